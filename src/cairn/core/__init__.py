@@ -1,0 +1,1 @@
+"""The engine: questions, chance, positions, piles. It knows nothing of any game."""

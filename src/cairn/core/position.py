@@ -1,0 +1,88 @@
+"""Position: a state, its open question, and the way back to both.
+
+A chapter starts from plain data, so a position is the state at its chapter's start and the answers given since.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cairn.core.errors import IllegalAction
+from cairn.core.rng import Rng
+from cairn.core.rules import rule_number
+from cairn.core.state import OVER, Flow, State, Witness
+
+
+class Position:
+    def __init__(self, start: State, witness: Witness | None = None, curious: bool = False) -> None:
+        """The first question after `start`, which becomes this position's own: do not change it afterwards.
+        A curious position tells its witness why actions are not offered."""
+        self.start = start
+        self.answers = vec[i64]()
+        self.state = start.copy()
+        self.state.witness = witness
+        self.state.curious = curious
+        self.flow: Flow | None = None
+        self._run(0)
+
+    def over(self) -> bool:
+        return self.state.over()
+
+    def apply(self, answer: i64) -> None:
+        """The only way forward. An answer that is not offered is refused and nothing has moved."""
+        if not self.state.offers(answer):
+            raise IllegalAction(
+                "action " + str(answer), rule_number(self.state.rule), "it is not among the options"
+            )
+        self.answers = append(self.answers, answer)
+        self._run(answer)
+
+    def copy(self) -> Position:
+        """An independent position with the same question open, and no witness."""
+        return replayed(self.start.copy(), self.answers)
+
+    def _run(self, answer: i64) -> None:
+        """Go on to the next question, through as many chapters as it takes."""
+        state = self.state
+        while state.chapter != OVER:
+            flow = self.flow
+            try:
+                if flow is None:
+                    flow = state.open_chapter()
+                    self.flow = flow
+                    next(flow)
+                else:
+                    flow.send(answer)
+                return
+            except StopIteration:
+                self.flow = None
+                self.start = state.copy()
+                self.answers = vec[i64]()
+        state.ask_nobody()
+
+
+def replayed(
+    start: State, answers: vec[i64], witness: Witness | None = None, curious: bool = False
+) -> Position:
+    """The position these answers lead to from the start of their chapter."""
+    position = Position(start, witness, curious)
+    for answer in answers:
+        position.apply(answer)
+    return position
+
+
+def imagined(position: Position, seat: i64, rng: Rng, tries: i64 = 32) -> Position | None:
+    """A position that looks the same to `seat`, with what it may not know drawn anew; None when no draw fits
+    the answers already given in this chapter."""
+    for _ in range(tries):
+        start = position.start.copy()
+        start.resample(seat, rng)
+        other = Position(start)
+        for answer in position.answers:
+            if not other.state.offers(answer):
+                break
+            other.apply(answer)
+        else:
+            return other
+    return None

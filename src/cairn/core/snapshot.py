@@ -1,0 +1,91 @@
+"""A state as plain data: to save it, to compare it, to name it by a fingerprint.
+
+This file is not compiled: it looks at any game's state from outside, in the same way for both builds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from hashlib import blake2b
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.position import Position
+from cairn.core.state import State
+
+type_of_vec = type(vec[i64]())
+
+Plain = int | list[int] | dict[str, "Plain"]
+
+
+def _names(thing: object) -> Iterable[str]:
+    """Attribute names: native classes list theirs, Python ones keep them in a dict."""
+    native: Iterable[str] | None = getattr(type(thing), "__mypyc_attrs__", None)
+    return vars(thing) if native is None else native
+
+
+# The desk is no part of a position; `facts` is what the data files say, the same for the whole game.
+DESK = frozenset(_names(State())) - {"chapter"}
+NOT_SAVED = DESK | {"facts"}
+
+
+def fields(thing: object) -> list[str]:
+    """The names of all that must be copied, saved and compared."""
+    return sorted(name for name in _names(thing) if name not in NOT_SAVED)
+
+
+def snapshot(thing: object) -> dict[str, Plain]:
+    """A state, or a pile in it, as JSON-ready data."""
+    return {name: _plain(getattr(thing, name)) for name in fields(thing)}
+
+
+def _plain(value: object) -> Plain:
+    if isinstance(value, int):
+        return value
+    if isinstance(value, type_of_vec):
+        return [int(item) for item in value]
+    return snapshot(value)
+
+
+def restore(thing: object, saved: object, path: str = "") -> None:
+    """Fill a state of the same game with saved data. Raises ValueError that names the field."""
+    where = path or "the snapshot"
+    if not isinstance(saved, dict):
+        raise ValueError(f"{where} is not a table of fields")
+    known = fields(thing)
+    for name in saved:
+        if name not in known:
+            raise ValueError(f"{where} has a field {name!r} that this version does not know")
+    for name in known:
+        full = f"{path}.{name}" if path else name
+        if name not in saved:
+            raise ValueError(f"{where} has no field {name!r}")
+        now = getattr(thing, name)
+        new: object = saved[name]
+        if isinstance(now, bool):
+            if not isinstance(new, bool):
+                raise ValueError(f"{full} must be true or false")
+            setattr(thing, name, new)
+        elif isinstance(now, int):
+            if not isinstance(new, int) or isinstance(new, bool):
+                raise ValueError(f"{full} must be a whole number")
+            setattr(thing, name, new)
+        elif isinstance(now, type_of_vec):
+            if not isinstance(new, list) or not all(type(item) is int for item in new):
+                raise ValueError(f"{full} must be a list of whole numbers")
+            setattr(thing, name, vec[i64](new))
+        else:
+            restore(now, new, full)
+
+
+def digest(*parts: object) -> str:
+    """Sixteen hexadecimal digits for JSON-ready data."""
+    text = json.dumps(parts, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def fingerprint(position: Position) -> str:
+    """A stable name for a position: equal where the chapter's start and the answers since are equal."""
+    return digest(snapshot(position.start), [int(answer) for answer in position.answers])

@@ -1,0 +1,227 @@
+"""State: a game's plain data, and the desk where the open question lies.
+
+A game subclasses `State` with its own data: native integers, short vecs, piles. The desk (who is asked, what,
+the options) is rewritten by every question; it is no part of a position and is neither copied nor saved.
+
+Procedures are generators: they put a question on the desk, `yield`, and are sent the answer.
+
+    s.ask(R_3_2, NORTH, CHOOSE_ACTION)
+    s.offer(PASS)
+    s.offer(MOVE, family, area)
+    answer = yield
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from cairn.core.rng import Rng
+from cairn.core.rules import NO_RULE
+
+Flow = Generator[None, i64, None]
+FlowInt = Generator[None, i64, i64]
+
+# seats are 0, 1, 2, …
+CHANCE: Final[i64] = -1
+NOBODY: Final[i64] = -2
+EVERYBODY: Final[i64] = -3
+
+# chapters are 0, 1, 2, …
+OVER: Final[i64] = -1
+
+# verbs and questions every game has; a game numbers its own from OWN on
+PASS: Final[i64] = 0
+ROLL: Final[i64] = 1
+ROLL_DIE: Final[i64] = 1
+OWN: Final[i64] = 8
+
+ROOM: Final[i64] = 16
+EMPTY_DESK: Final[vec[i64]] = vec[i64]([0 for _ in range(ROOM)])
+
+
+def action(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    """An action is one integer: a verb and up to three arguments from 0 to 255."""
+    return verb << 24 | a << 16 | b << 8 | c
+
+
+def verb_of(answer: i64) -> i64:
+    return answer >> 24
+
+
+def first(answer: i64) -> i64:
+    return answer >> 16 & 255
+
+
+def second(answer: i64) -> i64:
+    return answer >> 8 & 255
+
+
+def third(answer: i64) -> i64:
+    return answer & 255
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """Hears what happens: the rules asked about, the events told, the reasons why not. Simulations have none."""
+
+    def asked(self, rule: i64) -> None:
+        """A question was put under this rule."""
+
+    def told(self, audience: i64, rule: i64, event: i64, a: i64, b: i64, c: i64) -> None:
+        """Something happened under this rule; `audience` is a seat or EVERYBODY."""
+
+    def denied(self, answer: i64, rule: i64, reason: i64, a: i64, b: i64) -> None:
+        """This action is not offered, for this reason. Told only while the state is curious."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    def __init__(self) -> None:
+        self.chapter: i64 = 0
+        self.clear_desk()
+
+    def clear_desk(self) -> None:
+        """An empty desk and no witness: for a new state and for a copy."""
+        self.rule: i64 = NO_RULE
+        self.seat: i64 = NOBODY
+        self.question: i64 = 0
+        self.about_a: i64 = 0
+        self.about_b: i64 = 0
+        self.options = EMPTY_DESK[:]
+        self.weights = EMPTY_DESK[:]
+        self.room: i64 = ROOM
+        self.count: i64 = 0
+        self.total: i64 = 0  # of the weights; 0 while all options weigh the same
+        self.curious: bool = False
+        self.witness: Witness | None = None
+
+    # what a game says of itself
+
+    def copy(self) -> State:
+        """An independent state with the same data and an empty desk."""
+        raise TypeError("a game's State must copy itself")
+
+    def open_chapter(self) -> Flow:
+        """The procedure that `chapter` names, about to start."""
+        raise TypeError("a game's State must open its chapters")
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
+
+    def score(self, seat: i64) -> i64:
+        """How well `seat` stands, for agents that look one step ahead; 0 where a game has no such number."""
+        return 0
+
+    # the desk
+
+    def ask(self, rule: i64, seat: i64, question: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Put a question to a seat or to CHANCE; `a` and `b` are what its prompt mentions."""
+        self.rule = rule
+        self.seat = seat
+        self.question = question
+        self.about_a = a
+        self.about_b = b
+        self.count = 0
+        self.total = 0
+        witness = self.witness
+        if witness is not None:
+            witness.asked(rule)
+
+    def ask_nobody(self) -> None:
+        """The game is over: no question is open."""
+        self.rule = NO_RULE
+        self.seat = NOBODY
+        self.question = 0
+        self.count = 0
+        self.total = 0
+
+    def offer(self, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """One more option. To CHANCE all options offered this way are equally likely."""
+        n = self.count
+        if n == self.room:
+            self.make_room()
+        self.options[n] = verb << 24 | a << 16 | b << 8 | c
+        self.count = n + 1
+
+    def weigh(self, weight: i64, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """One more outcome of chance, with its weight. Weigh all outcomes of a question or none."""
+        n = self.count
+        if n == self.room:
+            self.make_room()
+        self.options[n] = verb << 24 | a << 16 | b << 8 | c
+        self.weights[n] = weight
+        self.total += weight
+        self.count = n + 1
+
+    def offer_faces(self, sides: i64) -> None:
+        """The faces of one die."""
+        while self.room < sides:
+            self.make_room()
+        options = self.options
+        for face in range(sides):
+            options[face] = ROLL << 24 | (face + 1) << 16
+        self.count = sides
+
+    def make_room(self) -> None:
+        """A desk twice as large, with what lies on it."""
+        self.room *= 2
+        while len(self.options) < self.room:
+            self.options = append(self.options, 0)
+            self.weights = append(self.weights, 0)
+
+    def deny(self, rule: i64, reason: i64, answer: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Say why an action is not offered, `a` and `b` being what the reason mentions. Call it only `if s.curious`,
+        so that it costs nothing in play."""
+        witness = self.witness
+        if witness is not None:
+            witness.denied(answer, rule, reason, a, b)
+
+    def tell(self, rule: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something happened that everybody may know."""
+        witness = self.witness
+        if witness is not None:
+            witness.told(EVERYBODY, rule, event, a, b, c)
+
+    def whisper(self, seat: i64, rule: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something happened that only `seat` may know."""
+        witness = self.witness
+        if witness is not None:
+            witness.told(seat, rule, event, a, b, c)
+
+    def over(self) -> bool:
+        return self.chapter == OVER
+
+    def offers(self, answer: i64) -> bool:
+        """Is this answer among the options?"""
+        options = self.options
+        for i in range(self.count):
+            if options[i] == answer:
+                return True
+        return False
+
+    def weight(self, index: i64) -> i64:
+        """The weight of one outcome of chance; all weights are whole numbers and exact."""
+        return self.weights[index] if self.total else 1
+
+    def chosen_by(self, rng: Rng) -> i64:
+        """One of the options: by weight where chance is asked, else any."""
+        if self.total == 0:
+            return self.options[rng.below(self.count)]
+        left = rng.below(self.total)
+        i: i64 = 0
+        while left >= self.weights[i]:
+            left -= self.weights[i]
+            i += 1
+        return self.options[i]
+
+
+def roll(s: State, rule: i64, sides: i64 = 6) -> FlowInt:
+    """One die, as chance lets it fall."""
+    s.ask(rule, CHANCE, ROLL_DIE, sides)
+    s.offer_faces(sides)
+    answer = yield
+    return answer >> 16 & 255
