@@ -1,0 +1,28 @@
+"""The games there are: Cairn's own and any that an installed package adds.
+
+A package adds a game by an entry point of the group `cairn.games` that names a `cairn.game.Game` instance.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+
+from cairn.game import Game, SetupError, unknown
+
+GROUP = "cairn.games"
+
+
+def names() -> list[str]:
+    """The names of all games, sorted."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def find(name: str) -> Game:
+    """The game of this name."""
+    for point in entry_points(group=GROUP):
+        if point.name == name.casefold():
+            game = point.load()
+            if not isinstance(game, Game):
+                raise SetupError(f"the entry point {point.value!r} of {name!r} is not a Game")
+            return game
+    raise SetupError(unknown("game", name, names()))

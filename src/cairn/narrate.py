@@ -1,0 +1,123 @@
+"""From integers to sentences: prompts, labels, events and reasons, each with the rule it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cairn.catalogue import ENGLISH, Catalogue
+from cairn.core.rules import rule_number
+from cairn.core.state import (
+    CHANCE,
+    EVERYBODY,
+    State,
+    Witness,
+    first,
+    second,
+    third,
+    verb_of,
+)
+from cairn.vocabulary import NUMBER, Kind, Message, Vocabulary
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as it happened: who may know it, under which rule, which, and its arguments."""
+
+    audience: int
+    rule: int
+    event: int
+    arguments: tuple[int, int, int]
+
+    def heard_by(self, seat: int | None) -> bool:
+        return self.audience in (EVERYBODY, seat)
+
+
+@dataclass(frozen=True)
+class Denied:
+    """An action that is not offered, and why."""
+
+    answer: int
+    rule: int
+    reason: int
+    arguments: tuple[int, int]
+
+
+class Logbook(Witness):
+    """A witness that writes everything down."""
+
+    def __init__(self) -> None:
+        self.events: list[Told] = []
+        self.denials: list[Denied] = []
+        self.hits: dict[int, int] = {}
+
+    def asked(self, rule: int) -> None:
+        self.denials.clear()
+        self.hits[rule] = self.hits.get(rule, 0) + 1
+
+    def told(self, audience: int, rule: int, event: int, a: int, b: int, c: int) -> None:
+        self.hits[rule] = self.hits.get(rule, 0) + 1
+        self.events.append(Told(audience, rule, event, (a, b, c)))
+
+    def denied(self, answer: int, rule: int, reason: int, a: int, b: int) -> None:
+        self.denials.append(Denied(answer, rule, reason, (a, b)))
+
+
+class Narrator:
+    """Says what a game means, in one language."""
+
+    def __init__(self, vocabulary: Vocabulary, package: str, language: str = ENGLISH) -> None:
+        self.vocabulary = vocabulary
+        self.catalogue = Catalogue(package, "cairn", language=language)
+
+    def say(self, msgid: str, **values: object) -> str:
+        return self.catalogue.say(msgid, **values)
+
+    def value(self, kind: Kind, value: int) -> object:
+        """How a value is named in a sentence: numbers as they are, others by the catalogue."""
+        if kind is NUMBER:
+            return value
+        token = kind.token(value)
+        msgid = f"{kind.name}.{token}"
+        return self.say(msgid) if self.catalogue.has(msgid) else token
+
+    def seat(self, seat: int) -> str:
+        if seat == CHANCE:
+            return self.say("seat.chance")
+        return str(self.value(self.vocabulary.seats, seat))
+
+    def message(self, message: Message, *values: int) -> str:
+        arguments = message.arguments(*values)
+        return self.say(message.msgid, **{n: self.value(k, v) for n, (k, v) in arguments.items()})
+
+    def prompt(self, state: State) -> str:
+        """The open question in one sentence."""
+        question = self.vocabulary.questions[state.question]
+        return self.message(question, state.about_a, state.about_b)
+
+    def label(self, answer: int) -> str:
+        """What an action does."""
+        verb = self.vocabulary.verbs[verb_of(answer)]
+        return self.message(verb, first(answer), second(answer), third(answer))
+
+    def event(self, told: Told) -> str:
+        return self.message(self.vocabulary.events[told.event], *told.arguments)
+
+    def reason(self, denied: Denied) -> str:
+        return self.message(self.vocabulary.reasons[denied.reason], *denied.arguments)
+
+    def chapter(self, chapter: int) -> str:
+        return self.message(self.vocabulary.chapters[chapter])
+
+    def result(self, key: str, winners: Iterable[str]) -> str:
+        """How a game ended, in one sentence."""
+        return self.say(f"result.{key}", winners=", ".join(map(self.seat_named, winners)))
+
+    def seat_named(self, name: str) -> str:
+        value = self.vocabulary.seats.value(name)
+        return name if value is None else self.seat(value)
+
+
+def action_rule(vocabulary: Vocabulary, state: State, answer: int) -> str:
+    """The rule an option stands under: its verb's own, else the question's."""
+    return vocabulary.verbs[verb_of(answer)].rule or rule_number(state.rule)

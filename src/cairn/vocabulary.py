@@ -1,0 +1,151 @@
+"""A game's words: what its integers are called.
+
+Rules code speaks integers; this is where they get names. Each verb, question, event and reason has a key, under
+which the catalogues hold its sentence, and arguments, each of a kind that says how its value is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, TypeVar
+
+from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of argument: its values and their tokens in notation. A token is one word."""
+
+    name: str
+    tokens: Mapping[int, str]
+
+    def token(self, value: int) -> str:
+        return self.tokens[value]
+
+    def value(self, token: str) -> int | None:
+        folded = token.casefold()
+        return next((v for v, t in self.tokens.items() if t.casefold() == folded), None)
+
+
+class _Numbers(Kind):
+    """Whole numbers, written as they are."""
+
+    def token(self, value: int) -> str:
+        return str(value)
+
+    def value(self, token: str) -> int | None:
+        return int(token) if token.isdecimal() and int(token) < 256 else None
+
+
+NUMBER = _Numbers("number", MappingProxyType({}))
+
+
+def kind(name: str, *tokens: str, start: int = 0) -> Kind:
+    """A kind whose values are `start`, `start + 1`, … in the order of its tokens."""
+    return Kind(name, dict(enumerate(tokens, start)))
+
+
+class Message:
+    """Something that is said: a code in rules code, a key in the catalogues, named arguments."""
+
+    group: ClassVar[str]
+
+    def __init__(self, code: int, key: str, **kinds: Kind) -> None:
+        self.code = int(code)
+        self.key = key
+        self.kinds = kinds
+
+    @property
+    def msgid(self) -> str:
+        return f"{self.group}.{self.key}"
+
+    def arguments(self, *values: int) -> dict[str, tuple[Kind, int]]:
+        """The arguments by name; a message names fewer than there is room for."""
+        return {name: (k, v) for (name, k), v in zip(self.kinds.items(), values, strict=False)}
+
+
+class Verb(Message):
+    """An action. Its key is its word in notation; `rule` is the rule that allows it."""
+
+    group = "verb"
+
+    def __init__(self, code: int, key: str, rule: str = "", **kinds: Kind) -> None:
+        super().__init__(code, key, **kinds)
+        self.rule = rule
+
+
+class Question(Message):
+    group = "question"
+
+
+class Event(Message):
+    group = "event"
+
+
+class Reason(Message):
+    """Why an action is not offered."""
+
+    group = "reason"
+
+
+class Chapter(Message):
+    group = "chapter"
+
+
+COMMON_VERBS = (Verb(PASS, "pass"), Verb(ROLL, "roll", face=NUMBER))
+COMMON_QUESTIONS = (Question(ROLL_DIE, "roll-die", sides=NUMBER),)
+
+
+class Vocabulary:
+    """All the words of one game, with those every game has."""
+
+    def __init__(
+        self,
+        *,
+        verbs: Iterable[Verb],
+        questions: Iterable[Question],
+        events: Iterable[Event],
+        reasons: Iterable[Reason],
+        chapters: Iterable[Chapter],
+        seats: Kind,
+        kinds: Iterable[Kind] = (),
+    ) -> None:
+        own_verbs, own_questions = tuple(verbs), tuple(questions)
+        for message in (*own_verbs, *own_questions):
+            if message.code < OWN:
+                raise ValueError(f"{message.msgid}: codes below {OWN} belong to every game")
+        self.verbs = _by_code((*COMMON_VERBS, *own_verbs))
+        self.questions = _by_code((*COMMON_QUESTIONS, *own_questions))
+        self.events = _by_code(tuple(events))
+        self.reasons = _by_code(tuple(reasons))
+        self.chapters = _by_code(tuple(chapters))
+        self.seats = seats
+        self.words: dict[str, list[Verb]] = {}
+        for verb in self.verbs.values():
+            self.words.setdefault(verb.key, []).append(verb)
+        self._extra_kinds = tuple(kinds)
+
+    def messages(self) -> Iterable[Message]:
+        for group in (self.verbs, self.questions, self.events, self.reasons, self.chapters):
+            yield from group.values()
+
+    def kinds(self) -> dict[str, Kind]:
+        """Every kind in use, by name."""
+        found = {k.name: k for k in (self.seats, *self._extra_kinds)}
+        for message in self.messages():
+            found |= {k.name: k for k in message.kinds.values()}
+        return found
+
+
+M = TypeVar("M", bound=Message)
+
+
+def _by_code(messages: tuple[M, ...]) -> dict[int, M]:
+    found: dict[int, M] = {}
+    for message in messages:
+        if message.code in found:
+            raise ValueError(f"{message.msgid} and {found[message.code].msgid} share a code")
+        found[message.code] = message
+    return found
