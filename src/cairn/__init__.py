@@ -1,0 +1,14 @@
+"""Cairn: Navajo Wars and Greenland, every rule enforced, every rule cited.
+
+>>> import cairn
+>>> table = cairn.table("toy", seed=7)
+>>> table.question.seat
+'north'
+"""
+
+__version__ = "0.1.0"
+
+from cairn.core.errors import CairnError, IllegalAction
+from cairn.table import Table, load, table
+
+__all__ = ["CairnError", "IllegalAction", "Table", "__version__", "load", "table"]

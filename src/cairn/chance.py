@@ -1,0 +1,75 @@
+"""Who answers for chance at a table: a seed, a script, or a person with real dice and cards."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Protocol
+
+from cairn import notation
+from cairn.core.errors import CairnError
+from cairn.core.rng import Rng
+from cairn.core.state import State
+from cairn.vocabulary import Vocabulary
+
+LARGEST_SEED = 2**63 - 1
+
+
+class ChanceError(CairnError):
+    """A source of chance that cannot be, or a scripted outcome that is not possible."""
+
+
+class Chance(Protocol):
+    name: str
+
+    def answer(self, state: State, ply: int) -> int | None:
+        """The outcome, or None to wait for somebody to enter it."""
+
+
+class Seeded:
+    """Dice and draws from a seed. Each depends only on the seed and the number of the answer, so a game goes on after
+    a save with the very dice it would have had, and taking back and playing again does not change them."""
+
+    name = "seed"
+
+    def __init__(self, seed: int) -> None:
+        if not 0 <= seed <= LARGEST_SEED:
+            raise ChanceError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")
+        self.seed = seed
+
+    def answer(self, state: State, ply: int) -> int:
+        return int(state.chosen_by(Rng(self.seed, ply)))
+
+
+class Asked:
+    """The user rolls real dice and draws real cards."""
+
+    name = "ask"
+
+    def answer(self, state: State, ply: int) -> int | None:
+        return None
+
+
+class Scripted:
+    """Outcomes written down beforehand, in notation; when they run out, the table waits."""
+
+    name = "script"
+
+    def __init__(self, vocabulary: Vocabulary, outcomes: Iterable[str]) -> None:
+        self.vocabulary = vocabulary
+        self.left = deque(outcomes)
+
+    def answer(self, state: State, ply: int) -> int | None:
+        if not self.left:
+            return None
+        text = self.left[0]
+        options = [int(state.options[i]) for i in range(state.count)]
+        try:
+            found = notation.read(self.vocabulary, text, options)
+        except notation.NotationError as error:
+            raise ChanceError(f"the script cannot go on: {error}") from error
+        if found not in options:
+            possible = ", ".join(notation.write(self.vocabulary, option) for option in options)
+            raise ChanceError(f"the script says {text!r}, but what can happen is: {possible}")
+        self.left.popleft()
+        return found

@@ -1,0 +1,57 @@
+"""Why not: the rule and the reason that keep an action from being offered.
+
+Rules code says why right where it decides, but only while the state is curious. So the question is asked once more,
+of a curious copy, and the reason is found there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cairn import notation
+from cairn.core.errors import IllegalAction
+from cairn.core.position import Position, replayed
+from cairn.core.rules import rule_number
+from cairn.narrate import Denied, Logbook, Narrator, action_rule
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action cannot be taken now."""
+
+    action: str
+    rule: str
+    reason: str
+
+    def error(self) -> IllegalAction:
+        return IllegalAction(self.action, self.rule, self.reason)
+
+
+def denials(position: Position) -> list[Denied]:
+    """Everything the open question could offer and does not."""
+    if position.over():
+        return []
+    logbook = Logbook()
+    replayed(position.start.copy(), position.answers, logbook, True)
+    return logbook.denials
+
+
+def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | None:
+    """The refusal an action would meet, or None if it is offered."""
+    state = position.state
+    text = notation.write(narrator.vocabulary, answer)
+    if state.over():
+        return Refusal(text, "", narrator.say("reason.over"))
+    if state.offers(answer):
+        return None
+    for denied in denials(position):
+        if denied.answer == answer:
+            return Refusal(text, rule_number(denied.rule), narrator.reason(denied))
+    offered = {int(state.options[i]) >> 24 for i in range(state.count)}
+    reason = "reason.not-offered" if answer >> 24 in offered else "reason.not-now"
+    rule = (
+        action_rule(narrator.vocabulary, state, answer)
+        if answer >> 24 in offered
+        else rule_number(state.rule)
+    )
+    return Refusal(text, rule, narrator.say(reason))

@@ -1,0 +1,236 @@
+"""A game as a text file that a person can read and compare.
+
+    cairn record 1                                              #5c0f1e
+    game: toy                                                   #a91d20
+    …
+    chapter 2: turn @0f3c…                                      #77aa01
+         5 chance draw 3                                        #…
+         6 north build 3
+         7 chance roll 4
+         8 south = pass
+    result: north …
+    snapshot: 5 {…}
+    end 8
+
+Every line ends with a link of a hash chain, so an altered line is named and a cut file is noticed. `=` marks an answer
+that the table gave because there was no other. The snapshot is the state at the start of the last chapter: with it a
+game goes on at once, without replaying.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+
+from cairn.core.errors import CairnError
+
+FORMAT = 1
+TITLE = "cairn record"
+LINK_COLUMN = 64
+CHANCE_NAME = "chance"
+
+REQUIRED = ("game", "rules", "scenario", "seats", "chance", "mode", "data", "cairn")
+
+
+class RecordError(CairnError):
+    """A record that cannot be used. `line` is the one that is wrong, 0 where none is."""
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One answer: who gave it, its text, and whether there was a choice."""
+
+    seat: str
+    text: str
+    auto: bool
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class ChapterStart:
+    """A chapter begins before the answer of this ply, at a state with this fingerprint."""
+
+    ply: int
+    name: str
+    fingerprint: str
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The state at the start of a chapter, before the answer of this ply."""
+
+    ply: int
+    state: object
+    line: int = 0
+
+
+@dataclass
+class Record:
+    headers: dict[str, str]
+    entries: list[Entry] = field(default_factory=list)
+    chapters: list[ChapterStart] = field(default_factory=list)
+    result: str | None = None
+    snapshot: Snapshot | None = None
+    lines: dict[str, int] = field(default_factory=dict)  # where each header stands
+
+    def write(self) -> str:
+        """The text of the record."""
+        link = ""
+        written: list[str] = []
+        for line in map(str.rstrip, self._lines()):
+            link = _link(link, line)
+            written.append(f"{line:<{LINK_COLUMN}}#{link}\n")
+        return "".join(written)
+
+    def _lines(self) -> Iterator[str]:
+        yield f"{TITLE} {FORMAT}"
+        for name, value in self.headers.items():
+            yield f"{name}: {value}"
+        starts = {start.ply: start for start in self.chapters}
+        numbers = {start.ply: n for n, start in enumerate(self.chapters, 1)}
+        for ply in range(len(self.entries) + 1):
+            if ply in starts:
+                yield f"chapter {numbers[ply]}: {starts[ply].name} @{starts[ply].fingerprint}"
+            if ply < len(self.entries):
+                entry = self.entries[ply]
+                mark = "= " if entry.auto else ""
+                yield f"{ply + 1:>6} {entry.seat} {mark}{entry.text}"
+        if self.result is not None:
+            yield f"result: {self.result}"
+        if self.snapshot is not None:
+            state = json.dumps(self.snapshot.state, sort_keys=True, separators=(",", ":"))
+            yield f"snapshot: {self.snapshot.ply} {state}"
+        yield f"end {len(self.entries)}"
+
+
+def _link(before: str, line: str) -> str:
+    return blake2b(f"{before}\n{line}".encode(), digest_size=3).hexdigest()
+
+
+def parse(text: str) -> Record:
+    """Read a record. Refuses what is cut, altered, foreign or newer, naming the line."""
+    if not text.strip():
+        raise RecordError("this file is empty; a Cairn record is expected")
+    lines = text.splitlines()
+    if not lines[0].startswith(TITLE + " "):
+        raise RecordError(f"this is not a Cairn record: it should begin with {TITLE!r}", 1)
+    version = lines[0].removeprefix(TITLE).split("#")[0].strip()
+    if version.isdecimal() and int(version) > FORMAT:
+        raise RecordError(
+            f"this record has format {version}, made by a newer Cairn; "
+            f"this one reads up to format {FORMAT}: upgrade Cairn to open it",
+            1,
+        )
+    return _Reader(_unchained(lines)).record
+
+
+def _unchained(lines: list[str]) -> list[str]:
+    """The lines without their links, each link checked."""
+    link = ""
+    plain: list[str] = []
+    for number, line in enumerate(lines, 1):
+        body, mark, given = line.rpartition("#")
+        body = body.rstrip()
+        link = _link(link, body)
+        if not mark or given.strip() != link:
+            if number == len(lines) and not body.startswith("end "):
+                raise RecordError("the file is cut off here: its last line must be 'end'", number)
+            raise RecordError(f"this line was altered: {line.strip()!r}", number)
+        plain.append(body)
+    if not plain[-1].startswith("end "):
+        raise RecordError("the file is cut off here: its last line must be 'end'", len(lines))
+    return plain
+
+
+class _Reader:
+    """Reads the lines of a record one after another."""
+
+    _entry = re.compile(r" *(\d+) (\S+) (= )?(\S.*)")
+    _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16})")
+
+    def __init__(self, lines: list[str]) -> None:
+        self.record = Record({})
+        for number, line in enumerate(lines[1:], 2):
+            self._read(line, number)
+        for name in REQUIRED:
+            if name not in self.record.headers:
+                raise RecordError(f"the header {name!r} is missing")
+
+    def _read(self, line: str, number: int) -> None:
+        record = self.record
+        if match := self._chapter.fullmatch(line):
+            start = ChapterStart(len(record.entries), match[2], match[3], number)
+            record.chapters.append(start)
+        elif match := self._entry.fullmatch(line):
+            if int(match[1]) != len(record.entries) + 1:
+                raise RecordError(f"answer {len(record.entries) + 1} should stand here", number)
+            record.entries.append(Entry(match[2], match[4], bool(match[3]), number))
+        elif line.startswith("result: "):
+            record.result = line.removeprefix("result: ")
+        elif line.startswith("snapshot: "):
+            record.snapshot = _read_snapshot(line, number)
+        elif line.startswith("end "):
+            if line != f"end {len(record.entries)}":
+                raise RecordError("the number of answers is not the one given here", number)
+        elif ": " in line and not record.chapters:
+            name, _, value = line.partition(": ")
+            record.headers[name] = value
+            record.lines[name] = number
+        else:
+            raise RecordError(f"this line means nothing in a record: {line.strip()!r}", number)
+
+
+def _read_snapshot(line: str, number: int) -> Snapshot:
+    ply, _, state = line.removeprefix("snapshot: ").partition(" ")
+    try:
+        return Snapshot(int(ply), json.loads(state), number)
+    except ValueError as error:
+        raise RecordError(f"the snapshot cannot be read: {error}", number) from error
+
+
+def read_file(path: Path) -> Record:
+    """Read a record from a file; every refusal names the file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{path}: this is not a text file, so no Cairn record") from error
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read: {error.strerror}") from error
+    try:
+        return parse(text)
+    except RecordError as error:
+        raise _in_file(path, error) from error
+
+
+def _in_file(path: Path, error: RecordError) -> RecordError:
+    named = RecordError(f"{path}, {error}" if error.line else f"{path}: {error}")
+    named.line = error.line
+    return named
+
+
+def save(path: Path, text: str) -> None:
+    """Write a file whole or not at all: an interrupt leaves the old one as it was."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        try:
+            with part.open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be written: {error.strerror}") from error

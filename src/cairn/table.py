@@ -1,0 +1,626 @@
+"""One game being played: its source of chance, undo and redo, forks, odds, reasons, its log and its record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Literal
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn import __version__, explain, notation
+from cairn import odds as odds_of
+from cairn import record as records
+from cairn.catalogue import ENGLISH
+from cairn.chance import Asked, Chance, Scripted, Seeded
+from cairn.core.errors import CairnError, IllegalAction
+from cairn.core.position import Position, replayed
+from cairn.core.rules import rule_number
+from cairn.core.snapshot import digest, fingerprint, restore, snapshot
+from cairn.core.state import CHANCE, State
+from cairn.data import DataSet
+from cairn.game import Game, Json, OptionValue, Result, Setup, SetupError, option_text, unknown
+from cairn.games import find
+from cairn.narrate import Logbook, Narrator, Told, action_rule
+from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError, Snapshot
+
+Mode = Literal["fair", "study"]
+
+
+class TableError(CairnError):
+    """Something a table cannot do now, such as an undo past the dice."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: of whom (a seat's name, "chance", or None when the game is over), under which rule."""
+
+    seat: str | None
+    rule: str
+    prompt: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option: its notation, its sentence, its rule, and its weight where chance is asked."""
+
+    text: str
+    label: str
+    rule: str
+    answer: int
+    weight: int = 1
+
+
+@dataclass(frozen=True)
+class Happened:
+    """A line of the log: after which answer, under which rule, and the sentence."""
+
+    ply: int
+    rule: str
+    told: Told
+    narrator: Narrator
+
+    def __str__(self) -> str:
+        return self.narrator.event(self.told)
+
+
+@dataclass(frozen=True)
+class Likelihood:
+    """One outcome of an option: how likely, what would be told, and the dice or draws of one way to it."""
+
+    probability: Fraction
+    events: tuple[str, ...]
+    chance: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The odds of an option; `exact` is False where they are an estimate."""
+
+    outcomes: tuple[Likelihood, ...]
+    exact: bool
+
+
+@dataclass(frozen=True)
+class _Step:
+    answer: int
+    seat: int
+    auto: bool  # the table answered because there was no other option
+
+    def decided(self) -> bool:
+        """Did a seat decide here?"""
+        return self.seat != CHANCE and not self.auto
+
+
+class Table:
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        *,
+        chance: Chance,
+        data: DataSet | None = None,
+        mode: Mode = "fair",
+        auto: bool = True,
+        language: str = ENGLISH,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.data = data or game.facts()
+        self.mode: Mode = mode
+        self.auto = auto
+        self.narrator = Narrator(game.vocabulary, game.package, language)
+        self._begin()
+
+    # what is asked
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.setup.seats
+
+    @property
+    def ply(self) -> int:
+        """How many answers were given."""
+        return len(self._steps)
+
+    @property
+    def over(self) -> bool:
+        return self.position.over()
+
+    @property
+    def question(self) -> Question:
+        state = self.position.state
+        if state.over():
+            result = self.game.result(state)
+            return Question(None, "", self.narrator.result(result.key, result.winners))
+        return Question(
+            self.seat_name(state.seat), rule_number(state.rule), self.narrator.prompt(state)
+        )
+
+    @property
+    def options(self) -> list[Choice]:
+        state = self.position.state
+        return [self._choice(int(state.options[i]), int(state.weight(i))) for i in self._indices()]
+
+    def _indices(self) -> range:
+        return range(0 if self.over else int(self.position.state.count))
+
+    def _choice(self, answer: int, weight: int) -> Choice:
+        state = self.position.state
+        return Choice(
+            notation.write(self.game.vocabulary, answer),
+            self.narrator.label(answer),
+            action_rule(self.game.vocabulary, state, answer),
+            answer,
+            weight,
+        )
+
+    def seat_name(self, seat: int) -> str:
+        return CHANCE_NAME if seat == CHANCE else self.seats[seat]
+
+    def seat_number(self, name: str) -> int:
+        if name not in self.seats:
+            raise SetupError(unknown("seat", name, self.seats))
+        return self.seats.index(name)
+
+    # going forward
+
+    def play(self, action: str | Choice) -> None:
+        """Answer the open question. An illegal action raises IllegalAction and changes nothing."""
+        answer = self.read(action)
+        refusal = explain.why_not(self.position, answer, self.narrator)
+        if refusal is not None:
+            raise refusal.error()
+        self._undone.clear()
+        self._answer(answer, auto=False)
+        self.advance()
+
+    def read(self, action: str | Choice) -> int:
+        """The action that a text means, legal or not."""
+        if isinstance(action, Choice):
+            return action.answer
+        state = self.position.state
+        options = [int(state.options[i]) for i in self._indices()]
+        return notation.read(self.game.vocabulary, action, options)
+
+    def advance(self) -> None:
+        """Let chance answer, and give the answers that have no alternative, up to the next decision."""
+        while not self.over:
+            state = self.position.state
+            if self.auto and state.count == 1:
+                self._answer(int(state.options[0]), auto=True)
+                continue
+            answer = self.chance.answer(state, self.ply) if state.seat == CHANCE else None
+            if answer is None:
+                return
+            self._answer(answer, auto=False)
+
+    def _answer(self, answer: int, *, auto: bool) -> None:
+        seat = int(self.position.state.seat)
+        self.position.apply(answer)
+        self._steps.append(_Step(answer, seat, auto))
+        self._note_events()
+        self._note_chapter()
+
+    def _note_events(self) -> None:
+        self._log += [
+            Happened(self.ply, rule_number(told.rule), told, self.narrator)
+            for told in self._logbook.events
+        ]
+        self._logbook.events.clear()
+
+    def _note_chapter(self) -> None:
+        if self.position.start is not self._starts[-1][1]:
+            self._starts.append((self.ply, self.position.start))
+
+    def _begin(self) -> None:
+        """At the first question, with nothing answered."""
+        self._steps: list[_Step] = []
+        self._undone: list[list[_Step]] = []
+        self._log: list[Happened] = []
+        self._logbook = Logbook()
+        start = self.game.start(self.setup, self.data)
+        self.position = Position(start, self._logbook)
+        self._starts: list[tuple[int, State]] = [(0, self.position.start)]
+        self._whole = True  # the log and the chapters reach back to the beginning
+        self._note_events()
+
+    # going back
+
+    def undo(self) -> None:
+        """Take back the last decision, with what followed from it. A fair table goes back no further than the last
+        thing that chance or another seat decided; a study table does."""
+        target = self._last_decision()
+        if target is None:
+            raise TableError("there is nothing to take back")
+        if self.mode == "fair":
+            self._check_fair(target)
+        self._undone.append(self._steps[target:])
+        self._go_back(target)
+
+    def can_undo(self) -> bool:
+        target = self._last_decision()
+        if target is None:
+            return False
+        try:
+            self._check_fair(target)
+        except TableError:
+            return self.mode == "study"
+        return True
+
+    def redo(self) -> None:
+        """Play again what was taken back, with the same dice."""
+        if not self._undone:
+            raise TableError("there is nothing to play again")
+        for step in self._undone.pop():
+            self._answer(step.answer, auto=step.auto)
+
+    def study(self) -> None:
+        """Make this a study table: undo goes past chance, and the record says so. There is no way back."""
+        self.mode = "study"
+
+    def _last_decision(self) -> int | None:
+        entered = isinstance(self.chance, Asked)
+        for ply in range(self.ply - 1, -1, -1):
+            step = self._steps[ply]
+            if step.decided() or (entered and self.mode == "study" and not step.auto):
+                return ply
+        return None
+
+    def _check_fair(self, target: int) -> None:
+        seat = self._steps[target].seat
+        for step in self._steps[target:]:
+            if step.seat == CHANCE:
+                what = f"chance has decided since ({self._text(step)})"
+            elif step.seat != seat and not step.auto:
+                what = f"{self.seat_name(step.seat)} has decided since ({self._text(step)})"
+            else:
+                continue
+            raise TableError(f"a fair game does not go back here: {what}; a study table does")
+
+    def _go_back(self, ply: int) -> None:
+        if not self._whole and ply < self._starts[0][0]:
+            self._replay_all()
+        while self._starts[-1][0] > ply:
+            self._starts.pop()
+        at, start = self._starts[-1]
+        answers = vec[i64]([step.answer for step in self._steps[at:ply]])
+        self.position = replayed(start.copy(), answers)
+        self._starts[-1] = (at, self.position.start)
+        self.position.state.witness = self._logbook
+        del self._steps[ply:]
+        self._log = [line for line in self._log if line.ply <= ply]
+
+    def fork(self) -> Table:
+        """Another table at this position, to try something out. It is a study table with dice of its own, so that a
+        fair game's future cannot be looked up."""
+        table = Table.__new__(Table)
+        table.game, table.setup, table.data = self.game, self.setup, self.data
+        table.narrator, table.auto = self.narrator, self.auto
+        table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else Asked()
+        table.mode = "study"
+        table._steps, table._undone = list(self._steps), []
+        table._log, table._logbook = list(self._log), Logbook()
+        table._starts, table._whole = list(self._starts), self._whole
+        table._go_back(self.ply)
+        return table
+
+    # knowing
+
+    def why_not(self, action: str) -> IllegalAction | None:
+        """Why an action cannot be taken now, with its rule; None if it can."""
+        refusal = explain.why_not(self.position, self.read(action), self.narrator)
+        return None if refusal is None else refusal.error()
+
+    def odds(self, action: str | Choice) -> Outlook:
+        """What chance can make of an option up to the next decision."""
+        answer = self.read(action)
+        refusal = explain.why_not(self.position, answer, self.narrator)
+        if refusal is not None:
+            raise refusal.error()
+        seat = int(self.position.state.seat)
+        found = odds_of.odds(self.game, self.position, answer)
+        return Outlook(
+            tuple(
+                Likelihood(
+                    one.probability,
+                    tuple(self.narrator.event(t) for t in one.events if t.heard_by(seat)),
+                    tuple(notation.write(self.game.vocabulary, a) for a in one.chance),
+                )
+                for one in found.outcomes
+            ),
+            found.exact,
+        )
+
+    @property
+    def log(self) -> list[Happened]:
+        """All that happened, hidden things too: for the table's owner. `log_for` is what a seat may read."""
+        if not self._whole:
+            self._replay_all()
+        return list(self._log)
+
+    def log_for(self, seat: str | None) -> list[Happened]:
+        """What a seat was told; None is somebody who only watches."""
+        number = None if seat is None else self.seat_number(seat)
+        return [line for line in self.log if line.told.heard_by(number)]
+
+    @property
+    def history(self) -> list[tuple[str, str]]:
+        """Every answer so far: who gave it and its text."""
+        return [(self.seat_name(step.seat), self._text(step)) for step in self._steps]
+
+    @property
+    def hits(self) -> dict[str, int]:
+        """How often each rule was asked about or told of at this table."""
+        return {rule_number(code): n for code, n in self._logbook.hits.items()}
+
+    def view(self, seat: str | None) -> dict[str, Json]:
+        """What a seat may see, JSON-ready: the board, and the question and options if they are its own."""
+        number = None if seat is None else self.seat_number(seat)
+        return view(self, self.position.state, number)
+
+    def tableau(self, seat: str | None) -> str:
+        """The board as text, as a seat may see it."""
+        number = None if seat is None else self.seat_number(seat)
+        return self.game.tableau(self.game.view(self.position.state, number), self.narrator)
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.position.state) if self.over else None
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint(self.position)
+
+    def _text(self, step: _Step) -> str:
+        return notation.write(self.game.vocabulary, step.answer)
+
+    # writing down and going on
+
+    def record(self) -> str:
+        """The game so far as text; `cairn.load` gives the table back."""
+        return self._record().write()
+
+    def save(self, path: Path | str) -> None:
+        """Write the record to a file, whole or not at all."""
+        records.save(Path(path), self.record())
+
+    def _record(self) -> Record:
+        if not self._whole:
+            self._replay_all()
+        headers = {
+            "game": self.game.name,
+            "rules": str(self.game.version),
+            "scenario": self.setup.scenario,
+            **{f"option.{name}": option_text(v) for name, v in self.setup.options.items()},
+            "seats": " ".join(self.seats),
+            "chance": self.chance.name,
+        }
+        if isinstance(self.chance, Seeded):
+            headers["seed"] = str(self.chance.seed)
+        headers |= {"mode": self.mode, "data": self.data.hash, "cairn": __version__}
+        at, start = self._starts[-1]
+        return Record(
+            headers,
+            [Entry(self.seat_name(s.seat), self._text(s), s.auto) for s in self._steps],
+            [self._chapter_start(ply, state) for ply, state in self._starts if not state.over()],
+            None if self.result is None else result_text(self.result),
+            Snapshot(at, snapshot(start)),
+        )
+
+    def _chapter_start(self, ply: int, state: State) -> ChapterStart:
+        key = self.game.vocabulary.chapters[int(state.chapter)].key
+        return ChapterStart(ply, key, digest(snapshot(state)))
+
+    def resume(self, entries: Sequence[Entry], start: State | None = None, at: int = 0) -> None:
+        """Take over the answers of a record: all of them, or those from ply `at` on, which follow from `start`. Raises
+        RecordError that names the line of the first answer that cannot be."""
+        steps = [self._step(entry) for entry in entries]
+        self._begin()
+        if start is not None and at > 0:
+            self.position = Position(start, self._logbook)
+            self._steps = steps[:at]
+            self._starts = [(at, self.position.start)]
+            self._log.clear()
+            self._logbook.events.clear()
+            self._whole = False
+        for entry in entries[self.ply :]:
+            self.answer_entry(entry)
+
+    def answer_entry(self, entry: Entry) -> None:
+        """Give one answer of a record; raises RecordError that names its line."""
+        step = self._step(entry)
+        refusal = explain.why_not(self.position, step.answer, self.narrator)
+        if refusal is not None:
+            raise RecordError(str(refusal.error()), entry.line)
+        if self.position.state.seat != step.seat:
+            asked = self.seat_name(self.position.state.seat)
+            raise RecordError(f"the question is put to {asked}, not {entry.seat}", entry.line)
+        self._answer(step.answer, auto=step.auto)
+
+    def last_chapter(self) -> tuple[int, State]:
+        """Where the chapter that is being played began: the ply and the state."""
+        return self._starts[-1]
+
+    def chapter_starting_here(self) -> ChapterStart | None:
+        """The chapter that begins at this very ply, if one does."""
+        ply, state = self._starts[-1]
+        return self._chapter_start(ply, state) if ply == self.ply and not state.over() else None
+
+    def _step(self, entry: Entry) -> _Step:
+        try:
+            answer = notation.read(self.game.vocabulary, entry.text, ())
+            seat = CHANCE if entry.seat == CHANCE_NAME else self.seat_number(entry.seat)
+        except CairnError as error:
+            raise RecordError(str(error), entry.line) from error
+        return _Step(answer, int(seat), entry.auto)
+
+    def _replay_all(self) -> None:
+        """Replay from the beginning, to have the whole log and every chapter."""
+        steps, undone = self._steps, self._undone
+        self._begin()
+        for step in steps:
+            self._answer(step.answer, auto=step.auto)
+        self._undone = undone
+
+
+def view(table: Table, state: State, seat: int | None) -> dict[str, Json]:
+    """A seat's view of any state of a table's game."""
+    seen: dict[str, Json] = {
+        "game": table.game.name,
+        "scenario": table.setup.scenario,
+        "seat": None if seat is None else table.seats[seat],
+        "board": table.game.view(state, seat),
+        "to_play": None if state.over() else table.seat_name(state.seat),
+        "question": None,
+        "options": [],
+        "result": None,
+    }
+    if state.over():
+        seen["result"] = result_text(table.game.result(state))
+    elif seat is not None and state.seat == seat:
+        seen["question"] = {"rule": rule_number(state.rule), "prompt": table.narrator.prompt(state)}
+        seen["options"] = [
+            {
+                "text": notation.write(table.game.vocabulary, answer),
+                "label": table.narrator.label(answer),
+                "rule": action_rule(table.game.vocabulary, state, answer),
+            }
+            for answer in (int(state.options[i]) for i in range(state.count))
+        ]
+    return seen
+
+
+def result_text(result: Result) -> str:
+    """A result in one line: "win north north=12 south=7"."""
+    scores = [f"{seat}={score}" for seat, score in result.scores.items()]
+    return " ".join([result.key, ",".join(result.winners) or "-", *scores])
+
+
+def table(
+    game: str,
+    scenario: str | None = None,
+    options: dict[str, OptionValue] | None = None,
+    *,
+    seed: int | None = None,
+    chance: Literal["seed", "ask"] | Sequence[str] = "seed",
+    study: bool = False,
+    auto: bool = True,
+    language: str = ENGLISH,
+    data: Path | str | None = None,
+) -> Table:
+    """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation."""
+    found = find(game)
+    facts = found.facts(None if data is None else Path(data))
+    source: Chance
+    if chance == "seed":
+        source = Seeded(secrets.randbits(48) if seed is None else seed)
+    elif chance == "ask":
+        source = Asked()
+    elif isinstance(chance, str):
+        raise SetupError(unknown("source of chance", chance, ["seed", "ask"]))
+    else:
+        source = Scripted(found.vocabulary, chance)
+    new = Table(
+        found,
+        found.setup(scenario, options),
+        chance=source,
+        data=facts,
+        mode="study" if study else "fair",
+        auto=auto,
+        language=language,
+    )
+    new.advance()
+    return new
+
+
+def load(text: str, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+    """The table a record describes, at once: only its last chapter is replayed."""
+    loaded = resumed(records.parse(text), data=data, language=language)
+    loaded.advance()
+    return loaded
+
+
+def resumed(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+    """A table at the last answer of a record."""
+    loaded = opened(record, data=data, language=language)
+    saved = record.snapshot
+    if saved is None:
+        loaded.resume(record.entries)
+        return loaded
+    start = loaded.game.start(loaded.setup, loaded.data)
+    try:
+        restore(start, saved.state)
+    except ValueError as error:
+        raise RecordError(f"the snapshot does not fit: {error}", saved.line) from error
+    if not 0 <= saved.ply <= len(record.entries):
+        raise RecordError("the snapshot is of an answer that is not there", saved.line)
+    loaded.resume(record.entries, start, saved.ply)
+    return loaded
+
+
+def opened(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+    """A table at the beginning of the game that a record describes, with nothing answered yet."""
+    headers, lines = record.headers, record.lines
+    try:
+        game = find(headers["game"])
+    except SetupError as error:
+        raise RecordError(str(error), lines["game"]) from error
+    if not headers["rules"].isdecimal() or int(headers["rules"]) > game.version:
+        raise RecordError(
+            f"this game was played by rules version {headers['rules']} of {game.name}, "
+            f"newer than version {game.version} here: upgrade Cairn to open it",
+            lines["rules"],
+        )
+    facts = game.facts(None if data is None else Path(data))
+    if facts.hash != headers["data"]:
+        raise RecordError(
+            f"this game was played with data {headers['data']}, but here is {facts.hash}: "
+            "name the folder it was played with by --data",
+            lines["data"],
+        )
+    return Table(
+        game,
+        _setup(game, record),
+        chance=_chance(game, record),
+        data=facts,
+        mode="study" if headers["mode"] == "study" else "fair",
+        language=language,
+    )
+
+
+def _setup(game: Game, record: Record) -> Setup:
+    headers, lines = record.headers, record.lines
+    prefix = "option."
+    options: dict[str, OptionValue] = {
+        name.removeprefix(prefix): value
+        for name, value in headers.items()
+        if name.startswith(prefix)
+    }
+    try:
+        setup = game.setup(headers["scenario"], options)
+    except SetupError as error:
+        raise RecordError(str(error), lines["scenario"]) from error
+    if headers["seats"].split() != list(setup.seats):
+        raise RecordError(f"the seats of this game are {' '.join(setup.seats)}", lines["seats"])
+    if headers["mode"] not in ("fair", "study"):
+        raise RecordError("the mode is 'fair' or 'study'", lines["mode"])
+    return setup
+
+
+def _chance(game: Game, record: Record) -> Chance:
+    headers, lines = record.headers, record.lines
+    if headers["chance"] == Seeded.name:
+        if not headers.get("seed", "").isdecimal():
+            raise RecordError("a seed is a whole number", lines.get("seed", lines["chance"]))
+        return Seeded(int(headers["seed"]))
+    if headers["chance"] == Scripted.name:
+        return Scripted(game.vocabulary, ())
+    if headers["chance"] == Asked.name:
+        return Asked()
+    raise RecordError("chance is 'seed', 'ask' or 'script'", lines["chance"])

@@ -1,0 +1,22 @@
+"""What several tests use."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+import cairn
+from cairn.table import Table
+
+
+@pytest.fixture
+def played() -> Callable[[int], Table]:
+    """A finished random game of the toy; the seed fixes both the dice and the choices."""
+
+    def play(seed: int) -> Table:
+        table, choices = cairn.table("toy", seed=seed), Random(seed)
+        while not table.over:
+            table.play(choices.choice(table.options))
+        return table
+
+    return play

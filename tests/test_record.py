@@ -1,0 +1,322 @@
+"""A game as text: readable, whole, and refused where it is not true."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn import record as records
+from cairn.record import Record, RecordError, parse, read_file, save
+from cairn.table import Table
+from cairn.verify import verify
+
+Play = Callable[[int], Table]
+
+
+def reseal(text: str, change: Callable[[str], str]) -> str:
+    """Change the lines of a record and link them anew, as somebody would who forges one."""
+    link, lines = "", []
+    for line in text.splitlines():
+        body = change(line.rpartition("#")[0].rstrip())
+        link = records._link(link, body)
+        lines.append(f"{body:<64}#{link}\n")
+    return "".join(lines)
+
+
+def replaced(text: str, old: str, new: str, count: int = 1) -> str:
+    left = count
+
+    def change(line: str) -> str:
+        nonlocal left
+        if old in line and left:
+            left -= 1
+            return line.replace(old, new)
+        return line
+
+    forged = reseal(text, change)
+    assert forged != text
+    return forged
+
+
+# reading and writing
+
+
+def test_a_record_names_everything_that_was_chosen(played: Play) -> None:
+    headers = parse(played(1).record()).headers
+    assert headers == {
+        "game": "toy",
+        "rules": "1",
+        "scenario": "standard",
+        "option.tokens": "2",
+        "option.peaceful": "no",
+        "seats": "north south",
+        "chance": "seed",
+        "seed": "1",
+        "mode": "fair",
+        "data": cairn.table("toy").data.hash,
+        "cairn": cairn.__version__,
+    }
+
+
+def test_the_answers_stand_under_their_chapters(played: Play) -> None:
+    lines = [line.rpartition("#")[0].rstrip() for line in played(1).record().splitlines()]
+    first = next(i for i, line in enumerate(lines) if line.startswith("chapter 1"))
+    assert re.fullmatch(r"chapter 1: deal @[0-9a-f]{16}", lines[first])
+    assert re.fullmatch(r"     1 chance draw \d", lines[first + 1])
+    assert re.fullmatch(r"chapter 2: turn @[0-9a-f]{16}", lines[first + 5])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_loaded_game_is_the_same_game(seed: int, played: Play) -> None:
+    table = played(seed)
+    loaded = cairn.load(table.record())
+    assert loaded.record() == table.record()
+    assert [str(line) for line in loaded.log] == [str(line) for line in table.log]
+    assert loaded.result == table.result
+
+
+def test_a_loaded_game_goes_on_with_the_same_dice() -> None:
+    straight = cairn.table("toy", seed=11)
+    stopped = cairn.load(cairn.table("toy", seed=11).record())
+    for table in (straight, stopped):
+        table.play("pass")
+        table.play("pass")
+    assert straight.record() == stopped.record()
+
+
+def test_loading_replays_only_the_last_chapter(
+    played: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = played(3).record()
+    monkeypatch.setattr(Table, "_replay_all", lambda self: pytest.fail("replayed"))
+    loaded = cairn.load(text)
+    assert loaded.over
+    assert loaded.ply == len(parse(text).entries)
+
+
+def test_a_loaded_study_game_can_be_taken_back_to_its_beginning(played: Play) -> None:
+    table = played(3)
+    table.study()
+    loaded = cairn.load(table.record())
+    while loaded.can_undo():
+        loaded.undo()
+    assert loaded.ply == 5
+
+
+def test_a_record_without_snapshot_is_replayed(played: Play) -> None:
+    table = played(3)
+    record = parse(table.record())
+    record.snapshot = None
+    assert cairn.load(record.write()).fingerprint == table.fingerprint
+
+
+@pytest.mark.parametrize("chance", ["ask", ()])
+def test_a_game_with_own_dice_goes_on_where_it_waits(chance: str) -> None:
+    table = cairn.table("toy", chance=chance)
+    table.play("draw 3")
+    loaded = cairn.load(table.record())
+    assert loaded.question.seat == "chance"
+    loaded.play("draw 4")
+    assert loaded.history == [("chance", "draw 3"), ("chance", "draw 4")]
+
+
+# what is refused
+
+
+def refusal(text: str) -> RecordError:
+    with pytest.raises(RecordError) as refused:
+        cairn.load(text)
+    return refused.value
+
+
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_an_empty_file_is_refused(text: str) -> None:
+    assert "this file is empty" in str(refusal(text))
+
+
+@pytest.mark.parametrize("text", ["hello\n", '[Event "?"]\n1. e4 e5\n', "{}"])
+def test_a_foreign_file_is_refused(text: str) -> None:
+    assert "line 1: this is not a Cairn record" in str(refusal(text))
+
+
+def test_a_newer_format_is_refused_with_what_to_do(played: Play) -> None:
+    error = refusal(replaced(played(1).record(), "cairn record 1", "cairn record 2"))
+    assert error.line == 1
+    assert "upgrade Cairn" in str(error)
+
+
+def test_newer_rules_are_refused_with_what_to_do(played: Play) -> None:
+    error = refusal(replaced(played(1).record(), "rules: 1", "rules: 2"))
+    assert error.line == 3
+    assert "newer than version 1 here: upgrade Cairn" in str(error)
+
+
+def test_every_truncation_is_refused(played: Play) -> None:
+    lines = played(1).record().splitlines(keepends=True)
+    for kept in range(1, len(lines)):
+        assert "cut off" in str(refusal("".join(lines[:kept]))), kept
+    for kept in range(1, len(lines)):
+        half = "".join(lines[:kept]) + lines[kept][:20]
+        error = refusal(half)
+        assert error.line in (0, kept, kept + 1), (kept, error)
+
+
+def test_every_altered_line_is_named(played: Play) -> None:
+    lines = played(1).record().splitlines(keepends=True)
+    for i in range(1, len(lines)):
+        for old, new in (("a", "b"), ("1", "2"), ("e", "E"), (" ", "_")):
+            changed = lines[i].replace(old, new, 1)
+            if changed != lines[i]:
+                assert refusal("".join([*lines[:i], changed, *lines[i + 1 :]])).line == i + 1
+
+
+def test_a_line_taken_out_is_noticed(played: Play) -> None:
+    lines = played(1).record().splitlines(keepends=True)
+    for i in range(1, len(lines) - 1):
+        assert refusal("".join(lines[:i] + lines[i + 1 :])).line == i + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("game: toy", "game: toi", "there is no game 'toi'"),
+        ("scenario: standard", "scenario: huge", "there is no scenario of toy 'huge'"),
+        ("option.tokens: 2", "option.tokens: 9", "cannot be '9'"),
+        ("option.tokens: 2", "option.coins: 2", "there is no option of toy 'coins'"),
+        ("seats: north south", "seats: north east", "the seats of this game are north south"),
+        ("chance: seed", "chance: luck", "chance is 'seed', 'ask' or 'script'"),
+        ("seed: 1", "seed: one", "a seed is a whole number"),
+        ("mode: fair", "mode: loose", "the mode is 'fair' or 'study'"),
+        ("data: sha256:", "data: sha256:00", "name the folder it was played with by --data"),
+        ('"turn":', '"tern":', "the snapshot does not fit"),
+        ('"hand":[', '"hand":["x",', "hand must be a list of whole numbers"),
+        ('"raids":true', '"raids":7', "raids must be true or false"),
+        ('"target":12', '"target":"12"', "target must be a whole number"),
+        ("snapshot: ", "snapshot: 9", "the snapshot is of an answer that is not there"),
+        ("     2 chance", "     7 chance", "answer 2 should stand here"),
+        ("result: ", "outcome= ", "means nothing in a record"),
+    ],
+)
+def test_a_forged_line_is_refused_with_its_reason(
+    old: str, new: str, reason: str, played: Play
+) -> None:
+    error = refusal(replaced(played(1).record(), old, new))
+    assert reason in str(error)
+    assert error.line > 0
+
+
+def test_a_missing_header_is_named(played: Play) -> None:
+    text = played(1).record()
+    record = parse(text)
+    del record.headers["mode"]
+    assert "the header 'mode' is missing" in str(refusal(record.write()))
+
+
+# verifying
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_true_record_verifies(seed: int, played: Play) -> None:
+    record = parse(played(seed).record())
+    verdict = verify(record)
+    assert verdict.ok
+    assert verdict.answers == len(record.entries)
+
+
+def forged_at(text: str, old: str, new: str) -> tuple[Record, int]:
+    forged = parse(replaced(text, old, new))
+    line = next(i for i, one in enumerate(text.splitlines(), 1) if old in one)
+    return forged, line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("     1 chance draw 1", "     1 chance draw 2", "the seed gives 'draw 1' here"),
+        ("     1 chance", "     1 north", "the question is put to chance, not north"),
+        ("     6 north", "     6 south", "the question is put to north, not south"),
+        ("chapter 2: turn", "chapter 2: deal", "chapter 'turn' begins here, not 'deal'"),
+        ("result: win north", "result: win south", "the record says 'win south"),
+        ('"tokens":[', '"tokens":[9', "the snapshot is not the state"),
+    ],
+)
+def test_a_forged_answer_is_named_by_its_line(
+    old: str, new: str, reason: str, played: Play
+) -> None:
+    text = next(
+        text
+        for text in (played(seed).record() for seed in range(100))
+        if "     1 chance draw 1" in text and "result: win north" in text and "     6 north" in text
+    )
+    record, line = forged_at(text, old, new)
+    verdict = verify(record)
+    assert not verdict.ok
+    assert reason in verdict.reason
+    assert verdict.line in (line, 0)
+
+
+def test_a_state_that_other_rules_would_reach_is_named(played: Play) -> None:
+    text = played(1).record()
+    record = parse(text)
+    start = record.chapters[3]
+    record, line = forged_at(text, start.fingerprint, "0" * 16)
+    verdict = verify(record)
+    assert (verdict.line, "it was played by other rules or data" in verdict.reason) == (line, True)
+
+
+def test_dice_entered_by_hand_need_no_seed() -> None:
+    table = cairn.table("toy", chance="ask")
+    table.play("draw 5")
+    assert verify(parse(table.record())).ok
+
+
+# files
+
+
+def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=r"none\.cairn: cannot be read: No such file"):
+        read_file(tmp_path / "none.cairn")
+    binary = tmp_path / "binary.cairn"
+    binary.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(RecordError, match="this is not a text file"):
+        read_file(binary)
+
+
+def test_a_file_error_names_file_and_line(tmp_path: Path, played: Play) -> None:
+    path = tmp_path / "game.cairn"
+    path.write_text(played(1).record().replace("draw", "drew", 1))
+    with pytest.raises(
+        RecordError, match=r"game\.cairn, line 14: this line was altered"
+    ) as refused:
+        read_file(path)
+    assert refused.value.line == 14
+
+
+def test_an_interrupted_save_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.cairn"
+    save(path, "old")
+
+    def interrupted(fd: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("os.fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        save(path, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="cannot be written: No such file"):
+        cairn.table("toy", seed=1).save(tmp_path / "nowhere" / "game.cairn")
+
+
+def test_the_snapshot_is_plain_json(played: Play) -> None:
+    snapshot = parse(played(1).record()).snapshot
+    assert snapshot is not None
+    assert json.loads(json.dumps(snapshot.state)) == snapshot.state

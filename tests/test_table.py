@@ -1,0 +1,307 @@
+"""One game being played: chance, undo and redo, forks, odds, reasons, views."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+import cairn
+from cairn.chance import ChanceError
+from cairn.game import SetupError
+from cairn.table import Table, TableError
+
+Play = Callable[[int], Table]
+DEAL = ["draw 1", "draw 3", "draw 2", "draw 4", "draw 5"]
+
+
+# who is asked
+
+
+def test_the_table_lets_chance_answer_and_stops_at_a_decision() -> None:
+    table = cairn.table("toy", seed=7)
+    assert table.question.seat == "north"
+    assert table.ply == 5
+    assert {seat for seat, _ in table.history} == {"chance"}
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    one, two, other = (cairn.table("toy", seed=seed) for seed in (7, 7, 8))
+    assert one.record() == two.record()
+    assert one.fingerprint != other.fingerprint
+
+
+def test_chance_can_be_asked_of_the_user() -> None:
+    table = cairn.table("toy", chance="ask")
+    assert table.question.seat == "chance"
+    assert (table.options[0].text, table.options[0].weight) == ("draw 1", 6)
+    table.play("draw 5")
+    assert table.history == [("chance", "draw 5")]
+
+
+def test_a_script_answers_for_chance_and_the_table_waits_at_its_end() -> None:
+    table = cairn.table("toy", chance=DEAL[:2])
+    assert (table.ply, table.question.seat) == (2, "chance")
+
+
+def test_a_script_that_says_the_impossible_is_refused_with_what_is_possible() -> None:
+    with pytest.raises(
+        ChanceError, match="the script says 'roll 3', but what can happen is: draw 1"
+    ):
+        cairn.table("toy", chance=["roll 3"])
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63])
+def test_a_seed_has_bounds(seed: int) -> None:
+    with pytest.raises(ChanceError, match="a seed is a whole number from 0 to"):
+        cairn.table("toy", seed=seed)
+
+
+def test_an_unknown_source_of_chance_is_refused() -> None:
+    with pytest.raises(SetupError, match="no source of chance 'dice'"):
+        cairn.table("toy", chance="dice")
+
+
+# going forward
+
+
+@pytest.mark.parametrize("action", ["build 2", "keep", "roll 3"])
+def test_an_illegal_action_is_refused_with_its_rule_and_leaves_no_trace(action: str) -> None:
+    table = cairn.table("toy", chance=DEAL)
+    before = table.record()
+    with pytest.raises(cairn.IllegalAction) as refused:
+        table.play(action)
+    assert refused.value.rule
+    assert refused.value.reason
+    assert table.record() == before
+
+
+def test_nothing_can_be_played_when_the_game_is_over(played: Play) -> None:
+    table = played(3)
+    with pytest.raises(cairn.IllegalAction, match="the game is over"):
+        table.play("pass")
+
+
+def test_a_question_with_one_option_is_answered_and_logged() -> None:
+    table = cairn.table("toy", chance=[*DEAL, "draw 1", "draw 1"], options={"tokens": 0})
+    table.play("scout")
+    table.play("keep")
+    assert ("chance", "draw 1") in table.history
+    assert "= draw 1" in table.record()
+
+
+def test_the_table_can_be_asked_not_to_answer() -> None:
+    table = cairn.table("toy", chance=[*DEAL, "draw 1", "draw 2"], auto=False)
+    table.play("scout")
+    table.play("keep")
+    assert (table.question.seat, [o.text for o in table.options]) == ("chance", ["draw 1"])
+
+
+# going back
+
+
+def test_undo_takes_back_the_last_decision_and_redo_plays_it_again() -> None:
+    table = cairn.table("toy", chance="ask")
+    for action in DEAL:
+        table.play(action)
+    before = table.record()
+    table.play("pass")
+    after = table.record()
+    table.undo()
+    assert table.record() == before
+    table.redo()
+    assert table.record() == after
+
+
+def test_a_new_decision_forgets_what_was_taken_back() -> None:
+    table = cairn.table("toy", chance="ask")
+    for action in [*DEAL, "pass"]:
+        table.play(action)
+    table.undo()
+    table.play("trade 5")
+    with pytest.raises(TableError, match="nothing to play again"):
+        table.redo()
+
+
+def test_a_fair_undo_stops_at_chance() -> None:
+    table = cairn.table("toy", chance=[*DEAL, "roll 3"])
+    table.play("build 5")
+    before = table.record()
+    assert not table.can_undo()
+    with pytest.raises(TableError, match=r"chance has decided since \(roll 3\)"):
+        table.undo()
+    assert table.record() == before
+
+
+def test_a_fair_undo_stops_at_another_seat() -> None:
+    table = cairn.table("toy", chance="ask")
+    for action in [*DEAL, "pass", "draw 1", "pass"]:
+        table.play(action)
+    table.undo()
+    assert table.question.seat == "south"
+    with pytest.raises(TableError, match="chance has decided since"):
+        table.undo()
+
+
+def test_a_study_table_goes_back_to_the_beginning_and_its_record_says_so(played: Play) -> None:
+    table = played(5)
+    table.study()
+    while table.can_undo():
+        table.undo()
+    assert table.ply == 5
+    assert "mode: study" in table.record()
+    while not table.over:
+        table.redo()
+    assert table.history == played(5).history
+    assert [str(line) for line in table.log] == [str(line) for line in played(5).log]
+
+
+def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
+    with pytest.raises(TableError, match="nothing to take back"):
+        cairn.table("toy", seed=1).undo()
+
+
+def test_undo_takes_the_log_back_too() -> None:
+    table = cairn.table("toy", chance="ask")
+    for action in DEAL:
+        table.play(action)
+    before = [str(line) for line in table.log]
+    table.play("pass")
+    assert [str(line) for line in table.log] != before
+    table.undo()
+    assert [str(line) for line in table.log] == before
+
+
+def test_playing_again_on_a_seeded_table_meets_the_same_dice() -> None:
+    table = cairn.table("toy", seed=7, study=True)
+    table.play("build 5")
+    first = table.history
+    table.undo()
+    table.play("build 5")
+    assert table.history == first
+
+
+# forks
+
+
+def test_a_fork_is_an_independent_study_table_with_dice_of_its_own() -> None:
+    table = cairn.table("toy", seed=7)
+    before = table.record()
+    fork = table.fork()
+    assert fork.fingerprint == table.fingerprint
+    fork.play("pass")
+    fork.play("pass")
+    assert table.record() == before
+    assert "mode: study" in fork.record()
+    assert "seed: 7 " not in fork.record()
+
+
+def test_what_a_fork_takes_back_stays_at_the_first_table(played: Play) -> None:
+    table = played(4)
+    before = table.record()
+    fork = table.fork()
+    while fork.can_undo():
+        fork.undo()
+    assert table.record() == before
+    assert fork.ply < table.ply
+
+
+# odds
+
+
+def test_odds_of_a_build_are_exact() -> None:
+    table = cairn.table("toy", chance=DEAL, options={"tokens": 0})
+    odds = table.odds("build 5")
+    assert odds.exact
+    lost, built = odds.outcomes
+    assert (lost.probability, built.probability) == (Fraction(2, 3), Fraction(1, 3))
+    assert "North's stone of weight 5 rolls away and is lost." in lost.events
+    assert "North sets the stone of weight 5; the cairn is now 5 high." in built.events
+
+
+def test_odds_stop_at_the_next_decision() -> None:
+    odds = cairn.table("toy", chance=DEAL).odds("build 5")
+    assert [outcome.probability for outcome in odds.outcomes] == [Fraction(1, 6)] * 6
+
+
+def test_odds_sum_to_one_and_change_nothing() -> None:
+    table = cairn.table("toy", seed=7)
+    before = table.record()
+    for option in table.options:
+        assert sum(o.probability for o in table.odds(option).outcomes) == 1
+    assert table.record() == before
+
+
+def test_odds_do_not_tell_what_the_other_hand_holds() -> None:
+    """Two tables that look the same to North have the same odds, whatever South holds."""
+    one = cairn.table("toy", chance=["draw 1", "draw 3", "draw 2", "draw 4", "draw 5"])
+    two = cairn.table("toy", chance=["draw 1", "draw 3", "draw 5", "draw 1", "draw 5"])
+    assert one.view("north") == two.view("north")
+    for option in one.options:
+        assert one.odds(option) == two.odds(option.text)
+
+
+def test_odds_of_an_illegal_action_are_refused() -> None:
+    with pytest.raises(cairn.IllegalAction, match="you hold no stone of weight 2"):
+        cairn.table("toy", chance=DEAL).odds("build 2")
+
+
+# why not
+
+
+def test_a_legal_action_has_no_why_not() -> None:
+    assert cairn.table("toy", chance=DEAL).why_not("build 5") is None
+
+
+def test_what_is_not_asked_now_names_the_rule_of_the_question() -> None:
+    refusal = cairn.table("toy", chance=DEAL).why_not("swap")
+    assert refusal is not None
+    assert str(refusal) == "swap: that is not what is asked now (rule 2.2)"
+
+
+# views
+
+
+def test_a_seat_sees_its_own_question_and_only_its_own_hand() -> None:
+    table = cairn.table("toy", chance=DEAL)
+    north, south, watcher = (table.view(seat) for seat in ("north", "south", None))
+    assert north["options"]
+    assert south["options"] == watcher["options"] == []
+    assert south["question"] is None
+    assert north["to_play"] == south["to_play"] == "north"
+    hands = [view["board"]["hand"] for view in (north, south, watcher)]  # type: ignore[call-overload, index]
+    assert hands == [[1, 3, 5], [2, 4], []]
+
+
+def test_an_unknown_seat_is_refused() -> None:
+    with pytest.raises(SetupError, match="there is no seat 'nort'; did you mean 'north'"):
+        cairn.table("toy", seed=1).view("nort")
+
+
+def test_hits_are_counted_by_rule(played: Play) -> None:
+    hits = played(2).hits
+    assert hits["2.2"] > 0
+    assert hits["5"] == 1
+    assert "" not in hits
+
+
+# setting up
+
+
+def test_an_unknown_game_scenario_or_option_names_the_nearest() -> None:
+    with pytest.raises(SetupError, match="there is no game 'toi'; did you mean 'toy'"):
+        cairn.table("toi")
+    with pytest.raises(SetupError, match="no scenario of toy 'shrt'; did you mean 'short'"):
+        cairn.table("toy", "shrt")
+    with pytest.raises(SetupError, match="no option of toy 'token'; did you mean 'tokens'"):
+        cairn.table("toy", options={"token": 1})
+
+
+@pytest.mark.parametrize("value", [9, "many", True])
+def test_an_option_has_its_choices(value: object) -> None:
+    with pytest.raises(SetupError, match="choose one of: 0, 1, 2, 3, 4, 5"):
+        cairn.table("toy", options={"tokens": value})  # type: ignore[dict-item]
+
+
+def test_an_option_can_be_given_as_text() -> None:
+    table = cairn.table("toy", options={"tokens": "0", "peaceful": "YES"})
+    assert table.setup.options == {"tokens": 0, "peaceful": True}

@@ -1,0 +1,158 @@
+"""The toy as Cairn knows it."""
+
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.state import State
+from cairn.data import Complaint, DataSet, Facts, load
+from cairn.game import Game, Json, OptionValue, Result, Scenario, Setup, number, yes_no
+from cairn.narrate import Narrator
+from cairn_toy.state import ToyState
+from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
+from cairn_toy.words import VOCABULARY
+
+STONES = 20
+
+
+class Stone(Facts, frozen=True):
+    id: int
+    count: int
+
+
+class Bag(Facts, frozen=True):
+    stone: tuple[Stone, ...]
+
+
+class ScenarioFacts(Facts, frozen=True):
+    id: str
+    target: int
+
+
+class Scenarios(Facts, frozen=True):
+    scenario: tuple[ScenarioFacts, ...]
+
+
+class ToyFacts(Facts, frozen=True):
+    bag: Bag
+    scenarios: Scenarios
+
+
+def twenty_stones(data: DataSet) -> list[Complaint]:
+    held = sum(stone.count for stone in data.of(ToyFacts).bag.stone)
+    if held == STONES:
+        return []
+    return [Complaint("bag.toml", "stone", f"there are {held} stones, but rule 1 says {STONES}")]
+
+
+class Toy(Game):
+    name = "toy"
+    version = 1
+    package = "cairn_toy"
+    rule_modules = ("cairn_toy.rules",)
+    tests = "toy"
+    vocabulary = VOCABULARY
+    scenarios = (Scenario("standard"), Scenario("short"))
+    options = (number("tokens", 2, 0, 5), yes_no("peaceful", False))
+    has_score = True
+
+    def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+        return ("north", "south")
+
+    def load(self, overlay: Path | None) -> DataSet:
+        return load(ToyFacts, files(self.package) / "data", overlay, checks=[twenty_stones])
+
+    def start(self, setup: Setup, data: DataSet) -> State:
+        facts = data.of(ToyFacts)
+        counts = {stone.id: stone.count for stone in facts.bag.stone}
+        tokens = int(setup.options["tokens"])
+        s = ToyState()
+        s.bag.counts = vec[i64]([counts.get(kind, 0) for kind in range(int(KINDS))])
+        s.target = next(one.target for one in facts.scenarios.scenario if one.id == setup.scenario)
+        s.raids = not setup.options["peaceful"]
+        s.tokens = vec[i64]([tokens, tokens])
+        return s
+
+    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+        assert isinstance(state, ToyState)
+        return {
+            "target": int(state.target),
+            "bag": int(state.bag.size()),
+            "height": [int(n) for n in state.height],
+            "tokens": [int(n) for n in state.tokens],
+            "hand_size": [int(state.hand_size(NORTH)), int(state.hand_size(SOUTH))],
+            "hand": [] if seat is None else stones(state, seat),
+            "known": [] if seat is None else known(state, seat),
+            "lost": [int(n) for n in state.lost],
+            "built": [int(n) for n in state.built],
+        }
+
+    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
+        rows = [narrator.say("tableau.bag", **view)]
+        for seat in (int(NORTH), int(SOUTH)):
+            rows.append(
+                narrator.say(
+                    "tableau.seat",
+                    seat=narrator.seat(seat),
+                    height=_at(view, "height", seat),
+                    tokens=_at(view, "tokens", seat),
+                    size=_at(view, "hand_size", seat),
+                )
+            )
+        hand, top = view["hand"], view["known"]
+        if isinstance(hand, list) and hand:
+            rows.append(narrator.say("tableau.hand", stones=" ".join(map(str, hand))))
+        if isinstance(top, list) and any(top):
+            seen = " ".join("?" if stone is None else str(stone) for stone in top)
+            rows.append(narrator.say("tableau.known", stones=seen))
+        return "\n".join(rows)
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, ToyState)
+        names = self.vocabulary.seats.tokens
+        scores = {names[seat]: int(state.height[seat]) for seat in (int(NORTH), int(SOUTH))}
+        ranks = {names[seat]: (int(state.height[seat]), int(state.tokens[seat])) for seat in (0, 1)}
+        best = max(ranks.values())
+        winners = tuple(name for name, rank in ranks.items() if rank == best)
+        return Result("win" if len(winners) == 1 else "draw", winners, scores)
+
+    def conserved(self, state: State) -> dict[str, int]:
+        assert isinstance(state, ToyState)
+        return {
+            f"stone {kind}": int(
+                state.bag.holds(kind)
+                + state.hand[kind]
+                + state.hand[KINDS + kind]
+                + state.lost[kind]
+                + state.built[kind]
+            )
+            for kind in range(1, int(KINDS))
+        }
+
+
+def stones(state: ToyState, seat: int) -> list[int]:
+    """The stones in a hand, lightest first."""
+    return [k for k in range(1, int(KINDS)) for _ in range(int(state.hand[seat * KINDS + k]))]
+
+
+def known(state: ToyState, seat: int) -> list[int | None]:
+    """The top of the bag as a seat knows it, from the top; None is a stone somebody else has seen."""
+    pile = state.bag
+    seen = [
+        int(pile.known[len(pile.known) - 1 - depth]) if pile.sees(seat, depth) else None
+        for depth in range(len(pile.known))
+    ]
+    return seen if any(seen) else []
+
+
+def _at(view: Mapping[str, Json], name: str, seat: int) -> Json:
+    values = view[name]
+    assert isinstance(values, list)
+    value: Json = values[seat]
+    return value
+
+
+GAME = Toy()

@@ -1,0 +1,65 @@
+"""The toy's state."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.pile import Pile
+from cairn.core.rng import Rng
+from cairn.core.state import Flow, State
+from cairn_toy import rules
+from cairn_toy.vocabulary import KINDS, SEATS
+
+
+class ToyState(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.target: i64 = 0
+        self.raids: bool = False
+        self.turn: i64 = 0
+        self.bag = Pile(vec[i64]([0 for _ in range(KINDS)]))
+        self.hand = vec[i64]([0 for _ in range(SEATS * KINDS)])  # seat * KINDS + stone
+        self.lost = vec[i64]([0 for _ in range(KINDS)])
+        self.built = vec[i64]([0 for _ in range(KINDS)])
+        self.height = vec[i64]([0 for _ in range(SEATS)])
+        self.tokens = vec[i64]([0 for _ in range(SEATS)])
+
+    def copy(self) -> ToyState:
+        s = ToyState.__new__(ToyState)
+        s.clear_desk()
+        s.chapter = self.chapter
+        s.target = self.target
+        s.raids = self.raids
+        s.turn = self.turn
+        s.bag = self.bag.copy()
+        s.hand = self.hand[:]
+        s.lost = self.lost[:]
+        s.built = self.built[:]
+        s.height = self.height[:]
+        s.tokens = self.tokens[:]
+        return s
+
+    def open_chapter(self) -> Flow:
+        return rules.open_chapter(self)
+
+    def hand_size(self, seat: i64) -> i64:
+        n: i64 = 0
+        for stone in range(KINDS):
+            n += self.hand[seat * KINDS + stone]
+        return n
+
+    def score(self, seat: i64) -> i64:
+        other = 1 - seat
+        return 10 * (self.height[seat] - self.height[other]) + self.tokens[seat]
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """The other hand and what lies in the bag are one unknown."""
+        other = 1 - seat
+        held = self.hand_size(other)
+        for stone in range(KINDS):
+            self.bag.counts[stone] += self.hand[other * KINDS + stone]
+            self.hand[other * KINDS + stone] = 0
+        for _ in range(held):
+            self.hand[other * KINDS + self.bag.any_unknown(rng)] += 1
+        self.bag.resample(seat, rng)
