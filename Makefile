@@ -1,0 +1,118 @@
+# make play and make test are all that is needed; make help lists the rest.
+
+PYTHON ?= python3
+JOBS ?= 2
+GAME ?= toy
+FAST_TESTS ?= tests
+
+VENV := .venv
+FAST := .venv-fast
+PIP_INSTALL := -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+PROJECTS := pyproject.toml tests/toy/pyproject.toml constraints.txt
+# directories too: a file that is gone shows in its directory's time
+SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -print)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test check suite fast fast-suite bench coverage format constraints clean
+
+help: ## list what make can do
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.run ## install what playing needs, and play (GAME=name for another game)
+	@$(VENV)/bin/cairn play $(GAME)
+
+test: check suite ## install everything and run every check
+	@if $(VENV)/bin/python hatch_build.py; then \
+		$(MAKE) --no-print-directory fast-suite; \
+	else \
+		echo '************************************************************************'; \
+		echo '** NOT CHECKED: the compiled build. It needs a C compiler, see above. **'; \
+		echo '************************************************************************'; \
+	fi
+
+check: $(VENV)/.test ## format, lint, types and layers
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-logo
+
+suite: $(VENV)/.test ## the tests, in pure Python
+	$(VENV)/bin/python -m pytest -n $(JOBS)
+
+fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
+	@echo 'The compiled Cairn is $(FAST)/bin/cairn.'
+
+fast-suite: $(FAST)/.made ## the tests, compiled (FAST_TESTS=... for some of them)
+	CAIRN_EXPECT_COMPILED=1 $(FAST)/bin/python -m pytest -n $(JOBS) $(FAST_TESTS)
+
+bench: $(VENV)/.bench ## measure the speed, interpreted and compiled, beside Catanatron
+	@if $(VENV)/bin/python hatch_build.py; then \
+		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(GAME); \
+	else \
+		$(VENV)/bin/python bench/bench.py $(GAME) --interpreted-only; \
+	fi
+
+coverage: $(VENV)/.test ## which lines the tests run
+	$(VENV)/bin/python -m coverage run -m pytest
+	$(VENV)/bin/python -m coverage combine --quiet
+	$(VENV)/bin/python -m coverage report
+
+format: $(VENV)/.test ## format the sources and mend what can be mended
+	$(VENV)/bin/ruff check --fix-only
+	$(VENV)/bin/ruff format
+
+constraints: ## choose the newest versions and pin them in constraints.txt
+	@rm -rf build/newest
+	$(call make-environment,build/newest)
+	build/newest/bin/python -m pip install --quiet --upgrade '.[test,bench]'
+	@{ sed -n '/^#/p' constraints.txt; \
+		build/newest/bin/python -m pip freeze --all --exclude pip --exclude cairn; } > build/newest/constraints.txt
+	mv build/newest/constraints.txt constraints.txt
+	rm -rf build/newest
+
+clean: ## remove everything that make has made
+	rm -rf $(VENV) $(FAST) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage*
+	find src tests bench -name __pycache__ -exec rm -rf {} +
+
+# An empty file marks each finished installation, so nothing is installed twice and nothing is fetched offline.
+
+define make-environment
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "Cairn needs Python 3.11 or newer, and $(PYTHON) is: $$($(PYTHON) --version 2>&1)"; \
+	echo "Name another one: make PYTHON=python3.12 $(MAKECMDGOALS)"; \
+	exit 1; }
+@$(1)/bin/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(1)
+endef
+
+$(VENV)/.run: $(PROJECTS)
+	$(call make-environment,$(VENV))
+	$(VENV)/bin/python $(PIP_INSTALL) hatchling
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable . --editable tests/toy
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.run
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[test]'
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[bench]'
+	@touch $@
+
+build/fast/.made: $(VENV)/.test $(SOURCES)
+	@$(VENV)/bin/python hatch_build.py
+	rm -rf build/fast
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 CAIRN_COMPILE_TOY=1 \
+		$(VENV)/bin/python -m hatchling build --target wheel --directory build/fast
+	@touch $@
+
+$(FAST)/.test: $(PROJECTS) | build/fast/.made
+	$(call make-environment,$(FAST))
+	$(FAST)/bin/python $(PIP_INSTALL) "$$(echo build/fast/*.whl)[test]"
+	@touch $@
+
+$(FAST)/.made: build/fast/.made $(FAST)/.test
+	$(FAST)/bin/python -m pip --disable-pip-version-check install --quiet \
+		--no-deps --no-index --force-reinstall build/fast/*.whl
+	@touch $@

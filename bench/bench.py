@@ -1,0 +1,106 @@
+"""How fast Cairn is on this machine: interpreted, compiled, and beside Catanatron. Run by `make bench`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+SCRIPTS = "Scripts" if sys.platform == "win32" else "bin"
+INTERPRETED = ROOT / ".venv" / SCRIPTS / "python"
+COMPILED = ROOT / ".venv-fast" / SCRIPTS / "python"
+
+
+@dataclass
+class Row:
+    title: str
+    figures: dict[str, Any]
+
+    @property
+    def speed(self) -> float:
+        return float(max(self.figures["answers_per_second"]))
+
+    @property
+    def copy(self) -> float:
+        return float(min(self.figures["copy_microseconds"]))
+
+    def __str__(self) -> str:
+        speed = f"{self.speed:,.0f} ({median(self.figures['answers_per_second']):,.0f})"
+        copy = f"{self.copy:.2f} ({median(self.figures['copy_microseconds']):.2f})"
+        worst = f"{self.figures['worst_copy_microseconds']:.2f}"
+        return f"{self.title:<24}{speed:>26}{copy:>22}{worst:>14}"
+
+
+def measure(python: Path, *arguments: str) -> dict[str, Any]:
+    """Figures from a process of its own, so that no measurement disturbs another."""
+    if not python.is_file():
+        sys.exit(f"There is no {python}. Run make bench, which makes it.")
+    command = [str(python), str(ROOT / "bench" / "measure.py"), *arguments, "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stderr}\nThe measurement failed: {' '.join(command)}")
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures
+
+
+def machine() -> str:
+    return (
+        f"{platform.python_implementation()} {platform.python_version()}, {processor()}, "
+        f"{os.cpu_count()} cores, {platform.system()}"
+    )
+
+
+def processor() -> str:
+    """The processor's name; the platform module often does not know it on Linux."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.is_file() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="toy")
+    parser.add_argument("--scenario")
+    parser.add_argument("--interpreted-only", action="store_true", help="leave out .venv-fast")
+    given = parser.parse_args()
+    arguments = [given.game] + (["--scenario", given.scenario] if given.scenario else [])
+
+    print(machine())
+    print(
+        "Whole games played at random, and a copy made at every ply: best of the repeats (median)\n"
+    )
+    print(f"{'':<24}{'answers/s':>26}{'µs per copy':>22}{'worst ply':>14}", flush=True)
+    interpreted = Row(f"{given.game}, interpreted", measure(INTERPRETED, *arguments))
+    print(interpreted, flush=True)
+    compiled = None
+    if not given.interpreted_only:
+        compiled = Row(f"{given.game}, compiled", measure(COMPILED, *arguments))
+        if not compiled.figures["compiled"]:
+            sys.exit(f"{COMPILED.parent.parent.name} is not compiled. Remove it and run make fast.")
+        print(compiled, flush=True)
+    catanatron = Row("Catanatron, 4 players", measure(INTERPRETED, "catanatron"))
+    print(catanatron)
+
+    print(f"\n{'':<24}{'answers/s':>26}{'µs per copy':>22}")
+    compare("interpreted : Catanatron", interpreted, catanatron)
+    if compiled is not None:
+        compare("compiled : interpreted", compiled, interpreted)
+        compare("compiled : Catanatron", compiled, catanatron)
+
+
+def compare(title: str, one: Row, other: Row) -> None:
+    """How many times as fast one is as the other."""
+    print(f"{title:<24}{one.speed / other.speed:>25.1f}×{other.copy / one.copy:>21.1f}×")
+
+
+if __name__ == "__main__":
+    main()
