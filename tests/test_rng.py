@@ -6,8 +6,8 @@ import pytest
 
 from cairn.core.rng import Rng, mix
 
-FIRST_OF_SEED_7 = [3961893093, 3449517576, 4241197563, 1782543617]
-DICE_OF_SEED_7 = [4, 1, 2, 1, 4, 4, 2, 6, 1, 4, 4, 4]
+FIRST_OF_SEED_7 = [1260818370, 1655156438, 2548155132, 1404353116]
+DICE_OF_SEED_7 = [1, 6, 3, 2, 6, 2, 2, 3, 3, 6, 5, 2]
 
 
 def test_the_numbers_of_a_seed_never_change() -> None:

@@ -32,14 +32,14 @@ def denials(position: Position) -> list[Denied]:
     if position.over():
         return []
     logbook = Logbook()
-    replayed(position.start.copy(), position.answers, logbook, True)
+    replayed(position.start, position.answers, logbook, True)
     return logbook.denials
 
 
 def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | None:
     """The refusal an action would meet, or None if it is offered."""
     state = position.state
-    text = notation.write(narrator.vocabulary, answer)
+    text = _text(narrator, answer)
     if state.over():
         return Refusal(text, "", narrator.say("reason.over"))
     if state.offers(answer):
@@ -55,3 +55,11 @@ def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | No
         else rule_number(state.rule)
     )
     return Refusal(text, rule, narrator.say(reason))
+
+
+def _text(narrator: Narrator, answer: int) -> str:
+    """The action's notation, or its bare number if it means nothing in this game."""
+    try:
+        return notation.write(narrator.vocabulary, answer)
+    except KeyError:
+        return str(answer)

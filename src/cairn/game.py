@@ -9,12 +9,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from cairn.core.errors import CairnError, hint
 from cairn.core.state import State
 from cairn.data import DataSet
 from cairn.narrate import Narrator
 from cairn.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from cairn.agents import Agent
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 OptionValue = bool | int | str
@@ -97,6 +102,7 @@ class Game(ABC):
     scenarios: tuple[Scenario, ...]  # the first is the default
     options: tuple[Option, ...] = ()
     has_score: bool = False
+    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
 
     @abstractmethod
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from cairn.core.errors import CairnError
-from cairn.core.position import Position, imagined
+from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import digest
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE
 from cairn.game import Game
 from cairn.narrate import Logbook, Told
+from cairn.worlds import hides_something, world
 
 LIMIT = 4000  # outcomes of chance enumerated before an estimate takes over
 SAMPLES = 2000  # play-outs of an estimate
@@ -70,7 +71,7 @@ class _Path:
 def odds(game: Game, position: Position, answer: int, seed: int = 0, limit: int = LIMIT) -> Odds:
     """The distribution of what the seat that is asked would see next."""
     seat = int(position.state.seat)
-    worlds = list(_worlds(position, seat, Rng(seed)))
+    worlds = list(_worlds(game, position, seat, Rng(seed)))
     found = [_world_odds(game, world, answer, seat, seed, limit) for world in worlds]
     first, exact = found[0]
     if all(one[1] and _same(one[0], first) for one in found):
@@ -82,16 +83,16 @@ def odds(game: Game, position: Position, answer: int, seed: int = 0, limit: int 
     return _sorted(mixed, False)
 
 
-def _worlds(position: Position, seat: int, rng: Rng) -> Iterator[Position]:
+def _worlds(game: Game, position: Position, seat: int, rng: Rng) -> Iterator[Position]:
     """Positions that look the same to the seat; only the true one where nothing is hidden from anybody."""
-    if seat == CHANCE or type(position.state).resample is State.resample:
+    if seat == CHANCE or not hides_something(position.state):
         yield position
         return
     for _ in range(WORLDS):
-        world = imagined(position, seat, rng)
-        if world is None:
+        found = world(game, position, seat, rng)
+        if found is None:
             raise OddsError("too much is hidden at this moment to say what may come of it")
-        yield world
+        yield found
 
 
 def _world_odds(

@@ -21,7 +21,7 @@ from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position, replayed
 from cairn.core.rules import rule_number
 from cairn.core.snapshot import digest, fingerprint, restore, snapshot
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, OVER, State
 from cairn.data import DataSet
 from cairn.game import Game, Json, OptionValue, Result, Setup, SetupError, option_text, unknown
 from cairn.games import find
@@ -29,6 +29,8 @@ from cairn.narrate import Logbook, Narrator, Told, action_rule
 from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError, Snapshot
 
 Mode = Literal["fair", "study"]
+
+ENDLESS = 100_000  # answers without a decision: more than any rule could need
 
 
 class TableError(CairnError):
@@ -94,6 +96,15 @@ class _Step:
     def decided(self) -> bool:
         """Did a seat decide here?"""
         return self.seat != CHANCE and not self.auto
+
+
+@dataclass(frozen=True)
+class _Start:
+    """Where a chapter began: before which ply, from which state, and which it is."""
+
+    ply: int
+    state: State
+    chapter: int
 
 
 class Table:
@@ -190,8 +201,10 @@ class Table:
 
     def advance(self) -> None:
         """Let chance answer, and give the answers that have no alternative, up to the next decision."""
-        while not self.over:
+        for _ in range(ENDLESS):
             state = self.position.state
+            if state.over():
+                return
             if self.auto and state.count == 1:
                 self._answer(int(state.options[0]), auto=True)
                 continue
@@ -199,6 +212,9 @@ class Table:
             if answer is None:
                 return
             self._answer(answer, auto=False)
+        raise TableError(
+            f"the rules of {self.game.name} go round in a circle and ask nobody anything"
+        )
 
     def _answer(self, answer: int, *, auto: bool) -> None:
         seat = int(self.position.state.seat)
@@ -215,8 +231,12 @@ class Table:
         self._logbook.events.clear()
 
     def _note_chapter(self) -> None:
-        if self.position.start is not self._starts[-1][1]:
-            self._starts.append((self.ply, self.position.start))
+        if self.position.start is not self._starts[-1].state:
+            self._starts.append(self._start_here())
+
+    def _start_here(self) -> _Start:
+        """The chapter that asks the question now open. Chapters before it that asked nothing are part of it."""
+        return _Start(self.ply, self.position.start, int(self.position.state.chapter))
 
     def _begin(self) -> None:
         """At the first question, with nothing answered."""
@@ -226,7 +246,7 @@ class Table:
         self._logbook = Logbook()
         start = self.game.start(self.setup, self.data)
         self.position = Position(start, self._logbook)
-        self._starts: list[tuple[int, State]] = [(0, self.position.start)]
+        self._starts: list[_Start] = [self._start_here()]
         self._whole = True  # the log and the chapters reach back to the beginning
         self._note_events()
 
@@ -284,14 +304,13 @@ class Table:
             raise TableError(f"a fair game does not go back here: {what}; a study table does")
 
     def _go_back(self, ply: int) -> None:
-        if not self._whole and ply < self._starts[0][0]:
+        if not self._whole and ply < self._starts[0].ply:
             self._replay_all()
-        while self._starts[-1][0] > ply:
+        while self._starts[-1].ply > ply:
             self._starts.pop()
-        at, start = self._starts[-1]
-        answers = vec[i64]([step.answer for step in self._steps[at:ply]])
-        self.position = replayed(start.copy(), answers)
-        self._starts[-1] = (at, self.position.start)
+        start = self._starts[-1]
+        answers = vec[i64]([step.answer for step in self._steps[start.ply : ply]])
+        self.position = replayed(start.state, answers)
         self.position.state.witness = self._logbook
         del self._steps[ply:]
         self._log = [line for line in self._log if line.ply <= ply]
@@ -404,18 +423,18 @@ class Table:
         if isinstance(self.chance, Seeded):
             headers["seed"] = str(self.chance.seed)
         headers |= {"mode": self.mode, "data": self.data.hash, "cairn": __version__}
-        at, start = self._starts[-1]
+        last = self._starts[-1]
         return Record(
             headers,
             [Entry(self.seat_name(s.seat), self._text(s), s.auto) for s in self._steps],
-            [self._chapter_start(ply, state) for ply, state in self._starts if not state.over()],
+            [self._chapter_start(start) for start in self._starts if start.chapter != OVER],
             None if self.result is None else result_text(self.result),
-            Snapshot(at, snapshot(start)),
+            Snapshot(last.ply, snapshot(last.state)),
         )
 
-    def _chapter_start(self, ply: int, state: State) -> ChapterStart:
-        key = self.game.vocabulary.chapters[int(state.chapter)].key
-        return ChapterStart(ply, key, digest(snapshot(state)))
+    def _chapter_start(self, start: _Start) -> ChapterStart:
+        key = self.game.vocabulary.chapters[start.chapter].key
+        return ChapterStart(start.ply, key, digest(snapshot(start.state)))
 
     def resume(self, entries: Sequence[Entry], start: State | None = None, at: int = 0) -> None:
         """Take over the answers of a record: all of them, or those from ply `at` on, which follow from `start`. Raises
@@ -425,7 +444,7 @@ class Table:
         if start is not None and at > 0:
             self.position = Position(start, self._logbook)
             self._steps = steps[:at]
-            self._starts = [(at, self.position.start)]
+            self._starts = [self._start_here()]
             self._log.clear()
             self._logbook.events.clear()
             self._whole = False
@@ -445,12 +464,12 @@ class Table:
 
     def last_chapter(self) -> tuple[int, State]:
         """Where the chapter that is being played began: the ply and the state."""
-        return self._starts[-1]
+        return self._starts[-1].ply, self._starts[-1].state
 
     def chapter_starting_here(self) -> ChapterStart | None:
         """The chapter that begins at this very ply, if one does."""
-        ply, state = self._starts[-1]
-        return self._chapter_start(ply, state) if ply == self.ply and not state.over() else None
+        last = self._starts[-1]
+        return self._chapter_start(last) if last.ply == self.ply and last.chapter != OVER else None
 
     def _step(self, entry: Entry) -> _Step:
         try:

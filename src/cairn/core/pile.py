@@ -119,16 +119,23 @@ def draw(s: State, pile: Pile, rule: i64, question: i64, verb: i64) -> FlowInt:
 
 
 def peek(s: State, pile: Pile, depth: i64, seat: i64, rule: i64, question: i64, verb: i64) -> Flow:
-    """`seat` looks at the top `depth` cards, or at all there are."""
+    """`seat` looks at the top `depth` cards, or at all there are, from the top. As for a draw, chance is asked for each
+    card that is new to the seat."""
     size = pile.size()
     wanted = depth if depth < size else size
-    while len(pile.known) < wanted:
+    for at in range(wanted):
+        index = len(pile.known) - 1 - at
+        if index >= 0:
+            if pile.eyes[index] >> seat & 1 == 0:
+                s.ask(rule, CHANCE, question)
+                s.weigh(1, verb, pile.known[index])
+                yield
+                pile.eyes[index] |= 1 << seat
+            continue
         s.ask(rule, CHANCE, question)
         offer_unknown(s, pile, verb)
         answer = yield
         kind = answer >> 16 & 255
         pile.counts[kind] -= 1
         pile.known = extend(vec[i64]([kind]), pile.known)
-        pile.eyes = extend(vec[i64]([0]), pile.eyes)
-    for i in range(len(pile.known) - wanted, len(pile.known)):
-        pile.eyes[i] |= 1 << seat
+        pile.eyes = extend(vec[i64]([1 << seat]), pile.eyes)

@@ -16,8 +16,8 @@ from cairn.core.state import OVER, Flow, State, Witness
 
 class Position:
     def __init__(self, start: State, witness: Witness | None = None, curious: bool = False) -> None:
-        """The first question after `start`, which becomes this position's own: do not change it afterwards.
-        A curious position tells its witness why actions are not offered."""
+        """The first question after `start`, which nobody may change afterwards: positions share it. A curious
+        position tells its witness why actions are not offered."""
         self.start = start
         self.answers = vec[i64]()
         self.state = start.copy()
@@ -40,7 +40,7 @@ class Position:
 
     def copy(self) -> Position:
         """An independent position with the same question open, and no witness."""
-        return replayed(self.start.copy(), self.answers)
+        return replayed(self.start, self.answers)
 
     def _run(self, answer: i64) -> None:
         """Go on to the next question, through as many chapters as it takes."""
@@ -57,8 +57,10 @@ class Position:
                 return
             except StopIteration:
                 self.flow = None
-                self.start = state.copy()
-                self.answers = vec[i64]()
+                # A chapter that asked nothing is run again when its answerless start is: no need to remember its end.
+                if len(self.answers):
+                    self.start = state.copy()
+                    self.answers = vec[i64]()
         state.ask_nobody()
 
 

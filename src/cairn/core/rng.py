@@ -30,7 +30,7 @@ class Rng:
     """One stream of numbers, fixed by a seed from 0 to 2**63 - 1 and the number of the stream."""
 
     def __init__(self, seed: i64, stream: i64 = 0) -> None:
-        self.state: i64 = mix((mix(seed) + mix(stream + 1)) & MASK_63)
+        self.state: i64 = mix((mix(mix(seed)) + stream + 1) & MASK_63)
 
     def next32(self) -> i64:
         """The next 32 random bits."""

@@ -21,19 +21,21 @@ Plain = int | list[int] | dict[str, "Plain"]
 
 
 def _names(thing: object) -> Iterable[str]:
-    """Attribute names: native classes list theirs, Python ones keep them in a dict."""
-    native: Iterable[str] | None = getattr(type(thing), "__mypyc_attrs__", None)
-    return vars(thing) if native is None else native
+    """Attribute names: native classes list theirs, Python ones keep them in a dict, and a Python child of a native
+    class has both."""
+    return {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())}
 
 
-# The desk is no part of a position; `facts` is what the data files say, the same for the whole game.
+# The desk is no part of a position; `facts` is what the data files say and `variant` what was chosen before the game,
+# both the same from its beginning to its end.
 DESK = frozenset(_names(State())) - {"chapter"}
-NOT_SAVED = DESK | {"facts"}
+NOT_SAVED = DESK | {"facts", "variant"}
 
 
 def fields(thing: object) -> list[str]:
     """The names of all that must be copied, saved and compared."""
-    return sorted(name for name in _names(thing) if name not in NOT_SAVED)
+    skipped = NOT_SAVED if isinstance(thing, State) else frozenset[str]()
+    return sorted(name for name in _names(thing) if name not in skipped)
 
 
 def snapshot(thing: object) -> dict[str, Plain]:

@@ -210,7 +210,7 @@ def raid(s: ToyState, seat: i64) -> Flow:
 
 
 def deny_raid(s: ToyState, seat: i64) -> None:
-    """3.4 Why there is no raid."""
+    """3.4, 3.5 Why there is no raid."""
     if not s.raids:
         s.deny(R_3_5, NO_RAIDS, action(RAID))
     elif s.tokens[seat] == 0:

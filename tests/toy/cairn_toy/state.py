@@ -60,6 +60,6 @@ class ToyState(State):
         for stone in range(KINDS):
             self.bag.counts[stone] += self.hand[other * KINDS + stone]
             self.hand[other * KINDS + stone] = 0
+        self.bag.resample(seat, rng)
         for _ in range(held):
             self.hand[other * KINDS + self.bag.any_unknown(rng)] += 1
-        self.bag.resample(seat, rng)
