@@ -1,0 +1,151 @@
+"""One game of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from cairn.agents import RANDOM, Agent, Sight, ask, make
+from cairn.arena.failure import described, failure_record
+from cairn.arena.report import Failure
+from cairn.chance import Seeded
+from cairn.core.play import playout
+from cairn.core.position import Position
+from cairn.core.rng import Rng, mix
+from cairn.core.state import CHANCE, State
+from cairn.data import DataSet
+from cairn.game import Game, Result, Setup, SetupError, unknown
+
+OTHERS = ""  # in place of a seat's name: all seats that are not named
+RUNS = 0x5DEECE66D5DEECE6  # keeps the seeds of runs and of tables apart
+AGENT_STREAMS = 2**62  # far above the streams of chance, which are the numbers of the answers
+
+
+@dataclass(frozen=True)
+class Job:
+    """What every process of a run must know."""
+
+    game: Game
+    setup: Setup
+    data: DataSet
+    agents: tuple[str, ...]  # by the seats' numbers
+    seed: int
+    limit: int
+    keep: bool  # records of failures
+
+    def start(self) -> State:
+        return self.game.start(self.setup, self.data)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game that ended, or failed."""
+
+    answers: int
+    result: Result | None = None
+    failure: Failure | None = None
+    record: str | None = None
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of a run. The run's seed is scattered first, for a small seed and a small number could
+    otherwise change places and give the same game."""
+    rng = Rng(mix(seed ^ RUNS), number)
+    return int(rng.next32()) << 31 | int(rng.next32()) >> 1
+
+
+def seating(game: Game, setup: Setup, given: str | Mapping[str, str]) -> dict[str, str]:
+    """The agent of each seat, checked: one name for all seats, or names by seat with OTHERS for the rest."""
+    named = {OTHERS: given} if isinstance(given, str) else given
+    for seat in named:
+        if seat not in (*setup.seats, OTHERS):
+            raise SetupError(unknown("seat", seat, setup.seats))
+    others = named.get(OTHERS, RANDOM)
+    seated = {seat: named.get(seat, others) for seat in setup.seats}
+    for name in seated.values():
+        make(name, game)
+    return seated
+
+
+_Choice = Callable[[Position, int], int]  # the answer to a position's question, given its number
+
+
+def _at_random(seed: int) -> _Choice:
+    """Answers for everybody from one stream, exactly as `playout` does."""
+    rng = Rng(seed)
+    return lambda position, _: int(position.state.chosen_by(rng))
+
+
+class _Seated:
+    """Chance answers as at a table of this seed; each agent has a stream of its own."""
+
+    def __init__(self, job: Job, seed: int) -> None:
+        self.job = job
+        self.chance = Seeded(seed)
+        self.agents: list[Agent] = [make(name, job.game) for name in job.agents]
+        self.rngs = [Rng(seed, AGENT_STREAMS + seat) for seat in range(len(job.agents))]
+
+    def __call__(self, position: Position, ply: int) -> int:
+        state = position.state
+        seat = int(state.seat)
+        if seat == CHANCE:
+            return self.chance.answer(state, ply)
+        if state.count == 1:
+            return int(state.options[0])
+        sight = Sight(self.job.game, position, self.job.setup.seats, self.rngs[seat])
+        return ask(self.job.agents[seat], self.agents[seat], sight)
+
+
+def _all_random(job: Job) -> bool:
+    return set(job.agents) == {RANDOM}
+
+
+def _step_by_step(job: Job, position: Position, seed: int, answers: list[int]) -> None:
+    """Play a game to its end or the limit and note every answer, the one that fails included."""
+    choice: _Choice = _at_random(seed) if _all_random(job) else _Seated(job, seed)
+    while not position.over() and len(answers) < job.limit:
+        answer = choice(position, len(answers))
+        answers.append(answer)
+        position.apply(answer)
+
+
+def finish(job: Job, position: Position, seed: int, answers: list[int]) -> int:
+    """Play a game to its end or the limit, as fast as its agents allow; returns the number of answers."""
+    if _all_random(job):
+        return int(playout(position, Rng(seed), job.limit))
+    _step_by_step(job, position, seed, answers)
+    return len(answers)
+
+
+def play(job: Job, start: State, number: int, keep: bool) -> Played:
+    seed = game_seed(job.seed, number)
+    answers: list[int] = []
+    try:
+        position = Position(start.copy())
+        given = finish(job, position, seed, answers)
+        if position.over():
+            return Played(given, job.game.result(position.state))
+        problem = f"it is not over after {given} answers"
+    except Exception as error:  # whatever goes wrong in one game, the others are played
+        problem = described(error)
+    if not answers:
+        _again(job, start, seed, answers)
+    record = _kept(job, number, answers, problem) if keep else None
+    return Played(len(answers), None, Failure(number, seed, len(answers), problem), record)
+
+
+def _again(job: Job, start: State, seed: int, answers: list[int]) -> None:
+    """Play a failed game once more, to have its answers."""
+    try:
+        _step_by_step(job, Position(start.copy()), seed, answers)
+    except Exception:  # the failure itself, known by now
+        return
+
+
+def _kept(job: Job, number: int, answers: Sequence[int], problem: str) -> str | None:
+    reason = f"{problem}; game {number} of a run with seed {job.seed}"
+    seed = game_seed(job.seed, number)
+    try:
+        return failure_record(job.game, job.setup, job.data, answers, seed, reason)
+    except Exception:  # a game that cannot even be set up has no record
+        return None

@@ -1,0 +1,111 @@
+"""Sums of many games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from time import perf_counter
+
+from cairn.arena.match import Job, Played, play
+from cairn.arena.report import Failure
+
+FEW = 10  # failures that are described, and kept as records
+SLICE = 0.2  # seconds of play between two signs of progress
+
+
+class Tally:
+    """The sum of some games. Sums do not depend on the order they are made in."""
+
+    def __init__(self) -> None:
+        self.errors = 0
+        self.answers = 0
+        self.results: Counter[str] = Counter()
+        self.wins: Counter[str] = Counter()
+        self.scores: dict[str, Counter[int]] = {}
+        self.failures: list[tuple[Failure, str | None]] = []  # the first few, with their records
+
+    @property
+    def finished(self) -> int:
+        return self.results.total()
+
+    @property
+    def games(self) -> int:
+        return self.finished + self.errors
+
+    def add(self, played: Played) -> None:
+        self.answers += played.answers
+        if played.failure is not None:
+            self.errors += 1
+            self._keep([(played.failure, played.record)])
+        if played.result is not None:
+            self.results[played.result.key] += 1
+            self.wins.update(played.result.winners)
+            for seat, score in played.result.scores.items():
+                self.scores.setdefault(seat, Counter())[score] += 1
+
+    def merge(self, other: Tally) -> None:
+        self.errors += other.errors
+        self.answers += other.answers
+        self.results.update(other.results)
+        self.wins.update(other.wins)
+        for seat, scores in other.scores.items():
+            self.scores.setdefault(seat, Counter()).update(scores)
+        self._keep(other.failures)
+
+    def _keep(self, more: list[tuple[Failure, str | None]]) -> None:
+        self.failures = sorted(self.failures + more, key=lambda pair: pair[0].game)[:FEW]
+
+
+def play_all(job: Job, numbers: Iterable[int], flush: Callable[[Tally], None]) -> None:
+    """Play these games and hand over their sum now and then; on an interrupt the games that are done."""
+    start = job.start()
+    done: list[Played] = []
+    failed = 0
+
+    def hand_over() -> None:
+        tally = Tally()
+        for played in done:
+            tally.add(played)
+        done.clear()
+        flush(tally)
+
+    since = perf_counter()
+    try:
+        for number in numbers:
+            played = play(job, start, number, job.keep and failed < FEW)
+            failed += played.failure is not None
+            done.append(played)
+            if perf_counter() - since > SLICE:
+                hand_over()
+                since = perf_counter()
+    finally:
+        hand_over()
+
+
+class Run:
+    """What was played so far, and for how long."""
+
+    def __init__(self, progress: Callable[[int], None] | None) -> None:
+        self.tallies: list[Tally] = []  # added up at the end, when no interrupt can come between
+        self.games = 0
+        self.progress = progress
+        self.began: float | None = None
+        self.seconds = 0.0
+
+    def start(self) -> None:
+        self.began = perf_counter()
+
+    def take(self, tally: Tally) -> None:
+        self.tallies.append(tally)
+        self.games += tally.games
+        if self.progress is not None:
+            self.progress(self.games)
+
+    def stop(self) -> None:
+        self.seconds = 0.0 if self.began is None else perf_counter() - self.began
+
+    def total(self) -> Tally:
+        total = Tally()
+        for tally in self.tallies:
+            total.merge(tally)
+        return total

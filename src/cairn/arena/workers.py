@@ -1,0 +1,134 @@
+"""A run shared among several processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import pickle
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext
+
+from cairn.arena.failure import described
+from cairn.arena.match import Job
+from cairn.arena.report import ArenaError
+from cairn.arena.tally import Run, Tally, play_all
+
+INSTEAD = "; jobs=1 does without other processes"
+
+
+def _work(connection: Connection, part: int, parts: int) -> None:
+    """What a worker does: it takes the job, says that it is ready, waits for the start, sends its sums, and at last
+    None. It ends by itself when the one it works for is gone; an interrupt is for that one to deal with."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        job, numbers = pickle.loads(connection.recv())
+        connection.send(None)
+        connection.recv()
+        play_all(job, numbers[part::parts], connection.send)
+        connection.send(None)
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        return
+    except Exception as error:
+        connection.send(described(error))
+
+
+class _Worker:
+    """A process that plays some of the games."""
+
+    def __init__(self, context: SpawnContext, part: int, parts: int) -> None:
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(target=_work, args=(theirs, part, parts), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def send(self, message: object) -> None:
+        try:
+            self.connection.send(message)
+        except OSError:
+            raise self._gone() from None
+
+    def receive(self) -> Tally | None:
+        try:
+            message = self.connection.recv()
+        except (EOFError, OSError):
+            raise self._gone() from None
+        if isinstance(message, str):
+            raise ArenaError(f"a worker process cannot go on: {message}{INSTEAD}")
+        assert message is None or isinstance(message, Tally)
+        return message
+
+    def _gone(self) -> ArenaError:
+        self.process.join()
+        code = self.process.exitcode
+        return ArenaError(f"a worker process ended too early, with exit code {code}{INSTEAD}")
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.join()
+        self.connection.close()
+
+
+def play_in_parallel(job: Job, numbers: range, parts: int, run: Run) -> None:
+    try:
+        task = pickle.dumps((job, numbers))
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        name = job.game.name
+        raise ArenaError(f"{name} cannot be handed to other processes: {error}{INSTEAD}") from error
+    with _workers(parts) as workers:
+        for worker in workers:
+            worker.send(task)
+        for worker in workers:
+            worker.receive()
+        run.start()
+        for worker in workers:
+            worker.send(None)
+        _collect(workers, run)
+
+
+def _collect(workers: list[_Worker], run: Run) -> None:
+    busy = {worker.connection: worker for worker in workers}
+    while busy:
+        for connection in wait(busy):
+            assert isinstance(connection, Connection)
+            tally = busy[connection].receive()
+            if tally is None:
+                del busy[connection]
+            else:
+                run.take(tally)
+
+
+@contextmanager
+def _workers(parts: int) -> Iterator[list[_Worker]]:
+    """Processes that are gone afterwards, whatever happens."""
+    context = multiprocessing.get_context("spawn")
+    workers: list[_Worker] = []
+    try:
+        with _interrupts_held_back():
+            try:
+                for part in range(parts):
+                    workers.append(_Worker(context, part, parts))
+            except OSError as error:
+                raise ArenaError(f"{parts} processes cannot be started: {error}") from error
+        yield workers
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """A process that is started meanwhile never gets an interrupt, not even before it can say that it ignores them;
+    this one gets it afterwards."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # a helper of Python's that would let interrupts through as it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,333 @@
+"""The register of rules: what a game's rules are, where each is carried out, and which tests state it.
+
+A game lists its rules in `rules.toml` at the root of its package:
+
+    [[rule]]
+    number = "3.1"
+    title = "Build"
+    text = "One sentence in our own words."
+    behaviour = false  # only for what has no procedure of its own, such as a heading
+
+A procedure declares its rules by a docstring that begins with them ("3.1 Roll the stone's weight", "3.2.5, 10.2 …"),
+a test by `@pytest.mark.rule("3.1")`. Both are found by reading the sources, without running them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from cairn.core.rules import NO_RULE, rule, rule_number
+from cairn.data import Complaint, DataError, DataSet, Facts, load
+
+FILE = "rules.toml"
+
+Text = Annotated[str, Meta(min_length=1)]
+
+
+class Rule(Facts, frozen=True):
+    """A rule of a game; one without behaviour is only a heading or a definition."""
+
+    number: str
+    title: Text
+    text: Text
+    behaviour: bool = True
+
+
+class _List(Facts, frozen=True):
+    rule: tuple[Rule, ...]
+
+
+class _Register(Facts, frozen=True):
+    rules: _List
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a function stands: its file within the project, its line and its name."""
+
+    file: str
+    line: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.name}"
+
+
+Places: TypeAlias = dict[str, list[Place]]
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of a rule: the code that carries it out, its tests, and how often play came to it."""
+
+    rule: str
+    title: str
+    behaviour: bool
+    code: list[str]
+    tests: list[str]
+    hits: int
+
+
+# the list of rules
+
+
+def rules(package: str) -> tuple[Rule, ...]:
+    """A game's rules in the order of its file; raises DataError that names file, key and reason."""
+    try:
+        folder = files(package)
+    except ModuleNotFoundError:
+        raise DataError(Complaint(package, "", "there is no such package")) from None
+    return load(_Register, folder, checks=[_check_numbers]).of(_Register).rules.rule
+
+
+def _check_numbers(data: DataSet) -> Iterator[Complaint]:
+    seen: dict[str, int] = {}
+    for index, one in enumerate(data.of(_Register).rules.rule):
+        key = f"rule[{index}].number"
+        if not _well_formed(one.number):
+            reason = f"{one.number!r} is not a rule number such as '3.2.5' or 'D10'"
+            yield Complaint(FILE, key, reason)
+        elif one.number in seen:
+            reason = f"{one.number!r} is already the number of rule[{seen[one.number]}]"
+            yield Complaint(FILE, key, reason)
+        else:
+            seen[one.number] = index
+
+
+def _well_formed(number: str) -> bool:
+    try:
+        code = rule(number)
+    except (ValueError, OverflowError):
+        return False
+    return code != NO_RULE and rule_number(code) == number
+
+
+# the code
+
+_NUMBER = r"[A-Z]?\d+(?:\.\d+)*"
+_DECLARED = re.compile(rf"\s*({_NUMBER}(?:\s*,\s*{_NUMBER})*)(?=[\s:]|$)")
+
+_Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def places(modules: Sequence[str]) -> Places:
+    """Which functions of these modules, and of all modules below them, carry out which rule."""
+    found: Places = {}
+    for path, root in dict(source for module in modules for source in _sources(module)).items():
+        file = _shown(path, root)
+        for name, function in _functions(_parsed(path, file)):
+            declared = _DECLARED.match(ast.get_docstring(function) or "")
+            for number in re.split(r"\s*,\s*", declared[1]) if declared else ():
+                found.setdefault(number, []).append(Place(file, function.lineno, name))
+    return found
+
+
+def _sources(module: str) -> Iterator[tuple[Path, Path]]:
+    """The source files of a module or package, each with the folder it is imported from. Only the outermost name is
+    looked up, because looking up an inner one would import those around it. Where a module is compiled, its source
+    lies beside it."""
+    outer, *inner = module.split(".")
+    try:
+        spec = find_spec(outer)
+    except (ImportError, ValueError):
+        spec = None
+    if spec is None:
+        raise DataError(Complaint(module, "", "there is no such module"))
+    inside = [Path(place).parent for place in spec.submodule_search_locations or ()]
+    for root in inside or [Path(spec.origin or "").parent]:
+        path = root.joinpath(outer, *inner)
+        single = path.with_name(f"{path.name}.py")
+        if path.is_dir():
+            yield from ((each, root) for each in sorted(path.rglob("*.py")))
+            return
+        if single.is_file():
+            yield single, root
+            return
+    raise DataError(Complaint(module, "", "there is no Python source of this module"))
+
+
+def _functions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, _Function]]:
+    """Every function with its name, those within classes and functions too."""
+    for node in ast.iter_child_nodes(tree):
+        name = outer
+        if isinstance(node, _Function | ast.ClassDef):
+            name = f"{outer}.{node.name}" if outer else node.name
+        if isinstance(node, _Function):
+            yield name, node
+        yield from _functions(node, name)
+
+
+# the tests
+
+
+def tests(folder: Path) -> Places:
+    """Which tests below a folder state which rule, as pytest would collect them."""
+    if not folder.is_dir():
+        raise DataError(Complaint(str(folder), "", "there is no such folder of tests"))
+    found: Places = {}
+    root = folder.resolve()
+    for path in sorted(root.rglob("*.py")):
+        if path.name.startswith("test_") or path.name.endswith("_test.py"):
+            file = _shown(path, root)
+            for number, place in _Marks(_parsed(path, file), file).found():
+                known = found.setdefault(number, [])
+                if place not in known:
+                    known.append(place)
+    return found
+
+
+class _Marks:
+    """Finds the marks `pytest.mark.rule` in one file of tests."""
+
+    def __init__(self, tree: ast.Module, file: str) -> None:
+        self.tree = tree
+        self.file = file
+        self.named: dict[str, list[ast.expr]] = {}  # lists of cases and marks may have a name
+        for name, value in _assignments(tree.body):
+            self.named.setdefault(name, []).append(value)
+
+    def found(self) -> Iterator[tuple[str, Place]]:
+        yield from self._in_body(self.tree.body, "", [])
+
+    def _in_body(
+        self, body: Iterable[ast.stmt], outer: str, inherited: list[str]
+    ) -> Iterator[tuple[str, Place]]:
+        body = list(body)
+        mine = [value for name, value in _assignments(body) if name == "pytestmark"]
+        above = inherited + [number for value in mine for number in self._numbers(value)]
+        for node in body:
+            if isinstance(node, _Function) and node.name.startswith("test"):
+                place = Place(self.file, node.lineno, f"{outer}{node.name}")
+                yield from ((number, place) for number in above + self._decorated(node))
+            elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+                yield from self._in_body(
+                    node.body, f"{outer}{node.name}.", above + self._decorated(node)
+                )
+            elif not isinstance(node, _Function | ast.ClassDef):
+                inner = [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.stmt)]
+                yield from self._in_body(inner, outer, above)
+
+    def _decorated(self, node: _Function | ast.ClassDef) -> list[str]:
+        return [number for each in node.decorator_list for number in self._numbers(each)]
+
+    def _numbers(self, value: ast.expr, within: tuple[str, ...] = ()) -> Iterator[str]:
+        """The rules of all marks in an expression, such as those of `pytest.param(…, marks=…)`."""
+        for node in ast.walk(value):
+            if isinstance(node, ast.Call) and self._is_mark(node.func):
+                yield from map(self._written, [*node.args, *(key.value for key in node.keywords)])
+            elif isinstance(node, ast.Name) and node.id not in within:
+                for meant in self.named.get(node.id, ()):
+                    yield from self._numbers(meant, (*within, node.id))
+
+    def _is_mark(self, node: ast.expr) -> bool:
+        meant = self.named.get(node.id, ()) if isinstance(node, ast.Name) else [node]
+        return any(ast.unparse(each) in {"pytest.mark.rule", "mark.rule"} for each in meant)
+
+    def _written(self, argument: ast.expr) -> str:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            return argument.value
+        reason = "a rule that a test states must be written out as a text"
+        raise DataError(Complaint(f"{self.file}:{argument.lineno}", "", reason))
+
+
+def _assignments(body: Iterable[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
+    for node in body:
+        targets: list[ast.expr] = []
+        value: ast.expr | None = None
+        if isinstance(node, ast.Assign):
+            targets, value = node.targets, node.value
+        elif isinstance(node, ast.AnnAssign):
+            targets, value = [node.target], node.value
+        if value is not None:
+            yield from ((each.id, value) for each in targets if isinstance(each, ast.Name))
+
+
+# files
+
+
+def _parsed(path: Path, file: str) -> ast.Module:
+    try:
+        return ast.parse(path.read_bytes())
+    except SyntaxError as error:
+        raise DataError(
+            Complaint(f"{file}:{error.lineno or 1}", "", f"is not Python: {error.msg}")
+        ) from None
+    except ValueError as error:
+        raise DataError(Complaint(file, "", f"is not Python: {error}")) from None
+    except OSError as error:
+        raise DataError(Complaint(file, "", f"cannot be read: {error.strerror}")) from None
+
+
+def _shown(path: Path, root: Path) -> str:
+    """A file as it is called within the project: from its `src` or `tests` folder on, or, where it is installed, from
+    the folder it is imported from."""
+    parts = root.parts
+    for depth in range(len(parts) - 1, -1, -1):
+        if parts[depth] in {"site-packages", "dist-packages"}:
+            break
+        if parts[depth] in {"src", "tests"}:
+            return Path(*path.parts[depth:]).as_posix()
+    return path.relative_to(root).as_posix()
+
+
+# all together
+
+
+def report(
+    package: str,
+    modules: Sequence[str],
+    folder: Path | None = None,
+    hits: Mapping[str, int] | None = None,
+) -> list[Row]:
+    """A row for each rule. Without a folder of tests there are none. Raises DataError for a number that is declared,
+    tested or met in play, but not in the register."""
+    known = rules(package)
+    code = places(modules)
+    stated = {} if folder is None else tests(folder)
+    counted = hits or {}
+    _refuse_unknown(package, {one.number for one in known}, code, stated, counted)
+    return [
+        Row(
+            one.number,
+            one.title,
+            one.behaviour,
+            [str(place) for place in code.get(one.number, ())],
+            [str(place) for place in stated.get(one.number, ())],
+            counted.get(one.number, 0),
+        )
+        for one in known
+    ]
+
+
+def _refuse_unknown(
+    package: str, known: set[str], code: Places, stated: Places, hits: Mapping[str, int]
+) -> None:
+    missing = f"is not in {package}'s {FILE}"
+    complaints = [
+        Complaint(f"{place.file}:{place.line}", place.name, f"rule {number} {missing}")
+        for found in (code, stated)
+        for number in found
+        if number not in known
+        for place in found[number]
+    ]
+    complaints += [
+        Complaint(FILE, "", f"play came to rule {number}, which {missing}")
+        for number in hits
+        if number not in known
+    ]
+    if complaints:
+        raise DataError(*complaints)
+
+
+def untested(rows: Iterable[Row]) -> list[Row]:
+    """The gaps: rules with behaviour that no code carries out or no test states."""
+    return [row for row in rows if row.behaviour and not (row.code and row.tests)]
