@@ -1,0 +1,43 @@
+"""Hypothesis finds what is wrong with a table when it is used in every order."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from hypothesis import Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from cairn.core.errors import CairnError
+from cairn.games import find
+from cairn.table import Table
+from cairn.testing import Broken, machine, setups
+from tests.harness.broken_tables import BROKEN_MOVES
+
+TOY = find("toy")
+SETTINGS = settings(
+    max_examples=300,
+    deadline=None,
+    database=None,
+    derandomize=True,
+    phases=[Phase.generate],  # found is enough here; to shrink it would take long
+)
+
+
+@pytest.mark.parametrize(("move", "broken"), BROKEN_MOVES, ids=[name for name, _ in BROKEN_MOVES])
+def test_a_move_that_goes_wrong_is_found(
+    move: str, broken: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Table, move, broken)
+    with pytest.raises((CairnError, Broken)):
+        run_state_machine_as_test(machine(TOY, setups(TOY)), settings=SETTINGS)
+
+
+def test_the_harness_works_without_hypothesis() -> None:
+    script = (
+        "import sys; sys.modules['hypothesis'] = None; "
+        "from cairn.games import find; from cairn.testing import fuzz; fuzz(find('toy'), games=1)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
