@@ -296,9 +296,9 @@ class Table:
         seat = self._steps[target].seat
         for step in self._steps[target:]:
             if step.seat == CHANCE:
-                what = f"chance has decided since ({self._text(step)})"
+                what = "chance has decided since"  # what it decided may be hidden
             elif step.seat != seat and not step.auto:
-                what = f"{self.seat_name(step.seat)} has decided since ({self._text(step)})"
+                what = f"{self.seat_name(step.seat)} has decided since"
             else:
                 continue
             raise TableError(f"a fair game does not go back here: {what}; a study table does")

@@ -1,0 +1,5 @@
+"""The command line: `cairn`."""
+
+from cairn.cli.app import main
+
+__all__ = ["main"]

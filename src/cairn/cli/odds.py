@@ -1,0 +1,79 @@
+"""`cairn odds`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cairn.cli import show
+from cairn.cli.problems import Misused, own_data, read_record, reading
+from cairn.cli.screen import Screen, write_json
+from cairn.table import Choice, Outlook, Table, opened, resumed
+
+
+def run(
+    file: Path, action: str, *, at: int | None, data: Path | None, language: str, json: bool
+) -> None:
+    table = _table(file, at, data, language)
+    if table.over:
+        raise Misused(f"{file}: the game is over here; name an earlier answer by --at N")
+    found = [(choice, table.odds(choice)) for choice in _wanted(table, action)]
+    if json:
+        write_json(_described(table, found))
+        return
+    screen = Screen()
+    show.question(screen, table)
+    for choice, outlook in found:
+        show.odds(screen, choice, outlook, most=None)
+
+
+def _table(file: Path, at: int | None, data: Path | None, language: str) -> Table:
+    record = read_record(file)
+    with reading(file), own_data(data):
+        if at is None:
+            return resumed(record, data=data, language=language)
+        if not 0 <= at <= len(record.entries):
+            raise Misused(
+                f"--at is from 0 to {len(record.entries)}, the answers of the record; not {at}"
+            )
+        table = opened(record, data=data, language=language)
+        table.resume(record.entries[:at])
+        return table
+
+
+def _wanted(table: Table, action: str) -> list[Choice]:
+    """All options, or the one that is named. One that is not offered is refused with its rule."""
+    if not action:
+        return table.options
+    refusal = table.why_not(action)
+    if refusal is not None:
+        raise refusal
+    answer = table.read(action)
+    return [choice for choice in table.options if choice.answer == answer]
+
+
+def _described(table: Table, found: list[tuple[Choice, Outlook]]) -> dict[str, object]:
+    asked = table.question
+    return {
+        "ply": table.ply,
+        "seat": asked.seat,
+        "rule": asked.rule,
+        "prompt": asked.prompt,
+        "options": [
+            {
+                "text": choice.text,
+                "label": choice.label,
+                "rule": choice.rule,
+                "exact": outlook.exact,
+                "outcomes": [
+                    {
+                        "probability": float(one.probability),
+                        "fraction": str(one.probability),
+                        "events": one.events,
+                        "chance": one.chance,
+                    }
+                    for one in show.likeliest(outlook)
+                ],
+            }
+            for choice, outlook in found
+        ],
+    }

@@ -1,0 +1,101 @@
+"""`cairn play`"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import cairn
+from cairn import games as registry
+from cairn.chance import Asked, Seeded
+from cairn.cli.players import Bots, bots
+from cairn.cli.problems import Misused, own_data, read_record, reading
+from cairn.cli.saving import Saves, named
+from cairn.cli.session import Session
+from cairn.cli.wishes import Wishes
+from cairn.game import SetupError, unknown
+from cairn.table import Table, resumed
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which game to play: a new one, or one that goes on."""
+
+    game: str
+    wishes: Wishes
+    seed: int | None
+    chance: str | None
+    study: bool
+    load: Path | None
+    language: str
+
+    def table(self) -> Table:
+        with own_data(self.wishes.data):
+            table = self._new() if self.load is None else self._loaded(self.load)
+        if self.study:
+            table.study()
+        return table
+
+    def _new(self) -> Table:
+        if not self.game:
+            there = ", ".join(registry.names()) or "none"
+            raise Misused(f"name the game to play; there is: {there}")
+        return cairn.table(
+            self.game,
+            self.wishes.scenario,
+            self.wishes.options(),
+            seed=self.seed,
+            chance=self._source(),
+            language=self.language,
+            data=self.wishes.data,
+        )
+
+    def _source(self) -> Literal["seed", "ask"]:
+        if self.chance in (None, Seeded.name):
+            return "seed"
+        if self.chance != Asked.name:
+            raise SetupError(unknown("source of chance", self.chance or "", ["seed", "ask"]))
+        if self.seed is not None:
+            raise Misused("with --chance ask you roll, so there is no --seed; leave one out")
+        return "ask"
+
+    def _loaded(self, file: Path) -> Table:
+        record = read_record(file)
+        self._check_nothing_new(file)
+        if self.game and registry.find(self.game).name != record.headers["game"]:
+            raise Misused(f"{file} is a game of {record.headers['game']}, not of {self.game}")
+        with reading(file):
+            table = resumed(record, data=self.wishes.data, language=self.language)
+            table.advance()
+        return table
+
+    def _check_nothing_new(self, file: Path) -> None:
+        given = {
+            "--scenario": self.wishes.scenario,
+            "--option": self.wishes.option or None,
+            "--players": self.wishes.players,
+            "--seed": self.seed,
+            "--chance": self.chance,
+        }
+        for option, value in given.items():
+            if value is not None:
+                raise Misused(f"{option} is for a new game; {file} has its own, so leave it out")
+
+
+def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: Path | None) -> None:
+    table = wanted.table()
+    names = bots(table.seats, agents, people)
+    saves = Saves(table, None if save is None else named(str(save)), wanted.load)
+    Session(table, Bots(table, names), saves, _again(wanted, names)).run()
+
+
+def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:
+    """What the record does not hold: who plays, the player's own data, the language."""
+    again = [f"--agent={seat}={name}" for seat, name in names.items()]
+    if wanted.wishes.data is not None:
+        again.append(f"--data={wanted.wishes.data}")
+    if wanted.language != "en":
+        again.append(f"--lang={wanted.language}")
+    return again

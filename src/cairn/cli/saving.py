@@ -1,0 +1,85 @@
+"""Saving a game that is being played: no other file is lost by it, and no interrupt leaves half of one."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import current_thread, main_thread
+
+from cairn import record as records
+from cairn.cli.problems import Misused
+from cairn.record import RecordError
+from cairn.table import Table
+
+
+def named(text: str) -> Path:
+    """The file that a text names."""
+    try:
+        path = Path(text).expanduser()
+        path.resolve().exists()
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise Misused(f"{text!r} cannot be the name of a file: {reason}") from error
+    return path
+
+
+class Saves:
+    """Where a game is saved: by itself after every answer, when wished, or not at all."""
+
+    def __init__(self, table: Table, always: Path | None, loaded: Path | None) -> None:
+        self.table = table
+        self.always = always
+        self.kept: Path | None = None  # the last file written
+        self._own = {path.resolve() for path in (loaded,) if path is not None}
+        self._text = ""
+
+    def begin(self) -> None:
+        """Save for the first time where that is wished, so that a bad place is known before playing."""
+        if self.always is not None:
+            self.write(self.always)
+
+    def keep(self) -> None:
+        """After an answer."""
+        if self.always is not None:
+            self.write(self.always)
+
+    def write(self, path: Path, *, replace: bool = False) -> None:
+        """A file that this game did not come from is only replaced when that is said."""
+        if not path.name or path.is_dir():
+            raise RecordError(f"{path} is a folder; name a file in it")
+        if path.resolve() not in self._own and path.exists() and not replace:
+            raise Taken(path)
+        text = self.table.record()
+        records.save(path, text)
+        self._own.add(path.resolve())
+        self.kept, self._text = path, text
+
+    def saved(self) -> bool:
+        """Is the game in a file as it stands?"""
+        return self.table.record() == self._text
+
+
+class Taken(Misused):
+    """A file that would be lost."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} exists and is not this game")
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Holds an interrupt back until an answer is given and saved."""
+    ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    if ignored or current_thread() is not main_thread():
+        yield
+        return
+    caught: list[object] = []
+    before = signal.signal(signal.SIGINT, lambda *signal: caught.append(signal))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if caught:
+        raise KeyboardInterrupt

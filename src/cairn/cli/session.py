@@ -1,0 +1,238 @@
+"""A game at the terminal: shows what happened, puts the question, takes the answer."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+
+from cairn.cli import show
+from cairn.cli.asides import Asides
+from cairn.cli.players import Bots
+from cairn.cli.problems import complain
+from cairn.cli.saving import Saves, named, uninterrupted
+from cairn.cli.screen import Keyboard, Screen
+from cairn.cli.typed import Command, completions, understood
+from cairn.core.errors import CairnError
+from cairn.record import CHANCE_NAME, RecordError
+from cairn.table import Choice, Table
+from cairn.worlds import hides_something
+
+
+class Session:
+    def __init__(self, table: Table, bots: Bots, saves: Saves, again: Sequence[str]) -> None:
+        """`again` are the arguments, besides the file, that go on with this game."""
+        self.table = table
+        self.bots = bots
+        self.saves = saves
+        self.screen = Screen()
+        self.keyboard = Keyboard(self.screen)
+        self.keyboard.complete(lambda line: completions(line, table.options))
+        self.people = [seat for seat in table.seats if seat not in bots]
+        self.asker = self.people[0] if self.people else None  # the person last at the prompt
+        self.leaving = False
+        self._again = again
+        self._asides = Asides(self)
+        self._hides = hides_something(table.position.state)
+        self._facing: str | None = None  # whose hidden things are on the screen
+        self._seen: dict[str | None, int] = {}
+        self._board = ""
+        self._asked = -1  # the ply of the question that stands on the screen
+
+    # the course of the game
+
+    def run(self) -> None:
+        """Until the game is over and looked at, or left."""
+        self.saves.begin()
+        self._greet()
+        try:
+            while not self.leaving:
+                self._next()
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(self._interrupted()) from None
+        except CairnError:
+            raise
+        except Exception:  # the rules fail: what was played up to here is not lost by it
+            if self.keyboard.tty and not self.saves.saved():
+                complain("the rules fail here; what follows is worth reporting")
+                self._offer_save()
+            raise
+
+    def _greet(self) -> None:
+        say = self.table.narrator.say
+        scenario = say(f"scenario.{self.table.setup.scenario}")
+        self.screen.say(f"{say('game.title')}. {scenario}", style="bold")
+        self.screen.say("Type the number of an option or its notation; 'help' lists what else.")
+
+    def _next(self) -> None:
+        seat = self.table.question.seat
+        if seat in self.bots:
+            self.answer(self.bots.choice())
+            return
+        if self._asked != self.table.ply:
+            if not self._pass_screen():
+                self.leave()
+                return
+            self.present()
+        if seat is None and not self.people:
+            self.leaving = True
+            return
+        line = self.keyboard.line(f"{seat or 'over'}> ")
+        if line is None:
+            self.leave()
+        elif line:
+            self._heed(line)
+
+    def _heed(self, line: str) -> None:
+        """Do what was typed, or say what is wrong with it: nothing is lost by a slip."""
+        try:
+            meant = understood(line, self.table)
+            if isinstance(meant, Command):
+                self._asides.do(meant)
+            else:
+                self.answer(meant)
+        except CairnError as error:
+            self.screen.say(str(error), style="yellow")
+
+    def answer(self, choice: Choice) -> None:
+        with uninterrupted():
+            self.table.play(choice)
+            self.keep()
+
+    def keep(self) -> None:
+        """Save after a change; a full disk does not end the game."""
+        try:
+            self.saves.keep()
+        except RecordError as error:
+            complain(f"not saved: {error}; 'save FILE' saves elsewhere")
+
+    def changed(self) -> None:
+        """The game was moved by something else than an answer: what stands on the screen is no longer true."""
+        self._asked = -1
+        self._board = ""
+        self._seen = {viewer: min(ply, self.table.ply) for viewer, ply in self._seen.items()}
+
+    # what is shown
+
+    @property
+    def viewer(self) -> str | None:
+        """Through whose eyes the game is shown now; None where several could look."""
+        seat = self.table.question.seat
+        if seat in self.people:
+            return seat
+        return self.people[0] if len(self.people) == 1 else None
+
+    def present(self) -> None:
+        """What happened since, the board, the question, the options."""
+        self._news()
+        board = self.table.tableau(self.viewer)
+        if board != self._board:
+            self.show_board()
+        if self.table.over:
+            self._show_end()
+        else:
+            self.show_question()
+        self._asked = self.table.ply
+
+    def show_board(self) -> None:
+        self._board = self.table.tableau(self.viewer)
+        self.screen.say()
+        self.screen.block(self._board)
+
+    def show_question(self) -> None:
+        seat = self.table.question.seat
+        if seat in self.people:
+            self.asker = seat
+        self.screen.say()
+        show.question(self.screen, self.table)
+        show.options(self.screen, self.table.options)
+
+    def _news(self) -> None:
+        viewer = self.viewer
+        since = self._seen.get(viewer, self._last_answer(viewer))
+        lines = [line for line in self.table.log_for(viewer) if line.ply > since]
+        if lines:
+            self.screen.say()
+        show.happened(self.screen, lines)
+        self._seen[viewer] = self.table.ply
+
+    def _last_answer(self, viewer: str | None) -> int:
+        """From where on a game is told to somebody who comes back to it: after their last answer."""
+        history = self.table.history
+        for ply in range(len(history) - 1, -1, -1):
+            seat = history[ply][0]
+            if seat == viewer or (viewer is None and seat != CHANCE_NAME):
+                return ply
+        return -1
+
+    def _pass_screen(self) -> bool:
+        """Where hands are hidden and several people play, nobody sees another's. Says whether to go on."""
+        seat = self.table.question.seat
+        private = self._hides and len(self.people) > 1 and seat in self.people
+        if not private or seat == self._facing:
+            return True
+        message = f"Pass the screen to {show.who(self.table, seat)}"
+        if self.keyboard.tty:
+            if self._facing is not None:
+                self._hide()
+            if self.keyboard.line(f"{message}, then press Enter. ") is None:
+                return False
+        else:
+            self.screen.say(f"\n{message}.")
+        self._facing = seat
+        return True
+
+    def _hide(self) -> None:
+        """Only what everybody may know stays on the screen."""
+        since = self._asked
+        self.screen.clear()
+        show.happened(self.screen, [e for e in self.table.log_for(None) if e.ply > since >= 0])
+        self._board = ""
+
+    def _show_end(self) -> None:
+        self.screen.say()
+        show.result(self.screen, self.table)
+        if self.saves.always is not None:
+            self.screen.block(f"Saved in {self.saves.always}. See it again: {self._replay()}")
+        elif self.people:
+            self.screen.say("'save FILE' keeps this game, 'log' tells it again, 'quit' leaves.")
+
+    # leaving
+
+    def leave(self) -> None:
+        """Leave the game; what is not saved yet can be saved now."""
+        self.leaving = True
+        if not self.saves.saved() and self.keyboard.tty:
+            self._offer_save()
+        self.screen.block(self._farewell())
+
+    def _offer_save(self) -> None:
+        while line := self.keyboard.line("Save the game? A file name, or Enter for no: "):
+            try:
+                self.saves.write(named(line))
+            except CairnError as error:
+                self.screen.say(f"{error}; choose another name", style="yellow")
+            else:
+                return
+
+    def _farewell(self) -> str:
+        if not self.saves.saved():
+            return "The game is not saved. Next time: cairn play … --save FILE"
+        if self.table.over:
+            return f"Saved in {self.saves.kept}. See it again: {self._replay()}"
+        return f"Saved in {self.saves.kept}. Go on: {self._go_on()}"
+
+    def _interrupted(self) -> str:
+        if not self.saves.saved() and self.keyboard.tty:
+            self.screen.say()
+            try:
+                self._offer_save()
+            except KeyboardInterrupt:
+                self.screen.say()
+        return f"interrupted. {self._farewell()}"
+
+    def _go_on(self) -> str:
+        file = str(self.saves.kept)
+        return shlex.join(["cairn", "play", "--load", file, "--save", file, *self._again])
+
+    def _replay(self) -> str:
+        return shlex.join(["cairn", "replay", str(self.saves.kept)])

@@ -1,0 +1,88 @@
+"""A table in words: what happened, what is asked, what may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from cairn.cli.screen import Screen
+from cairn.core.state import CHANCE
+from cairn.record import CHANCE_NAME
+from cairn.table import Choice, Happened, Likelihood, Outlook, Table
+
+MANY = 12  # outcomes shown before the rest is summed up
+RULE = "dim"
+NOTATION = "cyan"
+
+
+def happened(screen: Screen, lines: Iterable[Happened]) -> None:
+    """Sentences, each after its rule."""
+    sentences(screen, ((line.rule, str(line)) for line in lines))
+
+
+def sentences(screen: Screen, lines: Iterable[tuple[str, str]], indent: int = 2) -> None:
+    # spaces keep the sentences of one prompt in line with those of the next
+    screen.grid([(f"{rule:<5}", sentence) for rule, sentence in lines], [RULE], indent=indent)
+
+
+def who(table: Table, seat: str | None) -> str:
+    """How a seat, or chance, is called."""
+    if seat == CHANCE_NAME:
+        return table.narrator.seat(int(CHANCE))
+    return table.narrator.seat_named(seat or "")
+
+
+def question(screen: Screen, table: Table) -> None:
+    asked = table.question
+    screen.say(f"{who(table, asked.seat)}: {asked.prompt}{cited(asked.rule)}", style="bold")
+
+
+def options(screen: Screen, choices: Iterable[Choice]) -> None:
+    """Numbered, with notation and rule."""
+    screen.grid(
+        [(str(n), one.label, one.text, one.rule) for n, one in enumerate(choices, 1)],
+        ["bold", "", NOTATION, RULE],
+        right=(0,),
+        indent=2,
+    )
+
+
+def cited(rule: str) -> str:
+    return f" (rule {rule})" if rule else ""
+
+
+def result(screen: Screen, table: Table) -> None:
+    """How a finished game ended, and the scores."""
+    ended = table.result
+    assert ended is not None
+    screen.say(table.narrator.result(ended.key, ended.winners), style="bold green")
+    if ended.scores:
+        scores = (f"{who(table, seat)} {n}" for seat, n in ended.scores.items())
+        screen.say(f"Score: {', '.join(scores)}")
+
+
+def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MANY) -> None:
+    """What may come of an option, the likeliest first."""
+    how = "exact" if outlook.exact else "an estimate"
+    screen.say(f"{choice.text}: {choice.label}{cited(choice.rule)}; {how}", style="bold")
+    found = likeliest(outlook)
+    rest = found[most:] if most is not None else []
+    shown = found[: len(found) - len(rest)]
+    rows = [(*_share(one.probability, outlook.exact), _told(one)) for one in shown]
+    if rest:
+        left = sum((one.probability for one in rest), Fraction(0))
+        rows.append((*_share(left, outlook.exact), f"{len(rest)} other outcomes"))
+    screen.grid(rows, ["bold", RULE], right=(0, 1), indent=2)
+
+
+def likeliest(outlook: Outlook) -> list[Likelihood]:
+    """The outcomes in an order a reader expects: likeliest first, then by the dice."""
+    return sorted(outlook.outcomes, key=lambda one: (-one.probability, one.chance))
+
+
+def _share(probability: Fraction, exact: bool) -> tuple[str, str]:
+    return f"{float(probability):.1%}", str(probability) if exact else ""
+
+
+def _told(outcome: Likelihood) -> str:
+    return " ".join(outcome.events) or ", ".join(outcome.chance) or "nothing is told"

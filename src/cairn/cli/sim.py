@@ -1,0 +1,152 @@
+"""`cairn sim`"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import typer
+
+from cairn import arena
+from cairn import games as registry
+from cairn.arena import Report, Share
+from cairn.cli.problems import FAILED, INTERRUPTED, complain
+from cairn.cli.screen import Screen, write_json
+from cairn.cli.wishes import Wishes, at_least, seated
+from cairn.game import option_text
+
+Progress = Callable[[int], None]
+
+
+def run(
+    name: str,
+    wishes: Wishes,
+    *,
+    agents: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int,
+    limit: int | None,
+    failures: Path | None,
+    json: bool,
+) -> None:
+    game = registry.find(name)
+    setup = wishes.setup(game)
+    limit = arena.LIMIT if limit is None else limit
+    for option, number in (("--games", games), ("--jobs", jobs), ("--limit", limit)):
+        at_least(option, number, 1)
+    with _progress(games) as progress:
+        report = arena.simulate(
+            game,
+            setup,
+            games=games,
+            agents=seated(agents, setup.seats),
+            seed=seed,
+            jobs=jobs,
+            limit=limit,
+            data=wishes.facts(game),
+            progress=progress,
+            keep_failures=failures,
+        )
+    if json:
+        write_json(report.to_json())
+    else:
+        _Shown(report).show(failures)
+    if report.interrupted:
+        complain(f"interrupted after {report.games} of {games} games")
+        raise typer.Exit(INTERRUPTED)
+    if report.errors:
+        raise typer.Exit(FAILED)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Progress | None]:
+    """A bar on standard error, where somebody is looking."""
+    screen = Screen(stderr=True)
+    if not screen.tty:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Bar(*columns, console=screen.console, transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+class _Shown:
+    """A report for a person to read."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.screen = Screen()
+
+    def show(self, folder: Path | None) -> None:
+        report, screen = self.report, self.screen
+        options = ", ".join(f"{name}={option_text(v)}" for name, v in report.options.items())
+        screen.say(f"{report.game}, {report.scenario}; {options}; seed {report.seed}", style="bold")
+        screen.say(
+            f"{report.games} games: {report.finished} finished, {report.errors} errors; "
+            f"{report.answers:,} answers, {report.answers_per_second:,.0f} a second"
+        )
+        self._shares("result", report.results)
+        self._seats()
+        self._failures(folder)
+
+    def _shares(self, what: str, shares: Mapping[str, Share]) -> None:
+        if shares:
+            self.screen.say()
+        self.screen.grid(
+            [(key, str(one.count), *_percentages(one)) for key, one in shares.items()],
+            header=(what, "games", "share", "95 % interval"),
+            right=(1, 2, 3),
+            indent=2,
+        )
+
+    def _seats(self) -> None:
+        report = self.report
+        self.screen.say()
+        self.screen.grid(
+            [
+                (
+                    seat,
+                    report.agents[seat],
+                    str(wins.count),
+                    *_percentages(wins),
+                    *self._scores(seat),
+                )
+                for seat, wins in report.wins.items()
+            ],
+            header=(
+                "seat",
+                "agent",
+                "wins",
+                "share",
+                "95 % interval",
+                "mean score",
+                "least",
+                "most",
+            ),
+            right=range(2, 8),
+            indent=2,
+        )
+
+    def _scores(self, seat: str) -> tuple[str, str, str]:
+        scores = self.report.scores.get(seat)
+        if scores is None:
+            return "–", "–", "–"
+        return f"{scores.mean:.2f}", str(scores.min), str(scores.max)
+
+    def _failures(self, folder: Path | None) -> None:
+        for failure in self.report.error_messages:
+            where = f"; {failure.record}" if failure.record else ""
+            text = f"game {failure.game}, answer {failure.answers}: {failure.message}{where}"
+            self.screen.say(text, style="red")
+        if self.report.errors and folder is None:
+            self.screen.say("--failures FOLDER keeps failed games as records for 'cairn replay'.")
+
+
+def _percentages(one: Share) -> tuple[str, str]:
+    return f"{one.share:.1%}", f"{one.low:.1%} … {one.high:.1%}"

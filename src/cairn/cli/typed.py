@@ -1,0 +1,134 @@
+"""What can be typed at the prompt of a game, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NoReturn
+
+from cairn.cli.problems import Misused
+from cairn.notation import NotationError
+from cairn.table import Choice, Table
+
+SIGN = ":"  # before a command whose word is also an action of the game
+
+COMMANDS = {
+    "options": ("options", "show the question and the options again"),
+    "board": ("board", "show the board again"),
+    "log": ("log [N]", "show what happened, the last N lines"),
+    "odds": ("odds [ACTION]", "what chance can make of an option, or of all"),
+    "why": ("why ACTION", "why an action is not possible now"),
+    "rule": ("rule NUMBER", "what a rule says"),
+    "undo": ("undo", "take back your last answer"),
+    "redo": ("redo", "play again what was taken back"),
+    "study": ("study", "make this a study table, where undo goes past the dice"),
+    "save": ("save FILE", "save the game; save! replaces a file"),
+    "help": ("help", "show this"),
+    "quit": ("quit", "leave the game"),
+}
+ALIASES = {"?": "help", "exit": "quit", "q": "quit", "save!": "save"}
+WITH_ACTION = ("odds", "why")
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something typed that is not an answer: its name, the word as typed, and what follows it."""
+
+    name: str
+    word: str
+    rest: str
+
+
+def understood(line: str, table: Table) -> Choice | Command:
+    """The option or the command that a line means; raises what is wrong with it. An action of the game, fully
+    written, comes before a command, and a command before an action that is only begun."""
+    if line.startswith(SIGN):
+        return _command(line.removeprefix(SIGN)) or _refuse(line, table)
+    return _written_out(line, table) or _command(line) or chosen(line, table)
+
+
+def chosen(line: str, table: Table) -> Choice:
+    """The option that a line means: its number, its notation or a beginning that only it has."""
+    options = table.options
+    index = number(line)
+    if index is not None:
+        if 1 <= index <= len(options):
+            return options[index - 1]
+        raise Misused(f"there is no option {line}; there are 1 to {len(options)}")
+    legal = _written_out(line, table)
+    if legal is not None:
+        return legal
+    found = _begun(line, options)
+    if not found or _is_action(line, table):
+        _refuse(line, table)
+    if len(found) > 1:
+        raise Misused(
+            f"{line!r} can mean: {', '.join(one.text for one in found)}; write more of it"
+        )
+    return found[0]
+
+
+def number(text: str) -> int | None:
+    """The number that a text is; of any length that somebody may mean."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def _written_out(line: str, table: Table) -> Choice | None:
+    """The option with this notation."""
+    if not _is_action(line, table):
+        return None
+    answer = table.read(line)
+    return next((one for one in table.options if one.answer == answer), None)
+
+
+def _is_action(line: str, table: Table) -> bool:
+    """Is this an action, legal or not? Then it must not be taken for the beginning of another."""
+    try:
+        table.read(line)
+    except NotationError:
+        return False
+    return True
+
+
+def _command(line: str) -> Command | None:
+    word, _, rest = line.strip().partition(" ")
+    name = ALIASES.get(word.casefold(), word.casefold())
+    return Command(name, word, rest.strip()) if name in COMMANDS else None
+
+
+def _begun(line: str, options: Sequence[Choice]) -> list[Choice]:
+    """The options that begin so, or else those whose words do: "b 3" for "build 3"."""
+    words = line.casefold().split()
+    start = " ".join(words)
+    found = [one for one in options if start and one.text.casefold().startswith(start)]
+    return found or [one for one in options if words and _fits(words, one.text.casefold().split())]
+
+
+def _fits(words: list[str], of: list[str]) -> bool:
+    return len(words) <= len(of) and all(
+        whole.startswith(word) for word, whole in zip(words, of, strict=False)
+    )
+
+
+def _refuse(line: str, table: Table) -> NoReturn:
+    """Say why a line is no answer: the rule, or the nearest thing that could be meant."""
+    try:
+        refusal = table.why_not(line)
+    except NotationError as error:
+        near = get_close_matches(line.casefold().split(" ")[0], COMMANDS, n=1, cutoff=0.7)
+        hint = f"; or did you mean the command {near[0]!r}?" if near else "; 'help' lists commands"
+        raise Misused(f"{error}{hint}") from error
+    assert refusal is not None
+    raise refusal
+
+
+def completions(line: str, options: Iterable[Choice]) -> list[str]:
+    """What a line may be going to be, for the Tab key."""
+    start = line.casefold().lstrip()
+    texts = [one.text for one in options]
+    known = [*texts, *COMMANDS, *(f"{word} {text}" for word in WITH_ACTION for text in texts)]
+    found = [each for each in known if each.casefold().startswith(start)]
+    if " " not in start:  # first the commands alone, then what goes with them
+        found = [each for each in found if each in texts or each in COMMANDS]
+    return found

@@ -1,0 +1,81 @@
+"""`cairn verify`"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+
+from cairn.cli.problems import BAD, FAILED, complain, damaged, own_data
+from cairn.cli.replaying import replayed
+from cairn.cli.screen import Screen, write_json
+from cairn.record import Record, RecordError, read_file
+from cairn.table import opened
+from cairn.verify import verify
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What came of one file, and the exit code it means."""
+
+    file: Path
+    code: int = 0
+    answers: int = 0
+    line: int = 0
+    reason: str = ""
+
+    def __str__(self) -> str:
+        if not self.reason:
+            return f"{self.file}: ok, {self.answers} answers"
+        return f"{self.file}{f', line {self.line}' if self.line else ''}: {self.reason}"
+
+
+def run(files: list[Path], *, data: Path | None, json: bool) -> None:
+    findings = [_checked(file, data) for file in files]
+    if json:
+        write_json([_described(one) for one in findings])
+    else:
+        screen = Screen()
+        for one in findings:
+            if one.code == BAD:
+                complain(str(one))
+            else:
+                screen.say(str(one), style="red" if one.code else "green")
+    raise typer.Exit(max(one.code for one in findings))
+
+
+def _checked(file: Path, data: Path | None) -> Finding:
+    try:
+        record = read_file(file)
+    except RecordError as error:
+        own = error.__cause__ if isinstance(error.__cause__, RecordError) else error
+        reason = own.reason.removeprefix(f"{file}: ")
+        return Finding(file, FAILED if damaged(error) else BAD, 0, error.line, reason)
+    return _replayed(file, record, data)
+
+
+def _replayed(file: Path, record: Record, data: Path | None) -> Finding:
+    answers = len(record.entries)
+    try:
+        with own_data(data):
+            table = opened(record, data=data)
+    except RecordError as error:
+        return Finding(file, BAD, answers, error.line, error.reason)
+    try:
+        verdict = verify(record, data)
+    except Exception:  # the record of a failure: the rules themselves raise
+        *_, last = replayed(table, record)
+        line = last.entry.line if last.entry else 0
+        return Finding(file, FAILED, answers, line, last.error)
+    return Finding(file, 0 if verdict.ok else FAILED, answers, verdict.line, verdict.reason)
+
+
+def _described(finding: Finding) -> dict[str, object]:
+    return {
+        "file": str(finding.file),
+        "ok": not finding.reason,
+        "answers": finding.answers,
+        "line": finding.line or None,
+        "reason": finding.reason or None,
+    }

@@ -1,0 +1,89 @@
+"""docs/command-line.md names every command, every option and every key of every JSON output."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+from typer.testing import Result
+
+from cairn.cli.app import app
+
+Run = Callable[..., Result]
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+NAMES = {
+    "options",
+    "agents",
+    "results",
+    "wins",
+    "scores",
+}  # of a simulation: their keys are names of the game's own
+
+
+def section(command: str) -> str:
+    """What is said of one command."""
+    return DOCUMENT.partition(f"\n## {command}\n")[2].partition("\n## ")[0]
+
+
+def keys(value: object, inside: str = "") -> Iterator[str]:
+    if isinstance(value, list):
+        for each in value:
+            yield from keys(each)
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if inside not in NAMES:
+                yield key
+            yield from keys(each, key if inside not in NAMES else "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["games"],
+        ["sim", "toy", "--games", "3"],
+        ["sim", "toy", "--games", "2", "--limit", "5"],
+        ["replay", "BEGUN"],
+        ["replay", "BROKEN"],
+        ["verify", "BEGUN"],
+        ["odds", "BEGUN"],
+        ["rules", "toy", "--games", "0"],
+        ["data", "toy", "--list"],
+    ],
+)
+def test_every_key_is_documented(run: Run, begun: Path, arguments: list[str]) -> None:
+    broken = begun.with_name("broken.cairn")
+    run("play", "--load", begun, "--save", broken, typed="build 3\n")
+    _make_impossible(broken)
+    files = {"BEGUN": begun, "BROKEN": broken}
+    written = json.loads(run(*[files.get(each, each) for each in arguments], "--json").stdout)
+    found = set(keys(written))
+    assert found
+    assert {key for key in found if f"`{key}`" not in section(arguments[0])} == set()
+
+
+def _make_impossible(file: Path) -> None:
+    from cairn.record import Entry, read_file
+
+    record = read_file(file)
+    record.entries[-1] = Entry("north", "build 2", False)
+    file.write_text(record.write())
+
+
+def test_every_command_and_option_is_documented() -> None:
+    commands = get_command(app).commands  # type: ignore[attr-defined]
+    for name, command in commands.items():
+        assert f"`cairn {name}" in DOCUMENT
+        options = [each for one in command.params for each in one.opts if each.startswith("--")]
+        known = (
+            section(name) + DOCUMENT.partition("## Options that several")[2].partition("\n## ")[0]
+        )
+        assert [each for each in options if each not in known] == []
+
+
+def test_every_command_at_the_prompt_is_documented() -> None:
+    from cairn.cli.typed import COMMANDS
+
+    words = [form for form, _ in COMMANDS.values()]
+    assert [each for each in words if f"`{each}`" not in section("play")] == []

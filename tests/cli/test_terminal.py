@@ -1,0 +1,164 @@
+"""`cairn play` at a terminal: hidden hands, completion, colour, leaving."""
+
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cairn
+from cairn.record import read_file
+from cairn.verify import verify
+
+Open = Callable[..., Any]  # starts a Terminal of conftest.py
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+
+CTRL_C, CTRL_D, ENTER, TAB = "\x03", "\x04", "\r", "\t"
+CLEARED = "\x1b[2J"
+SEED = ("play", "toy", "--seed", "7")
+
+
+def test_nobody_sees_another_hand(terminal: Open) -> None:
+    table = cairn.table("toy", seed=7)
+    north = table.tableau("north").splitlines()[-1]
+    table.play("pass")
+    south = table.tableau("south").splitlines()[-1]
+    screen = terminal(*SEED)
+    assert north not in screen.until("Pass the screen to North, then press Enter. ")
+    screen.type(ENTER)
+    assert north in screen.until("north> ")
+    screen.type("pass" + ENTER)
+    screen.until(CLEARED)
+    between = screen.until("Pass the screen to South, then press Enter. ")
+    assert "North rests." in between
+    assert "Your stones" not in between
+    screen.type(ENTER)
+    assert south in screen.until("south> ")
+
+
+def test_against_an_agent_the_screen_stays(terminal: Open) -> None:
+    screen = terminal(*SEED, "--agent", "south=random")
+    assert "Pass the screen" not in screen.until("north> ")
+    screen.type("pass" + ENTER)
+    assert CLEARED not in screen.until("north> ")
+
+
+def test_tab_completes_an_action(terminal: Open) -> None:
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.type("sc" + TAB + ENTER)
+    assert "On top lies" in screen.until("swap")
+
+
+def test_colours_on_a_terminal_unless_unwanted(terminal: Open) -> None:
+    assert "\x1b[1m" in terminal(*SEED, "--agent", "south=random").until("north> ")
+    plain = terminal(*SEED, "--agent", "south=random", NO_COLOR="1").until("north> ")
+    assert "\x1b[36m" not in plain
+    assert "\x1b[36m" in terminal(*SEED, "--agent", "south=random").until("north> ")
+
+
+@pytest.mark.parametrize("last", ["quit" + ENTER, CTRL_D])
+def test_leaving_offers_to_save(terminal: Open, tmp_path: Path, last: str) -> None:
+    taken, file = tmp_path / "taken.txt", tmp_path / "game.cairn"
+    taken.write_text("dear diary")
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.type("scout" + ENTER)
+    screen.until("north> ")
+    screen.type(last)
+    screen.until("Save the game? A file name, or Enter for no: ")
+    screen.type(f"{taken}{ENTER}")
+    assert "choose another name" in screen.until("Enter for no: ")
+    screen.type(f"{file}{ENTER}")
+    code, shown = screen.end()
+    assert code == 0
+    assert f"Go on: cairn play --load {file}" in shown
+    assert taken.read_text() == "dear diary"
+    assert ("north", "scout") in cairn.load(file.read_text()).history
+
+
+def test_leaving_without_saving(terminal: Open) -> None:
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.type("quit" + ENTER)
+    screen.until("Enter for no: ")
+    screen.type(ENTER)
+    code, shown = screen.end()
+    assert code == 0
+    assert "The game is not saved." in shown
+
+
+def test_a_saved_game_is_left_without_a_question(terminal: Open, tmp_path: Path) -> None:
+    screen = terminal(*SEED, "--agent", "south=random", "--save", tmp_path / "game.cairn")
+    screen.until("north> ")
+    screen.type("quit" + ENTER)
+    code, shown = screen.end()
+    assert code == 0
+    assert "Save the game?" not in shown
+
+
+def test_leaving_while_the_screen_is_passed_shows_no_hand(terminal: Open) -> None:
+    screen = terminal(*SEED)
+    screen.until("then press Enter. ")
+    screen.type(CTRL_D)
+    shown = screen.until("Enter for no: ")
+    screen.type(ENTER)
+    assert "Your stones" not in shown + screen.end()[1]
+
+
+def test_an_interrupt_offers_to_save(terminal: Open, tmp_path: Path) -> None:
+    file = tmp_path / "game.cairn"
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.type("scout" + ENTER)
+    screen.until("north> ")
+    screen.interrupt()
+    screen.until("Enter for no: ")
+    screen.type(f"{file}{ENTER}")
+    code, shown = screen.end()
+    assert code == 130
+    assert f"cairn: interrupted. Saved in {file}." in shown
+    assert verify(read_file(file)).ok
+
+
+def test_a_second_interrupt_leaves_at_once(terminal: Open) -> None:
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.interrupt()
+    screen.until("Enter for no: ")
+    screen.interrupt()
+    code, shown = screen.end()
+    assert code == 130
+    assert "cairn: interrupted. The game is not saved." in shown
+    assert "Traceback" not in shown
+
+
+def test_a_simulation_shows_a_bar(terminal: Open) -> None:
+    screen = terminal("sim", "toy", "--games", "300")
+    assert "/300" in screen.until("games")
+    assert screen.end()[0] == 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_simulation_tells_what_it_has(terminal: Open, jobs: str) -> None:
+    screen = terminal("sim", "toy", "--games", "10000000", "--jobs", jobs, "--json")
+    while " 0/" in screen.until("/10000000"):  # until the first games are done
+        pass
+    screen.process.send_signal(signal.SIGINT)
+    code, shown = screen.end()
+    assert code == 130
+    assert '"interrupted": true' in shown
+    assert "cairn: interrupted after " in shown
+
+
+def test_a_replay_goes_step_by_step(terminal: Open, begun: Path) -> None:
+    screen = terminal("replay", begun, "--step")
+    assert "draw 3" in screen.until("Enter: next")
+    screen.type(ENTER)
+    assert "draw 5" in screen.until("Enter: next")
+    screen.type("q" + ENTER)
+    code, shown = screen.end()
+    assert (code, "draw" in shown) == (0, False)
