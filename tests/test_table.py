@@ -127,7 +127,9 @@ def test_a_fair_undo_stops_at_chance() -> None:
     table.play("build 5")
     before = table.record()
     assert not table.can_undo()
-    with pytest.raises(TableError, match="does not go back here: chance has decided since; a study table"):
+    with pytest.raises(
+        TableError, match="does not go back here: chance has decided since; a study table"
+    ):
         table.undo()
     assert table.record() == before
 

@@ -51,4 +51,3 @@ class Spot:
 
     def unknown_key(self, name: str, known: Iterable[str]) -> DataError:
         return (self / name).error(f"is not a known key{hint(name, known)}")
-
