@@ -32,7 +32,13 @@ def denials(position: Position) -> list[Denied]:
     if position.over():
         return []
     logbook = Logbook()
-    replayed(position.start, position.answers, logbook, True)
+    if len(position.answers) == 0:
+        Position(position.start, logbook, True)
+        return logbook.denials
+    # Only the step that leads to the open question is curious, so only its reasons are heard.
+    before = replayed(position.start, position.answers[:-1], logbook)
+    before.state.curious = True
+    before.apply(position.answers[-1])
     return logbook.denials
 
 

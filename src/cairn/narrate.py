@@ -52,7 +52,6 @@ class Logbook(Witness):
         self.hits: dict[int, int] = {}
 
     def asked(self, rule: int) -> None:
-        self.denials.clear()
         self.hits[rule] = self.hits.get(rule, 0) + 1
 
     def told(self, audience: int, rule: int, event: int, a: int, b: int, c: int) -> None:

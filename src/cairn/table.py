@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -105,6 +106,10 @@ class _Start:
     ply: int
     state: State
     chapter: int
+
+    @cached_property
+    def digest(self) -> str:
+        return digest(snapshot(self.state))
 
 
 class Table:
@@ -434,7 +439,7 @@ class Table:
 
     def _chapter_start(self, start: _Start) -> ChapterStart:
         key = self.game.vocabulary.chapters[start.chapter].key
-        return ChapterStart(start.ply, key, digest(snapshot(start.state)))
+        return ChapterStart(start.ply, key, start.digest)
 
     def resume(self, entries: Sequence[Entry], start: State | None = None, at: int = 0) -> None:
         """Take over the answers of a record: all of them, or those from ply `at` on, which follow from `start`. Raises

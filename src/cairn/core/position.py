@@ -54,6 +54,8 @@ class Position:
                     next(flow)
                 else:
                     flow.send(answer)
+                if state.witness is not None:
+                    state.witness.asked(state.rule)
                 return
             except StopIteration:
                 self.flow = None

@@ -64,6 +64,14 @@ def third(answer: i64) -> i64:
     return answer & 255
 
 
+BITS: Final[vec[i64]] = vec[i64]([2**n for n in range(63)])
+
+
+def bit(n: i64) -> i64:
+    """The n-th bit of a set, n from 0 to 62. A literal `1 << n` would be computed in 32 bits when compiled."""
+    return BITS[n]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
     """Hears what happens: the rules asked about, the events told, the reasons why not. Simulations have none."""
@@ -127,9 +135,6 @@ class State:
         self.about_b = b
         self.count = 0
         self.total = 0
-        witness = self.witness
-        if witness is not None:
-            witness.asked(rule)
 
     def ask_nobody(self) -> None:
         """The game is over: no question is open."""

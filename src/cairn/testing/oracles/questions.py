@@ -66,11 +66,10 @@ def curiosity_changes_nothing(walk: Walk) -> None:
     """Asked why not, a question offers the same, and denies nothing that it offers."""
     if walk.over:
         return
-    logbook = Logbook()
     position = walk.position
-    curious = replayed(position.start.copy(), position.answers, logbook, True)
+    curious = replayed(position.start.copy(), position.answers, Logbook(), True)
     same(desk(walk.state), desk(curious.state), "the question is another when it is asked why not")
-    for denied in logbook.denials:
+    for denied in walk.denials():
         if denied.answer in walk.options:
             raise Broken(f"{_text(walk, denied.answer)} is offered and denied")
 
