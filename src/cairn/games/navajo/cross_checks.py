@@ -1,0 +1,498 @@
+"""What must be true of the data: what a source attests of any, and what we chose for our own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from heapq import heappop, heappush
+from itertools import pairwise, product
+from typing import Final, Protocol, get_args
+
+from cairn.data import Check, Complaint, DataSet
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.facts import NEAR
+from cairn.games.navajo.file_structs import (
+    Deck,
+    Map,
+    NavajoData,
+    SetUp,
+    bounds,
+)
+from cairn.games.navajo.file_words import (
+    AREAS,
+    COLOURS,
+    COLUMNS,
+    CULTURE,
+    ENEMY_WAYS,
+    INTRUDERS,
+    LETTERS,
+    MAJORS,
+    PERIODS,
+    PIECES,
+    RESULTS,
+    SCENARIOS,
+    SETS,
+    TERRITORIES,
+    AreaName,
+    CounterName,
+    PeriodName,
+    PieceName,
+    SetupName,
+)
+
+# What must be true of any data, a player's own included: what a source attests.
+
+EVENT_IDS: Final = range(int(v.PUEBLO_REVOLT), int(v.KIT_CARSON) + 1)
+CEREMONY_IDS: Final = [n for n in range(1, int(v.LAST_OF_FORTY) + 1) if n % 10 in (8, 9, 0)]
+OPERATIONS_IDS: Final = [n for n in range(1, int(v.LAST_OF_FORTY) + 1) if n not in CEREMONY_IDS]
+PILES: Final = 5  # in the deck of a period
+LEAST: Final = -99  # below any difference of a Battle
+COUNTER_IDS: Final = [f"{period} {letter}" for period in PERIODS for letter in LETTERS]
+DISTANCES: Final[list[tuple[AreaName, AreaName, AreaName, int, str]]] = [
+    # from, by way of, to: MPs on foot
+    ("CC1", "ZU1", "SF", 14, "playbook, tutorial #32"),
+    ("SH2", "SH2", "SJ3", 6, "playbook, tutorial #24"),
+    ("SH2", "SH2", "SH3", 3, "playbook, tutorial #24"),
+    ("SH3", "SH3", "ZU3", 6, "playbook, tutorial #24"),
+    ("SF", "SF", "SH3", 6, "a session report"),
+    ("SF", "SF", "SJ2", 6, "a session report"),
+]
+
+
+class _Row(Protocol):
+    @property
+    def id(self) -> object: ...
+
+
+on_map = partial(Complaint, "map.toml")
+on_counters = partial(Complaint, "counters.toml")
+on_charts = partial(Complaint, "charts.toml")
+on_instructions = partial(Complaint, "instructions.toml")
+on_cards = partial(Complaint, "cards.toml")
+on_events = partial(Complaint, "events.toml")
+on_culture = partial(Complaint, "culture.toml")
+on_scenarios = partial(Complaint, "scenarios.toml")
+
+
+def all_there(data: DataSet) -> Iterator[Complaint]:
+    """1.6 Nothing is missing and nothing is too much."""
+    game = data.of(NavajoData)
+    tables: list[tuple[str, str, Sequence[_Row], Iterable[object]]] = [
+        ("map.toml", "territory", game.map.territory, TERRITORIES),
+        ("map.toml", "area", game.map.area, AREAS),
+        ("cubes.toml", "cube", game.cubes.cube, COLOURS),
+        ("counters.toml", "corn", game.counters.corn, range(1, 7)),
+        ("counters.toml", "intruder", game.counters.intruder, INTRUDERS),
+        ("charts.toml", "raid", game.charts.raid, COLOURS),
+        ("charts.toml", "column", game.charts.column, COLUMNS),
+        ("charts.toml", "result", game.charts.result, RESULTS),
+        ("charts.toml", "elder_box", game.charts.elder_box, range(1, 8)),
+        ("charts.toml", "ferocity", game.charts.ferocity, range(4)),
+        ("instructions.toml", "counter", game.instructions.counter, COUNTER_IDS),
+        ("cards.toml", "major", game.cards.major, MAJORS),
+        ("cards.toml", "operations", game.cards.operations, OPERATIONS_IDS),
+        ("cards.toml", "ceremony", game.cards.ceremony, CEREMONY_IDS),
+        ("events.toml", "event", game.events.event, EVENT_IDS),
+        ("culture.toml", "set", game.culture.set, SETS),
+        ("culture.toml", "card", game.culture.card, CULTURE),
+        ("scenarios.toml", "setup", game.scenarios.setup, get_args(SetupName)),
+        ("scenarios.toml", "period", game.scenarios.period, PERIODS),
+        ("scenarios.toml", "scenario", game.scenarios.scenario, SCENARIOS),
+    ]
+    for file, table, rows, wanted in tables:
+        there, known = {row.id for row in rows}, set(wanted)
+        for name in sorted(known - there, key=str):
+            yield Complaint(file, f"{table}[id={name}]", "is missing")
+        for name in sorted(there - known, key=str):
+            yield Complaint(file, f"{table}[id={name}]", "is not part of the game")
+    for kind in get_args(CounterName):
+        if kind not in game.counters.mix:
+            yield on_counters(f"mix.{kind}", "is missing")
+
+
+def links_fit(data: DataSet) -> Iterator[Complaint]:
+    """1.7.2 A link joins two Areas, a track is whole, and Santa Fé opens into Shiprock only."""
+    seen: dict[frozenset[str], str] = {}
+    for link in data.of(NavajoData).map.link:
+        key, pair, (one, two) = f"link[id={link.id}]", frozenset(link.areas), link.areas
+        lands = {_land(one), _land(two)}
+        if one == two:
+            yield on_map(f"{key}.areas", f"{one} cannot be linked with itself")
+        elif pair in seen:
+            yield on_map(f"{key}.areas", f"{one} and {two} are linked by {seen[pair]} already")
+        if "SF" in lands and "SH" not in lands:
+            yield on_map(f"{key}.areas", "the only way from Santa Fé is into Shiprock")
+        if link.dashed != ("CC" in lands and len(lands) == 2):
+            reason = "must be true for a link that leaves the Canyon, and for no other (glossary)"
+            yield on_map(f"{key}.dashed", reason)
+        seen.setdefault(pair, link.id)
+    for land in TERRITORIES:
+        for number in range(1, 3 if land == "CC" else 6):
+            if frozenset({f"{land}{number}", f"{land}{number + 1}"}) not in seen:
+                yield on_map("link", f"none joins {land}{number} and {land}{number + 1} (1.7.2)")
+    ends = Counter(area for pair in seen for area in pair)
+    for area, n in ends.items():
+        if n > NEAR:
+            yield on_map("link", f"{area} has {n} links; the rules are ready for {NEAR}")
+
+
+def adjacency_fits(data: DataSet) -> Iterator[Complaint]:
+    """13 (Adjacent) Both ways: the Canyon to all, others if and only if a link joins their tracks."""
+    game = data.of(NavajoData).map
+    lands = {row.id: row.adjacent for row in game.territory}
+    linked = {frozenset(map(_land, link.areas)) for link in game.link}
+    for (one, adjacent), (two, back) in product(lands.items(), repeat=2):
+        key = f"territory[id={one}].adjacent"
+        if one != two:
+            joined = "CC" in (one, two) or frozenset({one, two}) in linked
+            if two in adjacent and one not in back:
+                yield on_map(key, f"names {two}, but {two} does not name {one}")
+            elif two in adjacent and not joined:
+                yield on_map(key, f"names {two}, but no link joins {one} and {two} (glossary)")
+            elif two not in adjacent and joined:
+                yield on_map(key, f"must name {two} (glossary)")
+        elif one in adjacent:
+            yield on_map(key, f"names {one} itself")
+
+
+def areas_fit(data: DataSet) -> Iterator[Complaint]:
+    """1.7.2 An Area's number is its Value, and a horse makes no way longer."""
+    for area in data.of(NavajoData).map.area:
+        key, number = f"area[id={area.id}]", 1 if area.id == "SF" else int(area.id[2:])
+        if area.value != number:
+            yield on_map(f"{key}.value", f"must be {number}: an Area's number is its Value (5.2.4)")
+        if not 1 <= area.horse_value <= area.value:
+            yield on_map(f"{key}.horse_value", f"must be from 1 to {area.value}, its Value")
+
+
+def distances_fit(data: DataSet) -> Iterator[Complaint]:
+    """3.2.5 The ways that sources count."""
+    game = data.of(NavajoData).map
+    for start, by, end, wanted, said in DISTANCES:
+        found = distance(game, start, by) + distance(game, by, end)
+        if found != wanted:
+            yield on_map("link", f"{start} to {end} takes {found} MPs; {said} counts {wanted}")
+
+
+def counts_fit(data: DataSet) -> Iterator[Complaint]:
+    """1.6.1 The Component List, and what the tutorial counts."""
+    game = data.of(NavajoData)
+    mix, box = game.counters.mix, game.counters.box
+    cubes = sum(cube.count for cube in game.cubes.cube)
+    cards = len(OPERATIONS_IDS) + len(CEREMONY_IDS) + len(EVENT_IDS) + len(CULTURE) + 1
+    corn = sum(corn.count for corn in game.counters.corn)
+    intruders = sum(intruder.count for intruder in game.counters.intruder)
+    if cubes != 20:
+        yield Complaint(
+            "cubes.toml", "cube", f"there are {cubes} cubes; the rules count 20 (1.6.1)"
+        )
+    if box.cards != cards:
+        yield on_counters("box.cards", f"must be {cards}, the Headman included")
+    if corn != mix["corn"]:
+        yield on_counters("corn", f"there are {corn} counters, but {mix['corn']} in the mix")
+    if intruders != mix["intruder"]:
+        reason = f"there are {intruders} counters, but {mix['intruder']} in the mix"
+        yield on_counters("intruder", reason)
+    attested: dict[CounterName, int] = {
+        "horse": 8, "sheep": 8, "trade goods": 9, "firearms": 1, "harass": 4, "fort": 2,
+        "corn": 10, "intruder": 20, "instruction": 42, "family": 12, "manuelito": 1,
+    }  # fmt: skip
+    for name, n in attested.items():
+        if mix[name] != n:
+            yield on_counters(f"mix.{name}", f"must be {n} (1.6.1; playbook, tutorial)")
+    spaces = int(v.NUMBERED) * game.map.drought_spaces
+    if mix["drought"] < spaces:
+        yield on_counters("mix.drought", f"must be at least {spaces}, one for each space (1.6.1)")
+    if sum(mix.values()) > box.counters:
+        reason = f"comes to {sum(mix.values())} counters, more than {box.counters} (1.6.1)"
+        yield on_counters("mix", reason)
+
+
+def battle_table_fits(data: DataSet) -> Iterator[Complaint]:
+    """11.2 The Battle Table falls from MFV to MEV and gives what the tutorial says."""
+    charts = data.of(NavajoData).charts
+    least = {row.id: row.least for row in charts.result}
+    shift = {row.id: row.shift for row in charts.column}
+    for name, n in least.items():
+        if (n is None) != (name == "MEV"):
+            reason = "is for every result but MEV, which is all below"
+            yield on_charts(f"result[id={name}].least", reason)
+            return
+    steps = [n for name in RESULTS if (n := least[name]) is not None]
+    if any(low >= high for high, low in pairwise(steps)):
+        yield on_charts("result", "`least` must fall from MFV to EV")
+        return
+    mfv, fv, rgd = steps[:3]
+    if not fv <= 3 + shift["area 3"] < mfv:
+        yield on_charts("result", "3 in Area 3 must be FV (playbook, tutorial #24)")
+    if -2 + shift["area 3"] >= rgd:
+        yield on_charts("result", "-2 in Area 3 must be a battle lost (playbook, tutorial #24)")
+    shifts = [n for name, n in shift.items() if name != "tribe"]
+    if shifts != sorted(shifts):
+        yield on_charts("column", "higher Areas must favour the Diné (5.2.1)")
+
+
+def charts_fit(data: DataSet) -> Iterator[Complaint]:
+    """3.2.6, 3.3, 13 Hits, elders and dice."""
+    charts = data.of(NavajoData).charts
+    if charts.hits.fauntleroy <= charts.hits.defiance:
+        reason = "must be more than for Fort Defiance: harder to destroy (1.6.1)"
+        yield on_charts("hits.fauntleroy", reason)
+    if not any(row.ends_raid for row in charts.raid):
+        yield on_charts("raid", "some cube must end the Raid (3.2.6)")
+    ratings = [row.rating for row in charts.elder_box]
+    if ratings[0] or 0 in ratings[1:]:
+        yield on_charts("elder_box", "only the first box has no rating (1.7.5)")
+    dice: list[tuple[str, Iterable[tuple[int, ...]]]] = [
+        ("population_die", charts.population_die.values()),
+        ("trader_die.faces", charts.trader_die.faces.values()),
+    ]
+    for key, spaces in dice:
+        if sorted(face for faces in spaces for face in faces) != [1, 2, 3, 4, 5, 6]:
+            yield on_charts(key, "must have each face of the die once")
+
+
+def instructions_fit(data: DataSet) -> Iterator[Complaint]:
+    """4.1, 4.2 Costs, stripes and stars as the rules, the player aid and the tutorial have them."""
+    for counter in data.of(NavajoData).instructions.counter:
+        key = f"counter[id={counter.id}]"
+        for face, side in (("front", counter.front), ("back", counter.back)):
+            low, high = bounds(side.cost)
+            if not 1 <= low <= high:
+                yield on_instructions(f"{key}.{face}.cost", "must be from 1 up, the least first")
+            if (high == v.ALL_POINTS) != (side.instruction == "defend"):
+                reason = "only Defend takes all APs, and always (4.2.5)"
+                yield on_instructions(f"{key}.{face}.cost", reason)
+            if side.ferocity and side.instruction != "slaves":
+                reason = "only Slaves may go by total Ferocity (4.2.9)"
+                yield on_instructions(f"{key}.{face}.ferocity", reason)
+            if side.instruction == "comanche" and not counter.id.startswith("spanish"):
+                reason = "the Comanche are in the Spanish period only (playbook, designer's notes)"
+                yield on_instructions(f"{key}.{face}.instruction", reason)
+        if counter.star != (counter.front.instruction in ("utes", "comanche")):
+            reason = "is for the counters with Utes! or Comanche in front (playbook, tutorial #24)"
+            yield on_instructions(f"{key}.star", reason)
+        if counter.id in ("spanish A", "spanish B", "spanish F") and not (
+            counter.back.instruction == "raid" and counter.back.stripe and counter.front.stripe
+        ):
+            reason = "A, B and F turn to Raid on the third red cube, and only then (player aid)"
+            yield on_instructions(f"{key}.back", reason)
+        if counter.id == "spanish I" and bounds(counter.front.cost)[0] > 7:
+            reason = "7 APs are enough for it (playbook, tutorial #15)"
+            yield on_instructions(f"{key}.front.cost", reason)
+
+
+def cards_fit(data: DataSet) -> Iterator[Complaint]:
+    """2.2.1, 3.1 Preempting never helps the Enemy, and each ten is a suit."""
+    game = data.of(NavajoData).cards
+    for card in game.operations:
+        if card.points_preempted > card.points:
+            key = f"operations[id={card.id}].points_preempted"
+            yield on_cards(key, f"must be at most {card.points}, what the Enemy has otherwise")
+    ways = Counter(card.enemy_way for card in game.ceremony)
+    for way in ENEMY_WAYS:
+        if ways[way] != 1:
+            yield on_cards("ceremony", f"the Enemy Way {way!r} must be on one card")
+
+
+def events_fit(data: DataSet) -> Iterator[Complaint]:
+    """6.2, 8.1 Transitional Events as the rules have them; Good Medicine for the others, never cheaper later."""
+    game = data.of(NavajoData)
+    black = next(cube.count for cube in game.cubes.cube if cube.id == "black")
+    asked = {45: 14, 50: 14, 55: 15}
+    dearest: dict[PeriodName, int] = {}
+    for event in sorted(game.events.event, key=lambda event: event.id):
+        key = f"event[id={event.id}]"
+        if (event.kind == "transitional") != (event.id in asked):
+            yield on_events(f"{key}.kind", "cards 45, 50 and 55 are transitional, and no others")
+        if event.vp != asked.get(event.id, event.vp):
+            yield on_events(f"{key}.vp", f"must be {asked[event.id]} (6.2)")
+        if event.points and not event.stays:
+            yield on_events(f"{key}.points", "counts only while the card is in play (4.0 step 2)")
+        if (event.good_medicine == 0) != (event.id in asked):
+            reason = "must be 0 for cards 45, 50 and 55, and for no others (8.1)"
+            yield on_events(f"{key}.good_medicine", reason)
+        if event.good_medicine > black:
+            yield on_events(f"{key}.good_medicine", f"there are only {black} black cubes (1.8)")
+        if event.id not in asked:
+            if event.good_medicine < dearest.get(event.period, 0):
+                reason = "must not fall within a period (playbook, designer's notes)"
+                yield on_events(f"{key}.good_medicine", reason)
+            dearest[event.period] = event.good_medicine
+
+
+def culture_fits(data: DataSet) -> Iterator[Complaint]:
+    """9.1 Each card costs one kind of points and has a number of its own."""
+    cards = data.of(NavajoData).culture.card
+    numbers = Counter(card.number for card in cards)
+    for card in cards:
+        key = f"card[id={card.id}]"
+        if (card.culture > 0) == (card.military > 0):
+            yield on_culture(f"{key}.culture", "a card costs either Culture or Military Points")
+        if (card.needs == "nothing") != (card.amount == 0):
+            yield on_culture(f"{key}.amount", "must be how many it needs, 0 if it needs nothing")
+        if not 1 <= card.number <= len(cards) or numbers[card.number] > 1:
+            yield on_culture(f"{key}.number", f"must be its own, from 1 to {len(cards)}")
+
+
+def set_ups_fit(data: DataSet) -> Iterator[Complaint]:
+    """14 No set-up uses more than there is."""
+    game = data.of(NavajoData)
+    cubes = {cube.id: cube.count for cube in game.cubes.cube}
+    for setup in game.scenarios.setup:
+        key = f"setup[id={setup.id}]"
+        for colour, there in cubes.items():
+            used = setup.pool.get(colour, 0) + setup.subjugation.get(colour, 0)
+            if used > there:
+                reason = f"with the Subjugation box {used}, but there are {there} (1.8)"
+                yield on_scenarios(f"{key}.pool.{colour}", reason)
+        for kind in PIECES:
+            held = game.counters.mix[kind]
+            if pieces_used(setup, kind) > held:
+                yield on_scenarios(key, f"uses more {kind} counters than the {held} there are")
+        if not len(setup.families) == len(setup.lands) == len(set(setup.lands)):
+            yield on_scenarios(f"{key}.lands", "must be one Territory for each Family")
+        if setup.drought > game.map.drought_spaces:
+            reason = f"must be at most {game.map.drought_spaces}, the spaces of a Territory"
+            yield on_scenarios(f"{key}.drought", reason)
+        if len(LETTERS) - setup.counters_removed != 2 * v.ROWS:
+            reason = "must leave twelve counters for the display (1.7.5)"
+            yield on_scenarios(f"{key}.counters_removed", reason)
+        if len({_land(area) for area in setup.ranchos}) != len(setup.ranchos):
+            yield on_scenarios(f"{key}.ranchos", "must be in different Territories (4.2.1)")
+        if not set(setup.in_play) <= set(EVENT_IDS):
+            yield on_scenarios(f"{key}.in_play", "must be cards from 41 to 55")
+
+
+def decks_fit(data: DataSet) -> Iterator[Complaint]:
+    """14.2 Decks are dealt from the cards there are, with the events in their order."""
+    game = data.of(NavajoData).scenarios
+    decks: list[tuple[str, Deck, int]] = [
+        (f"period[id={row.id}].deck", row.deck, int(v.LAST_OF_FORTY)) for row in game.period
+    ]
+    for row in game.scenario:
+        cards = len(OPERATIONS_IDS) if row.operations_only else int(v.LAST_OF_FORTY)
+        decks.append((f"scenario[id={row.id}].deck", row.deck, cards))
+    for key, deck, cards in decks:
+        events = [event for _, event in deck if event]
+        if sum(n for n, _ in deck) > cards:
+            yield on_scenarios(key, f"there are only {cards} cards to deal")
+        if events != sorted(set(events)) or not set(events) <= set(EVENT_IDS):
+            yield on_scenarios(key, "must have events from 41 to 55 in their order")
+    piles = {n for row in game.period for n, _ in row.deck}
+    if len(piles) != 1 or any(len(row.deck) != PILES for row in game.period):
+        yield on_scenarios("period", f"each deck has {PILES} piles of the same size (14.2)")
+
+
+def periods_fit(data: DataSet) -> Iterator[Complaint]:
+    """6.2 What step 8 does to the Raid Pool leads from one period's set-up to the next one's."""
+    game = data.of(NavajoData).scenarios
+    pools = {setup.id: setup.pool for setup in game.setup}
+    for before, after in pairwise(game.period):
+        for colour in COLOURS:
+            led = pools[before.setup].get(colour, 0) + after.pool_change.get(colour, 0)
+            if colour != "red" and led != pools[after.setup].get(colour, 0):
+                reason = f"does not lead to the {colour} cubes of {after.setup} (6.2)"
+                yield on_scenarios(f"period[id={after.id}].pool_change", reason)
+
+
+def tutorial_fits(data: DataSet) -> Iterator[Complaint]:
+    """14.1 The tutorial settles what its set-up leaves open."""
+    game = data.of(NavajoData).scenarios
+    tutorial, setup = game.tutorial, game.setup[0]
+    letters = [*tutorial.active, *tutorial.standby, *tutorial.counters_removed]
+    if sorted(letters) != list(LETTERS) or len(tutorial.active) != v.ROWS:
+        reason = "with standby and counters_removed it must name A to N once, six of them here"
+        yield on_scenarios("tutorial.active", reason)
+    if len(tutorial.counters_removed) != setup.counters_removed:
+        yield on_scenarios("tutorial.counters_removed", f"must be {setup.counters_removed}")
+    if set(tutorial.families) != set(setup.families):
+        yield on_scenarios("tutorial.families", f"must be {', '.join(setup.families)}")
+    if len(set(tutorial.sets_removed)) != setup.sets_removed:
+        yield on_scenarios("tutorial.sets_removed", f"must be {setup.sets_removed} sets")
+    for name in tutorial.owned:
+        if name not in CULTURE or name[:-2] in tutorial.sets_removed:
+            yield on_scenarios("tutorial.owned", f"{name!r} is no card of the sets that are left")
+    cards = set(tutorial.top)
+    if len(cards) != len(tutorial.top) or not cards <= {*range(1, 41), *EVENT_IDS}:
+        yield on_scenarios("tutorial.top", "must be different cards from 1 to 55")
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    links_fit, adjacency_fits, areas_fit, distances_fit, counts_fit, battle_table_fits, charts_fit,
+    instructions_fit, cards_fit, events_fit, culture_fits, set_ups_fit, decks_fit, periods_fit,
+    tutorial_fits,
+)  # fmt: skip
+
+
+def fits(data: DataSet) -> Iterable[Complaint]:
+    """All checks; those that may rely on every row being there come last."""
+    return list(all_there(data)) or [one for check in CHECKS for one in check(data)]
+
+
+def well_reconstructed(data: DataSet) -> Iterator[Complaint]:
+    """What is true of the game's own files: sums that guided the reconstruction, and a source for everything.
+    Who owns the game may find the sums different, and may correct one card at a time."""
+    game = data.of(NavajoData)
+    asked = next(event.vp for event in game.events.event if event.id == v.KIT_CARSON)
+    worth = sum(land.vp for land in game.map.territory)
+    if worth != asked:
+        yield on_map("territory", f"comes to {worth} VP, but card 55 asks for {asked}")
+    corn = sum(corn.id * corn.count for corn in game.counters.corn)
+    if corn != 36:
+        yield on_counters("corn", f"comes to {corn}, not 36")
+    blessings = Counter(card.blessing for card in game.cards.ceremony)
+    if blessings != dict.fromkeys(range(1, 7), 2):
+        yield on_cards("ceremony", "must have each blessing from 1 to 6 twice")
+    minors = Counter(card.minor for card in game.cards.operations)
+    if minors != {"drought": 8, "swap rows": 8, "reset cubes": 6, "drought recovery": 6}:
+        yield on_cards("operations", f"has the Minor Events {dict(minors)}")
+    for item in data.provenance:
+        if item.kind == "missing":
+            yield Complaint(item.file, item.key, "has no source")
+
+
+def keeps_what_is_fixed(base: DataSet) -> Check:
+    """An overlay cannot change what only the code carries out: it would change nothing."""
+    before = _fixed(base)
+
+    def check(data: DataSet) -> Iterator[Complaint]:
+        for (file, key), value in _fixed(data).items():
+            if before.get((file, key)) != value:
+                yield Complaint(file, key, "is carried out by the rules and cannot be changed here")
+
+    return check
+
+
+def distance(game: Map, start: AreaName, end: AreaName) -> int:
+    """MPs on foot by the shortest way; each Area costs its Value to enter. 1000 if there is no way."""
+    values = {area.id: area.value for area in game.area}
+    spent = dict.fromkeys(values, 1000) | {start: 0}
+    queue: list[tuple[int, AreaName]] = [(0, start)]
+    while queue:
+        so_far, here = heappop(queue)
+        for link in game.link:
+            for area, there in (link.areas, link.areas[::-1]):
+                if area == here and so_far + values[there] < spent[there]:
+                    spent[there] = so_far + values[there]
+                    heappush(queue, (spent[there], there))
+    return spent[end]
+
+
+def pieces_used(setup: SetUp, kind: PieceName) -> int:
+    """How many counters of a kind a set-up puts elsewhere than out of play."""
+    used = setup.set_aside.get(kind, 0) + setup.resources.get(kind, 0)
+    if kind == "elder":
+        return used + len(setup.elders)
+    return used + (len(setup.families) if kind in ("man", "woman", "child") else 0)
+
+
+def _land(area: str) -> str:
+    return area[:2]
+
+
+def _fixed(data: DataSet) -> dict[tuple[str, str], object]:
+    return {
+        (item.file, item.key): item.value for item in data.provenance if ".fixed." in f".{item.key}"
+    }

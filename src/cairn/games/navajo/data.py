@@ -1,0 +1,226 @@
+"""The data of Navajo Wars: the files in `data/`, loaded and checked, and what the rules read of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, Literal
+
+import cairn.data
+from cairn.data import DataSet
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.cross_checks import (
+    COUNTER_IDS,
+    LEAST,
+    PILES,
+    fits,
+    keeps_what_is_fixed,
+    well_reconstructed,
+)
+from cairn.games.navajo.facts import NavajoFacts
+from cairn.games.navajo.file_structs import NavajoData, bounds, scenario_of
+from cairn.games.navajo.file_words import (
+    AREAS,
+    COLOURS,
+    COLUMNS,
+    CULTURE,
+    ENEMY_WAYS,
+    FORTS,
+    INSTRUCTIONS,
+    INTRUDERS,
+    MAJORS,
+    MINORS,
+    NEEDS,
+    PERIODS,
+    PIECES,
+    RESULTS,
+    TERRITORIES,
+)
+
+FOLDER: Final = files("cairn.games.navajo") / "data"
+
+
+def load(overlay: Path | None = None) -> DataSet:
+    """The data, checked, with a player's own laid over it."""
+    base = _own()
+    if overlay is None:
+        return base
+    return cairn.data.load(NavajoData, FOLDER, overlay, checks=[fits, keeps_what_is_fixed(base)])
+
+
+@cache
+def _own() -> DataSet:
+    return cairn.data.load(NavajoData, FOLDER, checks=[fits, well_reconstructed])
+
+
+_FACTS: Final[dict[tuple[str, str], NavajoFacts]] = {}
+
+
+def facts_of(data: DataSet, scenario: str) -> NavajoFacts:
+    """The facts of a scenario, filled once for each set of data."""
+    key = (data.hash, scenario)
+    if key not in _FACTS:
+        game, facts = data.of(NavajoData), NavajoFacts()
+        _map_facts(game, facts)
+        _instruction_facts(game, facts)
+        _card_facts(game, facts)
+        _event_facts(game, facts)
+        _culture_facts(game, facts)
+        _chart_facts(game, facts)
+        _counter_facts(game, facts)
+        _period_facts(game, facts)
+        _scenario_facts(game, facts, scenario)
+        _FACTS[key] = facts
+    return _FACTS[key]
+
+
+def _map_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    for area in game.map.area:
+        facts.value[AREAS[area.id]] = area.value
+        facts.horse_value[AREAS[area.id]] = area.horse_value
+    for link in game.map.link:
+        for one, two in (link.areas, link.areas[::-1]):
+            facts.link[AREAS[one] * v.AREAS + AREAS[two]] = 2 if link.dashed else 1
+    for land in game.map.territory:
+        facts.vp[TERRITORIES[land.id]] = land.vp
+        for other in land.adjacent:
+            facts.adjacent[TERRITORIES[land.id] * v.TERRITORIES + TERRITORIES[other]] = 1
+    facts.chart_ways()
+
+
+def _instruction_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    for counter in game.instructions.counter:
+        at = COUNTER_IDS.index(counter.id)
+        facts.star[at] = counter.star
+        for face, side in enumerate((counter.front, counter.back)):
+            low, high = bounds(side.cost)
+            facts.instruction[at * 2 + face] = INSTRUCTIONS[side.instruction]
+            facts.cost_low[at * 2 + face] = low
+            facts.cost_high[at * 2 + face] = high
+            facts.cost_ferocity[at * 2 + face] = side.ferocity
+            facts.stripe[at * 2 + face] = side.stripe
+
+
+def _card_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    for card in game.cards.operations:
+        facts.population[card.id] = PIECES[card.population]
+        facts.preempt[card.id] = card.preempt
+        facts.points_preempted[card.id] = card.points_preempted
+        facts.points[card.id] = card.points
+        facts.minor[card.id] = MINORS[card.minor]
+        facts.major[card.id] = MAJORS[card.major]
+    for ceremony in game.cards.ceremony:
+        facts.ceremony[ceremony.id] = 1
+        facts.population[ceremony.id] = PIECES[ceremony.population]
+        facts.blessing[ceremony.id] = ceremony.blessing
+        facts.enemy_way[ceremony.id] = ENEMY_WAYS[ceremony.enemy_way]
+    facts.apache_war_cubes = game.cards.amounts.apache_war_cubes
+    facts.planted_fields_corn = game.cards.amounts.planted_fields_corn
+    facts.shaman_cards = game.cards.amounts.shaman_cards
+    facts.enemy_way_points = game.cards.amounts.enemy_way_points
+
+
+def _event_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    for event in game.events.event:
+        at = event.id - v.PUEBLO_REVOLT
+        facts.event_vp[at] = event.vp
+        facts.event_points[at] = event.points
+        facts.event_stays[at] = event.stays
+        facts.good_medicine[at] = event.good_medicine
+    facts.franciscan_missions = game.events.amounts.franciscan_missions
+    facts.massacre_least = game.events.amounts.massacre_least
+    facts.peace_at_santa_fe = game.events.amounts.peace_at_santa_fe
+    facts.narbona_value = game.events.amounts.narbona_value
+    facts.more_forts_points = game.events.amounts.more_forts_points
+
+
+def _culture_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    for card in game.culture.card:
+        at = CULTURE[card.id]
+        facts.culture_cost[at] = card.culture
+        facts.military_cost[at] = card.military
+        facts.requirement[at] = NEEDS[card.needs]
+        facts.requirement_amount[at] = card.amount
+
+
+def _chart_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    charts = game.charts
+    for cube in charts.raid:
+        facts.hits[COLOURS[cube.id]] = cube.hits
+        facts.ends_raid[COLOURS[cube.id]] = cube.ends_raid
+        facts.soldiers[COLOURS[cube.id]] = cube.soldiers
+    facts.mission_hits = charts.hits.mission
+    facts.rancho_hits = charts.hits.rancho
+    facts.fort_hits[FORTS["defiance"]] = charts.hits.defiance
+    facts.fort_hits[FORTS["fauntleroy"]] = charts.hits.fauntleroy
+    for column in charts.column:
+        facts.battle_shift[COLUMNS[column.id]] = column.shift
+    for result in charts.result:
+        facts.battle_least[RESULTS[result.id]] = LEAST if result.least is None else result.least
+    for box in charts.elder_box:
+        facts.elder_rating[box.id] = box.rating
+    for ferocity in charts.ferocity:
+        facts.evasion[ferocity.id] = ferocity.evasion
+    for space, faces in charts.population_die.items():
+        for face in faces:
+            facts.population_die[face] = PIECES[space]
+    for brought, faces in charts.trader_die.faces.items():
+        for face in faces:
+            facts.trader_die[face] = PIECES[brought]
+    facts.utes_bonus = charts.battle.utes
+    facts.comanche_bonus = charts.battle.comanche
+
+
+def _counter_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    mix = game.counters.mix
+    for piece, at in PIECES.items():
+        facts.pieces[at] = mix[piece]
+    facts.outposts[v.MISSION] = mix["mission"]
+    facts.outposts[v.RANCHO] = mix["rancho"]
+    facts.enemy_counters = mix["enemy ap"]
+    facts.tribal_counters = mix["tribal raid"]
+    facts.drought_spaces = game.map.drought_spaces
+    for corn in game.counters.corn:
+        facts.corn[corn.id] = corn.count
+    for intruder in game.counters.intruder:
+        facts.intruders[INTRUDERS[intruder.id]] = intruder.count
+
+
+def _period_facts(game: NavajoData, facts: NavajoFacts) -> None:
+    setups = {setup.id: setup for setup in game.scenarios.setup}
+    for period in game.scenarios.period:
+        at, setup = PERIODS[period.id], setups[period.setup]
+        for place, (cards, event) in enumerate(period.deck):
+            facts.deck_pile = cards
+            facts.deck_events[at * PILES + place] = event
+        for colour, n in setup.pool.items():
+            facts.period_pool[at * v.COLOURS + COLOURS[colour]] = n
+        ferocity, morale = period.enemy_ferocity, period.morale
+        facts.period_ferocity[at] = setup.enemy_ferocity if ferocity is None else ferocity
+        facts.period_morale[at] = setup.morale if morale is None else _number(morale)
+
+
+def _scenario_facts(game: NavajoData, facts: NavajoFacts, name: str) -> None:
+    """What the set-up leaves to choice and chance; in the tutorial nothing."""
+    facts.tutorial = name == "tutorial"
+    if facts.tutorial:
+        return
+    _, setup = scenario_of(game, name)
+    for land in setup.lands:
+        facts.start_lands[TERRITORIES[land]] = 1
+    facts.any_ferocity = setup.ferocity == "any"
+    facts.one_missing = setup.one_missing
+    facts.starts_with_manuelito = setup.manuelito
+    facts.random_display = setup.random_display
+    facts.counters_removed = setup.counters_removed
+    facts.sets_removed = setup.sets_removed
+    facts.free_level_one = setup.free_level_one
+    facts.free_cards = setup.free_cards
+    facts.bought_cards = setup.bought_cards
+    facts.whole_sets = setup.whole_sets
+    facts.opening_population = setup.opening_population
+
+
+def _number(morale: int | Literal["military"]) -> int:
+    return 0 if morale == "military" else morale

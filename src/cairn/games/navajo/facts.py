@@ -1,0 +1,178 @@
+"""What the data files say, as the rules read it: native vectors, filled once by `data.py` and never changed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.games.navajo.vocabulary import (
+    AREAS,
+    COLOURS,
+    CULTURE_CARDS,
+    EVENTS,
+    INTRUDERS,
+    LAST_OF_FORTY,
+    LETTERS,
+    NONE,
+    PIECES,
+    SANTA_FE,
+    TERRITORIES,
+)
+
+DASHED: Final[i64] = (
+    2  # a link that only Families use, but for the one case of the glossary (Canyon de Chelly)
+)
+FAR: Final[i64] = 1_000_000
+NEAR: Final[i64] = 6  # more links than any Area has
+
+
+def zeros(n: i64) -> vec[i64]:
+    return vec[i64]([0 for _ in range(n)])
+
+
+class NavajoFacts:
+    def __init__(self) -> None:
+        # map (1.7): by Area
+        self.value = zeros(AREAS)
+        self.horse_value = zeros(AREAS)
+        self.link = zeros(AREAS * AREAS)  # 0 no link, 1 a link, 2 a dashed one
+        self.way = zeros(
+            AREAS * AREAS
+        )  # by `chart_ways`: the Values entered from one Area to another, Canyon closed
+        self.way_open = zeros(AREAS * AREAS)  # the same with the Canyon open
+        self.way_mounted = zeros(AREAS * AREAS)  # the same with horse values
+        self.steps = zeros(AREAS * AREAS)  # links from one Area to another
+        self.near = vec[i64](
+            [NONE for _ in range(AREAS * NEAR)]
+        )  # the Areas linked to each, then NONE
+        self.vp = zeros(TERRITORIES)
+        self.adjacent = zeros(TERRITORIES * TERRITORIES)
+
+        # Instruction counters: (period * LETTERS + letter) * 2 + face
+        self.instruction = zeros(3 * LETTERS * 2)
+        self.cost_low = zeros(3 * LETTERS * 2)
+        self.cost_high = zeros(3 * LETTERS * 2)  # ALL_POINTS: all there are
+        self.cost_ferocity = zeros(3 * LETTERS * 2)  # 1: at least total Ferocity
+        self.stripe = zeros(3 * LETTERS * 2)
+        self.star = zeros(3 * LETTERS)
+
+        # cards 1 to 40, by number
+        self.ceremony = zeros(LAST_OF_FORTY + 1)
+        self.population = zeros(LAST_OF_FORTY + 1)
+        self.preempt = zeros(LAST_OF_FORTY + 1)
+        self.points_preempted = zeros(LAST_OF_FORTY + 1)
+        self.points = zeros(LAST_OF_FORTY + 1)
+        self.minor = zeros(LAST_OF_FORTY + 1)
+        self.major = zeros(LAST_OF_FORTY + 1)
+        self.blessing = zeros(LAST_OF_FORTY + 1)
+        self.enemy_way = zeros(LAST_OF_FORTY + 1)
+
+        # cards 41 to 55, by number less 41
+        self.event_vp = zeros(EVENTS)
+        self.event_points = zeros(EVENTS)  # Enemy APs while in play
+        self.event_stays = zeros(EVENTS)
+        self.good_medicine = zeros(EVENTS)  # black cubes; 0 where it is not possible
+
+        # Cultural Development cards
+        self.culture_cost = zeros(CULTURE_CARDS)
+        self.military_cost = zeros(CULTURE_CARDS)
+        self.requirement = zeros(CULTURE_CARDS)
+        self.requirement_amount = zeros(CULTURE_CARDS)
+
+        # charts
+        self.hits = zeros(COLOURS)  # on an Outpost or Fort
+        self.ends_raid = zeros(COLOURS)
+        self.soldiers = zeros(COLOURS)  # what the Enemy adds in a forced Battle
+        self.mission_hits: i64 = 0
+        self.rancho_hits: i64 = 0
+        self.fort_hits = zeros(2)
+        self.battle_shift = zeros(8)  # by column
+        self.battle_least = zeros(6)  # the least shifted difference for each result, MFV first
+        self.elder_rating = zeros(8)  # by box
+        self.evasion = zeros(4)  # by Ferocity
+        self.population_die = zeros(7)  # the space a face falls on
+        self.trader_die = zeros(7)  # what Traders bring: MAN, TRADE_GOODS, HORSE or FIREARMS
+        self.utes_bonus: i64 = 0
+        self.comanche_bonus: i64 = 0
+
+        # counter mix
+        self.pieces = zeros(PIECES)
+        self.outposts = zeros(2)
+        self.enemy_counters: i64 = 0
+        self.tribal_counters: i64 = 0
+        self.corn = zeros(TERRITORIES)  # counters by value
+        self.intruders = zeros(INTRUDERS)
+        self.drought_spaces: i64 = 0
+
+        # amounts in events
+        self.apache_war_cubes: i64 = 0
+        self.planted_fields_corn: i64 = 0
+        self.shaman_cards: i64 = 0
+        self.franciscan_missions: i64 = 0
+        self.peace_at_santa_fe: i64 = 0  # AP counters of the Peace in #46
+        self.massacre_least: i64 = 0  # the least roll that brings peace
+        self.narbona_value: i64 = 0  # the least Area Value where #49 helps
+        self.more_forts_points: i64 = 0  # #51 with both Forts standing
+        self.enemy_way_points: i64 = 0
+
+        # the scenario being played (14)
+        self.start_lands = zeros(TERRITORIES)  # 1: one Family starts there
+        self.any_ferocity: bool = False
+        self.one_missing: bool = False  # each Family lacks one counter, by the die (14.5)
+        self.starts_with_manuelito: bool = False
+        self.random_display: bool = False  # all Instruction counters are drawn at random (14.5)
+        self.counters_removed: i64 = 0  # Instruction counters taken out at random
+        self.sets_removed: i64 = 0  # Culture sets taken out at random
+        self.free_level_one: i64 = 0
+        self.free_cards: i64 = 0
+        self.bought_cards: i64 = 0
+        self.whole_sets: i64 = 0
+        self.opening_population: i64 = (
+            0  # Ceremony cards are drawn until so many counters lie in PASSAGE (14.5)
+        )
+        self.tutorial: bool = False
+
+        # the deck of each period, and what a new period brings (6.2, 14.6)
+        self.deck_pile: i64 = 0  # cards 1 to 40 in each pile
+        self.deck_events = zeros(3 * 5)
+        self.period_pool = zeros(3 * COLOURS)
+        self.period_ferocity = zeros(3)
+        self.period_morale = zeros(3)  # 0: as many as Military Points
+
+    def chart_ways(self) -> None:
+        """Measure the map once it is known: the cheapest ways between all Areas."""
+        for a in range(AREAS):
+            found: i64 = 0
+            for b in range(AREAS):
+                if self.link[a * AREAS + b]:
+                    self.near[a * NEAR + found] = b
+                    found += 1
+        self.way = self._ways(self.value, False)
+        self.way_open = self._ways(self.value, True)
+        self.way_mounted = self._ways(self.horse_value, True)
+        self.steps = self._ways(vec[i64]([1 for _ in range(AREAS)]), True)
+
+    def _ways(self, cost: vec[i64], through_canyon: bool) -> vec[i64]:
+        """What it costs to enter every Area on the cheapest way, the last one included. No way leads through
+        Santa Fé."""
+        ways = vec[i64]([FAR for _ in range(AREAS * AREAS)])
+        for a in range(AREAS):
+            ways[a * AREAS + a] = 0
+            for b in range(AREAS):
+                if self.link[a * AREAS + b] and (
+                    through_canyon or self.link[a * AREAS + b] != DASHED
+                ):
+                    ways[a * AREAS + b] = cost[b]
+        for middle in range(AREAS):
+            if middle == SANTA_FE:
+                continue
+            for a in range(AREAS):
+                first = ways[a * AREAS + middle]
+                if first == FAR:
+                    continue
+                for b in range(AREAS):
+                    through = first + ways[middle * AREAS + b]
+                    ways[a * AREAS + b] = min(ways[a * AREAS + b], through)
+        return ways

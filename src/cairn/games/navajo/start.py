@@ -1,0 +1,163 @@
+"""How a scenario begins: all that its set-up (14) fixes without choice or chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cairn.data import DataSet
+from cairn.game import OptionValue
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.data import facts_of
+from cairn.games.navajo.file_structs import (
+    Deck,
+    NavajoData,
+    Scenario,
+    SetUp,
+    Tutorial,
+    deck_of,
+    scenario_of,
+)
+from cairn.games.navajo.file_words import (
+    AREAS,
+    COLOURS,
+    CULTURE,
+    FAMILIES,
+    FORTS,
+    LETTERS,
+    PERIODS,
+    PIECES,
+    SCENARIOS,
+    SETS,
+)
+from cairn.games.navajo.rules.map import land_of, number_of
+from cairn.games.navajo.state import NavajoState, Variant
+
+
+def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) -> NavajoState:
+    """14 The state before the first choice; the chapters that set up the rest are still to be called."""
+    game = data.of(NavajoData)
+    row, setup = scenario_of(game, scenario)
+    s = NavajoState()
+    s.lay_out()
+    s.facts = facts_of(data, scenario)
+    s.variant = Variant()
+    s.variant.scenario = SCENARIOS[row.id]
+    s.period = PERIODS[setup.period]
+    choose_options(s, options)
+    set_tracks(s, setup)
+    place_counters(s, setup)
+    place_on_land(s, setup)
+    place_cubes(s, game, setup)
+    lay_cards(s, game, row, setup)
+    if s.facts.tutorial:
+        set_up_tutorial(s, game.scenarios.tutorial)
+    return s
+
+
+def choose_options(s: NavajoState, options: Mapping[str, OptionValue]) -> None:
+    """15 Optional rules and readings; what is not named stays as it is."""
+    variant = s.variant
+    variant.horse_meat = bool(options.get("horse-meat", variant.horse_meat))
+    variant.hard_riding = bool(options.get("hard-riding", variant.hard_riding))
+    variant.horse_trading = bool(options.get("horse-trading", variant.horse_trading))
+    variant.morale_by_die = bool(options.get("morale-by-die", variant.morale_by_die))
+    variant.culture_cap = int(options.get("culture-cap", variant.culture_cap))
+    variant.dear_water = bool(options.get("dear-water", variant.dear_water))
+    variant.tribes_above = bool(options.get("tribes-above", variant.tribes_above))
+    variant.tribes_culture = bool(options.get("tribes-culture", variant.tribes_culture))
+
+
+def set_tracks(s: NavajoState, setup: SetUp) -> None:
+    """1.7.4 The General Records Track."""
+    s.military = setup.military
+    s.culture = setup.culture
+    s.ap = setup.ap
+    s.morale = setup.morale
+    s.enemy_ferocity = setup.enemy_ferocity
+
+
+def place_counters(s: NavajoState, setup: SetUp) -> None:
+    """1.7.3 Elders on their display, some counters aside, some in Resources, all others out of play."""
+    for kind in range(v.PIECES):
+        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] = s.facts.pieces[kind]
+    for box in setup.elders:
+        s.elders[box] += 1
+        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1
+    for there, pieces in ((v.SET_ASIDE, setup.set_aside), (v.RESOURCES, setup.resources)):
+        for name, n in pieces.items():
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + PIECES[name]] -= n
+            s.pieces[there * v.PIECES + PIECES[name]] += n
+
+
+def place_on_land(s: NavajoState, setup: SetUp) -> None:
+    """1.7.1 Drought, Outposts and Forts; Corn and Intruders in their cups."""
+    for territory in range(v.NUMBERED):
+        s.drought[territory] = setup.drought
+    for area in setup.ranchos:
+        at = v.RANCHO * v.TERRITORIES + land_of(AREAS[area])
+        s.outpost[at] = number_of(AREAS[area])
+    for fort, area in setup.forts.items():
+        s.fort[FORTS[fort]] = AREAS[area]
+    s.corn_unseen = s.facts.corn[:]
+    s.intruders_unseen = s.facts.intruders[:]
+
+
+def place_cubes(s: NavajoState, game: NavajoData, setup: SetUp) -> None:
+    """1.8 The Raid Pool and the Subjugation box; the rest stays in the game box."""
+    for cube in game.cubes.cube:
+        colour = COLOURS[cube.id]
+        pool, subjugated = setup.pool.get(cube.id, 0), setup.subjugation.get(cube.id, 0)
+        s.cubes[v.POOL * v.COLOURS + colour] = pool
+        s.cubes[v.SUBJUGATION * v.COLOURS + colour] = subjugated
+        s.cubes[v.GAME_BOX * v.COLOURS + colour] = cube.count - pool - subjugated
+
+
+def lay_cards(s: NavajoState, game: NavajoData, row: Scenario, setup: SetUp) -> None:
+    """14.2.3 The deck, the events in play, and those that will never come; all sets of Culture cards."""
+    deck = deck_of(game, row, setup)
+    for card in range(i64(1), v.LAST_OF_FORTY + 1):
+        if not (row.operations_only and s.facts.ceremony[card]):
+            s.unseen[card] = 1
+    s.segments = segments_of(deck)
+    coming = min(event for _, event in deck if event)
+    for event in range(int(v.PUEBLO_REVOLT), coming):
+        s.events[event - v.PUEBLO_REVOLT] = v.GONE
+    for event in setup.in_play:
+        s.events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
+    s.sets = vec[i64]([1 for _ in range(v.CULTURE_SETS)])
+
+
+def segments_of(deck: Deck) -> vec[i64]:
+    """14.2.3 Pairs from the top: how many cards, and the event among them."""
+    segments = vec[i64]()
+    for cards, event in deck:
+        segments = append(segments, cards + 1 if event else cards)
+        segments = append(segments, event)
+    return segments
+
+
+def set_up_tutorial(s: NavajoState, tutorial: Tutorial) -> None:
+    """14.1.1 What the tutorial has chosen and drawn for the player."""
+    for name, area in tutorial.families.items():
+        family = FAMILIES[name]
+        s.where[family] = AREAS[area]
+        s.ferocity[family] = tutorial.ferocity
+        for person in (v.MAN, v.WOMAN, v.CHILD):
+            s.box[family * v.SPACES + person] = 1
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + person] -= 1
+    for gone in tutorial.sets_removed:
+        s.sets[SETS[gone] // 3] = 0
+    for card in tutorial.owned:
+        s.owned[CULTURE[card]] = v.OWNED
+    for column, letters in ((v.ACTIVE, tutorial.active), (v.STANDBY, tutorial.standby)):
+        for place, letter in enumerate(letters):
+            s.display[column * v.ROWS + place] = LETTERS.index(letter)
+    for number in reversed(tutorial.top):
+        s.known = append(s.known, number)
+        if number <= v.LAST_OF_FORTY:
+            s.unseen[number] = 0
+        else:
+            s.events[number - v.PUEBLO_REVOLT] = v.UNDRAWN
