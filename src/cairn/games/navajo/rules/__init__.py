@@ -1,0 +1,1 @@
+"""The rules of Navajo Wars, in files named after the rulebook's sections."""

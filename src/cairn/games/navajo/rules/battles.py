@@ -1,0 +1,224 @@
+"""11 Battles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, FlowInt, action, verb_of
+from cairn.games.navajo.rules import families
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
+from cairn.games.navajo.rules.tracks import (
+    change_enemy_ferocity,
+    gain_culture,
+    gain_ferocity,
+    gain_military,
+    lose_culture,
+    lose_military,
+    lower_morale,
+    raise_morale,
+    set_ferocity,
+)
+from cairn.games.navajo.speech import (
+    BATTLE_FOUGHT,
+    BATTLE_ROLLS,
+    CAUGHT_FAMILY,
+    ESCAPED,
+    FIGHT,
+    FIGHT_ARMED,
+    FOR_BATTLE,
+    FOR_ENEMY_BATTLE,
+    FOUND,
+    NO_FIREARMS,
+    PREPARE_BATTLE,
+)
+from cairn.games.navajo.vocabulary import (
+    CAUGHT,
+    COMANCHE,
+    CUNNING,
+    DINE,
+    ESCAPE,
+    EV,
+    FIREARMS,
+    FV,
+    HORSE,
+    HORSEMANSHIP,
+    INTRUDER_FIREARMS,
+    MAN,
+    MEV,
+    MFV,
+    NARBONAS_WAR,
+    NEW_MEXICO,
+    OUT_OF_PLAY,
+    PASSAGE,
+    RESOURCES,
+    RGD,
+    TRIBAL_COLUMN,
+    UTES,
+    WARRIORS,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_11_2: Final[i64] = rule("11.2")
+R_11_3: Final[i64] = rule("11.3")
+
+# where a Battle is fought
+OPEN_FIELD: Final[i64] = 0  # nobody is moved
+IN_RAID: Final[i64] = 1  # the Family goes to the Escape or Caught box
+AMBUSH: Final[i64] = 2  # as in a raid, with doubled Ferocity (5.2.1)
+
+
+def may_fight(s: NavajoState, family: i64) -> bool:
+    """11.1 Only a Family with a man fights, and only with Military Points."""
+    return s.military > 0 and s.has(family, MAN)
+
+
+def battle(
+    s: NavajoState, family: i64, foe: i64, column: i64, kind: i64, bonus: i64 = 0
+) -> FlowInt:
+    """11.2 Fight a Battle in a column of the Battle Table; `bonus` is what a cube adds for the Enemy. Returns the
+    result, which has been applied."""
+    armed = yield from prepare(s, family, foe)
+    ours = yield from die(s, R_11_2, FOR_BATTLE, True)
+    ours += strength(s, family, column, kind) + (2 if armed else 0)
+    theirs = yield from die(s, R_11_2, FOR_ENEMY_BATTLE, True)
+    theirs += enemy_strength(s, foe) + bonus
+    s.tell(R_11_2, BATTLE_ROLLS, family, shown(ours), shown(theirs))
+    result = battle_table(s, ours - theirs, column)
+    if result == FV and s.owns(WARRIORS + 2):
+        result = MFV
+    s.tell(R_11_2, BATTLE_FOUGHT, family, result)
+    if armed:
+        put_firearms_away(s)
+    yield from apply(s, family, foe, result, kind)
+    return result
+
+
+def shown(total: i64) -> i64:
+    return total if total > 0 else i64(0)
+
+
+def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
+    """1.6.1, 11.2.1 Just before a Battle a horse may still be mounted and Firearms taken up. Returns 1 if armed."""
+    while s.guns() or may_use_rights(s):
+        s.ask(R_11_2, DINE, PREPARE_BATTLE, family, foe)
+        s.offer(FIGHT)
+        if s.guns():
+            s.offer(FIGHT_ARMED)
+        elif s.curious:
+            s.deny(R_11_2, NO_FIREARMS, action(FIGHT_ARMED))
+        offer_rights(s)
+        answer = yield
+        if not is_right(answer):
+            return i64(1) if verb_of(answer) == FIGHT_ARMED else i64(0)
+        yield from use_right(s, answer)
+    return 0
+
+
+def strength(s: NavajoState, family: i64, column: i64, kind: i64) -> i64:
+    """11.2.1, C49, D3, D6, D17 What the Diné add: Ferocity, a horse, Manuelito, and what cards give."""
+    ferocity = s.ferocity[family]
+    if kind == AMBUSH:
+        most = column + (1 if s.owns(CUNNING + 2) else 0)
+        total = 2 * ferocity if 2 * ferocity < most else most
+    else:
+        total = ferocity
+    if s.mounted(family):
+        total += 2 if s.owns(HORSEMANSHIP + 2) else 1
+    if s.manuelito == family:
+        total += 1
+    if s.owns(WARRIORS + 1) and ferocity >= 2:
+        total += 1
+    if (
+        s.event_in_play(NARBONAS_WAR)
+        and column != TRIBAL_COLUMN
+        and column >= s.facts.narbona_value
+    ):
+        total += 1
+    return total
+
+
+def enemy_strength(s: NavajoState, foe: i64) -> i64:
+    """11.2.2 What the Enemy or the Tribe adds."""
+    if foe == UTES:
+        return s.facts.utes_bonus
+    if foe == COMANCHE:
+        return s.facts.comanche_bonus
+    return s.enemy_ferocity
+
+
+def battle_table(s: NavajoState, difference: i64, column: i64) -> i64:
+    """11.2.3 The Battle Table: the result of a difference in a column."""
+    index = difference + s.facts.battle_shift[column]
+    for result in range(MFV, MEV):
+        if index >= s.facts.battle_least[result]:
+            return result
+    return MEV
+
+
+def put_firearms_away(s: NavajoState) -> None:
+    """1.6.1 Firearms used in a Battle are out of play when it ends, Intruders used as such too."""
+    if not s.shift(FIREARMS, RESOURCES, OUT_OF_PLAY):
+        s.shift(INTRUDER_FIREARMS, RESOURCES, OUT_OF_PLAY)
+
+
+def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow:
+    """11.3 What victory and defeat bring."""
+    if result <= FV:
+        win(s, family, foe, result)
+    else:
+        set_ferocity(s, R_11_3, family, 0)
+    if result == MEV and s.has(family, MAN):
+        families.lose(s, R_11_3, family, MAN, OUT_OF_PLAY)
+    if result > RGD:
+        yield from families.choose_loss(s, R_11_3, family, PASSAGE)
+    if result >= EV:
+        defeat(s, foe)
+    if kind != OPEN_FIELD:
+        leave_raid(s, family, result)
+    families.leave_play_if_empty(s, family)
+    yield from families.rehome_manuelito(s)
+
+
+def win(s: NavajoState, family: i64, foe: i64, result: i64) -> None:
+    """11.3 FV and MFV."""
+    gain_ferocity(s, R_11_3, family)
+    if foe == NEW_MEXICO:
+        lower_morale(s, R_11_3, 1)
+        change_enemy_ferocity(s, R_11_3, 1)
+    elif s.variant.tribes_culture:
+        gain_culture(s, R_11_3, 1)
+    else:
+        gain_military(s, R_11_3, 1)
+    if result == MFV and s.shift(HORSE, OUT_OF_PLAY, RESOURCES):
+        s.tell(R_11_3, FOUND, HORSE, RESOURCES)
+
+
+def defeat(s: NavajoState, foe: i64) -> None:
+    """11.3 EV and MEV."""
+    if foe == NEW_MEXICO:
+        raise_morale(s, R_11_3, 1)
+        change_enemy_ferocity(s, R_11_3, -1)
+    elif s.variant.tribes_culture:
+        lose_culture(s, R_11_3, 1)
+    else:
+        lose_military(s, R_11_3, 1)
+
+
+def leave_raid(s: NavajoState, family: i64, result: i64) -> None:
+    """11.3 After a Battle in a raid the Family is in the Escape box of its Territory, or in the Caught box if
+    beaten."""
+    area = s.where[family]
+    if result >= EV:
+        s.where[family] = CAUGHT + land_of(area)
+        s.tell(R_11_3, CAUGHT_FAMILY, family, land_of(area))
+    else:
+        s.where[family] = ESCAPE + land_of(area)
+        s.tell(R_11_3, ESCAPED, family)
+    families.left(s, area)

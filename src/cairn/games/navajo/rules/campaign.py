@@ -1,0 +1,225 @@
+"""14.6.4 The campaign goes on after a period won outright."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first
+from cairn.games.navajo.rules import culture_cards, deck, families, transitions
+from cairn.games.navajo.rules.tracks import at_most
+from cairn.games.navajo.speech import (
+    CAMPAIGN_AFTER,
+    CAMPAIGN_CARD,
+    CAMPAIGN_MOVES,
+    CHOOSE_FREE_CARD,
+    CHOOSE_NEW_HOME,
+    FAMILY_FOUNDED,
+    FAMILY_PLACED,
+    MORALE_SET,
+    PERIOD_BEGINS,
+    RELOCATE,
+    SETUP_COUNTERS,
+)
+from cairn.games.navajo.vocabulary import (
+    AREAS,
+    ARMY_OF_THE_WEST,
+    BLACK,
+    CHILD,
+    COLOURS,
+    CORN,
+    DINE,
+    ELDER,
+    FAMILIES,
+    GAME_BOX,
+    GONE,
+    HORSE,
+    IN_PLAY,
+    MAN,
+    MEXICAN,
+    MEXICAN_INDEPENDENCE,
+    NUMBERED,
+    OUT_OF_PLAY,
+    OWN_HORSE,
+    PASSAGE,
+    PIECES,
+    POOL,
+    PUEBLO_REVOLT,
+    RAIDED,
+    RECOVERY,
+    RED,
+    RESOURCES,
+    SANTA_FE,
+    SHEEP,
+    SPACES,
+    SUBJUGATION,
+    TERRITORIES,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_14_6_4: Final[i64] = rule("14.6.4")
+FAMILIES_AT_LEAST: Final[i64] = 5
+NEW_CULTURE: Final[i64] = 9
+NEW_AP: Final[i64] = 3
+
+
+def begin(s: NavajoState) -> None:
+    """14.6.4 Steps 1 and 2: the waiting go out of play, every Family is made whole."""
+    for kind in range(PIECES):
+        while s.shift(kind, PASSAGE, OUT_OF_PLAY):
+            pass
+    for family in range(FAMILIES):
+        if s.in_play(family):
+            fill(s, family)
+    s.done = 0
+    s.then(CAMPAIGN_CARD)
+    s.then(CAMPAIGN_AFTER)
+    s.then(CAMPAIGN_MOVES)
+
+
+def fill(s: NavajoState, family: i64) -> None:
+    """14.6.4 A man, a woman and a child, as far as there are counters."""
+    for kind in (MAN, WOMAN, CHILD):
+        if not s.has(family, kind) and s.held(OUT_OF_PLAY, kind):
+            s.pieces[OUT_OF_PLAY * PIECES + kind] -= 1
+            s.box[family * SPACES + kind] = 1
+
+
+def move_families(s: NavajoState) -> Flow:
+    """14.6.4 Step 3: each Family may go anywhere; if there are fewer than five, a new one joins them."""
+    family: i64 = 0
+    while family < FAMILIES and (not s.in_play(family) or s.done >> family & 1):
+        family += 1
+    new = False
+    if family == FAMILIES:
+        if s.families_in_play() >= FAMILIES_AT_LEAST or s.done >> FAMILIES & 1:
+            return
+        s.done |= bit(FAMILIES)
+        family = 0
+        while s.in_play(family):
+            family += 1
+        new = True
+    s.done |= bit(family)
+    s.then(CAMPAIGN_MOVES)
+    s.ask(R_14_6_4, DINE, CHOOSE_NEW_HOME, family)
+    if not new:
+        s.offer(PASS)
+    for area in range(SANTA_FE):
+        s.offer(RELOCATE, family, area)
+    answer = yield
+    if answer == action(PASS):
+        return
+    area = answer >> 8 & 255
+    if new:
+        fill(s, family)
+        s.ferocity[family] = 0
+        s.tell(R_14_6_4, FAMILY_FOUNDED, family, area)
+    else:
+        s.tell(R_14_6_4, FAMILY_PLACED, family, area)
+    yield from families.arrive(s, family, area)
+
+
+def reorder(s: NavajoState) -> None:
+    """14.6.4 Steps 4 to 13."""
+    renew_elders(s)
+    clear_land(s)
+    renew_animals(s)
+    period = s.period + 1
+    transitions.clear_display(s)
+    s.period = period
+    s.tell(R_14_6_4, PERIOD_BEGINS, period)
+    renew_pool(s, period)
+    s.hand = vec[i64]()
+    renew_events(s)
+    deck.new_deck(s, period)
+    s.enemy_ferocity = s.facts.period_ferocity[period]
+    s.military = s.families_in_play()
+    s.morale = s.facts.period_morale[period]
+    if s.morale == 0:
+        s.morale = s.military
+    s.tell(R_14_6_4, MORALE_SET, s.morale)
+    s.military -= at_most(s.cube(SUBJUGATION, BLACK), s.military)
+    s.chosen = 0
+    s.then(SETUP_COUNTERS)
+
+
+def renew_elders(s: NavajoState) -> None:
+    """14.6.4 Step 4: one elder in each of the first three boxes."""
+    for place in range(i64(8)):
+        s.pieces[OUT_OF_PLAY * PIECES + ELDER] += s.elders[place]
+        s.elders[place] = 0
+    for place in range(i64(1), i64(4)):
+        s.elders[place] = 1
+        s.pieces[OUT_OF_PLAY * PIECES + ELDER] -= 1
+
+
+def clear_land(s: NavajoState) -> None:
+    """14.6.4 Steps 5 and 7: no Outposts, no corn, no Intruders; a Drought where there is none."""
+    for i in range(2 * TERRITORIES):
+        s.outpost[i] = 0
+    for area in range(AREAS):
+        s.marks[CORN * AREAS + area] = 0
+    for value in range(TERRITORIES):
+        s.corn_unseen[value] += s.corn_held[value]
+        s.corn_held[value] = 0
+    transitions.gather_intruders(s)
+    for territory in range(NUMBERED):
+        if s.drought[territory] == 0:
+            s.drought[territory] = 1
+
+
+def renew_animals(s: NavajoState) -> None:
+    """14.6.4 Step 6: horses come back to Resources, and each kind of animal there grows by one."""
+    for family in range(FAMILIES):
+        if s.mounted(family):
+            s.box[family * SPACES + OWN_HORSE] = 0
+            s.pieces[RESOURCES * PIECES + HORSE] += 1
+    for kind in (HORSE, SHEEP):
+        if s.held(RESOURCES, kind):
+            s.shift(kind, OUT_OF_PLAY, RESOURCES)
+
+
+def renew_pool(s: NavajoState, period: i64) -> None:
+    """14.6.4 Step 9: red cubes stay where they are, black ones in the Subjugation box too; the others make the
+    Pool of
+    the new period, as far as there are cubes."""
+    for colour in range(COLOURS):
+        if colour == RED:
+            for box in (RAIDED, RECOVERY):
+                while s.cube(box, RED):
+                    s.move_cube(RED, box, POOL)
+            continue
+        for box in (POOL, RAIDED, RECOVERY):
+            while s.cube(box, colour):
+                s.move_cube(colour, box, GAME_BOX)
+        for _ in range(
+            at_most(s.facts.period_pool[period * COLOURS + colour], s.cube(GAME_BOX, colour))
+        ):
+            s.move_cube(colour, GAME_BOX, POOL)
+
+
+def renew_events(s: NavajoState) -> None:
+    """14.6.4 Step 10: the events of the past are gone; the Transitional Event that was due is in play."""
+    due = MEXICAN_INDEPENDENCE if s.period == MEXICAN else ARMY_OF_THE_WEST
+    for event in range(due - PUEBLO_REVOLT):
+        s.events[event] = GONE
+    s.events[due - PUEBLO_REVOLT] = IN_PLAY
+
+
+def free_card(s: NavajoState) -> Flow:
+    """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
+    s.ask(R_14_6_4, DINE, CHOOSE_FREE_CARD, 1)
+    s.offer(PASS)
+    culture_cards.offer_cards(s, False)
+    if s.count > 1:
+        answer = yield
+        if answer != action(PASS):
+            culture_cards.own(s, R_14_6_4, first(answer))
+    s.culture = NEW_CULTURE
+    s.ap = NEW_AP

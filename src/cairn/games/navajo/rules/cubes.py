@@ -1,0 +1,104 @@
+"""1.8, 1.9 Cubes: the Raid Pool and its boxes, Reset Cubes, and the Subjugation of New Mexico."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.games.navajo.rules.tracks import raise_morale
+from cairn.games.navajo.speech import (
+    COUNTER_TURNED,
+    CUBE_TO,
+    CUBES_RESET,
+    EVENT_REMOVED,
+    SUBJUGATED,
+)
+from cairn.games.navajo.vocabulary import (
+    DRAWN,
+    ENEMY_RAID,
+    GONE,
+    LETTERS,
+    POOL,
+    PUEBLO_REVOLT,
+    RAIDED,
+    RECOVERY,
+    RED,
+    SPANISH,
+    SUBJUGATION,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_1_7_3: Final[i64] = rule("1.7.3")
+R_13_42: Final[i64] = rule("13.42")
+SUBJUGATED_AT: Final[i64] = 3
+
+LETTER_A: Final[i64] = 0
+LETTER_B: Final[i64] = 1
+LETTER_F: Final[i64] = 5
+
+
+def in_use(s: NavajoState, letter: i64) -> bool:
+    """1.7.5 Is this Instruction counter on the display, or in the Raided Cubes Box?"""
+    if s.truce_letter == letter:
+        return True
+    for shown in s.display:
+        if shown == letter:
+            return True
+    return False
+
+
+def reset_cubes(s: NavajoState, why: i64 = R_13_42) -> None:
+    """13.42 Recovery goes to the Raid Pool, then Raided to Recovery. While the Pueblo Revolt is in play
+    nothing happens."""
+    if s.event_in_play(PUEBLO_REVOLT):
+        return
+    s.empty_cubes(RECOVERY, POOL)
+    s.empty_cubes(RAIDED, RECOVERY)
+    s.tell(why, CUBES_RESET, s.cubes_in(POOL), s.cubes_in(RECOVERY))
+
+
+def place(s: NavajoState, why: i64, colour: i64, box: i64) -> None:
+    """1.7.3 A drawn cube comes to rest. A red one in the Subjugation box counts."""
+    s.move_cube(colour, DRAWN, box)
+    s.tell(why, CUBE_TO, colour, box)
+    if box == SUBJUGATION and colour == RED:
+        check_subjugation(s)
+
+
+def red_cubes(s: NavajoState) -> i64:
+    """1.7.3 Only red cubes count in the Subjugation box."""
+    return s.cube(SUBJUGATION, RED)
+
+
+def subjugated(s: NavajoState) -> bool:
+    return red_cubes(s) >= SUBJUGATED_AT
+
+
+def check_subjugation(s: NavajoState) -> None:
+    """1.7.3 The Subjugation of New Mexico chart, on the third red cube."""
+    if red_cubes(s) != SUBJUGATED_AT:
+        return
+    s.tell(R_1_7_3, SUBJUGATED)
+    if s.event_in_play(PUEBLO_REVOLT):
+        s.events[0] = GONE
+        s.tell(R_1_7_3, EVENT_REMOVED, PUEBLO_REVOLT)
+    raise_morale(s, R_1_7_3, 1)
+    if s.period == SPANISH:
+        for letter in (LETTER_A, LETTER_B, LETTER_F):
+            turn_to_raid(s, letter)
+    reset_cubes(s)
+
+
+def turn_to_raid(s: NavajoState, letter: i64) -> None:
+    """1.7.3 Turn an Instruction counter to its Raid side, wherever it is; one removed at set-up is nowhere."""
+    if not in_use(s, letter):
+        return
+    for face in range(i64(2)):
+        raids = s.facts.instruction[(s.period * LETTERS + letter) * 2 + face] == ENEMY_RAID
+        if raids and s.reverse[letter] != face:
+            s.reverse[letter] = face
+            s.tell(R_1_7_3, COUNTER_TURNED, letter)

@@ -1,0 +1,150 @@
+"""9 Cultural Development cards: what they need, what they cost, and what they bring at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, first
+from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.speech import (
+    BUY_CARD,
+    CARD_BOUGHT,
+    CHOOSE_CARD,
+    DEVELOPED,
+    NEEDS_LEVEL_BEFORE,
+    NEEDS_MORE,
+    NOT_ENOUGH_CULTURE,
+    NOT_ENOUGH_MILITARY,
+    SET_REMOVED,
+)
+from cairn.games.navajo.vocabulary import (
+    CULTURE_CARDS,
+    DINE,
+    FAMILIES,
+    HARASS,
+    HORSE,
+    MESAS,
+    NEEDS_ELDERS,
+    NEEDS_FEROCITY,
+    NEEDS_GOODS,
+    NEEDS_HORSES,
+    NOT_OWNED,
+    OUT_OF_PLAY,
+    OWNED,
+    RESOURCES,
+    SET_ASIDE,
+    TRADE_GOODS,
+    WEAVING,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_8_2_8: Final[i64] = rule("8.2.8")
+R_9_1: Final[i64] = rule("9.1")
+R_9_1_1: Final[i64] = rule("9.1.1")
+
+
+def available(s: NavajoState, card: i64) -> bool:
+    """9.1.1 Of a set that was not removed, not owned, and the level before it owned."""
+    if s.sets[card // 3] == 0 or s.owned[card] != NOT_OWNED:
+        return False
+    return card % 3 == 0 or s.owned[card - 1] != NOT_OWNED
+
+
+def measured(s: NavajoState, requirement: i64) -> i64:
+    """9.1 What a requirement counts."""
+    if requirement == NEEDS_HORSES:
+        n = s.held(RESOURCES, HORSE)
+        for family in range(FAMILIES):
+            if s.mounted(family):
+                n += 1
+        return n
+    if requirement == NEEDS_GOODS:
+        return s.goods()
+    if requirement == NEEDS_FEROCITY:
+        return s.total_ferocity()
+    if requirement == NEEDS_ELDERS:
+        return s.elders_on_display()
+    return 0
+
+
+def met(s: NavajoState, card: i64) -> bool:
+    return measured(s, s.facts.requirement[card]) >= s.facts.requirement_amount[card]
+
+
+def affordable(s: NavajoState, card: i64) -> bool:
+    """1.7.4 Points are spent only if they are there."""
+    return s.culture >= s.facts.culture_cost[card] and s.military >= s.facts.military_cost[card]
+
+
+def offer_cards(s: NavajoState, free: bool) -> None:
+    """9.1, 9.1.1 Every card that can be had now."""
+    for card in range(CULTURE_CARDS):
+        if available(s, card) and met(s, card) and (free or affordable(s, card)):
+            s.offer(BUY_CARD, card)
+        elif s.curious and s.owned[card] == NOT_OWNED:
+            deny_card(s, card, free)
+
+
+def deny_card(s: NavajoState, card: i64, free: bool) -> None:
+    """9.1, 9.1.1 Why a card cannot be had."""
+    answer = action(BUY_CARD, card)
+    if s.sets[card // 3] == 0:
+        s.deny(R_9_1, SET_REMOVED, answer)
+    elif not available(s, card):
+        s.deny(R_9_1_1, NEEDS_LEVEL_BEFORE, answer, card - 1)
+    elif not met(s, card):
+        s.deny(
+            R_9_1,
+            NEEDS_MORE,
+            answer,
+            s.facts.requirement_amount[card],
+            s.facts.requirement[card],
+        )
+    elif s.culture < s.facts.culture_cost[card]:
+        s.deny(R_9_1, NOT_ENOUGH_CULTURE, answer, s.facts.culture_cost[card], s.culture)
+    else:
+        s.deny(R_9_1, NOT_ENOUGH_MILITARY, answer, s.facts.military_cost[card], s.military)
+
+
+def buy_one(s: NavajoState, again: i64) -> Flow:
+    """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
+    s.ask(R_8_2_8, DINE, CHOOSE_CARD)
+    s.offer(PASS)
+    offer_cards(s, False)
+    if s.count == 1:
+        return
+    offer_rights(s)
+    answer = yield
+    if answer == action(PASS):
+        return
+    if is_right(answer):
+        s.then(again)
+        yield from use_right(s, answer)
+        return
+    pay(s, first(answer))
+    own(s, R_8_2_8, first(answer))
+
+
+def pay(s: NavajoState, card: i64) -> None:
+    """9.1 The cost, in Culture or in Military Points."""
+    s.culture -= s.facts.culture_cost[card]
+    s.military -= s.facts.military_cost[card]
+    s.tell(R_9_1, CARD_BOUGHT, s.facts.culture_cost[card], s.facts.military_cost[card])
+
+
+def own(s: NavajoState, why: i64, card: i64) -> None:
+    """9.1.2, 9.1.3, D8, D19, D20, D21 A card comes into play; Weaving and Masters of the Mesas 2 bring
+    counters at once."""
+    s.owned[card] = OWNED
+    s.tell(why, DEVELOPED, card)
+    if WEAVING <= card < WEAVING + 3:
+        s.shift(TRADE_GOODS, SET_ASIDE, RESOURCES)
+        s.shift(TRADE_GOODS, SET_ASIDE, OUT_OF_PLAY)
+    elif card == MESAS + 1:
+        while s.shift(HARASS, SET_ASIDE, OUT_OF_PLAY):
+            pass

@@ -1,0 +1,202 @@
+"""Dice and cubes, with what may be done about them: a Blessing Way instead of a roll, Trade Goods for another
+(10.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import remove
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, PASS, FlowInt, action, first, verb_of
+from cairn.games.navajo.rules.rights import (
+    is_right,
+    offer_rights,
+    potential_goods,
+    spend_goods,
+    use_right,
+)
+from cairn.games.navajo.speech import (
+    BLESS,
+    BLESSED,
+    BLESSING_OR_ROLL,
+    CUBE,
+    CUBE_DRAWN,
+    CUBE_PUT_BACK,
+    DICE_ROLLED,
+    DRAW_CUBE,
+    KEEP,
+    KEEP_CUBE,
+    KEEP_DICE,
+    KEEP_DIE,
+    PUT_BACK,
+    REROLL,
+    ROLL_FOR,
+    ROLLED,
+    TOO_FEW_GOODS,
+)
+from cairn.games.navajo.vocabulary import (
+    COLOURS,
+    DINE,
+    DRAWN,
+    EXHAUSTED,
+    NONE,
+    POOL,
+    RELIGION,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_10_2: Final[i64] = rule("10.2")
+R_13_35: Final[i64] = rule("13.35")
+R_D12: Final[i64] = rule("D12")
+R_BLESSING: Final[i64] = rule("13.12")
+
+FOR_AGAIN: Final[i64] = 3
+
+# where a cube is drawn: what else may be done about it
+BY_ENEMY: Final[i64] = 0
+BY_DINE: Final[i64] = 1  # in a raid of the Diné: Religion 3
+BY_MANUELITO: Final[i64] = 2  # and Manuelito's Family may put one back
+
+
+def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
+    """10.2, 13.12 One die. Where a Blessing Way is allowed, a card from the hand may stand for the roll; three Trade
+    Goods buy another roll, and the last one counts."""
+    while True:
+        if blessing and len(s.hand):
+            s.ask(R_BLESSING, DINE, BLESSING_OR_ROLL, purpose)
+            s.offer(PASS)
+            for card in s.hand:
+                s.offer(BLESS, card)
+            answer = yield
+            if verb_of(answer) == BLESS:
+                return bless(s, first(answer))
+        s.ask(why, CHANCE, ROLL_FOR, purpose)
+        s.offer_faces(6)
+        face = first((yield))
+        s.tell(why, ROLLED, purpose, face)
+        again = yield from roll_again(s, KEEP_DIE, purpose, face)
+        if not again:
+            return face
+
+
+def roll_again(s: NavajoState, question: i64, a: i64, b: i64) -> FlowInt:
+    """10.2 Three Trade Goods for another roll; they may still be bought now. Returns 1 if they were spent."""
+    while potential_goods(s) >= FOR_AGAIN:
+        s.ask(R_10_2, DINE, question, a, b)
+        s.offer(KEEP)
+        if s.goods() >= FOR_AGAIN:
+            s.offer(REROLL)
+        elif s.curious:
+            s.deny(R_10_2, TOO_FEW_GOODS, action(REROLL), FOR_AGAIN, s.goods())
+        offer_rights(s)
+        answer = yield
+        if is_right(answer):
+            yield from use_right(s, answer)
+        elif answer == action(KEEP):
+            return 0
+        else:
+            spend_goods(s, R_10_2, FOR_AGAIN)
+            return 1
+    return 0
+
+
+def bless(s: NavajoState, card: i64) -> i64:
+    """13.12 Blessing Way: the card is discarded and the die shows its number."""
+    s.hand = remove(s.hand, card)
+    s.tell(R_BLESSING, BLESSED, card, s.facts.blessing[card])
+    return s.facts.blessing[card]
+
+
+def two_dice(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
+    """4.0.3, 10.2 Two dice at once, rerolled together or not at all. Returns first * 8 + second."""
+    while True:
+        s.ask(why, CHANCE, ROLL_FOR, purpose)
+        s.offer_faces(6)
+        one = first((yield))
+        s.ask(why, CHANCE, ROLL_FOR, purpose)
+        s.offer_faces(6)
+        two = first((yield))
+        s.tell(why, DICE_ROLLED, purpose, one, two)
+        again = yield from roll_again(s, KEEP_DICE, one, two)
+        if not again:
+            return one * 8 + two
+
+
+def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
+    """1.9, 10.2 Draw a cube from the Raid Pool; three Trade Goods put it back for another. NONE if the Pool is empty.
+    The cube lies in DRAWN until a rule places it."""
+    while True:
+        if s.cubes_in(POOL) == 0:
+            return NONE
+        s.ask(why, CHANCE, DRAW_CUBE)
+        for colour in range(COLOURS):
+            n = s.cube(POOL, colour)
+            if n:
+                s.weigh(n, CUBE, colour)
+        colour = first((yield))
+        s.move_cube(colour, POOL, DRAWN)
+        s.tell(why, CUBE_DRAWN, colour)
+        means = yield from draw_again(s, colour, drawer)
+        if means == NONE:
+            return colour
+        put_back(s, colour, means)
+
+
+# what pays for putting a cube back
+WITH_GOODS: Final[i64] = 0
+WITH_RELIGION: Final[i64] = 1
+WITH_MANUELITO: Final[i64] = 2
+
+
+def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
+    """10.2 Keep the cube or put it back; Trade Goods may still be bought now. Returns what pays for it, or NONE."""
+    while may_put_back(s, drawer):
+        s.ask(R_10_2, DINE, KEEP_CUBE, colour)
+        s.offer(KEEP)
+        offer_to_put_back(s, drawer)
+        offer_rights(s)
+        answer = yield
+        if is_right(answer):
+            yield from use_right(s, answer)
+        elif verb_of(answer) == KEEP:
+            return NONE
+        else:
+            return first(answer)
+    return NONE
+
+
+def may_put_back(s: NavajoState, drawer: i64) -> bool:
+    if potential_goods(s) >= FOR_AGAIN:
+        return True
+    if drawer == BY_ENEMY:
+        return False
+    return s.owns(RELIGION + 2) or (drawer == BY_MANUELITO and not s.redrawn)
+
+
+def offer_to_put_back(s: NavajoState, drawer: i64) -> None:
+    """10.2, 13.35, D12 Trade Goods always; Religion 3 and Manuelito in raids of the Diné."""
+    if s.goods() >= FOR_AGAIN:
+        s.offer(PUT_BACK, WITH_GOODS)
+    if drawer != BY_ENEMY and s.owns(RELIGION + 2):
+        s.offer(PUT_BACK, WITH_RELIGION)
+    if drawer == BY_MANUELITO and not s.redrawn:
+        s.offer(PUT_BACK, WITH_MANUELITO)
+
+
+def put_back(s: NavajoState, colour: i64, means: i64) -> None:
+    """10.2, 13.35, D12 The cube goes back to the Pool, for Trade Goods, Religion 3 or Manuelito."""
+    s.move_cube(colour, DRAWN, POOL)
+    why = R_10_2
+    if means == WITH_GOODS:
+        spend_goods(s, R_10_2, FOR_AGAIN)
+    elif means == WITH_RELIGION:
+        why = R_D12
+        s.owned[RELIGION + 2] = EXHAUSTED
+    else:
+        why = R_13_35
+        s.redrawn = True
+    s.tell(why, CUBE_PUT_BACK, colour, means)

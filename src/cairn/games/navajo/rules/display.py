@@ -1,0 +1,105 @@
+"""1.7.5, 4.1 The Enemy Instruction Display: counters, columns, flipping and swapping."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.games.navajo.speech import COUNTER_TURNED, COUNTERS_SWAPPED
+from cairn.games.navajo.vocabulary import (
+    ACTIVE,
+    COMANCHE,
+    INACTIVE,
+    NONE,
+    ROWS,
+    STANDBY,
+    UTES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_4_1_7: Final[i64] = rule("4.1.7")
+
+
+def instruction(s: NavajoState, letter: i64) -> i64:
+    """4.2 The Instruction a counter shows."""
+    return s.facts.instruction[s.face(letter)]
+
+
+def striped(s: NavajoState, letter: i64) -> bool:
+    return s.facts.stripe[s.face(letter)] != 0
+
+
+def flip(s: NavajoState, why: i64, letter: i64) -> None:
+    s.reverse[letter] = 1 - s.reverse[letter]
+    s.tell(why, COUNTER_TURNED, letter)
+
+
+def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i64) -> bool:
+    """4.1.7 Two counters trade places, if there is one in both."""
+    here = column * ROWS + row
+    there = other_column * ROWS + other_row
+    one = s.display[here]
+    two = s.display[there]
+    if one == NONE or two == NONE:
+        return False
+    s.display[here] = two
+    s.display[there] = one
+    s.tell(R_4_1_7, COUNTERS_SWAPPED, one, two)
+    return True
+
+
+def swap_row(s: NavajoState, row: i64) -> bool:
+    """4.1.6 The Active and the Standby counter of a row trade places."""
+    return swap(s, ACTIVE, row, STANDBY, row)
+
+
+def first_active(s: NavajoState) -> i64:
+    """4.1.1 The row of the topmost Active counter, or NONE."""
+    for row in range(ROWS):
+        if s.at(ACTIVE, row) != NONE:
+            return row
+    return NONE
+
+
+def to_inactive(s: NavajoState, letter: i64) -> None:
+    """4.2.5, 4.2.7 Into the topmost empty box of the Inactive column."""
+    for row in range(ROWS):
+        if s.at(INACTIVE, row) == NONE:
+            s.display[INACTIVE * ROWS + row] = letter
+            return
+
+
+def row_of_letter(s: NavajoState, column: i64, letter: i64) -> i64:
+    for row in range(ROWS):
+        if s.at(column, row) == letter:
+            return row
+    return NONE
+
+
+def shows_tribe(s: NavajoState, letter: i64) -> bool:
+    """3.1.5 Does this counter show Utes! or Comanche?"""
+    shown = instruction(s, letter)
+    return shown in (UTES, COMANCHE)
+
+
+def reset_display(s: NavajoState) -> None:
+    """4.0.5 Active counters slide up; Inactive ones follow, the lowest first."""
+    filled: i64 = 0
+    for row in range(ROWS):
+        letter = s.at(ACTIVE, row)
+        if letter != NONE:
+            s.display[ACTIVE * ROWS + row] = NONE
+            s.display[ACTIVE * ROWS + filled] = letter
+            filled += 1
+    row = ROWS - 1
+    while row >= 0:
+        letter = s.at(INACTIVE, row)
+        if letter != NONE and filled < ROWS:
+            s.display[INACTIVE * ROWS + row] = NONE
+            s.display[ACTIVE * ROWS + filled] = letter
+            filled += 1
+        row -= 1

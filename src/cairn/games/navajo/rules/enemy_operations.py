@@ -1,0 +1,190 @@
+"""4.0, 4.1 Enemy Operations: the five steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action
+from cairn.games.navajo.rules import instructions
+from cairn.games.navajo.rules.cubes import red_cubes
+from cairn.games.navajo.rules.dice import two_dice
+from cairn.games.navajo.rules.display import (
+    first_active,
+    flip,
+    instruction,
+    reset_display,
+    striped,
+    swap_row,
+)
+from cairn.games.navajo.rules.rights import (
+    is_right,
+    offer_rights,
+    potential_goods,
+    rights_window,
+    spend_goods,
+    use_right,
+)
+from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
+from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
+from cairn.games.navajo.speech import (
+    CANCEL,
+    CANCEL_FLIP,
+    DISPLAY_RESET,
+    ENEMY_COLLECTS,
+    ENEMY_EXECUTE,
+    ENEMY_FLIP,
+    ENEMY_RESET,
+    ENEMY_SPENDS,
+    ENEMY_STOPS,
+    FLIP_CANCELLED,
+    FOR_FLIP,
+    TOO_FEW_GOODS,
+)
+from cairn.games.navajo.vocabulary import (
+    ACTIVE,
+    ALL_POINTS,
+    DEFEND,
+    DINE,
+    EVENTS,
+    IN_PLAY,
+    INACTIVE,
+    NONE,
+    PEACE,
+    PUEBLO_REVOLT,
+    RAIDED,
+    ROWS,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_4_0: Final[i64] = rule("4.0")
+R_4_0_2: Final[i64] = rule("4.0.2")
+R_4_0_3: Final[i64] = rule("4.0.3")
+R_4_0_5: Final[i64] = rule("4.0.5")
+R_4_1_3: Final[i64] = rule("4.1.3")
+R_4_2_5: Final[i64] = rule("4.2.5")
+R_4_2_7: Final[i64] = rule("4.2.7")
+R_4_1_5: Final[i64] = rule("4.1.5")
+R_10_2: Final[i64] = rule("10.2")
+FOR_FLIP_CANCELLED: Final[i64] = 2
+
+
+def enemy_segment(s: NavajoState) -> Flow:
+    """4.0, 4.0.1 Before the Enemy acts the player may still use any right; then step 1, and on to step 2."""
+    yield from rights_window(s, R_4_0)
+    held = yield from truce_holds(s)
+    if held == 2:
+        instructions.build(s, 0, False)
+    if held:
+        return
+    collect(s)
+    if s.event_in_play(PUEBLO_REVOLT):
+        points = s.enemy_ap
+        s.enemy_ap = 0
+        instructions.subjugate(s, points)
+        return
+    s.then(ENEMY_FLIP)
+
+
+def collect(s: NavajoState) -> None:
+    """4.0.2 Step 2: the card's points, events, red cubes, less raided cubes; one at least."""
+    n = s.facts.points_preempted[s.card] if s.preempted else s.facts.points[s.card]
+    for event in range(EVENTS):
+        if s.events[event] == IN_PLAY:
+            n += s.facts.event_points[event]
+    n += red_cubes(s) - s.cubes_in(RAIDED)
+    taken = collect_enemy_points(s, n if n > 1 else i64(1))
+    s.tell(R_4_0_2, ENEMY_COLLECTS, taken, s.enemy_ap)
+
+
+def flip_counters(s: NavajoState) -> Flow:
+    """4.0.3 Step 3: doubles swap a row; else each die flips the Active counter of its row, unless it is striped."""
+    s.then(ENEMY_EXECUTE)
+    dice = yield from two_dice(s, R_4_0_3, FOR_FLIP)
+    one = dice // 8 - 1
+    two = dice % 8 - 1
+    if one == two:
+        swap_row(s, one)
+        return
+    yield from flip_row(s, one)
+    yield from flip_row(s, two)
+
+
+def flip_row(s: NavajoState, row: i64) -> Flow:
+    """4.0.3, 10.2 Two Trade Goods cancel a flip."""
+    letter = s.at(ACTIVE, row)
+    if letter == NONE or striped(s, letter):
+        return
+    while potential_goods(s) >= FOR_FLIP_CANCELLED:
+        s.ask(R_10_2, DINE, CANCEL_FLIP, letter)
+        s.offer(PASS)
+        if s.goods() >= FOR_FLIP_CANCELLED:
+            s.offer(CANCEL)
+        elif s.curious:
+            s.deny(R_10_2, TOO_FEW_GOODS, action(CANCEL), FOR_FLIP_CANCELLED, s.goods())
+        offer_rights(s)
+        answer = yield
+        if answer == action(PASS):
+            break
+        if is_right(answer):
+            yield from use_right(s, answer)
+            continue
+        spend_goods(s, R_10_2, FOR_FLIP_CANCELLED)
+        s.tell(R_10_2, FLIP_CANCELLED, letter)
+        return
+    flip(s, R_4_0_3, letter)
+
+
+def execute(s: NavajoState) -> Flow:
+    """4.0.4, 4.1.1, 4.1.4, 4.1.5 Step 4: the topmost Active counter is paid for, carried out and slides to
+    Inactive."""
+    row = first_active(s)
+    if row == NONE:
+        s.then(ENEMY_RESET)
+        return
+    letter = s.at(ACTIVE, row)
+    if instruction(s, letter) in (PEACE, DEFEND) and truce_waits(s):
+        flip(s, R_4_2_7 if instruction(s, letter) == PEACE else R_4_2_5, letter)
+    points = price(s, letter)
+    if points == 0:
+        s.tell(R_4_1_3, ENEMY_STOPS, letter, s.enemy_ap)
+        s.then(ENEMY_RESET)
+        return
+    s.enemy_ap -= points
+    s.display[ACTIVE * ROWS + row] = NONE
+    shown = instruction(s, letter)
+    s.tell(R_4_1_5, ENEMY_SPENDS, points, letter, shown)
+    if shown == PEACE:
+        make_peace(s, letter, points)
+        return
+    if shown == DEFEND:
+        defend(s, letter)
+        return
+    s.display[INACTIVE * ROWS + row] = letter
+    s.then(ENEMY_EXECUTE)
+    yield from instructions.perform(s, shown, points)
+
+
+def price(s: NavajoState, letter: i64) -> i64:
+    """4.1.2, 4.1.3, 4.2.9 What the Enemy pays for a counter: as much as it can up to the highest cost; 0 if
+    too little."""
+    face = s.face(letter)
+    low = s.facts.cost_low[face]
+    high = s.facts.cost_high[face]
+    if s.facts.cost_ferocity[face]:
+        ferocity = s.total_ferocity()
+        low = ferocity if ferocity > low else low
+        high = low
+    if s.enemy_ap < low:
+        return 0
+    return s.enemy_ap if high == ALL_POINTS else at_most(s.enemy_ap, high)
+
+
+def reset(s: NavajoState) -> None:
+    """4.0.5 Step 5: the display is reset."""
+    reset_display(s)
+    s.tell(R_4_0_5, DISPLAY_RESET)

@@ -1,0 +1,363 @@
+"""4.2.8 Raid!: the Enemy Raid flowchart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, FlowInt, action, first, second, third
+from cairn.games.navajo.facts import DASHED, FAR, NEAR
+from cairn.games.navajo.rules import battles, families, instructions
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import area_of, land_of, last_area
+from cairn.games.navajo.rules.tracks import (
+    at_most,
+    change_enemy_ferocity,
+    lose_culture,
+    lower_morale,
+    raise_morale,
+    set_ferocity,
+)
+from cairn.games.navajo.speech import (
+    CAUGHT_FAMILY,
+    CHOOSE_CAPTIVITY,
+    CHOOSE_RAID_FATE,
+    CHOOSE_RAID_WAY,
+    CHOOSE_RETURN,
+    FOR_CAPTURE,
+    GIVE_BATTLE,
+    HELD_IN,
+    NEEDS_MAN,
+    NEEDS_MILITARY,
+    RAID_COMES,
+    RAID_ENTERS,
+    RAID_FINISH,
+    RAID_OVER,
+    RAID_PLACE,
+    RAID_REACT,
+    RAID_RESOLVE,
+    RAID_RETURN,
+    RAID_SETTLE,
+    RAID_THROUGH,
+    RAID_TURNS_BACK,
+    RETURN_TO,
+    RETURNED,
+    SUFFER,
+)
+from cairn.games.navajo.vocabulary import (
+    AMERICAN,
+    AREAS,
+    CANYON,
+    CANYON_1,
+    CAUGHT,
+    CHILD,
+    CORN,
+    DINE,
+    ESCAPE,
+    FAMILIES,
+    HARASS,
+    HARASSED,
+    MAN,
+    NEW_MEXICO,
+    NONE,
+    OFF_MAP,
+    OUT_OF_PLAY,
+    PASSAGE,
+    PIECES,
+    RAID_COUNTERS,
+    SANTA_FE,
+    TERRITORIES,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_4_2_8: Final[i64] = rule("4.2.8")
+AMERICAN_BONUS: Final[i64] = 2
+
+
+def visible(s: NavajoState, family: i64) -> bool:
+    """13.24 On an Area and not with a Fort."""
+    return s.on_map(family) and not s.fort_in(s.where[family])
+
+
+def begin(s: NavajoState, points: i64) -> None:
+    """4.2.8 The points paid, the Ferocity of all Families, and two more in the American period."""
+    counters = points
+    for family in range(FAMILIES):
+        if visible(s, family):
+            counters += s.ferocity[family]
+    if s.period == AMERICAN:
+        counters += AMERICAN_BONUS
+    s.santa_fe = at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
+    s.front = NONE
+    s.met = False
+    s.free_harass = s.owns(1)  # D2: Cunning 2
+    s.tell(R_4_2_8, RAID_COMES, s.santa_fe)
+    s.then(RAID_PLACE)
+
+
+def canyon_open(s: NavajoState) -> bool:
+    """13.13 Raids enter the Canyon only if no Family is in any other Area."""
+    for family in range(FAMILIES):
+        if visible(s, family) and s.where[family] < CANYON_1:
+            return False
+    return True
+
+
+def anybody_to_raid(s: NavajoState) -> bool:
+    for family in range(FAMILIES):
+        if visible(s, family):
+            return True
+    return False
+
+
+def place(s: NavajoState) -> Flow:
+    """4.2.8 Raid counters go to the next Area on the cheapest way to the nearest Family."""
+    if s.santa_fe == 0 or not anybody_to_raid(s):
+        finish_soon(s)
+        return
+    opened = canyon_open(s)
+    s.ask(R_4_2_8, DINE, CHOOSE_RAID_WAY)
+    offer_next_areas(s, opened)
+    if s.count == 0:
+        finish_soon(s)
+        return
+    answer = s.options[0]
+    if s.count > 1:
+        answer = yield
+    area = first(answer)
+    needed = i64(2) if s.mark(CORN, area) or s.mark(HARASSED, area) else i64(1)
+    if needed > s.santa_fe:
+        s.santa_fe = 0
+        s.tell(R_4_2_8, RAID_TURNS_BACK, area)
+        finish_soon(s)
+        return
+    s.santa_fe -= needed
+    s.marks[RAID_COUNTERS * AREAS + area] = needed
+    s.front = area
+    s.tell(R_4_2_8, RAID_ENTERS, area, needed, s.santa_fe)
+    for family in range(FAMILIES):
+        if s.where[family] == area and visible(s, family):
+            s.met = True
+    s.then(RAID_PLACE)
+    s.then(RAID_RESOLVE)
+    if land_of(area) != CANYON:
+        s.then(RAID_REACT)
+
+
+def finish_soon(s: NavajoState) -> None:
+    s.then(RAID_FINISH)
+
+
+def offer_next_areas(s: NavajoState, opened: bool) -> None:
+    """4.2.8 The Areas next to the raid that lie on a cheapest way; ties between Families go by the alphabet, ties
+    between ways are the player's to decide."""
+    best = FAR
+    for family in range(FAMILIES):
+        if not visible(s, family) or (s.where[family] >= CANYON_1 and not opened):
+            continue
+        nearest = cheapest(s, s.where[family], opened)
+        if nearest < best:
+            best = nearest
+            s.count = 0
+            offer_ways(s, s.where[family], opened, best)
+
+
+def cheapest(s: NavajoState, target: i64, opened: bool) -> i64:
+    """What the way from Santa Fé or any placed counter to a Family costs at least."""
+    best = FAR
+    for source in range(AREAS):
+        if source != SANTA_FE and s.mark(RAID_COUNTERS, source) == 0:
+            continue
+        for k in range(NEAR):
+            area = s.facts.near[source * NEAR + k]
+            if area == NONE:
+                break
+            if may_enter(s, source, area, opened):
+                cost = way_through(s, area, target, opened)
+                best = min(best, cost)
+    return best
+
+
+def offer_ways(s: NavajoState, target: i64, opened: bool, best: i64) -> None:
+    for source in range(AREAS):
+        if source != SANTA_FE and s.mark(RAID_COUNTERS, source) == 0:
+            continue
+        for k in range(NEAR):
+            area = s.facts.near[source * NEAR + k]
+            if area == NONE:
+                break
+            if not may_enter(s, source, area, opened):
+                continue
+            if way_through(s, area, target, opened) == best and not s.offers(
+                action(RAID_THROUGH, area)
+            ):
+                s.offer(RAID_THROUGH, area)
+
+
+def may_enter(s: NavajoState, source: i64, area: i64, opened: bool) -> bool:
+    if area == SANTA_FE or s.mark(RAID_COUNTERS, area):
+        return False
+    return opened or s.facts.link[source * AREAS + area] != DASHED
+
+
+def way_through(s: NavajoState, area: i64, target: i64, opened: bool) -> i64:
+    at = area * AREAS + target
+    way = s.facts.way_open[at] if opened else s.facts.way[at]
+    return s.facts.value[area] + way
+
+
+def resolve(s: NavajoState) -> Flow:
+    """4.2.8 Raid Resolution: each Family in the Area fights or loses one of its people. After an Ambush that cleared
+    the tracks nobody is left to resolve."""
+    if s.mark(RAID_COUNTERS, s.front) == 0:
+        return
+    family: i64 = 0
+    while family < FAMILIES and not (s.where[family] == s.front and visible(s, family)):
+        family += 1
+    if family == FAMILIES:
+        return
+    s.then(RAID_RESOLVE)
+    s.ask(R_4_2_8, DINE, CHOOSE_RAID_FATE, family, s.front)
+    if battles.may_fight(s, family):
+        s.offer(GIVE_BATTLE, family)
+    elif s.curious:
+        if s.military == 0:
+            s.deny(R_4_2_8, NEEDS_MILITARY, action(GIVE_BATTLE, family))
+        else:
+            s.deny(R_4_2_8, NEEDS_MAN, action(GIVE_BATTLE, family), family)
+    for space in (MAN, WOMAN, CHILD):
+        if s.has(family, space):
+            s.offer(SUFFER, family, space)
+    answer = yield
+    if answer == action(GIVE_BATTLE, family):
+        value = s.facts.value[s.front]
+        yield from battles.battle(s, family, NEW_MEXICO, value, battles.IN_RAID)
+        return
+    yield from suffer(s, family, second(answer))
+
+
+def suffer(s: NavajoState, family: i64, space: i64) -> Flow:
+    """4.2.8 One counter to the Passage of Time Box, Culture for each empty space, and the Family is caught.
+    The Family
+    counter stays even if its box is empty."""
+    families.lose(s, R_4_2_8, family, space, PASSAGE)
+    lose_culture(s, R_4_2_8, s.empty_spaces(family))
+    change_enemy_ferocity(s, R_4_2_8, -1)
+    face = yield from die(s, R_4_2_8, FOR_CAPTURE, False)
+    if s.facts.population_die[face] == space:
+        raise_morale(s, R_4_2_8, 1)
+    area = s.where[family]
+    prison = land_of(area)
+    if prison == CANYON:
+        prison = yield from choose_prison(s, family)
+    s.where[family] = CAUGHT + prison
+    s.tell(R_4_2_8, CAUGHT_FAMILY, family, prison)
+    families.left(s, area)
+
+
+def choose_prison(s: NavajoState, family: i64) -> FlowInt:
+    """4.2.8 From the Canyon everybody is lost to the Passage of Time Box, and the counter goes to any other
+    Territory."""
+    for space in (MAN, WOMAN, CHILD):
+        if s.has(family, space):
+            families.lose(s, R_4_2_8, family, space, PASSAGE)
+    s.ask(R_4_2_8, DINE, CHOOSE_CAPTIVITY, family)
+    for territory in range(CANYON):
+        s.offer(HELD_IN, territory)
+    answer = yield
+    return first(answer)
+
+
+def finish(s: NavajoState) -> None:
+    """4.2.8 Raid Ends 1 and 2: new Outposts, and what is left in Santa Fé subverts."""
+    new_outposts(s)
+    s.then(RAID_RETURN)
+    s.then(RAID_SETTLE)
+    left_over = s.santa_fe
+    s.santa_fe = 0
+    if left_over:
+        instructions.subvert(s, left_over)
+
+
+def settle(s: NavajoState) -> None:
+    """4.2.8 Raid Ends 3 and 4: the tracks are cleared; Enemy Morale rises with each Family caught, or falls."""
+    clear_tracks(s)
+    caught: i64 = 0
+    for family in range(FAMILIES):
+        if CAUGHT <= s.where[family] < OFF_MAP:
+            caught += 1
+    if caught:
+        raise_morale(s, R_4_2_8, caught)
+    else:
+        lower_morale(s, R_4_2_8, 1)
+    s.front = NONE
+    s.tell(R_4_2_8, RAID_OVER)
+
+
+def new_outposts(s: NavajoState) -> None:
+    """4.2.8 Raid Ends 1: Outposts where the raid passed and no Family is left; a Build if it never met one."""
+    kind = instructions.period_outpost(s)
+    for territory in range(TERRITORIES):
+        if not raided(s, territory) or anybody_left(s, territory):
+            continue
+        if s.outpost[kind * TERRITORIES + territory]:
+            continue
+        if families.outposts_out(s, kind) < s.facts.outposts[kind]:
+            families.put_outpost(s, R_4_2_8, kind, territory, 1)
+    if not s.met:
+        instructions.build(s, 0, False)
+
+
+def anybody_left(s: NavajoState, territory: i64) -> bool:
+    """4.2.8, 13.24 Is a Family in this Territory or its boxes? One with a Fort counts as if it were not there."""
+    for family in range(FAMILIES):
+        if not s.in_play(family) or land_of(s.where[family]) != territory:
+            continue
+        if not s.on_map(family) or visible(s, family):
+            return True
+    return False
+
+
+def raided(s: NavajoState, territory: i64) -> bool:
+    for number in range(i64(1), last_area(territory) + 1):
+        if s.mark(RAID_COUNTERS, area_of(territory, number)):
+            return True
+    return False
+
+
+def clear_tracks(s: NavajoState) -> None:
+    """4.2.8 Raid Ends 3: Raid and Harass counters leave the map."""
+    for area in range(AREAS):
+        s.marks[RAID_COUNTERS * AREAS + area] = 0
+        if s.marks[HARASSED * AREAS + area]:
+            s.marks[HARASSED * AREAS + area] = 0
+            s.pieces[OUT_OF_PLAY * PIECES + HARASS] += 1
+
+
+def come_back(s: NavajoState) -> Flow:
+    """4.2.8 Raid Ends 5: Families in Caught and Escape boxes return to any Area of their Territory, as fierce as the
+    player likes; without an adult they leave play."""
+    family: i64 = 0
+    while family < FAMILIES and not (ESCAPE <= s.where[family] < OFF_MAP):
+        family += 1
+    if family == FAMILIES:
+        return
+    s.then(RAID_RETURN)
+    if s.adults(family) == 0:
+        families.leave_play(s, family)
+        yield from families.rehome_manuelito(s)
+        return
+    territory = land_of(s.where[family])
+    s.ask(R_4_2_8, DINE, CHOOSE_RETURN, family)
+    for number in range(i64(1), last_area(territory) + 1):
+        for ferocity in range(i64(4) if s.has(family, MAN) else i64(1)):
+            s.offer(RETURN_TO, family, area_of(territory, number), ferocity)
+    answer = yield
+    set_ferocity(s, R_4_2_8, family, third(answer))
+    s.tell(R_4_2_8, RETURNED, family, second(answer))
+    yield from families.arrive(s, family, second(answer))

@@ -1,0 +1,321 @@
+"""1.6, 1.7.5 Families and their people: losing counters, leaving play, arriving in an Area; Intruders; corn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, pop
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, Flow, FlowInt, first
+from cairn.games.navajo.rules import battles
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import area_of, land_of
+from cairn.games.navajo.rules.rights import topmost, which_intruder
+from cairn.games.navajo.rules.tracks import set_ferocity
+from cairn.games.navajo.speech import (
+    CHOOSE_LOSS,
+    CORN_IS,
+    CORN_LOST,
+    CORN_TURNED,
+    FAMILY_GONE,
+    FOR_TRADERS,
+    FOUND,
+    INTRUDER_MET,
+    INTRUDER_PLACED,
+    LOSE,
+    LOST,
+    MANUELITO_TO,
+    MANUELITO_WITH,
+    MOVE_MANUELITO,
+    OUTPOST_BUILT,
+    TURN_CORN,
+)
+from cairn.games.navajo.vocabulary import (
+    AREAS,
+    CHILD,
+    CORN,
+    DINE,
+    FACE_DOWN,
+    FAMILIES,
+    FIREARMS,
+    FIREARMS_FOUND,
+    GOODS_FOUND,
+    HORSE,
+    INTRUDER_FIREARMS,
+    INTRUDER_GOODS,
+    INTRUDERS,
+    MAN,
+    MISSION,
+    MISSIONARIES,
+    NONE,
+    OFF_MAP,
+    OUT_OF_PLAY,
+    OWN_HORSE,
+    PASSAGE,
+    PIECES,
+    RESOURCES,
+    SICKNESS,
+    SLAVERS,
+    SPACES,
+    TERRITORIES,
+    TRADE_GOODS,
+    TRADERS,
+    UTES,
+    WAR_PARTY,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_1_7_5: Final[i64] = rule("1.7.5")
+R_3_2_4: Final[i64] = rule("3.2.4")
+R_13_32: Final[i64] = rule("13.32")
+R_13_35: Final[i64] = rule("13.35")
+
+
+# losing people
+
+
+def lose(s: NavajoState, why: i64, family: i64, space: i64, target: i64) -> None:
+    """1.7.5 A counter leaves its Family box for the Passage of Time or Out of Play Box."""
+    s.box[family * SPACES + space] = 0
+    s.pieces[target * PIECES + space] += 1
+    s.tell(why, LOST, family, space, target)
+
+
+def leave_play_if_empty(s: NavajoState, family: i64) -> None:
+    """1.7.5 A Family without an adult leaves play at once: its child and its horse wait in the Passage of Time
+    Box."""
+    if s.in_play(family) and s.adults(family) == 0:
+        leave_play(s, family)
+
+
+def leave_play(s: NavajoState, family: i64) -> None:
+    """1.7.5 The Family counter goes back to its box; whoever is left waits in the Passage of Time Box."""
+    at = family * SPACES
+    for space in (MAN, WOMAN, CHILD):
+        if s.box[at + space]:
+            s.box[at + space] = 0
+            s.pieces[PASSAGE * PIECES + space] += 1
+    if s.box[at + OWN_HORSE]:
+        s.box[at + OWN_HORSE] = 0
+        s.pieces[PASSAGE * PIECES + HORSE] += 1
+    place = s.where[family]
+    s.where[family] = OFF_MAP
+    s.ferocity[family] = 0
+    s.tell(R_1_7_5, FAMILY_GONE, family)
+    left(s, place)
+
+
+def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
+    """The player names one counter of a Family box to lose. Returns its space, or NONE if the box is empty."""
+    s.ask(why, DINE, CHOOSE_LOSS, family)
+    for space in (MAN, WOMAN, CHILD):
+        if s.has(family, space):
+            s.offer(LOSE, family, space)
+    if s.count == 0:
+        return NONE
+    answer = yield
+    space = answer >> 8 & 255
+    lose(s, why, family, space, target)
+    return space
+
+
+def rehome_manuelito(s: NavajoState) -> Flow:
+    """13.35 When his Family has left play, Manuelito joins any other."""
+    if s.manuelito == NONE or s.in_play(s.manuelito):
+        return
+    if s.families_in_play() == 0:
+        return
+    s.ask(R_13_35, DINE, MOVE_MANUELITO)
+    for family in range(FAMILIES):
+        if s.in_play(family):
+            s.offer(MANUELITO_TO, family)
+    s.manuelito = first((yield))
+    s.tell(R_13_35, MANUELITO_WITH, s.manuelito)
+
+
+# coming and going
+
+
+def left(s: NavajoState, area: i64) -> None:
+    """3.2.4 Corn that no Family is left with goes back to its cup."""
+    if area < AREAS and s.mark(CORN, area) and not s.anybody_in(area):
+        lose_corn(s, R_3_2_4, area)
+
+
+def lose_corn(s: NavajoState, why: i64, area: i64) -> None:
+    """13.17 A corn counter goes from the map back to its cup, unseen."""
+    s.marks[CORN * AREAS + area] = 0
+    s.tell(why, CORN_LOST, area)
+
+
+def arrive(s: NavajoState, family: i64, area: i64) -> Flow:
+    """13.32 A Family comes into an Area; Intruders there are met at once, from the top."""
+    before = s.where[family]
+    s.where[family] = area
+    left(s, before)
+    while s.where[family] == area:
+        index = intruder_on_top(s, area)
+        if index == NONE:
+            return
+        yield from meet(s, family, index)
+
+
+def corn_in_cup(s: NavajoState) -> i64:
+    """13.17 Corn counters that can still be drawn."""
+    n: i64 = 0
+    for value in range(TERRITORIES):
+        n += s.corn_unseen[value]
+    for area in range(AREAS):
+        n -= s.marks[CORN * AREAS + area]
+    return n
+
+
+def turn_corn(s: NavajoState, why: i64) -> FlowInt:
+    """13.17 A corn counter is turned over: chance says its value. It goes to Resources."""
+    s.ask(why, CHANCE, TURN_CORN)
+    for value in range(TERRITORIES):
+        if s.corn_unseen[value]:
+            s.weigh(s.corn_unseen[value], CORN_IS, value)
+    value = first((yield))
+    s.corn_unseen[value] -= 1
+    s.corn_held[value] += 1
+    s.tell(why, CORN_TURNED, value)
+    return value
+
+
+# Intruders
+
+
+def intruder_on_top(s: NavajoState, area: i64) -> i64:
+    for i in range(len(s.intruder_area)):
+        if s.intruder_area[i] == area and topmost(s, i):
+            return i
+    return NONE
+
+
+def intruders_in_cup(s: NavajoState) -> i64:
+    n: i64 = 0
+    for kind in range(INTRUDERS):
+        n += s.intruders_unseen[kind]
+    for kind in s.intruder_kind:
+        if kind == FACE_DOWN:
+            n -= 1
+    return n
+
+
+def place_intruder(s: NavajoState, area: i64) -> Flow:
+    """13.32 An Intruder comes face down into an Area; a Family there meets it at once, the first in the alphabet."""
+    if intruders_in_cup(s) == 0:
+        return
+    s.intruder_area = append(s.intruder_area, area)
+    s.intruder_kind = append(s.intruder_kind, FACE_DOWN)
+    s.tell(R_13_32, INTRUDER_PLACED, area)
+    for family in range(FAMILIES):
+        if s.where[family] == area:
+            yield from meet(s, family, len(s.intruder_area) - 1)
+            return
+
+
+def meet(s: NavajoState, family: i64, index: i64) -> Flow:
+    """13.32 An Intruder is revealed and resolved, then set aside, or kept if it is Firearms or Trade Goods."""
+    kind = s.intruder_kind[index]
+    if kind == FACE_DOWN:
+        kind = yield from which_intruder(s, R_13_32)
+    area = s.intruder_area[index]
+    s.intruder_area, _ = pop(s.intruder_area, index)
+    s.intruder_kind, _ = pop(s.intruder_kind, index)
+    s.tell(R_13_32, INTRUDER_MET, family, kind, area)
+    if kind == FIREARMS_FOUND:
+        s.pieces[RESOURCES * PIECES + INTRUDER_FIREARMS] += 1
+        return
+    if kind == GOODS_FOUND:
+        s.pieces[RESOURCES * PIECES + INTRUDER_GOODS] += 1
+        return
+    s.intruders_met[kind] += 1
+    if kind == TRADERS:
+        yield from trade_with_traders(s)
+    elif kind == MISSIONARIES:
+        found_mission(s, land_of(area))
+    elif kind == SLAVERS:
+        taken_by_slavers(s, family)
+    elif kind == WAR_PARTY:
+        yield from meet_war_party(s, family)
+    elif kind == SICKNESS:
+        yield from choose_loss(s, R_13_32, family, OUT_OF_PLAY)
+    leave_play_if_empty(s, family)
+    yield from rehome_manuelito(s)
+
+
+def trade_with_traders(s: NavajoState) -> Flow:
+    """13.32 Traders bring what the die says, as far as there is any."""
+    face = yield from die(s, R_13_32, FOR_TRADERS, s.own_segment)
+    brought = s.facts.trader_die[face]
+    if brought == FIREARMS:
+        take_firearms(s, R_13_32)
+        return
+    target = RESOURCES if brought == TRADE_GOODS else PASSAGE
+    if s.shift(brought, OUT_OF_PLAY, target):
+        s.tell(R_13_32, FOUND, brought, target)
+
+
+def take_firearms(s: NavajoState, why: i64) -> None:
+    """1.6.1, C1 A Firearms counter comes from Out of Play to Resources, an Intruder used as such if there is
+    no other."""
+    if s.shift(FIREARMS, OUT_OF_PLAY, RESOURCES) or s.shift(
+        INTRUDER_FIREARMS, OUT_OF_PLAY, RESOURCES
+    ):
+        s.tell(why, FOUND, FIREARMS, RESOURCES)
+
+
+def found_mission(s: NavajoState, territory: i64) -> None:
+    """13.32 A Mission is founded in Area 1 of this Territory, unless it has one or none is left."""
+    if s.outpost[territory] or outposts_out(s, MISSION) == s.facts.outposts[MISSION]:
+        return
+    put_outpost(s, R_13_32, MISSION, territory, 1)
+
+
+def outposts_out(s: NavajoState, kind: i64) -> i64:
+    """How many Outposts of a type are on the map."""
+    n: i64 = 0
+    for territory in range(TERRITORIES):
+        if s.outpost[kind * TERRITORIES + territory]:
+            n += 1
+    return n
+
+
+def put_outpost(s: NavajoState, why: i64, kind: i64, territory: i64, number: i64) -> None:
+    """4.2.1 An Outpost stands in an Area; corn there goes back to its cup."""
+    s.outpost[kind * TERRITORIES + territory] = number
+    area = area_of(territory, number)
+    s.tell(why, OUTPOST_BUILT, kind, area)
+    if s.mark(CORN, area):
+        lose_corn(s, why, area)
+
+
+def taken_by_slavers(s: NavajoState, family: i64) -> None:
+    """13.32 Slavers take the child, else the woman."""
+    for space in (CHILD, WOMAN):
+        if s.has(family, space):
+            lose(s, R_13_32, family, space, OUT_OF_PLAY)
+            return
+
+
+def meet_war_party(s: NavajoState, family: i64) -> Flow:
+    """13.32 A war party must be fought, or somebody is lost to the Passage of Time Box."""
+    if s.has(family, MAN) and s.military > 0:
+        area = s.where[family]
+        yield from battles.battle(s, family, UTES, s.facts.value[area], battles.OPEN_FIELD)
+    else:
+        yield from choose_loss(s, R_13_32, family, PASSAGE)
+
+
+def drop_ferocity_without_man(s: NavajoState, why: i64) -> None:
+    """2.3.4 A Family without a man has no Ferocity."""
+    for family in range(FAMILIES):
+        if s.in_play(family) and not s.has(family, MAN):
+            set_ferocity(s, why, family, 0)

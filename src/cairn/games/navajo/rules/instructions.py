@@ -1,0 +1,238 @@
+"""4.2 Enemy Instructions. Peace and Defend are in truce.py, the raids in enemy_raid.py and tribal_raid.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, first
+from cairn.games.navajo.rules import enemy_raid, families, tribal_raid
+from cairn.games.navajo.rules.cubes import check_subjugation, subjugated
+from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
+from cairn.games.navajo.rules.map import area_of, land_of, last_area
+from cairn.games.navajo.rules.tracks import at_most, lose_culture
+from cairn.games.navajo.speech import (
+    CHOOSE_CUBE,
+    COLONIZING,
+    CUBE_TO,
+    FOR_SLAVES,
+    INSTEAD,
+    OUTPOST_EXPANDS,
+    RECOVER_CUBE,
+    SLAVES_FROM_PASSAGE,
+    SUBJUGATING,
+    SUBVERTING,
+)
+from cairn.games.navajo.vocabulary import (
+    BUILD,
+    BUILD_AND_SUBVERT,
+    CHILD,
+    COLONIZE,
+    COLOURS,
+    CORN,
+    DINE,
+    DRAWN,
+    ENEMY_RAID,
+    EXPAND,
+    FAMILIES,
+    MISSION,
+    NONE,
+    NUMBERED,
+    OUT_OF_PLAY,
+    PASSAGE,
+    RAIDED,
+    RANCHO,
+    RECOVERY,
+    RED,
+    SLAVES,
+    SPANISH,
+    SUBJUGATE,
+    SUBJUGATION,
+    SUBVERT,
+    TERRITORIES,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_4_2_1: Final[i64] = rule("4.2.1")
+R_4_2_3: Final[i64] = rule("4.2.3")
+R_4_2_4: Final[i64] = rule("4.2.4")
+R_4_2_6: Final[i64] = rule("4.2.6")
+R_4_2_9: Final[i64] = rule("4.2.9")
+R_4_2_10: Final[i64] = rule("4.2.10")
+R_4_2_11: Final[i64] = rule("4.2.11")
+
+EXPAND_COSTS: Final[i64] = 1
+STUCK_COSTS: Final[i64] = 2
+
+
+def perform(s: NavajoState, shown: i64, points: i64) -> Flow:
+    """4.2, 4.2.2 Carry out an Instruction that has been paid for."""
+    if shown == BUILD:
+        build(s, points, True)
+    elif shown == BUILD_AND_SUBVERT:
+        s.second = points
+        s.then(SUBVERTING)
+        build(s, points, True)
+    elif shown == COLONIZE:
+        colonize(s, points)
+    elif shown == EXPAND:
+        expand(s, points)
+    elif shown == ENEMY_RAID:
+        enemy_raid.begin(s, points)
+    elif shown == SLAVES:
+        yield from slaves(s)
+    elif shown == SUBJUGATE:
+        subjugate(s, points)
+    elif shown == SUBVERT:
+        subvert(s, points)
+    elif subjugated(s):
+        tribal_raid.begin(s, shown)
+    else:
+        s.tell(R_4_2_4, INSTEAD, SUBJUGATE)
+        subjugate(s, points)
+
+
+def period_outpost(s: NavajoState) -> i64:
+    """4.2.1 Missions in the Spanish period, Ranchos later."""
+    return MISSION if s.period == SPANISH else RANCHO
+
+
+def build(s: NavajoState, points: i64, substitute: bool) -> None:
+    """4.2.1 An Outpost in Area 1 of the first Territory without one of its type; if that cannot be, Subvert."""
+    kind = period_outpost(s)
+    if families.outposts_out(s, kind) < s.facts.outposts[kind]:
+        for territory in range(NUMBERED):
+            if s.outpost[kind * TERRITORIES + territory] == 0:
+                families.put_outpost(s, R_4_2_1, kind, territory, 1)
+                return
+    if substitute:
+        s.tell(R_4_2_1, INSTEAD, SUBVERT)
+        subvert(s, points)
+
+
+def subvert(s: NavajoState, points: i64) -> None:
+    """4.2.11 Before New Mexico is subjugated, Subjugate; without Outposts, Build; else Culture is lost, a point for
+    each Action Point but no more than there are Outposts."""
+    if not subjugated(s):
+        s.tell(R_4_2_11, INSTEAD, SUBJUGATE)
+        subjugate(s, points)
+    elif s.outposts() == 0:
+        s.tell(R_4_2_11, INSTEAD, BUILD)
+        build(s, points, False)
+    else:
+        lose_culture(s, R_4_2_11, at_most(points, s.outposts()))
+
+
+def subvert_too(s: NavajoState) -> None:
+    """4.2.2 After the Build, whatever it has become, the Subvert that was paid with it."""
+    subvert(s, s.second)
+    s.second = 0
+
+
+def colonize(s: NavajoState, points: i64) -> None:
+    """4.2.3 Without raided cubes, Expand; without Outposts, Build; else raided cubes recover, one for each point."""
+    if s.cubes_in(RAIDED) == 0:
+        s.tell(R_4_2_3, INSTEAD, EXPAND)
+        expand(s, points)
+    elif s.outposts() == 0:
+        s.tell(R_4_2_3, INSTEAD, BUILD)
+        build(s, points, True)
+    else:
+        s.points = points
+        s.then(COLONIZING)
+
+
+def colonists_come(s: NavajoState) -> Flow:
+    """4.2.3 One cube from Raided to Recovery; the player says which, if not all of them go."""
+    if s.points == 0 or s.cubes_in(RAIDED) == 0:
+        s.points = 0
+        return
+    s.ask(R_4_2_3, DINE, CHOOSE_CUBE, s.points)
+    for colour in range(COLOURS):
+        if s.cube(RAIDED, colour):
+            s.offer(RECOVER_CUBE, colour)
+    answer = s.options[0]
+    if s.count > 1 and s.cubes_in(RAIDED) > s.points:
+        answer = yield
+    s.move_cube(first(answer), RAIDED, RECOVERY)
+    s.tell(R_4_2_3, CUBE_TO, first(answer), RECOVERY)
+    s.points -= 1
+    s.then(COLONIZING)
+
+
+def expand(s: NavajoState, points: i64) -> None:
+    """4.2.6 Every Outpost moves up its track; Culture is lost for each, twice for one that has no further to go."""
+    if s.outposts() == 0:
+        s.tell(R_4_2_6, INSTEAD, BUILD)
+        build(s, points, True)
+        return
+    lost: i64 = 0
+    for i in range(2 * TERRITORIES):
+        number = s.outpost[i]
+        if number == 0:
+            continue
+        territory = i % TERRITORIES
+        if number == last_area(territory):
+            lost += STUCK_COSTS
+            continue
+        lost += EXPAND_COSTS
+        s.outpost[i] = number + 1
+        area = area_of(territory, number + 1)
+        s.tell(R_4_2_6, OUTPOST_EXPANDS, i // TERRITORIES, area)
+        if s.mark(CORN, area):
+            families.lose_corn(s, R_4_2_6, area)
+    lose_culture(s, R_4_2_6, lost)
+
+
+def subjugate(s: NavajoState, points: i64) -> None:
+    """4.2.10 One cube for each point, all drawn before any is looked at."""
+    s.points = points
+    s.then(SUBJUGATING)
+
+
+def draw_for_subjugation(s: NavajoState) -> Flow:
+    """4.2.10 The next cube; after the last, red ones go to the Subjugation box, others to Recovery."""
+    if s.points > 0:
+        s.points -= 1
+        colour = yield from cube(s, R_4_2_10, BY_ENEMY)
+        if colour != NONE:
+            s.then(SUBJUGATING)
+            return
+    s.points = 0
+    before = s.cube(SUBJUGATION, RED)
+    for colour in range(COLOURS):
+        while s.cube(DRAWN, colour):
+            target = SUBJUGATION if colour == RED else RECOVERY
+            s.move_cube(colour, DRAWN, target)
+            s.tell(R_4_2_10, CUBE_TO, colour, target)
+    if s.cube(SUBJUGATION, RED) > before:
+        check_subjugation(s)
+
+
+def slaves(s: NavajoState) -> Flow:
+    """4.2.9 A child, else a woman, of a Family in the rolled Territory; else from the Passage of Time Box."""
+    face = yield from die(s, R_4_2_9, FOR_SLAVES, False)
+    for space in (CHILD, WOMAN):
+        for family in range(FAMILIES):
+            if not exposed(s, family, face - 1) or not s.has(family, space):
+                continue
+            families.lose(s, R_4_2_9, family, space, OUT_OF_PLAY)
+            families.leave_play_if_empty(s, family)
+            yield from families.rehome_manuelito(s)
+            return
+    for space in (CHILD, WOMAN):
+        if s.shift(space, PASSAGE, OUT_OF_PLAY):
+            s.tell(R_4_2_9, SLAVES_FROM_PASSAGE, space)
+            return
+
+
+def exposed(s: NavajoState, family: i64, territory: i64) -> bool:
+    """4.2.9 In this Territory and not with a Fort."""
+    if not s.in_play(family) or land_of(s.where[family]) != territory:
+        return False
+    return not s.fort_in(s.where[family])

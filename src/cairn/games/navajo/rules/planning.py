@@ -1,0 +1,421 @@
+"""3.1 Planning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
+from cairn.games.navajo.rules import battles
+from cairn.games.navajo.rules.cubes import reset_cubes
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
+from cairn.games.navajo.rules.rights import (
+    is_right,
+    may_gain_points,
+    offer_rights,
+    spend_goods,
+    use_right,
+)
+from cairn.games.navajo.rules.tracks import (
+    gain_culture,
+    gain_military,
+    gain_points,
+    lose_culture,
+    lose_military,
+    set_ferocity,
+    spend_points,
+)
+from cairn.games.navajo.speech import (
+    ALREADY_DONE,
+    AT_LIMIT,
+    BUY_GOODS,
+    CHOOSE_ELDER_ACTION,
+    CHOOSE_TRADER,
+    CHOOSE_TRIBAL_ACTION,
+    DIPLOMACY,
+    DIPLOMACY_FAILED,
+    DIPLOMACY_WON,
+    ELDER_CULTURE,
+    ELDER_FAILED,
+    ELDER_FIERCER,
+    ELDER_MILDER,
+    ELDER_MILITARY,
+    ELDER_POINTS,
+    ELDER_TRIES,
+    ELDER_WON,
+    ELDERS_ADVANCED,
+    FOR_DIPLOMACY,
+    FOR_ELDER,
+    FOR_SWAP,
+    GOODS_BOUGHT,
+    JOINED_PASSAGE,
+    NEEDS_AP,
+    NEEDS_CULTURE_ABOVE,
+    NEEDS_MAN,
+    NEEDS_MILITARY,
+    NEEDS_MILITARY_ABOVE,
+    NEEDS_WOMAN,
+    NO_GOODS_LEFT,
+    PLAN_ELDERS,
+    PLAN_END,
+    PLAN_GOODS,
+    PLAN_TRIBES,
+    TOUCHED_BY_ELDERS,
+    WARFARE,
+    WARFARE_BEGINS,
+)
+from cairn.games.navajo.vocabulary import (
+    ACTIVE,
+    DINE,
+    FAMILIES,
+    FV,
+    MAN,
+    NONE,
+    OUT_OF_PLAY,
+    PASSAGE,
+    RESOURCES,
+    ROWS,
+    SHARP_TRADERS,
+    STANDBY,
+    TRADE_GOODS,
+    TRIBAL_COLUMN,
+    WARRIORS,
+    WISDOM,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_3_1_1: Final[i64] = rule("3.1.1")
+R_3_1_2: Final[i64] = rule("3.1.2")
+R_3_1_3: Final[i64] = rule("3.1.3")
+R_3_1_4: Final[i64] = rule("3.1.4")
+R_3_1_5: Final[i64] = rule("3.1.5")
+R_3_1_6: Final[i64] = rule("3.1.6")
+
+LAST_BOX: Final[i64] = 7
+TRIBAL_TURN: Final[i64] = (
+    64  # the first of the bits in `done` for step 5; step 4 has the six before it
+)
+USED_WISDOM: Final[i64] = 4
+USED_FREE_GOODS: Final[i64] = 8
+BONUS_BELOW: Final[i64] = (
+    5  # step 3: a change of Ferocity brings a point while the track is below this
+)
+
+
+def plan(s: NavajoState) -> None:
+    """3.1, 3.1.1 Steps 1 and 2, then the others in turn."""
+    kind = s.facts.population[s.card]
+    if s.shift(kind, OUT_OF_PLAY, PASSAGE):
+        s.tell(R_3_1_1, JOINED_PASSAGE, kind)
+    advance_elders(s)
+    s.done = 0
+    s.then(PLAN_END)
+    s.then(PLAN_TRIBES)
+    s.then(PLAN_GOODS)
+    s.then(PLAN_ELDERS)
+
+
+def advance_elders(s: NavajoState) -> None:
+    """3.1.2 An Action Point for each elder, then each moves one box to the right; all may act in step 3."""
+    gain_points(s, R_3_1_2, s.elders_on_display())
+    for place in range(LAST_BOX - 1, 0, -1):
+        if place == LAST_BOX - 1:
+            s.elders[LAST_BOX] += s.elders[place]
+        else:
+            s.elders[place + 1] = s.elders[place]
+        s.elders[place] = 0
+    s.tell(R_3_1_2, ELDERS_ADVANCED)
+    call_elders(s)
+
+
+def call_elders(s: NavajoState) -> None:
+    """3.1.3 Every elder may try one Elder Action."""
+    for place in range(LAST_BOX + 1):
+        s.waiting[place] = s.elders[place]
+
+
+# step 3
+
+
+def elders_act(s: NavajoState) -> Flow:
+    """3.1.3 Elders, in any order, may each try one Elder Action."""
+    offered = offer_elder_actions(s)
+    if not offered:
+        return
+    answer = yield
+    if answer == action(PASS):
+        return
+    s.then(PLAN_ELDERS)
+    if is_right(answer):
+        yield from use_right(s, answer)
+        return
+    yield from elder_action(s, answer)
+
+
+def offer_elder_actions(s: NavajoState) -> bool:
+    """3.1.3 The four Elder Actions, for each box with an elder that may still act."""
+    s.ask(R_3_1_3, DINE, CHOOSE_ELDER_ACTION)
+    s.offer(PASS)
+    for place in range(i64(1), LAST_BOX + 1):
+        if may_act(s, place):
+            offer_elder(s, place)
+    if s.count == 1:
+        return False
+    offer_rights(s)
+    return True
+
+
+def may_act(s: NavajoState, place: i64) -> bool:
+    """3.1.3, D24 Once each; with Wisdom of the Ancient Ones 3 one elder may act a second time."""
+    if s.facts.elder_rating[place] == 0:
+        return False
+    if s.waiting[place]:
+        return True
+    return s.elders[place] > 0 and s.own_segment and s.owns(WISDOM + 2) and not s.used & USED_WISDOM
+
+
+def offer_elder(s: NavajoState, place: i64) -> None:
+    if s.culture > s.military:
+        s.offer(ELDER_MILITARY, place)
+    elif s.curious:
+        s.deny(R_3_1_3, NEEDS_CULTURE_ABOVE, action(ELDER_MILITARY, place))
+    if s.military > s.culture:
+        s.offer(ELDER_CULTURE, place)
+    elif s.curious:
+        s.deny(R_3_1_3, NEEDS_MILITARY_ABOVE, action(ELDER_CULTURE, place))
+    s.offer(ELDER_POINTS, place)
+    for family in range(FAMILIES):
+        if not s.in_play(family):
+            continue
+        if s.touched >> family & 1:
+            if s.curious:
+                s.deny(R_3_1_3, TOUCHED_BY_ELDERS, action(ELDER_FIERCER, place, family), family)
+                s.deny(R_3_1_3, TOUCHED_BY_ELDERS, action(ELDER_MILDER, place, family), family)
+            continue
+        if s.ferocity[family] < 3 and s.has(family, MAN):
+            s.offer(ELDER_FIERCER, place, family)
+        elif s.curious:
+            reason = AT_LIMIT if s.has(family, MAN) else NEEDS_MAN
+            s.deny(R_3_1_3, reason, action(ELDER_FIERCER, place, family), family)
+        if s.ferocity[family] > 0:
+            s.offer(ELDER_MILDER, place, family)
+        elif s.curious:
+            s.deny(R_3_1_3, AT_LIMIT, action(ELDER_MILDER, place, family))
+
+
+def elder_action(s: NavajoState, answer: i64) -> Flow:
+    """3.1.3, D16, D22 The elder succeeds on his rating or less."""
+    verb = verb_of(answer)
+    place = first(answer)
+    if s.waiting[place]:
+        s.waiting[place] -= 1
+    else:
+        s.used |= USED_WISDOM
+    s.tell(R_3_1_3, ELDER_TRIES, place, verb - ELDER_CULTURE)
+    face = yield from die(s, R_3_1_3, FOR_ELDER, s.own_segment)
+    rating = s.facts.elder_rating[place]
+    if s.owns(WISDOM):
+        rating += 1
+    if verb == ELDER_FIERCER and s.owns(WARRIORS):
+        rating += 1
+    if face > rating:
+        s.tell(R_3_1_3, ELDER_FAILED, place)
+        return
+    s.tell(R_3_1_3, ELDER_WON, place)
+    family = second(answer)
+    if verb == ELDER_MILITARY:
+        lose_culture(s, R_3_1_3, 1)
+        gain_military(s, R_3_1_3, 1)
+    elif verb == ELDER_CULTURE:
+        lose_military(s, R_3_1_3, 1)
+        gain_culture(s, R_3_1_3, 1)
+    elif verb == ELDER_POINTS:
+        gain_points(s, R_3_1_3, 1)
+    elif verb == ELDER_FIERCER:
+        s.touched |= bit(family)
+        set_ferocity(s, R_3_1_3, family, s.ferocity[family] + 1)
+        if s.military < BONUS_BELOW:
+            gain_military(s, R_3_1_3, 1)
+    else:
+        s.touched |= bit(family)
+        set_ferocity(s, R_3_1_3, family, s.ferocity[family] - 1)
+        if s.culture < BONUS_BELOW:
+            gain_culture(s, R_3_1_3, 1)
+
+
+# step 4
+
+
+def buy_goods(s: NavajoState) -> Flow:
+    """3.1.4 Each Family with a woman may pay an Action Point for one Trade Goods."""
+    if not (s.culture > 0 and someone_can_buy(s)):
+        return
+    s.ask(R_3_1_4, DINE, CHOOSE_TRADER)
+    s.offer(PASS)
+    available = s.held(OUT_OF_PLAY, TRADE_GOODS) > 0
+    for family in range(FAMILIES):
+        if not s.in_play(family):
+            continue
+        if available and can_buy(s, family):
+            s.offer(BUY_GOODS, family)
+        elif s.curious:
+            deny_goods(s, family)
+    offer_rights(s)
+    answer = yield
+    if answer == action(PASS):
+        return
+    s.then(PLAN_GOODS)
+    if is_right(answer):
+        yield from use_right(s, answer)
+        return
+    family = first(answer)
+    s.done |= bit(family)
+    if free_goods(s):
+        s.used |= USED_FREE_GOODS
+    else:
+        spend_points(s, R_3_1_4, 1)
+    s.shift(TRADE_GOODS, OUT_OF_PLAY, RESOURCES)
+    s.tell(R_3_1_4, GOODS_BOUGHT, family)
+
+
+def free_goods(s: NavajoState) -> bool:
+    """D13 With Sharp Traders 1 the first Trade Goods is free."""
+    return s.owns(SHARP_TRADERS) and not s.used & USED_FREE_GOODS
+
+
+def can_buy(s: NavajoState, family: i64) -> bool:
+    if s.done >> family & 1 or not s.has(family, WOMAN):
+        return False
+    return s.ap > 0 or free_goods(s)
+
+
+def could_buy(s: NavajoState, family: i64) -> bool:
+    """3.1.4 As `can_buy`, or after Action Points have been bought (10.2)."""
+    if s.done >> family & 1 or not s.has(family, WOMAN):
+        return False
+    return s.ap > 0 or free_goods(s) or may_gain_points(s)
+
+
+def someone_can_buy(s: NavajoState) -> bool:
+    """Is there a buyer, and a counter to buy or a way to make one available?"""
+    if s.held(OUT_OF_PLAY, TRADE_GOODS) == 0 and s.goods() < 2:
+        return False
+    for family in range(FAMILIES):
+        if s.in_play(family) and could_buy(s, family):
+            return True
+    return False
+
+
+def deny_goods(s: NavajoState, family: i64) -> None:
+    """3.1.4 Why a Family cannot buy."""
+    answer = action(BUY_GOODS, family)
+    if not s.has(family, WOMAN):
+        s.deny(R_3_1_4, NEEDS_WOMAN, answer, family)
+    elif s.done >> family & 1:
+        s.deny(R_3_1_4, ALREADY_DONE, answer, family)
+    elif s.held(OUT_OF_PLAY, TRADE_GOODS) == 0:
+        s.deny(R_3_1_4, NO_GOODS_LEFT, answer)
+    else:
+        s.deny(R_3_1_4, NEEDS_AP, answer, 1)
+
+
+# step 5
+
+
+def deal_with_tribes(s: NavajoState) -> Flow:
+    """3.1.5 Each Family with a man may pay an Action Point for Tribal Warfare or Tribal Diplomacy."""
+    if not offer_tribal_actions(s):
+        return
+    answer = yield
+    if answer == action(PASS):
+        return
+    s.then(PLAN_TRIBES)
+    if is_right(answer):
+        yield from use_right(s, answer)
+        return
+    family = first(answer)
+    s.done |= TRIBAL_TURN << family
+    spend_points(s, R_3_1_5, 1)
+    if verb_of(answer) == WARFARE:
+        yield from tribal_warfare(s, family, second(answer))
+    else:
+        yield from tribal_diplomacy(s, family, second(answer), third(answer))
+
+
+def offer_tribal_actions(s: NavajoState) -> bool:
+    s.ask(R_3_1_5, DINE, CHOOSE_TRIBAL_ACTION)
+    s.offer(PASS)
+    somebody: bool = False
+    for row in range(ROWS):
+        letter = s.at(ACTIVE, row)
+        if letter == NONE or not shows_tribe(s, letter):
+            continue
+        for family in range(FAMILIES):
+            if s.in_play(family):
+                offer_against(s, family, row)
+                somebody = somebody or (s.has(family, MAN) and not s.done & TRIBAL_TURN << family)
+    if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
+        return False
+    offer_rights(s)
+    return True
+
+
+def offer_against(s: NavajoState, family: i64, row: i64) -> None:
+    """3.1.5 What one Family may do about the Tribe in one row."""
+    if s.ap > 0 and s.has(family, MAN) and not s.done & TRIBAL_TURN << family:
+        if s.military > 0:
+            s.offer(WARFARE, family, row)
+        elif s.curious:
+            s.deny(R_3_1_5, NEEDS_MILITARY, action(WARFARE, family, row))
+        for goods in range(s.goods() + 1):
+            s.offer(DIPLOMACY, family, row, goods)
+    elif s.curious:
+        for answer in (action(WARFARE, family, row), action(DIPLOMACY, family, row)):
+            if not s.has(family, MAN):
+                s.deny(R_3_1_5, NEEDS_MAN, answer, family)
+            elif s.ap == 0:
+                s.deny(R_3_1_5, NEEDS_AP, answer, 1)
+            else:
+                s.deny(R_3_1_5, ALREADY_DONE, answer, family)
+
+
+def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
+    """3.1.5 A Battle with the Tribe; victory moves its counter to Standby."""
+    foe = instruction(s, s.at(ACTIVE, row))
+    s.tell(R_3_1_5, WARFARE_BEGINS, family, foe)
+    result = yield from battles.battle(s, family, foe, TRIBAL_COLUMN, battles.OPEN_FIELD)
+    if result <= FV:
+        yield from send_to_standby(s, row)
+
+
+def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
+    """3.1.5 The die, Trade Goods and Evasion: 6 succeeds, and so does a natural 6; a natural 1 fails."""
+    if goods:
+        spend_goods(s, R_3_1_5, goods)
+    face = yield from die(s, R_3_1_5, FOR_DIPLOMACY, True)
+    total = face + goods + s.facts.evasion[s.ferocity[family]]
+    if face == 1 or (face < 6 and total < 6):
+        s.tell(R_3_1_5, DIPLOMACY_FAILED, family)
+        return
+    s.tell(R_3_1_5, DIPLOMACY_WON, family)
+    yield from send_to_standby(s, row)
+
+
+def send_to_standby(s: NavajoState, row: i64) -> Flow:
+    """3.1.5 The Tribe's counter trades places with the Standby counter of a rolled row."""
+    face = yield from die(s, R_3_1_5, FOR_SWAP, True)
+    swap(s, ACTIVE, row, STANDBY, face - 1)
+
+
+# step 6
+
+
+def end_planning(s: NavajoState) -> None:
+    """3.1.6 Reset Cubes."""
+    reset_cubes(s, R_3_1_6)

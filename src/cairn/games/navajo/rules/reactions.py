@@ -1,0 +1,360 @@
+"""5 Reactions of the player to a raid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, FlowInt, action, first, second, verb_of
+from cairn.games.navajo.rules import battles, families
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import area_of, land_of, number_of
+from cairn.games.navajo.rules.rights import (
+    is_right,
+    may_gain_points,
+    offer_rights,
+    spend_goods,
+    use_right,
+)
+from cairn.games.navajo.rules.tracks import spend_points
+from cairn.games.navajo.speech import (
+    AMBUSH_BEGINS,
+    AMBUSH_FAMILY,
+    AMBUSH_WON,
+    BLOCKED_BY_RAID,
+    CHOOSE_REACTION,
+    CHOOSE_REFUGE,
+    ESCAPED,
+    EVADE,
+    EVADED,
+    EVASION_FAILED,
+    FOR_EVASION,
+    FOR_NEGOTIATION,
+    HARASS_AT,
+    HARASS_PLACED,
+    IN_CANYON,
+    NEEDS_AP,
+    NEEDS_FEROCITY,
+    NEEDS_MAN,
+    NEEDS_MILITARY,
+    NEGOTIATE,
+    NEGOTIATED,
+    NEGOTIATION_FAILED,
+    NO_HARASS_LEFT,
+    NOT_THERE,
+    ONLY_THE_CANYON,
+    RAID_REACT,
+    REFUGE,
+    SHIELDED,
+    TOO_FEW_GOODS,
+)
+from cairn.games.navajo.vocabulary import (
+    AREAS,
+    CANYON,
+    CANYON_1,
+    CANYON_3,
+    CORN,
+    CUNNING,
+    DEATH_OF_DODGE,
+    DINE,
+    ESCAPE,
+    FAMILIES,
+    FV,
+    HARASS,
+    HARASSED,
+    MAN,
+    NEW_MEXICO,
+    OFF_MAP,
+    OUT_OF_PLAY,
+    PIECES,
+    RAID_COUNTERS,
+    SANTA_FE,
+    TRACK,
+    TRIBAL_COUNTERS,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_5_1: Final[i64] = rule("5.1")
+R_5_1_3: Final[i64] = rule("5.1.3")
+R_5_1_4: Final[i64] = rule("5.1.4")
+R_5_2_1: Final[i64] = rule("5.2.1")
+R_5_2_2: Final[i64] = rule("5.2.2")
+R_5_2_3: Final[i64] = rule("5.2.3")
+R_5_2_4: Final[i64] = rule("5.2.4")
+R_6_2_3: Final[i64] = rule("6.2.3")
+R_C52: Final[i64] = rule("C52")
+
+HARASS_REACH: Final[i64] = 3
+
+
+def with_fort(s: NavajoState, family: i64) -> bool:
+    """13.24 In the same Area as a Fort: raids pass such a Family by."""
+    return s.fort_in(s.where[family])
+
+
+def shielded(s: NavajoState, area: i64) -> bool:
+    """5.1.3 Does an Outpost or Fort stand in this Area or further up its track?"""
+    territory = land_of(area)
+    number = number_of(area)
+    if s.outpost_reach(territory) >= number:
+        return True
+    for i in range(i64(2)):
+        fort = s.fort[i]
+        if fort != OFF_MAP and land_of(fort) == territory and number_of(fort) >= number:
+            return True
+    return False
+
+
+def may_react(s: NavajoState, family: i64) -> bool:
+    """5.1.3, 5.1.4 On the map, not in the Canyon, and no Outpost or Fort stands over it."""
+    if not s.on_map(family):
+        return False
+    area = s.where[family]
+    return land_of(area) != CANYON and not shielded(s, area)
+
+
+def react(s: NavajoState) -> Flow:
+    """5.1.1, 5.1.2 One Reaction by one Family after Raid counters were placed."""
+    s.ask(R_5_1, DINE, CHOOSE_REACTION, s.front, s.santa_fe)
+    s.offer(PASS)
+    able: bool = False
+    for family in range(FAMILIES):
+        if not s.on_map(family):
+            continue
+        if not may_react(s, family):
+            if s.curious:
+                deny_shielded(s, family)
+            continue
+        able = True
+        if s.where[family] == s.front:
+            offer_ambush(s, family)
+            offer_negotiation(s, family)
+            s.offer(EVADE, family)
+        elif s.curious:
+            for verb in (AMBUSH_FAMILY, NEGOTIATE, EVADE):
+                s.deny(R_5_1, NOT_THERE, action(verb, family), family)
+    if able:
+        offer_harassment(s)
+    harassers = able and s.ap == 0 and s.held(OUT_OF_PLAY, HARASS) > 0
+    if s.count == 1 and not (harassers and may_gain_points(s)):
+        return
+    offer_rights(s)
+    answer = yield
+    if answer == action(PASS):
+        return
+    if is_right(answer):
+        s.then(RAID_REACT)
+        yield from use_right(s, answer)
+        return
+    yield from carry_out(s, answer)
+
+
+def carry_out(s: NavajoState, answer: i64) -> Flow:
+    """5.2 The Reaction that was chosen."""
+    verb = verb_of(answer)
+    family = first(answer)
+    if verb == AMBUSH_FAMILY:
+        yield from ambush(s, family)
+    elif verb == NEGOTIATE:
+        yield from negotiate(s, family, second(answer))
+    elif verb == EVADE:
+        yield from evade(s, family, True, False)
+    else:
+        harass(s, family)
+
+
+def deny_shielded(s: NavajoState, family: i64) -> None:
+    """5.1.3, 5.1.4 Why a Family cannot react at all."""
+    area = s.where[family]
+    canyon = land_of(area) == CANYON
+    for verb in (AMBUSH_FAMILY, NEGOTIATE, EVADE):
+        if canyon:
+            s.deny(R_5_1_4, IN_CANYON, action(verb, family), family)
+        else:
+            s.deny(R_5_1_3, SHIELDED, action(verb, family), family)
+
+
+# 5.2.1
+
+
+def offer_ambush(s: NavajoState, family: i64) -> None:
+    """5.2.1 For an Action Point, with Ferocity, a man and Military Points."""
+    if s.ap > 0 and s.ferocity[family] > 0 and battles.may_fight(s, family):
+        s.offer(AMBUSH_FAMILY, family)
+    elif s.curious:
+        answer = action(AMBUSH_FAMILY, family)
+        if s.ap == 0:
+            s.deny(R_5_2_1, NEEDS_AP, answer, 1)
+        elif s.military == 0:
+            s.deny(R_5_2_1, NEEDS_MILITARY, answer)
+        elif not s.has(family, MAN):
+            s.deny(R_5_2_1, NEEDS_MAN, answer, family)
+        else:
+            s.deny(R_5_2_1, NEEDS_FEROCITY, answer, family)
+
+
+def ambush(s: NavajoState, family: i64) -> Flow:
+    """5.2.1 A Battle with doubled Ferocity; victory clears all Raid counters from the tracks."""
+    spend_points(s, R_5_2_1, 1)
+    s.tell(R_5_2_1, AMBUSH_BEGINS, family)
+    value = s.facts.value[s.where[family]]
+    result = yield from battles.battle(s, family, NEW_MEXICO, value, battles.AMBUSH)
+    if result <= FV:
+        for area in range(SANTA_FE):
+            s.marks[RAID_COUNTERS * AREAS + area] = 0
+        s.tell(R_5_2_1, AMBUSH_WON, family)
+
+
+# 5.2.2
+
+
+def offer_negotiation(s: NavajoState, family: i64) -> None:
+    """5.2.2, C52 For an Action Point and as many Trade Goods as one likes; one more after the death of Dodge."""
+    toll = i64(1) if s.event_in_play(DEATH_OF_DODGE) else i64(0)
+    goods = s.goods()
+    if s.ap > 0 and goods >= toll:
+        for n in range(goods - toll + 1):
+            s.offer(NEGOTIATE, family, n)
+    elif s.curious:
+        if s.ap == 0:
+            s.deny(R_5_2_2, NEEDS_AP, action(NEGOTIATE, family), 1)
+        else:
+            s.deny(R_C52, TOO_FEW_GOODS, action(NEGOTIATE, family), toll, goods)
+
+
+def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
+    """5.2.2 The die, Evasion and Trade Goods: 6 succeeds, a natural 6 too; a natural 1 fails."""
+    spend_points(s, R_5_2_2, 1)
+    if s.event_in_play(DEATH_OF_DODGE):
+        spend_goods(s, R_C52, 1)
+    if goods:
+        spend_goods(s, R_5_2_2, goods)
+    face = yield from die(s, R_5_2_2, FOR_NEGOTIATION, False)
+    total = face + goods + s.facts.evasion[s.ferocity[family]]
+    if face == 1 or (face < 6 and total < 6):
+        s.tell(R_5_2_2, NEGOTIATION_FAILED, family)
+        return
+    s.tell(R_5_2_2, NEGOTIATED, family)
+    area = s.where[family]
+    for other in range(FAMILIES):
+        if s.where[other] == area:
+            s.where[other] = ESCAPE + land_of(area)
+            s.tell(R_5_2_2, ESCAPED, other)
+    families.left(s, area)
+
+
+# 5.2.3
+
+
+def offer_harassment(s: NavajoState) -> None:
+    """5.2.3, D2 A Harass counter in an empty Area near a Family with a man; the first is free with Cunning 2."""
+    if s.held(OUT_OF_PLAY, HARASS) == 0 or (s.ap == 0 and not s.free_harass):
+        if s.curious:
+            for area in range(SANTA_FE):
+                if s.held(OUT_OF_PLAY, HARASS) == 0:
+                    s.deny(R_5_2_3, NO_HARASS_LEFT, action(HARASS_AT, area))
+                else:
+                    s.deny(R_5_2_3, NEEDS_AP, action(HARASS_AT, area), 1)
+        return
+    for area in range(SANTA_FE):
+        if empty(s, area) and not under_outpost(s, area) and near_warrior(s, area):
+            s.offer(HARASS_AT, area)
+
+
+def empty(s: NavajoState, area: i64) -> bool:
+    """5.2.3 Without counters of any kind."""
+    for mark in (CORN, HARASSED, RAID_COUNTERS, TRIBAL_COUNTERS):
+        if s.mark(mark, area):
+            return False
+    if s.anybody_in(area) or s.fort_in(area):
+        return False
+    for other in s.intruder_area:
+        if other == area:
+            return False
+    territory = land_of(area)
+    number = number_of(area)
+    return s.outpost[territory] != number and s.outpost[7 + territory] != number
+
+
+def under_outpost(s: NavajoState, area: i64) -> bool:
+    """5.2.3 Not where an Outpost stands further up the track."""
+    return s.outpost_reach(land_of(area)) >= number_of(area)
+
+
+def near_warrior(s: NavajoState, area: i64) -> bool:
+    """5.2.3 No more than three Areas from a Family with a man that may react."""
+    for family in range(FAMILIES):
+        if not s.has(family, MAN) or not may_react(s, family):
+            continue
+        if s.facts.steps[s.where[family] * AREAS + area] <= HARASS_REACH:
+            return True
+    return False
+
+
+def harass(s: NavajoState, area: i64) -> None:
+    """5.2.3 Place it: a Raid needs two counters to enter the Area."""
+    if s.free_harass:
+        s.free_harass = False
+    else:
+        spend_points(s, R_5_2_3, 1)
+    s.pieces[OUT_OF_PLAY * PIECES + HARASS] -= 1
+    s.marks[HARASSED * AREAS + area] = 1
+    s.tell(R_5_2_3, HARASS_PLACED, area)
+
+
+# 5.2.4
+
+
+def evasion_bonus(s: NavajoState, family: i64) -> i64:
+    """5.2.4, 13.35, D1 Evasion by Ferocity, Manuelito, and Cunning 1 for those without a horse."""
+    bonus = s.facts.evasion[s.ferocity[family]]
+    if s.manuelito == family:
+        bonus += 1
+    if s.owns(CUNNING) and not s.mounted(family):
+        bonus += 1
+    return bonus
+
+
+def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
+    """5.2.4 Up the track to the Area of the modified roll, if that is more than the Family's own. `blocked`:
+    never into
+    an Area with Raid counters. Against Kit Carson (6.2.3) more than 6 leads into the Canyon. Returns 1 if it moved."""
+    area = s.where[family]
+    face = yield from die(s, R_5_2_4, FOR_EVASION, True)
+    total = face + evasion_bonus(s, family)
+    if face == 1:
+        s.tell(R_5_2_4, EVASION_FAILED, family)
+        return 0
+    refuge = area
+    if face == 6 or total > TRACK:
+        refuge = yield from choose_refuge(s, family, blocked, carson and total > TRACK)
+    elif total > s.facts.value[area]:
+        refuge = area_of(land_of(area), total)
+    if refuge == area or (blocked and s.mark(RAID_COUNTERS, refuge)):
+        s.tell(R_5_2_4, EVASION_FAILED, family)
+        return 0
+    s.tell(R_5_2_4, EVADED, family, refuge)
+    yield from families.arrive(s, family, refuge)
+    return 1
+
+
+def choose_refuge(s: NavajoState, family: i64, blocked: bool, canyon_only: bool) -> FlowInt:
+    """5.2.4 Area 6 of the same track, or any Area of the Canyon."""
+    top = area_of(land_of(s.where[family]), TRACK)
+    s.ask(R_6_2_3 if canyon_only else R_5_2_4, DINE, CHOOSE_REFUGE, family)
+    if not canyon_only and not (blocked and s.mark(RAID_COUNTERS, top)):
+        s.offer(REFUGE, top)
+    elif s.curious:
+        if canyon_only:
+            s.deny(R_6_2_3, ONLY_THE_CANYON, action(REFUGE, top))
+        else:
+            s.deny(R_5_2_4, BLOCKED_BY_RAID, action(REFUGE, top))
+    for area in range(CANYON_1, CANYON_3 + 1):
+        if not (blocked and s.mark(RAID_COUNTERS, area)):
+            s.offer(REFUGE, area)
+    answer = yield
+    return first(answer)

@@ -1,0 +1,371 @@
+"""1.6.1, 10 What the player may do at any time: mount a Family, trade, use what Culture cards give.
+
+These rights are offered with every decision, and in a window of their own before something that could take
+them away. Using one never uses up the decision.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, second, third, verb_of
+from cairn.games.navajo.rules.tracks import (
+    MOST,
+    at_most,
+    gain_culture,
+    gain_military,
+    gain_points,
+    lower_morale,
+)
+from cairn.games.navajo.speech import (
+    ANIMAL_BOUGHT,
+    ANIMALS_SOLD,
+    ANIMALS_TRADED,
+    ANYTIME,
+    AT_LIMIT,
+    BUY_ANIMAL,
+    BUY_AP,
+    CORN_SOLD,
+    FIRST_RIGHT,
+    GOODS_SPENT,
+    INTRUDER_SEEN,
+    IS_INTRUDER,
+    LAST_RIGHT,
+    LOOK,
+    LOOK_AT_INTRUDER,
+    MOUNT,
+    MOUNTED,
+    NEVER_ABOVE_NINE,
+    NO_ANIMAL_LEFT,
+    NO_ANIMALS_TO_SELL,
+    NO_GOODS_LEFT,
+    NO_HORSE,
+    SELL_ANIMALS,
+    SELL_CORN,
+    SHARP_CULTURE,
+    SHARP_MILITARY,
+    SHARP_MORALE,
+    SWAP_ANIMALS,
+    TOO_FEW_GOODS,
+    USED_ON_THIS_CARD,
+)
+from cairn.games.navajo.vocabulary import (
+    DINE,
+    EXHAUSTED,
+    FACE_DOWN,
+    FAMILIES,
+    HORSE,
+    INTRUDER_GOODS,
+    INTRUDERS,
+    OUT_OF_PLAY,
+    OWN_HORSE,
+    OWNED,
+    PIECES,
+    RELIGION,
+    RESOURCES,
+    SHARP_TRADERS,
+    SHEEP,
+    SPACES,
+    TRADE_GOODS,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_1_6_1: Final[i64] = rule("1.6.1")
+R_D11: Final[i64] = rule("D11")
+R_D14: Final[i64] = rule("D14")
+R_D15: Final[i64] = rule("D15")
+R_10_1: Final[i64] = rule("10.1")
+R_10_2: Final[i64] = rule("10.2")
+R_15_3: Final[i64] = rule("15.3")
+
+FOR_AP: Final[i64] = 2
+FOR_ANIMAL: Final[i64] = 3
+FOR_GOODS: Final[i64] = 3  # animals
+CORN_WORTH: Final[i64] = 6
+USED_SHARP_2: Final[i64] = 1
+USED_SHARP_3: Final[i64] = 2
+SHARP_CULTURE_MOST: Final[i64] = 9
+
+
+def is_right(answer: i64) -> bool:
+    verb = verb_of(answer)
+    return FIRST_RIGHT <= verb <= LAST_RIGHT
+
+
+def offer_rights(s: NavajoState) -> None:
+    """1.6.1, 10.1, 10.2 All that may be done at any time."""
+    at = RESOURCES * PIECES
+    horses = s.pieces[at + HORSE]
+    sheep = s.pieces[at + SHEEP]
+    if horses or s.curious:
+        offer_mounts(s, horses)
+    if horses + sheep >= FOR_GOODS or s.curious:
+        offer_animal_sales(s, horses, sheep)
+    if s.variant.horse_trading:
+        offer_animal_swaps(s, horses, sheep)
+    if s.held(OUT_OF_PLAY, TRADE_GOODS):
+        offer_corn_sales(s)
+    goods = s.goods()
+    if goods >= FOR_AP or s.curious:
+        offer_purchases(s, goods)
+    if s.owns(RELIGION + 1):
+        offer_looks(s)
+
+
+def offer_mounts(s: NavajoState, horses: i64) -> None:
+    """1.6.1 A horse may go from Resources into any Family box at any time."""
+    for family in range(FAMILIES):
+        if not s.in_play(family) or s.mounted(family):
+            continue
+        if horses:
+            s.offer(MOUNT, family)
+        elif s.curious:
+            s.deny(R_1_6_1, NO_HORSE, action(MOUNT, family))
+
+
+def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
+    """10.1 Any three animals from Resources buy one Trade Goods."""
+    for given in range(FOR_GOODS + 1):
+        if given > horses or FOR_GOODS - given > sheep:
+            if s.curious:
+                s.deny(R_10_1, NO_ANIMALS_TO_SELL, action(SELL_ANIMALS, given, FOR_GOODS - given))
+        elif s.held(OUT_OF_PLAY, TRADE_GOODS):
+            s.offer(SELL_ANIMALS, given, FOR_GOODS - given)
+        elif s.curious:
+            s.deny(R_10_1, NO_GOODS_LEFT, action(SELL_ANIMALS, given, FOR_GOODS - given))
+
+
+def offer_animal_swaps(s: NavajoState, horses: i64, sheep: i64) -> None:
+    """15.3 Two animals of one kind buy one of the other."""
+    if horses >= 2 and s.held(OUT_OF_PLAY, SHEEP):
+        s.offer(SWAP_ANIMALS, SHEEP)
+    if sheep >= 2 and s.held(OUT_OF_PLAY, HORSE):
+        s.offer(SWAP_ANIMALS, HORSE)
+
+
+def offer_corn_sales(s: NavajoState) -> None:
+    """10.1 Corn worth 6 or more buys one Trade Goods; nobody would add a counter that is not needed."""
+    held = s.corn_held
+    for a in range(i64(1), i64(7)):
+        if held[a] == 0:
+            continue
+        if a >= CORN_WORTH:
+            s.offer(SELL_CORN, a)
+            continue
+        for b in range(a, i64(7)):
+            if held[b] == 0 or (b == a and held[b] < 2) or b >= CORN_WORTH:
+                continue
+            if a + b >= CORN_WORTH:
+                s.offer(SELL_CORN, a, b)
+                continue
+            for c in range(b, i64(7)):
+                needed = 1 + (1 if c == b else 0) + (1 if c == a else 0)
+                if held[c] >= needed and a + c < CORN_WORTH and b + c < CORN_WORTH:
+                    s.offer(SELL_CORN, a, b, c)
+
+
+def offer_purchases(s: NavajoState, goods: i64) -> None:
+    """10.2 What Trade Goods buy at any time."""
+    if goods >= FOR_AP and s.ap < MOST:
+        s.offer(BUY_AP)
+    elif s.curious:
+        if goods < FOR_AP:
+            s.deny(R_10_2, TOO_FEW_GOODS, action(BUY_AP), FOR_AP, goods)
+        else:
+            s.deny(R_10_2, AT_LIMIT, action(BUY_AP))
+    for kind in (HORSE, SHEEP):
+        if goods >= FOR_ANIMAL and s.held(OUT_OF_PLAY, kind):
+            s.offer(BUY_ANIMAL, kind)
+        elif s.curious:
+            if goods < FOR_ANIMAL:
+                s.deny(R_10_2, TOO_FEW_GOODS, action(BUY_ANIMAL, kind), FOR_ANIMAL, goods)
+            else:
+                s.deny(R_1_6_1, NO_ANIMAL_LEFT, action(BUY_ANIMAL, kind), kind)
+    offer_sharp_trades(s, goods)
+
+
+def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
+    """D14, D15 Sharp Traders 2 and 3, each once a card."""
+    if s.owns(SHARP_TRADERS + 1):
+        if s.used & USED_SHARP_2:
+            if s.curious:
+                s.deny(R_D14, USED_ON_THIS_CARD, action(SHARP_CULTURE))
+        elif goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST:
+            s.offer(SHARP_CULTURE)
+        elif s.curious:
+            if goods < FOR_AP:
+                s.deny(R_D14, TOO_FEW_GOODS, action(SHARP_CULTURE), FOR_AP, goods)
+            else:
+                s.deny(R_D14, NEVER_ABOVE_NINE, action(SHARP_CULTURE))
+    if s.owns(SHARP_TRADERS + 2):
+        if s.used & USED_SHARP_3:
+            if s.curious:
+                s.deny(R_D15, USED_ON_THIS_CARD, action(SHARP_MILITARY))
+                s.deny(R_D15, USED_ON_THIS_CARD, action(SHARP_MORALE))
+        elif goods >= FOR_ANIMAL:
+            if s.military < MOST:
+                s.offer(SHARP_MILITARY)
+            if s.morale:
+                s.offer(SHARP_MORALE)
+
+
+def offer_looks(s: NavajoState) -> None:
+    """D11 Religion 2: look at one face-down Intruder, the topmost of its Area."""
+    for i in range(len(s.intruder_area)):
+        if s.intruder_kind[i] == FACE_DOWN and topmost(s, i):
+            s.offer(LOOK, s.intruder_area[i])
+
+
+def topmost(s: NavajoState, index: i64) -> bool:
+    """Does no Intruder placed later lie in the same Area?"""
+    for later in range(index + 1, len(s.intruder_area)):
+        if s.intruder_area[later] == s.intruder_area[index]:
+            return False
+    return True
+
+
+def use_right(s: NavajoState, answer: i64) -> Flow:
+    """1.6.1, 10.1, 10.2 Do what may be done at any time."""
+    verb = verb_of(answer)
+    if verb == MOUNT:
+        mount(s, first(answer))
+    elif verb == SELL_ANIMALS:
+        give(s, HORSE, first(answer))
+        give(s, SHEEP, second(answer))
+        s.shift(TRADE_GOODS, OUT_OF_PLAY, RESOURCES)
+        s.tell(R_10_1, ANIMALS_SOLD, first(answer), second(answer))
+    elif verb == SELL_CORN:
+        sell_corn(s, answer)
+    elif verb == SWAP_ANIMALS:
+        bought = first(answer)
+        give(s, SHEEP if bought == HORSE else HORSE, 2)
+        s.shift(bought, OUT_OF_PLAY, RESOURCES)
+        s.tell(R_15_3, ANIMALS_TRADED, bought)
+    elif verb == BUY_AP:
+        spend_goods(s, R_10_2, FOR_AP)
+        gain_points(s, R_10_2, 1)
+    elif verb == BUY_ANIMAL:
+        spend_goods(s, R_10_2, FOR_ANIMAL)
+        s.shift(first(answer), OUT_OF_PLAY, RESOURCES)
+        s.tell(R_10_2, ANIMAL_BOUGHT, first(answer))
+    elif verb == LOOK:
+        yield from look(s, first(answer))
+    else:
+        sharp_trade(s, verb)
+
+
+def mount(s: NavajoState, family: i64) -> None:
+    """1.6.1 A horse goes into the Family box and stays there."""
+    s.pieces[RESOURCES * PIECES + HORSE] -= 1
+    s.box[family * SPACES + OWN_HORSE] = 1
+    s.tell(R_1_6_1, MOUNTED, family)
+
+
+def give(s: NavajoState, kind: i64, n: i64) -> None:
+    for _ in range(n):
+        s.shift(kind, RESOURCES, OUT_OF_PLAY)
+
+
+def sell_corn(s: NavajoState, answer: i64) -> None:
+    """10.1 Corn spent goes back to the cup; there is no change."""
+    worth: i64 = 0
+    for value in (first(answer), second(answer), third(answer)):
+        if value:
+            s.corn_held[value] -= 1
+            s.corn_unseen[value] += 1
+            worth += value
+    s.shift(TRADE_GOODS, OUT_OF_PLAY, RESOURCES)
+    s.tell(R_10_1, CORN_SOLD, worth)
+
+
+def sharp_trade(s: NavajoState, verb: i64) -> None:
+    """D14, D15 Sharp Traders 2: Culture for two Trade Goods. Sharp Traders 3: Military or Morale for three."""
+    if verb == SHARP_CULTURE:
+        spend_goods(s, R_D14, FOR_AP)
+        s.used |= USED_SHARP_2
+        gain_culture(s, R_D14, 1, SHARP_CULTURE_MOST)
+        return
+    spend_goods(s, R_D15, FOR_ANIMAL)
+    s.used |= USED_SHARP_3
+    if verb == SHARP_MILITARY:
+        gain_military(s, R_D15, 1)
+    else:
+        lower_morale(s, R_D15, 1)
+
+
+def look(s: NavajoState, area: i64) -> Flow:
+    """D11 Religion 2 is exhausted to look at an Intruder without revealing it."""
+    s.owned[RELIGION + 1] = EXHAUSTED
+    kind = yield from which_intruder(s, R_D11)
+    for i in range(len(s.intruder_area)):
+        if s.intruder_area[i] == area and topmost(s, i):
+            s.intruder_kind[i] = kind
+    s.tell(R_D11, INTRUDER_SEEN, area, kind)
+
+
+def which_intruder(s: NavajoState, why: i64) -> FlowInt:
+    """13.32 Face-down Intruders are all alike until one is turned: chance says which it is."""
+    s.ask(why, CHANCE, LOOK_AT_INTRUDER)
+    for kind in range(INTRUDERS):
+        if s.intruders_unseen[kind]:
+            s.weigh(s.intruders_unseen[kind], IS_INTRUDER, kind)
+    answer = yield
+    kind = first(answer)
+    s.intruders_unseen[kind] -= 1
+    return kind
+
+
+def spend_goods(s: NavajoState, why: i64, n: i64) -> None:
+    """10.2 Spent Trade Goods are available again; Intruders kept as such go back to their cup, last of all."""
+    for _ in range(n):
+        if not s.shift(TRADE_GOODS, RESOURCES, OUT_OF_PLAY):
+            s.pieces[RESOURCES * PIECES + INTRUDER_GOODS] -= 1
+            s.intruders_unseen[1] += 1
+    s.tell(why, GOODS_SPENT, n, s.goods())
+
+
+def rights_window(s: NavajoState, why: i64) -> Flow:
+    """1.6.1, 10.2 Before the Enemy or an event acts: whatever may be done at any time, until the player passes."""
+    while may_use_rights(s):
+        s.ask(why, DINE, ANYTIME)
+        s.offer(PASS)
+        offer_rights(s)
+        if s.count == 1:
+            return
+        answer = yield
+        if answer == action(PASS):
+            return
+        yield from use_right(s, answer)
+
+
+def potential_goods(s: NavajoState) -> i64:
+    """10.1 Trade Goods there are, and those that animals and corn in Resources could still buy."""
+    at = RESOURCES * PIECES
+    corn: i64 = 0
+    for value in range(i64(1), i64(7)):
+        corn += value * s.corn_held[value]
+    buyable = (s.pieces[at + HORSE] + s.pieces[at + SHEEP]) // FOR_GOODS + corn // CORN_WORTH
+    return s.goods() + at_most(buyable, s.held(OUT_OF_PLAY, TRADE_GOODS))
+
+
+def may_gain_points(s: NavajoState) -> bool:
+    """10.2 Could Trade Goods, held or still to be had, buy an Action Point?"""
+    return s.ap < MOST and potential_goods(s) >= FOR_AP
+
+
+def may_use_rights(s: NavajoState) -> bool:
+    """Is there anything a right could be used with? Cheaper than offering them all."""
+    at = RESOURCES * PIECES
+    if s.pieces[at + HORSE] or s.pieces[at + SHEEP] >= 2 or s.goods() >= FOR_AP:
+        return True
+    if s.owned[RELIGION + 1] == OWNED and len(s.intruder_area):
+        return True
+    for value in range(i64(1), i64(7)):
+        if s.corn_held[value]:
+            return True
+    return False

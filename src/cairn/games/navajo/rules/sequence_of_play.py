@@ -1,0 +1,198 @@
+"""2 Sequence of Play: draw a card, resolve it from top to bottom, discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, verb_of
+from cairn.games.navajo.rules import deck, families, victory
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.passage_of_time import begin_passage
+from cairn.games.navajo.rules.planning import plan
+from cairn.games.navajo.rules.rights import (
+    is_right,
+    may_gain_points,
+    offer_rights,
+    use_right,
+)
+from cairn.games.navajo.rules.take_actions import begin_actions
+from cairn.games.navajo.rules.tracks import lose_culture, lose_military, spend_points
+from cairn.games.navajo.speech import (
+    CAMPAIGN_TURNS,
+    CARD_CEREMONY,
+    CARD_CHECK,
+    CARD_DRAW,
+    CARD_DRAWN,
+    CARD_MAJOR,
+    CARD_MINOR,
+    CARD_OPERATIONS,
+    CHOOSE_FORT_LOSS,
+    CHOOSE_OPERATION,
+    CHOOSE_PREEMPT,
+    DINE_END,
+    DINE_OPERATIONS,
+    DISCARD,
+    DO_PASSAGE,
+    DO_PLANNING,
+    DO_TAKE_ACTIONS,
+    ENEMY_SEGMENT,
+    FOR_FORT_LOSS,
+    LOSE_CULTURE_POINT,
+    LOSE_MILITARY_POINT,
+    NEEDS_AP,
+    OPERATION_CHOSEN,
+    PREEMPT,
+    PREEMPTED,
+    TRANSITION,
+)
+from cairn.games.navajo.vocabulary import (
+    ARMY_OF_THE_WEST,
+    DINE,
+    FAMILIES,
+    FRANCISCANS,
+    GONE,
+    IN_PLAY,
+    KIT_CARSON,
+    LAST_OF_FORTY,
+    MEXICAN_INDEPENDENCE,
+    PASSAGE_OF_TIME,
+    PLANNING,
+    PUEBLO_REVOLT,
+    RISE_OF_THE_PEOPLE,
+    TAKE_ACTIONS,
+    UNDECIDED,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_2_1: Final[i64] = rule("2.1")
+R_2_2_1: Final[i64] = rule("2.2.1")
+R_2_3_1: Final[i64] = rule("2.3.1")
+R_2_3_4: Final[i64] = rule("2.3.4")
+R_3: Final[i64] = rule("3")
+
+
+def draw_card(s: NavajoState) -> Flow:
+    """2.1, 2.2 Draw a card; its parts come in turn."""
+    card = yield from deck.draw(s, R_2_1)
+    s.card = card
+    s.preempted = False
+    s.operation = 0
+    s.used = 0
+    s.touched = 0
+    s.tell(R_2_1, CARD_DRAWN, card)
+    s.then(DISCARD)
+    if card in (MEXICAN_INDEPENDENCE, ARMY_OF_THE_WEST, KIT_CARSON):
+        s.then(TRANSITION)
+    elif card > LAST_OF_FORTY:
+        s.then(CARD_CHECK)
+        s.then(CARD_MAJOR)
+    elif s.facts.ceremony[card]:
+        s.then(CARD_CEREMONY)
+    else:
+        s.then(CARD_MINOR)
+        s.then(CARD_MAJOR)
+        s.then(CARD_OPERATIONS)
+
+
+def operations(s: NavajoState) -> Flow:
+    """2.2.1 The Enemy goes first, unless the player pays to preempt."""
+    cost = s.facts.preempt[s.card]
+    if s.ap >= cost or may_gain_points(s):
+        s.ask(R_2_2_1, DINE, CHOOSE_PREEMPT, s.card, cost)
+        s.offer(PASS)
+        if s.ap >= cost:
+            s.offer(PREEMPT)
+        elif s.curious:
+            s.deny(R_2_2_1, NEEDS_AP, action(PREEMPT), cost)
+        offer_rights(s)
+        answer = yield
+        if is_right(answer):
+            s.then(CARD_OPERATIONS)
+            yield from use_right(s, answer)
+            return
+        if verb_of(answer) == PREEMPT:
+            spend_points(s, R_2_2_1, cost)
+            s.preempted = True
+            s.tell(R_2_2_1, PREEMPTED)
+    if s.preempted:
+        s.then(ENEMY_SEGMENT)
+        s.then(DINE_OPERATIONS)
+    else:
+        s.then(DINE_OPERATIONS)
+        s.then(ENEMY_SEGMENT)
+
+
+def dine_operations(s: NavajoState) -> Flow:
+    """3 The player chooses one Operation: Planning, Take Actions or Passage of Time."""
+    s.own_segment = True
+    s.ask(R_3, DINE, CHOOSE_OPERATION, s.card)
+    s.offer(DO_PLANNING)
+    s.offer(DO_TAKE_ACTIONS)
+    s.offer(DO_PASSAGE)
+    offer_rights(s)
+    answer = yield
+    if is_right(answer):
+        s.then(DINE_OPERATIONS)
+        yield from use_right(s, answer)
+        return
+    s.then(DINE_END)
+    verb = verb_of(answer)
+    if verb == DO_PLANNING:
+        s.operation = PLANNING
+        s.tell(R_3, OPERATION_CHOSEN, PLANNING)
+        plan(s)
+    elif verb == DO_TAKE_ACTIONS:
+        s.operation = TAKE_ACTIONS
+        s.tell(R_3, OPERATION_CHOSEN, TAKE_ACTIONS)
+        begin_actions(s)
+    else:
+        s.operation = PASSAGE_OF_TIME
+        s.tell(R_3, OPERATION_CHOSEN, PASSAGE_OF_TIME)
+        begin_passage(s)
+
+
+def discard(s: NavajoState) -> Flow:
+    """2.3, 2.3.2, 2.3.3, 2.3.4, 2.3.5, 14.1.2 The Discard Phase, in its order; then the next card, or the end.
+    14.1 ends
+    with #42, whatever is left of the deck."""
+    yield from with_the_forts(s)
+    period_won = yield from victory.automatic(s)
+    if s.outcome != UNDECIDED:
+        return
+    if s.card > LAST_OF_FORTY and s.events[s.card - PUEBLO_REVOLT] != IN_PLAY:
+        s.events[s.card - PUEBLO_REVOLT] = GONE
+    families.drop_ferocity_without_man(s, R_2_3_4)
+    if period_won:
+        s.then(CARD_DRAW)
+        s.then(CAMPAIGN_TURNS)
+    elif deck.cards_left(s) == 0 or (
+        s.variant.scenario == RISE_OF_THE_PEOPLE and s.card == FRANCISCANS
+    ):
+        victory.end_of_scenario(s)
+    else:
+        s.then(CARD_DRAW)
+
+
+def with_the_forts(s: NavajoState) -> Flow:
+    """2.3.1 Families with a Fort: on their number or less, a Culture or a Military Point is lost."""
+    there: i64 = 0
+    for family in range(FAMILIES):
+        if s.on_map(family) and s.fort_in(s.where[family]):
+            there += 1
+    if there == 0:
+        return
+    face = yield from die(s, R_2_3_1, FOR_FORT_LOSS, False)
+    if face > there:
+        return
+    s.ask(R_2_3_1, DINE, CHOOSE_FORT_LOSS)
+    s.offer(LOSE_CULTURE_POINT)
+    s.offer(LOSE_MILITARY_POINT)
+    if (yield) == action(LOSE_CULTURE_POINT):
+        lose_culture(s, R_2_3_1, 1)
+    else:
+        lose_military(s, R_2_3_1, 1)

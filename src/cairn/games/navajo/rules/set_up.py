@@ -1,0 +1,305 @@
+"""14 Scenarios: the choices and the chances of setting up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second
+from cairn.games.navajo.rules import culture_cards
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import area_of, last_area
+from cairn.games.navajo.rules.tracks import set_ferocity
+from cairn.games.navajo.speech import (
+    BUY_CARD,
+    CARD,
+    CARD_DRAW,
+    CEREMONY_TAKEN,
+    CHOOSE_CEREMONY,
+    CHOOSE_FEROCITY,
+    CHOOSE_FREE_CARD,
+    CHOOSE_MANUELITO,
+    CHOOSE_OPENING_CARD,
+    CHOOSE_PLACE,
+    CHOOSE_SET,
+    CHOOSE_SET_LOST,
+    COUNTER,
+    COUNTER_REMOVED,
+    DRAW_CARD,
+    DRAW_COUNTER,
+    DRAW_SET,
+    FAMILY_PLACED,
+    FOR_MISSING,
+    GIVE_UP_SET,
+    JOINED_PASSAGE,
+    KEEP_SET,
+    LET_GO,
+    LOST_SET,
+    MANUELITO_TO,
+    MANUELITO_WITH,
+    PLACE_FAMILY,
+    REMOVE_SET,
+    SET_FEROCITY,
+    SETUP_CARDS,
+    SETUP_CEREMONIES,
+    SETUP_COUNTERS,
+    SETUP_FAMILIES,
+    SETUP_MANUELITO,
+    SETUP_SETS,
+    TAKE_CARD,
+)
+from cairn.games.navajo.vocabulary import (
+    ACTIVE,
+    CHILD,
+    CULTURE_SETS,
+    DINE,
+    ELDER,
+    FAMILIES,
+    LAST_OF_FORTY,
+    LETTERS,
+    MAN,
+    NONE,
+    OUT_OF_PLAY,
+    PASSAGE,
+    PIECES,
+    ROWS,
+    SPACES,
+    STANDBY,
+    TERRITORIES,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_14: Final[i64] = rule("14")
+R_14_3_1: Final[i64] = rule("14.3.1")
+R_14_5_1: Final[i64] = rule("14.5.1")
+R_14_5_3: Final[i64] = rule("14.5.3")
+
+SETS_KEPT: Final[i64] = 5
+
+
+def begin(s: NavajoState) -> None:
+    """14, 14.1.1, 14.1.3, 14.2.3, 14.3.3, 14.4.1, 14.4.3 What has to be chosen or drawn before the first card;
+    the tutorial has it all fixed."""
+    s.then(CARD_DRAW)
+    if not s.facts.tutorial:
+        if s.facts.opening_population:
+            s.then(SETUP_CEREMONIES)
+        s.then(SETUP_CARDS)
+        s.then(SETUP_COUNTERS)
+        s.then(SETUP_SETS)
+        if s.facts.starts_with_manuelito:
+            s.then(SETUP_MANUELITO)
+        s.then(SETUP_FAMILIES)
+    s.turn_page()
+
+
+# Instruction counters
+
+
+def deal_counters(s: NavajoState) -> Flow:
+    """14, 6.2.1, 6.2.2 Take two Instruction counters out at random, and lay out the others by their letters; in 14.5
+    draw all of them at random."""
+    taken = bits(s.chosen)
+    if s.facts.random_display and s.period == 2 and s.card == 0:
+        if taken == 2 * ROWS:
+            s.chosen = 0
+            return
+        letter = yield from draw_counter(s)
+        s.display[(ACTIVE if taken < ROWS else STANDBY) * ROWS + taken % ROWS] = letter
+        s.then(SETUP_COUNTERS)
+        return
+    if taken < s.facts.counters_removed:
+        letter = yield from draw_counter(s)
+        s.tell(R_14, COUNTER_REMOVED, letter)
+        s.then(SETUP_COUNTERS)
+        return
+    place: i64 = 0
+    for letter in range(LETTERS):
+        if s.chosen >> letter & 1:
+            continue
+        s.display[(ACTIVE if place < ROWS else STANDBY) * ROWS + place % ROWS] = letter
+        place += 1
+    s.chosen = 0
+
+
+def draw_counter(s: NavajoState) -> FlowInt:
+    s.ask(R_14, CHANCE, DRAW_COUNTER)
+    for letter in range(LETTERS):
+        if not s.chosen >> letter & 1:
+            s.offer(COUNTER, letter)
+    letter = first((yield))
+    s.chosen |= bit(letter)
+    return letter
+
+
+def bits(n: i64) -> i64:
+    count: i64 = 0
+    rest = n
+    while rest:
+        count += rest & 1
+        rest = rest >> 1
+    return count
+
+
+# Families
+
+
+def place_families(s: NavajoState) -> Flow:
+    """14 One Family for each Territory of the list, in any of its Areas, as fierce as the scenario allows."""
+    family: i64 = 0
+    while family < FAMILIES and s.in_play(family):
+        family += 1
+    s.ask(R_14, DINE, CHOOSE_PLACE, family)
+    for territory in range(TERRITORIES):
+        if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
+            for number in range(i64(1), last_area(territory) + 1):
+                s.offer(PLACE_FAMILY, family, area_of(territory, number))
+    if s.count == 0:
+        return
+    answer = yield
+    s.where[family] = second(answer)
+    s.tell(R_14, FAMILY_PLACED, family, second(answer))
+    s.then(SETUP_FAMILIES)
+    missing = NONE
+    if s.facts.one_missing:
+        face = yield from die(s, R_14_5_1, FOR_MISSING, False)
+        missing = s.facts.population_die[face]
+    for kind in (MAN, WOMAN, CHILD):
+        if kind != missing and s.held(OUT_OF_PLAY, kind):
+            s.pieces[OUT_OF_PLAY * PIECES + kind] -= 1
+            s.box[family * SPACES + kind] = 1
+    if s.facts.any_ferocity and s.has(family, MAN):
+        s.ask(R_14, DINE, CHOOSE_FEROCITY, family)
+        for ferocity in range(i64(4)):
+            s.offer(SET_FEROCITY, family, ferocity)
+        set_ferocity(s, R_14, family, second((yield)))
+
+
+def place_manuelito(s: NavajoState) -> Flow:
+    """14.5.1 Manuelito starts with any Family."""
+    s.ask(R_14_5_1, DINE, CHOOSE_MANUELITO)
+    for family in range(FAMILIES):
+        if s.in_play(family):
+            s.offer(MANUELITO_TO, family)
+    s.manuelito = first((yield))
+    s.tell(R_14_5_1, MANUELITO_WITH, s.manuelito)
+
+
+# Cultural Development cards
+
+
+def choose_sets(s: NavajoState) -> Flow:
+    """14 Choose one set of Cultural Development cards; three of the others are removed at random."""
+    if s.chosen == 0:
+        s.ask(R_14, DINE, CHOOSE_SET)
+        for one in range(CULTURE_SETS):
+            s.offer(KEEP_SET, one)
+        s.chosen = bit(first((yield)))
+        s.then(SETUP_SETS)
+        return
+    left: i64 = 0
+    for one in range(CULTURE_SETS):
+        left += s.sets[one]
+    if left <= CULTURE_SETS - s.facts.sets_removed:
+        s.chosen = 0
+        s.points = s.facts.free_level_one + s.facts.free_cards + s.facts.bought_cards
+        return
+    s.ask(R_14, CHANCE, DRAW_SET)
+    for one in range(CULTURE_SETS):
+        if s.sets[one] and not s.chosen >> one & 1:
+            s.offer(REMOVE_SET, one)
+    one = first((yield))
+    s.sets[one] = 0
+    s.tell(R_14, LOST_SET, one)
+    s.then(SETUP_SETS)
+
+
+def choose_cards(s: NavajoState) -> Flow:
+    """14, 14.3.1 The cards a scenario starts with: one free of level 1, several free, several bought, or whole
+    sets."""
+    if s.facts.whole_sets:
+        yield from give_up_set(s)
+        return
+    if s.points == 0:
+        return
+    bought = s.facts.bought_cards > 0
+    s.ask(
+        R_14_3_1 if bought else R_14,
+        DINE,
+        CHOOSE_OPENING_CARD if bought else CHOOSE_FREE_CARD,
+        s.points,
+    )
+    if not s.facts.free_level_one:
+        s.offer(PASS)
+    if s.facts.free_level_one:
+        for one in range(CULTURE_SETS):
+            if s.sets[one]:
+                s.offer(BUY_CARD, one * 3)
+    else:
+        culture_cards.offer_cards(s, not bought)
+    if s.count == 0:
+        s.points = 0
+        return
+    answer = yield
+    if answer == action(PASS):
+        s.points = 0
+        return
+    if bought:
+        culture_cards.pay(s, first(answer))
+    culture_cards.own(s, R_14, first(answer))
+    s.points -= 1
+    if s.points:
+        s.then(SETUP_CARDS)
+
+
+def give_up_set(s: NavajoState) -> Flow:
+    """14.5.1 Four of the five sets come into play whole; the fifth is out of the game."""
+    s.ask(R_14_5_1, DINE, CHOOSE_SET_LOST)
+    for one in range(CULTURE_SETS):
+        if s.sets[one]:
+            s.offer(GIVE_UP_SET, one)
+    s.sets[first((yield))] = 0
+    for one in range(CULTURE_SETS):
+        if s.sets[one]:
+            for level in range(i64(3)):
+                culture_cards.own(s, R_14_5_1, one * 3 + level)
+
+
+# the opening of 14.5
+
+
+def opening_ceremonies(s: NavajoState) -> Flow:
+    """14.5.3 Ceremony cards bring people into the Passage of Time Box; one of them may be kept, without Enemy
+    Ways."""
+    waiting: i64 = 0
+    for kind in (MAN, WOMAN, CHILD, ELDER):
+        waiting += s.held(PASSAGE, kind)
+    if waiting >= s.facts.opening_population:
+        s.chosen = 0
+        return
+    s.ask(R_14_5_3, CHANCE, DRAW_CARD)
+    for card in range(i64(1), LAST_OF_FORTY + 1):
+        if s.facts.ceremony[card] and not s.chosen >> card & 1:
+            s.offer(CARD, card)
+    if s.count == 0:
+        s.chosen = 0
+        return
+    card = first((yield))
+    s.chosen |= bit(card)
+    kind = s.facts.population[card]
+    if s.shift(kind, OUT_OF_PLAY, PASSAGE):
+        s.tell(R_14_5_3, JOINED_PASSAGE, kind)
+    s.then(SETUP_CEREMONIES)
+    if len(s.hand) == 0:
+        s.ask(R_14_5_3, DINE, CHOOSE_CEREMONY, card)
+        s.offer(TAKE_CARD)
+        s.offer(LET_GO)
+        if (yield) == action(TAKE_CARD):
+            s.hand = append(s.hand, card)
+            s.tell(R_14_5_3, CEREMONY_TAKEN, card)

@@ -1,0 +1,133 @@
+"""1.7.4 The General Records Track: gains, losses and what a loss beyond zero becomes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.games.navajo.speech import (
+    AP_GAINED,
+    AP_SPENT,
+    CULTURE_GAINED,
+    CULTURE_LOST,
+    ENEMY_FEROCITY_SET,
+    FEROCITY_SET,
+    MILITARY_GAINED,
+    MILITARY_LOST,
+    MORALE_DOWN,
+    MORALE_UP,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_1_7_4: Final[i64] = rule("1.7.4")
+MOST: Final[i64] = 19
+
+
+def gain_culture(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
+    """1.7.4 At most 19 Culture Points. Returns how many were gained."""
+    gained = at_most(n, most - s.culture)
+    if gained <= 0:
+        return 0
+    s.culture += gained
+    s.tell(why, CULTURE_GAINED, gained, s.culture)
+    return gained
+
+
+def gain_military(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
+    """1.7.4 At most 19 Military Points. Returns how many were gained."""
+    gained = at_most(n, most - s.military)
+    if gained <= 0:
+        return 0
+    s.military += gained
+    s.tell(why, MILITARY_GAINED, gained, s.military)
+    return gained
+
+
+def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
+    """1.7.4 A Culture Point that is not there becomes two Military Points."""
+    lost = at_most(n, s.culture)
+    if lost > 0:
+        s.culture -= lost
+        s.tell(why, CULTURE_LOST, lost, s.culture)
+    instead = at_most(2 * (n - lost), s.military)
+    if instead > 0:
+        s.military -= instead
+        s.tell(R_1_7_4, MILITARY_LOST, instead, s.military)
+
+
+def lose_military(s: NavajoState, why: i64, n: i64) -> None:
+    """1.7.4 A Military Point that is not there becomes two Culture Points."""
+    lost = at_most(n, s.military)
+    if lost > 0:
+        s.military -= lost
+        s.tell(why, MILITARY_LOST, lost, s.military)
+    instead = at_most(2 * (n - lost), s.culture)
+    if instead > 0:
+        s.culture -= instead
+        s.tell(R_1_7_4, CULTURE_LOST, instead, s.culture)
+
+
+def gain_points(s: NavajoState, why: i64, n: i64) -> None:
+    """1.7.4 At most 19 Action Points."""
+    gained = at_most(n, MOST - s.ap)
+    if gained > 0:
+        s.ap += gained
+        s.tell(why, AP_GAINED, gained, s.ap)
+
+
+def spend_points(s: NavajoState, why: i64, n: i64) -> None:
+    s.ap -= n
+    s.tell(why, AP_SPENT, n, s.ap)
+
+
+def raise_morale(s: NavajoState, why: i64, n: i64) -> None:
+    """1.7.4 Enemy Morale; the track ends at 19."""
+    gained = at_most(n, MOST - s.morale)
+    if gained > 0:
+        s.morale += gained
+        s.tell(why, MORALE_UP, gained, s.morale)
+
+
+def lower_morale(s: NavajoState, why: i64, n: i64) -> None:
+    lost = at_most(n, s.morale)
+    if lost > 0:
+        s.morale -= lost
+        s.tell(why, MORALE_DOWN, lost, s.morale)
+
+
+def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:
+    """1.7.4 Enemy Ferocity stays between 0 and 19."""
+    new = s.enemy_ferocity + n
+    new = 0 if new < 0 else at_most(new, MOST)
+    if new != s.enemy_ferocity:
+        s.enemy_ferocity = new
+        s.tell(why, ENEMY_FEROCITY_SET, new)
+
+
+def set_ferocity(s: NavajoState, why: i64, family: i64, value: i64) -> None:
+    if s.ferocity[family] != value:
+        s.ferocity[family] = value
+        s.tell(why, FEROCITY_SET, family, value)
+
+
+def gain_ferocity(s: NavajoState, why: i64, family: i64) -> None:
+    """1.6.1 Ferocity is 3 at most, and needs a man."""
+    if s.ferocity[family] < 3 and s.has(family, 0):
+        set_ferocity(s, why, family, s.ferocity[family] + 1)
+
+
+def collect_enemy_points(s: NavajoState, n: i64) -> i64:
+    """1.6.1 The Enemy takes AP counters as long as there are any. Returns how many."""
+    used = s.enemy_ap + s.truce_ap + s.santa_fe
+    taken = at_most(n, s.facts.enemy_counters - used)
+    taken = max(taken, 0)
+    s.enemy_ap += taken
+    return taken
+
+
+def at_most(n: i64, limit: i64) -> i64:
+    return n if n < limit else limit

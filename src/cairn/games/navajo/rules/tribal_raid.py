@@ -1,0 +1,290 @@
+"""4.2.4, 4.2.12 Comanche and Utes!: the Tribal Raid flowchart. Kit Carson's campaign (6.2.3) uses it too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
+from cairn.games.navajo.rules import battles, families, reactions
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import area_of, land_of
+from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.rules.tracks import at_most, lose_culture
+from cairn.games.navajo.speech import (
+    CAUGHT_FAMILY,
+    CHOOSE_DISCARDS,
+    CHOOSE_EVADER,
+    CHOOSE_TRIBAL_FATE,
+    CORN_DISCARDED,
+    DISCARD_CORN,
+    DISCARD_PIECE,
+    DISCARDED,
+    EVADE,
+    FOR_TRIBAL_RAID,
+    FOR_TRIBAL_TARGET,
+    GIVE_BATTLE,
+    NEEDS_MAN,
+    NEEDS_MILITARY,
+    NO_BATTLE_WITH_CARSON,
+    RAID_RETURN,
+    SHIELDED_FROM_TRIBES,
+    SUFFER,
+    TRIBAL_CONDUCT,
+    TRIBAL_EVADE,
+    TRIBAL_PLACE,
+    TRIBAL_RAID_COMES,
+    TRIBAL_RAID_FAILS,
+    TRIBAL_RAID_OVER,
+    TRIBAL_RAID_STRIKES,
+    TRIBAL_RESOLVE,
+    TRIBE_ENTERS,
+)
+from cairn.games.navajo.vocabulary import (
+    AREAS,
+    CARSON,
+    CAUGHT,
+    CHILD,
+    COMANCHE,
+    DINE,
+    FAMILIES,
+    FIREARMS,
+    HORSE,
+    INTRUDER_FIREARMS,
+    INTRUDER_GOODS,
+    MAN,
+    NONE,
+    OUT_OF_PLAY,
+    PASSAGE,
+    PIECES,
+    RESOURCES,
+    SHEEP,
+    TERRITORIES,
+    TRACK,
+    TRADE_GOODS,
+    TRIBAL_COUNTERS,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_4_2_4: Final[i64] = rule("4.2.4")
+R_5_1_3: Final[i64] = rule("5.1.3")
+R_6_2_3: Final[i64] = rule("6.2.3")
+CARSON_BONUS: Final[i64] = 3
+CARSON_FORT_BONUS: Final[i64] = 2
+
+
+def begin(s: NavajoState, tribe: i64) -> None:
+    """4.2.4, 4.2.12 As many Tribal Raid counters as there are Families in play."""
+    s.tribe = tribe
+    s.tribal_left = at_most(s.families_in_play(), s.facts.tribal_counters)
+    s.tell(R_4_2_4, TRIBAL_RAID_COMES, tribe, s.tribal_left)
+    s.then(TRIBAL_PLACE)
+
+
+def visible(s: NavajoState, family: i64) -> bool:
+    """5.1.3, 13.24 In the raided Territory, not with a Fort and, but for Kit Carson, not in the shadow of an
+    Outpost."""
+    if not s.on_map(family):
+        return False
+    area = s.where[family]
+    if land_of(area) != s.raided_land or s.fort_in(area):
+        return False
+    return s.tribe == CARSON or not reactions.shielded(s, area)
+
+
+def anybody_visible(s: NavajoState) -> bool:
+    for family in range(FAMILIES):
+        if visible(s, family):
+            return True
+    return False
+
+
+def place(s: NavajoState) -> Flow:
+    """4.2.4 The next counter, in a rolled Territory."""
+    if s.tribal_left == 0:
+        finish(s)
+        return
+    s.tribal_left -= 1
+    s.then(TRIBAL_PLACE)
+    face = yield from die(s, R_4_2_4, FOR_TRIBAL_TARGET, False)
+    enter(s, face - 1)
+
+
+def enter(s: NavajoState, territory: i64) -> None:
+    """4.2.4 The counter goes to the lowest Area without one; Families there may evade before the raid is
+    conducted."""
+    s.raided_land = territory
+    for number in range(i64(1), TRACK + 1):
+        area = area_of(territory, number)
+        if s.mark(TRIBAL_COUNTERS, area) == 0:
+            s.marks[TRIBAL_COUNTERS * AREAS + area] = 1
+            s.tell(R_4_2_4, TRIBE_ENTERS, area, s.tribe)
+            if anybody_visible(s):
+                s.points = 0
+                s.then(TRIBAL_CONDUCT)
+                s.then(TRIBAL_EVADE)
+            return
+
+
+def evade(s: NavajoState) -> Flow:
+    """4.2.4 One Family there may evade."""
+    s.ask(R_4_2_4, DINE, CHOOSE_EVADER, s.raided_land)
+    s.offer(PASS)
+    for family in range(FAMILIES):
+        if visible(s, family):
+            s.offer(EVADE, family)
+        elif s.curious and s.on_map(family) and land_of(s.where[family]) == s.raided_land:
+            s.deny(R_5_1_3, SHIELDED_FROM_TRIBES, action(EVADE, family), family)
+    offer_rights(s)
+    answer = yield
+    if answer == action(PASS):
+        return
+    if is_right(answer):
+        s.then(TRIBAL_EVADE)
+        yield from use_right(s, answer)
+        return
+    yield from reactions.evade(s, first(answer), False, s.tribe == CARSON)
+
+
+def conduct(s: NavajoState) -> Flow:
+    """4.2.4 Conduct Raid: counters from Resources may buy the raiders off, one point each; then the die."""
+    if not anybody_visible(s):
+        return
+    s.ask(R_4_2_4, DINE, CHOOSE_DISCARDS, s.points, raid_modifier(s))
+    s.offer(PASS)
+    offer_discards(s)
+    if s.count > 1:
+        offer_rights(s)
+        answer = yield
+        if answer != action(PASS):
+            s.then(TRIBAL_CONDUCT)
+            if is_right(answer):
+                yield from use_right(s, answer)
+            else:
+                discard(s, answer)
+            return
+    face = yield from die(s, R_4_2_4, FOR_TRIBAL_RAID, False)
+    total = face - s.points + raid_modifier(s)
+    s.points = 0
+    if face == 1:
+        s.tell(R_4_2_4, TRIBAL_RAID_FAILS)
+        return
+    s.to_resolve = 0
+    for family in range(FAMILIES):
+        if visible(s, family) and (face == 6 or s.facts.value[s.where[family]] <= total):
+            s.to_resolve |= bit(family)
+    if s.to_resolve == 0:
+        s.tell(R_4_2_4, TRIBAL_RAID_FAILS)
+        return
+    s.tell(R_4_2_4, TRIBAL_RAID_STRIKES, s.raided_land)
+    s.then(TRIBAL_RESOLVE)
+
+
+def offer_discards(s: NavajoState) -> None:
+    for kind in (HORSE, SHEEP, TRADE_GOODS, FIREARMS, INTRUDER_GOODS, INTRUDER_FIREARMS):
+        if s.held(RESOURCES, kind):
+            s.offer(DISCARD_PIECE, kind)
+    for value in range(TERRITORIES):
+        if s.corn_held[value]:
+            s.offer(DISCARD_CORN, value)
+
+
+def discard(s: NavajoState, answer: i64) -> None:
+    """4.2.4 A counter from Resources goes out of play, or back to its cup."""
+    s.points += 1
+    if verb_of(answer) == DISCARD_CORN:
+        s.corn_held[first(answer)] -= 1
+        s.corn_unseen[first(answer)] += 1
+        s.tell(R_4_2_4, CORN_DISCARDED, first(answer))
+        return
+    kind = first(answer)
+    if kind in (INTRUDER_GOODS, INTRUDER_FIREARMS):
+        s.pieces[RESOURCES * PIECES + kind] -= 1
+        s.intruders_unseen[1 if kind == INTRUDER_GOODS else 0] += 1
+    else:
+        s.shift(kind, RESOURCES, OUT_OF_PLAY)
+    s.tell(R_4_2_4, DISCARDED, kind)
+
+
+def raid_modifier(s: NavajoState) -> i64:
+    """4.2.4, 6.2.3 Comanche, how far the raid has come, and Kit Carson's Forts and Outposts."""
+    total: i64 = 0
+    if s.tribe == COMANCHE:
+        total += 1
+    for number in range(TRACK, 0, -1):
+        if s.mark(TRIBAL_COUNTERS, area_of(s.raided_land, number)):
+            total += s.facts.value[area_of(s.raided_land, number)] - 1
+            break
+    if s.tribe == CARSON:
+        total += CARSON_BONUS
+        if s.fort_in_land(s.raided_land):
+            total += CARSON_FORT_BONUS
+        total += s.outpost[s.raided_land] + s.outpost[TERRITORIES + s.raided_land]
+    return total
+
+
+def resolve(s: NavajoState) -> Flow:
+    """4.2.4 Raid Resolution: each Family struck fights the Tribe or loses one of its people."""
+    family: i64 = 0
+    while family < FAMILIES and not s.to_resolve >> family & 1:
+        family += 1
+    if family == FAMILIES:
+        return
+    s.to_resolve &= ~bit(family)
+    s.then(TRIBAL_RESOLVE)
+    if not visible(s, family):
+        return
+    s.ask(R_4_2_4, DINE, CHOOSE_TRIBAL_FATE, family, s.tribe)
+    if s.tribe != CARSON and battles.may_fight(s, family):
+        s.offer(GIVE_BATTLE, family)
+    elif s.curious:
+        deny_battle(s, family)
+    for space in (MAN, WOMAN, CHILD):
+        if s.has(family, space):
+            s.offer(SUFFER, family, space)
+    answer = yield
+    if answer == action(GIVE_BATTLE, family):
+        value = s.facts.value[s.where[family]]
+        yield from battles.battle(s, family, s.tribe, value, battles.IN_RAID)
+        return
+    suffer(s, family, second(answer))
+    yield from families.rehome_manuelito(s)
+
+
+def deny_battle(s: NavajoState, family: i64) -> None:
+    answer = action(GIVE_BATTLE, family)
+    if s.tribe == CARSON:
+        s.deny(R_6_2_3, NO_BATTLE_WITH_CARSON, answer)
+    elif s.military == 0:
+        s.deny(R_4_2_4, NEEDS_MILITARY, answer)
+    else:
+        s.deny(R_4_2_4, NEEDS_MAN, answer, family)
+
+
+def suffer(s: NavajoState, family: i64, space: i64) -> None:
+    """4.2.4 One counter to the Passage of Time Box, Culture for each empty space; then out of play, or caught."""
+    families.lose(s, R_4_2_4, family, space, PASSAGE)
+    lose_culture(s, R_4_2_4, s.empty_spaces(family))
+    if s.adults(family) == 0:
+        families.leave_play(s, family)
+        return
+    area = s.where[family]
+    s.where[family] = CAUGHT + land_of(area)
+    s.tell(R_4_2_4, CAUGHT_FAMILY, family, land_of(area))
+    families.left(s, area)
+
+
+def finish(s: NavajoState) -> None:
+    """4.2.4 The raid ends: its counters leave the map and Families return, but not those that Kit Carson caught."""
+    for area in range(AREAS):
+        s.marks[TRIBAL_COUNTERS * AREAS + area] = 0
+    s.raided_land = NONE
+    s.tell(R_4_2_4, TRIBAL_RAID_OVER)
+    if s.tribe != CARSON:
+        s.then(RAID_RETURN)
+    s.tribe = NONE

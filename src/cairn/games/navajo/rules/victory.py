@@ -1,0 +1,111 @@
+"""12 Victory and defeat, and how the scenarios of 14 end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import FlowInt
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.tracks import raise_morale
+from cairn.games.navajo.speech import (
+    CAMPAIGN_WON,
+    FOR_VICTORY,
+    GAME_ENDED,
+    MORALE_SET,
+)
+from cairn.games.navajo.vocabulary import (
+    AMERICAN,
+    BLACK,
+    BROKEN_COUNTRY,
+    CAMPAIGN,
+    FAMILIES,
+    LOS_DUENOS,
+    MAJOR_DEFEAT,
+    MAJOR_VICTORY,
+    MINOR_DEFEAT,
+    MINOR_VICTORY,
+    RISE_OF_THE_PEOPLE,
+    SUBJUGATION,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_12_1: Final[i64] = rule("12.1")
+R_12_2: Final[i64] = rule("12.2")
+R_12_2_1: Final[i64] = rule("12.2.1")
+R_12_3: Final[i64] = rule("12.3")
+
+MAJOR_BY: Final[i64] = 3
+
+
+def end(s: NavajoState, why: i64, outcome: i64) -> None:
+    """12 The game is over."""
+    s.finish(outcome)
+    s.tell(why, GAME_ENDED, outcome)
+
+
+def defeated(s: NavajoState) -> bool:
+    """12.1 No Culture and no Military Points."""
+    return s.culture == 0 and s.military == 0
+
+
+def automatic(s: NavajoState) -> FlowInt:
+    """12.1, 12.2, 12.2.1 In the Discard Phase: defeat without any points, victory over an Enemy without
+    Morale. Returns
+    1 if a period of the campaign was won (14.6.4)."""
+    if defeated(s):
+        end(s, R_12_1, MAJOR_DEFEAT)
+        return 0
+    if s.morale > 0:
+        return 0
+    standing = s.outposts() + s.forts()
+    if family_with_fort(s):
+        set_morale(s, R_12_2_1, standing)
+        return 0
+    face = yield from die(s, R_12_2, FOR_VICTORY, False)
+    if face <= standing:
+        set_morale(s, R_12_2, face if s.variant.morale_by_die else standing)
+    elif s.variant.scenario == CAMPAIGN and s.period != AMERICAN:
+        s.tell(R_12_2, CAMPAIGN_WON, s.period)
+        return 1
+    else:
+        end(s, R_12_2, MAJOR_VICTORY)
+    return 0
+
+
+def set_morale(s: NavajoState, why: i64, morale: i64) -> None:
+    s.morale = morale
+    s.tell(why, MORALE_SET, morale)
+
+
+def family_with_fort(s: NavajoState) -> bool:
+    for family in range(FAMILIES):
+        if s.on_map(family) and s.fort_in(s.where[family]):
+            return True
+    return False
+
+
+def end_of_scenario(s: NavajoState) -> None:
+    """12.3, 14.1.2, 14.2.2, 14.3.2, 14.4.2 Black cubes given for good medicine count for the Enemy; then Military
+    against Morale."""
+    raise_morale(s, R_12_3, s.cube(SUBJUGATION, BLACK))
+    ahead = s.military - s.morale
+    if s.variant.scenario in (RISE_OF_THE_PEOPLE, LOS_DUENOS, BROKEN_COUNTRY):
+        if ahead >= MAJOR_BY:
+            end(s, R_12_3, MAJOR_VICTORY)
+        elif ahead > 0:
+            end(s, R_12_3, MINOR_VICTORY)
+        elif ahead > -MAJOR_BY:
+            end(s, R_12_3, MINOR_DEFEAT)
+        else:
+            end(s, R_12_3, MAJOR_DEFEAT)
+    elif ahead > 0:
+        end(s, R_12_3, MAJOR_VICTORY)
+    elif s.military > 0:
+        end(s, R_12_3, MINOR_VICTORY if ahead == 0 else MINOR_DEFEAT)
+    else:
+        end(s, R_12_3, MINOR_DEFEAT if s.morale == 0 else MAJOR_DEFEAT)

@@ -1,0 +1,192 @@
+"""8 Victory Checks and Good Medicine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, action, first, verb_of
+from cairn.games.navajo.rules import culture_cards, victory
+from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.rules.tracks import (
+    gain_culture,
+    gain_military,
+    lose_culture,
+    lose_military,
+    raise_morale,
+)
+from cairn.games.navajo.speech import (
+    CARD_CHECK,
+    CHECK_BUY,
+    CHECK_LAST,
+    CHECK_RESULT,
+    CHOOSE_CHECK,
+    CHOOSE_DEPARTED,
+    CUBES_HOME,
+    CULTURE_CAPPED,
+    DEPART,
+    DEPARTED,
+    GOOD_MEDICINE,
+    GOOD_MEDICINE_USED,
+    MORALE_SET,
+    TOO_FEW_BLACK,
+    VICTORY_CHECK,
+    VICTORY_CHECK_BEGINS,
+)
+from cairn.games.navajo.vocabulary import (
+    ARMY_OF_THE_WEST,
+    BLACK,
+    CHILD,
+    DINE,
+    ELDER,
+    FAMILIES,
+    MAJOR_DEFEAT,
+    MAN,
+    MEXICAN_INDEPENDENCE,
+    OUT_OF_PLAY,
+    PASSAGE,
+    POOL,
+    PUEBLO_REVOLT,
+    RAIDED,
+    RECOVERY,
+    SUBJUGATION,
+    TERRITORIES,
+    WARRIORS,
+    WOMAN,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import NavajoState
+
+R_2_2_4: Final[i64] = rule("2.2.4")
+R_8_1: Final[i64] = rule("8.1")
+R_8_2: Final[i64] = rule("8.2")
+R_8_2_1: Final[i64] = rule("8.2.1")
+R_8_2_2: Final[i64] = rule("8.2.2")
+R_8_2_3: Final[i64] = rule("8.2.3")
+R_8_2_4: Final[i64] = rule("8.2.4")
+R_8_2_5: Final[i64] = rule("8.2.5")
+R_8_2_6: Final[i64] = rule("8.2.6")
+R_8_2_7: Final[i64] = rule("8.2.7")
+R_8_2_9: Final[i64] = rule("8.2.9")
+R_8_2_10: Final[i64] = rule("8.2.10")
+R_D18: Final[i64] = rule("D18")
+
+MILITARY_CAP: Final[i64] = 7
+
+
+def choose_check(s: NavajoState) -> Flow:
+    """2.2.4, 8.1 On a Historical Event: Good Medicine, if there are black cubes to pay it with, or a Victory
+    Check."""
+    cost = s.facts.good_medicine[s.card - PUEBLO_REVOLT]
+    black = s.cube(POOL, BLACK) + s.cube(RECOVERY, BLACK) + s.cube(RAIDED, BLACK)
+    s.ask(R_2_2_4, DINE, CHOOSE_CHECK, s.card, cost)
+    s.offer(VICTORY_CHECK)
+    if black >= cost:
+        s.offer(GOOD_MEDICINE)
+    elif s.curious:
+        s.deny(R_8_1, TOO_FEW_BLACK, action(GOOD_MEDICINE), cost, black)
+    offer_rights(s)
+    answer = yield
+    if is_right(answer):
+        s.then(CARD_CHECK)
+        yield from use_right(s, answer)
+        return
+    if verb_of(answer) == GOOD_MEDICINE:
+        good_medicine(s, cost)
+    else:
+        check(s)
+
+
+def good_medicine(s: NavajoState, cost: i64) -> None:
+    """8.1 Black cubes go to the Subjugation box for good, and the check is passed over."""
+    for _ in range(cost):
+        for box in (POOL, RECOVERY, RAIDED):
+            if s.cube(box, BLACK):
+                s.move_cube(BLACK, box, SUBJUGATION)
+                break
+    s.tell(R_8_1, GOOD_MEDICINE_USED, cost)
+
+
+def check(s: NavajoState) -> None:
+    """8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 and 10 have chapters of their own."""
+    s.tell(R_8_2, VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - PUEBLO_REVOLT])
+    if s.owns(WARRIORS + 2) and s.total_ferocity() == 0:
+        lose_military(s, R_D18, 1)
+    hold_the_land(s)
+    lose_military(s, R_8_2_2, s.morale)
+    s.morale = 0
+    s.tell(R_8_2_2, MORALE_SET, 0)
+    if victory.defeated(s):
+        victory.end(s, R_8_2_3, MAJOR_DEFEAT)
+        return
+    count_the_people(s)
+    s.then(CHECK_LAST)
+    if s.card not in (MEXICAN_INDEPENDENCE, ARMY_OF_THE_WEST):
+        s.then(CHECK_BUY)
+
+
+def hold_the_land(s: NavajoState) -> None:
+    """8.2.1 Step 1: the VPs of all Territories with a Family, against the card's."""
+    held: i64 = 0
+    for territory in range(TERRITORIES):
+        if s.anybody_in_land(territory):
+            held += s.facts.vp[territory]
+    needed = s.facts.event_vp[s.card - PUEBLO_REVOLT]
+    s.tell(R_8_2_1, CHECK_RESULT, held, needed)
+    if held > needed:
+        gain_military(s, R_8_2_1, 1)
+    elif held < needed:
+        lose_military(s, R_8_2_1, needed - held)
+
+
+def count_the_people(s: NavajoState) -> None:
+    """8.2.4, 8.2.5, 8.2.6, 8.2.7 Steps 4 to 7: men, Outposts, women, Forts."""
+    men: i64 = 0
+    women: i64 = 0
+    for family in range(FAMILIES):
+        if s.in_play(family) and not s.fort_in_land(land_of(s.where[family])):
+            men += 1 if s.has(family, MAN) else 0
+            women += 1 if s.has(family, WOMAN) else 0
+    gained = gain_military(s, R_8_2_4, men, MILITARY_CAP)
+    raise_morale(s, R_8_2_4, gained)
+    raise_morale(s, R_8_2_5, s.outposts())
+    gain_culture(s, R_8_2_6, women, s.variant.culture_cap)
+    if s.culture > s.variant.culture_cap:
+        s.culture = s.variant.culture_cap
+        s.tell(R_8_2_6, CULTURE_CAPPED, s.culture)
+    if s.forts():
+        lose_culture(s, R_8_2_7, s.forts())
+
+
+def buy(s: NavajoState) -> Flow:
+    """8.2.8 Step 8: the player may buy one Cultural Development card."""
+    yield from culture_cards.buy_one(s, CHECK_BUY)
+
+
+def last_steps(s: NavajoState) -> Flow:
+    """8.2.9, 8.2.10 Steps 9 and 10: no Action Points, all cubes home; half of those in PASSAGE depart."""
+    if s.points == 0:
+        s.ap = 0
+        s.empty_cubes(RAIDED, POOL)
+        s.empty_cubes(RECOVERY, POOL)
+        s.tell(R_8_2_9, CUBES_HOME)
+        waiting: i64 = 0
+        for kind in (MAN, WOMAN, CHILD, ELDER):
+            waiting += s.held(PASSAGE, kind)
+        s.points = (waiting + 1) // 2
+        if s.points == 0:
+            return
+    s.ask(R_8_2_10, DINE, CHOOSE_DEPARTED, s.points)
+    for kind in (MAN, WOMAN, CHILD, ELDER):
+        if s.held(PASSAGE, kind):
+            s.offer(DEPART, kind)
+    kind = first((yield))
+    s.shift(kind, PASSAGE, OUT_OF_PLAY)
+    s.tell(R_8_2_10, DEPARTED, kind)
+    s.points -= 1
+    if s.points:
+        s.then(CHECK_LAST)

@@ -1,0 +1,437 @@
+"""The state of a game of Navajo Wars: plain data, and the small questions and moves every rule uses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from cairn.core.state import OVER, Flow, State
+from cairn.games.navajo.facts import NavajoFacts, zeros
+from cairn.games.navajo.rules import agenda
+from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.vocabulary import (
+    AREAS,
+    CHILD,
+    COLOURS,
+    CUBE_BOXES,
+    CULTURE_CARDS,
+    CULTURE_SETS,
+    EVENTS,
+    FAMILIES,
+    FIREARMS,
+    IN_PLAY,
+    INTRUDER_FIREARMS,
+    INTRUDER_GOODS,
+    INTRUDERS,
+    LAST_OF_FORTY,
+    LETTERS,
+    MAN,
+    MARKS,
+    NONE,
+    NUMBERED,
+    OFF_MAP,
+    OWN_HORSE,
+    OWNED,
+    PIECE_BOXES,
+    PIECES,
+    PUEBLO_REVOLT,
+    RESOURCES,
+    ROWS,
+    SPACES,
+    SPANISH,
+    TERRITORIES,
+    TRADE_GOODS,
+    UNDECIDED,
+    WOMAN,
+)
+
+
+class Variant:
+    """What was chosen before the game and never changes: the scenario, optional rules (15), and readings of
+    the rules."""
+
+    def __init__(self) -> None:
+        self.scenario: i64 = 0
+        self.horse_meat: bool = False  # 15.1
+        self.hard_riding: bool = False  # 15.2
+        self.horse_trading: bool = False  # 15.3
+        self.morale_by_die: bool = False  # 12.2
+        self.culture_cap: i64 = 9  # 8.2.6
+        self.dear_water: bool = False  # 3.2.1: a mounted Family must use the Value in brackets
+        self.tribes_above: bool = False  # C22: in Standby they swap with the counter above
+        self.tribes_culture: bool = False  # 11.3: Battles with Tribes are about Culture
+
+
+EMPTY: Final[vec[i64]] = vec[i64]()
+NO_FACTS: Final[NavajoFacts] = NavajoFacts()
+NO_VARIANT: Final[Variant] = Variant()
+
+
+class NavajoState(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts = NO_FACTS
+        self.variant = NO_VARIANT
+        self.agenda = EMPTY  # the chapters to come, the next one last
+        self.period: i64 = SPANISH
+        self.outcome: i64 = UNDECIDED
+
+        # General Records Track (1.7.4)
+        self.military: i64 = 0
+        self.culture: i64 = 0
+        self.ap: i64 = 0
+        self.morale: i64 = 0
+        self.enemy_ferocity: i64 = 0
+        self.enemy_ap: i64 = 0
+
+        # Families and elders (1.7.5)
+        self.where = EMPTY
+        self.ferocity = EMPTY
+        self.box = EMPTY  # man, woman, child, horse
+        self.manuelito: i64 = NONE
+        self.elders = EMPTY  # by box, 1 to 7
+        self.pieces = EMPTY
+
+        # the land
+        self.drought = EMPTY
+        self.marks = EMPTY
+        self.outpost = EMPTY  # by type and Territory: the number of its Area, or 0
+        self.fort = EMPTY
+        self.corn_unseen = EMPTY  # by value: in the cup or face down on the map
+        self.corn_held = EMPTY  # by value: in Resources
+        self.intruder_area = EMPTY  # on the map, the last placed on top
+        self.intruder_kind = EMPTY  # FACE_DOWN, or what Religion 2 has shown
+        self.intruders_unseen = EMPTY  # in the cup or face down on the map
+        self.intruders_met = EMPTY  # set aside until the period changes
+
+        # cubes (1.8)
+        self.cubes = EMPTY
+
+        # Enemy Instruction Display
+        self.display = EMPTY
+        self.reverse = EMPTY  # 1: on its reverse
+        self.truce: i64 = 0  # PEACE or DEFEND, if one holds
+        self.truce_letter: i64 = NONE  # its counter in the Raided Cubes Box
+        self.truce_ap: i64 = 0  # the Enemy AP counters with it
+
+        # cards
+        self.unseen = EMPTY  # 1: may still come out of the deck
+        self.segments = vec[
+            i64
+        ]()  # of the deck, top first: cards left, and the event among them or 0
+        self.known = EMPTY  # cards on top whose order is known, the topmost last
+        self.hand = EMPTY  # Ceremony cards
+        self.events = EMPTY  # UNDRAWN, IN_PLAY or GONE
+        self.owned = EMPTY  # NOT_OWNED, OWNED or EXHAUSTED
+        self.sets = EMPTY  # 1: not removed at set-up
+        self.card: i64 = 0
+        self.preempted: bool = False
+        self.operation: i64 = 0  # the Diné Operation of this card
+        self.used: i64 = 0  # once-a-card rights already used, as bits
+        self.own_segment: bool = False  # the Diné Operations Segment is going on
+
+        # Operations in progress
+        self.done: i64 = 0  # Families that had their turn in this step, as bits
+        self.touched: i64 = 0  # Families whose Ferocity elders changed on this card, as bits
+        self.waiting = EMPTY  # elders that may still act, by box
+        self.active: i64 = NONE  # the activated Family, or the one that fights
+        self.activations: i64 = 0
+        self.mp: i64 = 0
+        self.fresh: bool = False  # the activated Family has spent no MP yet
+        self.fort_bound: bool = False  # it tried in vain to leave a Fort
+        self.redrawn: bool = False  # Manuelito's Family has put a cube back in this activation
+        self.target: i64 = NONE  # of a raid on an Outpost or Fort
+        self.hits: i64 = 0
+        self.points: i64 = 0  # Enemy APs spent on the Instruction being carried out
+        self.second: i64 = 0  # the same for the Subvert of a Build + Subvert
+        self.newcomers: i64 = 0  # elders placed in this Passage of Time
+        self.food: i64 = 0  # for how many there is food
+        self.chosen: i64 = 0  # Areas to be harvested, as bits
+
+        # raids in progress
+        self.santa_fe: i64 = 0  # Raid counters there
+        self.front: i64 = NONE  # the Area where Raid counters were placed last
+        self.met: bool = False  # some were placed in an Area with a Family
+        self.free_harass: bool = False  # Cunning 2 not yet used in this raid
+        self.tribe: i64 = NONE
+        self.tribal_left: i64 = 0
+        self.raided_land: i64 = NONE  # the Territory a Tribal Raid is in
+        self.to_resolve: i64 = 0  # Families caught up in a raid, as bits
+        self.retreats: i64 = 0  # Tribal Raids of Kit Carson still to come, Territories as bits
+
+    def lay_out(self) -> None:
+        """Empty boxes of the right size. Not in `__init__`, which runs for every copy when compiled."""
+        self.where = vec[i64]([OFF_MAP for _ in range(FAMILIES)])
+        self.ferocity = zeros(FAMILIES)
+        self.box = zeros(FAMILIES * SPACES)
+        self.elders = zeros(8)
+        self.pieces = zeros(PIECE_BOXES * PIECES)
+        self.drought = zeros(NUMBERED)
+        self.marks = zeros(MARKS * AREAS)
+        self.outpost = zeros(2 * TERRITORIES)
+        self.fort = vec[i64]([OFF_MAP, OFF_MAP])
+        self.corn_unseen = zeros(TERRITORIES)
+        self.corn_held = zeros(TERRITORIES)
+        self.intruders_unseen = zeros(INTRUDERS)
+        self.intruders_met = zeros(INTRUDERS)
+        self.cubes = zeros(CUBE_BOXES * COLOURS)
+        self.display = vec[i64]([NONE for _ in range(3 * ROWS)])
+        self.reverse = zeros(LETTERS)
+        self.unseen = zeros(LAST_OF_FORTY + 1)
+        self.events = zeros(EVENTS)
+        self.owned = zeros(CULTURE_CARDS)
+        self.sets = zeros(CULTURE_SETS)
+        self.waiting = zeros(8)
+
+    def copy(self) -> NavajoState:
+        s = NavajoState.__new__(NavajoState)
+        s.clear_desk()
+        s.facts = self.facts
+        s.variant = self.variant
+        s.chapter = self.chapter
+        s.agenda = self.agenda[:]
+        s.period = self.period
+        s.outcome = self.outcome
+        s.military = self.military
+        s.culture = self.culture
+        s.ap = self.ap
+        s.morale = self.morale
+        s.enemy_ferocity = self.enemy_ferocity
+        s.enemy_ap = self.enemy_ap
+        s.where = self.where[:]
+        s.ferocity = self.ferocity[:]
+        s.box = self.box[:]
+        s.manuelito = self.manuelito
+        s.elders = self.elders[:]
+        s.pieces = self.pieces[:]
+        s.drought = self.drought[:]
+        s.marks = self.marks[:]
+        s.outpost = self.outpost[:]
+        s.fort = self.fort[:]
+        s.corn_unseen = self.corn_unseen[:]
+        s.corn_held = self.corn_held[:]
+        s.intruder_area = self.intruder_area[:]
+        s.intruder_kind = self.intruder_kind[:]
+        s.intruders_unseen = self.intruders_unseen[:]
+        s.intruders_met = self.intruders_met[:]
+        s.cubes = self.cubes[:]
+        s.display = self.display[:]
+        s.reverse = self.reverse[:]
+        s.truce = self.truce
+        s.truce_letter = self.truce_letter
+        s.truce_ap = self.truce_ap
+        s.unseen = self.unseen[:]
+        s.segments = self.segments[:]
+        s.known = self.known[:]
+        s.hand = self.hand[:]
+        s.events = self.events[:]
+        s.owned = self.owned[:]
+        s.sets = self.sets[:]
+        s.card = self.card
+        s.preempted = self.preempted
+        s.operation = self.operation
+        s.used = self.used
+        s.own_segment = self.own_segment
+        s.done = self.done
+        s.touched = self.touched
+        s.waiting = self.waiting[:]
+        s.active = self.active
+        s.activations = self.activations
+        s.mp = self.mp
+        s.fresh = self.fresh
+        s.fort_bound = self.fort_bound
+        s.redrawn = self.redrawn
+        s.target = self.target
+        s.hits = self.hits
+        s.points = self.points
+        s.second = self.second
+        s.newcomers = self.newcomers
+        s.food = self.food
+        s.chosen = self.chosen
+        s.santa_fe = self.santa_fe
+        s.front = self.front
+        s.met = self.met
+        s.free_harass = self.free_harass
+        s.tribe = self.tribe
+        s.tribal_left = self.tribal_left
+        s.raided_land = self.raided_land
+        s.to_resolve = self.to_resolve
+        s.retreats = self.retreats
+        return s
+
+    def open_chapter(self) -> Flow:
+        return agenda.open_chapter(self)
+
+    # the agenda: which chapters come next
+
+    def then(self, chapter: i64) -> None:
+        """This chapter comes next, before those already waiting. So name a sequence from its end."""
+        self.agenda = append(self.agenda, chapter)
+
+    def turn_page(self) -> None:
+        """Go on to the next chapter of the agenda; without one the game is over."""
+        if len(self.agenda) == 0:
+            self.chapter = OVER
+            return
+        self.agenda, self.chapter = pop(self.agenda)
+
+    def finish(self, outcome: i64) -> None:
+        """The game is decided."""
+        self.outcome = outcome
+        self.agenda = vec[i64]()
+
+    # counters in boxes
+
+    def held(self, box: i64, kind: i64) -> i64:
+        return self.pieces[box * PIECES + kind]
+
+    def shift(self, kind: i64, source: i64, target: i64) -> bool:
+        """Move one counter between boxes; nothing happens if there is none (1.6.1)."""
+        at = source * PIECES + kind
+        if self.pieces[at] == 0:
+            return False
+        self.pieces[at] -= 1
+        self.pieces[target * PIECES + kind] += 1
+        return True
+
+    def goods(self) -> i64:
+        """Trade Goods in Resources, Intruders kept as such included."""
+        at = RESOURCES * PIECES
+        return self.pieces[at + TRADE_GOODS] + self.pieces[at + INTRUDER_GOODS]
+
+    def guns(self) -> i64:
+        """Firearms in Resources, Intruders kept as such included."""
+        at = RESOURCES * PIECES
+        return self.pieces[at + FIREARMS] + self.pieces[at + INTRUDER_FIREARMS]
+
+    # Families
+
+    def has(self, family: i64, space: i64) -> bool:
+        return self.box[family * SPACES + space] != 0
+
+    def mounted(self, family: i64) -> bool:
+        return self.box[family * SPACES + OWN_HORSE] != 0
+
+    def adults(self, family: i64) -> i64:
+        return self.box[family * SPACES + MAN] + self.box[family * SPACES + WOMAN]
+
+    def empty_spaces(self, family: i64) -> i64:
+        at = family * SPACES
+        return 3 - self.box[at + MAN] - self.box[at + WOMAN] - self.box[at + CHILD]
+
+    def in_play(self, family: i64) -> bool:
+        return self.where[family] != OFF_MAP
+
+    def on_map(self, family: i64) -> bool:
+        """In an Area, not in an Escape or Caught box."""
+        return self.where[family] < AREAS
+
+    def families_in_play(self) -> i64:
+        n: i64 = 0
+        for family in range(FAMILIES):
+            if self.where[family] != OFF_MAP:
+                n += 1
+        return n
+
+    def anybody_in(self, area: i64) -> bool:
+        for family in range(FAMILIES):
+            if self.where[family] == area:
+                return True
+        return False
+
+    def anybody_in_land(self, territory: i64) -> bool:
+        """Is a Family in this Territory, its Escape and Caught boxes included (glossary)?"""
+        for family in range(FAMILIES):
+            if self.where[family] != OFF_MAP and land_of(self.where[family]) == territory:
+                return True
+        return False
+
+    def total_ferocity(self) -> i64:
+        n: i64 = 0
+        for family in range(FAMILIES):
+            if self.where[family] != OFF_MAP:
+                n += self.ferocity[family]
+        return n
+
+    def elders_on_display(self) -> i64:
+        n: i64 = 0
+        for place in range(i64(1), i64(8)):
+            n += self.elders[place]
+        return n
+
+    # Outposts and Forts
+
+    def outposts(self) -> i64:
+        """On the map, of both types."""
+        n: i64 = 0
+        for i in range(2 * TERRITORIES):
+            if self.outpost[i]:
+                n += 1
+        return n
+
+    def forts(self) -> i64:
+        n: i64 = 0
+        for i in range(i64(2)):
+            if self.fort[i] != OFF_MAP:
+                n += 1
+        return n
+
+    def fort_in(self, area: i64) -> bool:
+        return self.fort[0] == area or self.fort[1] == area
+
+    def fort_in_land(self, territory: i64) -> bool:
+        for i in range(i64(2)):
+            if self.fort[i] != OFF_MAP and land_of(self.fort[i]) == territory:
+                return True
+        return False
+
+    def outpost_reach(self, territory: i64) -> i64:
+        """The highest Area number on this track that holds an Outpost, 0 if none does."""
+        mission = self.outpost[territory]
+        rancho = self.outpost[TERRITORIES + territory]
+        return mission if mission > rancho else rancho
+
+    # cubes, cards, Culture
+
+    def cube(self, box: i64, colour: i64) -> i64:
+        return self.cubes[box * COLOURS + colour]
+
+    def cubes_in(self, box: i64) -> i64:
+        n: i64 = 0
+        for colour in range(COLOURS):
+            n += self.cubes[box * COLOURS + colour]
+        return n
+
+    def move_cube(self, colour: i64, source: i64, target: i64) -> None:
+        self.cubes[source * COLOURS + colour] -= 1
+        self.cubes[target * COLOURS + colour] += 1
+
+    def empty_cubes(self, source: i64, target: i64) -> None:
+        for colour in range(COLOURS):
+            self.cubes[target * COLOURS + colour] += self.cubes[source * COLOURS + colour]
+            self.cubes[source * COLOURS + colour] = 0
+
+    def mark(self, mark: i64, area: i64) -> i64:
+        return self.marks[mark * AREAS + area]
+
+    def event_in_play(self, card: i64) -> bool:
+        return self.events[card - PUEBLO_REVOLT] == IN_PLAY
+
+    def owns(self, card: i64) -> bool:
+        """Is this Cultural Development card in play and not exhausted?"""
+        return self.owned[card] == OWNED
+
+    # the Enemy's counters
+
+    def face(self, letter: i64) -> i64:
+        """Where the facts keep the shown face of an Instruction counter."""
+        return (self.period * LETTERS + letter) * 2 + self.reverse[letter]
+
+    def at(self, column: i64, row: i64) -> i64:
+        return self.display[column * ROWS + row]
+
+    def score(self, seat: i64) -> i64:
+        """Military less Morale decides most scenarios; Culture keeps the people in the game."""
+        return 10 * (self.military - self.morale) + 2 * self.culture + self.families_in_play()
