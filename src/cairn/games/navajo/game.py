@@ -1,0 +1,94 @@
+"""Navajo Wars as Cairn knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from cairn.core.state import State
+from cairn.data import DataSet
+from cairn.game import Game, Json, Option, OptionValue, Result, Scenario, Setup, yes_no
+from cairn.games.navajo import data as navajo_data
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.piece_count import checks, conserved
+from cairn.games.navajo.rules import set_up
+from cairn.games.navajo.start import new_state
+from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.tableau import tableau
+from cairn.games.navajo.views import view
+from cairn.games.navajo.words import VOCABULARY
+from cairn.narrate import Narrator
+
+RESULTS = {
+    int(v.MAJOR_VICTORY): "major-victory",
+    int(v.MINOR_VICTORY): "minor-victory",
+    int(v.MINOR_DEFEAT): "minor-defeat",
+    int(v.MAJOR_DEFEAT): "major-defeat",
+}
+VICTORIES = {"major-victory", "minor-victory"}
+
+
+class NavajoWars(Game):
+    name = "navajo-wars"
+    version = 1
+    package = "cairn.games.navajo"
+    rule_modules = ("cairn.games.navajo.rules", "cairn.games.navajo.start")
+    tests = "navajo"
+    vocabulary = VOCABULARY
+    scenarios = (
+        Scenario("rise-of-the-people"),
+        Scenario("los-duenos-del-mundo"),
+        Scenario("broken-country"),
+        Scenario("the-fearing-time"),
+        Scenario("the-rope-thrower"),
+        Scenario("navajo-wars"),
+        Scenario("tutorial"),
+    )
+    options = (
+        yes_no("horse-meat", False),
+        yes_no("hard-riding", False),
+        yes_no("horse-trading", False),
+        yes_no("morale-by-die", False),
+        Option("culture-cap", 9, (8, 9, 10)),
+        yes_no("dear-water", False),
+        yes_no("tribes-above", False),
+        yes_no("tribes-culture", False),
+    )
+    has_score = True
+
+    def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+        return ("dine",)
+
+    def load(self, overlay: Path | None) -> DataSet:
+        return navajo_data.load(overlay)
+
+    def start(self, setup: Setup, data: DataSet) -> State:
+        state = new_state(setup.scenario, setup.options, data)
+        set_up.begin(state)
+        return state
+
+    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+        return view(navajo(state))
+
+    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
+        return tableau(view, narrator)
+
+    def result(self, state: State) -> Result:
+        s = navajo(state)
+        key = RESULTS[int(s.outcome)]
+        margin = {"dine": int(s.military) - int(s.morale)}
+        return Result(key, ("dine",) if key in VICTORIES else (), margin)
+
+    def conserved(self, state: State) -> dict[str, int]:
+        return conserved(navajo(state))
+
+    def checks(self) -> Sequence[Callable[[State], str | None]]:
+        return (lambda state: checks(navajo(state)),)
+
+
+def navajo(state: State) -> NavajoState:
+    assert isinstance(state, NavajoState)
+    return state
+
+
+GAME = NavajoWars()

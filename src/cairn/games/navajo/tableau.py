@@ -1,0 +1,610 @@
+"""The board as text for a terminal, from a view alone: the land above, everything beside the map below.
+
+Six tracks of stones lie around the Canyon. Those in the west have their stones on the right and what stands there on
+the left, so that every link between two tracks can be drawn from stone to stone and none crosses another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, zip_longest
+from textwrap import wrap
+from typing import NamedTuple
+
+import msgspec
+
+from cairn.game import Json
+from cairn.games.navajo import words
+from cairn.narrate import Narrator
+from cairn.vocabulary import Kind
+
+WIDTH = 98
+STONE = 3  # "(1)"
+HALF = 54  # where the right panel below the map begins
+
+# columns of the map
+WEST = 27  # where a stone begins; what stands there is written to its left
+CENTRE = 37
+EAST = 68
+NEAR = 32  # lanes where links run north and south, from the west
+DASHED = 34
+FAR = 63
+EASTERN = 65
+WEST_ROOM = WEST - 1
+CENTRE_ROOM = FAR - 2 - CENTRE - STONE - 1
+EAST_ROOM = WIDTH - EAST - STONE - 1
+
+
+# what a view says
+
+
+class FamilyView(msgspec.Struct):
+    name: str
+    where: str | None
+    ferocity: int
+    evasion: int
+    man: bool
+    woman: bool
+    child: bool
+    horse: bool
+
+
+class LandView(msgspec.Struct):
+    name: str
+    vp: int
+    drought: int
+    mission: int
+    rancho: int
+
+
+class IntruderView(msgspec.Struct):
+    area: str
+    kind: str | None
+
+
+class CounterView(msgspec.Struct):
+    letter: str
+    reverse: bool
+    instruction: str
+    low: int
+    high: int | None
+    ferocity: bool
+    stripe: bool
+    star: bool
+
+
+class DisplayView(msgspec.Struct):
+    active: list[CounterView | None]
+    inactive: list[CounterView | None]
+    standby: list[CounterView | None]
+
+
+class View(msgspec.Struct):
+    period: str
+    card: int
+    deck: int
+    known: list[int]
+    hand: list[int]
+    events: list[int]
+    tracks: dict[str, int]
+    families: list[FamilyView]
+    active: str | None
+    manuelito: str | None
+    elders: list[int]
+    out_of_play: dict[str, int]
+    passage_of_time: dict[str, int]
+    resources: dict[str, int]
+    set_aside: dict[str, int]
+    corn_held: list[int]
+    land: list[LandView]
+    forts: dict[str, str]
+    corn: list[str]
+    harass: list[str]
+    raid: dict[str, int]
+    tribal_raid: list[str]
+    santa_fe: int
+    intruders: list[IntruderView]
+    cubes: dict[str, dict[str, int]]
+    display: DisplayView
+    truce: str | None
+    truce_ap: int
+    culture_cards: dict[str, str]
+
+
+def tableau(view: Mapping[str, Json], narrator: Narrator) -> str:
+    """A view as a text picture, at most 98 columns wide."""
+    seen = msgspec.convert(view, View)
+    blocks = [
+        heading(seen, narrator),
+        draw_map(seen, narrator),
+        tracks(seen, narrator),
+        panels(people(seen, narrator), stores(seen, narrator)),
+        display(seen, narrator),
+        cards(seen, narrator),
+    ]
+    return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
+
+
+def named(narrator: Narrator, kind: Kind, token: str) -> str:
+    """What the catalogue calls a token of a kind."""
+    value = kind.value(token)
+    return token if value is None else str(narrator.value(kind, value))
+
+
+# the map
+
+
+class Piece(NamedTuple):
+    """Something that stands in an Area: in full, and in short for a crowd."""
+
+    full: str
+    short: str
+
+
+class Line(NamedTuple):
+    """One line of a track: a stone, if it is one, and what is beside it."""
+
+    stone: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Band:
+    """Three columns of the map side by side, each a Territory and its Areas from top to bottom."""
+
+    west: Sequence[str]
+    centre: Sequence[str]
+    east: Sequence[str]
+
+
+def areas(land: str, numbers: Iterable[int]) -> list[str]:
+    return [land, *(f"{land}{number}" for number in numbers)]
+
+
+BANDS = (
+    Band(areas("MV", range(1, 7)), (), areas("SJ", range(6, 0, -1))),
+    Band(
+        areas("BM", range(1, 7)),
+        areas("CC", range(1, 4)),
+        ("SH", "SF", *areas("SH", range(1, 7))[1:]),
+    ),
+    Band(areas("HO", range(6, 0, -1)), (), areas("ZU", range(1, 7))),
+)
+
+
+class Canvas:
+    """A sheet to write and draw on, as large as it needs to be."""
+
+    def __init__(self) -> None:
+        self.rows: list[list[str]] = []
+
+    def put(self, row: int, column: int, text: str) -> None:
+        while len(self.rows) <= row:
+            self.rows.append([" "] * WIDTH)
+        self.rows[row][column : column + len(text)] = text
+
+    def lines(self) -> list[str]:
+        return ["".join(row) for row in self.rows]
+
+
+NORTH, EASTWARD, SOUTH, WESTWARD = 1, 2, 4, 8
+PENS = {
+    NORTH | SOUTH: "│",
+    EASTWARD | WESTWARD: "─",
+    NORTH | EASTWARD: "└",
+    NORTH | WESTWARD: "┘",
+    SOUTH | EASTWARD: "┌",
+    SOUTH | WESTWARD: "┐",
+    NORTH | SOUTH | EASTWARD: "├",
+    NORTH | SOUTH | WESTWARD: "┤",
+    NORTH | EASTWARD | WESTWARD: "┴",
+}
+DASHES = {NORTH | SOUTH: "┆", EASTWARD | WESTWARD: "┄"}
+Point = tuple[int, int]
+
+
+class Links:
+    """Lines between stones; where several meet they join."""
+
+    def __init__(self) -> None:
+        self.cells: dict[Point, int] = {}
+        self.solid: set[Point] = set()
+
+    def draw(self, *corners: Point, dashed: bool = False) -> None:
+        path = [corners[0]]
+        for row, column in corners[1:]:
+            while path[-1] != (row, column):
+                down, right = sign(row - path[-1][0]), sign(column - path[-1][1])
+                path.append((path[-1][0] + down, path[-1][1] + right))
+        ways = [heading_of(a, b) for a, b in pairwise(path)]
+        for i, point in enumerate(path):
+            came = ways[i - 1] if i else ways[0]
+            goes = ways[i] if i < len(ways) else ways[-1]
+            self.cells[point] = self.cells.get(point, 0) | opposite(came) | goes
+            if not dashed:
+                self.solid.add(point)
+
+    def ink(self, canvas: Canvas) -> None:
+        for (row, column), mask in self.cells.items():
+            pens = PENS if (row, column) in self.solid else PENS | DASHES
+            canvas.put(row, column, pens[mask])
+
+
+def sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def heading_of(a: Point, b: Point) -> int:
+    if a[0] == b[0]:
+        return EASTWARD if b[1] > a[1] else WESTWARD
+    return SOUTH if b[0] > a[0] else NORTH
+
+
+def opposite(way: int) -> int:
+    return way * 4 if way < SOUTH else way // 4
+
+
+def draw_map(view: View, narrator: Narrator) -> list[str]:
+    """The six Territories around the Canyon, what stands in their Areas, and the links between their tracks."""
+    canvas, rows, top, crowded = Canvas(), dict[str, int](), 0, False
+    pieces = standing(view, narrator)
+    for band in BANDS:
+        height = 0
+        for names, at, room in (
+            (band.west, WEST, WEST_ROOM),
+            (band.centre, CENTRE, CENTRE_ROOM),
+            (band.east, EAST, EAST_ROOM),
+        ):
+            if not names:
+                continue
+            lines = []
+            for offset, name in enumerate(names):
+                rows[name] = top + offset
+                if offset == 0:
+                    lines.append(Line("", title(view, narrator, name, room + STONE)))
+                    continue
+                text, cut = fit(pieces.get(name, []), room)
+                crowded |= cut
+                lines.append(Line(stone(name), text))
+            lines += [
+                Line("", fit(box, room + STONE)[0]) for box in boxes(view, narrator, names[0])
+            ]
+            for offset, line in enumerate(lines):
+                write(canvas, top + offset, at, line)
+            height = max(height, len(lines))
+        top += height + 1
+    links(rows).ink(canvas)
+    notes = [narrator.say("tableau.short")] if crowded else []
+    notes += known_intruders(view, narrator)
+    return [*canvas.lines(), "", *notes] if notes else canvas.lines()
+
+
+def links(rows: Mapping[str, int]) -> Links:
+    """1.7.2 The connections between the tracks, each in a lane of its own."""
+    west, centre, east = WEST + STONE, CENTRE - 1, EAST - 1
+    found = Links()
+
+    def join(a: str, start: int, lane: int, b: str, end: int, dashed: bool = False) -> None:
+        found.draw(
+            (rows[a], start), (rows[a], lane), (rows[b], lane), (rows[b], end), dashed=dashed
+        )
+
+    join("MV1", west, FAR, "SJ4", east)
+    join("MV3", west, NEAR, "BM1", west)
+    join("HO3", west, NEAR, "BM1", west)
+    join("HO1", west, FAR, "ZU3", east)
+    join("SJ1", east, EASTERN, "SH2", east)
+    join("SH3", east, EASTERN, "ZU1", east)
+    join("MV2", west, DASHED, "CC1", centre, dashed=True)
+    join("HO1", west, DASHED, "CC1", centre, dashed=True)
+    return found
+
+
+def stone(area: str) -> str:
+    return "(*)" if area == "SF" else f"({area[-1]})"
+
+
+def write(canvas: Canvas, row: int, at: int, line: Line) -> None:
+    """A line of a track: in the west it ends at the stone, elsewhere it begins there."""
+    if at == WEST:
+        text = f"{line.text} {line.stone}" if line.stone else line.text
+        canvas.put(row, WEST + STONE - len(text), text)
+    else:
+        canvas.put(row, at, f"{line.stone} {line.text}" if line.stone else line.text)
+
+
+def title(view: View, narrator: Narrator, land: str, room: int) -> str:
+    """A Territory's name, its die roll symbol and its VPs; the short name if there is no room."""
+    index = words.LANDS.index(land)
+    key = "tableau.canyon" if land == "CC" else "tableau.land"
+    name = narrator.say(f"tableau.land.{land}")
+    text = narrator.say(key, land=name, die=index + 1, vp=view.land[index].vp)
+    if len(text) <= room:
+        return text
+    return narrator.say(key, land=land, die=index + 1, vp=view.land[index].vp)
+
+
+def standing(view: View, narrator: Narrator) -> dict[str, list[Piece]]:
+    """Everything in Areas: Families first, then what is built and planted, then raids."""
+    found: dict[str, list[Piece]] = {}
+
+    def put(area: str, full: str, short: str) -> None:
+        found.setdefault(area, []).append(Piece(full, short))
+
+    def say(key: str, **values: object) -> tuple[str, str]:
+        return narrator.say(f"tableau.{key}", **values), narrator.say(f"tableau.{key}.s", **values)
+
+    put("SF", *say("santa-fe"))
+    for family in view.families:
+        if family.where is not None:
+            put(family.where, *[f"{family.name}{family.ferocity}"] * 2)
+    for fort, area in view.forts.items():
+        put(area, named(narrator, words.FORT, fort), narrator.say("tableau.fort.s"))
+    for land in view.land:
+        if land.mission:
+            put(f"{land.name}{land.mission}", *say("mission"))
+        if land.rancho:
+            put(f"{land.name}{land.rancho}", *say("rancho"))
+    for area in view.corn:
+        put(area, *say("corn"))
+    for area, n in intruders_by_area(view).items():
+        put(area, *[f"?{n}" if n > 1 else "?"] * 2)
+    for area in view.harass:
+        put(area, *say("harass"))
+    for area, n in view.raid.items():
+        put(area, *say("raid", n=n))
+    if view.santa_fe:
+        put("SF", *say("raid", n=view.santa_fe))
+    for area in view.tribal_raid:
+        put(area, *say("tribal-raid"))
+    return found
+
+
+def intruders_by_area(view: View) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for intruder in view.intruders:
+        found[intruder.area] = found.get(intruder.area, 0) + 1
+    return found
+
+
+def fit(pieces: Sequence[Piece], room: int) -> tuple[str, bool]:
+    """Pieces in a row: in full, or the longest in short until there is room, and at last closed up. Says
+    whether any is
+    in short."""
+    written = [piece.full for piece in pieces]
+    crowded = False
+    for i in sorted(range(len(pieces)), key=lambda i: len(pieces[i].short) - len(pieces[i].full)):
+        if len(" ".join(written)) <= room:
+            break
+        written[i] = pieces[i].short
+        crowded = True
+    line = " ".join(written)
+    return (line if len(line) <= room else "".join(written)), crowded
+
+
+def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
+    """The Drought, Escape and Caught boxes of a Territory that are filled, a row each."""
+    found = []
+    drought = view.land[words.LANDS.index(land)].drought
+    if drought:
+        found.append([Piece(*[narrator.say("tableau.drought", n=drought)] * 2)])
+    for box in ("escape", "caught"):
+        held = [
+            Piece(*[f"{family.name}{family.ferocity}"] * 2)
+            for family in view.families
+            if family.where == f"{land}-{box}"
+        ]
+        if held:
+            found.append([Piece(*[narrator.say(f"tableau.{box}")] * 2), *held])
+    return found
+
+
+def known_intruders(view: View, narrator: Narrator) -> list[str]:
+    """Intruders that were looked at and still lie there."""
+    seen = [
+        f"{intruder.area} {named(narrator, words.INTRUDER, intruder.kind)}"
+        for intruder in view.intruders
+        if intruder.kind is not None
+    ]
+    return listed(narrator.say("tableau.known-intruders"), seen) if seen else []
+
+
+# beside the map
+
+
+def heading(view: View, narrator: Narrator) -> list[str]:
+    """Which card is being resolved, in which period, and how many are to come."""
+    parts = [named(narrator, words.PERIOD, view.period)]
+    if view.card:
+        parts.append(narrator.say("tableau.card", card=narrator.say(f"card.{view.card}")))
+    parts.append(narrator.say("tableau.deck", n=view.deck))
+    line = "  ·  ".join(parts)
+    return [line[:1].upper() + line[1:], "─" * WIDTH]
+
+
+def tracks(view: View, narrator: Narrator) -> list[str]:
+    """1.7.4 The General Records Track: the Diné's markers, then the Enemy's; and the activated Family's MPs."""
+    lines = [
+        "─" * WIDTH,
+        "   │   ".join(
+            narrator.say(f"tableau.{side}", **{key: f"{view.tracks[key]:>2}" for key in keys})
+            for side, keys in (
+                ("dine", ("military", "culture", "ap")),
+                ("enemy", ("morale", "enemy_ferocity", "enemy_ap")),
+            )
+        ),
+    ]
+    if view.active is not None:
+        lines.append(
+            narrator.say(
+                "tableau.active",
+                family=named(narrator, words.FAMILY, view.active),
+                mp=view.tracks["mp"],
+                activations=view.tracks["activations"],
+            )
+        )
+    if view.truce is not None:
+        lines.append(
+            narrator.say(
+                "tableau.truce",
+                truce=named(narrator, words.INSTRUCTION, view.truce),
+                n=view.truce_ap,
+            )
+        )
+    return [*lines, "─" * WIDTH]
+
+
+def people(view: View, narrator: Narrator) -> list[str]:
+    """1.7.5 The Families in play and who belongs to them; then the cubes."""
+    lines, away = [narrator.say("tableau.families")], []
+    names = [named(narrator, words.PIECE, kind) for kind in ("man", "woman", "child", "horse")]
+    for family in view.families:
+        if family.where is None:
+            away.append(family.name)
+            continue
+        mark = ">" if family.name == view.active else "*" if family.name == view.manuelito else " "
+        members = " ".join(
+            f"{name if there else '-':<{len(name)}}"
+            for name, there in zip(
+                names, (family.man, family.woman, family.child, family.horse), strict=True
+            )
+        )
+        lines.append(
+            f"{mark}{family.name}  {family.where:<10}{family.ferocity:>5}{family.evasion:>+8}   {members}"
+        )
+    if away:
+        lines.append(narrator.say("tableau.away", families=" ".join(away)))
+    return [*lines, "", *cubes(view, narrator)]
+
+
+CUBE_BOXES = ("pool", "raided", "recovery", "subjugation", "drawn")
+
+
+def cubes(view: View, narrator: Narrator) -> list[str]:
+    """1.8 Cubes by box and colour; boxes without cubes are left out, and so is the game box."""
+    colours = [
+        colour
+        for colour in words.COLOUR.tokens.values()
+        if any(view.cubes.get(box, {}).get(colour) for box in CUBE_BOXES)
+    ]
+    label = max(len(narrator.say(f"tableau.{box}")) for box in CUBE_BOXES) + 1
+    names = {colour: named(narrator, words.COLOUR, colour) for colour in colours}
+    lines = [" " * label + "".join(f" {name}" for name in names.values())]
+    for box in CUBE_BOXES:
+        held = view.cubes.get(box, {})
+        if not held:
+            continue
+        counts = "".join(
+            f" {held.get(colour) or '·':>{len(name)}}" for colour, name in names.items()
+        )
+        lines.append(f"{narrator.say(f'tableau.{box}'):<{label}}{counts}")
+    return lines
+
+
+def stores(view: View, narrator: Narrator) -> list[str]:
+    """1.7.3 Elders, Resources, those who wait, and what is out of play; empty boxes are left out."""
+    elders = [
+        narrator.say("tableau.elder-box", place=place, n=n)
+        for place, n in enumerate(view.elders, 1)
+        if n
+    ]
+    corn = [narrator.say("tableau.corn-held", value=value) for value in view.corn_held]
+    rows = {
+        "tableau.elders": elders,
+        "tableau.resources": [*counted(view.resources, narrator), *corn],
+        "tableau.passage": counted(view.passage_of_time, narrator),
+        "tableau.out-of-play": counted(view.out_of_play, narrator),
+        "tableau.set-aside": counted(view.set_aside, narrator),
+        "tableau.manuelito": []
+        if view.manuelito is None
+        else [named(narrator, words.FAMILY, view.manuelito)],
+    }
+    label = max(len(narrator.say(key)) for key in rows) + 2
+    return [
+        line
+        for key, held in rows.items()
+        if held
+        for line in listed(narrator.say(key), held, label, WIDTH - HALF)
+    ]
+
+
+def counted(pieces: Mapping[str, int], narrator: Narrator) -> list[str]:
+    return [f"{n} {narrator.say(f'tableau.piece.{token}', n=n)}" for token, n in pieces.items()]
+
+
+def listed(label: str, items: Sequence[str], indent: int = 0, width: int = WIDTH) -> list[str]:
+    """A label and its items, wrapped between items and lined up below the first."""
+    column = indent or len(label) + 2
+    # Non-breaking spaces keep an item in one piece while the line is wrapped.
+    text = ", ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items)
+    wrapped = wrap(text, width - column, break_long_words=False, break_on_hyphens=False) or [""]
+    return [
+        f"{label if i == 0 else '':<{column}}{line}".replace("\N{NO-BREAK SPACE}", " ")
+        for i, line in enumerate(wrapped)
+    ]
+
+
+def panels(left: Sequence[str], right: Sequence[str]) -> list[str]:
+    """Two blocks side by side."""
+    return [f"{a:<{HALF}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
+
+
+# the Enemy Instruction Display and the cards
+
+
+def display(view: View, narrator: Narrator) -> list[str]:
+    """4.1 The three columns. The Enemy carries out the Active counters from the top as long as it can pay."""
+    columns = (view.display.active, view.display.inactive, view.display.standby)
+    if not any(any(column) for column in columns):
+        return []
+    wide = 30
+    names = [
+        narrator.say("tableau.active-column", column=named(narrator, words.COLUMN, "active")),
+        named(narrator, words.COLUMN, "inactive"),
+        named(narrator, words.COLUMN, "standby"),
+    ]
+    lines = ["─" * WIDTH, "     " + "".join(f"{name:<{wide}}" for name in names)]
+    for row, counters in enumerate(zip(*columns, strict=True), 1):
+        cells = "".join(f"{instruction(one, narrator):<{wide}}" for one in counters)
+        lines.append(f"  {row}  {cells}")
+    return [*lines, narrator.say("tableau.counter-marks")]
+
+
+def instruction(counter: CounterView | None, narrator: Narrator) -> str:
+    """An Instruction counter: its letter, with ' on its reverse, its name, its cost, = for a stripe, * for a star."""
+    if counter is None:
+        return ""
+    if counter.high is None:
+        cost = narrator.say("tableau.all-points")
+    elif counter.ferocity:
+        cost = narrator.say("tableau.cost-ferocity", n=counter.low)
+    else:
+        cost = str(counter.low) if counter.low == counter.high else f"{counter.low}-{counter.high}"
+    letter = counter.letter + ("'" if counter.reverse else " ")
+    marks = ("=" if counter.stripe else "") + ("*" if counter.star else "")
+    name = named(narrator, words.INSTRUCTION, counter.instruction)
+    return f"{letter} {name:<16}{cost:>4} {marks}"
+
+
+def cards(view: View, narrator: Narrator) -> list[str]:
+    """Events in play, the hand, Cultural Development cards, and the cards known to come."""
+    culture = []
+    for card, condition in view.culture_cards.items():
+        name = named(narrator, words.CULTURE_CARD, card)
+        exhausted = condition == "exhausted"
+        culture.append(narrator.say("tableau.exhausted", card=name) if exhausted else name)
+    rows = {
+        "tableau.events": [narrator.say(f"card.{card}") for card in view.events],
+        "tableau.hand": [narrator.say(f"card.{card}") for card in view.hand],
+        "tableau.culture": culture,
+        "tableau.known": [str(card) for card in view.known],
+    }
+    label = max(len(narrator.say(key)) for key in rows) + 2
+    lines = [
+        line
+        for key, held in rows.items()
+        if held
+        for line in listed(narrator.say(key), held, label)
+    ]
+    return ["─" * WIDTH, *lines] if lines else []

@@ -1,0 +1,150 @@
+"""What the player sees: the whole state as JSON-ready data, by names. A solitaire game hides nothing but the
+future."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cairn.game import Json
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import words
+from cairn.games.navajo.rules.deck import cards_left
+from cairn.games.navajo.rules.display import instruction
+from cairn.games.navajo.state import NavajoState
+
+
+def view(s: NavajoState) -> dict[str, Json]:
+    """Everything on the map and beside it."""
+    return {
+        "scenario": int(s.variant.scenario),
+        "period": words.PERIOD.token(int(s.period)),
+        "card": int(s.card),
+        "deck": int(cards_left(s)),
+        "known": [int(card) for card in reversed(list(s.known))],
+        "hand": sorted(int(card) for card in s.hand),
+        "events": [41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
+        "tracks": {
+            "military": int(s.military),
+            "culture": int(s.culture),
+            "ap": int(s.ap),
+            "morale": int(s.morale),
+            "enemy_ferocity": int(s.enemy_ferocity),
+            "enemy_ap": int(s.enemy_ap),
+            "mp": int(s.mp),
+            "activations": int(s.activations),
+        },
+        "families": [family(s, f) for f in range(int(v.FAMILIES))],
+        "active": None if s.active == v.NONE else words.FAMILY.token(int(s.active)),
+        "manuelito": None if s.manuelito == v.NONE else words.FAMILY.token(int(s.manuelito)),
+        "elders": [int(s.elders[place]) for place in range(1, 8)],
+        "out_of_play": pieces(s, int(v.OUT_OF_PLAY)),
+        "passage_of_time": pieces(s, int(v.PASSAGE)),
+        "resources": pieces(s, int(v.RESOURCES)),
+        "set_aside": pieces(s, int(v.SET_ASIDE)),
+        "corn_held": [k for k in range(7) for _ in range(int(s.corn_held[k]))],
+        "land": [territory(s, t) for t in range(int(v.TERRITORIES))],
+        "forts": {
+            words.FORT.token(i): words.AREA.token(int(s.fort[i]))
+            for i in range(2)
+            if s.fort[i] != v.OFF_MAP
+        },
+        "corn": marked(s, int(v.CORN)),
+        "harass": marked(s, int(v.HARASSED)),
+        "raid": {
+            words.AREA.token(a): int(s.mark(v.RAID_COUNTERS, a))
+            for a in range(int(v.AREAS))
+            if s.mark(v.RAID_COUNTERS, a)
+        },
+        "tribal_raid": marked(s, int(v.TRIBAL_COUNTERS)),
+        "santa_fe": int(s.santa_fe),
+        "intruders": [
+            {
+                "area": words.AREA.token(int(s.intruder_area[i])),
+                "kind": None
+                if s.intruder_kind[i] == v.FACE_DOWN
+                else words.INTRUDER.token(int(s.intruder_kind[i])),
+            }
+            for i in range(len(s.intruder_area))
+        ],
+        "cubes": {
+            words.CUBE_BOX.token(box): {
+                words.COLOUR.token(c): int(s.cube(box, c))
+                for c in range(int(v.COLOURS))
+                if s.cube(box, c)
+            }
+            for box in range(int(v.CUBE_BOXES))
+        },
+        "display": {
+            "active": column(s, int(v.ACTIVE)),
+            "inactive": column(s, int(v.INACTIVE)),
+            "standby": column(s, int(v.STANDBY)),
+        },
+        "truce": None if s.truce == 0 else words.INSTRUCTION.token(int(s.truce)),
+        "truce_ap": int(s.truce_ap),
+        "culture_cards": {
+            words.CULTURE_CARD.token(card): "exhausted" if s.owned[card] == v.EXHAUSTED else "owned"
+            for card in range(int(v.CULTURE_CARDS))
+            if s.owned[card] != v.NOT_OWNED
+        },
+        "culture_sets": [
+            words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
+        ],
+    }
+
+
+def family(s: NavajoState, f: int) -> dict[str, Json]:
+    """One Family: where it is, how fierce, who belongs to it."""
+    return {
+        "name": words.FAMILY.token(f),
+        "where": words.AREA.token(int(s.where[f])) if s.in_play(f) else None,
+        "ferocity": int(s.ferocity[f]),
+        "evasion": int(s.facts.evasion[s.ferocity[f]]),
+        "man": s.has(f, v.MAN),
+        "woman": s.has(f, v.WOMAN),
+        "child": s.has(f, v.CHILD),
+        "horse": s.mounted(f),
+    }
+
+
+def territory(s: NavajoState, t: int) -> dict[str, Json]:
+    """One Territory: its worth, its Droughts, its Outposts."""
+    return {
+        "name": words.TERRITORY.token(t),
+        "vp": int(s.facts.vp[t]),
+        "drought": int(s.drought[t]) if t < v.NUMBERED else 0,
+        "mission": int(s.outpost[t]),
+        "rancho": int(s.outpost[int(v.TERRITORIES) + t]),
+    }
+
+
+def pieces(s: NavajoState, box: int) -> dict[str, Json]:
+    return {
+        words.PIECE.token(kind): int(s.held(box, kind))
+        for kind in range(int(v.PIECES))
+        if s.held(box, kind)
+    }
+
+
+def marked(s: NavajoState, mark: int) -> list[Json]:
+    return [words.AREA.token(a) for a in range(int(v.AREAS)) if s.mark(mark, a)]
+
+
+def column(s: NavajoState, which: int) -> list[Json]:
+    """A column of the Enemy Instruction Display, from the top; None is an empty box."""
+    letters: Iterable[int] = (int(s.at(which, row)) for row in range(int(v.ROWS)))
+    return [None if letter == v.NONE else counter(s, letter) for letter in letters]
+
+
+def counter(s: NavajoState, letter: int) -> dict[str, Json]:
+    """An Instruction counter: its letter, its side, what it shows and what it costs."""
+    face = int(s.face(letter))
+    return {
+        "letter": words.LETTER.token(letter),
+        "reverse": bool(s.reverse[letter]),
+        "instruction": words.INSTRUCTION.token(int(instruction(s, letter))),
+        "low": int(s.facts.cost_low[face]),
+        "high": None if s.facts.cost_high[face] == v.ALL_POINTS else int(s.facts.cost_high[face]),
+        "ferocity": bool(s.facts.cost_ferocity[face]),
+        "stripe": bool(s.facts.stripe[face]),
+        "star": bool(s.facts.star[int(s.period) * int(v.LETTERS) + letter]),
+    }
