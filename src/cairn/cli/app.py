@@ -133,6 +133,7 @@ def games(json: Json = False, lang: Language = "en") -> None:
         "cairn play toy",
         "cairn play toy --agent south=greedy --save game.cairn",
         "cairn play --load game.cairn --save game.cairn",
+        "cairn play navajo-wars --tutorial",
     )
 )
 def play(
@@ -156,6 +157,9 @@ def play(
     ] = None,
     agent: Agents = None,
     study: Annotated[bool, typer.Option("--study", help="Let undo go past the dice.")] = False,
+    tutorial: Annotated[
+        bool, typer.Option("--tutorial", help="Learn the game step by step; the dice are set.")
+    ] = False,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Save here after every answer.")
     ] = None,
@@ -167,11 +171,13 @@ def play(
 ) -> None:
     """Play in the terminal. At the prompt, 'help' lists what can be typed."""
     from cairn.cli import play as command
+    from cairn.cli import tutorial as lessons
     from cairn.cli.wishes import Wishes
 
     wishes = Wishes(scenario, option or [], players, data)
     wanted = command.Wanted(game, wishes, seed, chance, study, load, lang)
-    command.run(wanted, people=seat or [], agents=agent or [], save=save)
+    begin = lessons.run if tutorial else command.run
+    begin(wanted, people=seat or [], agents=agent or [], save=save)
 
 
 @app.command(
