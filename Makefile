@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-GAME ?= toy
+GAME ?= navajo-wars
 FAST_TESTS ?= tests
 
 VENV := .venv
