@@ -151,7 +151,15 @@ def test_a_newer_format_is_refused_with_what_to_do(played: Play) -> None:
 def test_newer_rules_are_refused_with_what_to_do(played: Play) -> None:
     error = refusal(replaced(played(1).record(), "rules: 1", "rules: 2"))
     assert error.line == 3
-    assert "newer than version 1 here: upgrade Cairn" in str(error)
+    assert "rules version 2 of toy, and here is version 1: upgrade Cairn" in str(error)
+
+
+def test_older_rules_are_refused_so_that_history_is_not_rewritten(
+    played: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = played(1).record()
+    monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
+    assert "and here is version 2: open it with the Cairn that made it" in str(refusal(text))
 
 
 def test_every_truncation_is_refused(played: Play) -> None:

@@ -221,6 +221,16 @@ def test_odds_of_a_build_are_exact() -> None:
     assert "North sets the stone of weight 5; the cairn is now 5 high." in built.events
 
 
+def test_odds_tell_only_what_is_true_of_every_way_to_an_outcome() -> None:
+    lost, _ = cairn.table("toy", chance=DEAL, options={"tokens": 0}).odds("build 5").outcomes
+    assert not any("rolls" in event and "away" not in event for event in lost.events)
+
+
+def test_odds_of_an_outcome_of_chance_are_its_weight() -> None:
+    table = cairn.table("toy", chance="ask")
+    assert sum(o.probability for o in table.odds("draw 1").outcomes) == Fraction(6, 20)
+
+
 def test_odds_stop_at_the_next_decision() -> None:
     odds = cairn.table("toy", chance=DEAL).odds("build 5")
     assert [outcome.probability for outcome in odds.outcomes] == [Fraction(1, 6)] * 6

@@ -161,7 +161,9 @@ def _add(
 ) -> None:
     before = found.get(key)
     if before is not None:
-        found[key] = Outcome(before.probability + probability, before.events, before.chance)
+        # Several ways lead here, so only what is told on all of them is true of the outcome.
+        told = tuple(event for event in before.events if event in events)
+        found[key] = Outcome(before.probability + probability, told, before.chance)
     else:
         found[key] = Outcome(probability, events, chance)
 

@@ -342,17 +342,18 @@ class Table:
         return None if refusal is None else refusal.error()
 
     def odds(self, action: str | Choice) -> Outlook:
-        """What chance can make of an option up to the next decision."""
+        """What chance can make of an option up to the next decision. Where chance itself is asked, how likely it is."""
         answer = self.read(action)
         refusal = explain.why_not(self.position, answer, self.narrator)
         if refusal is not None:
             raise refusal.error()
         seat = int(self.position.state.seat)
         found = odds_of.odds(self.game, self.position, answer)
+        share = self._share(answer) if seat == CHANCE else Fraction(1)
         return Outlook(
             tuple(
                 Likelihood(
-                    one.probability,
+                    one.probability * share,
                     tuple(self.narrator.event(t) for t in one.events if t.heard_by(seat)),
                     tuple(notation.write(self.game.vocabulary, a) for a in one.chance),
                 )
@@ -360,6 +361,11 @@ class Table:
             ),
             found.exact,
         )
+
+    def _share(self, answer: int) -> Fraction:
+        """How likely an outcome is, where chance is asked."""
+        weights = {option.answer: option.weight for option in self.options}
+        return Fraction(weights[answer], sum(weights.values()))
 
     @property
     def log(self) -> list[Happened]:
@@ -595,10 +601,12 @@ def opened(record: Record, *, data: Path | str | None = None, language: str = EN
         game = find(headers["game"])
     except SetupError as error:
         raise RecordError(str(error), lines["game"]) from error
-    if not headers["rules"].isdecimal() or int(headers["rules"]) > game.version:
+    if headers["rules"] != str(game.version):
+        newer = headers["rules"].isdecimal() and int(headers["rules"]) > game.version
+        remedy = "upgrade Cairn to open it" if newer else "open it with the Cairn that made it"
         raise RecordError(
             f"this game was played by rules version {headers['rules']} of {game.name}, "
-            f"newer than version {game.version} here: upgrade Cairn to open it",
+            f"and here is version {game.version}: {remedy}",
             lines["rules"],
         )
     facts = game.facts(None if data is None else Path(data))

@@ -160,7 +160,10 @@ def test_the_same_seed_and_answers_give_the_same_agents(run: Run) -> None:
 def test_undo_and_redo(run: Run) -> None:
     answers = "pass\nundo\nstudy\nundo\nredo\nundo\nscout\n"
     shown = run(*SEED, typed=answers).stdout
-    refused, taken = shown.index("'study' makes it one"), shown.index("Taken back: North, pass")
+    refused, taken = (
+        shown.index("type 'study' to make it one"),
+        shown.index("Taken back: North, pass"),
+    )
     assert refused < shown.index("This is a study table now") < taken
     assert shown.count("Taken back: North, pass") == 2
     assert shown.count("Played again: North, pass") == 1
@@ -237,7 +240,7 @@ def test_save_writes_what_load_goes_on_with(run: Run, begun: Path) -> None:
     first = run("play", "--load", begun, typed=f"build 3\nroll 2\nsave {file}\nquit\n")
     assert f"Saved in {file}. Go on: cairn play --load {file} --save {file}" in first.stdout
     shown = run("play", "--load", file, typed="keep\n").stdout
-    assert "North: You rolled 2. Does it stand? (rule 4)" in shown
+    assert "North: You rolled 2. Keep it, or roll again? (rule 4)" in shown
     assert "North's stone of weight 3 rolls away and is lost." in shown
 
 

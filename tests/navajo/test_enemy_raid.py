@@ -626,11 +626,21 @@ def test_a_territory_with_an_outpost_of_the_type_gets_no_other() -> None:
     s = quiet()
     s.met = True
     only(s, A="SJ3")
-    outpost(s, "SH4")
-    come(s, "SH1", "SH2")
+    outpost(s, "SH4", "ZU2")
+    come(s, "SH1", "SH2", "ZU1")
     game = finish(s)
-    assert outposts(game.state) == ["SH4"]
+    assert outposts(game.state) == ["SH4", "ZU2"]
     assert outposts(game.state, v.RANCHO) == []
+
+
+@pytest.mark.rule("4.2.8")
+@pytest.mark.parametrize("place", ["ZU1", "ZU6", "CC3"])
+def test_raid_counters_in_any_area_of_the_territory_will_do(place: str) -> None:
+    s = quiet()
+    s.met = True
+    only(s, A="SJ3")
+    come(s, place)
+    assert outposts(finish(s).state) == [place[:2] + "1"]
 
 
 @pytest.mark.rule("4.2.8")

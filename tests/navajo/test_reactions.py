@@ -6,11 +6,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn import notation
+from cairn.explain import denials
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import AREA
+from cairn.games.navajo.words import AREA, VOCABULARY
 from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand
 
 
@@ -75,6 +77,13 @@ def goods(s: NavajoState, n: int) -> None:
 
 def verbs(game: Game) -> set[str]:
     return {option.split()[0] for option in game.options}
+
+
+def reasons(game: Game, text: str) -> set[str]:
+    """Why an action is not offered."""
+    answer = notation.read(VOCABULARY, text, [])
+    denied = [d for d in denials(game.position) if d.answer == answer]
+    return {VOCABULARY.reasons[d.reason].key for d in denied}
 
 
 def harassable(game: Game) -> set[str]:
@@ -188,6 +197,22 @@ def test_trade_goods_may_still_buy_the_action_point_for_a_harassment() -> None:
     assert game.question == "choose-reaction"
     game.answer("buy-ap", "harass SH2")
     assert (game.state.ap, game.state.goods()) == (0, 0)
+
+
+@pytest.mark.rule("5.2.3")
+def test_nobody_is_asked_to_buy_a_point_that_could_not_be_used() -> None:
+    s = quiet()
+    only(s, A="SH3")
+    s.ap = 0
+    goods(s, 2)
+    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] = 0
+    assert react(s, "SH1").question == ""
+    s = quiet()
+    only(s, A="SH3")
+    outpost(s, "SH3")
+    s.ap = 0
+    goods(s, 2)
+    assert react(s, "SH1").question == ""
 
 
 @pytest.mark.rule("5.1.3")
@@ -321,23 +346,26 @@ def test_with_cunning_3_it_may_be_one_more() -> None:
 
 
 @pytest.mark.rule("5.2.1")
-def test_an_ambush_needs_ferocity_a_man_and_military_points() -> None:
+@pytest.mark.parametrize(
+    ("ferocity", "man", "military", "ap", "reason"),
+    [
+        (0, True, 5, 1, "needs-ferocity"),
+        (2, False, 5, 1, "needs-man"),
+        (2, True, 0, 1, "needs-military"),
+        (2, True, 5, 0, "needs-ap"),
+    ],
+)
+def test_an_ambush_needs_ferocity_a_man_military_points_and_an_action_point(
+    ferocity: int, man: bool, military: int, ap: int, reason: str
+) -> None:
     s = quiet()
+    s.ferocity[A], s.military, s.ap = ferocity, military, ap
+    if not man:
+        lacks(s, A, v.MAN)
     game = react(s, "SH3")
     assert "ambush A" not in game.options
     assert game.why_not("ambush A")[0] == "5.2.1"
-    s = quiet()
-    s.ferocity[A] = 2
-    lacks(s, A, v.MAN)
-    game = react(s, "SH3")
-    assert "ambush A" not in game.options
-    assert game.why_not("ambush A")[0] == "5.2.1"
-    s = quiet()
-    s.ferocity[A] = 2
-    s.military = 0
-    game = react(s, "SH3")
-    assert "ambush A" not in game.options
-    assert game.why_not("ambush A")[0] == "5.2.1"
+    assert reasons(game, "ambush A") == {reason}
 
 
 @pytest.mark.rule("5.2.1")

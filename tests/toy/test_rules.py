@@ -126,6 +126,9 @@ def test_the_last_stone_can_be_scouted_alone() -> None:
         table.play("pass")
     table.play("scout")
     assert "looks at the last stone" in " ".join(str(line) for line in table.log_for(None))
+    assert any(
+        str(line).startswith("You see that it weighs") for line in table.log_for("north")
+    ) or any(str(line).startswith("You see that it weighs") for line in table.log_for("south"))
 
 
 @pytest.mark.rule("3.3")
@@ -202,7 +205,7 @@ def test_a_peaceful_land_has_no_raids() -> None:
 def test_tokens_buy_rolls_until_one_stands() -> None:
     table = toy("draw 5", "roll 1", "roll 2", "roll 5", "draw 1")
     table.play("build 5")
-    assert table.question.prompt == "You rolled 1. Does it stand?"
+    assert table.question.prompt == "You rolled 1. Keep it, or roll again?"
     table.play("reroll")
     table.play("reroll")
     assert board(table)["height"] == [5, 0]

@@ -122,7 +122,8 @@ class Asides:
         except TableError as error:
             for _ in range(taken):
                 self.table.redo()
-            hint = "; 'study' makes it one" if self.table.mode == "fair" else ""
+            fair = self.table.mode == "fair" and "study" in str(error)
+            hint = " (type 'study' to make it one)" if fair else ""
             raise TableError(f"{error}{hint}") from error
 
     def _redo(self, command: Command) -> None:

@@ -24,10 +24,12 @@ class Finding:
     answers: int = 0
     line: int = 0
     reason: str = ""
+    study: bool = False
 
     def __str__(self) -> str:
         if not self.reason:
-            return f"{self.file}: ok, {self.answers} answers"
+            unchecked = "; a study game, so its dice are not checked" if self.study else ""
+            return f"{self.file}: ok, {self.answers} answers{unchecked}"
         return f"{self.file}{f', line {self.line}' if self.line else ''}: {self.reason}"
 
 
@@ -68,7 +70,8 @@ def _replayed(file: Path, record: Record, data: Path | None) -> Finding:
         *_, last = replayed(table, record)
         line = last.entry.line if last.entry else 0
         return Finding(file, FAILED, answers, line, last.error)
-    return Finding(file, 0 if verdict.ok else FAILED, answers, verdict.line, verdict.reason)
+    study = table.mode == "study"
+    return Finding(file, 0 if verdict.ok else FAILED, answers, verdict.line, verdict.reason, study)
 
 
 def _described(finding: Finding) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The toy: two seats build a cairn each. Its whole rulebook is `data/rules.toml`; each procedure names its rule."""
+"""The toy: two seats build a cairn each. Its whole rulebook is `rules.toml`; each procedure names its rule."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ from cairn_toy.vocabulary import (
     RESTED,
     ROLLED,
     SAW,
+    SAW_LAST,
     SCOUT,
     SCOUTED,
     SEATS,
@@ -175,6 +176,7 @@ def scout(s: ToyState, seat: i64) -> Flow:
     )
     seen = len(s.bag.known)
     if seen < SCOUT_DEPTH:
+        s.whisper(seat, R_3_3, SAW_LAST, s.bag.known[0])
         return
     top = s.bag.known[seen - 1]
     below = s.bag.known[seen - 2]

@@ -50,6 +50,7 @@ RAID_FAILED: Final[i64] = 10
 RESTED: Final[i64] = 11
 ENDED: Final[i64] = 12
 REROLLED: Final[i64] = 13
+SAW_LAST: Final[i64] = 14
 
 # reasons why not
 NO_SUCH_STONE: Final[i64] = 1

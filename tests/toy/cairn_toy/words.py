@@ -45,6 +45,7 @@ VOCABULARY = Vocabulary(
         Event(v.FELL, "fell", seat=SEAT, stone=STONE),
         Event(v.SCOUTED, "scouted", seat=SEAT, n=NUMBER),
         Event(v.SAW, "saw", top=STONE, below=STONE),
+        Event(v.SAW_LAST, "saw-last", stone=STONE),
         Event(v.TRADED, "traded", seat=SEAT, stone=STONE),
         Event(v.STOLE, "stole", seat=SEAT),
         Event(v.RAID_FAILED, "raid-failed", seat=SEAT),
