@@ -58,6 +58,9 @@ class Logbook(Witness):
         self.hits[rule] = self.hits.get(rule, 0) + 1
         self.events.append(Told(audience, rule, event, (a, b, c)))
 
+    def wondered(self) -> None:
+        self.denials.clear()
+
     def denied(self, answer: int, rule: int, reason: int, a: int, b: int) -> None:
         self.denials.append(Denied(answer, rule, reason, (a, b)))
 

@@ -136,6 +136,14 @@ def test_nobody_becomes_what_is_not_available() -> None:
     assert offered(game, "age") == ["age A child woman", "age B child woman", "age C child woman"]
 
 
+@pytest.mark.rule("3.3.1", "1.6.1")
+def test_where_nobody_can_grow_older_nothing_is_asked() -> None:
+    s = land()
+    for kind in (v.MAN, v.WOMAN, v.ELDER):
+        used_up(s, kind)
+    assert pass_time(s).question != "choose-aging"
+
+
 @pytest.mark.rule("3.3.1")
 def test_a_counter_just_put_back_is_available_again() -> None:
     s = land()
@@ -631,6 +639,17 @@ def test_a_horse_may_save_a_sheep() -> None:
     game.answer("eat-horse")
     assert game.state.held(v.RESOURCES, v.SHEEP) == 1
     assert game.state.held(v.RESOURCES, v.HORSE) == 0
+
+
+@pytest.mark.rule("15.1")
+def test_no_more_horses_are_eaten_than_there_are_or_are_needed() -> None:
+    s = land(horse_meat=True)
+    people(s, 10)
+    assert eat(s.copy()).question == "choose-starving"
+    give(s, v.HORSE, 2)
+    game = eat(s, "pass", "eat-horse")
+    assert game.question == "anytime"  # all are fed; next the animals graze
+    assert game.state.held(v.RESOURCES, v.HORSE) == 1
 
 
 @pytest.mark.rule("15.1")

@@ -448,6 +448,24 @@ def test_any_kind_of_counter_may_be_discarded() -> None:
 
 
 @pytest.mark.rule("4.2.4")
+@pytest.mark.parametrize(
+    ("token", "piece", "intruder"),
+    [
+        ("found-goods", v.INTRUDER_GOODS, v.GOODS_FOUND),
+        ("found-firearms", v.INTRUDER_FIREARMS, v.FIREARMS_FOUND),
+    ],
+)
+def test_an_intruder_that_is_discarded_is_in_the_cup_as_what_it_is(
+    token: str, piece: int, intruder: int
+) -> None:
+    s = quiet()
+    s.pieces[v.RESOURCES * v.PIECES + piece] = 1
+    s.intruders_unseen[intruder] -= 1
+    game = raid(s, 1, "roll 1", "pass", f"discard {token}")
+    assert list(game.state.intruders_unseen) == list(s.facts.intruders)
+
+
+@pytest.mark.rule("4.2.4")
 def test_discards_count_for_one_roll_only() -> None:
     s = quiet()
     give(s, v.SHEEP, 2)
@@ -655,6 +673,10 @@ def test_each_outpost_in_the_territory_adds_its_area_value() -> None:
         outpost(s, *ranchos, kind=v.RANCHO)
         outpost(s, "SJ6")
         assert struck(carson(s, "pass", "roll 2")) is hit
+    s = american()
+    only(s, A="ZU6")
+    outpost(s, "ZU1", kind=v.RANCHO)
+    assert struck(carson(s, "pass", "roll 2"))
     s = american()
     only(s, A="SH6")
     give(s, v.SHEEP, 4)

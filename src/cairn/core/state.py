@@ -82,6 +82,9 @@ class Witness:
     def told(self, audience: i64, rule: i64, event: i64, a: i64, b: i64, c: i64) -> None:
         """Something happened under this rule; `audience` is a seat or EVERYBODY."""
 
+    def wondered(self) -> None:
+        """A new question is being prepared while the state is curious: what was denied before it no longer matters."""
+
     def denied(self, answer: i64, rule: i64, reason: i64, a: i64, b: i64) -> None:
         """This action is not offered, for this reason. Told only while the state is curious."""
 
@@ -135,6 +138,8 @@ class State:
         self.about_b = b
         self.count = 0
         self.total = 0
+        if self.curious and self.witness is not None:
+            self.witness.wondered()
 
     def ask_nobody(self) -> None:
         """The game is over: no question is open."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from cairn.core.state import State
 from cairn.data import DataSet
 from cairn.game import Game, Json, Option, OptionValue, Result, Scenario, Setup, yes_no
 from cairn.games.navajo import data as navajo_data
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.bot import Steward
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
 from cairn.games.navajo.start import new_state
@@ -55,6 +57,7 @@ class NavajoWars(Game):
         yes_no("tribes-culture", False),
     )
     has_score = True
+    bots = MappingProxyType({"steward": Steward})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         return ("dine",)
