@@ -183,6 +183,7 @@ def test_step_5_clears_outposts_intruders_and_corn() -> None:
     assert [int(n) for n in s.intruders_unseen] == [int(n) for n in s.facts.intruders]
     assert len(s.intruder_area) == 0
     assert [int(n) for n in s.corn_unseen] == [int(n) for n in s.facts.corn]
+    assert not any(int(n) for n in s.corn_held)
     assert s.mark(v.CORN, area("SH3")) == 0
     assert (s.guns(), s.goods()) == (0, 1)
 
@@ -228,6 +229,7 @@ def test_steps_8_and_9_lay_out_the_instructions_of_the_next_period() -> None:
     s = won()
     s.reverse[3] = 1
     s.display[0] = v.NONE
+    s.chosen = 3  # left over from something else
     s.truce, s.truce_letter, s.truce_ap = v.PEACE, 0, 4
     game = turns(s, *STAY, "relocate D CC1")
     assert game.options == [f"counter {letter}" for letter in "ABCDEFGHIJKLMN"]

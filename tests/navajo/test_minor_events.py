@@ -263,6 +263,7 @@ def test_other_rights_do_not_use_up_the_choice_to_cancel() -> None:
     give(s, v.HORSE)
     game = minor(s, DROUGHT, "mount A")
     assert game.question == "cancel-minor"
+    assert game.state.mounted(0)
     game.answer("cancel")
     assert droughts(game.state) == [0] * 6
 

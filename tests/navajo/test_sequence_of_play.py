@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.state import NavajoState
 from tests.navajo.kit import A, B, C, Game, area, give, land, play, pool, stand
 
@@ -100,6 +101,35 @@ def test_a_card_drawn_once_is_not_drawn_again() -> None:
     assert "card 8" not in game.options
     assert "card 9" in game.options
     assert chances(game)["card 41"] == Fraction(1, 8)
+
+
+@pytest.mark.rule("2.1")
+@pytest.mark.parametrize("card", [1, 40])
+def test_an_ordinary_card_leaves_the_event_in_its_pile(card: int) -> None:
+    s = land()
+    s.ap = 0
+    s = play(s, speech.CARD_DRAW, f"card {card}").state
+    assert [int(n) for n in s.segments[:2]] == [8, 41]
+    assert s.unseen[card] == 0
+
+
+@pytest.mark.rule("2.1", "14.1.3", "14.2.3", "14.3.3", "14.4.3", "14.5.3")
+@pytest.mark.parametrize(
+    ("scenario", "cards"),
+    [
+        ("rise-of-the-people", 18),
+        ("los-duenos-del-mundo", 45),
+        ("broken-country", 45),
+        ("the-fearing-time", 45),
+        ("the-rope-thrower", 9),
+        ("navajo-wars", 45),
+    ],
+)
+def test_the_deck_has_as_many_cards_as_the_playbook_says(scenario: str, cards: int) -> None:
+    s = land(scenario)
+    assert cards_left(s) == cards
+    on_top(s, 1, 2)
+    assert cards_left(s) == cards + 2
 
 
 @pytest.mark.rule("2.1", "C14")
@@ -255,6 +285,49 @@ def test_the_player_chooses_exactly_one_of_three_operations() -> None:
     assert not game.state.own_segment
 
 
+@pytest.mark.rule("3", "3.1")
+def test_planning_begins_with_the_population_of_the_card_and_the_elders_points() -> None:
+    s = land()
+    s.card, s.ap = 24, 0
+    s = play(s, speech.DINE_OPERATIONS, "planning").state
+    assert s.operation == v.PLANNING
+    assert s.held(v.PASSAGE, v.MAN) == 1
+    assert s.ap == 3
+    assert s.own_segment
+
+
+@pytest.mark.rule("3", "3.3")
+def test_passage_of_time_begins_with_growing_up() -> None:
+    s = land()
+    s.card = 24
+    game = play(s, speech.DINE_OPERATIONS, "passage-of-time")
+    assert game.state.operation == v.PASSAGE_OF_TIME
+    assert game.question == "choose-aging"
+
+
+@pytest.mark.rule("3", "1.6.1")
+def test_what_may_be_done_at_any_time_may_be_done_before_the_operation_is_chosen() -> None:
+    s = land()
+    s.card = 24
+    give(s, v.HORSE)
+    game = play(s, speech.DINE_OPERATIONS, "mount A")
+    assert game.state.mounted(A)
+    assert game.question == "choose-operation"
+    assert game.state.operation == 0
+
+
+@pytest.mark.rule("3", "13.12")
+def test_blessing_ways_serve_in_the_players_own_segment_and_not_after_it() -> None:
+    s = land()
+    s.card = 24
+    s.hand = vec[i64]([8])
+    game = play(s, speech.DINE_OPERATIONS, "planning", "elder-points 2")
+    assert game.question == "blessing-or-roll"
+    s = play(s, speech.DINE_OPERATIONS, "take-actions", "pass").state
+    s.card = 17
+    assert play(s, speech.CARD_MAJOR, "elder-points 2").question == "roll-for"
+
+
 @pytest.mark.rule("2.2.1", "4.0.2")
 @pytest.mark.parametrize(
     ("card", "preempted", "points"),
@@ -345,8 +418,10 @@ def test_what_was_not_spent_before_is_added_to_the_points_collected() -> None:
 def test_a_historical_event_has_no_operations_and_no_minor_event() -> None:
     s = land()
     s.ap = 19
+    s.outpost[v.SHIPROCK] = 1
     on_top(s, 43)
     game = play(s, speech.CARD_DRAW, "card 43")
+    assert game.state.culture == 8  # the Major Event has come
     assert game.question == "choose-check"
     game.answer("good-medicine")
     assert game.question == "draw-card"
@@ -388,6 +463,17 @@ def test_without_anything_to_look_at_the_next_card_is_drawn() -> None:
     s = land()
     s.card = 24
     assert play(s, speech.DISCARD).question == "draw-card"
+
+
+@pytest.mark.rule("2.3.5", "12.3")
+@pytest.mark.parametrize(("left", "over"), [(1, False), (0, True)])
+def test_a_deck_that_has_run_out_ends_the_scenario(left: int, over: bool) -> None:
+    s = land("the-fearing-time")
+    s.card, s.military, s.morale = 24, 3, 3
+    deck(s, *([left, 0] if left else []))
+    game = play(s, speech.DISCARD)
+    assert (game.question == "") is over
+    assert game.state.outcome == (v.MINOR_VICTORY if over else v.UNDECIDED)
 
 
 @pytest.mark.rule("2.3.1")

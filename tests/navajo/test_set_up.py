@@ -407,6 +407,15 @@ def test_in_the_fearing_time_eight_cards_are_free_but_their_requirements_apply()
     assert table.question.rule == "2.1"
 
 
+@pytest.mark.rule("14.4.1")
+def test_in_the_fearing_time_fewer_cards_may_be_taken() -> None:
+    table = at_the_cards("the-fearing-time")
+    table.play("develop weaving-1")
+    table.play("pass")
+    assert sum(int(n) for n in state(table).owned) == 1
+    assert table.question.rule == "2.1"
+
+
 @pytest.mark.rule("14.5.1")
 def test_in_the_rope_thrower_four_of_the_five_sets_are_in_play_whole() -> None:
     table = at_the_display(COUNTERS)
