@@ -3,6 +3,7 @@
 PYTHON ?= python3
 JOBS ?= 2
 GAME ?= navajo-wars
+BENCH ?= navajo-wars:los-duenos-del-mundo
 FAST_TESTS ?= tests
 
 VENV := .venv
@@ -47,11 +48,11 @@ fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 fast-suite: $(FAST)/.made ## the tests, compiled (FAST_TESTS=... for some of them)
 	CAIRN_EXPECT_COMPILED=1 $(FAST)/bin/python -m pytest -n $(JOBS) $(FAST_TESTS)
 
-bench: $(VENV)/.bench ## measure the speed, interpreted and compiled, beside Catanatron
+bench: $(VENV)/.bench ## measure the speed, interpreted and compiled, beside Catanatron (BENCH=game:scenario)
 	@if $(VENV)/bin/python hatch_build.py; then \
-		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(GAME); \
+		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(BENCH); \
 	else \
-		$(VENV)/bin/python bench/bench.py $(GAME) --interpreted-only; \
+		$(VENV)/bin/python bench/bench.py $(BENCH) --interpreted-only; \
 	fi
 
 coverage: $(VENV)/.test ## which lines the tests run

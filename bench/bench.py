@@ -36,7 +36,7 @@ class Row:
         speed = f"{self.speed:,.0f} ({median(self.figures['answers_per_second']):,.0f})"
         copy = f"{self.copy:.2f} ({median(self.figures['copy_microseconds']):.2f})"
         worst = f"{self.figures['worst_copy_microseconds']:.2f}"
-        return f"{self.title:<24}{speed:>26}{copy:>22}{worst:>14}"
+        return f"{self.title:<26}{speed:>24}{copy:>22}{worst:>14}"
 
 
 def measure(python: Path, *arguments: str) -> dict[str, Any]:
@@ -68,38 +68,46 @@ def processor() -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="?", default="toy")
-    parser.add_argument("--scenario")
+    parser.add_argument("games", nargs="+", metavar="GAME[:SCENARIO]")
     parser.add_argument("--interpreted-only", action="store_true", help="leave out .venv-fast")
     given = parser.parse_args()
-    arguments = [given.game] + (["--scenario", given.scenario] if given.scenario else [])
 
     print(machine())
     print(
         "Whole games played at random, and a copy made at every ply: best of the repeats (median)\n"
     )
-    print(f"{'':<24}{'answers/s':>26}{'µs per copy':>22}{'worst ply':>14}", flush=True)
-    interpreted = Row(f"{given.game}, interpreted", measure(INTERPRETED, *arguments))
-    print(interpreted, flush=True)
-    compiled = None
-    if not given.interpreted_only:
-        compiled = Row(f"{given.game}, compiled", measure(COMPILED, *arguments))
-        if not compiled.figures["compiled"]:
-            sys.exit(f"{COMPILED.parent.parent.name} is not compiled. Remove it and run make fast.")
-        print(compiled, flush=True)
+    print(f"{'':<26}{'answers/s':>24}{'µs per copy':>22}{'worst ply':>14}", flush=True)
+    rows = [(game, *measured(game, given.interpreted_only)) for game in given.games]
     catanatron = Row("Catanatron, 4 players", measure(INTERPRETED, "catanatron"))
     print(catanatron)
 
-    print(f"\n{'':<24}{'answers/s':>26}{'µs per copy':>22}")
-    compare("interpreted : Catanatron", interpreted, catanatron)
-    if compiled is not None:
-        compare("compiled : interpreted", compiled, interpreted)
-        compare("compiled : Catanatron", compiled, catanatron)
+    print(f"\n{'':<40}{'answers/s':>12}{'µs per copy':>20}")
+    for game, interpreted, compiled in rows:
+        name = game.partition(":")[0]
+        compare(f"{name}, interpreted : Catanatron", interpreted, catanatron)
+        if compiled is not None:
+            compare(f"{name}, compiled : interpreted", compiled, interpreted)
+            compare(f"{name}, compiled : Catanatron", compiled, catanatron)
+
+
+def measured(game: str, interpreted_only: bool) -> tuple[Row, Row | None]:
+    """A game's rows, shown as they come."""
+    name, _, scenario = game.partition(":")
+    arguments = [name, "--scenario", scenario] if scenario else [name]
+    interpreted = Row(f"{name}, interpreted", measure(INTERPRETED, *arguments))
+    print(interpreted, flush=True)
+    if interpreted_only:
+        return interpreted, None
+    compiled = Row(f"{name}, compiled", measure(COMPILED, *arguments))
+    if not compiled.figures["compiled"]:
+        sys.exit(f"{COMPILED.parent.parent.name} is not compiled. Remove it and run make fast.")
+    print(compiled, flush=True)
+    return interpreted, compiled
 
 
 def compare(title: str, one: Row, other: Row) -> None:
     """How many times as fast one is as the other."""
-    print(f"{title:<24}{one.speed / other.speed:>25.1f}×{other.copy / one.copy:>21.1f}×")
+    print(f"{title:<40}{one.speed / other.speed:>11.1f}×{other.copy / one.copy:>19.1f}×")
 
 
 if __name__ == "__main__":

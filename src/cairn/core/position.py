@@ -5,6 +5,8 @@ A chapter starts from plain data, so a position is the state at its chapter's st
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -12,6 +14,8 @@ from cairn.core.errors import IllegalAction
 from cairn.core.rng import Rng
 from cairn.core.rules import rule_number
 from cairn.core.state import OVER, Flow, State, Witness
+
+SILENT_CHAPTERS: Final[i64] = 2  # run again rather than remembered
 
 
 class Position:
@@ -45,6 +49,7 @@ class Position:
     def _run(self, answer: i64) -> None:
         """Go on to the next question, through as many chapters as it takes."""
         state = self.state
+        silent: i64 = 0
         while state.chapter != OVER:
             flow = self.flow
             try:
@@ -59,10 +64,13 @@ class Position:
                 return
             except StopIteration:
                 self.flow = None
-                # A chapter that asked nothing is run again when its answerless start is: no need to remember its end.
-                if len(self.answers):
+                silent += 1
+                # A chapter that asked nothing is run again when its start is copied, which is cheaper than to remember
+                # its end; a long row of them is not.
+                if len(self.answers) or silent > SILENT_CHAPTERS:
                     self.start = state.copy()
                     self.answers = vec[i64]()
+                    silent = 0
         state.ask_nobody()
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.core.state import bit
 from cairn.games.navajo.vocabulary import (
     AREAS,
     COLOURS,
@@ -25,6 +26,7 @@ DASHED: Final[i64] = (
     2  # a link that only Families use, but for the one case of the glossary (Canyon de Chelly)
 )
 FAR: Final[i64] = 1_000_000
+HARASS_REACH: Final[i64] = 3  # Areas (5.2.3)
 NEAR: Final[i64] = 6  # more links than any Area has
 
 
@@ -44,6 +46,7 @@ class NavajoFacts:
         self.way_open = zeros(AREAS * AREAS)  # the same with the Canyon open
         self.way_mounted = zeros(AREAS * AREAS)  # the same with horse values
         self.steps = zeros(AREAS * AREAS)  # links from one Area to another
+        self.harass_reach = zeros(AREAS)  # the Areas a Family may harass from here, one bit each
         self.near = vec[i64](
             [NONE for _ in range(AREAS * NEAR)]
         )  # the Areas linked to each, then NONE
@@ -153,6 +156,10 @@ class NavajoFacts:
         self.way_open = self._ways(self.value, True)
         self.way_mounted = self._ways(self.horse_value, True)
         self.steps = self._ways(vec[i64]([1 for _ in range(AREAS)]), True)
+        for a in range(AREAS):
+            for b in range(AREAS):
+                if self.steps[a * AREAS + b] <= HARASS_REACH:
+                    self.harass_reach[a] |= bit(b)
 
     def _ways(self, cost: vec[i64], through_canyon: bool) -> vec[i64]:
         """What it costs to enter every Area on the cheapest way, the last one included. No way leads through

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import PASS, Flow, FlowInt, action, first, second, verb_of
+from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
@@ -71,6 +71,7 @@ from cairn.games.navajo.vocabulary import (
     PIECES,
     RAID_COUNTERS,
     SANTA_FE,
+    TERRITORIES,
     TRACK,
     TRIBAL_COUNTERS,
 )
@@ -87,8 +88,6 @@ R_5_2_3: Final[i64] = rule("5.2.3")
 R_5_2_4: Final[i64] = rule("5.2.4")
 R_6_2_3: Final[i64] = rule("6.2.3")
 R_C52: Final[i64] = rule("C52")
-
-HARASS_REACH: Final[i64] = 3
 
 
 def with_fort(s: NavajoState, family: i64) -> bool:
@@ -260,24 +259,40 @@ def offer_harassment(s: NavajoState) -> None:
                 else:
                     s.deny(R_5_2_3, NEEDS_AP, action(HARASS_AT, area), 1)
         return
+    open_areas = near_warriors(s) & ~taken(s)
     for area in range(SANTA_FE):
-        if empty(s, area) and not under_outpost(s, area) and near_warrior(s, area):
+        if open_areas & bit(area) and not marked(s, area) and not under_outpost(s, area):
             s.offer(HARASS_AT, area)
 
 
-def empty(s: NavajoState, area: i64) -> bool:
-    """5.2.3 Without counters of any kind."""
-    for mark in (CORN, HARASSED, RAID_COUNTERS, TRIBAL_COUNTERS):
-        if s.mark(mark, area):
-            return False
-    if s.anybody_in(area) or s.fort_in(area):
-        return False
-    for other in s.intruder_area:
-        if other == area:
-            return False
-    territory = land_of(area)
-    number = number_of(area)
-    return s.outpost[territory] != number and s.outpost[7 + territory] != number
+def taken(s: NavajoState) -> i64:
+    """5.2.3 The Areas where a Family, an Intruder, a Fort or an Outpost is, one bit each."""
+    areas: i64 = 0
+    for family in range(FAMILIES):
+        if s.on_map(family):
+            areas |= bit(s.where[family])
+    for area in s.intruder_area:
+        if area < AREAS:
+            areas |= bit(area)
+    for area in s.fort:
+        if area < AREAS:
+            areas |= bit(area)
+    for territory in range(TERRITORIES):
+        for number in (s.outpost[territory], s.outpost[TERRITORIES + territory]):
+            if number:
+                areas |= bit(area_of(territory, number))
+    return areas
+
+
+def marked(s: NavajoState, area: i64) -> bool:
+    """5.2.3 Does a counter of corn, of harassment or of a raid lie here?"""
+    marks = s.marks
+    return (
+        marks[CORN * AREAS + area]
+        | marks[HARASSED * AREAS + area]
+        | marks[RAID_COUNTERS * AREAS + area]
+        | marks[TRIBAL_COUNTERS * AREAS + area]
+    ) != 0
 
 
 def under_outpost(s: NavajoState, area: i64) -> bool:
@@ -285,14 +300,13 @@ def under_outpost(s: NavajoState, area: i64) -> bool:
     return s.outpost_reach(land_of(area)) >= number_of(area)
 
 
-def near_warrior(s: NavajoState, area: i64) -> bool:
-    """5.2.3 No more than three Areas from a Family with a man that may react."""
+def near_warriors(s: NavajoState) -> i64:
+    """5.2.3 The Areas no more than three from a Family with a man that may react, one bit each."""
+    near: i64 = 0
     for family in range(FAMILIES):
-        if not s.has(family, MAN) or not may_react(s, family):
-            continue
-        if s.facts.steps[s.where[family] * AREAS + area] <= HARASS_REACH:
-            return True
-    return False
+        if s.has(family, MAN) and may_react(s, family):
+            near |= s.facts.harass_reach[s.where[family]]
+    return near
 
 
 def harass(s: NavajoState, area: i64) -> None:
