@@ -67,7 +67,8 @@ Places: TypeAlias = dict[str, list[Place]]
 
 @dataclass(frozen=True)
 class Row:
-    """What is known of a rule: the code that carries it out, its tests, and how often play came to it."""
+    """What is known of a rule: the code that carries it out, its tests, how often play asked or told under its
+    number, and how often its code ran."""
 
     rule: str
     title: str
@@ -75,6 +76,7 @@ class Row:
     code: list[str]
     tests: list[str]
     hits: int
+    runs: int | None = None
 
 
 # the list of rules
@@ -122,13 +124,31 @@ _Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 def places(modules: Sequence[str]) -> Places:
     """Which functions of these modules, and of all modules below them, carry out which rule."""
     found: Places = {}
-    for path, root in dict(source for module in modules for source in _sources(module)).items():
+    for path, root in _files(modules):
         file = _shown(path, root)
         for name, function in _functions(_parsed(path, file)):
-            declared = _DECLARED.match(ast.get_docstring(function) or "")
-            for number in re.split(r"\s*,\s*", declared[1]) if declared else ():
+            for number in _declared(function):
                 found.setdefault(number, []).append(Place(file, function.lineno, name))
     return found
+
+
+def procedures(modules: Sequence[str]) -> dict[tuple[str, int], list[str]]:
+    """The rules that a function declares, by the full name of its file and its line."""
+    return {
+        (str(path), function.lineno): _declared(function)
+        for path, root in _files(modules)
+        for _, function in _functions(_parsed(path, _shown(path, root)))
+    }
+
+
+def _declared(function: _Function) -> list[str]:
+    declared = _DECLARED.match(ast.get_docstring(function) or "")
+    return re.split(r"\s*,\s*", declared[1]) if declared else []
+
+
+def _files(modules: Sequence[str]) -> Iterator[tuple[Path, Path]]:
+    """Each source file of these modules once, with the folder it is imported from."""
+    yield from dict(source for module in modules for source in _sources(module)).items()
 
 
 def _sources(module: str) -> Iterator[tuple[Path, Path]]:
@@ -287,9 +307,10 @@ def report(
     modules: Sequence[str],
     folder: Path | None = None,
     hits: Mapping[str, int] | None = None,
+    runs: Mapping[str, int] | None = None,
 ) -> list[Row]:
-    """A row for each rule. Without a folder of tests there are none. Raises DataError for a number that is declared,
-    tested or met in play, but not in the register."""
+    """A row for each rule. Without a folder of tests there are none, without runs their number is None. Raises
+    DataError for a number that is declared, tested or met in play, but not in the register."""
     known = rules(package)
     code = places(modules)
     stated = {} if folder is None else tests(folder)
@@ -303,6 +324,7 @@ def report(
             [str(place) for place in code.get(one.number, ())],
             [str(place) for place in stated.get(one.number, ())],
             counted.get(one.number, 0),
+            None if runs is None else runs.get(one.number, 0),
         )
         for one in known
     ]
@@ -326,6 +348,11 @@ def _refuse_unknown(
     ]
     if complaints:
         raise DataError(*complaints)
+
+
+def unmet(rows: Iterable[Row]) -> list[Row]:
+    """Rules with behaviour that play never came to."""
+    return [row for row in rows if row.behaviour and not row.hits and not row.runs]
 
 
 def untested(rows: Iterable[Row]) -> list[Row]:

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import Result
 
 from cairn import register
+from cairn.core import state
 
 Run = Callable[..., Result]
 
@@ -54,6 +55,27 @@ def test_hits_come_from_play(run: Run, tests: Path) -> None:
     assert hits("--games", "40")["3.1"] > hits("--games", "10")["3.1"]
     assert hits("--option", "peaceful=yes")["3.4"] == 0
     assert hits("--agent", "greedy", "--games", "2") != hits("--games", "2")
+
+
+def test_runs_count_rules_that_work_without_a_word(run: Run, tests: Path) -> None:
+    result = run("rules", "toy", "--tests", tests, "--json", "--runs", "--games", "3")
+    if not str(state.__file__).endswith(".py"):  # compiled code cannot be watched
+        assert result.exit_code == 2
+        assert "only pure Python can count runs" in result.stderr
+        return
+    rows = told(result)
+    silent = [row for row in rows.values() if row["runs"] and not row["hits"]]
+    assert silent
+    assert all(row["code"] for row in silent)
+    assert rows["3.1"]["runs"] > 0
+    assert rows["3.5"]["runs"] == 0  # only asked why there is no raid
+
+
+def test_unmet_rules_are_listed(run: Run, tests: Path) -> None:
+    rows = told(run("rules", "toy", "--tests", tests, "--json", "--unmet", "--games", "30"))
+    assert "3.5" in rows
+    assert "3.1" not in rows
+    assert "3" not in rows  # a heading
 
 
 def test_untested_rules_are_listed(run: Run, tests: Path) -> None:

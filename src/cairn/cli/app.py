@@ -289,6 +289,12 @@ def rules(
     untested: Annotated[
         bool, typer.Option("--untested", help="Only rules that lack a test; exit code 1 if any.")
     ] = False,
+    unmet: Annotated[
+        bool, typer.Option("--unmet", help="Only rules that play never came to.")
+    ] = False,
+    runs: Annotated[
+        bool, typer.Option("--runs", help="Count runs of each rule's code too (pure Python, slow).")
+    ] = False,
     games: Annotated[int, typer.Option(metavar="N", help="Games played to count hits.")] = 20,
     agent: Agents = None,
     tests: Annotated[
@@ -308,6 +314,8 @@ def rules(
         game,
         Wishes(scenario, option or [], players),
         untested=untested,
+        unmet=unmet,
+        runs=runs,
         games=games,
         agents=agent or [],
         tests=tests,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,9 +12,11 @@ from rich.text import Text
 
 from cairn import arena, register
 from cairn import games as registry
+from cairn.arena.runs import Runs
 from cairn.cli.problems import FAILED, Misused, complain
 from cairn.cli.screen import Cell, Screen, write_json
 from cairn.cli.wishes import Wishes, at_least, seated
+from cairn.core import state
 from cairn.game import Game
 from cairn.register import Row
 
@@ -25,6 +28,8 @@ def run(
     wishes: Wishes,
     *,
     untested: bool,
+    unmet: bool,
+    runs: bool,
     games: int,
     agents: Sequence[str],
     tests: Path | None,
@@ -39,8 +44,15 @@ def run(
             raise Misused(NO_TESTS.format(game=game.name))
         complain(NO_TESTS.format(game=game.name))
     setup = wishes.setup(game)
-    hits = arena.hits(game, setup, games, seed, agents=seated(agents, setup.seats))
-    rows = register.report(game.package, game.rule_modules, folder, hits)
+    if runs and not str(state.__file__).endswith(".py"):
+        raise Misused("only pure Python can count runs; this Cairn is compiled")
+    watch = Runs(game.rule_modules)
+    with watch if runs else nullcontext():
+        hits = arena.hits(game, setup, games, seed, agents=seated(agents, setup.seats))
+    ran = watch.by_rule() if runs else None
+    rows = register.report(game.package, game.rule_modules, folder, hits, ran)
+    if unmet:
+        rows = register.unmet(rows)
     if untested:
         rows = register.untested(rows)
     _write(rows) if json else _show(rows, untested=untested)
@@ -71,6 +83,7 @@ def _write(rows: Sequence[Row]) -> None:
                 "tests": row.tests,
                 "hits": row.hits,
             }
+            | ({} if row.runs is None else {"runs": row.runs})
             for row in rows
         ]
     )
@@ -80,8 +93,17 @@ def _show(rows: Sequence[Row], *, untested: bool) -> None:
     screen = Screen()
     if untested and not rows:
         screen.say("Every rule has code and a test.", style="green")
+    if rows and rows[0].runs is not None:
+        counted = [(*line[:2], runs, line[2]) for row in rows for line, runs in _run_lines(row)]
+        screen.grid(counted, ["bold"], header=("rule", "hits", "runs", ""), right=(1, 2))
+        return
     lines = [line for row in rows for line in _lines(row)]
     screen.grid(lines, ["bold"], header=("rule", "hits", ""), right=(1,))
+
+
+def _run_lines(row: Row) -> Iterator[tuple[tuple[Cell, Cell, Cell], Cell]]:
+    for index, line in enumerate(_lines(row)):
+        yield line, "" if index else str(row.runs)
 
 
 def _lines(row: Row) -> Iterator[tuple[Cell, Cell, Cell]]:
