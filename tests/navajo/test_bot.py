@@ -10,7 +10,8 @@ from cairn.core.rng import Rng
 from cairn.core.state import action
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.bot import RULES, Steward, results
+from cairn.games.navajo.bot import RULES, Steward
+from cairn.games.navajo.bot.battles import results
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
 from tests.navajo.kit import A, Game, area, give, land, play, stand

@@ -1,0 +1,145 @@
+"""A bot that plays Navajo Wars by rules of thumb, as a careful player would after a few games.
+
+What it believes, in short:
+
+- The land is held from the heights. Families live in Area 6 of as many Territories as there are Families, the
+  Territories worth most first: raids come late there, Battles go well, Tribes hardly reach it.
+- Soldiers who do come up are ambushed, if the Family is fierce enough for that; else it talks, evades or fights,
+  whichever harms least. A raid that catches nobody costs the Enemy Morale.
+- Elders are the engine. They turn Culture into Military (women bring Culture back at every Victory Check), raise
+  Ferocity where that brings Military, and earn Action Points.
+- New Mexico is raided while the Raid Pool holds more plunder than soldiers and red cubes.
+- Outposts are driven out before a Victory Check makes them Morale.
+- A Passage of Time comes when many wait for it, at the latest when an event is due, and only if there is food.
+- Trade Goods are for Sharp Traders, for talks, and for a die that decides the game; seldom for anything else.
+
+It looks at nothing a player could not see and remembers nothing: every answer follows from the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cairn.games.navajo import speech as say
+from cairn.games.navajo.bot.battles import (
+    blessing_or_roll,
+    choose_fight,
+    keep_cube,
+    keep_die,
+    prepare_battle,
+)
+from cairn.games.navajo.bot.cards import (
+    choose_captivity,
+    choose_ceremony,
+    choose_check,
+    choose_departed,
+    choose_fort_loss,
+    choose_headmen,
+    choose_new_home,
+    choose_operation,
+    choose_preempt,
+    choose_top_card,
+    choose_ultimatum,
+)
+from cairn.games.navajo.bot.look import Look, anytime
+from cairn.games.navajo.bot.operations import (
+    choose_action,
+    choose_aging,
+    choose_animal,
+    choose_elder_action,
+    choose_family,
+    choose_founding,
+    choose_harvest,
+    choose_settling,
+    choose_starving,
+    choose_trader,
+    choose_tribal_action,
+)
+from cairn.games.navajo.bot.raids import (
+    choose_discards,
+    choose_evader,
+    choose_loss,
+    choose_raid_fate,
+    choose_reaction,
+    choose_refuge,
+    choose_return,
+    choose_tribal_fate,
+)
+from cairn.games.navajo.bot.set_up import (
+    choose_card,
+    choose_ferocity,
+    choose_free_card,
+    choose_manuelito,
+    choose_opening_card,
+    choose_place,
+    choose_set,
+    choose_set_lost,
+)
+from cairn.games.navajo.state import NavajoState
+
+if TYPE_CHECKING:
+    from cairn.agents import Sight
+
+
+class Steward:
+    """Answers each kind of question by its own rule of thumb; questions without one by the first option."""
+
+    def choose(self, sight: Sight) -> int:
+        state = sight.state
+        assert isinstance(state, NavajoState)
+        rule = RULES.get(int(state.question))
+        options = sight.options
+        return options[0] if rule is None else rule(Look(state, options))
+
+
+RULES: Final[dict[int, Callable[[Look], int]]] = {
+    int(question): rule
+    for question, rule in {
+        say.ANYTIME: anytime,
+        say.BLESSING_OR_ROLL: blessing_or_roll,
+        say.CHOOSE_ACTION: choose_action,
+        say.CHOOSE_AGING: choose_aging,
+        say.CHOOSE_ANIMAL: choose_animal,
+        say.CHOOSE_CAPTIVITY: choose_captivity,
+        say.CHOOSE_CARD: choose_card,
+        say.CHOOSE_CEREMONY: choose_ceremony,
+        say.CHOOSE_CHECK: choose_check,
+        say.CHOOSE_DEPARTED: choose_departed,
+        say.CHOOSE_DISCARDS: choose_discards,
+        say.CHOOSE_ELDER_ACTION: choose_elder_action,
+        say.CHOOSE_EVADER: choose_evader,
+        say.CHOOSE_FAMILY: choose_family,
+        say.CHOOSE_FEROCITY: choose_ferocity,
+        say.CHOOSE_FIGHT: choose_fight,
+        say.CHOOSE_FORT_LOSS: choose_fort_loss,
+        say.CHOOSE_FOUNDING: choose_founding,
+        say.CHOOSE_FREE_CARD: choose_free_card,
+        say.CHOOSE_HARVEST: choose_harvest,
+        say.CHOOSE_HEADMEN: choose_headmen,
+        say.CHOOSE_LOSS: choose_loss,
+        say.CHOOSE_MANUELITO: choose_manuelito,
+        say.CHOOSE_NEW_HOME: choose_new_home,
+        say.CHOOSE_OPENING_CARD: choose_opening_card,
+        say.CHOOSE_OPERATION: choose_operation,
+        say.CHOOSE_PLACE: choose_place,
+        say.CHOOSE_PREEMPT: choose_preempt,
+        say.CHOOSE_RAID_FATE: choose_raid_fate,
+        say.CHOOSE_REACTION: choose_reaction,
+        say.CHOOSE_REFUGE: choose_refuge,
+        say.CHOOSE_RETURN: choose_return,
+        say.CHOOSE_SET: choose_set,
+        say.CHOOSE_SETTLING: choose_settling,
+        say.CHOOSE_SET_LOST: choose_set_lost,
+        say.CHOOSE_STARVING: choose_starving,
+        say.CHOOSE_TOP_CARD: choose_top_card,
+        say.CHOOSE_TRADER: choose_trader,
+        say.CHOOSE_TRIBAL_ACTION: choose_tribal_action,
+        say.CHOOSE_TRIBAL_FATE: choose_tribal_fate,
+        say.CHOOSE_ULTIMATUM: choose_ultimatum,
+        say.KEEP_CUBE: keep_cube,
+        say.KEEP_DIE: keep_die,
+        say.MOVE_MANUELITO: choose_manuelito,
+        say.PREPARE_BATTLE: prepare_battle,
+    }.items()
+}

@@ -1,0 +1,211 @@
+"""4.2.4, 4.2.8, 5 What the bot does when New Mexico or a Tribe raids: Reactions, losses, the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cairn.core.state import first, second, third, verb_of
+from cairn.games.navajo import speech as say
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.bot.battles import battle_worth, fate, strong, suffering
+from cairn.games.navajo.bot.look import (
+    ESCAPED,
+    GOODS,
+    POINT,
+    Look,
+    fierce_enough,
+    height,
+    off_home,
+    strangers,
+)
+from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.state import NavajoState
+
+# 5 Reactions
+
+
+def choose_reaction(look: Look) -> int:
+    """Whatever harms least: an Ambush if the Family is strong, talks, evasion, or to await the soldiers. A raid that
+    has not met anybody is harassed if that may stop it short."""
+    s = look.s
+    there = [f for f in range(v.FAMILIES) if s.where[f] == s.front]
+    if not there:
+        return harass(look)
+    best, worth = look.stop(), 0.0
+    ruin = {f: fate(s, f, v.NEW_MEXICO) for f in there}
+    everybody = sum(ruin.values())
+    for option in look.of(say.AMBUSH_FAMILY, say.NEGOTIATE, say.EVADE):
+        family = first(option)
+        gain = reaction_worth(look, option, ruin[family])
+        if verb_of(option) == say.NEGOTIATE:
+            gain -= (everybody - ruin[family]) * talk_chance(s, option)
+        if gain > worth:
+            best, worth = option, gain
+    if best == look.stop() and s.ap == 0:
+        buy_point = look.has(say.BUY_AP)
+        if buy_point is not None and any(strong(s, f) for f in there):
+            return buy_point
+    return best
+
+
+def talk_chance(s: NavajoState, option: int) -> float:
+    need = 6 - second(option) - s.facts.evasion[s.ferocity[first(option)]]
+    return int(7 - max(2, min(6, need))) / 6
+
+
+def reaction_worth(look: Look, option: int, ruin: float) -> float:
+    """How much better than awaiting the soldiers a Reaction is."""
+    s = look.s
+    family = first(option)
+    verb = verb_of(option)
+    if verb == say.AMBUSH_FAMILY:
+        column = s.facts.value[s.where[family]]
+        return battle_worth(s, family, v.NEW_MEXICO, column, ambush=True) - ruin - POINT
+    if verb == say.NEGOTIATE:
+        return talk_chance(s, option) * (ESCAPED - ruin) - POINT - GOODS * int(second(option))
+    return evasion_worth(s, family, ruin)
+
+
+def evasion_worth(s: NavajoState, family: int, ruin: float) -> float:
+    """Up the track; the soldiers may follow, as far as their numbers last."""
+    value = s.facts.value[s.where[family]]
+    bonus = s.facts.evasion[s.ferocity[family]] + (1 if s.manuelito == family else 0)
+    if s.owns(v.CUNNING) and not s.mounted(family):
+        bonus += 1
+    total = 0.0
+    for face in range(2, 7):
+        goal = 6 if face == 6 or face + bonus > 6 else face + bonus
+        if goal <= value and not (face == 6 or face + bonus > 6):
+            continue
+        reached = s.santa_fe >= goal - value
+        total += (0.45 * ruin if reached else ESCAPED) - ruin
+    return total / 6
+
+
+def harass(look: Look) -> int:
+    """In the way of the raid, if two counters there would stop it short of the nearest Family."""
+    s = look.s
+    options = look.of(say.HARASS_AT)
+    if not options or (s.ap <= 1 and not s.free_harass):
+        return look.stop()
+    near = [f for f in range(v.FAMILIES) if s.on_map(f) and s.where[f] < v.CANYON_1]
+    if not near:
+        return look.stop()
+    front = s.front * v.AREAS
+    prey = min(near, key=lambda f: (s.facts.way[front + s.where[f]], f))
+    home = s.where[prey]
+    steps = s.facts.steps[front + home]
+    if not steps <= s.santa_fe <= steps + s.held(v.OUT_OF_PLAY, v.HARASS):
+        return look.stop()
+    way = s.facts.way
+    for option in options:
+        area = first(option)
+        through = way[front + area] + way[area * v.AREAS + home]
+        if through == way[front + home]:
+            return option
+    return look.stop()
+
+
+# losses and returns
+
+
+def choose_raid_fate(look: Look) -> int:
+    """Fight if that is worth more than to be caught; give up a child rather than an adult."""
+    return fight_or_suffer(look, v.NEW_MEXICO)
+
+
+def choose_tribal_fate(look: Look) -> int:
+    return fight_or_suffer(look, look.s.tribe)
+
+
+def fight_or_suffer(look: Look, foe: int) -> int:
+    s = look.s
+    family = s.about_a
+    battle = look.has(say.GIVE_BATTLE)
+    if battle is not None:
+        column = s.facts.value[s.where[family]]
+        if battle_worth(s, family, foe, column) > suffering(s, family):
+            return battle
+    return lose_one(look, look.of(say.SUFFER))
+
+
+def lose_one(look: Look, options: Iterable[int]) -> int:
+    """A child, else the adult of whom more are left over elsewhere; the last adult only if there is nobody else."""
+    s = look.s
+
+    def rank(option: int) -> tuple[bool, int]:
+        family, kind = first(option), second(option)
+        last = kind != v.CHILD and s.adults(family) == 1
+        return last, (v.CHILD, v.WOMAN, v.MAN).index(kind)
+
+    return min(options, key=rank)
+
+
+def choose_loss(look: Look) -> int:
+    return lose_one(look, look.options)
+
+
+def choose_return(look: Look) -> int:
+    """Home to the heights, fierce enough for the next Ambush."""
+    s = look.s
+
+    def rank(option: int) -> tuple[bool, int, int]:
+        area = second(option)
+        return (
+            strangers(s, area),
+            off_home(s, area),
+            abs(int(third(option)) - fierce_enough(s, land_of(area))),
+        )
+
+    return min(look.options, key=rank)
+
+
+def choose_refuge(look: Look) -> int:
+    """The heights rather than the Canyon, where no VPs are to be had."""
+    return min(look.options, key=lambda one: first(one) >= v.CANYON_1)
+
+
+# Tribal Raids
+
+
+def choose_evader(look: Look) -> int:
+    """Whoever stands too low to be left alone by the Tribe; before Kit Carson only the low go into the Canyon."""
+    s = look.s
+    low = [one for one in look.of(say.EVADE) if height(s, first(one)) < 6]
+    return min(low, key=lambda one: height(s, first(one))) if low else look.stop()
+
+
+def choose_discards(look: Look) -> int:
+    """Buy raiders off while each counter still makes a difference: freely before Kit Carson, else only with what can
+    be spared."""
+    s = look.s
+    prey = [
+        f
+        for f in range(v.FAMILIES)
+        if s.on_map(f) and land_of(s.where[f]) == s.raided_land and not s.fort_in(s.where[f])
+    ]
+    if not prey:
+        return look.stop()
+    lowest = min(height(s, f) for f in prey)
+    if 5 + s.about_b - s.about_a < lowest:
+        return look.stop()
+    if s.tribe != v.CARSON and not (lowest >= 5 and s.about_b - s.about_a <= 2):
+        return look.stop()
+    spare = [
+        one
+        for one in look.of(say.DISCARD_PIECE, say.DISCARD_CORN)
+        if s.tribe == v.CARSON or can_spare(s, one)
+    ]
+    order = (v.SHEEP, v.HORSE, v.TRADE_GOODS, v.INTRUDER_GOODS, v.FIREARMS, v.INTRUDER_FIREARMS)
+
+    def rank(option: int) -> int:
+        return -1 if verb_of(option) == say.DISCARD_CORN else order.index(first(option))
+
+    return min(spare, key=rank) if spare else look.stop()
+
+
+def can_spare(s: NavajoState, option: int) -> bool:
+    if verb_of(option) == say.DISCARD_CORN:
+        return True
+    kind = first(option)
+    return kind in (v.HORSE, v.SHEEP) and s.held(v.RESOURCES, kind) > 2

@@ -1,0 +1,126 @@
+"""14, 9 How the bot sets up, and which Cultural Development cards it wants."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cairn.core.state import first, second
+from cairn.games.navajo import speech as say
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.bot.look import Look, fierce_enough, off_home
+from cairn.games.navajo.rules.map import land_of
+
+CARDS_WANTED: Final = (
+    v.WISDOM,
+    v.SHARP_TRADERS,
+    v.WEAVING,
+    v.SHARP_TRADERS + 1,
+    v.WEAVING + 1,
+    v.SHARP_TRADERS + 2,
+    v.RELIGION,
+    v.WARRIORS,
+    v.HORSEMANSHIP,
+    v.CUNNING,
+    v.CUNNING + 1,
+    v.CUNNING + 2,
+    v.WISDOM + 1,
+    v.WISDOM + 2,
+    v.HORSEMANSHIP + 1,
+    v.HORSEMANSHIP + 2,
+    v.WARRIORS + 1,
+    v.WEAVING + 2,
+    v.RELIGION + 1,
+    v.RELIGION + 2,
+    v.MESAS,
+    v.MESAS + 1,
+    v.MESAS + 2,
+    v.WARRIORS + 2,
+)
+SETS_WANTED: Final = (
+    v.WISDOM // 3,
+    v.SHARP_TRADERS // 3,
+    v.WEAVING // 3,
+    v.HORSEMANSHIP // 3,
+    v.CUNNING // 3,
+    v.WARRIORS // 3,
+    v.RELIGION // 3,
+    v.MESAS // 3,
+)
+
+
+# 14
+
+
+def choose_place(look: Look) -> int:
+    """One Family to each Territory of the scenario, in its highest Area; in the Canyon where Councils are easy."""
+    s = look.s
+
+    def rank(option: int) -> tuple[int, int, int]:
+        area = second(option)
+        land = land_of(area)
+        value = s.facts.value[area]
+        if land == v.CANYON or s.outpost_reach(land):
+            return -s.facts.vp[land], land, value
+        return -s.facts.vp[land], land, off_home(s, area)
+
+    return min(look.options, key=rank)
+
+
+def choose_ferocity(look: Look) -> int:
+    """As fierce as the Family should be where it stands."""
+    s = look.s
+    wanted = fierce_enough(s, land_of(s.where[s.about_a]))
+    return min(look.options, key=lambda one: abs(int(second(one)) - wanted))
+
+
+def choose_set(look: Look) -> int:
+    return min(look.options, key=lambda one: SETS_WANTED.index(first(one)))
+
+
+def choose_set_lost(look: Look) -> int:
+    return max(look.options, key=lambda one: SETS_WANTED.index(first(one)))
+
+
+def choose_manuelito(look: Look) -> int:
+    """The fiercest he can be, with a Family that has a man, in the highest Area."""
+    s = look.s
+
+    def rank(option: int) -> tuple[bool, int, int]:
+        family = first(option)
+        height = s.facts.value[s.where[family]] if s.on_map(family) else 0
+        return s.has(family, v.MAN), height, second(option)
+
+    return max(look.options, key=rank)
+
+
+# 9
+
+
+def choose_free_card(look: Look) -> int:
+    cards = look.of(say.BUY_CARD)
+    if not cards:
+        return look.stop()
+    return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))
+
+
+def choose_opening_card(look: Look) -> int:
+    """Spend Culture on cards at the start only down to what the first Victory Check would leave anyway."""
+    return buy(look, 7)
+
+
+def choose_card(look: Look) -> int:
+    """After a Victory Check: the most useful card, if enough Culture is left."""
+    return buy(look, 6)
+
+
+def buy(look: Look, keep: int) -> int:
+    s = look.s
+    cards = [
+        one
+        for one in look.of(say.BUY_CARD)
+        if s.culture - s.facts.culture_cost[first(one)] >= keep
+        and (not s.facts.military_cost[first(one)] or s.military - s.morale > 4)
+    ]
+    if not cards:
+        return look.stop()
+    return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))
