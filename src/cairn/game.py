@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from cairn.core.errors import CairnError, hint
 from cairn.core.state import State
 from cairn.data import DataSet
-from cairn.narrate import Narrator
+from cairn.narrate import Narrator, Told
 from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -36,7 +36,8 @@ def unknown(what: str, given: str, known: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Scenario:
-    """Where a game starts. Its title and text are in the catalogue under `scenario.NAME`."""
+    """Where a game starts. Its title and text are in the catalogue under `scenario.NAME`, a note on it, such as the
+    history behind it, under `note.scenario.NAME` if there is one."""
 
     name: str
 
@@ -127,6 +128,10 @@ class Game(ABC):
     @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""
+
+    def note(self, told: Told) -> str | None:
+        """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
+        return None
 
     def conserved(self, state: State) -> dict[str, int]:
         """Quantities that no rule changes: the harness holds the game to them."""

@@ -75,6 +75,10 @@ class Narrator:
     def say(self, msgid: str, **values: object) -> str:
         return self.catalogue.say(msgid, **values)
 
+    def note(self, key: str) -> str | None:
+        """A note, if there is one under this key."""
+        return self.say(key) if self.catalogue.has(key) else None
+
     def value(self, kind: Kind, value: int) -> object:
         """How a value is named in a sentence: numbers as they are, others by the catalogue."""
         if kind is NUMBER:

@@ -380,6 +380,16 @@ class Table:
         return [line for line in self.log if line.told.heard_by(number)]
 
     @property
+    def scenario_note(self) -> str | None:
+        """What there is to say about where this game starts, such as the history behind it."""
+        return self.narrator.note(f"note.scenario.{self.setup.scenario}")
+
+    def note(self, line: Happened) -> str | None:
+        """What there is to say about something that happened, besides that it did."""
+        key = self.game.note(line.told)
+        return None if key is None else self.narrator.note(key)
+
+    @property
     def history(self) -> list[tuple[str, str]]:
         """Every answer so far: who gave it and its text."""
         return [(self.seat_name(step.seat), self._text(step)) for step in self._steps]

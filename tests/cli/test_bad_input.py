@@ -1,5 +1,6 @@
 """What is refused on the command line: exit code 2, one line that names the cause and what to do, no traceback."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+import cairn
 from cairn.record import parse
 
 Run = Callable[..., Result]
@@ -307,3 +309,17 @@ def test_a_reader_that_goes_away_is_no_bug(saved: Path) -> None:
         process.stdout.close()
         assert process.stderr is not None
         assert process.stderr.read() == ""
+
+
+def test_a_letter_that_the_output_does_not_know_is_no_bug(tmp_path: Path) -> None:
+    """Such as an é where the encoding is ASCII."""
+    file = tmp_path / "game.cairn"
+    cairn.table("navajo-wars", seed=1).save(file)
+    shown = subprocess.run(
+        [sys.executable, "-m", "cairn", "replay", str(file)],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        encoding="ascii",
+        check=True,
+    )
+    assert "the Din? is asked" in shown.stdout

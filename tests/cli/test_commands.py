@@ -77,8 +77,12 @@ def test_games_as_json(run: Run) -> None:
         "version": 1,
         "seats": ["north", "south"],
         "scenarios": [
-            {"name": "standard", "title": "Standard: the first cairn of height 12"},
-            {"name": "short", "title": "Short: the first cairn of height 6"},
+            {
+                "name": "standard",
+                "title": "Standard: the first cairn of height 12",
+                "note": None,
+            },
+            {"name": "short", "title": "Short: the first cairn of height 6", "note": None},
         ],
         "options": [
             {

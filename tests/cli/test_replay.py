@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from typer.testing import Result
 
 import cairn
@@ -123,3 +124,33 @@ def test_an_answer_that_cannot_be_is_where_it_breaks_off(run: Run, begun: Path) 
     assert "BREAKS OFF at line " in result.stdout
     assert "you hold no stone of weight 2 (rule 3.1)" in result.stdout
     assert len(told(run("replay", begun, "--json"))) == len(record.entries) - 1
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "reason"),
+    [
+        ("north", "biuld 3", "'biuld 3' is not an action"),
+        ("north", "build", "'build' is not an action; write build STONE"),
+        ("north", "build three", "'build three' is not an action; write build STONE"),
+        ("north", "build 3 {0}", "'build 3 {0}' is not an action; write build STONE"),
+        ("east", "pass", "there is no seat 'east'"),
+        ("chance", "pass", "the question is put to north, not chance"),
+    ],
+)
+def test_an_answer_whose_words_are_broken_is_named_with_its_line(
+    run: Run, begun: Path, seat: str, text: str, reason: str
+) -> None:
+    record = read_file(begun)
+    record.entries.append(Entry(seat, text, False))
+    begun.write_text(record.write())
+    line = next(
+        n for n, one in enumerate(begun.read_text().splitlines(), 1) if f" {seat} {text} " in one
+    )
+    result = run("replay", begun)
+    assert result.exit_code == 1
+    where = f"line {line}, answer {len(record.entries)} ({seat} {text})"
+    assert f"BREAKS OFF at {where}: {reason}" in result.stdout
+    assert told(run("replay", begun, "--json"))[-1]["error"].startswith(reason)
+    loaded = run("play", "--load", begun)
+    assert loaded.exit_code == 2
+    assert f"{begun}, line {line}: {reason}" in loaded.stderr

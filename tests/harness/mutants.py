@@ -15,6 +15,7 @@ from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
 from cairn.game import Game, Json, Result, Setup
+from cairn.narrate import Told
 from cairn.vocabulary import Event, Kind, Verb
 from tests.harness.pebbles import Pebbles, PebblesState, vocabulary
 from tests.harness.pebbles.state import KINDS, LUCK, SHOWING, TURNS
@@ -197,6 +198,12 @@ class NoSuchQuestion(PebblesState):
         self.ask(TURNS, seat, CHOOSE + (self.left == 3))
         self.offer_actions(seat)
         yield
+
+
+@caught_by("everything_has_a_sentence")
+class UnwrittenNote(Pebbles):
+    def note(self, told: Told) -> str | None:
+        return "note.nowhere"
 
 
 @caught_by("everything_has_a_sentence")

@@ -34,7 +34,11 @@ def _described(game: Game, language: str) -> dict[str, object]:
         "version": game.version,
         "seats": setup.seats,
         "scenarios": [
-            {"name": one.name, "title": catalogue.say(f"scenario.{one.name}")}
+            {
+                "name": one.name,
+                "title": catalogue.say(f"scenario.{one.name}"),
+                "note": catalogue.template(f"note.scenario.{one.name}"),
+            }
             for one in game.scenarios
         ],
         "options": [

@@ -101,9 +101,8 @@ class _Watched:
             screen.say(f"{one.ply:>5}  {who}: {text}{mark}", style="cyan")
         lines = [(line.rule, self._sentence(line)) for line in self._heard(one)]
         show.sentences(screen, lines, indent=7)
-        if one.error and one.entry is not None:
-            where = f"line {one.entry.line}, answer {one.ply} ({one.entry.seat} {one.entry.text})"
-            screen.say(f"BREAKS OFF at {where}: {one.error}", style="bold red")
+        if one.error:
+            screen.say(f"BREAKS OFF at {_place(one)}: {one.error}", style="bold red")
 
     def _show_end(self, screen: Screen) -> None:
         asked = self.table.question
@@ -157,3 +156,9 @@ class _Watched:
 
     def _chapter(self, key: str) -> str:
         return self.table.narrator.say(f"chapter.{key}")
+
+
+def _place(one: Played) -> str:
+    if one.entry is None:
+        return "the beginning, before the first answer"
+    return f"line {one.entry.line}, answer {one.ply} ({one.entry.seat} {one.entry.text})"

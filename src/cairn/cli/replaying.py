@@ -21,19 +21,40 @@ class Played:
 
 
 def replayed(table: Table, record: Record) -> Iterator[Played]:
-    """Every answer of a record, given at a table that stands at the beginning. An answer that cannot be, or at which
-    the rules themselves fail, is the last."""
-    told = 0
-    if table.log:
-        yield Played(0, None, table.log)
-        told = len(table.log)
+    """Every answer of a record, given at a table that stands at the beginning. An answer that cannot be, at which
+    the rules themselves fail, or after which they say what there is no word for, is the last."""
+    events, error = _said(table, table.log)
+    if events or error:
+        yield Played(0, None, events, error)
+    told = len(table.log)
     for ply, entry in enumerate(record.entries, 1):
-        error = _answered(table, entry)
-        log = table.log
-        yield Played(ply, entry, log[told:], error)
-        told = len(log)
         if error:
             return
+        refused = _answered(table, entry)
+        events, speechless = _said(table, table.log[told:])
+        error = refused or speechless
+        yield Played(ply, entry, events, error)
+        told = len(table.log)
+
+
+def _said(table: Table, events: list[Happened]) -> tuple[list[Happened], str]:
+    """The events up to one that cannot be told, and what there is no word for: that one, or the question now open."""
+    for n, line in enumerate(events):
+        try:
+            str(line)
+        except LookupError:
+            told = line.told
+            return events[:n], _speechless(f"event {told.event} about {told.arguments}")
+    try:
+        _ = table.question
+    except LookupError:
+        state = table.position.state
+        return events, _speechless(f"question {state.question} to seat {state.seat}")
+    return events, ""
+
+
+def _speechless(what: str) -> str:
+    return f"the rules fail here: there is no word for what they say, {what}"
 
 
 def _answered(table: Table, entry: Entry) -> str:

@@ -31,6 +31,7 @@ class Saves:
     def __init__(self, table: Table, always: Path | None, loaded: Path | None) -> None:
         self.table = table
         self.always = always
+        self.new = loaded is None  # the game did not come from a file
         self.kept: Path | None = None  # the last file written
         self._own = {path.resolve() for path in (loaded,) if path is not None}
         self._text = ""

@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 
 from rich.console import Console
+from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+NOTE_WIDTH = 88  # longer lines are hard to read
 WIDE = 10_000  # no line is broken where a program or a file may read it
 
 Completer = Callable[[str], Sequence[str]]
@@ -21,7 +23,10 @@ class Screen:
     """Writes for a person. Nothing it is given is taken for markup."""
 
     def __init__(self, *, stderr: bool = False) -> None:
-        self.tty = (sys.stderr if stderr else sys.stdout).isatty()
+        stream = sys.stderr if stderr else sys.stdout
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter it does not know is no reason to stop
+        self.tty = stream.isatty()
         self.console = Console(
             stderr=stderr,
             highlight=False,
@@ -37,6 +42,14 @@ class Screen:
     def block(self, text: str, style: str = "") -> None:
         """Lines that belong together, such as a board: never broken elsewhere."""
         self.console.print(Text(text), style=style or None, soft_wrap=True)
+
+    def note(self, text: str) -> None:
+        """Something beside the game, set off from it: framed on a terminal, behind a bar elsewhere."""
+        if not self.tty:
+            self.console.print(Text(f"  │ {text}", style="dim italic"))
+            return
+        width = min(self.console.width, NOTE_WIDTH)
+        self.console.print(Panel(Text(text, style="italic"), style="dim", width=width))
 
     def grid(
         self,

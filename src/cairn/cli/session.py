@@ -14,7 +14,7 @@ from cairn.cli.screen import Keyboard, Screen
 from cairn.cli.typed import Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.record import CHANCE_NAME, RecordError
-from cairn.table import Choice, Table
+from cairn.table import Choice, Happened, Table
 from cairn.worlds import hides_something
 
 
@@ -35,6 +35,7 @@ class Session:
         self._hides = hides_something(table.position.state)
         self._facing: str | None = None  # whose hidden things are on the screen
         self._seen: dict[str | None, int] = {}
+        self._noted: set[tuple[str | None, str]] = set()  # who has read which note
         self._board = ""
         self._asked = -1  # the ply of the question that stands on the screen
 
@@ -61,6 +62,9 @@ class Session:
         say = self.table.narrator.say
         scenario = say(f"scenario.{self.table.setup.scenario}")
         self.screen.say(f"{say('game.title')}. {scenario}", style="bold")
+        note = self.table.scenario_note if self.saves.new else None
+        if note is not None:
+            self.screen.note(note)
         self.screen.say("Type the number of an option or its notation; 'help' lists what else.")
 
     def _next(self) -> None:
@@ -152,8 +156,16 @@ class Session:
         lines = [line for line in self.table.log_for(viewer) if line.ply > since]
         if lines:
             self.screen.say()
-        show.happened(self.screen, lines)
+        show.happened(self.screen, lines, lambda line: self._note(line, viewer))
         self._seen[viewer] = self.table.ply
+
+    def _note(self, line: Happened, viewer: str | None) -> str | None:
+        """The note on what happened, once: not again after an undo."""
+        note = self.table.note(line)
+        if note is None or (viewer, note) in self._noted:
+            return None
+        self._noted.add((viewer, note))
+        return note
 
     def _last_answer(self, viewer: str | None) -> int:
         """From where on a game is told to somebody who comes back to it: after their last answer."""

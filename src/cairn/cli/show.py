@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from cairn.cli.screen import Screen
@@ -15,9 +15,19 @@ RULE = "dim"
 NOTATION = "cyan"
 
 
-def happened(screen: Screen, lines: Iterable[Happened]) -> None:
-    """Sentences, each after its rule."""
-    sentences(screen, ((line.rule, str(line)) for line in lines))
+def happened(
+    screen: Screen, lines: Iterable[Happened], note: Callable[[Happened], str | None] | None = None
+) -> None:
+    """Sentences, each after its rule. One that has a note is followed by it."""
+    told: list[tuple[str, str]] = []
+    for line in lines:
+        told.append((line.rule, str(line)))
+        beside = note(line) if note is not None else None
+        if beside is not None:
+            sentences(screen, told)
+            screen.note(beside)
+            told = []
+    sentences(screen, told)
 
 
 def sentences(screen: Screen, lines: Iterable[tuple[str, str]], indent: int = 2) -> None:

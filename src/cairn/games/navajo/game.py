@@ -14,12 +14,13 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Steward
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
+from cairn.games.navajo.speech import CARD_DRAWN
 from cairn.games.navajo.start import new_state
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.tableau import tableau
 from cairn.games.navajo.views import view
 from cairn.games.navajo.words import VOCABULARY
-from cairn.narrate import Narrator
+from cairn.narrate import Narrator, Told
 
 RESULTS = {
     int(v.MAJOR_VICTORY): "major-victory",
@@ -32,7 +33,7 @@ VICTORIES = {"major-victory", "minor-victory"}
 
 class NavajoWars(Game):
     name = "navajo-wars"
-    version = 1
+    version = 2
     package = "cairn.games.navajo"
     rule_modules = ("cairn.games.navajo.rules", "cairn.games.navajo.start")
     tests = "navajo"
@@ -81,6 +82,13 @@ class NavajoWars(Game):
         key = RESULTS[int(s.outcome)]
         margin = {"dine": int(s.military) - int(s.morale)}
         return Result(key, ("dine",) if key in VICTORIES else (), margin)
+
+    def note(self, told: Told) -> str | None:
+        """History, when an event card is drawn."""
+        card = told.arguments[0]
+        if told.event != CARD_DRAWN or card <= v.LAST_OF_FORTY:
+            return None
+        return f"note.card.{card}"
 
     def conserved(self, state: State) -> dict[str, int]:
         return conserved(navajo(state))

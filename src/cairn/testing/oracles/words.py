@@ -105,6 +105,9 @@ def everything_has_a_sentence(walk: Walk) -> None:
     say, state = walk.trial.narrator, walk.state
     for told in walk.news:
         _said(f"event {told.event}", partial(say.event, told))
+        note = walk.trial.game.note(told)
+        if note is not None and say.note(note) is None:
+            raise Broken(f"the catalogue has no note {note!r}, which event {told.event} asks for")
     for seat in (*walk.trial.seats, None):
         _said("the tableau", partial(_tableau, walk, seat))
     if state.over():
