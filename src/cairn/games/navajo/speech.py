@@ -31,6 +31,7 @@ CARD_CEREMONY: Final[i64] = 25
 CEREMONY_WAY: Final[i64] = 26
 CEREMONY_END: Final[i64] = 27
 DISCARD: Final[i64] = 28
+SHAMAN_LOOK: Final[i64] = 29
 
 # chapters: 3.1, 3.2 Planning and Take Actions
 PLAN_ELDERS: Final[i64] = 32
@@ -404,6 +405,15 @@ INSTEAD: Final[i64] = 144
 RAID_BEGINS: Final[i64] = 145
 RAID_ON_OUTPOST: Final[i64] = 146
 WARFARE_BEGINS: Final[i64] = 147
+ANIMALS_RETURNED: Final[i64] = 148
+CORN_EATEN: Final[i64] = 149
+CORN_RETURNED: Final[i64] = 150
+COUNTERS_FREED: Final[i64] = 151
+ELDERS_RENEWED: Final[i64] = 152
+LAND_CLEARED: Final[i64] = 153
+MILITARY_SET: Final[i64] = 154
+POINTS_SET: Final[i64] = 155
+SET_KEPT: Final[i64] = 156
 
 # reasons why not
 ALREADY_DONE: Final[i64] = 1

@@ -121,7 +121,8 @@ class NavajoState(State):
         self.segments = vec[
             i64
         ]()  # of the deck, top first: cards left, and the event among them or 0
-        self.known = EMPTY  # cards on top whose order is known, the topmost last
+        self.known = EMPTY  # cards on top whose order is fixed, the topmost last
+        self.shown: i64 = 0  # how many of them, from the top, the player has seen
         self.hand = EMPTY  # Ceremony cards
         self.events = EMPTY  # UNDRAWN, IN_PLAY or GONE
         self.owned = EMPTY  # NOT_OWNED, OWNED or EXHAUSTED
@@ -225,6 +226,7 @@ class NavajoState(State):
         s.unseen = self.unseen[:]
         s.segments = self.segments[:]
         s.known = self.known[:]
+        s.shown = self.shown
         s.hand = self.hand[:]
         s.events = self.events[:]
         s.owned = self.owned[:]

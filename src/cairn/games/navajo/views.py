@@ -10,6 +10,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo import words
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
+from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
 from cairn.games.navajo.state import NavajoState
 
 
@@ -20,7 +21,7 @@ def view(s: NavajoState) -> dict[str, Json]:
         "period": words.PERIOD.token(int(s.period)),
         "card": int(s.card),
         "deck": int(cards_left(s)),
-        "known": [int(card) for card in reversed(list(s.known))],
+        "known": shown_cards(s),
         "hand": sorted(int(card) for card in s.hand),
         "events": [41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
         "tracks": {
@@ -30,11 +31,11 @@ def view(s: NavajoState) -> dict[str, Json]:
             "morale": int(s.morale),
             "enemy_ferocity": int(s.enemy_ferocity),
             "enemy_ap": int(s.enemy_ap),
-            "mp": int(s.mp),
-            "activations": int(s.activations),
+            "mp": int(s.mp) if activated(s) else 0,
+            "activations": int(s.activations) if taking_actions(s) else 0,
         },
         "families": [family(s, f) for f in range(int(v.FAMILIES))],
-        "active": None if s.active == v.NONE else words.FAMILY.token(int(s.active)),
+        "active": words.FAMILY.token(int(s.active)) if activated(s) else None,
         "manuelito": None if s.manuelito == v.NONE else words.FAMILY.token(int(s.manuelito)),
         "elders": [int(s.elders[place]) for place in range(1, 8)],
         "out_of_play": pieces(s, int(v.OUT_OF_PLAY)),
@@ -90,6 +91,23 @@ def view(s: NavajoState) -> dict[str, Json]:
             words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
         ],
     }
+
+
+def taking_actions(s: NavajoState) -> bool:
+    """3.2 Is this Operation going on? What it leaves in the state means nothing afterwards."""
+    return s.chapter in (TAKE_ACTIONS_NEXT, ACT, OUTPOST_RAID)
+
+
+def activated(s: NavajoState) -> bool:
+    """3.2 Is a Family spending MPs?"""
+    return taking_actions(s) and s.active != v.NONE
+
+
+def shown_cards(s: NavajoState) -> list[Json]:
+    """C14 The cards to come that the player was shown, the next one first. Those of the tutorial lie in a fixed order
+    too, but nobody has looked at them."""
+    top: list[Json] = [int(card) for card in reversed(list(s.known))]
+    return top[: int(s.shown)]
 
 
 def family(s: NavajoState, f: int) -> dict[str, Json]:

@@ -187,6 +187,7 @@ CHAPTERS = [
     Chapter(say.CEREMONY_WAY, "ceremony-way"),
     Chapter(say.CEREMONY_END, "ceremony-end"),
     Chapter(say.DISCARD, "discard"),
+    Chapter(say.SHAMAN_LOOK, "shaman-look"),
     Chapter(say.PLAN_ELDERS, "plan-elders"),
     Chapter(say.PLAN_GOODS, "plan-goods"),
     Chapter(say.PLAN_TRIBES, "plan-tribes"),
@@ -558,6 +559,15 @@ EVENTS = [
     Event(say.TRIBE_ENTERS, "tribe-enters", area=AREA, tribe=FOE),
     Event(say.VICTORY_CHECK_BEGINS, "victory-check-begins", n=NUMBER),
     Event(say.WAY_TAKEN, "way-taken", card=CARD),
+    Event(say.ANIMALS_RETURNED, "animals-returned", horses=NUMBER, sheep=NUMBER),
+    Event(say.CORN_EATEN, "corn-eaten", worth=NUMBER),
+    Event(say.CORN_RETURNED, "corn-returned", n=NUMBER),
+    Event(say.COUNTERS_FREED, "counters-freed", n=NUMBER, piece=PIECE),
+    Event(say.ELDERS_RENEWED, "elders-renewed", n=NUMBER),
+    Event(say.LAND_CLEARED, "land-cleared"),
+    Event(say.MILITARY_SET, "military-set", total=NUMBER),
+    Event(say.POINTS_SET, "points-set", culture=NUMBER, ap=NUMBER),
+    Event(say.SET_KEPT, "set-kept", set=CULTURE_SET),
 ]
 
 REASONS = [

@@ -92,6 +92,8 @@ def card_chapter(s: NavajoState) -> Flow:
         return nothing()
     if chapter == ch.CARD_MAJOR:
         return major_events.major_event(s)
+    if chapter == ch.SHAMAN_LOOK:
+        return major_events.shaman(s)
     if chapter == ch.CARD_MINOR:
         return minor_events.minor_event(s)
     if chapter == ch.CARD_CHECK:

@@ -10,18 +10,30 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
+from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
 from cairn.games.navajo.rules.tracks import at_most
 from cairn.games.navajo.speech import (
+    ANIMAL_LOST,
     CAMPAIGN_AFTER,
     CAMPAIGN_CARD,
     CAMPAIGN_MOVES,
     CHOOSE_FREE_CARD,
     CHOOSE_NEW_HOME,
+    CUBES_RESET,
+    DEPARTED,
+    DROUGHT_COMES,
+    ELDERS_RENEWED,
+    ENEMY_FEROCITY_SET,
     FAMILY_FOUNDED,
     FAMILY_PLACED,
+    LAND_CLEARED,
+    MILITARY_LOST,
+    MILITARY_SET,
     MORALE_SET,
     PERIOD_BEGINS,
+    POINTS_SET,
     RELOCATE,
+    SETTLED,
     SETUP_COUNTERS,
 )
 from cairn.games.navajo.vocabulary import (
@@ -36,14 +48,12 @@ from cairn.games.navajo.vocabulary import (
     FAMILIES,
     GAME_BOX,
     GONE,
-    HORSE,
     IN_PLAY,
     MAN,
     MEXICAN,
     MEXICAN_INDEPENDENCE,
     NUMBERED,
     OUT_OF_PLAY,
-    OWN_HORSE,
     PASSAGE,
     PIECES,
     POOL,
@@ -51,9 +61,7 @@ from cairn.games.navajo.vocabulary import (
     RAIDED,
     RECOVERY,
     RED,
-    RESOURCES,
     SANTA_FE,
-    SHEEP,
     SPACES,
     SUBJUGATION,
     TERRITORIES,
@@ -67,13 +75,14 @@ R_14_6_4: Final[i64] = rule("14.6.4")
 FAMILIES_AT_LEAST: Final[i64] = 5
 NEW_CULTURE: Final[i64] = 9
 NEW_AP: Final[i64] = 3
+NEW_ELDERS: Final[i64] = 3
 
 
 def begin(s: NavajoState) -> None:
     """14.6.4 Steps 1 and 2: the waiting go out of play, every Family is made whole."""
     for kind in range(PIECES):
         while s.shift(kind, PASSAGE, OUT_OF_PLAY):
-            pass
+            s.tell(R_14_6_4, DEPARTED if kind <= ELDER else ANIMAL_LOST, kind)
     for family in range(FAMILIES):
         if s.in_play(family):
             fill(s, family)
@@ -89,6 +98,7 @@ def fill(s: NavajoState, family: i64) -> None:
         if not s.has(family, kind) and s.held(OUT_OF_PLAY, kind):
             s.pieces[OUT_OF_PLAY * PIECES + kind] -= 1
             s.box[family * SPACES + kind] = 1
+            s.tell(R_14_6_4, SETTLED, kind, family)
 
 
 def move_families(s: NavajoState) -> Flow:
@@ -117,9 +127,9 @@ def move_families(s: NavajoState) -> Flow:
         return
     area = answer >> 8 & 255
     if new:
+        s.tell(R_14_6_4, FAMILY_FOUNDED, family, area)
         fill(s, family)
         s.ferocity[family] = 0
-        s.tell(R_14_6_4, FAMILY_FOUNDED, family, area)
     else:
         s.tell(R_14_6_4, FAMILY_PLACED, family, area)
     yield from families.arrive(s, family, area)
@@ -129,7 +139,8 @@ def reorder(s: NavajoState) -> None:
     """14.6.4 Steps 4 to 13."""
     renew_elders(s)
     clear_land(s)
-    renew_animals(s)
+    return_animals(s, R_14_6_4)
+    breed_animals(s, R_14_6_4)
     period = s.period + 1
     transitions.clear_display(s)
     s.period = period
@@ -139,12 +150,17 @@ def reorder(s: NavajoState) -> None:
     renew_events(s)
     deck.new_deck(s, period)
     s.enemy_ferocity = s.facts.period_ferocity[period]
+    s.tell(R_14_6_4, ENEMY_FEROCITY_SET, s.enemy_ferocity)
     s.military = s.families_in_play()
+    s.tell(R_14_6_4, MILITARY_SET, s.military)
     s.morale = s.facts.period_morale[period]
     if s.morale == 0:
         s.morale = s.military
     s.tell(R_14_6_4, MORALE_SET, s.morale)
-    s.military -= at_most(s.cube(SUBJUGATION, BLACK), s.military)
+    lost = at_most(s.cube(SUBJUGATION, BLACK), s.military)
+    if lost:
+        s.military -= lost
+        s.tell(R_14_6_4, MILITARY_LOST, lost, s.military)
     s.chosen = 0
     s.then(SETUP_COUNTERS)
 
@@ -154,9 +170,10 @@ def renew_elders(s: NavajoState) -> None:
     for place in range(i64(8)):
         s.pieces[OUT_OF_PLAY * PIECES + ELDER] += s.elders[place]
         s.elders[place] = 0
-    for place in range(i64(1), i64(4)):
+    for place in range(i64(1), NEW_ELDERS + 1):
         s.elders[place] = 1
         s.pieces[OUT_OF_PLAY * PIECES + ELDER] -= 1
+    s.tell(R_14_6_4, ELDERS_RENEWED, NEW_ELDERS)
 
 
 def clear_land(s: NavajoState) -> None:
@@ -169,25 +186,15 @@ def clear_land(s: NavajoState) -> None:
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     transitions.gather_intruders(s)
+    s.tell(R_14_6_4, LAND_CLEARED)
     for territory in range(NUMBERED):
         if s.drought[territory] == 0:
             s.drought[territory] = 1
-
-
-def renew_animals(s: NavajoState) -> None:
-    """14.6.4 Step 6: horses come back to Resources, and each kind of animal there grows by one."""
-    for family in range(FAMILIES):
-        if s.mounted(family):
-            s.box[family * SPACES + OWN_HORSE] = 0
-            s.pieces[RESOURCES * PIECES + HORSE] += 1
-    for kind in (HORSE, SHEEP):
-        if s.held(RESOURCES, kind):
-            s.shift(kind, OUT_OF_PLAY, RESOURCES)
+            s.tell(R_14_6_4, DROUGHT_COMES, territory)
 
 
 def renew_pool(s: NavajoState, period: i64) -> None:
-    """14.6.4 Step 9: red cubes stay where they are, black ones in the Subjugation box too; the others make the
-    Pool of
+    """14.6.4 Step 9: red cubes stay where they are, black ones in the Subjugation box too; the others make the Pool of
     the new period, as far as there are cubes."""
     for colour in range(COLOURS):
         if colour == RED:
@@ -202,6 +209,7 @@ def renew_pool(s: NavajoState, period: i64) -> None:
             at_most(s.facts.period_pool[period * COLOURS + colour], s.cube(GAME_BOX, colour))
         ):
             s.move_cube(colour, GAME_BOX, POOL)
+    s.tell(R_14_6_4, CUBES_RESET, s.cubes_in(POOL), s.cubes_in(RECOVERY))
 
 
 def renew_events(s: NavajoState) -> None:
@@ -223,3 +231,4 @@ def free_card(s: NavajoState) -> Flow:
             culture_cards.own(s, R_14_6_4, first(answer))
     s.culture = NEW_CULTURE
     s.ap = NEW_AP
+    s.tell(R_14_6_4, POINTS_SET, NEW_CULTURE, NEW_AP)

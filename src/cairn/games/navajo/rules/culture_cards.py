@@ -13,7 +13,9 @@ from cairn.games.navajo.speech import (
     BUY_CARD,
     CARD_BOUGHT,
     CHOOSE_CARD,
+    COUNTERS_FREED,
     DEVELOPED,
+    FOUND,
     NEEDS_LEVEL_BEFORE,
     NEEDS_MORE,
     NOT_ENOUGH_CULTURE,
@@ -46,6 +48,10 @@ if TYPE_CHECKING:
 R_8_2_8: Final[i64] = rule("8.2.8")
 R_9_1: Final[i64] = rule("9.1")
 R_9_1_1: Final[i64] = rule("9.1.1")
+R_D8: Final[i64] = rule("D8")
+R_D19: Final[i64] = rule("D19")
+R_D20: Final[i64] = rule("D20")
+R_D21: Final[i64] = rule("D21")
 
 
 def available(s: NavajoState, card: i64) -> bool:
@@ -138,13 +144,27 @@ def pay(s: NavajoState, card: i64) -> None:
 
 
 def own(s: NavajoState, why: i64, card: i64) -> None:
-    """9.1.2, 9.1.3, D8, D19, D20, D21 A card comes into play; Weaving and Masters of the Mesas 2 bring
+    """9.1.2, 9.1.3, D8 A card comes into play; Weaving and Masters of the Mesas 2 bring
     counters at once."""
     s.owned[card] = OWNED
     s.tell(why, DEVELOPED, card)
-    if WEAVING <= card < WEAVING + 3:
-        s.shift(TRADE_GOODS, SET_ASIDE, RESOURCES)
-        s.shift(TRADE_GOODS, SET_ASIDE, OUT_OF_PLAY)
+    if card == WEAVING:
+        bring_goods(s, R_D19)
+    elif card == WEAVING + 1:
+        bring_goods(s, R_D20)
+    elif card == WEAVING + 2:
+        bring_goods(s, R_D21)
     elif card == MESAS + 1:
+        freed: i64 = 0
         while s.shift(HARASS, SET_ASIDE, OUT_OF_PLAY):
-            pass
+            freed += 1
+        if freed:
+            s.tell(R_D8, COUNTERS_FREED, freed, HARASS)
+
+
+def bring_goods(s: NavajoState, why: i64) -> None:
+    """D19, D20, D21 Of the Trade Goods set aside one comes to Resources, one becomes available."""
+    if s.shift(TRADE_GOODS, SET_ASIDE, RESOURCES):
+        s.tell(why, FOUND, TRADE_GOODS, RESOURCES)
+    if s.shift(TRADE_GOODS, SET_ASIDE, OUT_OF_PLAY):
+        s.tell(why, COUNTERS_FREED, 1, TRADE_GOODS)

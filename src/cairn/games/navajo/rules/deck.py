@@ -32,6 +32,8 @@ def draw(s: NavajoState, why: i64) -> FlowInt:
     s.weigh(1, CARD, s.known[len(s.known) - 1])
     yield
     s.known, card = pop(s.known)
+    if s.shown:
+        s.shown -= 1
     return card
 
 
@@ -61,16 +63,16 @@ def unknown_card(s: NavajoState, why: i64) -> FlowInt:
     return card
 
 
-def look_ahead(s: NavajoState, why: i64, wanted: i64) -> Flow:
-    """2.1 Make the top cards known, as many as there are up to the number wanted."""
-    while len(s.known) < wanted and len(s.segments) > 0:
-        card = yield from unknown_card(s, why)
-        s.known = extend(vec[i64]([card]), s.known)
+def look_ahead(s: NavajoState, why: i64) -> Flow:
+    """2.1 Fix one more card of the deck, below those that are."""
+    card = yield from unknown_card(s, why)
+    s.known = extend(vec[i64]([card]), s.known)
 
 
 def new_deck(s: NavajoState, period: i64) -> None:
     """6.2 The deck of a period: five piles, each with one of the period's events."""
     s.known = vec[i64]()
+    s.shown = 0
     s.segments = vec[i64]()
     for pile in range(i64(5)):
         s.segments = append(s.segments, s.facts.deck_pile + 1)

@@ -58,6 +58,7 @@ from cairn.games.navajo.speech import (
     PLAN_ELDERS,
     PUEBLO_REFUGE,
     REFUSE,
+    SHAMAN_LOOK,
     SHAMAN_SEES,
 )
 from cairn.games.navajo.vocabulary import (
@@ -169,7 +170,7 @@ def major_event(s: NavajoState) -> Flow:
     elif event == PLANTED_FIELDS:
         yield from planted_fields(s)
     elif event == SHAMAN:
-        yield from shaman(s)
+        s.then(SHAMAN_LOOK)
     elif event == INFLUENTIAL_ELDERS:
         influential_elders(s)
     elif event == HOSTILE_TRIBES:
@@ -244,8 +245,12 @@ def shaman(s: NavajoState) -> Flow:
     """C14 Shaman: if the Operation was Planning, look at the next three cards and lay them back in any order."""
     if s.operation != PLANNING:
         return
-    yield from deck.look_ahead(s, R_C14, s.facts.shaman_cards)
+    if len(s.known) < s.facts.shaman_cards and len(s.segments):
+        yield from deck.look_ahead(s, R_C14)
+        s.then(SHAMAN_LOOK)
+        return
     seen = vec[i64]()
+    s.shown = 0
     while len(s.known) > 0 and len(seen) < s.facts.shaman_cards:
         s.known, card = pop(s.known)
         seen = append(seen, card)
@@ -262,6 +267,7 @@ def shaman(s: NavajoState) -> Flow:
         ordered = append(ordered, seen[0])
     for i in range(len(ordered) - 1, -1, -1):
         s.known = append(s.known, ordered[i])
+    s.shown = len(ordered)
 
 
 def influential_elders(s: NavajoState) -> None:

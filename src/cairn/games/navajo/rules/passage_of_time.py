@@ -19,6 +19,7 @@ from cairn.games.navajo.speech import (
     AGE,
     AGED,
     ANIMALS_BRED,
+    ANIMALS_RETURNED,
     ANIMALS_STARVED,
     CHOOSE_AGING,
     CHOOSE_FOUNDING,
@@ -26,6 +27,9 @@ from cairn.games.navajo.speech import (
     CHOOSE_HORSE_MEAT,
     CHOOSE_SETTLING,
     CHOOSE_STARVING,
+    CORN_EATEN,
+    CORN_RETURNED,
+    DEPARTED,
     EAT_HORSE,
     ELDER_DIED,
     ELDER_LIVES,
@@ -91,12 +95,14 @@ if TYPE_CHECKING:
     from cairn.games.navajo.state import NavajoState
 
 R_3_3_1: Final[i64] = rule("3.3.1")
+R_3_3_2: Final[i64] = rule("3.3.2")
 R_3_3_3: Final[i64] = rule("3.3.3")
 R_3_3_4: Final[i64] = rule("3.3.4")
 R_3_3_5: Final[i64] = rule("3.3.5")
 R_3_3_6: Final[i64] = rule("3.3.6")
 R_3_3_7: Final[i64] = rule("3.3.7")
 R_3_3_8: Final[i64] = rule("3.3.8")
+R_3_3_9: Final[i64] = rule("3.3.9")
 R_3_3_10: Final[i64] = rule("3.3.10")
 R_3_3_11: Final[i64] = rule("3.3.11")
 R_D10: Final[i64] = rule("D10")
@@ -271,30 +277,36 @@ def settle_accounts(s: NavajoState) -> None:
         gain_culture(s, R_D10, 1)
     for kind in (MAN, WOMAN, CHILD, ELDER):
         while s.shift(kind, PASSAGE, OUT_OF_PLAY):
-            pass
-    return_animals(s)
-    breed_animals(s)
+            s.tell(R_3_3_1, DEPARTED, kind)
+    return_animals(s, R_3_3_2)
+    breed_animals(s, R_3_3_3)
 
 
 # steps 2 and 3
 
 
-def return_animals(s: NavajoState) -> None:
+def return_animals(s: NavajoState, why: i64) -> None:
     """3.3.2 Animals in Family boxes and in the Passage of Time Box go to Resources."""
+    horses: i64 = 0
     for family in range(FAMILIES):
         if s.mounted(family):
             s.box[family * SPACES + OWN_HORSE] = 0
             s.pieces[RESOURCES * PIECES + HORSE] += 1
-    for kind in (HORSE, SHEEP):
-        while s.shift(kind, PASSAGE, RESOURCES):
-            pass
+            horses += 1
+    while s.shift(HORSE, PASSAGE, RESOURCES):
+        horses += 1
+    sheep: i64 = 0
+    while s.shift(SHEEP, PASSAGE, RESOURCES):
+        sheep += 1
+    if horses + sheep:
+        s.tell(why, ANIMALS_RETURNED, horses, sheep)
 
 
-def breed_animals(s: NavajoState) -> None:
+def breed_animals(s: NavajoState, why: i64) -> None:
     """3.3.3 One more of each kind of animal there is."""
     for kind in (HORSE, SHEEP):
         if s.held(RESOURCES, kind) and s.shift(kind, OUT_OF_PLAY, RESOURCES):
-            s.tell(R_3_3_3, ANIMALS_BRED, kind)
+            s.tell(why, ANIMALS_BRED, kind)
 
 
 # step 4
@@ -361,10 +373,14 @@ def feed(s: NavajoState) -> Flow:
     for territory in range(TERRITORIES):
         if s.anybody_in_land(territory):
             food += arability(s, territory)
+    corn: i64 = 0
     for value in range(TERRITORIES):
-        food += value * s.corn_held[value]
+        corn += value * s.corn_held[value]
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
+    if corn:
+        s.tell(R_3_3_5, CORN_EATEN, corn)
+    food += corn
     hungry = people(s)
     if s.variant.horse_meat:
         food = yield from eat_horses(s, food)
@@ -480,14 +496,23 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
 
 
 def end_passage(s: NavajoState) -> Flow:
-    """3.3.8, 3.3.9, 3.3.10, 3.3.11 The land recovers; New Mexico grows weary; Reset Cubes."""
+    """3.3.8, 3.3.10, 3.3.11 The land recovers; New Mexico grows weary; Reset Cubes."""
     yield from recover_land(s, R_3_3_8, FOR_RECOVERY, s.own_segment)
-    for value in range(TERRITORIES):
-        s.corn_unseen[value] += s.corn_held[value]
-        s.corn_held[value] = 0
+    return_corn(s)
     if s.events[0] == GONE and not subjugated(s):
         lower_morale(s, R_3_3_10, 1)
     for card in (RELIGION + 1, RELIGION + 2):
         if s.owned[card] == EXHAUSTED:
             s.owned[card] = OWNED
     reset_cubes(s, R_3_3_11)
+
+
+def return_corn(s: NavajoState) -> None:
+    """3.3.9 Corn in Resources goes back to its cup. Step 5 has used up what was there."""
+    n: i64 = 0
+    for value in range(TERRITORIES):
+        n += s.corn_held[value]
+        s.corn_unseen[value] += s.corn_held[value]
+        s.corn_held[value] = 0
+    if n:
+        s.tell(R_3_3_9, CORN_RETURNED, n)

@@ -43,6 +43,7 @@ from cairn.games.navajo.speech import (
     PLACE_FAMILY,
     REMOVE_SET,
     SET_FEROCITY,
+    SET_KEPT,
     SETUP_CARDS,
     SETUP_CEREMONIES,
     SETUP_COUNTERS,
@@ -200,7 +201,9 @@ def choose_sets(s: NavajoState) -> Flow:
         s.ask(R_14, DINE, CHOOSE_SET)
         for one in range(CULTURE_SETS):
             s.offer(KEEP_SET, one)
-        s.chosen = bit(first((yield)))
+        kept = first((yield))
+        s.chosen = bit(kept)
+        s.tell(R_14, SET_KEPT, kept)
         s.then(SETUP_SETS)
         return
     left: i64 = 0
@@ -264,7 +267,9 @@ def give_up_set(s: NavajoState) -> Flow:
     for one in range(CULTURE_SETS):
         if s.sets[one]:
             s.offer(GIVE_UP_SET, one)
-    s.sets[first((yield))] = 0
+    given_up = first((yield))
+    s.sets[given_up] = 0
+    s.tell(R_14_5_1, LOST_SET, given_up)
     for one in range(CULTURE_SETS):
         if s.sets[one]:
             for level in range(i64(3)):

@@ -17,6 +17,7 @@ from cairn.games.navajo.rules.tracks import (
     lose_culture,
     lose_military,
     raise_morale,
+    spend_points,
 )
 from cairn.games.navajo.speech import (
     CARD_CHECK,
@@ -170,7 +171,8 @@ def buy(s: NavajoState) -> Flow:
 def last_steps(s: NavajoState) -> Flow:
     """8.2.9, 8.2.10 Steps 9 and 10: no Action Points, all cubes home; half of those in PASSAGE depart."""
     if s.points == 0:
-        s.ap = 0
+        if s.ap:
+            spend_points(s, R_8_2_9, s.ap)
         s.empty_cubes(RAIDED, POOL)
         s.empty_cubes(RECOVERY, POOL)
         s.tell(R_8_2_9, CUBES_HOME)

@@ -1,0 +1,295 @@
+"""What cannot be meant is refused: the rule or the file is named, and nothing has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from mypy_extensions import i64
+from typer.testing import CliRunner, Result
+
+import cairn
+from cairn.cli.app import app
+from cairn.core.errors import IllegalAction
+from cairn.core.snapshot import fingerprint
+from cairn.game import SetupError
+from cairn.games.navajo import speech
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.game import GAME
+from cairn.games.navajo.state import NavajoState
+from cairn.table import Table
+from tests.navajo.kit import A, B, area, give, land, play, stand
+
+NAME = GAME.name
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(each) for each in arguments])
+
+
+def table_at(s: NavajoState, chapter: int, *answers: str) -> Table:
+    """A table at which this chapter of this state has just been opened."""
+    table = cairn.table(NAME, seed=1, auto=False)
+    table.position = play(s, chapter, *answers).position
+    return table
+
+
+def refused(table: Table, action: str) -> tuple[str, str]:
+    """The rule and the reason. Nothing at the table has moved."""
+    before = fingerprint(table.position), table.options, table.record(), table.log
+    with pytest.raises(IllegalAction) as caught:
+        table.play(action)
+    assert (fingerprint(table.position), table.options, table.record(), table.log) == before
+    assert f"(rule {caught.value.rule})" in str(caught.value)
+    return caught.value.rule, caught.value.reason
+
+
+# before the game
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "cause"),
+    [
+        ("counters.toml", "mix = { horse = 9 }", "mix.horse: must be 8"),
+        ("cubes.toml", "cube = [{ id = 'red', count = 4 }]", "there are 21 cubes"),
+        (
+            "map.toml",
+            "link = [{ id = 'BM5-BM6', areas = ['BM4', 'BM6'] }]",
+            "link: none joins BM5 and BM6",
+        ),
+    ],
+    ids=["a count", "a count of cubes", "a link"],
+)
+@pytest.mark.parametrize("command", ["play", "sim"])
+def test_own_values_that_do_not_add_up(
+    tmp_path: Path, command: str, file: str, text: str, cause: str
+) -> None:
+    (tmp_path / file).write_text(text)
+    result = run(command, NAME, "--data", tmp_path)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert str(tmp_path / file) in result.stderr
+    assert cause in result.stderr
+    assert "mend it, or leave out --data" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "cause"),
+    [
+        (
+            ["--scenario", "the-fearing-tim"],
+            "there is no scenario of navajo-wars 'the-fearing-tim'; did you mean 'the-fearing-time'?",
+        ),
+        (
+            ["--option", "horse-meet=yes"],
+            "there is no option of navajo-wars 'horse-meet'; did you mean 'horse-meat'?",
+        ),
+        (["--option", "culture-cap=11"], "'culture-cap' cannot be '11'; choose one of: 8, 9, 10"),
+        (["--option", "horse-meat=perhaps"], "choose one of: no, yes"),
+        (["--agent", "stewart"], "did you mean 'steward'?"),
+        (["--seat", "navajo"], "'dine'"),
+    ],
+    ids=["scenario", "option", "number", "yes or no", "agent", "seat"],
+)
+def test_a_name_that_does_not_exist(arguments: list[str], cause: str) -> None:
+    result = run("play", NAME, *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert cause in result.stderr
+
+
+def test_the_same_in_python() -> None:
+    with pytest.raises(SetupError, match=r"no scenario of navajo-wars '14\.7'"):
+        cairn.table(NAME, "14.7")
+    with pytest.raises(SetupError, match="no option of navajo-wars 'players'"):
+        cairn.table(NAME, options={"players": 2})
+    with pytest.raises(SetupError, match="'culture-cap' cannot be 'yes'"):
+        cairn.table(NAME, options={"culture-cap": True})
+
+
+# setting up
+
+
+@pytest.mark.rule("14")
+@pytest.mark.parametrize(
+    "action", ["place A HO1", "place A SF", "place B SH1", "ferocity A 1", "planning"]
+)
+def test_a_first_family_that_cannot_be_set_up_so(action: str) -> None:
+    table = cairn.table(NAME, "rise-of-the-people", seed=1)
+    assert refused(table, action)[0] == "14"
+
+
+@pytest.mark.rule("14")
+def test_a_territory_that_is_taken() -> None:
+    table = cairn.table(NAME, "the-fearing-time", seed=1)
+    table.play("place A SH6")
+    assert refused(table, "place B SH1")[0] == "14"
+    assert refused(table, "place A SJ1")[0] == "14"
+
+
+@pytest.mark.rule("14", "14.5.1", "9.1.1", "13.35")
+@pytest.mark.parametrize(
+    ("scenario", "chapter", "action", "rule"),
+    [
+        ("los-duenos-del-mundo", speech.SETUP_CARDS, "develop wisdom-2", "14"),
+        ("the-fearing-time", speech.SETUP_CARDS, "develop wisdom-2", "9.1.1"),
+        ("the-rope-thrower", speech.SETUP_MANUELITO, "manuelito F", "13.35"),
+        ("the-rope-thrower", speech.SETUP_CARDS, "pass", "14.5.1"),
+    ],
+)
+def test_a_choice_of_the_set_up_that_cannot_be(
+    scenario: str, chapter: int, action: str, rule: str
+) -> None:
+    s = land(scenario)
+    s.points = i64(1)
+    assert refused(table_at(s, chapter), action)[0] == rule
+
+
+# in each phase
+
+
+def card() -> Table:
+    s = land()
+    s.card, s.ap = 1, i64(0)
+    give(s, v.TRADE_GOODS, 2)  # they could still buy the point
+    return table_at(s, speech.CARD_OPERATIONS)
+
+
+def elders() -> Table:
+    s = land()
+    s.waiting[5] = s.elders[5] = 1
+    s.military, s.culture = i64(4), i64(0)
+    s.box[A * v.SPACES + v.MAN] = 0
+    return table_at(s, speech.PLAN_ELDERS)
+
+
+def goods() -> Table:
+    s = land()
+    s.ap = i64(1)
+    s.box[B * v.SPACES + v.WOMAN] = 0
+    return table_at(s, speech.PLAN_GOODS)
+
+
+def actions(place: str = "SH3", mp: int = 2) -> Table:
+    s = land()
+    stand(s, A, place)
+    s.active, s.mp = A, i64(mp)
+    return table_at(s, speech.ACT)
+
+
+def founding() -> Table:
+    s = land()
+    s.culture = i64(0)
+    s.done = i64(1 << 3)  # Family D was founded a moment ago
+    stand(s, 3, "CC2")
+    s.box[3 * v.SPACES + v.MAN] = 1
+    give(s, v.MAN, 1, int(v.PASSAGE))
+    give(s, v.WOMAN, 1, int(v.PASSAGE))
+    return table_at(s, speech.POT_FOUND)
+
+
+def starving() -> Table:
+    s = land()
+    s.food = i64(1)
+    s.box[A * v.SPACES + v.CHILD] = 0
+    return table_at(s, speech.POT_STARVE)
+
+
+def raided() -> NavajoState:
+    """A raid has just come to Family A."""
+    s = land()
+    s.front, s.santa_fe, s.ap = area("SH3"), i64(4), i64(2)
+    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    return s
+
+
+def reaction() -> Table:
+    return table_at(raided(), speech.RAID_REACT)
+
+
+def caught() -> Table:
+    s = raided()
+    s.box[A * v.SPACES + v.MAN] = 0
+    s.to_resolve = i64(1)
+    return table_at(s, speech.RAID_RESOLVE)
+
+
+def battle() -> Table:
+    s = raided()
+    s.ferocity[A] = i64(2)
+    give(s, v.HORSE)  # a reason to be asked
+    return table_at(s, speech.RAID_REACT, "ambush A")
+
+
+def check() -> Table:
+    s = land()
+    s.card = v.PUEBLO_REVOLT + 1
+    for box in (v.POOL, v.RECOVERY, v.RAIDED):
+        while s.cube(box, v.BLACK):
+            s.move_cube(v.BLACK, box, v.GAME_BOX)
+    return table_at(s, speech.CARD_CHECK)
+
+
+def buying() -> Table:
+    s = land()
+    s.culture = i64(1)
+    return table_at(s, speech.CHECK_BUY)
+
+
+def departing() -> Table:
+    s = land()
+    give(s, v.MAN, 1, int(v.PASSAGE))
+    give(s, v.WOMAN, 1, int(v.PASSAGE))
+    return table_at(s, speech.CHECK_LAST)
+
+
+def ultimatum() -> Table:
+    s = land("the-fearing-time")
+    s.military, s.morale, s.card = i64(1), i64(3), v.KIT_CARSON
+    return table_at(s, speech.TRANSITION_AFTER)
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "rule", "reason"),
+    [
+        (card, "preempt", "2.2.1", "AP"),
+        (elders, "elder-military 5", "3.1.3", "Culture"),
+        (elders, "elder-fiercer 5 A", "3.1.3", "man"),
+        (elders, "elder-points 4", "3.1.3", ""),
+        (goods, "buy-goods B", "3.1.4", "woman"),
+        (actions, "move SH4", "3.2.2", "MP"),
+        (actions, "move HO1", "3.2.2", ""),
+        (actions, "raid", "3.2.5", "MP"),
+        (actions, "harvest", "3.2.4", "corn"),
+        (actions, "take-goods 1", "3.2.7", "Fort"),
+        (founding, "found E man CC1", "3.3.1", "Culture"),
+        (founding, "settle man D", "3.3.1", ""),
+        (starving, "starve A child", "3.3.5", ""),
+        (reaction, "ambush A", "5.2.1", "Ferocity"),
+        (reaction, "evade B", "5.1", ""),
+        (reaction, "fight", "5.1", ""),
+        (caught, "battle A", "4.2.8", "man"),
+        (battle, "fight-armed", "11.2", "Firearms"),
+        (battle, "pass", "11.2", ""),
+        (check, "good-medicine", "8.1", "black"),
+        (check, "develop wisdom-1", "2.2.4", ""),
+        (buying, "develop wisdom-2", "9.1.1", "Wisdom of the Ancient Ones 1"),
+        (departing, "depart elder", "8.2.10", ""),
+        (ultimatum, "pass", "6.2.3", ""),
+    ],
+)
+def test_an_illegal_action_is_refused_with_its_rule(
+    phase: Callable[[], Table], action: str, rule: str, reason: str
+) -> None:
+    found, why = refused(phase(), action)
+    assert (found, reason in why) == (rule, True), (found, why)
+
+
+@pytest.mark.rule("4.0.3", "3.2.5")
+def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
+    dice = table_at(land(), speech.ENEMY_FLIP)
+    assert refused(dice, "roll 7")[0] == "4.0.3"
+    raid = actions("SH1", 9)
+    raid.position.apply(raid.read("raid"))
+    assert raid.question.seat == "chance"
+    assert refused(raid, "cube blue")[0] == "3.2.5"
