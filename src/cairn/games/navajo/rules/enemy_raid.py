@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import Flow, FlowInt, action, first, second, third
+from cairn.core.state import Flow, FlowInt, action, bit, first, second, third
 from cairn.games.navajo.facts import DASHED, FAR, NEAR
 from cairn.games.navajo.rules import battles, families, instructions
 from cairn.games.navajo.rules.dice import die
@@ -156,53 +157,41 @@ def finish_soon(s: NavajoState) -> None:
 def offer_next_areas(s: NavajoState, opened: bool) -> None:
     """4.2.8 The Areas next to the raid that lie on a cheapest way; ties between Families go by the alphabet, ties
     between ways are the player's to decide."""
+    gates = next_areas(s, opened)
     best = FAR
     for family in range(FAMILIES):
-        if not visible(s, family) or (s.where[family] >= CANYON_1 and not opened):
+        target = s.where[family]
+        if not visible(s, family) or (target >= CANYON_1 and not opened):
             continue
-        nearest = cheapest(s, s.where[family], opened)
+        nearest = FAR
+        for area in gates:
+            nearest = min(nearest, way_through(s, area, target, opened))
         if nearest < best:
             best = nearest
             s.count = 0
-            offer_ways(s, s.where[family], opened, best)
+            for area in gates:
+                if way_through(s, area, target, opened) == best:
+                    s.offer(RAID_THROUGH, area)
 
 
-def cheapest(s: NavajoState, target: i64, opened: bool) -> i64:
-    """What the way from Santa Fé or any placed counter to a Family costs at least."""
-    best = FAR
+def next_areas(s: NavajoState, opened: bool) -> vec[i64]:
+    """4.2.8 Areas without a Raid counter that are linked to Santa Fé or to one with a counter, each once."""
+    found = vec[i64]()
+    seen: i64 = bit(SANTA_FE)
+    counters = s.marks[RAID_COUNTERS * AREAS : RAID_COUNTERS * AREAS + AREAS]
     for source in range(AREAS):
-        if source != SANTA_FE and s.mark(RAID_COUNTERS, source) == 0:
+        if counters[source] == 0 and source != SANTA_FE:
             continue
-        for k in range(NEAR):
-            area = s.facts.near[source * NEAR + k]
+        for k in range(source * NEAR, source * NEAR + NEAR):
+            area = s.facts.near[k]
             if area == NONE:
                 break
-            if may_enter(s, source, area, opened):
-                cost = way_through(s, area, target, opened)
-                best = min(best, cost)
-    return best
-
-
-def offer_ways(s: NavajoState, target: i64, opened: bool, best: i64) -> None:
-    for source in range(AREAS):
-        if source != SANTA_FE and s.mark(RAID_COUNTERS, source) == 0:
-            continue
-        for k in range(NEAR):
-            area = s.facts.near[source * NEAR + k]
-            if area == NONE:
-                break
-            if not may_enter(s, source, area, opened):
+            if seen & bit(area) or counters[area]:
                 continue
-            if way_through(s, area, target, opened) == best and not s.offers(
-                action(RAID_THROUGH, area)
-            ):
-                s.offer(RAID_THROUGH, area)
-
-
-def may_enter(s: NavajoState, source: i64, area: i64, opened: bool) -> bool:
-    if area == SANTA_FE or s.mark(RAID_COUNTERS, area):
-        return False
-    return opened or s.facts.link[source * AREAS + area] != DASHED
+            if opened or s.facts.link[source * AREAS + area] != DASHED:
+                seen |= bit(area)
+                found = append(found, area)
+    return found
 
 
 def way_through(s: NavajoState, area: i64, target: i64, opened: bool) -> i64:
