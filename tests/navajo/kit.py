@@ -12,21 +12,18 @@ Answers are in notation, chance included.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn import notation
-from cairn.core.position import Position
-from cairn.core.rules import rule_number
-from cairn.explain import why_not
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.start import new_state
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.words import AREA, VOCABULARY
-from cairn.narrate import Logbook, Narrator
+from cairn.narrate import Narrator
+from tests.kit import Script
 
 A, B, C, D, E, F = range(6)
 NARRATOR = Narrator(VOCABULARY, GAME.package)
@@ -86,57 +83,11 @@ def pool(s: NavajoState, **colours: int) -> None:
         s.cubes[v.GAME_BOX * v.COLOURS + colour] = total - colours.get(name, 0)
 
 
-@dataclass
-class Game:
-    position: Position
-    logbook: Logbook
-
-    @property
-    def state(self) -> NavajoState:
-        assert isinstance(self.position.state, NavajoState)
-        return self.position.state
-
-    @property
-    def options(self) -> list[str]:
-        s = self.state
-        return [notation.write(VOCABULARY, int(s.options[i])) for i in range(s.count)]
-
-    @property
-    def question(self) -> str:
-        """The key of the open question, and "" when there is none."""
-        return "" if self.state.over() else VOCABULARY.questions[int(self.state.question)].key
-
-    @property
-    def rule(self) -> str:
-        return rule_number(self.state.rule)
-
-    def answer(self, *texts: str) -> Game:
-        for text in texts:
-            options = [int(self.state.options[i]) for i in range(self.state.count)]
-            answer = notation.read(VOCABULARY, text, options)
-            assert answer in options, f"{text!r} is not offered by {self.question}: {self.options}"
-            self.position.apply(answer)
-        return self
-
-    def why_not(self, text: str) -> tuple[str, str]:
-        """The rule and the reason that forbid an action."""
-        options = [int(self.state.options[i]) for i in range(self.state.count)]
-        refusal = why_not(self.position, notation.read(VOCABULARY, text, options), NARRATOR)
-        assert refusal is not None, f"{text!r} is allowed"
-        return refusal.rule, refusal.reason
-
-    def told(self, key: str) -> list[tuple[int, int, int]]:
-        """The arguments of every event of this key, in order."""
-        return [e.arguments for e in self.logbook.events if VOCABULARY.events[e.event].key == key]
-
-    @property
-    def log(self) -> list[str]:
-        return [f"{rule_number(e.rule)} {NARRATOR.event(e)}" for e in self.logbook.events]
+Game: TypeAlias = Script[NavajoState]
 
 
 def play(s: NavajoState, chapter: int, *answers: str) -> Game:
     """Open a chapter of this state and give these answers. What follows is what the rules put on the agenda."""
     s.then(chapter)
     s.turn_page()
-    logbook = Logbook()
-    return Game(Position(s, logbook), logbook).answer(*answers)
+    return Script(GAME, s).answer(*answers)
