@@ -6,10 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 import cairn
 from cairn import record as records
 from cairn.record import Record, RecordError, parse, read_file, save
+from cairn.remark import LONGEST, Remark, RemarkError
 from cairn.table import Table
 from cairn.verify import verify
 
@@ -279,6 +282,148 @@ def test_dice_entered_by_hand_need_no_seed() -> None:
     table = cairn.table("toy", chance="ask")
     table.play("draw 5")
     assert verify(parse(table.record())).ok
+
+
+# players' notes
+
+SEATS = st.sampled_from([None, "north", "south"])
+PLAIN = st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"])
+WORDS = st.text(PLAIN, min_size=1, max_size=LONGEST)
+
+
+@pytest.fixture
+def noted() -> Table:
+    """After five answers South promises something and somebody laughs, after ten somebody says good-bye."""
+    table = cairn.table("toy", chance="ask")
+    for action in ("draw 1", "draw 3", "draw 2", "draw 4", "draw 5"):
+        table.play(action)
+    table.remark("No raid from me; see #3: I mean it", "south")
+    table.remark("ha!")
+    for action in ("pass", "draw 1", "pass", "draw 2", "pass"):
+        table.play(action)
+    table.remark("So long, Ærø – 石 👋", "north")
+    return table
+
+
+def bodies(text: str) -> list[str]:
+    return [line.rpartition("#")[0].rstrip() for line in text.splitlines()]
+
+
+def test_a_note_is_a_line_under_its_chapter_before_the_next_answer(noted: Table) -> None:
+    lines = bodies(noted.record())
+    at = lines.index("     6 north pass")
+    assert lines[at - 2 : at] == ["  note south: No raid from me; see #3: I mean it", "  note: ha!"]
+    assert lines[at - 4].startswith("chapter 2: turn @")
+    last = lines.index("    10 north pass")
+    assert lines[last + 1].startswith("chapter 5: turn @")
+    assert lines[last + 2] == "  note north: So long, Ærø – 石 👋"
+    assert lines[last + 3].startswith("snapshot: ")
+
+
+def test_a_note_after_the_end_stands_before_the_result(played: Play) -> None:
+    table = played(1)
+    table.remark("well played", "south")
+    lines = bodies(table.record())
+    assert lines[lines.index("  note south: well played") + 1].startswith("result: ")
+    assert cairn.load(table.record()).remarks == table.remarks
+
+
+def test_notes_change_no_other_line(noted: Table) -> None:
+    record = parse(noted.record())
+    assert verify(record).ok
+    record.remarks.clear()
+    silent = [line for line in bodies(noted.record()) if not line.startswith("  note")]
+    assert bodies(record.write()) == silent
+
+
+def test_a_loaded_game_has_its_notes(noted: Table) -> None:
+    loaded = cairn.load(noted.record())
+    assert loaded.remarks == noted.remarks
+    assert loaded.log  # which is told from the beginning again
+    assert loaded.record() == noted.record()
+
+
+def test_a_record_without_snapshot_has_its_notes(noted: Table) -> None:
+    record = parse(noted.record())
+    record.snapshot = None
+    assert cairn.load(record.write()).remarks == noted.remarks
+
+
+@settings(deadline=None)
+@given(WORDS, SEATS)
+@example("#", None)
+@example("  #0a1b2c", "north")
+@example("note south: end 5", "north")
+@example("snapshot: 5 {}", None)
+@example(": ", None)
+@example("\u3000x\u00a0", None)
+@example("\ufeff\u200d", None)
+def test_any_line_of_text_reads_back(text: str, seat: str | None) -> None:
+    table = cairn.table("toy", seed=1)
+    try:
+        table.remark(text, seat)
+    except RemarkError:
+        return
+    loaded = cairn.load(table.record())
+    assert loaded.remarks == [Remark(5, seat, text.strip())]
+    assert loaded.record() == table.record()
+
+
+@settings(deadline=None)
+@given(st.text(min_size=1))
+def test_any_text_is_kept_whole_or_refused(text: str) -> None:
+    table = cairn.table("toy", seed=1)
+    before = table.record()
+    try:
+        table.remark(text)
+    except RemarkError:
+        assert table.record() == before
+    else:
+        assert cairn.load(table.record()).remarks[0].text == text.strip()
+
+
+def test_an_altered_note_is_named(noted: Table) -> None:
+    text = noted.record()
+    line = next(n for n, one in enumerate(text.splitlines(), 1) if "No raid" in one)
+    error = refusal(text.replace("No raid", "A raid"))
+    assert (error.line, "this line was altered" in str(error)) == (line, True)
+    lines = text.splitlines(keepends=True)
+    assert refusal("".join(lines[: line - 1] + lines[line:])).line == line
+
+
+@pytest.mark.parametrize(
+    ("new", "reason"),
+    [
+        ("  note", "a note is 'note SEAT: text', or 'note: text'"),
+        ("  note south ha!", "a note is 'note SEAT: text', or 'note: text'"),
+        ("  note south says: ha!", "a note is 'note SEAT: text', or 'note: text'"),
+        ("  note:", "a note needs words"),
+        ("  note south:", "a note needs words"),
+        ("  note sout: ha!", "there is no seat 'sout'; did you mean 'south'?"),
+        ("  note chance: ha!", "there is no seat 'chance'"),
+        ("  note: \x1b[2Jha!", "the character U+001B cannot be in it"),
+        ("  note: ha\u202e!", "the character U+202E cannot be in it"),
+        (f"  note: {'ha' * 251}", "a note has 500 characters at most, and this one has 502"),
+    ],
+)
+def test_a_broken_note_is_refused_with_its_line(noted: Table, new: str, reason: str) -> None:
+    text = noted.record()
+    line = next(n for n, one in enumerate(text.splitlines(), 1) if "ha!" in one)
+    error = refusal(replaced(text, "  note: ha!", new))
+    assert reason in str(error)
+    assert error.line == line
+
+
+def test_a_note_after_the_answers_is_refused(noted: Table) -> None:
+    text = noted.record()
+    end = len(text.splitlines())
+    error = refusal(reseal(text, lambda line: "  note: late" if line.startswith("end") else line))
+    assert "the file is cut off" in str(error)
+    snapshot = next(line for line in bodies(text) if line.startswith("snapshot"))
+    swapped = {snapshot: "  note north: So long", "  note north: So long, Ærø – 石 👋": snapshot}
+    error = refusal(reseal(text, lambda line: swapped.get(line, line)))
+    assert "a note stands among the answers" in str(error)
+    assert error.line == end - 1
 
 
 # files

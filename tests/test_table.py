@@ -4,10 +4,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import cairn
 from cairn.chance import ChanceError
 from cairn.game import SetupError
+from cairn.record import Entry
+from cairn.remark import LONGEST, Remark, RemarkError
 from cairn.table import Table, TableError
 
 Play = Callable[[int], Table]
@@ -206,6 +210,204 @@ def test_what_a_fork_takes_back_stays_at_the_first_table(played: Play) -> None:
         fork.undo()
     assert table.record() == before
     assert fork.ply < table.ply
+
+
+# players' own words
+
+
+def dealt() -> Table:
+    table = cairn.table("toy", chance="ask")
+    for action in DEAL:
+        table.play(action)
+    return table
+
+
+def test_words_are_written_at_the_present_moment_by_a_seat_or_nobody() -> None:
+    table = dealt()
+    table.remark("I will not raid you", "south")
+    table.remark("we shall see", "north")
+    table.remark("a dog barks")
+    table.play("pass")
+    table.remark("I will not raid you", "south")
+    assert table.remarks == [
+        Remark(5, "south", "I will not raid you"),
+        Remark(5, "north", "we shall see"),
+        Remark(5, None, "a dog barks"),
+        Remark(6, "south", "I will not raid you"),
+    ]
+
+
+def test_words_change_nothing_else() -> None:
+    table = dealt()
+    before = (table.fingerprint, table.history, len(table.log), table.view("north"))
+    table.remark("pass", "north")
+    assert (table.fingerprint, table.history, len(table.log), table.view("north")) == before
+
+
+def test_words_are_kept_without_the_spaces_around_them() -> None:
+    table = dealt()
+    assert table.remark("  “Ærø”,  [bold]石[/bold] <b>👩‍🚀</b> ").text == (
+        "“Ærø”,  [bold]石[/bold] <b>👩‍🚀</b>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "a note needs words"),
+        (" \n\t\u3000", "a note needs words"),
+        ("one\ntwo", "one line of plain text, so a line break cannot be in it; leave it out"),
+        ("one\r", "a line break"),
+        ("one\x85two", "a line break"),
+        ("one\u2028two", "a line break"),
+        ("one\ttwo", r"U\+0009"),
+        ("\x1b[31mred", r"U\+001B"),
+        ("\x9b31mred", r"U\+009B"),
+        ("\x00", r"U\+0000"),
+        ("\x7f", r"U\+007F"),
+        ("\ud800", r"U\+D800"),
+        ("abc\u202edef", r"U\+202E"),
+        ("\u2067abc", r"U\+2067"),
+        ("x" * (LONGEST + 1), "500 characters at most, and this one has 501; shorten it"),
+    ],
+)
+def test_words_that_are_no_line_of_text_are_refused(text: str, reason: str) -> None:
+    table = dealt()
+    with pytest.raises(RemarkError, match=reason):
+        table.remark(text)
+    assert table.remarks == []
+
+
+def test_words_may_be_as_long_as_is_said() -> None:
+    assert len(dealt().remark(" " + "石" * LONGEST).text) == LONGEST
+
+
+def test_words_of_a_seat_that_is_not_there_are_refused() -> None:
+    table = dealt()
+    with pytest.raises(SetupError, match="there is no seat 'nort'; did you mean 'north'"):
+        table.remark("hello", "nort")
+    with pytest.raises(SetupError, match="there is no seat 'chance'"):
+        table.remark("hello", "chance")
+    assert table.remarks == []
+
+
+def test_undo_takes_later_words_back_and_redo_brings_them_again() -> None:
+    table = dealt()
+    early = table.remark("before")
+    table.play("pass")
+    late = table.remark("after", "north")
+    text = table.record()
+    table.undo()
+    assert table.remarks == [early]
+    assert "after" not in table.record()
+    table.redo()
+    assert table.remarks == [early, late]
+    assert table.record() == text
+
+
+def test_words_do_not_keep_from_playing_again() -> None:
+    table = dealt()
+    table.play("pass")
+    late = table.remark("after")
+    table.undo()
+    between = table.remark("wait")
+    assert table.remarks == [between]
+    table.redo()
+    assert table.remarks == [between, late]
+
+
+@pytest.mark.parametrize("action", ["trade 5", "pass"])
+def test_another_answer_drops_the_words_that_were_taken_back(action: str) -> None:
+    table = dealt()
+    early = table.remark("before")
+    table.play("pass")
+    table.remark("after")
+    table.undo()
+    table.play(action)
+    assert table.remarks == [early]
+
+
+def test_an_answer_of_a_record_drops_them_too() -> None:
+    table = dealt()
+    table.play("pass")
+    table.remark("after")
+    table.undo()
+    table.answer_entry(Entry("north", "trade 5", False))
+    assert table.remarks == []
+    with pytest.raises(TableError, match="nothing to play again"):
+        table.redo()
+
+
+def test_an_answer_that_is_refused_drops_no_words() -> None:
+    table = dealt()
+    table.play("pass")
+    late = table.remark("after")
+    table.undo()
+    with pytest.raises(cairn.IllegalAction):
+        table.play("build 2")
+    table.redo()
+    assert table.remarks == [late]
+
+
+def test_a_study_and_a_loaded_table_go_back_past_words(played: Play) -> None:
+    table = played(5)
+    last = table.remark("good game", "south")
+    table.study()
+    loaded = cairn.load(table.record())
+    assert loaded.remarks == [last]
+    loaded.undo()
+    assert loaded.remarks == []
+    while loaded.can_undo():
+        loaded.undo()
+    while not loaded.over:
+        loaded.redo()
+    assert loaded.remarks == [last]
+
+
+def test_a_fork_has_the_words_so_far_and_its_own_from_then_on() -> None:
+    table = dealt()
+    early = table.remark("before")
+    table.play("pass")
+    late = table.remark("after")
+    table.undo()
+    fork = table.fork()
+    fork.remark("in the fork")
+    assert [one.text for one in fork.remarks] == ["before", "in the fork"]
+    assert table.remarks == [early]
+    table.redo()
+    assert table.remarks == [early, late]
+
+
+def test_a_list_of_words_is_not_the_tables_own() -> None:
+    table = dealt()
+    table.remark("stays")
+    table.remarks.clear()
+    assert len(table.remarks) == 1
+
+
+@settings(deadline=None)
+@given(st.lists(st.sampled_from(["remark", "undo", "redo", "play", "load"]), max_size=40))
+def test_words_stand_where_they_were_written_whatever_is_done(deeds: list[str]) -> None:
+    """Beside the table stands a list of words, each with all that had been answered then."""
+    table = cairn.table("toy", seed=3, study=True)
+    written: list[tuple[list[tuple[str, str]], Remark]] = []
+    for n, deed in enumerate(deeds):
+        if deed == "remark":
+            made = table.remark(f"words {n}", ("north", "south", None)[n % 3])
+            written.append((table.history, made))
+        elif deed == "undo" and table.can_undo():
+            table.undo()
+        elif deed == "redo" and table._undone:
+            table.redo()
+        elif deed == "play" and not table.over:
+            written = [one for one in written if one[1].ply <= table.ply]
+            table.play(table.options[n % len(table.options)])
+        elif deed == "load":
+            written = [one for one in written if one[1].ply <= table.ply]
+            table = cairn.load(table.record())
+        now = table.history
+        standing = [one for then, one in written if now[: len(then)] == then]
+        assert sorted(standing, key=lambda one: one.ply) == table.remarks
 
 
 # odds

@@ -7,13 +7,15 @@
          5 chance draw 3                                        #…
          6 north build 3
          7 chance roll 4
+      note south: I will leave your cairn alone.
          8 south = pass
     result: north …
     snapshot: 5 {…}
     end 8
 
 Every line ends with a link of a hash chain, so an altered line is named and a cut file is noticed. `=` marks an answer
-that the table gave because there was no other. The snapshot is the state at the start of the last chapter: with it a
+that the table gave because there was no other. A note is what a player wrote at this moment; it stands before the
+next answer, and all after the colon is text. The snapshot is the state at the start of the last chapter: with it a
 game goes on at once, without replaying.
 """
 
@@ -28,11 +30,14 @@ from hashlib import blake2b
 from pathlib import Path
 
 from cairn.core.errors import CairnError
+from cairn.game import unknown
+from cairn.remark import Remark, RemarkError, cleaned
 
 FORMAT = 1
 TITLE = "cairn record"
 LINK_COLUMN = 64
 CHANCE_NAME = "chance"
+NOTE = "note"
 
 REQUIRED = ("game", "rules", "scenario", "seats", "chance", "mode", "data", "cairn")
 
@@ -83,6 +88,7 @@ class Record:
     result: str | None = None
     snapshot: Snapshot | None = None
     lines: dict[str, int] = field(default_factory=dict)  # where each header stands
+    remarks: list[Remark] = field(default_factory=list)  # in the order of their plies
 
     def write(self) -> str:
         """The text of the record."""
@@ -99,9 +105,13 @@ class Record:
             yield f"{name}: {value}"
         starts = {start.ply: start for start in self.chapters}
         numbers = {start.ply: n for n, start in enumerate(self.chapters, 1)}
+        remarks = self.remarks_by_ply()
         for ply in range(len(self.entries) + 1):
             if ply in starts:
                 yield f"chapter {numbers[ply]}: {starts[ply].name} @{starts[ply].fingerprint}"
+            for remark in remarks.get(ply, ()):
+                whose = f" {remark.seat}" if remark.seat is not None else ""
+                yield f"{NOTE:>6}{whose}: {remark.text}"
             if ply < len(self.entries):
                 entry = self.entries[ply]
                 mark = "= " if entry.auto else ""
@@ -112,6 +122,12 @@ class Record:
             state = json.dumps(self.snapshot.state, sort_keys=True, separators=(",", ":"))
             yield f"snapshot: {self.snapshot.ply} {state}"
         yield f"end {len(self.entries)}"
+
+    def remarks_by_ply(self) -> dict[int, list[Remark]]:
+        found: dict[int, list[Remark]] = {}
+        for remark in self.remarks:
+            found.setdefault(remark.ply, []).append(remark)
+        return found
 
 
 def _link(before: str, line: str) -> str:
@@ -158,6 +174,8 @@ class _Reader:
 
     _entry = re.compile(r" *(\d+) (\S+) (= )?(\S.*)")
     _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16})")
+    _note_begun = re.compile(rf" *{NOTE}(?=[ :]|$)")
+    _note = re.compile(rf" *{NOTE}(?: ([^\s:]+))?:(.*)")
 
     def __init__(self, lines: list[str]) -> None:
         self.record = Record({})
@@ -176,6 +194,8 @@ class _Reader:
             if int(match[1]) != len(record.entries) + 1:
                 raise RecordError(f"answer {len(record.entries) + 1} should stand here", number)
             record.entries.append(Entry(match[2], match[4], bool(match[3]), number))
+        elif self._note_begun.match(line):
+            record.remarks.append(self._read_note(line, number))
         elif line.startswith("result: "):
             record.result = line.removeprefix("result: ")
         elif line.startswith("snapshot: "):
@@ -189,6 +209,21 @@ class _Reader:
             record.lines[name] = number
         else:
             raise RecordError(f"this line means nothing in a record: {line.strip()!r}", number)
+
+    def _read_note(self, line: str, number: int) -> Remark:
+        record = self.record
+        match = self._note.fullmatch(line)
+        if match is None:
+            raise RecordError(f"a note is '{NOTE} SEAT: text', or '{NOTE}: text'", number)
+        if record.result is not None or record.snapshot is not None:
+            raise RecordError("a note stands among the answers, not after them", number)
+        seats = record.headers.get("seats", "").split()
+        if match[1] is not None and match[1] not in seats:
+            raise RecordError(unknown("seat", match[1], seats), number)
+        try:
+            return Remark(len(record.entries), match[1], cleaned(match[2]))
+        except RemarkError as error:
+            raise RecordError(str(error), number) from error
 
 
 def _read_snapshot(line: str, number: int) -> Snapshot:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from bisect import insort
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -28,6 +29,7 @@ from cairn.game import Game, Json, OptionValue, Result, Setup, SetupError, optio
 from cairn.games import find
 from cairn.narrate import Logbook, Narrator, Told, action_rule
 from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError, Snapshot
+from cairn.remark import Remark, cleaned
 
 Mode = Literal["fair", "study"]
 
@@ -192,7 +194,7 @@ class Table:
         refusal = explain.why_not(self.position, answer, self.narrator)
         if refusal is not None:
             raise refusal.error()
-        self._undone.clear()
+        self._forget_undone()
         self._answer(answer, auto=False)
         self.advance()
 
@@ -247,6 +249,7 @@ class Table:
         """At the first question, with nothing answered."""
         self._steps: list[_Step] = []
         self._undone: list[list[_Step]] = []
+        self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
         self._log: list[Happened] = []
         self._logbook = Logbook()
         start = self.game.start(self.setup, self.data)
@@ -284,6 +287,11 @@ class Table:
             raise TableError("there is nothing to play again")
         for step in self._undone.pop():
             self._answer(step.answer, auto=step.auto)
+
+    def _forget_undone(self) -> None:
+        """Another answer is given, so what was taken back will not be played again."""
+        self._undone.clear()
+        self._remarks = self.remarks
 
     def study(self) -> None:
         """Make this a study table: undo goes past chance, and the record says so. There is no way back."""
@@ -328,11 +336,32 @@ class Table:
         table.narrator, table.auto = self.narrator, self.auto
         table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else Asked()
         table.mode = "study"
-        table._steps, table._undone = list(self._steps), []
+        table._steps, table._undone, table._remarks = list(self._steps), [], self.remarks
         table._log, table._logbook = list(self._log), Logbook()
         table._starts, table._whole = list(self._starts), self._whole
         table._go_back(self.ply)
         return table
+
+    # players' own words
+
+    def remark(self, text: str, seat: str | None = None) -> Remark:
+        """Write down a player's words at the present moment: a remark, or a promise to hold somebody to. They are a
+        seat's, or nobody's in particular; everybody may read them, and they change nothing in the game."""
+        if seat is not None:
+            self.seat_number(seat)
+        made = Remark(self.ply, seat, cleaned(text))
+        insort(self._remarks, made, key=lambda one: one.ply)
+        return made
+
+    @property
+    def remarks(self) -> list[Remark]:
+        """What players wrote, in order. Words later than the present moment are taken back by an undo together with
+        the answers they followed: a redo brings them back, another answer drops them."""
+        return [one for one in self._remarks if one.ply <= self.ply]
+
+    def take_over(self, remarks: Iterable[Remark]) -> None:
+        """Have the players' words of a record whose answers this table has taken over."""
+        self._remarks = sorted(remarks, key=lambda one: one.ply)
 
     # knowing
 
@@ -451,6 +480,7 @@ class Table:
             [self._chapter_start(start) for start in self._starts if start.chapter != OVER],
             None if self.result is None else result_text(self.result),
             Snapshot(last.ply, snapshot(last.state)),
+            remarks=self.remarks,
         )
 
     def _chapter_start(self, start: _Start) -> ChapterStart:
@@ -481,6 +511,7 @@ class Table:
         if self.position.state.seat != step.seat:
             asked = self.seat_name(self.position.state.seat)
             raise RecordError(f"the question is put to {asked}, not {entry.seat}", entry.line)
+        self._forget_undone()
         self._answer(step.answer, auto=step.auto)
 
     def last_chapter(self) -> tuple[int, State]:
@@ -502,11 +533,11 @@ class Table:
 
     def _replay_all(self) -> None:
         """Replay from the beginning, to have the whole log and every chapter."""
-        steps, undone = self._steps, self._undone
+        steps, undone, remarks = self._steps, self._undone, self._remarks
         self._begin()
         for step in steps:
             self._answer(step.answer, auto=step.auto)
-        self._undone = undone
+        self._undone, self._remarks = undone, remarks
 
 
 def view(table: Table, state: State, seat: int | None) -> dict[str, Json]:
@@ -589,10 +620,15 @@ def load(text: str, *, data: Path | str | None = None, language: str = ENGLISH) 
 def resumed(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
     """A table at the last answer of a record."""
     loaded = opened(record, data=data, language=language)
-    saved = record.snapshot
-    if saved is None:
+    if record.snapshot is None:
         loaded.resume(record.entries)
-        return loaded
+    else:
+        _resume_from(loaded, record, record.snapshot)
+    loaded.take_over(record.remarks)
+    return loaded
+
+
+def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
     start = loaded.game.start(loaded.setup, loaded.data)
     try:
         restore(start, saved.state)
@@ -601,7 +637,6 @@ def resumed(record: Record, *, data: Path | str | None = None, language: str = E
     if not 0 <= saved.ply <= len(record.entries):
         raise RecordError("the snapshot is of an answer that is not there", saved.line)
     loaded.resume(record.entries, start, saved.ply)
-    return loaded
 
 
 def opened(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:

@@ -41,6 +41,7 @@ def meaning(line: str, table: Table) -> str:
         ("odds build 3", "odds(build 3)"),
         ("save my game.cairn", "save(my game.cairn)"),
         ("save! game.cairn", "save(game.cairn)"),
+        ("note Build 3,  or pass?", "note(Build 3,  or pass?)"),
         ("?", "help()"),
         ("q", "quit()"),
         (":undo", "undo()"),

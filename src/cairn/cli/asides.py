@@ -36,6 +36,7 @@ class Asides:
             "undo": self._undo,
             "redo": self._redo,
             "study": self._study,
+            "note": self._note,
             "save": self._save,
             "help": self._help,
             "quit": self._quit,
@@ -54,8 +55,8 @@ class Asides:
         wanted = number(command.rest) if command.rest else LINES
         if wanted is None:
             raise Misused(f"log takes a number of lines, such as 'log 50'; not {command.rest!r}")
-        lines = self.table.log_for(self.session.viewer)
-        show.happened(self.screen, lines[max(0, len(lines) - wanted) :])
+        lines = show.in_order(self.table.log_for(self.session.viewer), self.table.remarks)
+        show.happened(self.screen, self.table, lines[max(0, len(lines) - wanted) :])
         if len(lines) > wanted:
             self.screen.say(
                 f"  the last {wanted} of {len(lines)}; log {len(lines)} shows all", "dim"
@@ -98,12 +99,14 @@ class Asides:
     # to move
 
     def _undo(self, command: Command) -> None:
-        before = self.table.history
+        before, written = self.table.history, len(self.table.remarks)
         with uninterrupted():
             self._go_back()
             self._moved()
         seat, text = before[self.table.ply]
         self.screen.say(f"Taken back: {show.who(self.table, seat)}, {text}")
+        if len(self.table.remarks) < written:
+            self.screen.say("Notes written after it are taken back too; 'redo' brings them back.")
 
     def _go_back(self) -> None:
         """To the last answer of a person. In a fair game it must be that of the one who asks for it."""
@@ -144,6 +147,11 @@ class Asides:
             self.table.study()
             self.session.keep()
         self.screen.say("This is a study table now: undo goes past chance, and the record says so.")
+
+    def _note(self, command: Command) -> None:
+        if not command.rest:
+            raise Misused("note takes your words, such as 'note I will keep the peace next turn'")
+        self.session.remark(command.rest)
 
     def _moved(self) -> None:
         self.session.changed()

@@ -10,7 +10,7 @@ import typer
 from cairn.cli import show
 from cairn.cli.problems import FAILED, Misused, own_data, read_record, reading
 from cairn.cli.replaying import Played, replayed
-from cairn.cli.screen import Keyboard, Screen, write_json
+from cairn.cli.screen import Cell, Keyboard, Screen, write_json
 from cairn.cli.wishes import at_least, check_seat
 from cairn.core.state import EVERYBODY
 from cairn.record import Record
@@ -99,7 +99,10 @@ class _Watched:
             who = show.who(self.table, one.entry.seat)
             mark = " (no other option)" if one.entry.auto else ""
             screen.say(f"{one.ply:>5}  {who}: {text}{mark}", style="cyan")
-        lines = [(line.rule, self._sentence(line)) for line in self._heard(one)]
+        lines: list[tuple[str, Cell]] = [
+            (line.rule, self._sentence(line)) for line in self._heard(one)
+        ]
+        lines += [show.own_words(self.table, remark) for remark in one.remarks]
         show.sentences(screen, lines, indent=7)
         if one.error:
             screen.say(f"BREAKS OFF at {_place(one)}: {one.error}", style="bold red")
@@ -126,6 +129,7 @@ class _Watched:
                 {"rule": line.rule, "text": str(line), "to": self._audience(line)}
                 for line in self._heard(one)
             ],
+            "notes": [{"seat": each.seat, "text": each.text} for each in one.remarks],
         }
         if one.error:
             described["error"] = one.error

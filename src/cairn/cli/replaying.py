@@ -7,25 +7,28 @@ from dataclasses import dataclass
 
 from cairn.core.errors import CairnError
 from cairn.record import Entry, Record, RecordError
+from cairn.remark import Remark
 from cairn.table import Happened, Table
 
 
 @dataclass(frozen=True)
 class Played:
-    """One answer and what it led to; before the first answer there is none."""
+    """One answer, what it led to and what players wrote then; before the first answer there is none."""
 
     ply: int
     entry: Entry | None
     events: list[Happened]
+    remarks: list[Remark]
     error: str = ""
 
 
 def replayed(table: Table, record: Record) -> Iterator[Played]:
     """Every answer of a record, given at a table that stands at the beginning. An answer that cannot be, at which
     the rules themselves fail, or after which they say what there is no word for, is the last."""
+    remarks = record.remarks_by_ply()
     events, error = _said(table, table.log)
-    if events or error:
-        yield Played(0, None, events, error)
+    if events or error or 0 in remarks:
+        yield Played(0, None, events, remarks.get(0, []), error)
     told = len(table.log)
     for ply, entry in enumerate(record.entries, 1):
         if error:
@@ -33,7 +36,7 @@ def replayed(table: Table, record: Record) -> Iterator[Played]:
         refused = _answered(table, entry)
         events, speechless = _said(table, table.log[told:])
         error = refused or speechless
-        yield Played(ply, entry, events, error)
+        yield Played(ply, entry, events, remarks.get(ply, []), error)
         told = len(table.log)
 
 

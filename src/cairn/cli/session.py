@@ -14,6 +14,7 @@ from cairn.cli.screen import Keyboard, Screen
 from cairn.cli.typed import Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.record import CHANCE_NAME, RecordError
+from cairn.remark import Remark
 from cairn.table import Choice, Happened, Table
 from cairn.worlds import hides_something
 
@@ -36,6 +37,7 @@ class Session:
         self._facing: str | None = None  # whose hidden things are on the screen
         self._seen: dict[str | None, int] = {}
         self._noted: set[tuple[str | None, str]] = set()  # who has read which note
+        self._read: dict[str | None, set[Remark]] = {}  # and which words of the players
         self._board = ""
         self._asked = -1  # the ply of the question that stands on the screen
 
@@ -102,6 +104,14 @@ class Session:
             self.table.play(choice)
             self.keep()
 
+    def remark(self, text: str) -> None:
+        """Write down the words of whoever is at the keyboard; of nobody in particular where several could be."""
+        with uninterrupted():
+            made = self.table.remark(text, self.viewer)
+            self.keep()
+        self._read.setdefault(self.viewer, set()).add(made)
+        show.happened(self.screen, self.table, [made])
+
     def keep(self) -> None:
         """Save after a change; a full disk does not end the game."""
         try:
@@ -113,7 +123,11 @@ class Session:
         """The game was moved by something else than an answer: what stands on the screen is no longer true."""
         self._asked = -1
         self._board = ""
-        self._seen = {viewer: min(ply, self.table.ply) for viewer, ply in self._seen.items()}
+        ply = self.table.ply
+        self._seen = {viewer: min(seen, ply) for viewer, seen in self._seen.items()}
+        self._read = {
+            viewer: {one for one in read if one.ply <= ply} for viewer, read in self._read.items()
+        }
 
     # what is shown
 
@@ -153,11 +167,20 @@ class Session:
     def _news(self) -> None:
         viewer = self.viewer
         since = self._seen.get(viewer, self._last_answer(viewer))
-        lines = [line for line in self.table.log_for(viewer) if line.ply > since]
+        events = [line for line in self.table.log_for(viewer) if line.ply > since]
+        lines = show.in_order(events, self._unread(viewer, since))
         if lines:
             self.screen.say()
-        show.happened(self.screen, lines, lambda line: self._note(line, viewer))
+        show.happened(self.screen, self.table, lines, lambda line: self._note(line, viewer))
         self._seen[viewer] = self.table.ply
+
+    def _unread(self, viewer: str | None, since: int) -> list[Remark]:
+        """What players wrote that this one has not read yet. It may be as old as what was last seen: others can write
+        at the same moment after an undo."""
+        remarks = self.table.remarks
+        read = self._read.get(viewer, {one for one in remarks if one.ply <= since})
+        self._read[viewer] = {*read, *remarks}
+        return [one for one in remarks if one not in read]
 
     def _note(self, line: Happened, viewer: str | None) -> str | None:
         """The note on what happened, once: not again after an undo."""
@@ -197,7 +220,10 @@ class Session:
         """Only what everybody may know stays on the screen."""
         since = self._asked
         self.screen.clear()
-        show.happened(self.screen, [e for e in self.table.log_for(None) if e.ply > since >= 0])
+        if since >= 0:
+            events = [line for line in self.table.log_for(None) if line.ply > since]
+            remarks = [one for one in self.table.remarks if one.ply >= since]
+            show.happened(self.screen, self.table, show.in_order(events, remarks))
         self._board = ""
 
     def _show_end(self) -> None:

@@ -5,22 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from cairn.cli.screen import Screen
+from rich.text import Text
+
+from cairn.cli.screen import Cell, Screen
 from cairn.core.state import CHANCE
-from cairn.record import CHANCE_NAME
+from cairn.record import CHANCE_NAME, NOTE
+from cairn.remark import Remark
 from cairn.table import Choice, Happened, Likelihood, Outlook, Table
 
 MANY = 12  # outcomes shown before the rest is summed up
 RULE = "dim"
 NOTATION = "cyan"
+OWN_WORDS = "italic"
+
+Line = Happened | Remark
+
+
+def in_order(events: Iterable[Happened], remarks: Iterable[Remark]) -> list[Line]:
+    """What was told and what players wrote, as it came: what an answer led to before what was written after it."""
+    lines: list[Line] = [*events, *remarks]
+    return sorted(lines, key=lambda line: line.ply)
 
 
 def happened(
-    screen: Screen, lines: Iterable[Happened], note: Callable[[Happened], str | None] | None = None
+    screen: Screen,
+    table: Table,
+    lines: Iterable[Line],
+    note: Callable[[Happened], str | None] | None = None,
 ) -> None:
-    """Sentences, each after its rule. One that has a note is followed by it."""
-    told: list[tuple[str, str]] = []
+    """Sentences, each after its rule, and what players wrote. A sentence that has a note is followed by it."""
+    told: list[tuple[str, Cell]] = []
     for line in lines:
+        if isinstance(line, Remark):
+            told.append(own_words(table, line))
+            continue
         told.append((line.rule, str(line)))
         beside = note(line) if note is not None else None
         if beside is not None:
@@ -30,7 +48,13 @@ def happened(
     sentences(screen, told)
 
 
-def sentences(screen: Screen, lines: Iterable[tuple[str, str]], indent: int = 2) -> None:
+def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
+    """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note"."""
+    whose = f"{who(table, remark.seat)}: " if remark.seat is not None else ""
+    return NOTE, Text(f"{whose}“{remark.text}”", style=OWN_WORDS)
+
+
+def sentences(screen: Screen, lines: Iterable[tuple[str, Cell]], indent: int = 2) -> None:
     # spaces keep the sentences of one prompt in line with those of the next
     screen.grid([(f"{rule:<5}", sentence) for rule, sentence in lines], [RULE], indent=indent)
 

@@ -23,6 +23,7 @@ COMMANDS = {
     "undo": ("undo", "take back your last answer"),
     "redo": ("redo", "play again what was taken back"),
     "study": ("study", "make this a study table, where undo goes past the dice"),
+    "note": ("note TEXT", "write a remark or a promise into the game, for everybody to read"),
     "save": ("save FILE", "save the game; save! replaces a file"),
     "help": ("help", "show this"),
     "quit": ("quit", "leave the game"),
