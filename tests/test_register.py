@@ -76,10 +76,19 @@ def test_rules_are_listed_in_the_order_of_the_file(package: Package) -> None:
     )
 
 
+def test_a_rule_is_found_by_every_number_it_covers(package: Package) -> None:
+    covering = RULE.replace('title = "One"', 'title = "One"\ncovers = ["C2", "C3"]')
+    name = package(**{"rules.toml": covering})
+    (one,) = rules(name)
+    assert register.by_number(name) == {"1": one, "C2": one, "C3": one}
+
+
 @pytest.mark.parametrize(
     ("text", "key", "reason"),
     [
         (RULE + RULE, "rule[1].number", "already the number of rule[0]"),
+        (RULE.replace("text =", 'covers = ["1"]\ntext ='), "rule[0].covers", "already the number"),
+        (RULE.replace("text =", 'covers = ["x"]\ntext ='), "rule[0].covers", "not a rule number"),
         (RULE.replace("text", "txt"), "rule[0].txt", "did you mean 'text'?"),
         (RULE.replace('title = "One"', ""), "rule[0].title", "is missing"),
         (RULE.replace('"One"', '""'), "rule[0].title", "must be a text"),

@@ -455,6 +455,48 @@ def test_odds_do_not_tell_what_the_other_hand_holds() -> None:
         assert one.odds(option) == two.odds(option.text)
 
 
+def test_odds_end_with_the_chapter_and_say_what_comes_then() -> None:
+    """The stone that South draws is no result of North's resting."""
+    table = cairn.table("toy", chance=DEAL)
+    (only,) = table.odds("pass").outcomes
+    assert only.events == ("North rests.",)
+    assert only.chance == ()
+    assert only.then == "A turn"
+    first = table.odds("build 5").outcomes[0]
+    assert first.then.startswith("You rolled ")
+
+
+def test_odds_look_through_what_a_game_lets_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if every die were kept: then there are only two outcomes, and it is told what was supposed."""
+    table = cairn.table("toy", chance=DEAL)
+    keep = table.game.vocabulary.words["keep"][0].code << 24
+    question = next(
+        one.code for one in table.game.vocabulary.questions.values() if one.key == "keep-roll"
+    )
+    monkeypatch.setattr(
+        table.game, "let_stand", lambda state: keep if state.question == question else None
+    )
+    odds = table.odds("build 5")
+    assert odds.supposing == ("keep",)
+    assert [one.probability for one in odds.outcomes] == [Fraction(2, 3), Fraction(1, 3)]
+
+
+def test_odds_keep_apart_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = cairn.table("toy", chance=DEAL, options={"tokens": 0})
+    assert len(table.odds("build 5").outcomes) == 2
+    rolled = next(one.code for one in table.game.vocabulary.events.values() if one.key == "rolled")
+    monkeypatch.setattr(table.game, "matters", lambda told: told.event == rolled)
+    assert [one.probability for one in table.odds("build 5").outcomes] == [Fraction(1, 6)] * 6
+
+
+def test_odds_with_little_effort_are_an_estimate() -> None:
+    table = cairn.table("toy", chance=DEAL, options={"tokens": 0})
+    estimate = table.odds("build 5", effort=3)
+    assert not estimate.exact
+    assert sum(one.probability for one in estimate.outcomes) == 1
+    assert abs(estimate.outcomes[0].probability - Fraction(2, 3)) < Fraction(1, 4)
+
+
 def test_odds_of_an_illegal_action_are_refused() -> None:
     with pytest.raises(cairn.IllegalAction, match="you hold no stone of weight 2"):
         cairn.table("toy", chance=DEAL).odds("build 2")
@@ -520,3 +562,35 @@ def test_an_option_has_its_choices(value: object) -> None:
 def test_an_option_can_be_given_as_text() -> None:
     table = cairn.table("toy", options={"tokens": "0", "peaceful": "YES"})
     assert table.setup.options == {"tokens": 0, "peaceful": True}
+
+
+# a table as text
+
+
+def test_a_table_shows_its_board() -> None:
+    table = cairn.table("toy", chance=DEAL)
+    assert str(table) == table.tableau(None)
+    assert "Your stones" not in str(table)
+    alone = cairn.table("navajo-wars", seed=1)
+    assert str(alone) == alone.tableau("dine")
+
+
+def test_a_board_is_drawn_for_a_width_if_the_game_can() -> None:
+    table = cairn.table("toy", chance=DEAL)
+    assert table.tableau("north", 40) == table.tableau("north")
+    wide = cairn.table("navajo-wars", seed=1)
+    assert max(map(len, wide.tableau("dine", 80).splitlines())) == 80
+    assert max(map(len, wide.tableau("dine").splitlines())) == 98
+
+
+def test_a_small_game_has_nothing_to_look_up_and_no_line_for_its_board() -> None:
+    table = cairn.table("toy", chance=DEAL)
+    assert table.look_up("3", "north") is None
+    assert table.glance("north") is None
+    assert table.reckoning == []
+
+
+def test_chapters_are_named_from_where_they_begin() -> None:
+    table = cairn.table("toy", chance=DEAL)
+    assert [name for _, name in table.chapters] == ["First stones", "A turn"]
+    assert table.chapters == cairn.load(table.record()).chapters

@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from cairn.core.errors import CairnError, hint
 from cairn.core.state import State
 from cairn.data import DataSet
 from cairn.narrate import Narrator, Told
+from cairn.svg import Svg
 from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -93,6 +95,15 @@ class Result:
     scores: Mapping[str, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Glance:
+    """A large board in a line, for the questions between which only a little changes. While `page` stays the same, the
+    line is enough; when it changes, the whole board is worth looking at again."""
+
+    line: str
+    page: Json
+
+
 class Game(ABC):
     name: str
     version: int  # of the rules; a record made by a newer one is refused
@@ -104,6 +115,9 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     has_score: bool = False
     bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
+    turn_chapters: frozenset[int] = (
+        frozenset()
+    )  # those that begin a turn; any chapter if there are none
 
     @abstractmethod
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
@@ -128,6 +142,77 @@ class Game(ABC):
     @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""
+
+    # what a game may say besides; each of these has an answer that will do for a small game
+
+    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
+        """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
+        return self.tableau(view, narrator)
+
+    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
+        """A view as a picture, its parts named after the game's words; None where there is only the text."""
+        return None
+
+    def style(self) -> str:
+        """The style sheet of the pictures: the package's board.css, if it has one."""
+        sheet = files(self.package) / "board.css"
+        return sheet.read_text("utf-8") if sheet.is_file() else ""
+
+    def parts(self, answer: int) -> Sequence[str]:
+        """The parts of the picture that an action is about besides those that it names."""
+        return ()
+
+    def is_right(self, answer: int) -> bool:
+        """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
+        way."""
+        return False
+
+    def drafted(self, view: Mapping[str, Json], narrator: Narrator) -> Sequence[str]:
+        """What is being put together over several questions, such as a deal, a sentence for each part of it."""
+        return ()
+
+    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
+        """Numbers whose course over the game is worth a chart, by what they are called."""
+        return {}
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        """The board in a line, as a seat may see it; None where the board is so small that it is shown every time."""
+        return None
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        """The open question in a sentence or two. A game may add what the facts say about it."""
+        return narrator.prompt(state)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        """What an option of the open question does. A game may add its price, its chances, what it is good for."""
+        return narrator.label(answer, state)
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        """A card or piece explained in our own words, its name in the first line; without a name the one that matters
+        now. Only what the seat may know is told. None if there is nothing of this name."""
+        return None
+
+    def known_names(self) -> Sequence[str]:
+        """What can be looked up, as one would type it."""
+        return ()
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        """How the result of a finished game came about: the figures, and what was needed."""
+        return ()
+
+    def let_stand(self, state: State) -> int | None:
+        """The answer that lets chance have its way, at a question that only asks whether it shall: a reroll, a card
+        instead of a die. Odds look through such a question; None at any other."""
+        return None
+
+    def matters(self, told: Told) -> bool:
+        """Does this event make an outcome another one even where the board is the same, such as the result of a
+        battle? Odds keep those apart, and put together what only differs by the dice."""
+        return False
+
+    def carries_on(self, chapter: int) -> bool:
+        """Does this chapter finish what an action in the chapter before it has begun? Then odds go on into it."""
+        return False
 
     def note(self, told: Told) -> str | None:
         """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""

@@ -10,6 +10,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import (
     CHANCE,
     EVERYBODY,
+    PASS,
     State,
     Witness,
     first,
@@ -93,17 +94,26 @@ class Narrator:
         return str(self.value(self.vocabulary.seats, seat))
 
     def message(self, message: Message, *values: int) -> str:
+        return self._say(message.msgid, message, *values)
+
+    def _say(self, msgid: str, message: Message, *values: int) -> str:
         arguments = message.arguments(*values)
-        return self.say(message.msgid, **{n: self.value(k, v) for n, (k, v) in arguments.items()})
+        return self.say(msgid, **{n: self.value(k, v) for n, (k, v) in arguments.items()})
 
     def prompt(self, state: State) -> str:
         """The open question in one sentence."""
         question = self.vocabulary.questions[state.question]
         return self.message(question, state.about_a, state.about_b)
 
-    def label(self, answer: int) -> str:
-        """What an action does."""
+    def label(self, answer: int, state: State | None = None) -> str:
+        """What an action does. To pass means something else at each question: where the catalogue has a sentence
+        `pass.QUESTION`, that is said, with the arguments of the question."""
         verb = self.vocabulary.verbs[verb_of(answer)]
+        if verb.code == PASS and state is not None:
+            question = self.vocabulary.questions[state.question]
+            msgid = f"pass.{question.key}"
+            if self.catalogue.has(msgid):
+                return self._say(msgid, question, state.about_a, state.about_b)
         return self.message(verb, first(answer), second(answer), third(answer))
 
     def event(self, told: Told) -> str:

@@ -9,6 +9,8 @@ from cairn.core.errors import CairnError
 from cairn.core.state import action, first, second, third, verb_of
 from cairn.vocabulary import Verb, Vocabulary
 
+NEAR = 0.6  # how alike two texts are before one is taken for a slip of the other
+
 
 class NotationError(CairnError):
     """Text that is no action at all."""
@@ -66,5 +68,6 @@ def usage(verb: Verb) -> str:
 
 
 def _nearest(text: str, legal: dict[str, int]) -> str:
-    near = get_close_matches(" ".join(text.casefold().split()), list(legal), n=1, cutoff=0.0)
-    return f"; the nearest legal action is {near[0]!r}" if near else ""
+    folded = {name.casefold(): name for name in legal}
+    near = get_close_matches(" ".join(text.casefold().split()), list(folded), n=1, cutoff=NEAR)
+    return f"; the nearest legal action is {folded[near[0]]!r}" if near else ""

@@ -1,4 +1,8 @@
-"""What chance can make of an option, up to the next decision: exact where that can be enumerated, else an estimate.
+"""What chance can make of an option: exact where that can be enumerated, else an estimate.
+
+Odds tell the option's own result. They end at the next decision of a person, or where the chapter ends that the option
+belongs to: what comes after that is another story. A question that only asks whether chance shall have its way, such
+as whether to roll again, is looked through, as if it were let stand.
 
 Odds are what the asked seat can know. Where others hold something hidden, worlds that look the same to the seat are
 averaged; if they all agree, what is hidden does not matter and the odds are exact after all.
@@ -7,36 +11,40 @@ averaged; if they all agree, what is hidden does not matter and the odds are exa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from cairn.core.errors import CairnError
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import digest
-from cairn.core.state import CHANCE
+from cairn.core.state import CHANCE, State
 from cairn.game import Game
 from cairn.narrate import Logbook, Told
 from cairn.worlds import hides_something, world
 
-LIMIT = 4000  # outcomes of chance enumerated before an estimate takes over
-SAMPLES = 2000  # play-outs of an estimate
+EFFORT = 6000  # answers tried before an estimate takes over, and again for the estimate
+SAMPLES = 1000  # play-outs of an estimate, if they are not too long
+FEWEST = 50  # play-outs, however long they are
 WORLDS = 32  # possibilities for what is hidden
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """One thing that may come of it, as the seat would see it: how likely, what is told, one way to it."""
+    """One thing that may come of it, as the seat would see it: how likely, what is told, one way to it, and the state
+    it ends in."""
 
     probability: Fraction
     events: tuple[Told, ...]
     chance: tuple[int, ...]
+    state: State
 
 
 @dataclass(frozen=True)
 class Odds:
     outcomes: tuple[Outcome, ...]  # the likeliest first
     exact: bool
+    supposed: tuple[int, ...]  # the answers that were supposed at questions on the way
 
 
 class OddsError(CairnError):
@@ -68,19 +76,137 @@ class _Path:
         )
 
 
-def odds(game: Game, position: Position, answer: int, seed: int = 0, limit: int = LIMIT) -> Odds:
-    """The distribution of what the seat that is asked would see next."""
+@dataclass
+class _Search:
+    """The ways that lead on from one position."""
+
+    game: Game
+    seat: int
+    effort: int
+    seed: int
+    tried: int = 0
+    found: dict[str, Outcome] = field(default_factory=dict)
+    supposed: set[int] = field(default_factory=set)
+
+    def run(self, position: Position, answer: int) -> bool:
+        """Find the outcomes of an answer. Says whether they are exact."""
+        start = _Path(position, Fraction(1), (), ())
+        try:
+            for path in self._ways(start.step(answer, Fraction(1), self.seat == CHANCE)):
+                self._add(path)
+        except _TooMany:
+            self.found.clear()
+            self._sample(position, answer)
+            return False
+        return True
+
+    def _ends(self, position: Position) -> bool:
+        """Has the option come to its result? Right after a chapter's end no answer is remembered."""
+        state = position.state
+        if state.over():
+            return True
+        if len(position.answers) == 0 and not self.game.carries_on(int(state.chapter)):
+            return True
+        return state.seat != CHANCE and state.count > 1 and self.game.let_stand(state) is None
+
+    def _supposed(self, state: State) -> int | None:
+        """What a person is supposed to answer here, if a person is asked."""
+        if state.seat == CHANCE or state.count == 1:
+            return None
+        answer = self.game.let_stand(state)
+        if answer is not None:
+            self.supposed.add(answer)
+        return answer
+
+    def _ways(self, path: _Path) -> Iterator[_Path]:
+        self.tried += 1
+        if self.tried > self.effort:
+            raise _TooMany
+        if self._ends(path.position):
+            yield path
+            return
+        state = path.position.state
+        by_chance = state.seat == CHANCE
+        supposed = self._supposed(state)
+        if supposed is not None:
+            yield from self._ways(path.step(supposed, Fraction(1), by_chance))
+            return
+        weights = [int(state.weight(i)) for i in range(state.count)]
+        for i, weight in enumerate(weights):
+            share = Fraction(weight, sum(weights))
+            yield from self._ways(path.step(int(state.options[i]), share, by_chance))
+
+    def _sample(self, position: Position, answer: int) -> None:
+        """Play it out many times, or as often as the effort allows."""
+        rng = Rng(self.seed, 1)
+        paths: list[_Path] = []
+        self.tried = 0
+        while len(paths) < SAMPLES and (self.tried < self.effort or len(paths) < FEWEST):
+            paths.append(self._played_out(position, answer, rng))
+        for path in paths:
+            self._add(path, Fraction(1, len(paths)))
+
+    def _played_out(self, position: Position, answer: int, rng: Rng) -> _Path:
+        trial = position.copy()
+        logbook = Logbook()
+        trial.state.witness = logbook
+        chance: list[int] = []
+        while True:
+            if trial.state.seat == CHANCE:
+                chance.append(answer)
+            trial.apply(answer)
+            self.tried += 1
+            if self._ends(trial):
+                break
+            supposed = self._supposed(trial.state)
+            answer = int(trial.state.chosen_by(rng)) if supposed is None else supposed
+        trial.state.witness = None
+        return _Path(trial, Fraction(1), tuple(logbook.events), tuple(chance))
+
+    def _add(self, path: _Path, share: Fraction = Fraction(1)) -> None:
+        probability = path.probability * share
+        key = self._key(path.position.state, path.events)
+        _merge(
+            self.found,
+            key,
+            Outcome(probability, path.events, path.chance, path.position.state),
+        )
+
+    def _key(self, state: State, events: tuple[Told, ...]) -> str:
+        """Paths are the same outcome when the seat sees the same board and is asked, or not asked, the same, and was
+        told the same of what matters."""
+        seen = self.game.view(state, None if self.seat == CHANCE else self.seat)
+        asked = [int(state.seat), int(state.question)]
+        if state.seat == self.seat:
+            asked += [int(state.about_a), int(state.about_b)]
+        told = sorted(
+            [one.event, *one.arguments]
+            for one in events
+            if one.heard_by(self.seat) and self.game.matters(one)
+        )
+        return digest(seen, asked, told)
+
+
+def odds(game: Game, position: Position, answer: int, seed: int = 0, effort: int = EFFORT) -> Odds:
+    """The distribution of what the seat that is asked would see next. `effort` is how many answers may be tried."""
     seat = int(position.state.seat)
     worlds = list(_worlds(game, position, seat, Rng(seed)))
-    found = [_world_odds(game, world, answer, seat, seed, limit) for world in worlds]
-    first, exact = found[0]
-    if all(one[1] and _same(one[0], first) for one in found):
-        return _sorted(first, exact)
+    searches: list[_Search] = []
+    exact = True
+    for one in worlds:
+        search = _Search(game, seat, effort // len(worlds), seed)
+        exact &= search.run(one, answer)
+        searches.append(search)
+    supposed = tuple(sorted(set().union(*(search.supposed for search in searches))))
+    first = searches[0].found
+    if exact and all(_same(search.found, first) for search in searches):
+        return _sorted(first, True, supposed)
     mixed: dict[str, Outcome] = {}
-    for outcomes, _ in found:
-        for key, one in outcomes.items():
-            _add(mixed, key, one.probability / len(found), one.events, one.chance)
-    return _sorted(mixed, False)
+    for search in searches:
+        for key, one_way in search.found.items():
+            share = one_way.probability / len(searches)
+            _merge(mixed, key, Outcome(share, one_way.events, one_way.chance, one_way.state))
+    return _sorted(mixed, False, supposed)
 
 
 def _worlds(game: Game, position: Position, seat: int, rng: Rng) -> Iterator[Position]:
@@ -95,83 +221,20 @@ def _worlds(game: Game, position: Position, seat: int, rng: Rng) -> Iterator[Pos
         yield found
 
 
-def _world_odds(
-    game: Game, position: Position, answer: int, seat: int, seed: int, limit: int
-) -> tuple[dict[str, Outcome], bool]:
-    start = _Path(position, Fraction(1), (), ())
-    found: dict[str, Outcome] = {}
-    try:
-        for n, path in enumerate(_enumerated(start.step(answer, Fraction(1), seat == CHANCE))):
-            if n >= limit:
-                raise _TooMany
-            _add(found, _key(game, path, seat), path.probability, path.events, path.chance)
-    except _TooMany:
-        return _sampled(game, start, answer, seat, seed), False
-    return found, True
-
-
-def _decided(position: Position) -> bool:
-    """Has the game come to a decision, or to its end?"""
-    state = position.state
-    return state.over() or (state.seat != CHANCE and state.count > 1)
-
-
-def _enumerated(path: _Path) -> Iterator[_Path]:
-    if _decided(path.position):
-        yield path
-        return
-    state = path.position.state
-    weights = [int(state.weight(i)) for i in range(state.count)]
-    by_chance = state.seat == CHANCE
-    for i, weight in enumerate(weights):
-        share = Fraction(weight, sum(weights))
-        yield from _enumerated(path.step(int(state.options[i]), share, by_chance))
-
-
-def _sampled(game: Game, start: _Path, answer: int, seat: int, seed: int) -> dict[str, Outcome]:
-    rng = Rng(seed, 1)
-    found: dict[str, Outcome] = {}
-    share = Fraction(1, SAMPLES)
-    for _ in range(SAMPLES):
-        path = start.step(answer, share, seat == CHANCE)
-        while not _decided(path.position):
-            state = path.position.state
-            by_chance = state.seat == CHANCE
-            path = path.step(int(state.chosen_by(rng)), Fraction(1), by_chance)
-        _add(found, _key(game, path, seat), path.probability, path.events, path.chance)
-    return found
-
-
-def _key(game: Game, path: _Path, seat: int) -> str:
-    """Paths are the same outcome when the seat sees the same board and is asked, or not asked, the same."""
-    state = path.position.state
-    seen = game.view(state, None if seat == CHANCE else seat)
-    asked = [int(state.seat), int(state.question)]
-    if state.seat == seat:
-        asked += [int(state.about_a), int(state.about_b)]
-    return digest(seen, asked)
-
-
-def _add(
-    found: dict[str, Outcome],
-    key: str,
-    probability: Fraction,
-    events: tuple[Told, ...],
-    chance: tuple[int, ...],
-) -> None:
+def _merge(found: dict[str, Outcome], key: str, one: Outcome) -> None:
     before = found.get(key)
-    if before is not None:
-        # Several ways lead here, so only what is told on all of them is true of the outcome.
-        told = tuple(event for event in before.events if event in events)
-        found[key] = Outcome(before.probability + probability, told, before.chance)
-    else:
-        found[key] = Outcome(probability, events, chance)
+    if before is None:
+        found[key] = one
+        return
+    # Several ways lead here, so only what is told on all of them is true of the outcome.
+    told = tuple(event for event in before.events if event in one.events)
+    found[key] = Outcome(before.probability + one.probability, told, before.chance, before.state)
 
 
 def _same(a: dict[str, Outcome], b: dict[str, Outcome]) -> bool:
     return {k: o.probability for k, o in a.items()} == {k: o.probability for k, o in b.items()}
 
 
-def _sorted(found: dict[str, Outcome], exact: bool) -> Odds:
+def _sorted(found: dict[str, Outcome], exact: bool, supposed: tuple[int, ...]) -> Odds:
     ordered = sorted(found.items(), key=lambda item: (-item[1].probability, item[0]))
-    return Odds(tuple(outcome for _, outcome in ordered), exact)
+    return Odds(tuple(outcome for _, outcome in ordered), exact, supposed)

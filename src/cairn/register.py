@@ -7,6 +7,7 @@ A game lists its rules in `rules.toml` at the root of its package:
     title = "Build"
     text = "One sentence in our own words."
     behaviour = false  # only for what has no procedure of its own, such as a heading
+    covers = ["C21"]  # other numbers it may be looked for under, such as those of cards with the same text
 
 A procedure declares its rules by a docstring that begins with them ("3.1 Roll the stone's weight", "3.2.5, 10.2 …"),
 a test by `@pytest.mark.rule("3.1")`. Both are found by reading the sources, without running them.
@@ -18,6 +19,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,12 +36,13 @@ Text = Annotated[str, Meta(min_length=1)]
 
 
 class Rule(Facts, frozen=True):
-    """A rule of a game; one without behaviour is only a heading or a definition."""
+    """A rule of a game; one without behaviour is only a heading or a definition. It may cover other numbers too."""
 
     number: str
     title: Text
     text: Text
     behaviour: bool = True
+    covers: tuple[str, ...] = ()
 
 
 class _List(Facts, frozen=True):
@@ -91,18 +94,26 @@ def rules(package: str) -> tuple[Rule, ...]:
     return load(_Register, folder, checks=[_check_numbers]).of(_Register).rules.rule
 
 
+@cache
+def by_number(package: str) -> Mapping[str, Rule]:
+    """A game's rules by every number they go by, read once."""
+    return {number: one for one in rules(package) for number in (one.number, *one.covers)}
+
+
 def _check_numbers(data: DataSet) -> Iterator[Complaint]:
     seen: dict[str, int] = {}
     for index, one in enumerate(data.of(_Register).rules.rule):
-        key = f"rule[{index}].number"
-        if not _well_formed(one.number):
-            reason = f"{one.number!r} is not a rule number such as '3.2.5' or 'D10'"
-            yield Complaint(FILE, key, reason)
-        elif one.number in seen:
-            reason = f"{one.number!r} is already the number of rule[{seen[one.number]}]"
-            yield Complaint(FILE, key, reason)
-        else:
-            seen[one.number] = index
+        names = [("number", one.number), *(("covers", number) for number in one.covers)]
+        for field, number in names:
+            key = f"rule[{index}].{field}"
+            if not _well_formed(number):
+                reason = f"{number!r} is not a rule number such as '3.2.5' or 'D10'"
+                yield Complaint(FILE, key, reason)
+            elif number in seen:
+                reason = f"{number!r} is already the number of rule[{seen[number]}]"
+                yield Complaint(FILE, key, reason)
+            else:
+                seen[number] = index
 
 
 def _well_formed(number: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -25,7 +25,17 @@ from cairn.core.rules import rule_number
 from cairn.core.snapshot import digest, fingerprint, restore, snapshot
 from cairn.core.state import CHANCE, OVER, State
 from cairn.data import DataSet
-from cairn.game import Game, Json, OptionValue, Result, Setup, SetupError, option_text, unknown
+from cairn.game import (
+    Game,
+    Glance,
+    Json,
+    OptionValue,
+    Result,
+    Setup,
+    SetupError,
+    option_text,
+    unknown,
+)
 from cairn.games import find
 from cairn.narrate import Logbook, Narrator, Told, action_rule
 from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError, Snapshot
@@ -75,19 +85,23 @@ class Happened:
 
 @dataclass(frozen=True)
 class Likelihood:
-    """One outcome of an option: how likely, what would be told, and the dice or draws of one way to it."""
+    """One outcome of an option: how likely, what would be told, the dice or draws of one way to it, and what comes
+    then: the next question, or the chapter that begins."""
 
     probability: Fraction
     events: tuple[str, ...]
     chance: tuple[str, ...]
+    then: str = ""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """The odds of an option; `exact` is False where they are an estimate."""
+    """The odds of an option; `exact` is False where they are an estimate. `supposing` are the answers that were
+    supposed at questions on the way which only ask whether chance shall have its way."""
 
     outcomes: tuple[Likelihood, ...]
     exact: bool
+    supposing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -156,9 +170,8 @@ class Table:
         if state.over():
             result = self.game.result(state)
             return Question(None, "", self.narrator.result(result.key, result.winners))
-        return Question(
-            self.seat_name(state.seat), rule_number(state.rule), self.narrator.prompt(state)
-        )
+        prompt = self.game.prompt(state, self.narrator)
+        return Question(self.seat_name(state.seat), rule_number(state.rule), prompt)
 
     @property
     def options(self) -> list[Choice]:
@@ -172,7 +185,7 @@ class Table:
         state = self.position.state
         return Choice(
             notation.write(self.game.vocabulary, answer),
-            self.narrator.label(answer),
+            self.game.label(state, answer, self.narrator),
             action_rule(self.game.vocabulary, state, answer),
             answer,
             weight,
@@ -185,6 +198,9 @@ class Table:
         if name not in self.seats:
             raise SetupError(unknown("seat", name, self.seats))
         return self.seats.index(name)
+
+    def _number(self, seat: str | None) -> int | None:
+        return None if seat is None else self.seat_number(seat)
 
     # going forward
 
@@ -281,6 +297,9 @@ class Table:
             return self.mode == "study"
         return True
 
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
     def redo(self) -> None:
         """Play again what was taken back, with the same dice."""
         if not self._undone:
@@ -370,14 +389,15 @@ class Table:
         refusal = explain.why_not(self.position, self.read(action), self.narrator)
         return None if refusal is None else refusal.error()
 
-    def odds(self, action: str | Choice) -> Outlook:
-        """What chance can make of an option up to the next decision. Where chance itself is asked, how likely it is."""
+    def odds(self, action: str | Choice, effort: int = odds_of.EFFORT) -> Outlook:
+        """What chance can make of an option: its own result, up to the next decision or the end of the chapter. Where
+        chance itself is asked, how likely it is. With less `effort` an estimate takes over sooner."""
         answer = self.read(action)
         refusal = explain.why_not(self.position, answer, self.narrator)
         if refusal is not None:
             raise refusal.error()
         seat = int(self.position.state.seat)
-        found = odds_of.odds(self.game, self.position, answer)
+        found = odds_of.odds(self.game, self.position, answer, effort=effort)
         share = self._share(answer) if seat == CHANCE else Fraction(1)
         return Outlook(
             tuple(
@@ -385,11 +405,21 @@ class Table:
                     one.probability * share,
                     tuple(self.narrator.event(t) for t in one.events if t.heard_by(seat)),
                     tuple(notation.write(self.game.vocabulary, a) for a in one.chance),
+                    self._then(one.state, seat),
                 )
                 for one in found.outcomes
             ),
             found.exact,
+            tuple(notation.write(self.game.vocabulary, a) for a in found.supposed),
         )
+
+    def _then(self, state: State, seat: int) -> str:
+        """What comes after an outcome, as far as the seat may know it."""
+        if state.over():
+            return ""
+        if state.seat == seat != CHANCE:
+            return self.game.prompt(state, self.narrator)
+        return self.narrator.chapter(int(state.chapter))
 
     def _share(self, answer: int) -> Fraction:
         """How likely an outcome is, where chance is asked."""
@@ -405,7 +435,7 @@ class Table:
 
     def log_for(self, seat: str | None) -> list[Happened]:
         """What a seat was told; None is somebody who only watches."""
-        number = None if seat is None else self.seat_number(seat)
+        number = self._number(seat)
         return [line for line in self.log if line.told.heard_by(number)]
 
     @property
@@ -424,19 +454,86 @@ class Table:
         return [(self.seat_name(step.seat), self._text(step)) for step in self._steps]
 
     @property
+    def answers(self) -> list[int]:
+        """Every answer so far, as the rules know it."""
+        return [step.answer for step in self._steps]
+
+    def text_of(self, answer: int) -> str:
+        """An action in notation."""
+        return notation.write(self.game.vocabulary, answer)
+
+    @property
     def hits(self) -> dict[str, int]:
         """How often each rule was asked about or told of at this table."""
         return {rule_number(code): n for code, n in self._logbook.hits.items()}
 
     def view(self, seat: str | None) -> dict[str, Json]:
         """What a seat may see, JSON-ready: the board, and the question and options if they are its own."""
-        number = None if seat is None else self.seat_number(seat)
-        return view(self, self.position.state, number)
+        return view(self, self.position.state, self._number(seat))
 
-    def tableau(self, seat: str | None) -> str:
-        """The board as text, as a seat may see it."""
-        number = None if seat is None else self.seat_number(seat)
-        return self.game.tableau(self.game.view(self.position.state, number), self.narrator)
+    def position_at(self, ply: int) -> Position:
+        """The position after so many answers, independent of this table."""
+        if not 0 <= ply <= self.ply:
+            raise TableError(f"there is no answer {ply}: {self.ply} were given so far")
+        if not self._whole and ply < self._starts[0].ply:
+            self._replay_all()
+        start = next(one for one in reversed(self._starts) if one.ply <= ply)
+        answers = vec[i64]([step.answer for step in self._steps[start.ply : ply]])
+        return replayed(start.state, answers)
+
+    def view_at(self, ply: int, seat: str | None) -> dict[str, Json]:
+        """What a seat saw after so many answers."""
+        return view(self, self.position_at(ply).state, self._number(seat))
+
+    def moments(self) -> Iterator[tuple[State, int]]:
+        """The game once more: the state at each question, and the answer it got. The state is only to be read, and
+        only until the next."""
+        position = Position(self.game.start(self.setup, self.data))
+        for step in self._steps:
+            yield position.state, step.answer
+            position.apply(step.answer)
+
+    def tableau(self, seat: str | None, width: int | None = None) -> str:
+        """The board as text, as a seat may see it; for a terminal of so many columns, if that is said."""
+        seen = self.game.view(self.position.state, self._number(seat))
+        if width is None:
+            return self.game.tableau(seen, self.narrator)
+        return self.game.tableau_within(seen, self.narrator, width)
+
+    def __str__(self) -> str:
+        """The board, as everybody may see it; in a game for one as that one does."""
+        return self.tableau(self.seats[0] if len(self.seats) == 1 else None)
+
+    def glance(self, seat: str | None) -> Glance | None:
+        """The board in a line, where the game has one, as a seat may see it."""
+        return self.game.glance(self.position.state, self._number(seat), self.narrator)
+
+    def look_up(self, name: str = "", seat: str | None = None) -> str | None:
+        """A card or piece explained, as far as a seat may know it; without a name the one that matters now. None if
+        there is nothing of this name."""
+        return self.game.look_up(self.position.state, self._number(seat), name, self.narrator)
+
+    @property
+    def chapters(self) -> list[tuple[int, str]]:
+        """The chapters so far: after which answer each began, and what it is called."""
+        if not self._whole:
+            self._replay_all()
+        return [
+            (start.ply, self.narrator.chapter(start.chapter))
+            for start in self._starts
+            if start.chapter != OVER
+        ]
+
+    def chapter_starts(self, kinds: frozenset[int] = frozenset()) -> list[int]:
+        """After which answers a chapter of these kinds began; of any kind, if none is named."""
+        if not self._whole:
+            self._replay_all()
+        return [one.ply for one in self._starts if not kinds or one.chapter in kinds]
+
+    @property
+    def reckoning(self) -> list[str]:
+        """How the result of a finished game came about."""
+        return list(self.game.reckoning(self.position.state, self.narrator)) if self.over else []
 
     @property
     def result(self) -> Result | None:
@@ -555,11 +652,12 @@ def view(table: Table, state: State, seat: int | None) -> dict[str, Json]:
     if state.over():
         seen["result"] = result_text(table.game.result(state))
     elif seat is not None and state.seat == seat:
-        seen["question"] = {"rule": rule_number(state.rule), "prompt": table.narrator.prompt(state)}
+        prompt = table.game.prompt(state, table.narrator)
+        seen["question"] = {"rule": rule_number(state.rule), "prompt": prompt}
         seen["options"] = [
             {
                 "text": notation.write(table.game.vocabulary, answer),
-                "label": table.narrator.label(answer),
+                "label": table.game.label(state, answer, table.narrator),
                 "rule": action_rule(table.game.vocabulary, state, answer),
             }
             for answer in (int(state.options[i]) for i in range(state.count))
@@ -656,9 +754,14 @@ def opened(record: Record, *, data: Path | str | None = None, language: str = EN
         )
     facts = game.facts(None if data is None else Path(data))
     if facts.hash != headers["data"]:
+        remedy = (
+            "name the folder of the values it was played with by --data"
+            if data is None
+            else f"{data} is not the folder that it was played with by --data, or has changed since; "
+            "without --data it would need the game's own values"
+        )
         raise RecordError(
-            f"this game was played with data {headers['data']}, but here is {facts.hash}: "
-            "name the folder it was played with by --data",
+            f"this game was played with data {headers['data']}, but here is {facts.hash}: {remedy}",
             lines["data"],
         )
     return Table(

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from time import sleep
@@ -190,6 +191,7 @@ class Terminal:
         import pty
 
         self.shown = ""
+        self._letters = getincrementaldecoder("utf-8")()  # a letter may come in two parts
         self._ours, theirs = pty.openpty()
         self.process = subprocess.Popen(
             [*PROGRAM, *map(str, arguments)],
@@ -242,7 +244,7 @@ class Terminal:
             read = os.read(self._ours, 1 << 16)
         except OSError:  # how Linux says that the other side is closed
             return False
-        self.shown += read.decode()
+        self.shown += self._letters.decode(read)
         return bool(read)
 
 

@@ -29,7 +29,7 @@ def test_the_odds_of_all_options(run: Run, begun: Path) -> None:
     table = cairn.load(begun.read_text())
     assert [one["text"] for one in told["options"]] == [one.text for one in table.options]
     for option in told["options"]:
-        assert set(option) == {"text", "label", "rule", "exact", "outcomes"}
+        assert set(option) == {"text", "label", "rule", "exact", "supposing", "outcomes"}
         shares = [Fraction(one["fraction"]) for one in option["outcomes"]]
         assert sum(shares) == 1
         assert shares == sorted(shares, reverse=True)
@@ -44,6 +44,7 @@ def test_odds_of_one_option_as_json(run: Run, begun: Path) -> None:
         "fraction": "1/6",
         "events": ["North rolls 1."],
         "chance": ["roll 1"],
+        "then": "You rolled 1. Keep it, or roll again?",
     }
 
 

@@ -208,10 +208,21 @@ def test_why_tells_the_rule(run: Run, begun: Path) -> None:
 
 
 def test_rule_tells_title_and_sentence(run: Run) -> None:
-    shown = run(*SEED, typed="rule 3.4\nrule 3.41\nrule\n").stdout
+    shown = run(*SEED, typed="rule 3.4\nrule 3.41\n").stdout
     assert "3.4 Raid\n  Pay a token and roll one die" in shown
     assert "no rule '3.41'; did you mean '3.4'?" in shown
-    assert "rule takes a number: 1, 1.1" in shown
+
+
+def test_rules_are_listed_with_titles_and_found_by_a_word(run: Run) -> None:
+    listed = run(*SEED, typed="rule\n").stdout
+    assert re.search(r"^  3\.4 +Raid$", listed, re.MULTILINE)
+    parts = run(*SEED, typed="rule 3\n").stdout.partition("> rule 3\n")[2]
+    assert re.search(r"^  3\.4 +Raid$", parts, re.MULTILINE)
+    assert not re.search(r"^  2\.1 ", parts, re.MULTILINE)
+    found = run(*SEED, typed="rule TOKEN\n").stdout.partition("> rule TOKEN\n")[2]
+    assert re.search(r"^  3\.4 +Raid: Pay a token", found, re.MULTILINE)
+    assert not re.search(r"^  1\.1 ", found, re.MULTILINE)
+    assert "no rule 'zebra'" in run(*SEED, typed="rule zebra\n").stdout
 
 
 def test_log_tells_the_last_lines(run: Run, begun: Path) -> None:

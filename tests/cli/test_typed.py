@@ -4,7 +4,7 @@ import pytest
 
 import cairn
 from cairn.cli.problems import Misused
-from cairn.cli.typed import COMMANDS, Command, chosen, completions, understood
+from cairn.cli.typed import COMMANDS, Command, chosen, completions, numbers, understood
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.table import Choice, Table
 
@@ -120,3 +120,20 @@ def test_when_the_game_is_over_nothing_can_be_answered(table: Table) -> None:
 )
 def test_what_tab_offers(table: Table, line: str, offered: list[str]) -> None:
     assert completions(line, table.options) == offered
+
+
+def test_tab_offers_what_can_be_looked_up(table: Table) -> None:
+    names = ["wisdom-1", "weaving-1", "36"]
+    assert completions("card w", table.options, names) == ["card wisdom-1", "card weaving-1"]
+    assert completions("ca", table.options, names) == ["card"]
+
+
+def test_numbers_of_chance_are_those_on_the_pieces() -> None:
+    asked = cairn.table("navajo-wars", chance="ask")
+    while not asked.options[0].text.startswith("card "):
+        asked.play(asked.options[0])
+    assert numbers(asked.options, asked) == [*range(1, 42)]
+    asked.play("card 41")
+    assert chosen("2", asked).text == asked.options[1].text
+    seated = cairn.table("navajo-wars", seed=7)
+    assert numbers(seated.options, seated) == list(range(1, len(seated.options) + 1))

@@ -239,6 +239,23 @@ def test_a_family_may_not_begin_where_another_did_or_where_the_scenario_does_not
     assert table.fingerprint == before
 
 
+@pytest.mark.rule("14")
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("place B SH1", "a Family starts in Shiprock already"),
+        ("place B HO1", "no Family starts in Hopi Land in this scenario"),
+        ("place C SJ1", "Family B is placed first"),
+        ("place A SJ1", "Family B is placed first"),
+    ],
+)
+def test_a_refused_place_tells_the_reason(answer: str, why: str) -> None:
+    refused = laid("rise-of-the-people", (), "place A SH3", "ferocity A 0").why_not(answer)
+    assert refused is not None
+    assert why in refused.reason
+    assert refused.rule == "14"
+
+
 @pytest.mark.rule("14.3.1")
 def test_broken_country_begins_with_four_families() -> None:
     answers = placed("ZU1", "HO1", "SH1", "SJ1", ferocity=2)

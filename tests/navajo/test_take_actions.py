@@ -1539,3 +1539,27 @@ def test_a_fourth_family_is_activated_like_the_others() -> None:
     found(s, D, "BM2")
     game = take_actions(s, "activate D", "move BM1")
     assert at(game.state, D) == "BM1"
+
+
+# why not: the commonest slips
+
+
+@pytest.mark.rule("3.2.2", "13.44")
+def test_a_move_to_an_area_that_is_not_next_tells_so() -> None:
+    s = land()
+    s.active, s.mp = A, 6
+    game = act(s)
+    far = reason("not-adjacent", here="Shiprock 3", area="Black Mesa 1")
+    assert game.why_not("move BM1") == ("3.2.2", far)
+    assert game.why_not("move SF") == ("3.2.2", reason("never-santa-fe"))
+
+
+@pytest.mark.rule("3.2.6")
+def test_a_raid_where_nothing_stands_tells_so() -> None:
+    s = land()
+    s.active, s.mp = A, 6
+    s.outpost[v.SHIPROCK] = 2  # further down the track
+    game = act(s)
+    none = reason("no-outpost-here", outpost="Mission", area="Shiprock 3")
+    assert game.why_not("raid-outpost mission") == ("3.2.6", none)
+    assert game.why_not("raid-fort defiance") == ("3.2.6", reason("needs-fort-here"))

@@ -347,6 +347,67 @@ def data(
     command.run(game, kind, listed=listed, data=data, json=json)
 
 
+@app.command(
+    epilog=examples(
+        "cairn serve", "cairn serve --host 0.0.0.0 --port 8080", "cairn serve --no-open"
+    )
+)
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other devices in."),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="N", min=0, max=65535, help="0 takes any that is free.")
+    ] = 8080,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where games are kept. Your data folder if left out."),
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the browser on it.")
+    ] = True,
+) -> None:
+    """Play in the browser."""
+    try:
+        from cairn.web import serve as command
+    except ModuleNotFoundError as error:
+        raise CairnError(
+            f"this needs a package more ({error.name}): pip install 'cairn[web]'"
+        ) from error
+
+    command.run(host, port, database, open_browser, typer.echo)
+
+
+@app.command(
+    epilog=examples(
+        "cairn draw game.cairn -o board.svg",
+        "cairn draw game.cairn --ply 40 --theme dark -o board.png",
+    )
+)
+def draw(
+    file: RecordFile,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help="A .svg or .png file.")
+    ],
+    ply: Annotated[
+        int | None, typer.Option(metavar="N", help="After this answer. At the end if left out.")
+    ] = None,
+    seat: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Only what this seat may see.")
+    ] = None,
+    theme: Annotated[str, typer.Option(metavar="light|dark", help="Colours.")] = "light",
+    width: Annotated[
+        int, typer.Option(metavar="N", min=100, max=8000, help="Pixels of a .png.")
+    ] = 1600,
+    data: Data = None,
+) -> None:
+    """Draw the board of a saved game."""
+    from cairn.web import draw as command
+
+    command.run(file, output, ply=ply, seat=seat, theme=theme, width=width, data=data)
+
+
 def main() -> None:
     """The command `cairn`."""
     app(prog_name="cairn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cairn import register
@@ -11,12 +11,20 @@ from cairn.cli.problems import Misused
 from cairn.cli.saving import Taken, named, uninterrupted
 from cairn.cli.typed import COMMANDS, Command, chosen, number
 from cairn.game import unknown
+from cairn.odds import EFFORT
+from cairn.register import Rule
 from cairn.table import TableError
 
 if TYPE_CHECKING:
     from cairn.cli.session import Session
 
 LINES = 20  # of the log
+LEAST_EFFORT = 400  # for the odds of each of many options
+
+
+def _below(number: str, above: str) -> bool:
+    """Is a rule one of the parts of another?"""
+    return number.startswith(f"{above}.") and "." not in number.removeprefix(f"{above}.")
 
 
 class Asides:
@@ -29,10 +37,14 @@ class Asides:
         deeds: dict[str, Callable[[Command], None]] = {
             "options": self._options,
             "board": self._board,
+            "card": self._card,
+            "legend": self._legend,
             "log": self._log,
             "odds": self._odds,
             "why": self._why,
             "rule": self._rule,
+            "always": self._always,
+            "ask": self._ask,
             "undo": self._undo,
             "redo": self._redo,
             "study": self._study,
@@ -62,12 +74,50 @@ class Asides:
                 f"  the last {wanted} of {len(lines)}; log {len(lines)} shows all", "dim"
             )
 
+    def _card(self, command: Command) -> None:
+        game = self.table.game
+        if not game.known_names():
+            raise Misused(f"{game.name} has nothing to look up")
+        text = self.table.look_up(command.rest, self.session.viewer)
+        if text is not None:
+            show.looked_up(self.screen, text)
+        elif command.rest:
+            raise Misused(unknown("card or piece", command.rest, game.known_names()))
+        else:
+            raise Misused(f"there is no card now; name one, such as 'card {game.known_names()[0]}'")
+
+    def _legend(self, command: Command) -> None:
+        legend = self.table.narrator.note("legend")
+        if legend is None:
+            raise Misused("the board of this game needs no explanation")
+        self.screen.grid([(line,) for line in legend.splitlines()], indent=2)
+
     def _odds(self, command: Command) -> None:
+        """Each as soon as it is known; an interrupt ends it, and not the game."""
         if self.table.over:
             raise Misused("the game is over: nothing is left to chance")
-        wanted = [chosen(command.rest, self.table)] if command.rest else self.table.options
-        for choice in wanted:
-            show.odds(self.screen, choice, self.table.odds(choice))
+        try:
+            if command.rest:
+                choice = chosen(command.rest, self.table)
+                show.odds(self.screen, choice, self.table.odds(choice))
+            else:
+                self._all_odds()
+        except KeyboardInterrupt:
+            self.screen.say("\nNo more odds; the game goes on.", style="yellow")
+
+    def _all_odds(self) -> None:
+        """Of all options. Where there are many, those without any chance are only named."""
+        options = self.table.options
+        effort = max(EFFORT // len(options), LEAST_EFFORT)
+        sure: list[str] = []
+        for choice in options:
+            outlook = self.table.odds(choice, effort)
+            if len(options) > show.MANY and show.certain(outlook):
+                sure.append(choice.text)
+            else:
+                show.odds(self.screen, choice, outlook)
+        if sure:
+            self.screen.say(f"Nothing is left to chance by: {', '.join(sure)}")
 
     def _why(self, command: Command) -> None:
         if not command.rest:
@@ -80,15 +130,30 @@ class Asides:
         self.screen.say(f"{choice.text}: this is possible now{show.cited(choice.rule)}")
 
     def _rule(self, command: Command) -> None:
-        wanted = command.rest.removeprefix("rule").strip().rstrip(".")
-        rules = {rule.number.casefold(): rule for rule in register.rules(self.table.game.package)}
-        if not wanted:
-            raise Misused(f"rule takes a number: {', '.join(one.number for one in rules.values())}")
-        found = rules.get(wanted.casefold())
-        if found is None:
-            raise Misused(unknown("rule", wanted, [one.number for one in rules.values()]))
-        self.screen.say(f"{found.number} {found.title}", style="bold")
-        self.screen.grid([(found.text,)], indent=2)
+        wanted = command.rest.removeprefix("rule").strip().rstrip(".").casefold()
+        package = self.table.game.package
+        rules = register.rules(package)
+        found = {n.casefold(): one for n, one in register.by_number(package).items()}.get(wanted)
+        if found is not None:
+            self.screen.say(f"{found.number} {found.title}", style="bold")
+            self.screen.grid([(found.text,)], indent=2)
+            self._list_rules(one for one in rules if _below(one.number, found.number))
+        elif not wanted:
+            self._list_rules(rules)
+            self.screen.say("'rule NUMBER' tells one of them, 'rule WORD' those with a word.")
+        else:
+            self._search_rules(wanted, rules)
+
+    def _list_rules(self, rules: Iterable[Rule]) -> None:
+        self.screen.grid([(one.number, one.title) for one in rules], [show.NOTATION], indent=2)
+
+    def _search_rules(self, wanted: str, rules: Sequence[Rule]) -> None:
+        found = [one for one in rules if wanted in f"{one.title} {one.text}".casefold()]
+        if not found or wanted[:1].isdecimal():
+            raise Misused(unknown("rule", wanted, [one.number for one in rules]))
+        self.screen.grid(
+            [(one.number, f"{one.title}: {one.text}") for one in found], [show.NOTATION], indent=2
+        )
 
     def _help(self, command: Command) -> None:
         self.screen.say(
@@ -96,20 +161,51 @@ class Asides:
         )
         self.screen.grid(COMMANDS.values(), [show.NOTATION], indent=2)
 
+    # to be asked less, and again
+
+    def _always(self, command: Command) -> None:
+        standing = self.session.standing
+        if not command.rest:
+            if not standing:
+                raise Misused("nothing is always answered; 'always ACTION' answers so from now on")
+            self.screen.grid([(line,) for line in standing.listed()], indent=2)
+            return
+        if self.table.question.seat not in self.session.people:
+            raise Misused("only a person's question can have a standing answer")
+        choice, ply = chosen(command.rest, self.table), self.table.ply
+        question = standing.keep(choice)
+        self.session.answer(choice)
+        if self.table.ply == ply:  # it was declined
+            standing.forget(question)
+            return
+        self.screen.say(
+            f"From now on this question is answered by {choice.text!r}; 'ask' has it asked again."
+        )
+
+    def _ask(self, command: Command) -> None:
+        if command.rest not in ("", "again"):
+            raise Misused("'ask' or 'ask again' has all questions asked again")
+        if not self.session.standing:
+            raise Misused("you are asked everything already")
+        self.session.standing.forget()
+        self.screen.say("You are asked everything again.")
+
     # to move
 
     def _undo(self, command: Command) -> None:
         before, written = self.table.history, len(self.table.remarks)
         with uninterrupted():
-            self._go_back()
+            self._go_back(before)
             self._moved()
         seat, text = before[self.table.ply]
         self.screen.say(f"Taken back: {show.who(self.table, seat)}, {text}")
+        if self.session.standing.ask_here():
+            self.screen.say("This question is asked again from now on.")
         if len(self.table.remarks) < written:
             self.screen.say("Notes written after it are taken back too; 'redo' brings them back.")
 
-    def _go_back(self) -> None:
-        """To the last answer of a person. In a fair game it must be that of the one who asks for it."""
+    def _go_back(self, before: Sequence[tuple[str, str]]) -> None:
+        """To the last answer that a person gave by hand. In a fair game it must be that of the one who asks for it."""
         taken = 0
         try:
             while True:
@@ -120,7 +216,7 @@ class Asides:
                     raise TableError(
                         f"a fair game does not go back here: {seat} has decided since; a study table does"
                     )
-                if seat not in self.session.bots:
+                if not self._by_itself(before):
                     return
         except TableError as error:
             for _ in range(taken):
@@ -128,6 +224,12 @@ class Asides:
             fair = self.table.mode == "fair" and "study" in str(error)
             hint = " (type 'study' to make it one)" if fair else ""
             raise TableError(f"{error}{hint}") from error
+
+    def _by_itself(self, history: Sequence[tuple[str, str]]) -> bool:
+        """Was the open question answered by an agent, or by a standing answer?"""
+        ply = self.table.ply
+        seat, text = history[ply]
+        return seat in self.session.bots or self.session.standing.gave(ply, text)
 
     def _redo(self, command: Command) -> None:
         ply = self.table.ply

@@ -64,12 +64,14 @@ def _described(table: Table, found: list[tuple[Choice, Outlook]]) -> dict[str, o
                 "label": choice.label,
                 "rule": choice.rule,
                 "exact": outlook.exact,
+                "supposing": outlook.supposing,
                 "outcomes": [
                     {
                         "probability": float(one.probability),
                         "fraction": str(one.probability),
                         "events": one.events,
                         "chance": one.chance,
+                        "then": one.then,
                     }
                     for one in show.likeliest(outlook)
                 ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import Literal
 
 import cairn
 from cairn import games as registry
-from cairn.chance import Asked, Seeded
+from cairn.chance import Asked, Scripted, Seeded
+from cairn.cli.lessons import FLAG, has_tutorial, lessons_of
 from cairn.cli.players import Bots, bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
@@ -88,7 +90,17 @@ def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: P
     table = wanted.table()
     names = bots(table.seats, agents, people)
     saves = Saves(table, None if save is None else named(str(save)), wanted.load)
-    Session(table, Bots(table, names), saves, _again(wanted, names)).run()
+    hints = _hints(table, wanted.load)
+    Session(table, Bots(table, names), saves, _again(wanted, names), hints).run()
+
+
+def _hints(table: Table, loaded: Path | None) -> list[str]:
+    """That a saved tutorial can be gone on with as one: its dice are still to come from the tutorial."""
+    waiting = isinstance(table.chance, Scripted) and has_tutorial(table.game)
+    if loaded is None or not waiting or table.setup.scenario != lessons_of(table.game).SCENARIO:
+        return []
+    go_on = shlex.join(["cairn", "play", "--load", str(loaded), "--save", str(loaded), FLAG])
+    return [f"This is a tutorial without its guide, and you roll the dice. With it: {go_on}"]
 
 
 def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:

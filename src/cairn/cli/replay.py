@@ -86,7 +86,7 @@ class _Watched:
             self._show_one(screen, one)
             failed = failed or bool(one.error)
             if step and not one.error:
-                screen.block(self.table.tableau(self.seat))
+                screen.block(self.table.tableau(self.seat, screen.columns))
                 if keyboard.tty and keyboard.line("Enter: next  ") in (None, "q", "quit"):
                     return failed
         if not failed and self.table.ply == len(record.entries):

@@ -35,11 +35,19 @@ class Saves:
         self.kept: Path | None = None  # the last file written
         self._own = {path.resolve() for path in (loaded,) if path is not None}
         self._text = ""
+        if loaded is not None and _holds(loaded, table):
+            self.kept, self._text = loaded, table.record()
 
     def begin(self) -> None:
         """Save for the first time where that is wished, so that a bad place is known before playing."""
-        if self.always is not None:
+        if self.always is None:
+            return
+        try:
             self.write(self.always)
+        except Taken as error:
+            raise Misused(
+                f"{error}; go on with a game by --load {self.always}, or name another file"
+            ) from error
 
     def keep(self) -> None:
         """After an answer."""
@@ -60,6 +68,14 @@ class Saves:
     def saved(self) -> bool:
         """Is the game in a file as it stands?"""
         return self.table.record() == self._text
+
+
+def _holds(path: Path, table: Table) -> bool:
+    """Is this very game in the file, as it stands?"""
+    try:
+        return path.read_text(encoding="utf-8") == table.record()
+    except (OSError, UnicodeError):
+        return False
 
 
 class Taken(Misused):

@@ -36,6 +36,11 @@ class Screen:
             width=None if self.tty else WIDE,
         )
 
+    @property
+    def columns(self) -> int | None:
+        """How wide the terminal is; None where there is none, and lines may have any length."""
+        return self.console.width if self.tty else None
+
     def say(self, text: Cell = "", style: str = "") -> None:
         self.console.print(text, style=style or None)
 

@@ -11,6 +11,7 @@ from cairn.cli.players import Bots
 from cairn.cli.problems import complain
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.screen import Keyboard, Screen
+from cairn.cli.standing import Standing
 from cairn.cli.typed import Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.record import CHANCE_NAME, RecordError
@@ -20,18 +21,28 @@ from cairn.worlds import hides_something
 
 
 class Session:
-    def __init__(self, table: Table, bots: Bots, saves: Saves, again: Sequence[str]) -> None:
-        """`again` are the arguments, besides the file, that go on with this game."""
+    def __init__(
+        self,
+        table: Table,
+        bots: Bots,
+        saves: Saves,
+        again: Sequence[str],
+        hints: Sequence[str] = (),
+    ) -> None:
+        """`again` are the arguments, besides the file, that go on with this game; `hints` are told at the beginning."""
         self.table = table
         self.bots = bots
         self.saves = saves
         self.screen = Screen()
         self.keyboard = Keyboard(self.screen)
-        self.keyboard.complete(lambda line: completions(line, table.options))
+        names = table.game.known_names()
+        self.keyboard.complete(lambda line: completions(line, table.options, names))
         self.people = [seat for seat in table.seats if seat not in bots]
         self.asker = self.people[0] if self.people else None  # the person last at the prompt
         self.leaving = False
+        self.standing = Standing(table)
         self._again = again
+        self._hints = hints
         self._asides = Asides(self)
         self._hides = hides_something(table.position.state)
         self._facing: str | None = None  # whose hidden things are on the screen
@@ -39,6 +50,9 @@ class Session:
         self._noted: set[tuple[str | None, str]] = set()  # who has read which note
         self._read: dict[str | None, set[Remark]] = {}  # and which words of the players
         self._board = ""
+        self._page: object = None  # of the board that was shown last
+        self._glance = ""  # the line that stands for the board
+        self._phase = ""  # that was announced last
         self._asked = -1  # the ply of the question that stands on the screen
 
     # the course of the game
@@ -67,12 +81,18 @@ class Session:
         note = self.table.scenario_note if self.saves.new else None
         if note is not None:
             self.screen.note(note)
+        for hint in self._hints:
+            self.screen.say(hint, style="yellow")
         self.screen.say("Type the number of an option or its notation; 'help' lists what else.")
 
     def _next(self) -> None:
         seat = self.table.question.seat
         if seat in self.bots:
             self.answer(self.bots.choice())
+            return
+        always = self.standing.answer()
+        if always is not None:
+            self._answer_as_always(always)
             return
         if self._asked != self.table.ply:
             if not self._pass_screen():
@@ -104,6 +124,14 @@ class Session:
             self.table.play(choice)
             self.keep()
 
+    def _answer_as_always(self, choice: Choice) -> None:
+        """Give a standing answer. It is told where nobody else looks at the screen."""
+        if len(self.people) == 1:
+            self._news()
+            self.screen.say(f"  always {choice.text}: {choice.label}", style="dim")
+        self.standing.give(choice)
+        self.answer(choice)
+
     def remark(self, text: str) -> None:
         """Write down the words of whoever is at the keyboard; of nobody in particular where several could be."""
         with uninterrupted():
@@ -122,7 +150,7 @@ class Session:
     def changed(self) -> None:
         """The game was moved by something else than an answer: what stands on the screen is no longer true."""
         self._asked = -1
-        self._board = ""
+        self._board = self._phase = ""
         ply = self.table.ply
         self._seen = {viewer: min(seen, ply) for viewer, seen in self._seen.items()}
         self._read = {
@@ -142,17 +170,32 @@ class Session:
     def present(self) -> None:
         """What happened since, the board, the question, the options."""
         self._news()
-        board = self.table.tableau(self.viewer)
-        if board != self._board:
-            self.show_board()
+        self._show_where_things_stand()
         if self.table.over:
             self._show_end()
         else:
             self.show_question()
         self._asked = self.table.ply
 
+    def _show_where_things_stand(self) -> None:
+        """The board, if it has changed; where the game has a line for it, the whole of it only now and then."""
+        board = self.table.tableau(self.viewer, self.screen.columns)
+        if board == self._board:
+            return
+        glance = self.table.glance(self.viewer)
+        if glance is None or not self._board or glance.page != self._page or self.table.over:
+            self.show_board()
+            return
+        self._board = board
+        if glance.line != self._glance:
+            self._glance = glance.line
+            self.screen.say()
+            self.screen.say(f"{glance.line} ('board' shows all)", style="dim")
+
     def show_board(self) -> None:
-        self._board = self.table.tableau(self.viewer)
+        self._board = self.table.tableau(self.viewer, self.screen.columns)
+        glance = self.table.glance(self.viewer)
+        self._page, self._glance = (glance.page, glance.line) if glance is not None else (None, "")
         self.screen.say()
         self.screen.block(self._board)
 
@@ -162,17 +205,27 @@ class Session:
             self.asker = seat
         self.screen.say()
         show.question(self.screen, self.table)
-        show.options(self.screen, self.table.options)
+        show.options(self.screen, self.table)
 
     def _news(self) -> None:
+        """What happened since, phase by phase."""
         viewer = self.viewer
         since = self._seen.get(viewer, self._last_answer(viewer))
         events = [line for line in self.table.log_for(viewer) if line.ply > since]
         lines = show.in_order(events, self._unread(viewer, since))
-        if lines:
-            self.screen.say()
-        show.happened(self.screen, self.table, lines, lambda line: self._note(line, viewer))
+        for phase, told in show.by_phase(lines, self.table):
+            self._announce(phase)
+            show.happened(self.screen, self.table, told, lambda line: self._note(line, viewer))
         self._seen[viewer] = self.table.ply
+        if not self.table.over:
+            self._announce(show.phase(self.table.chapters[-1][1]))
+
+    def _announce(self, phase: str) -> None:
+        """A phase, when it begins."""
+        if phase != self._phase:
+            self._phase = phase
+            self.screen.say()
+            self.screen.say(f"── {phase}", style="bold")
 
     def _unread(self, viewer: str | None, since: int) -> list[Remark]:
         """What players wrote that this one has not read yet. It may be as old as what was last seen: others can write

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from itertools import groupby
 
 from rich.text import Text
 
 from cairn.cli.screen import Cell, Screen
+from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
@@ -48,6 +51,24 @@ def happened(
     sentences(screen, told)
 
 
+def phase(chapter: str) -> str:
+    """The phase that a chapter is a step of: what stands before the colon in its name."""
+    return chapter.partition(":")[0]
+
+
+def by_phase(lines: Iterable[Line], table: Table) -> Iterator[tuple[str, list[Line]]]:
+    """What happened, divided by the phases in which it did: what an answer led to belongs to the chapter in which it
+    was given."""
+    chapters = table.chapters
+    plies = [ply for ply, _ in chapters]
+
+    def chapter_of(line: Line) -> str:
+        return phase(chapters[max(0, bisect_left(plies, line.ply) - 1)][1]) if chapters else ""
+
+    for name, group in groupby(lines, chapter_of):
+        yield name, list(group)
+
+
 def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
     """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note"."""
     whose = f"{who(table, remark.seat)}: " if remark.seat is not None else ""
@@ -71,10 +92,14 @@ def question(screen: Screen, table: Table) -> None:
     screen.say(f"{who(table, asked.seat)}: {asked.prompt}{cited(asked.rule)}", style="bold")
 
 
-def options(screen: Screen, choices: Iterable[Choice]) -> None:
+def options(screen: Screen, table: Table) -> None:
     """Numbered, with notation and rule."""
+    choices = table.options
     screen.grid(
-        [(str(n), one.label, one.text, one.rule) for n, one in enumerate(choices, 1)],
+        [
+            (str(n), one.label, one.text, one.rule)
+            for n, one in zip(numbers(choices, table), choices, strict=True)
+        ],
         ["bold", "", NOTATION, RULE],
         right=(0,),
         indent=2,
@@ -93,11 +118,15 @@ def result(screen: Screen, table: Table) -> None:
     if ended.scores:
         scores = (f"{who(table, seat)} {n}" for seat, n in ended.scores.items())
         screen.say(f"Score: {', '.join(scores)}")
+    for line in table.reckoning:
+        screen.say(line)
 
 
 def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MANY) -> None:
     """What may come of an option, the likeliest first."""
     how = "exact" if outlook.exact else "an estimate"
+    if outlook.supposing:
+        how += f"; supposing {', '.join(map(repr, outlook.supposing))} on the way"
     screen.say(f"{choice.text}: {choice.label}{cited(choice.rule)}; {how}", style="bold")
     found = likeliest(outlook)
     rest = found[most:] if most is not None else []
@@ -109,14 +138,31 @@ def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MA
     screen.grid(rows, ["bold", RULE], right=(0, 1), indent=2)
 
 
+def certain(outlook: Outlook) -> bool:
+    """Is nothing left to chance?"""
+    return outlook.exact and len(outlook.outcomes) == 1 and outlook.outcomes[0].probability == 1
+
+
+def looked_up(screen: Screen, text: str) -> None:
+    """Something explained: what it is in the first line, the rest below."""
+    title, *lines = text.splitlines()
+    screen.say(title, style="bold")
+    screen.grid([(line,) for line in lines], indent=2)
+
+
 def likeliest(outlook: Outlook) -> list[Likelihood]:
     """The outcomes in an order a reader expects: likeliest first, then by the dice."""
     return sorted(outlook.outcomes, key=lambda one: (-one.probability, one.chance))
 
 
 def _share(probability: Fraction, exact: bool) -> tuple[str, str]:
-    return f"{float(probability):.1%}", str(probability) if exact else ""
+    if exact:
+        return f"{float(probability):.1%}", str(probability)
+    return (
+        f"about {float(probability):.0%}" if probability >= Fraction(1, 100) else "below 1%"
+    ), ""
 
 
 def _told(outcome: Likelihood) -> str:
-    return " ".join(outcome.events) or ", ".join(outcome.chance) or "nothing is told"
+    told = " ".join(outcome.events) or ", ".join(outcome.chance)
+    return told or (f"then: {outcome.then}" if outcome.then else "nothing is told")

@@ -6,8 +6,6 @@ import secrets
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
@@ -16,6 +14,7 @@ from cairn import games as registry
 from cairn import notation
 from cairn.chance import Scripted, Seeded
 from cairn.cli import show
+from cairn.cli.lessons import FLAG, has_tutorial, lessons_of, taught
 from cairn.cli.play import Wanted
 from cairn.cli.players import Bots
 from cairn.cli.problems import Misused, read_record, reading
@@ -26,8 +25,6 @@ from cairn.game import Game
 from cairn.record import Record
 from cairn.table import Choice, Table, resumed
 from cairn.vocabulary import Vocabulary
-
-FLAG = "--tutorial"
 
 
 class Step(Protocol):
@@ -218,24 +215,16 @@ def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[
 
 def _game(wanted: Wanted, record: Record | None) -> Game:
     if record is None and not wanted.game:
-        raise Misused(f"name the game to learn; there is a tutorial for: {_taught()}")
+        raise Misused(f"name the game to learn; there is a tutorial for: {taught()}")
     game = registry.find(wanted.game or (record.headers["game"] if record else ""))
-    if not _has_tutorial(game):
-        raise Misused(f"there is no tutorial for {game.name}, but for: {_taught()}")
+    if not has_tutorial(game):
+        raise Misused(f"there is no tutorial for {game.name}, but for: {taught()}")
     return game
-
-
-def _taught() -> str:
-    return ", ".join(n for n in registry.names() if _has_tutorial(registry.find(n))) or "no game"
-
-
-def _has_tutorial(game: Game) -> bool:
-    return find_spec(f"{game.package}.tutorial") is not None
 
 
 def course_of(game: Game) -> Course:
     """Play a game's tutorial through, to know every answer in it beforehand."""
-    lessons = import_module(f"{game.package}.tutorial")
+    lessons = lessons_of(game)
     steps: Sequence[Step] = lessons.STEPS
     table = cairn.table(game.name, lessons.SCENARIO, chance=())
     script = table.chance = Scripted(game.vocabulary, ())

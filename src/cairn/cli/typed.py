@@ -9,17 +9,22 @@ from typing import NoReturn
 
 from cairn.cli.problems import Misused
 from cairn.notation import NotationError
+from cairn.record import CHANCE_NAME
 from cairn.table import Choice, Table
 
 SIGN = ":"  # before a command whose word is also an action of the game
 
 COMMANDS = {
     "options": ("options", "show the question and the options again"),
-    "board": ("board", "show the board again"),
+    "board": ("board", "show the whole board"),
+    "card": ("card [NAME]", "explain a card or a piece by its name, or the card there is now"),
+    "legend": ("legend", "explain the signs of the board"),
     "log": ("log [N]", "show what happened, the last N lines"),
     "odds": ("odds [ACTION]", "what chance can make of an option, or of all"),
     "why": ("why ACTION", "why an action is not possible now"),
-    "rule": ("rule NUMBER", "what a rule says"),
+    "rule": ("rule [WHAT]", "what a rule says, by its number or a word in it; all of them"),
+    "always": ("always [ACTION]", "answer this question so from now on; what is answered so"),
+    "ask": ("ask [again]", "be asked again what 'always' has answered"),
     "undo": ("undo", "take back your last answer"),
     "redo": ("redo", "play again what was taken back"),
     "study": ("study", "make this a study table, where undo goes past the dice"),
@@ -29,7 +34,8 @@ COMMANDS = {
     "quit": ("quit", "leave the game"),
 }
 ALIASES = {"?": "help", "exit": "quit", "q": "quit", "save!": "save"}
-WITH_ACTION = ("odds", "why")
+WITH_ACTION = ("odds", "why", "always")
+WITH_NAME = ("card",)
 
 
 @dataclass(frozen=True)
@@ -54,9 +60,7 @@ def chosen(line: str, table: Table) -> Choice:
     options = table.options
     index = number(line)
     if index is not None:
-        if 1 <= index <= len(options):
-            return options[index - 1]
-        raise Misused(f"there is no option {line}; there are 1 to {len(options)}")
+        return _numbered(index, options, table)
     legal = _written_out(line, table)
     if legal is not None:
         return legal
@@ -68,6 +72,25 @@ def chosen(line: str, table: Table) -> Choice:
             f"{line!r} can mean: {', '.join(one.text for one in found)}; write more of it"
         )
     return found[0]
+
+
+def numbers(options: Sequence[Choice], table: Table) -> list[int]:
+    """The numbers of the options, as they are shown and typed: 1, 2, 3, …, but where chance is asked for one of several
+    cards, faces or values, which have numbers already, those."""
+    words = [one.text.split() for one in options]
+    of_chance = table.question.seat == CHANCE_NAME and len({each[0] for each in words}) == 1
+    if of_chance and all(len(each) == 2 and number(each[1]) is not None for each in words):
+        return [int(each[1]) for each in words]
+    return list(range(1, len(options) + 1))
+
+
+def _numbered(index: int, options: Sequence[Choice], table: Table) -> Choice:
+    known = numbers(options, table)
+    if index in known:
+        return options[known.index(index)]
+    span = known == list(range(1, len(known) + 1))
+    there = f"there are 1 to {len(known)}" if span else f"there are {', '.join(map(str, known))}"
+    raise Misused(f"there is no option {index}; {there}")
 
 
 def number(text: str) -> int | None:
@@ -124,11 +147,12 @@ def _refuse(line: str, table: Table) -> NoReturn:
     raise refusal
 
 
-def completions(line: str, options: Iterable[Choice]) -> list[str]:
-    """What a line may be going to be, for the Tab key."""
+def completions(line: str, options: Iterable[Choice], names: Iterable[str] = ()) -> list[str]:
+    """What a line may be going to be, for the Tab key; `names` are what can be looked up."""
     start = line.casefold().lstrip()
     texts = [one.text for one in options]
     known = [*texts, *COMMANDS, *(f"{word} {text}" for word in WITH_ACTION for text in texts)]
+    known += [f"{word} {name}" for word in WITH_NAME for name in names]
     found = [each for each in known if each.casefold().startswith(start)]
     if " " not in start:  # first the commands alone, then what goes with them
         found = [each for each in found if each in texts or each in COMMANDS]

@@ -6,21 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from cairn.core.state import State
+from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
-from cairn.game import Game, Json, Option, OptionValue, Result, Scenario, Setup, yes_no
+from cairn.game import Game, Glance, Json, Option, OptionValue, Result, Scenario, Setup, yes_no
+from cairn.games.navajo import board as picture
 from cairn.games.navajo import data as navajo_data
+from cairn.games.navajo import details, look_up, speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Steward
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
-from cairn.games.navajo.speech import CARD_DRAWN
 from cairn.games.navajo.start import new_state
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.tableau import tableau
 from cairn.games.navajo.views import view
 from cairn.games.navajo.words import VOCABULARY
 from cairn.narrate import Narrator, Told
+from cairn.svg import Svg
 
 RESULTS = {
     int(v.MAJOR_VICTORY): "major-victory",
@@ -29,6 +31,28 @@ RESULTS = {
     int(v.MAJOR_DEFEAT): "major-defeat",
 }
 VICTORIES = {"major-victory", "minor-victory"}
+TRACKS = ("military", "culture", "ap", "morale", "enemy_ferocity")
+RESULTS_TOLD = {
+    int(speech.BATTLE_FOUGHT),
+    int(speech.ELDER_FAILED),
+    int(speech.ELDER_WON),
+    int(speech.EVADED),
+    int(speech.EVASION_FAILED),
+    int(speech.NEGOTIATED),
+    int(speech.NEGOTIATION_FAILED),
+}
+LET_STAND = {
+    int(speech.ANYTIME): int(action(PASS)),
+    int(speech.BLESSING_OR_ROLL): int(action(PASS)),
+    int(speech.CANCEL_FLIP): int(action(PASS)),
+    int(speech.CANCEL_MINOR): int(action(PASS)),
+    int(speech.CANCEL_WAY): int(action(PASS)),
+    int(speech.KEEP_CUBE): int(action(speech.KEEP)),
+    int(speech.KEEP_DEATH): int(action(speech.KEEP)),
+    int(speech.KEEP_DICE): int(action(speech.KEEP)),
+    int(speech.KEEP_DIE): int(action(speech.KEEP)),
+    int(speech.PREPARE_BATTLE): int(action(speech.FIGHT)),
+}
 
 
 class NavajoWars(Game):
@@ -59,6 +83,7 @@ class NavajoWars(Game):
     )
     has_score = True
     bots = MappingProxyType({"steward": Steward})
+    turn_chapters = frozenset({int(speech.CARD_DRAW)})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         return ("dine",)
@@ -77,6 +102,49 @@ class NavajoWars(Game):
     def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
         return tableau(view, narrator)
 
+    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
+        return tableau(view, narrator, width)
+
+    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
+        return picture.board(view, narrator)
+
+    def is_right(self, answer: int) -> bool:
+        return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
+
+    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
+        return {narrator.say(f"track.{name}"): _track(view, name) for name in TRACKS}
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        s = navajo(state)
+        return Glance(details.glance(s, narrator), details.page(s))
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        return details.prompt(navajo(state), narrator)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        return details.label(navajo(state), answer, narrator)
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        return look_up.look_up(navajo(state), name, narrator)
+
+    def known_names(self) -> Sequence[str]:
+        return look_up.names()
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        return details.reckoning(navajo(state), narrator)
+
+    def let_stand(self, state: State) -> int | None:
+        """The dice, cubes and counters are let alone, and nothing is done beforehand."""
+        answer = LET_STAND.get(int(state.question))
+        return answer if answer is not None and state.offers(answer) else None
+
+    def matters(self, told: Told) -> bool:
+        return told.event in RESULTS_TOLD
+
+    def carries_on(self, chapter: int) -> bool:
+        """3.2.6 A raid on an Outpost draws cube after cube."""
+        return chapter == speech.OUTPOST_RAID
+
     def result(self, state: State) -> Result:
         s = navajo(state)
         key = RESULTS[int(s.outcome)]
@@ -86,7 +154,7 @@ class NavajoWars(Game):
     def note(self, told: Told) -> str | None:
         """History, when an event card is drawn."""
         card = told.arguments[0]
-        if told.event != CARD_DRAWN or card <= v.LAST_OF_FORTY:
+        if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
             return None
         return f"note.card.{card}"
 
@@ -95,6 +163,13 @@ class NavajoWars(Game):
 
     def checks(self) -> Sequence[Callable[[State], str | None]]:
         return (lambda state: checks(navajo(state)),)
+
+
+def _track(view: Mapping[str, Json], name: str) -> int:
+    tracks = view["tracks"]
+    assert isinstance(tracks, Mapping)
+    value = tracks[name]
+    return value if isinstance(value, int) else 0
 
 
 def navajo(state: State) -> NavajoState:

@@ -459,6 +459,12 @@ USED_ON_THIS_CARD: Final[i64] = 40
 AT_LIMIT: Final[i64] = 41
 MUST_USE_HORSE: Final[i64] = 42
 ONLY_THE_CANYON: Final[i64] = 43
+NOT_ADJACENT: Final[i64] = 44
+NEVER_SANTA_FE: Final[i64] = 45
+NO_OUTPOST_HERE: Final[i64] = 46
+NO_START_THERE: Final[i64] = 47
+LAND_TAKEN: Final[i64] = 48
+OTHER_FAMILY_FIRST: Final[i64] = 49
 
 # what a die is rolled for
 FOR_AREA: Final[i64] = 0

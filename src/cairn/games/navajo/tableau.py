@@ -1,7 +1,8 @@
-"""The board as text for a terminal, from a view alone: the land above, everything beside the map below.
+"""The board as text for a terminal, from a view alone: the card and the land above, everything beside the map below.
 
 Six tracks of stones lie around the Canyon. Those in the west have their stones on the right and what stands there on
-the left, so that every link between two tracks can be drawn from stone to stone and none crosses another.
+the left, so that every link between two tracks can be drawn from stone to stone and none crosses another. There are two
+sheets to draw on, a wide one and one for terminals of 80 columns, where the boxes below the map stand under each other.
 """
 
 from __future__ import annotations
@@ -16,24 +17,75 @@ import msgspec
 
 from cairn.game import Json
 from cairn.games.navajo import words
+from cairn.games.navajo.card_parts import CardView, card_parts
+from cairn.games.navajo.naming import cost, named
 from cairn.narrate import Narrator
-from cairn.vocabulary import Kind
 
-WIDTH = 98
 STONE = 3  # "(1)"
-HALF = 54  # where the right panel below the map begins
+GAP, WIDE_GAP = " · ", "  ·  "
 
-# columns of the map
-WEST = 27  # where a stone begins; what stands there is written to its left
-CENTRE = 37
-EAST = 68
-NEAR = 32  # lanes where links run north and south, from the west
-DASHED = 34
-FAR = 63
-EASTERN = 65
-WEST_ROOM = WEST - 1
-CENTRE_ROOM = FAR - 2 - CENTRE - STONE - 1
-EAST_ROOM = WIDTH - EAST - STONE - 1
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where everything is drawn: columns, from the west."""
+
+    width: int
+    half: int  # where the right panel below the map begins; 0: it stands below the left one
+    west: int  # where a stone begins; what stands there is written to its left
+    centre: int
+    east: int
+    near: int  # lanes where links run north and south
+    dashed: int
+    far: int
+    eastern: int
+    centre_room: int  # columns for what stands in the Canyon
+    margin: int  # before the Instruction counters
+    counter: int  # columns for each of them
+    name: int  # and for its name
+
+    @property
+    def west_room(self) -> int:
+        return self.west - 1
+
+    @property
+    def east_room(self) -> int:
+        return self.width - self.east - STONE - 1
+
+    @property
+    def line(self) -> str:
+        return "─" * self.width
+
+
+WIDE = Sheet(
+    width=98,
+    half=54,
+    west=27,
+    centre=37,
+    east=68,
+    near=32,
+    dashed=34,
+    far=63,
+    eastern=65,
+    centre_room=20,
+    margin=5,
+    counter=30,
+    name=16,
+)
+NARROW = Sheet(
+    width=80,
+    half=0,
+    west=22,
+    centre=30,
+    east=53,
+    near=26,
+    dashed=28,
+    far=49,
+    eastern=51,
+    centre_room=16,
+    margin=4,
+    counter=25,
+    name=15,
+)
 
 
 # what a view says
@@ -80,18 +132,29 @@ class DisplayView(msgspec.Struct):
     standby: list[CounterView | None]
 
 
+class HungerView(msgspec.Struct):
+    people: int
+    land: int
+    corn: int
+    sheep: int
+
+
 class View(msgspec.Struct):
     period: str
     card: int
+    on_card: CardView | None
     deck: int
     known: list[int]
     hand: list[int]
+    blessings: dict[str, int]
     events: list[int]
     tracks: dict[str, int]
     families: list[FamilyView]
     active: str | None
     manuelito: str | None
     elders: list[int]
+    ratings: list[int]
+    hunger: HungerView
     out_of_play: dict[str, int]
     passage_of_time: dict[str, int]
     resources: dict[str, int]
@@ -112,24 +175,19 @@ class View(msgspec.Struct):
     culture_cards: dict[str, str]
 
 
-def tableau(view: Mapping[str, Json], narrator: Narrator) -> str:
-    """A view as a text picture, at most 98 columns wide."""
+def tableau(view: Mapping[str, Json], narrator: Narrator, width: int | None = None) -> str:
+    """A view as a text picture: at most 98 columns wide, or 80 where there is no room for that."""
     seen = msgspec.convert(view, View)
+    sheet = WIDE if width is None or width >= WIDE.width else NARROW
     blocks = [
-        heading(seen, narrator),
-        draw_map(seen, narrator),
-        tracks(seen, narrator),
-        panels(people(seen, narrator), stores(seen, narrator)),
-        display(seen, narrator),
-        cards(seen, narrator),
+        heading(seen, narrator, sheet),
+        draw_map(seen, narrator, sheet),
+        tracks(seen, narrator, sheet),
+        panels(people(seen, narrator), stores(seen, narrator, sheet), sheet),
+        display(seen, narrator, sheet),
+        cards(seen, narrator, sheet),
     ]
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
-
-
-def named(narrator: Narrator, kind: Kind, token: str) -> str:
-    """What the catalogue calls a token of a kind."""
-    value = kind.value(token)
-    return token if value is None else str(narrator.value(kind, value))
 
 
 # the map
@@ -174,14 +232,15 @@ BANDS = (
 
 
 class Canvas:
-    """A sheet to write and draw on, as large as it needs to be."""
+    """Something to write and draw on, as long as it needs to be."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int) -> None:
+        self.width = width
         self.rows: list[list[str]] = []
 
     def put(self, row: int, column: int, text: str) -> None:
         while len(self.rows) <= row:
-            self.rows.append([" "] * WIDTH)
+            self.rows.append([" "] * self.width)
         self.rows[row][column : column + len(text)] = text
 
     def lines(self) -> list[str]:
@@ -245,16 +304,16 @@ def opposite(way: int) -> int:
     return way * 4 if way < SOUTH else way // 4
 
 
-def draw_map(view: View, narrator: Narrator) -> list[str]:
+def draw_map(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """The six Territories around the Canyon, what stands in their Areas, and the links between their tracks."""
-    canvas, rows, top, crowded = Canvas(), dict[str, int](), 0, False
+    canvas, rows, top, crowded = Canvas(sheet.width), dict[str, int](), 0, False
     pieces = standing(view, narrator)
     for band in BANDS:
         height = 0
         for names, at, room in (
-            (band.west, WEST, WEST_ROOM),
-            (band.centre, CENTRE, CENTRE_ROOM),
-            (band.east, EAST, EAST_ROOM),
+            (band.west, sheet.west, sheet.west_room),
+            (band.centre, sheet.centre, sheet.centre_room),
+            (band.east, sheet.east, sheet.east_room),
         ):
             if not names:
                 continue
@@ -262,7 +321,7 @@ def draw_map(view: View, narrator: Narrator) -> list[str]:
             for offset, name in enumerate(names):
                 rows[name] = top + offset
                 if offset == 0:
-                    lines.append(Line("", title(view, narrator, name, room + STONE)))
+                    lines.append(Line("", title(view, narrator, name, room + STONE + 1)))
                     continue
                 text, cut = fit(pieces.get(name, []), room)
                 crowded |= cut
@@ -271,18 +330,18 @@ def draw_map(view: View, narrator: Narrator) -> list[str]:
                 Line("", fit(box, room + STONE)[0]) for box in boxes(view, narrator, names[0])
             ]
             for offset, line in enumerate(lines):
-                write(canvas, top + offset, at, line)
+                write(canvas, top + offset, at, line, leftward=at == sheet.west)
             height = max(height, len(lines))
         top += height + 1
-    links(rows).ink(canvas)
-    notes = [narrator.say("tableau.short")] if crowded else []
-    notes += known_intruders(view, narrator)
+    links(rows, sheet).ink(canvas)
+    notes = wrapped(narrator.say("tableau.short"), sheet) if crowded else []
+    notes += known_intruders(view, narrator, sheet)
     return [*canvas.lines(), "", *notes] if notes else canvas.lines()
 
 
-def links(rows: Mapping[str, int]) -> Links:
+def links(rows: Mapping[str, int], sheet: Sheet) -> Links:
     """1.7.2 The connections between the tracks, each in a lane of its own."""
-    west, centre, east = WEST + STONE, CENTRE - 1, EAST - 1
+    west, centre, east = sheet.west + STONE, sheet.centre - 1, sheet.east - 1
     found = Links()
 
     def join(a: str, start: int, lane: int, b: str, end: int, dashed: bool = False) -> None:
@@ -290,14 +349,14 @@ def links(rows: Mapping[str, int]) -> Links:
             (rows[a], start), (rows[a], lane), (rows[b], lane), (rows[b], end), dashed=dashed
         )
 
-    join("MV1", west, FAR, "SJ4", east)
-    join("MV3", west, NEAR, "BM1", west)
-    join("HO3", west, NEAR, "BM1", west)
-    join("HO1", west, FAR, "ZU3", east)
-    join("SJ1", east, EASTERN, "SH2", east)
-    join("SH3", east, EASTERN, "ZU1", east)
-    join("MV2", west, DASHED, "CC1", centre, dashed=True)
-    join("HO1", west, DASHED, "CC1", centre, dashed=True)
+    join("MV1", west, sheet.far, "SJ4", east)
+    join("MV3", west, sheet.near, "BM1", west)
+    join("HO3", west, sheet.near, "BM1", west)
+    join("HO1", west, sheet.far, "ZU3", east)
+    join("SJ1", east, sheet.eastern, "SH2", east)
+    join("SH3", east, sheet.eastern, "ZU1", east)
+    join("MV2", west, sheet.dashed, "CC1", centre, dashed=True)
+    join("HO1", west, sheet.dashed, "CC1", centre, dashed=True)
     return found
 
 
@@ -305,11 +364,11 @@ def stone(area: str) -> str:
     return "(*)" if area == "SF" else f"({area[-1]})"
 
 
-def write(canvas: Canvas, row: int, at: int, line: Line) -> None:
+def write(canvas: Canvas, row: int, at: int, line: Line, leftward: bool) -> None:
     """A line of a track: in the west it ends at the stone, elsewhere it begins there."""
-    if at == WEST:
+    if leftward:
         text = f"{line.text} {line.stone}" if line.stone else line.text
-        canvas.put(row, WEST + STONE - len(text), text)
+        canvas.put(row, at + STONE - len(text), text)
     else:
         canvas.put(row, at, f"{line.stone} {line.text}" if line.stone else line.text)
 
@@ -369,9 +428,8 @@ def intruders_by_area(view: View) -> dict[str, int]:
 
 
 def fit(pieces: Sequence[Piece], room: int) -> tuple[str, bool]:
-    """Pieces in a row: in full, or the longest in short until there is room, and at last closed up. Says
-    whether any is
-    in short."""
+    """Pieces in a row: in full, or the longest in short until there is room, at last closed up, and if there still is
+    too little room, cut off. Says whether any is in short."""
     written = [piece.full for piece in pieces]
     crowded = False
     for i in sorted(range(len(pieces)), key=lambda i: len(pieces[i].short) - len(pieces[i].full)):
@@ -380,7 +438,9 @@ def fit(pieces: Sequence[Piece], room: int) -> tuple[str, bool]:
         written[i] = pieces[i].short
         crowded = True
     line = " ".join(written)
-    return (line if len(line) <= room else "".join(written)), crowded
+    if len(line) > room:
+        line = "".join(written)
+    return (line if len(line) <= room else f"{line[: room - 1]}…"), crowded
 
 
 def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
@@ -400,41 +460,61 @@ def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
     return found
 
 
-def known_intruders(view: View, narrator: Narrator) -> list[str]:
+def known_intruders(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Intruders that were looked at and still lie there."""
     seen = [
         f"{intruder.area} {named(narrator, words.INTRUDER, intruder.kind)}"
         for intruder in view.intruders
         if intruder.kind is not None
     ]
-    return listed(narrator.say("tableau.known-intruders"), seen) if seen else []
+    label = narrator.say("tableau.known-intruders")
+    return listed(label, seen, len(label) + 2, sheet.width) if seen else []
 
 
 # beside the map
 
 
-def heading(view: View, narrator: Narrator) -> list[str]:
-    """Which card is being resolved, in which period, and how many are to come."""
+def heading(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
+    """Which card is being resolved, in which period, and how many are to come; then what the card says."""
     parts = [named(narrator, words.PERIOD, view.period)]
     if view.card:
         parts.append(narrator.say("tableau.card", card=narrator.say(f"card.{view.card}")))
     parts.append(narrator.say("tableau.deck", n=view.deck))
-    line = "  ·  ".join(parts)
-    return [line[:1].upper() + line[1:], "─" * WIDTH]
+    line = (WIDE_GAP if sheet is WIDE else GAP).join(parts)
+    said = card_parts(view.card, view.on_card, view.tracks["ap"], narrator) if view.on_card else []
+    return [line[:1].upper() + line[1:], *flowing(said, sheet), sheet.line]
 
 
-def tracks(view: View, narrator: Narrator) -> list[str]:
+def flowing(parts: Sequence[str], sheet: Sheet) -> list[str]:
+    """Parts one after another, as many to a line as there is room for; a long one is wrapped."""
+    indent = "  "
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]}{WIDE_GAP}{part}" if lines[-1] else f"{indent}{part}"
+        if len(longer) <= sheet.width:
+            lines[-1] = longer
+        else:
+            lines += wrap(part, sheet.width, initial_indent=indent, subsequent_indent=indent * 2)
+    return [line for line in lines if line]
+
+
+def wrapped(text: str, sheet: Sheet) -> list[str]:
+    """A line, or several where it is too long for the sheet."""
+    indent = " " * (len(text) - len(text.lstrip()))
+    return wrap(text, sheet.width, subsequent_indent=indent)
+
+
+def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """1.7.4 The General Records Track: the Diné's markers, then the Enemy's; and the activated Family's MPs."""
-    lines = [
-        "─" * WIDTH,
-        "   │   ".join(
-            narrator.say(f"tableau.{side}", **{key: f"{view.tracks[key]:>2}" for key in keys})
-            for side, keys in (
-                ("dine", ("military", "culture", "ap")),
-                ("enemy", ("morale", "enemy_ferocity", "enemy_ap")),
-            )
-        ),
+    sides = [
+        narrator.say(f"tableau.{side}", **{key: f"{view.tracks[key]:>2}" for key in keys})
+        for side, keys in (
+            ("dine", ("military", "culture", "ap")),
+            ("enemy", ("morale", "enemy_ferocity", "enemy_ap")),
+        )
     ]
+    in_one = "   │   ".join(sides)
+    lines = [sheet.line, *([in_one] if len(in_one) <= sheet.width else sides)]
     if view.active is not None:
         lines.append(
             narrator.say(
@@ -452,7 +532,7 @@ def tracks(view: View, narrator: Narrator) -> list[str]:
                 n=view.truce_ap,
             )
         )
-    return [*lines, "─" * WIDTH]
+    return [*lines, sheet.line]
 
 
 def people(view: View, narrator: Narrator) -> list[str]:
@@ -502,10 +582,11 @@ def cubes(view: View, narrator: Narrator) -> list[str]:
     return lines
 
 
-def stores(view: View, narrator: Narrator) -> list[str]:
-    """1.7.3 Elders, Resources, those who wait, and what is out of play; empty boxes are left out."""
+def stores(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
+    """1.7.3 Elders, Resources, those who wait, who must eat, and what is out of play; empty boxes are left out."""
     elders = [
         narrator.say("tableau.elder-box", place=place, n=n)
+        + (narrator.say("tableau.rating", rating=view.ratings[place - 1]) if place > 1 else "")
         for place, n in enumerate(view.elders, 1)
         if n
     ]
@@ -514,6 +595,7 @@ def stores(view: View, narrator: Narrator) -> list[str]:
         "tableau.elders": elders,
         "tableau.resources": [*counted(view.resources, narrator), *corn],
         "tableau.passage": counted(view.passage_of_time, narrator),
+        "tableau.hunger": hunger(view.hunger, narrator),
         "tableau.out-of-play": counted(view.out_of_play, narrator),
         "tableau.set-aside": counted(view.set_aside, narrator),
         "tableau.manuelito": []
@@ -525,7 +607,18 @@ def stores(view: View, narrator: Narrator) -> list[str]:
         line
         for key, held in rows.items()
         if held
-        for line in listed(narrator.say(key), held, label, WIDTH - HALF)
+        for line in listed(narrator.say(key), held, label, sheet.width - sheet.half)
+    ]
+
+
+def hunger(view: HungerView, narrator: Narrator) -> list[str]:
+    """3.3.5 How many must eat in a Passage of Time, and what would feed them."""
+    if not view.people:
+        return []
+    sources = {"land": view.land, "corn": view.corn, "sheep": view.sheep}
+    return [
+        narrator.say("tableau.to-feed", n=view.people, food=sum(sources.values())),
+        *(narrator.say(f"tableau.food.{name}", n=n) for name, n in sources.items() if n),
     ]
 
 
@@ -533,9 +626,8 @@ def counted(pieces: Mapping[str, int], narrator: Narrator) -> list[str]:
     return [f"{n} {narrator.say(f'tableau.piece.{token}', n=n)}" for token, n in pieces.items()]
 
 
-def listed(label: str, items: Sequence[str], indent: int = 0, width: int = WIDTH) -> list[str]:
+def listed(label: str, items: Sequence[str], column: int, width: int) -> list[str]:
     """A label and its items, wrapped between items and lined up below the first."""
-    column = indent or len(label) + 2
     # Non-breaking spaces keep an item in one piece while the line is wrapped.
     text = ", ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items)
     wrapped = wrap(text, width - column, break_long_words=False, break_on_hyphens=False) or [""]
@@ -545,49 +637,47 @@ def listed(label: str, items: Sequence[str], indent: int = 0, width: int = WIDTH
     ]
 
 
-def panels(left: Sequence[str], right: Sequence[str]) -> list[str]:
-    """Two blocks side by side."""
-    return [f"{a:<{HALF}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
+def panels(left: Sequence[str], right: Sequence[str], sheet: Sheet) -> list[str]:
+    """Two blocks, side by side if there is room."""
+    if not sheet.half:
+        return [*left, "", *right]
+    return [f"{a:<{sheet.half}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
 
 
 # the Enemy Instruction Display and the cards
 
 
-def display(view: View, narrator: Narrator) -> list[str]:
+def display(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """4.1 The three columns. The Enemy carries out the Active counters from the top as long as it can pay."""
     columns = (view.display.active, view.display.inactive, view.display.standby)
     if not any(any(column) for column in columns):
         return []
-    wide = 30
+    wide = sheet.counter
     names = [
         narrator.say("tableau.active-column", column=named(narrator, words.COLUMN, "active")),
         named(narrator, words.COLUMN, "inactive"),
         named(narrator, words.COLUMN, "standby"),
     ]
-    lines = ["─" * WIDTH, "     " + "".join(f"{name:<{wide}}" for name in names)]
+    margin = " " * sheet.margin
+    lines = [sheet.line, margin + "".join(f"{name:<{wide}}" for name in names)]
     for row, counters in enumerate(zip(*columns, strict=True), 1):
-        cells = "".join(f"{instruction(one, narrator):<{wide}}" for one in counters)
-        lines.append(f"  {row}  {cells}")
-    return [*lines, narrator.say("tableau.counter-marks")]
+        cells = "".join(f"{instruction(one, narrator, sheet):<{wide}}" for one in counters)
+        lines.append(f"  {row}".ljust(sheet.margin) + cells)
+    return [*lines, *wrapped(margin + narrator.say("tableau.counter-marks").strip(), sheet)]
 
 
-def instruction(counter: CounterView | None, narrator: Narrator) -> str:
+def instruction(counter: CounterView | None, narrator: Narrator, sheet: Sheet) -> str:
     """An Instruction counter: its letter, with ' on its reverse, its name, its cost, = for a stripe, * for a star."""
     if counter is None:
         return ""
-    if counter.high is None:
-        cost = narrator.say("tableau.all-points")
-    elif counter.ferocity:
-        cost = narrator.say("tableau.cost-ferocity", n=counter.low)
-    else:
-        cost = str(counter.low) if counter.low == counter.high else f"{counter.low}-{counter.high}"
+    price = cost(counter.low, counter.high, counter.ferocity, narrator)
     letter = counter.letter + ("'" if counter.reverse else " ")
     marks = ("=" if counter.stripe else "") + ("*" if counter.star else "")
     name = named(narrator, words.INSTRUCTION, counter.instruction)
-    return f"{letter} {name:<16}{cost:>4} {marks}"
+    return f"{letter} {name:<{sheet.name}}{price:>4} {marks}"
 
 
-def cards(view: View, narrator: Narrator) -> list[str]:
+def cards(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Events in play, the hand, Cultural Development cards, and the cards known to come."""
     culture = []
     for card, condition in view.culture_cards.items():
@@ -596,7 +686,14 @@ def cards(view: View, narrator: Narrator) -> list[str]:
         culture.append(narrator.say("tableau.exhausted", card=name) if exhausted else name)
     rows = {
         "tableau.events": [narrator.say(f"card.{card}") for card in view.events],
-        "tableau.hand": [narrator.say(f"card.{card}") for card in view.hand],
+        "tableau.hand": [
+            narrator.say(
+                "tableau.held",
+                card=narrator.say(f"card.{card}"),
+                blessing=view.blessings[str(card)],
+            )
+            for card in view.hand
+        ],
         "tableau.culture": culture,
         "tableau.known": [str(card) for card in view.known],
     }
@@ -605,6 +702,6 @@ def cards(view: View, narrator: Narrator) -> list[str]:
         line
         for key, held in rows.items()
         if held
-        for line in listed(narrator.say(key), held, label)
+        for line in listed(narrator.say(key), held, label, sheet.width)
     ]
-    return ["─" * WIDTH, *lines] if lines else []
+    return [sheet.line, *lines] if lines else []

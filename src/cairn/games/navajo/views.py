@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cairn.game import Json
+from cairn.games.navajo import figures, words
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo import words
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
@@ -20,9 +20,11 @@ def view(s: NavajoState) -> dict[str, Json]:
         "scenario": int(s.variant.scenario),
         "period": words.PERIOD.token(int(s.period)),
         "card": int(s.card),
+        "on_card": on_card(s, int(s.card)) if s.card else None,
         "deck": int(cards_left(s)),
         "known": shown_cards(s),
         "hand": sorted(int(card) for card in s.hand),
+        "blessings": {str(card): int(s.facts.blessing[card]) for card in sorted(s.hand)},
         "events": [41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
         "tracks": {
             "military": int(s.military),
@@ -38,6 +40,8 @@ def view(s: NavajoState) -> dict[str, Json]:
         "active": words.FAMILY.token(int(s.active)) if activated(s) else None,
         "manuelito": None if s.manuelito == v.NONE else words.FAMILY.token(int(s.manuelito)),
         "elders": [int(s.elders[place]) for place in range(1, 8)],
+        "ratings": [int(s.facts.elder_rating[place]) for place in range(1, 8)],
+        "hunger": figures.hunger(s)._asdict(),
         "out_of_play": pieces(s, int(v.OUT_OF_PLAY)),
         "passage_of_time": pieces(s, int(v.PASSAGE)),
         "resources": pieces(s, int(v.RESOURCES)),
@@ -90,6 +94,31 @@ def view(s: NavajoState) -> dict[str, Json]:
         "culture_sets": [
             words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
         ],
+    }
+
+
+def on_card(s: NavajoState, card: int) -> dict[str, Json]:
+    """What a card of the deck says, as far as it is in figures; a card has only some of them."""
+    if card > v.LAST_OF_FORTY:
+        event = card - int(v.PUEBLO_REVOLT)
+        return {
+            "kind": "event",
+            "vp": int(s.facts.event_vp[event]),
+            "good_medicine": int(s.facts.good_medicine[event]),
+        }
+    person = words.PERSON.token(int(s.facts.population[card]))
+    if s.facts.ceremony[card]:
+        return {"kind": "ceremony", "person": person, "blessing": int(s.facts.blessing[card])}
+    return {
+        "kind": "operations",
+        "person": person,
+        "preempt": int(s.facts.preempt[card]),
+        "preempted": bool(s.preempted) and card == s.card,
+        "points": int(s.facts.points[card]),
+        "points_preempted": int(s.facts.points_preempted[card]),
+        "income": figures.enemy_income(s, False, card),
+        "income_preempted": figures.enemy_income(s, True, card),
+        "minor": words.MINOR.token(int(s.facts.minor[card])),
     }
 
 

@@ -614,6 +614,12 @@ REASONS = [
     Reason(say.TOUCHED_BY_ELDERS, "touched-by-elders", family=FAMILY),
     Reason(say.TRIED_TO_LEAVE, "tried-to-leave"),
     Reason(say.USED_ON_THIS_CARD, "used-on-this-card"),
+    Reason(say.NOT_ADJACENT, "not-adjacent", here=AREA, area=AREA),
+    Reason(say.NEVER_SANTA_FE, "never-santa-fe"),
+    Reason(say.NO_OUTPOST_HERE, "no-outpost-here", outpost=OUTPOST, area=AREA),
+    Reason(say.NO_START_THERE, "no-start-there", territory=TERRITORY),
+    Reason(say.LAND_TAKEN, "land-taken", territory=TERRITORY),
+    Reason(say.OTHER_FAMILY_FIRST, "other-family-first", family=FAMILY),
 ]
 
 VOCABULARY = Vocabulary(

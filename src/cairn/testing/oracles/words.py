@@ -110,22 +110,31 @@ def everything_has_a_sentence(walk: Walk) -> None:
             raise Broken(f"the catalogue has no note {note!r}, which event {told.event} asks for")
     for seat in (*walk.trial.seats, None):
         _said("the tableau", partial(_tableau, walk, seat))
+        _said("the board in a line", partial(_glance, walk, seat))
     if state.over():
         result = walk.trial.game.result(state)
         _said(f"result {result.key!r}", partial(say.result, result.key, result.winners))
+        for line in walk.trial.game.reckoning(state, say):
+            _said("the reckoning", partial(str, line))
         return
     chapter_now = walk.position.start.chapter
     _said(f"chapter {chapter_now}", partial(say.chapter, chapter_now))
-    _said(f"question {state.question}", partial(say.prompt, state))
+    game = walk.trial.game
+    _said(f"question {state.question}", partial(game.prompt, state, say))
     _said(f"seat {state.seat}", partial(say.seat, state.seat))
     for answer in walk.options:
-        _said(f"action {answer}", partial(say.label, answer))
+        _said(f"action {answer}", partial(game.label, state, answer, say))
     for denied in walk.denials():
         _said(f"reason {denied.reason}", partial(say.reason, denied))
 
 
 def _tableau(walk: Walk, seat: int | None) -> str:
     return walk.trial.game.tableau(walk.trial.game.view(walk.state, seat), walk.trial.narrator)
+
+
+def _glance(walk: Walk, seat: int | None) -> str:
+    glance = walk.trial.game.glance(walk.state, seat, walk.trial.narrator)
+    return "no line" if glance is None else glance.line
 
 
 def _said(what: str, words: Callable[[], str]) -> None:

@@ -36,10 +36,13 @@ from cairn.games.navajo.speech import (
     GIVE_UP_SET,
     JOINED_PASSAGE,
     KEEP_SET,
+    LAND_TAKEN,
     LET_GO,
     LOST_SET,
     MANUELITO_TO,
     MANUELITO_WITH,
+    NO_START_THERE,
+    OTHER_FAMILY_FIRST,
     PLACE_FAMILY,
     REMOVE_SET,
     SET_FEROCITY,
@@ -67,6 +70,7 @@ from cairn.games.navajo.vocabulary import (
     PASSAGE,
     PIECES,
     ROWS,
+    SANTA_FE,
     SPACES,
     STANDBY,
     TERRITORIES,
@@ -161,6 +165,10 @@ def place_families(s: NavajoState) -> Flow:
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
             for number in range(i64(1), last_area(territory) + 1):
                 s.offer(PLACE_FAMILY, family, area_of(territory, number))
+        elif s.curious:
+            deny_place(s, family, territory)
+    if s.curious:
+        deny_other_families(s, family)
     if s.count == 0:
         return
     answer = yield
@@ -180,6 +188,22 @@ def place_families(s: NavajoState) -> Flow:
         for ferocity in range(i64(4)):
             s.offer(SET_FEROCITY, family, ferocity)
         set_ferocity(s, R_14, family, second((yield)))
+
+
+def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
+    """14 Why a Family cannot start in a Territory."""
+    reason = LAND_TAKEN if s.facts.start_lands[territory] else NO_START_THERE
+    for number in range(i64(1), last_area(territory) + 1):
+        place = action(PLACE_FAMILY, family, area_of(territory, number))
+        s.deny(R_14, reason, place, territory)
+
+
+def deny_other_families(s: NavajoState, family: i64) -> None:
+    """14 The Families are placed in the order of the alphabet."""
+    for other in range(FAMILIES):
+        for area in range(SANTA_FE):
+            if other != family:
+                s.deny(R_14, OTHER_FAMILY_FIRST, action(PLACE_FAMILY, other, area), family)
 
 
 def place_manuelito(s: NavajoState) -> Flow:

@@ -64,7 +64,10 @@ from cairn.games.navajo.speech import (
     NEEDS_MAN,
     NEEDS_MILITARY,
     NEEDS_MP,
+    NEVER_SANTA_FE,
     NO_CORN_LEFT,
+    NO_OUTPOST_HERE,
+    NOT_ADJACENT,
     NOT_FROM_FORT,
     ONLY_FIRST,
     OUTPOST_DRIVEN,
@@ -361,8 +364,12 @@ def offer_moves(s: NavajoState, family: i64) -> None:
     """3.2.2, 13.44 To each adjacent Area that can be paid for; never to Santa Fé."""
     here = s.where[family]
     stuck = s.fort_in(here) and (s.fresh or s.fort_bound)
+    if s.curious:
+        s.deny(R_3_2_2, NEVER_SANTA_FE, action(MOVE, SANTA_FE))
     for area in range(SANTA_FE):
         if s.facts.link[here * AREAS + area] == 0:
+            if s.curious:
+                s.deny(R_3_2_2, NOT_ADJACENT, action(MOVE, area), here, area)
             continue
         cost = move_cost(s, family, area)
         if stuck:
@@ -588,6 +595,8 @@ def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
     able = s.military > 0 and s.has(family, MAN) and cost <= s.mp
     for kind in (MISSION, RANCHO):
         if s.outpost[kind * TERRITORIES + territory] < number:
+            if s.curious:
+                s.deny(R_3_2_6, NO_OUTPOST_HERE, action(RAID_OUTPOST, kind), kind, area)
             continue
         if able:
             s.offer(RAID_OUTPOST, kind)
@@ -596,6 +605,8 @@ def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
     for fort in range(i64(2)):
         stands = s.fort[fort]
         if stands == OFF_MAP or land_of(stands) != territory or number_of(stands) < number:
+            if s.curious:
+                s.deny(R_3_2_6, NEEDS_FORT_HERE, action(RAID_FORT, fort))
             continue
         if able:
             s.offer(RAID_FORT, fort)

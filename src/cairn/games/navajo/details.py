@@ -1,0 +1,236 @@
+"""What questions and options say besides their sentence: prices, chances and effects as they are now."""
+
+from __future__ import annotations
+
+from cairn.core.rules import rule_number
+from cairn.core.state import first, verb_of
+from cairn.games.navajo import figures, words
+from cairn.games.navajo import speech as say
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.naming import card_rule, cost_of
+from cairn.games.navajo.rules import passage_of_time
+from cairn.games.navajo.rules.display import instruction, striped
+from cairn.games.navajo.state import NavajoState
+from cairn.narrate import Narrator
+
+Words = dict[str, object]
+
+
+def plain(sentence: str) -> str:
+    """A sentence as part of another."""
+    return sentence.removesuffix(".")
+
+
+# options
+
+
+def label(s: NavajoState, answer: int, narrator: Narrator) -> str:
+    """What an option does, and what it costs or is worth now."""
+    text = narrator.label(answer, s)
+    found = worth(s, answer, narrator)
+    if found is None:
+        return text
+    key, values = found
+    return narrator.say(f"detail.{key}", label=text, **values)
+
+
+def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
+    """What there is to say about an option: the sentence it becomes part of, and what that mentions."""
+    verb, which = int(verb_of(answer)), int(first(answer))
+    cost = figures.mp_cost(s, answer)
+    if cost is not None:
+        return "mp-and-die" if figures.leaves_fort(s, answer) else "mp", {"n": cost}
+    if verb in figures.ELDER_ACTIONS:
+        return "elder", {"n": figures.rating(s, which, verb)}
+    if verb == say.BLESS:
+        return "bless", {"n": int(s.facts.blessing[which])}
+    if verb == say.TAKE_CARD:
+        return ceremony(s, int(s.about_a), narrator)
+    if verb == say.NEXT_WAY:
+        return "way", {"way": plain(card_rule(which).text)}
+    if verb == say.BUY_CARD:
+        return development(s, which, narrator)
+    if verb in (say.KEEP_SET, say.GIVE_UP_SET):
+        levels = [effect_of(3 * which + level, narrator) for level in range(3)]
+        return "set", dict(zip(("one", "two", "three"), levels, strict=True))
+    if verb == say.PREEMPT:
+        return "preempt", {"n": int(s.facts.preempt[s.card]), "have": int(s.ap)}
+    return operation(s, verb, narrator)
+
+
+def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words] | None:
+    """3 What an Operation would bring."""
+    if verb == say.DO_PLANNING:
+        person = narrator.value(words.PERSON, int(s.facts.population[s.card]))
+        return "planning", {"person": person, "n": int(s.elders_on_display())}
+    if verb == say.DO_TAKE_ACTIONS:
+        return "take-actions", {"n": figures.activations(s)}
+    if verb == say.DO_PASSAGE:
+        hunger = figures.hunger(s)
+        return "passage", {"n": hunger.people, "food": hunger.food}
+    return None
+
+
+def ceremony(s: NavajoState, card: int, narrator: Narrator) -> tuple[str, Words]:
+    """13.14 What a Ceremony card is worth in hand. In the opening of 14.5 its person has come already."""
+    known: Words = {"n": int(s.facts.blessing[card]), "way": plain(card_rule(card).text)}
+    if s.chapter == say.SETUP_CEREMONIES:
+        return "take-card-only", known
+    person = narrator.value(words.PERSON, int(s.facts.population[card]))
+    return "take-card", known | {"person": person}
+
+
+def development(s: NavajoState, card: int, narrator: Narrator) -> tuple[str, Words]:
+    effect = effect_of(card, narrator)
+    if s.question == say.CHOOSE_FREE_CARD:
+        return "develop-free", {"effect": effect}
+    return "develop", {"price": price(s, card, narrator), "effect": effect}
+
+
+def effect_of(card: int, narrator: Narrator) -> str:
+    """What a Cultural Development card does, in a few words."""
+    return narrator.say(f"effect.{words.CULTURE_CARD.token(card)}")
+
+
+def price(s: NavajoState, card: int, narrator: Narrator) -> str:
+    """9.1 What a Cultural Development card costs."""
+    costs = {"culture": s.facts.culture_cost[card], "military": s.facts.military_cost[card]}
+    return ", ".join(narrator.say(f"detail.{kind}", n=int(n)) for kind, n in costs.items() if n)
+
+
+# questions
+
+
+def prompt(s: NavajoState, narrator: Narrator) -> str:
+    """The open question, with what there is to know before it is answered."""
+    text = narrator.prompt(s)
+    if s.question == say.ANYTIME:
+        return window(s, narrator) or text
+    extra = {
+        int(say.CANCEL_FLIP): lambda: turning(s, int(s.about_a), narrator),
+        int(say.CANCEL_WAY): lambda: card_rule(int(s.about_a)).text,
+        int(say.KEEP_DICE): lambda: dice(s, narrator),
+        int(say.CHOOSE_PREEMPT): lambda: incomes(s, narrator),
+        int(say.CHOOSE_OPERATION): lambda: too_late(s, narrator),
+    }.get(int(s.question))
+    more = extra() if extra is not None else ""
+    return f"{text} {more}" if more else text
+
+
+def window(s: NavajoState, narrator: Narrator) -> str | None:
+    """What the player may still do something before, by the rule under which that is asked."""
+    number = rule_number(s.rule)
+    if number == "4.0" and s.truce:
+        number = "4.0.1"
+    key = f"window.{number}"
+    if not narrator.catalogue.has(key):
+        return None
+    hunger = figures.hunger(s)
+    known: dict[str, Words] = {
+        "4.0": {"n": figures.enemy_income(s, s.preempted) if s.card <= v.LAST_OF_FORTY else 0},
+        "3.3.5": {"n": hunger.people, "food": hunger.food},
+        "3.3.6": {"n": int(passage_of_time.occupied_lands(s))},
+        "13.14": {"n": len(s.hand)},
+    }
+    return narrator.say(key, **known.get(number, {}))
+
+
+def turning(s: NavajoState, letter: int, narrator: Narrator) -> str:
+    """What a counter shows, and what it will show when it is turned over."""
+    back = figures.other_side(s, letter)
+    return narrator.say(
+        "detail.turning",
+        letter=words.LETTER.token(letter),
+        shown=narrator.value(words.INSTRUCTION, instruction(s, letter)),
+        back=narrator.value(words.INSTRUCTION, s.facts.instruction[back]),
+        cost=cost_of(s, back, narrator),
+    )
+
+
+def dice(s: NavajoState, narrator: Narrator) -> str:
+    """4.0.3 What two dice for the Instruction counters would do; others need no words."""
+    if s.chapter != say.ENEMY_FLIP:
+        return ""
+    one, two = int(s.about_a) - 1, int(s.about_b) - 1
+    if one != two:
+        return " ".join(filter(None, (flipping(s, row, narrator) for row in (one, two))))
+    active, standby = int(s.at(v.ACTIVE, one)), int(s.at(v.STANDBY, one))
+    if v.NONE in (active, standby):
+        return narrator.say("detail.no-swap", row=one + 1)
+    names = {"one": words.LETTER.token(active), "two": words.LETTER.token(standby)}
+    return narrator.say("detail.swap", **names)
+
+
+def flipping(s: NavajoState, row: int, narrator: Narrator) -> str:
+    letter = int(s.at(v.ACTIVE, row))
+    if letter == v.NONE:
+        return ""
+    if striped(s, letter):
+        return narrator.say("detail.striped", letter=words.LETTER.token(letter))
+    return turning(s, letter, narrator)
+
+
+def incomes(s: NavajoState, narrator: Narrator) -> str:
+    """4.0.2 What the Enemy collects if it is preempted, and if not."""
+    if s.truce:
+        return ""
+    n, preempted = figures.enemy_income(s, False), figures.enemy_income(s, True)
+    return narrator.say("detail.incomes", n=n, preempted=preempted)
+
+
+def too_late(s: NavajoState, narrator: Narrator) -> str:
+    """2.2.1 That the Enemy could not be preempted, if it was too dear."""
+    cost = int(s.facts.preempt[s.card]) if s.card <= v.LAST_OF_FORTY else 0
+    if s.preempted or s.ap >= cost:
+        return ""
+    return narrator.say("detail.too-late", n=cost)
+
+
+# the board in a line, and how a game ended
+
+
+def glance(s: NavajoState, narrator: Narrator) -> str:
+    """The tracks and the hunger of the people."""
+    hunger = figures.hunger(s)
+    card = f"card.{s.card}" if s.card else "tableau.setting-up"
+    return narrator.say(
+        "tableau.glance",
+        card=narrator.say(card),
+        military=s.military,
+        culture=s.culture,
+        ap=s.ap,
+        morale=s.morale,
+        enemy_ferocity=s.enemy_ferocity,
+        enemy_ap=s.enemy_ap,
+        people=hunger.people,
+        food=hunger.food,
+    )
+
+
+def page(s: NavajoState) -> list[int]:
+    """When the whole board is worth another look: a new card, the player's own turn, a raid."""
+    raid = any(
+        s.mark(mark, area)
+        for mark in (v.RAID_COUNTERS, v.TRIBAL_COUNTERS)
+        for area in range(int(v.AREAS))
+    )
+    return [int(s.period), int(s.card), int(s.own_segment), int(raid)]
+
+
+BY_THREE = (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY)
+
+
+def reckoning(s: NavajoState, narrator: Narrator) -> list[str]:
+    """12.3, 14.1.2, 14.4.2 Military against Morale, and what that is worth in this scenario."""
+    scale = "by-three" if s.variant.scenario in BY_THREE else "plain"
+    return [
+        narrator.say(
+            "reckoning.sum",
+            military=s.military,
+            morale=s.morale,
+            margin=f"{int(s.military) - int(s.morale):+d}",
+            culture=s.culture,
+        ),
+        narrator.say(f"reckoning.{scale}"),
+        narrator.say("reckoning.sooner"),
+    ]

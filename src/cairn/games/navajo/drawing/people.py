@@ -1,0 +1,172 @@
+"""The Diné beside the map: elders, Families, and the boxes that hold counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cairn.games.navajo import words
+from cairn.games.navajo.drawing.pieces import (
+    Box,
+    Token,
+    corn_token,
+    counted,
+    draw_piece,
+    elder_tokens,
+    lay,
+    listed,
+    moved,
+    piece_token,
+    signed,
+)
+from cairn.games.navajo.drawing.sheet import TITLE, BoardView, classes, panel
+from cairn.games.navajo.naming import named
+from cairn.games.navajo.tableau import FamilyView
+from cairn.narrate import Narrator
+from cairn.svg import Svg
+
+ELDERS = Box(1012, 290, 576, 78)
+FAMILIES = Box(1012, 376, 576, 160)
+RESOURCES = Box(1012, 544, 208, 96)
+PASSAGE = Box(1228, 544, 164, 96)
+OUT_OF_PLAY = Box(1400, 544, 188, 96)
+
+MEMBERS = ("man", "woman", "child", "horse")
+PERSONS = ("man", "woman", "child", "elder")
+STOCK = (
+    "horse",
+    "sheep",
+    "goods",
+    "firearms",
+)  # Resources that have a place even if there are none
+
+
+def draw_elders(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+    """1.7.5 Seven boxes from left to right, with the rating an elder has there."""
+    box = panel(svg, ELDERS, narrator.say("tableau.elders"))
+    for place, tokens in enumerate(elder_tokens(view.elders, narrator), 1):
+        rating = view.ratings[place - 1]
+        at = Box(box.x + (place - 1) * 81, box.y, 76, box.height)
+        label = narrator.say("board.elders", place=place, rating=rating, n=len(tokens))
+        with svg.group(f"place:{place}", label, cls="place"):
+            svg.rect(at.x, at.y, at.width, at.height, cls="holding", rx=5)
+            svg.text(at.x + 5, at.y + 13, str(place), cls="t11 soft", anchor="start")
+            if rating:
+                said = narrator.say("board.rating", rating=rating)
+                svg.text(at.x + 5, at.y + at.height - 7, said, cls="t13 bold", anchor="start")
+        lay(svg, tokens, at.inside(26, 4, 4, 4), 0.85)
+
+
+def draw_families(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+    """1.7.5 The Population Display: a box for each Family."""
+    activations = view.tracks["activations"]
+    note = narrator.say("board.activations", n=activations) if activations else ""
+    box = panel(svg, FAMILIES, narrator.say("board.families"), note)
+    for i, family in enumerate(view.families):
+        at = Box(box.x + i % 3 * 190, box.y + i // 3 * 70, 184, 64)
+        mp = view.tracks["mp"] if family.name == view.active else None
+        draw_family(svg, at, family, mp, narrator)
+
+
+def draw_family(svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator) -> None:
+    """A Family box: where the Family is, its Ferocity and Evasion, a space for each of its counters, and MPs while it
+    acts."""
+    name = named(narrator, words.FAMILY, family.name)
+    there = [kind for kind in MEMBERS if getattr(family, kind)]
+    members = ", ".join(counted(kind, 1, narrator) for kind in there)
+    away = family.where is None
+    with svg.group(
+        f"family:{family.name}", family_label(family, name, members, narrator), cls="family-box"
+    ):
+        acting = "" if mp is None else "acting"
+        svg.rect(box.x, box.y, box.width, box.height, cls=classes("holding", acting), rx=6)
+        svg.rect(box.x + 5, box.y + 5, 26, 26, cls="ghost" if away else "family", rx=6)
+        ink = "faint" if away else "on-family"
+        svg.text(box.x + 18, box.y + 24.5, family.name, cls=f"t18 bold {ink}")
+        if not away:
+            draw_standing(svg, box, family, mp, narrator)
+    held = narrator.say("board.holding", place=name, pieces=members) if members else name
+    with svg.group(f"home:{family.name}", held, cls="home"):
+        svg.rect(box.x + 37, box.y + 3, 144, 32, cls="hit")
+        for i, kind in enumerate(MEMBERS):
+            with svg.group(transform=moved(box.x + 55 + i * 36, box.y + 19, 0.86)):
+                draw_piece(svg, kind, narrator, ghost=kind not in there)
+
+
+def family_label(family: FamilyView, name: str, members: str, narrator: Narrator) -> str:
+    if family.where is None:
+        return narrator.say("board.family-box.away", family=name)
+    return narrator.say(
+        "board.family-box",
+        family=name,
+        place=named(narrator, words.AREA, family.where),
+        ferocity=family.ferocity,
+        evasion=family.evasion,
+        members=members,
+    )
+
+
+def draw_standing(
+    svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator
+) -> None:
+    """The line below: Ferocity, Evasion, and where the Family is."""
+    y = box.y + box.height - 10
+    svg.circle(box.x + 18, y - 4, 9, cls="ferocity")
+    svg.text(box.x + 18, y, str(family.ferocity), cls="on-enemy t12 bold")
+    svg.text(box.x + 31, y, signed(family.evasion), cls="t12 bold", anchor="start")
+    area = family.where or ""
+    box_name = area.partition("-")[2]
+    place = (
+        narrator.say(f"board.{box_name}") if box_name else str(named(narrator, words.AREA, area))
+    )
+    svg.text(box.x + 56, y, place, cls="t11 soft", anchor="start")
+    if mp is not None:
+        said = narrator.say("board.mp", n=mp)
+        svg.text(box.x + box.width - 6, y, said, cls="t12 bold", anchor="end")
+
+
+# boxes
+
+
+def draw_stores(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+    """1.7.3 Resources, the Passage of Time Box, Out of Play."""
+    for box, title, part, tokens in (
+        (RESOURCES, "tableau.resources", None, resources(view, narrator)),
+        (PASSAGE, "tableau.passage", "home:passage", waiting(view.passage_of_time, narrator)),
+        (OUT_OF_PLAY, "tableau.out-of-play", None, out_of_play(view, narrator)),
+    ):
+        name = narrator.say(title)
+        with svg.group(part, listed(name, tokens, narrator), cls="store"):
+            panel(svg, box, name)
+        lay(svg, tokens, box.inside(7, TITLE + 4, 7, 6))
+
+
+def resources(view: BoardView, narrator: Narrator) -> list[Token]:
+    held = dict.fromkeys(STOCK, 0) | view.resources
+    tokens = [piece_token(kind, n, narrator, f"piece:{kind}") for kind, n in held.items()]
+    for value in view.corn_held:
+        label = narrator.say("tableau.corn-held", value=value)
+        tokens.append(corn_token(label, str(value), f"corn:{value}"))
+    return tokens
+
+
+def waiting(pieces: Mapping[str, int], narrator: Narrator) -> list[Token]:
+    return [
+        piece_token(kind, n, narrator, f"{'person' if kind in PERSONS else 'piece'}:{kind}")
+        for kind, n in pieces.items()
+    ]
+
+
+def out_of_play(view: BoardView, narrator: Narrator) -> list[Token]:
+    """Counters out of play; those set aside for a later period lie at the end, pale."""
+    tokens = [piece_token(kind, n, narrator) for kind, n in view.out_of_play.items()]
+    return [*tokens, *(aside(kind, n, narrator) for kind, n in view.set_aside.items())]
+
+
+def aside(kind: str, n: int, narrator: Narrator) -> Token:
+    token = piece_token(kind, n, narrator)
+
+    def draw(svg: Svg) -> None:
+        with svg.group(cls="aside"):
+            token.draw(svg)
+
+    return Token(draw, narrator.say("board.aside", pieces=token.label))

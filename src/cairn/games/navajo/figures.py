@@ -1,0 +1,92 @@
+"""What a player would work out by hand: prices, incomes, ratings, hungry mouths. Nothing here changes a state."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cairn.core.state import first, verb_of
+from cairn.games.navajo import speech as say
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.rules import passage_of_time, take_actions
+from cairn.games.navajo.rules.cubes import red_cubes
+from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.state import NavajoState
+
+ELDER_ACTIONS = range(int(say.ELDER_CULTURE), int(say.ELDER_POINTS) + 1)
+
+
+def enemy_income(s: NavajoState, preempted: bool, card: int | None = None) -> int:
+    """4.0.2 The APs that the Enemy would collect on this card, or on another, as things stand."""
+    number = int(s.card) if card is None else card
+    n = int(s.facts.points_preempted[number] if preempted else s.facts.points[number])
+    for event in range(int(v.EVENTS)):
+        if s.events[event] == v.IN_PLAY:
+            n += int(s.facts.event_points[event])
+    return max(1, n + int(red_cubes(s)) - int(s.cubes_in(v.RAIDED)))
+
+
+def activations(s: NavajoState) -> int:
+    """3.2 How many Families could be activated."""
+    in_canyon = sum(s.on_map(f) and land_of(s.where[f]) == v.CANYON for f in range(int(v.FAMILIES)))
+    return int(s.elders_on_display()) + max(1, in_canyon)
+
+
+def rating(s: NavajoState, place: int, verb: int) -> int:
+    """3.1.3 The highest die on which an elder is heeded."""
+    n = int(s.facts.elder_rating[place])
+    n += s.owns(v.WISDOM)
+    return n + (verb == say.ELDER_FIERCER and s.owns(v.WARRIORS))
+
+
+class Hunger(NamedTuple):
+    """3.3.5 Who must eat, and what there is to eat."""
+
+    people: int
+    land: int
+    corn: int
+    sheep: int
+
+    @property
+    def food(self) -> int:
+        return self.land + self.corn + self.sheep
+
+
+def hunger(s: NavajoState) -> Hunger:
+    """3.3.5 As things stand: corn in the fields is not counted, nobody knows what it is worth."""
+    land = sum(
+        int(passage_of_time.arability(s, t))
+        for t in range(int(v.TERRITORIES))
+        if s.anybody_in_land(t)
+    )
+    corn = sum(value * int(s.corn_held[value]) for value in range(int(v.TERRITORIES)))
+    sheep = int(s.held(v.RESOURCES, v.SHEEP)) * int(passage_of_time.SHEEP_FEEDS)
+    return Hunger(int(passage_of_time.people(s)), land, corn, sheep)
+
+
+def mp_cost(s: NavajoState, answer: int) -> int | None:
+    """3.2 What an Action of the activated Family costs; None for what is no Action. A die may come on top (3.2.2)."""
+    verb, family = verb_of(answer), int(s.active)
+    if s.question != say.CHOOSE_ACTION:
+        return None
+    if verb == say.MOVE:
+        return int(take_actions.move_cost(s, family, first(answer)))
+    if verb in (say.FIND_WATER, say.FIND_WATER_MOUNTED):
+        return int(take_actions.water_cost(s, family, verb == say.FIND_WATER_MOUNTED))
+    if verb in (say.PLANT, say.HARVEST):
+        return int(s.facts.value[s.where[family]] + take_actions.FIELD)
+    if verb == say.RAID_NEW_MEXICO:
+        return int(take_actions.way_to_santa_fe(s, family))
+    if verb in (say.RAID_OUTPOST, say.RAID_FORT):
+        return int(take_actions.own_value(s, family))
+    return None
+
+
+def leaves_fort(s: NavajoState, answer: int) -> bool:
+    """3.2.2 Does this move cost a die more?"""
+    return verb_of(answer) == say.MOVE and s.fresh and s.fort_in(s.where[s.active])
+
+
+def other_side(s: NavajoState, letter: int) -> int:
+    """Where the facts keep the face of a counter that does not show."""
+    face = int(s.face(letter))
+    return face + 1 if face % 2 == 0 else face - 1

@@ -1,0 +1,58 @@
+"""What the catalogue calls the words of a view, what the register says about cards, how a cost is written."""
+
+from __future__ import annotations
+
+from cairn import register
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.state import NavajoState
+from cairn.narrate import Narrator
+from cairn.register import Rule
+from cairn.vocabulary import Kind
+
+PACKAGE = "cairn.games.navajo"
+
+
+def named(narrator: Narrator, kind: Kind, token: str) -> str:
+    """What the catalogue calls a token of a kind."""
+    value = kind.value(token)
+    return token if value is None else str(narrator.value(kind, value))
+
+
+def card_rule(card: int) -> Rule:
+    """The rule of a card: its Major Event, or the Enemy Way of a Ceremony card."""
+    return register.by_number(PACKAGE)[f"C{card}"]
+
+
+def culture_rule(card: int) -> Rule:
+    """The rule of a Cultural Development card."""
+    return register.by_number(PACKAGE)[f"D{card + 1}"]
+
+
+def instruction_rule(instruction: int) -> Rule:
+    """4.2 lists the Instructions in the order of their numbers."""
+    return register.by_number(PACKAGE)[f"4.2.{instruction}"]
+
+
+def minor_rule(minor: int) -> Rule:
+    """7.2 lists the Minor Events in the order of their numbers."""
+    return register.by_number(PACKAGE)[f"7.2.{minor}"]
+
+
+def cost(low: int, high: int | None, by_ferocity: bool, narrator: Narrator) -> str:
+    """What an Instruction costs: an amount, a span, all there is, or no less than total Ferocity."""
+    if high is None:
+        return narrator.say("tableau.all-points")
+    if by_ferocity:
+        return narrator.say("tableau.cost-ferocity", n=low)
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def cost_of(s: NavajoState, face: int, narrator: Narrator) -> str:
+    """The cost on a face of an Instruction counter."""
+    high = int(s.facts.cost_high[face])
+    return cost(
+        int(s.facts.cost_low[face]),
+        None if high == v.ALL_POINTS else high,
+        bool(s.facts.cost_ferocity[face]),
+        narrator,
+    )

@@ -1,0 +1,509 @@
+"""The picture of the board: nothing is lost in it, everything in it can be named, clicked and read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import chain, count, islice
+from typing import Any, NamedTuple
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from cairn.core.position import Position
+from cairn.core.rng import Rng
+from cairn.core.state import CHANCE, State, first, second, third, verb_of
+from cairn.game import OptionValue
+from cairn.games.navajo import words
+from cairn.games.navajo.board import HEIGHT, WIDTH, board
+from cairn.games.navajo.drawing.land import STONES, own_map
+from cairn.games.navajo.drawing.pieces import CELL, Box, layout
+from cairn.games.navajo.game import GAME
+from cairn.narrate import Narrator
+from cairn.vocabulary import NUMBER, Kind
+
+NARRATOR = Narrator(GAME.vocabulary, GAME.package)
+SCENARIOS = [scenario.name for scenario in GAME.scenarios]
+OTHER_OPTIONS: dict[str, OptionValue] = {
+    one.name: next(choice for choice in one.choices if choice != one.default)
+    for one in GAME.options
+}
+KINDS = {
+    one.name: one for one in vars(words).values() if isinstance(one, Kind) and one is not NUMBER
+}
+POSITIONS, STEPS, EVERY = 300, 700, 31
+MOST = 120_000  # bytes
+CSS = (files("cairn.games.navajo") / "board.css").read_text(encoding="utf-8")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Picture:
+    """A board that was drawn, to look things up in."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.text = str(board(view, NARRATOR))
+        self.root = ET.fromstring(self.text)
+        groups = list(self.root.iter(f"{SVG}g"))
+        self.parts: dict[str, list[ET.Element]] = {}
+        for group in groups:
+            self.parts.setdefault(group.get("data-part") or "", []).append(group)
+        named = [(g.get("data-piece") or "", g) for g in groups if g.get("data-piece")]
+        self.by_piece = dict(named)
+        self.pieces = Counter(piece for piece, _ in named)
+        self.labels = [g.get("aria-label") or "" for g in groups if g.get("aria-label")]
+
+    def label(self, part: str) -> str:
+        return self.parts[part][0].get("aria-label") or ""
+
+    def words(self, part: str) -> list[str]:
+        """What is written on a part."""
+        return [text.text or "" for group in self.parts[part] for text in group.iter(f"{SVG}text")]
+
+    def at(self, piece: str) -> tuple[float, float]:
+        """Where the centre of a piece is."""
+        found = re.match(
+            r"translate\(([\d.]+) ([\d.]+)\)", self.by_piece[piece].get("transform") or ""
+        )
+        assert found is not None, piece
+        return float(found[1]), float(found[2])
+
+    def rect(self, part: str) -> Box:
+        """The frame of a box."""
+        frame = self.parts[part][0].find(f"{SVG}rect")
+        assert frame is not None
+        return Box(*(float(frame.get(key) or 0) for key in ("x", "y", "width", "height")))
+
+
+class Seen(NamedTuple):
+    """A position: what finds it again, its state, what the player sees, and the picture of that."""
+
+    name: str
+    state: State
+    view: dict[str, Any]
+    picture: Picture
+
+
+def start(scenario: str, options: dict[str, OptionValue] | None = None) -> Position:
+    return Position(GAME.start(GAME.setup(scenario, options or {}), GAME.facts()))
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[Seen]:
+    """Positions from random games of every scenario, half of them with every option, and what finds them again."""
+    return list(islice(played(), POSITIONS))
+
+
+def played() -> Iterator[Seen]:
+    for seed in count():
+        scenario = SCENARIOS[seed % len(SCENARIOS)]
+        options = OTHER_OPTIONS if seed // len(SCENARIOS) % 2 else {}
+        position, rng = start(scenario, options), Rng(seed)
+        for step in range(STEPS):
+            if step % EVERY == seed % EVERY:
+                state = position.state.copy()
+                view = GAME.view(state, 0)
+                yield Seen(f"{scenario}, seed {seed}, step {step}", state, view, Picture(view))
+            if position.over():
+                break
+            position.apply(position.state.chosen_by(rng))
+
+
+def opening(**changed: Any) -> dict[str, Any]:
+    """The tutorial's first view with some of it replaced."""
+    return GAME.view(start("tutorial").state, 0) | changed
+
+
+def in_place(picture: Picture, area: str, x: float, y: float) -> bool:
+    """Is this point on the stone of an Area, or in an Escape or Caught box?"""
+    if area in STONES:
+        return abs(x - STONES[area][0]) <= 47 and abs(y - STONES[area][1]) <= 34
+    box = picture.rect(f"area:{area}")
+    return box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height
+
+
+# every position
+
+
+def test_any_position_can_be_drawn_and_is_sound(positions: list[Seen]) -> None:
+    assert {seen.name.split(",")[0] for seen in positions} == set(SCENARIOS)
+    for name, _, _, picture in positions:
+        assert len(picture.text.encode()) < MOST, name
+        assert " style=" not in picture.text, name
+        left = re.findall(r"\b(?:board|tableau|on-card|card|piece)\.[a-z][\w.-]*", picture.text)
+        assert not left, f"{name}: not in the catalogue: {left}"
+        twice = [piece for piece, n in picture.pieces.items() if n > 1]
+        assert not twice, f"{name}: pieces of one name: {twice}"
+
+
+def test_every_part_is_named_after_the_vocabulary_and_can_be_heard(positions: list[Seen]) -> None:
+    for name, _, _, picture in positions:
+        for part, groups in picture.parts.items():
+            if not part:
+                continue
+            kind, _, token = part.partition(":")
+            assert KINDS[kind].value(token) is not None, f"{name}: {part}"
+            for group in groups:
+                title = group.find(f"{SVG}title")
+                assert group.get("aria-label"), f"{name}: {part}"
+                assert title is not None
+                assert title.text == group.get("aria-label"), f"{name}: {part}"
+
+
+def test_every_class_has_a_style(positions: list[Seen]) -> None:
+    known = set(re.findall(r"\.([A-Za-z][\w-]*)", CSS))
+    bare = {"area", "piece", "card", "deck", "store", "place", "row", "home", "plate", "cubes"}
+    for name, _, _, picture in positions:
+        used = set(" ".join(re.findall(r'class="([^"]*)"', picture.text)).split())
+        assert used - known - bare <= {"board", "family-box"}, name
+
+
+NOT_ON_THE_BOARD = {
+    "next",
+    "put-back",
+}  # cards in the shaman's hands, and what a cube is put back for
+
+
+def test_every_option_of_the_player_is_about_something_on_the_board(positions: list[Seen]) -> None:
+    for name, state, _, picture in positions:
+        if state.over() or state.seat == CHANCE:
+            continue
+        for i in range(state.count):
+            answer = int(state.options[i])
+            verb = GAME.vocabulary.verbs[verb_of(answer)]
+            named = verb.arguments(first(answer), second(answer), third(answer)).values()
+            mentioned = [f"{kind.name}:{kind.token(v)}" for kind, v in named if kind is not NUMBER]
+            if mentioned and verb.key not in NOT_ON_THE_BOARD:
+                assert any(part in picture.parts for part in mentioned), (
+                    f"{name}: {verb.key} {mentioned}"
+                )
+
+
+def test_everything_in_a_position_is_shown(positions: list[Seen]) -> None:
+    for name, _, view, picture in positions:
+        try:
+            shows_the_land(view, picture)
+            shows_the_people(view, picture)
+            shows_the_enemy(view, picture)
+            shows_the_cards(view, picture)
+        except AssertionError as error:
+            error.add_note(name)
+            raise
+
+
+def shows_the_land(view: dict[str, Any], picture: Picture) -> None:
+    standing: dict[str, str] = {}
+    for family in view["families"]:
+        if family["where"]:
+            standing[f"family-{family['name']}"] = family["where"]
+        else:
+            assert f"family-{family['name']}" not in picture.pieces
+    for land in view["land"]:
+        for outpost in ("mission", "rancho"):
+            if land[outpost]:
+                standing[f"{outpost}-{land['name']}"] = f"{land['name']}{land[outpost]}"
+        if land["name"] != "CC":
+            plate = picture.parts[f"territory:{land['name']}"][0]
+            assert len(plate.findall(f".//{SVG}circle[@class='sun']")) == land["drought"]
+            assert f"Droughts {land['drought']}" in picture.label(f"territory:{land['name']}")
+            assert f"Victory Points {land['vp']}" in picture.label(f"territory:{land['name']}")
+    standing |= {f"fort-{fort}": area for fort, area in view["forts"].items()}
+    standing |= {f"harass-{area}": area for area in view["harass"]}
+    standing |= {f"raid-{area}": area for area in view["raid"]}
+    standing |= {f"tribal-{area}": area for area in view["tribal_raid"]}
+    if view["santa_fe"]:
+        standing["raid-SF"] = "SF"
+    for piece, area in standing.items():
+        assert in_place(picture, area, *picture.at(piece)), piece
+        assert (picture.by_piece[piece].get("aria-label") or "") in picture.label(f"area:{area}")
+    for area, n in view["raid"].items():
+        assert f"{n} Raid counter" in picture.label(f"area:{area}")
+    for area in view["corn"]:
+        assert "corn" in picture.label(f"area:{area}")
+    unknown = Counter(one["area"] for one in view["intruders"] if one["kind"] is None)
+    for area, n in unknown.items():
+        assert ("an unknown" if n == 1 else f"{n} unknown") in picture.label(f"area:{area}")
+    for one in view["intruders"]:
+        if one["kind"] is not None:
+            assert NARRATOR.say(f"intruder.{one['kind']}") in picture.label(f"area:{one['area']}")
+
+
+def shows_the_people(view: dict[str, Any], picture: Picture) -> None:
+    for family in view["families"]:
+        box, home = f"family:{family['name']}", f"home:{family['name']}"
+        there = [kind for kind in ("man", "woman", "child", "horse") if family[kind]]
+        assert [
+            k
+            for k in ("man", "woman", "child", "horse")
+            if k in re.split(r"\W", picture.label(home))
+        ] == there
+        if family["where"]:
+            assert all(
+                f"Ferocity {family['ferocity']}" in (g.get("aria-label") or "")
+                for g in picture.parts[box]
+            )
+            assert f"Evasion {family['evasion']}" in picture.label(box)
+    for place, n in enumerate(view["elders"], 1):
+        assert f"box {place}," in picture.label(f"place:{place}")
+        assert f": {n} elder" in picture.label(f"place:{place}")
+    assert sum("elder-" in piece for piece in picture.pieces) == sum(view["elders"])
+    for kind, n in view["resources"].items():
+        assert picture.label(f"piece:{kind}").startswith(f"{n} ")
+    assert sum(len(picture.parts.get(f"corn:{value}", [])) for value in range(7)) == len(
+        view["corn_held"]
+    )
+    for kind, n in view["passage_of_time"].items():
+        said = f"{n} {NARRATOR.say(f'tableau.piece.{kind}', n=n)}"
+        assert said in picture.label("home:passage")
+    for kind, n in (view["out_of_play"] | view["set_aside"]).items():
+        said = f"{n} {NARRATOR.say(f'tableau.piece.{kind}', n=n)}"
+        assert any(said in label for label in picture.labels)
+
+
+def shows_the_enemy(view: dict[str, Any], picture: Picture) -> None:
+    for marker in ("military", "culture", "ap", "morale", "enemy_ferocity", "enemy_ap"):
+        label = picture.by_piece[f"marker-{marker}"].get("aria-label") or ""
+        assert label.endswith(f": {view['tracks'][marker]}")
+    cubes = Counter(piece.split("-")[1] for piece in picture.pieces if piece.startswith("cube-"))
+    shown: Counter[str] = Counter()
+    for box, held in view["cubes"].items():
+        if box != "game-box":
+            shown.update(held)
+    assert cubes == +shown
+    columns = [view["display"][column] for column in ("active", "inactive", "standby")]
+    for counter in filter(None, chain.from_iterable(columns)):
+        written = picture.words(f"letter:{counter['letter']}")
+        assert written[:2] == [
+            counter["letter"],
+            NARRATOR.say(f"instruction.{counter['instruction']}"),
+        ]
+        label = picture.label(f"letter:{counter['letter']}")
+        assert ("on its reverse" in label) == counter["reverse"]
+        assert ("striped" in label) == counter["stripe"]
+        assert ("starred" in label) == counter["star"]
+    for row, counter in enumerate(view["display"]["active"], 1):
+        said = "empty" if counter is None else NARRATOR.say(f"instruction.{counter['instruction']}")
+        assert picture.label(f"row:{row}").endswith(said)
+
+
+def shows_the_cards(view: dict[str, Any], picture: Picture) -> None:
+    for card in {*view["hand"], *view["known"], *view["events"], *filter(None, [view["card"]])}:
+        assert NARRATOR.say(f"card.{card}") in picture.label(f"card:{card}")
+    for card in view["hand"]:
+        assert f"Blessing Way {view['blessings'][str(card)]}" in picture.label(f"card:{card}")
+    assert NARRATOR.say("tableau.deck", n=view["deck"]) in picture.labels
+    for card in words.CULTURE_CARD.tokens.values():
+        condition = view["culture_cards"].get(card)
+        if condition is None and card[:-2] not in view["culture_sets"]:
+            assert f"culture-card:{card}" not in picture.parts
+        else:
+            said = {"owned": "", "exhausted": ", exhausted", None: ", not bought"}[condition]
+            assert picture.label(f"culture-card:{card}").endswith(card[-1] + said)
+
+
+# the land
+
+
+def test_every_area_has_a_stone_with_its_values() -> None:
+    picture = Picture(opening())
+    for area in own_map().area:
+        assert f"Value {area.value}, {area.horse_value} if mounted" in picture.label(
+            f"area:{area.id}"
+        )
+        assert f"{area.value} ({area.horse_value})" in picture.words(f"area:{area.id}")
+
+
+def test_every_link_is_drawn_and_those_for_families_only_are_dotted() -> None:
+    drawn = {
+        path.get("class"): path.get("d") or ""
+        for path in Picture(opening()).root.iter(f"{SVG}path")
+        if path.get("class") in ("trail", "path")
+    }
+    for link in own_map().link:
+        (x1, y1), (x2, y2) = (STONES[area] for area in link.areas)
+        assert f"M{x1} {y1}L{x2} {y2}" in drawn["path" if link.dashed else "trail"]
+    assert drawn["path"].count("M") == sum(link.dashed for link in own_map().link)
+
+
+def test_no_link_runs_under_a_stone_of_neither_end() -> None:
+    for link in own_map().link:
+        (x1, y1), (x2, y2) = (STONES[area] for area in link.areas)
+        way = [(x1 + (x2 - x1) * i / 50, y1 + (y2 - y1) * i / 50) for i in range(51)]
+        for area, (x, y) in STONES.items():
+            if area not in link.areas:
+                assert all(abs(px - x) > 47 or abs(py - y) > 43 for px, py in way), (link.id, area)
+
+
+def test_stones_do_not_touch() -> None:
+    for one, (x1, y1) in STONES.items():
+        for two, (x2, y2) in STONES.items():
+            assert one == two or abs(x1 - x2) > 100 or abs(y1 - y2) > 76, (one, two)
+
+
+# pieces
+
+
+def test_the_more_there_is_in_a_place_the_smaller_it_is_drawn_and_nothing_leaves_it() -> None:
+    box = Box(10, 20, 86, 53)
+    before = 99.0
+    for n in range(1, 30):
+        scale, places = layout(n, box, 1.3)
+        half = CELL * scale / 2
+        assert len(set(places)) == n
+        assert scale <= before
+        assert all(
+            box.x - 0.01 <= x - half and x + half <= box.x + box.width + 0.01 for x, _ in places
+        )
+        assert all(
+            box.y - 0.01 <= y - half and y + half <= box.y + box.height + 0.01 for _, y in places
+        )
+        before = scale
+
+
+@pytest.mark.rule("10.2")
+def test_animals_can_be_clicked_when_there_are_none_yet() -> None:
+    picture = Picture(opening(resources={}))
+    for animal in ("horse", "sheep"):
+        assert picture.label(f"piece:{animal}").startswith("0 ")
+
+
+def test_a_crowd_in_one_area_is_shown_in_full() -> None:
+    view = opening()
+    for family in view["families"]:
+        family |= {"where": "SH3", "man": True}
+    view["land"][0] |= {"mission": 3, "rancho": 3}
+    view |= {"forts": {"defiance": "SH3"}, "corn": ["SH3"], "harass": ["SH3"], "raid": {"SH3": 2}}
+    view |= {
+        "tribal_raid": ["SH3"],
+        "intruders": [{"area": "SH3", "kind": None}, {"area": "SH3", "kind": "slavers"}],
+    }
+    picture = Picture(view)
+    shows_the_land(view, picture)
+    crowd = [f"family-{letter}" for letter in "ABCDEF"] + ["mission-SH", "rancho-SH"]
+    crowd += ["fort-defiance", "harass-SH3", "raid-SH3", "tribal-SH3", "intruder-SH3"]
+    assert len({picture.at(piece) for piece in crowd}) == len(crowd)
+
+
+def test_the_acting_family_stands_out() -> None:
+    view = opening(active="A")
+    view["tracks"] |= {"mp": 5, "activations": 2}
+    picture = Picture(view)
+    rings = [g.find(f"{SVG}rect[@class='active']") is not None for g in picture.parts["family:A"]]
+    assert any(rings)
+    assert "5 MP" in picture.words("family:A")
+    assert "2 more activations" in picture.text
+    assert all(g.find(f"{SVG}rect[@class='active']") is None for g in picture.parts["family:B"])
+
+
+@pytest.mark.rule("3.2.6")
+def test_only_an_outpost_where_the_acting_family_is_can_be_clicked() -> None:
+    view = opening(active="A")  # in Shiprock
+    view["land"][0] |= {"mission": 1}
+    view["land"][3] |= {"mission": 2}
+    assert [g.get("data-piece") for g in Picture(view).parts["outpost:mission"]] == ["mission-SH"]
+
+
+@pytest.mark.rule("1.7.5")
+def test_elders_keep_their_names_when_a_younger_one_comes() -> None:
+    before = Picture(opening(elders=[0, 1, 0, 1, 0, 0, 0]))
+    after = Picture(opening(elders=[1, 1, 0, 1, 0, 0, 0]))
+    for age in (1, 2):
+        assert before.at(f"elder-{age}") == after.at(f"elder-{age}")
+
+
+@pytest.mark.rule("1.8")
+def test_a_cube_keeps_its_name_when_it_is_drawn() -> None:
+    cubes = {"pool": {"red": 3, "brown": 2}, "game-box": {}}
+    before = Picture(opening(cubes=cubes))
+    after = Picture(opening(cubes={"pool": {"red": 2, "brown": 2}, "subjugation": {"red": 1}}))
+    assert before.pieces == after.pieces
+    moved = [p for p in before.pieces if "red" in p and before.at(p)[1] < after.at(p)[1] - 60]
+    assert moved == ["cube-red-1"]
+
+
+def test_a_marker_that_counts_beyond_the_track_stays_at_its_end() -> None:
+    view = opening()
+    view["tracks"] |= {"enemy_ap": 27, "morale": 19}
+    picture = Picture(view)
+    assert picture.at("marker-enemy_ap")[0] == picture.at("marker-morale")[0] < WIDTH
+    assert (picture.by_piece["marker-enemy_ap"].get("aria-label") or "").endswith(": 27")
+
+
+@pytest.mark.rule("4.1")
+def test_the_counter_that_comes_next_is_the_top_one_of_the_active_column() -> None:
+    view = opening()
+    view["display"]["active"][0] = None
+    rims = {
+        piece
+        for piece, group in Picture(view).by_piece.items()
+        if any("coming" in (rect.get("class") or "") for rect in group.iter(f"{SVG}rect"))
+    }
+    assert rims == {f"counter-{view['display']['active'][1]['letter']}"}
+
+
+def test_nothing_is_drawn_outside_the_picture() -> None:
+    root = Picture(opening()).root
+    assert root.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+    for rect in root.iter(f"{SVG}rect"):
+        x, y, width, height = (float(rect.get(k) or 0) for k in ("x", "y", "width", "height"))
+        assert x + width <= WIDTH
+        assert y + height <= HEIGHT
+
+
+# colours
+
+
+def colours(theme: str) -> dict[str, str]:
+    """The custom properties of a theme."""
+    blocks = {
+        "light": r"\n\.navajo \{(.*?)\}",
+        "dark": r':root\[data-theme="dark"\] \.navajo \{(.*?)\}',
+        "system": r':root:not\(\[data-theme="light"\]\) \.navajo \{(.*?)\}',
+    }
+    found = re.search(blocks[theme], CSS, re.DOTALL)
+    assert found is not None
+    return dict(re.findall(r"--([\w-]+): (#\w{6});", found[1]))
+
+
+def contrast(one: str, two: str) -> float:
+    """How far two colours are apart, as WCAG reckons it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        red, green, blue = (
+            p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, bright = sorted((light(one), light(two)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+TOKENS = ("enemy", "building", "tribal", "intruder", "man", "woman", "child", "elder")
+ON = {  # words, and what they are written on
+    "ink": ("sheet", "holding", "acting", "stone", "spent"),
+    "soft": ("sheet", "holding", "acting"),
+    "faint": ("sheet", "holding"),
+    "on-family": ("family",),
+    "on-enemy": (*TOKENS, "family", "back", "brown", "green", "blue", "red"),
+    "on-cc": ("cc", "strata"),
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_words_can_be_read_on_what_they_are_written_on(theme: str) -> None:
+    properties = colours("light") | colours(theme)
+    for ink, grounds in ON.items():
+        for ground in grounds:
+            assert contrast(properties[ink], properties[ground]) >= 4.5, (ink, ground)
+
+
+def test_dark_is_the_same_whoever_asks_for_it() -> None:
+    assert colours("dark") == colours("system")
+    assert set(colours("dark")) <= set(colours("light"))
+
+
+def test_every_colour_that_is_used_is_set() -> None:
+    used = set(re.findall(r"var\(--([\w-]+)\)", CSS))
+    assert used == set(colours("light"))
