@@ -1,0 +1,338 @@
+"""What must be true of the data: what the rules ask of any, and what we chose for our own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final, Protocol, get_args
+
+from cairn.data import Check, Complaint, DataSet
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.file_structs import GreenlandData, Icon, InTribe, Power
+from cairn.games.greenland.file_words import (
+    CARDS,
+    EVENTS,
+    SCENARIOS,
+    SHIPS,
+    TRIBES,
+    AnimalName,
+    BarName,
+    BiomeName,
+    DaughterName,
+    ImportName,
+    LandName,
+    TribeName,
+)
+
+# What must be true of any data, a player's own included: what the rulebook says, or the rules rely on.
+
+RANK_IDS: Final = range(1, int(v.RANKS))
+NUMBERED: Final = ("epidemic", "depletion", "falcon-price")  # icons with a number
+DAUGHTERS: Final[dict[TribeName, int]] = {"norse": 2, "thule": 3, "tunit": 3, "sami": 2}
+NEVER: Final[dict[str, tuple[str, ...]]] = {  # what a kind of card does not have
+    "domestic": ("vp",),
+    "invention": ("babies", "instead", "hay", "raidable"),
+    "import": ("babies", "instead", "hay", "raidable", "vp"),
+    "daughter": ("babies", "instead", "hay", "raidable", "value", "vp"),
+}
+
+
+class _Row(Protocol):
+    @property
+    def id(self) -> object: ...
+
+
+on_events = partial(Complaint, "events.toml")
+on_biomes = partial(Complaint, "biomes.toml")
+on_new_world = partial(Complaint, "new_world.toml")
+on_daughters = partial(Complaint, "daughters.toml")
+on_animals = partial(Complaint, "animals.toml")
+on_boards = partial(Complaint, "boards.toml")
+on_setup = partial(Complaint, "setup.toml")
+
+
+def all_there(data: DataSet) -> Iterator[Complaint]:
+    """B, L Nothing is missing and nothing is too much."""
+    game = data.of(GreenlandData)
+    tables: list[tuple[str, str, Sequence[_Row], Iterable[object]]] = [
+        ("events.toml", "event", game.events.event, EVENTS),
+        ("biomes.toml", "biome", game.biomes.biome, get_args(BiomeName)),
+        ("new_world.toml", "land", game.new_world.land, get_args(LandName)),
+        ("daughters.toml", "daughter", game.daughters.daughter, get_args(DaughterName)),
+        ("animals.toml", "animal", game.animals.animal, get_args(AnimalName)),
+        ("imports.toml", "import", game.imports.goods, get_args(ImportName)),
+        ("boards.toml", "rank", game.boards.rank, RANK_IDS),
+        ("boards.toml", "board", game.boards.board, TRIBES),
+        ("setup.toml", "scenario", game.setup.scenario, SCENARIOS),
+        ("setup.toml", "tribe", game.setup.tribe, TRIBES),
+    ]
+    for file, table, rows, wanted in tables:
+        there = {row.id for row in rows}
+        for name in wanted:
+            if name not in there:
+                yield Complaint(file, f"{table}[id={name}]", "is missing")
+
+
+def box_fits(data: DataSet) -> Iterator[Complaint]:
+    """B, L The box holds as many cards, cubes and Alphas as the files have."""
+    game = data.of(GreenlandData)
+    box, bars = game.setup.box, Counter(biome.bar for biome in game.biomes.biome)
+    tribes = [row.id for row in game.setup.tribe if row.id != "sami"]
+    sums = box.events + box.north + box.south + box.new_world + box.daughters + box.animals
+    counted = {
+        "events": (box.events, len(game.events.event)),
+        "north": (box.north, bars["north"]),
+        "south": (box.south, bars["south"]),
+        "new_world": (box.new_world, len(game.new_world.land)),
+        "daughters": (box.daughters, sum(1 for d in game.daughters.daughter if d.tribe != "sami")),
+        "animals": (box.animals, len({animal.card for animal in game.animals.animal})),
+        "cards": (box.cards, sums),
+        "cubes": (box.cubes, len(tribes) * game.setup.start.cubes),
+        "sami_cubes": (box.sami_cubes, game.setup.start.cubes),
+        "alphas": (box.alphas, sum(row.alpha for row in game.setup.tribe)),
+        "boards": (box.boards, len(tribes)),
+    }
+    for name, (said, found) in counted.items():
+        if said != found:
+            yield on_setup(f"box.{name}", f"says {said}, but the files come to {found} (B)")
+
+
+def events_fit(data: DataSet) -> Iterator[Complaint]:
+    """A2, D Two different leaders, icons with what belongs to them, and each import on one ship."""
+    events = data.of(GreenlandData).events.event
+    for event in events:
+        key = f"event[id={event.id}]"
+        if event.first == event.second:
+            yield on_events(f"{key}.second", "must be another tribe than the first (A2)")
+        if len(event.icon) > v.ICONS:
+            yield on_events(f"{key}.icon", f"the rules are ready for {v.ICONS} icons")
+        for place, icon in enumerate(event.icon):
+            for name, reason in _icon_faults(icon):
+                yield on_events(f"{key}.icon[{place}].{name}", reason)
+    ships: Counter[str | None] = Counter(event.ship for event in events)
+    for name in SHIPS:
+        if ships[name] != 1:
+            yield on_events("event", f"{name} must come with one ship, not {ships[name]} (D10)")
+    falcons = [icon for event in events for icon in event.icon if icon.kind == "falcon-price"]
+    if len(falcons) != 1:
+        yield on_events("event", f"one event raises the price of falcons, not {len(falcons)} (B3)")
+
+
+def _icon_faults(icon: Icon) -> Iterator[tuple[str, str]]:
+    if (icon.amount > 0) != (icon.kind in NUMBERED):
+        yield "amount", f"is for {', '.join(NUMBERED)}, and must be given there (D)"
+    if bool(icon.tribes) != (icon.kind == "venereal"):
+        yield "tribes", "is for venereal, and must be given there (D2)"
+
+
+def bars_fit(data: DataSet) -> Iterator[Complaint]:
+    """B1, C4 Each card is on the bar of its deck."""
+    game = data.of(GreenlandData)
+    for biome in game.biomes.biome:
+        deck: BarName = "north" if CARDS[biome.id] < v.FIRST_SOUTH else "south"
+        if biome.bar != deck:
+            yield on_biomes(
+                f"biome[id={biome.id}].bar", f"must be {deck}: it is a card of its deck"
+            )
+    for land in game.new_world.land:
+        bar: BarName = "north" if land.id == "markland" else "south"
+        if land.bar != bar:
+            yield on_new_world(f"land[id={land.id}].bar", f"must be {bar} (C, step 4)")
+
+
+def climaxes_fit(data: DataSet) -> Iterator[Complaint]:
+    """D1 A migration finds one lowest card."""
+    game = data.of(GreenlandData)
+    seen: dict[tuple[BarName, int], str] = {}
+    rows: list[tuple[str, str, BarName, int, str]] = [
+        ("biomes.toml", f"biome[id={b.id}]", b.bar, b.climax, b.id) for b in game.biomes.biome
+    ]
+    rows += [
+        ("new_world.toml", f"land[id={n.id}]", n.bar, n.climax, n.id) for n in game.new_world.land
+    ]
+    for file, key, bar, climax, name in rows:
+        other = seen.setdefault((bar, climax), name)
+        if other != name:
+            reason = f"is that of {other} on the same bar; a migration needs one lowest (D1)"
+            yield Complaint(file, f"{key}.climax", reason)
+
+
+def hunts_fit(data: DataSet) -> Iterator[Complaint]:
+    """E7, F3 Fish needs one success, and the hostile side is the more dangerous one."""
+    game = data.of(GreenlandData)
+    for biome in game.biomes.biome:
+        if biome.type == "fish" and biome.dice != 1:
+            reason = "must be 1 for Fish: an Alpha is sure of a catch (E7, example)"
+            yield on_biomes(f"biome[id={biome.id}].dice", reason)
+    for land in game.new_world.land:
+        peaceful = land.peaceful.dice, len(land.peaceful.bites)
+        hostile = land.hostile.dice, len(land.hostile.bites)
+        if hostile == peaceful or hostile[0] < peaceful[0] or hostile[1] < peaceful[1]:
+            reason = "must be more dangerous than the peaceful side, in dice or bites (F3)"
+            yield on_new_world(f"land[id={land.id}].hostile", reason)
+
+
+def sets_fit(data: DataSet) -> Iterator[Complaint]:
+    """G5, G6 D and I cards go to hand and have a purple half; trophies are worth points."""
+    for biome in data.of(GreenlandData).biomes.biome:
+        key, won = f"biome[id={biome.id}]", biome.set
+        to_hand = won is not None and won.wins == "hand"
+        if biome.purple is not None and not to_hand:
+            yield on_biomes(f"{key}.set", "must win the card to hand: it has a purple half (G6)")
+        if to_hand and biome.purple is None:
+            yield on_biomes(f"{key}.purple", "is missing: the card can be won to hand (B2)")
+        if won is not None and (won.vp is None) != to_hand:
+            yield on_biomes(f"{key}.set.vp", "is for trophies, and must be given there (G5, J)")
+        with_sled = won is not None and won.wins == "trophy-with-sled"
+        if with_sled != (biome.id == "cape-york-meteorite"):
+            reason = "a sled is needed for the meteorite, and for nothing else (G5)"
+            yield on_biomes(f"{key}.set.wins", reason)
+        if biome.purple is not None and (biome.purple.kind == "invention") != bool(biome.purple.vp):
+            reason = "is for inventions, and must be given there (I4)"
+            yield on_biomes(f"{key}.purple.vp", reason)
+
+
+def kinds_fit(data: DataSet) -> Iterator[Complaint]:
+    """B2, E5, H A card has only what its kind can have."""
+    game = data.of(GreenlandData)
+    cards: list[tuple[str, str, str, InTribe]] = [
+        ("biomes.toml", f"biome[id={b.id}].purple", b.purple.kind, b.purple)
+        for b in game.biomes.biome
+        if b.purple is not None
+    ]
+    cards += [("animals.toml", f"animal[id={a.id}]", "domestic", a) for a in game.animals.animal]
+    cards += [("imports.toml", f"import[id={i.id}]", i.kind, i) for i in game.imports.goods]
+    cards += [
+        ("daughters.toml", f"daughter[id={d.id}]", "daughter", d) for d in game.daughters.daughter
+    ]
+    for file, key, kind, card in cards:
+        for name in NEVER[kind]:
+            if getattr(card, name) != getattr(InTribe(), name):
+                yield Complaint(file, f"{key}.{name}", f"is nothing that a card of kind {kind} has")
+        if card.instead and not card.babies:
+            yield Complaint(
+                file, f"{key}.instead", "is taken in place of a baby, and there is none"
+            )
+    pony = next(goods for goods in game.imports.goods if goods.id == "norse-pony")
+    if pony.kind != "domestic":
+        yield Complaint("imports.toml", "import[id=norse-pony].kind", "must be domestic (D10)")
+
+
+def daughters_fit(data: DataSet) -> Iterator[Complaint]:
+    """C5, L Three yellow, three green, two red, two blue."""
+    found = Counter(daughter.tribe for daughter in data.of(GreenlandData).daughters.daughter)
+    for tribe, wanted in DAUGHTERS.items():
+        if found[tribe] != wanted:
+            reason = f"{tribe} must have {wanted}, not {found[tribe]} (C, step 5; L)"
+            yield on_daughters("daughter", reason)
+
+
+def animals_fit(data: DataSet) -> Iterator[Complaint]:
+    """C5 Two cards, an animal on each side."""
+    sides = sorted((animal.card, animal.side) for animal in data.of(GreenlandData).animals.animal)
+    if sides != [(1, "back"), (1, "front"), (2, "back"), (2, "front")]:
+        yield on_animals("animal", "must be front and back of card 1 and of card 2 (B)")
+
+
+def boards_fit(data: DataSet) -> Iterator[Complaint]:
+    """E3, L Several Elders where there are four dots; each power once; the Shaman's claim ends with his faith."""
+    game = data.of(GreenlandData).boards
+    for rank in game.rank:
+        if (rank.places == 1) != (rank.id in (v.CHIEF, v.WAR_CHIEF)):
+            reason = "must be 1 for ranks 1 and 4, and more for the others (E3)"
+            yield on_boards(f"rank[id={rank.id}].places", reason)
+    for board in game.board:
+        for faith, powers in (("polytheist", board.polytheist), ("monotheist", board.monotheist)):
+            key, ranks = f"board[id={board.id}].{faith}", [power.rank for power in powers]
+            if len(set(ranks)) != len(ranks):
+                yield on_boards(key, "must have each rank once")
+            for place, power in enumerate(powers):
+                if power == Power(rank=power.rank):
+                    yield on_boards(f"{key}[{place}]", "gives nothing; leave it out")
+        if any(power.claims_first for power in board.monotheist):
+            yield on_boards(
+                f"board[id={board.id}].monotheist", "only a Shaman claims to be first (L)"
+            )
+
+
+def start_fits(data: DataSet) -> Iterator[Complaint]:
+    """B4, C The pieces suffice, and limits hold from the start."""
+    game = data.of(GreenlandData).setup
+    start, limits = game.start, game.limits
+    placed = start.hunters + len(RANK_IDS) * start.elders
+    if placed + start.valhalla != start.cubes:
+        reason = f"must be {start.cubes - placed}, what {start.cubes} cubes leave (C, step 6)"
+        yield on_setup("start.valhalla", reason)
+    if start.disks.energy > limits.energy:
+        yield on_setup("start.disks.energy", f"must be at most {limits.energy} (B4)")
+    for tribe in game.tribe:
+        if tribe.colonists > start.valhalla:
+            reason = f"there are only {start.valhalla} cubes in Valhalla (C, step 6)"
+            yield on_setup(f"tribe[id={tribe.id}].colonists", reason)
+    if sum(tribe.colonists for tribe in game.tribe) > limits.peaceful_colonists:
+        reason = f"more than {limits.peaceful_colonists} make Markland hostile (F3)"
+        yield on_setup("tribe", reason)
+
+
+def decks_fit(data: DataSet) -> Iterator[Complaint]:
+    """C, C2 There are enough cards to deal, in a first game too."""
+    game = data.of(GreenlandData)
+    plain = Counter(biome.bar for biome in game.biomes.biome if biome.purple is None)
+    most = min(int(v.LANE) - 1, *plain.values())
+    for row in game.setup.scenario:
+        key = f"scenario[id={row.id}]"
+        if row.events > len(game.events.event):
+            yield on_setup(f"{key}.events", f"there are only {len(game.events.event)} events")
+        if row.biomes > most:
+            yield on_setup(f"{key}.biomes", f"must be at most {most}, besides the New World")
+        if row.two_players is not None and row.two_players > row.biomes:
+            yield on_setup(
+                f"{key}.two_players", f"must be at most {row.biomes}, as for more players"
+            )
+
+
+CHECKS: Final[tuple[Check, ...]] = (
+    box_fits, events_fit, bars_fit, climaxes_fit, hunts_fit, sets_fit, kinds_fit, daughters_fit,
+    animals_fit, boards_fit, start_fits, decks_fit,
+)  # fmt: skip
+
+
+def fits(data: DataSet) -> Iterable[Complaint]:
+    """All checks; those that may rely on every row being there come last."""
+    return list(all_there(data)) or [one for check in CHECKS for one in check(data)]
+
+
+def well_reconstructed(data: DataSet) -> Iterator[Complaint]:
+    """What is true of the game's own files: figures that guided the reconstruction, and a source for everything.
+    Who owns the game may find the figures different, and may correct one card at a time."""
+    game = data.of(GreenlandData)
+    leaders = Counter(event.first for event in game.events.event)
+    if leaders != {"norse": 6, "thule": 6, "tunit": 5}:
+        yield on_events("event", f"has the first players {dict(leaders)}")
+    spots = [sum(icon.kind == "sunspots" for icon in event.icon) for event in game.events.event]
+    if (sum(spots), sum(n > 0 for n in spots)) != (11, 10):
+        yield on_events("event", f"has {sum(spots)} sunspots, not 11 on 10 cards")
+    climaxes = {land.id: land.climax for land in game.new_world.land}
+    if climaxes != {"markland": 14, "vinland": 17}:
+        yield on_new_world("land", f"has the climaxes {climaxes}")
+    for land in game.new_world.land:
+        if not set(land.peaceful.bites) <= set(land.hostile.bites):
+            reason = "must have the bites of the peaceful side too"
+            yield on_new_world(f"land[id={land.id}].hostile.bites", reason)
+    for item in data.provenance:
+        if item.kind == "missing":
+            yield Complaint(item.file, item.key, "has no source")
+
+
+def keeps_what_is_fixed(base: DataSet) -> Check:
+    """An overlay cannot change what only the code carries out: it would change nothing."""
+    before = base.of(GreenlandData).setup.fixed
+
+    def check(data: DataSet) -> Iterator[Complaint]:
+        for name, value in data.of(GreenlandData).setup.fixed.items():
+            if before.get(name) != value:
+                reason = "is carried out by the rules and cannot be changed here"
+                yield on_setup(f"fixed.{name}", reason)
+
+    return check

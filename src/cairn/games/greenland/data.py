@@ -1,0 +1,234 @@
+"""The data of Greenland: the files in `data/`, loaded and checked, and what the rules read of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import cairn.data
+from cairn.core.state import bit
+from cairn.data import DataSet
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
+from cairn.games.greenland.facts import GreenlandFacts
+from cairn.games.greenland.file_structs import ByType, Disks, GreenlandData, Hunt, InTribe, Power
+from cairn.games.greenland.file_words import (
+    CARDS,
+    DISKS,
+    EVENTS,
+    FAITHS,
+    ICONS,
+    INSTEAD,
+    KINDS,
+    SETS,
+    SHIPS,
+    TRIBES,
+    TYPES,
+    FaithName,
+    TribeName,
+    TypeName,
+)
+
+FOLDER: Final = files("cairn.games.greenland") / "data"
+
+
+def load(overlay: Path | None = None) -> DataSet:
+    """The data, checked, with a player's own laid over it."""
+    base = _own()
+    if overlay is None:
+        return base
+    return cairn.data.load(GreenlandData, FOLDER, overlay, checks=[fits, keeps_what_is_fixed(base)])
+
+
+@cache
+def _own() -> DataSet:
+    return cairn.data.load(GreenlandData, FOLDER, checks=[fits, well_reconstructed])
+
+
+_FACTS: Final[dict[tuple[str, str, int], GreenlandFacts]] = {}
+
+
+def facts_of(data: DataSet, scenario: str, players: int) -> GreenlandFacts:
+    """The facts of a scenario for so many players, filled once for each set of data."""
+    key = (data.hash, scenario, players)
+    if key not in _FACTS:
+        game, facts = data.of(GreenlandData), GreenlandFacts()
+        _event_facts(game, facts)
+        _biome_facts(game, facts)
+        _new_world_facts(game, facts)
+        _tribe_card_facts(game, facts)
+        _raid_facts(game, facts)
+        _board_facts(game, facts)
+        _start_facts(game, facts)
+        _limit_facts(game, facts)
+        _scenario_facts(game, facts, scenario, players)
+        facts.index()
+        _FACTS[key] = facts
+    return _FACTS[key]
+
+
+def _event_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    for event in game.events.event:
+        at = EVENTS[event.id]
+        facts.first[at] = TRIBES[event.first]
+        facts.second[at] = TRIBES[event.second]
+        if event.ship is not None:
+            facts.ship[at] = SHIPS[event.ship]
+        for place, icon in enumerate(event.icon):
+            tribes = _bits(TRIBES[tribe] for tribe in icon.tribes)
+            facts.icon[at * v.ICONS + place] = ICONS[icon.kind]
+            facts.icon_amount[at * v.ICONS + place] = tribes if icon.tribes else icon.amount
+
+
+def _biome_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    for biome in game.biomes.biome:
+        at = CARDS[biome.id]
+        facts.climax[at] = biome.climax
+        _fill_hunt(facts, at, biome)
+        if biome.set is not None:
+            facts.set_kind[at] = SETS[biome.set.wins]
+            facts.set_size[at] = biome.set.dice
+            facts.vp[at] = biome.set.vp or 0
+        if biome.purple is not None:
+            facts.kind[at] = KINDS[biome.purple.kind]
+            _fill_in_tribe(facts, at, biome.purple)
+
+
+def _new_world_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    for land in game.new_world.land:
+        at = CARDS[land.id]
+        facts.climax[at] = land.climax
+        _fill_hunt(facts, at, land.peaceful)
+        _fill_hunt(facts, int(v.HOSTILE) + at - int(v.MARKLAND), land.hostile)
+
+
+def _tribe_card_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    for daughter in game.daughters.daughter:
+        at = CARDS[daughter.id]
+        facts.kind[at] = v.DAUGHTER
+        facts.own_tribe[at] = TRIBES[daughter.tribe]
+        _fill_in_tribe(facts, at, daughter)
+    for animal in game.animals.animal:
+        at = CARDS[animal.id]
+        facts.kind[at] = v.DOMESTIC
+        facts.animal_card[at] = animal.card
+        _fill_in_tribe(facts, at, animal)
+    for goods in game.imports.goods:
+        at = CARDS[goods.id]
+        facts.kind[at] = KINDS[goods.kind]
+        _fill_in_tribe(facts, at, goods)
+
+
+def _raid_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    facts.raid_daughter = _bits(game.raids.daughter.success)
+    facts.raid_daughter_bites = _bits(game.raids.daughter.bites)
+    facts.raid_herd = _bits(game.raids.herd.success)
+    facts.raid_herd_bites = _bits(game.raids.herd.bites)
+
+
+def _board_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    for rank in game.boards.rank:
+        facts.places[rank.id] = rank.places
+    for board in game.boards.board:
+        for power in board.polytheist:
+            _fill_power(facts, "polytheist", board.id, power)
+        for power in board.monotheist:
+            _fill_power(facts, "monotheist", board.id, power)
+
+
+def _start_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    start = game.setup.start
+    facts.cubes = start.cubes
+    facts.start_hunters = start.hunters
+    facts.start_elders = start.elders
+    _fill_disks(facts.start_disks, 0, start.disks)
+    for tribe in game.setup.tribe:
+        facts.has_alpha[TRIBES[tribe.id]] = tribe.alpha
+        facts.start_colonists[TRIBES[tribe.id]] = tribe.colonists
+
+
+def _limit_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
+    limits, scoring = game.setup.limits, game.setup.scoring
+    facts.energy_limit = limits.energy
+    facts.mariner_carries = limits.mariner_carries
+    facts.peaceful_colonists = limits.peaceful_colonists
+    facts.livestock_fallback = limits.livestock_fallback
+    facts.bog_iron_price = limits.bog_iron_price
+    facts.vp_disk[v.IVORY] = scoring.ivory
+    facts.vp_disk[v.IRON] = scoring.iron
+    facts.vp_piece = scoring.piece
+    facts.vp_cold_colonist = scoring.cold_colonist
+    facts.vp_missionary = scoring.missionary
+
+
+def _scenario_facts(game: GreenlandData, facts: GreenlandFacts, name: str, players: int) -> None:
+    scenario = next(row for row in game.setup.scenario if row.id == name)
+    facts.event_count = scenario.events
+    facts.biome_count = scenario.biomes
+    if players == 2 and scenario.two_players is not None:
+        facts.biome_count = scenario.two_players
+
+
+def _fill_hunt(facts: GreenlandFacts, side: int, hunt: Hunt) -> None:
+    facts.type[side] = TYPES[hunt.type]
+    facts.dice[side] = hunt.dice
+    facts.bites[side] = _bits(hunt.bites)
+    facts.babies[side] = hunt.reward.babies
+    _fill_disks(facts.reward, side, hunt.reward)
+
+
+def _fill_in_tribe(facts: GreenlandFacts, at: int, card: InTribe) -> None:
+    facts.herd_babies[at] = card.babies
+    facts.herd_or[at] = v.NOTHING_ELSE if card.instead is None else INSTEAD[card.instead]
+    facts.hay[at] = card.hay
+    facts.raidable[at] = card.raidable
+    facts.sled[at] = card.sled
+    _fill_disks(facts.value, at, card.value)
+    _fill_faces(facts.convert, at, card.convert)
+    _fill_faces(facts.reroll, at, card.reroll)
+    facts.hunt_first[at] = _types(card.hunt_first)
+    facts.hand[at] = card.hand
+    facts.recalibrate[at] = card.recalibrate
+    facts.wins_ties[at] = card.wins_ties
+    facts.spares_depletion[at] = card.spares_depletion
+    facts.free_promotion[at] = card.free_promotion
+    facts.immune[at] = card.immune
+    facts.skis[at] = card.skis
+    if card.vp is not None:
+        facts.vp[at] = card.vp
+
+
+def _fill_power(facts: GreenlandFacts, faith: FaithName, tribe: TribeName, power: Power) -> None:
+    at = (FAITHS[faith] * v.TRIBES + TRIBES[tribe]) * v.RANKS + power.rank
+    _fill_faces(facts.elder_reroll, at, power.reroll)
+    facts.cold_as_warm[at] = _types(power.cold_as_warm)
+    facts.ivory_as_iron[at] = power.ivory_as_iron
+    facts.claims_first[at] = power.claims_first
+
+
+def _fill_disks(vector: vec[i64], at: int, disks: Disks) -> None:
+    for name, colour in DISKS.items():
+        vector[at * v.DISKS + colour] = getattr(disks, name)
+
+
+def _fill_faces(vector: vec[i64], at: int, faces: ByType) -> None:
+    for name, kind in TYPES.items():
+        vector[at * v.TYPES + kind] = _bits(getattr(faces, name))
+
+
+def _types(names: Iterable[TypeName]) -> int:
+    return _bits(TYPES[name] for name in names)
+
+
+def _bits(members: Iterable[int]) -> int:
+    """A set of faces, types or tribes, as the rules keep it."""
+    found = 0
+    for member in members:
+        found |= bit(member)
+    return found

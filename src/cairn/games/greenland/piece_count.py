@@ -1,0 +1,251 @@
+"""B4 Pieces and cards are never made and never vanish: what no rule of Greenland may change, and what always holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cairn.core.state import NOBODY, bit
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.file_words import CARDS, TRIBES
+from cairn.games.greenland.rules.bars import bar_of, lane_number
+from cairn.games.greenland.rules.hand import hand_limit
+from cairn.games.greenland.rules.transport import is_new_world
+from cairn.games.greenland.state import GreenlandState
+
+PLACES = {int(place) for place in (v.GONE, v.IN_DECK, v.ON_BAR, v.ASIDE)} | {
+    int(place + tribe)
+    for place in (v.IN_HAND, v.IN_TRIBE, v.AS_TROPHY)
+    for tribe in range(int(v.TRIBES))
+}
+CARD_NAMES = {at: name for name, at in CARDS.items()}
+TRIBE_NAMES = {int(at): name.capitalize() for name, at in TRIBES.items()}
+DAUGHTERS = range(int(v.FIRST_DAUGHTER), int(v.FIRST_DAUGHTER + v.DAUGHTERS))
+
+
+# what no rule changes
+
+
+def conserved(s: GreenlandState) -> dict[str, int]:
+    """Cubes and Alphas of each tribe, cards and events, wherever they are."""
+    counts = {
+        "cards": sum(1 for place in s.where if int(place) in PLACES),
+        "events": int(s.events_left + s.turn),
+        "event cards": int(s.events_unseen).bit_count() + int(s.turn),
+    }
+    for name, tribe in TRIBES.items():
+        counts[f"cubes {name}"] = cubes(s, int(tribe))
+        counts[f"alphas {name}"] = int(s.alpha[tribe] != v.NO_ALPHA)
+    return counts
+
+
+def cubes(s: GreenlandState, tribe: int) -> int:
+    """B4 Available, dead, hunters, colonists, elders on all boards and husbands, without the Alpha."""
+    n = int(s.available[tribe] + s.valhalla[tribe])
+    n += sum(int(s.hunters[card * v.TRIBES + tribe]) for card in range(int(v.CARDS)))
+    n += sum(
+        int(s.elders[board * v.BOARD + rank * v.TRIBES + tribe])
+        for board in range(int(v.TRIBES))
+        for rank in range(int(v.RANKS))
+    )
+    return n + sum(
+        1
+        for daughter in DAUGHTERS
+        if s.husband_of(daughter) == tribe and s.alpha[tribe] != v.AS_HUSBAND + daughter
+    )
+
+
+# what always holds
+
+
+def checks(s: GreenlandState) -> str | None:
+    """B, C, E, F, L Limits that always hold; None, or what is wrong. A hand may be too full within a chapter, never
+    between two."""
+    for part in (counts, cards, lanes, alphas, hunters, husbands, boards, order, hands, going_on):
+        for wrong in part(s):
+            return wrong
+    return None
+
+
+def playing(s: GreenlandState) -> Iterator[int]:
+    for tribe in range(int(v.TRIBES)):
+        if s.variant.tribes & bit(tribe):
+            yield tribe
+
+
+def counts(s: GreenlandState) -> Iterator[str]:
+    """B4 Nothing is less than nothing, and Energy has its limit."""
+    for values, name in (
+        (s.disks, "disks"),
+        (s.available, "Available hunters"),
+        (s.valhalla, "pieces in Valhalla"),
+        (s.hunters, "hunters on a card"),
+        (s.elders, "elders"),
+        (s.bids, "Ivory bid"),
+        (s.rolled, "dice"),
+        (s.hits, "hits"),
+    ):
+        if any(int(n) < 0 for n in values):
+            yield f"there is a negative number of {name}"
+    for name in ("turn", "events_left", "bid", "amount", "skiers", "moves"):
+        if getattr(s, name) < 0:
+            yield f"{name} is {int(getattr(s, name))}"
+    for tribe in range(int(v.TRIBES)):
+        if s.energy(tribe) > s.facts.energy_limit:
+            yield f"the {TRIBE_NAMES[tribe]} have {int(s.energy(tribe))} Energy, over the limit"
+    if int(s.events_left) > int(s.events_unseen).bit_count():
+        yield "the event deck holds more cards than there are events to come"
+
+
+def cards(s: GreenlandState) -> Iterator[str]:
+    """B2, C0 Every card is somewhere it can be."""
+    for card in range(int(v.CARDS)):
+        name, place, kind = CARD_NAMES[card], int(s.where[card]), int(s.facts.kind[card])
+        if place not in PLACES:
+            yield f"{name} is at {place}, which is no place"
+        if place == v.IN_DECK and card >= v.BIOMES:
+            yield f"{name} is in a deck, but is no biome"
+        if place == v.ON_BAR and card >= v.ON_BARS:
+            yield f"{name} is on a bar, where it cannot lie"
+        if place == v.ASIDE and not v.COW <= card < v.COW + v.ANIMALS:
+            yield f"{name} is set aside, but is no Norse animal"
+        if place >= v.IN_HAND and is_new_world(card):
+            yield f"{name} belongs to a tribe"
+        if v.IN_TRIBE <= place < v.AS_TROPHY and kind == v.BIOME:
+            yield f"{name} is in a tribe, but is neither D nor I"
+        if v.IN_HAND <= place < v.IN_TRIBE and kind not in (v.DOMESTIC, v.INVENTION):
+            yield f"{name} is in a hand, but is neither D nor I"
+        if place >= v.AS_TROPHY and s.facts.set_kind[card] not in (v.TROPHY, v.TROPHY_WITH_SLED):
+            yield f"{name} is a trophy, but cannot be one"
+        if place >= v.IN_HAND and not s.variant.tribes & bit(place % 8):
+            yield f"{name} belongs to a tribe that does not play"
+
+
+def lanes(s: GreenlandState) -> Iterator[str]:
+    """B1, D4 The sides of the bars hold the cards that are on the bars, each once, on their own bar."""
+    found: list[int] = []
+    for lane in range(int(v.LANES)):
+        size = int(s.lane_size[lane])
+        if not 0 <= size <= v.LANE:
+            yield f"side {lane} of the bars holds {size} cards"
+            return
+        for place in range(int(v.LANE)):
+            card = int(s.lanes[lane * v.LANE + place])
+            if (card == v.NONE) != (place >= size):
+                yield f"side {lane} of the bars has a gap or a leftover at place {place}"
+            elif card != v.NONE:
+                found.append(card)
+                if lane not in (lane_number(bar_of(card), side) for side in (v.WARM, v.COLD)):
+                    yield f"{CARD_NAMES[card]} lies on the wrong bar"
+    if len(found) != len(set(found)):
+        yield "a card lies on the bars twice"
+    if {card for card in range(int(v.CARDS)) if s.where[card] == v.ON_BAR} != set(found):
+        yield "the cards on the bars are not those that are said to be there"
+
+
+def alphas(s: GreenlandState) -> Iterator[str]:
+    """E7, L0 An Alpha is in one place that exists; the Sámi have none."""
+    for tribe in range(int(v.TRIBES)):
+        name, place = TRIBE_NAMES[tribe], int(s.alpha[tribe])
+        wanted = bool(s.facts.has_alpha[tribe]) and bool(s.variant.tribes & bit(tribe))
+        if wanted != (place != v.NO_ALPHA):
+            yield f"the {name} {'miss their Alpha' if wanted else 'have an Alpha'}"
+        elif place >= v.AS_ELDER:
+            board, rank = divmod(place - int(v.AS_ELDER), 8)
+            if board >= v.TRIBES or not 1 <= rank < v.RANKS:
+                yield f"the Alpha of the {name} is an elder of a rank or board there is not"
+        elif place >= v.AS_HUSBAND:
+            daughter = place - int(v.AS_HUSBAND)
+            if daughter not in DAUGHTERS or s.husband_of(daughter) != tribe:
+                yield f"the Alpha of the {name} is a husband of nobody"
+        elif place >= v.ON_CARD:
+            if place - v.ON_CARD >= v.CARDS:
+                yield f"the Alpha of the {name} is on a card there is not"
+        elif place not in (v.NO_ALPHA, v.IN_VALHALLA, v.AT_HAND):
+            yield f"the Alpha of the {name} is nowhere"
+
+
+def hunters(s: GreenlandState) -> Iterator[str]:
+    """E0 Hunters stand on cards of the bars or of tribes. Colonists wait for Markland while the bars are dealt."""
+    for card in range(int(v.CARDS)):
+        if not s.anybody_on(card) or (s.turn == 0 and is_new_world(card)):
+            continue
+        name = CARD_NAMES[card]
+        if s.where[card] != v.ON_BAR and s.holder(card) == v.NONE:
+            yield f"somebody stands on {name}, which lies neither on a bar nor in a tribe"
+        elif s.holder(card) != v.NONE and s.facts.kind[card] not in (v.DOMESTIC, v.DAUGHTER):
+            yield f"somebody stands on {name}, which can be neither raided nor defended"
+
+
+def husbands(s: GreenlandState) -> Iterator[str]:
+    """F1, J1 A husband is of a living tribe, not her own, and she is with her tribe."""
+    for daughter in DAUGHTERS:
+        husband, name = int(s.husband_of(daughter)), CARD_NAMES[daughter]
+        holder = int(s.holder(daughter))
+        if holder not in (v.NONE, int(s.facts.own_tribe[daughter])):
+            yield f"{name} is with a tribe that is not hers"
+        if husband == v.NONE:
+            continue
+        if holder == v.NONE:
+            yield f"{name} has a husband, but is out of the game"
+        elif husband == holder:
+            yield f"{name} has a husband of her own tribe"
+        elif not s.alive(husband):
+            yield f"{name} has a husband of a tribe that does not live"
+
+
+def boards(s: GreenlandState) -> Iterator[str]:
+    """E3, I5 Own elders have so many places in a rank; those of others sit in rank 1 alone."""
+    for board in range(int(v.TRIBES)):
+        for rank in range(int(v.RANKS)):
+            for tribe in range(int(v.TRIBES)):
+                n = int(s.elders_in(board, rank, tribe))
+                if n == 0:
+                    continue
+                where = f"rank {rank} of the {TRIBE_NAMES[board]}"
+                if not s.variant.tribes & bit(board):
+                    yield f"there are elders in {where}, who do not play"
+                elif tribe == board and n > s.facts.places[rank]:
+                    yield f"there are {n} elders in {where}, more than places"
+                elif tribe != board and rank != v.CHIEF:
+                    yield f"an elder of the {TRIBE_NAMES[tribe]} sits in {where}"
+
+
+def order(s: GreenlandState) -> Iterator[str]:
+    """A2, J1 Once it is set, the play order holds every living tribe once. The dead own nothing."""
+    listed = [int(tribe) for tribe in s.order]
+    revealed = bool(listed) or s.phase > v.PHASE_EVENT
+    if revealed and sorted(listed) != [one for one in playing(s) if s.alive(one)]:
+        yield "the play order does not hold every living tribe once"
+    if int(s.living) & ~int(s.variant.tribes):
+        yield "a tribe lives that does not play"
+    for tribe in range(int(v.TRIBES)):
+        if s.alive(tribe):
+            continue
+        name = TRIBE_NAMES[tribe]
+        if cubes(s, tribe) != s.valhalla[tribe] or s.alpha[tribe] > v.IN_VALHALLA:
+            yield f"the {name} do not live, but have pieces outside Valhalla"
+        if any(s.disk(tribe, colour) for colour in range(int(v.DISKS))):
+            yield f"the {name} do not live, but have disks"
+
+
+def hands(s: GreenlandState) -> Iterator[str]:
+    """B2 Between chapters, when no question is open, no hand is too full."""
+    if s.seat != NOBODY:
+        return
+    for tribe in playing(s):
+        held, limit = int(s.in_hand(tribe)), int(hand_limit(s, tribe))
+        if held > limit:
+            yield f"the {TRIBE_NAMES[tribe]} hold {held} cards with a hand limit of {limit}"
+
+
+def going_on(s: GreenlandState) -> Iterator[str]:
+    """F3, A3, D10, G2 What is hostile, who leads, what is bid and what is rerolled are possible."""
+    if not 0 <= s.hostile <= 3:
+        yield "a card is hostile that is not of the New World"
+    if s.leader != v.NONE and not s.variant.tribes & bit(int(s.leader)):
+        yield "the talks are led by a tribe that does not play"
+    for tribe in range(int(v.TRIBES)):
+        if s.bids[tribe] > s.bid:
+            yield f"the {TRIBE_NAMES[tribe]} have bid more than the highest bid"
+    if any(int(s.again[face]) > int(s.rolled[face]) for face in range(7)):
+        yield "more dice are to be rerolled than were rolled"

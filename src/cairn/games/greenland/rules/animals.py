@@ -1,0 +1,198 @@
+"""H Phase 5: domestic animals; and F3, the New World made peaceful again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy, spend
+from cairn.games.greenland.rules.exchange import (
+    exchange,
+    herd_size,
+    is_exchange,
+    offer_exchanges,
+    slaughter,
+)
+from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.speech import (
+    CHOOSE_HAY,
+    CHOOSE_HAY_UNIT,
+    CHOOSE_PACIFYING,
+    CHOOSE_YIELD,
+    FED,
+    FEED,
+    HAY,
+    HAY_NEXT,
+    HAY_UNIT,
+    MILK,
+    NO_IVORY,
+    NOT_ENOUGH_FOR_HAY,
+    PACIFIED,
+    PACIFY,
+    PACIFY_NEXT,
+    PAY_ENERGY,
+    SLAUGHTER,
+    TAKE_BABY,
+    TAKE_DISK,
+    TURNED_HOSTILE,
+)
+from cairn.games.greenland.vocabulary import (
+    ENERGY,
+    IVORY,
+    MARKLAND,
+    OR_ENERGY,
+    TRIBES,
+    VINLAND,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_F3: Final[i64] = rule("F3")
+R_H1: Final[i64] = rule("H1")
+R_H2: Final[i64] = rule("H2")
+
+
+def turn_hostile(s: GreenlandState) -> None:
+    """F3 More than six colonists of all tribes make a New World card hostile."""
+    for card in (MARKLAND, VINLAND):
+        n: i64 = 0
+        for tribe in range(TRIBES):
+            n += s.on_card(tribe, card)
+        flag = bit(card - MARKLAND)
+        if n > s.facts.peaceful_colonists and s.hostile & flag == 0:
+            s.hostile |= flag
+            s.tell(R_F3, TURNED_HOSTILE, card)
+
+
+# H1
+
+
+def next_tribe(s: GreenlandState) -> None:
+    """H1, H2 Each owner pays hay for all his animals, then takes what they yield; last comes pacification."""
+    while len(s.line):
+        s.line, s.tribe = pop(s.line)
+        if herd_size(s, s.tribe):
+            s.cards_done = 0
+            s.then(HAY_NEXT)
+            s.then(MILK)
+            s.then(HAY)
+            return
+    if s.hostile:
+        stand_in_line(s)
+        s.then(PACIFY_NEXT)
+
+
+def hay(s: GreenlandState) -> Flow:
+    """H1 Card by card: pay its hay in full, or slaughter it. An animal that eats nothing costs nothing."""
+    tribe = s.tribe
+    s.ask(R_H1, s.seat_for(tribe), CHOOSE_HAY, tribe)
+    means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
+    for card in s.facts.herds:
+        if not s.in_tribe(card, tribe) or s.cards_done & bit(card) or s.facts.hay[card] == 0:
+            continue
+        if means >= s.facts.hay[card]:
+            s.offer(FEED, card)
+        elif s.curious:
+            s.deny(R_H1, NOT_ENOUGH_FOR_HAY, action(FEED, card), card, s.facts.hay[card])
+        s.offer(SLAUGHTER, card)
+    if s.count == 0:
+        return
+    offer_exchanges(s, tribe)
+    answer = s.options[0] if s.count == 1 else (yield)
+    s.then(HAY)
+    if is_exchange(answer):
+        exchange(s, tribe, answer)
+        return
+    card = first(answer)
+    if verb_of(answer) == SLAUGHTER:
+        slaughter(s, R_H1, tribe, card)
+        return
+    s.cards_done |= bit(card)
+    s.card = card
+    s.amount = s.facts.hay[card]
+    s.tell(R_H1, FED, tribe, card)
+    s.then(HAY_UNIT)
+
+
+def hay_unit(s: GreenlandState) -> Flow:
+    """H1 Each unit is an Energy or an own elder."""
+    if s.amount == 0:
+        return
+    tribe = s.tribe
+    s.ask(R_H1, s.seat_for(tribe), CHOOSE_HAY_UNIT, tribe, s.amount)
+    if can_pay_energy(s, tribe):
+        s.offer(PAY_ENERGY)
+    pieces.offer_own_elders(s, tribe)
+    answer = s.options[0] if s.count == 1 else (yield)
+    s.amount -= 1
+    s.then(HAY_UNIT)
+    if verb_of(answer) == PAY_ENERGY:
+        yield from pay_energy(s, R_H1, tribe)
+    else:
+        pieces.kill_elder(s, R_H1, tribe, first(answer), tribe, second(answer) != 0)
+
+
+# H2
+
+
+def milk(s: GreenlandState) -> Flow:
+    """H2 Each animal that was not raided gives its babies."""
+    for card in s.facts.herds:
+        if s.in_tribe(card, s.tribe) and s.raided & bit(card) == 0:
+            yield from take_yield(s, R_H2, s.tribe, card)
+
+
+def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
+    """H2, G1 The babies of an animal; some give a disk in place of one, by choice."""
+    babies = s.facts.herd_babies[card]
+    other = s.facts.herd_or[card]
+    if other and babies:
+        s.ask(why, s.seat_for(tribe), CHOOSE_YIELD, tribe, card)
+        s.offer(TAKE_BABY, card)
+        s.offer(TAKE_DISK, card)
+        if verb_of((yield)) == TAKE_DISK:
+            babies -= 1
+            gain(s, why, tribe, ENERGY if other == OR_ENERGY else IVORY, 1)
+    pieces.bear(s, why, tribe, babies)
+
+
+# F3
+
+
+def pacify(s: GreenlandState) -> Flow:
+    """F3, H2 Whoever has colonists on a hostile card may make it peaceful for one Ivory."""
+    if len(s.line) == 0:
+        return
+    s.line, tribe = pop(s.line)
+    s.then(PACIFY_NEXT)
+    while s.hostile:
+        s.ask(R_F3, s.seat_for(tribe), CHOOSE_PACIFYING, tribe)
+        s.offer(PASS)
+        concerned = False
+        for card in (MARKLAND, VINLAND):
+            if s.hostile & bit(card - MARKLAND) and s.on_card(tribe, card):
+                concerned = True
+                if s.ivory(tribe):
+                    s.offer(PACIFY, card)
+                elif s.curious:
+                    s.deny(R_F3, NO_IVORY, action(PACIFY, card), tribe)
+        if concerned:
+            offer_exchanges(s, tribe)
+        if s.count == 1:
+            return
+        answer = yield
+        if answer == action(PASS):
+            return
+        if is_exchange(answer):
+            exchange(s, tribe, answer)
+            continue
+        card = first(answer)
+        spend(s, R_F3, tribe, IVORY, 1)
+        s.hostile &= ~bit(card - MARKLAND)
+        s.tell(R_F3, PACIFIED, tribe, card)

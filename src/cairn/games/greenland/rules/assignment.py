@@ -1,0 +1,375 @@
+"""E Phase 2: hunters are assigned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
+from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
+from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.speech import (
+    ASSIGN,
+    ASSIGN_FIRST,
+    ASSIGN_NEXT,
+    CHOOSE_ASSIGNMENT,
+    CHOOSE_COUNT,
+    CHOOSE_EVACUATION,
+    CHOOSE_RESCUE,
+    COLONISE,
+    COLONISTS_HOME,
+    COUNT,
+    COUNT_WITH_ALPHA,
+    DEFEND,
+    EVACUATE,
+    HUNT_AT,
+    MARKLAND_IS_CLOSED,
+    NEEDS_ENERGY,
+    NEEDS_MARINERS,
+    NEEDS_TRANSPORT,
+    NEEDS_WAR_CHIEF,
+    NO_PLACE_IN_RANK,
+    NOT_ON_FOOT,
+    PLACED,
+    PROMOTE,
+    PROMOTED,
+    RAID_AT,
+    RESCUE_COLONIST,
+    RESCUE_ELDER,
+    RESCUE_HUSBAND,
+    RESCUED,
+    SEA_IS_CLOSED,
+    SUN_STONE_NEXT,
+    TOO_MANY_TO_CARRY,
+)
+from cairn.games.greenland.vocabulary import (
+    AT_HAND,
+    BOARD,
+    DAUGHTER,
+    DAUGHTERS,
+    FIRST_DAUGHTER,
+    LANE,
+    LANES,
+    MARKLAND,
+    NONE,
+    RANKS,
+    SEA,
+    TRIBES,
+    VINLAND,
+    WAR_CHIEF,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_D8: Final[i64] = rule("D8")
+R_D9: Final[i64] = rule("D9")
+R_E0: Final[i64] = rule("E0")
+R_E1: Final[i64] = rule("E1")
+R_E2: Final[i64] = rule("E2")
+R_E3: Final[i64] = rule("E3")
+R_E4: Final[i64] = rule("E4")
+R_E5: Final[i64] = rule("E5")
+
+# how hunters come to a card
+ON_FOOT: Final[i64] = 0
+BY_MARINER: Final[i64] = 1
+BY_SLED: Final[i64] = 2
+
+
+def next_tribe(s: GreenlandState) -> None:
+    """E0 In play order; each player assigns all he wants before the next. Sun Stone comes after everybody."""
+    if len(s.line) == 0:
+        stand_in_line(s)
+        s.then(SUN_STONE_NEXT)
+        return
+    s.line, s.tribe = pop(s.line)
+    s.then(ASSIGN_NEXT)
+    s.then(ASSIGN)
+    s.then(ASSIGN_FIRST)
+
+
+# E4 before anything else
+
+
+def rescue_or_evacuate(s: GreenlandState) -> Flow:
+    """E4 With no Available hunter one other piece may become one; a colony may be given up with enough Mariners."""
+    tribe = s.tribe
+    if s.ready(tribe) == 0:
+        yield from rescue(s, tribe)
+    while not s.variant.first_game:
+        s.ask(R_E4, s.seat_for(tribe), CHOOSE_EVACUATION, tribe)
+        s.offer(PASS)
+        for card in (MARKLAND, VINLAND):
+            offer_evacuation(s, tribe, card)
+        if s.count == 1:
+            return
+        answer = yield
+        if answer == action(PASS):
+            return
+        evacuate(s, tribe, first(answer))
+
+
+def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
+    there = s.on_card(tribe, card)
+    if there == 0:
+        return
+    if s.markland_closed and card == MARKLAND:
+        if s.curious:
+            s.deny(R_D9, MARKLAND_IS_CLOSED, action(EVACUATE, card))
+    elif transport.seats_to(s, tribe, card) < there:
+        if s.curious:
+            s.deny(R_E4, NEEDS_MARINERS, action(EVACUATE, card), tribe, there)
+    else:
+        s.offer(EVACUATE, card)
+
+
+def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
+    """E4 All colonists of a tribe leave a card and are Available at once; the Mariners are used up."""
+    there = s.on_card(tribe, card)
+    transport.sail(s, tribe, card, there)
+    transport.give_up_seats(s, tribe, card)
+    pieces.bring_home(s, tribe, card)
+    s.tell(R_E4, COLONISTS_HOME, tribe, card, there)
+
+
+def rescue(s: GreenlandState, tribe: i64) -> Flow:
+    """E4 One elder, colonist or husband becomes an Available hunter, with transport where it stands abroad."""
+    s.ask(R_E4, s.seat_for(tribe), CHOOSE_RESCUE, tribe)
+    s.offer(PASS)
+    mariner = transport.free_mariners(s, tribe) > 0
+    moved = mariner or transport.free_sleds(s, tribe) > 0
+    for board in range(TRIBES):
+        if board != tribe and not transport.board_at_home(tribe, board) and not moved:
+            continue
+        for rank in range(i64(1), RANKS):
+            if s.elders[board * BOARD + rank * TRIBES + tribe]:
+                s.offer(RESCUE_ELDER, board, rank, 0)
+            if pieces.alpha_in(s, board, rank, tribe):
+                s.offer(RESCUE_ELDER, board, rank, 1)
+    for card in (MARKLAND, VINLAND):
+        if not mariner or (s.markland_closed and card == MARKLAND):
+            continue
+        if s.hunters[card * TRIBES + tribe]:
+            s.offer(RESCUE_COLONIST, card, 0)
+        if s.alpha_on(tribe, card):
+            s.offer(RESCUE_COLONIST, card, 1)
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.husband_of(daughter) == tribe and (moved or transport.at_home(s, tribe, daughter)):
+            s.offer(RESCUE_HUSBAND, daughter)
+    if s.count == 1:
+        return
+    answer = yield
+    if answer != action(PASS):
+        be_rescued(s, tribe, answer)
+
+
+def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> None:
+    """E4 The piece comes home; a Mariner, or else a sled, is used up if it came from abroad."""
+    verb = verb_of(answer)
+    abroad = False
+    if verb == RESCUE_ELDER:
+        board = first(answer)
+        abroad = not transport.board_at_home(tribe, board)
+        alpha = third(answer) != 0
+        pieces.unseat_elder(s, board, second(answer), tribe, alpha)
+        if alpha:
+            s.alpha[tribe] = AT_HAND
+        else:
+            s.available[tribe] += 1
+    elif verb == RESCUE_COLONIST:
+        abroad = True
+        alpha = second(answer) != 0
+        pieces.bring_some_home(s, tribe, first(answer), 0 if alpha else 1, alpha)
+    else:
+        abroad = not transport.at_home(s, tribe, first(answer))
+        pieces.free_husband(s, first(answer))
+    if abroad:
+        if transport.free_mariners(s, tribe):
+            s.mariners_used[tribe] += 1
+        else:
+            s.sleds_used[tribe] += 1
+    s.tell(R_E4, RESCUED, tribe)
+
+
+# E1 to E5 the assignments
+
+
+def assign(s: GreenlandState) -> Flow:
+    """E0 One assignment after another: a card, and then how many; or a rank; or an end."""
+    tribe = s.tribe
+    if s.ready(tribe) == 0:
+        return
+    s.ask(R_E0, s.seat_for(tribe), CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
+    s.offer(PASS)
+    seats = s.facts.mariner_carries * transport.free_mariners(s, tribe)
+    sled = transport.free_sleds(s, tribe) > 0
+    offer_biomes(s, tribe, seats, sled)
+    if not s.variant.first_game:
+        offer_tribe_cards(s, tribe, seats, sled)
+        for card in (MARKLAND, VINLAND):
+            offer_evacuation(s, tribe, card)
+    offer_ranks(s, tribe)
+    offer_exchanges(s, tribe)
+    answer = yield
+    if answer == action(PASS):
+        return
+    s.then(ASSIGN)
+    verb = verb_of(answer)
+    if is_exchange(answer):
+        exchange(s, tribe, answer)
+    elif verb == EVACUATE:
+        evacuate(s, tribe, first(answer))
+    elif verb == PROMOTE:
+        yield from promote(s, tribe, first(answer), second(answer) != 0)
+    else:
+        yield from place(s, tribe, verb, first(answer), second(answer))
+
+
+def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
+    """E1, E2 The cards of both bars, by the ways that lead there: free Mariners have so many seats, and a sled may be
+    free."""
+    for lane in range(LANES):
+        for i in range(s.lane_size[lane]):
+            card = s.lanes[lane * LANE + i]
+            if transport.is_new_world(card):
+                offer_colony(s, tribe, card)
+            elif s.sea_closed and s.facts.type[card] == SEA:
+                if s.curious:
+                    for way in (ON_FOOT, BY_MARINER, BY_SLED):
+                        s.deny(R_D8, SEA_IS_CLOSED, action(HUNT_AT, card, way))
+            else:
+                offer_ways(s, R_E1, HUNT_AT, tribe, card, seats, sled)
+
+
+def offer_colony(s: GreenlandState, tribe: i64, card: i64) -> None:
+    """E2, D9 Only Mariners lead to the New World."""
+    if s.markland_closed and card == MARKLAND:
+        if s.curious:
+            s.deny(R_D9, MARKLAND_IS_CLOSED, action(COLONISE, card, BY_MARINER))
+    elif transport.seats_to(s, tribe, card):
+        s.offer(COLONISE, card, BY_MARINER)
+    elif s.curious:
+        s.deny(R_E2, NEEDS_MARINERS, action(COLONISE, card, BY_MARINER), tribe, 1)
+
+
+def offer_ways(
+    s: GreenlandState, why: i64, verb: i64, tribe: i64, card: i64, seats: i64, sled: bool
+) -> None:
+    """E1 On foot in the home land; elsewhere by Mariners or by sled."""
+    if transport.at_home(s, tribe, card):
+        s.offer(verb, card, ON_FOOT)
+        return
+    by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
+    by_sled = sled or (s.sledded[tribe] & bit(card) != 0 and transport.has_used_sleds(s, tribe))
+    if by_mariner:
+        s.offer(verb, card, BY_MARINER)
+    if by_sled:
+        s.offer(verb, card, BY_SLED)
+    if s.curious:
+        s.deny(why, NOT_ON_FOOT, action(verb, card, ON_FOOT), card)
+        if not by_mariner:
+            s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_MARINER), card)
+        if not by_sled:
+            s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_SLED), card)
+
+
+def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
+    """E5 Daughters and animals: those of others to be raided, one's own and one's husbands' wives to be defended."""
+    for card in s.facts.targets:
+        kind = s.facts.kind[card]
+        owner = s.holder(card)
+        if owner == NONE:
+            continue
+        if owner == tribe or (kind == DAUGHTER and s.husband_of(card) == tribe):
+            offer_ways(s, R_E5, DEFEND, tribe, card, seats, sled)
+        elif s.alive(owner) and (kind == DAUGHTER or s.facts.raidable[card]):
+            offer_raid(s, tribe, card, seats, sled)
+
+
+def offer_raid(s: GreenlandState, tribe: i64, card: i64, seats: i64, sled: bool) -> None:
+    """E5 A raid needs the own War Chief."""
+    if s.own_elders(tribe, WAR_CHIEF):
+        offer_ways(s, R_E5, RAID_AT, tribe, card, seats, sled)
+    elif s.curious:
+        for way in (ON_FOOT, BY_MARINER, BY_SLED):
+            s.deny(R_E5, NEEDS_WAR_CHIEF, action(RAID_AT, card, way), tribe)
+
+
+def offer_ranks(s: GreenlandState, tribe: i64) -> None:
+    """E3 A hunter may become an elder for one Energy, where his rank has a place."""
+    payable = can_pay_energy(s, tribe) > 0 or free_promotion(s, tribe)
+    for rank in range(i64(1), RANKS):
+        if s.own_elders(tribe, rank) >= s.facts.places[rank]:
+            if s.curious:
+                s.deny(R_E3, NO_PLACE_IN_RANK, action(PROMOTE, rank, 0), rank)
+        elif not payable:
+            if s.curious:
+                s.deny(R_E3, NEEDS_ENERGY, action(PROMOTE, rank, 0), tribe)
+        else:
+            if s.available[tribe]:
+                s.offer(PROMOTE, rank, 0)
+            if s.alpha[tribe] == AT_HAND:
+                s.offer(PROMOTE, rank, 1)
+
+
+def free_promotion(s: GreenlandState, tribe: i64) -> bool:
+    """E3 A Tunit Daughter makes promotions free for her tribe and her husband's."""
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.facts.free_promotion[daughter] and s.serves(daughter, tribe):
+            return True
+    return False
+
+
+def promote(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
+    """E3 The hunter is an elder at once, with all powers of his rank."""
+    if not free_promotion(s, tribe):
+        yield from pay_energy(s, R_E3, tribe)
+    if not alpha:
+        s.available[tribe] -= 1
+    pieces.seat_elder(s, tribe, rank, tribe, alpha)
+    s.tell(R_E3, PROMOTED, tribe, rank)
+
+
+def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow:
+    """E1, E2, E5 How many hunters go, the Alpha among them or not, as far as the way carries them."""
+    most = s.ready(tribe)
+    if way == BY_MARINER:
+        most = min(most, transport.seats_to(s, tribe, card))
+    s.ask(R_E0, s.seat_for(tribe), CHOOSE_COUNT, tribe, card)
+    offer_counts(s, s.available[tribe], s.alpha[tribe] == AT_HAND, most)
+    if s.curious:
+        for n in range(most + 1, s.ready(tribe) + 1):
+            s.deny(R_E1, TOO_MANY_TO_CARRY, action(COUNT, n), n, most)
+            s.deny(R_E1, TOO_MANY_TO_CARRY, action(COUNT_WITH_ALPHA, n), n, most)
+    answer = s.options[0] if s.count == 1 else (yield)
+    n = first(answer)
+    alpha = verb_of(answer) == COUNT_WITH_ALPHA
+    if way == BY_MARINER:
+        transport.sail(s, tribe, card, n)
+    elif way == BY_SLED and s.sledded[tribe] & bit(card) == 0:
+        s.sleds_used[tribe] += 1
+        s.sledded[tribe] |= bit(card)
+    pieces.send(s, tribe, card, n - 1 if alpha else n, alpha)
+    if verb == DEFEND and s.holder(card) != tribe:
+        s.kin[card - FIRST_DAUGHTER] |= bit(tribe)
+    why = R_E1
+    if verb == COLONISE:
+        why = R_E2
+    elif verb != HUNT_AT:
+        why = R_E5
+    s.tell(why, PLACED, tribe, n, card)
+
+
+def offer_counts(s: GreenlandState, cubes: i64, alpha: bool, most: i64) -> None:
+    """E0 Any number from 1 up to `most`, without the Alpha or with it."""
+    for n in range(i64(1), min(cubes, most) + 1):
+        s.offer(COUNT, n)
+    if alpha:
+        for n in range(i64(1), min(cubes + 1, most) + 1):
+            s.offer(COUNT_WITH_ALPHA, n)

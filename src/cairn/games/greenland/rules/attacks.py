@@ -1,0 +1,284 @@
+"""F2, F4 Attacks on a contested card, and the Iron rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.dice import (
+    convert,
+    converted_faces,
+    count_dice,
+    forget_dice,
+    mark_rerolls,
+    reroll_faces,
+    reroll_marked,
+    roll_cubes,
+)
+from cairn.games.greenland.rules.disks import spend
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchange,
+    is_exchange,
+    offer_exchanges,
+)
+from cairn.games.greenland.rules.negotiation import defends
+from cairn.games.greenland.rules.play_order import iron_order
+from cairn.games.greenland.speech import (
+    ATTACK_HITS,
+    ATTACK_LOSS,
+    ATTACK_NEXT,
+    ATTACK_REROLL,
+    ATTACK_ROLL,
+    ATTACKED,
+    ATTACKS,
+    CHOOSE_ATTACK_REROLL,
+    CHOOSE_AVENGED,
+    CHOOSE_IRON_RULE,
+    CHOOSE_LOSS,
+    CHOOSE_VICTIM,
+    FIGHTER_DIED,
+    HIT_SIDE,
+    IRON_SAVES,
+    KEEP_DEAD,
+    KILL_GUEST,
+    KILL_HUSBAND_OF,
+    LOSE_ALPHA_OF,
+    LOSE_CUBE_OF,
+    LOSE_HUSBAND,
+    POGROM_NEXT,
+    ROLL_ATTACK,
+    SAVE_WITH_IRON,
+)
+from cairn.games.greenland.vocabulary import (
+    CHIEF,
+    DAUGHTER,
+    DAUGHTERS,
+    FIRST_DAUGHTER,
+    IRON,
+    NONE,
+    RAID,
+    TRIBES,
+    WAR_CHIEF,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_F2: Final[i64] = rule("F2")
+R_F4: Final[i64] = rule("F4")
+
+
+def begin(s: GreenlandState) -> None:
+    """F2, A3 Who stays on the card must attack, from most Iron to least; that order holds for the whole fight."""
+    here = sides_here(s)
+    s.sides = iron_order(s, here)
+    s.to_attack = here
+    if len(s.sides) > 1:
+        s.then(ATTACK_NEXT)
+
+
+def sides_here(s: GreenlandState) -> i64:
+    """F2 The sides on the card, as bits. All who stand by a tribe's card fight as its owner's side."""
+    found: i64 = 0
+    for tribe in range(TRIBES):
+        if strength(s, tribe):
+            found |= bit(tribe)
+    return found
+
+
+def owner_here(s: GreenlandState) -> i64:
+    """F2 The living tribe whose card is fought for, or NONE on a biome."""
+    owner = s.holder(s.card)
+    return owner if owner != NONE and s.alive(owner) else NONE
+
+
+def strength(s: GreenlandState, side: i64) -> i64:
+    """F2 Pieces that fight on a side; a husband fights for his wife."""
+    card = s.card
+    owner = owner_here(s)
+    if owner == NONE:
+        return s.on_card(side, card)
+    if side != owner:
+        return 0 if defends(s, side, card) else s.on_card(side, card)
+    n: i64 = 0
+    for tribe in range(TRIBES):
+        if s.on_card(tribe, card) and defends(s, tribe, card):
+            n += s.on_card(tribe, card)
+    return n + 1 if husband_here(s) else n
+
+
+def husband_here(s: GreenlandState) -> bool:
+    """F2 Is the card a Daughter with a husband?"""
+    return s.facts.kind[s.card] == DAUGHTER and s.husband_of(s.card) != NONE
+
+
+def next_attack(s: GreenlandState) -> None:
+    """F2 Each side attacks once, if it still stands and has somebody to attack."""
+    here = sides_here(s)
+    for side in s.sides:
+        if s.to_attack & bit(side) and here & bit(side) and here & ~bit(side):
+            s.to_attack &= ~bit(side)
+            s.tribe = side
+            s.then(ATTACK_NEXT)
+            s.then(ATTACK_HITS)
+            s.then(ATTACK_REROLL)
+            s.then(ATTACK_ROLL)
+            return
+
+
+def roll(s: GreenlandState) -> Flow:
+    """F2 One die for each piece of the side, the Alpha's like any other."""
+    forget_dice(s)
+    s.tell(R_F2, ATTACKS, s.tribe, strength(s, s.tribe), s.card)
+    yield from roll_cubes(s, R_F2, ROLL_ATTACK, strength(s, s.tribe))
+
+
+def reroll(s: GreenlandState) -> Flow:
+    """F2 Numbers that the attacker's weapons allow may be rerolled once, all together."""
+    faces = reroll_faces(s, s.tribe, RAID)
+    marked = yield from mark_rerolls(s, R_F2, CHOOSE_ATTACK_REROLL, s.tribe, faces)
+    if marked:
+        yield from reroll_marked(s, R_F2, ROLL_ATTACK)
+
+
+def is_band(s: GreenlandState, side: i64) -> bool:
+    """F2 A War Chief at home and the Alpha here make a band; so do the defenders of a Daughter with her husband."""
+    if side == owner_here(s) and husband_here(s):
+        return True
+    return s.own_elders(side, WAR_CHIEF) > 0 and s.alpha_on(side, s.card)
+
+
+def score_hits(s: GreenlandState) -> Flow:
+    """F2 Each 1 hits, and each 2 of a band; the attacker shares hits out among several enemies as he likes."""
+    convert(s, converted_faces(s, s.tribe, RAID))
+    hits = count_dice(s, 1)
+    if is_band(s, s.tribe):
+        hits += count_dice(s, 2)
+    s.hits = zeros(TRIBES)
+    enemies = sides_here(s) & ~bit(s.tribe)
+    s.tell(R_F2, ATTACKED, s.tribe, hits)
+    while hits:
+        s.ask(R_F2, s.seat_for(s.tribe), CHOOSE_VICTIM, s.tribe, hits)
+        for side in s.sides:
+            if enemies & bit(side) and s.hits[side] < strength(s, side):
+                s.offer(HIT_SIDE, side)
+        if s.count == 0:
+            break
+        side = first(s.options[0] if s.count == 1 else (yield))
+        s.hits[side] += 1
+        hits -= 1
+    for i in range(len(s.sides) - 1, -1, -1):
+        if s.hits[s.sides[i]]:
+            s.then(ATTACK_LOSS)
+
+
+def suffer(s: GreenlandState) -> Flow:
+    """F2, F4 A side that was hit may spend one Iron to save all, or chooses who dies."""
+    victim = NONE
+    for side in s.sides:
+        if victim == NONE and s.hits[side]:
+            victim = side
+    if victim == NONE:
+        return
+    saved = yield from iron_rule(s, victim, s.hits[victim])
+    if saved:
+        s.hits[victim] = 0
+        return
+    dead = s.hits[victim]
+    while s.hits[victim]:
+        s.ask(R_F2, s.seat_for(victim), CHOOSE_LOSS, victim, s.hits[victim])
+        offer_losses(s, victim)
+        answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
+        lose(s, victim, answer)
+        s.hits[victim] -= 1
+    if s.variant.pogrom:
+        s.amount = dead
+        s.queue = bit(victim)
+        s.then(POGROM_NEXT)
+
+
+def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
+    """F4 One Iron cancels all losses of one roll; not in survival mode, nor in a first game."""
+    if s.variant.survival or s.variant.first_game or dead == 0:
+        return 0
+    while True:
+        if s.iron(tribe) == 0 and not could_get(s, tribe, IRON):
+            return 0
+        s.ask(R_F4, s.seat_for(tribe), CHOOSE_IRON_RULE, tribe, dead)
+        if s.iron(tribe):
+            s.offer(SAVE_WITH_IRON)
+        s.offer(KEEP_DEAD)
+        offer_exchanges(s, tribe)
+        answer = yield
+        if not is_exchange(answer):
+            break
+        exchange(s, tribe, answer)
+    if verb_of(answer) == KEEP_DEAD:
+        return 0
+    spend(s, R_F4, tribe, IRON, 1)
+    s.tell(R_F4, IRON_SAVES, tribe, dead)
+    return 1
+
+
+def offer_losses(s: GreenlandState, side: i64) -> None:
+    """F2 The pieces of a side, cubes of one colour being alike."""
+    owner = owner_here(s)
+    for tribe in range(TRIBES):
+        if tribe != side and (side != owner or not defends(s, tribe, s.card)):
+            continue
+        if s.hunters[s.card * TRIBES + tribe]:
+            s.offer(LOSE_CUBE_OF, tribe)
+        if s.alpha_on(tribe, s.card):
+            s.offer(LOSE_ALPHA_OF, tribe)
+    if side == owner and husband_here(s):
+        s.offer(LOSE_HUSBAND, s.card)
+
+
+def lose(s: GreenlandState, side: i64, answer: i64) -> None:
+    """F2 One piece dies."""
+    verb = verb_of(answer)
+    if verb == LOSE_HUSBAND:
+        pieces.kill_husband(s, R_F2, s.card)
+        return
+    tribe = first(answer)
+    alpha = verb == LOSE_ALPHA_OF
+    pieces.kill_on_card(s, tribe, s.card, 0 if alpha else 1, alpha)
+    s.tell(R_F2, FIGHTER_DIED, tribe, s.card)
+
+
+def pogrom(s: GreenlandState) -> Flow:
+    """F2 Optional: for each piece lost the victim may kill a husband or elder of the attacker in his own tribe."""
+    if s.amount == 0:
+        return
+    victim = NONE
+    for tribe in range(TRIBES):
+        if s.queue & bit(tribe):
+            victim = tribe
+    s.ask(R_F2, s.seat_for(victim), CHOOSE_AVENGED, victim, s.tribe)
+    s.offer(PASS)
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.in_tribe(daughter, victim) and s.husband_of(daughter) == s.tribe:
+            s.offer(KILL_HUSBAND_OF, daughter)
+    if s.elders_in(victim, CHIEF, s.tribe) > (
+        1 if pieces.alpha_in(s, victim, CHIEF, s.tribe) else 0
+    ):
+        s.offer(KILL_GUEST, s.tribe, 0)
+    if pieces.alpha_in(s, victim, CHIEF, s.tribe):
+        s.offer(KILL_GUEST, s.tribe, 1)
+    if s.count == 1:
+        return
+    answer = yield
+    if answer == action(PASS):
+        return
+    if verb_of(answer) == KILL_HUSBAND_OF:
+        pieces.kill_husband(s, R_F2, first(answer))
+    else:
+        pieces.kill_elder(s, R_F2, victim, CHIEF, s.tribe, second(answer) != 0)
+    s.amount -= 1
+    s.then(POGROM_NEXT)

@@ -1,0 +1,122 @@
+"""B1, C, D4 The bars: where the cards of Greenland lie, and the decks that renew them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from cairn.core.state import CHANCE, FlowInt, bit, first
+from cairn.games.greenland.speech import BIOME_CARD, DRAW_BIOME
+from cairn.games.greenland.vocabulary import (
+    BIOMES,
+    COLD,
+    FIRST_SOUTH,
+    GONE,
+    IN_DECK,
+    LANE,
+    MARKLAND,
+    NONE,
+    NORTH,
+    ON_BAR,
+    SOUTH,
+    TRIBES,
+    WARM,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+
+def bar_of(card: i64) -> i64:
+    """B1 The bar a biome or New World card belongs to."""
+    if card < FIRST_SOUTH or card == MARKLAND:
+        return NORTH
+    return SOUTH
+
+
+def lane_number(bar: i64, side: i64) -> i64:
+    return bar * 2 + side
+
+
+def warm(bar: i64) -> i64:
+    return lane_number(bar, WARM)
+
+
+def cold(bar: i64) -> i64:
+    return lane_number(bar, COLD)
+
+
+def lay(s: GreenlandState, lane: i64, card: i64) -> None:
+    """C0 A card at the outer end of a side."""
+    s.lanes[lane * LANE + s.lane_size[lane]] = card
+    s.lane_size[lane] += 1
+    s.where[card] = ON_BAR
+
+
+def take_off(s: GreenlandState, card: i64) -> None:
+    """D4 A card leaves its place; those further out close up. Where it goes is the caller's to say."""
+    lane = s.lane_of(card)
+    size = s.lane_size[lane] - 1
+    found = False
+    for i in range(size):
+        if s.lanes[lane * LANE + i] == card:
+            found = True
+        if found:
+            s.lanes[lane * LANE + i] = s.lanes[lane * LANE + i + 1]
+    s.lanes[lane * LANE + size] = NONE
+    s.lane_size[lane] = size
+    s.where[card] = GONE
+
+
+def exchange_places(s: GreenlandState, old: i64, new: i64) -> None:
+    """D1, G7 A new card in exactly the place of an old one."""
+    lane = s.lane_of(old)
+    for i in range(s.lane_size[lane]):
+        if s.lanes[lane * LANE + i] == old:
+            s.lanes[lane * LANE + i] = new
+    s.where[old] = GONE
+    s.where[new] = ON_BAR
+
+
+def deck_size(s: GreenlandState, bar: i64) -> i64:
+    """C0 Cards left in the deck of a bar."""
+    left: i64 = 0
+    for card in range(BIOMES):
+        if s.where[card] == IN_DECK and bar_of(card) == bar:
+            left += 1
+    return left
+
+
+def draw(s: GreenlandState, why: i64, bar: i64) -> FlowInt:
+    """C0 The top card of a bar's deck: any of those not yet seen."""
+    s.ask(why, CHANCE, DRAW_BIOME, bar)
+    low = FIRST_SOUTH if bar == SOUTH else i64(0)
+    high = BIOMES if bar == SOUTH else FIRST_SOUTH
+    for card in range(low, high):
+        if s.where[card] == IN_DECK:
+            s.offer(BIOME_CARD, card)
+    card = first((yield))
+    return card
+
+
+def lowest(s: GreenlandState, bar: i64) -> i64:
+    """D1 The card with the lowest climax on a bar, warm or cold; NONE if the bar is empty."""
+    found = NONE
+    for side in (WARM, COLD):
+        lane = lane_number(bar, side)
+        for i in range(s.lane_size[lane]):
+            card = s.lanes[lane * LANE + i]
+            if found == NONE or s.facts.climax[card] < s.facts.climax[found]:
+                found = card
+    return found
+
+
+def move_hunters(s: GreenlandState, old: i64, new: i64, on_old: i64) -> None:
+    """G7 All hunters of a card pass on to the one in its place; `on_old` is where an Alpha on it is."""
+    s.busy |= bit(new)
+    for tribe in range(TRIBES):
+        s.hunters[new * TRIBES + tribe] = s.hunters[old * TRIBES + tribe]
+        s.hunters[old * TRIBES + tribe] = 0
+        if s.alpha[tribe] == on_old + old:
+            s.alpha[tribe] = on_old + new

@@ -1,0 +1,67 @@
+"""G0 The final dice of a hunt or raid, the danger they show, and who goes home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import FlowInt, bit
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.attacks import iron_rule
+from cairn.games.greenland.rules.dice import count_dice
+from cairn.games.greenland.speech import BITTEN, WENT_HOME
+from cairn.games.greenland.vocabulary import TRIBES
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_G0: Final[i64] = rule("G0")
+R_G4: Final[i64] = rule("G4")
+
+
+def certain_face(s: GreenlandState) -> i64:
+    """E7, C3 What an Alpha shows that does not roll: a 1, in survival mode a 2."""
+    return 2 if s.variant.survival else 1
+
+
+def final_dice(s: GreenlandState, face: i64) -> i64:
+    """G4 All dice that show a face in the end, those of an Alpha or of skiers that did not roll included."""
+    n = count_dice(s, face)
+    if certain_face(s) == face:
+        if s.alpha_auto:
+            n += 1
+        if s.skiers:
+            n += 1
+    return n
+
+
+def send_others_home(s: GreenlandState) -> None:
+    """G4 The first to succeed takes all."""
+    for other in range(TRIBES):
+        if s.queue & bit(other):
+            pieces.bring_home(s, other, s.card)
+            s.tell(R_G4, WENT_HOME, other, s.card)
+    s.queue = 0
+
+
+def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:
+    """G0, F4 Each piece whose final die shows a bite dies, unless one Iron saves them all. Returns the dead."""
+    cubes: i64 = 0
+    for face in range(i64(1), 7):
+        if bites & bit(face):
+            cubes += s.rolled[face]
+    alpha = s.alpha_die != 0 and bites & bit(s.alpha_die) != 0
+    if bites & bit(certain_face(s)):
+        cubes += s.skiers
+        alpha = alpha or s.alpha_auto or s.alpha_skis
+    dead = cubes + 1 if alpha else cubes
+    if dead == 0:
+        return 0
+    saved = yield from iron_rule(s, tribe, dead)
+    if saved:
+        return 0
+    pieces.kill_on_card(s, tribe, s.card, cubes, alpha)
+    s.tell(R_G0, BITTEN, tribe, dead, s.card)
+    return dead

@@ -1,0 +1,456 @@
+"""F0, F1 Deals: composed clause by clause, offered, countered, accepted or refused, and carried out at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, action, bit, first, second, third, verb_of
+from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules.assignment import offer_counts
+from cairn.games.greenland.rules.disks import gain, spend
+from cairn.games.greenland.rules.exchange import under_raid
+from cairn.games.greenland.rules.negotiation import (
+    FREE_TALKS,
+    PROPOSALS,
+    others_there,
+    raiders,
+    wed,
+    withdraw,
+)
+from cairn.games.greenland.speech import (
+    ACCEPT,
+    ACCEPTED,
+    CARD_GIVEN,
+    CHOOSE_ANSWER,
+    CHOOSE_CLAUSE,
+    CHOOSE_GIFT,
+    CHOOSE_GIFT_AMOUNT,
+    CHOOSE_LEAVING,
+    CLAUSE_CARD,
+    CLAUSE_ENERGY,
+    CLAUSE_IRON,
+    CLAUSE_IVORY,
+    CLAUSE_PROMISE,
+    CLAUSE_WED,
+    CLAUSE_WITHDRAW,
+    COUNT_WITH_ALPHA,
+    COUNTER,
+    COUNTERED,
+    DEAL_ANSWER,
+    DEAL_DONE,
+    DEAL_DRAFT,
+    DEAL_DROPPED,
+    DEAL_PROPOSED,
+    DROP_DEAL,
+    GIFT_CARD,
+    GIFT_DISKS,
+    GIVE,
+    GIVE_AMOUNT,
+    GIVE_CARD,
+    GIVE_ENERGY,
+    GIVE_IRON,
+    GIVE_IVORY,
+    NO_MORE_PROPOSALS,
+    NOT_SO_MANY,
+    PROMISE,
+    PROMISED,
+    REFUSE,
+    REFUSED,
+    SEND_DEAL,
+    STRIKE,
+    WED,
+    WITHDRAW,
+    WITHDRAWAL,
+)
+from cairn.games.greenland.vocabulary import (
+    ALPHA_FROM_CARD,
+    ALPHA_FROM_HOME,
+    AT_HAND,
+    DAUGHTERS,
+    DISKS,
+    DOMESTIC,
+    ENERGY,
+    FIRST_DAUGHTER,
+    FROM_CARD,
+    FROM_HOME,
+    IN_HAND,
+    IN_TRIBE,
+    INVENTION,
+    IRON,
+    IVORY,
+    NONE,
+    TRIBES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_F0: Final[i64] = rule("F0")
+R_F1: Final[i64] = rule("F1")
+
+CLAUSES: Final[i64] = 8  # in one deal
+DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
+
+
+# composing
+
+
+def draft(s: GreenlandState) -> Flow:
+    """F0 The proposer adds clauses, strikes some, and offers the deal or drops it."""
+    tribe = s.proposer
+    s.ask(R_F0, s.seat_for(tribe), CHOOSE_CLAUSE, tribe, len(s.deal))
+    if len(s.deal):
+        s.offer(SEND_DEAL)
+    s.offer(DROP_DEAL)
+    if s.drafted < DRAFTING:
+        for i in range(len(s.deal)):
+            s.offer(STRIKE, i + 1)
+        if len(s.deal) < CLAUSES:
+            offer_clauses(s)
+    answer = yield
+    verb = verb_of(answer)
+    if verb == DROP_DEAL:
+        s.deal = vec[i64]()
+        s.tell(R_F0, DEAL_DROPPED, tribe)
+        return
+    if verb == SEND_DEAL:
+        s.agreed = bit(tribe)
+        s.tell(R_F0, DEAL_PROPOSED, tribe)
+        tell_clauses(s)
+        s.then(DEAL_ANSWER)
+        return
+    s.then(DEAL_DRAFT)
+    s.drafted += 1
+    if verb == STRIKE:
+        strike(s, first(answer) - 1)
+    elif verb == GIVE:
+        yield from compose_gift(s, first(answer), second(answer))
+    elif verb == WITHDRAWAL:
+        yield from compose_withdrawal(s, first(answer))
+    else:
+        s.deal = append(s.deal, answer)
+
+
+def strike(s: GreenlandState, index: i64) -> None:
+    """F0 A clause is struck out, and with it a gift that it alone allowed."""
+    kept = vec[i64]()
+    for i in range(len(s.deal)):
+        if i != index:
+            kept = append(kept, s.deal[i])
+    s.deal = kept
+    for i in range(len(kept)):
+        if verb_of(kept[i]) == GIVE_CARD and stays_raided(s, third(kept[i])):
+            strike(s, i)
+            return
+
+
+def stays_raided(s: GreenlandState, card: i64) -> bool:
+    """F0 Is this an animal under raid, and does the deal leave raiders on it?"""
+    herd = s.holder(card) != NONE and s.facts.kind[card] == DOMESTIC
+    return herd and under_raid(s, card) and not raid_called_off(s, card)
+
+
+def offer_clauses(s: GreenlandState) -> None:
+    """F0, F1 Gifts, marriages, withdrawals and promises between the parties."""
+    for giver in s.sides:
+        for receiver in s.sides:
+            if giver == receiver:
+                continue
+            if can_give(s, giver):
+                s.offer(GIVE, giver, receiver)
+            if not promised(s, giver, receiver):
+                s.offer(PROMISE, giver, receiver)
+    if not s.variant.first_game:
+        for tribe in s.sides:
+            offer_weddings(s, tribe)
+    if s.card != FREE_TALKS:
+        for tribe in s.sides:
+            if can_withdraw(s, tribe):
+                s.offer(WITHDRAWAL, tribe)
+
+
+def promised(s: GreenlandState, giver: i64, receiver: i64) -> bool:
+    for clause in s.deal:
+        if clause == action(PROMISE, giver, receiver):
+            return True
+    return False
+
+
+def still_has(s: GreenlandState, giver: i64, colour: i64) -> i64:
+    """F0 Disks of a giver that no clause has promised yet."""
+    left = s.disk(giver, colour)
+    for clause in s.deal:
+        if verb_of(clause) == gift_verb(colour) and first(clause) == giver:
+            left -= third(clause)
+    return left
+
+
+def gift_verb(colour: i64) -> i64:
+    if colour == ENERGY:
+        return GIVE_ENERGY
+    return GIVE_IVORY if colour == IVORY else GIVE_IRON
+
+
+def may_be_given(s: GreenlandState, giver: i64, card: i64) -> bool:
+    """F0 Cards in hand, and D and I cards of the tribe; an animal under raid only if all raiders leave by this deal."""
+    for clause in s.deal:
+        if verb_of(clause) == GIVE_CARD and third(clause) == card:
+            return False
+    if s.where[card] == IN_HAND + giver:
+        return True
+    if s.where[card] != IN_TRIBE + giver:
+        return False
+    kind = s.facts.kind[card]
+    if kind == INVENTION:
+        return True
+    if kind != DOMESTIC or s.raided & bit(card):
+        return False
+    return not under_raid(s, card) or raid_called_off(s, card)
+
+
+def raid_called_off(s: GreenlandState, card: i64) -> bool:
+    """F0 Does the deal send all raiders of this card home?"""
+    if card != s.card:
+        return False
+    for tribe in range(TRIBES):
+        if raiders(s, card) & bit(tribe) and leaving(s, tribe) < s.on_card(tribe, card):
+            return False
+    return True
+
+
+def leaving(s: GreenlandState, tribe: i64) -> i64:
+    """F0 Pieces of a tribe that leave the card by the deal, to go home or to marry."""
+    n: i64 = 0
+    for clause in s.deal:
+        if first(clause) != tribe:
+            continue
+        if verb_of(clause) == WITHDRAW:
+            n += second(clause)
+        elif verb_of(clause) == WED and third(clause) >= FROM_CARD:
+            n += 1
+    return n
+
+
+def can_give(s: GreenlandState, giver: i64) -> bool:
+    for colour in range(DISKS):
+        if still_has(s, giver, colour) > 0:
+            return True
+    for card in s.facts.givable:
+        if may_be_given(s, giver, card):
+            return True
+    return False
+
+
+def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
+    """F0 What is given, and how much of it."""
+    s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_GIFT, giver, receiver)
+    for colour in range(DISKS):
+        if still_has(s, giver, colour) > 0:
+            s.offer(GIFT_DISKS, colour)
+    for card in s.facts.givable:
+        if may_be_given(s, giver, card):
+            s.offer(GIFT_CARD, card)
+    answer = yield
+    if verb_of(answer) == GIFT_CARD:
+        s.deal = append(s.deal, action(GIVE_CARD, giver, receiver, first(answer)))
+        return
+    colour = first(answer)
+    s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_GIFT_AMOUNT, giver, colour)
+    most = still_has(s, giver, colour)
+    for n in range(i64(1), most + 1):
+        s.offer(GIVE_AMOUNT, n)
+    if s.curious:
+        for n in range(most + 1, most + 10):
+            s.deny(R_F0, NOT_SO_MANY, action(GIVE_AMOUNT, n), giver, most)
+    n = first(s.options[0] if s.count == 1 else (yield))
+    s.deal = append(s.deal, action(gift_verb(colour), giver, receiver, n))
+
+
+def offer_weddings(s: GreenlandState, tribe: i64) -> None:
+    """F1 An Available hunter, or one from the card under talk, for an unmarried Daughter of another party."""
+    cubes = s.available[tribe]
+    alpha = s.alpha[tribe] == AT_HAND
+    here: i64 = 0
+    alpha_here = False
+    if s.card != FREE_TALKS:
+        here = s.hunters[s.card * TRIBES + tribe]
+        alpha_here = s.alpha_on(tribe, s.card)
+    for clause in s.deal:
+        if first(clause) != tribe:
+            continue
+        if verb_of(clause) == WED:
+            source = third(clause)
+            cubes -= 1 if source == FROM_HOME else 0
+            here -= 1 if source == FROM_CARD else 0
+            alpha = alpha and source != ALPHA_FROM_HOME
+            alpha_here = alpha_here and source != ALPHA_FROM_CARD
+        elif verb_of(clause) == WITHDRAW:
+            here -= second(clause) - third(clause)
+            alpha_here = alpha_here and third(clause) == 0
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if not may_wed(s, tribe, daughter):
+            continue
+        if cubes > 0:
+            s.offer(WED, tribe, daughter, FROM_HOME)
+        if alpha:
+            s.offer(WED, tribe, daughter, ALPHA_FROM_HOME)
+        if here > 0:
+            s.offer(WED, tribe, daughter, FROM_CARD)
+        if alpha_here:
+            s.offer(WED, tribe, daughter, ALPHA_FROM_CARD)
+
+
+def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
+    """F1 She is unmarried, of another party, and not spoken for in this deal."""
+    owner = s.holder(daughter)
+    if owner in (NONE, tribe) or owner not in s.sides:
+        return False
+    if s.husband_of(daughter) != NONE:
+        return False
+    for clause in s.deal:
+        if verb_of(clause) == WED and second(clause) == daughter:
+            return False
+    return True
+
+
+def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
+    """F0 Has this tribe hunters on the card that can come home, and does the deal not withdraw some already?"""
+    for clause in s.deal:
+        if verb_of(clause) == WITHDRAW and first(clause) == tribe:
+            return False
+    return s.on_card(tribe, s.card) > leaving(s, tribe) and (
+        transport.can_bring_home(s, tribe, s.card) > 0
+    )
+
+
+def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
+    """F0 How many of a tribe's hunters leave the card."""
+    cubes = s.hunters[s.card * TRIBES + tribe]
+    alpha = s.alpha_on(tribe, s.card)
+    for clause in s.deal:
+        if verb_of(clause) == WED and first(clause) == tribe:
+            cubes -= 1 if third(clause) == FROM_CARD else 0
+            alpha = alpha and third(clause) != ALPHA_FROM_CARD
+    s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_LEAVING, tribe, s.card)
+    offer_counts(s, cubes, alpha, transport.can_bring_home(s, tribe, s.card))
+    answer = s.options[0] if s.count == 1 else (yield)
+    with_alpha = i64(1) if verb_of(answer) == COUNT_WITH_ALPHA else i64(0)
+    s.deal = append(s.deal, action(WITHDRAW, tribe, first(answer), with_alpha))
+
+
+# answering
+
+
+def concerned(s: GreenlandState) -> i64:
+    """F0 Who must accept, as bits: all who give or receive, the wife's tribe, and those who let hunters go."""
+    found: i64 = 0
+    for clause in s.deal:
+        verb = verb_of(clause)
+        found |= bit(first(clause))
+        if verb == WED:
+            found |= bit(s.holder(second(clause)))
+            if third(clause) >= FROM_CARD:
+                found |= others_there(s, first(clause))
+        elif verb == WITHDRAW:
+            found |= others_there(s, first(clause))
+        else:
+            found |= bit(second(clause))
+    return found
+
+
+def answer_deal(s: GreenlandState) -> Flow:
+    """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
+    tribe = NONE
+    needed = concerned(s) & ~s.agreed
+    for party in s.sides:
+        if tribe == NONE and needed & bit(party):
+            tribe = party
+    if tribe == NONE:
+        carry_out(s)
+        return
+    s.ask(R_F0, s.seat_for(tribe), CHOOSE_ANSWER, tribe, s.proposer)
+    s.offer(ACCEPT)
+    s.offer(REFUSE)
+    if s.proposals[tribe] < PROPOSALS:
+        s.offer(COUNTER)
+    elif s.curious:
+        s.deny(R_F0, NO_MORE_PROPOSALS, action(COUNTER), PROPOSALS)
+    verb = verb_of((yield))
+    if verb == ACCEPT:
+        s.agreed |= bit(tribe)
+        s.tell(R_F0, ACCEPTED, tribe)
+        s.then(DEAL_ANSWER)
+    elif verb == REFUSE:
+        s.deal = vec[i64]()
+        s.tell(R_F0, REFUSED, tribe)
+    else:
+        s.proposals[tribe] += 1
+        s.proposer = tribe
+        s.drafted = 0
+        s.tell(R_F0, COUNTERED, tribe)
+        s.then(DEAL_DRAFT)
+
+
+def tell_clauses(s: GreenlandState) -> None:
+    """F0 What a deal says."""
+    for clause in s.deal:
+        s.tell(R_F0, clause_event(verb_of(clause)), first(clause), second(clause), third(clause))
+
+
+def clause_event(verb: i64) -> i64:
+    if verb == GIVE_ENERGY:
+        return CLAUSE_ENERGY
+    if verb == GIVE_IVORY:
+        return CLAUSE_IVORY
+    if verb == GIVE_IRON:
+        return CLAUSE_IRON
+    if verb == GIVE_CARD:
+        return CLAUSE_CARD
+    if verb == WED:
+        return CLAUSE_WED
+    return CLAUSE_WITHDRAW if verb == WITHDRAW else CLAUSE_PROMISE
+
+
+# doing
+
+
+def carry_out(s: GreenlandState) -> None:
+    """F0 All clauses at once: what is given arrives when everything has been handed over."""
+    s.tell(R_F0, DEAL_DONE, s.proposer)
+    for clause in s.deal:
+        verb = verb_of(clause)
+        if verb == WITHDRAW:
+            withdraw(s, R_F0, first(clause), s.card, second(clause), third(clause) != 0)
+        elif verb == WED:
+            wed(s, first(clause), second(clause), third(clause))
+        elif verb == PROMISE:
+            s.tell(R_F0, PROMISED, first(clause), second(clause))
+        elif verb != GIVE_CARD:
+            spend(s, R_F0, first(clause), colour_of(verb), third(clause))
+    for clause in s.deal:
+        verb = verb_of(clause)
+        if verb == GIVE_CARD:
+            hand_over(s, first(clause), second(clause), third(clause))
+        elif verb in (GIVE_ENERGY, GIVE_IVORY, GIVE_IRON):
+            gain(s, R_F0, second(clause), colour_of(verb), third(clause))
+    s.deal = vec[i64]()
+
+
+def colour_of(verb: i64) -> i64:
+    if verb == GIVE_ENERGY:
+        return ENERGY
+    return IVORY if verb == GIVE_IVORY else IRON
+
+
+def hand_over(s: GreenlandState, giver: i64, receiver: i64, card: i64) -> None:
+    """F0 From hand to hand, or from tribe to tribe, where it works at once; defenders go home."""
+    if s.where[card] == IN_HAND + giver:
+        s.where[card] = IN_HAND + receiver
+    else:
+        pieces.bring_all_home(s, card)
+        s.where[card] = IN_TRIBE + receiver
+    s.tell(R_F0, CARD_GIVEN, giver, receiver, card)

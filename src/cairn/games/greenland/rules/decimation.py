@@ -1,0 +1,106 @@
+"""D2 Decimation: epidemics, venereal diseases and feuds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, bit, verb_of
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.speech import (
+    CHOOSE_DECIMATED,
+    DECIMATED,
+    DECIMATION_NEXT,
+    IMMUNE,
+    LOSE_ALPHA,
+    SPARE_ALPHA,
+)
+from cairn.games.greenland.vocabulary import (
+    AT_HAND,
+    CHIEF,
+    DAUGHTERS,
+    EPIDEMIC,
+    FEUD,
+    FIRST_DAUGHTER,
+    TRIBES,
+    VENEREAL,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_D2: Final[i64] = rule("D2")
+R_L0: Final[i64] = rule("L0")
+
+
+def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
+    """D2 Who is hit, in play order."""
+    hit: i64 = 0
+    for tribe in s.order:
+        if not is_hit(s, kind, amount, tribe):
+            continue
+        if kind != FEUD and immune(s, tribe):
+            s.tell(R_L0, IMMUNE, tribe)
+        else:
+            hit |= bit(tribe)
+    line = vec[i64]()
+    for i in range(len(s.order) - 1, -1, -1):
+        if hit & bit(s.order[i]):
+            line = append(line, s.order[i])
+    s.line = line
+    s.then(DECIMATION_NEXT)
+
+
+def strike_all(s: GreenlandState) -> None:
+    """K0 Sunspots decimate every tribe of a cooperative game, whatever protects it elsewhere."""
+    line = vec[i64]()
+    for i in range(len(s.order) - 1, -1, -1):
+        line = append(line, s.order[i])
+    s.line = line
+    s.then(DECIMATION_NEXT)
+
+
+def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
+    """D2 An epidemic hits those with so many Available hunters, a venereal disease those with a husband of a Daughter
+    of these colours, a feud those without anybody in rank 1."""
+    if kind == EPIDEMIC:
+        return s.ready(tribe) >= amount
+    if kind == VENEREAL:
+        for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+            if s.husband_of(daughter) == tribe and amount & bit(s.facts.own_tribe[daughter]):
+                return True
+        return False
+    for other in range(TRIBES):
+        if s.elders_in(tribe, CHIEF, other):
+            return False
+    return True
+
+
+def immune(s: GreenlandState, tribe: i64) -> bool:
+    """L0 The drums of a Sámi Daughter protect her tribe and her husband's from diseases."""
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.facts.immune[daughter] and s.serves(daughter, tribe):
+            return True
+    return False
+
+
+def decimate(s: GreenlandState) -> Flow:
+    """D2 Half of the Available hunters, rounded up, and then one elder."""
+    if len(s.line) == 0:
+        return
+    tribe = s.line[len(s.line) - 1]
+    s.line = s.line[: len(s.line) - 1]
+    s.then(DECIMATION_NEXT)
+    dead = (s.ready(tribe) + 1) // 2
+    s.tell(R_D2, DECIMATED, tribe, dead)
+    alpha = s.alpha[tribe] == AT_HAND and dead > 0
+    if alpha and s.available[tribe] >= dead:
+        s.ask(R_D2, s.seat_for(tribe), CHOOSE_DECIMATED, tribe, dead)
+        s.offer(SPARE_ALPHA)
+        s.offer(LOSE_ALPHA)
+        alpha = verb_of((yield)) == LOSE_ALPHA
+    pieces.kill_available(s, tribe, dead - 1 if alpha else dead, alpha)
+    yield from pieces.choose_lost_elder(s, R_D2, tribe)

@@ -1,0 +1,112 @@
+"""D3 Depletion of wood and elders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, first, second, verb_of
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
+from cairn.games.greenland.rules.exchange import (
+    exchange,
+    herd_size,
+    is_exchange,
+    offer_exchanges,
+    slaughter,
+)
+from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.speech import (
+    CHOOSE_DEPLETION,
+    DEPLETES,
+    DEPLETION_NEXT,
+    DEPLETION_UNIT,
+    NOT_DEPLETED,
+    PAY_ENERGY,
+    SLAUGHTER,
+)
+from cairn.games.greenland.vocabulary import (
+    DAUGHTERS,
+    DEPLETION_BY_HERD,
+    FIRST_DAUGHTER,
+    ICONS,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_D3: Final[i64] = rule("D3")
+
+
+def begin(s: GreenlandState, kind: i64, amount: i64) -> None:
+    """D3 Every player in turn."""
+    stand_in_line(s)
+    s.then(DEPLETION_NEXT)
+
+
+def next_tribe(s: GreenlandState) -> Flow:
+    """D3 How much a player has to pay: the number printed, or one for each D card; without elders and D cards
+    nothing."""
+    if len(s.line) == 0:
+        return
+    tribe = s.line[len(s.line) - 1]
+    s.line = s.line[: len(s.line) - 1]
+    s.then(DEPLETION_NEXT)
+    herd = herd_size(s, tribe)
+    if herd == 0 and s.own_elder_count(tribe) == 0:
+        s.tell(R_D3, NOT_DEPLETED, tribe)
+        return
+    s.amount = herd if by_herd(s) else s.facts.icon_amount[s.event * ICONS + s.icon - 1]
+    if spared(s, tribe) and s.amount:
+        s.amount -= 1
+    s.tribe = tribe
+    if s.amount:
+        s.tell(R_D3, DEPLETES, tribe, s.amount)
+        s.then(DEPLETION_UNIT)
+    yield from ()
+
+
+def by_herd(s: GreenlandState) -> bool:
+    """D3 Is the icon now resolved the one that counts D cards?"""
+    return s.facts.icon[s.event * ICONS + s.icon - 1] == DEPLETION_BY_HERD
+
+
+def spared(s: GreenlandState, tribe: i64) -> bool:
+    """D3 Saila's lamp saves her tribe and her husband's one unit of an event."""
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.facts.spares_depletion[daughter] and s.serves(daughter, tribe):
+            return True
+    return False
+
+
+def pay_unit(s: GreenlandState) -> Flow:
+    """D3 One unit: an Energy or an own elder; a D card in place of it where the event counts them, or where nothing
+    else is left. What cannot be paid lapses."""
+    if s.amount == 0:
+        return
+    tribe = s.tribe
+    s.ask(R_D3, s.seat_for(tribe), CHOOSE_DEPLETION, tribe, s.amount)
+    if can_pay_energy(s, tribe):
+        s.offer(PAY_ENERGY)
+    pieces.offer_own_elders(s, tribe)
+    if by_herd(s) or s.count == 0:
+        for card in s.facts.herds:
+            if s.in_tribe(card, tribe):
+                s.offer(SLAUGHTER, card)
+    if s.count == 0:
+        return
+    offer_exchanges(s, tribe)
+    answer = s.options[0] if s.count == 1 else (yield)
+    s.then(DEPLETION_UNIT)
+    if is_exchange(answer):
+        exchange(s, tribe, answer)
+        return
+    s.amount -= 1
+    if verb_of(answer) == PAY_ENERGY:
+        yield from pay_energy(s, R_D3, tribe)
+    elif verb_of(answer) == SLAUGHTER:
+        slaughter(s, R_D3, tribe, first(answer))
+    else:
+        pieces.kill_elder(s, R_D3, tribe, first(answer), tribe, second(answer) != 0)

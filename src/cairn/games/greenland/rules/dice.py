@@ -1,0 +1,144 @@
+"""G0, G2, G3 Dice: one for each hunter, rerolled once by number, and converted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.greenland.speech import (
+    ALPHA_ROLLED,
+    CANNOT_REROLL,
+    DICE_CONVERTED,
+    DICE_ROLLED,
+    REROLL,
+    REROLL_ALPHA,
+    REROLLED,
+)
+from cairn.games.greenland.vocabulary import IN_TRIBE, RANKS, TRIBES, TYPES
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_G2: Final[i64] = rule("G2")
+R_G3: Final[i64] = rule("G3")
+
+
+def forget_dice(s: GreenlandState) -> None:
+    for face in range(i64(7)):
+        s.rolled[face] = 0
+        s.again[face] = 0
+    s.alpha_die = 0
+    s.alpha_again = False
+    s.alpha_auto = False
+    s.skiers = 0
+    s.alpha_skis = False
+
+
+def roll_cubes(s: GreenlandState, why: i64, question: i64, n: i64) -> Flow:
+    """G0 One die after another; those of cubes are alike."""
+    for _ in range(n):
+        s.ask(why, CHANCE, question, s.tribe, s.card)
+        s.offer_faces(6)
+        s.rolled[first((yield))] += 1
+    tell_dice(s, why)
+
+
+def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
+    """E7 The Alpha's own die, which decides its own fate."""
+    s.ask(why, CHANCE, question, s.tribe, s.card)
+    s.offer_faces(6)
+    s.alpha_die = first((yield))
+    s.tell(why, ALPHA_ROLLED, s.tribe, s.alpha_die)
+
+
+def tell_dice(s: GreenlandState, why: i64) -> None:
+    """G0 How many dice show each face."""
+    if s.witness is not None:
+        for face in range(i64(1), 7):
+            if s.rolled[face]:
+                s.tell(why, DICE_ROLLED, s.tribe, s.rolled[face], face)
+
+
+def count_dice(s: GreenlandState, face: i64) -> i64:
+    """G0 Dice of cubes and of a rolling Alpha that show a face."""
+    return s.rolled[face] + 1 if s.alpha_die == face else s.rolled[face]
+
+
+def reroll_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
+    """G2 The numbers a tribe may reroll on a type, as bits: by its cards, its Daughters and wives, and its elders."""
+    faces: i64 = 0
+    for card in s.facts.rerolling:
+        if s.facts.reroll[card * TYPES + kind] and s.serves(card, tribe):
+            faces |= s.facts.reroll[card * TYPES + kind]
+    at = (s.faith(tribe) * TRIBES + tribe) * RANKS
+    for rank in range(i64(1), RANKS):
+        power = s.facts.elder_reroll[(at + rank) * TYPES + kind]
+        if power and s.own_elders(tribe, rank):
+            faces |= power
+    return faces
+
+
+def converted_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
+    """G3 The numbers that count as 1 for a tribe on a type, as bits: by inventions and imports."""
+    faces: i64 = 0
+    for card in s.facts.converting:
+        if s.facts.convert[card * TYPES + kind] and s.where[card] == IN_TRIBE + tribe:
+            faces |= s.facts.convert[card * TYPES + kind]
+    return faces
+
+
+def mark_rerolls(s: GreenlandState, why: i64, question: i64, tribe: i64, faces: i64) -> FlowInt:
+    """G2 Which dice are rerolled, number by number: how many of each that may be. Returns 1 if any are."""
+    marked: i64 = 0
+    while True:
+        s.ask(why, s.seat_for(tribe), question, tribe, s.card)
+        s.offer(PASS)
+        for face in range(i64(1), 7):
+            if s.again[face]:
+                continue
+            if faces & bit(face):
+                for n in range(i64(1), s.rolled[face] + 1):
+                    s.offer(REROLL, face, n)
+            elif s.curious and s.rolled[face]:
+                s.deny(R_G2, CANNOT_REROLL, action(REROLL, face, 1), face)
+        if s.alpha_die and faces & bit(s.alpha_die) and not s.alpha_again:
+            s.offer(REROLL_ALPHA, s.alpha_die)
+        if s.count == 1:
+            return marked
+        answer = yield
+        if answer == action(PASS):
+            return marked
+        marked = 1
+        if verb_of(answer) == REROLL_ALPHA:
+            s.alpha_again = True
+        else:
+            s.again[first(answer)] = second(answer)
+
+
+def reroll_marked(s: GreenlandState, why: i64, question: i64) -> Flow:
+    """G2 All marked dice at once; no die twice."""
+    n: i64 = 0
+    for face in range(i64(1), 7):
+        s.rolled[face] -= s.again[face]
+        n += s.again[face]
+        s.again[face] = 0
+    s.tell(R_G2, REROLLED, s.tribe, n + 1 if s.alpha_again else n)
+    if s.alpha_again:
+        s.alpha_again = False
+        yield from roll_alpha(s, R_G2, question)
+    yield from roll_cubes(s, R_G2, question, n)
+
+
+def convert(s: GreenlandState, faces: i64) -> None:
+    """G3 Dice that show a converted number count as 1, like it or not."""
+    for face in range(i64(2), 7):
+        if faces & bit(face):
+            if count_dice(s, face):
+                s.tell(R_G3, DICE_CONVERTED, s.tribe, count_dice(s, face), face)
+            s.rolled[1] += s.rolled[face]
+            s.rolled[face] = 0
+            if s.alpha_die == face:
+                s.alpha_die = 1

@@ -1,0 +1,63 @@
+"""B4, K0 Disks: gained up to the limit, spent, and in a cooperative game spent for each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, first
+from cairn.games.greenland.speech import (
+    CHOOSE_DISK,
+    DISKS_GAINED,
+    DISKS_PAID,
+    ENERGY_ROTS,
+    PAY_WITH,
+)
+from cairn.games.greenland.vocabulary import DISKS, ENERGY, IRON, IVORY
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_B4: Final[i64] = rule("B4")
+R_K0: Final[i64] = rule("K0")
+
+
+def gain(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
+    """B4 Disks from the supply; Energy above the limit rots."""
+    if n == 0:
+        return
+    at = tribe * DISKS + colour
+    s.disks[at] += n
+    s.tell(why, DISKS_GAINED, tribe, colour, n)
+    if colour == ENERGY and s.disks[at] > s.facts.energy_limit:
+        s.tell(R_B4, ENERGY_ROTS, tribe, s.disks[at] - s.facts.energy_limit)
+        s.disks[at] = s.facts.energy_limit
+
+
+def spend(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
+    """B4 Disks back to the supply."""
+    if n:
+        s.disks[tribe * DISKS + colour] -= n
+        s.tell(why, DISKS_PAID, tribe, colour, n)
+
+
+def can_pay_energy(s: GreenlandState, tribe: i64) -> i64:
+    """B4, K0 How much Energy a tribe can pay; in a cooperative game Ivory and Iron serve too."""
+    if s.variant.together:
+        return s.energy(tribe) + s.ivory(tribe) + s.iron(tribe)
+    return s.energy(tribe)
+
+
+def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
+    """B4, K0 One Energy, or in a cooperative game any disk of the tribe's choice."""
+    colour = ENERGY
+    if s.variant.together:
+        s.ask(R_K0, s.seat_for(tribe), CHOOSE_DISK, tribe)
+        for each in (ENERGY, IVORY, IRON):
+            if s.disk(tribe, each):
+                s.offer(PAY_WITH, each)
+        answer = s.options[0] if s.count == 1 else (yield)
+        colour = first(answer)
+    spend(s, why, tribe, colour, 1)

@@ -1,0 +1,395 @@
+"""I Phase 6: elder actions, and conversion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
+from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.hand import hand_limit
+from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.speech import (
+    BANISH,
+    BANISH_GUEST,
+    BANISH_HUSBAND,
+    BANISH_NEXT,
+    BANISHED,
+    BAPTISE,
+    BAPTISED,
+    BAPTISM_NEXT,
+    BURN,
+    BURNED,
+    CHOOSE_BANISHED,
+    CHOOSE_BAPTISM,
+    CHOOSE_ELDER_ACTION,
+    CONVERTED,
+    CRAFT,
+    CRAFT_WITH_IVORY,
+    CRAFTED,
+    DOMESTICATE,
+    DOMESTICATED,
+    ELDERS_ACT,
+    ELDERS_NEXT,
+    EMISSARY,
+    EMISSARY_SENT,
+    MARTYRDOM,
+    NEEDS_ELDER,
+    NEEDS_ENERGY,
+    NEEDS_IRON,
+    NO_HAND_LIMIT,
+    NOT_CONVERTED,
+    PROSELYTISE,
+    ROLL_MARTYRDOM,
+    WRONG_FAITH,
+)
+from cairn.games.greenland.vocabulary import (
+    BOARD,
+    CHIEF,
+    CRAFTER,
+    DAUGHTERS,
+    DOMESTIC,
+    ENERGY,
+    FIRST_DAUGHTER,
+    IN_HAND,
+    IN_TRIBE,
+    INVENTION,
+    IRON,
+    IVORY,
+    NORSE,
+    RANKS,
+    SHAMAN,
+    TRACKER,
+    TRIBES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_I0: Final[i64] = rule("I0")
+R_I1: Final[i64] = rule("I1")
+R_I2: Final[i64] = rule("I2")
+R_I3: Final[i64] = rule("I3")
+R_I4: Final[i64] = rule("I4")
+R_I5: Final[i64] = rule("I5")
+R_I6: Final[i64] = rule("I6")
+R_I7: Final[i64] = rule("I7")
+
+
+def next_tribe(s: GreenlandState) -> None:
+    """A5 Polytheists first, then monotheists; baptism comes when all have acted."""
+    while len(s.line):
+        s.line, s.tribe = pop(s.line)
+        if s.own_elder_count(s.tribe):
+            s.acted = zeros(RANKS)
+            s.then(ELDERS_NEXT)
+            s.then(ELDERS_ACT)
+            return
+    stand_in_line(s)
+    s.then(BAPTISM_NEXT)
+
+
+def free_elders(s: GreenlandState, tribe: i64, rank: i64) -> i64:
+    """I0 Own elders of a rank that have not acted; each acts once."""
+    return s.own_elders(tribe, rank) - s.acted[rank]
+
+
+def act(s: GreenlandState) -> Flow:
+    """I0 The player's elders act in any order, as long as he can pay."""
+    tribe = s.tribe
+    s.ask(R_I0, s.seat_for(tribe), CHOOSE_ELDER_ACTION, tribe)
+    s.offer(PASS)
+    if free_elders(s, tribe, SHAMAN) > 0:
+        offer_shaman(s, tribe)
+    elif s.curious:
+        deny_shaman(s, NEEDS_ELDER, SHAMAN)
+    if not s.variant.first_game:
+        offer_crafts(s, tribe)
+    offer_emissaries(s, tribe)
+    if s.count == 1 and not could_act_after_exchange(s, tribe):
+        return
+    offer_exchanges(s, tribe)
+    answer = yield
+    if answer == action(PASS):
+        return
+    s.then(ELDERS_ACT)
+    verb = verb_of(answer)
+    if is_exchange(answer):
+        exchange(s, tribe, answer)
+    elif verb == DOMESTICATE:
+        yield from domesticate(s, tribe, first(answer))
+    elif verb == BURN:
+        yield from burn(s, tribe, first(answer), second(answer) != 0)
+    elif verb == BANISH:
+        yield from banish(s, tribe)
+    elif verb == PROSELYTISE:
+        yield from proselytise(s, tribe, first(answer))
+    elif verb == EMISSARY:
+        yield from send_emissary(s, tribe, first(answer), second(answer) != 0)
+    else:
+        craft(s, tribe, first(answer), IVORY if verb == CRAFT_WITH_IVORY else IRON)
+
+
+def could_act_after_exchange(s: GreenlandState, tribe: i64) -> bool:
+    """B3 Would a disk that an exchange brings let an elder act?"""
+    payable = could_get(s, tribe, ENERGY)
+    if s.variant.together:
+        payable = payable or could_get(s, tribe, IVORY) or could_get(s, tribe, IRON)
+    if can_pay_energy(s, tribe) == 0 and payable:
+        acolyte = s.faith(tribe) != 0 and free_elders(s, tribe, TRACKER) > 0
+        if acolyte or free_elders(s, tribe, SHAMAN) > 0:
+            return True
+    craftable = could_get(s, tribe, IRON) or (carves_ivory(s, tribe) and could_get(s, tribe, IVORY))
+    if free_elders(s, tribe, CRAFTER) <= 0 or not craftable:
+        return False
+    for card in s.facts.takeable:
+        if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == INVENTION:
+            return True
+    return False
+
+
+# rank 2
+
+
+def offer_shaman(s: GreenlandState, tribe: i64) -> None:
+    """I1, I2, I3, I6 What an elder in rank 2 can do for one Energy."""
+    if can_pay_energy(s, tribe) == 0:
+        if s.curious:
+            deny_shaman(s, NEEDS_ENERGY, tribe)
+        return
+    polytheist = s.faith(tribe) == 0
+    if polytheist and not s.variant.first_game:
+        offer_domestication(s, tribe)
+    elif s.curious and not s.variant.first_game:
+        for card in range(FIRST_DAUGHTER):
+            if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == DOMESTIC:
+                s.deny(R_I1, WRONG_FAITH, action(DOMESTICATE, card), tribe)
+    for rank in range(i64(1), RANKS):
+        if s.elders[tribe * BOARD + rank * TRIBES + tribe]:
+            s.offer(BURN, rank, 0)
+        if pieces.alpha_in(s, tribe, rank, tribe):
+            s.offer(BURN, rank, 1)
+    if hand_limit(s, tribe) == 0:
+        if s.curious:
+            s.deny(R_I3, NO_HAND_LIMIT, action(BANISH), tribe)
+            for other in range(TRIBES):
+                s.deny(R_I6, NO_HAND_LIMIT, action(PROSELYTISE, other), tribe)
+    elif polytheist:
+        if guests(s, tribe):
+            s.offer(BANISH)
+    else:
+        offer_proselytes(s, tribe)
+
+
+def deny_shaman(s: GreenlandState, reason: i64, about: i64) -> None:
+    """I0 Why nobody in rank 2 can act."""
+    for rank in range(i64(1), RANKS):
+        s.deny(R_I2, reason, action(BURN, rank, 0), about)
+    s.deny(R_I3, reason, action(BANISH), about)
+    for other in range(TRIBES):
+        s.deny(R_I6, reason, action(PROSELYTISE, other), about)
+    for card in s.facts.takeable:
+        if s.facts.kind[card] == DOMESTIC:
+            s.deny(R_I1, reason, action(DOMESTICATE, card), about)
+
+
+def offer_domestication(s: GreenlandState, tribe: i64) -> None:
+    """I1 A D card in hand."""
+    for card in range(FIRST_DAUGHTER):
+        if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == DOMESTIC:
+            s.offer(DOMESTICATE, card)
+
+
+def domesticate(s: GreenlandState, tribe: i64, card: i64) -> Flow:
+    """I1 Rank 2, polytheists: for one Energy a D card goes from the hand to the tribe."""
+    yield from pay_energy(s, R_I1, tribe)
+    s.acted[SHAMAN] += 1
+    s.where[card] = IN_TRIBE + tribe
+    s.tell(R_I1, DOMESTICATED, tribe, card)
+
+
+def burn(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
+    """I2 Rank 2: for one Energy an own elder on the own board dies, even the one who acts. Of several in a rank one who
+    has acted goes first."""
+    yield from pay_energy(s, R_I2, tribe)
+    s.acted[SHAMAN] += 1
+    s.tell(R_I2, BURNED, tribe, rank)
+    pieces.kill_elder(s, R_I2, tribe, rank, tribe, alpha)
+    if s.acted[rank]:
+        s.acted[rank] -= 1
+
+
+def guests(s: GreenlandState, tribe: i64) -> i64:
+    """I3 Foreign pieces in the tribe that can be banished: missionaries and husbands; in a game of three tribes or more
+    no husbands of the Norse."""
+    n: i64 = 0
+    for other in range(TRIBES):
+        if other != tribe:
+            n += s.elders_in(tribe, CHIEF, other)
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
+            n += 1
+    return n
+
+
+def can_be_banished(s: GreenlandState, daughter: i64) -> bool:
+    husband = s.husband_of(daughter)
+    return husband >= 0 and (husband != NORSE or s.variant.players < 3)
+
+
+def banish(s: GreenlandState, tribe: i64) -> Flow:
+    """I3 Rank 2, polytheists: for one Energy roll as many dice as the hand limit; each 1 kills a foreign piece here."""
+    yield from pay_energy(s, R_I3, tribe)
+    s.acted[SHAMAN] += 1
+    ones = yield from martyrdom(s, R_I3, tribe)
+    s.amount = min(ones, guests(s, tribe))
+    s.tell(R_I3, BANISHED, tribe, s.amount)
+    if s.amount:
+        s.then(BANISH_NEXT)
+
+
+def banish_one(s: GreenlandState) -> Flow:
+    """I3 The shaman's player chooses after the roll."""
+    tribe = s.tribe
+    s.ask(R_I3, s.seat_for(tribe), CHOOSE_BANISHED, tribe, s.amount)
+    for other in range(TRIBES):
+        if other == tribe:
+            continue
+        if s.elders[tribe * BOARD + CHIEF * TRIBES + other]:
+            s.offer(BANISH_GUEST, other, 0)
+        if pieces.alpha_in(s, tribe, CHIEF, other):
+            s.offer(BANISH_GUEST, other, 1)
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
+            s.offer(BANISH_HUSBAND, daughter)
+    answer = s.options[0] if s.count == 1 else (yield)
+    if verb_of(answer) == BANISH_HUSBAND:
+        pieces.kill_husband(s, R_I3, first(answer))
+    else:
+        pieces.kill_elder(s, R_I3, tribe, CHIEF, first(answer), second(answer) != 0)
+    s.amount -= 1
+    if s.amount:
+        s.then(BANISH_NEXT)
+
+
+def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
+    """I3, I6 As many dice as the own hand limit. Returns the ones."""
+    ones: i64 = 0
+    n = hand_limit(s, tribe)
+    for _ in range(n):
+        s.ask(why, CHANCE, ROLL_MARTYRDOM, tribe)
+        s.offer_faces(6)
+        if first((yield)) == 1:
+            ones += 1
+    s.tell(why, MARTYRDOM, tribe, n, ones)
+    return ones
+
+
+def offer_proselytes(s: GreenlandState, tribe: i64) -> None:
+    """I6 Polytheist tribes on whose boards an own missionary stands."""
+    for other in range(TRIBES):
+        if (
+            other != tribe
+            and s.alive(other)
+            and s.faith(other) == 0
+            and s.elders_in(other, CHIEF, tribe)
+        ):
+            s.offer(PROSELYTISE, other)
+
+
+def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
+    """I6 Rank 2, monotheists: for one Energy roll as many dice as the own hand limit; any 1 converts the other
+    tribe."""
+    yield from pay_energy(s, R_I6, tribe)
+    s.acted[SHAMAN] += 1
+    ones = yield from martyrdom(s, R_I6, tribe)
+    if ones:
+        s.mono |= bit(other)
+        s.tell(R_I6, CONVERTED, tribe, other)
+    else:
+        s.tell(R_I6, NOT_CONVERTED, tribe, other)
+
+
+# rank 3
+
+
+def offer_crafts(s: GreenlandState, tribe: i64) -> None:
+    """I4 An I card in hand, for one Iron; the Tunit carve with Ivory too."""
+    for card in range(FIRST_DAUGHTER):
+        if s.where[card] != IN_HAND + tribe or s.facts.kind[card] != INVENTION:
+            continue
+        if free_elders(s, tribe, CRAFTER) <= 0:
+            if s.curious:
+                s.deny(R_I4, NEEDS_ELDER, action(CRAFT, card), CRAFTER)
+            continue
+        if s.iron(tribe):
+            s.offer(CRAFT, card)
+        elif s.curious:
+            s.deny(R_I4, NEEDS_IRON, action(CRAFT, card), tribe)
+        if s.ivory(tribe) and carves_ivory(s, tribe):
+            s.offer(CRAFT_WITH_IVORY, card)
+
+
+def carves_ivory(s: GreenlandState, tribe: i64) -> bool:
+    return s.facts.ivory_as_iron[(s.faith(tribe) * TRIBES + tribe) * RANKS + CRAFTER] != 0
+
+
+def craft(s: GreenlandState, tribe: i64, card: i64, colour: i64) -> None:
+    """I4 Rank 3: for one Iron an I card goes from the hand to the tribe."""
+    spend(s, R_I4, tribe, colour, 1)
+    s.acted[CRAFTER] += 1
+    s.where[card] = IN_TRIBE + tribe
+    s.tell(R_I4, CRAFTED, tribe, card)
+
+
+# rank 5
+
+
+def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
+    """I5 Rank 5, monotheists: to any other tribe, for one Energy."""
+    if s.faith(tribe) == 0:
+        if s.curious:
+            for other in range(TRIBES):
+                if other != tribe and s.alive(other):
+                    s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 0), tribe)
+        return
+    if free_elders(s, tribe, TRACKER) <= 0 or can_pay_energy(s, tribe) == 0:
+        return
+    for other in range(TRIBES):
+        if other == tribe or not s.alive(other):
+            continue
+        if s.elders[tribe * BOARD + TRACKER * TRIBES + tribe]:
+            s.offer(EMISSARY, other, 0)
+        if pieces.alpha_in(s, tribe, TRACKER, tribe):
+            s.offer(EMISSARY, other, 1)
+
+
+def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flow:
+    """I5 The elder moves to rank 1 of another tribe's board, where he is a missionary or a venerable."""
+    yield from pay_energy(s, R_I5, tribe)
+    pieces.unseat_elder(s, tribe, TRACKER, tribe, alpha)
+    pieces.seat_elder(s, other, CHIEF, tribe, alpha)
+    s.tell(R_I5, EMISSARY_SENT, tribe, other)
+
+
+# I7
+
+
+def baptism(s: GreenlandState) -> Flow:
+    """I7 At the end of the phase a polytheist tribe without own elders on its board may convert, for good."""
+    while len(s.line):
+        s.line, tribe = pop(s.line)
+        if s.faith(tribe) or s.own_elder_count(tribe):
+            continue
+        s.ask(R_I7, s.seat_for(tribe), CHOOSE_BAPTISM, tribe)
+        s.offer(PASS)
+        s.offer(BAPTISE)
+        if verb_of((yield)) == BAPTISE:
+            s.mono |= bit(tribe)
+            s.tell(R_I7, BAPTISED, tribe)

@@ -1,0 +1,231 @@
+"""D1 to D9 The icons of an event, in the order they are printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, Flow, first, second, third
+from cairn.games.greenland.rules import bars, decimation, depletion, pieces
+from cairn.games.greenland.rules.disks import gain
+from cairn.games.greenland.rules.exchange import drop, is_iron_import
+from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.speech import (
+    CARD_COOLED,
+    CARD_FROZEN,
+    CHOOSE_DEAD_ELDER,
+    CHOOSE_IRON_IMPORT,
+    CHOOSE_LOST_ELDER,
+    DEAD_ELDER,
+    ELDER_DEATH_NEXT,
+    ELDER_LIVES,
+    EVENT_ICON,
+    FALCONS_DEAR,
+    GIVE_UP_IMPORT,
+    IRON_CRASH_NEXT,
+    IRON_CRASHED,
+    MARKLAND_SHUT,
+    MIGRATED,
+    NO_MIGRATION,
+    ROLL_ELDER_DEATH,
+    SEA_SHUT,
+    STORM_STRIKES,
+    SUNSPOTS_IGNORED,
+)
+from cairn.games.greenland.vocabulary import (
+    BARS,
+    BOARD,
+    CARDS,
+    DEPLETION,
+    DEPLETION_BY_HERD,
+    ELDER_DEATH,
+    EPIDEMIC,
+    FALCON_PRICE,
+    FEUD,
+    FIRST_DAUGHTER,
+    GONE,
+    ICONS,
+    IRON,
+    IRON_CRASH,
+    LANE,
+    MARINER,
+    MARKLAND_CLOSED,
+    MIGRATION_NORTH,
+    MIGRATION_SOUTH,
+    NONE,
+    NORTH,
+    SEA_CLOSED,
+    SOUTH,
+    SUNSPOTS,
+    TRIBES,
+    VENEREAL,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_B3: Final[i64] = rule("B3")
+R_D1: Final[i64] = rule("D1")
+R_D4: Final[i64] = rule("D4")
+R_D5: Final[i64] = rule("D5")
+R_D6: Final[i64] = rule("D6")
+R_D7: Final[i64] = rule("D7")
+R_D8: Final[i64] = rule("D8")
+R_D9: Final[i64] = rule("D9")
+R_K0: Final[i64] = rule("K0")
+
+
+def next_icon(s: GreenlandState) -> Flow:
+    """D0 One icon after another."""
+    while s.icon < ICONS and s.facts.icon[s.event * ICONS + s.icon]:
+        at = s.event * ICONS + s.icon
+        kind = s.facts.icon[at]
+        amount = s.facts.icon_amount[at]
+        s.icon += 1
+        if kind in (SEA_CLOSED, MARKLAND_CLOSED, FALCON_PRICE):
+            lasting(s, kind, amount)
+            continue
+        if kind == SUNSPOTS and not s.variant.together:
+            sunspots(s)
+            continue
+        s.then(EVENT_ICON)
+        yield from resolve(s, kind, amount)
+        return
+
+
+def resolve(s: GreenlandState, kind: i64, amount: i64) -> Flow:
+    """D1, D2, D3, D4, D5, D6, D7 What an icon does."""
+    if kind == MIGRATION_NORTH:
+        yield from migrate(s, NORTH)
+    elif kind == MIGRATION_SOUTH:
+        yield from migrate(s, SOUTH)
+    elif kind in (EPIDEMIC, VENEREAL, FEUD):
+        decimation.strike(s, kind, amount)
+    elif kind in (DEPLETION, DEPLETION_BY_HERD):
+        depletion.begin(s, kind, amount)
+    elif kind == SUNSPOTS:
+        sunspots(s)
+    elif kind == ELDER_DEATH:
+        stand_in_line(s)
+        s.then(ELDER_DEATH_NEXT)
+    elif kind == IRON_CRASH:
+        stand_in_line(s)
+        s.then(IRON_CRASH_NEXT)
+    else:
+        yield from storm(s)
+
+
+def lasting(s: GreenlandState, kind: i64, amount: i64) -> None:
+    """D8, D9, B3 What holds for the whole turn."""
+    if kind == SEA_CLOSED:
+        s.sea_closed = True
+        s.tell(R_D8, SEA_SHUT)
+    elif kind == MARKLAND_CLOSED:
+        if not s.variant.first_game:
+            s.markland_closed = True
+            s.tell(R_D9, MARKLAND_SHUT)
+    elif kind == FALCON_PRICE:
+        s.falcon_price = amount
+        s.tell(R_B3, FALCONS_DEAR, amount)
+
+
+def migrate(s: GreenlandState, bar: i64) -> Flow:
+    """D1 The top card of the deck takes the place of the card with the lowest climax, warm or cold."""
+    old = bars.lowest(s, bar)
+    if old == NONE or bars.deck_size(s, bar) == 0:
+        s.tell(R_D1, NO_MIGRATION, bar)
+        return
+    new = yield from bars.draw(s, R_D1, bar)
+    pieces.all_die(s, old)
+    bars.exchange_places(s, old, new)
+    s.tell(R_D1, MIGRATED, old, new)
+
+
+def sunspots(s: GreenlandState) -> None:
+    """D4, K0 On each bar the outermost warm card turns cold. In a cooperative game none on the first turn, and only
+    the first of a turn counts, but it decimates all tribes."""
+    s.sunspots += 1
+    if s.variant.together:
+        if s.turn == 1 or s.sunspots > 1:
+            s.tell(R_K0, SUNSPOTS_IGNORED)
+            return
+        decimation.strike_all(s)
+    for bar in range(BARS):
+        cool(s, bar)
+
+
+def cool(s: GreenlandState, bar: i64) -> None:
+    """D4 The outermost warm card goes to the outer end of the cold side; without any, the cold card nearest the deck
+    leaves the game."""
+    lane = bars.warm(bar)
+    size = s.lane_size[lane]
+    if size:
+        card = s.lanes[lane * LANE + size - 1]
+        bars.take_off(s, card)
+        bars.lay(s, bars.cold(bar), card)
+        s.tell(R_D4, CARD_COOLED, card)
+        return
+    lane = bars.cold(bar)
+    if s.lane_size[lane] == 0:
+        return
+    card = s.lanes[lane * LANE]
+    pieces.all_die(s, card)
+    bars.take_off(s, card)
+    s.where[card] = GONE
+    s.tell(R_D4, CARD_FROZEN, card)
+
+
+def elder_death(s: GreenlandState) -> Flow:
+    """D5 Each player rolls a die, and an elder of that rank dies, on any board."""
+    if len(s.line) == 0:
+        return
+    tribe = s.line[len(s.line) - 1]
+    s.line = s.line[: len(s.line) - 1]
+    s.then(ELDER_DEATH_NEXT)
+    s.ask(R_D5, CHANCE, ROLL_ELDER_DEATH, tribe)
+    s.offer_faces(6)
+    rank = first((yield))
+    s.ask(R_D5, s.seat_for(tribe), CHOOSE_DEAD_ELDER, tribe, rank)
+    for board in range(TRIBES):
+        if s.elders[board * BOARD + rank * TRIBES + tribe]:
+            s.offer(DEAD_ELDER, board, rank, 0)
+        if pieces.alpha_in(s, board, rank, tribe):
+            s.offer(DEAD_ELDER, board, rank, 1)
+    if s.count == 0:
+        s.tell(R_D5, ELDER_LIVES, tribe, rank)
+        return
+    answer = s.options[0] if s.count == 1 else (yield)
+    pieces.kill_elder(s, R_D5, first(answer), rank, tribe, third(answer) != 0)
+
+
+def iron_crash(s: GreenlandState) -> Flow:
+    """D6 Each player with iron imports gives one of them up for a single Iron."""
+    if len(s.line) == 0:
+        s.iron_crash = False
+        return
+    tribe = s.line[len(s.line) - 1]
+    s.line = s.line[: len(s.line) - 1]
+    s.then(IRON_CRASH_NEXT)
+    s.ask(R_D6, s.seat_for(tribe), CHOOSE_IRON_IMPORT, tribe)
+    for card in range(FIRST_DAUGHTER, CARDS):
+        if is_iron_import(s, card) and s.in_tribe(card, tribe):
+            s.offer(GIVE_UP_IMPORT, card)
+    if s.count == 0:
+        return
+    card = first(s.options[0] if s.count == 1 else (yield))
+    s.tell(R_D6, IRON_CRASHED, tribe, card)
+    drop(s, card)
+    gain(s, R_D6, tribe, IRON, 1)
+
+
+def storm(s: GreenlandState) -> Flow:
+    """D7 Each player with Mariners loses one."""
+    s.tell(R_D7, STORM_STRIKES)
+    for tribe in s.order:
+        s.ask(R_D7, s.seat_for(tribe), CHOOSE_LOST_ELDER, tribe)
+        pieces.offer_elders_in(s, tribe, MARINER)
+        if s.count:
+            answer = s.options[0] if s.count == 1 else (yield)
+            pieces.kill_elder(s, R_D7, tribe, MARINER, tribe, second(answer) != 0)

@@ -1,0 +1,135 @@
+"""B3 Cards for disks, at any time: offered in every question a tribe answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import action, bit, first, verb_of
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.disks import gain
+from cairn.games.greenland.speech import (
+    BEING_RAIDED,
+    CARD_EXCHANGED,
+    CARD_SLAUGHTERED,
+    EXCHANGE,
+    IRON_CRASHES,
+    WAS_RAIDED,
+)
+from cairn.games.greenland.vocabulary import (
+    DISKS,
+    DOMESTIC,
+    GONE,
+    GYRFALCON,
+    IMPORT,
+    IRON,
+    IVORY,
+    TRIBES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_B3: Final[i64] = rule("B3")
+R_D6: Final[i64] = rule("D6")
+
+
+def worth(s: GreenlandState, card: i64, colour: i64) -> i64:
+    """B3 Disks of a colour that a card brings in exchange; a falcon is dearer in its year."""
+    if card == GYRFALCON and colour == IVORY and s.falcon_price:
+        return s.falcon_price
+    return s.facts.value[card * DISKS + colour]
+
+
+def under_raid(s: GreenlandState, card: i64) -> bool:
+    """B3 Do raiders stand on this card, or was it raided this turn?"""
+    if s.raided & bit(card):
+        return True
+    owner = s.holder(card)
+    for tribe in range(TRIBES):
+        if tribe != owner and s.on_card(tribe, card):
+            return True
+    return False
+
+
+def is_iron_import(s: GreenlandState, card: i64) -> bool:
+    """D6 An import that is worth Iron."""
+    return s.facts.kind[card] == IMPORT and s.facts.value[card * DISKS + IRON] > 0
+
+
+def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
+    """B3 Each card of the tribe with a value, but no animal under raid, and no iron import when a crash is coming."""
+    for card in s.facts.valued:
+        if s.in_tribe(card, tribe):
+            offer_exchange(s, card)
+
+
+def offer_exchange(s: GreenlandState, card: i64) -> None:
+    if s.facts.kind[card] == DOMESTIC and under_raid(s, card):
+        if s.curious:
+            why = WAS_RAIDED if s.raided & bit(card) else BEING_RAIDED
+            s.deny(R_B3, why, action(EXCHANGE, card), card)
+    elif s.iron_crash and is_iron_import(s, card):
+        if s.curious:
+            s.deny(R_D6, IRON_CRASHES, action(EXCHANGE, card), card)
+    else:
+        s.offer(EXCHANGE, card)
+
+
+def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
+    """B3 Would an exchange that is allowed now bring a disk of this colour?"""
+    for card in s.facts.valued:
+        if s.in_tribe(card, tribe) and worth(s, card, colour) and may_exchange(s, card):
+            return True
+    return False
+
+
+def may_exchange(s: GreenlandState, card: i64) -> bool:
+    """B3, D6 Not an animal under raid, nor an iron import when a crash is coming."""
+    if s.facts.kind[card] == DOMESTIC:
+        return not under_raid(s, card)
+    return not (s.iron_crash and is_iron_import(s, card))
+
+
+def is_exchange(answer: i64) -> bool:
+    return verb_of(answer) == EXCHANGE
+
+
+def exchange(s: GreenlandState, tribe: i64, answer: i64) -> None:
+    """B3 The card leaves the game for its disks."""
+    card = first(answer)
+    s.tell(R_B3, CARD_EXCHANGED, tribe, card)
+    cash_in(s, R_B3, tribe, card)
+
+
+def cash_in(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:
+    """B3 Discard a card of the tribe for its disks; defenders on it go home."""
+    for colour in range(DISKS):
+        gain(s, why, tribe, colour, worth(s, card, colour))
+    drop(s, card)
+
+
+def slaughter(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:
+    """H1 Discard an animal for its value, which it has no more if it was raided."""
+    s.tell(why, CARD_SLAUGHTERED, tribe, card)
+    if under_raid(s, card):
+        drop(s, card)
+    else:
+        cash_in(s, why, tribe, card)
+
+
+def drop(s: GreenlandState, card: i64) -> None:
+    """B3 A card leaves the game; who stands on it goes home."""
+    pieces.bring_all_home(s, card)
+    s.where[card] = GONE
+
+
+def herd_size(s: GreenlandState, tribe: i64) -> i64:
+    """B2 D cards in a tribe."""
+    n: i64 = 0
+    for card in s.facts.herds:
+        if s.in_tribe(card, tribe):
+            n += 1
+    return n

@@ -1,0 +1,373 @@
+"""G Phase 4: hunting rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.greenland.rules import bars, pieces, raids, transport
+from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
+from cairn.games.greenland.rules.dice import (
+    convert,
+    converted_faces,
+    forget_dice,
+    mark_rerolls,
+    reroll_faces,
+    reroll_marked,
+    roll_alpha,
+    roll_cubes,
+)
+from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy
+from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.negotiation import raiders
+from cairn.games.greenland.rules.play_order import next_hunter
+from cairn.games.greenland.speech import (
+    ALPHA_CERTAIN,
+    ALPHA_ROLLS,
+    CHOOSE_ALPHA,
+    CHOOSE_BOG_IRON,
+    CHOOSE_CARD,
+    CHOOSE_CLAIM,
+    CHOOSE_HUNT_REROLL,
+    CHOOSE_REPLACEMENT,
+    CHOOSE_SKIS,
+    CLAIM,
+    CLAIMED,
+    GO_HOME,
+    HUNT_CARD,
+    HUNT_END,
+    HUNT_FAILED,
+    HUNT_NEXT,
+    HUNT_REROLL,
+    HUNT_ROLL,
+    HUNT_START,
+    HUNT_SUCCEEDED,
+    HUNT_THIS,
+    HUNTS,
+    LOSE_ELDER,
+    NO_DEPLETION_PAID,
+    PAY_ENERGY,
+    REPLACED,
+    ROLL_HUNT,
+    SKI,
+    SKI_WITH_ALPHA,
+    SKIED,
+    USE_ALPHA,
+)
+from cairn.games.greenland.vocabulary import (
+    AS_TROPHY,
+    BOG_IRON,
+    CARDS,
+    DAUGHTERS,
+    DISKS,
+    GYRFALCON,
+    IN_HAND,
+    IVORY,
+    MARKLAND,
+    METAL,
+    NO_SET,
+    NONE,
+    ON_CARD,
+    RAID,
+    RANKS,
+    TO_HAND,
+    TRIBES,
+    TROPHY_WITH_SLED,
+    VINLAND,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_A4: Final[i64] = rule("A4")
+R_E7: Final[i64] = rule("E7")
+R_G0: Final[i64] = rule("G0")
+R_G2: Final[i64] = rule("G2")
+R_G4: Final[i64] = rule("G4")
+R_G5: Final[i64] = rule("G5")
+R_G6: Final[i64] = rule("G6")
+R_G7: Final[i64] = rule("G7")
+R_L0: Final[i64] = rule("L0")
+
+SKIERS: Final[i64] = 3
+NEW_WORLD: Final[i64] = bit(MARKLAND) | bit(VINLAND)
+
+
+def hunters_on(s: GreenlandState, card: i64) -> i64:
+    """G0 Tribes that roll on a card, as bits. On a tribe's card only raiders do."""
+    if s.holder(card) != NONE:
+        return raiders(s, card)
+    found: i64 = 0
+    for tribe in range(TRIBES):
+        if s.on_card(tribe, card):
+            found |= bit(tribe)
+    return found
+
+
+def next_card(s: GreenlandState) -> Flow:
+    """A4 The first player says which card is hunted next. When none is left defenders go home."""
+    s.ask(R_A4, s.seat_for(s.order[0]), CHOOSE_CARD, s.order[0])
+    open_cards = (s.busy | NEW_WORLD) & ~s.cards_done
+    for card in range(CARDS):
+        if open_cards & bit(card) and hunters_on(s, card):
+            s.offer(HUNT_THIS, card)
+    if s.count == 0:
+        for card in range(CARDS):
+            if s.busy & bit(card) and not transport.is_new_world(card):
+                pieces.bring_all_home(s, card)
+        s.busy = 0
+        for i in range(DAUGHTERS):
+            s.kin[i] = 0
+        return
+    card = first(s.options[0] if s.count == 1 else (yield))
+    s.card = card
+    s.cards_done |= bit(card)
+    s.queue = hunters_on(s, card)
+    s.amount = 0  # 1 once the card is a replacement (G7)
+    s.then(HUNT_CARD)
+    yield from next_tribe(s)
+
+
+def next_tribe(s: GreenlandState) -> Flow:
+    """A4, G7 Who hunts on the card now. A replacement need not be hunted."""
+    if s.queue == 0:
+        return
+    tribe = next_hunter(s, s.card, s.queue)
+    s.queue &= ~bit(tribe)
+    s.tribe = tribe
+    if s.queue:
+        s.then(HUNT_NEXT)
+    if s.amount:
+        s.ask(R_G7, s.seat_for(tribe), CHOOSE_REPLACEMENT, tribe, s.card)
+        s.offer(HUNT_THIS, s.card)
+        s.offer(GO_HOME)
+        if verb_of((yield)) == GO_HOME:
+            pieces.bring_home(s, tribe, s.card)
+            return
+    s.then(HUNT_END)
+    s.then(HUNT_START)
+
+
+def hunted_type(s: GreenlandState) -> i64:
+    """B1 The type of the card being hunted; a raid is a Raid."""
+    if s.holder(s.card) != NONE:
+        return RAID
+    return s.facts.type[s.side(s.card)]
+
+
+def may_be_certain(s: GreenlandState) -> bool:
+    """E7 The Alpha's own way does not work on Metal and in raids."""
+    kind = hunted_type(s)
+    return kind != METAL and kind != RAID
+
+
+def prepare(s: GreenlandState) -> Flow:
+    """E7, L0 Before the roll: the Alpha may be certain instead of rolling, and skiers may act as an Alpha."""
+    tribe = s.tribe
+    forget_dice(s)
+    s.tell(R_G0, HUNTS, tribe, s.on_card(tribe, s.card), s.card)
+    chosen = False
+    if may_be_certain(s):
+        chosen = yield from choose_certainty(s, tribe)
+    if chosen:
+        s.then(HUNT_ROLL)
+    else:
+        yield from roll(s)
+
+
+def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool]:
+    """E7, L0 The choices before a roll. Returns whether there were any."""
+    asked = False
+    if s.alpha_on(tribe, s.card):
+        asked = True
+        s.ask(R_E7, s.seat_for(tribe), CHOOSE_ALPHA, tribe, s.card)
+        s.offer(USE_ALPHA)
+        s.offer(ALPHA_ROLLS)
+        s.alpha_auto = verb_of((yield)) == USE_ALPHA
+        if s.alpha_auto:
+            s.tell(R_E7, ALPHA_CERTAIN, tribe, certain_face(s))
+    cubes = s.hunters[s.card * TRIBES + tribe]
+    with_alpha = s.alpha_on(tribe, s.card) and not s.alpha_auto and cubes >= SKIERS - 1
+    if (cubes >= SKIERS or with_alpha) and can_ski(s, tribe):
+        asked = True
+        s.ask(R_L0, s.seat_for(tribe), CHOOSE_SKIS, tribe, s.card)
+        s.offer(PASS)
+        if cubes >= SKIERS:
+            s.offer(SKI)
+        if with_alpha:
+            s.offer(SKI_WITH_ALPHA)
+        answer = yield
+        if answer != action(PASS):
+            s.alpha_skis = verb_of(answer) == SKI_WITH_ALPHA
+            s.skiers = SKIERS - 1 if s.alpha_skis else SKIERS
+            s.skied |= bit(tribe)
+            s.tell(R_L0, SKIED, tribe, certain_face(s))
+    return asked
+
+
+def can_ski(s: GreenlandState, tribe: i64) -> bool:
+    """L0 Once in Phase 4, with the skier's help."""
+    if s.skied & bit(tribe):
+        return False
+    for card in s.facts.skiing:
+        if s.serves(card, tribe):
+            return True
+    return False
+
+
+def roll(s: GreenlandState) -> Flow:
+    """G0, E7 One die for each hunter; the Alpha's is its own."""
+    if s.alpha_on(s.tribe, s.card) and not s.alpha_auto and not s.alpha_skis:
+        yield from roll_alpha(s, R_G0, ROLL_HUNT)
+    cubes = s.hunters[s.card * TRIBES + s.tribe] - s.skiers
+    yield from roll_cubes(s, R_G0, ROLL_HUNT, cubes)
+    if reroll_faces(s, s.tribe, hunted_type(s)):
+        s.then(HUNT_REROLL)
+
+
+def reroll(s: GreenlandState) -> Flow:
+    """G2 Some numbers may be rerolled once, all together."""
+    faces = reroll_faces(s, s.tribe, hunted_type(s))
+    marked = yield from mark_rerolls(s, R_G2, CHOOSE_HUNT_REROLL, s.tribe, faces)
+    if marked:
+        yield from reroll_marked(s, R_G2, ROLL_HUNT)
+
+
+def finish(s: GreenlandState) -> Flow:
+    """G3, G4 What the final dice bring."""
+    convert(s, converted_faces(s, s.tribe, hunted_type(s)))
+    if s.holder(s.card) != NONE:
+        yield from raids.resolve(s)
+    else:
+        yield from resolve(s)
+
+
+def successes(s: GreenlandState) -> i64:
+    """G0 Dice that show 1, and on the warm side also those that show 2."""
+    if s.is_cold(s.card) and not cold_as_warm(s):
+        return final_dice(s, 1)
+    return final_dice(s, 1) + final_dice(s, 2)
+
+
+def cold_as_warm(s: GreenlandState) -> bool:
+    """G0 A Tunit tracker finds his way in the cold."""
+    at = (s.faith(s.tribe) * TRIBES + s.tribe) * RANKS
+    for rank in range(i64(1), RANKS):
+        if s.facts.cold_as_warm[at + rank] & bit(hunted_type(s)) and s.own_elders(s.tribe, rank):
+            return True
+    return False
+
+
+def resolve(s: GreenlandState) -> Flow:
+    """G4, G0, F4 A hunt: success and its disks, bites, babies; then a set may win the card."""
+    tribe = s.tribe
+    card = s.card
+    side = s.side(card)
+    won = successes(s) >= s.facts.dice[side]
+    if won and card == BOG_IRON:
+        paid = yield from pay_for_bog_iron(s, tribe)
+        won = paid != 0
+    s.tell(R_G4, HUNT_SUCCEEDED if won else HUNT_FAILED, tribe, card)
+    if won:
+        for colour in range(DISKS):
+            n = s.facts.reward[side * DISKS + colour]
+            if card == GYRFALCON and colour == IVORY and s.falcon_price:
+                n = s.falcon_price
+            gain(s, R_G4, tribe, colour, n)
+    yield from bite(s, tribe, s.facts.bites[side])
+    if won:
+        babies = s.facts.babies[side]
+        if transport.is_new_world(card):
+            yield from pieces.bear_colonists(s, R_G4, tribe, card, babies)
+        else:
+            pieces.bear(s, R_G4, tribe, babies)
+    if transport.is_new_world(card):
+        return
+    if won:
+        send_others_home(s)
+    taken = yield from claim(s, tribe, card)
+    if taken == 0:
+        pieces.bring_home(s, tribe, card)
+
+
+def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
+    """G4 Bog iron takes an Energy or an elder to smelt; unpaid the hunt has failed."""
+    for _ in range(s.facts.bog_iron_price):
+        while True:
+            s.ask(R_G4, s.seat_for(tribe), CHOOSE_BOG_IRON, tribe)
+            s.offer(NO_DEPLETION_PAID)
+            if can_pay_energy(s, tribe):
+                s.offer(PAY_ENERGY)
+            pieces.offer_own_elders(s, tribe)
+            offer_exchanges(s, tribe)
+            answer = s.options[0] if s.count == 1 else (yield)
+            if not is_exchange(answer):
+                break
+            exchange(s, tribe, answer)
+        verb = verb_of(answer)
+        if verb == NO_DEPLETION_PAID:
+            return 0
+        if verb == LOSE_ELDER:
+            pieces.kill_elder(s, R_G4, tribe, first(answer), tribe, second(answer) != 0)
+        else:
+            yield from pay_energy(s, R_G4, tribe)
+    return 1
+
+
+def largest_set(s: GreenlandState) -> i64:
+    """G5 The most final dice that show the same face."""
+    most: i64 = 0
+    for face in range(i64(1), 7):
+        most = max(most, final_dice(s, face))
+    return most
+
+
+def may_claim(s: GreenlandState, tribe: i64, card: i64) -> bool:
+    """G5, G6 Do the dice win the card itself, and may it be taken?"""
+    kind = s.facts.set_kind[card]
+    if kind == NO_SET or largest_set(s) < s.facts.set_size[card]:
+        return False
+    if kind == TROPHY_WITH_SLED:
+        return s.variant.meteorite and transport.sleds(s, tribe) > 0
+    return True
+
+
+def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
+    """G5, G6, G7 A set may win the card: as a trophy, which is not replaced, or to hand, which is replaced from the
+    deck but in survival mode. Returns 1 if the card was taken."""
+    if not may_claim(s, tribe, card):
+        return 0
+    to_hand = s.facts.set_kind[card] == TO_HAND
+    why = R_G6 if to_hand else R_G5
+    s.ask(why, s.seat_for(tribe), CHOOSE_CLAIM, tribe, card)
+    s.offer(CLAIM, card)
+    s.offer(PASS)
+    if verb_of((yield)) != CLAIM:
+        return 0
+    s.tell(why, CLAIMED, tribe, card)
+    pieces.bring_home(s, tribe, card)
+    bar = bars.bar_of(card)
+    if not to_hand:
+        pieces.bring_all_home(s, card)
+        bars.take_off(s, card)
+        s.where[card] = AS_TROPHY + tribe
+        s.queue = 0
+    elif s.variant.survival or bars.deck_size(s, bar) == 0:
+        pieces.bring_all_home(s, card)
+        bars.take_off(s, card)
+        s.where[card] = IN_HAND + tribe
+        s.queue = 0
+    else:
+        new = yield from bars.draw(s, R_G7, bar)
+        bars.exchange_places(s, card, new)
+        s.where[card] = IN_HAND + tribe
+        s.tell(R_G7, REPLACED, card, new)
+        bars.move_hunters(s, card, new, ON_CARD)
+        s.card = new
+        s.cards_done |= bit(new)
+        s.amount = 1
+    return 1

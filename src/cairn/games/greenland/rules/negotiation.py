@@ -1,0 +1,434 @@
+"""F0 Phase 3: talks about contested cards, divorce, and leaving a colony."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import pop, vec
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
+from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules.assignment import offer_counts
+from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
+from cairn.games.greenland.speech import (
+    ATTACKS_BEGIN,
+    CHOOSE_CONTESTED,
+    CHOOSE_LEAVING,
+    CHOOSE_TALK,
+    CHOOSE_WINDOW,
+    CONTESTED,
+    COUNT_WITH_ALPHA,
+    DEAL_DRAFT,
+    DIVORCE,
+    DIVORCED,
+    LEAVE_CARD,
+    LEAVE_COLONY,
+    MARKLAND_IS_CLOSED,
+    MARRIED,
+    MARRY,
+    NEEDS_CONSENT,
+    NEEDS_TRANSPORT,
+    NO_MORE_PROPOSALS,
+    PROPOSE,
+    SWAP_BEGIN,
+    SWAP_DISKS,
+    TALK,
+    TALK_NEXT,
+    TALK_OF,
+    TALKS_END,
+    WINDOW,
+    WINDOW_NEXT,
+    WITHDRAWN,
+)
+from cairn.games.greenland.vocabulary import (
+    ALPHA_FROM_CARD,
+    ALPHA_FROM_HOME,
+    AT_HAND,
+    CARDS,
+    DAUGHTER,
+    DAUGHTERS,
+    FIRST_DAUGHTER,
+    FROM_CARD,
+    FROM_HOME,
+    INVENTION,
+    MARKLAND,
+    NONE,
+    ON_BARS,
+    TRIBES,
+    VINLAND,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_A3: Final[i64] = rule("A3")
+R_D9: Final[i64] = rule("D9")
+R_E4: Final[i64] = rule("E4")
+R_F0: Final[i64] = rule("F0")
+R_F1: Final[i64] = rule("F1")
+R_K0: Final[i64] = rule("K0")
+
+PROPOSALS: Final[i64] = 2  # a party may make on one card
+FREE_TALKS: Final[i64] = CARDS  # in place of a card: talks of all with all
+
+
+def begin(s: GreenlandState) -> None:
+    """F0, A3 Whoever has most Iron leads the phase; everybody may part first from wives and colonies."""
+    s.lifts_1 = zeros(TRIBES)
+    s.lifts_2 = zeros(TRIBES)
+    s.lifts_used = zeros(TRIBES)
+    s.sled_lifts = zeros(TRIBES)
+    s.sled_home = zeros(TRIBES)
+    s.swapped = False
+    s.refused = 0
+    s.divorced = 0
+    s.leader = iron_order(s, s.living)[0]
+    s.then(TALK_NEXT)
+    open_window(s)
+
+
+def open_window(s: GreenlandState) -> None:
+    """F0 What needs no contested card, tribe by tribe."""
+    stand_in_line(s)
+    s.then(WINDOW_NEXT)
+
+
+def next_window(s: GreenlandState) -> None:
+    """F0 The next tribe that has something to part from, or in a cooperative game anything to do."""
+    while len(s.line):
+        s.line, s.tribe = pop(s.line)
+        if s.variant.together or can_part(s, s.tribe):
+            s.then(WINDOW_NEXT)
+            s.then(WINDOW)
+            return
+
+
+def can_part(s: GreenlandState, tribe: i64) -> bool:
+    """F0 Has this tribe husbands or colonists?"""
+    for daughter in range(DAUGHTERS):
+        if s.husband[daughter] == tribe:
+            return True
+    return s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND) > 0
+
+
+def window(s: GreenlandState) -> Flow:
+    """F0, F1, K0 A player may divorce, or bring colonists home; in a cooperative game also marry, and swap once."""
+    tribe = s.tribe
+    s.ask(R_F0, s.seat_for(tribe), CHOOSE_WINDOW, tribe)
+    s.offer(PASS)
+    offer_divorces(s, tribe)
+    offer_colonies(s, tribe)
+    if s.variant.together:
+        offer_marriages(s, tribe, False)
+        if not s.swapped and s.refused & bit(tribe) == 0:
+            offer_swap(s, tribe)
+    if s.count == 1:
+        return
+    offer_exchanges(s, tribe)
+    answer = yield
+    if answer == action(PASS):
+        return
+    s.then(WINDOW)
+    verb = verb_of(answer)
+    if is_exchange(answer):
+        exchange(s, tribe, answer)
+    elif verb == DIVORCE:
+        divorce(s, first(answer))
+    elif verb == LEAVE_COLONY:
+        yield from leave(s, R_E4, tribe, first(answer))
+    elif verb == MARRY:
+        wed(s, tribe, first(answer), second(answer))
+    else:
+        s.then(SWAP_BEGIN)
+
+
+def offer_divorces(s: GreenlandState, tribe: i64) -> None:
+    """F0 Any own husband may leave his wife."""
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.husband_of(daughter) == tribe:
+            s.offer(DIVORCE, daughter)
+
+
+def divorce(s: GreenlandState, daughter: i64) -> None:
+    """F0 The husband is an Available hunter; his kin who defended her go home."""
+    tribe = s.husband_of(daughter)
+    pieces.free_husband(s, daughter)
+    s.kin[daughter - FIRST_DAUGHTER] &= ~bit(tribe)
+    s.divorced |= bit(parted(daughter, tribe))
+    pieces.bring_home(s, tribe, daughter)
+    s.tell(R_F0, DIVORCED, tribe, daughter)
+
+
+def parted(daughter: i64, tribe: i64) -> i64:
+    """F0 Where a divorce of this phase is noted: the same two do not marry again in it."""
+    return (daughter - FIRST_DAUGHTER) * TRIBES + tribe
+
+
+def offer_colonies(s: GreenlandState, tribe: i64) -> None:
+    """E4 Colonists may be withdrawn by Mariners, as many as they carry; nobody is asked."""
+    for card in (MARKLAND, VINLAND):
+        if s.on_card(tribe, card) == 0:
+            continue
+        if transport.can_bring_home(s, tribe, card):
+            s.offer(LEAVE_COLONY, card)
+        elif s.curious:
+            if s.markland_closed and card == MARKLAND:
+                s.deny(R_D9, MARKLAND_IS_CLOSED, action(LEAVE_COLONY, card))
+            else:
+                s.deny(R_E4, NEEDS_TRANSPORT, action(LEAVE_COLONY, card), card)
+
+
+def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
+    """F0 Some or all hunters or colonists of a tribe leave a card and are Available."""
+    s.ask(why, s.seat_for(tribe), CHOOSE_LEAVING, tribe, card)
+    most = transport.can_bring_home(s, tribe, card)
+    offer_counts(s, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card), most)
+    answer = s.options[0] if s.count == 1 else (yield)
+    withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
+
+
+def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: bool) -> None:
+    """F0 So many come home, by the transport it takes."""
+    transport.lift(s, tribe, card, n)
+    pieces.bring_some_home(s, tribe, card, n - 1 if alpha else n, alpha)
+    s.tell(why, WITHDRAWN, tribe, n, card)
+
+
+# K0 what a cooperative game adds
+
+
+def offer_marriages(s: GreenlandState, tribe: i64, in_talks: bool) -> None:
+    """K0 A hunter, Available or on the card under talk, may marry an unmarried Daughter of another tribe without
+    consent."""
+    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        owner = s.holder(daughter)
+        if owner in (NONE, tribe) or s.husband_of(daughter) != NONE:
+            continue
+        if s.divorced & bit(parted(daughter, tribe)):
+            continue
+        if s.available[tribe]:
+            s.offer(MARRY, daughter, FROM_HOME)
+        if s.alpha[tribe] == AT_HAND:
+            s.offer(MARRY, daughter, ALPHA_FROM_HOME)
+        if not in_talks:
+            continue
+        if s.hunters[s.card * TRIBES + tribe]:
+            s.offer(MARRY, daughter, FROM_CARD)
+        if s.alpha_on(tribe, s.card):
+            s.offer(MARRY, daughter, ALPHA_FROM_CARD)
+
+
+def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
+    """F1 A hunter becomes a husband; her ability serves his tribe from now on."""
+    if source == FROM_HOME:
+        s.available[tribe] -= 1
+    elif source == FROM_CARD:
+        s.hunters[s.card * TRIBES + tribe] -= 1
+    pieces.marry(s, tribe, daughter, source in (ALPHA_FROM_HOME, ALPHA_FROM_CARD))
+    if s.on_card(tribe, daughter):
+        s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
+    s.tell(R_F1, MARRIED, tribe, daughter)
+
+
+def offer_swap(s: GreenlandState, tribe: i64) -> None:
+    """K0 Once a turn two tribes may swap a disk or an invention each."""
+    if has_to_swap(s, tribe):
+        for other in range(TRIBES):
+            if other != tribe and s.alive(other) and has_to_swap(s, other):
+                s.offer(SWAP_DISKS)
+                return
+
+
+def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
+    if s.energy(tribe) + s.ivory(tribe) + s.iron(tribe):
+        return True
+    for card in range(ON_BARS):
+        if s.facts.kind[card] == INVENTION and s.in_tribe(card, tribe):
+            return True
+    return False
+
+
+# contested cards
+
+
+def is_contested(s: GreenlandState, card: i64) -> bool:
+    """F0 A biome with hunters of two tribes or more, or a tribe's card with raiders. Never the New World."""
+    if transport.is_new_world(card):
+        return False
+    if card < ON_BARS and s.holder(card) == NONE:
+        there: i64 = 0
+        for tribe in range(TRIBES):
+            if s.on_card(tribe, card):
+                there += 1
+        return there > 1
+    return raiders(s, card) != 0
+
+
+def raiders(s: GreenlandState, card: i64) -> i64:
+    """E5 Tribes that raid a tribe's card, as bits: all on it but its owner's and its husband's."""
+    owner = s.holder(card)
+    if owner == NONE:
+        return 0
+    found: i64 = 0
+    for tribe in range(TRIBES):
+        if tribe != owner and s.on_card(tribe, card) and not defends(s, tribe, card):
+            found |= bit(tribe)
+    return found
+
+
+def defends(s: GreenlandState, tribe: i64, card: i64) -> bool:
+    """E5 Do this tribe's hunters on a tribe's card stand by its owner?"""
+    if s.holder(card) == tribe:
+        return True
+    if s.facts.kind[card] != DAUGHTER:
+        return False
+    return s.husband_of(card) == tribe or s.kin[card - FIRST_DAUGHTER] & bit(tribe) != 0
+
+
+def parties(s: GreenlandState, card: i64) -> i64:
+    """F0 Who talks about a card, as bits: all with hunters there, and the owner of a tribe's card."""
+    if card == FREE_TALKS:
+        return s.living
+    found: i64 = 0
+    for tribe in range(TRIBES):
+        if s.on_card(tribe, card):
+            found |= bit(tribe)
+    owner = s.holder(card)
+    if owner != NONE and s.alive(owner):
+        found |= bit(owner)
+    return found
+
+
+def next_card(s: GreenlandState) -> Flow:
+    """A3 The leader says which contested card comes next; after the last everybody may part once more."""
+    s.ask(R_A3, s.seat_for(s.leader), CHOOSE_CONTESTED, s.leader)
+    for card in range(CARDS):
+        if s.busy & ~s.cards_done & bit(card) and is_contested(s, card):
+            s.offer(TALK_OF, card)
+    if s.count == 0:
+        alone = s.living & (s.living - 1) == 0
+        talked = alone or s.variant.together or s.cards_done & bit(FREE_TALKS) != 0
+        if s.variant.free_talks and not talked:
+            start_talks(s, FREE_TALKS)
+            return
+        s.then(TALKS_END)
+        if s.cards_done:
+            open_window(s)
+        return
+    card = first(s.options[0] if s.count == 1 else (yield))
+    start_talks(s, card)
+
+
+def start_talks(s: GreenlandState, card: i64) -> None:
+    """F0 The parties of a card take turns in Iron order."""
+    s.card = card
+    s.cards_done |= bit(card)
+    s.sides = iron_order(s, parties(s, card))
+    s.proposals = zeros(TRIBES)
+    s.passed = 0
+    s.deal = vec[i64]()
+    s.tribe = s.sides[0]
+    if card != FREE_TALKS:
+        s.tell(R_F0, CONTESTED, card)
+    s.then(TALK_NEXT)
+    s.then(TALK)
+
+
+def after(s: GreenlandState, tribe: i64) -> i64:
+    """F0 The party whose turn comes after another's."""
+    for i in range(len(s.sides)):
+        if s.sides[i] == tribe:
+            return s.sides[(i + 1) % len(s.sides)]
+    return s.sides[0]
+
+
+def talk(s: GreenlandState) -> Flow:
+    """F0 A party proposes a deal, leaves where nobody must agree, divorces, or passes. When all have passed in a row
+    those who remain together fight."""
+    if s.card != FREE_TALKS and not is_contested(s, s.card):
+        return
+    all_passed = True
+    for party in s.sides:
+        if s.passed & bit(party) == 0:
+            all_passed = False
+    if all_passed:
+        if s.card != FREE_TALKS and not s.variant.first_game:
+            s.then(ATTACKS_BEGIN)
+        return
+    tribe = s.tribe
+    s.ask(R_F0, s.seat_for(tribe), CHOOSE_TALK, tribe, s.card)
+    s.offer(PASS)
+    if not s.variant.together:
+        if s.proposals[tribe] < PROPOSALS:
+            s.offer(PROPOSE)
+        elif s.curious:
+            s.deny(R_F0, NO_MORE_PROPOSALS, action(PROPOSE), PROPOSALS)
+    offer_leaving(s, tribe)
+    offer_divorces(s, tribe)
+    if s.variant.together:
+        offer_marriages(s, tribe, True)
+    if s.count > 1:
+        offer_exchanges(s, tribe)
+    answer = s.options[0] if s.count == 1 else (yield)
+    verb = verb_of(answer)
+    if answer == action(PASS):
+        s.passed |= bit(tribe)
+        s.tribe = after(s, tribe)
+        s.then(TALK)
+        return
+    if not is_exchange(answer):
+        s.passed = 0
+    s.then(TALK)
+    if is_exchange(answer):
+        exchange(s, tribe, answer)
+    elif verb == PROPOSE:
+        s.proposals[tribe] += 1
+        s.proposer = tribe
+        s.deal = vec[i64]()
+        s.drafted = 0
+        s.tribe = after(s, tribe)
+        s.then(DEAL_DRAFT)
+    elif verb == DIVORCE:
+        divorce(s, first(answer))
+    elif verb == MARRY:
+        wed(s, tribe, first(answer), second(answer))
+    else:
+        yield from leave(s, R_F0, tribe, s.card)
+
+
+def offer_leaving(s: GreenlandState, tribe: i64) -> None:
+    """F0, K0 Hunters may leave freely where no other side stands on the card, and in a cooperative game always."""
+    if s.card == FREE_TALKS or s.on_card(tribe, s.card) == 0:
+        return
+    if not s.variant.together and others_there(s, tribe) != 0:
+        if s.curious:
+            s.deny(R_F0, NEEDS_CONSENT, action(LEAVE_CARD), s.card)
+    elif transport.can_bring_home(s, tribe, s.card):
+        s.offer(LEAVE_CARD)
+    elif s.curious:
+        s.deny(R_F0, NEEDS_TRANSPORT, action(LEAVE_CARD), s.card)
+
+
+def others_there(s: GreenlandState, tribe: i64) -> i64:
+    """F0 Tribes, as bits, that must agree before a tribe's hunters leave the card under talk: those of every other side
+    on it; a husband there speaks through his wife's tribe."""
+    card = s.card
+    owner = s.holder(card)
+    mine = defends(s, tribe, card) if owner != NONE else False
+    found: i64 = 0
+    for other in range(TRIBES):
+        if other == tribe or s.on_card(other, card) == 0:
+            continue
+        if owner != NONE and defends(s, other, card):
+            if not mine and s.alive(owner):
+                found |= bit(owner)
+        else:
+            found |= bit(other)
+    wife = owner != NONE and s.facts.kind[card] == DAUGHTER and s.husband_of(card) != NONE
+    if wife and not mine and s.alive(owner):
+        found |= bit(owner)
+    return found

@@ -1,0 +1,227 @@
+"""B The pieces of a tribe: hunters, colonists, husbands, elders and the dead, and how they move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, bit, first, second, verb_of
+from cairn.games.greenland.speech import (
+    ALPHA_BACK,
+    ALPHA_BORN,
+    BABIES_BORN,
+    CHOOSE_BABY,
+    CHOOSE_LOST_ELDER,
+    COLONISTS_DIED,
+    CUBE_BORN,
+    ELDER_DIED,
+    HUSBAND_DIED,
+    LOSE_ELDER,
+)
+from cairn.games.greenland.vocabulary import (
+    AS_ELDER,
+    AS_HUSBAND,
+    AT_HAND,
+    BOARD,
+    FIRST_DAUGHTER,
+    IN_VALHALLA,
+    NONE,
+    ON_CARD,
+    RANKS,
+    TRIBES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_E2: Final[i64] = rule("E2")
+R_G4: Final[i64] = rule("G4")
+R_E7: Final[i64] = rule("E7")
+
+
+# hunters and colonists
+
+
+def send(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
+    """E0 Available hunters onto a card."""
+    s.available[tribe] -= cubes
+    s.hunters[card * TRIBES + tribe] += cubes
+    s.busy |= bit(card)
+    if alpha:
+        s.alpha[tribe] = ON_CARD + card
+
+
+def bring_home(s: GreenlandState, tribe: i64, card: i64) -> None:
+    """G0 All hunters of a tribe on a card are Available again."""
+    s.available[tribe] += s.hunters[card * TRIBES + tribe]
+    s.hunters[card * TRIBES + tribe] = 0
+    if s.alpha_on(tribe, card):
+        s.alpha[tribe] = AT_HAND
+
+
+def bring_all_home(s: GreenlandState, card: i64) -> None:
+    """G0 Hunters of all tribes on a card are Available again."""
+    for tribe in range(TRIBES):
+        bring_home(s, tribe, card)
+
+
+def bring_some_home(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
+    """F0 Some hunters or colonists of a tribe are Available again."""
+    s.available[tribe] += cubes
+    s.hunters[card * TRIBES + tribe] -= cubes
+    if alpha:
+        s.alpha[tribe] = AT_HAND
+
+
+def kill_on_card(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
+    """G0 Hunters or colonists on a card go to Valhalla."""
+    s.hunters[card * TRIBES + tribe] -= cubes
+    s.valhalla[tribe] += cubes
+    if alpha:
+        s.alpha[tribe] = IN_VALHALLA
+
+
+def all_die(s: GreenlandState, card: i64) -> None:
+    """E2 Everybody on a card that leaves the game goes to Valhalla."""
+    for tribe in range(TRIBES):
+        dead = s.on_card(tribe, card)
+        if dead:
+            kill_on_card(s, tribe, card, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card))
+            s.tell(R_E2, COLONISTS_DIED, tribe, dead, card)
+
+
+def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> None:
+    """D2 Available hunters go to Valhalla."""
+    s.available[tribe] -= cubes
+    s.valhalla[tribe] += cubes
+    if alpha:
+        s.alpha[tribe] = IN_VALHALLA
+
+
+# babies
+
+
+def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
+    """G4, E7 Babies: so many pieces return from Valhalla, as far as there are any, a dead Alpha first."""
+    left = wanted
+    if left and s.alpha[tribe] == IN_VALHALLA:
+        s.alpha[tribe] = AT_HAND
+        s.tell(R_E7, ALPHA_BACK, tribe)
+        left -= 1
+    born = min(left, s.valhalla[tribe])
+    s.valhalla[tribe] -= born
+    s.available[tribe] += born
+    if born:
+        s.tell(why, BABIES_BORN, tribe, born)
+
+
+def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i64) -> Flow:
+    """G4, E7 Babies of the New World are colonists; the tribe may let its dead Alpha be one of them."""
+    left = wanted
+    if left and s.alpha[tribe] == IN_VALHALLA:
+        s.ask(R_E7, s.seat_for(tribe), CHOOSE_BABY, tribe, card)
+        s.offer(ALPHA_BORN)
+        s.offer(CUBE_BORN)
+        answer = yield
+        if verb_of(answer) == ALPHA_BORN:
+            s.alpha[tribe] = ON_CARD + card
+            s.tell(R_E7, ALPHA_BACK, tribe)
+            left -= 1
+    born = min(left, s.valhalla[tribe])
+    s.valhalla[tribe] -= born
+    s.hunters[card * TRIBES + tribe] += born
+    if born:
+        s.tell(why, BABIES_BORN, tribe, born)
+
+
+# elders
+
+
+def seat_elder(s: GreenlandState, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
+    """E3 A piece becomes an elder; where it comes from is the caller's to say."""
+    if alpha:
+        s.alpha[tribe] = AS_ELDER + board * 8 + rank
+    else:
+        s.elders[board * BOARD + rank * TRIBES + tribe] += 1
+
+
+def alpha_in(s: GreenlandState, board: i64, rank: i64, tribe: i64) -> bool:
+    return s.alpha[tribe] == AS_ELDER + board * 8 + rank
+
+
+def unseat_elder(s: GreenlandState, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
+    """E4 An elder leaves the board; where it goes is the caller's to say."""
+    if not alpha:
+        s.elders[board * BOARD + rank * TRIBES + tribe] -= 1
+
+
+def kill_elder(s: GreenlandState, why: i64, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
+    """D5 An elder goes to Valhalla."""
+    unseat_elder(s, board, rank, tribe, alpha)
+    if alpha:
+        s.alpha[tribe] = IN_VALHALLA
+    else:
+        s.valhalla[tribe] += 1
+    s.tell(why, ELDER_DIED, tribe, rank, board)
+
+
+def offer_own_elders(s: GreenlandState, tribe: i64) -> None:
+    """D2 Each own elder on the own board, those in one rank being alike but for the Alpha."""
+    for rank in range(i64(1), RANKS):
+        offer_elders_in(s, tribe, rank)
+
+
+def offer_elders_in(s: GreenlandState, tribe: i64, rank: i64) -> None:
+    """D2 Own elders in one rank of the own board, alike but for the Alpha."""
+    if s.elders[tribe * BOARD + rank * TRIBES + tribe]:
+        s.offer(LOSE_ELDER, rank, 0)
+    if alpha_in(s, tribe, rank, tribe):
+        s.offer(LOSE_ELDER, rank, 1)
+
+
+def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
+    """D2 One own elder on the own board dies, by the owner's choice, if there is any."""
+    if s.own_elder_count(tribe) == 0:
+        return
+    s.ask(why, s.seat_for(tribe), CHOOSE_LOST_ELDER, tribe)
+    offer_own_elders(s, tribe)
+    answer = s.options[0] if s.count == 1 else (yield)
+    kill_elder(s, why, tribe, first(answer), tribe, second(answer) != 0)
+
+
+# husbands
+
+
+def marry(s: GreenlandState, tribe: i64, daughter: i64, alpha: bool) -> None:
+    """F1 A piece becomes a husband; where it comes from is the caller's to say."""
+    s.husband[daughter - FIRST_DAUGHTER] = tribe
+    if alpha:
+        s.alpha[tribe] = AS_HUSBAND + daughter
+
+
+def unmarry(s: GreenlandState, daughter: i64) -> bool:
+    """F1 The husband leaves; where he goes is the caller's to say. Was he the Alpha?"""
+    tribe = s.husband[daughter - FIRST_DAUGHTER]
+    s.husband[daughter - FIRST_DAUGHTER] = NONE
+    return s.alpha[tribe] == AS_HUSBAND + daughter
+
+
+def free_husband(s: GreenlandState, daughter: i64) -> None:
+    """F0 A husband is an Available hunter again."""
+    tribe = s.husband_of(daughter)
+    if unmarry(s, daughter):
+        s.alpha[tribe] = AT_HAND
+    else:
+        s.available[tribe] += 1
+
+
+def kill_husband(s: GreenlandState, why: i64, daughter: i64) -> None:
+    """G1 A husband goes to Valhalla."""
+    tribe = s.husband_of(daughter)
+    if unmarry(s, daughter):
+        s.alpha[tribe] = IN_VALHALLA
+    else:
+        s.valhalla[tribe] += 1
+    s.tell(why, HUSBAND_DIED, tribe, daughter)

@@ -1,0 +1,174 @@
+"""A2 to A5 Who comes when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import PASS, Flow, action, bit, first, second
+from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.speech import (
+    CLAIM_FIRST,
+    COUNCIL,
+    EVENT_ORDER,
+    FIRST_CLAIMED,
+    ORDER_SET,
+    SAMI_CLAIM,
+    WAR_COUNCIL,
+)
+from cairn.games.greenland.vocabulary import (
+    BIOMES,
+    CARDS,
+    COW,
+    MONOTHEIST,
+    NONE,
+    POLYTHEIST,
+    RAID,
+    RANKS,
+    SAMI,
+    TRIBES,
+    WAR_CHIEF,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_A2: Final[i64] = rule("A2")
+R_L0: Final[i64] = rule("L0")
+
+
+def printed_order(s: GreenlandState) -> None:
+    """A2, C1 The two colours of the event, then the rest; a colour not in play is passed over; the Sámi come last."""
+    order = vec[i64]()
+    for tribe in (s.facts.first[s.event], s.facts.second[s.event]):
+        if s.alive(tribe):
+            order = append(order, tribe)
+    for tribe in range(TRIBES):
+        if s.alive(tribe) and tribe not in order:
+            order = append(order, tribe)
+    s.order = order
+
+
+def put_first(s: GreenlandState, tribe: i64, next_one: i64) -> None:
+    """A2 One or two tribes to the front; the others keep their places among themselves."""
+    order = vec[i64]([tribe])
+    if next_one != NONE:
+        order = append(order, next_one)
+    for other in s.order:
+        if other not in order:
+            order = append(order, other)
+    s.order = order
+
+
+def war_council(s: GreenlandState) -> Flow:
+    """A2 If the tribe named first has its War Chief, its player says who is first and who second."""
+    printed_order(s)
+    tell_order(s, EVENT_ORDER)
+    tribe = s.order[0]
+    if len(s.order) < 2 or s.own_elders(tribe, WAR_CHIEF) == 0:
+        return
+    while True:
+        s.ask(R_A2, s.seat_for(tribe), WAR_COUNCIL, tribe)
+        s.offer(PASS)
+        for one in s.order:
+            for two in s.order:
+                if one != two and not (one == s.order[0] and two == s.order[1]):
+                    s.offer(COUNCIL, one, two)
+        offer_exchanges(s, tribe)
+        answer = yield
+        if not is_exchange(answer):
+            break
+        exchange(s, tribe, answer)
+    if answer != action(PASS):
+        put_first(s, first(answer), second(answer))
+        tell_order(s, ORDER_SET)
+
+
+def sami_claim(s: GreenlandState) -> Flow:
+    """L0 With a shaman the polytheist Sámi may go first, whatever a War Council said."""
+    if not s.alive(SAMI) or s.order[0] == SAMI or not may_claim(s):
+        return
+    s.ask(R_L0, s.seat_for(SAMI), SAMI_CLAIM, SAMI)
+    s.offer(PASS)
+    s.offer(CLAIM_FIRST)
+    answer = yield
+    if answer != action(PASS):
+        put_first(s, SAMI, NONE)
+        s.tell(R_L0, FIRST_CLAIMED, SAMI)
+
+
+def may_claim(s: GreenlandState) -> bool:
+    at = (s.faith(SAMI) * TRIBES + SAMI) * RANKS
+    for rank in range(i64(1), RANKS):
+        if s.facts.claims_first[at + rank] and s.own_elders(SAMI, rank):
+            return True
+    return False
+
+
+def tell_order(s: GreenlandState, event: i64) -> None:
+    s.tell(R_A2, event, s.order[0], s.order[1] if len(s.order) > 1 else TRIBES)
+
+
+def stand_in_line(s: GreenlandState) -> None:
+    """A2 All tribes in play order, to be called one after another."""
+    line = vec[i64]()
+    for i in range(len(s.order) - 1, -1, -1):
+        line = append(line, s.order[i])
+    s.line = line
+
+
+def elders_in_line(s: GreenlandState) -> None:
+    """A5 All polytheists in play order, then all monotheists."""
+    line = vec[i64]()
+    for faith in (MONOTHEIST, POLYTHEIST):
+        for i in range(len(s.order) - 1, -1, -1):
+            if s.faith(s.order[i]) == faith:
+                line = append(line, s.order[i])
+    s.line = line
+
+
+def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
+    """A3 These tribes from most Iron to least, ties by play order."""
+    order = vec[i64]()
+    left = among
+    while left:
+        best = NONE
+        for tribe in s.order:
+            if left & bit(tribe) and (best == NONE or s.iron(tribe) > s.iron(best)):
+                best = tribe
+        if best == NONE:
+            break
+        order = append(order, best)
+        left &= ~bit(best)
+    return order
+
+
+def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
+    """A4 Has this tribe a card that lets it hunt first on this type?"""
+    for card in range(BIOMES):
+        if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
+            return True
+    for card in range(COW, CARDS):
+        if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
+            return True
+    return False
+
+
+def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
+    """A4 Who hunts next on a card: those who hunt first on its type, then the fewest hunters, then play order."""
+    kind = s.facts.type[s.side(card)] if s.holder(card) == NONE else RAID
+    best = NONE
+    best_rank: i64 = 0
+    for tribe in s.order:
+        if among & bit(tribe) == 0:
+            continue
+        rank = s.on_card(tribe, card)
+        if not hunts_first(s, tribe, kind):
+            rank += 100
+        if best == NONE or rank < best_rank:
+            best = tribe
+            best_rank = rank
+    return best

@@ -1,0 +1,70 @@
+"""G1 Raids on animals and on Daughters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, bit, verb_of
+from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.animals import take_yield
+from cairn.games.greenland.rules.danger import bite, final_dice, send_others_home
+from cairn.games.greenland.speech import (
+    ALPHA_WEDS,
+    CHOOSE_BRIDEGROOM,
+    CUBE_WEDS,
+    DAUGHTER_TAKEN,
+    HERD_RAIDED,
+    RAID_FAILED,
+)
+from cairn.games.greenland.vocabulary import DAUGHTER, NONE, TRIBES
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_G1: Final[i64] = rule("G1")
+
+
+def resolve(s: GreenlandState) -> Flow:
+    """G1 The numbers in the Raid box succeed, its bites kill; one raider at least must live. The first to succeed takes
+    all."""
+    tribe = s.tribe
+    daughter = s.facts.kind[s.card] == DAUGHTER
+    good = s.facts.raid_daughter if daughter else s.facts.raid_herd
+    bites = s.facts.raid_daughter_bites if daughter else s.facts.raid_herd_bites
+    won = False
+    for face in range(i64(1), 7):
+        if good & bit(face) and final_dice(s, face):
+            won = True
+    yield from bite(s, tribe, bites)
+    if not won or s.on_card(tribe, s.card) == 0:
+        s.tell(R_G1, RAID_FAILED, tribe, s.card)
+        pieces.bring_home(s, tribe, s.card)
+        return
+    if daughter:
+        yield from take_daughter(s, tribe)
+    else:
+        s.tell(R_G1, HERD_RAIDED, tribe, s.card)
+        s.raided |= bit(s.card)
+        yield from take_yield(s, R_G1, tribe, s.card)
+    pieces.bring_home(s, tribe, s.card)
+    send_others_home(s)
+
+
+def take_daughter(s: GreenlandState, tribe: i64) -> Flow:
+    """G1, F1 One surviving raider becomes her husband; the former one dies, and no Iron saves him."""
+    card = s.card
+    alpha = s.alpha_on(tribe, card)
+    if alpha and s.hunters[card * TRIBES + tribe]:
+        s.ask(R_G1, s.seat_for(tribe), CHOOSE_BRIDEGROOM, tribe, card)
+        s.offer(CUBE_WEDS)
+        s.offer(ALPHA_WEDS)
+        alpha = verb_of((yield)) == ALPHA_WEDS
+    if s.husband_of(card) != NONE:
+        pieces.kill_husband(s, R_G1, card)
+    if not alpha:
+        s.hunters[card * TRIBES + tribe] -= 1
+    pieces.marry(s, tribe, card, alpha)
+    s.tell(R_G1, DAUGHTER_TAKEN, tribe, card)

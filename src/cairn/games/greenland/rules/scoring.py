@@ -1,0 +1,126 @@
+"""J The end of the game and its points; K0 for a cooperative game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import bit
+from cairn.games.greenland.rules.exchange import worth
+from cairn.games.greenland.speech import GAME_ENDS, POINTS
+from cairn.games.greenland.vocabulary import (
+    ALL_LIVE,
+    AS_TROPHY,
+    CARDS,
+    CHIEF,
+    DISKS,
+    DRAWN,
+    IN_TRIBE,
+    INVENTION,
+    IRON,
+    MARKLAND,
+    NONE,
+    SCORED,
+    TRIBE_LOST,
+    TRIBES,
+    VINLAND,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_J0: Final[i64] = rule("J0")
+R_K0: Final[i64] = rule("K0")
+
+
+def end_game(s: GreenlandState) -> None:
+    """J0, K0 The last turn is over: count the points, or in a cooperative game the tribes that can go on."""
+    s.tell(R_J0, GAME_ENDS, s.turn)
+    if s.variant.together:
+        s.finish(ALL_LIVE if everybody_lives(s) else TRIBE_LOST)
+        return
+    for tribe in range(TRIBES):
+        if s.alive(tribe):
+            s.tell(R_J0, POINTS, tribe, points(s, tribe))
+    s.finish(DRAWN if leaders(s) & (leaders(s) - 1) else SCORED)
+
+
+def everybody_lives(s: GreenlandState) -> bool:
+    """K0 Every tribe has an Available hunter or a colonist."""
+    for tribe in range(TRIBES):
+        if s.variant.tribes & bit(tribe) == 0:
+            continue
+        if not s.alive(tribe):
+            return False
+        if s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND) == 0:
+            return False
+    return True
+
+
+def leaders(s: GreenlandState) -> i64:
+    """J0 Tribes with most points, and among those most Iron, as bits: more than one is a draw."""
+    best: i64 = NONE
+    iron: i64 = NONE
+    found: i64 = 0
+    for tribe in range(TRIBES):
+        if not s.alive(tribe):
+            continue
+        score = points(s, tribe)
+        disks = with_exchanges(s, tribe, IRON)
+        if score > best or (score == best and disks > iron):
+            best = score
+            iron = disks
+            found = bit(tribe)
+        elif score == best and disks == iron:
+            found |= bit(tribe)
+    return found
+
+
+def points(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Trophies and inventions of polytheists, Ivory and Iron of monotheists, everybody's people and emissaries."""
+    total = population(s, tribe) + s.facts.vp_missionary * emissaries(s, tribe)
+    if s.faith(tribe):
+        for colour in range(DISKS):
+            total += s.facts.vp_disk[colour] * final_disks(s, tribe, colour)
+        return total
+    for card in range(CARDS):
+        place = s.where[card]
+        if place == AS_TROPHY + tribe or (
+            place == IN_TRIBE + tribe and s.facts.kind[card] == INVENTION
+        ):
+            total += s.facts.vp[card]
+    return total
+
+
+def final_disks(s: GreenlandState, tribe: i64, colour: i64) -> i64:
+    """J0, B3 Disks of a tribe; monotheists exchange what they can before they count."""
+    return with_exchanges(s, tribe, colour) if s.faith(tribe) else s.disk(tribe, colour)
+
+
+def with_exchanges(s: GreenlandState, tribe: i64, colour: i64) -> i64:
+    """J0, B3 Disks of a tribe and those its cards would bring; so Iron is counted at a tie."""
+    n = s.disk(tribe, colour)
+    for card in s.facts.valued:
+        if s.where[card] == IN_TRIBE + tribe:
+            n += worth(s, card, colour)
+    return n
+
+
+def population(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Every piece that is not in Valhalla, colonists on a cold New World card twice."""
+    total = s.facts.vp_piece * s.people(tribe)
+    for card in (MARKLAND, VINLAND):
+        if s.is_cold(card):
+            total += (s.facts.vp_cold_colonist - s.facts.vp_piece) * s.on_card(tribe, card)
+    return total
+
+
+def emissaries(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Own missionaries and venerables on the boards of tribes that live."""
+    n: i64 = 0
+    for other in range(TRIBES):
+        if other != tribe and s.alive(other):
+            n += s.elders_in(other, CHIEF, tribe)
+    return n

@@ -1,0 +1,168 @@
+"""A1 The turn and its six phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, Flow, bit, first
+from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.rules import pieces, play_order, scoring
+from cairn.games.greenland.speech import (
+    ASSIGN_NEXT,
+    DRAW_EVENT,
+    ELDERS_NEXT,
+    EVENT_AUCTION,
+    EVENT_CARD,
+    EVENT_CLAIM,
+    EVENT_COUNCIL,
+    EVENT_DRAWN,
+    EVENT_ICON,
+    EXTINCT,
+    HAY_NEXT,
+    HUNT_CARD,
+    PHASE_BEGINS,
+    PHASE_END,
+    TALKS_BEGIN,
+    TURN_EVENT,
+)
+from cairn.games.greenland.vocabulary import (
+    AS_TROPHY,
+    CARDS,
+    DAUGHTER,
+    DISKS,
+    EVENTS,
+    FALCON_PRICE,
+    GONE,
+    ICONS,
+    IN_HAND,
+    IN_TRIBE,
+    IRON_CRASH,
+    NOBODY_LEFT,
+    NONE,
+    PHASE_ANIMALS,
+    PHASE_ASSIGNMENT,
+    PHASE_ELDERS,
+    PHASE_EVENT,
+    PHASE_HUNTING,
+    PHASE_NEGOTIATION,
+    TRIBE_LOST,
+    TRIBES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_A1: Final[i64] = rule("A1")
+R_D0: Final[i64] = rule("D0")
+R_J1: Final[i64] = rule("J1")
+
+
+def reveal_event(s: GreenlandState) -> Flow:
+    """A1, D0, B3, D6 A new turn: reveal an event; it sets the play order, then its icons come, then its ship. The
+    price of falcons and a coming iron crash hold from now on."""
+    s.sunspots = 0
+    s.sea_closed = False
+    s.markland_closed = False
+    s.falcon_price = 0
+    s.raided = 0
+    s.icon = 0
+    s.ask(R_D0, CHANCE, DRAW_EVENT, s.turn + 1)
+    for event in range(EVENTS):
+        if s.events_unseen & bit(event):
+            s.offer(EVENT_CARD, event)
+    s.event = first((yield))
+    s.turn += 1
+    s.events_unseen &= ~bit(s.event)
+    s.events_left -= 1
+    s.phase = PHASE_EVENT
+    s.tell(R_D0, EVENT_DRAWN, s.event, s.turn)
+    s.iron_crash = False
+    for at in range(s.event * ICONS, s.event * ICONS + ICONS):
+        if s.facts.icon[at] == IRON_CRASH:
+            s.iron_crash = True
+        elif s.facts.icon[at] == FALCON_PRICE:
+            s.falcon_price = s.facts.icon_amount[at]
+    s.then(PHASE_END)
+    s.then(EVENT_AUCTION)
+    s.then(EVENT_ICON)
+    s.then(EVENT_CLAIM)
+    s.then(EVENT_COUNCIL)
+
+
+def end_phase(s: GreenlandState) -> None:
+    """A1, J1 Look for tribes that died out, then go on to the next phase, the next turn or the end."""
+    extinguish(s)
+    if s.outcome:
+        return
+    if s.phase < PHASE_ELDERS:
+        s.phase += 1
+        begin_phase(s)
+    elif s.events_left == 0 or s.bars_empty():
+        scoring.end_game(s)
+    else:
+        s.then(TURN_EVENT)
+
+
+def begin_phase(s: GreenlandState) -> None:
+    """A1 What a phase starts with."""
+    s.cards_done = 0
+    s.then(PHASE_END)
+    s.tell(R_A1, PHASE_BEGINS, s.phase)
+    if s.phase == PHASE_ASSIGNMENT:
+        s.seats_1 = zeros(TRIBES)
+        s.seats_2 = zeros(TRIBES)
+        s.sledded = zeros(TRIBES)
+        s.mariners_used = zeros(TRIBES)
+        s.sleds_used = zeros(TRIBES)
+        play_order.stand_in_line(s)
+        s.then(ASSIGN_NEXT)
+    elif s.phase == PHASE_NEGOTIATION:
+        s.then(TALKS_BEGIN)
+    elif s.phase == PHASE_HUNTING:
+        s.skied = 0
+        s.then(HUNT_CARD)
+    elif s.phase == PHASE_ANIMALS:
+        play_order.stand_in_line(s)
+        s.then(HAY_NEXT)
+    else:
+        play_order.elders_in_line(s)
+        s.then(ELDERS_NEXT)
+
+
+def extinguish(s: GreenlandState) -> None:
+    """J1 A tribe all of whose pieces are in Valhalla is out of the game."""
+    for tribe in range(TRIBES):
+        if s.alive(tribe) and s.people(tribe) == 0:
+            die_out(s, tribe)
+    if s.outcome == 0 and s.living == 0:
+        s.finish(NOBODY_LEFT)
+
+
+def die_out(s: GreenlandState, tribe: i64) -> None:
+    """J1 Everything of the tribe leaves the game, but Daughters whose husbands live."""
+    s.tell(R_J1, EXTINCT, tribe)
+    s.living &= ~bit(tribe)
+    for card in range(CARDS):
+        place = s.where[card]
+        if (
+            place == IN_HAND + tribe
+            or place == AS_TROPHY + tribe
+            or (place == IN_TRIBE + tribe and not has_living_husband(s, card))
+        ):
+            pieces.bring_all_home(s, card)
+            s.where[card] = GONE
+    for colour in range(DISKS):
+        s.disks[tribe * DISKS + colour] = 0
+    order = vec[i64]([other for other in s.order if other != tribe])
+    s.order = order
+    s.line = vec[i64]([other for other in s.line if other != tribe])
+    if s.variant.together:
+        s.finish(TRIBE_LOST)
+
+
+def has_living_husband(s: GreenlandState, card: i64) -> bool:
+    return s.facts.kind[card] == DAUGHTER and s.husband_of(card) != NONE

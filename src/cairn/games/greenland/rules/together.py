@@ -1,0 +1,80 @@
+"""K0 What a solitaire or cooperative game has in place of negotiation: one swap a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from cairn.core.rules import rule
+from cairn.core.state import Flow, bit, first, second, verb_of
+from cairn.games.greenland.rules.disks import gain, spend
+from cairn.games.greenland.rules.negotiation import has_to_swap
+from cairn.games.greenland.speech import (
+    ACCEPT,
+    CARD_GIVEN,
+    CHOOSE_SWAP_CONSENT,
+    CHOOSE_SWAP_FROM,
+    CHOOSE_SWAP_WITH,
+    REFUSE,
+    REFUSED,
+    SWAP_CARD,
+    SWAP_DISK,
+    SWAPPED,
+)
+from cairn.games.greenland.vocabulary import (
+    DISKS,
+    IN_TRIBE,
+    INVENTION,
+    ON_BARS,
+    TRIBES,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+R_K0: Final[i64] = rule("K0")
+
+
+def swap(s: GreenlandState) -> Flow:
+    """K0 A disk or an invention of one tribe for a disk or an invention of another, once a turn."""
+    tribe = s.tribe
+    s.ask(R_K0, s.seat_for(tribe), CHOOSE_SWAP_FROM, tribe)
+    offer_goods(s, tribe)
+    given = s.options[0] if s.count == 1 else (yield)
+    s.ask(R_K0, s.seat_for(tribe), CHOOSE_SWAP_WITH, tribe)
+    for other in range(TRIBES):
+        if other != tribe and s.alive(other) and has_to_swap(s, other):
+            offer_goods(s, other)
+    taken = s.options[0] if s.count == 1 else (yield)
+    other = first(taken)
+    if s.seat_for(other) != s.seat_for(tribe):
+        s.ask(R_K0, s.seat_for(other), CHOOSE_SWAP_CONSENT, other, tribe)
+        s.offer(ACCEPT)
+        s.offer(REFUSE)
+        if verb_of((yield)) == REFUSE:
+            s.refused |= bit(tribe)
+            s.tell(R_K0, REFUSED, other)
+            return
+    s.swapped = True
+    s.tell(R_K0, SWAPPED, tribe, other)
+    pass_on(s, tribe, other, given)
+    pass_on(s, other, tribe, taken)
+
+
+def offer_goods(s: GreenlandState, tribe: i64) -> None:
+    for colour in range(DISKS):
+        if s.disk(tribe, colour):
+            s.offer(SWAP_DISK, tribe, colour)
+    for card in range(ON_BARS):
+        if s.facts.kind[card] == INVENTION and s.in_tribe(card, tribe):
+            s.offer(SWAP_CARD, tribe, card)
+
+
+def pass_on(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
+    if verb_of(goods) == SWAP_DISK:
+        spend(s, R_K0, giver, second(goods), 1)
+        gain(s, R_K0, receiver, second(goods), 1)
+    else:
+        s.where[second(goods)] = IN_TRIBE + receiver
+        s.tell(R_K0, CARD_GIVEN, giver, receiver, second(goods))

@@ -1,0 +1,200 @@
+"""B1, E1 Home lands, and the Mariners and sleds that lead beyond them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.state import bit
+from cairn.games.greenland.rules.bars import bar_of
+from cairn.games.greenland.vocabulary import (
+    MARINER,
+    MARKLAND,
+    NONE,
+    NORSE,
+    NORTH,
+    SAMI,
+    SOUTH,
+    TRIBES,
+    VINLAND,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.greenland.state import GreenlandState
+
+
+def land_of(tribe: i64) -> i64:
+    """E1, L0 The Norse and the Sámi live in the South, the Thule and the Tunit in the North."""
+    return SOUTH if tribe in (NORSE, SAMI) else NORTH
+
+
+def is_new_world(card: i64) -> bool:
+    return card in (MARKLAND, VINLAND)
+
+
+def at_home(s: GreenlandState, tribe: i64, card: i64) -> bool:
+    """B1 Is this card in the tribe's home land? The New World is nobody's."""
+    owner = s.holder(card)
+    if owner != NONE:
+        return land_of(owner) == land_of(tribe)
+    return not is_new_world(card) and bar_of(card) == land_of(tribe)
+
+
+def board_at_home(tribe: i64, board: i64) -> bool:
+    """E1 Is another tribe's board in this tribe's home land?"""
+    return land_of(board) == land_of(tribe)
+
+
+# going out in Phase 2
+
+
+def free_mariners(s: GreenlandState, tribe: i64) -> i64:
+    """E1, K0 Mariners that have not sailed this phase; in a cooperative game all tribes share theirs."""
+    if not s.variant.together:
+        return max(s.own_elders(tribe, MARINER) - s.mariners_used[tribe], 0)
+    free: i64 = 0
+    for other in range(TRIBES):
+        free += s.own_elders(other, MARINER) - s.mariners_used[other]
+    return max(free, 0)
+
+
+def sleds(s: GreenlandState, tribe: i64) -> i64:
+    """E1 Sled icons a tribe has: D cards in its row, and Daughters who serve it."""
+    n: i64 = 0
+    for card in s.facts.sledding:
+        if s.serves(card, tribe):
+            n += 1
+    return n
+
+
+def all_sleds(s: GreenlandState) -> i64:
+    """K0 Each sled icon in a living tribe counts once for all."""
+    n: i64 = 0
+    for card in s.facts.sledding:
+        for tribe in range(TRIBES):
+            if s.alive(tribe) and s.serves(card, tribe):
+                n += 1
+                break
+    return n
+
+
+def has_used_sleds(s: GreenlandState, tribe: i64) -> bool:
+    """E1 Are there still as many sleds as were sent out? One given up in exchange carries nobody any more."""
+    if s.variant.together:
+        used: i64 = 0
+        for other in range(TRIBES):
+            used += s.sleds_used[other]
+        return all_sleds(s) >= used
+    return sleds(s, tribe) >= s.sleds_used[tribe]
+
+
+def free_sleds(s: GreenlandState, tribe: i64) -> i64:
+    """E1, K0 Sleds that have not been used this phase."""
+    if not s.variant.together:
+        return max(sleds(s, tribe) - s.sleds_used[tribe], 0)
+    free = all_sleds(s)
+    for other in range(TRIBES):
+        free -= s.sleds_used[other]
+    return max(free, 0)
+
+
+def seats_to(s: GreenlandState, tribe: i64, card: i64) -> i64:
+    """E1 How many hunters Mariners can still carry to a card: four each, to one card each."""
+    return seats_left(s, tribe, card) + s.facts.mariner_carries * free_mariners(s, tribe)
+
+
+def sail(s: GreenlandState, tribe: i64, card: i64, n: i64) -> None:
+    """E1 So many hunters take seats; as many more Mariners sail as it needs."""
+    free = seats_left(s, tribe, card)
+    while free < n:
+        s.mariners_used[tribe] += 1
+        free += s.facts.mariner_carries
+    put_bits(s.seats_1, s.seats_2, tribe, card, free - n)
+
+
+def seats_left(s: GreenlandState, tribe: i64, card: i64) -> i64:
+    """E1 Seats with Mariners that have gone to a card already."""
+    return two_bits(s.seats_1, s.seats_2, tribe, card)
+
+
+def give_up_seats(s: GreenlandState, tribe: i64, card: i64) -> None:
+    """E4 Mariners that evacuated a colony carry nobody back to it."""
+    put_bits(s.seats_1, s.seats_2, tribe, card, 0)
+
+
+def two_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64) -> i64:
+    n: i64 = 0
+    if ones[tribe] & bit(card):
+        n += 1
+    if twos[tribe] & bit(card):
+        n += 2
+    return n
+
+
+def put_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64, n: i64) -> None:
+    ones[tribe] &= ~bit(card)
+    twos[tribe] &= ~bit(card)
+    if n & 1:
+        ones[tribe] |= bit(card)
+    if n & 2:
+        twos[tribe] |= bit(card)
+
+
+# coming back in Phase 3
+
+
+def free_lifts(s: GreenlandState, tribe: i64) -> i64:
+    """F0 Mariners that have brought nobody home this phase, whatever they did in Phase 2."""
+    if not s.variant.together:
+        return max(s.own_elders(tribe, MARINER) - s.lifts_used[tribe], 0)
+    free: i64 = 0
+    for other in range(TRIBES):
+        free += s.own_elders(other, MARINER) - s.lifts_used[other]
+    return max(free, 0)
+
+
+def free_sled_lifts(s: GreenlandState, tribe: i64) -> i64:
+    """F0 Sleds that have brought nobody home this phase."""
+    if not s.variant.together:
+        return max(sleds(s, tribe) - s.sled_lifts[tribe], 0)
+    free = all_sleds(s)
+    for other in range(TRIBES):
+        free -= s.sled_lifts[other]
+    return max(free, 0)
+
+
+def seats_back(s: GreenlandState, tribe: i64, card: i64) -> i64:
+    """F0 How many hunters Mariners can bring home from a card."""
+    waiting = two_bits(s.lifts_1, s.lifts_2, tribe, card)
+    return waiting + s.facts.mariner_carries * free_lifts(s, tribe)
+
+
+def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
+    """F0 How many pieces of a tribe can leave a card: all of them within the home land or by sled."""
+    there = s.on_card(tribe, card)
+    if is_new_world(card):
+        if s.markland_closed and card == MARKLAND:
+            return 0
+        return min(there, seats_back(s, tribe, card))
+    if at_home(s, tribe, card) or free_sled_lifts(s, tribe) or s.sled_home[tribe] & bit(card):
+        return there
+    return min(there, seats_back(s, tribe, card))
+
+
+def lift(s: GreenlandState, tribe: i64, card: i64, n: i64) -> None:
+    """F0 So many leave a card: on foot within the home land, else by Mariners, else by sled."""
+    if not is_new_world(card) and at_home(s, tribe, card):
+        return
+    if s.sled_home[tribe] & bit(card):
+        return
+    if seats_back(s, tribe, card) < n:
+        s.sled_lifts[tribe] += 1
+        s.sled_home[tribe] |= bit(card)
+        return
+    free = two_bits(s.lifts_1, s.lifts_2, tribe, card)
+    while free < n:
+        s.lifts_used[tribe] += 1
+        free += s.facts.mariner_carries
+    put_bits(s.lifts_1, s.lifts_2, tribe, card, free - n)

@@ -1,0 +1,115 @@
+"""How a game begins: all that the set-up (C) fixes without choice or chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mypy_extensions import i64
+
+from cairn.core.state import bit
+from cairn.data import DataSet
+from cairn.game import OptionValue, SetupError
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.data import facts_of
+from cairn.games.greenland.state import GreenlandState, Variant
+
+NAMES = ("norse", "thule", "tunit", "sami")
+TRIBE_NUMBERS = {name: number for number, name in enumerate(NAMES)}
+LEADER = "leader"  # the one player of the solitaire game
+USUAL = "usual"
+USUAL_TRIBES = {2: ("norse", "thule"), 3: NAMES[:3], 4: NAMES}
+SCENARIOS = {
+    "greenland": v.GREENLAND,
+    "first-game": v.FIRST_GAME,
+    "solo": v.SOLO,
+    "together": v.TOGETHER,
+}
+COOPERATIVE = ("solo", "together")
+
+
+def tribes_of(scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+    """A1, C1, K0, L0 Which tribes play: by their number, or as named."""
+    wanted = str(options["tribes"])
+    players = int(options["players"])
+    if scenario in COOPERATIVE:
+        if wanted != USUAL or players != 3:
+            raise SetupError(
+                f"{scenario!r} is played with norse, thule and tunit; leave out 'players' and 'tribes'"
+            )
+        return NAMES[:3]
+    if wanted == USUAL:
+        return USUAL_TRIBES[players]
+    chosen = tuple(wanted.split("+"))
+    if len(chosen) != players:
+        raise SetupError(
+            f"option 'tribes' names {len(chosen)} tribes, but option 'players' is {players}"
+        )
+    return chosen
+
+
+def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) -> GreenlandState:
+    """C0, C0.1 The state before the first card is dealt."""
+    names = tribes_of(scenario, options)
+    s = GreenlandState()
+    s.lay_out()
+    s.facts = facts_of(data, scenario, len(names))
+    s.variant = variant_of(scenario, options, names)
+    s.living = s.variant.tribes
+    s.events_left = s.facts.event_count
+    for event in range(int(v.EVENTS)):
+        s.events_unseen |= bit(event)
+    lay_cards(s)
+    for name in names:
+        place_tribe(s, TRIBE_NUMBERS[name])
+    return s
+
+
+def variant_of(
+    scenario: str, options: Mapping[str, OptionValue], names: tuple[str, ...]
+) -> Variant:
+    """C2, C3, K0 What was chosen before the game."""
+    variant = Variant()
+    variant.scenario = SCENARIOS[scenario]
+    variant.players = len(names)
+    variant.together = scenario in COOPERATIVE
+    variant.first_game = scenario == "first-game"
+    survival = options["survival"]
+    variant.survival = variant.together if survival == USUAL else bool(survival)
+    variant.pogrom = bool(options["pogrom"])
+    variant.meteorite = bool(options["meteorite"])
+    variant.free_talks = bool(options["free-talks"])
+    for seat, name in enumerate(names):
+        variant.tribes |= bit(TRIBE_NUMBERS[name])
+        variant.seat_of[TRIBE_NUMBERS[name]] = 0 if scenario == "solo" else seat
+    return variant
+
+
+def lay_cards(s: GreenlandState) -> None:
+    """C0.2, C2, L0 The decks, without what a first game leaves out and what the Sámi bring along."""
+    for card in range(int(v.BIOMES)):
+        special = s.facts.kind[card] in (v.DOMESTIC, v.INVENTION)
+        if not (s.variant.first_game and special):
+            s.where[card] = v.IN_DECK
+    if s.alive(v.SAMI) and not s.variant.first_game:
+        s.where[v.CARIBOU] = v.IN_TRIBE + v.SAMI
+
+
+def place_tribe(s: GreenlandState, tribe: i64) -> None:
+    """C0.5, C0.6, C0.7 Daughters, cubes and disks of a tribe."""
+    facts = s.facts
+    if not s.variant.first_game:
+        for daughter in range(int(v.FIRST_DAUGHTER), int(v.FIRST_DAUGHTER + v.DAUGHTERS)):
+            if facts.own_tribe[daughter] == tribe:
+                s.where[daughter] = v.IN_TRIBE + tribe
+    s.available[tribe] = facts.start_hunters
+    s.valhalla[tribe] = facts.cubes - facts.start_hunters
+    if facts.has_alpha[tribe]:
+        s.alpha[tribe] = v.AT_HAND
+    for rank in range(1, int(v.RANKS)):
+        s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe] = facts.start_elders
+        s.valhalla[tribe] -= facts.start_elders
+    if not s.variant.first_game:
+        s.hunters[v.MARKLAND * v.TRIBES + tribe] = facts.start_colonists[tribe]
+        s.valhalla[tribe] -= facts.start_colonists[tribe]
+    for colour in range(int(v.DISKS)):
+        s.disks[tribe * v.DISKS + colour] = facts.start_disks[colour]

@@ -1,0 +1,427 @@
+"""The state of a game of Greenland: plain data, and the small questions and moves every rule uses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from cairn.core.state import OVER, Flow, State, bit
+from cairn.games.greenland.facts import GreenlandFacts, nones, zeros
+from cairn.games.greenland.rules import agenda, scoring
+from cairn.games.greenland.rules.bars import bar_of, lane_number
+from cairn.games.greenland.vocabulary import (
+    AS_ELDER,
+    AT_HAND,
+    BOARD,
+    CARDS,
+    COLD,
+    DAUGHTERS,
+    DISKS,
+    ENERGY,
+    FIRST_DAUGHTER,
+    HOSTILE,
+    IN_HAND,
+    IN_TRIBE,
+    IN_VALHALLA,
+    IRON,
+    IVORY,
+    LANE,
+    LANES,
+    MARKLAND,
+    NONE,
+    ON_BARS,
+    ON_CARD,
+    RANKS,
+    TRIBES,
+    UNDECIDED,
+    VINLAND,
+)
+
+
+class Variant:
+    """What was chosen before the game and never changes."""
+
+    def __init__(self) -> None:
+        self.scenario: i64 = 0
+        self.players: i64 = 3  # tribes in the game
+        self.tribes: i64 = 0  # and which, as bits
+        self.seat_of = zeros(TRIBES)  # who decides for a tribe
+        self.together: bool = False  # K: solo or cooperative
+        self.first_game: bool = False  # C2
+        self.survival: bool = False  # C3
+        self.pogrom: bool = False  # F2
+        self.meteorite: bool = True  # G5: it may become a trophy
+        self.free_talks: bool = False  # F: also without a contested card
+
+
+EMPTY: Final[vec[i64]] = vec[i64]()
+NO_FACTS: Final[GreenlandFacts] = GreenlandFacts()
+NO_VARIANT: Final[Variant] = Variant()
+
+
+class GreenlandState(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts = NO_FACTS
+        self.variant = NO_VARIANT
+        self.agenda = EMPTY  # the chapters to come, the next one last
+        self.outcome: i64 = UNDECIDED
+        self.turn: i64 = 0
+        self.phase: i64 = 0
+
+        # the event of this turn
+        self.events_unseen: i64 = 0  # events that may still come, as bits
+        self.events_left: i64 = 0  # cards in the event deck
+        self.event: i64 = NONE
+        self.icon: i64 = 0  # the next one to resolve
+        self.sunspots: i64 = 0  # icons resolved this turn
+        self.order = EMPTY  # tribes in play order
+        self.sea_closed: bool = False
+        self.markland_closed: bool = False
+        self.falcon_price: i64 = 0  # Ivory for a Gyrfalcon this turn, 0 if as printed
+        self.iron_crash: bool = False  # its icon is still to come
+
+        # cards
+        self.where = EMPTY
+        self.lanes = EMPTY  # the cards of each side of each bar, from the deck outwards
+        self.lane_size = EMPTY
+        self.hostile: i64 = 0  # New World cards as bits: Markland 1, Vinland 2
+        self.raided: i64 = 0  # cards raided with success this turn, as bits
+
+        # tribes
+        self.living: i64 = 0  # tribes as bits
+        self.mono: i64 = 0  # monotheists as bits
+        self.disks = EMPTY  # by tribe and colour
+        self.available = EMPTY  # cubes, without the Alpha
+        self.valhalla = EMPTY
+        self.alpha = EMPTY
+        self.hunters = EMPTY  # by card and tribe, without the Alpha; colonists on the New World
+        self.busy: i64 = 0  # cards on which hunters were placed this turn, as bits
+        self.husband = EMPTY  # by Daughter: the tribe of her husband
+        self.kin = EMPTY  # by Daughter: tribes of husbands whose hunters defend her, as bits
+        self.divorced: i64 = 0  # pairs of Daughter and tribe that parted in this phase, as bits
+        self.elders = EMPTY  # by board, rank and tribe, without the Alpha
+
+        # Phase 2
+        # free seats with Mariners that went to a card are none to three: two bits, by tribe and, as bits, by card
+        self.seats_1 = EMPTY
+        self.seats_2 = EMPTY
+        self.sledded = EMPTY  # by tribe: cards to which its sleds went, as bits
+        self.mariners_used = EMPTY  # by tribe
+        self.sleds_used = EMPTY
+        self.moves: i64 = 0  # hunters still to be moved by Sun Stone
+
+        # an auction
+        self.bids = EMPTY  # by tribe
+        self.bid: i64 = 0
+        self.out: i64 = 0  # tribes that passed, as bits
+        self.spoken: i64 = 0  # tribes that spoke since the last raise, as bits
+
+        # work in progress
+        self.tribe: i64 = NONE  # who acts
+        self.card: i64 = NONE  # hunted, contested or offered
+        self.line = EMPTY  # tribes still to act in this phase, the next one last
+        self.queue: i64 = 0  # tribes still to act on a card, as bits
+        self.cards_done: i64 = 0  # cards dealt with in this phase, as bits
+        self.amount: i64 = 0
+        self.acted = EMPTY  # elders of the acting tribe that have acted, by rank
+
+        # dice
+        self.rolled = EMPTY  # by face: dice of cubes
+        self.again = EMPTY  # by face: dice to be rerolled
+        self.alpha_die: i64 = 0  # its face, 0 if it did not roll
+        self.alpha_again: bool = False  # it is to be rerolled
+        self.alpha_auto: bool = False  # the Alpha does not roll
+        self.skiers: i64 = 0  # cubes that act as one Alpha
+        self.alpha_skis: bool = False  # and the Alpha with them
+        self.skied: i64 = 0  # tribes that used skis in this phase, as bits
+
+        # Phase 3
+        self.leader: i64 = NONE  # who has most Iron
+        self.sides = EMPTY  # tribes that fight on a card, in Iron order
+        self.to_attack: i64 = 0  # sides that have yet to attack, as bits
+        self.hits = EMPTY  # by tribe: losses still to be suffered
+        self.deal = EMPTY  # clauses of the deal under talk
+        self.proposer: i64 = NONE
+        self.proposals = EMPTY  # by tribe: made on this card
+        self.passed: i64 = 0  # tribes that passed in a row, as bits
+        self.agreed: i64 = 0  # tribes that accepted, as bits
+        self.swapped: bool = False  # K: the swap of this turn is done
+        self.refused: i64 = 0  # K: tribes whose swap was refused this turn, as bits
+        self.drafted: i64 = 0  # steps taken in drafting the deal
+        self.lifts_1 = EMPTY  # free seats with Mariners that bring hunters home, as above
+        self.lifts_2 = EMPTY
+        self.lifts_used = EMPTY  # by tribe
+        self.sled_lifts = EMPTY  # by tribe
+        self.sled_home = EMPTY  # by tribe: cards from which its sleds bring hunters home, as bits
+
+    def lay_out(self) -> None:
+        """Empty places of the right size. Not in `__init__`, which runs for every copy when compiled."""
+        self.where = zeros(CARDS)
+        self.lanes = nones(LANES * LANE)
+        self.lane_size = zeros(LANES)
+        self.disks = zeros(TRIBES * DISKS)
+        self.available = zeros(TRIBES)
+        self.valhalla = zeros(TRIBES)
+        self.alpha = zeros(TRIBES)
+        self.hunters = zeros(CARDS * TRIBES)
+        self.husband = nones(DAUGHTERS)
+        self.kin = zeros(DAUGHTERS)
+        self.elders = zeros(TRIBES * BOARD)
+        self.seats_1 = zeros(TRIBES)
+        self.seats_2 = zeros(TRIBES)
+        self.sledded = zeros(TRIBES)
+        self.mariners_used = zeros(TRIBES)
+        self.sleds_used = zeros(TRIBES)
+        self.bids = zeros(TRIBES)
+        self.acted = zeros(RANKS)
+        self.rolled = zeros(7)
+        self.again = zeros(7)
+        self.hits = zeros(TRIBES)
+        self.proposals = zeros(TRIBES)
+        self.lifts_1 = zeros(TRIBES)
+        self.lifts_2 = zeros(TRIBES)
+        self.lifts_used = zeros(TRIBES)
+        self.sled_lifts = zeros(TRIBES)
+        self.sled_home = zeros(TRIBES)
+
+    def copy(self) -> GreenlandState:
+        s = GreenlandState.__new__(GreenlandState)
+        s.clear_desk()
+        s.facts = self.facts
+        s.variant = self.variant
+        s.chapter = self.chapter
+        s.agenda = self.agenda[:]
+        s.outcome = self.outcome
+        s.turn = self.turn
+        s.phase = self.phase
+        s.events_unseen = self.events_unseen
+        s.events_left = self.events_left
+        s.event = self.event
+        s.icon = self.icon
+        s.sunspots = self.sunspots
+        s.order = self.order[:]
+        s.sea_closed = self.sea_closed
+        s.markland_closed = self.markland_closed
+        s.falcon_price = self.falcon_price
+        s.iron_crash = self.iron_crash
+        s.where = self.where[:]
+        s.lanes = self.lanes[:]
+        s.lane_size = self.lane_size[:]
+        s.hostile = self.hostile
+        s.raided = self.raided
+        s.living = self.living
+        s.mono = self.mono
+        s.disks = self.disks[:]
+        s.available = self.available[:]
+        s.valhalla = self.valhalla[:]
+        s.alpha = self.alpha[:]
+        s.hunters = self.hunters[:]
+        s.busy = self.busy
+        s.husband = self.husband[:]
+        s.kin = self.kin[:]
+        s.divorced = self.divorced
+        s.elders = self.elders[:]
+        s.seats_1 = self.seats_1[:]
+        s.seats_2 = self.seats_2[:]
+        s.sledded = self.sledded[:]
+        s.mariners_used = self.mariners_used[:]
+        s.sleds_used = self.sleds_used[:]
+        s.moves = self.moves
+        s.bids = self.bids[:]
+        s.bid = self.bid
+        s.out = self.out
+        s.spoken = self.spoken
+        s.tribe = self.tribe
+        s.card = self.card
+        s.line = self.line[:]
+        s.queue = self.queue
+        s.cards_done = self.cards_done
+        s.amount = self.amount
+        s.acted = self.acted[:]
+        s.rolled = self.rolled[:]
+        s.again = self.again[:]
+        s.alpha_die = self.alpha_die
+        s.alpha_again = self.alpha_again
+        s.alpha_auto = self.alpha_auto
+        s.skiers = self.skiers
+        s.alpha_skis = self.alpha_skis
+        s.skied = self.skied
+        s.leader = self.leader
+        s.sides = self.sides[:]
+        s.to_attack = self.to_attack
+        s.hits = self.hits[:]
+        s.deal = self.deal[:]
+        s.proposer = self.proposer
+        s.proposals = self.proposals[:]
+        s.passed = self.passed
+        s.agreed = self.agreed
+        s.swapped = self.swapped
+        s.refused = self.refused
+        s.drafted = self.drafted
+        s.lifts_1 = self.lifts_1[:]
+        s.lifts_2 = self.lifts_2[:]
+        s.lifts_used = self.lifts_used[:]
+        s.sled_lifts = self.sled_lifts[:]
+        s.sled_home = self.sled_home[:]
+        return s
+
+    def open_chapter(self) -> Flow:
+        return agenda.open_chapter(self)
+
+    def score(self, seat: i64) -> i64:
+        """J For agents that look ahead: the points of a seat's tribes as they stand."""
+        points: i64 = 0
+        for tribe in range(TRIBES):
+            if self.alive(tribe) and self.variant.seat_of[tribe] == seat:
+                points += scoring.points(self, tribe)
+        return points
+
+    # the agenda: which chapters come next
+
+    def then(self, chapter: i64) -> None:
+        """This chapter comes next, before those already waiting. So name a sequence from its end."""
+        self.agenda = append(self.agenda, chapter)
+
+    def turn_page(self) -> None:
+        """Go on to the next chapter of the agenda; without one the game is over."""
+        if len(self.agenda) == 0:
+            self.chapter = OVER
+            return
+        self.agenda, self.chapter = pop(self.agenda)
+
+    def finish(self, outcome: i64) -> None:
+        """The game is decided."""
+        self.outcome = outcome
+        self.agenda = vec[i64]()
+
+    # tribes
+
+    def seat_for(self, tribe: i64) -> i64:
+        return self.variant.seat_of[tribe]
+
+    def alive(self, tribe: i64) -> bool:
+        return self.living & bit(tribe) != 0
+
+    def faith(self, tribe: i64) -> i64:
+        """POLYTHEIST or MONOTHEIST."""
+        return i64(1) if self.mono & bit(tribe) else i64(0)
+
+    def disk(self, tribe: i64, colour: i64) -> i64:
+        return self.disks[tribe * DISKS + colour]
+
+    def energy(self, tribe: i64) -> i64:
+        return self.disks[tribe * DISKS + ENERGY]
+
+    def ivory(self, tribe: i64) -> i64:
+        return self.disks[tribe * DISKS + IVORY]
+
+    def iron(self, tribe: i64) -> i64:
+        return self.disks[tribe * DISKS + IRON]
+
+    # pieces
+
+    def ready(self, tribe: i64) -> i64:
+        """Available hunters, the Alpha included (B)."""
+        n = self.available[tribe]
+        return n + 1 if self.alpha[tribe] == AT_HAND else n
+
+    def alpha_on(self, tribe: i64, card: i64) -> bool:
+        return self.alpha[tribe] == ON_CARD + card
+
+    def on_card(self, tribe: i64, card: i64) -> i64:
+        """Hunters or colonists of a tribe on a card, the Alpha included."""
+        n = self.hunters[card * TRIBES + tribe]
+        return n + 1 if self.alpha[tribe] == ON_CARD + card else n
+
+    def anybody_on(self, card: i64) -> bool:
+        for tribe in range(TRIBES):
+            if self.on_card(tribe, card):
+                return True
+        return False
+
+    def elders_in(self, board: i64, rank: i64, tribe: i64) -> i64:
+        """Elders of a tribe in a rank of a board, the Alpha included."""
+        n = self.elders[board * BOARD + rank * TRIBES + tribe]
+        return n + 1 if self.alpha[tribe] == AS_ELDER + board * 8 + rank else n
+
+    def own_elders(self, tribe: i64, rank: i64) -> i64:
+        return self.elders_in(tribe, rank, tribe)
+
+    def own_elder_count(self, tribe: i64) -> i64:
+        """Own elders on the own board."""
+        n: i64 = 0
+        for rank in range(i64(1), RANKS):
+            n += self.elders_in(tribe, rank, tribe)
+        return n
+
+    def husband_of(self, daughter: i64) -> i64:
+        """The tribe of her husband, or NONE."""
+        return self.husband[daughter - FIRST_DAUGHTER]
+
+    def people(self, tribe: i64) -> i64:
+        """All pieces of a tribe that are not in Valhalla."""
+        if self.alpha[tribe] > IN_VALHALLA:
+            return self.facts.cubes - self.valhalla[tribe] + 1
+        return self.facts.cubes - self.valhalla[tribe]
+
+    # cards
+
+    def in_tribe(self, card: i64, tribe: i64) -> bool:
+        return self.where[card] == IN_TRIBE + tribe
+
+    def holder(self, card: i64) -> i64:
+        """The tribe in whose row a card lies, or NONE."""
+        place = self.where[card]
+        if IN_TRIBE <= place < IN_TRIBE + TRIBES:
+            return place - IN_TRIBE
+        return NONE
+
+    def serves(self, card: i64, tribe: i64) -> bool:
+        """Has this tribe the ability of a card: in its row, or by a husband (F1)?"""
+        if self.where[card] == IN_TRIBE + tribe:
+            return True
+        daughter = card - FIRST_DAUGHTER
+        return 0 <= daughter < DAUGHTERS and self.husband[daughter] == tribe
+
+    def in_hand(self, tribe: i64) -> i64:
+        n: i64 = 0
+        for card in self.facts.takeable:
+            if self.where[card] == IN_HAND + tribe:
+                n += 1
+        return n
+
+    # bars
+
+    def lane_of(self, card: i64) -> i64:
+        """The side of a bar a card lies on, or NONE."""
+        for lane in range(LANES):
+            for i in range(self.lane_size[lane]):
+                if self.lanes[lane * LANE + i] == card:
+                    return lane
+        return NONE
+
+    def is_cold(self, card: i64) -> bool:
+        """Does a card of the bars lie on its cold side? A tribe's card never does."""
+        if card >= ON_BARS:
+            return False
+        bar = bar_of(card)
+        lane = lane_number(bar, COLD)
+        for i in range(self.lane_size[lane]):
+            if self.lanes[lane * LANE + i] == card:
+                return True
+        return False
+
+    def side(self, card: i64) -> i64:
+        """Where the facts of a card's upper side are: a hostile New World card has its own."""
+        if self.hostile and (card in (MARKLAND, VINLAND)) and self.hostile & bit(card - MARKLAND):
+            return HOSTILE + card - MARKLAND
+        return card
+
+    def bars_empty(self) -> bool:
+        for lane in range(LANES):
+            if self.lane_size[lane]:
+                return False
+        return True

@@ -1,0 +1,668 @@
+"""The table as text for a terminal, from a view alone: the event, the two bars, the tribes, what is going on.
+
+A bar is a row of small cards with its deck between the cold side, on the left, and the warm one. Cards that turn cold
+go from the right end of the row to its left end, so that the deck wanders to the right as Greenland cools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+import msgspec
+from rich.cells import cell_len, set_cell_size
+
+from cairn.game import Json
+from cairn.games.greenland import words
+from cairn.narrate import Narrator
+from cairn.vocabulary import Kind
+
+WIDTH = 98
+CARD = 11  # columns within a card of a bar, if there is room
+SMALLEST = 6
+DECK = 9
+INDENT = 3
+LABEL = 11  # columns of what stands before a tribe's cards
+RANKS = 6
+GAP = " · "
+EMPTY = "·"
+
+
+# what a view says
+
+
+class Pieces(msgspec.Struct):
+    n: int
+    alpha: bool
+
+
+class Icon(msgspec.Struct):
+    kind: str
+    amount: int
+    tribes: list[str]
+    now: bool
+    done: bool
+
+
+class Event(msgspec.Struct):
+    name: str
+    icons: list[Icon]
+    ship: str | None
+
+
+class WonBySet(msgspec.Struct):
+    wins: str
+    dice: int
+    vp: int | None
+
+
+class BarCard(msgspec.Struct):
+    name: str
+    type: str
+    climax: int
+    dice: int
+    bites: list[int]
+    reward: dict[str, int]
+    set: WonBySet | None
+    kind: str | None
+    hostile: bool | None
+    hunters: dict[str, Pieces]
+    colonists: dict[str, Pieces]
+
+
+class Bar(msgspec.Struct):
+    deck: int
+    warm: list[BarCard]
+    cold: list[BarCard]
+
+
+class Rank(msgspec.Struct):
+    own: Pieces | None
+    foreign: dict[str, Pieces]
+
+
+class Abilities(msgspec.Struct):
+    """What a card does in a tribe. What it does not do is left out of a view."""
+
+    babies: int = 0
+    instead: str | None = None
+    hay: int = 0
+    raidable: bool = False
+    sled: bool = False
+    value: dict[str, int] = {}
+    reroll: dict[str, list[int]] = {}
+    convert: dict[str, list[int]] = {}
+    hunt_first: list[str] = []
+    hand: int = 0
+    recalibrate: int = 0
+    wins_ties: bool = False
+    spares_depletion: int = 0
+    free_promotion: bool = False
+    immune: bool = False
+    skis: bool = False
+    vp: int = 0
+
+
+class Husband(msgspec.Struct):
+    tribe: str
+    alpha: bool
+
+
+class TribeCard(msgspec.Struct):
+    name: str
+    kind: str
+    abilities: Abilities
+    raided: bool
+    hunters: dict[str, Pieces]
+    husband: Husband | None = None
+
+
+class Tribe(msgspec.Struct):
+    name: str
+    extinct: bool
+    faith: str
+    disks: dict[str, int]
+    energy_limit: int
+    available: Pieces
+    valhalla: Pieces
+    board: list[Rank]
+    mariners: int
+    sleds: int
+    hand_limit: int
+    hand: list[TribeCard]
+    row: list[TribeCard]
+    wives: list[str]
+    trophies: dict[str, int]
+    rerolls: dict[str, list[int]]
+    counts_as_one: dict[str, list[int]]
+    cold_as_warm: list[str]
+    ivory_as_iron: bool
+    claims_first: bool
+    points: int | None
+
+
+class Auction(msgspec.Struct):
+    card: str
+    bid: int
+    bids: dict[str, int]
+    out: list[str]
+
+
+class Talks(msgspec.Struct):
+    card: str | None
+    parties: list[str]
+
+
+class Clause(msgspec.Struct):
+    clause: str
+    giver: str = ""
+    receiver: str = ""
+    tribe: str = ""
+    card: str = ""
+    daughter: str = ""
+    disk: str = ""
+    n: int = 0
+    alpha: bool = False
+
+
+class Deal(msgspec.Struct):
+    proposer: str
+    offered: bool
+    accepted: list[str]
+    clauses: list[Clause]
+
+
+class Certain(msgspec.Struct):
+    face: int
+    alpha: bool
+    skiers: int
+
+
+class Dice(msgspec.Struct):
+    purpose: str
+    tribe: str
+    card: str
+    rolled: list[int]
+    alpha: int | None
+    certain: Certain | None
+    again: list[int]
+    alpha_again: bool
+    hits: dict[str, int]
+    needed: int
+    succeeds: list[int]
+    bites: list[int]
+
+
+class View(msgspec.Struct):
+    together: bool
+    turn: int
+    turns_left: int
+    phase: str | None
+    over: bool
+    asked: str | None
+    event: Event | None
+    order: list[str]
+    sea_closed: bool
+    markland_closed: bool
+    falcon_price: int | None
+    bars: dict[str, Bar]
+    set_aside: list[str]
+    tribes: list[Tribe]
+    auction: Auction | None
+    leader: str | None
+    talks: Talks | None
+    deal: Deal | None
+    dice: Dice | None
+
+
+def tableau(view: Mapping[str, Json], narrator: Narrator) -> str:
+    """A view as a text picture, at most 98 columns wide."""
+    seen = msgspec.convert(view, View)
+    say = Speaker(narrator)
+    blocks = [
+        heading(seen, say),
+        *(bar(name, one, say) for name, one in seen.bars.items()),
+        wrapped(say("legend").split(), WIDTH),
+        aside(seen, say),
+        *(tribe(seen, one, say) for one in seen.tribes),
+        going_on(seen, say),
+    ]
+    return "\n".join(line.rstrip() for block in blocks for line in block)
+
+
+class Speaker:
+    """The sentences and names of the tableau."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self.narrator.say(f"tableau.{key}", **values)
+
+    def maybe(self, key: str) -> str | None:
+        """What is under a key, if there is such a key."""
+        return self.narrator.note(f"tableau.{key}")
+
+    def named(self, kind: Kind, token: str) -> str:
+        """What the catalogue calls a token of a kind."""
+        value = kind.value(token)
+        return token if value is None else str(self.narrator.value(kind, value))
+
+    def card(self, token: str) -> str:
+        return self.named(words.CARD, token)
+
+    def tribe(self, token: str) -> str:
+        return self.named(words.TRIBE, token)
+
+    def tribes(self, tokens: Iterable[str]) -> str:
+        return ", ".join(map(self.tribe, tokens))
+
+    def disks(self, held: Mapping[str, int]) -> str:
+        """Babies and disks, in short: 4b 2e 1i."""
+        return " ".join(self.gains(held))
+
+    def gains(self, held: Mapping[str, int]) -> list[str]:
+        return [self(f"gain.{name}", n=n) for name, n in held.items()]
+
+    def pieces(self, there: Mapping[str, Pieces]) -> list[str]:
+        """Who stands somewhere: R3 Y2*, the star being an Alpha among them."""
+        return [self.piece(name, one) for name, one in there.items()]
+
+    def piece(self, name: str, there: Pieces) -> str:
+        return self(f"letter.{name}") + self.counted(there)
+
+    def counted(self, there: Pieces) -> str:
+        return f"{there.n}{self('alpha')}" if there.alpha else str(there.n)
+
+
+# laying out text
+
+
+def clipped(text: str, width: int) -> str:
+    """A text that fits into so many columns, its end cut off if need be."""
+    return text if cell_len(text) <= width else set_cell_size(text, max(width - 1, 0)) + "…"
+
+
+def padded(text: str, width: int) -> str:
+    """A text in exactly so many columns."""
+    return set_cell_size(clipped(text, width), width)
+
+
+def centred(text: str, width: int) -> str:
+    return padded(" " * max((width - cell_len(text)) // 2, 0) + text, width)
+
+
+def wrapped(items: Iterable[str], width: int, gap: str = " ") -> list[str]:
+    """Items in as few lines as they need. One that is too long for a line is broken between its words."""
+    lines: list[str] = []
+    for item in items:
+        parts = [item]
+        if cell_len(item) > width:
+            broken = item.split()
+            parts = wrapped(broken, width) if len(broken) > 1 else [clipped(item, width)]
+        joined = lines[-1] + gap + parts[0] if lines else ""
+        if lines and cell_len(joined) <= width:
+            lines[-1] = joined
+            parts = parts[1:]
+        lines += parts
+    return lines
+
+
+def labelled(label: str, lines: Sequence[str]) -> list[str]:
+    """Lines of a tribe, with what they are before the first."""
+    return [
+        " " * INDENT + padded("" if i else label, LABEL - 1) + " " + line
+        for i, line in enumerate(lines)
+    ]
+
+
+ROOM = WIDTH - INDENT - LABEL
+
+
+# the event
+
+
+def heading(view: View, say: Speaker) -> list[str]:
+    """Which turn and phase it is, who comes when, the event, and what it closes."""
+    parts = [say("setting-up")]
+    if view.turn:
+        parts = [say("turn", turn=view.turn, of=view.turn + view.turns_left)]
+        if view.over:
+            parts.append(say("over"))
+        elif view.phase:
+            parts.append(say.named(words.PHASE, view.phase))
+    if view.order:
+        parts.append(say("order", tribes=say.tribes(view.order)))
+    if view.leader:
+        parts.append(say("leader", tribe=say.tribe(view.leader)))
+    lines = wrapped(parts, WIDTH, GAP)
+    if view.event:
+        lines += event(view.event, say)
+    closed = [say("sea-closed")] if view.sea_closed else []
+    closed += [say("markland-closed")] if view.markland_closed else []
+    closed += [say("falcon-price", n=view.falcon_price)] if view.falcon_price else []
+    return lines + wrapped(closed, WIDTH, GAP)
+
+
+def event(one: Event, say: Speaker) -> list[str]:
+    """D0 The event's icons in their order and its ship."""
+    icons = [icon(each, say) for each in one.icons]
+    if one.ship:
+        icons.append(say("ship", card=say.card(one.ship)))
+    return wrapped([say("event", event=say.named(words.EVENT, one.name)), ", ".join(icons)], WIDTH)
+
+
+def icon(one: Icon, say: Speaker) -> str:
+    mark = say("now") if one.now else say("done") if one.done else ""
+    letters = "".join(say(f"letter.{name}") for name in one.tribes)
+    return mark + say(f"icon.{one.kind}", amount=one.amount, tribes=letters)
+
+
+# the bars
+
+
+class Cell(NamedTuple):
+    """A card of a bar, or its deck: the lines in it, how wide it is, and what is drawn above and below."""
+
+    lines: Sequence[str]
+    width: int
+    edge: str
+    deck: bool = False
+
+
+def bar(name: str, one: Bar, say: Speaker) -> list[str]:
+    """B1 A bar: the cold side, its outermost card first, the deck, the warm side from the deck outwards."""
+    n = len(one.cold) + len(one.warm)
+    width = min(CARD, max((WIDTH - DECK - n - 2) // max(n, 1), SMALLEST))
+    cells = [Cell(card(each, say, width), width, "┄") for each in reversed(one.cold)]
+    cells.append(Cell(deck(name, one, say), DECK, "─", deck=True))
+    cells += [Cell(card(each, say, width), width, "─") for each in one.warm]
+    rows = zip_longest(*(cell.lines for cell in cells), fillvalue="")
+    return [
+        edge(cells, "┌┬┐", "╓╥╖"),
+        *(fenced(cells, [padded(t, c.width) for t, c in zip(r, cells, strict=True)]) for r in rows),
+        edge(cells, "└┴┘", "╙╨╜"),
+    ]
+
+
+def edge(cells: Sequence[Cell], plain: str, double: str) -> str:
+    """The upper or lower edge of a bar; the posts beside its deck are double."""
+    line = ""
+    for i, cell in enumerate(cells):
+        beside = cell.deck or (i > 0 and cells[i - 1].deck)
+        line += (double if beside else plain)[min(i, 1)] + cell.edge * cell.width
+    return line + (double if cells[-1].deck else plain)[2]
+
+
+def fenced(cells: Sequence[Cell], texts: Sequence[str]) -> str:
+    line = ""
+    for i, (cell, text) in enumerate(zip(cells, texts, strict=True)):
+        line += ("║" if cell.deck or (i > 0 and cells[i - 1].deck) else "│") + text
+    return line + ("║" if cells[-1].deck else "│")
+
+
+def deck(name: str, one: Bar, say: Speaker) -> list[str]:
+    texts = ("", say.named(words.BAR, name), say("deck", n=one.deck), "", say("sides"))
+    return [centred(text, DECK) for text in texts]
+
+
+def card(one: BarCard, say: Speaker, width: int) -> list[str]:
+    """A small card: its name; type, climax, dice needed and bites; what it gives; what a set wins; who is there."""
+    title = wrapped((say.maybe(f"small.{one.name}") or say.card(one.name)).split(), width)
+    if one.hostile is not None:
+        title = [*title[:1], say("hostile" if one.hostile else "peaceful")]
+    title = [*title[:1], " ".join(title[1:])]
+    numbers = [say(f"type-letter.{one.type}") + str(one.climax), say("dice", n=one.dice)]
+    if one.bites:
+        numbers.append(say("bites", faces="".join(map(str, one.bites))))
+    gains, there = say.gains(one.reward), say.pieces(one.hunters | one.colonists)
+    return [
+        *(clipped(line, width) for line in title),
+        *wrapped(numbers, width),
+        *(wrapped(gains, width) or [""]),
+        clipped(won_by_set(one, say), width),
+        *(wrapped(there, width) or [""]),
+    ]
+
+
+def won_by_set(one: BarCard, say: Speaker) -> str:
+    """G5, G6 A trophy with its points, or a card for the hand."""
+    if one.set is None:
+        return ""
+    dice = say(f"set.{one.set.dice}")
+    if one.set.wins == "hand":
+        return say("to-hand", set=dice, kind=say(f"kind.{one.kind}"))
+    return say(one.set.wins, set=dice, vp=one.set.vp)
+
+
+# the tribes
+
+
+def tribe(view: View, one: Tribe, say: Speaker) -> list[str]:
+    """B A tribe: its pieces and disks, its board, and its cards."""
+    name = f"{say(f'letter.{one.name}')} {say.tribe(one.name)}"
+    if one.extinct:
+        return [ruled(f"{name}, {say('extinct')}"), *row(one, say)]
+    mark = say("asked") if view.asked == one.name else ""
+    lines = [
+        ruled(f"{name}, {say(f'faith.{one.faith}')}", mark),
+        *(indented(line) for line in wrapped(standing(view, one, say), WIDTH - INDENT, "   ")),
+        *board(one, say),
+        *row(one, say),
+        *listed(say("wives"), map(say.card, one.wives)),
+    ]
+    if one.hand or one.hand_limit:
+        hand = [tribe_card(each, say) for each in one.hand] or [EMPTY]
+        lines += listed(say("hand", n=len(one.hand), limit=one.hand_limit), hand)
+    trophies = [say("trophy-held", card=say.card(c), vp=vp) for c, vp in one.trophies.items()]
+    return lines + listed(say("trophies"), trophies) + listed(say("skills"), skills(one, say))
+
+
+def ruled(text: str, mark: str = "") -> str:
+    """A line across the page with a text in it, and a mark before it."""
+    return set_cell_size(f"──{mark} {clipped(text, WIDTH - 8)} " + "─" * WIDTH, WIDTH)
+
+
+def indented(text: str) -> str:
+    return " " * INDENT + text
+
+
+def listed(label: str, items: Iterable[str]) -> list[str]:
+    return labelled(label, wrapped(items, ROOM, GAP))
+
+
+def standing(view: View, one: Tribe, say: Speaker) -> list[str]:
+    """Disks, hunters, the dead, what takes hunters abroad, and points."""
+    parts = [
+        say("disks", limit=one.energy_limit, **one.disks),
+        say("available", pieces=say.counted(one.available)),
+        say("valhalla", pieces=say.counted(one.valhalla)),
+        say("transport", mariners=one.mariners, sleds=one.sleds),
+    ]
+    if one.points is not None and not view.together:
+        parts.append(say("points", n=one.points))
+    return parts
+
+
+def board(one: Tribe, say: Speaker) -> list[str]:
+    """E3 The six ranks, each with its title, and who sits there."""
+    width = (WIDTH - INDENT) // RANKS
+    columns = []
+    for number, rank in enumerate(one.board, 1):
+        key = f"rank.{number}.{one.faith}"
+        own = {one.name: rank.own} if rank.own else {}
+        columns.append(
+            [
+                say("rank", rank=number, title=say.maybe(f"{key}.{one.name}") or say(key)),
+                *(wrapped(say.pieces(own | rank.foreign), width - 1) or [EMPTY]),
+            ]
+        )
+    rows = zip_longest(*columns, fillvalue="")
+    return [indented("".join(padded(clipped(t, width - 1), width) for t in row)) for row in rows]
+
+
+def row(one: Tribe, say: Speaker) -> list[str]:
+    return listed(say("row"), [tribe_card(each, say) for each in one.row])
+
+
+def tribe_card(one: TribeCard, say: Speaker) -> str:
+    """B2 A card of a tribe: name and kind, a husband, what it does, and who raids or defends it."""
+    parts = [say.card(one.name)]
+    if one.kind != "daughter":
+        parts.append(say(f"kind.{one.kind}"))
+    if one.husband:
+        alpha = say("alpha") if one.husband.alpha else ""
+        parts.append(say("husband", tribe=say(f"letter.{one.husband.tribe}") + alpha))
+    does = abilities(one, say)
+    if does:
+        parts.append(f"({', '.join(does)})")
+    if one.hunters:
+        parts.append(say("on-card", pieces=" ".join(say.pieces(one.hunters))))
+    if one.raided:
+        parts.append(say("raided"))
+    return " ".join(parts)
+
+
+PLAIN = ("sled", "wins_ties", "free_promotion", "immune", "skis")
+COUNTED = ("hay", "hand", "recalibrate", "spares_depletion", "vp")
+
+
+def abilities(one: TribeCard, say: Speaker) -> list[str]:
+    """B2 What a card does in a tribe, in short."""
+    can = one.abilities
+    found = []
+    if can.babies and can.instead:
+        other = say(f"gain.{can.instead}", n=1)
+        found.append(say("ability.instead", babies=say("gain.babies", n=can.babies), other=other))
+    elif can.babies:
+        found.append(say("gain.babies", n=can.babies))
+    found += [say(f"ability.{key}", n=n) for key in COUNTED if (n := getattr(can, key))]
+    found += [say("ability.reroll", **typed(item, say)) for item in can.reroll.items()]
+    found += [say("ability.convert", **typed(item, say)) for item in can.convert.items()]
+    found += [say("ability.hunt_first", type=say(f"type.{kind}")) for kind in can.hunt_first]
+    found += [say(f"ability.{key}") for key in PLAIN if getattr(can, key)]
+    if can.value:
+        found.append(say("ability.value", disks=say.disks(can.value)))
+    if one.kind == "domestic" and not can.raidable:
+        found.append(say("ability.safe"))
+    return found
+
+
+def typed(item: tuple[str, Sequence[int]], say: Speaker) -> dict[str, str]:
+    """A type of card and the faces of dice that something is about on it."""
+    kind, faces = item
+    return {"type": say(f"type.{kind}"), "faces": " ".join(map(str, faces))}
+
+
+def skills(one: Tribe, say: Speaker) -> list[str]:
+    """G2, G3, E3 What a tribe's cards, wives and elders can do together: with dice, and otherwise."""
+    found = [say("ability.reroll", **typed(item, say)) for item in one.rerolls.items()]
+    found += [say("ability.convert", **typed(item, say)) for item in one.counts_as_one.items()]
+    found += [say("ability.cold_as_warm", type=say(f"type.{kind}")) for kind in one.cold_as_warm]
+    for key in ("ivory_as_iron", "claims_first"):
+        if getattr(one, key):
+            found.append(say(f"ability.{key}"))
+    return found
+
+
+def aside(view: View, say: Speaker) -> list[str]:
+    """C0.5 Norse animals that a ship may bring."""
+    if not view.set_aside:
+        return []
+    return wrapped([say("set-aside"), ", ".join(map(say.card, view.set_aside))], WIDTH)
+
+
+# what is going on
+
+
+def going_on(view: View, say: Speaker) -> list[str]:
+    """An auction, talks, a deal, or dice."""
+    lines = []
+    if view.auction:
+        lines += auction(view.auction, say)
+    if view.talks:
+        lines += talks(view.talks, say)
+    if view.deal:
+        lines += deal(view.deal, say)
+    if view.dice:
+        lines += dice(view.dice, say)
+    return ["─" * WIDTH, *lines] if lines else []
+
+
+def auction(one: Auction, say: Speaker) -> list[str]:
+    """D10 What is sold, the bids, and who is out."""
+    parts = [say("auction", card=say.card(one.card))]
+    parts += [say("bid", tribe=say.tribe(name), n=n) for name, n in one.bids.items()]
+    if not one.bids:
+        parts.append(say("no-bid"))
+    if one.out:
+        parts.append(say("out", tribes=say.tribes(one.out)))
+    return wrapped(parts, WIDTH, GAP)
+
+
+def talks(one: Talks, say: Speaker) -> list[str]:
+    parties = say.tribes(one.parties)
+    if one.card is None:
+        return wrapped([say("free-talks", parties=parties)], WIDTH)
+    return wrapped([say("talks", card=say.card(one.card), parties=parties)], WIDTH)
+
+
+def deal(one: Deal, say: Speaker) -> list[str]:
+    """F0 The deal under talk, clause by clause."""
+    key = "deal-offered" if one.offered else "deal-drafted"
+    title = [say(key, tribe=say.tribe(one.proposer))]
+    if one.accepted:
+        title.append(say("accepted", tribes=say.tribes(one.accepted)))
+    lines = wrapped(title, WIDTH, GAP)
+    for number, each in enumerate(one.clauses, 1):
+        text = f"{number}. {clause(each, say)}"
+        lines += [indented(line) for line in wrapped([text], WIDTH - INDENT)]
+    return lines
+
+
+def clauses(view: Mapping[str, Json], narrator: Narrator) -> list[str]:
+    """F0 The clauses of the deal under talk, if there is one."""
+    if view["deal"] is None:
+        return []
+    say = Speaker(narrator)
+    return [clause(one, say) for one in msgspec.convert(view["deal"], Deal).clauses]
+
+
+def clause(one: Clause, say: Speaker) -> str:
+    with_alpha = ".alpha" if one.alpha else ""
+    return say(
+        f"clause.{one.clause}{with_alpha}",
+        n=one.n,
+        tribe=say.tribe(one.tribe) if one.tribe else "",
+        giver=say.tribe(one.giver) if one.giver else "",
+        receiver=say.tribe(one.receiver) if one.receiver else "",
+        card=say.card(one.card or one.daughter) if one.card or one.daughter else "",
+        disk=say.named(words.DISK, one.disk) if one.disk else "",
+    )
+
+
+def dice(one: Dice, say: Speaker) -> list[str]:
+    """G0, F2 The dice on the table, those that did not need to roll, and what counts."""
+    parts = [say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))]
+    parts.append(say("rolled", faces=faces_of(one.rolled)))
+    if one.alpha:
+        parts.append(say("alpha-rolled", face=one.alpha))
+    if one.certain and one.certain.alpha:
+        parts.append(say("alpha-certain", face=one.certain.face))
+    if one.certain and one.certain.skiers:
+        parts.append(say("skiers-certain", face=one.certain.face, n=one.certain.skiers))
+    if one.again or one.alpha_again:
+        again = [*map(str, one.again), *([say("alpha-die")] if one.alpha_again else [])]
+        parts.append(say("again", dice=" ".join(again)))
+    good = "/".join(map(str, one.succeeds))
+    attack = one.purpose == "attack"
+    parts.append(say("hits-on", faces=good) if attack else say("needs", n=one.needed, faces=good))
+    if one.bites:
+        parts.append(say("bites", faces="".join(map(str, one.bites))))
+    parts += [say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items()]
+    return wrapped(parts, WIDTH, GAP)
+
+
+def faces_of(rolled: Sequence[int]) -> str:
+    return " ".join(map(str, rolled)) or EMPTY
