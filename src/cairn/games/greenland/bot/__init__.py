@@ -1,0 +1,81 @@
+"""A bot that plays any tribe of Greenland by rules of thumb, as a careful player would after a few games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cairn.games.greenland import speech as say
+from cairn.games.greenland.bot import animals, assignment, elders, events, fights, hunting, talks
+from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.state import GreenlandState
+
+if TYPE_CHECKING:
+    from cairn.agents import Sight
+
+
+class Hunter:
+    """Answers each kind of question by its own rule of thumb."""
+
+    def choose(self, sight: Sight) -> int:
+        state = sight.state
+        assert isinstance(state, GreenlandState)
+        return RULES[int(state.question)](Look(state, sight.options))
+
+
+RULES: Final[dict[int, Callable[[Look], int]]] = {
+    int(question): rule
+    for question, rule in {
+        say.CHOOSE_ALPHA: hunting.choose_alpha,
+        say.CHOOSE_ANIMAL: events.choose_animal,
+        say.CHOOSE_ANSWER: talks.choose_answer,
+        say.CHOOSE_ASSIGNMENT: assignment.choose_assignment,
+        say.CHOOSE_ATTACK_REROLL: fights.choose_attack_reroll,
+        say.CHOOSE_AVENGED: fights.choose_avenged,
+        say.CHOOSE_BABY: hunting.choose_baby,
+        say.CHOOSE_BANISHED: elders.choose_banished,
+        say.CHOOSE_BAPTISM: elders.choose_baptism,
+        say.CHOOSE_BID: events.choose_bid,
+        say.CHOOSE_BOG_IRON: hunting.choose_bog_iron,
+        say.CHOOSE_BRIDEGROOM: hunting.choose_bridegroom,
+        say.CHOOSE_CARD: hunting.choose_card,
+        say.CHOOSE_CLAIM: hunting.choose_claim,
+        say.CHOOSE_CLAUSE: talks.choose_clause,
+        say.CHOOSE_CONTESTED: talks.choose_contested,
+        say.CHOOSE_COUNT: assignment.choose_count,
+        say.CHOOSE_DEAD_ELDER: events.choose_dead_elder,
+        say.CHOOSE_DECIMATED: events.choose_decimated,
+        say.CHOOSE_DEPLETION: events.choose_depletion,
+        say.CHOOSE_DISCARD: elders.choose_discard,
+        say.CHOOSE_DISK: animals.choose_disk,
+        say.CHOOSE_ELDER_ACTION: elders.choose_elder_action,
+        say.CHOOSE_EVACUATION: assignment.choose_evacuation,
+        say.CHOOSE_GIFT: talks.choose_gift,
+        say.CHOOSE_GIFT_AMOUNT: talks.choose_gift_amount,
+        say.CHOOSE_HAY: animals.choose_hay,
+        say.CHOOSE_HAY_UNIT: animals.choose_hay_unit,
+        say.CHOOSE_HUNT_REROLL: hunting.choose_hunt_reroll,
+        say.CHOOSE_IRON_IMPORT: events.choose_iron_import,
+        say.CHOOSE_IRON_RULE: fights.choose_iron_rule,
+        say.CHOOSE_LEAVING: talks.choose_leaving,
+        say.CHOOSE_LIVESTOCK: events.choose_livestock,
+        say.CHOOSE_LOSS: fights.choose_loss,
+        say.CHOOSE_LOST_ELDER: events.choose_lost_elder,
+        say.CHOOSE_NEW_PLACE: assignment.choose_new_place,
+        say.CHOOSE_PACIFYING: animals.choose_pacifying,
+        say.CHOOSE_REASSIGNED: assignment.choose_reassigned,
+        say.CHOOSE_REPLACEMENT: hunting.choose_replacement,
+        say.CHOOSE_RESCUE: assignment.choose_rescue,
+        say.CHOOSE_SKIS: hunting.choose_skis,
+        say.CHOOSE_SWAP_CONSENT: talks.choose_swap_consent,
+        say.CHOOSE_SWAP_FROM: talks.choose_swap,
+        say.CHOOSE_SWAP_WITH: talks.choose_swap,
+        say.CHOOSE_TALK: talks.choose_talk,
+        say.CHOOSE_VICTIM: fights.choose_victim,
+        say.CHOOSE_WINDOW: talks.choose_window,
+        say.CHOOSE_YIELD: animals.choose_yield,
+        say.OPEN_BIDDING: events.open_bidding,
+        say.SAMI_CLAIM: events.sami_claim,
+        say.WAR_COUNCIL: events.war_council,
+    }.items()
+}
