@@ -112,7 +112,7 @@ class NavajoWars(Game):
         return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
 
     def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
-        return {narrator.say(f"track.{name}"): _track(view, name) for name in TRACKS}
+        return {narrator.say(f"board.track.{name}"): _track(view, name) for name in TRACKS}
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
