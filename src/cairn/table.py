@@ -443,7 +443,8 @@ class Table:
         }
         if isinstance(self.chance, Seeded):
             headers["seed"] = str(self.chance.seed)
-        headers |= {"mode": self.mode, "data": self.data.hash, "cairn": __version__}
+        headers["mode"] = self.mode
+        headers |= {"data": self.game.data_hash(self.setup, self.data), "cairn": __version__}
         last = self._starts[-1]
         return Record(
             headers,
@@ -619,16 +620,18 @@ def opened(record: Record, *, data: Path | str | None = None, language: str = EN
             f"and here is version {game.version}: {remedy}",
             lines["rules"],
         )
+    setup = _setup(game, record)
     facts = game.facts(None if data is None else Path(data))
-    if facts.hash != headers["data"]:
+    here = game.data_hash(setup, facts)
+    if here != headers["data"]:
         raise RecordError(
-            f"this game was played with data {headers['data']}, but here is {facts.hash}: "
+            f"this game was played with data {headers['data']}, but here is {here}: "
             "name the folder it was played with by --data",
             lines["data"],
         )
     return Table(
         game,
-        _setup(game, record),
+        setup,
         chance=_chance(game, record),
         data=facts,
         mode="study" if headers["mode"] == "study" else "fair",

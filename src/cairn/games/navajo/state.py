@@ -357,8 +357,12 @@ class NavajoState(State):
         """Is the Enemy Way of a card replaced (16.5.3)?"""
         return False
 
+    def look_at_cards(self) -> Flow:
+        """The Shaman looks at the next cards (16.5.3)."""
+        return agenda.nothing()
+
     def see_card(self, why: i64, event: i64, card: i64) -> None:
-        """The Shaman shows a card (16.5.3)."""
+        """He shows a card."""
         self.tell(why, event, card)
 
     def cards_seen(self) -> None:
@@ -373,8 +377,8 @@ class NavajoState(State):
     def card_drawn(self) -> None:
         """What two players do when a card is drawn (16.5.2)."""
 
-    def operation_named(self, seat: i64) -> None:
-        """The other player carries the Operation out (16.5.3)."""
+    def naming(self, seat: i64) -> None:
+        """This player names the Operation, the other carries it out (16.5.3)."""
 
     def elders_moved(self) -> None:
         """Every elder went one box to the right (16.3)."""
@@ -614,8 +618,9 @@ class PairState(NavajoState):
         return s
 
     def resample(self, seat: i64, rng: Rng) -> None:
-        """Cards of the deck that only the other player has looked at might be any not yet seen."""
-        if self.shown and self.seen_by != seat:
+        """Cards of the deck that only the other player has looked at might be any not yet seen. Hands hide nothing from
+        who remembers: every card was drawn, taken and discarded in the open."""
+        if self.shown and self.seen_by == 1 - seat:
             two_players.reshuffle_known(self, rng)
 
     def who(self) -> i64:
@@ -650,7 +655,7 @@ class PairState(NavajoState):
             return self.headman
         return 1 - self.headman
 
-    def operation_named(self, seat: i64) -> None:
+    def naming(self, seat: i64) -> None:
         self.executor = 1 - seat
 
     def hand_of(self, seat: i64) -> vec[i64]:
@@ -711,12 +716,15 @@ class PairState(NavajoState):
         self.then(PAIR_WAY)
         return True
 
+    def look_at_cards(self) -> Flow:
+        return two_players.look_at_cards(self)
+
     def see_card(self, why: i64, event: i64, card: i64) -> None:
         self.whisper(self.headman, why, event, card)
 
     def cards_seen(self) -> None:
-        self.seen_by = self.headman
-        self.then(PAIR_SHARE)
+        if self.shown:
+            self.then(PAIR_SHARE)
 
     def family_gone(self, family: i64) -> None:
         self.heart[family] = NONE

@@ -80,6 +80,15 @@ class DisplayView(msgspec.Struct):
     standby: list[CounterView | None]
 
 
+class PairView(msgspec.Struct):
+    headman: str
+    executor: str | None
+    hands: dict[str, int]
+    elders: dict[str, list[int]]
+    families: dict[str, str]
+    points: dict[str, int]
+
+
 class View(msgspec.Struct):
     period: str
     card: int
@@ -110,6 +119,7 @@ class View(msgspec.Struct):
     truce: str | None
     truce_ap: int
     culture_cards: dict[str, str]
+    pair: PairView | None = None
 
 
 def tableau(view: Mapping[str, Json], narrator: Narrator) -> str:
@@ -435,6 +445,8 @@ def tracks(view: View, narrator: Narrator) -> list[str]:
             )
         ),
     ]
+    if view.pair is not None:
+        lines.append("   │   ".join(leaders(view.pair, narrator)))
     if view.active is not None:
         lines.append(
             narrator.say(
@@ -453,6 +465,23 @@ def tracks(view: View, narrator: Narrator) -> list[str]:
             )
         )
     return [*lines, "─" * WIDTH]
+
+
+def leaders(pair: PairView, narrator: Narrator) -> list[str]:
+    """16.2, 16.7.1 Who is Headman, who has Influence Points, and who carries out the Operation."""
+    said = [narrator.say("tableau.headman", player=player(narrator, pair.headman))]
+    ahead = [(n, seat) for seat, n in pair.points.items() if n]
+    for n, seat in ahead:
+        said.append(narrator.say("tableau.points", n=n, player=player(narrator, seat)))
+    if not ahead:
+        said.append(narrator.say("tableau.no-points"))
+    if pair.executor is not None:
+        said.append(narrator.say("tableau.executor", player=player(narrator, pair.executor)))
+    return said
+
+
+def player(narrator: Narrator, seat: str) -> str:
+    return named(narrator, words.PLAYER, seat)
 
 
 def people(view: View, narrator: Narrator) -> list[str]:
@@ -504,14 +533,10 @@ def cubes(view: View, narrator: Narrator) -> list[str]:
 
 def stores(view: View, narrator: Narrator) -> list[str]:
     """1.7.3 Elders, Resources, those who wait, and what is out of play; empty boxes are left out."""
-    elders = [
-        narrator.say("tableau.elder-box", place=place, n=n)
-        for place, n in enumerate(view.elders, 1)
-        if n
-    ]
     corn = [narrator.say("tableau.corn-held", value=value) for value in view.corn_held]
     rows = {
-        "tableau.elders": elders,
+        "tableau.elders": elders(view, narrator),
+        "tableau.influence": influence(view, narrator),
         "tableau.resources": [*counted(view.resources, narrator), *corn],
         "tableau.passage": counted(view.passage_of_time, narrator),
         "tableau.out-of-play": counted(view.out_of_play, narrator),
@@ -526,6 +551,40 @@ def stores(view: View, narrator: Narrator) -> list[str]:
         for key, held in rows.items()
         if held
         for line in listed(narrator.say(key), held, label, WIDTH - HALF)
+    ]
+
+
+def elders(view: View, narrator: Narrator) -> list[str]:
+    """1.7.5, 16.3 The elders by box, and to whom they listen where two play."""
+    said = []
+    for place, n in enumerate(view.elders, 1):
+        left = n
+        for seat, swayed in (view.pair.elders if view.pair else {}).items():
+            if swayed[place - 1]:
+                left -= swayed[place - 1]
+                said.append(
+                    narrator.say(
+                        "tableau.elder-box-of",
+                        place=place,
+                        n=swayed[place - 1],
+                        player=player(narrator, seat),
+                    )
+                )
+        if left:
+            said.append(narrator.say("tableau.elder-box", place=place, n=left))
+    return said
+
+
+def influence(view: View, narrator: Narrator) -> list[str]:
+    """16.3 The Families that listen to each of two players."""
+    if view.pair is None:
+        return []
+    held: dict[str, list[str]] = {}
+    for family, seat in view.pair.families.items():
+        held.setdefault(seat, []).append(family)
+    return [
+        narrator.say("tableau.families-of", player=player(narrator, seat), families=" ".join(names))
+        for seat, names in sorted(held.items(), reverse=True)
     ]
 
 
@@ -587,6 +646,16 @@ def instruction(counter: CounterView | None, narrator: Narrator) -> str:
     return f"{letter} {name:<16}{cost:>4} {marks}"
 
 
+def hands(view: View, narrator: Narrator) -> list[str]:
+    """16.5.3 How many Ceremony cards each of two players holds."""
+    if view.pair is None or not any(view.pair.hands.values()):
+        return []
+    return [
+        narrator.say("tableau.hand-of", n=n, player=player(narrator, seat))
+        for seat, n in view.pair.hands.items()
+    ]
+
+
 def cards(view: View, narrator: Narrator) -> list[str]:
     """Events in play, the hand, Cultural Development cards, and the cards known to come."""
     culture = []
@@ -597,6 +666,7 @@ def cards(view: View, narrator: Narrator) -> list[str]:
     rows = {
         "tableau.events": [narrator.say(f"card.{card}") for card in view.events],
         "tableau.hand": [narrator.say(f"card.{card}") for card in view.hand],
+        "tableau.hands": hands(view, narrator),
         "tableau.culture": culture,
         "tableau.known": [str(card) for card in view.known],
     }

@@ -169,6 +169,7 @@ def major_event(s: NavajoState) -> Flow:
     elif event == PLANTED_FIELDS:
         yield from planted_fields(s)
     elif event == SHAMAN:
+        yield from s.look_at_cards()
         s.then(SHAMAN_LOOK)
     elif event == INFLUENTIAL_ELDERS:
         influential_elders(s)

@@ -131,18 +131,19 @@ def dine_operations(s: NavajoState) -> Flow:
     """3 The player chooses one Operation: Planning, Take Actions or Passage of Time."""
     s.own_segment = True
     namer = s.who_names()
+    s.naming(namer)
     s.ask(R_3, namer, CHOOSE_OPERATION, s.card)
     s.offer(DO_PLANNING)
     s.offer(DO_TAKE_ACTIONS)
     s.offer(DO_PASSAGE)
-    offer_rights(s)
+    if namer == s.who():
+        offer_rights(s)
     answer = yield
     if is_right(answer):
         s.then(DINE_OPERATIONS)
         yield from use_right(s, answer)
         return
     s.then(DINE_END)
-    s.operation_named(namer)
     verb = verb_of(answer)
     if verb == DO_PLANNING:
         s.operation = PLANNING

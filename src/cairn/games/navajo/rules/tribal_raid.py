@@ -160,12 +160,13 @@ def conduct(s: NavajoState) -> Flow:
         return
     exact = s.exact_discards()
     s.ask(R_4_2_4, s.who_discards(), CHOOSE_DISCARDS, s.points, raid_modifier(s))
-    if exact == NONE or s.points >= exact:
+    if exact == NONE:
         s.offer(PASS)
     if exact == NONE or s.points < exact:
         offer_discards(s)
-    if s.options[0] != action(PASS) or s.count > 1:
-        offer_rights(s)
+    if s.count > (1 if exact == NONE else 0):
+        if exact == NONE:
+            offer_rights(s)
         answer = yield
         if answer != action(PASS):
             s.then(TRIBAL_CONDUCT)
@@ -275,8 +276,7 @@ def deny_battle(s: NavajoState, family: i64) -> None:
 def suffer(s: NavajoState, family: i64, space: i64) -> None:
     """4.2.4 One counter to the Passage of Time Box, Culture for each empty space; then out of play, or caught."""
     families.lose(s, R_4_2_4, family, space, PASSAGE)
-    if s.tribe != CARSON:
-        s.failure(family)
+    s.failure(family)
     lose_culture(s, R_4_2_4, s.empty_spaces(family))
     if s.adults(family) == 0:
         families.leave_play(s, family)

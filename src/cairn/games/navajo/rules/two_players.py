@@ -11,10 +11,12 @@ from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import planning
+from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
-from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
-from cairn.games.navajo.rules.tracks import gain_military, set_ferocity
+from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
+from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
 from cairn.games.navajo.speech import (
+    CARD,
     CARDS_KEPT,
     CARDS_SHARED,
     CHOOSE_AID,
@@ -32,6 +34,7 @@ from cairn.games.navajo.speech import (
     CHOOSE_WAY_DISCARD,
     DISCARD_CARD,
     DISCARDED_CARD,
+    DRAW_CARD,
     ELDER_SWAY,
     ELDER_TRIES,
     FOR_HEADMAN,
@@ -82,6 +85,7 @@ from cairn.games.navajo.speech import (
 )
 from cairn.games.navajo.vocabulary import (
     BASKET,
+    CARSON,
     CAUGHT,
     FAMILIES,
     FIREARMS,
@@ -91,6 +95,7 @@ from cairn.games.navajo.vocabulary import (
     LAST_OF_FORTY,
     MAN,
     NONE,
+    PLANNING,
     RESOURCES,
     SHEEP,
     TERRITORIES,
@@ -222,9 +227,8 @@ def take_majority(s: PairState, seat: i64, chapter: i64) -> FlowInt:
 def leave_rest(s: PairState, seat: i64) -> None:
     """16.4 Elders whom nobody influences yet."""
     for place in range(i64(8)):
-        n = free_elders(s, place)
-        if n:
-            s.sway[seat * 8 + place] += n
+        for _ in range(free_elders(s, place)):
+            s.sway[seat * 8 + place] += 1
             s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
 
 
@@ -359,15 +363,16 @@ def welcome_elders(s: PairState) -> None:
     n = s.elders[1]
     if n == 0:
         return
-    s.sway[s.other() * 8 + 1] = min(n, 2)
-    s.sway[s.headman * 8 + 1] = max(n - 2, 0)
     s.tell(R_16_5_2, NEW_ELDERS_COME, n)
+    for i in range(n):
+        sway_elder(s, s.other() if i < 2 else s.headman, 1)
     pass_card(s, R_16_5_2)
 
 
 def after_table(s: PairState) -> Flow:
     """16.5.2 If somebody has the majority now he is Headman; else the other player may influence an elder and is."""
     if has_majority(s, s.headman):
+        s.tell(R_16_5_2, HEADMAN_STAYS, s.headman)
         return
     if not has_majority(s, s.other()):
         s.ask(R_16_5_2, s.other(), CHOOSE_SWAY_ELDER)
@@ -380,10 +385,8 @@ def after_table(s: PairState) -> Flow:
 
 
 def roll_on_table(s: PairState) -> Flow:
-    """16.5.3 The Headman's table: the die with its modifier."""
-    s.ask(R_16_5_3, CHANCE, ROLL_FOR, FOR_HEADMAN)
-    s.offer_faces(6)
-    face = first((yield))
+    """16.5.3 The Headman's table: the die with its modifier. Trade Goods may buy another roll (10.2)."""
+    face = yield from die(s, R_16_5_3, FOR_HEADMAN, False)
     total = face + s.modifier
     s.tell(R_16_5_3, HEADMAN_TABLE, face, total)
     least = s.facts.headman_least
@@ -457,6 +460,19 @@ def sacrifice(s: PairState) -> Flow:
         s.tell(R_16_5_3, DISCARDED_CARD, s.headman, s.way_card)
 
 
+def look_at_cards(s: PairState) -> Flow:
+    """16.5.3 Only the Headman looks at what the Shaman sees. Cards that the other player has seen before are named by
+    chance once more, so that it stands in the record when the Headman comes to know them."""
+    if s.operation != PLANNING:
+        return
+    if s.seen_by == s.other():
+        for i in range(len(s.known) - 1, -1, -1):
+            s.ask(R_16_5_3, CHANCE, DRAW_CARD)
+            s.weigh(1, CARD, s.known[i])
+            yield
+    s.seen_by = s.headman
+
+
 def share_cards(s: PairState) -> Flow:
     """16.5.3 The Headman need not show what the Shaman saw, but may."""
     s.ask(R_16_5_3, s.seen_by, CHOOSE_SHARING)
@@ -472,41 +488,72 @@ def share_cards(s: PairState) -> Flow:
 
 
 def reshuffle_known(s: PairState, rng: Rng) -> None:
-    """16.5.3 For who has not seen them, the cards known to the other might be any not yet seen."""
-    for i in range(len(s.known) - s.shown, len(s.known)):
+    """16.5.3 For who has not looked, the cards that the other has seen might be any not yet drawn, in any order; the
+    event of their pile might be among them or still below."""
+    hide_event(s, rng)
+    for i in range(len(s.known)):
+        if s.known[i] <= LAST_OF_FORTY:
+            s.unseen[s.known[i]] = 1
+    for i in range(len(s.known)):
+        if s.known[i] <= LAST_OF_FORTY:
+            s.known[i] = any_unseen(s, rng)
+    for i in range(len(s.known) - 1, 0, -1):
+        j = rng.below(i + 1)
         card = s.known[i]
-        if card > LAST_OF_FORTY:
-            continue
-        s.unseen[card] = 1
-        left: i64 = 0
-        for each in range(i64(1), LAST_OF_FORTY + 1):
-            left += s.unseen[each]
-        pick = rng.below(left)
-        for each in range(i64(1), LAST_OF_FORTY + 1):
-            if s.unseen[each]:
-                if pick == 0:
-                    s.known[i] = each
-                    s.unseen[each] = 0
-                    break
-                pick -= 1
+        s.known[i] = s.known[j]
+        s.known[j] = card
+
+
+def hide_event(s: PairState, rng: Rng) -> None:
+    """16.5.3 Lay the event of the topmost pile among the cards seen, or back among those below. One of an earlier pile
+    can only be among them."""
+    if len(s.segments) == 0:
+        return
+    seen = NONE
+    for i in range(len(s.known)):
+        if s.known[i] > LAST_OF_FORTY:
+            seen = i
+    event = s.segments[1]
+    if (event == 0) == (seen == NONE):
+        return
+    among = rng.below(len(s.known) + s.segments[0]) < len(s.known)
+    if event and among:
+        s.unseen[s.known[0]] = 1
+        s.known[0] = event
+        s.segments[1] = 0
+    elif event == 0 and not among:
+        s.segments[1] = s.known[seen]
+        s.known[seen] = any_unseen(s, rng)
+
+
+def any_unseen(s: PairState, rng: Rng) -> i64:
+    """2.1 One of the cards from 1 to 40 that may still come, each as likely; it is seen now."""
+    left: i64 = 0
+    for each in range(i64(1), LAST_OF_FORTY + 1):
+        left += s.unseen[each]
+    pick = rng.below(left)
+    card: i64 = 1
+    while s.unseen[card] == 0 or pick > 0:
+        pick -= s.unseen[card]
+        card += 1
+    s.unseen[card] = 0
+    return card
 
 
 # 16.6 Operations
 
 
 def elders_act(s: PairState) -> Flow:
-    """16.6.1 The executing player says whose turn it is; who influences the elder says what he does, or that he does
-    nothing."""
-    s.ask(R_16_6_1, s.who(), CHOOSE_NEXT_ELDER)
+    """16.6.1 The player who carries out the Operation says whose turn it is, in the events of the card too; who
+    influences the elder says what he does, or that he does nothing."""
+    chooser = s.headman if s.executor == NONE else s.executor
+    s.ask(R_16_6_1, chooser, CHOOSE_NEXT_ELDER)
     for place in range(i64(1), i64(8)):
         if s.facts.elder_rating[place]:
             for seat in (TURQUOISE, BASKET):
                 if s.called[seat * 8 + place]:
                     s.offer(NEXT_ELDER, place, seat)
-    answer: i64 = NONE
-    if s.count == 1:
-        answer = s.options[0]
-    elif s.count == 0:
+    if s.count == 0:
         s.offer(PASS)
         for place in range(i64(1), i64(8)):
             if s.waiting[place] == 0 and planning.may_act(s, place):
@@ -515,9 +562,17 @@ def elders_act(s: PairState) -> Flow:
                         s.offer(NEXT_ELDER, place, seat)
         if s.count == 1:
             return
-    if answer == NONE:
+    answer = s.options[0]
+    rightful = chooser == s.who()
+    if s.count > 1 or (rightful and second(answer) != chooser and may_use_rights(s)):
+        if rightful:
+            offer_rights(s)
         answer = yield
     if answer == action(PASS):
+        return
+    if is_right(answer):
+        s.then(PLAN_ELDERS)
+        yield from use_right(s, answer)
         return
     yield from one_elder_acts(s, first(answer), second(answer))
 
@@ -530,7 +585,8 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     for family in range(FAMILIES):
         if s.in_play(family) and s.heart[family] != seat:
             s.offer(ELDER_SWAY, place, family)
-    offer_rights(s)
+    if seat == s.who():
+        offer_rights(s)
     answer = yield
     s.then(PLAN_ELDERS)
     if is_right(answer):
@@ -588,8 +644,9 @@ def new_majority(s: PairState) -> Flow:
 
 
 def gain_ip(s: PairState, why: i64, seat: i64) -> None:
-    """16.7, 16.7.2 One marker for both: a gain moves it towards the gainer."""
+    """16.7, 16.7.2 One marker for both: a gain moves it towards the gainer, as far as the track goes (1.7.4)."""
     s.ip += 1 if seat == TURQUOISE else -1
+    s.ip = max(min(s.ip, MOST), -MOST)
     s.tell(why, IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s))
 
 
@@ -601,7 +658,10 @@ def leader(s: PairState) -> i64:
 
 
 def note(s: PairState, family: i64, good: i64) -> None:
-    """16.7 A Family's success or failure, with who influenced it at that moment. One event counts once."""
+    """16.7, 16.8 A Family's success or failure, with who influenced it at that moment. One event counts once, and none
+    while Kit Carson's men are there."""
+    if s.tribe == CARSON:
+        return
     event = family * 2 + good
     for effect in s.effects:
         if effect // 4 == event:
