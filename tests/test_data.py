@@ -618,6 +618,17 @@ def test_the_hash_sees_every_value(game: Folder, tmp_path: Path, old: str, new: 
     assert load(Game, folder(tmp_path / "other", other)).hash != load(Game, game()).hash
 
 
+def test_a_hash_without_a_file_is_that_of_the_others(game: Folder, tmp_path: Path) -> None:
+    data = load(Game, game())
+    cards = folder(
+        tmp_path / "cards", {"cards": CARDS.replace("preempt = 4", "preempt = 5"), "land": LAND}
+    )
+    land = folder(tmp_path / "land", {"cards": CARDS, "land": LAND.replace("SH2 = 2", "SH2 = 3")})
+    assert data.hash_without() == data.hash != data.hash_without("cards")
+    assert load(Game, cards).hash_without("cards") == data.hash_without("cards")
+    assert load(Game, land).hash_without("cards") != data.hash_without("cards")
+
+
 # Overlays
 
 

@@ -114,6 +114,9 @@ class Game(ABC):
     scenarios: tuple[Scenario, ...]  # the first is the default
     options: tuple[Option, ...] = ()
     has_score: bool = False
+    # parts of a view that seats are shown differently, though each could know them all: cards that were taken into
+    # hand in the open
+    remembered: frozenset[str] = frozenset()
     bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
     turn_chapters: frozenset[int] = (
         frozenset()
@@ -126,6 +129,10 @@ class Game(ABC):
     @abstractmethod
     def load(self, overlay: Path | None) -> DataSet:
         """The game's facts, checked, with a player's own values laid over them."""
+
+    def data_hash(self, setup: Setup, data: DataSet) -> str:
+        """Names, in a record, the data a game was played with: all of it, or what its set-up makes use of."""
+        return data.hash
 
     @abstractmethod
     def start(self, setup: Setup, data: DataSet) -> State:

@@ -569,7 +569,8 @@ class Table:
         }
         if isinstance(self.chance, Seeded):
             headers["seed"] = str(self.chance.seed)
-        headers |= {"mode": self.mode, "data": self.data.hash, "cairn": __version__}
+        headers["mode"] = self.mode
+        headers |= {"data": self.game.data_hash(self.setup, self.data), "cairn": __version__}
         last = self._starts[-1]
         return Record(
             headers,
@@ -752,8 +753,10 @@ def opened(record: Record, *, data: Path | str | None = None, language: str = EN
             f"and here is version {game.version}: {remedy}",
             lines["rules"],
         )
+    setup = _setup(game, record)
     facts = game.facts(None if data is None else Path(data))
-    if facts.hash != headers["data"]:
+    here = game.data_hash(setup, facts)
+    if here != headers["data"]:
         remedy = (
             "name the folder of the values it was played with by --data"
             if data is None
@@ -761,12 +764,12 @@ def opened(record: Record, *, data: Path | str | None = None, language: str = EN
             "without --data it would need the game's own values"
         )
         raise RecordError(
-            f"this game was played with data {headers['data']}, but here is {facts.hash}: {remedy}",
+            f"this game was played with data {headers['data']}, but here is {here}: {remedy}",
             lines["data"],
         )
     return Table(
         game,
-        _setup(game, record),
+        setup,
         chance=_chance(game, record),
         data=facts,
         mode="study" if headers["mode"] == "study" else "fair",

@@ -18,7 +18,7 @@ from cairn.testing.driving import GAME_ENDS, RULES_RUN
 from cairn.testing.oracles import ORACLES
 from cairn.testing.oracles.hidden import resampling_draws_anew
 from tests.harness.broken_tables import BROKEN_TABLES, BrokenTable
-from tests.harness.mutants import MUTANTS, Mutant
+from tests.harness.mutants import MUTANTS, KnowsNoSecrets, Mutant
 from tests.harness.pebbles import Pebbles, PebblesState
 
 Known = Callable[[Game], Game]
@@ -87,6 +87,16 @@ def test_a_broken_table_is_caught(
     monkeypatch.setattr(Table, fault.attribute, fault.broken)
     headline, *_ = caught(known(Pebbles()))
     assert headline == f"pebbles, scenario plain: {fault.oracle}"
+
+
+def test_what_every_seat_could_remember_need_not_be_drawn_anew(known: Known) -> None:
+    class Forgetful(Pebbles):
+        """Shows each seat its own hand only, though all of them were filled in the open."""
+
+        state = KnowsNoSecrets
+        remembered = frozenset({"hand"})
+
+    fuzz(known(Forgetful()), seed=5, games=30, scores=(0, 30))
 
 
 def test_every_oracle_has_a_bug_that_it_catches() -> None:

@@ -101,8 +101,10 @@ def test_a_name_that_does_not_exist(arguments: list[str], cause: str) -> None:
 def test_the_same_in_python() -> None:
     with pytest.raises(SetupError, match=r"no scenario of navajo-wars '14\.7'"):
         cairn.table(NAME, "14.7")
-    with pytest.raises(SetupError, match="no option of navajo-wars 'players'"):
-        cairn.table(NAME, options={"players": 2})
+    with pytest.raises(SetupError, match="no option of navajo-wars 'cows'"):
+        cairn.table(NAME, options={"cows": 2})
+    with pytest.raises(SetupError, match="'players' cannot be '0'"):
+        cairn.table(NAME, options={"players": 0})
     with pytest.raises(SetupError, match="'culture-cap' cannot be 'yes'"):
         cairn.table(NAME, options={"culture-cap": True})
 

@@ -29,6 +29,7 @@ SCENARIOS = [scenario.name for scenario in GAME.scenarios]
 OTHER_OPTIONS: dict[str, OptionValue] = {
     one.name: next(choice for choice in one.choices if choice != one.default)
     for one in GAME.options
+    if one.name != "players"
 }
 KINDS = {
     one.name: one for one in vars(words).values() if isinstance(one, Kind) and one is not NUMBER

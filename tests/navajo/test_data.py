@@ -176,6 +176,11 @@ ATTESTED = [
     ("scenarios.toml", "period[id=american].morale", 3),
     ("scenarios.toml", "scenario[id=the-rope-thrower].deck", [[5, 0], [3, 55]]),
     ("scenarios.toml", "tutorial.top", [32, 36, 26, 40, 15, 8, 24, 21, 41]),
+    # 16
+    ("two_players.toml", "first_headman.fixed.turquoise", 3),
+    ("two_players.toml", "new_elders.fixed.elders", 3),
+    ("two_players.toml", "new_elders.fixed.other_player", 2),
+    ("two_players.toml", "total.fixed.influence_point", 1),
 ]
 
 
@@ -209,6 +214,11 @@ NOT_ATTESTED = [
     ("events.toml", "event[id=54].fixed.red_cubes", "inferred"),
     ("culture.toml", "card[id=cunning 1].culture", "reconstructed"),
     ("scenarios.toml", "setup[id=14.4].forts.defiance", "inferred"),
+    ("counters.toml", "mix.influence", "reconstructed"),
+    ("two_players.toml", "new_elders.fixed.box", "inferred"),
+    ("two_players.toml", "total.fixed.card", "inferred"),
+    ("two_players.toml", "headman[id=an elder].least", "reconstructed"),
+    ("two_players.toml", "headman[id=both].fixed.effect", "reconstructed"),
 ]
 
 
@@ -234,6 +244,7 @@ def test_each_word_of_the_files_stands_for_an_integer_of_its_own() -> None:
         (w.MinorName, w.MINORS.items()),
         (w.EnemyWayName, w.ENEMY_WAYS.items()),
         (w.SetName, w.SETS.items()),
+        (w.HeadmanName, w.HEADMAN.items()),
         (w.NeedName, w.NEEDS.items()),
     ]
     for names, table in tables:
@@ -334,6 +345,16 @@ def test_the_counter_mix(facts: NavajoFacts) -> None:
     }  # fmt: skip
     assert list(facts.outposts) == [6, 6]
     assert (facts.enemy_counters, facts.tribal_counters, facts.drought_spaces) == (40, 6, 2)
+
+
+@pytest.mark.rule("16.3")
+def test_each_player_has_influence_for_every_elder_and_every_family(facts: NavajoFacts) -> None:
+    assert facts.influence == facts.pieces[v.ELDER] + v.FAMILIES
+
+
+@pytest.mark.rule("16.5.3")
+def test_the_headmans_table_rises(facts: NavajoFacts) -> None:
+    assert list(facts.headman_least) == [3, 5, 7, 9]
 
 
 @pytest.mark.rule("1.6.1")
@@ -561,6 +582,18 @@ BROKEN = [
     ("counters.toml", "mix = { drought = 11 }", "mix.drought: must be at least 12"),
     ("counters.toml", "mix = { 'enemy ap' = 60 }", "mix: comes to 269 counters"),
     ("counters.toml", "box = { cards = 81 }", "box.cards: must be 80"),
+    ("counters.toml", "mix = { influence = 23 }", "mix.influence: must be at least 24"),
+    # the Headman's table
+    (
+        "two_players.toml",
+        "headman = [{ id = 'an elder', least = 7 }]",
+        "headman: `least` must rise from result to result",
+    ),
+    (
+        "two_players.toml",
+        "headman = [{ id = 'both', fixed = { effect = 'nothing' } }]",
+        "headman[id=both].fixed.effect: is carried out by the rules",
+    ),
     # a link
     (
         "map.toml",
@@ -818,6 +851,12 @@ ALTERED = [
         "counter[id=mexican C]: is missing",
     ),
     ("events.toml", "id = 47", "id = 56", "event[id=56]: is not part of the game"),
+    (
+        "two_players.toml",
+        r'\[\[headman\]\]\nid = "both"\n(?:.+\n)*',
+        "",
+        "headman[id=both]: is missing",
+    ),
     ("counters.toml", r"(?m)^sheep = .*\n", "", "mix.sheep: is missing"),
     ("map.toml", r"vp = 1\n", r"vp = 2\n", "territory: comes to 16 VP, but card 55 asks for 15"),
     (
@@ -861,6 +900,7 @@ OWN = [  # what somebody with the game may find printed
     ("cards.toml", "ceremony = [{ id = 9, blessing = 6 }]"),
     ("instructions.toml", "counter = [{ id = 'mexican A', front = { cost = [2, 6] } }]"),
     ("culture.toml", "card = [{ id = 'warrior society 1', military = 0, culture = 4 }]"),
+    ("two_players.toml", "headman = [{ id = 'both', least = 8 }]"),
 ]
 
 
@@ -1128,7 +1168,7 @@ def test_the_tutorial_knows_its_first_nine_cards(start: Callable[[str], NavajoSt
 def test_options_reach_the_state(data: DataSet) -> None:
     plain = new_state("navajo-wars", {}, data)
     names = ["horse_meat", "hard_riding", "horse_trading", "morale_by_die"]
-    names += ["dear_water", "tribes_above", "tribes_culture"]
+    names += ["dear_water", "tribes_above", "tribes_culture", "names_by_example"]
     for name in names:
         assert getattr(plain.variant, name) is False
         chosen = new_state("navajo-wars", {name.replace("_", "-"): True}, data)

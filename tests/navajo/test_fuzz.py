@@ -16,24 +16,26 @@ from cairn.agents import Sight
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import CHANCE
+from cairn.core.state import CHANCE, State
 from cairn.game import OptionValue, Setup
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.bot import Steward
-from cairn.games.navajo.game import GAME, navajo
+from cairn.games.navajo.bot import RULES, Steward
+from cairn.games.navajo.game import ALONE, GAME, TWO, navajo
 from cairn.games.navajo.piece_count import checks, conserved
+from cairn.games.navajo.state import PairState
 from cairn.testing import Oracle, Stage, Trial, Walk, fuzz, setup_name
 from cairn.testing.driving import drive
 from cairn.testing.fuzzing import LIMIT, chosen, report
 from cairn.testing.oracles import ORACLES
 
 SCENARIOS = [one.name for one in GAME.scenarios]
+FOR_TWO = SCENARIOS[:-1]  # the tutorial is for one
+SOLITAIRE = [one for one in GAME.options if one.name not in ("players", "names-by-example")]
 CHOICES = [
-    (one.name, choice) for one in GAME.options for choice in one.choices if choice != one.default
+    (one.name, choice) for one in SOLITAIRE for choice in one.choices if choice != one.default
 ]
 EVERY_OPTION: dict[str, OptionValue] = {
-    one.name: next(choice for choice in one.choices if choice != one.default)
-    for one in GAME.options
+    one.name: next(choice for choice in one.choices if choice != one.default) for one in SOLITAIRE
 }
 
 # The harness looks at everything at every answer, which is dear in games of hundreds of answers. Pieces, limits and
@@ -55,6 +57,14 @@ def all_options(scenario: str) -> Setup:
     return GAME.setup(scenario, EVERY_OPTION)
 
 
+def for_two(scenario: str) -> Setup:
+    """Every other scenario as in the playbook's examples and with all options."""
+    options: dict[str, OptionValue] = {"players": 2}
+    if FOR_TWO.index(scenario) % 2:
+        options |= EVERY_OPTION | {"names-by-example": True}
+    return GAME.setup(scenario, options)
+
+
 class Wayward:
     """Follows the bot, but for one answer in so many, which is any."""
 
@@ -68,9 +78,14 @@ class Wayward:
         state = position.state
         if state.seat == CHANCE:
             return self.chance.answer(state, ply)
-        if state.count == 1 or self.rng.below(self.one_in) == 0:
+        if state.count == 1 or self.rng.below(self.one_in) == 0 or self.at_a_loss(state):
             return int(state.chosen_by(self.rng))
-        return self.bot.choose(Sight(GAME, position, ("dine",), self.rng))
+        seats = TWO if isinstance(state, PairState) else ALONE
+        return self.bot.choose(Sight(GAME, position, seats, self.rng))
+
+    def at_a_loss(self, state: State) -> bool:
+        """The bot plays alone; what only two are asked it knows nothing of."""
+        return isinstance(state, PairState) and int(state.question) not in RULES
 
     def choose(self, walk: Walk) -> int | None:
         """As a player of the harness."""
@@ -92,8 +107,19 @@ def test_random_games_with_every_option_keep_every_promise(
     fuzz(GAME, setup, games=1, allowance=1, oracles=THRIFTY)
 
 
+@pytest.mark.parametrize("scenario", FOR_TWO)
+def test_random_games_for_two_keep_every_promise(scenario: str) -> None:
+    fuzz(GAME, for_two(scenario), games=2, allowance=1, oracles=THRIFTY)
+
+
 @pytest.mark.parametrize(
-    "setup", [*map(GAME.setup, SCENARIOS), *map(all_options, SCENARIOS[2:5])], ids=setup_name
+    "setup",
+    [
+        *map(GAME.setup, SCENARIOS),
+        *map(all_options, SCENARIOS[2:5]),
+        *map(for_two, FOR_TWO),
+    ],
+    ids=setup_name,
 )
 def test_deep_games_keep_every_promise(setup: Setup) -> None:
     trial = Trial(GAME, setup)
@@ -104,16 +130,17 @@ def test_deep_games_keep_every_promise(setup: Setup) -> None:
         raise report(trial, seed, LIMIT, THRIFTY, fault)
 
 
-@pytest.mark.parametrize("options", [{}, EVERY_OPTION], ids=["default", "all-options"])
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_pieces_are_conserved_at_every_answer_of_deep_games(
-    scenario: str, options: dict[str, OptionValue]
-) -> None:
+@pytest.mark.parametrize(
+    "setup",
+    [*map(GAME.setup, SCENARIOS), *map(all_options, SCENARIOS), *map(for_two, FOR_TWO)],
+    ids=setup_name,
+)
+def test_pieces_are_conserved_at_every_answer_of_deep_games(setup: Setup) -> None:
     seed = chosen(None)
-    sys.stdout.write(f"pieces, {scenario}, seed={seed}\n")
+    sys.stdout.write(f"pieces, {setup}, seed={seed}\n")
     data = GAME.facts()
     for number in range(seed, seed + 4):
-        position = Position(GAME.start(GAME.setup(scenario, options), data))
+        position = Position(GAME.start(setup, data))
         pieces = conserved(navajo(position.state))
         player, ply = Wayward(number, 60), 0
         while not position.over():

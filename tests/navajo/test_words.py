@@ -20,7 +20,7 @@ from cairn.catalogue import placeholders
 from cairn.core.state import OWN, action
 from cairn.games.navajo import speech, words
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.game import GAME, RESULTS
+from cairn.games.navajo.game import GAME, RESULTS, RESULTS_FOR_TWO
 from cairn.games.navajo.rules.passage_of_time import WAITING_ROOM
 from cairn.narrate import Narrator, Told
 from cairn.vocabulary import NUMBER, Kind, Message, Verb
@@ -142,6 +142,8 @@ def test_the_rules_pass_the_arguments_that_the_words_name() -> None:
         (words.OPERATION, ["PLANNING", "TAKE_ACTIONS", "PASSAGE_OF_TIME"]),
         (words.MINOR, ["DROUGHT", "DROUGHT_RECOVERY", "SWAP_ROWS", "RESET_CUBES"]),
         (words.COLUMN, ["ACTIVE", "INACTIVE", "STANDBY"]),
+        (words.SEAT, ["TURQUOISE", "BASKET"]),
+        (words.PLAYER, ["TURQUOISE", "BASKET"]),
         (words.CULTURE_CARD, ["CUNNING", "HORSEMANSHIP", "MESAS", "RELIGION", "SHARP_TRADERS"]),
         (words.CULTURE_CARD, ["WARRIORS", "WEAVING", "WISDOM"]),
         (words.INTRUDER, ["TRADERS", "MISSIONARIES", "SLAVERS", "WAR_PARTY", "SICKNESS"]),
@@ -255,6 +257,13 @@ def test_an_action_is_read_as_it_is_written(verb: Verb) -> None:
         ("age passage child elder", action(speech.AGE, WAITING_ROOM, v.CHILD, v.ELDER)),
         ("return B SH6 0", action(speech.RETURN_TO, 1, 5, 0)),
         ("put-back religion", action(speech.PUT_BACK, 1)),
+        ("sway-elder 3", action(speech.SWAY_ELDER, 3)),
+        ("sway A", action(speech.SWAY_FAMILY, 0)),
+        ("next-elder 3 basket", action(speech.NEXT_ELDER, 3, v.BASKET)),
+        ("elder-influence 3 B", action(speech.ELDER_SWAY, 3, 1)),
+        ("trade-influence A", action(speech.TRADE_SWAY, 0)),
+        ("pledge 2", action(speech.PLEDGE, 2)),
+        ("discard-card 40", action(speech.DISCARD_CARD, 40)),
     ],
 )
 def test_a_player_writes(text: str, answer: int) -> None:
@@ -367,14 +376,15 @@ def game_keys() -> set[str]:
     keys = {"game.title", "game.about"}
     keys |= {f"scenario.{one.name}" for one in GAME.scenarios}
     keys |= {f"option.{one.name}" for one in GAME.options}
-    keys |= {f"result.{one}" for one in RESULTS.values()}
+    keys |= {f"result.{one}" for one in (*RESULTS.values(), *RESULTS_FOR_TWO.values())}
     keys |= {f"note.scenario.{one.name}" for one in GAME.scenarios}
     return keys | {f"note.card.{number}" for number in NOTED_CARDS}
 
 
 def test_scenarios_options_results_and_history_have_words() -> None:
     assert game_keys() <= set(catalogue())
-    assert NARRATOR.say("seat.dine") == "the Diné"
+    assert NARRATOR.seat_named("dine") == "the Diné"
+    assert list(map(NARRATOR.seat_named, ("turquoise", "basket"))) == ["Turquoise", "Basket"]
 
 
 @pytest.mark.parametrize("key", sorted(key for key in game_keys() if key.startswith("note.")))

@@ -25,6 +25,8 @@ from cairn.games.navajo.file_words import (
     COLUMNS,
     CULTURE,
     ENEMY_WAYS,
+    FAMILIES,
+    HEADMAN,
     INTRUDERS,
     LETTERS,
     MAJORS,
@@ -73,6 +75,7 @@ on_cards = partial(Complaint, "cards.toml")
 on_events = partial(Complaint, "events.toml")
 on_culture = partial(Complaint, "culture.toml")
 on_scenarios = partial(Complaint, "scenarios.toml")
+on_two_players = partial(Complaint, "two_players.toml")
 
 
 def all_there(data: DataSet) -> Iterator[Complaint]:
@@ -99,6 +102,7 @@ def all_there(data: DataSet) -> Iterator[Complaint]:
         ("scenarios.toml", "setup", game.scenarios.setup, get_args(SetupName)),
         ("scenarios.toml", "period", game.scenarios.period, PERIODS),
         ("scenarios.toml", "scenario", game.scenarios.scenario, SCENARIOS),
+        ("two_players.toml", "headman", game.two_players.headman, HEADMAN),
     ]
     for file, table, rows, wanted in tables:
         there, known = {row.id for row in rows}, set(wanted)
@@ -419,10 +423,22 @@ def tutorial_fits(data: DataSet) -> Iterator[Complaint]:
         yield on_scenarios("tutorial.top", "must be different cards from 1 to 55")
 
 
+def two_players_fit(data: DataSet) -> Iterator[Complaint]:
+    """16.3, 16.5.3 The Headman's table rises from result to result, and nobody runs out of Influence counters."""
+    game = data.of(NavajoData)
+    least = {row.id: row.least for row in game.two_players.headman}
+    if any(low >= high for low, high in pairwise(least[name] for name in HEADMAN)):
+        yield on_two_players("headman", "`least` must rise from result to result")
+    needed = 2 * (game.counters.mix["elder"] + len(FAMILIES))
+    if game.counters.mix["influence"] < needed:
+        reason = f"must be at least {needed}: in each set one for every elder and every Family"
+        yield on_counters("mix.influence", reason)
+
+
 CHECKS: Final[tuple[Check, ...]] = (
     links_fit, adjacency_fits, areas_fit, distances_fit, counts_fit, battle_table_fits, charts_fit,
     instructions_fit, cards_fit, events_fit, culture_fits, set_ups_fit, decks_fit, periods_fit,
-    tutorial_fits,
+    tutorial_fits, two_players_fit,
 )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from cairn.games.navajo.file_words import (
     CULTURE,
     ENEMY_WAYS,
     FORTS,
+    HEADMAN,
     INSTRUCTIONS,
     INTRUDERS,
     MAJORS,
@@ -168,6 +169,8 @@ def _chart_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for brought, faces in charts.trader_die.faces.items():
         for face in faces:
             facts.trader_die[face] = PIECES[brought]
+    for total in game.two_players.headman:
+        facts.headman_least[HEADMAN[total.id]] = total.least
     facts.utes_bonus = charts.battle.utes
     facts.comanche_bonus = charts.battle.comanche
 
@@ -180,6 +183,7 @@ def _counter_facts(game: NavajoData, facts: NavajoFacts) -> None:
     facts.outposts[v.RANCHO] = mix["rancho"]
     facts.enemy_counters = mix["enemy ap"]
     facts.tribal_counters = mix["tribal raid"]
+    facts.influence = mix["influence"] // 2
     facts.drought_spaces = game.map.drought_spaces
     for corn in game.counters.corn:
         facts.corn[corn.id] = corn.count

@@ -94,6 +94,7 @@ class NavajoFacts:
         self.battle_shift = zeros(8)  # by column
         self.battle_least = zeros(6)  # the least shifted difference for each result, MFV first
         self.elder_rating = zeros(8)  # by box
+        self.headman_least = zeros(4)  # the least total for each result of his table (16.5.3)
         self.evasion = zeros(4)  # by Ferocity
         self.population_die = zeros(7)  # the space a face falls on
         self.trader_die = zeros(7)  # what Traders bring: MAN, TRADE_GOODS, HORSE or FIREARMS
@@ -108,6 +109,7 @@ class NavajoFacts:
         self.corn = zeros(TERRITORIES)  # counters by value
         self.intruders = zeros(INTRUDERS)
         self.drought_spaces: i64 = 0
+        self.influence: i64 = 0  # counters in each of the two sets (16.3)
 
         # amounts in events
         self.apache_war_cubes: i64 = 0

@@ -16,6 +16,7 @@ from cairn.games.navajo.file_words import (
     EnemyWayName,
     FamilyName,
     FortName,
+    HeadmanName,
     InstructionName,
     IntruderName,
     Letter,
@@ -334,6 +335,18 @@ class Scenarios(Facts, frozen=True):
     tutorial: Tutorial
 
 
+class HeadmanResult(Chart, frozen=True, kw_only=True):
+    id: HeadmanName
+    least: Count
+
+
+class TwoPlayers(Facts, frozen=True):
+    first_headman: Chart
+    new_elders: Chart
+    total: Chart
+    headman: tuple[HeadmanResult, ...]
+
+
 class NavajoData(Facts, frozen=True):
     map: Map
     cubes: Cubes
@@ -344,6 +357,7 @@ class NavajoData(Facts, frozen=True):
     events: Events
     culture: Culture
     scenarios: Scenarios
+    two_players: TwoPlayers
 
 
 def bounds(cost: Cost) -> tuple[int, int]:

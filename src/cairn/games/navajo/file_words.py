@@ -52,6 +52,7 @@ SetName = Literal[
     "cunning", "horsemanship", "masters of the mesas", "religion",
     "sharp traders", "warrior society", "weaving", "wisdom of the ancient ones",
 ]  # fmt: skip
+HeadmanName = Literal["headman loses a family", "an elder", "a family", "both"]
 NeedName = Literal["nothing", "horses", "trade goods", "ferocity", "elders"]
 SetupName = Literal["14.1", "14.3", "14.4", "14.5"]
 ScenarioName = Literal[
@@ -127,6 +128,9 @@ SETS: Final[dict[SetName, int]] = {  # the first card of each
 CULTURE: Final[dict[str, int]] = {
     f"{name} {level}": first + level - 1 for name, first in SETS.items() for level in (1, 2, 3)
 }
+HEADMAN: Final[dict[HeadmanName, int]] = {  # the results of the Headman's table, in their order
+    "headman loses a family": 0, "an elder": 1, "a family": 2, "both": 3,
+}  # fmt: skip
 NEEDS: Final[dict[NeedName, int]] = {
     "nothing": v.NEEDS_NOTHING, "horses": v.NEEDS_HORSES, "trade goods": v.NEEDS_GOODS,
     "ferocity": v.NEEDS_FEROCITY, "elders": v.NEEDS_ELDERS,

@@ -8,7 +8,18 @@ from types import MappingProxyType
 
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
-from cairn.game import Game, Glance, Json, Option, OptionValue, Result, Scenario, Setup, yes_no
+from cairn.game import (
+    Game,
+    Glance,
+    Json,
+    Option,
+    OptionValue,
+    Result,
+    Scenario,
+    Setup,
+    SetupError,
+    yes_no,
+)
 from cairn.games.navajo import board as picture
 from cairn.games.navajo import data as navajo_data
 from cairn.games.navajo import details, look_up, speech
@@ -16,8 +27,9 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Steward
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
+from cairn.games.navajo.rules.two_players import best_of
 from cairn.games.navajo.start import new_state
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.state import NavajoState, PairState
 from cairn.games.navajo.tableau import tableau
 from cairn.games.navajo.views import view
 from cairn.games.navajo.words import VOCABULARY
@@ -53,6 +65,14 @@ LET_STAND = {
     int(speech.KEEP_DIE): int(action(speech.KEEP)),
     int(speech.PREPARE_BATTLE): int(action(speech.FIGHT)),
 }
+RESULTS_FOR_TWO = {
+    "major-victory": "major-victory-for-one",
+    "minor-victory": "minor-victory-for-one",
+    "minor-defeat": "minor-defeat-for-both",
+    "major-defeat": "major-defeat-for-both",
+}
+ALONE = ("dine",)
+TWO = ("turquoise", "basket")
 
 
 class NavajoWars(Game):
@@ -80,16 +100,29 @@ class NavajoWars(Game):
         yes_no("dear-water", False),
         yes_no("tribes-above", False),
         yes_no("tribes-culture", False),
+        Option("players", 1, (1, 2)),
+        yes_no("names-by-example", False),
     )
     has_score = True
+    remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward})
     turn_chapters = frozenset({int(speech.CARD_DRAW)})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
-        return ("dine",)
+        if options.get("players", 1) == 1:
+            return ALONE
+        if scenario == "tutorial":
+            raise SetupError(
+                "the scenario 'tutorial' is for one player; leave out the option 'players'"
+            )
+        return TWO
 
     def load(self, overlay: Path | None) -> DataSet:
         return navajo_data.load(overlay)
+
+    def data_hash(self, setup: Setup, data: DataSet) -> str:
+        """A game for one player does not use what only two need, and has been recorded without it."""
+        return data.hash_without("two_players") if setup.seats == ALONE else data.hash
 
     def start(self, setup: Setup, data: DataSet) -> State:
         state = new_state(setup.scenario, setup.options, data)
@@ -97,7 +130,7 @@ class NavajoWars(Game):
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        return view(navajo(state))
+        return view(navajo(state), seat)
 
     def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
         return tableau(view, narrator)
@@ -146,10 +179,17 @@ class NavajoWars(Game):
         return chapter == speech.OUTPOST_RAID
 
     def result(self, state: State) -> Result:
+        """12.3, 16.1 Who won, by how much Military is above Morale, or by Influence Points."""
         s = navajo(state)
         key = RESULTS[int(s.outcome)]
+        won = key in VICTORIES
+        if isinstance(s, PairState):
+            ip = int(s.ip)
+            points = dict(zip(TWO, (max(ip, 0), max(-ip, 0)), strict=True))
+            best = TWO[int(best_of(s))]
+            return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points)
         margin = {"dine": int(s.military) - int(s.morale)}
-        return Result(key, ("dine",) if key in VICTORIES else (), margin)
+        return Result(key, ALONE if won else (), margin)
 
     def note(self, told: Told) -> str | None:
         """History, when an event card is drawn."""

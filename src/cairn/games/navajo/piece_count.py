@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.speech import (
+    CARD_CEREMONY,
+    CARD_DRAW,
+    CARD_MAJOR,
+    CARD_MINOR,
+    CARD_OPERATIONS,
+    DISCARD,
+)
+from cairn.games.navajo.state import NavajoState, PairState
 
 PEOPLE = {"men": v.MAN, "women": v.WOMAN, "children": v.CHILD}
 LOOSE = {"sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS}
@@ -80,4 +88,40 @@ def checks(s: NavajoState) -> str | None:
         return "an Instruction counter is in two places"
     if not 0 <= int(s.enemy_ap) + int(s.truce_ap) <= int(s.facts.enemy_counters):
         return "more Enemy AP counters than there are"
+    return influence_checks(s) if isinstance(s, PairState) else None
+
+
+# when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time
+SETTLED = {
+    int(one) for one in (CARD_CEREMONY, CARD_DRAW, CARD_MAJOR, CARD_MINOR, CARD_OPERATIONS, DISCARD)
+}
+
+
+def influence_checks(s: PairState) -> str | None:
+    """16.3, 16.7.1 Each player has one set of Influence counters; an elder carries one of either, a Family in play one
+    or none. What is not out is in the player's hand, so only too many would be wrong."""
+    for seat in range(2):
+        if influence(s, seat) > int(s.facts.influence):
+            return f"player {seat} has more Influence out than there are counters"
+    if any(int(n) < 0 for n in s.sway) or any(int(n) < 0 for n in s.called):
+        return "a negative number of Influence"
+    for place in range(8):
+        out = int(s.sway[place]) + int(s.sway[8 + place])
+        if out > int(s.elders[place]):
+            return f"more Influence than elders in box {place}"
+        if out < int(s.elders[place]) and int(s.chapter) in SETTLED and s.card:
+            return f"an elder in box {place} without Influence"
+    for f in range(int(v.FAMILIES)):
+        if int(s.heart[f]) not in (int(v.NONE), int(v.TURQUOISE), int(v.BASKET)):
+            return f"Family {f} has the Influence of nobody there is"
+        if s.heart[f] != v.NONE and not s.in_play(f):
+            return f"Family {f} is out of play and has Influence on it"
+    if not -19 <= int(s.ip) <= 19:
+        return f"Influence Points are {int(s.ip)}, off the track"
     return None
+
+
+def influence(s: PairState, seat: int) -> int:
+    """16.3 Influence counters of a player on elders and Families."""
+    on_elders = sum(int(s.sway[seat * 8 + place]) for place in range(8))
+    return on_elders + sum(1 for holder in s.heart if holder == seat)

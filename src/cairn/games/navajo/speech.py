@@ -86,6 +86,24 @@ CAMPAIGN_MOVES: Final[i64] = 103
 CAMPAIGN_AFTER: Final[i64] = 104
 CAMPAIGN_CARD: Final[i64] = 105
 
+# chapters: 16 the variant for two
+PAIR_ROLL: Final[i64] = 112
+PAIR_ELDERS: Final[i64] = 113
+PAIR_FAMILIES: Final[i64] = 114
+PAIR_FEROCITY: Final[i64] = 115
+PAIR_HEADMAN: Final[i64] = 116
+PAIR_TABLE: Final[i64] = 117
+PAIR_TAKES: Final[i64] = 118
+PAIR_WAY: Final[i64] = 119
+PAIR_SACRIFICE: Final[i64] = 120
+PAIR_SHARE: Final[i64] = 121
+PAIR_AID: Final[i64] = 122
+PAIR_AFTER: Final[i64] = 123
+PAIR_MAJORITY: Final[i64] = 124
+PAIR_EFFECT: Final[i64] = 125
+PAIR_PLEDGE: Final[i64] = 126
+PAIR_COUNT: Final[i64] = 127
+
 # verbs: what may be done at any time
 MOUNT: Final[i64] = 8
 SELL_ANIMALS: Final[i64] = 9
@@ -189,6 +207,19 @@ TAKE_GOODS: Final[i64] = 102
 VICTORY_CHECK: Final[i64] = 103
 WARFARE: Final[i64] = 104
 NEXT_WAY: Final[i64] = 105
+BUY_SOMETHING: Final[i64] = 106
+DISCARD_CARD: Final[i64] = 107
+ELDER_SWAY: Final[i64] = 108
+KEEP_SWAY: Final[i64] = 109
+KEEP_TO_SELF: Final[i64] = 110
+NEXT_ELDER: Final[i64] = 111
+PLEDGE: Final[i64] = 112
+SHARE: Final[i64] = 113
+SPEND_IP: Final[i64] = 114
+SWAY_ELDER: Final[i64] = 115
+SWAY_FAMILY: Final[i64] = 116
+TRADE_SWAY: Final[i64] = 117
+WITHDRAW_SWAY: Final[i64] = 118
 
 # questions
 ANYTIME: Final[i64] = 8
@@ -256,6 +287,19 @@ PREPARE_BATTLE: Final[i64] = 69
 ROLL_FOR: Final[i64] = 70
 TURN_CORN: Final[i64] = 71
 CHOOSE_WAY: Final[i64] = 72
+CHOOSE_AID: Final[i64] = 73
+CHOOSE_FAMILY_TO_SWAY: Final[i64] = 74
+CHOOSE_GAIN_SWAY: Final[i64] = 75
+CHOOSE_NEXT_ELDER: Final[i64] = 76
+CHOOSE_PAIR_ELDER_ACTION: Final[i64] = 77
+CHOOSE_PLEDGE: Final[i64] = 78
+CHOOSE_SACRIFICE: Final[i64] = 79
+CHOOSE_SHARING: Final[i64] = 80
+CHOOSE_SWAY_ELDER: Final[i64] = 81
+CHOOSE_SWAY_LOST: Final[i64] = 82
+CHOOSE_TO_BUY: Final[i64] = 83
+CHOOSE_TRADE_SWAY: Final[i64] = 84
+CHOOSE_WAY_DISCARD: Final[i64] = 85
 
 # events
 ACTIVATED: Final[i64] = 1
@@ -414,6 +458,21 @@ LAND_CLEARED: Final[i64] = 153
 MILITARY_SET: Final[i64] = 154
 POINTS_SET: Final[i64] = 155
 SET_KEPT: Final[i64] = 156
+CARDS_KEPT: Final[i64] = 157
+CARDS_SHARED: Final[i64] = 158
+DISCARDED_CARD: Final[i64] = 159
+HEADMAN_IS: Final[i64] = 160
+HEADMAN_PASSES: Final[i64] = 161
+HEADMAN_STAYS: Final[i64] = 162
+HEADMAN_TABLE: Final[i64] = 163
+IP_GAINED: Final[i64] = 164
+IP_SPENT: Final[i64] = 165
+NEW_ELDERS_COME: Final[i64] = 166
+PLEDGED: Final[i64] = 167
+SWAYED_ELDER: Final[i64] = 168
+SWAYED_FAMILY: Final[i64] = 169
+SWAY_CLEARED: Final[i64] = 170
+SWAY_REMOVED: Final[i64] = 171
 
 # reasons why not
 ALREADY_DONE: Final[i64] = 1
@@ -494,3 +553,4 @@ FOR_TRADERS: Final[i64] = 23
 FOR_TRIBAL_RAID: Final[i64] = 24
 FOR_TRIBAL_TARGET: Final[i64] = 25
 FOR_VICTORY: Final[i64] = 26
+FOR_HEADMAN: Final[i64] = 27

@@ -33,14 +33,14 @@ from cairn.games.navajo.file_words import (
     SETS,
 )
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.state import NavajoState, Variant
+from cairn.games.navajo.state import NavajoState, PairState, Variant
 
 
 def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) -> NavajoState:
     """14 The state before the first choice; the chapters that set up the rest are still to be called."""
     game = data.of(NavajoData)
     row, setup = scenario_of(game, scenario)
-    s = NavajoState()
+    s = PairState() if options.get("players", 1) == 2 else NavajoState()
     s.lay_out()
     s.facts = facts_of(data, scenario)
     s.variant = Variant()
@@ -68,6 +68,7 @@ def choose_options(s: NavajoState, options: Mapping[str, OptionValue]) -> None:
     variant.dear_water = bool(options.get("dear-water", variant.dear_water))
     variant.tribes_above = bool(options.get("tribes-above", variant.tribes_above))
     variant.tribes_culture = bool(options.get("tribes-culture", variant.tribes_culture))
+    variant.names_by_example = bool(options.get("names-by-example", variant.names_by_example))
 
 
 def set_tracks(s: NavajoState, setup: SetUp) -> None:

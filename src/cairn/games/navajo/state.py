@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
+from cairn.core.rng import Rng
 from cairn.core.state import OVER, Flow, State
 from cairn.games.navajo.facts import NavajoFacts, zeros
-from cairn.games.navajo.rules import agenda
+from cairn.games.navajo.rules import agenda, planning, two_players
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.speech import (
+    PAIR_AFTER,
+    PAIR_AID,
+    PAIR_COUNT,
+    PAIR_ELDERS,
+    PAIR_HEADMAN,
+    PAIR_SHARE,
+    PAIR_WAY,
+)
 from cairn.games.navajo.vocabulary import (
     AREAS,
+    BASKET,
+    CARSON,
     CHILD,
     COLOURS,
     CUBE_BOXES,
     CULTURE_CARDS,
     CULTURE_SETS,
+    DINE,
+    ELDER,
     EVENTS,
     FAMILIES,
     FIREARMS,
@@ -32,8 +46,10 @@ from cairn.games.navajo.vocabulary import (
     NONE,
     NUMBERED,
     OFF_MAP,
+    OUT_OF_PLAY,
     OWN_HORSE,
     OWNED,
+    PASSAGE,
     PIECE_BOXES,
     PIECES,
     PUEBLO_REVOLT,
@@ -43,6 +59,7 @@ from cairn.games.navajo.vocabulary import (
     SPANISH,
     TERRITORIES,
     TRADE_GOODS,
+    TURQUOISE,
     UNDECIDED,
     WOMAN,
 )
@@ -62,9 +79,11 @@ class Variant:
         self.dear_water: bool = False  # 3.2.1: a mounted Family must use the Value in brackets
         self.tribes_above: bool = False  # C22: in Standby they swap with the counter above
         self.tribes_culture: bool = False  # 11.3: Battles with Tribes are about Culture
+        self.names_by_example: bool = False  # 16.5.3: as in the playbook's examples
 
 
 EMPTY: Final[vec[i64]] = vec[i64]()
+ALONE: Final[vec[i64]] = vec[i64]([DINE])
 NO_FACTS: Final[NavajoFacts] = NavajoFacts()
 NO_VARIANT: Final[Variant] = Variant()
 
@@ -188,6 +207,11 @@ class NavajoState(State):
 
     def copy(self) -> NavajoState:
         s = NavajoState.__new__(NavajoState)
+        self.copy_to(s)
+        return s
+
+    def copy_to(self, s: NavajoState) -> None:
+        """Give another state all this one has, and an empty desk."""
         s.clear_desk()
         s.facts = self.facts
         s.variant = self.variant
@@ -261,10 +285,118 @@ class NavajoState(State):
         s.raided_land = self.raided_land
         s.to_resolve = self.to_resolve
         s.retreats = self.retreats
-        return s
 
     def open_chapter(self) -> Flow:
         return agenda.open_chapter(self)
+
+    # who decides, and what that changes (16); alone, one player decides everything
+
+    def who(self) -> i64:
+        """Who decides now."""
+        return DINE
+
+    def seats(self) -> vec[i64]:
+        """All players, the one who decides now first."""
+        return ALONE
+
+    def who_collects(self) -> i64:
+        """Who takes the first Cultural Development cards (16.4)."""
+        return DINE
+
+    def who_names(self) -> i64:
+        """Who names the Operation (16.5.3)."""
+        return DINE
+
+    def hand_of(self, seat: i64) -> vec[i64]:
+        """The Ceremony cards a player holds."""
+        return self.hand
+
+    def take_in_hand(self, seat: i64, card: i64) -> None:
+        self.hand = append(self.hand, card)
+
+    def drop_from_hand(self, seat: i64, card: i64) -> None:
+        self.hand = remove(self.hand, card)
+
+    def drop_hands(self) -> None:
+        """All Ceremony cards are discarded."""
+        self.hand = EMPTY
+
+    def who_chooses_war(self) -> i64:
+        """Who answers Kit Carson (16.8)."""
+        return self.who()
+
+    def who_discards(self) -> i64:
+        """Who spends counters on a Tribal Raid (16.8)."""
+        return self.who()
+
+    def exact_discards(self) -> i64:
+        """How many counters must be spent on a Tribal Raid, NONE if any number may (16.8)."""
+        return NONE
+
+    def carson_enters(self) -> None:
+        """What follows a raid of Kit Carson on a Territory (16.8)."""
+
+    def carson_came(self) -> None:
+        """What comes before it (16.8)."""
+
+    def passage_ends(self) -> None:
+        """What follows a Passage of Time (16.6.3)."""
+
+    def passage_begins(self) -> None:
+        """What comes before it (16.6.3)."""
+
+    def open_pair_chapter(self) -> Flow:
+        """A chapter that only two players have (16)."""
+        raise ValueError("one player has no such chapter")
+
+    def elders_act(self) -> Flow:
+        """How elders act (16.6.1)."""
+        return planning.elders_act(self)
+
+    def resolve_way(self, card: i64) -> bool:
+        """Is the Enemy Way of a card replaced (16.5.3)?"""
+        return False
+
+    def look_at_cards(self) -> Flow:
+        """The Shaman looks at the next cards (16.5.3)."""
+        return agenda.nothing()
+
+    def see_card(self, why: i64, event: i64, card: i64) -> None:
+        """He shows a card."""
+        self.tell(why, event, card)
+
+    def cards_seen(self) -> None:
+        """He has shown them all."""
+
+    def family_gone(self, family: i64) -> None:
+        """A Family left play (16.3)."""
+
+    def begin_two(self) -> None:
+        """What two players do before the first card (16.4)."""
+
+    def card_drawn(self) -> None:
+        """What two players do when a card is drawn (16.5.2)."""
+
+    def naming(self, seat: i64) -> None:
+        """This player names the Operation, the other carries it out (16.5.3)."""
+
+    def elders_moved(self) -> None:
+        """Every elder went one box to the right (16.3)."""
+
+    def elders_called(self) -> None:
+        """Every elder may act (16.6.1)."""
+
+    def elder_lost(self, place: i64) -> None:
+        """An elder left this box (16.3)."""
+
+    def elders_renewed(self) -> None:
+        """All elders are new ones (16.3)."""
+
+    def success(self, family: i64) -> None:
+        """A Family did well (16, Influence table)."""
+
+    def failure(self, family: i64) -> None:
+        """A Family did badly (16, Influence table)."""
 
     # the agenda: which chapters come next
 
@@ -437,3 +569,185 @@ class NavajoState(State):
     def score(self, seat: i64) -> i64:
         """Military less Morale decides most scenarios; Culture keeps the people in the game."""
         return 10 * (self.military - self.morale) + 2 * self.culture + self.families_in_play()
+
+
+class PairState(NavajoState):
+    """The same game for two (16): a Headman and another player, and their influence on elders and Families."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headman: i64 = TURQUOISE
+        self.executor: i64 = NONE  # who carries out the Operation
+        self.second_hand = EMPTY  # the Ceremony cards of BASKET; those of TURQUOISE are in `hand`
+        self.sway = EMPTY  # elders by player and box
+        self.called = EMPTY  # those of them that may still act
+        self.heart = EMPTY  # by Family: who influences it, or NONE
+        self.ip: i64 = 0  # Influence Points: above 0 TURQUOISE's, below 0 BASKET's
+        self.effects = EMPTY  # of the Influence table, still to come
+        self.seen_by: i64 = NONE  # who has looked at the known cards of the deck
+        self.quota = (
+            EMPTY  # by player: Influence still to be placed on Families, or counters pledged
+        )
+        self.speaker: i64 = NONE  # whose turn it is to place, or to spend counters
+        self.way_card: i64 = 0  # the Ceremony card whose Enemy Way is being resolved
+        self.modifier: i64 = 0  # of the roll on the Headman's table
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.sway = zeros(2 * 8)
+        self.called = zeros(2 * 8)
+        self.heart = vec[i64]([NONE for _ in range(FAMILIES)])
+        self.quota = zeros(2)
+
+    def copy(self) -> PairState:
+        s = PairState.__new__(PairState)
+        self.copy_to(s)
+        s.headman = self.headman
+        s.executor = self.executor
+        s.second_hand = self.second_hand[:]
+        s.sway = self.sway[:]
+        s.called = self.called[:]
+        s.heart = self.heart[:]
+        s.ip = self.ip
+        s.effects = self.effects[:]
+        s.seen_by = self.seen_by
+        s.quota = self.quota[:]
+        s.speaker = self.speaker
+        s.way_card = self.way_card
+        s.modifier = self.modifier
+        return s
+
+    def resample(self, seat: i64, rng: Rng) -> None:
+        """Cards of the deck that only the other player has looked at might be any not yet seen. Hands hide nothing from
+        who remembers: every card was drawn, taken and discarded in the open."""
+        if self.shown and self.seen_by == 1 - seat:
+            two_players.reshuffle_known(self, rng)
+
+    def who(self) -> i64:
+        """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""
+        if self.own_segment and self.executor != NONE:
+            return self.executor
+        return self.headman
+
+    def take_elder(self) -> bool:
+        """An elder for the first box, from PASSAGE or else from OUT OF PLAY; False if there is none."""
+        for box in (PASSAGE, OUT_OF_PLAY):
+            if self.held(box, ELDER):
+                self.pieces[box * PIECES + ELDER] -= 1
+                self.elders[1] += 1
+                return True
+        return False
+
+    def other(self) -> i64:
+        """The player who is not Headman."""
+        return 1 - self.headman
+
+    def seats(self) -> vec[i64]:
+        return vec[i64]([self.who(), 1 - self.who()])
+
+    def who_collects(self) -> i64:
+        return 1 - self.headman
+
+    def who_names(self) -> i64:
+        """16.5.3 Whoever does not carry the Operation out: the Headman after a preemption, else the other; the examples
+        of the playbook have it the other way round."""
+        if self.preempted != self.variant.names_by_example:
+            return self.headman
+        return 1 - self.headman
+
+    def naming(self, seat: i64) -> None:
+        self.executor = 1 - seat
+
+    def hand_of(self, seat: i64) -> vec[i64]:
+        return self.hand if seat == TURQUOISE else self.second_hand
+
+    def take_in_hand(self, seat: i64, card: i64) -> None:
+        if seat == TURQUOISE:
+            self.hand = append(self.hand, card)
+        else:
+            self.second_hand = append(self.second_hand, card)
+
+    def drop_from_hand(self, seat: i64, card: i64) -> None:
+        if seat == TURQUOISE:
+            self.hand = remove(self.hand, card)
+        else:
+            self.second_hand = remove(self.second_hand, card)
+
+    def drop_hands(self) -> None:
+        self.hand = EMPTY
+        self.second_hand = EMPTY
+
+    def begin_two(self) -> None:
+        two_players.begin(self)
+
+    def who_chooses_war(self) -> i64:
+        """16.8 Kit Carson is answered by whoever has Influence Points, else by the Headman."""
+        if self.ip == 0:
+            return self.headman
+        return TURQUOISE if self.ip > 0 else BASKET
+
+    def who_discards(self) -> i64:
+        return self.speaker if self.tribe == CARSON else self.who()
+
+    def exact_discards(self) -> i64:
+        return self.quota[self.speaker] if self.tribe == CARSON else NONE
+
+    def carson_enters(self) -> None:
+        self.then(PAIR_COUNT)
+
+    def carson_came(self) -> None:
+        two_players.ask_for_pledges(self)
+
+    def passage_ends(self) -> None:
+        self.then(PAIR_AFTER)
+
+    def passage_begins(self) -> None:
+        self.then(PAIR_AID)
+
+    def open_pair_chapter(self) -> Flow:
+        return two_players.open_chapter(self)
+
+    def elders_act(self) -> Flow:
+        return two_players.elders_act(self)
+
+    def resolve_way(self, card: i64) -> bool:
+        self.way_card = card
+        self.modifier = 0
+        self.then(PAIR_WAY)
+        return True
+
+    def look_at_cards(self) -> Flow:
+        return two_players.look_at_cards(self)
+
+    def see_card(self, why: i64, event: i64, card: i64) -> None:
+        self.whisper(self.headman, why, event, card)
+
+    def cards_seen(self) -> None:
+        if self.shown:
+            self.then(PAIR_SHARE)
+
+    def family_gone(self, family: i64) -> None:
+        self.heart[family] = NONE
+
+    def card_drawn(self) -> None:
+        self.then(PAIR_HEADMAN)
+
+    def elders_moved(self) -> None:
+        two_players.move_sway(self)
+
+    def elders_called(self) -> None:
+        self.called = self.sway[:]
+
+    def elder_lost(self, place: i64) -> None:
+        two_players.lose_sway(self, place)
+
+    def elders_renewed(self) -> None:
+        self.sway = zeros(2 * 8)
+        self.called = zeros(2 * 8)
+        self.then(PAIR_ELDERS)
+
+    def success(self, family: i64) -> None:
+        two_players.note(self, family, 1)
+
+    def failure(self, family: i64) -> None:
+        two_players.note(self, family, 0)

@@ -139,6 +139,15 @@ class HungerView(msgspec.Struct):
     sheep: int
 
 
+class PairView(msgspec.Struct):
+    headman: str
+    executor: str | None
+    hands: dict[str, int]
+    elders: dict[str, list[int]]
+    families: dict[str, str]
+    points: dict[str, int]
+
+
 class View(msgspec.Struct):
     period: str
     card: int
@@ -173,6 +182,7 @@ class View(msgspec.Struct):
     truce: str | None
     truce_ap: int
     culture_cards: dict[str, str]
+    pair: PairView | None = None
 
 
 def tableau(view: Mapping[str, Json], narrator: Narrator, width: int | None = None) -> str:
@@ -515,6 +525,8 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     ]
     in_one = "   │   ".join(sides)
     lines = [sheet.line, *([in_one] if len(in_one) <= sheet.width else sides)]
+    if view.pair is not None:
+        lines += flowing(leaders(view.pair, narrator), sheet)
     if view.active is not None:
         lines.append(
             narrator.say(
@@ -533,6 +545,23 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
             )
         )
     return [*lines, sheet.line]
+
+
+def leaders(pair: PairView, narrator: Narrator) -> list[str]:
+    """16.2, 16.7.1 Who is Headman, who has Influence Points, and who carries out the Operation."""
+    said = [narrator.say("tableau.headman", player=player(narrator, pair.headman))]
+    ahead = [(n, seat) for seat, n in pair.points.items() if n]
+    for n, seat in ahead:
+        said.append(narrator.say("tableau.points", n=n, player=player(narrator, seat)))
+    if not ahead:
+        said.append(narrator.say("tableau.no-points"))
+    if pair.executor is not None:
+        said.append(narrator.say("tableau.executor", player=player(narrator, pair.executor)))
+    return said
+
+
+def player(narrator: Narrator, seat: str) -> str:
+    return named(narrator, words.PLAYER, seat)
 
 
 def people(view: View, narrator: Narrator) -> list[str]:
@@ -584,15 +613,10 @@ def cubes(view: View, narrator: Narrator) -> list[str]:
 
 def stores(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """1.7.3 Elders, Resources, those who wait, who must eat, and what is out of play; empty boxes are left out."""
-    elders = [
-        narrator.say("tableau.elder-box", place=place, n=n)
-        + (narrator.say("tableau.rating", rating=view.ratings[place - 1]) if place > 1 else "")
-        for place, n in enumerate(view.elders, 1)
-        if n
-    ]
     corn = [narrator.say("tableau.corn-held", value=value) for value in view.corn_held]
     rows = {
-        "tableau.elders": elders,
+        "tableau.elders": elders(view, narrator),
+        "tableau.influence": influence(view, narrator),
         "tableau.resources": [*counted(view.resources, narrator), *corn],
         "tableau.passage": counted(view.passage_of_time, narrator),
         "tableau.hunger": hunger(view.hunger, narrator),
@@ -619,6 +643,41 @@ def hunger(view: HungerView, narrator: Narrator) -> list[str]:
     return [
         narrator.say("tableau.to-feed", n=view.people, food=sum(sources.values())),
         *(narrator.say(f"tableau.food.{name}", n=n) for name, n in sources.items() if n),
+    ]
+
+
+def elders(view: View, narrator: Narrator) -> list[str]:
+    """1.7.5, 16.3 The elders by box, and to whom they listen where two play."""
+    said = []
+    for place, n in enumerate(view.elders, 1):
+        left = n
+        rated = narrator.say("tableau.rating", rating=view.ratings[place - 1]) if place > 1 else ""
+        for seat, swayed in (view.pair.elders if view.pair else {}).items():
+            if swayed[place - 1]:
+                left -= swayed[place - 1]
+                said.append(
+                    narrator.say(
+                        "tableau.elder-box-of",
+                        place=place,
+                        n=swayed[place - 1],
+                        player=player(narrator, seat),
+                    )
+                )
+        if left:
+            said.append(narrator.say("tableau.elder-box", place=place, n=left) + rated)
+    return said
+
+
+def influence(view: View, narrator: Narrator) -> list[str]:
+    """16.3 The Families that listen to each of two players."""
+    if view.pair is None:
+        return []
+    held: dict[str, list[str]] = {}
+    for family, seat in view.pair.families.items():
+        held.setdefault(seat, []).append(family)
+    return [
+        narrator.say("tableau.families-of", player=player(narrator, seat), families=" ".join(names))
+        for seat, names in sorted(held.items(), reverse=True)
     ]
 
 
@@ -677,6 +736,16 @@ def instruction(counter: CounterView | None, narrator: Narrator, sheet: Sheet) -
     return f"{letter} {name:<{sheet.name}}{price:>4} {marks}"
 
 
+def hands(view: View, narrator: Narrator) -> list[str]:
+    """16.5.3 How many Ceremony cards each of two players holds."""
+    if view.pair is None or not any(view.pair.hands.values()):
+        return []
+    return [
+        narrator.say("tableau.hand-of", n=n, player=player(narrator, seat))
+        for seat, n in view.pair.hands.items()
+    ]
+
+
 def cards(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Events in play, the hand, Cultural Development cards, and the cards known to come."""
     culture = []
@@ -694,6 +763,7 @@ def cards(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
             )
             for card in view.hand
         ],
+        "tableau.hands": hands(view, narrator),
         "tableau.culture": culture,
         "tableau.known": [str(card) for card in view.known],
     }

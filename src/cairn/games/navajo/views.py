@@ -1,5 +1,5 @@
-"""What the player sees: the whole state as JSON-ready data, by names. A solitaire game hides nothing but the
-future."""
+"""What a player sees: the state as JSON-ready data, by names. One player sees everything but the future; of two, each
+sees his own hand, and the cards to come only if he has looked at them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,44 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.state import NavajoState, PairState
+
+SEATS = ("turquoise", "basket")  # of two players
 
 
-def view(s: NavajoState) -> dict[str, Json]:
+def view(s: NavajoState, seat: int | None) -> dict[str, Json]:
+    """What a seat may see; None is somebody who only watches."""
+    seen = board(s)
+    if isinstance(s, PairState):
+        hand = () if seat is None else s.hand_of(seat)
+        seen["hand"] = sorted(int(card) for card in hand)
+        if s.seen_by not in (v.NONE, seat):
+            seen["known"] = []
+        seen["pair"] = pair(s)
+    return seen
+
+
+def pair(s: PairState) -> dict[str, Json]:
+    """16 What only two players have: the Headman, who carries out the Operation, hands by their size, Influence on
+    elders by box and on Families, Influence Points."""
+    ip = int(s.ip)
+    return {
+        "headman": SEATS[int(s.headman)],
+        "executor": SEATS[int(s.executor)] if s.own_segment and s.executor != v.NONE else None,
+        "hands": {SEATS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
+        "elders": {
+            SEATS[seat]: [int(s.sway[seat * 8 + place]) for place in range(1, 8)] for seat in (0, 1)
+        },
+        "families": {
+            words.FAMILY.token(f): SEATS[int(s.heart[f])]
+            for f in range(int(v.FAMILIES))
+            if s.heart[f] != v.NONE
+        },
+        "points": {SEATS[0]: max(ip, 0), SEATS[1]: max(-ip, 0)},
+    }
+
+
+def board(s: NavajoState) -> dict[str, Json]:
     """Everything on the map and beside it."""
     return {
         "scenario": int(s.variant.scenario),

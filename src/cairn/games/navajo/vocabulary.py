@@ -8,6 +8,10 @@ from mypy_extensions import i64
 
 DINE: Final[i64] = 0  # the seat
 
+# the seats of two players (16.3), by their Influence counters
+TURQUOISE: Final[i64] = 0
+BASKET: Final[i64] = 1
+
 NONE: Final[i64] = -1
 
 # Territories, by their die roll symbol less one (1.7.2); the Canyon has none

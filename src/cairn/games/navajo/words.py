@@ -19,7 +19,11 @@ from cairn.vocabulary import (
     kind,
 )
 
-SEAT = kind("seat", "dine")
+# Two players sit behind their Influence counters, and their numbers are those of the seats; one player leads all the
+# Diné, and the name stands last because seats are looked up by name.
+SEAT = kind("seat", "turquoise", "basket", "dine")
+PLAYER = kind("player", "turquoise", "basket")
+LEADER = kind("leader", "turquoise", "basket", "nobody")
 
 # the land
 
@@ -100,7 +104,9 @@ OPERATION = kind("operation", "planning", "take-actions", "passage-of-time", sta
 
 LETTER = kind("letter", *"ABCDEFGHIJKLMN")
 ROW = kind("row", "1", "2", "3", "4", "5", "6")
-ELDER_ACTION = kind("elder-action", "culture", "fiercer", "milder", "military", "points")
+ELDER_ACTION = kind(
+    "elder-action", "culture", "fiercer", "milder", "military", "points", "influence"
+)
 REQUIREMENT = kind("requirement", "nothing", "horses", "goods", "ferocity", "elders")
 COLUMN = kind("column", "active", "inactive", "standby")
 INSTRUCTION = kind(
@@ -151,6 +157,7 @@ PURPOSE = Kind(
         say.FOR_FORT: "fort",
         say.FOR_FORT_LOSS: "fort-loss",
         say.FOR_HARVEST: "harvest",
+        say.FOR_HEADMAN: "headman",
         say.FOR_HEADMEN: "headmen",
         say.FOR_MISSING: "missing",
         say.FOR_NEGOTIATION: "negotiation",
@@ -231,6 +238,22 @@ CHAPTERS = [
     Chapter(say.CAMPAIGN_MOVES, "campaign-moves"),
     Chapter(say.CAMPAIGN_AFTER, "campaign-after"),
     Chapter(say.CAMPAIGN_CARD, "campaign-card"),
+    Chapter(say.PAIR_ROLL, "pair-roll"),
+    Chapter(say.PAIR_ELDERS, "pair-elders"),
+    Chapter(say.PAIR_FAMILIES, "pair-families"),
+    Chapter(say.PAIR_FEROCITY, "pair-ferocity"),
+    Chapter(say.PAIR_HEADMAN, "pair-headman"),
+    Chapter(say.PAIR_TABLE, "pair-table"),
+    Chapter(say.PAIR_TAKES, "pair-takes"),
+    Chapter(say.PAIR_WAY, "pair-way"),
+    Chapter(say.PAIR_SACRIFICE, "pair-sacrifice"),
+    Chapter(say.PAIR_SHARE, "pair-share"),
+    Chapter(say.PAIR_AID, "pair-aid"),
+    Chapter(say.PAIR_AFTER, "pair-after"),
+    Chapter(say.PAIR_MAJORITY, "pair-majority"),
+    Chapter(say.PAIR_EFFECT, "pair-effect"),
+    Chapter(say.PAIR_PLEDGE, "pair-pledge"),
+    Chapter(say.PAIR_COUNT, "pair-count"),
 ]
 
 VERBS = [
@@ -341,6 +364,20 @@ VERBS = [
     Verb(say.MANUELITO_TO, "manuelito", rule="13.35", family=FAMILY),
     Verb(say.RELOCATE, "relocate", rule="14.6.4", family=FAMILY, area=AREA),
     Verb(say.RETREAT, "retreat", rule="6.2.3"),
+    # two players
+    Verb(say.BUY_SOMETHING, "buy", rule="16.5.3"),
+    Verb(say.DISCARD_CARD, "discard-card", rule="16.5.3", card=CARD),
+    Verb(say.ELDER_SWAY, "elder-influence", rule="16.6.1", place=PLACE, family=FAMILY),
+    Verb(say.KEEP_SWAY, "keep-influence", rule="16.7"),
+    Verb(say.KEEP_TO_SELF, "keep-secret", rule="16.5.3"),
+    Verb(say.NEXT_ELDER, "next-elder", rule="16.6.1", place=PLACE, player=PLAYER),
+    Verb(say.PLEDGE, "pledge", rule="16.8", n=NUMBER),
+    Verb(say.SHARE, "share", rule="16.5.3"),
+    Verb(say.SPEND_IP, "spend-ip", rule="16.6.3"),
+    Verb(say.SWAY_ELDER, "sway-elder", rule="16.3.1", place=PLACE),
+    Verb(say.SWAY_FAMILY, "sway", rule="16.3.2", family=FAMILY),
+    Verb(say.TRADE_SWAY, "trade-influence", rule="16.7", family=FAMILY),
+    Verb(say.WITHDRAW_SWAY, "withdraw-influence", rule="16.5.3", family=FAMILY),
 ]
 
 QUESTIONS = [
@@ -409,6 +446,20 @@ QUESTIONS = [
     Question(say.PREPARE_BATTLE, "prepare-battle", family=FAMILY, foe=FOE),
     Question(say.ROLL_FOR, "roll-for", purpose=PURPOSE),
     Question(say.TURN_CORN, "turn-corn"),
+    # two players
+    Question(say.CHOOSE_AID, "choose-aid"),
+    Question(say.CHOOSE_FAMILY_TO_SWAY, "choose-family-to-sway"),
+    Question(say.CHOOSE_GAIN_SWAY, "choose-gain-sway", family=FAMILY),
+    Question(say.CHOOSE_NEXT_ELDER, "choose-next-elder"),
+    Question(say.CHOOSE_PAIR_ELDER_ACTION, "choose-pair-elder-action", place=PLACE, player=PLAYER),
+    Question(say.CHOOSE_PLEDGE, "choose-pledge", territory=TERRITORY, n=NUMBER),
+    Question(say.CHOOSE_SACRIFICE, "choose-sacrifice", card=CARD),
+    Question(say.CHOOSE_SHARING, "choose-sharing"),
+    Question(say.CHOOSE_SWAY_ELDER, "choose-sway-elder"),
+    Question(say.CHOOSE_SWAY_LOST, "choose-sway-lost"),
+    Question(say.CHOOSE_TO_BUY, "choose-to-buy"),
+    Question(say.CHOOSE_TRADE_SWAY, "choose-trade-sway", family=FAMILY),
+    Question(say.CHOOSE_WAY_DISCARD, "choose-way-discard", card=CARD),
 ]
 
 EVENTS = [
@@ -568,6 +619,22 @@ EVENTS = [
     Event(say.MILITARY_SET, "military-set", total=NUMBER),
     Event(say.POINTS_SET, "points-set", culture=NUMBER, ap=NUMBER),
     Event(say.SET_KEPT, "set-kept", set=CULTURE_SET),
+    # two players
+    Event(say.CARDS_KEPT, "cards-kept", player=PLAYER),
+    Event(say.CARDS_SHARED, "cards-shared", player=PLAYER),
+    Event(say.DISCARDED_CARD, "discarded-card", player=PLAYER, card=CARD),
+    Event(say.HEADMAN_IS, "headman-is", player=PLAYER),
+    Event(say.HEADMAN_PASSES, "headman-passes", player=PLAYER),
+    Event(say.HEADMAN_STAYS, "headman-stays", player=PLAYER),
+    Event(say.HEADMAN_TABLE, "headman-table", face=NUMBER, total=NUMBER),
+    Event(say.IP_GAINED, "ip-gained", player=PLAYER, n=NUMBER, leader=LEADER),
+    Event(say.IP_SPENT, "ip-spent", player=PLAYER),
+    Event(say.NEW_ELDERS_COME, "new-elders-come", n=NUMBER),
+    Event(say.PLEDGED, "pledged", player=PLAYER, n=NUMBER),
+    Event(say.SWAYED_ELDER, "swayed-elder", player=PLAYER, place=PLACE),
+    Event(say.SWAYED_FAMILY, "swayed-family", player=PLAYER, family=FAMILY),
+    Event(say.SWAY_CLEARED, "sway-cleared"),
+    Event(say.SWAY_REMOVED, "sway-removed", player=PLAYER, family=FAMILY),
 ]
 
 REASONS = [

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from cairn.core.position import Position
 from cairn.core.snapshot import snapshot
 from cairn.core.state import State
+from cairn.game import Json
 from cairn.narrate import Logbook, Told
 from cairn.table import view
 from cairn.testing.compare import same
@@ -98,9 +99,16 @@ def views_hide(walk: Walk) -> None:
             board = walk.trial.game.view
             here, there = board(walk.position.start, eye), board(world.start, eye)
             same(here, there, f"{_eye(walk, eye)} sees what {_eye(walk, world.seat)} may not know")
-    boards = [walk.trial.game.view(state, seat) for seat in walk.trial.seats]
+    boards = [_unknown(walk, seat) for seat in walk.trial.seats]
     if any(board != boards[0] for board in boards):
         walk.trial.count(APART)
+
+
+def _unknown(walk: Walk, seat: int) -> dict[str, Json]:
+    """What a seat sees, but for what every seat could remember."""
+    game = walk.trial.game
+    seen = game.view(walk.state, seat)
+    return {key: value for key, value in seen.items() if key not in game.remembered}
 
 
 @oracle(price=_price)

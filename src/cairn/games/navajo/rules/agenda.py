@@ -54,6 +54,8 @@ def procedure(s: NavajoState) -> Flow:
         return enemy_chapter(s)
     if section == 5:
         return raid_chapter(s)
+    if section == 7:
+        return s.open_pair_chapter()
     return turning_point_chapter(s)
 
 
@@ -115,7 +117,7 @@ def operation_chapter(s: NavajoState) -> Flow:
     """3.1, 3.2 Planning and Take Actions."""
     chapter = s.chapter
     if chapter == ch.PLAN_ELDERS:
-        return planning.elders_act(s)
+        return s.elders_act()
     if chapter == ch.PLAN_GOODS:
         return planning.buy_goods(s)
     if chapter == ch.PLAN_TRIBES:

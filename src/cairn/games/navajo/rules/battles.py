@@ -40,7 +40,6 @@ from cairn.games.navajo.vocabulary import (
     CAUGHT,
     COMANCHE,
     CUNNING,
-    DINE,
     ESCAPE,
     EV,
     FIREARMS,
@@ -107,7 +106,7 @@ def shown(total: i64) -> i64:
 def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
     """1.6.1, 11.2.1 Just before a Battle a horse may still be mounted and Firearms taken up. Returns 1 if armed."""
     while s.guns() or may_use_rights(s):
-        s.ask(R_11_2, DINE, PREPARE_BATTLE, family, foe)
+        s.ask(R_11_2, s.who(), PREPARE_BATTLE, family, foe)
         s.offer(FIGHT)
         if s.guns():
             s.offer(FIGHT_ARMED)
@@ -171,8 +170,11 @@ def put_firearms_away(s: NavajoState) -> None:
 def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow:
     """11.3 What victory and defeat bring."""
     if result <= FV:
+        s.success(family)
         win(s, family, foe, result)
     else:
+        if result > RGD:
+            s.failure(family)
         set_ferocity(s, R_11_3, family, 0)
     if result == MEV and s.has(family, MAN):
         families.lose(s, R_11_3, family, MAN, OUT_OF_PLAY)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
@@ -43,7 +42,6 @@ from cairn.games.navajo.vocabulary import (
     CHILD,
     COLOURS,
     CORN,
-    DINE,
     ELDER,
     FAMILIES,
     GAME_BOX,
@@ -117,7 +115,7 @@ def move_families(s: NavajoState) -> Flow:
         new = True
     s.done |= bit(family)
     s.then(CAMPAIGN_MOVES)
-    s.ask(R_14_6_4, DINE, CHOOSE_NEW_HOME, family)
+    s.ask(R_14_6_4, s.who(), CHOOSE_NEW_HOME, family)
     if not new:
         s.offer(PASS)
     for area in range(SANTA_FE):
@@ -146,7 +144,7 @@ def reorder(s: NavajoState) -> None:
     s.period = period
     s.tell(R_14_6_4, PERIOD_BEGINS, period)
     renew_pool(s, period)
-    s.hand = vec[i64]()
+    s.drop_hands()
     renew_events(s)
     deck.new_deck(s, period)
     s.enemy_ferocity = s.facts.period_ferocity[period]
@@ -173,6 +171,7 @@ def renew_elders(s: NavajoState) -> None:
     for place in range(i64(1), NEW_ELDERS + 1):
         s.elders[place] = 1
         s.pieces[OUT_OF_PLAY * PIECES + ELDER] -= 1
+    s.elders_renewed()
     s.tell(R_14_6_4, ELDERS_RENEWED, NEW_ELDERS)
 
 
@@ -222,7 +221,7 @@ def renew_events(s: NavajoState) -> None:
 
 def free_card(s: NavajoState) -> Flow:
     """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
-    s.ask(R_14_6_4, DINE, CHOOSE_FREE_CARD, 1)
+    s.ask(R_14_6_4, s.who(), CHOOSE_FREE_CARD, 1)
     s.offer(PASS)
     culture_cards.offer_cards(s, False)
     if s.count > 1:

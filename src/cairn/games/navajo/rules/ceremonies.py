@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
@@ -52,7 +51,6 @@ from cairn.games.navajo.speech import (
     WAY_TAKEN,
 )
 from cairn.games.navajo.vocabulary import (
-    DINE,
     FAMILIES,
     HORSE,
     NONE,
@@ -89,7 +87,7 @@ def ceremony(s: NavajoState) -> Flow:
     """13.14 Step 1: the Enemy Way of every Ceremony card in hand. Then the rest of the card."""
     yield from rights_window(s, R_13_14)
     s.chosen = 0
-    for card in s.hand:
+    for card in s.hand_of(s.who()):
         s.chosen |= bit(card)
     s.then(CEREMONY_END)
     s.then(CEREMONY_WAY)
@@ -98,8 +96,8 @@ def ceremony(s: NavajoState) -> Flow:
 def next_way(s: NavajoState) -> Flow:
     """13.21, 10.2, 1.5.1 The Enemy Way of a card in hand, in the order the player likes; three Trade Goods
     cancel it. The card stays in hand."""
-    s.ask(R_13_21, DINE, CHOOSE_WAY)
-    for held in s.hand:
+    s.ask(R_13_21, s.who(), CHOOSE_WAY)
+    for held in s.hand_of(s.who()):
         if s.chosen >> held & 1:
             s.offer(NEXT_WAY, held)
     if s.count == 0:
@@ -110,7 +108,7 @@ def next_way(s: NavajoState) -> Flow:
         card = first((yield))
     s.then(CEREMONY_WAY)
     if potential_goods(s) >= FOR_CANCELLING:
-        s.ask(R_10_2, DINE, CANCEL_WAY, card)
+        s.ask(R_10_2, s.who(), CANCEL_WAY, card)
         s.offer(PASS)
         if s.goods() >= FOR_CANCELLING:
             s.offer(CANCEL)
@@ -128,7 +126,8 @@ def next_way(s: NavajoState) -> Flow:
             return
     s.chosen &= ~bit(card)
     s.tell(R_13_21, WAY_TAKEN, card)
-    yield from enemy_way(s, card)
+    if not s.resolve_way(card):
+        yield from enemy_way(s, card)
 
 
 def enemy_way(s: NavajoState, card: i64) -> Flow:
@@ -185,7 +184,7 @@ def calm_the_fiercest(s: NavajoState) -> None:
 
 def lose_animal(s: NavajoState) -> Flow:
     """C39 One animal of the player's choice, from Resources or from a Family box."""
-    s.ask(R_13_21, DINE, CHOOSE_LOST_ANIMAL)
+    s.ask(R_13_21, s.who(), CHOOSE_LOST_ANIMAL)
     for kind in (HORSE, SHEEP):
         if s.held(RESOURCES, kind):
             s.offer(LOSE_ANIMAL, kind)
@@ -208,7 +207,7 @@ def end_ceremony(s: NavajoState) -> Flow:
     """13.14, 13.28 Reset Cubes; then discard the card, or take it into hand with its population counter in
     PASSAGE."""
     reset_cubes(s)
-    s.ask(R_13_14, DINE, CHOOSE_CEREMONY, s.card)
+    s.ask(R_13_14, s.who(), CHOOSE_CEREMONY, s.card)
     s.offer(TAKE_CARD)
     s.offer(LET_GO)
     if (yield) == action(LET_GO):
@@ -217,5 +216,5 @@ def end_ceremony(s: NavajoState) -> Flow:
     kind = s.facts.population[s.card]
     if s.shift(kind, OUT_OF_PLAY, PASSAGE):
         s.tell(R_13_14, JOINED_PASSAGE, kind)
-    s.hand = append(s.hand, s.card)
+    s.take_in_hand(s.who(), s.card)
     s.tell(R_13_14, CEREMONY_TAKEN, s.card)

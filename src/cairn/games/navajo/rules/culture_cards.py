@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import PASS, Flow, action, first
+from cairn.core.state import PASS, Flow, action, first, verb_of
 from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
 from cairn.games.navajo.speech import (
     BUY_CARD,
+    BUY_SOMETHING,
     CARD_BOUGHT,
     CHOOSE_CARD,
+    CHOOSE_TO_BUY,
     COUNTERS_FREED,
     DEVELOPED,
     FOUND,
@@ -24,7 +26,6 @@ from cairn.games.navajo.speech import (
 )
 from cairn.games.navajo.vocabulary import (
     CULTURE_CARDS,
-    DINE,
     FAMILIES,
     HARASS,
     HORSE,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from cairn.games.navajo.state import NavajoState
 
 R_8_2_8: Final[i64] = rule("8.2.8")
+R_16_5_3: Final[i64] = rule("16.5.3")
 R_9_1: Final[i64] = rule("9.1")
 R_9_1_1: Final[i64] = rule("9.1.1")
 R_D8: Final[i64] = rule("D8")
@@ -119,15 +121,24 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
 
 def buy_one(s: NavajoState, again: i64) -> Flow:
     """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
-    s.ask(R_8_2_8, DINE, CHOOSE_CARD)
+    chooser = s.who_collects()
+    s.ask(R_8_2_8, s.who(), CHOOSE_CARD)
     s.offer(PASS)
     offer_cards(s, False)
     if s.count == 1:
         return
+    if chooser != s.who():
+        s.ask(R_16_5_3, s.who(), CHOOSE_TO_BUY)
+        s.offer(PASS)
+        s.offer(BUY_SOMETHING)
     offer_rights(s)
     answer = yield
     if answer == action(PASS):
         return
+    if verb_of(answer) == BUY_SOMETHING:
+        s.ask(R_16_5_3, chooser, CHOOSE_CARD)
+        offer_cards(s, False)
+        answer = yield
     if is_right(answer):
         s.then(again)
         yield from use_right(s, answer)

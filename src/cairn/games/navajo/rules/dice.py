@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import remove
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
@@ -38,7 +37,6 @@ from cairn.games.navajo.speech import (
 )
 from cairn.games.navajo.vocabulary import (
     COLOURS,
-    DINE,
     DRAWN,
     EXHAUSTED,
     NONE,
@@ -66,14 +64,17 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
     """10.2, 13.12 One die. Where a Blessing Way is allowed, a card from the hand may stand for the roll; three Trade
     Goods buy another roll, and the last one counts."""
     while True:
-        if blessing and len(s.hand):
-            s.ask(R_BLESSING, DINE, BLESSING_OR_ROLL, purpose)
-            s.offer(PASS)
-            for card in s.hand:
-                s.offer(BLESS, card)
-            answer = yield
-            if verb_of(answer) == BLESS:
-                return bless(s, first(answer))
+        if blessing:
+            for seat in s.seats():
+                if len(s.hand_of(seat)) == 0:
+                    continue
+                s.ask(R_BLESSING, seat, BLESSING_OR_ROLL, purpose)
+                s.offer(PASS)
+                for card in s.hand_of(seat):
+                    s.offer(BLESS, card)
+                answer = yield
+                if verb_of(answer) == BLESS:
+                    return bless(s, seat, first(answer))
         s.ask(why, CHANCE, ROLL_FOR, purpose)
         s.offer_faces(6)
         face = first((yield))
@@ -86,7 +87,7 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
 def roll_again(s: NavajoState, question: i64, a: i64, b: i64) -> FlowInt:
     """10.2 Three Trade Goods for another roll; they may still be bought now. Returns 1 if they were spent."""
     while potential_goods(s) >= FOR_AGAIN:
-        s.ask(R_10_2, DINE, question, a, b)
+        s.ask(R_10_2, s.who(), question, a, b)
         s.offer(KEEP)
         if s.goods() >= FOR_AGAIN:
             s.offer(REROLL)
@@ -104,9 +105,9 @@ def roll_again(s: NavajoState, question: i64, a: i64, b: i64) -> FlowInt:
     return 0
 
 
-def bless(s: NavajoState, card: i64) -> i64:
+def bless(s: NavajoState, seat: i64, card: i64) -> i64:
     """13.12 Blessing Way: the card is discarded and the die shows its number."""
-    s.hand = remove(s.hand, card)
+    s.drop_from_hand(seat, card)
     s.tell(R_BLESSING, BLESSED, card, s.facts.blessing[card])
     return s.facts.blessing[card]
 
@@ -155,7 +156,7 @@ WITH_MANUELITO: Final[i64] = 2
 def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
     """10.2 Keep the cube or put it back; Trade Goods may still be bought now. Returns what pays for it, or NONE."""
     while may_put_back(s, drawer):
-        s.ask(R_10_2, DINE, KEEP_CUBE, colour)
+        s.ask(R_10_2, s.who(), KEEP_CUBE, colour)
         s.offer(KEEP)
         offer_to_put_back(s, drawer)
         offer_rights(s)

@@ -47,7 +47,6 @@ from cairn.games.navajo.vocabulary import (
     ACTIVE,
     ALL_POINTS,
     DEFEND,
-    DINE,
     EVENTS,
     IN_PLAY,
     INACTIVE,
@@ -120,7 +119,7 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
     if letter == NONE or striped(s, letter):
         return
     while potential_goods(s) >= FOR_FLIP_CANCELLED:
-        s.ask(R_10_2, DINE, CANCEL_FLIP, letter)
+        s.ask(R_10_2, s.who(), CANCEL_FLIP, letter)
         s.offer(PASS)
         if s.goods() >= FOR_FLIP_CANCELLED:
             s.offer(CANCEL)

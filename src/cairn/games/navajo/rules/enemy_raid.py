@@ -55,7 +55,6 @@ from cairn.games.navajo.vocabulary import (
     CAUGHT,
     CHILD,
     CORN,
-    DINE,
     ESCAPE,
     FAMILIES,
     HARASS,
@@ -122,7 +121,7 @@ def place(s: NavajoState) -> Flow:
         finish_soon(s)
         return
     opened = canyon_open(s)
-    s.ask(R_4_2_8, DINE, CHOOSE_RAID_WAY)
+    s.ask(R_4_2_8, s.who(), CHOOSE_RAID_WAY)
     offer_next_areas(s, opened)
     if s.count == 0:
         finish_soon(s)
@@ -211,7 +210,7 @@ def resolve(s: NavajoState) -> Flow:
     if family == FAMILIES:
         return
     s.then(RAID_RESOLVE)
-    s.ask(R_4_2_8, DINE, CHOOSE_RAID_FATE, family, s.front)
+    s.ask(R_4_2_8, s.who(), CHOOSE_RAID_FATE, family, s.front)
     if battles.may_fight(s, family):
         s.offer(GIVE_BATTLE, family)
     elif s.curious:
@@ -235,6 +234,7 @@ def suffer(s: NavajoState, family: i64, space: i64) -> Flow:
     The Family
     counter stays even if its box is empty."""
     families.lose(s, R_4_2_8, family, space, PASSAGE)
+    s.failure(family)
     lose_culture(s, R_4_2_8, s.empty_spaces(family))
     change_enemy_ferocity(s, R_4_2_8, -1)
     face = yield from die(s, R_4_2_8, FOR_CAPTURE, False)
@@ -255,7 +255,7 @@ def choose_prison(s: NavajoState, family: i64) -> FlowInt:
     for space in (MAN, WOMAN, CHILD):
         if s.has(family, space):
             families.lose(s, R_4_2_8, family, space, PASSAGE)
-    s.ask(R_4_2_8, DINE, CHOOSE_CAPTIVITY, family)
+    s.ask(R_4_2_8, s.who(), CHOOSE_CAPTIVITY, family)
     for territory in range(CANYON):
         s.offer(HELD_IN, territory)
     answer = yield
@@ -342,7 +342,7 @@ def come_back(s: NavajoState) -> Flow:
         yield from families.rehome_manuelito(s)
         return
     territory = land_of(s.where[family])
-    s.ask(R_4_2_8, DINE, CHOOSE_RETURN, family)
+    s.ask(R_4_2_8, s.who(), CHOOSE_RETURN, family)
     for number in range(i64(1), last_area(territory) + 1):
         for ferocity in range(i64(4) if s.has(family, MAN) else i64(1)):
             s.offer(RETURN_TO, family, area_of(territory, number), ferocity)

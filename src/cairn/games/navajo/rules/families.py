@@ -36,7 +36,6 @@ from cairn.games.navajo.vocabulary import (
     AREAS,
     CHILD,
     CORN,
-    DINE,
     FACE_DOWN,
     FAMILIES,
     FIREARMS,
@@ -106,13 +105,14 @@ def leave_play(s: NavajoState, family: i64) -> None:
     place = s.where[family]
     s.where[family] = OFF_MAP
     s.ferocity[family] = 0
+    s.family_gone(family)
     s.tell(R_1_7_5, FAMILY_GONE, family)
     left(s, place)
 
 
 def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     """The player names one counter of a Family box to lose. Returns its space, or NONE if the box is empty."""
-    s.ask(why, DINE, CHOOSE_LOSS, family)
+    s.ask(why, s.who(), CHOOSE_LOSS, family)
     for space in (MAN, WOMAN, CHILD):
         if s.has(family, space):
             s.offer(LOSE, family, space)
@@ -130,7 +130,7 @@ def rehome_manuelito(s: NavajoState) -> Flow:
         return
     if s.families_in_play() == 0:
         return
-    s.ask(R_13_35, DINE, MOVE_MANUELITO)
+    s.ask(R_13_35, s.who(), MOVE_MANUELITO)
     for family in range(FAMILIES):
         if s.in_play(family):
             s.offer(MANUELITO_TO, family)
@@ -247,6 +247,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
         yield from meet_war_party(s, family)
     elif kind == SICKNESS:
         yield from choose_loss(s, R_13_32, family, OUT_OF_PLAY)
+        s.failure(family)
     leave_play_if_empty(s, family)
     yield from rehome_manuelito(s)
 
@@ -302,6 +303,7 @@ def taken_by_slavers(s: NavajoState, family: i64) -> None:
     for space in (CHILD, WOMAN):
         if s.has(family, space):
             lose(s, R_13_32, family, space, OUT_OF_PLAY)
+            s.failure(family)
             return
 
 
@@ -312,6 +314,7 @@ def meet_war_party(s: NavajoState, family: i64) -> Flow:
         yield from battles.battle(s, family, UTES, s.facts.value[area], battles.OPEN_FIELD)
     else:
         yield from choose_loss(s, R_13_32, family, PASSAGE)
+        s.failure(family)
 
 
 def drop_ferocity_without_man(s: NavajoState, why: i64) -> None:

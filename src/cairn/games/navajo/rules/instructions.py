@@ -32,7 +32,6 @@ from cairn.games.navajo.vocabulary import (
     COLONIZE,
     COLOURS,
     CORN,
-    DINE,
     DRAWN,
     ENEMY_RAID,
     EXPAND,
@@ -152,7 +151,7 @@ def colonists_come(s: NavajoState) -> Flow:
     if s.points == 0 or s.cubes_in(RAIDED) == 0:
         s.points = 0
         return
-    s.ask(R_4_2_3, DINE, CHOOSE_CUBE, s.points)
+    s.ask(R_4_2_3, s.who(), CHOOSE_CUBE, s.points)
     for colour in range(COLOURS):
         if s.cube(RAIDED, colour):
             s.offer(RECOVER_CUBE, colour)

@@ -75,7 +75,6 @@ from cairn.games.navajo.vocabulary import (
     CORN,
     DE_GALVEZ,
     DEFIANCE,
-    DINE,
     DINEANAII,
     ENEMY_RAID,
     FAMILIES,
@@ -170,6 +169,7 @@ def major_event(s: NavajoState) -> Flow:
     elif event == PLANTED_FIELDS:
         yield from planted_fields(s)
     elif event == SHAMAN:
+        yield from s.look_at_cards()
         s.then(SHAMAN_LOOK)
     elif event == INFLUENTIAL_ELDERS:
         influential_elders(s)
@@ -219,7 +219,7 @@ def bad_harvest(s: NavajoState) -> Flow:
 
 def lose_mount(s: NavajoState, why: i64) -> FlowInt:
     """C5 A horse from a Family box, of the player's choice. Returns 1 if there was one."""
-    s.ask(why, DINE, CHOOSE_LOST_HORSE)
+    s.ask(why, s.who(), CHOOSE_LOST_HORSE)
     for family in range(FAMILIES):
         if s.in_play(family) and s.mounted(family):
             s.offer(LOSE_HORSE, family)
@@ -254,10 +254,10 @@ def shaman(s: NavajoState) -> Flow:
     while len(s.known) > 0 and len(seen) < s.facts.shaman_cards:
         s.known, card = pop(s.known)
         seen = append(seen, card)
-        s.tell(R_C14, SHAMAN_SEES, card)
+        s.see_card(R_C14, SHAMAN_SEES, card)
     ordered = vec[i64]()
     while len(seen) > 1:
-        s.ask(R_C14, DINE, CHOOSE_TOP_CARD, len(ordered) + 1)
+        s.ask(R_C14, s.who(), CHOOSE_TOP_CARD, len(ordered) + 1)
         for card in seen:
             s.offer(NEXT_CARD, card)
         chosen = first((yield))
@@ -268,6 +268,7 @@ def shaman(s: NavajoState) -> Flow:
     for i in range(len(ordered) - 1, -1, -1):
         s.known = append(s.known, ordered[i])
     s.shown = len(ordered)
+    s.cards_seen()
 
 
 def influential_elders(s: NavajoState) -> None:
@@ -325,7 +326,7 @@ def pueblo_war(s: NavajoState) -> Flow:
     if zuni != NONE and hopi != NONE:
         face = yield from die(s, R_C25, FOR_PUEBLO_WAR, False)
         family = zuni if face <= 3 else hopi
-    s.ask(R_C25, DINE, CHOOSE_PUEBLO_REFUGE, family)
+    s.ask(R_C25, s.who(), CHOOSE_PUEBLO_REFUGE, family)
     for area in range(CANYON_1, CANYON_3 + 1):
         s.offer(PUEBLO_REFUGE, area)
     area = first((yield))
@@ -454,7 +455,7 @@ def settlers(s: NavajoState) -> None:
 
 def massacre(s: NavajoState) -> Flow:
     """C46 Santa Fé Massacre: the headmen stay away, or go and meet with murder or with peace."""
-    s.ask(R_C46, DINE, CHOOSE_HEADMEN)
+    s.ask(R_C46, s.who(), CHOOSE_HEADMEN)
     s.offer(REFUSE)
     s.offer(GO_TO_SANTA_FE)
     if (yield) == action(REFUSE):
@@ -471,16 +472,18 @@ def massacre(s: NavajoState) -> Flow:
     for place_of_elder in range(i64(7), i64(0), -1):
         if s.elders[place_of_elder]:
             s.elders[place_of_elder] -= 1
+            s.elder_lost(place_of_elder)
             s.pieces[OUT_OF_PLAY * PIECES + 3] += 1
             s.tell(R_C46, ELDER_DIED, place_of_elder)
             break
-    s.ask(R_C46, DINE, CHOOSE_LOST_MAN)
+    s.ask(R_C46, s.who(), CHOOSE_LOST_MAN)
     for family in range(FAMILIES):
         if s.in_play(family) and s.has(family, MAN):
             s.offer(LOSE, family, MAN)
     if s.count:
         family = first((yield))
         families.lose(s, R_C46, family, MAN, OUT_OF_PLAY)
+        s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
     raise_morale(s, R_C46, 1)
@@ -509,6 +512,7 @@ def dineanaii(s: NavajoState) -> Flow:
         struck += 1
         s.tell(R_C47, DINEANAII_STRIKES, family)
         yield from families.choose_loss(s, R_C47, family, PASSAGE)
+        s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
     if struck:
@@ -531,7 +535,7 @@ def build_forts(s: NavajoState) -> None:
 
 def manuelitos_war(s: NavajoState) -> Flow:
     """C53, 13.35 Manuelito joins any Family in play, which becomes as fierce as the player likes."""
-    s.ask(R_C53, DINE, CHOOSE_MANUELITO)
+    s.ask(R_C53, s.who(), CHOOSE_MANUELITO)
     for family in range(FAMILIES):
         if s.in_play(family):
             for ferocity in range(i64(4) if s.has(family, MAN) else i64(1)):

@@ -31,7 +31,6 @@ from cairn.games.navajo.speech import (
     TOO_FEW_GOODS,
 )
 from cairn.games.navajo.vocabulary import (
-    DINE,
     DROUGHT,
     DROUGHT_RECOVERY,
     LAND_IS_SICK,
@@ -56,7 +55,7 @@ def minor_event(s: NavajoState) -> Flow:
     """2.2.3, 7.1, 7.2.3, 7.2.4 The Minor Event of an Operations card; three Trade Goods cancel it."""
     event = s.facts.minor[s.card]
     if potential_goods(s) >= FOR_CANCELLING:
-        s.ask(R_10_2, DINE, CANCEL_MINOR, event)
+        s.ask(R_10_2, s.who(), CANCEL_MINOR, event)
         s.offer(PASS)
         if s.goods() >= FOR_CANCELLING:
             s.offer(CANCEL)

@@ -70,7 +70,6 @@ from cairn.games.navajo.vocabulary import (
     CANYON_3,
     CHILD,
     CORN,
-    DINE,
     ELDER,
     EXHAUSTED,
     FAMILIES,
@@ -120,6 +119,7 @@ def begin_passage(s: NavajoState) -> None:
     s.done = 0
     s.chosen = 0
     s.used &= ~USED_DEATH_REROLL
+    s.passage_ends()
     s.then(POT_LAND)
     s.then(POT_DEATH)
     s.then(POT_FEED)
@@ -127,6 +127,7 @@ def begin_passage(s: NavajoState) -> None:
     s.then(POT_FOUND)
     s.then(POT_SETTLE)
     s.then(POT_AGE)
+    s.passage_begins()
 
 
 # step 1
@@ -134,7 +135,7 @@ def begin_passage(s: NavajoState) -> None:
 
 def age(s: NavajoState) -> Flow:
     """3.3.1 (A) Children may become adults or elders, adults may become elders; the new counter waits in PASSAGE."""
-    s.ask(R_3_3_1, DINE, CHOOSE_AGING)
+    s.ask(R_3_3_1, s.who(), CHOOSE_AGING)
     s.offer(PASS)
     for family in range(FAMILIES):
         if s.in_play(family):
@@ -184,7 +185,7 @@ def grow_up(s: NavajoState, source: i64, kind: i64, becomes: i64) -> None:
 
 def settle(s: NavajoState) -> Flow:
     """3.3.1 (B) Adults and children may join Families in play; elders may take the left-most box."""
-    s.ask(R_3_3_1, DINE, CHOOSE_SETTLING)
+    s.ask(R_3_3_1, s.who(), CHOOSE_SETTLING)
     s.offer(PASS)
     for family in range(FAMILIES):
         if s.in_play(family):
@@ -224,7 +225,7 @@ def join(s: NavajoState, kind: i64, family: i64) -> None:
 def found(s: NavajoState) -> Flow:
     """3.3.1 (C) While there is Culture, people may found Families that are out of play, in the Canyon and without
     Ferocity."""
-    s.ask(R_3_3_1, DINE, CHOOSE_FOUNDING)
+    s.ask(R_3_3_1, s.who(), CHOOSE_FOUNDING)
     s.offer(PASS)
     for family in range(FAMILIES):
         if s.done >> family & 1:
@@ -314,7 +315,7 @@ def breed_animals(s: NavajoState, why: i64) -> None:
 
 def choose_harvest(s: NavajoState) -> Flow:
     """3.3.4 Name all corn to be harvested before any is turned over."""
-    s.ask(R_3_3_4, DINE, CHOOSE_HARVEST)
+    s.ask(R_3_3_4, s.who(), CHOOSE_HARVEST)
     s.offer(PASS)
     for area in range(AREAS):
         if s.mark(CORN, area) and s.anybody_in(area) and not s.chosen >> area & 1:
@@ -396,7 +397,7 @@ def eat_horses(s: NavajoState, food: i64) -> FlowInt:
     """15.1 A horse may feed one counter, so that a sheep is spared. Returns the food there is then."""
     fed = food
     while fed < people(s) and s.held(RESOURCES, HORSE):
-        s.ask(R_15_1, DINE, CHOOSE_HORSE_MEAT, people(s) - fed)
+        s.ask(R_15_1, s.who(), CHOOSE_HORSE_MEAT, people(s) - fed)
         s.offer(PASS)
         s.offer(EAT_HORSE)
         if (yield) == action(PASS):
@@ -417,7 +418,7 @@ def starve(s: NavajoState) -> Flow:
         s.food = yield from eat_horses(s, s.food)
         if people(s) <= s.food:
             return
-    s.ask(R_3_3_5, DINE, CHOOSE_STARVING, people(s) - s.food)
+    s.ask(R_3_3_5, s.who(), CHOOSE_STARVING, people(s) - s.food)
     for family in range(FAMILIES):
         if s.in_play(family):
             for space in (MAN, WOMAN, CHILD):
@@ -441,6 +442,7 @@ def starve(s: NavajoState) -> Flow:
 
 def lose_elder(s: NavajoState, place: i64) -> None:
     s.elders[place] -= 1
+    s.elder_lost(place)
     s.pieces[OUT_OF_PLAY * PIECES + ELDER] += 1
 
 
@@ -479,7 +481,7 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
     face = yield from die(s, R_3_3_7, FOR_DEATH, s.own_segment)
     spared = passing and s.owns(WISDOM + 1) and not s.used & USED_DEATH_REROLL
     if spared and face <= s.facts.elder_rating[place]:
-        s.ask(R_D23, DINE, KEEP_DEATH, place, face)
+        s.ask(R_D23, s.who(), KEEP_DEATH, place, face)
         s.offer(KEEP)
         s.offer(REROLL)
         if (yield) == action(REROLL):

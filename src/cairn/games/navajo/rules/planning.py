@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
+from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
@@ -69,7 +69,6 @@ from cairn.games.navajo.speech import (
 )
 from cairn.games.navajo.vocabulary import (
     ACTIVE,
-    DINE,
     FAMILIES,
     FV,
     MAN,
@@ -130,6 +129,7 @@ def advance_elders(s: NavajoState) -> None:
         else:
             s.elders[place + 1] = s.elders[place]
         s.elders[place] = 0
+    s.elders_moved()
     s.tell(R_3_1_2, ELDERS_ADVANCED)
     call_elders(s)
 
@@ -138,6 +138,7 @@ def call_elders(s: NavajoState) -> None:
     """3.1.3 Every elder may try one Elder Action."""
     for place in range(LAST_BOX + 1):
         s.waiting[place] = s.elders[place]
+    s.elders_called()
 
 
 # step 3
@@ -160,7 +161,7 @@ def elders_act(s: NavajoState) -> Flow:
 
 def offer_elder_actions(s: NavajoState) -> bool:
     """3.1.3 The four Elder Actions, for each box with an elder that may still act."""
-    s.ask(R_3_1_3, DINE, CHOOSE_ELDER_ACTION)
+    s.ask(R_3_1_3, s.who(), CHOOSE_ELDER_ACTION)
     s.offer(PASS)
     for place in range(i64(1), LAST_BOX + 1):
         if may_act(s, place):
@@ -213,21 +214,12 @@ def elder_action(s: NavajoState, answer: i64) -> Flow:
     """3.1.3, D16, D22 The elder succeeds on his rating or less."""
     verb = verb_of(answer)
     place = first(answer)
-    if s.waiting[place]:
-        s.waiting[place] -= 1
-    else:
-        s.used |= USED_WISDOM
+    spend_turn(s, place)
     s.tell(R_3_1_3, ELDER_TRIES, place, verb - ELDER_CULTURE)
-    face = yield from die(s, R_3_1_3, FOR_ELDER, s.own_segment)
-    rating = s.facts.elder_rating[place]
-    if s.owns(WISDOM):
-        rating += 1
-    if verb == ELDER_FIERCER and s.owns(WARRIORS):
-        rating += 1
-    if face > rating:
-        s.tell(R_3_1_3, ELDER_FAILED, place)
+    bonus = i64(1) if verb == ELDER_FIERCER and s.owns(WARRIORS) else i64(0)
+    won = yield from elder_succeeds(s, place, bonus)
+    if won == 0:
         return
-    s.tell(R_3_1_3, ELDER_WON, place)
     family = second(answer)
     if verb == ELDER_MILITARY:
         lose_culture(s, R_3_1_3, 1)
@@ -249,6 +241,27 @@ def elder_action(s: NavajoState, answer: i64) -> Flow:
             gain_culture(s, R_3_1_3, 1)
 
 
+def spend_turn(s: NavajoState, place: i64) -> None:
+    """3.1.3, D24 An elder of this box has acted, or acts a second time by Wisdom."""
+    if s.waiting[place]:
+        s.waiting[place] -= 1
+    else:
+        s.used |= USED_WISDOM
+
+
+def elder_succeeds(s: NavajoState, place: i64, bonus: i64) -> FlowInt:
+    """3.1.3, D22 The die, against the elder's rating. Returns 1 if he succeeds."""
+    face = yield from die(s, R_3_1_3, FOR_ELDER, s.own_segment)
+    rating = s.facts.elder_rating[place] + bonus
+    if s.owns(WISDOM):
+        rating += 1
+    if face > rating:
+        s.tell(R_3_1_3, ELDER_FAILED, place)
+        return 0
+    s.tell(R_3_1_3, ELDER_WON, place)
+    return 1
+
+
 # step 4
 
 
@@ -256,7 +269,7 @@ def buy_goods(s: NavajoState) -> Flow:
     """3.1.4 Each Family with a woman may pay an Action Point for one Trade Goods."""
     if not (s.culture > 0 and someone_can_buy(s)):
         return
-    s.ask(R_3_1_4, DINE, CHOOSE_TRADER)
+    s.ask(R_3_1_4, s.who(), CHOOSE_TRADER)
     s.offer(PASS)
     available = s.held(OUT_OF_PLAY, TRADE_GOODS) > 0
     for family in range(FAMILIES):
@@ -349,7 +362,7 @@ def deal_with_tribes(s: NavajoState) -> Flow:
 
 
 def offer_tribal_actions(s: NavajoState) -> bool:
-    s.ask(R_3_1_5, DINE, CHOOSE_TRIBAL_ACTION)
+    s.ask(R_3_1_5, s.who(), CHOOSE_TRIBAL_ACTION)
     s.offer(PASS)
     somebody: bool = False
     for row in range(ROWS):
@@ -391,7 +404,10 @@ def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
     s.tell(R_3_1_5, WARFARE_BEGINS, family, foe)
     result = yield from battles.battle(s, family, foe, TRIBAL_COLUMN, battles.OPEN_FIELD)
     if result <= FV:
+        s.success(family)
         yield from send_to_standby(s, row)
+    else:
+        s.failure(family)
 
 
 def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
@@ -402,8 +418,10 @@ def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
     total = face + goods + s.facts.evasion[s.ferocity[family]]
     if face == 1 or (face < 6 and total < 6):
         s.tell(R_3_1_5, DIPLOMACY_FAILED, family)
+        s.failure(family)
         return
     s.tell(R_3_1_5, DIPLOMACY_WON, family)
+    s.success(family)
     yield from send_to_standby(s, row)
 
 

@@ -58,7 +58,6 @@ from cairn.games.navajo.vocabulary import (
     CORN,
     CUNNING,
     DEATH_OF_DODGE,
-    DINE,
     ESCAPE,
     FAMILIES,
     FV,
@@ -118,7 +117,7 @@ def may_react(s: NavajoState, family: i64) -> bool:
 
 def react(s: NavajoState) -> Flow:
     """5.1.1, 5.1.2 One Reaction by one Family after Raid counters were placed."""
-    s.ask(R_5_1, DINE, CHOOSE_REACTION, s.front, s.santa_fe)
+    s.ask(R_5_1, s.who(), CHOOSE_REACTION, s.front, s.santa_fe)
     s.offer(PASS)
     able: bool = False
     for family in range(FAMILIES):
@@ -206,6 +205,9 @@ def ambush(s: NavajoState, family: i64) -> Flow:
         for area in range(SANTA_FE):
             s.marks[RAID_COUNTERS * AREAS + area] = 0
         s.tell(R_5_2_1, AMBUSH_WON, family)
+        s.success(family)
+    else:
+        s.failure(family)
 
 
 # 5.2.2
@@ -236,8 +238,10 @@ def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     total = face + goods + s.facts.evasion[s.ferocity[family]]
     if face == 1 or (face < 6 and total < 6):
         s.tell(R_5_2_2, NEGOTIATION_FAILED, family)
+        s.failure(family)
         return
     s.tell(R_5_2_2, NEGOTIATED, family)
+    s.success(family)
     area = s.where[family]
     for other in range(FAMILIES):
         if s.where[other] == area:
@@ -359,7 +363,7 @@ def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
 def choose_refuge(s: NavajoState, family: i64, blocked: bool, canyon_only: bool) -> FlowInt:
     """5.2.4 Area 6 of the same track, or any Area of the Canyon."""
     top = area_of(land_of(s.where[family]), TRACK)
-    s.ask(R_6_2_3 if canyon_only else R_5_2_4, DINE, CHOOSE_REFUGE, family)
+    s.ask(R_6_2_3 if canyon_only else R_5_2_4, s.who(), CHOOSE_REFUGE, family)
     if not canyon_only and not (blocked and s.mark(RAID_COUNTERS, top)):
         s.offer(REFUGE, top)
     elif s.curious:

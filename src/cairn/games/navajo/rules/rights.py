@@ -53,7 +53,6 @@ from cairn.games.navajo.speech import (
     USED_ON_THIS_CARD,
 )
 from cairn.games.navajo.vocabulary import (
-    DINE,
     EXHAUSTED,
     FACE_DOWN,
     FAMILIES,
@@ -332,7 +331,7 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> None:
 def rights_window(s: NavajoState, why: i64) -> Flow:
     """1.6.1, 10.2 Before the Enemy or an event acts: whatever may be done at any time, until the player passes."""
     while may_use_rights(s):
-        s.ask(why, DINE, ANYTIME)
+        s.ask(why, s.who(), ANYTIME)
         s.offer(PASS)
         offer_rights(s)
         if s.count == 1:

@@ -50,7 +50,6 @@ from cairn.games.navajo.speech import (
 )
 from cairn.games.navajo.vocabulary import (
     ARMY_OF_THE_WEST,
-    DINE,
     FAMILIES,
     FRANCISCANS,
     GONE,
@@ -97,13 +96,14 @@ def draw_card(s: NavajoState) -> Flow:
         s.then(CARD_MINOR)
         s.then(CARD_MAJOR)
         s.then(CARD_OPERATIONS)
+    s.card_drawn()
 
 
 def operations(s: NavajoState) -> Flow:
     """2.2.1 The Enemy goes first, unless the player pays to preempt."""
     cost = s.facts.preempt[s.card]
     if s.ap >= cost or may_gain_points(s):
-        s.ask(R_2_2_1, DINE, CHOOSE_PREEMPT, s.card, cost)
+        s.ask(R_2_2_1, s.who(), CHOOSE_PREEMPT, s.card, cost)
         s.offer(PASS)
         if s.ap >= cost:
             s.offer(PREEMPT)
@@ -130,11 +130,14 @@ def operations(s: NavajoState) -> Flow:
 def dine_operations(s: NavajoState) -> Flow:
     """3 The player chooses one Operation: Planning, Take Actions or Passage of Time."""
     s.own_segment = True
-    s.ask(R_3, DINE, CHOOSE_OPERATION, s.card)
+    namer = s.who_names()
+    s.naming(namer)
+    s.ask(R_3, namer, CHOOSE_OPERATION, s.card)
     s.offer(DO_PLANNING)
     s.offer(DO_TAKE_ACTIONS)
     s.offer(DO_PASSAGE)
-    offer_rights(s)
+    if namer == s.who():
+        offer_rights(s)
     answer = yield
     if is_right(answer):
         s.then(DINE_OPERATIONS)
@@ -189,7 +192,7 @@ def with_the_forts(s: NavajoState) -> Flow:
     face = yield from die(s, R_2_3_1, FOR_FORT_LOSS, False)
     if face > there:
         return
-    s.ask(R_2_3_1, DINE, CHOOSE_FORT_LOSS)
+    s.ask(R_2_3_1, s.who(), CHOOSE_FORT_LOSS)
     s.offer(LOSE_CULTURE_POINT)
     s.offer(LOSE_MILITARY_POINT)
     if (yield) == action(LOSE_CULTURE_POINT):

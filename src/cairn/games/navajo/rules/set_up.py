@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
@@ -59,7 +58,6 @@ from cairn.games.navajo.vocabulary import (
     ACTIVE,
     CHILD,
     CULTURE_SETS,
-    DINE,
     ELDER,
     FAMILIES,
     LAST_OF_FORTY,
@@ -101,6 +99,7 @@ def begin(s: NavajoState) -> None:
         if s.facts.starts_with_manuelito:
             s.then(SETUP_MANUELITO)
         s.then(SETUP_FAMILIES)
+        s.begin_two()
     s.turn_page()
 
 
@@ -160,7 +159,7 @@ def place_families(s: NavajoState) -> Flow:
     family: i64 = 0
     while family < FAMILIES and s.in_play(family):
         family += 1
-    s.ask(R_14, DINE, CHOOSE_PLACE, family)
+    s.ask(R_14, s.who(), CHOOSE_PLACE, family)
     for territory in range(TERRITORIES):
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
             for number in range(i64(1), last_area(territory) + 1):
@@ -184,7 +183,7 @@ def place_families(s: NavajoState) -> Flow:
             s.pieces[OUT_OF_PLAY * PIECES + kind] -= 1
             s.box[family * SPACES + kind] = 1
     if s.facts.any_ferocity and s.has(family, MAN):
-        s.ask(R_14, DINE, CHOOSE_FEROCITY, family)
+        s.ask(R_14, s.who(), CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
             s.offer(SET_FEROCITY, family, ferocity)
         set_ferocity(s, R_14, family, second((yield)))
@@ -208,7 +207,7 @@ def deny_other_families(s: NavajoState, family: i64) -> None:
 
 def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
-    s.ask(R_14_5_1, DINE, CHOOSE_MANUELITO)
+    s.ask(R_14_5_1, s.who(), CHOOSE_MANUELITO)
     for family in range(FAMILIES):
         if s.in_play(family):
             s.offer(MANUELITO_TO, family)
@@ -222,7 +221,7 @@ def place_manuelito(s: NavajoState) -> Flow:
 def choose_sets(s: NavajoState) -> Flow:
     """14 Choose one set of Cultural Development cards; three of the others are removed at random."""
     if s.chosen == 0:
-        s.ask(R_14, DINE, CHOOSE_SET)
+        s.ask(R_14, s.who(), CHOOSE_SET)
         for one in range(CULTURE_SETS):
             s.offer(KEEP_SET, one)
         kept = first((yield))
@@ -258,7 +257,7 @@ def choose_cards(s: NavajoState) -> Flow:
     bought = s.facts.bought_cards > 0
     s.ask(
         R_14_3_1 if bought else R_14,
-        DINE,
+        s.who_collects(),
         CHOOSE_OPENING_CARD if bought else CHOOSE_FREE_CARD,
         s.points,
     )
@@ -287,7 +286,7 @@ def choose_cards(s: NavajoState) -> Flow:
 
 def give_up_set(s: NavajoState) -> Flow:
     """14.5.1 Four of the five sets come into play whole; the fifth is out of the game."""
-    s.ask(R_14_5_1, DINE, CHOOSE_SET_LOST)
+    s.ask(R_14_5_1, s.who_collects(), CHOOSE_SET_LOST)
     for one in range(CULTURE_SETS):
         if s.sets[one]:
             s.offer(GIVE_UP_SET, one)
@@ -325,10 +324,10 @@ def opening_ceremonies(s: NavajoState) -> Flow:
     if s.shift(kind, OUT_OF_PLAY, PASSAGE):
         s.tell(R_14_5_3, JOINED_PASSAGE, kind)
     s.then(SETUP_CEREMONIES)
-    if len(s.hand) == 0:
-        s.ask(R_14_5_3, DINE, CHOOSE_CEREMONY, card)
+    if len(s.hand_of(s.who())) == 0:
+        s.ask(R_14_5_3, s.who(), CHOOSE_CEREMONY, card)
         s.offer(TAKE_CARD)
         s.offer(LET_GO)
         if (yield) == action(TAKE_CARD):
-            s.hand = append(s.hand, card)
+            s.take_in_hand(s.who(), card)
             s.tell(R_14_5_3, CEREMONY_TAKEN, card)

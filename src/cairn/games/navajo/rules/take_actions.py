@@ -96,7 +96,6 @@ from cairn.games.navajo.vocabulary import (
     CANYON_3,
     CHILD,
     CORN,
-    DINE,
     FAMILIES,
     GREEN,
     HORSE,
@@ -165,7 +164,7 @@ def activate(s: NavajoState) -> Flow:
     s.active = NONE
     if s.activations == 0:
         return
-    s.ask(R_3_2, DINE, CHOOSE_FAMILY, s.activations)
+    s.ask(R_3_2, s.who(), CHOOSE_FAMILY, s.activations)
     s.offer(PASS)
     for family in range(FAMILIES):
         if not s.on_map(family):
@@ -211,7 +210,7 @@ def act(s: NavajoState) -> Flow:
     family = s.active
     if not s.on_map(family):
         return
-    s.ask(R_3_2, DINE, CHOOSE_ACTION, family, s.mp)
+    s.ask(R_3_2, s.who(), CHOOSE_ACTION, family, s.mp)
     s.offer(PASS)
     offer_water(s, family)
     offer_moves(s, family)
@@ -535,6 +534,10 @@ def raid_new_mexico(s: NavajoState, family: i64) -> Flow:
     colour = yield from cube(s, R_3_2_5, BY_DINE)
     if colour == NONE:
         return
+    if colour in (RED, GREEN, BLUE):
+        s.failure(family)
+    else:
+        s.success(family)
     if colour == RED:
         place(s, R_3_2_5, RED, SUBJUGATION)
     elif colour in (GREEN, BLUE):
@@ -554,7 +557,7 @@ def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:
         if s.shift(CHILD, OUT_OF_PLAY, PASSAGE):
             s.tell(R_3_2_5, RAIDED_FOR, family, CHILD)
     elif s.held(OUT_OF_PLAY, HORSE) and s.held(OUT_OF_PLAY, SHEEP):
-        s.ask(R_3_2_5, DINE, CHOOSE_ANIMAL, family)
+        s.ask(R_3_2_5, s.who(), CHOOSE_ANIMAL, family)
         s.offer(TAKE_ANIMAL, HORSE)
         s.offer(TAKE_ANIMAL, SHEEP)
         gain_animal(s, family, first((yield)))
@@ -571,7 +574,7 @@ def gain_animal(s: NavajoState, family: i64, kind: i64) -> None:
 def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i64) -> Flow:
     """3.2.5, 3.2.6 Raid Table, green and blue: Enemy Morale rises, or the Family fights at a disadvantage."""
     place(s, why, colour, POOL)
-    s.ask(why, DINE, CHOOSE_FIGHT, family, colour)
+    s.ask(why, s.who(), CHOOSE_FIGHT, family, colour)
     s.offer(LET_MORALE_RISE)
     if battles.may_fight(s, family):
         s.offer(FIGHT_SOLDIERS)
@@ -632,6 +635,8 @@ def raid_outpost(s: NavajoState) -> Flow:
     if colour == NONE:
         end_outpost_raid(s)
         return
+    if colour in (RED, GREEN, BLUE):
+        s.failure(family)
     if colour in (GREEN, BLUE):
         s.target = NONE
         value = s.facts.value[s.where[family]]
@@ -671,6 +676,7 @@ def drive_back(s: NavajoState, family: i64) -> None:
         fort = target - FORT_TARGET
         s.fort[fort] = OFF_MAP
         s.tell(R_3_2_6, FORT_DESTROYED, fort)
+        s.success(family)
         lower_morale(s, R_3_2_6, FORT_MORALE)
     else:
         at = target * TERRITORIES + land_of(s.where[family])
@@ -680,6 +686,7 @@ def drive_back(s: NavajoState, family: i64) -> None:
             s.tell(R_3_2_6, OUTPOST_DRIVEN, target, stands)
         else:
             s.tell(R_3_2_6, OUTPOST_REMOVED, target, land_of(s.where[family]))
+            s.success(family)
         gain_culture(s, R_3_2_6, 1)
     gain_ferocity(s, R_3_2_6, family)
 

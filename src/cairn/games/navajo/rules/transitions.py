@@ -39,7 +39,6 @@ from cairn.games.navajo.vocabulary import (
     CANYON_1,
     CARSON,
     CHILD,
-    DINE,
     FACE_DOWN,
     FAMILIES,
     FIREARMS_FOUND,
@@ -148,7 +147,7 @@ def new_period(s: NavajoState, why: i64, period: i64) -> None:
     s.morale = s.military
     s.tell(why, MORALE_SET, s.morale)
     clear_display(s)
-    s.hand = vec[i64]()
+    s.drop_hands()
     deck.new_deck(s, period)
     s.empty_cubes(RAIDED, POOL)
     s.empty_cubes(RECOVERY, POOL)
@@ -199,7 +198,7 @@ def ultimatum(s: NavajoState) -> Flow:
     if s.military > s.morale:
         victory.end(s, R_6_2_3, MAJOR_VICTORY)
         return
-    s.ask(R_6_2_3, DINE, CHOOSE_ULTIMATUM)
+    s.ask(R_6_2_3, s.who_chooses_war(), CHOOSE_ULTIMATUM)
     s.offer(ALL_OUT_WAR)
     s.offer(RETREAT)
     if (yield) == action(ALL_OUT_WAR):

@@ -48,7 +48,6 @@ from cairn.games.navajo.vocabulary import (
     CAUGHT,
     CHILD,
     COMANCHE,
-    DINE,
     FAMILIES,
     FIREARMS,
     HORSE,
@@ -126,14 +125,18 @@ def enter(s: NavajoState, territory: i64) -> None:
             s.tell(R_4_2_4, TRIBE_ENTERS, area, s.tribe)
             if anybody_visible(s):
                 s.points = 0
+                if s.tribe == CARSON:
+                    s.carson_enters()
                 s.then(TRIBAL_CONDUCT)
                 s.then(TRIBAL_EVADE)
+                if s.tribe == CARSON:
+                    s.carson_came()
             return
 
 
 def evade(s: NavajoState) -> Flow:
     """4.2.4 One Family there may evade."""
-    s.ask(R_4_2_4, DINE, CHOOSE_EVADER, s.raided_land)
+    s.ask(R_4_2_4, s.who(), CHOOSE_EVADER, s.raided_land)
     s.offer(PASS)
     for family in range(FAMILIES):
         if visible(s, family):
@@ -155,11 +158,15 @@ def conduct(s: NavajoState) -> Flow:
     """4.2.4 Conduct Raid: counters from Resources may buy the raiders off, one point each; then the die."""
     if not anybody_visible(s):
         return
-    s.ask(R_4_2_4, DINE, CHOOSE_DISCARDS, s.points, raid_modifier(s))
-    s.offer(PASS)
-    offer_discards(s)
-    if s.count > 1:
-        offer_rights(s)
+    exact = s.exact_discards()
+    s.ask(R_4_2_4, s.who_discards(), CHOOSE_DISCARDS, s.points, raid_modifier(s))
+    if exact == NONE:
+        s.offer(PASS)
+    if exact == NONE or s.points < exact:
+        offer_discards(s)
+    if s.count > (1 if exact == NONE else 0):
+        if exact == NONE:
+            offer_rights(s)
         answer = yield
         if answer != action(PASS):
             s.then(TRIBAL_CONDUCT)
@@ -239,7 +246,7 @@ def resolve(s: NavajoState) -> Flow:
     s.then(TRIBAL_RESOLVE)
     if not visible(s, family):
         return
-    s.ask(R_4_2_4, DINE, CHOOSE_TRIBAL_FATE, family, s.tribe)
+    s.ask(R_4_2_4, s.who(), CHOOSE_TRIBAL_FATE, family, s.tribe)
     if s.tribe != CARSON and battles.may_fight(s, family):
         s.offer(GIVE_BATTLE, family)
     elif s.curious:
@@ -269,6 +276,7 @@ def deny_battle(s: NavajoState, family: i64) -> None:
 def suffer(s: NavajoState, family: i64, space: i64) -> None:
     """4.2.4 One counter to the Passage of Time Box, Culture for each empty space; then out of play, or caught."""
     families.lose(s, R_4_2_4, family, space, PASSAGE)
+    s.failure(family)
     lose_culture(s, R_4_2_4, s.empty_spaces(family))
     if s.adults(family) == 0:
         families.leave_play(s, family)

@@ -41,7 +41,6 @@ from cairn.games.navajo.vocabulary import (
     ARMY_OF_THE_WEST,
     BLACK,
     CHILD,
-    DINE,
     ELDER,
     FAMILIES,
     MAJOR_DEFEAT,
@@ -84,7 +83,7 @@ def choose_check(s: NavajoState) -> Flow:
     Check."""
     cost = s.facts.good_medicine[s.card - PUEBLO_REVOLT]
     black = s.cube(POOL, BLACK) + s.cube(RECOVERY, BLACK) + s.cube(RAIDED, BLACK)
-    s.ask(R_2_2_4, DINE, CHOOSE_CHECK, s.card, cost)
+    s.ask(R_2_2_4, s.who(), CHOOSE_CHECK, s.card, cost)
     s.offer(VICTORY_CHECK)
     if black >= cost:
         s.offer(GOOD_MEDICINE)
@@ -182,7 +181,7 @@ def last_steps(s: NavajoState) -> Flow:
         s.points = (waiting + 1) // 2
         if s.points == 0:
             return
-    s.ask(R_8_2_10, DINE, CHOOSE_DEPARTED, s.points)
+    s.ask(R_8_2_10, s.who(), CHOOSE_DEPARTED, s.points)
     for kind in (MAN, WOMAN, CHILD, ELDER):
         if s.held(PASSAGE, kind):
             s.offer(DEPART, kind)

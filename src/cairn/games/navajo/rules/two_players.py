@@ -1,0 +1,778 @@
+"""16 The variant for two: who is Headman, who influences whom, and what that is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from cairn.core.rng import Rng
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.navajo.rules import planning
+from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
+from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
+from cairn.games.navajo.speech import (
+    CARD,
+    CARDS_KEPT,
+    CARDS_SHARED,
+    CHOOSE_AID,
+    CHOOSE_FAMILY_TO_SWAY,
+    CHOOSE_FEROCITY,
+    CHOOSE_GAIN_SWAY,
+    CHOOSE_NEXT_ELDER,
+    CHOOSE_PAIR_ELDER_ACTION,
+    CHOOSE_PLEDGE,
+    CHOOSE_SACRIFICE,
+    CHOOSE_SHARING,
+    CHOOSE_SWAY_ELDER,
+    CHOOSE_SWAY_LOST,
+    CHOOSE_TRADE_SWAY,
+    CHOOSE_WAY_DISCARD,
+    DISCARD_CARD,
+    DISCARDED_CARD,
+    DRAW_CARD,
+    ELDER_SWAY,
+    ELDER_TRIES,
+    FOR_HEADMAN,
+    HEADMAN_IS,
+    HEADMAN_PASSES,
+    HEADMAN_STAYS,
+    HEADMAN_TABLE,
+    IP_GAINED,
+    IP_SPENT,
+    KEEP_SWAY,
+    KEEP_TO_SELF,
+    NEW_ELDERS_COME,
+    NEXT_ELDER,
+    PAIR_AFTER,
+    PAIR_AID,
+    PAIR_EFFECT,
+    PAIR_ELDERS,
+    PAIR_FAMILIES,
+    PAIR_FEROCITY,
+    PAIR_HEADMAN,
+    PAIR_MAJORITY,
+    PAIR_PLEDGE,
+    PAIR_ROLL,
+    PAIR_SACRIFICE,
+    PAIR_SHARE,
+    PAIR_TABLE,
+    PAIR_TAKES,
+    PAIR_WAY,
+    PLAN_ELDERS,
+    PLEDGE,
+    PLEDGED,
+    ROLL_FOR,
+    ROLLED,
+    SET_FEROCITY,
+    SETUP_COUNTERS,
+    SETUP_SETS,
+    SHAMAN_SEES,
+    SHARE,
+    SPEND_IP,
+    SWAY_CLEARED,
+    SWAY_ELDER,
+    SWAY_FAMILY,
+    SWAY_REMOVED,
+    SWAYED_ELDER,
+    SWAYED_FAMILY,
+    TRADE_SWAY,
+    WITHDRAW_SWAY,
+)
+from cairn.games.navajo.vocabulary import (
+    BASKET,
+    CARSON,
+    CAUGHT,
+    FAMILIES,
+    FIREARMS,
+    HORSE,
+    INTRUDER_FIREARMS,
+    INTRUDER_GOODS,
+    LAST_OF_FORTY,
+    MAN,
+    NONE,
+    PLANNING,
+    RESOURCES,
+    SHEEP,
+    TERRITORIES,
+    TRADE_GOODS,
+    TURQUOISE,
+)
+
+if TYPE_CHECKING:
+    from cairn.games.navajo.state import PairState
+
+R_16_3_1: Final[i64] = rule("16.3.1")
+R_16_3_2: Final[i64] = rule("16.3.2")
+R_16_4: Final[i64] = rule("16.4")
+R_16_5_2: Final[i64] = rule("16.5.2")
+R_16_5_3: Final[i64] = rule("16.5.3")
+R_16_6_1: Final[i64] = rule("16.6.1")
+R_16_6_3: Final[i64] = rule("16.6.3")
+R_16_7: Final[i64] = rule("16.7")
+R_16_8: Final[i64] = rule("16.8")
+
+SWAY_ACTION: Final[i64] = 5  # in a sentence, after the five Elder Actions
+
+
+def open_chapter(s: PairState) -> Flow:
+    """16 The procedure of a chapter that only two players have."""
+    chapter = s.chapter
+    if chapter == PAIR_ROLL:
+        return roll_for_headman(s)
+    if chapter == PAIR_ELDERS:
+        return influence_elders(s)
+    if chapter == PAIR_FAMILIES:
+        return influence_families(s)
+    if chapter == PAIR_FEROCITY:
+        return set_ferocities(s)
+    if chapter == PAIR_HEADMAN:
+        return determine_headman(s)
+    if chapter == PAIR_TABLE:
+        return roll_on_table(s)
+    if chapter == PAIR_TAKES:
+        return after_table(s)
+    if chapter == PAIR_WAY:
+        return enemy_way(s)
+    if chapter == PAIR_SACRIFICE:
+        return sacrifice(s)
+    if chapter == PAIR_SHARE:
+        return share_cards(s)
+    if chapter == PAIR_AID:
+        return aid(s)
+    if chapter == PAIR_MAJORITY:
+        return new_majority(s)
+    if chapter == PAIR_EFFECT:
+        return take_effect(s)
+    if chapter == PAIR_PLEDGE:
+        return pledge(s)
+    return settle(s)
+
+
+def settle(s: PairState) -> Flow:
+    """16.6.3, 16.8 What follows a Passage of Time and a raid of Kit Carson."""
+    if s.chapter == PAIR_AFTER:
+        after_passage(s)
+    else:
+        count_families(s)
+    yield from ()
+
+
+# 16.4 setting up
+
+
+def begin(s: PairState) -> None:
+    """16.4 The Headman is found first; elders and Families are influenced before the Cultural Development cards."""
+    chapters = vec[i64]()
+    display = False
+    for chapter in s.agenda:
+        if chapter == SETUP_COUNTERS:
+            display = True
+            continue
+        chapters = append(chapters, chapter)
+        if chapter == SETUP_SETS:
+            for each in (PAIR_FEROCITY, PAIR_FAMILIES, PAIR_ELDERS):
+                chapters = append(chapters, each)
+            if display:
+                chapters = append(chapters, SETUP_COUNTERS)
+    s.agenda = append(chapters, PAIR_ROLL)
+
+
+def roll_for_headman(s: PairState) -> Flow:
+    """16.4 Step 1: on 1 to 3 the player of the turquoise is Headman, else the player of the basket."""
+    s.ask(R_16_4, CHANCE, ROLL_FOR, FOR_HEADMAN)
+    s.offer_faces(6)
+    face = first((yield))
+    s.headman = TURQUOISE if face <= 3 else BASKET
+    s.tell(R_16_4, ROLLED, FOR_HEADMAN, face)
+    s.tell(R_16_4, HEADMAN_IS, s.headman)
+
+
+def elders_of(s: PairState, seat: i64) -> i64:
+    """16.3.1 How many elders a player influences."""
+    n: i64 = 0
+    for place in range(i64(8)):
+        n += s.sway[seat * 8 + place]
+    return n
+
+
+def free_elders(s: PairState, place: i64) -> i64:
+    """16.3.1 Elders in a box whom nobody influences."""
+    return s.elders[place] - s.sway[place] - s.sway[8 + place]
+
+
+def take_majority(s: PairState, seat: i64, chapter: i64) -> FlowInt:
+    """16.4, 16.6.3 A player influences a bare majority of the elders, one by one; the other player has the rest.
+    Returns 1 when that is done."""
+    if elders_of(s, seat) * 2 > s.elders_on_display():
+        leave_rest(s, 1 - seat)
+        return 1
+    s.ask(R_16_3_1, seat, CHOOSE_SWAY_ELDER)
+    for place in range(i64(8)):
+        if free_elders(s, place):
+            s.offer(SWAY_ELDER, place)
+    if s.count == 0:
+        return 1
+    place = first(s.options[0] if s.count == 1 else (yield))
+    s.sway[seat * 8 + place] += 1
+    s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
+    s.then(chapter)
+    return 0
+
+
+def leave_rest(s: PairState, seat: i64) -> None:
+    """16.4 Elders whom nobody influences yet."""
+    for place in range(i64(8)):
+        for _ in range(free_elders(s, place)):
+            s.sway[seat * 8 + place] += 1
+            s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
+
+
+def influence_elders(s: PairState) -> Flow:
+    """16.4 Step 3: the Headman has the majority; each may then influence as many Families as elders."""
+    done = yield from take_majority(s, s.headman, PAIR_ELDERS)
+    if done:
+        s.quota[TURQUOISE] = elders_of(s, TURQUOISE)
+        s.quota[BASKET] = elders_of(s, BASKET)
+        s.speaker = s.headman
+
+
+def influence_families(s: PairState) -> Flow:
+    """16.4 Step 4: one Family after another, in turns, the Headman first; the other's Influence may be replaced."""
+    if s.quota[TURQUOISE] + s.quota[BASKET] == 0:
+        s.done = 0
+        return
+    s.then(PAIR_FAMILIES)
+    seat = s.speaker
+    s.speaker = 1 - seat
+    if s.quota[seat] == 0:
+        return
+    s.quota[seat] -= 1
+    s.ask(R_16_4, seat, CHOOSE_FAMILY_TO_SWAY)
+    offer_families(s, seat)
+    if s.count:
+        sway_family(s, seat, first(s.options[0] if s.count == 1 else (yield)))
+
+
+def offer_families(s: PairState, seat: i64) -> None:
+    """16.3.2 Families in play that this player does not influence."""
+    for family in range(FAMILIES):
+        if s.in_play(family) and s.heart[family] != seat:
+            s.offer(SWAY_FAMILY, family)
+
+
+def sway_family(s: PairState, seat: i64, family: i64) -> None:
+    """16.3.2 The player's Influence on a Family, in place of the other's."""
+    s.heart[family] = seat
+    s.tell(R_16_3_2, SWAYED_FAMILY, seat, family)
+
+
+def set_ferocities(s: PairState) -> Flow:
+    """16.4 Step 5: the other player may set the Ferocity of each Family he influences."""
+    for family in range(FAMILIES):
+        if s.heart[family] != s.other() or s.done >> family & 1 or not s.has(family, MAN):
+            continue
+        s.done |= bit(family)
+        s.then(PAIR_FEROCITY)
+        s.ask(R_16_4, s.other(), CHOOSE_FEROCITY, family)
+        for ferocity in range(i64(4)):
+            s.offer(SET_FEROCITY, family, ferocity)
+        set_ferocity(s, R_16_4, family, second((yield)))
+        return
+    s.done = 0
+
+
+# 16.3 Influence on elders
+
+
+def move_sway(s: PairState) -> None:
+    """16.3 Influence goes with its elder, one box to the right."""
+    for seat in (TURQUOISE, BASKET):
+        at = seat * 8
+        s.sway[at + 7] += s.sway[at + 6]
+        for place in range(i64(6), i64(1), -1):
+            s.sway[at + place] = s.sway[at + place - 1]
+        s.sway[at + 1] = 0
+
+
+def lose_sway(s: PairState, place: i64) -> None:
+    """16.3, 16.2 The Influence on an elder who left goes back; if both players have elders in the box, the Headman lets
+    one of the other's go."""
+    if s.sway[place] + s.sway[8 + place] <= s.elders[place]:
+        return
+    seat = s.other() if s.sway[s.other() * 8 + place] else s.headman
+    s.sway[seat * 8 + place] -= 1
+    if s.called[seat * 8 + place] > s.sway[seat * 8 + place]:
+        s.called[seat * 8 + place] -= 1
+
+
+def offer_sway(s: PairState, seat: i64) -> None:
+    """16.3.1 Elders whom this player does not influence."""
+    for place in range(i64(8)):
+        if s.elders[place] > s.sway[seat * 8 + place]:
+            s.offer(SWAY_ELDER, place)
+
+
+def sway_elder(s: PairState, seat: i64, place: i64) -> None:
+    """16.3.1 The player's Influence on an elder, in place of the other's."""
+    if free_elders(s, place) == 0:
+        s.sway[(1 - seat) * 8 + place] -= 1
+    s.sway[seat * 8 + place] += 1
+    s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
+
+
+# 16.5.2 who is Headman
+
+
+def pass_card(s: PairState, why: i64) -> None:
+    """16.2 The Headman card goes to the other player, and the roles change at once."""
+    s.headman = 1 - s.headman
+    s.tell(why, HEADMAN_PASSES, s.headman)
+
+
+def has_majority(s: PairState, seat: i64) -> bool:
+    return elders_of(s, seat) * 2 > s.elders_on_display()
+
+
+def determine_headman(s: PairState) -> Flow:
+    """16.5.2 Whoever influences most elders is Headman; without a majority the Headman's table is asked; without elders
+    three new ones come."""
+    if s.elders_on_display() == 0:
+        welcome_elders(s)
+    elif has_majority(s, s.headman):
+        s.tell(R_16_5_2, HEADMAN_STAYS, s.headman)
+    elif has_majority(s, s.other()):
+        pass_card(s, R_16_5_2)
+    else:
+        s.modifier = 0
+        s.then(PAIR_TAKES)
+        s.then(PAIR_TABLE)
+    yield from ()
+
+
+def welcome_elders(s: PairState) -> None:
+    """16.5.2 Three elders in the first box, from PASSAGE or else from OUT OF PLAY: two for the other player, one for
+    the Headman, who passes the card."""
+    for _ in range(i64(3)):
+        if not s.take_elder():
+            break
+    n = s.elders[1]
+    if n == 0:
+        return
+    s.tell(R_16_5_2, NEW_ELDERS_COME, n)
+    for i in range(n):
+        sway_elder(s, s.other() if i < 2 else s.headman, 1)
+    pass_card(s, R_16_5_2)
+
+
+def after_table(s: PairState) -> Flow:
+    """16.5.2 If somebody has the majority now he is Headman; else the other player may influence an elder and is."""
+    if has_majority(s, s.headman):
+        s.tell(R_16_5_2, HEADMAN_STAYS, s.headman)
+        return
+    if not has_majority(s, s.other()):
+        s.ask(R_16_5_2, s.other(), CHOOSE_SWAY_ELDER)
+        s.offer(PASS)
+        offer_sway(s, s.other())
+        answer = yield
+        if answer != action(PASS):
+            sway_elder(s, s.other(), first(answer))
+    pass_card(s, R_16_5_2)
+
+
+def roll_on_table(s: PairState) -> Flow:
+    """16.5.3 The Headman's table: the die with its modifier. Trade Goods may buy another roll (10.2)."""
+    face = yield from die(s, R_16_5_3, FOR_HEADMAN, False)
+    total = face + s.modifier
+    s.tell(R_16_5_3, HEADMAN_TABLE, face, total)
+    least = s.facts.headman_least
+    if total >= least[3]:
+        yield from other_sways_elder(s)
+        yield from other_sways_family(s)
+    elif total >= least[2]:
+        yield from other_sways_family(s)
+    elif total >= least[1]:
+        yield from other_sways_elder(s)
+    elif total >= least[0]:
+        yield from headman_loses_sway(s)
+
+
+def other_sways_elder(s: PairState) -> Flow:
+    s.ask(R_16_5_3, s.other(), CHOOSE_SWAY_ELDER)
+    offer_sway(s, s.other())
+    if s.count:
+        sway_elder(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
+
+
+def other_sways_family(s: PairState) -> Flow:
+    s.ask(R_16_5_3, s.other(), CHOOSE_FAMILY_TO_SWAY)
+    offer_families(s, s.other())
+    if s.count:
+        sway_family(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
+
+
+def headman_loses_sway(s: PairState) -> Flow:
+    s.ask(R_16_5_3, s.headman, CHOOSE_SWAY_LOST)
+    for family in range(FAMILIES):
+        if s.heart[family] == s.headman:
+            s.offer(WITHDRAW_SWAY, family)
+    if s.count:
+        family = first(s.options[0] if s.count == 1 else (yield))
+        s.heart[family] = NONE
+        s.tell(R_16_5_3, SWAY_REMOVED, s.headman, family)
+
+
+# 16.5.3 Ceremonies and the Shaman
+
+
+def enemy_way(s: PairState) -> Flow:
+    """16.5.3 In place of an Enemy Way: the other player may discard cards; then the Headman's table, one more for each
+    Influence Point on the track and each card discarded; then the Headman may let the Ceremony card go."""
+    other = s.other()
+    if len(s.hand_of(other)):
+        s.ask(R_16_5_3, other, CHOOSE_WAY_DISCARD, s.way_card)
+        s.offer(PASS)
+        for card in s.hand_of(other):
+            s.offer(DISCARD_CARD, card)
+        answer = yield
+        if answer != action(PASS):
+            s.drop_from_hand(other, first(answer))
+            s.tell(R_16_5_3, DISCARDED_CARD, other, first(answer))
+            s.modifier += 1
+            s.then(PAIR_WAY)
+            return
+    s.modifier += s.ip if s.ip > 0 else -s.ip
+    s.then(PAIR_SACRIFICE)
+    s.then(PAIR_TABLE)
+
+
+def sacrifice(s: PairState) -> Flow:
+    """16.5.3 Step 4: the Headman may discard the Ceremony card whose Enemy Way it was."""
+    s.ask(R_16_5_3, s.headman, CHOOSE_SACRIFICE, s.way_card)
+    s.offer(PASS)
+    s.offer(DISCARD_CARD, s.way_card)
+    if (yield) != action(PASS):
+        s.drop_from_hand(s.headman, s.way_card)
+        s.tell(R_16_5_3, DISCARDED_CARD, s.headman, s.way_card)
+
+
+def look_at_cards(s: PairState) -> Flow:
+    """16.5.3 Only the Headman looks at what the Shaman sees. Cards that the other player has seen before are named by
+    chance once more, so that it stands in the record when the Headman comes to know them."""
+    if s.operation != PLANNING:
+        return
+    if s.seen_by == s.other():
+        for i in range(len(s.known) - 1, -1, -1):
+            s.ask(R_16_5_3, CHANCE, DRAW_CARD)
+            s.weigh(1, CARD, s.known[i])
+            yield
+    s.seen_by = s.headman
+
+
+def share_cards(s: PairState) -> Flow:
+    """16.5.3 The Headman need not show what the Shaman saw, but may."""
+    s.ask(R_16_5_3, s.seen_by, CHOOSE_SHARING)
+    s.offer(KEEP_TO_SELF)
+    s.offer(SHARE)
+    if verb_of((yield)) == SHARE:
+        for i in range(len(s.known) - 1, len(s.known) - 1 - s.shown, -1):
+            s.whisper(1 - s.seen_by, R_16_5_3, SHAMAN_SEES, s.known[i])
+        s.tell(R_16_5_3, CARDS_SHARED, s.seen_by)
+        s.seen_by = NONE
+    else:
+        s.tell(R_16_5_3, CARDS_KEPT, s.seen_by)
+
+
+def reshuffle_known(s: PairState, rng: Rng) -> None:
+    """16.5.3 For who has not looked, the cards that the other has seen might be any not yet drawn, in any order; the
+    event of their pile might be among them or still below."""
+    hide_event(s, rng)
+    for i in range(len(s.known)):
+        if s.known[i] <= LAST_OF_FORTY:
+            s.unseen[s.known[i]] = 1
+    for i in range(len(s.known)):
+        if s.known[i] <= LAST_OF_FORTY:
+            s.known[i] = any_unseen(s, rng)
+    for i in range(len(s.known) - 1, 0, -1):
+        j = rng.below(i + 1)
+        card = s.known[i]
+        s.known[i] = s.known[j]
+        s.known[j] = card
+
+
+def hide_event(s: PairState, rng: Rng) -> None:
+    """16.5.3 Lay the event of the topmost pile among the cards seen, or back among those below. One of an earlier pile
+    can only be among them."""
+    if len(s.segments) == 0:
+        return
+    seen = NONE
+    for i in range(len(s.known)):
+        if s.known[i] > LAST_OF_FORTY:
+            seen = i
+    event = s.segments[1]
+    if (event == 0) == (seen == NONE):
+        return
+    among = rng.below(len(s.known) + s.segments[0]) < len(s.known)
+    if event and among:
+        s.unseen[s.known[0]] = 1
+        s.known[0] = event
+        s.segments[1] = 0
+    elif event == 0 and not among:
+        s.segments[1] = s.known[seen]
+        s.known[seen] = any_unseen(s, rng)
+
+
+def any_unseen(s: PairState, rng: Rng) -> i64:
+    """2.1 One of the cards from 1 to 40 that may still come, each as likely; it is seen now."""
+    left: i64 = 0
+    for each in range(i64(1), LAST_OF_FORTY + 1):
+        left += s.unseen[each]
+    pick = rng.below(left)
+    card: i64 = 1
+    while s.unseen[card] == 0 or pick > 0:
+        pick -= s.unseen[card]
+        card += 1
+    s.unseen[card] = 0
+    return card
+
+
+# 16.6 Operations
+
+
+def elders_act(s: PairState) -> Flow:
+    """16.6.1 The player who carries out the Operation says whose turn it is, in the events of the card too; who
+    influences the elder says what he does, or that he does nothing."""
+    chooser = s.headman if s.executor == NONE else s.executor
+    s.ask(R_16_6_1, chooser, CHOOSE_NEXT_ELDER)
+    for place in range(i64(1), i64(8)):
+        if s.facts.elder_rating[place]:
+            for seat in (TURQUOISE, BASKET):
+                if s.called[seat * 8 + place]:
+                    s.offer(NEXT_ELDER, place, seat)
+    if s.count == 0:
+        s.offer(PASS)
+        for place in range(i64(1), i64(8)):
+            if s.waiting[place] == 0 and planning.may_act(s, place):
+                for seat in (TURQUOISE, BASKET):
+                    if s.sway[seat * 8 + place]:
+                        s.offer(NEXT_ELDER, place, seat)
+        if s.count == 1:
+            return
+    answer = s.options[0]
+    rightful = chooser == s.who()
+    if s.count > 1 or (rightful and second(answer) != chooser and may_use_rights(s)):
+        if rightful:
+            offer_rights(s)
+        answer = yield
+    if answer == action(PASS):
+        return
+    if is_right(answer):
+        s.then(PLAN_ELDERS)
+        yield from use_right(s, answer)
+        return
+    yield from one_elder_acts(s, first(answer), second(answer))
+
+
+def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
+    """16.6.1, 3.1.3 One elder: an Elder Action, his player's Influence on a Family, or nothing."""
+    s.ask(R_16_6_1, seat, CHOOSE_PAIR_ELDER_ACTION, place, seat)
+    s.offer(PASS)
+    planning.offer_elder(s, place)
+    for family in range(FAMILIES):
+        if s.in_play(family) and s.heart[family] != seat:
+            s.offer(ELDER_SWAY, place, family)
+    if seat == s.who():
+        offer_rights(s)
+    answer = yield
+    s.then(PLAN_ELDERS)
+    if is_right(answer):
+        yield from use_right(s, answer)
+        return
+    if s.called[seat * 8 + place]:
+        s.called[seat * 8 + place] -= 1
+    if answer == action(PASS):
+        if s.waiting[place]:
+            s.waiting[place] -= 1
+    elif verb_of(answer) == ELDER_SWAY:
+        planning.spend_turn(s, place)
+        s.tell(R_16_6_1, ELDER_TRIES, place, SWAY_ACTION)
+        won = yield from planning.elder_succeeds(s, place, 0)
+        if won:
+            sway_family(s, seat, second(answer))
+    else:
+        yield from planning.elder_action(s, answer)
+
+
+def aid(s: PairState) -> Flow:
+    """16.6.3 Before a Passage of Time, while Enemy Morale is above Military, a player may give one Influence Point for
+    one Military Point."""
+    if s.ip == 0 or s.morale <= s.military:
+        return
+    seat = TURQUOISE if s.ip > 0 else BASKET
+    s.ask(R_16_6_3, seat, CHOOSE_AID)
+    s.offer(PASS)
+    s.offer(SPEND_IP)
+    if verb_of((yield)) == SPEND_IP:
+        s.ip += -1 if s.ip > 0 else 1
+        s.tell(R_16_6_3, IP_SPENT, seat)
+        gain_military(s, R_16_6_3, 1)
+
+
+def after_passage(s: PairState) -> None:
+    """16.6.3 After a Passage of Time all Influence on elders is taken off; the other player has the majority and
+    becomes Headman. Without elders nothing of this happens."""
+    if s.elders_on_display() == 0:
+        return
+    for i in range(i64(16)):
+        s.sway[i] = 0
+    s.tell(R_16_6_3, SWAY_CLEARED)
+    s.then(PAIR_MAJORITY)
+
+
+def new_majority(s: PairState) -> Flow:
+    """16.6.3 The other player takes a bare majority of the elders, the Headman the rest, and the card passes."""
+    done = yield from take_majority(s, s.other(), PAIR_MAJORITY)
+    if done:
+        pass_card(s, R_16_6_3)
+
+
+# 16.7 Influence Points and the Influence table
+
+
+def gain_ip(s: PairState, why: i64, seat: i64) -> None:
+    """16.7, 16.7.2 One marker for both: a gain moves it towards the gainer, as far as the track goes (1.7.4)."""
+    s.ip += 1 if seat == TURQUOISE else -1
+    s.ip = max(min(s.ip, MOST), -MOST)
+    s.tell(why, IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s))
+
+
+def leader(s: PairState) -> i64:
+    """16.7.1 Who has Influence Points; 2 if nobody has."""
+    if s.ip == 0:
+        return 2
+    return TURQUOISE if s.ip > 0 else BASKET
+
+
+def note(s: PairState, family: i64, good: i64) -> None:
+    """16.7, 16.8 A Family's success or failure, with who influenced it at that moment. One event counts once, and none
+    while Kit Carson's men are there."""
+    if s.tribe == CARSON:
+        return
+    event = family * 2 + good
+    for effect in s.effects:
+        if effect // 4 == event:
+            return
+    s.effects = append(s.effects, event * 4 + s.heart[family] + 1)
+    s.then(PAIR_EFFECT)
+
+
+def take_effect(s: PairState) -> Flow:
+    """16.7 The Influence table: success lets the Family's player trade his Influence for a point; failure takes the
+    Headman's Influence away, or brings the other player some."""
+    if len(s.effects) == 0:
+        return
+    s.effects, effect = pop(s.effects, 0)
+    holder = effect % 4 - 1
+    family = effect // 8
+    if effect // 4 % 2:
+        if holder != NONE and s.heart[family] == holder:
+            yield from trade_sway(s, holder, family)
+    elif holder == s.headman:
+        if s.heart[family] == holder:
+            s.heart[family] = NONE
+            s.tell(R_16_7, SWAY_REMOVED, holder, family)
+    else:
+        yield from gain_sway(s, holder, family)
+
+
+def trade_sway(s: PairState, seat: i64, family: i64) -> Flow:
+    """16.7 Influence on a Family for one Influence Point."""
+    s.ask(R_16_7, seat, CHOOSE_TRADE_SWAY, family)
+    s.offer(TRADE_SWAY, family)
+    s.offer(KEEP_SWAY)
+    if verb_of((yield)) == TRADE_SWAY:
+        s.heart[family] = NONE
+        s.tell(R_16_7, SWAY_REMOVED, seat, family)
+        gain_ip(s, R_16_7, seat)
+
+
+def gain_sway(s: PairState, holder: i64, family: i64) -> Flow:
+    """16.7 The other player may influence a Family nobody influences, or, if it is his or gone, any elder."""
+    seat = s.other()
+    s.ask(R_16_7, seat, CHOOSE_GAIN_SWAY, family)
+    s.offer(PASS)
+    if holder == NONE and s.in_play(family):
+        if s.heart[family] == NONE:
+            s.offer(SWAY_FAMILY, family)
+    else:
+        offer_sway(s, seat)
+    if s.count == 1:
+        return
+    answer = yield
+    if verb_of(answer) == SWAY_FAMILY:
+        sway_family(s, seat, first(answer))
+    elif verb_of(answer) == SWAY_ELDER:
+        sway_elder(s, seat, first(answer))
+
+
+# 16.8 Kit Carson
+
+
+def goods_to_give(s: PairState) -> i64:
+    """16.8 Counters in Resources that can be spent against a Tribal Raid."""
+    n: i64 = 0
+    for kind in (HORSE, SHEEP, TRADE_GOODS, FIREARMS, INTRUDER_GOODS, INTRUDER_FIREARMS):
+        n += s.held(RESOURCES, kind)
+    for value in range(TERRITORIES):
+        n += s.corn_held[value]
+    return n
+
+
+def ask_for_pledges(s: PairState) -> None:
+    """16.8 Both say how many counters they would spend, the Headman first."""
+    s.quota[TURQUOISE] = 0
+    s.quota[BASKET] = 0
+    s.speaker = s.headman
+    s.then(PAIR_PLEDGE)
+
+
+def pledge(s: PairState) -> Flow:
+    """16.8 The lower number is spent, by who named it; who named the higher one becomes Headman."""
+    seat = s.speaker
+    most = goods_to_give(s)
+    s.ask(R_16_8, seat, CHOOSE_PLEDGE, s.raided_land, most)
+    for n in range(most + 1):
+        s.offer(PLEDGE, n)
+    s.quota[seat] = first(s.options[0] if s.count == 1 else (yield))
+    s.tell(R_16_8, PLEDGED, seat, s.quota[seat])
+    if seat == s.headman:
+        s.speaker = 1 - seat
+        s.then(PAIR_PLEDGE)
+        return
+    mine = s.quota[s.headman]
+    theirs = s.quota[s.other()]
+    s.speaker = s.other() if theirs < mine else s.headman
+    if theirs > mine:
+        pass_card(s, R_16_8)
+
+
+def count_families(s: PairState) -> None:
+    """16.8 Each Family caught in the Territory is a point for the other player, each still on the map there one for the
+    Headman."""
+    land = s.raided_land
+    for family in range(FAMILIES):
+        if s.where[family] == CAUGHT + land:
+            gain_ip(s, R_16_8, s.other())
+        elif s.on_map(family) and land_of(s.where[family]) == land:
+            gain_ip(s, R_16_8, s.headman)
+
+
+def best_of(s: PairState) -> i64:
+    """16.1 Who wins if the Diné do: more Influence Points, at a tie the player who is not Headman."""
+    if s.ip == 0:
+        return s.other()
+    return TURQUOISE if s.ip > 0 else BASKET

@@ -1,0 +1,400 @@
+"""16 Two seats: who sits there, what each may see, how the board shows it, and who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import cairn
+from cairn.core.rng import Rng
+from cairn.game import SetupError
+from cairn.games.navajo import speech
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.game import GAME
+from cairn.games.navajo.piece_count import checks
+from cairn.games.navajo.rules import planning, two_players
+from cairn.games.navajo.state import PairState
+from tests.navajo.kit import NARRATOR, A, B, C, Game, give, land, play
+
+TURQUOISE, BASKET = int(v.TURQUOISE), int(v.BASKET)
+SEATS = (TURQUOISE, BASKET)
+SHAMAN_CARD = 15
+INFLUENTIAL_ELDERS_CARD = 17
+ELDERS_THEN = ((2, "basket"), (3, "turquoise"), (4, "turquoise"))  # one box further
+
+
+def pair() -> PairState:
+    """14.2 for two, as `land` has it; Turquoise is Headman and influences two of three elders."""
+    s = land(players=2)
+    assert isinstance(s, PairState)
+    for place, seat in ((1, BASKET), (2, TURQUOISE), (3, TURQUOISE)):
+        assert s.elders[place] == 1
+        s.sway[seat * 8 + place] = 1
+    return s
+
+
+def view(s: PairState, seat: int | None) -> dict[str, Any]:
+    return GAME.view(s, seat)
+
+
+# seats
+
+
+@pytest.mark.rule("16.3")
+def test_one_seat_or_two() -> None:
+    assert GAME.setup().seats == ("dine",)
+    assert GAME.setup(options={"players": 2}).seats == ("turquoise", "basket")
+    assert cairn.table("navajo-wars", options={"players": "2"}, seed=1).seats[1] == "basket"
+
+
+def test_the_tutorial_is_for_one() -> None:
+    with pytest.raises(SetupError, match="'tutorial' is for one player"):
+        GAME.setup("tutorial", {"players": 2})
+
+
+def test_three_are_too_many() -> None:
+    with pytest.raises(SetupError, match="'players' cannot be '3'; choose one of: 1, 2"):
+        GAME.setup(options={"players": 3})
+
+
+# who wins
+
+
+def ended(outcome: int, ip: int, headman: int = TURQUOISE) -> PairState:
+    s = pair()
+    s.ip, s.headman = ip, headman
+    s.finish(outcome)
+    s.turn_page()
+    return s
+
+
+@pytest.mark.rule("16.1")
+@pytest.mark.parametrize(
+    ("ip", "headman", "winner"),
+    [
+        (1, TURQUOISE, "turquoise"),
+        (3, BASKET, "turquoise"),
+        (-1, BASKET, "basket"),
+        (0, TURQUOISE, "basket"),  # a tie is won by who is not Headman
+        (0, BASKET, "turquoise"),
+    ],
+)
+@pytest.mark.parametrize("outcome", [v.MAJOR_VICTORY, v.MINOR_VICTORY])
+def test_one_of_two_wins_with_the_dine(outcome: int, ip: int, headman: int, winner: str) -> None:
+    result = GAME.result(ended(outcome, ip, headman))
+    assert result.winners == (winner,)
+    assert result.key.endswith("-victory-for-one")
+    assert NARRATOR.seat_named(winner) in NARRATOR.result(result.key, result.winners)
+
+
+@pytest.mark.rule("16.1")
+@pytest.mark.parametrize("outcome", [v.MAJOR_DEFEAT, v.MINOR_DEFEAT])
+def test_both_lose_with_the_dine(outcome: int) -> None:
+    result = GAME.result(ended(outcome, 5))
+    assert result.winners == ()
+    assert "Both players lose." in NARRATOR.result(result.key, ())
+
+
+@pytest.mark.rule("16.7.1")
+@pytest.mark.parametrize(("ip", "scores"), [(2, (2, 0)), (0, (0, 0)), (-4, (0, 4))])
+def test_only_one_player_has_influence_points(ip: int, scores: tuple[int, int]) -> None:
+    s = ended(v.MINOR_VICTORY, ip)
+    points = dict(zip(("turquoise", "basket"), scores, strict=True))
+    assert GAME.result(s).scores == points
+    assert view(s, TURQUOISE)["pair"]["points"] == points
+
+
+# what each may see
+
+
+@pytest.mark.rule("16.5.3")
+def test_each_sees_the_own_hand_and_how_many_cards_the_other_holds() -> None:
+    s = pair()
+    s.hand, s.second_hand = vec[i64]([40, 8]), vec[i64]([19])
+    assert [view(s, seat)["hand"] for seat in (*SEATS, None)] == [[8, 40], [19], []]
+    for seat in (*SEATS, None):
+        assert view(s, seat)["pair"]["hands"] == {"turquoise": 2, "basket": 1}
+
+
+def looking() -> Game:
+    """The Shaman shows the Headman three cards."""
+    s = pair()
+    s.operation, s.card = v.PLANNING, SHAMAN_CARD
+    return play(s, speech.CARD_MAJOR, "card 2", "card 5", "card 9", "next 9", "next 2")
+
+
+def known(game: Game) -> list[object]:
+    return [view(as_pair(game), seat)["known"] for seat in (*SEATS, None)]
+
+
+def as_pair(game: Game) -> PairState:
+    assert isinstance(game.state, PairState)
+    return game.state
+
+
+@pytest.mark.rule("16.5.3")
+def test_what_the_shaman_saw_is_the_headmans_until_he_shows_it() -> None:
+    game = looking()
+    assert game.question == "choose-sharing"
+    assert known(game) == [[9, 2, 5], [], []]
+    assert known(looking().answer("keep-secret")) == [[9, 2, 5], [], []]
+    assert known(looking().answer("share")) == [[9, 2, 5]] * 3
+
+
+@pytest.mark.rule("16.5.3")
+def test_the_other_player_is_not_told_what_the_shaman_saw() -> None:
+    game = looking()
+    heard = {
+        seat: [told for told in game.logbook.events if told.heard_by(seat)]
+        for seat in (*SEATS, None)
+    }
+    foreseen = {
+        seat: [told.arguments[0] for told in events if told.event == speech.SHAMAN_SEES]
+        for seat, events in heard.items()
+    }
+    assert foreseen == {TURQUOISE: [2, 5, 9], BASKET: [], None: []}
+    game.answer("share")
+    shown = [t.arguments[0] for t in game.logbook.events if t.audience == BASKET]
+    assert shown == [9, 2, 5]
+
+
+# what a seat may not know
+
+
+def imagined(seat: int, seed: int, s: PairState) -> PairState:
+    other = s.copy()
+    other.resample(seat, Rng(seed))
+    return other
+
+
+@pytest.mark.rule("16.5.3")
+def test_for_the_other_player_the_next_cards_may_be_any() -> None:
+    s = as_pair(looking())
+    tops = {int(imagined(BASKET, seed, s).known[2]) for seed in range(400)}
+    assert len(tops & set(range(1, 41))) > 30
+    assert 41 in tops  # the event of the pile may be among them
+
+
+@pytest.mark.rule("16.5.3")
+def test_an_event_that_was_seen_may_as_well_lie_below() -> None:
+    s = pair()
+    s.operation, s.card = v.PLANNING, SHAMAN_CARD
+    game = play(s, speech.CARD_MAJOR, "card 2", "card 41", "card 9", "next 41", "next 2")
+    s = as_pair(game)
+    assert list(s.segments)[:2] == [6, 0]
+    among = 0
+    for seed in range(300):
+        other = imagined(BASKET, seed, s)
+        cards = {int(card) for card in other.known}
+        assert len(cards) == 3
+        assert (41 in cards) != (other.segments[1] == 41)
+        assert sum(int(n) for n in other.unseen) == 40 - 3 + (41 in cards)
+        among += 41 in cards
+    assert 60 < among < 140  # three of the nine cards of the pile
+
+
+@pytest.mark.rule("16.5.3")
+def test_who_has_looked_knows_and_so_do_both_when_the_cards_were_shown() -> None:
+    kept, shared = as_pair(looking()), as_pair(looking().answer("share"))
+    for seed in range(20):
+        assert list(imagined(TURQUOISE, seed, kept).known) == list(kept.known)
+        for seat in SEATS:
+            assert list(imagined(seat, seed, shared).known) == list(shared.known)
+
+
+@pytest.mark.rule("16.5.3")
+def test_a_new_headman_who_looks_knows_what_he_sees() -> None:
+    s = as_pair(looking().answer("keep-secret")).copy()
+    s.headman = v.BASKET
+    second = play(s, speech.CARD_MAJOR, "card 9", "card 2", "card 5")
+    assert second.question == "choose-top-card"
+    assert int(second.position.state.seat) == BASKET
+    for seed in range(20):
+        start = second.position.start
+        assert isinstance(start, PairState)
+        assert list(imagined(BASKET, seed, start).known) == list(start.known)
+
+
+# the board
+
+
+@pytest.mark.rule("16.3")
+def test_the_view_names_headman_and_influence() -> None:
+    s = pair()
+    s.heart[A], s.heart[C] = v.BASKET, v.TURQUOISE
+    seen = view(s, None)["pair"]
+    assert (seen["headman"], seen["executor"]) == ("turquoise", None)
+    assert seen["families"] == {"A": "basket", "C": "turquoise"}
+    assert seen["elders"]["turquoise"] == [0, 1, 1, 0, 0, 0, 0]
+    assert seen["elders"]["basket"] == [1, 0, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("16.5.3")
+def test_the_view_names_who_carries_out_the_operation() -> None:
+    s = pair()
+    s.card = SHAMAN_CARD
+    game = play(s, speech.DINE_OPERATIONS)  # without a preemption the other player names it
+    assert int(game.position.state.seat) == BASKET
+    game.answer("take-actions")
+    assert view(as_pair(game), None)["pair"]["executor"] == "turquoise"
+    assert int(game.position.state.seat) == TURQUOISE
+
+
+def test_the_board_shows_headman_influence_and_hands() -> None:
+    s = pair()
+    s.heart[A], s.heart[B], s.heart[C] = v.BASKET, v.TURQUOISE, v.TURQUOISE
+    s.ip, s.executor, s.own_segment = -2, v.BASKET, True
+    s.hand, s.second_hand = vec[i64]([40]), vec[i64]([19])
+    text = GAME.tableau(view(s, TURQUOISE), NARRATOR)
+    for shown in (
+        "HEADMAN   Turquoise",
+        "INFLUENCE POINTS   2 for Basket",
+        "Basket carries out the Operation",
+        "Turquoise on B C,",
+        "Basket on A",
+        "1 of Basket in box 1,",
+        "1 of Turquoise in box 3",
+        "#40 Ceremony",
+        "Turquoise 1, Basket 1",
+    ):
+        assert shown in text, text
+    assert "#19 Ceremony" not in text
+    assert max(map(len, text.splitlines())) <= 98
+
+
+def test_one_player_sees_nothing_of_two() -> None:
+    s = land()
+    assert "pair" not in GAME.view(s, 0)
+    assert "HEADMAN" not in GAME.tableau(GAME.view(s, 0), NARRATOR)
+
+
+# what always holds
+
+
+@pytest.mark.rule("16.3")
+def test_influence_that_cannot_be_is_noticed() -> None:
+    s = pair()
+    s.card, s.chapter = SHAMAN_CARD, speech.CARD_OPERATIONS
+    assert checks(s) is None
+    s.sway[TURQUOISE * 8 + 1] += 1
+    assert checks(s) == "more Influence than elders in box 1"
+    s.sway[TURQUOISE * 8 + 1] -= 1
+    s.sway[BASKET * 8 + 1] -= 1
+    assert checks(s) == "an elder in box 1 without Influence"
+    s.chapter = speech.POT_AGE
+    assert checks(s) is None
+    s.heart[5] = v.BASKET
+    assert checks(s) == "Family 5 is out of play and has Influence on it"
+    s.heart[5], s.ip = v.NONE, 20
+    assert checks(s) == "Influence Points are 20, off the track"
+
+
+# whose right it is
+
+
+def asked(game: Game) -> tuple[str, int]:
+    return game.question, int(game.position.state.seat)
+
+
+@pytest.mark.rule("16.5.3")
+def test_who_names_the_operation_has_no_say_over_the_pieces() -> None:
+    s = pair()
+    s.card = SHAMAN_CARD
+    give(s, v.HORSE)
+    game = play(s, speech.DINE_OPERATIONS)
+    assert asked(game) == ("choose-operation", BASKET)
+    assert game.options == ["planning", "take-actions", "passage-of-time"]
+    game.answer("take-actions")
+    assert asked(game) == ("choose-family", TURQUOISE)
+    assert "mount A" in game.options
+
+
+@pytest.mark.rule("16.6.1")
+def test_who_carries_out_the_operation_keeps_the_rights_while_the_others_elder_acts() -> None:
+    s = pair()
+    s.executor, s.own_segment = v.TURQUOISE, True
+    give(s, v.HORSE)
+    planning.advance_elders(s)
+    game = play(s, speech.PLAN_ELDERS)
+    assert asked(game) == ("choose-next-elder", TURQUOISE)
+    assert "mount A" in game.options
+    game.answer("next-elder 2 basket")
+    assert asked(game) == ("choose-pair-elder-action", BASKET)
+    assert "mount A" not in game.options
+    game.answer("pass", "next-elder 3 turquoise")
+    assert asked(game) == ("choose-pair-elder-action", TURQUOISE)
+    assert "mount A" in game.options
+
+
+@pytest.mark.rule("16.6.1", "C17")
+def test_the_order_of_elders_in_an_event_is_that_of_who_carried_out_the_operation() -> None:
+    s = pair()
+    s.executor, s.card = v.BASKET, INFLUENTIAL_ELDERS_CARD
+    planning.advance_elders(s)
+    game = play(s, speech.CARD_MAJOR)
+    assert asked(game) == ("choose-next-elder", BASKET)
+    assert sorted(game.options) == [f"next-elder {p} {w}" for p, w in ELDERS_THEN]
+
+
+@pytest.mark.rule("10.2", "16.5.3")
+def test_trade_goods_buy_another_roll_on_the_headmans_table() -> None:
+    s = pair()
+    give(s, v.TRADE_GOODS, 3)
+    s.heart[A] = v.TURQUOISE
+    game = play(s, speech.PAIR_TABLE, "roll 3")
+    assert asked(game) == ("keep-die", TURQUOISE)
+    game.answer("reroll", "roll 2")
+    assert as_pair(game).heart[A] == v.TURQUOISE
+    assert as_pair(game).goods() == 0
+
+
+# the edges of the track and of Kit Carson's campaign
+
+
+@pytest.mark.rule("16.7.2", "1.7.4")
+def test_the_marker_stays_on_the_track() -> None:
+    s = pair()
+    s.ip = 19
+    two_players.gain_ip(s, two_players.R_16_7, v.TURQUOISE)
+    assert s.ip == 19
+    s.ip = -19
+    two_players.gain_ip(s, two_players.R_16_7, v.BASKET)
+    assert s.ip == -19
+
+
+@pytest.mark.rule("16.8")
+def test_the_influence_table_is_not_used_against_kit_carson() -> None:
+    s = pair()
+    s.tribe = v.CARSON
+    s.failure(A)
+    assert len(s.effects) == 0
+    s.tribe = v.UTES
+    s.failure(A)
+    assert len(s.effects) == 1
+
+
+@pytest.mark.rule("16.8")
+def test_what_was_pledged_and_is_gone_is_not_asked_for() -> None:
+    s = pair()
+    s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.BASKET
+    s.quota[BASKET] = 3
+    give(s, v.SHEEP)
+    game = play(s, speech.TRIBAL_CONDUCT)
+    assert asked(game) == ("choose-discards", BASKET)
+    assert game.options == ["discard sheep"]
+    game.answer("discard sheep")
+    assert game.question == "roll-for"
+
+
+@pytest.mark.rule("16.8")
+def test_no_more_is_given_than_was_pledged() -> None:
+    s = pair()
+    s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.TURQUOISE
+    s.quota[TURQUOISE] = 1
+    give(s, v.SHEEP, 2)
+    game = play(s, speech.TRIBAL_CONDUCT, "discard sheep")
+    assert game.question == "roll-for"
+    assert game.state.held(v.RESOURCES, v.SHEEP) == 1
