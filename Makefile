@@ -3,7 +3,7 @@
 PYTHON ?= python3
 JOBS ?= 2
 GAME ?= navajo-wars
-BENCH ?= navajo-wars:los-duenos-del-mundo
+BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 FAST_TESTS ?= tests
 
 VENV := .venv
@@ -90,7 +90,7 @@ endef
 $(VENV)/.run: $(PROJECTS)
 	$(call make-environment,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) hatchling
-	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable . --editable tests/toy
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[web]' --editable tests/toy
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run
