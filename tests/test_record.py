@@ -201,7 +201,11 @@ def test_a_line_taken_out_is_noticed(played: Play) -> None:
         ("chance: seed", "chance: luck", "chance is 'seed', 'ask' or 'script'"),
         ("seed: 1", "seed: one", "a seed is a whole number"),
         ("mode: fair", "mode: loose", "the mode is 'fair' or 'study'"),
-        ("data: sha256:", "data: sha256:00", "name the folder of the values it was played with by --data"),
+        (
+            "data: sha256:",
+            "data: sha256:00",
+            "name the folder of the values it was played with by --data",
+        ),
         ('"turn":', '"tern":', "the snapshot does not fit"),
         ('"hand":[', '"hand":["x",', "hand must be a list of whole numbers"),
         ('"raids":true', '"raids":7', "raids must be true or false"),

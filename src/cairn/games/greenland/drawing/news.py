@@ -1,0 +1,494 @@
+"""The column of news as a picture: the turn, the event, and what is going on: an auction, talks, a deal, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+from cairn.games.greenland import words
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, at
+from cairn.games.greenland.tableau import (
+    Auction,
+    Clause,
+    Deal,
+    Dice,
+    Event,
+    Icon,
+    Talks,
+    View,
+    clause,
+    icon,
+)
+
+TURN = 98
+ROW = 22  # of an icon with its words
+DIE = 34
+CLAUSE = 22
+PAD = 12
+
+Place = tuple[float, float, float]  # left, top, width
+
+
+def news(pen: Pen, view: View, x: float, y: float, room: tuple[float, float]) -> None:
+    wide, high = room
+    turn(pen, view, (x, y, wide))
+    top = y + TURN + 8
+    if view.event:
+        top += event(pen, view, view.event, (x, top, wide)) + 8
+    bottom = y + high
+    if view.set_aside:
+        bottom -= 58
+        set_aside(pen, view, (x, bottom + 8, wide))
+    going_on(pen, view, (x, top, wide), bottom - top)
+
+
+# the turn
+
+
+def turn(pen: Pen, view: View, place: Place) -> None:
+    """Which turn and phase it is, and who comes when."""
+    x, y, wide = place
+    say = pen.say
+    pen.svg.rect(x, y, wide, TURN, cls="box", rx=12)
+    title = (
+        say("turn", turn=view.turn, of=view.turn + view.turns_left)
+        if view.turn
+        else say("setting-up")
+    )
+    pen.text(x + PAD, y + 27, title, 20, "b")
+    if view.order:
+        order(pen, view, x + wide - PAD, y + 11)
+    turns = view.turn + view.turns_left
+    with pen.part(None, title):
+        step = (wide - 2 * PAD) / max(turns, 1)
+        for i in range(turns):
+            cls = "spent" if i + 1 < view.turn else "today" if i + 1 == view.turn else "coming"
+            pen.svg.rect(x + PAD + step * i, y + 38, step - 4, 7, cls=f"turn {cls}", rx=3)
+    phases(pen, view, (x, y + 53, wide))
+
+
+def order(pen: Pen, view: View, right: float, y: float) -> None:
+    chip: list[Glyph] = []
+    for i, name in enumerate(view.order):
+        chip += [pen.g_sign("now", 8, "soft")] if i else []
+        chip.append(pen.g_cube(name, 18))
+    wide = sum(glyph.width + 2 for glyph in chip)
+    with pen.part(None, pen.say("order", tribes=pen.say.tribes(view.order))):
+        pen.row(chip, right - wide, y)
+
+
+def phases(pen: Pen, view: View, place: Place) -> None:
+    """A1 The six phases, the present one by name."""
+    x, y, wide = place
+    say = pen.say
+    for number, token in words.PHASE.tokens.items():
+        name = say.named(words.PHASE, token)
+        now = token == view.phase and view.turn > 0 and not view.over
+        with pen.part(f"phase:{token}", name, cls="phase now" if now else "phase"):
+            left = x + PAD + 25 * (number - 1)
+            pen.svg.rect(left, y, 21, 17, cls="tab", rx=4)
+            pen.text(left + 10.5, y + 13, str(number), 12, "b", anchor="middle")
+    if view.leader:
+        label = say("leader", tribe=say.tribe(view.leader))
+        with pen.part(None, label):
+            pen.row(
+                [pen.g_disk("iron", 16), pen.g_cube(view.leader, 17)], x + wide - PAD - 36, y - 1
+            )
+    if view.over:
+        pen.text(x + PAD, y + 35, say("over"), 14, "b")
+    elif view.turn and view.phase:
+        pen.fitted(
+            x + PAD,
+            y + 35,
+            say.named(words.PHASE, view.phase),
+            wide - 2 * PAD,
+            (14, 13, 12, 11),
+            "b",
+        )
+
+
+# the event
+
+
+def event(pen: Pen, view: View, one: Event, place: Place) -> float:
+    """D0 The event: its icons with their words until all are done with, then only what lasts. How high it is."""
+    x, y, wide = place
+    say = pen.say
+    lasting = effects(view, pen)
+    full = not all(each.done for each in one.icons)
+    high = (
+        38
+        + ROW * (len(one.icons) + bool(one.ship) if full else 1 + len(lasting))
+        + (4 if full else 12)
+    )
+    name = say.named(words.EVENT, one.name)
+    with pen.part(f"event-card:{one.name}", spoken_event(pen, view, one), cls="event"):
+        pen.svg.rect(x, y, wide, high, cls="box", rx=12)
+        pen.svg.path(
+            f"M{at(x, y + 32)}v-20a12 12 0 0 1 12 -12h{wide - 24:g}a12 12 0 0 1 12 12v20z",
+            cls="head",
+        )
+        pen.fitted(x + PAD, y + 22, name, wide - 2 * PAD, (17, 16, 15, 14), "b on-head")
+        if full:
+            for i, each in enumerate(one.icons):
+                event_row(pen, each, (x, y + 36 + ROW * i, wide))
+            if one.ship:
+                top = y + 36 + ROW * len(one.icons)
+                pen.sign("import", x + PAD, top + 2, 17)
+                pen.fitted(
+                    x + PAD + 26,
+                    top + 15.5,
+                    say("ship", card=say.card(one.ship)),
+                    wide - 60,
+                    (13, 12, 11),
+                )
+        else:
+            in_short(pen, one, lasting, (x, y + 38, wide))
+    return high
+
+
+def event_row(pen: Pen, one: Icon, place: Place) -> None:
+    x, y, wide = place
+    state = "now" if one.now else "done" if one.done else ""
+    if one.now:
+        pen.svg.rect(x + 5, y, wide - 10, ROW, cls="highlight", rx=5)
+    pen.sign(one.kind, x + PAD, y + 2, 17, state or None)
+    pen.fitted(x + PAD + 26, y + 15.5, words_of(one, pen), wide - 70, (13, 12, 11), state)
+    if state:
+        pen.sign(state, x + wide - 28, y + 4, 14, f"mark {state}")
+
+
+def words_of(one: Icon, pen: Pen) -> str:
+    return icon(Icon(one.kind, one.amount, one.tribes, now=False, done=False), pen.say)
+
+
+def in_short(pen: Pen, one: Event, lasting: list[str], place: Place) -> None:
+    """The icons alone, the ship, and what the event still means."""
+    x, y, wide = place
+    chips: list[Chip] = [[pen.g_sign(each.kind, 18, "done")] for each in one.icons]
+    if one.ship:
+        chips.append(
+            [pen.g_sign("import", 18, "done"), pen.g_text(pen.say.title(one.ship), 12, "done")]
+        )
+    pen.flow(chips, x + PAD, y + 2, wide - 2 * PAD, line=ROW, gap=7)
+    for i, line in enumerate(lasting, 1):
+        pen.fitted(x + PAD, y + 19 + ROW * i, line, wide - 2 * PAD, (13, 12, 11, 10), "b")
+
+
+def effects(view: View, pen: Pen) -> list[str]:
+    """What an event does for the rest of the turn."""
+    found = [pen.say("sea-closed")] if view.sea_closed else []
+    found += [pen.say("markland-closed")] if view.markland_closed else []
+    return found + ([pen.say("falcon-price", n=view.falcon_price)] if view.falcon_price else [])
+
+
+def spoken_event(pen: Pen, view: View, one: Event) -> str:
+    say = pen.say
+    parts = []
+    for each in one.icons:
+        words_ = words_of(each, pen)
+        parts.append(
+            say("icon-done", icon=words_)
+            if each.done
+            else say("icon-now", icon=words_)
+            if each.now
+            else words_
+        )
+    if one.ship:
+        parts.append(say("ship", card=say.card(one.ship)))
+    parts += effects(view, pen)
+    return f"{say('event', event=say.named(words.EVENT, one.name))} {', '.join(parts)}"
+
+
+def set_aside(pen: Pen, view: View, place: Place) -> None:
+    """C5 Norse animals that a ship may bring."""
+    x, y, wide = place
+    say = pen.say
+    pen.svg.rect(x, y, wide, 50, cls="box", rx=10)
+    step = (wide - 8) / max(len(view.set_aside), 1)
+    for i, name in enumerate(view.set_aside):
+        label = f"{say('set-aside')} {say.card(name)}"
+        with pen.part(
+            f"card:{name}", label, x + 4 + step * i, y + 4, cls="aside", piece=f"card-{name}"
+        ):
+            pen.svg.rect(1, 0, step - 2, 42, cls="paper", rx=6)
+            if step > 100:
+                pen.svg.rect(4, 4, 48, 34, cls="view", rx=4)
+                pen.picture(name, 6, 8, 0.44)
+                pen.fitted(54, 26, say.title(name, step - 58), step - 58, (13, 12, 11, 10, 9))
+            else:
+                pen.picture(name, step / 2 - 20, 3, 0.4)
+                pen.fitted(
+                    step / 2, 38, say.title(name, step - 6), step - 6, (11, 10, 9), anchor="middle"
+                )
+
+
+# what is going on
+
+
+def going_on(pen: Pen, view: View, place: Place, high: float) -> None:
+    """An auction, talks with a deal, dice; or else the land in peace."""
+    if high < 40:
+        return
+    x, y, wide = place
+    busy = view.auction or view.talks or view.deal or view.dice
+    if not busy:
+        scenery(pen, x, y, wide, high)
+        return
+    pen.svg.rect(x, y, wide, high, cls="box busy", rx=12)
+    inner = (x + PAD, y + 8, wide - 2 * PAD)
+    if view.auction:
+        auction(pen, view, view.auction, inner)
+    elif view.dice:
+        dice(pen, view.dice, inner)
+    else:
+        talk(pen, view, inner, high - 16)
+
+
+# in shares of the width and height
+PEAKS = ((0, 0.62), (0.16, 0.3), (0.27, 0.48), (0.4, 0.22), (0.62, 0.62))
+CAPS = (
+    ((0.16, 0.3), (0.104, 0.412), (0.135, 0.385), (0.16, 0.42), (0.185, 0.38), (0.215, 0.39)),
+    ((0.4, 0.22), (0.335, 0.35), (0.37, 0.33), (0.4, 0.375), (0.435, 0.33), (0.473, 0.352)),
+    ((0.56, 0.62), (0.61, 0.51), (0.66, 0.54), (0.7, 0.45), (0.78, 0.55), (0.83, 0.62)),
+)
+
+
+def scenery(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+    """Sea, ice and sky, as wide and high as there is room."""
+
+    def spread(shares: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+        return [(x + wide * across, y + high * down) for across, down in shares]
+
+    svg = pen.svg
+    svg.rect(x, y, wide, high, cls="box heaven", rx=12)
+    svg.circle(x + wide * 0.76, y + high * 0.27, min(high, wide) * 0.1, cls="sun")
+    svg.polygon(spread(PEAKS), cls="peaks")
+    for cap in CAPS:
+        svg.polygon(spread(cap), cls="snow")
+    bottom = f"V{y + high - 12:g}a12 12 0 0 1 -12 12H{x + 12:g}a12 12 0 0 1 -12 -12Z"
+    svg.path(f"M{at(x, y + high * 0.6)}H{x + wide:g}{bottom}", cls="ocean")
+    wave = f"q{wide / 16:g} -6 {wide / 8:g} 0"
+    for start, n in zip(spread(((0.06, 0.69), (0.3, 0.83), (0.04, 0.92))), (3, 5, 4), strict=True):
+        svg.path(f"M{at(*start)}{wave * n}", cls="swell")
+    title = pen.say.narrator.say("game.title")
+    pen.fitted(
+        x + wide / 2, y + high * 0.78, title, wide - 40, (24, 20), "b on-ocean", anchor="middle"
+    )
+
+
+def auction(pen: Pen, view: View, one: Auction, place: Place) -> None:
+    """D10 What is sold, what each tribe bids, and who is out."""
+    x, y, wide = place
+    say = pen.say
+    title = say("auction", card=say.card(one.card))
+    with pen.part(f"card:{one.card}", title, cls="lot"):
+        pen.fitted(x, y + 15, title, wide, (16, 15, 14, 13, 12), "b")
+        pen.svg.rect(x, y + 24, 112, 68, cls="view", rx=6)
+        pen.picture(one.card, x + 6, y + 28)
+    bidders = [tribe.name for tribe in view.tribes if not tribe.extinct]
+    for i, name in enumerate(bidders):
+        left, top = x + 124, y + 25 + 24 * i
+        out = name in one.out
+        n = one.bids.get(name, 0)
+        tribe = say.tribe(name)
+        label = (
+            say("out", tribes=tribe)
+            if out
+            else say("bid", tribe=tribe, n=n)
+            if n
+            else f"{tribe}: {say('no-bid')}"
+        )
+        with pen.part(None, label, cls="out" if out else None):
+            chip = [pen.g_cube(name, 18)]
+            if n:
+                chip += [pen.g_disk("ivory", 18), pen.g_text(str(n), 16)]
+            if out:
+                chip.append(pen.g_sign("raided", 13, "alarm"))
+            elif not n:
+                chip.append(pen.g_text("–", 16, "soft"))
+            pen.row(chip, left, top, 5)
+
+
+def talk(pen: Pen, view: View, place: Place, high: float) -> None:
+    """F0 Who talks about what, and the deal as it stands."""
+    x, y, wide = place
+    bottom = y + high
+    if view.talks:
+        y = parties(pen, view, view.talks, (x, y, wide))
+    if view.deal:
+        deal(pen, view.deal, (x, y, wide), bottom)
+
+
+def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
+    x, y, wide = place
+    say = pen.say
+    names = say.tribes(one.parties)
+    title = (
+        say("talks", card=say.card(one.card), parties=names)
+        if one.card
+        else say("free-talks", parties=names)
+    )
+    with pen.part(None, title):
+        for line in pen.lines(title, wide, 15, bold=True)[:3]:
+            pen.text(x, y + 15, line, 15, "b")
+            y += 19
+        pen.row([pen.g_cube(name, 18) for name in one.parties], x, y + 4, 5)
+    if view.leader:
+        label = say("leader", tribe=say.tribe(view.leader))
+        left = x + 23 * len(one.parties) + 8
+        pen.fitted(left, y + 17, label, wide - left + x, (12, 11, 10), "soft")
+    return y + 30
+
+
+def deal(pen: Pen, one: Deal, place: Place, bottom: float) -> None:
+    """F0 Clause by clause, as much as there is room for."""
+    x, y, wide = place
+    say = pen.say
+    pen.svg.line(x, y, x + wide, y, cls="rule")
+    heading = say("deal-offered" if one.offered else "deal-drafted", tribe=say.tribe(one.proposer))
+    pen.fitted(x, y + 18, heading, wide, (14, 13, 12), "b")
+    y += 25
+    room = bottom - y - (24 if one.accepted else 4)
+    scale, across = clause_grid(len(one.clauses), room)
+    for number, each in enumerate(one.clauses):
+        left, top = x + number % across * wide / across, y + number // across * CLAUSE * scale
+        with pen.part(None, clause(each, say), left, top, scale=scale, cls="clause"):
+            pen.row([pen.g_text(f"{number + 1}.", 13, "soft"), *clause_chip(pen, each)], 0, 0, 4)
+    if one.accepted:
+        names = [pen.g_cube(name, 16) for name in one.accepted]
+        with pen.part(None, say("accepted", tribes=say.tribes(one.accepted))):
+            pen.row([pen.g_sign("done", 16, "mark done"), *names], x, bottom - 20, 5)
+
+
+def clause_grid(n: int, room: float) -> tuple[float, int]:
+    """How large n clauses can be written in so much height, and in how many columns."""
+    if n * CLAUSE <= room:
+        return 1, 1
+    return min(0.85, room / (CLAUSE * max(ceil(n / 2), 1))), 2
+
+
+def clause_chip(pen: Pen, one: Clause) -> Chip:
+    """What a clause says, in signs."""
+    if one.clause == "wed":
+        return [
+            person(pen, one.tribe, one.alpha),
+            pen.g_sign("daughter", 17),
+            name_glyph(pen, one.daughter),
+        ]
+    if one.clause == "withdraw":
+        count = [pen.g_text(f"×{one.n}", 14)]
+        return [
+            person(pen, one.tribe, one.alpha),
+            *count,
+            pen.g_sign("now", 9, "soft"),
+            pen.g_sign("available", 17),
+        ]
+    between: list[Glyph] = [
+        pen.g_cube(one.giver, 17),
+        pen.g_sign("now", 9, "soft"),
+        pen.g_cube(one.receiver, 17),
+    ]
+    if one.clause == "disks":
+        return [*between, pen.g_text(str(one.n), 15), pen.g_disk(one.disk, 18)]
+    if one.clause == "card":
+        return [*between, name_glyph(pen, one.card)]
+    return [*between, pen.g_text(pen.say("promise"), 13)]
+
+
+def person(pen: Pen, tribe: str, alpha: bool) -> Glyph:
+    """A piece that is spoken of, not the piece itself."""
+    if not alpha:
+        return pen.g_cube(tribe, 17)
+    return Glyph(17, lambda x, y: pen.alpha(tribe, x, y + 2, 16, None))
+
+
+def name_glyph(pen: Pen, card: str) -> Glyph:
+    return pen.g_text(pen.say.title(card), 13)
+
+
+def dice(pen: Pen, one: Dice, place: Place) -> None:
+    """G0, F2 The dice on the table, those that need not roll, and what counts."""
+    x, y, wide = place
+    say = pen.say
+    title = say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))
+    for line in pen.lines(title, wide, 16, bold=True)[:2]:
+        pen.text(x, y + 16, line, 16, "b")
+        y += 20
+    pen.row(what_counts(pen, one), x, y + 5, 4)
+    y += 32
+    with pen.part(None, spoken_dice(pen, one), cls="dice"):
+        across = int(wide // (DIE + 5))
+        shown = list(one.rolled)
+        for i, face in enumerate(shown):
+            rolled(pen, one, face, (x + i % across * (DIE + 5), y + i // across * (DIE + 7)))
+        y += ceil(len(shown) / across) * (DIE + 7)
+        pen.flow(others(pen, one), x, y + 2, wide, line=26, gap=14)
+
+
+def rolled(pen: Pen, one: Dice, face: int, corner: tuple[float, float], size: float = DIE) -> None:
+    """A die that succeeds has a green rim, one that kills a bite."""
+    kind = "die bite" if face in one.bites else "die"
+    pen.die(*corner, size, face, f"{kind} good" if face in one.succeeds else kind)
+
+
+def others(pen: Pen, one: Dice) -> list[Chip]:
+    """The Alpha's die, dice that are certain, those to be rolled again, and hits."""
+    chips: list[Chip] = []
+    if one.alpha:
+        face = one.alpha
+        chips.append(
+            [
+                person(pen, one.tribe, alpha=True),
+                Glyph(24, lambda x, y: rolled(pen, one, face, (x, y - 3), 24)),
+            ]
+        )
+    if one.certain:
+        sure = one.certain.face
+        die = Glyph(24, lambda x, y: pen.die(x, y - 3, 24, sure, "die sure"))
+        if one.certain.alpha:
+            chips.append(
+                [person(pen, one.tribe, alpha=True), pen.g_sign("counts", 12, "soft"), die]
+            )
+        if one.certain.skiers:
+            chips.append([pen.g_sign("skis", 18), pen.g_text(f"×{one.certain.skiers}", 14), die])
+    again = [pen.g_die(face, 18) for face in one.again]
+    again += [person(pen, one.tribe, alpha=True)] if one.alpha_again else []
+    if again:
+        chips.append([pen.g_sign("again", 18), *again])
+    chips += [
+        [pen.g_sign("feud", 16, "alarm"), pen.g_cube(name), pen.g_text(f"×{n}", 14)]
+        for name, n in one.hits.items()
+    ]
+    return chips
+
+
+def what_counts(pen: Pen, one: Dice) -> Chip:
+    """How many dice must show which faces, and which kill."""
+    chip = [pen.g_cube(one.tribe, 18)]
+    if one.needed:
+        chip.append(pen.g_text(f"{one.needed} ×", 15))
+    chip += [pen.g_die(face, 18, "die good") for face in one.succeeds]
+    if one.bites:
+        chip += [pen.g_text(" ", 15), *(pen.g_bite(face) for face in one.bites)]
+    return chip
+
+
+def spoken_dice(pen: Pen, one: Dice) -> str:
+    say = pen.say
+    faces = ", ".join(map(str, one.rolled))
+    parts = [say("rolled", faces=faces)] if faces else []
+    if one.alpha:
+        parts.append(say("alpha-rolled", face=one.alpha))
+    if one.certain and one.certain.alpha:
+        parts.append(say("alpha-certain", face=one.certain.face))
+    if one.certain and one.certain.skiers:
+        parts.append(say("skiers-certain", face=one.certain.face, n=one.certain.skiers))
+    good = ", ".join(map(str, one.succeeds))
+    attack = one.purpose == "attack"
+    parts.append(say("hits-on", faces=good) if attack else say("needs", n=one.needed, faces=good))
+    if one.bites:
+        parts.append(say("kills", faces=", ".join(map(str, one.bites))))
+    return "; ".join(
+        [*parts, *(say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items())]
+    )

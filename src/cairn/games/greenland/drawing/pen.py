@@ -1,0 +1,468 @@
+"""What the board is drawn with: signs and pictures, dice, disks, cubes and cylinders, and words that fit."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Final, NamedTuple, TypeAlias
+
+from cairn.games.greenland.drawing.cast import Cast
+from cairn.games.greenland.tableau import Pieces, Speaker
+from cairn.svg import Number, Svg, short
+
+SIGN: Final = 20  # the box of a sign
+PICTURE: Final = (100, 60)  # the box of a picture
+
+# where the pips of a die are, in tenths of its width
+PIPS: Final = {
+    1: ((5, 5),),
+    2: ((2.7, 2.7), (7.3, 7.3)),
+    3: ((2.5, 2.5), (5, 5), (7.5, 7.5)),
+    4: ((2.7, 2.7), (7.3, 2.7), (2.7, 7.3), (7.3, 7.3)),
+    5: ((2.6, 2.6), (7.4, 2.6), (5, 5), (2.6, 7.4), (7.4, 7.4)),
+    6: ((2.8, 2.4), (7.2, 2.4), (2.8, 5), (7.2, 5), (2.8, 7.6), (7.2, 7.6)),
+}
+ONE_OR_TWO: Final = ((3, 3), (5, 8), (8, 5))  # above and below the diagonal
+BITTEN: Final = (
+    "M4 0H10.5l1 3.5l3 .5l.5 3l3 .5l2 2.5V16a4 4 0 0 1 -4 4H4a4 4 0 0 1 -4 -4V4a4 4 0 0 1 4 -4z"
+)
+CYLINDER: Final = "M0 1a8 3.5 0 0 1 16 0v13a8 3.5 0 0 1 -16 0z"
+DISK: Final = "M0 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z"
+LID: Final = "M0 1a8 3.5 0 0 0 16 0a8 3.5 0 0 0 -16 0z"
+
+
+class Sheet(Svg):
+    """A picture whose drawings are written down once, and used as often as they are needed."""
+
+    def __init__(self, width: Number, height: Number, label: str) -> None:
+        super().__init__(width, height, label)
+        self._drawn: dict[str, str] = {}
+
+    def use(
+        self,
+        name: str,
+        drawing: str,
+        place: tuple[float, float],
+        scale: float = 1,
+        *,
+        cls: str | None = None,
+        piece: str | None = None,
+    ) -> None:
+        self._drawn.setdefault(name, drawing)
+        transform = moved(*place, scale)
+        self._add(
+            "use", href=f"#gl-{name}", transform=transform, data_piece=piece, **{"class": cls}
+        )
+
+    def finish(self) -> None:
+        """Put the drawings before what uses them. Each has a class of its own: where it is used, a browser sees nothing
+        of the board around it."""
+        drawn = (f'<g id="gl-{name}" class="gl">{one}</g>' for name, one in self._drawn.items())
+        self._parts.insert(0, f"<defs>{''.join(drawn)}</defs>")
+
+
+def square(cls: str, size: float) -> str:
+    named = f' class="{cls}"' if cls else ""
+    return f'<rect{named} width="{size:g}" height="{size:g}" rx="{size / 6:.2g}"/>'
+
+
+def path(cls: str, d: str) -> str:
+    named = f' class="{cls}"' if cls else ""
+    return f'<path{named} d="{d}"/>'
+
+
+class Words(Speaker):
+    """What the board says: in its own words where it has some, else in those of the tableau."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        own = f"board.{key}"
+        if self.narrator.catalogue.has(own):
+            return self.narrator.say(own, **values)
+        return super().__call__(key, **values)
+
+    def title(self, card: str, room: float = 0) -> str:
+        """The name of a card, or a shorter one where there is little room for it."""
+        full = self.maybe(f"small.{card}") or self.card(card)
+        if width_of(full, 11, bold=True) <= room:
+            return full
+        return self.narrator.note(f"board.short.{card}") or full
+
+    def everybody(self, there: Mapping[str, Pieces]) -> list[str]:
+        """Who stands somewhere, in words."""
+        return [self.company(name, one) for name, one in there.items()]
+
+    def company(self, name: str, there: Pieces) -> str:
+        key = "pieces-with-alpha" if there.alpha else "pieces"
+        return self(key, n=there.n, tribe=self.tribe(name))
+
+
+class Glyph(NamedTuple):
+    """Something small in a row: how wide it is, and how to draw it with its left upper corner somewhere."""
+
+    width: float
+    draw: Callable[[float, float], None]
+
+
+Chip: TypeAlias = Sequence[Glyph]  # glyphs that stay together
+
+CIRCLE: Final = re.compile(r"o(\S+) (\S+) ([\d.]+)")
+
+
+@cache
+def art() -> Mapping[str, Mapping[str, str]]:
+    """Signs and pictures by name, as they are written down."""
+    text = (files("cairn.games.greenland.drawing") / "art.toml").read_text(encoding="utf-8")
+    return {
+        kind: {name: drawn(shapes) for name, shapes in drawings.items()}
+        for kind, drawings in tomllib.loads(text).items()
+    }
+
+
+def drawn(shapes: Iterable[Sequence[str]]) -> str:
+    """Shapes from the lowest up. What is cut out becomes part of the shape before, which is filled between its outlines
+    only."""
+    found: list[tuple[str, str]] = []
+    for cls, d in shapes:
+        outline = CIRCLE.sub(_circle, d)
+        if cls == "gap":
+            before, whole = found.pop()
+            found.append((before, whole + outline))
+        else:
+            found.append((cls, outline))
+    return "".join(path(*shape) for shape in found)
+
+
+def _circle(found: re.Match[str]) -> str:
+    x, y, r = map(float, found.groups())
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0z"
+
+
+def width_of(words: str, size: float, *, bold: bool = False) -> float:
+    """About how wide words are, in a wide typeface."""
+    return size * (1.08 if bold else 1.0) * sum(map(_letter, words))
+
+
+def _letter(letter: str) -> float:
+    if letter in "ijl.,:;'|! ":
+        return 0.34
+    if letter in "mwMW—":
+        return 0.95
+    if letter in "frt()-/":
+        return 0.42
+    return 0.72 if letter.isupper() else 0.62
+
+
+def pips(places: Iterable[tuple[float, float]]) -> str:
+    """Round dots: lines of no length with round ends."""
+    return "".join(f"M{a * 2:g} {b * 2:g}h.01" for a, b in places)
+
+
+def in_a_row(drawing: str, n: int) -> str:
+    rest = (f'<g transform="translate({23 * i} 0)">{drawing}</g>' for i in range(1, n))
+    return drawing + "".join(rest)
+
+
+def at(x: float, y: float) -> str:
+    return f"{x:.1f} {y:.1f}".replace(".0", "")
+
+
+def moved(x: float, y: float, scale: float = 1) -> str:
+    """A transformation."""
+    grown = "" if scale == 1 else f"scale({short(float(scale))})"
+    return f"translate({at(x, y)}){grown}"
+
+
+class Pen:
+    def __init__(self, svg: Sheet, say: Words, cast: Cast) -> None:
+        self.svg = svg
+        self.say = say
+        self.cast = cast
+
+    @contextmanager
+    def part(
+        self,
+        part: str | None,
+        label: str | None,
+        x: float = 0,
+        y: float = 0,
+        *,
+        scale: float = 1,
+        cls: str | None = None,
+        piece: str | None = None,
+    ) -> Iterator[None]:
+        """A group of its own, with its own corner."""
+        transform = moved(x, y, scale) if x or y or scale != 1 else None
+        with self.svg.group(part, label, cls=cls, piece=piece, transform=transform):
+            yield
+
+    # words
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        cls: str = "",
+        *,
+        anchor: str = "start",
+        turned: int = 0,
+    ) -> None:
+        turn = f"rotate({turned} {at(x, y)})" if turned else None
+        side = {"middle": "m", "end": "e"}.get(anchor, "")
+        classes = " ".join(filter(None, (f"t{size}", cls, side)))
+        self.svg.text(round(x, 1), round(y, 1), words, cls=classes, anchor="start", transform=turn)
+
+    def fitted(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        room: float,
+        sizes: Sequence[int],
+        cls: str = "",
+        *,
+        anchor: str = "start",
+    ) -> None:
+        """Words in the largest of these sizes that has room for them; cut off if none has."""
+        bold = "b" in cls.split()
+        size = next((s for s in sizes if width_of(words, s, bold=bold) <= room), sizes[-1])
+        while len(words) > 2 and width_of(words, size, bold=bold) > room:
+            words = words[:-2].rstrip() + "…"
+        self.text(x, y, words, size, cls, anchor=anchor)
+
+    def lines(self, words: str, room: float, size: int, *, bold: bool = False) -> list[str]:
+        """Words broken into lines."""
+        found: list[str] = []
+        for word in words.split():
+            if found and width_of(f"{found[-1]} {word}", size, bold=bold) <= room:
+                found[-1] += f" {word}"
+            else:
+                found.append(word)
+        return found
+
+    # drawings
+
+    def sign(
+        self, name: str, x: float, y: float, size: float = SIGN, cls: str | None = None
+    ) -> None:
+        """A sign in the colour of its class, else of its place."""
+        self.svg.use(name, art()["signs"][name], (x, y), size / SIGN, cls=cls)
+
+    def picture(self, name: str, x: float, y: float, scale: float = 1) -> None:
+        self.svg.use(f"pic-{name}", art()["pictures"][name], (x, y), scale)
+
+    def die(self, x: float, y: float, size: float, face: int = 0, kind: str = "die") -> None:
+        """A die that shows a face, or none. A kind of its own looks different: good, sure, bite."""
+        bitten = "bite" in kind
+        shapes = path(kind, BITTEN) if bitten else square(kind, SIGN)
+        if face:
+            shapes += path("pips bite" if bitten else "pips", pips(PIPS[face]))
+        self.svg.use(f"{kind.replace(' ', '-')}-{face}", shapes, (x, y), size / SIGN)
+
+    def successes(self, n: int, x: float, y: float, size: float, *, cold: bool) -> None:
+        """As many dice as must succeed: with a 1, or with either a 1 or a 2."""
+        one = square("die", SIGN)
+        one += path("pips", pips(PIPS[1] if cold else ONE_OR_TWO)) + (
+            "" if cold else path("half", "M18 2L2 18")
+        )
+        self.svg.use(f"needs-{n}{'-cold' if cold else ''}", in_a_row(one, n), (x, y), size / SIGN)
+
+    def equal_dice(self, n: int, x: float, y: float, size: float) -> None:
+        """A pair, three or four, whatever they show."""
+        self.svg.use(f"set-{n}", in_a_row(square("die", SIGN), n), (x, y), size / SIGN)
+
+    def slots(self, places: Sequence[tuple[float, float]], size: float) -> None:
+        """Empty places."""
+        if places:
+            d = "".join(f"M{at(*place)}h{size:g}v{size:g}h-{size:g}z" for place in places)
+            self.svg.path(d, cls="slot")
+
+    def bite(self, x: float, y: float, size: float, face: int) -> None:
+        self.die(x, y, size, face, "die bite")
+
+    def disk(self, name: str, x: float, y: float, size: float) -> None:
+        """A disk of Energy, Ivory or Iron, with its sign."""
+        sign = (
+            f'<g class="on-{name}" transform="{moved(4.4, 4.4, 0.56)}">{art()["signs"][name]}</g>'
+        )
+        self.svg.use(f"disk-{name}", path(f"disk {name}", DISK) + sign, (x, y), size / SIGN)
+
+    # pieces
+
+    def cube(self, tribe: str, x: float, y: float, size: float, piece: str | None) -> None:
+        self._piece("cube", square("", 16), tribe, (x, y), size, piece)
+
+    def alpha(self, tribe: str, x: float, y: float, size: float, piece: str | None) -> None:
+        """A cylinder."""
+        self._piece("alpha", path("", CYLINDER) + path("lid", LID), tribe, (x, y), size, piece)
+
+    def _piece(
+        self,
+        form: str,
+        shapes: str,
+        tribe: str,
+        place: tuple[float, float],
+        size: float,
+        piece: str | None,
+    ) -> None:
+        letter = f'<text x="8" y="{12 if form == "cube" else 14}">{escape(self.say(f"letter.{tribe}"))}</text>'
+        drawing = f'<g class="piece {tribe}">{shapes}{letter}</g>'
+        self.svg.use(f"{form}-{tribe}", drawing, place, size / 16, piece=piece)
+
+    def one_piece(
+        self, tribe: str, alpha: bool, x: float, y: float, size: float, place: str
+    ) -> None:
+        """A single piece in its own place, such as a husband."""
+        if alpha:
+            self.alpha(tribe, x, y, size, self.cast.alpha(tribe))
+        else:
+            self.cube(tribe, x, y, size, self.cast.cubes(tribe, place)[0])
+
+    def people(
+        self,
+        there: Mapping[str, Pieces],
+        place: str,
+        x: float,
+        y: float,
+        room: tuple[float, float],
+        sizes: Sequence[float],
+    ) -> None:
+        """Those who stand in a place, one by one in the largest size there is room for, else as numbers."""
+        tokens = [token for name, one in there.items() for token in self._tokens(name, one, place)]
+        for size in sizes:
+            step = size + 2
+            across = max(int((room[0] + 2) // step), 1)
+            down = max(int((room[1] + 2) // step), 1)
+            if len(tokens) > across * down:
+                continue
+            for i, (name, alpha, piece) in enumerate(tokens):
+                left, top = x + i % across * step, y + i // across * step
+                (self.alpha if alpha else self.cube)(name, left, top, size, piece)
+            return
+        self._counted(there, place, x, y, room, sizes[-1])
+
+    def _tokens(
+        self, name: str, there: Pieces, place: str
+    ) -> Iterator[tuple[str, bool, str | None]]:
+        if there.alpha:
+            yield name, True, self.cast.alpha(name)
+        for piece in self.cast.cubes(name, place)[: there.n - there.alpha]:
+            yield name, False, piece
+
+    def _counted(
+        self,
+        there: Mapping[str, Pieces],
+        place: str,
+        x: float,
+        y: float,
+        room: tuple[float, float],
+        size: float,
+    ) -> None:
+        """One piece for all of a tribe, and how many they are, as small as needed."""
+        chips: list[Chip] = []
+        for name, one in there.items():
+            chip = [self.g_alpha(name, size)] if one.alpha else []
+            cubes = self.cast.cubes(name, place)
+            if cubes:
+                chip += [self.g_cube(name, size, cubes[0]), self.g_text(f"×{len(cubes)}", 12)]
+            chips.append(chip)
+        line, scale = size + 3, 1.0
+        while (
+            scale > 0.4
+            and self.flow_height(chips, room[0] / scale, line=line, gap=5) * scale > room[1] + 3
+        ):
+            scale -= 0.1
+        with self.part(None, None, x, y, scale=scale):
+            self.flow(chips, 0, 0, room[0] / scale, line=line, gap=5)
+
+    # rows of small things
+
+    def g_text(self, words: str, size: int = 14, cls: str = "b", *, high: float = 18) -> Glyph:
+        wide = width_of(words, size, bold="b" in cls.split())
+        return Glyph(wide, lambda x, y: self.text(x, y + high / 2 + size * 0.36, words, size, cls))
+
+    def g_sign(self, name: str, size: float = 18, cls: str | None = None) -> Glyph:
+        return Glyph(size, lambda x, y: self.sign(name, x, y + (18 - size) / 2, size, cls))
+
+    def g_die(self, face: int, size: float = 18, kind: str = "die") -> Glyph:
+        return Glyph(size, lambda x, y: self.die(x, y + (18 - size) / 2, size, face, kind))
+
+    def g_bite(self, face: int, size: float = 18) -> Glyph:
+        return Glyph(size, lambda x, y: self.bite(x, y + (18 - size) / 2, size, face))
+
+    def g_disk(self, name: str, size: float = 18) -> Glyph:
+        return Glyph(size, lambda x, y: self.disk(name, x, y + (18 - size) / 2, size))
+
+    def g_cube(self, tribe: str, size: float = 16, piece: str | None = None) -> Glyph:
+        return Glyph(size, lambda x, y: self.cube(tribe, x, y + (18 - size) / 2, size, piece))
+
+    def g_alpha(self, tribe: str, size: float = 16) -> Glyph:
+        piece = self.cast.alpha(tribe)
+        return Glyph(size, lambda x, y: self.alpha(tribe, x, y + (18 - size) / 2 + 1, size, piece))
+
+    def g_tag(self, words: str, cls: str = "tag") -> Glyph:
+        """A letter on a small square, as D for a domestic animal."""
+
+        def draw(x: float, y: float) -> None:
+            self.svg.rect(x, y + 1, 16, 16, cls=cls, rx=3)
+            self.text(x + 8, y + 13.3, words, 12, "b on-tag", anchor="middle")
+
+        return Glyph(16, draw)
+
+    def g_gain(self, name: str, size: float = 18) -> Glyph:
+        return self.g_sign(name, size, "baby") if name == "babies" else self.g_disk(name, size)
+
+    def row(self, chip: Chip, x: float, y: float, gap: float = 2) -> float:
+        """Glyphs side by side. Where they end."""
+        for glyph in chip:
+            glyph.draw(x, y)
+            x += glyph.width + gap
+        return x - gap
+
+    def centred(self, chips: Sequence[Chip], middle: float, y: float, gap: float = 9) -> None:
+        wide = sum(extent(chip) for chip in chips) + gap * (len(chips) - 1)
+        x = middle - wide / 2
+        for chip in chips:
+            x = self.row(chip, x, y) + gap
+
+    def flow(
+        self,
+        chips: Iterable[Chip],
+        x: float,
+        y: float,
+        room: float,
+        *,
+        line: float = 20,
+        gap: float = 8,
+    ) -> float:
+        """Chips in as many lines as they need. Where the last line ends, below."""
+        left = x
+        for chip in chips:
+            wide = extent(chip)
+            if left > x and left + wide > x + room:
+                left, y = x, y + line
+            left = self.row(chip, left, y) + gap
+        return y + line
+
+    def flow_height(
+        self, chips: Iterable[Chip], room: float, *, line: float = 20, gap: float = 8
+    ) -> float:
+        """How high chips in as many lines as they need will be."""
+        lines, left = 0, room + 1.0
+        for chip in chips:
+            wide = extent(chip)
+            if left + wide > room:
+                lines, left = lines + 1, 0.0
+            left += wide + gap
+        return lines * line
+
+
+def extent(chip: Chip, gap: float = 2) -> float:
+    """How wide glyphs side by side are."""
+    return sum(glyph.width for glyph in chip) + gap * max(len(chip) - 1, 0)

@@ -1,0 +1,204 @@
+"""The cards of a tribe as a picture: its row, its hand and its trophies, as large as there is room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import TypeAlias
+
+from cairn.games.greenland.drawing.cast import card_place, husband_place
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, Words
+from cairn.games.greenland.tableau import Abilities, Tribe, TribeCard, abilities
+
+TILE = (118, 80)
+GAP = 6
+LARGEST, SMALLEST, STEP = 1.5, 0.4, 0.05  # of tiles
+
+Trophy: TypeAlias = tuple[str, int]  # a card and its points
+
+
+def tiles_of(one: Tribe) -> list[TribeCard | Trophy]:
+    return [*one.row, *one.hand, *one.trophies.items()]
+
+
+def cards(
+    pen: Pen,
+    one: Tribe,
+    corner: tuple[float, float],
+    room: tuple[float, float],
+    current: str | None,
+) -> None:
+    """B2 All cards of a tribe. The current one has a frame."""
+    tiles = tiles_of(one)
+    scale, across = grid(len(tiles), *room)
+    for i, tile in enumerate(tiles):
+        x = corner[0] + i % across * (TILE[0] * scale + GAP)
+        y = corner[1] + i // across * (TILE[1] * scale + GAP)
+        if isinstance(tile, tuple):
+            draw_trophy(pen, *tile, (x, y), scale)
+        else:
+            held = i >= len(one.row)
+            with pen.part(
+                f"card:{tile.name}",
+                spoken(tile, pen.say, held=held),
+                x,
+                y,
+                scale=scale,
+                cls=classes(one, tile, held=held),
+                piece=f"card-{tile.name}",
+            ):
+                draw_tile(pen, one, tile, held=held)
+                if tile.name == current:
+                    pen.svg.rect(-1, -1, TILE[0] + 2, TILE[1] + 2, cls="frame", rx=8)
+
+
+def grid(n: int, wide: float, high: float) -> tuple[float, int]:
+    """How large n tiles can be, and how many stand side by side."""
+    scale = LARGEST
+    while True:
+        across = max(int((wide + GAP) // (TILE[0] * scale + GAP)), 1)
+        fits = ceil(n / across) * (TILE[1] * scale + GAP) <= high + GAP
+        if scale <= SMALLEST or (fits and across > 1):
+            return scale, across
+        scale = round(scale - STEP, 2)
+
+
+def classes(owner: Tribe, one: TribeCard, *, held: bool) -> str:
+    found = ["tile", "daughter", owner.name] if one.kind == "daughter" else ["tile"]
+    return " ".join([*found, "held"] if held else found)
+
+
+def draw_tile(pen: Pen, owner: Tribe, one: TribeCard, *, held: bool) -> None:
+    """B2 A card of a tribe: its name, what it does, her husband, and who raids or defends it."""
+    say = pen.say
+    daughter = one.kind == "daughter"
+    pen.svg.rect(0, 0, *TILE, cls="paper", rx=7)
+    badges: list[Glyph] = [pen.g_sign("hand", 13)] if held else []
+    badges.append(badge(pen, one.kind))
+    wide = sum(b.width + 2 for b in badges)
+    room = TILE[0] - 12 - wide
+    pen.fitted(7, 14.5, say.title(one.name, room), room, (12, 11, 10, 9), "b")
+    pen.row(badges, TILE[0] - 3 - wide, 1)
+    pen.svg.rect(5, 21, 48, 34, cls="view", rx=4)
+    pen.picture(f"{owner.name}-daughter" if daughter else one.name, 7, 25, 0.44)
+    if daughter:
+        husband(pen, one)
+    else:
+        risk(pen, one)
+    pen.flow(does(pen, one.abilities), 58, 20, TILE[0] - 60, line=19, gap=6)
+    if one.hunters:
+        with pen.svg.group(f"place:{one.name}"):
+            pen.people(one.hunters, card_place(one.name), 5, 22, (50, 34), (15,))
+
+
+def badge(pen: Pen, kind: str) -> Glyph:
+    if kind in ("domestic", "invention"):
+        return pen.g_tag(pen.say(f"kind.{kind}"))
+    return pen.g_sign(kind if kind in ("daughter", "import") else "land", 14)
+
+
+def husband(pen: Pen, one: TribeCard) -> None:
+    """F1 The place of a husband."""
+    pen.sign("daughter", 8, 59, 14, "soft")
+    if one.husband:
+        pen.one_piece(one.husband.tribe, one.husband.alpha, 28, 59, 17, husband_place(one.name))
+    else:
+        pen.slots([(28, 59)], 16)
+
+
+def risk(pen: Pen, one: TribeCard) -> None:
+    """E5, G1 Can it be raided?"""
+    if one.kind != "domestic":
+        return
+    pen.sign("raid" if one.abilities.raidable else "safe", 9, 60, 14, "soft")
+    if one.raided:
+        pen.sign("raided", 28, 60, 14, "alarm")
+
+
+def does(pen: Pen, can: Abilities) -> list[Chip]:
+    """B2 What a card does in a tribe, in signs."""
+    chips: list[Chip] = []
+    if can.babies:
+        chip = [pen.g_text(str(can.babies), 13), pen.g_sign("babies", 16, "baby")]
+        if can.instead:
+            chip += [pen.g_text("/", 13), pen.g_disk(can.instead, 15)]
+        chips.append(chip)
+    if can.hay:
+        chips.append([pen.g_text(str(can.hay), 13), pen.g_sign("hay", 15)])
+    chips += [rerolls(pen, kind, faces) for kind, faces in can.reroll.items()]
+    chips += [conversions(pen, kind, faces) for kind, faces in can.convert.items()]
+    chips += [[pen.g_sign("first", 15), pen.g_sign(kind, 15)] for kind in can.hunt_first]
+    for key, sign, n in (
+        ("sled", "sled", can.sled),
+        ("hand", "hand", can.hand),
+        ("recalibrate", "move", can.recalibrate),
+        ("wins_ties", "ties", can.wins_ties),
+        ("spares_depletion", "spare", can.spares_depletion),
+        ("free_promotion", "rise", can.free_promotion),
+        ("immune", "immune", can.immune),
+        ("skis", "skis", can.skis),
+        ("vp", "vp", can.vp),
+    ):
+        if n:
+            counted = [] if n is True else [pen.g_text(f"+{n}" if key == "hand" else str(n), 13)]
+            chips.append([pen.g_sign(sign, 15), *counted])
+    if can.value:
+        for name, n in can.value.items():
+            chips.append(
+                [
+                    pen.g_sign("exchange", 13, "soft"),
+                    pen.g_text(str(n), 13),
+                    pen.g_disk(name, 15),
+                ]
+            )
+    return chips
+
+
+def draw_trophy(pen: Pen, name: str, vp: int, corner: tuple[float, float], scale: float) -> None:
+    """G5 A trophy and its points."""
+    say = pen.say
+    label = say("trophy-label", card=say.card(name), n=vp)
+    with pen.part(
+        f"card:{name}", label, *corner, scale=scale, cls="tile trophy", piece=f"card-{name}"
+    ):
+        pen.svg.rect(0, 0, *TILE, cls="paper", rx=7)
+        pen.fitted(7, 14.5, say.title(name, TILE[0] - 28), TILE[0] - 28, (12, 11, 10, 9), "b")
+        pen.sign("trophy", TILE[0] - 20, 2, 16)
+        pen.svg.rect(5, 21, 76, 53, cls="view", rx=4)
+        pen.picture(name, 7, 26, 0.72)
+        pen.sign("vp", TILE[0] - 34, 56, 17)
+        pen.text(TILE[0] - 15, 70, str(vp), 15, "b")
+
+
+def spoken(one: TribeCard, say: Words, *, held: bool) -> str:
+    """All that is on a card of a tribe, in words."""
+    parts = [say("tribe-card", card=say.card(one.name), kind=say(f"kind-name.{one.kind}"))]
+    if held:
+        parts.append(say("held"))
+    parts += abilities(one, say)
+    if one.kind == "daughter":
+        parts.append(
+            say("her-husband", tribe=say.tribe(one.husband.tribe))
+            if one.husband
+            else say("no-husband")
+        )
+        if one.husband and one.husband.alpha:
+            parts.append(say("alpha-die"))
+    if one.raided:
+        parts.append(say("raided"))
+    if one.hunters:
+        parts.append(say("there", people=", ".join(say.everybody(one.hunters))))
+    return "; ".join(parts)
+
+
+def rerolls(pen: Pen, kind: str, faces: Sequence[int]) -> Chip:
+    return [
+        pen.g_sign(kind, 15),
+        pen.g_sign("again", 13, "soft"),
+        *(pen.g_die(f, 15) for f in faces),
+    ]
+
+
+def conversions(pen: Pen, kind: str, faces: Sequence[int]) -> Chip:
+    dice = [pen.g_die(f, 14) for f in faces]
+    return [pen.g_sign(kind, 14), *dice, pen.g_sign("counts", 9, "soft"), pen.g_die(1, 14)]

@@ -1,0 +1,319 @@
+"""The tribes as a picture, side by side: pieces and disks, the board of elders, the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from cairn.games.greenland.drawing.bars import in_question
+from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
+from cairn.games.greenland.drawing.pen import Chip, Pen, Words, extent, width_of
+from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
+from cairn.games.greenland.tableau import Rank, Tribe, View, skills
+
+GAP = 6
+PAD = 8
+HEAD, SUPPLIES, HOMES, RANK = 36, 26, 54, 43  # how high these are
+NARROW = 364  # the least width of a panel's contents
+WIDE = 700  # with room for all ranks in a row
+ZOOMS = (1.5, 1.4, 1.3, 1.2, 1.1)
+COMFORTABLE = 1.2  # the size of tiles from which on the rest may grow
+
+
+class Panel:
+    """The place of one tribe, filled from above."""
+
+    def __init__(
+        self, pen: Pen, view: View, one: Tribe, places: Sequence[int], x: float, y: float
+    ) -> None:
+        self.pen = pen
+        self.view = view
+        self.one = one
+        self.places = places  # of elders in each rank
+        self.left = x + PAD
+        self.y = y
+        self.asked = view.asked == one.name
+
+    def part(self, name: str) -> str | None:
+        """Options that do not say whose these are mean those of the tribe that is asked."""
+        return name if self.asked else None
+
+
+def side_by_side(
+    pen: Pen,
+    view: View,
+    places: Sequence[Sequence[int]],
+    corner: tuple[float, float],
+    room: tuple[float, float],
+) -> None:
+    n = len(view.tribes)
+    wide = (room[0] - 10 * (n - 1)) / n
+    panels = [
+        Panel(pen, view, one, ranks, corner[0] + i * (wide + 10), corner[1])
+        for i, (one, ranks) in enumerate(zip(view.tribes, places, strict=True))
+    ]
+    scale = zoom(panels, wide - 2 * PAD, room[1])
+    for panel in panels:
+        draw(panel, wide, room[1], scale)
+
+
+def zoom(panels: Sequence[Panel], inner: float, high: float) -> float:
+    """How much larger than needed everything can be, so that the cards of all tribes still have room."""
+    for scale in ZOOMS:
+        if inner / scale >= NARROW and all(comfortable(p, inner, high, scale) for p in panels):
+            return scale
+    return 1
+
+
+def comfortable(panel: Panel, inner: float, high: float, scale: float) -> bool:
+    tiles = len(tiles_of(panel.one))
+    room = high - HEAD - 6 - PAD - upper(panel, inner / scale) * scale
+    return room >= 0 and (not tiles or grid(tiles, inner, room)[0] >= COMFORTABLE)
+
+
+def upper(panel: Panel, inner: float) -> float:
+    """How high everything above the cards is."""
+    if panel.one.extinct:
+        return 0
+    ranks = ceil(len(panel.one.board) / across_of(inner))
+    skills_ = panel.pen.flow_height(skill_chips(panel), inner - 4, line=20, gap=12)
+    return SUPPLIES + HOMES + GAP + ranks * (RANK + 4) + 2 + skills_ + 2
+
+
+def draw(panel: Panel, wide: float, high: float, scale: float) -> None:
+    one, bottom = panel.one, panel.y + high
+    header(panel, wide, high)
+    inner = wide - 2 * PAD
+    top = panel.y + HEAD + 6
+    panel.y = 0
+    if not one.extinct:
+        with panel.pen.part(None, None, panel.left, top, scale=scale):
+            supplies(panel, inner / scale)
+            homes(panel, inner / scale)
+            elders(panel, inner / scale)
+            skill_row(panel, inner / scale)
+        top += panel.y * scale
+    room = inner, bottom - PAD - top
+    if tiles_of(one):
+        cards(panel.pen, one, (panel.left, top), room, in_question(panel.view))
+    elif room[1] > 90:
+        watermark(panel.pen, one.name, (panel.left, top), room)
+
+
+def watermark(pen: Pen, name: str, corner: tuple[float, float], room: tuple[float, float]) -> None:
+    """Where a tribe has no cards, something of its people."""
+    scale = min(room[0] / 160, (room[1] - 20) / 70)
+    x = corner[0] + (room[0] - 100 * scale) / 2
+    with pen.part(None, None, x, corner[1] + (room[1] - 60 * scale) / 2, cls="watermark"):
+        pen.picture(f"{name}-daughter", 0, 0, scale)
+
+
+def header(panel: Panel, wide: float, high: float) -> None:
+    """The name, the faith, the points; the frame of it all."""
+    pen, one, say = panel.pen, panel.one, panel.pen.say
+    x, y = panel.left - PAD, panel.y
+    classes = [
+        "tribe",
+        one.name,
+        *(["asked"] if panel.asked else []),
+        *(["extinct"] if one.extinct else []),
+    ]
+    with pen.part(f"tribe:{one.name}", summary(panel), cls=" ".join(classes)):
+        pen.svg.rect(x, y, wide, high, cls="panel", rx=12)
+        pen.svg.path(
+            f"M{x:g} {y + HEAD:g}v-{HEAD - 12}a12 12 0 0 1 12 -12h{wide - 24:g}a12 12 0 0 1 12 12v{HEAD - 12}z",
+            cls="head",
+        )
+        pen.svg.rect(x + 9, y + 6, 24, 24, cls="crest", rx=4)
+        pen.cube(one.name, x + 11, y + 8, 20, None)
+        pen.text(x + 42, y + 25, say.tribe(one.name), 20, "b on-head")
+        if one.extinct:
+            pen.text(x + wide - 12, y + 24, say("extinct"), 15, "on-head", anchor="end")
+            return
+        right = x + wide - 12
+        if one.points is not None and not panel.view.together:
+            pen.text(right, y + 25, str(one.points), 20, "b on-head", anchor="end")
+            right -= 13 * len(str(one.points)) + 24
+            pen.sign("vp", right, y + 9, 18, "on-head")
+            right -= 10
+        faith = say(f"faith.{one.faith}")
+        pen.text(right, y + 24, faith, 13, "on-head", anchor="end")
+        pen.sign(one.faith, right - width_of(faith, 13) - 20, y + 10, 16, "on-head")
+        if panel.asked:
+            pen.sign("now", x - 9, y + 9, 18, "asking")
+
+
+def summary(panel: Panel) -> str:
+    one, say = panel.one, panel.pen.say
+    if one.extinct:
+        return f"{say.tribe(one.name)}, {say('extinct')}"
+    parts = [say.tribe(one.name), say(f"faith.{one.faith}")]
+    if one.points is not None and not panel.view.together:
+        parts.append(say("points", n=one.points))
+    if panel.asked:
+        parts.append(say("to-answer"))
+    return ", ".join(parts)
+
+
+# what a tribe has
+
+
+def supplies(panel: Panel, inner: float) -> None:
+    """B4 Disks; what takes hunters abroad; how many cards may be held."""
+    pen, one, say = panel.pen, panel.one, panel.pen.say
+    x, y = 0.0, panel.y
+    energy = one.disks.get("energy", 0)
+    with pen.part(panel.part("disk:energy"), say("energy-held", n=energy, limit=one.energy_limit)):
+        for i in range(energy):
+            pen.disk("energy", x + 16.5 * i, y + 1, 16)
+        pen.slots([(x + 16.5 * i + 2, y + 3) for i in range(energy, one.energy_limit)], 12)
+        x += 16.5 * one.energy_limit
+    rest: list[tuple[str, str, Chip]] = [
+        (f"disk:{name}", say(f"gain.{name}", n=n), [pen.g_disk(name), pen.g_text(str(n), 15)])
+        for name, n in one.disks.items()
+        if name != "energy"
+    ]
+    rest += [
+        (
+            "way:mariner",
+            say("free-mariners", n=one.mariners),
+            [pen.g_sign("boat"), pen.g_text(str(one.mariners), 15)],
+        ),
+        (
+            "way:sled",
+            say("free-sleds", n=one.sleds),
+            [pen.g_sign("sled"), pen.g_text(str(one.sleds), 15)],
+        ),
+        (
+            "",
+            say("in-hand", n=len(one.hand), limit=one.hand_limit),
+            [pen.g_sign("hand"), pen.g_text(f"{len(one.hand)}/{one.hand_limit}", 15)],
+        ),
+    ]
+    gap = (inner - x - sum(extent(chip, 3) for _, _, chip in rest)) / len(rest)
+    for part, label, chip in rest:
+        with pen.part(panel.part(part) if part else None, label):
+            x = pen.row(chip, x + gap, y, 3)
+    panel.y += SUPPLIES
+
+
+def homes(panel: Panel, inner: float) -> None:
+    """The Available, and Valhalla."""
+    pen, one, say = panel.pen, panel.one, panel.pen.say
+    y, high = panel.y, HOMES
+    wide = round((inner - GAP) * 0.6)
+    for place, there, x, room, sizes in (
+        (AVAILABLE, one.available, 0.0, wide, (20, 16)),
+        (VALHALLA, one.valhalla, wide + GAP, inner - GAP - wide, (14, 12)),
+    ):
+        key = "place:home" if place == AVAILABLE else None
+        label = say(f"{place}-label", n=there.n)
+        with pen.part(
+            panel.part(key) if key else None,
+            say("with-alpha", label=label) if there.alpha else label,
+            cls=place,
+        ):
+            pen.svg.rect(x, y, room, high, cls="home", rx=7)
+            pen.sign(place, x + 6, y + 4, 12, "soft")
+            pen.text(x + 22, y + 14.5, say(f"{place}-title"), 12, "soft")
+            pen.text(x + room - 7, y + 15, str(there.n), 14, "b", anchor="end")
+            pen.people({one.name: there}, place, x + 6, y + 20, (room - 12, high - 22), sizes)
+    panel.y += high + GAP
+
+
+def elders(panel: Panel, inner: float) -> None:
+    """E3 The six ranks: their titles, their places, and who sits there."""
+    across = across_of(inner)
+    wide, high = (inner - GAP * (across - 1)) / across, RANK
+    for i, rank in enumerate(panel.one.board):
+        corner = i % across * (wide + GAP), panel.y + i // across * (high + 4)
+        draw_rank(panel, i + 1, rank, corner, (wide, high))
+    panel.y += ceil(len(panel.one.board) / across) * (high + 4) + 2
+
+
+def across_of(inner: float) -> int:
+    """How many ranks stand side by side."""
+    return 6 if inner > WIDE else 3
+
+
+def draw_rank(
+    panel: Panel, number: int, rank: Rank, corner: tuple[float, float], room: tuple[float, float]
+) -> None:
+    pen, one, say = panel.pen, panel.one, panel.pen.say
+    (x, y), (wide, high) = corner, room
+    title = rank_title(one, number, say)
+    there = ({one.name: rank.own} if rank.own else {}) | rank.foreign
+    places = panel.places[number - 1]
+    seated = ", ".join(say.everybody(there)) or say("nobody")
+    label = say("rank-label", rank=number, title=title, places=places, people=seated)
+    with pen.part(panel.part(f"rank:{number}"), label, cls="rank"):
+        pen.svg.rect(x, y, wide, high, cls="seat", rx=6)
+        pen.die(x + 4, y + 4, 15, number)
+        pen.fitted(x + 24, y + 16, title, wide - 28, (13, 12, 11, 10, 9), "b")
+        own = rank.own.n if rank.own else 0
+        pen.slots([(x + 5 + 18 * i, y + 23) for i in range(own, places)], 15)
+        if rank.own:
+            pen.people(
+                {one.name: rank.own},
+                rank_place(one.name, number),
+                x + 4.5,
+                y + 22.5,
+                (18.0 * max(own, 1), 16),
+                (16,),
+            )
+        if rank.foreign:
+            start = 8 + 18 * max(places, own)
+            pen.svg.line(x + start - 3, y + 23, x + start - 3, y + 38, cls="rule")
+            pen.people(
+                rank.foreign,
+                rank_place(one.name, number),
+                x + start,
+                y + 22.5,
+                (wide - start - 3, 16),
+                (16, 11),
+            )
+
+
+def rank_title(one: Tribe, number: int, say: Words) -> str:
+    key = f"rank.{number}.{one.faith}"
+    return say.maybe(f"{key}.{one.name}") or say(key)
+
+
+# what a tribe can do
+
+
+def skill_row(panel: Panel, inner: float) -> None:
+    """G2, G3, E3 What its cards, wives and elders can do together."""
+    pen, one, say = panel.pen, panel.one, panel.pen.say
+    chips = skill_chips(panel)
+    if not chips:
+        return
+    spoken = skills(one, say)
+    if one.wives:
+        spoken.append(say("wives-label", cards=", ".join(map(say.card, one.wives))))
+    with pen.part(None, ", ".join(spoken), cls="skills"):
+        panel.y = pen.flow(chips, 2, panel.y, inner - 4, line=20, gap=12) + 2
+
+
+def skill_chips(panel: Panel) -> list[Chip]:
+    pen, one = panel.pen, panel.one
+    chips = [rerolls(pen, kind, faces) for kind, faces in one.rerolls.items()]
+    chips += [conversions(pen, kind, faces) for kind, faces in one.counts_as_one.items()]
+    chips += [
+        [
+            pen.g_sign(kind, 14),
+            pen.g_sign("cold", 14, "frost"),
+            pen.g_sign("counts", 9, "soft"),
+            pen.g_sign("warm", 15, "glow"),
+        ]
+        for kind in one.cold_as_warm
+    ]
+    if one.ivory_as_iron:
+        chips.append(
+            [pen.g_disk("ivory", 15), pen.g_sign("counts", 9, "soft"), pen.g_disk("iron", 15)]
+        )
+    if one.claims_first:
+        chips.append([pen.g_sign("first", 15)])
+    return chips + [
+        [pen.g_sign("daughter", 15), pen.g_text(pen.say.title(wife), 12)] for wife in one.wives
+    ]
