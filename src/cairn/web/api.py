@@ -1,0 +1,314 @@
+"""The API: games as JSON, for the page and for programs."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import secrets
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, delete, get, patch, post
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK
+
+from cairn import games as registry
+from cairn.catalogue import Catalogue
+from cairn.core.errors import CairnError, IllegalAction
+from cairn.game import Game
+from cairn.web import views
+from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
+from cairn.web.store import GameRow
+from cairn.web.wire import (
+    Answer,
+    GameBrief,
+    GameState,
+    Import,
+    NewGame,
+    Odds,
+    Outcome,
+    Problem,
+    Reason,
+    Remark,
+    Rename,
+    Step,
+)
+
+Link = Annotated[
+    str | None,
+    QueryParameter(
+        name="link", max_length=64, required=False, description="The secret word of a seat's link."
+    ),
+]
+TheRooms = NamedDependency[Rooms]
+PROBLEMS = {
+    400: ResponseSpec(Problem, description="It is not well formed, or cannot be done now."),
+    403: ResponseSpec(Problem, description="It is for the host, or for another seat."),
+    404: ResponseSpec(Problem, description="There is no such game."),
+    409: ResponseSpec(Problem, description="It was meant for another moment of the game."),
+    413: ResponseSpec(Problem, description="It is too large."),
+    422: ResponseSpec(Problem, description="The rules do not allow it."),
+}
+GameId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9_-]+$")]
+
+
+def problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Any error of ours as one sentence with the right status; nothing of the machine shows."""
+    status, rule = 400, None
+    if isinstance(error, RoomError):
+        status = error.status
+    elif isinstance(error, IllegalAction):
+        status, rule = 422, error.rule or None
+    return Response(Problem(status, str(error), rule), status_code=status)
+
+
+def http_problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    detail = error.detail
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        detail = f"{detail}: {extra[0].get('key', '')} {extra[0].get('message', '')}".strip()
+    return Response(
+        Problem(error.status_code, detail), status_code=error.status_code, headers=error.headers
+    )
+
+
+def is_host(request: Request[Any, Any, Any]) -> bool:
+    """Whoever sits at this computer, or brings the host's key."""
+    key = request.app.state.host_key
+    given = request.cookies.get("cairn-host", "")
+    if key and secrets.compare_digest(key.encode(), given.encode()):
+        return True
+    client = request.client
+    try:
+        return client is None or ipaddress.ip_address(client.host).is_loopback
+    except ValueError:  # a test client has a name for an address
+        return client is not None and client.host == "testclient"
+
+
+class Visitor:
+    """Who asks for a game: the host, who holds all seats of people, or the holder of one seat's link."""
+
+    def __init__(self, room: Room, seat: str | None) -> None:
+        self.room = room
+        self.seat = seat
+
+
+Who = NamedDependency[Visitor]
+
+
+def visitor(
+    request: Request[Any, Any, Any], rooms: TheRooms, game_id: GameId, link: Link = None
+) -> Visitor:
+    room = rooms.room(game_id)
+    if link is not None:
+        seat = room.seat_of(link)
+        if seat is None:
+            raise NotYourSeat("this link does not belong to a seat of this game")
+        return Visitor(room, seat)
+    if not is_host(request):
+        raise NotYourSeat("this game is its host's; open it by the link of a seat")
+    return Visitor(room, None)
+
+
+def host_only(request: Request[Any, Any, Any]) -> None:
+    if not is_host(request):
+        raise NotYourSeat("only the host may do this")
+
+
+def brief(row: GameRow) -> GameBrief:
+    return GameBrief(
+        row.id,
+        row.name,
+        row.game,
+        row.scenario,
+        row.ply,
+        row.seats,
+        row.result,
+        row.created.isoformat(timespec="seconds"),
+        row.changed.isoformat(timespec="seconds"),
+    )
+
+
+def title(game: Game, scenario: str) -> str:
+    say = Catalogue(game.package, "cairn").say
+    return f"{say('game.title')}: {say(f'scenario.{scenario}').split(':')[0]}"[:80]
+
+
+class GamesController(Controller):
+    path = "/api/games"
+    tags = ("games",)
+    dependencies = {"who": Provide(visitor, sync_to_thread=True)}
+
+    @get("/", responses=PROBLEMS, summary="All games kept here", sync_to_thread=True)
+    def all(self, request: Request[Any, Any, Any], rooms: TheRooms) -> list[GameBrief]:
+        host_only(request)
+        return [brief(row) for row in rooms.store.games()]
+
+    @post("/", responses=PROBLEMS, summary="Set up a game", sync_to_thread=True)
+    def create(
+        self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[NewGame]
+    ) -> GameState:
+        host_only(request)
+        game = registry.find(data.game)
+        setup = game.setup(data.scenario, data.options)
+        name = data.name or title(game, setup.scenario)
+        room = rooms.create(
+            data.game,
+            data.scenario,
+            data.options,
+            data.seats,
+            name,
+            seed=data.seed,
+            own_dice=data.own_dice,
+            guided=data.tutorial,
+        )
+        return views.state_of(room, name, None)
+
+    @post(
+        "/import", responses=PROBLEMS, summary="Bring in a game by its record", sync_to_thread=True
+    )
+    def bring(
+        self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[Import]
+    ) -> GameState:
+        host_only(request)
+        room = rooms.bring(data.record, data.name)
+        return views.state_of(room, rooms.name(room.id), None)
+
+    @get(
+        "/{game_id:str}",
+        responses=PROBLEMS,
+        summary="A game as its visitor sees it",
+        sync_to_thread=True,
+    )
+    def one(
+        self,
+        rooms: TheRooms,
+        who: Who,
+        since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    ) -> GameState:
+        with who.room.lock:
+            return views.state_of(who.room, rooms.name(who.room.id), who.seat, since)
+
+    @post(
+        "/{game_id:str}/answers", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True
+    )
+    def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> GameState:
+        """Answer the open question. The answer is on disk when this returns."""
+        rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
+        return views.state_of(who.room, rooms.name(who.room.id), who.seat, data.ply)
+
+    @post("/{game_id:str}/undo", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True)
+    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
+        """Take back the last decision."""
+        rooms.undo(who.room, who.seat, data.ply, data.key)
+        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+
+    @post("/{game_id:str}/redo", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True)
+    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
+        """Play again what was taken back."""
+        rooms.redo(who.room, who.seat, data.ply, data.key)
+        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+
+    @post("/{game_id:str}/study", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True)
+    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
+        """From now on undo goes past the dice, and the record says so."""
+        rooms.study(who.room, who.seat, data.ply, data.key)
+        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+
+    @post(
+        "/{game_id:str}/remarks", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True
+    )
+    def remark(self, rooms: TheRooms, who: Who, data: JSONBody[Remark]) -> GameState:
+        """Write a note into the game."""
+        rooms.remark(who.room, who.seat, data.ply, data.text, data.key)
+        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+
+    @get("/{game_id:str}/odds", responses=PROBLEMS, sync_to_thread=True)
+    def odds(
+        self, who: Who, action: Annotated[str, QueryParameter(min_length=1, max_length=200)]
+    ) -> Odds:
+        """What chance can make of an option."""
+        with who.room.lock:
+            if not views.may_answer(who.room, who.seat):
+                raise NotYourSeat("the odds are for whoever has to answer")
+            found = who.room.table.fork().odds(action)
+        return Odds(
+            found.exact,
+            [Outcome(float(one.probability), list(one.events), one.then) for one in found.outcomes],
+        )
+
+    @get("/{game_id:str}/why", responses=PROBLEMS, sync_to_thread=True)
+    def why(
+        self, who: Who, action: Annotated[str, QueryParameter(min_length=1, max_length=200)]
+    ) -> Reason:
+        """Why an action is not possible now."""
+        with who.room.lock:
+            if not views.may_answer(who.room, who.seat):
+                raise NotYourSeat("the reasons are for whoever has to answer")
+            refusal = who.room.table.why_not(action)
+        if refusal is None:
+            return Reason(True, "", "")
+        return Reason(False, refusal.rule, refusal.reason)
+
+    @get("/{game_id:str}/record", responses=PROBLEMS, media_type="text/plain", sync_to_thread=True)
+    def record(self, request: Request[Any, Any, Any], who: Who) -> Response[str]:
+        """The game as a text file. Only the host may have it: it says what seats hide."""
+        host_only(request)
+        with who.room.lock:
+            text = who.room.table.record()
+        name = f'attachment; filename="{who.room.table.game.name}-{who.room.id}.cairn"'
+        return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
+
+    @patch("/{game_id:str}", responses=PROBLEMS, sync_to_thread=True)
+    def rename(
+        self, request: Request[Any, Any, Any], rooms: TheRooms, who: Who, data: JSONBody[Rename]
+    ) -> GameBrief:
+        """Give a game another name."""
+        host_only(request)
+        rooms.rename(who.room.id, data.name)
+        return brief(rooms.row(who.room.id))
+
+    @delete("/{game_id:str}", responses=PROBLEMS, sync_to_thread=True)
+    def remove(self, request: Request[Any, Any, Any], rooms: TheRooms, who: Who) -> None:
+        """Delete a game for good."""
+        host_only(request)
+        rooms.delete(who.room.id)
+
+    @get("/{game_id:str}/events", include_in_schema=False)
+    async def events(
+        self, who: Who, ply: Annotated[int, QueryParameter(ge=0)] = 0
+    ) -> ServerSentEvent:
+        """A message with the number of answers whenever the game changes."""
+        return ServerSentEvent(_changes(who.room, ply))
+
+
+async def _changes(room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:
+    queue: asyncio.Queue[int] = asyncio.Queue(maxsize=16)
+    loop = asyncio.get_running_loop()
+
+    def put() -> None:
+        if not queue.full():
+            queue.put_nowait(room.table.ply)
+
+    def listener() -> None:
+        loop.call_soon_threadsafe(put)
+
+    room.listeners.add(listener)
+    try:
+        if room.table.ply != ply:
+            put()
+        while True:
+            try:
+                changed = await asyncio.wait_for(queue.get(), timeout=15)
+                yield ServerSentEventMessage(data=str(changed), event="changed")
+            except TimeoutError:
+                yield ServerSentEventMessage(comment="still here")
+    finally:
+        room.listeners.discard(listener)
+
+
+__all__ = ["CairnError", "GamesController", "http_problem", "is_host", "problem"]

@@ -1,0 +1,162 @@
+"""How a game went, as pictures: its tracks over time, and its dice against what was to be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cairn.core.state import CHANCE, ROLL, first, verb_of
+from cairn.svg import Svg, short
+from cairn.table import Table
+
+WIDTH, HEIGHT = 720, 260
+LEFT, RIGHT, TOP, BOTTOM = 44, 160, 16, 34
+MARKS = 5  # numbers along an axis
+POINTS = 240  # of a line: more cannot be told apart
+
+
+@dataclass(frozen=True)
+class Course:
+    """All that the charts need: each track by answers, and by dice the sum of what they showed above the average."""
+
+    plies: list[int]
+    tracks: dict[str, list[int]]
+    luck: list[float]
+    faces: dict[int, int]
+    expected: dict[int, float]
+
+
+def course(table: Table, seat: str | None) -> Course:
+    """Go through the game once more, as a seat saw it."""
+    number = None if seat is None else table.seat_number(seat)
+    plies: list[int] = []
+    tracks: dict[str, list[int]] = {}
+    luck: list[float] = []
+    faces: dict[int, int] = {}
+    expected: dict[int, float] = {}
+    every = max(table.ply // POINTS, 1)
+
+    def note(ply: int, shown: Mapping[str, int]) -> None:
+        plies.append(ply)
+        for name, value in shown.items():
+            tracks.setdefault(name, []).append(value)
+
+    for ply, (state, answer) in enumerate(table.moments()):
+        if ply % every == 0:
+            note(ply, table.game.tracks(table.game.view(state, number), table.narrator))
+        if state.seat == CHANCE and verb_of(answer) == ROLL:
+            weights = {
+                int(first(state.options[i])): int(state.weight(i)) for i in range(state.count)
+            }
+            total = sum(weights.values())
+            for face, weight in weights.items():
+                expected[face] = expected.get(face, 0) + weight / total
+            shown = int(first(answer))
+            faces[shown] = faces.get(shown, 0) + 1
+            mean = sum(face * weight for face, weight in weights.items()) / total
+            luck.append((luck[-1] if luck else 0.0) + shown - mean)
+    now = table.game.view(table.position.state, number)
+    note(table.ply, table.game.tracks(now, table.narrator))
+    return Course(plies, tracks, luck, faces, expected)
+
+
+class _Frame:
+    """Axes, and where a value lies between them."""
+
+    def __init__(
+        self, label: str, across: tuple[float, float], up: tuple[float, float], unit: str
+    ) -> None:
+        self.svg = Svg(WIDTH, HEIGHT, label)
+        self.across = across
+        self.up = (up[0], up[1] if up[1] > up[0] else up[0] + 1)
+        self._rules(unit, across[0] < across[1])
+
+    def x(self, value: float) -> float:
+        low, high = self.across
+        return LEFT + (value - low) / max(high - low, 1) * (WIDTH - LEFT - RIGHT)
+
+    def y(self, value: float) -> float:
+        low, high = self.up
+        return HEIGHT - BOTTOM - (value - low) / (high - low) * (HEIGHT - TOP - BOTTOM)
+
+    def _rules(self, unit: str, marked: bool) -> None:
+        for mark in _marks(*self.up):
+            self.svg.line(LEFT, self.y(mark), WIDTH - RIGHT, self.y(mark), cls="grid")
+            self.svg.text(LEFT - 8, self.y(mark) + 4, short(mark), cls="tick", anchor="end")
+        for mark in _marks(*self.across) if marked else ():
+            self.svg.text(self.x(mark), HEIGHT - BOTTOM + 16, short(mark), cls="tick")
+        self.svg.text(WIDTH - RIGHT, HEIGHT - 4, unit, cls="tick", anchor="end")
+
+    def line(self, number: int, points: Sequence[tuple[float, float]]) -> None:
+        """Each line has a colour and a pattern of its own."""
+        path = "M" + "L".join(f"{short(self.x(x))} {short(self.y(y))}" for x, y in points)
+        self.svg.path(path, cls=f"line line-{number}")
+
+
+def _marks(low: float, high: float) -> list[int]:
+    step = max(round((high - low) / MARKS), 1)
+    return list(range(int(low), int(high) + 1, step))
+
+
+def tracks_chart(found: Course, label: str) -> str:
+    """The tracks over time, each named where it ends."""
+    values = [value for track in found.tracks.values() for value in track]
+    if not values or len(found.plies) < 2:
+        return ""
+    frame = _Frame(label, (0, found.plies[-1]), (min(*values, 0), max(values)), "answers")
+    ends: list[float] = []
+    order = sorted(enumerate(found.tracks.items()), key=lambda one: -one[1][1][-1])
+    for number, (name, track) in order:
+        frame.line(number, list(zip(found.plies, track, strict=True)))
+        at = frame.y(track[-1])
+        if ends:
+            at = max(at, ends[-1] + 15)  # names do not lie on each other
+        ends.append(at)
+        frame.svg.text(
+            WIDTH - RIGHT + 8,
+            at + 4,
+            f"{name} {track[-1]}",
+            cls=f"name name-{number}",
+            anchor="start",
+        )
+    return _chart(frame.svg)
+
+
+def luck_chart(found: Course, label: str) -> str:
+    """What the dice showed above or below the average, added up."""
+    if len(found.luck) < 2:
+        return ""
+    low, high = min(*found.luck, 0), max(*found.luck, 0)
+    frame = _Frame(label, (1, len(found.luck)), (int(low) - 1, int(high) + 1), "dice rolled")
+    frame.svg.line(LEFT, frame.y(0), WIDTH - RIGHT, frame.y(0), cls="axis")
+    frame.line(0, [(n, value) for n, value in enumerate(found.luck, 1)])
+    frame.svg.text(
+        WIDTH - RIGHT + 8,
+        frame.y(found.luck[-1]) + 4,
+        f"{found.luck[-1]:+.1f}",
+        cls="name name-0",
+        anchor="start",
+    )
+    return _chart(frame.svg)
+
+
+def faces_chart(found: Course, label: str) -> str:
+    """How often each face came up, and how often it was to be expected."""
+    if not found.faces:
+        return ""
+    most = max(*found.faces.values(), *found.expected.values())
+    faces = sorted(found.expected)
+    frame = _Frame(label, (0, 0), (0, int(most) + 1), "face")
+    wide = (WIDTH - LEFT - RIGHT) / len(faces)
+    for place, face in enumerate(faces):
+        left, right = LEFT + (place + 0.25) * wide, LEFT + (place + 0.75) * wide
+        top, bottom = frame.y(found.faces.get(face, 0)), frame.y(0)
+        frame.svg.rect(left, top, right - left, bottom - top, cls="bar")
+        level = frame.y(found.expected[face])
+        frame.svg.line(left - 8, level, right + 8, level, cls="level")
+        frame.svg.text((left + right) / 2, bottom + 16, str(face), cls="tick")
+    return _chart(frame.svg)
+
+
+def _chart(svg: Svg) -> str:
+    return str(svg).replace('class="board"', 'class="chart"').replace('role="group"', 'role="img"')

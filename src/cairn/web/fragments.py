@@ -1,0 +1,484 @@
+"""Pieces of a page, as its script puts them in: the question with its options, what happened, and the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from msgspec import Struct
+
+from cairn import register
+from cairn.core.state import CHANCE, ROLL, State, first, second, third, verb_of
+from cairn.course import course_of
+from cairn.explain import denials
+from cairn.game import Game
+from cairn.narrate import Narrator
+from cairn.record import CHANCE_NAME
+from cairn.svg import Svg
+from cairn.table import Choice, Table
+from cairn.vocabulary import NUMBER, Kind
+from cairn.web import views
+from cairn.web.rooms import LINK, Room
+from cairn.web.wire import Line
+from cairn.worlds import hides_something
+
+MANY = 9  # options that need no headings
+SHORT = 34  # letters of a label that needs no line of its own
+LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
+AUTOMATIC = 50  # answers without an alternative that are followed there
+LOG_LINES = 60  # that a page shows at once
+COLOUR = "colour"  # the kind of argument that a cube has
+STRIKE = "strike"  # the verb that takes a part of a draft out again
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+class Told(Struct):
+    """A step of the story: what happened with one answer."""
+
+    ply: int
+    html: str
+    text: str
+
+
+class Now(Struct):
+    """A game at this moment, as the page shows it."""
+
+    ply: int
+    title: str
+    seat: str | None
+    curtain: str | None
+    board: str
+    panel: str
+    log: str
+    story: list[Told]
+    can_undo: bool
+    can_redo: bool
+    study: bool
+    over: bool
+    only_rights: str | None
+
+
+class Moment(Struct):
+    """A game at an earlier moment."""
+
+    ply: int
+    board: str
+    lines: str
+    text: str
+
+
+def render(template: str, **values: object) -> str:
+    return TEMPLATES.get_template(template).render(**values)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def seat_title(narrator: Narrator, seat: str | None) -> str:
+    """A seat's name as it stands alone."""
+    if seat is None:
+        return "Everybody"
+    if seat == CHANCE_NAME:
+        return narrator.seat(int(CHANCE))
+    return capital(narrator.seat_named(seat))
+
+
+# the picture
+
+
+def picture(table: Table, state: State, seat: str | None) -> str:
+    """The board as a seat sees it: drawn, or else as text."""
+    seen = table.game.view(state, None if seat is None else table.seat_number(seat))
+    drawn = table.game.board(seen, table.narrator)
+    if drawn is not None:
+        return str(drawn)
+    return f'<pre class="tableau">{escape(table.game.tableau(seen, table.narrator))}</pre>'
+
+
+# the question
+
+
+@dataclass(frozen=True)
+class Item:
+    """An option as a button. `number` is the key that presses it."""
+
+    text: str
+    label: str
+    rule: str
+    parts: str
+    chance: bool
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    """Options under a heading; `rule` is that of all of them, if it is not the question's."""
+
+    title: str
+    items: list[Item]
+    rule: str = ""
+
+    @property
+    def short(self) -> bool:
+        """Is there room for them side by side?"""
+        return len(self.items) > MANY and all(len(item.label) <= SHORT for item in self.items)
+
+
+@dataclass(frozen=True)
+class Clause:
+    text: str
+    strike: str | None
+
+
+def parts_of(game: Game, answer: int) -> list[str]:
+    return [*views.parts_of(game.vocabulary, answer), *game.parts(answer)]
+
+
+def leads_to_chance(table: Table, answer: int) -> bool:
+    """Does chance decide next, after this option?"""
+    position = table.position.copy()
+    position.apply(answer)
+    for _ in range(AUTOMATIC):
+        if position.over() or position.state.count != 1:
+            break
+        position.apply(position.state.options[0])
+    return not position.over() and position.state.seat == CHANCE and position.state.count > 1
+
+
+def items_of(table: Table, choices: Sequence[Choice]) -> list[Item]:
+    asked = table.question
+    looked = asked.seat != CHANCE_NAME and len(choices) <= LOOKED_AHEAD
+    return [
+        Item(
+            one.text,
+            one.label,
+            "" if one.rule == asked.rule else one.rule,
+            " ".join(parts_of(table.game, one.answer)),
+            looked and leads_to_chance(table, one.answer),
+        )
+        for one in choices
+    ]
+
+
+def grouped(table: Table, choices: Sequence[Choice]) -> list[Group]:
+    """Options under headings where there are many: by rule, else by the first thing in which they differ."""
+    items = items_of(table, choices)
+    if len(items) <= MANY:
+        return [Group("", items)]
+    titles = _by_rule(table, choices)
+    if len(set(titles)) < 2:
+        titles = _by_argument(table, choices)
+    groups: dict[str, list[Item]] = {}
+    for title, item in zip(titles, items, strict=True):
+        groups.setdefault(title, []).append(item)
+    return [Group(title, found) for title, found in groups.items()]
+
+
+def _by_rule(table: Table, choices: Sequence[Choice]) -> list[str]:
+    rules = register.by_number(table.game.package)
+    asked = table.question.rule
+    return [
+        "" if one.rule == asked or one.rule not in rules else rules[one.rule].title
+        for one in choices
+    ]
+
+
+def _by_argument(table: Table, choices: Sequence[Choice]) -> list[str]:
+    """The name of the first argument that has a few values, each of several options."""
+    named = [_arguments(table, one.answer) for one in choices]
+    for place in range(3):
+        found = [_named(table, one[place]) if place < len(one) else "" for one in named]
+        if 2 <= len(set(found)) <= len(found) // 2:
+            return found
+    return [""] * len(choices)
+
+
+def _named(table: Table, argument: tuple[Kind, int]) -> str:
+    """What an argument is called; a bare letter or number says more with its kind before it."""
+    kind, title = argument[0], str(table.narrator.value(*argument))
+    if kind is not NUMBER and len(title) > 2:
+        return capital(title)
+    return f"{table.narrator.note(f'kind.{kind.name}') or capital(kind.name)} {title}"
+
+
+def _arguments(table: Table, answer: int) -> list[tuple[Kind, int]]:
+    verb = table.game.vocabulary.verbs[int(verb_of(answer))]
+    values = verb.arguments(int(first(answer)), int(second(answer)), int(third(answer)))
+    return list(values.values())
+
+
+def numbered(groups: Iterable[Group]) -> list[Group]:
+    """With the digits that choose the first nine."""
+    number = 0
+    made = []
+    for group in groups:
+        rules = {item.rule for item in group.items}
+        shared = next(iter(rules)) if group.title and len(rules) == 1 else ""
+        items = []
+        for item in group.items:
+            number += 1
+            key = number if number <= 9 else None
+            items.append(replace(item, number=key, rule="" if shared else item.rule))
+        made.append(Group(group.title, items, shared))
+    return made
+
+
+@dataclass(frozen=True)
+class Guide:
+    """Where a tutorial is, and what it says there."""
+
+    title: str
+    text: str
+    dice: str
+
+
+def guide(room: Room) -> Guide | None:
+    if not room.guided:
+        return None
+    table, course = room.table, course_of(room.table.game.name)
+    if course.over(table.ply):
+        if table.ply != room.freed:
+            return None
+        return Guide("The tutorial is over", table.narrator.say(course.ending), "")
+    index = course.step_at(table.ply)
+    step = course.steps[index]
+    title = f"Step {index + 1} of {len(course.steps)}"
+    return Guide(title, table.narrator.say(step.key), ", ".join(step.chance))
+
+
+def panel(room: Room, seat: str | None) -> tuple[str, str | None]:
+    """The question as HTML; and the only answer besides things that may be done at any time, if there is only one."""
+    table = room.table
+    asked = table.question
+    mine = views.may_answer(room, seat)
+    offered = table.options if mine else []
+    expected = room.expected if mine else None
+    if expected is not None:
+        offered = [one for one in offered if one.text == expected]
+    rights = [one for one in offered if table.game.is_right(one.answer)] if not expected else []
+    rest = [one for one in offered if one not in rights]
+    strikes = {one.text: one for one in rest if one.text.split()[0] == STRIKE}
+    draft = _draft(room, seat, strikes)
+    if draft:
+        rest = [one for one in rest if one.text not in strikes]
+    open_to_all = mine or table.over or not hides_something(table.position.state)
+    html = render(
+        "panel.html",
+        prompt=asked.prompt if open_to_all else "",
+        game=table.game.name,
+        charts=f"/games/{room.id}/result" + (f"?link={room.links[seat]}" if seat else ""),
+        who=seat_title(table.narrator, asked.seat),
+        own_dice=asked.seat == CHANCE_NAME and room.course is None,
+        asked=asked,
+        mine=mine,
+        waiting=_waiting(room, asked.seat),
+        guide=guide(room),
+        groups=numbered(grouped(table, rest)),
+        rights=items_of(table, rights),
+        draft=draft,
+        over=table.over,
+        reckoning=table.reckoning,
+        scores=_scores(table),
+    )
+    quiet = rest[0].text if rights and len(rest) == 1 else None
+    return html, quiet
+
+
+def _draft(room: Room, seat: str | None, strikes: dict[str, Choice]) -> list[Clause]:
+    table = room.table
+    eyes = views.viewer(room, seat)
+    seen = table.game.view(table.position.state, None if eyes is None else table.seat_number(eyes))
+    texts = [f"{STRIKE} {n}" for n in range(1, 100)]
+    return [
+        Clause(capital(sentence), text if text in strikes else None)
+        for sentence, text in zip(table.game.drafted(seen, table.narrator), texts, strict=False)
+    ]
+
+
+def _waiting(room: Room, asked: str | None) -> str:
+    if asked is None or room.seats.get(asked) != LINK:
+        return ""
+    return "They play on another device, by the link of their seat."
+
+
+def _scores(table: Table) -> list[tuple[str, int]]:
+    result = table.result
+    if result is None:
+        return []
+    return [(seat_title(table.narrator, seat), score) for seat, score in result.scores.items()]
+
+
+# what happened
+
+
+def line_html(game: str, line: Line, narrator: Narrator) -> str:
+    """A line of the log with its rule as a link; a player's own words in quotes."""
+    by = None if line.by is None else (seat_title(narrator, line.by) if line.by else "")
+    return render("line.html", game=game, line=line, by=by)
+
+
+def log_html(table: Table, seat: str | None, most: int | None = LOG_LINES) -> str:
+    entries = views.entries(table, seat)
+    shown = [views.line(table, one) for one in (entries if most is None else entries[-most:])]
+    return render(
+        "log.html",
+        lines=[Markup(line_html(table.game.name, one, table.narrator)) for one in shown],
+        left=len(entries) - len(shown),
+    )
+
+
+def die(face: int) -> str:
+    """A die that shows a face."""
+    svg = Svg(20, 20, f"Die: {face}")
+    svg.rect(1, 1, 18, 18, rx=4, cls="die")
+    low, mid, high = 5.5, 10.0, 14.5
+    spots: dict[int, list[tuple[float, float]]] = {
+        1: [(mid, mid)],
+        2: [(low, low), (high, high)],
+        3: [(low, low), (mid, mid), (high, high)],
+        4: [(low, low), (low, high), (high, low), (high, high)],
+        5: [(low, low), (low, high), (high, low), (high, high), (mid, mid)],
+        6: [(low, low), (low, mid), (low, high), (high, low), (high, mid), (high, high)],
+    }
+    for x, y in spots.get(face, []):
+        svg.circle(x, y, 1.9, cls="spot")
+    return _figure(svg)
+
+
+def cube(colour: str, name: str) -> str:
+    """A cube of a colour, with its initial: colour is never the only sign."""
+    svg = Svg(20, 20, name)
+    svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {colour}")
+    svg.text(10, 14, colour[:2].capitalize(), cls=f"initial {colour}")
+    return _figure(svg)
+
+
+def _figure(svg: Svg) -> str:
+    return str(svg).replace('class="board"', 'class="dice"').replace('role="group"', 'role="img"')
+
+
+def story(table: Table, seat: str | None, since: int) -> list[Told]:
+    """What a seat heard after so many answers, answer by answer."""
+    heard: dict[int, list[Line]] = {}
+    for line in views.lines(table, seat, since) if since else []:
+        if line.ply > since and line.by is None:
+            heard.setdefault(line.ply, []).append(line)
+    return [
+        Told(
+            ply,
+            _drawn_at(table, ply)
+            + "".join(line_html(table.game.name, line, table.narrator) for line in lines),
+            " ".join(line.text for line in lines),
+        )
+        for ply, lines in heard.items()
+    ]
+
+
+def _drawn_at(table: Table, ply: int) -> str:
+    """The die or the cube that an answer of chance was, as a picture. Other draws may be hidden."""
+    answer = table.answers[ply - 1] if ply else None
+    if answer is None:
+        return ""
+    if verb_of(answer) == ROLL:
+        return die(int(first(answer)))
+    for kind, value in _arguments(table, answer):
+        if kind.name == COLOUR and not hides_something(table.position.state):
+            return cube(kind.token(value), str(table.narrator.value(kind, value)))
+    return ""
+
+
+# all together
+
+
+def now(room: Room, name: str, seat: str | None, since: int = 0) -> Now:
+    """A game as a visitor's page shows it, with what happened after `since` answers."""
+    table = room.table
+    eyes = views.viewer(room, seat)
+    html, quiet = panel(room, seat)
+    free = seat is None or room.people() == [seat]
+    whose = "The game is over" if table.over else seat_title(table.narrator, table.question.seat)
+    return Now(
+        ply=table.ply,
+        title=f"{whose} · {name}",
+        seat=eyes,
+        curtain=_curtain(room, seat, eyes),
+        board=picture(table, table.position.state, eyes),
+        panel=html,
+        log=log_html(table, eyes),
+        story=story(table, eyes, since),
+        can_undo=table.can_undo() and free,
+        can_redo=table.can_redo() and free,
+        study=table.mode == "study",
+        over=table.over,
+        only_rights=quiet,
+    )
+
+
+def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
+    """Whose eyes only may see the screen, where several share it and something is hidden."""
+    if seat is not None or eyes is None or len(room.people()) < 2:
+        return None
+    hides = hides_something(room.table.position.state)
+    return seat_title(room.table.narrator, eyes) if hides else None
+
+
+def moment(table: Table, ply: int, seat: str | None) -> Moment:
+    """A game after so many answers, and what the last of them led to."""
+    state = table.position_at(ply).state
+    lines = [one for one in views.lines(table, seat, max(ply - 1, 0)) if one.ply == ply]
+    html = "".join(line_html(table.game.name, one, table.narrator) for one in lines)
+    return Moment(
+        ply,
+        picture(table, state, seat),
+        _drawn_at(table, ply) + html,
+        " ".join(one.text for one in lines),
+    )
+
+
+# why not
+
+
+def why(room: Room, seat: str | None, part: str) -> str:
+    """What a part of the board is, and why nothing can be done with it now."""
+    table = room.table
+    eyes = views.viewer(room, seat)
+    kind_name, _, token = part.partition(":")
+    kind = table.game.vocabulary.kinds().get(kind_name)
+    value = None if kind is None else kind.value(token)
+    title = "" if kind is None or value is None else _named(table, (kind, value))
+    reason, rule = _reason(room, seat, part)
+    return render(
+        "why.html",
+        game=table.game.name,
+        title=title,
+        told=table.look_up(token, eyes) or "",
+        reason=reason,
+        rule=rule,
+    )
+
+
+def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
+    table = room.table
+    if table.over:
+        return table.narrator.say("reason.over"), ""
+    if not views.may_answer(room, seat):
+        return f"{seat_title(table.narrator, table.question.seat)} must answer first", ""
+    for denied in denials(table.position):
+        if part in parts_of(table.game, denied.answer):
+            refusal = table.why_not(table.text_of(denied.answer))
+            if refusal is not None:
+                label = table.narrator.label(denied.answer, table.position.state)
+                return f"{label}? Not now: {refusal.reason}", refusal.rule
+    return "Nothing can be done with this at the open question", table.question.rule

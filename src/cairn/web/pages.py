@@ -1,0 +1,589 @@
+"""The pages: drawn by the server, clicked in the browser. What a page's script asks for is here too."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.params import (
+    JSONBody,
+    MultipartBody,
+    PathParameter,
+    QueryParameter,
+    URLEncodedBody,
+)
+from litestar.response import Redirect
+from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
+from markupsafe import Markup
+
+import cairn
+from cairn import agents, register
+from cairn import games as registry
+from cairn.catalogue import Catalogue
+from cairn.core.errors import CairnError
+from cairn.course import has_tutorial
+from cairn.game import Game, OptionValue, SetupError, option_text
+from cairn.narrate import Narrator
+from cairn.table import Table
+from cairn.web import charts, fragments, views
+from cairn.web.api import (
+    GameId,
+    Link,
+    TheRooms,
+    Visitor,
+    Who,
+    host_only,
+    http_problem,
+    is_host,
+    problem,
+    title,
+    visitor,
+)
+from cairn.web.fragments import Moment, Now, capital, render, seat_title
+from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
+from cairn.web.wire import Answer, Remark, Step
+
+HERE = Path(__file__).parent
+LARGEST_RECORD = 4_000_000  # bytes
+HOST_COOKIE = "cairn-host"
+THEME_COOKIE = "cairn-theme"
+THEMES = ("light", "dark")
+PICTURE_ANSWERS = 60  # played for the picture of a game
+PICTURE_SEED = 7
+
+Anyone = Request[Any, Any, Any]
+Form = URLEncodedBody[dict[str, str]]
+Upload = MultipartBody[dict[str, UploadFile]]
+Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+Ply = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+Action = Annotated[str, QueryParameter(min_length=1, max_length=200)]
+ShortText = Annotated[str, QueryParameter(max_length=80)]
+ShortPath = Annotated[str, PathParameter(max_length=80)]
+
+
+# what every page has
+
+
+def page(
+    request: Anyone, template: str, status: int = HTTP_200_OK, **values: object
+) -> Response[str]:
+    theme = request.cookies.get(THEME_COOKIE, "")
+    html = render(
+        template,
+        theme=theme if theme in THEMES else "",
+        version=cairn.__version__,
+        at_home=is_host(request),
+        **values,
+    )
+    return Response(html, media_type=MediaType.HTML, status_code=status)
+
+
+def wants_page(request: Anyone) -> bool:
+    return "text/html" in request.headers.get("accept", "")
+
+
+def problem_page(request: Anyone, error: CairnError) -> Response[Any]:
+    """What went wrong: as a page where a page was asked for, else as JSON."""
+    answer = problem(request, error)
+    if not wants_page(request):
+        return answer
+    status = answer.status_code or 400
+    return page(request, "problem.html", status, detail=capital(str(error)), game=None)
+
+
+def http_problem_page(request: Anyone, error: HTTPException) -> Response[Any]:
+    if not wants_page(request):
+        return http_problem(request, error)
+    detail = "There is no such page" if error.status_code == 404 else error.detail
+    return page(request, "problem.html", error.status_code, detail=detail, game=None)
+
+
+@cache
+def narrator(game: Game) -> Narrator:
+    return Narrator(game.vocabulary, game.package)
+
+
+def about(game: Game) -> dict[str, object]:
+    say = Catalogue(game.package, "cairn").say
+    has = Catalogue(game.package, "cairn").has
+    return {
+        "name": game.name,
+        "title": say("game.title") if has("game.title") else capital(game.name),
+        "about": say("game.about") if has("game.about") else "",
+        "tutorial": has_tutorial(game),
+    }
+
+
+def found(name: str) -> Game:
+    try:
+        return registry.find(name)
+    except SetupError as error:
+        raise NoSuchGame(str(error)) from error
+
+
+# setting up
+
+
+def scenarios_of(game: Game) -> list[dict[str, str]]:
+    tell = narrator(game)
+    shown = []
+    for one in game.scenarios:
+        if one.name == "tutorial" and has_tutorial(game):
+            continue  # it has a button of its own
+        text = tell.note(f"scenario.{one.name}") or one.name
+        head, _, rest = text.partition(": ")
+        note = tell.note(f"note.scenario.{one.name}") or ""
+        shown.append({"name": one.name, "title": head, "text": capital(rest), "note": note})
+    return shown
+
+
+def options_of(game: Game) -> list[dict[str, object]]:
+    tell = narrator(game)
+    return [
+        {
+            "name": one.name,
+            "text": tell.note(f"option.{one.name}") or one.name,
+            "yes_no": set(map(option_text, one.choices)) == {"yes", "no"},
+            "default": option_text(one.default),
+            "choices": [option_text(choice) for choice in one.choices],
+        }
+        for one in game.options
+    ]
+
+
+def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
+    """The seats of a set-up, and who may sit on each."""
+    setup = game.setup(form.get("scenario"), chosen_options(game, form))
+    tell = narrator(game)
+    alone = len(setup.seats) == 1
+    bots = [name for name in agents.names(game) if not alone or name != "random"]
+    return [
+        {
+            "name": seat,
+            "title": seat_title(tell, seat),
+            "bots": bots,
+            "chosen": form.get(f"seat.{seat}", PERSON),
+        }
+        for seat in setup.seats
+    ]
+
+
+def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue]:
+    """What a form says about the options; a box that is not ticked is not sent at all."""
+    named = {
+        one.name: form[f"option.{one.name}"] for one in game.options if f"option.{one.name}" in form
+    }
+    return dict(named)
+
+
+# what is shown of a game
+
+
+def briefs(rooms: Rooms) -> list[dict[str, object]]:
+    shown = []
+    for row in rooms.store.games():
+        try:
+            game = registry.find(row.game)
+        except SetupError:
+            continue  # a game that is not installed here any more
+        tell = narrator(game)
+        shown.append(
+            {
+                "id": row.id,
+                "name": row.name,
+                "game": about(game)["title"],
+                "scenario": (tell.note(f"scenario.{row.scenario}") or row.scenario).split(":")[0],
+                "ply": row.ply,
+                "result": row.result,
+                "changed": row.changed.strftime("%Y-%m-%d %H:%M"),
+            }
+        )
+    return shown
+
+
+def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
+    """Who sits where; the host sees the links of the seats at other devices."""
+    base = request.app.state.address or str(request.base_url).rstrip("/")
+    tell = room.table.narrator
+    who = {PERSON: "at this screen", LINK: "by link"}
+    return [
+        {
+            "title": seat_title(tell, seat),
+            "who": who.get(sitting, f"bot: {sitting}"),
+            "link": f"{base}/s/{room.id}/{room.links[seat]}" if sitting == LINK else "",
+        }
+        for seat, sitting in room.seats.items()
+    ]
+
+
+def may_look(room: Room, seat: str | None, wanted: str) -> str | None:
+    """Through whose eyes a visitor may look back: a link's holder only through their own; at the host's screen
+    through those of everybody who sits there, and of the bots when the game is over."""
+    if seat is not None:
+        return seat
+    open_to_all = room.people() if not room.table.over else list(room.table.seats)
+    if wanted in open_to_all:
+        return wanted
+    return views.viewer(room, None) if not wanted else None
+
+
+def eyes(room: Room, seat: str | None) -> list[tuple[str, str]]:
+    """The views to choose from when looking back."""
+    tell = room.table.narrator
+    if seat is not None:
+        return [(seat, seat_title(tell, seat))]
+    seats = list(room.table.seats) if room.table.over else room.people()
+    everybody = [("-", "Everybody")] if len(room.table.seats) > 1 or not seats else []
+    return [*((one, seat_title(tell, one)) for one in seats), *everybody]
+
+
+class PagesController(Controller):
+    path = "/"
+    include_in_schema = False
+    dependencies = {"who": Provide(visitor, sync_to_thread=True)}
+    exception_handlers = {CairnError: problem_page, HTTPException: http_problem_page}
+
+    # home and setting up
+
+    @get("/", sync_to_thread=True)
+    def home(self, request: Anyone, rooms: TheRooms) -> Response[str]:
+        host_only(request)
+        games = [about(registry.find(name)) for name in registry.names()]
+        return page(request, "home.html", games=games, saved=briefs(rooms), game=None)
+
+    @get("/host/{key:str}", sync_to_thread=True)
+    def become_host(self, request: Anyone, key: ShortPath) -> Redirect:
+        """The host's own link, for another device of theirs."""
+        known = request.app.state.host_key
+        if not known or not secrets.compare_digest(known.encode(), key.encode()):
+            raise NotYourSeat("this is not the host's link")
+        answer = Redirect("/", status_code=HTTP_303_SEE_OTHER)
+        answer.set_cookie(HOST_COOKIE, key, httponly=True, samesite="strict")
+        return answer
+
+    @get("/new/{game:str}", sync_to_thread=True)
+    def new(self, request: Anyone, game: ShortPath) -> Response[str]:
+        host_only(request)
+        one = found(game)
+        return page(
+            request,
+            "new.html",
+            game=about(one),
+            scenarios=scenarios_of(one),
+            options=options_of(one),
+            seats=seats_of(one, {}),
+            network=bool(request.app.state.address),
+        )
+
+    @get("/new/{game:str}/seats", sync_to_thread=True)
+    def new_seats(self, request: Anyone, game: ShortPath) -> Response[str]:
+        """The seats for what is chosen so far."""
+        host_only(request)
+        one = found(game)
+        seats = seats_of(one, {name: value[:80] for name, value in request.query_params.items()})
+        html = render("seats.html", seats=seats)
+        return Response(html, media_type=MediaType.HTML)
+
+    @post("/new/{game:str}", sync_to_thread=True)
+    def begin(self, request: Anyone, rooms: TheRooms, game: ShortPath, data: Form) -> Redirect:
+        host_only(request)
+        one = found(game)
+        options = chosen_options(one, data)
+        guided = "tutorial" in data
+        setup = one.setup(None if guided else data.get("scenario"), options)
+        sitting = {seat: data.get(f"seat.{seat}", PERSON) for seat in setup.seats}
+        wanted = data.get("name", "").strip()[:80]
+        named = f"{about(one)['title']}: tutorial" if guided else title(one, setup.scenario)
+        seed = data.get("seed", "").strip()
+        room = rooms.create(
+            one.name,
+            setup.scenario,
+            options,
+            sitting,
+            wanted or named,
+            seed=int(seed) % 2**48 if seed.isdecimal() and len(seed) < 19 else None,
+            own_dice=data.get("dice") == "own",
+            guided=guided,
+        )
+        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/import", sync_to_thread=True)
+    def bring(self, request: Anyone, rooms: TheRooms, data: Upload) -> Redirect:
+        host_only(request)
+        file = data.get("record")
+        raw = b"" if file is None else file.file.read(LARGEST_RECORD + 1)
+        if len(raw) > LARGEST_RECORD:
+            raise RoomError(f"this file is too large; a record has at most {LARGEST_RECORD} bytes")
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError:
+            raise RoomError("this file is not a record of Cairn: it is not text") from None
+        if not text.strip():
+            raise RoomError("choose the file of a saved game first")
+        room = rooms.bring(text, None)
+        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/games/{game_id:str}/rename", sync_to_thread=True)
+    def rename(self, request: Anyone, rooms: TheRooms, game_id: GameId, data: Form) -> Redirect:
+        host_only(request)
+        name = data.get("name", "").strip()[:80]
+        if not name:
+            raise RoomError("a game needs a name")
+        rooms.rename(game_id, name)
+        return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/games/{game_id:str}/delete", sync_to_thread=True)
+    def remove(self, request: Anyone, rooms: TheRooms, game_id: GameId) -> Redirect:
+        host_only(request)
+        rooms.delete(game_id)
+        return Redirect("/", status_code=HTTP_303_SEE_OTHER)
+
+    # playing
+
+    @get("/games/{game_id:str}", sync_to_thread=True)
+    def play(self, request: Anyone, rooms: TheRooms, who: Who) -> Response[str]:
+        return self._game_page(request, rooms, who, None)
+
+    @get("/s/{game_id:str}/{word:str}", sync_to_thread=True)
+    def seat(
+        self, request: Anyone, rooms: TheRooms, game_id: GameId, word: ShortPath
+    ) -> Response[str]:
+        """A seat's private link."""
+        return self._game_page(request, rooms, visitor(request, rooms, game_id, word), word)
+
+    def _game_page(
+        self, request: Anyone, rooms: Rooms, who: Visitor, link: str | None
+    ) -> Response[str]:
+        room = who.room
+        with room.lock:
+            name = rooms.name(room.id)
+            shown = fragments.now(room, name, who.seat)
+            return page(
+                request,
+                "game.html",
+                game=about(room.table.game),
+                id=room.id,
+                name=name,
+                link=link or "",
+                now=shown,
+                board=Markup(shown.board),
+                panel=Markup(shown.panel),
+                log=Markup(shown.log),
+                mine=seat_title(room.table.narrator, shown.seat),
+                seats=seats_shown(request, room) if who.seat is None else [],
+                names=list(room.table.game.known_names()),
+                scenario_note=room.table.scenario_note or "",
+                network=bool(request.app.state.address),
+            )
+
+    @get("/games/{game_id:str}/now", sync_to_thread=True)
+    def now(self, rooms: TheRooms, who: Who, since: Since = 0) -> Now:
+        with who.room.lock:
+            return fragments.now(who.room, rooms.name(who.room.id), who.seat, since)
+
+    @post("/games/{game_id:str}/answer", status_code=HTTP_200_OK, sync_to_thread=True)
+    def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> Now:
+        rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
+        return self._after(rooms, who, data.ply)
+
+    @post("/games/{game_id:str}/undo", status_code=HTTP_200_OK, sync_to_thread=True)
+    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+        rooms.undo(who.room, who.seat, data.ply, data.key)
+        return self._after(rooms, who)
+
+    @post("/games/{game_id:str}/rewind", status_code=HTTP_200_OK, sync_to_thread=True)
+    def rewind(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+        rooms.rewind(who.room, who.seat, data.ply, data.key)
+        return self._after(rooms, who)
+
+    @post("/games/{game_id:str}/redo", status_code=HTTP_200_OK, sync_to_thread=True)
+    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+        rooms.redo(who.room, who.seat, data.ply, data.key)
+        return self._after(rooms, who)
+
+    @post("/games/{game_id:str}/study", status_code=HTTP_200_OK, sync_to_thread=True)
+    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+        rooms.study(who.room, who.seat, data.ply, data.key)
+        return self._after(rooms, who)
+
+    @post("/games/{game_id:str}/remark", status_code=HTTP_200_OK, sync_to_thread=True)
+    def remark(self, rooms: TheRooms, who: Who, data: JSONBody[Remark]) -> Now:
+        with who.room.lock:
+            seat = who.seat or views.viewer(who.room, None)
+        rooms.remark(who.room, seat, data.ply, data.text, data.key)
+        return self._after(rooms, who)
+
+    def _after(self, rooms: Rooms, who: Visitor, since: int = 0) -> Now:
+        with who.room.lock:
+            return fragments.now(who.room, rooms.name(who.room.id), who.seat, since)
+
+    # looking
+
+    @get("/games/{game_id:str}/at/{ply:int}", sync_to_thread=True)
+    def at(self, who: Who, ply: Ply, seat: ShortText = "") -> Moment:
+        with who.room.lock:
+            return fragments.moment(who.room.table, ply, may_look(who.room, who.seat, seat))
+
+    @get("/games/{game_id:str}/why", sync_to_thread=True)
+    def why(self, who: Who, part: ShortText) -> Response[str]:
+        with who.room.lock:
+            html = fragments.why(who.room, who.seat, part)
+        return Response(html, media_type=MediaType.HTML)
+
+    @get("/games/{game_id:str}/odds", sync_to_thread=True)
+    def odds(self, who: Who, action: Action) -> Response[str]:
+        with who.room.lock:
+            html = _odds(who.room, who.seat, action)
+        return Response(html, media_type=MediaType.HTML)
+
+    @get("/games/{game_id:str}/look", sync_to_thread=True)
+    def look(self, who: Who, name: ShortText = "") -> Response[str]:
+        with who.room.lock:
+            table = who.room.table
+            told = table.look_up(name, views.viewer(who.room, who.seat))
+        html = render("look.html", told=(told or "").splitlines(), name=name)
+        return Response(html, media_type=MediaType.HTML)
+
+    @get("/games/{game_id:str}/log", sync_to_thread=True)
+    def log(self, who: Who) -> Response[str]:
+        with who.room.lock:
+            html = fragments.log_html(who.room.table, views.viewer(who.room, who.seat), None)
+        return Response(html, media_type=MediaType.HTML)
+
+    @get("/games/{game_id:str}/replay", sync_to_thread=True)
+    def replay(
+        self, request: Anyone, rooms: TheRooms, who: Who, link: Link = None
+    ) -> Response[str]:
+        room = who.room
+        with room.lock:
+            seats = eyes(room, who.seat)
+            first = fragments.moment(room.table, 0, may_look(room, who.seat, seats[0][0]))
+            return page(
+                request,
+                "replay.html",
+                game=about(room.table.game),
+                id=room.id,
+                link=link or "",
+                name=rooms.name(room.id),
+                plies=room.table.ply,
+                chapters=room.table.chapters,
+                seats=seats,
+                board=Markup(first.board),
+            )
+
+    @get("/games/{game_id:str}/result", sync_to_thread=True)
+    def result(
+        self, request: Anyone, rooms: TheRooms, who: Who, link: Link = None
+    ) -> Response[str]:
+        room = who.room
+        with room.lock:
+            table = room.table
+            seen = charts.course(table, may_look(room, who.seat, ""))
+            ended = table.result
+            return page(
+                request,
+                "result.html",
+                game=about(table.game),
+                id=room.id,
+                link=link or "",
+                name=rooms.name(room.id),
+                result=table.narrator.result(ended.key, ended.winners) if ended else "",
+                reckoning=table.reckoning,
+                scores=_scores(table),
+                dice=sum(seen.faces.values()),
+                luck=seen.luck[-1] if seen.luck else 0.0,
+                tracks_chart=Markup(charts.tracks_chart(seen, "The tracks over the game")),
+                luck_chart=Markup(charts.luck_chart(seen, "Dice above or below the average")),
+                faces_chart=Markup(charts.faces_chart(seen, "How often each face came up")),
+            )
+
+    # rules, style sheets, pictures
+
+    @get("/rules/{game:str}", sync_to_thread=True)
+    def rules(self, request: Anyone, game: ShortPath) -> Response[str]:
+        one = found(game)
+        listed = [(rule, rule.number.count(".")) for rule in register.rules(one.package)]
+        return page(request, "rules.html", game=about(one), rules=listed)
+
+    @get("/rules/{game:str}/{number:str}", sync_to_thread=True)
+    def rule(self, game: ShortPath, number: ShortPath) -> Response[str]:
+        """One rule, to be read beside the board."""
+        one = found(game)
+        rule = register.by_number(one.package).get(number)
+        if rule is None:
+            raise NoSuchGame(f"there is no rule {number!r} of {one.name}")
+        below = [
+            other
+            for other in register.rules(one.package)
+            if other.number.startswith(f"{rule.number}.")
+            and other.number.count(".") == rule.number.count(".") + 1
+        ]
+        html = render("rule.html", game=one.name, rule=rule, below=below)
+        return Response(html, media_type=MediaType.HTML)
+
+    @get("/style/{game:str}", sync_to_thread=True)
+    def style(self, game: ShortPath) -> Response[str]:
+        return Response(found(game).style(), media_type="text/css")
+
+    @get("/picture/{game:str}", sync_to_thread=True)
+    def picture(self, game: ShortPath) -> Response[str]:
+        """A game in the middle, as it looks."""
+        policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+        return Response(
+            _picture(found(game).name),
+            media_type="image/svg+xml",
+            headers={**policy, "Cache-Control": "max-age=3600"},
+        )
+
+
+def _scores(table: Table) -> list[tuple[str, int]]:
+    ended = table.result
+    if ended is None:
+        return []
+    return [(seat_title(table.narrator, seat), score) for seat, score in ended.scores.items()]
+
+
+def _odds(room: Room, seat: str | None, action: str) -> str:
+    if not views.may_answer(room, seat):
+        raise NotYourSeat("the odds are for whoever has to answer")
+    outlook = room.table.fork().odds(action)
+    likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
+    rows = [
+        {
+            "share": f"{float(one.probability):.1%}",
+            "fraction": str(one.probability) if outlook.exact else "",
+            "width": round(float(one.probability) * 100),
+            "told": " ".join(one.events) or ", ".join(one.chance) or "nothing is told",
+            "then": one.then,
+        }
+        for one in likely[:12]
+    ]
+    rest = float(sum(one.probability for one in likely[12:]))
+    return render(
+        "odds.html",
+        exact=outlook.exact,
+        rows=rows,
+        left=len(likely) - len(rows),
+        rest=f"{rest:.1%}",
+        supposing=outlook.supposing,
+    )
+
+
+@cache
+def _picture(name: str) -> str:
+    table, dice = cairn.table(name, seed=PICTURE_SEED), Random(PICTURE_SEED)
+    while not table.over and table.ply < PICTURE_ANSWERS:
+        table.play(dice.choice(table.options))
+    seen = table.game.view(table.position.state, None)
+    drawn = table.game.board(seen, table.narrator)
+    if drawn is None:
+        return (HERE / "static" / "cairn.svg").read_text()
+    return drawn.standalone(table.game.style())

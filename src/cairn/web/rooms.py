@@ -1,0 +1,380 @@
+"""Games being played: each in a room of its own, where one answer is taken at a time and on disk before it counts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import RLock
+from typing import Literal
+
+import cairn
+from cairn import agents
+from cairn.chance import Seeded
+from cairn.core.errors import CairnError
+from cairn.core.rng import Rng
+from cairn.course import Course, Forced, course_of
+from cairn.game import OptionValue, Result
+from cairn.table import Table, TableError, result_text
+from cairn.web.store import GameRow, Store
+
+PERSON = "person"  # at the host's screen
+LINK = "link"  # a person at another device, with a link of their own
+STREAMS = 1 << 40  # apart from those of the dice, which count answers from 0
+BOT_ANSWERS = 20_000  # in a row: more than any game has
+ROOMS = 200  # kept in memory
+
+
+class RoomError(CairnError):
+    """A request that a game cannot grant: it says why and what holds instead."""
+
+    status = 400
+
+
+class NoSuchGame(RoomError):
+    status = 404
+
+
+class StaleAnswer(RoomError):
+    """The answer was meant for another moment of the game."""
+
+    status = 409
+
+
+class NotYourSeat(RoomError):
+    status = 403
+
+
+@dataclass
+class Room:
+    """A table, who sits at it, and who listens."""
+
+    id: str
+    table: Table
+    seats: dict[str, str]
+    links: dict[str, str]
+    guided: bool
+    freed: int = -1  # the ply at which a tutorial let the player go
+    lock: RLock = field(default_factory=RLock)
+    listeners: set[Callable[[], None]] = field(default_factory=set)
+
+    def people(self) -> list[str]:
+        """The seats of those who sit at the host's screen."""
+        return [seat for seat, who in self.seats.items() if who == PERSON]
+
+    def bots(self) -> dict[str, str]:
+        return {seat: who for seat, who in self.seats.items() if who not in (PERSON, LINK)}
+
+    def seat_of(self, link: str) -> str | None:
+        """Whose link this is. Every word is compared, each in the same time."""
+        given = link.encode()
+        found = [
+            s for s, word in self.links.items() if secrets.compare_digest(word.encode(), given)
+        ]
+        return found[0] if found else None
+
+    @property
+    def course(self) -> Course | None:
+        """The tutorial that is being followed here, until it has been gone through."""
+        if not self.guided:
+            return None
+        course = course_of(self.table.game.name)
+        return None if course.over(self.table.ply) else course
+
+    @property
+    def expected(self) -> str | None:
+        """What the tutorial answers next."""
+        course = self.course
+        return None if course is None else course.answers[self.table.ply]
+
+    def tell_listeners(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()
+
+
+class Rooms:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._rooms: dict[str, Room] = {}
+        self._lock = RLock()
+
+    # finding and making
+
+    def room(self, game_id: str) -> Room:
+        """The room of a game, opened from its record if it is not open yet."""
+        with self._lock:
+            if game_id in self._rooms:
+                return self._rooms[game_id]
+            row = self.row(game_id)
+            room = self._opened(row)
+            self._make_space()
+            self._rooms[game_id] = room
+            return room
+
+    def _opened(self, row: GameRow) -> Room:
+        table = cairn.load(row.record)
+        room = Room(row.id, table, dict(row.seats), dict(row.links), row.guided)
+        _guide(room)
+        return room
+
+    def _make_space(self) -> None:
+        """Rooms that nobody listens to can be opened again from disk."""
+        for game_id, room in list(self._rooms.items()):
+            if len(self._rooms) < ROOMS:
+                return
+            if not room.listeners:
+                del self._rooms[game_id]
+
+    def create(
+        self,
+        game: str,
+        scenario: str | None,
+        options: Mapping[str, OptionValue],
+        seats: Mapping[str, str],
+        name: str,
+        *,
+        seed: int | None = None,
+        own_dice: bool = False,
+        guided: bool = False,
+    ) -> Room:
+        """A new game; seats that are not named are people's. A guided one is the game's tutorial."""
+        if guided:
+            course = course_of(game)
+            return self._settle(cairn.table(game, course.scenario, chance=()), {}, name, True)
+        chance: Literal["seed", "ask"] = "ask" if own_dice else "seed"
+        table = cairn.table(
+            game, scenario=scenario, options=dict(options), seed=seed, chance=chance
+        )
+        return self._settle(table, seats, name, guided)
+
+    def bring(self, record: str, name: str | None) -> Room:
+        """A game from its record; all its seats are people's."""
+        table = cairn.load(record)
+        return self._settle(table, {}, name or f"{table.game.name}, imported", False)
+
+    def row(self, game_id: str) -> GameRow:
+        row = self.store.game(game_id)
+        if row is None:
+            raise NoSuchGame(f"there is no game {game_id!r} here; it may have been deleted")
+        return row
+
+    def name(self, game_id: str) -> str:
+        return self.row(game_id).name
+
+    def _settle(self, table: Table, seats: Mapping[str, str], name: str, guided: bool) -> Room:
+        unknown = [seat for seat in seats if seat not in table.seats]
+        if unknown:
+            raise RoomError(
+                f"there is no seat {unknown[0]!r} in this game; its seats are {', '.join(table.seats)}"
+            )
+        sitting = {seat: seats.get(seat, PERSON) for seat in table.seats}
+        for who in sitting.values():
+            if who not in (PERSON, LINK):
+                agents.make(who, table.game)  # refuses an agent that does not exist
+        room = Room(
+            secrets.token_urlsafe(8),
+            table,
+            sitting,
+            {seat: secrets.token_urlsafe(16) for seat in table.seats},
+            guided,
+        )
+        _guide(room)
+        self._let_bots_play(room)
+        self.store.add(
+            GameRow(
+                id=room.id,
+                name=name,
+                game=table.game.name,
+                scenario=table.setup.scenario,
+                seats=room.seats,
+                links=room.links,
+                guided=guided,
+                record=table.record(),
+                ply=table.ply,
+                result=_ended(table),
+            )
+        )
+        with self._lock:
+            self._make_space()
+            self._rooms[room.id] = room
+        return room
+
+    def delete(self, game_id: str) -> None:
+        room = self.room(game_id)
+        with room.lock, self._lock:
+            self.store.delete(game_id)
+            del self._rooms[game_id]
+        room.tell_listeners()
+
+    def rename(self, game_id: str, name: str) -> None:
+        self.room(game_id)
+        self.store.rename(game_id, name)
+
+    # playing
+
+    @contextmanager
+    def _changing(self, room: Room, ply: int, key: str | None) -> Iterator[bool]:
+        """One change at a time. Yields whether it still has to be made: not if its key was counted before. If it fails
+        half way, or cannot be written, the game is as it was."""
+        with room.lock:
+            if key is not None and self.store.counted(room.id, key):
+                yield False
+                return
+            if ply != room.table.ply:
+                raise StaleAnswer(
+                    f"this was meant for answer {ply}, but the game is at answer {room.table.ply}; look again"
+                )
+            try:
+                yield True
+                _guide(room)
+                self.store.write(
+                    room.id, room.table.record(), room.table.ply, _ended(room.table), key
+                )
+            except BaseException:
+                self._reopen(room)
+                raise
+        room.tell_listeners()
+
+    def _reopen(self, room: Room) -> None:
+        """Back to what is on disk."""
+        row = self.store.game(room.id)
+        if row is not None and row.ply != room.table.ply:
+            room.table = cairn.load(row.record)
+            _guide(room)
+
+    def answer(self, room: Room, seat: str | None, ply: int, action: str, key: str | None) -> None:
+        """An answer by a seat; None is somebody who may answer for every person's seat."""
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                self._check_turn(room, seat)
+                _check_guided(room, action)
+                room.table.play(action)
+                self._let_bots_play(room)
+
+    def _check_turn(self, room: Room, seat: str | None) -> None:
+        asked = room.table.question.seat
+        if asked is None:
+            raise RoomError("the game is over")
+        if seat is not None and asked != seat:
+            raise NotYourSeat(f"it is {asked}'s turn to answer, not {seat}'s")
+        if seat is None and room.seats.get(asked) == LINK:
+            raise NotYourSeat(f"it is {asked}'s turn, who plays by a link of their own")
+
+    def undo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                self._check_alone(room, seat, "undo")
+                self._undo(room)
+
+    def redo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                self._check_alone(room, seat, "redo")
+                room.table.redo()
+                while room.table.can_redo() and room.table.question.seat in room.bots():
+                    room.table.redo()
+                self._let_bots_play(room)
+
+    def rewind(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+        """Back to the start of the turn, or as far towards it as a fair game goes."""
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                self._check_alone(room, seat, "undo")
+                target = turn_start(room.table)
+                self._undo(room)
+                while room.table.ply > target and room.table.can_undo():
+                    self._undo(room)
+
+    def _undo(self, room: Room) -> None:
+        """To the last decision of a person."""
+        taken = 0
+        try:
+            room.table.undo()
+            taken += 1
+            while room.table.question.seat in room.bots():
+                room.table.undo()
+                taken += 1
+        except TableError:
+            for _ in range(taken):
+                room.table.redo()
+            raise
+
+    def study(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                self._check_alone(room, seat, "study")
+                room.table.study()
+
+    def remark(self, room: Room, seat: str | None, ply: int, text: str, key: str | None) -> None:
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                room.table.remark(text, seat)
+
+    def _check_alone(self, room: Room, seat: str | None, what: str) -> None:
+        """Taking back is for whoever holds all seats of people, or decided last."""
+        if seat is None or room.people() == [seat]:
+            return
+        if what == "undo" and room.table.can_undo() and room.table.question.seat == seat:
+            return
+        raise NotYourSeat(f"{what} is for the host, because others play too")
+
+    def _let_bots_play(self, room: Room) -> None:
+        """Agents answer until a person is asked."""
+        table = room.table
+        makers = room.bots()
+        if not makers:
+            return
+        bots = {seat: agents.make(who, table.game) for seat, who in makers.items()}
+        seed = table.chance.seed if isinstance(table.chance, Seeded) else secrets.randbits(48)
+        for _ in range(BOT_ANSWERS):
+            seat = table.question.seat
+            if seat not in bots:
+                return
+            stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
+            sight = agents.Sight(table.game, table.position, table.seats, Rng(seed, stream))
+            answer = agents.ask(makers[seat], bots[seat], sight)
+            table.play(next(one for one in table.options if one.answer == answer))
+
+
+def turn_start(table: Table) -> int:
+    """The ply of the last decision at which a turn began; of the chapter, in a game without turns."""
+    starts = table.chapter_starts(table.game.turn_chapters)
+    return max((ply for ply in starts if ply < table.ply), default=0)
+
+
+def _check_guided(room: Room, action: str) -> None:
+    """A tutorial goes its own way."""
+    expected = room.expected
+    if expected is None:
+        return
+    if action != expected:
+        raise RoomError(f"the tutorial plays {expected!r} here; this game is free when it is over")
+    chance = room.table.chance
+    assert isinstance(chance, Forced)
+    chance.begin_step(room.table.ply)
+
+
+def _guide(room: Room) -> None:
+    """See to it that the dice of a tutorial are those it tells of, and free again after it."""
+    if not room.guided:
+        return
+    table, course = room.table, course_of(room.table.game.name)
+    if not course.over(table.ply):
+        if not course.followed_by(table):
+            room.guided = False
+        elif not isinstance(table.chance, Forced):
+            table.study()  # its dice are not those of a seed
+            table.chance = Forced(table.game.vocabulary, course)
+    if (not room.guided or course.over(table.ply)) and not isinstance(table.chance, Seeded):
+        table.chance = Seeded(secrets.randbits(48))
+        table.advance()
+        room.freed = table.ply
+
+
+def _ended(table: Table) -> str | None:
+    """How a finished game ended, in one sentence."""
+    result: Result | None = table.result
+    if result is None:
+        return None
+    return table.narrator.result(result.key, result.winners)[:200] or result_text(result)

@@ -1,0 +1,112 @@
+"""`cairn serve`: games in a browser, on this computer or in its network."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import secrets
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from cairn.core.errors import CairnError
+from cairn.web.app import application
+
+
+class CannotServe(CairnError):
+    """The server cannot start: it says why and what to do."""
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "cairn"
+
+
+def default_database() -> str:
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(
+            f"the folder {folder} cannot be made ({error.strerror}); name a database by --database"
+        ) from error
+    return f"sqlite:///{folder / 'games.db'}"
+
+
+def is_local(host: str) -> bool:
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def own_address() -> str:
+    """The address by which other devices reach this computer. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket to listen at; taken at once, so that a busy port is found out before anything starts."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotServe(
+            f"cannot listen at {host} port {port} ({reason}); choose another by --port"
+        ) from error
+    return listening
+
+
+def run(
+    host: str, port: int, database: str | None, open_browser: bool, say: Callable[[str], None]
+) -> None:
+    listening = bound(host, port)
+    actual = listening.getsockname()[1]
+    local = is_local(host)
+    wild = host in ("0.0.0.0", "::")
+    shown = "127.0.0.1" if wild else host
+    reached = own_address() if wild else host
+    key = "" if local else secrets.token_urlsafe(12)
+    address = "" if local else f"http://{reached}:{actual}"
+    try:
+        site = application(
+            database or default_database(),
+            host_key=key,
+            address=address,
+            names=() if local else (socket.gethostname().lower(),),
+        )
+    except SQLAlchemyError as error:
+        listening.close()
+        raise CannotServe(f"the database cannot be opened: {str(error).splitlines()[0]}") from error
+    home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
+    say(f"Cairn is at {home} (stop it with Ctrl+C)")
+    if not local:
+        say(f"You, on another device: {address}/host/{key}")
+        say("Other players: the links of their seats, which you find beside the board.")
+    config = uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=2)
+    server = uvicorn.Server(config)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, (home,)).start()
+    server.run(sockets=[listening])

@@ -1,0 +1,691 @@
+// Cairn in a page: the server draws, this clicks. No framework, no build step.
+
+const body = document.body;
+const $ = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const remembered = {
+  get: (key, otherwise) => { try { return localStorage.getItem(`cairn-${key}`) ?? otherwise; } catch { return otherwise; } },
+  set: (key, value) => { try { localStorage.setItem(`cairn-${key}`, value); } catch { /* private windows forget */ } },
+};
+
+// talking to the server
+
+const here = { id: body.dataset.id, link: body.dataset.link || "", game: body.dataset.game };
+
+function address(what, values = {}) {
+  const url = new URL(`/games/${here.id}/${what}`, location.origin);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  if (here.link) url.searchParams.set("link", here.link);
+  return url;
+}
+
+async function ask(url, sent) {
+  const wanted = { headers: { Accept: "application/json, text/plain" } };
+  if (sent) Object.assign(wanted, { method: "POST", body: JSON.stringify(sent), headers: { ...wanted.headers, "Content-Type": "application/json" } });
+  const answer = await fetch(url, wanted);
+  const kind = answer.headers.get("Content-Type") ?? "";
+  const told = kind.includes("json") ? await answer.json() : await answer.text();
+  if (answer.ok) return told;
+  throw Object.assign(new Error(told.detail ?? "The server did not understand"), { status: answer.status, rule: told.rule });
+}
+
+const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+
+let toastTimer = 0;
+function toast(text) {
+  const box = $("#toast");
+  box.textContent = text.charAt(0).toUpperCase() + text.slice(1);
+  box.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { box.hidden = true; }, 6000);
+}
+
+// the sheet beside the board: rules, odds, reasons
+
+let sheetFrom = null;
+function showSheet(html) {
+  const sheet = $("#sheet");
+  if (sheet.hidden) sheetFrom = document.activeElement;
+  $("#sheet-body").innerHTML = html;
+  sheet.hidden = false;
+  say($("#sheet-body").innerText);
+}
+function closeSheet() {
+  const sheet = $("#sheet");
+  if (!sheet || sheet.hidden) return false;
+  sheet.hidden = true;
+  if (sheetFrom?.isConnected) sheetFrom.focus({ preventScroll: true });
+  return true;
+}
+async function fetchSheet(url) {
+  try { showSheet(await ask(url)); } catch (error) { toast(error.message); }
+}
+
+function say(text) {
+  const live = $("#live");
+  if (live) live.textContent = text;
+}
+
+// the board: pan, zoom, lit parts, gliding pieces
+
+const board = {
+  box: $("#board"),
+  full: null,
+  view: null,
+
+  get svg() { return $("svg.board", this.box); },
+
+  put(html, glide = true) {
+    const before = glide && !calm.matches ? this.places() : new Map();
+    this.box.innerHTML = html;
+    const svg = this.svg;
+    if (svg) {
+      const { x, y, width, height } = svg.viewBox.baseVal;
+      const full = [x, y, width, height];
+      if (!this.full || full.some((n, i) => n !== this.full[i])) { this.full = full; this.view = null; }
+      this.apply();
+      this.glide(before);
+    }
+  },
+
+  // where each piece is, in the board's own measure
+  places() {
+    const found = new Map();
+    const svg = this.svg;
+    if (!svg) return found;
+    const home = svg.getScreenCTM()?.inverse();
+    if (!home) return found;
+    for (const piece of all("[data-piece]", svg)) {
+      const box = piece.getBBox();
+      const at = home.multiply(piece.getScreenCTM());
+      const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(at);
+      found.set(piece.dataset.piece, { x: middle.x, y: middle.y, scale: at.a || 1 });
+    }
+    return found;
+  },
+
+  glide(before) {
+    if (!before.size) return;
+    const after = this.places();
+    for (const piece of all("[data-piece]", this.svg)) {
+      const from = before.get(piece.dataset.piece);
+      const to = after.get(piece.dataset.piece);
+      if (!from) { piece.animate({ opacity: [0, 1] }, { duration: 350 }); continue; }
+      const dx = (from.x - to.x) / to.scale;
+      const dy = (from.y - to.y) / to.scale;
+      if (Math.hypot(dx, dy) < 1) continue;
+      piece.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, { duration: 550, easing: "cubic-bezier(.3,.1,.2,1)" });
+    }
+  },
+
+  apply() {
+    const svg = this.svg;
+    if (!svg || !this.full) return;
+    svg.setAttribute("viewBox", (this.view ?? this.full).join(" "));
+    this.box.classList.toggle("zoomed", this.view !== null);
+  },
+
+  zoom(factor, x, y) {
+    const svg = this.svg;
+    if (!svg) return;
+    const [fx, fy, fw, fh] = this.full;
+    let [vx, vy, vw, vh] = this.view ?? this.full;
+    const middle = x === undefined ? { x: vx + vw / 2, y: vy + vh / 2 } : new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+    const scale = Math.max(1 / 12, Math.min(1, vw / fw / factor)) / (vw / fw);
+    vx = middle.x - (middle.x - vx) * scale;
+    vy = middle.y - (middle.y - vy) * scale;
+    vw *= scale; vh *= scale;
+    this.view = vw >= fw * 0.999 ? null : this.kept([vx, vy, vw, vh]);
+    this.apply();
+  },
+
+  // not beyond the edges
+  kept([x, y, w, h]) {
+    const [fx, fy, fw, fh] = this.full;
+    const rect = this.box.getBoundingClientRect();
+    const spareX = Math.max(0, h * rect.width / rect.height - w) / 2;
+    const spareY = Math.max(0, w * rect.height / rect.width - h) / 2;
+    const inside = (n, low, size, whole, spare) => Math.max(low - size * 0.1 - spare, Math.min(n, low + whole - size * 0.9 + spare));
+    return [inside(x, fx, w, fw, spareX), inside(y, fy, h, fh, spareY), w, h];
+  },
+
+  move(dx, dy) {
+    if (!this.view) return;
+    const at = this.svg.getScreenCTM();
+    const [x, y, w, h] = this.view;
+    this.view = this.kept([x - dx / at.a, y - dy / at.d, w, h]);
+    this.apply();
+  },
+
+  listen() {
+    const touches = new Map();
+    let moved = 0;
+    this.box.addEventListener("wheel", (event) => {
+      if (!this.svg) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * 0.0015), event.clientX, event.clientY);
+    }, { passive: false });
+    this.box.addEventListener("pointerdown", (event) => {
+      touches.set(event.pointerId, event);
+      moved = 0;
+    });
+    this.box.addEventListener("pointermove", (event) => {
+      const last = touches.get(event.pointerId);
+      if (!last || !this.svg) return;
+      const others = [...touches.values()].filter((one) => one.pointerId !== event.pointerId);
+      const dx = event.clientX - last.clientX, dy = event.clientY - last.clientY;
+      moved += Math.hypot(dx, dy);
+      if (others.length === 1) {
+        const [other] = others;
+        const was = Math.hypot(last.clientX - other.clientX, last.clientY - other.clientY);
+        const is = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
+        if (was > 0) this.zoom(is / was, (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+        this.move(dx / 2, dy / 2);
+      } else if (others.length === 0 && moved > 6) {
+        this.box.classList.add("grabbed");
+        this.move(dx, dy);
+      }
+      touches.set(event.pointerId, event);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      this.box.addEventListener(end, (event) => { touches.delete(event.pointerId); this.box.classList.remove("grabbed"); });
+    }
+    // a drag is no click
+    this.box.addEventListener("click", (event) => { if (moved > 6) { event.stopImmediatePropagation(); event.preventDefault(); moved = 0; } }, true);
+  },
+};
+
+const zooms = {
+  "zoom-in": () => board.zoom(1.5),
+  "zoom-out": () => board.zoom(1 / 1.5),
+  "zoom-all": () => { board.view = null; board.apply(); },
+};
+
+// what every page can do
+
+const deeds = {
+  theme() {
+    const root = document.documentElement;
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+    document.cookie = `cairn-theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=strict`;
+  },
+  "close-sheet": closeSheet,
+  ...zooms,
+};
+
+document.addEventListener("click", (event) => {
+  const rule = event.target.closest("a[data-rule]");
+  if (rule && $("#sheet") && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    fetchSheet(`/rules/${here.game}/${rule.dataset.rule}`);
+    return;
+  }
+  const copied = event.target.closest("[data-copy]");
+  if (copied) {
+    const field = copied.parentElement.querySelector("input");
+    field.select();
+    navigator.clipboard?.writeText(copied.dataset.copy).then(() => toast("Copied"), () => toast("Press Ctrl+C to copy"));
+    return;
+  }
+  const button = event.target.closest("[data-do]");
+  if (button) deeds[button.dataset.do]?.(button, event);
+  for (const open of all("details.more[open]")) if (!open.contains(event.target) || button) open.open = false;
+});
+
+document.addEventListener("submit", (event) => {
+  const question = event.target.dataset.confirm;
+  if (question && !confirm(question)) event.preventDefault();
+});
+
+// a game
+
+function playPage() {
+  const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null };
+  const panel = $("#panel");
+  const pages = new Map(); // boards of earlier moments
+
+  const buttons = () => all("button[data-action]", panel).filter((one) => one.offsetParent !== null);
+
+  // lit parts
+
+  function light() {
+    const svg = board.svg;
+    if (!svg) return;
+    const answers = all("button[data-action]", panel);
+    const found = new Map();
+    for (const button of answers) for (const part of button.dataset.parts.split(" ")) {
+      if (part) found.set(part, [...(found.get(part) ?? []), button]);
+    }
+    for (const group of all("[data-part]", svg)) {
+      const mine = found.get(group.dataset.part);
+      if (!mine) continue;
+      const subject = answers.length > 1 && mine.length === answers.filter((one) => one.dataset.parts).length;
+      group.classList.add(subject ? "subject" : "lit");
+      halo(group);
+      if (subject) continue;
+      group.setAttribute("tabindex", "0");
+      group.setAttribute("role", "button");
+      group.setAttribute("aria-label", `${group.getAttribute("aria-label") ?? group.dataset.part}: ${mine.length === 1 ? mine[0].innerText.replace(/^\d+\s*/, "") : `${mine.length} possibilities`}`);
+    }
+    state.parts = found;
+  }
+
+  function halo(group) {
+    const box = group.getBBox();
+    if (!box.width && !box.height) return;
+    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    const pad = 3;
+    const [, , width, height] = board.full;
+    const size = box.width * box.height > width * height * 0.05 ? " large" : "";
+    for (const [name, value] of Object.entries({ x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad, rx: 7, class: `cairn-halo${size}` })) rect.setAttribute(name, value);
+    group.append(rect);
+  }
+
+  function named(parts, on) {
+    for (const group of all(".lit, .subject", board.box)) {
+      if (parts.includes(group.dataset.part)) group.classList.toggle("named", on);
+    }
+  }
+
+  function touchPart(group, event) {
+    const chain = [];
+    for (let one = group; one; one = one.parentElement?.closest("[data-part]")) chain.push(one);
+    const lit = chain.find((one) => one.classList.contains("lit"));
+    if (!lit) { fetchSheet(address("why", { part: chain[0].dataset.part })); return; }
+    const mine = state.parts.get(lit.dataset.part);
+    if (mine.length === 1) answer(mine[0].dataset.action);
+    else openMenu(lit, mine, event);
+  }
+
+  const menu = $("#menu");
+  let menuFrom = null;
+
+  function openMenu(group, mine) {
+    menu.replaceChildren(...mine.map((button) => {
+      const item = document.createElement("button");
+      item.type = "button";
+      item.setAttribute("role", "menuitem");
+      item.dataset.menu = button.dataset.action;
+      item.textContent = $("span", button)?.textContent ?? button.innerText;
+      return item;
+    }));
+    menuFrom = group;
+    menu.hidden = false;
+    const at = group.getBoundingClientRect();
+    const size = menu.getBoundingClientRect();
+    menu.style.left = `${Math.max(8, Math.min(at.right + 8, innerWidth - size.width - 8))}px`;
+    menu.style.top = `${Math.max(8, Math.min(at.top, innerHeight - size.height - 8))}px`;
+    menu.firstElementChild.focus();
+  }
+
+  function closeMenu(back = true) {
+    if (menu.hidden) return false;
+    menu.hidden = true;
+    if (back && menuFrom?.isConnected) menuFrom.focus();
+    return true;
+  }
+
+  menu.addEventListener("click", (event) => {
+    const item = event.target.closest("[data-menu]");
+    if (item) { closeMenu(false); answer(item.dataset.menu); }
+  });
+  menu.addEventListener("keydown", (event) => {
+    const items = [...menu.children];
+    const at = items.indexOf(document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) { event.preventDefault(); event.stopPropagation(); items.at((at + step) % items.length).focus(); }
+  });
+  document.addEventListener("click", (event) => { if (!menu.contains(event.target) && !board.box.contains(event.target)) closeMenu(false); });
+
+  board.box.addEventListener("click", (event) => {
+    const group = event.target.closest("[data-part]");
+    closeMenu(false);
+    if (group && !teller.going) touchPart(group, event);
+  });
+  board.box.addEventListener("keydown", (event) => {
+    const group = event.target.closest(".lit");
+    if (group && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); event.stopPropagation(); touchPart(group, event); }
+  });
+
+  for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    panel.addEventListener(name, (event) => {
+      const button = event.target.closest("button[data-action]");
+      if (button) named(button.dataset.parts.split(" "), on);
+    });
+  }
+  for (const [name, on] of [["pointerover", true], ["pointerout", false]]) {
+    board.box.addEventListener(name, (event) => {
+      const group = event.target.closest(".lit");
+      for (const button of group ? state.parts?.get(group.dataset.part) ?? [] : []) button.classList.toggle("named", on);
+    });
+  }
+
+  // answering
+
+  async function send(what, values, tell) {
+    if (state.busy) return;
+    state.busy = true;
+    body.setAttribute("aria-busy", "true");
+    const sent = { ply: state.ply, key: randomKey(), ...values };
+    try {
+      let now;
+      try {
+        now = await ask(address(what), sent);
+      } catch (error) {
+        if (error.status) throw error;
+        now = await ask(address(what), sent); // the line broke: the same key is counted once
+      }
+      await receive(now, tell);
+    } catch (error) {
+      if (error.status === 409) { toast("The game has moved on"); await refresh(); }
+      else toast(error.rule ? `${error.message} (rule ${error.rule})` : error.message);
+    } finally {
+      state.busy = false;
+      state.sent = Date.now();
+      body.removeAttribute("aria-busy");
+      if (state.heard !== undefined && state.heard !== state.ply) refresh().catch(() => {});
+    }
+  }
+
+  function answer(action) {
+    if (teller.going) return;
+    closeSheet();
+    send("answer", { action }, true);
+  }
+
+  async function refresh() {
+    const now = await ask(address("now", { since: state.ply }));
+    const last = state.latest;
+    const same = last && ["ply", "panel", "log", "can_undo", "can_redo"].every((name) => now[name] === last[name]);
+    if (!same) await receive(now, now.ply > state.ply);
+  }
+
+  async function receive(now, tell) {
+    const since = state.ply;
+    state.ply = now.ply;
+    state.latest = now;
+    const pace = remembered.get("pace", calm.matches ? "step" : "normal");
+    if (tell && pace !== "skip" && now.story.length > 1) await teller.tell(now.story, pace);
+    else if (tell && now.story.length) say(now.story.map((one) => one.text).join(" "));
+    if (state.latest !== now) return;
+    settle(now, since);
+  }
+
+  function settle(now, since) {
+    if (now.curtain && now.seat !== state.seat) draw(now.curtain);
+    state.seat = now.seat ?? "";
+    document.title = now.title;
+    board.put(now.board);
+    panel.innerHTML = now.panel;
+    keepLog(now.log, since);
+    for (const [name, can] of [["undo", now.can_undo], ["redo", now.can_redo], ["rewind", now.can_undo]]) $(`[data-do="${name}"]`).disabled = !can;
+    const study = $('[data-do="study"]');
+    study.disabled = now.study;
+    if (now.study) study.textContent = "This is a study game";
+    begin(now.only_rights);
+    $("#prompt")?.focus({ preventScroll: true });
+    if (!now.story.length) say($("#prompt")?.innerText ?? "");
+  }
+
+  function keepLog(html, since) {
+    const log = $("#log");
+    log.innerHTML = html;
+    for (const line of all(".line", log)) if (since && Number(line.dataset.ply) > since) line.classList.add("fresh");
+    log.scrollTop = log.scrollHeight;
+  }
+
+  // each new question
+  function begin(onlyRights) {
+    light();
+    const quiet = $('[data-do="no-rights"]', panel);
+    if (quiet) quiet.checked = remembered.get("no-rights", "") === "yes";
+    if (onlyRights && remembered.get("no-rights", "") === "yes") setTimeout(() => answer(onlyRights), 0);
+  }
+
+  // the story, step by step
+
+  const teller = {
+    going: null,
+
+    async tell(story, pace) {
+      const box = $("#teller");
+      this.playing = pace !== "step";
+      box.hidden = false;
+      panel.hidden = true;
+      this.going = story;
+      for (let at = 0; at < story.length && this.going; at += 1) {
+        await this.show(story, at);
+        if (!this.going) break;
+        await this.pause(story[at].text);
+      }
+      this.going = null;
+      box.hidden = true;
+      panel.hidden = false;
+    },
+
+    async show(story, at) {
+      const step = story[at];
+      $("#told-count").textContent = `${at + 1} of ${story.length}`;
+      $("#told").innerHTML = step.html;
+      this.button();
+      say(step.text);
+      try {
+        const moment = pages.get(step.ply) ?? await ask(address("at", {}).href.replace(/\/at/, `/at/${step.ply}`));
+        if (this.going) board.put(moment.board);
+      } catch { /* the story goes on without its picture */ }
+    },
+
+    pause(text) {
+      const speed = { slow: 1.8, normal: 1, fast: 0.45, step: 1 }[remembered.get("pace", "normal")] ?? 1;
+      return new Promise((resolve) => {
+        this.on = () => { clearTimeout(this.timer); resolve(); };
+        const start = () => { if (this.playing) this.timer = setTimeout(this.on, speed * (900 + Math.min(text.length, 240) * 22)); };
+        this.again = () => { clearTimeout(this.timer); start(); };
+        start();
+      });
+    },
+
+    button() {
+      const button = $('[data-do="tell-play"]');
+      button.textContent = this.playing ? "Pause" : "Play";
+      button.setAttribute("aria-pressed", String(this.playing));
+    },
+
+    next() { this.on?.(); },
+    skip() { this.going = null; this.on?.(); },
+    play() { this.playing = !this.playing; this.button(); this.again?.(); },
+  };
+
+  const pace = $("#pace");
+  pace.value = remembered.get("pace", calm.matches ? "step" : "normal");
+  pace.addEventListener("change", () => {
+    remembered.set("pace", pace.value);
+    if (pace.value === "skip") teller.skip();
+    else { teller.playing = pace.value !== "step"; teller.button(); teller.again?.(); }
+  });
+
+  // hiding one player's view from the next
+
+  function draw(whose) {
+    const curtain = $("#curtain");
+    $("h2", curtain).textContent = whose;
+    curtain.hidden = false;
+    for (const one of all("main, .top")) one.inert = true;
+    $("button", curtain).focus();
+  }
+
+  Object.assign(deeds, {
+    undo: () => send("undo", {}),
+    redo: () => send("redo", {}),
+    rewind: () => send("rewind", {}),
+    study: () => { if (confirm("From now on undo goes past the dice, and the record says so. There is no way back.")) send("study", {}); },
+    help: () => $("#help").showModal(),
+    look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
+    pace: () => { $("#teller").hidden = false; $("#told").innerHTML = "<p>How fast is the story told?</p>"; pace.focus(); pace.addEventListener("change", () => { if (!teller.going) $("#teller").hidden = true; }, { once: true }); },
+    lift: () => { $("#curtain").hidden = true; for (const one of all("main, .top")) one.inert = false; $("#prompt")?.focus(); },
+    "tell-next": () => { if (teller.going) teller.next(); else $("#teller").hidden = true; },
+    "tell-play": () => teller.play(),
+    "tell-skip": () => { teller.skip(); $("#teller").hidden = !teller.going; },
+    "no-rights": (box) => remembered.set("no-rights", box.checked ? "yes" : ""),
+    "whole-log": async () => { $("#log").innerHTML = await ask(address("log")); },
+  });
+
+  panel.addEventListener("click", (event) => {
+    const chosen = event.target.closest("button[data-action]");
+    if (chosen) { answer(chosen.dataset.action); return; }
+    const odds = event.target.closest("button[data-odds]");
+    if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }));
+  });
+
+  $("#remark").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = $("#words").value.trim();
+    if (text) send("remark", { text }).then(() => { $("#words").value = ""; });
+  });
+
+  $("#lookup-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try { $("#lookup-told").innerHTML = await ask(address("look", { name: $("#lookup-name").value.slice(0, 80) })); } catch (error) { toast(error.message); }
+  });
+
+  // keys
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+    const typing = event.target.matches("input:not([type=checkbox]), select, textarea");
+    if (event.key === "Escape") { if (!closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
+    if (typing || !$("#curtain").hidden) return;
+    const key = event.key;
+    if (teller.going) {
+      if (key === " " || key === "Enter" || key === "ArrowRight") {
+        if (event.target.closest("button, a, summary") && key !== "ArrowRight") return;
+        event.preventDefault();
+        teller.next();
+      }
+      return;
+    }
+    const offered = buttons();
+    if (/^[1-9]$/.test(key)) {
+      const chosen = all("button.answer", panel).find((one) => $("kbd", one)?.textContent === key);
+      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action); }
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      if (event.target.closest("#log, .menu")) return;
+      event.preventDefault();
+      const at = offered.indexOf(document.activeElement);
+      const next = at < 0 ? (key === "ArrowDown" ? 0 : -1) : (at + (key === "ArrowDown" ? 1 : -1)) % offered.length;
+      offered.at(next)?.focus();
+    } else if (key === "u") deeds.undo();
+    else if (key === "r") deeds.redo();
+    else if (key === "o") document.activeElement.closest("li")?.querySelector("[data-odds]")?.click();
+    else if (key === "l") { event.preventDefault(); deeds.look(); }
+    else if (key === "?") deeds.help();
+    else if (key === "+" || key === "=") zooms["zoom-in"]();
+    else if (key === "-") zooms["zoom-out"]();
+    else if (key === "0") zooms["zoom-all"]();
+  });
+
+  // others play too
+
+  const events = new URL(`/api/games/${here.id}/events`, location.origin);
+  events.searchParams.set("ply", state.ply);
+  if (here.link) events.searchParams.set("link", here.link);
+  const source = new EventSource(events);
+  source.addEventListener("changed", (event) => {
+    state.heard = Number(event.data);
+    const own = state.heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
+    if (!state.busy && !teller.going && !own) refresh().catch(() => {});
+  });
+  addEventListener("pagehide", () => source.close());
+
+  board.full = null;
+  if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
+  board.listen();
+  begin(body.dataset.onlyRights);
+  $("#log").scrollTop = $("#log").scrollHeight;
+  if (body.dataset.curtain) draw(body.dataset.curtain);
+  body.dataset.ready = "yes";
+}
+
+// looking back
+
+function replayPage() {
+  const slider = $("#slider");
+  const last = Number(body.dataset.plies);
+  let shown = 0, wanted = 0, fetching = false, timer = 0;
+
+  async function go(ply) {
+    wanted = Math.max(0, Math.min(last, ply));
+    slider.value = wanted;
+    $("#at").value = wanted;
+    if (fetching) return;
+    fetching = true;
+    try {
+      do {
+        shown = wanted;
+        const moment = await ask(address(`at/${shown}`, { seat: $("#eyes").value }));
+        board.put(moment.board);
+        $("#told").innerHTML = moment.lines || "<p class=\"soft\">Nothing is told here.</p>";
+      } while (shown !== wanted);
+    } catch (error) { toast(error.message); } finally { fetching = false; }
+    const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
+    if (chapter) chapter.selected = true;
+  }
+
+  function run(on) {
+    clearInterval(timer);
+    timer = on ? setInterval(() => { if (wanted >= last) run(false); else go(wanted + 1); }, 900) : 0;
+    const button = $('[data-do="run"]');
+    button.textContent = on ? "Pause" : "Play";
+    button.setAttribute("aria-pressed", String(on));
+  }
+
+  Object.assign(deeds, {
+    first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(last), run: () => run(!timer),
+  });
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  $("#chapter").addEventListener("change", (event) => go(Number(event.target.value)));
+  $("#eyes").addEventListener("change", () => go(wanted));
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, select, button")) return;
+    if (event.key === "ArrowRight") go(wanted + 1);
+    if (event.key === "ArrowLeft") go(wanted - 1);
+    if (event.key === "Escape") closeSheet();
+  });
+  if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
+  board.listen();
+  go(Number(new URLSearchParams(location.search).get("ply") ?? 0));
+  body.dataset.ready = "yes";
+}
+
+// setting up: the seats follow from what is chosen
+
+function newPage() {
+  const form = $("#setup");
+  form.addEventListener("change", async (event) => {
+    if (event.target.name !== "scenario" && !event.target.name.startsWith("option.")) return;
+    const chosen = new URLSearchParams(new FormData(form));
+    try { $("#seats").innerHTML = await ask(`/new/${form.dataset.game}/seats?${chosen}`); } catch (error) {
+      const box = $("#seats-problem");
+      box.textContent = error.message;
+      box.hidden = false;
+    }
+  });
+}
+
+function rulesPage() {
+  const field = $("#find");
+  field.addEventListener("input", () => {
+    const words = field.value.trim().toLowerCase();
+    let n = 0;
+    for (const one of all(".digest article")) {
+      one.hidden = words !== "" && !one.textContent.toLowerCase().includes(words);
+      n += one.hidden ? 0 : 1;
+    }
+    $("#found").textContent = words ? `${n} rules` : "";
+  });
+}
+
+({ game: playPage, replay: replayPage, new: newPage, rules: rulesPage })[body.dataset.page]?.();

@@ -1,0 +1,152 @@
+"""What goes over the wire: requests and answers of the API as typed structs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+Name = Annotated[str, Meta(min_length=1, max_length=80, description="What a game is called.")]
+Key = Annotated[
+    str,
+    Meta(
+        min_length=8,
+        max_length=64,
+        pattern="^[A-Za-z0-9_-]+$",
+        description="Made up by the sender; the same key is counted once.",
+    ),
+]
+Ply = Annotated[int, Meta(ge=0, le=1_000_000, description="Answers given when this was decided.")]
+Action = Annotated[
+    str,
+    Meta(min_length=1, max_length=200, description="An action in notation, such as 'move SH2'."),
+]
+OptionValue = bool | int | Annotated[str, Meta(max_length=80)]
+
+
+class NewGame(Struct, forbid_unknown_fields=True):
+    """A game to be set up. Seats that are not named are people's."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    scenario: Annotated[str, Meta(max_length=40)] | None = None
+    options: dict[Annotated[str, Meta(max_length=40)], OptionValue] = field(default_factory=dict)
+    seats: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]] = field(
+        default_factory=dict
+    )
+    name: Name | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**48)] | None = None
+    own_dice: bool = False
+    tutorial: bool = False
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    ply: Ply
+    action: Action
+    key: Key | None = None
+
+
+class Step(Struct, forbid_unknown_fields=True):
+    """A wish to undo, redo or study."""
+
+    ply: Ply
+    key: Key | None = None
+
+
+class Remark(Struct, forbid_unknown_fields=True):
+    ply: Ply
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    key: Key | None = None
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class Import(Struct, forbid_unknown_fields=True):
+    record: Annotated[str, Meta(min_length=1, max_length=4_000_000)]
+    name: Name | None = None
+
+
+# answers
+
+
+class Choice(Struct):
+    text: str
+    label: str
+    rule: str
+    parts: list[str]  # of the board that it is about
+
+
+class Asked(Struct):
+    seat: str | None
+    rule: str
+    prompt: str
+
+
+class Line(Struct):
+    """A line of the log: what happened, or a player's own words."""
+
+    ply: int
+    rule: str
+    text: str
+    note: str | None = None
+    by: str | None = None  # the seat whose words these are
+
+
+class GameBrief(Struct):
+    id: str
+    name: str
+    game: str
+    scenario: str
+    ply: int
+    seats: dict[str, str]
+    result: str | None
+    created: str
+    changed: str
+
+
+class GameState(Struct):
+    """A game as one seat sees it; without a seat, as anybody may."""
+
+    id: str
+    name: str
+    game: str
+    scenario: str
+    seat: str | None
+    seats: dict[str, str]
+    ply: int
+    question: Asked
+    options: list[Choice]
+    log: list[Line]
+    can_undo: bool
+    can_redo: bool
+    study: bool
+    result: str | None
+    scores: dict[str, int]
+
+
+class Odds(Struct):
+    exact: bool
+    outcomes: list[Outcome]
+
+
+class Outcome(Struct):
+    probability: float
+    events: list[str]
+    then: str
+
+
+class Reason(Struct):
+    """Why an action is not possible; without a rule it is possible."""
+
+    allowed: bool
+    rule: str
+    reason: str
+
+
+class Problem(Struct):
+    """What went wrong, in one sentence that names the cause."""
+
+    status: int
+    detail: str
+    rule: str | None = None

@@ -1,0 +1,241 @@
+"""The pages: every one of them is there, says what it should, and lets nothing in that is not its own."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+Client = TestClient[Any]
+Game = dict[str, Any]
+PAGE = {"Accept": "text/html"}
+NASTY = '<script>alert("1")</script>'
+
+
+def key() -> str:
+    key.made += 1  # type: ignore[attr-defined]
+    return f"key-{key.made:08}"  # type: ignore[attr-defined]
+
+
+key.made = 0  # type: ignore[attr-defined]
+
+
+def started(client: Client, game: str, **form: str) -> str:
+    """The path of a game started by the form."""
+    answer = client.post(f"/new/{game}", data=form, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+def options(panel: str) -> list[str]:
+    return re.findall(r'data-action="([^"]+)"', panel)
+
+
+@pytest.mark.parametrize("game", ["toy", "navajo-wars", "greenland"])
+def test_a_game_is_started_by_its_form_and_every_page_of_it_is_there(
+    client: Client, game: str
+) -> None:
+    assert client.get(f"/new/{game}").status_code == 200
+    path = started(client, game)
+    for page in (path, f"{path}/replay", f"{path}/result", f"/rules/{game}", "/"):
+        shown = client.get(page, headers=PAGE)
+        assert shown.status_code == 200
+        assert "<main" in shown.text
+    assert client.get(f"/style/{game}").headers["content-type"].startswith("text/css")
+    assert client.get(f"/picture/{game}").headers["content-type"] == "image/svg+xml"
+
+
+def test_nothing_in_a_page_is_inline_and_nothing_comes_from_elsewhere(client: Client) -> None:
+    path = started(client, "navajo-wars")
+    for page in ("/", "/new/navajo-wars", path, f"{path}/replay", f"{path}/result"):
+        shown = client.get(page, headers=PAGE)
+        policy = shown.headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert not re.search(r"<style|<script>|\sstyle=|\son\w+=", shown.text)
+        assert not re.search(r'(?:src|href)="(?:https?:)?//', shown.text)
+
+
+def test_an_answer_moves_the_game_and_tells_what_happened(client: Client) -> None:
+    path = started(client, "navajo-wars", seed="5")
+    now = client.get(f"{path}/now").json()
+    chosen = options(now["panel"])[0]
+    sent = {"ply": now["ply"], "action": chosen, "key": key()}
+    after = client.post(f"{path}/answer", json=sent).json()
+    assert after["ply"] > now["ply"]
+    assert after["can_undo"]
+    assert after["board"].startswith("<svg")
+    back = client.post(f"{path}/undo", json={"ply": after["ply"], "key": key()}).json()
+    assert (back["ply"], back["panel"]) == (now["ply"], now["panel"])
+    assert back["can_redo"]
+
+
+def test_the_story_goes_answer_by_answer_and_each_has_its_board(client: Client) -> None:
+    path = started(client, "toy", seed="7")
+    now = client.get(f"{path}/now").json()
+    sent = {"ply": now["ply"], "action": options(now["panel"])[0], "key": key()}
+    after = client.post(f"{path}/answer", json=sent).json()
+    assert after["story"]
+    for step in after["story"]:
+        assert now["ply"] < step["ply"] <= after["ply"]
+        assert step["text"]
+        assert client.get(f"{path}/at/{step['ply']}").json()["board"]
+
+
+def test_back_to_the_start_of_the_turn(client: Client) -> None:
+    path = started(client, "navajo-wars")
+    now = client.get(f"{path}/now").json()
+    for _ in range(3):
+        sent = {"ply": now["ply"], "action": options(now["panel"])[0], "key": key()}
+        now = client.post(f"{path}/answer", json=sent).json()
+    back = client.post(f"{path}/rewind", json={"ply": now["ply"], "key": key()}).json()
+    assert back["ply"] < now["ply"]
+    assert not back["can_undo"] or back["ply"] > 0
+
+
+def test_the_tutorial_goes_its_own_way_from_the_first_step_to_the_last(client: Client) -> None:
+    path = started(client, "navajo-wars", tutorial="yes")
+    now = client.get(f"{path}/now").json()
+    assert "Step 1 of" in now["panel"]
+    wrong = {"ply": now["ply"], "action": "pass", "key": key()}
+    assert client.post(f"{path}/answer", json=wrong).status_code == 400
+    seen = set()
+    while "The tutorial is over" not in now["panel"]:
+        seen.add(re.findall(r"Step (\d+) of", now["panel"])[0])
+        offered = options(now["panel"])
+        assert len(offered) == 1
+        sent = {"ply": now["ply"], "action": offered[0], "key": key()}
+        now = client.post(f"{path}/answer", json=sent).json()
+    assert {"1", "30", "65"} <= seen
+    assert len(options(now["panel"])) > 1
+
+
+def test_the_tutorial_can_be_taken_back_and_goes_on(client: Client) -> None:
+    path = started(client, "navajo-wars", tutorial="yes")
+    now = client.get(f"{path}/now").json()
+    plies = [now["ply"]]
+    for _ in range(6):
+        sent = {"ply": now["ply"], "action": options(now["panel"])[0], "key": key()}
+        now = client.post(f"{path}/answer", json=sent).json()
+        plies.append(now["ply"])
+    back = client.post(f"{path}/undo", json={"ply": now["ply"], "key": key()}).json()
+    sent = {"ply": back["ply"], "action": options(back["panel"])[0], "key": key()}
+    assert client.post(f"{path}/answer", json=sent).status_code == 200
+
+
+def test_the_players_of_a_bot_are_asked_again_after_an_undo(client: Client) -> None:
+    path = started(client, "toy", **{"seat.south": "random", "seed": "3"})
+    now = client.get(f"{path}/now").json()
+    client.post(f"{path}/study", json={"ply": now["ply"], "key": key()})
+    first = now["ply"]
+    for _ in range(2):
+        sent = {"ply": now["ply"], "action": options(now["panel"])[-1], "key": key()}
+        now = client.post(f"{path}/answer", json=sent).json()
+    for _ in range(2):
+        now = client.post(f"{path}/undo", json={"ply": now["ply"], "key": key()}).json()
+        assert options(now["panel"])
+    assert now["ply"] == first
+
+
+def test_own_dice_are_asked_for(client: Client) -> None:
+    path = started(client, "toy", dice="own")
+    now = client.get(f"{path}/now").json()
+    assert "Your own dice" in now["panel"]
+    assert "draw 1" in options(now["panel"])
+
+
+def test_names_and_notes_are_shown_as_text(client: Client) -> None:
+    path = started(client, "toy", name=NASTY)
+    now = client.get(f"{path}/now").json()
+    sent = {"ply": now["ply"], "text": NASTY, "key": key()}
+    after = client.post(f"{path}/remark", json=sent).json()
+    for html in (after["log"], client.get(path).text, client.get("/").text):
+        assert NASTY not in html
+        assert "&lt;script&gt;" in html
+
+
+def test_a_game_is_renamed_and_deleted_by_forms(client: Client) -> None:
+    path = started(client, "toy")
+    client.post(f"{path}/rename", data={"name": "Sunday"})
+    assert "Sunday" in client.get("/").text
+    client.post(f"{path}/delete")
+    assert client.get(path, headers=PAGE).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"\xff\xfe\x00", "not text"),
+        (b"hello", ""),
+        (b"", "choose the file"),
+        (b"x" * 4_000_001, "too large"),
+    ],
+)
+def test_a_broken_file_is_refused_with_a_page(client: Client, content: bytes, reason: str) -> None:
+    sent = {"record": ("game.cairn", content)}
+    refused = client.post("/import", files=sent, headers=PAGE)
+    assert refused.status_code == 400
+    assert "That did not work" in refused.text
+    assert reason in refused.text.casefold()
+
+
+def test_a_record_is_brought_in_by_its_file(client: Client, game: Game) -> None:
+    record = client.get(f"/api/games/{game['id']}/record").content
+    sent = {"record": ("game.cairn", record)}
+    brought = client.post("/import", files=sent, follow_redirects=False)
+    assert client.get(brought.headers["location"]).status_code == 200
+
+
+def test_what_is_not_there_is_said_on_a_page(client: Client) -> None:
+    for path in ("/nowhere", "/games/nobody", "/new/chess", "/rules/chess"):
+        shown = client.get(path, headers=PAGE)
+        assert shown.status_code == 404
+        assert "That did not work" in shown.text
+
+
+def test_touching_what_may_not_be_used_says_why_with_the_rule(client: Client) -> None:
+    path = started(client, "navajo-wars", seed="1")
+    told = client.get(f"{path}/why", params={"part": "area:BM5"}).text
+    assert "Black Mesa 5" in told
+    assert "data-rule=" in told
+
+
+def test_a_rule_is_read_beside_the_board(client: Client) -> None:
+    assert "<h2>3.2.2" in client.get("/rules/navajo-wars/3.2.2").text
+    assert client.get("/rules/navajo-wars/99").status_code == 404
+
+
+def test_seats_follow_from_what_is_chosen(client: Client) -> None:
+    two = client.get("/new/greenland/seats", params={"option.players": "2"}).text
+    four = client.get("/new/greenland/seats", params={"option.players": "4"}).text
+    assert two.count("<select") == 2
+    assert four.count("<select") == 4
+
+
+def test_a_seats_link_shows_that_seat(client: Client) -> None:
+    path = started(client, "toy", **{"seat.south": "link"})
+    links = re.findall(r'value="http://127.0.0.1(/s/[^"]+)"', client.get(path).text)
+    assert len(links) == 1
+    shown = client.get(links[0])
+    assert 'data-seat="south"' in shown.text
+    assert client.get(links[0][:-3] + "xyz", headers=PAGE).status_code == 403
+
+
+def test_the_deal_under_talk_is_listed_and_its_clauses_can_be_struck(client: Client) -> None:
+    path = started(client, "greenland", seed="1", **{"option.free-talks": "yes"})
+    now = client.get(f"{path}/now").json()
+    wanted = ("propose", "give", "gift-disks", "amount")
+    for _ in range(400):
+        offered = options(now["panel"])
+        if any(one.startswith("strike") for one in offered):
+            break
+        chosen = next(
+            (one for verb in wanted for one in offered if one.split()[0] == verb), offered[0]
+        )
+        sent = {"ply": now["ply"], "action": chosen, "key": key()}
+        now = client.post(f"{path}/answer", json=sent).json()
+    assert "The deal so far" in now["panel"]
+    struck = {"ply": now["ply"], "action": "strike 1", "key": key()}
+    assert "The deal so far" not in client.post(f"{path}/answer", json=struck).json()["panel"]
