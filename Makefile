@@ -16,12 +16,15 @@ SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check suite fast fast-suite bench coverage format constraints clean
+.PHONY: help play terminal test check suite fast fast-suite bench coverage format constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.run ## install what playing needs, and play (GAME=name for another game)
+play: $(VENV)/.run ## install what playing needs, and open a browser on Cairn
+	@$(VENV)/bin/cairn serve
+
+terminal: $(VENV)/.run ## the same in the terminal (GAME=name for another game)
 	@$(VENV)/bin/cairn play $(GAME)
 
 test: check suite ## install everything and run every check
