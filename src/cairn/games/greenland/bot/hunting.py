@@ -5,133 +5,136 @@ from __future__ import annotations
 from cairn.core.state import first, second, verb_of
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.bot.look import Ground, Look
-from cairn.games.greenland.bot.odds import Odds, after
-from cairn.games.greenland.rules.danger import certain_face
-
-
-def ground(look: Look) -> Ground:
-    found = look.ground(look.me, int(look.s.card))
-    assert isinstance(found, Ground)
-    return found
+from cairn.games.greenland.bot.grounds import Ground
+from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.bot.odds import FACES, after
 
 
 def choose_card(look: Look) -> int:
-    """A4 Raids for wives first, whose gifts may help at once; then the New World; then as they lie."""
+    """A4 Raids for wives first, whose gifts may help at once; then as the cards lie."""
     s = look.s
     return max(
         look.options,
-        key=lambda o: (s.facts.kind[first(o)] == v.DAUGHTER and s.on_card(look.me, first(o)) > 0,),
+        key=lambda one: s.facts.kind[first(one)] == v.DAUGHTER and s.on_card(look.me, first(one)),
     )
+
+
+def hunted(look: Look) -> tuple[Ground, int, bool]:
+    """The card being hunted, and the tribe's cubes and Alpha on it."""
+    card = int(look.s.card)
+    ground = look.ground(look.me, card)
+    assert isinstance(ground, Ground)
+    return ground, *look.group(look.me, card)
 
 
 def choose_alpha(look: Look) -> int:
     """E7 The Alpha is certain where that is better than a die."""
-    s = look.s
-    cubes = int(s.hunters[s.card * v.TRIBES + look.me])
-    best = max(ground(look).ways(cubes, True))
-    return look.pick(say.USE_ALPHA if best[1] else say.ALPHA_ROLLS)
+    ground, cubes, alpha = hunted(look)
+    _, certain, _ = max(ground.ways(cubes, alpha))
+    return look.pick(say.USE_ALPHA if certain else say.ALPHA_ROLLS)
 
 
 def choose_skis(look: Look) -> int:
-    """L0 Three as one where that one success is what is missing."""
-    s = look.s
-    cubes = int(s.hunters[s.card * v.TRIBES + look.me])
-    alpha = bool(s.alpha_on(look.me, s.card))
-    ways = [w for w in ground(look).ways(cubes, alpha) if w[1] == s.alpha_auto]
-    return look.pick(say.SKI) if max(ways)[2] else look.stop()
+    """L0 Three cubes as one where their one success is better than three dice."""
+    ground, cubes, alpha = hunted(look)
+    ways = [way for way in ground.ways(cubes, alpha) if way[1] == look.s.alpha_auto]
+    ski = look.has(say.SKI)
+    return ski if ski is not None and max(ways)[2] else look.stop()
 
 
-def lying(look: Look) -> list[int]:
-    """Dice on the table that stay, by face, a certain Alpha and skiers included."""
-    s = look.s
-    dice = [0] + [int(s.rolled[face] - s.again[face]) for face in range(1, 7)]
-    if s.alpha_die and not s.alpha_again:
-        dice[s.alpha_die] += 1
-    dice[int(certain_face(s))] += (1 if s.alpha_auto else 0) + (1 if s.skiers else 0)
-    return dice
+# G2
 
 
 def choose_hunt_reroll(look: Look) -> int:
-    """G2 The dice that promise most when rolled once more; none if the dice are better as they lie."""
+    """G2 The dice that promise most when rolled once more; none if all are better as they lie."""
     s = look.s
-    card = int(s.card)
-    dice = lying(look)
-    marked = sum(int(s.again[face]) for face in range(1, 7)) + (1 if s.alpha_again else 0)
-    if s.holder(card) != v.NONE:
+    if s.holder(s.card) != v.NONE:
         return reroll_raid(look)
-    here = ground(look)
-    best, choice = promise(here, dice, marked), look.stop()
+    ground, _, _ = hunted(look)
+    dice = lying(look)
+    again = sum(int(s.again[face]) for face in FACES) + s.alpha_again
+    best, choice = promise(ground, dice, again), look.stop()
     for one in look.of(say.REROLL, say.REROLL_ALPHA):
         n = 1 if verb_of(one) == say.REROLL_ALPHA else int(second(one))
         kept = list(dice)
         kept[first(one)] -= n
-        found = promise(here, kept, marked + n)
+        found = promise(ground, kept, again + n)
         if found > best + 1e-9:
             best, choice = found, one
     return choice
 
 
-def promise(here: Ground, dice: list[int], again: int) -> float:
-    odds: Odds = after(
-        tuple(dice), again, here.need, here.good, here.bites, here.convert, here.size
+def lying(look: Look) -> list[int]:
+    """Dice that stay as they lie, by face; a certain Alpha and skiers count as one each."""
+    s = look.s
+    dice = [0, *(int(s.rolled[face] - s.again[face]) for face in FACES)]
+    if s.alpha_die and not s.alpha_again:
+        dice[s.alpha_die] += 1
+    dice[look.certain_face] += s.alpha_auto + (s.skiers > 0)
+    return dice
+
+
+def promise(ground: Ground, dice: list[int], again: int) -> float:
+    """What these dice are worth, with so many rolled once more."""
+    odds = after(
+        tuple(dice), again, ground.need, ground.good, ground.bites, ground.convert, ground.size
     )
-    return here.price(odds.success, odds.claim, odds.deaths, odds.deaths * here.worth.piece)
+    return ground.price(odds, odds.deaths * ground.worth.piece)
 
 
 def reroll_raid(look: Look) -> int:
-    """G1 All dice that do nothing, unless one succeeds and lives already."""
+    """G1 All dice that miss, unless somebody has succeeded and lives."""
     s = look.s
     daughter = s.facts.kind[s.card] == v.DAUGHTER
     good = int(s.facts.raid_daughter if daughter else s.facts.raid_herd)
     bites = int(s.facts.raid_daughter_bites if daughter else s.facts.raid_herd_bites)
     dice = lying(look)
-    if any(dice[f] for f in range(1, 7) if good >> f & 1 and not bites >> f & 1):
+    if any(dice[face] for face in FACES if good >> face & 1 and not bites >> face & 1):
         return look.stop()
-    for one in reversed(look.of(say.REROLL, say.REROLL_ALPHA)):
-        if not good >> int(first(one)) & 1:
-            return one
-    return look.stop()
+    misses = [o for o in look.of(say.REROLL, say.REROLL_ALPHA) if not good >> first(o) & 1]
+    return max(misses, key=second) if misses else look.stop()
 
 
-def choose_bog_iron(look: Look) -> int:
-    """G4 An elder whom nobody misses, else an Energy if the Iron is worth more."""
-    worth = look.mine
-    elders = look.of(say.LOSE_ELDER)
-    if elders and worth.aims:
-        return spare_elder(look, elders)
-    if look.has(say.PAY_ENERGY) is not None and worth.iron + 0.2 >= worth.energy:
-        return look.pick(say.PAY_ENERGY)
-    if elders:
-        cheapest = spare_elder(look, elders)
-        if worth.elder(int(first(cheapest))) + worth.piece < worth.iron:
-            return cheapest
-    return look.pick(say.NO_DEPLETION_PAID)
+# G4 to G7
 
 
 def spare_elder(look: Look, options: list[int]) -> int:
     """The elder who is missed least, a cube rather than the Alpha."""
-    return min(options, key=lambda o: look.mine.elder(int(first(o))) + 3 * int(second(o)))
+    return min(options, key=lambda one: look.mine.elder(first(one)) + 3 * int(second(one)))
+
+
+def choose_bog_iron(look: Look) -> int:
+    """G4 An elder whom nobody misses, or an Energy, if the Iron is worth it."""
+    worth = look.mine
+    elders = look.of(say.LOSE_ELDER)
+    if elders and worth.aims:
+        return spare_elder(look, elders)
+    pay = look.has(say.PAY_ENERGY)
+    if pay is not None and worth.iron + 0.2 >= worth.energy:
+        return pay
+    if elders:
+        cheapest = spare_elder(look, elders)
+        if worth.elder(first(cheapest)) + worth.piece < worth.iron:
+            return cheapest
+    return look.pick(say.NO_DEPLETION_PAID)
 
 
 def choose_claim(look: Look) -> int:
     """G5, G6 A card is taken if it is worth more than its place on the bar."""
-    card = int(look.s.about_b)
-    return look.pick(say.CLAIM) if look.mine.claim(card) > 0 else look.stop()
+    return look.pick(say.CLAIM) if look.mine.claim(int(look.s.about_b)) > 0 else look.stop()
 
 
 def choose_replacement(look: Look) -> int:
     """G7 The new card is hunted unless it bites more than it feeds."""
-    s = look.s
-    cubes = int(s.hunters[s.card * v.TRIBES + look.me])
-    alpha = bool(s.alpha_on(look.me, s.card))
-    return look.pick(say.HUNT_THIS if ground(look).value(cubes, alpha) >= 0 else say.GO_HOME)
+    ground, cubes, alpha = hunted(look)
+    return look.pick(say.HUNT_THIS if ground.value(cubes, alpha) >= 0 else say.GO_HOME)
 
 
 def choose_bridegroom(look: Look) -> int:
+    """G1 The Alpha is a better hunter than husband."""
     return look.pick(say.CUBE_WEDS)
 
 
 def choose_baby(look: Look) -> int:
-    """E7 An Alpha is of no use overseas, but one in Valhalla is of none at all."""
+    """E7 The Alpha had better be born at home."""
     return look.pick(say.CUBE_BORN)

@@ -36,6 +36,11 @@ def die(good: int, reroll: int, convert: int) -> tuple[float, ...]:
     return tuple(chances)
 
 
+def among(faces: int, chances: tuple[float, ...]) -> float:
+    """One die shows one of these faces."""
+    return sum(chances[face] for face in FACES if faces >> face & 1)
+
+
 @lru_cache(maxsize=8192)
 def at_least(needed: int, dice: int, chance: float) -> float:
     """So many of these dice succeed."""
@@ -48,25 +53,20 @@ def at_least(needed: int, dice: int, chance: float) -> float:
 
 
 @lru_cache(maxsize=16384)
-def some_set(size: int, dice: int, chances: tuple[float, ...], fixed: tuple[int, ...]) -> float:
-    """Some face shows so often, with these many dice of each face lying already."""
-    if any(n >= size for n in fixed):
+def some_set(size: int, dice: int, chances: tuple[float, ...], lying: tuple[int, ...]) -> float:
+    """Some face shows so often, with these many dice of each face on the table and so many to be rolled."""
+    if any(n >= size for n in lying):
         return 1.0
-    if dice + max(fixed) < size:
+    if dice + max(lying) < size:
         return 0.0
-    # ways in which every face stays below the size: a product of short polynomials in the number of dice
-    ways = [1.0] + [0.0] * dice
-    used = 0
+    ways = [1.0] + [0.0] * dice  # by dice dealt out so far: no face shows too often
     for face in FACES:
-        room = size - 1 - fixed[face]
         grown = [0.0] * (dice + 1)
-        for before in range(min(used, dice) + 1):
-            if ways[before]:
-                for k in range(min(room, dice - before) + 1):
-                    left = dice - before
-                    grown[before + k] += ways[before] * comb(left, k) * chances[face] ** k
+        for before, way in enumerate(ways):
+            if way:
+                for k in range(min(size - 1 - lying[face], dice - before) + 1):
+                    grown[before + k] += way * comb(dice - before, k) * chances[face] ** k
         ways = grown
-        used += room
     return max(0.0, 1.0 - ways[dice])
 
 
@@ -82,27 +82,31 @@ def roll(
     convert: int,
     size: int,
 ) -> Odds:
-    """G0 A hunt with so many dice and so many that show `face` without a roll. `size` is of the set, 0 for none."""
+    """G0 A hunt with so many dice, and so many more that show `face` without a roll. `size` is of the set that wins the
+    card, 0 if none does."""
     chances = die(good, reroll, convert)
-    chance = sum(chances[f] for f in FACES if good >> f & 1)
     sure = certain if good >> face & 1 else 0
-    deaths = dice * sum(chances[f] for f in FACES if bites >> f & 1)
-    fixed = tuple(certain if f == face else 0 for f in range(7))
-    claim = some_set(size, dice, chances, fixed) if size else 0.0
-    return Odds(at_least(need - sure, dice, chance), deaths, claim)
+    lying = tuple(certain if f == face else 0 for f in range(7))
+    return Odds(
+        at_least(need - sure, dice, among(good, chances)),
+        dice * among(bites, chances),
+        some_set(size, dice, chances, lying) if size else 0.0,
+    )
 
 
 @lru_cache(maxsize=32768)
 def after(
-    lying: tuple[int, ...], dice: int, need: int, good: int, bites: int, convert: int, size: int
+    dice: tuple[int, ...], again: int, need: int, good: int, bites: int, convert: int, size: int
 ) -> Odds:
-    """G2 The same with dice on the table, by the face they show, and so many to be rolled once more."""
-    fixed = [0] * 7
+    """G2 With these dice on the table, by the face they show, and so many to be rolled once more."""
+    lying = [0] * 7
     for face in FACES:
-        fixed[shown(face, convert)] += lying[face]
+        lying[shown(face, convert)] += dice[face]
     chances = die(0, 0, convert)
-    chance = sum(chances[f] for f in FACES if good >> f & 1)
-    sure = sum(fixed[f] for f in FACES if good >> f & 1)
-    deaths = sum((fixed[f] + dice * chances[f]) for f in FACES if bites >> f & 1)
-    claim = some_set(size, dice, chances, tuple(fixed)) if size else 0.0
-    return Odds(at_least(need - sure, dice, chance), deaths, claim)
+    sure = sum(lying[f] for f in FACES if good >> f & 1)
+    bitten = sum(lying[f] for f in FACES if bites >> f & 1)
+    return Odds(
+        at_least(need - sure, again, among(good, chances)),
+        bitten + again * among(bites, chances),
+        some_set(size, again, chances, tuple(lying)) if size else 0.0,
+    )

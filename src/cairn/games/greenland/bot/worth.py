@@ -2,63 +2,93 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from cairn.core.state import bit
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules.assignment import free_promotion
+from cairn.games.greenland.rules.bars import bar_of, deck_size
 from cairn.games.greenland.rules.disks import can_pay_energy
-from cairn.games.greenland.rules.bars import deck_size
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.transport import sleds
 from cairn.games.greenland.state import GreenlandState
 
-EMISSARY: Final = 4.0
-GROWTH: Final = 0.11  # what a hunter brings in a turn to come
-ENERGY_RATE = 1.0
-SCARCE = 0.3
-INCOME = 1.2
-BIRTHS = 0.8
-QANNIK = 1.2
-NEED = 0.15
-EXPOSED = 0.3
+EMISSARY: Final = 4.0  # besides the point of the piece
+GROWTH: Final = 0.11  # what a hunter is worth for each turn to come
 FEW: Final = 6  # people; fewer are in danger
-PARTY: Final = 5  # hunters that should not all be spent on other things
-RIVALRY: Final = (
-    0.25  # how much another tribe's gain hurts; twice that when there is only one other
-)
+DANGER: Final = 0.4  # what one more is worth then, for each that is missing
+INCOME: Final = 1.2  # Energy to expect in a turn
+BIRTHS: Final = 0.8  # people to expect in a turn
+SCARCE: Final = 0.3  # what a hunter is worth more where emissaries wait for people, not for Energy
+FREE_PROMOTIONS: Final = 1.2  # for each turn to come, to those who send emissaries
+MANY: Final = 12  # people of a tribe that need not worry in a cooperative game
+NEED: Final = 0.15  # what one more is worth there, for each that is missing
 
-
-def rivalry(s: GreenlandState) -> float:
-    if s.variant.together:
-        return -1.0
-    return 2 * RIVALRY if s.variant.players == 2 else RIVALRY
+# how much the last elder of a rank is missed, by rank: by those who prepare for baptism, by monotheists, by the others
+UNTIL_BAPTISM: Final = (0.0, 2.0, 3.0, 0.6, 0.7, 0.8, 1.5)
+FAITHFUL: Final = (0.0, 2.0, 0.4, 0.4, 0.3, 4.0, 1.0)
+HEATHEN: Final = (0.0, 2.0, 1.2, 1.0, 0.7, 1.3, 1.1)
+ONE_OF_MANY: Final = 0.5  # and one who is not the last
 
 
 def holdings(s: GreenlandState, tribe: int) -> int:
     """J0 Points that only a polytheist has: trophies and inventions."""
     facts = s.facts
-    return sum(
-        int(facts.vp[card])
-        for card in range(v.CARDS)
-        if facts.vp[card]
-        and (
-            s.where[card] == v.AS_TROPHY + tribe
-            or (s.where[card] == v.IN_TRIBE + tribe and facts.kind[card] == v.INVENTION)
-        )
-    )
+    total = 0
+    for card in range(v.ON_BARS):
+        place = s.where[card]
+        if place == v.AS_TROPHY + tribe or (
+            place == v.IN_TRIBE + tribe and facts.kind[card] == v.INVENTION
+        ):
+            total += int(facts.vp[card])
+    return total
 
 
 def riches(s: GreenlandState, tribe: int) -> int:
-    """J0 Points that only a monotheist has: Ivory and Iron."""
-    vp = s.facts.vp_disk
-    total = vp[v.IVORY] * s.ivory(tribe) + vp[v.IRON] * s.iron(tribe)
-    for card in s.facts.valued:
-        if s.where[card] == v.IN_TRIBE + tribe:
-            for colour in (v.IVORY, v.IRON):
-                total += vp[colour] * s.facts.value[card * v.DISKS + colour]
-    return int(total)
+    """J0 Points that only a monotheist has: Ivory and Iron, and cards that bring them."""
+    facts = s.facts
+    total = 0
+    for colour in (v.IVORY, v.IRON):
+        n = s.disk(tribe, colour)
+        for card in facts.valued:
+            if s.where[card] == v.IN_TRIBE + tribe:
+                n += facts.value[card * v.DISKS + colour]
+        total += int(facts.vp_disk[colour] * n)
+    return total
+
+
+def turns_to_baptism(s: GreenlandState, tribe: int) -> int:
+    """I2 Turns until no own elder is left, if every shaman burns one in each of them."""
+    elders = int(s.own_elder_count(tribe))
+    shamans = int(s.own_elders(tribe, v.SHAMAN))
+    if elders and not shamans:
+        return elders + 1
+    return -(-elders // max(1, shamans))
+
+
+def aims_at_baptism(s: GreenlandState, tribe: int) -> bool:
+    """I7 Is it worth while to lose all elders and convert? Emissaries are the gain, and disks in place of trophies."""
+    if s.variant.together or s.faith(tribe) or not s.alive(tribe):
+        return False
+    turns = turns_to_baptism(s, tribe)
+    spare = int(s.events_left) + 1 - turns
+    if spare < (2 if turns and s.energy(tribe) == 0 else 0):
+        return False
+    emissaries = min(spare, 5)
+    return riches(s, tribe) - holdings(s, tribe) + EMISSARY * emissaries > 0.5 * turns
+
+
+def risk(s: GreenlandState, kind: int) -> float:
+    """D2 How likely the next event has an icon of this kind."""
+    unseen = [event for event in range(v.EVENTS) if s.events_unseen & bit(event)]
+    if not unseen or not s.events_left:
+        return 0.0
+    hits = [
+        event
+        for event in unseen
+        if any(s.facts.icon[event * v.ICONS + i] == kind for i in range(v.ICONS))
+    ]
+    return len(hits) / len(unseen)
 
 
 class Worth:
@@ -67,21 +97,22 @@ class Worth:
     def __init__(self, s: GreenlandState, tribe: int) -> None:
         self.s = s
         self.tribe = tribe
-        self.left = int(s.events_left)
+        self.left = int(s.events_left)  # turns after this one
         self.mono = bool(s.faith(tribe))
-        self.free = free_promotion(s, tribe)
         self.aims = aims_at_baptism(s, tribe)
+        self.believes = self.mono or self.aims
+        self.free = free_promotion(s, tribe)
+        self.emissary_price = 1 if self.free else 2  # Energy to promote and to send one
         self.people = int(s.people(tribe))
         self.hunger = self._hunger()
         self.piece = self._piece()
         self.alpha = self.piece + 0.1 * self.left
         self.energy = self._energy()
-        believer = self.mono or self.aims
-        self.ivory = 1.0 if believer else 0.3
-        self.iron = 2.0 if believer else 0.5
+        self.ivory = 1.0 if self.believes else 0.3
+        self.iron = 2.0 if self.believes else 0.5
         if s.variant.together:
             self.ivory = self.iron = self.energy
-        self.glory = 0.0 if believer else 1.0  # of a point on a trophy or an invention
+        self.glory = 0.0 if self.believes else 1.0  # of a point on a trophy or an invention
 
     def _hunger(self) -> float:
         """I5 What emissaries wait for: near 1 it is Energy, near 0 it is people."""
@@ -90,31 +121,31 @@ class Worth:
         if self.aims:
             energy -= int(s.own_elder_count(self.tribe))
         people = int(s.ready(self.tribe) + s.own_elders(self.tribe, v.TRACKER)) + BIRTHS * self.left
-        ratio = max(0.1, energy) / (1 if self.free else 2) / max(1.0, people)
+        ratio = max(0.1, energy) / self.emissary_price / max(1.0, people)
         return 1 / (1 + ratio * ratio)
 
     def _piece(self) -> float:
         """A living piece: its own point, what it will bring, and the tribe's life while there are few."""
         if self.s.variant.together:
-            return 1.0 + NEED * max(0, 12 - self.people)
-        worth = 1.0 + GROWTH * self.left
-        if self.people < FEW:
-            worth += 0.4 * (FEW - self.people)
-        if (self.mono or self.aims) and self.left:
+            return 1.0 + NEED * max(0, MANY - self.people)
+        worth = 1.0 + GROWTH * self.left + DANGER * max(0, FEW - self.people)
+        if self.believes and self.left:
             worth += SCARCE * (1 - self.hunger)
         return worth
 
     def _energy(self) -> float:
         s = self.s
         if s.variant.together:
-            disks = can_pay_energy(s, self.tribe)
-            return (0.1 if self.free else 0.4) if disks < 6 else 0.1
-        if not (self.mono or self.aims):
+            plenty = self.free or can_pay_energy(s, self.tribe) >= 6
+            return 0.1 if plenty else 0.4
+        if not self.believes:
             return 0.6 if self.left else 0.0
-        if self.left == 0 and s.phase >= v.PHASE_NEGOTIATION:
-            short = s.own_elders(self.tribe, v.TRACKER) > s.energy(self.tribe)
-            return EMISSARY if short and self.mono else 0.0
-        return ENERGY_RATE * EMISSARY / (1 if self.free else 2) * self.hunger
+        if self.left == 0 and s.phase >= v.PHASE_NEGOTIATION:  # only those wait who stand ready
+            waits = self.mono and s.own_elders(self.tribe, v.TRACKER) > s.energy(self.tribe)
+            return EMISSARY if waits else 0.0
+        return EMISSARY / self.emissary_price * self.hunger
+
+    # disks
 
     def disk(self, colour: int) -> float:
         return (self.energy, self.ivory, self.iron)[colour]
@@ -125,59 +156,52 @@ class Worth:
             n = min(n, int(self.s.facts.energy_limit - self.s.energy(self.tribe)))
         return n * self.disk(colour)
 
+    def price(self, card: int) -> float:
+        """B3 What a card brings in exchange."""
+        value = self.s.facts.value
+        return sum(self.disks(c, int(value[card * v.DISKS + c])) for c in range(v.DISKS))
+
     # cards
 
-    def herd(self, card: int) -> float:
-        """H A D card in the tribe, for the turns that are left."""
+    def service(self, card: int) -> float:
+        """What a card in the tribe does for its hunters in the turns to come."""
         facts = self.s.facts
-        babies = int(facts.herd_babies[card])
-        yearly = babies * 0.8 * self.piece
+        yearly = 0.0
+        for kind in range(v.TYPES):
+            if facts.convert[card * v.TYPES + kind]:
+                yearly += 0.2
+            if facts.reroll[card * v.TYPES + kind]:
+                yearly += 0.02 if kind in (v.METAL, v.RAID) else 0.1
+        if facts.sled[card]:
+            yearly += 0.1
+        if facts.recalibrate[card]:
+            yearly += 0.05
+        return (yearly + 0.05 * int(facts.hand[card])) * self.left
+
+    def herd(self, card: int) -> float:
+        """H A D card in the tribe: its babies less its hay, or its price."""
+        facts = self.s.facts
+        yearly = 0.8 * int(facts.herd_babies[card]) * self.piece
         if facts.herd_or[card] == v.OR_IVORY:
             yearly = max(yearly, self.ivory)
         elif facts.herd_or[card] == v.OR_ENERGY:
             yearly = max(yearly, self.energy)
         yearly -= int(facts.hay[card]) * self.energy
-        keep = max(0.0, yearly) * self.left + self.service(card)
-        return max(keep, self.price(card))
-
-    def price(self, card: int) -> float:
-        """B3 What a card brings in exchange."""
-        facts = self.s.facts
-        return sum(
-            self.disks(colour, int(facts.value[card * v.DISKS + colour]))
-            for colour in range(v.DISKS)
-        )
-
-    def service(self, card: int) -> float:
-        """What a card in the tribe does for its hunters, sleds and promotions."""
-        facts = self.s.facts
-        worth = 0.0
-        for kind in range(v.TYPES):
-            at = card * v.TYPES + kind
-            if facts.convert[at]:
-                worth += 0.2 * self.left
-            if facts.reroll[at]:
-                worth += (0.02 if kind in (v.METAL, v.RAID) else 0.1) * self.left
-        if facts.sled[card]:
-            worth += 0.1 * self.left
-        if facts.recalibrate[card]:
-            worth += 0.05 * self.left
-        worth += 0.05 * self.left * int(facts.hand[card])
-        return worth
+        return max(max(0.0, yearly) * self.left + self.service(card), self.price(card))
 
     def daughter(self, card: int) -> float:
         """F1 A wife's gift to her husband's tribe."""
         facts = self.s.facts
-        worth = self.service(card)
+        yearly = 0.0
         if facts.free_promotion[card] and not self.free:
-            worth += (QANNIK if self.mono or self.aims else 0.2) * self.left
+            yearly += FREE_PROMOTIONS if self.believes else 0.2
         if facts.immune[card]:
-            worth += 0.15 * self.left
+            yearly += 0.15
         if facts.spares_depletion[card] or facts.wins_ties[card]:
-            worth += 0.03 * self.left
+            yearly += 0.03
         if facts.skis[card]:
-            worth += 0.2 * self.left
-        return worth
+            yearly += 0.2
+        return yearly * self.left + self.service(card)
 
     def import_card(self, card: int) -> float:
         """D10 What a ship brings."""
@@ -200,108 +224,45 @@ class Worth:
         return max(self.service(card), self.price(card))
 
     def in_hand(self, card: int) -> float:
-        """G6 A card in the hand: it needs an elder and a disk to be of use."""
+        """I1, I4 A card in the hand: it takes an elder and a disk to make it of use."""
         s = self.s
         tribe = self.tribe
-        if self.left == 0 and s.phase > v.PHASE_ELDERS:
-            return 0.0
         if s.facts.kind[card] == v.DOMESTIC:
             if self.mono or can_pay_energy(s, tribe) == 0 or s.own_elders(tribe, v.SHAMAN) == 0:
                 return 0.0
             return max(0.0, 0.9 * self.herd(card) - self.energy)
-        cost = self.ivory if tribe == v.TUNIT and s.ivory(tribe) else self.iron
-        if s.own_elders(tribe, v.CRAFTER) == 0 or (s.iron(tribe) == 0 and cost == self.iron):
+        if s.own_elders(tribe, v.CRAFTER) == 0:
             return 0.1
-        return max(0.0, 0.9 * self.in_tribe(card) - cost)
+        carves = tribe == v.TUNIT and s.ivory(tribe) > 0
+        if not carves and s.iron(tribe) == 0:
+            return 0.1
+        return max(0.0, 0.9 * self.in_tribe(card) - (self.ivory if carves else self.iron))
 
     def claim(self, card: int) -> float:
-        """G5, G6 To take a card of the bars, and what its place brings no more."""
+        """G5, G6 To take a card off its bar, less what its place would have fed."""
         s = self.s
-        facts = s.facts
-        kind = facts.set_kind[card]
-        if kind == v.NO_SET:
-            return 0.0
-        ground = 0.12 * self.left * int(facts.babies[card])
+        kind = s.facts.set_kind[card]
+        ground = 0.12 * self.left * int(s.facts.babies[card])
         if kind == v.TO_HAND:
-            replaced = not s.variant.survival and deck_size(s, 0 if card < v.FIRST_SOUTH else 1) > 0
             if hand_limit(s, self.tribe) == 0:
                 return 0.0
+            replaced = not s.variant.survival and deck_size(s, bar_of(card)) > 0
             return self.in_hand(card) - (0.0 if replaced else ground)
+        if kind == v.NO_SET or s.variant.together:
+            return 0.0
         if kind == v.TROPHY_WITH_SLED and not (s.variant.meteorite and sleds(s, self.tribe)):
             return 0.0
-        if s.variant.together:
-            return -ground
-        return self.glory * int(facts.vp[card]) - ground
+        return self.glory * int(s.facts.vp[card]) - ground
 
     # elders
 
     def elder(self, rank: int) -> float:
-        """How much an elder is missed on the own board."""
-        s = self.s
-        n = int(s.own_elders(self.tribe, rank))
-        if s.variant.together:
-            return self._elder_together(rank, n)
+        """How much one elder of a rank would be missed on the own board."""
+        n = int(self.s.own_elders(self.tribe, rank))
+        if self.s.variant.together:  # the die of elder death seldom finds those who stand together
+            return 2.0 if rank == v.CHIEF else 0.5 + 0.1 * n
+        if n > 1 and not (self.mono and rank == v.TRACKER):
+            return ONE_OF_MANY
         if self.aims:
-            return UNTIL_BAPTISM[rank] if n == 1 else 0.5
-        if self.mono:
-            return FAITHFUL[rank] if n == 1 or rank == v.TRACKER else 0.5
-        return HEATHEN[rank] if n == 1 else 0.5
-
-    def _elder_together(self, rank: int, n: int) -> float:
-        """K0 Elders are the reserve; many in one rank are safest from the die of elder death."""
-        return 2.0 if rank == v.CHIEF else 0.5 + 0.1 * n
-
-
-# how much the last elder of a rank is missed: by those who prepare for baptism, by monotheists, by the others
-UNTIL_BAPTISM: Final = (0.0, 2.0, 3.0, 0.6, 0.7, 0.8, 1.5)
-FAITHFUL: Final = (0.0, 2.0, 0.4, 0.4, 0.3, 4.0, 1.0)
-HEATHEN: Final = (0.0, 2.0, 1.2, 1.0, 0.7, 1.3, 1.1)
-
-
-def burns_needed(s: GreenlandState, tribe: int) -> int:
-    """I2 Turns until no own elder is left, if every shaman burns one each turn."""
-    elders = int(s.own_elder_count(tribe))
-    if elders == 0:
-        return 0
-    shamans = int(s.own_elders(tribe, v.SHAMAN))
-    if shamans == 0:
-        return elders + 1
-    return -(-elders // shamans)
-
-
-def aims_at_baptism(s: GreenlandState, tribe: int) -> bool:
-    """I7 Is it worth while to lose all elders and convert? Emissaries are the gain, and disks in place of trophies."""
-    if s.variant.together or s.faith(tribe) or not s.alive(tribe):
-        return False
-    turns = burns_needed(s, tribe)
-    over = 1 if s.phase > v.PHASE_ELDERS else 0
-    spare = int(s.events_left) + 1 - over - turns
-    if spare < 0:
-        return False
-    if turns and s.energy(tribe) == 0 and spare < 2:
-        return False
-    emissaries = min(spare, 5)
-    return riches(s, tribe) - holdings(s, tribe) + EMISSARY * emissaries > 0.5 * turns
-
-
-@lru_cache(maxsize=4096)
-def dread(unseen: int, left: int, ready: int, chief: bool) -> float:
-    """Unused."""
-    return 0.0
-
-
-def risk(s: GreenlandState, kind: int, ready: int) -> float:
-    """D2 How likely the next event brings a decimation of this kind."""
-    total = hits = 0
-    for event in range(v.EVENTS):
-        if not s.events_unseen & bit(event):
-            continue
-        total += 1
-        for i in range(v.ICONS):
-            at = event * v.ICONS + i
-            if s.facts.icon[at] == kind and (
-                kind != v.EPIDEMIC or ready >= s.facts.icon_amount[at]
-            ):
-                hits += 1
-                break
-    return hits / total if total and s.events_left else 0.0
+            return UNTIL_BAPTISM[rank]
+        return FAITHFUL[rank] if self.mono else HEATHEN[rank]

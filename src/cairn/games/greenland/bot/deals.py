@@ -1,0 +1,208 @@
+"""F0, F1 Deals: what every clause is worth to every tribe, and which deal to propose.
+
+The bot proposes what is worth most to it among simple deals with one other party that the other should accept: to
+leave a card, to be left alone on it, a marriage, a swap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.state import action, first, second, third, verb_of
+from cairn.games.greenland import speech as say
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.bot.fights import Groups, groups, outcome
+from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.rules import transport
+from cairn.games.greenland.rules.deals import (
+    concerned,
+    may_be_given,
+    may_wed,
+)
+from cairn.games.greenland.rules.negotiation import FREE_TALKS
+from cairn.games.greenland.state import GreenlandState
+
+Deal = list[int]  # its clauses
+
+MARGIN: Final = 0.15  # what a deal must be worth to be agreed to
+GIFTS: Final = {
+    int(say.GIVE_ENERGY): int(v.ENERGY),
+    int(say.GIVE_IVORY): int(v.IVORY),
+    int(say.GIVE_IRON): int(v.IRON),
+}
+SPENT: Final = 0.1  # what a disk is worth at least to who gives it
+
+# what a deal is worth
+
+
+def gains(look: Look, deal: Deal) -> dict[int, float]:
+    """What each tribe wins or loses by a deal, in points."""
+    s = look.s
+    gain = {tribe: 0.0 for tribe in range(v.TRIBES) if s.alive(tribe)}
+    for clause in deal:
+        verb, a, b, c = (int(part(clause)) for part in (verb_of, first, second, third))
+        if verb in GIFTS:
+            gain[a] -= c * max(look.worth(a).disk(GIFTS[verb]), SPENT)
+            gain[b] += look.worth(b).disks(GIFTS[verb], c)
+        elif verb == say.GIVE_CARD:
+            gain[a] -= worth_of_card(look, a, c)
+            gain[b] += worth_of_card(look, b, c)
+        elif verb == say.WED:
+            gain[a] += marriage(look, a, b, c)
+    if s.card != FREE_TALKS:
+        add_withdrawals(look, deal, gain)
+    return gain
+
+
+def worth_of_card(look: Look, tribe: int, card: int) -> float:
+    """To one tribe, in the hand or in the row as it would be handed over."""
+    held = look.s.holder(card) == v.NONE
+    return look.worth(tribe).in_hand(card) if held else look.worth(tribe).in_tribe(card)
+
+
+def marriage(look: Look, tribe: int, daughter: int, source: int) -> float:
+    """F1 Her gift, less a hunter who hunts no more."""
+    worth = look.worth(tribe)
+    alpha = source in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
+    return worth.daughter(daughter) - 0.06 * worth.left - (0.5 if alpha else 0.0)
+
+
+def add_withdrawals(look: Look, deal: Deal, gain: dict[int, float]) -> None:
+    """F0 Who leaves the card under talk changes the fight, and the hunt after it."""
+    card = int(look.s.card)
+    before = groups(look, card)
+    now: Groups = dict(before)
+    for clause in deal:
+        verb, tribe = verb_of(clause), first(clause)
+        cubes, alpha = now.get(tribe, (0, False))
+        if verb == say.WITHDRAW:
+            gone = third(clause) != 0
+            now[tribe] = (cubes - second(clause) + gone, alpha and not gone)
+        elif verb == say.WED and third(clause) == v.FROM_CARD:
+            now[tribe] = (cubes - 1, alpha)
+        elif verb == say.WED and third(clause) == v.ALPHA_FROM_CARD:
+            now[tribe] = (cubes, False)
+    if now != before:
+        was, will = outcome(look, card, before), outcome(look, card, now)
+        for tribe in gain:
+            gain[tribe] += will.get(tribe, 0.0) - was.get(tribe, 0.0)
+
+
+def profit(look: Look, tribe: int, gain: dict[int, float]) -> float:
+    """What a tribe gains, less a share of what its rivals gain."""
+    rivals = sum(worth for other, worth in gain.items() if other != tribe)
+    return gain[tribe] - look.rivalry * rivals
+
+
+def suits(look: Look, tribe: int, deal: Deal) -> bool:
+    return profit(look, tribe, gains(look, deal)) >= MARGIN
+
+
+def partners(look: Look, deal: Deal) -> list[int]:
+    """Others who must agree to a deal."""
+    with_deal = drafted(look.s, deal)
+    return [other for other in look.others(look.me) if concerned(with_deal) >> other & 1]
+
+
+def drafted(s: GreenlandState, deal: Deal) -> GreenlandState:
+    """The state with these clauses under talk."""
+    other = s.copy()
+    other.deal = vec[i64](deal)
+    return other
+
+
+# what could be proposed
+
+
+def best_proposal(look: Look) -> Deal:
+    """The deal worth most to who is asked that should suit all others too; an empty one if there is none."""
+    best: tuple[float, Deal] = (MARGIN, [])
+    for deal in proposals(look):
+        gain = gains(look, deal)
+        mine = profit(look, look.me, gain)
+        if mine > best[0] and all(
+            profit(look, other, gain) >= MARGIN for other in partners(look, deal)
+        ):
+            best = (mine, deal)
+    return best[1]
+
+
+def proposals(look: Look) -> Iterator[Deal]:
+    """Simple deals with one other party."""
+    s = look.s
+    me = look.me
+    leave = withdrawal(look, me)
+    if leave:
+        yield leave
+    for other in (int(side) for side in s.sides if side != me):
+        offers: list[Deal] = [[], *([gift] for gift in gifts(look, me, other))]
+        if leave:
+            yield from ([*leave, gift] for gift in gifts(look, other, me))
+        if go := withdrawal(look, other):
+            yield from ([*go, *offer] for offer in offers)
+        if not s.variant.first_game:
+            yield from weddings(look, other, offers)
+            yield from trades(look, other)
+
+
+def withdrawal(look: Look, tribe: int) -> Deal:
+    """F0 All of a tribe's hunters leave the card under talk, if they can."""
+    s = look.s
+    if s.card == FREE_TALKS:
+        return []
+    n = s.on_card(tribe, s.card)
+    if n == 0 or transport.can_bring_home(s, tribe, s.card) < n:
+        return []
+    return [int(action(say.WITHDRAW, tribe, n, 1 if s.alpha_on(tribe, s.card) else 0))]
+
+
+def gifts(look: Look, giver: int, receiver: int) -> list[int]:
+    """One disk of a colour, or two."""
+    found = []
+    for verb, colour in GIFTS.items():
+        for n in range(1, min(2, int(look.s.disk(giver, colour))) + 1):
+            found.append(int(action(verb, giver, receiver, n)))
+    return found
+
+
+def weddings(look: Look, other: int, offers: list[Deal]) -> Iterator[Deal]:
+    """F1 A hunter from home for a Daughter of the other party, for a gift or for a marriage in return."""
+    returns = [[wedding] for wedding in matches(look, other, look.me)]
+    for wedding in matches(look, look.me, other):
+        yield from ([wedding, *offer] for offer in [*offers, *returns])
+
+
+def matches(look: Look, tribe: int, other: int) -> list[int]:
+    """F1 Marriages of a hunter of one tribe with a Daughter of another."""
+    s = drafted(look.s, [])
+    if s.available[tribe] < 2:
+        return []
+    return [
+        int(action(say.WED, tribe, daughter, v.FROM_HOME))
+        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
+        if s.holder(daughter) == other and may_wed(s, tribe, daughter)
+    ]
+
+
+def trades(look: Look, other: int) -> Iterator[Deal]:
+    """F0 A card for a disk or two, either way."""
+    s = drafted(look.s, [])
+    for giver, buyer in ((look.me, other), (other, look.me)):
+        cards = [card for card in s.facts.givable if may_be_given(s, giver, card)]
+        for card in cards:
+            for gift in gifts(look, buyer, giver):
+                yield [int(action(say.GIVE_CARD, giver, buyer, card)), gift]
+
+
+def counter(look: Look, deal: Deal) -> int | None:
+    """One gift more that would make another's deal suit both."""
+    for other in partners(look, deal) if deal else []:
+        for gift in gifts(look, other, look.me):
+            better = [*deal, gift]
+            if suits(look, look.me, better) and suits(look, other, better):
+                return gift
+    return None

@@ -1,0 +1,115 @@
+"""E3 Which hunters become elders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.bot.worth import EMISSARY, risk
+from cairn.games.greenland.rules.disks import can_pay_energy
+
+PARTY: Final = 5  # hunters to keep while there are turns to come
+WAIT: Final = 8  # how much weightier hunters to come are than an emissary now: he can be sent later
+COLONY: Final = 4  # people overseas who are worth a Mariner to bring them home
+
+
+class Promotions:
+    """One promotion after another, while it pays."""
+
+    def __init__(self, look: Look) -> None:
+        s = look.s
+        self.look = look
+        self.me = look.me
+        self.worth = look.mine
+        self.cost = 0 if self.worth.free else 1
+        self.energy = int(can_pay_energy(s, look.me))
+        self.income = 0.0  # Energy to be expected before the elders act
+        self.elders = [int(s.own_elders(look.me, rank)) for rank in range(v.RANKS)]
+
+    def best(self, ready: int) -> tuple[float, int]:
+        """The best rank to fill now, with so many hunters at home, after what it is worth."""
+        found = (0.0, 0)
+        if self.energy >= self.cost:
+            for rank in range(1, v.RANKS):
+                if self.elders[rank] < self.look.s.facts.places[rank]:
+                    found = max(found, (self.value(rank, ready), rank))
+        return found
+
+    def take(self, rank: int) -> None:
+        self.elders[rank] += 1
+        self.energy -= self.cost
+
+    def value(self, rank: int, ready: int) -> float:
+        worth = self.worth
+        if self.look.s.variant.together:
+            return self._together(rank)
+        if worth.aims:
+            return self._before_baptism(rank)
+        missed = loss_of_hunter(worth.left, ready)
+        if worth.mono and rank == v.TRACKER:
+            return EMISSARY - WAIT * missed if self._can_be_sent() else 0.0
+        gain = 0.0
+        if self.elders[rank] == 0:
+            gain = self._faithful(rank) if worth.mono else self._heathen(rank)
+            if rank == v.CHIEF:
+                gain = self._against_feud()
+        return gain - missed - self.cost * worth.energy
+
+    def _can_be_sent(self) -> bool:
+        """I5 Will there be Energy for one more emissary?"""
+        return self.energy - self.cost + self.income >= self.elders[v.TRACKER] + 1
+
+    def _against_feud(self) -> float:
+        """D2 What a Chief saves; a foreign elder in rank 1 keeps the peace as well."""
+        s = self.look.s
+        if any(s.elders_in(self.me, v.CHIEF, other) for other in self.look.others(self.me)):
+            return 0.0
+        dead = (int(s.ready(self.me)) + 1) // 2 + 1
+        return risk(s, v.FEUD) * dead * self.worth.piece * min(3, self.worth.left)
+
+    def _faithful(self, rank: int) -> float:
+        """E1 A Mariner, to settle the New World or to bring its people home."""
+        if rank != v.MARINER or self.energy < 3:
+            return 0.0
+        s = self.look.s
+        abroad = s.on_card(self.me, v.MARKLAND) + s.on_card(self.me, v.VINLAND)
+        return (0.7 if abroad > COLONY else 0.25) * self.worth.left
+
+    def _before_baptism(self, rank: int) -> float:
+        """I2 Only a shaman is of use, to burn the others."""
+        lacking = self.elders[v.SHAMAN] == 0 and self.energy > self.cost
+        return 3.0 if rank == v.SHAMAN and lacking else 0.0
+
+    def _heathen(self, rank: int) -> float:
+        """I1, I4 Somebody to make use of the cards in hand; a tracker; a Mariner."""
+        s = self.look.s
+        if rank == v.TRACKER:
+            return 0.15 * self.worth.left
+        if rank == v.MARINER:
+            return 0.25 * self.worth.left
+        wanted = {int(v.SHAMAN): v.DOMESTIC, int(v.CRAFTER): v.INVENTION}.get(rank)
+        return max(
+            (
+                self.worth.in_tribe(int(card))
+                for card in s.facts.takeable
+                if s.where[card] == v.IN_HAND + self.me and s.facts.kind[card] == wanted
+            ),
+            default=0.0,
+        )
+
+    def _together(self, rank: int) -> float:
+        """K0 Elders outlive the winters: they are the reserve from which a tribe starts again. They stand together,
+        for the die of elder death finds those who are scattered."""
+        if self.worth.left == 0 or rank == v.WAR_CHIEF:
+            return 0.0
+        if rank == v.CHIEF:
+            return 2.0
+        if rank == v.MARINER and self.elders[rank]:  # storms take them
+            return 0.7
+        return 1.0 + 0.1 * self.elders[rank]
+
+
+def loss_of_hunter(left: int, ready: int) -> float:
+    """What the tribe misses in the turns to come, the more the fewer hunters it has."""
+    return left * (0.05 + 0.08 * max(0, PARTY + 1 - ready))
