@@ -398,6 +398,7 @@ def test_the_picture_of_a_turn() -> None:
     pieces.send(s, v.THULE, v.WALRUS, 3, False)
     wed(s, int(v.TUNIT), int(v.GUDRID))
     s.where[v.SHEEP], s.where[v.COW] = v.IN_TRIBE + v.NORSE, v.ASIDE
+    s.where[v.PONY], s.where[v.GOAT] = v.GONE, v.GONE  # the other side of a card taken
     s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
     pieces.send(s, v.TUNIT, v.SHEEP, 1, True)
     assert shown(s) == TURN.strip("\n")

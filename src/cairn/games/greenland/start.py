@@ -85,11 +85,15 @@ def variant_of(
 
 
 def lay_cards(s: GreenlandState) -> None:
-    """C0.2, C2, L0 The decks, without what a first game leaves out and what the Sámi bring along."""
+    """C0.2, C0.5, C2, L0 The decks, without what a first game leaves out and what the Sámi bring along; the Norse
+    animals beside them."""
     for card in range(int(v.BIOMES)):
         special = s.facts.kind[card] in (v.DOMESTIC, v.INVENTION)
         if not (s.variant.first_game and special):
             s.where[card] = v.IN_DECK
+    if s.alive(v.NORSE) and not s.variant.first_game:
+        for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+            s.where[animal] = v.ASIDE
     if s.alive(v.SAMI) and not s.variant.first_game:
         s.where[v.CARIBOU] = v.IN_TRIBE + v.SAMI
 

@@ -20,7 +20,6 @@ from cairn.games.greenland.speech import (
 )
 from cairn.games.greenland.vocabulary import (
     ANIMALS,
-    ASIDE,
     COW,
     GONE,
     IN_TRIBE,
@@ -65,13 +64,11 @@ def deal_bars(s: GreenlandState) -> Flow:
 
 
 def choose_animal(s: GreenlandState) -> Flow:
-    """C0.5 The Norse look at the bars and take one of their animals; the other card is set aside."""
+    """C0.5 The Norse look at the bars and take one of their animals; the other card stays aside."""
     s.ask(R_C0_5, s.seat_for(NORSE), CHOOSE_ANIMAL, NORSE)
     for card in range(COW, COW + ANIMALS):
         s.offer(TAKE_ANIMAL, card)
     card = first((yield))
-    for other in range(COW, COW + ANIMALS):
-        s.where[other] = ASIDE
     take_animal(s, card, NORSE)
     s.tell(R_C0_5, ANIMAL_CHOSEN, NORSE, card)
 
