@@ -162,8 +162,18 @@ class Cliff(Toy):
         return Result("win", ("north",))
 
 
+class Roles(Toy):
+    """Who wins was the better one, whichever seat that is."""
+
+    def result(self, state: State) -> Result:
+        ended = super().result(state)
+        roles = {seat: "better" if seat in ended.winners else "worse" for seat in SETUP.seats}
+        return Result(ended.key, ended.winners, ended.scores, roles)
+
+
 BOTS = Bots()
 CLIFF = Cliff()
+ROLES = Roles()
 
 
 # the same however it is shared out
@@ -248,6 +258,7 @@ def test_a_report_in_json_has_every_figure() -> None:
         "answers_per_second": 0,
         "results": plain["results"],
         "wins": plain["wins"],
+        "wins_as": {},
         "scores": plain["scores"],
         "error_messages": [],
         "interrupted": False,
@@ -258,6 +269,14 @@ def test_a_report_in_json_has_every_figure() -> None:
         assert (one["low"], one["high"]) == wilson(one["count"], 50)
     assert set(plain["wins"]) == set(plain["scores"]) == {"north", "south"}
     assert plain["answers_per_second"] == pytest.approx(report.answers / report.seconds)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_wins_are_also_counted_by_the_roles_that_a_game_gives(jobs: int) -> None:
+    report = run(ROLES, games=20, jobs=jobs)
+    assert list(report.wins_as) == ["better", "worse"]
+    assert report.wins_as["better"].count == sum(one.count for one in report.wins.values()) > 0
+    assert report.wins_as["worse"] == arena.Share(0, 0.0, *wilson(0, 20))
 
 
 @pytest.mark.parametrize(

@@ -88,11 +88,13 @@ class Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: a key for the catalogue (`result.KEY`), who won, and each seat's score."""
+    """How a game ended: a key for the catalogue (`result.KEY`), who won, each seat's score, and each seat's role where
+    the seats' roles differ from game to game, such as who began."""
 
     key: str
     winners: tuple[str, ...]
     scores: Mapping[str, int] = field(default_factory=dict)
+    roles: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -405,6 +405,12 @@ class ScoresTooMuch(Pebbles):
         return Result("win", ("east",), {"east": 1000})
 
 
+@caught_by("result_comes_at_the_end")
+class AStrangerHasARole(Pebbles):
+    def result(self, state: State) -> Result:
+        return Result("win", ("east",), {}, {"north": "guest"})
+
+
 @caught_by("looking_changes_nothing")
 class CountsWhatItLooksAt(PebblesState):
     def score(self, seat: i64) -> i64:

@@ -12,6 +12,7 @@ Answers are in notation, chance included.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from librt.vecs import vec
@@ -20,7 +21,7 @@ from mypy_extensions import i64
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.start import new_state
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.state import NavajoState, PairState
 from cairn.games.navajo.words import AREA, VOCABULARY
 from cairn.narrate import Narrator
 from tests.kit import Script
@@ -84,6 +85,49 @@ def pool(s: NavajoState, **colours: int) -> None:
 
 
 Game: TypeAlias = Script[NavajoState]
+
+
+# two players (16)
+
+TURQUOISE, BASKET = int(v.TURQUOISE), int(v.BASKET)
+
+
+def pair(**options: bool | int) -> PairState:
+    """14.2 for two, as `land` has it. Turquoise is Headman and has the elders of boxes 2 and 3, Basket that of 1."""
+    s = land("los-duenos-del-mundo", players=2, **options)
+    assert isinstance(s, PairState)
+    influence(s, turquoise=(2, 3), basket=(1,))
+    return s
+
+
+def influence(s: PairState, turquoise: Sequence[int] = (), basket: Sequence[int] = ()) -> None:
+    """Just these elders are there, by the boxes they are in, and these players influence them."""
+    for place in range(8):
+        s.elders[place] = turquoise.count(place) + basket.count(place)
+        s.sway[TURQUOISE * 8 + place] = turquoise.count(place)
+        s.sway[BASKET * 8 + place] = basket.count(place)
+    out = s.facts.pieces[v.ELDER] - len(turquoise) - len(basket)
+    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = out - s.held(v.PASSAGE, v.ELDER)
+
+
+def as_pair(game: Game) -> PairState:
+    assert isinstance(game.state, PairState)
+    return game.state
+
+
+def asked(game: Game) -> tuple[str, int]:
+    """The open question and whom it is for."""
+    return game.question, int(game.position.state.seat)
+
+
+def elders_of(s: PairState, seat: int) -> list[int]:
+    """The boxes of the elders a player influences."""
+    return [place for place in range(8) for _ in range(int(s.sway[seat * 8 + place]))]
+
+
+def hearts(s: PairState) -> list[int]:
+    """Who influences Families A, B and C."""
+    return [int(holder) for holder in s.heart][:3]
 
 
 def play(s: NavajoState, chapter: int, *answers: str) -> Game:

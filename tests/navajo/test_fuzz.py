@@ -16,10 +16,11 @@ from cairn.agents import Sight
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, Witness
 from cairn.game import OptionValue, Setup
+from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.bot import RULES, Steward
+from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.game import ALONE, GAME, TWO, navajo
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.state import PairState
@@ -58,34 +59,36 @@ def all_options(scenario: str) -> Setup:
 
 
 def for_two(scenario: str) -> Setup:
-    """Every other scenario as in the playbook's examples and with all options."""
-    options: dict[str, OptionValue] = {"players": 2}
-    if FOR_TWO.index(scenario) % 2:
-        options |= EVERY_OPTION | {"names-by-example": True}
-    return GAME.setup(scenario, options)
+    return GAME.setup(scenario, {"players": 2})
+
+
+def two_by_example(scenario: str) -> Setup:
+    """As in the playbook's examples, and with all options."""
+    return GAME.setup(scenario, {**EVERY_OPTION, "players": 2, "names-by-example": True})
+
+
+ALL_FOR_TWO = [*map(for_two, FOR_TWO), *map(two_by_example, FOR_TWO)]
 
 
 class Wayward:
-    """Follows the bot, but for one answer in so many, which is any."""
+    """Follows the bots, but for one answer in so many, which is any. Of two players one helps and one schemes."""
 
     def __init__(self, seed: int, one_in: int) -> None:
         self.chance = Seeded(seed)
         self.rng = Rng(seed, 2**61)
         self.one_in = one_in
-        self.bot = Steward()
+        self.bots = [Steward(), Schemer()]
+        if seed % 2:
+            self.bots.reverse()
 
     def answer(self, position: Position, ply: int) -> int:
         state = position.state
         if state.seat == CHANCE:
             return self.chance.answer(state, ply)
-        if state.count == 1 or self.rng.below(self.one_in) == 0 or self.at_a_loss(state):
+        if state.count == 1 or self.rng.below(self.one_in) == 0:
             return int(state.chosen_by(self.rng))
         seats = TWO if isinstance(state, PairState) else ALONE
-        return self.bot.choose(Sight(GAME, position, seats, self.rng))
-
-    def at_a_loss(self, state: State) -> bool:
-        """The bot plays alone; what only two are asked it knows nothing of."""
-        return isinstance(state, PairState) and int(state.question) not in RULES
+        return self.bots[state.seat].choose(Sight(GAME, position, seats, self.rng))
 
     def choose(self, walk: Walk) -> int | None:
         """As a player of the harness."""
@@ -107,9 +110,9 @@ def test_random_games_with_every_option_keep_every_promise(
     fuzz(GAME, setup, games=1, allowance=1, oracles=THRIFTY)
 
 
-@pytest.mark.parametrize("scenario", FOR_TWO)
-def test_random_games_for_two_keep_every_promise(scenario: str) -> None:
-    fuzz(GAME, for_two(scenario), games=2, allowance=1, oracles=THRIFTY)
+@pytest.mark.parametrize("setup", ALL_FOR_TWO, ids=setup_name)
+def test_random_games_for_two_keep_every_promise(setup: Setup) -> None:
+    fuzz(GAME, setup, games=2, allowance=1, oracles=THRIFTY)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +120,7 @@ def test_random_games_for_two_keep_every_promise(scenario: str) -> None:
     [
         *map(GAME.setup, SCENARIOS),
         *map(all_options, SCENARIOS[2:5]),
-        *map(for_two, FOR_TWO),
+        *ALL_FOR_TWO,
     ],
     ids=setup_name,
 )
@@ -132,7 +135,7 @@ def test_deep_games_keep_every_promise(setup: Setup) -> None:
 
 @pytest.mark.parametrize(
     "setup",
-    [*map(GAME.setup, SCENARIOS), *map(all_options, SCENARIOS), *map(for_two, FOR_TWO)],
+    [*map(GAME.setup, SCENARIOS), *map(all_options, SCENARIOS), *ALL_FOR_TWO],
     ids=setup_name,
 )
 def test_pieces_are_conserved_at_every_answer_of_deep_games(setup: Setup) -> None:
@@ -169,3 +172,79 @@ def test_bot_games_come_to_kit_carson_and_through_the_campaign() -> None:
             periods.add(int(navajo(position.state).period))
     assert int(v.KIT_CARSON) in met
     assert int(v.MEXICAN) in periods
+
+
+# what two players gain and lose
+
+
+class Ledger(Witness):
+    """Keeps Influence on Families, Influence Points and the Headman's card by what is told, and nothing else."""
+
+    def __init__(self) -> None:
+        self.hearts = [int(v.NONE)] * int(v.FAMILIES)
+        self.points = 0
+        self.headman = int(v.NONE)
+
+    def told(self, audience: int, rule: int, event: int, a: int, b: int, c: int) -> None:
+        if event == say.SWAYED_FAMILY:
+            assert self.hearts[b] != a, "Influence on Influence of one's own"
+            self.hearts[b] = a
+        elif event == say.SWAY_REMOVED:
+            assert self.hearts[b] == a, "Influence removed that was not there"
+            self.hearts[b] = int(v.NONE)
+        elif event == say.FAMILY_GONE:
+            self.hearts[a] = int(v.NONE)
+        elif event == say.IP_GAINED:
+            self.points = max(-19, min(19, self.points + (1 if a == v.TURQUOISE else -1)))
+            assert b == abs(self.points), "the marker is not where it is told"
+            assert c == (2 if self.points == 0 else int(self.points < 0)), "nor on whose side"
+        elif event == say.IP_SPENT:
+            assert self.points > 0 if a == v.TURQUOISE else self.points < 0, "a point nobody has"
+            self.points += -1 if a == v.TURQUOISE else 1
+        elif event == say.HEADMAN_PASSES:
+            assert self.headman == 1 - a, "the card passes to who has it"
+            self.headman = a
+        elif event == say.HEADMAN_IS:
+            self.headman = a
+        elif event == say.HEADMAN_STAYS:
+            assert self.headman == a, "somebody stays who was not"
+
+
+@pytest.mark.parametrize("setup", ALL_FOR_TWO, ids=setup_name)
+def test_influence_points_and_the_card_go_only_where_it_is_told(setup: Setup) -> None:
+    """Counters are neither made nor lost: whatever changes hands is told, and all that is told is so."""
+    seed = chosen(None)
+    sys.stdout.write(f"influence, {setup}, seed={seed}\n")
+    data = GAME.facts()
+    for number in range(seed, seed + 6):
+        ledger = Ledger()
+        position = Position(GAME.start(setup, data), ledger)
+        player, ply = Wayward(number, 30), 0
+        while not position.over():
+            position.apply(player.answer(position, ply))
+            ply += 1
+            s = position.state
+            assert isinstance(s, PairState)
+            where = f"seed {number}, after {ply} answers"
+            assert [int(holder) for holder in s.heart] == ledger.hearts, where
+            assert (int(s.ip), int(s.headman)) == (ledger.points, max(0, ledger.headman)), where
+
+
+ASKED_OF_TWO = set(range(int(say.CHOOSE_AID), int(say.CHOOSE_LOST_ELDER) + 1))
+TOO_RARE = {int(say.CHOOSE_LOST_ELDER)}  # one card, one die, one box; it has tests of its own
+
+
+def test_games_for_two_come_to_all_that_two_are_asked() -> None:
+    """What the deep games for two are for; Kit Carson is met by those who seldom stray."""
+    data = GAME.facts()
+    met: set[int] = set()
+    for scenario, one_in in (("los-duenos-del-mundo", 20), ("the-rope-thrower", 200)):
+        for seed in range(16):
+            position = Position(GAME.start(for_two(scenario), data))
+            player, ply = Wayward(seed, one_in), 0
+            while not position.over():
+                met.add(int(position.state.question))
+                position.apply(player.answer(position, ply))
+                ply += 1
+    missed = ASKED_OF_TWO - TOO_RARE - met
+    assert not missed, [GAME.vocabulary.questions[code].key for code in missed]

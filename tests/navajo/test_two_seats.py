@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
+from typer.testing import CliRunner
 
 import cairn
+from cairn.cli.app import app
 from cairn.core.rng import Rng
 from cairn.game import SetupError
 from cairn.games.navajo import speech
@@ -17,23 +20,28 @@ from cairn.games.navajo.game import GAME
 from cairn.games.navajo.piece_count import checks
 from cairn.games.navajo.rules import planning, two_players
 from cairn.games.navajo.state import PairState
-from tests.navajo.kit import NARRATOR, A, B, C, Game, give, land, play
+from cairn.record import read_file
+from cairn.verify import verify
+from tests.navajo.kit import (
+    BASKET,
+    NARRATOR,
+    TURQUOISE,
+    A,
+    B,
+    C,
+    Game,
+    as_pair,
+    asked,
+    give,
+    land,
+    pair,
+    play,
+)
 
-TURQUOISE, BASKET = int(v.TURQUOISE), int(v.BASKET)
 SEATS = (TURQUOISE, BASKET)
 SHAMAN_CARD = 15
 INFLUENTIAL_ELDERS_CARD = 17
 ELDERS_THEN = ((2, "basket"), (3, "turquoise"), (4, "turquoise"))  # one box further
-
-
-def pair() -> PairState:
-    """14.2 for two, as `land` has it; Turquoise is Headman and influences two of three elders."""
-    s = land(players=2)
-    assert isinstance(s, PairState)
-    for place, seat in ((1, BASKET), (2, TURQUOISE), (3, TURQUOISE)):
-        assert s.elders[place] == 1
-        s.sway[seat * 8 + place] = 1
-    return s
 
 
 def view(s: PairState, seat: int | None) -> dict[str, Any]:
@@ -128,11 +136,6 @@ def looking() -> Game:
 
 def known(game: Game) -> list[object]:
     return [view(as_pair(game), seat)["known"] for seat in (*SEATS, None)]
-
-
-def as_pair(game: Game) -> PairState:
-    assert isinstance(game.state, PairState)
-    return game.state
 
 
 @pytest.mark.rule("16.5.3")
@@ -290,13 +293,14 @@ def test_influence_that_cannot_be_is_noticed() -> None:
     assert checks(s) == "Family 5 is out of play and has Influence on it"
     s.heart[5], s.ip = v.NONE, 20
     assert checks(s) == "Influence Points are 20, off the track"
+    s.ip, s.hand, s.second_hand = i64(0), vec[i64]([8]), vec[i64]([40, 8])
+    assert checks(s) == "a Ceremony card is in two hands"
+    s.second_hand, s.elders[1] = vec[i64]([40]), i64(30)
+    s.sway[1] = i64(30)
+    assert checks(s) == "player 0 has more Influence out than there are counters"
 
 
 # whose right it is
-
-
-def asked(game: Game) -> tuple[str, int]:
-    return game.question, int(game.position.state.seat)
 
 
 @pytest.mark.rule("16.5.3")
@@ -398,3 +402,41 @@ def test_no_more_is_given_than_was_pledged() -> None:
     game = play(s, speech.TRIBAL_CONDUCT, "discard sheep")
     assert game.question == "roll-for"
     assert game.state.held(v.RESOURCES, v.SHEEP) == 1
+
+
+# the terminal
+
+
+def typed(answers: int, *arguments: str) -> str:
+    """What a terminal shows that is passed around, when everybody takes the first option so often."""
+    words = ["play", "navajo-wars", "--players", "2", "--seed", "5", *arguments]
+    keys = "1\n" * answers + "quit\n"
+    shown = CliRunner().invoke(app, words, input=keys, prog_name="cairn")
+    assert shown.exit_code == 0, shown.output
+    return shown.output
+
+
+@pytest.mark.rule("16.3")
+def test_two_people_pass_the_screen() -> None:
+    shown = typed(20, "--scenario", "rise-of-the-people")
+    assert "Pass the screen to Basket." in shown
+    assert "Pass the screen to Turquoise." in shown
+    assert "HEADMAN   Turquoise" in shown
+
+
+def test_one_person_and_a_bot_do_not() -> None:
+    shown = typed(10, "--seat", "basket", "--agent", "schemer")
+    assert "Pass the screen" not in shown
+    assert "turquoise> " not in shown
+
+
+def test_a_game_for_two_is_saved_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "two.cairn"
+    typed(12, "--save", str(path))
+    record = path.read_text("utf-8")
+    assert "option.players: 2" in record
+    table = cairn.load(record)
+    assert verify(read_file(path)).ok
+    assert table.seats == ("turquoise", "basket")
+    table.play(table.options[0])
+    assert cairn.load(table.record()).fingerprint == table.fingerprint

@@ -124,6 +124,9 @@ def _report(job: Job, run: Run, asked: int, folder: Path | None) -> Report:
         answers_per_second=total.answers / run.seconds if run.seconds else 0.0,
         results={key: share_of(count, total.finished) for key, count in ranked},
         wins={seat: share_of(total.wins[seat], total.finished) for seat in seats},
+        wins_as={
+            role: share_of(total.wins_as[role], total.finished) for role in sorted(total.wins_as)
+        },
         scores={seat: scores_of(total.scores[seat]) for seat in seats if seat in total.scores},
         error_messages=[_filed(job, failure, text, folder) for failure, text in total.failures],
         interrupted=total.games < asked,

@@ -45,7 +45,8 @@ class Failure(msgspec.Struct, frozen=True):
 
 class Report(msgspec.Struct, frozen=True):
     """How a run came out. `games` were played, of which `finished` and `errors`; fewer than asked for only if the run
-    was interrupted. `wins` counts for each seat the games it is among the winners of."""
+    was interrupted. `wins` counts for each seat the games it is among the winners of, `wins_as` the same for each role
+    that a game gives to its seats."""
 
     game: str
     scenario: str
@@ -60,6 +61,7 @@ class Report(msgspec.Struct, frozen=True):
     answers_per_second: float
     results: Mapping[str, Share]
     wins: Mapping[str, Share]
+    wins_as: Mapping[str, Share]
     scores: Mapping[str, Scores]
     error_messages: Sequence[Failure]
     interrupted: bool = False

@@ -21,6 +21,7 @@ class Tally:
         self.answers = 0
         self.results: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
+        self.wins_as: Counter[str] = Counter()  # roles that never won are here with 0
         self.scores: dict[str, Counter[int]] = {}
         self.failures: list[tuple[Failure, str | None]] = []  # the first few, with their records
 
@@ -40,6 +41,8 @@ class Tally:
         if played.result is not None:
             self.results[played.result.key] += 1
             self.wins.update(played.result.winners)
+            for seat, role in played.result.roles.items():
+                self.wins_as[role] += seat in played.result.winners
             for seat, score in played.result.scores.items():
                 self.scores.setdefault(seat, Counter())[score] += 1
 
@@ -48,6 +51,7 @@ class Tally:
         self.answers += other.answers
         self.results.update(other.results)
         self.wins.update(other.wins)
+        self.wins_as.update(other.wins_as)
         for seat, scores in other.scores.items():
             self.scores.setdefault(seat, Counter()).update(scores)
         self._keep(other.failures)

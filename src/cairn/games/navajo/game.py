@@ -24,7 +24,7 @@ from cairn.games.navajo import board as picture
 from cairn.games.navajo import data as navajo_data
 from cairn.games.navajo import details, look_up, speech
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.bot import Steward
+from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
 from cairn.games.navajo.rules.two_players import best_of
@@ -73,6 +73,7 @@ RESULTS_FOR_TWO = {
 }
 ALONE = ("dine",)
 TWO = ("turquoise", "basket")
+FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game began (16.4)
 
 
 class NavajoWars(Game):
@@ -105,7 +106,7 @@ class NavajoWars(Game):
     )
     has_score = True
     remembered = frozenset({"hand"})
-    bots = MappingProxyType({"steward": Steward})
+    bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
     turn_chapters = frozenset({int(speech.CARD_DRAW)})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
@@ -187,7 +188,9 @@ class NavajoWars(Game):
             ip = int(s.ip)
             points = dict(zip(TWO, (max(ip, 0), max(-ip, 0)), strict=True))
             best = TWO[int(best_of(s))]
-            return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points)
+            began = TWO[int(s.first_headman)]
+            roles = {one: FIRST_HEADMAN if one == began else OTHER_PLAYER for one in TWO}
+            return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points, roles)
         margin = {"dine": int(s.military) - int(s.morale)}
         return Result(key, ALONE if won else (), margin)
 

@@ -220,6 +220,7 @@ SWAY_ELDER: Final[i64] = 115
 SWAY_FAMILY: Final[i64] = 116
 TRADE_SWAY: Final[i64] = 117
 WITHDRAW_SWAY: Final[i64] = 118
+LOSE_ELDER: Final[i64] = 119
 
 # questions
 ANYTIME: Final[i64] = 8
@@ -300,6 +301,7 @@ CHOOSE_SWAY_LOST: Final[i64] = 82
 CHOOSE_TO_BUY: Final[i64] = 83
 CHOOSE_TRADE_SWAY: Final[i64] = 84
 CHOOSE_WAY_DISCARD: Final[i64] = 85
+CHOOSE_LOST_ELDER: Final[i64] = 86
 
 # events
 ACTIVATED: Final[i64] = 1

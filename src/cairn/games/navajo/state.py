@@ -8,7 +8,7 @@ from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
 from cairn.core.rng import Rng
-from cairn.core.state import OVER, Flow, State
+from cairn.core.state import OVER, Flow, State, bit
 from cairn.games.navajo.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules import agenda, planning, two_players
 from cairn.games.navajo.rules.map import land_of
@@ -18,7 +18,6 @@ from cairn.games.navajo.speech import (
     PAIR_COUNT,
     PAIR_ELDERS,
     PAIR_HEADMAN,
-    PAIR_SHARE,
     PAIR_WAY,
 )
 from cairn.games.navajo.vocabulary import (
@@ -86,6 +85,7 @@ EMPTY: Final[vec[i64]] = vec[i64]()
 ALONE: Final[vec[i64]] = vec[i64]([DINE])
 NO_FACTS: Final[NavajoFacts] = NavajoFacts()
 NO_VARIANT: Final[Variant] = Variant()
+POINT_WORTH: Final[i64] = 8  # of an Influence Point in a score, where a Military Point is worth 20
 
 
 class NavajoState(State):
@@ -389,6 +389,10 @@ class NavajoState(State):
     def elder_lost(self, place: i64) -> None:
         """An elder left this box (16.3)."""
 
+    def elder_taken(self, place: i64) -> Flow:
+        """An elder is about to be taken from this box (16.2)."""
+        return agenda.nothing()
+
     def elders_renewed(self) -> None:
         """All elders are new ones (16.3)."""
 
@@ -577,6 +581,7 @@ class PairState(NavajoState):
     def __init__(self) -> None:
         super().__init__()
         self.headman: i64 = TURQUOISE
+        self.first_headman: i64 = TURQUOISE
         self.executor: i64 = NONE  # who carries out the Operation
         self.second_hand = EMPTY  # the Ceremony cards of BASKET; those of TURQUOISE are in `hand`
         self.sway = EMPTY  # elders by player and box
@@ -584,7 +589,7 @@ class PairState(NavajoState):
         self.heart = EMPTY  # by Family: who influences it, or NONE
         self.ip: i64 = 0  # Influence Points: above 0 TURQUOISE's, below 0 BASKET's
         self.effects = EMPTY  # of the Influence table, still to come
-        self.seen_by: i64 = NONE  # who has looked at the known cards of the deck
+        self.seen_by: i64 = 0  # who knows which cards lie on top of the deck, players as bits
         self.quota = (
             EMPTY  # by player: Influence still to be placed on Families, or counters pledged
         )
@@ -603,6 +608,7 @@ class PairState(NavajoState):
         s = PairState.__new__(PairState)
         self.copy_to(s)
         s.headman = self.headman
+        s.first_headman = self.first_headman
         s.executor = self.executor
         s.second_hand = self.second_hand[:]
         s.sway = self.sway[:]
@@ -620,8 +626,12 @@ class PairState(NavajoState):
     def resample(self, seat: i64, rng: Rng) -> None:
         """Cards of the deck that only the other player has looked at might be any not yet seen. Hands hide nothing from
         who remembers: every card was drawn, taken and discarded in the open."""
-        if self.shown and self.seen_by == 1 - seat:
+        if self.shown and not self.has_seen(seat):
             two_players.reshuffle_known(self, rng)
+
+    def has_seen(self, seat: i64) -> bool:
+        """Does this player know the cards on top of the deck?"""
+        return self.seen_by & bit(seat) != 0
 
     def who(self) -> i64:
         """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""
@@ -723,8 +733,7 @@ class PairState(NavajoState):
         self.whisper(self.headman, why, event, card)
 
     def cards_seen(self) -> None:
-        if self.shown:
-            self.then(PAIR_SHARE)
+        two_players.lay_back(self)
 
     def family_gone(self, family: i64) -> None:
         self.heart[family] = NONE
@@ -741,6 +750,9 @@ class PairState(NavajoState):
     def elder_lost(self, place: i64) -> None:
         two_players.lose_sway(self, place)
 
+    def elder_taken(self, place: i64) -> Flow:
+        return two_players.take_elder_away(self, place)
+
     def elders_renewed(self) -> None:
         self.sway = zeros(2 * 8)
         self.called = zeros(2 * 8)
@@ -751,3 +763,15 @@ class PairState(NavajoState):
 
     def failure(self, family: i64) -> None:
         two_players.note(self, family, 0)
+
+    def score(self, seat: i64) -> i64:
+        """16.1 The Diné must win, and of two players the one with more Influence Points does; Influence on Families is
+        what they come from."""
+        ahead = self.ip if seat == TURQUOISE else -self.ip
+        held: i64 = 0
+        for family in range(FAMILIES):
+            if self.heart[family] == seat:
+                held += 1
+            elif self.heart[family] == 1 - seat:
+                held -= 1
+        return 2 * super().score(seat) + POINT_WORTH * ahead + held

@@ -22,10 +22,17 @@ def view(s: NavajoState, seat: int | None) -> dict[str, Json]:
     if isinstance(s, PairState):
         hand = () if seat is None else s.hand_of(seat)
         seen["hand"] = sorted(int(card) for card in hand)
-        if s.seen_by not in (v.NONE, seat):
+        if not knows_top(s, seat):
             seen["known"] = []
         seen["pair"] = pair(s)
     return seen
+
+
+def knows_top(s: PairState, seat: int | None) -> bool:
+    """16.5.3 Who only watches is shown what both players know."""
+    if seat is None:
+        return bool(s.has_seen(v.TURQUOISE) and s.has_seen(v.BASKET))
+    return bool(s.has_seen(seat))
 
 
 def pair(s: PairState) -> dict[str, Json]:

@@ -35,7 +35,7 @@ def result_comes_at_the_end(walk: Walk) -> None:
         raise Broken("somebody is asked after the end" if walk.over else "nobody is asked")
     if result is None:
         return
-    for name in (*result.winners, *result.scores):
+    for name in (*result.winners, *result.scores, *result.roles):
         if name not in seats:
             raise Broken(f"the result names {name!r}, which is no seat")
     if walk.trial.scores is not None:

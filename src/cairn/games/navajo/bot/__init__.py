@@ -14,6 +14,9 @@ What it believes, in short:
 - Trade Goods are for Sharp Traders, for talks, and for a die that decides the game; seldom for anything else.
 
 It looks at nothing a player could not see and remembers nothing: every answer follows from the state.
+
+Of two players (16) the Steward shares the lead (`influence`), and the Schemer, who otherwise plays alike, wants it for
+itself (`scheming`).
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cairn.games.navajo import speech as say
+from cairn.games.navajo.bot import influence, scheming
 from cairn.games.navajo.bot.battles import (
     blessing_or_roll,
     choose_fight,
@@ -42,6 +46,7 @@ from cairn.games.navajo.bot.cards import (
     choose_top_card,
     choose_ultimatum,
 )
+from cairn.games.navajo.bot.influence import PairLook
 from cairn.games.navajo.bot.look import Look, anytime
 from cairn.games.navajo.bot.operations import (
     choose_action,
@@ -66,6 +71,7 @@ from cairn.games.navajo.bot.raids import (
     choose_return,
     choose_tribal_fate,
 )
+from cairn.games.navajo.bot.scheming import SchemingLook
 from cairn.games.navajo.bot.set_up import (
     choose_card,
     choose_ferocity,
@@ -76,7 +82,7 @@ from cairn.games.navajo.bot.set_up import (
     choose_set,
     choose_set_lost,
 )
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.state import NavajoState, PairState
 
 if TYPE_CHECKING:
     from cairn.agents import Sight
@@ -86,11 +92,25 @@ class Steward:
     """Answers each kind of question by its own rule of thumb; questions without one by the first option."""
 
     def choose(self, sight: Sight) -> int:
-        state = sight.state
+        state, options = sight.state, sight.options
         assert isinstance(state, NavajoState)
-        rule = RULES.get(int(state.question))
-        options = sight.options
+        question = int(state.question)
+        if isinstance(state, PairState):
+            return self.choose_for_two(state, question, options)
+        rule = RULES.get(question)
         return options[0] if rule is None else rule(Look(state, options))
+
+    def choose_for_two(self, state: PairState, question: int, options: list[int]) -> int:
+        rule = HELPING.get(question)
+        return options[0] if rule is None else rule(PairLook(state, options))
+
+
+class Schemer(Steward):
+    """Plays like the Steward alone; of two players it is the one who wants to be thanked."""
+
+    def choose_for_two(self, state: PairState, question: int, options: list[int]) -> int:
+        rule = SCHEMING.get(question)
+        return options[0] if rule is None else rule(SchemingLook(state, options))
 
 
 RULES: Final[dict[int, Callable[[Look], int]]] = {
@@ -142,4 +162,46 @@ RULES: Final[dict[int, Callable[[Look], int]]] = {
         say.MOVE_MANUELITO: choose_manuelito,
         say.PREPARE_BATTLE: prepare_battle,
     }.items()
+}
+
+HELPING: Final[dict[int, Callable[[PairLook], int]]] = {
+    **RULES,
+    **{
+        int(question): rule
+        for question, rule in {
+            say.CHOOSE_AID: influence.choose_aid,
+            say.CHOOSE_FAMILY_TO_SWAY: influence.choose_family_to_sway,
+            say.CHOOSE_GAIN_SWAY: influence.choose_gain_sway,
+            say.CHOOSE_LOST_ELDER: influence.choose_lost_elder,
+            say.CHOOSE_NEXT_ELDER: influence.choose_next_elder,
+            say.CHOOSE_PAIR_ELDER_ACTION: influence.choose_pair_elder_action,
+            say.CHOOSE_PLEDGE: influence.choose_pledge,
+            say.CHOOSE_SACRIFICE: influence.choose_sacrifice,
+            say.CHOOSE_SHARING: influence.choose_sharing,
+            say.CHOOSE_SWAY_ELDER: influence.choose_sway_elder,
+            say.CHOOSE_SWAY_LOST: influence.choose_sway_lost,
+            say.CHOOSE_TO_BUY: influence.choose_to_buy,
+            say.CHOOSE_TRADE_SWAY: influence.choose_trade_sway,
+            say.CHOOSE_WAY_DISCARD: influence.choose_way_discard,
+        }.items()
+    },
+}
+SCHEMING: Final[dict[int, Callable[[PairLook], int]]] = {
+    **HELPING,
+    **{
+        int(question): rule
+        for question, rule in {
+            say.CHOOSE_AID: scheming.choose_aid,
+            say.CHOOSE_FAMILY_TO_SWAY: scheming.choose_family_to_sway,
+            say.CHOOSE_GAIN_SWAY: scheming.choose_gain_sway,
+            say.CHOOSE_NEXT_ELDER: scheming.choose_next_elder,
+            say.CHOOSE_OPERATION: scheming.name_operation,
+            say.CHOOSE_PAIR_ELDER_ACTION: scheming.choose_elder_action,
+            say.CHOOSE_PLEDGE: scheming.choose_pledge,
+            say.CHOOSE_SACRIFICE: scheming.choose_sacrifice,
+            say.CHOOSE_SHARING: scheming.choose_sharing,
+            say.CHOOSE_TRADE_SWAY: scheming.choose_trade_sway,
+            say.CHOOSE_WAY_DISCARD: scheming.choose_way_discard,
+        }.items()
+    },
 }

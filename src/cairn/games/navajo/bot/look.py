@@ -49,6 +49,10 @@ class Look:
         """PASS or KEEP or FIGHT: go on without doing anything special."""
         return self.options[0]
 
+    def favour(self, family: int) -> float:
+        """How much rather this Family than another should act. Who plays for himself has favourites (16)."""
+        return 0.0
+
     # the people
 
     def families(self) -> list[int]:

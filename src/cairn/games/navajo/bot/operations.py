@@ -131,7 +131,7 @@ def choose_family(look: Look) -> int:
         area = s.where[family]
         if land_of(area) == v.CANYON:
             return 5.0 if lands else 0.5
-        score = 0.0
+        score = look.favour(family)
         if target(s, family) is not None:
             score += 3.0
         if s.has(family, v.MAN) and s.military:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from cairn.core.state import first, second, third, verb_of
+from cairn.core.state import PASS, first, second, third, verb_of
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.battles import battle_worth, fate, strong, suffering
@@ -20,6 +21,8 @@ from cairn.games.navajo.bot.look import (
 )
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.state import NavajoState
+
+TASTE: Final = 0.3  # what favour is worth in a Reaction
 
 # 5 Reactions
 
@@ -37,6 +40,8 @@ def choose_reaction(look: Look) -> int:
     for option in look.of(say.AMBUSH_FAMILY, say.NEGOTIATE, say.EVADE):
         family = first(option)
         gain = reaction_worth(look, option, ruin[family])
+        if verb_of(option) != say.EVADE:
+            gain += TASTE * look.favour(family)
         if verb_of(option) == say.NEGOTIATE:
             gain -= (everybody - ruin[family]) * talk_chance(s, option)
         if gain > worth:
@@ -177,8 +182,10 @@ def choose_evader(look: Look) -> int:
 
 def choose_discards(look: Look) -> int:
     """Buy raiders off while each counter still makes a difference: freely before Kit Carson, else only with what can
-    be spared."""
+    be spared. What was pledged has to be given (16.8)."""
     s = look.s
+    if verb_of(look.stop()) != PASS:
+        return min(look.options, key=spare_first)
     prey = [
         f
         for f in range(v.FAMILIES)
@@ -196,12 +203,13 @@ def choose_discards(look: Look) -> int:
         for one in look.of(say.DISCARD_PIECE, say.DISCARD_CORN)
         if s.tribe == v.CARSON or can_spare(s, one)
     ]
+    return min(spare, key=spare_first) if spare else look.stop()
+
+
+def spare_first(option: int) -> int:
+    """Corn, then what is easiest to replace."""
     order = (v.SHEEP, v.HORSE, v.TRADE_GOODS, v.INTRUDER_GOODS, v.FIREARMS, v.INTRUDER_FIREARMS)
-
-    def rank(option: int) -> int:
-        return -1 if verb_of(option) == say.DISCARD_CORN else order.index(first(option))
-
-    return min(spare, key=rank) if spare else look.stop()
+    return -1 if verb_of(option) == say.DISCARD_CORN else order.index(first(option))
 
 
 def can_spare(s: NavajoState, option: int) -> bool:

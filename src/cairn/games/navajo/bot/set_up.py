@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cairn.core.state import first, second
+from cairn.core.state import PASS, first, second, verb_of
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.look import Look, fierce_enough, off_home
@@ -114,6 +114,7 @@ def choose_card(look: Look) -> int:
 
 
 def buy(look: Look, keep: int) -> int:
+    """If the Headman wants a card bought in any case (16.5.3), the cheapest where none leaves enough."""
     s = look.s
     cards = [
         one
@@ -121,6 +122,9 @@ def buy(look: Look, keep: int) -> int:
         if s.culture - s.facts.culture_cost[first(one)] >= keep
         and (not s.facts.military_cost[first(one)] or s.military - s.morale > 4)
     ]
+    if not cards and verb_of(look.stop()) != PASS:
+        cheapest = min(s.facts.culture_cost[first(one)] for one in look.options)
+        cards = [one for one in look.options if s.facts.culture_cost[first(one)] == cheapest]
     if not cards:
         return look.stop()
     return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))

@@ -471,8 +471,8 @@ def massacre(s: NavajoState) -> Flow:
     s.tell(R_C46, MASSACRED)
     for place_of_elder in range(i64(7), i64(0), -1):
         if s.elders[place_of_elder]:
+            yield from s.elder_taken(place_of_elder)
             s.elders[place_of_elder] -= 1
-            s.elder_lost(place_of_elder)
             s.pieces[OUT_OF_PLAY * PIECES + 3] += 1
             s.tell(R_C46, ELDER_DIED, place_of_elder)
             break

@@ -118,6 +118,8 @@ def enter(s: NavajoState, territory: i64) -> None:
     """4.2.4 The counter goes to the lowest Area without one; Families there may evade before the raid is
     conducted."""
     s.raided_land = territory
+    if s.tribe == CARSON:
+        s.carson_enters()
     for number in range(i64(1), TRACK + 1):
         area = area_of(territory, number)
         if s.mark(TRIBAL_COUNTERS, area) == 0:
@@ -125,8 +127,6 @@ def enter(s: NavajoState, territory: i64) -> None:
             s.tell(R_4_2_4, TRIBE_ENTERS, area, s.tribe)
             if anybody_visible(s):
                 s.points = 0
-                if s.tribe == CARSON:
-                    s.carson_enters()
                 s.then(TRIBAL_CONDUCT)
                 s.then(TRIBAL_EVADE)
                 if s.tribe == CARSON:

@@ -23,6 +23,7 @@ from cairn.games.navajo.speech import (
     CHOOSE_FAMILY_TO_SWAY,
     CHOOSE_FEROCITY,
     CHOOSE_GAIN_SWAY,
+    CHOOSE_LOST_ELDER,
     CHOOSE_NEXT_ELDER,
     CHOOSE_PAIR_ELDER_ACTION,
     CHOOSE_PLEDGE,
@@ -46,6 +47,7 @@ from cairn.games.navajo.speech import (
     IP_SPENT,
     KEEP_SWAY,
     KEEP_TO_SELF,
+    LOSE_ELDER,
     NEW_ELDERS_COME,
     NEXT_ELDER,
     PAIR_AFTER,
@@ -106,6 +108,7 @@ from cairn.games.navajo.vocabulary import (
 if TYPE_CHECKING:
     from cairn.games.navajo.state import PairState
 
+R_16_2: Final[i64] = rule("16.2")
 R_16_3_1: Final[i64] = rule("16.3.1")
 R_16_3_2: Final[i64] = rule("16.3.2")
 R_16_4: Final[i64] = rule("16.4")
@@ -188,6 +191,7 @@ def roll_for_headman(s: PairState) -> Flow:
     s.offer_faces(6)
     face = first((yield))
     s.headman = TURQUOISE if face <= 3 else BASKET
+    s.first_headman = s.headman
     s.tell(R_16_4, ROLLED, FOR_HEADMAN, face)
     s.tell(R_16_4, HEADMAN_IS, s.headman)
 
@@ -300,11 +304,27 @@ def move_sway(s: PairState) -> None:
 
 
 def lose_sway(s: PairState, place: i64) -> None:
-    """16.3, 16.2 The Influence on an elder who left goes back; if both players have elders in the box, the Headman lets
-    one of the other's go."""
+    """16.3, 16.6.3 The Influence on an elder who left in a Passage of Time goes back. Whose it was does not matter: all
+    Influence on elders is taken off after it."""
     if s.sway[place] + s.sway[8 + place] <= s.elders[place]:
         return
-    seat = s.other() if s.sway[s.other() * 8 + place] else s.headman
+    withdraw(s, s.other() if s.sway[s.other() * 8 + place] else s.headman, place)
+
+
+def take_elder_away(s: PairState, place: i64) -> Flow:
+    """16.3, 16.2 The Influence on an elder who is taken goes with him; if both players have elders in the box, the
+    Headman says which of them it is."""
+    seat = TURQUOISE if s.sway[place] else BASKET
+    if s.sway[place] and s.sway[8 + place]:
+        s.ask(R_16_2, s.headman, CHOOSE_LOST_ELDER, place)
+        s.offer(LOSE_ELDER, TURQUOISE)
+        s.offer(LOSE_ELDER, BASKET)
+        seat = first((yield))
+    withdraw(s, seat, place)
+
+
+def withdraw(s: PairState, seat: i64, place: i64) -> None:
+    """16.3 A player's Influence on an elder of this box goes back to him."""
     s.sway[seat * 8 + place] -= 1
     if s.called[seat * 8 + place] > s.sway[seat * 8 + place]:
         s.called[seat * 8 + place] -= 1
@@ -465,26 +485,34 @@ def look_at_cards(s: PairState) -> Flow:
     chance once more, so that it stands in the record when the Headman comes to know them."""
     if s.operation != PLANNING:
         return
-    if s.seen_by == s.other():
+    if s.shown and not s.has_seen(s.headman):
         for i in range(len(s.known) - 1, -1, -1):
             s.ask(R_16_5_3, CHANCE, DRAW_CARD)
             s.weigh(1, CARD, s.known[i])
             yield
-    s.seen_by = s.headman
+    if len(s.segments) or len(s.known) > 1:
+        s.seen_by = 0
+    s.seen_by |= bit(s.headman)
+
+
+def lay_back(s: PairState) -> None:
+    """16.5.3 He alone knows in which order they lie now. Only of the last card of a deck the other player may know."""
+    if s.shown and not s.has_seen(s.other()):
+        s.then(PAIR_SHARE)
 
 
 def share_cards(s: PairState) -> Flow:
     """16.5.3 The Headman need not show what the Shaman saw, but may."""
-    s.ask(R_16_5_3, s.seen_by, CHOOSE_SHARING)
+    s.ask(R_16_5_3, s.headman, CHOOSE_SHARING)
     s.offer(KEEP_TO_SELF)
     s.offer(SHARE)
     if verb_of((yield)) == SHARE:
         for i in range(len(s.known) - 1, len(s.known) - 1 - s.shown, -1):
-            s.whisper(1 - s.seen_by, R_16_5_3, SHAMAN_SEES, s.known[i])
-        s.tell(R_16_5_3, CARDS_SHARED, s.seen_by)
-        s.seen_by = NONE
+            s.whisper(s.other(), R_16_5_3, SHAMAN_SEES, s.known[i])
+        s.tell(R_16_5_3, CARDS_SHARED, s.headman)
+        s.seen_by |= bit(s.other())
     else:
-        s.tell(R_16_5_3, CARDS_KEPT, s.seen_by)
+        s.tell(R_16_5_3, CARDS_KEPT, s.headman)
 
 
 def reshuffle_known(s: PairState, rng: Rng) -> None:
@@ -595,8 +623,7 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     if s.called[seat * 8 + place]:
         s.called[seat * 8 + place] -= 1
     if answer == action(PASS):
-        if s.waiting[place]:
-            s.waiting[place] -= 1
+        planning.spend_turn(s, place)
     elif verb_of(answer) == ELDER_SWAY:
         planning.spend_turn(s, place)
         s.tell(R_16_6_1, ELDER_TRIES, place, SWAY_ACTION)
