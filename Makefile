@@ -43,6 +43,10 @@ check: $(VENV)/.test ## format, lint, types and layers
 	$(VENV)/bin/lint-imports --no-logo
 
 suite: $(VENV)/.test ## the tests, in pure Python
+	@$(VENV)/bin/python tests/web/chromium.py || { \
+		echo '************************************************************************'; \
+		echo '** NOT CHECKED: the browser. There is no Chromium and none to be had. **'; \
+		echo '************************************************************************'; }
 	$(VENV)/bin/python -m pytest -n $(JOBS)
 
 fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast

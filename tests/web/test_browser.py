@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from cairn.web.app import application
 from cairn.web.serve import bound
+from tests.web import chromium
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 FLAGS = [
@@ -24,6 +23,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATH = chromium.path()
+pytestmark = pytest.mark.skipif(PATH is None, reason="no Chromium; make test says so too")
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -45,10 +46,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine, or else playwright's own."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    path = os.environ.get("CAIRN_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=PATH, args=FLAGS)
         yield browser
         browser.close()
 
