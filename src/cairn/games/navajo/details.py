@@ -130,7 +130,7 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
         "4.0": {"n": figures.enemy_income(s, s.preempted) if s.card <= v.LAST_OF_FORTY else 0},
         "3.3.5": {"n": hunger.people, "food": hunger.food},
         "3.3.6": {"n": int(passage_of_time.occupied_lands(s))},
-        "13.14": {"n": len(s.hand)},
+        "13.14": {"n": len(s.hand_of(s.who()))},
     }
     return narrator.say(key, **known.get(number, {}))
 

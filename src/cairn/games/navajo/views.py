@@ -22,6 +22,7 @@ def view(s: NavajoState, seat: int | None) -> dict[str, Json]:
     if isinstance(s, PairState):
         hand = () if seat is None else s.hand_of(seat)
         seen["hand"] = sorted(int(card) for card in hand)
+        seen["blessings"] = blessings(s, hand)
         if not knows_top(s, seat):
             seen["known"] = []
         seen["pair"] = pair(s)
@@ -65,7 +66,7 @@ def board(s: NavajoState) -> dict[str, Json]:
         "deck": int(cards_left(s)),
         "known": shown_cards(s),
         "hand": sorted(int(card) for card in s.hand),
-        "blessings": {str(card): int(s.facts.blessing[card]) for card in sorted(s.hand)},
+        "blessings": blessings(s, s.hand),
         "events": [41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
         "tracks": {
             "military": int(s.military),
@@ -236,3 +237,8 @@ def counter(s: NavajoState, letter: int) -> dict[str, Json]:
         "stripe": bool(s.facts.stripe[face]),
         "star": bool(s.facts.star[int(s.period) * int(v.LETTERS) + letter]),
     }
+
+
+def blessings(s: NavajoState, hand: Iterable[int]) -> dict[str, Json]:
+    """13.12 The number of each Ceremony card in a hand."""
+    return {str(card): int(s.facts.blessing[card]) for card in sorted(hand)}

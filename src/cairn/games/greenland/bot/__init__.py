@@ -7,9 +7,9 @@ What it believes, in short:
 - Hunters go where each of them brings most, by the exact odds: enough for a good chance, not more. The Alpha goes
   where it is certain. Cards that bite are left alone unless they are worth the dead. A card where others hunt is
   worth less.
-- Emissaries win games: two Energy and a hunter are four points. So it converts early. Elders are burned, or fed to the
-  cow, those first who are missed least, the shaman last; then hunters become acolytes and go abroad, most of them late,
-  for they hunt better young. Only who has no time for that, or too many trophies, stays with the old gods.
+- Emissaries win games: two Energy and a hunter are four points. So it converts early. Elders are burned or paid as hay,
+  those first who are missed least, the shaman last; then hunters become acolytes and go abroad, most of them late, for
+  as long as they can they had better hunt. Who has no time for that, or too many trophies, stays with the old gods.
 - Energy is therefore worth most, but eight is the limit: colonies and seals that give it are settled and hunted first.
 - Polytheists take trophies and inventions and domesticate animals; monotheists buy Iron.
 - A Chief against feuds, a Mariner for colonies; a raid only for a wife whose gift is worth it or for a herd that feeds.
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 class Hunter:
-    """Answers each kind of question by its own rule of thumb."""
+    """Answers each kind of question by its own rule of thumb; what has none it leaves as it is."""
 
     def choose(self, sight: Sight) -> int:
         state = sight.state
         assert isinstance(state, GreenlandState)
-        return RULES[int(state.question)](Look(state, sight.options))
+        return RULES.get(int(state.question), Look.stop)(Look(state, sight.options))
 
 
 RULES: Final[dict[int, Callable[[Look], int]]] = {

@@ -42,7 +42,7 @@ SPENT: Final = 0.1  # what a disk is worth at least to who gives it
 def gains(look: Look, deal: Deal) -> dict[int, float]:
     """What each tribe wins or loses by a deal, in points."""
     s = look.s
-    gain = {tribe: 0.0 for tribe in range(v.TRIBES) if s.alive(tribe)}
+    gain = dict.fromkeys(look.living, 0.0)
     for clause in deal:
         verb, a, b, c = (int(part(clause)) for part in (verb_of, first, second, third))
         if verb in GIFTS:
@@ -141,7 +141,8 @@ def proposals(look: Look) -> Iterator[Deal]:
     for other in (int(side) for side in s.sides if side != me):
         offers: list[Deal] = [[], *([gift] for gift in gifts(look, me, other))]
         if leave:
-            yield from ([*leave, gift] for gift in gifts(look, other, me))
+            prices = [*gifts(look, other, me), *gifts(look, me, other)]
+            yield from ([*leave, price] for price in prices)
         if go := withdrawal(look, other):
             yield from ([*go, *offer] for offer in offers)
         if not s.variant.first_game:

@@ -13,9 +13,8 @@ from cairn.games.greenland.rules.auction import wins_ties
 
 
 def choose_animal(look: Look) -> int:
-    """C0.5 The cow gives most, and elders can be its hay; where elders must live, the goat, which eats nothing."""
-    wanted = v.GOAT if look.s.variant.together else v.COW
-    return max(look.options, key=lambda one: first(one) == wanted)
+    """C0.5 The goat, which eats nothing."""
+    return max(look.options, key=lambda one: first(one) == v.GOAT)
 
 
 def choose_livestock(look: Look) -> int:

@@ -26,7 +26,10 @@ def groups(look: Look, card: int) -> Groups:
 
 def opposed(look: Look, card: int) -> bool:
     """Does somebody stand on a card whom the tribe asked would have to fight?"""
-    return any(look.s.on_card(other, card) for other in look.others(look.me)) or guarded(look, card)
+    for other in look.living:
+        if other != look.me and look.s.on_card(other, card):
+            return True
+    return guarded(look, card)
 
 
 def guarded(look: Look, card: int) -> bool:

@@ -16,6 +16,8 @@ from cairn.games.greenland.state import GreenlandState
 
 RIVALRY: Final = 0.25  # how much another's gain hurts
 DUEL: Final = 0.5  # and that of the only other tribe
+ANGERED: Final = 1.0  # what it costs to make a New World card hostile
+SHELTER: Final = 1.0  # K0 what it is worth to a piece to be where no decimation comes
 
 
 class Look:
@@ -28,6 +30,7 @@ class Look:
         self.left = int(s.events_left)  # turns after this one
         self.rivalry = 0.0 if s.variant.together else DUEL if s.variant.players == 2 else RIVALRY
         self.certain_face = int(certain_face(s))
+        self.living = [tribe for tribe in range(v.TRIBES) if s.alive(tribe)]
         self._worths: dict[int, Worth] = {}
         self._rerolls: dict[tuple[int, int], int] = {}
         self._converts: dict[tuple[int, int], int] = {}
@@ -73,7 +76,7 @@ class Look:
 
     def others(self, tribe: int) -> list[int]:
         """Other tribes that live."""
-        return [other for other in range(v.TRIBES) if other != tribe and self.s.alive(other)]
+        return [other for other in self.living if other != tribe]
 
     def room(self, tribe: int) -> int:
         """G4 How many babies Valhalla can give."""
@@ -143,7 +146,3 @@ class Look:
             extra = int(s.facts.vp_cold_colonist - s.facts.vp_piece)
             worth += extra * lives * (cubes + alpha)
         return worth
-
-
-ANGERED: Final = 1.0  # what it costs to make a New World card hostile
-SHELTER: Final = 1.0  # K0 what it is worth to a piece to be where no decimation comes

@@ -60,25 +60,32 @@ class Party:
         promotions = Promotions(self.look)
         enough = ENOUGH_TOGETHER if self.look.s.variant.together else ENOUGH
         steps: dict[int, Step] = {}
-        stale = set(self.ways)
         while self.cubes or self.alpha:
-            for card in stale:
-                steps[card] = self.best_step(card)
+            for card in self.ways:
+                if card not in steps or not self.is_open(card, steps[card]):
+                    steps[card] = self.best_step(card)
             promotions.income = EXPECTED * self.income()
             gain, rank = promotions.best(self.cubes + self.alpha) if self.cubes else (0.0, 0)
             card = max(steps, key=lambda one: steps[one][0], default=-1)
             each, cubes, alpha = steps.get(card, (0.0, 0, False))
             if max(gain, each) <= enough:
                 break
-            stale = set(self.ways)
             if gain >= each:
                 promotions.take(rank)
                 self.promote(rank)
             else:
                 self.send(card, cubes, alpha)
-                if not alpha and self.cubes >= STEP and self.ways[card][0] == ON_FOOT:
-                    stale = {card}  # all else is as it was
+                del steps[card]
         return self.plan
+
+    def is_open(self, card: int, step: Step) -> bool:
+        """Can this step still be made? Then it is still the best on its card: what can be done only grows less."""
+        _, cubes, alpha = step
+        return (
+            cubes <= self.cubes
+            and (self.alpha or not alpha)
+            and cubes + alpha <= self.room_for(card)
+        )
 
     def promote(self, rank: int) -> None:
         if not self.plan.sent and not self.plan.ranks:
