@@ -163,12 +163,13 @@ class Cliff(Toy):
 
 
 class Roles(Toy):
-    """Who wins was the better one, whichever seat that is."""
+    """Who wins was the better one, whichever seat that is; where north wins, the foxes are gone."""
 
     def result(self, state: State) -> Result:
         ended = super().result(state)
         roles = {seat: "better" if seat in ended.winners else "worse" for seat in SETUP.seats}
-        return Result(ended.key, ended.winners, ended.scores, roles)
+        died_out = {"foxes": "north" in ended.winners, "bears": False}
+        return Result(ended.key, ended.winners, ended.scores, roles, died_out)
 
 
 BOTS = Bots()
@@ -259,6 +260,7 @@ def test_a_report_in_json_has_every_figure() -> None:
         "results": plain["results"],
         "wins": plain["wins"],
         "wins_as": {},
+        "died_out": {},
         "scores": plain["scores"],
         "error_messages": [],
         "interrupted": False,
@@ -277,6 +279,13 @@ def test_wins_are_also_counted_by_the_roles_that_a_game_gives(jobs: int) -> None
     assert list(report.wins_as) == ["better", "worse"]
     assert report.wins_as["better"].count == sum(one.count for one in report.wins.values()) > 0
     assert report.wins_as["worse"] == arena.Share(0, 0.0, *wilson(0, 20))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_it_counts_how_often_each_people_died_out(jobs: int) -> None:
+    report = run(ROLES, games=20, jobs=jobs)
+    assert report.died_out["foxes"] == report.wins["north"]
+    assert report.died_out["bears"] == arena.Share(0, 0.0, *wilson(0, 20))
 
 
 @pytest.mark.parametrize(

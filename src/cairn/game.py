@@ -88,13 +88,14 @@ class Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: a key for the catalogue (`result.KEY`), who won, each seat's score, and each seat's role where
-    the seats' roles differ from game to game, such as who began."""
+    """How a game ended: a key for the catalogue (`result.KEY`), who won, each seat's score, each seat's role where the
+    seats' roles differ from game to game, such as who began, and of each people that can die out whether it did."""
 
     key: str
     winners: tuple[str, ...]
     scores: Mapping[str, int] = field(default_factory=dict)
     roles: Mapping[str, str] = field(default_factory=dict)
+    died_out: Mapping[str, bool] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -352,6 +352,7 @@ def test_a_dead_tribe_scores_nothing_and_does_not_win() -> None:
     result = GAME.result(game.state)
     assert result.scores == {"norse": 1, "thule": 0, "tunit": 2}
     assert result.winners == ("tunit",)
+    assert result.died_out == {"norse": False, "thule": True, "tunit": False}
 
 
 @pytest.mark.rule("J1")

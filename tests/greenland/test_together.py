@@ -453,7 +453,9 @@ def test_the_game_is_lost_at_once_when_a_tribe_dies_out(scenario: str) -> None:
     s.alpha[TUNIT] = v.IN_VALHALLA
     game = phase(s, v.PHASE_HUNTING + 1)
     assert game.question == ""
-    assert GAME.result(game.state).key == "tribe-lost"
+    result = GAME.result(game.state)
+    assert result.key == "tribe-lost"
+    assert [tribe for tribe, gone in result.died_out.items() if gone] == ["tunit"]
 
 
 @BOTH

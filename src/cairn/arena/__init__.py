@@ -127,6 +127,7 @@ def _report(job: Job, run: Run, asked: int, folder: Path | None) -> Report:
         wins_as={
             role: share_of(total.wins_as[role], total.finished) for role in sorted(total.wins_as)
         },
+        died_out={one: share_of(n, total.finished) for one, n in total.died_out.items()},
         scores={seat: scores_of(total.scores[seat]) for seat in seats if seat in total.scores},
         error_messages=[_filed(job, failure, text, folder) for failure, text in total.failures],
         interrupted=total.games < asked,

@@ -46,7 +46,7 @@ class Failure(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """How a run came out. `games` were played, of which `finished` and `errors`; fewer than asked for only if the run
     was interrupted. `wins` counts for each seat the games it is among the winners of, `wins_as` the same for each role
-    that a game gives to its seats."""
+    that a game gives to its seats, `died_out` for each people the games that it did not live through."""
 
     game: str
     scenario: str
@@ -62,6 +62,7 @@ class Report(msgspec.Struct, frozen=True):
     results: Mapping[str, Share]
     wins: Mapping[str, Share]
     wins_as: Mapping[str, Share]
+    died_out: Mapping[str, Share]
     scores: Mapping[str, Scores]
     error_messages: Sequence[Failure]
     interrupted: bool = False

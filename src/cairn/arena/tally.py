@@ -22,6 +22,7 @@ class Tally:
         self.results: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
         self.wins_as: Counter[str] = Counter()  # roles that never won are here with 0
+        self.died_out: Counter[str] = Counter()  # peoples that always lived are here with 0
         self.scores: dict[str, Counter[int]] = {}
         self.failures: list[tuple[Failure, str | None]] = []  # the first few, with their records
 
@@ -43,6 +44,7 @@ class Tally:
             self.wins.update(played.result.winners)
             for seat, role in played.result.roles.items():
                 self.wins_as[role] += seat in played.result.winners
+            self.died_out.update({one: int(gone) for one, gone in played.result.died_out.items()})
             for seat, score in played.result.scores.items():
                 self.scores.setdefault(seat, Counter())[score] += 1
 
@@ -52,6 +54,7 @@ class Tally:
         self.results.update(other.results)
         self.wins.update(other.wins)
         self.wins_as.update(other.wins_as)
+        self.died_out.update(other.died_out)
         for seat, scores in other.scores.items():
             self.scores.setdefault(seat, Counter()).update(scores)
         self._keep(other.failures)

@@ -94,6 +94,7 @@ class _Shown:
         self._shares("result", report.results)
         self._seats()
         self._shares("wins as", report.wins_as)
+        self._shares("died out", report.died_out)
         self._failures(folder)
 
     def _shares(self, what: str, shares: Mapping[str, Share]) -> None:

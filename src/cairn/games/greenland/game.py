@@ -102,14 +102,16 @@ class Greenland(Game):
     def result(self, state: State) -> Result:
         s = greenland(state)
         key = RESULTS[int(s.outcome)]
+        playing = [i for i in range(int(v.TRIBES)) if s.variant.tribes >> i & 1]
+        died_out = {NAMES[i]: not s.alive(i) for i in playing}
         if s.variant.together:
             seats = (LEADER,) if s.variant.scenario == v.SOLO else NAMES[:3]
             living = {seat: int(s.outcome == v.ALL_LIVE) for seat in seats}
-            return Result(key, seats if key == "all-live" else (), living)
-        playing = [i for i in range(int(v.TRIBES)) if s.variant.tribes >> i & 1]
+            return Result(key, seats if key == "all-live" else (), living, died_out=died_out)
         scores = {NAMES[i]: int(scoring.points(s, i)) if s.alive(i) else 0 for i in playing}
         best = int(scoring.leaders(s)) if key == "points" else 0
-        return Result(key, tuple(NAMES[i] for i in playing if best >> i & 1), scores)
+        winners = tuple(NAMES[i] for i in playing if best >> i & 1)
+        return Result(key, winners, scores, died_out=died_out)
 
     def conserved(self, state: State) -> dict[str, int]:
         return conserved(greenland(state))
