@@ -5,12 +5,9 @@ Letters are the rulebook's sections.
 
 from __future__ import annotations
 
-import re
-import shutil
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -24,6 +21,7 @@ from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.data import facts_of, load
 from cairn.games.greenland.facts import GreenlandFacts
 from cairn.games.greenland.file_structs import GreenlandData
+from tests.data_files import altered, check_no_addresses, check_words, refused, source_of
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +48,7 @@ def test_every_value_has_a_source(data: DataSet) -> None:
 
 
 def test_the_files_hold_no_addresses() -> None:
-    for file in d.FOLDER.iterdir():
-        assert not re.search(r"https?:|www\.|github|\.com\b|\.org\b|/work|/tmp", file.read_text())
+    check_no_addresses(d.FOLDER)
 
 
 # Seen in the rulebook, or in public material where that is said.
@@ -202,7 +199,7 @@ ATTESTED = [
 
 @pytest.mark.parametrize(("file", "key", "value"), ATTESTED)
 def test_what_a_source_attests(data: DataSet, file: str, key: str, value: object) -> None:
-    [found] = [item for item in data.provenance if (item.file, item.key) == (file, key)]
+    found = source_of(data, file, key)
     assert (found.value, found.kind) == (value, "attested")
 
 
@@ -258,7 +255,7 @@ NOT_ATTESTED = [
 
 @pytest.mark.parametrize(("file", "key", "kind"), NOT_ATTESTED)
 def test_what_no_source_attests(data: DataSet, file: str, key: str, kind: str) -> None:
-    assert [one.kind for one in data.provenance if (one.file, one.key) == (file, key)] == [kind]
+    assert source_of(data, file, key).kind == kind
 
 
 # words
@@ -277,10 +274,7 @@ def test_each_word_of_the_files_stands_for_an_integer_of_its_own() -> None:
         (w.InsteadName, w.INSTEAD.items()),
         (w.ScenarioName, w.SCENARIOS.items()),
     ]
-    for names, table in tables:
-        words, integers = zip(*table, strict=True)
-        assert get_args(names) == words
-        assert len(set(integers)) == len(words)
+    check_words(tables)
     assert list(w.CARDS.values()) == list(range(v.CARDS))
     assert list(w.EVENTS.values()) == list(range(v.EVENTS))
 
@@ -781,22 +775,9 @@ BROKEN = [
 def test_an_overlay_that_breaks_something_is_refused(
     tmp_path: Path, file: str, text: str, said: str
 ) -> None:
-    (tmp_path / file).write_text(text)
-    with pytest.raises(DataError) as caught:
-        load(tmp_path)
-    assert said in str(caught.value)
-    assert str(tmp_path) in str(caught.value)
-
-
-def altered(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the data with one thing changed."""
-    folder = tmp_path / "data"
-    shutil.copytree(str(d.FOLDER), folder)
-    text = (folder / file).read_text()
-    changed, n = re.subn(old, new, text)
-    assert n > 0
-    (folder / file).write_text(changed)
-    return folder
+    message = refused(load, tmp_path, file, text)
+    assert said in message
+    assert str(tmp_path) in message
 
 
 def row(table: str, name: str) -> str:
@@ -839,7 +820,7 @@ ALTERED = [
 def test_data_that_is_not_whole_is_refused(
     tmp_path: Path, file: str, old: str, new: str, said: str
 ) -> None:
-    folder = altered(tmp_path, file, old, new)
+    folder = altered(d.FOLDER, tmp_path, file, old, new)
     with pytest.raises(DataError) as caught:
         cairn.data.load(GreenlandData, folder, None, [cc.fits, cc.well_reconstructed])
     assert f"{file}: {said}" in str(caught.value)

@@ -5,8 +5,6 @@ Sections 14 to 16 are the playbook's; `#32` and the like are the cards of its tu
 
 from __future__ import annotations
 
-import re
-import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import combinations
@@ -26,6 +24,7 @@ from cairn.games.navajo.facts import NavajoFacts
 from cairn.games.navajo.file_structs import NavajoData
 from cairn.games.navajo.start import new_state
 from cairn.games.navajo.state import NavajoState
+from tests.data_files import altered, check_no_addresses, check_words, refused, source_of
 
 SCENARIOS = list(w.SCENARIOS)
 
@@ -59,8 +58,7 @@ def test_every_value_has_a_source(data: DataSet) -> None:
 
 
 def test_the_files_hold_no_addresses() -> None:
-    for file in d.FOLDER.iterdir():
-        assert not re.search(r"https?:|www\.|github|\.com\b|\.org\b|/work|/tmp", file.read_text())
+    check_no_addresses(d.FOLDER)
 
 
 # Seen in the rules, the playbook or the aids.
@@ -186,7 +184,7 @@ ATTESTED = [
 
 @pytest.mark.parametrize(("file", "key", "value"), ATTESTED)
 def test_what_a_source_attests(data: DataSet, file: str, key: str, value: object) -> None:
-    [found] = [item for item in data.provenance if (item.file, item.key) == (file, key)]
+    found = source_of(data, file, key)
     assert (found.value, found.kind) == (value, "attested")
 
 
@@ -224,7 +222,7 @@ NOT_ATTESTED = [
 
 @pytest.mark.parametrize(("file", "key", "kind"), NOT_ATTESTED)
 def test_what_no_source_attests(data: DataSet, file: str, key: str, kind: str) -> None:
-    assert [one.kind for one in data.provenance if (one.file, one.key) == (file, key)] == [kind]
+    assert source_of(data, file, key).kind == kind
 
 
 def test_each_word_of_the_files_stands_for_an_integer_of_its_own() -> None:
@@ -247,10 +245,7 @@ def test_each_word_of_the_files_stands_for_an_integer_of_its_own() -> None:
         (w.HeadmanName, w.HEADMAN.items()),
         (w.NeedName, w.NEEDS.items()),
     ]
-    for names, table in tables:
-        words, integers = zip(*table, strict=True)
-        assert get_args(names) == words
-        assert len(set(integers)) == len(words)
+    check_words(tables)
     assert get_args(w.ScenarioName) == tuple(w.SCENARIOS)
     assert "".join(get_args(w.Letter)) == w.LETTERS
 
@@ -566,13 +561,6 @@ def test_14_3_four_cards_can_be_bought_from_any_five_sets(game: NavajoData) -> N
 # what is refused
 
 
-def refused(tmp_path: Path, file: str, text: str) -> str:
-    (tmp_path / file).write_text(text)
-    with pytest.raises(DataError) as caught:
-        load(tmp_path)
-    return str(caught.value)
-
-
 BROKEN = [
     # a count
     ("cubes.toml", "cube = [{ id = 'brown', count = 5 }]", "cube: there are 21 cubes"),
@@ -820,20 +808,9 @@ BROKEN = [
 def test_an_overlay_that_breaks_something_is_refused(
     tmp_path: Path, file: str, text: str, said: str
 ) -> None:
-    message = refused(tmp_path, file, text)
+    message = refused(load, tmp_path, file, text)
     assert said in message
     assert str(tmp_path) in message
-
-
-def altered(tmp_path: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the data with one thing changed."""
-    folder = tmp_path / "data"
-    shutil.copytree(str(d.FOLDER), folder)
-    text = (folder / file).read_text()
-    changed, n = re.subn(old, new, text)
-    assert n > 0
-    (folder / file).write_text(changed)
-    return folder
 
 
 ALTERED = [
@@ -885,7 +862,7 @@ ALTERED = [
 def test_data_that_is_not_whole_is_refused(
     tmp_path: Path, file: str, old: str, new: str, said: str
 ) -> None:
-    folder = altered(tmp_path, file, old, new)
+    folder = altered(d.FOLDER, tmp_path, file, old, new)
     with pytest.raises(DataError) as caught:
         cairn.data.load(NavajoData, folder, None, [cc.fits, cc.well_reconstructed])
     assert f"{file}: {said}" in str(caught.value)

@@ -8,7 +8,6 @@ again.
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
 import pytest
 
@@ -24,10 +23,10 @@ from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.game import ALONE, GAME, TWO, navajo
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.state import PairState
-from cairn.testing import Oracle, Stage, Trial, Walk, fuzz, setup_name
+from cairn.testing import Trial, Walk, fuzz, setup_name
 from cairn.testing.driving import drive
 from cairn.testing.fuzzing import LIMIT, chosen, report
-from cairn.testing.oracles import ORACLES
+from tests.thrifty import THRIFTY
 
 SCENARIOS = [one.name for one in GAME.scenarios]
 FOR_TWO = SCENARIOS[:-1]  # the tutorial is for one
@@ -38,20 +37,6 @@ CHOICES = [
 EVERY_OPTION: dict[str, OptionValue] = {
     one.name: next(choice for choice in one.choices if choice != one.default) for one in SOLITAIRE
 }
-
-# The harness looks at everything at every answer, which is dear in games of hundreds of answers. Pieces, limits and
-# questions are cheap; the other promises are looked at now and then, each at other answers.
-ALWAYS = ("question_has_options", "pieces_are_conserved", "checks_hold", "result_comes_at_the_end")
-NOW_AND_THEN = 40
-
-
-def seldom(one: Oracle) -> Oracle:
-    if one.stage is not Stage.PLY or one.name in ALWAYS:
-        return one
-    return replace(one, price=lambda walk: one.price(walk) + NOW_AND_THEN)
-
-
-THRIFTY = tuple(seldom(one) for one in ORACLES)
 
 
 def all_options(scenario: str) -> Setup:
