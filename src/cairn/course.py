@@ -1,12 +1,15 @@
 """A game's tutorial: explained steps with set dice, in which the player makes the moves.
 
-A game that has one lists its steps in a module `tutorial` of its package.
+A game that has one lists its steps in a module `tutorial` of its package: SCENARIO, STEPS and ENDING, the key of what
+is said after the last step. It may say more: OPTIONS, where they are not the usual ones; DEALT, what chance brings
+before the first step; OTHERS, the seats that are not the player's, each with the agent that takes it over after the
+last step. Within a step chance and the others go on by themselves.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,10 +17,11 @@ from importlib.util import find_spec
 from typing import Protocol
 
 from cairn import notation
+from cairn.catalogue import ENGLISH
 from cairn.chance import Scripted
 from cairn.core.state import State
-from cairn.game import Game
-from cairn.games import find
+from cairn.game import Game, OptionValue, Setup, SetupError
+from cairn.games import find, names
 from cairn.table import Table
 from cairn.table import table as new_table
 from cairn.vocabulary import Vocabulary
@@ -38,13 +42,23 @@ class Step(Protocol):
 
 @dataclass(frozen=True)
 class Course:
-    """The tutorial as it goes: every answer, and after how many of them each step ends."""
+    """The tutorial as it goes: every answer, after how many of them the first step begins, and each ends."""
 
-    scenario: str
+    game: str
+    setup: Setup
+    others: Mapping[str, str]
     steps: Sequence[Step]
     ending: str
     answers: Sequence[str]
+    begins: int
     ends: Sequence[int]
+
+    def table(self, language: str = ENGLISH) -> Table:
+        """A new table for it; `follow` makes it the tutorial's."""
+        setup = self.setup
+        return new_table(
+            self.game, setup.scenario, dict(setup.options), chance=(), language=language
+        )
 
     def step_at(self, ply: int) -> int:
         """The index of the step that the next answer belongs to."""
@@ -58,7 +72,12 @@ class Course:
         played = [text for _, text in table.history]
         short = min(len(played), len(self.answers))
         same = played[:short] == list(self.answers[:short])
-        return same and table.setup.scenario == self.scenario
+        return same and table.setup == self.setup
+
+    def play_others(self, table: Table) -> None:
+        """Make the moves of the others, until the player or chance is asked."""
+        while not self.over(table.ply) and table.question.seat in self.others:
+            table.play(self.answers[table.ply])
 
 
 class Forced:
@@ -69,7 +88,7 @@ class Forced:
     def __init__(self, vocabulary: Vocabulary, course: Course) -> None:
         self.vocabulary = vocabulary
         self.course = course
-        self.until = 0
+        self.until = course.begins
 
     def answer(self, state: State, ply: int) -> int | None:
         if ply >= self.until:
@@ -81,24 +100,50 @@ class Forced:
         self.until = self.course.ends[self.course.step_at(ply)]
 
 
+def follow(table: Table, course: Course) -> Forced:
+    """Have a table's chance be that of the tutorial, from the beginning or from where it was left."""
+    forced = Forced(table.game.vocabulary, course)
+    table.study()  # its dice are not those of a seed
+    table.chance = forced
+    table.advance()
+    return forced
+
+
 def has_tutorial(game: Game) -> bool:
     return find_spec(f"{game.package}.tutorial") is not None
+
+
+def taught() -> str:
+    """The games that have a tutorial."""
+    return ", ".join(name for name in names() if has_tutorial(find(name))) or "no game"
 
 
 @cache
 def course_of(name: str) -> Course:
     """Play a game's tutorial through, to know every answer in it beforehand."""
     game = find(name)
+    if not has_tutorial(game):
+        raise SetupError(f"there is no tutorial for {game.name}, but for: {taught()}")
     lessons = import_module(f"{game.package}.tutorial")
     steps: Sequence[Step] = lessons.STEPS
-    table = new_table(name, lessons.SCENARIO, chance=())
+    options: Mapping[str, OptionValue] = getattr(lessons, "OPTIONS", {})
+    dealt: Sequence[str] = getattr(lessons, "DEALT", ())
+    table = new_table(name, lessons.SCENARIO, dict(options), chance=dealt)
     script = table.chance = Scripted(game.vocabulary, ())
-    ends: list[int] = []
+    begins, ends = table.ply, []
     for step in steps:
         script.left.extend(step.chance)
         table.advance()
         for move in step.moves:
             table.play(move)
         ends.append(table.ply)
-    answers = [text for _, text in table.history]
-    return Course(lessons.SCENARIO, steps, lessons.ENDING, answers, ends)
+    return Course(
+        game.name,
+        table.setup,
+        getattr(lessons, "OTHERS", {}),
+        steps,
+        lessons.ENDING,
+        [text for _, text in table.history],
+        begins,
+        ends,
+    )

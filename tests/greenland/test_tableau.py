@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import count, islice
+from itertools import count, islice, pairwise
 from typing import Any
 
 import pytest
@@ -26,7 +26,8 @@ from cairn.games.greenland.tableau import View, tableau, wrapped
 from cairn.narrate import Narrator
 from tests.greenland.test_views import laid, wed
 
-COLUMNS = 98
+WIDE, NARROW = 98, 80
+WIDTHS = pytest.mark.parametrize("width", [WIDE, NARROW], ids=["wide", "narrow"])
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 LETTERS = {"norse": "R", "thule": "Y", "tunit": "G", "sami": "B"}
 GAINS = {"babies": "b", "energy": "e", "ivory": "i", "iron": "f"}
@@ -65,12 +66,12 @@ def views() -> Views:
     return list(islice(positions(), POSITIONS))
 
 
-def picture(view: dict[str, Any]) -> str:
-    return tableau(view, NARRATOR)
+def picture(view: dict[str, Any], width: int = WIDE) -> str:
+    return tableau(view, NARRATOR, width)
 
 
-def shown(s: GreenlandState) -> str:
-    return picture(GAME.view(s, None))
+def shown(s: GreenlandState, width: int = WIDE) -> str:
+    return picture(GAME.view(s, None), width)
 
 
 def cells(text: str, bar: int) -> list[list[str]]:
@@ -80,6 +81,18 @@ def cells(text: str, bar: int) -> list[list[str]]:
     bottoms = [i for i, line in enumerate(lines) if line[:1] in ("└", "╙")]
     rows = [re.split("[│║]", line)[1:-1] for line in lines[tops[bar] + 1 : bottoms[bar]]]
     return [[row[i].strip() for row in rows] for i in range(len(rows[0]))]
+
+
+def listed(text: str, bar: int) -> list[str]:
+    """The lines of a bar that is drawn as a list, its title among them."""
+    lines = text.splitlines()
+    first = [i for i, line in enumerate(lines) if "in the deck ──" in line][bar]
+    last = next(i for i, line in enumerate(lines) if i > first and not CARD_LINE.match(line))
+    return lines[first:last]
+
+
+CARD_LINE = re.compile("cold |warm |      ")
+COLUMNS = (0, 6, 28, 32, 35, 40, 49, 61, NARROW)  # of a card in a list
 
 
 def block(text: str, name: str) -> list[str]:
@@ -101,19 +114,29 @@ def token(name: str, there: dict[str, Any]) -> str:
 # nothing is lost
 
 
-def test_no_line_is_wider_than_the_terminal(views: Views) -> None:
+@WIDTHS
+def test_no_line_is_wider_than_the_terminal(views: Views, width: int) -> None:
     assert {name.split(",")[0].split(" ")[0] for name, _ in views} == {s for s, _ in SETUPS}
     for name, view in views:
-        assert max(map(cell_len, picture(view).splitlines())) <= COLUMNS, name
+        assert max(map(cell_len, picture(view, width).splitlines())) <= width, name
 
 
-def test_everything_in_a_position_is_shown(views: Views) -> None:
+@pytest.mark.parametrize("width", [60, 80, 97, 98, 200])
+def test_the_wide_table_is_drawn_where_there_is_room_for_it(width: int) -> None:
+    drawn = max(map(cell_len, shown(laid(), width).splitlines()))
+    assert drawn == (NARROW if width < WIDE else WIDE)
+    assert tableau(GAME.view(laid(), None), NARRATOR) == shown(laid(), WIDE)
+
+
+@WIDTHS
+def test_everything_in_a_position_is_shown(views: Views, width: int) -> None:
     for name, view in views:
-        text = picture(view)
+        text = picture(view, width)
         try:
             assert "tableau." not in text, "a message is missing from the catalogue"
+            assert "…" not in text, "something is cut off"
             shows_the_event(view, text)
-            shows_the_bars(view, text)
+            (shows_the_bars if width == WIDE else lists_the_bars)(view, text)
             for tribe in view["tribes"]:
                 shows_a_tribe(tribe, text)
         except AssertionError as error:
@@ -142,6 +165,34 @@ def shows_the_bars(view: dict[str, Any], text: str) -> None:
         for cell, card in zip(row, [*bar["cold"][::-1], None, *bar["warm"]], strict=True):
             if card is not None:
                 shows_a_card(card, cell)
+
+
+def lists_the_bars(view: dict[str, Any], text: str) -> None:
+    for number, (name, bar) in enumerate(view["bars"].items()):
+        title, *lines = listed(text, number)
+        assert title.startswith(f"── {name.title()}, {bar['deck']} card")
+        rows = [row for row in map(columns, lines) if row[0] or row[1]]
+        assert [row[0] for row in rows] == ["cold"] * len(bar["cold"]) + ["warm"] * len(bar["warm"])
+        for row, card in zip(rows, [*bar["cold"][::-1], *bar["warm"]], strict=True):
+            lists_a_card(card, row)
+
+
+def columns(line: str) -> list[str]:
+    line = line.ljust(NARROW)
+    return [line[a:b].strip() for a, b in pairwise(COLUMNS)]
+
+
+def lists_a_card(card: dict[str, Any], row: list[str]) -> None:
+    _, name, kind, dice, bites, gains, wins, there = row
+    temper = {True: ", hostile", False: ", peaceful", None: ""}[card["hostile"]]
+    assert name == NARRATOR.say(f"card.{card['name']}") + temper
+    assert kind == card["type"][0].upper() + str(card["climax"])
+    assert dice == f"{card['dice']}d"
+    assert bites == ("✗" + "".join(map(str, card["bites"])) if card["bites"] else "")
+    assert gains.split() == [f"{n}{GAINS[what]}" for what, n in card["reward"].items()]
+    assert bool(wins) == (card["set"] is not None)
+    pieces = card["hunters"] | card["colonists"]
+    assert there.split() == [token(*item) for item in pieces.items()]
 
 
 def shows_a_card(card: dict[str, Any], cell: list[str]) -> None:
@@ -179,11 +230,15 @@ def shows_a_tribe(tribe: dict[str, Any], text: str) -> None:
     assert f"Energy {disks['energy']}/8 Ivory {disks['ivory']} Iron {disks['iron']}" in flat
     assert f"Available {tribe['available']['n']}{'*' * tribe['available']['alpha']} " in flat
     assert f"Valhalla {tribe['valhalla']['n']}{'*' * tribe['valhalla']['alpha']} " in flat
-    ranks = lines[3].ljust(COLUMNS)
+    at = next(i for i, line in enumerate(lines) if line.startswith("   1 Chief"))
+    starts = [lines[at].index(f"{number} ") for number in range(1, 7)]
     for i, rank in enumerate(tribe["board"]):
         own = {tribe["name"]: rank["own"]} if rank["own"] else {}
         there = [token(*item) for item in (own | rank["foreign"]).items()]
-        assert ranks[3 + 15 * i : 18 + 15 * i].split() == (there or ["·"])
+        seats = slice(starts[i], starts[i + 1] if i < 5 else None)
+        found = lines[at + 1][seats].split()
+        assert found == (there[: len(found)] or ["·"])
+        assert set(there) <= set(flat.split())
     for wife in tribe["wives"]:
         assert NARRATOR.say(f"card.{wife}") in flat
     for trophy, vp in tribe["trophies"].items():
@@ -220,16 +275,17 @@ class Wordy(Narrator):
         return said
 
 
-def test_long_and_wide_names_do_not_break_the_picture() -> None:
+@WIDTHS
+def test_long_and_wide_names_do_not_break_the_picture(width: int) -> None:
     s = laid()
     pieces.send(s, v.NORSE, v.WALRUS, 3, True)
     wed(s, int(v.TUNIT), int(v.GUDRID))
     s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
     s.chapter, s.card = ch.AUCTION_OPEN, v.SUN_STONE
-    text = tableau(GAME.view(s, None), Wordy(GAME.vocabulary, GAME.package))
-    assert max(map(cell_len, text.splitlines())) <= COLUMNS
+    text = tableau(GAME.view(s, None), Wordy(GAME.vocabulary, GAME.package), width)
+    assert max(map(cell_len, text.splitlines())) <= width
     bars = [line for line in text.splitlines() if line[:1] in ("┌", "╓", "│", "║", "└", "╙")]
-    assert len({cell_len(line) for line in bars}) == 1, "the edges of a bar are not straight"
+    assert len({cell_len(line) for line in bars}) == (width == WIDE), "an edge is not straight"
 
 
 def test_a_crowd_on_a_card_takes_more_lines() -> None:
@@ -240,6 +296,7 @@ def test_a_crowd_on_a_card_takes_more_lines() -> None:
     walrus = cells(shown(s), 0)[3]
     assert walrus[0] == "Walrus"
     assert walrus[5:] == ["R13* Y13*", "G12 B12"]
+    assert columns(listed(shown(s, NARROW), 0)[3])[-1] == "R13* Y13* G12 B12"
 
 
 def test_more_cards_than_usual_are_drawn_smaller() -> None:
@@ -247,7 +304,7 @@ def test_more_cards_than_usual_are_drawn_smaller() -> None:
     north = view["bars"]["north"]
     north["warm"] += north["warm"][1:4]
     text = picture(view)
-    assert max(map(cell_len, text.splitlines())) <= COLUMNS
+    assert max(map(cell_len, text.splitlines())) <= WIDE
     assert [cell[0] for cell in cells(text, 0)][1:5] == ["", "Markla…", "Walrus", "Gyrfal…"]
 
 
@@ -256,6 +313,7 @@ def test_an_empty_bar_is_its_deck_alone() -> None:
     view["bars"]["north"] |= {"warm": [], "cold": [], "deck": 0}
     (deck,) = cells(picture(view), 0)
     assert deck[1:3] == ["North", "0 cards"]
+    assert len(listed(picture(view, NARROW), 0)) == 1
 
 
 def test_items_are_wrapped_between_and_words_only_if_they_must_be() -> None:
@@ -392,7 +450,7 @@ def test_trophies_and_those_who_died_out() -> None:
     assert died[1:] == ["   Tribe      Gudrid ♂Y (Metal reroll 5)"]
 
 
-def test_the_picture_of_a_turn() -> None:
+def turn() -> GreenlandState:
     s = laid()
     pieces.send(s, v.NORSE, v.WALRUS, 2, True)
     pieces.send(s, v.THULE, v.WALRUS, 3, False)
@@ -401,7 +459,16 @@ def test_the_picture_of_a_turn() -> None:
     s.where[v.PONY], s.where[v.GOAT] = v.GONE, v.GONE  # the other side of a card taken
     s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
     pieces.send(s, v.TUNIT, v.SHEEP, 1, True)
-    assert shown(s) == TURN.strip("\n")
+    return s
+
+
+def test_the_picture_of_a_turn() -> None:
+    assert shown(turn()) == TURN.strip("\n")
+
+
+def test_the_narrow_picture_of_a_turn() -> None:
+    lines = shown(turn(), NARROW).splitlines()
+    assert "\n".join(lines[:28]) == NARROW_TURN.strip("\n")
 
 
 TURN = """
@@ -425,23 +492,23 @@ Pack Ice: ✓depletion 2, ✓storm, ✓sunspots, ✓Markland closed, ✓migratio
 └┄┄┄┄┄┄┄┄┄┄┄╨─────────╨───────────┴───────────┴───────────┴───────────┴───────────┴───────────┘
 S12: Sea, climax 12 · 2d: successes needed · ✗ kills · b baby, e Energy, i Ivory, f Iron · * Alpha
 Norse animals set aside: Cow
-── R Norse, polytheist ───────────────────────────────────────────────────────────────────────────
-   Energy 5/8  Ivory 1  Iron 1   Available 3   Valhalla 7   Mariners 1  sleds 0   12 points
+── R Norse, polytheist, 12 points ────────────────────────────────────────────────────────────────
+   Energy 5/8  Ivory 1  Iron 1   Available 3   Valhalla 7   Mariners 1  sleds 0
    1 Chief        2 Priest       3 Blacksmith   4 War Chief    5 Tracker      6 Mariner
    R1             R1             R1             R1             R1             R1
    Tribe      Birgitta (hand +2) · Gudrid ♂G (Metal reroll 5)
               Sheep D (1b or 1i, hay 1, worth 1e) [G2*]
    Hand 0/3   ·
    Skills     Land reroll 4 · Metal reroll 4 5
-── Y Thule, polytheist ───────────────────────────────────────────────────────────────────────────
-   Energy 5/8  Ivory 1  Iron 1   Available 3*   Valhalla 7   Mariners 1  sleds 0   12 points
+── Y Thule, polytheist, 12 points ────────────────────────────────────────────────────────────────
+   Energy 5/8  Ivory 1  Iron 1   Available 3*   Valhalla 7   Mariners 1  sleds 0
    1 Chief        2 Shaman       3 Sage         4 War Chief    5 Tracker      6 Mariner
    Y1             Y1             Y1             Y1             Y1             Y1
    Tribe      Peepeelee (hand +1, wins ties) · Kirima (Sea reroll 4) · Ivalu (Sea reroll 5)
    Hand 1/2   Musk Ox D (2b, hay 1, worth 2e)
    Skills     Land reroll 4 · Sea reroll 4 5 · Metal reroll 4
-── G Tunit, polytheist ───────────────────────────────────────────────────────────────────────────
-   Energy 5/8  Ivory 1  Iron 1   Available 3   Valhalla 2   Mariners 1  sleds 0   17 points
+── G Tunit, polytheist, 17 points ────────────────────────────────────────────────────────────────
+   Energy 5/8  Ivory 1  Iron 1   Available 3   Valhalla 2   Mariners 1  sleds 0
    1 Chief        2 Shaman       3 Artisan      4 War Chief    5 Tracker      6 Mariner
    G1             G1             G1             G1             G1             G1
    Tribe      Meeka (Fish reroll 4) · Saila (depletion −1) · Qannik (promotes free)
@@ -449,4 +516,35 @@ Norse animals set aside: Cow
    Hand 0/1   ·
    Skills     Land reroll 4 · Fish reroll 3 4 · Metal reroll 5 · Land cold as warm
               crafts with Ivory
+"""
+
+NARROW_TURN = """
+Turn 1 of 10 · Phase 2: Assignment · order: Norse, Thule, Tunit
+Pack Ice: ✓depletion 2, ✓storm, ✓sunspots, ✓Markland closed, ✓migration South,
+✓elder death
+── North, 8 cards in the deck ──────────────────────────────────────────────────
+cold  Ringed Seal           S5  1d      1b 1e
+warm  Markland, peaceful    L14 1d ✗3   1b 2e                G5
+warm  Walrus                S12 2d ✗3   4b 2e 1i triple 4 VP R3* Y3
+warm  Gyrfalcon             L6  1d      1i       pair → D
+warm  Polar Bear            L13 2d ✗23  4b 1i    triple 5 VP
+warm  Greenland Dogs        L7  1d ✗6   1b       pair → D
+warm  Cape York Meteorite   M16 2d      1f       pair+sled 4
+── South, 10 cards in the deck ─────────────────────────────────────────────────
+cold  Drag Net              F14 1d      1b       triple → I
+warm  Vinland, peaceful     L17 2d ✗3   3b 2e
+warm  Harp Seal             S5  1d      1b 1e
+warm  Elkhound              L6  1d ✗6   1b       pair → D
+warm  Bog Iron              M9  1d      1f
+warm  Barren-Ground Caribou L10 2d      3b       triple → D
+warm  Capelin               F2  1d      1b
+S12: Sea, climax 12 · 2d: successes needed · ✗ kills
+b baby, e Energy, i Ivory, f Iron · * Alpha
+Norse animals set aside: Cow
+── R Norse, polytheist, 12 points ──────────────────────────────────────────────
+   Energy 5/8  Ivory 1  Iron 1   Available 3   Valhalla 7   Mariners 1  sleds 0
+   1 Chief   2 Priest   3 Blacksmith   4 War Chief   5 Tracker   6 Mariner
+   R1        R1         R1             R1            R1          R1
+   Tribe      Birgitta (hand +2) · Gudrid ♂G (Metal reroll 5)
+              Sheep D (1b or 1i, hay 1, worth 1e) [G2*]
 """

@@ -1,5 +1,4 @@
-"""The playbook's tutorial, replayed: after each step the board stands as the playbook says. Then the same as a player
-meets it in `cairn play navajo-wars --tutorial`.
+"""The playbook's tutorial, replayed: after each step the board stands as the playbook says.
 
 A figure that a card leaves behind is often only to be seen after the next card has begun, because nobody decides
 anything in between; then the comment says so.
@@ -7,18 +6,12 @@ anything in between; then the comment says so.
 
 from __future__ import annotations
 
-import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
 import cairn
-from cairn.cli.app import app
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.state import NavajoState
@@ -823,167 +816,3 @@ def test_the_raid_of_the_utes_finds_nobody_it_can_strike() -> None:
     assert [int(area) for area in s.where] == before
     assert not any(s.mark(v.TRIBAL_COUNTERS, area) for area in range(v.AREAS))
     assert (s.military, s.culture, s.morale) == (5, 8, 5)
-
-
-# `cairn play navajo-wars --tutorial`
-
-COMMAND = ("play", "navajo-wars", "--tutorial")
-ENTERS = "\n" * 300  # more than it takes; at the end Enter alone does nothing
-LAST = f"Step {len(STEPS)} of {len(STEPS)}\n"
-
-
-def learn(*arguments: str | Path, typed: str) -> Result:
-    words = [str(each) for each in (*COMMAND, *arguments)]
-    result = CliRunner().invoke(app, words, input=typed, prog_name="cairn")
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result
-
-
-def played(file: Path) -> list[str]:
-    """The answers in a saved game."""
-    return [text for _, text in cairn.load(file.read_text()).history]
-
-
-def learnt(file: Path, *arguments: str | Path, typed: str) -> list[str]:
-    """The answers of a tutorial with this typed in it, saved at its end."""
-    learn(*arguments, typed=f"{typed}\nsave {file}\n")
-    return played(file)
-
-
-def test_enter_alone_leads_through_the_tutorial() -> None:
-    result = learn(typed=ENTERS)
-    assert result.exit_code == 0
-    say = new_table().narrator.say
-    places = [result.stdout.index(say(key)) for key in [*(one.key for one in STEPS), ENDING]]
-    assert places == sorted(places)
-
-
-def test_moves_and_outcomes_may_be_typed(tmp_path: Path) -> None:
-    """Each step by its moves; what begins with chance, by its first outcome."""
-    table, typed = new_table(), []
-    for step in STEPS:
-        for number, answer in enumerate(take(table, step)):
-            if number == 0 or table.question.seat == "dine":
-                typed.append(answer)
-    answers = learnt(tmp_path / "typed.cairn", "--seed", "1", typed="\n".join(typed))
-    assert answers == learnt(tmp_path / "enter.cairn", "--seed", "1", typed=ENTERS)
-    assert len(answers) > after(len(STEPS)).ply
-
-
-def test_the_outcomes_are_told_beforehand() -> None:
-    shown = learn(typed=ENTERS).stdout
-    for step in STEPS:
-        text = shown.partition(f"Step {int(step.key[-2:])} of ")[2].partition("\nStep ")[0]
-        assert (f"set for this step: {', '.join(step.chance)}." in text) == bool(step.chance)
-
-
-def test_another_legal_move_is_declined_and_changes_nothing(tmp_path: Path) -> None:
-    file = tmp_path / "game.cairn"
-    result = learn("--save", file, typed="pass\n2\nplanning\n")
-    assert "'pass' is possible, but the tutorial plays 'preempt' here" in result.stdout
-    assert "leave the tutorial with 'quit'" in result.stdout
-    assert "'planning' is possible, but the tutorial plays 'take-actions' here" in result.stdout
-    assert played(file) == ["card 32", "preempt"]
-
-
-def test_another_outcome_is_declined_too(tmp_path: Path) -> None:
-    file = tmp_path / "game.cairn"
-    moves = [move for step in STEPS[:7] for move in step.moves]
-    result = learn("--save", file, typed="\n".join([*moves, "roll 6"]))
-    assert "'roll 6' is possible, but the tutorial plays 'roll 1' here" in result.stdout
-    assert played(file) == [text for _, text in after(7).history]
-
-
-def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
-    file = tmp_path / "game.cairn"
-    result = learn("--save", file, typed="take-actions\nraise the dead\n")
-    assert "(rule 2.2.1)" in result.stdout
-    assert "'raise the dead' is not an action" in result.stdout
-    assert played(file) == ["card 32"]
-
-
-def test_commands_work_and_undo_goes_back_in_the_tutorial(tmp_path: Path) -> None:
-    typed = "rule 2.2.1\nboard\noptions\nodds preempt\n" + "\n" * 5 + "undo\nundo\n" + ENTERS
-    answers = learnt(tmp_path / "back.cairn", "--seed", "1", typed=typed)
-    assert answers == learnt(tmp_path / "enter.cairn", "--seed", "1", typed=ENTERS)
-
-
-def test_after_the_last_step_the_game_is_an_ordinary_one(tmp_path: Path) -> None:
-    file = tmp_path / "game.cairn"
-    result = learn("--seed", "1", typed=f"{ENTERS}save {file}\n")
-    before, _, free = result.stdout.partition(new_table().narrator.say(ENDING))
-    assert LAST in before
-    assert "Step" not in free
-    assert re.search(r"^ +2 ", free, re.MULTILINE)  # there is more than one option now
-    assert f"Go on: cairn play --load {file} --save {file}\n" in result.stdout
-    table = cairn.load(file.read_text())
-    assert "chance: seed" in table.record()
-    assert "seed: 1 " in table.record()
-    answers = table.ply
-    table.play(table.options[-1])
-    assert table.ply > answers
-    checked = CliRunner().invoke(app, ["verify", str(file)])
-    assert checked.exit_code == 0
-
-
-def test_the_dice_after_the_tutorial_are_those_of_the_seed(tmp_path: Path) -> None:
-    cards: list[str] = []
-    for seed in ("1", "1", "2", "3"):
-        answers = learnt(tmp_path / f"{len(cards)}.cairn", "--seed", seed, typed=ENTERS)
-        cards.append(answers[after(len(STEPS)).ply])
-    assert cards[0] == cards[1]
-    assert len(set(cards)) > 1
-
-
-@pytest.mark.parametrize("answers", [0, 1, 6, 12, 60])
-def test_a_saved_tutorial_goes_on_where_it_was_left(tmp_path: Path, answers: int) -> None:
-    file = tmp_path / "game.cairn"
-    left = learn("--save", file, typed="\n" * answers).stdout
-    assert f"Go on: cairn play --load {file} --save {file} --tutorial\n" in left
-    result = learn("--load", file, typed=f"{ENTERS}save {file}\n")
-    last_seen = re.findall(r"^Step (\d+) of", left, re.MULTILINE)[-1]
-    assert re.findall(r"^Step (\d+) of", result.stdout, re.MULTILINE)[0] == last_seen
-    assert LAST in result.stdout
-    assert played(file)[: after(len(STEPS)).ply] == [text for _, text in after(len(STEPS)).history]
-
-
-def test_a_game_that_left_the_way_is_not_the_tutorial_any_more(tmp_path: Path) -> None:
-    table = new_table()
-    table.play("pass")
-    table.save(tmp_path / "game.cairn")
-    result = learn("--load", tmp_path / "game.cairn", typed="")
-    assert result.exit_code == 2
-    assert "play on without --tutorial" in result.stderr
-
-
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        (["play", "toy", "--tutorial"], "no tutorial for toy, but for: navajo-wars"),
-        (["play", "--tutorial"], "there is a tutorial for: navajo-wars"),
-        ([*COMMAND, "--scenario", "broken-country"], "--scenario does not go with --tutorial"),
-        ([*COMMAND, "--option", "horse-meat=yes"], "--option does not go with --tutorial"),
-        ([*COMMAND, "--chance", "ask"], "--chance does not go with --tutorial"),
-        ([*COMMAND, "--agent", "random"], "--agent does not go with --tutorial"),
-        ([*COMMAND, "--seat", "dine"], "--seat does not go with --tutorial"),
-        ([*COMMAND, "--seed", "-1"], "a seed is a whole number"),
-    ],
-)
-def test_what_does_not_go_with_the_tutorial_is_refused(arguments: list[str], reason: str) -> None:
-    result = CliRunner().invoke(app, arguments, prog_name="cairn")
-    assert result.exit_code == 2
-    assert reason in result.stderr
-
-
-def test_the_tutorial_as_a_program_with_a_pipe_for_a_keyboard() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "cairn", *COMMAND],
-        input=ENTERS + "quit\n",
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert LAST in done.stdout
-    assert done.stdout.rstrip().endswith("cairn play … --save FILE")

@@ -11,14 +11,16 @@ from typing import Literal
 import cairn
 from cairn import games as registry
 from cairn.chance import Asked, Scripted, Seeded
-from cairn.cli.lessons import FLAG, has_tutorial, lessons_of
 from cairn.cli.players import Bots, bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
 from cairn.cli.wishes import Wishes
+from cairn.course import course_of, has_tutorial
 from cairn.game import SetupError, unknown
 from cairn.table import Table, resumed
+
+FLAG = "--tutorial"
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: P
 def _hints(table: Table, loaded: Path | None) -> list[str]:
     """That a saved tutorial can be gone on with as one: its dice are still to come from the tutorial."""
     waiting = isinstance(table.chance, Scripted) and has_tutorial(table.game)
-    if loaded is None or not waiting or table.setup.scenario != lessons_of(table.game).SCENARIO:
+    if loaded is None or not waiting or not course_of(table.game.name).followed_by(table):
         return []
     go_on = shlex.join(["cairn", "play", "--load", str(loaded), "--save", str(loaded), FLAG])
     return [f"This is a tutorial without its guide, and you roll the dice. With it: {go_on}"]

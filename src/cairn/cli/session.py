@@ -137,7 +137,7 @@ class Session:
         with uninterrupted():
             made = self.table.remark(text, self.viewer)
             self.keep()
-        self._read.setdefault(self.viewer, set()).add(made)
+        self._read.setdefault(self._reader, set()).add(made)
         show.happened(self.screen, self.table, [made])
 
     def keep(self) -> None:
@@ -166,6 +166,11 @@ class Session:
         if seat in self.people:
             return seat
         return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def _reader(self) -> str | None:
+        """Who has read what stands on the screen: where nothing is hidden, all who share it."""
+        return self.viewer if self._hides or len(self.people) == 1 else None
 
     def present(self) -> None:
         """What happened since, the board, the question, the options."""
@@ -209,9 +214,9 @@ class Session:
 
     def _news(self) -> None:
         """What happened since, phase by phase."""
-        viewer = self.viewer
+        viewer = self._reader
         since = self._seen.get(viewer, self._last_answer(viewer))
-        events = [line for line in self.table.log_for(viewer) if line.ply > since]
+        events = [line for line in self.table.log_for(self.viewer) if line.ply > since]
         lines = show.in_order(events, self._unread(viewer, since))
         for phase, told in show.by_phase(lines, self.table):
             self._announce(phase)

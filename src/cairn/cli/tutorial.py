@@ -3,75 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
-import cairn
 from cairn import games as registry
-from cairn import notation
-from cairn.chance import Scripted, Seeded
+from cairn.chance import Seeded
 from cairn.cli import show
-from cairn.cli.lessons import FLAG, has_tutorial, lessons_of, taught
-from cairn.cli.play import Wanted
+from cairn.cli.play import FLAG, Wanted
 from cairn.cli.players import Bots
 from cairn.cli.problems import Misused, read_record, reading
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.session import Session
-from cairn.core.state import State
-from cairn.game import Game
+from cairn.course import Course, Forced, course_of, follow, taught
 from cairn.record import Record
 from cairn.table import Choice, Table, resumed
-from cairn.vocabulary import Vocabulary
-
-
-class Step(Protocol):
-    """A step as a game's module `tutorial` lists it."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def moves(self) -> Sequence[str]: ...
-    @property
-    def chance(self) -> Sequence[str]: ...
-    @property
-    def board(self) -> bool: ...
-
-
-@dataclass(frozen=True)
-class Course:
-    """The tutorial as it goes: every answer, and after how many of them each step ends."""
-
-    scenario: str
-    steps: Sequence[Step]
-    ending: str
-    answers: Sequence[str]
-    ends: Sequence[int]
-
-    def step_at(self, ply: int) -> int:
-        """The index of the step that the next answer belongs to."""
-        return bisect_right(self.ends, ply)
-
-    def over(self, ply: int) -> bool:
-        return ply >= len(self.answers)
-
-
-class Forced:
-    """The dice and draws of a tutorial, up to the end of the step that is being played."""
-
-    name = Scripted.name
-
-    def __init__(self, vocabulary: Vocabulary, answers: Sequence[str]) -> None:
-        self.vocabulary = vocabulary
-        self.answers = answers
-        self.until = 0
-
-    def answer(self, state: State, ply: int) -> int | None:
-        if ply >= self.until:
-            return None
-        return notation.read(self.vocabulary, self.answers[ply], ())
 
 
 class Guide(Session):
@@ -81,14 +26,13 @@ class Guide(Session):
         self, table: Table, saves: Saves, again: Sequence[str], course: Course, dice: Seeded
     ) -> None:
         """`dice` are those of the free game that comes after."""
-        super().__init__(table, Bots(table, {}), saves, [FLAG, *again])
         self.course = course
         self.dice = dice
-        self.forced: Forced | None = Forced(table.game.vocabulary, course.answers)
-        table.chance = self.forced
-        table.study()  # its dice are not those of a seed
+        self.forced: Forced | None = follow(table, course)
+        super().__init__(table, Bots(table, course.others), saves, [FLAG, *again])
         self._explained = -1
-        self._free_again = again
+        agents = [f"--agent={seat}={name}" for seat, name in course.others.items()]
+        self._free_again = [*agents, *again]
 
     @property
     def expected(self) -> str:
@@ -107,6 +51,9 @@ class Guide(Session):
         if self.forced is None:
             super()._next()
             return
+        if self.table.question.seat in self.bots:
+            self.answer(self._shown())
+            return
         if self._asked != self.table.ply:
             self.present()
         line = self.keyboard.line(f"{self.table.question.seat} [{self.expected}]> ")
@@ -120,7 +67,7 @@ class Guide(Session):
             if choice.text != self.expected:
                 self._decline(choice)
                 return
-            self.forced.until = self.course.ends[self.course.step_at(self.table.ply)]
+            self.forced.begin_step(self.table.ply)
         super().answer(choice)
 
     def _decline(self, choice: Choice) -> None:
@@ -140,6 +87,7 @@ class Guide(Session):
         self._again = self._free_again
         with uninterrupted():
             self.table.chance = self.dice
+            self.bots = Bots(self.table, self.course.others)  # who choose by the same seed
             self.table.advance()
             self.keep()
 
@@ -174,10 +122,14 @@ class Guide(Session):
         self.screen.say()
         self.screen.say(self.table.narrator.say(key))
 
+    def _shown(self) -> Choice:
+        """The option that the tutorial takes."""
+        return next(one for one in self.table.options if one.text == self.expected)
+
     def _show_move(self) -> None:
         self.screen.say()
         show.question(self.screen, self.table)
-        move = next(one for one in self.table.options if one.text == self.expected)
+        move = self._shown()
         self.screen.grid(
             [(f"Enter: {move.label}", move.text, move.rule)],
             ["", show.NOTATION, show.RULE],
@@ -190,7 +142,7 @@ def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: P
     dice = Seeded(secrets.randbits(48) if wanted.seed is None else wanted.seed)
     record = None if wanted.load is None else read_record(wanted.load)
     course = course_of(_game(wanted, record))
-    table = _new(wanted, course) if record is None else _loaded(wanted, course, record)
+    table = course.table(wanted.language) if record is None else _loaded(wanted, course, record)
     saves = Saves(table, None if save is None else named(str(save)), wanted.load)
     again = [] if wanted.language == "en" else [f"--lang={wanted.language}"]
     Guide(table, saves, again, course, dice).run()
@@ -213,34 +165,10 @@ def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[
             )
 
 
-def _game(wanted: Wanted, record: Record | None) -> Game:
+def _game(wanted: Wanted, record: Record | None) -> str:
     if record is None and not wanted.game:
         raise Misused(f"name the game to learn; there is a tutorial for: {taught()}")
-    game = registry.find(wanted.game or (record.headers["game"] if record else ""))
-    if not has_tutorial(game):
-        raise Misused(f"there is no tutorial for {game.name}, but for: {taught()}")
-    return game
-
-
-def course_of(game: Game) -> Course:
-    """Play a game's tutorial through, to know every answer in it beforehand."""
-    lessons = lessons_of(game)
-    steps: Sequence[Step] = lessons.STEPS
-    table = cairn.table(game.name, lessons.SCENARIO, chance=())
-    script = table.chance = Scripted(game.vocabulary, ())
-    ends: list[int] = []
-    for step in steps:
-        script.left.extend(step.chance)
-        table.advance()
-        for move in step.moves:
-            table.play(move)
-        ends.append(table.ply)
-    answers = [text for _, text in table.history]
-    return Course(lessons.SCENARIO, steps, lessons.ENDING, answers, ends)
-
-
-def _new(wanted: Wanted, course: Course) -> Table:
-    return cairn.table(wanted.game, course.scenario, chance=(), language=wanted.language)
+    return registry.find(wanted.game or (record.headers["game"] if record else "")).name
 
 
 def _loaded(wanted: Wanted, course: Course, record: Record) -> Table:
@@ -249,7 +177,6 @@ def _loaded(wanted: Wanted, course: Course, record: Record) -> Table:
     assert file is not None
     with reading(file):
         table = resumed(record, language=wanted.language)
-    played = [text for _, text in table.history]
-    if table.setup.scenario != course.scenario or played != list(course.answers[: len(played)]):
+    if table.ply > len(course.answers) or not course.followed_by(table):
         raise Misused(f"{file} does not go the way of the tutorial; play on without {FLAG}")
     return table

@@ -88,6 +88,8 @@ def _numbered(index: int, options: Sequence[Choice], table: Table) -> Choice:
     known = numbers(options, table)
     if index in known:
         return options[known.index(index)]
+    if not known:
+        raise Misused("the game is over: nothing is left to answer")
     span = known == list(range(1, len(known) + 1))
     there = f"there are 1 to {len(known)}" if span else f"there are {', '.join(map(str, known))}"
     raise Misused(f"there is no option {index}; {there}")

@@ -7,12 +7,23 @@ from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
 
-from cairn.core.state import State, verb_of
+from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
-from cairn.game import Game, Json, Option, OptionValue, Result, Scenario, Setup, number, yes_no
+from cairn.game import (
+    Game,
+    Glance,
+    Json,
+    Option,
+    OptionValue,
+    Result,
+    Scenario,
+    Setup,
+    number,
+    yes_no,
+)
 from cairn.games.greenland import board as picture
 from cairn.games.greenland import data as greenland_data
-from cairn.games.greenland import speech
+from cairn.games.greenland import details, look_up, speech, summary
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.piece_count import checks, conserved
@@ -21,8 +32,8 @@ from cairn.games.greenland.start import LEADER, NAMES, USUAL, new_state, tribes_
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.tableau import clauses, tableau
 from cairn.games.greenland.views import view
-from cairn.games.greenland.words import VOCABULARY
-from cairn.narrate import Narrator
+from cairn.games.greenland.words import EVENT, VOCABULARY
+from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
 
 RESULTS = {
@@ -31,6 +42,30 @@ RESULTS = {
     int(v.NOBODY_LEFT): "extinct",
     int(v.ALL_LIVE): "all-live",
     int(v.TRIBE_LOST): "tribe-lost",
+}
+LET_STAND = {
+    int(speech.CHOOSE_ATTACK_REROLL): int(action(PASS)),
+    int(speech.CHOOSE_HUNT_REROLL): int(action(PASS)),
+    int(speech.CHOOSE_IRON_RULE): int(action(speech.KEEP_DEAD)),
+    int(speech.CHOOSE_SKIS): int(action(PASS)),
+}
+ROLLING = {  # not HUNT_START, which may be the next hunt already
+    int(speech.HUNT_ROLL),
+    int(speech.HUNT_REROLL),
+    int(speech.HUNT_END),
+    int(speech.ATTACKS_BEGIN),
+    int(speech.ATTACK_NEXT),
+    int(speech.ATTACK_ROLL),
+    int(speech.ATTACK_REROLL),
+    int(speech.ATTACK_HITS),
+    int(speech.ATTACK_LOSS),
+}
+RESULTS_TOLD = {
+    int(speech.CONVERTED),
+    int(speech.HUNT_FAILED),
+    int(speech.HUNT_SUCCEEDED),
+    int(speech.NOT_CONVERTED),
+    int(speech.RAID_FAILED),
 }
 GROUPS = tuple("+".join(group) for size in (2, 3, 4) for group in combinations(NAMES, size))
 
@@ -78,8 +113,27 @@ class Greenland(Game):
     def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
         return tableau(view, narrator)
 
+    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
+        return tableau(view, narrator, width)
+
     def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
         return picture.board(view, narrator)
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        s = greenland(state)
+        return Glance(summary.glance(s, narrator), summary.page(s))
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        return details.prompt(greenland(state), narrator)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        return details.label(greenland(state), answer, narrator)
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        return look_up.look_up(greenland(state), name, narrator)
+
+    def known_names(self) -> Sequence[str]:
+        return look_up.names()
 
     def is_right(self, answer: int) -> bool:
         return bool(verb_of(answer) == speech.EXCHANGE)
@@ -112,6 +166,27 @@ class Greenland(Game):
         best = int(scoring.leaders(s)) if key == "points" else 0
         winners = tuple(NAMES[i] for i in playing if best >> i & 1)
         return Result(key, winners, scores, died_out=died_out)
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(greenland(state), narrator)
+
+    def let_stand(self, state: State) -> int | None:
+        """The dice lie as they fell, and no Iron is spent."""
+        answer = LET_STAND.get(int(state.question))
+        return answer if answer is not None and state.offers(answer) else None
+
+    def matters(self, told: Told) -> bool:
+        return told.event in RESULTS_TOLD
+
+    def carries_on(self, chapter: int) -> bool:
+        """G0, F2 A hunt or an attack goes on to its end."""
+        return chapter in ROLLING
+
+    def note(self, told: Told) -> str | None:
+        """History, when an event is drawn."""
+        if told.event != speech.EVENT_DRAWN:
+            return None
+        return f"note.event-card.{EVENT.token(told.arguments[0])}"
 
     def conserved(self, state: State) -> dict[str, int]:
         return conserved(greenland(state))

@@ -18,7 +18,8 @@ from cairn.games.greenland import words
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
-WIDTH = 98
+WIDE = 98
+NARROW = 80
 CARD = 11  # columns within a card of a bar, if there is room
 SMALLEST = 6
 DECK = 9
@@ -216,14 +217,16 @@ class View(msgspec.Struct):
     dice: Dice | None
 
 
-def tableau(view: Mapping[str, Json], narrator: Narrator) -> str:
-    """A view as a text picture, at most 98 columns wide."""
+def tableau(view: Mapping[str, Json], narrator: Narrator, width: int | None = None) -> str:
+    """A view as a text picture, 98 columns wide; 80 where there is less room, with the bars as lists."""
     seen = msgspec.convert(view, View)
-    say = Speaker(narrator)
+    narrow = width is not None and width < WIDE
+    say = Speaker(narrator, NARROW if narrow else WIDE)
+    draw = bar_list if narrow else bar
     blocks = [
         heading(seen, say),
-        *(bar(name, one, say) for name, one in seen.bars.items()),
-        wrapped(say("legend").split(), WIDTH),
+        *(draw(name, one, say) for name, one in seen.bars.items()),
+        wrapped(say("legend").split(GAP), say.width, GAP),
         aside(seen, say),
         *(tribe(seen, one, say) for one in seen.tribes),
         going_on(seen, say),
@@ -232,10 +235,11 @@ def tableau(view: Mapping[str, Json], narrator: Narrator) -> str:
 
 
 class Speaker:
-    """The sentences and names of the tableau."""
+    """The sentences and names of the tableau, and how many columns they have."""
 
-    def __init__(self, narrator: Narrator) -> None:
+    def __init__(self, narrator: Narrator, width: int = WIDE) -> None:
         self.narrator = narrator
+        self.width = width
 
     def __call__(self, key: str, **values: object) -> str:
         return self.narrator.say(f"tableau.{key}", **values)
@@ -317,9 +321,6 @@ def labelled(label: str, lines: Sequence[str]) -> list[str]:
     ]
 
 
-ROOM = WIDTH - INDENT - LABEL
-
-
 # the event
 
 
@@ -336,13 +337,13 @@ def heading(view: View, say: Speaker) -> list[str]:
         parts.append(say("order", tribes=say.tribes(view.order)))
     if view.leader:
         parts.append(say("leader", tribe=say.tribe(view.leader)))
-    lines = wrapped(parts, WIDTH, GAP)
+    lines = wrapped(parts, say.width, GAP)
     if view.event:
         lines += event(view.event, say)
     closed = [say("sea-closed")] if view.sea_closed else []
     closed += [say("markland-closed")] if view.markland_closed else []
     closed += [say("falcon-price", n=view.falcon_price)] if view.falcon_price else []
-    return lines + wrapped(closed, WIDTH, GAP)
+    return lines + wrapped(closed, say.width, GAP)
 
 
 def event(one: Event, say: Speaker) -> list[str]:
@@ -350,7 +351,8 @@ def event(one: Event, say: Speaker) -> list[str]:
     icons = [icon(each, say) for each in one.icons]
     if one.ship:
         icons.append(say("ship", card=say.card(one.ship)))
-    return wrapped([say("event", event=say.named(words.EVENT, one.name)), ", ".join(icons)], WIDTH)
+    title = say("event", event=say.named(words.EVENT, one.name))
+    return wrapped([title, *", ".join(icons).split()], say.width)
 
 
 def icon(one: Icon, say: Speaker) -> str:
@@ -374,7 +376,7 @@ class Cell(NamedTuple):
 def bar(name: str, one: Bar, say: Speaker) -> list[str]:
     """B1 A bar: the cold side, its outermost card first, the deck, the warm side from the deck outwards."""
     n = len(one.cold) + len(one.warm)
-    width = min(CARD, max((WIDTH - DECK - n - 2) // max(n, 1), SMALLEST))
+    width = min(CARD, max((say.width - DECK - n - 2) // max(n, 1), SMALLEST))
     cells = [Cell(card(each, say, width), width, "┄") for each in reversed(one.cold)]
     cells.append(Cell(deck(name, one, say), DECK, "─", deck=True))
     cells += [Cell(card(each, say, width), width, "─") for each in one.warm]
@@ -436,6 +438,44 @@ def won_by_set(one: BarCard, say: Speaker) -> str:
     return say(one.set.wins, set=dice, vp=one.set.vp)
 
 
+# the bars as lists
+
+
+# columns of a card in a list; the rest is for who is there
+SIDE, NAME, TYPE, NEEDS, KILLS, GIVES, SET = 6, 22, 4, 3, 5, 9, 12
+
+
+def bar_list(name: str, one: Bar, say: Speaker) -> list[str]:
+    """B1 A bar from its cold end to its warm end, a line for each card: for a page that its row is too wide for."""
+    title = say("bar", bar=say.named(words.BAR, name), deck=say("deck", n=one.deck))
+    lines = [ruled(title, say)]
+    for side, cards in (("cold", one.cold[::-1]), ("warm", one.warm)):
+        for each in cards:
+            lines += card_lines(say(f"side.{side}"), each, say)
+    return lines
+
+
+def card_lines(side: str, one: BarCard, say: Speaker) -> list[str]:
+    """A card of a bar in a line, or in several where one does not hold it."""
+    name = say.card(one.name)
+    if one.hostile is not None:
+        name = say("new-world", card=name, temper=say("hostile" if one.hostile else "peaceful"))
+    there = say.width - SIDE - NAME - TYPE - NEEDS - KILLS - GIVES - SET
+    cells = [
+        ([side], SIDE),
+        (wrapped(name.split(), NAME - 1), NAME),
+        ([say(f"type-letter.{one.type}") + str(one.climax)], TYPE),
+        ([say("dice", n=one.dice)], NEEDS),
+        ([say("bites", faces="".join(map(str, one.bites))) if one.bites else ""], KILLS),
+        (wrapped(say.gains(one.reward), GIVES - 1), GIVES),
+        ([won_by_set(one, say)], SET),
+        (wrapped(say.pieces(one.hunters | one.colonists), there), there),
+    ]
+    rows = zip_longest(*(texts for texts, _ in cells), fillvalue="")
+    widths = [width for _, width in cells]
+    return ["".join(map(padded, row, widths)) for row in rows]
+
+
 # the tribes
 
 
@@ -443,67 +483,80 @@ def tribe(view: View, one: Tribe, say: Speaker) -> list[str]:
     """B A tribe: its pieces and disks, its board, and its cards."""
     name = f"{say(f'letter.{one.name}')} {say.tribe(one.name)}"
     if one.extinct:
-        return [ruled(f"{name}, {say('extinct')}"), *row(one, say)]
+        return [ruled(f"{name}, {say('extinct')}", say), *row(one, say)]
     mark = say("asked") if view.asked == one.name else ""
+    title = [name, say(f"faith.{one.faith}")]
+    if one.points is not None and not view.together:
+        title.append(say("points", n=one.points))
     lines = [
-        ruled(f"{name}, {say(f'faith.{one.faith}')}", mark),
-        *(indented(line) for line in wrapped(standing(view, one, say), WIDTH - INDENT, "   ")),
+        ruled(", ".join(title), say, mark),
+        *map(indented, wrapped(standing(one, say), say.width - INDENT, "   ")),
         *board(one, say),
         *row(one, say),
-        *listed(say("wives"), map(say.card, one.wives)),
+        *listed(say("wives"), map(say.card, one.wives), say),
     ]
     if one.hand or one.hand_limit:
         hand = [tribe_card(each, say) for each in one.hand] or [EMPTY]
-        lines += listed(say("hand", n=len(one.hand), limit=one.hand_limit), hand)
+        lines += listed(say("hand", n=len(one.hand), limit=one.hand_limit), hand, say)
     trophies = [say("trophy-held", card=say.card(c), vp=vp) for c, vp in one.trophies.items()]
-    return lines + listed(say("trophies"), trophies) + listed(say("skills"), skills(one, say))
+    lines += listed(say("trophies"), trophies, say)
+    return lines + listed(say("skills"), skills(one, say), say)
 
 
-def ruled(text: str, mark: str = "") -> str:
+def ruled(text: str, say: Speaker, mark: str = "") -> str:
     """A line across the page with a text in it, and a mark before it."""
-    return set_cell_size(f"──{mark} {clipped(text, WIDTH - 8)} " + "─" * WIDTH, WIDTH)
+    line = f"──{mark} {clipped(text, say.width - 8)} " + "─" * say.width
+    return set_cell_size(line, say.width)
 
 
 def indented(text: str) -> str:
     return " " * INDENT + text
 
 
-def listed(label: str, items: Iterable[str]) -> list[str]:
-    return labelled(label, wrapped(items, ROOM, GAP))
+def listed(label: str, items: Iterable[str], say: Speaker) -> list[str]:
+    return labelled(label, wrapped(items, say.width - INDENT - LABEL, GAP))
 
 
-def standing(view: View, one: Tribe, say: Speaker) -> list[str]:
-    """Disks, hunters, the dead, what takes hunters abroad, and points."""
-    parts = [
+def standing(one: Tribe, say: Speaker) -> list[str]:
+    """Disks, hunters, the dead, and what takes hunters abroad."""
+    return [
         say("disks", limit=one.energy_limit, **one.disks),
         say("available", pieces=say.counted(one.available)),
         say("valhalla", pieces=say.counted(one.valhalla)),
         say("transport", mariners=one.mariners, sleds=one.sleds),
     ]
-    if one.points is not None and not view.together:
-        parts.append(say("points", n=one.points))
-    return parts
 
 
 def board(one: Tribe, say: Speaker) -> list[str]:
     """E3 The six ranks, each with its title, and who sits there."""
-    width = (WIDTH - INDENT) // RANKS
+    titles = [rank_title(one, number, say) for number in range(1, RANKS + 1)]
+    widths = rank_widths(titles, say.width - INDENT)
     columns = []
-    for number, rank in enumerate(one.board, 1):
-        key = f"rank.{number}.{one.faith}"
+    for title, rank, width in zip(titles, one.board, widths, strict=True):
         own = {one.name: rank.own} if rank.own else {}
-        columns.append(
-            [
-                say("rank", rank=number, title=say.maybe(f"{key}.{one.name}") or say(key)),
-                *(wrapped(say.pieces(own | rank.foreign), width - 1) or [EMPTY]),
-            ]
-        )
+        columns.append([title, *(wrapped(say.pieces(own | rank.foreign), width - 1) or [EMPTY])])
     rows = zip_longest(*columns, fillvalue="")
-    return [indented("".join(padded(clipped(t, width - 1), width) for t in row)) for row in rows]
+    return [
+        indented("".join(padded(clipped(t, w - 1), w) for t, w in zip(row, widths, strict=True)))
+        for row in rows
+    ]
+
+
+def rank_title(one: Tribe, number: int, say: Speaker) -> str:
+    """E3 What a tribe of this faith calls a rank."""
+    key = f"rank.{number}.{one.faith}"
+    return say("rank", rank=number, title=say.maybe(f"{key}.{one.name}") or say(key))
+
+
+def rank_widths(titles: Sequence[str], room: int) -> list[int]:
+    """Equal columns, or as wide as each title needs where the room is too small for that."""
+    equal, needed = room // RANKS, [cell_len(title) + 2 for title in titles]
+    spare = (room - sum(needed)) // RANKS
+    return [equal] * RANKS if max(needed) <= equal or spare < 0 else [n + spare for n in needed]
 
 
 def row(one: Tribe, say: Speaker) -> list[str]:
-    return listed(say("row"), [tribe_card(each, say) for each in one.row])
+    return listed(say("row"), [tribe_card(each, say) for each in one.row], say)
 
 
 def tribe_card(one: TribeCard, say: Speaker) -> str:
@@ -570,7 +623,7 @@ def aside(view: View, say: Speaker) -> list[str]:
     """C0.5 Norse animals that a ship may bring."""
     if not view.set_aside:
         return []
-    return wrapped([say("set-aside"), ", ".join(map(say.card, view.set_aside))], WIDTH)
+    return wrapped([say("set-aside"), ", ".join(map(say.card, view.set_aside))], say.width)
 
 
 # what is going on
@@ -587,7 +640,7 @@ def going_on(view: View, say: Speaker) -> list[str]:
         lines += deal(view.deal, say)
     if view.dice:
         lines += dice(view.dice, say)
-    return ["─" * WIDTH, *lines] if lines else []
+    return ["─" * say.width, *lines] if lines else []
 
 
 def auction(one: Auction, say: Speaker) -> list[str]:
@@ -598,14 +651,14 @@ def auction(one: Auction, say: Speaker) -> list[str]:
         parts.append(say("no-bid"))
     if one.out:
         parts.append(say("out", tribes=say.tribes(one.out)))
-    return wrapped(parts, WIDTH, GAP)
+    return wrapped(parts, say.width, GAP)
 
 
 def talks(one: Talks, say: Speaker) -> list[str]:
     parties = say.tribes(one.parties)
     if one.card is None:
-        return wrapped([say("free-talks", parties=parties)], WIDTH)
-    return wrapped([say("talks", card=say.card(one.card), parties=parties)], WIDTH)
+        return wrapped([say("free-talks", parties=parties)], say.width)
+    return wrapped([say("talks", card=say.card(one.card), parties=parties)], say.width)
 
 
 def deal(one: Deal, say: Speaker) -> list[str]:
@@ -614,10 +667,10 @@ def deal(one: Deal, say: Speaker) -> list[str]:
     title = [say(key, tribe=say.tribe(one.proposer))]
     if one.accepted:
         title.append(say("accepted", tribes=say.tribes(one.accepted)))
-    lines = wrapped(title, WIDTH, GAP)
+    lines = wrapped(title, say.width, GAP)
     for number, each in enumerate(one.clauses, 1):
         text = f"{number}. {clause(each, say)}"
-        lines += [indented(line) for line in wrapped([text], WIDTH - INDENT)]
+        lines += [indented(line) for line in wrapped([text], say.width - INDENT)]
     return lines
 
 
@@ -627,6 +680,11 @@ def clauses(view: Mapping[str, Json], narrator: Narrator) -> list[str]:
         return []
     say = Speaker(narrator)
     return [clause(one, say) for one in msgspec.convert(view["deal"], Deal).clauses]
+
+
+def clause_told(one: Mapping[str, Json], narrator: Narrator) -> str:
+    """F0 What a clause of a view says."""
+    return clause(msgspec.convert(one, Clause), Speaker(narrator))
 
 
 def clause(one: Clause, say: Speaker) -> str:
@@ -661,7 +719,7 @@ def dice(one: Dice, say: Speaker) -> list[str]:
     if one.bites:
         parts.append(say("bites", faces="".join(map(str, one.bites))))
     parts += [say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items()]
-    return wrapped(parts, WIDTH, GAP)
+    return wrapped(parts, say.width, GAP)
 
 
 def faces_of(rolled: Sequence[int]) -> str:

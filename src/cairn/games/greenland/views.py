@@ -109,12 +109,12 @@ def cards_at(s: GreenlandState, place: int) -> list[Json]:
     return [CARD[card] for card in range(int(v.CARDS)) if s.where[card] == place]
 
 
-def counts(vector: vec[i64], start: int, tokens: Mapping[int, str]) -> dict[str, Json]:
+def counts(vector: vec[i64], start: int, tokens: Mapping[int, str]) -> dict[str, int]:
     """So many of each of these, without those there are none of."""
     return {name: int(vector[start + at]) for at, name in tokens.items() if vector[start + at]}
 
 
-def faces_by_type(vector: vec[i64], start: int) -> dict[str, Json]:
+def faces_by_type(vector: vec[i64], start: int) -> dict[str, list[int]]:
     return {name: members(vector[start + at]) for at, name in TYPE.items() if vector[start + at]}
 
 
@@ -203,7 +203,7 @@ def card_on_bar(s: GreenlandState, card: int) -> dict[str, Json]:
     }
 
 
-def reward(s: GreenlandState, card: int, side: int) -> dict[str, Json]:
+def reward(s: GreenlandState, card: int, side: int) -> dict[str, int]:
     """G4 What a success gives; a falcon is dearer in its year (B3)."""
     found = counts(s.facts.reward, side * int(v.DISKS), DISK)
     if card == v.GYRFALCON and s.falcon_price:

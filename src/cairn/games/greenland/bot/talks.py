@@ -71,8 +71,8 @@ def choose_clause(look: Look) -> int:
 
 def choose_gift(look: Look) -> int:
     clause = wanted_clause(look)
-    if clause is None:
-        return look.options[0]
+    if clause is None or verb_of(clause) not in (say.GIVE_CARD, *GIFTS):
+        return look.options[0]  # somebody else has begun this gift
     if verb_of(clause) == say.GIVE_CARD:
         option = int(action(say.GIFT_CARD, third(clause)))
     else:

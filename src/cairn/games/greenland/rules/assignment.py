@@ -14,9 +14,11 @@ from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.speech import (
+    ALPHA_ELSEWHERE,
     ASSIGN,
     ASSIGN_FIRST,
     ASSIGN_NEXT,
+    CANNOT_BE_RAIDED,
     CHOOSE_ASSIGNMENT,
     CHOOSE_COUNT,
     CHOOSE_EVACUATION,
@@ -34,7 +36,14 @@ from cairn.games.greenland.speech import (
     NEEDS_TRANSPORT,
     NEEDS_WAR_CHIEF,
     NO_PLACE_IN_RANK,
+    NOBODY_THERE,
+    NOT_ON_A_BAR,
     NOT_ON_FOOT,
+    NOT_THEIRS,
+    ONLY_MARINERS,
+    ONLY_SO_MANY,
+    ONLY_SO_MANY_CUBES,
+    OWN_CARD,
     PLACED,
     PROMOTE,
     PROMOTED,
@@ -44,11 +53,14 @@ from cairn.games.greenland.speech import (
     RESCUE_HUSBAND,
     RESCUED,
     SEA_IS_CLOSED,
+    SETTLE_THERE,
     SUN_STONE_NEXT,
     TOO_MANY_TO_CARRY,
+    WITH_NOBODY,
 )
 from cairn.games.greenland.vocabulary import (
     AT_HAND,
+    BIOMES,
     BOARD,
     DAUGHTER,
     DAUGHTERS,
@@ -118,8 +130,9 @@ def rescue_or_evacuate(s: GreenlandState) -> Flow:
 def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
     if there == 0:
-        return
-    if s.markland_closed and card == MARKLAND:
+        if s.curious:
+            s.deny(R_E4, NOBODY_THERE, action(EVACUATE, card), tribe, card)
+    elif s.markland_closed and card == MARKLAND:
         if s.curious:
             s.deny(R_D9, MARKLAND_IS_CLOSED, action(EVACUATE, card))
     elif transport.seats_to(s, tribe, card) < there:
@@ -245,6 +258,20 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
                         s.deny(R_D8, SEA_IS_CLOSED, action(HUNT_AT, card, way))
             else:
                 offer_ways(s, R_E1, HUNT_AT, tribe, card, seats, sled)
+    if s.curious:
+        deny_biomes(s)
+
+
+def deny_biomes(s: GreenlandState) -> None:
+    """E1, E2 Where nobody hunts: cards that are not on a bar, and the New World, which is settled by Mariners."""
+    for way in (ON_FOOT, BY_MARINER, BY_SLED):
+        for card in range(BIOMES):
+            if s.lane_of(card) == NONE:
+                s.deny(R_E1, NOT_ON_A_BAR, action(HUNT_AT, card, way), card)
+        for card in (MARKLAND, VINLAND):
+            s.deny(R_E2, SETTLE_THERE, action(HUNT_AT, card, way), card)
+            if way != BY_MARINER:
+                s.deny(R_E2, ONLY_MARINERS, action(COLONISE, card, way), card)
 
 
 def offer_colony(s: GreenlandState, tribe: i64, card: i64) -> None:
@@ -285,11 +312,25 @@ def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> 
         kind = s.facts.kind[card]
         owner = s.holder(card)
         if owner == NONE:
-            continue
-        if owner == tribe or (kind == DAUGHTER and s.husband_of(card) == tribe):
+            if s.curious:
+                deny_ways(s, WITH_NOBODY, RAID_AT, card, card, 0)
+        elif owner == tribe or (kind == DAUGHTER and s.husband_of(card) == tribe):
             offer_ways(s, R_E5, DEFEND, tribe, card, seats, sled)
-        elif s.alive(owner) and (kind == DAUGHTER or s.facts.raidable[card]):
-            offer_raid(s, tribe, card, seats, sled)
+            if s.curious:
+                deny_ways(s, OWN_CARD, RAID_AT, card, tribe, card)
+        elif s.alive(owner):
+            if kind == DAUGHTER or s.facts.raidable[card]:
+                offer_raid(s, tribe, card, seats, sled)
+            elif s.curious:
+                deny_ways(s, CANNOT_BE_RAIDED, RAID_AT, card, card, 0)
+            if s.curious:
+                deny_ways(s, NOT_THEIRS, DEFEND, card, tribe, card)
+
+
+def deny_ways(s: GreenlandState, reason: i64, verb: i64, card: i64, a: i64, b: i64) -> None:
+    """E5 By none of the ways."""
+    for way in (ON_FOOT, BY_MARINER, BY_SLED):
+        s.deny(R_E5, reason, action(verb, card, way), a, b)
 
 
 def offer_raid(s: GreenlandState, tribe: i64, card: i64, seats: i64, sled: bool) -> None:
@@ -297,8 +338,7 @@ def offer_raid(s: GreenlandState, tribe: i64, card: i64, seats: i64, sled: bool)
     if s.own_elders(tribe, WAR_CHIEF):
         offer_ways(s, R_E5, RAID_AT, tribe, card, seats, sled)
     elif s.curious:
-        for way in (ON_FOOT, BY_MARINER, BY_SLED):
-            s.deny(R_E5, NEEDS_WAR_CHIEF, action(RAID_AT, card, way), tribe)
+        deny_ways(s, NEEDS_WAR_CHIEF, RAID_AT, card, tribe, 0)
 
 
 def offer_ranks(s: GreenlandState, tribe: i64) -> None:
@@ -308,14 +348,18 @@ def offer_ranks(s: GreenlandState, tribe: i64) -> None:
         if s.own_elders(tribe, rank) >= s.facts.places[rank]:
             if s.curious:
                 s.deny(R_E3, NO_PLACE_IN_RANK, action(PROMOTE, rank, 0), rank)
+                s.deny(R_E3, NO_PLACE_IN_RANK, action(PROMOTE, rank, 1), rank)
         elif not payable:
             if s.curious:
                 s.deny(R_E3, NEEDS_ENERGY, action(PROMOTE, rank, 0), tribe)
+                s.deny(R_E3, NEEDS_ENERGY, action(PROMOTE, rank, 1), tribe)
         else:
             if s.available[tribe]:
                 s.offer(PROMOTE, rank, 0)
             if s.alpha[tribe] == AT_HAND:
                 s.offer(PROMOTE, rank, 1)
+            elif s.curious:
+                s.deny(R_E3, ALPHA_ELSEWHERE, action(PROMOTE, rank, 1), tribe)
 
 
 def free_promotion(s: GreenlandState, tribe: i64) -> bool:
@@ -347,6 +391,7 @@ def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow
         for n in range(most + 1, s.ready(tribe) + 1):
             s.deny(R_E1, TOO_MANY_TO_CARRY, action(COUNT, n), n, most)
             s.deny(R_E1, TOO_MANY_TO_CARRY, action(COUNT_WITH_ALPHA, n), n, most)
+        deny_counts(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     n = first(answer)
     alpha = verb_of(answer) == COUNT_WITH_ALPHA
@@ -364,6 +409,18 @@ def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow
     elif verb != HUNT_AT:
         why = R_E5
     s.tell(why, PLACED, tribe, n, card)
+
+
+def deny_counts(s: GreenlandState, tribe: i64) -> None:
+    """E0 Nobody sends more than there are, nor an Alpha that is not Available."""
+    cubes = s.available[tribe]
+    for n in range(cubes + 1, s.facts.cubes + 2):
+        s.deny(R_E0, ONLY_SO_MANY_CUBES, action(COUNT, n), tribe, cubes)
+    for n in range(i64(1), s.facts.cubes + 2):
+        if s.alpha[tribe] != AT_HAND:
+            s.deny(R_E0, ALPHA_ELSEWHERE, action(COUNT_WITH_ALPHA, n), tribe)
+        elif n > s.ready(tribe):
+            s.deny(R_E0, ONLY_SO_MANY, action(COUNT_WITH_ALPHA, n), tribe, s.ready(tribe))
 
 
 def offer_counts(s: GreenlandState, cubes: i64, alpha: bool, most: i64) -> None:

@@ -18,6 +18,7 @@ from cairn.games.greenland.speech import (
     AUCTION_OPEN,
     AUCTION_WON,
     BID,
+    BID_TOO_LOW,
     CHOOSE_BID,
     CHOOSE_LIVESTOCK,
     MATCH,
@@ -101,6 +102,8 @@ def offer_bids(s: GreenlandState, tribe: i64) -> None:
     if s.curious:
         for n in range(s.ivory(tribe) + 1, s.ivory(tribe) + 20):
             s.deny(R_D10, NOT_ENOUGH_IVORY, action(BID, n), s.ivory(tribe))
+        for n in range(s.bid + 1):
+            s.deny(R_D10, BID_TOO_LOW, action(BID, n), s.bid)
 
 
 def raise_to(s: GreenlandState, tribe: i64, bid: i64) -> None:
@@ -135,6 +138,8 @@ def answer_bid(s: GreenlandState) -> Flow:
     s.offer(PASS)
     if s.ivory(tribe) >= s.bid:
         s.offer(MATCH)
+    elif s.curious:
+        s.deny(R_D10, NOT_ENOUGH_IVORY, action(MATCH), s.ivory(tribe))
     offer_bids(s, tribe)
     offer_exchanges(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)

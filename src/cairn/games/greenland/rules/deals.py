@@ -24,6 +24,7 @@ from cairn.games.greenland.rules.negotiation import (
 from cairn.games.greenland.speech import (
     ACCEPT,
     ACCEPTED,
+    BEING_RAIDED,
     CARD_GIVEN,
     CHOOSE_ANSWER,
     CHOOSE_CLAUSE,
@@ -54,8 +55,13 @@ from cairn.games.greenland.speech import (
     GIVE_ENERGY,
     GIVE_IRON,
     GIVE_IVORY,
+    HAS_HUSBAND,
     NO_MORE_PROPOSALS,
+    NONE_LEFT,
+    NOT_GIVABLE,
     NOT_SO_MANY,
+    NOT_THEIRS,
+    OWN_CARD,
     PROMISE,
     PROMISED,
     REFUSE,
@@ -70,6 +76,8 @@ from cairn.games.greenland.vocabulary import (
     ALPHA_FROM_CARD,
     ALPHA_FROM_HOME,
     AT_HAND,
+    CARDS,
+    DAUGHTER,
     DAUGHTERS,
     DISKS,
     DOMESTIC,
@@ -77,6 +85,7 @@ from cairn.games.greenland.vocabulary import (
     FIRST_DAUGHTER,
     FROM_CARD,
     FROM_HOME,
+    IMPORT,
     IN_HAND,
     IN_TRIBE,
     INVENTION,
@@ -251,9 +260,13 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
     for colour in range(DISKS):
         if still_has(s, giver, colour) > 0:
             s.offer(GIFT_DISKS, colour)
+        elif s.curious:
+            s.deny(R_F0, NONE_LEFT, action(GIFT_DISKS, colour), giver, colour)
     for card in s.facts.givable:
         if may_be_given(s, giver, card):
             s.offer(GIFT_CARD, card)
+    if s.curious:
+        deny_gifts(s, giver)
     answer = yield
     if verb_of(answer) == GIFT_CARD:
         s.deal = append(s.deal, action(GIVE_CARD, giver, receiver, first(answer)))
@@ -268,6 +281,18 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
             s.deny(R_F0, NOT_SO_MANY, action(GIVE_AMOUNT, n), giver, most)
     n = first(s.options[0] if s.count == 1 else (yield))
     s.deal = append(s.deal, action(gift_verb(colour), giver, receiver, n))
+
+
+def deny_gifts(s: GreenlandState, giver: i64) -> None:
+    """F0 Nobody gives what he has not, nor imports, Daughters and animals under raid."""
+    for card in range(CARDS):
+        place = s.where[card]
+        if place not in (IN_HAND + giver, IN_TRIBE + giver):
+            s.deny(R_F0, NOT_THEIRS, action(GIFT_CARD, card), giver, card)
+        elif s.facts.kind[card] in (IMPORT, DAUGHTER):
+            s.deny(R_F0, NOT_GIVABLE, action(GIFT_CARD, card), card)
+        elif stays_raided(s, card):
+            s.deny(R_F0, BEING_RAIDED, action(GIFT_CARD, card), card)
 
 
 def offer_weddings(s: GreenlandState, tribe: i64) -> None:
@@ -293,6 +318,8 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
             alpha_here = alpha_here and third(clause) == 0
     for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
         if not may_wed(s, tribe, daughter):
+            if s.curious:
+                deny_wedding(s, tribe, daughter)
             continue
         if cubes > 0:
             s.offer(WED, tribe, daughter, FROM_HOME)
@@ -302,6 +329,16 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
             s.offer(WED, tribe, daughter, FROM_CARD)
         if alpha_here:
             s.offer(WED, tribe, daughter, ALPHA_FROM_CARD)
+
+
+def deny_wedding(s: GreenlandState, tribe: i64, daughter: i64) -> None:
+    """F1 She has a husband, or is of the own tribe, or of one that is no party."""
+    for source in (FROM_HOME, ALPHA_FROM_HOME, FROM_CARD, ALPHA_FROM_CARD):
+        wedding = action(WED, tribe, daughter, source)
+        if s.holder(daughter) == tribe:
+            s.deny(R_F1, OWN_CARD, wedding, tribe, daughter)
+        elif s.husband_of(daughter) != NONE:
+            s.deny(R_F1, HAS_HUSBAND, wedding, daughter)
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:

@@ -43,8 +43,11 @@ from cairn.games.greenland.speech import (
     NEEDS_ELDER,
     NEEDS_ENERGY,
     NEEDS_IRON,
+    NO_GUESTS,
     NO_HAND_LIMIT,
+    NO_MISSIONARY,
     NOT_CONVERTED,
+    NOT_IN_HAND,
     PROSELYTISE,
     ROLL_MARTYRDOM,
     WRONG_FAITH,
@@ -166,6 +169,8 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     polytheist = s.faith(tribe) == 0
     if polytheist and not s.variant.first_game:
         offer_domestication(s, tribe)
+        if s.curious:
+            deny_not_in_hand(s, R_I1, DOMESTICATE, DOMESTIC, tribe)
     elif s.curious and not s.variant.first_game:
         for card in range(FIRST_DAUGHTER):
             if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == DOMESTIC:
@@ -183,6 +188,8 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     elif polytheist:
         if guests(s, tribe):
             s.offer(BANISH)
+        elif s.curious:
+            s.deny(R_I3, NO_GUESTS, action(BANISH), tribe)
     else:
         offer_proselytes(s, tribe)
 
@@ -301,6 +308,8 @@ def offer_proselytes(s: GreenlandState, tribe: i64) -> None:
             and s.elders_in(other, CHIEF, tribe)
         ):
             s.offer(PROSELYTISE, other)
+        elif s.curious and other != tribe:
+            s.deny(R_I6, NO_MISSIONARY, action(PROSELYTISE, other), tribe, other)
 
 
 def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
@@ -334,6 +343,15 @@ def offer_crafts(s: GreenlandState, tribe: i64) -> None:
             s.deny(R_I4, NEEDS_IRON, action(CRAFT, card), tribe)
         if s.ivory(tribe) and carves_ivory(s, tribe):
             s.offer(CRAFT_WITH_IVORY, card)
+    if s.curious:
+        deny_not_in_hand(s, R_I4, CRAFT, INVENTION, tribe)
+
+
+def deny_not_in_hand(s: GreenlandState, why: i64, verb: i64, kind: i64, tribe: i64) -> None:
+    """I1, I4 Only cards in the own hand come into the tribe."""
+    for card in s.facts.takeable:
+        if s.facts.kind[card] == kind and s.where[card] != IN_HAND + tribe:
+            s.deny(why, NOT_IN_HAND, action(verb, card), tribe, card)
 
 
 def carves_ivory(s: GreenlandState, tribe: i64) -> bool:
@@ -360,6 +378,8 @@ def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
                     s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 0), tribe)
         return
     if free_elders(s, tribe, TRACKER) <= 0 or can_pay_energy(s, tribe) == 0:
+        if s.curious:
+            deny_emissaries(s, tribe)
         return
     for other in range(TRIBES):
         if other == tribe or not s.alive(other):
@@ -368,6 +388,17 @@ def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
             s.offer(EMISSARY, other, 0)
         if pieces.alpha_in(s, tribe, TRACKER, tribe):
             s.offer(EMISSARY, other, 1)
+
+
+def deny_emissaries(s: GreenlandState, tribe: i64) -> None:
+    """I5 It takes an elder in rank 5 and an Energy."""
+    missing = free_elders(s, tribe, TRACKER) <= 0
+    for other in range(TRIBES):
+        for piece in range(i64(2)):
+            if missing:
+                s.deny(R_I5, NEEDS_ELDER, action(EMISSARY, other, piece), TRACKER)
+            else:
+                s.deny(R_I5, NEEDS_ENERGY, action(EMISSARY, other, piece), tribe)
 
 
 def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flow:

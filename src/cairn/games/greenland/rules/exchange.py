@@ -16,6 +16,7 @@ from cairn.games.greenland.speech import (
     CARD_SLAUGHTERED,
     EXCHANGE,
     IRON_CRASHES,
+    NOT_THEIRS,
     WAS_RAIDED,
 )
 from cairn.games.greenland.vocabulary import (
@@ -64,6 +65,8 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
     for card in s.facts.valued:
         if s.in_tribe(card, tribe):
             offer_exchange(s, card)
+        elif s.curious:
+            s.deny(R_B3, NOT_THEIRS, action(EXCHANGE, card), tribe, card)
 
 
 def offer_exchange(s: GreenlandState, card: i64) -> None:

@@ -15,6 +15,7 @@ from cairn.games.greenland.speech import (
     COUNCIL,
     EVENT_ORDER,
     FIRST_CLAIMED,
+    ORDER_ALREADY,
     ORDER_SET,
     SAMI_CLAIM,
     WAR_COUNCIL,
@@ -77,6 +78,8 @@ def war_council(s: GreenlandState) -> Flow:
             for two in s.order:
                 if one != two and not (one == s.order[0] and two == s.order[1]):
                     s.offer(COUNCIL, one, two)
+        if s.curious:
+            s.deny(R_A2, ORDER_ALREADY, action(COUNCIL, s.order[0], s.order[1]))
         offer_exchanges(s, tribe)
         answer = yield
         if not is_exchange(answer):

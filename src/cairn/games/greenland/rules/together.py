@@ -16,6 +16,11 @@ from cairn.games.greenland.speech import (
     CHOOSE_SWAP_CONSENT,
     CHOOSE_SWAP_FROM,
     CHOOSE_SWAP_WITH,
+    CLAUSE_CARD,
+    CLAUSE_ENERGY,
+    CLAUSE_IRON,
+    CLAUSE_IVORY,
+    DEAL_PROPOSED,
     REFUSE,
     REFUSED,
     SWAP_CARD,
@@ -24,8 +29,10 @@ from cairn.games.greenland.speech import (
 )
 from cairn.games.greenland.vocabulary import (
     DISKS,
+    ENERGY,
     IN_TRIBE,
     INVENTION,
+    IVORY,
     ON_BARS,
     TRIBES,
 )
@@ -49,6 +56,7 @@ def swap(s: GreenlandState) -> Flow:
     taken = s.options[0] if s.count == 1 else (yield)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
+        tell_offer(s, tribe, other, given, taken)
         s.ask(R_K0, s.seat_for(other), CHOOSE_SWAP_CONSENT, other, tribe)
         s.offer(ACCEPT)
         s.offer(REFUSE)
@@ -60,6 +68,23 @@ def swap(s: GreenlandState) -> Flow:
     s.tell(R_K0, SWAPPED, tribe, other)
     pass_on(s, tribe, other, given)
     pass_on(s, other, tribe, taken)
+
+
+def tell_offer(s: GreenlandState, tribe: i64, other: i64, given: i64, taken: i64) -> None:
+    """K0 What is to be agreed to."""
+    s.tell(R_K0, DEAL_PROPOSED, tribe)
+    tell_goods(s, tribe, other, given)
+    tell_goods(s, other, tribe, taken)
+
+
+def tell_goods(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
+    what = second(goods)
+    if verb_of(goods) == SWAP_CARD:
+        s.tell(R_K0, CLAUSE_CARD, giver, receiver, what)
+    elif what == ENERGY:
+        s.tell(R_K0, CLAUSE_ENERGY, giver, receiver, 1)
+    else:
+        s.tell(R_K0, CLAUSE_IVORY if what == IVORY else CLAUSE_IRON, giver, receiver, 1)
 
 
 def offer_goods(s: GreenlandState, tribe: i64) -> None:

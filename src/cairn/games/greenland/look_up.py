@@ -1,0 +1,366 @@
+"""Cards, events, ranks and tribes explained by their names, from the facts and as they stand now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cairn.core.state import bit
+from cairn.games.greenland import phrases, views, words
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.rules import bars, transport
+from cairn.games.greenland.state import GreenlandState
+from cairn.narrate import Narrator
+
+SHORTEST = 3  # part of a name that is enough to find it
+ABOUT_CARDS = ("card", "place")  # arguments of a question that name the card it is about
+TRIBES, RANKS = range(int(v.TRIBES)), range(1, int(v.RANKS))
+FAITHS = ("polytheist", "monotheist")  # by their numbers
+
+
+def names() -> list[str]:
+    """Everything that can be looked up."""
+    return [
+        *words.CARD.tokens.values(),
+        *words.EVENT.tokens.values(),
+        *(f"rank-{number}" for number in RANKS),
+        *words.TRIBE.tokens.values(),
+    ]
+
+
+def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
+    """What a name means; without one it is what the question is about, or the event of the turn."""
+    wanted = " ".join(name.casefold().split())
+    if not wanted:
+        return lines(current(s, narrator))
+    token = wanted.replace(" ", "-").replace("'", "")
+    for kind, told in ((words.CARD, card), (words.EVENT, event), (words.TRIBE, tribe)):
+        value = kind.value(token)
+        if value is not None:
+            return lines(told(s, value, narrator))
+    number = token.removeprefix("rank-")
+    if number.isdecimal() and len(number) == 1 and int(number) in RANKS:
+        return lines(rank(s, int(number), narrator))
+    return by_title(s, wanted, narrator)
+
+
+def lines(parts: Iterable[str]) -> str | None:
+    return "\n".join(part[:1].upper() + part[1:] for part in parts) or None
+
+
+def current(s: GreenlandState, narrator: Narrator) -> list[str]:
+    """The card that the open question is about; else the event of this turn."""
+    if s.seat >= 0 and not s.over():
+        kinds = narrator.vocabulary.questions[int(s.question)].kinds.values()
+        for kind, value in zip(kinds, (int(s.about_a), int(s.about_b)), strict=False):
+            if kind.name in ABOUT_CARDS and value in words.CARD.tokens:
+                return card(s, value, narrator)
+        if s.chapter in views.AUCTION:
+            return card(s, int(s.card), narrator)
+    return [] if s.event == v.NONE else event(s, int(s.event), narrator)
+
+
+# by another name than the one that is typed
+
+
+def by_title(s: GreenlandState, wanted: str, narrator: Narrator) -> str | None:
+    """What has these words in its name, or a list if there are several."""
+    if len(wanted) < SHORTEST:
+        return None
+    found = [(kind, one, called) for kind, one, called in titles(narrator) if wanted in called]
+    exact = [each for each in found if each[2] == wanted]
+    tellers = {"card": card, "event-card": event, "rank": rank}
+    places = {(kind, one) for kind, one, _ in exact or found}
+    if not places:
+        return None
+    if len(places) == 1:
+        ((kind, one),) = places
+        return lines(tellers[kind](s, one, narrator))
+    told = [tellers[kind](s, one, narrator) for kind, one in sorted(places)]
+    title = narrator.say("look.several", n=len(told))
+    return lines([title, *(narrator.say("look.one", name=a, about=b) for a, b, *_ in told)])
+
+
+def titles(narrator: Narrator) -> list[tuple[str, int, str]]:
+    """Names of cards and events and titles of ranks, each with the kind of thing it is and which."""
+    found = [
+        (kind.name, value, str(narrator.value(kind, value)).casefold())
+        for kind in (words.CARD, words.EVENT)
+        for value in kind.tokens
+    ]
+    for number in RANKS:
+        called = {phrases.title(one, number, f, narrator) for one in TRIBES for f in (0, 1)}
+        found += [("rank", number, each.casefold()) for each in called]
+    return found
+
+
+# cards
+
+
+def card(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """A card: what it is, how it is hunted, what it does in a tribe, where it is."""
+    title = phrases.named(number, narrator)
+    if number == v.LIVESTOCK:
+        return [title, *livestock(s, narrator)]
+    if transport.is_new_world(number):
+        told = new_world(s, number, narrator)
+    elif number < v.BIOMES:
+        told = biome(s, number, narrator)
+    elif s.facts.kind[number] == v.DAUGHTER:
+        told = daughter(s, number, narrator)
+    elif number < v.NORSE_PONY:
+        told = animal(s, number, narrator)
+    else:
+        told = goods(s, number, narrator)
+    return [title, *told, place(s, number, narrator)]
+
+
+def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """B1, G A card of a bar."""
+    found = [kind_of(s, number, narrator), *hunt(s, number, number, narrator)]
+    if number == v.BOG_IRON:
+        found.append(narrator.say("look.bog-iron", n=int(s.facts.bog_iron_price)))
+    if s.facts.set_kind[number] != v.NO_SET:
+        found.append(set_of(s, number, narrator))
+    if s.facts.kind[number] != v.BIOME:
+        name = views.KIND[int(s.facts.kind[number])]
+        gifts = "; ".join(phrases.gifts(s, number, narrator))
+        found.append(narrator.say(f"look.in-tribe.{name}", gifts=gifts))
+        found += raid(s, number, narrator)
+    return found
+
+
+def kind_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
+    bar = narrator.value(words.BAR, int(bars.bar_of(number)))
+    return narrator.say(
+        "look.biome",
+        bar=bar,
+        type=type_of(s, number, narrator),
+        climax=int(s.facts.climax[number]),
+    )
+
+
+def type_of(s: GreenlandState, side: int, narrator: Narrator) -> str:
+    return narrator.say(f"tableau.type.{views.TYPE[int(s.facts.type[side])]}")
+
+
+def hunt(s: GreenlandState, number: int, side: int, narrator: Narrator) -> list[str]:
+    """G0, G4 What a hunt on a side of a card takes and gives."""
+    facts = s.facts
+    needs = narrator.say("look.needs", n=int(facts.dice[side]))
+    if facts.bites[side]:
+        kills = phrases.faces(int(facts.bites[side]), narrator)
+        needs = narrator.say("look.kills", needs=needs, faces=kills)
+    gains = phrases.gains(views.reward(s, number, side), narrator)
+    return [needs, narrator.say("look.gives", gains=gains)]
+
+
+def set_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
+    """G5, G6 What equal dice win, whether the hunt succeeds or not."""
+    kind = views.SET[int(s.facts.set_kind[number])]
+    dice = narrator.say(f"board.set.{int(s.facts.set_size[number])}")
+    if kind == "trophy-with-sled" and not s.variant.meteorite:
+        return narrator.say("look.no-trophy")
+    if kind == "hand" and s.variant.survival:
+        kind = "hand-survival"
+    return narrator.say(f"look.set.{kind}", set=dice, n=int(s.facts.vp[number]))
+
+
+def raid(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """E5, G1 Whether and how a card in a tribe is raided."""
+    facts = s.facts
+    lady = facts.kind[number] == v.DAUGHTER
+    if not lady and facts.kind[number] != v.DOMESTIC:
+        return []
+    if not lady and not facts.raidable[number]:
+        return [narrator.say("look.no-raid")]
+    good = int(facts.raid_daughter if lady else facts.raid_herd)
+    bites = int(facts.raid_daughter_bites if lady else facts.raid_herd_bites)
+    good_faces, bite_faces = phrases.faces(good, narrator), phrases.faces(bites, narrator)
+    return [narrator.say("look.raid", faces=good_faces, bites=bite_faces)]
+
+
+def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """E2, F3 Both sides of Markland or Vinland, and which is up."""
+    bar = narrator.value(words.BAR, int(bars.bar_of(number)))
+    hostile = int(v.HOSTILE + number - v.MARKLAND)
+    found = [narrator.say("look.new-world", bar=bar, climax=int(s.facts.climax[number]))]
+    for key, side in (("peaceful", number), ("hostile", hostile)):
+        told = " ".join(hunt(s, number, side, narrator))
+        kind = type_of(s, side, narrator)
+        found.append(narrator.say(f"look.{key}", type=kind, hunt=told))
+    up = "hostile" if s.side(number) == hostile else "peaceful"
+    found.append(narrator.say("look.colonists", n=int(s.facts.peaceful_colonists)))
+    return [*found, narrator.say(f"look.now-{up}")]
+
+
+def daughter(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """F1, G1 Her people, her gift, her husband."""
+    people = phrases.tribe(int(s.facts.own_tribe[number]), narrator)
+    gifts = "; ".join(phrases.gifts(s, number, narrator))
+    husband = int(s.husband_of(number))
+    if husband == v.NONE:
+        married = narrator.say("look.unmarried")
+    else:
+        married = narrator.say("look.married", tribe=phrases.tribe(husband, narrator))
+    return [
+        narrator.say("look.daughter", tribe=people),
+        narrator.say("look.gift", gifts=gifts),
+        *raid(s, number, narrator),
+        married,
+    ]
+
+
+def animal(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """C0.5, H A Norse animal, and what is on the other side of its card."""
+    other = next(
+        one
+        for one in range(int(v.COW), int(v.COW + v.ANIMALS))
+        if one != number and s.facts.animal_card[one] == s.facts.animal_card[number]
+    )
+    names = {"card": phrases.named(other, narrator)}
+    back = "; ".join(phrases.gifts(s, other, narrator))
+    gifts = "; ".join(phrases.gifts(s, number, narrator))
+    return [
+        narrator.say("look.animal", gifts=gifts),
+        narrator.say("look.other-side", gifts=back, **names),
+        *raid(s, number, narrator),
+    ]
+
+
+def goods(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """D10 What a ship brings."""
+    ship = next((one for one in words.EVENT.tokens if s.facts.ship[one] == number), None)
+    found = []
+    if ship is not None:
+        found.append(narrator.say("look.import", event=narrator.value(words.EVENT, ship)))
+    gifts = "; ".join(phrases.gifts(s, number, narrator))
+    return [*found, narrator.say("look.does", gifts=gifts), *raid(s, number, narrator)]
+
+
+def livestock(s: GreenlandState, narrator: Narrator) -> list[str]:
+    """D10 The ship that brings Norse animals."""
+    aside = [
+        narrator.say(
+            "look.one",
+            name=phrases.named(one, narrator),
+            about="; ".join(phrases.gifts(s, one, narrator)),
+        )
+        for one in range(int(v.COW), int(v.COW + v.ANIMALS))
+        if s.where[one] == v.ASIDE
+    ]
+    return [narrator.say("look.livestock", n=int(s.facts.livestock_fallback)), *aside]
+
+
+def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
+    """Where a card is, and who stands on it."""
+    key, whose = where(s, number)
+    if s.facts.kind[number] == v.DAUGHTER:
+        key = f"{key}.daughter"
+    values = {} if whose == v.NONE else {"tribe": phrases.tribe(whose, narrator)}
+    if number < v.ON_BARS:
+        values["bar"] = str(narrator.value(words.BAR, int(bars.bar_of(number))))
+    told = narrator.say(f"look.place.{key}", **values)
+    there = phrases.on_card(s, number)
+    if not there:
+        return told
+    return f"{told} {narrator.say('look.there', people=phrases.people(there, narrator))}"
+
+
+def where(s: GreenlandState, number: int) -> tuple[str, int]:
+    """What kind of place a card is at, and whose it is."""
+    at = int(s.where[number])
+    for low, key in ((v.AS_TROPHY, "trophy"), (v.IN_TRIBE, "tribe"), (v.IN_HAND, "hand")):
+        if at >= low:
+            return key, at - int(low)
+    if at == v.ON_BAR:
+        return ("cold" if s.is_cold(number) else "warm"), int(v.NONE)
+    if at == v.GONE and any(s.facts.ship[one] == number for one in views.members(s.events_unseen)):
+        return "at-sea", int(v.NONE)
+    keys = {int(v.IN_DECK): "deck", int(v.ASIDE): "aside"}
+    return keys.get(at, "gone"), int(v.NONE)
+
+
+# events
+
+
+def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """D An event: the play order, its icons one by one, its ship, its history."""
+    facts = s.facts
+    order = {"first": int(facts.first[number]), "second": int(facts.second[number])}
+    found = [
+        str(narrator.value(words.EVENT, number)),
+        narrator.say("look.order", **{k: phrases.tribe(one, narrator) for k, one in order.items()}),
+    ]
+    for at in range(number * int(v.ICONS), (number + 1) * int(v.ICONS)):
+        if facts.icon[at]:
+            found.append(icon(s, at, narrator))
+    ship = int(facts.ship[number])
+    if ship != v.NONE:
+        found.append(narrator.say("look.ship", card=phrases.named(ship, narrator)))
+    note = narrator.note(f"note.event-card.{words.EVENT.token(number)}")
+    return [*found, standing(s, number, narrator), *([note] if note else [])]
+
+
+def icon(s: GreenlandState, at: int, narrator: Narrator) -> str:
+    """D1 to D9 What an icon does."""
+    kind, amount = int(s.facts.icon[at]), int(s.facts.icon_amount[at])
+    if kind == v.VENEREAL:
+        tribes = [phrases.tribe(one, narrator) for one in views.members(amount)]
+        return narrator.say("look.icon.venereal", tribes=phrases.either(tribes, narrator))
+    key = "sunspots-together" if kind == v.SUNSPOTS and s.variant.together else views.ICON[kind]
+    return narrator.say(f"look.icon.{key}", n=amount)
+
+
+def standing(s: GreenlandState, number: int, narrator: Narrator) -> str:
+    """Is this the event of the turn, a past one, or one that may come?"""
+    if s.events_unseen & bit(number):
+        return narrator.say("look.may-come", n=int(s.events_left))
+    return narrator.say("look.now" if number == s.event else "look.past")
+
+
+# ranks and tribes
+
+
+def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
+    """E3, I A rank of the boards: its titles, its places, and what an elder there is good for."""
+    say = narrator.say
+    usual = [say(f"tableau.rank.{number}.{faith}") for faith in FAITHS]
+    carried = int(s.facts.mariner_carries)
+    found = [
+        say("look.rank", n=number, titles=", ".join(dict.fromkeys(usual))),
+        say("look.places", n=int(s.facts.places[number])),
+        *dict.fromkeys(say(f"look.rank.{number}.{faith}", n=carried) for faith in FAITHS),
+    ]
+    for one in views.members(s.variant.tribes):
+        for faith, name in enumerate(FAITHS):
+            powers = "; ".join(phrases.rank_powers(s, one, number, faith, narrator))
+            if powers:
+                called = phrases.title(one, number, faith, narrator)
+                found.append(
+                    say(
+                        f"look.power.{name}",
+                        title=called,
+                        tribe=phrases.tribe(one, narrator),
+                        powers=powers,
+                    )
+                )
+    return found
+
+
+def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
+    """A tribe: where it is at home, what its elders know, what its points are made of."""
+    title = phrases.tribe(one, narrator)
+    if not s.variant.tribes & bit(one):
+        return [title, narrator.say("look.not-playing")]
+    if not s.alive(one):
+        return [title, narrator.say("look.died-out")]
+    home = narrator.value(words.BAR, int(transport.land_of(one)))
+    found = [title, narrator.say("look.home", bar=home)]
+    for number in RANKS:
+        powers = "; ".join(phrases.rank_powers(s, one, number, int(s.faith(one)), narrator))
+        if powers:
+            called = phrases.rank(s, one, number, narrator)
+            found.append(narrator.say("look.one", name=called, about=powers))
+    if s.variant.together:
+        return found
+    return [*found, phrases.points(s, one, narrator)]

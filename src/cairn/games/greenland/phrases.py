@@ -1,0 +1,219 @@
+"""Parts of sentences that options, questions and explained cards share: gains, numbers on dice, chances, what a card
+does in a tribe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from cairn.games.greenland import views, words
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.bot.grounds import ONES
+from cairn.games.greenland.bot.odds import Odds
+from cairn.games.greenland.figures import Terms, parts_of_points, upper_side
+from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.tableau import Abilities
+from cairn.narrate import Narrator
+
+FEWEST, MOST = 0.005, 0.995  # shares below and above are not rounded to nothing and all
+COUNTED: Final = ("hay", "hand", "recalibrate", "spares_depletion")
+PLAIN: Final = ("sled", "wins_ties", "free_promotion", "immune", "skis")
+
+
+def named(card: int, narrator: Narrator) -> str:
+    return str(narrator.value(words.CARD, card))
+
+
+def tribe(one: int, narrator: Narrator) -> str:
+    return str(narrator.value(words.TRIBE, one))
+
+
+def gains(held: Mapping[str, int], narrator: Narrator) -> str:
+    """Babies and disks: 4 babies, 2 Energy."""
+    return ", ".join(narrator.say(f"board.gain.{name}", n=n) for name, n in held.items() if n)
+
+
+def either(items: Sequence[str], narrator: Narrator) -> str:
+    """1, 2 or 3."""
+    if len(items) < 2:
+        return "".join(items)
+    return narrator.say("phrase.or", first=", ".join(items[:-1]), last=items[-1])
+
+
+def faces(bits: int, narrator: Narrator) -> str:
+    """Numbers on dice, of which each will do."""
+    return either([str(face) for face in views.members(bits)], narrator)
+
+
+def share(chance: float, narrator: Narrator) -> str:
+    """A chance in per cent. What is possible is not called 0, what may fail not 100."""
+    if 0 < chance < FEWEST:
+        return narrator.say("phrase.hardly")
+    if MOST < chance < 1:
+        return narrator.say("phrase.nearly")
+    return narrator.say("phrase.share", n=round(100 * chance))
+
+
+def average(amount: float) -> str:
+    return f"{amount:.1f}"
+
+
+# hunts
+
+
+def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str:
+    """What a hunt takes, what it brings, and what it may cost, in a few words."""
+    say = narrator.say
+    brings = gains(views.reward(s, card, upper_side(s, card)), narrator)
+    key = "phrase.needs-cold" if found.good == ONES else "phrase.needs"
+    parts = [say(key, n=found.needed, gains=brings)]
+    if found.bites:
+        parts.append(say("phrase.kills", faces=faces(found.bites, narrator)))
+    if found.size:
+        parts.append(set_wins(s, card, narrator))
+    return "; ".join(parts)
+
+
+def set_wins(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    """G5, G6 What equal dice win, in a few words."""
+    wins = views.SET[int(s.facts.set_kind[card])]
+    dice = narrator.say(f"tableau.set.{int(s.facts.set_size[card])}")
+    return narrator.say(f"phrase.set.{wins}", set=dice, n=int(s.facts.vp[card]))
+
+
+def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
+    """The chances of a hunt or a raid."""
+    say = narrator.say
+    parts = [say("phrase.succeeds", share=share(odds.success, narrator))]
+    if odds.deaths:
+        parts.append(say("phrase.die", n=average(odds.deaths)))
+    if odds.claim:
+        dice = say(f"tableau.set.{found.size}")
+        parts.append(say("phrase.set-chance", set=dice, share=share(odds.claim, narrator)))
+    return ", ".join(parts)
+
+
+# people
+
+
+def people(there: Mapping[int, tuple[int, bool]], narrator: Narrator) -> str:
+    """Who stands somewhere: 3 of the Norse, the Alpha among them."""
+    return ", ".join(
+        narrator.say(
+            "board.pieces-with-alpha" if alpha else "board.pieces", n=n, tribe=tribe(one, narrator)
+        )
+        for one, (n, alpha) in there.items()
+    )
+
+
+def on_card(s: GreenlandState, card: int) -> dict[int, tuple[int, bool]]:
+    """Pieces on a card, by tribe, and whether the Alpha is one of them."""
+    return {
+        one: (int(s.on_card(one, card)), bool(s.alpha_on(one, card)))
+        for one in range(int(v.TRIBES))
+        if s.on_card(one, card)
+    }
+
+
+# cards in a tribe
+
+
+def gifts(s: GreenlandState, card: int, narrator: Narrator) -> list[str]:
+    """B2 What a card does in a tribe, sentence by sentence."""
+    can = msgspec.convert(views.abilities(s, card), Abilities)
+    say = narrator.say
+    found = [say("gift.babies", gains=milk(can, narrator))] if can.babies else []
+    for key in COUNTED:
+        if n := getattr(can, key):
+            found.append(say(f"gift.{key}", n=n))
+    for name, by_type in (("reroll", can.reroll), ("convert", can.convert)):
+        found += [say(f"gift.{name}", **typed_words(item, narrator)) for item in by_type.items()]
+    for kind in can.hunt_first:
+        found.append(say("gift.hunt_first", type=say(f"tableau.type.{kind}")))
+    found += [say(f"gift.{key}") for key in PLAIN if getattr(can, key)]
+    if can.vp:
+        found.append(say("gift.vp", n=can.vp))
+    if can.value:
+        found.append(say("gift.value", gains=gains(can.value, narrator)))
+    return found
+
+
+def milk(can: Abilities, narrator: Narrator) -> str:
+    """H2 What an animal gives in a turn, with a disk in place of a baby or not."""
+    babies = gains({"babies": can.babies}, narrator)
+    if can.instead is None or not can.babies:
+        return babies
+    rest = gains({"babies": can.babies - 1, can.instead: 1}, narrator)
+    return either([babies, rest], narrator)
+
+
+def prize(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    """G1 What a raid is about: her gift, or what an animal gives this turn."""
+    can = msgspec.convert(views.abilities(s, card), Abilities)
+    if s.facts.kind[card] == v.DAUGHTER:
+        return "; ".join(gifts(s, card, narrator))
+    return milk(can, narrator) or narrator.say("detail.no-value")
+
+
+def typed_words(item: tuple[str, Sequence[int]], narrator: Narrator) -> dict[str, str]:
+    """A type of card and the numbers that something is about on it."""
+    kind, numbers = item
+    return {
+        "type": narrator.say(f"tableau.type.{kind}"),
+        "faces": either([str(face) for face in numbers], narrator),
+    }
+
+
+# elders
+
+
+def rank(s: GreenlandState, board: int, number: int, narrator: Narrator) -> str:
+    """E3 A rank, by the title that a board gives it."""
+    return narrator.say(
+        "phrase.rank", n=number, title=title(board, number, int(s.faith(board)), narrator)
+    )
+
+
+def title(board: int, number: int, faith: int, narrator: Narrator) -> str:
+    """E3 What a tribe of a faith calls the elders of a rank."""
+    key = f"tableau.rank.{number}.{views.FAITH[faith]}"
+    return narrator.note(f"{key}.{views.TRIBE[board]}") or narrator.say(key)
+
+
+def rank_uses(s: GreenlandState, one: int, rank: int, faith: int, narrator: Narrator) -> list[str]:
+    """E3, I0 What an elder of a tribe and faith is good for in a rank."""
+    key = f"rank-use.{rank}.{views.FAITH[faith]}"
+    if s.variant.first_game and narrator.catalogue.has(f"{key}.first-game"):
+        key = f"{key}.first-game"
+    use = narrator.say(key, n=int(s.facts.mariner_carries)) if narrator.catalogue.has(key) else ""
+    return [*([use] if use else []), *rank_powers(s, one, rank, faith, narrator)]
+
+
+def rank_powers(
+    s: GreenlandState, one: int, rank: int, faith: int, narrator: Narrator
+) -> list[str]:
+    """E3 What the board of a tribe gives an elder of a rank besides."""
+    say = narrator.say
+    at = (faith * int(v.TRIBES) + one) * int(v.RANKS) + rank
+    rerolls = views.faces_by_type(s.facts.elder_reroll, at * int(v.TYPES))
+    found = [say("gift.reroll", **typed_words(item, narrator)) for item in rerolls.items()]
+    for kind in views.members(s.facts.cold_as_warm[at]):
+        found.append(say("gift.cold_as_warm", type=say(f"tableau.type.{views.TYPE[kind]}")))
+    if s.facts.ivory_as_iron[at] and not s.variant.first_game:
+        found.append(say("gift.ivory_as_iron"))
+    if s.facts.claims_first[at]:
+        found.append(say("gift.claims_first"))
+    return found
+
+
+# points
+
+
+def points(s: GreenlandState, one: int, narrator: Narrator) -> str:
+    """J0 A tribe's points, and what they are made of."""
+    parts = parts_of_points(s, one)
+    told = ", ".join(narrator.say(f"points.{name}", n=n) for name, n in parts.items())
+    key = "points.sum" if told else "points.none"
+    return narrator.say(key, tribe=tribe(one, narrator), n=sum(parts.values()), parts=told)

@@ -1,0 +1,73 @@
+"""The table in a line between two looks at the whole of it, and how a finished game came out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cairn.games.greenland import phrases, views, words
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.rules import scoring
+from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.tableau import GAP, Speaker, Tribe, standing
+from cairn.narrate import Narrator
+
+IN_TURN = (
+    v.PHASE_ASSIGNMENT,
+    v.PHASE_ELDERS,
+)  # phases in which one tribe does all it wants, then the next
+
+
+def glance(s: GreenlandState, narrator: Narrator) -> str:
+    """The turn and the phase, and what the tribe that is asked has; everybody's points if none is."""
+    say = Speaker(narrator)
+    parts = [say("setting-up")]
+    if s.turn:
+        last = max(int(s.facts.event_count), int(s.turn))
+        parts = [say("turn", turn=int(s.turn), of=last)]
+    if s.phase:
+        parts.append(str(narrator.value(words.PHASE, int(s.phase))))
+    asked = None if s.over() else views.asked(s)
+    if asked is None:
+        living = [one for one in views.members(s.variant.tribes) if s.alive(one)]
+        return GAP.join([*parts, *(score(s, one, say) for one in living)])
+    number = words.TRIBE.value(asked)
+    assert number is not None
+    seen = msgspec.convert(views.tribe(s, number), Tribe)
+    held = ", ".join(" ".join(part.split()) for part in standing(seen, say))
+    return GAP.join([*parts, say("glance", tribe=say.tribe(asked), held=held)])
+
+
+def score(s: GreenlandState, one: int, say: Speaker) -> str:
+    return say("glance-points", tribe=say.tribe(views.TRIBE[one]), n=int(scoring.points(s, one)))
+
+
+def page(s: GreenlandState) -> list[int]:
+    """When the whole table is worth another look: a new turn or phase, another tribe's assignment or elders, another
+    contested card."""
+    tribe = int(s.tribe) if s.phase in IN_TURN else -1
+    card = int(s.card) if s.phase == v.PHASE_NEGOTIATION and len(s.sides) else -1
+    return [int(s.turn), int(s.phase), tribe, card]
+
+
+def reckoning(s: GreenlandState, narrator: Narrator) -> list[str]:
+    """J0, K0 What each tribe's points are made of; together, who can go on."""
+    playing = views.members(s.variant.tribes)
+    if s.variant.together:
+        return [survival(s, one, narrator) for one in playing]
+    told = [
+        phrases.points(s, one, narrator)
+        if s.alive(one)
+        else narrator.say("reckoning.extinct", tribe=phrases.tribe(one, narrator))
+        for one in playing
+    ]
+    return [*told, narrator.say("reckoning.ties")] if s.outcome == v.DRAWN else told
+
+
+def survival(s: GreenlandState, one: int, narrator: Narrator) -> str:
+    """K0 Has a tribe Available hunters or colonists?"""
+    ready = int(s.ready(one))
+    colonists = int(s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND))
+    key = "lives" if s.alive(one) and ready + colonists else "lost"
+    return narrator.say(
+        f"reckoning.{key}", tribe=phrases.tribe(one, narrator), ready=ready, colonists=colonists
+    )

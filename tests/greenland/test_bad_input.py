@@ -1,0 +1,415 @@
+"""What cannot be meant is refused: the rule or the file is named, and nothing has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import cairn
+from cairn.cli.app import app
+from cairn.cli.problems import Misused
+from cairn.cli.typed import chosen
+from cairn.core.errors import IllegalAction
+from cairn.core.position import Position
+from cairn.core.snapshot import fingerprint
+from cairn.core.state import bit
+from cairn.game import SetupError
+from cairn.games.greenland import speech
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.game import GAME
+from cairn.table import Table
+from tests.greenland.kit import (
+    NORSE,
+    SAMI,
+    THULE,
+    TUNIT,
+    Game,
+    camp,
+    elders,
+    give,
+    hold,
+    land,
+    marry,
+    meeting,
+    monotheist,
+    no_elders,
+    own,
+    phase,
+    play,
+    put,
+    take_alpha_to,
+    talks,
+)
+
+NAME = GAME.name
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(each) for each in arguments])
+
+
+def table_at(game: Game) -> Table:
+    """A table at which this very question is open."""
+    table = cairn.table(NAME, seed=1, auto=False)
+    table.position = game.position
+    return table
+
+
+def refused(table: Table, action: str) -> tuple[str, str]:
+    """The rule and the reason. Nothing at the table has moved."""
+    before = fingerprint(table.position), table.options, table.record(), table.log
+    with pytest.raises(IllegalAction) as caught:
+        table.play(action)
+    assert (fingerprint(table.position), table.options, table.record(), table.log) == before
+    assert f"(rule {caught.value.rule})" in str(caught.value)
+    return caught.value.rule, caught.value.reason
+
+
+# before the game
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "cause"),
+    [
+        ("biomes.toml", "biome = [{ id = 'kraken', climax = 3 }]", "no row has the id 'kraken'"),
+        ("biomes.toml", "biome = []", "must be a list of those rows that differ"),
+        ("biomes.toml", "biome = [{ id = 'walrus', climax = 11 }]", "is that of narwhal"),
+        ("events.toml", "event = [{ id = 'hanse-cog', ship = 'kraken' }]", "not a known name"),
+        ("new_world.toml", "land = [{ id = 'helluland' }]", "no row has the id 'helluland'"),
+        ("cards.toml", "x = 1", "is not a data file of this game"),
+    ],
+    ids=["a missing card", "no card", "a climax twice", "a missing import", "a land", "a file"],
+)
+@pytest.mark.parametrize("command", ["play", "sim"])
+def test_own_values_that_do_not_add_up(
+    tmp_path: Path, command: str, file: str, text: str, cause: str
+) -> None:
+    (tmp_path / file).write_text(text)
+    result = run(command, NAME, "--data", tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert str(tmp_path / file) in result.stderr
+    assert cause in result.stderr
+    assert "mend it, or leave out --data" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "cause"),
+    [
+        (["--players", "5"], "option 'players' cannot be '5'; choose one of: 2, 3, 4"),
+        (["--players", "1"], "option 'players' cannot be '1'; choose one of: 2, 3, 4"),
+        (["--scenario", "sol"], "no scenario of greenland 'sol'; did you mean 'solo'?"),
+        (["--option", "pogroms=yes"], "did you mean 'pogrom'?"),
+        (["--option", "tribes=norse+vikings"], "option 'tribes' cannot be 'norse+vikings'"),
+        (
+            ["--players", "2", "--option", "tribes=norse+thule+tunit"],
+            "option 'tribes' names 3 tribes, but option 'players' is 2",
+        ),
+        (["--scenario", "solo", "--players", "2"], "leave out 'players' and 'tribes'"),
+        (["--seat", "sami"], "there is no seat 'sami'; known: 'norse', 'thule', 'tunit'"),
+        (["--scenario", "solo", "--seat", "thule"], "known: 'leader'"),
+        (["--agent", "hunterr"], "did you mean 'hunter'?"),
+    ],
+    ids=[
+        "five players",
+        "one player",
+        "scenario",
+        "option",
+        "tribe",
+        "too many tribes",
+        "solo for two",
+        "a seat not taken",
+        "a seat alone",
+        "agent",
+    ],
+)
+def test_a_game_that_does_not_exist(arguments: list[str], cause: str) -> None:
+    result = run("play", NAME, *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert cause in result.stderr
+
+
+def test_the_same_in_python() -> None:
+    with pytest.raises(SetupError, match="'players' cannot be '5'"):
+        cairn.table(NAME, options={"players": 5})
+    with pytest.raises(SetupError, match="no scenario of greenland 'second-game'"):
+        cairn.table(NAME, "second-game")
+
+
+# in each phase
+
+
+def setting_up() -> Table:
+    return cairn.table(NAME, seed=5)
+
+
+def council() -> Table:
+    return table_at(play(land(), speech.EVENT_COUNCIL))
+
+
+def bidding() -> Table:
+    s = land()
+    give(s, THULE, ivory=2)
+    give(s, NORSE, ivory=3)
+    return table_at(play(s, speech.EVENT_AUCTION, "bid 2"))
+
+
+def outbid() -> Table:
+    s = land()
+    own(s, THULE, "crossbow")  # a reason to be asked
+    give(s, NORSE, ivory=3)
+    return table_at(play(s, speech.EVENT_AUCTION, "bid 2"))
+
+
+def assigning(mariners: int = 1) -> Table:
+    s = camp()
+    own(s, NORSE, "cow", "gyrfalcon")
+    elders(s, THULE, 6, mariners)
+    s.sea_closed = True
+    give(s, THULE, energy=1)
+    game = phase(s, 2)
+    while game.state.tribe != THULE or game.question != "choose-assignment":
+        game.answer("pass")
+    return table_at(game)
+
+
+def stranded() -> Table:
+    return assigning(mariners=0)
+
+
+def poor() -> Table:
+    s = camp()
+    give(s, NORSE, energy=0)
+    take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
+    elders(s, NORSE, 6, 0)
+    no_elders(s, NORSE)
+    return table_at(phase(s, 2))
+
+
+def boarding() -> Table:
+    table = assigning()
+    table.play("hunt driftwood mariner")
+    return table
+
+
+def leaving_home() -> Table:
+    table = assigning()
+    table.play("hunt musk-ox on-foot")
+    return table
+
+
+def without_alpha() -> Table:
+    s = camp()
+    take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
+    return table_at(phase(s, 2, "hunt driftwood on-foot"))
+
+
+def in_talks() -> Table:
+    return table_at(talks(meeting()))
+
+
+def drafting() -> Table:
+    s = meeting()
+    marry(s, NORSE, "meeka")
+    return table_at(talks(s, "pass", "propose"))
+
+
+def giving() -> Table:
+    s = meeting()
+    give(s, THULE, energy=2, ivory=1, iron=0)
+    own(s, THULE, "crossbow")
+    own(s, NORSE, "cow")
+    return table_at(talks(s, "propose", "give thule tunit"))
+
+
+def giving_too_much() -> Table:
+    table = giving()
+    table.play("gift-disks energy")
+    return table
+
+
+def under_raid() -> Table:
+    s = camp()
+    own(s, TUNIT, "cow")
+    put(s, THULE, "cow", 2)
+    return table_at(talks(s, "propose", "give tunit thule"))
+
+
+def rerolling() -> Table:
+    s = camp()
+    put(s, THULE, "walrus", 2)
+    return table_at(play(s, speech.HUNT_CARD, "roll 4", "roll 6"))
+
+
+def hay() -> Table:
+    s = camp()
+    own(s, NORSE, "cow", "goat")
+    give(s, NORSE, energy=1)
+    no_elders(s, NORSE)
+    return table_at(phase(s, 5))
+
+
+def peace() -> Table:
+    s = camp()
+    s.hostile = bit(0) | bit(1)
+    own(s, NORSE, "crossbow")
+    put(s, NORSE, "vinland", 1)
+    give(s, NORSE, ivory=0)
+    return table_at(phase(s, 5))
+
+
+def polytheists() -> Table:
+    s = camp()
+    hold(s, NORSE, "musk-ox")
+    give(s, NORSE, iron=0)
+    hold(s, NORSE, "slit-goggles")
+    return table_at(phase(s, 6))
+
+
+def monotheists() -> Table:
+    s = camp()
+    monotheist(s, NORSE, THULE, TUNIT)
+    hold(s, NORSE, "musk-ox")
+    elders(s, NORSE, 5, 0)
+    return table_at(phase(s, 6))
+
+
+@pytest.mark.parametrize(
+    ("phase", "action", "rule", "reason"),
+    [
+        (setting_up, "take-animal musk-ox", "C0.5", ""),
+        (setting_up, "hunt walrus on-foot", "C0.5", "not what is asked now"),
+        (council, "council tunit norse", "A2", "the order as it is"),
+        (council, "council tunit tunit", "A2", ""),
+        (bidding, "bid 2", "D10", "higher than 2"),
+        (bidding, "bid 1", "D10", "higher than 2"),
+        (bidding, "bid 3", "D10", "only so much Ivory: 2"),
+        (outbid, "match", "D10", "only so much Ivory: 1"),
+        (bidding, "exchange cow", "B3", "Cow is not with the Thule"),
+        (assigning, "hunt walrus on-foot", "D8", "at sea"),
+        (assigning, "hunt narwhal on-foot", "E1", "does not lie on a bar"),
+        (assigning, "hunt driftwood on-foot", "E1", "outside the home land"),
+        (assigning, "hunt driftwood sled", "E1", ""),
+        (stranded, "hunt driftwood mariner", "E1", "no Mariner or sled is free"),
+        (stranded, "colonise vinland mariner", "E2", "too few free Mariners"),
+        (assigning, "colonise vinland sled", "E2", "only Mariners"),
+        (assigning, "hunt vinland mariner", "E2", "settle there"),
+        (assigning, "raid kirima on-foot", "E5", "belongs to the Thule"),
+        (assigning, "raid gyrfalcon mariner", "E5", "cannot be raided"),
+        (assigning, "raid sheep mariner", "E5", "with no other tribe"),
+        (assigning, "defend meeka on-foot", "E5", "not with the Thule"),
+        (assigning, "promote 1 cube", "E3", "all places are taken"),
+        (assigning, "promote 4 alpha", "E3", "all places are taken"),
+        (assigning, "evacuate vinland", "E4", "nobody of the Thule"),
+        (poor, "promote 2 cube", "E3", "no Energy"),
+        (poor, "raid kirima mariner", "E5", "no War Chief"),
+        (boarding, "send 5", "E1", "can carry 4, not 5"),
+        (boarding, "send-with-alpha 6", "E1", "can carry 4, not 6"),
+        (leaving_home, "send 6", "E0", "only so many Available cubes: 5"),
+        (leaving_home, "send-with-alpha 7", "E0", "only 6 of the Thule"),
+        (leaving_home, "send 0", "E0", ""),
+        (without_alpha, "send-with-alpha 2", "E0", "Alpha of the Norse is not Available"),
+        (in_talks, "leave", "F0", "must agree"),
+        (in_talks, "divorce kirima", "F0", ""),
+        (drafting, "offer-deal", "F0", ""),
+        (drafting, "wed thule meeka here", "F1", "Meeka has a husband"),
+        (drafting, "wed thule kirima home", "F1", "belongs to the Thule"),
+        (drafting, "withdraw norse", "F0", ""),
+        (giving, "gift-disks iron", "F0", "have no Iron left to give"),
+        (giving, "gift-card cow", "F0", "Cow is not with the Thule"),
+        (giving, "gift-card crossbow", "F0", "cannot be given away"),
+        (giving, "gift-card kirima", "F0", "cannot be given away"),
+        (giving_too_much, "amount 3", "F0", "only 2 left to give"),
+        (under_raid, "gift-card cow", "F0", "raiders stand on Cow"),
+        (rerolling, "reroll 6 1", "G2", "reroll a 6"),
+        (rerolling, "reroll 4 2", "G2", ""),
+        (hay, "feed cow", "H1", "the hay of Cow costs 2"),
+        (peace, "pacify markland", "F3", ""),
+        (peace, "pacify vinland", "F3", "no Ivory"),
+        (polytheists, "craft slit-goggles", "I4", "no Iron"),
+        (polytheists, "craft drag-net", "I4", "not in the hand"),
+        (polytheists, "domesticate greenland-dogs", "I1", "not in the hand"),
+        (polytheists, "banish", "I3", "nobody whom they could banish"),
+        (polytheists, "emissary thule cube", "I5", "faith"),
+        (monotheists, "domesticate musk-ox", "I1", "faith"),
+        (monotheists, "emissary thule cube", "I5", "rank 5"),
+        (monotheists, "proselytise thule", "I6", "no missionary"),
+    ],
+)
+@pytest.mark.rule(
+    "A2", "B3", "D8", "D10", "E0", "E1", "E2", "E3", "E4", "E5", "F0", "F1", "F3", "G2", "H1", "I1",
+    "I3", "I4", "I5", "I6",
+)  # fmt: skip
+def test_an_illegal_action_is_refused_with_its_rule(
+    phase: Callable[[], Table], action: str, rule: str, reason: str
+) -> None:
+    found, why = refused(phase(), action)
+    assert (found, reason in why) == (rule, True), (found, why)
+
+
+@pytest.mark.rule("G0", "D0")
+def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
+    s = camp()
+    put(s, NORSE, "driftwood", 1)
+    dice = table_at(play(s, speech.HUNT_CARD))
+    assert dice.question.seat == "chance"
+    assert refused(dice, "roll 7")[0] == "G0"
+    events = cairn.table(NAME, "first-game", chance="ask", auto=False)
+    while events.question.seat == "chance" and events.options[0].text.startswith("biome"):
+        assert refused(events, "biome markland")[0] == "C0.3"
+        events.play(events.options[0])
+    events.play(events.options[0])
+    assert refused(cairn.table(NAME, chance="ask"), "event pack-ice")[0] == "C0.3"
+
+
+@pytest.mark.rule("B2")
+def test_a_card_that_is_not_held_cannot_be_discarded() -> None:
+    s = camp()
+    hold(s, NORSE, "musk-ox", "greenland-dogs", "elkhound", "gyrfalcon")
+    table = table_at(play(s, speech.PHASE_END))
+    assert table.question.rule == "B2"
+    assert refused(table, "discard slit-goggles")[0] == "B2"
+
+
+def test_a_tribe_that_does_not_play_cannot_be_named() -> None:
+    s = land()
+    assert not s.alive(SAMI)
+    assert refused(council(), "council sami norse")[0] == "A2"
+    assert refused(drafting(), "promise thule sami")[0] == "F0"
+
+
+# at the terminal
+
+
+def typed(*lines: str, arguments: tuple[str, ...] = ()) -> str:
+    text = "\n".join(lines) + "\n"
+    return CliRunner().invoke(app, ["play", NAME, "--seed", "5", *arguments], input=text).stdout
+
+
+def test_a_slip_at_the_prompt_is_explained_and_the_question_stays() -> None:
+    shown = typed("take-animal bear", "99", "why take-animal cow", "take-animal goat", "card bear")
+    assert "there is no option 99; there are 1 to 4" in shown
+    assert "take-animal cow: this is possible now (rule C0.5)" in shown
+    assert "The Norse take Goat." in shown
+    assert "Polar Bear\n" in shown
+
+
+def test_a_finished_game_has_nothing_to_answer() -> None:
+    s = land()
+    s.finish(v.SCORED)
+    s.turn_page()
+    table = cairn.table(NAME, seed=1)
+    table.position = Position(s)
+    assert table.over
+    with pytest.raises(Misused, match="the game is over"):
+        chosen("1", table)
+    assert "over" in str(table.why_not("pass"))
+
+
+def test_those_who_share_a_screen_are_told_once_what_happened() -> None:
+    shown = typed("take-animal goat", "pass", "pass", "pass", "pass")
+    assert shown.count("Walrus is laid out.") == 1
+    assert shown.count("The Norse take Goat.") == 1
+    assert shown.count("What do the") == 3

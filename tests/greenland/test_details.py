@@ -1,0 +1,674 @@
+"""What questions, options and the table in a line add from the facts agrees with what the rules then do."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from importlib.resources import files
+
+import pytest
+
+from cairn import notation
+from cairn.core.position import Position
+from cairn.core.rng import Rng
+from cairn.core.state import CHANCE, PASS, action, bit, first, second, verb_of
+from cairn.game import OptionValue
+from cairn.games.greenland import figures, speech, summary
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.bot.odds import Odds
+from cairn.games.greenland.game import GAME
+from cairn.games.greenland.rules import scoring
+from cairn.games.greenland.state import GreenlandState
+from cairn.narrate import Logbook, Narrator
+from tests.greenland.kit import (
+    NORSE,
+    SAMI,
+    THULE,
+    TUNIT,
+    Game,
+    camp,
+    card,
+    elders,
+    event,
+    give,
+    land,
+    lay,
+    marry,
+    meeting,
+    monotheist,
+    no_elders,
+    own,
+    people,
+    phase,
+    play,
+    put,
+    take_alpha_to,
+    talks,
+    trophy,
+)
+
+NARRATOR = Narrator(GAME.vocabulary, GAME.package)
+SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
+    ("greenland", {}),
+    ("greenland", {"players": 4, "free-talks": True, "pogrom": True}),
+    ("greenland", {"players": 2, "survival": True}),
+    ("first-game", {}),
+    ("solo", {}),
+]
+
+
+def labels(game: Game) -> dict[str, str]:
+    """The options by their notation."""
+    s = game.state
+    offered = [int(s.options[i]) for i in range(s.count)]
+    return {notation.write(GAME.vocabulary, one): GAME.label(s, one, NARRATOR) for one in offered}
+
+
+def prompt(game: Game) -> str:
+    return GAME.prompt(game.state, NARRATOR)
+
+
+def walks(steps: int, setups: int = len(SETUPS)) -> Iterator[tuple[str, Position]]:
+    """Random games of every kind, question by question, each with the words that find it again."""
+    for seed, (scenario, options) in enumerate(SETUPS[:setups]):
+        position = Position(GAME.start(GAME.setup(scenario, options), GAME.facts()))
+        rng = Rng(seed)
+        for step in range(steps):
+            if position.over():
+                break
+            yield f"{scenario} {options}, seed {seed}, step {step}", position
+            position.apply(position.state.chosen_by(rng))
+
+
+def state_of(position: Position) -> GreenlandState:
+    assert isinstance(position.state, GreenlandState)
+    return position.state
+
+
+# the chances of a hunt, against all dice that can fall
+
+
+def fallen(position: Position, found: figures.Terms, certain: bool) -> Odds:
+    """What comes of a hunt, by playing out every die: all that may be rerolled and has not succeeded is."""
+    totals = [Fraction(0), Fraction(0), Fraction(0)]
+    waiting = [(position, Fraction(1))]
+    while waiting:
+        before, share = waiting.pop()
+        s = state_of(before)
+        options = [int(s.options[i]) for i in range(s.count)]
+        if s.seat == CHANCE:
+            weighed = [(one, share / len(options)) for one in options]
+        else:
+            weighed = [(reply(s, options, found, certain), share)]
+        for answer, chance in weighed:
+            after = before.copy()
+            logbook = Logbook()
+            after.state.witness = logbook
+            after.apply(answer)
+            told = Counter(one.event for one in logbook.events)
+            won = told[speech.HUNT_SUCCEEDED] + told[speech.DAUGHTER_TAKEN]
+            won += told[speech.HERD_RAIDED]
+            totals[0] += chance * won
+            totals[1] += chance * sum(
+                one.arguments[1] for one in logbook.events if one.event == speech.BITTEN
+            )
+            totals[2] += chance * (after.state.question == speech.CHOOSE_CLAIM)
+            if not over_with(state_of(after)):
+                waiting.append((after, chance))
+    return Odds(*map(float, totals))
+
+
+def over_with(s: GreenlandState) -> bool:
+    """Has the hunt come to its result?"""
+    rolling = (speech.HUNT_START, speech.HUNT_ROLL, speech.HUNT_REROLL, speech.HUNT_END)
+    return s.over() or s.chapter not in rolling or s.question == speech.CHOOSE_CLAIM
+
+
+def reply(s: GreenlandState, options: list[int], found: figures.Terms, certain: bool) -> int:
+    if s.question == speech.CHOOSE_ALPHA:
+        return int(action(speech.USE_ALPHA if certain else speech.ALPHA_ROLLS))
+    if s.question == speech.CHOOSE_HUNT_REROLL:
+        again = [
+            one
+            for one in options
+            if one != action(PASS) and not found.good >> figures.shown(int(first(one)), found) & 1
+        ]
+        most = [one for one in again if is_most(s, one)]
+        return most[0] if most else int(action(PASS))
+    if s.question == speech.CHOOSE_IRON_RULE:
+        return int(action(speech.KEEP_DEAD))
+    assert s.question in (speech.CHOOSE_BRIDEGROOM, speech.CHOOSE_BABY)
+    return options[0]
+
+
+def is_most(s: GreenlandState, answer: int) -> bool:
+    """All dice of that face at once."""
+    return verb_of(answer) == speech.REROLL_ALPHA or second(answer) == s.rolled[first(answer)]
+
+
+def on_walrus() -> tuple[GreenlandState, str]:
+    s = camp()
+    put(s, THULE, "walrus", 2, alpha=True)  # Kirima and Ivalu reroll 4 and 5
+    return s, "walrus"
+
+
+def in_survival() -> tuple[GreenlandState, str]:
+    s = camp(survival=True)
+    put(s, THULE, "polar-bear", 2, alpha=True)  # a certain 2 succeeds and kills
+    return s, "polar-bear"
+
+
+def in_the_cold() -> tuple[GreenlandState, str]:
+    s = camp()
+    lay(s, ["markland"], ["musk-ox"], ["vinland"], [])
+    put(s, THULE, "musk-ox", 3)
+    return s, "musk-ox"
+
+
+def with_harpoon() -> tuple[GreenlandState, str]:
+    s = camp()
+    own(s, THULE, "toggle-head-harpoon")
+    put(s, THULE, "walrus", 3)
+    return s, "walrus"
+
+
+def in_hostile_land() -> tuple[GreenlandState, str]:
+    s = camp()
+    s.hostile = bit(0)
+    own(s, THULE, "sword")
+    put(s, THULE, "markland", 3)
+    return s, "markland"
+
+
+def at_the_meteorite() -> tuple[GreenlandState, str]:
+    s = camp()
+    lay(s, ["markland", "cape-york-meteorite"], [], ["vinland"], [])
+    own(s, THULE, "pony")
+    put(s, THULE, "cape-york-meteorite", 2, alpha=True)
+    return s, "cape-york-meteorite"
+
+
+def for_a_wife() -> tuple[GreenlandState, str]:
+    s = camp()
+    own(s, THULE, "sword")
+    put(s, THULE, "meeka", 2)
+    return s, "meeka"
+
+
+def for_a_herd() -> tuple[GreenlandState, str]:
+    s = camp()
+    own(s, NORSE, "cow")
+    put(s, THULE, "cow", 3)
+    return s, "cow"
+
+
+@pytest.mark.parametrize(
+    "hunt",
+    [
+        on_walrus,
+        in_survival,
+        in_the_cold,
+        with_harpoon,
+        in_hostile_land,
+        at_the_meteorite,
+        for_a_wife,
+        for_a_herd,
+    ],
+)
+@pytest.mark.rule("G0", "G1", "G2", "G3", "G5", "E7", "C3")
+def test_a_hunt_ends_as_often_as_foretold(hunt: Callable[[], tuple[GreenlandState, str]]) -> None:
+    s, name = hunt()
+    at = card(name)
+    found = figures.terms(s, THULE, at)
+    cubes, alpha = int(s.hunters[at * v.TRIBES + THULE]), bool(s.alpha_on(THULE, at))
+    s.tribe, s.card, s.queue = THULE, at, 0
+    s.then(speech.HUNT_END)
+    for certain in {False, alpha and figures.may_be_certain(found)}:
+        foretold = figures.chances(s, found, cubes + (alpha and not certain), int(certain))
+        played = play(s.copy(), speech.HUNT_START)
+        assert tuple(fallen(played.position, found, certain)) == pytest.approx(tuple(foretold))
+
+
+@pytest.mark.rule("G2")
+def test_a_reroll_ends_as_often_as_its_option_says() -> None:
+    s = camp()
+    put(s, THULE, "walrus", 3)
+    game = play(s, speech.HUNT_CARD, "roll 1", "roll 4", "roll 4")
+    told = labels(game)
+    assert told["pass"] == "Let the dice lie (success 0 %)"
+    assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33 %, 0.2 dead")
+    assert told["reroll 4 2"].startswith("Reroll 2 dice that show 4 (success 56 %, 0.3 dead")
+    assert prompt(game).endswith("They show 1 4 4.")
+    s = camp()
+    put(s, THULE, "walrus", 3)
+    game = play(s, speech.HUNT_CARD, "roll 1", "roll 4", "roll 5", "reroll 4 1")
+    told = labels(game)
+    assert told["pass"].startswith("Roll the dice named again (success 33 %")
+    assert told["reroll 5 1"].startswith("Reroll 1 die that shows 5 (success 56 %")
+
+
+@pytest.mark.rule("G1")
+def test_a_reroll_in_a_raid_needs_a_success_and_a_survivor() -> None:
+    found = figures.terms(camp(), THULE, card("meeka"))
+    for lying, again, share in [
+        ([0, 0, 0, 1, 0, 0, 0], 0, 0.0),  # the only raider succeeds and dies
+        ([0, 1, 0, 1, 0, 0, 0], 0, 1.0),
+        ([0, 0, 0, 1, 0, 0, 0], 1, 5 / 6),
+        ([0, 0, 0, 0, 1, 0, 0], 1, 1 / 2),
+        ([0, 0, 0, 0, 0, 0, 0], 1, 1 / 3),
+    ]:
+        assert figures.raid_again(found, lying, again).success == pytest.approx(share)
+
+
+@pytest.mark.rule("F2")
+def test_a_reroll_in_an_attack_tells_the_hits_to_expect() -> None:
+    s = meeting("musk-ox", thule=3, tunit=3)
+    own(s, THULE, "sword")
+    give(s, THULE, iron=3)
+    game = talks(s, "pass", "pass", "roll 1", "roll 6", "roll 6")
+    assert game.question == "choose-attack-reroll"
+    told = labels(game)
+    assert told["pass"] == "Let the dice lie (hits 1.0 on average)"
+    assert told["reroll 6 2"].endswith("(hits 1.3 on average)")
+    s.alpha[THULE] = v.ON_CARD + card("musk-ox")
+    assert figures.hits(game.state, {}) == 1.0
+
+
+@pytest.mark.rule("I3", "I6")
+def test_the_dice_of_a_martyrdom_are_as_many_as_foretold() -> None:
+    s = camp()
+    elders(s, NORSE, 1, 1, board=THULE)
+    game = phase(s, 6)
+    while game.question == "choose-elder-action" and game.state.tribe != THULE:
+        game.answer("pass")
+    dice, chance = figures.martyrdom(game.state, THULE)
+    assert labels(game)["banish"].endswith(f"({dice} dice, a 1 in {round(100 * chance)} %)")
+    game.answer("banish", *["roll 2"] * dice)
+    assert game.told("martyrdom") == [(THULE, dice, 0)]
+
+
+# options
+
+
+@pytest.mark.rule("B3", "B4", "H1")
+def test_exchanges_bring_the_disks_in_their_labels() -> None:
+    tried = Counter[str]()
+    for name, position in walks(700):
+        s = state_of(position)
+        for i in range(s.count):
+            answer = int(s.options[i])
+            if verb_of(answer) not in (speech.EXCHANGE, speech.SLAUGHTER):
+                continue
+            tribe = int(s.about_a)
+            disks = figures.exchanged(s, int(first(answer)))
+            after = position.copy()
+            after.apply(answer)
+            text = GAME.label(s, answer, NARRATOR)
+            gained = state_of(after).energy(tribe) - s.energy(tribe)
+            rots = figures.rotting(s, tribe, disks.get("energy", 0))
+            if verb_of(answer) == speech.EXCHANGE or s.question == speech.CHOOSE_HAY:
+                assert gained == disks.get("energy", 0) - rots, name
+            for disk, n in disks.items():
+                assert f"{n} {disk.title()}" in text, name
+            assert ("rots" in text) == (rots > 0), name
+            tried[notation.write(GAME.vocabulary, answer).split()[0]] += 1
+    assert set(tried) == {"exchange", "slaughter"}
+
+
+@pytest.mark.rule("E3")
+@pytest.mark.parametrize("free", [False, True])
+def test_a_promotion_tells_its_price_and_what_the_elder_can_do(free: bool) -> None:
+    s = camp()
+    no_elders(s, THULE)
+    if free:
+        marry(s, THULE, "qannik")
+    game = phase(s, 2)
+    while game.state.tribe != THULE or game.question != "choose-assignment":
+        game.answer("pass")
+    told = labels(game)
+    price = "costs nothing" if free else "1 Energy"
+    assert told["promote 6 cube"] == (
+        f"Make a cube an elder: rank 6, Mariner ({price}; takes 4 hunters to a card abroad)"
+    )
+    assert told["promote 3 cube"].startswith("Make a cube an elder: rank 3, Sage (")
+    assert "on Metal cards 4 may be rerolled" in told["promote 3 cube"]
+    assert told["promote 3 alpha"] == f"Make the Alpha an elder: rank 3, Sage ({price})"
+    before = game.state.energy(THULE)
+    game.answer("promote 6 cube")
+    assert before - game.state.energy(THULE) == (0 if free else 1)
+
+
+@pytest.mark.rule("E1", "E2", "E5", "F3")
+def test_a_card_tells_its_terms_and_who_is_there() -> None:
+    s = land()
+    lay(s, ["markland", "walrus"], ["musk-ox"], ["vinland"], [])
+    own(s, NORSE, "cow")
+    elders(s, THULE, 6, 3)
+    put(s, NORSE, "walrus", 2, alpha=True)
+    put(s, TUNIT, "walrus", 1)
+    game = phase(s, 2)
+    while game.state.tribe != THULE or game.question != "choose-assignment":
+        game.answer("pass")
+    told = labels(game)
+    assert told["hunt walrus on-foot"] == (
+        "Hunt at Walrus, on foot (2 successes for 4 babies, 2 Energy, 1 Ivory; 3 kills; "
+        "triple: 4 points; there: 3 of the Norse, the Alpha among them, 1 of the Tunit)"
+    )
+    assert "(in the cold 2 successes for 3 babies; " in told["hunt musk-ox on-foot"]
+    assert told["colonise markland mariner"].endswith("5 there, hostile above 6)")
+    assert told["raid cow mariner"] == "Raid Cow, with Mariners (prize: 2 babies)"
+    assert told["raid meeka on-foot"].endswith("(prize: on Fish cards 4 may be rerolled)")
+    assert told["defend kirima on-foot"] == "Defend Kirima, on foot"
+    assert prompt(game).endswith("6 hunters are Available. 3 free Mariners, 0 free sleds.")
+    game.answer("colonise markland mariner")
+    counts = labels(game)
+    assert counts["send 1"].startswith("1 cube (success 39 %, 0.2 dead)")
+    assert counts["send 2"].startswith("2 cubes (turns hostile; success ")
+
+
+@pytest.mark.rule("E7", "L0")
+def test_the_alpha_and_skis_tell_what_they_change() -> None:
+    s = camp()
+    put(s, THULE, "polar-cod", 1, alpha=True)
+    game = play(s, speech.HUNT_CARD)
+    told = labels(game)
+    assert told["use-alpha"] == "The Alpha does not roll (counts as 1; success 100 %)"
+    assert told["alpha-rolls"] == "The Alpha rolls like any hunter (success 56 %)"
+    assert "1 cube is with it, 1 or 2 succeeds: 1 success for 1 baby." in prompt(game)
+    s = camp(players=4)
+    put(s, SAMI, "atlantic-cod", 3)
+    told = labels(play(s, speech.HUNT_CARD))
+    assert told["pass"] == "Nobody goes on skis (success 70 %)"
+    assert told["ski"] == "Three hunters go on skis (success 100 %)"
+
+
+@pytest.mark.rule("D10")
+@pytest.mark.parametrize(("peepeelee", "winner"), [("", NORSE), ("norse", NORSE), ("thule", THULE)])
+def test_a_match_tells_who_would_win_the_tie(peepeelee: str, winner: int) -> None:
+    s = land()
+    s.where[card("peepeelee")] = v.GONE
+    if peepeelee:
+        s.where[card("peepeelee")] = v.IN_TRIBE + (NORSE if peepeelee == "norse" else THULE)
+    game = play(s, speech.EVENT_AUCTION, "bid 1")
+    assert "Sword: on Raid cards 6 may be rerolled; worth 2 Iron." in prompt(game)
+    names = {NORSE: "Norse", THULE: "Thule"}
+    assert labels(game)["match"] == f"Match the bid (1 Ivory; a tie goes to the {names[winner]})"
+    game.answer("match", "pass")
+    assert game.told("auction-won") == [(winner, card("sword"), 1)]
+
+
+@pytest.mark.rule("D10")
+def test_an_opening_tells_what_is_sold() -> None:
+    s = land()
+    game = play(s, speech.EVENT_AUCTION)
+    assert prompt(game).endswith("In a tribe: on Raid cards 6 may be rerolled; worth 2 Iron.")
+    assert labels(game)["bid 1"] == "Bid 1 Ivory (they have 1)"
+    s = land()
+    event(s, "settlers-stock")
+    game = play(s, speech.EVENT_AUCTION)
+    assert prompt(game).endswith("The winner chooses Cow, Pony, Sheep or Goat.")
+    for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+        game.state.where[animal] = v.GONE
+    assert prompt(game).endswith("the winner gains 2 Energy.")
+
+
+@pytest.mark.rule("I7", "J0")
+def test_baptism_tells_the_points_on_both_sides() -> None:
+    s = camp()
+    no_elders(s, THULE)
+    give(s, THULE, ivory=3, iron=2)
+    trophy(s, THULE, "walrus")
+    game = phase(s, 6)
+    while game.question != "choose-baptism":
+        game.answer("pass")
+    before = scoring.points(game.state, THULE)
+    text = labels(game)["baptise"]
+    game.answer("baptise")
+    after = scoring.points(game.state, THULE)
+    assert text == f"Convert to monotheism ({before} points now, {after} as monotheists)"
+    assert after - before == 3 + 4 - 4
+
+
+@pytest.mark.rule("H1", "H2")
+def test_an_animal_tells_what_it_eats_and_gives() -> None:
+    s = camp()
+    own(s, NORSE, "cow", "sheep")
+    game = phase(s, 5)
+    told = labels(game)
+    assert told["feed cow"] == "Feed Cow (2 babies; hay 2)"
+    assert told["slaughter sheep"] == "Give up Sheep for its value (1 Energy)"
+    game.state.raided |= bit(card("cow"))
+    assert labels(game)["feed cow"] == "Feed Cow (hay 2; raided: no yield this turn)"
+    assert labels(game)["slaughter cow"] == "Give up Cow for its value (nothing)"
+    game.state.raided = 0
+    game.answer("feed sheep")
+    assert labels(game)["pay-energy"] == "Pay 1 Energy (they have 5)"
+    game.answer("pay-energy", "slaughter cow")
+    assert labels(game) == {
+        "take-baby sheep": "A baby (1 baby)",
+        "take-disk sheep": "A disk in place of a baby (1 Ivory)",
+    }
+
+
+@pytest.mark.rule("G5", "G6")
+def test_a_card_that_is_won_tells_what_it_is_worth() -> None:
+    s = camp()
+    put(s, NORSE, "elkhound", 2)
+    game = play(s, speech.HUNT_CARD, "roll 5", "roll 5")
+    assert labels(game) == {
+        "claim elkhound": (
+            "Take Elkhound (to hand, to be domesticated; on Land cards 5 may be rerolled)"
+        ),
+        "pass": "Leave Elkhound where it is",
+    }
+
+
+@pytest.mark.rule("F0")
+def test_a_deal_tells_what_there_is_to_give_and_what_is_struck() -> None:
+    s = meeting()
+    give(s, THULE, ivory=2)
+    game = talks(s, "propose")
+    told = labels(game)
+    assert told["wed thule meeka home"].endswith(
+        "an Available cube (on Fish cards 4 may be rerolled)"
+    )
+    assert told["wed thule meeka here"].endswith(": a cube from this card")  # her gift is said once
+    game.answer("give thule tunit")
+    assert labels(game)["gift-disks ivory"] == "Ivory (they have 2)"
+    game.answer("gift-disks ivory", "amount 1")
+    assert labels(game)["strike 1"] == "Strike clause 1 (the Thule give the Tunit 1 Ivory)"
+    game.answer("give thule tunit")
+    assert labels(game)["gift-disks ivory"] == "Ivory (they have 1)"
+
+
+@pytest.mark.rule("K0")
+def test_a_swap_is_told_before_it_is_agreed_to() -> None:
+    s = camp("together")
+    own(s, NORSE, "drag-net")
+    game = talks(s)
+    while game.state.tribe != THULE:
+        game.answer("pass")
+    game.answer("swap", "swap-disk thule iron", "swap-card norse drag-net")
+    assert game.question == "choose-swap-consent"
+    assert game.log[-3:] == [
+        "K0 The Thule offer a deal.",
+        "K0 In the deal: the Thule give 1 Iron to the Norse.",
+        "K0 In the deal: the Norse give Drag Net to the Thule.",
+    ]
+
+
+@pytest.mark.rule("A3", "A4", "F0", "F2")
+def test_contested_cards_tell_who_meets_there() -> None:
+    s = meeting()
+    game = talks(s)
+    assert prompt(game).endswith("There: 2 of the Thule, 3 of the Tunit.")
+    assert labels(game)["pass"] == "Say no more; when all have, those who stay fight"
+    s = meeting()
+    put(s, NORSE, "driftwood", 1)
+    game = phase(s, 4)
+    told = labels(game)
+    assert told["hunt-now musk-ox"] == (
+        "Musk Ox now (2 of the Thule, 3 of the Tunit; the Thule begin)"
+    )
+    assert told["hunt-now driftwood"] == "Driftwood now (1 of the Norse)"
+
+
+def test_words_of_the_catalogue_are_all_there() -> None:
+    missing = re.compile(r"\{|\b(detail|phrase|gift|look|rank-use|board|tableau|pass)\.[a-z]")
+    asked: set[str] = set()
+    for name, position in walks(900):
+        s = state_of(position)
+        asked.add(GAME.vocabulary.questions[int(s.question)].key)
+        told = [GAME.prompt(s, NARRATOR)]
+        told += [GAME.label(s, int(s.options[i]), NARRATOR) for i in range(s.count)]
+        assert not [text for text in told if missing.search(text)], name
+    assert len(asked) > 40
+
+
+# passing
+
+
+def passing() -> set[str]:
+    """The questions at which the rules let a player pass."""
+    found: set[str] = set()
+    keys = {
+        name: GAME.vocabulary.questions[int(code)].key
+        for name, code in vars(speech).items()
+        if name.startswith(("CHOOSE_", "OPEN_", "SAMI_", "WAR_"))
+    }
+    for file in (files(GAME.package) / "rules").iterdir():
+        if not file.name.endswith(".py"):
+            continue
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                found |= {keys[name] for name in asked_before_pass(function)}
+    return found | {"choose-hunt-reroll", "choose-attack-reroll"}  # asked by way of `mark_rerolls`
+
+
+def asked_before_pass(function: ast.FunctionDef) -> Iterator[str]:
+    asked: list[str] = []
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda node: node.lineno):
+        called = ast.unparse(call.func)
+        if called == "s.ask":
+            third = ast.walk(call.args[2])
+            asked = [one.id for one in third if isinstance(one, ast.Name) and one.id.isupper()]
+        elif called == "s.offer" and ast.unparse(call.args[0]) == "PASS":
+            yield from asked
+
+
+def test_every_pass_says_what_it_means() -> None:
+    questions = passing()
+    assert {"choose-assignment", "choose-talk", "open-bidding", "war-council"} <= questions
+    assert len(questions) > 15
+    missing = {key for key in questions if not NARRATOR.catalogue.has(f"pass.{key}")}
+    assert missing == set()
+    known = {one.key for one in GAME.vocabulary.questions.values()}
+    assert {key for key in known if NARRATOR.catalogue.has(f"pass.{key}")} == questions
+
+
+@pytest.mark.rule("C2", "F0")
+def test_silence_in_talks_means_what_follows_it() -> None:
+    s = land("first-game")
+    put(s, THULE, "walrus", 2)
+    put(s, TUNIT, "walrus", 2)
+    assert labels(talks(s))["pass"] == "Say no more; when all have, each stays to hunt"
+    s = camp(free_talks=True)
+    assert labels(talks(s))["pass"] == "Say no more; when all have, the talks end"
+
+
+# questions
+
+
+@pytest.mark.rule("A2")
+def test_a_war_council_is_told_the_order_of_the_event() -> None:
+    s = land()
+    event(s, "hanse-cog")
+    game = play(s, speech.EVENT_COUNCIL)
+    assert prompt(game).endswith("As the event has it: Tunit, Norse, Thule.")
+
+
+@pytest.mark.rule("I0")
+def test_elders_are_told_what_they_can_be_paid_with() -> None:
+    s = camp()
+    give(s, NORSE, energy=4, ivory=2, iron=0)
+    assert prompt(phase(s, 6)).endswith("There are 4 Energy, 2 Ivory, 0 Iron.")
+
+
+# the table in a line, and the end
+
+
+def test_a_new_page_is_a_phase_another_tribe_or_another_card() -> None:
+    s = land()
+    s.phase, s.tribe = v.PHASE_ASSIGNMENT, THULE
+    begun = summary.page(s)
+    s.available[THULE] -= 1
+    assert summary.page(s) == begun
+    for change in ("turn", "phase", "tribe"):
+        other = s.copy()
+        setattr(other, change, getattr(other, change) + 1)
+        assert summary.page(other) != begun, change
+    s = meeting()
+    s.phase = v.PHASE_NEGOTIATION
+    game = talks(s)
+    begun = summary.page(game.state)
+    assert summary.page(game.answer("pass").state) == begun
+    game.state.card = card("walrus")
+    assert summary.page(game.state) != begun
+
+
+def test_the_table_in_a_line_is_about_the_tribe_that_is_asked() -> None:
+    s = camp()
+    give(s, NORSE, energy=3, ivory=2, iron=1)
+    line = GAME.glance(phase(s, 2).state, None, NARRATOR)
+    assert line is not None
+    assert line.line == (
+        "Turn 1 of 10 · Phase 2: Assignment · Norse: Energy 3/8 Ivory 2 Iron 1, Available 6*, "
+        "Valhalla 7, Mariners 1 sleds 0"
+    )
+    nobody = summary.glance(land(), NARRATOR)
+    assert "Norse 12 points · Thule 12 points · Tunit 17 points" in nobody
+
+
+@pytest.mark.rule("J0")
+def test_points_are_the_sum_of_their_parts() -> None:
+    for name, position in walks(900, setups=3):
+        s = state_of(position)
+        for tribe in range(int(v.TRIBES)):
+            if s.alive(tribe):
+                parts = figures.parts_of_points(s, tribe)
+                assert sum(parts.values()) == scoring.points(s, tribe), name
+
+
+@pytest.mark.rule("J0")
+def test_the_end_tells_what_points_are_made_of() -> None:
+    s = camp()
+    monotheist(s, TUNIT)
+    give(s, TUNIT, ivory=2, iron=1)
+    trophy(s, THULE, "walrus")
+    own(s, THULE, "slit-goggles")
+    elders(s, TUNIT, 1, 1, board=THULE)
+    s.living &= ~bit(NORSE)
+    s.outcome = v.SCORED
+    n, m = int(s.people(THULE)), int(s.people(TUNIT))
+    assert GAME.reckoning(s, NARRATOR) == [
+        "The Norse died out.",
+        f"The Thule have {n + 7} points: {n} for the people, 4 for trophies, 3 for inventions.",
+        f"The Tunit have {m + 8} points: {m} for the people, 4 for emissaries, 2 for Ivory, 2 for Iron.",
+    ]
+    s.outcome = v.DRAWN
+    assert "most Iron" in GAME.reckoning(s, NARRATOR)[-1]
+
+
+@pytest.mark.rule("K0")
+def test_the_end_of_a_game_together_tells_who_can_go_on() -> None:
+    s = camp("together")
+    people(s, THULE, 0)
+    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    put(s, NORSE, "vinland", 2)
+    told = GAME.reckoning(s, NARRATOR)
+    assert told[0] == "The Norse live on: 6 Available, 2 in the New World."
+    assert told[1] == "The Thule have nobody Available and nobody in the New World."

@@ -1,0 +1,273 @@
+"""Cards, events, ranks and tribes explained by their names; history where it is met."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+import cairn
+from cairn.cli.app import app
+from cairn.core.state import bit
+from cairn.games.greenland import look_up, speech, words
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.file_words import EVENTS
+from cairn.games.greenland.game import GAME
+from cairn.games.greenland.state import GreenlandState
+from cairn.narrate import Narrator, Told
+from tests.greenland.kit import (
+    NORSE,
+    THULE,
+    TUNIT,
+    camp,
+    card,
+    event,
+    hold,
+    land,
+    lay,
+    marry,
+    meeting,
+    own,
+    phase,
+    play,
+    put,
+    talks,
+    trophy,
+)
+
+NARRATOR = Narrator(GAME.vocabulary, GAME.package)
+UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau)\.[a-z]")
+
+
+def told(name: str, s: GreenlandState | None = None) -> list[str]:
+    text = GAME.look_up(land() if s is None else s, 0, name, NARRATOR)
+    assert text is not None, name
+    return text.splitlines()
+
+
+@pytest.mark.parametrize("scenario", ["greenland", "first-game", "together"])
+def test_everything_that_has_a_name_is_explained(scenario: str) -> None:
+    s = land(scenario)
+    for name in GAME.known_names():
+        title, *lines = told(name, s)
+        assert title, name
+        assert lines, name
+        assert not [line for line in lines if UNSAID.search(line)], name
+
+
+def test_there_is_a_name_for_every_card_and_event() -> None:
+    known = set(GAME.known_names())
+    assert known >= set(words.CARD.tokens.values()) | set(words.EVENT.tokens.values())
+    assert known >= {"rank-1", "rank-6", "norse", "sami"}
+    assert len(known) == len(look_up.names())
+
+
+@pytest.mark.parametrize("name", ["zzz", "0", "7", "rank-0", "rank-9", "co", "wal rus", "99999"])
+def test_what_there_is_not_is_not_explained(name: str) -> None:
+    assert GAME.look_up(land(), 0, name, NARRATOR) is None
+
+
+@pytest.mark.rule("B1", "G0", "G4", "G5")
+def test_a_biome() -> None:
+    s = land()
+    assert told("walrus", s) == [
+        "Walrus",
+        "A biome of the North: Sea, climax 12.",
+        (
+            "A hunt needs 2 successes: 1 or 2 on the warm side, only 1 on the cold side. "
+            "3 kills its hunter."
+        ),
+        "Success gives 4 babies, 2 Energy, 1 Ivory.",
+        (
+            "A triple, success or not, wins it as a trophy: 4 points for polytheists. "
+            "It is not replaced (G5)."
+        ),
+        "It lies on the warm side of the North bar.",
+    ]
+    assert told("Walrus", s) == told("  WALRUS ", s)
+    put(s, THULE, "walrus", 2, alpha=True)
+    assert told("walrus", s)[-1].endswith("There: 3 of the Thule, the Alpha among them.")
+
+
+@pytest.mark.rule("B2", "G6", "I1", "I4", "C3")
+def test_a_card_for_the_hand_tells_what_it_does_in_a_tribe() -> None:
+    text = "\n".join(told("musk-ox"))
+    assert "A triple, success or not, wins it for the hand" in text
+    assert "for 1 Energy (I1). There: 2 babies each turn; hay 1; worth 2 Energy." in text
+    assert "Raid: 1 or 2 succeeds if a raider lives; 3 kills (G1)." in text
+    text = "\n".join(told("slit goggles"))
+    assert "for 1 Iron (I4). There: on Land cards 5 counts as 1; 3 points for polytheists." in text
+    assert "Raid" not in text
+    assert "It cannot be raided." in told("gyrfalcon")
+    assert "It is not replaced" in "\n".join(told("musk-ox", land(survival=True)))
+
+
+@pytest.mark.rule("B3")
+def test_a_falcon_is_dearer_in_its_year() -> None:
+    s = land()
+    assert "Success gives 1 Ivory." in told("gyrfalcon", s)
+    s.falcon_price = 3
+    text = "\n".join(told("gyrfalcon", s))
+    assert "Success gives 3 Ivory." in text
+    assert "worth 3 Ivory" in text
+
+
+@pytest.mark.rule("G5")
+def test_the_meteorite_needs_a_sled_or_is_no_trophy() -> None:
+    assert "A pair of a tribe with a sled" in "\n".join(told("meteorite"))
+    assert "In this game it cannot become a trophy." in told("meteorite", land(meteorite=False))
+
+
+@pytest.mark.rule("E2", "F3")
+def test_the_new_world_has_two_sides() -> None:
+    s = land()
+    text = "\n".join(told("markland", s))
+    assert "Peaceful side: Land. A hunt needs 1 success" in text
+    assert "Hostile side: Raid. A hunt needs 2 successes" in text
+    assert "2, 3 or 6 kills its hunter. Success gives 2 babies, 2 Energy, 1 Iron." in text
+    assert "It is peaceful now." in text
+    assert "There: 5 of the Tunit." in text
+    s.hostile = bit(0)
+    assert "It is hostile now." in told("markland", s)
+    assert "It is peaceful now." in told("vinland", s)
+
+
+@pytest.mark.rule("F1", "G1")
+def test_a_daughter_tells_her_gift_and_her_husband() -> None:
+    s = land()
+    lines = told("kirima", s)
+    assert lines[1].startswith("A Daughter of the Thule.")
+    assert lines[2] == "Her gift: on Sea cards 4 may be rerolled."
+    assert lines[3] == "Raid: 1, 2 or 3 succeeds if a raider lives; 3 kills (G1)."
+    assert lines[4].startswith("She is not married")
+    assert lines[5] == "She is with the Thule."
+    marry(s, NORSE, "kirima")
+    assert told("kirima", s)[4] == "Her husband is one of the Norse."
+    assert told("kirima", land(tribes="norse+tunit", players=2))[-1] == "She is out of the game."
+
+
+@pytest.mark.rule("C0.5", "H1", "H2")
+def test_a_norse_animal_tells_both_sides_of_its_card() -> None:
+    s = land()
+    _, front, back, _, place = told("sheep", s)
+    assert front == "A Norse animal (D): 1 baby or 1 Ivory each turn; hay 1; worth 1 Energy."
+    assert back.startswith("The other side of its card is Goat: 1 baby each turn; worth 1 Energy.")
+    assert place == "It is set aside; a ship may bring it."
+    own(s, NORSE, "sheep")
+    assert told("sheep", s)[-1] == "It is with the Norse."
+
+
+@pytest.mark.rule("D10")
+def test_imports_and_livestock() -> None:
+    s = land()
+    lines = told("crossbow", s)
+    assert lines[1].startswith("The ship of the event Bergen Knarr brings it")
+    assert lines[2] == "In a tribe: on Land cards 3 counts as 1; worth 2 Iron."
+    assert lines[3] == "Its ship has not come yet."
+    event(s, "bergen-knarr")
+    assert told("crossbow", s)[-1] == "It is out of the game."
+    own(s, THULE, "crossbow")
+    assert told("crossbow", s)[-1] == "It is with the Thule."
+    s.where[card("cow")] = v.GONE
+    assert [line.split(":")[0] for line in told("livestock", s)[2:]] == ["Pony", "Sheep", "Goat"]
+
+
+@pytest.mark.rule("B2")
+def test_where_a_card_is() -> None:
+    s = camp()
+    lay(s, ["markland"], ["walrus"], ["vinland"], [])
+    assert told("walrus", s)[-1] == "It lies on the cold side of the North bar."
+    assert told("narwhal", s)[-1] == "It is in the North deck."
+    hold(s, THULE, "musk-ox")
+    assert told("musk-ox", s)[-1] == "The Thule hold it in hand, where it does nothing."
+    trophy(s, TUNIT, "walrus")
+    assert told("walrus", s)[-1] == "It is a trophy of the Tunit."
+
+
+@pytest.mark.rule("D0", "D4", "K0")
+def test_an_event_tells_its_icons_its_ship_and_its_history() -> None:
+    s = land()
+    title, order, *icons, ship, standing, history = told("hanse cog", s)
+    assert (title, order) == ("Hanse Cog", "The Tunit are first, the Norse second.")
+    assert [line.split(":")[0] for line in icons] == ["Storm", "Sunspots"]
+    assert ship == "Last a ship is auctioned for Ivory. It brings Sword (D10)."
+    assert standing == "It is the event of this turn."
+    assert history == NARRATOR.say("note.event-card.hanse-cog")
+    assert "It may still come; 9 events are left." in told("pack-ice", s)
+    assert "8+" not in told("measles", s)[2]
+    assert "8 Available hunters or more" in told("measles", s)[2]
+    assert "Daughters of the Thule or Tunit" in told("the-pox", s)[2]
+    event(s, "measles")
+    assert "It has been, or is not in this game." in told("hanse-cog", s)
+    assert "every tribe loses half" in "\n".join(told("hanse-cog", land("together")))
+
+
+@pytest.mark.rule("E3")
+def test_ranks_are_found_by_number_and_by_any_of_their_titles() -> None:
+    s = land()
+    crafter = told("rank-3", s)
+    assert crafter[0] == "Rank 3: Crafter"
+    assert crafter[1].startswith("4 places for own elders.")
+    assert "Artisan of the Tunit: crafts with Ivory too." in crafter
+    assert "Blacksmith of the Norse, as monotheists: on Metal cards 4 may be rerolled." in crafter
+    for name in ("3", "rank 3", "crafter", "artisan", "Blacksmith", "sage"):
+        assert told(name, s) == crafter, name
+    assert told("bishop", s)[0] == told("priest", s)[0] == "Rank 2: Shaman, Bishop"
+    assert told("war chief", s)[0] == "Rank 4: War Chief"
+    assert any("takes 4 hunters" in line for line in told("mariner", s))
+
+
+@pytest.mark.rule("B1", "J0")
+def test_a_tribe_tells_its_home_its_powers_and_its_points() -> None:
+    s = land()
+    lines = told("tunit", s)
+    assert lines[1].startswith("They are at home in the North")
+    assert "Rank 3, Artisan: crafts with Ivory too" in lines
+    assert lines[-1] == "The Tunit have 17 points: 17 for the people."
+    assert told("sami", s)[1] == "They are not in this game."
+    s.living &= ~bit(NORSE)
+    assert told("norse", s)[1] == "They have died out."
+
+
+def test_a_part_of_a_name_finds_one_card_or_lists_several() -> None:
+    assert told("harpoon")[0] == "Toggle-Head Harpoon"
+    assert told("compass")[0] == "Sun Stone / Sun Compass"
+    title, *cards = told("seal")
+    assert title == "3 have this in their name"
+    assert [line.split(":")[0] for line in cards] == ["Ringed Seal", "Harp Seal", "Hooded Seal"]
+    assert told("falconer's ransom")[0] == "Falconer's Ransom"
+
+
+def test_without_a_name_it_is_what_the_question_is_about() -> None:
+    s = land()
+    s.event = v.NONE
+    assert GAME.look_up(s, 0, "", NARRATOR) is None
+    assert told("", phase(camp(), 2).state)[0] == "Hanse Cog"
+    assert told("", talks(meeting("walrus")).state)[0] == "Walrus"
+    assert told("", play(land(), speech.EVENT_AUCTION, "bid 1").state)[0] == "Sword"
+    s = camp()
+    put(s, THULE, "polar-cod", 1, alpha=True)
+    assert told("", play(s, speech.HUNT_CARD).state)[0] == "Polar Cod"
+
+
+# history
+
+
+@pytest.mark.parametrize("scenario", [one.name for one in GAME.scenarios])
+def test_a_scenario_begins_with_its_history(scenario: str) -> None:
+    note = cairn.table("greenland", scenario, seed=1).scenario_note
+    assert note is not None
+    shown = CliRunner().invoke(app, ["play", "greenland", "--scenario", scenario], input="").stdout
+    assert f"  │ {note}\n" in shown
+
+
+def test_each_event_has_a_history_of_its_own_when_it_is_drawn() -> None:
+    notes = set()
+    for number in EVENTS.values():
+        key = GAME.note(Told(0, 0, int(speech.EVENT_DRAWN), (number, 1, 0)))
+        assert key is not None
+        notes.add(NARRATOR.note(key))
+    assert None not in notes
+    assert len(notes) == len(EVENTS)
+    assert GAME.note(Told(0, 0, int(speech.SHIP_ARRIVES), (0, 1, 0))) is None
