@@ -16,7 +16,7 @@ SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check suite fast fast-suite bench coverage format constraints clean
+.PHONY: help play terminal test check suite fast fast-suite bench coverage pictures format constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -55,7 +55,7 @@ fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 fast-suite: $(FAST)/.made ## the tests, compiled (FAST_TESTS=... for some of them)
 	CAIRN_EXPECT_COMPILED=1 $(FAST)/bin/python -m pytest -n $(JOBS) $(FAST_TESTS)
 
-bench: $(VENV)/.bench ## measure the speed, interpreted and compiled, beside Catanatron (BENCH=game:scenario)
+bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, in the browser (BENCH=game:scenario)
 	@if $(VENV)/bin/python hatch_build.py; then \
 		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(BENCH); \
 	else \
@@ -66,6 +66,10 @@ coverage: $(VENV)/.test ## which lines the tests run
 	$(VENV)/bin/python -m coverage run -m pytest
 	$(VENV)/bin/python -m coverage combine --quiet
 	$(VENV)/bin/python -m coverage report
+
+pictures: $(VENV)/.test ## take the pictures of the README anew
+	$(VENV)/bin/python tests/web/chromium.py
+	$(VENV)/bin/python -m docs.pictures.make
 
 format: $(VENV)/.test ## format the sources and mend what can be mended
 	$(VENV)/bin/ruff check --fix-only

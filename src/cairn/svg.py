@@ -4,46 +4,133 @@ A board is drawn in user units and scales to any size. Its parts carry names, so
 clicked and a screen reader can say what is there:
 
     svg = Svg(1200, 800, "The land of the Diné")
-    with svg.group("area:SH2", "Shiprock 2, Value 3", cls="area"):
-        svg.circle(200, 120, 18, cls="stone")
-        svg.text(200, 124, "3", cls="value")
+    with svg.group("area:SH2", "Shiprock 2, Value 3", cls="area", transform=moved(200, 120)):
+        svg.circle(0, 0, 18, cls="stone")
+        svg.text(0, 4, "3", cls="value")
     str(svg)
 
 A part is named KIND:TOKEN after the words of the game's vocabulary; an option that mentions these words belongs to the
-part. Colours are in style sheets, not here: `cls` names a class.
+part. Colours are in style sheets, not here: `cls` names a class. What is drawn often is written down once and used
+(`use`).
+
+A style sheet names every colour once, as `light-dark(…, …)` where the themes differ; the page says which theme it is.
+`plain` makes a sheet of one theme for programs that know neither that nor custom properties.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from html import escape
+from typing import Final
 
 Number = int | float
 
+REMEMBERED: Final = 8192  # things written before: one board is much like the last
 
+LIGHT, DARK = THEMES = ("light", "dark")
+
+# a file of its own is as light or dark as whoever opens it likes it
+EITHER: Final = "svg:root{color-scheme:light dark}"
+
+# where the pips of a die are, from its centre, in tenths of its width
+PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-2.5, -2.5), (2.5, 2.5)),
+    3: ((-2.5, -2.5), (0, 0), (2.5, 2.5)),
+    4: ((-2.4, -2.4), (2.4, -2.4), (-2.4, 2.4), (2.4, 2.4)),
+    5: ((-2.5, -2.5), (2.5, -2.5), (0, 0), (-2.5, 2.5), (2.5, 2.5)),
+    6: ((-2.4, -2.7), (2.4, -2.7), (-2.4, 0), (2.4, 0), (-2.4, 2.7), (2.4, 2.7)),
+}
+
+
+# words of the language
+
+
+@lru_cache(REMEMBERED)
 def short(value: Number) -> str:
     """A coordinate with at most two decimals and no idle zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return f"{round(value, 2) + 0:.2f}".rstrip("0").rstrip(".")
+
+
+@lru_cache(REMEMBERED)
+def at(x: Number, y: Number) -> str:
+    """A point, to a tenth."""
+    return f"{round(x, 1) + 0:g} {round(y, 1) + 0:g}"  # there is no zero below zero
+
+
+@lru_cache(REMEMBERED)
+def moved(x: Number, y: Number, scale: Number = 1) -> str:
+    """A transform: the origin goes to this point, and everything grows."""
+    grown = "" if scale == 1 else f" scale({scale:.3g})"
+    return f"translate({at(x, y)}){grown}"
+
+
+def classes(*names: str) -> str:
+    """Class names, without the empty ones."""
+    return " ".join(filter(None, names))
+
+
+def dots(places: Iterable[tuple[Number, Number]]) -> str:
+    """Round dots as one path: lines of no length, which the style sheet gives round ends."""
+    return "".join(f"M{at(x, y)}h.01" for x, y in places)
+
+
+def pips(face: int, x: Number, y: Number, size: Number) -> str:
+    """The pips of a die of this size around a point, as a path of dots."""
+    return dots((x + dx * size / 10, y + dy * size / 10) for dx, dy in PIPS[face])
+
+
+# how long words are
+
+# letters by their width, in shares of the size of type; all others are as wide as most
+_WIDTHS: Final = {0.34: "ijl.,:;'|! ", 0.42: "frt()-/", 0.95: "mwMW—"}
+_LETTERS: Final = {letter: share for share, letters in _WIDTHS.items() for letter in letters}
+
+
+@lru_cache(REMEMBERED)
+def width_of(words: str, size: Number, *, bold: bool = False) -> float:
+    """About how wide words are, in a wide typeface."""
+    return size * (1.08 if bold else 1.0) * sum(map(_letter, words))
+
+
+def _letter(letter: str) -> float:
+    return _LETTERS.get(letter) or (0.72 if letter.isupper() else 0.62)
+
+
+def fit(words: str, room: Number, sizes: Sequence[int], *, bold: bool = False) -> tuple[int, str]:
+    """The largest of these sizes in which there is room for words, and the words; cut off if none has."""
+    size = next((one for one in sizes if width_of(words, one, bold=bold) <= room), sizes[-1])
+    while len(words) > 2 and width_of(words, size, bold=bold) > room:
+        words = words[:-2].rstrip() + "…"
+    return size, words
+
+
+def broken(words: str, room: Number, size: Number, *, bold: bool = False) -> list[str]:
+    """Words in as many lines as they need; no-break spaces are kept."""
+    found: list[str] = []
+    for word in words.split(" "):
+        if found and width_of(f"{found[-1]} {word}", size, bold=bold) <= room:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
 
 
 class Svg:
-    def __init__(self, width: Number, height: Number, label: str) -> None:
+    def __init__(
+        self, width: Number, height: Number, label: str, *, drawings: str = "drawing"
+    ) -> None:
+        """`drawings` is the class of what is drawn once and used often, and the beginning of its names."""
         self.width = width
         self.height = height
         self.label = label
+        self.css = ""  # the style sheet, for those who show the picture by itself
+        self._drawings = drawings
+        self._drawn: dict[str, str] = {}
         self._parts: list[str] = []
-
-    def _add(
-        self, name: str, content: str | None = None, /, **attributes: Number | str | None
-    ) -> None:
-        written = "".join(
-            f' {key.replace("_", "-")}="{escape(value if isinstance(value, str) else short(value))}"'
-            for key, value in attributes.items()
-            if value is not None
-        )
-        end = "/>" if content is None else f">{content}</{name}>"
-        self._parts.append(f"<{name}{written}{end}")
 
     @contextmanager
     def group(
@@ -55,24 +142,35 @@ class Svg:
         piece: str | None = None,
         transform: str | None = None,
     ) -> Iterator[None]:
-        """Things that belong together. `part` is what options name, `label` what a reader hears, `piece` a name that
-        stays with a piece while it moves about, so that it can glide."""
-        attributes = {
-            "class": cls,
-            "data-part": part,
-            "data-piece": piece,
-            "transform": transform,
-            "role": "img" if label else None,
-            "aria-label": label,
-        }
-        written = "".join(
-            f' {key}="{escape(value)}"' for key, value in attributes.items() if value is not None
+        """Things that belong together. `part` is what options name, `label` what a reader hears and a pointer that
+        rests there is told, `piece` a name that stays with a piece while it moves about, so that it can glide."""
+        self._parts.append(
+            f"<g{_attribute('class', cls)}{_attribute('data-part', part)}"
+            f"{_attribute('data-piece', piece)}{_attribute('transform', transform)}"
+            f"{_attribute('role', 'img' if label else None)}>"
         )
-        self._parts.append(f"<g{written}>")
         if label:
-            self._parts.append(f"<title>{escape(label)}</title>")
+            self._parts.append(f"<title>{escape(label, quote=False)}</title>")
         yield
         self._parts.append("</g>")
+
+    def use(
+        self,
+        name: str,
+        drawing: str,
+        place: tuple[Number, Number],
+        scale: Number = 1,
+        *,
+        cls: str | None = None,
+        piece: str | None = None,
+    ) -> None:
+        """A drawing with its origin in this place. A browser that uses it sees nothing of the picture around it but
+        what is inherited, so it is styled by the class of all drawings."""
+        self._drawn.setdefault(name, drawing)
+        self._parts.append(
+            f'<use href="#{self._drawings}-{name}" transform="{moved(*place, scale)}"'
+            f"{_attribute('data-piece', piece)}{_attribute('class', cls)}/>"
+        )
 
     def rect(
         self,
@@ -84,27 +182,40 @@ class Svg:
         cls: str | None = None,
         rx: Number | None = None,
     ) -> None:
-        self._add("rect", x=x, y=y, width=width, height=height, rx=rx, **{"class": cls})
+        self._parts.append(
+            f'<rect x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
+            f"{_attribute('rx', rx)}{_attribute('class', cls)}/>"
+        )
 
     def circle(self, x: Number, y: Number, r: Number, *, cls: str | None = None) -> None:
-        self._add("circle", cx=x, cy=y, r=r, **{"class": cls})
+        self._parts.append(
+            f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(r)}"{_attribute("class", cls)}/>'
+        )
 
     def ellipse(
         self, x: Number, y: Number, rx: Number, ry: Number, *, cls: str | None = None
     ) -> None:
-        self._add("ellipse", cx=x, cy=y, rx=rx, ry=ry, **{"class": cls})
+        self._parts.append(
+            f'<ellipse cx="{short(x)}" cy="{short(y)}" rx="{short(rx)}" ry="{short(ry)}"'
+            f"{_attribute('class', cls)}/>"
+        )
 
     def line(
         self, x1: Number, y1: Number, x2: Number, y2: Number, *, cls: str | None = None
     ) -> None:
-        self._add("line", x1=x1, y1=y1, x2=x2, y2=y2, **{"class": cls})
+        self._parts.append(
+            f'<line x1="{short(x1)}" y1="{short(y1)}" x2="{short(x2)}" y2="{short(y2)}"'
+            f"{_attribute('class', cls)}/>"
+        )
 
     def path(self, d: str, *, cls: str | None = None, transform: str | None = None) -> None:
-        self._add("path", d=d, transform=transform, **{"class": cls})
+        self._parts.append(
+            f'<path d="{d}"{_attribute("transform", transform)}{_attribute("class", cls)}/>'
+        )
 
     def polygon(self, points: Sequence[tuple[Number, Number]], *, cls: str | None = None) -> None:
-        written = " ".join(f"{short(x)},{short(y)}" for x, y in points)
-        self._add("polygon", points=written, **{"class": cls})
+        written = " ".join([f"{short(x)},{short(y)}" for x, y in points])
+        self._parts.append(f'<polygon points="{written}"{_attribute("class", cls)}/>')
 
     def text(
         self,
@@ -116,14 +227,11 @@ class Svg:
         anchor: str = "middle",
         transform: str | None = None,
     ) -> None:
-        self._add(
-            "text",
-            escape(words),
-            x=x,
-            y=y,
-            text_anchor=None if anchor == "start" else anchor,
-            transform=transform,
-            **{"class": cls},
+        given = None if anchor == "start" else anchor
+        self._parts.append(
+            f'<text x="{short(x)}" y="{short(y)}"{_attribute("text-anchor", given)}'
+            f"{_attribute('transform', transform)}{_attribute('class', cls)}>"
+            f"{escape(words, quote=False)}</text>"
         )
 
     def __str__(self) -> str:
@@ -132,11 +240,74 @@ class Svg:
 
     def standalone(self, css: str) -> str:
         """A file of its own, with the style sheet in it."""
-        return self._document(f"<style>{css}</style>")
+        return self._document(f"<style>{EITHER}{css}</style>")
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.standalone(plain(self.css))
 
     def _document(self, style: str) -> str:
+        name = self._drawings
+        drawn = "".join(
+            f'<g id="{name}-{key}" class="{name}">{one}</g>' for key, one in self._drawn.items()
+        )
+        defs = f"<defs>{drawn}</defs>" if drawn else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(self.width)} '
             f'{short(self.height)}" role="group" aria-label="{escape(self.label)}" class="board">'
-            f"{style}{''.join(self._parts)}</svg>"
+            f"{style}{defs}{''.join(self._parts)}</svg>"
         )
+
+
+@lru_cache(REMEMBERED)
+def _attribute(name: str, value: Number | str | None) -> str:
+    if value is None:
+        return ""
+    return f' {name}="{escape(value) if isinstance(value, str) else short(value)}"'
+
+
+# style sheets
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_PROPERTY = re.compile(r"(--[\w-]+)\s*:\s*([^;]+);?")
+_USE = re.compile(r"var\((--[\w-]+)(?:\s*,\s*([^()]*))?\)")
+_PAIR = re.compile(r"light-dark\(([^(),]*),([^(),]*)\)")
+_DEPTH = 8  # of values that name other values
+
+
+def plain(css: str, theme: str = LIGHT) -> str:
+    """A style sheet for programs that know no custom properties: the values of one theme put in their places. What
+    holds for some screens only is left out."""
+    text = _without_media(_COMMENT.sub("", css))
+    text = _PAIR.sub(lambda pair: pair[1 + THEMES.index(theme)].strip(), text)
+    values: dict[str, str] = {}
+    rules: list[tuple[str, str]] = []
+    for selector, content in _RULE.findall(text):
+        values |= {name: value.strip() for name, value in _PROPERTY.findall(content)}
+        rules.append((selector.strip(), _PROPERTY.sub("", content).strip()))
+    return "\n".join(f"{a} {{ {_put_in(b, values)} }}" for a, b in rules if b)
+
+
+def _put_in(content: str, values: dict[str, str]) -> str:
+    for _ in range(_DEPTH):
+        if not _USE.search(content):
+            break
+        content = _USE.sub(lambda use: values.get(use[1], use[2] or "none"), content)
+    return content
+
+
+def _without_media(css: str) -> str:
+    while begin := re.search(r"@media[^{]*\{", css):
+        css = css[: begin.start()] + css[_end(css, begin.end()) + 1 :]
+    return css
+
+
+def _end(css: str, start: int) -> int:
+    """Where the block that begins here ends."""
+    depth = 1
+    for place in range(start, len(css)):
+        depth += {"{": 1, "}": -1}.get(css[place], 0)
+        if depth == 0:
+            return place
+    return len(css)

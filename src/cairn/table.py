@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import secrets
-from bisect import insort
+from bisect import bisect_right, insort
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -38,12 +39,15 @@ from cairn.game import (
 )
 from cairn.games import find
 from cairn.narrate import Logbook, Narrator, Told, action_rule
-from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError, Snapshot
+from cairn.record import CHANCE_NAME, Chain, ChapterStart, Entry, Record, RecordError, Snapshot
 from cairn.remark import Remark, cleaned
+from cairn.svg import Svg
 
 Mode = Literal["fair", "study"]
 
 ENDLESS = 100_000  # answers without a decision: more than any rule could need
+RECENT = 8  # chapters whose starts are remembered, to go back to at once
+EVERY = 16  # of those before, each such one is remembered
 
 
 class TableError(CairnError):
@@ -117,15 +121,20 @@ class _Step:
 
 @dataclass(frozen=True)
 class _Start:
-    """Where a chapter began: before which ply, from which state, and which it is."""
+    """Where a chapter began: before which ply, which it is, and from which state. Of most chapters long past the state
+    is forgotten: a long game has a thousand of them."""
 
     ply: int
-    state: State
     chapter: int
+    state: State | None
+    known: str = ""  # the digest of a forgotten state
 
     @cached_property
     def digest(self) -> str:
-        return digest(snapshot(self.state))
+        return self.known if self.state is None else digest(snapshot(self.state))
+
+    def forgotten(self) -> _Start:
+        return _Start(self.ply, self.chapter, None, self.digest)
 
 
 class Table:
@@ -256,14 +265,19 @@ class Table:
     def _note_chapter(self) -> None:
         if self.position.start is not self._starts[-1].state:
             self._starts.append(self._start_here())
+            past = len(self._starts) - 1 - RECENT
+            if past > 0 and past % EVERY:
+                self._starts[past] = self._starts[past].forgotten()
 
     def _start_here(self) -> _Start:
         """The chapter that asks the question now open. Chapters before it that asked nothing are part of it."""
-        return _Start(self.ply, self.position.start, int(self.position.state.chapter))
+        return _Start(self.ply, int(self.position.state.chapter), self.position.start)
 
     def _begin(self) -> None:
         """At the first question, with nothing answered."""
         self._steps: list[_Step] = []
+        self._entries: list[Entry] = []  # the first of them, as a record has them
+        self._chain = Chain()
         self._undone: list[list[_Step]] = []
         self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
         self._log: list[Happened] = []
@@ -340,11 +354,11 @@ class Table:
             self._replay_all()
         while self._starts[-1].ply > ply:
             self._starts.pop()
-        start = self._starts[-1]
-        answers = vec[i64]([step.answer for step in self._steps[start.ply : ply]])
-        self.position = replayed(start.state, answers)
+        self.position = self._replayed_to(ply)
         self.position.state.witness = self._logbook
+        self._starts[-1] = replace(self._starts[-1], state=self.position.start)
         del self._steps[ply:]
+        del self._entries[ply:]
         self._log = [line for line in self._log if line.ply <= ply]
 
     def fork(self) -> Table:
@@ -356,6 +370,7 @@ class Table:
         table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else Asked()
         table.mode = "study"
         table._steps, table._undone, table._remarks = list(self._steps), [], self.remarks
+        table._entries, table._chain = list(self._entries), Chain()
         table._log, table._logbook = list(self._log), Logbook()
         table._starts, table._whole = list(self._starts), self._whole
         table._go_back(self.ply)
@@ -433,10 +448,13 @@ class Table:
             self._replay_all()
         return list(self._log)
 
-    def log_for(self, seat: str | None) -> list[Happened]:
-        """What a seat was told; None is somebody who only watches."""
+    def log_for(self, seat: str | None, since: int = -1) -> list[Happened]:
+        """What a seat was told; None is somebody who only watches. All of it, or what came after so many answers."""
+        if not self._whole:
+            self._replay_all()
         number = self._number(seat)
-        return [line for line in self.log if line.told.heard_by(number)]
+        first = bisect_right(self._log, since, key=lambda line: line.ply)
+        return [line for line in self._log[first:] if line.told.heard_by(number)]
 
     @property
     def scenario_note(self) -> str | None:
@@ -477,9 +495,15 @@ class Table:
             raise TableError(f"there is no answer {ply}: {self.ply} were given so far")
         if not self._whole and ply < self._starts[0].ply:
             self._replay_all()
-        start = next(one for one in reversed(self._starts) if one.ply <= ply)
-        answers = vec[i64]([step.answer for step in self._steps[start.ply : ply]])
-        return replayed(start.state, answers)
+        return self._replayed_to(ply)
+
+    def _replayed_to(self, ply: int) -> Position:
+        """From the nearest start of a chapter that is remembered."""
+        for start in reversed(self._starts):
+            if start.ply <= ply and start.state is not None:
+                answers = vec[i64]([step.answer for step in self._steps[start.ply : ply]])
+                return replayed(start.state, answers)
+        raise AssertionError("the first start is always remembered")
 
     def view_at(self, ply: int, seat: str | None) -> dict[str, Json]:
         """What a seat saw after so many answers."""
@@ -502,7 +526,27 @@ class Table:
 
     def __str__(self) -> str:
         """The board, as everybody may see it; in a game for one as that one does."""
-        return self.tableau(self.seats[0] if len(self.seats) == 1 else None)
+        return self.tableau(self._everybody())
+
+    def _everybody(self) -> str | None:
+        """Whose eyes everybody may look through: nobody's, unless there is only one to see anything."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+    def board(self, seat: str | None = None, ply: int | None = None) -> Svg | None:
+        """The board as a picture that a notebook shows, as a seat may see it, or else as everybody may; after so many
+        answers, if that is said. None where the game has only the text."""
+        state = self.position.state if ply is None else self.position_at(ply).state
+        seen = self.game.view(state, self._number(seat or self._everybody()))
+        picture = self.game.board(seen, self.narrator)
+        if picture is not None:
+            picture.css = self.game.style()
+        return picture
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """What a notebook shows of a table: the picture, or the text where there is no picture or no screen for it."""
+        picture = self.board()
+        shown = {} if picture is None else {"image/svg+xml": picture._repr_svg_()}
+        return {"text/plain": str(self), **shown}
 
     def glance(self, seat: str | None) -> Glance | None:
         """The board in a line, where the game has one, as a seat may see it."""
@@ -550,7 +594,11 @@ class Table:
 
     def record(self) -> str:
         """The game so far as text; `cairn.load` gives the table back."""
-        return self._record().write()
+        return "".join(self.record_lines())
+
+    def record_lines(self) -> list[str]:
+        """The same line by line. What was written before is remembered, so it costs little after every answer."""
+        return self._record().write_lines(self._chain)
 
     def save(self, path: Path | str) -> None:
         """Write the record to a file, whole or not at all."""
@@ -570,16 +618,27 @@ class Table:
         if isinstance(self.chance, Seeded):
             headers["seed"] = str(self.chance.seed)
         headers["mode"] = self.mode
-        headers |= {"data": self.game.data_hash(self.setup, self.data), "cairn": __version__}
+        headers |= {"data": self._data_hash, "cairn": __version__}
         last = self._starts[-1]
         return Record(
             headers,
-            [Entry(self.seat_name(s.seat), self._text(s), s.auto) for s in self._steps],
+            self._written_steps(),
             [self._chapter_start(start) for start in self._starts if start.chapter != OVER],
             None if self.result is None else result_text(self.result),
-            Snapshot(last.ply, snapshot(last.state)),
+            Snapshot(last.ply, snapshot(self.position.start)),
             remarks=self.remarks,
         )
+
+    @cached_property
+    def _data_hash(self) -> str:
+        return self.game.data_hash(self.setup, self.data)
+
+    def _written_steps(self) -> list[Entry]:
+        self._entries += [
+            Entry(self.seat_name(step.seat), self._text(step), step.auto)
+            for step in self._steps[len(self._entries) :]
+        ]
+        return list(self._entries)
 
     def _chapter_start(self, start: _Start) -> ChapterStart:
         key = self.game.vocabulary.chapters[start.chapter].key
@@ -614,7 +673,7 @@ class Table:
 
     def last_chapter(self) -> tuple[int, State]:
         """Where the chapter that is being played began: the ply and the state."""
-        return self._starts[-1].ply, self._starts[-1].state
+        return self._starts[-1].ply, self.position.start
 
     def chapter_starting_here(self) -> ChapterStart | None:
         """The chapter that begins at this very ply, if one does."""
@@ -746,7 +805,9 @@ def opened(record: Record, *, data: Path | str | None = None, language: str = EN
     except SetupError as error:
         raise RecordError(str(error), lines["game"]) from error
     if headers["rules"] != str(game.version):
-        newer = headers["rules"].isdecimal() and int(headers["rules"]) > game.version
+        newer = (
+            re.fullmatch("[0-9]{1,9}", headers["rules"]) and int(headers["rules"]) > game.version
+        )
         remedy = "upgrade Cairn to open it" if newer else "open it with the Cairn that made it"
         raise RecordError(
             f"this game was played by rules version {headers['rules']} of {game.name}, "
@@ -799,7 +860,7 @@ def _setup(game: Game, record: Record) -> Setup:
 def _chance(game: Game, record: Record) -> Chance:
     headers, lines = record.headers, record.lines
     if headers["chance"] == Seeded.name:
-        if not headers.get("seed", "").isdecimal():
+        if not re.fullmatch("[0-9]{1,99}", headers.get("seed", "")):
             raise RecordError("a seed is a whole number", lines.get("seed", lines["chance"]))
         return Seeded(int(headers["seed"]))
     if headers["chance"] == Scripted.name:

@@ -414,8 +414,8 @@ def test_links_join_where_they_meet() -> None:
     assert found.cells[4, 2] == 1 | 8
 
 
-def test_the_picture_reads_every_part_of_a_view_but_the_sets_and_the_scenario() -> None:
-    assert set(opening()) - set(View.__struct_fields__) == {"scenario", "culture_sets"}
+def test_the_picture_reads_all_of_a_view_but_the_map_the_sets_and_the_scenario() -> None:
+    assert set(opening()) - set(View.__struct_fields__) == {"map", "scenario", "culture_sets"}
 
 
 def test_the_picture_of_the_tutorial_before_its_first_card() -> None:

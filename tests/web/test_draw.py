@@ -6,17 +6,20 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
+from playwright.sync_api import Page
 
 import cairn
-from cairn.web import draw
+from cairn.game import OptionValue
+from cairn.svg import plain
+from cairn.table import Table
 
 CSS = """
 /* two themes */
-.board { --ink: #111; --pale: var(--ink); }
-@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) .board { --ink: #eee; } }
-:root[data-theme="dark"] .board { --ink: #eee; }
+.board { --ink: light-dark(#111, #eee); --pale: var(--ink); }
 .board .a { fill: var(--pale); stroke: var(--none, red); }
 @media (max-width: 10px) { .board .a { fill: blue; } }
 """
@@ -24,7 +27,74 @@ CSS = """
 
 @pytest.mark.parametrize(("theme", "colour"), [("light", "#111"), ("dark", "#eee")])
 def test_a_style_sheet_is_made_plain_for_one_theme(theme: str, colour: str) -> None:
-    assert draw.plain(CSS, theme) == f".board .a {{ fill: {colour}; stroke: red; }}"
+    assert plain(CSS, theme) == f".board .a {{ fill: {colour}; stroke: red; }}"
+
+
+@pytest.mark.parametrize("game", ["navajo-wars", "greenland"])
+def test_a_notebook_shows_the_board_with_its_colours(game: str) -> None:
+    table = cairn.table(game, seed=3)
+    shown = table._repr_mimebundle_()
+    assert shown["text/plain"] == str(table)
+    picture = ET.fromstring(shown["image/svg+xml"])
+    style = picture.findtext("{http://www.w3.org/2000/svg}style") or ""
+    assert "fill: #" in style
+    assert "var(" not in style
+    assert "light-dark(" not in style
+    board = table.board()
+    assert board is not None
+    assert board._repr_svg_() == shown["image/svg+xml"]
+
+
+def test_a_notebook_shows_the_text_where_there_is_no_picture() -> None:
+    table = cairn.table("toy", seed=3)
+    assert table.board() is None
+    assert table._repr_mimebundle_() == {"text/plain": str(table)}
+
+
+def hand(table: Table, seat: str) -> list[int]:
+    """The cards that a player holds."""
+    seen: Any = table.view(seat)["board"]
+    return list(seen["hand"])
+
+
+def test_a_board_shows_what_its_seat_may_see_at_any_moment() -> None:
+    table, choices = cairn.table("navajo-wars", seed=4, options={"players": 2}), Random(4)
+    while not any(hand(table, seat) for seat in table.seats):
+        table.play(choices.choice(table.options))
+    other, owner = sorted(table.seats, key=lambda seat: len(hand(table, seat)))
+    part = f'data-part="card:{hand(table, owner)[0]}"'
+    assert part in str(table.board(owner))
+    for seat in (other, None):
+        assert "Blessing Way" not in str(table.board(seat))
+    assert part not in str(table.board(owner, 0))
+
+
+FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
+LOOKS, APART = 6, 61  # moments of a game that are looked at, and how many answers lie between them
+LEAST = 8  # how high words must be, of the 1200 units of a board
+TRIED: list[tuple[str, str, dict[str, OptionValue]]] = [
+    ("navajo-wars", "los-duenos-del-mundo", {}),
+    ("navajo-wars", "the-rope-thrower", {}),
+    ("navajo-wars", "navajo-wars", {"players": 2}),
+    ("greenland", "greenland", {}),
+    ("greenland", "greenland", {"players": 4, "free-talks": True}),
+    ("greenland", "solo", {}),
+]
+
+
+@pytest.mark.parametrize(("game", "scenario", "options"), TRIED)
+def test_words_stay_in_their_boxes_and_off_each_other(
+    page: Page, game: str, scenario: str, options: dict[str, OptionValue]
+) -> None:
+    """Looked at now and then in a random game, which the seed replays."""
+    seed = 5
+    table, choices = cairn.table(game, scenario, options=options, seed=seed), Random(seed)
+    for looked in range(LOOKS):
+        while not table.over and table.ply < APART * looked:
+            table.play(choices.choice(table.options))
+        page.set_content(f"<style>{table.game.style()}</style>{table.board(table.seats[0])}")
+        wrong = page.evaluate(FITS, LEAST)
+        assert not wrong, f"{game} {scenario} {options}, seed {seed}, answer {table.ply}: {wrong}"
 
 
 @pytest.fixture

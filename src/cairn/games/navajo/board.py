@@ -20,7 +20,7 @@ from cairn.games.navajo.drawing.tracks import draw_tracks
 from cairn.narrate import Narrator
 from cairn.svg import Svg
 
-WIDTH, HEIGHT = 1600, 1000
+WIDTH, HEIGHT = 1600, 1200
 SHEETS = (  # beside the map, from the top
     draw_cards,
     draw_tracks,
@@ -34,7 +34,7 @@ SHEETS = (  # beside the map, from the top
 
 
 def board(view: Mapping[str, Json], narrator: Narrator) -> Svg:
-    """A view as a picture of 1600 × 1000 units."""
+    """A view as a picture of 1600 × 1200 units."""
     seen = msgspec.convert(view, BoardView)
     svg = Svg(WIDTH, HEIGHT, narrator.say("board.title"))
     with svg.group(cls="navajo"):
@@ -48,6 +48,6 @@ def board(view: Mapping[str, Json], narrator: Narrator) -> Svg:
 def draw_frame(svg: Svg) -> None:
     """The table, and the map's border with a plain row of steps above and below."""
     svg.rect(0, 0, WIDTH, HEIGHT, cls="table")
-    svg.rect(12, 12, 988, 976, cls="frame", rx=4)
+    svg.rect(12, 12, 988, 1176, cls="frame", rx=4)
     for x in range(26, 970, 60):
-        svg.path(f"M{x} 24h6v-4h6v-4h6v4h6v4h6M{x} 976h6v4h6v4h6v-4h6v-4h6", cls="steps")
+        svg.path(f"M{x} 24h6v-4h6v-4h6v4h6v4h6M{x} 1176h6v4h6v4h6v-4h6v-4h6", cls="steps")

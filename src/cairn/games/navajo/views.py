@@ -8,12 +8,14 @@ from collections.abc import Iterable
 from cairn.game import Json
 from cairn.games.navajo import figures, words
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.facts import DASHED, NEAR
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
 from cairn.games.navajo.state import NavajoState, PairState
 
 SEATS = ("turquoise", "basket")  # of two players
+TRAIL = 1  # a link that everybody uses
 
 
 def view(s: NavajoState, seat: int | None) -> dict[str, Json]:
@@ -60,6 +62,7 @@ def board(s: NavajoState) -> dict[str, Json]:
     """Everything on the map and beside it."""
     return {
         "scenario": int(s.variant.scenario),
+        "map": printed(s),
         "period": words.PERIOD.token(int(s.period)),
         "card": int(s.card),
         "on_card": on_card(s, int(s.card)) if s.card else None,
@@ -136,6 +139,26 @@ def board(s: NavajoState) -> dict[str, Json]:
         "culture_sets": [
             words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
         ],
+    }
+
+
+def printed(s: NavajoState) -> dict[str, Json]:
+    """1.7.2 What the map says: the Values of its Areas, on foot and mounted, its trails, the dotted paths that only
+    Families use, and how many Drought spaces a Territory has."""
+    facts, names = s.facts, [words.AREA.token(a) for a in range(int(v.AREAS))]
+    ways: dict[int, list[Json]] = {TRAIL: [], int(DASHED): []}
+    for a, name in enumerate(names):
+        for b in facts.near[a * int(NEAR) : (a + 1) * int(NEAR)]:
+            if b > a:
+                ways[int(facts.link[a * int(v.AREAS) + int(b)])].append([name, names[int(b)]])
+    return {
+        "areas": {
+            name: {"value": int(facts.value[a]), "mounted": int(facts.horse_value[a])}
+            for a, name in enumerate(names)
+        },
+        "trails": ways[TRAIL],
+        "paths": ways[int(DASHED)],
+        "drought_spaces": int(facts.drought_spaces),
     }
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import card_place
-from cairn.games.greenland.drawing.pen import Glyph, Pen, Words, at, path
-from cairn.games.greenland.tableau import Bar, BarCard, View
+from cairn.games.greenland.drawing.pen import Glyph, Pen, Words, path
+from cairn.games.greenland.tableau import Bar, BarCard, Pieces, View
+from cairn.svg import at
 
 CARD = (144, 216)
 GAP = 6
@@ -153,10 +154,15 @@ def draw_card(
         set_won(pen, one)
         if closed(one, view):
             pen.sign("closed", wide - 38, 174, 34, "shut")
-        there = one.hunters | one.colonists
-        if there:
-            with pen.svg.group(f"place:{one.name}"):
-                pen.people(there, card_place(one.name), 8, 175, (wide - 16, 34), (20, 16))
+    there = one.hunters | one.colonists
+    if there:
+        label = pen.say("on-card-label", card=pen.say.card(one.name), people=crowd(pen, there))
+        with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
+            pen.people(there, card_place(one.name), 8, 175, (wide - 16, 34), (20, 16))
+
+
+def crowd(pen: Pen, there: Mapping[str, Pieces]) -> str:
+    return ", ".join(pen.say.everybody(there))
 
 
 def in_question(view: View) -> str | None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent
 
-LINE = 22
+LINE = 23
 
 
 def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
     wide, high = room
     pen.svg.rect(x, y, wide, high, cls="box", rx=10)
-    for i, entries in enumerate((first_line(pen), second_line(pen))):
-        chips = [[*signs, pen.g_text(pen.say(f"legend.{key}"), 12, "")] for key, signs in entries]
-        used = sum(extent(chip, 4) for chip in chips)
+    for i, entries in enumerate((first_line(pen), second_line(pen), third_line(pen))):
+        chips = [[*signs, pen.g_text(pen.say(f"legend.{key}"), 14, "")] for key, signs in entries]
+        used = sum(extent(chip, 5) for chip in chips)
         gap = (wide - 28 - used) / max(len(chips) - 1, 1)
         left = x + 14
         for chip in chips:
-            left = pen.row(chip, left, y + 5 + LINE * i, 4) + min(gap, 40)
+            left = pen.row(chip, left, y + 7 + LINE * i, 5) + gap
 
 
 def first_line(pen: Pen) -> list[tuple[str, Chip]]:
@@ -31,24 +31,28 @@ def first_line(pen: Pen) -> list[tuple[str, Chip]]:
         ("warm", [either]),
         ("cold", [Glyph(18, lambda x, y: pen.successes(1, x, y, 18, cold=True))]),
         ("bite", [pen.g_bite(3)]),
-        (
-            "trophy",
-            [Glyph(28, lambda x, y: pen.equal_dice(2, x, y + 2.5, 13)), pen.g_sign("trophy", 17)],
-        ),
+    ]
+
+
+def second_line(pen: Pen) -> list[tuple[str, Chip]]:
+    """What is gained, and where it goes."""
+    pair = Glyph(28, lambda x, y: pen.equal_dice(2, x, y + 2.5, 13))
+    return [
+        ("baby", [pen.g_gain("babies")]),
+        ("energy", [pen.g_disk("energy")]),
+        ("ivory", [pen.g_disk("ivory")]),
+        ("iron", [pen.g_disk("iron")]),
+        ("trophy", [pair, pen.g_sign("trophy", 17)]),
         ("hand", [pen.g_sign("hand", 17)]),
         ("domestic", [pen.g_tag(pen.say("kind.domestic"))]),
         ("invention", [pen.g_tag(pen.say("kind.invention"))]),
     ]
 
 
-def second_line(pen: Pen) -> list[tuple[str, Chip]]:
-    """What is gained, who there is, and what cards do in a tribe."""
+def third_line(pen: Pen) -> list[tuple[str, Chip]]:
+    """Who there is, and what cards do in a tribe."""
     return [
-        ("baby", [pen.g_gain("babies")]),
-        ("energy", [pen.g_disk("energy")]),
-        ("ivory", [pen.g_disk("ivory")]),
-        ("iron", [pen.g_disk("iron")]),
-        ("alpha", [Glyph(16, lambda x, y: pen.alpha("norse", x, y + 3, 15, None))]),
+        ("alpha", [Glyph(16, lambda x, y: pen.alpha("norse", x, y + 1, 16, None))]),
         ("mariner", [pen.g_sign("boat", 17)]),
         ("sled", [pen.g_sign("sled", 17)]),
         ("hay", [pen.g_sign("hay", 16)]),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from cairn.games.greenland import words
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, at
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen
 from cairn.games.greenland.tableau import (
     Auction,
     Clause,
@@ -19,10 +19,11 @@ from cairn.games.greenland.tableau import (
     clause,
     icon,
 )
+from cairn.svg import at, broken
 
 TURN = 98
 ROW = 22  # of an icon with its words
-DIE = 34
+DIE, SMALL_DIE, MANY = 46, 34, 10  # dice, and how large they are if there are more than so many
 CLAUSE = 22
 PAD = 12
 
@@ -330,7 +331,7 @@ def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
         else say("free-talks", parties=names)
     )
     with pen.part(None, title):
-        for line in pen.lines(title, wide, 15, bold=True)[:3]:
+        for line in broken(title, wide, 15, bold=True)[:3]:
             pen.text(x, y + 15, line, 15, "b")
             y += 19
         pen.row([pen.g_cube(name, 18) for name in one.parties], x, y + 4, 5)
@@ -412,21 +413,23 @@ def dice(pen: Pen, one: Dice, place: Place) -> None:
     x, y, wide = place
     say = pen.say
     title = say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))
-    for line in pen.lines(title, wide, 16, bold=True)[:2]:
+    for line in broken(title, wide, 16, bold=True)[:2]:
         pen.text(x, y + 16, line, 16, "b")
         y += 20
     pen.row(what_counts(pen, one), x, y + 5, 4)
     y += 32
     with pen.part(None, spoken_dice(pen, one), cls="dice"):
-        across = int(wide // (DIE + 5))
         shown = list(one.rolled)
+        size = DIE if len(shown) <= MANY else SMALL_DIE
+        across = int((wide + 6) // (size + 6))
         for i, face in enumerate(shown):
-            rolled(pen, one, face, (x + i % across * (DIE + 5), y + i // across * (DIE + 7)))
-        y += ceil(len(shown) / across) * (DIE + 7)
+            corner = x + i % across * (size + 6), y + i // across * (size + 7)
+            rolled(pen, one, face, corner, size)
+        y += ceil(len(shown) / across) * (size + 7)
         pen.flow(others(pen, one), x, y + 2, wide, line=26, gap=14)
 
 
-def rolled(pen: Pen, one: Dice, face: int, corner: tuple[float, float], size: float = DIE) -> None:
+def rolled(pen: Pen, one: Dice, face: int, corner: tuple[float, float], size: float) -> None:
     """A die that succeeds has a green rim, one that kills a bite."""
     kind = "die bite" if face in one.bites else "die"
     pen.die(*corner, size, face, f"{kind} good" if face in one.succeeds else kind)

@@ -13,57 +13,18 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cairn.games.greenland.drawing.cast import Cast
 from cairn.games.greenland.tableau import Pieces, Speaker
-from cairn.svg import Number, Svg, short
+from cairn.svg import Svg, at, dots, fit, moved, pips, width_of
 
 SIGN: Final = 20  # the box of a sign
 PICTURE: Final = (100, 60)  # the box of a picture
 
-# where the pips of a die are, in tenths of its width
-PIPS: Final = {
-    1: ((5, 5),),
-    2: ((2.7, 2.7), (7.3, 7.3)),
-    3: ((2.5, 2.5), (5, 5), (7.5, 7.5)),
-    4: ((2.7, 2.7), (7.3, 2.7), (2.7, 7.3), (7.3, 7.3)),
-    5: ((2.6, 2.6), (7.4, 2.6), (5, 5), (2.6, 7.4), (7.4, 7.4)),
-    6: ((2.8, 2.4), (7.2, 2.4), (2.8, 5), (7.2, 5), (2.8, 7.6), (7.2, 7.6)),
-}
-ONE_OR_TWO: Final = ((3, 3), (5, 8), (8, 5))  # above and below the diagonal
+ONE_OR_TWO: Final = ((6, 6), (10, 16), (16, 10))  # above and below the diagonal
 BITTEN: Final = (
     "M4 0H10.5l1 3.5l3 .5l.5 3l3 .5l2 2.5V16a4 4 0 0 1 -4 4H4a4 4 0 0 1 -4 -4V4a4 4 0 0 1 4 -4z"
 )
-CYLINDER: Final = "M0 1a8 3.5 0 0 1 16 0v13a8 3.5 0 0 1 -16 0z"
+CYLINDER: Final = "M0 2.5a8 3 0 0 1 16 0v11a8 3 0 0 1 -16 0z"
 DISK: Final = "M0 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z"
-LID: Final = "M0 1a8 3.5 0 0 0 16 0a8 3.5 0 0 0 -16 0z"
-
-
-class Sheet(Svg):
-    """A picture whose drawings are written down once, and used as often as they are needed."""
-
-    def __init__(self, width: Number, height: Number, label: str) -> None:
-        super().__init__(width, height, label)
-        self._drawn: dict[str, str] = {}
-
-    def use(
-        self,
-        name: str,
-        drawing: str,
-        place: tuple[float, float],
-        scale: float = 1,
-        *,
-        cls: str | None = None,
-        piece: str | None = None,
-    ) -> None:
-        self._drawn.setdefault(name, drawing)
-        transform = moved(*place, scale)
-        self._add(
-            "use", href=f"#gl-{name}", transform=transform, data_piece=piece, **{"class": cls}
-        )
-
-    def finish(self) -> None:
-        """Put the drawings before what uses them. Each has a class of its own: where it is used, a browser sees nothing
-        of the board around it."""
-        drawn = (f'<g id="gl-{name}" class="gl">{one}</g>' for name, one in self._drawn.items())
-        self._parts.insert(0, f"<defs>{''.join(drawn)}</defs>")
+LID: Final = "M0 2.5a8 3 0 0 0 16 0a8 3 0 0 0 -16 0z"
 
 
 def square(cls: str, size: float) -> str:
@@ -142,43 +103,13 @@ def _circle(found: re.Match[str]) -> str:
     return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0z"
 
 
-def width_of(words: str, size: float, *, bold: bool = False) -> float:
-    """About how wide words are, in a wide typeface."""
-    return size * (1.08 if bold else 1.0) * sum(map(_letter, words))
-
-
-def _letter(letter: str) -> float:
-    if letter in "ijl.,:;'|! ":
-        return 0.34
-    if letter in "mwMW—":
-        return 0.95
-    if letter in "frt()-/":
-        return 0.42
-    return 0.72 if letter.isupper() else 0.62
-
-
-def pips(places: Iterable[tuple[float, float]]) -> str:
-    """Round dots: lines of no length with round ends."""
-    return "".join(f"M{a * 2:g} {b * 2:g}h.01" for a, b in places)
-
-
 def in_a_row(drawing: str, n: int) -> str:
     rest = (f'<g transform="translate({23 * i} 0)">{drawing}</g>' for i in range(1, n))
     return drawing + "".join(rest)
 
 
-def at(x: float, y: float) -> str:
-    return f"{x:.1f} {y:.1f}".replace(".0", "")
-
-
-def moved(x: float, y: float, scale: float = 1) -> str:
-    """A transformation."""
-    grown = "" if scale == 1 else f"scale({short(float(scale))})"
-    return f"translate({at(x, y)}){grown}"
-
-
 class Pen:
-    def __init__(self, svg: Sheet, say: Words, cast: Cast) -> None:
+    def __init__(self, svg: Svg, say: Words, cast: Cast) -> None:
         self.svg = svg
         self.say = say
         self.cast = cast
@@ -230,21 +161,8 @@ class Pen:
         anchor: str = "start",
     ) -> None:
         """Words in the largest of these sizes that has room for them; cut off if none has."""
-        bold = "b" in cls.split()
-        size = next((s for s in sizes if width_of(words, s, bold=bold) <= room), sizes[-1])
-        while len(words) > 2 and width_of(words, size, bold=bold) > room:
-            words = words[:-2].rstrip() + "…"
+        size, words = fit(words, room, sizes, bold="b" in cls.split())
         self.text(x, y, words, size, cls, anchor=anchor)
-
-    def lines(self, words: str, room: float, size: int, *, bold: bool = False) -> list[str]:
-        """Words broken into lines."""
-        found: list[str] = []
-        for word in words.split():
-            if found and width_of(f"{found[-1]} {word}", size, bold=bold) <= room:
-                found[-1] += f" {word}"
-            else:
-                found.append(word)
-        return found
 
     # drawings
 
@@ -262,13 +180,13 @@ class Pen:
         bitten = "bite" in kind
         shapes = path(kind, BITTEN) if bitten else square(kind, SIGN)
         if face:
-            shapes += path("pips bite" if bitten else "pips", pips(PIPS[face]))
+            shapes += path("pips bite" if bitten else "pips", pips(face, 10, 10, SIGN))
         self.svg.use(f"{kind.replace(' ', '-')}-{face}", shapes, (x, y), size / SIGN)
 
     def successes(self, n: int, x: float, y: float, size: float, *, cold: bool) -> None:
         """As many dice as must succeed: with a 1, or with either a 1 or a 2."""
         one = square("die", SIGN)
-        one += path("pips", pips(PIPS[1] if cold else ONE_OR_TWO)) + (
+        one += path("pips", pips(1, 10, 10, SIGN) if cold else dots(ONE_OR_TWO)) + (
             "" if cold else path("half", "M18 2L2 18")
         )
         self.svg.use(f"needs-{n}{'-cold' if cold else ''}", in_a_row(one, n), (x, y), size / SIGN)
@@ -311,7 +229,7 @@ class Pen:
         size: float,
         piece: str | None,
     ) -> None:
-        letter = f'<text x="8" y="{12 if form == "cube" else 14}">{escape(self.say(f"letter.{tribe}"))}</text>'
+        letter = f'<text x="8" y="{12 if form == "cube" else 14.2}">{escape(self.say(f"letter.{tribe}"))}</text>'
         drawing = f'<g class="piece {tribe}">{shapes}{letter}</g>'
         self.svg.use(f"{form}-{tribe}", drawing, place, size / 16, piece=piece)
 

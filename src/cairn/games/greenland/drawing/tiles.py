@@ -12,7 +12,7 @@ from cairn.games.greenland.tableau import Abilities, Tribe, TribeCard, abilities
 
 TILE = (118, 80)
 GAP = 6
-LARGEST, SMALLEST, STEP = 1.5, 0.4, 0.05  # of tiles
+LARGEST, SMALLEST, STEP = 1.7, 0.4, 0.05  # of tiles
 
 Trophy: TypeAlias = tuple[str, int]  # a card and its points
 
@@ -50,6 +50,7 @@ def cards(
                 draw_tile(pen, one, tile, held=held)
                 if tile.name == current:
                     pen.svg.rect(-1, -1, TILE[0] + 2, TILE[1] + 2, cls="frame", rx=8)
+            on_tile(pen, tile, (x, y), scale)
 
 
 def grid(n: int, wide: float, high: float) -> tuple[float, int]:
@@ -86,8 +87,18 @@ def draw_tile(pen: Pen, owner: Tribe, one: TribeCard, *, held: bool) -> None:
     else:
         risk(pen, one)
     pen.flow(does(pen, one.abilities), 58, 20, TILE[0] - 60, line=19, gap=6)
+
+
+def on_tile(pen: Pen, one: TribeCard, corner: tuple[float, float], scale: float) -> None:
+    """Those who stand on a card lie above it and not in it, so that each goes its own way."""
+    if one.husband:
+        with pen.part(None, None, *corner, scale=scale, cls="camped"):
+            at = husband_place(one.name)
+            pen.one_piece(one.husband.tribe, one.husband.alpha, 28, 59, 17, at)
     if one.hunters:
-        with pen.svg.group(f"place:{one.name}"):
+        people = ", ".join(pen.say.everybody(one.hunters))
+        label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)
+        with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
             pen.people(one.hunters, card_place(one.name), 5, 22, (50, 34), (15,))
 
 
@@ -100,9 +111,7 @@ def badge(pen: Pen, kind: str) -> Glyph:
 def husband(pen: Pen, one: TribeCard) -> None:
     """F1 The place of a husband."""
     pen.sign("daughter", 8, 59, 14, "soft")
-    if one.husband:
-        pen.one_piece(one.husband.tribe, one.husband.alpha, 28, 59, 17, husband_place(one.name))
-    else:
+    if not one.husband:
         pen.slots([(28, 59)], 16)
 
 

@@ -7,13 +7,14 @@ from math import ceil
 
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
-from cairn.games.greenland.drawing.pen import Chip, Pen, Words, extent, width_of
+from cairn.games.greenland.drawing.pen import Chip, Pen, Words, extent
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.tableau import Rank, Tribe, View, skills
+from cairn.svg import width_of
 
 GAP = 6
 PAD = 8
-HEAD, SUPPLIES, HOMES, RANK = 36, 26, 54, 43  # how high these are
+HEAD, SUPPLIES, HOMES, RANK = 36, 26, 60, 43  # how high these are
 NARROW = 364  # the least width of a panel's contents
 WIDE = 700  # with room for all ranks in a row
 ZOOMS = (1.5, 1.4, 1.3, 1.2, 1.1)
@@ -203,8 +204,8 @@ def homes(panel: Panel, inner: float) -> None:
     y, high = panel.y, HOMES
     wide = round((inner - GAP) * 0.6)
     for place, there, x, room, sizes in (
-        (AVAILABLE, one.available, 0.0, wide, (20, 16)),
-        (VALHALLA, one.valhalla, wide + GAP, inner - GAP - wide, (14, 12)),
+        (AVAILABLE, one.available, 0.0, wide, (20, 18, 16)),
+        (VALHALLA, one.valhalla, wide + GAP, inner - GAP - wide, (16, 14, 12)),
     ):
         key = "place:home" if place == AVAILABLE else None
         label = say(f"{place}-label", n=there.n)

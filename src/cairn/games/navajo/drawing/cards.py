@@ -4,53 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil
-from textwrap import wrap
 
 from cairn.games.navajo import words
 from cairn.games.navajo.card_parts import CardView, card_parts, preempting
-from cairn.games.navajo.drawing.pieces import Box, moved
-from cairn.games.navajo.drawing.sheet import TITLE, BoardView, classes, lines, panel
+from cairn.games.navajo.drawing.pair import draw_hands, lay_sign, player
+from cairn.games.navajo.drawing.pieces import Box
+from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
 from cairn.games.navajo.naming import named
 from cairn.narrate import Narrator
-from cairn.svg import Svg
+from cairn.svg import Svg, broken, classes, fit, moved, width_of
 
-CARDS = Box(1012, 12, 576, 112)
-CULTURE = Box(1012, 894, 576, 94)
-NAME_SIZES = ((23, "t14"), (28, "t12"), (99, "t11"))  # a card's name, by its length
+CARDS = Box(1012, 12, 576, 140)
+CULTURE = Box(1012, 1054, 576, 134)
+DECK = (62, 88)  # a card of the deck
+SMALL = (34, 44)
+NAMES = (16, 15, 14, 13, 12)  # sizes of a card's name
+FIGURES = (14, 13, 12)
+SET_NAMES = (13, 12, 11, 10)
 
 
 def draw_cards(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     """Everything that has to do with the deck."""
     period = named(narrator, words.PERIOD, view.period)
     panel(svg, CARDS, period[:1].upper() + period[1:])
-    top = CARDS.y + TITLE + 4
-    draw_deck(svg, Box(CARDS.x + 10, top, 58, 80), view.deck, narrator)
-    draw_current(svg, Box(CARDS.x + 78, top, 236, 84), view, narrator)
-    right = CARDS.x + 324
+    top = CARDS.y + TITLE + 6
+    draw_deck(svg, CARDS.x + 8, top + 6, view.deck, narrator)
+    draw_current(svg, Box(CARDS.x + 84, top, 262, 104), view, narrator)
+    right = CARDS.x + 356
     for box, title, cards, blessings in (
-        (Box(right, top - 12, 126, 46), "tableau.events", view.events, {}),
-        (Box(right, top + 38, 126, 46), "tableau.known", view.known, {}),
-        (Box(right + 134, top - 12, 112, 96), "tableau.hand", view.hand, view.blessings),
+        (Box(right, top, 100, 48), "tableau.events", view.events, {}),
+        (Box(right, top + 56, 100, 48), "tableau.known", view.known, {}),
+        (Box(right + 102, top, 112, 104), "tableau.hand", view.hand, view.blessings),
     ):
-        svg.text(box.x, box.y + 8, narrator.say(title), cls="t11 soft", anchor="start")
-        draw_small_cards(svg, box.inside(0, 13, 0, 0), cards, blessings, view.card, narrator)
+        svg.text(box.x, box.y + 7, narrator.say(title), cls="t12 soft", anchor="start")
+        draw_small_cards(svg, box.inside(0, 12, 0, 0), cards, blessings, view.card, narrator)
+    if view.pair is not None:
+        draw_hands(svg, CARDS, view.pair, narrator)
 
 
-def draw_deck(svg: Svg, box: Box, n: int, narrator: Narrator) -> None:
+def draw_deck(svg: Svg, x: float, y: float, n: int, narrator: Narrator) -> None:
     """The cards to come, face down, and how many they are."""
+    wide, high = DECK
     with svg.group(None, narrator.say("tableau.deck", n=n), cls="deck"):
         if n == 0:
-            svg.rect(box.x + 6, box.y, 52, 74, cls="ghost", rx=5)
+            svg.rect(x + 6, y, wide, high, cls="ghost", rx=6)
         for i in range(min(3, n)):
-            svg.rect(box.x + 3 * i, box.y + 6 - 3 * i, 52, 74, cls="back", rx=5)
-        middle = box.x + 32
+            svg.rect(x + 3 * i, y + 6 - 3 * i, wide, high, cls="back", rx=6)
+        middle = x + 6 + wide / 2
         if n:
-            svg.path(f"M{middle} {box.y + 12}l14 25l-14 25l-14-25Z", cls="lozenge")
-        svg.text(middle, box.y + 44, str(n), cls=classes("t20 bold", "on-back" if n else ""))
+            svg.path(f"M{middle} {y + 14}l17 30l-17 30l-17-30Z", cls="lozenge")
+        svg.text(middle, y + 51, str(n), cls=classes("t22 bold", "on-back" if n else ""))
 
 
 def draw_current(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> None:
-    """The card being resolved: its name and what it says in figures."""
+    """The card being resolved: its name, what it says in figures, and who of two players carries it out."""
     card = view.on_card
     if not view.card or card is None:
         svg.rect(box.x, box.y, box.width, box.height, cls="ghost", rx=6)
@@ -58,13 +65,18 @@ def draw_current(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> Non
     ap = view.tracks["ap"]
     name = narrator.say(f"card.{view.card}")
     label = "; ".join([name, *card_parts(view.card, card, ap, narrator)])
-    size = next(size for letters, size in NAME_SIZES if len(name) <= letters)
+    executor = view.pair.executor if view.pair else None
+    size, _ = fit(name, box.width - (46 if executor else 20), NAMES, bold=True)
     with svg.group(f"card:{view.card}", label, cls="card", piece=f"card-{view.card}"):
         svg.rect(box.x, box.y, box.width, box.height, cls="front", rx=6)
-        svg.text(box.x + 10, box.y + 18, name, cls=f"name {size}", anchor="start")
-        svg.line(box.x + 10, box.y + 25, box.x + box.width - 10, box.y + 25, cls="rule")
+        svg.text(box.x + 10, box.y + 21, name, cls=f"name t{size}", anchor="start")
+        svg.line(box.x + 10, box.y + 29, box.x + box.width - 10, box.y + 29, cls="rule")
         said = figures(card, ap, narrator)
-        lines(svg, (box.x + 10, box.y + 38), said, 13.5, "t11", "start")
+        size = min(fit(line, box.width - 18, FIGURES)[0] for line in said)
+        lines(svg, (box.x + 10, box.y + 46), said, 17, f"t{size}", "start")
+    if executor is not None:
+        said_of = narrator.say("tableau.executor", player=player(executor, narrator))
+        lay_sign(svg, executor, said_of, box.x + box.width - 18, box.y + 15, narrator)
 
 
 def figures(card: CardView, ap: int, narrator: Narrator) -> list[str]:
@@ -103,10 +115,10 @@ def draw_small_cards(
 ) -> None:
     """Cards by their numbers, closer together the more there are. Those of the hand lie in rows and show the die they
     stand for. The card being resolved is drawn elsewhere, and that picture is the one that moves."""
-    wide, tall = 35, 40
+    wide, tall = SMALL
     columns = 3 if blessings else max(1, len(cards))
     rows = max(2, ceil(len(cards) / columns)) if blessings else 1
-    across = min(wide + 3, (box.width - wide) / max(1, columns - 1))
+    across = min(wide + 4, (box.width - wide) / max(1, columns - 1))
     down = (box.height + 2) / rows
     high = min(tall, down - 2)
     for i, card in enumerate(cards):
@@ -118,10 +130,10 @@ def draw_small_cards(
         piece = None if card == current else f"card-{card}"
         with svg.group(f"card:{card}", label, cls="card", piece=piece):
             svg.rect(x, y, wide, high, cls="front", rx=4)
-            svg.text(x + 3, y + 13, str(card), cls="t11 bold", anchor="start")
+            svg.text(x + 4, y + 14, str(card), cls="t13 bold", anchor="start")
             if blessing is not None:
-                svg.circle(x + wide - 9, y + high - 9, 6.5, cls="count")
-                svg.text(x + wide - 9, y + high - 5.5, str(blessing), cls="on-count t10 bold")
+                svg.circle(x + wide - 9, y + high - 9, 7.5, cls="count")
+                svg.text(x + wide - 9, y + high - 4.5, str(blessing), cls="on-count t12 bold")
 
 
 # Cultural Development
@@ -129,22 +141,35 @@ def draw_small_cards(
 
 def draw_culture(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     """9 A column for each set, a card for each level: an outline until it is bought, turned when it is exhausted."""
-    box = panel(svg, CULTURE, narrator.say("tableau.culture")).inside(-3, 0, -3, 0)
-    width = int(box.width / len(words.SETS))
+    box = panel(svg, CULTURE, narrator.say("tableau.culture")).inside(-2, 0, -2, 0)
+    width = box.width / len(words.SETS)
     for i, one in enumerate(words.SETS):
-        left = box.x + i * width
+        at = Box(box.x + i * width + 1, box.y, width - 2, box.height)
         gone = one not in view.culture_sets
         name = named(narrator, words.CULTURE_SET, one)
         label = narrator.say("board.set-gone", set=name) if gone else name
         with svg.group(f"culture-set:{one}", label, cls="gone" if gone else None):
-            svg.rect(left + 1, box.y - 2, width - 2, box.height + 3, cls="holding", rx=5)
-            lines(svg, (left + width / 2, box.y + 10), wrap(name, 12), 11, "t9", "middle")
+            svg.rect(at.x, at.y, at.width, at.height, cls="holding", rx=5)
+            draw_set_name(svg, at, narrator.note(f"board.set.{one}") or name)
         for level in (1, 2, 3):
             card = f"{one}-{level}"
             condition = view.culture_cards.get(card, "gone" if gone else "open")
-            at = moved(left + width / 2 + (level - 2) * 23, box.y + box.height - 15)
+            place = moved(at.x + at.width / 2 + (level - 2) * 22, at.y + at.height - 20)
             if condition != "gone":
-                draw_culture_card(svg, at, card, condition, narrator)
+                draw_culture_card(svg, place, card, condition, narrator)
+
+
+def draw_set_name(svg: Svg, box: Box, name: str) -> None:
+    """In as many lines as it needs, and as large as its longest word allows."""
+    room = box.width - 4
+    longest = max(name.split(), key=width_of_word)
+    size, _ = fit(longest, room, SET_NAMES)
+    said = broken(name, room, size)
+    lines(svg, (box.x + box.width / 2, box.y + 15), said, size + 2, f"t{size}", "middle")
+
+
+def width_of_word(word: str) -> float:
+    return width_of(word, 1)
 
 
 def draw_culture_card(svg: Svg, at: str, card: str, condition: str, narrator: Narrator) -> None:
@@ -155,8 +180,8 @@ def draw_culture_card(svg: Svg, at: str, card: str, condition: str, narrator: Na
         f"culture-card:{card}", label, cls="card", piece=f"culture-{card}", transform=at
     ):
         if condition == "exhausted":
-            svg.rect(-11, -8, 22, 16, cls="spent", rx=3)
+            svg.rect(-13, -9, 26, 18, cls="spent", rx=3)
         else:
-            svg.rect(-8, -12, 16, 24, cls="owned" if condition == "owned" else "ghost", rx=3)
+            svg.rect(-10, -15, 20, 30, cls="owned" if condition == "owned" else "ghost", rx=3)
         ink = {"owned": "on-family", "open": "faint"}.get(condition, "")
-        svg.text(0, 4.5, card[-1], cls=classes("t13 bold", ink))
+        svg.text(0, 5, card[-1], cls=classes("t15 bold", ink))

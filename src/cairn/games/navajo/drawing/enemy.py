@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cairn.games.navajo import words
-from cairn.games.navajo.drawing.pieces import CELL, Box, layout, moved
-from cairn.games.navajo.drawing.sheet import TITLE, BoardView, classes, panel
+from cairn.games.navajo.drawing.pieces import CELL, Box, layout
+from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
 from cairn.games.navajo.naming import named
 from cairn.games.navajo.tableau import CounterView
 from cairn.narrate import Narrator
-from cairn.svg import Svg
+from cairn.svg import Svg, broken, classes, fit, moved
 
-INSTRUCTIONS = Box(1012, 648, 390, 238)
-CUBES = Box(1410, 648, 178, 238)
+INSTRUCTIONS = Box(1012, 768, 396, 278)
+CUBES = Box(1416, 768, 172, 278)
 COLUMNS = ("active", "inactive", "standby")
-LONG = 12  # letters of an Instruction's name that fit at the usual size
+NAMES = (14, 13, 12)  # sizes of an Instruction's name
 
 
 def draw_instructions(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     """4.1 Three columns of six boxes, a row for each face of a die. The Enemy carries out the Active column from the
     top, along the arrow."""
     box = panel(svg, INSTRUCTIONS, narrator.say("board.instructions"))
-    wide, high, top = 115, 30, box.y + 17
+    wide, high, top = 118, 35, box.y + 19
     coming = next(filter(None, view.display.active), None)
     for c, column in enumerate(COLUMNS):
-        x = box.x + 25 + c * (wide + 4)
+        x = box.x + 24 + c * (wide + 3)
         name = named(narrator, words.COLUMN, column)
-        svg.text(x + wide / 2, box.y + 10, name, cls=f"t12 {'soft' if c else 'bold'}")
+        svg.text(x + wide / 2, box.y + 12, name, cls=f"t14 {'soft' if c else 'bold'}")
         counters: list[CounterView | None] = getattr(view.display, column)
         for row, counter in enumerate(counters, 1):
             cell = Box(x, top + (row - 1) * (high + 3), wide, high)
@@ -37,8 +37,8 @@ def draw_instructions(svg: Svg, view: BoardView, narrator: Narrator) -> None:
                 svg.rect(cell.x, cell.y, cell.width, cell.height, cls="holding", rx=5)
             if counter is not None:
                 draw_counter(svg, cell, counter, counter is coming, narrator)
-    x, y = box.x + 18, top + 3
-    svg.path(f"M{x} {y}V{y + 188}M{x - 4} {y + 183}L{x} {y + 189}L{x + 4} {y + 183}", cls="order")
+    x, y, end = box.x + 18, top + 3, top + 6 * (high + 3) - 8
+    svg.path(f"M{x} {y}V{end}M{x - 4} {end - 6}L{x} {end}L{x + 4} {end - 6}", cls="order")
 
 
 def draw_row(
@@ -51,7 +51,7 @@ def draw_row(
         label = narrator.say("board.row", row=row, name=name)
     with svg.group(f"row:{row}", label, cls="row"):
         svg.rect(cell.x, cell.y, cell.width, cell.height, cls="holding", rx=5)
-        svg.text(cell.x - 20, cell.y + 20, str(row), cls="t13 bold")
+        svg.text(cell.x - 17, cell.y + 23, str(row), cls="t15 bold")
 
 
 def draw_counter(
@@ -69,17 +69,30 @@ def draw_counter(
     ):
         rim = classes("counter", "reverse" * counter.reverse, "coming" * coming)
         svg.rect(x + 1.5, y + 1.5, cell.width - 3, cell.height - 3, cls=rim, rx=4)
-        svg.rect(x + 4, y + 4, 17, cell.height - 8, cls="tab", rx=3)
-        svg.text(x + 12.5, y + 19.5, counter.letter, cls="t13 bold on-enemy")
-        size = "t11" if len(name) <= LONG else "t10"
-        svg.text(x + 25, y + 13, name, cls=f"{size} bold", anchor="start")
-        svg.text(x + 25, y + 24, cost_of(counter, narrator), cls="t11", anchor="start")
+        svg.rect(x + 4, y + 4, 20, cell.height - 8, cls="tab", rx=3)
+        svg.text(x + 14, y + 23, counter.letter, cls="t15 bold on-enemy")
+        draw_order(svg, cell.inside(28, 0, 13 if counter.stripe else 5, 0), counter, narrator)
         if counter.stripe:
             svg.rect(right - 11, y + 1.5, 6, cell.height - 3, cls="stripe")
         if counter.star:
-            svg.path(f"M{right - 20} {y + 14}l2 4l4 2l-4 2l-2 4l-2-4l-4-2l4-2Z", cls="star")
+            svg.path(
+                f"M{right - 22} {y + 17}l2.5 5l5 2.5l-5 2.5l-2.5 5l-2.5-5l-5-2.5l5-2.5Z", cls="star"
+            )
         if counter.reverse:
             svg.path(f"M{right - 13} {y + 1.5}h11.5v11.5Z", cls="corner")
+
+
+def draw_order(svg: Svg, box: Box, counter: CounterView, narrator: Narrator) -> None:
+    """What a counter says and costs: below each other, or side by side where the name needs two lines."""
+    name = named(narrator, words.INSTRUCTION, counter.instruction)
+    cost = cost_of(counter, narrator)
+    size, said = fit(name, box.width, NAMES, bold=True)
+    if said == name:
+        svg.text(box.x, box.y + 15, name, cls=f"t{size} bold", anchor="start")
+        svg.text(box.x, box.y + 30, cost, cls="t13", anchor="start")
+        return
+    lines(svg, (box.x, box.y + 15), broken(name, box.width, 13, bold=True), 15, "t13 bold", "start")
+    svg.text(box.x + box.width - 3, box.y + 30, cost, cls="t13", anchor="end")
 
 
 def counter_label(counter: CounterView, name: str, narrator: Narrator) -> str:
@@ -109,8 +122,8 @@ def cost_of(counter: CounterView, narrator: Narrator) -> str:
 
 # cubes
 
-CUBE = 26  # the largest that a cube is drawn, with some air
-SOCKET = 28
+CUBE = 28  # the largest that a cube is drawn, with some air
+SOCKET = 30
 REDS = 3  # with the third red cube New Mexico is in the Enemy's hands
 WAY_BACK = ("subjugation", "recovery", "raided", "drawn", "pool", "game-box")
 TAKEN_FROM = ("pool", "raided", "drawn")  # boxes whose cubes can be meant by an option
@@ -137,17 +150,17 @@ def cube_boxes(drawn: bool) -> dict[str, Box]:
     x, y, width, half = CUBES.x, CUBES.y, CUBES.width, CUBES.width // 2 - 3
     if not drawn:
         return {
-            "pool": Box(x, y, width, 84),
-            "raided": Box(x, y + 90, half, 74),
-            "recovery": Box(x + half + 6, y + 90, half, 74),
-            "subjugation": Box(x, y + 170, width, 68),
+            "pool": Box(x, y, width, 102),
+            "raided": Box(x, y + 108, half, 88),
+            "recovery": Box(x + half + 6, y + 108, half, 88),
+            "subjugation": Box(x, y + 202, width, 76),
         }
     return {
-        "pool": Box(x, y, width, 66),
-        "drawn": Box(x, y + 70, width, 40),
-        "raided": Box(x, y + 114, half, 66),
-        "recovery": Box(x + half + 6, y + 114, half, 66),
-        "subjugation": Box(x, y + 184, width, 54),
+        "pool": Box(x, y, width, 80),
+        "drawn": Box(x, y + 84, width, 54),
+        "raided": Box(x, y + 142, half, 74),
+        "recovery": Box(x + half + 6, y + 142, half, 74),
+        "subjugation": Box(x, y + 220, width, 58),
     }
 
 
@@ -196,7 +209,7 @@ def lay_cubes(
                 at = moved(*next(spots), scale * CELL / CUBE)
                 with svg.group(piece=f"cube-{colour}-{number}", transform=at):
                     svg.rect(-11, -11, 22, 22, cls=f"cube {colour}", rx=3)
-                    svg.text(0, 4.5, letter, cls=f"t12 bold on-{colour}")
+                    svg.text(0, 5, letter, cls=f"t14 bold on-{colour}")
 
 
 def draw_subjugation(
@@ -217,7 +230,7 @@ def draw_truce(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> Box:
     label = narrator.say("tableau.truce", truce=name, n=view.truce_ap)
     right = box.x + box.width
     with svg.group(None, label, cls="piece"):
-        svg.rect(box.x, box.y, box.width, 17, cls="counter", rx=4)
-        svg.text(box.x + 5, box.y + 12.5, name, cls="t11 bold", anchor="start")
-        svg.text(right - 5, box.y + 12.5, str(view.truce_ap), cls="t12 bold", anchor="end")
-    return box.inside(0, 19, 0, 0)
+        svg.rect(box.x - 3, box.y, box.width + 6, 20, cls="counter", rx=4)
+        svg.text(box.x, box.y + 14.5, name, cls="t13 bold", anchor="start")
+        svg.text(right, box.y + 14.5, str(view.truce_ap), cls="t13 bold", anchor="end")
+    return box.inside(0, 22, 0, 0)

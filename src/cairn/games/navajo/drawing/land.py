@@ -8,9 +8,7 @@ its Escape and Caught boxes. What stands in an Area lies on its stone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 
-from cairn.games.navajo import data as navajo_data
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import (
     Box,
@@ -23,118 +21,112 @@ from cairn.games.navajo.drawing.pieces import (
     intruder_token,
     lay,
     listed,
-    moved,
     raid_token,
     tribal_token,
 )
-from cairn.games.navajo.file_structs import Map, NavajoData
+from cairn.games.navajo.drawing.sheet import AreaView, BoardView, MapView
 from cairn.games.navajo.naming import named
 from cairn.games.navajo.tableau import LandView, View
 from cairn.narrate import Narrator
-from cairn.svg import Svg
+from cairn.svg import Svg, moved, pips
 
 Point = tuple[int, int]
 
 # Where the stones lie, from Area 1 on. In every Territory the track begins on the side of Santa Fé.
 TRACKS: Mapping[str, Sequence[Point]] = {
-    "SH": ((812, 400), (694, 400), (694, 498), (812, 498), (930, 498), (930, 594)),
-    "SJ": ((694, 288), (576, 288), (576, 190), (576, 92), (694, 92), (812, 92)),
-    "ZU": ((694, 710), (576, 710), (576, 808), (576, 904), (694, 904), (812, 904)),
-    "MV": ((436, 92), (436, 190), (318, 288), (200, 288), (84, 288), (84, 190)),
-    "HO": ((436, 808), (318, 808), (318, 710), (200, 710), (84, 710), (84, 808)),
-    "BM": ((318, 498), (200, 498), (200, 400), (84, 400), (84, 498), (84, 594)),
-    "CC": ((448, 500), (564, 440), (564, 534)),
+    "SH": ((812, 480), (694, 480), (694, 598), (812, 598), (930, 598), (930, 713)),
+    "SJ": ((694, 345), (576, 345), (576, 226), (576, 108), (694, 108), (812, 108)),
+    "ZU": ((694, 853), (576, 853), (576, 971), (576, 1087), (694, 1087), (812, 1087)),
+    "MV": ((436, 108), (436, 226), (318, 345), (200, 345), (84, 345), (84, 226)),
+    "HO": ((436, 971), (318, 971), (318, 853), (200, 853), (84, 853), (84, 971)),
+    "BM": ((318, 598), (200, 598), (200, 480), (84, 480), (84, 598), (84, 713)),
+    "CC": ((448, 600), (564, 528), (564, 641)),
 }
 STONES: Mapping[str, Point] = {
     f"{land}{number}": at for land, track in TRACKS.items() for number, at in enumerate(track, 1)
-} | {"SF": (930, 400)}
+} | {"SF": (930, 480)}
 OUTLINES: Sequence[Sequence[Point]] = (  # of stones, taken in turn
-    ((-47, -22), (-34, -34), (30, -34), (47, -24), (45, 20), (34, 34), (-36, 34), (-47, 24)),
-    ((-45, -26), (-30, -34), (36, -33), (47, -18), (47, 24), (30, 34), (-38, 33), (-47, 16)),
-    ((-47, -18), (-38, -33), (24, -34), (44, -28), (47, 16), (38, 33), (-28, 34), (-45, 28)),
+    ((-49, -27), (-35, -42), (31, -42), (49, -30), (47, 25), (35, 42), (-38, 42), (-49, 30)),
+    ((-47, -32), (-31, -42), (38, -41), (49, -22), (49, 30), (31, 42), (-40, 41), (-49, 20)),
+    ((-49, -22), (-40, -41), (25, -42), (46, -35), (49, 20), (40, 41), (-29, 42), (-47, 35)),
 )
+TOWN = "M-52 42V-36H-42V-47H-21V-41H-6V-50H17V-40H35V-46H52V42Z"
 
 # The names, with the boxes below them.
 PLATES: Mapping[str, Point] = {
-    "SH": (798, 599),
-    "SJ": (842, 226),
-    "ZU": (842, 772),
-    "MV": (236, 116),
-    "HO": (250, 908),
-    "BM": (220, 599),
+    "SH": (798, 719),
+    "SJ": (842, 270),
+    "ZU": (842, 928),
+    "MV": (236, 137),
+    "HO": (250, 1092),
+    "BM": (220, 719),
 }
-PLATE = Box(-82, -48, 164, 96)
-CANYON_BOXES = {"escape": (503, 619), "caught": (580, 619)}
+PLATE = Box(-82, -58, 164, 118)
+CANYON_BOXES = {"escape": (503, 736), "caught": (580, 736)}
 
 # The land itself.
-NORTH = ((506, 27), (514, 96), (502, 128), (500, 232), (512, 268), (506, 362))
-SOUTH = ((506, 646), (513, 700), (500, 752), (512, 850), (500, 880), (506, 973))
-NORTH_WEST = ((384, 400), (368, 352), (250, 356), (238, 346), (130, 348), (120, 342), (27, 346))
-NORTH_EAST = ((630, 400), (648, 348), (750, 344), (760, 350), (880, 352), (890, 346), (985, 348))
-SOUTH_WEST = ((384, 600), (366, 655), (290, 657), (280, 650), (160, 648), (150, 654), (27, 652))
-SOUTH_EAST = ((630, 600), (646, 652), (728, 650), (740, 658), (850, 660), (860, 655), (985, 652))
-RIM = ((430, 362), (582, 362), (630, 400), (630, 600), (596, 646))
+NORTH = ((506, 30), (514, 113), (502, 152), (500, 277), (512, 320), (506, 434))
+SOUTH = ((506, 776), (513, 841), (500, 904), (512, 1022), (500, 1058), (506, 1170))
+NORTH_WEST = ((384, 480), (368, 422), (250, 426), (238, 414), (130, 417), (120, 410), (27, 414))
+NORTH_EAST = ((630, 480), (648, 417), (750, 412), (760, 419), (880, 422), (890, 414), (985, 417))
+SOUTH_WEST = ((384, 720), (366, 787), (290, 789), (280, 781), (160, 778), (150, 786), (27, 783))
+SOUTH_EAST = ((630, 720), (646, 783), (728, 781), (740, 790), (850, 793), (860, 787), (985, 783))
+RIM = ((430, 434), (582, 434), (630, 480), (630, 720), (596, 776))
 SLICES: Mapping[str, Sequence[Point]] = {
-    "MV": ((27, 27), *NORTH, (430, 362), *NORTH_WEST),
-    "SJ": ((985, 27), *NORTH, (582, 362), *NORTH_EAST),
+    "MV": ((27, 30), *NORTH, (430, 434), *NORTH_WEST),
+    "SJ": ((985, 30), *NORTH, (582, 434), *NORTH_EAST),
     "SH": (*NORTH_EAST, *reversed(SOUTH_EAST)),
-    "ZU": (*SOUTH, (985, 973), *reversed(SOUTH_EAST), (596, 646)),
-    "HO": (*SOUTH, (27, 973), *reversed(SOUTH_WEST), (416, 646)),
+    "ZU": (*SOUTH, (985, 1170), *reversed(SOUTH_EAST), (596, 776)),
+    "HO": (*SOUTH, (27, 1170), *reversed(SOUTH_WEST), (416, 776)),
     "BM": (*NORTH_WEST, *reversed(SOUTH_WEST)),
-    "CC": (*RIM, (416, 646), (384, 600), (384, 400)),
+    "CC": (*RIM, (416, 776), (384, 720), (384, 480)),
 }
 SCENERY = {  # what the country looks like from afar
     "MV": (
-        "M136 252L150 214H156V176H190V214H196L206 252Z"
-        "M214 252L224 222H230V188H236V180H282V188H288V222H294L304 252Z"
-        "M310 252L326 190L330 78H336V66H360V78H366L370 190L392 252Z"
+        "M136 301L150 255H156V210H190V255H196L206 301Z"
+        "M214 301L224 265H230V224H236V214H282V224H288V265H294L304 301Z"
+        "M310 301L326 226L330 92H336V77H360V92H366L370 226L392 301Z"
     ),
     "SJ": (
-        "M506 236C580 250 600 330 690 322C780 312 730 150 830 136C900 128 940 150 985 142V160"
-        "C940 168 900 146 832 154C746 166 796 330 692 340C590 348 572 268 506 254Z"
+        "M506 282C580 299 600 395 690 386C780 373 730 178 830 161C900 152 940 178 985 169V190"
+        "C940 200 900 173 832 183C746 198 796 395 692 407C590 417 572 320 506 304Z"
     ),
     "SH": (
-        "M690 652L742 600L762 560L772 500L780 470L788 478L796 430L806 384L814 372L820 404L828 396"
-        "L838 452L846 440L854 500L872 548L884 600L930 652Z"
+        "M690 783L742 720L762 672L772 600L780 564L788 573L796 516L806 460L814 446L820 484L828 475"
+        "L838 542L846 528L854 600L872 658L884 720L930 783Z"
     ),
     "ZU": (
-        "M506 973V900L548 840L584 880L650 780L700 846L726 820L790 900L850 810L905 872L940 836"
-        "L985 890V973Z"
+        "M506 1170V1082L548 1010L584 1058L650 937L700 1017L726 986L790 1082L850 974L905 1048L940 1005"
+        "L985 1070V1170Z"
     ),
     "HO": (
-        "M27 973V900H46V878H66V862H150V878H172V900H190V973Z"
-        "M136 770V752H150V740H262V752H270V770H282V846H128V770Z"
-        "M330 973V912H346V890H366V876H452V890H470V912H486V973Z"
+        "M27 1170V1082H46V1055H66V1036H150V1055H172V1082H190V1170Z"
+        "M136 925V904H150V889H262V904H270V925H282V1017H128V925Z"
+        "M330 1170V1096H346V1070H366V1053H452V1070H470V1096H486V1170Z"
     ),
     "BM": (
-        "M27 470L60 452L70 444H150L250 380H300L322 392L340 388L356 410L384 440V600L366 655L27 652Z"
+        "M27 564L60 542L70 533H150L250 455H300L322 470L340 465L356 492L384 528V720L366 787L27 783Z"
     ),
 }
 STRATA = (  # of the Canyon, from its rim down
-    "M440 376L574 376L616 410V590L586 632H426L398 592V408Z",
-    "M452 392L562 392L600 420V578L574 616H438L414 582V420Z",
-    "M466 410L548 410L582 432V566L560 598H452L432 570V434Z",
+    "M440 451L574 451L616 492V708L586 759H426L398 711V489Z",
+    "M452 470L562 470L600 504V694L574 740H438L414 699V504Z",
+    "M466 492L548 492L582 518V680L560 718H452L432 684V520Z",
 )
 
 
-@cache
-def own_map() -> Map:
-    """1.7.2 Values and links of the Areas. A view does not hold them, so they are those of our own data."""
-    return navajo_data.load().of(NavajoData).map
-
-
-def draw_land(svg: Svg, view: View, narrator: Narrator) -> None:
+def draw_land(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     """Everything on the map, from the ground up."""
     draw_ground(svg)
-    draw_links(svg)
+    draw_links(svg, view.map)
     places = standing(view, narrator)
-    for area in own_map().area:
-        draw_stone(svg, area.id, area.value, area.horse_value, places.get(area.id, []), narrator)
+    for name, worth in view.map.areas.items():
+        draw_stone(svg, name, worth, places.get(name, []), narrator)
     for land in view.land:
-        draw_plate(svg, land, places, narrator)
+        draw_plate(svg, land, view.map.drought_spaces, places, narrator)
     for name, (x, y) in STONES.items():
-        above = 31 if name != "SF" else 11  # below the name of the town
-        lay(svg, places.get(name, []), Box(x - 43, y - above, 86, above + 22), 1.3)
+        above = 38 if name != "SF" else 14  # below the name of the town
+        lay(svg, places.get(name, []), Box(x - 45, y - above, 90, above + 26), 1.6)
 
 
 def draw_ground(svg: Svg) -> None:
@@ -145,55 +137,49 @@ def draw_ground(svg: Svg) -> None:
         svg.path(layer, cls="strata")
 
 
-def draw_links(svg: Svg) -> None:
+def draw_links(svg: Svg, known: MapView) -> None:
     """1.7.2 Trails between the stones, each a dark line below a light one; dotted ones are for Families only."""
-    for kind, dashed in (("trail", False), ("path", True)):
-        ways = "".join(
-            "M{} {}L{} {}".format(*STONES[link.areas[0]], *STONES[link.areas[1]])
-            for link in own_map().link
-            if link.dashed == dashed
-        )
+    for kind, links in (("trail", known.trails), ("path", known.paths)):
+        ways = "".join("M{} {}L{} {}".format(*STONES[one], *STONES[two]) for one, two in links)
         svg.path(ways, cls=f"{kind}-edge")
         svg.path(ways, cls=kind)
 
 
 def draw_stone(
-    svg: Svg, area: str, value: int, mounted: int, tokens: Sequence[Token], narrator: Narrator
+    svg: Svg, area: str, worth: AreaView, tokens: Sequence[Token], narrator: Narrator
 ) -> None:
     """An Area: a stone with its number in the background, and its Value beneath, for mounted Families in brackets."""
     x, y = STONES[area]
-    label = narrator.say(
-        "board.area", area=named(narrator, words.AREA, area), value=value, mounted=mounted
-    )
+    values = {"value": worth.value, "mounted": worth.mounted}
+    label = narrator.say("board.area", area=named(narrator, words.AREA, area), **values)
     with svg.group(
         f"area:{area}", listed(label, tokens, narrator), cls="area", transform=moved(x, y)
     ):
         if area == "SF":
-            draw_town(svg, narrator)
+            svg.path(TOWN, cls="town")
+            svg.path("M-46-17H46", cls="wall")
+            svg.text(0, -22, narrator.say("tableau.santa-fe"), cls="name t15")
         else:
             svg.polygon(OUTLINES[(x + y) % len(OUTLINES)], cls="stone")
             if not tokens:
-                svg.text(0, 15, area[2:], cls="numeral")
-        svg.rect(-25, 23, 50, 19, cls="value", rx=9.5)
-        svg.text(0, 37.5, narrator.say("board.value", value=value, mounted=mounted), cls="t14 bold")
-
-
-def draw_town(svg: Svg, narrator: Narrator) -> None:
-    """Santa Fé: flat roofs within a wall."""
-    svg.path("M-50 34V-29H-40V-38H-20V-33H-6V-41H16V-32H34V-37H50V34Z", cls="town")
-    svg.path("M-44-12H44", cls="wall")
-    svg.text(0, -16, narrator.say("tableau.santa-fe"), cls="name t13")
+                svg.text(0, 17, area[2:], cls="numeral")
+        svg.rect(-30, 28, 60, 24, cls="value", rx=12)
+        svg.text(0, 46, narrator.say("board.value", **values), cls="t17 bold")
 
 
 def draw_plate(
-    svg: Svg, land: LandView, places: Mapping[str, Sequence[Token]], narrator: Narrator
+    svg: Svg,
+    land: LandView,
+    spaces: int,
+    places: Mapping[str, Sequence[Token]],
+    narrator: Narrator,
 ) -> None:
     """A Territory's name, its die roll symbol, Drought spaces and worth, and its two boxes."""
     name = narrator.say(f"tableau.land.{land.name}")
     if land.name == "CC":
         with svg.group("territory:CC", name, cls="plate"):
-            svg.text(528, 393, name, cls="canyon-name")
-        boxes = {box: Box(x - 37, y - 23, 74, 44) for box, (x, y) in CANYON_BOXES.items()}
+            svg.text(530, 472, name, cls="canyon-name")
+        boxes = {box: Box(x - 37, y - 27, 74, 54) for box, (x, y) in CANYON_BOXES.items()}
     else:
         x, y = PLATES[land.name]
         die = words.LANDS.index(land.name) + 1
@@ -202,15 +188,15 @@ def draw_plate(
         )
         with svg.group(f"territory:{land.name}", label, cls="plate", transform=moved(x, y)):
             svg.rect(PLATE.x, PLATE.y, PLATE.width, PLATE.height, cls="sheet", rx=8)
-            svg.text(0, -31, name, cls="name t15")
-            draw_die(svg, -66, -13, die)
-            draw_droughts(svg, land.drought)
-            svg.path("M57-24H73V-10L65-3L57-10Z", cls="worth")
-            svg.text(65, -10, str(land.vp), cls="on-count t12 bold")
-            svg.text(53, -9, narrator.say("board.vp"), cls="t10 soft", anchor="end")
+            svg.text(0, -40, name, cls="name t15")
+            draw_die(svg, -65, -19, die)
+            draw_droughts(svg, land.drought, spaces)
+            svg.path("M52-31H74V-13L63-4L52-13Z", cls="worth")
+            svg.text(63, -13, str(land.vp), cls="on-count t15 bold")
+            svg.text(47, -14, narrator.say("board.vp"), cls="t12 soft", anchor="end")
         boxes = {
-            "escape": Box(x - 77, y + 2, 75, 41),
-            "caught": Box(x + 2, y + 2, 75, 41),
+            "escape": Box(x - 77, y + 2, 75, 53),
+            "caught": Box(x + 2, y + 2, 75, 53),
         }
     for kind, box in boxes.items():
         draw_box(svg, f"{land.name}-{kind}", kind, box, places, narrator)
@@ -224,38 +210,25 @@ def draw_box(
     places: Mapping[str, Sequence[Token]],
     narrator: Narrator,
 ) -> None:
-    """An Escape or Caught box."""
+    """An Escape or Caught box, with what is in it below its caption."""
     tokens = places.get(area, [])
     label = listed(named(narrator, words.AREA, area), tokens, narrator)
     with svg.group(f"area:{area}", label, cls="area"):
         svg.rect(box.x, box.y, box.width, box.height, cls=f"holding {kind}", rx=5)
-        svg.text(
-            box.x + 5, box.y + 11, narrator.say(f"board.{kind}"), cls="t10 soft", anchor="start"
-        )
-    beside = len(tokens) == 1  # the caption; more of them lie below it
-    lay(svg, tokens, box.inside(40, 2, 2, 2) if beside else box.inside(3, 12, 3, 2))
-
-
-PIPS: Mapping[int, Sequence[Point]] = {
-    1: ((0, 0),),
-    2: ((-5, -5), (5, 5)),
-    3: ((-5, -5), (0, 0), (5, 5)),
-    4: ((-5, -5), (5, -5), (-5, 5), (5, 5)),
-    5: ((-5, -5), (5, -5), (0, 0), (-5, 5), (5, 5)),
-    6: ((-5, -5), (5, -5), (-5, 0), (5, 0), (-5, 5), (5, 5)),
-}
+        caption = narrator.say(f"board.{kind}")
+        svg.text(box.x + 5, box.y + 13, caption, cls="t12 soft", anchor="start")
+    lay(svg, tokens, box.inside(3, 16, 3, 2))
 
 
 def draw_die(svg: Svg, x: float, y: float, face: int) -> None:
     """A face of a die."""
-    svg.rect(x - 9, y - 9, 18, 18, cls="die", rx=4)
-    dots = "".join(f"M{x + dx} {y + dy}h0" for dx, dy in PIPS[face])
-    svg.path(dots, cls="pips")
+    svg.rect(x - 11, y - 11, 22, 22, cls="die", rx=5)
+    svg.path(pips(face, x, y, 22), cls="pips")
 
 
-def draw_droughts(svg: Svg, drought: int) -> None:
-    for i in range(own_map().drought_spaces):
-        with svg.group(transform=moved(-27 + 24 * i, -13)):
+def draw_droughts(svg: Svg, drought: int, spaces: int) -> None:
+    for i in range(spaces):
+        with svg.group(transform=moved(-33 + 25 * i, -19)):
             svg.circle(0, 0, 10.5, cls="socket")
             if i < drought:
                 draw_sun(svg)

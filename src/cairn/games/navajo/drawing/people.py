@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cairn.games.navajo import words
+from cairn.games.navajo.drawing.pair import elders_told, held_elders, lay_sign, player
 from cairn.games.navajo.drawing.pieces import (
     Box,
     Token,
@@ -14,22 +15,22 @@ from cairn.games.navajo.drawing.pieces import (
     elder_tokens,
     lay,
     listed,
-    moved,
     piece_token,
     signed,
 )
-from cairn.games.navajo.drawing.sheet import TITLE, BoardView, classes, panel
+from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
 from cairn.games.navajo.naming import named
 from cairn.games.navajo.tableau import FamilyView
 from cairn.narrate import Narrator
-from cairn.svg import Svg
+from cairn.svg import Svg, broken, classes, fit, moved, width_of
 
-ELDERS = Box(1012, 290, 576, 78)
-FAMILIES = Box(1012, 376, 576, 160)
-RESOURCES = Box(1012, 544, 208, 96)
-PASSAGE = Box(1228, 544, 164, 96)
-OUT_OF_PLAY = Box(1400, 544, 188, 96)
+ELDERS = Box(1012, 344, 576, 92)
+FAMILIES = Box(1012, 444, 576, 196)
+RESOURCES = Box(1012, 648, 200, 112)
+PASSAGE = Box(1220, 648, 164, 112)
+OUT_OF_PLAY = Box(1392, 648, 196, 112)
 
+MARGIN, SIGNED = 8, 32  # at the right of a Family box, without and with the sign of a player
 MEMBERS = ("man", "woman", "child", "horse")
 PERSONS = ("man", "woman", "child", "elder")
 STOCK = (
@@ -47,13 +48,16 @@ def draw_elders(svg: Svg, view: BoardView, narrator: Narrator) -> None:
         rating = view.ratings[place - 1]
         at = Box(box.x + (place - 1) * 81, box.y, 76, box.height)
         label = narrator.say("board.elders", place=place, rating=rating, n=len(tokens))
+        if view.pair is not None:
+            label = elders_told(label, view.pair, place, narrator)
         with svg.group(f"place:{place}", label, cls="place"):
             svg.rect(at.x, at.y, at.width, at.height, cls="holding", rx=5)
-            svg.text(at.x + 5, at.y + 13, str(place), cls="t11 soft", anchor="start")
+            svg.text(at.x + 5, at.y + 15, str(place), cls="t13 soft", anchor="start")
             if rating:
                 said = narrator.say("board.rating", rating=rating)
-                svg.text(at.x + 5, at.y + at.height - 7, said, cls="t13 bold", anchor="start")
-        lay(svg, tokens, at.inside(26, 4, 4, 4), 0.85)
+                svg.text(at.x + at.width - 5, at.y + 15, said, cls="t15 bold", anchor="end")
+        there = tokens if view.pair is None else held_elders(tokens, view.pair, place, narrator)
+        lay(svg, there, at.inside(3, 18, 3, 2), 1.1)
 
 
 def draw_families(svg: Svg, view: BoardView, narrator: Narrator) -> None:
@@ -62,14 +66,18 @@ def draw_families(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     note = narrator.say("board.activations", n=activations) if activations else ""
     box = panel(svg, FAMILIES, narrator.say("board.families"), note)
     for i, family in enumerate(view.families):
-        at = Box(box.x + i % 3 * 190, box.y + i // 3 * 70, 184, 64)
+        at = Box(box.x + i % 3 * 190, box.y + i // 3 * 84, 184, 80)
         mp = view.tracks["mp"] if family.name == view.active else None
-        draw_family(svg, at, family, mp, narrator)
+        draw_family(svg, at, family, mp, narrator, MARGIN if view.pair is None else SIGNED)
+        if view.pair is not None:
+            draw_heart(svg, at, view.pair.families.get(family.name), narrator)
 
 
-def draw_family(svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator) -> None:
+def draw_family(
+    svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator, margin: int
+) -> None:
     """A Family box: where the Family is, its Ferocity and Evasion, a space for each of its counters, and MPs while it
-    acts."""
+    acts. The lower line leaves a margin on its right."""
     name = named(narrator, words.FAMILY, family.name)
     there = [kind for kind in MEMBERS if getattr(family, kind)]
     members = ", ".join(counted(kind, 1, narrator) for kind in there)
@@ -79,17 +87,24 @@ def draw_family(svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator
     ):
         acting = "" if mp is None else "acting"
         svg.rect(box.x, box.y, box.width, box.height, cls=classes("holding", acting), rx=6)
-        svg.rect(box.x + 5, box.y + 5, 26, 26, cls="ghost" if away else "family", rx=6)
+        svg.rect(box.x + 5, box.y + 5, 32, 32, cls="ghost" if away else "family", rx=7)
         ink = "faint" if away else "on-family"
-        svg.text(box.x + 18, box.y + 24.5, family.name, cls=f"t18 bold {ink}")
+        svg.text(box.x + 21, box.y + 28.5, family.name, cls=f"t22 bold {ink}")
         if not away:
-            draw_standing(svg, box, family, mp, narrator)
+            draw_standing(svg, box.inside(0, 0, margin, 0), family, mp, narrator)
     held = narrator.say("board.holding", place=name, pieces=members) if members else name
     with svg.group(f"home:{family.name}", held, cls="home"):
-        svg.rect(box.x + 37, box.y + 3, 144, 32, cls="hit")
+        svg.rect(box.x + 40, box.y + 3, 142, 36, cls="hit")
         for i, kind in enumerate(MEMBERS):
-            with svg.group(transform=moved(box.x + 55 + i * 36, box.y + 19, 0.86)):
+            with svg.group(transform=moved(box.x + 58 + i * 36, box.y + 21)):
                 draw_piece(svg, kind, narrator, ghost=kind not in there)
+
+
+def draw_heart(svg: Svg, box: Box, seat: str | None, narrator: Narrator) -> None:
+    """16.3.2 Whose Influence there is on a Family."""
+    if seat is not None:
+        label = narrator.say("board.influence", player=player(seat, narrator))
+        lay_sign(svg, seat, label, box.x + box.width - 17, box.y + box.height - 17, narrator)
 
 
 def family_label(family: FamilyView, name: str, members: str, narrator: Narrator) -> str:
@@ -109,19 +124,32 @@ def draw_standing(
     svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator
 ) -> None:
     """The line below: Ferocity, Evasion, and where the Family is."""
-    y = box.y + box.height - 10
-    svg.circle(box.x + 18, y - 4, 9, cls="ferocity")
-    svg.text(box.x + 18, y, str(family.ferocity), cls="on-enemy t12 bold")
-    svg.text(box.x + 31, y, signed(family.evasion), cls="t12 bold", anchor="start")
-    area = family.where or ""
-    box_name = area.partition("-")[2]
-    place = (
-        narrator.say(f"board.{box_name}") if box_name else str(named(narrator, words.AREA, area))
-    )
-    svg.text(box.x + 56, y, place, cls="t11 soft", anchor="start")
+    y = box.y + box.height - 13
+    svg.circle(box.x + 19, y - 5, 11, cls="ferocity")
+    svg.text(box.x + 19, y, str(family.ferocity), cls="on-enemy t15 bold")
+    svg.text(box.x + 34, y, signed(family.evasion), cls="t14 bold", anchor="start")
+    room = box.width - 60
     if mp is not None:
         said = narrator.say("board.mp", n=mp)
-        svg.text(box.x + box.width - 6, y, said, cls="t12 bold", anchor="end")
+        svg.text(box.x + box.width, y, said, cls="t14 bold", anchor="end")
+        room -= width_of(said, 14, bold=True)
+    area = family.where or ""
+    kind = area.partition("-")[2]
+    place = narrator.say(f"board.{kind}") if kind else str(named(narrator, words.AREA, area))
+    draw_place(svg, box.x + 60, y, place, area, room)
+
+
+def draw_place(svg: Svg, x: float, y: float, place: str, token: str, room: float) -> None:
+    """Where a Family is: in full, in two lines, or by its sign where there is little room."""
+    size, said = fit(place, room, (13, 12))
+    if said == place:
+        svg.text(x, y, place, cls=f"t{size} soft", anchor="start")
+        return
+    found = broken("\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1)), room, 12)
+    if len(found) <= 2 and all(width_of(line, 12) <= room for line in found):
+        lines(svg, (x, y - 8), found, 13, "t12 soft", "start")
+    else:
+        svg.text(x, y, token, cls="t13 soft", anchor="start")
 
 
 # boxes
@@ -137,7 +165,7 @@ def draw_stores(svg: Svg, view: BoardView, narrator: Narrator) -> None:
         name = narrator.say(title)
         with svg.group(part, listed(name, tokens, narrator), cls="store"):
             panel(svg, box, name)
-        lay(svg, tokens, box.inside(7, TITLE + 4, 7, 6))
+        lay(svg, tokens, box.inside(7, TITLE + 4, 7, 6), 1.2)
 
 
 def resources(view: BoardView, narrator: Narrator) -> list[Token]:

@@ -14,7 +14,7 @@ from cairn.games.navajo import words
 from cairn.games.navajo.naming import named
 from cairn.games.navajo.tableau import FamilyView
 from cairn.narrate import Narrator
-from cairn.svg import Number, Svg
+from cairn.svg import Number, Svg, moved
 
 CELL = 36
 
@@ -46,12 +46,6 @@ class Box:
         return Box(
             self.x + left, self.y + top, self.width - left - right, self.height - top - bottom
         )
-
-
-def moved(x: float, y: float, scale: float = 1.0) -> str:
-    """A transform; whole numbers where there is nothing behind the point."""
-    written = f"translate({round(x, 1):g} {round(y, 1):g})"
-    return written if scale == 1 else f"{written} scale({scale:.3g})"
 
 
 def layout(n: int, box: Box, largest: float = 1.0) -> tuple[float, list[tuple[float, float]]]:
@@ -116,7 +110,7 @@ def family_token(family: FamilyView, narrator: Narrator, active: bool, manuelito
         if active:
             svg.rect(-18, -18, 36, 36, cls="active", rx=9)
         svg.rect(-16, -16, 32, 32, cls="family", rx=7)
-        svg.text(-3 if family.horse else 0, 2, family.name, cls="on-family t20 bold")
+        svg.text(-2 if family.horse else 0, 3, family.name, cls="on-family t20 bold")
         svg.text(-7.5, 13, signed(family.evasion), cls="on-family t10")
         svg.circle(9, 9, 7.5, cls="ferocity")
         svg.text(9, 13, str(family.ferocity), cls="on-enemy t11 bold")
@@ -124,7 +118,7 @@ def family_token(family: FamilyView, narrator: Narrator, active: bool, manuelito
             svg.path("M7.5-6.5V-10A3.2 3.2 0 0 1 13.9-10V-6.5", cls="shoe")
         if manuelito:
             svg.path(
-                "M-10.5-15L-8.7-11.3L-5-9.5L-8.7-7.7L-10.5-4L-12.3-7.7L-16-9.5L-12.3-11.3Z",
+                "M-12.5-18.5L-10.9-14.1L-6.5-12.5L-10.9-10.9L-12.5-6.5L-14.1-10.9L-18.5-12.5L-14.1-14.1Z",
                 cls="star",
             )
 
@@ -245,7 +239,7 @@ def draw_piece(svg: Svg, kind: str, narrator: Narrator, ghost: bool = False) -> 
         letter = narrator.say(f"board.letter.{kind}")
         svg.text(
             0,
-            5 if kind != "man" else 8,
+            5 if kind != "man" else 6.5,
             letter,
             cls=f"{'faint' if ghost else 'on-person'} t13 bold",
         )
@@ -263,8 +257,8 @@ def piece_token(kind: str, n: int, narrator: Narrator, part: str | None = None) 
     def draw(svg: Svg) -> None:
         draw_piece(svg, kind, narrator, ghost=n == 0)
         if n != 1:
-            svg.circle(11, 10, 7.5, cls="count")
-            svg.text(11, 14, str(n), cls="on-count t11 bold")
+            svg.circle(11, 11, 8.5, cls="count")
+            svg.text(11, 15.5, str(n), cls="on-count t13 bold")
 
     return Token(draw, narrator.say("board.counted", n=n, what=counted(kind, n, narrator)), part)
 

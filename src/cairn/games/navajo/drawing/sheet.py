@@ -8,24 +8,42 @@ import msgspec
 
 from cairn.games.navajo.drawing.pieces import Box
 from cairn.games.navajo.tableau import View
-from cairn.svg import Number, Svg
+from cairn.svg import Number, Svg, fit
 
-TITLE = 18  # the height of a heading
+TITLE = 22  # the height of a heading
+HEADINGS = (15, 14, 13, 12)  # sizes of its words
 
 
-class BoardView(View):
-    """What the picture shows more than the text does: the sets of Cultural Development cards in the game."""
+class AreaView(msgspec.Struct):
+    value: int
+    mounted: int
 
-    culture_sets: list[str] = msgspec.field(default_factory=list)
+
+class MapView(msgspec.Struct):
+    """1.7 What is printed on the map, with the values that are played with."""
+
+    areas: dict[str, AreaView]
+    trails: list[tuple[str, str]]
+    paths: list[tuple[str, str]]
+    drought_spaces: int
+
+
+class BoardView(View, kw_only=True):
+    """What the picture shows more than the text does: the map, and the sets of Cultural Development cards that are in
+    the game."""
+
+    map: MapView
+    culture_sets: list[str]
 
 
 def panel(svg: Svg, box: Box, title: str, note: str = "") -> Box:
     """A sheet with a heading; what is left of it for its content."""
     svg.rect(box.x, box.y, box.width, box.height, cls="sheet", rx=8)
-    svg.text(box.x + 9, box.y + 15, title, cls="name t13", anchor="start")
+    size, _ = fit(title, box.width - 18, HEADINGS, bold=True)
+    svg.text(box.x + 9, box.y + 18, title, cls=f"name t{size}", anchor="start")
     if note:
-        svg.text(box.x + box.width - 9, box.y + 15, note, cls="t12 soft", anchor="end")
-    return box.inside(6, TITLE + 3, 6, 5)
+        svg.text(box.x + box.width - 9, box.y + 18, note, cls="t14 soft", anchor="end")
+    return box.inside(6, TITLE + 3, 6, 6)
 
 
 def lines(
@@ -34,8 +52,3 @@ def lines(
     """Lines of words below each other."""
     for i, line in enumerate(said):
         svg.text(at[0], at[1] + i * step, line, cls=cls, anchor=anchor)
-
-
-def classes(*names: str) -> str:
-    """Class names, without the empty ones."""
-    return " ".join(filter(None, names))
