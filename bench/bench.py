@@ -1,4 +1,4 @@
-"""How fast Cairn is on this machine: interpreted, compiled, and beside Catanatron. Run by `make bench`."""
+"""How fast Cairn is on this machine: interpreted, compiled, beside Catanatron, in the browser. Run by `make bench`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ ROOT = Path(__file__).parent.parent
 SCRIPTS = "Scripts" if sys.platform == "win32" else "bin"
 INTERPRETED = ROOT / ".venv" / SCRIPTS / "python"
 COMPILED = ROOT / ".venv-fast" / SCRIPTS / "python"
+PAGE_LIMIT = 250  # kB of a game's page with its board, style sheets and script
+ANSWER_LIMIT = 100  # ms in which 95 of 100 answers are there
 
 
 @dataclass
@@ -39,15 +41,19 @@ class Row:
         return f"{self.title:<26}{speed:>24}{copy:>22}{worst:>14}"
 
 
-def measure(python: Path, *arguments: str) -> dict[str, Any]:
+def run(python: Path, script: str, *arguments: str) -> Any:
     """Figures from a process of its own, so that no measurement disturbs another."""
     if not python.is_file():
         sys.exit(f"There is no {python}. Run make bench, which makes it.")
-    command = [str(python), str(ROOT / "bench" / "measure.py"), *arguments, "--json"]
+    command = [str(python), str(ROOT / "bench" / script), *arguments, "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{done.stderr}\nThe measurement failed: {' '.join(command)}")
-    figures: dict[str, Any] = json.loads(done.stdout)
+    return json.loads(done.stdout)
+
+
+def measure(python: Path, *arguments: str) -> dict[str, Any]:
+    figures: dict[str, Any] = run(python, "measure.py", *arguments)
     return figures
 
 
@@ -88,6 +94,7 @@ def main() -> None:
         if compiled is not None:
             compare(f"{name}, compiled : interpreted", compiled, interpreted)
             compare(f"{name}, compiled : Catanatron", compiled, catanatron)
+    browse(given.games)
 
 
 def measured(game: str, interpreted_only: bool) -> tuple[Row, Row | None]:
@@ -103,6 +110,18 @@ def measured(game: str, interpreted_only: bool) -> tuple[Row, Row | None]:
         sys.exit(f"{COMPILED.parent.parent.name} is not compiled. Remove it and run make fast.")
     print(compiled, flush=True)
     return interpreted, compiled
+
+
+def browse(games: list[str]) -> None:
+    """What browsers meet: the weight of a game's page and how soon an answer is there, beside what is promised."""
+    figures = run(INTERPRETED, "web.py", *games)
+    going = sum(one["games"] for one in figures)
+    print(f"\nIn the browser, interpreted, with {going} games going\n")
+    print(f"{'':<26}{'first load, kB':>24}{'ms per answer, median':>22}{'95 of 100':>14}")
+    for one in figures:
+        weight, usual, slow = one["page_bytes"] / 1000, one["usual"], one["slow"]
+        print(f"{one['game']:<26}{weight:>24.1f}{usual:>22.1f}{slow:>14.1f}")
+    print(f"{'promised, at most':<26}{PAGE_LIMIT:>24}{'':>22}{ANSWER_LIMIT:>14}")
 
 
 def compare(title: str, one: Row, other: Row) -> None:

@@ -1,13 +1,16 @@
 """A table at earlier moments: positions, views, and the whole game once more."""
 
+import sys
 from collections.abc import Callable
 
 import pytest
 
 import cairn
+from cairn.core.snapshot import fingerprint
 from cairn.table import Table, TableError
 
 Play = Callable[[int], Table]
+MODULE = sys.modules[Table.__module__]  # `cairn.table` is the function
 
 
 @pytest.mark.parametrize("loaded", [False, True])
@@ -65,3 +68,45 @@ def test_what_was_taken_back_can_be_played_again() -> None:
     assert table.can_redo()
     table.redo()
     assert not table.can_redo()
+
+
+@pytest.mark.parametrize("loaded", [False, True])
+@pytest.mark.parametrize("back", [2, 5, 9, 1000])
+def test_a_table_that_remembers_little_goes_back_and_on_all_the_same(
+    played: Play, monkeypatch: pytest.MonkeyPatch, back: int, loaded: bool
+) -> None:
+    monkeypatch.setattr(MODULE, "RECENT", 1)
+    monkeypatch.setattr(MODULE, "EVERY", 5)
+    table = cairn.load(played(5).record()) if loaded else played(5)
+    table.study()
+    whole = table.record()
+    names = [fingerprint(table.position_at(ply)) for ply in range(table.ply + 1)]
+    for _ in range(back):
+        if table.can_undo():
+            table.undo()
+            assert table.fingerprint == names[table.ply]
+    while table.can_redo():
+        table.redo()
+        assert table.fingerprint == names[table.ply]
+    assert table.record() == whole
+
+
+def test_what_a_fork_forgets_the_first_table_remembers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MODULE, "RECENT", 1)
+    table = cairn.table("toy", seed=7, study=True)
+    fork = table.fork()
+    while not fork.over:
+        fork.play(fork.options[0])
+    for _ in range(3):
+        table.play(table.options[0])
+    assert cairn.load(table.record()).fingerprint == table.fingerprint
+    table.undo()
+    assert cairn.load(table.record()).fingerprint == table.fingerprint
+
+
+def test_a_log_can_begin_after_so_many_answers(played: Play) -> None:
+    table = played(7)
+    whole = table.log_for("north")
+    assert table.log_for("north", 0) == [line for line in whole if line.ply > 0]
+    for since in (5, 20, table.ply):
+        assert table.log_for("north", since) == [line for line in whole if line.ply > since]

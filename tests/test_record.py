@@ -47,6 +47,27 @@ def replaced(text: str, old: str, new: str, count: int = 1) -> str:
 # reading and writing
 
 
+def test_a_record_written_after_every_deed_is_the_one_written_at_once() -> None:
+    table = cairn.table("toy", seed=7, study=True)
+    deeds: list[Callable[[], object]] = [
+        lambda: table.play(table.options[0]),
+        lambda: table.play(table.options[-1]),
+        table.undo,
+        table.redo,
+        lambda: table.remark("so far, so good", "north"),
+        table.undo,
+        lambda: table.play(table.options[-1]),
+        table.undo,
+        table.undo,
+        lambda: table.play(table.options[-1]),
+    ]
+    for deed in deeds:
+        deed()
+        written = table.record()
+        assert written == parse(written).write() == "".join(table.record_lines())
+        assert cairn.load(written).record() == written
+
+
 def test_a_record_names_everything_that_was_chosen(played: Play) -> None:
     headers = parse(played(1).record()).headers
     assert headers == {
@@ -210,6 +231,8 @@ def test_a_line_taken_out_is_noticed(played: Play) -> None:
         ('"hand":[', '"hand":["x",', "hand must be a list of whole numbers"),
         ('"raids":true', '"raids":7', "raids must be true or false"),
         ('"target":12', '"target":"12"', "target must be a whole number"),
+        ('"target":12', f'"target":{2**63}', "target must be a whole number"),
+        ('"hand":[', f'"hand":[{2**63},', "hand must be a list of whole numbers"),
         ("snapshot: ", "snapshot: 9", "the snapshot is of an answer that is not there"),
         ("     2 chance", "     7 chance", "answer 2 should stand here"),
         ("result: ", "outcome= ", "means nothing in a record"),

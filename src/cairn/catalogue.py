@@ -6,15 +6,18 @@ Each package that has something to say keeps `locale/LANGUAGE.po`; English is co
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from io import BytesIO
+from itertools import starmap
 from string import Formatter
 
 from cairn.core.errors import CairnError
 
 ENGLISH = "en"
+REMEMBERED = 20_000  # sentences
 
 
 class CatalogueError(CairnError):
@@ -43,6 +46,26 @@ def read_catalogue(package: str, language: str) -> GNUTranslations | None:
     return GNUTranslations(compiled)
 
 
+@cache
+def _finder(packages: tuple[str, ...], language: str) -> Callable[[str, int | None], str | None]:
+    """What finds a sentence; it remembers those that were asked for, because most are asked for again and again."""
+    wanted = [(package, language) for package in packages]
+    wanted += [(package, ENGLISH) for package in packages]
+    found = [one for one in starmap(read_catalogue, wanted) if one is not None]
+
+    @lru_cache(REMEMBERED)
+    def find(msgid: str, n: int | None) -> str | None:
+        for translations in found:
+            text = msgid if n is None else translations.ngettext(msgid, msgid, n)
+            if text == msgid:
+                text = translations.gettext(msgid)
+            if text != msgid:
+                return text
+        return None
+
+    return find
+
+
 class Catalogue:
     """What can be said in one language, by one or more packages; English where a sentence is missing."""
 
@@ -53,8 +76,7 @@ class Catalogue:
             raise CatalogueError(
                 f"there is no catalogue for language {language!r}; use {', '.join(languages(*packages))}"
             )
-        found += [read_catalogue(package, ENGLISH) for package in packages]
-        self._translations = [one for one in found if one is not None]
+        self._find = _finder(packages, language)
 
     def say(self, msgid: str, **values: object) -> str:
         """The sentence under this key. A key no catalogue has is said as it stands, so that nothing is hidden."""
@@ -62,13 +84,7 @@ class Catalogue:
         return msgid if template is None else template.format_map(values)
 
     def template(self, msgid: str, n: object = None) -> str | None:
-        for translations in self._translations:
-            text = translations.ngettext(msgid, msgid, n) if isinstance(n, int) else msgid
-            if text == msgid:
-                text = translations.gettext(msgid)
-            if text != msgid:
-                return text
-        return None
+        return self._find(msgid, n if isinstance(n, int) else None)
 
     def has(self, msgid: str) -> bool:
         return self.template(msgid) is not None

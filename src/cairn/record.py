@@ -24,7 +24,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -80,6 +80,34 @@ class Snapshot:
     line: int = 0
 
 
+class Chain:
+    """Lines with their links. It remembers them, so that a game that is written after every answer is not linked from
+    its beginning each time."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._linked: list[str] = []
+
+    def hold(self, lines: list[str]) -> list[str]:
+        """These lines, each with its link."""
+        same = in_common(self._lines, lines)
+        linked = self._linked[:same]
+        link = linked[-1].rpartition("#")[2].rstrip() if linked else ""
+        for line in lines[same:]:
+            link = _link(link, line)
+            linked.append(f"{line:<{LINK_COLUMN}}#{link}\n")
+        self._lines, self._linked = lines, linked
+        return list(linked)
+
+
+def in_common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many lines, or pieces, two texts begin with in common."""
+    for place, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return place
+    return min(len(one), len(other))
+
+
 @dataclass
 class Record:
     headers: dict[str, str]
@@ -92,12 +120,11 @@ class Record:
 
     def write(self) -> str:
         """The text of the record."""
-        link = ""
-        written: list[str] = []
-        for line in map(str.rstrip, self._lines()):
-            link = _link(link, line)
-            written.append(f"{line:<{LINK_COLUMN}}#{link}\n")
-        return "".join(written)
+        return "".join(self.write_lines(Chain()))
+
+    def write_lines(self, chain: Chain) -> list[str]:
+        """The same line by line. A chain that has held most of them already has little to do."""
+        return chain.hold([line.rstrip() for line in self._lines()])
 
     def _lines(self) -> Iterator[str]:
         yield f"{TITLE} {FORMAT}"
@@ -142,9 +169,9 @@ def parse(text: str) -> Record:
     if not lines[0].startswith(TITLE + " "):
         raise RecordError(f"this is not a Cairn record: it should begin with {TITLE!r}", 1)
     version = lines[0].removeprefix(TITLE).split("#")[0].strip()
-    if version.isdecimal() and int(version) > FORMAT:
+    if version.isdecimal() and (len(version) > 9 or int(version) > FORMAT):
         raise RecordError(
-            f"this record has format {version}, made by a newer Cairn; "
+            f"this record has format {version[:9]}, made by a newer Cairn; "
             f"this one reads up to format {FORMAT}: upgrade Cairn to open it",
             1,
         )
@@ -172,7 +199,7 @@ def _unchained(lines: list[str]) -> list[str]:
 class _Reader:
     """Reads the lines of a record one after another."""
 
-    _entry = re.compile(r" *(\d+) (\S+) (= )?(\S.*)")
+    _entry = re.compile(r" *([0-9]{1,9}) (\S+) (= )?(\S.*)")
     _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16})")
     _note_begun = re.compile(rf" *{NOTE}(?=[ :]|$)")
     _note = re.compile(rf" *{NOTE}(?: ([^\s:]+))?:(.*)")
@@ -230,7 +257,7 @@ def _read_snapshot(line: str, number: int) -> Snapshot:
     ply, _, state = line.removeprefix("snapshot: ").partition(" ")
     try:
         return Snapshot(int(ply), json.loads(state), number)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"the snapshot cannot be read: {error}", number) from error
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
@@ -25,8 +26,14 @@ class Kind:
         return self.tokens[value]
 
     def value(self, token: str) -> int | None:
-        folded = token.casefold()
-        return next((v for v, t in self.tokens.items() if t.casefold() == folded), None)
+        return self._values.get(token.casefold())
+
+    @cached_property
+    def _values(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for value, token in self.tokens.items():
+            found.setdefault(token.casefold(), value)
+        return found
 
 
 class _Numbers(Kind):

@@ -7,11 +7,17 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, event, text
 
+import cairn
 from cairn.web.rooms import Rooms
-from cairn.web.store import Store
+from cairn.web.store import MIGRATIONS, Store
 
 PLAY_AND_DIE = """
 import os, signal, sys
@@ -73,3 +79,87 @@ def test_a_killed_server_goes_on_with_every_acknowledged_answer(tmp_path: Path) 
         again = client.post(f"/api/games/{game['id']}/answers", json=sent).json()
         assert again["ply"] == after["ply"]
     _kill(server)
+
+
+def test_an_answer_writes_only_the_end_of_the_record(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.web.store.PIECE", 4)
+    store = Store(database)
+    rooms = Rooms(store)
+    room = rooms.create("toy", None, {}, {}, "long", seed=7)
+    written: list[int] = []
+
+    @event.listens_for(store.engine, "before_cursor_execute")
+    def watch(_c: object, _k: object, statement: str, given: Any, *_: object) -> None:
+        if statement.startswith("INSERT INTO pieces"):
+            rows = given if isinstance(given, list) else [given]
+            written.extend(row[1] for row in rows)
+
+    while not room.table.over:
+        before = room.kept.pieces
+        rooms.answer(room, None, room.table.ply, room.table.options[0].text, None)
+        assert min(written) >= len(before) - 3  # the open chapter, its snapshot and the end
+        written.clear()
+        kept = store.kept(room.id)
+        assert kept == room.kept
+        assert kept is not None
+        assert kept.record == room.table.record()
+    assert len(room.kept.pieces) > 8
+
+
+def test_a_record_that_becomes_shorter_leaves_nothing_behind(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.web.store.PIECE", 2)
+    rooms = Rooms(Store(database))
+    room = rooms.create("toy", None, {}, {}, "back and forth", seed=7)
+    rooms.study(room, None, room.table.ply, None)
+    records = [room.table.record()]
+    for _ in range(6):
+        rooms.answer(room, None, room.table.ply, room.table.options[-1].text, None)
+        records.append(room.table.record())
+    while len(records) > 1:
+        assert Rooms(rooms.store).room(room.id).table.record() == records.pop()
+        rooms.undo(room, None, room.table.ply, None)
+    assert Rooms(rooms.store).room(room.id).table.record() == records[0]
+
+
+def test_games_of_an_older_database_go_on(database: str) -> None:
+    record = cairn.table("toy", seed=7).record()
+    _migrate(database, "0001")
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        connection.execute(
+            text(
+                "INSERT INTO games (id, name, game, scenario, seats, links, guided, record, ply,"
+                " created, changed) VALUES ('old', 'Old', 'toy', 'standard',"
+                """ '{"north": "person", "south": "person"}', '{}', 0, :record, 4,"""
+                " '2026-01-01', '2026-01-01')"
+            ),
+            {"record": record},
+        )
+        connection.execute(text("INSERT INTO keys (game_id, key) VALUES ('old', 'key-00000001')"))
+    rooms = Rooms(Store(database))
+    room = rooms.room("old")
+    assert room.table.record() == record
+    ply = room.table.ply
+    rooms.answer(room, None, ply, "whatever", "key-00000001")  # counted before: not again
+    rooms.answer(room, None, ply, room.table.options[0].text, "key-00000002")
+    assert Rooms(rooms.store).room("old").table.record() == room.table.record() != record
+    _migrate(database, "0001", up=False)
+    with engine.begin() as connection:
+        found = connection.execute(text("SELECT id, record FROM games")).all()
+        assert [tuple(row) for row in found] == [("old", room.table.record())]
+        assert connection.scalar(text("SELECT count(*) FROM keys")) == 2
+    engine.dispose()
+
+
+def _migrate(database: str, revision: str, *, up: bool = True) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        (command.upgrade if up else command.downgrade)(config, revision)
+    engine.dispose()

@@ -16,6 +16,7 @@ from cairn.core.position import Position
 from cairn.core.state import State
 
 type_of_vec = type(vec[i64]())
+LARGEST = 2**63  # of a native integer: the first that it is not
 
 Plain = int | list[int] | dict[str, "Plain"]
 
@@ -47,7 +48,7 @@ def _plain(value: object) -> Plain:
     if isinstance(value, int):
         return value
     if isinstance(value, type_of_vec):
-        return [int(item) for item in value]
+        return list(value)
     return snapshot(value)
 
 
@@ -71,15 +72,20 @@ def restore(thing: object, saved: object, path: str = "") -> None:
                 raise ValueError(f"{full} must be true or false")
             setattr(thing, name, new)
         elif isinstance(now, int):
-            if not isinstance(new, int) or isinstance(new, bool):
+            if not _native(new):
                 raise ValueError(f"{full} must be a whole number")
             setattr(thing, name, new)
         elif isinstance(now, type_of_vec):
-            if not isinstance(new, list) or not all(type(item) is int for item in new):
+            if not isinstance(new, list) or not all(map(_native, new)):
                 raise ValueError(f"{full} must be a list of whole numbers")
             setattr(thing, name, vec[i64](new))
         else:
             restore(now, new, full)
+
+
+def _native(value: object) -> bool:
+    """Is this a whole number that a state can hold?"""
+    return isinstance(value, int) and not isinstance(value, bool) and -LARGEST <= value < LARGEST
 
 
 def digest(*parts: object) -> str:

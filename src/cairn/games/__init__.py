@@ -5,21 +5,29 @@ A package adds a game by an entry point of the group `cairn.games` that names a 
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 
 from cairn.game import Game, SetupError, unknown
 
 GROUP = "cairn.games"
 
 
+@cache
+def _installed(read: Callable[..., Iterable[EntryPoint]]) -> tuple[EntryPoint, ...]:
+    """What is installed: it takes a while to find out, and does not change while a program runs."""
+    return tuple(read(group=GROUP))
+
+
 def names() -> list[str]:
     """The names of all games, sorted."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    return sorted({point.name for point in _installed(entry_points)})
 
 
 def find(name: str) -> Game:
     """The game of this name."""
-    for point in entry_points(group=GROUP):
+    for point in _installed(entry_points):
         if point.name == name.casefold():
             game = point.load()
             if not isinstance(game, Game):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import RLock
+from time import monotonic
 from typing import Literal
 
 import cairn
@@ -14,16 +15,19 @@ from cairn import agents
 from cairn.chance import Seeded
 from cairn.core.errors import CairnError
 from cairn.core.rng import Rng
-from cairn.course import Course, Forced, course_of
+from cairn.course import Course, Forced, course_of, follow
 from cairn.game import OptionValue, Result
+from cairn.record import RecordError, parse
 from cairn.table import Table, TableError, result_text
-from cairn.web.store import GameRow, Store
+from cairn.verify import verify
+from cairn.web.store import GameRow, Kept, Outdated, Store
 
 PERSON = "person"  # at the host's screen
 LINK = "link"  # a person at another device, with a link of their own
 STREAMS = 1 << 40  # apart from those of the dice, which count answers from 0
 BOT_ANSWERS = 20_000  # in a row: more than any game has
 ROOMS = 200  # kept in memory
+NOTHING_KEPT = Kept(0, (), frozenset())
 
 
 class RoomError(CairnError):
@@ -51,11 +55,14 @@ class Room:
     """A table, who sits at it, and who listens."""
 
     id: str
+    name: str
     table: Table
     seats: dict[str, str]
     links: dict[str, str]
     guided: bool
+    kept: Kept = NOTHING_KEPT  # of it on disk
     freed: int = -1  # the ply at which a tutorial let the player go
+    used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
     listeners: set[Callable[[], None]] = field(default_factory=set)
 
@@ -103,28 +110,38 @@ class Rooms:
 
     def room(self, game_id: str) -> Room:
         """The room of a game, opened from its record if it is not open yet."""
-        with self._lock:
-            if game_id in self._rooms:
-                return self._rooms[game_id]
-            row = self.row(game_id)
-            room = self._opened(row)
-            self._make_space()
-            self._rooms[game_id] = room
-            return room
-
-    def _opened(self, row: GameRow) -> Room:
-        table = cairn.load(row.record)
-        room = Room(row.id, table, dict(row.seats), dict(row.links), row.guided)
-        _guide(room)
+        room = self._rooms.get(game_id)  # without waiting for others that are being opened
+        if room is None:
+            with self._lock:
+                room = self._rooms.get(game_id) or self._opened(self.row(game_id))
+                self._take_in(room)
+        room.used = monotonic()
         return room
 
-    def _make_space(self) -> None:
-        """Rooms that nobody listens to can be opened again from disk."""
-        for game_id, room in list(self._rooms.items()):
-            if len(self._rooms) < ROOMS:
-                return
-            if not room.listeners:
-                del self._rooms[game_id]
+    def is_open(self, game_id: str) -> bool:
+        return game_id in self._rooms
+
+    def _opened(self, row: GameRow) -> Room:
+        kept = self._kept(row.id)
+        table = cairn.load(kept.record)
+        room = Room(row.id, row.name, table, dict(row.seats), dict(row.links), row.guided, kept)
+        self._guide(room)
+        return room
+
+    def _kept(self, game_id: str) -> Kept:
+        kept = self.store.kept(game_id)
+        if kept is None:
+            raise _missing(game_id)
+        return kept
+
+    def _take_in(self, room: Room) -> None:
+        """Keep a room. Others that nobody listens to make space for it, those first that were used least lately: they
+        can be opened again from disk."""
+        self._rooms[room.id] = room
+        if len(self._rooms) > ROOMS:
+            idle = [one for one in self._rooms.values() if one is not room and not one.listeners]
+            for one in sorted(idle, key=lambda one: one.used)[: len(self._rooms) - ROOMS]:
+                del self._rooms[one.id]
 
     def create(
         self,
@@ -141,7 +158,7 @@ class Rooms:
         """A new game; seats that are not named are people's. A guided one is the game's tutorial."""
         if guided:
             course = course_of(game)
-            return self._settle(cairn.table(game, course.scenario, chance=()), {}, name, True)
+            return self._settle(course.table(), course.others, name, True)
         chance: Literal["seed", "ask"] = "ask" if own_dice else "seed"
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
@@ -149,18 +166,21 @@ class Rooms:
         return self._settle(table, seats, name, guided)
 
     def bring(self, record: str, name: str | None) -> Room:
-        """A game from its record; all its seats are people's."""
+        """A game from its record, if that is true; all its seats are people's."""
+        verdict = verify(parse(record))
+        if not verdict.ok:
+            raise RecordError(verdict.reason, verdict.line)
         table = cairn.load(record)
         return self._settle(table, {}, name or f"{table.game.name}, imported", False)
 
     def row(self, game_id: str) -> GameRow:
         row = self.store.game(game_id)
         if row is None:
-            raise NoSuchGame(f"there is no game {game_id!r} here; it may have been deleted")
+            raise _missing(game_id)
         return row
 
     def name(self, game_id: str) -> str:
-        return self.row(game_id).name
+        return self.room(game_id).name
 
     def _settle(self, table: Table, seats: Mapping[str, str], name: str, guided: bool) -> Room:
         unknown = [seat for seat in seats if seat not in table.seats]
@@ -174,14 +194,15 @@ class Rooms:
                 agents.make(who, table.game)  # refuses an agent that does not exist
         room = Room(
             secrets.token_urlsafe(8),
+            name,
             table,
             sitting,
             {seat: secrets.token_urlsafe(16) for seat in table.seats},
             guided,
         )
-        _guide(room)
+        self._guide(room)
         self._let_bots_play(room)
-        self.store.add(
+        room.kept = self.store.add(
             GameRow(
                 id=room.id,
                 name=name,
@@ -190,26 +211,26 @@ class Rooms:
                 seats=room.seats,
                 links=room.links,
                 guided=guided,
-                record=table.record(),
                 ply=table.ply,
                 result=_ended(table),
-            )
+            ),
+            table.record_lines(),
         )
         with self._lock:
-            self._make_space()
-            self._rooms[room.id] = room
+            self._take_in(room)
         return room
 
     def delete(self, game_id: str) -> None:
         room = self.room(game_id)
         with room.lock, self._lock:
             self.store.delete(game_id)
-            del self._rooms[game_id]
+            self._rooms.pop(game_id, None)
         room.tell_listeners()
 
     def rename(self, game_id: str, name: str) -> None:
-        self.room(game_id)
+        room = self.room(game_id)
         self.store.rename(game_id, name)
+        room.name = name
 
     # playing
 
@@ -218,7 +239,7 @@ class Rooms:
         """One change at a time. Yields whether it still has to be made: not if its key was counted before. If it fails
         half way, or cannot be written, the game is as it was."""
         with room.lock:
-            if key is not None and self.store.counted(room.id, key):
+            if key in room.kept.keys:
                 yield False
                 return
             if ply != room.table.ply:
@@ -227,21 +248,28 @@ class Rooms:
                 )
             try:
                 yield True
-                _guide(room)
-                self.store.write(
-                    room.id, room.table.record(), room.table.ply, _ended(room.table), key
-                )
+                self._guide(room)
+                self._write(room, key)
+            except Outdated as error:
+                self._reopen(room)
+                raise StaleAnswer(str(error)) from error
             except BaseException:
                 self._reopen(room)
                 raise
         room.tell_listeners()
 
+    def _write(self, room: Room, key: str | None) -> None:
+        table = room.table
+        lines, result = table.record_lines(), _ended(table)
+        room.kept = self.store.write(room.id, room.kept, lines, table.ply, result, key)
+
     def _reopen(self, room: Room) -> None:
-        """Back to what is on disk."""
-        row = self.store.game(room.id)
-        if row is not None and row.ply != room.table.ply:
-            room.table = cairn.load(row.record)
-            _guide(room)
+        """Back to what is on disk, unless the game is there already."""
+        kept = self._kept(room.id)
+        if kept.record != room.table.record():
+            room.table = cairn.load(kept.record)
+            self._guide(room)
+        room.kept = kept
 
     def answer(self, room: Room, seat: str | None, ply: int, action: str, key: str | None) -> None:
         """An answer by a seat; None is somebody who may answer for every person's seat."""
@@ -320,8 +348,11 @@ class Rooms:
         raise NotYourSeat(f"{what} is for the host, because others play too")
 
     def _let_bots_play(self, room: Room) -> None:
-        """Agents answer until a person is asked."""
+        """Agents answer until a person is asked; in a tutorial they do what it has them do."""
         table = room.table
+        if room.course is not None:
+            room.course.play_others(table)
+            return
         makers = room.bots()
         if not makers:
             return
@@ -335,6 +366,26 @@ class Rooms:
             sight = agents.Sight(table.game, table.position, table.seats, Rng(seed, stream))
             answer = agents.ask(makers[seat], bots[seat], sight)
             table.play(next(one for one in table.options if one.answer == answer))
+
+    def _guide(self, room: Room) -> None:
+        """See to it that the dice of a tutorial are those it tells of, and free again after it."""
+        if not room.guided:
+            return
+        table, course = room.table, course_of(room.table.game.name)
+        if not course.over(table.ply):
+            if not course.followed_by(table):
+                room.guided = False
+            elif not isinstance(table.chance, Forced):
+                follow(table, course)
+        if (not room.guided or course.over(table.ply)) and not isinstance(table.chance, Seeded):
+            table.chance = Seeded(secrets.randbits(48))
+            table.advance()
+            self._let_bots_play(room)
+            room.freed = table.ply
+
+
+def _missing(game_id: str) -> NoSuchGame:
+    return NoSuchGame(f"there is no game {game_id!r} here; it may have been deleted")
 
 
 def turn_start(table: Table) -> int:
@@ -353,23 +404,6 @@ def _check_guided(room: Room, action: str) -> None:
     chance = room.table.chance
     assert isinstance(chance, Forced)
     chance.begin_step(room.table.ply)
-
-
-def _guide(room: Room) -> None:
-    """See to it that the dice of a tutorial are those it tells of, and free again after it."""
-    if not room.guided:
-        return
-    table, course = room.table, course_of(room.table.game.name)
-    if not course.over(table.ply):
-        if not course.followed_by(table):
-            room.guided = False
-        elif not isinstance(table.chance, Forced):
-            table.study()  # its dice are not those of a seed
-            table.chance = Forced(table.game.vocabulary, course)
-    if (not room.guided or course.over(table.ply)) and not isinstance(table.chance, Seeded):
-        table.chance = Seeded(secrets.randbits(48))
-        table.advance()
-        room.freed = table.ply
 
 
 def _ended(table: Table) -> str | None:

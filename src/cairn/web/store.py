@@ -1,9 +1,13 @@
-"""Where games are kept: one row for each game, with its record as the truth, and the keys of counted answers."""
+"""Where games are kept: one row for each game, its record as the truth, and the keys of counted answers.
+
+A record grows at its end, so it is kept in pieces: after an answer only the last of them is written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,13 +22,21 @@ from sqlalchemy import (
     Integer,
     String,
     Text,
+    bindparam,
     create_engine,
+    delete,
     event,
+    insert,
     select,
+    update,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
+from cairn.core.errors import CairnError
+from cairn.record import in_common
+
 MIGRATIONS = Path(__file__).parent / "migrations"
+PIECE = 64  # lines of a record
 
 
 def now() -> datetime:
@@ -36,7 +48,7 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """A game: what it is called, who sits where, and its record, which says all the rest."""
+    """A game: what it is called, who sits where, how far it is. Its record says all the rest."""
 
     __tablename__ = "games"
 
@@ -47,11 +59,23 @@ class GameRow(Base):
     seats: Mapped[dict[str, str]] = mapped_column(JSON)  # "person", or the name of an agent
     links: Mapped[dict[str, str]] = mapped_column(JSON)  # the secret word of each seat's link
     guided: Mapped[bool] = mapped_column(Boolean, default=False)  # a tutorial
-    record: Mapped[str] = mapped_column(Text)
     ply: Mapped[int] = mapped_column(Integer)
     result: Mapped[str | None] = mapped_column(String(200))
     created: Mapped[datetime] = mapped_column(DateTime, default=now)
     changed: Mapped[datetime] = mapped_column(DateTime, default=now)
+    changes: Mapped[int] = mapped_column(Integer, default=0)  # of the record, counted
+
+
+class PieceRow(Base):
+    """Some lines of a game's record: all pieces in the order of their numbers are the record."""
+
+    __tablename__ = "pieces"
+
+    game_id: Mapped[str] = mapped_column(
+        ForeignKey("games.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
 
 
 class KeyRow(Base):
@@ -63,6 +87,35 @@ class KeyRow(Base):
         ForeignKey("games.id", ondelete="CASCADE"), primary_key=True
     )
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
+# what every answer does, put together once
+_CHANGE = update(GameRow).where(
+    GameRow.id == bindparam("id_"), GameRow.changes == bindparam("changes_")
+)
+_CUT = delete(PieceRow).where(
+    PieceRow.game_id == bindparam("id_"), PieceRow.number >= bindparam("since")
+)
+_ADD_PIECE = insert(PieceRow)
+_ADD_KEY = insert(KeyRow)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is on disk of a game that is being played: which of its changes this is, the pieces of the record, and the
+    keys of the answers that were counted."""
+
+    changes: int
+    pieces: tuple[str, ...]
+    keys: frozenset[str]
+
+    @property
+    def record(self) -> str:
+        return "".join(self.pieces)
+
+
+class Outdated(CairnError):
+    """Somebody else has written this game since it was read."""
 
 
 class Store:
@@ -89,23 +142,55 @@ class Store:
         with self.session() as session:
             return session.get(GameRow, game_id)
 
-    def counted(self, game_id: str, key: str) -> bool:
-        with self.session() as session:
-            return session.get(KeyRow, (game_id, key)) is not None
+    def kept(self, game_id: str) -> Kept | None:
+        """What there is of a game, to play on. Whatever is written while this reads, the count of changes is not newer
+        than the pieces, so that nothing is written over them unseen."""
+        pieces = select(PieceRow.text).where(PieceRow.game_id == game_id).order_by(PieceRow.number)
+        keys = select(KeyRow.key).where(KeyRow.game_id == game_id)
+        with self.engine.begin() as connection:
+            changes = connection.scalar(select(GameRow.changes).where(GameRow.id == game_id))
+            if changes is None:
+                return None
+            return Kept(
+                changes,
+                tuple(connection.scalars(pieces)),
+                frozenset(connection.scalars(keys)),
+            )
 
-    def add(self, row: GameRow) -> None:
+    def add(self, row: GameRow, record: Sequence[str]) -> Kept:
+        """A new game, with the lines of its record."""
+        kept = Kept(0, _pieces(record), frozenset())
         with self.session() as session:
             session.add(row)
+            session.flush()
+            session.execute(_ADD_PIECE, _rows(row.id, kept.pieces))
+        return kept
 
     def write(
-        self, game_id: str, record: str, ply: int, result: str | None, key: str | None
-    ) -> None:
-        """A game's new record, and the key of the answer that made it. On disk when this returns."""
-        with self.session() as session:
-            row = session.get_one(GameRow, game_id)
-            row.record, row.ply, row.result, row.changed = record, ply, result, now()
+        self,
+        game_id: str,
+        kept: Kept,
+        record: Sequence[str],
+        ply: int,
+        result: str | None,
+        key: str | None,
+    ) -> Kept:
+        """The lines of a game's new record in place of those that are kept, and the key of the answer that made it. On
+        disk when this returns, unless somebody else has changed the game."""
+        added = () if key is None else (key,)
+        new = Kept(kept.changes + 1, _pieces(record), kept.keys.union(added))
+        same = in_common(kept.pieces, new.pieces)
+        row = {"ply": ply, "result": result, "changed": now(), "changes": new.changes}
+        with self.engine.begin() as connection:
+            place = {"id_": game_id, "changes_": kept.changes}
+            if not connection.execute(_CHANGE, row | place).rowcount:
+                raise Outdated("this game has been changed elsewhere; look again")
+            connection.execute(_CUT, {"id_": game_id, "since": same})
+            if same < len(new.pieces):
+                connection.execute(_ADD_PIECE, _rows(game_id, new.pieces, same))
             if key is not None:
-                session.add(KeyRow(game_id=game_id, key=key))
+                connection.execute(_ADD_KEY, {"game_id": game_id, "key": key})
+        return new
 
     def rename(self, game_id: str, name: str) -> None:
         with self.session() as session:
@@ -114,6 +199,17 @@ class Store:
     def delete(self, game_id: str) -> None:
         with self.session() as session:
             session.delete(session.get_one(GameRow, game_id))
+
+
+def _pieces(lines: Sequence[str]) -> tuple[str, ...]:
+    return tuple("".join(lines[at : at + PIECE]) for at in range(0, len(lines), PIECE))
+
+
+def _rows(game_id: str, pieces: Sequence[str], since: int = 0) -> list[dict[str, str | int]]:
+    return [
+        {"game_id": game_id, "number": number, "text": pieces[number]}
+        for number in range(since, len(pieces))
+    ]
 
 
 def _careful(connection: object, _: object) -> None:

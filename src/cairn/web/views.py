@@ -48,9 +48,9 @@ def choices(table: Table) -> list[Choice]:
 
 def entries(table: Table, seat: str | None, since: int = 0) -> list[Happened | Remark]:
     """What a seat heard, and what players wrote, after so many answers."""
-    heard = [line for line in table.log_for(seat) if line.ply > since or since == 0]
+    heard = table.log_for(seat, since or -1)
     written = [remark for remark in table.remarks if remark.ply >= since]
-    return sorted([*heard, *written], key=lambda one: one.ply)
+    return sorted([*heard, *written], key=lambda one: one.ply) if written else [*heard]
 
 
 def line(table: Table, entry: Happened | Remark) -> Line:

@@ -1,0 +1,134 @@
+"""Rooms: which are kept open, and that nothing is lost when one is closed or changed from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cairn.core.errors import CairnError
+from cairn.web.rooms import NoSuchGame, Room, Rooms, StaleAnswer
+from cairn.web.store import Store
+
+
+@pytest.fixture
+def rooms(database: str) -> Rooms:
+    return Rooms(Store(database))
+
+
+def new(rooms: Rooms, name: str = "a game") -> Room:
+    return rooms.create("toy", None, {}, {}, name, seed=7)
+
+
+def answer(rooms: Rooms, room: Room, option: int = 0, key: str | None = None) -> None:
+    rooms.answer(room, None, room.table.ply, room.table.options[option].text, key)
+
+
+def test_the_rooms_used_last_are_kept_open(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cairn.web.rooms.ROOMS", 3)
+    first, second, third = new(rooms), new(rooms), new(rooms)
+    answer(rooms, first)
+    rooms.room(first.id)
+    fourth = new(rooms)
+    assert [rooms.is_open(one.id) for one in (first, second, third, fourth)] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert rooms.room(first.id) is first
+    again = rooms.room(second.id)
+    assert again.table.record() == second.table.record()
+    assert not rooms.is_open(third.id)
+
+
+def test_a_room_somebody_listens_to_stays_open(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.web.rooms.ROOMS", 2)
+    heard = new(rooms)
+    heard.listeners.add(lambda: None)
+    others = [new(rooms) for _ in range(3)]
+    assert rooms.room(heard.id) is heard
+    assert [rooms.is_open(one.id) for one in others] == [False, False, True]
+
+
+def test_a_closed_room_that_is_still_in_use_undoes_nothing(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.web.rooms.ROOMS", 1)
+    old = new(rooms)
+    new(rooms)
+    now = rooms.room(old.id)
+    assert now is not old
+    answer(rooms, now, 0)
+    with pytest.raises(StaleAnswer, match="changed elsewhere"):
+        answer(rooms, old, -1)
+    assert old.table.record() == now.table.record()
+    answer(rooms, old, 0)
+    assert Rooms(rooms.store).room(old.id).table.record() == old.table.record()
+
+
+def test_two_servers_do_not_overwrite_each_other(database: str) -> None:
+    one, other = Rooms(Store(database)), Rooms(Store(database))
+    mine = new(one)
+    theirs = other.room(mine.id)
+    answer(one, mine, 0, "key-00000001")
+    with pytest.raises(StaleAnswer):
+        answer(other, theirs, -1, "key-00000002")
+    assert theirs.table.record() == mine.table.record()
+    before = theirs.table.ply
+    answer(other, theirs, 0, "key-00000001")  # it has been counted, by the other
+    assert theirs.table.ply == before
+
+
+def test_what_cannot_be_written_has_not_happened(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fair, studied = new(rooms), new(rooms)
+    rooms.study(studied, None, studied.table.ply, None)
+    for room in (fair, studied):
+        answer(rooms, room)
+    records, ply = [fair.table.record(), studied.table.record()], fair.table.ply
+
+    def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(rooms.store, "write", full)
+    deeds: list[Callable[[], None]] = [
+        lambda: answer(rooms, fair),
+        lambda: rooms.study(fair, None, ply, None),
+        lambda: rooms.remark(fair, "north", ply, "I was here.", None),
+        lambda: rooms.undo(studied, None, ply, None),
+    ]
+    for deed in deeds:
+        with pytest.raises(OSError, match="full"):
+            deed()
+        assert [fair.table.record(), studied.table.record()] == records
+
+
+def test_what_is_refused_leaves_all_as_it_is(rooms: Rooms) -> None:
+    room = new(rooms)
+    rooms.study(room, None, room.table.ply, None)
+    answer(rooms, room)
+    rooms.undo(room, None, room.table.ply, None)
+    table = room.table
+    with pytest.raises(CairnError):
+        rooms.answer(room, None, table.ply, "build 9", None)
+    assert room.table is table
+    rooms.redo(room, None, table.ply, None)
+
+
+def test_a_game_deleted_meanwhile_takes_no_answer(database: str) -> None:
+    one, other = Rooms(Store(database)), Rooms(Store(database))
+    room = new(one)
+    other.delete(room.id)
+    with pytest.raises(NoSuchGame):
+        answer(one, room)
+
+
+def test_a_new_name_is_told_at_once_and_kept(rooms: Rooms) -> None:
+    room = new(rooms, "before")
+    rooms.rename(room.id, "after")
+    assert rooms.name(room.id) == "after"
+    assert Rooms(rooms.store).name(room.id) == "after"
