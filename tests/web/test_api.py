@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
-import pytest
-from litestar.testing import TestClient
-
 import cairn
-
-Client = TestClient[Any]
-Game = dict[str, Any]
-
-
-def answer(client: Client, game: Game, index: int = 0, **more: object) -> Any:
-    sent = {"ply": game["ply"], "action": game["options"][index]["text"], **more}
-    return client.post(f"/api/games/{game['id']}/answers", json=sent)
+from cairn.record import Chain, Record, Snapshot, parse
+from tests.web.asking import CHANGES, Client, Game, answer, nothing_lost
 
 
 def test_a_game_is_made_listed_and_resumed(client: Client, game: Game) -> None:
@@ -47,132 +41,177 @@ def test_the_same_key_counts_once(client: Client, game: Game) -> None:
     assert first["ply"] == second["ply"] > game["ply"]
 
 
-def test_an_answer_to_an_earlier_question_is_refused_and_changes_nothing(
-    client: Client, game: Game
-) -> None:
-    after = answer(client, game).json()
-    stale = answer(client, game)
-    assert stale.status_code == 409
-    assert client.get(f"/api/games/{game['id']}").json()["ply"] == after["ply"]
+def test_what_was_meant_for_another_moment_is_refused(client: Client, game: Game) -> None:
+    now = answer(client, game).json()
+    with nothing_lost(client):
+        for path, more in CHANGES.items():
+            for ply in (now["ply"] - 1, now["ply"] + 1):
+                refused = client.post(path.format(game["id"]), json={"ply": ply, **more})
+                assert refused.status_code == 409, path
+                assert f"answer {now['ply']}" in refused.json()["detail"]
 
 
 def test_an_illegal_action_is_refused_with_its_rule(client: Client, game: Game) -> None:
-    sent = {"ply": game["ply"], "action": "build 5"}
-    refused = client.post(f"/api/games/{game['id']}/answers", json=sent)
-    assert refused.status_code == 422
-    assert set(refused.json()) == {"status", "detail", "rule"}
-    assert client.get(f"/api/games/{game['id']}").json()["ply"] == game["ply"]
+    with nothing_lost(client):
+        sent = {"ply": game["ply"], "action": "build 5"}
+        refused = client.post(f"/api/games/{game['id']}/answers", json=sent)
+        assert refused.status_code == 422
+        assert set(refused.json()) == {"status", "detail", "rule"}
+        assert refused.json()["rule"]
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        {"record": "not a record"},
-        {"record": ""},
-        {"record": "x" * 4_000_001},
-        {"record": "cairn-record 1\ngame: nothing\n"},
-        {},
-    ],
-)
-def test_a_broken_import_is_refused_in_one_sentence(client: Client, sent: Game) -> None:
-    refused = client.post("/api/games/import", json=sent)
-    assert refused.status_code == 400
-    assert refused.json()["detail"]
-    assert client.get("/api/games/").json() == []
+IMPOSSIBLE = {
+    b"": "nothing was sent",
+    b"{": "truncated",
+    b"\xff\xfe": "malformed",
+    b"[]": "object",
+    b"{}": "game",
+    b'{"game": 5}': "game",
+    b'{"game": "chess"}': "chess",
+    b'{"game": "toy", "scenario": "chess"}': "chess",
+    b'{"game": "toy", "options": {"chess": 1}}': "chess",
+    b'{"game": "toy", "seats": {"chess": "person"}}': "chess",
+    b'{"game": "toy", "seats": {"north": "chess"}}': "chess",
+    b'{"game": "toy", "seed": -1}': "seed",
+    b'{"game": "toy", "tutorial": true}': "tutorial",
+    b'{"game": "toy", "name": " \\n"}': "name",
+    b'{"game": "toy", "more": 1}': "more",
+    b"[" * 100_000: "deep",
+}
 
 
-def test_a_body_that_is_far_too_large_is_refused(client: Client) -> None:
-    refused = client.post("/api/games/import", json={"record": "x" * 6_000_000})
-    assert refused.status_code == 413
+def test_a_game_that_cannot_be_is_refused_and_the_cause_named(client: Client, game: Game) -> None:
+    kind = {"Content-Type": "application/json"}
+    with nothing_lost(client):
+        for sent, cause in IMPOSSIBLE.items():
+            refused = client.post("/api/games/", content=sent, headers=kind)
+            assert refused.status_code == 400, sent[:80]
+            assert cause in refused.json()["detail"], sent[:80]
 
 
-# who may do what
-
-
-def linked(client: Client) -> tuple[Game, str, str]:
-    """A game whose south plays by a link: the game, the link's word, and another seat's word."""
-    sent = {"game": "toy", "seed": 7, "seats": {"south": "link"}}
-    game: Game = client.post("/api/games/", json=sent).json()
-    room = client.app.dependencies["rooms"].dependency().room(game["id"])
-    return game, room.links["south"], room.links["north"]
-
-
-def test_a_link_sees_its_own_seat_and_answers_only_in_its_turn(client: Client) -> None:
-    game, south, north = linked(client)
+def test_a_name_is_one_line_of_text(client: Client, game: Game) -> None:
     path = f"/api/games/{game['id']}"
-    assert client.get(path, params={"link": south}).json()["seat"] == "south"
-    assert client.get(path, params={"link": south}).json()["options"] == []
-    sent = {"ply": game["ply"], "action": game["options"][0]["text"]}
-    assert client.post(f"{path}/answers", params={"link": south}, json=sent).status_code == 403
-    assert client.post(f"{path}/answers", params={"link": north}, json=sent).status_code == 200
+    named = client.patch(path, json={"name": " Tues\x00day\n evening "}).json()["name"]
+    assert named == "Tues day evening"
 
 
-def test_the_host_does_not_answer_for_a_seat_that_is_played_by_link(client: Client) -> None:
-    game, _, _ = linked(client)
-    state = game
-    while state["question"]["seat"] != "south":
-        state = answer(client, state).json()
-    assert state["options"] == []
-    refused = client.post(
-        f"/api/games/{game['id']}/answers", json={"ply": state["ply"], "action": "pass"}
-    )
-    assert refused.status_code == 403
+# records that are brought in
 
 
-def test_a_question_is_only_told_to_who_has_to_answer_it(client: Client) -> None:
-    game, south, _ = linked(client)
-    other = client.get(f"/api/games/{game['id']}", params={"link": south}).json()
-    assert game["question"]["prompt"]
-    assert other["question"]["prompt"] == ""
-    for what in ("odds", "why"):
-        asked = {"action": game["options"][0]["text"], "link": south}
-        assert client.get(f"/api/games/{game['id']}/{what}", params=asked).status_code == 403
+def test_a_file_that_is_no_record_is_refused(client: Client, game: Game) -> None:
+    record = client.get(f"/api/games/{game['id']}/record").text
+    lines = record.splitlines(keepends=True)
+    broken = {
+        "": "record",
+        "not a record": "not a Cairn record",
+        "x" * 4_000_001: "4000000",
+        "cairn record 1\ngame: nothing\n": "altered",
+        "cairn record 9\n": "newer Cairn",
+        "cairn record " + "9" * 5000: "newer Cairn",
+        "".join(lines[:-1]): "cut off",
+        record.replace("game: toy", "game: tow"): "altered",
+        record + "more\n": "cut off",
+    }
+    plain = [line.rpartition("#")[0].rstrip() for line in lines]
+    deep = [*plain[:-2], "snapshot: 5 " + "[" * 100_000, plain[-1]]
+    broken["".join(Chain().hold(deep))] = "snapshot cannot be read"
+    with nothing_lost(client):
+        for text, cause in broken.items():
+            refused = client.post("/api/games/import", json={"record": text})
+            assert refused.status_code == 400
+            assert cause in refused.json()["detail"]
+        assert client.post("/api/games/import", json={}).status_code == 400
 
 
-@pytest.mark.parametrize("word", ["forged", "", "é" * 20])
-def test_a_forged_link_is_refused(client: Client, game: Game, word: str) -> None:
-    for path in (f"/api/games/{game['id']}", f"/games/{game['id']}/now"):
-        assert client.get(path, params={"link": word}).status_code == 403
+def _headed(name: str, value: str | None) -> Callable[[Record], None]:
+    def change(record: Record) -> None:
+        if value is None:
+            del record.headers[name]
+        else:
+            record.headers[name] = value
+
+    return change
 
 
-def test_a_link_does_not_get_the_record_of_what_others_hide(client: Client) -> None:
-    game, south, _ = linked(client)
-    away = {"link": south}
-    client.app.state.host_key = "the key"
-    assert (
-        client.get(f"/games/{game['id']}/at/3", params={**away, "seat": "north"}).status_code == 200
-    )
-    seen = client.get(f"/games/{game['id']}/at/3", params={**away, "seat": "north"}).json()
-    mine = client.get(f"/games/{game['id']}/at/3", params={**away, "seat": "south"}).json()
-    assert seen == mine
+def _answered(**other: Any) -> Callable[[Record], None]:
+    def change(record: Record) -> None:
+        record.entries[-1] = replace(record.entries[-1], **other)
+
+    return change
 
 
-# other sites
+def _saved(state: object, ply: int | None = None) -> Callable[[Record], None]:
+    def change(record: Record) -> None:
+        saved = record.snapshot
+        assert saved is not None
+        assert isinstance(saved.state, dict)
+        other = {**saved.state, **state} if isinstance(state, dict) else state
+        record.snapshot = Snapshot(saved.ply if ply is None else ply, other)
+
+    return change
 
 
-def test_a_name_that_is_not_this_servers_is_refused(client: Client) -> None:
-    refused = client.get("/api/games/", headers={"Host": "evil.example"})
-    assert refused.status_code == 403
-    assert "evil.example" in refused.json()["detail"]
-    for own in ("localhost:1", "127.0.0.1:8080", "[::1]:80", "192.168.1.7"):
-        assert client.get("/api/games/", headers={"Host": own}).status_code == 200
+def _begun(**other: Any) -> Callable[[Record], None]:
+    def change(record: Record) -> None:
+        record.chapters[-1] = replace(record.chapters[-1], **other)
+
+    return change
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}],
-)
-def test_a_page_of_another_site_cannot_change_anything(
-    client: Client, game: Game, headers: dict[str, str]
+UNTRUE: list[Callable[[Record], object]] = [
+    _headed("game", "chess"),
+    _headed("rules", "99"),
+    _headed("rules", "9" * 5000),
+    _headed("scenario", "chess"),
+    _headed("option.tokens", "99"),
+    _headed("option.chess", "yes"),
+    _headed("seats", "north"),
+    _headed("seats", None),
+    _headed("chance", "luck"),
+    _headed("seed", "8"),
+    _headed("seed", "9" * 5000),
+    _headed("mode", "loose"),
+    _headed("data", "sha256:0000000000000000"),
+    _answered(text="build 5"),
+    _answered(text="nonsense"),
+    _answered(text="pass " + "9" * 5000),
+    _answered(seat="south"),
+    _answered(seat="nobody"),
+    lambda record: record.entries.pop(0),
+    _begun(name="chess"),
+    _begun(fingerprint="0" * 16),
+    lambda record: record.chapters.pop(),
+    _saved({}, ply=0),
+    _saved({}, ply=-1),
+    _saved({}, ply=10**9),
+    _saved([]),
+    _saved({"chess": 1}),
+    _saved({"tokens": [5, 5]}),
+    _saved({"tokens": [2**70, 2**70]}),
+    _saved({"tokens": "many"}),
+    lambda record: setattr(record, "result", "north wins"),
+]
+
+
+def test_a_record_that_is_not_true_is_refused_although_its_chain_is_whole(
+    client: Client, game: Game
 ) -> None:
-    assert client.delete(f"/api/games/{game['id']}", headers=headers).status_code == 403
-    assert client.post("/new/toy", data={}, headers=headers).status_code == 403
-    assert len(client.get("/api/games/").json()) == 1
+    later = answer(client, game, -1).json()
+    record = parse(client.get(f"/api/games/{later['id']}/record").text)
+    with nothing_lost(client):
+        for number, change in enumerate(UNTRUE):
+            broken = deepcopy(record)
+            change(broken)
+            assert broken.write() != record.write(), number
+            refused = client.post("/api/games/import", json={"record": broken.write()})
+            assert refused.status_code == 400, number
+            assert refused.json()["detail"], number
 
 
-def test_own_pages_are_heard(client: Client, game: Game) -> None:
-    own = {"Origin": "http://127.0.0.1", "Sec-Fetch-Site": "same-origin"}
-    assert (
-        client.patch(f"/api/games/{game['id']}", json={"name": "Mine"}, headers=own).status_code
-        == 200
-    )
+def test_a_body_that_is_far_too_large_is_refused(client: Client, game: Game) -> None:
+    with nothing_lost(client):
+        sent = {"record": "x" * 6_000_000}
+        assert client.post("/api/games/import", json=sent).status_code == 413
+        sent = {"ply": game["ply"], "text": "x" * 6_000_000}
+        path = f"/api/games/{game['id']}/remarks"
+        assert client.post(path, json=sent).status_code == 413

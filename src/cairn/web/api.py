@@ -7,6 +7,7 @@ import ipaddress
 import secrets
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
+from unicodedata import category
 
 from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.di import NamedDependency, Provide
@@ -24,6 +25,7 @@ from cairn.web import views
 from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
 from cairn.web.store import GameRow
 from cairn.web.wire import (
+    LONGEST_NAME,
     Answer,
     GameBrief,
     GameState,
@@ -46,14 +48,30 @@ Link = Annotated[
 ]
 TheRooms = NamedDependency[Rooms]
 PROBLEMS = {
-    400: ResponseSpec(Problem, description="It is not well formed, or cannot be done now."),
-    403: ResponseSpec(Problem, description="It is for the host, or for another seat."),
-    404: ResponseSpec(Problem, description="There is no such game."),
-    409: ResponseSpec(Problem, description="It was meant for another moment of the game."),
-    413: ResponseSpec(Problem, description="It is too large."),
-    422: ResponseSpec(Problem, description="The rules do not allow it."),
+    400: "It is not well formed, or cannot be done now.",
+    403: "It is for the host, or for another seat, or it came from another site.",
+    404: "There is no such game.",
+    409: "It was meant for another moment of the game.",
+    413: "It is too large.",
+    415: "It is not JSON.",
+    422: "The rules do not allow it.",
 }
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a request may be refused, for the description of the API."""
+    return {
+        one: ResponseSpec(Problem, generate_examples=False, description=PROBLEMS[one])
+        for one in statuses
+    }
+
+
+LOOK = refusals(400, 403, 404)
+SEND = refusals(400, 403, 413, 415)
+CHANGE = refusals(400, 403, 404, 409, 413, 415)
+ANSWER = refusals(400, 403, 404, 409, 413, 415, 422)
 GameId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9_-]+$")]
+NO_BODY = "'data'"  # what Litestar says if there is none
 
 
 def problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -67,13 +85,23 @@ def problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
 
 
 def http_problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    detail = error.detail
-    extra = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        detail = f"{detail}: {extra[0].get('key', '')} {extra[0].get('message', '')}".strip()
     return Response(
-        Problem(error.status_code, detail), status_code=error.status_code, headers=error.headers
+        Problem(error.status_code, detail(error)),
+        status_code=error.status_code,
+        headers=error.headers,
     )
+
+
+def detail(error: HTTPException) -> str:
+    """What is wrong with a request: the first thing that is, by its name."""
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    if not isinstance(found, dict):
+        return error.detail
+    what = str(found.get("message", ""))
+    if what == NO_BODY:
+        return "nothing was sent"
+    where = found.get("key")
+    return f"{where}: {what}" if where and where != "data" else what
 
 
 def is_host(request: Request[Any, Any, Any]) -> bool:
@@ -114,6 +142,15 @@ def visitor(
     return Visitor(room, None)
 
 
+async def visiting(
+    request: Request[Any, Any, Any], rooms: TheRooms, game_id: GameId, link: Link = None
+) -> Visitor:
+    """The same where it must not take long: a room that has to be opened first is opened aside."""
+    if not rooms.is_open(game_id):
+        await asyncio.to_thread(rooms.room, game_id)
+    return visitor(request, rooms, game_id, link)
+
+
 def host_only(request: Request[Any, Any, Any]) -> None:
     if not is_host(request):
         raise NotYourSeat("only the host may do this")
@@ -133,6 +170,14 @@ def brief(row: GameRow) -> GameBrief:
     )
 
 
+def plain_name(name: str) -> str:
+    """A name as it is kept: one line of plain text."""
+    kept = " ".join("".join(" " if category(one) == "Cc" else one for one in name).split())
+    if not kept:
+        raise RoomError("a game needs a name")
+    return kept[:LONGEST_NAME]
+
+
 def title(game: Game, scenario: str) -> str:
     say = Catalogue(game.package, "cairn").say
     return f"{say('game.title')}: {say(f'scenario.{scenario}').split(':')[0]}"[:80]
@@ -141,21 +186,21 @@ def title(game: Game, scenario: str) -> str:
 class GamesController(Controller):
     path = "/api/games"
     tags = ("games",)
-    dependencies = {"who": Provide(visitor, sync_to_thread=True)}
+    dependencies = {"who": Provide(visiting)}
 
-    @get("/", responses=PROBLEMS, summary="All games kept here", sync_to_thread=True)
+    @get("/", responses=refusals(403), summary="All games kept here", sync_to_thread=True)
     def all(self, request: Request[Any, Any, Any], rooms: TheRooms) -> list[GameBrief]:
         host_only(request)
         return [brief(row) for row in rooms.store.games()]
 
-    @post("/", responses=PROBLEMS, summary="Set up a game", sync_to_thread=True)
+    @post("/", responses=SEND, summary="Set up a game", sync_to_thread=True)
     def create(
         self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[NewGame]
     ) -> GameState:
         host_only(request)
         game = registry.find(data.game)
         setup = game.setup(data.scenario, data.options)
-        name = data.name or title(game, setup.scenario)
+        name = title(game, setup.scenario) if data.name is None else plain_name(data.name)
         room = rooms.create(
             data.game,
             data.scenario,
@@ -168,19 +213,17 @@ class GamesController(Controller):
         )
         return views.state_of(room, name, None)
 
-    @post(
-        "/import", responses=PROBLEMS, summary="Bring in a game by its record", sync_to_thread=True
-    )
+    @post("/import", responses=SEND, summary="Bring in a game by its record", sync_to_thread=True)
     def bring(
         self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[Import]
     ) -> GameState:
         host_only(request)
-        room = rooms.bring(data.record, data.name)
+        room = rooms.bring(data.record, None if data.name is None else plain_name(data.name))
         return views.state_of(room, rooms.name(room.id), None)
 
     @get(
         "/{game_id:str}",
-        responses=PROBLEMS,
+        responses=LOOK,
         summary="A game as its visitor sees it",
         sync_to_thread=True,
     )
@@ -190,44 +233,43 @@ class GamesController(Controller):
         who: Who,
         since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     ) -> GameState:
-        with who.room.lock:
-            return views.state_of(who.room, rooms.name(who.room.id), who.seat, since)
+        return self._state(rooms, who, since)
 
-    @post(
-        "/{game_id:str}/answers", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True
-    )
+    @post("/{game_id:str}/answers", responses=ANSWER, status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> GameState:
         """Answer the open question. The answer is on disk when this returns."""
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
-        return views.state_of(who.room, rooms.name(who.room.id), who.seat, data.ply)
+        return self._state(rooms, who, data.ply)
 
-    @post("/{game_id:str}/undo", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True)
+    @post("/{game_id:str}/undo", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
     def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
         """Take back the last decision."""
         rooms.undo(who.room, who.seat, data.ply, data.key)
-        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+        return self._state(rooms, who)
 
-    @post("/{game_id:str}/redo", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True)
+    @post("/{game_id:str}/redo", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
     def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
         """Play again what was taken back."""
         rooms.redo(who.room, who.seat, data.ply, data.key)
-        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+        return self._state(rooms, who)
 
-    @post("/{game_id:str}/study", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True)
+    @post("/{game_id:str}/study", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
     def study(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
         """From now on undo goes past the dice, and the record says so."""
         rooms.study(who.room, who.seat, data.ply, data.key)
-        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+        return self._state(rooms, who)
 
-    @post(
-        "/{game_id:str}/remarks", responses=PROBLEMS, status_code=HTTP_200_OK, sync_to_thread=True
-    )
+    @post("/{game_id:str}/remarks", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
     def remark(self, rooms: TheRooms, who: Who, data: JSONBody[Remark]) -> GameState:
         """Write a note into the game."""
         rooms.remark(who.room, who.seat, data.ply, data.text, data.key)
-        return views.state_of(who.room, rooms.name(who.room.id), who.seat)
+        return self._state(rooms, who)
 
-    @get("/{game_id:str}/odds", responses=PROBLEMS, sync_to_thread=True)
+    def _state(self, rooms: Rooms, who: Visitor, since: int = 0) -> GameState:
+        with who.room.lock:
+            return views.state_of(who.room, rooms.name(who.room.id), who.seat, since)
+
+    @get("/{game_id:str}/odds", responses=refusals(400, 403, 404, 422), sync_to_thread=True)
     def odds(
         self, who: Who, action: Annotated[str, QueryParameter(min_length=1, max_length=200)]
     ) -> Odds:
@@ -241,7 +283,7 @@ class GamesController(Controller):
             [Outcome(float(one.probability), list(one.events), one.then) for one in found.outcomes],
         )
 
-    @get("/{game_id:str}/why", responses=PROBLEMS, sync_to_thread=True)
+    @get("/{game_id:str}/why", responses=LOOK, sync_to_thread=True)
     def why(
         self, who: Who, action: Annotated[str, QueryParameter(min_length=1, max_length=200)]
     ) -> Reason:
@@ -254,7 +296,7 @@ class GamesController(Controller):
             return Reason(True, "", "")
         return Reason(False, refusal.rule, refusal.reason)
 
-    @get("/{game_id:str}/record", responses=PROBLEMS, media_type="text/plain", sync_to_thread=True)
+    @get("/{game_id:str}/record", responses=LOOK, media_type="text/plain", sync_to_thread=True)
     def record(self, request: Request[Any, Any, Any], who: Who) -> Response[str]:
         """The game as a text file. Only the host may have it: it says what seats hide."""
         host_only(request)
@@ -263,16 +305,16 @@ class GamesController(Controller):
         name = f'attachment; filename="{who.room.table.game.name}-{who.room.id}.cairn"'
         return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
-    @patch("/{game_id:str}", responses=PROBLEMS, sync_to_thread=True)
+    @patch("/{game_id:str}", responses=refusals(400, 403, 404, 413, 415), sync_to_thread=True)
     def rename(
         self, request: Request[Any, Any, Any], rooms: TheRooms, who: Who, data: JSONBody[Rename]
     ) -> GameBrief:
         """Give a game another name."""
         host_only(request)
-        rooms.rename(who.room.id, data.name)
+        rooms.rename(who.room.id, plain_name(data.name))
         return brief(rooms.row(who.room.id))
 
-    @delete("/{game_id:str}", responses=PROBLEMS, sync_to_thread=True)
+    @delete("/{game_id:str}", responses=LOOK, sync_to_thread=True)
     def remove(self, request: Request[Any, Any, Any], rooms: TheRooms, who: Who) -> None:
         """Delete a game for good."""
         host_only(request)

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.response import Response
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.types import Message, Scope
 
 from cairn import __version__
 from cairn.core.errors import CairnError
 from cairn.web.api import GamesController
 from cairn.web.guard import guard
 from cairn.web.pages import PagesController, http_problem_page, problem_page
-from cairn.web.rooms import Rooms
+from cairn.web.rooms import RoomError, Rooms
 from cairn.web.store import Store
 
 HERE = Path(__file__).parent
 BODY_LIMIT = 5_000_000  # bytes of one request
+
+# What describes the API for programs. Pages that do it for people would load their scripts from elsewhere.
+DESCRIPTIONS = (
+    JsonRenderPlugin(path=("/", "/openapi.json"), media_type=MediaType.JSON),
+    YamlRenderPlugin(path="/openapi.yaml"),
+)
 
 # Nothing is loaded from anywhere else, nothing in a page runs that is not a file of ours, and nobody frames it.
 HEADERS = {
@@ -58,21 +68,62 @@ def application(
         ],
         dependencies={"rooms": Provide(the_rooms, sync_to_thread=False)},
         state=State({"host_key": host_key, "address": address, "names": frozenset(names)}),
-        exception_handlers={CairnError: problem_page, HTTPException: http_problem_page},
-        before_request=guard,
-        after_request=_secure,
+        exception_handlers={
+            CairnError: problem_page,
+            HTTPException: http_problem_page,
+            HTTP_500_INTERNAL_SERVER_ERROR: _fault_page,
+        },
+        before_request=_enter,
+        before_send=[_secure],
         request_max_body_size=BODY_LIMIT,
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, gzip_compress_level=4
         ),
-        openapi_config=OpenAPIConfig(title="Cairn", version=__version__, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Cairn",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=DESCRIPTIONS,
+        ),
     )
 
 
-def _secure(response: Response[object]) -> Response[object]:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:
+    await guard(request)
+    return _methods(request) if request.method == "OPTIONS" else None
 
 
-__all__ = ["Request", "application"]
+def _methods(request: Request[Any, Any, Any]) -> Response[None]:
+    """What may be done at a path. Litestar's own answer knows only of the first of its handlers."""
+    path = request.scope["path_template"]
+    known = {
+        method for one in request.app.routes if one.path_format == path for method in one.methods
+    }
+    return Response(
+        None, status_code=HTTP_204_NO_CONTENT, headers={"Allow": ", ".join(sorted(known))}
+    )
+
+
+async def _secure(message: Message, _: Scope) -> None:
+    """Every answer has these headers: pages, files and refusals too."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+
+
+class Fault(RoomError):
+    """A mistake of ours."""
+
+    status = HTTP_500_INTERNAL_SERVER_ERROR
+
+
+def _fault_page(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """The visitor learns that it was not them, whoever runs the server what it was."""
+    if isinstance(error, RecursionError) and "deserializing" in str(error):
+        return problem_page(request, RoomError("this is nested too deeply to be read"))
+    logging.getLogger("cairn").error("%s %s", request.method, request.url.path, exc_info=error)
+    return problem_page(request, Fault("Cairn made a mistake; the game is as it was before"))
+
+
+__all__ = ["application"]

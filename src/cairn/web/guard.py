@@ -1,33 +1,38 @@
 """Who may talk to this server: pages of its own, under a name of its own.
 
 A page of another site must not reach a Cairn on somebody's computer: neither by a name that it has let point here
-(DNS rebinding), nor by a form or script of its own.
+(DNS rebinding), nor by a form or script of its own. What is sent must be of the kind that is read here.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request
+from litestar.params import BodyKwarg
 
 from cairn.web.rooms import RoomError
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 OWN = {"same-origin", "none"}
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^\s:@/?#\[\]]+)(:[0-9]*)?")
 
 
 class Foreign(RoomError):
     status = 403
 
 
+class WrongKind(RoomError):
+    status = 415
+
+
 def host_name(host: str) -> str:
-    """The name in a Host header, without the port."""
-    try:
-        return urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return ""
+    """The name in a Host header, without the port; nothing if it is no such header."""
+    found = HOST.fullmatch(host)
+    return "" if found is None else found["name"].strip("[]").lower()
 
 
 def known(host: str, names: frozenset[str]) -> bool:
@@ -52,6 +57,19 @@ async def guard(request: Request[Any, Any, Any]) -> None:
         raise Foreign("this was sent by a page of another site")
     if origin is not None and _place(origin) != host:
         raise Foreign("this was sent by a page of another site")
+    await _check_kind(request)
+
+
+async def _check_kind(request: Request[Any, Any, Any]) -> None:
+    """A form of another site can send JSON as text, but not as JSON."""
+    data = request.route_handler.parsed_data_field
+    if data is None or not isinstance(data.kwarg_definition, BodyKwarg):
+        return
+    wanted, given = str.__str__(data.kwarg_definition.media_type), request.content_type[0]
+    if given != wanted and (given or await request.body()):
+        raise WrongKind(
+            f"this is read as {wanted}, but it was sent as {given[:80] or 'no kind at all'}"
+        )
 
 
 def _place(origin: str) -> str:

@@ -6,7 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-Name = Annotated[str, Meta(min_length=1, max_length=80, description="What a game is called.")]
+LONGEST_NAME = 80
+Name = Annotated[
+    str, Meta(min_length=1, max_length=LONGEST_NAME, description="What a game is called.")
+]
 Key = Annotated[
     str,
     Meta(

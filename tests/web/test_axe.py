@@ -1,0 +1,252 @@
+"""Every kind of page is for everybody: axe finds nothing against WCAG 2.2 AA, in light and dark, wide and on a phone.
+
+A failing test names the page, the rule and the part of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect
+
+import cairn
+from cairn.course import has_tutorial
+from cairn.games import find
+from cairn.table import Table
+from cairn.web import fragments
+from tests.web import browsing
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS: list[tuple[Any, str, Any]] = [
+    (scheme, name, size)
+    for scheme in ("light", "dark")
+    for name, size in (("wide", browsing.WIDE), ("phone", browsing.PHONE))
+]
+GAMES = ["navajo-wars", "greenland"]
+SEED = 7
+SOUGHT = ("propose", "give", "gift-disks", "amount")  # what leads to a deal
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """One page for all: what it shows is made anew by each test."""
+    with browsing.opened(browser) as page:
+        yield page
+
+
+def held(page: Page, part: str = "") -> None:
+    """Hold what is shown against the rules; where a part has come up, that part in every look. What is drawn is looked
+    at once: its names do not depend on the look, and of its colours axe knows nothing."""
+    page.evaluate(AXE_SCRIPT)
+    wrong = []
+    for scheme, width, size in LOOKS:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size(size)
+        first = (scheme, width) == ("light", "wide")
+        where = "body" if first or not part else part
+        for violation in violations(page, where, [] if first and not part else ["#board svg"]):
+            for node in violation["nodes"]:
+                wrong.append(
+                    f"{page.url} {scheme} {width}: {violation['id']} {' '.join(node['target'])}\n"
+                    f"    {node['html'][:200]}\n    {node['failureSummary']}"
+                )
+    page.set_viewport_size(browsing.WIDE)
+    assert not wrong, "\n".join(wrong)
+
+
+def violations(page: Page, part: str, without: list[str]) -> list[dict[str, Any]]:
+    result: dict[str, Any] = page.evaluate(
+        """([part, without, tags]) => axe.run({ include: [part], exclude: without }, {
+            runOnly: { type: "tag", values: tags }, resultTypes: ["violations"],
+        })""",
+        [part, without, TAGS],
+    )
+    assert result["passes"], f"nothing was looked at in {part}"
+    found: list[dict[str, Any]] = result["violations"]
+    return found
+
+
+def made(page: Page, site: str, **wanted: object) -> str:
+    """A new game: where it is."""
+    answer = page.request.post(f"{site}/api/games", data={"seed": SEED, **wanted})
+    assert answer.ok, answer.text()
+    return f"{site}/games/{answer.json()['id']}"
+
+
+def brought(page: Page, site: str, game: str, until: Callable[[Table], bool]) -> str:
+    """A game that chance has played until something holds."""
+    table, dice = cairn.table(game, seed=SEED), Random(SEED)
+    while not until(table):
+        wanted = [one for one in table.options if one.text.split()[0] in SOUGHT]
+        table.play(dice.choice(wanted or table.options))
+    answer = page.request.post(f"{site}/api/games/import", data={"record": table.record()})
+    assert answer.ok, answer.text()
+    return f"{site}/games/{answer.json()['id']}"
+
+
+def over(table: Table) -> bool:
+    return table.over
+
+
+def offers(verb: str) -> Callable[[Table], bool]:
+    return lambda table: any(one.text.startswith(verb) for one in table.options)
+
+
+def has_odds(table: Table) -> bool:
+    return any(fragments.leads_to_chance(table, one.answer) for one in table.options)
+
+
+def opened(page: Page, address: str) -> None:
+    page.goto(address)
+    browsing.ready(page)
+
+
+# pages of text
+
+
+def test_home(page: Page, site: str) -> None:
+    page.goto(site)
+    held(page)
+    for game in GAMES:
+        made(page, site, game=game)
+    brought(page, site, "toy", over)
+    page.goto(site)
+    page.locator("details.more summary").first.click()
+    held(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_setting_up(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}/new/{game}")
+    for details in page.locator("summary").all():
+        details.click()
+    held(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}/rules/{game}")
+    page.get_by_label("Find").fill("winter")
+    held(page)
+
+
+def test_a_problem(browser: Browser, site: str) -> None:
+    with (
+        browser.new_context() as context
+    ):  # not the page of the others: it says in its console what it does not find
+        page = context.new_page()
+        page.goto(f"{site}/games/nobody")
+        held(page)
+
+
+# playing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_and_what_lies_beside_it(page: Page, site: str, game: str) -> None:
+    opened(page, made(page, site, game=game))
+    held(page)
+    page.locator("#panel a.rule").first.click()
+    expect(page.locator("#sheet h2")).to_be_visible()
+    held(page, "#sheet")
+    page.locator("#board [data-part]:not(.lit):not(:has(.lit))").first.dispatch_event("click")
+    expect(page.locator("#sheet .reason")).to_be_visible()
+    held(page, "#sheet")
+    page.keyboard.press("Escape")
+    browsing.press(page, browsing.answers(page)[0])
+    page.locator("#words").fill("A note")
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator("#log .own")).to_be_visible()
+    held(page)
+
+
+def test_help_looking_up_and_other_deeds(page: Page, site: str) -> None:
+    opened(page, made(page, site, game="navajo-wars"))
+    page.keyboard.press("?")
+    held(page, "#help")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.locator("#lookup-name").fill("36")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lookup-told h2")).to_be_visible()
+    held(page, "#lookup")
+    page.keyboard.press("Escape")
+    page.locator(".tools .more > summary").click()
+    held(page, ".tools")
+
+
+def test_the_odds(page: Page, site: str) -> None:
+    opened(page, brought(page, site, "navajo-wars", has_odds))
+    page.locator("#panel button.odds").first.click()
+    expect(page.locator("#sheet .odds-table")).to_be_visible()
+    held(page, "#sheet")
+
+
+def test_several_possibilities_on_the_board(page: Page, site: str) -> None:
+    opened(page, brought(page, site, "navajo-wars", offers("starve")))
+    page.locator('#board .lit[aria-label$="possibilities"]').first.dispatch_event("click")
+    expect(page.locator("#menu")).to_be_visible()
+    held(page, "#menu")
+
+
+def test_a_deal(page: Page, site: str) -> None:
+    opened(page, brought(page, site, "greenland", offers("strike")))
+    expect(page.locator("#panel .draft")).to_be_visible()
+    held(page, "#panel")
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if has_tutorial(find(name))])
+def test_a_tutorial(page: Page, site: str, game: str) -> None:
+    opened(page, made(page, site, game=game, tutorial=True))
+    expect(page.locator("#panel .guide")).to_be_visible()
+    held(page, "#panel")
+
+
+def test_own_dice(page: Page, site: str) -> None:
+    opened(page, made(page, site, game="greenland", own_dice=True))
+    held(page, "#panel")
+
+
+def test_the_curtain_between_two_players(page: Page, site: str) -> None:
+    page.goto(made(page, site, game="toy"))
+    expect(page.locator("#curtain")).to_be_visible()
+    held(page, "#curtain")
+
+
+def test_the_story_and_a_complaint(page: Page, site: str) -> None:
+    opened(page, made(page, site, game="toy", seats={"south": "random"}))
+    page.locator("#panel .answer").first.click()
+    expect(page.locator("#teller")).to_be_visible()
+    held(page, "#teller")
+    page.evaluate("""() => {
+        const toast = document.querySelector("#toast");
+        toast.textContent = "The game has moved on";
+        toast.hidden = false;
+    }""")
+    held(page, "#toast")
+
+
+def test_the_links_of_seats(page: Page, site: str) -> None:
+    opened(page, made(page, site, game="toy", seats={"south": "link"}))
+    page.get_by_text("Seats", exact=True).click()
+    held(page, ".seats")
+
+
+# looking back
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_the_replay_and_the_charts(page: Page, site: str, game: str) -> None:
+    address = brought(page, site, game, over)
+    opened(page, address)
+    held(page, "#panel")
+    page.goto(f"{address}/replay")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator("#told .line").first).to_be_visible()
+    held(page)
+    page.goto(f"{address}/result")
+    held(page)
