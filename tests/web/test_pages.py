@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+import cairn
+from cairn.course import course_of
+from cairn.web.app import application
+
 Client = TestClient[Any]
 Game = dict[str, Any]
 PAGE = {"Accept": "text/html"}
+TAUGHT = ["greenland", "navajo-wars"]  # games with a tutorial
 NASTY = '<script>alert("1")</script>'
 
 
@@ -31,6 +36,15 @@ def started(client: Client, game: str, **form: str) -> str:
 
 def options(panel: str) -> list[str]:
     return re.findall(r'data-action="([^"]+)"', panel)
+
+
+def pressed(client: Client, path: str, now: Game) -> Game:
+    """The game after the first answer that its page offers."""
+    sent = {"ply": now["ply"], "action": options(now["panel"])[0], "key": key()}
+    answered = client.post(f"{path}/answer", json=sent)
+    assert answered.status_code == 200, answered.text
+    after: Game = answered.json()
+    return after
 
 
 @pytest.mark.parametrize("game", ["toy", "navajo-wars", "greenland"])
@@ -95,34 +109,73 @@ def test_back_to_the_start_of_the_turn(client: Client) -> None:
     assert not back["can_undo"] or back["ply"] > 0
 
 
-def test_the_tutorial_goes_its_own_way_from_the_first_step_to_the_last(client: Client) -> None:
-    path = started(client, "navajo-wars", tutorial="yes")
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_tutorial_is_offered(client: Client, game: str) -> None:
+    form = f'action="/new/{game}"'
+    offer = '<input type="hidden" name="tutorial" value="yes">'
+    for page in ("/", f"/new/{game}"):
+        shown = client.get(page, headers=PAGE).text
+        assert re.search(f"{re.escape(form)}[^>]*>\\s*{re.escape(offer)}", shown)
+    assert offer not in client.get("/new/toy", headers=PAGE).text
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_tutorial_goes_its_own_way_from_the_first_step_to_the_last(
+    client: Client, game: str
+) -> None:
+    course = course_of(game)
+    path = started(client, game, tutorial="yes")
     now = client.get(f"{path}/now").json()
     assert "Step 1 of" in now["panel"]
     wrong = {"ply": now["ply"], "action": "pass", "key": key()}
     assert client.post(f"{path}/answer", json=wrong).status_code == 400
-    seen = set()
+    seen = []
     while "The tutorial is over" not in now["panel"]:
-        seen.add(re.findall(r"Step (\d+) of", now["panel"])[0])
+        seen.append(int(re.findall(r"Step (\d+) of", now["panel"])[0]))
         offered = options(now["panel"])
-        assert len(offered) == 1
-        sent = {"ply": now["ply"], "action": offered[0], "key": key()}
-        now = client.post(f"{path}/answer", json=sent).json()
-    assert {"1", "30", "65"} <= seen
+        assert offered == [course.answers[now["ply"]]]
+        assert now["seat"] not in course.others
+        now = pressed(client, path, now)
+    assert sorted(set(seen)) == list(range(1, len(course.steps) + 1))
+    assert seen == sorted(seen)
     assert len(options(now["panel"])) > 1
 
 
-def test_the_tutorial_can_be_taken_back_and_goes_on(client: Client) -> None:
-    path = started(client, "navajo-wars", tutorial="yes")
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_tutorial_can_be_taken_back_and_goes_on(client: Client, game: str) -> None:
+    path = started(client, game, tutorial="yes")
     now = client.get(f"{path}/now").json()
-    plies = [now["ply"]]
-    for _ in range(6):
-        sent = {"ply": now["ply"], "action": options(now["panel"])[0], "key": key()}
-        now = client.post(f"{path}/answer", json=sent).json()
-        plies.append(now["ply"])
-    back = client.post(f"{path}/undo", json={"ply": now["ply"], "key": key()}).json()
-    sent = {"ply": back["ply"], "action": options(back["panel"])[0], "key": key()}
-    assert client.post(f"{path}/answer", json=sent).status_code == 200
+    shown = [now]
+    for _ in range(7):
+        now = pressed(client, path, now)
+        shown.append(now)
+    for before in (shown[-2], shown[-3]):  # in Greenland what the Norse did is taken back with it
+        now = client.post(f"{path}/undo", json={"ply": now["ply"], "key": key()}).json()
+        assert (now["ply"], now["panel"]) == (before["ply"], before["panel"])
+    for after in (shown[-2], shown[-1]):
+        now = pressed(client, path, now)
+        assert (now["ply"], now["panel"]) == (after["ply"], after["panel"])
+
+
+def test_after_the_tutorial_of_greenland_a_bot_plays_the_norse(
+    client: Client, database: str
+) -> None:
+    """Also when the server is started again in the middle of it, and after it."""
+    path = started(client, "greenland", tutorial="yes")
+    now = client.get(f"{path}/now").json()
+    for _ in range(8):
+        now = pressed(client, path, now)
+    with TestClient(application(database), base_url=str(client.base_url)) as other:
+        while "The tutorial is over" not in now["panel"]:
+            now = pressed(other, path, now)
+    with TestClient(application(database), base_url=str(client.base_url)) as third:
+        now = third.get(f"{path}/now").json()
+        for _ in range(12):
+            assert now["seat"] == "thule"
+            now = pressed(third, path, now)
+        record = third.get(f"/api{path}/record").text
+    history = cairn.load(record).history
+    assert "norse" in {seat for seat, _ in history[len(course_of("greenland").answers) :]}
 
 
 def test_the_players_of_a_bot_are_asked_again_after_an_undo(client: Client) -> None:

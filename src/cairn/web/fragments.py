@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
-from cairn import register
+from cairn import notation, register
 from cairn.core.state import CHANCE, ROLL, State, first, second, third, verb_of
 from cairn.course import course_of
 from cairn.explain import denials
@@ -27,10 +28,12 @@ from cairn.web.wire import Line
 from cairn.worlds import hides_something
 
 MANY = 9  # options that need no headings
+FEW = 4  # options that may stand one above the other, however short they are
 SHORT = 34  # letters of a label that needs no line of its own
 LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
 AUTOMATIC = 50  # answers without an alternative that are followed there
 LOG_LINES = 60  # that a page shows at once
+LINES_REMEMBERED = 8192  # of all logs, because most lines are shown again after the next answer
 COLOUR = "colour"  # the kind of argument that a cube has
 STRIKE = "strike"  # the verb that takes a part of a draft out again
 
@@ -40,6 +43,7 @@ TEMPLATES = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,  # looking at the files again for every line of a log takes long
 )
 
 
@@ -49,6 +53,13 @@ class Told(Struct):
     ply: int
     html: str
     text: str
+
+
+class Standing(Struct):
+    """A question that only offers a right, and the answer that does without. A player can ask not to be asked."""
+
+    question: str
+    action: str
 
 
 class Now(Struct):
@@ -66,7 +77,7 @@ class Now(Struct):
     can_redo: bool
     study: bool
     over: bool
-    only_rights: str | None
+    standing: Standing | None
 
 
 class Moment(Struct):
@@ -112,7 +123,8 @@ def picture(table: Table, state: State, seat: str | None) -> str:
 
 @dataclass(frozen=True)
 class Item:
-    """An option as a button. `number` is the key that presses it."""
+    """An option as a button. `number` is the key that presses it; `short` is what is left of its label where the
+    beginning stands in the heading."""
 
     text: str
     label: str
@@ -120,6 +132,11 @@ class Item:
     parts: str
     chance: bool
     number: int | None = None
+    short: str = ""
+
+    @property
+    def shown(self) -> str:
+        return self.short or self.label
 
 
 @dataclass(frozen=True)
@@ -133,7 +150,7 @@ class Group:
     @property
     def short(self) -> bool:
         """Is there room for them side by side?"""
-        return len(self.items) > MANY and all(len(item.label) <= SHORT for item in self.items)
+        return len(self.items) > FEW and all(len(item.shown) <= SHORT for item in self.items)
 
 
 @dataclass(frozen=True)
@@ -147,14 +164,20 @@ def parts_of(game: Game, answer: int) -> list[str]:
 
 
 def leads_to_chance(table: Table, answer: int) -> bool:
-    """Does chance decide next, after this option?"""
-    position = table.position.copy()
+    """Does chance decide what comes of this option, where it is let alone?"""
+    game, position = table.game, table.position.copy()
     position.apply(answer)
     for _ in range(AUTOMATIC):
-        if position.over() or position.state.count != 1:
-            break
-        position.apply(position.state.options[0])
-    return not position.over() and position.state.seat == CHANCE and position.state.count > 1
+        state = position.state
+        if position.over() or (
+            not len(position.answers) and not game.carries_on(int(state.chapter))
+        ):
+            return False  # the next chapter is another matter
+        only = state.options[0] if state.count == 1 else game.let_stand(state)
+        if only is None:
+            return bool(state.seat == CHANCE)
+        position.apply(only)
+    return False
 
 
 def items_of(table: Table, choices: Sequence[Choice]) -> list[Item]:
@@ -183,7 +206,28 @@ def grouped(table: Table, choices: Sequence[Choice]) -> list[Group]:
     groups: dict[str, list[Item]] = {}
     for title, item in zip(titles, items, strict=True):
         groups.setdefault(title, []).append(item)
-    return [Group(title, found) for title, found in groups.items()]
+    return [_shortened(Group(title, found)) for title, found in groups.items()]
+
+
+def _shortened(group: Group) -> Group:
+    """What all labels of a group begin with is said once, above them."""
+    lead = _lead([item.label for item in group.items])
+    if len(group.items) <= FEW or len(lead.split()) < 2:
+        return group
+    items = [replace(item, short=item.label[len(lead) :].strip()) for item in group.items]
+    named = group.title and group.title.casefold() not in lead.casefold()
+    return replace(group, title=f"{group.title}: {lead} …" if named else f"{lead} …", items=items)
+
+
+def _lead(labels: Sequence[str]) -> str:
+    """The words that all labels begin with, up to the last but one of the shortest."""
+    split = [label.split() for label in labels]
+    shared = []
+    for words in zip(*(one[:-1] for one in split), strict=False):
+        if len(set(words)) > 1:
+            break
+        shared.append(words[0])
+    return " ".join(shared)
 
 
 def _by_rule(table: Table, choices: Sequence[Choice]) -> list[str]:
@@ -231,7 +275,7 @@ def numbered(groups: Iterable[Group]) -> list[Group]:
             number += 1
             key = number if number <= 9 else None
             items.append(replace(item, number=key, rule="" if shared else item.rule))
-        made.append(Group(group.title, items, shared))
+        made.append(replace(group, items=items, rule=shared))
     return made
 
 
@@ -252,14 +296,18 @@ def guide(room: Room) -> Guide | None:
         if table.ply != room.freed:
             return None
         return Guide("The tutorial is over", table.narrator.say(course.ending), "")
+
+    def tell(text: str) -> str:
+        return table.narrator.label(notation.read(table.game.vocabulary, text, ()), None)
+
     index = course.step_at(table.ply)
     step = course.steps[index]
     title = f"Step {index + 1} of {len(course.steps)}"
-    return Guide(title, table.narrator.say(step.key), ", ".join(step.chance))
+    return Guide(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
 
 
-def panel(room: Room, seat: str | None) -> tuple[str, str | None]:
-    """The question as HTML; and the only answer besides things that may be done at any time, if there is only one."""
+def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
+    """The question as HTML; and the answer that lets things be, if it only offers a right."""
     table = room.table
     asked = table.question
     mine = views.may_answer(room, seat)
@@ -273,6 +321,8 @@ def panel(room: Room, seat: str | None) -> tuple[str, str | None]:
     draft = _draft(room, seat, strikes)
     if draft:
         rest = [one for one in rest if one.text not in strikes]
+    calm = None if expected else _calm(table, rest, rights)
+    standing = None if calm is None else Standing(_key(table), calm.text)
     open_to_all = mine or table.over or not hides_something(table.position.state)
     html = render(
         "panel.html",
@@ -287,13 +337,26 @@ def panel(room: Room, seat: str | None) -> tuple[str, str | None]:
         guide=guide(room),
         groups=numbered(grouped(table, rest)),
         rights=items_of(table, rights),
+        standing=standing,
+        calm="" if calm is None else table.narrator.label(calm.answer, table.position.state),
         draft=draft,
         over=table.over,
         reckoning=table.reckoning,
         scores=_scores(table),
     )
-    quiet = rest[0].text if rights and len(rest) == 1 else None
-    return html, quiet
+    return html, standing
+
+
+def _calm(table: Table, rest: Sequence[Choice], rights: Sequence[Choice]) -> Choice | None:
+    """What lets things be, where only a right is offered: a reroll, a card instead of a die, a trade."""
+    answer = table.game.let_stand(table.position.state)
+    if answer is not None:
+        return next((one for one in rest if one.answer == answer), None)
+    return rest[0] if rights and len(rest) == 1 else None
+
+
+def _key(table: Table) -> str:
+    return table.game.vocabulary.questions[int(table.position.state.question)].key
 
 
 def _draft(room: Room, seat: str | None, strikes: dict[str, Choice]) -> list[Clause]:
@@ -326,7 +389,12 @@ def _scores(table: Table) -> list[tuple[str, int]]:
 def line_html(game: str, line: Line, narrator: Narrator) -> str:
     """A line of the log with its rule as a link; a player's own words in quotes."""
     by = None if line.by is None else (seat_title(narrator, line.by) if line.by else "")
-    return render("line.html", game=game, line=line, by=by)
+    return _line_html(game, line.ply, line.rule, line.text, line.note, by)
+
+
+@lru_cache(LINES_REMEMBERED)
+def _line_html(game: str, ply: int, rule: str, text: str, note: str | None, by: str | None) -> str:
+    return render("line.html", game=game, line=Line(ply, rule, text, note), by=by)
 
 
 def log_html(table: Table, seat: str | None, most: int | None = LOG_LINES) -> str:
@@ -406,7 +474,7 @@ def now(room: Room, name: str, seat: str | None, since: int = 0) -> Now:
     """A game as a visitor's page shows it, with what happened after `since` answers."""
     table = room.table
     eyes = views.viewer(room, seat)
-    html, quiet = panel(room, seat)
+    html, standing = panel(room, seat)
     free = seat is None or room.people() == [seat]
     whose = "The game is over" if table.over else seat_title(table.narrator, table.question.seat)
     return Now(
@@ -422,7 +490,7 @@ def now(room: Room, name: str, seat: str | None, since: int = 0) -> Now:
         can_redo=table.can_redo() and free,
         study=table.mode == "study",
         over=table.over,
-        only_rights=quiet,
+        standing=standing,
     )
 
 

@@ -40,11 +40,14 @@ from cairn.web.api import (
     TheRooms,
     Visitor,
     Who,
+    detail,
     host_only,
     http_problem,
     is_host,
+    plain_name,
     problem,
     title,
+    visiting,
     visitor,
 )
 from cairn.web.fragments import Moment, Now, capital, render, seat_title
@@ -87,7 +90,8 @@ def page(
 
 
 def wants_page(request: Anyone) -> bool:
-    return "text/html" in request.headers.get("accept", "")
+    asks = "text/html" in request.headers.get("accept", "")
+    return asks and not request.url.path.startswith("/api/")
 
 
 def problem_page(request: Anyone, error: CairnError) -> Response[Any]:
@@ -102,8 +106,8 @@ def problem_page(request: Anyone, error: CairnError) -> Response[Any]:
 def http_problem_page(request: Anyone, error: HTTPException) -> Response[Any]:
     if not wants_page(request):
         return http_problem(request, error)
-    detail = "There is no such page" if error.status_code == 404 else error.detail
-    return page(request, "problem.html", error.status_code, detail=detail, game=None)
+    said = "There is no such page" if error.status_code == 404 else capital(detail(error))
+    return page(request, "problem.html", error.status_code, detail=said, game=None)
 
 
 @cache
@@ -248,7 +252,7 @@ def eyes(room: Room, seat: str | None) -> list[tuple[str, str]]:
 class PagesController(Controller):
     path = "/"
     include_in_schema = False
-    dependencies = {"who": Provide(visitor, sync_to_thread=True)}
+    dependencies = {"who": Provide(visiting)}
     exception_handlers = {CairnError: problem_page, HTTPException: http_problem_page}
 
     # home and setting up
@@ -300,7 +304,7 @@ class PagesController(Controller):
         guided = "tutorial" in data
         setup = one.setup(None if guided else data.get("scenario"), options)
         sitting = {seat: data.get(f"seat.{seat}", PERSON) for seat in setup.seats}
-        wanted = data.get("name", "").strip()[:80]
+        wanted = data.get("name", "").strip()
         named = f"{about(one)['title']}: tutorial" if guided else title(one, setup.scenario)
         seed = data.get("seed", "").strip()
         room = rooms.create(
@@ -308,7 +312,7 @@ class PagesController(Controller):
             setup.scenario,
             options,
             sitting,
-            wanted or named,
+            plain_name(wanted) if wanted else named,
             seed=int(seed) % 2**48 if seed.isdecimal() and len(seed) < 19 else None,
             own_dice=data.get("dice") == "own",
             guided=guided,
@@ -334,10 +338,7 @@ class PagesController(Controller):
     @post("/games/{game_id:str}/rename", sync_to_thread=True)
     def rename(self, request: Anyone, rooms: TheRooms, game_id: GameId, data: Form) -> Redirect:
         host_only(request)
-        name = data.get("name", "").strip()[:80]
-        if not name:
-            raise RoomError("a game needs a name")
-        rooms.rename(game_id, name)
+        rooms.rename(game_id, plain_name(data.get("name", "")))
         return Redirect("/", status_code=HTTP_303_SEE_OTHER)
 
     @post("/games/{game_id:str}/delete", sync_to_thread=True)

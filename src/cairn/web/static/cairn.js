@@ -34,12 +34,13 @@ async function ask(url, sent) {
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
 
 let toastTimer = 0;
-function toast(text) {
+function toast(text, time = 6000) {
   const box = $("#toast");
-  box.textContent = text.charAt(0).toUpperCase() + text.slice(1);
+  const shown = text.charAt(0).toUpperCase() + text.slice(1);
+  if (box.hidden || box.textContent !== shown) box.textContent = shown;
   box.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => { box.hidden = true; }, 6000);
+  if (time) toastTimer = setTimeout(() => { box.hidden = true; }, time);
 }
 
 // the sheet beside the board: rules, odds, reasons
@@ -101,7 +102,7 @@ const board = {
       const box = piece.getBBox();
       const at = home.multiply(piece.getScreenCTM());
       const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(at);
-      found.set(piece.dataset.piece, { x: middle.x, y: middle.y, scale: at.a || 1 });
+      found.set(piece.dataset.piece, { x: middle.x, y: middle.y, scale: home.multiply(piece.parentNode.getScreenCTM()).a || 1 });
     }
     return found;
   },
@@ -243,11 +244,13 @@ document.addEventListener("submit", (event) => {
 // a game
 
 function playPage() {
-  const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null };
+  const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
   const panel = $("#panel");
   const pages = new Map(); // boards of earlier moments
 
-  const buttons = () => all("button[data-action]", panel).filter((one) => one.offsetParent !== null);
+  const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
+
+  const labelOf = (button) => button.getAttribute("aria-label") ?? $("span", button).textContent;
 
   // lit parts
 
@@ -268,7 +271,7 @@ function playPage() {
       if (subject) continue;
       group.setAttribute("tabindex", "0");
       group.setAttribute("role", "button");
-      group.setAttribute("aria-label", `${group.getAttribute("aria-label") ?? group.dataset.part}: ${mine.length === 1 ? mine[0].innerText.replace(/^\d+\s*/, "") : `${mine.length} possibilities`}`);
+      group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${mine.length === 1 ? labelOf(mine[0]) : `${mine.length} possibilities`}`);
     }
     state.parts = found;
   }
@@ -309,7 +312,7 @@ function playPage() {
       item.type = "button";
       item.setAttribute("role", "menuitem");
       item.dataset.menu = button.dataset.action;
-      item.textContent = $("span", button)?.textContent ?? button.innerText;
+      item.textContent = labelOf(button);
       return item;
     }));
     menuFrom = group;
@@ -365,28 +368,51 @@ function playPage() {
 
   // answering
 
+  // The second half of a double click would fall on what the next question has put there, unread.
+  document.addEventListener("click", (event) => {
+    const unread = event.detail > 1 && Date.now() - state.since < 300;
+    if (unread && event.target.closest("[data-action], [data-menu], [data-part], [data-do=undo], [data-do=redo]")) event.stopImmediatePropagation();
+  }, true);
+
   async function send(what, values, tell) {
     if (state.busy) return;
-    state.busy = true;
-    body.setAttribute("aria-busy", "true");
+    begun();
     const sent = { ply: state.ply, key: randomKey(), ...values };
     try {
-      let now;
-      try {
-        now = await ask(address(what), sent);
-      } catch (error) {
-        if (error.status) throw error;
-        now = await ask(address(what), sent); // the line broke: the same key is counted once
-      }
+      const now = await insist(() => ask(address(what), sent)); // the same key is counted once
+      state.sent = Date.now();
       await receive(now, tell);
     } catch (error) {
-      if (error.status === 409) { toast("The game has moved on"); await refresh(); }
+      if (error.status === 409) { toast("The game has moved on"); state.behind = true; }
       else toast(error.rule ? `${error.message} (rule ${error.rule})` : error.message);
-    } finally {
-      state.busy = false;
-      state.sent = Date.now();
-      body.removeAttribute("aria-busy");
-      if (state.heard !== undefined && state.heard !== state.ply) refresh().catch(() => {});
+    } finally { done(); }
+  }
+
+  // one thing at a time; what others did meanwhile is looked at afterwards
+  function begun() {
+    state.busy = true;
+    body.setAttribute("aria-busy", "true");
+  }
+  function done() {
+    state.busy = false;
+    body.removeAttribute("aria-busy");
+    const behind = state.behind || (state.heard !== undefined && state.heard !== state.ply);
+    state.heard = undefined;
+    if (behind) follow();
+  }
+
+  // the server may be gone for a while: nothing is lost, so ask again until it is back
+  async function insist(asking) {
+    for (let wait = 250; ; wait = Math.min(wait * 1.5, 3000)) {
+      try {
+        const found = await asking();
+        if (wait > 250) { $("#toast").hidden = true; say("Cairn is back"); }
+        return found;
+      } catch (error) {
+        if (error.status) throw error;
+        toast("Cairn does not answer. Your answer is kept and sent again…", 0);
+        await new Promise((resolve) => { setTimeout(resolve, wait); });
+      }
     }
   }
 
@@ -396,27 +422,44 @@ function playPage() {
     send("answer", { action }, true);
   }
 
-  async function refresh() {
-    const now = await ask(address("now", { since: state.ply }));
-    const last = state.latest;
-    const same = last && ["ply", "panel", "log", "can_undo", "can_redo"].every((name) => now[name] === last[name]);
-    if (!same) await receive(now, now.ply > state.ply);
+  // what others did, or what came back with the server
+  async function follow() {
+    if (state.busy) return;
+    begun();
+    state.behind = false;
+    try {
+      const now = await ask(address("now", { since: state.ply }));
+      const last = state.latest;
+      const same = last && ["ply", "panel", "log", "can_undo", "can_redo"].every((name) => now[name] === last[name]);
+      if (!same) await receive(now, now.ply > state.ply);
+    } catch (error) { if (error.status) toast(error.message); } finally { done(); }
   }
 
   async function receive(now, tell) {
     const since = state.ply;
     state.ply = now.ply;
     state.latest = now;
+    body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
+    if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
     const pace = remembered.get("pace", calm.matches ? "step" : "normal");
     if (tell && pace !== "skip" && now.story.length > 1) await teller.tell(now.story, pace);
     else if (tell && now.story.length) say(now.story.map((one) => one.text).join(" "));
-    if (state.latest !== now) return;
-    settle(now, since);
+    settle(now, since, tell);
   }
 
-  function settle(now, since) {
-    if (now.curtain && now.seat !== state.seat) draw(now.curtain);
+  // nothing of one player's view is left for the next
+  function blank() {
+    panel.innerHTML = "";
+    $("#log").innerHTML = "";
+    board.box.innerHTML = "";
+    closeSheet();
+  }
+
+  function settle(now, since, told) {
+    state.since = Date.now();
     state.seat = now.seat ?? "";
+    body.dataset.seat = state.seat;
+    body.dataset.ply = now.ply;
     document.title = now.title;
     board.put(now.board);
     panel.innerHTML = now.panel;
@@ -425,8 +468,11 @@ function playPage() {
     const study = $('[data-do="study"]');
     study.disabled = now.study;
     if (now.study) study.textContent = "This is a study game";
-    begin(now.only_rights);
+    begin(now.standing, told); // whoever has gone back wants to see the question
     $("#prompt")?.focus({ preventScroll: true });
+    const step = $(".guide .step", panel)?.textContent;
+    if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
+    state.step = step;
     if (!now.story.length) say($("#prompt")?.innerText ?? "");
   }
 
@@ -438,12 +484,35 @@ function playPage() {
   }
 
   // each new question
-  function begin(onlyRights) {
+  function begin(standing, forward) {
     light();
-    const quiet = $('[data-do="no-rights"]', panel);
-    if (quiet) quiet.checked = remembered.get("no-rights", "") === "yes";
-    if (onlyRights && remembered.get("no-rights", "") === "yes") setTimeout(() => answer(onlyRights), 0);
+    const quiet = $('[data-do="quiet"]', panel);
+    if (quiet) quiet.checked = silenced.has(quiet.dataset.question);
+    if (standing && forward && silenced.has(standing.question)) setTimeout(() => answer(standing.action), 0);
+    toTop();
   }
+
+  // the question is what one sees first
+  function toTop() {
+    $(".side").scrollTop = 0;
+    const top = panel.getBoundingClientRect().top;
+    const roof = $(".stage").getBoundingClientRect().bottom;
+    if (top < roof - 1 && panel.offsetTop > roof - $(".top").offsetHeight) scrollBy({ top: top - roof, behavior: "instant" });
+  }
+
+  // questions that a player does not want to be asked again in this game
+  const silenced = {
+    keys: new Set(JSON.parse(remembered.get(`quiet-${here.id}`, "[]"))),
+    has(key) { return this.keys.has(key); },
+    put(key, on) {
+      if (on) this.keys.add(key); else this.keys.delete(key);
+      remembered.set(`quiet-${here.id}`, JSON.stringify([...this.keys]));
+      this.offer();
+    },
+    clear() { for (const key of [...this.keys]) this.put(key, false); },
+    offer() { $('[data-do="ask-all"]').hidden = !this.keys.size; },
+  };
+  silenced.offer();
 
   // the story, step by step
 
@@ -515,6 +584,12 @@ function playPage() {
     curtain.hidden = false;
     for (const one of all("main, .top")) one.inert = true;
     $("button", curtain).focus();
+    return new Promise((resolve) => { deeds.lift = () => { lift(); resolve(); }; });
+  }
+  function lift() {
+    $("#curtain").hidden = true;
+    for (const one of all("main, .top")) one.inert = false;
+    $("#prompt")?.focus();
   }
 
   Object.assign(deeds, {
@@ -525,11 +600,11 @@ function playPage() {
     help: () => $("#help").showModal(),
     look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
     pace: () => { $("#teller").hidden = false; $("#told").innerHTML = "<p>How fast is the story told?</p>"; pace.focus(); pace.addEventListener("change", () => { if (!teller.going) $("#teller").hidden = true; }, { once: true }); },
-    lift: () => { $("#curtain").hidden = true; for (const one of all("main, .top")) one.inert = false; $("#prompt")?.focus(); },
     "tell-next": () => { if (teller.going) teller.next(); else $("#teller").hidden = true; },
     "tell-play": () => teller.play(),
     "tell-skip": () => { teller.skip(); $("#teller").hidden = !teller.going; },
-    "no-rights": (box) => remembered.set("no-rights", box.checked ? "yes" : ""),
+    quiet: (box) => silenced.put(box.dataset.question, box.checked),
+    "ask-all": () => { silenced.clear(); toast("You are asked everything again"); const box = $('[data-do="quiet"]', panel); if (box) box.checked = false; },
     "whole-log": async () => { $("#log").innerHTML = await ask(address("log")); },
   });
 
@@ -557,7 +632,7 @@ function playPage() {
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
     const typing = event.target.matches("input:not([type=checkbox]), select, textarea");
     if (event.key === "Escape") { if (!closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
-    if (typing || !$("#curtain").hidden) return;
+    if (typing || event.repeat || !$("#curtain").hidden) return;
     const key = event.key;
     if (teller.going) {
       if (key === " " || key === "Enter" || key === "ArrowRight") {
@@ -594,16 +669,17 @@ function playPage() {
   if (here.link) events.searchParams.set("link", here.link);
   const source = new EventSource(events);
   source.addEventListener("changed", (event) => {
-    state.heard = Number(event.data);
-    const own = state.heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
-    if (!state.busy && !teller.going && !own) refresh().catch(() => {});
+    const heard = Number(event.data);
+    if (state.busy) { state.heard = heard; return; }
+    const own = heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
+    if (!own) follow();
   });
   addEventListener("pagehide", () => source.close());
 
   board.full = null;
   if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
-  begin(body.dataset.onlyRights);
+  begin(null);
   $("#log").scrollTop = $("#log").scrollHeight;
   if (body.dataset.curtain) draw(body.dataset.curtain);
   body.dataset.ready = "yes";
@@ -614,7 +690,7 @@ function playPage() {
 function replayPage() {
   const slider = $("#slider");
   const last = Number(body.dataset.plies);
-  let shown = 0, wanted = 0, fetching = false, timer = 0;
+  let shown = 0, wanted = 0, eyes = "", fetching = false, timer = 0;
 
   async function go(ply) {
     wanted = Math.max(0, Math.min(last, ply));
@@ -625,10 +701,12 @@ function replayPage() {
     try {
       do {
         shown = wanted;
-        const moment = await ask(address(`at/${shown}`, { seat: $("#eyes").value }));
+        eyes = $("#eyes").value;
+        const moment = await ask(address(`at/${shown}`, { seat: eyes }));
         board.put(moment.board);
+        Object.assign(body.dataset, { ply: shown, seat: eyes });
         $("#told").innerHTML = moment.lines || "<p class=\"soft\">Nothing is told here.</p>";
-      } while (shown !== wanted);
+      } while (shown !== wanted || eyes !== $("#eyes").value);
     } catch (error) { toast(error.message); } finally { fetching = false; }
     const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
     if (chapter) chapter.selected = true;

@@ -1,0 +1,113 @@
+"""In a real browser as wide as a phone: nothing is wider than the screen, and a tap is enough to play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import PHONE, answers, opened, picture, ply, quoted, ready, settled, start
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    with opened(browser, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+        yield page
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out, whether or not the page could be moved sideways to see it."""
+    wide = page.evaluate(
+        """wide => [...document.querySelectorAll('body *')].filter((one) => {
+            if (!one.checkVisibility() || one.closest('svg, .hidden, .skip, figure, pre')) return false;
+            const {left, right} = one.getBoundingClientRect();
+            return right > wide + 0.5 || left < -0.5;
+        }).map((one) => one.outerHTML.slice(0, 120))""",
+        PHONE["width"],
+    )
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def tap(page: Page, action: str) -> None:
+    page.wait_for_timeout(350)  # sooner it would be a double tap, whose second half is not meant
+    before = ply(page)
+    page.locator(f"#panel button[data-action={quoted(action)}]").first.tap()
+    settled(page, before)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/new/navajo-wars",
+        "/new/greenland",
+        "/rules/navajo-wars",
+        "/rules/greenland",
+        "/nowhere",
+    ],
+)
+def test_a_page_is_no_wider_than_the_screen(browser: Browser, site: str, path: str) -> None:
+    with opened(browser, "404", viewport=PHONE, has_touch=True, is_mobile=True) as page:
+        page.goto(site + path)
+        fits(page)
+        picture(page, f"phone{path.replace('/', '-').rstrip('-')}")
+
+
+@pytest.mark.parametrize("game", ["navajo-wars", "greenland"])
+def test_a_game_is_played_by_tap(phone: Page, site: str, game: str) -> None:
+    start(phone, site, game, seed="4")
+    fits(phone)
+    for _ in range(8):
+        tap(phone, answers(phone)[0])
+        fits(phone)
+    expect(phone.locator("#prompt")).to_be_in_viewport()
+    picture(phone, f"phone-{game}")
+    address = phone.url
+    for path in ("/replay", "/result"):
+        phone.goto(address + path)
+        fits(phone)
+        picture(phone, f"phone-{game}{path.replace('/', '-')}")
+
+
+def test_the_board_answers_to_a_tap_and_says_why_not(phone: Page, site: str) -> None:
+    start(phone, site, "navajo-wars")
+    before = ply(phone)
+    phone.locator('[data-part="area:SH3"].lit').first.tap()
+    settled(phone, before)
+    phone.locator('[data-part="area:BM5"]').first.tap()
+    expect(phone.locator("#sheet")).to_contain_text("Black Mesa 5")
+    fits(phone)
+    picture(phone, "phone-why")
+    phone.locator("#sheet .close").tap()
+    expect(phone.locator("#sheet")).to_be_hidden()
+
+
+def test_help_and_looking_up_fit_the_screen(phone: Page, site: str) -> None:
+    start(phone, site, "greenland")
+    phone.get_by_role("button", name="Help").tap()
+    expect(phone.locator("#help")).to_be_visible()
+    fits(phone)
+    phone.locator("#help .close").tap()
+    phone.get_by_role("button", name="Look up").tap()
+    phone.locator("#lookup-name").fill("walrus")
+    phone.get_by_role("button", name="Look", exact=True).tap()
+    expect(phone.locator("#lookup-told h2")).to_be_visible()
+    fits(phone)
+    phone.locator("#lookup .close").tap()
+    phone.locator(".tools .more > summary").tap()
+    expect(phone.get_by_role("link", name="Download the record")).to_be_visible()
+    fits(phone)
+    picture(phone, "phone-more")
+
+
+def test_the_board_is_moved_and_made_larger(phone: Page, site: str) -> None:
+    start(phone, site, "navajo-wars")
+    view = "() => document.querySelector('#board svg').getAttribute('viewBox')"
+    whole = phone.evaluate(view)
+    phone.get_by_role("button", name="Zoom in").tap()
+    assert phone.evaluate(view) != whole
+    phone.get_by_role("button", name="Show the whole board").tap()
+    assert phone.evaluate(view) == whole
+    ready(phone)

@@ -1,0 +1,94 @@
+"""In a real browser: the server is killed in the middle and started again, and no answer is lost."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.browsing import answers, do_not_tell, opened, picture, ply, press, ready, settled
+from tests.web.browsing import start as start_game
+
+Process = subprocess.Popen[str]
+
+
+class Server:
+    """A real `cairn serve`, which can be killed at any moment and started again where it was."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = 0
+        self.process: Process | None = None
+
+    def start(self) -> str:
+        """Where it is, once it listens."""
+        where = ["--port", str(self.port), "--database", self.database]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cairn", "serve", "--no-open", *where],
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        address = next(word for word in said.split() if word.startswith("http")).rstrip("/")
+        self.port = int(address.rsplit(":", 1)[1])
+        return address
+
+    def kill(self) -> None:
+        """At once: nothing can be tidied up."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(f"sqlite:///{tmp_path / 'games.db'}")
+    yield server
+    server.kill()
+
+
+def test_a_killed_server_loses_no_answer(browser: Browser, server: Server) -> None:
+    site = server.start()
+    with opened(browser, allowed="net::ERR_") as page:
+        start_game(page, site, "navajo-wars", seed="3")
+        do_not_tell(page)
+        for _ in range(3):
+            press(page, answers(page)[0])
+        server.kill()
+        before = ply(page)
+        chosen = answers(page)[0]
+        page.locator("#panel .answer").first.click()
+        expect(page.locator("#toast")).to_contain_text("does not answer")
+        picture(page, "server-gone")
+        assert ply(page) == before
+        server.start()
+        settled(page, before)
+        expect(page.locator("#toast")).to_be_hidden()
+        after = ply(page)
+        shown = page.locator("#panel").inner_html()
+        page.reload()
+        ready(page)
+        assert (ply(page), page.locator("#panel").inner_html()) == (after, shown)
+        page.get_by_role("button", name="Undo").click()
+        settled(page, after)
+        assert (ply(page), answers(page)[0]) == (before, chosen)
+
+
+def test_another_seat_hears_of_it_again_after_a_restart(browser: Browser, server: Server) -> None:
+    site = server.start()
+    with opened(browser) as page, opened(browser, allowed="net::ERR_") as other:
+        start_game(page, site, "navajo-wars", seed="3")
+        other.goto(page.url)
+        ready(other)
+        page.goto("about:blank")
+        server.kill()
+        server.start()
+        page.go_back()
+        ready(page)
+        press(page, answers(page)[0])
+        other.wait_for_selector(f'body[data-ply="{ply(page)}"]', timeout=20_000)

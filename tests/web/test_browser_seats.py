@@ -1,0 +1,156 @@
+"""In a real browser: two seats in two browsers, each with its own view; and two people at one screen."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from random import Random
+
+from playwright.sync_api import Browser, Page, expect
+
+import cairn
+from cairn.table import Table
+from tests.web.browsing import answers, opened, picture, ply, press, ready, start
+
+# The page of a game without its log, which tells what was done in the open.
+WITHOUT_LOG = """() => {
+    const copy = document.documentElement.cloneNode(true);
+    for (const one of copy.querySelectorAll('#log, #names')) one.remove();
+    return copy.outerHTML;
+}"""
+
+
+def link_of(page: Page) -> str:
+    """The link of the seat that plays at another device."""
+    page.locator("details.seats > summary").click()
+    return page.locator(".seats input").input_value()
+
+
+@contextmanager
+def both(
+    browser: Browser, page: Page, site: str, game: str, linked: str, **form: str
+) -> Iterator[Page]:
+    """A game at the host's page and, in another browser, at the page of the linked seat."""
+    start(page, site, game, **form, **{f"seat__{linked}": "link"})
+    link = link_of(page)
+    with opened(browser) as other:
+        other.goto(link)
+        ready(other)
+        assert other.locator("body").get_attribute("data-seat") == linked
+        yield other
+
+
+def caught_up(one: Page, other: Page) -> None:
+    """Wait until both show the same moment."""
+    for _ in range(200):
+        if ply(one) == ply(other):
+            return
+        skip = other.locator("[data-do=tell-skip]")
+        if skip.is_visible():
+            skip.click()
+        other.wait_for_timeout(25)
+    raise AssertionError(f"one page is at answer {ply(one)}, the other at {ply(other)}")
+
+
+def test_two_browsers_play_greenland_in_turn(page: Page, browser: Browser, site: str) -> None:
+    turns = set()
+    with both(browser, page, site, "greenland", "thule", option__players="2", seed="5") as other:
+        for _ in range(14):
+            mine, idle = (page, other) if answers(page) else (other, page)
+            assert not answers(idle)
+            expect(idle.locator("#panel .who")).to_contain_text("Waiting for")
+            turns.add(mine)
+            press(mine, answers(mine)[-1])
+            caught_up(mine, idle)
+        assert turns == {page, other}
+        picture(other, "seat-greenland")
+
+
+# two players of Navajo Wars
+
+FORM = {"option__players": "2", "scenario": "rise-of-the-people"}
+
+
+def led_to(wanted: Callable[[Table], bool], first: int) -> tuple[int, Table]:
+    """A game of two, by any answers, up to the moment that is wanted; and the seed of its dice."""
+    for seed in count(first):  # the first that is known to lead there, or one after it
+        table = cairn.table("navajo-wars", FORM["scenario"], {"players": 2}, seed=seed)
+        dice = Random(seed)
+        while not table.over and table.ply < 150:
+            if wanted(table):
+                return seed, table
+            table.play(dice.choice(table.options))
+    raise AssertionError
+
+
+def follow(page: Page, other: Page, table: Table) -> None:
+    """Bring the game of both pages to where a table is."""
+    word = other.url.rsplit("/", 1)[1]
+    links = {"turquoise": "", "basket": f"?link={word}"}
+    at = ply(page)
+    while at < table.ply:
+        seat, text = table.history[at]
+        sent = {"ply": at, "action": text, "key": secrets.token_hex(8)}
+        answer = page.request.post(f"{page.url}/answer{links[seat]}", data=sent)
+        assert answer.ok, answer.text()
+        at = answer.json()["ply"]
+    for one in (page, other):
+        one.reload()
+        ready(one)
+
+
+def views(table: Table) -> list[dict[str, object]]:
+    return [dict(table.game.view(table.position.state, seat)) for seat in (0, 1)]
+
+
+def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other(
+    page: Page, browser: Browser, site: str
+) -> None:
+    seed, table = led_to(lambda t: views(t)[0]["known"] != [] and views(t)[1]["known"] == [], 171)
+    known = views(table)[0]["known"]
+    assert isinstance(known, list)
+    with both(browser, page, site, "navajo-wars", "basket", seed=str(seed), **FORM) as other:
+        follow(page, other, table)
+        shown = page.locator("#board").inner_html()
+        for card in known:
+            assert f"card:{card}" in shown or f"#{card}" in shown
+            for hidden in (f"card:{card}", f"#{card} ", f"next {card}"):
+                assert hidden not in other.content()
+        picture(page, "seat-knows")
+        picture(other, "seat-does-not")
+
+
+def test_the_hand_of_one_of_two_is_nowhere_in_the_page_of_the_other(
+    page: Page, browser: Browser, site: str
+) -> None:
+    seed, table = led_to(lambda t: views(t)[1]["hand"] != [] and t.question.seat == "turquoise", 31)
+    hand = views(table)[1]["hand"]
+    assert isinstance(hand, list)
+    with both(browser, page, site, "navajo-wars", "basket", seed=str(seed), **FORM) as other:
+        follow(page, other, table)
+        for card in hand:
+            assert f"card:{card}" in other.locator("#board").inner_html()
+            rest = page.evaluate(WITHOUT_LOG)
+            assert f"card:{card}" not in rest
+            assert f"#{card} " not in rest
+
+
+# one screen
+
+
+def test_a_curtain_falls_before_the_view_of_the_next_player(page: Page, site: str) -> None:
+    start(page, site, "toy", seed="7")
+    while page.locator("#curtain").is_hidden():
+        page.locator("#panel .answer").first.click()
+        page.wait_for_function(
+            "() => !document.body.hasAttribute('aria-busy') && !document.querySelector('#teller').checkVisibility()"
+        )
+    assert page.locator("#board").inner_html() == "", "nothing of either view is behind it"
+    assert page.locator("#panel").inner_html() == ""
+    assert page.locator("#log").inner_html() == ""
+    picture(page, "curtain")
+    page.keyboard.press("Enter")
+    expect(page.locator("#curtain")).to_be_hidden()
+    assert answers(page) or page.locator("#teller").is_visible()
