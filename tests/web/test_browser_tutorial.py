@@ -11,6 +11,7 @@ from cairn.course import course_of, has_tutorial
 from cairn.games import find, names
 from tests.web.browsing import answers, do_not_tell, picture, ply, press, ready, settled
 
+FEW = 12  # answers
 GAMES = [name for name in names() if has_tutorial(find(name))]
 
 
@@ -35,9 +36,13 @@ def test_a_tutorial_from_the_first_click_to_the_last(page: Page, site: str, game
         press(page, offered[0])
     assert last == steps
     picture(page, f"tutorial-last-{game}")
-    assert len(answers(page)) > 1, "the game goes on, and is free"
     press(page, answers(page)[0])
     expect(guide).to_have_count(0)
+    for _ in range(FEW):  # the dice are free now, and may leave a question with one answer
+        if len(answers(page)) > 1:
+            return
+        press(page, answers(page)[0])
+    pytest.fail("the game goes on, but not freely")
 
 
 def back_and_on(page: Page) -> None:
