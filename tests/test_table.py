@@ -139,13 +139,29 @@ def test_a_fair_undo_stops_at_chance() -> None:
 
 
 def test_a_fair_undo_stops_at_another_seat() -> None:
-    table = cairn.table("toy", chance="ask")
-    for action in [*DEAL, "pass", "draw 1", "pass"]:
+    table = cairn.table("toy", chance=[*DEAL, "draw 1"])
+    for action in ["pass", "pass"]:
         table.play(action)
     table.undo()
     assert table.question.seat == "south"
     with pytest.raises(TableError, match="chance has decided since"):
         table.undo()
+
+
+def test_a_die_of_ones_own_can_be_corrected_but_not_the_decision_before_it() -> None:
+    table = cairn.table("toy", chance="ask")
+    for action in [*DEAL, "build 5", "roll 3"]:
+        table.play(action)
+    assert table.can_undo()
+    table.undo()
+    assert table.question.seat == "chance"
+    assert not table.can_undo()
+    with pytest.raises(TableError, match="chance has decided since"):
+        table.undo()
+    table.play("roll 4")
+    assert "roll 4" in table.record()
+    table.undo()
+    assert table.question.seat == "chance"
 
 
 def test_a_study_table_goes_back_to_the_beginning_and_its_record_says_so(played: Play) -> None:

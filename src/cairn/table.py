@@ -279,6 +279,7 @@ class Table:
         self._entries: list[Entry] = []  # the first of them, as a record has them
         self._chain = Chain()
         self._undone: list[list[_Step]] = []
+        self._fallen = 0  # the ply of a die that was entered, seen, and taken back
         self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
         self._log: list[Happened] = []
         self._logbook = Logbook()
@@ -292,12 +293,15 @@ class Table:
 
     def undo(self) -> None:
         """Take back the last decision, with what followed from it. A fair table goes back no further than the last
-        thing that chance or another seat decided; a study table does."""
+        thing that chance or another seat decided; a study table does. With own dice what was entered last can be
+        corrected, but not the decision before it."""
         target = self._last_decision()
         if target is None:
             raise TableError("there is nothing to take back")
         if self.mode == "fair":
             self._check_fair(target)
+        if self._steps[target].seat == CHANCE:
+            self._fallen = target
         self._undone.append(self._steps[target:])
         self._go_back(target)
 
@@ -334,14 +338,14 @@ class Table:
         entered = isinstance(self.chance, Asked)
         for ply in range(self.ply - 1, -1, -1):
             step = self._steps[ply]
-            if step.decided() or (entered and self.mode == "study" and not step.auto):
+            if step.decided() or (entered and not step.auto):
                 return ply
         return None
 
     def _check_fair(self, target: int) -> None:
         seat = self._steps[target].seat
         for step in self._steps[target:]:
-            if step.seat == CHANCE:
+            if (step.seat == CHANCE and seat != CHANCE) or target < self._fallen:
                 what = "chance has decided since"  # what it decided may be hidden
             elif step.seat != seat and not step.auto:
                 what = f"{self.seat_name(step.seat)} has decided since"
@@ -370,6 +374,7 @@ class Table:
         table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else Asked()
         table.mode = "study"
         table._steps, table._undone, table._remarks = list(self._steps), [], self.remarks
+        table._fallen = self._fallen
         table._entries, table._chain = list(self._entries), Chain()
         table._log, table._logbook = list(self._log), Logbook()
         table._starts, table._whole = list(self._starts), self._whole
@@ -691,10 +696,11 @@ class Table:
     def _replay_all(self) -> None:
         """Replay from the beginning, to have the whole log and every chapter."""
         steps, undone, remarks = self._steps, self._undone, self._remarks
+        fallen = self._fallen
         self._begin()
         for step in steps:
             self._answer(step.answer, auto=step.auto)
-        self._undone, self._remarks = undone, remarks
+        self._undone, self._remarks, self._fallen = undone, remarks, fallen
 
 
 def view(table: Table, state: State, seat: int | None) -> dict[str, Json]:

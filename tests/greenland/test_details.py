@@ -365,7 +365,7 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     assert prompt(game).endswith("6 hunters are Available. 3 free Mariners, 0 free sleds.")
     game.answer("colonise markland mariner")
     counts = labels(game)
-    assert counts["send 1"].startswith("1 cube (success 39 %, 0.2 dead)")
+    assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 dead)")
     assert counts["send 2"].startswith("2 cubes (turns hostile; success ")
 
 

@@ -191,7 +191,7 @@ def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> s
         return narrator.say("detail.hits", n=phrases.average(figures.hits(s, extra)))
     found, _, _ = hunted(s)
     odds: Odds = figures.again_chances(s, found, extra)
-    return phrases.outlook(found, odds, narrator)
+    return phrases.outlook(found._replace(reroll=0), odds, narrator)  # nothing is rerolled twice
 
 
 def claimed(s: GreenlandState, answer: int, narrator: Narrator) -> str:

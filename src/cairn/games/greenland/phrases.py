@@ -84,9 +84,10 @@ def set_wins(s: GreenlandState, card: int, narrator: Narrator) -> str:
 
 
 def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
-    """The chances of a hunt or a raid."""
+    """The chances of a hunt or a raid. They count on rerolls where there are any (G2); `odds` lets the dice lie."""
     say = narrator.say
-    parts = [say("phrase.succeeds", share=share(odds.success, narrator))]
+    key = "phrase.succeeds-rerolling" if found.reroll & ~found.good else "phrase.succeeds"
+    parts = [say(key, share=share(odds.success, narrator))]
     if odds.deaths:
         parts.append(say("phrase.die", n=average(odds.deaths)))
     if odds.claim:
