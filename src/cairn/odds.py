@@ -44,7 +44,13 @@ class Outcome:
 class Odds:
     outcomes: tuple[Outcome, ...]  # the likeliest first
     exact: bool
-    supposed: tuple[int, ...]  # the answers that were supposed at questions on the way
+    supposed_at: tuple[
+        tuple[int, State], ...
+    ]  # answers supposed at questions on the way, and one such question
+
+    @property
+    def supposed(self) -> tuple[int, ...]:
+        return tuple(sorted({answer for answer, _ in self.supposed_at}))
 
 
 class OddsError(CairnError):
@@ -86,7 +92,7 @@ class _Search:
     seed: int
     tried: int = 0
     found: dict[str, Outcome] = field(default_factory=dict)
-    supposed: set[int] = field(default_factory=set)
+    supposed: dict[tuple[int, int], State] = field(default_factory=dict)  # by answer and question
 
     def run(self, position: Position, answer: int) -> bool:
         """Find the outcomes of an answer. Says whether they are exact."""
@@ -109,13 +115,14 @@ class _Search:
             return True
         return state.seat != CHANCE and state.count > 1 and self.game.let_stand(state) is None
 
-    def _supposed(self, state: State) -> int | None:
+    def _supposed(self, position: Position) -> int | None:
         """What a person is supposed to answer here, if a person is asked."""
+        state = position.state
         if state.seat == CHANCE or state.count == 1:
             return None
         answer = self.game.let_stand(state)
-        if answer is not None:
-            self.supposed.add(answer)
+        if answer is not None and (key := (answer, int(state.question))) not in self.supposed:
+            self.supposed[key] = position.copy().state
         return answer
 
     def _ways(self, path: _Path) -> Iterator[_Path]:
@@ -127,7 +134,7 @@ class _Search:
             return
         state = path.position.state
         by_chance = state.seat == CHANCE
-        supposed = self._supposed(state)
+        supposed = self._supposed(path.position)
         if supposed is not None:
             yield from self._ways(path.step(supposed, Fraction(1), by_chance))
             return
@@ -158,7 +165,7 @@ class _Search:
             self.tried += 1
             if self._ends(trial):
                 break
-            supposed = self._supposed(trial.state)
+            supposed = self._supposed(trial)
             answer = int(trial.state.chosen_by(rng)) if supposed is None else supposed
         trial.state.witness = None
         return _Path(trial, Fraction(1), tuple(logbook.events), tuple(chance))
@@ -197,7 +204,8 @@ def odds(game: Game, position: Position, answer: int, seed: int = 0, effort: int
         search = _Search(game, seat, effort // len(worlds), seed)
         exact &= search.run(one, answer)
         searches.append(search)
-    supposed = tuple(sorted(set().union(*(search.supposed for search in searches))))
+    met = {key: at for search in searches for key, at in search.supposed.items()}
+    supposed = tuple((key[0], met[key]) for key in sorted(met))
     first = searches[0].found
     if exact and all(_same(search.found, first) for search in searches):
         return _sorted(first, True, supposed)
@@ -235,6 +243,8 @@ def _same(a: dict[str, Outcome], b: dict[str, Outcome]) -> bool:
     return {k: o.probability for k, o in a.items()} == {k: o.probability for k, o in b.items()}
 
 
-def _sorted(found: dict[str, Outcome], exact: bool, supposed: tuple[int, ...]) -> Odds:
+def _sorted(
+    found: dict[str, Outcome], exact: bool, supposed: tuple[tuple[int, State], ...]
+) -> Odds:
     ordered = sorted(found.items(), key=lambda item: (-item[1].probability, item[0]))
     return Odds(tuple(outcome for _, outcome in ordered), exact, supposed)

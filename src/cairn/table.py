@@ -48,6 +48,7 @@ Mode = Literal["fair", "study"]
 ENDLESS = 100_000  # answers without a decision: more than any rule could need
 RECENT = 8  # chapters whose starts are remembered, to go back to at once
 EVERY = 16  # of those before, each such one is remembered
+NOTHING_TO_UNDO = "there is nothing to take back"
 
 
 class TableError(CairnError):
@@ -97,15 +98,20 @@ class Likelihood:
     chance: tuple[str, ...]
     then: str = ""
 
+    @property
+    def told(self) -> str:
+        return " ".join(self.events) or ", ".join(self.chance)
+
 
 @dataclass(frozen=True)
 class Outlook:
     """The odds of an option; `exact` is False where they are an estimate. `supposing` are the answers that were
-    supposed at questions on the way which only ask whether chance shall have its way."""
+    supposed at questions on the way which only ask whether chance shall have its way, `supposed` their labels."""
 
     outcomes: tuple[Likelihood, ...]
     exact: bool
     supposing: tuple[str, ...] = ()
+    supposed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -297,7 +303,7 @@ class Table:
         corrected, but not the decision before it."""
         target = self._last_decision()
         if target is None:
-            raise TableError("there is nothing to take back")
+            raise TableError(NOTHING_TO_UNDO)
         if self.mode == "fair":
             self._check_fair(target)
         if self._steps[target].seat == CHANCE:
@@ -306,14 +312,18 @@ class Table:
         self._go_back(target)
 
     def can_undo(self) -> bool:
+        return self.why_no_undo() is None
+
+    def why_no_undo(self) -> str | None:
+        """Why the last decision cannot be taken back; None if it can."""
         target = self._last_decision()
         if target is None:
-            return False
+            return NOTHING_TO_UNDO
         try:
             self._check_fair(target)
-        except TableError:
-            return self.mode == "study"
-        return True
+        except TableError as error:
+            return None if self.mode == "study" else str(error)
+        return None
 
     def can_redo(self) -> bool:
         return bool(self._undone)
@@ -431,7 +441,13 @@ class Table:
             ),
             found.exact,
             tuple(notation.write(self.game.vocabulary, a) for a in found.supposed),
+            tuple(dict.fromkeys(self._supposed(a, at) for a, at in found.supposed_at)),
         )
+
+    def _supposed(self, answer: int, state: State) -> str:
+        """What an answer that odds suppose means, whatever its question was about in the end."""
+        question = self.game.vocabulary.questions[int(state.question)]
+        return self.narrator.note(f"supposed.{question.key}") or self.narrator.label(answer, state)
 
     def _then(self, state: State, seat: int) -> str:
         """What comes after an outcome, as far as the seat may know it."""

@@ -322,4 +322,4 @@ def test_a_letter_that_the_output_does_not_know_is_no_bug(tmp_path: Path) -> Non
         encoding="ascii",
         check=True,
     )
-    assert "the Din? is asked" in shown.stdout
+    assert "The next question is for the Din?: " in shown.stdout

@@ -68,6 +68,11 @@ def test_games_are_listed_with_scenarios_and_options(run: Run) -> None:
         assert part in shown
 
 
+def test_an_option_with_many_choices_names_some(run: Run) -> None:
+    shown = run("games").stdout
+    assert "tribes=usual|norse+thule|… (usual)" in shown
+
+
 def test_games_as_json(run: Run) -> None:
     (toy,) = [game for game in json.loads(run("games", "--json").stdout) if game["name"] == "toy"]
     assert toy == {

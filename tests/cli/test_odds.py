@@ -5,9 +5,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
 from typer.testing import Result
 
 import cairn
+from cairn.cli import show
+from cairn.cli.screen import Screen
+from cairn.table import Likelihood, Outlook
+from cairn_toy.game import GAME as TOY
 
 Run = Callable[..., Result]
 
@@ -65,3 +70,40 @@ def test_an_estimate_is_called_one(run: Run, begun: Path) -> None:
         "scout: Scout the next two stones (rule 3.3); an estimate"
         in run("odds", begun, "scout").stdout
     )
+
+
+def test_what_is_supposed_is_said_in_words(
+    run: Run, begun: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vocabulary = TOY.vocabulary
+    keep = vocabulary.words["keep"][0].code << 24
+    asked = next(one.code for one in vocabulary.questions.values() if one.key == "keep-roll")
+    monkeypatch.setattr(
+        type(TOY), "let_stand", lambda self, state: keep if state.question == asked else None
+    )
+    shown = run("odds", begun, "build 3").stdout
+    label = cairn.table("toy").narrator.label(keep)
+    assert f"supposing on the way: {label}\n" in shown
+    assert label != "keep"
+
+
+def test_what_comes_then_is_told_only_where_it_tells_outcomes_apart(run: Run, begun: Path) -> None:
+    shown = run("odds", begun, "build 3").stdout
+    assert "North rolls 1." in shown
+    assert "You rolled" not in shown
+    assert "A turn" not in run("odds", begun, "pass").stdout
+
+
+def outlook(*outcomes: tuple[str, str]) -> Outlook:
+    share = Fraction(1, len(outcomes))
+    return Outlook(tuple(Likelihood(share, (told,), (), then) for told, then in outcomes), True)
+
+
+def test_outcomes_that_sound_alike_say_what_comes_then(capsys: pytest.CaptureFixture[str]) -> None:
+    choice = cairn.table("toy", seed=1).options[0]
+    found = outlook(("It rains.", "Sow?"), ("It rains.", "Reap?"), ("It is dry.", "Rest?"))
+    show.odds(Screen(), choice, found)
+    shown = capsys.readouterr().out
+    assert "It rains. then: Sow?" in shown
+    assert "It rains. then: Reap?" in shown
+    assert "Rest?" not in shown

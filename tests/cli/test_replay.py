@@ -25,7 +25,10 @@ def test_every_answer_is_shown_with_its_sentences_and_rules(run: Run, begun: Pat
     assert "First stones\n    1  Chance: draw 3\n" in shown
     assert "       1.1    [to North] You draw a stone of weight 3.\n" in shown
     assert "A turn\n    5  Chance: draw 1\n" in shown
-    assert "The record ends here. North is asked: What will you do? (rule 2.2)" in shown
+    assert (
+        "The record ends here. The next question is for North: What will you do? (rule 2.2)"
+        in shown
+    )
 
 
 def test_a_finished_game_ends_with_its_result(run: Run, saved: Path) -> None:
@@ -81,8 +84,8 @@ def test_what_only_another_seat_is_asked_is_not_shown(run: Run, tmp_path: Path) 
     table.save(tmp_path / "game.cairn")
     mine = run("replay", tmp_path / "game.cairn", "--seat", "north").stdout
     theirs = run("replay", tmp_path / "game.cairn", "--seat", "south").stdout
-    assert "North is asked: On top lies 2, below it 1." in mine
-    assert theirs.endswith("The record ends here. North is asked.\n")
+    assert "question is for North: On top lies 2, below it 1." in mine
+    assert theirs.endswith("The record ends here. The next question is for North.\n")
     assert "On top lies" not in theirs
 
 
@@ -154,3 +157,12 @@ def test_an_answer_whose_words_are_broken_is_named_with_its_line(
     loaded = run("play", "--load", begun)
     assert loaded.exit_code == 2
     assert f"{begun}, line {line}: {reason}" in loaded.stderr
+
+
+def test_a_chapter_is_named_only_when_another_begins(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "begun.cairn"
+    cairn.table("greenland", seed=1).save(file)
+    shown = run("replay", file).stdout
+    assert len(cairn.load(file.read_text()).chapters) > 5
+    assert shown.splitlines().count("Set-up: the bars") == 1
+    assert "The record ends here. The next question is for the Norse: " in shown

@@ -135,3 +135,34 @@ def test_a_game_without_tests_says_so(run: Run, brittle: object, tmp_path: Path)
     assert "--tests FOLDER" in result.stderr
     assert result.exit_code == 0
     assert run("rules", "brittle", "--untested", "--games", "0").exit_code == 2
+
+
+# one rule
+
+
+def test_one_rule_is_told_with_what_it_says(run: Run, tests: Path) -> None:
+    shown = run("rules", "toy", "3.1", "--tests", tests)
+    assert shown.exit_code == 0
+    assert register.by_number("cairn_toy")["3.1"].text in shown.stdout
+    assert "test_build" in shown.stdout
+    assert "3.2 " not in shown.stdout
+    (row,) = json.loads(run("rules", "toy", "3.1", "--tests", tests, "--json").stdout)
+    assert row["rule"] == "3.1"
+    assert row["text"] == register.by_number("cairn_toy")["3.1"].text
+
+
+def test_a_rule_comes_with_its_parts(run: Run, tests: Path) -> None:
+    rows = told(run("rules", "toy", "3", "--tests", tests, "--json"))
+    parts = [one.number for one in register.rules("cairn_toy") if one.number.startswith("3.")]
+    assert list(rows) == ["3", *parts]
+
+
+def test_letters_of_a_rule_may_be_small(run: Run) -> None:
+    (row,) = json.loads(run("rules", "greenland", "g2", "--games", "0", "--json").stdout)
+    assert row["rule"] == "G2"
+
+
+def test_a_rule_that_there_is_not_is_refused(run: Run) -> None:
+    refused = run("rules", "toy", "3.99")
+    assert refused.exit_code == 2
+    assert "there is no rule '3.99'" in refused.stderr

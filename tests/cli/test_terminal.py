@@ -1,5 +1,6 @@
 """`cairn play` at a terminal: hidden hands, completion, colour, leaving."""
 
+import re
 import signal
 import sys
 from collections.abc import Callable
@@ -162,3 +163,49 @@ def test_a_replay_goes_step_by_step(terminal: Open, begun: Path) -> None:
     screen.type("q" + ENTER)
     code, shown = screen.end()
     assert (code, "draw" in shown) == (0, False)
+
+
+# many options
+
+
+@pytest.fixture
+def assigning(tmp_path: Path) -> Path:
+    """Greenland, at the first question with more options than a screen has lines."""
+    table = cairn.table("greenland", seed=3)
+    while len(table.options) < 24:
+        table.play(table.options[0])
+    table.save(tmp_path / "assigning.cairn")
+    return tmp_path / "assigning.cairn"
+
+
+def plain(shown: str) -> list[str]:
+    """The lines that were shown, without colours."""
+    return [line.rstrip() for line in re.sub(r"\x1b\[[0-9;?]*\w", "", shown).splitlines()]
+
+
+def test_a_narrow_terminal_has_its_width_for_the_labels(terminal: Open, assigning: Path) -> None:
+    table = cairn.load(assigning.read_text())
+    seat, options = table.question.seat, table.options
+    screen = terminal("play", "--load", assigning, COLUMNS="80")
+    short = "\n".join(plain(screen.until(f"{seat}> ")))
+    assert [one.text for one in options if f"  {one.text}  " in short] == []
+    numbered = {int(n) for n in re.findall(r"^ +(\d+)  \S", short, re.MULTILINE)}
+    assert numbered >= set(range(1, len(options) + 1))
+    screen.type("options all" + ENTER)
+    full = "\n".join(plain(screen.until(f"{seat}> ")))
+    assert [one.text for one in options if f"  {one.text}  " not in full] == []
+    wide = "\n".join(plain(terminal("play", "--load", assigning).until(f"{seat}> ")))
+    assert [one.text for one in options if f"  {one.text}  " not in wide] == []
+
+
+def test_many_options_stand_under_headings_and_the_question_comes_again(
+    terminal: Open, assigning: Path
+) -> None:
+    table = cairn.load(assigning.read_text())
+    screen = terminal("play", "--load", assigning, COLUMNS="80")
+    lines = plain(screen.until(f"{table.question.seat}> "))
+    hunts = next(n for n, one in enumerate(lines) if re.match(r" +\d+  Hunt at", one))
+    assert lines[hunts - 1].strip() == "Hunting biomes"
+    asked = [n for n, one in enumerate(lines) if table.question.prompt[:40] in one]
+    assert len(asked) == 2
+    assert len(lines) - asked[1] <= 4

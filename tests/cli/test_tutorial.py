@@ -13,6 +13,7 @@ import pytest
 import cairn
 from cairn.course import Course, course_of, follow, has_tutorial
 from cairn.games import find, names
+from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from tests.cli.conftest import Program, Run
 
@@ -133,13 +134,13 @@ def test_the_norse_go_on_by_an_agent_and_choose_by_the_seed(
 def test_other_moves_and_outcomes_are_declined_and_change_nothing(
     run: Run, tmp_path: Path, game: str
 ) -> None:
-    """At each question another option first, then the number of the right one."""
+    """At each question another option first, then what is expected."""
     course, typed, declined = course_of(game), [], []
     for table in guided(course):
         expected = course.answers[table.ply]
         texts = [one.text for one in table.options]
         other = next(one for one in texts if one != expected)
-        typed += [other, str(texts.index(expected) + 1)]
+        typed += [other, expected]
         declined.append(f"'{other}' is possible, but the tutorial plays '{expected}' here")
     file = tmp_path / "game.cairn"
     shown = run("play", game, "--tutorial", "--save", file, typed="\n".join(typed)).stdout
@@ -148,6 +149,33 @@ def test_other_moves_and_outcomes_are_declined_and_change_nothing(
     )
     assert "leave the tutorial with 'quit'" in shown
     assert played(file)[: len(course.answers)] == course.answers
+
+
+def numbers_shown(course: Course) -> list[str]:
+    """The number of each option that is shown: that of a face or a card of chance, else 1."""
+    dice = re.compile(r"\w+ (\d+)")
+    found = [(table.question.seat, course.answers[table.ply]) for table in guided(course)]
+    faces = [dice.fullmatch(text) if seat == CHANCE_NAME else None for seat, text in found]
+    return [face[1] if face else "1" for face in faces]
+
+
+@each_game
+def test_the_option_that_is_shown_has_a_number_that_can_be_typed(
+    run: Run, tmp_path: Path, game: str
+) -> None:
+    course = course_of(game)
+    file = tmp_path / "game.cairn"
+    typed = numbers_shown(course)
+    shown = run("play", game, "--tutorial", "--save", file, typed="\n".join(typed)).stdout
+    assert re.findall(r"^ +(\d+)  Enter: ", shown, re.MULTILINE) == typed
+    assert played(file)[: len(course.answers)] == course.answers
+
+
+def test_a_number_that_is_not_shown_plays_nothing(run: Run) -> None:
+    shown = run("play", "navajo-wars", "--tutorial", typed="2\nodds 1\noptions\n").stdout
+    assert "there is no option 2; the tutorial shows only 1" in shown
+    assert "preempt: Preempt" in shown
+    assert len(re.findall(r"^ +(\d+)  ", shown.partition("options\n")[2], re.MULTILINE)) == 1
 
 
 @pytest.mark.parametrize(

@@ -672,3 +672,29 @@ def test_the_end_of_a_game_together_tells_who_can_go_on() -> None:
     told = GAME.reckoning(s, NARRATOR)
     assert told[0] == "The Norse live on: 6 Available, 2 in the New World."
     assert told[1] == "The Thule have nobody Available and nobody in the New World."
+
+
+@pytest.mark.rule("C0.5")
+def test_an_animal_tells_which_other_is_lost_with_it() -> None:
+    """Two animals share a card, one on each side."""
+    s = camp()
+    for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+        s.where[animal] = v.ASIDE
+    s.then(speech.TURN_EVENT)
+    game = play(s, speech.SETUP_ANIMAL)
+    told = labels(game)
+    assert told["take-animal pony"].endswith(
+        "; Cow, the other side of its card, is then out of the game)"
+    )
+    game.answer("take-animal pony")
+    where = game.state.where
+    assert where[card("cow")] == v.GONE
+    assert [where[card(one)] for one in ("sheep", "goat")] == [v.ASIDE] * 2
+
+
+@pytest.mark.rule("F0")
+def test_a_deal_without_clauses_is_not_counted() -> None:
+    assert NARRATOR.say("question.choose-clause", tribe="Thule", n=1).endswith("It has 1 clause.")
+    s = camp()
+    s.ask(0, 0, speech.CHOOSE_CLAUSE, NORSE)
+    assert GAME.prompt(s, NARRATOR).endswith("It has no clause yet.")

@@ -19,7 +19,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
-from tests.navajo.kit import A, B, Game, area, give, land, play, stand
+from tests.navajo.kit import BASKET, TURQUOISE, A, B, Game, area, give, land, pair, play, stand
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SCENARIOS = [one.name for one in GAME.scenarios]
@@ -206,7 +206,7 @@ def test_an_operation_tells_what_it_brings() -> None:
     s.card, s.preempted = 36, True
     s.elders = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0])
     told = labels(play(s, speech.DINE_OPERATIONS))
-    assert "a woman comes, the elders bring 2 AP" in told["planning"]
+    assert "a woman comes, the elders bring 2 APs" in told["planning"]
     assert told["take-actions"] == "Take Actions: 3 activations"
     assert told["passage-of-time"] == "Passage of Time: 11 people to feed, food for 9"
 
@@ -271,7 +271,7 @@ def ready(s: NavajoState) -> NavajoState:
 @pytest.mark.parametrize(
     ("chapter", "begins"),
     [
-        (speech.ENEMY_SEGMENT, "Before the Enemy acts, with 4 AP more"),
+        (speech.ENEMY_SEGMENT, "The Enemy gains 4 APs and acts: "),
         (speech.POT_FEED, "Before the people eat, 12 people with food for 9"),
         (speech.CARD_CEREMONY, "Before the Ceremony, with the Enemy Ways of 0 cards"),
     ],
@@ -326,8 +326,8 @@ def test_preempting_tells_what_the_enemy_collects() -> None:
     s.card, s.ap = 36, 5
     game = play(s, speech.CARD_OPERATIONS)
     both = figures.enemy_income(s, True), figures.enemy_income(s, False)
-    assert prompt(game).endswith(f"The Enemy then collects {both[0]} AP, otherwise {both[1]}.")
-    assert labels(game)["preempt"].endswith(f"({s.facts.preempt[36]} of your 5 AP)")
+    assert prompt(game).endswith(f"APs for the Enemy: then {both[0]}, otherwise {both[1]}.")
+    assert labels(game)["preempt"].endswith(f"(APs: {s.facts.preempt[36]} of your 5)")
 
 
 @pytest.mark.rule("2.2.1")
@@ -373,3 +373,16 @@ def test_the_end_tells_the_sum_and_what_was_needed(scenario: str, scale: str) ->
     told = details.reckoning(s, NARRATOR)
     assert told[0] == "Military 7 against Enemy Morale 9: -2. Culture 3."
     assert scale in told[1]
+
+
+@pytest.mark.rule("16.3.2")
+def test_a_family_to_place_influence_on_tells_who_has_it_now() -> None:
+    s = pair()
+    s.heart[A], s.heart[B] = BASKET, v.NONE
+    s.ask(0, TURQUOISE, speech.CHOOSE_FAMILY_TO_SWAY)
+
+    def told(family: int) -> str:
+        return GAME.label(s, int(action(speech.SWAY_FAMILY, family)), NARRATOR)
+
+    assert told(A) == "Place your Influence on Family A (Basket's now)"
+    assert told(B) == "Place your Influence on Family B"

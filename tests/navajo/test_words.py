@@ -397,6 +397,7 @@ def test_no_key_of_the_catalogue_is_left_over() -> None:
     used = {message.msgid for message in VOCABULARY.messages()} | game_keys()
     used |= {f"{one.name}.{token}" for one in KINDS.values() for token in one.tokens.values()}
     used |= {f"pass.{one.key}" for one in VOCABULARY.questions.values()} | {"legend"}
+    used |= {f"supposed.{one.key}" for one in VOCABULARY.questions.values()}
     used |= {f"kind.{one.name}" for one in KINDS.values()}  # how a page calls a kind of part
     left = set(catalogue()) - used
     # what other parts of the game say, they name by a prefix of their own

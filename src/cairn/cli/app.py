@@ -283,9 +283,15 @@ def odds(
     command.run(file, action, at=at, data=data, language=lang, json=json)
 
 
-@app.command(epilog=examples("cairn rules toy", "cairn rules toy --untested"))
+@app.command(
+    epilog=examples("cairn rules toy", "cairn rules toy 3.1", "cairn rules toy --untested")
+)
 def rules(
     game: GameName,
+    number: Annotated[
+        str,
+        typer.Argument(metavar="[NUMBER]", help="Only this rule and its parts, with their text."),
+    ] = "",
     untested: Annotated[
         bool, typer.Option("--untested", help="Only rules that lack a test; exit code 1 if any.")
     ] = False,
@@ -313,6 +319,7 @@ def rules(
     command.run(
         game,
         Wishes(scenario, option or [], players),
+        number=number,
         untested=untested,
         unmet=unmet,
         runs=runs,

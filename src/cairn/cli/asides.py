@@ -58,7 +58,9 @@ class Asides:
     # to look at
 
     def _options(self, command: Command) -> None:
-        self.session.show_question()
+        if command.rest not in ("", "all"):
+            raise Misused("'options' shows the options, 'options all' with notation and rules")
+        self.session.show_question(full=bool(command.rest))
 
     def _board(self, command: Command) -> None:
         self.session.show_board()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cairn import games as registry
 from cairn.catalogue import Catalogue
 from cairn.cli.screen import Screen, write_json
-from cairn.game import Game, Option, option_text
+from cairn.game import Game, Option, OptionValue, option_text
+
+MANY = 6  # choices of an option that are listed
+FEW = 2  # of those that are more
 
 
 def run(*, json: bool, language: str) -> None:
@@ -79,5 +84,10 @@ def _choices(option: Option) -> str:
     ):
         shown = f"{numbers[0]}…{numbers[-1]}"
     else:
-        shown = "|".join(map(option_text, option.choices))
+        shown = "|".join(map(option_text, _few(option.choices)))
     return f"{option.name}={shown} ({option_text(option.default)})"
+
+
+def _few(choices: Sequence[OptionValue]) -> Sequence[OptionValue]:
+    """Some of the choices where all would fill several lines; what the option says tells of the others."""
+    return choices if len(choices) <= MANY else (*choices[:FEW], "…")

@@ -78,11 +78,14 @@ class _Watched:
         keyboard = Keyboard(screen)
         chapters = {start.ply + 1: start.name for start in record.chapters}
         failed = False
+        named = ""
         if "failure" in record.headers:
             screen.say(f"This game failed: {record.headers['failure']}", style="bold red")
         for one in shown:
-            if one.ply in chapters:
-                screen.say(self._chapter(chapters[one.ply]), style="bold")
+            chapter = self._chapter(chapters[one.ply]) if one.ply in chapters else named
+            if chapter != named:
+                named = chapter
+                screen.say(named, style="bold")
             self._show_one(screen, one)
             failed = failed or bool(one.error)
             if step and not one.error:
@@ -96,7 +99,7 @@ class _Watched:
     def _show_one(self, screen: Screen, one: Played) -> None:
         if one.entry is not None:
             text = self._text(one) or "…"
-            who = show.who(self.table, one.entry.seat)
+            who = show.title(self.table, one.entry.seat)
             mark = " (no other option)" if one.entry.auto else ""
             screen.say(f"{one.ply:>5}  {who}: {text}{mark}", style="cyan")
         lines: list[tuple[str, Cell]] = [
@@ -111,13 +114,12 @@ class _Watched:
         asked = self.table.question
         if asked.seat is None:
             show.result(screen, self.table)
-        elif self.seat not in (None, asked.seat):  # a prompt may tell what only its seat may know
-            screen.say(f"The record ends here. {show.who(self.table, asked.seat)} is asked.")
-        else:
-            who = show.who(self.table, asked.seat)
-            screen.say(
-                f"The record ends here. {who} is asked: {asked.prompt}{show.cited(asked.rule)}"
-            )
+            return
+        # a prompt may tell what only its seat may know
+        mine = self.seat in (None, asked.seat)
+        prompt = f": {asked.prompt}{show.cited(asked.rule)}" if mine else "."
+        who = show.who(self.table, asked.seat)
+        screen.say(f"The record ends here. The next question is for {who}{prompt}")
 
     def _described(self, one: Played) -> dict[str, object]:
         described: dict[str, object] = {

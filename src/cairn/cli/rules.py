@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,7 +17,7 @@ from cairn.cli.problems import FAILED, Misused, complain
 from cairn.cli.screen import Cell, Screen, write_json
 from cairn.cli.wishes import Wishes, at_least, seated
 from cairn.core import state
-from cairn.game import Game
+from cairn.game import Game, unknown
 from cairn.register import Row
 
 NO_TESTS = "no tests of {game} are found here; name their folder by --tests FOLDER"
@@ -27,6 +27,7 @@ def run(
     name: str,
     wishes: Wishes,
     *,
+    number: str,
     untested: bool,
     unmet: bool,
     runs: bool,
@@ -37,6 +38,7 @@ def run(
     json: bool,
 ) -> None:
     game = registry.find(name)
+    wanted = _wanted(game, number)
     at_least("--games", games, 0)
     folder = tests or next(_test_folders(game), None)
     if folder is None:
@@ -51,13 +53,28 @@ def run(
         hits = arena.hits(game, setup, games, seed, agents=seated(agents, setup.seats))
     ran = watch.by_rule() if runs else None
     rows = register.report(game.package, game.rule_modules, folder, hits, ran)
+    rows = [row for row in rows if row.rule in wanted]
     if unmet:
         rows = register.unmet(rows)
     if untested:
         rows = register.untested(rows)
-    _write(rows) if json else _show(rows, untested=untested)
+    texts = wanted if number else {}
+    _write(rows, texts) if json else _show(rows, texts, untested=untested)
     if untested and rows:
         raise typer.Exit(FAILED)
+
+
+def _wanted(game: Game, number: str) -> dict[str, str]:
+    """The rules to show, by number, and what they say: all, or the one that is named with its parts."""
+    known = {n.casefold(): rule.number for n, rule in register.by_number(game.package).items()}
+    top = known.get(number.casefold().rstrip("."), "")
+    if number and not top:
+        raise Misused(unknown("rule", number, [one.number for one in register.rules(game.package)]))
+    return {
+        one.number: one.text
+        for one in register.rules(game.package)
+        if not number or one.number == top or one.number.startswith(f"{top}.")
+    }
 
 
 def _test_folders(game: Game) -> Iterator[Path]:
@@ -73,7 +90,7 @@ def _test_folders(game: Game) -> Iterator[Path]:
             yield folder
 
 
-def _write(rows: Sequence[Row]) -> None:
+def _write(rows: Sequence[Row], texts: Mapping[str, str]) -> None:
     write_json(
         [
             {
@@ -84,30 +101,37 @@ def _write(rows: Sequence[Row]) -> None:
                 "hits": row.hits,
             }
             | ({} if row.runs is None else {"runs": row.runs})
+            | ({"text": texts[row.rule]} if row.rule in texts else {})
             for row in rows
         ]
     )
 
 
-def _show(rows: Sequence[Row], *, untested: bool) -> None:
+def _show(rows: Sequence[Row], texts: Mapping[str, str], *, untested: bool) -> None:
     screen = Screen()
     if untested and not rows:
         screen.say("Every rule has code and a test.", style="green")
     if rows and rows[0].runs is not None:
-        counted = [(*line[:2], runs, line[2]) for row in rows for line, runs in _run_lines(row)]
+        counted = [
+            (*line[:2], runs, line[2]) for row in rows for line, runs in _run_lines(row, texts)
+        ]
         screen.grid(counted, ["bold"], header=("rule", "hits", "runs", ""), right=(1, 2))
         return
-    lines = [line for row in rows for line in _lines(row)]
+    lines = [line for row in rows for line in _lines(row, texts)]
     screen.grid(lines, ["bold"], header=("rule", "hits", ""), right=(1,))
 
 
-def _run_lines(row: Row) -> Iterator[tuple[tuple[Cell, Cell, Cell], Cell]]:
-    for index, line in enumerate(_lines(row)):
+def _run_lines(
+    row: Row, texts: Mapping[str, str]
+) -> Iterator[tuple[tuple[Cell, Cell, Cell], Cell]]:
+    for index, line in enumerate(_lines(row, texts)):
         yield line, "" if index else str(row.runs)
 
 
-def _lines(row: Row) -> Iterator[tuple[Cell, Cell, Cell]]:
+def _lines(row: Row, texts: Mapping[str, str]) -> Iterator[tuple[Cell, Cell, Cell]]:
     yield row.rule, str(row.hits), Text(row.title, "bold")
+    if row.rule in texts:
+        yield "", "", texts[row.rule]
     for what, places in (("code", row.code), ("test", row.tests)):
         for place in places or ["none"] * row.behaviour:
             yield "", "", Text.assemble((what, "dim"), "  ", (place, "" if places else "red"))

@@ -64,11 +64,11 @@ class Screen:
         header: Sequence[str] = (),
         right: Iterable[int] = (),
         indent: int = 0,
-    ) -> None:
-        """Rows in columns, each as wide as it needs."""
+    ) -> int:
+        """Rows in columns, each as wide as it needs. Says how many lines they take."""
         rows = list(rows)
         if not rows:
-            return
+            return 0
         numbers = set(right)
         grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=bool(header))
         if indent:
@@ -83,19 +83,21 @@ class Screen:
             )
         for row in rows:
             grid.add_row(*([""] if indent else []), *map(_cell, row))
-        self._print(grid)
+        return self._print(grid)
 
     def clear(self) -> None:
         self.console.clear()
 
-    def _print(self, grid: Grid) -> None:
+    def _print(self, grid: Grid) -> int:
         if self.tty:
             self.console.print(grid)
-            return
+            return len(self.console.render_lines(grid))
         with self.console.capture() as capture:
             self.console.print(grid)
-        for line in capture.get().splitlines():
+        lines = capture.get().splitlines()
+        for line in lines:
             self.console.print(Text.from_ansi(line.rstrip()))
+        return len(lines)
 
 
 def _cell(cell: Cell) -> Text:

@@ -204,13 +204,13 @@ class Session:
         self.screen.say()
         self.screen.block(self._board)
 
-    def show_question(self) -> None:
+    def show_question(self, full: bool = False) -> None:
         seat = self.table.question.seat
         if seat in self.people:
             self.asker = seat
         self.screen.say()
         show.question(self.screen, self.table)
-        show.options(self.screen, self.table)
+        show.options(self.screen, self.table, full)
 
     def _news(self) -> None:
         """What happened since, phase by phase."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
+from cairn.headings import capital, headings
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
 from cairn.table import Choice, Happened, Likelihood, Outlook, Table
@@ -20,6 +22,10 @@ MANY = 12  # outcomes shown before the rest is summed up
 RULE = "dim"
 NOTATION = "cyan"
 OWN_WORDS = "italic"
+HEADING = "underline"
+WIDE_ENOUGH = 98  # columns of a terminal that has room for all there is to say of an option
+LONG = 15  # lines of options above which a question is forgotten
+SHORTENED = "  The number is enough to type; 'options all' shows notation and rules too."
 
 Line = Happened | Remark
 
@@ -71,7 +77,7 @@ def by_phase(lines: Iterable[Line], table: Table) -> Iterator[tuple[str, list[Li
 
 def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
     """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note"."""
-    whose = f"{who(table, remark.seat)}: " if remark.seat is not None else ""
+    whose = f"{title(table, remark.seat)}: " if remark.seat is not None else ""
     return NOTE, Text(f"{whose}“{remark.text}”", style=OWN_WORDS)
 
 
@@ -87,23 +93,54 @@ def who(table: Table, seat: str | None) -> str:
     return table.narrator.seat_named(seat or "")
 
 
+def title(table: Table, seat: str | None) -> str:
+    """How a seat is called where a sentence begins."""
+    return capital(who(table, seat))
+
+
 def question(screen: Screen, table: Table) -> None:
     asked = table.question
-    screen.say(f"{who(table, asked.seat)}: {asked.prompt}{cited(asked.rule)}", style="bold")
+    screen.say(f"{title(table, asked.seat)}: {asked.prompt}{cited(asked.rule)}", style="bold")
 
 
-def options(screen: Screen, table: Table) -> None:
-    """Numbered, with notation and rule."""
-    choices = table.options
-    screen.grid(
-        [
-            (str(n), one.label, one.text, one.rule)
-            for n, one in zip(numbers(choices, table), choices, strict=True)
-        ],
+def options(screen: Screen, table: Table, full: bool = False) -> None:
+    """Numbered, many of them under headings, with notation and rule; on a narrow terminal without these, if that
+    keeps the options on a line each, unless the full list is wanted. After a long list the question comes again."""
+    rows = _rows(table)
+    short = not full and _too_wide(rows, screen.columns)
+    lines = screen.grid(
+        [row[:2] for row in rows] if short else rows,
         ["bold", "", NOTATION, RULE],
         right=(0,),
         indent=2,
     )
+    if short:
+        screen.say(SHORTENED, style="dim")
+    if screen.columns is not None and lines > LONG:
+        question(screen, table)
+
+
+def _rows(table: Table) -> list[tuple[Cell, Cell, Cell, Cell]]:
+    """The options, each group of them after its heading; those without one come first."""
+    choices = table.options
+    groups: dict[str, list[tuple[Cell, Cell, Cell, Cell]]] = {"": []}
+    known = zip(headings(table, choices), numbers(choices, table), choices, strict=True)
+    for heading, n, one in known:
+        groups.setdefault(heading, []).append((str(n), one.label, one.text, one.rule))
+    rows: list[tuple[Cell, Cell, Cell, Cell]] = []
+    for heading, found in groups.items():
+        if heading:
+            rows.append(("", Text(heading, style=HEADING), "", ""))
+        rows += found
+    return rows
+
+
+def _too_wide(rows: Sequence[Sequence[Cell]], columns: int | None) -> bool:
+    """Would a line of all the columns be broken on a narrow terminal?"""
+    if columns is None or columns >= WIDE_ENOUGH or not rows:
+        return False
+    widths = (max(cell_len(str(row[i])) for row in rows) for i in range(len(rows[0])))
+    return sum(width + 2 for width in widths) > columns
 
 
 def cited(rule: str) -> str:
@@ -116,7 +153,7 @@ def result(screen: Screen, table: Table) -> None:
     assert ended is not None
     screen.say(table.narrator.result(ended.key, ended.winners), style="bold green")
     if ended.scores:
-        scores = (f"{who(table, seat)} {n}" for seat, n in ended.scores.items())
+        scores = (f"{title(table, seat)} {n}" for seat, n in ended.scores.items())
         screen.say(f"Score: {', '.join(scores)}")
     for line in table.reckoning:
         screen.say(line)
@@ -125,13 +162,17 @@ def result(screen: Screen, table: Table) -> None:
 def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MANY) -> None:
     """What may come of an option, the likeliest first."""
     how = "exact" if outlook.exact else "an estimate"
-    if outlook.supposing:
-        how += f"; supposing {', '.join(map(repr, outlook.supposing))} on the way"
+    if outlook.supposed:
+        how += f"; supposing on the way: {'; '.join(outlook.supposed)}"
     screen.say(f"{choice.text}: {choice.label}{cited(choice.rule)}; {how}", style="bold")
     found = likeliest(outlook)
     rest = found[most:] if most is not None else []
     shown = found[: len(found) - len(rest)]
-    rows = [(*_share(one.probability, outlook.exact), _told(one)) for one in shown]
+    said = [one.told for one in found]
+    rows = [
+        (*_share(one.probability, outlook.exact), _told(one, said.count(one.told) > 1))
+        for one in shown
+    ]
     if rest:
         left = sum((one.probability for one in rest), Fraction(0))
         rows.append((*_share(left, outlook.exact), f"{len(rest)} other outcomes"))
@@ -163,6 +204,7 @@ def _share(probability: Fraction, exact: bool) -> tuple[str, str]:
     ), ""
 
 
-def _told(outcome: Likelihood) -> str:
-    told = " ".join(outcome.events) or ", ".join(outcome.chance)
-    return told or (f"then: {outcome.then}" if outcome.then else "nothing is told")
+def _told(outcome: Likelihood, alike: bool) -> str:
+    """What is told; and what comes then, where that alone tells it from another outcome."""
+    then = f"then: {outcome.then}" if alike and outcome.then else ""
+    return " ".join(filter(None, (outcome.told, then))) or "nothing is told"

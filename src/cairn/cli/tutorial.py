@@ -14,6 +14,7 @@ from cairn.cli.players import Bots
 from cairn.cli.problems import Misused, read_record, reading
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.session import Session
+from cairn.cli.typed import WITH_ACTION, number, numbers
 from cairn.course import Course, Forced, course_of, follow, taught
 from cairn.record import Record
 from cairn.table import Choice, Table, resumed
@@ -62,6 +63,28 @@ class Guide(Session):
         else:
             self._heed(line or self.expected)
 
+    def _heed(self, line: str) -> None:
+        if self.forced is None:
+            super()._heed(line)
+        elif number(line) not in (None, self._number):
+            self.screen.say(
+                f"there is no option {line}; the tutorial shows only {self._number}", style="yellow"
+            )
+        else:
+            super()._heed(self._meant(line))
+
+    def _meant(self, line: str) -> str:
+        """What a line means where one option is shown: its number, alone or after a command, is that option."""
+        *before, last = line.split()
+        if number(last) == self._number and (not before or before[0] in WITH_ACTION):
+            return " ".join([*before, self.expected])
+        return line
+
+    @property
+    def _number(self) -> int:
+        """The number of the option that is shown: 1, or the face of a die."""
+        return numbers([self._shown()], self.table)[0]
+
     def answer(self, choice: Choice) -> None:
         if self.forced is not None:
             if choice.text != self.expected:
@@ -74,7 +97,7 @@ class Guide(Session):
         """Say kindly that another way is not the tutorial's. Nothing has changed."""
         self.screen.say(
             f"{choice.text!r} is possible, but the tutorial plays {self.expected!r} here; "
-            "type it or press Enter, or leave the tutorial with 'quit'",
+            "type it or its number, press Enter, or leave the tutorial with 'quit'",
             style="yellow",
         )
 
@@ -106,7 +129,7 @@ class Guide(Session):
         self._news()
         if new:
             self._explain(index)
-        self._show_move()
+        self.show_question()
         self._asked = self.table.ply
 
     def _explain(self, index: int) -> None:
@@ -126,13 +149,16 @@ class Guide(Session):
         """The option that the tutorial takes."""
         return next(one for one in self.table.options if one.text == self.expected)
 
-    def _show_move(self) -> None:
+    def show_question(self, full: bool = False) -> None:
+        if self.forced is None:
+            super().show_question(full)
+            return
         self.screen.say()
         show.question(self.screen, self.table)
         move = self._shown()
         self.screen.grid(
-            [(f"Enter: {move.label}", move.text, move.rule)],
-            ["", show.NOTATION, show.RULE],
+            [(str(self._number), f"Enter: {move.label}", move.text, move.rule)],
+            ["bold", "", show.NOTATION, show.RULE],
             indent=2,
         )
 

@@ -15,7 +15,7 @@ from cairn.table import Choice, Table
 SIGN = ":"  # before a command whose word is also an action of the game
 
 COMMANDS = {
-    "options": ("options", "show the question and the options again"),
+    "options": ("options [all]", "show the options again; all: with notation and rules"),
     "board": ("board", "show the whole board"),
     "card": ("card [NAME]", "explain a card or a piece by its name, or the card there is now"),
     "legend": ("legend", "explain the signs of the board"),

@@ -12,28 +12,29 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
-from cairn import notation, register
-from cairn.core.state import CHANCE, ROLL, State, first, second, third, verb_of
+from cairn import notation
+from cairn.core.state import CHANCE, ROLL, State, first, verb_of
 from cairn.course import course_of
 from cairn.explain import denials
 from cairn.game import Game
+from cairn.headings import MANY, arguments, capital, headings, named
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.svg import Svg
-from cairn.table import Choice, Table
-from cairn.vocabulary import NUMBER, Kind
+from cairn.table import Choice, Happened, Table
 from cairn.web import views
 from cairn.web.rooms import LINK, Room
 from cairn.web.wire import Line
 from cairn.worlds import hides_something
 
-MANY = 9  # options that need no headings
 FEW = 4  # options that may stand one above the other, however short they are
 SHORT = 34  # letters of a label that needs no line of its own
 LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
 AUTOMATIC = 50  # answers without an alternative that are followed there
 LOG_LINES = 60  # that a page shows at once
 LINES_REMEMBERED = 8192  # of all logs, because most lines are shown again after the next answer
+FOR_THE_HOST = "This is for the host, because others play too"
+NOTHING_TO_REDO = "There is nothing to play again"
 COLOUR = "colour"  # the kind of argument that a cube has
 STRIKE = "strike"  # the verb that takes a part of a draft out again
 
@@ -73,8 +74,8 @@ class Now(Struct):
     panel: str
     log: str
     story: list[Told]
-    can_undo: bool
-    can_redo: bool
+    no_undo: str  # why not; empty if it is possible
+    no_redo: str
     study: bool
     over: bool
     standing: Standing | None
@@ -91,10 +92,6 @@ class Moment(Struct):
 
 def render(template: str, **values: object) -> str:
     return TEMPLATES.get_template(template).render(**values)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def seat_title(narrator: Narrator, seat: str | None) -> str:
@@ -200,21 +197,20 @@ def grouped(table: Table, choices: Sequence[Choice]) -> list[Group]:
     items = items_of(table, choices)
     if len(items) <= MANY:
         return [Group("", items)]
-    titles = _by_rule(table, choices)
-    if len(set(titles)) < 2:
-        titles = _by_argument(table, choices)
     groups: dict[str, list[Item]] = {}
-    for title, item in zip(titles, items, strict=True):
+    for title, item in zip(headings(table, choices), items, strict=True):
         groups.setdefault(title, []).append(item)
     return [_shortened(Group(title, found)) for title, found in groups.items()]
 
 
 def _shortened(group: Group) -> Group:
-    """What all labels of a group begin with is said once, above them."""
+    """What all labels of a group begin with is said once, above them, where that makes room for two side by side."""
     lead = _lead([item.label for item in group.items])
     if len(group.items) <= FEW or len(lead.split()) < 2:
         return group
     items = [replace(item, short=item.label[len(lead) :].strip()) for item in group.items]
+    if not replace(group, items=items).short:
+        return group
     named = group.title and group.title.casefold() not in lead.casefold()
     return replace(group, title=f"{group.title}: {lead} …" if named else f"{lead} …", items=items)
 
@@ -228,39 +224,6 @@ def _lead(labels: Sequence[str]) -> str:
             break
         shared.append(words[0])
     return " ".join(shared)
-
-
-def _by_rule(table: Table, choices: Sequence[Choice]) -> list[str]:
-    rules = register.by_number(table.game.package)
-    asked = table.question.rule
-    return [
-        "" if one.rule == asked or one.rule not in rules else rules[one.rule].title
-        for one in choices
-    ]
-
-
-def _by_argument(table: Table, choices: Sequence[Choice]) -> list[str]:
-    """The name of the first argument that has a few values, each of several options."""
-    named = [_arguments(table, one.answer) for one in choices]
-    for place in range(3):
-        found = [_named(table, one[place]) if place < len(one) else "" for one in named]
-        if 2 <= len(set(found)) <= len(found) // 2:
-            return found
-    return [""] * len(choices)
-
-
-def _named(table: Table, argument: tuple[Kind, int]) -> str:
-    """What an argument is called; a bare letter or number says more with its kind before it."""
-    kind, title = argument[0], str(table.narrator.value(*argument))
-    if kind is not NUMBER and len(title) > 2:
-        return capital(title)
-    return f"{table.narrator.note(f'kind.{kind.name}') or capital(kind.name)} {title}"
-
-
-def _arguments(table: Table, answer: int) -> list[tuple[Kind, int]]:
-    verb = table.game.vocabulary.verbs[int(verb_of(answer))]
-    values = verb.arguments(int(first(answer)), int(second(answer)), int(third(answer)))
-    return list(values.values())
 
 
 def numbered(groups: Iterable[Group]) -> list[Group]:
@@ -321,7 +284,7 @@ def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
     draft = _draft(room, seat, strikes)
     if draft:
         rest = [one for one in rest if one.text not in strikes]
-    calm = None if expected else _calm(table, rest, rights)
+    calm = None if expected else _calm(rest, rights)
     standing = None if calm is None else Standing(_key(table), calm.text)
     open_to_all = mine or table.over or not hides_something(table.position.state)
     html = render(
@@ -347,11 +310,9 @@ def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
     return html, standing
 
 
-def _calm(table: Table, rest: Sequence[Choice], rights: Sequence[Choice]) -> Choice | None:
-    """What lets things be, where only a right is offered: a reroll, a card instead of a die, a trade."""
-    answer = table.game.let_stand(table.position.state)
-    if answer is not None:
-        return next((one for one in rest if one.answer == answer), None)
+def _calm(rest: Sequence[Choice], rights: Sequence[Choice]) -> Choice | None:
+    """What lets things be, where besides it there is only what may be done at any time. Whether to roll again, or to
+    play a card instead of a die, is another matter each time."""
     return rest[0] if rights and len(rest) == 1 else None
 
 
@@ -425,11 +386,11 @@ def die(face: int) -> str:
     return _figure(svg)
 
 
-def cube(colour: str, name: str) -> str:
-    """A cube of a colour, with its initial: colour is never the only sign."""
+def cube(colour: str, name: str, letters: str) -> str:
+    """A cube of a colour, with the letters it has on the board: colour is never the only sign."""
     svg = Svg(20, 20, name)
     svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {colour}")
-    svg.text(10, 14, colour[:2].capitalize(), cls=f"initial {colour}")
+    svg.text(10, 14, letters, cls=f"initial {colour}")
     return _figure(svg)
 
 
@@ -439,31 +400,39 @@ def _figure(svg: Svg) -> str:
 
 def story(table: Table, seat: str | None, since: int) -> list[Told]:
     """What a seat heard after so many answers, answer by answer."""
-    heard: dict[int, list[Line]] = {}
-    for line in views.lines(table, seat, since) if since else []:
-        if line.ply > since and line.by is None:
-            heard.setdefault(line.ply, []).append(line)
+    heard: dict[int, list[Happened]] = {}
+    for one in table.log_for(seat, since) if since else []:
+        heard.setdefault(one.ply, []).append(one)
+    starts = (since, *heard)  # what chance did before it was told belongs to the telling
     return [
-        Told(
-            ply,
-            _drawn_at(table, ply)
-            + "".join(line_html(table.game.name, line, table.narrator) for line in lines),
-            " ".join(line.text for line in lines),
-        )
-        for ply, lines in heard.items()
+        Told(ply, _told_html(table, start, ply, happened), " ".join(map(str, happened)))
+        for start, (ply, happened) in zip(starts, heard.items(), strict=False)
     ]
 
 
-def _drawn_at(table: Table, ply: int) -> str:
-    """The die or the cube that an answer of chance was, as a picture. Other draws may be hidden."""
-    answer = table.answers[ply - 1] if ply else None
-    if answer is None:
-        return ""
+def _told_html(table: Table, since: int, ply: int, heard: Sequence[Happened]) -> str:
+    """What happened, and above it the dice and cubes that fell."""
+    named = {
+        (kind.name, value)
+        for one in heard
+        for kind, value in table.game.vocabulary.events[one.told.event]
+        .arguments(*one.told.arguments)
+        .values()
+    }
+    fell = "".join(_token(table, answer, named) for answer in table.answers[since:ply])
+    lines = (line_html(table.game.name, views.line(table, one), table.narrator) for one in heard)
+    return (f'<div class="row">{fell}</div>' if fell else "") + "".join(lines)
+
+
+def _token(table: Table, answer: int, named: set[tuple[str, int]]) -> str:
+    """The die or the cube that an answer was, as a picture; a cube only to those who were told of it."""
     if verb_of(answer) == ROLL:
         return die(int(first(answer)))
-    for kind, value in _arguments(table, answer):
-        if kind.name == COLOUR and not hides_something(table.position.state):
-            return cube(kind.token(value), str(table.narrator.value(kind, value)))
+    for kind, value in arguments(table, answer):
+        if kind.name == COLOUR and (kind.name, value) in named:
+            token, tell = kind.token(value), table.narrator
+            letters = tell.note(f"board.colour.{token}") or capital(token[:2])
+            return cube(token, str(tell.value(kind, value)), letters)
     return ""
 
 
@@ -486,12 +455,26 @@ def now(room: Room, name: str, seat: str | None, since: int = 0) -> Now:
         panel=html,
         log=log_html(table, eyes),
         story=story(table, eyes, since),
-        can_undo=table.can_undo() and free,
-        can_redo=table.can_redo() and free,
+        no_undo=_no_undo(room) if free else FOR_THE_HOST,
+        no_redo="" if table.can_redo() and free else NOTHING_TO_REDO if free else FOR_THE_HOST,
         study=table.mode == "study",
         over=table.over,
         standing=standing,
     )
+
+
+def _no_undo(room: Room) -> str:
+    """Why the last decision of a person cannot be taken back; empty if it can."""
+    refused = room.table.why_no_undo()
+    if refused is None and room.bots():  # those of the bots are taken back with it
+        table = room.table.fork()
+        table.mode = room.table.mode
+        while refused is None:
+            table.undo()
+            if table.question.seat not in room.bots():
+                break
+            refused = table.why_no_undo()
+    return capital(refused or "")
 
 
 def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
@@ -504,15 +487,30 @@ def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
 
 def moment(table: Table, ply: int, seat: str | None) -> Moment:
     """A game after so many answers, and what the last of them led to."""
-    state = table.position_at(ply).state
-    lines = [one for one in views.lines(table, seat, max(ply - 1, 0)) if one.ply == ply]
-    html = "".join(line_html(table.game.name, one, table.narrator) for one in lines)
+    log = table.log_for(seat)
+    heard = [one for one in log if one.ply == ply]
+    start = max((one.ply for one in log if one.ply < ply), default=0)
     return Moment(
         ply,
-        picture(table, state, seat),
-        _drawn_at(table, ply) + html,
-        " ".join(one.text for one in lines),
+        picture(table, table.position_at(ply).state, seat),
+        _told_html(table, start, ply, heard)
+        + ("" if heard else _rolled_html(table, ply))
+        + _remarks_html(table, ply),
+        " ".join(map(str, heard)),
     )
+
+
+def _rolled_html(table: Table, ply: int) -> str:
+    """What a die was rolled for, where nothing else is told of it."""
+    if not ply or verb_of(table.answers[ply - 1]) != ROLL:
+        return ""
+    asked = table.position_at(ply - 1).state
+    return f'<p class="soft">{escape(table.game.prompt(asked, table.narrator))}</p>'
+
+
+def _remarks_html(table: Table, ply: int) -> str:
+    written = [views.line(table, one) for one in table.remarks if one.ply == ply]
+    return "".join(line_html(table.game.name, one, table.narrator) for one in written)
 
 
 # why not
@@ -525,7 +523,7 @@ def why(room: Room, seat: str | None, part: str) -> str:
     kind_name, _, token = part.partition(":")
     kind = table.game.vocabulary.kinds().get(kind_name)
     value = None if kind is None else kind.value(token)
-    title = "" if kind is None or value is None else _named(table, (kind, value))
+    title = "" if kind is None or value is None else named(table, (kind, value))
     reason, rule = _reason(room, seat, part)
     return render(
         "why.html",

@@ -23,6 +23,7 @@ from litestar.params import (
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
 from markupsafe import Markup
+from msgspec import Struct
 
 import cairn
 from cairn import agents, register
@@ -31,6 +32,7 @@ from cairn.catalogue import Catalogue
 from cairn.core.errors import CairnError
 from cairn.course import has_tutorial
 from cairn.game import Game, OptionValue, SetupError, option_text
+from cairn.headings import capital
 from cairn.narrate import Narrator
 from cairn.table import Table
 from cairn.web import charts, fragments, views
@@ -50,7 +52,7 @@ from cairn.web.api import (
     visiting,
     visitor,
 )
-from cairn.web.fragments import Moment, Now, capital, render, seat_title
+from cairn.web.fragments import Moment, Now, render, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
 from cairn.web.wire import Answer, Remark, Step
 
@@ -72,6 +74,13 @@ ShortText = Annotated[str, QueryParameter(max_length=80)]
 ShortPath = Annotated[str, PathParameter(max_length=80)]
 
 
+class Seats(Struct):
+    """The seats of a set-up as a piece of its form, or what is wrong with it."""
+
+    html: str = ""
+    problem: str = ""
+
+
 # what every page has
 
 
@@ -87,6 +96,10 @@ def page(
         **values,
     )
     return Response(html, media_type=MediaType.HTML, status_code=status)
+
+
+def sentence(error: CairnError) -> str:
+    return f"{capital(str(error))}."
 
 
 def wants_page(request: Anyone) -> bool:
@@ -149,14 +162,14 @@ def scenarios_of(game: Game) -> list[dict[str, str]]:
     return shown
 
 
-def options_of(game: Game) -> list[dict[str, object]]:
+def options_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
     tell = narrator(game)
     return [
         {
             "name": one.name,
             "text": tell.note(f"option.{one.name}") or one.name,
             "yes_no": set(map(option_text, one.choices)) == {"yes", "no"},
-            "default": option_text(one.default),
+            "chosen": form.get(f"option.{one.name}", option_text(one.default)),
             "choices": [option_text(choice) for choice in one.choices],
         }
         for one in game.options
@@ -164,7 +177,8 @@ def options_of(game: Game) -> list[dict[str, object]]:
 
 
 def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
-    """The seats of a set-up, and who may sit on each."""
+    """The seats of a set-up, and who may sit on each: at first a person, and the game's bot, if it has one, on the
+    others."""
     setup = game.setup(form.get("scenario"), chosen_options(game, form))
     tell = narrator(game)
     alone = len(setup.seats) == 1
@@ -174,10 +188,27 @@ def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
             "name": seat,
             "title": seat_title(tell, seat),
             "bots": bots,
-            "chosen": form.get(f"seat.{seat}", PERSON),
+            "chosen": form.get(f"seat.{seat}", next(iter(game.bots), PERSON) if place else PERSON),
         }
-        for seat in setup.seats
+        for place, seat in enumerate(setup.seats)
     ]
+
+
+def filled_in(game: Game, form: Mapping[str, str], problem: str = "") -> dict[str, object]:
+    """What the form for a new game shows: what was chosen before, else the usual; and what is wrong with it."""
+    try:
+        seats = seats_of(game, form)
+    except SetupError:
+        seats = seats_of(game, {name: form[name] for name in form if name.startswith("seat.")})
+    usual = {"scenario": scenarios_of(game)[0]["name"], "dice": "", "seed": "", "name": ""}
+    return {
+        "game": about(game),
+        "scenarios": scenarios_of(game),
+        "options": options_of(game, form),
+        "seats": seats,
+        "filled": {name: form.get(name, usual[name]) for name in usual},
+        "problem": problem,
+    }
 
 
 def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue]:
@@ -249,6 +280,21 @@ def eyes(room: Room, seat: str | None) -> list[tuple[str, str]]:
     return [*((one, seat_title(tell, one)) for one in seats), *everybody]
 
 
+def turns(table: Table) -> list[tuple[str, list[tuple[int, str]]]]:
+    """The chapters so far under their turns; those before the first turn, and of a game without turns, under none."""
+    kinds = table.game.turn_chapters
+    starts = set(table.chapter_starts(kinds)) if kinds else set()
+    found: list[tuple[str, list[tuple[int, str]]]] = [("", [])]
+    number = 0
+    for ply, name in table.chapters:
+        if ply in starts:
+            starts.remove(ply)
+            number += 1
+            found.append((f"Turn {number}", []))
+        found[-1][1].append((ply, name))
+    return [one for one in found if one[1]]
+
+
 class PagesController(Controller):
     path = "/"
     include_in_schema = False
@@ -276,30 +322,35 @@ class PagesController(Controller):
     @get("/new/{game:str}", sync_to_thread=True)
     def new(self, request: Anyone, game: ShortPath) -> Response[str]:
         host_only(request)
-        one = found(game)
-        return page(
-            request,
-            "new.html",
-            game=about(one),
-            scenarios=scenarios_of(one),
-            options=options_of(one),
-            seats=seats_of(one, {}),
-            network=bool(request.app.state.address),
-        )
+        return _form(request, filled_in(found(game), {}))
 
     @get("/new/{game:str}/seats", sync_to_thread=True)
-    def new_seats(self, request: Anyone, game: ShortPath) -> Response[str]:
+    def new_seats(self, request: Anyone, game: ShortPath) -> Seats:
         """The seats for what is chosen so far."""
         host_only(request)
         one = found(game)
-        seats = seats_of(one, {name: value[:80] for name, value in request.query_params.items()})
-        html = render("seats.html", seats=seats)
-        return Response(html, media_type=MediaType.HTML)
+        chosen = {name: value[:80] for name, value in request.query_params.items()}
+        try:
+            return Seats(html=render("seats.html", seats=seats_of(one, chosen)))
+        except SetupError as error:
+            return Seats(problem=sentence(error))
 
     @post("/new/{game:str}", sync_to_thread=True)
-    def begin(self, request: Anyone, rooms: TheRooms, game: ShortPath, data: Form) -> Redirect:
+    def begin(
+        self, request: Anyone, rooms: TheRooms, game: ShortPath, data: Form
+    ) -> Response[str] | Redirect:
         host_only(request)
         one = found(game)
+        try:
+            room = self._begun(rooms, one, data)
+        except CairnError as error:
+            if not wants_page(request):
+                raise
+            return _form(request, filled_in(one, data, sentence(error)), 400)
+        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+
+    def _begun(self, rooms: Rooms, one: Game, data: Mapping[str, str]) -> Room:
+        """A game as its form was filled in."""
         options = chosen_options(one, data)
         guided = "tutorial" in data
         setup = one.setup(None if guided else data.get("scenario"), options)
@@ -307,7 +358,7 @@ class PagesController(Controller):
         wanted = data.get("name", "").strip()
         named = f"{about(one)['title']}: tutorial" if guided else title(one, setup.scenario)
         seed = data.get("seed", "").strip()
-        room = rooms.create(
+        return rooms.create(
             one.name,
             setup.scenario,
             options,
@@ -317,7 +368,6 @@ class PagesController(Controller):
             own_dice=data.get("dice") == "own",
             guided=guided,
         )
-        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/import", sync_to_thread=True)
     def bring(self, request: Anyone, rooms: TheRooms, data: Upload) -> Redirect:
@@ -475,7 +525,7 @@ class PagesController(Controller):
                 link=link or "",
                 name=rooms.name(room.id),
                 plies=room.table.ply,
-                chapters=room.table.chapters,
+                turns=turns(room.table),
                 seats=seats,
                 board=Markup(first.board),
             )
@@ -489,6 +539,7 @@ class PagesController(Controller):
             table = room.table
             seen = charts.course(table, may_look(room, who.seat, ""))
             ended = table.result
+            measure = table.narrator.note("chart.tracks") or "The tracks over the game"
             return page(
                 request,
                 "result.html",
@@ -501,7 +552,8 @@ class PagesController(Controller):
                 scores=_scores(table),
                 dice=sum(seen.faces.values()),
                 luck=seen.luck[-1] if seen.luck else 0.0,
-                tracks_chart=Markup(charts.tracks_chart(seen, "The tracks over the game")),
+                measure=measure,
+                tracks_chart=Markup(charts.tracks_chart(seen, measure)),
                 luck_chart=Markup(charts.luck_chart(seen, "Dice above or below the average")),
                 faces_chart=Markup(charts.faces_chart(seen, "How often each face came up")),
             )
@@ -545,6 +597,11 @@ class PagesController(Controller):
         )
 
 
+def _form(request: Anyone, shown: dict[str, object], status: int = HTTP_200_OK) -> Response[str]:
+    network = bool(request.app.state.address)
+    return page(request, "new.html", status, network=network, **shown)
+
+
 def _scores(table: Table) -> list[tuple[str, int]]:
     ended = table.result
     if ended is None:
@@ -557,13 +614,14 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         raise NotYourSeat("the odds are for whoever has to answer")
     outlook = room.table.fork().odds(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
+    said = [one.told for one in likely]
     rows = [
         {
             "share": f"{float(one.probability):.1%}",
             "fraction": str(one.probability) if outlook.exact else "",
             "width": round(float(one.probability) * 100),
-            "told": " ".join(one.events) or ", ".join(one.chance) or "nothing is told",
-            "then": one.then,
+            "told": one.told or "nothing is told",
+            "then": one.then if said.count(one.told) > 1 else "",
         }
         for one in likely[:12]
     ]
@@ -574,7 +632,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         rows=rows,
         left=len(likely) - len(rows),
         rest=f"{rest:.1%}",
-        supposing=outlook.supposing,
+        supposing=outlook.supposed,
     )
 
 

@@ -241,6 +241,18 @@ def gifts_of(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     return "; ".join(phrases.gifts(s, int(first(answer)), narrator))
 
 
+def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """C0.5, H What an animal does for its tribe, and that the one on the back of its card is lost."""
+    card = int(first(answer))
+    other = next(
+        one
+        for one in range(int(v.COW), int(v.COW + v.ANIMALS))
+        if one != card and s.facts.animal_card[one] == s.facts.animal_card[card]
+    )
+    lost = narrator.say("detail.other-side", card=phrases.named(other, narrator))
+    return "; ".join([gifts_of(s, answer, narrator), lost])
+
+
 def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F1 What a Daughter does for her husband's tribe; said once, and not of every bridegroom."""
     wed = verb_of(answer) == say.WED
@@ -355,7 +367,7 @@ DETAILS: dict[int, Detail] = {
     int(say.REROLL_ALPHA): reroll,
     int(say.SLAUGHTER): value,
     int(say.STRIKE): struck,
-    int(say.TAKE_ANIMAL): gifts_of,
+    int(say.TAKE_ANIMAL): animal,
     int(say.TAKE_BABY): milk,
     int(say.TAKE_DISK): milk,
     int(say.TALK_OF): contested,
@@ -382,6 +394,8 @@ PLAIN_DETAILS: dict[int, Telling] = {
 
 def prompt(s: GreenlandState, narrator: Narrator) -> str:
     """The open question, with what there is to know before it is answered."""
+    if s.question == say.CHOOSE_CLAUSE and len(s.deal) == 0:
+        return narrator.say("detail.first-clause", tribe=phrases.tribe(int(s.about_a), narrator))
     text = narrator.prompt(s)
     find = QUESTIONS.get(int(s.question))
     more = "" if find is None or s.seat == CHANCE else find(s, narrator)

@@ -10,7 +10,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.naming import card_rule, cost_of
 from cairn.games.navajo.rules import passage_of_time
 from cairn.games.navajo.rules.display import instruction, striped
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.state import NavajoState, PairState
 from cairn.narrate import Narrator
 
 Words = dict[str, object]
@@ -53,9 +53,17 @@ def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] 
     if verb in (say.KEEP_SET, say.GIVE_UP_SET):
         levels = [effect_of(3 * which + level, narrator) for level in range(3)]
         return "set", dict(zip(("one", "two", "three"), levels, strict=True))
+    if verb == say.SWAY_FAMILY:
+        return influence(s, which, narrator)
     if verb == say.PREEMPT:
         return "preempt", {"n": int(s.facts.preempt[s.card]), "have": int(s.ap)}
     return operation(s, verb, narrator)
+
+
+def influence(s: NavajoState, family: int, narrator: Narrator) -> tuple[str, Words] | None:
+    """16.3.2 Whose Influence a Family has now."""
+    holder = int(s.heart[family]) if isinstance(s, PairState) else int(v.NONE)
+    return None if holder == v.NONE else ("swayed", {"seat": narrator.seat(holder)})
 
 
 def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words] | None:

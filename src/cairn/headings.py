@@ -1,0 +1,59 @@
+"""Headings for many options: what divides them into a few groups that a reader can take in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cairn import register
+from cairn.core.state import first, second, third, verb_of
+from cairn.table import Choice, Table
+from cairn.vocabulary import NUMBER, Kind
+
+MANY = 9  # options that need no headings
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def headings(table: Table, choices: Sequence[Choice]) -> list[str]:
+    """The heading of each option: its rule, else the first thing in which they differ. None has one where there are
+    few."""
+    if len(choices) <= MANY:
+        return [""] * len(choices)
+    titles = _by_rule(table, choices)
+    return titles if len(set(titles)) > 1 else _by_argument(table, choices)
+
+
+def _by_rule(table: Table, choices: Sequence[Choice]) -> list[str]:
+    rules = register.by_number(table.game.package)
+    asked = table.question.rule
+    return [
+        "" if one.rule == asked or one.rule not in rules else rules[one.rule].title
+        for one in choices
+    ]
+
+
+def _by_argument(table: Table, choices: Sequence[Choice]) -> list[str]:
+    """The name of the first argument that has a few values, each of several options."""
+    of_each = [arguments(table, one.answer) for one in choices]
+    for place in range(3):
+        found = [named(table, one[place]) if place < len(one) else "" for one in of_each]
+        if 2 <= len(set(found)) <= len(found) // 2:
+            return found
+    return [""] * len(choices)
+
+
+def named(table: Table, argument: tuple[Kind, int]) -> str:
+    """What an argument is called; a bare letter or number says more with its kind before it."""
+    kind, title = argument[0], str(table.narrator.value(*argument))
+    if kind is not NUMBER and len(title) > 2:
+        return capital(title)
+    return f"{table.narrator.note(f'kind.{kind.name}') or capital(kind.name)} {title}"
+
+
+def arguments(table: Table, answer: int) -> list[tuple[Kind, int]]:
+    """What an action is about."""
+    verb = table.game.vocabulary.verbs[int(verb_of(answer))]
+    values = verb.arguments(int(first(answer)), int(second(answer)), int(third(answer)))
+    return list(values.values())
