@@ -10,7 +10,8 @@ from cairn.svg import Svg, short
 from cairn.table import Table
 
 WIDTH, HEIGHT = 720, 260
-LEFT, RIGHT, TOP, BOTTOM = 44, 160, 16, 34
+LEFT, TOP, BOTTOM = 44, 16, 34
+NAMES, FIGURE, EDGE = 150, 60, 16  # left free on the right: for names, a figure, nothing
 MARKS = 5  # numbers along an axis
 POINTS = 240  # of a line: more cannot be told apart
 
@@ -24,6 +25,7 @@ class Course:
     luck: list[float]
     faces: dict[int, int]
     expected: dict[int, float]
+    seats: dict[str, str]  # whose a track is, where it is called after a seat
 
 
 def course(table: Table, seat: str | None) -> Course:
@@ -57,23 +59,30 @@ def course(table: Table, seat: str | None) -> Course:
             luck.append((luck[-1] if luck else 0.0) + shown - mean)
     now = table.game.view(table.position.state, number)
     note(table.ply, table.game.tracks(now, table.narrator))
-    return Course(plies, tracks, luck, faces, expected)
+    seats = {table.narrator.seat_named(one): one for one in table.seats}
+    return Course(plies, tracks, luck, faces, expected, seats)
 
 
 class _Frame:
     """Axes, and where a value lies between them."""
 
     def __init__(
-        self, label: str, across: tuple[float, float], up: tuple[float, float], unit: str
+        self,
+        label: str,
+        across: tuple[float, float],
+        up: tuple[float, float],
+        unit: str,
+        margin: int,
     ) -> None:
         self.svg = Svg(WIDTH, HEIGHT, label)
+        self.right = WIDTH - margin
         self.across = across
         self.up = (up[0], up[1] if up[1] > up[0] else up[0] + 1)
         self._rules(unit, across[0] < across[1])
 
     def x(self, value: float) -> float:
         low, high = self.across
-        return LEFT + (value - low) / max(high - low, 1) * (WIDTH - LEFT - RIGHT)
+        return LEFT + (value - low) / max(high - low, 1) * (self.right - LEFT)
 
     def y(self, value: float) -> float:
         low, high = self.up
@@ -81,16 +90,16 @@ class _Frame:
 
     def _rules(self, unit: str, marked: bool) -> None:
         for mark in _marks(*self.up):
-            self.svg.line(LEFT, self.y(mark), WIDTH - RIGHT, self.y(mark), cls="grid")
+            self.svg.line(LEFT, self.y(mark), self.right, self.y(mark), cls="grid")
             self.svg.text(LEFT - 8, self.y(mark) + 4, short(mark), cls="tick", anchor="end")
         for mark in _marks(*self.across) if marked else ():
             self.svg.text(self.x(mark), HEIGHT - BOTTOM + 16, short(mark), cls="tick")
-        self.svg.text(WIDTH - RIGHT, HEIGHT - 4, unit, cls="tick", anchor="end")
+        self.svg.text(self.right, HEIGHT - 4, unit, cls="tick", anchor="end")
 
-    def line(self, number: int, points: Sequence[tuple[float, float]]) -> None:
+    def line(self, classes: str, points: Sequence[tuple[float, float]]) -> None:
         """Each line has a colour and a pattern of its own."""
         path = "M" + "L".join(f"{short(self.x(x))} {short(self.y(y))}" for x, y in points)
-        self.svg.path(path, cls=f"line line-{number}")
+        self.svg.path(path, cls=f"line {classes}")
 
 
 def _marks(low: float, high: float) -> list[int]:
@@ -103,20 +112,22 @@ def tracks_chart(found: Course, label: str) -> str:
     values = [value for track in found.tracks.values() for value in track]
     if not values or len(found.plies) < 2:
         return ""
-    frame = _Frame(label, (0, found.plies[-1]), (min(*values, 0), max(values)), "answers")
+    span = (0, found.plies[-1]), (min(*values, 0), max(values))
+    frame = _Frame(label, *span, "answers", NAMES)
     ends: list[float] = []
     order = sorted(enumerate(found.tracks.items()), key=lambda one: -one[1][1][-1])
     for number, (name, track) in order:
-        frame.line(number, list(zip(found.plies, track, strict=True)))
+        own = f" seat-{found.seats[name]}" if name in found.seats else ""
+        frame.line(f"line-{number}{own}", list(zip(found.plies, track, strict=True)))
         at = frame.y(track[-1])
         if ends:
             at = max(at, ends[-1] + 15)  # names do not lie on each other
         ends.append(at)
         frame.svg.text(
-            WIDTH - RIGHT + 8,
+            frame.right + 8,
             at + 4,
             f"{name} {track[-1]}",
-            cls=f"name name-{number}",
+            cls=f"name name-{number}{own}",
             anchor="start",
         )
     return _chart(frame.svg)
@@ -127,11 +138,13 @@ def luck_chart(found: Course, label: str) -> str:
     if len(found.luck) < 2:
         return ""
     low, high = min(*found.luck, 0), max(*found.luck, 0)
-    frame = _Frame(label, (1, len(found.luck)), (int(low) - 1, int(high) + 1), "dice rolled")
-    frame.svg.line(LEFT, frame.y(0), WIDTH - RIGHT, frame.y(0), cls="axis")
-    frame.line(0, [(n, value) for n, value in enumerate(found.luck, 1)])
+    frame = _Frame(
+        label, (1, len(found.luck)), (int(low) - 1, int(high) + 1), "dice rolled", FIGURE
+    )
+    frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
+    frame.line("line-0", [(n, value) for n, value in enumerate(found.luck, 1)])
     frame.svg.text(
-        WIDTH - RIGHT + 8,
+        frame.right + 8,
         frame.y(found.luck[-1]) + 4,
         f"{found.luck[-1]:+.1f}",
         cls="name name-0",
@@ -146,8 +159,8 @@ def faces_chart(found: Course, label: str) -> str:
         return ""
     most = max(*found.faces.values(), *found.expected.values())
     faces = sorted(found.expected)
-    frame = _Frame(label, (0, 0), (0, int(most) + 1), "face")
-    wide = (WIDTH - LEFT - RIGHT) / len(faces)
+    frame = _Frame(label, (0, 0), (0, int(most) + 1), "face", EDGE)
+    wide = (frame.right - LEFT) / len(faces)
     for place, face in enumerate(faces):
         left, right = LEFT + (place + 0.25) * wide, LEFT + (place + 0.75) * wide
         top, bottom = frame.y(found.faces.get(face, 0)), frame.y(0)

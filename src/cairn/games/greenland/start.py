@@ -34,7 +34,8 @@ def tribes_of(scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, .
     if scenario in COOPERATIVE:
         if wanted != USUAL or players != 3:
             raise SetupError(
-                f"{scenario!r} is played with norse, thule and tunit; leave out 'players' and 'tribes'"
+                f"{scenario!r} is played with norse, thule and tunit; "
+                "leave out 'players' and 'tribes', or let them be 3 and usual"
             )
         return NAMES[:3]
     if wanted == USUAL:
@@ -42,7 +43,8 @@ def tribes_of(scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, .
     chosen = tuple(wanted.split("+"))
     if len(chosen) != players:
         raise SetupError(
-            f"option 'tribes' names {len(chosen)} tribes, but option 'players' is {players}"
+            f"option 'tribes' names {len(chosen)} tribes, but option 'players' is {players}; "
+            f"choose {len(chosen)} players, or other tribes"
         )
     return chosen
 

@@ -4,6 +4,7 @@ const body = document.body;
 const $ = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 860px)"); // as in the style sheet: the board stands above the question
 
 const remembered = {
   get: (key, otherwise) => { try { return localStorage.getItem(`cairn-${key}`) ?? otherwise; } catch { return otherwise; } },
@@ -236,6 +237,12 @@ document.addEventListener("click", (event) => {
   for (const open of all("details.more[open]")) if (!open.contains(event.target) || button) open.open = false;
 });
 
+// a menu opens to where there is room
+document.addEventListener("toggle", (event) => {
+  const box = event.target.matches("details.more") && $(".box", event.target);
+  if (box) box.classList.toggle("up", event.target.open && event.target.getBoundingClientRect().bottom + box.offsetHeight > innerHeight);
+}, true);
+
 document.addEventListener("submit", (event) => {
   const question = event.target.dataset.confirm;
   if (question && !confirm(question)) event.preventDefault();
@@ -416,6 +423,12 @@ function playPage() {
     }
   }
 
+  // back and forth; where the button is grey, it says why
+  function step(what) {
+    const button = $(`[data-do="${what}"]`);
+    if (button.disabled) toast(button.title); else send(what, {});
+  }
+
   function answer(action) {
     if (teller.going) return;
     closeSheet();
@@ -430,21 +443,30 @@ function playPage() {
     try {
       const now = await ask(address("now", { since: state.ply }));
       const last = state.latest;
-      const same = last && ["ply", "panel", "log", "can_undo", "can_redo"].every((name) => now[name] === last[name]);
+      const same = last && ["ply", "panel", "log", "no_undo", "no_redo"].every((name) => now[name] === last[name]);
       if (!same) await receive(now, now.ply > state.ply);
     } catch (error) { if (error.status) toast(error.message); } finally { done(); }
   }
 
   async function receive(now, tell) {
     const since = state.ply;
-    state.ply = now.ply;
-    state.latest = now;
-    body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
-    if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
+    for (;;) {
+      state.ply = now.ply;
+      state.latest = now;
+      body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
+      if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
+      if (tell) await recount(now.story);
+      if (!tell || !now.standing || !silenced.has(now.standing.question)) break;
+      const sent = { ply: now.ply, action: now.standing.action, key: randomKey() };
+      now = await insist(() => ask(address("answer"), sent));
+    }
+    settle(now, since);
+  }
+
+  async function recount(story) {
     const pace = remembered.get("pace", calm.matches ? "step" : "normal");
-    if (tell && pace !== "skip" && now.story.length > 1) await teller.tell(now.story, pace);
-    else if (tell && now.story.length) say(now.story.map((one) => one.text).join(" "));
-    settle(now, since, tell);
+    if (pace !== "skip" && story.length > 1) await teller.tell(story, pace);
+    else if (story.length) say(story.map((one) => one.text).join(" "));
   }
 
   // nothing of one player's view is left for the next
@@ -455,7 +477,7 @@ function playPage() {
     closeSheet();
   }
 
-  function settle(now, since, told) {
+  function settle(now, since) {
     state.since = Date.now();
     state.seat = now.seat ?? "";
     body.dataset.seat = state.seat;
@@ -464,11 +486,15 @@ function playPage() {
     board.put(now.board);
     panel.innerHTML = now.panel;
     keepLog(now.log, since);
-    for (const [name, can] of [["undo", now.can_undo], ["redo", now.can_redo], ["rewind", now.can_undo]]) $(`[data-do="${name}"]`).disabled = !can;
+    for (const [name, refused] of [["undo", now.no_undo], ["redo", now.no_redo], ["rewind", now.no_undo]]) {
+      const button = $(`[data-do="${name}"]`);
+      button.disabled = refused !== "";
+      button.title = refused || (button.dataset.title ?? "");
+    }
     const study = $('[data-do="study"]');
     study.disabled = now.study;
     if (now.study) study.textContent = "This is a study game";
-    begin(now.standing, told); // whoever has gone back wants to see the question
+    begin();
     $("#prompt")?.focus({ preventScroll: true });
     const step = $(".guide .step", panel)?.textContent;
     if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
@@ -484,23 +510,21 @@ function playPage() {
   }
 
   // each new question
-  function begin(standing, forward) {
+  function begin() {
     light();
     const quiet = $('[data-do="quiet"]', panel);
     if (quiet) quiet.checked = silenced.has(quiet.dataset.question);
-    if (standing && forward && silenced.has(standing.question)) setTimeout(() => answer(standing.action), 0);
     toTop();
   }
 
-  // the question is what one sees first
+  // the question is what one sees first: at the top of its column, or right below the board
   function toTop() {
     $(".side").scrollTop = 0;
-    const top = panel.getBoundingClientRect().top;
-    const roof = $(".stage").getBoundingClientRect().bottom;
-    if (top < roof - 1 && panel.offsetTop > roof - $(".top").offsetHeight) scrollBy({ top: top - roof, behavior: "instant" });
+    const hidden = $(".stage").getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
+    if (narrow.matches && hidden > 1) scrollBy({ top: -hidden, behavior: "instant" });
   }
 
-  // questions that a player does not want to be asked again in this game
+  // Questions that a player does not want to be asked again in this game. Whoever goes back to one sees it all the same.
   const silenced = {
     keys: new Set(JSON.parse(remembered.get(`quiet-${here.id}`, "[]"))),
     has(key) { return this.keys.has(key); },
@@ -593,9 +617,9 @@ function playPage() {
   }
 
   Object.assign(deeds, {
-    undo: () => send("undo", {}),
-    redo: () => send("redo", {}),
-    rewind: () => send("rewind", {}),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
+    rewind: () => step("rewind"),
     study: () => { if (confirm("From now on undo goes past the dice, and the record says so. There is no way back.")) send("study", {}); },
     help: () => $("#help").showModal(),
     look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
@@ -679,7 +703,7 @@ function playPage() {
   board.full = null;
   if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
-  begin(null);
+  begin();
   $("#log").scrollTop = $("#log").scrollHeight;
   if (body.dataset.curtain) draw(body.dataset.curtain);
   body.dataset.ready = "yes";
@@ -705,7 +729,7 @@ function replayPage() {
         const moment = await ask(address(`at/${shown}`, { seat: eyes }));
         board.put(moment.board);
         Object.assign(body.dataset, { ply: shown, seat: eyes });
-        $("#told").innerHTML = moment.lines || "<p class=\"soft\">Nothing is told here.</p>";
+        $("#told").innerHTML = moment.lines || `<p class="soft">${shown ? "This answer changed nothing that is told." : "This is the beginning. Press Play, or go through the game answer by answer."}</p>`;
       } while (shown !== wanted || eyes !== $("#eyes").value);
     } catch (error) { toast(error.message); } finally { fetching = false; }
     const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
@@ -742,27 +766,52 @@ function replayPage() {
 
 function newPage() {
   const form = $("#setup");
+  const problem = $("#setup-problem");
+  const field = (name) => form.elements[`option.${name}`];
+
+  // who plays says how many play, and the other way round
+  function agree(changed) {
+    const tribes = field("tribes"), players = field("players");
+    if (!tribes || !players || !tribes.value.includes("+")) return;
+    const named = String(tribes.value.split("+").length);
+    if (changed === tribes) players.value = named;
+    else if (changed === players && named !== players.value) tribes.value = "usual";
+  }
+
   form.addEventListener("change", async (event) => {
     if (event.target.name !== "scenario" && !event.target.name.startsWith("option.")) return;
+    agree(event.target);
     const chosen = new URLSearchParams(new FormData(form));
-    try { $("#seats").innerHTML = await ask(`/new/${form.dataset.game}/seats?${chosen}`); } catch (error) {
-      const box = $("#seats-problem");
-      box.textContent = error.message;
-      box.hidden = false;
-    }
+    try {
+      const told = await ask(`/new/${form.dataset.game}/seats?${chosen}`);
+      problem.textContent = told.problem;
+      if (!told.problem) $("#seats").innerHTML = told.html;
+    } catch (error) { problem.textContent = error.message; }
+    problem.hidden = !problem.textContent;
+  });
+  form.addEventListener("submit", (event) => {
+    if (problem.hidden) return;
+    event.preventDefault();
+    problem.scrollIntoView({ block: "center" });
+    problem.focus();
   });
 }
 
+// rules with all the words, each as a word or at its beginning; an ending such as a plural's does not matter
+
 function rulesPage() {
   const field = $("#find");
+  const stem = (word) => (word.length > 4 ? word.replace(/(ies|es|s|y)$/, "") : word).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   field.addEventListener("input", () => {
-    const words = field.value.trim().toLowerCase();
+    const words = field.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const wanted = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${stem(word)}`, "u"));
     let n = 0;
     for (const one of all(".digest article")) {
-      one.hidden = words !== "" && !one.textContent.toLowerCase().includes(words);
+      const text = one.textContent.toLowerCase();
+      one.hidden = !wanted.every((word) => word.test(text));
       n += one.hidden ? 0 : 1;
     }
-    $("#found").textContent = words ? `${n} rules` : "";
+    $("#found").textContent = words.length ? `${n || "No"} ${n === 1 ? "rule" : "rules"}` : "";
   });
 }
 

@@ -165,6 +165,7 @@ def supplies(panel: Panel, inner: float) -> None:
     x, y = 0.0, panel.y
     energy = one.disks.get("energy", 0)
     with pen.part(panel.part("disk:energy"), say("energy-held", n=energy, limit=one.energy_limit)):
+        pen.svg.rect(x, y, 16.5 * one.energy_limit, 18, cls="touch")
         for i in range(energy):
             pen.disk("energy", x + 16.5 * i, y + 1, 16)
         pen.slots([(x + 16.5 * i + 2, y + 3) for i in range(energy, one.energy_limit)], 12)
@@ -194,6 +195,7 @@ def supplies(panel: Panel, inner: float) -> None:
     gap = (inner - x - sum(extent(chip, 3) for _, _, chip in rest)) / len(rest)
     for part, label, chip in rest:
         with pen.part(panel.part(part) if part else None, label):
+            pen.svg.rect(x + gap, y, extent(chip, 3), 18, cls="touch")
             x = pen.row(chip, x + gap, y, 3)
     panel.y += SUPPLIES
 
