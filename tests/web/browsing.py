@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import uvicorn
 from playwright.sync_api import Browser, Page
 
+import cairn
+from cairn.game import OptionValue
+from cairn.table import Table
 from cairn.web.app import application
 from cairn.web.serve import bound
 
@@ -25,6 +30,7 @@ FLAGS = [
 ]
 WIDE: Any = {"width": 1280, "height": 800}
 PHONE: Any = {"width": 390, "height": 844}
+SEEDS = 100  # tried before a moment is given up
 
 
 @contextmanager
@@ -75,6 +81,8 @@ def ready(page: Page) -> None:
 def start(page: Page, site: str, game: str, **chosen: str) -> None:
     """A game by its form: scenario, seed, option.NAME and seat.NAME as they are called there."""
     page.goto(f"{site}/new/{game}")
+    for seat in page.locator("#seats select").all():
+        seat.select_option("person")
     for name, value in chosen.items():
         choose(page, name.replace("__", ".").replace("_", "-"), value)
     page.get_by_role("button", name="Start", exact=True).click()
@@ -148,3 +156,51 @@ def quoted(text: str) -> str:
 
 def prompt(page: Page) -> str:
     return page.locator("#prompt").inner_text()
+
+
+def in_sight(page: Page) -> bool:
+    """Is the beginning of the question where one sees it, and nothing above it?"""
+    found: bool = page.evaluate(
+        """() => {
+            const {left, top} = document.querySelector('#prompt').getBoundingClientRect();
+            return document.elementFromPoint(left + 8, top + 8)?.closest('#prompt') != null;
+        }"""
+    )
+    return found
+
+
+# a moment in the middle of a game
+
+
+def led_to(
+    wanted: Callable[[Table], bool],
+    first: int,
+    game: str,
+    scenario: str | None = None,
+    options: dict[str, OptionValue] | None = None,
+) -> tuple[int, Table]:
+    """A game by any answers up to the moment that is wanted, and the seed of its dice: the first, which is known to
+    lead there, or one after it."""
+    for seed in range(first, first + SEEDS):
+        table, dice = cairn.table(game, scenario, options, seed=seed), Random(seed)
+        while not table.over and table.ply < 200:
+            if wanted(table):
+                return seed, table
+            table.play(dice.choice(table.options))
+    raise AssertionError(f"no game with a seed from {first} on comes to this moment")
+
+
+def follow(page: Page, table: Table, links: Mapping[str, str] | None = None) -> None:
+    """Bring the game of a page to where a table is. A seat that plays by a link answers by its word."""
+    at = ply(page)
+    while at < table.ply:
+        seat, text = table.history[at]
+        word = (links or {}).get(seat)
+        sent = {"ply": at, "action": text, "key": secrets.token_hex(8)}
+        answer = page.request.post(
+            f"{page.url}/answer", data=sent, params={"link": word} if word else None
+        )
+        assert answer.ok, answer.text()
+        at = answer.json()["ply"]
+    page.reload()
+    ready(page)

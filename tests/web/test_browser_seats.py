@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
-from random import Random
 
 from playwright.sync_api import Browser, Page, expect
 
-import cairn
 from cairn.table import Table
-from tests.web.browsing import answers, opened, picture, ply, press, ready, start
+from tests.web.browsing import answers, follow, led_to, opened, picture, ply, press, ready, start
 
 # The page of a game without its log, which tells what was done in the open.
 WITHOUT_LOG = """() => {
@@ -73,32 +69,14 @@ def test_two_browsers_play_greenland_in_turn(page: Page, browser: Browser, site:
 FORM = {"option__players": "2", "scenario": "rise-of-the-people"}
 
 
-def led_to(wanted: Callable[[Table], bool], first: int) -> tuple[int, Table]:
-    """A game of two, by any answers, up to the moment that is wanted; and the seed of its dice."""
-    for seed in count(first):  # the first that is known to lead there, or one after it
-        table = cairn.table("navajo-wars", FORM["scenario"], {"players": 2}, seed=seed)
-        dice = Random(seed)
-        while not table.over and table.ply < 150:
-            if wanted(table):
-                return seed, table
-            table.play(dice.choice(table.options))
-    raise AssertionError
+def two(wanted: Callable[[Table], bool], first: int) -> tuple[int, Table]:
+    return led_to(wanted, first, "navajo-wars", FORM["scenario"], {"players": 2})
 
 
-def follow(page: Page, other: Page, table: Table) -> None:
-    """Bring the game of both pages to where a table is."""
-    word = other.url.rsplit("/", 1)[1]
-    links = {"turquoise": "", "basket": f"?link={word}"}
-    at = ply(page)
-    while at < table.ply:
-        seat, text = table.history[at]
-        sent = {"ply": at, "action": text, "key": secrets.token_hex(8)}
-        answer = page.request.post(f"{page.url}/answer{links[seat]}", data=sent)
-        assert answer.ok, answer.text()
-        at = answer.json()["ply"]
-    for one in (page, other):
-        one.reload()
-        ready(one)
+def follow_both(page: Page, other: Page, table: Table) -> None:
+    follow(page, table, {"basket": other.url.rsplit("/", 1)[1]})
+    other.reload()
+    ready(other)
 
 
 def views(table: Table) -> list[dict[str, object]]:
@@ -108,11 +86,11 @@ def views(table: Table) -> list[dict[str, object]]:
 def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other(
     page: Page, browser: Browser, site: str
 ) -> None:
-    seed, table = led_to(lambda t: views(t)[0]["known"] != [] and views(t)[1]["known"] == [], 171)
+    seed, table = two(lambda t: views(t)[0]["known"] != [] and views(t)[1]["known"] == [], 171)
     known = views(table)[0]["known"]
     assert isinstance(known, list)
     with both(browser, page, site, "navajo-wars", "basket", seed=str(seed), **FORM) as other:
-        follow(page, other, table)
+        follow_both(page, other, table)
         shown = page.locator("#board").inner_html()
         for card in known:
             assert f"card:{card}" in shown or f"#{card}" in shown
@@ -125,11 +103,11 @@ def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other
 def test_the_hand_of_one_of_two_is_nowhere_in_the_page_of_the_other(
     page: Page, browser: Browser, site: str
 ) -> None:
-    seed, table = led_to(lambda t: views(t)[1]["hand"] != [] and t.question.seat == "turquoise", 31)
+    seed, table = two(lambda t: views(t)[1]["hand"] != [] and t.question.seat == "turquoise", 31)
     hand = views(table)[1]["hand"]
     assert isinstance(hand, list)
     with both(browser, page, site, "navajo-wars", "basket", seed=str(seed), **FORM) as other:
-        follow(page, other, table)
+        follow_both(page, other, table)
         for card in hand:
             assert f"card:{card}" in other.locator("#board").inner_html()
             rest = page.evaluate(WITHOUT_LOG)

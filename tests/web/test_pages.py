@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from html import escape
+from random import Random
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 import cairn
+from cairn.core.state import ROLL, verb_of
 from cairn.course import course_of
+from cairn.table import Table
+from cairn.web import fragments
 from cairn.web.app import application
 
 Client = TestClient[Any]
@@ -32,6 +37,12 @@ def started(client: Client, game: str, **form: str) -> str:
     answer = client.post(f"/new/{game}", data=form, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     return answer.headers["location"]
+
+
+def brought(client: Client, table: Table) -> str:
+    """The path of a game that was played elsewhere."""
+    sent = {"record": ("game.cairn", table.record().encode())}
+    return client.post("/import", files=sent, follow_redirects=False).headers["location"]
 
 
 def options(panel: str) -> list[str]:
@@ -79,11 +90,11 @@ def test_an_answer_moves_the_game_and_tells_what_happened(client: Client) -> Non
     sent = {"ply": now["ply"], "action": chosen, "key": key()}
     after = client.post(f"{path}/answer", json=sent).json()
     assert after["ply"] > now["ply"]
-    assert after["can_undo"]
+    assert after["no_undo"] == ""
     assert after["board"].startswith("<svg")
     back = client.post(f"{path}/undo", json={"ply": after["ply"], "key": key()}).json()
     assert (back["ply"], back["panel"]) == (now["ply"], now["panel"])
-    assert back["can_redo"]
+    assert back["no_redo"] == ""
 
 
 def test_the_story_goes_answer_by_answer_and_each_has_its_board(client: Client) -> None:
@@ -106,7 +117,7 @@ def test_back_to_the_start_of_the_turn(client: Client) -> None:
         now = client.post(f"{path}/answer", json=sent).json()
     back = client.post(f"{path}/rewind", json={"ply": now["ply"], "key": key()}).json()
     assert back["ply"] < now["ply"]
-    assert not back["can_undo"] or back["ply"] > 0
+    assert back["no_undo"] or back["ply"] > 0
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -255,6 +266,70 @@ def test_touching_what_may_not_be_used_says_why_with_the_rule(client: Client) ->
     assert "data-rule=" in told
 
 
+def test_one_is_asked_whether_to_roll_again_each_time(client: Client) -> None:
+    """What is best depends on the dice, so no page offers to answer it always."""
+    table, dice = cairn.table("greenland", seed=1), Random(1)
+    while not any(one.text.startswith("reroll") for one in table.options):
+        table.play(dice.choice(table.options))
+    path = brought(client, table)
+    now = client.get(f"{path}/now").json()
+    assert "reroll" in now["panel"]
+    assert now["standing"] is None
+    assert "Do not ask me" not in now["panel"]
+
+
+def played(game: str, plies: int, seed: int = 1) -> Table:
+    table, dice = cairn.table(game, seed=seed), Random(seed)
+    while not table.over and table.ply < plies:
+        table.play(dice.choice(table.options))
+    return table
+
+
+def test_looking_back_a_die_is_shown_with_what_it_was_rolled_for() -> None:
+    table = played("navajo-wars", 150)
+    rolls = [n for n, answer in enumerate(table.answers, 1) if verb_of(answer) == ROLL]
+    shown = [fragments.moment(table, ply, None) for ply in rolls]
+    assert shown
+    for one in shown:
+        assert "<svg" in one.lines
+        assert re.sub(r"<svg.*?</svg>|<[^>]+>", "", one.lines).strip(), one.ply
+
+
+def test_the_chapters_to_look_back_to_stand_under_their_turns(client: Client) -> None:
+    table = played("navajo-wars", 120)
+    shown = client.get(f"{brought(client, table)}/replay").text
+    named = re.findall(r'<optgroup label="Turn (\d+)">', shown)
+    starts = table.chapter_starts(table.game.turn_chapters)
+    assert len(starts) > 1
+    assert named == [str(n) for n in range(1, len(starts) + 1)]
+    assert len(re.findall(r'<option value="\d+">', shown)) == len(table.chapters)
+
+
+def test_the_chart_of_greenland_says_what_it_counts_in_the_tribes_colours(client: Client) -> None:
+    path = brought(client, played("greenland", 120))
+    shown = client.get(f"{path}/result").text
+    assert "<h2>Points over the game</h2>" in shown
+    style = client.get("/style/greenland").text
+    for tribe in ("norse", "thule", "tunit"):
+        assert re.search(f'class="line line-\\d seat-{tribe}"', shown)
+        assert f".chart .seat-{tribe}" in style
+
+
+def test_a_cube_has_the_same_letters_in_the_story_as_on_the_board() -> None:
+    table = played("navajo-wars", 400)
+    told = "".join(fragments.moment(table, ply, None).lines for ply in range(table.ply))
+    letters = dict(re.findall(r'class="initial (\w+)"[^>]*>(\w+)<', told))
+    assert "black" in letters
+    assert letters == {one: table.narrator.say(f"board.colour.{one}") for one in letters}
+
+
+def test_what_a_card_is_called_is_said_once(client: Client) -> None:
+    path = started(client, "greenland", seed="1")
+    told = client.get(f"{path}/why", params={"part": "card:polar-bear"}).text
+    assert "<h2>Polar Bear</h2>" in told
+    assert "<p>Polar Bear</p>" not in told
+
+
 def test_a_rule_is_read_beside_the_board(client: Client) -> None:
     assert "<h2>3.2.2" in client.get("/rules/navajo-wars/3.2.2").text
     assert client.get("/rules/navajo-wars/99").status_code == 404
@@ -265,6 +340,53 @@ def test_seats_follow_from_what_is_chosen(client: Client) -> None:
     four = client.get("/new/greenland/seats", params={"option.players": "4"}).text
     assert two.count("<select") == 2
     assert four.count("<select") == 4
+
+
+def chosen(html: str) -> dict[str, str]:
+    """What each list of a form has selected."""
+    lists = re.findall(r'<select name="([^"]+)".*?</select>', html, re.DOTALL)
+    parts = re.findall(r"<select name=.*?</select>", html, re.DOTALL)
+    values = (re.findall(r'value="([^"]*)" selected', part) for part in parts)
+    return dict(zip(lists, (one[0] for one in values), strict=True))
+
+
+def test_the_first_seat_is_a_persons_and_the_games_bot_sits_on_the_others(client: Client) -> None:
+    three = chosen(client.get("/new/greenland").text)
+    assert [three[f"seat.{one}"] for one in ("norse", "thule", "tunit")] == [
+        "person",
+        "hunter",
+        "hunter",
+    ]
+    asked = {"option.players": "2", "seat.norse": "link"}
+    two = client.get("/new/greenland/seats", params=asked).json()["html"]
+    assert chosen(two) == {"seat.norse": "link", "seat.thule": "hunter"}
+    pair = client.get("/new/navajo-wars/seats", params={"option.players": "2"}).json()["html"]
+    assert sorted(chosen(pair).values()) == ["person", "steward"]
+
+
+def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(client: Client) -> None:
+    sent = {
+        "scenario": "first-game",
+        "option.tribes": "norse+thule",
+        "option.players": "3",
+        "option.pogrom": "yes",
+        "seat.tunit": "random",
+        "dice": "own",
+        "seed": "17",
+        "name": "Tuesday",
+    }
+    refused = client.post("/new/greenland", data=sent, headers=PAGE)
+    assert refused.status_code == 400
+    said = client.get("/new/greenland/seats", params=sent).json()
+    assert said["html"] == ""
+    assert escape(said["problem"]).replace("&#x27;", "&#39;") in refused.text
+    shown = chosen(refused.text)
+    assert {name: shown[name] for name in sent if name in shown} == {
+        name: value for name, value in sent.items() if "." in name
+    }
+    for part in ('value="17"', 'value="Tuesday"', 'value="own" checked'):
+        assert part in refused.text
+    assert f'value="{sent["scenario"]}" checked' in refused.text
 
 
 def test_a_seats_link_shows_that_seat(client: Client) -> None:

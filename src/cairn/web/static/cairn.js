@@ -514,13 +514,13 @@ function playPage() {
     light();
     const quiet = $('[data-do="quiet"]', panel);
     if (quiet) quiet.checked = silenced.has(quiet.dataset.question);
-    toTop();
+    toTop(panel);
   }
 
   // the question is what one sees first: at the top of its column, or right below the board
-  function toTop() {
+  function toTop(box) {
     $(".side").scrollTop = 0;
-    const hidden = $(".stage").getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
+    const hidden = $(".stage").getBoundingClientRect().bottom - box.getBoundingClientRect().top;
     if (narrow.matches && hidden > 1) scrollBy({ top: -hidden, behavior: "instant" });
   }
 
@@ -548,6 +548,7 @@ function playPage() {
       this.playing = pace !== "step";
       box.hidden = false;
       panel.hidden = true;
+      toTop(box);
       this.going = story;
       for (let at = 0; at < story.length && this.going; at += 1) {
         await this.show(story, at);

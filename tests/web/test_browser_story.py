@@ -1,0 +1,205 @@
+"""In a real browser: what others and chance did is told step by step, at the player's pace; rare rights keep quiet."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+import cairn
+from cairn.table import Table
+from tests.web.browsing import (
+    answers,
+    follow,
+    led_to,
+    opened,
+    picture,
+    ply,
+    press,
+    prompt,
+    settled,
+    start,
+)
+
+TOLD = "#told .line"
+
+
+def question(table: Table) -> str:
+    return table.game.vocabulary.questions[int(table.position.state.question)].key
+
+
+def rolls_several(table: Table) -> bool:
+    """Does the first option lead to a hunt of some dice, which is told in steps?"""
+    if table.over or not table.options[0].text.startswith("hunt-now"):
+        return False
+    after = cairn.load(table.record())  # with the same dice, which a fork does not have
+    after.play(after.options[0])
+    rolled = [text for _, text in after.history[table.ply :] if text.startswith("roll")]
+    return len(rolled) > 1 and len({line.ply for line in after.log_for(None, table.ply)}) > 4
+
+
+def at_a_hunt(page: Page, site: str) -> int:
+    """A game of Greenland right before a hunt; how many dice will be rolled in it."""
+    seed, table = led_to(rolls_several, 102, "greenland", "first-game", {"players": 2})
+    form = {"scenario": "first-game", "option__players": "2"}
+    start(page, site, "greenland", seed=str(seed), **form)
+    follow(page, table)
+    after = cairn.load(table.record())
+    after.play(after.options[0])
+    return sum(text.startswith("roll") for _, text in after.history[table.ply :])
+
+
+def test_a_story_is_told_step_by_step_with_its_dice(page: Page, site: str) -> None:
+    rolled = at_a_hunt(page, site)
+    before = ply(page)
+    page.locator("#panel .answer").first.click()
+    expect(page.locator("#teller")).to_be_visible()
+    assert page.locator("#panel").is_hidden()
+    steps = int((page.locator("#told-count").text_content() or "").split(" of ")[1])
+    dice, told = 0, set()
+    for step in range(1, steps + 1):
+        expect(page.locator("#told-count")).to_have_text(f"{step} of {steps}")
+        dice += page.locator("#told svg.dice").count()
+        told.add(page.locator(TOLD).first.inner_text())
+        if page.locator("#told svg.dice").count():
+            picture(page, "story")
+        page.get_by_role("button", name="Next").click()
+    assert dice == rolled, "every die that fell was shown"
+    assert len(told) == steps
+    settled(page, before)
+    assert page.locator("#teller").is_hidden()
+    expect(page.locator("#log")).to_contain_text(told.pop().split("\n")[0])
+
+
+def goes_on(page: Page) -> None:
+    """Let time pass until the next step is told."""
+    shown = page.locator("#told-count").inner_text()
+    for _ in range(100):
+        page.clock.run_for(200)
+        if page.locator("#told-count").inner_text() != shown:
+            return
+    raise AssertionError("the story does not go on")
+
+
+def test_a_story_goes_by_itself_is_stopped_made_faster_and_skipped(
+    browser: Browser, site: str
+) -> None:
+    """Here things may move: it begins to play without being asked to."""
+    with opened(browser, reduced_motion="no-preference") as page:
+        page.clock.install()
+        at_a_hunt(page, site)
+        before = ply(page)
+        page.locator("#panel .answer").first.click()
+        expect(page.locator("#told-count")).to_contain_text("1 of")
+        goes_on(page)
+        page.get_by_role("button", name="Pause").click()
+        stopped = page.locator("#told-count").inner_text()
+        page.clock.run_for(60_000)
+        assert page.locator("#told-count").inner_text() == stopped
+        page.locator("#pace").select_option("fast")
+        goes_on(page)
+        page.get_by_role("button", name="Skip").click()
+        page.wait_for_selector(f'body:not([data-ply="{before}"])')
+        assert page.locator("#teller").is_hidden()
+
+
+def test_whoever_does_not_want_stories_is_not_told_any(page: Page, site: str) -> None:
+    at_a_hunt(page, site)
+    before = ply(page)
+    page.locator("#panel .answer").first.click()
+    page.locator("#pace").select_option("skip")
+    page.wait_for_selector(f'body:not([data-ply="{before}"])')
+    page.reload()
+    assert page.locator("#pace").input_value() == "skip"
+
+
+# rights
+
+
+def comes_again(table: Table) -> bool:
+    """Is this a question that only offers rights, and comes again after the use of one?"""
+    if not only_rights(table):
+        return False
+    after = table.fork()
+    after.play(next(one for one in table.options if table.game.is_right(one.answer)))
+    return only_rights(after) and question(after) == question(table)
+
+
+def only_rights(table: Table) -> bool:
+    rest = [one for one in table.options if not table.game.is_right(one.answer)]
+    return len(rest) == 1 and len(table.options) > 1
+
+
+def test_a_right_that_one_does_not_want_is_not_asked_for_again(page: Page, site: str) -> None:
+    seed, table = led_to(comes_again, 15, "navajo-wars")
+    asked = table.question.prompt.split("?")[0]
+    start(page, site, "navajo-wars", seed=str(seed))
+    follow(page, table)
+    assert asked in prompt(page)
+    page.get_by_label("Do not ask me this again").check()
+    picture(page, "quiet")
+    before = ply(page)
+    page.locator("details.rights > summary").click()
+    page.locator("details.rights button.answer").first.click()
+    settled(page, before)
+    settled(page, before + 1)  # the question that comes again is answered by itself
+    assert asked not in prompt(page)
+    page.locator(".tools .more > summary").click()
+    page.get_by_role("button", name="Ask me everything again").click()
+    expect(page.locator("#toast")).to_contain_text("asked everything again")
+
+
+def has_rights(table: Table) -> bool:
+    return not table.over and any(table.game.is_right(one.answer) for one in table.options)
+
+
+def test_what_may_be_done_at_any_time_is_out_of_the_way(page: Page, site: str) -> None:
+    seed, table = led_to(has_rights, 2, "navajo-wars")
+    start(page, site, "navajo-wars", seed=str(seed))
+    follow(page, table)
+    rights = [one.text for one in table.options if table.game.is_right(one.answer)]
+    assert not set(rights) & set(answers(page))
+    page.locator("details.rights > summary").click()
+    assert set(rights) <= set(answers(page))
+    picture(page, "rights")
+    press(page, rights[0])
+
+
+# own dice and deals
+
+
+def test_own_dice_are_typed_in(page: Page, site: str) -> None:
+    start(page, site, "toy", dice="own")
+    expect(page.locator("#panel .who")).to_have_text("Your own dice and cards")
+    chosen = answers(page)[0]
+    press(page, chosen)
+    expect(page.locator("#log")).not_to_be_empty()
+
+
+def can_propose(table: Table) -> bool:
+    return not table.over and any(one.text.startswith("propose") for one in table.options)
+
+
+def test_a_deal_is_put_together_struck_out_and_offered(page: Page, site: str) -> None:
+    options = {"players": 2, "free-talks": True}
+    seed, table = led_to(can_propose, 1, "greenland", None, options)
+    form = {"option__players": "2", "option__free_talks": "yes"}
+    start(page, site, "greenland", seed=str(seed), **form)
+    follow(page, table)
+    for verb in ("propose", "give", "gift-disks"):
+        press(page, next(one for one in answers(page) if one.startswith(verb)))
+    while not page.locator(".draft").count():
+        press(page, answers(page)[0])
+    expect(page.locator(".draft li")).to_have_count(1)
+    picture(page, "deal")
+    before = ply(page)
+    page.locator(".draft button.strike").click()
+    settled(page, before)
+    expect(page.locator(".draft")).to_have_count(0)
+    assert "offer-deal" not in answers(page), "an empty deal cannot be offered"
+    before = ply(page)
+    page.get_by_role("button", name="Undo").click()
+    settled(page, before)
+    asked = page.locator("#panel .who").inner_text()
+    press(page, "offer-deal")
+    expect(page.locator(".draft li")).to_have_count(1)
+    assert page.locator("#panel .who").inner_text() != asked
+    assert {"accept", "refuse"} <= {one.split()[0] for one in answers(page)}
