@@ -177,12 +177,12 @@ def led_to(
     first: int,
     game: str,
     scenario: str | None = None,
-    options: dict[str, OptionValue] | None = None,
+    options: Mapping[str, OptionValue] | None = None,
 ) -> tuple[int, Table]:
     """A game by any answers up to the moment that is wanted, and the seed of its dice: the first, which is known to
     lead there, or one after it."""
     for seed in range(first, first + SEEDS):
-        table, dice = cairn.table(game, scenario, options, seed=seed), Random(seed)
+        table, dice = cairn.table(game, scenario, dict(options or {}), seed=seed), Random(seed)
         while not table.over and table.ply < 200:
             if wanted(table):
                 return seed, table
