@@ -4,7 +4,9 @@ PYTHON ?= python3
 JOBS ?= 2
 GAME ?= navajo-wars
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
-FAST_TESTS ?= tests
+# pages look and click the same, compiled or not: for the compiled build one file of browser tests is enough
+CLICKED := $(wildcard tests/web/test_browser_*.py) $(addprefix tests/web/test_,axe.py contrast.py pictures.py)
+FAST_TESTS ?= tests $(addprefix --ignore=,$(filter-out tests/web/test_browser_play.py,$(CLICKED)))
 
 VENV := .venv
 FAST := .venv-fast

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 import cairn
+from cairn.game import OptionValue
 from cairn.table import Table
 from tests.web.browsing import (
     answers,
@@ -179,7 +180,7 @@ def can_propose(table: Table) -> bool:
 
 
 def test_a_deal_is_put_together_struck_out_and_offered(page: Page, site: str) -> None:
-    options = {"players": 2, "free-talks": True}
+    options: dict[str, OptionValue] = {"players": 2, "free-talks": True}
     seed, table = led_to(can_propose, 1, "greenland", None, options)
     form = {"option__players": "2", "option__free_talks": "yes"}
     start(page, site, "greenland", seed=str(seed), **form)

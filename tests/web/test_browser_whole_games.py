@@ -81,8 +81,7 @@ def test_a_whole_game_by_clicking_what_is_offered(
     expect(page.locator("#panel")).to_contain_text("The game is over")
     picture(page, f"over-{game}")
     with page.expect_download() as download:
-        page.locator(".tools .more > summary").click()
-        page.get_by_role("link", name="Download the record").click()
+        page.locator("#panel").get_by_role("link", name="Download the record").click()
     record = read_file(download.value.path())
     assert verify(record).ok
     page.get_by_role("link", name="Charts of this game").click()

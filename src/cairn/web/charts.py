@@ -103,8 +103,9 @@ class _Frame:
 
 
 def _marks(low: float, high: float) -> list[int]:
+    """Round numbers between two others, nought among them."""
     step = max(round((high - low) / MARKS), 1)
-    return list(range(int(low), int(high) + 1, step))
+    return list(range(-(-int(low) // step) * step, int(high) + 1, step))
 
 
 def tracks_chart(found: Course, label: str) -> str:
@@ -116,12 +117,12 @@ def tracks_chart(found: Course, label: str) -> str:
     frame = _Frame(label, *span, "answers", NAMES)
     ends: list[float] = []
     order = sorted(enumerate(found.tracks.items()), key=lambda one: -one[1][1][-1])
-    for number, (name, track) in order:
+    for place, (number, (name, track)) in enumerate(order, 1):
         own = f" seat-{found.seats[name]}" if name in found.seats else ""
         frame.line(f"line-{number}{own}", list(zip(found.plies, track, strict=True)))
-        at = frame.y(track[-1])
+        at = min(frame.y(track[-1]), HEIGHT - 8 - 15 * (len(order) - place))
         if ends:
-            at = max(at, ends[-1] + 15)  # names do not lie on each other
+            at = max(at, ends[-1] + 15)  # names do not lie on each other, nor below the edge
         ends.append(at)
         frame.svg.text(
             frame.right + 8,

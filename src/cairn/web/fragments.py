@@ -287,11 +287,14 @@ def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
     calm = None if expected else _calm(rest, rights)
     standing = None if calm is None else Standing(_key(table), calm.text)
     open_to_all = mine or table.over or not hides_something(table.position.state)
+    link = f"?link={room.links[seat]}" if seat else ""
     html = render(
         "panel.html",
         prompt=asked.prompt if open_to_all else "",
         game=table.game.name,
-        charts=f"/games/{room.id}/result" + (f"?link={room.links[seat]}" if seat else ""),
+        charts=f"/games/{room.id}/result{link}",
+        replay=f"/games/{room.id}/replay{link}",
+        record=f"/api/games/{room.id}/record" if seat is None else "",
         who=seat_title(table.narrator, asked.seat),
         own_dice=asked.seat == CHANCE_NAME and room.course is None,
         asked=asked,

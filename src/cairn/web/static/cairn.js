@@ -382,13 +382,14 @@ function playPage() {
   }, true);
 
   async function send(what, values, tell) {
-    if (state.busy) return;
+    if (state.busy) return false;
     begun();
     const sent = { ply: state.ply, key: randomKey(), ...values };
     try {
       const now = await insist(() => ask(address(what), sent)); // the same key is counted once
       state.sent = Date.now();
       await receive(now, tell);
+      return true;
     } catch (error) {
       if (error.status === 409) { toast("The game has moved on"); state.behind = true; }
       else toast(error.rule ? `${error.message} (rule ${error.rule})` : error.message);
@@ -643,7 +644,7 @@ function playPage() {
   $("#remark").addEventListener("submit", (event) => {
     event.preventDefault();
     const text = $("#words").value.trim();
-    if (text) send("remark", { text }).then(() => { $("#words").value = ""; });
+    if (text) send("remark", { text }).then((kept) => { if (kept) $("#words").value = ""; });
   });
 
   $("#lookup-form").addEventListener("submit", async (event) => {

@@ -195,7 +195,7 @@ def supplies(panel: Panel, inner: float) -> None:
     gap = (inner - x - sum(extent(chip, 3) for _, _, chip in rest)) / len(rest)
     for part, label, chip in rest:
         with pen.part(panel.part(part) if part else None, label):
-            pen.svg.rect(x + gap, y, extent(chip, 3), 18, cls="touch")
+            pen.svg.rect(x + gap - 2, y, extent(chip, 3) + 6, 18, cls="touch")  # letters vary
             x = pen.row(chip, x + gap, y, 3)
     panel.y += SUPPLIES
 
