@@ -266,16 +266,19 @@ def test_touching_what_may_not_be_used_says_why_with_the_rule(client: Client) ->
     assert "data-rule=" in told
 
 
-def test_one_is_asked_whether_to_roll_again_each_time(client: Client) -> None:
-    """What is best depends on the dice, so no page offers to answer it always."""
+def test_a_player_can_ask_not_to_be_asked_about_rerolls_and_is_told_the_way_back(
+    client: Client,
+) -> None:
     table, dice = cairn.table("greenland", seed=1), Random(1)
     while not any(one.text.startswith("reroll") for one in table.options):
         table.play(dice.choice(table.options))
     path = brought(client, table)
     now = client.get(f"{path}/now").json()
     assert "reroll" in now["panel"]
-    assert now["standing"] is None
-    assert "Do not ask me" not in now["panel"]
+    assert now["standing"]["action"] == "pass"
+    assert "always “Let the dice lie”" in now["panel"]
+    assert "To be asked again" in now["panel"]
+    assert "Ask me everything again" in client.get(path).text
 
 
 def played(game: str, plies: int, seed: int = 1) -> Table:

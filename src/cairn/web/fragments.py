@@ -284,7 +284,7 @@ def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
     draft = _draft(room, seat, strikes)
     if draft:
         rest = [one for one in rest if one.text not in strikes]
-    calm = None if expected else _calm(rest, rights)
+    calm = None if expected else _calm(table, rest, rights)
     standing = None if calm is None else Standing(_key(table), calm.text)
     open_to_all = mine or table.over or not hides_something(table.position.state)
     link = f"?link={room.links[seat]}" if seat else ""
@@ -313,10 +313,13 @@ def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
     return html, standing
 
 
-def _calm(rest: Sequence[Choice], rights: Sequence[Choice]) -> Choice | None:
-    """What lets things be, where besides it there is only what may be done at any time. Whether to roll again, or to
-    play a card instead of a die, is another matter each time."""
-    return rest[0] if rights and len(rest) == 1 else None
+def _calm(table: Table, rest: Sequence[Choice], rights: Sequence[Choice]) -> Choice | None:
+    """What lets things be, where besides it there is only what may be done at any time, or another roll, or a card in
+    place of a die."""
+    if rights and len(rest) == 1:
+        return rest[0]
+    stands = table.game.let_stand(table.position.state)
+    return next((one for one in rest if one.answer == stands), None)
 
 
 def _key(table: Table) -> str:
