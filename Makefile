@@ -1,7 +1,8 @@
 # make play and make test are all that is needed; make help lists the rest.
 
 PYTHON ?= python3
-JOBS ?= 2
+# one more than a small machine has cores: tests in the browser wait a good deal
+JOBS ?= 3
 GAME ?= navajo-wars
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 # pages look and click the same, compiled or not: for the compiled build one file of browser tests is enough
