@@ -8,6 +8,16 @@ import pytest
 import cairn
 from cairn.table import Table
 
+# what these find wrong is shown like what tests find
+pytest.register_assert_rewrite(
+    "tests.data_files",
+    "tests.greenland.kit",
+    "tests.kit",
+    "tests.navajo.kit",
+    "tests.web.asking",
+    "tests.web.browsing",
+)
+
 
 @pytest.fixture
 def played() -> Callable[[int], Table]:

@@ -10,14 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import uvicorn
 from playwright.sync_api import Browser, Page
 
 import cairn
 from cairn.game import OptionValue
 from cairn.table import Table
 from cairn.web.app import application
-from cairn.web.serve import bound
+from cairn.web.serve import Server, bound
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 FLAGS = [
@@ -37,8 +36,7 @@ SEEDS = 100  # tried before a moment is given up
 def serving(database: str) -> Iterator[str]:
     """A server in this process, on any free port; where it is."""
     listening = bound("127.0.0.1", 0)
-    config = uvicorn.Config(application(database), log_level="warning", timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = Server(application(database))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

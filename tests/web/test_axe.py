@@ -32,8 +32,9 @@ SOUGHT = ("propose", "give", "gift-disks", "amount")  # what leads to a deal
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    """One page for all: what it shows is made anew by each test."""
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """One page for all: what it shows is made anew by each test. It is closed before the site is, which it would
+    miss."""
     with browsing.opened(browser) as page:
         yield page
 

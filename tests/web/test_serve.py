@@ -1,11 +1,17 @@
-"""The server's own socket."""
+"""The server's own socket, and how it stops."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
+from contextlib import ExitStack
+
+import httpx
+import pytest
 
 from cairn.web.serve import bound
+from tests.web import browsing
 
 
 def test_answers_are_sent_at_once() -> None:
@@ -28,3 +34,17 @@ def test_answers_are_sent_at_once() -> None:
             return answer
 
     assert asyncio.run(asked())
+
+
+def test_a_page_that_is_open_does_not_hold_up_the_end(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Ctrl+C ends the streams that pages listen to; nothing has to be broken off, and nothing is complained of."""
+    with ExitStack() as page:
+        with browsing.serving(database) as address:
+            game = httpx.post(f"{address}/api/games", json={"game": "toy"}).json()
+            events = f"{address}/api/games/{game['id']}/events?ply=1"
+            heard = page.enter_context(httpx.stream("GET", events)).iter_lines()
+            assert next(heard) == "event: changed"
+        list(heard)  # to its end: what is broken off raises an error here
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -322,13 +322,13 @@ class GamesController(Controller):
 
     @get("/{game_id:str}/events", include_in_schema=False)
     async def events(
-        self, who: Who, ply: Annotated[int, QueryParameter(ge=0)] = 0
+        self, rooms: TheRooms, who: Who, ply: Annotated[int, QueryParameter(ge=0)] = 0
     ) -> ServerSentEvent:
         """A message with the number of answers whenever the game changes."""
-        return ServerSentEvent(_changes(who.room, ply))
+        return ServerSentEvent(_changes(rooms, who.room, ply))
 
 
-async def _changes(room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:
+async def _changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:
     queue: asyncio.Queue[int] = asyncio.Queue(maxsize=16)
     loop = asyncio.get_running_loop()
 
@@ -343,7 +343,7 @@ async def _changes(room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage
     try:
         if room.table.ply != ply:
             put()
-        while True:
+        while not rooms.closing:
             try:
                 changed = await asyncio.wait_for(queue.get(), timeout=15)
                 yield ServerSentEventMessage(data=str(changed), event="changed")

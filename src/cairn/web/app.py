@@ -67,7 +67,14 @@ def application(
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         dependencies={"rooms": Provide(the_rooms, sync_to_thread=False)},
-        state=State({"host_key": host_key, "address": address, "names": frozenset(names)}),
+        state=State(
+            {
+                "rooms": rooms,
+                "host_key": host_key,
+                "address": address,
+                "names": frozenset(names),
+            }
+        ),
         exception_handlers={
             CairnError: problem_page,
             HTTPException: http_problem_page,

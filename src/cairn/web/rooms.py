@@ -103,8 +103,15 @@ class Room:
 class Rooms:
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.closing = False  # the server is about to stop: whoever listens may go
         self._rooms: dict[str, Room] = {}
         self._lock = RLock()
+
+    def close(self) -> None:
+        """Let go of everybody who listens: they would hold up the end of the server."""
+        self.closing = True
+        for room in tuple(self._rooms.values()):
+            room.tell_listeners()
 
     # finding and making
 

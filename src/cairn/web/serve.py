@@ -14,16 +14,33 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 from sqlalchemy.exc import SQLAlchemyError
 
 from cairn.core.errors import CairnError
 from cairn.web.app import application
+from cairn.web.rooms import Rooms
 
 TURN = 0.002  # seconds that a thread goes on while others wait
+PATIENCE = 2  # seconds for what is being answered when the server is to stop
 
 
 class CannotServe(CairnError):
     """The server cannot start: it says why and what to do."""
+
+
+class Server(uvicorn.Server):
+    """A server that stops at once, although pages are open: what they listen to would never end by itself."""
+
+    def __init__(self, site: Litestar) -> None:
+        super().__init__(
+            uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=PATIENCE)
+        )
+        self._rooms: Rooms = site.state.rooms
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._rooms.close()
+        await super().shutdown(sockets)
 
 
 def data_folder() -> Path:
@@ -110,8 +127,7 @@ def run(
     if not local:
         say(f"You, on another device: {address}/host/{key}")
         say("Other players: the links of their seats, which you find beside the board.")
-    config = uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=2)
-    server = uvicorn.Server(config)
+    server = Server(site)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (home,)).start()
     _settle_down()
