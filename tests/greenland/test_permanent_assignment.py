@@ -127,6 +127,18 @@ def test_a_colony_comes_home_as_a_whole_with_a_mariner_for_every_four() -> None:
     assert "hunt driftwood mariner" not in game.options, "both Mariners are used up"
 
 
+@pytest.mark.rule("E4", "E3")
+def test_the_last_hunter_may_become_the_mariner_who_brings_a_colony_home() -> None:
+    s = land()
+    people(s, TUNIT, 1)
+    take_alpha_to(s, TUNIT, int(v.IN_VALHALLA))
+    game = assign(s, TUNIT, "promote 6 cube")
+    assert asked(game) == ("choose-evacuation", "tunit")
+    game.answer("evacuate markland")
+    assert (game.state.ready(TUNIT), on(game.state, TUNIT, "markland")) == (5, 0)
+    assert "hunt walrus on-foot" in game.options
+
+
 @pytest.mark.rule("E4")
 def test_an_evacuation_is_refused_for_want_of_mariners() -> None:
     s = land()

@@ -372,3 +372,4 @@ NOT_IN_HAND: Final[i64] = 39
 NO_MISSIONARY: Final[i64] = 40
 NO_GUESTS: Final[i64] = 41
 ORDER_ALREADY: Final[i64] = 42
+NO_SLED: Final[i64] = 43

@@ -411,6 +411,7 @@ REASONS = [
     Reason(say.NO_MISSIONARY, "no-missionary", tribe=TRIBE, other=TRIBE),
     Reason(say.NO_GUESTS, "no-guests", tribe=TRIBE),
     Reason(say.ORDER_ALREADY, "order-already"),
+    Reason(say.NO_SLED, "no-sled", tribe=TRIBE),
 ]
 
 VOCABULARY = Vocabulary(

@@ -36,6 +36,7 @@ from cairn.games.greenland.speech import (
     NEEDS_TRANSPORT,
     NEEDS_WAR_CHIEF,
     NO_PLACE_IN_RANK,
+    NO_SLED,
     NOBODY_THERE,
     NOT_ON_A_BAR,
     NOT_ON_FOOT,
@@ -67,6 +68,7 @@ from cairn.games.greenland.vocabulary import (
     FIRST_DAUGHTER,
     LANE,
     LANES,
+    MARINER,
     MARKLAND,
     NONE,
     RANKS,
@@ -114,6 +116,11 @@ def rescue_or_evacuate(s: GreenlandState) -> Flow:
     tribe = s.tribe
     if s.ready(tribe) == 0:
         yield from rescue(s, tribe)
+    yield from give_up_colonies(s, tribe)
+
+
+def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
+    """E4 One colony after another, as far as there are Mariners."""
     while not s.variant.first_game:
         s.ask(R_E4, s.seat_for(tribe), CHOOSE_EVACUATION, tribe)
         s.offer(PASS)
@@ -240,6 +247,8 @@ def assign(s: GreenlandState) -> Flow:
         evacuate(s, tribe, first(answer))
     elif verb == PROMOTE:
         yield from promote(s, tribe, first(answer), second(answer) != 0)
+        if first(answer) == MARINER and s.ready(tribe) == 0:
+            yield from give_up_colonies(s, tribe)  # he may be the Mariner it took
     else:
         yield from place(s, tribe, verb, first(answer), second(answer))
 
@@ -300,10 +309,20 @@ def offer_ways(
         s.offer(verb, card, BY_SLED)
     if s.curious:
         s.deny(why, NOT_ON_FOOT, action(verb, card, ON_FOOT), card)
-        if not by_mariner:
-            s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_MARINER), card)
-        if not by_sled:
-            s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_SLED), card)
+        deny_transport(s, why, verb, tribe, card, by_mariner, by_sled)
+
+
+def deny_transport(
+    s: GreenlandState, why: i64, verb: i64, tribe: i64, card: i64, by_mariner: bool, by_sled: bool
+) -> None:
+    """E1 Neither a Mariner nor a sled is free, or only one of them."""
+    if not by_mariner and not by_sled:
+        s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_MARINER), card)
+        s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_SLED), card)
+    elif not by_mariner:
+        s.deny(why, NEEDS_MARINERS, action(verb, card, BY_MARINER), tribe, 1)
+    elif not by_sled:
+        s.deny(why, NO_SLED, action(verb, card, BY_SLED), tribe)
 
 
 def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:

@@ -31,6 +31,7 @@ from cairn.games.greenland.speech import (
     MARRIED,
     MARRY,
     NEEDS_CONSENT,
+    NEEDS_MARINERS,
     NEEDS_TRANSPORT,
     NO_MORE_PROPOSALS,
     PROPOSE,
@@ -179,7 +180,7 @@ def offer_colonies(s: GreenlandState, tribe: i64) -> None:
             if s.markland_closed and card == MARKLAND:
                 s.deny(R_D9, MARKLAND_IS_CLOSED, action(LEAVE_COLONY, card))
             else:
-                s.deny(R_E4, NEEDS_TRANSPORT, action(LEAVE_COLONY, card), card)
+                s.deny(R_E4, NEEDS_MARINERS, action(LEAVE_COLONY, card), tribe, 1)
 
 
 def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
