@@ -73,6 +73,14 @@ def give(s: NavajoState, kind: int, n: int = 1, box: int = int(v.RESOURCES)) -> 
         assert s.shift(kind, v.OUT_OF_PLAY, box), "there are no more of this kind"
 
 
+def traders(s: NavajoState, level: int, goods: int) -> None:
+    """Sharp Traders up to a level, and Trade Goods for them, of those set aside."""
+    for card in range(level):
+        s.owned[v.SHARP_TRADERS + card] = v.OWNED
+    for _ in range(goods):
+        assert s.shift(v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES)
+
+
 def pool(s: NavajoState, **colours: int) -> None:
     """A Raid Pool of just these cubes; all others are in the game box."""
     names = ("brown", "white", "black", "yellow", "green", "blue", "red")

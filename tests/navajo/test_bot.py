@@ -14,7 +14,7 @@ from cairn.games.navajo.bot import RULES, Steward
 from cairn.games.navajo.bot.battles import results
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
-from tests.navajo.kit import A, Game, area, give, land, play, stand
+from tests.navajo.kit import A, Game, area, give, land, play, stand, traders
 
 SCENARIOS = [one.name for one in GAME.scenarios]
 GAMES = 25
@@ -111,6 +111,18 @@ def test_war_is_chosen_only_when_nothing_of_the_enemy_is_left() -> None:
     s.military, s.morale, s.card = 1, 3, int(v.KIT_CARSON)
     game = play(s, say.TRANSITION_AFTER)
     assert answered(game) == "retreat"
+
+
+def test_all_it_has_goes_for_the_point_that_saves_the_game() -> None:
+    s = land()
+    s.military = s.culture = 0
+    s.card = 24
+    traders(s, 3, 1)
+    give(s, v.SHEEP, 6)
+    game = play(s, say.DISCARD)
+    while game.question == "anytime":
+        game.answer(answered(game))
+    assert game.state.military + game.state.culture == 1
 
 
 def test_it_knows_the_odds_of_a_battle() -> None:

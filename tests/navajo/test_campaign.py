@@ -33,7 +33,7 @@ def turns(s: NavajoState, *answers: str) -> Game:
 
 def through(s: NavajoState) -> NavajoState:
     """All steps: everybody stays, and Family D comes to CC1."""
-    game = turns(s, *STAY, "relocate D CC1", *OUT)
+    game = turns(s, *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == ""
     return game.state
 
@@ -49,7 +49,7 @@ def letters(s: NavajoState, column: int) -> str:
 @pytest.mark.rule("14.6.4", "12.2", "2.3.5")
 def test_the_campaign_goes_on_after_a_victory_in_the_spanish_period() -> None:
     s = won()
-    game = play(s, speech.DISCARD, "roll 1", *STAY, "relocate D CC1", *OUT)
+    game = play(s, speech.DISCARD, "roll 1", *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == "draw-card"
     weights = {o: int(game.state.weight(i)) for i, o in enumerate(game.options)}
     assert Fraction(weights["card 46"], sum(weights.values())) == Fraction(1, 9)
@@ -59,7 +59,7 @@ def test_the_campaign_goes_on_after_a_victory_in_the_spanish_period() -> None:
 @pytest.mark.rule("14.6.4", "12.2")
 def test_the_campaign_goes_on_after_a_victory_in_the_mexican_period() -> None:
     s = won(int(v.MEXICAN))
-    game = play(s, speech.DISCARD, "roll 1", *STAY, "relocate D CC1", *OUT)
+    game = play(s, speech.DISCARD, "roll 1", *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == "draw-card"
     assert "card 51" in game.options
     assert game.state.period == v.AMERICAN
@@ -119,7 +119,7 @@ def test_step_3_lets_each_family_go_anywhere_with_its_ferocity_or_stay() -> None
 
 @pytest.mark.rule("14.6.4")
 def test_step_3_adds_one_whole_family_to_fewer_than_five() -> None:
-    game = turns(won(), *STAY)
+    game = turns(won(), *STAY, "call D")
     assert len(game.options) == 39  # it must come
     s = game.answer("relocate D HO3").state
     assert (at(s, D), s.ferocity[D]) == ("HO3", 0)
@@ -139,18 +139,51 @@ def test_step_3_adds_nobody_to_five_families() -> None:
 
 
 @pytest.mark.rule("14.6.4")
-def test_step_3_founds_the_first_family_that_is_out_of_play() -> None:
+def test_step_3_lets_the_player_say_which_family_that_is_out_of_play_joins() -> None:
     s = won()
     s.where[B] = v.OFF_MAP
     for kind in (v.MAN, v.WOMAN, v.CHILD):
         s.box[B * v.SPACES + kind] = 0
         s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
     s.ferocity[B] = 2
-    s = turns(s, "pass", "pass", "relocate B SJ1").state
-    assert (at(s, B), s.ferocity[B], s.empty_spaces(B)) == ("SJ1", 0, 0)
+    game = turns(s, "pass", "pass")
+    assert game.question == "choose-new-family"
+    assert game.options == ["call B", "call D", "call E", "call F"]
+    s = game.answer("call E", "relocate E SJ1").state
+    assert (at(s, E), s.ferocity[E], s.empty_spaces(E)) == ("SJ1", 0, 0)
+    assert not s.in_play(B)
 
 
 # steps 4 to 7
+
+
+@pytest.mark.rule("14.6.4", "10.1")
+def test_corn_may_be_sold_before_step_5_takes_it() -> None:
+    s = won()
+    s.corn_held[6] = 1
+    s.corn_unseen[6] -= 1
+    game = turns(s)
+    assert (game.question, game.rule) == ("anytime", "14.6.4")
+    game.answer("sell-corn 6 0 0")
+    assert game.state.goods() == 1
+    assert game.question == "choose-new-home"
+
+
+@pytest.mark.rule("14.6.4", "10.2")
+def test_trade_goods_of_intruders_may_be_spent_before_step_5_takes_them() -> None:
+    s = won()
+    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    s.intruders_unseen[v.GOODS_FOUND] -= 2
+    game = turns(s)
+    assert (game.question, game.rule) == ("anytime", "14.6.4")
+    assert "buy-ap" in game.options
+
+
+@pytest.mark.rule("14.6.4")
+def test_nothing_is_asked_where_step_5_takes_nothing() -> None:
+    s = won()
+    give(s, v.HORSE, 3)
+    assert turns(s).question == "choose-new-home"
 
 
 @pytest.mark.rule("14.6.4")
@@ -231,7 +264,7 @@ def test_steps_8_and_9_lay_out_the_instructions_of_the_next_period() -> None:
     s.display[0] = v.NONE
     s.chosen = 3  # left over from something else
     s.truce, s.truce_letter, s.truce_ap = v.PEACE, 0, 4
-    game = turns(s, *STAY, "relocate D CC1")
+    game = turns(s, *STAY, "call D", "relocate D CC1")
     assert game.options == [f"counter {letter}" for letter in "ABCDEFGHIJKLMN"]
     s = game.answer("counter B", "counter D").state
     assert letters(s, v.ACTIVE) == "ACEFGH"
@@ -330,7 +363,7 @@ def test_step_14_gives_one_card_that_could_be_bought_free() -> None:
         s.sets[i] = 1
     s.owned[v.RELIGION] = v.OWNED
     s.culture = 2
-    game = turns(s, *STAY, "relocate D CC1", *OUT)
+    game = turns(s, *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == "choose-free-card"
     assert "develop religion-2" in game.options
     assert "develop religion-3" not in game.options  # the level before is missing
@@ -349,7 +382,7 @@ def test_step_14_looks_at_the_points_a_check_would_ask_for() -> None:
     for i in range(v.CULTURE_SETS):
         s.sets[i] = 1
     s.culture = 1
-    game = turns(s, *STAY, "relocate D CC1", *OUT)
+    game = turns(s, *STAY, "call D", "relocate D CC1", *OUT)
     assert game.options == ["pass", "develop weaving-1"]
     game.answer("pass")  # and nobody must take it
     assert not game.state.owns(v.WEAVING)
@@ -380,7 +413,7 @@ def test_a_family_without_a_man_is_calmed_before_the_new_period_and_then_made_wh
 def test_two_periods_won_lead_to_the_last_one() -> None:
     s = through(won())
     s.morale, s.card = 0, 24
-    game = play(s, speech.DISCARD, "roll 1", *STAY, "pass", "relocate E SH1", *OUT)
+    game = play(s, speech.DISCARD, "roll 1", *STAY, "pass", "call E", "relocate E SH1", *OUT)
     s = game.state
     assert s.period == v.AMERICAN
     assert s.families_in_play() == 5

@@ -14,7 +14,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.words import AREA, COLOUR
-from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand
+from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand, traders
 
 LETTERS = "ABCDEFGHIJKLMN"
 LANDS = ("SH", "SJ", "ZU", "MV", "HO", "BM", "CC")
@@ -412,6 +412,30 @@ def test_with_every_family_at_a_fort_the_raid_never_leaves_santa_fe() -> None:
 # Resolution
 
 
+@pytest.mark.rule("4.2.8", "10.2", "D15")
+def test_a_military_point_bought_now_lets_a_family_fight() -> None:
+    s = quiet()
+    s.military = 0
+    outpost(s, "SH4")  # no Reaction, so no other moment for it
+    traders(s, 3, 3)
+    game = reach(s, "SH3")
+    assert game.question == "choose-raid-fate"
+    assert "battle A" not in game.options
+    game.answer("sharp-military")
+    assert game.question == "choose-raid-fate"
+    assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
+
+
+@pytest.mark.rule("4.2.8", "11.1")
+def test_without_a_man_a_military_point_would_not_help() -> None:
+    s = quiet()
+    s.military = 0
+    outpost(s, "SH4")
+    traders(s, 3, 3)
+    lacks(s, A, v.MAN)
+    assert reach(s, "SH3").options == ["suffer A woman", "suffer A child"]
+
+
 @pytest.mark.rule("4.2.8")
 def test_a_family_that_is_reached_fights_or_loses_somebody() -> None:
     game = reach(quiet(), "SH3")
@@ -434,13 +458,15 @@ def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
     assert game.why_not("battle A")[0] == "4.2.8"
 
 
-@pytest.mark.rule("4.2.8")
-def test_every_family_in_the_area_is_raided_in_the_order_of_the_alphabet() -> None:
+@pytest.mark.rule("4.2.8", "1.5.1")
+def test_every_family_in_the_area_is_raided_in_the_order_the_player_likes() -> None:
     s = quiet()
     stand(s, C, "SH3")
-    game = reach(s, "SH3", "suffer A child", "roll 1")
-    assert game.options[0] == "battle C"
-    game.answer("suffer C man", "roll 6")
+    game = reach(s, "SH3")
+    assert (game.question, game.options) == ("choose-next-fate", ["face A", "face C"])
+    game.answer("face C", "suffer C man", "roll 6")
+    assert game.options[0] == "battle A"  # the Enemy is less fierce now
+    game.answer("suffer A child", "roll 1")
     assert [at(game.state, family) for family in (A, C)] == ["SH-caught", "SH-caught"]
     assert at(game.state, B) == "SJ3"
 
@@ -512,7 +538,7 @@ def test_a_family_that_loses_its_last_adult_in_the_raid_stays_in_the_caught_box_
     lacks(s, A, v.WOMAN)
     s.box[A * v.SPACES + v.OWN_HORSE] = 1
     stand(s, C, "SH3")
-    game = reach(s, "SH3", "suffer A man", "roll 6")
+    game = reach(s, "SH3", "face A", "suffer A man", "roll 6")
     assert at(game.state, A) == "SH-caught"
     assert game.state.has(A, v.CHILD)
     assert game.state.mounted(A)
@@ -540,7 +566,7 @@ def test_even_an_empty_family_box_does_not_remove_the_counter_at_once() -> None:
     lacks(s, A, v.WOMAN, v.CHILD)
     stand(s, C, "SH3")
     before = s.culture
-    game = reach(s, "SH3", "suffer A man", "roll 6")
+    game = reach(s, "SH3", "face A", "suffer A man", "roll 6")
     assert at(game.state, A) == "SH-caught"
     assert game.state.culture == before - 3
 
@@ -582,7 +608,7 @@ def test_from_the_canyon_everybody_is_lost_and_the_counter_goes_to_any_other_ter
 def test_the_captive_from_the_canyon_is_in_the_caught_box_chosen() -> None:
     s = quiet()
     only(s, C="CC1", D="CC1")
-    game = reach(s, "CC1", "suffer C woman", "roll 1", "held-in BM")
+    game = reach(s, "CC1", "face C", "suffer C woman", "roll 1", "held-in BM")
     assert at(game.state, C) == "BM-caught"
     assert game.options[0] == "battle D"
 

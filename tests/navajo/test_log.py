@@ -142,7 +142,8 @@ def test_the_set_that_is_given_up_is_told() -> None:
 def renewed(s: NavajoState) -> list[str]:
     for i in range(v.CULTURE_SETS):
         s.sets[i] = 0  # no card to be had
-    answers = ("pass", "pass", "pass", "relocate D CC1", "counter A", "counter N")
+    stay = ("pass", "pass", "pass")
+    answers = (*stay, "call D", "relocate D CC1", "counter A", "counter N")
     return lines(play(s, speech.CAMPAIGN_TURNS, *answers), "14.6.4")
 
 

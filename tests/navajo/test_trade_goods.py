@@ -124,6 +124,9 @@ def test_animals_buy_trade_goods_without_culture_too() -> None:
         ((2, 2), set()),
         ((4, 4, 6), {(6, 0, 0), (4, 4, 0)}),
         ((2, 3, 4), {(2, 4, 0), (3, 4, 0)}),
+        ((1, 1, 1), set()),  # counters of 1 are in nobody's box but may be in a player's own values
+        ((1, 2, 2), set()),
+        ((1, 1, 4), {(1, 1, 4)}),
     ],
 )
 def test_corn_worth_six_buys_a_trade_goods(

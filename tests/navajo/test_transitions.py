@@ -12,7 +12,23 @@ from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.state import NavajoState
-from tests.navajo.kit import A, B, C, D, E, Game, area, at, found, give, land, play, pool, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    Game,
+    area,
+    at,
+    found,
+    give,
+    land,
+    play,
+    pool,
+    stand,
+    traders,
+)
 
 PASSAGE = ("pass", "roll 6", "roll 6", "roll 1")  # nobody ages, nobody dies, no Drought there
 
@@ -400,6 +416,51 @@ def test_with_more_military_than_morale_the_dine_win_at_once(
     assert outcome(game.state) == ("major-victory" if won else "")
     assert game.question == ("" if won else "choose-ultimatum")
     assert won or game.options == ["all-out-war", "retreat"]
+
+
+@pytest.mark.rule("6.2.3", "10.2", "D15")
+@pytest.mark.parametrize("answer", ["sharp-military", "sharp-morale"])
+def test_sharp_traders_3_may_still_bring_military_above_morale(answer: str) -> None:
+    s = carson(3, 3)
+    traders(s, 3, 3)
+    game = play(s, speech.TRANSITION_AFTER)
+    assert (game.question, game.rule) == ("anytime", "6.2.3")
+    assert outcome(game.answer(answer).state) == "major-victory"
+
+
+@pytest.mark.rule("6.2.3", "D15")
+def test_nothing_is_asked_where_military_is_above_morale_already() -> None:
+    s = carson(4, 3)
+    traders(s, 3, 3)
+    assert outcome(play(s, speech.TRANSITION_AFTER).state) == "major-victory"
+
+
+@pytest.mark.rule("6.2.3", "10.2", "D15")
+def test_sharp_traders_3_may_still_hold_a_military_point_in_step_5() -> None:
+    for answer, result in (("pass", "minor-defeat"), ("sharp-military", "minor-victory")):
+        s = carson(1, 5)
+        traders(s, 3, 3)
+        give(s, v.HORSE, 1, int(v.PASSAGE))
+        game = play(s, speech.CARSON_AFTER)
+        assert (game.question, game.rule) == ("anytime", "6.2.3")
+        assert outcome(game.answer(answer).state) == result
+
+
+@pytest.mark.rule("6.2.3", "10.2", "D14")
+def test_sharp_traders_2_may_still_save_the_last_of_the_people_in_step_9() -> None:
+    for answers, result in (
+        (("pass", "pass"), "minor-defeat"),
+        (("pass", "sharp-culture"), "minor-victory"),
+        (("sharp-culture",), "minor-defeat"),  # before step 8: gone with the others
+    ):
+        s = carson(1, 5)
+        s.culture = 0
+        for family in (A, B, C):
+            stand(s, family, "CC1")
+        traders(s, 2, 2)
+        game = play(s, speech.CARSON_AFTER, *answers)
+        assert game.question == ""
+        assert outcome(game.state) == result
 
 
 # 6.2.3: option 1

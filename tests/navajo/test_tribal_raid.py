@@ -11,7 +11,22 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.words import AREA
-from tests.navajo.kit import A, B, C, D, Game, area, at, found, give, land, play, pool, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    D,
+    Game,
+    area,
+    at,
+    found,
+    give,
+    land,
+    play,
+    pool,
+    stand,
+    traders,
+)
 
 LETTERS = "ABCDEFGHIJKLMN"
 
@@ -329,8 +344,8 @@ def test_every_family_low_enough_is_struck() -> None:
     s = quiet()
     only(s, A="SH2", B="SH5", C="SH4", D="SJ1")
     game = raid(s, 1, "roll 1", "pass", "roll 4")
-    assert struck(game)
-    game.answer("suffer A child", "suffer C child")
+    assert game.options == ["face A", "face C"]
+    game.answer("face C", "suffer C child", "suffer A child")
     assert [at(game.state, family) for family in (A, B, C, D)] == [
         "SH-caught",
         "SH5",
@@ -376,7 +391,7 @@ def test_a_natural_six_strikes_all_whatever_is_taken_off() -> None:
     s = quiet()
     only(s, A="SH6", B="SH2")
     give(s, v.SHEEP, 6)
-    game = raid(s, 1, "roll 1", "pass", *["discard sheep"] * 6, "roll 6")
+    game = raid(s, 1, "roll 1", "pass", *["discard sheep"] * 6, "roll 6", "face A")
     assert struck(game)
     game.answer("suffer A man")
     assert struck(game)
@@ -488,6 +503,19 @@ def test_the_die_may_be_rolled_again_and_rights_may_be_used_before_it() -> None:
 
 
 # resolution
+
+
+@pytest.mark.rule("4.2.4", "10.2", "D15")
+def test_a_military_point_bought_now_lets_a_family_fight() -> None:
+    s = quiet()
+    s.military = 0
+    traders(s, 3, 3)
+    game = raid(s, 1, "roll 1", "keep", "pass", "pass", "roll 5", "keep")
+    assert struck(game)
+    assert "battle A" not in game.options
+    game.answer("sharp-military")
+    assert struck(game)
+    assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
 
 
 @pytest.mark.rule("4.2.4")

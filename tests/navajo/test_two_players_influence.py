@@ -481,7 +481,7 @@ def test_two_families_lost_in_one_raid_are_two_failures() -> None:
     stand(s, B, "SH3")
     s.heart[A], s.heart[B] = v.BASKET, v.BASKET
     reached(s)
-    game = play(s, speech.RAID_RESOLVE, "suffer A child", "roll 1")
+    game = play(s, speech.RAID_RESOLVE, "face A", "suffer A child", "roll 1")
     assert asked(game) == ("choose-gain-sway", BASKET)
     game.answer("sway-elder 2", "suffer B child", "roll 1")
     assert asked(game) == ("choose-gain-sway", BASKET)

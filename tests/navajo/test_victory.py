@@ -11,7 +11,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.rules import victory
 from cairn.games.navajo.state import NavajoState
-from tests.navajo.kit import A, B, area, give, land, play, stand
+from tests.navajo.kit import A, B, area, give, land, play, stand, traders
 
 MARGIN = ("rise-of-the-people", "los-duenos-del-mundo", "broken-country")
 LAST_STAND = ("the-fearing-time", "the-rope-thrower", "navajo-wars")
@@ -29,6 +29,11 @@ def calm(scenario: str = "los-duenos-del-mundo", **options: bool | int) -> Navaj
 
 def outpost(s: NavajoState, kind: int, territory: int, number: int = 1) -> None:
     s.outpost[kind * v.TERRITORIES + territory] = number
+
+
+def reckon(s: NavajoState) -> None:
+    """The end of the scenario, where nobody has anything left to say."""
+    assert not list(victory.end_of_scenario(s))
 
 
 def outcome(s: NavajoState) -> str:
@@ -69,7 +74,79 @@ def test_nothing_is_lost_before_the_discard_phase() -> None:
     assert outcome(game.state) == ""
 
 
+@pytest.mark.rule("12.1", "10.2", "D14")
+def test_sharp_traders_2_may_still_buy_the_culture_point_that_saves_the_game() -> None:
+    s = calm()
+    s.military = s.culture = 0
+    traders(s, 2, 2)
+    game = play(s, speech.DISCARD)
+    assert (game.question, game.rule) == ("anytime", "12.1")
+    game.answer("sharp-culture")
+    assert (outcome(game.state), game.question) == ("", "draw-card")
+
+
+@pytest.mark.rule("12.1", "10.2", "D15")
+def test_sharp_traders_3_may_still_buy_the_military_point_that_saves_the_game() -> None:
+    s = calm()
+    s.military = s.culture = 0
+    traders(s, 3, 3)
+    game = play(s, speech.DISCARD, "sharp-military")
+    assert (outcome(game.state), game.question) == ("", "draw-card")
+
+
+@pytest.mark.rule("12.1", "10.1", "10.2")
+def test_animals_may_still_be_sold_for_the_trade_goods_that_save_the_game() -> None:
+    s = calm()
+    s.military = s.culture = 0
+    traders(s, 2, 1)
+    give(s, v.SHEEP, 3)
+    game = play(s, speech.DISCARD, "sell-animals 0 3", "sharp-culture")
+    assert game.question == "draw-card"
+
+
+@pytest.mark.rule("12.1", "10.2")
+def test_the_game_is_lost_if_the_player_lets_it_be_lost() -> None:
+    s = calm()
+    s.military = s.culture = 0
+    traders(s, 3, 3)
+    assert outcome(play(s, speech.DISCARD, "pass").state) == "major-defeat"
+
+
+@pytest.mark.rule("12.1", "D14", "D15")
+@pytest.mark.parametrize(("level", "goods", "used"), [(1, 3, 0), (2, 1, 0), (2, 2, 1), (3, 3, 3)])
+def test_nothing_is_asked_where_sharp_traders_cannot_save_the_game(
+    level: int, goods: int, used: int
+) -> None:
+    s = calm()
+    s.military = s.culture = 0
+    s.used = used  # bits: Sharp Traders 2 and 3 on this card
+    traders(s, level, goods)
+    assert outcome(play(s, speech.DISCARD).state) == "major-defeat"
+
+
 # 12.2 Automatic Victory
+
+
+@pytest.mark.rule("12.2", "10.2", "D15")
+def test_sharp_traders_3_may_still_take_the_last_point_of_morale() -> None:
+    s = calm()
+    s.morale = 1
+    traders(s, 3, 3)
+    game = play(s, speech.DISCARD)
+    assert (game.question, game.rule) == ("anytime", "12.2")
+    game.answer("sharp-morale", "roll 1")
+    assert outcome(game.state) == "major-victory"
+
+
+@pytest.mark.rule("12.2", "D15")
+@pytest.mark.parametrize(("morale", "level"), [(1, 2), (2, 3)])
+def test_nothing_is_asked_while_more_stands_between_the_dine_and_victory(
+    morale: int, level: int
+) -> None:
+    s = calm()
+    s.morale = morale
+    traders(s, level, 3)
+    assert play(s, speech.DISCARD).question == "draw-card"
 
 
 @pytest.mark.rule("12.2")
@@ -222,7 +299,7 @@ def test_the_first_three_scenarios_ask_how_far_military_is_above_morale(
 ) -> None:
     s = calm(scenario)
     s.military, s.morale = military, 5
-    victory.end_of_scenario(s)
+    reckon(s)
     assert outcome(s) == result
 
 
@@ -246,7 +323,7 @@ def test_the_later_scenarios_ask_whether_military_is_above_equal_or_below(
 ) -> None:
     s = calm(scenario)
     s.military, s.morale = military, morale
-    victory.end_of_scenario(s)
+    reckon(s)
     assert outcome(s) == result
 
 
@@ -268,7 +345,7 @@ def test_each_black_cube_given_for_good_medicine_counts_as_enemy_morale(
         s.military, s.morale = 7, 5
         for _ in range(black):
             s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
-        victory.end_of_scenario(s)
+        reckon(s)
         assert s.morale == 5 + black
         assert outcome(s) == result
 
@@ -279,7 +356,7 @@ def test_red_cubes_in_the_subjugation_box_do_not_count_at_the_end() -> None:
     s.military, s.morale = 6, 5
     for _ in range(3):
         s.move_cube(v.RED, v.POOL, v.SUBJUGATION)
-    victory.end_of_scenario(s)
+    reckon(s)
     assert outcome(s) == "minor-victory"
 
 
@@ -339,6 +416,31 @@ def test_broken_country_ends_after_the_check_of_card_50() -> None:
     assert game.question == ""
     assert outcome(game.state) == "minor-defeat"
     assert game.state.period == v.MEXICAN
+
+
+@pytest.mark.rule("12.3", "10.2", "D15")
+@pytest.mark.parametrize(
+    ("scenario", "card", "chapter"),
+    [
+        ("rise-of-the-people", 42, speech.DISCARD),
+        ("los-duenos-del-mundo", 45, speech.TRANSITION_AFTER),
+        ("broken-country", 50, speech.TRANSITION_AFTER),
+    ],
+)
+def test_sharp_traders_3_may_still_tip_the_balance_at_the_end(
+    scenario: str, card: int, chapter: int
+) -> None:
+    for answer, result in (
+        ("pass", "minor-defeat"),
+        ("sharp-military", "minor-victory"),
+        ("sharp-morale", "minor-victory"),
+    ):
+        s = calm(scenario)
+        s.card, s.military, s.morale = card, 5, 5
+        traders(s, 3, 3)
+        game = play(s, chapter)
+        assert (game.question, game.rule) == ("anytime", "12.3")
+        assert outcome(game.answer(answer).state) == result
 
 
 @pytest.mark.rule("12.3")

@@ -8,7 +8,22 @@ from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.state import NavajoState
-from tests.navajo.kit import A, B, C, D, E, Game, area, at, found, give, land, play, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    Game,
+    area,
+    at,
+    found,
+    give,
+    land,
+    play,
+    stand,
+    traders,
+)
 
 HISTORICAL = [card for card in range(41, 55) if card not in (45, 50)]
 
@@ -82,16 +97,27 @@ def test_good_medicine_passes_over_every_step_of_the_check() -> None:
     assert (s.cube(v.RAIDED, v.BROWN), s.cube(v.RECOVERY, v.WHITE)) == (1, 1)
 
 
-@pytest.mark.rule("8.1")
-def test_black_cubes_are_paid_from_the_pool_then_recovery_then_raided() -> None:
+@pytest.mark.rule("8.1", "1.5.1")
+def test_the_player_says_which_black_cubes_are_given_up() -> None:
     s = level()
     s.card = 43
     s.move_cube(v.BLACK, v.POOL, v.RAIDED)
     s.move_cube(v.BLACK, v.POOL, v.RECOVERY)
-    s = play(s, speech.CARD_CHECK, "good-medicine").state
+    game = play(s, speech.CARD_CHECK, "good-medicine")
+    assert (game.question, game.rule) == ("choose-black-cube", "8.1")
+    assert game.options == ["give-up-cube recovery", "give-up-cube pool", "give-up-cube raided"]
+    game.answer("give-up-cube raided")
+    assert game.options == ["give-up-cube recovery", "give-up-cube pool"]
+    s = game.answer("give-up-cube recovery").state
     assert s.cube(v.SUBJUGATION, v.BLACK) == 2
-    assert (s.cube(v.POOL, v.BLACK), s.cube(v.RECOVERY, v.BLACK)) == (0, 0)
-    assert s.cube(v.RAIDED, v.BLACK) == 1
+    assert [s.cube(box, v.BLACK) for box in (v.POOL, v.RECOVERY, v.RAIDED)] == [1, 0, 0]
+
+
+@pytest.mark.rule("8.1")
+def test_nothing_is_asked_where_all_black_cubes_lie_together() -> None:
+    s = level()
+    s.card = 43
+    assert play(s, speech.CARD_CHECK, "good-medicine").question == ""
 
 
 @pytest.mark.rule("8.1")
@@ -243,6 +269,24 @@ def test_one_point_of_either_kind_keeps_the_game_going(military: int, culture: i
     s = level()
     s.military, s.morale, s.culture = military, 4, culture
     assert outcome(check(s).state) == ""
+
+
+@pytest.mark.rule("8.2.3", "10.2", "D14", "D15")
+@pytest.mark.parametrize(
+    ("level_of_traders", "goods", "answer"),
+    [(2, 2, "sharp-culture"), (3, 3, "sharp-military")],
+)
+def test_sharp_traders_may_still_save_the_game_between_steps_2_and_3(
+    level_of_traders: int, goods: int, answer: str
+) -> None:
+    s = level()
+    s.military, s.morale, s.culture = 2, 4, 4
+    traders(s, level_of_traders, goods)
+    game = check(s)
+    assert (game.question, game.rule) == ("anytime", "8.2.3")
+    game.answer(answer)
+    assert outcome(game.state) == ""
+    assert game.told("military-gained")[-1][1] == game.state.military > 0  # step 4 came
 
 
 # 8.2.4 step 4

@@ -221,6 +221,9 @@ SWAY_FAMILY: Final[i64] = 116
 TRADE_SWAY: Final[i64] = 117
 WITHDRAW_SWAY: Final[i64] = 118
 LOSE_ELDER: Final[i64] = 119
+CALL_FAMILY: Final[i64] = 120
+FACE_RAID: Final[i64] = 121
+GIVE_UP_CUBE: Final[i64] = 122
 
 # questions
 ANYTIME: Final[i64] = 8
@@ -302,6 +305,9 @@ CHOOSE_TO_BUY: Final[i64] = 83
 CHOOSE_TRADE_SWAY: Final[i64] = 84
 CHOOSE_WAY_DISCARD: Final[i64] = 85
 CHOOSE_LOST_ELDER: Final[i64] = 86
+CHOOSE_NEW_FAMILY: Final[i64] = 87
+CHOOSE_NEXT_FATE: Final[i64] = 88
+CHOOSE_BLACK_CUBE: Final[i64] = 89
 
 # events
 ACTIVATED: Final[i64] = 1

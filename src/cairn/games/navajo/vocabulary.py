@@ -154,10 +154,6 @@ TRIBAL_COLUMN: Final[i64] = (
     7  # the Battle Table's column for Tribal Warfare; columns 1 to 6 are Area Values
 )
 
-# where a Battle is fought: what its result moves
-IN_RAID: Final[i64] = 0
-OUTSIDE: Final[i64] = 1
-
 # Minor Events (7.2)
 DROUGHT: Final[i64] = 1
 DROUGHT_RECOVERY: Final[i64] = 2

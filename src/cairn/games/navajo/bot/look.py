@@ -8,6 +8,8 @@ from cairn.core.state import first, second, verb_of
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war
+from cairn.games.navajo.rules.victory import defeated
 from cairn.games.navajo.state import NavajoState
 
 # how much a thing is worth, in points of Military or Enemy Morale
@@ -24,6 +26,9 @@ HOME: Final = 6  # the Area to live in
 FIERCEST: Final = 3  # the Ferocity a Family takes when it may choose
 MIDWAY: Final = 3  # half the way up
 RESERVE: Final = 3  # Action Points kept for Reactions
+
+# what may save a game that is lost
+LAST_HOPES: Final = (say.SHARP_MILITARY, say.SHARP_CULTURE, say.SELL_ANIMALS, say.SELL_CORN)
 
 
 class Look:
@@ -163,6 +168,9 @@ def strangers(s: NavajoState, area: int) -> bool:
 def use_rights(look: Look) -> int | None:
     """Sharp Traders whenever they can be paid; animals that cannot be kept anyway for Trade Goods."""
     s = look.s
+    if defeated(s) and (may_trade_for_culture(s) or may_trade_for_war(s)):
+        hopes = look.of(*LAST_HOPES)
+        return min(hopes, key=lambda one: LAST_HOPES.index(verb_of(one)), default=None)
     for verb in (say.SHARP_MORALE, say.SHARP_MILITARY, say.SHARP_CULTURE):
         found = look.has(verb)
         if found is not None and (verb != say.SHARP_CULTURE or s.culture < 8):

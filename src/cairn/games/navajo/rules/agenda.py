@@ -206,7 +206,7 @@ def turning_point_chapter(s: NavajoState) -> Flow:
     if chapter == ch.TRANSITION:
         transitions.transition(s)
     elif chapter == ch.TRANSITION_CHECK:
-        transitions.check(s)
+        return transitions.check(s)
     elif chapter == ch.TRANSITION_AFTER:
         return transitions.after_check(s)
     elif chapter == ch.LAST_STAND:
@@ -214,9 +214,9 @@ def turning_point_chapter(s: NavajoState) -> Flow:
     elif chapter == ch.CARSON_RAID:
         transitions.carson_raid(s)
     elif chapter == ch.CARSON_AFTER:
-        transitions.after_carson(s)
+        return transitions.after_carson(s)
     elif chapter == ch.CAMPAIGN_TURNS:
-        campaign.begin(s)
+        return campaign.begin(s)
     elif chapter == ch.CAMPAIGN_MOVES:
         return campaign.move_families(s)
     elif chapter == ch.CAMPAIGN_AFTER:

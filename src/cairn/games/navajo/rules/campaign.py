@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import PASS, Flow, action, bit, first
+from cairn.core.state import PASS, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
+from cairn.games.navajo.rules.rights import rights_window
 from cairn.games.navajo.rules.tracks import at_most
 from cairn.games.navajo.speech import (
     ANIMAL_LOST,
+    CALL_FAMILY,
     CAMPAIGN_AFTER,
     CAMPAIGN_CARD,
     CAMPAIGN_MOVES,
     CHOOSE_FREE_CARD,
+    CHOOSE_NEW_FAMILY,
     CHOOSE_NEW_HOME,
     CUBES_RESET,
     DEPARTED,
@@ -47,6 +50,7 @@ from cairn.games.navajo.vocabulary import (
     GAME_BOX,
     GONE,
     IN_PLAY,
+    INTRUDER_GOODS,
     MAN,
     MEXICAN,
     MEXICAN_INDEPENDENCE,
@@ -59,6 +63,7 @@ from cairn.games.navajo.vocabulary import (
     RAIDED,
     RECOVERY,
     RED,
+    RESOURCES,
     SANTA_FE,
     SPACES,
     SUBJUGATION,
@@ -76,8 +81,10 @@ NEW_AP: Final[i64] = 3
 NEW_ELDERS: Final[i64] = 3
 
 
-def begin(s: NavajoState) -> None:
+def begin(s: NavajoState) -> Flow:
     """14.6.4 Steps 1 and 2: the waiting go out of play, every Family is made whole."""
+    if perishable(s):
+        yield from rights_window(s, R_14_6_4)
     for kind in range(PIECES):
         while s.shift(kind, PASSAGE, OUT_OF_PLAY):
             s.tell(R_14_6_4, DEPARTED if kind <= ELDER else ANIMAL_LOST, kind)
@@ -88,6 +95,14 @@ def begin(s: NavajoState) -> None:
     s.then(CAMPAIGN_CARD)
     s.then(CAMPAIGN_AFTER)
     s.then(CAMPAIGN_MOVES)
+
+
+def perishable(s: NavajoState) -> bool:
+    """14.6.4 Step 5: Does anything in Resources go that could still be traded?"""
+    for value in range(TERRITORIES):
+        if s.corn_held[value]:
+            return True
+    return s.held(RESOURCES, INTRUDER_GOODS) > 0
 
 
 def fill(s: NavajoState, family: i64) -> None:
@@ -109,9 +124,7 @@ def move_families(s: NavajoState) -> Flow:
         if s.families_in_play() >= FAMILIES_AT_LEAST or s.done >> FAMILIES & 1:
             return
         s.done |= bit(FAMILIES)
-        family = 0
-        while s.in_play(family):
-            family += 1
+        family = yield from choose_newcomer(s)
         new = True
     s.done |= bit(family)
     s.then(CAMPAIGN_MOVES)
@@ -131,6 +144,16 @@ def move_families(s: NavajoState) -> Flow:
     else:
         s.tell(R_14_6_4, FAMILY_PLACED, family, area)
     yield from families.arrive(s, family, area)
+
+
+def choose_newcomer(s: NavajoState) -> FlowInt:
+    """14.6.4, 1.5.1 Step 3: any Family that is out of play, as the player likes."""
+    s.ask(R_14_6_4, s.who(), CHOOSE_NEW_FAMILY)
+    for family in range(FAMILIES):
+        if not s.in_play(family):
+            s.offer(CALL_FAMILY, family)
+    answer = yield
+    return first(answer)
 
 
 def reorder(s: NavajoState) -> None:

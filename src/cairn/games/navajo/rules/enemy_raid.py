@@ -13,6 +13,7 @@ from cairn.games.navajo.facts import DASHED, FAR, NEAR
 from cairn.games.navajo.rules import battles, families, instructions
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
+from cairn.games.navajo.rules.rights import is_right, may_trade_for_war, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import (
     at_most,
     change_enemy_ferocity,
@@ -204,10 +205,12 @@ def resolve(s: NavajoState) -> Flow:
     the tracks nobody is left to resolve."""
     if s.mark(RAID_COUNTERS, s.front) == 0:
         return
-    family: i64 = 0
-    while family < FAMILIES and not (s.where[family] == s.front and visible(s, family)):
-        family += 1
-    if family == FAMILIES:
+    reached: i64 = 0
+    for each in range(FAMILIES):
+        if s.where[each] == s.front and visible(s, each):
+            reached |= bit(each)
+    family = yield from families.choose_next(s, R_4_2_8, reached)
+    if family == NONE:
         return
     s.then(RAID_RESOLVE)
     s.ask(R_4_2_8, s.who(), CHOOSE_RAID_FATE, family, s.front)
@@ -221,7 +224,12 @@ def resolve(s: NavajoState) -> Flow:
     for space in (MAN, WOMAN, CHILD):
         if s.has(family, space):
             s.offer(SUFFER, family, space)
+    if s.military == 0 and s.has(family, MAN) and may_trade_for_war(s):
+        offer_rights(s)  # 10.2: a Military Point bought now lets it fight
     answer = yield
+    if is_right(answer):
+        yield from use_right(s, answer)
+        return
     if answer == action(GIVE_BATTLE, family):
         value = s.facts.value[s.front]
         yield from battles.battle(s, family, NEW_MEXICO, value, battles.IN_RAID)

@@ -8,7 +8,7 @@ from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import CHANCE, Flow, FlowInt, first
+from cairn.core.state import CHANCE, Flow, FlowInt, bit, first
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
@@ -16,9 +16,11 @@ from cairn.games.navajo.rules.rights import topmost, which_intruder
 from cairn.games.navajo.rules.tracks import set_ferocity
 from cairn.games.navajo.speech import (
     CHOOSE_LOSS,
+    CHOOSE_NEXT_FATE,
     CORN_IS,
     CORN_LOST,
     CORN_TURNED,
+    FACE_RAID,
     FAMILY_GONE,
     FOR_TRADERS,
     FOUND,
@@ -122,6 +124,21 @@ def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     space = answer >> 8 & 255
     lose(s, why, family, space, target)
     return space
+
+
+def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
+    """4.2.4, 4.2.8, 1.5.1 Of the Families a raid has reached, one bit each, the one that faces it next: as the player
+    likes. Returns NONE if there is none."""
+    s.ask(why, s.who(), CHOOSE_NEXT_FATE)
+    for family in range(FAMILIES):
+        if reached & bit(family):
+            s.offer(FACE_RAID, family)
+    if s.count == 0:
+        return NONE
+    answer = s.options[0]
+    if s.count > 1:
+        answer = yield
+    return first(answer)
 
 
 def rehome_manuelito(s: NavajoState) -> Flow:

@@ -89,11 +89,6 @@ R_6_2_3: Final[i64] = rule("6.2.3")
 R_C52: Final[i64] = rule("C52")
 
 
-def with_fort(s: NavajoState, family: i64) -> bool:
-    """13.24 In the same Area as a Fort: raids pass such a Family by."""
-    return s.fort_in(s.where[family])
-
-
 def shielded(s: NavajoState, area: i64) -> bool:
     """5.1.3 Does an Outpost or Fort stand in this Area or further up its track?"""
     territory = land_of(area)

@@ -164,7 +164,9 @@ def offer_corn_sales(s: NavajoState) -> None:
                 continue
             for c in range(b, i64(7)):
                 needed = 1 + (1 if c == b else 0) + (1 if c == a else 0)
-                if held[c] >= needed and a + c < CORN_WORTH and b + c < CORN_WORTH:
+                if held[c] < needed or a + b + c < CORN_WORTH:
+                    continue
+                if a + c < CORN_WORTH and b + c < CORN_WORTH:
                     s.offer(SELL_CORN, a, b, c)
 
 
@@ -331,15 +333,23 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> None:
 def rights_window(s: NavajoState, why: i64) -> Flow:
     """1.6.1, 10.2 Before the Enemy or an event acts: whatever may be done at any time, until the player passes."""
     while may_use_rights(s):
-        s.ask(why, s.who(), ANYTIME)
-        s.offer(PASS)
-        offer_rights(s)
-        if s.count == 1:
+        used = yield from one_right(s, why)
+        if not used:
             return
-        answer = yield
-        if answer == action(PASS):
-            return
-        yield from use_right(s, answer)
+
+
+def one_right(s: NavajoState, why: i64) -> FlowInt:
+    """1.6.1, 10.2 Any one right, or none. Returns 1 if one was used."""
+    s.ask(why, s.who(), ANYTIME)
+    s.offer(PASS)
+    offer_rights(s)
+    if s.count == 1:
+        return 0
+    answer = yield
+    if answer == action(PASS):
+        return 0
+    yield from use_right(s, answer)
+    return 1
 
 
 def potential_goods(s: NavajoState) -> i64:
@@ -355,6 +365,20 @@ def potential_goods(s: NavajoState) -> i64:
 def may_gain_points(s: NavajoState) -> bool:
     """10.2 Could Trade Goods, held or still to be had, buy an Action Point?"""
     return s.ap < MOST and potential_goods(s) >= FOR_AP
+
+
+def may_trade_for_culture(s: NavajoState) -> bool:
+    """D14 Could Sharp Traders 2 still bring a Culture Point on this card?"""
+    if not s.owns(SHARP_TRADERS + 1) or s.used & USED_SHARP_2:
+        return False
+    return s.culture < SHARP_CULTURE_MOST and potential_goods(s) >= FOR_AP
+
+
+def may_trade_for_war(s: NavajoState) -> bool:
+    """D15 Could Sharp Traders 3 still bring a Military Point or take one of Morale on this card?"""
+    if not s.owns(SHARP_TRADERS + 2) or s.used & USED_SHARP_3:
+        return False
+    return potential_goods(s) >= FOR_ANIMAL
 
 
 def may_use_rights(s: NavajoState) -> bool:

@@ -176,7 +176,7 @@ def discard(s: NavajoState) -> Flow:
     elif deck.cards_left(s) == 0 or (
         s.variant.scenario == RISE_OF_THE_PEOPLE and s.card == FRANCISCANS
     ):
-        victory.end_of_scenario(s)
+        yield from victory.end_of_scenario(s)
     else:
         s.then(CARD_DRAW)
 

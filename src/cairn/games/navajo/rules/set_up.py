@@ -83,8 +83,6 @@ R_14_3_1: Final[i64] = rule("14.3.1")
 R_14_5_1: Final[i64] = rule("14.5.1")
 R_14_5_3: Final[i64] = rule("14.5.3")
 
-SETS_KEPT: Final[i64] = 5
-
 
 def begin(s: NavajoState) -> None:
     """14, 14.1.1, 14.1.3, 14.2.3, 14.3.3, 14.4.1, 14.4.3 What has to be chosen or drawn before the first card;

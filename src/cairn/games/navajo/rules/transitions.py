@@ -100,11 +100,11 @@ def after_check(s: NavajoState) -> Flow:
         yield from ultimatum(s)
     elif s.card == MEXICAN_INDEPENDENCE:
         if s.variant.scenario == LOS_DUENOS:
-            victory.end_of_scenario(s)
+            yield from victory.end_of_scenario(s)
         else:
             mexican_independence(s)
     elif s.variant.scenario == BROKEN_COUNTRY:
-        victory.end_of_scenario(s)
+        yield from victory.end_of_scenario(s)
     else:
         army_of_the_west(s)
 
@@ -195,6 +195,8 @@ def gather_intruders(s: NavajoState) -> None:
 
 def ultimatum(s: NavajoState) -> Flow:
     """6.2.3 Step 3: With more Military than Morale the Diné win; else they strike first, or retreat."""
+    if s.military <= s.morale:
+        yield from victory.last_trade(s, R_6_2_3, False)
     if s.military > s.morale:
         victory.end(s, R_6_2_3, MAJOR_VICTORY)
         return
@@ -243,8 +245,9 @@ def free_families(s: NavajoState) -> i64:
     return n
 
 
-def after_carson(s: NavajoState) -> None:
+def after_carson(s: NavajoState) -> Flow:
     """6.2.3 Steps 5 to 9."""
+    yield from victory.last_trade(s, R_6_2_3, True)
     waiting: i64 = 0
     for kind in range(PIECES):
         waiting += s.held(PASSAGE, kind)
@@ -258,6 +261,7 @@ def after_carson(s: NavajoState) -> None:
         victory.end(s, R_6_2_3, MINOR_VICTORY)
         return
     lose_culture(s, R_6_2_3, take_the_canyon(s))
+    yield from victory.last_hope(s, R_6_2_3)
     won = s.military + s.culture > 0
     victory.end(s, R_6_2_3, MINOR_VICTORY if won else MINOR_DEFEAT)
 
@@ -276,6 +280,6 @@ def take_the_canyon(s: NavajoState) -> i64:
     return lost
 
 
-def check(s: NavajoState) -> None:
+def check(s: NavajoState) -> Flow:
     """6.2 Step 2: The Victory Check of a Transitional Event."""
-    victory_check.check(s)
+    yield from victory_check.check(s)

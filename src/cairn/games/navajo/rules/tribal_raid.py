@@ -11,7 +11,7 @@ from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families, reactions
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
-from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.rules.rights import is_right, may_trade_for_war, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
 from cairn.games.navajo.speech import (
     CAUGHT_FAMILY,
@@ -237,10 +237,8 @@ def raid_modifier(s: NavajoState) -> i64:
 
 def resolve(s: NavajoState) -> Flow:
     """4.2.4 Raid Resolution: each Family struck fights the Tribe or loses one of its people."""
-    family: i64 = 0
-    while family < FAMILIES and not s.to_resolve >> family & 1:
-        family += 1
-    if family == FAMILIES:
+    family = yield from families.choose_next(s, R_4_2_4, s.to_resolve)
+    if family == NONE:
         return
     s.to_resolve &= ~bit(family)
     s.then(TRIBAL_RESOLVE)
@@ -254,7 +252,14 @@ def resolve(s: NavajoState) -> Flow:
     for space in (MAN, WOMAN, CHILD):
         if s.has(family, space):
             s.offer(SUFFER, family, space)
+    barred = s.tribe == CARSON or s.military > 0 or not s.has(family, MAN)
+    if not barred and may_trade_for_war(s):
+        offer_rights(s)  # 10.2: a Military Point bought now lets it fight
     answer = yield
+    if is_right(answer):
+        s.to_resolve |= bit(family)
+        yield from use_right(s, answer)
+        return
     if answer == action(GIVE_BATTLE, family):
         value = s.facts.value[s.where[family]]
         yield from battles.battle(s, family, s.tribe, value, battles.IN_RAID)

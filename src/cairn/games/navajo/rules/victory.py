@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import FlowInt
+from cairn.core.state import Flow, FlowInt
 from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war, one_right
 from cairn.games.navajo.rules.tracks import raise_morale
 from cairn.games.navajo.speech import (
     CAMPAIGN_WON,
@@ -53,13 +54,33 @@ def defeated(s: NavajoState) -> bool:
     return s.culture == 0 and s.military == 0
 
 
+def last_hope(s: NavajoState, why: i64) -> Flow:
+    """10.2, 12.1 Before all is lost: Trade Goods are spent at any time, so Sharp Traders may still bring a point."""
+    while defeated(s) and (may_trade_for_culture(s) or may_trade_for_war(s)):
+        used = yield from one_right(s, why)
+        if not used:
+            return
+
+
+def last_trade(s: NavajoState, why: i64, culture: bool) -> Flow:
+    """10.2 Before the points decide: Sharp Traders 3 may still change Military or Morale, and if Culture counts too
+    Sharp Traders 2 may change that."""
+    while may_trade_for_war(s) or (culture and may_trade_for_culture(s)):
+        used = yield from one_right(s, why)
+        if not used:
+            return
+
+
 def automatic(s: NavajoState) -> FlowInt:
     """12.1, 12.2, 12.2.1 In the Discard Phase: defeat without any points, victory over an Enemy without
     Morale. Returns
     1 if a period of the campaign was won (14.6.4)."""
+    yield from last_hope(s, R_12_1)
     if defeated(s):
         end(s, R_12_1, MAJOR_DEFEAT)
         return 0
+    if s.morale == 1:
+        yield from last_trade(s, R_12_2, False)
     if s.morale > 0:
         return 0
     standing = s.outposts() + s.forts()
@@ -89,9 +110,10 @@ def family_with_fort(s: NavajoState) -> bool:
     return False
 
 
-def end_of_scenario(s: NavajoState) -> None:
+def end_of_scenario(s: NavajoState) -> Flow:
     """12.3, 14.1.2, 14.2.2, 14.3.2, 14.4.2 Black cubes given for good medicine count for the Enemy; then Military
     against Morale."""
+    yield from last_trade(s, R_12_3, False)
     raise_morale(s, R_12_3, s.cube(SUBJUGATION, BLACK))
     ahead = s.military - s.morale
     if s.variant.scenario in (RISE_OF_THE_PEOPLE, LOS_DUENOS, BROKEN_COUNTRY):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import Flow, action, first, verb_of
+from cairn.core.state import Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules import culture_cards, victory
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
@@ -24,12 +24,14 @@ from cairn.games.navajo.speech import (
     CHECK_BUY,
     CHECK_LAST,
     CHECK_RESULT,
+    CHOOSE_BLACK_CUBE,
     CHOOSE_CHECK,
     CHOOSE_DEPARTED,
     CUBES_HOME,
     CULTURE_CAPPED,
     DEPART,
     DEPARTED,
+    GIVE_UP_CUBE,
     GOOD_MEDICINE,
     GOOD_MEDICINE_USED,
     MORALE_SET,
@@ -96,22 +98,32 @@ def choose_check(s: NavajoState) -> Flow:
         yield from use_right(s, answer)
         return
     if verb_of(answer) == GOOD_MEDICINE:
-        good_medicine(s, cost)
+        yield from good_medicine(s, cost)
     else:
-        check(s)
+        yield from check(s)
 
 
-def good_medicine(s: NavajoState, cost: i64) -> None:
+def good_medicine(s: NavajoState, cost: i64) -> Flow:
     """8.1 Black cubes go to the Subjugation box for good, and the check is passed over."""
-    for _ in range(cost):
-        for box in (POOL, RECOVERY, RAIDED):
-            if s.cube(box, BLACK):
-                s.move_cube(BLACK, box, SUBJUGATION)
-                break
+    for left in range(cost, 0, -1):
+        box = yield from choose_black_cube(s, left)
+        s.move_cube(BLACK, box, SUBJUGATION)
     s.tell(R_8_1, GOOD_MEDICINE_USED, cost)
 
 
-def check(s: NavajoState) -> None:
+def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
+    """8.1, 1.5.1 Nothing says which black cubes are given up, so the player does. Returns the box of one."""
+    s.ask(R_8_1, s.who(), CHOOSE_BLACK_CUBE, left)
+    for box in (RECOVERY, POOL, RAIDED):
+        if s.cube(box, BLACK):
+            s.offer(GIVE_UP_CUBE, box)
+    answer = s.options[0]
+    if s.count > 1:
+        answer = yield
+    return first(answer)
+
+
+def check(s: NavajoState) -> Flow:
     """8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 and 10 have chapters of their own."""
     s.tell(R_8_2, VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - PUEBLO_REVOLT])
     if s.owns(WARRIORS + 2) and s.total_ferocity() == 0:
@@ -120,6 +132,7 @@ def check(s: NavajoState) -> None:
     lose_military(s, R_8_2_2, s.morale)
     s.morale = 0
     s.tell(R_8_2_2, MORALE_SET, 0)
+    yield from victory.last_hope(s, R_8_2_3)
     if victory.defeated(s):
         victory.end(s, R_8_2_3, MAJOR_DEFEAT)
         return
