@@ -14,6 +14,7 @@ pytest.register_assert_rewrite(
     "tests.greenland.kit",
     "tests.kit",
     "tests.navajo.kit",
+    "tests.refusals",
     "tests.web.asking",
     "tests.web.browsing",
 )

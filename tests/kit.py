@@ -10,7 +10,7 @@ from typing import Generic, TypeVar, cast
 from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
-from cairn.core.state import State
+from cairn.core.state import State, offered
 from cairn.explain import why_not
 from cairn.game import Game
 from cairn.narrate import Logbook, Narrator
@@ -31,13 +31,9 @@ class Script(Generic[S]):
     def state(self) -> S:
         return cast(S, self.position.state)
 
-    def _offered(self) -> list[int]:
-        s = self.position.state
-        return [int(s.options[i]) for i in range(s.count)]
-
     @property
     def options(self) -> list[str]:
-        return [notation.write(self.words, answer) for answer in self._offered()]
+        return [notation.write(self.words, answer) for answer in offered(self.state)]
 
     @property
     def question(self) -> str:
@@ -51,7 +47,7 @@ class Script(Generic[S]):
 
     def answer(self, *texts: str) -> Script[S]:
         for text in texts:
-            options = self._offered()
+            options = offered(self.state)
             answer = notation.read(self.words, text, options)
             assert answer in options, f"{text!r} is not offered by {self.question}: {self.options}"
             self.position.apply(answer)
@@ -59,7 +55,7 @@ class Script(Generic[S]):
 
     def why_not(self, text: str) -> tuple[str, str]:
         """The rule and the reason that forbid an action."""
-        answer = notation.read(self.words, text, self._offered())
+        answer = notation.read(self.words, text, offered(self.state))
         refusal = why_not(self.position, answer, self.narrator)
         assert refusal is not None, f"{text!r} is allowed"
         return refusal.rule, refusal.reason

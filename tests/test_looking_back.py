@@ -1,16 +1,14 @@
 """A table at earlier moments: positions, views, and the whole game once more."""
 
-import sys
 from collections.abc import Callable
 
 import pytest
 
 import cairn
 from cairn.core.snapshot import fingerprint
-from cairn.table import Table, TableError
+from cairn.table import Table, TableError, history
 
 Play = Callable[[int], Table]
-MODULE = sys.modules[Table.__module__]  # `cairn.table` is the function
 
 
 @pytest.mark.parametrize("loaded", [False, True])
@@ -75,8 +73,8 @@ def test_what_was_taken_back_can_be_played_again() -> None:
 def test_a_table_that_remembers_little_goes_back_and_on_all_the_same(
     played: Play, monkeypatch: pytest.MonkeyPatch, back: int, loaded: bool
 ) -> None:
-    monkeypatch.setattr(MODULE, "RECENT", 1)
-    monkeypatch.setattr(MODULE, "EVERY", 5)
+    monkeypatch.setattr(history, "RECENT", 1)
+    monkeypatch.setattr(history, "EVERY", 5)
     table = cairn.load(played(5).record()) if loaded else played(5)
     table.study()
     whole = table.record()
@@ -92,7 +90,7 @@ def test_a_table_that_remembers_little_goes_back_and_on_all_the_same(
 
 
 def test_what_a_fork_forgets_the_first_table_remembers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MODULE, "RECENT", 1)
+    monkeypatch.setattr(history, "RECENT", 1)
     table = cairn.table("toy", seed=7, study=True)
     fork = table.fork()
     while not fork.over:

@@ -14,6 +14,7 @@ from cairn import record as records
 from cairn.record import Record, RecordError, parse, read_file, save
 from cairn.remark import LONGEST, Remark, RemarkError
 from cairn.table import Table
+from cairn.table.history import History
 from cairn.verify import verify
 
 Play = Callable[[int], Table]
@@ -115,7 +116,7 @@ def test_loading_replays_only_the_last_chapter(
     played: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = played(3).record()
-    monkeypatch.setattr(Table, "_replay_all", lambda self: pytest.fail("replayed"))
+    monkeypatch.setattr(History, "_replay_all", lambda self: pytest.fail("replayed"))
     loaded = cairn.load(text)
     assert loaded.over
     assert loaded.ply == len(parse(text).entries)

@@ -413,7 +413,7 @@ def test_words_stand_where_they_were_written_whatever_is_done(deeds: list[str]) 
             written.append((table.history, made))
         elif deed == "undo" and table.can_undo():
             table.undo()
-        elif deed == "redo" and table._undone:
+        elif deed == "redo" and table.can_redo():
             table.redo()
         elif deed == "play" and not table.over:
             written = [one for one in written if one[1].ply <= table.ply]

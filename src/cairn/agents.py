@@ -18,7 +18,7 @@ from cairn import notation
 from cairn.core.errors import CairnError
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, State, offered
 from cairn.game import Game, Json, unknown
 from cairn.worlds import world
 
@@ -50,7 +50,7 @@ class Sight:
             raise AgentError("no seat is asked here, so there is nothing for an agent to choose")
         self.number = int(state.seat)
         self.seat = seats[self.number]
-        self.options = [int(state.options[i]) for i in range(state.count)]
+        self.options = offered(state)
         self.rng = rng
         self._game = game
         self._position = position
@@ -123,7 +123,7 @@ class _Exact:
         return float(state.score(self.seat))
 
     def _after_each(self, position: Position, follow_ups: int, depth: int) -> list[float]:
-        answers = [int(position.state.options[i]) for i in range(position.state.count)]
+        answers = offered(position.state)
         return [self.after(position.copy(), each, follow_ups, depth - 1) for each in answers]
 
 

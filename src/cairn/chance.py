@@ -9,7 +9,7 @@ from typing import Protocol
 from cairn import notation
 from cairn.core.errors import CairnError
 from cairn.core.rng import Rng
-from cairn.core.state import State
+from cairn.core.state import State, offered
 from cairn.vocabulary import Vocabulary
 
 LARGEST_SEED = 2**63 - 1
@@ -20,6 +20,8 @@ class ChanceError(CairnError):
 
 
 class Chance(Protocol):
+    """Where dice and draws come from; records call it by its `name`."""
+
     name: str
 
     def answer(self, state: State, ply: int) -> int | None:
@@ -63,7 +65,7 @@ class Scripted:
         if not self.left:
             return None
         text = self.left[0]
-        options = [int(state.options[i]) for i in range(state.count)]
+        options = offered(state)
         try:
             found = notation.read(self.vocabulary, text, options)
         except notation.NotationError as error:

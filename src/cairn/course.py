@@ -1,9 +1,9 @@
 """A game's tutorial: explained steps with set dice, in which the player makes the moves.
 
-A game that has one lists its steps in a module `tutorial` of its package: SCENARIO, STEPS and ENDING, the key of what
-is said after the last step. It may say more: OPTIONS, where they are not the usual ones; DEALT, what chance brings
-before the first step; OTHERS, the seats that are not the player's, each with the agent that takes it over after the
-last step. Within a step chance and the others go on by themselves.
+A game that has one lists its steps (`cairn.lesson`) in a module `tutorial` of its package: SCENARIO, STEPS and ENDING,
+the key of what is said after the last step. It may say more: OPTIONS, where they are not the usual ones; DEALT, what
+chance brings before the first step; OTHERS, the seats that are not the player's, each with the agent that takes it
+over after the last step. Within a step chance and the others go on by themselves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
 
 from cairn import notation
 from cairn.catalogue import ENGLISH
@@ -22,22 +21,10 @@ from cairn.chance import Scripted
 from cairn.core.state import State
 from cairn.game import Game, OptionValue, Setup, SetupError
 from cairn.games import find, names
+from cairn.lesson import Step
 from cairn.table import Table
 from cairn.table import table as new_table
 from cairn.vocabulary import Vocabulary
-
-
-class Step(Protocol):
-    """A step as a game's module `tutorial` lists it."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def moves(self) -> Sequence[str]: ...
-    @property
-    def chance(self) -> Sequence[str]: ...
-    @property
-    def board(self) -> bool: ...
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from cairn import notation
 from cairn.core.errors import IllegalAction
 from cairn.core.position import Position, replayed
 from cairn.core.rules import rule_number
+from cairn.core.state import offered, verb_of
 from cairn.narrate import Denied, Logbook, Narrator, action_rule
 
 
@@ -53,14 +54,10 @@ def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | No
     for denied in denials(position):
         if denied.answer == answer:
             return Refusal(text, rule_number(denied.rule), narrator.reason(denied))
-    offered = {int(state.options[i]) >> 24 for i in range(state.count)}
-    reason = "reason.not-offered" if answer >> 24 in offered else "reason.not-now"
-    rule = (
-        action_rule(narrator.vocabulary, state, answer)
-        if answer >> 24 in offered
-        else rule_number(state.rule)
-    )
-    return Refusal(text, rule, narrator.say(reason))
+    if verb_of(answer) not in map(verb_of, offered(state)):
+        return Refusal(text, rule_number(state.rule), narrator.say("reason.not-now"))
+    rule = action_rule(narrator.vocabulary, state, answer)
+    return Refusal(text, rule, narrator.say("reason.not-offered"))
 
 
 def _text(narrator: Narrator, answer: int) -> str:

@@ -100,16 +100,18 @@ class Chain:
         return list(linked)
 
 
-def in_common(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many lines, or pieces, two texts begin with in common."""
+def in_common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items, such as lines, two sequences begin with in common."""
     for place, (a, b) in enumerate(zip(one, other, strict=False)):
-        if a != b:
+        if a is not b and a != b:
             return place
     return min(len(one), len(other))
 
 
 @dataclass
 class Record:
+    """What the file of a game says: headers, answers, chapters, players' words, and how it stands at the end."""
+
     headers: dict[str, str]
     entries: list[Entry] = field(default_factory=list)
     chapters: list[ChapterStart] = field(default_factory=list)

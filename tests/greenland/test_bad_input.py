@@ -6,15 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 import cairn
 from cairn.cli.app import app
 from cairn.cli.problems import Misused
 from cairn.cli.typed import chosen
-from cairn.core.errors import IllegalAction
 from cairn.core.position import Position
-from cairn.core.snapshot import fingerprint
 from cairn.core.state import bit
 from cairn.game import SetupError
 from cairn.games.greenland import speech
@@ -43,29 +41,14 @@ from tests.greenland.kit import (
     take_alpha_to,
     talks,
 )
+from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
 NAME = GAME.name
 
 
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(app, [str(each) for each in arguments])
-
-
-def table_at(game: Game) -> Table:
-    """A table at which this very question is open."""
-    table = cairn.table(NAME, seed=1, auto=False)
-    table.position = game.position
-    return table
-
-
-def refused(table: Table, action: str) -> tuple[str, str]:
-    """The rule and the reason. Nothing at the table has moved."""
-    before = fingerprint(table.position), table.options, table.record(), table.log
-    with pytest.raises(IllegalAction) as caught:
-        table.play(action)
-    assert (fingerprint(table.position), table.options, table.record(), table.log) == before
-    assert f"(rule {caught.value.rule})" in str(caught.value)
-    return caught.value.rule, caught.value.reason
+def at(game: Game) -> Table:
+    """A table at which the game's question is open."""
+    return table_at(NAME, game.position)
 
 
 # before the game
@@ -87,12 +70,7 @@ def refused(table: Table, action: str) -> tuple[str, str]:
 def test_own_values_that_do_not_add_up(
     tmp_path: Path, command: str, file: str, text: str, cause: str
 ) -> None:
-    (tmp_path / file).write_text(text)
-    result = run(command, NAME, "--data", tmp_path)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert str(tmp_path / file) in result.stderr
-    assert cause in result.stderr
-    assert "mend it, or leave out --data" in result.stderr
+    check_values_refused([command, NAME], tmp_path / file, text, cause)
 
 
 @pytest.mark.parametrize(
@@ -126,9 +104,7 @@ def test_own_values_that_do_not_add_up(
     ],
 )
 def test_a_game_that_does_not_exist(arguments: list[str], cause: str) -> None:
-    result = run("play", NAME, *arguments)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert cause in result.stderr
+    check_command_refused(["play", NAME, *arguments], cause)
 
 
 def test_the_same_in_python() -> None:
@@ -146,37 +122,42 @@ def setting_up() -> Table:
 
 
 def council() -> Table:
-    return table_at(play(land(), speech.EVENT_COUNCIL))
+    return at(play(land(), speech.EVENT_COUNCIL))
 
 
 def bidding() -> Table:
     s = land()
     give(s, THULE, ivory=2)
     give(s, NORSE, ivory=3)
-    return table_at(play(s, speech.EVENT_AUCTION, "bid 2"))
+    return at(play(s, speech.EVENT_AUCTION, "bid 2"))
 
 
 def outbid() -> Table:
     s = land()
     own(s, THULE, "crossbow")  # a reason to be asked
     give(s, NORSE, ivory=3)
-    return table_at(play(s, speech.EVENT_AUCTION, "bid 2"))
+    return at(play(s, speech.EVENT_AUCTION, "bid 2"))
 
 
-def assigning(mariners: int = 1) -> Table:
+def assigning(*animals: str, mariners: int = 1) -> Table:
     s = camp()
     own(s, NORSE, "cow", "gyrfalcon")
+    own(s, THULE, *animals)
     elders(s, THULE, 6, mariners)
     s.sea_closed = True
     give(s, THULE, energy=1)
     game = phase(s, 2)
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
-    return table_at(game)
+    return at(game)
 
 
 def stranded() -> Table:
     return assigning(mariners=0)
+
+
+def sledding() -> Table:
+    return assigning("greenland-dogs", mariners=0)
 
 
 def poor() -> Table:
@@ -185,7 +166,7 @@ def poor() -> Table:
     take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
     elders(s, NORSE, 6, 0)
     no_elders(s, NORSE)
-    return table_at(phase(s, 2))
+    return at(phase(s, 2))
 
 
 def boarding() -> Table:
@@ -203,17 +184,26 @@ def leaving_home() -> Table:
 def without_alpha() -> Table:
     s = camp()
     take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
-    return table_at(phase(s, 2, "hunt driftwood on-foot"))
+    return at(phase(s, 2, "hunt driftwood on-foot"))
+
+
+def in_the_colony() -> Table:
+    """A sled leads home from no colony."""
+    s = land()
+    elders(s, TUNIT, 6, 0)
+    own(s, TUNIT, "greenland-dogs")
+    marry(s, TUNIT, "kirima")
+    return at(talks(s))
 
 
 def in_talks() -> Table:
-    return table_at(talks(meeting()))
+    return at(talks(meeting()))
 
 
 def drafting() -> Table:
     s = meeting()
     marry(s, NORSE, "meeka")
-    return table_at(talks(s, "pass", "propose"))
+    return at(talks(s, "pass", "propose"))
 
 
 def giving() -> Table:
@@ -221,7 +211,7 @@ def giving() -> Table:
     give(s, THULE, energy=2, ivory=1, iron=0)
     own(s, THULE, "crossbow")
     own(s, NORSE, "cow")
-    return table_at(talks(s, "propose", "give thule tunit"))
+    return at(talks(s, "propose", "give thule tunit"))
 
 
 def giving_too_much() -> Table:
@@ -234,13 +224,13 @@ def under_raid() -> Table:
     s = camp()
     own(s, TUNIT, "cow")
     put(s, THULE, "cow", 2)
-    return table_at(talks(s, "propose", "give tunit thule"))
+    return at(talks(s, "propose", "give tunit thule"))
 
 
 def rerolling() -> Table:
     s = camp()
     put(s, THULE, "walrus", 2)
-    return table_at(play(s, speech.HUNT_CARD, "roll 4", "roll 6"))
+    return at(play(s, speech.HUNT_CARD, "roll 4", "roll 6"))
 
 
 def hay() -> Table:
@@ -248,7 +238,7 @@ def hay() -> Table:
     own(s, NORSE, "cow", "goat")
     give(s, NORSE, energy=1)
     no_elders(s, NORSE)
-    return table_at(phase(s, 5))
+    return at(phase(s, 5))
 
 
 def peace() -> Table:
@@ -257,7 +247,7 @@ def peace() -> Table:
     own(s, NORSE, "crossbow")
     put(s, NORSE, "vinland", 1)
     give(s, NORSE, ivory=0)
-    return table_at(phase(s, 5))
+    return at(phase(s, 5))
 
 
 def polytheists() -> Table:
@@ -265,7 +255,7 @@ def polytheists() -> Table:
     hold(s, NORSE, "musk-ox")
     give(s, NORSE, iron=0)
     hold(s, NORSE, "slit-goggles")
-    return table_at(phase(s, 6))
+    return at(phase(s, 6))
 
 
 def monotheists() -> Table:
@@ -273,7 +263,7 @@ def monotheists() -> Table:
     monotheist(s, NORSE, THULE, TUNIT)
     hold(s, NORSE, "musk-ox")
     elders(s, NORSE, 5, 0)
-    return table_at(phase(s, 6))
+    return at(phase(s, 6))
 
 
 @pytest.mark.parametrize(
@@ -291,7 +281,8 @@ def monotheists() -> Table:
         (assigning, "hunt walrus on-foot", "D8", "at sea"),
         (assigning, "hunt narwhal on-foot", "E1", "does not lie on a bar"),
         (assigning, "hunt driftwood on-foot", "E1", "outside the home land"),
-        (assigning, "hunt driftwood sled", "E1", ""),
+        (assigning, "hunt driftwood sled", "E1", "no sled of the Thule is free"),
+        (sledding, "hunt driftwood mariner", "E1", "too few free Mariners"),
         (stranded, "hunt driftwood mariner", "E1", "no Mariner or sled is free"),
         (stranded, "colonise vinland mariner", "E2", "too few free Mariners"),
         (assigning, "colonise vinland sled", "E2", "only Mariners"),
@@ -311,6 +302,7 @@ def monotheists() -> Table:
         (leaving_home, "send-with-alpha 7", "E0", "only 6 of the Thule"),
         (leaving_home, "send 0", "E0", ""),
         (without_alpha, "send-with-alpha 2", "E0", "Alpha of the Norse is not Available"),
+        (in_the_colony, "leave-colony markland", "E4", "too few free Mariners"),
         (in_talks, "leave", "F0", "must agree"),
         (in_talks, "divorce kirima", "F0", ""),
         (drafting, "offer-deal", "F0", ""),
@@ -353,7 +345,7 @@ def test_an_illegal_action_is_refused_with_its_rule(
 def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
     s = camp()
     put(s, NORSE, "driftwood", 1)
-    dice = table_at(play(s, speech.HUNT_CARD))
+    dice = at(play(s, speech.HUNT_CARD))
     assert dice.question.seat == "chance"
     assert refused(dice, "roll 7")[0] == "G0"
     events = cairn.table(NAME, "first-game", chance="ask", auto=False)
@@ -368,7 +360,7 @@ def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
 def test_a_card_that_is_not_held_cannot_be_discarded() -> None:
     s = camp()
     hold(s, NORSE, "musk-ox", "greenland-dogs", "elkhound", "gyrfalcon")
-    table = table_at(play(s, speech.PHASE_END))
+    table = at(play(s, speech.PHASE_END))
     assert table.question.rule == "B2"
     assert refused(table, "discard slit-goggles")[0] == "B2"
 
@@ -400,8 +392,7 @@ def test_a_finished_game_has_nothing_to_answer() -> None:
     s = land()
     s.finish(v.SCORED)
     s.turn_page()
-    table = cairn.table(NAME, seed=1)
-    table.position = Position(s)
+    table = table_at(NAME, Position(s))
     assert table.over
     with pytest.raises(Misused, match="the game is over"):
         chosen("1", table)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from importlib.resources import files
 
 import pytest
 
@@ -49,6 +47,7 @@ from tests.greenland.kit import (
     talks,
     trophy,
 )
+from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
@@ -531,37 +530,14 @@ def test_words_of_the_catalogue_are_all_there() -> None:
 # passing
 
 
-def passing() -> set[str]:
-    """The questions at which the rules let a player pass."""
-    found: set[str] = set()
-    keys = {
+def test_every_pass_says_what_it_means() -> None:
+    names = {
         name: GAME.vocabulary.questions[int(code)].key
         for name, code in vars(speech).items()
         if name.startswith(("CHOOSE_", "OPEN_", "SAMI_", "WAR_"))
     }
-    for file in (files(GAME.package) / "rules").iterdir():
-        if not file.name.endswith(".py"):
-            continue
-        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(function, ast.FunctionDef):
-                found |= {keys[name] for name in asked_before_pass(function)}
-    return found | {"choose-hunt-reroll", "choose-attack-reroll"}  # asked by way of `mark_rerolls`
-
-
-def asked_before_pass(function: ast.FunctionDef) -> Iterator[str]:
-    asked: list[str] = []
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-    for call in sorted(calls, key=lambda node: node.lineno):
-        called = ast.unparse(call.func)
-        if called == "s.ask":
-            third = ast.walk(call.args[2])
-            asked = [one.id for one in third if isinstance(one, ast.Name) and one.id.isupper()]
-        elif called == "s.offer" and ast.unparse(call.args[0]) == "PASS":
-            yield from asked
-
-
-def test_every_pass_says_what_it_means() -> None:
-    questions = passing()
+    questions = passing(GAME.package, names)
+    questions |= {"choose-hunt-reroll", "choose-attack-reroll"}  # asked by way of `mark_rerolls`
     assert {"choose-assignment", "choose-talk", "open-bidding", "war-council"} <= questions
     assert len(questions) > 15
     missing = {key for key in questions if not NARRATOR.catalogue.has(f"pass.{key}")}

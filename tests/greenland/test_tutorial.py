@@ -11,7 +11,8 @@ import pytest
 
 import cairn
 from cairn import register
-from cairn.games.greenland.tutorial import DEALT, ENDING, OPTIONS, OTHERS, SCENARIO, STEPS, Step
+from cairn.games.greenland.tutorial import DEALT, ENDING, OPTIONS, OTHERS, SCENARIO, STEPS
+from cairn.lesson import Step
 from cairn.table import Table
 
 WORDS = {1: "one", 2: "two", 3: "three"}

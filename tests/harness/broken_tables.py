@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from cairn.core.state import CHANCE, State
 from cairn.record import Entry
-from cairn.table import Table
+from cairn.table import Table, playing
+from cairn.table.history import History, Step
 
 
 @dataclass(frozen=True)
 class BrokenTable:
     oracle: str
+    home: object
     attribute: str
     broken: Callable[..., object]
 
 
-resume, redo, go_back, fork = Table.resume, Table.redo, Table._go_back, Table.fork
+resume, redo, go_back, fork = Table.resume, Table.redo, History.go_back, Table.fork
 
 
 def resume_without_the_last(
@@ -36,17 +38,17 @@ def roll_other_dice(table: Table) -> None:
     while not table.over:
         state = table.position.state
         if state.count == 1:
-            table._answer(int(state.options[0]), auto=True)
+            table._history.answer(int(state.options[0]), auto=True)
         elif state.seat == CHANCE:
             answer = table.chance.answer(state, table.ply + 1)
             assert answer is not None
-            table._answer(answer, auto=False)
+            table._history.answer(answer, auto=False)
         else:
             return
 
 
-def allow_any_undo(table: Table, target: int) -> None:
-    pass
+def find_nobody_who_decided(steps: Sequence[Step], target: int, seen: int) -> None:
+    return None
 
 
 def redo_in_the_wrong_order(table: Table) -> None:
@@ -55,30 +57,30 @@ def redo_in_the_wrong_order(table: Table) -> None:
     table._undone.reverse()
 
 
-def keep_the_log(table: Table, ply: int) -> None:
-    log = list(table._log)
-    go_back(table, ply)
-    table._log = log
+def keep_the_log(history: History, ply: int) -> None:
+    log = list(history._log)
+    go_back(history, ply)
+    history._log = log
 
 
 def fork_with_shared_answers(table: Table) -> Table:
     made = fork(table)
-    made._steps = table._steps
+    made._history.steps = table._history.steps
     return made
 
 
 BROKEN_TABLES = [
-    BrokenTable("record_reads_back", "resume", resume_without_the_last),
-    BrokenTable("record_verifies", "chapter_starting_here", find_no_chapter),
-    BrokenTable("table_goes_the_same_way", "advance", roll_other_dice),
-    BrokenTable("fair_undo_stops_at_chance", "_check_fair", allow_any_undo),
-    BrokenTable("study_undo_goes_all_the_way", "redo", redo_in_the_wrong_order),
+    BrokenTable("record_reads_back", Table, "resume", resume_without_the_last),
+    BrokenTable("record_verifies", Table, "chapter_starting_here", find_no_chapter),
+    BrokenTable("table_goes_the_same_way", Table, "advance", roll_other_dice),
+    BrokenTable("fair_undo_stops_at_chance", playing, "decided_since", find_nobody_who_decided),
+    BrokenTable("study_undo_goes_all_the_way", Table, "redo", redo_in_the_wrong_order),
 ]
 
 # what only playing back and forth brings to light
-BROKEN_MOVES: list[tuple[str, Callable[..., object]]] = [
-    ("redo", redo_in_the_wrong_order),
-    ("resume", resume_without_the_last),
-    ("_go_back", keep_the_log),
-    ("fork", fork_with_shared_answers),
+BROKEN_MOVES: list[tuple[object, str, Callable[..., object]]] = [
+    (Table, "redo", redo_in_the_wrong_order),
+    (Table, "resume", resume_without_the_last),
+    (History, "go_back", keep_the_log),
+    (Table, "fork", fork_with_shared_answers),
 ]

@@ -12,7 +12,6 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from cairn.core.errors import CairnError
 from cairn.games import find
-from cairn.table import Table
 from cairn.testing import Broken, machine, setups
 from tests.harness.broken_tables import BROKEN_MOVES
 
@@ -26,11 +25,13 @@ SETTINGS = settings(
 )
 
 
-@pytest.mark.parametrize(("move", "broken"), BROKEN_MOVES, ids=[name for name, _ in BROKEN_MOVES])
+@pytest.mark.parametrize(
+    ("home", "move", "broken"), BROKEN_MOVES, ids=[name for _, name, _ in BROKEN_MOVES]
+)
 def test_a_move_that_goes_wrong_is_found(
-    move: str, broken: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+    home: object, move: str, broken: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Table, move, broken)
+    monkeypatch.setattr(home, move, broken)
     with pytest.raises((CairnError, Broken)):
         run_state_machine_as_test(machine(TOY, setups(TOY)), settings=SETTINGS)
 

@@ -12,7 +12,7 @@ from cairn.cli.app import app
 from cairn.core.snapshot import snapshot
 from cairn.game import Game
 from cairn.record import read_file
-from cairn.table import Table, opened
+from cairn.table import opened
 from cairn.testing import Oracle, fuzz
 from cairn.testing.driving import GAME_ENDS, RULES_RUN
 from cairn.testing.oracles import ORACLES
@@ -84,7 +84,7 @@ def test_an_oracle_needs_no_other_to_find_its_bug(name: str, known: Known, failu
 def test_a_broken_table_is_caught(
     fault: BrokenTable, known: Known, failures: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Table, fault.attribute, fault.broken)
+    monkeypatch.setattr(fault.home, fault.attribute, fault.broken)
     headline, *_ = caught(known(Pebbles()))
     assert headline == f"pebbles, scenario plain: {fault.oracle}"
 

@@ -7,12 +7,8 @@ from pathlib import Path
 
 import pytest
 from mypy_extensions import i64
-from typer.testing import CliRunner, Result
 
 import cairn
-from cairn.cli.app import app
-from cairn.core.errors import IllegalAction
-from cairn.core.snapshot import fingerprint
 from cairn.game import SetupError
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
@@ -20,29 +16,14 @@ from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
 from cairn.table import Table
 from tests.navajo.kit import A, B, area, give, land, play, stand
+from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
 NAME = GAME.name
 
 
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(app, [str(each) for each in arguments])
-
-
-def table_at(s: NavajoState, chapter: int, *answers: str) -> Table:
+def opened(s: NavajoState, chapter: int, *answers: str) -> Table:
     """A table at which this chapter of this state has just been opened."""
-    table = cairn.table(NAME, seed=1, auto=False)
-    table.position = play(s, chapter, *answers).position
-    return table
-
-
-def refused(table: Table, action: str) -> tuple[str, str]:
-    """The rule and the reason. Nothing at the table has moved."""
-    before = fingerprint(table.position), table.options, table.record(), table.log
-    with pytest.raises(IllegalAction) as caught:
-        table.play(action)
-    assert (fingerprint(table.position), table.options, table.record(), table.log) == before
-    assert f"(rule {caught.value.rule})" in str(caught.value)
-    return caught.value.rule, caught.value.reason
+    return table_at(NAME, play(s, chapter, *answers).position)
 
 
 # before the game
@@ -65,13 +46,7 @@ def refused(table: Table, action: str) -> tuple[str, str]:
 def test_own_values_that_do_not_add_up(
     tmp_path: Path, command: str, file: str, text: str, cause: str
 ) -> None:
-    (tmp_path / file).write_text(text)
-    result = run(command, NAME, "--data", tmp_path)
-    assert result.exit_code == 2
-    assert result.stdout == ""
-    assert str(tmp_path / file) in result.stderr
-    assert cause in result.stderr
-    assert "mend it, or leave out --data" in result.stderr
+    check_values_refused([command, NAME], tmp_path / file, text, cause)
 
 
 @pytest.mark.parametrize(
@@ -93,9 +68,7 @@ def test_own_values_that_do_not_add_up(
     ids=["scenario", "option", "number", "yes or no", "agent", "seat"],
 )
 def test_a_name_that_does_not_exist(arguments: list[str], cause: str) -> None:
-    result = run("play", NAME, *arguments)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert cause in result.stderr
+    check_command_refused(["play", NAME, *arguments], cause)
 
 
 def test_the_same_in_python() -> None:
@@ -144,7 +117,7 @@ def test_a_choice_of_the_set_up_that_cannot_be(
 ) -> None:
     s = land(scenario)
     s.points = i64(1)
-    assert refused(table_at(s, chapter), action)[0] == rule
+    assert refused(opened(s, chapter), action)[0] == rule
 
 
 # in each phase
@@ -154,7 +127,7 @@ def card() -> Table:
     s = land()
     s.card, s.ap = 1, i64(0)
     give(s, v.TRADE_GOODS, 2)  # they could still buy the point
-    return table_at(s, speech.CARD_OPERATIONS)
+    return opened(s, speech.CARD_OPERATIONS)
 
 
 def elders() -> Table:
@@ -162,21 +135,21 @@ def elders() -> Table:
     s.waiting[5] = s.elders[5] = 1
     s.military, s.culture = i64(4), i64(0)
     s.box[A * v.SPACES + v.MAN] = 0
-    return table_at(s, speech.PLAN_ELDERS)
+    return opened(s, speech.PLAN_ELDERS)
 
 
 def goods() -> Table:
     s = land()
     s.ap = i64(1)
     s.box[B * v.SPACES + v.WOMAN] = 0
-    return table_at(s, speech.PLAN_GOODS)
+    return opened(s, speech.PLAN_GOODS)
 
 
 def actions(place: str = "SH3", mp: int = 2) -> Table:
     s = land()
     stand(s, A, place)
     s.active, s.mp = A, i64(mp)
-    return table_at(s, speech.ACT)
+    return opened(s, speech.ACT)
 
 
 def founding() -> Table:
@@ -187,14 +160,14 @@ def founding() -> Table:
     s.box[3 * v.SPACES + v.MAN] = 1
     give(s, v.MAN, 1, int(v.PASSAGE))
     give(s, v.WOMAN, 1, int(v.PASSAGE))
-    return table_at(s, speech.POT_FOUND)
+    return opened(s, speech.POT_FOUND)
 
 
 def starving() -> Table:
     s = land()
     s.food = i64(1)
     s.box[A * v.SPACES + v.CHILD] = 0
-    return table_at(s, speech.POT_STARVE)
+    return opened(s, speech.POT_STARVE)
 
 
 def raided() -> NavajoState:
@@ -206,21 +179,21 @@ def raided() -> NavajoState:
 
 
 def reaction() -> Table:
-    return table_at(raided(), speech.RAID_REACT)
+    return opened(raided(), speech.RAID_REACT)
 
 
 def caught() -> Table:
     s = raided()
     s.box[A * v.SPACES + v.MAN] = 0
     s.to_resolve = i64(1)
-    return table_at(s, speech.RAID_RESOLVE)
+    return opened(s, speech.RAID_RESOLVE)
 
 
 def battle() -> Table:
     s = raided()
     s.ferocity[A] = i64(2)
     give(s, v.HORSE)  # a reason to be asked
-    return table_at(s, speech.RAID_REACT, "ambush A")
+    return opened(s, speech.RAID_REACT, "ambush A")
 
 
 def check() -> Table:
@@ -229,26 +202,26 @@ def check() -> Table:
     for box in (v.POOL, v.RECOVERY, v.RAIDED):
         while s.cube(box, v.BLACK):
             s.move_cube(v.BLACK, box, v.GAME_BOX)
-    return table_at(s, speech.CARD_CHECK)
+    return opened(s, speech.CARD_CHECK)
 
 
 def buying() -> Table:
     s = land()
     s.culture = i64(1)
-    return table_at(s, speech.CHECK_BUY)
+    return opened(s, speech.CHECK_BUY)
 
 
 def departing() -> Table:
     s = land()
     give(s, v.MAN, 1, int(v.PASSAGE))
     give(s, v.WOMAN, 1, int(v.PASSAGE))
-    return table_at(s, speech.CHECK_LAST)
+    return opened(s, speech.CHECK_LAST)
 
 
 def ultimatum() -> Table:
     s = land("the-fearing-time")
     s.military, s.morale, s.card = i64(1), i64(3), v.KIT_CARSON
-    return table_at(s, speech.TRANSITION_AFTER)
+    return opened(s, speech.TRANSITION_AFTER)
 
 
 @pytest.mark.parametrize(
@@ -289,7 +262,7 @@ def test_an_illegal_action_is_refused_with_its_rule(
 
 @pytest.mark.rule("4.0.3", "3.2.5")
 def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
-    dice = table_at(land(), speech.ENEMY_FLIP)
+    dice = opened(land(), speech.ENEMY_FLIP)
     assert refused(dice, "roll 7")[0] == "4.0.3"
     raid = actions("SH1", 9)
     raid.position.apply(raid.read("raid"))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
-from importlib.resources import files
 
 import pytest
 from librt.vecs import vec
@@ -20,6 +18,7 @@ from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
 from tests.navajo.kit import BASKET, TURQUOISE, A, B, Game, area, give, land, pair, play, stand
+from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SCENARIOS = [one.name for one in GAME.scenarios]
@@ -211,37 +210,13 @@ def test_an_operation_tells_what_it_brings() -> None:
     assert told["passage-of-time"] == "Passage of Time: 11 people to feed, food for 9"
 
 
-def passing() -> set[str]:
-    """The questions at which the rules let a player pass."""
-    found: set[str] = set()
-    keys = {
+def test_every_pass_says_what_it_means() -> None:
+    names = {
         name: GAME.vocabulary.questions[int(code)].key
         for name, code in vars(speech).items()
         if name.isupper() and int(code) in GAME.vocabulary.questions
     }
-    for file in (files(GAME.package) / "rules").iterdir():
-        if not file.name.endswith(".py"):
-            continue
-        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(function, ast.FunctionDef):
-                found |= {keys[name] for name in _asked_before_pass(function)}
-    return found
-
-
-def _asked_before_pass(function: ast.FunctionDef) -> Iterator[str]:
-    asked: list[str] = []
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-    for call in sorted(calls, key=lambda node: node.lineno):
-        called = ast.unparse(call.func)
-        if called == "s.ask":
-            third = ast.walk(call.args[2])
-            asked = [one.id for one in third if isinstance(one, ast.Name) and one.id.isupper()]
-        elif called == "s.offer" and ast.unparse(call.args[0]) == "PASS":
-            yield from asked
-
-
-def test_every_pass_says_what_it_means() -> None:
-    questions = passing()
+    questions = passing(GAME.package, names)
     assert {"choose-family", "choose-opening-card", "anytime"} <= questions
     assert len(questions) > 20
     missing = {key for key in questions if not NARRATOR.catalogue.has(f"pass.{key}")}

@@ -13,7 +13,7 @@ from cairn.cli.typed import COMMANDS, Command, chosen, number
 from cairn.game import unknown
 from cairn.odds import EFFORT
 from cairn.register import Rule
-from cairn.table import TableError
+from cairn.table import TableError, Unfair
 
 if TYPE_CHECKING:
     from cairn.cli.session import Session
@@ -28,6 +28,8 @@ def _below(number: str, above: str) -> bool:
 
 
 class Asides:
+    """Does what a command says that was typed instead of an answer."""
+
     def __init__(self, session: Session) -> None:
         self.session = session
         self.table = session.table
@@ -215,16 +217,13 @@ class Asides:
                 taken += 1
                 seat = self.table.question.seat
                 if self.table.mode == "fair" and seat != self.session.asker:
-                    raise TableError(
-                        f"a fair game does not go back here: {seat} has decided since; a study table does"
-                    )
+                    raise Unfair(str(seat))
                 if not self._by_itself(before):
                     return
         except TableError as error:
             for _ in range(taken):
                 self.table.redo()
-            fair = self.table.mode == "fair" and "study" in str(error)
-            hint = " (type 'study' to make it one)" if fair else ""
+            hint = " (type 'study' to make it one)" if isinstance(error, Unfair) else ""
             raise TableError(f"{error}{hint}") from error
 
     def _by_itself(self, history: Sequence[tuple[str, str]]) -> bool:

@@ -21,6 +21,8 @@ from cairn.worlds import hides_something
 
 
 class Session:
+    """A game at one terminal, from its first question to its end or until somebody leaves."""
+
     def __init__(
         self,
         table: Table,
@@ -216,7 +218,7 @@ class Session:
         """What happened since, phase by phase."""
         viewer = self._reader
         since = self._seen.get(viewer, self._last_answer(viewer))
-        events = [line for line in self.table.log_for(self.viewer) if line.ply > since]
+        events = self.table.log_for(self.viewer, since)
         lines = show.in_order(events, self._unread(viewer, since))
         for phase, told in show.by_phase(lines, self.table):
             self._announce(phase)
@@ -279,7 +281,7 @@ class Session:
         since = self._asked
         self.screen.clear()
         if since >= 0:
-            events = [line for line in self.table.log_for(None) if line.ply > since]
+            events = self.table.log_for(None, since)
             remarks = [one for one in self.table.remarks if one.ply >= since]
             show.happened(self.screen, self.table, show.in_order(events, remarks))
         self._board = ""

@@ -229,6 +229,11 @@ class State:
         return self.options[i]
 
 
+def offered(s: State) -> list[int]:
+    """The options of the open question, as a list for those who read and choose; rules code needs none."""
+    return [int(s.options[i]) for i in range(s.count)]
+
+
 def roll(s: State, rule: i64, sides: i64 = 6) -> FlowInt:
     """One die, as chance lets it fall."""
     s.ask(rule, CHANCE, ROLL_DIE, sides)

@@ -36,7 +36,18 @@ key by key, rows by their `id`, rows without `id` all together.
 
 from cairn.data.complaint import Complaint, DataError
 from cairn.data.dataset import Check, DataSet, load
+from cairn.data.rows import Rows, wrong_rows
 from cairn.data.schema import Facts
 from cairn.data.tree import Provenance
 
-__all__ = ["Check", "Complaint", "DataError", "DataSet", "Facts", "Provenance", "load"]
+__all__ = [
+    "Check",
+    "Complaint",
+    "DataError",
+    "DataSet",
+    "Facts",
+    "Provenance",
+    "Rows",
+    "load",
+    "wrong_rows",
+]

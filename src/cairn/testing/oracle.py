@@ -23,6 +23,8 @@ class Broken(AssertionError):
 
 
 class Stage(Enum):
+    """When an oracle looks."""
+
     GAME = "once, before anything is answered"
     PLY = "at the open question"
     END = "when the game has been played"
@@ -45,6 +47,8 @@ def game(walk: Walk) -> int:
 
 @dataclass(frozen=True)
 class Oracle:
+    """A promise: its name, what raises where it is broken, when to look, and what a look costs."""
+
     name: str
     check: Check
     stage: Stage = Stage.PLY

@@ -14,7 +14,7 @@ from cairn.chance import Asked, Chance, Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import fingerprint, snapshot
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, State, offered
 from cairn.data import DataSet
 from cairn.explain import denials
 from cairn.game import Game, Option, OptionValue, Setup, SetupError, option_text
@@ -22,6 +22,7 @@ from cairn.narrate import Denied, Logbook, Narrator, Told
 from cairn.record import CHANCE_NAME, Entry
 from cairn.register import rules
 from cairn.table import Mode, Table
+from cairn.table.presenter import Presenter
 from cairn.testing.oracle import Broken
 
 
@@ -68,10 +69,6 @@ def desk(state: State) -> dict[str, object]:
     }
 
 
-def offered(state: State) -> list[int]:
-    return [int(state.options[i]) for i in range(state.count)]
-
-
 def looks(position: Position) -> dict[str, object]:
     """All there is to see of a position."""
     return {
@@ -112,6 +109,10 @@ class Trial:
         return StrictNarrator(self.game.vocabulary, self.game.package)
 
     @cached_property
+    def presenter(self) -> Presenter:
+        return Presenter(self.game, self.setup, self.narrator)
+
+    @cached_property
     def rules(self) -> frozenset[str]:
         """The numbers of the rules that the game lists."""
         return frozenset(one.number for one in rules(self.game.package))
@@ -125,9 +126,14 @@ class Trial:
 
     def table(self, chance: Chance, mode: Mode) -> Table:
         """A new table with nothing answered, at which every sentence must be there."""
-        table = Table(self.game, self.setup, chance=chance, data=self.data, mode=mode)
-        table.narrator = self.narrator
-        return table
+        return Table(
+            self.game,
+            self.setup,
+            chance=chance,
+            data=self.data,
+            mode=mode,
+            narrator=self.narrator,
+        )
 
     def count(self, what: str) -> None:
         self.seen[what] = self.seen.get(what, 0) + 1

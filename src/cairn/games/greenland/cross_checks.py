@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Final, Protocol, get_args
+from typing import Final, get_args
 
-from cairn.data import Check, Complaint, DataSet
+from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.file_structs import GreenlandData, Icon, InTribe, Power
 from cairn.games.greenland.file_words import (
@@ -38,11 +38,6 @@ NEVER: Final[dict[str, tuple[str, ...]]] = {  # what a kind of card does not hav
 }
 
 
-class _Row(Protocol):
-    @property
-    def id(self) -> object: ...
-
-
 on_events = partial(Complaint, "events.toml")
 on_biomes = partial(Complaint, "biomes.toml")
 on_new_world = partial(Complaint, "new_world.toml")
@@ -55,7 +50,7 @@ on_setup = partial(Complaint, "setup.toml")
 def all_there(data: DataSet) -> Iterator[Complaint]:
     """B, L Nothing is missing and nothing is too much."""
     game = data.of(GreenlandData)
-    tables: list[tuple[str, str, Sequence[_Row], Iterable[object]]] = [
+    tables: list[Rows] = [
         ("events.toml", "event", game.events.event, EVENTS),
         ("biomes.toml", "biome", game.biomes.biome, get_args(BiomeName)),
         ("new_world.toml", "land", game.new_world.land, get_args(LandName)),
@@ -67,11 +62,7 @@ def all_there(data: DataSet) -> Iterator[Complaint]:
         ("setup.toml", "scenario", game.setup.scenario, SCENARIOS),
         ("setup.toml", "tribe", game.setup.tribe, TRIBES),
     ]
-    for file, table, rows, wanted in tables:
-        there = {row.id for row in rows}
-        for name in wanted:
-            if name not in there:
-                yield Complaint(file, f"{table}[id={name}]", "is missing")
+    yield from wrong_rows(tables)
 
 
 def box_fits(data: DataSet) -> Iterator[Complaint]:

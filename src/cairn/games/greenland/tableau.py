@@ -704,12 +704,7 @@ def dice(one: Dice, say: Speaker) -> list[str]:
     """G0, F2 The dice on the table, those that did not need to roll, and what counts."""
     parts = [say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))]
     parts.append(say("rolled", faces=faces_of(one.rolled)))
-    if one.alpha:
-        parts.append(say("alpha-rolled", face=one.alpha))
-    if one.certain and one.certain.alpha:
-        parts.append(say("alpha-certain", face=one.certain.face))
-    if one.certain and one.certain.skiers:
-        parts.append(say("skiers-certain", face=one.certain.face, n=one.certain.skiers))
+    parts += beside_the_roll(one, say)
     if one.again or one.alpha_again:
         again = [*map(str, one.again), *([say("alpha-die")] if one.alpha_again else [])]
         parts.append(say("again", dice=" ".join(again)))
@@ -720,6 +715,18 @@ def dice(one: Dice, say: Speaker) -> list[str]:
         parts.append(say("bites", faces="".join(map(str, one.bites))))
     parts += [say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items()]
     return wrapped(parts, say.width, GAP)
+
+
+def beside_the_roll(one: Dice, say: Speaker) -> list[str]:
+    """The Alpha's die, and those that did not need to roll."""
+    parts = []
+    if one.alpha:
+        parts.append(say("alpha-rolled", face=one.alpha))
+    if one.certain and one.certain.alpha:
+        parts.append(say("alpha-certain", face=one.certain.face))
+    if one.certain and one.certain.skiers:
+        parts.append(say("skiers-certain", face=one.certain.face, n=one.certain.skiers))
+    return parts
 
 
 def faces_of(rolled: Sequence[int]) -> str:

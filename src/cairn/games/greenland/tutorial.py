@@ -7,8 +7,9 @@ last under ENDING.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from cairn.lesson import step
 
 SCENARIO: Final = "first-game"
 OPTIONS: Final = {"players": 2}
@@ -28,21 +29,6 @@ DEALT: Final = (
     "biome great-auk",
     "biome capelin",
 )
-
-
-@dataclass(frozen=True)
-class Step:
-    """One explained step: the answers of both tribes and the outcomes of chance, each in their order, in notation; and
-    whether it is a good time to look at the whole board."""
-
-    key: str
-    moves: tuple[str, ...]
-    chance: tuple[str, ...]
-    board: bool
-
-
-def step(number: int, *moves: str, chance: tuple[str, ...] = (), board: bool = False) -> Step:
-    return Step(f"tutorial.{number:02}", moves, chance, board)
 
 
 STEPS: Final = (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from heapq import heappop, heappush
 from itertools import pairwise, product
-from typing import Final, Protocol, get_args
+from typing import Final, get_args
 
-from cairn.data import Check, Complaint, DataSet
+from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.facts import NEAR
 from cairn.games.navajo.file_structs import (
@@ -62,11 +62,6 @@ DISTANCES: Final[list[tuple[AreaName, AreaName, AreaName, int, str]]] = [
 ]
 
 
-class _Row(Protocol):
-    @property
-    def id(self) -> object: ...
-
-
 on_map = partial(Complaint, "map.toml")
 on_counters = partial(Complaint, "counters.toml")
 on_charts = partial(Complaint, "charts.toml")
@@ -81,7 +76,7 @@ on_two_players = partial(Complaint, "two_players.toml")
 def all_there(data: DataSet) -> Iterator[Complaint]:
     """1.6 Nothing is missing and nothing is too much."""
     game = data.of(NavajoData)
-    tables: list[tuple[str, str, Sequence[_Row], Iterable[object]]] = [
+    tables: list[Rows] = [
         ("map.toml", "territory", game.map.territory, TERRITORIES),
         ("map.toml", "area", game.map.area, AREAS),
         ("cubes.toml", "cube", game.cubes.cube, COLOURS),
@@ -104,12 +99,7 @@ def all_there(data: DataSet) -> Iterator[Complaint]:
         ("scenarios.toml", "scenario", game.scenarios.scenario, SCENARIOS),
         ("two_players.toml", "headman", game.two_players.headman, HEADMAN),
     ]
-    for file, table, rows, wanted in tables:
-        there, known = {row.id for row in rows}, set(wanted)
-        for name in sorted(known - there, key=str):
-            yield Complaint(file, f"{table}[id={name}]", "is missing")
-        for name in sorted(there - known, key=str):
-            yield Complaint(file, f"{table}[id={name}]", "is not part of the game")
+    yield from wrong_rows(tables)
     for kind in get_args(CounterName):
         if kind not in game.counters.mix:
             yield on_counters(f"mix.{kind}", "is missing")

@@ -6,26 +6,12 @@ under ENDING. Where the rules offer something that the playbook does not mention
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from cairn.lesson import step
 
 SCENARIO: Final = "tutorial"
 ENDING: Final = "tutorial.end"
-
-
-@dataclass(frozen=True)
-class Step:
-    """One explained step: the answers of the player and the outcomes of chance, each in their order, in notation; and
-    whether it is a good time to look at the whole board."""
-
-    key: str
-    moves: tuple[str, ...]
-    chance: tuple[str, ...]
-    board: bool
-
-
-def step(number: int, *moves: str, chance: tuple[str, ...] = (), board: bool = False) -> Step:
-    return Step(f"tutorial.{number:02}", moves, chance, board)
 
 
 STEPS: Final = (

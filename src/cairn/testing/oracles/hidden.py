@@ -14,7 +14,6 @@ from cairn.core.snapshot import snapshot
 from cairn.core.state import State
 from cairn.game import Json
 from cairn.narrate import Logbook, Told
-from cairn.table import view
 from cairn.testing.compare import same
 from cairn.testing.oracle import Broken, chapter, oracle
 from cairn.testing.trial import Walk
@@ -88,13 +87,13 @@ def views_hide(walk: Walk) -> None:
     """A seat sees the same board, question and options, however it is with what it may not know."""
     if walk.over:
         return  # then everything may be laid open
-    table, state = walk.table(), walk.state
+    view, state = walk.trial.presenter.view, walk.state
     now = snapshot(walk.position.start)
     for world in worlds(walk):
         if snapshot(world.start) != now:
             walk.trial.count(MOVED)
         for eye in (world.seat, None):
-            seen, other = view(table, state, eye), view(table, world.position.state, eye)
+            seen, other = view(state, eye), view(world.position.state, eye)
             same(seen, other, f"{_eye(walk, eye)} sees what {_eye(walk, world.seat)} may not know")
             board = walk.trial.game.view
             here, there = board(walk.position.start, eye), board(world.start, eye)
@@ -141,9 +140,8 @@ def _eye(walk: Walk, seat: int | None) -> str:
 @oracle(price=chapter)
 def views_are_json(walk: Walk) -> None:
     """Views are made of nothing but what JSON has."""
-    table = walk.table()
     for seat in (*walk.trial.seats, None):
-        _check_json(view(table, walk.state, seat), "view")
+        _check_json(walk.trial.presenter.view(walk.state, seat), "view")
 
 
 def _check_json(value: object, path: str) -> None:

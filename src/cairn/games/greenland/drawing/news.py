@@ -16,6 +16,7 @@ from cairn.games.greenland.tableau import (
     Icon,
     Talks,
     View,
+    beside_the_roll,
     clause,
     icon,
 )
@@ -481,12 +482,7 @@ def spoken_dice(pen: Pen, one: Dice) -> str:
     say = pen.say
     faces = ", ".join(map(str, one.rolled))
     parts = [say("rolled", faces=faces)] if faces else []
-    if one.alpha:
-        parts.append(say("alpha-rolled", face=one.alpha))
-    if one.certain and one.certain.alpha:
-        parts.append(say("alpha-certain", face=one.certain.face))
-    if one.certain and one.certain.skiers:
-        parts.append(say("skiers-certain", face=one.certain.face, n=one.certain.skiers))
+    parts += beside_the_roll(one, say)
     good = ", ".join(map(str, one.succeeds))
     attack = one.purpose == "attack"
     parts.append(say("hits-on", faces=good) if attack else say("needs", n=one.needed, faces=good))

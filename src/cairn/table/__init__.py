@@ -1,0 +1,25 @@
+"""One game being played: its source of chance, undo and redo, forks, odds, reasons, its log and its record."""
+
+from cairn.table.fairness import Unfair
+from cairn.table.history import Happened, TableError
+from cairn.table.opening import load, opened, resumed, table
+from cairn.table.outlook import Likelihood, Outlook
+from cairn.table.playing import Mode, Table
+from cairn.table.presenter import Choice, Question, result_text
+
+__all__ = [
+    "Choice",
+    "Happened",
+    "Likelihood",
+    "Mode",
+    "Outlook",
+    "Question",
+    "Table",
+    "TableError",
+    "Unfair",
+    "load",
+    "opened",
+    "result_text",
+    "resumed",
+    "table",
+]

@@ -1,0 +1,172 @@
+"""Coming to a table: a new game, or one that a record tells of."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from cairn import record as records
+from cairn.catalogue import ENGLISH
+from cairn.chance import Asked, Chance, Scripted, Seeded
+from cairn.core.snapshot import restore
+from cairn.data import DataSet
+from cairn.game import Game, OptionValue, Setup, SetupError, unknown
+from cairn.games import find
+from cairn.record import Record, RecordError, Snapshot
+from cairn.table.playing import Table
+
+OPTION = "option."  # what the header of an option begins with
+
+
+def table(
+    game: str,
+    scenario: str | None = None,
+    options: dict[str, OptionValue] | None = None,
+    *,
+    seed: int | None = None,
+    chance: Literal["seed", "ask"] | Sequence[str] = "seed",
+    study: bool = False,
+    auto: bool = True,
+    language: str = ENGLISH,
+    data: Path | str | None = None,
+) -> Table:
+    """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation."""
+    found = find(game)
+    facts = found.facts(None if data is None else Path(data))
+    source = _source(found, chance, seed)
+    new = Table(
+        found,
+        found.setup(scenario, options),
+        chance=source,
+        data=facts,
+        mode="study" if study else "fair",
+        auto=auto,
+        language=language,
+    )
+    new.advance()
+    return new
+
+
+def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance:
+    if chance == "seed":
+        return Seeded(secrets.randbits(48) if seed is None else seed)
+    if chance == "ask":
+        return Asked()
+    if isinstance(chance, str):
+        raise SetupError(unknown("source of chance", chance, ["seed", "ask"]))
+    return Scripted(game.vocabulary, chance)
+
+
+def load(text: str, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+    """The table a record describes, at once: only its last chapter is replayed."""
+    loaded = resumed(records.parse(text), data=data, language=language)
+    loaded.advance()
+    return loaded
+
+
+def resumed(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+    """A table at the last answer of a record."""
+    loaded = opened(record, data=data, language=language)
+    if record.snapshot is None:
+        loaded.resume(record.entries)
+    else:
+        _resume_from(loaded, record, record.snapshot)
+    loaded.take_over(record.remarks)
+    return loaded
+
+
+def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
+    start = loaded.game.start(loaded.setup, loaded.data)
+    try:
+        restore(start, saved.state)
+    except ValueError as error:
+        raise RecordError(f"the snapshot does not fit: {error}", saved.line) from error
+    if not 0 <= saved.ply <= len(record.entries):
+        raise RecordError("the snapshot is of an answer that is not there", saved.line)
+    loaded.resume(record.entries, start, saved.ply)
+
+
+def opened(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+    """A table at the beginning of the game that a record describes, with nothing answered yet."""
+    game = _game(record)
+    setup = _setup(game, record)
+    facts = _facts(game, setup, record, data)
+    return Table(
+        game,
+        setup,
+        chance=_chance(game, record),
+        data=facts,
+        mode="study" if record.headers["mode"] == "study" else "fair",
+        language=language,
+    )
+
+
+def _game(record: Record) -> Game:
+    """The game, if it is here in the version that was played."""
+    headers, lines = record.headers, record.lines
+    try:
+        game = find(headers["game"])
+    except SetupError as error:
+        raise RecordError(str(error), lines["game"]) from error
+    version = headers["rules"]
+    if version == str(game.version):
+        return game
+    newer = re.fullmatch("[0-9]{1,9}", version) and int(version) > game.version
+    remedy = "upgrade Cairn to open it" if newer else "open it with the Cairn that made it"
+    raise RecordError(
+        f"this game was played by rules version {version} of {game.name}, "
+        f"and here is version {game.version}: {remedy}",
+        lines["rules"],
+    )
+
+
+def _setup(game: Game, record: Record) -> Setup:
+    headers, lines = record.headers, record.lines
+    options: dict[str, OptionValue] = {
+        name.removeprefix(OPTION): value
+        for name, value in headers.items()
+        if name.startswith(OPTION)
+    }
+    try:
+        setup = game.setup(headers["scenario"], options)
+    except SetupError as error:
+        raise RecordError(str(error), lines["scenario"]) from error
+    if headers["seats"].split() != list(setup.seats):
+        raise RecordError(f"the seats of this game are {' '.join(setup.seats)}", lines["seats"])
+    if headers["mode"] not in ("fair", "study"):
+        raise RecordError("the mode is 'fair' or 'study'", lines["mode"])
+    return setup
+
+
+def _facts(game: Game, setup: Setup, record: Record, data: Path | str | None) -> DataSet:
+    """The facts, if they are those that were played with."""
+    facts = game.facts(None if data is None else Path(data))
+    played, here = record.headers["data"], game.data_hash(setup, facts)
+    if played == here:
+        return facts
+    remedy = (
+        "name the folder of the values it was played with by --data"
+        if data is None
+        else f"{data} is not the folder that it was played with by --data, or has changed since; "
+        "without --data it would need the game's own values"
+    )
+    raise RecordError(
+        f"this game was played with data {played}, but here is {here}: {remedy}",
+        record.lines["data"],
+    )
+
+
+def _chance(game: Game, record: Record) -> Chance:
+    headers, lines = record.headers, record.lines
+    if headers["chance"] == Seeded.name:
+        if not re.fullmatch("[0-9]{1,99}", headers.get("seed", "")):
+            raise RecordError("a seed is a whole number", lines.get("seed", lines["chance"]))
+        return Seeded(int(headers["seed"]))
+    if headers["chance"] == Scripted.name:
+        return Scripted(game.vocabulary, ())
+    if headers["chance"] == Asked.name:
+        return Asked()
+    raise RecordError("chance is 'seed', 'ask' or 'script'", lines["chance"])

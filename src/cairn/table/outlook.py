@@ -1,0 +1,88 @@
+"""What chance can make of an option, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from cairn import odds
+from cairn.core.position import Position
+from cairn.core.state import CHANCE, State
+from cairn.odds import Odds, Outcome
+from cairn.table.presenter import Presenter
+
+
+@dataclass(frozen=True)
+class Likelihood:
+    """One outcome of an option: how likely, what would be told, the dice or draws of one way to it, and what comes
+    then: the next question, or the chapter that begins."""
+
+    probability: Fraction
+    events: tuple[str, ...]
+    chance: tuple[str, ...]
+    then: str = ""
+
+    @property
+    def told(self) -> str:
+        return " ".join(self.events) or ", ".join(self.chance)
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The odds of an option; `exact` is False where they are an estimate. `supposing` are the answers that were
+    supposed at questions on the way which only ask whether chance shall have its way, `supposed` their labels."""
+
+    outcomes: tuple[Likelihood, ...]
+    exact: bool
+    supposing: tuple[str, ...] = ()
+    supposed: tuple[str, ...] = ()
+
+
+def outlook(presenter: Presenter, position: Position, answer: int, effort: int) -> Outlook:
+    """What may come of an option that is offered, as the seat that is asked may know it. Where chance itself is asked,
+    how likely the option is, too."""
+    state = position.state
+    seat = int(state.seat)
+    share = share_of(state, answer) if seat == CHANCE else Fraction(1)
+    found = odds.odds(presenter.game, position, answer, effort=effort)
+    return Outlook(
+        tuple(_likelihood(presenter, one, seat, share) for one in found.outcomes),
+        found.exact,
+        tuple(presenter.text(a) for a in found.supposed),
+        _supposed(presenter, found),
+    )
+
+
+def share_of(state: State, answer: int) -> Fraction:
+    """How likely an outcome is, where chance is asked."""
+    weights = {int(state.options[i]): int(state.weight(i)) for i in range(state.count)}
+    return Fraction(weights[answer], sum(weights.values()))
+
+
+def _likelihood(presenter: Presenter, one: Outcome, seat: int, share: Fraction) -> Likelihood:
+    return Likelihood(
+        one.probability * share,
+        tuple(presenter.narrator.event(told) for told in one.events if told.heard_by(seat)),
+        tuple(presenter.text(answer) for answer in one.chance),
+        _then(presenter, one.state, seat),
+    )
+
+
+def _then(presenter: Presenter, state: State, seat: int) -> str:
+    """What comes after an outcome, as far as the seat may know it."""
+    if state.over():
+        return ""
+    if state.seat == seat != CHANCE:
+        return presenter.question(state).prompt
+    return presenter.narrator.chapter(int(state.chapter))
+
+
+def _supposed(presenter: Presenter, found: Odds) -> tuple[str, ...]:
+    """What the answers that odds suppose mean, each once, whatever their questions were about in the end."""
+    narrator, questions = presenter.narrator, presenter.game.vocabulary.questions
+    said = [
+        narrator.note(f"supposed.{questions[int(state.question)].key}")
+        or narrator.label(answer, state)
+        for answer, state in found.supposed_at
+    ]
+    return tuple(dict.fromkeys(said))

@@ -1,0 +1,429 @@
+"""A table: one game being played. It brings together what happened, the source of chance, and those who watch."""
+
+from __future__ import annotations
+
+import secrets
+from bisect import bisect_right, insort
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from cairn import explain, notation
+from cairn import odds as odds_of
+from cairn import record as records
+from cairn.catalogue import ENGLISH
+from cairn.chance import Asked, Chance, Seeded
+from cairn.core.errors import CairnError, IllegalAction
+from cairn.core.position import Position
+from cairn.core.rules import rule_number
+from cairn.core.snapshot import fingerprint
+from cairn.core.state import CHANCE, OVER, State, offered
+from cairn.data import DataSet
+from cairn.game import Game, Glance, Json, Result, Setup
+from cairn.narrate import Narrator
+from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError
+from cairn.remark import Remark, cleaned
+from cairn.svg import Svg
+from cairn.table.fairness import Unfair, decided_since, last_decision
+from cairn.table.history import Happened, History, Step, TableError
+from cairn.table.outlook import Outlook, outlook
+from cairn.table.presenter import Choice, Presenter, Question
+from cairn.table.scribe import Scribe
+
+Mode = Literal["fair", "study"]
+
+ENDLESS = 100_000  # answers without a decision: more than any rule could need
+
+
+class Table:
+    """One game being played: answers go in, and what anybody may know of it comes out.
+
+    It only puts together: `History` knows how the game has gone, `Presenter` how to put it before people, `Scribe`
+    how to write it down, and `fairness` what may be taken back."""
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        *,
+        chance: Chance,
+        data: DataSet | None = None,
+        mode: Mode = "fair",
+        auto: bool = True,
+        language: str = ENGLISH,
+        narrator: Narrator | None = None,
+    ) -> None:
+        """A table at the first question, with nothing answered. A `narrator` of one's own speaks instead of the one of
+        the language."""
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.data = data or game.facts()
+        self.mode: Mode = mode
+        self.auto = auto
+        self.narrator = narrator or Narrator(game.vocabulary, game.package, language)
+        self._presenter = Presenter(game, setup, self.narrator)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._history = History(partial(self.game.start, self.setup, self.data), self.narrator)
+        self._scribe = Scribe(self._presenter, self.data)
+        self._undone: list[list[Step]] = []
+        self._seen = 0  # the ply of a die that was entered, seen, and taken back
+        self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
+
+    # what is asked
+
+    @property
+    def position(self) -> Position:
+        return self._history.position
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.setup.seats
+
+    @property
+    def ply(self) -> int:
+        """How many answers were given."""
+        return self._history.ply
+
+    @property
+    def over(self) -> bool:
+        return self.position.over()
+
+    @property
+    def question(self) -> Question:
+        return self._presenter.question(self.position.state)
+
+    @property
+    def options(self) -> list[Choice]:
+        return self._presenter.choices(self.position.state)
+
+    def seat_name(self, seat: int) -> str:
+        return self._presenter.seat_name(seat)
+
+    def seat_number(self, name: str) -> int:
+        return self._presenter.seat_number(name)
+
+    def _number(self, seat: str | None) -> int | None:
+        return None if seat is None else self.seat_number(seat)
+
+    # going forward
+
+    def play(self, action: str | Choice) -> None:
+        """Answer the open question. An illegal action raises IllegalAction and changes nothing."""
+        answer = self._legal(action)
+        self._forget_undone()
+        self._history.answer(answer, auto=False)
+        self.advance()
+
+    def read(self, action: str | Choice) -> int:
+        """The action that a text means, legal or not."""
+        if isinstance(action, Choice):
+            return action.answer
+        return notation.read(self.game.vocabulary, action, offered(self.position.state))
+
+    def _legal(self, action: str | Choice) -> int:
+        answer = self.read(action)
+        refusal = explain.why_not(self.position, answer, self.narrator)
+        if refusal is not None:
+            raise refusal.error()
+        return answer
+
+    def advance(self) -> None:
+        """Let chance answer, and give the answers that have no alternative, up to the next decision."""
+        for _ in range(ENDLESS):
+            state = self.position.state
+            if state.over():
+                return
+            if self.auto and state.count == 1:
+                self._history.answer(int(state.options[0]), auto=True)
+                continue
+            answer = self.chance.answer(state, self.ply) if state.seat == CHANCE else None
+            if answer is None:
+                return
+            self._history.answer(answer, auto=False)
+        raise TableError(
+            f"the rules of {self.game.name} go round in a circle and ask nobody anything"
+        )
+
+    # going back
+
+    def undo(self) -> None:
+        """Take back the last decision, with what followed from it. A fair table goes back no further than the last
+        thing that chance or another seat decided; a study table does. With own dice what was entered last can be
+        corrected, but not the decision before it."""
+        target = self._undo_target()
+        steps = self._history.steps[target:]
+        if steps[0].seat == CHANCE:
+            self._seen = target
+        self._undone.append(steps)
+        self._history.go_back(target)
+
+    def can_undo(self) -> bool:
+        return self.why_no_undo() is None
+
+    def why_no_undo(self) -> str | None:
+        """Why the last decision cannot be taken back; None if it can."""
+        try:
+            self._undo_target()
+        except TableError as error:
+            return str(error)
+        return None
+
+    def _undo_target(self) -> int:
+        """The ply of the decision that an undo takes back."""
+        steps = self._history.steps
+        target = last_decision(steps, entered=isinstance(self.chance, Asked))
+        if target is None:
+            raise TableError("there is nothing to take back")
+        other = decided_since(steps, target, self._seen)
+        if self.mode == "fair" and other is not None:
+            raise Unfair(self.seat_name(other))
+        return target
+
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Play again what was taken back, with the same dice."""
+        if not self._undone:
+            raise TableError("there is nothing to play again")
+        for step in self._undone.pop():
+            self._history.answer(step.answer, auto=step.auto)
+
+    def _forget_undone(self) -> None:
+        """Another answer is given, so what was taken back will not be played again."""
+        self._undone.clear()
+        self._remarks = self.remarks
+
+    def study(self) -> None:
+        """Make this a study table: undo goes past chance, and the record says so. There is no way back."""
+        self.mode = "study"
+
+    def fork(self) -> Table:
+        """Another table at this position, to try something out. It is a study table with dice of its own, so that a
+        fair game's future cannot be looked up."""
+        table = copy(self)  # the game, the facts and the words are shared, the rest is its own:
+        table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else Asked()
+        table.mode = "study"
+        table._history = self._history.copy()
+        table._scribe = Scribe(self._presenter, self.data)
+        table._undone, table._remarks = [], self.remarks
+        return table
+
+    # players' own words
+
+    def remark(self, text: str, seat: str | None = None) -> Remark:
+        """Write down a player's words at the present moment: a remark, or a promise to hold somebody to. They are a
+        seat's, or nobody's in particular; everybody may read them, and they change nothing in the game."""
+        if seat is not None:
+            self.seat_number(seat)
+        made = Remark(self.ply, seat, cleaned(text))
+        insort(self._remarks, made, key=lambda one: one.ply)
+        return made
+
+    @property
+    def remarks(self) -> list[Remark]:
+        """What players wrote, in order. Words later than the present moment are taken back by an undo together with
+        the answers they followed: a redo brings them back, another answer drops them."""
+        return [one for one in self._remarks if one.ply <= self.ply]
+
+    def take_over(self, remarks: Iterable[Remark]) -> None:
+        """Have the players' words of a record whose answers this table has taken over."""
+        self._remarks = sorted(remarks, key=lambda one: one.ply)
+
+    # why not, and how likely
+
+    def why_not(self, action: str) -> IllegalAction | None:
+        """Why an action cannot be taken now, with its rule; None if it can."""
+        refusal = explain.why_not(self.position, self.read(action), self.narrator)
+        return None if refusal is None else refusal.error()
+
+    def odds(self, action: str | Choice, effort: int = odds_of.EFFORT) -> Outlook:
+        """What chance can make of an option: its own result, up to the next decision or the end of the chapter. Where
+        chance itself is asked, how likely it is. With less `effort` an estimate takes over sooner."""
+        return outlook(self._presenter, self.position, self._legal(action), effort)
+
+    # what happened
+
+    @property
+    def log(self) -> list[Happened]:
+        """All that happened, hidden things too: for the table's owner. `log_for` is what a seat may read."""
+        return list(self._history.log)
+
+    def log_for(self, seat: str | None, since: int = -1) -> list[Happened]:
+        """What a seat was told; None is somebody who only watches. All of it, or what came after so many answers."""
+        number = self._number(seat)
+        log = self._history.log
+        first = bisect_right(log, since, key=lambda line: line.ply)
+        return [line for line in log[first:] if line.told.heard_by(number)]
+
+    @property
+    def scenario_note(self) -> str | None:
+        """What there is to say about where this game starts, such as the history behind it."""
+        return self.narrator.note(f"note.scenario.{self.setup.scenario}")
+
+    def note(self, line: Happened) -> str | None:
+        """What there is to say about something that happened, besides that it did."""
+        key = self.game.note(line.told)
+        return None if key is None else self.narrator.note(key)
+
+    @property
+    def history(self) -> list[tuple[str, str]]:
+        """Every answer so far: who gave it and its text."""
+        return [(self.seat_name(one.seat), self.text_of(one.answer)) for one in self._history.steps]
+
+    @property
+    def answers(self) -> list[int]:
+        """Every answer so far, as the rules know it."""
+        return [step.answer for step in self._history.steps]
+
+    def text_of(self, answer: int) -> str:
+        """An action in notation."""
+        return self._presenter.text(answer)
+
+    @property
+    def hits(self) -> dict[str, int]:
+        """How often each rule was asked about or told of at this table."""
+        return {rule_number(code): n for code, n in self._history.hits.items()}
+
+    @property
+    def chapters(self) -> list[tuple[int, str]]:
+        """The chapters so far: after which answer each began, and what it is called."""
+        return [
+            (start.ply, self.narrator.chapter(start.chapter))
+            for start in self._history.starts
+            if start.chapter != OVER
+        ]
+
+    def chapter_starts(self, kinds: frozenset[int] = frozenset()) -> list[int]:
+        """After which answers a chapter of these kinds began; of any kind, if none is named."""
+        return [one.ply for one in self._history.starts if not kinds or one.chapter in kinds]
+
+    def position_at(self, ply: int) -> Position:
+        """The position after so many answers, independent of this table."""
+        return self._history.position_at(ply)
+
+    def moments(self) -> Iterator[tuple[State, int]]:
+        """The game once more: the state at each question, and the answer it got. The state is only to be read, and
+        only until the next."""
+        position = Position(self.game.start(self.setup, self.data))
+        for answer in self.answers:
+            yield position.state, answer
+            position.apply(answer)
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.position.state) if self.over else None
+
+    @property
+    def reckoning(self) -> list[str]:
+        """How the result of a finished game came about."""
+        return list(self.game.reckoning(self.position.state, self.narrator)) if self.over else []
+
+    @property
+    def fingerprint(self) -> str:
+        return fingerprint(self.position)
+
+    # what can be seen
+
+    def view(self, seat: str | None) -> dict[str, Json]:
+        """What a seat may see, JSON-ready: the board, and the question and options if they are its own."""
+        return self._presenter.view(self.position.state, self._number(seat))
+
+    def view_at(self, ply: int, seat: str | None) -> dict[str, Json]:
+        """What a seat saw after so many answers."""
+        return self._presenter.view(self.position_at(ply).state, self._number(seat))
+
+    def tableau(self, seat: str | None, width: int | None = None) -> str:
+        """The board as text, as a seat may see it; for a terminal of so many columns, if that is said."""
+        return self._presenter.tableau(self.position.state, self._number(seat), width)
+
+    def __str__(self) -> str:
+        """The board, as everybody may see it; in a game for one as that one does."""
+        return self.tableau(self._everybody())
+
+    def _everybody(self) -> str | None:
+        """Whose eyes everybody may look through: nobody's, unless there is only one to see anything."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+    def board(self, seat: str | None = None, ply: int | None = None) -> Svg | None:
+        """The board as a picture that a notebook shows, as a seat may see it, or else as everybody may; after so many
+        answers, if that is said. None where the game has only the text."""
+        state = self.position.state if ply is None else self.position_at(ply).state
+        return self._presenter.board(state, self._number(seat or self._everybody()))
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """What a notebook shows of a table: the picture, or the text where there is no picture or no screen for it."""
+        picture = self.board()
+        shown = {} if picture is None else {"image/svg+xml": picture._repr_svg_()}
+        return {"text/plain": str(self), **shown}
+
+    def glance(self, seat: str | None) -> Glance | None:
+        """The board in a line, where the game has one, as a seat may see it."""
+        return self.game.glance(self.position.state, self._number(seat), self.narrator)
+
+    def look_up(self, name: str = "", seat: str | None = None) -> str | None:
+        """A card or piece explained, as far as a seat may know it; without a name the one that matters now. None if
+        there is nothing of this name."""
+        return self.game.look_up(self.position.state, self._number(seat), name, self.narrator)
+
+    # writing down and going on
+
+    def record(self) -> str:
+        """The game so far as text; `cairn.load` gives the table back."""
+        return "".join(self.record_lines())
+
+    def record_lines(self) -> list[str]:
+        """The same line by line. What was written before is remembered, so it costs little after every answer."""
+        return self._scribe.lines(self._record())
+
+    def save(self, path: Path | str) -> None:
+        """Write the record to a file, whole or not at all."""
+        records.save(Path(path), self.record())
+
+    def _record(self) -> Record:
+        return self._scribe.record(self._history, self.chance, self.mode, self.remarks)
+
+    def resume(self, entries: Sequence[Entry], start: State | None = None, at: int = 0) -> None:
+        """Take over the answers of a record: all of them, or those from ply `at` on, which follow from `start`. Raises
+        RecordError that names the line of the first answer that cannot be."""
+        steps = [self._step(entry) for entry in entries]
+        self._begin()
+        if start is not None and at > 0:
+            self._history.take_over(steps[:at], start)
+        for entry in entries[self.ply :]:
+            self.answer_entry(entry)
+
+    def answer_entry(self, entry: Entry) -> None:
+        """Give one answer of a record; raises RecordError that names its line."""
+        step = self._step(entry)
+        refusal = explain.why_not(self.position, step.answer, self.narrator)
+        if refusal is not None:
+            raise RecordError(str(refusal.error()), entry.line)
+        if self.position.state.seat != step.seat:
+            asked = self.seat_name(self.position.state.seat)
+            raise RecordError(f"the question is put to {asked}, not {entry.seat}", entry.line)
+        self._forget_undone()
+        self._history.answer(step.answer, auto=step.auto)
+
+    def _step(self, entry: Entry) -> Step:
+        try:
+            answer = notation.read(self.game.vocabulary, entry.text, ())
+            seat = CHANCE if entry.seat == CHANCE_NAME else self.seat_number(entry.seat)
+        except CairnError as error:
+            raise RecordError(str(error), entry.line) from error
+        return Step(answer, int(seat), entry.auto)
+
+    def last_chapter(self) -> tuple[int, State]:
+        """Where the chapter that is being played began: the ply and the state."""
+        return self._history.last_start.ply, self.position.start
+
+    def chapter_starting_here(self) -> ChapterStart | None:
+        """The chapter that begins at this very ply, if one does."""
+        last = self._history.last_start
+        begins = last.ply == self.ply and last.chapter != OVER
+        return self._scribe.chapter_start(last) if begins else None

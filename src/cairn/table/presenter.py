@@ -1,0 +1,123 @@
+"""A game's state put before people: the question and its options in words, the board and what a seat may see of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cairn import notation
+from cairn.core.rules import rule_number
+from cairn.core.state import CHANCE, State
+from cairn.game import Game, Json, Result, Setup, SetupError, unknown
+from cairn.narrate import Narrator, action_rule
+from cairn.record import CHANCE_NAME
+from cairn.svg import Svg
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: of whom (a seat's name, "chance", or None when the game is over), under which rule."""
+
+    seat: str | None
+    rule: str
+    prompt: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option: its notation, its sentence, its rule, and its weight where chance is asked."""
+
+    text: str
+    label: str
+    rule: str
+    answer: int
+    weight: int = 1
+
+
+@dataclass(frozen=True)
+class Presenter:
+    """Knows the game, who sits where and the language. It puts any state into words, whatever the table stands at."""
+
+    game: Game
+    setup: Setup
+    narrator: Narrator
+
+    # names
+
+    def seat_name(self, seat: int) -> str:
+        return CHANCE_NAME if seat == CHANCE else self.setup.seats[seat]
+
+    def seat_number(self, name: str) -> int:
+        if name not in self.setup.seats:
+            raise SetupError(unknown("seat", name, self.setup.seats))
+        return self.setup.seats.index(name)
+
+    def text(self, answer: int) -> str:
+        """An action in notation."""
+        return notation.write(self.game.vocabulary, answer)
+
+    # the question
+
+    def question(self, state: State) -> Question:
+        if state.over():
+            result = self.game.result(state)
+            return Question(None, "", self.narrator.result(result.key, result.winners))
+        prompt = self.game.prompt(state, self.narrator)
+        return Question(self.seat_name(state.seat), rule_number(state.rule), prompt)
+
+    def choices(self, state: State) -> list[Choice]:
+        return [self._choice(state, i) for i in range(state.count)]
+
+    def _choice(self, state: State, index: int) -> Choice:
+        answer = int(state.options[index])
+        return Choice(
+            self.text(answer),
+            self.game.label(state, answer, self.narrator),
+            action_rule(self.game.vocabulary, state, answer),
+            answer,
+            int(state.weight(index)),
+        )
+
+    # what a seat may see; None is somebody who only watches
+
+    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+        """JSON-ready: the board, and the question and options if they are the seat's own."""
+        seen: dict[str, Json] = {
+            "game": self.game.name,
+            "scenario": self.setup.scenario,
+            "seat": None if seat is None else self.seat_name(seat),
+            "board": self.game.view(state, seat),
+            "to_play": None if state.over() else self.seat_name(state.seat),
+            "question": None,
+            "options": [],
+            "result": None,
+        }
+        if state.over():
+            seen["result"] = result_text(self.game.result(state))
+        elif seat is not None and state.seat == seat:
+            question = self.question(state)
+            seen["question"] = {"rule": question.rule, "prompt": question.prompt}
+            seen["options"] = [
+                {"text": one.text, "label": one.label, "rule": one.rule}
+                for one in self.choices(state)
+            ]
+        return seen
+
+    def tableau(self, state: State, seat: int | None, width: int | None) -> str:
+        """The board as text; for a terminal of so many columns, if that is said."""
+        seen = self.game.view(state, seat)
+        if width is None:
+            return self.game.tableau(seen, self.narrator)
+        return self.game.tableau_within(seen, self.narrator, width)
+
+    def board(self, state: State, seat: int | None) -> Svg | None:
+        """The board as a picture, with its style sheet; None where the game has only the text."""
+        picture = self.game.board(self.game.view(state, seat), self.narrator)
+        if picture is not None:
+            picture.css = self.game.style()
+        return picture
+
+
+def result_text(result: Result) -> str:
+    """A result in one line: "win north north=12 south=7"."""
+    scores = [f"{seat}={score}" for seat, score in result.scores.items()]
+    return " ".join([result.key, ",".join(result.winners) or "-", *scores])

@@ -1,0 +1,80 @@
+"""Writing a game down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from cairn import __version__
+from cairn.chance import Chance, Seeded
+from cairn.core.snapshot import snapshot
+from cairn.core.state import OVER
+from cairn.data import DataSet
+from cairn.game import option_text
+from cairn.record import Chain, ChapterStart, Entry, Record, Snapshot, in_common
+from cairn.remark import Remark
+from cairn.table.history import History, Start, Step
+from cairn.table.presenter import Presenter, result_text
+
+
+class Scribe:
+    """Makes the record of a table's game. It remembers what it has written, so that a game which is written after every
+    answer costs little each time."""
+
+    def __init__(self, presenter: Presenter, data: DataSet) -> None:
+        self._presenter = presenter
+        self._data = data
+        self._steps: list[Step] = []
+        self._entries: list[Entry] = []  # of these steps
+        self._chain = Chain()
+
+    def lines(self, record: Record) -> list[str]:
+        """The text of a record, line by line."""
+        return record.write_lines(self._chain)
+
+    def record(
+        self, history: History, chance: Chance, mode: str, remarks: Sequence[Remark]
+    ) -> Record:
+        """The game so far."""
+        game, position = self._presenter.game, history.position
+        return Record(
+            self._headers(chance, mode),
+            self._written(history.steps),
+            [self.chapter_start(one) for one in history.starts if one.chapter != OVER],
+            result_text(game.result(position.state)) if position.over() else None,
+            Snapshot(history.last_start.ply, snapshot(position.start)),
+            remarks=list(remarks),
+        )
+
+    def chapter_start(self, start: Start) -> ChapterStart:
+        key = self._presenter.game.vocabulary.chapters[start.chapter].key
+        return ChapterStart(start.ply, key, start.digest)
+
+    def _headers(self, chance: Chance, mode: str) -> dict[str, str]:
+        game, setup = self._presenter.game, self._presenter.setup
+        return {
+            "game": game.name,
+            "rules": str(game.version),
+            "scenario": setup.scenario,
+            **{f"option.{name}": option_text(value) for name, value in setup.options.items()},
+            "seats": " ".join(setup.seats),
+            "chance": chance.name,
+            **({"seed": str(chance.seed)} if isinstance(chance, Seeded) else {}),
+            "mode": mode,
+            "data": self._data_hash,
+            "cairn": __version__,
+        }
+
+    @cached_property
+    def _data_hash(self) -> str:
+        return self._presenter.game.data_hash(self._presenter.setup, self._data)
+
+    def _written(self, steps: list[Step]) -> list[Entry]:
+        same = in_common(self._steps, steps)
+        self._entries[same:] = [self._entry(step) for step in steps[same:]]
+        self._steps[same:] = steps[same:]
+        return list(self._entries)
+
+    def _entry(self, step: Step) -> Entry:
+        presenter = self._presenter
+        return Entry(presenter.seat_name(step.seat), presenter.text(step.answer), step.auto)
