@@ -422,6 +422,28 @@ def test_tiles_have_room_however_many_there_are() -> None:
         assert across * (TILE[0] * scale + GAP) - GAP <= 367, n
 
 
+# the legend
+
+
+def signs_below(picture: Picture) -> set[str]:
+    """The drawings in the last box, which is the legend."""
+    every = list(picture.root.iter())
+    start = max(i for i, one in enumerate(every) if one.get("class") == "box")
+    uses = (one.get("href") or "" for one in every[start:] if one.tag == f"{SVG}use")
+    return {href.removeprefix("#gl-") for href in uses}
+
+
+def test_every_sign_on_a_card_is_in_the_legend(seen: list[Seen]) -> None:
+    signs = set(art()["signs"]) - {"now", "peaceful"}  # an arrow, and a sign with its word
+    met: set[str] = set()
+    for name, _, _, picture in seen:
+        cards = [part for part in picture.parts if part.startswith("card:")]
+        used = {sign for part in cards for sign in picture.drawn(part)} & signs
+        assert used <= signs_below(picture), name
+        met |= used
+    assert met >= {"ties", "rise", "immune", "skis", "spare", "move", "first", "closed", "safe"}
+
+
 # pieces that glide
 
 

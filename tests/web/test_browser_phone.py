@@ -31,7 +31,7 @@ def fits(page: Page) -> None:
     """Nothing sticks out, whether or not the page could be moved sideways to see it."""
     wide = page.evaluate(
         """wide => [...document.querySelectorAll('body *')].filter((one) => {
-            if (!one.checkVisibility() || one.closest('svg, .hidden, .skip, figure, pre')) return false;
+            if (!one.checkVisibility() || one.closest('svg *, .hidden, .skip, pre')) return false;
             const {left, right} = one.getBoundingClientRect();
             return right > wide + 0.5 || left < -0.5;
         }).map((one) => one.outerHTML.slice(0, 120))""",
@@ -80,6 +80,8 @@ def test_a_game_is_played_by_tap(phone: Page, site: str, game: str) -> None:
         phone.goto(address + path)
         fits(phone)
         picture(phone, f"phone-{game}{path.replace('/', '-')}")
+    assert phone.locator("figure svg.chart.narrow:visible").count() > 0
+    assert phone.locator("figure svg.chart:not(.narrow):visible").count() == 0
 
 
 def test_the_board_answers_to_a_tap_and_says_why_not(phone: Page, site: str) -> None:

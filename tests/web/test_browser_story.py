@@ -55,14 +55,16 @@ def test_a_story_is_told_step_by_step_with_its_dice(page: Page, site: str) -> No
     expect(page.locator("#teller")).to_be_visible()
     assert page.locator("#panel").is_hidden()
     steps = int((page.locator("#told-count").text_content() or "").split(" of ")[1])
-    dice, told = 0, set()
+    dice, told, places = 0, set(), set()
     for step in range(1, steps + 1):
         expect(page.locator("#told-count")).to_have_text(f"{step} of {steps}")
         dice += page.locator("#told svg.dice").count()
         told.add(page.locator(TOLD).first.inner_text())
         if page.locator("#told svg.dice").count():
             picture(page, "story")
+        places.add(str(page.get_by_role("button", name="Next").bounding_box()))
         page.get_by_role("button", name="Next").click()
+    assert len(places) == 1, "the button stays under the pointer"
     assert dice == rolled, "every die that fell was shown"
     assert len(told) == steps
     settled(page, before)

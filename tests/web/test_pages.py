@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from datetime import datetime, timedelta
 from html import escape
 from random import Random
 from typing import Any
@@ -16,6 +18,7 @@ from cairn.course import course_of
 from cairn.table import Table
 from cairn.web import fragments
 from cairn.web.app import application
+from cairn.web.pages import telling
 
 Client = TestClient[Any]
 Game = dict[str, Any]
@@ -417,3 +420,93 @@ def test_the_deal_under_talk_is_listed_and_its_clauses_can_be_struck(client: Cli
     assert "The deal so far" in now["panel"]
     struck = {"ply": now["ply"], "action": "strike 1", "key": key()}
     assert "The deal so far" not in client.post(f"{path}/answer", json=struck).json()["panel"]
+
+
+def test_times_are_those_of_the_clock_on_the_wall(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = client.post("/api/games/", json={"game": "toy"}).json()["id"]
+    kept = next(one["changed"] for one in client.get("/api/games/").json() if one["id"] == made)
+    try:
+        for zone, hours in (("UTC", 0), ("XXX-5", 5)):
+            monkeypatch.setenv("TZ", zone)
+            time.tzset()
+            there = datetime.fromisoformat(kept) + timedelta(hours=hours)
+            assert f"{there:%Y-%m-%d %H:%M}" in client.get("/", headers=PAGE).text
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_the_tribes_to_choose_from_go_by_their_names(client: Client) -> None:
+    shown = client.get("/new/greenland").text
+    assert '<option value="tunit+sami">The Tunit + the Sea Sámi</option>' in shown
+    assert '<option value="usual" selected>Usual</option>' in shown
+
+
+def test_long_labels_stand_one_above_the_other() -> None:
+    def fits(label: str) -> bool:
+        items = [fragments.Item(str(n), label, "", "", False) for n in range(6)]
+        return fragments.Group("", items).short
+
+    assert fits("San Juan Valley 1")
+    assert not fits("The Norse first, the Tunit second"), "three lines each in two columns"
+
+
+@pytest.mark.parametrize(
+    ("luck", "said"),
+    [
+        (0.0, "they showed just the average"),
+        (5.0, "they showed 5.0 more than the average"),
+        (-2.5, "they showed 2.5 less than the average"),
+    ],
+)
+def test_the_luck_of_the_dice_is_told_in_words(luck: float, said: str) -> None:
+    page = fragments.render(
+        "result.html",
+        **dict.fromkeys(("id", "link", "name", "result", "theme", "measure", "tracks_chart"), ""),
+        **dict.fromkeys(("luck_chart", "faces_chart"), "drawn"),
+        **dict.fromkeys(("reckoning", "scores"), ()),
+        game={"name": "toy"},
+        at_home=True,
+        dice=2,
+        luck=luck,
+    )
+    assert said in " ".join(page.split())
+
+
+def test_of_a_long_outcome_one_reads_first_what_tells_it_from_the_others() -> None:
+    alike = ("a", "b", "c", "d", "won", "x", "y")
+    other = ("a", "b", "c", "d", "lost", "x", "y")
+    early = ("z", "b", "c", "d", "e")
+    every = (alike, other, early, alike)
+    assert telling(alike, every) == 5
+    assert telling(early, every) == 3
+    assert telling(("a", "b"), (("a", "b"), ("c",))) == 2
+    assert telling(alike, (alike,)) == 3
+
+
+def test_what_follows_an_outcome_is_there_on_request(client: Client) -> None:
+    table, dice = cairn.table("navajo-wars", "los-duenos-del-mundo", seed=7), Random(7)
+    while not any(one.text == "fight" for one in table.options):
+        table.play(dice.choice(table.options))
+    path = brought(client, table)
+    shown = client.get(f"{path}/odds", params={"action": "fight"}).text
+    assert "<h2>Fight without Firearms</h2>" in shown
+    assert shown.count("<summary>What follows</summary>") > 1
+    for found in re.findall(r"<td>([^<]+)<details>", shown):
+        assert len(found) < 400
+
+
+def test_looking_back_shows_what_was_told_before_the_last_first(client: Client) -> None:
+    table, dice = cairn.table("navajo-wars", seed=3), Random(3)
+    while not table.over and table.ply < 60:
+        table.play(dice.choice(table.options))
+    path = brought(client, table)
+    heard = table.log_for("dine")
+    last = heard[-1].ply
+    before = [str(one) for one in heard if one.ply < last][-fragments.EARLIER :]
+    shown = client.get(f"{path}/at/{last}").json()["earlier"]
+    told = re.findall(r'data-ply="\d+"><p>(.*?) <a', shown)
+    assert told == [escape(one, quote=False) for one in reversed(before)]
+    assert client.get(f"{path}/at/0").json()["earlier"] == ""

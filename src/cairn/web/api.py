@@ -18,9 +18,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK
 
 from cairn import games as registry
-from cairn.catalogue import Catalogue
 from cairn.core.errors import CairnError, IllegalAction
-from cairn.game import Game
 from cairn.web import views
 from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
 from cairn.web.store import GameRow
@@ -178,11 +176,6 @@ def plain_name(name: str) -> str:
     return kept[:LONGEST_NAME]
 
 
-def title(game: Game, scenario: str) -> str:
-    say = Catalogue(game.package, "cairn").say
-    return f"{say('game.title')}: {say(f'scenario.{scenario}').split(':')[0]}"[:80]
-
-
 class GamesController(Controller):
     path = "/api/games"
     tags = ("games",)
@@ -198,20 +191,18 @@ class GamesController(Controller):
         self, request: Request[Any, Any, Any], rooms: TheRooms, data: JSONBody[NewGame]
     ) -> GameState:
         host_only(request)
-        game = registry.find(data.game)
-        setup = game.setup(data.scenario, data.options)
-        name = title(game, setup.scenario) if data.name is None else plain_name(data.name)
+        registry.find(data.game).setup(data.scenario, data.options)  # refuses what cannot be
         room = rooms.create(
             data.game,
             data.scenario,
             data.options,
             data.seats,
-            name,
+            None if data.name is None else plain_name(data.name),
             seed=data.seed,
             own_dice=data.own_dice,
             guided=data.tutorial,
         )
-        return views.state_of(room, name, None)
+        return views.state_of(room, room.name, None)
 
     @post("/import", responses=SEND, summary="Bring in a game by its record", sync_to_thread=True)
     def bring(

@@ -15,11 +15,16 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import (
+    HTTP_204_NO_CONTENT,
+    HTTP_400_BAD_REQUEST,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
 from litestar.types import Message, Scope
 
 from cairn import __version__
 from cairn.core.errors import CairnError
+from cairn.web import assets
 from cairn.web.api import GamesController
 from cairn.web.guard import guard
 from cairn.web.pages import PagesController, http_problem_page, problem_page
@@ -111,12 +116,15 @@ def _methods(request: Request[Any, Any, Any]) -> Response[None]:
     )
 
 
-async def _secure(message: Message, _: Scope) -> None:
+async def _secure(message: Message, scope: Scope) -> None:
     """Every answer has these headers: pages, files and refusals too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        found = message["status"] < HTTP_400_BAD_REQUEST
+        kept = assets.caching(scope["path"], scope["query_string"]) if found else "no-store"
+        headers.setdefault("Cache-Control", kept)
 
 
 class Fault(RoomError):

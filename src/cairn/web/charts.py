@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from cairn.core.state import CHANCE, ROLL, first, verb_of
+from cairn.headings import capital
 from cairn.svg import Svg, short
 from cairn.table import Table
 
 WIDTH, HEIGHT = 720, 260
+NARROW = 400  # how wide it is for a phone
 LEFT, TOP, BOTTOM = 44, 16, 34
 NAMES, FIGURE, EDGE = 150, 60, 16  # left free on the right: for names, a figure, nothing
-MARKS = 5  # numbers along an axis
+MARKS = 5  # numbers along an axis, at most, besides nought
+ROUND = tuple(n * 10**power for power in range(9) for n in (1, 2, 5))  # what they are multiples of
 POINTS = 240  # of a line: more cannot be told apart
 
 
@@ -63,6 +67,9 @@ def course(table: Table, seat: str | None) -> Course:
     return Course(plies, tracks, luck, faces, expected, seats)
 
 
+Chart: TypeAlias = Callable[[Course, str, int], str]
+
+
 class _Frame:
     """Axes, and where a value lies between them."""
 
@@ -72,10 +79,11 @@ class _Frame:
         across: tuple[float, float],
         up: tuple[float, float],
         unit: str,
-        margin: int,
+        room: tuple[int, int],
     ) -> None:
-        self.svg = Svg(WIDTH, HEIGHT, label)
-        self.right = WIDTH - margin
+        width, margin = room
+        self.svg = Svg(width, HEIGHT, label)
+        self.right = width - margin
         self.across = across
         self.up = (up[0], up[1] if up[1] > up[0] else up[0] + 1)
         self._rules(unit, across[0] < across[1])
@@ -93,7 +101,9 @@ class _Frame:
             self.svg.line(LEFT, self.y(mark), self.right, self.y(mark), cls="grid")
             self.svg.text(LEFT - 8, self.y(mark) + 4, short(mark), cls="tick", anchor="end")
         for mark in _marks(*self.across) if marked else ():
-            self.svg.text(self.x(mark), HEIGHT - BOTTOM + 16, short(mark), cls="tick")
+            x = self.x(mark)
+            anchor = "end" if x > self.right - 12 else "middle"  # names begin beyond the edge
+            self.svg.text(x, HEIGHT - BOTTOM + 16, short(mark), cls="tick", anchor=anchor)
         self.svg.text(self.right, HEIGHT - 4, unit, cls="tick", anchor="end")
 
     def line(self, classes: str, points: Sequence[tuple[float, float]]) -> None:
@@ -104,17 +114,18 @@ class _Frame:
 
 def _marks(low: float, high: float) -> list[int]:
     """Round numbers between two others, nought among them."""
-    step = max(round((high - low) / MARKS), 1)
+    least = (high - low) / MARKS
+    step = next(n for n in ROUND if n >= least)
     return list(range(-(-int(low) // step) * step, int(high) + 1, step))
 
 
-def tracks_chart(found: Course, label: str) -> str:
+def tracks_chart(found: Course, label: str, width: int = WIDTH) -> str:
     """The tracks over time, each named where it ends."""
     values = [value for track in found.tracks.values() for value in track]
     if not values or len(found.plies) < 2:
         return ""
     span = (0, found.plies[-1]), (min(*values, 0), max(values))
-    frame = _Frame(label, *span, "answers", NAMES)
+    frame = _Frame(label, *span, "answers", (width, NAMES))
     ends: list[float] = []
     order = sorted(enumerate(found.tracks.items()), key=lambda one: -one[1][1][-1])
     for place, (number, (name, track)) in enumerate(order, 1):
@@ -127,40 +138,44 @@ def tracks_chart(found: Course, label: str) -> str:
         frame.svg.text(
             frame.right + 8,
             at + 4,
-            f"{name} {track[-1]}",
+            f"{capital(name)} {track[-1]}",
             cls=f"name name-{number}{own}",
             anchor="start",
         )
     return _chart(frame.svg)
 
 
-def luck_chart(found: Course, label: str) -> str:
+def luck_chart(found: Course, label: str, width: int = WIDTH) -> str:
     """What the dice showed above or below the average, added up."""
     if len(found.luck) < 2:
         return ""
     low, high = min(*found.luck, 0), max(*found.luck, 0)
-    frame = _Frame(
-        label, (1, len(found.luck)), (int(low) - 1, int(high) + 1), "dice rolled", FIGURE
-    )
+    span = (1, len(found.luck)), (int(low) - 1, int(high) + 1)
+    frame = _Frame(label, *span, "dice rolled", (width, FIGURE))
     frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
     frame.line("line-0", [(n, value) for n, value in enumerate(found.luck, 1)])
     frame.svg.text(
         frame.right + 8,
         frame.y(found.luck[-1]) + 4,
-        f"{found.luck[-1]:+.1f}",
+        signed(found.luck[-1]),
         cls="name name-0",
         anchor="start",
     )
     return _chart(frame.svg)
 
 
-def faces_chart(found: Course, label: str) -> str:
+def signed(value: float) -> str:
+    """A number with its sign; nought has none."""
+    return f"{value:+.1f}" if round(value, 1) else "0"
+
+
+def faces_chart(found: Course, label: str, width: int = WIDTH) -> str:
     """How often each face came up, and how often it was to be expected."""
     if not found.faces:
         return ""
     most = max(*found.faces.values(), *found.expected.values())
     faces = sorted(found.expected)
-    frame = _Frame(label, (0, 0), (0, int(most) + 1), "face", EDGE)
+    frame = _Frame(label, (0, 0), (0, int(most) + 1), "face", (width, EDGE))
     wide = (frame.right - LEFT) / len(faces)
     for place, face in enumerate(faces):
         left, right = LEFT + (place + 0.25) * wide, LEFT + (place + 0.75) * wide
@@ -172,5 +187,12 @@ def faces_chart(found: Course, label: str) -> str:
     return _chart(frame.svg)
 
 
+def for_all_screens(chart: Chart, found: Course, label: str) -> str:
+    """A chart for wide screens and another one for phones; the style sheet shows one of them."""
+    return chart(found, label, WIDTH) + chart(found, label, NARROW)
+
+
 def _chart(svg: Svg) -> str:
-    return str(svg).replace('class="board"', 'class="chart"').replace('role="group"', 'role="img"')
+    classes = "chart" if svg.width == WIDTH else "chart narrow"
+    drawn = str(svg).replace('class="board"', f'class="{classes}"')
+    return drawn.replace('role="group"', 'role="img"')

@@ -23,15 +23,17 @@ from cairn.record import CHANCE_NAME
 from cairn.svg import Svg
 from cairn.table import Choice, Happened, Table
 from cairn.web import views
+from cairn.web.assets import stamped
 from cairn.web.rooms import LINK, Room
 from cairn.web.wire import Line
 from cairn.worlds import hides_something
 
 FEW = 4  # options that may stand one above the other, however short they are
-SHORT = 34  # letters of a label that needs no line of its own
+SHORT = 28  # letters of a label that has room in half a line: two lines of it, not three
 LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
 AUTOMATIC = 50  # answers without an alternative that are followed there
 LOG_LINES = 60  # that a page shows at once
+EARLIER = 12  # lines shown below those of a moment that one looks back at
 LINES_REMEMBERED = 8192  # of all logs, because most lines are shown again after the next answer
 FOR_THE_HOST = "This is for the host, because others play too"
 NOTHING_TO_REDO = "There is nothing to play again"
@@ -46,6 +48,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,  # looking at the files again for every line of a log takes long
 )
+TEMPLATES.globals["stamped"] = stamped
 
 
 class Told(Struct):
@@ -88,6 +91,7 @@ class Moment(Struct):
     board: str
     lines: str
     text: str
+    earlier: str  # what was told before, the last first
 
 
 def render(template: str, **values: object) -> str:
@@ -503,7 +507,13 @@ def moment(table: Table, ply: int, seat: str | None) -> Moment:
         + ("" if heard else _rolled_html(table, ply))
         + _remarks_html(table, ply),
         " ".join(map(str, heard)),
+        _earlier_html(table, [one for one in log if one.ply < ply]),
     )
+
+
+def _earlier_html(table: Table, heard: Sequence[Happened]) -> str:
+    lines = (views.line(table, one) for one in reversed(heard[-EARLIER:]))
+    return "".join(line_html(table.game.name, one, table.narrator) for one in lines)
 
 
 def _rolled_html(table: Table, ply: int) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -35,7 +36,7 @@ from cairn.game import Game, OptionValue, SetupError, option_text
 from cairn.headings import capital
 from cairn.narrate import Narrator
 from cairn.table import Table
-from cairn.web import charts, fragments, views
+from cairn.web import charts, fragments, names, views
 from cairn.web.api import (
     GameId,
     Link,
@@ -48,7 +49,6 @@ from cairn.web.api import (
     is_host,
     plain_name,
     problem,
-    title,
     visiting,
     visitor,
 )
@@ -63,6 +63,7 @@ THEME_COOKIE = "cairn-theme"
 THEMES = ("light", "dark")
 PICTURE_ANSWERS = 60  # played for the picture of a game
 PICTURE_SEED = 7
+FIRST_TOLD = 3  # sentences of what may come of an option; what follows is there on request
 
 Anyone = Request[Any, Any, Any]
 Form = URLEncodedBody[dict[str, str]]
@@ -133,7 +134,7 @@ def about(game: Game) -> dict[str, object]:
     has = Catalogue(game.package, "cairn").has
     return {
         "name": game.name,
-        "title": say("game.title") if has("game.title") else capital(game.name),
+        "title": names.game_title(game),
         "about": say("game.about") if has("game.about") else "",
         "tutorial": has_tutorial(game),
     }
@@ -170,10 +171,15 @@ def options_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
             "text": tell.note(f"option.{one.name}") or one.name,
             "yes_no": set(map(option_text, one.choices)) == {"yes", "no"},
             "chosen": form.get(f"option.{one.name}", option_text(one.default)),
-            "choices": [option_text(choice) for choice in one.choices],
+            "choices": [(text, _choice(tell, text)) for text in map(option_text, one.choices)],
         }
         for one in game.options
     ]
+
+
+def _choice(tell: Narrator, text: str) -> str:
+    """A choice as it is read: seats by their names."""
+    return capital(" + ".join(map(tell.seat_named, text.split("+"))))
 
 
 def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
@@ -229,19 +235,22 @@ def briefs(rooms: Rooms) -> list[dict[str, object]]:
             game = registry.find(row.game)
         except SetupError:
             continue  # a game that is not installed here any more
-        tell = narrator(game)
         shown.append(
             {
                 "id": row.id,
                 "name": row.name,
-                "game": about(game)["title"],
-                "scenario": (tell.note(f"scenario.{row.scenario}") or row.scenario).split(":")[0],
+                "played": " · ".join(names.played(game, row.scenario)),
                 "ply": row.ply,
                 "result": row.result,
-                "changed": row.changed.strftime("%Y-%m-%d %H:%M"),
+                "changed": local(row.changed).strftime("%Y-%m-%d %H:%M"),
             }
         )
     return shown
+
+
+def local(moment: datetime) -> datetime:
+    """A time as it is kept, on the clock of whoever plays at this computer."""
+    return moment.replace(tzinfo=UTC).astimezone()
 
 
 def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
@@ -356,14 +365,13 @@ class PagesController(Controller):
         setup = one.setup(None if guided else data.get("scenario"), options)
         sitting = {seat: data.get(f"seat.{seat}", PERSON) for seat in setup.seats}
         wanted = data.get("name", "").strip()
-        named = f"{about(one)['title']}: tutorial" if guided else title(one, setup.scenario)
         seed = data.get("seed", "").strip()
         return rooms.create(
             one.name,
             setup.scenario,
             options,
             sitting,
-            plain_name(wanted) if wanted else named,
+            plain_name(wanted) if wanted else None,
             seed=int(seed) % 2**48 if seed.isdecimal() and len(seed) < 19 else None,
             own_dice=data.get("dice") == "own",
             guided=guided,
@@ -551,11 +559,11 @@ class PagesController(Controller):
                 reckoning=table.reckoning,
                 scores=_scores(table),
                 dice=sum(seen.faces.values()),
-                luck=seen.luck[-1] if seen.luck else 0.0,
+                luck=round(seen.luck[-1] if seen.luck else 0.0, 1),
                 measure=measure,
-                tracks_chart=Markup(charts.tracks_chart(seen, measure)),
-                luck_chart=Markup(charts.luck_chart(seen, "Dice above or below the average")),
-                faces_chart=Markup(charts.faces_chart(seen, "How often each face came up")),
+                tracks_chart=_drawn(charts.tracks_chart, seen, measure),
+                luck_chart=_drawn(charts.luck_chart, seen, "Dice above or below the average"),
+                faces_chart=_drawn(charts.faces_chart, seen, "How often each face came up"),
             )
 
     # rules, style sheets, pictures
@@ -609,25 +617,43 @@ def _scores(table: Table) -> list[tuple[str, int]]:
     return [(seat_title(table.narrator, seat), score) for seat, score in ended.scores.items()]
 
 
+def _drawn(chart: charts.Chart, seen: charts.Course, label: str) -> Markup:
+    return Markup(charts.for_all_screens(chart, seen, label))
+
+
+def telling(events: Sequence[str], of_all: Iterable[Sequence[str]]) -> int:
+    """How many sentences of an outcome are read first: some, and as many as tell it from the others."""
+    others = [one for one in of_all if one != events]
+    for n in range(FIRST_TOLD, len(events)):
+        if all(other[:n] != events[:n] for other in others):
+            return n
+    return len(events)
+
+
 def _odds(room: Room, seat: str | None, action: str) -> str:
     if not views.may_answer(room, seat):
         raise NotYourSeat("the odds are for whoever has to answer")
     outlook = room.table.fork().odds(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
     said = [one.told for one in likely]
-    rows = [
-        {
-            "share": f"{float(one.probability):.1%}",
-            "fraction": str(one.probability) if outlook.exact else "",
-            "width": round(float(one.probability) * 100),
-            "told": one.told or "nothing is told",
-            "then": one.then if said.count(one.told) > 1 else "",
-        }
-        for one in likely[:12]
-    ]
+    events = [one.events for one in likely]
+    rows = []
+    for one in likely[:12]:
+        first = telling(one.events, events)
+        rows.append(
+            {
+                "share": f"{float(one.probability):.1%}",
+                "fraction": str(one.probability) if outlook.exact else "",
+                "width": round(float(one.probability) * 100),
+                "told": " ".join(one.events[:first]) or one.told or "nothing is told",
+                "rest": " ".join(one.events[first:]),
+                "then": one.then if said.count(one.told) > 1 else "",
+            }
+        )
     rest = float(sum(one.probability for one in likely[12:]))
     return render(
         "odds.html",
+        label=next((one.label for one in room.table.options if one.text == action), action),
         exact=outlook.exact,
         rows=rows,
         left=len(likely) - len(rows),

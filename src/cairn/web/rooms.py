@@ -20,6 +20,7 @@ from cairn.game import OptionValue, Result
 from cairn.record import RecordError, parse
 from cairn.table import Table, TableError, result_text
 from cairn.verify import verify
+from cairn.web import names
 from cairn.web.store import GameRow, Kept, Outdated, Store
 
 PERSON = "person"  # at the host's screen
@@ -156,16 +157,17 @@ class Rooms:
         scenario: str | None,
         options: Mapping[str, OptionValue],
         seats: Mapping[str, str],
-        name: str,
+        name: str | None,
         *,
         seed: int | None = None,
         own_dice: bool = False,
         guided: bool = False,
     ) -> Room:
-        """A new game; seats that are not named are people's. A guided one is the game's tutorial."""
+        """A new game; seats that are not named are people's. A guided one is the game's tutorial. Without a name it is
+        called after what is played."""
         if guided:
             course = course_of(game)
-            return self._settle(course.table(), course.others, name, True)
+            return self._settle(course.table(), course.others, name, guided)
         chance: Literal["seed", "ask"] = "ask" if own_dice else "seed"
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
@@ -178,7 +180,8 @@ class Rooms:
         if not verdict.ok:
             raise RecordError(verdict.reason, verdict.line)
         table = cairn.load(record)
-        return self._settle(table, {}, name or f"{table.game.name}, imported", False)
+        called = f"{names.usual(table.game, table.setup.scenario)}, imported"
+        return self._settle(table, {}, name or self._unused(called), False)
 
     def row(self, game_id: str) -> GameRow:
         row = self.store.game(game_id)
@@ -189,7 +192,12 @@ class Rooms:
     def name(self, game_id: str) -> str:
         return self.room(game_id).name
 
-    def _settle(self, table: Table, seats: Mapping[str, str], name: str, guided: bool) -> Room:
+    def _unused(self, name: str) -> str:
+        return names.apart(name, {row.name for row in self.store.games()})
+
+    def _settle(
+        self, table: Table, seats: Mapping[str, str], name: str | None, guided: bool
+    ) -> Room:
         unknown = [seat for seat in seats if seat not in table.seats]
         if unknown:
             raise RoomError(
@@ -199,6 +207,8 @@ class Rooms:
         for who in sitting.values():
             if who not in (PERSON, LINK):
                 agents.make(who, table.game)  # refuses an agent that does not exist
+        if name is None:
+            name = self._unused(names.usual(table.game, table.setup.scenario, guided=guided))
         room = Room(
             secrets.token_urlsafe(8),
             name,

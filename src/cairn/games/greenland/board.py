@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 1600, 1200
 MARGIN = 12
 NEWS = 296  # the column of the event
 BARS = 472  # how high both bars are
-LEGEND = 78
+LEGEND = 101
 
 
 class RankMore(msgspec.Struct):

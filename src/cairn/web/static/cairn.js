@@ -47,8 +47,9 @@ function toast(text, time = 6000) {
 // the sheet beside the board: rules, odds, reasons
 
 let sheetFrom = null;
-function showSheet(html) {
+function showSheet(html, from) {
   const sheet = $("#sheet");
+  if (!sheet.contains(from)) sheet.classList.toggle("by-side", from?.closest(".side") != null);
   if (sheet.hidden) sheetFrom = document.activeElement;
   $("#sheet-body").innerHTML = html;
   sheet.hidden = false;
@@ -61,8 +62,8 @@ function closeSheet() {
   if (sheetFrom?.isConnected) sheetFrom.focus({ preventScroll: true });
   return true;
 }
-async function fetchSheet(url) {
-  try { showSheet(await ask(url)); } catch (error) { toast(error.message); }
+async function fetchSheet(url, from) {
+  try { showSheet(await ask(url), from); } catch (error) { toast(error.message); }
 }
 
 function say(text) {
@@ -146,7 +147,7 @@ const board = {
   // not beyond the edges
   kept([x, y, w, h]) {
     const [fx, fy, fw, fh] = this.full;
-    const rect = this.box.getBoundingClientRect();
+    const rect = this.svg.getBoundingClientRect();
     const spareX = Math.max(0, h * rect.width / rect.height - w) / 2;
     const spareY = Math.max(0, w * rect.height / rect.width - h) / 2;
     const inside = (n, low, size, whole, spare) => Math.max(low - size * 0.1 - spare, Math.min(n, low + whole - size * 0.9 + spare));
@@ -211,8 +212,10 @@ const deeds = {
   theme() {
     const root = document.documentElement;
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    document.cookie = `cairn-theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=strict`;
+    const wanted = dark ? "light" : "dark";
+    // whoever wants what the device has follows it again
+    if (matchMedia(`(prefers-color-scheme: ${wanted})`).matches) delete root.dataset.theme; else root.dataset.theme = wanted;
+    document.cookie = `cairn-theme=${root.dataset.theme ?? ""}; path=/; max-age=${root.dataset.theme ? 31536000 : 0}; samesite=strict`;
   },
   "close-sheet": closeSheet,
   ...zooms,
@@ -222,7 +225,7 @@ document.addEventListener("click", (event) => {
   const rule = event.target.closest("a[data-rule]");
   if (rule && $("#sheet") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
-    fetchSheet(`/rules/${here.game}/${rule.dataset.rule}`);
+    fetchSheet(`/rules/${here.game}/${rule.dataset.rule}`, rule);
     return;
   }
   const copied = event.target.closest("[data-copy]");
@@ -281,6 +284,14 @@ function playPage() {
       group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${mine.length === 1 ? labelOf(mine[0]) : `${mine.length} possibilities`}`);
     }
     state.parts = found;
+    // whoever has come closer sees at least something of what can be done, or else the whole board
+    const lit = all(".lit", svg);
+    if (board.view && lit.length && !lit.some(inView)) zooms["zoom-all"]();
+  }
+
+  function inView(part) {
+    const at = part.getBoundingClientRect(), frame = board.svg.getBoundingClientRect();
+    return at.right > frame.left && at.left < frame.right && at.bottom > frame.top && at.top < frame.bottom;
   }
 
   function halo(group) {
@@ -304,7 +315,7 @@ function playPage() {
     const chain = [];
     for (let one = group; one; one = one.parentElement?.closest("[data-part]")) chain.push(one);
     const lit = chain.find((one) => one.classList.contains("lit"));
-    if (!lit) { fetchSheet(address("why", { part: chain[0].dataset.part })); return; }
+    if (!lit) { fetchSheet(address("why", { part: chain[0].dataset.part }), group); return; }
     const mine = state.parts.get(lit.dataset.part);
     if (mine.length === 1) answer(mine[0].dataset.action);
     else openMenu(lit, mine, event);
@@ -638,7 +649,7 @@ function playPage() {
     const chosen = event.target.closest("button[data-action]");
     if (chosen) { answer(chosen.dataset.action); return; }
     const odds = event.target.closest("button[data-odds]");
-    if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }));
+    if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }), odds);
   });
 
   $("#remark").addEventListener("submit", (event) => {
@@ -731,6 +742,8 @@ function replayPage() {
         const moment = await ask(address(`at/${shown}`, { seat: eyes }));
         board.put(moment.board);
         Object.assign(body.dataset, { ply: shown, seat: eyes });
+        $("#earlier").innerHTML = moment.earlier;
+        $("#earlier-title").hidden = !moment.earlier;
         $("#told").innerHTML = moment.lines || `<p class="soft">${shown ? "This answer changed nothing that is told." : "This is the beginning. Press Play, or go through the game answer by answer."}</p>`;
       } while (shown !== wanted || eyes !== $("#eyes").value);
     } catch (error) { toast(error.message); } finally { fetching = false; }
