@@ -108,6 +108,8 @@ class Glance:
 
 
 class Game(ABC):
+    """One game: its words, its facts, its start, and how a state is shown. Its rules are the chapters of that state."""
+
     name: str
     version: int  # of the rules; a record made by a newer one is refused
     package: str  # where its data/ and locale/ are

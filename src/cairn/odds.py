@@ -42,6 +42,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Odds:
+    """What may come of an option; `exact` is False for an estimate."""
+
     outcomes: tuple[Outcome, ...]  # the likeliest first
     exact: bool
     supposed_at: tuple[

@@ -78,7 +78,7 @@ class Row:
     behaviour: bool
     code: list[str]
     tests: list[str]
-    hits: int
+    hits: int | None = None  # None where they were not counted
     runs: int | None = None
 
 
@@ -320,13 +320,12 @@ def report(
     hits: Mapping[str, int] | None = None,
     runs: Mapping[str, int] | None = None,
 ) -> list[Row]:
-    """A row for each rule. Without a folder of tests there are none, without runs their number is None. Raises
+    """A row for each rule. Without a folder of tests there are none; without hits or runs their number is None. Raises
     DataError for a number that is declared, tested or met in play, but not in the register."""
     known = rules(package)
     code = places(modules)
     stated = {} if folder is None else tests(folder)
-    counted = hits or {}
-    _refuse_unknown(package, {one.number for one in known}, code, stated, counted)
+    _refuse_unknown(package, {one.number for one in known}, code, stated, hits or {})
     return [
         Row(
             one.number,
@@ -334,7 +333,7 @@ def report(
             one.behaviour,
             [str(place) for place in code.get(one.number, ())],
             [str(place) for place in stated.get(one.number, ())],
-            counted.get(one.number, 0),
+            None if hits is None else hits.get(one.number, 0),
             None if runs is None else runs.get(one.number, 0),
         )
         for one in known

@@ -120,6 +120,8 @@ def broken(words: str, room: Number, size: Number, *, bold: bool = False) -> lis
 
 
 class Svg:
+    """One picture. What is drawn comes over what was drawn before."""
+
     def __init__(
         self, width: Number, height: Number, label: str, *, drawings: str = "drawing"
     ) -> None:

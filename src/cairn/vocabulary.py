@@ -84,10 +84,14 @@ class Verb(Message):
 
 
 class Question(Message):
+    """What can be asked."""
+
     group = "question"
 
 
 class Event(Message):
+    """What can happen."""
+
     group = "event"
 
 
@@ -98,6 +102,8 @@ class Reason(Message):
 
 
 class Chapter(Message):
+    """A part of the game that begins from plain data."""
+
     group = "chapter"
 
 

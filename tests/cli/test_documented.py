@@ -49,6 +49,7 @@ def keys(value: object, inside: str = "") -> Iterator[str]:
         ["verify", "BEGUN"],
         ["odds", "BEGUN"],
         ["rules", "toy", "--games", "0"],
+        ["rules", "toy", "3.1"],
         ["data", "toy", "--list"],
     ],
 )

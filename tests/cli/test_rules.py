@@ -151,6 +151,27 @@ def test_one_rule_is_told_with_what_it_says(run: Run, tests: Path) -> None:
     assert row["text"] == register.by_number("cairn_toy")["3.1"].text
 
 
+def test_one_rule_is_told_without_playing(run: Run, tests: Path) -> None:
+    """Hits are counted only where they are asked for."""
+
+    def counted(*more: str) -> set[str]:
+        (row,) = json.loads(run("rules", "toy", "3.1", "--tests", tests, "--json", *more).stdout)
+        return set(row) & {"hits", "runs"}
+
+    assert counted() == set()
+    for asked in (["--games", "3"], ["--agent", "greedy"], ["--option", "peaceful=yes"]):
+        assert counted(*asked) == {"hits"}
+    assert "hits" not in run("rules", "toy", "3.1", "--tests", tests).stdout
+    shown = run("rules", "toy", "3.1", "--tests", tests, "--games", "3").stdout
+    assert shown.split()[:2] == ["rule", "hits"]
+
+
+def test_one_rule_that_play_never_comes_to_is_found_by_playing(run: Run, tests: Path) -> None:
+    rows = told(run("rules", "toy", "3", "--unmet", "--tests", tests, "--json"))
+    assert rows["3.5"]["hits"] == 0
+    assert "3.1" not in rows
+
+
 def test_a_rule_comes_with_its_parts(run: Run, tests: Path) -> None:
     rows = told(run("rules", "toy", "3", "--tests", tests, "--json"))
     parts = [one.number for one in register.rules("cairn_toy") if one.number.startswith("3.")]
@@ -158,7 +179,7 @@ def test_a_rule_comes_with_its_parts(run: Run, tests: Path) -> None:
 
 
 def test_letters_of_a_rule_may_be_small(run: Run) -> None:
-    (row,) = json.loads(run("rules", "greenland", "g2", "--games", "0", "--json").stdout)
+    (row,) = json.loads(run("rules", "greenland", "g2", "--json").stdout)
     assert row["rule"] == "G2"
 
 

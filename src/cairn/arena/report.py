@@ -28,6 +28,8 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Scores(msgspec.Struct, frozen=True):
+    """The scores of one seat over many games."""
+
     mean: float
     min: int
     max: int

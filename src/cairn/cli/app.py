@@ -301,7 +301,14 @@ def rules(
     runs: Annotated[
         bool, typer.Option("--runs", help="Count runs of each rule's code too (pure Python, slow).")
     ] = False,
-    games: Annotated[int, typer.Option(metavar="N", help="Games played to count hits.")] = 20,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Games played to count hits: 20 if left out, and none for a NUMBER.",
+            show_default=False,
+        ),
+    ] = None,
     agent: Agents = None,
     tests: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where the game's tests are.")

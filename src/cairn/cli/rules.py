@@ -20,6 +20,7 @@ from cairn.core import state
 from cairn.game import Game, unknown
 from cairn.register import Row
 
+GAMES = 20  # played to count hits, where nobody says how many
 NO_TESTS = "no tests of {game} are found here; name their folder by --tests FOLDER"
 
 
@@ -31,7 +32,7 @@ def run(
     untested: bool,
     unmet: bool,
     runs: bool,
-    games: int,
+    games: int | None,
     agents: Sequence[str],
     tests: Path | None,
     seed: int,
@@ -39,19 +40,18 @@ def run(
 ) -> None:
     game = registry.find(name)
     wanted = _wanted(game, number)
-    at_least("--games", games, 0)
+    about_play = unmet or runs or agents or seed or wishes.scenario or wishes.options()
+    if games is None and (about_play or not number):
+        games = GAMES
+    at_least("--games", games or 0, 0)
     folder = tests or next(_test_folders(game), None)
     if folder is None:
         if untested:
             raise Misused(NO_TESTS.format(game=game.name))
         complain(NO_TESTS.format(game=game.name))
-    setup = wishes.setup(game)
-    if runs and not str(state.__file__).endswith(".py"):
-        raise Misused("only pure Python can count runs; this Cairn is compiled")
-    watch = Runs(game.rule_modules)
-    with watch if runs else nullcontext():
-        hits = arena.hits(game, setup, games, seed, agents=seated(agents, setup.seats))
-    ran = watch.by_rule() if runs else None
+    hits = ran = None
+    if games is not None:
+        hits, ran = _played(game, wishes, games, agents, seed, watched=runs)
     rows = register.report(game.package, game.rule_modules, folder, hits, ran)
     rows = [row for row in rows if row.rule in wanted]
     if unmet:
@@ -62,6 +62,19 @@ def run(
     _write(rows, texts) if json else _show(rows, texts, untested=untested)
     if untested and rows:
         raise typer.Exit(FAILED)
+
+
+def _played(
+    game: Game, wishes: Wishes, games: int, agents: Sequence[str], seed: int, *, watched: bool
+) -> tuple[dict[str, int], dict[str, int] | None]:
+    """How often games come to each rule, and how often they run its code, if that is watched."""
+    setup = wishes.setup(game)
+    if watched and not str(state.__file__).endswith(".py"):
+        raise Misused("only pure Python can count runs; this Cairn is compiled")
+    watch = Runs(game.rule_modules)
+    with watch if watched else nullcontext():
+        hits = arena.hits(game, setup, games, seed, agents=seated(agents, setup.seats))
+    return hits, watch.by_rule() if watched else None
 
 
 def _wanted(game: Game, number: str) -> dict[str, str]:
@@ -98,9 +111,8 @@ def _write(rows: Sequence[Row], texts: Mapping[str, str]) -> None:
                 "title": row.title,
                 "code": row.code,
                 "tests": row.tests,
-                "hits": row.hits,
             }
-            | ({} if row.runs is None else {"runs": row.runs})
+            | _counted(row)
             | ({"text": texts[row.rule]} if row.rule in texts else {})
             for row in rows
         ]
@@ -111,27 +123,25 @@ def _show(rows: Sequence[Row], texts: Mapping[str, str], *, untested: bool) -> N
     screen = Screen()
     if untested and not rows:
         screen.say("Every rule has code and a test.", style="green")
-    if rows and rows[0].runs is not None:
-        counted = [
-            (*line[:2], runs, line[2]) for row in rows for line, runs in _run_lines(row, texts)
-        ]
-        screen.grid(counted, ["bold"], header=("rule", "hits", "runs", ""), right=(1, 2))
-        return
+    counts = list(_counted(rows[0])) if rows else []
     lines = [line for row in rows for line in _lines(row, texts)]
-    screen.grid(lines, ["bold"], header=("rule", "hits", ""), right=(1,))
+    numbers = range(1, 1 + len(counts))
+    screen.grid(lines, ["bold"], header=("rule", *counts, ""), right=numbers)
 
 
-def _run_lines(
-    row: Row, texts: Mapping[str, str]
-) -> Iterator[tuple[tuple[Cell, Cell, Cell], Cell]]:
-    for index, line in enumerate(_lines(row, texts)):
-        yield line, "" if index else str(row.runs)
+def _counted(row: Row) -> dict[str, int]:
+    """What was counted in play, by what it is called."""
+    counts = {"hits": row.hits, "runs": row.runs}
+    return {name: n for name, n in counts.items() if n is not None}
 
 
-def _lines(row: Row, texts: Mapping[str, str]) -> Iterator[tuple[Cell, Cell, Cell]]:
-    yield row.rule, str(row.hits), Text(row.title, "bold")
+def _lines(row: Row, texts: Mapping[str, str]) -> Iterator[list[Cell]]:
+    """The rule and its figures, and under its title what belongs to it."""
+    figures = [str(n) for n in _counted(row).values()]
+    below = [""] * (1 + len(figures))
+    yield [row.rule, *figures, Text(row.title, "bold")]
     if row.rule in texts:
-        yield "", "", texts[row.rule]
+        yield [*below, texts[row.rule]]
     for what, places in (("code", row.code), ("test", row.tests)):
         for place in places or ["none"] * row.behaviour:
-            yield "", "", Text.assemble((what, "dim"), "  ", (place, "" if places else "red"))
+            yield [*below, Text.assemble((what, "dim"), "  ", (place, "" if places else "red"))]
