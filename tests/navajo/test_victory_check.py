@@ -569,6 +569,33 @@ def test_what_may_be_done_at_any_time_may_be_done_before_buying() -> None:
     assert "develop horsemanship-1" in game.options
 
 
+def too_poor() -> NavajoState:
+    """Without the Culture that any card costs, after the women have been counted."""
+    s = shopping()
+    without(s, v.WOMAN, A, B, C)
+    s.culture, s.military = 0, 5
+    return s
+
+
+@pytest.mark.rule("8.2.8", "10.2", "D14")
+def test_trade_may_still_bring_the_culture_point_that_a_card_costs() -> None:
+    s = too_poor()
+    traders(s, 2, 2)
+    game = check(s)
+    assert game.question == "choose-card"
+    assert "develop weaving-1" not in game.options
+    game.answer("sharp-culture", "develop weaving-1")
+    assert game.state.owns(v.WEAVING)
+
+
+@pytest.mark.rule("8.2.8", "10.2")
+@pytest.mark.parametrize(("level", "goods"), [(0, 3), (1, 3), (2, 1)])
+def test_nothing_is_asked_where_no_trade_brings_a_card_within_reach(level: int, goods: int) -> None:
+    s = too_poor()
+    traders(s, level, goods)
+    assert check(s).question == ""
+
+
 @pytest.mark.rule("9.1.2", "9.1.3")
 def test_a_card_bought_stays_in_play_on_the_cards_that_follow() -> None:
     s = check(shopping(), "develop religion-1").state

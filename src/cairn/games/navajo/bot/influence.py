@@ -139,7 +139,8 @@ def choose_sharing(look: PairLook) -> int:
 
 def choose_to_buy(look: PairLook) -> int:
     """If enough Culture is left whichever card it will be."""
-    return look.of(say.BUY_SOMETHING)[0] if look.s.culture >= TO_BUY else look.stop()
+    something = look.has(say.BUY_SOMETHING)
+    return look.stop() if something is None or look.s.culture < TO_BUY else something
 
 
 # 16.6.1 elders

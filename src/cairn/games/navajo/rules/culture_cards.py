@@ -8,7 +8,15 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, first, verb_of
-from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.rules.rights import (
+    FOR_ANIMAL,
+    is_right,
+    may_trade_for_culture,
+    may_trade_for_war,
+    offer_rights,
+    potential_goods,
+    use_right,
+)
 from cairn.games.navajo.speech import (
     BUY_CARD,
     BUY_SOMETHING,
@@ -89,6 +97,29 @@ def affordable(s: NavajoState, card: i64) -> bool:
     return s.culture >= s.facts.culture_cost[card] and s.military >= s.facts.military_cost[card]
 
 
+def any_within_reach(s: NavajoState) -> bool:
+    for card in range(CULTURE_CARDS):
+        if available(s, card) and within_reach(s, card):
+            return True
+    return False
+
+
+def within_reach(s: NavajoState, card: i64) -> bool:
+    """10.1, 10.2 Could trades still bring what is wanting for a card: a point, a horse, Trade Goods?"""
+    culture = s.culture + (1 if may_trade_for_culture(s) else 0)
+    military = s.military + (1 if may_trade_for_war(s) else 0)
+    if culture < s.facts.culture_cost[card] or military < s.facts.military_cost[card]:
+        return False
+    requirement = s.facts.requirement[card]
+    if requirement == NEEDS_GOODS:
+        return potential_goods(s) >= s.facts.requirement_amount[card]
+    if requirement == NEEDS_HORSES and (
+        s.variant.horse_trading or potential_goods(s) >= FOR_ANIMAL
+    ):
+        return True
+    return met(s, card)
+
+
 def offer_cards(s: NavajoState, free: bool) -> None:
     """9.1, 9.1.1 Every card that can be had now."""
     for card in range(CULTURE_CARDS):
@@ -125,12 +156,14 @@ def buy_one(s: NavajoState, again: i64) -> Flow:
     s.ask(R_8_2_8, s.who(), CHOOSE_CARD)
     s.offer(PASS)
     offer_cards(s, False)
-    if s.count == 1:
+    something = s.count > 1
+    if not something and not any_within_reach(s):
         return
     if chooser != s.who():
         s.ask(R_16_5_3, s.who(), CHOOSE_TO_BUY)
         s.offer(PASS)
-        s.offer(BUY_SOMETHING)
+        if something:
+            s.offer(BUY_SOMETHING)
     offer_rights(s)
     answer = yield
     if answer == action(PASS):
