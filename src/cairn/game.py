@@ -200,9 +200,14 @@ class Game(ABC):
         return narrator.label(answer, state)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
-        """A card or piece explained in our own words, its name in the first line; without a name the one that matters
-        now. Only what the seat may know is told. None if there is nothing of this name."""
+        """A card, a piece or a place explained in our own words, its name in the first line; without a name the one
+        that matters now. Only what the seat may know is told. None if there is nothing of this name."""
         return None
+
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        """A part of the picture explained, told like what is looked up; it is named as the picture names it, such as
+        `area:SH2`, because a family and a counter may share a letter. None if there is nothing to say."""
+        return self.look_up(state, seat, part.partition(":")[2], narrator)
 
     def known_names(self) -> Sequence[str]:
         """What can be looked up, as one would type it."""

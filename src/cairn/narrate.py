@@ -117,7 +117,11 @@ class Narrator:
         return self.message(verb, first(answer), second(answer), third(answer))
 
     def event(self, told: Told) -> str:
-        return self.message(self.vocabulary.events[told.event], *told.arguments)
+        """What happened; in words that name the cause where the catalogue has a sentence `event.KEY.RULE`."""
+        message = self.vocabulary.events[told.event]
+        own = f"{message.msgid}.{rule_number(told.rule)}"
+        msgid = own if self.catalogue.has(own) else message.msgid
+        return self._say(msgid, message, *told.arguments)
 
     def reason(self, denied: Denied) -> str:
         return self.message(self.vocabulary.reasons[denied.reason], *denied.arguments)

@@ -10,8 +10,8 @@ clicked and a screen reader can say what is there:
     str(svg)
 
 A part is named KIND:TOKEN after the words of the game's vocabulary; an option that mentions these words belongs to the
-part. Colours are in style sheets, not here: `cls` names a class. What is drawn often is written down once and used
-(`use`).
+part. What no option is about can still be explained: its part is `look:` and the name that is looked up. Colours are
+in style sheets, not here: `cls` names a class. What is drawn often is written down once and used (`use`).
 
 A style sheet names every colour once, as `light-dark(…, …)` where the themes differ; the page says which theme it is.
 `plain` makes a sheet of one theme for programs that know neither that nor custom properties.

@@ -58,7 +58,8 @@ def test_hunters_go_to_as_many_cards_as_one_likes_and_some_may_stay() -> None:
     game.answer("hunt musk-ox on-foot", "send 1", "hunt walrus on-foot", "send 1", "pass")
     s = game.state
     assert (on(s, THULE, "walrus"), on(s, THULE, "musk-ox"), s.ready(THULE)) == (4, 1, 1)
-    assert game.told("placed")[0] == (THULE, 3, card("walrus"))
+    assert game.told("placed-with-alpha") == [(THULE, 3, card("walrus"))]
+    assert game.told("placed") == [(THULE, 1, card("musk-ox")), (THULE, 1, card("walrus"))]
     assert s.alpha_on(THULE, v.WALRUS)
 
 
@@ -254,7 +255,7 @@ def test_a_hunter_becomes_an_elder_for_one_energy() -> None:
     s = game.state
     assert s.own_elders(THULE, v.SHAMAN) == 2
     assert (s.available[THULE], disks(s, THULE)[0]) == (4, 4)
-    assert game.told("promoted") == [(THULE, 2, 0)]
+    assert game.told("promoted") == [(THULE, s.title(THULE, 2), 0)]
     assert asked(game) == ("choose-assignment", "thule")
 
 

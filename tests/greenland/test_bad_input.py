@@ -271,7 +271,7 @@ def monotheists() -> Table:
     [
         (setting_up, "take-animal musk-ox", "C0.5", ""),
         (setting_up, "hunt walrus on-foot", "C0.5", "not what is asked now"),
-        (council, "council tunit norse", "A2", "the order as it is"),
+        (council, "council tunit norse", "A2", "the play order already"),
         (council, "council tunit tunit", "A2", ""),
         (bidding, "bid 2", "D10", "higher than 2"),
         (bidding, "bid 1", "D10", "higher than 2"),

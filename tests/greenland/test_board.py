@@ -49,6 +49,7 @@ from tests.greenland.kit import (
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SVG = "{http://www.w3.org/2000/svg}"
+CATALOGUE = (files("cairn.games.greenland") / "locale" / "en.po").read_text(encoding="utf-8")
 CSS = (files("cairn.games.greenland") / "board.css").read_text(encoding="utf-8")
 KINDS = {
     one.name: one for one in vars(words).values() if isinstance(one, Kind) and one is not NUMBER
@@ -394,13 +395,34 @@ def test_ranks_disks_and_ways_are_parts_of_the_tribe_that_is_asked_alone() -> No
         assert text.count(f'data-part="{part}"') == panel.count(f'data-part="{part}"') == 1
 
 
+def test_what_no_option_means_is_explained_when_it_is_touched(seen: list[Seen]) -> None:
+    """Signs, places and what other tribes have: each part has a name that can be looked up."""
+    wanted = {"turn", "order", "warm", "cold", "valhalla", "available", "energy", "hand", "sled"}
+    wanted |= {"rank-1", "rank-6", "trophy", "hay", "bite", "sea", "iron", "points", "skis"}
+    met: set[str] = set()
+    for name, state, _, picture in seen:
+        for part in picture.parts:
+            assert GAME.about(state, 0, part, NARRATOR), f"{name}: {part}"
+            met.add(part)
+    assert met >= {f"notion:{one}" for one in (*wanted, "leader", "talks")}
+
+
+def test_every_sign_of_the_legend_is_explained() -> None:
+    picture = shown(land())
+    named = [one for one in picture.root.iter(f"{SVG}g") if one.get("data-part")]
+    labels = {heard(one) for one in named if (one.get("data-part") or "").startswith("notion:")}
+    keys = re.findall(r'^msgid "board\.legend\.(.*)"$', CATALOGUE, re.MULTILINE)
+    assert len(keys) > 30
+    assert labels >= {NARRATOR.say(f"board.legend.{key}") for key in keys}
+
+
 def test_an_elder_among_others_is_told_of_and_drawn() -> None:
     label = next(
         x
         for x in shown(rich()).labels()
         if x.startswith("Rank 5") and "Norse" in x and "Thule" in x
     )
-    assert "1 of the Thule, 1 of the Norse" in label
+    assert "one of the Thule, one of the Norse" in label
 
 
 def test_a_monotheist_board_has_other_titles() -> None:

@@ -102,7 +102,7 @@ def test_half_of_the_available_hunters_die_rounded_up_and_one_elder(cubes: int, 
     s = land()
     people(s, NORSE, cubes)
     game = epidemic(s).answer("spare-alpha", "lose-elder 2 cube")
-    assert game.told("decimated") == [(NORSE, dead, 0)]
+    assert game.told("decimated") == [(NORSE, dead, v.EPIDEMIC)]
     assert game.state.ready(NORSE) == cubes + 1 - dead
     assert game.state.own_elder_count(NORSE) == 5
     assert game.state.own_elders(NORSE, v.SHAMAN) == 0
@@ -159,7 +159,7 @@ def test_t05_a_venereal_disease_hits_the_tribes_of_husbands_and_spares_the_husba
     people(s, THULE, 6)
     game = strike(s, "the-pox", int(v.VENEREAL), "spare-alpha", "lose-elder 2 cube", "spare-alpha")
     s = game.state
-    assert game.told("decimated") == [(NORSE, 2, 0), (THULE, 4, 0)]
+    assert game.told("decimated") == [(NORSE, 2, v.VENEREAL), (THULE, 4, v.VENEREAL)]
     assert (s.ready(NORSE), s.available[NORSE]) == (1, 0), "only the Alpha is left"
     assert s.own_elders(NORSE, v.SHAMAN) == 0
     assert s.ready(THULE) == 3
@@ -251,7 +251,7 @@ def test_a_tribe_without_available_hunters_still_loses_an_elder() -> None:
     take_alpha_to(s, THULE, int(v.IN_VALHALLA))
     elders(s, THULE, CHIEF, 0)
     game = feud(s)
-    assert game.told("decimated") == [(THULE, 0, 0)]
+    assert game.told("decimated") == [(THULE, 0, v.FEUD)]
     assert asked(game) == ("choose-lost-elder", "thule")
 
 
@@ -274,7 +274,7 @@ def test_two_blades_on_an_event_are_two_decimations() -> None:
     game = strike(s, "blood-feud", int(v.FEUD), "spare-alpha", "lose-elder 2 cube")
     assert hit(game) == [THULE, THULE]
     game.answer("spare-alpha", "lose-elder 3 cube")
-    assert game.told("decimated") == [(THULE, 3, 0), (THULE, 2, 0)]
+    assert game.told("decimated") == [(THULE, 3, v.FEUD), (THULE, 2, v.VENEREAL)]
     assert game.state.own_elder_count(THULE) == 3
 
 

@@ -238,8 +238,8 @@ def test_a_reroll_ends_as_often_as_its_option_says() -> None:
     game = play(s, speech.HUNT_CARD, "roll 1", "roll 4", "roll 4")
     told = labels(game)
     assert told["pass"] == "Let the dice lie (success 0 %)"
-    assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33 %, 0.2 dead")
-    assert told["reroll 4 2"].startswith("Reroll 2 dice that show 4 (success 56 %, 0.3 dead")
+    assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33 %, 0.2 deaths")
+    assert told["reroll 4 2"].startswith("Reroll 2 dice that show 4 (success 56 %, 0.3 deaths")
     assert prompt(game).endswith("They show 1 4 4.")
     s = camp()
     put(s, THULE, "walrus", 3)
@@ -270,8 +270,8 @@ def test_a_reroll_in_an_attack_tells_the_hits_to_expect() -> None:
     game = talks(s, "pass", "pass", "roll 1", "roll 6", "roll 6")
     assert game.question == "choose-attack-reroll"
     told = labels(game)
-    assert told["pass"] == "Let the dice lie (hits 1.0 on average)"
-    assert told["reroll 6 2"].endswith("(hits 1.3 on average)")
+    assert told["pass"] == "Let the dice lie (1.0 hits on average)"
+    assert told["reroll 6 2"].endswith("(1.3 hits on average)")
     s.alpha[THULE] = v.ON_CARD + card("musk-ox")
     assert figures.hits(game.state, {}) == 1.0
 
@@ -284,7 +284,8 @@ def test_the_dice_of_a_martyrdom_are_as_many_as_foretold() -> None:
     while game.question == "choose-elder-action" and game.state.tribe != THULE:
         game.answer("pass")
     dice, chance = figures.martyrdom(game.state, THULE)
-    assert labels(game)["banish"].endswith(f"({dice} dice, a 1 in {round(100 * chance)} %)")
+    foretold = f"({dice} dice, and a chance of {round(100 * chance)} % that one shows a 1)"
+    assert labels(game)["banish"].endswith(foretold)
     game.answer("banish", *["roll 2"] * dice)
     assert game.told("martyrdom") == [(THULE, dice, 0)]
 
@@ -328,7 +329,7 @@ def test_a_promotion_tells_its_price_and_what_the_elder_can_do(free: bool) -> No
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
     told = labels(game)
-    price = "costs nothing" if free else "1 Energy"
+    price = "costs nothing" if free else "costs 1 Energy"
     assert told["promote 6 cube"] == (
         f"Make a cube an elder: rank 6, Mariner ({price}; takes 4 hunters to a card abroad)"
     )
@@ -354,17 +355,20 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     told = labels(game)
     assert told["hunt walrus on-foot"] == (
         "Hunt at Walrus, on foot (2 successes for 4 babies, 2 Energy, 1 Ivory; 3 kills; "
-        "triple: 4 points; there: 3 of the Norse, the Alpha among them, 1 of the Tunit)"
+        "triple: 4 points; there: 3 of the Norse, the Alpha among them, one of the Tunit)"
     )
     assert "(in the cold 2 successes for 3 babies; " in told["hunt musk-ox on-foot"]
-    assert told["colonise markland mariner"].endswith("5 there, hostile above 6)")
+    assert told["colonise markland mariner"].endswith("5 colonists there, hostile above 6)")
     assert told["raid cow mariner"] == "Raid Cow, with Mariners (prize: 2 babies)"
     assert told["raid meeka on-foot"].endswith("(prize: on Fish cards 4 may be rerolled)")
-    assert told["defend kirima on-foot"] == "Defend Kirima, on foot"
+    assert told["defend kirima on-foot"] == (
+        "Defend Kirima, on foot (so that no raider marries her; no raider is there now)"
+    )
+    assert told["pass"] == "Done assigning (6 hunters stay at home, Available, and do not hunt)"
     assert prompt(game).endswith("6 hunters are Available. 3 free Mariners, 0 free sleds.")
     game.answer("colonise markland mariner")
     counts = labels(game)
-    assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 dead)")
+    assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 deaths on average)")
     assert counts["send 2"].startswith("2 cubes (turns hostile; success ")
 
 
@@ -437,17 +441,19 @@ def test_an_animal_tells_what_it_eats_and_gives() -> None:
     own(s, NORSE, "cow", "sheep")
     game = phase(s, 5)
     told = labels(game)
-    assert told["feed cow"] == "Feed Cow (2 babies; hay 2)"
+    assert told["feed cow"] == "Feed Cow (2 babies; hay costs 2 Energy or elders each turn)"
     assert told["slaughter sheep"] == "Give up Sheep for its value (1 Energy)"
     game.state.raided |= bit(card("cow"))
-    assert labels(game)["feed cow"] == "Feed Cow (hay 2; raided: no yield this turn)"
+    assert labels(game)["feed cow"] == (
+        "Feed Cow (hay costs 2 Energy or elders each turn; raided: no yield this turn)"
+    )
     assert labels(game)["slaughter cow"] == "Give up Cow for its value (nothing)"
     game.state.raided = 0
     game.answer("feed sheep")
     assert labels(game)["pay-energy"] == "Pay 1 Energy (they have 5)"
     game.answer("pay-energy", "slaughter cow")
     assert labels(game) == {
-        "take-baby sheep": "A baby (1 baby)",
+        "take-baby sheep": "Only babies (1 baby)",
         "take-disk sheep": "A disk in place of a baby (1 Ivory)",
     }
 
@@ -483,6 +489,166 @@ def test_a_deal_tells_what_there_is_to_give_and_what_is_struck() -> None:
     assert labels(game)["gift-disks ivory"] == "Ivory (they have 1)"
 
 
+@pytest.mark.rule("F0", "F2")
+def test_proposals_tell_how_many_are_left_and_a_dropped_one_that_it_is_used_up() -> None:
+    game = talks(meeting())
+    assert labels(game)["propose"] == "Propose a deal (2 left here; one that is dropped counts too)"
+    game.answer("propose")
+    assert labels(game)["drop-deal"] == (
+        "Drop the deal (the proposal is used up; they have one more here, the last)"
+    )
+    game.answer("drop-deal", "pass")
+    last = "the last one here; it counts even if it is dropped"
+    assert labels(game)["propose"] == f"Propose a deal ({last})"
+    assert labels(game)["pass"] == "Say no more; nobody else will, so those who stay fight now"
+    game.answer("propose")
+    assert labels(game)["drop-deal"] == (
+        "Drop the deal (it was their last proposal here: if the others propose nothing, those who "
+        "stay fight at once)"
+    )
+    assert game.answer("drop-deal").state.tribe == TUNIT
+    assert labels(game)["pass"] == "Say no more; nobody else will, so those who stay fight now"
+    game.answer("propose", "drop-deal", "propose")
+    assert labels(game)["drop-deal"] == (
+        "Drop the deal (nobody has a proposal left here then: those who stay fight at once)"
+    )
+    assert game.answer("drop-deal").question == "roll-attack", "and so it is"
+
+
+@pytest.mark.rule("F0")
+def test_whoever_could_still_leave_or_part_has_something_to_say() -> None:
+    s = meeting()
+    marry(s, THULE, "birgitta")
+    game = talks(s, "pass", "propose", "drop-deal")  # a window for the husband comes first
+    while game.state.proposals[THULE] < 2 or game.state.tribe != TUNIT:
+        game.answer("propose" if game.state.tribe == THULE else "pass")
+        if game.question == "choose-clause":
+            game.answer("drop-deal")
+    assert labels(game)["pass"] == "Say no more; when all have, those who stay fight"
+
+
+@pytest.mark.rule("F0")
+def test_a_talk_ends_at_once_if_and_only_if_its_options_say_so() -> None:
+    ends = Counter[bool]()
+    for seed in range(3):
+        position = Position(GAME.start(GAME.setup("greenland", {}), GAME.facts()))
+        rng = Rng(seed)
+        while not position.over():
+            s = state_of(position)
+            answer, talk = int(s.chosen_by(rng)), int(s.card)
+            if s.question == speech.CHOOSE_CLAUSE:
+                answer = int(action(speech.DROP_DEAL))
+            told = GAME.label(s, answer, NARRATOR)
+            speaks = told.startswith(("Say no more", "Drop the deal"))
+            position.apply(answer)
+            if speaks:
+                after = state_of(position)
+                goes_on = after.question == speech.CHOOSE_TALK and after.card == talk
+                assert ("nobody" in told) != goes_on, f"seed {seed}: {told}"
+                ends[goes_on] += 1
+    assert min(ends[True], ends[False]) > 5
+
+
+@pytest.mark.rule("F0")
+def test_a_counter_offer_is_a_proposal_too() -> None:
+    game = talks(meeting(), "propose", "promise thule tunit", "offer-deal")
+    told = "Make a counter-offer (2 left here; one that is dropped counts too)"
+    assert labels(game)["counter"] == told
+    game.answer("counter")
+    assert "they have one more here, the last" in labels(game)["drop-deal"]
+
+
+@pytest.mark.rule("C2", "F0")
+@pytest.mark.parametrize(
+    ("s", "ends"),
+    [(land("first-game"), "each stays to hunt"), (camp(free_talks=True), "the talks end")],
+)
+def test_where_nobody_fights_a_last_deal_that_is_dropped_says_so(
+    s: GreenlandState, ends: str
+) -> None:
+    put(s, THULE, "walrus", 2)
+    if s.variant.first_game:
+        put(s, TUNIT, "walrus", 2)
+    game = talks(s, "propose", "drop-deal")
+    others = len(game.state.sides) - 1
+    game.answer(*["pass"] * others, "propose")
+    assert labels(game)["drop-deal"].endswith(f"if the others propose nothing, {ends})")
+    game.answer("drop-deal", *["propose", "drop-deal"] * (2 * others - 1))
+    while "propose" not in labels(game):
+        game.answer("pass")
+    assert labels(game)["pass"] == f"Say no more; nobody else will, so {ends}"
+    game.answer("propose")
+    assert labels(game)["drop-deal"].endswith(f"nobody has a proposal left here then: {ends})")
+
+
+@pytest.mark.rule("E5", "G1")
+def test_to_defend_tells_what_raiders_come_for_and_who_is_there() -> None:
+    s = camp()
+    own(s, THULE, "musk-ox")
+    marry(s, NORSE, "kirima")
+    put(s, TUNIT, "musk-ox", 2)
+    put(s, THULE, "musk-ox", 1)
+    game = phase(s, 2)
+    while game.state.tribe != THULE or game.question != "choose-assignment":
+        game.answer("pass")
+    assert labels(game)["defend kirima on-foot"].endswith(
+        "(so that no raider kills her husband and takes his place; no raider is there now)"
+    )
+    assert labels(game)["defend musk-ox on-foot"].endswith(
+        "(so that no raider takes what it gives this turn: 2 babies; raiders: 2 of the Tunit; "
+        "defenders: one of the Thule)"
+    )
+
+
+@pytest.mark.rule("E0")
+def test_done_assigning_tells_who_stays_at_home() -> None:
+    s = camp()
+    people(s, NORSE, 1)
+    take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
+    game = phase(s, 2)
+    assert labels(game)["pass"] == (
+        "Done assigning (1 hunter stays at home, Available, and does not hunt)"
+    )
+    game.state.about_b = 0
+    assert labels(game)["pass"] == "Done assigning (nobody stays idle at home)"
+
+
+@pytest.mark.rule("I2", "I7")
+def test_witch_burning_tells_what_it_is_good_for() -> None:
+    s = camp()
+    no_elders(s, NORSE)
+    elders(s, NORSE, 2, 1)
+    elders(s, NORSE, 6, 2)
+    label = "Witch-burning, for 1 Energy: a cube, rank 6, Mariner"
+    assert labels(phase(s.copy(), 6))["burn 6 cube"] == (
+        f"{label} (the elder dies, 2 are left; with none a tribe may be baptised)"
+    )
+    mono = s.copy()
+    monotheist(mono, NORSE)
+    game = phase(mono, 6)
+    while game.state.tribe != NORSE:
+        game.answer("pass")
+    assert labels(game)["burn 6 cube"] == (
+        f"{label} (the elder dies and makes room in the rank; 2 elders are left)"
+    )
+    elders(s, NORSE, 6, 0)
+    assert labels(phase(s, 6))["burn 2 cube"].endswith(
+        "(the last elder dies; then the tribe may be baptised, at the end of this phase)"
+    )
+
+
+@pytest.mark.rule("F4")
+def test_iron_saves_one_or_all_and_says_which() -> None:
+    s = meeting()
+    give(s, TUNIT, iron=1)
+    give(s, THULE, iron=2)
+    game = talks(s.copy(), "pass", "pass", "roll 1", "roll 6")
+    assert prompt(game) == "One of the Tunit is about to die. Does 1 Iron save the life?"
+    assert labels(game)["spend-iron"] == "Spend 1 Iron; nobody dies (they have 1)"
+    game = talks(s, "pass", "pass", "roll 1", "roll 1")
+    assert prompt(game) == "2 of the Tunit are about to die. Does 1 Iron save them all?"
+
+
 @pytest.mark.rule("K0")
 def test_a_swap_is_told_before_it_is_agreed_to() -> None:
     s = camp("together")
@@ -512,7 +678,7 @@ def test_contested_cards_tell_who_meets_there() -> None:
     assert told["hunt-now musk-ox"] == (
         "Musk Ox now (2 of the Thule, 3 of the Tunit; the Thule begin)"
     )
-    assert told["hunt-now driftwood"] == "Driftwood now (1 of the Norse)"
+    assert told["hunt-now driftwood"] == "Driftwood now (one of the Norse)"
 
 
 def test_words_of_the_catalogue_are_all_there() -> None:

@@ -210,7 +210,8 @@ def test_without_a_1_nobody_is_banished() -> None:
     s = council(shamans=1, crafters=1)
     marry(s, TUNIT, "kirima")
     game = act(s, "banish", "roll 2", "roll 6")
-    assert game.told("banished") == [(THULE, 0, 0)]
+    assert game.told("banished") == []
+    assert game.told("nobody-banished") == [(THULE, 0, 0)]
     assert game.state.husband_of(card("kirima")) == TUNIT
 
 

@@ -1,4 +1,4 @@
-"""Cards, events, ranks and tribes explained by their names; history where it is met."""
+"""Cards, events, ranks, tribes, notions and rules explained by their names; history where it is met."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 import cairn
 from cairn.cli.app import app
 from cairn.core.state import bit
-from cairn.games.greenland import look_up, speech, words
+from cairn.games.greenland import look_up, notions, speech, words
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.file_words import EVENTS
 from cairn.games.greenland.game import GAME
@@ -23,12 +23,14 @@ from tests.greenland.kit import (
     camp,
     card,
     event,
+    give,
     hold,
     land,
     lay,
     marry,
     meeting,
     own,
+    people,
     phase,
     play,
     put,
@@ -37,7 +39,7 @@ from tests.greenland.kit import (
 )
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
-UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau)\.[a-z]")
+UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau|about|moment|notion)\.[a-z]")
 
 
 def told(name: str, s: GreenlandState | None = None) -> list[str]:
@@ -94,7 +96,8 @@ def test_a_biome() -> None:
 def test_a_card_for_the_hand_tells_what_it_does_in_a_tribe() -> None:
     text = "\n".join(told("musk-ox"))
     assert "A triple, success or not, wins it for the hand" in text
-    assert "for 1 Energy (I1). There: 2 babies each turn; hay 1; worth 2 Energy." in text
+    hay = "hay costs 1 Energy or an elder each turn"
+    assert f"for 1 Energy (I1). There: 2 babies each turn; {hay}; worth 2 Energy." in text
     assert "Raid: 1 or 2 succeeds if a raider lives; 3 kills (G1)." in text
     text = "\n".join(told("slit goggles"))
     assert "for 1 Iron (I4). There: on Land cards 5 counts as 1; 3 points for polytheists." in text
@@ -151,7 +154,10 @@ def test_a_daughter_tells_her_gift_and_her_husband() -> None:
 def test_a_norse_animal_tells_both_sides_of_its_card() -> None:
     s = land()
     _, front, back, _, place = told("sheep", s)
-    assert front == "A Norse animal (D): 1 baby or 1 Ivory each turn; hay 1; worth 1 Energy."
+    assert front == (
+        "A Norse animal (D): 1 baby or 1 Ivory each turn; hay costs 1 Energy or an elder each turn; "
+        "worth 1 Energy."
+    )
     assert back.startswith("The other side of its card is Goat: 1 baby each turn; worth 1 Energy.")
     assert place == "It is set aside; a ship may bring it."
     own(s, NORSE, "sheep")
@@ -249,6 +255,127 @@ def test_without_a_name_it_is_what_the_question_is_about() -> None:
     s = camp()
     put(s, THULE, "polar-cod", 1, alpha=True)
     assert told("", play(s, speech.HUNT_CARD).state)[0] == "Polar Cod"
+
+
+# notions
+
+
+ASKED = """
+    Energy, Ivory, Iron, baby, Valhalla, Available, home, Alpha, Mariner, Chief, Shaman, Priest, Bishop, Tracker, elder,
+    hunter, North, South, cold, warm, Markland, sled, hay, trophy, raid, husband, daughter, deck, event icons, auction,
+    turn, phase, hunters, elders, babies, Sunspots, migration, epidemic, Depletion, feud, storm, colony, missionary,
+    points, play order, deal, witch-burning, baptism, War Council, disease, new world, hand
+"""
+
+
+@pytest.mark.parametrize("name", [" ".join(one.split()) for one in ASKED.split(",")])
+def test_what_a_newcomer_asks_for_is_explained(name: str) -> None:
+    title, *lines = told(name)
+    assert lines
+    assert not title.endswith("have this in their name"), name
+
+
+def test_no_two_notions_share_a_name_nor_take_one_from_a_card() -> None:
+    called = [one for name in words.NOTIONS for one in notions.names_of(name, NARRATOR)]
+    assert sorted(called) == sorted(set(called))
+    cards = {title for _, _, title in look_up.titles(NARRATOR)}
+    assert not cards & set(called)
+
+
+@pytest.mark.rule("B4", "G4", "E7")
+def test_notions_tell_how_they_stand_now() -> None:
+    s = camp()
+    give(s, THULE, energy=3)
+    people(s, NORSE, 2)
+    put(s, TUNIT, "walrus", 1, alpha=True)
+    assert told("energy", s)[-1] == "Now: Norse 5, Thule 3, Tunit 5."
+    assert "A tribe keeps 8 at most" in told("energy", s)[1]
+    assert told("available", s)[-1] == "Available now: Norse 3, Thule 6, Tunit 5."
+    assert told("valhalla", s)[-1] == "In Valhalla now: Norse 10, Thule 7, Tunit 6."
+    assert told("alpha", s)[-1] == "Now: Norse: Available, Thule: Available, Tunit: Walrus."
+    assert told("elder", s)[-1] == "Elders at home now: Norse 6, Thule 6, Tunit 6."
+    s.living &= ~bit(TUNIT)
+    assert told("energy", s)[-1] == "Now: Norse 5, Thule 3."
+
+
+@pytest.mark.rule("B1", "D4", "C0.2")
+def test_bars_sides_and_decks_tell_what_lies_there() -> None:
+    s = camp()
+    lay(s, ["markland"], ["walrus"], ["vinland", "driftwood"], [])
+    north = told("north", s)
+    assert north[-2:] == ["In the warm: Markland.", "In the cold: Walrus."]
+    assert "14 cards are left in the deck." in north
+    assert told("cold", s)[-1] == "Now: Walrus."
+    assert told("warm", s)[-1] == "Now: Markland, Driftwood, Vinland."
+    assert told("deck", s)[-1].endswith(
+        "14 cards left in the North, 15 in the South, and 9 events."
+    )
+
+
+@pytest.mark.rule("F1", "G5", "H1", "J0")
+def test_cards_of_the_tribes_are_told_by_their_kind() -> None:
+    s = camp()
+    marry(s, NORSE, "kirima")
+    trophy(s, TUNIT, "walrus")
+    own(s, NORSE, "cow", "crossbow")
+    assert told("husband", s)[-1] == "Married now: Norse: Kirima."
+    assert told("trophies", s)[-1] == "Now: Tunit: Walrus."
+    assert told("hay", s)[-1] == "Hay that their animals eat now: Norse 2, Thule 0, Tunit 0."
+    assert told("import", s)[-1] == "Now: Norse: Crossbow."
+    assert told("points", s)[-1].startswith("The Tunit have ")
+    assert len(told("points", land("together"))) == 2
+
+
+@pytest.mark.rule("A1", "A2", "A3", "D0", "D10", "F0")
+def test_the_moment_is_told_where_it_matters() -> None:
+    s = phase(camp(), 2).state
+    assert told("turn", s)[-1] == "It is turn 1 of 10, Phase 2: Assignment."
+    assert told("play order", s)[-1] == "Now: Norse, Thule, Tunit."
+    assert told("storm", s)[-1] == "It is on the event of this turn, Hanse Cog."
+    assert len(told("feud", s)) == 2, "which is on another"
+    s = play(land(), speech.EVENT_AUCTION, "bid 1").state
+    assert told("auction", s)[-1] == "Sword is sold now; the bid stands at 1 Ivory."
+    s = talks(meeting(), "propose", "drop-deal").state
+    assert told("talks", s)[-1] == "Proposals left in this talk: Thule 1, Tunit 2."
+    s.sea_closed = True
+    assert told("closed", s)[-1] == "Now: No hunters may be sent to Sea cards this turn."
+
+
+@pytest.mark.rule("E4", "J0")
+def test_a_rule_is_found_by_its_number() -> None:
+    title, text = told("e4")
+    assert title == "E4 Permanent assignment"
+    assert text.startswith("Elders, colonists and husbands stay")
+    assert GAME.look_up(land(), 0, "E99", NARRATOR) is None
+
+
+def test_parts_of_the_picture_are_explained_phases_by_themselves() -> None:
+    s = land()
+    for part, title in (
+        ("phase:elders", "Phase 6: Elders"),
+        ("phase:event", "Phase 1: Event"),
+        ("place:home", "Available"),
+        ("notion:rank-2", "Rank 2: Shaman, Bishop"),
+        ("way:mariner", "Rank 6: Mariner"),
+        ("bar:south", "South"),
+    ):
+        text = GAME.about(s, 0, part, NARRATOR)
+        assert text is not None, part
+        assert text.splitlines()[0] == title
+
+
+def test_a_notion_is_called_what_its_explanation_is_headed_by() -> None:
+    for name in words.NOTION.tokens.values():
+        assert told(name)[0] == NARRATOR.say(f"notion.{name}")
+
+
+def test_the_terminal_says_what_kinds_of_names_there_are() -> None:
+    shown = CliRunner().invoke(app, ["play", "greenland", "--seed", "5"], input="card zzz\n").stdout
+    told = " ".join(shown.split())
+    assert "there is no card or piece 'zzz'" in told
+    for example in ("walrus", "Hanse Cog", "Norse", "rank 4", "Valhalla", "E4"):
+        assert GAME.look_up(land(), 0, example, NARRATOR) is not None
+        assert example in told
 
 
 # history

@@ -76,7 +76,8 @@ def test_a_raid_fails_if_no_raider_survives_it() -> None:
     s = raiders(THULE, "birgitta", 1)
     valhalla = int(s.valhalla[THULE])
     game = raid(s, "roll 3")
-    assert game.told("raid-failed") == [(THULE, card("birgitta"), 0)]
+    assert game.told("raiders-dead") == [(THULE, card("birgitta"), 0)]
+    assert game.told("raid-failed") == []
     assert game.state.husband_of(card("birgitta")) == v.NONE
     assert game.state.valhalla[THULE] == valhalla + 1
 
@@ -296,7 +297,7 @@ def test_defenders_who_live_neither_roll_nor_hinder_the_raid() -> None:
     put(s, NORSE, "birgitta", 4)
     available = int(s.available[NORSE])
     game = raid(s, "roll 1")
-    assert game.told("hunts") == [(THULE, 1, card("birgitta"))]
+    assert game.told("raids") == [(THULE, 1, card("birgitta"))]
     assert game.state.husband_of(card("birgitta")) == THULE
     assert game.state.available[NORSE] == available + 4
 

@@ -191,7 +191,7 @@ def test_unpaid_bog_iron_is_a_failed_hunt_and_others_may_try() -> None:
     s = bog()
     put(s, TUNIT, "bog-iron", 2)
     game = hunt(s, 1, then=("pay-nothing",))
-    assert game.told("hunt-failed") == [(NORSE, card("bog-iron"), 0)]
+    assert game.told("hunt-unpaid") == [(NORSE, card("bog-iron"), 0)]
     assert disks(game.state, NORSE) == (1, 1, 0)
     assert asked(game) == ("roll-hunt", "tunit")
 
@@ -202,7 +202,7 @@ def test_whoever_has_nothing_to_pay_with_fails_and_is_not_excused() -> None:
     s = bog()
     give(s, NORSE, energy=0)  # neither elders nor animals, whom an event would spare
     game = hunt(s, 1)
-    assert game.told("hunt-failed") == [(NORSE, card("bog-iron"), 0)]
+    assert game.told("hunt-unpaid") == [(NORSE, card("bog-iron"), 0)]
     assert disks(game.state, NORSE)[2] == 0
 
 

@@ -387,4 +387,4 @@ def test_who_stood_on_a_card_that_leaves_comes_home() -> None:
     available = int(s.available[NORSE])
     game = next_phase(s, v.PHASE_NEGOTIATION)
     assert game.state.available[NORSE] == available + 2
-    assert game.told("hunts") == []
+    assert game.told("hunts") == game.told("raids") == []

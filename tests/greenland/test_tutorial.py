@@ -298,6 +298,15 @@ def test_the_elders_may_act_and_pass() -> None:
     assert after(7).history[-1] == ("norse", "pass")
 
 
+@pytest.mark.rule("E3", "I5", "I7")
+def test_the_baptised_have_elders_again_before_they_send_them() -> None:
+    """Without elders a tribe may be baptised; those it sends later are new ones."""
+    told = text("tutorial.07")
+    baptism, again, sent = (told.index(words) for words in ("(I7)", "(E3)", "(I5, J0)"))
+    assert baptism < again < sent
+    assert "makes hunters elders again (E3)" in told
+
+
 # turn 2
 
 

@@ -371,6 +371,10 @@ class Table:
         there is nothing of this name."""
         return self.game.look_up(self.position.state, self._number(seat), name, self.narrator)
 
+    def about(self, part: str, seat: str | None = None) -> str | None:
+        """A part of the board explained, as far as a seat may know it."""
+        return self.game.about(self.position.state, self._number(seat), part, self.narrator)
+
     # writing down and going on
 
     def record(self) -> str:

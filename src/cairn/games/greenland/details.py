@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cairn.core.state import CHANCE, PASS, action, first, second, third, verb_of
+from cairn.core.state import CHANCE, PASS, action, bit, first, second, third, verb_of
 from cairn.games.greenland import figures, phrases, views, words
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
@@ -16,7 +16,13 @@ from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.disks import can_pay_energy
 from cairn.games.greenland.rules.hunting import SKIERS
-from cairn.games.greenland.rules.negotiation import FREE_TALKS, defends
+from cairn.games.greenland.rules.negotiation import (
+    FREE_TALKS,
+    PROPOSALS,
+    defends,
+    others_there,
+    raiders,
+)
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.tableau import clause_told
@@ -49,7 +55,10 @@ def passing(s: GreenlandState, text: str, narrator: Narrator) -> str:
     """To pass at some questions means one thing or another."""
     question = int(s.question)
     if question == say.CHOOSE_TALK:
-        return narrator.say(f"detail.pass-talk.{silence(s)}")
+        return narrator.say(f"detail.pass-talk.{silence(s)}{'-now' if last_to_speak(s) else ''}")
+    if question == say.CHOOSE_ASSIGNMENT:
+        idle = narrator.say("detail.idle" if s.about_b else "detail.nobody-idle", n=int(s.about_b))
+        return narrator.say("detail.more", label=text, more=idle)
     if question in (say.CHOOSE_HUNT_REROLL, say.CHOOSE_ATTACK_REROLL):
         marked = bool(s.alpha_again) or any(s.again[face] for face in figures.FACES)
         told = narrator.say("detail.pass-marked") if marked else text
@@ -67,6 +76,21 @@ def silence(s: GreenlandState) -> str:
     return "first-game" if s.variant.first_game else "fight"
 
 
+def last_to_speak(s: GreenlandState) -> bool:
+    """F0 Have all others of the talk said no more already, or nothing left to say?"""
+    others = (int(side) for side in s.sides if side != s.about_a)
+    return not any(not s.passed & bit(one) and may_say_more(s, one) for one in others)
+
+
+def may_say_more(s: GreenlandState, tribe: int) -> bool:
+    """F0 Could a party of the talk do anything but pass? Who cannot is not asked."""
+    if s.variant.together or s.proposals[tribe] < PROPOSALS:
+        return True
+    if tribe in s.husband:
+        return True
+    return s.card != FREE_TALKS and s.on_card(tribe, s.card) > 0 and not others_there(s, tribe)
+
+
 Detail = Callable[[GreenlandState, int, Narrator], str]
 Telling = Callable[[GreenlandState, Narrator], str]
 
@@ -79,7 +103,7 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     tribe, card = int(s.about_a), int(first(answer))
     there = phrases.on_card(s, card)
     if s.holder(card) != v.NONE and defends(s, tribe, card):
-        return phrases.people(there, narrator)
+        return guard(s, card, narrator)
     if s.holder(card) != v.NONE:
         parts = [narrator.say("detail.prize", prize=phrases.prize(s, card, narrator))]
     else:
@@ -89,6 +113,24 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         parts.append(narrator.say("detail.colony", n=n, most=int(s.facts.peaceful_colonists)))
     elif others := {one: who for one, who in there.items() if one != tribe}:
         parts.append(narrator.say("board.there", people=phrases.people(others, narrator)))
+    return "; ".join(parts)
+
+
+def guard(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    """E5, F2, G1 What raiders come for, and who raids and defends the card already."""
+    key = "herd"
+    if s.facts.kind[card] == v.DAUGHTER:
+        key = "daughter" if s.husband_of(card) == v.NONE else "wife"
+    parts = [narrator.say(f"detail.guard.{key}", prize=phrases.prize(s, card, narrator))]
+    there, raid = phrases.on_card(s, card), views.members(raiders(s, card))
+    foes = {one: there[one] for one in raid}
+    friends = {one: who for one, who in there.items() if one not in foes}
+    if foes:
+        parts.append(narrator.say("detail.raiders", people=phrases.people(foes, narrator)))
+    else:
+        parts.append(narrator.say("detail.no-raiders"))
+    if friends:
+        parts.append(narrator.say("detail.defenders", people=phrases.people(friends, narrator)))
     return "; ".join(parts)
 
 
@@ -122,6 +164,8 @@ def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         rank=phrases.rank(s, board, rank, narrator),
         piece=narrator.value(words.PIECE, piece),
     )
+    if verb == say.BURN:
+        return narrator.say("detail.more", label=text, more=burning(s, board, narrator))
     if verb != say.PROMOTE:
         return text
     uses = []
@@ -129,6 +173,14 @@ def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         uses = phrases.rank_uses(s, board, rank, int(s.faith(board)), narrator)
     price = narrator.say("detail.free" if free_promotion(s, board) else "detail.one-energy")
     return narrator.say("detail.more", label=text, more="; ".join([price, *uses]))
+
+
+def burning(s: GreenlandState, tribe: int, narrator: Narrator) -> str:
+    """I2, I7 What it is good for to lose an elder: only a polytheist tribe without any may be baptised."""
+    left = int(s.own_elder_count(tribe)) - 1
+    if s.faith(tribe):
+        return narrator.say("detail.burned", n=left)
+    return narrator.say("detail.burned-for-baptism" if left else "detail.burned-last", n=left)
 
 
 ON_BOARDS = (int(say.DEAD_ELDER), int(say.RESCUE_ELDER))
@@ -241,6 +293,11 @@ def gifts_of(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     return "; ".join(phrases.gifts(s, int(first(answer)), narrator))
 
 
+def parting(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 What a Daughter does no longer for the tribe of a husband who leaves her."""
+    return narrator.say("detail.gives-up", gifts=gifts_of(s, answer, narrator))
+
+
 def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """C0.5, H What an animal does for its tribe, and that the one on the back of its card is lost."""
     card = int(first(answer))
@@ -315,9 +372,37 @@ def in_stock(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     return narrator.say("detail.have", n=int(still_has(s, s.about_a, first(answer))))
 
 
+def kept(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 How many disks the giver would have left."""
+    left = still_has(s, s.about_a, s.about_b) - first(answer)
+    return narrator.say("detail.keep", n=int(left))
+
+
+def payable(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """K0 How many disks of a colour there are to pay with."""
+    return narrator.say("detail.have", n=int(s.disk(s.about_a, first(answer))))
+
+
 def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F0 What a clause says."""
     return clause_told(views.clause(int(s.deal[first(answer) - 1])), narrator)
+
+
+# talks
+
+
+def proposing(s: GreenlandState, narrator: Narrator) -> str:
+    """F0 How many proposals a party has left about this card; a counter-offer is one."""
+    return narrator.say("detail.proposals", n=int(PROPOSALS - s.proposals[s.about_a]))
+
+
+def dropping(s: GreenlandState, narrator: Narrator) -> str:
+    """F0, F2 A deal that is dropped was a proposal; what is left then, and what follows if it was the last."""
+    left = int(PROPOSALS - s.proposals[s.about_a])
+    if left:
+        return narrator.say("detail.dropped", n=left)
+    over = not any(may_say_more(s, int(side)) for side in s.sides)
+    return narrator.say(f"detail.dropped-last.{silence(s)}{'-now' if over else ''}")
 
 
 # elders
@@ -349,19 +434,21 @@ DETAILS: dict[int, Detail] = {
     int(say.CRAFT): gifts_of,
     int(say.CRAFT_WITH_IVORY): gifts_of,
     int(say.DEFEND): ground,
-    int(say.DIVORCE): gifts_of,
+    int(say.DIVORCE): parting,
     int(say.DOMESTICATE): gifts_of,
     int(say.EVACUATE): homecoming,
     int(say.EXCHANGE): value,
     int(say.FEED): hay,
     int(say.GIFT_CARD): gifts_of,
     int(say.GIFT_DISKS): in_stock,
+    int(say.GIVE_AMOUNT): kept,
     int(say.GO_TO): ground,
     int(say.HIT_SIDE): enemies,
     int(say.HUNT_AT): ground,
     int(say.HUNT_THIS): next_hunt,
     int(say.LEAVE_COLONY): homecoming,
     int(say.MARRY): bride,
+    int(say.PAY_WITH): payable,
     int(say.RAID_AT): ground,
     int(say.REROLL): reroll,
     int(say.REROLL_ALPHA): reroll,
@@ -379,9 +466,13 @@ PLAIN_DETAILS: dict[int, Telling] = {
     int(say.BANISH): martyrs,
     int(say.BAPTISE): baptism,
     int(say.BID): purse(int(v.IVORY)),
+    int(say.COUNTER): proposing,
+    int(say.DROP_DEAL): dropping,
     int(say.EMISSARY): emissary,
     int(say.MATCH): tie,
+    int(say.PACIFY): purse(int(v.IVORY)),
     int(say.PAY_ENERGY): purse(int(v.ENERGY)),
+    int(say.PROPOSE): proposing,
     int(say.PROSELYTISE): martyrs,
     int(say.SAVE_WITH_IRON): purse(int(v.IRON)),
     int(say.SKI): skiing,
@@ -448,6 +539,11 @@ def means(s: GreenlandState, narrator: Narrator) -> str:
     return narrator.say("detail.means", **held)
 
 
+def fodder(s: GreenlandState, narrator: Narrator) -> str:
+    """H1 The animal that hay is paid for."""
+    return narrator.say("detail.hay-for", card=phrases.named(int(s.card), narrator))
+
+
 def meeting(s: GreenlandState, narrator: Narrator) -> str:
     """F0 Who meets on the card under talk."""
     if s.card == FREE_TALKS:
@@ -481,6 +577,7 @@ QUESTIONS: dict[int, Telling] = {
     int(say.CHOOSE_ATTACK_REROLL): on_the_table,
     int(say.CHOOSE_BID): wares,
     int(say.CHOOSE_ELDER_ACTION): means,
+    int(say.CHOOSE_HAY_UNIT): fodder,
     int(say.CHOOSE_HUNT_REROLL): on_the_table,
     int(say.CHOOSE_SKIS): at_stake,
     int(say.CHOOSE_TALK): meeting,

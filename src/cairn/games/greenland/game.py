@@ -64,8 +64,10 @@ RESULTS_TOLD = {
     int(speech.CONVERTED),
     int(speech.HUNT_FAILED),
     int(speech.HUNT_SUCCEEDED),
+    int(speech.HUNT_UNPAID),
     int(speech.NOT_CONVERTED),
     int(speech.RAID_FAILED),
+    int(speech.RAIDERS_DEAD),
 }
 GROUPS = tuple("+".join(group) for size in (2, 3, 4) for group in combinations(NAMES, size))
 
@@ -131,6 +133,9 @@ class Greenland(Game):
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(greenland(state), name, narrator)
+
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        return look_up.about(greenland(state), part, narrator)
 
     def known_names(self) -> Sequence[str]:
         return look_up.names()

@@ -1,19 +1,21 @@
-"""Cards, events, ranks and tribes explained by their names, from the facts and as they stand now."""
+"""Cards, events, ranks, tribes, notions and rules explained by their names, from the facts and as they stand now."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from cairn.core.state import bit
-from cairn.games.greenland import phrases, views, words
+from cairn.games.greenland import notions, phrases, views, words
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules import bars, transport
 from cairn.games.greenland.state import GreenlandState
 from cairn.narrate import Narrator
+from cairn.register import by_number
 
 SHORTEST = 3  # part of a name that is enough to find it
 ABOUT_CARDS = ("card", "place")  # arguments of a question that name the card it is about
 TRIBES, RANKS = range(int(v.TRIBES)), range(1, int(v.RANKS))
+PACKAGE = "cairn.games.greenland"  # whose rules there are
 FAITHS = ("polytheist", "monotheist")  # by their numbers
 
 
@@ -24,6 +26,7 @@ def names() -> list[str]:
         *words.EVENT.tokens.values(),
         *(f"rank-{number}" for number in RANKS),
         *words.TRIBE.tokens.values(),
+        *words.NOTIONS,
     ]
 
 
@@ -40,7 +43,26 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
     number = token.removeprefix("rank-")
     if number.isdecimal() and len(number) == 1 and int(number) in RANKS:
         return lines(rank(s, int(number), narrator))
-    return by_title(s, wanted, narrator)
+    notion = notions.find(wanted, narrator)
+    if notion is not None:
+        return lines(notions.told(s, notion, narrator))
+    return lines(rule(wanted.upper(), narrator)) or by_title(s, wanted, narrator)
+
+
+def about(s: GreenlandState, part: str, narrator: Narrator) -> str | None:
+    """What a part of the picture means. Phases have names that mean something else besides."""
+    kind, _, token = part.partition(":")
+    if kind == words.PHASE.name and (number := words.PHASE.value(token)) is not None:
+        return lines(notions.told(s, f"phase-{number}", narrator))
+    return look_up(s, token, narrator)
+
+
+def rule(number: str, narrator: Narrator) -> list[str]:
+    """A rule by its number: what it is about, and what it says in our words."""
+    found = by_number(PACKAGE).get(number)
+    if found is None:
+        return []
+    return [narrator.say("look.rule", number=number, title=found.title), found.text]
 
 
 def lines(parts: Iterable[str]) -> str | None:

@@ -69,6 +69,8 @@ def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str
     brings = gains(views.reward(s, card, upper_side(s, card)), narrator)
     key = "phrase.needs-cold" if found.good == ONES else "phrase.needs"
     parts = [say(key, n=found.needed, gains=brings)]
+    if card == v.BOG_IRON:
+        parts.append(say("phrase.smelting", n=int(s.facts.bog_iron_price)))
     if found.bites:
         parts.append(say("phrase.kills", faces=faces(found.bites, narrator)))
     if found.size:
@@ -86,7 +88,8 @@ def set_wins(s: GreenlandState, card: int, narrator: Narrator) -> str:
 def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
     """The chances of a hunt or a raid. They count on rerolls where there are any (G2); `odds` lets the dice lie."""
     say = narrator.say
-    key = "phrase.succeeds-rerolling" if found.reroll & ~found.good else "phrase.succeeds"
+    rerolls = found.reroll & ~found.good and 0 < odds.success < 1  # else they change nothing
+    key = "phrase.succeeds-rerolling" if rerolls else "phrase.succeeds"
     parts = [say(key, share=share(odds.success, narrator))]
     if odds.deaths:
         parts.append(say("phrase.die", n=average(odds.deaths)))

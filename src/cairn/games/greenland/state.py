@@ -309,6 +309,10 @@ class GreenlandState(State):
         """POLYTHEIST or MONOTHEIST."""
         return i64(1) if self.mono & bit(tribe) else i64(0)
 
+    def title(self, board: i64, rank: i64) -> i64:
+        """What a board calls its elders of a rank, by its tribe and faith."""
+        return (self.faith(board) * TRIBES + board) * RANKS + rank
+
     def disk(self, tribe: i64, colour: i64) -> i64:
         return self.disks[tribe * DISKS + colour]
 

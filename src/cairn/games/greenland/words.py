@@ -5,9 +5,12 @@ A kind's tokens are what a player types; its names for sentences are in `locale/
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.file_words import BARS, CARDS, DISKS, EVENTS, TRIBES
+from cairn.games.greenland.rules.dice import FACE_BITS
 from cairn.games.greenland.rules.negotiation import FREE_TALKS
 from cairn.games.greenland.rules.sun_stone import FROM_HOME
 from cairn.vocabulary import (
@@ -43,9 +46,86 @@ COMPANY = kind("company", "cubes", "with-alpha")
 GROOM = kind("groom", "home", "alpha", "here", "alpha-here")
 WAY = kind("way", "on-foot", "mariner", "sled")
 RANK = kind("rank", "1", "2", "3", "4", "5", "6", start=1)
+WHO = kind("who", "one", "alpha")  # which piece something happens to
 DISK = kind("disk", *DISKS)
 
+TITLES = {  # of the elders of a rank; by faith and tribe where a board has one of its own
+    1: "chief",
+    2: "shaman",
+    3: "crafter",
+    4: "war-chief",
+    5: "tracker",
+    6: "mariner",
+}
+OWN_TITLES = {
+    (v.POLYTHEIST, v.NORSE, 2): "priest",
+    (v.POLYTHEIST, v.NORSE, 3): "blacksmith",
+    (v.MONOTHEIST, v.NORSE, 3): "blacksmith",
+    (v.POLYTHEIST, v.THULE, 3): "sage",
+    (v.MONOTHEIST, v.THULE, 3): "sage",
+    (v.POLYTHEIST, v.TUNIT, 3): "artisan",
+    (v.MONOTHEIST, v.TUNIT, 3): "artisan",
+} | {
+    (v.MONOTHEIST, tribe, rank): title
+    for tribe in range(v.TRIBES)
+    for rank, title in ((2, "bishop"), (5, "acolyte"))
+}
+
+
+class Titles(Kind):
+    """What a board calls its elders of a rank, as `GreenlandState.title` numbers it. Boards share titles."""
+
+    def token(self, value: int) -> str:
+        board, rank = divmod(value, int(v.RANKS))
+        faith, tribe = divmod(board, int(v.TRIBES))
+        return OWN_TITLES.get((faith, tribe, rank), TITLES[rank])
+
+
+TITLE = Titles("title", MappingProxyType({}))
+
+# dice and events
+
+
+class Dice(Kind):
+    """Dice as they lie, by their faces: 1 1 4. `rules.dice.tell_dice` packs them into a number."""
+
+    def token(self, value: int) -> str:
+        width = int(FACE_BITS)
+        counts = [(face, value >> width * face & (1 << width) - 1) for face in range(1, 7)]
+        return " ".join(str(face) for face, n in counts for _ in range(n))
+
+
+DICE = Dice("dice", MappingProxyType({}))
+BLOW = Kind(  # what decimates
+    "blow",
+    {
+        int(v.NO_ICON): "decimation",
+        int(v.EPIDEMIC): "epidemic",
+        int(v.VENEREAL): "venereal",
+        int(v.FEUD): "feud",
+        int(v.SUNSPOTS): "sunspots",
+    },
+)
+LULL = kind("lull", "first-turn", "again")  # why sunspots change nothing
+
 PHASE = kind("phase", "event", "assignment", "negotiation", "hunting", "animals", "elders", start=1)
+
+# notions that can be looked up, and what explains the signs of the board: these and the ranks
+
+NOTIONS = (
+    "energy", "ivory", "iron", "baby", "available", "valhalla", "alpha", "cube", "hunter",
+    "elder", "husband", "daughter", "missionary", "colonist", "north", "south", "warm", "cold",
+    "deck", "biome", "climax", "home-land", "new-world", "hand", "land", "sea", "fish", "metal",
+    "raid", "success", "bite", "trophy", "domestic", "invention", "import", "sled", "hay",
+    "exchange", "points", "reroll", "counts", "turn", "phase", "phase-1", "phase-2", "phase-3",
+    "phase-4", "phase-5", "phase-6", "order", "leader", "event", "icons", "migration",
+    "decimation", "epidemic", "venereal", "feud", "depletion", "sunspots", "elder-death",
+    "iron-crash", "storm", "closed", "falcon-price", "ship", "auction", "talks", "deal",
+    "attack", "war-council", "polytheist", "monotheist", "baptism", "witch-burning",
+    "banishment", "promotion", "first", "recalibrate", "wins-ties", "spares-depletion",
+    "free-promotion", "immune", "skis", "safe", "raided",
+)  # fmt: skip
+NOTION = kind("notion", *NOTIONS, *(f"rank-{number}" for number in RANK.tokens.values()))
 
 CHAPTERS = [
     Chapter(say.SETUP_BARS, "setup-bars"),
@@ -279,14 +359,13 @@ EVENTS_TOLD = [
     Event(say.BAPTISED, "baptised", tribe=TRIBE),
     Event(say.BIOME_LAID, "biome-laid", card=CARD),
     Event(say.BITTEN, "bitten", tribe=TRIBE, n=NUMBER, card=CARD),
-    Event(say.BURNED, "burned", tribe=TRIBE, rank=RANK),
     Event(say.CARD_COOLED, "card-cooled", card=CARD),
     Event(say.CARD_DISCARDED, "card-discarded", tribe=TRIBE, card=CARD),
     Event(say.CARD_EXCHANGED, "card-exchanged", tribe=TRIBE, card=CARD),
     Event(say.CARD_FROZEN, "card-frozen", card=CARD),
     Event(say.CARD_GIVEN, "card-given", giver=TRIBE, receiver=TRIBE, card=CARD),
     Event(say.CARD_SLAUGHTERED, "card-slaughtered", tribe=TRIBE, card=CARD),
-    Event(say.CLAIMED, "claimed", tribe=TRIBE, card=CARD),
+    Event(say.CLAIMED, "claimed", tribe=TRIBE, card=CARD, n=NUMBER),
     Event(say.CLAUSE_CARD, "clause-card", giver=TRIBE, receiver=TRIBE, card=CARD),
     Event(say.CLAUSE_ENERGY, "clause-energy", giver=TRIBE, receiver=TRIBE, n=NUMBER),
     Event(say.CLAUSE_IRON, "clause-iron", giver=TRIBE, receiver=TRIBE, n=NUMBER),
@@ -299,19 +378,19 @@ EVENTS_TOLD = [
     Event(say.CONVERTED, "converted", tribe=TRIBE, other=TRIBE),
     Event(say.COUNTERED, "countered", tribe=TRIBE),
     Event(say.CRAFTED, "crafted", tribe=TRIBE, card=CARD),
-    Event(say.DAUGHTER_TAKEN, "daughter-taken", tribe=TRIBE, card=CARD),
+    Event(say.DAUGHTER_TAKEN, "daughter-taken", tribe=TRIBE, card=CARD, who=WHO),
     Event(say.DEAL_DONE, "deal-done", tribe=TRIBE),
     Event(say.DEAL_DROPPED, "deal-dropped", tribe=TRIBE),
     Event(say.DEAL_PROPOSED, "deal-proposed", tribe=TRIBE),
-    Event(say.DECIMATED, "decimated", tribe=TRIBE, n=NUMBER),
+    Event(say.DECIMATED, "decimated", tribe=TRIBE, n=NUMBER, blow=BLOW),
     Event(say.DEPLETES, "depletes", tribe=TRIBE, n=NUMBER),
-    Event(say.DICE_ROLLED, "dice-rolled", tribe=TRIBE, n=NUMBER, face=NUMBER),
+    Event(say.DICE_ROLLED, "dice-rolled", tribe=TRIBE, dice=DICE, n=NUMBER),
     Event(say.DISKS_GAINED, "disks-gained", tribe=TRIBE, disk=DISK, n=NUMBER),
     Event(say.DISKS_PAID, "disks-paid", tribe=TRIBE, disk=DISK, n=NUMBER),
     Event(say.DIVORCED, "divorced", tribe=TRIBE, card=CARD),
     Event(say.DOMESTICATED, "domesticated", tribe=TRIBE, card=CARD),
-    Event(say.ELDER_DIED, "elder-died", tribe=TRIBE, rank=RANK, board=TRIBE),
-    Event(say.ELDER_LIVES, "elder-lives", tribe=TRIBE, rank=RANK),
+    Event(say.ELDER_DIED, "elder-died", tribe=TRIBE, title=TITLE, board=TRIBE),
+    Event(say.ELDER_LIVES, "elder-lives", tribe=TRIBE, face=NUMBER),
     Event(say.EMISSARY_SENT, "emissary-sent", tribe=TRIBE, other=TRIBE),
     Event(say.ENERGY_ROTS, "energy-rots", tribe=TRIBE, n=NUMBER),
     Event(say.EVENT_DRAWN, "event-drawn", event=EVENT, turn=NUMBER),
@@ -331,10 +410,10 @@ EVENTS_TOLD = [
     Event(say.IRON_CRASHED, "iron-crashed", tribe=TRIBE, card=CARD),
     Event(say.IRON_SAVES, "iron-saves", tribe=TRIBE, n=NUMBER),
     Event(say.MARKLAND_SHUT, "markland-shut"),
-    Event(say.MARRIED, "married", tribe=TRIBE, card=CARD),
-    Event(say.MARTYRDOM, "martyrdom", tribe=TRIBE, n=NUMBER, ones=NUMBER),
+    Event(say.MARRIED, "married", tribe=TRIBE, card=CARD, who=WHO),
+    Event(say.MARTYRDOM, "martyrdom", tribe=TRIBE, dice=NUMBER, n=NUMBER),
     Event(say.MATCHED, "matched", tribe=TRIBE, n=NUMBER),
-    Event(say.MIGRATED, "migrated", old=CARD, new=CARD),
+    Event(say.MIGRATED, "migrated", old=CARD, new=CARD, bar=BAR),
     Event(say.NOBODY_BIDS, "nobody-bids", card=CARD),
     Event(say.NOT_CONVERTED, "not-converted", tribe=TRIBE, other=TRIBE),
     Event(say.NOT_DEPLETED, "not-depleted", tribe=TRIBE),
@@ -346,7 +425,7 @@ EVENTS_TOLD = [
     Event(say.PLACED, "placed", tribe=TRIBE, n=NUMBER, card=CARD),
     Event(say.POINTS, "points", tribe=TRIBE, n=NUMBER),
     Event(say.PROMISED, "promised", giver=TRIBE, receiver=TRIBE),
-    Event(say.PROMOTED, "promoted", tribe=TRIBE, rank=RANK),
+    Event(say.PROMOTED, "promoted", tribe=TRIBE, title=TITLE, who=WHO),
     Event(say.RAID_FAILED, "raid-failed", tribe=TRIBE, card=CARD),
     Event(say.RAISED, "raised", tribe=TRIBE, n=NUMBER),
     Event(say.REASSIGNED, "reassigned", tribe=TRIBE, card=CARD),
@@ -358,7 +437,7 @@ EVENTS_TOLD = [
     Event(say.SHIP_ARRIVES, "ship-arrives", card=CARD),
     Event(say.SKIED, "skied", tribe=TRIBE, face=NUMBER),
     Event(say.STORM_STRIKES, "storm-strikes"),
-    Event(say.SUNSPOTS_IGNORED, "sunspots-ignored"),
+    Event(say.SUNSPOTS_IGNORED, "sunspots-ignored", lull=LULL),
     Event(say.SWAPPED, "swapped", tribe=TRIBE, other=TRIBE),
     Event(say.TURNED_HOSTILE, "turned-hostile", card=CARD),
     Event(say.WENT_HOME, "went-home", tribe=TRIBE, card=CARD),
@@ -366,6 +445,26 @@ EVENTS_TOLD = [
     Event(say.ALPHA_ROLLED, "alpha-rolled", tribe=TRIBE, face=NUMBER),
     Event(say.COLONISTS_DIED, "colonists-died", tribe=TRIBE, n=NUMBER, card=CARD),
     Event(say.DICE_CONVERTED, "dice-converted", tribe=TRIBE, n=NUMBER, face=NUMBER),
+    Event(say.ALPHA_DIED, "alpha-died", tribe=TRIBE),
+    Event(say.BABIES_LACKING, "babies-lacking", tribe=TRIBE, n=NUMBER),
+    Event(say.BLOW_MISSES, "blow-misses", blow=BLOW),
+    Event(say.GUEST_DIED, "guest-died", tribe=TRIBE, title=TITLE, board=TRIBE),
+    Event(say.HUNT_UNPAID, "hunt-unpaid", tribe=TRIBE, card=CARD),
+    Event(say.IRON_FALLS, "iron-falls"),
+    Event(say.NOBODY_BANISHED, "nobody-banished", tribe=TRIBE),
+    Event(say.NOTHING_OWED, "nothing-owed", tribe=TRIBE),
+    Event(say.OWED_LAPSES, "owed-lapses", tribe=TRIBE, n=NUMBER),
+    Event(say.PLACED_WITH_ALPHA, "placed-with-alpha", tribe=TRIBE, n=NUMBER, card=CARD),
+    Event(say.RAIDERS_DEAD, "raiders-dead", tribe=TRIBE, card=CARD),
+    Event(say.RAIDS, "raids", tribe=TRIBE, n=NUMBER, card=CARD),
+    Event(say.SUCCESSES, "successes", tribe=TRIBE, n=NUMBER, needed=NUMBER),
+    Event(say.TAKEN_TO_HAND, "taken-to-hand", tribe=TRIBE, card=CARD),
+    Event(say.TURNED_BACK, "turned-back", tribe=TRIBE, card=CARD),
+    Event(say.WITHDRAWN_WITH_ALPHA, "withdrawn-with-alpha", tribe=TRIBE, n=NUMBER, card=CARD),
+    Event(say.DEFENDED, "defended", tribe=TRIBE, n=NUMBER, card=CARD),
+    Event(say.DEFENDED_WITH_ALPHA, "defended-with-alpha", tribe=TRIBE, n=NUMBER, card=CARD),
+    Event(say.RAID_BEGUN, "raid-begun", tribe=TRIBE, n=NUMBER, card=CARD),
+    Event(say.RAID_BEGUN_WITH_ALPHA, "raid-begun-with-alpha", tribe=TRIBE, n=NUMBER, card=CARD),
 ]
 
 REASONS = [
@@ -421,4 +520,5 @@ VOCABULARY = Vocabulary(
     questions=QUESTIONS,
     events=EVENTS_TOLD,
     reasons=REASONS,
+    kinds=(NOTION,),
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, notion
 
 LINE = 23
+MEANT = {"mariner": "rank-6", "raidable": "raid"}  # what explains a sign of another name
 
 
 def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
@@ -15,8 +16,9 @@ def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
         used = sum(extent(chip, 5) for chip in chips)
         gap = (wide - 28 - used) / max(len(chips) - 1, 1)
         left = x + 14
-        for chip in chips:
-            left = pen.row(chip, left, y + 7 + LINE * i, 5) + gap
+        for (key, _), chip in zip(entries, chips, strict=True):
+            with pen.part(notion(MEANT.get(key, key)), pen.say(f"legend.{key}")):
+                left = round(pen.row(chip, left, y + 7 + LINE * i, 5) + gap)
 
 
 def lines(pen: Pen) -> list[list[tuple[str, Chip]]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from cairn.games.greenland import words
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, notion
 from cairn.games.greenland.tableau import (
     Auction,
     Clause,
@@ -51,21 +51,21 @@ def turn(pen: Pen, view: View, place: Place) -> None:
     """Which turn and phase it is, and who comes when."""
     x, y, wide = place
     say = pen.say
-    pen.svg.rect(x, y, wide, TURN, cls="box", rx=12)
     title = (
         say("turn", turn=view.turn, of=view.turn + view.turns_left)
         if view.turn
         else say("setting-up")
     )
-    pen.text(x + PAD, y + 27, title, 20, "b")
-    if view.order:
-        order(pen, view, x + wide - PAD, y + 11)
     turns = view.turn + view.turns_left
-    with pen.part(None, title):
+    with pen.part(notion("turn"), title):
+        pen.svg.rect(x, y, wide, TURN, cls="box", rx=12)
+        pen.text(x + PAD, y + 27, title, 20, "b")
         step = (wide - 2 * PAD) / max(turns, 1)
         for i in range(turns):
             cls = "spent" if i + 1 < view.turn else "today" if i + 1 == view.turn else "coming"
             pen.svg.rect(x + PAD + step * i, y + 38, step - 4, 7, cls=f"turn {cls}", rx=3)
+    if view.order:
+        order(pen, view, x + wide - PAD, y + 11)
     phases(pen, view, (x, y + 53, wide))
 
 
@@ -75,7 +75,7 @@ def order(pen: Pen, view: View, right: float, y: float) -> None:
         chip += [pen.g_sign("now", 8, "soft")] if i else []
         chip.append(pen.g_cube(name, 18))
     wide = sum(glyph.width + 2 for glyph in chip)
-    with pen.part(None, pen.say("order", tribes=pen.say.tribes(view.order))):
+    with pen.part(notion("order"), pen.say("order", tribes=pen.say.tribes(view.order))):
         pen.row(chip, right - wide, y)
 
 
@@ -92,7 +92,7 @@ def phases(pen: Pen, view: View, place: Place) -> None:
             pen.text(left + 10.5, y + 13, str(number), 12, "b", anchor="middle")
     if view.leader:
         label = say("leader", tribe=say.tribe(view.leader))
-        with pen.part(None, label):
+        with pen.part(notion("leader"), label):
             pen.row(
                 [pen.g_disk("iron", 16), pen.g_cube(view.leader, 17)], x + wide - PAD - 36, y - 1
             )
@@ -331,7 +331,7 @@ def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
         if one.card
         else say("free-talks", parties=names)
     )
-    with pen.part(None, title):
+    with pen.part(notion("talks"), title):
         for line in broken(title, wide, 15, bold=True)[:3]:
             pen.text(x, y + 15, line, 15, "b")
             y += 19

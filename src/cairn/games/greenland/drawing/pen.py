@@ -11,6 +11,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final, NamedTuple, TypeAlias
 
+from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import Cast
 from cairn.games.greenland.tableau import Pieces, Speaker
 from cairn.svg import Svg, at, dots, fit, moved, pips, width_of
@@ -25,6 +26,11 @@ BITTEN: Final = (
 CYLINDER: Final = "M0 2.5a8 3 0 0 1 16 0v11a8 3 0 0 1 -16 0z"
 DISK: Final = "M0 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z"
 LID: Final = "M0 2.5a8 3 0 0 0 16 0a8 3 0 0 0 -16 0z"
+
+
+def notion(name: str) -> str:
+    """A part that no option means, but that is explained when it is touched."""
+    return f"{words.NOTION.name}:{name.replace('_', '-')}"
 
 
 def square(cls: str, size: float) -> str:

@@ -7,7 +7,7 @@ from math import ceil
 
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
-from cairn.games.greenland.drawing.pen import Chip, Pen, Words, extent
+from cairn.games.greenland.drawing.pen import Chip, Pen, Words, extent, notion
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.tableau import Rank, Tribe, View, skills
 from cairn.svg import width_of
@@ -35,9 +35,10 @@ class Panel:
         self.y = y
         self.asked = view.asked == one.name
 
-    def part(self, name: str) -> str | None:
-        """Options that do not say whose these are mean those of the tribe that is asked."""
-        return name if self.asked else None
+    def part(self, name: str, means: str) -> str:
+        """Options that do not say whose these are mean those of the tribe that is asked; what others have is explained
+        when it is touched."""
+        return name if self.asked else notion(means)
 
 
 def side_by_side(
@@ -164,37 +165,43 @@ def supplies(panel: Panel, inner: float) -> None:
     pen, one, say = panel.pen, panel.one, panel.pen.say
     x, y = 0.0, panel.y
     energy = one.disks.get("energy", 0)
-    with pen.part(panel.part("disk:energy"), say("energy-held", n=energy, limit=one.energy_limit)):
+    with pen.part(
+        panel.part("disk:energy", "energy"), say("energy-held", n=energy, limit=one.energy_limit)
+    ):
         pen.svg.rect(x, y, 16.5 * one.energy_limit, 18, cls="touch")
         for i in range(energy):
             pen.disk("energy", x + 16.5 * i, y + 1, 16)
         pen.slots([(x + 16.5 * i + 2, y + 3) for i in range(energy, one.energy_limit)], 12)
         x += 16.5 * one.energy_limit
     rest: list[tuple[str, str, Chip]] = [
-        (f"disk:{name}", say(f"gain.{name}", n=n), [pen.g_disk(name), pen.g_text(str(n), 15)])
+        (
+            panel.part(f"disk:{name}", name),
+            say(f"gain.{name}", n=n),
+            [pen.g_disk(name), pen.g_text(str(n), 15)],
+        )
         for name, n in one.disks.items()
         if name != "energy"
     ]
     rest += [
         (
-            "way:mariner",
+            panel.part("way:mariner", "rank-6"),
             say("free-mariners", n=one.mariners),
             [pen.g_sign("boat"), pen.g_text(str(one.mariners), 15)],
         ),
         (
-            "way:sled",
+            panel.part("way:sled", "sled"),
             say("free-sleds", n=one.sleds),
             [pen.g_sign("sled"), pen.g_text(str(one.sleds), 15)],
         ),
         (
-            "",
+            notion("hand"),
             say("in-hand", n=len(one.hand), limit=one.hand_limit),
             [pen.g_sign("hand"), pen.g_text(f"{len(one.hand)}/{one.hand_limit}", 15)],
         ),
     ]
     gap = (inner - x - sum(extent(chip, 3) for _, _, chip in rest)) / len(rest)
     for part, label, chip in rest:
-        with pen.part(panel.part(part) if part else None, label):
+        with pen.part(part, label):
             pen.svg.rect(x + gap - 2, y, extent(chip, 3) + 6, 18, cls="touch")  # letters vary
             x = pen.row(chip, x + gap, y, 3)
     panel.y += SUPPLIES
@@ -209,10 +216,10 @@ def homes(panel: Panel, inner: float) -> None:
         (AVAILABLE, one.available, 0.0, wide, (20, 18, 16)),
         (VALHALLA, one.valhalla, wide + GAP, inner - GAP - wide, (16, 14, 12)),
     ):
-        key = "place:home" if place == AVAILABLE else None
+        home = place == AVAILABLE
         label = say(f"{place}-label", n=there.n)
         with pen.part(
-            panel.part(key) if key else None,
+            panel.part("place:home", place) if home else notion(place),
             say("with-alpha", label=label) if there.alpha else label,
             cls=place,
         ):
@@ -249,7 +256,7 @@ def draw_rank(
     places = panel.places[number - 1]
     seated = ", ".join(say.everybody(there)) or say("nobody")
     label = say("rank-label", rank=number, title=title, places=places, people=seated)
-    with pen.part(panel.part(f"rank:{number}"), label, cls="rank"):
+    with pen.part(panel.part(f"rank:{number}", f"rank-{number}"), label, cls="rank"):
         pen.svg.rect(x, y, wide, high, cls="seat", rx=6)
         pen.die(x + 4, y + 4, 15, number)
         pen.fitted(x + 24, y + 16, title, wide - 28, (13, 12, 11, 10, 9), "b")

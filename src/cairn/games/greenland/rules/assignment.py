@@ -28,6 +28,8 @@ from cairn.games.greenland.speech import (
     COUNT,
     COUNT_WITH_ALPHA,
     DEFEND,
+    DEFENDED,
+    DEFENDED_WITH_ALPHA,
     EVACUATE,
     HUNT_AT,
     MARKLAND_IS_CLOSED,
@@ -46,9 +48,12 @@ from cairn.games.greenland.speech import (
     ONLY_SO_MANY_CUBES,
     OWN_CARD,
     PLACED,
+    PLACED_WITH_ALPHA,
     PROMOTE,
     PROMOTED,
     RAID_AT,
+    RAID_BEGUN,
+    RAID_BEGUN_WITH_ALPHA,
     RESCUE_COLONIST,
     RESCUE_ELDER,
     RESCUE_HUSBAND,
@@ -396,7 +401,7 @@ def promote(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     if not alpha:
         s.available[tribe] -= 1
     pieces.seat_elder(s, tribe, rank, tribe, alpha)
-    s.tell(R_E3, PROMOTED, tribe, rank)
+    s.tell(R_E3, PROMOTED, tribe, s.title(tribe, rank), 1 if alpha else 0)
 
 
 def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow:
@@ -422,12 +427,13 @@ def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow
     pieces.send(s, tribe, card, n - 1 if alpha else n, alpha)
     if verb == DEFEND and s.holder(card) != tribe:
         s.kin[card - FIRST_DAUGHTER] |= bit(tribe)
-    why = R_E1
-    if verb == COLONISE:
-        why = R_E2
-    elif verb != HUNT_AT:
-        why = R_E5
-    s.tell(why, PLACED, tribe, n, card)
+    if verb == DEFEND:
+        s.tell(R_E5, DEFENDED_WITH_ALPHA if alpha else DEFENDED, tribe, n, card)
+    elif verb == RAID_AT:
+        s.tell(R_E5, RAID_BEGUN_WITH_ALPHA if alpha else RAID_BEGUN, tribe, n, card)
+    else:
+        why = R_E2 if verb == COLONISE else R_E1
+        s.tell(why, PLACED_WITH_ALPHA if alpha else PLACED, tribe, n, card)
 
 
 def deny_counts(s: GreenlandState, tribe: i64) -> None:

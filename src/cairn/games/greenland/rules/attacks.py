@@ -248,8 +248,8 @@ def lose(s: GreenlandState, side: i64, answer: i64) -> None:
         return
     tribe = first(answer)
     alpha = verb == LOSE_ALPHA_OF
-    pieces.kill_on_card(s, tribe, s.card, 0 if alpha else 1, alpha)
     s.tell(R_F2, FIGHTER_DIED, tribe, s.card)
+    pieces.kill_on_card(s, tribe, s.card, 0 if alpha else 1, alpha)
 
 
 def pogrom(s: GreenlandState) -> Flow:

@@ -62,6 +62,6 @@ def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:
     saved = yield from iron_rule(s, tribe, dead)
     if saved:
         return 0
-    pieces.kill_on_card(s, tribe, s.card, cubes, alpha)
     s.tell(R_G0, BITTEN, tribe, dead, s.card)
+    pieces.kill_on_card(s, tribe, s.card, cubes, alpha)
     return dead

@@ -11,6 +11,7 @@ from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, verb_of
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.speech import (
+    BLOW_MISSES,
     CHOOSE_DECIMATED,
     DECIMATED,
     DECIMATION_NEXT,
@@ -25,6 +26,9 @@ from cairn.games.greenland.vocabulary import (
     EPIDEMIC,
     FEUD,
     FIRST_DAUGHTER,
+    ICONS,
+    NO_ICON,
+    SUNSPOTS,
     TRIBES,
     VENEREAL,
 )
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from cairn.games.greenland.state import GreenlandState
 
 R_D2: Final[i64] = rule("D2")
+R_K0: Final[i64] = rule("K0")
 R_L0: Final[i64] = rule("L0")
 
 
@@ -46,6 +51,8 @@ def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
             s.tell(R_L0, IMMUNE, tribe)
         else:
             hit |= bit(tribe)
+    if hit == 0:
+        s.tell(R_D2, BLOW_MISSES, kind)
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         if hit & bit(s.order[i]):
@@ -61,6 +68,11 @@ def strike_all(s: GreenlandState) -> None:
         line = append(line, s.order[i])
     s.line = line
     s.then(DECIMATION_NEXT)
+
+
+def icon_now(s: GreenlandState) -> i64:
+    """D0 The icon that is being resolved."""
+    return s.facts.icon[s.event * ICONS + s.icon - 1] if s.icon else NO_ICON
 
 
 def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
@@ -95,7 +107,8 @@ def decimate(s: GreenlandState) -> Flow:
     s.line = s.line[: len(s.line) - 1]
     s.then(DECIMATION_NEXT)
     dead = (s.ready(tribe) + 1) // 2
-    s.tell(R_D2, DECIMATED, tribe, dead)
+    cause = icon_now(s)
+    s.tell(R_K0 if cause == SUNSPOTS else R_D2, DECIMATED, tribe, dead, cause)
     alpha = s.alpha[tribe] == AT_HAND and dead > 0
     if alpha and s.available[tribe] >= dead:
         s.ask(R_D2, s.seat_for(tribe), CHOOSE_DECIMATED, tribe, dead)

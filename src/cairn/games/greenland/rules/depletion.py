@@ -24,6 +24,8 @@ from cairn.games.greenland.speech import (
     DEPLETION_NEXT,
     DEPLETION_UNIT,
     NOT_DEPLETED,
+    NOTHING_OWED,
+    OWED_LAPSES,
     PAY_ENERGY,
     SLAUGHTER,
 )
@@ -65,6 +67,8 @@ def next_tribe(s: GreenlandState) -> Flow:
     if s.amount:
         s.tell(R_D3, DEPLETES, tribe, s.amount)
         s.then(DEPLETION_UNIT)
+    else:
+        s.tell(R_D3, NOTHING_OWED, tribe)
     yield from ()
 
 
@@ -96,6 +100,7 @@ def pay_unit(s: GreenlandState) -> Flow:
             if s.in_tribe(card, tribe):
                 s.offer(SLAUGHTER, card)
     if s.count == 0:
+        s.tell(R_D3, OWED_LAPSES, tribe, s.amount)
         return
     offer_exchanges(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)

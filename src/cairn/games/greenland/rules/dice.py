@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 R_G2: Final[i64] = rule("G2")
 R_G3: Final[i64] = rule("G3")
 
+FACE_BITS: Final[i64] = 8  # room for all dice of a side
+
 
 def forget_dice(s: GreenlandState) -> None:
     for face in range(i64(7)):
@@ -43,7 +45,8 @@ def roll_cubes(s: GreenlandState, why: i64, question: i64, n: i64) -> Flow:
         s.ask(why, CHANCE, question, s.tribe, s.card)
         s.offer_faces(6)
         s.rolled[first((yield))] += 1
-    tell_dice(s, why)
+    if n:
+        tell_dice(s, why)
 
 
 def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
@@ -55,11 +58,15 @@ def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
 
 
 def tell_dice(s: GreenlandState, why: i64) -> None:
-    """G0 How many dice show each face."""
-    if s.witness is not None:
-        for face in range(i64(1), 7):
-            if s.rolled[face]:
-                s.tell(why, DICE_ROLLED, s.tribe, s.rolled[face], face)
+    """G0 All dice of cubes as they lie, in one event: how many show each face, FACE_BITS for each."""
+    if s.witness is None:
+        return
+    dice: i64 = 0
+    n: i64 = 0
+    for face in range(i64(1), 7):
+        dice += s.rolled[face] * bit(FACE_BITS * face)
+        n += s.rolled[face]
+    s.tell(why, DICE_ROLLED, s.tribe, dice, n)
 
 
 def count_dice(s: GreenlandState, face: i64) -> i64:

@@ -25,7 +25,6 @@ from cairn.games.greenland.speech import (
     BAPTISED,
     BAPTISM_NEXT,
     BURN,
-    BURNED,
     CHOOSE_BANISHED,
     CHOOSE_BAPTISM,
     CHOOSE_ELDER_ACTION,
@@ -46,6 +45,7 @@ from cairn.games.greenland.speech import (
     NO_GUESTS,
     NO_HAND_LIMIT,
     NO_MISSIONARY,
+    NOBODY_BANISHED,
     NOT_CONVERTED,
     NOT_IN_HAND,
     PROSELYTISE,
@@ -226,7 +226,6 @@ def burn(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     has acted goes first."""
     yield from pay_energy(s, R_I2, tribe)
     s.acted[SHAMAN] += 1
-    s.tell(R_I2, BURNED, tribe, rank)
     pieces.kill_elder(s, R_I2, tribe, rank, tribe, alpha)
     if s.acted[rank]:
         s.acted[rank] -= 1
@@ -256,9 +255,11 @@ def banish(s: GreenlandState, tribe: i64) -> Flow:
     s.acted[SHAMAN] += 1
     ones = yield from martyrdom(s, R_I3, tribe)
     s.amount = min(ones, guests(s, tribe))
-    s.tell(R_I3, BANISHED, tribe, s.amount)
     if s.amount:
+        s.tell(R_I3, BANISHED, tribe, s.amount)
         s.then(BANISH_NEXT)
+    else:
+        s.tell(R_I3, NOBODY_BANISHED, tribe)
 
 
 def banish_one(s: GreenlandState) -> Flow:

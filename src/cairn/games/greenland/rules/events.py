@@ -26,6 +26,7 @@ from cairn.games.greenland.speech import (
     GIVE_UP_IMPORT,
     IRON_CRASH_NEXT,
     IRON_CRASHED,
+    IRON_FALLS,
     MARKLAND_SHUT,
     MIGRATED,
     NO_MIGRATION,
@@ -111,6 +112,7 @@ def resolve(s: GreenlandState, kind: i64, amount: i64) -> Flow:
         stand_in_line(s)
         s.then(ELDER_DEATH_NEXT)
     elif kind == IRON_CRASH:
+        s.tell(R_D6, IRON_FALLS)
         stand_in_line(s)
         s.then(IRON_CRASH_NEXT)
     else:
@@ -140,7 +142,7 @@ def migrate(s: GreenlandState, bar: i64) -> Flow:
     new = yield from bars.draw(s, R_D1, bar)
     pieces.all_die(s, old)
     bars.exchange_places(s, old, new)
-    s.tell(R_D1, MIGRATED, old, new)
+    s.tell(R_D1, MIGRATED, old, new, bar)
 
 
 def sunspots(s: GreenlandState) -> None:
@@ -149,7 +151,7 @@ def sunspots(s: GreenlandState) -> None:
     s.sunspots += 1
     if s.variant.together:
         if s.turn == 1 or s.sunspots > 1:
-            s.tell(R_K0, SUNSPOTS_IGNORED)
+            s.tell(R_K0, SUNSPOTS_IGNORED, 0 if s.turn == 1 else 1)
             return
         decimation.strike_all(s)
     for bar in range(BARS):

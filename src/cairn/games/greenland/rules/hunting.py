@@ -47,15 +47,20 @@ from cairn.games.greenland.speech import (
     HUNT_START,
     HUNT_SUCCEEDED,
     HUNT_THIS,
+    HUNT_UNPAID,
     HUNTS,
     LOSE_ELDER,
     NO_DEPLETION_PAID,
     PAY_ENERGY,
+    RAIDS,
     REPLACED,
     ROLL_HUNT,
     SKI,
     SKI_WITH_ALPHA,
     SKIED,
+    SUCCESSES,
+    TAKEN_TO_HAND,
+    TURNED_BACK,
     USE_ALPHA,
 )
 from cairn.games.greenland.vocabulary import (
@@ -86,6 +91,7 @@ if TYPE_CHECKING:
 R_A4: Final[i64] = rule("A4")
 R_E7: Final[i64] = rule("E7")
 R_G0: Final[i64] = rule("G0")
+R_G1: Final[i64] = rule("G1")
 R_G2: Final[i64] = rule("G2")
 R_G4: Final[i64] = rule("G4")
 R_G5: Final[i64] = rule("G5")
@@ -146,6 +152,7 @@ def next_tribe(s: GreenlandState) -> Flow:
         s.offer(HUNT_THIS, s.card)
         s.offer(GO_HOME)
         if verb_of((yield)) == GO_HOME:
+            s.tell(R_G7, TURNED_BACK, tribe, s.card)
             pieces.bring_home(s, tribe, s.card)
             return
     s.then(HUNT_END)
@@ -169,7 +176,10 @@ def prepare(s: GreenlandState) -> Flow:
     """E7, L0 Before the roll: the Alpha may be certain instead of rolling, and skiers may act as an Alpha."""
     tribe = s.tribe
     forget_dice(s)
-    s.tell(R_G0, HUNTS, tribe, s.on_card(tribe, s.card), s.card)
+    if s.holder(s.card) != NONE:
+        s.tell(R_G1, RAIDS, tribe, s.on_card(tribe, s.card), s.card)
+    else:
+        s.tell(R_G0, HUNTS, tribe, s.on_card(tribe, s.card), s.card)
     chosen = False
     if may_be_certain(s):
         chosen = yield from choose_certainty(s, tribe)
@@ -267,11 +277,14 @@ def resolve(s: GreenlandState) -> Flow:
     tribe = s.tribe
     card = s.card
     side = s.side(card)
+    s.tell(R_G0, SUCCESSES, tribe, successes(s), s.facts.dice[side])
     won = successes(s) >= s.facts.dice[side]
+    missed = HUNT_FAILED
     if won and card == BOG_IRON:
         paid = yield from pay_for_bog_iron(s, tribe)
         won = paid != 0
-    s.tell(R_G4, HUNT_SUCCEEDED if won else HUNT_FAILED, tribe, card)
+        missed = HUNT_UNPAID
+    s.tell(R_G4, HUNT_SUCCEEDED if won else missed, tribe, card)
     if won:
         for colour in range(DISKS):
             n = s.facts.reward[side * DISKS + colour]
@@ -348,19 +361,20 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     s.offer(PASS)
     if verb_of((yield)) != CLAIM:
         return 0
-    s.tell(why, CLAIMED, tribe, card)
+    if to_hand:
+        s.tell(why, TAKEN_TO_HAND, tribe, card)
+    else:
+        s.tell(why, CLAIMED, tribe, card, s.facts.vp[card])
     pieces.bring_home(s, tribe, card)
     bar = bars.bar_of(card)
     if not to_hand:
-        pieces.bring_all_home(s, card)
+        turn_back(s, why, card)
         bars.take_off(s, card)
         s.where[card] = AS_TROPHY + tribe
-        s.queue = 0
     elif s.variant.survival or bars.deck_size(s, bar) == 0:
-        pieces.bring_all_home(s, card)
+        turn_back(s, why, card)
         bars.take_off(s, card)
         s.where[card] = IN_HAND + tribe
-        s.queue = 0
     else:
         new = yield from bars.draw(s, R_G7, bar)
         bars.exchange_places(s, card, new)
@@ -371,3 +385,12 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
         s.cards_done |= bit(new)
         s.amount = 1
     return 1
+
+
+def turn_back(s: GreenlandState, why: i64, card: i64) -> None:
+    """G5, G6 The card is gone: who has not rolled yet goes home, and so does everybody else."""
+    for other in range(TRIBES):
+        if s.queue & bit(other):
+            s.tell(why, TURNED_BACK, other, card)
+    pieces.bring_all_home(s, card)
+    s.queue = 0

@@ -44,6 +44,7 @@ from cairn.games.greenland.speech import (
     WINDOW,
     WINDOW_NEXT,
     WITHDRAWN,
+    WITHDRAWN_WITH_ALPHA,
 )
 from cairn.games.greenland.vocabulary import (
     ALPHA_FROM_CARD,
@@ -196,7 +197,7 @@ def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: 
     """F0 So many come home, by the transport it takes."""
     transport.lift(s, tribe, card, n)
     pieces.bring_some_home(s, tribe, card, n - 1 if alpha else n, alpha)
-    s.tell(why, WITHDRAWN, tribe, n, card)
+    s.tell(why, WITHDRAWN_WITH_ALPHA if alpha else WITHDRAWN, tribe, n, card)
 
 
 # K0 what a cooperative game adds
@@ -229,10 +230,11 @@ def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
         s.available[tribe] -= 1
     elif source == FROM_CARD:
         s.hunters[s.card * TRIBES + tribe] -= 1
-    pieces.marry(s, tribe, daughter, source in (ALPHA_FROM_HOME, ALPHA_FROM_CARD))
+    alpha = source in (ALPHA_FROM_HOME, ALPHA_FROM_CARD)
+    pieces.marry(s, tribe, daughter, alpha)
     if s.on_card(tribe, daughter):
         s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
-    s.tell(R_F1, MARRIED, tribe, daughter)
+    s.tell(R_F1, MARRIED, tribe, daughter, 1 if alpha else 0)
 
 
 def offer_swap(s: GreenlandState, tribe: i64) -> None:

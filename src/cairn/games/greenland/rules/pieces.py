@@ -11,12 +11,15 @@ from cairn.core.state import Flow, bit, first, second, verb_of
 from cairn.games.greenland.speech import (
     ALPHA_BACK,
     ALPHA_BORN,
+    ALPHA_DIED,
     BABIES_BORN,
+    BABIES_LACKING,
     CHOOSE_BABY,
     CHOOSE_LOST_ELDER,
     COLONISTS_DIED,
     CUBE_BORN,
     ELDER_DIED,
+    GUEST_DIED,
     HUSBAND_DIED,
     LOSE_ELDER,
 )
@@ -80,7 +83,13 @@ def kill_on_card(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bo
     s.hunters[card * TRIBES + tribe] -= cubes
     s.valhalla[tribe] += cubes
     if alpha:
-        s.alpha[tribe] = IN_VALHALLA
+        kill_alpha(s, tribe)
+
+
+def kill_alpha(s: GreenlandState, tribe: i64) -> None:
+    """E7 The Alpha goes to Valhalla."""
+    s.alpha[tribe] = IN_VALHALLA
+    s.tell(R_E7, ALPHA_DIED, tribe)
 
 
 def all_die(s: GreenlandState, card: i64) -> None:
@@ -88,8 +97,8 @@ def all_die(s: GreenlandState, card: i64) -> None:
     for tribe in range(TRIBES):
         dead = s.on_card(tribe, card)
         if dead:
-            kill_on_card(s, tribe, card, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card))
             s.tell(R_E2, COLONISTS_DIED, tribe, dead, card)
+            kill_on_card(s, tribe, card, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card))
 
 
 def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> None:
@@ -97,7 +106,7 @@ def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> No
     s.available[tribe] -= cubes
     s.valhalla[tribe] += cubes
     if alpha:
-        s.alpha[tribe] = IN_VALHALLA
+        kill_alpha(s, tribe)
 
 
 # babies
@@ -113,8 +122,7 @@ def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
     born = min(left, s.valhalla[tribe])
     s.valhalla[tribe] -= born
     s.available[tribe] += born
-    if born:
-        s.tell(why, BABIES_BORN, tribe, born)
+    tell_babies(s, why, tribe, born, left)
 
 
 def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i64) -> Flow:
@@ -132,8 +140,15 @@ def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i
     born = min(left, s.valhalla[tribe])
     s.valhalla[tribe] -= born
     s.hunters[card * TRIBES + tribe] += born
+    tell_babies(s, why, tribe, born, left)
+
+
+def tell_babies(s: GreenlandState, why: i64, tribe: i64, born: i64, wanted: i64) -> None:
+    """G4 How many babies were born, and how many could not be."""
     if born:
         s.tell(why, BABIES_BORN, tribe, born)
+    if wanted > born:
+        s.tell(why, BABIES_LACKING, tribe, wanted - born)
 
 
 # elders
@@ -160,11 +175,11 @@ def unseat_elder(s: GreenlandState, board: i64, rank: i64, tribe: i64, alpha: bo
 def kill_elder(s: GreenlandState, why: i64, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
     """D5 An elder goes to Valhalla."""
     unseat_elder(s, board, rank, tribe, alpha)
+    s.tell(why, ELDER_DIED if board == tribe else GUEST_DIED, tribe, s.title(board, rank), board)
     if alpha:
-        s.alpha[tribe] = IN_VALHALLA
+        kill_alpha(s, tribe)
     else:
         s.valhalla[tribe] += 1
-    s.tell(why, ELDER_DIED, tribe, rank, board)
 
 
 def offer_own_elders(s: GreenlandState, tribe: i64) -> None:
@@ -220,8 +235,8 @@ def free_husband(s: GreenlandState, daughter: i64) -> None:
 def kill_husband(s: GreenlandState, why: i64, daughter: i64) -> None:
     """G1 A husband goes to Valhalla."""
     tribe = s.husband_of(daughter)
+    s.tell(why, HUSBAND_DIED, tribe, daughter)
     if unmarry(s, daughter):
-        s.alpha[tribe] = IN_VALHALLA
+        kill_alpha(s, tribe)
     else:
         s.valhalla[tribe] += 1
-    s.tell(why, HUSBAND_DIED, tribe, daughter)

@@ -18,6 +18,7 @@ from cairn.games.greenland.speech import (
     DAUGHTER_TAKEN,
     HERD_RAIDED,
     RAID_FAILED,
+    RAIDERS_DEAD,
 )
 from cairn.games.greenland.vocabulary import DAUGHTER, NONE, TRIBES
 
@@ -40,7 +41,7 @@ def resolve(s: GreenlandState) -> Flow:
             won = True
     yield from bite(s, tribe, bites)
     if not won or s.on_card(tribe, s.card) == 0:
-        s.tell(R_G1, RAID_FAILED, tribe, s.card)
+        s.tell(R_G1, RAIDERS_DEAD if won else RAID_FAILED, tribe, s.card)
         pieces.bring_home(s, tribe, s.card)
         return
     if daughter:
@@ -67,4 +68,4 @@ def take_daughter(s: GreenlandState, tribe: i64) -> Flow:
     if not alpha:
         s.hunters[card * TRIBES + tribe] -= 1
     pieces.marry(s, tribe, card, alpha)
-    s.tell(R_G1, DAUGHTER_TAKEN, tribe, card)
+    s.tell(R_G1, DAUGHTER_TAKEN, tribe, card, 1 if alpha else 0)
