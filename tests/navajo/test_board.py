@@ -17,12 +17,12 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, first, second, third, verb_of
 from cairn.game import OptionValue
-from cairn.games.navajo import words
+from cairn.games.navajo import views, words
 from cairn.games.navajo.board import HEIGHT, WIDTH, board
 from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
 from cairn.games.navajo.file_structs import Map, NavajoData
-from cairn.games.navajo.game import GAME
+from cairn.games.navajo.game import GAME, navajo
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
@@ -155,8 +155,26 @@ def test_every_part_is_named_after_the_vocabulary_and_can_be_heard(positions: li
             if not part:
                 continue
             kind, _, token = part.partition(":")
-            assert KINDS[kind].value(token) is not None, f"{name}: {part}"
+            known = kind == "look" or KINDS[kind].value(token) is not None
+            assert known, f"{name}: {part}"
             assert all(map(heard, groups)), f"{name}: {part}"
+
+
+def test_every_part_is_explained_as_what_it_is(positions: list[Seen]) -> None:
+    """A Family as a Family, though an Instruction counter has the same letter, an elder box though a card has the
+    same number."""
+    first_words = {"family": "Family ", "place": "Elder box ", "row": "Row ", "card": "#"}
+    first_words |= {"letter": "Instruction counter "}
+    seen_parts: set[str] = set()
+    for name, state, _, picture in positions:
+        for part in {*picture.parts} - seen_parts - {""}:
+            seen_parts.add(part)
+            told = GAME.about(state, 0, part, NARRATOR)
+            assert told is not None, f"{name}: {part}"
+            assert told.startswith(first_words.get(part.partition(":")[0], "")), f"{name}: {part}"
+            assert "\n" in told, f"{name}: {part}"
+            assert not re.search(r"\b(?:look|about|names)\.[a-z]|[{}]", told), f"{name}: {told}"
+    assert len({part.partition(":")[0] for part in seen_parts}) > 15
 
 
 def test_what_is_said_is_not_said_twice_over(positions: list[Seen]) -> None:
@@ -484,6 +502,25 @@ def test_a_marker_that_counts_beyond_the_track_stays_at_its_end() -> None:
     picture = Picture(view)
     assert picture.at("marker-enemy_ap")[0] == picture.at("marker-morale")[0] < WIDTH
     assert heard(picture.by_piece["marker-enemy_ap"]).endswith(": 27")
+
+
+@pytest.mark.rule("4.0.2")
+@pytest.mark.parametrize("preempted", [False, True])
+def test_a_card_shows_its_own_figure_whatever_cubes_and_events_add(preempted: bool) -> None:
+    """What the Enemy gains in all changes while the card lies there; it is in what is heard."""
+    position = start("tutorial")
+    card = GAME.view(position.state, 0) | {"card": 36}
+    card["on_card"] = views.on_card(navajo(position.state), 36) | {
+        "points": 4,
+        "points_preempted": 3,
+        "income": 17,
+        "income_preempted": 16,
+        "preempted": preempted,
+    }
+    picture = Picture(card)
+    said = "Enemy gains 3 AP" if preempted else "Enemy gains 4 AP, 3 if preempted"
+    assert said in picture.words("card:36")
+    assert "in all 17, 16" in picture.label("card:36")
 
 
 @pytest.mark.rule("4.1")

@@ -17,7 +17,20 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
-from tests.navajo.kit import BASKET, TURQUOISE, A, B, Game, area, give, land, pair, play, stand
+from tests.navajo.kit import (
+    BASKET,
+    TURQUOISE,
+    A,
+    B,
+    Game,
+    area,
+    give,
+    land,
+    pair,
+    play,
+    pool,
+    stand,
+)
 from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
@@ -234,6 +247,222 @@ def test_to_pass_is_called_by_what_it_ends() -> None:
     assert NARRATOR.label(int(action(PASS))) == "Pass"
 
 
+# prices, names and dice in options
+
+
+def raided(s: NavajoState, place: str = "SH3") -> Game:
+    """A raid has reached an Area, and the Diné react."""
+    s.front = area(place)
+    s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
+    return play(s, speech.RAID_REACT)
+
+
+@pytest.mark.rule("5.2.1", "5.2.3", "D2")
+def test_reactions_tell_their_price() -> None:
+    s = land()
+    s.ap, s.ferocity[A] = 2, 1
+    told = labels(raided(s))
+    assert told["harass SH4"] == "Harass the raid in Shiprock 4 (1 AP)"
+    assert told["ambush A"].startswith("Family A lies in ambush (1 AP, ")
+    s = land()
+    s.ap, s.free_harass = 0, True
+    assert labels(raided(s))["harass SH4"] == "Harass the raid in Shiprock 4 (free)"
+
+
+@pytest.mark.parametrize("dodge", [False, True])
+@pytest.mark.parametrize("ferocity", range(4))
+@pytest.mark.rule("5.2.2", "C52")
+def test_negotiations_tell_their_price_and_succeed_on_the_dice_that_are_shown(
+    ferocity: int, dodge: bool
+) -> None:
+    s = land()
+    s.ap, s.ferocity[A] = 2, ferocity
+    give(s, v.TRADE_GOODS, 2)
+    if dodge:
+        s.events[v.DEATH_OF_DODGE - v.PUEBLO_REVOLT] = v.IN_PLAY
+    told = labels(raided(s.copy()))["negotiate A 1"]
+    price = "1 AP and 1 Trade Goods more" if dodge else "1 AP"
+    assert told.startswith(f"Family A negotiates with 1 Trade Goods ({price}, die ≥")
+    need = int(told.removesuffix(")")[-1])
+    for face in range(1, 7):
+        game = raided(s.copy()).answer("negotiate A 1", f"roll {face}")
+        assert bool(game.told("negotiated")) == (face >= need)
+
+
+@pytest.mark.parametrize("blocked", [None, "SH5", "SH6"])
+@pytest.mark.parametrize("place", ["SH1", "SH3", "SH6"])
+@pytest.mark.rule("5.2.4")
+def test_an_evasion_succeeds_on_the_dice_that_are_shown(place: str, blocked: str | None) -> None:
+    s = land()
+    stand(s, A, place)
+    if blocked and blocked != place:
+        s.marks[v.RAID_COUNTERS * v.AREAS + area(blocked)] = 1
+    told = labels(raided(s.copy(), place))["evade A"]
+    succeeded = []
+    for face in range(1, 7):
+        game = raided(s.copy(), place).answer("evade A", f"roll {face}")
+        if game.question == "choose-refuge":
+            game.answer(game.options[-1])
+        if game.told("evaded"):
+            succeeded.append(str(face))
+    least = [str(face) for face in range(int(succeeded[0]), 7)]
+    shown = f"≥{least[0]}" if succeeded == least else ", ".join(succeeded)
+    assert told == f"Family A tries to evade (die {shown})"
+
+
+@pytest.mark.rule("3.1.5")
+def test_dealings_with_tribes_name_the_tribe_the_price_and_the_die() -> None:
+    s = land()
+    s.ap, s.display[2] = 1, 10  # K: the Utes on its front
+    told = labels(play(s.copy(), speech.PLAN_TRIBES))
+    assert told["warfare A 3"].startswith("Family A goes to war with the Utes, row 3 (1 AP, ")
+    talks = told["diplomacy A 3 0"]
+    assert talks.startswith("Family A talks with the Utes, row 3, and sends 0 Trade Goods (1 AP, ")
+    need = int(talks.removesuffix(")")[-1])
+    for face in range(1, 7):
+        game = play(s.copy(), speech.PLAN_TRIBES, "diplomacy A 3 0", f"roll {face}")
+        assert bool(game.told("diplomacy-won")) == (face >= need)
+
+
+@pytest.mark.rule("3.1.4", "D13")
+def test_trade_goods_tell_their_price() -> None:
+    s = land()
+    s.ap = 1
+    told = labels(play(s.copy(), speech.PLAN_GOODS))
+    assert told["buy-goods A"] == "Family A buys one Trade Goods (1 AP)"
+    s.owned[v.SHARP_TRADERS] = v.OWNED
+    told = labels(play(s, speech.PLAN_GOODS))
+    assert told["buy-goods A"] == "Family A buys one Trade Goods (free)"
+
+
+@pytest.mark.rule("3.2", "D4")
+def test_an_activation_tells_the_mps_that_a_family_has() -> None:
+    s = land()
+    s.activations = 3
+    s.box[B * v.SPACES + v.CHILD] = 0
+    told = labels(play(s.copy(), speech.TAKE_ACTIONS_NEXT))
+    for family in "AB":
+        game = play(s.copy(), speech.TAKE_ACTIONS_NEXT, f"activate {family}")
+        assert told[f"activate {family}"] == f"Activate Family {family} ({game.state.mp} MP)"
+    assert told["activate A"] != told["activate B"].replace("B", "A")
+
+
+@pytest.mark.rule("3.2.8")
+def test_a_council_tells_what_the_die_has_to_show() -> None:
+    s = land()
+    s.mp, s.active, s.fresh = 6, A, True
+    told = labels(play(s, speech.ACT))["council"]
+    assert told == "Hold a Tribal Council with all MPs (die ≥3 brings 1 AP)"
+
+
+@pytest.mark.rule("3.2.5")
+def test_soldiers_tell_what_they_add() -> None:
+    s = land()
+    s.mp, s.active, s.fresh = 6, A, True
+    pool(s, green=1)
+    told = labels(play(s, speech.ACT, "long-raid", "cube green"))["fight-soldiers"]
+    assert told == f"Fight the soldiers, who add {s.facts.soldiers[v.GREEN]} to their die"
+
+
+@pytest.mark.rule("8.1", "8.2.1")
+def test_a_victory_check_tells_the_land_and_good_medicine_its_cubes() -> None:
+    s = land()
+    s.card = 41
+    pool(s, black=3)
+    told = labels(play(s.copy(), speech.CARD_CHECK))
+    held, asked = play(s, speech.CARD_CHECK, "victory-check").told("check-result")[0][:2]
+    assert told["victory-check"] == (
+        f"Face the Victory Check (land worth {held} VPs, {asked} are asked)"
+    )
+    cost = s.facts.good_medicine[0]
+    assert told["good-medicine"].endswith(
+        f"give up black cubes and pass over the check ({cost} of your 3)"
+    )
+
+
+@pytest.mark.rule("10.1")
+def test_what_is_sold_is_told_without_noughts() -> None:
+    s = land()
+    s.card, s.ap = 36, 9
+    give(s, v.HORSE)
+    give(s, v.SHEEP, 3)
+    s.corn_held[2], s.corn_held[4] = 1, 1
+    told = labels(play(s, speech.CARD_OPERATIONS))
+    assert told["sell-animals 0 3"] == "Trade 3 sheep for one Trade Goods"
+    assert told["sell-animals 1 2"] == "Trade 1 horse and 2 sheep for one Trade Goods"
+    assert told["sell-corn 2 4 0"] == "Trade corn worth 2 + 4 for one Trade Goods"
+
+
+@pytest.mark.rule("15.3")
+def test_animals_traded_for_others_are_named() -> None:
+    s = land(horse_trading=True)
+    s.card, s.ap = 36, 9
+    give(s, v.SHEEP, 2)
+    game = play(s, speech.CARD_OPERATIONS)
+    assert labels(game)["swap-animals horse"] == "Trade 2 sheep for one horse"
+    assert "15.3 Two sheep are traded for one horse." in game.answer("swap-animals horse").log
+
+
+@pytest.mark.rule("11.2.1", "11.2.2", "5.2.1", "3.1.5")
+def test_a_battle_tells_what_both_sides_add_to_their_dice() -> None:
+    s = land()
+    s.ap, s.ferocity[A], s.enemy_ferocity, s.display[2] = 2, 2, 5, 10
+    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    give(s, v.FIREARMS)
+    s.front = area("SH3")
+    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    for chapter, choice in (
+        (speech.RAID_RESOLVE, "battle A"),
+        (speech.RAID_REACT, "ambush A"),
+        (speech.PLAN_TRIBES, "warfare A 3"),
+    ):
+        game = play(s.copy(), chapter)
+        told = labels(game)[choice]
+        _, ours, theirs = game.answer(choice, "fight", "roll 3", "roll 4").told("battle-rolls")[0]
+        assert told.endswith(f"die +{ours - 3} against die +{theirs - 4})")
+
+
+@pytest.mark.rule("10.2")
+def test_what_trade_goods_may_undo_tells_its_price() -> None:
+    s = land()
+    give(s, v.TRADE_GOODS, 3)
+    game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 4")
+    assert labels(game)["reroll"] == "Roll again (3 of your 3 Trade Goods)"
+    assert labels(game.answer("keep"))["cancel"] == "Cancel it (2 of your 3 Trade Goods)"
+
+
+@pytest.mark.rule("16.6.1")
+def test_an_elder_who_wins_over_a_family_tells_the_die() -> None:
+    s = pair()
+    s.waiting[2] = s.called[TURQUOISE * 8 + 2] = 1
+    told = labels(play(s, speech.PLAN_ELDERS))["elder-influence 2 B"]
+    assert told.endswith(f"(die ≤{s.facts.elder_rating[2]})")
+
+
+@pytest.mark.rule("11.2", "11.2.1")
+def test_firearms_are_asked_about_only_where_there_are_some() -> None:
+    s = land()
+    give(s, v.HORSE)
+    s.front = area("SH3")
+    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    bare = play(s.copy(), speech.RAID_RESOLVE, "battle A")
+    assert prompt(bare).startswith("Family A goes into battle against New Mexico, without Firearms")
+    give(s, v.FIREARMS)
+    armed = play(s, speech.RAID_RESOLVE, "battle A")
+    assert prompt(armed).endswith("With or without Firearms?")
+    assert labels(armed)["fight-armed"] == "Fight with Firearms, which add 2 to the die"
+
+
+@pytest.mark.rule("4.2.4")
+def test_who_the_raiders_are_is_told_before_an_evasion() -> None:
+    s = land()
+    s.tribe, s.raided_land = v.UTES, v.SHIPROCK
+    game = play(s, speech.TRIBAL_EVADE)
+    assert prompt(game) == (
+        "In Shiprock there are raiders of the Utes. Does a Family there try to evade?"
+    )
+
+
 # questions
 
 
@@ -248,7 +477,7 @@ def ready(s: NavajoState) -> NavajoState:
     [
         (speech.ENEMY_SEGMENT, "The Enemy gains 4 APs and acts: "),
         (speech.POT_FEED, "Before the people eat, 12 people with food for 9"),
-        (speech.CARD_CEREMONY, "Before the Ceremony, with the Enemy Ways of 0 cards"),
+        (speech.CARD_CEREMONY, "Before the Ceremony, which sets off no Enemy Way: "),
     ],
 )
 def test_a_window_says_what_comes_next(chapter: int, begins: str) -> None:

@@ -135,14 +135,14 @@ def test_the_points_paid_and_the_ferocity_of_all_families_go_to_santa_fe() -> No
     s = quiet()
     s.ferocity[A], s.ferocity[B], s.ferocity[C] = 2, 1, 3
     game = order(s, "D", 1, 5)  # Raid, 3
-    assert game.told("raid-comes") == [(9, 0, 0)]
+    assert game.told("raid-comes") == [(9, 3, 6)]
     assert game.state.enemy_ap == 2
 
 
 @pytest.mark.rule("4.2.8")
 def test_without_ferocity_only_the_points_paid_come() -> None:
     game = order(quiet(), "D", 1, 3)
-    assert game.told("raid-comes") == [(3, 0, 0)]
+    assert game.told("raid-comes") == [(3, 3, 0)]
 
 
 @pytest.mark.rule("4.2.8")
@@ -150,13 +150,15 @@ def test_in_the_american_period_two_more_come() -> None:
     s = quiet("the-fearing-time")
     s.ferocity[A] = 1
     game = order(s, "E", 0, 3)
-    assert game.told("raid-comes") == [(6, 0, 0)]
+    assert game.told("raid-comes") == [(6, 3, 1)]
+    assert game.told("raid-larger") == [(2, 0, 0)]
 
 
 @pytest.mark.rule("4.2.8")
 def test_in_the_mexican_period_they_do_not() -> None:
     game = order(quiet("broken-country"), "H", 1, 3)
-    assert game.told("raid-comes") == [(3, 0, 0)]
+    assert game.told("raid-comes") == [(3, 3, 0)]
+    assert not game.told("raid-larger")
 
 
 @pytest.mark.rule("4.2.8")
@@ -166,7 +168,7 @@ def test_the_ferocity_of_a_family_with_a_fort_is_not_added() -> None:
     s.fort[v.DEFIANCE] = area("SJ3")
     s.ferocity[A], s.ferocity[B] = 1, 3
     game = order(s, "D", 1, 3)
-    assert game.told("raid-comes") == [(4, 0, 0)]
+    assert game.told("raid-comes") == [(4, 3, 1)]
 
 
 @pytest.mark.rule("4.2.8")
@@ -176,7 +178,7 @@ def test_no_more_raid_counters_come_than_there_are() -> None:
     for family in (A, B, C):
         s.ferocity[family] = 3
     game = order(s, "D", 1, int(s.facts.enemy_counters))
-    assert game.told("raid-comes") == [(3, 0, 0)]  # all others are Enemy APs
+    assert game.told("raid-comes") == [(3, 3, 9)]  # all others are Enemy APs
 
 
 # Placement: direction

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.state import NavajoState
-from tests.navajo.kit import A, Game, give, land, play, pool
+from tests.navajo.kit import TURQUOISE, A, Game, area, give, land, pair, play, pool
 
 
 def lines(game: Game, rule: str) -> list[str]:
@@ -82,7 +82,7 @@ def test_corn_that_goes_back_to_its_cup_is_counted() -> None:
 
 @pytest.mark.rule("8.2.9")
 @pytest.mark.parametrize(
-    ("ap", "told"), [(7, ["The Diné lose 7 APs and have 0 left."]), (0, [])], ids=["some", "none"]
+    ("ap", "told"), [(7, ["The Diné lose all 7 APs."]), (0, [])], ids=["some", "none"]
 )
 def test_action_points_lost_in_a_victory_check_are_told(ap: int, told: list[str]) -> None:
     s = land()
@@ -159,10 +159,11 @@ def test_the_campaign_tells_what_is_set_anew() -> None:
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.CHILD] += 1
     for territory in range(1, v.NUMBERED):
         s.drought[territory] = 1
+    before = s.enemy_ferocity
     ferocity, morale = s.facts.period_ferocity[v.MEXICAN], s.facts.period_morale[v.MEXICAN]
     assert renewed(s) == [
         "The people lose an elder from the Passage of Time Box.",
-        "One horse is lost.",
+        "The Diné lose one horse.",
         "Family A takes in a child.",
         "Family D is founded in Canyon de Chelly 1.",
         "Family D takes in a man.",
@@ -173,9 +174,248 @@ def test_the_campaign_tells_what_is_set_anew() -> None:
         "Drought comes to Shiprock.",
         "A new time begins: the Mexican period.",
         "Cubes are reset: 15 in the Raid Pool, 0 in Recovery.",
-        f"Enemy Ferocity is now {ferocity}.",
+        f"Enemy Ferocity goes from {before} to {ferocity}.",
         "Military is set to 4.",
         f"Enemy Morale is set to {morale or 4}.",
-        "Military falls by 1 to 3.",
+        "For the black cubes of Good Medicine: Military falls by 1 to 3.",
         "Culture is set to 9, Action Points to 3.",
     ]
+
+
+# causes: why a track moves
+
+
+@pytest.mark.rule("1.7.4", "C43")
+def test_points_that_are_not_there_are_told_with_what_falls_instead() -> None:
+    s = land()
+    s.card, s.culture, s.military = 43, i64(1), i64(9)
+    s.outpost[v.SHIPROCK] = s.outpost[v.SAN_JUAN] = s.outpost[v.ZUNI] = 1
+    game = play(s, speech.CARD_MAJOR)
+    assert lines(game, "C43")[0] == "For the Outposts: Culture falls by 1 to 0."
+    assert lines(game, "1.7.4") == [
+        "Culture is 2 points short, so Military falls by 4 to 5 instead."
+    ]
+    s = land()
+    s.card, s.military, s.morale, s.culture = 41, i64(0), i64(2), i64(9)
+    s.where[A] = area("ZU1")
+    told = lines(play(s, speech.CARD_CHECK, "victory-check"), "1.7.4")
+    assert "points short, so Culture falls by " in told[-1]
+
+
+@pytest.mark.rule("8.2.1", "8.2.2", "8.2.4", "8.2.5", "8.2.6")
+def test_a_victory_check_says_for_what_every_point_is() -> None:
+    s = land()
+    s.card, s.military, s.morale, s.culture = 41, i64(6), i64(4), i64(3)
+    s.outpost[v.SHIPROCK] = 1
+    game = play(s, speech.CARD_CHECK, "victory-check")
+    assert lines(game, "8.2.2") == [
+        f"Enemy Morale is taken off Military, which falls by 4 to {game.told('military-lost')[-1][1]}.",
+        "Enemy Morale is set to 0, to be counted anew.",
+    ]
+    assert [
+        line.split(":")[0] for number in ("8.2.4", "8.2.5", "8.2.6") for line in lines(game, number)
+    ] == [
+        "For the men of the Families",
+        "By as much as the men have brought",
+        "For the Outposts",
+        "For the women of the Families",
+    ]
+
+
+@pytest.mark.rule("9.1")
+def test_the_price_of_a_card_tells_what_is_left() -> None:
+    s = land()
+    s.culture = i64(9)
+    cost = int(s.facts.culture_cost[v.CUNNING])
+    told = lines(play(s, speech.CHECK_BUY, "develop cunning-1"), "9.1")
+    assert told == [f"The price of the card: Culture falls by {cost} to {9 - cost}."]
+
+
+@pytest.mark.rule("5.2.3")
+def test_points_that_are_paid_are_spent_and_not_lost() -> None:
+    s = land()
+    s.front, s.ap = area("SH1"), i64(2)
+    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = 1
+    told = lines(play(s, speech.RAID_REACT, "harass SH2"), "5.2.3")
+    assert told == [
+        "The Diné spend 1 AP and have 1 left.",
+        "Warriors will harass the raid in Shiprock 2: it takes two counters to enter.",
+    ]
+
+
+@pytest.mark.rule("12.1")
+def test_the_end_of_the_game_says_why() -> None:
+    s = land()
+    s.culture = s.military = i64(0)
+    assert lines(play(s, speech.DISCARD), "12.1") == [
+        "Neither Culture nor Military is left: the story ends in a Major Defeat."
+    ]
+
+
+# names: who and what
+
+
+@pytest.mark.rule("3.1.3", "D22")
+def test_an_elder_says_what_he_tries_and_what_the_die_had_to_show() -> None:
+    s = land()
+    s.waiting[5] = s.elders[5] = 1
+    rating = int(s.facts.elder_rating[5])
+    told = lines(play(s.copy(), speech.PLAN_ELDERS, "elder-fiercer 5 A", "roll 6"), "3.1.3")
+    assert told[0] == "The elder in box 5 tries to raise the Ferocity of Family A."
+    assert told[-1] == f"The elder in box 5 is not heeded: it took a {rating} or less."
+    told = lines(play(s, speech.PLAN_ELDERS, "elder-points 5", "roll 1"), "3.1.3")
+    assert told[0] == "The elder in box 5 tries to bring 1 AP."
+    assert told[2] == f"The elder in box 5 is heeded: it took a {rating} or less."
+
+
+@pytest.mark.rule("16.6.1")
+def test_an_elder_who_wins_over_a_family_names_it() -> None:
+    s = pair()
+    s.waiting[2] = s.called[TURQUOISE * 8 + 2] = 1
+    s.own_segment = True
+    game = play(s, speech.PLAN_ELDERS, "elder-influence 2 B")
+    assert lines(game, "16.6.1") == ["The elder in box 2 tries to win over Family B."]
+
+
+@pytest.mark.rule("3.1.5")
+@pytest.mark.parametrize(
+    ("face", "told"),
+    [
+        (1, "Nothing comes of the talks of Family A with the Utes."),
+        (6, "Family A comes to an understanding with the Utes."),
+    ],
+)
+def test_talks_name_the_tribe(face: int, told: str) -> None:
+    s = land()
+    s.ap, s.display[2] = i64(1), letter_of(s, int(v.UTES))
+    assert told in lines(play(s, speech.PLAN_TRIBES, "diplomacy A 3 0", f"roll {face}"), "3.1.5")
+
+
+def letter_of(s: NavajoState, instruction: int) -> int:
+    """A counter that is made to show an Instruction."""
+    for letter in range(int(v.LETTERS)):
+        for side in (0, 1):
+            s.reverse[letter] = side
+            if s.facts.instruction[s.face(letter)] == instruction:
+                return letter
+    raise AssertionError(instruction)
+
+
+@pytest.mark.rule("3.2.6")
+def test_a_raid_names_its_target_and_the_hits_it_takes() -> None:
+    s = land()
+    s.mp, s.active, s.outpost[v.SHIPROCK] = 9, A, 4
+    pool(s, brown=1, red=1)
+    told = lines(play(s, speech.ACT, "raid-outpost mission", "cube brown", "cube red"), "3.2.6")
+    assert told[0] == "Family A raids the Mission in Shiprock."
+    assert f"1 hit: 1 of the {s.facts.mission_hits} it takes." in told
+    assert told[-1] == "The raid on the Mission breaks off."
+
+
+@pytest.mark.rule("3.2.8")
+def test_a_council_that_fails_says_what_it_took() -> None:
+    s = land()
+    s.mp, s.active, s.fresh = 6, A, True
+    told = lines(play(s, speech.ACT, "council", "roll 2"), "3.2.8")
+    assert told[-1] == "The council of Family A comes to nothing: it took a 3 or more."
+
+
+@pytest.mark.rule("4.0.3", "4.1.7")
+def test_the_dice_of_the_enemy_say_what_comes_of_them() -> None:
+    s = land()
+    turned = play(s.copy(), speech.ENEMY_FLIP, "roll 3", "roll 1")
+    assert lines(turned, "4.0.3")[1:] == [
+        "Instruction counter C is turned over and shows Colonize now.",
+        "Instruction counter A is striped and stays as it is.",
+    ]
+    swapped = lines(play(s.copy(), speech.ENEMY_FLIP, "roll 2", "roll 2"), "4.1.7")
+    assert swapped == [
+        "Instruction counters B and H trade places: H brings Build + Subvert to the Active column."
+    ]
+    s.display[v.STANDBY * v.ROWS + 1] = v.NONE
+    assert lines(play(s, speech.ENEMY_FLIP, "roll 2", "roll 2"), "4.1.7") == [
+        "No counters trade places, for there is none in row 2 of one of the columns."
+    ]
+
+
+@pytest.mark.rule("4.1.3")
+def test_the_enemy_names_what_it_cannot_pay() -> None:
+    s = land()
+    s.enemy_ap = i64(0)
+    assert lines(play(s, speech.ENEMY_EXECUTE), "4.1.3") == [
+        "The Enemy has 0 APs left, too few for Subjugate (counter A), and stops."
+    ]
+
+
+@pytest.mark.rule("4.2.3", "4.2.6", "4.2.11")
+def test_what_the_enemy_does_instead_says_why() -> None:
+    s = land()
+    s.enemy_ap, s.display[0] = i64(3), letter_of(s, int(v.COLONIZE))
+    told = play(s, speech.ENEMY_EXECUTE)
+    assert lines(told, "4.2.3") == [
+        "Expand is what the Enemy does instead, because no cube is in the Raided Cubes Box."
+    ]
+    assert lines(told, "4.2.6") == [
+        "Build is what the Enemy does instead, because no Outpost stands on the land."
+    ]
+
+
+@pytest.mark.rule("C41")
+def test_the_pueblo_revolt_says_where_the_points_of_the_enemy_go() -> None:
+    s = land()
+    s.card, s.events[0] = 36, v.IN_PLAY
+    game = play(s, speech.ENEMY_SEGMENT)
+    n = game.told("enemy-collects")[0][1]
+    told = f"The Pueblo Revolt goes on: the Enemy spends all {n} APs to subjugate New Mexico."
+    assert lines(game, "C41") == [told]
+
+
+@pytest.mark.rule("4.2.8")
+def test_a_raid_says_how_many_it_caught() -> None:
+    s = land()
+    told = lines(play(s.copy(), speech.RAID_SETTLE), "4.2.8")
+    assert told[0] == "The raid has caught nobody."
+    s.where[A] = v.CAUGHT + v.SHIPROCK
+    told = lines(play(s, speech.RAID_SETTLE), "4.2.8")
+    assert told[0] == "The raid has caught 1 Family."
+
+
+@pytest.mark.rule("4.2.9")
+def test_slavers_who_find_nobody_are_told_of() -> None:
+    s = land("the-fearing-time")
+    s.enemy_ap, s.display[0] = i64(9), letter_of(s, int(v.SLAVES))
+    assert lines(play(s, speech.ENEMY_EXECUTE, "roll 6"), "4.2.9")[-1] == (
+        "The slavers find no child and no woman to carry off, neither in Black Mesa nor in the "
+        "Passage of Time Box."
+    )
+
+
+@pytest.mark.rule("7.2.1", "7.2.2")
+def test_a_drought_that_neither_comes_nor_ends_is_told_of() -> None:
+    s = land()
+    for territory in range(int(v.NUMBERED)):
+        s.drought[territory] = 0
+    s.card = 24  # Drought Recovery
+    assert lines(play(s.copy(), speech.CARD_MINOR, "roll 6"), "7.2.2")[-1] == (
+        "In Black Mesa there is no drought, and none beside it ends instead."
+    )
+    for territory in range(int(v.NUMBERED)):
+        s.drought[territory] = s.facts.drought_spaces
+    s.card = 21  # Drought
+    assert lines(play(s, speech.CARD_MINOR, "roll 6"), "7.2.1")[-1] == (
+        "In Black Mesa and beside it there is no room for another drought."
+    )
+
+
+@pytest.mark.rule("11.3")
+def test_ferocity_says_from_where_to_where_it_goes() -> None:
+    s = land()
+    s.front, s.ferocity[A], s.enemy_ferocity = area("SH3"), 1, i64(2)
+    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    told = lines(play(s, speech.RAID_RESOLVE, "battle A", "roll 6", "roll 1"), "11.3")
+    assert told[:3] == [
+        "The Ferocity of Family A goes from 1 to 2.",
+        f"For the battle it has lost: Enemy Morale falls by 1 to {s.morale - 1}.",
+        "Enemy Ferocity goes from 2 to 3.",
+    ]
+    assert "Family A escapes and is out of this raid." in told

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cairn import register
-from cairn.games.navajo import look_up
+from cairn.games.navajo import charts, look_up, topics, words
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.rules import battles
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
 from tests.navajo.kit import land
@@ -78,9 +81,9 @@ def test_a_cultural_development_card_tells_effect_price_and_whether_it_is_owned(
     need = s.facts.requirement_amount[v.WISDOM]
     assert price == f"Price: {s.facts.culture_cost[v.WISDOM]} Culture. Needed: elders, {need}."
     assert (owned, rule) == ("You do not have it.", "Rule D22")
-    for condition, words in ((v.OWNED, "You have it."), (v.EXHAUSTED, "exhausted")):
+    for condition, said in ((v.OWNED, "You have it."), (v.EXHAUSTED, "exhausted")):
         s.owned[v.WISDOM] = condition
-        assert words in told("wisdom-1", s)[3]
+        assert said in told("wisdom-1", s)[3]
     s.owned[v.WISDOM] = v.NOT_OWNED
     s.sets[v.WISDOM // 3] = 0
     assert told("wisdom-1", s)[3] == "Its set is out of the game."
@@ -112,6 +115,118 @@ def test_cards_are_found_by_their_title() -> None:
     title, *cards = told("Shaman")
     assert title == "3 cards have this name"
     assert [line.split(":")[0] for line in cards] == ["#14 Shaman", "#15 Shaman", "#16 Shaman"]
+
+
+# pieces, places, tracks, tables, rules
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("man", "Man"),
+        ("elder", "Elders"),
+        ("HORSE", "Horses"),
+        ("Trade Goods", "Trade Goods"),
+        ("mission", "Missions"),
+        ("morale", "Enemy Morale"),
+        ("Passage of Time Box", "Passage of Time Box"),
+        ("santa fe", "Santa Fé"),
+        ("Shiprock", "Shiprock"),
+        ("the Zuni Mountains", "Zuni Mountains"),
+        ("canyon", "Canyon de Chelly"),
+        ("sh6", "Shiprock 6"),
+        ("canyon 2", "Canyon de Chelly 2"),
+        ("brown cubes", "Brown cubes"),
+        ("red", "Red cubes"),
+        ("family c", "Family C"),
+        ("5.2.4", "5.2.4 Evade"),
+        ("rule 8", "8 Victory Checks"),
+        ("Tribal Council", "3.2.8 Tribal Council"),
+    ],
+)
+def test_names_come_before_parts_of_the_titles_of_cards(name: str, title: str) -> None:
+    if title[0].isdigit():
+        number = title.partition(" ")[0]
+        title = f"{number} {RULES[number].title}"
+    assert told(name)[0] == title
+
+
+def test_a_place_tells_what_stands_there() -> None:
+    s = land()
+    area = int(s.where[0])
+    s.ferocity[0] = 2
+    s.outpost[0] = 6
+    s.marks[int(v.RAID_COUNTERS) * int(v.AREAS) + area] = 3
+    here = "\n".join(told(words.AREA.token(area), s))
+    assert f"Value {s.facts.value[area]}, {s.facts.horse_value[area]} for" in here
+    assert "Family A, Ferocity 2" in here
+    assert "3 Raid counters" in here
+    assert "Here: Mission." in told("SH6", s)
+    assert "Nobody and nothing is here." in told("BM5", s)
+    assert "Now: Shiprock 6." in told("missions", s)
+    shiprock = "\n".join(told("shiprock", s))
+    assert "Mission: Shiprock 6." in shiprock
+    assert f"Worth {s.facts.vp[0]} VPs" in shiprock
+
+
+def test_a_family_tells_who_is_in_it_where_and_what_it_adds() -> None:
+    s = land()
+    s.ferocity[2] = 1
+    s.manuelito = 2
+    text = "\n".join(told("family-c", s))
+    assert str(NARRATOR.value(words.AREA, int(s.where[2]))) in text
+    assert "In its box: man, woman, child." in text
+    assert "Ferocity 1" in text
+    assert f"Evasion +{s.facts.evasion[1] + 1}, all told" in text
+    assert "Manuelito is with it." in text
+    s.where[2] = v.OFF_MAP
+    assert "It is not in play." in told("family-c", s)[1]
+
+
+def test_figures_and_boxes_tell_how_they_stand() -> None:
+    s = land()
+    s.morale, s.drought[3] = 11, 2
+    assert "It stands at 11." in told("morale", s)
+    assert "Now: Monument Valley (2)." in told("drought", s)
+    pool = "\n".join(told("raid pool", s))
+    assert f"{s.cube(v.POOL, v.BROWN)} brown cubes" in pool
+    assert "It is empty." in told("recovery box", s)
+    assert any("the Raid Pool (3)" in line for line in told("brown", s))
+
+
+@pytest.mark.rule("3.2.5")
+def test_the_raid_table_is_that_of_the_facts() -> None:
+    s = land()
+    rows = {line.partition(".")[0].casefold(): line for line in told("raid table", s)}
+    for colour, token in words.COLOUR.tokens.items():
+        if s.facts.soldiers[colour]:
+            assert f"the Enemy adds {s.facts.soldiers[colour]};" in rows[token]
+        elif s.facts.hits[colour]:
+            assert f"Outpost or Fort: {s.facts.hits[colour]} hit" in rows[token]
+        assert ("the raid is over" in rows[token]) == bool(s.facts.ends_raid[colour])
+    needed = f"the Mission ({s.facts.mission_hits})", f"Fort Defiance ({s.facts.fort_hits[0]})"
+    assert all(part in "".join(rows.values()) for part in needed)
+
+
+@pytest.mark.rule("11.2")
+@pytest.mark.parametrize("column", charts.COLUMNS)
+def test_the_battle_table_says_what_the_rules_find_in_it(column: int) -> None:
+    s = land()
+    line = charts.battle_column(s, column, NARRATOR)
+    for name, said in re.findall(r"([A-Z]+) from ([+\u2212]\d+)", line):
+        least = int(said.replace("\u2212", "-"))
+        found = [battles.battle_table(s, n, column) for n in (least, least - 1)]
+        assert words.BATTLE_RESULT.token(int(found[0])) == name
+        assert found[1] == found[0] + 1
+    assert line in told("battle table", s)
+
+
+def test_every_name_of_a_topic_leads_to_it_and_no_two_share_one() -> None:
+    for topic, rule in topics.TOPICS.items():
+        assert rule in RULES
+        title = NARRATOR.say(f"about.{topic}").partition("\n")[0]
+        for name in (topic, title, *(NARRATOR.note(f"names.{topic}") or topic).split(",")):
+            assert told(name)[0] == title
 
 
 def test_every_card_number_leads_to_the_rule_of_the_card() -> None:

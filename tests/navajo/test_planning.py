@@ -399,7 +399,7 @@ def test_an_ap_for_a_purchase_can_still_be_bought() -> None:
     s.ap = 0
     give(s, v.TRADE_GOODS, 2)
     game = play(s, speech.PLAN_GOODS)
-    assert game.why_not("buy-goods A") == ("3.1.4", reason("needs-ap", n=1))
+    assert game.why_not("buy-goods A") == ("3.1.4", reason("needs-ap", n=1, have=0))
     assert "buy-goods A" in game.answer("buy-ap").options
 
 
@@ -581,7 +581,7 @@ def test_an_ap_for_dealing_with_tribes_can_still_be_bought() -> None:
     s.ap = 0
     game = deal(s)
     assert game.question == "choose-tribal-action"
-    assert game.why_not("diplomacy A 3 0") == ("3.1.5", reason("needs-ap", n=1))
+    assert game.why_not("diplomacy A 3 0") == ("3.1.5", reason("needs-ap", n=1, have=0))
     assert "diplomacy A 3 0" in game.answer("buy-ap").options
 
 

@@ -856,3 +856,14 @@ def test_the_raid_may_follow_and_the_family_may_evade_again() -> None:
     game = react(s, "SH3", "evade A", "roll 2", left=1)
     assert entered(game) == ["SH4"]
     assert at(game.answer("evade A", "roll 3").state, A) == "SH5"
+
+
+@pytest.mark.rule("5.2.3")
+@pytest.mark.parametrize("place", ["SH3", "SH1", "BM6"], ids=["taken", "raided", "far"])
+def test_why_a_harass_counter_cannot_lie_somewhere_is_said(place: str) -> None:
+    s = land()
+    s.front, s.ap = area("SH1"), 1
+    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = 1
+    rule, reason = play(s, speech.RAID_REACT).why_not(f"harass {place}")
+    assert rule == "5.2.3"
+    assert reason.startswith("a Harass counter goes into an empty Area")

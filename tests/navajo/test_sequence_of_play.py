@@ -182,9 +182,9 @@ def test_an_operations_card_is_resolved_from_top_to_bottom() -> None:
     assert game.told("enemy-collects")  # the Enemy has begun
     peaceful_answers(game)
     assert game.question == "choose-operation"
-    assert not game.told("counters-swapped")
+    assert not game.told("counter-active")
     game.answer("take-actions", "pass")
-    assert game.told("counters-swapped")  # Hostile Tribes
+    assert game.told("counter-active")  # Hostile Tribes
     assert game.question == "roll-for"  # Drought Recovery
     assert not game.told("drought-ended")
     game.answer("roll 1")

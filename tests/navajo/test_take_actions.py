@@ -1126,7 +1126,7 @@ def test_loot_cubes_hit_an_outpost_and_bring_nothing_else(colour: str) -> None:
     pool(s, red=1, **{colour: 1})
     hits = int(s.facts.hits[LOOT[colour]])
     game = act(s, "raid-outpost mission", f"cube {colour}")
-    assert game.told("hit") == [(hits, hits, 0)]
+    assert game.told("hit") == [(hits, hits, s.facts.mission_hits)]
     assert game.state.cube(v.RAIDED, LOOT[colour]) == 1
     assert not game.told("raided-for")
     if hits < s.facts.mission_hits:
@@ -1193,7 +1193,7 @@ def test_red_ends_the_raid_and_hits_are_forgotten() -> None:
     assert game.state.cube(v.SUBJUGATION, v.RED) == 1
     assert standing(game.state, v.MISSION, "SH") == 1
     game.answer("raid-outpost mission", "cube brown")
-    assert game.told("hit")[-1] == (1, 1, 0)
+    assert game.told("hit")[-1] == (1, 1, s.facts.mission_hits)
 
 
 @pytest.mark.rule("3.2.6")
@@ -1413,7 +1413,7 @@ def test_a_council_on_the_value_of_the_area_or_more_brings_an_ap(place: str) -> 
     if value > 1:
         game = act(s, "council", f"roll {value - 1}")
         assert game.state.ap == 3
-        assert game.told("council-failed") == [(A, 0, 0)]
+        assert game.told("council-failed") == [(A, value, 0)]
 
 
 @pytest.mark.rule("3.2.8")

@@ -333,7 +333,7 @@ def test_a_swap_is_not_cancelled() -> None:
     s.card = SHAMAN
     goods(s, 2)
     game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 3")
-    assert game.told("counters-swapped")
+    assert game.told("counter-active")
     assert "cancel" not in game.options
 
 

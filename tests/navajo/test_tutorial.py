@@ -237,12 +237,12 @@ def test_what_the_enemy_gathers_and_spends() -> None:
         "3 H build-and-subvert",
     ]
     assert told(table, "enemy-stops") == [
-        "B 0",
-        "C 1",
-        "F 0",
-        "F 7",
-        "F 10",
-        "K 0",
+        "0 B subjugate",
+        "1 C colonize",
+        "0 F raid",
+        "7 F raid",
+        "10 F raid",
+        "0 K utes",
     ]
 
 
@@ -407,7 +407,7 @@ def test_two_aps_are_more_than_the_player_has() -> None:
 def test_colonize_becomes_expand_and_that_build() -> None:
     table = after(20)
     assert told(table, "enemy-collects")[-1] == "5 6"
-    assert told(table, "counters-swapped")[-1] == "J D"
+    assert told(table, "counter-active")[-1] == "D J subvert"
     assert missions(table) == ["SH1"]
 
 
@@ -435,7 +435,7 @@ def test_the_elders_of_card_26() -> None:
     assert pieces(table, "passage_of_time") == {"man": 1, "woman": 1}
     assert tracks(table) == "6/8/4 | 6/4/0"
     assert elders(table) == [3, 4, 5]
-    assert told(after(23), "elder-failed")[-2:] == ["5", "4"]
+    assert told(after(23), "elder-failed")[-2:] == ["5 3", "4 2"]
     assert tracks(after(23)) == "7/7/4 | 6/4/0"
 
 
@@ -478,7 +478,7 @@ def test_the_elders_of_card_15() -> None:
 def test_diplomacy_with_a_reroll_and_a_blessing() -> None:
     table = after(29)
     assert tracks(table) == "7/6/5 | 6/4/0"
-    assert told(table, "diplomacy-won") == ["B"]
+    assert told(table, "diplomacy-won") == ["B utes"]
     table = after(30)  # the Enemy has gathered 7 already
     assert tracks(table) == "7/6/5 | 6/4/7"
     assert display(table) == "F' H N B' D C' ; I J K L M A'"
@@ -577,7 +577,7 @@ def test_card_21_ends_with_ten_enemy_aps_firearms_and_a_drought() -> None:
 @pytest.mark.rule("4.2.8")
 def test_the_raid_gathers_with_14_counters() -> None:
     table = after(45)
-    assert told(table, "raid-comes") == ["14"]
+    assert told(table, "raid-comes") == ["14 11 3"]
     assert tracks(table) == "7/7/3 | 7/4/3"
     assert board(table)["santa_fe"] == 13
     assert board(table)["raid"] == {"SH1": 1}

@@ -204,7 +204,7 @@ def test_military_points_that_are_not_there_cost_two_culture_points_each() -> No
     s.culture = 19
     game = check(s)  # 0 against 8
     assert game.told("military-lost") == [(1, 0, 0)]
-    assert game.told("culture-lost") == [(14, 5, 0)]
+    assert game.told("military-missing") == [(7, 14, 5)]
 
 
 @pytest.mark.rule("8.2.1", "13.47")
@@ -245,7 +245,7 @@ def test_six_morale_against_five_military_points_cost_two_culture_points_too() -
     s.military, s.morale, s.culture = 5, 6, 9
     game = check(s)
     assert game.told("military-lost") == [(5, 0, 0)]
-    assert game.told("culture-lost") == [(2, 7, 0)]
+    assert game.told("military-missing") == [(1, 2, 7)]
     assert game.state.morale == 0
 
 

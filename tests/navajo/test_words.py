@@ -17,6 +17,7 @@ from babel.messages.pofile import read_po
 
 from cairn import notation, register
 from cairn.catalogue import placeholders
+from cairn.core.rules import rule
 from cairn.core.state import OWN, action
 from cairn.games.navajo import speech, words
 from cairn.games.navajo import vocabulary as v
@@ -297,6 +298,45 @@ def test_every_message_has_a_sentence_that_uses_only_its_arguments() -> None:
         assert len(forms) == 1 or "n" in message.kinds, message.msgid
 
 
+def sentences_by_rule() -> Iterator[tuple[str, Message, str]]:
+    """The sentences that name the cause of an event: key, event and rule."""
+    events = {one.msgid: one for one in VOCABULARY.events.values()}
+    for key in catalogue():
+        msgid, number = ".".join(key.split(".")[:2]), ".".join(key.split(".")[2:])
+        if number and msgid in events:
+            yield key, events[msgid], number
+
+
+def test_a_sentence_of_a_rule_belongs_to_an_event_and_a_rule_of_the_code() -> None:
+    found = list(sentences_by_rule())
+    assert len(found) > 50
+    for key, event, number in found:
+        assert number in named_rules(), key
+        for form in catalogue()[key]:
+            assert placeholders(form) <= set(event.kinds), key
+            assert form[0].isupper() or form[0] == "{", key
+            assert form.endswith("."), key
+
+
+def test_an_event_is_told_in_the_words_of_its_rule() -> None:
+    def told(number: str) -> str:
+        return NARRATOR.event(Told(0, rule(number), int(speech.MORALE_UP), (2, 7, 0)))
+
+    assert told("8.2.5") == "For the Outposts: Enemy Morale rises by 2 to 7."
+    assert told("13.21") == "Enemy Morale rises by 2 to 7."
+
+
+@pytest.mark.parametrize("have", [0, 1, 2])
+def test_a_price_that_is_too_high_says_what_there_is_in_good_english(have: int) -> None:
+    priced = [one for one in VOCABULARY.reasons.values() if set(one.kinds) == {"n", "have"}]
+    assert len(priced) == 6
+    for one in priced:
+        said = NARRATOR.message(one, 3, have)
+        assert f" {have}" in said
+        assert f"are {have}" not in said
+        assert f"{have} are" not in said
+
+
 def test_every_message_can_be_said() -> None:
     for message in MESSAGES:
         for values in samples(message):
@@ -398,6 +438,7 @@ def test_no_key_of_the_catalogue_is_left_over() -> None:
     used |= {f"{one.name}.{token}" for one in KINDS.values() for token in one.tokens.values()}
     used |= {f"pass.{one.key}" for one in VOCABULARY.questions.values()} | {"legend"}
     used |= {f"supposed.{one.key}" for one in VOCABULARY.questions.values()}
+    used |= {key for key, _, _ in sentences_by_rule()}
     used |= {f"kind.{one.name}" for one in KINDS.values()}  # how a page calls a kind of part
     left = set(catalogue()) - used
     # what other parts of the game say, they name by a prefix of their own

@@ -10,10 +10,9 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.naming import card_rule, cost_of
 from cairn.games.navajo.rules import passage_of_time
 from cairn.games.navajo.rules.display import instruction, striped
+from cairn.games.navajo.stakes import Words, stakes
 from cairn.games.navajo.state import NavajoState, PairState
 from cairn.narrate import Narrator
-
-Words = dict[str, object]
 
 
 def plain(sentence: str) -> str:
@@ -40,7 +39,7 @@ def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] 
     cost = figures.mp_cost(s, answer)
     if cost is not None:
         return "mp-and-die" if figures.leaves_fort(s, answer) else "mp", {"n": cost}
-    if verb in figures.ELDER_ACTIONS:
+    if verb in figures.ELDER_ACTIONS or verb == say.ELDER_SWAY:
         return "elder", {"n": figures.rating(s, which, verb)}
     if verb == say.BLESS:
         return "bless", {"n": int(s.facts.blessing[which])}
@@ -57,7 +56,7 @@ def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] 
         return influence(s, which, narrator)
     if verb == say.PREEMPT:
         return "preempt", {"n": int(s.facts.preempt[s.card]), "have": int(s.ap)}
-    return operation(s, verb, narrator)
+    return operation(s, verb, narrator) or stakes(s, answer, narrator)
 
 
 def influence(s: NavajoState, family: int, narrator: Narrator) -> tuple[str, Words] | None:
@@ -114,6 +113,10 @@ def prompt(s: NavajoState, narrator: Narrator) -> str:
     text = narrator.prompt(s)
     if s.question == say.ANYTIME:
         return window(s, narrator) or text
+    if s.question == say.PREPARE_BATTLE and not s.guns():
+        return unarmed(s, narrator)
+    if s.question == say.CHOOSE_EVADER:
+        return evader(s, narrator)
     extra = {
         int(say.CANCEL_FLIP): lambda: turning(s, int(s.about_a), narrator),
         int(say.CANCEL_WAY): lambda: card_rule(int(s.about_a)).text,
@@ -130,6 +133,8 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
     number = rule_number(s.rule)
     if number == "4.0" and s.truce:
         number = "4.0.1"
+    if number == "13.14" and not len(s.hand_of(s.who())):
+        number = "13.14-none"
     key = f"window.{number}"
     if not narrator.catalogue.has(key):
         return None
@@ -141,6 +146,22 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
         "13.14": {"n": len(s.hand_of(s.who()))},
     }
     return narrator.say(key, **known.get(number, {}))
+
+
+def unarmed(s: NavajoState, narrator: Narrator) -> str:
+    """11.2 Before a Battle for which there are no Firearms to choose."""
+    family = narrator.value(words.FAMILY, int(s.about_a))
+    return narrator.say(
+        "detail.unarmed", family=family, foe=narrator.value(words.FOE, int(s.about_b))
+    )
+
+
+def evader(s: NavajoState, narrator: Narrator) -> str:
+    """4.2.4 Who the raiders are."""
+    territory = narrator.value(words.TERRITORY, int(s.about_a))
+    return narrator.say(
+        "detail.evader", territory=territory, foe=narrator.value(words.FOE, int(s.tribe))
+    )
 
 
 def turning(s: NavajoState, letter: int, narrator: Narrator) -> str:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from cairn.core.state import first, verb_of
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.rules import passage_of_time, take_actions
+from cairn.games.navajo.rules import passage_of_time, reactions, take_actions
 from cairn.games.navajo.rules.cubes import red_cubes
-from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.state import NavajoState
 
 ELDER_ACTIONS = range(int(say.ELDER_CULTURE), int(say.ELDER_POINTS) + 1)
@@ -79,6 +79,28 @@ def mp_cost(s: NavajoState, answer: int) -> int | None:
     if verb in (say.RAID_OUTPOST, say.RAID_FORT):
         return int(take_actions.own_value(s, family))
     return None
+
+
+FACES = range(1, 7)
+
+
+def evading_faces(s: NavajoState, family: int) -> list[int]:
+    """5.2.4 On which faces of the die a Family may get away. Against an Enemy raid it never enters an Area with Raid
+    counters."""
+    blocked = s.question == say.CHOOSE_REACTION
+    return [face for face in FACES[1:] if evades_to(s, family, face, blocked)]
+
+
+def evades_to(s: NavajoState, family: int, face: int, blocked: bool) -> list[int]:
+    """5.2.4 The Areas a Family may reach with a face of the die, its own not among them."""
+    area, total = int(s.where[family]), face + int(reactions.evasion_bonus(s, family))
+    land = land_of(area)
+    reached: list[int] = []
+    if face == 6 or total > v.TRACK:
+        reached = [int(area_of(land, v.TRACK)), *range(int(v.CANYON_1), int(v.CANYON_3) + 1)]
+    elif total > s.facts.value[area]:
+        reached = [int(area_of(land, total))]
+    return [to for to in reached if to != area and not (blocked and s.mark(v.RAID_COUNTERS, to))]
 
 
 def leaves_fort(s: NavajoState, answer: int) -> bool:

@@ -161,6 +161,9 @@ class NavajoWars(Game):
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), name, narrator)
 
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        return look_up.about(navajo(state), part, narrator)
+
     def known_names(self) -> Sequence[str]:
         return look_up.names()
 

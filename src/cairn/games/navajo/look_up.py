@@ -1,19 +1,22 @@
-"""Cards, Cultural Development cards, Instruction counters and Instructions, explained by their names."""
+"""Everything that has a name, explained by it: cards, counters, pieces, places, tracks, tables, rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from cairn import register
+from cairn.games.navajo import places, topics, words
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo import words
 from cairn.games.navajo.card_parts import CardView, card_parts
 from cairn.games.navajo.details import price
 from cairn.games.navajo.naming import (
+    PACKAGE,
     card_rule,
     cost_of,
     culture_rule,
+    fold,
     instruction_rule,
     minor_rule,
 )
@@ -21,6 +24,7 @@ from cairn.games.navajo.rules.display import row_of_letter
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.views import on_card
 from cairn.narrate import Narrator
+from cairn.vocabulary import Kind
 
 LAST_CARD = int(v.KIT_CARSON)
 SHORTEST = 3  # part of a title that is enough to find it
@@ -34,6 +38,11 @@ def names() -> list[str]:
         *words.INSTRUCTION.tokens.values(),
         *words.LETTER.tokens.values(),
         *words.CARD.tokens.values(),
+        *topics.TOPICS,
+        *words.COLOUR.tokens.values(),
+        *(f"family-{letter}" for letter in words.FAMILY.tokens.values()),
+        *words.TERRITORY.tokens.values(),
+        *(token for area, token in words.AREA.tokens.items() if area != v.OFF_MAP),
     ]
 
 
@@ -46,19 +55,103 @@ def look_up(s: NavajoState, name: str, narrator: Narrator) -> str | None:
     if number.isdecimal():
         known = len(number) < 3 and 1 <= int(number) <= LAST_CARD
         return lines(card(s, int(number), narrator)) if known else None
-    developed = words.CULTURE_CARD.value(wanted)
-    if developed is not None:
-        return lines(development(s, developed, narrator))
-    one_set = words.CULTURE_SET.value(wanted)
-    if one_set is not None:
-        return lines(culture_set(s, one_set, narrator))
-    letter = words.LETTER.value(wanted)
-    if letter is not None:
-        return lines(counter(s, letter, narrator))
-    shown = words.INSTRUCTION.value(wanted)
-    if shown is not None:
-        return lines(instruction(shown, narrator))
-    return by_title(s, wanted, narrator)
+    found = by_token(s, wanted, narrator) or by_name(s, wanted, narrator)
+    return lines(found) if found else by_title(s, wanted, narrator)
+
+
+def by_token(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | None:
+    """What is called by a word of its own: cards, counters, Instructions."""
+    for kind, told in (
+        (words.CULTURE_CARD, development),
+        (words.CULTURE_SET, culture_set),
+        (words.LETTER, counter),
+        (words.INSTRUCTION, instruction),
+    ):
+        value = kind.value(wanted)
+        if value is not None:
+            return told(s, value, narrator)
+    return None
+
+
+def by_name(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | None:
+    """A Family, a piece, a track, a cube, a place, a rule. Their names come before parts of the titles of cards."""
+    topic = topics.called(wanted, narrator)
+    if topic is not None:
+        return topics.told(s, topic, narrator)
+    for value, told in (
+        (places.family_called(wanted), places.family),
+        (colour_called(wanted, narrator), topics.colour),
+        (places.area_called(wanted, narrator), places.area),
+        (places.territory_called(wanted, narrator), places.territory),
+    ):
+        if value is not None:
+            return told(s, value, narrator)
+    return rule(wanted)
+
+
+def colour_called(wanted: str, narrator: Narrator) -> int | None:
+    """A colour, with or without the word for cubes."""
+    for value in words.COLOUR.tokens:
+        name = str(narrator.value(words.COLOUR, value))
+        cubes = (narrator.say("board.cubes", n=n, colour=name) for n in (1, 2))
+        if wanted == name or wanted in (each.partition(" ")[2] for each in cubes):
+            return value
+    return None
+
+
+def rule(wanted: str) -> list[str] | None:
+    """A rule by its number or its title."""
+    number = wanted.removeprefix("rule").strip().upper()
+    one = register.by_number(PACKAGE).get(number)
+    if one is None:
+        folded = fold(wanted)
+        one = next((each for each in register.rules(PACKAGE) if fold(each.title) == folded), None)
+    return None if one is None else [f"{one.number} {one.title}", one.text]
+
+
+# parts of the picture
+
+Teller = Callable[[NavajoState, str, Narrator], list[str] | None]
+
+
+def about(s: NavajoState, part: str, narrator: Narrator) -> str | None:
+    """A part of the picture as what it is, whatever else has the same letter or number."""
+    kind, _, token = part.partition(":")
+    teller = PARTS.get(kind)
+    if teller is None:
+        return look_up(s, token, narrator) if kind == "look" else None
+    found = teller(s, token, narrator)
+    return lines(found) if found else None
+
+
+def valued(kind: Kind, told: Callable[[NavajoState, int, Narrator], list[str]]) -> Teller:
+    """Tells of the value that a token stands for."""
+
+    def tell(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
+        value = kind.value(token)
+        return None if value is None else told(s, value, narrator)
+
+    return tell
+
+
+def topic_of(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
+    topic = topics.called(token.removeprefix("found-"), narrator)
+    return None if topic is None else topics.told(s, topic, narrator)
+
+
+def home(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
+    value = words.FAMILY.value(token)
+    return topic_of(s, token, narrator) if value is None else places.family(s, value, narrator)
+
+
+def row(s: NavajoState, number: int, narrator: Narrator) -> list[str]:
+    """A box of the Active column, and the counter in it."""
+    letter = int(s.at(v.ACTIVE, number))
+    title = narrator.say("look.row", row=number + 1)
+    return [
+        title,
+        *([narrator.say("look.empty")] if letter == v.NONE else counter(s, letter, narrator)),
+    ]
 
 
 def lines(parts: Iterable[str]) -> str:
@@ -159,7 +252,7 @@ def place(s: NavajoState, letter: int, narrator: Narrator) -> str:
     return narrator.say("look.no-place")
 
 
-def instruction(shown: int, narrator: Narrator) -> list[str]:
+def instruction(_: NavajoState, shown: int, narrator: Narrator) -> list[str]:
     rule = instruction_rule(shown)
     name = str(narrator.value(words.INSTRUCTION, shown))
     return [name, rule.text, narrator.say("look.rule", rule=rule.number)]
@@ -179,3 +272,23 @@ def by_title(s: NavajoState, wanted: str, narrator: Narrator) -> str | None:
         for number in found
     ]
     return lines([title, *listed])
+
+
+PARTS: Mapping[str, Teller] = {
+    "family": home,
+    "home": home,
+    "area": valued(words.AREA, places.area),
+    "territory": valued(words.TERRITORY, places.territory),
+    "place": valued(words.PLACE, places.elder_box),
+    "row": valued(words.ROW, row),
+    "letter": valued(words.LETTER, counter),
+    "card": valued(words.CARD, card),
+    "culture-card": valued(words.CULTURE_CARD, development),
+    "culture-set": valued(words.CULTURE_SET, culture_set),
+    "colour": valued(words.COLOUR, topics.colour),
+    "piece": topic_of,
+    "person": topic_of,
+    "outpost": topic_of,
+    "fort": topic_of,
+    "corn": lambda s, _, narrator: topics.told(s, "corn", narrator),
+}

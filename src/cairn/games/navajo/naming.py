@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import combining, normalize
+
 from cairn import register
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.state import NavajoState
@@ -16,6 +18,12 @@ def named(narrator: Narrator, kind: Kind, token: str) -> str:
     """What the catalogue calls a token of a kind."""
     value = kind.value(token)
     return token if value is None else str(narrator.value(kind, value))
+
+
+def fold(name: str) -> str:
+    """A name as names are compared: without capitals, accents, hyphens and its article."""
+    letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
+    return " ".join("".join(letters).replace("-", " ").split()).removeprefix("the ")
 
 
 def card_rule(card: int) -> Rule:

@@ -327,7 +327,6 @@ BLESSED: Final[i64] = 14
 CAMPAIGN_WON: Final[i64] = 15
 CANCELLED_MINOR: Final[i64] = 16
 CANCELLED_WAY: Final[i64] = 17
-CARD_BOUGHT: Final[i64] = 18
 CARD_DRAWN: Final[i64] = 19
 CARSON_COMES: Final[i64] = 20
 CAUGHT_FAMILY: Final[i64] = 21
@@ -481,6 +480,19 @@ SWAYED_ELDER: Final[i64] = 168
 SWAYED_FAMILY: Final[i64] = 169
 SWAY_CLEARED: Final[i64] = 170
 SWAY_REMOVED: Final[i64] = 171
+COUNTER_ACTIVE: Final[i64] = 172
+CULTURE_MISSING: Final[i64] = 173
+DROUGHT_FULL: Final[i64] = 174
+ELDER_TRIES_WITH: Final[i64] = 175
+MILITARY_MISSING: Final[i64] = 176
+NO_DROUGHT: Final[i64] = 177
+RAID_CAUGHT: Final[i64] = 178
+RAID_LARGER: Final[i64] = 179
+RAID_MISSED: Final[i64] = 180
+SLAVERS_FAIL: Final[i64] = 181
+REVOLT_GOES_ON: Final[i64] = 182
+COUNTER_STAYS: Final[i64] = 183
+NO_SWAP: Final[i64] = 184
 
 # reasons why not
 ALREADY_DONE: Final[i64] = 1
@@ -532,6 +544,7 @@ NO_OUTPOST_HERE: Final[i64] = 46
 NO_START_THERE: Final[i64] = 47
 LAND_TAKEN: Final[i64] = 48
 OTHER_FAMILY_FIRST: Final[i64] = 49
+NO_HARASS_THERE: Final[i64] = 50
 
 # what a die is rolled for
 FOR_AREA: Final[i64] = 0

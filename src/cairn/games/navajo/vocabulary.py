@@ -139,6 +139,12 @@ SUBVERT: Final[i64] = 11
 UTES: Final[i64] = 12
 ALL_POINTS: Final[i64] = 99  # the highest cost of a counter that takes all there are
 
+# why the Enemy does something else (4.2)
+NOT_SUBJUGATED: Final[i64] = 0
+NOTHING_RAIDED: Final[i64] = 1
+NO_OUTPOSTS: Final[i64] = 2
+NO_SITE: Final[i64] = 3
+
 # who fights the Diné (11.2); COMANCHE and UTES too
 NEW_MEXICO: Final[i64] = 0
 CARSON: Final[i64] = 13  # Kit Carson's campaign (6.2.3)

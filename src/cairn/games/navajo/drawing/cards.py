@@ -45,7 +45,7 @@ def draw_cards(svg: Svg, view: BoardView, narrator: Narrator) -> None:
 def draw_deck(svg: Svg, x: float, y: float, n: int, narrator: Narrator) -> None:
     """The cards to come, face down, and how many they are."""
     wide, high = DECK
-    with svg.group(None, narrator.say("tableau.deck", n=n), cls="deck"):
+    with svg.group("look:deck", narrator.say("tableau.deck", n=n), cls="deck"):
         if n == 0:
             svg.rect(x + 6, y, wide, high, cls="ghost", rx=6)
         for i in range(min(3, n)):
@@ -99,10 +99,10 @@ def figures(card: CardView, ap: int, narrator: Narrator) -> list[str]:
 
 
 def enemy_gains(card: CardView, narrator: Narrator) -> str:
-    """4.0.2 What the Enemy gets on this card, all told."""
+    """4.0.2 What the card itself gives the Enemy: what events and cubes add to it changes, and is in the label."""
     if card.preempted:
-        return narrator.say("board.enemy-gains.preempted", n=card.income_preempted)
-    return narrator.say("board.enemy-gains", n=card.income, preempted=card.income_preempted)
+        return narrator.say("board.enemy-gains.preempted", n=card.points_preempted)
+    return narrator.say("board.enemy-gains", n=card.points, preempted=card.points_preempted)
 
 
 def draw_small_cards(

@@ -170,7 +170,7 @@ def draw_cube_box(
     title = narrator.say(f"tableau.{name}")
     said = ", ".join(cube_label(colour, n, narrator) for colour, n in held.items())
     label = narrator.say("board.holding", place=title, pieces=said) if said else title
-    with svg.group(None, label, cls="store"):
+    with svg.group(f"look:{name}", label, cls="store"):
         panel(svg, box, title)
 
 
@@ -202,7 +202,7 @@ def lay_cubes(
     scale, places = layout(sum(held.values()), box, CUBE / CELL)
     spots = iter(places)
     for colour, n in held.items():
-        part = f"colour:{colour}" if name in TAKEN_FROM else None
+        part = f"{'colour' if name in TAKEN_FROM else 'look'}:{colour}"
         letter = narrator.say(f"board.colour.{colour}")
         with svg.group(part, cube_label(colour, n, narrator), cls="cubes"):
             for number in range(first[name, colour], first[name, colour] + n):
@@ -229,7 +229,7 @@ def draw_truce(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> Box:
     name = named(narrator, words.INSTRUCTION, view.truce or "")
     label = narrator.say("tableau.truce", truce=name, n=view.truce_ap)
     right = box.x + box.width
-    with svg.group(None, label, cls="piece"):
+    with svg.group(f"look:{view.truce}", label, cls="piece"):
         svg.rect(box.x - 3, box.y, box.width + 6, 20, cls="counter", rx=4)
         svg.text(box.x, box.y + 14.5, name, cls="t13 bold", anchor="start")
         svg.text(right, box.y + 14.5, str(view.truce_ap), cls="t13 bold", anchor="end")

@@ -268,7 +268,7 @@ def built(view: View, narrator: Narrator) -> Iterable[tuple[str, Token]]:
         for outpost, at in (("mission", land.mission), ("rancho", land.rancho)):
             if at:
                 letter = narrator.say(f"tableau.{outpost}.s")
-                part = f"outpost:{outpost}" if acting.startswith(land.name) else None
+                part = f"{'outpost' if acting.startswith(land.name) else 'look'}:{outpost}"
                 name = named(narrator, words.OUTPOST, outpost)
                 yield (
                     f"{land.name}{at}",

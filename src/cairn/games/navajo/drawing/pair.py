@@ -102,7 +102,7 @@ def draw_headman(svg: Svg, right: float, y: float, seat: str, narrator: Narrator
     """16.2 Who holds the Headman card."""
     title, name = narrator.say("board.headman"), player(seat, narrator)
     start = right - width_of(name, 14, bold=True) - 26
-    with svg.group(None, narrator.say("board.headman-is", player=name), cls="piece"):
+    with svg.group("look:headman", narrator.say("board.headman-is", player=name), cls="piece"):
         svg.text(start - 8, y, title, cls="t14 soft", anchor="end")
         with svg.group(piece="headman", transform=moved(start + 11, y - 5, 0.9)):
             draw_sign(svg, seat, narrator)
@@ -122,7 +122,11 @@ def draw_tug(svg: Svg, x: float, y: float, points: dict[str, int], narrator: Nar
     svg.path(f"{ticks}M{x + TUG * STEP} {y - 8}v16", cls="rule")
     pulled = min(n, TUG) * (1 if ahead == seats[1] else -1)
     with svg.group(
-        None, label, cls="piece", piece="marker-ip", transform=moved(x + (TUG + pulled) * STEP, y)
+        "look:influence",
+        label,
+        cls="piece",
+        piece="marker-ip",
+        transform=moved(x + (TUG + pulled) * STEP, y),
     ):
         svg.circle(0, 0, 9, cls=f"sign {ahead or 'even'}")
         svg.text(0, 4.5, str(n), cls=classes("t12 bold", f"on-{ahead}" if ahead else ""))

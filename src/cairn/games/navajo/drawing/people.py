@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pair import elders_told, held_elders, lay_sign, player
 from cairn.games.navajo.drawing.pieces import (
+    FOUND,
     Box,
     Token,
     corn_token,
@@ -158,9 +159,9 @@ def draw_place(svg: Svg, x: float, y: float, place: str, token: str, room: float
 def draw_stores(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     """1.7.3 Resources, the Passage of Time Box, Out of Play."""
     for box, title, part, tokens in (
-        (RESOURCES, "tableau.resources", None, resources(view, narrator)),
+        (RESOURCES, "tableau.resources", "look:resources", resources(view, narrator)),
         (PASSAGE, "tableau.passage", "home:passage", waiting(view.passage_of_time, narrator)),
-        (OUT_OF_PLAY, "tableau.out-of-play", None, out_of_play(view, narrator)),
+        (OUT_OF_PLAY, "tableau.out-of-play", "look:out-of-play", out_of_play(view, narrator)),
     ):
         name = narrator.say(title)
         with svg.group(part, listed(name, tokens, narrator), cls="store"):
@@ -186,15 +187,20 @@ def waiting(pieces: Mapping[str, int], narrator: Narrator) -> list[Token]:
 
 def out_of_play(view: BoardView, narrator: Narrator) -> list[Token]:
     """Counters out of play; those set aside for a later period lie at the end, pale."""
-    tokens = [piece_token(kind, n, narrator) for kind, n in view.out_of_play.items()]
+    tokens = [counter(kind, n, narrator) for kind, n in view.out_of_play.items()]
     return [*tokens, *(aside(kind, n, narrator) for kind, n in view.set_aside.items())]
 
 
+def counter(kind: str, n: int, narrator: Narrator) -> Token:
+    """A counter that no option is about; what was found with an Intruder is looked up as what it is."""
+    return piece_token(kind, n, narrator, f"look:{FOUND.get(kind, kind)}")
+
+
 def aside(kind: str, n: int, narrator: Narrator) -> Token:
-    token = piece_token(kind, n, narrator)
+    token = counter(kind, n, narrator)
 
     def draw(svg: Svg) -> None:
         with svg.group(cls="aside"):
             token.draw(svg)
 
-    return Token(draw, narrator.say("board.aside", pieces=token.label))
+    return Token(draw, narrator.say("board.aside", pieces=token.label), token.part)

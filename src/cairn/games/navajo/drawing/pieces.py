@@ -23,8 +23,8 @@ Draw = Callable[[Svg], None]
 
 @dataclass(frozen=True)
 class Token:
-    """Something that lies in a place: how it is drawn, what is heard of it, which options are about it (`part`), and
-    its name while it moves (`piece`)."""
+    """Something that lies in a place: how it is drawn, what is heard of it, which options are about it (`part`), or
+    with `look:` what it is looked up by, and its name while it moves (`piece`)."""
 
     draw: Draw
     label: str
@@ -142,7 +142,7 @@ BUILDINGS = {
 }
 
 
-def building(shape: str, letter: str, label: str, part: str | None, piece: str) -> Token:
+def building(shape: str, letter: str, label: str, part: str, piece: str) -> Token:
     """An Outpost or a Fort: a house of its own outline with a letter."""
 
     def draw(svg: Svg) -> None:
@@ -152,7 +152,7 @@ def building(shape: str, letter: str, label: str, part: str | None, piece: str) 
     return Token(draw, label, part, piece)
 
 
-def corn_token(label: str, value: str = "", part: str | None = None) -> Token:
+def corn_token(label: str, value: str = "", part: str = "look:corn") -> Token:
     """An ear of corn: face down in a field, with its worth among Resources."""
 
     def draw(svg: Svg) -> None:
@@ -171,7 +171,7 @@ def intruder_token(mark: str, label: str, piece: str) -> Token:
         svg.path("M0-17L17 0L0 17L-17 0Z", cls="intruder")
         svg.text(0, 6, mark, cls="on-enemy t15 bold")
 
-    return Token(draw, label, piece=piece)
+    return Token(draw, label, "look:intruder", piece)
 
 
 def harass_token(label: str, piece: str | None = None) -> Token:
@@ -181,7 +181,7 @@ def harass_token(label: str, piece: str | None = None) -> Token:
         svg.circle(0, 0, 15, cls="disc")
         svg.path("M-8 8L8-8M8-3V-8H3M8 8L-8-8M-8-3V-8H-3", cls="strokes")
 
-    return Token(draw, label, piece=piece)
+    return Token(draw, label, "look:harass", piece)
 
 
 def raid_token(n: int, label: str, piece: str) -> Token:
@@ -191,7 +191,7 @@ def raid_token(n: int, label: str, piece: str) -> Token:
         svg.path("M0-17L17 15H-17Z", cls="raid")
         svg.text(0, 12, str(n), cls="on-enemy t15 bold")
 
-    return Token(draw, label, piece=piece)
+    return Token(draw, label, "look:raid-counter", piece)
 
 
 def tribal_token(letter: str, label: str, piece: str) -> Token:
@@ -201,7 +201,7 @@ def tribal_token(letter: str, label: str, piece: str) -> Token:
         svg.path("M0 17L17-15H-17Z", cls="tribal")
         svg.text(0, 1, letter, cls="on-enemy t15 bold")
 
-    return Token(draw, label, piece=piece)
+    return Token(draw, label, "look:tribal-raid", piece)
 
 
 def draw_sun(svg: Svg) -> None:
@@ -251,7 +251,7 @@ def draw_piece(svg: Svg, kind: str, narrator: Narrator, ghost: bool = False) -> 
             svg.path(path, cls=cls)
 
 
-def piece_token(kind: str, n: int, narrator: Narrator, part: str | None = None) -> Token:
+def piece_token(kind: str, n: int, narrator: Narrator, part: str) -> Token:
     """Counters of a kind in a box, and how many; an outline if there are none."""
 
     def draw(svg: Svg) -> None:

@@ -37,10 +37,13 @@ def draw_tracks(svg: Svg, view: BoardView, narrator: Narrator) -> None:
 def draw_row(svg: Svg, x: float, y: float, marker: str, value: int, narrator: Narrator) -> None:
     """A marker on its line. Its shape tells whose it is, and it shows its number."""
     name = narrator.say(f"board.track.{marker}")
-    svg.text(x - 6, y + 5, name, cls="t14 bold", anchor="end")
-    svg.line(x, y, x + (LAST + 1) * SPACE, y, cls="lane")
+    topic, length = f"look:{marker.replace('_', '-')}", (LAST + 1) * SPACE
+    with svg.group(topic, name, cls="row"):
+        svg.rect(x - LABELS, y - ROW / 2, LABELS + length, ROW, cls="hit")
+        svg.text(x - 6, y + 5, name, cls="t14 bold", anchor="end")
+        svg.line(x, y, x + length, y, cls="lane")
     with svg.group(
-        None,
+        topic,
         narrator.say("board.marker", marker=name, n=value),
         cls="piece",
         piece=f"marker-{marker}",

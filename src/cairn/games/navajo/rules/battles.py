@@ -67,6 +67,8 @@ if TYPE_CHECKING:
 R_11_2: Final[i64] = rule("11.2")
 R_11_3: Final[i64] = rule("11.3")
 
+WITH_FIREARMS: Final[i64] = 2
+
 # where a Battle is fought
 OPEN_FIELD: Final[i64] = 0  # nobody is moved
 IN_RAID: Final[i64] = 1  # the Family goes to the Escape or Caught box
@@ -85,7 +87,7 @@ def battle(
     result, which has been applied."""
     armed = yield from prepare(s, family, foe)
     ours = yield from die(s, R_11_2, FOR_BATTLE, True)
-    ours += strength(s, family, column, kind) + (2 if armed else 0)
+    ours += strength(s, family, column, kind) + (WITH_FIREARMS if armed else 0)
     theirs = yield from die(s, R_11_2, FOR_ENEMY_BATTLE, True)
     theirs += enemy_strength(s, foe) + bonus
     s.tell(R_11_2, BATTLE_ROLLS, family, shown(ours), shown(theirs))

@@ -170,8 +170,9 @@ def reorder(s: NavajoState) -> None:
     s.drop_hands()
     renew_events(s)
     deck.new_deck(s, period)
+    before = s.enemy_ferocity
     s.enemy_ferocity = s.facts.period_ferocity[period]
-    s.tell(R_14_6_4, ENEMY_FEROCITY_SET, s.enemy_ferocity)
+    s.tell(R_14_6_4, ENEMY_FEROCITY_SET, before, s.enemy_ferocity)
     s.military = s.families_in_play()
     s.tell(R_14_6_4, MILITARY_SET, s.military)
     s.morale = s.facts.period_morale[period]

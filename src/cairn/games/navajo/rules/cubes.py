@@ -101,4 +101,4 @@ def turn_to_raid(s: NavajoState, letter: i64) -> None:
         raids = s.facts.instruction[(s.period * LETTERS + letter) * 2 + face] == ENEMY_RAID
         if raids and s.reverse[letter] != face:
             s.reverse[letter] = face
-            s.tell(R_1_7_3, COUNTER_TURNED, letter)
+            s.tell(R_1_7_3, COUNTER_TURNED, letter, ENEMY_RAID)

@@ -20,12 +20,13 @@ from cairn.games.navajo.rules.rights import (
 from cairn.games.navajo.speech import (
     BUY_CARD,
     BUY_SOMETHING,
-    CARD_BOUGHT,
     CHOOSE_CARD,
     CHOOSE_TO_BUY,
     COUNTERS_FREED,
+    CULTURE_LOST,
     DEVELOPED,
     FOUND,
+    MILITARY_LOST,
     NEEDS_LEVEL_BEFORE,
     NEEDS_MORE,
     NOT_ENOUGH_CULTURE,
@@ -184,7 +185,10 @@ def pay(s: NavajoState, card: i64) -> None:
     """9.1 The cost, in Culture or in Military Points."""
     s.culture -= s.facts.culture_cost[card]
     s.military -= s.facts.military_cost[card]
-    s.tell(R_9_1, CARD_BOUGHT, s.facts.culture_cost[card], s.facts.military_cost[card])
+    if s.facts.culture_cost[card]:
+        s.tell(R_9_1, CULTURE_LOST, s.facts.culture_cost[card], s.culture)
+    if s.facts.military_cost[card]:
+        s.tell(R_9_1, MILITARY_LOST, s.facts.military_cost[card], s.military)
 
 
 def own(s: NavajoState, why: i64, card: i64) -> None:

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.games.navajo.speech import COUNTER_TURNED, COUNTERS_SWAPPED
+from cairn.games.navajo.speech import (
+    COUNTER_ACTIVE,
+    COUNTER_TURNED,
+    COUNTERS_SWAPPED,
+    NO_SWAP,
+)
 from cairn.games.navajo.vocabulary import (
     ACTIVE,
     COMANCHE,
@@ -35,7 +40,7 @@ def striped(s: NavajoState, letter: i64) -> bool:
 
 def flip(s: NavajoState, why: i64, letter: i64) -> None:
     s.reverse[letter] = 1 - s.reverse[letter]
-    s.tell(why, COUNTER_TURNED, letter)
+    s.tell(why, COUNTER_TURNED, letter, instruction(s, letter))
 
 
 def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i64) -> bool:
@@ -45,10 +50,16 @@ def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i6
     one = s.display[here]
     two = s.display[there]
     if one == NONE or two == NONE:
+        s.tell(R_4_1_7, NO_SWAP, row if one == NONE else other_row)
         return False
     s.display[here] = two
     s.display[there] = one
-    s.tell(R_4_1_7, COUNTERS_SWAPPED, one, two)
+    if column == other_column:
+        s.tell(R_4_1_7, COUNTERS_SWAPPED, one, two)
+    elif column == ACTIVE:
+        s.tell(R_4_1_7, COUNTER_ACTIVE, two, one, instruction(s, two))
+    else:
+        s.tell(R_4_1_7, COUNTER_ACTIVE, one, two, instruction(s, one))
     return True
 
 

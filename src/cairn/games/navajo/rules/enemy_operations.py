@@ -32,6 +32,7 @@ from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truc
 from cairn.games.navajo.speech import (
     CANCEL,
     CANCEL_FLIP,
+    COUNTER_STAYS,
     DISPLAY_RESET,
     ENEMY_COLLECTS,
     ENEMY_EXECUTE,
@@ -41,6 +42,7 @@ from cairn.games.navajo.speech import (
     ENEMY_STOPS,
     FLIP_CANCELLED,
     FOR_FLIP,
+    REVOLT_GOES_ON,
     TOO_FEW_GOODS,
 )
 from cairn.games.navajo.vocabulary import (
@@ -69,11 +71,12 @@ R_4_2_5: Final[i64] = rule("4.2.5")
 R_4_2_7: Final[i64] = rule("4.2.7")
 R_4_1_5: Final[i64] = rule("4.1.5")
 R_10_2: Final[i64] = rule("10.2")
+R_C41: Final[i64] = rule("C41")
 FOR_FLIP_CANCELLED: Final[i64] = 2
 
 
 def enemy_segment(s: NavajoState) -> Flow:
-    """4.0, 4.0.1 Before the Enemy acts the player may still use any right; then step 1, and on to step 2."""
+    """4.0, 4.0.1, C41 Before the Enemy acts the player may still use any right; then step 1, and on to step 2."""
     yield from rights_window(s, R_4_0)
     held = yield from truce_holds(s)
     if held == 2:
@@ -84,6 +87,7 @@ def enemy_segment(s: NavajoState) -> Flow:
     if s.event_in_play(PUEBLO_REVOLT):
         points = s.enemy_ap
         s.enemy_ap = 0
+        s.tell(R_C41, REVOLT_GOES_ON, points)
         instructions.subjugate(s, points)
         return
     s.then(ENEMY_FLIP)
@@ -116,7 +120,10 @@ def flip_counters(s: NavajoState) -> Flow:
 def flip_row(s: NavajoState, row: i64) -> Flow:
     """4.0.3, 10.2 Two Trade Goods cancel a flip."""
     letter = s.at(ACTIVE, row)
-    if letter == NONE or striped(s, letter):
+    if letter == NONE:
+        return
+    if striped(s, letter):
+        s.tell(R_4_0_3, COUNTER_STAYS, letter)
         return
     while potential_goods(s) >= FOR_FLIP_CANCELLED:
         s.ask(R_10_2, s.who(), CANCEL_FLIP, letter)
@@ -150,7 +157,7 @@ def execute(s: NavajoState) -> Flow:
         flip(s, R_4_2_7 if instruction(s, letter) == PEACE else R_4_2_5, letter)
     points = price(s, letter)
     if points == 0:
-        s.tell(R_4_1_3, ENEMY_STOPS, letter, s.enemy_ap)
+        s.tell(R_4_1_3, ENEMY_STOPS, s.enemy_ap, letter, instruction(s, letter))
         s.then(ENEMY_RESET)
         return
     s.enemy_ap -= points

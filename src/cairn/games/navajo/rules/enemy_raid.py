@@ -33,9 +33,12 @@ from cairn.games.navajo.speech import (
     HELD_IN,
     NEEDS_MAN,
     NEEDS_MILITARY,
+    RAID_CAUGHT,
     RAID_COMES,
     RAID_ENTERS,
     RAID_FINISH,
+    RAID_LARGER,
+    RAID_MISSED,
     RAID_OVER,
     RAID_PLACE,
     RAID_REACT,
@@ -91,13 +94,16 @@ def begin(s: NavajoState, points: i64) -> None:
     for family in range(FAMILIES):
         if visible(s, family):
             counters += s.ferocity[family]
+    ferocity = counters - points
     if s.period == AMERICAN:
         counters += AMERICAN_BONUS
     s.santa_fe = at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
     s.front = NONE
     s.met = False
     s.free_harass = s.owns(1)  # D2: Cunning 2
-    s.tell(R_4_2_8, RAID_COMES, s.santa_fe)
+    s.tell(R_4_2_8, RAID_COMES, s.santa_fe, points, ferocity)
+    if s.period == AMERICAN:
+        s.tell(R_4_2_8, RAID_LARGER, AMERICAN_BONUS)
     s.then(RAID_PLACE)
 
 
@@ -289,8 +295,10 @@ def settle(s: NavajoState) -> None:
         if CAUGHT <= s.where[family] < OFF_MAP:
             caught += 1
     if caught:
+        s.tell(R_4_2_8, RAID_CAUGHT, caught)
         raise_morale(s, R_4_2_8, caught)
     else:
+        s.tell(R_4_2_8, RAID_MISSED)
         lower_morale(s, R_4_2_8, 1)
     s.front = NONE
     s.tell(R_4_2_8, RAID_OVER)

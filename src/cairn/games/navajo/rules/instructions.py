@@ -21,6 +21,7 @@ from cairn.games.navajo.speech import (
     INSTEAD,
     OUTPOST_EXPANDS,
     RECOVER_CUBE,
+    SLAVERS_FAIL,
     SLAVES_FROM_PASSAGE,
     SUBJUGATING,
     SUBVERTING,
@@ -37,7 +38,11 @@ from cairn.games.navajo.vocabulary import (
     EXPAND,
     FAMILIES,
     MISSION,
+    NO_OUTPOSTS,
+    NO_SITE,
     NONE,
+    NOT_SUBJUGATED,
+    NOTHING_RAIDED,
     NUMBERED,
     OUT_OF_PLAY,
     PASSAGE,
@@ -92,7 +97,7 @@ def perform(s: NavajoState, shown: i64, points: i64) -> Flow:
     elif subjugated(s):
         tribal_raid.begin(s, shown)
     else:
-        s.tell(R_4_2_4, INSTEAD, SUBJUGATE)
+        s.tell(R_4_2_4, INSTEAD, SUBJUGATE, NOT_SUBJUGATED)
         subjugate(s, points)
 
 
@@ -110,7 +115,7 @@ def build(s: NavajoState, points: i64, substitute: bool) -> None:
                 families.put_outpost(s, R_4_2_1, kind, territory, 1)
                 return
     if substitute:
-        s.tell(R_4_2_1, INSTEAD, SUBVERT)
+        s.tell(R_4_2_1, INSTEAD, SUBVERT, NO_SITE)
         subvert(s, points)
 
 
@@ -118,10 +123,10 @@ def subvert(s: NavajoState, points: i64) -> None:
     """4.2.11 Before New Mexico is subjugated, Subjugate; without Outposts, Build; else Culture is lost, a point for
     each Action Point but no more than there are Outposts."""
     if not subjugated(s):
-        s.tell(R_4_2_11, INSTEAD, SUBJUGATE)
+        s.tell(R_4_2_11, INSTEAD, SUBJUGATE, NOT_SUBJUGATED)
         subjugate(s, points)
     elif s.outposts() == 0:
-        s.tell(R_4_2_11, INSTEAD, BUILD)
+        s.tell(R_4_2_11, INSTEAD, BUILD, NO_OUTPOSTS)
         build(s, points, False)
     else:
         lose_culture(s, R_4_2_11, at_most(points, s.outposts()))
@@ -136,10 +141,10 @@ def subvert_too(s: NavajoState) -> None:
 def colonize(s: NavajoState, points: i64) -> None:
     """4.2.3 Without raided cubes, Expand; without Outposts, Build; else raided cubes recover, one for each point."""
     if s.cubes_in(RAIDED) == 0:
-        s.tell(R_4_2_3, INSTEAD, EXPAND)
+        s.tell(R_4_2_3, INSTEAD, EXPAND, NOTHING_RAIDED)
         expand(s, points)
     elif s.outposts() == 0:
-        s.tell(R_4_2_3, INSTEAD, BUILD)
+        s.tell(R_4_2_3, INSTEAD, BUILD, NO_OUTPOSTS)
         build(s, points, True)
     else:
         s.points = points
@@ -167,7 +172,7 @@ def colonists_come(s: NavajoState) -> Flow:
 def expand(s: NavajoState, points: i64) -> None:
     """4.2.6 Every Outpost moves up its track; Culture is lost for each, twice for one that has no further to go."""
     if s.outposts() == 0:
-        s.tell(R_4_2_6, INSTEAD, BUILD)
+        s.tell(R_4_2_6, INSTEAD, BUILD, NO_OUTPOSTS)
         build(s, points, True)
         return
     lost: i64 = 0
@@ -228,6 +233,7 @@ def slaves(s: NavajoState) -> Flow:
         if s.shift(space, PASSAGE, OUT_OF_PLAY):
             s.tell(R_4_2_9, SLAVES_FROM_PASSAGE, space)
             return
+    s.tell(R_4_2_9, SLAVERS_FAIL, face - 1)
 
 
 def exposed(s: NavajoState, family: i64, territory: i64) -> bool:

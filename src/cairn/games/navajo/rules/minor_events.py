@@ -25,9 +25,11 @@ from cairn.games.navajo.speech import (
     CARD_MINOR,
     DROUGHT_COMES,
     DROUGHT_ENDED,
+    DROUGHT_FULL,
     FOR_DROUGHT,
     FOR_RECOVERY,
     FOR_SWAP,
+    NO_DROUGHT,
     TOO_FEW_GOODS,
 )
 from cairn.games.navajo.vocabulary import (
@@ -91,6 +93,8 @@ def drought(s: NavajoState) -> Flow:
         territory = neighbour(s, territory, False)
     if territory != NONE:
         add_drought(s, R_7_2_1, territory)
+    else:
+        s.tell(R_7_2_1, DROUGHT_FULL, face - 1)
 
 
 def add_drought(s: NavajoState, why: i64, territory: i64) -> None:
@@ -108,6 +112,8 @@ def recover_land(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> Flow
     if territory != NONE:
         s.drought[territory] -= 1
         s.tell(why, DROUGHT_ENDED, territory)
+    else:
+        s.tell(why, NO_DROUGHT, face - 1)
 
 
 def neighbour(s: NavajoState, territory: i64, dry: bool) -> i64:

@@ -12,6 +12,7 @@ from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
+from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.rules.rights import (
     is_right,
     may_gain_points,
@@ -45,6 +46,7 @@ from cairn.games.navajo.speech import (
     ELDER_MILITARY,
     ELDER_POINTS,
     ELDER_TRIES,
+    ELDER_TRIES_WITH,
     ELDER_WON,
     ELDERS_ADVANCED,
     FOR_DIPLOMACY,
@@ -215,12 +217,15 @@ def elder_action(s: NavajoState, answer: i64) -> Flow:
     verb = verb_of(answer)
     place = first(answer)
     spend_turn(s, place)
-    s.tell(R_3_1_3, ELDER_TRIES, place, verb - ELDER_CULTURE)
+    family = second(answer)
+    if verb in (ELDER_FIERCER, ELDER_MILDER):
+        s.tell(R_3_1_3, ELDER_TRIES_WITH, place, verb - ELDER_CULTURE, family)
+    else:
+        s.tell(R_3_1_3, ELDER_TRIES, place, verb - ELDER_CULTURE)
     bonus = i64(1) if verb == ELDER_FIERCER and s.owns(WARRIORS) else i64(0)
     won = yield from elder_succeeds(s, place, bonus)
     if won == 0:
         return
-    family = second(answer)
     if verb == ELDER_MILITARY:
         lose_culture(s, R_3_1_3, 1)
         gain_military(s, R_3_1_3, 1)
@@ -256,9 +261,9 @@ def elder_succeeds(s: NavajoState, place: i64, bonus: i64) -> FlowInt:
     if s.owns(WISDOM):
         rating += 1
     if face > rating:
-        s.tell(R_3_1_3, ELDER_FAILED, place)
+        s.tell(R_3_1_3, ELDER_FAILED, place, rating)
         return 0
-    s.tell(R_3_1_3, ELDER_WON, place)
+    s.tell(R_3_1_3, ELDER_WON, place, rating)
     return 1
 
 
@@ -335,7 +340,7 @@ def deny_goods(s: NavajoState, family: i64) -> None:
     elif s.held(OUT_OF_PLAY, TRADE_GOODS) == 0:
         s.deny(R_3_1_4, NO_GOODS_LEFT, answer)
     else:
-        s.deny(R_3_1_4, NEEDS_AP, answer, 1)
+        s.deny(R_3_1_4, NEEDS_AP, answer, 1, s.ap)
 
 
 # step 5
@@ -393,7 +398,7 @@ def offer_against(s: NavajoState, family: i64, row: i64) -> None:
             if not s.has(family, MAN):
                 s.deny(R_3_1_5, NEEDS_MAN, answer, family)
             elif s.ap == 0:
-                s.deny(R_3_1_5, NEEDS_AP, answer, 1)
+                s.deny(R_3_1_5, NEEDS_AP, answer, 1, s.ap)
             else:
                 s.deny(R_3_1_5, ALREADY_DONE, answer, family)
 
@@ -415,12 +420,12 @@ def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
     if goods:
         spend_goods(s, R_3_1_5, goods)
     face = yield from die(s, R_3_1_5, FOR_DIPLOMACY, True)
-    total = face + goods + s.facts.evasion[s.ferocity[family]]
-    if face == 1 or (face < 6 and total < 6):
-        s.tell(R_3_1_5, DIPLOMACY_FAILED, family)
+    tribe = instruction(s, s.at(ACTIVE, row))
+    if face < least_for_talks(s, family, goods):
+        s.tell(R_3_1_5, DIPLOMACY_FAILED, family, tribe)
         s.failure(family)
         return
-    s.tell(R_3_1_5, DIPLOMACY_WON, family)
+    s.tell(R_3_1_5, DIPLOMACY_WON, family, tribe)
     s.success(family)
     yield from send_to_standby(s, row)
 

@@ -43,6 +43,7 @@ from cairn.games.navajo.speech import (
     NEGOTIATED,
     NEGOTIATION_FAILED,
     NO_HARASS_LEFT,
+    NO_HARASS_THERE,
     NOT_THERE,
     ONLY_THE_CANYON,
     RAID_REACT,
@@ -181,7 +182,7 @@ def offer_ambush(s: NavajoState, family: i64) -> None:
     elif s.curious:
         answer = action(AMBUSH_FAMILY, family)
         if s.ap == 0:
-            s.deny(R_5_2_1, NEEDS_AP, answer, 1)
+            s.deny(R_5_2_1, NEEDS_AP, answer, 1, s.ap)
         elif s.military == 0:
             s.deny(R_5_2_1, NEEDS_MILITARY, answer)
         elif not s.has(family, MAN):
@@ -217,7 +218,7 @@ def offer_negotiation(s: NavajoState, family: i64) -> None:
             s.offer(NEGOTIATE, family, n)
     elif s.curious:
         if s.ap == 0:
-            s.deny(R_5_2_2, NEEDS_AP, action(NEGOTIATE, family), 1)
+            s.deny(R_5_2_2, NEEDS_AP, action(NEGOTIATE, family), 1, s.ap)
         else:
             s.deny(R_C52, TOO_FEW_GOODS, action(NEGOTIATE, family), toll, goods)
 
@@ -230,8 +231,7 @@ def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     if goods:
         spend_goods(s, R_5_2_2, goods)
     face = yield from die(s, R_5_2_2, FOR_NEGOTIATION, False)
-    total = face + goods + s.facts.evasion[s.ferocity[family]]
-    if face == 1 or (face < 6 and total < 6):
+    if face < least_for_talks(s, family, goods):
         s.tell(R_5_2_2, NEGOTIATION_FAILED, family)
         s.failure(family)
         return
@@ -245,6 +245,13 @@ def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     families.left(s, area)
 
 
+def least_for_talks(s: NavajoState, family: i64, goods: i64) -> i64:
+    """5.2.2, 3.1.5 The lowest die that succeeds: Evasion and Trade Goods must make 6 with it; a natural 6 always does,
+    a natural 1 never."""
+    need = 6 - goods - s.facts.evasion[s.ferocity[family]]
+    return max(i64(2), min(i64(6), need))
+
+
 # 5.2.3
 
 
@@ -256,12 +263,14 @@ def offer_harassment(s: NavajoState) -> None:
                 if s.held(OUT_OF_PLAY, HARASS) == 0:
                     s.deny(R_5_2_3, NO_HARASS_LEFT, action(HARASS_AT, area))
                 else:
-                    s.deny(R_5_2_3, NEEDS_AP, action(HARASS_AT, area), 1)
+                    s.deny(R_5_2_3, NEEDS_AP, action(HARASS_AT, area), 1, s.ap)
         return
     open_areas = near_warriors(s) & ~taken(s)
     for area in range(SANTA_FE):
         if open_areas & bit(area) and not marked(s, area) and not under_outpost(s, area):
             s.offer(HARASS_AT, area)
+        elif s.curious:
+            s.deny(R_5_2_3, NO_HARASS_THERE, action(HARASS_AT, area))
 
 
 def taken(s: NavajoState) -> i64:

@@ -244,9 +244,10 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         sell_corn(s, answer)
     elif verb == SWAP_ANIMALS:
         bought = first(answer)
-        give(s, SHEEP if bought == HORSE else HORSE, 2)
+        given = SHEEP if bought == HORSE else HORSE
+        give(s, given, 2)
         s.shift(bought, OUT_OF_PLAY, RESOURCES)
-        s.tell(R_15_3, ANIMALS_TRADED, bought)
+        s.tell(R_15_3, ANIMALS_TRADED, bought, given)
     elif verb == BUY_AP:
         spend_goods(s, R_10_2, FOR_AP)
         gain_points(s, R_10_2, 1)

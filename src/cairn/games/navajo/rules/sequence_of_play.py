@@ -108,7 +108,7 @@ def operations(s: NavajoState) -> Flow:
         if s.ap >= cost:
             s.offer(PREEMPT)
         elif s.curious:
-            s.deny(R_2_2_1, NEEDS_AP, action(PREEMPT), cost)
+            s.deny(R_2_2_1, NEEDS_AP, action(PREEMPT), cost, s.ap)
         offer_rights(s)
         answer = yield
         if is_right(answer):

@@ -187,13 +187,18 @@ def activate(s: NavajoState) -> Flow:
     s.done |= bit(family)
     s.activations -= 1
     s.active = family
-    s.mp = FULL_MP - s.empty_spaces(family) + riding(s, family)
+    s.mp = full_mp(s, family)
     s.fresh = True
     s.fort_bound = False
     s.redrawn = False
     s.used &= ~HARD_RIDDEN
     s.tell(R_3_2, ACTIVATED, family, s.mp)
     s.then(ACT)
+
+
+def full_mp(s: NavajoState, family: i64) -> i64:
+    """3.2 With how many MPs a Family sets out: one less for each person it lacks."""
+    return FULL_MP - s.empty_spaces(family) + riding(s, family)
 
 
 def riding(s: NavajoState, family: i64) -> i64:
@@ -260,10 +265,10 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
         yield from raid_new_mexico(s, family)
     elif verb in (RAID_OUTPOST, RAID_FORT):
         spend(s, own_value(s, family))
-        s.tell(R_3_2_6, RAID_ON_OUTPOST, family)
-        end_peace(s)
         s.hits = 0
         s.target = FORT_TARGET + first(answer) if verb == RAID_FORT else first(answer)
+        s.tell(R_3_2_6, RAID_ON_OUTPOST, family, s.target, land_of(s.where[family]))
+        end_peace(s)
         s.then(OUTPOST_RAID)
     elif verb == TAKE_GOODS:
         trade_at_fort(s, family, first(answer))
@@ -645,7 +650,7 @@ def raid_outpost(s: NavajoState) -> Flow:
     place(s, R_3_2_6, colour, SUBJUGATION if colour == RED else RAIDED)
     s.hits += s.facts.hits[colour]
     if s.facts.hits[colour]:
-        s.tell(R_3_2_6, HIT, s.facts.hits[colour], s.hits)
+        s.tell(R_3_2_6, HIT, s.facts.hits[colour], s.hits, hits_needed(s))
     if s.hits >= hits_needed(s):
         drive_back(s, family)
     elif s.facts.ends_raid[colour]:
@@ -655,8 +660,8 @@ def raid_outpost(s: NavajoState) -> Flow:
 
 
 def end_outpost_raid(s: NavajoState) -> None:
+    s.tell(R_3_2_6, RAID_ENDS, s.target)
     s.target = NONE
-    s.tell(R_3_2_6, RAID_ENDS)
 
 
 def hits_needed(s: NavajoState) -> i64:
@@ -736,7 +741,8 @@ def tribal_council(s: NavajoState, family: i64) -> Flow:
     """3.2.8 The Value of the Area or more brings an Action Point."""
     spend_all(s)
     face = yield from die(s, R_3_2_8, FOR_COUNCIL, s.own_segment)
-    if face >= s.facts.value[s.where[family]]:
+    value = s.facts.value[s.where[family]]
+    if face >= value:
         gain_points(s, R_3_2_8, 1)
     else:
-        s.tell(R_3_2_8, COUNCIL_FAILED, family)
+        s.tell(R_3_2_8, COUNCIL_FAILED, family, value)

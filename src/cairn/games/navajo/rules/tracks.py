@@ -12,10 +12,12 @@ from cairn.games.navajo.speech import (
     AP_SPENT,
     CULTURE_GAINED,
     CULTURE_LOST,
+    CULTURE_MISSING,
     ENEMY_FEROCITY_SET,
     FEROCITY_SET,
     MILITARY_GAINED,
     MILITARY_LOST,
+    MILITARY_MISSING,
     MORALE_DOWN,
     MORALE_UP,
 )
@@ -56,7 +58,7 @@ def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
     instead = at_most(2 * (n - lost), s.military)
     if instead > 0:
         s.military -= instead
-        s.tell(R_1_7_4, MILITARY_LOST, instead, s.military)
+        s.tell(R_1_7_4, CULTURE_MISSING, n - lost, instead, s.military)
 
 
 def lose_military(s: NavajoState, why: i64, n: i64) -> None:
@@ -68,7 +70,7 @@ def lose_military(s: NavajoState, why: i64, n: i64) -> None:
     instead = at_most(2 * (n - lost), s.culture)
     if instead > 0:
         s.culture -= instead
-        s.tell(R_1_7_4, CULTURE_LOST, instead, s.culture)
+        s.tell(R_1_7_4, MILITARY_MISSING, n - lost, instead, s.culture)
 
 
 def gain_points(s: NavajoState, why: i64, n: i64) -> None:
@@ -104,14 +106,14 @@ def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:
     new = s.enemy_ferocity + n
     new = 0 if new < 0 else at_most(new, MOST)
     if new != s.enemy_ferocity:
+        s.tell(why, ENEMY_FEROCITY_SET, s.enemy_ferocity, new)
         s.enemy_ferocity = new
-        s.tell(why, ENEMY_FEROCITY_SET, new)
 
 
 def set_ferocity(s: NavajoState, why: i64, family: i64, value: i64) -> None:
     if s.ferocity[family] != value:
+        s.tell(why, FEROCITY_SET, family, s.ferocity[family], value)
         s.ferocity[family] = value
-        s.tell(why, FEROCITY_SET, family, value)
 
 
 def gain_ferocity(s: NavajoState, why: i64, family: i64) -> None:

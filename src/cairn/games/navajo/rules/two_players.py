@@ -37,7 +37,7 @@ from cairn.games.navajo.speech import (
     DISCARDED_CARD,
     DRAW_CARD,
     ELDER_SWAY,
-    ELDER_TRIES,
+    ELDER_TRIES_WITH,
     FOR_HEADMAN,
     HEADMAN_IS,
     HEADMAN_PASSES,
@@ -626,7 +626,7 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
         planning.spend_turn(s, place)
     elif verb_of(answer) == ELDER_SWAY:
         planning.spend_turn(s, place)
-        s.tell(R_16_6_1, ELDER_TRIES, place, SWAY_ACTION)
+        s.tell(R_16_6_1, ELDER_TRIES_WITH, place, SWAY_ACTION, second(answer))
         won = yield from planning.elder_succeeds(s, place, 0)
         if won:
             sway_family(s, seat, second(answer))

@@ -84,7 +84,7 @@ def choose_check(s: NavajoState) -> Flow:
     """2.2.4, 8.1 On a Historical Event: Good Medicine, if there are black cubes to pay it with, or a Victory
     Check."""
     cost = s.facts.good_medicine[s.card - PUEBLO_REVOLT]
-    black = s.cube(POOL, BLACK) + s.cube(RECOVERY, BLACK) + s.cube(RAIDED, BLACK)
+    black = black_cubes(s)
     s.ask(R_2_2_4, s.who(), CHOOSE_CHECK, s.card, cost)
     s.offer(VICTORY_CHECK)
     if black >= cost:
@@ -143,17 +143,28 @@ def check(s: NavajoState) -> Flow:
 
 
 def hold_the_land(s: NavajoState) -> None:
-    """8.2.1 Step 1: the VPs of all Territories with a Family, against the card's."""
-    held: i64 = 0
-    for territory in range(TERRITORIES):
-        if s.anybody_in_land(territory):
-            held += s.facts.vp[territory]
+    """8.2.1 Step 1: the land that is held, against what the card asks."""
+    held = land_held(s)
     needed = s.facts.event_vp[s.card - PUEBLO_REVOLT]
     s.tell(R_8_2_1, CHECK_RESULT, held, needed)
     if held > needed:
         gain_military(s, R_8_2_1, 1)
     elif held < needed:
         lose_military(s, R_8_2_1, needed - held)
+
+
+def land_held(s: NavajoState) -> i64:
+    """8.2.1 The VPs of all Territories with a Family."""
+    held: i64 = 0
+    for territory in range(TERRITORIES):
+        if s.anybody_in_land(territory):
+            held += s.facts.vp[territory]
+    return held
+
+
+def black_cubes(s: NavajoState) -> i64:
+    """8.1 Those that Good Medicine may be paid with."""
+    return s.cube(POOL, BLACK) + s.cube(RECOVERY, BLACK) + s.cube(RAIDED, BLACK)
 
 
 def count_the_people(s: NavajoState) -> None:
