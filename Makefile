@@ -4,6 +4,7 @@ PYTHON ?= python3
 # one more than a small machine has cores: tests in the browser wait a good deal
 JOBS ?= 3
 GAME ?= navajo-wars
+PORT ?= 8080
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 # pages look and click the same, compiled or not: for the compiled build one file of browser tests is enough
 CLICKED := $(wildcard tests/web/test_browser_*.py) $(addprefix tests/web/test_,axe.py contrast.py pictures.py)
@@ -27,8 +28,8 @@ endif
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.run ## install what playing needs, and open a browser on Cairn
-	@$(VENV)/bin/cairn serve
+play: $(VENV)/.run ## install what playing needs, and open a browser on Cairn (PORT=number for another port than 8080)
+	@$(VENV)/bin/cairn serve --port $(PORT)
 
 terminal: $(VENV)/.run ## the same in the terminal (GAME=name for another game)
 	@$(VENV)/bin/cairn play $(GAME)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -54,8 +55,8 @@ def test_a_script_that_says_the_impossible_is_refused_with_what_is_possible() ->
         cairn.table("toy", chance=["roll 3"])
 
 
-@pytest.mark.parametrize("seed", [-1, 2**63])
-def test_a_seed_has_bounds(seed: int) -> None:
+@pytest.mark.parametrize("seed", [-1, 2**63, "x", 1.5])
+def test_a_seed_has_bounds(seed: Any) -> None:
     with pytest.raises(ChanceError, match="a seed is a whole number from 0 to"):
         cairn.table("toy", seed=seed)
 

@@ -28,6 +28,11 @@ class Chance(Protocol):
         """The outcome, or None to wait for somebody to enter it."""
 
 
+def _is_seed(given: object) -> bool:
+    """Whoever calls from a notebook may give anything."""
+    return isinstance(given, int) and 0 <= given <= LARGEST_SEED
+
+
 class Seeded:
     """Dice and draws from a seed. Each depends only on the seed and the number of the answer, so a game goes on after
     a save with the very dice it would have had, and taking back and playing again does not change them."""
@@ -35,8 +40,8 @@ class Seeded:
     name = "seed"
 
     def __init__(self, seed: int) -> None:
-        if not 0 <= seed <= LARGEST_SEED:
-            raise ChanceError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")
+        if not _is_seed(seed):
+            raise ChanceError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed!r}")
         self.seed = seed
 
     def answer(self, state: State, ply: int) -> int:

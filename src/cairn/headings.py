@@ -25,6 +25,19 @@ def headings(table: Table, choices: Sequence[Choice]) -> list[str]:
     return titles if len(set(titles)) > 1 else _by_argument(table, choices)
 
 
+def grouped(table: Table, choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+    """The options under their headings, in the order in which they are shown: those without one come first."""
+    groups: dict[str, list[Choice]] = {"": []}
+    for heading, one in zip(headings(table, choices), choices, strict=True):
+        groups.setdefault(heading, []).append(one)
+    return {heading: found for heading, found in groups.items() if found}
+
+
+def as_shown(table: Table) -> list[Choice]:
+    """All options in the order in which they are shown, and so numbered."""
+    return [one for found in grouped(table, table.options).values() for one in found]
+
+
 def _by_rule(table: Table, choices: Sequence[Choice]) -> list[str]:
     rules = register.by_number(table.game.package)
     asked = table.question.rule

@@ -11,6 +11,8 @@ from typer.testing import Result
 
 import cairn
 from cairn.cli import main
+from cairn.game import OptionValue
+from cairn.record import parse
 
 Run = Callable[..., Result]
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -31,6 +33,22 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
     assert f"cairn {command}" in result.stdout.split("Examples:")[1]
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, "serve", "draw"])
+def test_no_flag_looks_as_if_it_took_a_value(run: Run, command: str) -> None:
+    shown = run(*command.split(), "--help").stdout
+    assert "--help" in shown
+    assert "bool" not in shown.casefold()
+
+
+def test_serve_without_its_packages_names_what_installs_them(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "cairn.web", None)
+    refused = run("serve")
+    assert refused.exit_code == 2
+    assert ".venv/bin/pip install -e '.[web]'" in refused.stderr
 
 
 def test_the_version_is_told(program: Program) -> None:
@@ -124,6 +142,23 @@ def test_data_counts_values_by_class(run: Run) -> None:
     shown = run("data", "toy").stdout
     assert "attested       5  71.4%" in shown
     assert told["hash"] in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("navajo-wars", (1, 2)), ("greenland", (2, 3)), ("toy", (None,))]
+)
+def test_data_tells_the_hash_that_records_carry(
+    run: Run, game: str, players: tuple[int | None, ...]
+) -> None:
+    told = json.loads(run("data", game, "--json").stdout)
+    shown = run("data", game).stdout
+    usual = parse(cairn.table(game, seed=1).record()).headers["data"]
+    assert told["hash"] == usual
+    for n in players:
+        options: dict[str, OptionValue] = {} if n is None else {"players": n}
+        carried = parse(cairn.table(game, None, options, seed=1).record()).headers["data"]
+        assert told.get("hashes", {}).get(f"players={n}", told["hash"]) == carried
+        assert carried in shown
 
 
 def test_data_lists_values_with_their_source(run: Run) -> None:

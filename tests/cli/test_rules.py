@@ -172,6 +172,11 @@ def test_one_rule_that_play_never_comes_to_is_found_by_playing(run: Run, tests: 
     assert "3.1" not in rows
 
 
+def test_one_rule_has_no_heading_above_it(run: Run, tests: Path) -> None:
+    assert run("rules", "toy", "3.1", "--tests", tests).stdout.startswith("3.1 ")
+    assert run("rules", "toy", "--games", "1", "--tests", tests).stdout.startswith("rule ")
+
+
 def test_a_rule_comes_with_its_parts(run: Run, tests: Path) -> None:
     rows = told(run("rules", "toy", "3", "--tests", tests, "--json"))
     parts = [one.number for one in register.rules("cairn_toy") if one.number.startswith("3.")]

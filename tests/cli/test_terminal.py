@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.cli.typed import chosen
 from cairn.record import read_file
 from cairn.verify import verify
 
@@ -90,6 +91,55 @@ def test_leaving_without_saving(terminal: Open) -> None:
     code, shown = screen.end()
     assert code == 0
     assert "The game is not saved." in shown
+
+
+@pytest.mark.parametrize("word", ["n", "No", "q", "quit", "exit"])
+def test_a_word_for_no_is_not_the_name_of_a_file(
+    word: str, terminal: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.type("quit" + ENTER)
+    screen.until("Enter for no: ")
+    screen.type(word + ENTER)
+    code, shown = screen.end()
+    assert code == 0
+    assert "The game is not saved." in shown
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_after_an_interrupt_quit_means_no(
+    terminal: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.interrupt()
+    screen.until("Enter for no: ")
+    screen.type("quit" + ENTER)
+    assert screen.end()[0] == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "file"), [("y", "toy-2.cairn"), ("Yes", "toy-2.cairn"), ("mine", "mine")]
+)
+def test_yes_saves_under_a_name_that_is_free_and_another_word_is_a_name(
+    typed: str, file: str, terminal: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "toy.cairn").write_text("dear diary")
+    monkeypatch.chdir(tmp_path)
+    screen = terminal(*SEED, "--agent", "south=random")
+    screen.until("north> ")
+    screen.type("quit" + ENTER)
+    screen.until("Enter for no: ")
+    screen.type(typed + ENTER)
+    code, shown = screen.end()
+    assert code == 0
+    assert f"Saved in {file}." in shown
+    assert verify(read_file(tmp_path / file)).ok
+    assert (tmp_path / "toy.cairn").read_text() == "dear diary"
 
 
 def test_a_saved_game_is_left_without_a_question(terminal: Open, tmp_path: Path) -> None:
@@ -209,3 +259,14 @@ def test_many_options_stand_under_headings_and_the_question_comes_again(
     asked = [n for n, one in enumerate(lines) if table.question.prompt[:40] in one]
     assert len(asked) == 2
     assert len(lines) - asked[1] <= 4
+
+
+def test_numbers_run_in_the_order_shown_and_mean_what_stands_beside_them(
+    terminal: Open, assigning: Path
+) -> None:
+    table = cairn.load(assigning.read_text())
+    shown = plain(terminal("play", "--load", assigning).until(f"{table.question.seat}> "))
+    rows = [found for one in shown if (found := re.match(r" +(\d+)  (\S.*)", one))]
+    assert [int(row[1]) for row in rows] == list(range(1, len(table.options) + 1))
+    for row in rows:
+        assert row[2].startswith(chosen(row[1], table).label)

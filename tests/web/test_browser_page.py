@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from cairn.table import Table
 from tests.web.browsing import (
     PHONE,
     answers,
@@ -144,6 +145,73 @@ def test_a_click_between_a_sign_and_its_number_finds_the_sign(page: Page, site: 
     )
     assert len(hit) >= 3
     assert [found for _, found in hit] == [part for part, _ in hit]
+
+
+def asked(page: Page, site: str, option: str) -> None:
+    """Navajo Wars at a question that offers something."""
+
+    def offered(table: Table) -> bool:
+        return any(choice.text.startswith(option) for choice in table.options)
+
+    seed, table = led_to(offered, 1, "navajo-wars")
+    start(page, site, "navajo-wars", seed=str(seed))
+    follow(page, table)
+
+
+def test_a_piece_on_a_lit_place_answers_as_the_place_does(page: Page, site: str) -> None:
+    asked(page, site, "elder-")
+    place = page.locator('[data-part^="place:"].lit').first
+    box = place.bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.62
+    there = "([x, y]) => document.elementFromPoint(x, y).closest('[data-piece]')?.dataset.piece"
+    assert page.evaluate(there, middle).startswith("elder-")
+    page.mouse.click(*middle)
+    offered = page.locator(f'#panel button[data-parts~="{place.get_attribute("data-part")}"]')
+    assert offered.count() > 1
+    expect(page.locator("#menu button")).to_have_count(offered.count())
+    picture(page, "elder-touched")
+
+
+def test_those_in_the_box_of_a_lit_family_answer_as_the_family_does(page: Page, site: str) -> None:
+    asked(page, site, "elder-fiercer")
+    family = page.locator('.family-box[data-part^="family:"].lit').first
+    letter = (family.get_attribute("data-part") or "").partition(":")[2]
+    page.locator(f'[data-part="home:{letter}"]').click()
+    expect(page.locator("#menu button").first).to_contain_text(f"Family {letter}")
+    expect(page.locator("#sheet")).to_be_hidden()
+
+
+def test_a_part_is_explained_as_what_it_is(page: Page, site: str) -> None:
+    """Wherever it is touched: a Family on the map, its box, those in its box; not the counter of the same letter."""
+    asked(page, site, "planning")
+    for part, title in {
+        "family:A": "Family A",
+        "home:A": "Family A",
+        "look:morale": "Enemy Morale",
+        "look:deck": "The deck",
+        "look:subjugation": "Subjugation Box",
+        "area:SF": "Santa Fé",
+        "territory:SH": "Shiprock",
+    }.items():
+        for one in page.locator(f'[data-part="{part}"]').all():
+            one.click()
+            expect(page.locator("#sheet h2")).to_have_text(title)
+            picture(page, f"touched-{part.replace(':', '-')}")
+            page.keyboard.press("Escape")
+
+
+def test_a_name_that_is_not_known_tells_what_can_be_asked_for(page: Page, site: str) -> None:
+    start(page, site, "navajo-wars")
+    page.keyboard.press("l")
+    page.locator("#lookup-name").fill("Raid Table")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lookup-told h2")).to_have_text("Raid Table")
+    picture(page, "raid-table")
+    page.locator("#lookup-name").fill("no such thing")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lookup-told")).to_contain_text("Battle Table")
+    picture(page, "not-known")
 
 
 # rules

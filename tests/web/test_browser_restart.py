@@ -63,7 +63,9 @@ def test_a_killed_server_loses_no_answer_and_is_heard_again(
             press(page, answers(page)[0])
         other.goto(page.url)
         ready(other)
+        expect(other.locator("#away")).to_be_hidden()
         server.kill()
+        expect(other.locator("#away")).to_contain_text("The server does not answer")
         before, chosen = ply(page), answers(page)[0]
         page.locator("#panel .answer").first.click()
         expect(page.locator("#toast")).to_contain_text("does not answer")
@@ -74,6 +76,7 @@ def test_a_killed_server_loses_no_answer_and_is_heard_again(
         expect(page.locator("#toast")).to_be_hidden()
         after, shown = ply(page), page.locator("#panel").inner_html()
         other.wait_for_selector(f'body[data-ply="{after}"]')
+        expect(other.locator("#away")).to_be_hidden()
         page.reload()
         ready(page)
         assert (ply(page), page.locator("#panel").inner_html()) == (after, shown)

@@ -16,6 +16,7 @@ import cairn
 from cairn.game import OptionValue
 from cairn.svg import plain
 from cairn.table import Table
+from cairn.web.draw import CannotDraw, png
 
 CSS = """
 /* two themes */
@@ -118,6 +119,14 @@ def test_the_board_of_a_record_is_drawn_at_any_moment(record: Path, tmp_path: Pa
     assert end.read_text().startswith("<svg")
     assert "var(" not in end.read_text()
     assert end.read_text() != start.read_text()
+
+
+def test_a_png_without_its_package_names_what_installs_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(CannotDraw, match=r"\.venv/bin/pip install -e '\.\[draw\]'"):
+        png("<svg/>")
 
 
 def test_a_picture_of_points_is_a_png(record: Path, tmp_path: Path) -> None:

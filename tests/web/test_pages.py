@@ -236,7 +236,7 @@ def test_a_game_is_renamed_and_deleted_by_forms(client: Client) -> None:
     [
         (b"\xff\xfe\x00", "not text"),
         (b"hello", ""),
-        (b"", "choose the file"),
+        (b"", "game.cairn is empty"),
         (b"x" * 4_000_001, "too large"),
     ],
 )
@@ -402,6 +402,47 @@ def test_a_seats_link_shows_that_seat(client: Client) -> None:
     shown = client.get(links[0])
     assert 'data-seat="south"' in shown.text
     assert client.get(links[0][:-3] + "xyz", headers=PAGE).status_code == 403
+
+
+def test_only_the_host_is_offered_the_links_of_those_who_are_waited_for(client: Client) -> None:
+    path = started(client, "toy", **{"seat.north": "link", "seat.south": "link"})
+    hosts = client.get(path).text
+    _, south = re.findall(r'value="http://127.0.0.1(/s/[^"]+)"', hosts)
+    assert 'data-do="seats"' in hosts
+    shown = client.get(south).text
+    assert "by the link of their seat" in shown
+    assert 'data-do="seats"' not in shown
+
+
+def test_a_seed_that_is_none_is_refused_and_the_field_tells_what_one_is(client: Client) -> None:
+    refused = client.post("/new/toy", data={"seed": "-5"}, headers=PAGE, follow_redirects=False)
+    assert refused.status_code == 400
+    assert "A seed is a whole number from 0 on, of at most 18 digits" in refused.text
+    field = re.search(r'<input id="seed"[^>]*>', client.get("/new/toy").text)
+    assert field is not None
+    assert 'title="A whole number from 0 on, of at most 18 digits"' in field[0]
+
+
+def test_the_way_to_all_rules_is_called_the_same_everywhere(client: Client, game: Game) -> None:
+    for path in (f"/games/{game['id']}", "/new/toy"):
+        named = re.findall(r'href="/rules/toy"[^>]*>([^<]*)<', client.get(path).text)
+        assert set(named) == {"Rules"}, path
+    assert 'href="/rules/toy#r-3.1" target="_blank" rel="noopener">Rules<' in (
+        client.get("/rules/toy/3.1").text
+    )
+
+
+def test_a_scenario_offers_what_it_has_and_no_hints(client: Client) -> None:
+    shown = client.get("/new/navajo-wars").text
+    assert "<summary>History<" in shown
+    assert "hints" not in shown.casefold()
+
+
+def test_an_empty_file_is_called_so(client: Client) -> None:
+    empty = client.post("/import", files={"record": ("mine.cairn", b"")}, headers=PAGE)
+    assert "The file mine.cairn is empty" in empty.text
+    none = client.post("/import", files={"other": ("mine.cairn", b"")}, headers=PAGE)
+    assert "Choose the file of a saved game first" in none.text
 
 
 def test_the_deal_under_talk_is_listed_and_its_clauses_can_be_struck(client: Client) -> None:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 import socket
+import subprocess
+import sys
 from contextlib import ExitStack
+from pathlib import Path
 
 import httpx
 import pytest
 
-from cairn.web.serve import bound
+from cairn.web.serve import CannotServe, bound
+from cairn.web.store import Store
 from tests.web import browsing
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_answers_are_sent_at_once() -> None:
@@ -48,3 +56,60 @@ def test_a_page_that_is_open_does_not_hold_up_the_end(
             assert next(heard) == "event: changed"
         list(heard)  # to its end: what is broken off raises an error here
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signals")
+@pytest.mark.parametrize(
+    ("ended", "code", "said"),
+    [
+        (signal.SIGINT, 0, "\nCairn has stopped; your games are kept.\n"),
+        (signal.SIGTERM, -signal.SIGTERM, ""),
+    ],
+)
+def test_a_stopped_server_leaves_every_game_in_one_file(
+    tmp_path: Path, database: str, ended: signal.Signals, code: int, said: str
+) -> None:
+    """Ctrl+C is how one is told to end it: no failure, and what is copied then is whole."""
+    where = ("--port", "0", "--database", database)
+    server = subprocess.Popen(
+        [sys.executable, "-m", "cairn", "serve", "--no-open", *where],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[3]
+        game = httpx.post(f"{address}api/games", json={"game": "toy", "seed": 7}).json()
+        assert (tmp_path / "games.db-wal").stat().st_size
+        server.send_signal(ended)
+        told, complaint = server.communicate(timeout=60)
+    finally:
+        server.kill()
+    assert (server.returncode, told, complaint) == (code, said, "")
+    assert [one.name for one in tmp_path.iterdir()] == ["games.db"]
+    assert [row.id for row in Store(database).games()] == [game["id"]]
+
+
+def test_a_busy_port_names_both_ways_to_another() -> None:
+    with bound("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match=rf"port {port} .*--port N.*make play PORT=N"):
+            bound("127.0.0.1", port)
+
+
+def test_make_play_takes_a_port() -> None:
+    plain = {name: value for name, value in os.environ.items() if name not in ("PORT", "MAKEFLAGS")}
+
+    def done(*given: str) -> str:
+        return subprocess.run(
+            ["make", "--dry-run", "play", *given],
+            cwd=ROOT,
+            env=plain,
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        ).stdout
+
+    assert "cairn serve --port 8090\n" in done("PORT=8090")
+    assert "cairn serve --port 8080\n" in done()

@@ -50,6 +50,13 @@ class Commands(TyperGroup):
             return code
         sys.exit(code if isinstance(code, int) else 0)
 
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        return _flags_alone(super().get_command(ctx, cmd_name), ctx)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _flags_alone(self, ctx)
+        super().format_help(ctx, formatter)
+
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
@@ -59,6 +66,14 @@ class Commands(TyperGroup):
         except KeyboardInterrupt as interrupt:
             complain(" ".join(map(str, interrupt.args)) or "interrupted")
             raise typer.Exit(INTERRUPTED) from interrupt
+
+
+def _flags_alone(command: Any, ctx: Any) -> Any:
+    """A command whose help does not show a type after a flag, as if it took a value."""
+    for option in command.get_params(ctx) if command is not None else ():
+        if getattr(option, "is_flag", False):
+            option.metavar = ""
+    return command
 
 
 def _help_for(error: typer.TyperException) -> str:
@@ -387,7 +402,8 @@ def serve(
         from cairn.web import serve as command
     except ModuleNotFoundError as error:
         raise CairnError(
-            f"this needs a package more ({error.name}): pip install 'cairn[web]'"
+            f"this needs a package more ({error.name}); "
+            "in Cairn's folder: .venv/bin/pip install -e '.[web]'"
         ) from error
 
     command.run(host, port, database, open_browser, typer.echo)

@@ -86,7 +86,9 @@ class Asides:
         if text is not None:
             show.looked_up(self.screen, text)
         elif command.rest:
-            raise Misused(unknown("card or piece", command.rest, game.known_names()))
+            kinds = self.table.narrator.note("look.kinds")
+            missing = unknown("card or piece", command.rest, game.known_names())
+            raise Misused(f"{missing}. {kinds}" if kinds else missing)
         else:
             raise Misused(f"there is no card now; name one, such as 'card {game.known_names()[0]}'")
 

@@ -8,7 +8,9 @@ from cairn import games as registry
 from cairn.cli.problems import Misused, own_data
 from cairn.cli.screen import Screen, write_json
 from cairn.data import DataSet, Provenance
-from cairn.game import unknown
+from cairn.game import Game, option_text, unknown
+
+PLAYERS = "players"
 
 
 def run(game: str, kind: str, *, listed: bool, data: Path | None, json: bool) -> None:
@@ -21,17 +23,28 @@ def run(game: str, kind: str, *, listed: bool, data: Path | None, json: bool) ->
     values = [one for one in facts.provenance if kind in ("", one.kind)]
     listed = listed or bool(kind)
     if json:
-        write_json(_described(found.name, facts, values if listed else None))
+        write_json(_described(found, facts, values if listed else None))
     elif listed:
         _list(values)
     else:
-        _count(found.name, facts)
+        _count(found, facts)
 
 
-def _described(game: str, facts: DataSet, values: list[Provenance] | None) -> dict[str, object]:
+def _hashes(game: Game, facts: DataSet) -> dict[str, str]:
+    """What records name this data by: with each number of players, where that makes a difference."""
+    numbers = next((one.choices for one in game.options if one.name == PLAYERS), ())
+    found = {n: game.data_hash(game.setup(None, {PLAYERS: n}), facts) for n in numbers}
+    if len(set(found.values())) < 2:
+        return {}
+    return {f"{PLAYERS}={option_text(n)}": hash_ for n, hash_ in found.items()}
+
+
+def _described(game: Game, facts: DataSet, values: list[Provenance] | None) -> dict[str, object]:
+    hashes = _hashes(game, facts)
     described: dict[str, object] = {
-        "game": game,
-        "hash": facts.hash,
+        "game": game.name,
+        "hash": game.data_hash(game.setup(), facts),
+        **({"hashes": hashes} if hashes else {}),
         **facts.counts(),
         "total": len(facts.provenance),
     }
@@ -43,10 +56,13 @@ def _described(game: str, facts: DataSet, values: list[Provenance] | None) -> di
     return described
 
 
-def _count(game: str, facts: DataSet) -> None:
+def _count(game: Game, facts: DataSet) -> None:
     screen = Screen()
     total = len(facts.provenance)
-    screen.say(f"{game}: {total} values, {facts.hash}")
+    hashes = _hashes(game, facts)
+    alone = "" if hashes else f", {game.data_hash(game.setup(), facts)}"
+    screen.say(f"{game.name}: {total} values{alone}")
+    screen.grid([(f"records with {one}", hash_) for one, hash_ in hashes.items()], indent=2)
     screen.grid(
         [
             (kind, str(count), f"{count / total:.1%}" if total else "–")

@@ -126,7 +126,8 @@ def _show(rows: Sequence[Row], texts: Mapping[str, str], *, untested: bool) -> N
     counts = list(_counted(rows[0])) if rows else []
     lines = [line for row in rows for line in _lines(row, texts)]
     numbers = range(1, 1 + len(counts))
-    screen.grid(lines, ["bold"], header=("rule", *counts, ""), right=numbers)
+    header = ("rule", *counts, "") if counts else ()  # a rule alone needs none
+    screen.grid(lines, ["bold"], header=header, right=numbers)
 
 
 def _counted(row: Row) -> dict[str, int]:

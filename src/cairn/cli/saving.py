@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from threading import current_thread, main_thread
 
@@ -12,6 +13,8 @@ from cairn import record as records
 from cairn.cli.problems import Misused
 from cairn.record import RecordError
 from cairn.table import Table
+
+SUFFIX = ".cairn"
 
 
 def named(text: str) -> Path:
@@ -64,6 +67,12 @@ class Saves:
         records.save(path, text)
         self._own.add(path.resolve())
         self.kept, self._text = path, text
+
+    def unused(self) -> Path:
+        """A file here that is not there yet, for whoever names none."""
+        name = self.table.game.name
+        names = (f"{name}{n}{SUFFIX}" for n in chain([""], (f"-{n}" for n in count(2))))
+        return next(path for path in map(Path, names) if not path.exists())
 
     def saved(self) -> bool:
         """Is the game in a file as it stands?"""

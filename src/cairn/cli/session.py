@@ -12,12 +12,15 @@ from cairn.cli.problems import complain
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.screen import Keyboard, Screen
 from cairn.cli.standing import Standing
-from cairn.cli.typed import Command, completions, understood
+from cairn.cli.typed import ALIASES, Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
 from cairn.table import Choice, Happened, Table
 from cairn.worlds import hides_something
+
+YES = ("y", "yes")
+NO = ("n", "no", *(word for word, name in ALIASES.items() if name == "quit"), "quit")
 
 
 class Session:
@@ -304,9 +307,12 @@ class Session:
         self.screen.block(self._farewell())
 
     def _offer_save(self) -> None:
+        """A word for no or yes is not meant as the name of a file."""
         while line := self.keyboard.line("Save the game? A file name, or Enter for no: "):
+            if line.casefold() in NO:
+                return
             try:
-                self.saves.write(named(line))
+                self.saves.write(self.saves.unused() if line.casefold() in YES else named(line))
             except CairnError as error:
                 self.screen.say(f"{error}; choose another name", style="yellow")
             else:

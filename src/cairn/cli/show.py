@@ -13,7 +13,7 @@ from rich.text import Text
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
-from cairn.headings import capital, headings
+from cairn.headings import as_shown, capital, grouped
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
 from cairn.table import Choice, Happened, Likelihood, Outlook, Table
@@ -122,16 +122,13 @@ def options(screen: Screen, table: Table, full: bool = False) -> None:
 
 def _rows(table: Table) -> list[tuple[Cell, Cell, Cell, Cell]]:
     """The options, each group of them after its heading; those without one come first."""
-    choices = table.options
-    groups: dict[str, list[tuple[Cell, Cell, Cell, Cell]]] = {"": []}
-    known = zip(headings(table, choices), numbers(choices, table), choices, strict=True)
-    for heading, n, one in known:
-        groups.setdefault(heading, []).append((str(n), one.label, one.text, one.rule))
+    groups = grouped(table, table.options)
+    known = iter(numbers(as_shown(table), table))
     rows: list[tuple[Cell, Cell, Cell, Cell]] = []
     for heading, found in groups.items():
         if heading:
             rows.append(("", Text(heading, style=HEADING), "", ""))
-        rows += found
+        rows += [(str(next(known)), one.label, one.text, one.rule) for one in found]
     return rows
 
 

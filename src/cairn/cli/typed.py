@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from cairn.cli.problems import Misused
+from cairn.headings import as_shown
 from cairn.notation import NotationError
 from cairn.record import CHANCE_NAME
 from cairn.table import Choice, Table
@@ -57,14 +58,13 @@ def understood(line: str, table: Table) -> Choice | Command:
 
 def chosen(line: str, table: Table) -> Choice:
     """The option that a line means: its number, its notation or a beginning that only it has."""
-    options = table.options
     index = number(line)
     if index is not None:
-        return _numbered(index, options, table)
+        return _numbered(index, as_shown(table), table)
     legal = _written_out(line, table)
     if legal is not None:
         return legal
-    found = _begun(line, options)
+    found = _begun(line, table.options)
     if not found or _is_action(line, table):
         _refuse(line, table)
     if len(found) > 1:

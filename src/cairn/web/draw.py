@@ -57,7 +57,9 @@ def png(svg: str, width: int = WIDTH) -> bytes:
     try:
         import resvg_py
     except ImportError as error:
-        raise CannotDraw("a PNG needs one package more: pip install 'cairn[draw]'") from error
+        raise CannotDraw(
+            "a PNG needs one package more; in Cairn's folder: .venv/bin/pip install -e '.[draw]'"
+        ) from error
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
 

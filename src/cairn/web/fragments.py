@@ -29,6 +29,7 @@ from cairn.web.wire import Line
 from cairn.worlds import hides_something
 
 FEW = 4  # options that may stand one above the other, however short they are
+LONG = 18  # options under one heading that keep the others out of sight
 SHORT = 28  # letters of a label that has room in half a line: two lines of it, not three
 LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
 AUTOMATIC = 50  # answers without an alternative that are followed there
@@ -142,11 +143,13 @@ class Item:
 
 @dataclass(frozen=True)
 class Group:
-    """Options under a heading; `rule` is that of all of them, if it is not the question's."""
+    """Options under a heading; `rule` is that of all of them, if it is not the question's. A folded group is opened by
+    its heading."""
 
     title: str
     items: list[Item]
     rule: str = ""
+    folded: bool = False
 
     @property
     def short(self) -> bool:
@@ -197,14 +200,25 @@ def items_of(table: Table, choices: Sequence[Choice]) -> list[Item]:
 
 
 def grouped(table: Table, choices: Sequence[Choice]) -> list[Group]:
-    """Options under headings where there are many: by rule, else by the first thing in which they differ."""
+    """Options under headings where there are many: by rule, else by the first thing in which they differ. A long group
+    comes after the others."""
     items = items_of(table, choices)
     if len(items) <= MANY:
         return [Group("", items)]
     groups: dict[str, list[Item]] = {}
     for title, item in zip(headings(table, choices), items, strict=True):
         groups.setdefault(title, []).append(item)
-    return [_shortened(Group(title, found)) for title, found in groups.items()]
+    shown = [_shortened(Group(title, found)) for title, found in groups.items()]
+    return _long_ones_last(shown)
+
+
+def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
+    """Nobody goes through a long list to see what else there is: it comes after the rest, and folded where the rest is
+    more than a few. What it holds is lit on the board all the same."""
+    long = [one for one in groups if one.title and len(one.items) > LONG]
+    rest = [one for one in groups if one not in long]
+    folded = sum(len(one.items) for one in rest) > FEW
+    return [*rest, *(replace(one, folded=folded) for one in long)]
 
 
 def _shortened(group: Group) -> Group:
@@ -231,7 +245,7 @@ def _lead(labels: Sequence[str]) -> str:
 
 
 def numbered(groups: Iterable[Group]) -> list[Group]:
-    """With the digits that choose the first nine."""
+    """With the digits that choose the first nine; not of those that nobody sees."""
     number = 0
     made = []
     for group in groups:
@@ -240,7 +254,7 @@ def numbered(groups: Iterable[Group]) -> list[Group]:
         items = []
         for item in group.items:
             number += 1
-            key = number if number <= 9 else None
+            key = number if number <= 9 and not group.folded else None
             items.append(replace(item, number=key, rule="" if shared else item.rule))
         made.append(replace(group, items=items, rule=shared))
     return made
@@ -304,6 +318,7 @@ def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
         asked=asked,
         mine=mine,
         waiting=_waiting(room, asked.seat),
+        host=seat is None,
         guide=guide(room),
         groups=numbered(grouped(table, rest)),
         rights=items_of(table, rights),
@@ -540,12 +555,13 @@ def why(room: Room, seat: str | None, part: str) -> str:
     kind = table.game.vocabulary.kinds().get(kind_name)
     value = None if kind is None else kind.value(token)
     title = "" if kind is None or value is None else named(table, (kind, value))
-    reason, rule = _reason(room, seat, part)
+    told = table.about(part, eyes)
+    # of what no option can be about it is enough to say what it is
+    reason, rule = ("", "") if told and kind is None else _reason(room, seat, part)
     return render(
         "why.html",
         game=table.game.name,
-        title=title,
-        told=table.look_up(token, eyes) or "",
+        told=(told or title).splitlines(),
         reason=reason,
         rule=rule,
     )

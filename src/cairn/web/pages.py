@@ -63,6 +63,7 @@ THEME_COOKIE = "cairn-theme"
 THEMES = ("light", "dark")
 PICTURE_ANSWERS = 60  # played for the picture of a game
 PICTURE_SEED = 7
+SEED_DIGITS = 18
 FIRST_TOLD = 3  # sentences of what may come of an option; what follows is there on request
 
 Anyone = Request[Any, Any, Any]
@@ -365,14 +366,13 @@ class PagesController(Controller):
         setup = one.setup(None if guided else data.get("scenario"), options)
         sitting = {seat: data.get(f"seat.{seat}", PERSON) for seat in setup.seats}
         wanted = data.get("name", "").strip()
-        seed = data.get("seed", "").strip()
         return rooms.create(
             one.name,
             setup.scenario,
             options,
             sitting,
             plain_name(wanted) if wanted else None,
-            seed=int(seed) % 2**48 if seed.isdecimal() and len(seed) < 19 else None,
+            seed=_seed(data.get("seed", "").strip()),
             own_dice=data.get("dice") == "own",
             guided=guided,
         )
@@ -389,7 +389,10 @@ class PagesController(Controller):
         except UnicodeDecodeError:
             raise RoomError("this file is not a record of Cairn: it is not text") from None
         if not text.strip():
-            raise RoomError("choose the file of a saved game first")
+            chosen = file.filename if file is not None else ""
+            raise RoomError(
+                f"the file {chosen} is empty" if chosen else "choose the file of a saved game first"
+            )
         room = rooms.bring(text, None)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
@@ -508,7 +511,8 @@ class PagesController(Controller):
         with who.room.lock:
             table = who.room.table
             told = table.look_up(name, views.viewer(who.room, who.seat))
-        html = render("look.html", told=(told or "").splitlines(), name=name)
+            kinds = table.narrator.note("look.kinds")
+        html = render("look.html", told=(told or "").splitlines(), name=name, kinds=kinds)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/log", sync_to_thread=True)
@@ -603,6 +607,16 @@ class PagesController(Controller):
             media_type="image/svg+xml",
             headers={**policy, "Cache-Control": "max-age=3600"},
         )
+
+
+def _seed(text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > SEED_DIGITS:
+        raise SetupError(
+            f"a seed is a whole number from 0 on, of at most {SEED_DIGITS} digits, not {text!r}"
+        )
+    return int(text) % 2**48
 
 
 def _form(request: Anyone, shown: dict[str, object], status: int = HTTP_200_OK) -> Response[str]:

@@ -11,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -41,6 +42,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._rooms.close()
         await super().shutdown(sockets)
+        self._rooms.store.close()
 
 
 def data_folder() -> Path:
@@ -96,7 +98,8 @@ def bound(host: str, port: int) -> socket.socket:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise CannotServe(
-            f"cannot listen at {host} port {port} ({reason}); choose another by --port"
+            f"cannot listen at {host} port {port} ({reason}); "
+            "choose another by --port N, or by 'make play PORT=N'"
         ) from error
     return listening
 
@@ -131,7 +134,10 @@ def run(
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (home,)).start()
     _settle_down()
-    server.run(sockets=[listening])
+    # Ctrl+C is how one ends it, and uvicorn passes that on when it has stopped
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    say("\nCairn has stopped; your games are kept.")
 
 
 def _settle_down() -> None:

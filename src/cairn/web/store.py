@@ -127,6 +127,11 @@ class Store:
             event.listen(self.engine, "connect", _careful)
         migrate(self.engine, url)
 
+    def close(self) -> None:
+        """At the end. SQLite then leaves all in the one file: the last to close it takes in what stands in the -wal
+        file beside it."""
+        self.engine.dispose()
+
     @contextmanager
     def session(self) -> Iterator[Session]:
         """Everything in it is written, or nothing."""

@@ -311,14 +311,32 @@ function playPage() {
     }
   }
 
-  function touchPart(group, event) {
-    const chain = [];
-    for (let one = group; one; one = one.parentElement?.closest("[data-part]")) chain.push(one);
-    const lit = chain.find((one) => one.classList.contains("lit"));
-    if (!lit) { fetchSheet(address("why", { part: chain[0].dataset.part }), group); return; }
+  // Pieces lie on places, not in them: touched is the uppermost part, and every part below it that holds it.
+  function touched(event) {
+    const found = [];
+    for (let one = event.target.closest("[data-part]"); one; one = one.parentElement.closest("[data-part]")) found.push(one);
+    const top = found[0] ?? event.target.closest(".board g");
+    for (const one of top ? document.elementsFromPoint(event.clientX, event.clientY) : []) {
+      const part = one.closest(".board [data-part]");
+      if (part && !found.includes(part) && holds(part, top)) found.push(part);
+    }
+    return found;
+  }
+
+  function holds(place, thing) {
+    const outer = place.getBoundingClientRect(), inner = thing.getBoundingClientRect();
+    const x = inner.left + inner.width / 2, y = inner.top + inner.height / 2;
+    return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+  }
+
+  const litOf = (parts) => parts.find((one) => one.classList.contains("lit"));
+
+  function touchParts(parts) {
+    const lit = litOf(parts);
+    if (!lit) { fetchSheet(address("why", { part: parts[0].dataset.part }), parts[0]); return; }
     const mine = state.parts.get(lit.dataset.part);
     if (mine.length === 1) answer(mine[0].dataset.action);
-    else openMenu(lit, mine, event);
+    else openMenu(lit, mine);
   }
 
   const menu = $("#menu");
@@ -362,13 +380,13 @@ function playPage() {
   document.addEventListener("click", (event) => { if (!menu.contains(event.target) && !board.box.contains(event.target)) closeMenu(false); });
 
   board.box.addEventListener("click", (event) => {
-    const group = event.target.closest("[data-part]");
     closeMenu(false);
-    if (group && !teller.going) touchPart(group, event);
+    const parts = teller.going ? [] : touched(event);
+    if (parts.length) touchParts(parts);
   });
   board.box.addEventListener("keydown", (event) => {
     const group = event.target.closest(".lit");
-    if (group && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); event.stopPropagation(); touchPart(group, event); }
+    if (group && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); event.stopPropagation(); touchParts([group]); }
   });
 
   for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
@@ -377,19 +395,24 @@ function playPage() {
       if (button) named(button.dataset.parts.split(" "), on);
     });
   }
-  for (const [name, on] of [["pointerover", true], ["pointerout", false]]) {
-    board.box.addEventListener(name, (event) => {
-      const group = event.target.closest(".lit");
-      for (const button of group ? state.parts?.get(group.dataset.part) ?? [] : []) button.classList.toggle("named", on);
-    });
+  let over = null; // the lit part that a click here would choose
+  function hover(lit) {
+    for (const [one, on] of [[over, false], [lit, true]]) {
+      one?.classList.toggle("named", on);
+      for (const button of one ? state.parts?.get(one.dataset.part) ?? [] : []) button.classList.toggle("named", on);
+    }
+    over = lit;
+    board.box.classList.toggle("over-lit", lit != null);
   }
+  board.box.addEventListener("pointerover", (event) => hover(litOf(touched(event))));
+  board.box.addEventListener("pointerleave", () => hover(null));
 
   // answering
 
   // The second half of a double click would fall on what the next question has put there, unread.
   document.addEventListener("click", (event) => {
     const unread = event.detail > 1 && Date.now() - state.since < 300;
-    if (unread && event.target.closest("[data-action], [data-menu], [data-part], [data-do=undo], [data-do=redo]")) event.stopImmediatePropagation();
+    if (unread && event.target.closest("[data-action], [data-menu], svg.board, [data-do=undo], [data-do=redo]")) event.stopImmediatePropagation();
   }, true);
 
   async function send(what, values, tell) {
@@ -633,6 +656,7 @@ function playPage() {
     undo: () => step("undo"),
     redo: () => step("redo"),
     rewind: () => step("rewind"),
+    seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },
     study: () => { if (confirm("From now on undo goes past the dice, and the record says so. There is no way back.")) send("study", {}); },
     help: () => $("#help").showModal(),
     look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
@@ -710,6 +734,18 @@ function playPage() {
     if (state.busy) { state.heard = heard; return; }
     const own = heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
     if (!own) follow();
+  });
+  // whoever only waits learns too that nothing comes, and sees what came meanwhile when there is somebody again
+  const away = $("#away");
+  source.addEventListener("error", () => {
+    const gone = source.readyState === EventSource.CLOSED;
+    away.textContent = gone ? "Cairn does not tell any more what happens in this game. Load the page again." : "The server does not answer. Your game is kept, and this page goes on when the server is back.";
+    away.hidden = false;
+  });
+  source.addEventListener("open", () => {
+    if (away.hidden) return;
+    away.hidden = true;
+    follow();
   });
   addEventListener("pagehide", () => source.close());
 

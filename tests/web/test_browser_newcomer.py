@@ -1,0 +1,58 @@
+"""In a real browser: what somebody new to Cairn must not stumble over."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from cairn.table import Table
+from tests.web.browsing import answers, follow, led_to, picture, ply, prompt, settled, start
+
+STRAIGHT = "canyon "  # out of the Canyon to any Area: 36 options
+
+
+def in_the_canyon(table: Table) -> bool:
+    return sum(one.text.startswith(STRAIGHT) for one in table.options) > 30
+
+
+def test_a_long_list_is_folded_below_what_else_there_is(page: Page, site: str) -> None:
+    seed, table = led_to(in_the_canyon, 1, "navajo-wars")
+    start(page, site, "navajo-wars", seed=str(seed))
+    follow(page, table)
+    offered = answers(page)
+    assert "council" in offered
+    assert not [one for one in offered if one.startswith(STRAIGHT)]
+    digits = page.locator("#panel button.answer kbd").all_inner_texts()
+    assert digits == [str(n) for n in range(1, len(offered) + 1)], "none is for what is hidden"
+    last = page.locator("#panel button.answer").filter(visible=True).last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] < 800, "all of it is in sight"
+    picture(page, "folded")
+    assert page.locator("#board .lit").count() > 36, "the board lights what is folded too"
+    page.locator("details.folded > summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    before = ply(page)
+    assert page.locator("button.answer:focus").get_attribute("data-action") == "canyon SH1"
+    page.keyboard.press("Enter")
+    settled(page, before)
+
+
+def test_a_part_that_is_folded_is_touched_on_the_board(page: Page, site: str) -> None:
+    seed, table = led_to(in_the_canyon, 1, "navajo-wars")
+    start(page, site, "navajo-wars", seed=str(seed))
+    follow(page, table)
+    before, asked = ply(page), prompt(page)
+    page.locator('#board .lit[data-part="area:BM6"]').focus()
+    page.keyboard.press("Enter")
+    settled(page, before)
+    assert prompt(page) != asked
+
+
+def test_the_host_who_waits_for_another_device_is_shown_its_link(page: Page, site: str) -> None:
+    start(page, site, "toy", seat__north="link", seat__south="person")
+    field = page.get_by_label("Link of North")
+    expect(field).to_be_hidden()
+    page.get_by_role("button", name="Show the links").click()
+    expect(field).to_be_visible()
+    expect(field).to_be_focused()
