@@ -267,14 +267,15 @@ def offer_harassment(s: NavajoState) -> None:
         return
     open_areas = near_warriors(s) & ~taken(s)
     for area in range(SANTA_FE):
-        if open_areas & bit(area) and not marked(s, area) and not under_outpost(s, area):
+        if open_areas >> area & 1 and not marked(s, area):
             s.offer(HARASS_AT, area)
         elif s.curious:
             s.deny(R_5_2_3, NO_HARASS_THERE, action(HARASS_AT, area))
 
 
 def taken(s: NavajoState) -> i64:
-    """5.2.3 The Areas where a Family, an Intruder, a Fort or an Outpost is, one bit each."""
+    """5.2.3 The Areas where a Family, an Intruder, a Fort or an Outpost is, and those below an Outpost on its track,
+    one bit each."""
     areas: i64 = 0
     for family in range(FAMILIES):
         if s.on_map(family):
@@ -286,9 +287,8 @@ def taken(s: NavajoState) -> i64:
         if area < AREAS:
             areas |= bit(area)
     for territory in range(TERRITORIES):
-        for number in (s.outpost[territory], s.outpost[TERRITORIES + territory]):
-            if number:
-                areas |= bit(area_of(territory, number))
+        for number in range(i64(1), s.outpost_reach(territory) + 1):
+            areas |= bit(area_of(territory, number))
     return areas
 
 
@@ -301,11 +301,6 @@ def marked(s: NavajoState, area: i64) -> bool:
         | marks[RAID_COUNTERS * AREAS + area]
         | marks[TRIBAL_COUNTERS * AREAS + area]
     ) != 0
-
-
-def under_outpost(s: NavajoState, area: i64) -> bool:
-    """5.2.3 Not where an Outpost stands further up the track."""
-    return s.outpost_reach(land_of(area)) >= number_of(area)
 
 
 def near_warriors(s: NavajoState) -> i64:
