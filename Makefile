@@ -18,12 +18,12 @@ PROJECTS := pyproject.toml tests/toy/pyproject.toml constraints.txt
 SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -print)
 
 .DEFAULT_GOAL := help
-# one thing after another, but for the compiler, which make test lets work while the tests go on in pure Python
+# one thing after another, but for the compiler, which make test lets work beside the checks and the tests in pure Python
 ifndef BESIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check suite fast fast-suite bench coverage pictures format constraints clean
+.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage pictures format constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -34,12 +34,12 @@ play: $(VENV)/.run ## install what playing needs, and open a browser on Cairn (P
 terminal: $(VENV)/.run ## the same in the terminal (GAME=name for another game)
 	@$(VENV)/bin/cairn play $(GAME)
 
-test: check ## install everything and run every check
+test: $(VENV)/.test ## install everything and run every check
 	@if $(VENV)/bin/python hatch_build.py; then \
-		$(MAKE) --no-print-directory -j2 BESIDE=1 suite build/fast/.made && \
+		$(MAKE) --no-print-directory -j2 BESIDE=1 checked-suite build/fast/.made && \
 		$(MAKE) --no-print-directory fast-suite; \
 	else \
-		$(MAKE) --no-print-directory suite && { \
+		$(MAKE) --no-print-directory checked-suite && { \
 		echo '************************************************************************'; \
 		echo '** NOT CHECKED: the compiled build. It needs a C compiler, see above. **'; \
 		echo '************************************************************************'; } \
@@ -50,6 +50,9 @@ check: $(VENV)/.test ## format, lint, types and layers
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-logo
+
+checked-suite: check
+	@$(MAKE) --no-print-directory suite
 
 suite: $(VENV)/.test ## the tests, in pure Python
 	@$(VENV)/bin/python tests/web/chromium.py || { \
