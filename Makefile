@@ -6,9 +6,10 @@ JOBS ?= 3
 GAME ?= navajo-wars
 PORT ?= 8080
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
-# pages look and click the same, compiled or not: for the compiled build one file of browser tests is enough
-CLICKED := $(wildcard tests/web/test_browser_*.py) $(addprefix tests/web/test_,axe.py contrast.py pictures.py)
-FAST_TESTS ?= tests $(addprefix --ignore=,$(filter-out tests/web/test_browser_play.py,$(CLICKED)))
+# pages, pictures and the command line are the same, compiled or not: for the compiled build a few of their tests are enough
+SHOWN := $(wildcard tests/cli/test_*.py tests/web/test_*.py tests/*/test_board.py tests/*/test_look_up.py)
+SHOWN_FAST := $(addprefix tests/,cli/test_commands.py cli/test_sim.py web/test_browser_play.py web/test_rooms.py)
+FAST_TESTS ?= tests $(addprefix --ignore=,$(filter-out $(SHOWN_FAST),$(SHOWN)))
 
 VENV := .venv
 FAST := .venv-fast
