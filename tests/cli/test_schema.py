@@ -13,7 +13,7 @@ from cairn import games
 from cairn.game import OptionValue
 
 PLIES = 400
-SETUPS: list[tuple[str, dict[str, OptionValue]]] = [("toy", {})]
+SETUPS: list[tuple[str, dict[str, OptionValue]]] = [("toy", {}), ("greenland", {})]
 
 
 @pytest.mark.parametrize(("name", "options"), SETUPS)

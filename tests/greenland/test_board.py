@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import count, islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from cairn.core.position import Position
 from cairn.core.rng import Rng
@@ -18,12 +19,30 @@ from cairn.core.state import State, first, second, third, verb_of
 from cairn.game import OptionValue
 from cairn.games.greenland import speech, words
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.board import HEIGHT, WIDTH, board
+from cairn.games.greenland.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.greenland.drawing.pen import art
 from cairn.games.greenland.drawing.tiles import GAP, TILE, grid
 from cairn.games.greenland.file_words import CARDS, ICONS, TRIBES, TYPES
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.view import (
+    Auction,
+    Bar,
+    BarCard,
+    Clause,
+    Deal,
+    Dice,
+    GiveCard,
+    GiveDisks,
+    People,
+    Promise,
+    Talks,
+    Tribe,
+    TribeCard,
+    View,
+    Wed,
+    Withdraw,
+)
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
@@ -73,7 +92,7 @@ NOT_ON_THE_TABLE = ("number", "piece", "company", "groom")
 class Picture:
     """A board that was drawn, to look things up in."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: View) -> None:
         self.text = str(board(view, NARRATOR))
         self.root = ET.fromstring(self.text)
         self.parts: dict[str, ET.Element] = {}
@@ -125,7 +144,7 @@ class Seen(NamedTuple):
 
     name: str
     state: State
-    view: dict[str, Any]
+    view: View
     picture: Picture
 
 
@@ -261,88 +280,88 @@ def test_every_card_tribe_and_rank_an_option_names_can_be_touched(seen: list[See
 def test_everything_in_a_position_is_shown(seen: list[Seen]) -> None:
     for name, _, view, picture in seen:
         try:
-            for bar in view["bars"].values():
+            for bar in view.bars.values():
                 shows_a_bar(bar, picture)
-            for tribe in view["tribes"]:
+            for tribe in view.tribes:
                 shows_a_tribe(tribe, picture)
-            for card in view["set_aside"]:
+            for card in view.set_aside:
                 assert f"card:{card}" in picture.parts
-            if view["event"]:
-                label = picture.label(f"event-card:{view['event']['name']}")
-                done = sum(icon["done"] for icon in view["event"]["icons"])
+            if view.event:
+                label = picture.label(f"event-card:{view.event.name}")
+                done = sum(icon.done for icon in view.event.icons)
                 assert label.count("(done)") == done
-                assert ("ship with" in label) == bool(view["event"]["ship"])
+                assert ("ship with" in label) == bool(view.event.ship)
         except AssertionError as error:
             error.add_note(name)
             raise
 
 
-def shows_a_bar(bar: dict[str, Any], picture: Picture) -> None:
+def shows_a_bar(bar: Bar, picture: Picture) -> None:
     for side in ("cold", "warm"):
-        for card in bar[side]:
+        for card in getattr(bar, side):
             shows_a_card(card, side, picture)
 
 
-def shows_a_card(card: dict[str, Any], side: str, picture: Picture) -> None:
+def shows_a_card(card: BarCard, side: str, picture: Picture) -> None:
     """Each fact of a card has its sign on it, and its words in what is heard."""
-    part = f"card:{card['name']}"
+    part = f"card:{card.name}"
     drawn, label = picture.drawn(part), picture.label(part)
-    assert f"face-{card['type']}-{side}" in drawn
-    assert f"pic-{card['name']}" in drawn
-    assert card["type"] in drawn
-    assert str(card["climax"]) in picture.written(part)
-    assert f"climax {card['climax']}" in label
-    assert f"needs-{card['dice']}{'-cold' if side == 'cold' else ''}" in drawn
-    assert f"{card['dice']} success" in label
-    assert sorted(d for d in drawn if "bite" in d) == [f"die-bite-{f}" for f in card["bites"]]
-    assert ("kills on" in label) == bool(card["bites"])
-    for gain, n in card["reward"].items():
+    assert f"face-{card.type}-{side}" in drawn
+    assert f"pic-{card.name}" in drawn
+    assert card.type in drawn
+    assert str(card.climax) in picture.written(part)
+    assert f"climax {card.climax}" in label
+    assert f"needs-{card.dice}{'-cold' if side == 'cold' else ''}" in drawn
+    assert f"{card.dice} success" in label
+    assert sorted(d for d in drawn if "bite" in d) == [f"die-bite-{f}" for f in card.bites]
+    assert ("kills on" in label) == bool(card.bites)
+    for gain, n in card.reward.items():
         assert ("babies" if gain == "babies" else f"disk-{gain}") in drawn
         assert str(n) in picture.written(part)
-    won = card["set"]
-    assert (f"set-{won['dice']}" in drawn) if won else not any(d.startswith("set-") for d in drawn)
+    won = card.set
+    assert (f"set-{won.dice}" in drawn) if won else not any(d.startswith("set-") for d in drawn)
     if won:
-        assert ("hand" if won["wins"] == "hand" else "trophy") in drawn
-        assert ("sled" in drawn) == (won["wins"] == "trophy-with-sled")
-    if card["hostile"] is not None:
-        assert ("hostile" if card["hostile"] else "peaceful") in picture.written(part)
-    shows_pieces(card, card["hunters"] | card["colonists"], picture)
-    for tribe in card["hunters"] | card["colonists"]:
+        assert ("hand" if won.wins == "hand" else "trophy") in drawn
+        assert ("sled" in drawn) == (won.wins == "trophy-with-sled")
+    if card.hostile is not None:
+        assert ("hostile" if card.hostile else "peaceful") in picture.written(part)
+    shows_pieces(card, card.hunters | card.colonists, picture)
+    for tribe in card.hunters | card.colonists:
         assert NARRATOR.say(f"tribe.{tribe}") in label
 
 
-def shows_pieces(card: dict[str, Any], there: dict[str, Any], picture: Picture) -> None:
+def shows_pieces(card: BarCard | TribeCard, there: People, picture: Picture) -> None:
     """One by one, or one with a number."""
-    part = f"place:{card['name']}"
+    part = f"place:{card.name}"
     assert (part in picture.parts) == bool(there)
     for tribe, pieces in there.items():
-        cubes = pieces["n"] - pieces["alpha"]
-        assert picture.drawn(part).count(f"alpha-{tribe}") == pieces["alpha"]
+        cubes = pieces.n - pieces.alpha
+        assert picture.drawn(part).count(f"alpha-{tribe}") == pieces.alpha
         alone = picture.drawn(part).count(f"cube-{tribe}") == cubes
         assert alone or f"×{cubes}" in picture.written(part)
 
 
-def shows_a_tribe(tribe: dict[str, Any], picture: Picture) -> None:
-    label = picture.label(f"tribe:{tribe['name']}")
-    assert NARRATOR.say(f"tribe.{tribe['name']}") in label
-    assert ("died out" in label) == tribe["extinct"]
-    for card in (*tribe["row"], *tribe["hand"]):
-        part = f"card:{card['name']}"
+def shows_a_tribe(tribe: Tribe, picture: Picture) -> None:
+    label = picture.label(f"tribe:{tribe.name}")
+    assert NARRATOR.say(f"tribe.{tribe.name}") in label
+    assert ("died out" in label) == tribe.extinct
+    for card in (*tribe.row, *tribe.hand):
+        part = f"card:{card.name}"
         label = picture.label(part)
-        assert NARRATOR.say(f"card.{card['name']}") in label
-        assert ("in hand" in label) == (card in tribe["hand"])
-        shows_pieces(card, card["hunters"], picture)
-        husband = card.get("husband")
+        assert NARRATOR.say(f"card.{card.name}") in label
+        assert ("in hand" in label) == (card in tribe.hand)
+        shows_pieces(card, card.hunters, picture)
+        husband = card.husband
         if husband:
-            form = "alpha" if husband["alpha"] else "cube"
-            assert f"#gl-{form}-{husband['tribe']}" == picture.husband(part)
-        for kind, faces in card["abilities"].get("reroll", {}).items():
+            form = "alpha" if husband.alpha else "cube"
+            assert f"#gl-{form}-{husband.tribe}" == picture.husband(part)
+        for kind, faces in card.abilities.reroll.items():
             assert {kind, "again", *(f"die-{face}" for face in faces)} <= set(picture.drawn(part))
-        for disk in card["abilities"].get("value", {}):
+        for disk in card.abilities.value:
             assert {"exchange", f"disk-{disk}"} <= set(picture.drawn(part))
-    for card, vp in tribe["trophies"].items():
-        assert str(vp) in picture.written(f"card:{card}")
-    if not tribe["extinct"]:
+    for won, vp in tribe.trophies.items():
+        assert str(vp) in picture.written(f"card:{won}")
+    if not tribe.extinct:
         ranks = [label for label in picture.labels() if label.startswith("Rank ")]
         assert len(ranks) % 6 == 0
 
@@ -360,9 +379,9 @@ def test_a_bar_goes_from_its_outermost_cold_card_over_the_deck_to_its_outermost_
 
 def test_a_bar_of_more_cards_than_ever_stays_on_the_sheet() -> None:
     view = GAME.view(rich(), None)
-    warm = view["bars"]["north"]["warm"]  # type: ignore[index,call-overload]
+    warm = view.bars["north"].warm
     names = ["beluga", "walrus", "polar-cod", "arctic-char"]
-    warm += [{**warm[1], "name": name} for name in names]  # type: ignore[operator,dict-item,index]
+    warm += [replace(warm[1], name=name) for name in names]
     picture = Picture(view)
     assert picture.corner("card:arctic-char")[0] < WIDTH - 100
 
@@ -389,7 +408,7 @@ def test_an_empty_deck_has_no_back() -> None:
 
 
 def test_ranks_disks_and_ways_are_parts_of_the_tribe_that_is_asked_alone() -> None:
-    text = Picture(GAME.view(rich(), None) | {"asked": "thule"}).text
+    text = Picture(replace(GAME.view(rich(), None), asked="thule")).text
     panel = text[text.index('data-part="tribe:thule"') : text.index('data-part="tribe:tunit"')]
     for part in ("rank:3", "disk:energy", "disk:iron", "way:mariner", "way:sled", "place:home"):
         assert text.count(f'data-part="{part}"') == panel.count(f'data-part="{part}"') == 1
@@ -517,53 +536,33 @@ def test_dice_that_succeed_and_dice_that_kill_look_different() -> None:
     s = rich()
     put(s, NORSE, "polar-bear", 1)
     game = play(s, speech.HUNT_CARD, "hunt-now polar-bear", "roll 1")
-    view = GAME.view(game.state, None)
-    view["dice"] = {
-        "purpose": "hunt", "tribe": "norse", "card": "polar-bear", "rolled": [1, 3, 6], "alpha": 2,
-        "certain": None, "again": [6], "alpha_again": False, "hits": {}, "needed": 2, "succeeds": [1, 2],
-        "bites": [2, 3],
-    }  # fmt: skip
+    dice = Dice(
+        purpose="hunt", tribe="norse", card="polar-bear", rolled=[1, 3, 6], alpha=2, certain=None,
+        again=[6], alpha_again=False, hits={}, needed=2, succeeds=[1, 2], bites=[2, 3],
+    )  # fmt: skip
+    view = replace(GAME.view(game.state, None), dice=dice)
     drawn = re.findall(r'href="#gl-(die[\w-]*)"', str(board(view, NARRATOR)))
     assert {"die-good-1", "die-bite-3", "die-6", "die-bite-good-2"} <= set(drawn)
     assert any("dice 1, 3, 6" in label for label in Picture(view).labels())
 
 
 def test_an_auction_tells_the_bids_and_who_is_out() -> None:
-    view = GAME.view(rich(), None)
-    view["auction"] = {
-        "card": "sword",
-        "bid": 2,
-        "bids": {"norse": 2, "thule": 1},
-        "out": ["thule"],
-    }
-    labels = Picture(view).labels()
+    auction = Auction(card="sword", bid=2, bids={"norse": 2, "thule": 1}, out=["thule"])
+    labels = Picture(replace(GAME.view(rich(), None), auction=auction)).labels()
     assert {"Norse 2 Ivory", "out: Thule", "Tunit: no bid yet"} <= set(labels)
 
 
 def test_every_clause_of_a_deal_is_told() -> None:
-    view = GAME.view(rich(), None)
-    between = {"giver": "norse", "receiver": "thule"}
-    clauses: list[Any] = [
-        {"clause": "disks", "disk": "ivory", "n": 2, **between},
-        {"clause": "card", "card": "cow", **between},
-        {"clause": "promise", **between},
-        {
-            "clause": "wed",
-            "tribe": "thule",
-            "daughter": "gudrid",
-            "alpha": True,
-            "from_card": False,
-        },
-        {"clause": "withdraw", "tribe": "norse", "n": 2, "alpha": False},
+    clauses: list[Clause] = [
+        GiveDisks("norse", "thule", disk="ivory", n=2),
+        GiveCard("norse", "thule", card="cow"),
+        Promise("norse", "thule"),
+        Wed("thule", daughter="gudrid", alpha=True, from_card=False),
+        Withdraw("norse", n=2, alpha=False),
     ]
-    view["talks"] = {
-        "card": "barren-ground-caribou",
-        "parties": ["norse", "thule"],
-        "passed": [],
-        "proposals_left": {},
-    }
-    view["deal"] = {"proposer": "norse", "offered": True, "accepted": ["norse"], "clauses": clauses}
-    labels = set(Picture(view).labels())
+    talks = Talks("barren-ground-caribou", ["norse", "thule"], passed=[], proposals_left={})
+    deal = Deal("norse", offered=True, accepted=["norse"], clauses=clauses)
+    labels = set(Picture(replace(GAME.view(rich(), None), talks=talks, deal=deal)).labels())
     assert {
         "the Norse give the Thule 2 Ivory",
         "the Norse give the Thule Cow",

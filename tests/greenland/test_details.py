@@ -14,10 +14,11 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, PASS, action, bit, first, second, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland import figures, speech, summary
+from cairn.games.greenland import figures, speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.odds import Odds
 from cairn.games.greenland.game import GAME
+from cairn.games.greenland.guide import summary
 from cairn.games.greenland.rules import scoring
 from cairn.games.greenland.state import GreenlandState
 from cairn.narrate import Logbook, Narrator

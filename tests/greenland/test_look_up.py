@@ -10,10 +10,11 @@ from typer.testing import CliRunner
 import cairn
 from cairn.cli.app import app
 from cairn.core.state import bit
-from cairn.games.greenland import look_up, notions, speech, words
+from cairn.games.greenland import speech, words
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.file_words import EVENTS
 from cairn.games.greenland.game import GAME
+from cairn.games.greenland.guide import glossary, look_up
 from cairn.games.greenland.state import GreenlandState
 from cairn.narrate import Narrator, Told
 from tests.greenland.kit import (
@@ -276,7 +277,7 @@ def test_what_a_newcomer_asks_for_is_explained(name: str) -> None:
 
 
 def test_no_two_notions_share_a_name_nor_take_one_from_a_card() -> None:
-    called = [one for name in words.NOTIONS for one in notions.names_of(name, NARRATOR)]
+    called = [one for name in words.NOTIONS for one in glossary.names_of(name, NARRATOR)]
     assert sorted(called) == sorted(set(called))
     cards = {title for _, _, title in look_up.titles(NARRATOR)}
     assert not cards & set(called)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import count, islice, pairwise
-from typing import Any
+from typing import cast
 
 import pytest
 from librt.vecs import vec
+from msgspec.structs import replace
 from mypy_extensions import i64
 from rich.cells import cell_len
 
@@ -18,11 +19,12 @@ from cairn.core.state import action, bit
 from cairn.game import OptionValue
 from cairn.games.greenland import speech as ch
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.drawing.tableau import tableau, wrapped
 from cairn.games.greenland.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.tableau import View, tableau, wrapped
+from cairn.games.greenland.view import BarCard, Pieces, Tribe, TribeCard, View
 from cairn.narrate import Narrator
 from tests.greenland.test_views import laid, wed
 
@@ -41,10 +43,10 @@ SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
     ("together", {}),
 ]
 
-Views = list[tuple[str, dict[str, Any]]]
+Views = list[tuple[str, View]]
 
 
-def positions() -> Iterator[tuple[str, dict[str, Any]]]:
+def positions() -> Iterator[tuple[str, View]]:
     for seed in count():
         scenario, options = SETUPS[seed % len(SETUPS)]
         start = GAME.start(GAME.setup(scenario, options), GAME.facts())
@@ -66,7 +68,7 @@ def views() -> Views:
     return list(islice(positions(), POSITIONS))
 
 
-def picture(view: dict[str, Any], width: int = WIDE) -> str:
+def picture(view: View, width: int = WIDE) -> str:
     return tableau(view, NARRATOR, width)
 
 
@@ -107,8 +109,8 @@ def line_with(text: str, words: str) -> str:
     return next(line for line in text.splitlines() if words in line)
 
 
-def token(name: str, there: dict[str, Any]) -> str:
-    return f"{LETTERS[name]}{there['n']}{'*' * there['alpha']}"
+def token(name: str, there: Pieces) -> str:
+    return f"{LETTERS[name]}{there.n}{'*' * there.alpha}"
 
 
 # nothing is lost
@@ -137,43 +139,43 @@ def test_everything_in_a_position_is_shown(views: Views, width: int) -> None:
             assert "…" not in text, "something is cut off"
             shows_the_event(view, text)
             (shows_the_bars if width == WIDE else lists_the_bars)(view, text)
-            for tribe in view["tribes"]:
+            for tribe in view.tribes:
                 shows_a_tribe(tribe, text)
         except AssertionError as error:
             error.add_note(f"{name}\n{text}")
             raise
 
 
-def shows_the_event(view: dict[str, Any], text: str) -> None:
-    assert text.startswith(f"Turn {view['turn']} of " if view["turn"] else "Setting up")
-    if view["event"]:
-        line = line_with(text, NARRATOR.say(f"event-card.{view['event']['name']}"))
-        done = sum(icon["done"] for icon in view["event"]["icons"])
-        now = sum(icon["now"] for icon in view["event"]["icons"])
+def shows_the_event(view: View, text: str) -> None:
+    assert text.startswith(f"Turn {view.turn} of " if view.turn else "Setting up")
+    if view.event:
+        line = line_with(text, NARRATOR.say(f"event-card.{view.event.name}"))
+        done = sum(icon.done for icon in view.event.icons)
+        now = sum(icon.now for icon in view.event.icons)
         assert (text.count("✓"), line.count("▸") <= now) == (done, True)
-        assert ("ship with" in text) == (view["event"]["ship"] is not None)
-    assert ("Markland or leave" in text) == view["markland_closed"]
-    assert ("Sea cards this turn" in text) == view["sea_closed"]
+        assert ("ship with" in text) == (view.event.ship is not None)
+    assert ("Markland or leave" in text) == view.markland_closed
+    assert ("Sea cards this turn" in text) == view.sea_closed
 
 
-def shows_the_bars(view: dict[str, Any], text: str) -> None:
-    for number, bar in enumerate(view["bars"].values()):
+def shows_the_bars(view: View, text: str) -> None:
+    for number, bar in enumerate(view.bars.values()):
         row = cells(text, number)
-        deck = len(bar["cold"])
-        assert str(bar["deck"]) in row[deck][2].split()
-        assert len(row) == deck + 1 + len(bar["warm"])
-        for cell, card in zip(row, [*bar["cold"][::-1], None, *bar["warm"]], strict=True):
+        deck = len(bar.cold)
+        assert str(bar.deck) in row[deck][2].split()
+        assert len(row) == deck + 1 + len(bar.warm)
+        for cell, card in zip(row, [*bar.cold[::-1], None, *bar.warm], strict=True):
             if card is not None:
                 shows_a_card(card, cell)
 
 
-def lists_the_bars(view: dict[str, Any], text: str) -> None:
-    for number, (name, bar) in enumerate(view["bars"].items()):
+def lists_the_bars(view: View, text: str) -> None:
+    for number, (name, bar) in enumerate(view.bars.items()):
         title, *lines = listed(text, number)
-        assert title.startswith(f"── {name.title()}, {bar['deck']} card")
+        assert title.startswith(f"── {name.title()}, {bar.deck} card")
         rows = [row for row in map(columns, lines) if row[0] or row[1]]
-        assert [row[0] for row in rows] == ["cold"] * len(bar["cold"]) + ["warm"] * len(bar["warm"])
-        for row, card in zip(rows, [*bar["cold"][::-1], *bar["warm"]], strict=True):
+        assert [row[0] for row in rows] == ["cold"] * len(bar.cold) + ["warm"] * len(bar.warm)
+        for row, card in zip(rows, [*bar.cold[::-1], *bar.warm], strict=True):
             lists_a_card(card, row)
 
 
@@ -182,84 +184,98 @@ def columns(line: str) -> list[str]:
     return [line[a:b].strip() for a, b in pairwise(COLUMNS)]
 
 
-def lists_a_card(card: dict[str, Any], row: list[str]) -> None:
+def lists_a_card(card: BarCard, row: list[str]) -> None:
     _, name, kind, dice, bites, gains, wins, there = row
-    temper = {True: ", hostile", False: ", peaceful", None: ""}[card["hostile"]]
-    assert name == NARRATOR.say(f"card.{card['name']}") + temper
-    assert kind == card["type"][0].upper() + str(card["climax"])
-    assert dice == f"{card['dice']}d"
-    assert bites == ("✗" + "".join(map(str, card["bites"])) if card["bites"] else "")
-    assert gains.split() == [f"{n}{GAINS[what]}" for what, n in card["reward"].items()]
-    assert bool(wins) == (card["set"] is not None)
-    pieces = card["hunters"] | card["colonists"]
+    temper = {True: ", hostile", False: ", peaceful", None: ""}[card.hostile]
+    assert name == NARRATOR.say(f"card.{card.name}") + temper
+    assert kind == card.type[0].upper() + str(card.climax)
+    assert dice == f"{card.dice}d"
+    assert bites == ("✗" + "".join(map(str, card.bites)) if card.bites else "")
+    assert gains.split() == [f"{n}{GAINS[what]}" for what, n in card.reward.items()]
+    assert bool(wins) == (card.set is not None)
+    pieces = card.hunters | card.colonists
     assert there.split() == [token(*item) for item in pieces.items()]
 
 
-def shows_a_card(card: dict[str, Any], cell: list[str]) -> None:
-    name = NARRATOR.say(f"card.{card['name']}")
+def shows_a_card(card: BarCard, cell: list[str]) -> None:
+    name = NARRATOR.say(f"card.{card.name}")
     title = " ".join(cell[:2]).split()
     assert set(title) & set(name.split())
     assert ("hostile" in title, "peaceful" in title) == (
-        card["hostile"] is True,
-        card["hostile"] is False,
+        card.hostile is True,
+        card.hostile is False,
     )
     kind, dice, *bites = cell[2].split()
-    assert kind == card["type"][0].upper() + str(card["climax"])
-    assert dice == f"{card['dice']}d"
-    assert bites == ["✗" + "".join(map(str, card["bites"]))] * bool(card["bites"])
-    assert cell[3].split() == [f"{n}{GAINS[what]}" for what, n in card["reward"].items()]
-    if card["set"] is None:
+    assert kind == card.type[0].upper() + str(card.climax)
+    assert dice == f"{card.dice}d"
+    assert bites == ["✗" + "".join(map(str, card.bites))] * bool(card.bites)
+    assert cell[3].split() == [f"{n}{GAINS[what]}" for what, n in card.reward.items()]
+    if card.set is None:
         assert not cell[4]
     else:
-        assert cell[4].startswith(("pair", "triple", "four")[card["set"]["dice"] - 2])
-        assert str(card["set"]["vp"] or "→") in cell[4]
-    there = card["hunters"] | card["colonists"]
+        assert cell[4].startswith(("pair", "triple", "four")[card.set.dice - 2])
+        assert str(card.set.vp or "→") in cell[4]
+    there = card.hunters | card.colonists
     assert " ".join(cell[5:]).split() == [token(*item) for item in there.items()]
 
 
-def shows_a_tribe(tribe: dict[str, Any], text: str) -> None:
-    lines = block(text, NARRATOR.say(f"tribe.{tribe['name']}"))
+def shows_a_tribe(tribe: Tribe, text: str) -> None:
+    lines = block(text, NARRATOR.say(f"tribe.{tribe.name}"))
     flat = " · ".join(" ".join(line.split()) for line in lines)
-    for card in (*tribe["row"], *tribe["hand"]):
+    for card in (*tribe.row, *tribe.hand):
         shows_a_tribe_card(card, flat)
-    if tribe["extinct"]:
+    if tribe.extinct:
         assert "died out" in lines[0]
         return
-    assert tribe["faith"] in lines[0]
-    disks = tribe["disks"]
+    assert tribe.faith in lines[0]
+    disks = tribe.disks
     assert f"Energy {disks['energy']}/8 Ivory {disks['ivory']} Iron {disks['iron']}" in flat
-    assert f"Available {tribe['available']['n']}{'*' * tribe['available']['alpha']} " in flat
-    assert f"Valhalla {tribe['valhalla']['n']}{'*' * tribe['valhalla']['alpha']} " in flat
+    assert f"Available {tribe.available.n}{'*' * tribe.available.alpha} " in flat
+    assert f"Valhalla {tribe.valhalla.n}{'*' * tribe.valhalla.alpha} " in flat
     at = next(i for i, line in enumerate(lines) if line.startswith("   1 Chief"))
     starts = [lines[at].index(f"{number} ") for number in range(1, 7)]
-    for i, rank in enumerate(tribe["board"]):
-        own = {tribe["name"]: rank["own"]} if rank["own"] else {}
-        there = [token(*item) for item in (own | rank["foreign"]).items()]
+    for i, rank in enumerate(tribe.board):
+        own = {tribe.name: rank.own} if rank.own else {}
+        there = [token(*item) for item in (own | rank.foreign).items()]
         seats = slice(starts[i], starts[i + 1] if i < 5 else None)
         found = lines[at + 1][seats].split()
         assert found == (there[: len(found)] or ["·"])
         assert set(there) <= set(flat.split())
-    for wife in tribe["wives"]:
+    for wife in tribe.wives:
         assert NARRATOR.say(f"card.{wife}") in flat
-    for trophy, vp in tribe["trophies"].items():
+    for trophy, vp in tribe.trophies.items():
         assert f"{NARRATOR.say(f'card.{trophy}')} {vp} VP" in flat
 
 
-def shows_a_tribe_card(card: dict[str, Any], flat: str) -> None:
-    name = NARRATOR.say(f"card.{card['name']}")
+def shows_a_tribe_card(card: TribeCard, flat: str) -> None:
+    name = NARRATOR.say(f"card.{card.name}")
     found = re.search(rf"(?:Tribe|/\d+|·) ({re.escape(name)}\b.*?)(?: ·|$)", flat)
     assert found, name
     item = found[1]
-    husband = card.get("husband")
-    mark = f"♂{LETTERS[husband['tribe']]}{'*' * husband['alpha']}" if husband else "♂"
+    husband = card.husband
+    mark = f"♂{LETTERS[husband.tribe]}{'*' * husband.alpha}" if husband else "♂"
     assert (mark in item) == bool(husband)
-    there = " ".join(token(*each) for each in card["hunters"].items())
+    there = " ".join(token(*each) for each in card.hunters.items())
     assert (f"[{there}]" in item) if there else ("[" not in item)
 
 
 def test_the_picture_reads_every_part_of_a_view_but_what_may_still_come() -> None:
-    left_out = set(GAME.view(laid(), None)) - set(View.__struct_fields__)
+    watched = Watched(GAME.view(laid(), None))
+    tableau(cast(View, watched), NARRATOR)
+    left_out = set(View.__struct_fields__) - watched.read
     assert left_out == {"scenario", "survival", "events_to_come"}
+
+
+class Watched:
+    """A view that notes what of it is read."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> object:
+        self.read.add(name)
+        return getattr(self.view, name)
 
 
 # what must not break it
@@ -300,17 +316,17 @@ def test_a_crowd_on_a_card_takes_more_lines() -> None:
 
 
 def test_more_cards_than_usual_are_drawn_smaller() -> None:
-    view: dict[str, Any] = GAME.view(laid(), None)
-    north = view["bars"]["north"]
-    north["warm"] += north["warm"][1:4]
+    view = GAME.view(laid(), None)
+    warm = view.bars["north"].warm
+    warm += warm[1:4]
     text = picture(view)
     assert max(map(cell_len, text.splitlines())) <= WIDE
     assert [cell[0] for cell in cells(text, 0)][1:5] == ["", "Markla…", "Walrus", "Gyrfal…"]
 
 
 def test_an_empty_bar_is_its_deck_alone() -> None:
-    view: dict[str, Any] = GAME.view(laid(), None)
-    view["bars"]["north"] |= {"warm": [], "cold": [], "deck": 0}
+    view = GAME.view(laid(), None)
+    view.bars["north"] = replace(view.bars["north"], warm=[], cold=[], deck=0)
     (deck,) = cells(picture(view), 0)
     assert deck[1:3] == ["North", "0 cards"]
     assert len(listed(picture(view, NARROW), 0)) == 1

@@ -6,9 +6,10 @@ import pytest
 
 from cairn import notation
 from cairn.core.state import offered
-from cairn.games.greenland import phrases, speech, words
+from cairn.games.greenland import speech, words
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
+from cairn.games.greenland.guide import naming
 from cairn.games.greenland.state import GreenlandState
 from cairn.narrate import Narrator
 from cairn.odds import odds
@@ -311,7 +312,7 @@ def test_titles_in_the_log_are_those_of_the_boards() -> None:
         for tribe in (NORSE, THULE, TUNIT, SAMI):
             for rank in range(1, int(v.RANKS)):
                 told = NARRATOR.value(words.TITLE, int(s.title(tribe, rank)))
-                assert told == phrases.rank(s, tribe, rank, NARRATOR)
+                assert told == naming.rank(s, tribe, rank, NARRATOR)
         for tribe in (NORSE, THULE, TUNIT, SAMI):
             s.mono |= 1 << tribe
 

@@ -10,9 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import action, bit
-from cairn.game import OptionValue
+from cairn.game import OptionValue, as_json
 from cairn.games.greenland import speech as ch
-from cairn.games.greenland import views
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.data import load
 from cairn.games.greenland.file_words import CARDS, EVENTS
@@ -20,6 +19,7 @@ from cairn.games.greenland.rules import bars, pieces
 from cairn.games.greenland.rules.negotiation import FREE_TALKS
 from cairn.games.greenland.start import new_state
 from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.view import View, building
 
 USUAL: dict[str, OptionValue] = {
     "players": 3,
@@ -52,7 +52,7 @@ def laid(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
 
 
 def view(s: GreenlandState) -> dict[str, Any]:
-    return views.view(s)
+    return as_json(building.build(s))
 
 
 def card(s: GreenlandState, name: str) -> dict[str, Any]:
@@ -77,9 +77,9 @@ def wed(s: GreenlandState, one: int, daughter: int, alpha: bool = False) -> None
 
 @pytest.mark.parametrize("scenario", ["greenland", "first-game", "solo", "together"])
 def test_a_view_is_json(scenario: str) -> None:
-    seen = view(laid(scenario))
-    assert msgspec.json.decode(msgspec.json.encode(seen)) == seen
-    assert seen["scenario"] == scenario
+    seen = building.build(laid(scenario))
+    assert msgspec.json.decode(msgspec.json.encode(seen), type=View) == seen
+    assert seen.scenario == scenario
 
 
 # the bars and the decks

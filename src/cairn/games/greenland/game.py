@@ -13,27 +13,25 @@ from cairn.game import (
     AnyView,
     Game,
     Glance,
-    Json,
     Option,
     OptionValue,
     Result,
     Scenario,
     Setup,
-    as_json,
     number,
     yes_no,
 )
-from cairn.games.greenland import board as picture
 from cairn.games.greenland import data as greenland_data
-from cairn.games.greenland import details, look_up, speech, summary
+from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter
+from cairn.games.greenland.drawing import board, tableau
+from cairn.games.greenland.guide import charts, labels, look_up, naming, summary
 from cairn.games.greenland.piece_count import checks, conserved
 from cairn.games.greenland.rules import scoring, set_up
 from cairn.games.greenland.start import LEADER, NAMES, USUAL, new_state, tribes_of
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.tableau import clauses, tableau
-from cairn.games.greenland.views import view
+from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import EVENT, VOCABULARY
 from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
@@ -81,6 +79,7 @@ class Greenland(Game):
     rule_modules = ("cairn.games.greenland.rules", "cairn.games.greenland.start")
     tests = "greenland"
     vocabulary = VOCABULARY
+    view_type = View
     scenarios = (
         Scenario("greenland"),
         Scenario("first-game"),
@@ -111,27 +110,27 @@ class Greenland(Game):
         set_up.begin(state)
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        return view(greenland(state))
+    def view(self, state: State, seat: int | None) -> View:
+        return building.build(greenland(state), seat)
 
     def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        return tableau(as_json(view), narrator)
+        return tableau.tableau(seen(view), narrator)
 
     def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
-        return tableau(as_json(view), narrator, width)
+        return tableau.tableau(seen(view), narrator, width)
 
     def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
-        return picture.board(as_json(view), narrator)
+        return board.board(seen(view), narrator)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = greenland(state)
         return Glance(summary.glance(s, narrator), summary.page(s))
 
     def prompt(self, state: State, narrator: Narrator) -> str:
-        return details.prompt(greenland(state), narrator)
+        return labels.prompt(greenland(state), narrator)
 
     def label(self, state: State, answer: int, narrator: Narrator) -> str:
-        return details.label(greenland(state), answer, narrator)
+        return labels.label(greenland(state), answer, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(greenland(state), name, narrator)
@@ -147,18 +146,10 @@ class Greenland(Game):
 
     def drafted(self, view: AnyView, narrator: Narrator) -> Sequence[str]:
         """F0 The deal under talk."""
-        return clauses(as_json(view), narrator)
+        return naming.clauses(seen(view), narrator)
 
     def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
-        """J0 Everybody's points."""
-        tribes = as_json(view)["tribes"]
-        assert isinstance(tribes, Sequence)
-        found = {}
-        for one in tribes:
-            assert isinstance(one, Mapping)
-            points = one["points"]
-            found[narrator.seat_named(str(one["name"]))] = points if isinstance(points, int) else 0
-        return found
+        return charts.tracks(seen(view), narrator)
 
     def result(self, state: State) -> Result:
         s = greenland(state)
@@ -205,6 +196,11 @@ class Greenland(Game):
 def greenland(state: State) -> GreenlandState:
     assert isinstance(state, GreenlandState)
     return state
+
+
+def seen(view: AnyView) -> View:
+    assert isinstance(view, View)
+    return view
 
 
 GAME = Greenland()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import card_place
-from cairn.games.greenland.drawing.pen import Glyph, Pen, Words, notion, path
-from cairn.games.greenland.tableau import Bar, BarCard, Pieces, View
+from cairn.games.greenland.drawing.pen import Glyph, Pen, notion, path
+from cairn.games.greenland.file_words import BarName
+from cairn.games.greenland.guide.naming import Words
+from cairn.games.greenland.view import Bar, BarCard, View
 from cairn.svg import at
 
 CARD = (144, 216)
@@ -53,7 +53,7 @@ AURORA = (
 )
 
 
-def bar(pen: Pen, view: View, name: str, x: float, y: float, room: tuple[float, float]) -> None:
+def bar(pen: Pen, view: View, name: BarName, x: float, y: float, room: tuple[float, float]) -> None:
     """A bar from its outermost cold card to its outermost warm one."""
     one = view.bars[name]
     cards = [*reversed(one.cold), None, *one.warm]
@@ -142,7 +142,7 @@ def draw_card(
             pen.svg.rect(0, 0, wide, high, cls="frame foe", rx=9)
         if one.name == in_question(view):
             pen.svg.rect(-1, -1, wide + 2, high + 2, cls="frame", rx=10)
-        title = pen.say.title(one.name, wide)
+        title = pen.say.card_title(one.name, wide)
         pen.fitted(wide / 2, 18, title, wide - 12, (15, 13, 12, 11, 10), "b", anchor="middle")
         pen.picture(one.name, PICTURE[0] + 32, PICTURE[1] + 5)
         medallion(pen, one)
@@ -156,13 +156,11 @@ def draw_card(
             pen.sign("closed", wide - 38, 174, 34, "shut")
     there = one.hunters | one.colonists
     if there:
-        label = pen.say("on-card-label", card=pen.say.card(one.name), people=crowd(pen, there))
+        label = pen.say(
+            "on-card-label", card=pen.say.card(one.name), people=pen.say.everybody(there)
+        )
         with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
             pen.people(there, card_place(one.name), 8, 175, (wide - 16, 34), (20, 16))
-
-
-def crowd(pen: Pen, there: Mapping[str, Pieces]) -> str:
-    return ", ".join(pen.say.everybody(there))
 
 
 def in_question(view: View) -> str | None:
@@ -246,12 +244,12 @@ def spoken(one: BarCard, cold: bool, view: View, say: Words) -> str:
     if closed(one, view):
         parts.append(say("closed"))
     there = say.everybody(one.hunters | one.colonists)
-    return "; ".join([*parts, say("there", people=", ".join(there))] if there else parts)
+    return "; ".join([*parts, say("there", people=there)] if there else parts)
 
 
 def both(pen: Pen, view: View, x: float, y: float, room: tuple[float, float]) -> None:
     """North above South."""
-    names: Sequence[str] = list(view.bars)
-    high = (room[1] - 8 * (len(names) - 1)) / len(names)
-    for i, name in enumerate(names):
+    n = len(view.bars)
+    high = (room[1] - 8 * (n - 1)) / n
+    for i, name in enumerate(view.bars):
         bar(pen, view, name, x, y + i * (high + 8), (room[0], high))

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from functools import partial
 from zlib import crc32
 
-from cairn.games.greenland.tableau import Pieces, Tribe, View
+from cairn.games.greenland.file_words import TribeName
+from cairn.games.greenland.view import Pieces, Tribe, View
 
 AVAILABLE = "available"
 VALHALLA = "valhalla"
@@ -72,7 +73,7 @@ def liking(place: str, number: int) -> int:
     return number if place == AVAILABLE else crc32(f"{place} {number}".encode())
 
 
-def places(view: View, name: str) -> Iterator[tuple[str, int]]:
+def places(view: View, name: TribeName) -> Iterator[tuple[str, int]]:
     """Where the cubes of a tribe are besides Available and in Valhalla, and how many."""
     for bar in view.bars.values():
         for card in (*bar.warm, *bar.cold):

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
+from msgspec.structs import replace
+
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, notion
-from cairn.games.greenland.tableau import (
+from cairn.games.greenland.drawing.tableau import beside_the_roll, icon
+from cairn.games.greenland.guide.naming import clause
+from cairn.games.greenland.view import (
     Auction,
     Clause,
     Deal,
     Dice,
     Event,
+    GiveCard,
+    GiveDisks,
     Icon,
     Talks,
     View,
-    beside_the_roll,
-    clause,
-    icon,
+    Wed,
+    Withdraw,
 )
 from cairn.svg import at, broken
 
@@ -161,7 +166,7 @@ def event_row(pen: Pen, one: Icon, place: Place) -> None:
 
 
 def words_of(one: Icon, pen: Pen) -> str:
-    return icon(Icon(one.kind, one.amount, one.tribes, now=False, done=False), pen.say)
+    return icon(replace(one, now=False, done=False), pen.say)
 
 
 def in_short(pen: Pen, one: Event, lasting: list[str], place: Place) -> None:
@@ -170,7 +175,7 @@ def in_short(pen: Pen, one: Event, lasting: list[str], place: Place) -> None:
     chips: list[Chip] = [[pen.g_sign(each.kind, 18, "done")] for each in one.icons]
     if one.ship:
         chips.append(
-            [pen.g_sign("import", 18, "done"), pen.g_text(pen.say.title(one.ship), 12, "done")]
+            [pen.g_sign("import", 18, "done"), pen.g_text(pen.say.card_title(one.ship), 12, "done")]
         )
     pen.flow(chips, x + PAD, y + 2, wide - 2 * PAD, line=ROW, gap=7)
     for i, line in enumerate(lasting, 1):
@@ -217,11 +222,16 @@ def set_aside(pen: Pen, view: View, place: Place) -> None:
             if step > 100:
                 pen.svg.rect(4, 4, 48, 34, cls="view", rx=4)
                 pen.picture(name, 6, 8, 0.44)
-                pen.fitted(54, 26, say.title(name, step - 58), step - 58, (13, 12, 11, 10, 9))
+                pen.fitted(54, 26, say.card_title(name, step - 58), step - 58, (13, 12, 11, 10, 9))
             else:
                 pen.picture(name, step / 2 - 20, 3, 0.4)
                 pen.fitted(
-                    step / 2, 38, say.title(name, step - 6), step - 6, (11, 10, 9), anchor="middle"
+                    step / 2,
+                    38,
+                    say.card_title(name, step - 6),
+                    step - 6,
+                    (11, 10, 9),
+                    anchor="middle",
                 )
 
 
@@ -372,13 +382,13 @@ def clause_grid(n: int, room: float) -> tuple[float, int]:
 
 def clause_chip(pen: Pen, one: Clause) -> Chip:
     """What a clause says, in signs."""
-    if one.clause == "wed":
+    if isinstance(one, Wed):
         return [
             person(pen, one.tribe, one.alpha),
             pen.g_sign("daughter", 17),
             name_glyph(pen, one.daughter),
         ]
-    if one.clause == "withdraw":
+    if isinstance(one, Withdraw):
         count = [pen.g_text(f"×{one.n}", 14)]
         return [
             person(pen, one.tribe, one.alpha),
@@ -391,9 +401,9 @@ def clause_chip(pen: Pen, one: Clause) -> Chip:
         pen.g_sign("now", 9, "soft"),
         pen.g_cube(one.receiver, 17),
     ]
-    if one.clause == "disks":
+    if isinstance(one, GiveDisks):
         return [*between, pen.g_text(str(one.n), 15), pen.g_disk(one.disk, 18)]
-    if one.clause == "card":
+    if isinstance(one, GiveCard):
         return [*between, name_glyph(pen, one.card)]
     return [*between, pen.g_text(pen.say("promise"), 13)]
 
@@ -406,7 +416,7 @@ def person(pen: Pen, tribe: str, alpha: bool) -> Glyph:
 
 
 def name_glyph(pen: Pen, card: str) -> Glyph:
-    return pen.g_text(pen.say.title(card), 13)
+    return pen.g_text(pen.say.card_title(card), 13)
 
 
 def dice(pen: Pen, one: Dice, place: Place) -> None:

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import Cast
-from cairn.games.greenland.tableau import Pieces, Speaker
+from cairn.games.greenland.guide.naming import Words
+from cairn.games.greenland.view import People, Pieces
 from cairn.svg import Svg, at, dots, fit, moved, pips, width_of
 
 SIGN: Final = 20  # the box of a sign
@@ -43,29 +44,15 @@ def path(cls: str, d: str) -> str:
     return f'<path{named} d="{d}"/>'
 
 
-class Words(Speaker):
-    """What the board says: in its own words where it has some, else in those of the tableau."""
+class BoardWords(Words):
+    """What the board says, and how it calls cards where there is little room."""
 
-    def __call__(self, key: str, **values: object) -> str:
-        own = f"board.{key}"
-        if self.narrator.catalogue.has(own):
-            return self.narrator.say(own, **values)
-        return super().__call__(key, **values)
-
-    def title(self, card: str, room: float = 0) -> str:
+    def card_title(self, card: str, room: float = 0) -> str:
         """The name of a card, or a shorter one where there is little room for it."""
         full = self.maybe(f"small.{card}") or self.card(card)
         if width_of(full, 11, bold=True) <= room:
             return full
         return self.narrator.note(f"board.short.{card}") or full
-
-    def everybody(self, there: Mapping[str, Pieces]) -> list[str]:
-        """Who stands somewhere, in words."""
-        return [self.company(name, one) for name, one in there.items()]
-
-    def company(self, name: str, there: Pieces) -> str:
-        key = "pieces-with-alpha" if there.alpha else "pieces"
-        return self(key, n=there.n, tribe=self.tribe(name))
 
 
 class Glyph(NamedTuple):
@@ -115,7 +102,7 @@ def in_a_row(drawing: str, n: int) -> str:
 
 
 class Pen:
-    def __init__(self, svg: Svg, say: Words, cast: Cast) -> None:
+    def __init__(self, svg: Svg, say: BoardWords, cast: Cast) -> None:
         self.svg = svg
         self.say = say
         self.cast = cast
@@ -250,7 +237,7 @@ class Pen:
 
     def people(
         self,
-        there: Mapping[str, Pieces],
+        there: People,
         place: str,
         x: float,
         y: float,
@@ -281,7 +268,7 @@ class Pen:
 
     def _counted(
         self,
-        there: Mapping[str, Pieces],
+        there: People,
         place: str,
         x: float,
         y: float,

@@ -7,8 +7,10 @@ from math import ceil
 from typing import TypeAlias
 
 from cairn.games.greenland.drawing.cast import card_place, husband_place
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, Words
-from cairn.games.greenland.tableau import Abilities, Tribe, TribeCard, abilities
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen
+from cairn.games.greenland.drawing.tableau import abilities
+from cairn.games.greenland.guide.naming import Words
+from cairn.games.greenland.view import Abilities, Tribe, TribeCard
 
 TILE = (118, 80)
 GAP = 6
@@ -78,7 +80,7 @@ def draw_tile(pen: Pen, owner: Tribe, one: TribeCard, *, held: bool) -> None:
     badges.append(badge(pen, one.kind))
     wide = sum(b.width + 2 for b in badges)
     room = TILE[0] - 12 - wide
-    pen.fitted(7, 14.5, say.title(one.name, room), room, (12, 11, 10, 9), "b")
+    pen.fitted(7, 14.5, say.card_title(one.name, room), room, (12, 11, 10, 9), "b")
     pen.row(badges, TILE[0] - 3 - wide, 1)
     pen.svg.rect(5, 21, 48, 34, cls="view", rx=4)
     pen.picture(f"{owner.name}-daughter" if daughter else one.name, 7, 25, 0.44)
@@ -96,7 +98,7 @@ def on_tile(pen: Pen, one: TribeCard, corner: tuple[float, float], scale: float)
             at = husband_place(one.name)
             pen.one_piece(one.husband.tribe, one.husband.alpha, 28, 59, 17, at)
     if one.hunters:
-        people = ", ".join(pen.say.everybody(one.hunters))
+        people = pen.say.everybody(one.hunters)
         label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)
         with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
             pen.people(one.hunters, card_place(one.name), 5, 22, (50, 34), (15,))
@@ -171,7 +173,7 @@ def draw_trophy(pen: Pen, name: str, vp: int, corner: tuple[float, float], scale
         f"card:{name}", label, *corner, scale=scale, cls="tile trophy", piece=f"card-{name}"
     ):
         pen.svg.rect(0, 0, *TILE, cls="paper", rx=7)
-        pen.fitted(7, 14.5, say.title(name, TILE[0] - 28), TILE[0] - 28, (12, 11, 10, 9), "b")
+        pen.fitted(7, 14.5, say.card_title(name, TILE[0] - 28), TILE[0] - 28, (12, 11, 10, 9), "b")
         pen.sign("trophy", TILE[0] - 20, 2, 16)
         pen.svg.rect(5, 21, 76, 53, cls="view", rx=4)
         pen.picture(name, 7, 26, 0.72)
@@ -196,7 +198,7 @@ def spoken(one: TribeCard, say: Words, *, held: bool) -> str:
     if one.raided:
         parts.append(say("raided"))
     if one.hunters:
-        parts.append(say("there", people=", ".join(say.everybody(one.hunters))))
+        parts.append(say("there", people=say.everybody(one.hunters)))
     return "; ".join(parts)
 
 

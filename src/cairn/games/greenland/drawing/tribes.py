@@ -7,9 +7,10 @@ from math import ceil
 
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
-from cairn.games.greenland.drawing.pen import Chip, Pen, Words, extent, notion
+from cairn.games.greenland.drawing.pen import Chip, Pen, extent, notion
+from cairn.games.greenland.drawing.tableau import skills
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
-from cairn.games.greenland.tableau import Rank, Tribe, View, skills
+from cairn.games.greenland.view import Rank, Tribe, View
 from cairn.svg import width_of
 
 GAP = 6
@@ -24,13 +25,10 @@ COMFORTABLE = 1.2  # the size of tiles from which on the rest may grow
 class Panel:
     """The place of one tribe, filled from above."""
 
-    def __init__(
-        self, pen: Pen, view: View, one: Tribe, places: Sequence[int], x: float, y: float
-    ) -> None:
+    def __init__(self, pen: Pen, view: View, one: Tribe, x: float, y: float) -> None:
         self.pen = pen
         self.view = view
         self.one = one
-        self.places = places  # of elders in each rank
         self.left = x + PAD
         self.y = y
         self.asked = view.asked == one.name
@@ -42,17 +40,13 @@ class Panel:
 
 
 def side_by_side(
-    pen: Pen,
-    view: View,
-    places: Sequence[Sequence[int]],
-    corner: tuple[float, float],
-    room: tuple[float, float],
+    pen: Pen, view: View, corner: tuple[float, float], room: tuple[float, float]
 ) -> None:
     n = len(view.tribes)
     wide = (room[0] - 10 * (n - 1)) / n
     panels = [
-        Panel(pen, view, one, ranks, corner[0] + i * (wide + 10), corner[1])
-        for i, (one, ranks) in enumerate(zip(view.tribes, places, strict=True))
+        Panel(pen, view, one, corner[0] + i * (wide + 10), corner[1])
+        for i, one in enumerate(view.tribes)
     ]
     scale = zoom(panels, wide - 2 * PAD, room[1])
     for panel in panels:
@@ -251,11 +245,12 @@ def draw_rank(
 ) -> None:
     pen, one, say = panel.pen, panel.one, panel.pen.say
     (x, y), (wide, high) = corner, room
-    title = rank_title(one, number, say)
-    there = ({one.name: rank.own} if rank.own else {}) | rank.foreign
-    places = panel.places[number - 1]
-    seated = ", ".join(say.everybody(there)) or say("nobody")
-    label = say("rank-label", rank=number, title=title, places=places, people=seated)
+    title = say.title(one.name, one.faith, number)
+    places = rank.places
+    seated = say.everybody(({one.name: rank.own} if rank.own else {}) | rank.foreign)
+    label = say(
+        "rank-label", rank=number, title=title, places=places, people=seated or say("nobody")
+    )
     with pen.part(panel.part(f"rank:{number}", f"rank-{number}"), label, cls="rank"):
         pen.svg.rect(x, y, wide, high, cls="seat", rx=6)
         pen.die(x + 4, y + 4, 15, number)
@@ -282,11 +277,6 @@ def draw_rank(
                 (wide - start - 3, 16),
                 (16, 11),
             )
-
-
-def rank_title(one: Tribe, number: int, say: Words) -> str:
-    key = f"rank.{number}.{one.faith}"
-    return say.maybe(f"{key}.{one.name}") or say(key)
 
 
 # what a tribe can do
@@ -325,5 +315,5 @@ def skill_chips(panel: Panel) -> list[Chip]:
     if one.claims_first:
         chips.append([pen.g_sign("first", 15)])
     return chips + [
-        [pen.g_sign("daughter", 15), pen.g_text(pen.say.title(wife), 12)] for wife in one.wives
+        [pen.g_sign("daughter", 15), pen.g_text(pen.say.card_title(wife), 12)] for wife in one.wives
     ]

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cairn.core.state import bit
-from cairn.games.greenland import notions, phrases, views, words
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland import words
+from cairn.games.greenland.file_words import FAITHS, TRIBES
+from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
 from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.view import building
 from cairn.narrate import Narrator
 from cairn.register import by_number
 
 SHORTEST = 3  # part of a name that is enough to find it
 ABOUT_CARDS = ("card", "place")  # arguments of a question that name the card it is about
-TRIBES, RANKS = range(int(v.TRIBES)), range(1, int(v.RANKS))
+RANKS = range(1, v.RANKS)
 PACKAGE = "cairn.games.greenland"  # whose rules there are
-FAITHS = ("polytheist", "monotheist")  # by their numbers
 
 
 def names() -> list[str]:
@@ -43,9 +45,9 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
     number = token.removeprefix("rank-")
     if number.isdecimal() and len(number) == 1 and int(number) in RANKS:
         return lines(rank(s, int(number), narrator))
-    notion = notions.find(wanted, narrator)
+    notion = glossary.find(wanted, narrator)
     if notion is not None:
-        return lines(notions.told(s, notion, narrator))
+        return lines(glossary.told(s, notion, narrator))
     return lines(rule(wanted.upper(), narrator)) or by_title(s, wanted, narrator)
 
 
@@ -53,7 +55,7 @@ def about(s: GreenlandState, part: str, narrator: Narrator) -> str | None:
     """What a part of the picture means. Phases have names that mean something else besides."""
     kind, _, token = part.partition(":")
     if kind == words.PHASE.name and (number := words.PHASE.value(token)) is not None:
-        return lines(notions.told(s, f"phase-{number}", narrator))
+        return lines(glossary.told(s, f"phase-{number}", narrator))
     return look_up(s, token, narrator)
 
 
@@ -76,7 +78,7 @@ def current(s: GreenlandState, narrator: Narrator) -> list[str]:
         for kind, value in zip(kinds, (int(s.about_a), int(s.about_b)), strict=False):
             if kind.name in ABOUT_CARDS and value in words.CARD.tokens:
                 return card(s, value, narrator)
-        if s.chapter in views.AUCTION:
+        if s.chapter in building.AUCTION:
             return card(s, int(s.card), narrator)
     return [] if s.event == v.NONE else event(s, int(s.event), narrator)
 
@@ -109,8 +111,9 @@ def titles(narrator: Narrator) -> list[tuple[str, int, str]]:
         for kind in (words.CARD, words.EVENT)
         for value in kind.tokens
     ]
+    say = naming.Speaker(narrator)
     for number in RANKS:
-        called = {phrases.title(one, number, f, narrator) for one in TRIBES for f in (0, 1)}
+        called = {say.title(one, faith, number) for one in TRIBES for faith in FAITHS}
         found += [("rank", number, each.casefold()) for each in called]
     return found
 
@@ -120,7 +123,7 @@ def titles(narrator: Narrator) -> list[tuple[str, int, str]]:
 
 def card(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """A card: what it is, how it is hunted, what it does in a tribe, where it is."""
-    title = phrases.named(number, narrator)
+    title = naming.named(number, narrator)
     if number == v.LIVESTOCK:
         return [title, *livestock(s, narrator)]
     if transport.is_new_world(number):
@@ -144,8 +147,8 @@ def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     if s.facts.set_kind[number] != v.NO_SET:
         found.append(set_of(s, number, narrator))
     if s.facts.kind[number] != v.BIOME:
-        name = views.KIND[int(s.facts.kind[number])]
-        gifts = "; ".join(phrases.gifts(s, number, narrator))
+        name = building.KIND[int(s.facts.kind[number])]
+        gifts = "; ".join(naming.gifts(s, number, narrator))
         found.append(narrator.say(f"look.in-tribe.{name}", gifts=gifts))
         found += raid(s, number, narrator)
     return found
@@ -162,7 +165,7 @@ def kind_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
 
 
 def type_of(s: GreenlandState, side: int, narrator: Narrator) -> str:
-    return narrator.say(f"tableau.type.{views.TYPE[int(s.facts.type[side])]}")
+    return narrator.say(f"tableau.type.{building.TYPE[int(s.facts.type[side])]}")
 
 
 def hunt(s: GreenlandState, number: int, side: int, narrator: Narrator) -> list[str]:
@@ -170,15 +173,15 @@ def hunt(s: GreenlandState, number: int, side: int, narrator: Narrator) -> list[
     facts = s.facts
     needs = narrator.say("look.needs", n=int(facts.dice[side]))
     if facts.bites[side]:
-        kills = phrases.faces(int(facts.bites[side]), narrator)
+        kills = naming.faces(int(facts.bites[side]), narrator)
         needs = narrator.say("look.kills", needs=needs, faces=kills)
-    gains = phrases.gains(views.reward(s, number, side), narrator)
+    gains = naming.gains(building.reward(s, number, side), narrator)
     return [needs, narrator.say("look.gives", gains=gains)]
 
 
 def set_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
     """G5, G6 What equal dice win, whether the hunt succeeds or not."""
-    kind = views.SET[int(s.facts.set_kind[number])]
+    kind: str = building.SET[s.facts.set_kind[number]]
     dice = narrator.say(f"board.set.{int(s.facts.set_size[number])}")
     if kind == "trophy-with-sled" and not s.variant.meteorite:
         return narrator.say("look.no-trophy")
@@ -197,7 +200,7 @@ def raid(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
         return [narrator.say("look.no-raid")]
     good = int(facts.raid_daughter if lady else facts.raid_herd)
     bites = int(facts.raid_daughter_bites if lady else facts.raid_herd_bites)
-    good_faces, bite_faces = phrases.faces(good, narrator), phrases.faces(bites, narrator)
+    good_faces, bite_faces = naming.faces(good, narrator), naming.faces(bites, narrator)
     return [narrator.say("look.raid", faces=good_faces, bites=bite_faces)]
 
 
@@ -217,13 +220,13 @@ def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def daughter(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """F1, G1 Her people, her gift, her husband."""
-    people = phrases.tribe(int(s.facts.own_tribe[number]), narrator)
-    gifts = "; ".join(phrases.gifts(s, number, narrator))
+    people = naming.tribe(int(s.facts.own_tribe[number]), narrator)
+    gifts = "; ".join(naming.gifts(s, number, narrator))
     husband = int(s.husband_of(number))
     if husband == v.NONE:
         married = narrator.say("look.unmarried")
     else:
-        married = narrator.say("look.married", tribe=phrases.tribe(husband, narrator))
+        married = narrator.say("look.married", tribe=naming.tribe(husband, narrator))
     return [
         narrator.say("look.daughter", tribe=people),
         narrator.say("look.gift", gifts=gifts),
@@ -239,9 +242,9 @@ def animal(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
         for one in range(int(v.COW), int(v.COW + v.ANIMALS))
         if one != number and s.facts.animal_card[one] == s.facts.animal_card[number]
     )
-    names = {"card": phrases.named(other, narrator)}
-    back = "; ".join(phrases.gifts(s, other, narrator))
-    gifts = "; ".join(phrases.gifts(s, number, narrator))
+    names = {"card": naming.named(other, narrator)}
+    back = "; ".join(naming.gifts(s, other, narrator))
+    gifts = "; ".join(naming.gifts(s, number, narrator))
     return [
         narrator.say("look.animal", gifts=gifts),
         narrator.say("look.other-side", gifts=back, **names),
@@ -255,7 +258,7 @@ def goods(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     found = []
     if ship is not None:
         found.append(narrator.say("look.import", event=narrator.value(words.EVENT, ship)))
-    gifts = "; ".join(phrases.gifts(s, number, narrator))
+    gifts = "; ".join(naming.gifts(s, number, narrator))
     return [*found, narrator.say("look.does", gifts=gifts), *raid(s, number, narrator)]
 
 
@@ -264,8 +267,8 @@ def livestock(s: GreenlandState, narrator: Narrator) -> list[str]:
     aside = [
         narrator.say(
             "look.one",
-            name=phrases.named(one, narrator),
-            about="; ".join(phrases.gifts(s, one, narrator)),
+            name=naming.named(one, narrator),
+            about="; ".join(naming.gifts(s, one, narrator)),
         )
         for one in range(int(v.COW), int(v.COW + v.ANIMALS))
         if s.where[one] == v.ASIDE
@@ -278,14 +281,14 @@ def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
     key, whose = where(s, number)
     if s.facts.kind[number] == v.DAUGHTER:
         key = f"{key}.daughter"
-    values = {} if whose == v.NONE else {"tribe": phrases.tribe(whose, narrator)}
+    values = {} if whose == v.NONE else {"tribe": naming.tribe(whose, narrator)}
     if number < v.ON_BARS:
         values["bar"] = str(narrator.value(words.BAR, int(bars.bar_of(number))))
     told = narrator.say(f"look.place.{key}", **values)
-    there = phrases.on_card(s, number)
+    there = building.pieces_on(s, number)
     if not there:
         return told
-    return f"{told} {narrator.say('look.there', people=phrases.people(there, narrator))}"
+    return f"{told} {narrator.say('look.there', people=naming.people(there, narrator))}"
 
 
 def where(s: GreenlandState, number: int) -> tuple[str, int]:
@@ -296,7 +299,9 @@ def where(s: GreenlandState, number: int) -> tuple[str, int]:
             return key, at - int(low)
     if at == v.ON_BAR:
         return ("cold" if s.is_cold(number) else "warm"), int(v.NONE)
-    if at == v.GONE and any(s.facts.ship[one] == number for one in views.members(s.events_unseen)):
+    if at == v.GONE and any(
+        s.facts.ship[one] == number for one in building.members(s.events_unseen)
+    ):
         return "at-sea", int(v.NONE)
     keys = {int(v.IN_DECK): "deck", int(v.ASIDE): "aside"}
     return keys.get(at, "gone"), int(v.NONE)
@@ -311,14 +316,14 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     order = {"first": int(facts.first[number]), "second": int(facts.second[number])}
     found = [
         str(narrator.value(words.EVENT, number)),
-        narrator.say("look.order", **{k: phrases.tribe(one, narrator) for k, one in order.items()}),
+        narrator.say("look.order", **{k: naming.tribe(one, narrator) for k, one in order.items()}),
     ]
     for at in range(number * int(v.ICONS), (number + 1) * int(v.ICONS)):
         if facts.icon[at]:
             found.append(icon(s, at, narrator))
     ship = int(facts.ship[number])
     if ship != v.NONE:
-        found.append(narrator.say("look.ship", card=phrases.named(ship, narrator)))
+        found.append(narrator.say("look.ship", card=naming.named(ship, narrator)))
     note = narrator.note(f"note.event-card.{words.EVENT.token(number)}")
     return [*found, standing(s, number, narrator), *([note] if note else [])]
 
@@ -327,9 +332,9 @@ def icon(s: GreenlandState, at: int, narrator: Narrator) -> str:
     """D1 to D9 What an icon does."""
     kind, amount = int(s.facts.icon[at]), int(s.facts.icon_amount[at])
     if kind == v.VENEREAL:
-        tribes = [phrases.tribe(one, narrator) for one in views.members(amount)]
-        return narrator.say("look.icon.venereal", tribes=phrases.either(tribes, narrator))
-    key = "sunspots-together" if kind == v.SUNSPOTS and s.variant.together else views.ICON[kind]
+        tribes = [naming.tribe(one, narrator) for one in building.members(amount)]
+        return narrator.say("look.icon.venereal", tribes=naming.either(tribes, narrator))
+    key = "sunspots-together" if kind == v.SUNSPOTS and s.variant.together else building.ICON[kind]
     return narrator.say(f"look.icon.{key}", n=amount)
 
 
@@ -353,16 +358,16 @@ def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
         say("look.places", n=int(s.facts.places[number])),
         *dict.fromkeys(say(f"look.rank.{number}.{faith}", n=carried) for faith in FAITHS),
     ]
-    for one in views.members(s.variant.tribes):
-        for faith, name in enumerate(FAITHS):
-            powers = "; ".join(phrases.rank_powers(s, one, number, faith, narrator))
+    for one in building.members(s.variant.tribes):
+        for name, faith in FAITHS.items():
+            powers = "; ".join(naming.rank_powers(s, one, number, faith, narrator))
             if powers:
-                called = phrases.title(one, number, faith, narrator)
+                called = naming.Speaker(narrator).title(building.TRIBE[one], name, number)
                 found.append(
                     say(
                         f"look.power.{name}",
                         title=called,
-                        tribe=phrases.tribe(one, narrator),
+                        tribe=naming.tribe(one, narrator),
                         powers=powers,
                     )
                 )
@@ -371,7 +376,7 @@ def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
     """A tribe: where it is at home, what its elders know, what its points are made of."""
-    title = phrases.tribe(one, narrator)
+    title = naming.tribe(one, narrator)
     if not s.variant.tribes & bit(one):
         return [title, narrator.say("look.not-playing")]
     if not s.alive(one):
@@ -379,10 +384,10 @@ def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
     home = narrator.value(words.BAR, int(transport.land_of(one)))
     found = [title, narrator.say("look.home", bar=home)]
     for number in RANKS:
-        powers = "; ".join(phrases.rank_powers(s, one, number, int(s.faith(one)), narrator))
+        powers = "; ".join(naming.rank_powers(s, one, number, int(s.faith(one)), narrator))
         if powers:
-            called = phrases.rank(s, one, number, narrator)
+            called = naming.rank(s, one, number, narrator)
             found.append(narrator.say("look.one", name=called, about=powers))
     if s.variant.together:
         return found
-    return [*found, phrases.points(s, one, narrator)]
+    return [*found, naming.points(s, one, narrator)]

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cairn.games.greenland import phrases, views, words
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland import words
+from cairn.games.greenland.guide import naming
 from cairn.games.greenland.rules import bars, transport
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.negotiation import PROPOSALS
 from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.view import building
 from cairn.narrate import Narrator
 
 Moment = Callable[[GreenlandState, Narrator], list[str]]
@@ -50,7 +52,7 @@ def told(s: GreenlandState, name: str, narrator: Narrator) -> list[str]:
 
 
 def living(s: GreenlandState) -> list[int]:
-    return [one for one in views.members(s.variant.tribes) if s.alive(one)]
+    return [one for one in building.members(s.variant.tribes) if s.alive(one)]
 
 
 def now(parts: Iterable[str], narrator: Narrator, key: str = "moment.now") -> list[str]:
@@ -62,7 +64,7 @@ def by_tribe(count: Callable[[GreenlandState, int], object], key: str = "moment.
     """Something that each living tribe has more or less of."""
 
     def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        counts = {phrases.tribe(one, narrator): count(s, one) for one in living(s)}
+        counts = {naming.tribe(one, narrator): count(s, one) for one in living(s)}
         told = (narrator.say("moment.of", tribe=one, held=n) for one, n in counts.items())
         return now(told, narrator, key)
 
@@ -96,8 +98,8 @@ def owned(found: Callable[[GreenlandState, int], list[int]], key: str = "moment.
     def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
         told = []
         for one in living(s):
-            if cards := [phrases.named(card, narrator) for card in found(s, one)]:
-                tribe = phrases.tribe(one, narrator)
+            if cards := [naming.named(card, narrator) for card in found(s, one)]:
+                tribe = naming.tribe(one, narrator)
                 told.append(narrator.say("moment.of-cards", tribe=tribe, cards=", ".join(cards)))
         held = "; ".join(told)
         return [narrator.say(key, held=held)] if held else []
@@ -132,7 +134,7 @@ def side(*, cold: bool) -> Moment:
 
     def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
         found = [card for bar in words.BAR.tokens for card in lying(s, bar, cold=cold)]
-        return now((phrases.named(card, narrator) for card in found), narrator)
+        return now((naming.named(card, narrator) for card in found), narrator)
 
     return moment
 
@@ -144,7 +146,7 @@ def bar_now(bar: int) -> Moment:
         found = [narrator.say("moment.deck", n=int(bars.deck_size(s, bar)))]
         for key, cold in (("moment.warm", False), ("moment.cold", True)):
             if cards := lying(s, bar, cold=cold):
-                names = ", ".join(phrases.named(card, narrator) for card in cards)
+                names = ", ".join(naming.named(card, narrator) for card in cards)
                 found.append(narrator.say(key, cards=names))
         return found
 
@@ -165,16 +167,16 @@ def turn(s: GreenlandState, narrator: Narrator) -> list[str]:
 
 
 def order(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return now((phrases.tribe(int(one), narrator) for one in s.order), narrator)
+    return now((naming.tribe(int(one), narrator) for one in s.order), narrator)
 
 
 def leader(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return now([phrases.tribe(int(s.leader), narrator)] if views.leads(s) else [], narrator)
+    return now([naming.tribe(int(s.leader), narrator)] if building.leads(s) else [], narrator)
 
 
 def alphas(s: GreenlandState, narrator: Narrator) -> list[str]:
     having = [one for one in living(s) if s.alpha[one] != v.NO_ALPHA]
-    places = {phrases.tribe(one, narrator): alpha_at(s, one, narrator) for one in having}
+    places = {naming.tribe(one, narrator): alpha_at(s, one, narrator) for one in having}
     told = (narrator.say("look.one", name=one, about=at) for one, at in places.items())
     return now(told, narrator)
 
@@ -188,22 +190,22 @@ def alpha_at(s: GreenlandState, one: int, narrator: Narrator) -> str:
         return narrator.say("moment.elder")
     if at >= v.AS_HUSBAND:
         return narrator.say("moment.husband")
-    return phrases.named(at - int(v.ON_CARD), narrator)
+    return naming.named(at - int(v.ON_CARD), narrator)
 
 
 def colonists(s: GreenlandState, narrator: Narrator) -> list[str]:
     found = []
     for card in (int(v.MARKLAND), int(v.VINLAND)):
-        if there := phrases.on_card(s, card):
-            people = phrases.people(there, narrator)
-            found.append(narrator.say("look.one", name=phrases.named(card, narrator), about=people))
+        if there := building.pieces_on(s, card):
+            people = naming.people(there, narrator)
+            found.append(narrator.say("look.one", name=naming.named(card, narrator), about=people))
     return now(found, narrator)
 
 
 def believers(faith: int) -> Moment:
     def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
         found = [one for one in living(s) if s.faith(one) == faith]
-        return now((phrases.tribe(one, narrator) for one in found), narrator)
+        return now((naming.tribe(one, narrator) for one in found), narrator)
 
     return moment
 
@@ -211,23 +213,23 @@ def believers(faith: int) -> Moment:
 def points(s: GreenlandState, narrator: Narrator) -> list[str]:
     if s.variant.together:
         return []
-    return [phrases.points(s, one, narrator) for one in living(s)]
+    return [naming.points(s, one, narrator) for one in living(s)]
 
 
 def auction(s: GreenlandState, narrator: Narrator) -> list[str]:
-    if s.chapter not in views.AUCTION:
+    if s.chapter not in building.AUCTION:
         return []
-    return [narrator.say("moment.auction", card=phrases.named(int(s.card), narrator), n=int(s.bid))]
+    return [narrator.say("moment.auction", card=naming.named(int(s.card), narrator), n=int(s.bid))]
 
 
 def proposals(s: GreenlandState, narrator: Narrator) -> list[str]:
     """F0 How many each party of the talk has left."""
-    if s.chapter not in views.TALKS:
+    if s.chapter not in building.TALKS:
         return []
     left = (
         narrator.say(
             "moment.of",
-            tribe=phrases.tribe(int(one), narrator),
+            tribe=naming.tribe(int(one), narrator),
             held=max(int(PROPOSALS - s.proposals[one]), 0),
         )
         for one in s.sides

@@ -6,17 +6,28 @@ go from the right end of the row to its left end, so that the deck wanders to th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-import msgspec
 from rich.cells import cell_len, set_cell_size
 
-from cairn.game import Json
 from cairn.games.greenland import words
+from cairn.games.greenland.guide.naming import Speaker, clause, holdings
+from cairn.games.greenland.view import (
+    Auction,
+    Bar,
+    BarCard,
+    Deal,
+    Dice,
+    Event,
+    Icon,
+    Talks,
+    Tribe,
+    TribeCard,
+    View,
+)
 from cairn.narrate import Narrator
-from cairn.vocabulary import Kind
 
 WIDE = 98
 NARROW = 80
@@ -30,254 +41,28 @@ GAP = " · "
 EMPTY = "·"
 
 
-# what a view says
-
-
-class Pieces(msgspec.Struct):
-    n: int
-    alpha: bool
-
-
-class Icon(msgspec.Struct):
-    kind: str
-    amount: int
-    tribes: list[str]
-    now: bool
-    done: bool
-
-
-class Event(msgspec.Struct):
-    name: str
-    icons: list[Icon]
-    ship: str | None
-
-
-class WonBySet(msgspec.Struct):
-    wins: str
-    dice: int
-    vp: int | None
-
-
-class BarCard(msgspec.Struct):
-    name: str
-    type: str
-    climax: int
-    dice: int
-    bites: list[int]
-    reward: dict[str, int]
-    set: WonBySet | None
-    kind: str | None
-    hostile: bool | None
-    hunters: dict[str, Pieces]
-    colonists: dict[str, Pieces]
-
-
-class Bar(msgspec.Struct):
-    deck: int
-    warm: list[BarCard]
-    cold: list[BarCard]
-
-
-class Rank(msgspec.Struct):
-    own: Pieces | None
-    foreign: dict[str, Pieces]
-
-
-class Abilities(msgspec.Struct):
-    """What a card does in a tribe. What it does not do is left out of a view."""
-
-    babies: int = 0
-    instead: str | None = None
-    hay: int = 0
-    raidable: bool = False
-    sled: bool = False
-    value: dict[str, int] = {}
-    reroll: dict[str, list[int]] = {}
-    convert: dict[str, list[int]] = {}
-    hunt_first: list[str] = []
-    hand: int = 0
-    recalibrate: int = 0
-    wins_ties: bool = False
-    spares_depletion: int = 0
-    free_promotion: bool = False
-    immune: bool = False
-    skis: bool = False
-    vp: int = 0
-
-
-class Husband(msgspec.Struct):
-    tribe: str
-    alpha: bool
-
-
-class TribeCard(msgspec.Struct):
-    name: str
-    kind: str
-    abilities: Abilities
-    raided: bool
-    hunters: dict[str, Pieces]
-    husband: Husband | None = None
-
-
-class Tribe(msgspec.Struct):
-    name: str
-    extinct: bool
-    faith: str
-    disks: dict[str, int]
-    energy_limit: int
-    available: Pieces
-    valhalla: Pieces
-    board: list[Rank]
-    mariners: int
-    sleds: int
-    hand_limit: int
-    hand: list[TribeCard]
-    row: list[TribeCard]
-    wives: list[str]
-    trophies: dict[str, int]
-    rerolls: dict[str, list[int]]
-    counts_as_one: dict[str, list[int]]
-    cold_as_warm: list[str]
-    ivory_as_iron: bool
-    claims_first: bool
-    points: int | None
-
-
-class Auction(msgspec.Struct):
-    card: str
-    bid: int
-    bids: dict[str, int]
-    out: list[str]
-
-
-class Talks(msgspec.Struct):
-    card: str | None
-    parties: list[str]
-
-
-class Clause(msgspec.Struct):
-    clause: str
-    giver: str = ""
-    receiver: str = ""
-    tribe: str = ""
-    card: str = ""
-    daughter: str = ""
-    disk: str = ""
-    n: int = 0
-    alpha: bool = False
-
-
-class Deal(msgspec.Struct):
-    proposer: str
-    offered: bool
-    accepted: list[str]
-    clauses: list[Clause]
-
-
-class Certain(msgspec.Struct):
-    face: int
-    alpha: bool
-    skiers: int
-
-
-class Dice(msgspec.Struct):
-    purpose: str
-    tribe: str
-    card: str
-    rolled: list[int]
-    alpha: int | None
-    certain: Certain | None
-    again: list[int]
-    alpha_again: bool
-    hits: dict[str, int]
-    needed: int
-    succeeds: list[int]
-    bites: list[int]
-
-
-class View(msgspec.Struct):
-    together: bool
-    turn: int
-    turns_left: int
-    phase: str | None
-    over: bool
-    asked: str | None
-    event: Event | None
-    order: list[str]
-    sea_closed: bool
-    markland_closed: bool
-    falcon_price: int | None
-    bars: dict[str, Bar]
-    set_aside: list[str]
-    tribes: list[Tribe]
-    auction: Auction | None
-    leader: str | None
-    talks: Talks | None
-    deal: Deal | None
-    dice: Dice | None
-
-
-def tableau(view: Mapping[str, Json], narrator: Narrator, width: int | None = None) -> str:
+def tableau(view: View, narrator: Narrator, width: int | None = None) -> str:
     """A view as a text picture, 98 columns wide; 80 where there is less room, with the bars as lists."""
-    seen = msgspec.convert(view, View)
     narrow = width is not None and width < WIDE
-    say = Speaker(narrator, NARROW if narrow else WIDE)
+    say = Page(narrator, NARROW if narrow else WIDE)
     draw = bar_list if narrow else bar
     blocks = [
-        heading(seen, say),
-        *(draw(name, one, say) for name, one in seen.bars.items()),
+        heading(view, say),
+        *(draw(name, one, say) for name, one in view.bars.items()),
         wrapped(say("legend").split(GAP), say.width, GAP),
-        aside(seen, say),
-        *(tribe(seen, one, say) for one in seen.tribes),
-        going_on(seen, say),
+        aside(view, say),
+        *(tribe(view, one, say) for one in view.tribes),
+        going_on(view, say),
     ]
     return "\n".join(line.rstrip() for block in blocks for line in block)
 
 
-class Speaker:
-    """The sentences and names of the tableau, and how many columns they have."""
+class Page(Speaker):
+    """A page of so many columns."""
 
-    def __init__(self, narrator: Narrator, width: int = WIDE) -> None:
-        self.narrator = narrator
+    def __init__(self, narrator: Narrator, width: int) -> None:
+        super().__init__(narrator)
         self.width = width
-
-    def __call__(self, key: str, **values: object) -> str:
-        return self.narrator.say(f"tableau.{key}", **values)
-
-    def maybe(self, key: str) -> str | None:
-        """What is under a key, if there is such a key."""
-        return self.narrator.note(f"tableau.{key}")
-
-    def named(self, kind: Kind, token: str) -> str:
-        """What the catalogue calls a token of a kind."""
-        value = kind.value(token)
-        return token if value is None else str(self.narrator.value(kind, value))
-
-    def card(self, token: str) -> str:
-        return self.named(words.CARD, token)
-
-    def tribe(self, token: str) -> str:
-        return self.named(words.TRIBE, token)
-
-    def tribes(self, tokens: Iterable[str]) -> str:
-        return ", ".join(map(self.tribe, tokens))
-
-    def disks(self, held: Mapping[str, int]) -> str:
-        """Babies and disks, in short: 4b 2e 1i."""
-        return " ".join(self.gains(held))
-
-    def gains(self, held: Mapping[str, int]) -> list[str]:
-        return [self(f"gain.{name}", n=n) for name, n in held.items()]
-
-    def pieces(self, there: Mapping[str, Pieces]) -> list[str]:
-        """Who stands somewhere: R3 Y2*, the star being an Alpha among them."""
-        return [self.piece(name, one) for name, one in there.items()]
-
-    def piece(self, name: str, there: Pieces) -> str:
-        return self(f"letter.{name}") + self.counted(there)
-
-    def counted(self, there: Pieces) -> str:
-        return f"{there.n}{self('alpha')}" if there.alpha else str(there.n)
 
 
 # laying out text
@@ -324,7 +109,7 @@ def labelled(label: str, lines: Sequence[str]) -> list[str]:
 # the event
 
 
-def heading(view: View, say: Speaker) -> list[str]:
+def heading(view: View, say: Page) -> list[str]:
     """Which turn and phase it is, who comes when, the event, and what it closes."""
     parts = [say("setting-up")]
     if view.turn:
@@ -346,7 +131,7 @@ def heading(view: View, say: Speaker) -> list[str]:
     return lines + wrapped(closed, say.width, GAP)
 
 
-def event(one: Event, say: Speaker) -> list[str]:
+def event(one: Event, say: Page) -> list[str]:
     """D0 The event's icons in their order and its ship."""
     icons = [icon(each, say) for each in one.icons]
     if one.ship:
@@ -373,7 +158,7 @@ class Cell(NamedTuple):
     deck: bool = False
 
 
-def bar(name: str, one: Bar, say: Speaker) -> list[str]:
+def bar(name: str, one: Bar, say: Page) -> list[str]:
     """B1 A bar: the cold side, its outermost card first, the deck, the warm side from the deck outwards."""
     n = len(one.cold) + len(one.warm)
     width = min(CARD, max((say.width - DECK - n - 2) // max(n, 1), SMALLEST))
@@ -404,12 +189,12 @@ def fenced(cells: Sequence[Cell], texts: Sequence[str]) -> str:
     return line + ("║" if cells[-1].deck else "│")
 
 
-def deck(name: str, one: Bar, say: Speaker) -> list[str]:
+def deck(name: str, one: Bar, say: Page) -> list[str]:
     texts = ("", say.named(words.BAR, name), say("deck", n=one.deck), "", say("sides"))
     return [centred(text, DECK) for text in texts]
 
 
-def card(one: BarCard, say: Speaker, width: int) -> list[str]:
+def card(one: BarCard, say: Page, width: int) -> list[str]:
     """A small card: its name; type, climax, dice needed and bites; what it gives; what a set wins; who is there."""
     title = wrapped((say.maybe(f"small.{one.name}") or say.card(one.name)).split(), width)
     if one.hostile is not None:
@@ -428,7 +213,7 @@ def card(one: BarCard, say: Speaker, width: int) -> list[str]:
     ]
 
 
-def won_by_set(one: BarCard, say: Speaker) -> str:
+def won_by_set(one: BarCard, say: Page) -> str:
     """G5, G6 A trophy with its points, or a card for the hand."""
     if one.set is None:
         return ""
@@ -445,7 +230,7 @@ def won_by_set(one: BarCard, say: Speaker) -> str:
 SIDE, NAME, TYPE, NEEDS, KILLS, GIVES, SET = 6, 22, 4, 3, 5, 9, 12
 
 
-def bar_list(name: str, one: Bar, say: Speaker) -> list[str]:
+def bar_list(name: str, one: Bar, say: Page) -> list[str]:
     """B1 A bar from its cold end to its warm end, a line for each card: for a page that its row is too wide for."""
     title = say("bar", bar=say.named(words.BAR, name), deck=say("deck", n=one.deck))
     lines = [ruled(title, say)]
@@ -455,7 +240,7 @@ def bar_list(name: str, one: Bar, say: Speaker) -> list[str]:
     return lines
 
 
-def card_lines(side: str, one: BarCard, say: Speaker) -> list[str]:
+def card_lines(side: str, one: BarCard, say: Page) -> list[str]:
     """A card of a bar in a line, or in several where one does not hold it."""
     name = say.card(one.name)
     if one.hostile is not None:
@@ -479,7 +264,7 @@ def card_lines(side: str, one: BarCard, say: Speaker) -> list[str]:
 # the tribes
 
 
-def tribe(view: View, one: Tribe, say: Speaker) -> list[str]:
+def tribe(view: View, one: Tribe, say: Page) -> list[str]:
     """B A tribe: its pieces and disks, its board, and its cards."""
     name = f"{say(f'letter.{one.name}')} {say.tribe(one.name)}"
     if one.extinct:
@@ -490,7 +275,7 @@ def tribe(view: View, one: Tribe, say: Speaker) -> list[str]:
         title.append(say("points", n=one.points))
     lines = [
         ruled(", ".join(title), say, mark),
-        *map(indented, wrapped(standing(one, say), say.width - INDENT, "   ")),
+        *map(indented, wrapped(holdings(one, say), say.width - INDENT, "   ")),
         *board(one, say),
         *row(one, say),
         *listed(say("wives"), map(say.card, one.wives), say),
@@ -503,7 +288,7 @@ def tribe(view: View, one: Tribe, say: Speaker) -> list[str]:
     return lines + listed(say("skills"), skills(one, say), say)
 
 
-def ruled(text: str, say: Speaker, mark: str = "") -> str:
+def ruled(text: str, say: Page, mark: str = "") -> str:
     """A line across the page with a text in it, and a mark before it."""
     line = f"──{mark} {clipped(text, say.width - 8)} " + "─" * say.width
     return set_cell_size(line, say.width)
@@ -513,21 +298,11 @@ def indented(text: str) -> str:
     return " " * INDENT + text
 
 
-def listed(label: str, items: Iterable[str], say: Speaker) -> list[str]:
+def listed(label: str, items: Iterable[str], say: Page) -> list[str]:
     return labelled(label, wrapped(items, say.width - INDENT - LABEL, GAP))
 
 
-def standing(one: Tribe, say: Speaker) -> list[str]:
-    """Disks, hunters, the dead, and what takes hunters abroad."""
-    return [
-        say("disks", limit=one.energy_limit, **one.disks),
-        say("available", pieces=say.counted(one.available)),
-        say("valhalla", pieces=say.counted(one.valhalla)),
-        say("transport", mariners=one.mariners, sleds=one.sleds),
-    ]
-
-
-def board(one: Tribe, say: Speaker) -> list[str]:
+def board(one: Tribe, say: Page) -> list[str]:
     """E3 The six ranks, each with its title, and who sits there."""
     titles = [rank_title(one, number, say) for number in range(1, RANKS + 1)]
     widths = rank_widths(titles, say.width - INDENT)
@@ -542,10 +317,8 @@ def board(one: Tribe, say: Speaker) -> list[str]:
     ]
 
 
-def rank_title(one: Tribe, number: int, say: Speaker) -> str:
-    """E3 What a tribe of this faith calls a rank."""
-    key = f"rank.{number}.{one.faith}"
-    return say("rank", rank=number, title=say.maybe(f"{key}.{one.name}") or say(key))
+def rank_title(one: Tribe, number: int, say: Page) -> str:
+    return say("rank", rank=number, title=say.title(one.name, one.faith, number))
 
 
 def rank_widths(titles: Sequence[str], room: int) -> list[int]:
@@ -555,11 +328,11 @@ def rank_widths(titles: Sequence[str], room: int) -> list[int]:
     return [equal] * RANKS if max(needed) <= equal or spare < 0 else [n + spare for n in needed]
 
 
-def row(one: Tribe, say: Speaker) -> list[str]:
+def row(one: Tribe, say: Page) -> list[str]:
     return listed(say("row"), [tribe_card(each, say) for each in one.row], say)
 
 
-def tribe_card(one: TribeCard, say: Speaker) -> str:
+def tribe_card(one: TribeCard, say: Page) -> str:
     """B2 A card of a tribe: name and kind, a husband, what it does, and who raids or defends it."""
     parts = [say.card(one.name)]
     if one.kind != "daughter":
@@ -596,7 +369,7 @@ def abilities(one: TribeCard, say: Speaker) -> list[str]:
     found += [say("ability.hunt_first", type=say(f"type.{kind}")) for kind in can.hunt_first]
     found += [say(f"ability.{key}") for key in PLAIN if getattr(can, key)]
     if can.value:
-        found.append(say("ability.value", disks=say.disks(can.value)))
+        found.append(say("ability.value", disks=" ".join(say.gains(can.value))))
     if one.kind == "domestic" and not can.raidable:
         found.append(say("ability.safe"))
     return found
@@ -619,7 +392,7 @@ def skills(one: Tribe, say: Speaker) -> list[str]:
     return found
 
 
-def aside(view: View, say: Speaker) -> list[str]:
+def aside(view: View, say: Page) -> list[str]:
     """C0.5 Norse animals that a ship may bring."""
     if not view.set_aside:
         return []
@@ -629,7 +402,7 @@ def aside(view: View, say: Speaker) -> list[str]:
 # what is going on
 
 
-def going_on(view: View, say: Speaker) -> list[str]:
+def going_on(view: View, say: Page) -> list[str]:
     """An auction, talks, a deal, or dice."""
     lines = []
     if view.auction:
@@ -643,7 +416,7 @@ def going_on(view: View, say: Speaker) -> list[str]:
     return ["─" * say.width, *lines] if lines else []
 
 
-def auction(one: Auction, say: Speaker) -> list[str]:
+def auction(one: Auction, say: Page) -> list[str]:
     """D10 What is sold, the bids, and who is out."""
     parts = [say("auction", card=say.card(one.card))]
     parts += [say("bid", tribe=say.tribe(name), n=n) for name, n in one.bids.items()]
@@ -654,14 +427,14 @@ def auction(one: Auction, say: Speaker) -> list[str]:
     return wrapped(parts, say.width, GAP)
 
 
-def talks(one: Talks, say: Speaker) -> list[str]:
+def talks(one: Talks, say: Page) -> list[str]:
     parties = say.tribes(one.parties)
     if one.card is None:
         return wrapped([say("free-talks", parties=parties)], say.width)
     return wrapped([say("talks", card=say.card(one.card), parties=parties)], say.width)
 
 
-def deal(one: Deal, say: Speaker) -> list[str]:
+def deal(one: Deal, say: Page) -> list[str]:
     """F0 The deal under talk, clause by clause."""
     key = "deal-offered" if one.offered else "deal-drafted"
     title = [say(key, tribe=say.tribe(one.proposer))]
@@ -674,33 +447,7 @@ def deal(one: Deal, say: Speaker) -> list[str]:
     return lines
 
 
-def clauses(view: Mapping[str, Json], narrator: Narrator) -> list[str]:
-    """F0 The clauses of the deal under talk, if there is one."""
-    if view["deal"] is None:
-        return []
-    say = Speaker(narrator)
-    return [clause(one, say) for one in msgspec.convert(view["deal"], Deal).clauses]
-
-
-def clause_told(one: Mapping[str, Json], narrator: Narrator) -> str:
-    """F0 What a clause of a view says."""
-    return clause(msgspec.convert(one, Clause), Speaker(narrator))
-
-
-def clause(one: Clause, say: Speaker) -> str:
-    with_alpha = ".alpha" if one.alpha else ""
-    return say(
-        f"clause.{one.clause}{with_alpha}",
-        n=one.n,
-        tribe=say.tribe(one.tribe) if one.tribe else "",
-        giver=say.tribe(one.giver) if one.giver else "",
-        receiver=say.tribe(one.receiver) if one.receiver else "",
-        card=say.card(one.card or one.daughter) if one.card or one.daughter else "",
-        disk=say.named(words.DISK, one.disk) if one.disk else "",
-    )
-
-
-def dice(one: Dice, say: Speaker) -> list[str]:
+def dice(one: Dice, say: Page) -> list[str]:
     """G0, F2 The dice on the table, those that did not need to roll, and what counts."""
     parts = [say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))]
     parts.append(say("rolled", faces=faces_of(one.rolled)))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cairn.core.state import CHANCE, PASS, action, bit, first, second, third, verb_of
-from cairn.games.greenland import figures, phrases, views, words
+from cairn.games.greenland import figures, words
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.odds import Odds
 from cairn.games.greenland.figures import Terms
+from cairn.games.greenland.file_words import TRIBES
+from cairn.games.greenland.guide import naming
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.assignment import free_promotion
 from cairn.games.greenland.rules.danger import certain_face
@@ -25,7 +27,7 @@ from cairn.games.greenland.rules.negotiation import (
 )
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.tableau import clause_told
+from cairn.games.greenland.view import building
 from cairn.narrate import Narrator
 
 CUBE = 0  # a piece that is not the Alpha
@@ -101,18 +103,18 @@ Telling = Callable[[GreenlandState, Narrator], str]
 def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E1, E2, E5 The terms of a card, and who is there already."""
     tribe, card = int(s.about_a), int(first(answer))
-    there = phrases.on_card(s, card)
+    there = building.pieces_on(s, card)
     if s.holder(card) != v.NONE and defends(s, tribe, card):
         return guard(s, card, narrator)
     if s.holder(card) != v.NONE:
-        parts = [narrator.say("detail.prize", prize=phrases.prize(s, card, narrator))]
+        parts = [narrator.say("detail.prize", prize=naming.prize(s, card, narrator))]
     else:
-        parts = [phrases.terms(s, card, figures.terms(s, tribe, card), narrator)]
+        parts = [naming.terms(s, card, figures.terms(s, tribe, card), narrator)]
     if transport.is_new_world(card):
-        n = sum(n for n, _ in there.values())
+        n = sum(one.n for one in there.values())
         parts.append(narrator.say("detail.colony", n=n, most=int(s.facts.peaceful_colonists)))
-    elif others := {one: who for one, who in there.items() if one != tribe}:
-        parts.append(narrator.say("board.there", people=phrases.people(others, narrator)))
+    elif others := {one: who for one, who in there.items() if one != building.TRIBE[tribe]}:
+        parts.append(narrator.say("board.there", people=naming.people(others, narrator)))
     return "; ".join(parts)
 
 
@@ -121,16 +123,16 @@ def guard(s: GreenlandState, card: int, narrator: Narrator) -> str:
     key = "herd"
     if s.facts.kind[card] == v.DAUGHTER:
         key = "daughter" if s.husband_of(card) == v.NONE else "wife"
-    parts = [narrator.say(f"detail.guard.{key}", prize=phrases.prize(s, card, narrator))]
-    there, raid = phrases.on_card(s, card), views.members(raiders(s, card))
-    foes = {one: there[one] for one in raid}
+    parts = [narrator.say(f"detail.guard.{key}", prize=naming.prize(s, card, narrator))]
+    there = building.pieces_on(s, card)
+    foes = {one: there[one] for one in building.tribes_in(raiders(s, card))}
     friends = {one: who for one, who in there.items() if one not in foes}
     if foes:
-        parts.append(narrator.say("detail.raiders", people=phrases.people(foes, narrator)))
+        parts.append(narrator.say("detail.raiders", people=naming.people(foes, narrator)))
     else:
         parts.append(narrator.say("detail.no-raiders"))
     if friends:
-        parts.append(narrator.say("detail.defenders", people=phrases.people(friends, narrator)))
+        parts.append(narrator.say("detail.defenders", people=naming.people(friends, narrator)))
     return "; ".join(parts)
 
 
@@ -145,7 +147,7 @@ def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     cubes = int(s.hunters[card * v.TRIBES + tribe]) + n - with_alpha
     found = figures.terms(s, tribe, card, n)
     odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
-    told = phrases.outlook(found, odds, narrator)
+    told = naming.outlook(found, odds, narrator)
     if figures.upper_side(s, card, n) != s.side(card):
         return narrator.say("detail.angers", outlook=told)
     return told
@@ -160,8 +162,8 @@ def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         board, rank, piece = int(first(answer)), int(second(answer)), int(third(answer))
     text = narrator.say(
         narrator.vocabulary.verbs[verb].msgid,
-        board=phrases.tribe(board, narrator),
-        rank=phrases.rank(s, board, rank, narrator),
+        board=naming.tribe(board, narrator),
+        rank=naming.rank(s, board, rank, narrator),
         piece=narrator.value(words.PIECE, piece),
     )
     if verb == say.BURN:
@@ -170,7 +172,7 @@ def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         return text
     uses = []
     if piece == CUBE or not s.available[board]:  # said once of a rank
-        uses = phrases.rank_uses(s, board, rank, int(s.faith(board)), narrator)
+        uses = naming.rank_uses(s, board, rank, int(s.faith(board)), narrator)
     price = narrator.say("detail.free" if free_promotion(s, board) else "detail.one-energy")
     return narrator.say("detail.more", label=text, more="; ".join([price, *uses]))
 
@@ -189,9 +191,9 @@ RANKED = (*ON_BOARDS, int(say.BURN), int(say.LOSE_ELDER), int(say.PROMOTE))
 
 def homecoming(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E4 How many come home."""
-    there = phrases.on_card(s, int(first(answer)))
-    mine = {one: who for one, who in there.items() if one == s.about_a}
-    return phrases.people(mine, narrator)
+    there = building.pieces_on(s, int(first(answer)))
+    mine = {one: who for one, who in there.items() if one == building.TRIBE[s.about_a]}
+    return naming.people(mine, narrator)
 
 
 # before and after a roll
@@ -209,7 +211,7 @@ def certainty(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     found, cubes, _ = hunted(s)
     certain = verb_of(answer) == say.USE_ALPHA
     odds = figures.chances(s, found, cubes if certain else cubes + 1, int(certain))
-    told = phrases.outlook(found, odds, narrator)
+    told = naming.outlook(found, odds, narrator)
     if certain:
         return narrator.say("detail.counts-as", face=int(certain_face(s)), outlook=told)
     return told
@@ -221,7 +223,7 @@ def skiing(s: GreenlandState, narrator: Narrator) -> str:
     rolling = int(alpha and not s.alpha_auto)
     dice = cubes + rolling - int(SKIERS)
     odds = figures.chances(s, found, dice, int(s.alpha_auto), int(SKIERS))
-    return phrases.outlook(found, odds, narrator)
+    return naming.outlook(found, odds, narrator)
 
 
 def without_skis(s: GreenlandState, narrator: Narrator) -> str:
@@ -229,7 +231,7 @@ def without_skis(s: GreenlandState, narrator: Narrator) -> str:
     found, cubes, alpha = hunted(s)
     rolling = int(alpha and not s.alpha_auto)
     odds = figures.chances(s, found, cubes + rolling, int(s.alpha_auto))
-    return phrases.outlook(found, odds, narrator)
+    return naming.outlook(found, odds, narrator)
 
 
 def reroll(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -240,17 +242,17 @@ def reroll(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> str:
     if s.question == say.CHOOSE_ATTACK_REROLL:
-        return narrator.say("detail.hits", n=phrases.average(figures.hits(s, extra)))
+        return narrator.say("detail.hits", n=naming.average(figures.hits(s, extra)))
     found, _, _ = hunted(s)
     odds: Odds = figures.again_chances(s, found, extra)
-    return phrases.outlook(found._replace(reroll=0), odds, narrator)  # nothing is rerolled twice
+    return naming.outlook(found._replace(reroll=0), odds, narrator)  # nothing is rerolled twice
 
 
 def claimed(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """G5, G6 What the card is worth: a trophy's points, or what it can do in the tribe."""
     card = int(first(answer))
     if s.facts.set_kind[card] == v.TO_HAND:
-        gifts = phrases.gifts(s, card, narrator)
+        gifts = naming.gifts(s, card, narrator)
         return "; ".join([narrator.say(f"detail.to-hand.{kind(s, card)}"), *gifts])
     return narrator.say("detail.trophy", n=int(s.facts.vp[card]))
 
@@ -264,25 +266,25 @@ def next_hunt(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     card = int(first(answer))
     if s.question == say.CHOOSE_REPLACEMENT:
         return ground(s, answer, narrator)
-    there = phrases.on_card(s, card)
-    told = phrases.people(there, narrator)
+    there = building.pieces_on(s, card)
+    told = naming.people(there, narrator)
     if len(there) < 2 or s.holder(card) != v.NONE or transport.is_new_world(card):
         return told
-    among = sum(1 << one for one in there)
-    begins = phrases.tribe(int(next_hunter(s, card, among)), narrator)
+    among = sum(1 << TRIBES[one] for one in there)
+    begins = naming.tribe(int(next_hunter(s, card, among)), narrator)
     return narrator.say("detail.begins", people=told, tribe=begins)
 
 
 def contested(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F0 Who meets on a card."""
-    return phrases.people(phrases.on_card(s, int(first(answer))), narrator)
+    return naming.people(building.pieces_on(s, int(first(answer))), narrator)
 
 
 def enemies(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F2 How many of them are there."""
-    one = int(first(answer))
-    there = phrases.on_card(s, int(s.card))
-    return phrases.people({one: there[one]}, narrator) if one in there else ""
+    one = building.TRIBE[first(answer)]
+    there = building.pieces_on(s, int(s.card))
+    return naming.people({one: there[one]}, narrator) if one in there else ""
 
 
 # cards and disks
@@ -290,7 +292,7 @@ def enemies(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def gifts_of(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """B2, F1 What a card does for its tribe."""
-    return "; ".join(phrases.gifts(s, int(first(answer)), narrator))
+    return "; ".join(naming.gifts(s, int(first(answer)), narrator))
 
 
 def parting(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -306,7 +308,7 @@ def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         for one in range(int(v.COW), int(v.COW + v.ANIMALS))
         if one != card and s.facts.animal_card[one] == s.facts.animal_card[card]
     )
-    lost = narrator.say("detail.other-side", card=phrases.named(other, narrator))
+    lost = narrator.say("detail.other-side", card=naming.named(other, narrator))
     return "; ".join([gifts_of(s, answer, narrator), lost])
 
 
@@ -318,7 +320,7 @@ def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         earlier = action(say.WED, first(answer), second(answer), other)
         if s.offers(earlier if wed else action(say.MARRY, first(answer), other)):
             return ""
-    return "; ".join(phrases.gifts(s, int(second(answer) if wed else first(answer)), narrator))
+    return "; ".join(naming.gifts(s, int(second(answer) if wed else first(answer)), narrator))
 
 
 def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -326,7 +328,7 @@ def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     tribe, disks = int(s.about_a), figures.exchanged(s, int(first(answer)))
     if not disks:
         return narrator.say("detail.no-value")
-    told = phrases.gains(disks, narrator)
+    told = naming.gains(disks, narrator)
     lost = figures.rotting(s, tribe, disks.get("energy", 0))
     return narrator.say("detail.rots", gains=told, n=lost) if lost else told
 
@@ -337,7 +339,7 @@ def hay(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     eats = narrator.say("gift.hay", n=int(s.facts.hay[card]))
     if s.raided >> card & 1:
         return "; ".join([eats, narrator.say("detail.raided")])
-    return "; ".join([phrases.prize(s, card, narrator), eats])
+    return "; ".join([naming.prize(s, card, narrator), eats])
 
 
 def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -345,9 +347,9 @@ def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     card = int(first(answer))
     babies = int(s.facts.herd_babies[card])
     if verb_of(answer) == say.TAKE_BABY:
-        return phrases.gains({"babies": babies}, narrator)
+        return naming.gains({"babies": babies}, narrator)
     disk = "energy" if s.facts.herd_or[card] == v.OR_ENERGY else "ivory"
-    return phrases.gains({"babies": babies - 1, disk: 1}, narrator)
+    return naming.gains({"babies": babies - 1, disk: 1}, narrator)
 
 
 def purse(colour: int) -> Telling:
@@ -363,7 +365,7 @@ def purse(colour: int) -> Telling:
 
 def tie(s: GreenlandState, narrator: Narrator) -> str:
     """D10 What it costs to match, and who would win the tie."""
-    winner = phrases.tribe(figures.tie_winner(s, int(s.about_a)), narrator)
+    winner = naming.tribe(figures.tie_winner(s, int(s.about_a)), narrator)
     return narrator.say("detail.tie", n=int(s.bid), tribe=winner)
 
 
@@ -385,7 +387,7 @@ def payable(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F0 What a clause says."""
-    return clause_told(views.clause(int(s.deal[first(answer) - 1])), narrator)
+    return naming.clause(building.clause(s.deal[first(answer) - 1]), naming.Speaker(narrator))
 
 
 # talks
@@ -411,7 +413,7 @@ def dropping(s: GreenlandState, narrator: Narrator) -> str:
 def martyrs(s: GreenlandState, narrator: Narrator) -> str:
     """I3, I6 The dice, and how likely one of them is a 1."""
     dice, chance = figures.martyrdom(s, int(s.about_a))
-    return narrator.say("detail.martyrdom", n=dice, share=phrases.share(chance, narrator))
+    return narrator.say("detail.martyrdom", n=dice, share=naming.share(chance, narrator))
 
 
 def emissary(s: GreenlandState, narrator: Narrator) -> str:
@@ -486,7 +488,7 @@ PLAIN_DETAILS: dict[int, Telling] = {
 def prompt(s: GreenlandState, narrator: Narrator) -> str:
     """The open question, with what there is to know before it is answered."""
     if s.question == say.CHOOSE_CLAUSE and len(s.deal) == 0:
-        return narrator.say("detail.first-clause", tribe=phrases.tribe(int(s.about_a), narrator))
+        return narrator.say("detail.first-clause", tribe=naming.tribe(int(s.about_a), narrator))
     text = narrator.prompt(s)
     find = QUESTIONS.get(int(s.question))
     more = "" if find is None or s.seat == CHANCE else find(s, narrator)
@@ -512,19 +514,19 @@ def wares(s: GreenlandState, narrator: Narrator) -> str:
         aside = [
             one for one in range(int(v.COW), int(v.COW + v.ANIMALS)) if s.where[one] == v.ASIDE
         ]
-        names = [phrases.named(one, narrator) for one in aside]
+        names = [naming.named(one, narrator) for one in aside]
         if not names:
             return narrator.say("detail.no-livestock", n=int(s.facts.livestock_fallback))
-        return narrator.say("detail.livestock", cards=phrases.either(names, narrator))
-    gifts = "; ".join(phrases.gifts(s, int(s.card), narrator))
+        return narrator.say("detail.livestock", cards=naming.either(names, narrator))
+    gifts = "; ".join(naming.gifts(s, int(s.card), narrator))
     if s.question == say.OPEN_BIDDING:  # which names the card
         return narrator.say("look.does", gifts=gifts)
-    return narrator.say("detail.wares", card=phrases.named(int(s.card), narrator), gifts=gifts)
+    return narrator.say("detail.wares", card=naming.named(int(s.card), narrator), gifts=gifts)
 
 
 def named_by_event(s: GreenlandState, narrator: Narrator) -> str:
     """A2 The order there is without a War Council."""
-    tribes = ", ".join(phrases.tribe(int(one), narrator) for one in s.order)
+    tribes = ", ".join(naming.tribe(int(one), narrator) for one in s.order)
     return narrator.say("detail.order", tribes=tribes)
 
 
@@ -541,25 +543,25 @@ def means(s: GreenlandState, narrator: Narrator) -> str:
 
 def fodder(s: GreenlandState, narrator: Narrator) -> str:
     """H1 The animal that hay is paid for."""
-    return narrator.say("detail.hay-for", card=phrases.named(int(s.card), narrator))
+    return narrator.say("detail.hay-for", card=naming.named(int(s.card), narrator))
 
 
 def meeting(s: GreenlandState, narrator: Narrator) -> str:
     """F0 Who meets on the card under talk."""
     if s.card == FREE_TALKS:
         return ""
-    there = phrases.people(phrases.on_card(s, int(s.card)), narrator)
+    there = naming.people(building.pieces_on(s, int(s.card)), narrator)
     return narrator.say("detail.meeting", people=there)
 
 
 def at_stake(s: GreenlandState, narrator: Narrator) -> str:
     """G0 What the roll that comes is about."""
     found, cubes, _ = hunted(s)
-    told = phrases.terms(s, int(s.card), found, narrator)
+    told = naming.terms(s, int(s.card), found, narrator)
     key = "detail.at-stake" if cubes else "detail.at-stake-alone"
     if s.question == say.CHOOSE_SKIS:
         key = "detail.skis-at-stake"
-    return narrator.say(key, n=cubes, faces=phrases.faces(found.good, narrator), terms=told)
+    return narrator.say(key, n=cubes, faces=naming.faces(found.good, narrator), terms=told)
 
 
 def on_the_table(s: GreenlandState, narrator: Narrator) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from cairn.games.greenland import phrases, views, words
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland import words
+from cairn.games.greenland.file_words import TRIBES
+from cairn.games.greenland.guide import naming
+from cairn.games.greenland.guide.naming import Speaker, holdings
 from cairn.games.greenland.rules import scoring
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.tableau import GAP, Speaker, Tribe, standing
+from cairn.games.greenland.view import building
 from cairn.narrate import Narrator
 
+GAP = " · "
 IN_TURN = (
     v.PHASE_ASSIGNMENT,
     v.PHASE_ELDERS,
@@ -26,19 +28,17 @@ def glance(s: GreenlandState, narrator: Narrator) -> str:
         parts = [say("turn", turn=int(s.turn), of=last)]
     if s.phase:
         parts.append(str(narrator.value(words.PHASE, int(s.phase))))
-    asked = None if s.over() else views.asked(s)
+    asked = None if s.over() else building.asked(s)
     if asked is None:
-        living = [one for one in views.members(s.variant.tribes) if s.alive(one)]
+        living = [one for one in building.members(s.variant.tribes) if s.alive(one)]
         return GAP.join([*parts, *(score(s, one, say) for one in living)])
-    number = words.TRIBE.value(asked)
-    assert number is not None
-    seen = msgspec.convert(views.tribe(s, number), Tribe)
-    held = ", ".join(" ".join(part.split()) for part in standing(seen, say))
+    seen = building.tribe(s, TRIBES[asked])
+    held = ", ".join(" ".join(part.split()) for part in holdings(seen, say))
     return GAP.join([*parts, say("glance", tribe=say.tribe(asked), held=held)])
 
 
 def score(s: GreenlandState, one: int, say: Speaker) -> str:
-    return say("glance-points", tribe=say.tribe(views.TRIBE[one]), n=int(scoring.points(s, one)))
+    return say("glance-points", tribe=say.tribe(building.TRIBE[one]), n=int(scoring.points(s, one)))
 
 
 def page(s: GreenlandState) -> list[int]:
@@ -51,13 +51,13 @@ def page(s: GreenlandState) -> list[int]:
 
 def reckoning(s: GreenlandState, narrator: Narrator) -> list[str]:
     """J0, K0 What each tribe's points are made of; together, who can go on."""
-    playing = views.members(s.variant.tribes)
+    playing = building.members(s.variant.tribes)
     if s.variant.together:
         return [survival(s, one, narrator) for one in playing]
     told = [
-        phrases.points(s, one, narrator)
+        naming.points(s, one, narrator)
         if s.alive(one)
-        else narrator.say("reckoning.extinct", tribe=phrases.tribe(one, narrator))
+        else narrator.say("reckoning.extinct", tribe=naming.tribe(one, narrator))
         for one in playing
     ]
     return [*told, narrator.say("reckoning.ties")] if s.outcome == v.DRAWN else told
@@ -69,5 +69,5 @@ def survival(s: GreenlandState, one: int, narrator: Narrator) -> str:
     colonists = int(s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND))
     key = "lives" if s.alive(one) and ready + colonists else "lost"
     return narrator.say(
-        f"reckoning.{key}", tribe=phrases.tribe(one, narrator), ready=ready, colonists=colonists
+        f"reckoning.{key}", tribe=naming.tribe(one, narrator), ready=ready, colonists=colonists
     )

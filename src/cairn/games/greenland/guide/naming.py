@@ -1,25 +1,100 @@
-"""Parts of sentences that options, questions and explained cards share: gains, numbers on dice, chances, what a card
-does in a tribe."""
+"""What the words of a view are called, and the parts of sentences that options, questions and explained cards share:
+gains, numbers on dice, chances, what a card does in a tribe."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeVar
 
-import msgspec
-
-from cairn.games.greenland import views, words
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland import words
 from cairn.games.greenland.bot.grounds import ONES
 from cairn.games.greenland.bot.odds import Odds
 from cairn.games.greenland.figures import Terms, parts_of_points, upper_side
+from cairn.games.greenland.file_words import FaithName, TribeName
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.tableau import Abilities
+from cairn.games.greenland.view import (
+    Abilities,
+    Clause,
+    GiveCard,
+    GiveDisks,
+    People,
+    Pieces,
+    Tribe,
+    View,
+    Wed,
+    Withdraw,
+    building,
+)
 from cairn.narrate import Narrator
+from cairn.vocabulary import Kind
+
+Gain = TypeVar("Gain", bound=str)
 
 FEWEST, MOST = 0.005, 0.995  # shares below and above are not rounded to nothing and all
 COUNTED: Final = ("hay", "hand", "recalibrate", "spares_depletion")
 PLAIN: Final = ("sled", "wins_ties", "free_promotion", "immune", "skis")
+
+
+class Speaker:
+    """The sentences of the tableau, and the names of what a view names."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        self.narrator = narrator
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self.narrator.say(f"tableau.{key}", **values)
+
+    def maybe(self, key: str) -> str | None:
+        """What is under a key, if there is such a key."""
+        return self.narrator.note(f"tableau.{key}")
+
+    def named(self, kind: Kind, token: str) -> str:
+        """What the catalogue calls a token of a kind."""
+        value = kind.value(token)
+        return token if value is None else str(self.narrator.value(kind, value))
+
+    def card(self, token: str) -> str:
+        return self.named(words.CARD, token)
+
+    def tribe(self, token: str) -> str:
+        return self.named(words.TRIBE, token)
+
+    def tribes(self, tokens: Iterable[str]) -> str:
+        return ", ".join(map(self.tribe, tokens))
+
+    def gains(self, held: Mapping[Gain, int]) -> list[str]:
+        """Babies and disks: in short, as in 4b 2e 1i, or in words."""
+        return [self(f"gain.{name}", n=n) for name, n in held.items()]
+
+    def pieces(self, there: People) -> list[str]:
+        """Who stands somewhere: R3 Y2*, the star being an Alpha among them."""
+        return [self(f"letter.{name}") + self.counted(one) for name, one in there.items()]
+
+    def counted(self, there: Pieces) -> str:
+        return f"{there.n}{self('alpha')}" if there.alpha else str(there.n)
+
+    def title(self, tribe: TribeName, faith: FaithName, rank: int) -> str:
+        """E3 What a tribe of a faith calls the elders of a rank."""
+        key = f"rank.{rank}.{faith}"
+        return self.maybe(f"{key}.{tribe}") or self(key)
+
+
+class Words(Speaker):
+    """What the board says: in its own words where it has some, else in those of the tableau."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        own = f"board.{key}"
+        if self.narrator.catalogue.has(own):
+            return self.narrator.say(own, **values)
+        return super().__call__(key, **values)
+
+    def everybody(self, there: People) -> str:
+        """Who stands somewhere, in words: 3 of the Norse, the Alpha among them."""
+        return ", ".join(
+            self("pieces-with-alpha" if one.alpha else "pieces", n=one.n, tribe=self.tribe(name))
+            for name, one in there.items()
+        )
 
 
 def named(card: int, narrator: Narrator) -> str:
@@ -30,9 +105,9 @@ def tribe(one: int, narrator: Narrator) -> str:
     return str(narrator.value(words.TRIBE, one))
 
 
-def gains(held: Mapping[str, int], narrator: Narrator) -> str:
+def gains(held: Mapping[Gain, int], narrator: Narrator) -> str:
     """Babies and disks: 4 babies, 2 Energy."""
-    return ", ".join(narrator.say(f"board.gain.{name}", n=n) for name, n in held.items() if n)
+    return ", ".join(Words(narrator).gains({name: n for name, n in held.items() if n}))
 
 
 def either(items: Sequence[str], narrator: Narrator) -> str:
@@ -44,7 +119,7 @@ def either(items: Sequence[str], narrator: Narrator) -> str:
 
 def faces(bits: int, narrator: Narrator) -> str:
     """Numbers on dice, of which each will do."""
-    return either([str(face) for face in views.members(bits)], narrator)
+    return either([str(face) for face in building.members(bits)], narrator)
 
 
 def share(chance: float, narrator: Narrator) -> str:
@@ -66,7 +141,7 @@ def average(amount: float) -> str:
 def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str:
     """What a hunt takes, what it brings, and what it may cost, in a few words."""
     say = narrator.say
-    brings = gains(views.reward(s, card, upper_side(s, card)), narrator)
+    brings = gains(building.reward(s, card, upper_side(s, card)), narrator)
     key = "phrase.needs-cold" if found.good == ONES else "phrase.needs"
     parts = [say(key, n=found.needed, gains=brings)]
     if card == v.BOG_IRON:
@@ -80,7 +155,7 @@ def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str
 
 def set_wins(s: GreenlandState, card: int, narrator: Narrator) -> str:
     """G5, G6 What equal dice win, in a few words."""
-    wins = views.SET[int(s.facts.set_kind[card])]
+    wins = building.SET[int(s.facts.set_kind[card])]
     dice = narrator.say(f"tableau.set.{int(s.facts.set_size[card])}")
     return narrator.say(f"phrase.set.{wins}", set=dice, n=int(s.facts.vp[card]))
 
@@ -102,23 +177,43 @@ def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
 # people
 
 
-def people(there: Mapping[int, tuple[int, bool]], narrator: Narrator) -> str:
-    """Who stands somewhere: 3 of the Norse, the Alpha among them."""
-    return ", ".join(
-        narrator.say(
-            "board.pieces-with-alpha" if alpha else "board.pieces", n=n, tribe=tribe(one, narrator)
-        )
-        for one, (n, alpha) in there.items()
-    )
+def people(there: People, narrator: Narrator) -> str:
+    return Words(narrator).everybody(there)
 
 
-def on_card(s: GreenlandState, card: int) -> dict[int, tuple[int, bool]]:
-    """Pieces on a card, by tribe, and whether the Alpha is one of them."""
-    return {
-        one: (int(s.on_card(one, card)), bool(s.alpha_on(one, card)))
-        for one in range(int(v.TRIBES))
-        if s.on_card(one, card)
-    }
+def holdings(one: Tribe, say: Speaker) -> list[str]:
+    """Disks, hunters, the dead, and what takes hunters abroad."""
+    return [
+        say("disks", limit=one.energy_limit, **dict[str, int](one.disks.items())),
+        say("available", pieces=say.counted(one.available)),
+        say("valhalla", pieces=say.counted(one.valhalla)),
+        say("transport", mariners=one.mariners, sleds=one.sleds),
+    ]
+
+
+# deals
+
+
+def clauses(view: View, narrator: Narrator) -> list[str]:
+    """F0 The clauses of the deal under talk, if there is one."""
+    say = Speaker(narrator)
+    return [clause(one, say) for one in view.deal.clauses] if view.deal else []
+
+
+def clause(one: Clause, say: Speaker) -> str:
+    """F0, F1 What a clause says."""
+    if isinstance(one, Wed):
+        key = "clause.wed.alpha" if one.alpha else "clause.wed"
+        return say(key, tribe=say.tribe(one.tribe), card=say.card(one.daughter))
+    if isinstance(one, Withdraw):
+        key = "clause.withdraw.alpha" if one.alpha else "clause.withdraw"
+        return say(key, tribe=say.tribe(one.tribe), n=one.n)
+    between = {"giver": say.tribe(one.giver), "receiver": say.tribe(one.receiver)}
+    if isinstance(one, GiveCard):
+        return say("clause.card", card=say.card(one.card), **between)
+    if isinstance(one, GiveDisks):
+        return say("clause.disks", disk=say.named(words.DISK, one.disk), n=one.n, **between)
+    return say("clause.promise", **between)
 
 
 # cards in a tribe
@@ -126,7 +221,7 @@ def on_card(s: GreenlandState, card: int) -> dict[int, tuple[int, bool]]:
 
 def gifts(s: GreenlandState, card: int, narrator: Narrator) -> list[str]:
     """B2 What a card does in a tribe, sentence by sentence."""
-    can = msgspec.convert(views.abilities(s, card), Abilities)
+    can = building.abilities(s, card)
     say = narrator.say
     found = [say("gift.babies", gains=milk(can, narrator))] if can.babies else []
     for key in COUNTED:
@@ -155,7 +250,7 @@ def milk(can: Abilities, narrator: Narrator) -> str:
 
 def prize(s: GreenlandState, card: int, narrator: Narrator) -> str:
     """G1 What a raid is about: her gift, or what an animal gives this turn."""
-    can = msgspec.convert(views.abilities(s, card), Abilities)
+    can = building.abilities(s, card)
     if s.facts.kind[card] == v.DAUGHTER:
         return "; ".join(gifts(s, card, narrator))
     return milk(can, narrator) or narrator.say("detail.no-value")
@@ -175,20 +270,13 @@ def typed_words(item: tuple[str, Sequence[int]], narrator: Narrator) -> dict[str
 
 def rank(s: GreenlandState, board: int, number: int, narrator: Narrator) -> str:
     """E3 A rank, by the title that a board gives it."""
-    return narrator.say(
-        "phrase.rank", n=number, title=title(board, number, int(s.faith(board)), narrator)
-    )
-
-
-def title(board: int, number: int, faith: int, narrator: Narrator) -> str:
-    """E3 What a tribe of a faith calls the elders of a rank."""
-    key = f"tableau.rank.{number}.{views.FAITH[faith]}"
-    return narrator.note(f"{key}.{views.TRIBE[board]}") or narrator.say(key)
+    title = Speaker(narrator).title(building.TRIBE[board], building.FAITH[s.faith(board)], number)
+    return narrator.say("phrase.rank", n=number, title=title)
 
 
 def rank_uses(s: GreenlandState, one: int, rank: int, faith: int, narrator: Narrator) -> list[str]:
     """E3, I0 What an elder of a tribe and faith is good for in a rank."""
-    key = f"rank-use.{rank}.{views.FAITH[faith]}"
+    key = f"rank-use.{rank}.{building.FAITH[faith]}"
     if s.variant.first_game and narrator.catalogue.has(f"{key}.first-game"):
         key = f"{key}.first-game"
     use = narrator.say(key, n=int(s.facts.mariner_carries)) if narrator.catalogue.has(key) else ""
@@ -201,10 +289,10 @@ def rank_powers(
     """E3 What the board of a tribe gives an elder of a rank besides."""
     say = narrator.say
     at = (faith * int(v.TRIBES) + one) * int(v.RANKS) + rank
-    rerolls = views.faces_by_type(s.facts.elder_reroll, at * int(v.TYPES))
+    rerolls = building.faces_by_type(s.facts.elder_reroll, at * int(v.TYPES))
     found = [say("gift.reroll", **typed_words(item, narrator)) for item in rerolls.items()]
-    for kind in views.members(s.facts.cold_as_warm[at]):
-        found.append(say("gift.cold_as_warm", type=say(f"tableau.type.{views.TYPE[kind]}")))
+    for kind in building.members(s.facts.cold_as_warm[at]):
+        found.append(say("gift.cold_as_warm", type=say(f"tableau.type.{building.TYPE[kind]}")))
     if s.facts.ivory_as_iron[at] and not s.variant.first_game:
         found.append(say("gift.ivory_as_iron"))
     if s.facts.claims_first[at]:

@@ -1,0 +1,497 @@
+"""A view of a state: what is on the table, by names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from librt.vecs import vec
+from msgspec import UNSET
+from mypy_extensions import i64
+
+from cairn.core.state import bit, first, second, third, verb_of
+from cairn.games.greenland import speech as ch
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland import words
+from cairn.games.greenland.file_words import (
+    BARS,
+    DISKS,
+    FAITHS,
+    ICONS,
+    INSTEAD,
+    KINDS,
+    SCENARIOS,
+    SETS,
+    TRIBES,
+    TYPES,
+    DiskName,
+    TribeName,
+)
+from cairn.games.greenland.rules import attacks, bars, hunting, scoring, transport
+from cairn.games.greenland.rules.danger import certain_face
+from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
+from cairn.games.greenland.rules.exchange import worth
+from cairn.games.greenland.rules.hand import hand_limit
+from cairn.games.greenland.rules.negotiation import FREE_TALKS, PROPOSALS
+from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.view import (
+    Abilities,
+    AlphaPlace,
+    Auction,
+    Bar,
+    BarCard,
+    Certain,
+    Clause,
+    Deal,
+    Dice,
+    Event,
+    Faces,
+    GainName,
+    GiveCard,
+    GiveDisks,
+    Husband,
+    Icon,
+    KindName,
+    People,
+    Pieces,
+    Promise,
+    Rank,
+    Talks,
+    Tribe,
+    TribeCard,
+    View,
+    Wed,
+    Withdraw,
+    WonBySet,
+)
+
+Name = TypeVar("Name", bound=str)
+
+
+def names(numbers: Mapping[Name, int]) -> dict[int, Name]:
+    """The words of the data files by their integers."""
+    return {number: name for name, number in numbers.items()}
+
+
+CARD, EVENT, PHASE = words.CARD.tokens, words.EVENT.tokens, words.PHASE.tokens
+TRIBE, DISK, ICON, TYPE = names(TRIBES), names(DISKS), names(ICONS), names(TYPES)
+FAITH, SET, OTHER_YIELD, SCENARIO = names(FAITHS), names(SETS), names(INSTEAD), names(SCENARIOS)
+BROUGHT = names(KINDS)
+KIND: dict[int, KindName] = {**BROUGHT, v.DAUGHTER: "daughter"}
+DISK_GIFTS: dict[int, DiskName] = {
+    ch.GIVE_ENERGY: "energy",
+    ch.GIVE_IVORY: "ivory",
+    ch.GIVE_IRON: "iron",
+}
+
+RESOLVING = (
+    ch.EVENT_ICON,
+    ch.DECIMATION_NEXT,
+    ch.DEPLETION_NEXT,
+    ch.DEPLETION_UNIT,
+    ch.ELDER_DEATH_NEXT,
+    ch.IRON_CRASH_NEXT,
+)
+AUCTION = (ch.AUCTION_OPEN, ch.AUCTION_BID)
+TALKS = (ch.TALK, ch.DEAL_DRAFT, ch.DEAL_ANSWER)
+HUNT = (ch.HUNT_START, ch.HUNT_ROLL, ch.HUNT_REROLL, ch.HUNT_END)
+FIGHT = (ch.ATTACK_ROLL, ch.ATTACK_REROLL, ch.ATTACK_HITS, ch.ATTACK_LOSS, ch.POGROM_NEXT)
+
+
+def build(s: GreenlandState, _seat: int | None = None) -> View:
+    """What a seat sees: the same as every other, for nothing is hidden."""
+    drawing = s.chapter == ch.TURN_EVENT  # the last event is over, the next one not yet known
+    talking = s.chapter in TALKS
+    return View(
+        scenario=SCENARIO[s.variant.scenario],
+        together=s.variant.together,
+        survival=s.variant.survival,
+        turn=s.turn,
+        turns_left=max(s.facts.event_count - s.turn, 0),
+        phase=PHASE.get(v.PHASE_EVENT if drawing else s.phase),
+        over=s.over(),
+        asked=asked(s),
+        event=None if drawing or s.event == v.NONE else event(s),
+        events_to_come=[EVENT[e] for e in members(s.events_unseen)],
+        order=[] if drawing else [TRIBE[one] for one in s.order],
+        sea_closed=s.sea_closed,
+        markland_closed=s.markland_closed,
+        falcon_price=s.falcon_price or None,
+        bars={name: bar(s, number) for name, number in BARS.items()},
+        set_aside=[CARD[card] for card in cards_at(s, v.ASIDE)],
+        tribes=[tribe(s, one) for one in members(s.variant.tribes)],
+        auction=auction(s) if s.chapter in AUCTION else None,
+        leader=TRIBE[s.leader] if leads(s) else None,
+        talks=talks(s) if talking else None,
+        deal=deal(s) if talking and len(s.deal) else None,
+        dice=dice(s) if rolling(s) else None,
+    )
+
+
+def members(bits: int) -> list[int]:
+    """The numbers in a set kept as bits."""
+    return [n for n in range(bits.bit_length()) if bits >> n & 1]
+
+
+def tribes_in(bits: int) -> list[TribeName]:
+    return [TRIBE[one] for one in members(bits)]
+
+
+def cards_at(s: GreenlandState, place: int) -> list[int]:
+    """The cards in a place: a hand, a tribe, its trophies."""
+    return [card for card in range(v.CARDS) if s.where[card] == place]
+
+
+def counts(vector: vec[i64], start: int, tokens: Mapping[int, Name]) -> dict[Name, int]:
+    """So many of each of these, without those there are none of."""
+    return {name: vector[start + at] for at, name in tokens.items() if vector[start + at]}
+
+
+def faces_by_type(vector: vec[i64], start: int) -> Faces:
+    return {name: members(vector[start + at]) for at, name in TYPE.items() if vector[start + at]}
+
+
+def asked(s: GreenlandState) -> TribeName | None:
+    """The tribe that has to answer. A player of several is asked for the one the question is about."""
+    if s.seat < 0:
+        return None
+    own = [one for one in members(s.variant.tribes) if s.variant.seat_of[one] == s.seat]
+    return TRIBE[s.about_a if s.about_a in own else own[0]]
+
+
+# D the event
+
+
+def event(s: GreenlandState) -> Event:
+    at, facts = s.event, s.facts
+    first_icon = at * v.ICONS
+    return Event(
+        name=EVENT[at],
+        first=TRIBE[facts.first[at]],
+        second=TRIBE[facts.second[at]],
+        icons=[
+            icon(s, first_icon + place, s.icon - 1 - place)
+            for place in range(v.ICONS)
+            if facts.icon[first_icon + place]
+        ],
+        ship=None if facts.ship[at] == v.NONE else CARD[facts.ship[at]],
+    )
+
+
+def icon(s: GreenlandState, at: int, ago: int) -> Icon:
+    """An icon, `ago` so many before the last one begun."""
+    now = ago == 0 and s.chapter in RESOLVING
+    kind, amount = s.facts.icon[at], s.facts.icon_amount[at]
+    venereal = kind == v.VENEREAL
+    return Icon(
+        kind=ICON[kind],
+        amount=0 if venereal else amount,
+        tribes=tribes_in(amount) if venereal else [],
+        now=now,
+        done=ago >= 0 and not now,
+    )
+
+
+# B1 the bars
+
+
+def bar(s: GreenlandState, number: int) -> Bar:
+    in_deck = (card for card in range(v.BIOMES) if s.where[card] == v.IN_DECK)
+    return Bar(
+        deck=bars.deck_size(s, number),
+        to_come=[CARD[card] for card in in_deck if bars.bar_of(card) == number],
+        warm=lane(s, bars.warm(number)),
+        cold=lane(s, bars.cold(number)),
+    )
+
+
+def lane(s: GreenlandState, number: int) -> list[BarCard]:
+    start = number * v.LANE
+    return [card_on_bar(s, s.lanes[start + place]) for place in range(s.lane_size[number])]
+
+
+def card_on_bar(s: GreenlandState, card: int) -> BarCard:
+    side = s.side(card)
+    new_world = transport.is_new_world(card)
+    there = pieces_on(s, card)
+    return BarCard(
+        name=CARD[card],
+        type=TYPE[s.facts.type[side]],
+        climax=s.facts.climax[card],
+        dice=s.facts.dice[side],
+        bites=members(s.facts.bites[side]),
+        reward=reward(s, card, side),
+        set=won_by_set(s, card),
+        kind=KIND.get(s.facts.kind[card]),
+        hostile=side != card if new_world else None,
+        hunters={} if new_world else there,
+        colonists=there if new_world else {},
+    )
+
+
+def reward(s: GreenlandState, card: int, side: int) -> dict[GainName, int]:
+    """G4 What a success gives; a falcon is dearer in its year (B3)."""
+    babies = s.facts.babies[side]
+    found: dict[GainName, int] = {"babies": babies} if babies else {}
+    found.update(counts(s.facts.reward, side * v.DISKS, DISK))
+    if card == v.GYRFALCON and s.falcon_price:
+        found["ivory"] = s.falcon_price
+    return found
+
+
+def won_by_set(s: GreenlandState, card: int) -> WonBySet | None:
+    """G5, G6 What equal dice win in this game."""
+    kind = s.facts.set_kind[card]
+    if kind == v.NO_SET or (kind == v.TROPHY_WITH_SLED and not s.variant.meteorite):
+        return None
+    vp = None if kind == v.TO_HAND else s.facts.vp[card]
+    return WonBySet(wins=SET[kind], dice=s.facts.set_size[card], vp=vp)
+
+
+def pieces_on(s: GreenlandState, card: int) -> People:
+    """Who stands on a card: pieces by tribe, the Alpha among them or not."""
+    return {
+        name: Pieces(s.on_card(one, card), s.alpha_on(one, card))
+        for one, name in TRIBE.items()
+        if s.on_card(one, card)
+    }
+
+
+# B the tribes
+
+
+def tribe(s: GreenlandState, one: int) -> Tribe:
+    """Everything of one tribe."""
+    return Tribe(
+        name=TRIBE[one],
+        extinct=not s.alive(one),
+        faith=FAITH[s.faith(one)],
+        disks={name: s.disk(one, colour) for colour, name in DISK.items()},
+        energy_limit=s.facts.energy_limit,
+        available=Pieces(s.ready(one), s.alpha[one] == v.AT_HAND),
+        valhalla=in_valhalla(s, one),
+        alpha=alpha_place(s, one),
+        board=[rank(s, one, number) for number in range(1, v.RANKS)],
+        mariners=free_mariners(s, one),
+        sleds=free_sleds(s, one),
+        hand_limit=hand_limit(s, one),
+        hand=[tribe_card(s, card) for card in cards_at(s, v.IN_HAND + one)],
+        row=[tribe_card(s, card) for card in cards_at(s, v.IN_TRIBE + one)],
+        wives=[CARD[daughter] for daughter in wives(s, one)],
+        trophies={CARD[card]: s.facts.vp[card] for card in cards_at(s, v.AS_TROPHY + one)},
+        rerolls=by_type(lambda kind: reroll_faces(s, one, kind)),
+        counts_as_one=by_type(lambda kind: converted_faces(s, one, kind)),
+        cold_as_warm=[TYPE[kind] for kind in members(power_bits(s, s.facts.cold_as_warm, one))],
+        ivory_as_iron=power_bits(s, s.facts.ivory_as_iron, one) != 0,
+        claims_first=power_bits(s, s.facts.claims_first, one) != 0,
+        points=scoring.points(s, one) if s.alive(one) else None,
+    )
+
+
+def by_type(faces: Callable[[int], int]) -> Faces:
+    return {name: members(bits) for kind, name in TYPE.items() if (bits := faces(kind))}
+
+
+def wives(s: GreenlandState, one: int) -> list[int]:
+    daughters = range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
+    return [daughter for daughter in daughters if s.husband_of(daughter) == one]
+
+
+def in_valhalla(s: GreenlandState, one: int) -> Pieces:
+    alpha = s.alpha[one] == v.IN_VALHALLA
+    return Pieces(s.valhalla[one] + alpha, alpha)
+
+
+def alpha_place(s: GreenlandState, one: int) -> AlphaPlace | None:
+    """E7 Where the Alpha is; None if the tribe has none."""
+    place = s.alpha[one]
+    if place == v.NO_ALPHA:
+        return None
+    if place == v.IN_VALHALLA:
+        return AlphaPlace("valhalla")
+    if place >= v.AS_ELDER:
+        board, number = divmod(place - v.AS_ELDER, 8)
+        return AlphaPlace("elder", board=TRIBE[board], rank=number)
+    if place >= v.AS_HUSBAND:
+        return AlphaPlace("husband", CARD[place - v.AS_HUSBAND])
+    if place >= v.ON_CARD:
+        return AlphaPlace("card", CARD[place - v.ON_CARD])
+    return AlphaPlace("available")
+
+
+def rank(s: GreenlandState, board: int, number: int) -> Rank:
+    there: People = {
+        name: Pieces(n, s.alpha[one] == v.AS_ELDER + board * 8 + number)
+        for one, name in TRIBE.items()
+        if (n := s.elders_in(board, number, one))
+    }
+    return Rank(own=there.pop(TRIBE[board], None), foreign=there, places=s.facts.places[number])
+
+
+def free_mariners(s: GreenlandState, one: int) -> int:
+    """E1, F0 Mariners that can still sail in this phase, or on the next turn."""
+    if s.phase == v.PHASE_ASSIGNMENT:
+        return transport.free_mariners(s, one)
+    if s.phase == v.PHASE_NEGOTIATION:
+        return transport.free_lifts(s, one)
+    return s.own_elders(one, v.MARINER)
+
+
+def free_sleds(s: GreenlandState, one: int) -> int:
+    """E1, F0 Sleds that can still be used in this phase, or on the next turn."""
+    if s.phase == v.PHASE_ASSIGNMENT:
+        return transport.free_sleds(s, one)
+    if s.phase == v.PHASE_NEGOTIATION:
+        return transport.free_sled_lifts(s, one)
+    return transport.sleds(s, one)
+
+
+def power_bits(s: GreenlandState, powers: vec[i64], one: int) -> int:
+    """E3 What own elders on the own board give a tribe of one kind of power, all ranks together."""
+    at = (s.faith(one) * v.TRIBES + one) * v.RANKS
+    found = 0
+    for number in range(1, v.RANKS):
+        if s.own_elders(one, number):
+            found |= powers[at + number]
+    return found
+
+
+def tribe_card(s: GreenlandState, card: int) -> TribeCard:
+    kind = s.facts.kind[card]
+    return TribeCard(
+        name=CARD[card],
+        kind=KIND[kind],
+        abilities=abilities(s, card),
+        raided=s.raided & bit(card) != 0,
+        hunters=pieces_on(s, card),
+        husband=husband(s, card) if kind == v.DAUGHTER else UNSET,
+    )
+
+
+def husband(s: GreenlandState, daughter: int) -> Husband | None:
+    one = s.husband_of(daughter)
+    if one == v.NONE:
+        return None
+    return Husband(TRIBE[one], s.alpha[one] == v.AS_HUSBAND + daughter)
+
+
+def abilities(s: GreenlandState, card: int) -> Abilities:
+    facts = s.facts
+    return Abilities(
+        babies=facts.herd_babies[card],
+        instead=OTHER_YIELD.get(facts.herd_or[card]),
+        hay=facts.hay[card],
+        raidable=facts.raidable[card] != 0 or facts.kind[card] == v.DAUGHTER,
+        sled=facts.sled[card] != 0,
+        value={name: n for colour, name in DISK.items() if (n := worth(s, card, colour))},
+        reroll=faces_by_type(facts.reroll, card * v.TYPES),
+        convert=faces_by_type(facts.convert, card * v.TYPES),
+        hunt_first=[TYPE[kind] for kind in members(facts.hunt_first[card])],
+        hand=facts.hand[card],
+        recalibrate=facts.recalibrate[card],
+        wins_ties=facts.wins_ties[card] != 0,
+        spares_depletion=facts.spares_depletion[card],
+        free_promotion=facts.free_promotion[card] != 0,
+        immune=facts.immune[card] != 0,
+        skis=facts.skis[card] != 0,
+        vp=facts.vp[card],
+    )
+
+
+# what is going on
+
+
+def auction(s: GreenlandState) -> Auction:
+    return Auction(
+        card=CARD[s.card], bid=s.bid, bids=counts(s.bids, 0, TRIBE), out=tribes_in(s.out)
+    )
+
+
+def leads(s: GreenlandState) -> bool:
+    """A3 Is there somebody who leads the talks?"""
+    return s.phase == v.PHASE_NEGOTIATION and s.leader != v.NONE and not s.over()
+
+
+def talks(s: GreenlandState) -> Talks:
+    return Talks(
+        card=None if s.card == FREE_TALKS else CARD[s.card],
+        parties=[TRIBE[side] for side in s.sides],
+        passed=tribes_in(s.passed),
+        proposals_left={TRIBE[side]: proposals_left(s, side) for side in s.sides},
+    )
+
+
+def proposals_left(s: GreenlandState, one: int) -> int:
+    return max(PROPOSALS - s.proposals[one], 0)
+
+
+def deal(s: GreenlandState) -> Deal:
+    offered = s.chapter == ch.DEAL_ANSWER
+    return Deal(
+        proposer=TRIBE[s.proposer],
+        offered=offered,
+        accepted=tribes_in(s.agreed) if offered else [],
+        clauses=[clause(one) for one in s.deal],
+    )
+
+
+def clause(one: int) -> Clause:
+    """F0, F1 What a clause says."""
+    verb, a, b, c = verb_of(one), first(one), second(one), third(one)
+    if verb == ch.WED:
+        alpha = c in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
+        return Wed(TRIBE[a], CARD[b], alpha, from_card=c >= v.FROM_CARD)
+    if verb == ch.WITHDRAW:
+        return Withdraw(TRIBE[a], b, c != 0)
+    if verb == ch.PROMISE:
+        return Promise(TRIBE[a], TRIBE[b])
+    if verb == ch.GIVE_CARD:
+        return GiveCard(TRIBE[a], TRIBE[b], CARD[c])
+    return GiveDisks(TRIBE[a], TRIBE[b], DISK_GIFTS[verb], c)
+
+
+def rolling(s: GreenlandState) -> bool:
+    """G0, F2 Are there dice on the table? They are done with when somebody discards what they won (B2)."""
+    return s.chapter in (*HUNT, *FIGHT) and s.question != ch.CHOOSE_DISCARD
+
+
+def dice(s: GreenlandState) -> Dice:
+    fight = s.chapter in FIGHT
+    needed, succeeds, bites = attack_faces(s) if fight else hunt_faces(s)
+    certain = Certain(certain_face(s), s.alpha_auto, s.skiers)
+    return Dice(
+        purpose="attack" if fight else "raid" if s.holder(s.card) != v.NONE else "hunt",
+        tribe=TRIBE[s.tribe],
+        card=CARD[s.card],
+        rolled=spread(s.rolled),
+        alpha=s.alpha_die or None,
+        certain=certain if s.alpha_auto or s.skiers else None,
+        again=spread(s.again),
+        alpha_again=s.alpha_again,
+        hits=counts(s.hits, 0, TRIBE) if s.chapter in (ch.ATTACK_HITS, ch.ATTACK_LOSS) else {},
+        needed=needed,
+        succeeds=succeeds,
+        bites=members(bites),
+    )
+
+
+def spread(by_face: vec[i64]) -> list[int]:
+    """Dice one by one, in order."""
+    return [face for face in range(1, 7) for _ in range(by_face[face])]
+
+
+def attack_faces(s: GreenlandState) -> tuple[int, list[int], int]:
+    """F2 A 1 hits, and a 2 of a band."""
+    return 0, [1, 2] if attacks.is_band(s, s.tribe) else [1], 0
+
+
+def hunt_faces(s: GreenlandState) -> tuple[int, list[int], int]:
+    """G0, G1 How many dice must succeed, which faces do, and which kill."""
+    facts = s.facts
+    if s.holder(s.card) != v.NONE:
+        if facts.kind[s.card] == v.DAUGHTER:
+            return 1, members(facts.raid_daughter), facts.raid_daughter_bites
+        return 1, members(facts.raid_herd), facts.raid_herd_bites
+    side = s.side(s.card)
+    cold = s.is_cold(s.card) and not hunting.cold_as_warm(s)
+    return facts.dice[side], [1] if cold else [1, 2], facts.bites[side]
