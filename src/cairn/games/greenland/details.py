@@ -8,22 +8,24 @@ from cairn.core.state import CHANCE, PASS, action, bit, first, second, third, ve
 from cairn.games.greenland import figures, phrases, views, words
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.bot.odds import Odds
 from cairn.games.greenland.figures import Terms
 from cairn.games.greenland.rules import transport
+from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.assignment import free_promotion
+from cairn.games.greenland.rules.auction import winner_with
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.deals import still_has
-from cairn.games.greenland.rules.disks import can_pay_energy
+from cairn.games.greenland.rules.disks import can_pay_energy, rotting
 from cairn.games.greenland.rules.hunting import SKIERS
 from cairn.games.greenland.rules.negotiation import (
     FREE_TALKS,
-    PROPOSALS,
     defends,
-    others_there,
+    may_say_more,
+    proposals_left,
     raiders,
 )
 from cairn.games.greenland.rules.play_order import next_hunter
+from cairn.games.greenland.rules.terms import colonists, side_with
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.tableau import clause_told
 from cairn.narrate import Narrator
@@ -82,15 +84,6 @@ def last_to_speak(s: GreenlandState) -> bool:
     return not any(not s.passed & bit(one) and may_say_more(s, one) for one in others)
 
 
-def may_say_more(s: GreenlandState, tribe: int) -> bool:
-    """F0 Could a party of the talk do anything but pass? Who cannot is not asked."""
-    if s.variant.together or s.proposals[tribe] < PROPOSALS:
-        return True
-    if tribe in s.husband:
-        return True
-    return s.card != FREE_TALKS and s.on_card(tribe, s.card) > 0 and not others_there(s, tribe)
-
-
 Detail = Callable[[GreenlandState, int, Narrator], str]
 Telling = Callable[[GreenlandState, Narrator], str]
 
@@ -109,8 +102,8 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     else:
         parts = [phrases.terms(s, card, figures.terms(s, tribe, card), narrator)]
     if transport.is_new_world(card):
-        n = sum(n for n, _ in there.values())
-        parts.append(narrator.say("detail.colony", n=n, most=int(s.facts.peaceful_colonists)))
+        n, most = int(colonists(s, card)), int(s.facts.peaceful_colonists)
+        parts.append(narrator.say("detail.colony", n=n, most=most))
     elif others := {one: who for one, who in there.items() if one != tribe}:
         parts.append(narrator.say("board.there", people=phrases.people(others, narrator)))
     return "; ".join(parts)
@@ -146,7 +139,7 @@ def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     found = figures.terms(s, tribe, card, n)
     odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
     told = phrases.outlook(found, odds, narrator)
-    if figures.upper_side(s, card, n) != s.side(card):
+    if side_with(s, card, n) != s.side(card):
         return narrator.say("detail.angers", outlook=told)
     return told
 
@@ -242,7 +235,7 @@ def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> s
     if s.question == say.CHOOSE_ATTACK_REROLL:
         return narrator.say("detail.hits", n=phrases.average(figures.hits(s, extra)))
     found, _, _ = hunted(s)
-    odds: Odds = figures.again_chances(s, found, extra)
+    odds = figures.again_chances(s, found, extra)
     return phrases.outlook(found._replace(reroll=0), odds, narrator)  # nothing is rerolled twice
 
 
@@ -327,7 +320,7 @@ def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     if not disks:
         return narrator.say("detail.no-value")
     told = phrases.gains(disks, narrator)
-    lost = figures.rotting(s, tribe, disks.get("energy", 0))
+    lost = int(rotting(s, tribe, disks.get("energy", 0)))
     return narrator.say("detail.rots", gains=told, n=lost) if lost else told
 
 
@@ -346,7 +339,7 @@ def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     babies = int(s.facts.herd_babies[card])
     if verb_of(answer) == say.TAKE_BABY:
         return phrases.gains({"babies": babies}, narrator)
-    disk = "energy" if s.facts.herd_or[card] == v.OR_ENERGY else "ivory"
+    disk = views.DISK[int(other_disk(s, card))]
     return phrases.gains({"babies": babies - 1, disk: 1}, narrator)
 
 
@@ -363,7 +356,7 @@ def purse(colour: int) -> Telling:
 
 def tie(s: GreenlandState, narrator: Narrator) -> str:
     """D10 What it costs to match, and who would win the tie."""
-    winner = phrases.tribe(figures.tie_winner(s, int(s.about_a)), narrator)
+    winner = phrases.tribe(int(winner_with(s, s.about_a)), narrator)
     return narrator.say("detail.tie", n=int(s.bid), tribe=winner)
 
 
@@ -393,12 +386,12 @@ def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def proposing(s: GreenlandState, narrator: Narrator) -> str:
     """F0 How many proposals a party has left about this card; a counter-offer is one."""
-    return narrator.say("detail.proposals", n=int(PROPOSALS - s.proposals[s.about_a]))
+    return narrator.say("detail.proposals", n=int(proposals_left(s, s.about_a)))
 
 
 def dropping(s: GreenlandState, narrator: Narrator) -> str:
     """F0, F2 A deal that is dropped was a proposal; what is left then, and what follows if it was the last."""
-    left = int(PROPOSALS - s.proposals[s.about_a])
+    left = int(proposals_left(s, s.about_a))
     if left:
         return narrator.say("detail.dropped", n=left)
     over = not any(may_say_more(s, int(side)) for side in s.sides)

@@ -3,7 +3,7 @@ what may still come out of them are known."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TypeVar
 
 from librt.vecs import vec
@@ -24,12 +24,12 @@ from cairn.games.greenland.file_words import (
     SETS,
     TYPES,
 )
-from cairn.games.greenland.rules import attacks, bars, hunting, scoring, transport
+from cairn.games.greenland.rules import attacks, bars, scoring, terms, transport
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.negotiation import FREE_TALKS, PROPOSALS
+from cairn.games.greenland.rules.negotiation import FREE_TALKS, proposals_left
 from cairn.games.greenland.state import GreenlandState
 
 Name = TypeVar("Name", bound=str)
@@ -205,17 +205,15 @@ def card_on_bar(s: GreenlandState, card: int) -> dict[str, Json]:
 
 def reward(s: GreenlandState, card: int, side: int) -> dict[str, int]:
     """G4 What a success gives; a falcon is dearer in its year (B3)."""
-    found = counts(s.facts.reward, side * int(v.DISKS), DISK)
-    if card == v.GYRFALCON and s.falcon_price:
-        found[DISK[int(v.IVORY)]] = int(s.falcon_price)
+    found = {name: n for at, name in DISK.items() if (n := int(terms.reward(s, card, side, at)))}
     babies = int(s.facts.babies[side])
     return {"babies": babies} | found if babies else found
 
 
 def won_by_set(s: GreenlandState, card: int) -> dict[str, Json] | None:
     """G5, G6 What equal dice win in this game."""
-    kind = int(s.facts.set_kind[card])
-    if kind == v.NO_SET or (kind == v.TROPHY_WITH_SLED and not s.variant.meteorite):
+    kind = int(terms.won_by_set(s, card))
+    if kind == v.NO_SET:
         return None
     return {
         "wins": SET[kind],
@@ -275,9 +273,11 @@ def tribe(s: GreenlandState, one: int) -> dict[str, Json]:
         "counts_as_one": {
             name: faces for kind, name in TYPE.items() if (faces := converts(s, one, kind))
         },
-        "cold_as_warm": [TYPE[kind] for kind in members(power_bits(s, s.facts.cold_as_warm, one))],
-        "ivory_as_iron": bool(power_bits(s, s.facts.ivory_as_iron, one)),
-        "claims_first": bool(power_bits(s, s.facts.claims_first, one)),
+        "cold_as_warm": [
+            TYPE[kind] for kind in members(terms.elder_powers(s, s.facts.cold_as_warm, one))
+        ],
+        "ivory_as_iron": bool(terms.elder_powers(s, s.facts.ivory_as_iron, one)),
+        "claims_first": bool(terms.elder_powers(s, s.facts.claims_first, one)),
         "points": int(scoring.points(s, one)) if s.alive(one) else None,
     }
 
@@ -342,16 +342,6 @@ def rerolls(s: GreenlandState, one: int, kind: int) -> list[Json]:
 
 def converts(s: GreenlandState, one: int, kind: int) -> list[Json]:
     return [*members(converted_faces(s, one, kind))]
-
-
-def power_bits(s: GreenlandState, powers: vec[i64], one: int) -> int:
-    """E3 What own elders on the own board give a tribe of one kind of power, all ranks together."""
-    at = int(s.faith(one) * v.TRIBES + one) * int(v.RANKS)
-    found = 0
-    for number in range(1, int(v.RANKS)):
-        if s.own_elders(one, number):
-            found |= int(powers[at + number])
-    return found
 
 
 def tribe_card(s: GreenlandState, card: int) -> dict[str, Json]:
@@ -424,9 +414,7 @@ def talks(s: GreenlandState) -> dict[str, Json]:
         "card": None if s.card == FREE_TALKS else CARD[int(s.card)],
         "parties": [TRIBE[int(side)] for side in s.sides],
         "passed": tribes_in(s.passed),
-        "proposals_left": {
-            TRIBE[int(side)]: max(int(PROPOSALS - s.proposals[side]), 0) for side in s.sides
-        },
+        "proposals_left": {TRIBE[int(side)]: int(proposals_left(s, side)) for side in s.sides},
     }
 
 
@@ -503,22 +491,17 @@ def spread(by_face: vec[i64]) -> list[Json]:
     return [face for face in range(1, 7) for _ in range(int(by_face[face]))]
 
 
-def outcome(needed: int, succeeds: Iterable[int], bites: int) -> dict[str, Json]:
-    return {"needed": needed, "succeeds": [*succeeds], "bites": members(bites)}
+def outcome(needed: int, succeeds: int, bites: int) -> dict[str, Json]:
+    return {"needed": int(needed), "succeeds": members(succeeds), "bites": members(bites)}
 
 
 def attack_faces(s: GreenlandState) -> dict[str, Json]:
     """F2 A 1 hits, and a 2 of a band."""
-    return outcome(0, (1, 2) if attacks.is_band(s, s.tribe) else (1,), 0)
+    return outcome(0, attacks.hitting_faces(attacks.is_band(s, s.tribe)), 0)
 
 
 def hunt_faces(s: GreenlandState) -> dict[str, Json]:
     """G0, G1 How many dice must succeed, which faces do, and which kill."""
-    facts = s.facts
-    if s.holder(s.card) != v.NONE:
-        if facts.kind[s.card] == v.DAUGHTER:
-            return outcome(1, members(facts.raid_daughter), int(facts.raid_daughter_bites))
-        return outcome(1, members(facts.raid_herd), int(facts.raid_herd_bites))
-    side = int(s.side(s.card))
-    cold = s.is_cold(s.card) and not hunting.cold_as_warm(s)
-    return outcome(int(facts.dice[side]), (1,) if cold else (1, 2), int(facts.bites[side]))
+    card, side = s.card, s.side(s.card)
+    good = terms.good_faces(s, s.tribe, card, terms.type_of(s, card))
+    return outcome(terms.needed(s, card, side), good, terms.deadly_faces(s, card, side))
