@@ -14,12 +14,14 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, PASS, action, bit, first, second, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland import figures, speech
+from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.bot.odds import Odds
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.guide import summary
+from cairn.games.greenland.guide import figures, summary
 from cairn.games.greenland.rules import scoring
+from cairn.games.greenland.rules.disks import rotting
+from cairn.games.greenland.rules.odds import Odds, raid_after, shown
+from cairn.games.greenland.rules.terms import may_be_certain
 from cairn.games.greenland.state import GreenlandState
 from cairn.narrate import Logbook, Narrator
 from tests.greenland.kit import (
@@ -134,7 +136,7 @@ def reply(s: GreenlandState, options: list[int], found: figures.Terms, certain: 
         again = [
             one
             for one in options
-            if one != action(PASS) and not found.good >> figures.shown(int(first(one)), found) & 1
+            if one != action(PASS) and not found.good >> shown(int(first(one)), found.convert) & 1
         ]
         most = [one for one in again if is_most(s, one)]
         return most[0] if most else int(action(PASS))
@@ -226,7 +228,7 @@ def test_a_hunt_ends_as_often_as_foretold(hunt: Callable[[], tuple[GreenlandStat
     cubes, alpha = int(s.hunters[at * v.TRIBES + THULE]), bool(s.alpha_on(THULE, at))
     s.tribe, s.card, s.queue = THULE, at, 0
     s.then(speech.HUNT_END)
-    for certain in {False, alpha and figures.may_be_certain(found)}:
+    for certain in {False, alpha and may_be_certain(found.kind)}:
         foretold = figures.chances(s, found, cubes + (alpha and not certain), int(certain))
         played = play(s.copy(), speech.HUNT_START)
         assert tuple(fallen(played.position, found, certain)) == pytest.approx(tuple(foretold))
@@ -260,7 +262,8 @@ def test_a_reroll_in_a_raid_needs_a_success_and_a_survivor() -> None:
         ([0, 0, 0, 0, 1, 0, 0], 1, 1 / 2),
         ([0, 0, 0, 0, 0, 0, 0], 1, 1 / 3),
     ]:
-        assert figures.raid_again(found, lying, again).success == pytest.approx(share)
+        odds = raid_after(lying, again, found.good, found.bites, found.convert)
+        assert odds.success == pytest.approx(share)
 
 
 @pytest.mark.rule("F2")
@@ -309,7 +312,7 @@ def test_exchanges_bring_the_disks_in_their_labels() -> None:
             after.apply(answer)
             text = GAME.label(s, answer, NARRATOR)
             gained = state_of(after).energy(tribe) - s.energy(tribe)
-            rots = figures.rotting(s, tribe, disks.get("energy", 0))
+            rots = rotting(s, tribe, disks.get("energy", 0))
             if verb_of(answer) == speech.EXCHANGE or s.question == speech.CHOOSE_HAY:
                 assert gained == disks.get("energy", 0) - rots, name
             for disk, n in disks.items():

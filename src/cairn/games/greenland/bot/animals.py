@@ -7,6 +7,7 @@ from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.hunting import spare_elder
 from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.rules.animals import other_disk
 
 
 def choose_hay(look: Look) -> int:
@@ -23,8 +24,8 @@ def worth_of_feeding(look: Look, card: int) -> float:
     now = 0.0
     if not s.raided & bit(card):
         now = min(look.room(look.me), int(s.facts.herd_babies[card])) * worth.piece
-        if s.facts.herd_or[card] == v.OR_IVORY:
-            now = max(now, worth.ivory)
+        if (other := other_disk(s, card)) != v.NONE:
+            now = max(now, worth.disks(other, 1))
     later = worth.herd(card) if worth.left else 0.0
     return now + later - worth.price(card) - hay_price(look, card)
 
@@ -52,7 +53,7 @@ def choose_hay_unit(look: Look) -> int:
 def choose_yield(look: Look) -> int:
     """H2 A baby while Valhalla has some, unless the disk is worth more."""
     worth = look.mine
-    colour = v.ENERGY if look.s.facts.herd_or[look.s.about_b] == v.OR_ENERGY else v.IVORY
+    colour = other_disk(look.s, look.s.about_b)
     baby = worth.piece if look.room(look.me) else 0.0
     return look.pick(say.TAKE_DISK if worth.disks(colour, 1) > baby else say.TAKE_BABY)
 

@@ -7,9 +7,10 @@ from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.hunting import spare_elder
 from cairn.games.greenland.bot.look import Look
-from cairn.games.greenland.bot.worth import EMISSARY, holdings, riches
+from cairn.games.greenland.bot.worth import EMISSARY
+from cairn.games.greenland.rules.exchange import worth as exchange_worth
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.scoring import points
+from cairn.games.greenland.rules.scoring import holdings, points, riches
 
 
 def choose_elder_action(look: Look) -> int:
@@ -39,7 +40,7 @@ def cash_in(look: Look) -> int | None:
     waits = look.mine.mono and s.energy(look.me) == 0 and s.own_elders(look.me, v.TRACKER)
     if waits and look.left <= 2:
         for one in look.of(say.EXCHANGE):
-            if s.facts.value[first(one) * v.DISKS + v.ENERGY]:
+            if exchange_worth(s, first(one), v.ENERGY):
                 return one
     return None
 
@@ -73,7 +74,7 @@ def proselytise(look: Look) -> int | None:
     """I6 Late, a tribe whose trophies are worth more than its disks."""
 
     def harm(one: int) -> int:
-        return holdings(look.s, first(one)) - riches(look.s, first(one))
+        return int(holdings(look.s, first(one)) - riches(look.s, first(one)))
 
     options = look.of(say.PROSELYTISE) if look.left <= 1 else []
     best = max(options, key=harm, default=None)

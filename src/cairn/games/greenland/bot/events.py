@@ -6,10 +6,9 @@ from cairn.core.state import first, third
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.animals import choose_hay_unit
-from cairn.games.greenland.bot.fights import place
 from cairn.games.greenland.bot.hunting import spare_elder
 from cairn.games.greenland.bot.look import Look
-from cairn.games.greenland.rules.auction import wins_ties
+from cairn.games.greenland.rules.auction import winner_with
 
 
 def choose_animal(look: Look) -> int:
@@ -84,11 +83,4 @@ def choose_bid(look: Look) -> int:
 
 def wins_tie(look: Look) -> bool:
     """D10 Would a tie with those who stand at the highest bid be won?"""
-    s = look.s
-    tied = [int(tribe) for tribe in s.order if s.bids[tribe] == s.bid and tribe != look.me]
-    favoured = [tribe for tribe in tied if wins_ties(s, tribe)]
-    if wins_ties(s, look.me):
-        tied = favoured
-    elif favoured:
-        return False
-    return all(place(look, look.me) < place(look, tribe) for tribe in tied)
+    return winner_with(look.s, look.me) == look.me

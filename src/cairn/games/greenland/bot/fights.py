@@ -8,13 +8,16 @@ from cairn.core.state import first, second, verb_of
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.rules import attacks
 from cairn.games.greenland.rules.negotiation import defends
+from cairn.games.greenland.rules.odds import among, die
+from cairn.games.greenland.rules.pieces import is_wife
 from cairn.games.greenland.rules.scoring import points
+from cairn.games.greenland.rules.terms import type_of
 
 Groups = dict[int, tuple[int, bool]]  # by tribe: cubes on a card, and is the Alpha there
 
-HIT: Final = 1 / 6  # by one piece
-BAND_HIT: Final = 1 / 3
+FAIR: Final = die(0, 0, 0)
 ROBBED: Final = 0.1  # what it costs a tribe when its Daughter is taken
 
 
@@ -29,12 +32,7 @@ def opposed(look: Look, card: int) -> bool:
     for other in look.living:
         if other != look.me and look.s.on_card(other, card):
             return True
-    return guarded(look, card)
-
-
-def guarded(look: Look, card: int) -> bool:
-    """F2 Is it a Daughter with a husband?"""
-    return look.s.facts.kind[card] == v.DAUGHTER and look.s.husband_of(card) != v.NONE
+    return is_wife(look.s, card)
 
 
 def outcome(look: Look, card: int, changes: Groups) -> dict[int, float]:
@@ -87,16 +85,16 @@ def fight(
     for tribe, (cubes, alpha) in there.items():
         side = side_of(look, tribe, card, owner)
         size[side] = size.get(side, 0.0) + cubes + alpha
-        if alpha and s.own_elders(side, v.WAR_CHIEF):
+        if attacks.led_to_war(s, side, alpha):
             bands.add(side)
-    if owner != v.NONE and guarded(look, card):
+    if owner != v.NONE and is_wife(s, card):
         size[owner] = size.get(owner, 0.0) + 1
         bands.add(owner)
     lost = dict.fromkeys(size, 0.0)
     if not s.variant.first_game and len(size) > 1:
         for side in sorted(size, key=lambda tribe: (-int(s.iron(tribe)), place(look, tribe))):
             enemies = [tribe for tribe in size if tribe != side and size[tribe] > 0]
-            hits = size[side] * (BAND_HIT if side in bands else HIT)
+            hits = size[side] * among(attacks.hitting_faces(side in bands), FAIR)
             for enemy in enemies:
                 dead = min(size[enemy], hits / len(enemies))
                 size[enemy] -= dead
@@ -115,14 +113,14 @@ def hunting_order(
 ) -> list[int]:
     """A4 Who hunts or raids first: by ability, then the fewest, then play order."""
     s = look.s
-    kind = int(s.facts.type[s.side(card)])
+    kind = int(type_of(s, card))
     hunters = [tribe for tribe in there if side_of(look, tribe, card, owner) != owner]
     if len(hunters) == 1:
         return hunters
     return sorted(
         hunters,
         key=lambda tribe: (
-            owner == v.NONE and not look.hunts_first(tribe, kind),
+            not look.hunts_first(tribe, kind),
             size[tribe],
             place(look, tribe),
         ),

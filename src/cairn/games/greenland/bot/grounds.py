@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.bot.odds import Odds, roll
+from cairn.games.greenland.rules import terms
+from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.hunting import SKIERS, can_ski
+from cairn.games.greenland.rules.odds import Odds, raid, roll
+from cairn.games.greenland.rules.pieces import is_wife
 
 if TYPE_CHECKING:
     from cairn.games.greenland.bot.look import Look
-    from cairn.games.greenland.state import GreenlandState
 
-ONES: Final = 0b10  # faces as bits
-ONES_AND_TWOS: Final = 0b110
 BOUND: Final = 0.1  # what a husband does not hunt in a turn to come
 
 
@@ -29,16 +29,13 @@ class Ground:
         self.face = look.certain_face
         side = v.HOSTILE + card - v.MARKLAND if hostile else int(s.side(card))
         self.kind = int(facts.type[side])
-        self.need = int(facts.dice[side])
-        self.bites = int(facts.bites[side])
+        self.need = int(terms.needed(s, card, side))
+        self.bites = int(terms.deadly_faces(s, card, side))
         self.reroll = look.rerolls(tribe, self.kind)
         self.convert = look.converts(tribe, self.kind)
-        cold = s.is_cold(card) and not finds_the_way(s, tribe, self.kind)
-        self.good = ONES if cold else ONES_AND_TWOS
+        self.good = int(terms.good_faces(s, tribe, card, self.kind))
         self.babies = int(facts.babies[side])
-        self.disks = [int(facts.reward[side * v.DISKS + colour]) for colour in range(v.DISKS)]
-        if card == v.GYRFALCON and s.falcon_price:
-            self.disks[v.IVORY] = int(s.falcon_price)
+        self.disks = [int(terms.reward(s, card, side, colour)) for colour in range(v.DISKS)]
         self.goods = sum(self.worth.disks(colour, n) for colour, n in enumerate(self.disks))
         if card == v.BOG_IRON:
             self.goods -= smelting(look, tribe)
@@ -71,7 +68,7 @@ class Ground:
         if cubes + alpha == 0:
             return [(0.0, False, False)]
         found = [(self._outlook(cubes + alpha, 0, 0), False, False)]
-        if self.kind in (v.METAL, v.RAID):
+        if not terms.may_be_certain(self.kind):
             return found
         if alpha:
             found.append((self._outlook(cubes, 1, 0), True, False))
@@ -98,15 +95,6 @@ class Ground:
         return gain - harm
 
 
-def finds_the_way(s: GreenlandState, tribe: int, kind: int) -> bool:
-    """G0 The Tunit tracker in the cold."""
-    at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
-    return any(
-        s.facts.cold_as_warm[at + rank] >> kind & 1 and s.own_elders(tribe, rank)
-        for rank in range(1, v.RANKS)
-    )
-
-
 def smelting(look: Look, tribe: int) -> float:
     """G4 What Bog Iron costs: an Energy, or an elder whom nobody misses."""
     s = look.s
@@ -120,38 +108,33 @@ class Raid:
     """G1 A card of another tribe as a raider sees it."""
 
     def __init__(self, look: Look, tribe: int, card: int) -> None:
-        facts = look.s.facts
+        s = look.s
         self.worth = look.worth(tribe)
-        daughter = facts.kind[card] == v.DAUGHTER
-        self.good = int(facts.raid_daughter if daughter else facts.raid_herd)
-        self.bites = int(facts.raid_daughter_bites if daughter else facts.raid_herd_bites)
+        daughter = s.facts.kind[card] == v.DAUGHTER
+        self.good = int(terms.good_faces(s, tribe, card, v.RAID))
+        self.bites = int(terms.deadly_faces(s, card, card))
         self.reroll = look.rerolls(tribe, v.RAID)
+        self.convert = look.converts(tribe, v.RAID)
         self.prize = self._bride(look, card) if daughter else self._herd(look, tribe, card)
 
     def _bride(self, look: Look, card: int) -> float:
         """Her gift, less a hunter who hunts no more; a husband who dies is somebody else's loss."""
         worth = self.worth.daughter(card) - BOUND * self.worth.left
-        if look.s.husband_of(card) != v.NONE:
+        if is_wife(look.s, card):
             worth += look.rivalry - 0.5 * self.worth.piece
         return worth
 
     def _herd(self, look: Look, tribe: int, card: int) -> float:
         """Its babies, or a disk; and its owner gets none."""
-        facts = look.s.facts
-        babies = int(facts.herd_babies[card])
+        babies = int(look.s.facts.herd_babies[card])
         worth = min(babies, look.room(tribe)) * self.worth.piece
-        if facts.herd_or[card]:
-            colour = v.IVORY if facts.herd_or[card] == v.OR_IVORY else v.ENERGY
+        if (colour := other_disk(look.s, card)) != v.NONE:
             worth = max(worth, self.worth.disks(colour, 1))
         return worth + look.rivalry * babies * look.worth(int(look.s.holder(card))).piece
 
     def odds(self, dice: int, certain: int = 0) -> Odds:
         """G1 The Alpha rolls like any other."""
-        dice += certain
-        found = roll(dice, 0, 1, 1, self.good, self.bites, self.reroll, 0, 0)
-        if dice and self.good & self.bites:  # a success may kill, and somebody must live
-            return found._replace(success=found.success - (1 / 6) ** dice)
-        return found
+        return raid(dice + certain, self.good, self.bites, self.reroll, self.convert)
 
     def value(self, cubes: int, alpha: bool) -> float:
         odds = self.odds(cubes, int(alpha))

@@ -7,7 +7,8 @@ from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.grounds import Ground
 from cairn.games.greenland.bot.look import Look
-from cairn.games.greenland.bot.odds import FACES, after
+from cairn.games.greenland.rules import terms
+from cairn.games.greenland.rules.odds import FACES, after
 
 
 def choose_card(look: Look) -> int:
@@ -85,9 +86,8 @@ def promise(ground: Ground, dice: list[int], again: int) -> float:
 def reroll_raid(look: Look) -> int:
     """G1 All dice that miss, unless somebody has succeeded and lives."""
     s = look.s
-    daughter = s.facts.kind[s.card] == v.DAUGHTER
-    good = int(s.facts.raid_daughter if daughter else s.facts.raid_herd)
-    bites = int(s.facts.raid_daughter_bites if daughter else s.facts.raid_herd_bites)
+    good = int(terms.good_faces(s, look.me, s.card, v.RAID))
+    bites = int(terms.deadly_faces(s, s.card, s.card))
     dice = lying(look)
     if any(dice[face] for face in FACES if good >> face & 1 and not bites >> face & 1):
         return look.stop()

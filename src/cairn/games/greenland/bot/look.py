@@ -9,8 +9,10 @@ from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.grounds import Ground, Raid
 from cairn.games.greenland.bot.worth import Worth
+from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
+from cairn.games.greenland.rules.pieces import unborn
 from cairn.games.greenland.rules.play_order import hunts_first
 from cairn.games.greenland.state import GreenlandState
 
@@ -80,8 +82,7 @@ class Look:
 
     def room(self, tribe: int) -> int:
         """G4 How many babies Valhalla can give."""
-        s = self.s
-        return int(s.valhalla[tribe]) + (1 if s.alpha[tribe] == v.IN_VALHALLA else 0)
+        return int(unborn(self.s, tribe))
 
     def rerolls(self, tribe: int, kind: int) -> int:
         key = (tribe, kind)
@@ -123,14 +124,11 @@ class Look:
 
     def colonists(self, card: int) -> int:
         """F3 Of all tribes."""
-        return sum(int(self.s.on_card(tribe, card)) for tribe in range(v.TRIBES))
+        return int(terms.colonists(self.s, card))
 
     def is_hostile(self, card: int, more: int = 0) -> bool:
         """F3 Is a New World card hostile, or will it be with so many more colonists?"""
-        s = self.s
-        if s.hostile & bit(card - v.MARKLAND):
-            return True
-        return self.colonists(card) + more > s.facts.peaceful_colonists
+        return bool(terms.will_be_hostile(self.s, card, more))
 
     def colony(self, card: int, cubes: int, alpha: bool, more: int = 0) -> float:
         """E2 What a colony of the tribe asked brings in a turn; in the cold its people count twice in the end."""

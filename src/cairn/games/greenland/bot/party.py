@@ -115,9 +115,7 @@ class Party:
 
     def ships(self, card: int, n: int) -> int:
         """E1 Mariners that have to sail so that so many come to a card."""
-        s = self.look.s
-        rest = n - int(transport.seats_left(s, self.me, card))
-        return max(0, -(-rest // int(s.facts.mariner_carries)))
+        return int(transport.mariners_for(self.look.s, self.me, card, n))
 
     def sledded(self, card: int) -> bool:
         """E1 Is a sled on its way there already?"""

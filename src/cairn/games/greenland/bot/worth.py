@@ -6,11 +6,15 @@ from typing import Final
 
 from cairn.core.state import bit
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.assignment import free_promotion
 from cairn.games.greenland.rules.bars import bar_of, deck_size
-from cairn.games.greenland.rules.disks import can_pay_energy
+from cairn.games.greenland.rules.disks import can_pay_energy, rotting
+from cairn.games.greenland.rules.elders import carves_ivory
+from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.transport import sleds
+from cairn.games.greenland.rules.scoring import holdings, riches
+from cairn.games.greenland.rules.terms import can_be_won
 from cairn.games.greenland.state import GreenlandState
 
 EMISSARY: Final = 4.0  # besides the point of the piece
@@ -31,32 +35,6 @@ HEATHEN: Final = (0.0, 2.0, 1.2, 1.0, 0.7, 1.3, 1.1)
 ONE_OF_MANY: Final = 0.5  # and one who is not the last
 
 
-def holdings(s: GreenlandState, tribe: int) -> int:
-    """J0 Points that only a polytheist has: trophies and inventions."""
-    facts = s.facts
-    total = 0
-    for card in range(v.ON_BARS):
-        place = s.where[card]
-        if place == v.AS_TROPHY + tribe or (
-            place == v.IN_TRIBE + tribe and facts.kind[card] == v.INVENTION
-        ):
-            total += int(facts.vp[card])
-    return total
-
-
-def riches(s: GreenlandState, tribe: int) -> int:
-    """J0 Points that only a monotheist has: Ivory and Iron, and cards that bring them."""
-    facts = s.facts
-    total = 0
-    for colour in (v.IVORY, v.IRON):
-        n = s.disk(tribe, colour)
-        for card in facts.valued:
-            if s.where[card] == v.IN_TRIBE + tribe:
-                n += facts.value[card * v.DISKS + colour]
-        total += int(facts.vp_disk[colour] * n)
-    return total
-
-
 def turns_to_baptism(s: GreenlandState, tribe: int) -> int:
     """I2 Turns until no own elder is left, if every shaman burns one in each of them."""
     elders = int(s.own_elder_count(tribe))
@@ -75,7 +53,8 @@ def aims_at_baptism(s: GreenlandState, tribe: int) -> bool:
     if spare < (2 if turns and s.energy(tribe) == 0 else 0):
         return False
     emissaries = min(spare, 5)
-    return riches(s, tribe) - holdings(s, tribe) + EMISSARY * emissaries > 0.5 * turns
+    gain = int(riches(s, tribe) - holdings(s, tribe))
+    return gain + EMISSARY * emissaries > 0.5 * turns
 
 
 def risk(s: GreenlandState, kind: int) -> float:
@@ -153,13 +132,12 @@ class Worth:
     def disks(self, colour: int, n: int) -> float:
         """B4 So many more disks; Energy above the limit rots."""
         if colour == v.ENERGY:
-            n = min(n, int(self.s.facts.energy_limit - self.s.energy(self.tribe)))
+            n -= int(rotting(self.s, self.tribe, n))
         return n * self.disk(colour)
 
     def price(self, card: int) -> float:
         """B3 What a card brings in exchange."""
-        value = self.s.facts.value
-        return sum(self.disks(c, int(value[card * v.DISKS + c])) for c in range(v.DISKS))
+        return sum(self.disks(c, int(worth(self.s, card, c))) for c in range(v.DISKS))
 
     # cards
 
@@ -182,10 +160,8 @@ class Worth:
         """H A D card in the tribe: its babies less its hay, or its price."""
         facts = self.s.facts
         yearly = 0.8 * int(facts.herd_babies[card]) * self.piece
-        if facts.herd_or[card] == v.OR_IVORY:
-            yearly = max(yearly, self.ivory)
-        elif facts.herd_or[card] == v.OR_ENERGY:
-            yearly = max(yearly, self.energy)
+        if (other := other_disk(self.s, card)) != v.NONE:
+            yearly = max(yearly, self.disk(other))
         yearly -= int(facts.hay[card]) * self.energy
         return max(max(0.0, yearly) * self.left + self.service(card), self.price(card))
 
@@ -233,7 +209,7 @@ class Worth:
             return max(0.0, 0.9 * self.herd(card) - self.energy)
         if s.own_elders(tribe, v.CRAFTER) == 0:
             return 0.1
-        carves = tribe == v.TUNIT and s.ivory(tribe) > 0
+        carves = carves_ivory(s, tribe) and s.ivory(tribe) > 0
         if not carves and s.iron(tribe) == 0:
             return 0.1
         return max(0.0, 0.9 * self.in_tribe(card) - (self.ivory if carves else self.iron))
@@ -248,9 +224,7 @@ class Worth:
                 return 0.0
             replaced = not s.variant.survival and deck_size(s, bar_of(card)) > 0
             return self.in_hand(card) - (0.0 if replaced else ground)
-        if kind == v.NO_SET or s.variant.together:
-            return 0.0
-        if kind == v.TROPHY_WITH_SLED and not (s.variant.meteorite and sleds(s, self.tribe)):
+        if s.variant.together or not can_be_won(s, self.tribe, card):
             return 0.0
         return self.glory * int(s.facts.vp[card]) - ground
 

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cairn.core.state import CHANCE, PASS, action, bit, first, second, third, verb_of
-from cairn.games.greenland import figures, words
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.bot.odds import Odds
-from cairn.games.greenland.figures import Terms
+from cairn.games.greenland import words
 from cairn.games.greenland.file_words import TRIBES
-from cairn.games.greenland.guide import naming
+from cairn.games.greenland.guide import figures, naming
+from cairn.games.greenland.guide.figures import Terms
 from cairn.games.greenland.rules import transport
+from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.assignment import free_promotion
+from cairn.games.greenland.rules.auction import winner_with
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.deals import still_has
-from cairn.games.greenland.rules.disks import can_pay_energy
+from cairn.games.greenland.rules.disks import can_pay_energy, rotting
 from cairn.games.greenland.rules.hunting import SKIERS
 from cairn.games.greenland.rules.negotiation import (
     FREE_TALKS,
-    PROPOSALS,
     defends,
-    others_there,
+    may_say_more,
+    proposals_left,
     raiders,
 )
 from cairn.games.greenland.rules.play_order import next_hunter
+from cairn.games.greenland.rules.terms import colonists, side_with
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import building
 from cairn.narrate import Narrator
@@ -84,15 +86,6 @@ def last_to_speak(s: GreenlandState) -> bool:
     return not any(not s.passed & bit(one) and may_say_more(s, one) for one in others)
 
 
-def may_say_more(s: GreenlandState, tribe: int) -> bool:
-    """F0 Could a party of the talk do anything but pass? Who cannot is not asked."""
-    if s.variant.together or s.proposals[tribe] < PROPOSALS:
-        return True
-    if tribe in s.husband:
-        return True
-    return s.card != FREE_TALKS and s.on_card(tribe, s.card) > 0 and not others_there(s, tribe)
-
-
 Detail = Callable[[GreenlandState, int, Narrator], str]
 Telling = Callable[[GreenlandState, Narrator], str]
 
@@ -111,8 +104,8 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     else:
         parts = [naming.terms(s, card, figures.terms(s, tribe, card), narrator)]
     if transport.is_new_world(card):
-        n = sum(one.n for one in there.values())
-        parts.append(narrator.say("detail.colony", n=n, most=int(s.facts.peaceful_colonists)))
+        n, most = int(colonists(s, card)), int(s.facts.peaceful_colonists)
+        parts.append(narrator.say("detail.colony", n=n, most=most))
     elif others := {one: who for one, who in there.items() if one != building.TRIBE[tribe]}:
         parts.append(narrator.say("board.there", people=naming.people(others, narrator)))
     return "; ".join(parts)
@@ -148,7 +141,7 @@ def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     found = figures.terms(s, tribe, card, n)
     odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
     told = naming.outlook(found, odds, narrator)
-    if figures.upper_side(s, card, n) != s.side(card):
+    if side_with(s, card, n) != s.side(card):
         return narrator.say("detail.angers", outlook=told)
     return told
 
@@ -244,7 +237,7 @@ def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> s
     if s.question == say.CHOOSE_ATTACK_REROLL:
         return narrator.say("detail.hits", n=naming.average(figures.hits(s, extra)))
     found, _, _ = hunted(s)
-    odds: Odds = figures.again_chances(s, found, extra)
+    odds = figures.again_chances(s, found, extra)
     return naming.outlook(found._replace(reroll=0), odds, narrator)  # nothing is rerolled twice
 
 
@@ -329,7 +322,7 @@ def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     if not disks:
         return narrator.say("detail.no-value")
     told = naming.gains(disks, narrator)
-    lost = figures.rotting(s, tribe, disks.get("energy", 0))
+    lost = int(rotting(s, tribe, disks.get("energy", 0)))
     return narrator.say("detail.rots", gains=told, n=lost) if lost else told
 
 
@@ -348,7 +341,7 @@ def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     babies = int(s.facts.herd_babies[card])
     if verb_of(answer) == say.TAKE_BABY:
         return naming.gains({"babies": babies}, narrator)
-    disk = "energy" if s.facts.herd_or[card] == v.OR_ENERGY else "ivory"
+    disk = building.DISK[int(other_disk(s, card))]
     return naming.gains({"babies": babies - 1, disk: 1}, narrator)
 
 
@@ -365,7 +358,7 @@ def purse(colour: int) -> Telling:
 
 def tie(s: GreenlandState, narrator: Narrator) -> str:
     """D10 What it costs to match, and who would win the tie."""
-    winner = naming.tribe(figures.tie_winner(s, int(s.about_a)), narrator)
+    winner = naming.tribe(int(winner_with(s, s.about_a)), narrator)
     return narrator.say("detail.tie", n=int(s.bid), tribe=winner)
 
 
@@ -395,12 +388,12 @@ def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def proposing(s: GreenlandState, narrator: Narrator) -> str:
     """F0 How many proposals a party has left about this card; a counter-offer is one."""
-    return narrator.say("detail.proposals", n=int(PROPOSALS - s.proposals[s.about_a]))
+    return narrator.say("detail.proposals", n=int(proposals_left(s, s.about_a)))
 
 
 def dropping(s: GreenlandState, narrator: Narrator) -> str:
     """F0, F2 A deal that is dropped was a proposal; what is left then, and what follows if it was the last."""
-    left = int(PROPOSALS - s.proposals[s.about_a])
+    left = int(proposals_left(s, s.about_a))
     if left:
         return narrator.say("detail.dropped", n=left)
     over = not any(may_say_more(s, int(side)) for side in s.sides)

@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
-from cairn.games.greenland.bot.grounds import ONES
-from cairn.games.greenland.bot.odds import Odds
-from cairn.games.greenland.figures import Terms, parts_of_points, upper_side
 from cairn.games.greenland.file_words import FaithName, TribeName
+from cairn.games.greenland.guide.figures import Terms, parts_of_points
+from cairn.games.greenland.rules.odds import Odds
+from cairn.games.greenland.rules.terms import ONES
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import (
     Abilities,
@@ -141,7 +141,7 @@ def average(amount: float) -> str:
 def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str:
     """What a hunt takes, what it brings, and what it may cost, in a few words."""
     say = narrator.say
-    brings = gains(building.reward(s, card, upper_side(s, card)), narrator)
+    brings = gains(building.reward(s, card, int(s.side(card))), narrator)
     key = "phrase.needs-cold" if found.good == ONES else "phrase.needs"
     parts = [say(key, n=found.needed, gains=brings)]
     if card == v.BOG_IRON:

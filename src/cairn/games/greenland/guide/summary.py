@@ -67,7 +67,7 @@ def survival(s: GreenlandState, one: int, narrator: Narrator) -> str:
     """K0 Has a tribe Available hunters or colonists?"""
     ready = int(s.ready(one))
     colonists = int(s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND))
-    key = "lives" if s.alive(one) and ready + colonists else "lost"
+    key = "lives" if scoring.can_go_on(s, one) else "lost"
     return narrator.say(
         f"reckoning.{key}", tribe=naming.tribe(one, narrator), ready=ready, colonists=colonists
     )

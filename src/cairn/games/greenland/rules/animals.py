@@ -19,6 +19,7 @@ from cairn.games.greenland.rules.exchange import (
     slaughter,
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.terms import will_be_hostile
 from cairn.games.greenland.speech import (
     CHOOSE_HAY,
     CHOOSE_HAY_UNIT,
@@ -45,8 +46,9 @@ from cairn.games.greenland.vocabulary import (
     ENERGY,
     IVORY,
     MARKLAND,
+    NONE,
+    NOTHING_ELSE,
     OR_ENERGY,
-    TRIBES,
     VINLAND,
 )
 
@@ -61,11 +63,8 @@ R_H2: Final[i64] = rule("H2")
 def turn_hostile(s: GreenlandState) -> None:
     """F3 More than six colonists of all tribes make a New World card hostile."""
     for card in (MARKLAND, VINLAND):
-        n: i64 = 0
-        for tribe in range(TRIBES):
-            n += s.on_card(tribe, card)
         flag = bit(card - MARKLAND)
-        if n > s.facts.peaceful_colonists and s.hostile & flag == 0:
+        if s.hostile & flag == 0 and will_be_hostile(s, card, 0):
             s.hostile |= flag
             s.tell(R_F3, TURNED_HOSTILE, card)
 
@@ -148,17 +147,25 @@ def milk(s: GreenlandState) -> Flow:
             yield from take_yield(s, R_H2, s.tribe, card)
 
 
+def other_disk(s: GreenlandState, card: i64) -> i64:
+    """H2, G1 The disk an animal may give in place of a baby, or NONE."""
+    other = s.facts.herd_or[card]
+    if other == NOTHING_ELSE or s.facts.herd_babies[card] == 0:
+        return NONE
+    return ENERGY if other == OR_ENERGY else IVORY
+
+
 def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     """H2, G1 The babies of an animal; some give a disk in place of one, by choice."""
     babies = s.facts.herd_babies[card]
-    other = s.facts.herd_or[card]
-    if other and babies:
+    other = other_disk(s, card)
+    if other != NONE:
         s.ask(why, s.seat_for(tribe), CHOOSE_YIELD, tribe, card)
         s.offer(TAKE_BABY, card)
         s.offer(TAKE_DISK, card)
         if verb_of((yield)) == TAKE_DISK:
             babies -= 1
-            gain(s, why, tribe, ENERGY if other == OR_ENERGY else IVORY, 1)
+            gain(s, why, tribe, other, 1)
     pieces.bear(s, why, tribe, babies)
 
 

@@ -29,6 +29,7 @@ from cairn.games.greenland.rules.exchange import (
 )
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.play_order import iron_order
+from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
 from cairn.games.greenland.speech import (
     ATTACK_HITS,
     ATTACK_LOSS,
@@ -57,7 +58,6 @@ from cairn.games.greenland.speech import (
 )
 from cairn.games.greenland.vocabulary import (
     CHIEF,
-    DAUGHTER,
     DAUGHTERS,
     FIRST_DAUGHTER,
     IRON,
@@ -110,12 +110,7 @@ def strength(s: GreenlandState, side: i64) -> i64:
     for tribe in range(TRIBES):
         if s.on_card(tribe, card) and defends(s, tribe, card):
             n += s.on_card(tribe, card)
-    return n + 1 if husband_here(s) else n
-
-
-def husband_here(s: GreenlandState) -> bool:
-    """F2 Is the card a Daughter with a husband?"""
-    return s.facts.kind[s.card] == DAUGHTER and s.husband_of(s.card) != NONE
+    return n + 1 if pieces.is_wife(s, card) else n
 
 
 def next_attack(s: GreenlandState) -> None:
@@ -149,17 +144,29 @@ def reroll(s: GreenlandState) -> Flow:
 
 def is_band(s: GreenlandState, side: i64) -> bool:
     """F2 A War Chief at home and the Alpha here make a band; so do the defenders of a Daughter with her husband."""
-    if side == owner_here(s) and husband_here(s):
+    if side == owner_here(s) and pieces.is_wife(s, s.card):
         return True
-    return s.own_elders(side, WAR_CHIEF) > 0 and s.alpha_on(side, s.card)
+    return led_to_war(s, side, s.alpha_on(side, s.card))
+
+
+def led_to_war(s: GreenlandState, side: i64, alpha: bool) -> bool:
+    """F2 Do hunters with their Alpha, or without it, make a band?"""
+    return alpha and s.own_elders(side, WAR_CHIEF) > 0
+
+
+def hitting_faces(band: bool) -> i64:
+    """F2 The numbers that hit: 1, and 2 of a band."""
+    return ONES_AND_TWOS if band else ONES
 
 
 def score_hits(s: GreenlandState) -> Flow:
     """F2 Each 1 hits, and each 2 of a band; the attacker shares hits out among several enemies as he likes."""
     convert(s, converted_faces(s, s.tribe, RAID))
-    hits = count_dice(s, 1)
-    if is_band(s, s.tribe):
-        hits += count_dice(s, 2)
+    good = hitting_faces(is_band(s, s.tribe))
+    hits: i64 = 0
+    for face in range(i64(1), 7):
+        if good & bit(face):
+            hits += count_dice(s, face)
     s.hits = zeros(TRIBES)
     enemies = sides_here(s) & ~bit(s.tribe)
     s.tell(R_F2, ATTACKED, s.tribe, hits)
@@ -236,7 +243,7 @@ def offer_losses(s: GreenlandState, side: i64) -> None:
             s.offer(LOSE_CUBE_OF, tribe)
         if s.alpha_on(tribe, s.card):
             s.offer(LOSE_ALPHA_OF, tribe)
-    if side == owner and husband_here(s):
+    if side == owner and pieces.is_wife(s, s.card):
         s.offer(LOSE_HUSBAND, s.card)
 
 

@@ -161,15 +161,21 @@ def answer_bid(s: GreenlandState) -> Flow:
 
 def settle(s: GreenlandState) -> None:
     """D10 The highest bid wins; among equals whoever has Peepeelee's favour, then play order. Only the winner pays."""
-    winner = NONE
-    for tribe in s.order:
-        if s.out & bit(tribe) or s.bids[tribe] != s.bid:
-            continue
-        if winner == NONE or (wins_ties(s, tribe) and not wins_ties(s, winner)):
-            winner = tribe
+    winner = winner_with(s, NONE)
     s.tribe = winner
     spend(s, R_D10, winner, IVORY, s.bid)
     s.tell(R_D10, AUCTION_WON, winner, s.card, s.bid)
+
+
+def winner_with(s: GreenlandState, matching: i64) -> i64:
+    """D10 Who has the card as the bids stand, if this tribe matches the highest too."""
+    winner = NONE
+    for tribe in s.order:
+        if tribe != matching and (s.out & bit(tribe) or s.bids[tribe] != s.bid):
+            continue
+        if winner == NONE or (wins_ties(s, tribe) and not wins_ties(s, winner)):
+            winner = tribe
+    return winner
 
 
 def wins_ties(s: GreenlandState, tribe: i64) -> bool:

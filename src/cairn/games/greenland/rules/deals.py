@@ -17,6 +17,7 @@ from cairn.games.greenland.rules.negotiation import (
     FREE_TALKS,
     PROPOSALS,
     others_there,
+    proposals_left,
     raiders,
     wed,
     withdraw,
@@ -412,7 +413,7 @@ def answer_deal(s: GreenlandState) -> Flow:
     s.ask(R_F0, s.seat_for(tribe), CHOOSE_ANSWER, tribe, s.proposer)
     s.offer(ACCEPT)
     s.offer(REFUSE)
-    if s.proposals[tribe] < PROPOSALS:
+    if proposals_left(s, tribe):
         s.offer(COUNTER)
     elif s.curious:
         s.deny(R_F0, NO_MORE_PROPOSALS, action(COUNTER), PROPOSALS)

@@ -24,16 +24,20 @@ R_B4: Final[i64] = rule("B4")
 R_K0: Final[i64] = rule("K0")
 
 
+def rotting(s: GreenlandState, tribe: i64, energy: i64) -> i64:
+    """B4 How much of so much more Energy a tribe could not keep."""
+    return max(s.energy(tribe) + energy - s.facts.energy_limit, 0)
+
+
 def gain(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
     """B4 Disks from the supply; Energy above the limit rots."""
     if n == 0:
         return
-    at = tribe * DISKS + colour
-    s.disks[at] += n
+    lost = rotting(s, tribe, n) if colour == ENERGY else i64(0)
+    s.disks[tribe * DISKS + colour] += n - lost
     s.tell(why, DISKS_GAINED, tribe, colour, n)
-    if colour == ENERGY and s.disks[at] > s.facts.energy_limit:
-        s.tell(R_B4, ENERGY_ROTS, tribe, s.disks[at] - s.facts.energy_limit)
-        s.disks[at] = s.facts.energy_limit
+    if lost:
+        s.tell(R_B4, ENERGY_ROTS, tribe, lost)
 
 
 def spend(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:

@@ -55,6 +55,13 @@ def under_raid(s: GreenlandState, card: i64) -> bool:
     return False
 
 
+def brings(s: GreenlandState, card: i64, colour: i64) -> i64:
+    """B3, H1 Disks of a colour that a card brings now: an animal under raid has no value."""
+    if s.facts.kind[card] == DOMESTIC and under_raid(s, card):
+        return 0
+    return worth(s, card, colour)
+
+
 def is_iron_import(s: GreenlandState, card: i64) -> bool:
     """D6 An import that is worth Iron."""
     return s.facts.kind[card] == IMPORT and s.facts.value[card * DISKS + IRON] > 0
@@ -70,15 +77,13 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
 
 
 def offer_exchange(s: GreenlandState, card: i64) -> None:
-    if s.facts.kind[card] == DOMESTIC and under_raid(s, card):
-        if s.curious:
-            why = WAS_RAIDED if s.raided & bit(card) else BEING_RAIDED
-            s.deny(R_B3, why, action(EXCHANGE, card), card)
-    elif s.iron_crash and is_iron_import(s, card):
-        if s.curious:
-            s.deny(R_D6, IRON_CRASHES, action(EXCHANGE, card), card)
-    else:
+    if may_exchange(s, card):
         s.offer(EXCHANGE, card)
+    elif s.curious and s.facts.kind[card] == DOMESTIC:
+        why = WAS_RAIDED if s.raided & bit(card) else BEING_RAIDED
+        s.deny(R_B3, why, action(EXCHANGE, card), card)
+    elif s.curious:
+        s.deny(R_D6, IRON_CRASHES, action(EXCHANGE, card), card)
 
 
 def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
@@ -110,17 +115,14 @@ def exchange(s: GreenlandState, tribe: i64, answer: i64) -> None:
 def cash_in(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:
     """B3 Discard a card of the tribe for its disks; defenders on it go home."""
     for colour in range(DISKS):
-        gain(s, why, tribe, colour, worth(s, card, colour))
+        gain(s, why, tribe, colour, brings(s, card, colour))
     drop(s, card)
 
 
 def slaughter(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:
     """H1 Discard an animal for its value, which it has no more if it was raided."""
     s.tell(why, CARD_SLAUGHTERED, tribe, card)
-    if under_raid(s, card):
-        drop(s, card)
-    else:
-        cash_in(s, why, tribe, card)
+    cash_in(s, why, tribe, card)
 
 
 def drop(s: GreenlandState, card: i64) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.greenland.rules import bars, pieces, raids, transport
+from cairn.games.greenland.rules import bars, pieces, raids, terms, transport
 from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
 from cairn.games.greenland.rules.dice import (
     convert,
@@ -69,19 +69,12 @@ from cairn.games.greenland.vocabulary import (
     CARDS,
     DAUGHTERS,
     DISKS,
-    GYRFALCON,
     IN_HAND,
-    IVORY,
     MARKLAND,
-    METAL,
-    NO_SET,
     NONE,
     ON_CARD,
-    RAID,
-    RANKS,
     TO_HAND,
     TRIBES,
-    TROPHY_WITH_SLED,
     VINLAND,
 )
 
@@ -159,19 +152,6 @@ def next_tribe(s: GreenlandState) -> Flow:
     s.then(HUNT_START)
 
 
-def hunted_type(s: GreenlandState) -> i64:
-    """B1 The type of the card being hunted; a raid is a Raid."""
-    if s.holder(s.card) != NONE:
-        return RAID
-    return s.facts.type[s.side(s.card)]
-
-
-def may_be_certain(s: GreenlandState) -> bool:
-    """E7 The Alpha's own way does not work on Metal and in raids."""
-    kind = hunted_type(s)
-    return kind != METAL and kind != RAID
-
-
 def prepare(s: GreenlandState) -> Flow:
     """E7, L0 Before the roll: the Alpha may be certain instead of rolling, and skiers may act as an Alpha."""
     tribe = s.tribe
@@ -181,7 +161,7 @@ def prepare(s: GreenlandState) -> Flow:
     else:
         s.tell(R_G0, HUNTS, tribe, s.on_card(tribe, s.card), s.card)
     chosen = False
-    if may_be_certain(s):
+    if terms.may_be_certain(terms.type_of(s, s.card)):
         chosen = yield from choose_certainty(s, tribe)
     if chosen:
         s.then(HUNT_ROLL)
@@ -235,13 +215,13 @@ def roll(s: GreenlandState) -> Flow:
         yield from roll_alpha(s, R_G0, ROLL_HUNT)
     cubes = s.hunters[s.card * TRIBES + s.tribe] - s.skiers
     yield from roll_cubes(s, R_G0, ROLL_HUNT, cubes)
-    if reroll_faces(s, s.tribe, hunted_type(s)):
+    if reroll_faces(s, s.tribe, terms.type_of(s, s.card)):
         s.then(HUNT_REROLL)
 
 
 def reroll(s: GreenlandState) -> Flow:
     """G2 Some numbers may be rerolled once, all together."""
-    faces = reroll_faces(s, s.tribe, hunted_type(s))
+    faces = reroll_faces(s, s.tribe, terms.type_of(s, s.card))
     marked = yield from mark_rerolls(s, R_G2, CHOOSE_HUNT_REROLL, s.tribe, faces)
     if marked:
         yield from reroll_marked(s, R_G2, ROLL_HUNT)
@@ -249,7 +229,7 @@ def reroll(s: GreenlandState) -> Flow:
 
 def finish(s: GreenlandState) -> Flow:
     """G3, G4 What the final dice bring."""
-    convert(s, converted_faces(s, s.tribe, hunted_type(s)))
+    convert(s, converted_faces(s, s.tribe, terms.type_of(s, s.card)))
     if s.holder(s.card) != NONE:
         yield from raids.resolve(s)
     else:
@@ -257,19 +237,13 @@ def finish(s: GreenlandState) -> Flow:
 
 
 def successes(s: GreenlandState) -> i64:
-    """G0 Dice that show 1, and on the warm side also those that show 2."""
-    if s.is_cold(s.card) and not cold_as_warm(s):
-        return final_dice(s, 1)
-    return final_dice(s, 1) + final_dice(s, 2)
-
-
-def cold_as_warm(s: GreenlandState) -> bool:
-    """G0 A Tunit tracker finds his way in the cold."""
-    at = (s.faith(s.tribe) * TRIBES + s.tribe) * RANKS
-    for rank in range(i64(1), RANKS):
-        if s.facts.cold_as_warm[at + rank] & bit(hunted_type(s)) and s.own_elders(s.tribe, rank):
-            return True
-    return False
+    """G0, G1 Final dice that show a number that succeeds."""
+    good = terms.good_faces(s, s.tribe, s.card, terms.type_of(s, s.card))
+    n: i64 = 0
+    for face in range(i64(1), 7):
+        if good & bit(face):
+            n += final_dice(s, face)
+    return n
 
 
 def resolve(s: GreenlandState) -> Flow:
@@ -277,8 +251,9 @@ def resolve(s: GreenlandState) -> Flow:
     tribe = s.tribe
     card = s.card
     side = s.side(card)
-    s.tell(R_G0, SUCCESSES, tribe, successes(s), s.facts.dice[side])
-    won = successes(s) >= s.facts.dice[side]
+    needed = terms.needed(s, card, side)
+    s.tell(R_G0, SUCCESSES, tribe, successes(s), needed)
+    won = successes(s) >= needed
     missed = HUNT_FAILED
     if won and card == BOG_IRON:
         paid = yield from pay_for_bog_iron(s, tribe)
@@ -287,11 +262,8 @@ def resolve(s: GreenlandState) -> Flow:
     s.tell(R_G4, HUNT_SUCCEEDED if won else missed, tribe, card)
     if won:
         for colour in range(DISKS):
-            n = s.facts.reward[side * DISKS + colour]
-            if card == GYRFALCON and colour == IVORY and s.falcon_price:
-                n = s.falcon_price
-            gain(s, R_G4, tribe, colour, n)
-    yield from bite(s, tribe, s.facts.bites[side])
+            gain(s, R_G4, tribe, colour, terms.reward(s, card, side, colour))
+    yield from bite(s, tribe, terms.deadly_faces(s, card, side))
     if won:
         babies = s.facts.babies[side]
         if transport.is_new_world(card):
@@ -341,12 +313,7 @@ def largest_set(s: GreenlandState) -> i64:
 
 def may_claim(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """G5, G6 Do the dice win the card itself, and may it be taken?"""
-    kind = s.facts.set_kind[card]
-    if kind == NO_SET or largest_set(s) < s.facts.set_size[card]:
-        return False
-    if kind == TROPHY_WITH_SLED:
-        return s.variant.meteorite and transport.sleds(s, tribe) > 0
-    return True
+    return terms.can_be_won(s, tribe, card) and largest_set(s) >= s.facts.set_size[card]
 
 
 def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:

@@ -366,7 +366,7 @@ def talk(s: GreenlandState) -> Flow:
     s.ask(R_F0, s.seat_for(tribe), CHOOSE_TALK, tribe, s.card)
     s.offer(PASS)
     if not s.variant.together:
-        if s.proposals[tribe] < PROPOSALS:
+        if proposals_left(s, tribe):
             s.offer(PROPOSE)
         elif s.curious:
             s.deny(R_F0, NO_MORE_PROPOSALS, action(PROPOSE), PROPOSALS)
@@ -405,15 +405,39 @@ def talk(s: GreenlandState) -> Flow:
 
 def offer_leaving(s: GreenlandState, tribe: i64) -> None:
     """F0, K0 Hunters may leave freely where no other side stands on the card, and in a cooperative game always."""
-    if s.card == FREE_TALKS or s.on_card(tribe, s.card) == 0:
-        return
-    if not s.variant.together and others_there(s, tribe) != 0:
-        if s.curious:
-            s.deny(R_F0, NEEDS_CONSENT, action(LEAVE_CARD), s.card)
-    elif transport.can_bring_home(s, tribe, s.card):
+    if may_leave(s, tribe):
         s.offer(LEAVE_CARD)
-    elif s.curious:
-        s.deny(R_F0, NEEDS_TRANSPORT, action(LEAVE_CARD), s.card)
+    elif s.curious and s.card != FREE_TALKS and s.on_card(tribe, s.card):
+        free = transport.can_bring_home(s, tribe, s.card) > 0 or needs_consent(s, tribe)
+        why = NEEDS_CONSENT if free else NEEDS_TRANSPORT
+        s.deny(R_F0, why, action(LEAVE_CARD), s.card)
+
+
+def needs_consent(s: GreenlandState, tribe: i64) -> bool:
+    """F0, K0 Must somebody agree before hunters leave the card under talk? Friends leave as they like."""
+    return not s.variant.together and others_there(s, tribe) != 0
+
+
+def may_leave(s: GreenlandState, tribe: i64) -> bool:
+    """F0 Can hunters of this tribe leave the card under talk without a deal?"""
+    if s.card == FREE_TALKS or s.on_card(tribe, s.card) == 0 or needs_consent(s, tribe):
+        return False
+    return transport.can_bring_home(s, tribe, s.card) > 0
+
+
+def proposals_left(s: GreenlandState, tribe: i64) -> i64:
+    """F0 How many deals a party may still propose about this card; a counter-offer is one."""
+    return max(PROPOSALS - s.proposals[tribe], 0)
+
+
+def may_say_more(s: GreenlandState, tribe: i64) -> bool:
+    """F0 Could a party of the talk do anything but pass? Who cannot is not asked."""
+    if s.variant.together or proposals_left(s, tribe):
+        return True
+    for daughter in range(DAUGHTERS):
+        if s.husband[daughter] == tribe:
+            return True
+    return may_leave(s, tribe)
 
 
 def others_there(s: GreenlandState, tribe: i64) -> i64:
@@ -431,7 +455,6 @@ def others_there(s: GreenlandState, tribe: i64) -> i64:
                 found |= bit(owner)
         else:
             found |= bit(other)
-    wife = owner != NONE and s.facts.kind[card] == DAUGHTER and s.husband_of(card) != NONE
-    if wife and not mine and s.alive(owner):
+    if owner != NONE and pieces.is_wife(s, card) and not mine and s.alive(owner):
         found |= bit(owner)
     return found

@@ -28,6 +28,7 @@ from cairn.games.greenland.vocabulary import (
     AS_HUSBAND,
     AT_HAND,
     BOARD,
+    DAUGHTER,
     FIRST_DAUGHTER,
     IN_VALHALLA,
     NONE,
@@ -110,6 +111,12 @@ def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> No
 
 
 # babies
+
+
+def unborn(s: GreenlandState, tribe: i64) -> i64:
+    """G4, E7 How many pieces Valhalla can give, the Alpha among them."""
+    n = s.valhalla[tribe]
+    return n + 1 if s.alpha[tribe] == IN_VALHALLA else n
 
 
 def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
@@ -207,6 +214,11 @@ def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
 
 
 # husbands
+
+
+def is_wife(s: GreenlandState, card: i64) -> bool:
+    """F1 Is this card a Daughter with a husband?"""
+    return s.facts.kind[card] == DAUGHTER and s.husband_of(card) != NONE
 
 
 def marry(s: GreenlandState, tribe: i64, daughter: i64, alpha: bool) -> None:

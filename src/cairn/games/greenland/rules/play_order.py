@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.terms import elder_powers, type_of
 from cairn.games.greenland.speech import (
     CLAIM_FIRST,
     COUNCIL,
@@ -27,8 +28,6 @@ from cairn.games.greenland.vocabulary import (
     MONOTHEIST,
     NONE,
     POLYTHEIST,
-    RAID,
-    RANKS,
     SAMI,
     TRIBES,
     WAR_CHIEF,
@@ -104,11 +103,8 @@ def sami_claim(s: GreenlandState) -> Flow:
 
 
 def may_claim(s: GreenlandState) -> bool:
-    at = (s.faith(SAMI) * TRIBES + SAMI) * RANKS
-    for rank in range(i64(1), RANKS):
-        if s.facts.claims_first[at + rank] and s.own_elders(SAMI, rank):
-            return True
-    return False
+    """L0 Has a Sámi elder the power to claim the first place?"""
+    return elder_powers(s, s.facts.claims_first, SAMI) != 0
 
 
 def tell_order(s: GreenlandState, event: i64) -> None:
@@ -162,7 +158,7 @@ def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
 
 def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
     """A4 Who hunts next on a card: those who hunt first on its type, then the fewest hunters, then play order."""
-    kind = s.facts.type[s.side(card)] if s.holder(card) == NONE else RAID
+    kind = type_of(s, card)
     best = NONE
     best_rank: i64 = 0
     for tribe in s.order:

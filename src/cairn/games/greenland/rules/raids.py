@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, verb_of
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, terms
 from cairn.games.greenland.rules.animals import take_yield
 from cairn.games.greenland.rules.danger import bite, final_dice, send_others_home
 from cairn.games.greenland.speech import (
@@ -20,7 +20,7 @@ from cairn.games.greenland.speech import (
     RAID_FAILED,
     RAIDERS_DEAD,
 )
-from cairn.games.greenland.vocabulary import DAUGHTER, NONE, TRIBES
+from cairn.games.greenland.vocabulary import DAUGHTER, NONE, RAID, TRIBES
 
 if TYPE_CHECKING:
     from cairn.games.greenland.state import GreenlandState
@@ -33,13 +33,12 @@ def resolve(s: GreenlandState) -> Flow:
     all."""
     tribe = s.tribe
     daughter = s.facts.kind[s.card] == DAUGHTER
-    good = s.facts.raid_daughter if daughter else s.facts.raid_herd
-    bites = s.facts.raid_daughter_bites if daughter else s.facts.raid_herd_bites
+    good = terms.good_faces(s, tribe, s.card, RAID)
     won = False
     for face in range(i64(1), 7):
         if good & bit(face) and final_dice(s, face):
             won = True
-    yield from bite(s, tribe, bites)
+    yield from bite(s, tribe, terms.deadly_faces(s, s.card, s.card))
     if not won or s.on_card(tribe, s.card) == 0:
         s.tell(R_G1, RAIDERS_DEAD if won else RAID_FAILED, tribe, s.card)
         pieces.bring_home(s, tribe, s.card)

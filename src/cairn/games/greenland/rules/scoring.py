@@ -13,7 +13,6 @@ from cairn.games.greenland.speech import GAME_ENDS, POINTS
 from cairn.games.greenland.vocabulary import (
     ALL_LIVE,
     AS_TROPHY,
-    CARDS,
     CHIEF,
     DISKS,
     DRAWN,
@@ -22,6 +21,7 @@ from cairn.games.greenland.vocabulary import (
     IRON,
     MARKLAND,
     NONE,
+    ON_BARS,
     SCORED,
     TRIBE_LOST,
     TRIBES,
@@ -52,11 +52,15 @@ def everybody_lives(s: GreenlandState) -> bool:
     for tribe in range(TRIBES):
         if s.variant.tribes & bit(tribe) == 0:
             continue
-        if not s.alive(tribe):
-            return False
-        if s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND) == 0:
+        if not can_go_on(s, tribe):
             return False
     return True
+
+
+def can_go_on(s: GreenlandState, tribe: i64) -> bool:
+    """K0 Has this tribe an Available hunter or a colonist?"""
+    people = s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND)
+    return s.alive(tribe) and people > 0
 
 
 def leaders(s: GreenlandState) -> i64:
@@ -81,26 +85,43 @@ def leaders(s: GreenlandState) -> i64:
 def points(s: GreenlandState, tribe: i64) -> i64:
     """J0 Trophies and inventions of polytheists, Ivory and Iron of monotheists, everybody's people and emissaries."""
     total = population(s, tribe) + s.facts.vp_missionary * emissaries(s, tribe)
-    if s.faith(tribe):
-        for colour in range(DISKS):
-            total += s.facts.vp_disk[colour] * final_disks(s, tribe, colour)
-        return total
-    for card in range(CARDS):
-        place = s.where[card]
-        if place == AS_TROPHY + tribe or (
-            place == IN_TRIBE + tribe and s.facts.kind[card] == INVENTION
-        ):
+    return total + (riches(s, tribe) if s.faith(tribe) else holdings(s, tribe))
+
+
+def holdings(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Points that only a polytheist has: trophies and inventions."""
+    return trophies(s, tribe) + inventions(s, tribe)
+
+
+def trophies(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Points on a tribe's trophies."""
+    total: i64 = 0
+    for card in range(ON_BARS):
+        if s.where[card] == AS_TROPHY + tribe:
             total += s.facts.vp[card]
     return total
 
 
-def final_disks(s: GreenlandState, tribe: i64, colour: i64) -> i64:
-    """J0, B3 Disks of a tribe; monotheists exchange what they can before they count."""
-    return with_exchanges(s, tribe, colour) if s.faith(tribe) else s.disk(tribe, colour)
+def inventions(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Points on the inventions in a tribe's row."""
+    total: i64 = 0
+    for card in range(ON_BARS):
+        if s.where[card] == IN_TRIBE + tribe and s.facts.kind[card] == INVENTION:
+            total += s.facts.vp[card]
+    return total
+
+
+def riches(s: GreenlandState, tribe: i64) -> i64:
+    """J0 Points that only a monotheist has: Ivory and Iron, and cards that bring them."""
+    total: i64 = 0
+    for colour in range(DISKS):
+        total += s.facts.vp_disk[colour] * with_exchanges(s, tribe, colour)
+    return total
 
 
 def with_exchanges(s: GreenlandState, tribe: i64, colour: i64) -> i64:
-    """J0, B3 Disks of a tribe and those its cards would bring; so Iron is counted at a tie."""
+    """J0, B3 Disks of a tribe and those its cards would bring: monotheists exchange what they can before they count,
+    and so Iron is counted at a tie."""
     n = s.disk(tribe, colour)
     for card in s.facts.valued:
         if s.where[card] == IN_TRIBE + tribe:

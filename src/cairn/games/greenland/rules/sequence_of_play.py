@@ -32,7 +32,6 @@ from cairn.games.greenland.speech import (
 from cairn.games.greenland.vocabulary import (
     AS_TROPHY,
     CARDS,
-    DAUGHTER,
     DISKS,
     EVENTS,
     FALCON_PRICE,
@@ -42,7 +41,6 @@ from cairn.games.greenland.vocabulary import (
     IN_TRIBE,
     IRON_CRASH,
     NOBODY_LEFT,
-    NONE,
     PHASE_ANIMALS,
     PHASE_ASSIGNMENT,
     PHASE_ELDERS,
@@ -151,7 +149,7 @@ def die_out(s: GreenlandState, tribe: i64) -> None:
         if (
             place == IN_HAND + tribe
             or place == AS_TROPHY + tribe
-            or (place == IN_TRIBE + tribe and not has_living_husband(s, card))
+            or (place == IN_TRIBE + tribe and not pieces.is_wife(s, card))
         ):
             pieces.bring_all_home(s, card)
             s.where[card] = GONE
@@ -162,7 +160,3 @@ def die_out(s: GreenlandState, tribe: i64) -> None:
     s.line = vec[i64]([other for other in s.line if other != tribe])
     if s.variant.together:
         s.finish(TRIBE_LOST)
-
-
-def has_living_husband(s: GreenlandState, card: i64) -> bool:
-    return s.facts.kind[card] == DAUGHTER and s.husband_of(card) != NONE

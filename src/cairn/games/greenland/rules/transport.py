@@ -105,13 +105,22 @@ def seats_to(s: GreenlandState, tribe: i64, card: i64) -> i64:
     return seats_left(s, tribe, card) + s.facts.mariner_carries * free_mariners(s, tribe)
 
 
+def mariners_for(s: GreenlandState, tribe: i64, card: i64, n: i64) -> i64:
+    """E1 How many more Mariners have to sail so that so many hunters come to a card."""
+    return ships(s, n - seats_left(s, tribe, card))
+
+
+def ships(s: GreenlandState, n: i64) -> i64:
+    """E1 How many Mariners carry so many."""
+    return (max(n, 0) + s.facts.mariner_carries - 1) // s.facts.mariner_carries
+
+
 def sail(s: GreenlandState, tribe: i64, card: i64, n: i64) -> None:
     """E1 So many hunters take seats; as many more Mariners sail as it needs."""
-    free = seats_left(s, tribe, card)
-    while free < n:
-        s.mariners_used[tribe] += 1
-        free += s.facts.mariner_carries
-    put_bits(s.seats_1, s.seats_2, tribe, card, free - n)
+    more = mariners_for(s, tribe, card, n)
+    s.mariners_used[tribe] += more
+    left = seats_left(s, tribe, card) + more * s.facts.mariner_carries - n
+    put_bits(s.seats_1, s.seats_2, tribe, card, left)
 
 
 def seats_left(s: GreenlandState, tribe: i64, card: i64) -> i64:

@@ -27,12 +27,12 @@ from cairn.games.greenland.file_words import (
     DiskName,
     TribeName,
 )
-from cairn.games.greenland.rules import attacks, bars, hunting, scoring, transport
+from cairn.games.greenland.rules import attacks, bars, scoring, terms, transport
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.negotiation import FREE_TALKS, PROPOSALS
+from cairn.games.greenland.rules.negotiation import FREE_TALKS, proposals_left
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import (
     Abilities,
@@ -233,16 +233,16 @@ def reward(s: GreenlandState, card: int, side: int) -> dict[GainName, int]:
     """G4 What a success gives; a falcon is dearer in its year (B3)."""
     babies = s.facts.babies[side]
     found: dict[GainName, int] = {"babies": babies} if babies else {}
-    found.update(counts(s.facts.reward, side * v.DISKS, DISK))
-    if card == v.GYRFALCON and s.falcon_price:
-        found["ivory"] = s.falcon_price
+    for colour, name in DISK.items():
+        if n := terms.reward(s, card, side, colour):
+            found[name] = n
     return found
 
 
 def won_by_set(s: GreenlandState, card: int) -> WonBySet | None:
     """G5, G6 What equal dice win in this game."""
-    kind = s.facts.set_kind[card]
-    if kind == v.NO_SET or (kind == v.TROPHY_WITH_SLED and not s.variant.meteorite):
+    kind = terms.won_by_set(s, card)
+    if kind == v.NO_SET:
         return None
     vp = None if kind == v.TO_HAND else s.facts.vp[card]
     return WonBySet(wins=SET[kind], dice=s.facts.set_size[card], vp=vp)
@@ -281,9 +281,9 @@ def tribe(s: GreenlandState, one: int) -> Tribe:
         trophies={CARD[card]: s.facts.vp[card] for card in cards_at(s, v.AS_TROPHY + one)},
         rerolls=by_type(lambda kind: reroll_faces(s, one, kind)),
         counts_as_one=by_type(lambda kind: converted_faces(s, one, kind)),
-        cold_as_warm=[TYPE[kind] for kind in members(power_bits(s, s.facts.cold_as_warm, one))],
-        ivory_as_iron=power_bits(s, s.facts.ivory_as_iron, one) != 0,
-        claims_first=power_bits(s, s.facts.claims_first, one) != 0,
+        cold_as_warm=[TYPE[kind] for kind in TYPE if terms.cold_as_warm(s, one, kind)],
+        ivory_as_iron=terms.elder_powers(s, s.facts.ivory_as_iron, one) != 0,
+        claims_first=terms.elder_powers(s, s.facts.claims_first, one) != 0,
         points=scoring.points(s, one) if s.alive(one) else None,
     )
 
@@ -344,16 +344,6 @@ def free_sleds(s: GreenlandState, one: int) -> int:
     if s.phase == v.PHASE_NEGOTIATION:
         return transport.free_sled_lifts(s, one)
     return transport.sleds(s, one)
-
-
-def power_bits(s: GreenlandState, powers: vec[i64], one: int) -> int:
-    """E3 What own elders on the own board give a tribe of one kind of power, all ranks together."""
-    at = (s.faith(one) * v.TRIBES + one) * v.RANKS
-    found = 0
-    for number in range(1, v.RANKS):
-        if s.own_elders(one, number):
-            found |= powers[at + number]
-    return found
 
 
 def tribe_card(s: GreenlandState, card: int) -> TribeCard:
@@ -421,10 +411,6 @@ def talks(s: GreenlandState) -> Talks:
     )
 
 
-def proposals_left(s: GreenlandState, one: int) -> int:
-    return max(PROPOSALS - s.proposals[one], 0)
-
-
 def deal(s: GreenlandState) -> Deal:
     offered = s.chapter == ch.DEAL_ANSWER
     return Deal(
@@ -457,41 +443,28 @@ def rolling(s: GreenlandState) -> bool:
 
 def dice(s: GreenlandState) -> Dice:
     fight = s.chapter in FIGHT
-    needed, succeeds, bites = attack_faces(s) if fight else hunt_faces(s)
+    card, side = s.card, s.side(s.card)
+    if fight:
+        good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
+    else:
+        good = terms.good_faces(s, s.tribe, card, terms.type_of(s, card))
     certain = Certain(certain_face(s), s.alpha_auto, s.skiers)
     return Dice(
-        purpose="attack" if fight else "raid" if s.holder(s.card) != v.NONE else "hunt",
+        purpose="attack" if fight else "raid" if s.holder(card) != v.NONE else "hunt",
         tribe=TRIBE[s.tribe],
-        card=CARD[s.card],
+        card=CARD[card],
         rolled=spread(s.rolled),
         alpha=s.alpha_die or None,
         certain=certain if s.alpha_auto or s.skiers else None,
         again=spread(s.again),
         alpha_again=s.alpha_again,
         hits=counts(s.hits, 0, TRIBE) if s.chapter in (ch.ATTACK_HITS, ch.ATTACK_LOSS) else {},
-        needed=needed,
-        succeeds=succeeds,
-        bites=members(bites),
+        needed=0 if fight else terms.needed(s, card, side),
+        succeeds=members(good),
+        bites=[] if fight else members(terms.deadly_faces(s, card, side)),
     )
 
 
 def spread(by_face: vec[i64]) -> list[int]:
     """Dice one by one, in order."""
     return [face for face in range(1, 7) for _ in range(by_face[face])]
-
-
-def attack_faces(s: GreenlandState) -> tuple[int, list[int], int]:
-    """F2 A 1 hits, and a 2 of a band."""
-    return 0, [1, 2] if attacks.is_band(s, s.tribe) else [1], 0
-
-
-def hunt_faces(s: GreenlandState) -> tuple[int, list[int], int]:
-    """G0, G1 How many dice must succeed, which faces do, and which kill."""
-    facts = s.facts
-    if s.holder(s.card) != v.NONE:
-        if facts.kind[s.card] == v.DAUGHTER:
-            return 1, members(facts.raid_daughter), facts.raid_daughter_bites
-        return 1, members(facts.raid_herd), facts.raid_herd_bites
-    side = s.side(s.card)
-    cold = s.is_cold(s.card) and not hunting.cold_as_warm(s)
-    return facts.dice[side], [1] if cold else [1, 2], facts.bites[side]

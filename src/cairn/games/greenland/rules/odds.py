@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
@@ -92,6 +93,31 @@ def roll(
         dice * among(bites, chances),
         some_set(size, dice, chances, lying) if size else 0.0,
     )
+
+
+@lru_cache(maxsize=8192)
+def raid(dice: int, good: int, bites: int, reroll: int, convert: int) -> Odds:
+    """G1 A raid with so many dice: somebody must succeed, and somebody must live."""
+    one = die(good, reroll, convert)
+    missed = 1 - among(good, one)
+    killed, in_vain = among(bites, one), among(bites & ~good, one)
+    success = 1 - missed**dice - (killed**dice - in_vain**dice)
+    return Odds(success, dice * killed, 0.0)
+
+
+def raid_after(lying: Sequence[int], again: int, good: int, bites: int, convert: int) -> Odds:
+    """G1, G2 With these dice on the table, by the face they show, and so many to be rolled once more."""
+    one = die(0, 0, convert)
+    faces = {face: shown(face, convert) for face in FACES if lying[face]}
+    won = any(good >> now & 1 for now in faces.values())
+    lives = any(not bites >> now & 1 for now in faces.values())
+    bitten = sum(lying[face] for face, now in faces.items() if bites >> now & 1)
+    missed = 1 - among(good, one)
+    killed, in_vain = among(bites, one), among(bites & ~good, one)
+    fails = 0.0 if won else missed**again
+    if not lives:  # all of the others must not die, and what succeeds may kill
+        fails = killed**again if won else missed**again + killed**again - in_vain**again
+    return Odds(1 - fails, bitten + again * killed, 0.0)
 
 
 @lru_cache(maxsize=32768)

@@ -1,0 +1,161 @@
+"""What a player would work out by hand: terms and chances of a hunt, who wins a tie, what counts how many points.
+Nothing here changes a state."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cairn.core.state import bit
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.rules import attacks, odds, scoring
+from cairn.games.greenland.rules import terms as rules
+from cairn.games.greenland.rules.danger import certain_face
+from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
+from cairn.games.greenland.rules.exchange import brings
+from cairn.games.greenland.rules.hand import hand_limit
+from cairn.games.greenland.rules.odds import Odds, among, die
+from cairn.games.greenland.state import GreenlandState
+
+FACES = range(1, 7)
+
+
+# G0, G1 a card as a tribe's hunters find it
+
+
+class Terms(NamedTuple):
+    """What it takes, faces being bits: how many dice must succeed, which numbers do, kill, may be rerolled and count as
+    1, and how many equal dice win the card."""
+
+    raid: bool
+    kind: int
+    needed: int
+    good: int
+    bites: int
+    reroll: int
+    convert: int
+    size: int
+
+
+def terms(s: GreenlandState, tribe: int, card: int, more: int = 0) -> Terms:
+    """The terms of a card for a tribe, with so many more people than now: colonists may turn the New World hostile."""
+    raid = s.holder(card) != v.NONE
+    side = rules.side_with(s, card, more)
+    kind = v.RAID if raid else s.facts.type[side]
+    won = not raid and rules.can_be_won(s, tribe, card)
+    return Terms(
+        raid,
+        int(kind),
+        int(rules.needed(s, card, side)),
+        int(rules.good_faces(s, tribe, card, kind)),
+        int(rules.deadly_faces(s, card, side)),
+        int(reroll_faces(s, tribe, kind)),
+        int(converted_faces(s, tribe, kind)),
+        int(s.facts.set_size[card]) if won else 0,
+    )
+
+
+# chances
+
+
+def chances(s: GreenlandState, found: Terms, dice: int, alphas: int = 0, skiers: int = 0) -> Odds:
+    """What so many dice bring, with an Alpha or skiers who do not roll; every number that may be rerolled and does not
+    succeed is."""
+    if found.raid:
+        return odds.raid(dice, found.good, found.bites, found.reroll, found.convert)
+    face = int(certain_face(s))
+    certain = alphas + (1 if skiers else 0)
+    rolled = odds.roll(
+        dice,
+        certain,
+        face,
+        found.needed,
+        found.good,
+        found.bites,
+        found.reroll,
+        found.convert,
+        found.size,
+    )
+    if found.bites >> face & 1:
+        return rolled._replace(deaths=rolled.deaths + alphas + skiers)
+    return rolled
+
+
+def best_chances(s: GreenlandState, found: Terms, cubes: int, alpha: bool) -> Odds:
+    """With the Alpha as it serves best: rolling, or certain where that is allowed."""
+    ways = [chances(s, found, cubes + alpha)]
+    if alpha and rules.may_be_certain(found.kind):
+        ways.append(chances(s, found, cubes, 1))
+    return max(ways, key=lambda way: (way.success, -way.deaths))
+
+
+def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odds:
+    """G2 What the dice on the table bring, if those marked and these more, by their face, are rolled again."""
+    lying = [0] * 7
+    rolled = 0
+    for face in FACES:
+        marked = int(s.again[face]) + (s.alpha_again and s.alpha_die == face) + extra.get(face, 0)
+        lying[face] = int(s.rolled[face]) + (s.alpha_die == face) - marked
+        rolled += marked
+    if found.raid:
+        return odds.raid_after(lying, rolled, found.good, found.bites, found.convert)
+    face = int(certain_face(s))
+    lying[face] += int(s.alpha_auto) + (s.skiers > 0)
+    later = odds.after(
+        tuple(lying), rolled, found.needed, found.good, found.bites, found.convert, found.size
+    )
+    if found.bites >> face & 1 and s.skiers:  # who go on skis die together
+        return later._replace(deaths=later.deaths + int(s.skiers) + int(s.alpha_skis) - 1)
+    return later
+
+
+def hits(s: GreenlandState, extra: dict[int, int]) -> float:
+    """F2 The hits an attack may expect, if the dice marked and these more, by their face, are rolled again."""
+    good = int(attacks.hitting_faces(attacks.is_band(s, s.tribe)))
+    convert = int(converted_faces(s, s.tribe, v.RAID))
+    sure = again = 0
+    for face in FACES:
+        marked = int(s.again[face]) + extra.get(face, 0)
+        again += marked
+        if good >> odds.shown(face, convert) & 1:
+            sure += int(s.rolled[face]) - marked
+    return sure + again * among(good, die(0, 0, convert))
+
+
+def martyrdom(s: GreenlandState, tribe: int) -> tuple[int, float]:
+    """I3, I6 How many dice a tribe rolls, and how likely one of them is a 1."""
+    dice = int(hand_limit(s, tribe))
+    return dice, 1 - (5 / 6) ** dice
+
+
+# what things bring
+
+
+def exchanged(s: GreenlandState, card: int) -> dict[str, int]:
+    """B3 The disks a card brings; none while it is under raid."""
+    named = {"energy": v.ENERGY, "ivory": v.IVORY, "iron": v.IRON}
+    return {name: n for name, colour in named.items() if (n := int(brings(s, card, colour)))}
+
+
+def points_if_baptised(s: GreenlandState, tribe: int) -> tuple[int, int]:
+    """I7, J0 The points of a tribe now, and as monotheists."""
+    other = s.copy()
+    other.mono |= bit(tribe)
+    return int(scoring.points(s, tribe)), int(scoring.points(other, tribe))
+
+
+def parts_of_points(s: GreenlandState, tribe: int) -> dict[str, int]:
+    """J0 What a tribe's points are made of; what is 0 is left out."""
+    facts = s.facts
+    people = int(facts.vp_piece * s.people(tribe))
+    found = {
+        "people": people,
+        "cold": int(scoring.population(s, tribe)) - people,
+        "emissaries": int(facts.vp_missionary * scoring.emissaries(s, tribe)),
+    }
+    if s.faith(tribe):
+        for name, colour in (("ivory", v.IVORY), ("iron", v.IRON)):
+            found[name] = int(facts.vp_disk[colour] * scoring.with_exchanges(s, tribe, colour))
+    else:
+        found["trophies"] = int(scoring.trophies(s, tribe))
+        found["inventions"] = int(scoring.inventions(s, tribe))
+    return {name: n for name, n in found.items() if n}
