@@ -15,6 +15,8 @@ from cairn.core.state import PASS, action
 from cairn.games.navajo import details, figures, speech, words
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.rules.enemy_operations import income
+from cairn.games.navajo.rules.take_actions import activations
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
 from tests.navajo.kit import (
@@ -63,7 +65,7 @@ def test_the_enemy_collects_what_is_foretold(
     s.cubes[v.RAIDED * v.COLOURS + v.BROWN] = raided
     if event:
         s.events[event - 41] = v.IN_PLAY
-    foretold = figures.enemy_income(s, preempted)
+    foretold = income(s, s.card, preempted)
     told = play(s, speech.ENEMY_SEGMENT).told("enemy-collects")
     assert told == [(foretold, foretold, 0)]
 
@@ -75,7 +77,7 @@ def test_as_many_families_are_activated_as_foretold(places: tuple[str, str]) -> 
     s.elders = vec[i64]([0, 1, 0, 1, 0, 0, 0, 0])
     stand(s, A, places[0])
     stand(s, B, places[1])
-    foretold = figures.activations(s)
+    foretold = activations(s)
     assert play(s, speech.DINE_OPERATIONS, "take-actions").state.activations == foretold
 
 
@@ -529,7 +531,7 @@ def test_preempting_tells_what_the_enemy_collects() -> None:
     s = land()
     s.card, s.ap = 36, 5
     game = play(s, speech.CARD_OPERATIONS)
-    both = figures.enemy_income(s, True), figures.enemy_income(s, False)
+    both = income(s, s.card, True), income(s, s.card, False)
     assert prompt(game).endswith(f"APs for the Enemy: then {both[0]}, otherwise {both[1]}.")
     assert labels(game)["preempt"].endswith(f"(APs: {s.facts.preempt[36]} of your 5)")
 

@@ -8,8 +8,9 @@ from cairn.games.navajo import figures, words
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.naming import card_rule, cost_of
-from cairn.games.navajo.rules import passage_of_time
+from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.rules.display import instruction, striped
+from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.stakes import Words, stakes
 from cairn.games.navajo.state import NavajoState, PairState
 from cairn.narrate import Narrator
@@ -71,7 +72,7 @@ def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words
         person = narrator.value(words.PERSON, int(s.facts.population[s.card]))
         return "planning", {"person": person, "n": int(s.elders_on_display())}
     if verb == say.DO_TAKE_ACTIONS:
-        return "take-actions", {"n": figures.activations(s)}
+        return "take-actions", {"n": int(take_actions.activations(s))}
     if verb == say.DO_PASSAGE:
         hunger = figures.hunger(s)
         return "passage", {"n": hunger.people, "food": hunger.food}
@@ -140,7 +141,7 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
         return None
     hunger = figures.hunger(s)
     known: dict[str, Words] = {
-        "4.0": {"n": figures.enemy_income(s, s.preempted) if s.card <= v.LAST_OF_FORTY else 0},
+        "4.0": {"n": int(income(s, s.card, s.preempted)) if s.card <= v.LAST_OF_FORTY else 0},
         "3.3.5": {"n": hunger.people, "food": hunger.food},
         "3.3.6": {"n": int(passage_of_time.occupied_lands(s))},
         "13.14": {"n": len(s.hand_of(s.who()))},
@@ -203,7 +204,7 @@ def incomes(s: NavajoState, narrator: Narrator) -> str:
     """4.0.2 What the Enemy collects if it is preempted, and if not."""
     if s.truce:
         return ""
-    n, preempted = figures.enemy_income(s, False), figures.enemy_income(s, True)
+    n, preempted = int(income(s, s.card, False)), int(income(s, s.card, True))
     return narrator.say("detail.incomes", n=n, preempted=preempted)
 
 

@@ -71,7 +71,7 @@ def family(s: NavajoState, f: int, narrator: Narrator) -> list[str]:
         say("look.in", place=narrator.value(words.AREA, int(s.where[f]))),
         say("look.family.members", members=", ".join(members(s, f, narrator))),
         say("look.family.ferocity", n=ferocity),
-        say("look.family.evasion", n=signed(adds)),
+        say("look.family.evasion", n=signed(adds), talks=signed(int(s.facts.evasion[ferocity]))),
         say("look.family.mp", n=int(take_actions.full_mp(s, f))),
         *([say("look.family.manuelito")] if s.manuelito == f else []),
     ]
