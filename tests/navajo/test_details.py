@@ -12,9 +12,10 @@ from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import PASS, action
-from cairn.games.navajo import details, figures, speech, words
+from cairn.games.navajo import figures, speech, words
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.guide import summary
 from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.rules.take_actions import activations
 from cairn.games.navajo.state import NavajoState
@@ -552,9 +553,9 @@ def test_it_is_said_that_preempting_was_too_dear() -> None:
 def test_a_new_page_is_a_card_the_players_turn_or_a_raid() -> None:
     s = land()
     s.card = 36
-    first = details.page(s)
+    first = summary.page(s)
     s.ap += 1
-    assert details.page(s) == first
+    assert summary.page(s) == first
     for change in ("card", "own", "raid"):
         other = s.copy()
         if change == "card":
@@ -563,8 +564,8 @@ def test_a_new_page_is_a_card_the_players_turn_or_a_raid() -> None:
             other.own_segment = True
         else:
             other.marks[v.RAID_COUNTERS * v.AREAS] = 1
-        assert details.page(other) != first
-    line = details.glance(s, NARRATOR)
+        assert summary.page(other) != first
+    line = summary.glance(s, NARRATOR)
     assert line.startswith("#36 Trappers and Traders: Military ")
     assert f"AP {s.ap};" in line
 
@@ -576,7 +577,7 @@ def test_a_new_page_is_a_card_the_players_turn_or_a_raid() -> None:
 def test_the_end_tells_the_sum_and_what_was_needed(scenario: str, scale: str) -> None:
     s = land(scenario)
     s.military, s.morale, s.culture = 7, 9, 3
-    told = details.reckoning(s, NARRATOR)
+    told = summary.reckoning(s, NARRATOR)
     assert told[0] == "Military 7 against Enemy Morale 9: -2. Culture 3."
     assert scale in told[1]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from cairn.game import Json
 from cairn.games.navajo import figures, words
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.facts import DASHED, NEAR
+from cairn.games.navajo.facts.facts import DASHED, NEAR
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.enemy_operations import income
