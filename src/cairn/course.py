@@ -1,8 +1,8 @@
 """A game's tutorial: explained steps with set dice, in which the player makes the moves.
 
-A game that has one lists its steps (`cairn.lesson`) in a module `tutorial` of its package: SCENARIO, STEPS and ENDING,
-the key of what is said after the last step. It may say more: OPTIONS, where they are not the usual ones; DEALT, what
-chance brings before the first step; OTHERS, the seats that are not the player's, each with the agent that takes it
+A game that has one lists its steps (`cairn.lesson`) in a module `guide.tutorial` of its package: SCENARIO, STEPS and
+ENDING, the key of what is said after the last step. It may say more: OPTIONS, where they are not the usual ones; DEALT,
+what chance brings before the first step; OTHERS, the seats that are not the player's, each with the agent that takes it
 over after the last step. Within a step chance and the others go on by themselves.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.resources import files
 
 from cairn import notation
 from cairn.catalogue import ENGLISH
@@ -97,7 +97,7 @@ def follow(table: Table, course: Course) -> Forced:
 
 
 def has_tutorial(game: Game) -> bool:
-    return find_spec(f"{game.package}.tutorial") is not None
+    return (files(game.package) / "guide" / "tutorial.py").is_file()
 
 
 def taught() -> str:
@@ -111,7 +111,7 @@ def course_of(name: str) -> Course:
     game = find(name)
     if not has_tutorial(game):
         raise SetupError(f"there is no tutorial for {game.name}, but for: {taught()}")
-    lessons = import_module(f"{game.package}.tutorial")
+    lessons = import_module(f"{game.package}.guide.tutorial")
     steps: Sequence[Step] = lessons.STEPS
     options: Mapping[str, OptionValue] = getattr(lessons, "OPTIONS", {})
     dealt: Sequence[str] = getattr(lessons, "DEALT", ())

@@ -182,8 +182,8 @@ class Game(ABC):
         return None
 
     def style(self) -> str:
-        """The style sheet of the pictures: the package's board.css, if it has one."""
-        sheet = files(self.package) / "board.css"
+        """The style sheet of the pictures: drawing/board.css in the package, if it has one."""
+        sheet = files(self.package) / "drawing" / "board.css"
         return sheet.read_text("utf-8") if sheet.is_file() else ""
 
     def parts(self, answer: int) -> Sequence[str]:

@@ -69,7 +69,7 @@ from tests.greenland.kit import (
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SVG = "{http://www.w3.org/2000/svg}"
 CATALOGUE = (files("cairn.games.greenland") / "locale" / "en.po").read_text(encoding="utf-8")
-CSS = (files("cairn.games.greenland") / "board.css").read_text(encoding="utf-8")
+CSS = (files("cairn.games.greenland") / "drawing" / "board.css").read_text(encoding="utf-8")
 KINDS = {
     one.name: one for one in vars(words).values() if isinstance(one, Kind) and one is not NUMBER
 }

@@ -11,7 +11,7 @@ import pytest
 
 import cairn
 from cairn import register
-from cairn.games.greenland.tutorial import DEALT, ENDING, OPTIONS, OTHERS, SCENARIO, STEPS
+from cairn.games.greenland.guide.tutorial import DEALT, ENDING, OPTIONS, OTHERS, SCENARIO, STEPS
 from cairn.lesson import Step
 from cairn.table import Table
 

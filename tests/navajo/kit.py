@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.start import new_state
+from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.state import NavajoState, PairState
 from cairn.games.navajo.words import AREA, VOCABULARY
 from cairn.narrate import Narrator

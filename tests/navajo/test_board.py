@@ -17,12 +17,13 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, first, second, third, verb_of
 from cairn.game import OptionValue
-from cairn.games.navajo import views, words
-from cairn.games.navajo.board import HEIGHT, WIDTH, board
+from cairn.games.navajo import words
+from cairn.games.navajo.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
-from cairn.games.navajo.file_structs import Map, NavajoData
+from cairn.games.navajo.facts.file_structs import Map, NavajoData
 from cairn.games.navajo.game import GAME, navajo
+from cairn.games.navajo.view import building as views
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
@@ -40,7 +41,7 @@ KINDS = {
 }
 POSITIONS, STEPS, EVERY = 300, 700, 31
 MOST = 120_000  # bytes
-CSS = (files("cairn.games.navajo") / "board.css").read_text(encoding="utf-8")
+CSS = (files("cairn.games.navajo") / "drawing" / "board.css").read_text(encoding="utf-8")
 SVG = "{http://www.w3.org/2000/svg}"
 
 

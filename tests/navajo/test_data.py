@@ -15,14 +15,14 @@ import pytest
 
 import cairn.data
 from cairn.data import DataError, DataSet
-from cairn.games.navajo import cross_checks as cc
-from cairn.games.navajo import data as d
-from cairn.games.navajo import file_words as w
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.data import facts_of, load
-from cairn.games.navajo.facts import NavajoFacts
-from cairn.games.navajo.file_structs import NavajoData
-from cairn.games.navajo.start import new_state
+from cairn.games.navajo.facts import cross_checks as cc
+from cairn.games.navajo.facts import file_words as w
+from cairn.games.navajo.facts import reading as d
+from cairn.games.navajo.facts.facts import NavajoFacts
+from cairn.games.navajo.facts.file_structs import NavajoData
+from cairn.games.navajo.facts.reading import facts_of, load
+from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.state import NavajoState
 from tests.data_files import altered, check_no_addresses, check_words, refused, source_of
 

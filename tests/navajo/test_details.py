@@ -12,9 +12,12 @@ from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import PASS, action
-from cairn.games.navajo import details, figures, speech, words
+from cairn.games.navajo import figures, speech, words
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.guide import summary
+from cairn.games.navajo.rules.enemy_operations import income
+from cairn.games.navajo.rules.take_actions import activations
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
 from tests.navajo.kit import (
@@ -63,7 +66,7 @@ def test_the_enemy_collects_what_is_foretold(
     s.cubes[v.RAIDED * v.COLOURS + v.BROWN] = raided
     if event:
         s.events[event - 41] = v.IN_PLAY
-    foretold = figures.enemy_income(s, preempted)
+    foretold = income(s, s.card, preempted)
     told = play(s, speech.ENEMY_SEGMENT).told("enemy-collects")
     assert told == [(foretold, foretold, 0)]
 
@@ -75,7 +78,7 @@ def test_as_many_families_are_activated_as_foretold(places: tuple[str, str]) -> 
     s.elders = vec[i64]([0, 1, 0, 1, 0, 0, 0, 0])
     stand(s, A, places[0])
     stand(s, B, places[1])
-    foretold = figures.activations(s)
+    foretold = activations(s)
     assert play(s, speech.DINE_OPERATIONS, "take-actions").state.activations == foretold
 
 
@@ -529,7 +532,7 @@ def test_preempting_tells_what_the_enemy_collects() -> None:
     s = land()
     s.card, s.ap = 36, 5
     game = play(s, speech.CARD_OPERATIONS)
-    both = figures.enemy_income(s, True), figures.enemy_income(s, False)
+    both = income(s, s.card, True), income(s, s.card, False)
     assert prompt(game).endswith(f"APs for the Enemy: then {both[0]}, otherwise {both[1]}.")
     assert labels(game)["preempt"].endswith(f"(APs: {s.facts.preempt[36]} of your 5)")
 
@@ -550,9 +553,9 @@ def test_it_is_said_that_preempting_was_too_dear() -> None:
 def test_a_new_page_is_a_card_the_players_turn_or_a_raid() -> None:
     s = land()
     s.card = 36
-    first = details.page(s)
+    first = summary.page(s)
     s.ap += 1
-    assert details.page(s) == first
+    assert summary.page(s) == first
     for change in ("card", "own", "raid"):
         other = s.copy()
         if change == "card":
@@ -561,8 +564,8 @@ def test_a_new_page_is_a_card_the_players_turn_or_a_raid() -> None:
             other.own_segment = True
         else:
             other.marks[v.RAID_COUNTERS * v.AREAS] = 1
-        assert details.page(other) != first
-    line = details.glance(s, NARRATOR)
+        assert summary.page(other) != first
+    line = summary.glance(s, NARRATOR)
     assert line.startswith("#36 Trappers and Traders: Military ")
     assert f"AP {s.ap};" in line
 
@@ -574,7 +577,7 @@ def test_a_new_page_is_a_card_the_players_turn_or_a_raid() -> None:
 def test_the_end_tells_the_sum_and_what_was_needed(scenario: str, scale: str) -> None:
     s = land(scenario)
     s.military, s.morale, s.culture = 7, 9, 3
-    told = details.reckoning(s, NARRATOR)
+    told = summary.reckoning(s, NARRATOR)
     assert told[0] == "Military 7 against Enemy Morale 9: -2. Culture 3."
     assert scale in told[1]
 

@@ -7,9 +7,10 @@ import re
 import pytest
 
 from cairn import register
-from cairn.games.navajo import charts, look_up, topics, words
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import words
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.guide import charts, glossary, look_up
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
@@ -222,7 +223,7 @@ def test_the_battle_table_says_what_the_rules_find_in_it(column: int) -> None:
 
 
 def test_every_name_of_a_topic_leads_to_it_and_no_two_share_one() -> None:
-    for topic, rule in topics.TOPICS.items():
+    for topic, rule in glossary.TOPICS.items():
         assert rule in RULES
         title = NARRATOR.say(f"about.{topic}").partition("\n")[0]
         for name in (topic, title, *(NARRATOR.note(f"names.{topic}") or topic).split(",")):

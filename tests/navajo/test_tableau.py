@@ -10,8 +10,8 @@ import pytest
 from cairn import register
 from cairn.core.position import Position
 from cairn.core.rng import Rng
+from cairn.games.navajo.drawing.tableau import Links, View, tableau
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.tableau import Links, View, tableau
 from cairn.games.navajo.words import LANDS
 from cairn.narrate import Narrator
 

@@ -14,8 +14,8 @@ import pytest
 import cairn
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.guide.tutorial import ENDING, SCENARIO, STEPS
 from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.tutorial import ENDING, SCENARIO, STEPS
 from cairn.games.navajo.words import AREA
 from cairn.lesson import Step
 from cairn.table import Table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
-from tests.navajo.kit import land, play
+from tests.navajo.kit import NARRATOR, area, at, land, play
 
 
 def view(s: NavajoState) -> dict[str, Any]:
@@ -66,3 +67,25 @@ def test_a_new_deck_is_unknown() -> None:
     s.military, s.morale = 9, 1
     game = play(s, speech.TRANSITION_AFTER)
     assert (game.state.shown, view(game.state)["known"]) == (0, [])
+
+
+@pytest.mark.rule("5.2.4", "13.35", "D1")
+@pytest.mark.parametrize(("manuelito", "cunning", "horse"), list(product((False, True), repeat=3)))
+def test_a_familys_evasion_is_one_figure_in_play_on_the_board_and_on_its_sheet(
+    manuelito: bool, cunning: bool, horse: bool
+) -> None:
+    s = land()
+    s.ferocity[0] = 1
+    s.manuelito = 0 if manuelito else v.NONE
+    s.owned[v.CUNNING] = v.OWNED if cunning else v.NOT_OWNED
+    s.box[v.OWN_HORSE] = int(horse)
+    adds = 1 + manuelito + (cunning and not horse)
+    assert view(s)["families"][0]["evasion"] == adds
+    sheet = GAME.look_up(s, 0, "family-a", NARRATOR)
+    assert sheet is not None
+    assert f"Evasion +{adds}, all told" in sheet
+    assert "In talks it adds +1" in sheet
+    s.where[0] = area("SH1")
+    s.front, s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = area("SH1"), 1
+    game = play(s, speech.RAID_REACT, "evade A", "roll 2")
+    assert at(game.state, 0) == f"SH{2 + adds}"

@@ -1,34 +1,16 @@
-"""What a player would work out by hand: prices, incomes, ratings, hungry mouths. Nothing here changes a state."""
+"""What a player would work out by hand: prices, ratings, hungry mouths. Nothing here changes a state."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from cairn.core.state import first, verb_of
+from cairn.core.state import bit, first, verb_of
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import passage_of_time, reactions, take_actions
-from cairn.games.navajo.rules.cubes import red_cubes
-from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.state import NavajoState
 
 ELDER_ACTIONS = range(int(say.ELDER_CULTURE), int(say.ELDER_POINTS) + 1)
-
-
-def enemy_income(s: NavajoState, preempted: bool, card: int | None = None) -> int:
-    """4.0.2 The APs that the Enemy would collect on this card, or on another, as things stand."""
-    number = int(s.card) if card is None else card
-    n = int(s.facts.points_preempted[number] if preempted else s.facts.points[number])
-    for event in range(int(v.EVENTS)):
-        if s.events[event] == v.IN_PLAY:
-            n += int(s.facts.event_points[event])
-    return max(1, n + int(red_cubes(s)) - int(s.cubes_in(v.RAIDED)))
-
-
-def activations(s: NavajoState) -> int:
-    """3.2 How many Families could be activated."""
-    in_canyon = sum(s.on_map(f) and land_of(s.where[f]) == v.CANYON for f in range(int(v.FAMILIES)))
-    return int(s.elders_on_display()) + max(1, in_canyon)
 
 
 def rating(s: NavajoState, place: int, verb: int) -> int:
@@ -85,22 +67,10 @@ FACES = range(1, 7)
 
 
 def evading_faces(s: NavajoState, family: int) -> list[int]:
-    """5.2.4 On which faces of the die a Family may get away. Against an Enemy raid it never enters an Area with Raid
-    counters."""
+    """5.2.4 On which faces of the die a Family may get away. Only Raid counters of an Enemy raid block its way."""
     blocked = s.question == say.CHOOSE_REACTION
-    return [face for face in FACES[1:] if evades_to(s, family, face, blocked)]
-
-
-def evades_to(s: NavajoState, family: int, face: int, blocked: bool) -> list[int]:
-    """5.2.4 The Areas a Family may reach with a face of the die, its own not among them."""
-    area, total = int(s.where[family]), face + int(reactions.evasion_bonus(s, family))
-    land = land_of(area)
-    reached: list[int] = []
-    if face == 6 or total > v.TRACK:
-        reached = [int(area_of(land, v.TRACK)), *range(int(v.CANYON_1), int(v.CANYON_3) + 1)]
-    elif total > s.facts.value[area]:
-        reached = [int(area_of(land, total))]
-    return [to for to in reached if to != area and not (blocked and s.mark(v.RAID_COUNTERS, to))]
+    carson, home = s.tribe == v.CARSON, bit(s.where[family])
+    return [f for f in FACES if reactions.refuges(s, family, f, blocked, carson) & ~home]
 
 
 def leaves_fort(s: NavajoState, answer: int) -> bool:

@@ -22,18 +22,19 @@ from cairn.game import (
     as_json,
     yes_no,
 )
-from cairn.games.navajo import board as picture
-from cairn.games.navajo import data as navajo_data
-from cairn.games.navajo import details, look_up, speech
+from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward
+from cairn.games.navajo.drawing import board as picture
+from cairn.games.navajo.drawing.tableau import tableau
+from cairn.games.navajo.facts import reading
+from cairn.games.navajo.guide import labels, look_up, summary
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
+from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.two_players import best_of
-from cairn.games.navajo.start import new_state
 from cairn.games.navajo.state import NavajoState, PairState
-from cairn.games.navajo.tableau import tableau
-from cairn.games.navajo.views import view
+from cairn.games.navajo.view.building import view
 from cairn.games.navajo.words import VOCABULARY
 from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
@@ -82,7 +83,7 @@ class NavajoWars(Game):
     name = "navajo-wars"
     version = 2
     package = "cairn.games.navajo"
-    rule_modules = ("cairn.games.navajo.rules", "cairn.games.navajo.start")
+    rule_modules = ("cairn.games.navajo.rules",)
     tests = "navajo"
     vocabulary = VOCABULARY
     scenarios = (
@@ -121,7 +122,7 @@ class NavajoWars(Game):
         return TWO
 
     def load(self, overlay: Path | None) -> DataSet:
-        return navajo_data.load(overlay)
+        return reading.load(overlay)
 
     def data_hash(self, setup: Setup, data: DataSet) -> str:
         """A game for one player does not use what only two need, and has been recorded without it."""
@@ -152,13 +153,13 @@ class NavajoWars(Game):
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
-        return Glance(details.glance(s, narrator), details.page(s))
+        return Glance(summary.glance(s, narrator), summary.page(s))
 
     def prompt(self, state: State, narrator: Narrator) -> str:
-        return details.prompt(navajo(state), narrator)
+        return labels.prompt(navajo(state), narrator)
 
     def label(self, state: State, answer: int, narrator: Narrator) -> str:
-        return details.label(navajo(state), answer, narrator)
+        return labels.label(navajo(state), answer, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), name, narrator)
@@ -170,7 +171,7 @@ class NavajoWars(Game):
         return look_up.names()
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        return details.reckoning(navajo(state), narrator)
+        return summary.reckoning(navajo(state), narrator)
 
     def let_stand(self, state: State) -> int | None:
         """The dice, cubes and counters are let alone, and nothing is done beforehand."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rng import Rng
 from cairn.core.state import OVER, Flow, State, bit
-from cairn.games.navajo.facts import NavajoFacts, zeros
+from cairn.games.navajo.facts.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules import agenda, planning, two_players
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.speech import (

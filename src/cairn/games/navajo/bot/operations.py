@@ -19,6 +19,7 @@ from cairn.games.navajo.bot.look import (
     use_rights,
 )
 from cairn.games.navajo.rules.map import land_of, number_of
+from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.state import NavajoState
 
 ELDERS_WANTED: Final = 5
@@ -92,8 +93,8 @@ def choose_tribal_action(look: Look) -> int:
     talks = look.of(say.DIPLOMACY)
 
     def chance(option: int) -> float:
-        need = 6 - third(option) - s.facts.evasion[s.ferocity[first(option)]]
-        return int(7 - max(2, min(6, need))) / 6 - 0.12 * int(third(option))
+        goods = third(option)
+        return int(7 - least_for_talks(s, first(option), goods)) / 6 - 0.12 * int(goods)
 
     best = max(talks, key=chance, default=None)
     if best is not None and chance(best) >= 0.33:

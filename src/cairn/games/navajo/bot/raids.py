@@ -20,6 +20,7 @@ from cairn.games.navajo.bot.look import (
     strangers,
 )
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.reactions import least_for_talks, refuges
 from cairn.games.navajo.state import NavajoState
 
 TASTE: Final = 0.3  # what favour is worth in a Reaction
@@ -54,8 +55,7 @@ def choose_reaction(look: Look) -> int:
 
 
 def talk_chance(s: NavajoState, option: int) -> float:
-    need = 6 - second(option) - s.facts.evasion[s.ferocity[first(option)]]
-    return int(7 - max(2, min(6, need))) / 6
+    return int(7 - least_for_talks(s, first(option), second(option))) / 6
 
 
 def reaction_worth(look: Look, option: int, ruin: float) -> float:
@@ -74,14 +74,12 @@ def reaction_worth(look: Look, option: int, ruin: float) -> float:
 def evasion_worth(s: NavajoState, family: int, ruin: float) -> float:
     """Up the track; the soldiers may follow, as far as their numbers last."""
     value = s.facts.value[s.where[family]]
-    bonus = s.facts.evasion[s.ferocity[family]] + (1 if s.manuelito == family else 0)
-    if s.owns(v.CUNNING) and not s.mounted(family):
-        bonus += 1
     total = 0.0
-    for face in range(2, 7):
-        goal = 6 if face == 6 or face + bonus > 6 else face + bonus
-        if goal <= value and not (face == 6 or face + bonus > 6):
+    for face in range(1, 7):
+        places = refuges(s, family, face, False, False)
+        if not places:
             continue
+        goal = s.facts.value[int(places & -places).bit_length() - 1]
         reached = s.santa_fe >= goal - value
         total += (0.45 * ruin if reached else ESCAPED) - ruin
     return total / 6

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 
 from cairn.games.navajo import words
-from cairn.games.navajo.card_parts import CardView, card_parts, preempting
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign, player
 from cairn.games.navajo.drawing.pieces import Box
 from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
-from cairn.games.navajo.naming import named
+from cairn.games.navajo.guide.card_parts import CardView, card_parts, preempting
+from cairn.games.navajo.guide.naming import named
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved, width_of
 

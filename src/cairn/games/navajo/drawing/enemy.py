@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
 from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
-from cairn.games.navajo.naming import named
-from cairn.games.navajo.tableau import CounterView
+from cairn.games.navajo.drawing.tableau import CounterView
+from cairn.games.navajo.guide.naming import named
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved
 

@@ -25,8 +25,8 @@ from cairn.games.navajo.drawing.pieces import (
     tribal_token,
 )
 from cairn.games.navajo.drawing.sheet import AreaView, BoardView, MapView
-from cairn.games.navajo.naming import named
-from cairn.games.navajo.tableau import LandView, View
+from cairn.games.navajo.drawing.tableau import LandView, View
+from cairn.games.navajo.guide.naming import named
 from cairn.narrate import Narrator
 from cairn.svg import Svg, moved, pips
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import PEOPLE, Box, Token
-from cairn.games.navajo.naming import named
-from cairn.games.navajo.tableau import PairView
+from cairn.games.navajo.drawing.tableau import PairView
+from cairn.games.navajo.guide.naming import named
 from cairn.narrate import Narrator
 from cairn.svg import Svg, classes, moved, width_of
 

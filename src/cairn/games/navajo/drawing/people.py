@@ -20,8 +20,8 @@ from cairn.games.navajo.drawing.pieces import (
     signed,
 )
 from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
-from cairn.games.navajo.naming import named
-from cairn.games.navajo.tableau import FamilyView
+from cairn.games.navajo.drawing.tableau import FamilyView
+from cairn.games.navajo.guide.naming import named
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved, width_of
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from cairn.games.navajo import words
-from cairn.games.navajo.naming import named
-from cairn.games.navajo.tableau import FamilyView
+from cairn.games.navajo.drawing.tableau import FamilyView
+from cairn.games.navajo.guide.naming import named
 from cairn.narrate import Narrator
 from cairn.svg import Number, Svg, moved
 

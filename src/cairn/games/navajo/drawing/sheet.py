@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cairn.games.navajo.drawing.pieces import Box
-from cairn.games.navajo.tableau import View
+from cairn.games.navajo.drawing.tableau import View
 from cairn.svg import Number, Svg, fit
 
 TITLE = 22  # the height of a heading

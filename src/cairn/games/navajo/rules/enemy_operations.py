@@ -94,14 +94,20 @@ def enemy_segment(s: NavajoState) -> Flow:
 
 
 def collect(s: NavajoState) -> None:
-    """4.0.2 Step 2: the card's points, events, red cubes, less raided cubes; one at least."""
-    n = s.facts.points_preempted[s.card] if s.preempted else s.facts.points[s.card]
+    """4.0.2 Step 2: the Enemy collects its points."""
+    taken = collect_enemy_points(s, income(s, s.card, s.preempted))
+    s.tell(R_4_0_2, ENEMY_COLLECTS, taken, s.enemy_ap)
+
+
+def income(s: NavajoState, card: i64, preempted: bool) -> i64:
+    """4.0.2 What a card brings the Enemy as things are, preempted or not: its points, events, red cubes, less raided
+    cubes; one at least."""
+    n = s.facts.points_preempted[card] if preempted else s.facts.points[card]
     for event in range(EVENTS):
         if s.events[event] == IN_PLAY:
             n += s.facts.event_points[event]
     n += red_cubes(s) - s.cubes_in(RAIDED)
-    taken = collect_enemy_points(s, n if n > 1 else i64(1))
-    s.tell(R_4_0_2, ENEMY_COLLECTS, taken, s.enemy_ap)
+    return n if n > 1 else i64(1)
 
 
 def flip_counters(s: NavajoState) -> Flow:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, FlowInt, action, bit, first, second, third
-from cairn.games.navajo.facts import DASHED, FAR, NEAR
+from cairn.games.navajo.facts.facts import DASHED, FAR, NEAR
 from cairn.games.navajo.rules import battles, families, instructions
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area

@@ -336,22 +336,38 @@ def evasion_bonus(s: NavajoState, family: i64) -> i64:
     return bonus
 
 
-def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
-    """5.2.4 Up the track to the Area of the modified roll, if that is more than the Family's own. `blocked`:
-    never into
-    an Area with Raid counters. Against Kit Carson (6.2.3) more than 6 leads into the Canyon. Returns 1 if it moved."""
+def refuges(s: NavajoState, family: i64, face: i64, blocked: bool, carson: bool) -> i64:
+    """5.2.4 The Areas to which a face of the die leads a Family, one bit each; none if its Evasion fails. The modified
+    roll must be more than the Value of its Area; a 6 on the die, or more than 6 in all, leads to Area 6 of the track or
+    into the Canyon, and against Kit Carson (6.2.3) more than 6 only into the Canyon. `blocked`: never into an Area with
+    Raid counters."""
     area = s.where[family]
-    face = yield from die(s, R_5_2_4, FOR_EVASION, True)
     total = face + evasion_bonus(s, family)
+    places: i64 = 0
     if face == 1:
-        s.tell(R_5_2_4, EVASION_FAILED, family)
         return 0
-    refuge = area
     if face == 6 or total > TRACK:
-        refuge = yield from choose_refuge(s, family, blocked, carson and total > TRACK)
+        for canyon in range(CANYON_1, CANYON_3 + 1):
+            places |= bit(canyon)
+        if not carson or total <= TRACK:
+            places |= bit(area_of(land_of(area), TRACK))
     elif total > s.facts.value[area]:
-        refuge = area_of(land_of(area), total)
-    if refuge == area or (blocked and s.mark(RAID_COUNTERS, refuge)):
+        places = bit(area_of(land_of(area), total))
+    if blocked:
+        for raided in range(SANTA_FE):
+            if s.mark(RAID_COUNTERS, raided):
+                places &= ~bit(raided)
+    return places
+
+
+def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
+    """5.2.4 The die, and the way it opens to a Family. Returns 1 if it moved."""
+    face = yield from die(s, R_5_2_4, FOR_EVASION, True)
+    places = refuges(s, family, face, blocked, carson)
+    refuge = s.where[family]
+    if places:
+        refuge = yield from choose_refuge(s, family, places, carson)
+    if refuge == s.where[family]:
         s.tell(R_5_2_4, EVASION_FAILED, family)
         return 0
     s.tell(R_5_2_4, EVADED, family, refuge)
@@ -359,19 +375,22 @@ def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
     return 1
 
 
-def choose_refuge(s: NavajoState, family: i64, blocked: bool, canyon_only: bool) -> FlowInt:
-    """5.2.4 Area 6 of the same track, or any Area of the Canyon."""
-    top = area_of(land_of(s.where[family]), TRACK)
+def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> FlowInt:
+    """5.2.4 Where the die leads; nothing is asked if it names one Area of the track."""
+    land = land_of(s.where[family])
+    top = area_of(land, TRACK)
+    for number in range(i64(1), TRACK + 1):
+        if places == bit(area_of(land, number)):
+            return area_of(land, number)
+    canyon_only = carson and places & bit(top) == 0
     s.ask(R_6_2_3 if canyon_only else R_5_2_4, s.who(), CHOOSE_REFUGE, family)
-    if not canyon_only and not (blocked and s.mark(RAID_COUNTERS, top)):
-        s.offer(REFUGE, top)
-    elif s.curious:
+    for area in range(SANTA_FE):
+        if places >> area & 1:
+            s.offer(REFUGE, area)
+    if s.curious and places & bit(top) == 0:
         if canyon_only:
             s.deny(R_6_2_3, ONLY_THE_CANYON, action(REFUGE, top))
         else:
             s.deny(R_5_2_4, BLOCKED_BY_RAID, action(REFUGE, top))
-    for area in range(CANYON_1, CANYON_3 + 1):
-        if not (blocked and s.mark(RAID_COUNTERS, area)):
-            s.offer(REFUGE, area)
     answer = yield
     return first(answer)

@@ -149,14 +149,19 @@ FORT_TARGET: Final[i64] = 2
 
 
 def begin_actions(s: NavajoState) -> None:
+    """3.2 How many Families may be activated is counted once, when the Operation begins."""
+    s.activations = activations(s)
+    s.done = 0
+    s.then(TAKE_ACTIONS_NEXT)
+
+
+def activations(s: NavajoState) -> i64:
     """3.2 As many Families may be activated as there are elders, and one more or as many as are in the Canyon."""
     in_canyon: i64 = 0
     for family in range(FAMILIES):
         if s.on_map(family) and land_of(s.where[family]) == CANYON:
             in_canyon += 1
-    s.activations = s.elders_on_display() + (in_canyon if in_canyon > 1 else 1)
-    s.done = 0
-    s.then(TAKE_ACTIONS_NEXT)
+    return s.elders_on_display() + (in_canyon if in_canyon > 1 else i64(1))
 
 
 def activate(s: NavajoState) -> Flow:

@@ -7,10 +7,11 @@ from cairn.core.state import first, verb_of
 from cairn.games.navajo import figures, words
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.naming import card_rule, cost_of
-from cairn.games.navajo.rules import passage_of_time
+from cairn.games.navajo.guide.naming import card_rule, cost_of
+from cairn.games.navajo.guide.stakes import Words, stakes
+from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.rules.display import instruction, striped
-from cairn.games.navajo.stakes import Words, stakes
+from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.state import NavajoState, PairState
 from cairn.narrate import Narrator
 
@@ -71,7 +72,7 @@ def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words
         person = narrator.value(words.PERSON, int(s.facts.population[s.card]))
         return "planning", {"person": person, "n": int(s.elders_on_display())}
     if verb == say.DO_TAKE_ACTIONS:
-        return "take-actions", {"n": figures.activations(s)}
+        return "take-actions", {"n": int(take_actions.activations(s))}
     if verb == say.DO_PASSAGE:
         hunger = figures.hunger(s)
         return "passage", {"n": hunger.people, "food": hunger.food}
@@ -140,7 +141,7 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
         return None
     hunger = figures.hunger(s)
     known: dict[str, Words] = {
-        "4.0": {"n": figures.enemy_income(s, s.preempted) if s.card <= v.LAST_OF_FORTY else 0},
+        "4.0": {"n": int(income(s, s.card, s.preempted)) if s.card <= v.LAST_OF_FORTY else 0},
         "3.3.5": {"n": hunger.people, "food": hunger.food},
         "3.3.6": {"n": int(passage_of_time.occupied_lands(s))},
         "13.14": {"n": len(s.hand_of(s.who()))},
@@ -203,7 +204,7 @@ def incomes(s: NavajoState, narrator: Narrator) -> str:
     """4.0.2 What the Enemy collects if it is preempted, and if not."""
     if s.truce:
         return ""
-    n, preempted = figures.enemy_income(s, False), figures.enemy_income(s, True)
+    n, preempted = int(income(s, s.card, False)), int(income(s, s.card, True))
     return narrator.say("detail.incomes", n=n, preempted=preempted)
 
 
@@ -213,53 +214,3 @@ def too_late(s: NavajoState, narrator: Narrator) -> str:
     if s.preempted or s.ap >= cost:
         return ""
     return narrator.say("detail.too-late", n=cost)
-
-
-# the board in a line, and how a game ended
-
-
-def glance(s: NavajoState, narrator: Narrator) -> str:
-    """The tracks and the hunger of the people."""
-    hunger = figures.hunger(s)
-    card = f"card.{s.card}" if s.card else "tableau.setting-up"
-    return narrator.say(
-        "tableau.glance",
-        card=narrator.say(card),
-        military=s.military,
-        culture=s.culture,
-        ap=s.ap,
-        morale=s.morale,
-        enemy_ferocity=s.enemy_ferocity,
-        enemy_ap=s.enemy_ap,
-        people=hunger.people,
-        food=hunger.food,
-    )
-
-
-def page(s: NavajoState) -> list[int]:
-    """When the whole board is worth another look: a new card, the player's own turn, a raid."""
-    raid = any(
-        s.mark(mark, area)
-        for mark in (v.RAID_COUNTERS, v.TRIBAL_COUNTERS)
-        for area in range(int(v.AREAS))
-    )
-    return [int(s.period), int(s.card), int(s.own_segment), int(raid)]
-
-
-BY_THREE = (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY)
-
-
-def reckoning(s: NavajoState, narrator: Narrator) -> list[str]:
-    """12.3, 14.1.2, 14.4.2 Military against Morale, and what that is worth in this scenario."""
-    scale = "by-three" if s.variant.scenario in BY_THREE else "plain"
-    return [
-        narrator.say(
-            "reckoning.sum",
-            military=s.military,
-            morale=s.morale,
-            margin=f"{int(s.military) - int(s.morale):+d}",
-            culture=s.culture,
-        ),
-        narrator.say(f"reckoning.{scale}"),
-        narrator.say("reckoning.sooner"),
-    ]

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from cairn import register
-from cairn.games.navajo import places, topics, words
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.card_parts import CardView, card_parts
-from cairn.games.navajo.details import price
-from cairn.games.navajo.naming import (
+from cairn.games.navajo import words
+from cairn.games.navajo.guide import glossary, places
+from cairn.games.navajo.guide.card_parts import CardView, card_parts
+from cairn.games.navajo.guide.labels import price
+from cairn.games.navajo.guide.naming import (
     PACKAGE,
     card_rule,
     cost_of,
@@ -22,7 +23,7 @@ from cairn.games.navajo.naming import (
 )
 from cairn.games.navajo.rules.display import row_of_letter
 from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.views import on_card
+from cairn.games.navajo.view.building import on_card
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
@@ -38,7 +39,7 @@ def names() -> list[str]:
         *words.INSTRUCTION.tokens.values(),
         *words.LETTER.tokens.values(),
         *words.CARD.tokens.values(),
-        *topics.TOPICS,
+        *glossary.TOPICS,
         *words.COLOUR.tokens.values(),
         *(f"family-{letter}" for letter in words.FAMILY.tokens.values()),
         *words.TERRITORY.tokens.values(),
@@ -75,12 +76,12 @@ def by_token(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | Non
 
 def by_name(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | None:
     """A Family, a piece, a track, a cube, a place, a rule. Their names come before parts of the titles of cards."""
-    topic = topics.called(wanted, narrator)
+    topic = glossary.called(wanted, narrator)
     if topic is not None:
-        return topics.told(s, topic, narrator)
+        return glossary.told(s, topic, narrator)
     for value, told in (
         (places.family_called(wanted), places.family),
-        (colour_called(wanted, narrator), topics.colour),
+        (colour_called(wanted, narrator), glossary.colour),
         (places.area_called(wanted, narrator), places.area),
         (places.territory_called(wanted, narrator), places.territory),
     ):
@@ -135,8 +136,8 @@ def valued(kind: Kind, told: Callable[[NavajoState, int, Narrator], list[str]]) 
 
 
 def topic_of(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
-    topic = topics.called(token.removeprefix("found-"), narrator)
-    return None if topic is None else topics.told(s, topic, narrator)
+    topic = glossary.called(token.removeprefix("found-"), narrator)
+    return None if topic is None else glossary.told(s, topic, narrator)
 
 
 def home(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
@@ -285,10 +286,10 @@ PARTS: Mapping[str, Teller] = {
     "card": valued(words.CARD, card),
     "culture-card": valued(words.CULTURE_CARD, development),
     "culture-set": valued(words.CULTURE_SET, culture_set),
-    "colour": valued(words.COLOUR, topics.colour),
+    "colour": valued(words.COLOUR, glossary.colour),
     "piece": topic_of,
     "person": topic_of,
     "outpost": topic_of,
     "fort": topic_of,
-    "corn": lambda s, _, narrator: topics.told(s, "corn", narrator),
+    "corn": lambda s, _, narrator: glossary.told(s, "corn", narrator),
 }

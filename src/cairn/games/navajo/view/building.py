@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from cairn.game import Json
 from cairn.games.navajo import figures, words
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.facts import DASHED, NEAR
+from cairn.games.navajo.facts.facts import DASHED, NEAR
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
+from cairn.games.navajo.rules.enemy_operations import income
+from cairn.games.navajo.rules.reactions import evasion_bonus
 from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
 from cairn.games.navajo.state import NavajoState, PairState
 
@@ -181,8 +183,8 @@ def on_card(s: NavajoState, card: int) -> dict[str, Json]:
         "preempted": bool(s.preempted) and card == s.card,
         "points": int(s.facts.points[card]),
         "points_preempted": int(s.facts.points_preempted[card]),
-        "income": figures.enemy_income(s, False, card),
-        "income_preempted": figures.enemy_income(s, True, card),
+        "income": int(income(s, card, False)),
+        "income_preempted": int(income(s, card, True)),
         "minor": words.MINOR.token(int(s.facts.minor[card])),
     }
 
@@ -210,7 +212,7 @@ def family(s: NavajoState, f: int) -> dict[str, Json]:
         "name": words.FAMILY.token(f),
         "where": words.AREA.token(int(s.where[f])) if s.in_play(f) else None,
         "ferocity": int(s.ferocity[f]),
-        "evasion": int(s.facts.evasion[s.ferocity[f]]),
+        "evasion": int(evasion_bonus(s, f)),
         "man": s.has(f, v.MAN),
         "woman": s.has(f, v.WOMAN),
         "child": s.has(f, v.CHILD),

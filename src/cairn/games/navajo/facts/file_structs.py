@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from cairn.data import Facts
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.file_words import (
+from cairn.games.navajo.facts.file_words import (
     AreaName,
     ColourName,
     ColumnName,

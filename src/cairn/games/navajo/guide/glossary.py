@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from cairn.games.navajo import charts, views, words
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import counted, signed
-from cairn.games.navajo.naming import fold, named
-from cairn.games.navajo.places import FAMILIES, LANDS, land_name
+from cairn.games.navajo.guide import charts
+from cairn.games.navajo.guide.naming import fold, named
+from cairn.games.navajo.guide.places import FAMILIES, LANDS, land_name
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.reactions import evasion_bonus
 from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.view import building as views
 from cairn.narrate import Narrator
 
 Now = Callable[[NavajoState, Narrator], Iterable[str]]

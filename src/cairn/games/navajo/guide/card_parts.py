@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cairn.games.navajo import words
-from cairn.games.navajo.naming import card_rule, named
+from cairn.games.navajo.guide.naming import card_rule, named
 from cairn.narrate import Narrator
 
 

@@ -17,8 +17,8 @@ import msgspec
 
 from cairn.game import Json
 from cairn.games.navajo import words
-from cairn.games.navajo.card_parts import CardView, card_parts
-from cairn.games.navajo.naming import cost, named
+from cairn.games.navajo.guide.card_parts import CardView, card_parts
+from cairn.games.navajo.guide.naming import cost, named
 from cairn.narrate import Narrator
 
 STONE = 3  # "(1)"

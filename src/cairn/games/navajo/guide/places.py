@@ -6,15 +6,16 @@ from collections.abc import Iterable
 
 import msgspec
 
-from cairn.games.navajo import views, words
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import words
 from cairn.games.navajo.drawing.land import standing
 from cairn.games.navajo.drawing.pieces import counted, signed
 from cairn.games.navajo.drawing.sheet import BoardView
-from cairn.games.navajo.facts import DASHED
-from cairn.games.navajo.naming import fold, named
+from cairn.games.navajo.facts.facts import DASHED
+from cairn.games.navajo.guide.naming import fold, named
 from cairn.games.navajo.rules import passage_of_time, reactions, take_actions
 from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.view import building as views
 from cairn.narrate import Narrator
 
 MEMBERS = (v.MAN, v.WOMAN, v.CHILD)
@@ -71,7 +72,7 @@ def family(s: NavajoState, f: int, narrator: Narrator) -> list[str]:
         say("look.in", place=narrator.value(words.AREA, int(s.where[f]))),
         say("look.family.members", members=", ".join(members(s, f, narrator))),
         say("look.family.ferocity", n=ferocity),
-        say("look.family.evasion", n=signed(adds)),
+        say("look.family.evasion", n=signed(adds), talks=signed(int(s.facts.evasion[ferocity]))),
         say("look.family.mp", n=int(take_actions.full_mp(s, f))),
         *([say("look.family.manuelito")] if s.manuelito == f else []),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import signed
-from cairn.games.navajo.naming import named
+from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
 

@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from cairn.data import DataSet
 from cairn.game import OptionValue
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.data import facts_of
-from cairn.games.navajo.file_structs import (
+from cairn.games.navajo.facts.file_structs import (
     Deck,
     NavajoData,
     Scenario,
@@ -20,7 +19,7 @@ from cairn.games.navajo.file_structs import (
     deck_of,
     scenario_of,
 )
-from cairn.games.navajo.file_words import (
+from cairn.games.navajo.facts.file_words import (
     AREAS,
     COLOURS,
     CULTURE,
@@ -32,6 +31,7 @@ from cairn.games.navajo.file_words import (
     SCENARIOS,
     SETS,
 )
+from cairn.games.navajo.facts.reading import facts_of
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.state import NavajoState, PairState, Variant
 

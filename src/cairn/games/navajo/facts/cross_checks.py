@@ -11,15 +11,15 @@ from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.facts import NEAR
-from cairn.games.navajo.file_structs import (
+from cairn.games.navajo.facts.facts import NEAR
+from cairn.games.navajo.facts.file_structs import (
     Deck,
     Map,
     NavajoData,
     SetUp,
     bounds,
 )
-from cairn.games.navajo.file_words import (
+from cairn.games.navajo.facts.file_words import (
     AREAS,
     COLOURS,
     COLUMNS,

@@ -10,7 +10,7 @@ from typing import Final, Literal
 import cairn.data
 from cairn.data import DataSet
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.cross_checks import (
+from cairn.games.navajo.facts.cross_checks import (
     COUNTER_IDS,
     LEAST,
     PILES,
@@ -18,9 +18,9 @@ from cairn.games.navajo.cross_checks import (
     keeps_what_is_fixed,
     well_reconstructed,
 )
-from cairn.games.navajo.facts import NavajoFacts
-from cairn.games.navajo.file_structs import NavajoData, bounds, scenario_of
-from cairn.games.navajo.file_words import (
+from cairn.games.navajo.facts.facts import NavajoFacts
+from cairn.games.navajo.facts.file_structs import NavajoData, bounds, scenario_of
+from cairn.games.navajo.facts.file_words import (
     AREAS,
     COLOURS,
     COLUMNS,
