@@ -21,7 +21,7 @@ from cairn.game import OptionValue
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.start import NAMES, new_state
+from cairn.games.greenland.rules.start import NAMES, new_state
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.words import CARD, EVENT
 from tests.kit import Script

@@ -22,7 +22,7 @@ from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.greenland.drawing.pen import art
 from cairn.games.greenland.drawing.tiles import GAP, TILE, grid
-from cairn.games.greenland.file_words import CARDS, ICONS, TRIBES, TYPES
+from cairn.games.greenland.facts.file_words import CARDS, ICONS, TRIBES, TYPES
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import (

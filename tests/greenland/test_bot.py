@@ -20,7 +20,7 @@ from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.party import reach
 from cairn.games.greenland.game import GAME, greenland
 from cairn.games.greenland.rules.odds import FACES, after, at_least, roll, shown
-from cairn.games.greenland.start import NAMES
+from cairn.games.greenland.rules.start import NAMES
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.words import EVENT
 from tests.greenland.kit import (

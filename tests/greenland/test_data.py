@@ -14,13 +14,13 @@ import pytest
 import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataError, DataSet
-from cairn.games.greenland import cross_checks as cc
-from cairn.games.greenland import data as d
-from cairn.games.greenland import file_words as w
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.data import facts_of, load
-from cairn.games.greenland.facts import GreenlandFacts
-from cairn.games.greenland.file_structs import GreenlandData
+from cairn.games.greenland.facts import cross_checks as cc
+from cairn.games.greenland.facts import file_words as w
+from cairn.games.greenland.facts import reading as d
+from cairn.games.greenland.facts.facts import GreenlandFacts
+from cairn.games.greenland.facts.file_structs import GreenlandData
+from cairn.games.greenland.facts.reading import facts_of, load
 from tests.data_files import altered, check_no_addresses, check_words, refused, source_of
 
 

@@ -10,7 +10,7 @@ import pytest
 from cairn.core.state import bit
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.file_words import EVENTS
+from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.state import GreenlandState
 from tests.greenland.kit import (
     NORSE,

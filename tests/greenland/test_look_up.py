@@ -12,7 +12,7 @@ from cairn.cli.app import app
 from cairn.core.state import bit
 from cairn.games.greenland import speech, words
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.file_words import EVENTS
+from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import glossary, look_up
 from cairn.games.greenland.state import GreenlandState

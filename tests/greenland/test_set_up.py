@@ -12,7 +12,7 @@ from cairn.game import OptionValue, SetupError
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import greenland
-from cairn.games.greenland.start import NAMES
+from cairn.games.greenland.rules.start import NAMES
 from cairn.games.greenland.state import GreenlandState
 from cairn.table import Table
 from tests.greenland.kit import (

@@ -20,7 +20,7 @@ from cairn.game import OptionValue
 from cairn.games.greenland import speech as ch
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.drawing.tableau import tableau, wrapped
-from cairn.games.greenland.file_words import EVENTS
+from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.state import GreenlandState

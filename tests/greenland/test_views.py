@@ -13,11 +13,11 @@ from cairn.core.state import action, bit
 from cairn.game import OptionValue, as_json
 from cairn.games.greenland import speech as ch
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.data import load
-from cairn.games.greenland.file_words import CARDS, EVENTS
+from cairn.games.greenland.facts.file_words import CARDS, EVENTS
+from cairn.games.greenland.facts.reading import load
 from cairn.games.greenland.rules import bars, pieces
 from cairn.games.greenland.rules.negotiation import FREE_TALKS
-from cairn.games.greenland.start import new_state
+from cairn.games.greenland.rules.start import new_state
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import View, building
 

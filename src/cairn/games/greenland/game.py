@@ -21,15 +21,15 @@ from cairn.game import (
     number,
     yes_no,
 )
-from cairn.games.greenland import data as greenland_data
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.drawing import board, tableau
+from cairn.games.greenland.facts import reading
 from cairn.games.greenland.guide import charts, labels, look_up, naming, summary
 from cairn.games.greenland.piece_count import checks, conserved
 from cairn.games.greenland.rules import scoring, set_up
-from cairn.games.greenland.start import LEADER, NAMES, USUAL, new_state, tribes_of
+from cairn.games.greenland.rules.start import LEADER, NAMES, USUAL, new_state, tribes_of
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import EVENT, VOCABULARY
@@ -76,7 +76,7 @@ class Greenland(Game):
     name = "greenland"
     version = 1
     package = "cairn.games.greenland"
-    rule_modules = ("cairn.games.greenland.rules", "cairn.games.greenland.start")
+    rule_modules = ("cairn.games.greenland.rules",)
     tests = "greenland"
     vocabulary = VOCABULARY
     view_type = View
@@ -103,7 +103,7 @@ class Greenland(Game):
         return (LEADER,) if scenario == "solo" else tribes
 
     def load(self, overlay: Path | None) -> DataSet:
-        return greenland_data.load(overlay)
+        return reading.load(overlay)
 
     def start(self, setup: Setup, data: DataSet) -> State:
         state = new_state(setup.scenario, setup.options, data)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cairn.core.state import NOBODY, bit
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.file_words import CARDS, TRIBES
+from cairn.games.greenland.facts.file_words import CARDS, TRIBES
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.transport import is_new_world

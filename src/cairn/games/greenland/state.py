@@ -8,7 +8,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import OVER, Flow, State, bit
-from cairn.games.greenland.facts import GreenlandFacts, nones, zeros
+from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.vocabulary import (

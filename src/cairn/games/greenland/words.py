@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.file_words import BARS, CARDS, DISKS, EVENTS, TRIBES
+from cairn.games.greenland.facts.file_words import BARS, CARDS, DISKS, EVENTS, TRIBES
 from cairn.games.greenland.rules.dice import FACE_BITS
 from cairn.games.greenland.rules.negotiation import FREE_TALKS
 from cairn.games.greenland.rules.sun_stone import FROM_HOME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import card_place
 from cairn.games.greenland.drawing.pen import Glyph, Pen, notion, path
-from cairn.games.greenland.file_words import BarName
+from cairn.games.greenland.facts.file_words import BarName
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Bar, BarCard, View
 from cairn.svg import at

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from zlib import crc32
 
-from cairn.games.greenland.file_words import TribeName
+from cairn.games.greenland.facts.file_words import TribeName
 from cairn.games.greenland.view import Pieces, Tribe, View
 
 AVAILABLE = "available"

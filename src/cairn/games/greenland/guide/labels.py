@@ -8,7 +8,7 @@ from cairn.core.state import CHANCE, PASS, action, bit, first, second, third, ve
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
-from cairn.games.greenland.file_words import TRIBES
+from cairn.games.greenland.facts.file_words import TRIBES
 from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.guide.figures import Terms
 from cairn.games.greenland.rules import transport

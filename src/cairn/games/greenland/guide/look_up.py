@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cairn.core.state import bit
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
-from cairn.games.greenland.file_words import FAITHS, TRIBES
+from cairn.games.greenland.facts.file_words import FAITHS, TRIBES
 from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
 from cairn.games.greenland.state import GreenlandState

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
-from cairn.games.greenland.file_words import FaithName, TribeName
+from cairn.games.greenland.facts.file_words import FaithName, TribeName
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
 from cairn.games.greenland.rules.terms import ONES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
-from cairn.games.greenland.file_words import TRIBES
+from cairn.games.greenland.facts.file_words import TRIBES
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Speaker, holdings
 from cairn.games.greenland.rules import scoring

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.dice import (
     convert,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
-from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import set_up
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges

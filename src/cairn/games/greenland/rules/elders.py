@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
-from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, transport
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges

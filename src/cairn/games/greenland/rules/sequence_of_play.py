@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, bit, first
-from cairn.games.greenland.facts import zeros
+from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, play_order, scoring
 from cairn.games.greenland.speech import (
     ASSIGN_NEXT,

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from cairn import game
-from cairn.games.greenland.file_words import (
+from cairn.games.greenland.facts.file_words import (
     BarName,
     DiskName,
     FaithName,

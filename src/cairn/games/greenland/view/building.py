@@ -13,7 +13,7 @@ from cairn.core.state import bit, first, second, third, verb_of
 from cairn.games.greenland import speech as ch
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
-from cairn.games.greenland.file_words import (
+from cairn.games.greenland.facts.file_words import (
     BARS,
     DISKS,
     FAITHS,

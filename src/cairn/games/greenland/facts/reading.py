@@ -15,10 +15,17 @@ import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataSet
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
-from cairn.games.greenland.facts import GreenlandFacts
-from cairn.games.greenland.file_structs import ByType, Disks, GreenlandData, Hunt, InTribe, Power
-from cairn.games.greenland.file_words import (
+from cairn.games.greenland.facts.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
+from cairn.games.greenland.facts.facts import GreenlandFacts
+from cairn.games.greenland.facts.file_structs import (
+    ByType,
+    Disks,
+    GreenlandData,
+    Hunt,
+    InTribe,
+    Power,
+)
+from cairn.games.greenland.facts.file_words import (
     CARDS,
     DISKS,
     EVENTS,

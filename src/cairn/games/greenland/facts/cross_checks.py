@@ -9,8 +9,8 @@ from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.file_structs import GreenlandData, Icon, InTribe, Power
-from cairn.games.greenland.file_words import (
+from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
+from cairn.games.greenland.facts.file_words import (
     CARDS,
     EVENTS,
     SCENARIOS,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cairn.data import Facts
-from cairn.games.greenland.file_words import (
+from cairn.games.greenland.facts.file_words import (
     AnimalName,
     BarName,
     BiomeName,

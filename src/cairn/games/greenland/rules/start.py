@@ -10,20 +10,16 @@ from cairn.core.state import bit
 from cairn.data import DataSet
 from cairn.game import OptionValue, SetupError
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.data import facts_of
+from cairn.games.greenland.facts.file_words import SCENARIOS, TRIBES
+from cairn.games.greenland.facts.reading import facts_of
 from cairn.games.greenland.state import GreenlandState, Variant
 
-NAMES = ("norse", "thule", "tunit", "sami")
-TRIBE_NUMBERS = {name: number for number, name in enumerate(NAMES)}
+TRIBE_NUMBERS = dict[str, int](TRIBES.items())
+NAMES = tuple(TRIBE_NUMBERS)
 LEADER = "leader"  # the one player of the solitaire game
 USUAL = "usual"
 USUAL_TRIBES = {2: ("norse", "thule"), 3: NAMES[:3], 4: NAMES}
-SCENARIOS = {
-    "greenland": v.GREENLAND,
-    "first-game": v.FIRST_GAME,
-    "solo": v.SOLO,
-    "together": v.TOGETHER,
-}
+SCENARIO_NUMBERS = dict[str, int](SCENARIOS.items())
 COOPERATIVE = ("solo", "together")
 
 
@@ -71,7 +67,7 @@ def variant_of(
 ) -> Variant:
     """C2, C3, K0 What was chosen before the game."""
     variant = Variant()
-    variant.scenario = SCENARIOS[scenario]
+    variant.scenario = SCENARIO_NUMBERS[scenario]
     variant.players = len(names)
     variant.together = scenario in COOPERATIVE
     variant.first_game = scenario == "first-game"
