@@ -423,13 +423,13 @@ def test_what_no_option_means_is_explained_when_it_is_touched(seen: list[Seen]) 
         for part in picture.parts:
             assert GAME.about(state, 0, part, NARRATOR), f"{name}: {part}"
             met.add(part)
-    assert met >= {f"notion:{one}" for one in (*wanted, "leader", "talks")}
+    assert met >= {f"topic:{one}" for one in (*wanted, "leader", "talks")}
 
 
 def test_every_sign_of_the_legend_is_explained() -> None:
     picture = shown(land())
     named = [one for one in picture.root.iter(f"{SVG}g") if one.get("data-part")]
-    labels = {heard(one) for one in named if (one.get("data-part") or "").startswith("notion:")}
+    labels = {heard(one) for one in named if (one.get("data-part") or "").startswith("topic:")}
     keys = re.findall(r'^msgid "board\.legend\.(.*)"$', CATALOGUE, re.MULTILINE)
     assert len(keys) > 30
     assert labels >= {NARRATOR.say(f"board.legend.{key}") for key in keys}

@@ -1,4 +1,4 @@
-"""Cards, events, ranks, tribes, notions and rules explained by their names; history where it is met."""
+"""Cards, events, ranks, tribes, topics and rules explained by their names; history where it is met."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.greenland.kit import (
 )
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
-UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau|about|moment|notion)\.[a-z]")
+UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau|about|moment|topic)\.[a-z]")
 
 
 def told(name: str, s: GreenlandState | None = None) -> list[str]:
@@ -258,7 +258,7 @@ def test_without_a_name_it_is_what_the_question_is_about() -> None:
     assert told("", play(s, speech.HUNT_CARD).state)[0] == "Polar Cod"
 
 
-# notions
+# topics
 
 
 ASKED = """
@@ -276,15 +276,15 @@ def test_what_a_newcomer_asks_for_is_explained(name: str) -> None:
     assert not title.endswith("have this in their name"), name
 
 
-def test_no_two_notions_share_a_name_nor_take_one_from_a_card() -> None:
-    called = [one for name in words.NOTIONS for one in glossary.names_of(name, NARRATOR)]
+def test_no_two_topics_share_a_name_nor_take_one_from_a_card() -> None:
+    called = [one for name in words.TOPICS for one in glossary.names_of(name, NARRATOR)]
     assert sorted(called) == sorted(set(called))
     cards = {title for _, _, title in look_up.titles(NARRATOR)}
     assert not cards & set(called)
 
 
 @pytest.mark.rule("B4", "G4", "E7")
-def test_notions_tell_how_they_stand_now() -> None:
+def test_topics_tell_how_they_stand_now() -> None:
     s = camp()
     give(s, THULE, energy=3)
     people(s, NORSE, 2)
@@ -356,7 +356,7 @@ def test_parts_of_the_picture_are_explained_phases_by_themselves() -> None:
         ("phase:elders", "Phase 6: Elders"),
         ("phase:event", "Phase 1: Event"),
         ("place:home", "Available"),
-        ("notion:rank-2", "Rank 2: Shaman, Bishop"),
+        ("topic:rank-2", "Rank 2: Shaman, Bishop"),
         ("way:mariner", "Rank 6: Mariner"),
         ("bar:south", "South"),
     ):
@@ -365,9 +365,9 @@ def test_parts_of_the_picture_are_explained_phases_by_themselves() -> None:
         assert text.splitlines()[0] == title
 
 
-def test_a_notion_is_called_what_its_explanation_is_headed_by() -> None:
-    for name in words.NOTION.tokens.values():
-        assert told(name)[0] == NARRATOR.say(f"notion.{name}")
+def test_a_topic_is_called_what_its_explanation_is_headed_by() -> None:
+    for name in words.TOPIC.tokens.values():
+        assert told(name)[0] == NARRATOR.say(f"topic.{name}")
 
 
 def test_the_terminal_says_what_kinds_of_names_there_are() -> None:

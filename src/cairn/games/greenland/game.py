@@ -37,37 +37,37 @@ from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
 
 RESULTS = {
-    int(v.SCORED): "points",
-    int(v.DRAWN): "draw",
-    int(v.NOBODY_LEFT): "extinct",
-    int(v.ALL_LIVE): "all-live",
-    int(v.TRIBE_LOST): "tribe-lost",
+    v.SCORED: "points",
+    v.DRAWN: "draw",
+    v.NOBODY_LEFT: "extinct",
+    v.ALL_LIVE: "all-live",
+    v.TRIBE_LOST: "tribe-lost",
 }
 LET_STAND = {
-    int(speech.CHOOSE_ATTACK_REROLL): int(action(PASS)),
-    int(speech.CHOOSE_HUNT_REROLL): int(action(PASS)),
-    int(speech.CHOOSE_IRON_RULE): int(action(speech.KEEP_DEAD)),
-    int(speech.CHOOSE_SKIS): int(action(PASS)),
+    speech.CHOOSE_ATTACK_REROLL: action(PASS),
+    speech.CHOOSE_HUNT_REROLL: action(PASS),
+    speech.CHOOSE_IRON_RULE: action(speech.KEEP_DEAD),
+    speech.CHOOSE_SKIS: action(PASS),
 }
 ROLLING = {  # not HUNT_START, which may be the next hunt already
-    int(speech.HUNT_ROLL),
-    int(speech.HUNT_REROLL),
-    int(speech.HUNT_END),
-    int(speech.ATTACKS_BEGIN),
-    int(speech.ATTACK_NEXT),
-    int(speech.ATTACK_ROLL),
-    int(speech.ATTACK_REROLL),
-    int(speech.ATTACK_HITS),
-    int(speech.ATTACK_LOSS),
+    speech.HUNT_ROLL,
+    speech.HUNT_REROLL,
+    speech.HUNT_END,
+    speech.ATTACKS_BEGIN,
+    speech.ATTACK_NEXT,
+    speech.ATTACK_ROLL,
+    speech.ATTACK_REROLL,
+    speech.ATTACK_HITS,
+    speech.ATTACK_LOSS,
 }
 RESULTS_TOLD = {
-    int(speech.CONVERTED),
-    int(speech.HUNT_FAILED),
-    int(speech.HUNT_SUCCEEDED),
-    int(speech.HUNT_UNPAID),
-    int(speech.NOT_CONVERTED),
-    int(speech.RAID_FAILED),
-    int(speech.RAIDERS_DEAD),
+    speech.CONVERTED,
+    speech.HUNT_FAILED,
+    speech.HUNT_SUCCEEDED,
+    speech.HUNT_UNPAID,
+    speech.NOT_CONVERTED,
+    speech.RAID_FAILED,
+    speech.RAIDERS_DEAD,
 }
 GROUPS = tuple("+".join(group) for size in (2, 3, 4) for group in combinations(NAMES, size))
 
@@ -96,7 +96,7 @@ class Greenland(Game):
     )
     has_score = True
     bots = MappingProxyType({"hunter": Hunter})
-    turn_chapters = frozenset({int(speech.TURN_EVENT)})
+    turn_chapters = frozenset({speech.TURN_EVENT})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         tribes = tribes_of(scenario, options)
@@ -153,15 +153,15 @@ class Greenland(Game):
 
     def result(self, state: State) -> Result:
         s = greenland(state)
-        key = RESULTS[int(s.outcome)]
-        playing = [i for i in range(int(v.TRIBES)) if s.variant.tribes >> i & 1]
+        key = RESULTS[s.outcome]
+        playing = [i for i in range(v.TRIBES) if s.variant.tribes >> i & 1]
         died_out = {NAMES[i]: not s.alive(i) for i in playing}
         if s.variant.together:
             seats = (LEADER,) if s.variant.scenario == v.SOLO else NAMES[:3]
             living = {seat: int(s.outcome == v.ALL_LIVE) for seat in seats}
             return Result(key, seats if key == "all-live" else (), living, died_out=died_out)
-        scores = {NAMES[i]: int(scoring.points(s, i)) if s.alive(i) else 0 for i in playing}
-        best = int(scoring.leaders(s)) if key == "points" else 0
+        scores = {NAMES[i]: scoring.points(s, i) if s.alive(i) else 0 for i in playing}
+        best = scoring.leaders(s) if key == "points" else 0
         winners = tuple(NAMES[i] for i in playing if best >> i & 1)
         return Result(key, winners, scores, died_out=died_out)
 
@@ -170,7 +170,7 @@ class Greenland(Game):
 
     def let_stand(self, state: State) -> int | None:
         """The dice lie as they fell, and no Iron is spent."""
-        answer = LET_STAND.get(int(state.question))
+        answer = LET_STAND.get(state.question)
         return answer if answer is not None and state.offers(answer) else None
 
     def matters(self, told: Told) -> bool:

@@ -110,9 +110,9 @@ LULL = kind("lull", "first-turn", "again")  # why sunspots change nothing
 
 PHASE = kind("phase", "event", "assignment", "negotiation", "hunting", "animals", "elders", start=1)
 
-# notions that can be looked up, and what explains the signs of the board: these and the ranks
+# topics that can be looked up, and what explains the signs of the board: these and the ranks
 
-NOTIONS = (
+TOPICS = (
     "energy", "ivory", "iron", "baby", "available", "valhalla", "alpha", "cube", "hunter",
     "elder", "husband", "daughter", "missionary", "colonist", "north", "south", "warm", "cold",
     "deck", "biome", "climax", "home-land", "new-world", "hand", "land", "sea", "fish", "metal",
@@ -125,7 +125,7 @@ NOTIONS = (
     "banishment", "promotion", "first", "recalibrate", "wins-ties", "spares-depletion",
     "free-promotion", "immune", "skis", "safe", "raided",
 )  # fmt: skip
-NOTION = kind("notion", *NOTIONS, *(f"rank-{number}" for number in RANK.tokens.values()))
+TOPIC = kind("topic", *TOPICS, *(f"rank-{number}" for number in RANK.tokens.values()))
 
 CHAPTERS = [
     Chapter(say.SETUP_BARS, "setup-bars"),
@@ -520,5 +520,5 @@ VOCABULARY = Vocabulary(
     questions=QUESTIONS,
     events=EVENTS_TOLD,
     reasons=REASONS,
-    kinds=(NOTION,),
+    kinds=(TOPIC,),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import card_place
-from cairn.games.greenland.drawing.pen import Glyph, Pen, notion, path
+from cairn.games.greenland.drawing.pen import Glyph, Pen, path, topic
 from cairn.games.greenland.facts.file_words import BarName
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Bar, BarCard, View
@@ -82,7 +82,7 @@ def land(pen: Pen, x: float, y: float, room: tuple[float, float], border: float)
         f"M{at(x + 12, y)}H{border:g}{edge}L{at(border, y + high)}{corners}", cls="cold-land"
     )
     for key, centre in (("cold", x + EDGE / 2), ("warm", right - EDGE / 2)):
-        with pen.part(notion(key), pen.say(f"side.{key}"), cls=f"edge {key}"):
+        with pen.part(topic(key), pen.say(f"side.{key}"), cls=f"edge {key}"):
             pen.sign(key, centre - 11, y + 12, 22)
             pen.text(
                 centre + 5,

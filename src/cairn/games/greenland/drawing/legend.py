@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, notion
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, topic
 
 LINE = 23
 MEANT = {"mariner": "rank-6", "raidable": "raid"}  # what explains a sign of another name
@@ -17,7 +17,7 @@ def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
         gap = (wide - 28 - used) / max(len(chips) - 1, 1)
         left = x + 14
         for (key, _), chip in zip(entries, chips, strict=True):
-            with pen.part(notion(MEANT.get(key, key)), pen.say(f"legend.{key}")):
+            with pen.part(topic(MEANT.get(key, key)), pen.say(f"legend.{key}")):
                 left = round(pen.row(chip, left, y + 7 + LINE * i, 5) + gap)
 
 

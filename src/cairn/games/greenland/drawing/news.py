@@ -8,7 +8,7 @@ from math import ceil
 from msgspec.structs import replace
 
 from cairn.games.greenland import words
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, notion
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
 from cairn.games.greenland.drawing.tableau import beside_the_roll, icon
 from cairn.games.greenland.guide.naming import clause
 from cairn.games.greenland.view import (
@@ -62,7 +62,7 @@ def turn(pen: Pen, view: View, place: Place) -> None:
         else say("setting-up")
     )
     turns = view.turn + view.turns_left
-    with pen.part(notion("turn"), title):
+    with pen.part(topic("turn"), title):
         pen.svg.rect(x, y, wide, TURN, cls="box", rx=12)
         pen.text(x + PAD, y + 27, title, 20, "b")
         step = (wide - 2 * PAD) / max(turns, 1)
@@ -80,7 +80,7 @@ def order(pen: Pen, view: View, right: float, y: float) -> None:
         chip += [pen.g_sign("now", 8, "soft")] if i else []
         chip.append(pen.g_cube(name, 18))
     wide = sum(glyph.width + 2 for glyph in chip)
-    with pen.part(notion("order"), pen.say("order", tribes=pen.say.tribes(view.order))):
+    with pen.part(topic("order"), pen.say("order", tribes=pen.say.tribes(view.order))):
         pen.row(chip, right - wide, y)
 
 
@@ -97,7 +97,7 @@ def phases(pen: Pen, view: View, place: Place) -> None:
             pen.text(left + 10.5, y + 13, str(number), 12, "b", anchor="middle")
     if view.leader:
         label = say("leader", tribe=say.tribe(view.leader))
-        with pen.part(notion("leader"), label):
+        with pen.part(topic("leader"), label):
             pen.row(
                 [pen.g_disk("iron", 16), pen.g_cube(view.leader, 17)], x + wide - PAD - 36, y - 1
             )
@@ -341,7 +341,7 @@ def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
         if one.card
         else say("free-talks", parties=names)
     )
-    with pen.part(notion("talks"), title):
+    with pen.part(topic("talks"), title):
         for line in broken(title, wide, 15, bold=True)[:3]:
             pen.text(x, y + 15, line, 15, "b")
             y += 19

@@ -29,9 +29,9 @@ DISK: Final = "M0 10a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z"
 LID: Final = "M0 2.5a8 3 0 0 0 16 0a8 3 0 0 0 -16 0z"
 
 
-def notion(name: str) -> str:
+def topic(name: str) -> str:
     """A part that no option means, but that is explained when it is touched."""
-    return f"{words.NOTION.name}:{name.replace('_', '-')}"
+    return f"{words.TOPIC.name}:{name.replace('_', '-')}"
 
 
 def square(cls: str, size: float) -> str:

@@ -7,7 +7,7 @@ from math import ceil
 
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
-from cairn.games.greenland.drawing.pen import Chip, Pen, extent, notion
+from cairn.games.greenland.drawing.pen import Chip, Pen, extent, topic
 from cairn.games.greenland.drawing.tableau import skills
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.view import Rank, Tribe, View
@@ -36,7 +36,7 @@ class Panel:
     def part(self, name: str, means: str) -> str:
         """Options that do not say whose these are mean those of the tribe that is asked; what others have is explained
         when it is touched."""
-        return name if self.asked else notion(means)
+        return name if self.asked else topic(means)
 
 
 def side_by_side(
@@ -188,7 +188,7 @@ def supplies(panel: Panel, inner: float) -> None:
             [pen.g_sign("sled"), pen.g_text(str(one.sleds), 15)],
         ),
         (
-            notion("hand"),
+            topic("hand"),
             say("in-hand", n=len(one.hand), limit=one.hand_limit),
             [pen.g_sign("hand"), pen.g_text(f"{len(one.hand)}/{one.hand_limit}", 15)],
         ),
@@ -213,7 +213,7 @@ def homes(panel: Panel, inner: float) -> None:
         home = place == AVAILABLE
         label = say(f"{place}-label", n=there.n)
         with pen.part(
-            panel.part("place:home", place) if home else notion(place),
+            panel.part("place:home", place) if home else topic(place),
             say("with-alpha", label=label) if there.alpha else label,
             cls=place,
         ):

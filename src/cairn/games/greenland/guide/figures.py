@@ -44,13 +44,13 @@ def terms(s: GreenlandState, tribe: int, card: int, more: int = 0) -> Terms:
     won = not raid and rules.can_be_won(s, tribe, card)
     return Terms(
         raid,
-        int(kind),
-        int(rules.needed(s, card, side)),
-        int(rules.good_faces(s, tribe, card, kind)),
-        int(rules.deadly_faces(s, card, side)),
-        int(reroll_faces(s, tribe, kind)),
-        int(converted_faces(s, tribe, kind)),
-        int(s.facts.set_size[card]) if won else 0,
+        kind,
+        rules.needed(s, card, side),
+        rules.good_faces(s, tribe, card, kind),
+        rules.deadly_faces(s, card, side),
+        reroll_faces(s, tribe, kind),
+        converted_faces(s, tribe, kind),
+        s.facts.set_size[card] if won else 0,
     )
 
 
@@ -62,7 +62,7 @@ def chances(s: GreenlandState, found: Terms, dice: int, alphas: int = 0, skiers:
     succeed is."""
     if found.raid:
         return odds.raid(dice, found.good, found.bites, found.reroll, found.convert)
-    face = int(certain_face(s))
+    face = certain_face(s)
     certain = alphas + (1 if skiers else 0)
     rolled = odds.roll(
         dice,
@@ -93,12 +93,12 @@ def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odd
     lying = [0] * 7
     rolled = 0
     for face in FACES:
-        marked = int(s.again[face]) + (s.alpha_again and s.alpha_die == face) + extra.get(face, 0)
-        lying[face] = int(s.rolled[face]) + (s.alpha_die == face) - marked
+        marked = s.again[face] + (s.alpha_again and s.alpha_die == face) + extra.get(face, 0)
+        lying[face] = s.rolled[face] + (s.alpha_die == face) - marked
         rolled += marked
     if found.raid:
         return odds.raid_after(lying, rolled, found.good, found.bites, found.convert)
-    face = int(certain_face(s))
+    face = certain_face(s)
     lying[face] += int(s.alpha_auto) + (s.skiers > 0)
     later = odds.after(
         tuple(lying), rolled, found.needed, found.good, found.bites, found.convert, found.size
@@ -110,20 +110,20 @@ def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odd
 
 def hits(s: GreenlandState, extra: dict[int, int]) -> float:
     """F2 The hits an attack may expect, if the dice marked and these more, by their face, are rolled again."""
-    good = int(attacks.hitting_faces(attacks.is_band(s, s.tribe)))
-    convert = int(converted_faces(s, s.tribe, v.RAID))
+    good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
+    convert = converted_faces(s, s.tribe, v.RAID)
     sure = again = 0
     for face in FACES:
-        marked = int(s.again[face]) + extra.get(face, 0)
+        marked = s.again[face] + extra.get(face, 0)
         again += marked
         if good >> odds.shown(face, convert) & 1:
-            sure += int(s.rolled[face]) - marked
+            sure += s.rolled[face] - marked
     return sure + again * among(good, die(0, 0, convert))
 
 
 def martyrdom(s: GreenlandState, tribe: int) -> tuple[int, float]:
     """I3, I6 How many dice a tribe rolls, and how likely one of them is a 1."""
-    dice = int(hand_limit(s, tribe))
+    dice = hand_limit(s, tribe)
     return dice, 1 - (5 / 6) ** dice
 
 
@@ -133,29 +133,29 @@ def martyrdom(s: GreenlandState, tribe: int) -> tuple[int, float]:
 def exchanged(s: GreenlandState, card: int) -> dict[str, int]:
     """B3 The disks a card brings; none while it is under raid."""
     named = {"energy": v.ENERGY, "ivory": v.IVORY, "iron": v.IRON}
-    return {name: n for name, colour in named.items() if (n := int(brings(s, card, colour)))}
+    return {name: n for name, colour in named.items() if (n := brings(s, card, colour))}
 
 
 def points_if_baptised(s: GreenlandState, tribe: int) -> tuple[int, int]:
     """I7, J0 The points of a tribe now, and as monotheists."""
     other = s.copy()
     other.mono |= bit(tribe)
-    return int(scoring.points(s, tribe)), int(scoring.points(other, tribe))
+    return scoring.points(s, tribe), scoring.points(other, tribe)
 
 
 def parts_of_points(s: GreenlandState, tribe: int) -> dict[str, int]:
     """J0 What a tribe's points are made of; what is 0 is left out."""
     facts = s.facts
-    people = int(facts.vp_piece * s.people(tribe))
+    people = facts.vp_piece * s.people(tribe)
     found = {
         "people": people,
-        "cold": int(scoring.population(s, tribe)) - people,
-        "emissaries": int(facts.vp_missionary * scoring.emissaries(s, tribe)),
+        "cold": scoring.population(s, tribe) - people,
+        "emissaries": facts.vp_missionary * scoring.emissaries(s, tribe),
     }
     if s.faith(tribe):
         for name, colour in (("ivory", v.IVORY), ("iron", v.IRON)):
-            found[name] = int(facts.vp_disk[colour] * scoring.with_exchanges(s, tribe, colour))
+            found[name] = facts.vp_disk[colour] * scoring.with_exchanges(s, tribe, colour)
     else:
-        found["trophies"] = int(scoring.trophies(s, tribe))
-        found["inventions"] = int(scoring.inventions(s, tribe))
+        found["trophies"] = scoring.trophies(s, tribe)
+        found["inventions"] = scoring.inventions(s, tribe)
     return {name: n for name, n in found.items() if n}

@@ -1,6 +1,6 @@
-"""Notions explained by their names: what disks, pieces, places, dice, icons and deeds are, and how they stand now.
+"""Topics explained by their names: what disks, pieces, places, dice, icons and deeds are, and how they stand now.
 
-A notion NAME has its title in the catalogue under `notion.NAME`, its text under `about.NAME`, and other names that it
+A topic NAME has its title in the catalogue under `topic.NAME`, its text under `about.NAME`, and other names that it
 goes by, between commas, under `also.NAME` if there are any.
 """
 
@@ -21,16 +21,16 @@ from cairn.narrate import Narrator
 Moment = Callable[[GreenlandState, Narrator], list[str]]
 
 
-def find(wanted: str, narrator: Narrator) -> str | None:
-    """The notion of this name, in the singular or the plural."""
-    known = {called: name for name in words.NOTIONS for called in names_of(name, narrator)}
+def called(wanted: str, narrator: Narrator) -> str | None:
+    """The topic of this name, in the singular or the plural."""
+    known = {one: name for name in words.TOPICS for one in names_of(name, narrator)}
     return known.get(wanted) or known.get(wanted.removesuffix("s"))
 
 
 def names_of(name: str, narrator: Narrator) -> set[str]:
-    """All that a notion is called, in small letters."""
+    """All that a topic is called, in small letters."""
     more = (narrator.note(f"also.{name}") or "").split(", ")
-    called = {name, name.replace("-", " "), narrator.say(f"notion.{name}"), *more}
+    called = {name, name.replace("-", " "), narrator.say(f"topic.{name}"), *more}
     return {one.casefold() for one in called if one}
 
 
@@ -39,13 +39,13 @@ def told(s: GreenlandState, name: str, narrator: Narrator) -> list[str]:
     facts = s.facts
     about = narrator.say(
         f"about.{name}",
-        limit=int(facts.energy_limit),
-        carries=int(facts.mariner_carries),
-        colonists=int(facts.peaceful_colonists),
-        emissary=int(facts.vp_missionary),
+        limit=facts.energy_limit,
+        carries=facts.mariner_carries,
+        colonists=facts.peaceful_colonists,
+        emissary=facts.vp_missionary,
     )
     moment = MOMENTS.get(name)
-    return [narrator.say(f"notion.{name}"), about, *(moment(s, narrator) if moment else [])]
+    return [narrator.say(f"topic.{name}"), about, *(moment(s, narrator) if moment else [])]
 
 
 # how things stand
@@ -76,20 +76,20 @@ def held(colour: int) -> Moment:
 
 
 def dead(s: GreenlandState, one: int) -> int:
-    return int(s.valhalla[one]) + (s.alpha[one] == v.IN_VALHALLA)
+    return s.valhalla[one] + (s.alpha[one] == v.IN_VALHALLA)
 
 
 def cards_in(s: GreenlandState, one: int, kind: int) -> list[int]:
     """The cards of a kind that lie in a tribe."""
     return [
         card
-        for card in range(int(v.CARDS))
+        for card in range(v.CARDS)
         if s.where[card] == v.IN_TRIBE + one and s.facts.kind[card] == kind
     ]
 
 
 def hay_of(s: GreenlandState, one: int) -> int:
-    return sum(int(s.facts.hay[card]) for card in cards_in(s, one, int(v.DOMESTIC)))
+    return sum(s.facts.hay[card] for card in cards_in(s, one, v.DOMESTIC))
 
 
 def owned(found: Callable[[GreenlandState, int], list[int]], key: str = "moment.now") -> Moment:
@@ -108,12 +108,12 @@ def owned(found: Callable[[GreenlandState, int], list[int]], key: str = "moment.
 
 
 def trophies(s: GreenlandState, one: int) -> list[int]:
-    return [card for card in range(int(v.CARDS)) if s.where[card] == v.AS_TROPHY + one]
+    return [card for card in range(v.CARDS) if s.where[card] == v.AS_TROPHY + one]
 
 
 def wives(s: GreenlandState, one: int) -> list[int]:
-    first = int(v.FIRST_DAUGHTER)
-    return [card for card in range(first, first + int(v.DAUGHTERS)) if s.husband_of(card) == one]
+    first = v.FIRST_DAUGHTER
+    return [card for card in range(first, first + v.DAUGHTERS) if s.husband_of(card) == one]
 
 
 def kind_owned(kind: int) -> Moment:
@@ -124,7 +124,7 @@ def lying(s: GreenlandState, bar: int, *, cold: bool) -> list[int]:
     """The cards on a side of a bar."""
     return [
         card
-        for card in range(int(v.ON_BARS))
+        for card in range(v.ON_BARS)
         if s.where[card] == v.ON_BAR and bars.bar_of(card) == bar and bool(s.is_cold(card)) == cold
     ]
 
@@ -143,7 +143,7 @@ def bar_now(bar: int) -> Moment:
     """A bar: its deck, and what lies on either side."""
 
     def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        found = [narrator.say("moment.deck", n=int(bars.deck_size(s, bar)))]
+        found = [narrator.say("moment.deck", n=bars.deck_size(s, bar))]
         for key, cold in (("moment.warm", False), ("moment.cold", True)):
             if cards := lying(s, bar, cold=cold):
                 names = ", ".join(naming.named(card, narrator) for card in cards)
@@ -154,24 +154,24 @@ def bar_now(bar: int) -> Moment:
 
 
 def decks(s: GreenlandState, narrator: Narrator) -> list[str]:
-    counts = {name: int(bars.deck_size(s, bar)) for bar, name in words.BAR.tokens.items()}
-    return [narrator.say("moment.decks", **counts, events=int(s.events_left))]
+    counts = {name: bars.deck_size(s, bar) for bar, name in words.BAR.tokens.items()}
+    return [narrator.say("moment.decks", **counts, events=s.events_left)]
 
 
 def turn(s: GreenlandState, narrator: Narrator) -> list[str]:
     if not s.turn or s.over():
         return []
-    phase = narrator.value(words.PHASE, max(int(s.phase), 1))
-    of = max(int(s.facts.event_count), int(s.turn))
-    return [narrator.say("moment.turn", turn=int(s.turn), of=of, phase=phase)]
+    phase = narrator.value(words.PHASE, max(s.phase, 1))
+    of = max(s.facts.event_count, s.turn)
+    return [narrator.say("moment.turn", turn=s.turn, of=of, phase=phase)]
 
 
 def order(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return now((naming.tribe(int(one), narrator) for one in s.order), narrator)
+    return now((naming.tribe(one, narrator) for one in s.order), narrator)
 
 
 def leader(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return now([naming.tribe(int(s.leader), narrator)] if building.leads(s) else [], narrator)
+    return now([naming.tribe(s.leader, narrator)] if building.leads(s) else [], narrator)
 
 
 def alphas(s: GreenlandState, narrator: Narrator) -> list[str]:
@@ -183,19 +183,19 @@ def alphas(s: GreenlandState, narrator: Narrator) -> list[str]:
 
 def alpha_at(s: GreenlandState, one: int, narrator: Narrator) -> str:
     """E7 Where an Alpha is."""
-    at = int(s.alpha[one])
+    at = s.alpha[one]
     if at in (v.AT_HAND, v.IN_VALHALLA):
-        return narrator.say("notion.available" if at == v.AT_HAND else "notion.valhalla")
+        return narrator.say("topic.available" if at == v.AT_HAND else "topic.valhalla")
     if at >= v.AS_ELDER:
         return narrator.say("moment.elder")
     if at >= v.AS_HUSBAND:
         return narrator.say("moment.husband")
-    return naming.named(at - int(v.ON_CARD), narrator)
+    return naming.named(at - v.ON_CARD, narrator)
 
 
 def colonists(s: GreenlandState, narrator: Narrator) -> list[str]:
     found = []
-    for card in (int(v.MARKLAND), int(v.VINLAND)):
+    for card in (v.MARKLAND, v.VINLAND):
         if there := building.pieces_on(s, card):
             people = naming.people(there, narrator)
             found.append(narrator.say("look.one", name=naming.named(card, narrator), about=people))
@@ -219,7 +219,7 @@ def points(s: GreenlandState, narrator: Narrator) -> list[str]:
 def auction(s: GreenlandState, narrator: Narrator) -> list[str]:
     if s.chapter not in building.AUCTION:
         return []
-    return [narrator.say("moment.auction", card=naming.named(int(s.card), narrator), n=int(s.bid))]
+    return [narrator.say("moment.auction", card=naming.named(s.card, narrator), n=s.bid)]
 
 
 def proposals(s: GreenlandState, narrator: Narrator) -> list[str]:
@@ -229,8 +229,8 @@ def proposals(s: GreenlandState, narrator: Narrator) -> list[str]:
     left = (
         narrator.say(
             "moment.of",
-            tribe=naming.tribe(int(one), narrator),
-            held=max(int(PROPOSALS - s.proposals[one]), 0),
+            tribe=naming.tribe(one, narrator),
+            held=max(PROPOSALS - s.proposals[one], 0),
         )
         for one in s.sides
     )
@@ -244,9 +244,7 @@ def closed(s: GreenlandState, narrator: Narrator) -> list[str]:
 
 
 def event(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return (
-        [] if s.event == v.NONE else now([str(narrator.value(words.EVENT, int(s.event)))], narrator)
-    )
+    return [] if s.event == v.NONE else now([str(narrator.value(words.EVENT, s.event))], narrator)
 
 
 def on_event(*kinds: int) -> Moment:
@@ -255,18 +253,18 @@ def on_event(*kinds: int) -> Moment:
     def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
         if s.event == v.NONE:
             return []
-        at = int(s.event * v.ICONS)
-        if not {int(s.facts.icon[at + i]) for i in range(int(v.ICONS))} & {int(k) for k in kinds}:
+        at = s.event * v.ICONS
+        if not {s.facts.icon[at + i] for i in range(v.ICONS)} & set(kinds):
             return []
-        return [narrator.say("moment.on-event", event=narrator.value(words.EVENT, int(s.event)))]
+        return [narrator.say("moment.on-event", event=narrator.value(words.EVENT, s.event))]
 
     return moment
 
 
 MOMENTS: dict[str, Moment] = {
-    "energy": held(int(v.ENERGY)),
-    "ivory": held(int(v.IVORY)),
-    "iron": held(int(v.IRON)),
+    "energy": held(v.ENERGY),
+    "ivory": held(v.IVORY),
+    "iron": held(v.IRON),
     "baby": by_tribe(dead, "moment.valhalla"),
     "valhalla": by_tribe(dead, "moment.valhalla"),
     "available": by_tribe(lambda s, one: s.ready(one), "moment.available"),
@@ -274,19 +272,19 @@ MOMENTS: dict[str, Moment] = {
     "elder": by_tribe(lambda s, one: s.own_elder_count(one), "moment.elders"),
     "alpha": alphas,
     "husband": owned(wives, "moment.husbands"),
-    "daughter": kind_owned(int(v.DAUGHTER)),
+    "daughter": kind_owned(v.DAUGHTER),
     "colonist": colonists,
     "new-world": colonists,
-    "north": bar_now(int(v.NORTH)),
-    "south": bar_now(int(v.SOUTH)),
+    "north": bar_now(v.NORTH),
+    "south": bar_now(v.SOUTH),
     "warm": side(cold=False),
     "cold": side(cold=True),
     "deck": decks,
     "hand": by_tribe(lambda s, one: f"{s.in_hand(one)}/{hand_limit(s, one)}", "moment.hand"),
     "trophy": owned(trophies),
-    "domestic": kind_owned(int(v.DOMESTIC)),
-    "invention": kind_owned(int(v.INVENTION)),
-    "import": kind_owned(int(v.IMPORT)),
+    "domestic": kind_owned(v.DOMESTIC),
+    "invention": kind_owned(v.INVENTION),
+    "import": kind_owned(v.IMPORT),
     "sled": by_tribe(transport.free_sleds, "moment.sleds"),
     "hay": by_tribe(hay_of, "moment.hay"),
     "points": points,
@@ -301,16 +299,16 @@ MOMENTS: dict[str, Moment] = {
     "talks": proposals,
     "deal": proposals,
     "closed": closed,
-    "polytheist": believers(int(v.POLYTHEIST)),
-    "monotheist": believers(int(v.MONOTHEIST)),
-    "migration": on_event(int(v.MIGRATION_NORTH), int(v.MIGRATION_SOUTH)),
-    "epidemic": on_event(int(v.EPIDEMIC)),
-    "venereal": on_event(int(v.VENEREAL)),
-    "feud": on_event(int(v.FEUD)),
-    "depletion": on_event(int(v.DEPLETION), int(v.DEPLETION_BY_HERD)),
-    "sunspots": on_event(int(v.SUNSPOTS)),
-    "elder-death": on_event(int(v.ELDER_DEATH)),
-    "iron-crash": on_event(int(v.IRON_CRASH)),
-    "storm": on_event(int(v.STORM)),
-    "falcon-price": on_event(int(v.FALCON_PRICE)),
+    "polytheist": believers(v.POLYTHEIST),
+    "monotheist": believers(v.MONOTHEIST),
+    "migration": on_event(v.MIGRATION_NORTH, v.MIGRATION_SOUTH),
+    "epidemic": on_event(v.EPIDEMIC),
+    "venereal": on_event(v.VENEREAL),
+    "feud": on_event(v.FEUD),
+    "depletion": on_event(v.DEPLETION, v.DEPLETION_BY_HERD),
+    "sunspots": on_event(v.SUNSPOTS),
+    "elder-death": on_event(v.ELDER_DEATH),
+    "iron-crash": on_event(v.IRON_CRASH),
+    "storm": on_event(v.STORM),
+    "falcon-price": on_event(v.FALCON_PRICE),
 }

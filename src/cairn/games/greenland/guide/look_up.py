@@ -1,4 +1,4 @@
-"""Cards, events, ranks, tribes, notions and rules explained by their names, from the facts and as they stand now."""
+"""Cards, events, ranks, tribes, topics and rules explained by their names, from the facts and as they stand now."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def names() -> list[str]:
         *words.EVENT.tokens.values(),
         *(f"rank-{number}" for number in RANKS),
         *words.TRIBE.tokens.values(),
-        *words.NOTIONS,
+        *words.TOPICS,
     ]
 
 
@@ -45,9 +45,9 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
     number = token.removeprefix("rank-")
     if number.isdecimal() and len(number) == 1 and int(number) in RANKS:
         return lines(rank(s, int(number), narrator))
-    notion = glossary.find(wanted, narrator)
-    if notion is not None:
-        return lines(glossary.told(s, notion, narrator))
+    topic = glossary.called(wanted, narrator)
+    if topic is not None:
+        return lines(glossary.told(s, topic, narrator))
     return lines(rule(wanted.upper(), narrator)) or by_title(s, wanted, narrator)
 
 
@@ -74,13 +74,13 @@ def lines(parts: Iterable[str]) -> str | None:
 def current(s: GreenlandState, narrator: Narrator) -> list[str]:
     """The card that the open question is about; else the event of this turn."""
     if s.seat >= 0 and not s.over():
-        kinds = narrator.vocabulary.questions[int(s.question)].kinds.values()
-        for kind, value in zip(kinds, (int(s.about_a), int(s.about_b)), strict=False):
+        kinds = narrator.vocabulary.questions[s.question].kinds.values()
+        for kind, value in zip(kinds, (s.about_a, s.about_b), strict=False):
             if kind.name in ABOUT_CARDS and value in words.CARD.tokens:
                 return card(s, value, narrator)
         if s.chapter in building.AUCTION:
-            return card(s, int(s.card), narrator)
-    return [] if s.event == v.NONE else event(s, int(s.event), narrator)
+            return card(s, s.card, narrator)
+    return [] if s.event == v.NONE else event(s, s.event, narrator)
 
 
 # by another name than the one that is typed
@@ -143,11 +143,11 @@ def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """B1, G A card of a bar."""
     found = [kind_of(s, number, narrator), *hunt(s, number, number, narrator)]
     if number == v.BOG_IRON:
-        found.append(narrator.say("look.bog-iron", n=int(s.facts.bog_iron_price)))
+        found.append(narrator.say("look.bog-iron", n=s.facts.bog_iron_price))
     if s.facts.set_kind[number] != v.NO_SET:
         found.append(set_of(s, number, narrator))
     if s.facts.kind[number] != v.BIOME:
-        name = building.KIND[int(s.facts.kind[number])]
+        name = building.KIND[s.facts.kind[number]]
         gifts = "; ".join(naming.gifts(s, number, narrator))
         found.append(narrator.say(f"look.in-tribe.{name}", gifts=gifts))
         found += raid(s, number, narrator)
@@ -155,25 +155,25 @@ def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 
 def kind_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
-    bar = narrator.value(words.BAR, int(bars.bar_of(number)))
+    bar = narrator.value(words.BAR, bars.bar_of(number))
     return narrator.say(
         "look.biome",
         bar=bar,
         type=type_of(s, number, narrator),
-        climax=int(s.facts.climax[number]),
+        climax=s.facts.climax[number],
     )
 
 
 def type_of(s: GreenlandState, side: int, narrator: Narrator) -> str:
-    return narrator.say(f"tableau.type.{building.TYPE[int(s.facts.type[side])]}")
+    return narrator.say(f"tableau.type.{building.TYPE[s.facts.type[side]]}")
 
 
 def hunt(s: GreenlandState, number: int, side: int, narrator: Narrator) -> list[str]:
     """G0, G4 What a hunt on a side of a card takes and gives."""
     facts = s.facts
-    needs = narrator.say("look.needs", n=int(facts.dice[side]))
+    needs = narrator.say("look.needs", n=facts.dice[side])
     if facts.bites[side]:
-        kills = naming.faces(int(facts.bites[side]), narrator)
+        kills = naming.faces(facts.bites[side], narrator)
         needs = narrator.say("look.kills", needs=needs, faces=kills)
     gains = naming.gains(building.reward(s, number, side), narrator)
     return [needs, narrator.say("look.gives", gains=gains)]
@@ -182,12 +182,12 @@ def hunt(s: GreenlandState, number: int, side: int, narrator: Narrator) -> list[
 def set_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
     """G5, G6 What equal dice win, whether the hunt succeeds or not."""
     kind: str = building.SET[s.facts.set_kind[number]]
-    dice = narrator.say(f"board.set.{int(s.facts.set_size[number])}")
+    dice = narrator.say(f"board.set.{s.facts.set_size[number]}")
     if kind == "trophy-with-sled" and not s.variant.meteorite:
         return narrator.say("look.no-trophy")
     if kind == "hand" and s.variant.survival:
         kind = "hand-survival"
-    return narrator.say(f"look.set.{kind}", set=dice, n=int(s.facts.vp[number]))
+    return narrator.say(f"look.set.{kind}", set=dice, n=s.facts.vp[number])
 
 
 def raid(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
@@ -198,31 +198,31 @@ def raid(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
         return []
     if not lady and not facts.raidable[number]:
         return [narrator.say("look.no-raid")]
-    good = int(facts.raid_daughter if lady else facts.raid_herd)
-    bites = int(facts.raid_daughter_bites if lady else facts.raid_herd_bites)
+    good = facts.raid_daughter if lady else facts.raid_herd
+    bites = facts.raid_daughter_bites if lady else facts.raid_herd_bites
     good_faces, bite_faces = naming.faces(good, narrator), naming.faces(bites, narrator)
     return [narrator.say("look.raid", faces=good_faces, bites=bite_faces)]
 
 
 def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """E2, F3 Both sides of Markland or Vinland, and which is up."""
-    bar = narrator.value(words.BAR, int(bars.bar_of(number)))
-    hostile = int(v.HOSTILE + number - v.MARKLAND)
-    found = [narrator.say("look.new-world", bar=bar, climax=int(s.facts.climax[number]))]
+    bar = narrator.value(words.BAR, bars.bar_of(number))
+    hostile = v.HOSTILE + number - v.MARKLAND
+    found = [narrator.say("look.new-world", bar=bar, climax=s.facts.climax[number])]
     for key, side in (("peaceful", number), ("hostile", hostile)):
         told = " ".join(hunt(s, number, side, narrator))
         kind = type_of(s, side, narrator)
         found.append(narrator.say(f"look.{key}", type=kind, hunt=told))
     up = "hostile" if s.side(number) == hostile else "peaceful"
-    found.append(narrator.say("look.colonists", n=int(s.facts.peaceful_colonists)))
+    found.append(narrator.say("look.colonists", n=s.facts.peaceful_colonists))
     return [*found, narrator.say(f"look.now-{up}")]
 
 
 def daughter(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """F1, G1 Her people, her gift, her husband."""
-    people = naming.tribe(int(s.facts.own_tribe[number]), narrator)
+    people = naming.tribe(s.facts.own_tribe[number], narrator)
     gifts = "; ".join(naming.gifts(s, number, narrator))
-    husband = int(s.husband_of(number))
+    husband = s.husband_of(number)
     if husband == v.NONE:
         married = narrator.say("look.unmarried")
     else:
@@ -239,7 +239,7 @@ def animal(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """C0.5, H A Norse animal, and what is on the other side of its card."""
     other = next(
         one
-        for one in range(int(v.COW), int(v.COW + v.ANIMALS))
+        for one in range(v.COW, v.COW + v.ANIMALS)
         if one != number and s.facts.animal_card[one] == s.facts.animal_card[number]
     )
     names = {"card": naming.named(other, narrator)}
@@ -270,10 +270,10 @@ def livestock(s: GreenlandState, narrator: Narrator) -> list[str]:
             name=naming.named(one, narrator),
             about="; ".join(naming.gifts(s, one, narrator)),
         )
-        for one in range(int(v.COW), int(v.COW + v.ANIMALS))
+        for one in range(v.COW, v.COW + v.ANIMALS)
         if s.where[one] == v.ASIDE
     ]
-    return [narrator.say("look.livestock", n=int(s.facts.livestock_fallback)), *aside]
+    return [narrator.say("look.livestock", n=s.facts.livestock_fallback), *aside]
 
 
 def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
@@ -283,7 +283,7 @@ def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
         key = f"{key}.daughter"
     values = {} if whose == v.NONE else {"tribe": naming.tribe(whose, narrator)}
     if number < v.ON_BARS:
-        values["bar"] = str(narrator.value(words.BAR, int(bars.bar_of(number))))
+        values["bar"] = str(narrator.value(words.BAR, bars.bar_of(number)))
     told = narrator.say(f"look.place.{key}", **values)
     there = building.pieces_on(s, number)
     if not there:
@@ -293,18 +293,18 @@ def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
 
 def where(s: GreenlandState, number: int) -> tuple[str, int]:
     """What kind of place a card is at, and whose it is."""
-    at = int(s.where[number])
+    at = s.where[number]
     for low, key in ((v.AS_TROPHY, "trophy"), (v.IN_TRIBE, "tribe"), (v.IN_HAND, "hand")):
         if at >= low:
-            return key, at - int(low)
+            return key, at - low
     if at == v.ON_BAR:
-        return ("cold" if s.is_cold(number) else "warm"), int(v.NONE)
+        return ("cold" if s.is_cold(number) else "warm"), v.NONE
     if at == v.GONE and any(
         s.facts.ship[one] == number for one in building.members(s.events_unseen)
     ):
-        return "at-sea", int(v.NONE)
-    keys = {int(v.IN_DECK): "deck", int(v.ASIDE): "aside"}
-    return keys.get(at, "gone"), int(v.NONE)
+        return "at-sea", v.NONE
+    keys = {v.IN_DECK: "deck", v.ASIDE: "aside"}
+    return keys.get(at, "gone"), v.NONE
 
 
 # events
@@ -313,15 +313,15 @@ def where(s: GreenlandState, number: int) -> tuple[str, int]:
 def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """D An event: the play order, its icons one by one, its ship, its history."""
     facts = s.facts
-    order = {"first": int(facts.first[number]), "second": int(facts.second[number])}
+    order = {"first": facts.first[number], "second": facts.second[number]}
     found = [
         str(narrator.value(words.EVENT, number)),
         narrator.say("look.order", **{k: naming.tribe(one, narrator) for k, one in order.items()}),
     ]
-    for at in range(number * int(v.ICONS), (number + 1) * int(v.ICONS)):
+    for at in range(number * v.ICONS, (number + 1) * v.ICONS):
         if facts.icon[at]:
             found.append(icon(s, at, narrator))
-    ship = int(facts.ship[number])
+    ship = facts.ship[number]
     if ship != v.NONE:
         found.append(narrator.say("look.ship", card=naming.named(ship, narrator)))
     note = narrator.note(f"note.event-card.{words.EVENT.token(number)}")
@@ -330,7 +330,7 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def icon(s: GreenlandState, at: int, narrator: Narrator) -> str:
     """D1 to D9 What an icon does."""
-    kind, amount = int(s.facts.icon[at]), int(s.facts.icon_amount[at])
+    kind, amount = s.facts.icon[at], s.facts.icon_amount[at]
     if kind == v.VENEREAL:
         tribes = [naming.tribe(one, narrator) for one in building.members(amount)]
         return narrator.say("look.icon.venereal", tribes=naming.either(tribes, narrator))
@@ -341,7 +341,7 @@ def icon(s: GreenlandState, at: int, narrator: Narrator) -> str:
 def standing(s: GreenlandState, number: int, narrator: Narrator) -> str:
     """Is this the event of the turn, a past one, or one that may come?"""
     if s.events_unseen & bit(number):
-        return narrator.say("look.may-come", n=int(s.events_left))
+        return narrator.say("look.may-come", n=s.events_left)
     return narrator.say("look.now" if number == s.event else "look.past")
 
 
@@ -352,10 +352,10 @@ def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """E3, I A rank of the boards: its titles, its places, and what an elder there is good for."""
     say = narrator.say
     usual = [say(f"tableau.rank.{number}.{faith}") for faith in FAITHS]
-    carried = int(s.facts.mariner_carries)
+    carried = s.facts.mariner_carries
     found = [
         say("look.rank", n=number, titles=", ".join(dict.fromkeys(usual))),
-        say("look.places", n=int(s.facts.places[number])),
+        say("look.places", n=s.facts.places[number]),
         *dict.fromkeys(say(f"look.rank.{number}.{faith}", n=carried) for faith in FAITHS),
     ]
     for one in building.members(s.variant.tribes):
@@ -381,10 +381,10 @@ def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
         return [title, narrator.say("look.not-playing")]
     if not s.alive(one):
         return [title, narrator.say("look.died-out")]
-    home = narrator.value(words.BAR, int(transport.land_of(one)))
+    home = narrator.value(words.BAR, transport.land_of(one))
     found = [title, narrator.say("look.home", bar=home)]
     for number in RANKS:
-        powers = "; ".join(naming.rank_powers(s, one, number, int(s.faith(one)), narrator))
+        powers = "; ".join(naming.rank_powers(s, one, number, s.faith(one), narrator))
         if powers:
             called = naming.rank(s, one, number, narrator)
             found.append(narrator.say("look.one", name=called, about=powers))

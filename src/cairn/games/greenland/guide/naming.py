@@ -141,11 +141,11 @@ def average(amount: float) -> str:
 def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str:
     """What a hunt takes, what it brings, and what it may cost, in a few words."""
     say = narrator.say
-    brings = gains(building.reward(s, card, int(s.side(card))), narrator)
+    brings = gains(building.reward(s, card, s.side(card)), narrator)
     key = "phrase.needs-cold" if found.good == ONES else "phrase.needs"
     parts = [say(key, n=found.needed, gains=brings)]
     if card == v.BOG_IRON:
-        parts.append(say("phrase.smelting", n=int(s.facts.bog_iron_price)))
+        parts.append(say("phrase.smelting", n=s.facts.bog_iron_price))
     if found.bites:
         parts.append(say("phrase.kills", faces=faces(found.bites, narrator)))
     if found.size:
@@ -155,9 +155,9 @@ def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str
 
 def set_wins(s: GreenlandState, card: int, narrator: Narrator) -> str:
     """G5, G6 What equal dice win, in a few words."""
-    wins = building.SET[int(s.facts.set_kind[card])]
-    dice = narrator.say(f"tableau.set.{int(s.facts.set_size[card])}")
-    return narrator.say(f"phrase.set.{wins}", set=dice, n=int(s.facts.vp[card]))
+    wins = building.SET[s.facts.set_kind[card]]
+    dice = narrator.say(f"tableau.set.{s.facts.set_size[card]}")
+    return narrator.say(f"phrase.set.{wins}", set=dice, n=s.facts.vp[card])
 
 
 def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
@@ -279,7 +279,7 @@ def rank_uses(s: GreenlandState, one: int, rank: int, faith: int, narrator: Narr
     key = f"rank-use.{rank}.{building.FAITH[faith]}"
     if s.variant.first_game and narrator.catalogue.has(f"{key}.first-game"):
         key = f"{key}.first-game"
-    use = narrator.say(key, n=int(s.facts.mariner_carries)) if narrator.catalogue.has(key) else ""
+    use = narrator.say(key, n=s.facts.mariner_carries) if narrator.catalogue.has(key) else ""
     return [*([use] if use else []), *rank_powers(s, one, rank, faith, narrator)]
 
 
@@ -288,8 +288,8 @@ def rank_powers(
 ) -> list[str]:
     """E3 What the board of a tribe gives an elder of a rank besides."""
     say = narrator.say
-    at = (faith * int(v.TRIBES) + one) * int(v.RANKS) + rank
-    rerolls = building.faces_by_type(s.facts.elder_reroll, at * int(v.TYPES))
+    at = (faith * v.TRIBES + one) * v.RANKS + rank
+    rerolls = building.faces_by_type(s.facts.elder_reroll, at * v.TYPES)
     found = [say("gift.reroll", **typed_words(item, narrator)) for item in rerolls.items()]
     for kind in building.members(s.facts.cold_as_warm[at]):
         found.append(say("gift.cold_as_warm", type=say(f"tableau.type.{building.TYPE[kind]}")))

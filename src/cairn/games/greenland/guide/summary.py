@@ -24,10 +24,10 @@ def glance(s: GreenlandState, narrator: Narrator) -> str:
     say = Speaker(narrator)
     parts = [say("setting-up")]
     if s.turn:
-        last = max(int(s.facts.event_count), int(s.turn))
-        parts = [say("turn", turn=int(s.turn), of=last)]
+        last = max(s.facts.event_count, s.turn)
+        parts = [say("turn", turn=s.turn, of=last)]
     if s.phase:
-        parts.append(str(narrator.value(words.PHASE, int(s.phase))))
+        parts.append(str(narrator.value(words.PHASE, s.phase)))
     asked = None if s.over() else building.asked(s)
     if asked is None:
         living = [one for one in building.members(s.variant.tribes) if s.alive(one)]
@@ -38,15 +38,15 @@ def glance(s: GreenlandState, narrator: Narrator) -> str:
 
 
 def score(s: GreenlandState, one: int, say: Speaker) -> str:
-    return say("glance-points", tribe=say.tribe(building.TRIBE[one]), n=int(scoring.points(s, one)))
+    return say("glance-points", tribe=say.tribe(building.TRIBE[one]), n=scoring.points(s, one))
 
 
 def page(s: GreenlandState) -> list[int]:
     """When the whole table is worth another look: a new turn or phase, another tribe's assignment or elders, another
     contested card."""
-    tribe = int(s.tribe) if s.phase in IN_TURN else -1
-    card = int(s.card) if s.phase == v.PHASE_NEGOTIATION and len(s.sides) else -1
-    return [int(s.turn), int(s.phase), tribe, card]
+    tribe = s.tribe if s.phase in IN_TURN else -1
+    card = s.card if s.phase == v.PHASE_NEGOTIATION and len(s.sides) else -1
+    return [s.turn, s.phase, tribe, card]
 
 
 def reckoning(s: GreenlandState, narrator: Narrator) -> list[str]:
@@ -65,8 +65,8 @@ def reckoning(s: GreenlandState, narrator: Narrator) -> list[str]:
 
 def survival(s: GreenlandState, one: int, narrator: Narrator) -> str:
     """K0 Has a tribe Available hunters or colonists?"""
-    ready = int(s.ready(one))
-    colonists = int(s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND))
+    ready = s.ready(one)
+    colonists = s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND)
     key = "lives" if scoring.can_go_on(s, one) else "lost"
     return narrator.say(
         f"reckoning.{key}", tribe=naming.tribe(one, narrator), ready=ready, colonists=colonists

@@ -1,0 +1,404 @@
+"""What an option costs, brings or risks, as things are now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cairn.core.state import action, bit, first, second, third, verb_of
+from cairn.games.greenland import speech as say
+from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.facts.file_words import TRIBES
+from cairn.games.greenland.guide import figures, naming
+from cairn.games.greenland.guide.figures import Terms
+from cairn.games.greenland.rules import transport
+from cairn.games.greenland.rules.animals import other_disk
+from cairn.games.greenland.rules.auction import winner_with
+from cairn.games.greenland.rules.danger import certain_face
+from cairn.games.greenland.rules.deals import still_has
+from cairn.games.greenland.rules.disks import can_pay_energy, rotting
+from cairn.games.greenland.rules.hunting import SKIERS
+from cairn.games.greenland.rules.negotiation import (
+    FREE_TALKS,
+    defends,
+    may_say_more,
+    proposals_left,
+    raiders,
+)
+from cairn.games.greenland.rules.play_order import next_hunter
+from cairn.games.greenland.rules.terms import colonists, side_with
+from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.view import building
+from cairn.narrate import Narrator
+
+Detail = Callable[[GreenlandState, int, Narrator], str]
+Telling = Callable[[GreenlandState, Narrator], str]
+
+
+def stakes(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """What there is to say about an option; nothing about many."""
+    verb = verb_of(answer)
+    if verb in DETAILS:
+        return DETAILS[verb](s, answer, narrator)
+    return PLAIN_DETAILS[verb](s, narrator) if verb in PLAIN_DETAILS else ""
+
+
+# hunters on their way
+
+
+def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """E1, E2, E5 The terms of a card, and who is there already."""
+    tribe, card = s.about_a, first(answer)
+    there = building.pieces_on(s, card)
+    if s.holder(card) != v.NONE and defends(s, tribe, card):
+        return guard(s, card, narrator)
+    if s.holder(card) != v.NONE:
+        parts = [narrator.say("detail.prize", prize=naming.prize(s, card, narrator))]
+    else:
+        parts = [naming.terms(s, card, figures.terms(s, tribe, card), narrator)]
+    if transport.is_new_world(card):
+        n, most = colonists(s, card), s.facts.peaceful_colonists
+        parts.append(narrator.say("detail.colony", n=n, most=most))
+    elif others := {one: who for one, who in there.items() if one != building.TRIBE[tribe]}:
+        parts.append(narrator.say("board.there", people=naming.people(others, narrator)))
+    return "; ".join(parts)
+
+
+def guard(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    """E5, F2, G1 What raiders come for, and who raids and defends the card already."""
+    key = "herd"
+    if s.facts.kind[card] == v.DAUGHTER:
+        key = "daughter" if s.husband_of(card) == v.NONE else "wife"
+    parts = [narrator.say(f"detail.guard.{key}", prize=naming.prize(s, card, narrator))]
+    there = building.pieces_on(s, card)
+    foes = {one: there[one] for one in building.tribes_in(raiders(s, card))}
+    friends = {one: who for one, who in there.items() if one not in foes}
+    if foes:
+        parts.append(narrator.say("detail.raiders", people=naming.people(foes, narrator)))
+    else:
+        parts.append(narrator.say("detail.no-raiders"))
+    if friends:
+        parts.append(narrator.say("detail.defenders", people=naming.people(friends, narrator)))
+    return "; ".join(parts)
+
+
+def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """E0 The chances of so many on a card. Those who are there already roll with them."""
+    if s.question != say.CHOOSE_COUNT:
+        return ""
+    tribe, card, n = s.about_a, s.about_b, first(answer)
+    if s.holder(card) != v.NONE and defends(s, tribe, card):
+        return ""
+    with_alpha = verb_of(answer) == say.COUNT_WITH_ALPHA
+    cubes = s.hunters[card * v.TRIBES + tribe] + n - with_alpha
+    found = figures.terms(s, tribe, card, n)
+    odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
+    told = naming.outlook(found, odds, narrator)
+    if side_with(s, card, n) != s.side(card):
+        return narrator.say("detail.angers", outlook=told)
+    return told
+
+
+def homecoming(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """E4 How many come home."""
+    there = building.pieces_on(s, first(answer))
+    mine = {one: who for one, who in there.items() if one == building.TRIBE[s.about_a]}
+    return naming.people(mine, narrator)
+
+
+# before and after a roll
+
+
+def hunted(s: GreenlandState) -> tuple[Terms, int, bool]:
+    """The terms of the hunt there is now, and the tribe's cubes and Alpha on the card."""
+    tribe, card = s.tribe, s.card
+    cubes = s.hunters[card * v.TRIBES + tribe]
+    return figures.terms(s, tribe, card), cubes, bool(s.alpha_on(tribe, card))
+
+
+def certainty(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """E7 The chances if the Alpha does not roll, and if it does."""
+    found, cubes, _ = hunted(s)
+    certain = verb_of(answer) == say.USE_ALPHA
+    odds = figures.chances(s, found, cubes if certain else cubes + 1, int(certain))
+    told = naming.outlook(found, odds, narrator)
+    if certain:
+        return narrator.say("detail.counts-as", face=certain_face(s), outlook=told)
+    return told
+
+
+def skiing(s: GreenlandState, narrator: Narrator) -> str:
+    """L0 The chances with three hunters on skis."""
+    found, cubes, alpha = hunted(s)
+    rolling = int(alpha and not s.alpha_auto)
+    dice = cubes + rolling - SKIERS
+    odds = figures.chances(s, found, dice, int(s.alpha_auto), SKIERS)
+    return naming.outlook(found, odds, narrator)
+
+
+def without_skis(s: GreenlandState, narrator: Narrator) -> str:
+    """L0 The chances if all roll."""
+    found, cubes, alpha = hunted(s)
+    rolling = int(alpha and not s.alpha_auto)
+    odds = figures.chances(s, found, cubes + rolling, int(s.alpha_auto))
+    return naming.outlook(found, odds, narrator)
+
+
+def reroll(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """G2, F2 The chances with these dice rolled again too."""
+    n = 1 if verb_of(answer) == say.REROLL_ALPHA else second(answer)
+    return rerolling(s, {first(answer): n}, narrator)
+
+
+def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> str:
+    if s.question == say.CHOOSE_ATTACK_REROLL:
+        return narrator.say("detail.hits", n=naming.average(figures.hits(s, extra)))
+    found, _, _ = hunted(s)
+    odds = figures.again_chances(s, found, extra)
+    return naming.outlook(found._replace(reroll=0), odds, narrator)  # nothing is rerolled twice
+
+
+def claimed(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """G5, G6 What the card is worth: a trophy's points, or what it can do in the tribe."""
+    card = first(answer)
+    if s.facts.set_kind[card] == v.TO_HAND:
+        gifts = naming.gifts(s, card, narrator)
+        return "; ".join([narrator.say(f"detail.to-hand.{kind(s, card)}"), *gifts])
+    return narrator.say("detail.trophy", n=s.facts.vp[card])
+
+
+def kind(s: GreenlandState, card: int) -> str:
+    return "domestic" if s.facts.kind[card] == v.DOMESTIC else "invention"
+
+
+def next_hunt(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """A4 Who is on a card and hunts first; or the terms of a card that is new there (G7)."""
+    card = first(answer)
+    if s.question == say.CHOOSE_REPLACEMENT:
+        return ground(s, answer, narrator)
+    there = building.pieces_on(s, card)
+    told = naming.people(there, narrator)
+    if len(there) < 2 or s.holder(card) != v.NONE or transport.is_new_world(card):
+        return told
+    among = sum(1 << TRIBES[one] for one in there)
+    begins = naming.tribe(next_hunter(s, card, among), narrator)
+    return narrator.say("detail.begins", people=told, tribe=begins)
+
+
+def contested(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 Who meets on a card."""
+    return naming.people(building.pieces_on(s, first(answer)), narrator)
+
+
+def enemies(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F2 How many of them are there."""
+    one = building.TRIBE[first(answer)]
+    there = building.pieces_on(s, s.card)
+    return naming.people({one: there[one]}, narrator) if one in there else ""
+
+
+# cards and disks
+
+
+def gifts_of(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """B2, F1 What a card does for its tribe."""
+    return "; ".join(naming.gifts(s, first(answer), narrator))
+
+
+def parting(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 What a Daughter does no longer for the tribe of a husband who leaves her."""
+    return narrator.say("detail.gives-up", gifts=gifts_of(s, answer, narrator))
+
+
+def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """C0.5, H What an animal does for its tribe, and that the one on the back of its card is lost."""
+    card = first(answer)
+    other = next(
+        one
+        for one in range(v.COW, v.COW + v.ANIMALS)
+        if one != card and s.facts.animal_card[one] == s.facts.animal_card[card]
+    )
+    lost = narrator.say("detail.other-side", card=naming.named(other, narrator))
+    return "; ".join([gifts_of(s, answer, narrator), lost])
+
+
+def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F1 What a Daughter does for her husband's tribe; said once, and not of every bridegroom."""
+    wed = verb_of(answer) == say.WED
+    groom = third(answer) if wed else second(answer)
+    for other in range(groom):
+        earlier = action(say.WED, first(answer), second(answer), other)
+        if s.offers(earlier if wed else action(say.MARRY, first(answer), other)):
+            return ""
+    return "; ".join(naming.gifts(s, second(answer) if wed else first(answer), narrator))
+
+
+def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """B3, H1 The disks for a card, and what of them would rot."""
+    tribe, disks = s.about_a, figures.exchanged(s, first(answer))
+    if not disks:
+        return narrator.say("detail.no-value")
+    told = naming.gains(disks, narrator)
+    lost = rotting(s, tribe, disks.get("energy", 0))
+    return narrator.say("detail.rots", gains=told, n=lost) if lost else told
+
+
+def hay(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """H1, H2 What an animal eats and gives; a raided one gives nothing this turn."""
+    card = first(answer)
+    eats = narrator.say("gift.hay", n=s.facts.hay[card])
+    if s.raided >> card & 1:
+        return "; ".join([eats, narrator.say("detail.raided")])
+    return "; ".join([naming.prize(s, card, narrator), eats])
+
+
+def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """H2 What an animal gives, with a disk in place of a baby or not."""
+    card = first(answer)
+    babies = s.facts.herd_babies[card]
+    if verb_of(answer) == say.TAKE_BABY:
+        return naming.gains({"babies": babies}, narrator)
+    disk = building.DISK[other_disk(s, card)]
+    return naming.gains({"babies": babies - 1, disk: 1}, narrator)
+
+
+def purse(colour: int) -> Telling:
+    """How many disks there are to pay with."""
+
+    def held(s: GreenlandState, narrator: Narrator) -> str:
+        tribe = s.about_a
+        n = can_pay_energy(s, tribe) if colour == v.ENERGY else s.disk(tribe, colour)
+        return narrator.say("detail.have", n=n)
+
+    return held
+
+
+def tie(s: GreenlandState, narrator: Narrator) -> str:
+    """D10 What it costs to match, and who would win the tie."""
+    winner = naming.tribe(winner_with(s, s.about_a), narrator)
+    return narrator.say("detail.tie", n=s.bid, tribe=winner)
+
+
+def in_stock(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 How many disks the giver has left to give."""
+    return narrator.say("detail.have", n=still_has(s, s.about_a, first(answer)))
+
+
+def kept(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 How many disks the giver would have left."""
+    left = still_has(s, s.about_a, s.about_b) - first(answer)
+    return narrator.say("detail.keep", n=left)
+
+
+def payable(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """K0 How many disks of a colour there are to pay with."""
+    return narrator.say("detail.have", n=s.disk(s.about_a, first(answer)))
+
+
+def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:
+    """F0 What a clause says."""
+    return naming.clause(building.clause(s.deal[first(answer) - 1]), naming.Speaker(narrator))
+
+
+# talks
+
+
+def silence(s: GreenlandState) -> str:
+    """F0, F2 What comes of it when nobody says more in talks."""
+    if s.card == FREE_TALKS:
+        return "free"
+    return "first-game" if s.variant.first_game else "fight"
+
+
+def last_to_speak(s: GreenlandState) -> bool:
+    """F0 Have all others of the talk said no more already, or nothing left to say?"""
+    others = (side for side in s.sides if side != s.about_a)
+    return not any(not s.passed & bit(one) and may_say_more(s, one) for one in others)
+
+
+def proposing(s: GreenlandState, narrator: Narrator) -> str:
+    """F0 How many proposals a party has left about this card; a counter-offer is one."""
+    return narrator.say("detail.proposals", n=proposals_left(s, s.about_a))
+
+
+def dropping(s: GreenlandState, narrator: Narrator) -> str:
+    """F0, F2 A deal that is dropped was a proposal; what is left then, and what follows if it was the last."""
+    left = proposals_left(s, s.about_a)
+    if left:
+        return narrator.say("detail.dropped", n=left)
+    over = not any(may_say_more(s, side) for side in s.sides)
+    return narrator.say(f"detail.dropped-last.{silence(s)}{'-now' if over else ''}")
+
+
+# elders
+
+
+def martyrs(s: GreenlandState, narrator: Narrator) -> str:
+    """I3, I6 The dice, and how likely one of them is a 1."""
+    dice, chance = figures.martyrdom(s, s.about_a)
+    return narrator.say("detail.martyrdom", n=dice, share=naming.share(chance, narrator))
+
+
+def emissary(s: GreenlandState, narrator: Narrator) -> str:
+    """I5, J0 What an emissary counts at the end."""
+    return narrator.say("detail.emissary", n=s.facts.vp_missionary)
+
+
+def baptism(s: GreenlandState, narrator: Narrator) -> str:
+    """I7, J0 The points now, and as monotheists."""
+    now, then = figures.points_if_baptised(s, s.about_a)
+    return narrator.say("detail.baptism", now=now, then=then)
+
+
+DETAILS: dict[int, Detail] = {
+    say.ALPHA_ROLLS: certainty,
+    say.CLAIM: claimed,
+    say.COLONISE: ground,
+    say.COUNT: number,
+    say.COUNT_WITH_ALPHA: number,
+    say.CRAFT: gifts_of,
+    say.CRAFT_WITH_IVORY: gifts_of,
+    say.DEFEND: ground,
+    say.DIVORCE: parting,
+    say.DOMESTICATE: gifts_of,
+    say.EVACUATE: homecoming,
+    say.EXCHANGE: value,
+    say.FEED: hay,
+    say.GIFT_CARD: gifts_of,
+    say.GIFT_DISKS: in_stock,
+    say.GIVE_AMOUNT: kept,
+    say.GO_TO: ground,
+    say.HIT_SIDE: enemies,
+    say.HUNT_AT: ground,
+    say.HUNT_THIS: next_hunt,
+    say.LEAVE_COLONY: homecoming,
+    say.MARRY: bride,
+    say.PAY_WITH: payable,
+    say.RAID_AT: ground,
+    say.REROLL: reroll,
+    say.REROLL_ALPHA: reroll,
+    say.SLAUGHTER: value,
+    say.STRIKE: struck,
+    say.TAKE_ANIMAL: animal,
+    say.TAKE_BABY: milk,
+    say.TAKE_DISK: milk,
+    say.TALK_OF: contested,
+    say.USE_ALPHA: certainty,
+    say.WED: bride,
+}
+# what is the same for every option of a verb
+PLAIN_DETAILS: dict[int, Telling] = {
+    say.BANISH: martyrs,
+    say.BAPTISE: baptism,
+    say.BID: purse(v.IVORY),
+    say.COUNTER: proposing,
+    say.DROP_DEAL: dropping,
+    say.EMISSARY: emissary,
+    say.MATCH: tie,
+    say.PACIFY: purse(v.IVORY),
+    say.PAY_ENERGY: purse(v.ENERGY),
+    say.PROPOSE: proposing,
+    say.PROSELYTISE: martyrs,
+    say.SAVE_WITH_IRON: purse(v.IRON),
+    say.SKI: skiing,
+    say.SKI_WITH_ALPHA: skiing,
+}
