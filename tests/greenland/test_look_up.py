@@ -299,6 +299,23 @@ def test_topics_tell_how_they_stand_now() -> None:
     assert told("energy", s)[-1] == "Now: Norse 5, Thule 3."
 
 
+@pytest.mark.rule("E1", "F0")
+def test_topics_stand_as_the_board_shows_them() -> None:
+    s = camp()
+    own(s, NORSE, "pony")
+    s.sleds_used[NORSE] = 1
+    for number in range(1, 7):
+        s.phase = number
+        free = [
+            f"{NARRATOR.say(f'tribe.{one.name}')} {one.sleds}" for one in GAME.view(s, 0).tribes
+        ]
+        assert told("sled", s)[-1] == f"Free sleds now: {', '.join(free)}."
+    assert told("order", s)[-1].startswith("Now: ")
+    s.chapter = speech.TURN_EVENT  # the last event is over, the next one not yet known
+    assert GAME.view(s, 0).order == []
+    assert "Now: " not in told("order", s)[-1]
+
+
 @pytest.mark.rule("B1", "D4", "C0.2")
 def test_bars_sides_and_decks_tell_what_lies_there() -> None:
     s = camp()

@@ -9,7 +9,14 @@ from msgspec.structs import replace
 
 from cairn.games.greenland import words
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
-from cairn.games.greenland.drawing.tableau import beside_the_roll, icon
+from cairn.games.greenland.drawing.tableau import (
+    beside_the_roll,
+    effects,
+    hits,
+    icon,
+    subject,
+    wanted,
+)
 from cairn.games.greenland.guide.naming import clause
 from cairn.games.greenland.view import (
     Auction,
@@ -121,7 +128,7 @@ def event(pen: Pen, view: View, one: Event, place: Place) -> float:
     """D0 The event: its icons with their words until all are done with, then only what lasts. How high it is."""
     x, y, wide = place
     say = pen.say
-    lasting = effects(view, pen)
+    lasting = effects(view, pen.say)
     full = not all(each.done for each in one.icons)
     high = (
         38
@@ -156,13 +163,17 @@ def event(pen: Pen, view: View, one: Event, place: Place) -> float:
 
 def event_row(pen: Pen, one: Icon, place: Place) -> None:
     x, y, wide = place
-    state = "now" if one.now else "done" if one.done else ""
+    state = state_of(one)
     if one.now:
         pen.svg.rect(x + 5, y, wide - 10, ROW, cls="highlight", rx=5)
     pen.sign(one.kind, x + PAD, y + 2, 17, state or None)
     pen.fitted(x + PAD + 26, y + 15.5, words_of(one, pen), wide - 70, (13, 12, 11), state)
     if state:
         pen.sign(state, x + wide - 28, y + 4, 14, f"mark {state}")
+
+
+def state_of(one: Icon) -> str:
+    return "now" if one.now else "done" if one.done else ""
 
 
 def words_of(one: Icon, pen: Pen) -> str:
@@ -182,28 +193,15 @@ def in_short(pen: Pen, one: Event, lasting: list[str], place: Place) -> None:
         pen.fitted(x + PAD, y + 19 + ROW * i, line, wide - 2 * PAD, (13, 12, 11, 10), "b")
 
 
-def effects(view: View, pen: Pen) -> list[str]:
-    """What an event does for the rest of the turn."""
-    found = [pen.say("sea-closed")] if view.sea_closed else []
-    found += [pen.say("markland-closed")] if view.markland_closed else []
-    return found + ([pen.say("falcon-price", n=view.falcon_price)] if view.falcon_price else [])
-
-
 def spoken_event(pen: Pen, view: View, one: Event) -> str:
     say = pen.say
     parts = []
     for each in one.icons:
-        words_ = words_of(each, pen)
-        parts.append(
-            say("icon-done", icon=words_)
-            if each.done
-            else say("icon-now", icon=words_)
-            if each.now
-            else words_
-        )
+        words_, state = words_of(each, pen), state_of(each)
+        parts.append(say(f"icon-{state}", icon=words_) if state else words_)
     if one.ship:
         parts.append(say("ship", card=say.card(one.ship)))
-    parts += effects(view, pen)
+    parts += effects(view, pen.say)
     return f"{say('event', event=say.named(words.EVENT, one.name))} {', '.join(parts)}"
 
 
@@ -335,12 +333,7 @@ def talk(pen: Pen, view: View, place: Place, high: float) -> None:
 def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
     x, y, wide = place
     say = pen.say
-    names = say.tribes(one.parties)
-    title = (
-        say("talks", card=say.card(one.card), parties=names)
-        if one.card
-        else say("free-talks", parties=names)
-    )
+    title = subject(one, say)
     with pen.part(topic("talks"), title):
         for line in broken(title, wide, 15, bold=True)[:3]:
             pen.text(x, y + 15, line, 15, "b")
@@ -493,11 +486,7 @@ def spoken_dice(pen: Pen, one: Dice) -> str:
     faces = ", ".join(map(str, one.rolled))
     parts = [say("rolled", faces=faces)] if faces else []
     parts += beside_the_roll(one, say)
-    good = ", ".join(map(str, one.succeeds))
-    attack = one.purpose == "attack"
-    parts.append(say("hits-on", faces=good) if attack else say("needs", n=one.needed, faces=good))
+    parts.append(wanted(one, ", ", say))
     if one.bites:
         parts.append(say("kills", faces=", ".join(map(str, one.bites))))
-    return "; ".join(
-        [*parts, *(say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items())]
-    )
+    return "; ".join(parts + hits(one, say))

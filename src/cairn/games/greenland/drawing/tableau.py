@@ -125,10 +125,14 @@ def heading(view: View, say: Page) -> list[str]:
     lines = wrapped(parts, say.width, GAP)
     if view.event:
         lines += event(view.event, say)
-    closed = [say("sea-closed")] if view.sea_closed else []
-    closed += [say("markland-closed")] if view.markland_closed else []
-    closed += [say("falcon-price", n=view.falcon_price)] if view.falcon_price else []
-    return lines + wrapped(closed, say.width, GAP)
+    return lines + wrapped(effects(view, say), say.width, GAP)
+
+
+def effects(view: View, say: Speaker) -> list[str]:
+    """D8, D9 What an event does for the rest of the turn."""
+    found = [say("sea-closed")] if view.sea_closed else []
+    found += [say("markland-closed")] if view.markland_closed else []
+    return found + ([say("falcon-price", n=view.falcon_price)] if view.falcon_price else [])
 
 
 def event(one: Event, say: Page) -> list[str]:
@@ -428,10 +432,15 @@ def auction(one: Auction, say: Page) -> list[str]:
 
 
 def talks(one: Talks, say: Page) -> list[str]:
+    return wrapped([subject(one, say)], say.width)
+
+
+def subject(one: Talks, say: Speaker) -> str:
+    """F0 Who talks about what."""
     parties = say.tribes(one.parties)
     if one.card is None:
-        return wrapped([say("free-talks", parties=parties)], say.width)
-    return wrapped([say("talks", card=say.card(one.card), parties=parties)], say.width)
+        return say("free-talks", parties=parties)
+    return say("talks", card=say.card(one.card), parties=parties)
 
 
 def deal(one: Deal, say: Page) -> list[str]:
@@ -455,13 +464,22 @@ def dice(one: Dice, say: Page) -> list[str]:
     if one.again or one.alpha_again:
         again = [*map(str, one.again), *([say("alpha-die")] if one.alpha_again else [])]
         parts.append(say("again", dice=" ".join(again)))
-    good = "/".join(map(str, one.succeeds))
-    attack = one.purpose == "attack"
-    parts.append(say("hits-on", faces=good) if attack else say("needs", n=one.needed, faces=good))
+    parts.append(wanted(one, "/", say))
     if one.bites:
         parts.append(say("bites", faces="".join(map(str, one.bites))))
-    parts += [say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items()]
-    return wrapped(parts, say.width, GAP)
+    return wrapped(parts + hits(one, say), say.width, GAP)
+
+
+def wanted(one: Dice, gap: str, say: Speaker) -> str:
+    """G0, F2 How many dice must show what."""
+    faces = gap.join(map(str, one.succeeds))
+    if one.purpose == "attack":
+        return say("hits-on", faces=faces)
+    return say("needs", n=one.needed, faces=faces)
+
+
+def hits(one: Dice, say: Speaker) -> list[str]:
+    return [say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items()]
 
 
 def beside_the_roll(one: Dice, say: Speaker) -> list[str]:

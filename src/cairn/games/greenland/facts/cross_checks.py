@@ -9,27 +9,14 @@ from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
-from cairn.games.greenland.facts.file_words import (
-    CARDS,
-    EVENTS,
-    SCENARIOS,
-    SHIPS,
-    TRIBES,
-    AnimalName,
-    BarName,
-    BiomeName,
-    DaughterName,
-    ImportName,
-    LandName,
-    TribeName,
-)
 
 # What must be true of any data, a player's own included: what the rulebook says, or the rules rely on.
 
 RANK_IDS: Final = range(1, int(v.RANKS))
 NUMBERED: Final = ("epidemic", "depletion", "falcon-price")  # icons with a number
-DAUGHTERS: Final[dict[TribeName, int]] = {"norse": 2, "thule": 3, "tunit": 3, "sami": 2}
+DAUGHTERS: Final[dict[w.TribeName, int]] = {"norse": 2, "thule": 3, "tunit": 3, "sami": 2}
 NEVER: Final[dict[str, tuple[str, ...]]] = {  # what a kind of card does not have
     "domestic": ("vp",),
     "invention": ("babies", "instead", "hay", "raidable"),
@@ -51,16 +38,16 @@ def all_there(data: DataSet) -> Iterator[Complaint]:
     """B, L Nothing is missing and nothing is too much."""
     game = data.of(GreenlandData)
     tables: list[Rows] = [
-        ("events.toml", "event", game.events.event, EVENTS),
-        ("biomes.toml", "biome", game.biomes.biome, get_args(BiomeName)),
-        ("new_world.toml", "land", game.new_world.land, get_args(LandName)),
-        ("daughters.toml", "daughter", game.daughters.daughter, get_args(DaughterName)),
-        ("animals.toml", "animal", game.animals.animal, get_args(AnimalName)),
-        ("imports.toml", "import", game.imports.goods, get_args(ImportName)),
+        ("events.toml", "event", game.events.event, w.EVENTS),
+        ("biomes.toml", "biome", game.biomes.biome, get_args(w.BiomeName)),
+        ("new_world.toml", "land", game.new_world.land, get_args(w.LandName)),
+        ("daughters.toml", "daughter", game.daughters.daughter, get_args(w.DaughterName)),
+        ("animals.toml", "animal", game.animals.animal, get_args(w.AnimalName)),
+        ("imports.toml", "import", game.imports.goods, get_args(w.ImportName)),
         ("boards.toml", "rank", game.boards.rank, RANK_IDS),
-        ("boards.toml", "board", game.boards.board, TRIBES),
-        ("setup.toml", "scenario", game.setup.scenario, SCENARIOS),
-        ("setup.toml", "tribe", game.setup.tribe, TRIBES),
+        ("boards.toml", "board", game.boards.board, w.TRIBES),
+        ("setup.toml", "scenario", game.setup.scenario, w.SCENARIOS),
+        ("setup.toml", "tribe", game.setup.tribe, w.TRIBES),
     ]
     yield from wrong_rows(tables)
 
@@ -102,7 +89,7 @@ def events_fit(data: DataSet) -> Iterator[Complaint]:
             for name, reason in _icon_faults(icon):
                 yield on_events(f"{key}.icon[{place}].{name}", reason)
     ships: Counter[str | None] = Counter(event.ship for event in events)
-    for name in SHIPS:
+    for name in w.SHIPS:
         if ships[name] != 1:
             yield on_events("event", f"{name} must come with one ship, not {ships[name]} (D10)")
     falcons = [icon for event in events for icon in event.icon if icon.kind == "falcon-price"]
@@ -121,13 +108,13 @@ def bars_fit(data: DataSet) -> Iterator[Complaint]:
     """B1, C4 Each card is on the bar of its deck."""
     game = data.of(GreenlandData)
     for biome in game.biomes.biome:
-        deck: BarName = "north" if CARDS[biome.id] < v.FIRST_SOUTH else "south"
+        deck: w.BarName = "north" if w.CARDS[biome.id] < v.FIRST_SOUTH else "south"
         if biome.bar != deck:
             yield on_biomes(
                 f"biome[id={biome.id}].bar", f"must be {deck}: it is a card of its deck"
             )
     for land in game.new_world.land:
-        bar: BarName = "north" if land.id == "markland" else "south"
+        bar: w.BarName = "north" if land.id == "markland" else "south"
         if land.bar != bar:
             yield on_new_world(f"land[id={land.id}].bar", f"must be {bar} (C, step 4)")
 
@@ -135,8 +122,8 @@ def bars_fit(data: DataSet) -> Iterator[Complaint]:
 def climaxes_fit(data: DataSet) -> Iterator[Complaint]:
     """D1 A migration finds one lowest card."""
     game = data.of(GreenlandData)
-    seen: dict[tuple[BarName, int], str] = {}
-    rows: list[tuple[str, str, BarName, int, str]] = [
+    seen: dict[tuple[w.BarName, int], str] = {}
+    rows: list[tuple[str, str, w.BarName, int, str]] = [
         ("biomes.toml", f"biome[id={b.id}]", b.bar, b.climax, b.id) for b in game.biomes.biome
     ]
     rows += [

@@ -7,25 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cairn.data import Facts
-from cairn.games.greenland.facts.file_words import (
-    AnimalName,
-    BarName,
-    BiomeName,
-    DaughterName,
-    EventName,
-    IconName,
-    ImportKindName,
-    ImportName,
-    InsteadName,
-    LandName,
-    LeaderName,
-    LivestockName,
-    PurpleName,
-    ScenarioName,
-    SetName,
-    TribeName,
-    TypeName,
-)
+from cairn.games.greenland.facts import file_words as w
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -36,18 +18,18 @@ Fixed = dict[str, int | str | tuple[int, ...]]
 
 
 class Icon(Facts, frozen=True):
-    kind: IconName
+    kind: w.IconName
     amount: Count = 0
-    tribes: tuple[TribeName, ...] = ()
+    tribes: tuple[w.TribeName, ...] = ()
 
 
 class Event(Facts, frozen=True, kw_only=True):
-    id: EventName
+    id: w.EventName
     name: str
-    first: LeaderName
-    second: LeaderName
+    first: w.LeaderName
+    second: w.LeaderName
     icon: tuple[Icon, ...]
-    ship: ImportName | LivestockName | None = None
+    ship: w.ImportName | w.LivestockName | None = None
 
 
 class Events(Facts, frozen=True):
@@ -77,7 +59,7 @@ class Reward(Disks, frozen=True, kw_only=True):
 class Hunt(Facts, frozen=True, kw_only=True):
     """What it takes to hunt a card, or a side of one, and what it gives."""
 
-    type: TypeName
+    type: w.TypeName
     dice: Positive
     bites: Faces
     reward: Reward
@@ -86,7 +68,7 @@ class Hunt(Facts, frozen=True, kw_only=True):
 class WonBySet(Facts, frozen=True, kw_only=True):
     """What equal dice win."""
 
-    wins: SetName
+    wins: w.SetName
     dice: Annotated[int, Meta(ge=2, le=4)]
     vp: Positive | None = None
 
@@ -95,14 +77,14 @@ class InTribe(Facts, frozen=True, kw_only=True):
     """What a card does in a tribe."""
 
     babies: Count = 0
-    instead: InsteadName | None = None
+    instead: w.InsteadName | None = None
     hay: Count = 0
     raidable: bool = False
     sled: bool = False
     value: Disks = Disks()
     convert: ByType = ByType()
     reroll: ByType = ByType()
-    hunt_first: tuple[TypeName, ...] = ()
+    hunt_first: tuple[w.TypeName, ...] = ()
     hand: Count = 0
     recalibrate: Count = 0
     wins_ties: bool = False
@@ -114,13 +96,13 @@ class InTribe(Facts, frozen=True, kw_only=True):
 
 
 class Purple(InTribe, frozen=True, kw_only=True):
-    kind: PurpleName
+    kind: w.PurpleName
 
 
 class Biome(Hunt, frozen=True, kw_only=True):
-    id: BiomeName
+    id: w.BiomeName
     name: str
-    bar: BarName
+    bar: w.BarName
     climax: Positive
     set: WonBySet | None = None
     purple: Purple | None = None
@@ -131,9 +113,9 @@ class Biomes(Facts, frozen=True):
 
 
 class Land(Facts, frozen=True, kw_only=True):
-    id: LandName
+    id: w.LandName
     name: str
-    bar: BarName
+    bar: w.BarName
     climax: Positive
     peaceful: Hunt
     hostile: Hunt
@@ -144,9 +126,9 @@ class NewWorld(Facts, frozen=True):
 
 
 class Daughter(InTribe, frozen=True, kw_only=True):
-    id: DaughterName
+    id: w.DaughterName
     name: str
-    tribe: TribeName
+    tribe: w.TribeName
 
 
 class Daughters(Facts, frozen=True):
@@ -154,7 +136,7 @@ class Daughters(Facts, frozen=True):
 
 
 class Animal(InTribe, frozen=True, kw_only=True):
-    id: AnimalName
+    id: w.AnimalName
     name: str
     card: Positive
     side: Literal["front", "back"]
@@ -165,9 +147,9 @@ class Animals(Facts, frozen=True):
 
 
 class Import(InTribe, frozen=True, kw_only=True):
-    id: ImportName
+    id: w.ImportName
     name: str
-    kind: ImportKindName
+    kind: w.ImportKindName
 
 
 class Imports(Facts, frozen=True, rename={"goods": "import"}):
@@ -194,13 +176,13 @@ class RankRow(Facts, frozen=True, kw_only=True):
 class Power(Facts, frozen=True, kw_only=True):
     rank: Rank
     reroll: ByType = ByType()
-    cold_as_warm: tuple[TypeName, ...] = ()
+    cold_as_warm: tuple[w.TypeName, ...] = ()
     ivory_as_iron: bool = False
     claims_first: bool = False
 
 
 class Board(Facts, frozen=True, kw_only=True):
-    id: TribeName
+    id: w.TribeName
     shaman: str | None = None
     crafter: str | None = None
     polytheist: tuple[Power, ...]
@@ -232,7 +214,7 @@ class Box(Facts, frozen=True, kw_only=True):
 
 
 class Scenario(Facts, frozen=True, kw_only=True):
-    id: ScenarioName
+    id: w.ScenarioName
     events: Positive
     biomes: Positive
     two_players: Positive | None = None
@@ -247,7 +229,7 @@ class Start(Facts, frozen=True, kw_only=True):
 
 
 class Tribe(Facts, frozen=True, kw_only=True):
-    id: TribeName
+    id: w.TribeName
     alpha: bool
     colonists: Count
 

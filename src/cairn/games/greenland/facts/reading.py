@@ -15,6 +15,7 @@ import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataSet
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import (
@@ -24,22 +25,6 @@ from cairn.games.greenland.facts.file_structs import (
     Hunt,
     InTribe,
     Power,
-)
-from cairn.games.greenland.facts.file_words import (
-    CARDS,
-    DISKS,
-    EVENTS,
-    FAITHS,
-    ICONS,
-    INSTEAD,
-    KINDS,
-    SETS,
-    SHIPS,
-    TRIBES,
-    TYPES,
-    FaithName,
-    TribeName,
-    TypeName,
 )
 
 FOLDER: Final = files("cairn.games.greenland") / "data"
@@ -82,34 +67,34 @@ def facts_of(data: DataSet, scenario: str, players: int) -> GreenlandFacts:
 
 def _event_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     for event in game.events.event:
-        at = EVENTS[event.id]
-        facts.first[at] = TRIBES[event.first]
-        facts.second[at] = TRIBES[event.second]
+        at = w.EVENTS[event.id]
+        facts.first[at] = w.TRIBES[event.first]
+        facts.second[at] = w.TRIBES[event.second]
         if event.ship is not None:
-            facts.ship[at] = SHIPS[event.ship]
+            facts.ship[at] = w.SHIPS[event.ship]
         for place, icon in enumerate(event.icon):
-            tribes = _bits(TRIBES[tribe] for tribe in icon.tribes)
-            facts.icon[at * v.ICONS + place] = ICONS[icon.kind]
+            tribes = _bits(w.TRIBES[tribe] for tribe in icon.tribes)
+            facts.icon[at * v.ICONS + place] = w.ICONS[icon.kind]
             facts.icon_amount[at * v.ICONS + place] = tribes if icon.tribes else icon.amount
 
 
 def _biome_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     for biome in game.biomes.biome:
-        at = CARDS[biome.id]
+        at = w.CARDS[biome.id]
         facts.climax[at] = biome.climax
         _fill_hunt(facts, at, biome)
         if biome.set is not None:
-            facts.set_kind[at] = SETS[biome.set.wins]
+            facts.set_kind[at] = w.SETS[biome.set.wins]
             facts.set_size[at] = biome.set.dice
             facts.vp[at] = biome.set.vp or 0
         if biome.purple is not None:
-            facts.kind[at] = KINDS[biome.purple.kind]
+            facts.kind[at] = w.KINDS[biome.purple.kind]
             _fill_in_tribe(facts, at, biome.purple)
 
 
 def _new_world_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     for land in game.new_world.land:
-        at = CARDS[land.id]
+        at = w.CARDS[land.id]
         facts.climax[at] = land.climax
         _fill_hunt(facts, at, land.peaceful)
         _fill_hunt(facts, int(v.HOSTILE) + at - int(v.MARKLAND), land.hostile)
@@ -117,18 +102,18 @@ def _new_world_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
 
 def _tribe_card_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     for daughter in game.daughters.daughter:
-        at = CARDS[daughter.id]
+        at = w.CARDS[daughter.id]
         facts.kind[at] = v.DAUGHTER
-        facts.own_tribe[at] = TRIBES[daughter.tribe]
+        facts.own_tribe[at] = w.TRIBES[daughter.tribe]
         _fill_in_tribe(facts, at, daughter)
     for animal in game.animals.animal:
-        at = CARDS[animal.id]
+        at = w.CARDS[animal.id]
         facts.kind[at] = v.DOMESTIC
         facts.animal_card[at] = animal.card
         _fill_in_tribe(facts, at, animal)
     for goods in game.imports.goods:
-        at = CARDS[goods.id]
-        facts.kind[at] = KINDS[goods.kind]
+        at = w.CARDS[goods.id]
+        facts.kind[at] = w.KINDS[goods.kind]
         _fill_in_tribe(facts, at, goods)
 
 
@@ -156,8 +141,8 @@ def _start_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     facts.start_elders = start.elders
     _fill_disks(facts.start_disks, 0, start.disks)
     for tribe in game.setup.tribe:
-        facts.has_alpha[TRIBES[tribe.id]] = tribe.alpha
-        facts.start_colonists[TRIBES[tribe.id]] = tribe.colonists
+        facts.has_alpha[w.TRIBES[tribe.id]] = tribe.alpha
+        facts.start_colonists[w.TRIBES[tribe.id]] = tribe.colonists
 
 
 def _limit_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
@@ -183,7 +168,7 @@ def _scenario_facts(game: GreenlandData, facts: GreenlandFacts, name: str, playe
 
 
 def _fill_hunt(facts: GreenlandFacts, side: int, hunt: Hunt) -> None:
-    facts.type[side] = TYPES[hunt.type]
+    facts.type[side] = w.TYPES[hunt.type]
     facts.dice[side] = hunt.dice
     facts.bites[side] = _bits(hunt.bites)
     facts.babies[side] = hunt.reward.babies
@@ -192,7 +177,7 @@ def _fill_hunt(facts: GreenlandFacts, side: int, hunt: Hunt) -> None:
 
 def _fill_in_tribe(facts: GreenlandFacts, at: int, card: InTribe) -> None:
     facts.herd_babies[at] = card.babies
-    facts.herd_or[at] = v.NOTHING_ELSE if card.instead is None else INSTEAD[card.instead]
+    facts.herd_or[at] = v.NOTHING_ELSE if card.instead is None else w.INSTEAD[card.instead]
     facts.hay[at] = card.hay
     facts.raidable[at] = card.raidable
     facts.sled[at] = card.sled
@@ -211,8 +196,10 @@ def _fill_in_tribe(facts: GreenlandFacts, at: int, card: InTribe) -> None:
         facts.vp[at] = card.vp
 
 
-def _fill_power(facts: GreenlandFacts, faith: FaithName, tribe: TribeName, power: Power) -> None:
-    at = (FAITHS[faith] * v.TRIBES + TRIBES[tribe]) * v.RANKS + power.rank
+def _fill_power(
+    facts: GreenlandFacts, faith: w.FaithName, tribe: w.TribeName, power: Power
+) -> None:
+    at = (w.FAITHS[faith] * v.TRIBES + w.TRIBES[tribe]) * v.RANKS + power.rank
     _fill_faces(facts.elder_reroll, at, power.reroll)
     facts.cold_as_warm[at] = _types(power.cold_as_warm)
     facts.ivory_as_iron[at] = power.ivory_as_iron
@@ -220,17 +207,17 @@ def _fill_power(facts: GreenlandFacts, faith: FaithName, tribe: TribeName, power
 
 
 def _fill_disks(vector: vec[i64], at: int, disks: Disks) -> None:
-    for name, colour in DISKS.items():
+    for name, colour in w.DISKS.items():
         vector[at * v.DISKS + colour] = getattr(disks, name)
 
 
 def _fill_faces(vector: vec[i64], at: int, faces: ByType) -> None:
-    for name, kind in TYPES.items():
+    for name, kind in w.TYPES.items():
         vector[at * v.TYPES + kind] = _bits(getattr(faces, name))
 
 
-def _types(names: Iterable[TypeName]) -> int:
-    return _bits(TYPES[name] for name in names)
+def _types(names: Iterable[w.TypeName]) -> int:
+    return _bits(w.TYPES[name] for name in names)
 
 
 def _bits(members: Iterable[int]) -> int:

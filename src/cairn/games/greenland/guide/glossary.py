@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland import words
+from cairn.games.greenland.facts.file_words import CARDS, BarName
 from cairn.games.greenland.guide import naming
-from cairn.games.greenland.rules import bars, transport
-from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.negotiation import PROPOSALS
+from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.view import building
+from cairn.games.greenland.view import AlphaPlace, BarCard, Tribe, View, building
 from cairn.narrate import Narrator
 
-Moment = Callable[[GreenlandState, Narrator], list[str]]
+Moment = Callable[[View, Words], Iterable[str]]
 
 
 def called(wanted: str, narrator: Narrator) -> str | None:
@@ -44,254 +42,199 @@ def told(s: GreenlandState, name: str, narrator: Narrator) -> list[str]:
         colonists=facts.peaceful_colonists,
         emissary=facts.vp_missionary,
     )
-    moment = MOMENTS.get(name)
-    return [narrator.say(f"topic.{name}"), about, *(moment(s, narrator) if moment else [])]
+    return [narrator.say(f"topic.{name}"), about, *moment(s, name, narrator)]
 
 
 # how things stand
 
 
-def living(s: GreenlandState) -> list[int]:
-    return [one for one in building.members(s.variant.tribes) if s.alive(one)]
+def moment(s: GreenlandState, name: str, narrator: Narrator) -> Iterable[str]:
+    """How a topic stands now, if that is worth knowing."""
+    view = building.build(s)
+    if name == "points" and not view.together:
+        numbers = (one for one in building.members(s.variant.tribes) if s.alive(one))
+        return [naming.points(s, one, narrator) for one in numbers]
+    return MOMENTS[name](view, Words(narrator)) if name in MOMENTS else []
 
 
-def now(parts: Iterable[str], narrator: Narrator, key: str = "moment.now") -> list[str]:
-    held = ", ".join(parts)
-    return [narrator.say(key, held=held)] if held else []
+def living(view: View) -> list[Tribe]:
+    return [one for one in view.tribes if not one.extinct]
 
 
-def by_tribe(count: Callable[[GreenlandState, int], object], key: str = "moment.now") -> Moment:
+def now(parts: Iterable[str], say: Words, key: str = "now", gap: str = ", ") -> list[str]:
+    held = gap.join(parts)
+    return [say.moment(key, held=held)] if held else []
+
+
+def by_tribe(count: Callable[[Tribe], object], key: str = "now") -> Moment:
     """Something that each living tribe has more or less of."""
-
-    def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        counts = {naming.tribe(one, narrator): count(s, one) for one in living(s)}
-        told = (narrator.say("moment.of", tribe=one, held=n) for one, n in counts.items())
-        return now(told, narrator, key)
-
-    return moment
+    return lambda view, say: now(
+        (say.moment("of", tribe=say.tribe(one.name), held=count(one)) for one in living(view)),
+        say,
+        key,
+    )
 
 
-def held(colour: int) -> Moment:
-    return by_tribe(lambda s, one: s.disk(one, colour))
-
-
-def dead(s: GreenlandState, one: int) -> int:
-    return s.valhalla[one] + (s.alpha[one] == v.IN_VALHALLA)
-
-
-def cards_in(s: GreenlandState, one: int, kind: int) -> list[int]:
-    """The cards of a kind that lie in a tribe."""
-    return [
-        card
-        for card in range(v.CARDS)
-        if s.where[card] == v.IN_TRIBE + one and s.facts.kind[card] == kind
-    ]
-
-
-def hay_of(s: GreenlandState, one: int) -> int:
-    return sum(s.facts.hay[card] for card in cards_in(s, one, v.DOMESTIC))
-
-
-def owned(found: Callable[[GreenlandState, int], list[int]], key: str = "moment.now") -> Moment:
+def owned(found: Callable[[Tribe], Iterable[str]], key: str = "now") -> Moment:
     """Cards, tribe by tribe."""
 
-    def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        told = []
-        for one in living(s):
-            if cards := [naming.named(card, narrator) for card in found(s, one)]:
-                tribe = naming.tribe(one, narrator)
-                told.append(narrator.say("moment.of-cards", tribe=tribe, cards=", ".join(cards)))
-        held = "; ".join(told)
-        return [narrator.say(key, held=held)] if held else []
+    def told(view: View, say: Words) -> Iterable[str]:
+        for one in living(view):
+            if cards := ", ".join(map(say.card, found(one))):
+                yield say.moment("of-cards", tribe=say.tribe(one.name), cards=cards)
 
-    return moment
+    return lambda view, say: now(told(view, say), say, key, "; ")
 
 
-def trophies(s: GreenlandState, one: int) -> list[int]:
-    return [card for card in range(v.CARDS) if s.where[card] == v.AS_TROPHY + one]
+def kind_owned(kind: str) -> Moment:
+    return owned(lambda one: [card.name for card in one.row if card.kind == kind])
 
 
-def wives(s: GreenlandState, one: int) -> list[int]:
-    first = v.FIRST_DAUGHTER
-    return [card for card in range(first, first + v.DAUGHTERS) if s.husband_of(card) == one]
+def elders(one: Tribe) -> int:
+    return sum(rank.own.n for rank in one.board if rank.own)
 
 
-def kind_owned(kind: int) -> Moment:
-    return owned(lambda s, one: cards_in(s, one, kind))
+def named(cards: Iterable[BarCard], say: Words) -> list[str]:
+    """Cards of the bars, in the order of their decks."""
+    return [say.card(one.name) for one in sorted(cards, key=lambda one: CARDS[one.name])]
 
 
-def lying(s: GreenlandState, bar: int, *, cold: bool) -> list[int]:
-    """The cards on a side of a bar."""
-    return [
-        card
-        for card in range(v.ON_BARS)
-        if s.where[card] == v.ON_BAR and bars.bar_of(card) == bar and bool(s.is_cold(card)) == cold
-    ]
+def warm(view: View, say: Words) -> list[str]:
+    return now((name for bar in view.bars.values() for name in named(bar.warm, say)), say)
 
 
-def side(*, cold: bool) -> Moment:
-    """All that lies in the cold, or in the warm."""
-
-    def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        found = [card for bar in words.BAR.tokens for card in lying(s, bar, cold=cold)]
-        return now((naming.named(card, narrator) for card in found), narrator)
-
-    return moment
+def cold(view: View, say: Words) -> list[str]:
+    return now((name for bar in view.bars.values() for name in named(bar.cold, say)), say)
 
 
-def bar_now(bar: int) -> Moment:
+def bar_now(name: BarName) -> Moment:
     """A bar: its deck, and what lies on either side."""
 
-    def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        found = [narrator.say("moment.deck", n=bars.deck_size(s, bar))]
-        for key, cold in (("moment.warm", False), ("moment.cold", True)):
-            if cards := lying(s, bar, cold=cold):
-                names = ", ".join(naming.named(card, narrator) for card in cards)
-                found.append(narrator.say(key, cards=names))
-        return found
+    def told(view: View, say: Words) -> Iterable[str]:
+        bar = view.bars[name]
+        yield say.moment("deck", n=bar.deck)
+        for key, cards in (("warm", bar.warm), ("cold", bar.cold)):
+            if cards:
+                yield say.moment(key, cards=", ".join(named(cards, say)))
 
-    return moment
-
-
-def decks(s: GreenlandState, narrator: Narrator) -> list[str]:
-    counts = {name: bars.deck_size(s, bar) for bar, name in words.BAR.tokens.items()}
-    return [narrator.say("moment.decks", **counts, events=s.events_left)]
+    return told
 
 
-def turn(s: GreenlandState, narrator: Narrator) -> list[str]:
-    if not s.turn or s.over():
+def decks(view: View, say: Words) -> list[str]:
+    north, south = view.bars["north"].deck, view.bars["south"].deck
+    return [say.moment("decks", north=north, south=south, events=view.turns_left)]
+
+
+def turn(view: View, say: Words) -> list[str]:
+    if not view.turn or view.over:
         return []
-    phase = narrator.value(words.PHASE, max(s.phase, 1))
-    of = max(s.facts.event_count, s.turn)
-    return [narrator.say("moment.turn", turn=s.turn, of=of, phase=phase)]
+    phase, last = say.named(words.PHASE, view.phase or "event"), view.turn + view.turns_left
+    return [say.moment("turn", turn=view.turn, of=last, phase=phase)]
 
 
-def order(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return now((naming.tribe(one, narrator) for one in s.order), narrator)
-
-
-def leader(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return now([naming.tribe(s.leader, narrator)] if building.leads(s) else [], narrator)
-
-
-def alphas(s: GreenlandState, narrator: Narrator) -> list[str]:
-    having = [one for one in living(s) if s.alpha[one] != v.NO_ALPHA]
-    places = {naming.tribe(one, narrator): alpha_at(s, one, narrator) for one in having}
-    told = (narrator.say("look.one", name=one, about=at) for one, at in places.items())
-    return now(told, narrator)
-
-
-def alpha_at(s: GreenlandState, one: int, narrator: Narrator) -> str:
-    """E7 Where an Alpha is."""
-    at = s.alpha[one]
-    if at in (v.AT_HAND, v.IN_VALHALLA):
-        return narrator.say("topic.available" if at == v.AT_HAND else "topic.valhalla")
-    if at >= v.AS_ELDER:
-        return narrator.say("moment.elder")
-    if at >= v.AS_HUSBAND:
-        return narrator.say("moment.husband")
-    return naming.named(at - v.ON_CARD, narrator)
-
-
-def colonists(s: GreenlandState, narrator: Narrator) -> list[str]:
-    found = []
-    for card in (v.MARKLAND, v.VINLAND):
-        if there := building.pieces_on(s, card):
-            people = naming.people(there, narrator)
-            found.append(narrator.say("look.one", name=naming.named(card, narrator), about=people))
-    return now(found, narrator)
-
-
-def believers(faith: int) -> Moment:
-    def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        found = [one for one in living(s) if s.faith(one) == faith]
-        return now((naming.tribe(one, narrator) for one in found), narrator)
-
-    return moment
-
-
-def points(s: GreenlandState, narrator: Narrator) -> list[str]:
-    if s.variant.together:
-        return []
-    return [naming.points(s, one, narrator) for one in living(s)]
-
-
-def auction(s: GreenlandState, narrator: Narrator) -> list[str]:
-    if s.chapter not in building.AUCTION:
-        return []
-    return [narrator.say("moment.auction", card=naming.named(s.card, narrator), n=s.bid)]
-
-
-def proposals(s: GreenlandState, narrator: Narrator) -> list[str]:
-    """F0 How many each party of the talk has left."""
-    if s.chapter not in building.TALKS:
-        return []
-    left = (
-        narrator.say(
-            "moment.of",
-            tribe=naming.tribe(one, narrator),
-            held=max(PROPOSALS - s.proposals[one], 0),
-        )
-        for one in s.sides
+def alphas(view: View, say: Words) -> list[str]:
+    return now(
+        (
+            say.narrator.say("look.one", name=say.tribe(one.name), about=alpha_at(one.alpha, say))
+            for one in living(view)
+            if one.alpha
+        ),
+        say,
     )
-    return [narrator.say("moment.proposals", left=", ".join(left))]
 
 
-def closed(s: GreenlandState, narrator: Narrator) -> list[str]:
-    found = ["tableau.sea-closed"] if s.sea_closed else []
-    found += ["tableau.markland-closed"] if s.markland_closed else []
-    return now(map(narrator.say, found), narrator)
+def alpha_at(one: AlphaPlace, say: Words) -> str:
+    """E7 Where an Alpha is."""
+    if one.place == "card" and one.card:
+        return say.card(one.card)
+    home = one.place in ("available", "valhalla")
+    return say.narrator.say(f"topic.{one.place}") if home else say.moment(one.place)
 
 
-def event(s: GreenlandState, narrator: Narrator) -> list[str]:
-    return [] if s.event == v.NONE else now([str(narrator.value(words.EVENT, s.event))], narrator)
+def colonists(view: View, say: Words) -> list[str]:
+    cards = (card for bar in view.bars.values() for card in (*bar.warm, *bar.cold))
+    return now(
+        (
+            say.narrator.say(
+                "look.one", name=say.card(one.name), about=say.everybody(one.colonists)
+            )
+            for one in cards
+            if one.colonists
+        ),
+        say,
+    )
 
 
-def on_event(*kinds: int) -> Moment:
+def believers(faith: str) -> Moment:
+    return lambda view, say: now(
+        (say.tribe(one.name) for one in living(view) if one.faith == faith), say
+    )
+
+
+def auction(view: View, say: Words) -> list[str]:
+    one = view.auction
+    return [say.moment("auction", card=say.card(one.card), n=one.bid)] if one else []
+
+
+def proposals(view: View, say: Words) -> list[str]:
+    """F0 How many each party of the talk has left."""
+    if view.talks is None:
+        return []
+    left = view.talks.proposals_left.items()
+    told = (say.moment("of", tribe=say.tribe(name), held=n) for name, n in left)
+    return [say.moment("proposals", left=", ".join(told))]
+
+
+def closed(view: View, say: Words) -> list[str]:
+    found = ["sea-closed"] if view.sea_closed else []
+    found += ["markland-closed"] if view.markland_closed else []
+    return now((say.narrator.say(f"tableau.{key}") for key in found), say)
+
+
+def event(view: View, say: Words) -> list[str]:
+    return now([say.named(words.EVENT, view.event.name)], say) if view.event else []
+
+
+def on_event(*kinds: str) -> Moment:
     """Does the event of the turn have one of these icons?"""
 
-    def moment(s: GreenlandState, narrator: Narrator) -> list[str]:
-        if s.event == v.NONE:
-            return []
-        at = s.event * v.ICONS
-        if not {s.facts.icon[at + i] for i in range(v.ICONS)} & set(kinds):
-            return []
-        return [narrator.say("moment.on-event", event=narrator.value(words.EVENT, s.event))]
+    def told(view: View, say: Words) -> Iterable[str]:
+        if view.event and any(icon.kind in kinds for icon in view.event.icons):
+            yield say.moment("on-event", event=say.named(words.EVENT, view.event.name))
 
-    return moment
+    return told
 
 
 MOMENTS: dict[str, Moment] = {
-    "energy": held(v.ENERGY),
-    "ivory": held(v.IVORY),
-    "iron": held(v.IRON),
-    "baby": by_tribe(dead, "moment.valhalla"),
-    "valhalla": by_tribe(dead, "moment.valhalla"),
-    "available": by_tribe(lambda s, one: s.ready(one), "moment.available"),
-    "hunter": by_tribe(lambda s, one: s.ready(one), "moment.available"),
-    "elder": by_tribe(lambda s, one: s.own_elder_count(one), "moment.elders"),
+    "energy": by_tribe(lambda one: one.disks["energy"]),
+    "ivory": by_tribe(lambda one: one.disks["ivory"]),
+    "iron": by_tribe(lambda one: one.disks["iron"]),
+    "baby": by_tribe(lambda one: one.valhalla.n, "valhalla"),
+    "valhalla": by_tribe(lambda one: one.valhalla.n, "valhalla"),
+    "available": by_tribe(lambda one: one.available.n, "available"),
+    "hunter": by_tribe(lambda one: one.available.n, "available"),
+    "elder": by_tribe(elders, "elders"),
     "alpha": alphas,
-    "husband": owned(wives, "moment.husbands"),
-    "daughter": kind_owned(v.DAUGHTER),
+    "husband": owned(lambda one: one.wives, "husbands"),
+    "daughter": kind_owned("daughter"),
     "colonist": colonists,
     "new-world": colonists,
-    "north": bar_now(v.NORTH),
-    "south": bar_now(v.SOUTH),
-    "warm": side(cold=False),
-    "cold": side(cold=True),
+    "north": bar_now("north"),
+    "south": bar_now("south"),
+    "warm": warm,
+    "cold": cold,
     "deck": decks,
-    "hand": by_tribe(lambda s, one: f"{s.in_hand(one)}/{hand_limit(s, one)}", "moment.hand"),
-    "trophy": owned(trophies),
-    "domestic": kind_owned(v.DOMESTIC),
-    "invention": kind_owned(v.INVENTION),
-    "import": kind_owned(v.IMPORT),
-    "sled": by_tribe(transport.free_sleds, "moment.sleds"),
-    "hay": by_tribe(hay_of, "moment.hay"),
-    "points": points,
+    "hand": by_tribe(lambda one: f"{len(one.hand)}/{one.hand_limit}", "hand"),
+    "trophy": owned(lambda one: one.trophies),
+    "domestic": kind_owned("domestic"),
+    "invention": kind_owned("invention"),
+    "import": kind_owned("import"),
+    "sled": by_tribe(lambda one: one.sleds, "sleds"),
+    "hay": by_tribe(lambda one: sum(card.abilities.hay for card in one.row), "hay"),
     "turn": turn,
     "phase": turn,
-    "order": order,
-    "leader": leader,
+    "order": lambda view, say: now(map(say.tribe, view.order), say),
+    "leader": lambda view, say: now([say.tribe(view.leader)] if view.leader else [], say),
     "event": event,
     "icons": event,
     "ship": auction,
@@ -299,16 +242,15 @@ MOMENTS: dict[str, Moment] = {
     "talks": proposals,
     "deal": proposals,
     "closed": closed,
-    "polytheist": believers(v.POLYTHEIST),
-    "monotheist": believers(v.MONOTHEIST),
-    "migration": on_event(v.MIGRATION_NORTH, v.MIGRATION_SOUTH),
-    "epidemic": on_event(v.EPIDEMIC),
-    "venereal": on_event(v.VENEREAL),
-    "feud": on_event(v.FEUD),
-    "depletion": on_event(v.DEPLETION, v.DEPLETION_BY_HERD),
-    "sunspots": on_event(v.SUNSPOTS),
-    "elder-death": on_event(v.ELDER_DEATH),
-    "iron-crash": on_event(v.IRON_CRASH),
-    "storm": on_event(v.STORM),
-    "falcon-price": on_event(v.FALCON_PRICE),
-}
+    "polytheist": believers("polytheist"),
+    "monotheist": believers("monotheist"),
+    "migration": on_event("migration-north", "migration-south"),
+    "depletion": on_event("depletion", "depletion-by-herd"),
+    **{
+        icon: on_event(icon)
+        for icon in (
+            "epidemic", "venereal", "feud", "sunspots", "elder-death", "iron-crash", "storm",
+            "falcon-price",
+        )
+    },
+}  # fmt: skip

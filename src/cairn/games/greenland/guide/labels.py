@@ -131,7 +131,7 @@ def wares(s: GreenlandState, narrator: Narrator) -> str:
         if not names:
             return narrator.say("detail.no-livestock", n=s.facts.livestock_fallback)
         return narrator.say("detail.livestock", cards=naming.either(names, narrator))
-    gifts = "; ".join(naming.gifts(s, s.card, narrator))
+    gifts = naming.gifts(s, s.card, narrator)
     if s.question == say.OPEN_BIDDING:  # which names the card
         return narrator.say("look.does", gifts=gifts)
     return narrator.say("detail.wares", card=naming.named(s.card, narrator), gifts=gifts)

@@ -148,7 +148,7 @@ def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
         found.append(set_of(s, number, narrator))
     if s.facts.kind[number] != v.BIOME:
         name = building.KIND[s.facts.kind[number]]
-        gifts = "; ".join(naming.gifts(s, number, narrator))
+        gifts = naming.gifts(s, number, narrator)
         found.append(narrator.say(f"look.in-tribe.{name}", gifts=gifts))
         found += raid(s, number, narrator)
     return found
@@ -221,7 +221,7 @@ def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 def daughter(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """F1, G1 Her people, her gift, her husband."""
     people = naming.tribe(s.facts.own_tribe[number], narrator)
-    gifts = "; ".join(naming.gifts(s, number, narrator))
+    gifts = naming.gifts(s, number, narrator)
     husband = s.husband_of(number)
     if husband == v.NONE:
         married = narrator.say("look.unmarried")
@@ -237,17 +237,11 @@ def daughter(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def animal(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """C0.5, H A Norse animal, and what is on the other side of its card."""
-    other = next(
-        one
-        for one in range(v.COW, v.COW + v.ANIMALS)
-        if one != number and s.facts.animal_card[one] == s.facts.animal_card[number]
-    )
-    names = {"card": naming.named(other, narrator)}
-    back = "; ".join(naming.gifts(s, other, narrator))
-    gifts = "; ".join(naming.gifts(s, number, narrator))
+    other = naming.other_side(s, number)
+    back = {"card": naming.named(other, narrator), "gifts": naming.gifts(s, other, narrator)}
     return [
-        narrator.say("look.animal", gifts=gifts),
-        narrator.say("look.other-side", gifts=back, **names),
+        narrator.say("look.animal", gifts=naming.gifts(s, number, narrator)),
+        narrator.say("look.other-side", **back),
         *raid(s, number, narrator),
     ]
 
@@ -258,7 +252,7 @@ def goods(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     found = []
     if ship is not None:
         found.append(narrator.say("look.import", event=narrator.value(words.EVENT, ship)))
-    gifts = "; ".join(naming.gifts(s, number, narrator))
+    gifts = naming.gifts(s, number, narrator)
     return [*found, narrator.say("look.does", gifts=gifts), *raid(s, number, narrator)]
 
 
@@ -268,10 +262,9 @@ def livestock(s: GreenlandState, narrator: Narrator) -> list[str]:
         narrator.say(
             "look.one",
             name=naming.named(one, narrator),
-            about="; ".join(naming.gifts(s, one, narrator)),
+            about=naming.gifts(s, one, narrator),
         )
-        for one in range(v.COW, v.COW + v.ANIMALS)
-        if s.where[one] == v.ASIDE
+        for one in building.cards_at(s, v.ASIDE)
     ]
     return [narrator.say("look.livestock", n=s.facts.livestock_fallback), *aside]
 

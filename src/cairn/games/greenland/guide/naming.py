@@ -89,6 +89,10 @@ class Words(Speaker):
             return self.narrator.say(own, **values)
         return super().__call__(key, **values)
 
+    def moment(self, key: str, **values: object) -> str:
+        """How something stands now."""
+        return self.narrator.say(f"moment.{key}", **values)
+
     def everybody(self, there: People) -> str:
         """Who stands somewhere, in words: 3 of the Norse, the Alpha among them."""
         return ", ".join(
@@ -219,8 +223,8 @@ def clause(one: Clause, say: Speaker) -> str:
 # cards in a tribe
 
 
-def gifts(s: GreenlandState, card: int, narrator: Narrator) -> list[str]:
-    """B2 What a card does in a tribe, sentence by sentence."""
+def gifts(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    """B2 What a card does in a tribe."""
     can = building.abilities(s, card)
     say = narrator.say
     found = [say("gift.babies", gains=milk(can, narrator))] if can.babies else []
@@ -236,7 +240,7 @@ def gifts(s: GreenlandState, card: int, narrator: Narrator) -> list[str]:
         found.append(say("gift.vp", n=can.vp))
     if can.value:
         found.append(say("gift.value", gains=gains(can.value, narrator)))
-    return found
+    return "; ".join(found)
 
 
 def milk(can: Abilities, narrator: Narrator) -> str:
@@ -250,10 +254,18 @@ def milk(can: Abilities, narrator: Narrator) -> str:
 
 def prize(s: GreenlandState, card: int, narrator: Narrator) -> str:
     """G1 What a raid is about: her gift, or what an animal gives this turn."""
-    can = building.abilities(s, card)
     if s.facts.kind[card] == v.DAUGHTER:
-        return "; ".join(gifts(s, card, narrator))
-    return milk(can, narrator) or narrator.say("detail.no-value")
+        return gifts(s, card, narrator)
+    return milk(building.abilities(s, card), narrator) or narrator.say("detail.no-value")
+
+
+def other_side(s: GreenlandState, animal: int) -> int:
+    """C0.5 The animal on the other side of a Norse animal's card."""
+    return next(
+        one
+        for one in range(v.COW, v.COW + v.ANIMALS)
+        if one != animal and s.facts.animal_card[one] == s.facts.animal_card[animal]
+    )
 
 
 def typed_words(item: tuple[str, Sequence[int]], narrator: Narrator) -> dict[str, str]:

@@ -162,7 +162,7 @@ def claimed(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     card = first(answer)
     if s.facts.set_kind[card] == v.TO_HAND:
         gifts = naming.gifts(s, card, narrator)
-        return "; ".join([narrator.say(f"detail.to-hand.{kind(s, card)}"), *gifts])
+        return "; ".join([narrator.say(f"detail.to-hand.{kind(s, card)}"), gifts])
     return narrator.say("detail.trophy", n=s.facts.vp[card])
 
 
@@ -201,7 +201,7 @@ def enemies(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def gifts_of(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """B2, F1 What a card does for its tribe."""
-    return "; ".join(naming.gifts(s, first(answer), narrator))
+    return naming.gifts(s, first(answer), narrator)
 
 
 def parting(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -211,12 +211,7 @@ def parting(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """C0.5, H What an animal does for its tribe, and that the one on the back of its card is lost."""
-    card = first(answer)
-    other = next(
-        one
-        for one in range(v.COW, v.COW + v.ANIMALS)
-        if one != card and s.facts.animal_card[one] == s.facts.animal_card[card]
-    )
+    other = naming.other_side(s, first(answer))
     lost = narrator.say("detail.other-side", card=naming.named(other, narrator))
     return "; ".join([gifts_of(s, answer, narrator), lost])
 
@@ -229,7 +224,7 @@ def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         earlier = action(say.WED, first(answer), second(answer), other)
         if s.offers(earlier if wed else action(say.MARRY, first(answer), other)):
             return ""
-    return "; ".join(naming.gifts(s, second(answer) if wed else first(answer), narrator))
+    return naming.gifts(s, second(answer) if wed else first(answer), narrator)
 
 
 def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:

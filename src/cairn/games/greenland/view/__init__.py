@@ -8,17 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from cairn import game
-from cairn.games.greenland.facts.file_words import (
-    BarName,
-    DiskName,
-    FaithName,
-    IconName,
-    InsteadName,
-    ScenarioName,
-    SetName,
-    TribeName,
-    TypeName,
-)
+from cairn.games.greenland.facts import file_words as w
 
 GainName = Literal["babies", "energy", "ivory", "iron"]
 KindName = Literal["domestic", "invention", "import", "daughter"]
@@ -35,8 +25,8 @@ class Pieces(Part, frozen=True):
     alpha: bool
 
 
-People: TypeAlias = dict[TribeName, Pieces]
-Faces: TypeAlias = dict[TypeName, list[int]]  # of dice, by the type of card they are about
+People: TypeAlias = dict[w.TribeName, Pieces]
+Faces: TypeAlias = dict[w.TypeName, list[int]]  # of dice, by the type of card they are about
 
 
 # D the event
@@ -45,17 +35,17 @@ Faces: TypeAlias = dict[TypeName, list[int]]  # of dice, by the type of card the
 class Icon(Part, frozen=True):
     """Done with, being resolved, or still to come."""
 
-    kind: IconName
+    kind: w.IconName
     amount: int
-    tribes: list[TribeName]
+    tribes: list[w.TribeName]
     now: bool
     done: bool
 
 
 class Event(Part, frozen=True):
     name: str
-    first: TribeName
-    second: TribeName
+    first: w.TribeName
+    second: w.TribeName
     icons: list[Icon]
     ship: str | None
 
@@ -66,7 +56,7 @@ class Event(Part, frozen=True):
 class WonBySet(Part, frozen=True):
     """G5, G6 What so many equal dice win."""
 
-    wins: SetName
+    wins: w.SetName
     dice: int
     vp: int | None
 
@@ -75,7 +65,7 @@ class BarCard(Part, frozen=True):
     """A card to be hunted: what is printed on its upper side, and who stands on it."""
 
     name: str
-    type: TypeName
+    type: w.TypeName
     climax: int
     dice: int
     bites: list[int]
@@ -104,7 +94,7 @@ class AlphaPlace(Part, frozen=True, omit_defaults=True):
 
     place: Literal["available", "card", "elder", "husband", "valhalla"]
     card: str | None = None
-    board: TribeName | None = None
+    board: w.TribeName | None = None
     rank: int | None = None
 
 
@@ -120,14 +110,14 @@ class Abilities(Part, frozen=True, omit_defaults=True):
     """B2 What a card does in a tribe; what it does not do is left out."""
 
     babies: int = 0
-    instead: InsteadName | None = None
+    instead: w.InsteadName | None = None
     hay: int = 0
     raidable: bool = False
     sled: bool = False
-    value: dict[DiskName, int] = {}
+    value: dict[w.DiskName, int] = {}
     reroll: Faces = {}
     convert: Faces = {}
-    hunt_first: list[TypeName] = []
+    hunt_first: list[w.TypeName] = []
     hand: int = 0
     recalibrate: int = 0
     wins_ties: bool = False
@@ -139,7 +129,7 @@ class Abilities(Part, frozen=True, omit_defaults=True):
 
 
 class Husband(Part, frozen=True):
-    tribe: TribeName
+    tribe: w.TribeName
     alpha: bool
 
 
@@ -155,10 +145,10 @@ class TribeCard(Part, frozen=True):
 
 
 class Tribe(Part, frozen=True):
-    name: TribeName
+    name: w.TribeName
     extinct: bool
-    faith: FaithName
-    disks: dict[DiskName, int]
+    faith: w.FaithName
+    disks: dict[w.DiskName, int]
     energy_limit: int
     available: Pieces
     valhalla: Pieces
@@ -173,7 +163,7 @@ class Tribe(Part, frozen=True):
     trophies: dict[str, int]
     rerolls: Faces
     counts_as_one: Faces
-    cold_as_warm: list[TypeName]
+    cold_as_warm: list[w.TypeName]
     ivory_as_iron: bool
     claims_first: bool
     points: int | None
@@ -187,35 +177,35 @@ class Auction(Part, frozen=True):
 
     card: str
     bid: int
-    bids: dict[TribeName, int]
-    out: list[TribeName]
+    bids: dict[w.TribeName, int]
+    out: list[w.TribeName]
 
 
 class Talks(Part, frozen=True):
     """F0 The card talked about, None for talks of all with all; who takes part, and who may still propose."""
 
     card: str | None
-    parties: list[TribeName]
-    passed: list[TribeName]
-    proposals_left: dict[TribeName, int]
+    parties: list[w.TribeName]
+    passed: list[w.TribeName]
+    proposals_left: dict[w.TribeName, int]
 
 
 class Wed(Part, frozen=True, tag_field="clause", tag="wed"):
-    tribe: TribeName
+    tribe: w.TribeName
     daughter: str
     alpha: bool
     from_card: bool
 
 
 class Withdraw(Part, frozen=True, tag_field="clause", tag="withdraw"):
-    tribe: TribeName
+    tribe: w.TribeName
     n: int
     alpha: bool
 
 
 class Promise(Part, frozen=True, tag_field="clause", tag="promise"):
-    giver: TribeName
-    receiver: TribeName
+    giver: w.TribeName
+    receiver: w.TribeName
 
 
 class GiveCard(Promise, frozen=True, tag="card"):
@@ -223,7 +213,7 @@ class GiveCard(Promise, frozen=True, tag="card"):
 
 
 class GiveDisks(Promise, frozen=True, tag="disks"):
-    disk: DiskName
+    disk: w.DiskName
     n: int
 
 
@@ -233,9 +223,9 @@ Clause: TypeAlias = Wed | Withdraw | Promise | GiveCard | GiveDisks
 class Deal(Part, frozen=True):
     """F0 The deal under talk: while it is composed nobody has accepted it."""
 
-    proposer: TribeName
+    proposer: w.TribeName
     offered: bool
-    accepted: list[TribeName]
+    accepted: list[w.TribeName]
     clauses: list[Clause]
 
 
@@ -251,14 +241,14 @@ class Dice(Part, frozen=True):
     """G0, F2 The dice on the table, what they are rolled for, and the faces that matter."""
 
     purpose: Literal["attack", "raid", "hunt"]
-    tribe: TribeName
+    tribe: w.TribeName
     card: str
     rolled: list[int]
     alpha: int | None
     certain: Certain | None
     again: list[int]
     alpha_again: bool
-    hits: dict[TribeName, int]
+    hits: dict[w.TribeName, int]
     needed: int
     succeeds: list[int]
     bites: list[int]
@@ -267,25 +257,25 @@ class Dice(Part, frozen=True):
 class View(game.View, frozen=True):
     """Both bars, all tribes, the event, and what is going on."""
 
-    scenario: ScenarioName
+    scenario: w.ScenarioName
     together: bool
     survival: bool
     turn: int
     turns_left: int
     phase: str | None
     over: bool
-    asked: TribeName | None
+    asked: w.TribeName | None
     event: Event | None
     events_to_come: list[str]
-    order: list[TribeName]
+    order: list[w.TribeName]
     sea_closed: bool
     markland_closed: bool
     falcon_price: int | None
-    bars: dict[BarName, Bar]
+    bars: dict[w.BarName, Bar]
     set_aside: list[str]
     tribes: list[Tribe]
     auction: Auction | None
-    leader: TribeName | None
+    leader: w.TribeName | None
     talks: Talks | None
     deal: Deal | None
     dice: Dice | None

@@ -11,22 +11,9 @@ from mypy_extensions import i64
 
 from cairn.core.state import bit, first, second, third, verb_of
 from cairn.games.greenland import speech as ch
+from cairn.games.greenland import view, words
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland import words
-from cairn.games.greenland.facts.file_words import (
-    BARS,
-    DISKS,
-    FAITHS,
-    ICONS,
-    INSTEAD,
-    KINDS,
-    SCENARIOS,
-    SETS,
-    TRIBES,
-    TYPES,
-    DiskName,
-    TribeName,
-)
+from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.rules import attacks, bars, scoring, terms, transport
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
@@ -34,36 +21,6 @@ from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.negotiation import FREE_TALKS, proposals_left
 from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.view import (
-    Abilities,
-    AlphaPlace,
-    Auction,
-    Bar,
-    BarCard,
-    Certain,
-    Clause,
-    Deal,
-    Dice,
-    Event,
-    Faces,
-    GainName,
-    GiveCard,
-    GiveDisks,
-    Husband,
-    Icon,
-    KindName,
-    People,
-    Pieces,
-    Promise,
-    Rank,
-    Talks,
-    Tribe,
-    TribeCard,
-    View,
-    Wed,
-    Withdraw,
-    WonBySet,
-)
 
 Name = TypeVar("Name", bound=str)
 
@@ -74,11 +31,16 @@ def names(numbers: Mapping[Name, int]) -> dict[int, Name]:
 
 
 CARD, EVENT, PHASE = words.CARD.tokens, words.EVENT.tokens, words.PHASE.tokens
-TRIBE, DISK, ICON, TYPE = names(TRIBES), names(DISKS), names(ICONS), names(TYPES)
-FAITH, SET, OTHER_YIELD, SCENARIO = names(FAITHS), names(SETS), names(INSTEAD), names(SCENARIOS)
-BROUGHT = names(KINDS)
-KIND: dict[int, KindName] = {**BROUGHT, v.DAUGHTER: "daughter"}
-DISK_GIFTS: dict[int, DiskName] = {
+TRIBE, DISK, ICON, TYPE = names(w.TRIBES), names(w.DISKS), names(w.ICONS), names(w.TYPES)
+FAITH, SET, OTHER_YIELD, SCENARIO = (
+    names(w.FAITHS),
+    names(w.SETS),
+    names(w.INSTEAD),
+    names(w.SCENARIOS),
+)
+BROUGHT = names(w.KINDS)
+KIND: dict[int, view.KindName] = {**BROUGHT, v.DAUGHTER: "daughter"}
+DISK_GIFTS: dict[int, w.DiskName] = {
     ch.GIVE_ENERGY: "energy",
     ch.GIVE_IVORY: "ivory",
     ch.GIVE_IRON: "iron",
@@ -98,11 +60,11 @@ HUNT = (ch.HUNT_START, ch.HUNT_ROLL, ch.HUNT_REROLL, ch.HUNT_END)
 FIGHT = (ch.ATTACK_ROLL, ch.ATTACK_REROLL, ch.ATTACK_HITS, ch.ATTACK_LOSS, ch.POGROM_NEXT)
 
 
-def build(s: GreenlandState, _seat: int | None = None) -> View:
+def build(s: GreenlandState, _seat: int | None = None) -> view.View:
     """What a seat sees: the same as every other, for nothing is hidden."""
     drawing = s.chapter == ch.TURN_EVENT  # the last event is over, the next one not yet known
     talking = s.chapter in TALKS
-    return View(
+    return view.View(
         scenario=SCENARIO[s.variant.scenario],
         together=s.variant.together,
         survival=s.variant.survival,
@@ -117,7 +79,7 @@ def build(s: GreenlandState, _seat: int | None = None) -> View:
         sea_closed=s.sea_closed,
         markland_closed=s.markland_closed,
         falcon_price=s.falcon_price or None,
-        bars={name: bar(s, number) for name, number in BARS.items()},
+        bars={name: bar(s, number) for name, number in w.BARS.items()},
         set_aside=[CARD[card] for card in cards_at(s, v.ASIDE)],
         tribes=[tribe(s, one) for one in members(s.variant.tribes)],
         auction=auction(s) if s.chapter in AUCTION else None,
@@ -133,7 +95,7 @@ def members(bits: int) -> list[int]:
     return [n for n in range(bits.bit_length()) if bits >> n & 1]
 
 
-def tribes_in(bits: int) -> list[TribeName]:
+def tribes_in(bits: int) -> list[w.TribeName]:
     return [TRIBE[one] for one in members(bits)]
 
 
@@ -147,11 +109,11 @@ def counts(vector: vec[i64], start: int, tokens: Mapping[int, Name]) -> dict[Nam
     return {name: vector[start + at] for at, name in tokens.items() if vector[start + at]}
 
 
-def faces_by_type(vector: vec[i64], start: int) -> Faces:
+def faces_by_type(vector: vec[i64], start: int) -> view.Faces:
     return {name: members(vector[start + at]) for at, name in TYPE.items() if vector[start + at]}
 
 
-def asked(s: GreenlandState) -> TribeName | None:
+def asked(s: GreenlandState) -> w.TribeName | None:
     """The tribe that has to answer. A player of several is asked for the one the question is about."""
     if s.seat < 0:
         return None
@@ -162,10 +124,10 @@ def asked(s: GreenlandState) -> TribeName | None:
 # D the event
 
 
-def event(s: GreenlandState) -> Event:
+def event(s: GreenlandState) -> view.Event:
     at, facts = s.event, s.facts
     first_icon = at * v.ICONS
-    return Event(
+    return view.Event(
         name=EVENT[at],
         first=TRIBE[facts.first[at]],
         second=TRIBE[facts.second[at]],
@@ -178,12 +140,12 @@ def event(s: GreenlandState) -> Event:
     )
 
 
-def icon(s: GreenlandState, at: int, ago: int) -> Icon:
+def icon(s: GreenlandState, at: int, ago: int) -> view.Icon:
     """An icon, `ago` so many before the last one begun."""
     now = ago == 0 and s.chapter in RESOLVING
     kind, amount = s.facts.icon[at], s.facts.icon_amount[at]
     venereal = kind == v.VENEREAL
-    return Icon(
+    return view.Icon(
         kind=ICON[kind],
         amount=0 if venereal else amount,
         tribes=tribes_in(amount) if venereal else [],
@@ -195,9 +157,9 @@ def icon(s: GreenlandState, at: int, ago: int) -> Icon:
 # B1 the bars
 
 
-def bar(s: GreenlandState, number: int) -> Bar:
+def bar(s: GreenlandState, number: int) -> view.Bar:
     in_deck = (card for card in range(v.BIOMES) if s.where[card] == v.IN_DECK)
-    return Bar(
+    return view.Bar(
         deck=bars.deck_size(s, number),
         to_come=[CARD[card] for card in in_deck if bars.bar_of(card) == number],
         warm=lane(s, bars.warm(number)),
@@ -205,16 +167,16 @@ def bar(s: GreenlandState, number: int) -> Bar:
     )
 
 
-def lane(s: GreenlandState, number: int) -> list[BarCard]:
+def lane(s: GreenlandState, number: int) -> list[view.BarCard]:
     start = number * v.LANE
     return [card_on_bar(s, s.lanes[start + place]) for place in range(s.lane_size[number])]
 
 
-def card_on_bar(s: GreenlandState, card: int) -> BarCard:
+def card_on_bar(s: GreenlandState, card: int) -> view.BarCard:
     side = s.side(card)
     new_world = transport.is_new_world(card)
     there = pieces_on(s, card)
-    return BarCard(
+    return view.BarCard(
         name=CARD[card],
         type=TYPE[s.facts.type[side]],
         climax=s.facts.climax[card],
@@ -229,29 +191,29 @@ def card_on_bar(s: GreenlandState, card: int) -> BarCard:
     )
 
 
-def reward(s: GreenlandState, card: int, side: int) -> dict[GainName, int]:
+def reward(s: GreenlandState, card: int, side: int) -> dict[view.GainName, int]:
     """G4 What a success gives; a falcon is dearer in its year (B3)."""
     babies = s.facts.babies[side]
-    found: dict[GainName, int] = {"babies": babies} if babies else {}
+    found: dict[view.GainName, int] = {"babies": babies} if babies else {}
     for colour, name in DISK.items():
         if n := terms.reward(s, card, side, colour):
             found[name] = n
     return found
 
 
-def won_by_set(s: GreenlandState, card: int) -> WonBySet | None:
+def won_by_set(s: GreenlandState, card: int) -> view.WonBySet | None:
     """G5, G6 What equal dice win in this game."""
     kind = terms.won_by_set(s, card)
     if kind == v.NO_SET:
         return None
     vp = None if kind == v.TO_HAND else s.facts.vp[card]
-    return WonBySet(wins=SET[kind], dice=s.facts.set_size[card], vp=vp)
+    return view.WonBySet(wins=SET[kind], dice=s.facts.set_size[card], vp=vp)
 
 
-def pieces_on(s: GreenlandState, card: int) -> People:
+def pieces_on(s: GreenlandState, card: int) -> view.People:
     """Who stands on a card: pieces by tribe, the Alpha among them or not."""
     return {
-        name: Pieces(s.on_card(one, card), s.alpha_on(one, card))
+        name: view.Pieces(s.on_card(one, card), s.alpha_on(one, card))
         for one, name in TRIBE.items()
         if s.on_card(one, card)
     }
@@ -260,15 +222,15 @@ def pieces_on(s: GreenlandState, card: int) -> People:
 # B the tribes
 
 
-def tribe(s: GreenlandState, one: int) -> Tribe:
+def tribe(s: GreenlandState, one: int) -> view.Tribe:
     """Everything of one tribe."""
-    return Tribe(
+    return view.Tribe(
         name=TRIBE[one],
         extinct=not s.alive(one),
         faith=FAITH[s.faith(one)],
         disks={name: s.disk(one, colour) for colour, name in DISK.items()},
         energy_limit=s.facts.energy_limit,
-        available=Pieces(s.ready(one), s.alpha[one] == v.AT_HAND),
+        available=view.Pieces(s.ready(one), s.alpha[one] == v.AT_HAND),
         valhalla=in_valhalla(s, one),
         alpha=alpha_place(s, one),
         board=[rank(s, one, number) for number in range(1, v.RANKS)],
@@ -288,7 +250,7 @@ def tribe(s: GreenlandState, one: int) -> Tribe:
     )
 
 
-def by_type(faces: Callable[[int], int]) -> Faces:
+def by_type(faces: Callable[[int], int]) -> view.Faces:
     return {name: members(bits) for kind, name in TYPE.items() if (bits := faces(kind))}
 
 
@@ -297,35 +259,37 @@ def wives(s: GreenlandState, one: int) -> list[int]:
     return [daughter for daughter in daughters if s.husband_of(daughter) == one]
 
 
-def in_valhalla(s: GreenlandState, one: int) -> Pieces:
+def in_valhalla(s: GreenlandState, one: int) -> view.Pieces:
     alpha = s.alpha[one] == v.IN_VALHALLA
-    return Pieces(s.valhalla[one] + alpha, alpha)
+    return view.Pieces(s.valhalla[one] + alpha, alpha)
 
 
-def alpha_place(s: GreenlandState, one: int) -> AlphaPlace | None:
+def alpha_place(s: GreenlandState, one: int) -> view.AlphaPlace | None:
     """E7 Where the Alpha is; None if the tribe has none."""
     place = s.alpha[one]
     if place == v.NO_ALPHA:
         return None
     if place == v.IN_VALHALLA:
-        return AlphaPlace("valhalla")
+        return view.AlphaPlace("valhalla")
     if place >= v.AS_ELDER:
         board, number = divmod(place - v.AS_ELDER, 8)
-        return AlphaPlace("elder", board=TRIBE[board], rank=number)
+        return view.AlphaPlace("elder", board=TRIBE[board], rank=number)
     if place >= v.AS_HUSBAND:
-        return AlphaPlace("husband", CARD[place - v.AS_HUSBAND])
+        return view.AlphaPlace("husband", CARD[place - v.AS_HUSBAND])
     if place >= v.ON_CARD:
-        return AlphaPlace("card", CARD[place - v.ON_CARD])
-    return AlphaPlace("available")
+        return view.AlphaPlace("card", CARD[place - v.ON_CARD])
+    return view.AlphaPlace("available")
 
 
-def rank(s: GreenlandState, board: int, number: int) -> Rank:
-    there: People = {
-        name: Pieces(n, s.alpha[one] == v.AS_ELDER + board * 8 + number)
+def rank(s: GreenlandState, board: int, number: int) -> view.Rank:
+    there: view.People = {
+        name: view.Pieces(n, s.alpha[one] == v.AS_ELDER + board * 8 + number)
         for one, name in TRIBE.items()
         if (n := s.elders_in(board, number, one))
     }
-    return Rank(own=there.pop(TRIBE[board], None), foreign=there, places=s.facts.places[number])
+    return view.Rank(
+        own=there.pop(TRIBE[board], None), foreign=there, places=s.facts.places[number]
+    )
 
 
 def free_mariners(s: GreenlandState, one: int) -> int:
@@ -346,9 +310,9 @@ def free_sleds(s: GreenlandState, one: int) -> int:
     return transport.sleds(s, one)
 
 
-def tribe_card(s: GreenlandState, card: int) -> TribeCard:
+def tribe_card(s: GreenlandState, card: int) -> view.TribeCard:
     kind = s.facts.kind[card]
-    return TribeCard(
+    return view.TribeCard(
         name=CARD[card],
         kind=KIND[kind],
         abilities=abilities(s, card),
@@ -358,16 +322,16 @@ def tribe_card(s: GreenlandState, card: int) -> TribeCard:
     )
 
 
-def husband(s: GreenlandState, daughter: int) -> Husband | None:
+def husband(s: GreenlandState, daughter: int) -> view.Husband | None:
     one = s.husband_of(daughter)
     if one == v.NONE:
         return None
-    return Husband(TRIBE[one], s.alpha[one] == v.AS_HUSBAND + daughter)
+    return view.Husband(TRIBE[one], s.alpha[one] == v.AS_HUSBAND + daughter)
 
 
-def abilities(s: GreenlandState, card: int) -> Abilities:
+def abilities(s: GreenlandState, card: int) -> view.Abilities:
     facts = s.facts
-    return Abilities(
+    return view.Abilities(
         babies=facts.herd_babies[card],
         instead=OTHER_YIELD.get(facts.herd_or[card]),
         hay=facts.hay[card],
@@ -391,8 +355,8 @@ def abilities(s: GreenlandState, card: int) -> Abilities:
 # what is going on
 
 
-def auction(s: GreenlandState) -> Auction:
-    return Auction(
+def auction(s: GreenlandState) -> view.Auction:
+    return view.Auction(
         card=CARD[s.card], bid=s.bid, bids=counts(s.bids, 0, TRIBE), out=tribes_in(s.out)
     )
 
@@ -402,8 +366,8 @@ def leads(s: GreenlandState) -> bool:
     return s.phase == v.PHASE_NEGOTIATION and s.leader != v.NONE and not s.over()
 
 
-def talks(s: GreenlandState) -> Talks:
-    return Talks(
+def talks(s: GreenlandState) -> view.Talks:
+    return view.Talks(
         card=None if s.card == FREE_TALKS else CARD[s.card],
         parties=[TRIBE[side] for side in s.sides],
         passed=tribes_in(s.passed),
@@ -411,9 +375,9 @@ def talks(s: GreenlandState) -> Talks:
     )
 
 
-def deal(s: GreenlandState) -> Deal:
+def deal(s: GreenlandState) -> view.Deal:
     offered = s.chapter == ch.DEAL_ANSWER
-    return Deal(
+    return view.Deal(
         proposer=TRIBE[s.proposer],
         offered=offered,
         accepted=tribes_in(s.agreed) if offered else [],
@@ -421,19 +385,19 @@ def deal(s: GreenlandState) -> Deal:
     )
 
 
-def clause(one: int) -> Clause:
+def clause(one: int) -> view.Clause:
     """F0, F1 What a clause says."""
     verb, a, b, c = verb_of(one), first(one), second(one), third(one)
     if verb == ch.WED:
         alpha = c in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
-        return Wed(TRIBE[a], CARD[b], alpha, from_card=c >= v.FROM_CARD)
+        return view.Wed(TRIBE[a], CARD[b], alpha, from_card=c >= v.FROM_CARD)
     if verb == ch.WITHDRAW:
-        return Withdraw(TRIBE[a], b, c != 0)
+        return view.Withdraw(TRIBE[a], b, c != 0)
     if verb == ch.PROMISE:
-        return Promise(TRIBE[a], TRIBE[b])
+        return view.Promise(TRIBE[a], TRIBE[b])
     if verb == ch.GIVE_CARD:
-        return GiveCard(TRIBE[a], TRIBE[b], CARD[c])
-    return GiveDisks(TRIBE[a], TRIBE[b], DISK_GIFTS[verb], c)
+        return view.GiveCard(TRIBE[a], TRIBE[b], CARD[c])
+    return view.GiveDisks(TRIBE[a], TRIBE[b], DISK_GIFTS[verb], c)
 
 
 def rolling(s: GreenlandState) -> bool:
@@ -441,15 +405,15 @@ def rolling(s: GreenlandState) -> bool:
     return s.chapter in (*HUNT, *FIGHT) and s.question != ch.CHOOSE_DISCARD
 
 
-def dice(s: GreenlandState) -> Dice:
+def dice(s: GreenlandState) -> view.Dice:
     fight = s.chapter in FIGHT
     card, side = s.card, s.side(s.card)
     if fight:
         good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
     else:
         good = terms.good_faces(s, s.tribe, card, terms.type_of(s, card))
-    certain = Certain(certain_face(s), s.alpha_auto, s.skiers)
-    return Dice(
+    certain = view.Certain(certain_face(s), s.alpha_auto, s.skiers)
+    return view.Dice(
         purpose="attack" if fight else "raid" if s.holder(card) != v.NONE else "hunt",
         tribe=TRIBE[s.tribe],
         card=CARD[card],
