@@ -16,7 +16,6 @@ from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import CARDS, EVENTS
 from cairn.games.greenland.facts.reading import load
 from cairn.games.greenland.rules import bars, pieces
-from cairn.games.greenland.rules.negotiation import FREE_TALKS
 from cairn.games.greenland.rules.start import new_state
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import View, building
@@ -399,7 +398,7 @@ def test_talks_show_their_card_their_parties_and_who_leads() -> None:
         "passed": [],
         "proposals_left": {"thule": 0, "norse": 2},
     }
-    s.card = FREE_TALKS
+    s.card = v.FREE_TALKS
     assert view(s)["talks"]["card"] is None
     s.phase, s.chapter = v.PHASE_HUNTING, ch.HUNT_CARD
     assert (view(s)["leader"], view(s)["talks"]) == (None, None)

@@ -79,6 +79,10 @@ CARDS: Final[i64] = 54
 LIVESTOCK: Final[i64] = 54  # a ship that brings one of the Norse animals set aside
 HOSTILE: Final[i64] = 54  # the hostile sides of Markland and Vinland follow the cards
 SIDES: Final[i64] = 56
+FREE_TALKS: Final[i64] = 54  # in place of a card: talks of all with all
+AT_HOME: Final[i64] = 255  # in place of a card: an Available hunter
+
+FACE_BITS: Final[i64] = 8  # of a number that tells dice: room for those that show one face
 
 # what a card is in a tribe (B2)
 BIOME: Final[i64] = 0  # nothing: it cannot be in a tribe but as a trophy

@@ -10,9 +10,6 @@ from types import MappingProxyType
 from cairn.games.greenland import speech as say
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import BARS, CARDS, DISKS, EVENTS, TRIBES
-from cairn.games.greenland.rules.dice import FACE_BITS
-from cairn.games.greenland.rules.negotiation import FREE_TALKS
-from cairn.games.greenland.rules.sun_stone import FROM_HOME
 from cairn.vocabulary import (
     NUMBER,
     Chapter,
@@ -35,7 +32,7 @@ FOLLOWER = kind("follower", *TRIBES, "nobody")  # who comes next, if anybody
 
 NAMED = {number: name for name, number in CARDS.items()}
 CARD = Kind("card", NAMED | {v.LIVESTOCK: "livestock"})
-PLACE = Kind("place", NAMED | {FREE_TALKS: "everything", FROM_HOME: "home"})  # where hunters are
+PLACE = Kind("place", NAMED | {v.FREE_TALKS: "everything", v.AT_HOME: "home"})  # where hunters are
 EVENT = kind("event-card", *EVENTS)
 BAR = kind("bar", *BARS)
 
@@ -90,7 +87,7 @@ class Dice(Kind):
     """Dice as they lie, by their faces: 1 1 4. `rules.dice.tell_dice` packs them into a number."""
 
     def token(self, value: int) -> str:
-        width = int(FACE_BITS)
+        width = int(v.FACE_BITS)
         counts = [(face, value >> width * face & (1 << width) - 1) for face in range(1, 7)]
         return " ".join(str(face) for face, n in counts for _ in range(n))
 

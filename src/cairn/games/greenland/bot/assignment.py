@@ -9,7 +9,6 @@ from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.party import ENOUGH, Party, card_value
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.assignment import BY_SLED
-from cairn.games.greenland.rules.sun_stone import FROM_HOME
 
 
 def choose_assignment(look: Look) -> int:
@@ -60,7 +59,7 @@ def choose_evacuation(look: Look) -> int:
 
 def choose_reassigned(look: Look) -> int:
     """E6 A hunter who is idle goes where one more brings something."""
-    idle = look.take(say.REASSIGN, FROM_HOME, 0)
+    idle = look.take(say.REASSIGN, v.AT_HOME, 0)
     grounds = [card for card in range(v.ON_BARS) if look.s.on_card(look.me, card)]
     if idle is None or max((more_at(look, card) for card in grounds), default=0.0) <= ENOUGH:
         return look.stop()

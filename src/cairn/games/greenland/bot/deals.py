@@ -23,7 +23,6 @@ from cairn.games.greenland.rules.deals import (
     may_be_given,
     may_wed,
 )
-from cairn.games.greenland.rules.negotiation import FREE_TALKS
 from cairn.games.greenland.state import GreenlandState
 
 Deal = list[int]  # its clauses
@@ -53,7 +52,7 @@ def gains(look: Look, deal: Deal) -> dict[int, float]:
             gain[b] += worth_of_card(look, b, c)
         elif verb == say.WED:
             gain[a] += marriage(look, a, b, c)
-    if s.card != FREE_TALKS:
+    if s.card != v.FREE_TALKS:
         add_withdrawals(look, deal, gain)
     return gain
 
@@ -153,7 +152,7 @@ def proposals(look: Look) -> Iterator[Deal]:
 def withdrawal(look: Look, tribe: int) -> Deal:
     """F0 All of a tribe's hunters leave the card under talk, if they can."""
     s = look.s
-    if s.card == FREE_TALKS:
+    if s.card == v.FREE_TALKS:
         return []
     n = s.on_card(tribe, s.card)
     if n == 0 or transport.can_bring_home(s, tribe, s.card) < n:

@@ -18,9 +18,6 @@ from cairn.games.greenland.guide.stakes import (
 )
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.assignment import free_promotion
-from cairn.games.greenland.rules.negotiation import (
-    FREE_TALKS,
-)
 from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import building
 from cairn.narrate import Narrator
@@ -156,7 +153,7 @@ def fodder(s: GreenlandState, narrator: Narrator) -> str:
 
 def meeting(s: GreenlandState, narrator: Narrator) -> str:
     """F0 Who meets on the card under talk."""
-    if s.card == FREE_TALKS:
+    if s.card == v.FREE_TALKS:
         return ""
     there = naming.people(building.pieces_on(s, s.card), narrator)
     return narrator.say("detail.meeting", people=there)

@@ -18,7 +18,6 @@ from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.disks import can_pay_energy, rotting
 from cairn.games.greenland.rules.hunting import SKIERS
 from cairn.games.greenland.rules.negotiation import (
-    FREE_TALKS,
     defends,
     may_say_more,
     proposals_left,
@@ -299,7 +298,7 @@ def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def silence(s: GreenlandState) -> str:
     """F0, F2 What comes of it when nobody says more in talks."""
-    if s.card == FREE_TALKS:
+    if s.card == v.FREE_TALKS:
         return "free"
     return "first-game" if s.variant.first_game else "fight"
 

@@ -14,7 +14,6 @@ from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import under_raid
 from cairn.games.greenland.rules.negotiation import (
-    FREE_TALKS,
     PROPOSALS,
     others_there,
     proposals_left,
@@ -84,6 +83,7 @@ from cairn.games.greenland.vocabulary import (
     DOMESTIC,
     ENERGY,
     FIRST_DAUGHTER,
+    FREE_TALKS,
     FROM_CARD,
     FROM_HOME,
     IMPORT,

@@ -17,15 +17,13 @@ from cairn.games.greenland.speech import (
     REROLL_ALPHA,
     REROLLED,
 )
-from cairn.games.greenland.vocabulary import IN_TRIBE, RANKS, TRIBES, TYPES
+from cairn.games.greenland.vocabulary import FACE_BITS, IN_TRIBE, RANKS, TRIBES, TYPES
 
 if TYPE_CHECKING:
     from cairn.games.greenland.state import GreenlandState
 
 R_G2: Final[i64] = rule("G2")
 R_G3: Final[i64] = rule("G3")
-
-FACE_BITS: Final[i64] = 8  # room for all dice of a side
 
 
 def forget_dice(s: GreenlandState) -> None:

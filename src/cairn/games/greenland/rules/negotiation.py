@@ -54,6 +54,7 @@ from cairn.games.greenland.vocabulary import (
     DAUGHTER,
     DAUGHTERS,
     FIRST_DAUGHTER,
+    FREE_TALKS,
     FROM_CARD,
     FROM_HOME,
     INVENTION,
@@ -75,7 +76,6 @@ R_F1: Final[i64] = rule("F1")
 R_K0: Final[i64] = rule("K0")
 
 PROPOSALS: Final[i64] = 2  # a party may make on one card
-FREE_TALKS: Final[i64] = CARDS  # in place of a card: talks of all with all
 
 
 def begin(s: GreenlandState) -> None:

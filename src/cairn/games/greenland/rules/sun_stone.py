@@ -22,6 +22,7 @@ from cairn.games.greenland.speech import (
 )
 from cairn.games.greenland.vocabulary import (
     AT_HAND,
+    AT_HOME,
     CARDS,
     DAUGHTER,
     DOMESTIC,
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from cairn.games.greenland.state import GreenlandState
 
 R_E6: Final[i64] = rule("E6")
-
-FROM_HOME: Final[i64] = 255  # in place of a card: an Available hunter
 
 
 def next_tribe(s: GreenlandState) -> None:
@@ -58,8 +57,8 @@ def reassign(s: GreenlandState) -> Flow:
     tribe = s.tribe
     s.ask(R_E6, s.seat_for(tribe), CHOOSE_REASSIGNED, tribe, s.moves)
     s.offer(PASS)
-    if targets(s, tribe, FROM_HOME):
-        offer_piece(s, FROM_HOME, s.available[tribe], s.alpha[tribe] == AT_HAND)
+    if targets(s, tribe, AT_HOME):
+        offer_piece(s, AT_HOME, s.available[tribe], s.alpha[tribe] == AT_HAND)
     for card in range(CARDS):
         if is_new_world(card) or s.on_card(tribe, card) == 0:
             continue
@@ -76,7 +75,7 @@ def reassign(s: GreenlandState) -> Flow:
     s.ask(R_E6, s.seat_for(tribe), CHOOSE_NEW_PLACE, tribe)
     offer_targets(s, tribe, source)
     target = first(s.options[0] if s.count == 1 else (yield))
-    if source != FROM_HOME:
+    if source != AT_HOME:
         pieces.bring_some_home(s, tribe, source, 0 if alpha else 1, alpha)
     pieces.send(s, tribe, target, 0 if alpha else 1, alpha)
     s.tell(R_E6, REASSIGNED, tribe, target)

@@ -19,7 +19,7 @@ from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.rules.negotiation import FREE_TALKS, proposals_left
+from cairn.games.greenland.rules.negotiation import proposals_left
 from cairn.games.greenland.state import GreenlandState
 
 Name = TypeVar("Name", bound=str)
@@ -368,7 +368,7 @@ def leads(s: GreenlandState) -> bool:
 
 def talks(s: GreenlandState) -> view.Talks:
     return view.Talks(
-        card=None if s.card == FREE_TALKS else CARD[s.card],
+        card=None if s.card == v.FREE_TALKS else CARD[s.card],
         parties=[TRIBE[side] for side in s.sides],
         passed=tribes_in(s.passed),
         proposals_left={TRIBE[side]: proposals_left(s, side) for side in s.sides},
