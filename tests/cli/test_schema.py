@@ -13,7 +13,12 @@ from cairn import games
 from cairn.game import OptionValue
 
 PLIES = 400
-SETUPS: list[tuple[str, dict[str, OptionValue]]] = [("toy", {}), ("greenland", {})]
+SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
+    ("toy", {}),
+    ("greenland", {}),
+    ("navajo-wars", {}),
+    ("navajo-wars", {"players": 2}),
+]
 
 
 @pytest.mark.parametrize(("name", "options"), SETUPS)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from cairn.core.position import Position
 from cairn.core.rng import Rng
@@ -23,7 +24,8 @@ from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
 from cairn.games.navajo.facts.file_structs import Map, NavajoData
 from cairn.games.navajo.game import GAME, navajo
-from cairn.games.navajo.view import building as views
+from cairn.games.navajo.view import Intruder, OperationsCard, Pair, View
+from cairn.games.navajo.view.building import on_card
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
@@ -48,7 +50,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 class Picture:
     """A board that was drawn, to look things up in."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: View) -> None:
         self.text = str(board(view, NARRATOR))
         self.root = ET.fromstring(self.text)
         groups = list(self.root.iter(f"{SVG}g"))
@@ -92,7 +94,7 @@ class Seen(NamedTuple):
 
     name: str
     state: State
-    view: dict[str, Any]
+    view: View
     picture: Picture
 
 
@@ -123,9 +125,9 @@ def played() -> Iterator[Seen]:
             position.apply(position.state.chosen_by(rng))
 
 
-def opening(**changed: Any) -> dict[str, Any]:
+def opening(**changed: Any) -> View:
     """The tutorial's first view with some of it replaced."""
-    return GAME.view(start("tutorial").state, 0) | changed
+    return replace(GAME.view(start("tutorial").state, 0), **changed)
 
 
 def in_place(picture: Picture, area: str, x: float, y: float) -> bool:
@@ -230,138 +232,138 @@ def test_everything_in_a_position_is_shown(positions: list[Seen]) -> None:
             shows_the_people(view, picture)
             shows_the_enemy(view, picture)
             shows_the_cards(view, picture)
-            if "pair" in view:
-                shows_the_pair(view["pair"], picture)
+            if view.pair is not None:
+                shows_the_pair(view.pair, picture)
         except AssertionError as error:
             error.add_note(name)
             raise
 
 
-def shows_the_land(view: dict[str, Any], picture: Picture) -> None:
+def shows_the_land(view: View, picture: Picture) -> None:
     standing: dict[str, str] = {}
-    for family in view["families"]:
-        if family["where"]:
-            standing[f"family-{family['name']}"] = family["where"]
+    for family in view.families:
+        if family.where:
+            standing[f"family-{family.name}"] = family.where
         else:
-            assert f"family-{family['name']}" not in picture.pieces
-    for land in view["land"]:
+            assert f"family-{family.name}" not in picture.pieces
+    for land in view.land:
         for outpost in ("mission", "rancho"):
-            if land[outpost]:
-                standing[f"{outpost}-{land['name']}"] = f"{land['name']}{land[outpost]}"
-        if land["name"] != "CC":
-            plate = picture.parts[f"territory:{land['name']}"][0]
-            assert len(plate.findall(f".//{SVG}circle[@class='sun']")) == land["drought"]
-            assert f"Droughts {land['drought']}" in picture.label(f"territory:{land['name']}")
-            assert f"Victory Points {land['vp']}" in picture.label(f"territory:{land['name']}")
-    standing |= {f"fort-{fort}": area for fort, area in view["forts"].items()}
-    standing |= {f"harass-{area}": area for area in view["harass"]}
-    standing |= {f"raid-{area}": area for area in view["raid"]}
-    standing |= {f"tribal-{area}": area for area in view["tribal_raid"]}
-    if view["santa_fe"]:
+            if getattr(land, outpost):
+                standing[f"{outpost}-{land.name}"] = f"{land.name}{getattr(land, outpost)}"
+        if land.name != "CC":
+            plate = picture.parts[f"territory:{land.name}"][0]
+            assert len(plate.findall(f".//{SVG}circle[@class='sun']")) == land.drought
+            assert f"Droughts {land.drought}" in picture.label(f"territory:{land.name}")
+            assert f"Victory Points {land.vp}" in picture.label(f"territory:{land.name}")
+    standing |= {f"fort-{fort}": area for fort, area in view.forts.items()}
+    standing |= {f"harass-{area}": area for area in view.harass}
+    standing |= {f"raid-{area}": area for area in view.raid}
+    standing |= {f"tribal-{area}": area for area in view.tribal_raid}
+    if view.santa_fe:
         standing["raid-SF"] = "SF"
     for piece, area in standing.items():
         assert in_place(picture, area, *picture.at(piece)), piece
         assert heard(picture.by_piece[piece]) in picture.label(f"area:{area}")
-    for area, n in view["raid"].items():
+    for area, n in view.raid.items():
         assert f"{n} Raid counter" in picture.label(f"area:{area}")
-    for area in view["corn"]:
+    for area in view.corn:
         assert "corn" in picture.label(f"area:{area}")
-    unknown = Counter(one["area"] for one in view["intruders"] if one["kind"] is None)
+    unknown = Counter(one.area for one in view.intruders if one.kind is None)
     for area, n in unknown.items():
         assert ("an unknown" if n == 1 else f"{n} unknown") in picture.label(f"area:{area}")
-    for one in view["intruders"]:
-        if one["kind"] is not None:
-            assert NARRATOR.say(f"intruder.{one['kind']}") in picture.label(f"area:{one['area']}")
+    for one in view.intruders:
+        if one.kind is not None:
+            assert NARRATOR.say(f"intruder.{one.kind}") in picture.label(f"area:{one.area}")
 
 
-def shows_the_people(view: dict[str, Any], picture: Picture) -> None:
-    for family in view["families"]:
-        box, home = f"family:{family['name']}", f"home:{family['name']}"
-        there = [kind for kind in ("man", "woman", "child", "horse") if family[kind]]
+def shows_the_people(view: View, picture: Picture) -> None:
+    for family in view.families:
+        box, home = f"family:{family.name}", f"home:{family.name}"
+        there = [kind for kind in ("man", "woman", "child", "horse") if getattr(family, kind)]
         assert [
             k
             for k in ("man", "woman", "child", "horse")
             if k in re.split(r"\W", picture.label(home))
         ] == there
-        if family["where"]:
+        if family.where:
             assert all(
-                f"Ferocity {family['ferocity']}" in heard(group) for group in picture.parts[box]
+                f"Ferocity {family.ferocity}" in heard(group) for group in picture.parts[box]
             )
-            assert f"Evasion {family['evasion']}" in picture.label(box)
-    for place, n in enumerate(view["elders"], 1):
+            assert f"Evasion {family.evasion}" in picture.label(box)
+    for place, n in enumerate(view.elders, 1):
         assert f"box {place}," in picture.label(f"place:{place}")
         assert f": {n} elder" in picture.label(f"place:{place}")
-    assert sum("elder-" in piece for piece in picture.pieces) == sum(view["elders"])
-    for kind, n in view["resources"].items():
+    assert sum("elder-" in piece for piece in picture.pieces) == sum(view.elders)
+    for kind, n in view.resources.items():
         assert picture.label(f"piece:{kind}").startswith(f"{n} ")
     assert sum(len(picture.parts.get(f"corn:{value}", [])) for value in range(7)) == len(
-        view["corn_held"]
+        view.corn_held
     )
-    for kind, n in view["passage_of_time"].items():
+    for kind, n in view.passage_of_time.items():
         said = f"{n} {NARRATOR.say(f'tableau.piece.{kind}', n=n)}"
         assert said in picture.label("home:passage")
-    for kind, n in (view["out_of_play"] | view["set_aside"]).items():
+    for kind, n in (view.out_of_play | view.set_aside).items():
         said = f"{n} {NARRATOR.say(f'tableau.piece.{kind}', n=n)}"
         assert any(said in label for label in picture.labels)
 
 
-def shows_the_enemy(view: dict[str, Any], picture: Picture) -> None:
+def shows_the_enemy(view: View, picture: Picture) -> None:
     for marker in ("military", "culture", "ap", "morale", "enemy_ferocity", "enemy_ap"):
         label = heard(picture.by_piece[f"marker-{marker}"])
-        assert label.endswith(f": {view['tracks'][marker]}")
+        assert label.endswith(f": {getattr(view.tracks, marker)}")
     cubes = Counter(piece.split("-")[1] for piece in picture.pieces if piece.startswith("cube-"))
     shown: Counter[str] = Counter()
-    for box, held in view["cubes"].items():
+    for box, held in view.cubes.items():
         if box != "game-box":
             shown.update(held)
     assert cubes == +shown
-    columns = [view["display"][column] for column in ("active", "inactive", "standby")]
+    columns = (view.display.active, view.display.inactive, view.display.standby)
     for counter in filter(None, chain.from_iterable(columns)):
-        written = picture.words(f"letter:{counter['letter']}")
-        name = NARRATOR.say(f"instruction.{counter['instruction']}")
-        assert written[0] == counter["letter"]
+        written = picture.words(f"letter:{counter.letter}")
+        name = NARRATOR.say(f"instruction.{counter.instruction}")
+        assert written[0] == counter.letter
         assert " ".join(written[1:-1]) == name
-        label = picture.label(f"letter:{counter['letter']}")
-        assert ("on its reverse" in label) == counter["reverse"]
-        assert ("striped" in label) == counter["stripe"]
-        assert ("starred" in label) == counter["star"]
-    for row, counter in enumerate(view["display"]["active"], 1):
-        said = "empty" if counter is None else NARRATOR.say(f"instruction.{counter['instruction']}")
+        label = picture.label(f"letter:{counter.letter}")
+        assert ("on its reverse" in label) == counter.reverse
+        assert ("striped" in label) == counter.stripe
+        assert ("starred" in label) == counter.star
+    for row, top in enumerate(view.display.active, 1):
+        said = "empty" if top is None else NARRATOR.say(f"instruction.{top.instruction}")
         assert picture.label(f"row:{row}").endswith(said)
 
 
-def shows_the_cards(view: dict[str, Any], picture: Picture) -> None:
-    for card in {*view["hand"], *view["known"], *view["events"], *filter(None, [view["card"]])}:
+def shows_the_cards(view: View, picture: Picture) -> None:
+    for card in {*view.hand, *view.known, *view.events, *filter(None, [view.card])}:
         assert NARRATOR.say(f"card.{card}") in picture.label(f"card:{card}")
-    for card in view["hand"]:
-        assert f"Blessing Way {view['blessings'][str(card)]}" in picture.label(f"card:{card}")
-    assert NARRATOR.say("tableau.deck", n=view["deck"]) in picture.labels
-    for card in words.CULTURE_CARD.tokens.values():
-        condition = view["culture_cards"].get(card)
-        if condition is None and card[:-2] not in view["culture_sets"]:
-            assert f"culture-card:{card}" not in picture.parts
+    for card in view.hand:
+        assert f"Blessing Way {view.blessings[str(card)]}" in picture.label(f"card:{card}")
+    assert NARRATOR.say("tableau.deck", n=view.deck) in picture.labels
+    for one in words.CULTURE_CARD.tokens.values():
+        condition = view.culture_cards.get(one)
+        if condition is None and one[:-2] not in view.culture_sets:
+            assert f"culture-card:{one}" not in picture.parts
         else:
             said = {"owned": "", "exhausted": ", exhausted", None: ", not bought"}[condition]
-            assert picture.label(f"culture-card:{card}").endswith(card[-1] + said)
+            assert picture.label(f"culture-card:{one}").endswith(one[-1] + said)
 
 
-def shows_the_pair(pair: dict[str, Any], picture: Picture) -> None:
+def shows_the_pair(pair: Pair, picture: Picture) -> None:
     names = {"turquoise": "Turquoise", "basket": "Basket"}
-    assert f"Headman: {names[pair['headman']]}" in picture.labels
-    points = [f"Influence Points: {n} for {names[seat]}" for seat, n in pair["points"].items() if n]
+    assert f"Headman: {names[pair.headman]}" in picture.labels
+    points = [f"Influence Points: {n} for {names[seat]}" for seat, n in pair.points.items() if n]
     marker = heard(picture.by_piece["marker-ip"])
     assert [marker] == (points or ["Influence Points: none"])
-    for seat, n in pair["hands"].items():
+    for seat, n in pair.hands.items():
         assert any(x.startswith(f"{names[seat]}: {n} card") for x in picture.labels)
     on_families = Counter(x for x in picture.labels if x.startswith("Influence of"))
-    assert on_families == Counter(f"Influence of {names[s]}" for s in pair["families"].values())
-    for seat, boxes in pair["elders"].items():
+    assert on_families == Counter(f"Influence of {names[s]}" for s in pair.families.values())
+    for seat, boxes in pair.elders.items():
         listening = f"elder, listens to {names[seat]}"
         assert picture.labels.count(listening) == sum(boxes)
         for place, n in enumerate(boxes, 1):
             assert (f"{names[seat]} {n}" in picture.label(f"place:{place}")) == bool(n)
-    if pair["executor"]:
-        assert f"{names[pair['executor']]} carries out the Operation" in picture.labels
+    if pair.executor:
+        assert f"{names[pair.executor]} carries out the Operation" in picture.labels
 
 
 # the land
@@ -444,15 +446,17 @@ def test_animals_can_be_clicked_when_there_are_none_yet() -> None:
 
 
 def test_a_crowd_in_one_area_is_shown_in_full() -> None:
-    view = opening()
-    for family in view["families"]:
-        family |= {"where": "SH3", "man": True}
-    view["land"][0] |= {"mission": 3, "rancho": 3}
-    view |= {"forts": {"defiance": "SH3"}, "corn": ["SH3"], "harass": ["SH3"], "raid": {"SH3": 2}}
-    view |= {
-        "tribal_raid": ["SH3"],
-        "intruders": [{"area": "SH3", "kind": None}, {"area": "SH3", "kind": "slavers"}],
-    }
+    land = opening().land
+    view = opening(
+        families=[replace(family, where="SH3", man=True) for family in opening().families],
+        land=[replace(land[0], mission=3, rancho=3), *land[1:]],
+        forts={"defiance": "SH3"},
+        corn=["SH3"],
+        harass=["SH3"],
+        raid={"SH3": 2},
+        tribal_raid=["SH3"],
+        intruders=[Intruder("SH3", None), Intruder("SH3", "slavers")],
+    )
     picture = Picture(view)
     shows_the_land(view, picture)
     crowd = [f"family-{letter}" for letter in "ABCDEF"] + ["mission-SH", "rancho-SH"]
@@ -461,8 +465,7 @@ def test_a_crowd_in_one_area_is_shown_in_full() -> None:
 
 
 def test_the_acting_family_stands_out() -> None:
-    view = opening(active="A")
-    view["tracks"] |= {"mp": 5, "activations": 2}
+    view = opening(active="A", tracks=replace(opening().tracks, mp=5, activations=2))
     picture = Picture(view)
     rings = [g.find(f"{SVG}rect[@class='active']") is not None for g in picture.parts["family:A"]]
     assert any(rings)
@@ -474,8 +477,8 @@ def test_the_acting_family_stands_out() -> None:
 @pytest.mark.rule("3.2.6")
 def test_only_an_outpost_where_the_acting_family_is_can_be_clicked() -> None:
     view = opening(active="A")  # in Shiprock
-    view["land"][0] |= {"mission": 1}
-    view["land"][3] |= {"mission": 2}
+    view.land[0] = replace(view.land[0], mission=1)
+    view.land[3] = replace(view.land[3], mission=2)
     assert [g.get("data-piece") for g in Picture(view).parts["outpost:mission"]] == ["mission-SH"]
 
 
@@ -498,8 +501,7 @@ def test_a_cube_keeps_its_name_when_it_is_drawn() -> None:
 
 
 def test_a_marker_that_counts_beyond_the_track_stays_at_its_end() -> None:
-    view = opening()
-    view["tracks"] |= {"enemy_ap": 27, "morale": 19}
+    view = opening(tracks=replace(opening().tracks, enemy_ap=27, morale=19))
     picture = Picture(view)
     assert picture.at("marker-enemy_ap")[0] == picture.at("marker-morale")[0] < WIDTH
     assert heard(picture.by_piece["marker-enemy_ap"]).endswith(": 27")
@@ -510,15 +512,11 @@ def test_a_marker_that_counts_beyond_the_track_stays_at_its_end() -> None:
 def test_a_card_shows_its_own_figure_whatever_cubes_and_events_add(preempted: bool) -> None:
     """What the Enemy gains in all changes while the card lies there; it is in what is heard."""
     position = start("tutorial")
-    card = GAME.view(position.state, 0) | {"card": 36}
-    card["on_card"] = views.on_card(navajo(position.state), 36) | {
-        "points": 4,
-        "points_preempted": 3,
-        "income": 17,
-        "income_preempted": 16,
-        "preempted": preempted,
-    }
-    picture = Picture(card)
+    card = on_card(navajo(position.state), 36)
+    assert isinstance(card, OperationsCard)
+    own = replace(card, points=4, points_preempted=3, preempted=preempted)
+    in_all = replace(own, income=17, income_preempted=16)
+    picture = Picture(replace(GAME.view(position.state, 0), card=36, on_card=in_all))
     said = "Enemy gains 3 AP" if preempted else "Enemy gains 4 AP, 3 if preempted"
     assert said in picture.words("card:36")
     assert "in all 17, 16" in picture.label("card:36")
@@ -527,20 +525,22 @@ def test_a_card_shows_its_own_figure_whatever_cubes_and_events_add(preempted: bo
 @pytest.mark.rule("4.1")
 def test_the_counter_that_comes_next_is_the_top_one_of_the_active_column() -> None:
     view = opening()
-    view["display"]["active"][0] = None
+    view.display.active[0] = None
     rims = {
         piece
         for piece, group in Picture(view).by_piece.items()
         if any("coming" in (rect.get("class") or "") for rect in group.iter(f"{SVG}rect"))
     }
-    assert rims == {f"counter-{view['display']['active'][1]['letter']}"}
+    coming = view.display.active[1]
+    assert coming is not None
+    assert rims == {f"counter-{coming.letter}"}
 
 
 def for_two(**changed: Any) -> Picture:
     """The first view of a game for two, with some of what only two have replaced."""
     view = GAME.view(start("the-fearing-time", {"players": 2}).state, 0)
-    pair: Any = view["pair"]
-    return Picture(view | {"pair": pair | changed})
+    assert view.pair is not None
+    return Picture(replace(view, pair=replace(view.pair, **changed)))
 
 
 @pytest.mark.rule("16.7")

@@ -11,6 +11,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo import words
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.guide import charts, glossary, look_up
+from cairn.games.navajo.guide.naming import Look
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.state import NavajoState
 from cairn.narrate import Narrator
@@ -213,7 +214,7 @@ def test_the_raid_table_is_that_of_the_facts() -> None:
 @pytest.mark.parametrize("column", charts.COLUMNS)
 def test_the_battle_table_says_what_the_rules_find_in_it(column: int) -> None:
     s = land()
-    line = charts.battle_column(s, column, NARRATOR)
+    line = charts.battle_column(Look(s, GAME.view(s, 0), NARRATOR), column)
     for name, said in re.findall(r"([A-Z]+) from ([+\u2212]\d+)", line):
         least = int(said.replace("\u2212", "-"))
         found = [battles.battle_table(s, n, column) for n in (least, least - 1)]
@@ -225,8 +226,8 @@ def test_the_battle_table_says_what_the_rules_find_in_it(column: int) -> None:
 def test_every_name_of_a_topic_leads_to_it_and_no_two_share_one() -> None:
     for topic, rule in glossary.TOPICS.items():
         assert rule in RULES
-        title = NARRATOR.say(f"about.{topic}").partition("\n")[0]
-        for name in (topic, title, *(NARRATOR.note(f"names.{topic}") or topic).split(",")):
+        title = NARRATOR.say(f"topic.{topic}")
+        for name in (topic, title, *(NARRATOR.note(f"also.{topic}") or topic).split(",")):
             assert told(name)[0] == title
 
 

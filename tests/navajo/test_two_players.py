@@ -604,7 +604,7 @@ def last_cards(*cards: int, seen_by: int, headman: int) -> PairState:
 
 
 def top(s: PairState) -> list[object]:
-    return [GAME.view(s, seat)["known"] for seat in (TURQUOISE, BASKET, None)]
+    return [GAME.view(s, seat).known for seat in (TURQUOISE, BASKET, None)]
 
 
 @pytest.mark.rule("16.5.3")

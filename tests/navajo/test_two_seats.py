@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from librt.vecs import vec
@@ -13,13 +12,14 @@ from typer.testing import CliRunner
 import cairn
 from cairn.cli.app import app
 from cairn.core.rng import Rng
-from cairn.game import SetupError
+from cairn.game import SetupError, as_json
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.piece_count import checks
 from cairn.games.navajo.rules import planning, two_players
 from cairn.games.navajo.state import PairState
+from cairn.games.navajo.view import Pair, View
 from cairn.record import read_file
 from cairn.verify import verify
 from tests.navajo.kit import (
@@ -44,8 +44,15 @@ INFLUENTIAL_ELDERS_CARD = 17
 ELDERS_THEN = ((2, "basket"), (3, "turquoise"), (4, "turquoise"))  # one box further
 
 
-def view(s: PairState, seat: int | None) -> dict[str, Any]:
+def view(s: PairState, seat: int | None) -> View:
     return GAME.view(s, seat)
+
+
+def seen_pair(s: PairState, seat: int | None) -> Pair:
+    """What only two players have, as a seat sees it."""
+    found = view(s, seat).pair
+    assert found is not None
+    return found
 
 
 # seats
@@ -112,7 +119,7 @@ def test_only_one_player_has_influence_points(ip: int, scores: tuple[int, int]) 
     s = ended(v.MINOR_VICTORY, ip)
     points = dict(zip(("turquoise", "basket"), scores, strict=True))
     assert GAME.result(s).scores == points
-    assert view(s, TURQUOISE)["pair"]["points"] == points
+    assert seen_pair(s, TURQUOISE).points == points
 
 
 # what each may see
@@ -122,9 +129,9 @@ def test_only_one_player_has_influence_points(ip: int, scores: tuple[int, int]) 
 def test_each_sees_the_own_hand_and_how_many_cards_the_other_holds() -> None:
     s = pair()
     s.hand, s.second_hand = vec[i64]([40, 8]), vec[i64]([19])
-    assert [view(s, seat)["hand"] for seat in (*SEATS, None)] == [[8, 40], [19], []]
+    assert [view(s, seat).hand for seat in (*SEATS, None)] == [[8, 40], [19], []]
     for seat in (*SEATS, None):
-        assert view(s, seat)["pair"]["hands"] == {"turquoise": 2, "basket": 1}
+        assert seen_pair(s, seat).hands == {"turquoise": 2, "basket": 1}
 
 
 def looking() -> Game:
@@ -135,7 +142,7 @@ def looking() -> Game:
 
 
 def known(game: Game) -> list[object]:
-    return [view(as_pair(game), seat)["known"] for seat in (*SEATS, None)]
+    return [view(as_pair(game), seat).known for seat in (*SEATS, None)]
 
 
 @pytest.mark.rule("16.5.3")
@@ -228,11 +235,11 @@ def test_a_new_headman_who_looks_knows_what_he_sees() -> None:
 def test_the_view_names_headman_and_influence() -> None:
     s = pair()
     s.heart[A], s.heart[C] = v.BASKET, v.TURQUOISE
-    seen = view(s, None)["pair"]
-    assert (seen["headman"], seen["executor"]) == ("turquoise", None)
-    assert seen["families"] == {"A": "basket", "C": "turquoise"}
-    assert seen["elders"]["turquoise"] == [0, 1, 1, 0, 0, 0, 0]
-    assert seen["elders"]["basket"] == [1, 0, 0, 0, 0, 0, 0]
+    seen = seen_pair(s, None)
+    assert (seen.headman, seen.executor) == ("turquoise", None)
+    assert seen.families == {"A": "basket", "C": "turquoise"}
+    assert seen.elders["turquoise"] == [0, 1, 1, 0, 0, 0, 0]
+    assert seen.elders["basket"] == [1, 0, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.rule("16.5.3")
@@ -242,7 +249,7 @@ def test_the_view_names_who_carries_out_the_operation() -> None:
     game = play(s, speech.DINE_OPERATIONS)  # without a preemption the other player names it
     assert int(game.position.state.seat) == BASKET
     game.answer("take-actions")
-    assert view(as_pair(game), None)["pair"]["executor"] == "turquoise"
+    assert seen_pair(as_pair(game), None).executor == "turquoise"
     assert int(game.position.state.seat) == TURQUOISE
 
 
@@ -270,7 +277,7 @@ def test_the_board_shows_headman_influence_and_hands() -> None:
 
 def test_one_player_sees_nothing_of_two() -> None:
     s = land()
-    assert "pair" not in GAME.view(s, 0)
+    assert "pair" not in as_json(GAME.view(s, 0))
     assert "HEADMAN" not in GAME.tableau(GAME.view(s, 0), NARRATOR)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -11,17 +10,18 @@ from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.view import View
 from tests.navajo.kit import NARRATOR, area, at, land, play
 
 
-def view(s: NavajoState) -> dict[str, Any]:
+def view(s: NavajoState) -> View:
     return GAME.view(s, 0)
 
 
 def acting(s: NavajoState) -> tuple[str | None, int, int]:
     """The activated Family, its MPs, and how many may still be activated."""
     seen = view(s)
-    return seen["active"], seen["tracks"]["mp"], seen["tracks"]["activations"]
+    return seen.active, seen.tracks.mp, seen.tracks.activations
 
 
 @pytest.mark.rule("3.2")
@@ -50,14 +50,14 @@ def test_only_cards_that_were_looked_at_are_shown() -> None:
     s = land("tutorial")
     one, two, three = (int(card) for card in list(s.known)[:-4:-1])
     assert len(s.known) > 3
-    assert view(s)["known"] == []
+    assert view(s).known == []
     s.operation, s.card, s.shown = v.PLANNING, 15, 1
     game = play(s, speech.CARD_MAJOR)
-    assert view(game.state)["known"] == []  # they are in the player's hand
+    assert view(game.state).known == []  # they are in the player's hand
     game.answer(f"next {three}", f"next {one}")
-    assert view(game.state)["known"] == [three, one, two]
+    assert view(game.state).known == [three, one, two]
     game = play(game.state.copy(), speech.CARD_DRAW, f"card {three}")
-    assert view(game.state)["known"] == [one, two]
+    assert view(game.state).known == [one, two]
 
 
 @pytest.mark.rule("6.2.1")
@@ -66,7 +66,7 @@ def test_a_new_deck_is_unknown() -> None:
     s.card, s.shown = v.MEXICAN_INDEPENDENCE, 3
     s.military, s.morale = 9, 1
     game = play(s, speech.TRANSITION_AFTER)
-    assert (game.state.shown, view(game.state)["known"]) == (0, [])
+    assert (game.state.shown, view(game.state).known) == (0, [])
 
 
 @pytest.mark.rule("5.2.4", "13.35", "D1")
@@ -80,7 +80,7 @@ def test_a_familys_evasion_is_one_figure_in_play_on_the_board_and_on_its_sheet(
     s.owned[v.CUNNING] = v.OWNED if cunning else v.NOT_OWNED
     s.box[v.OWN_HORSE] = int(horse)
     adds = 1 + manuelito + (cunning and not horse)
-    assert view(s)["families"][0]["evasion"] == adds
+    assert view(s).families[0].evasion == adds
     sheet = GAME.look_up(s, 0, "family-a", NARRATOR)
     assert sheet is not None
     assert f"Evasion +{adds}, all told" in sheet

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -442,9 +443,7 @@ def test_no_key_of_the_catalogue_is_left_over() -> None:
     used |= {f"kind.{one.name}" for one in KINDS.values()}  # how a page calls a kind of part
     left = set(catalogue()) - used
     # what other parts of the game say, they name by a prefix of their own
-    sources = "".join(
-        p.read_text("utf-8") for p in files(PACKAGE).iterdir() if p.name[-3:] == ".py"
-    )
+    sources = "".join(p.read_text("utf-8") for p in Path(str(files(PACKAGE))).rglob("*.py"))
     assert {key for key in left if f'"{key.split(".")[0]}.' not in sources} == set()
 
 

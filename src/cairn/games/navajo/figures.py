@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from cairn.core.state import bit, first, verb_of
 from cairn.games.navajo import speech as say
@@ -20,7 +20,7 @@ def rating(s: NavajoState, place: int, verb: int) -> int:
     return n + (verb == say.ELDER_FIERCER and s.owns(v.WARRIORS))
 
 
-class Hunger(NamedTuple):
+class Hunger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """3.3.5 Who must eat, and what there is to eat."""
 
     people: int

@@ -12,14 +12,12 @@ from cairn.game import (
     AnyView,
     Game,
     Glance,
-    Json,
     Option,
     OptionValue,
     Result,
     Scenario,
     Setup,
     SetupError,
-    as_json,
     yes_no,
 )
 from cairn.games.navajo import speech
@@ -28,13 +26,14 @@ from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.drawing import board as picture
 from cairn.games.navajo.drawing.tableau import tableau
 from cairn.games.navajo.facts import reading
-from cairn.games.navajo.guide import labels, look_up, summary
+from cairn.games.navajo.guide import charts, labels, look_up, summary
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
 from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.two_players import best_of
 from cairn.games.navajo.state import NavajoState, PairState
-from cairn.games.navajo.view.building import view
+from cairn.games.navajo.view import View
+from cairn.games.navajo.view.building import build
 from cairn.games.navajo.words import VOCABULARY
 from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
@@ -46,7 +45,6 @@ RESULTS = {
     int(v.MAJOR_DEFEAT): "major-defeat",
 }
 VICTORIES = {"major-victory", "minor-victory"}
-TRACKS = ("military", "culture", "ap", "morale", "enemy_ferocity")
 RESULTS_TOLD = {
     int(speech.BATTLE_FOUGHT),
     int(speech.ELDER_FAILED),
@@ -86,6 +84,7 @@ class NavajoWars(Game):
     rule_modules = ("cairn.games.navajo.rules",)
     tests = "navajo"
     vocabulary = VOCABULARY
+    view_type = View
     scenarios = (
         Scenario("rise-of-the-people"),
         Scenario("los-duenos-del-mundo"),
@@ -133,23 +132,23 @@ class NavajoWars(Game):
         set_up.begin(state)
         return state
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        return view(navajo(state), seat)
+    def view(self, state: State, seat: int | None) -> View:
+        return build(navajo(state), seat)
 
     def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        return tableau(as_json(view), narrator)
+        return tableau(seen(view), narrator)
 
     def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
-        return tableau(as_json(view), narrator, width)
+        return tableau(seen(view), narrator, width)
 
     def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
-        return picture.board(as_json(view), narrator)
+        return picture.board(seen(view), narrator)
 
     def is_right(self, answer: int) -> bool:
         return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
 
     def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
-        return {narrator.say(f"board.track.{name}"): _track(as_json(view), name) for name in TRACKS}
+        return charts.tracks(seen(view), narrator)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
@@ -162,10 +161,10 @@ class NavajoWars(Game):
         return labels.label(navajo(state), answer, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
-        return look_up.look_up(navajo(state), name, narrator)
+        return look_up.look_up(navajo(state), seat, name, narrator)
 
     def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
-        return look_up.about(navajo(state), part, narrator)
+        return look_up.about(navajo(state), seat, part, narrator)
 
     def known_names(self) -> Sequence[str]:
         return look_up.names()
@@ -214,16 +213,14 @@ class NavajoWars(Game):
         return (lambda state: checks(navajo(state)),)
 
 
-def _track(view: Mapping[str, Json], name: str) -> int:
-    tracks = view["tracks"]
-    assert isinstance(tracks, Mapping)
-    value = tracks[name]
-    return value if isinstance(value, int) else 0
-
-
 def navajo(state: State) -> NavajoState:
     assert isinstance(state, NavajoState)
     return state
+
+
+def seen(view: AnyView) -> View:
+    assert isinstance(view, View)
+    return view
 
 
 GAME = NavajoWars()

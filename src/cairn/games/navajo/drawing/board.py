@@ -6,17 +6,12 @@ groups of their own and not inside them, so that both can be clicked. Colours ar
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import msgspec
-
-from cairn.game import Json
 from cairn.games.navajo.drawing.cards import draw_cards, draw_culture
 from cairn.games.navajo.drawing.enemy import draw_cubes, draw_instructions
 from cairn.games.navajo.drawing.land import draw_land
 from cairn.games.navajo.drawing.people import draw_elders, draw_families, draw_stores
-from cairn.games.navajo.drawing.sheet import BoardView
 from cairn.games.navajo.drawing.tracks import draw_tracks
+from cairn.games.navajo.view import View
 from cairn.narrate import Narrator
 from cairn.svg import Svg
 
@@ -33,15 +28,14 @@ SHEETS = (  # beside the map, from the top
 )
 
 
-def board(view: Mapping[str, Json], narrator: Narrator) -> Svg:
+def board(view: View, narrator: Narrator) -> Svg:
     """A view as a picture of 1600 × 1200 units."""
-    seen = msgspec.convert(view, BoardView)
     svg = Svg(WIDTH, HEIGHT, narrator.say("board.title"))
     with svg.group(cls="navajo"):
         draw_frame(svg)
-        draw_land(svg, seen, narrator)
+        draw_land(svg, view, narrator)
         for draw in SHEETS:
-            draw(svg, seen, narrator)
+            draw(svg, view, narrator)
     return svg
 
 

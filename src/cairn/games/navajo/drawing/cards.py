@@ -8,9 +8,10 @@ from math import ceil
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign, player
 from cairn.games.navajo.drawing.pieces import Box
-from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
-from cairn.games.navajo.guide.card_parts import CardView, card_parts, preempting
+from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
+from cairn.games.navajo.guide.card_parts import card_parts, preempting
 from cairn.games.navajo.guide.naming import named
+from cairn.games.navajo.view import Card, CeremonyCard, EventCard, OperationsCard, View
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved, width_of
 
@@ -23,7 +24,7 @@ FIGURES = (14, 13, 12)
 SET_NAMES = (13, 12, 11, 10)
 
 
-def draw_cards(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_cards(svg: Svg, view: View, narrator: Narrator) -> None:
     """Everything that has to do with the deck."""
     period = named(narrator, words.PERIOD, view.period)
     panel(svg, CARDS, period[:1].upper() + period[1:])
@@ -56,13 +57,13 @@ def draw_deck(svg: Svg, x: float, y: float, n: int, narrator: Narrator) -> None:
         svg.text(middle, y + 51, str(n), cls=classes("t22 bold", "on-back" if n else ""))
 
 
-def draw_current(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> None:
+def draw_current(svg: Svg, box: Box, view: View, narrator: Narrator) -> None:
     """The card being resolved: its name, what it says in figures, and who of two players carries it out."""
     card = view.on_card
     if not view.card or card is None:
         svg.rect(box.x, box.y, box.width, box.height, cls="ghost", rx=6)
         return
-    ap = view.tracks["ap"]
+    ap = view.tracks.ap
     name = narrator.say(f"card.{view.card}")
     label = "; ".join([name, *card_parts(view.card, card, ap, narrator)])
     executor = view.pair.executor if view.pair else None
@@ -79,26 +80,24 @@ def draw_current(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> Non
         lay_sign(svg, executor, said_of, box.x + box.width - 18, box.y + 15, narrator)
 
 
-def figures(card: CardView, ap: int, narrator: Narrator) -> list[str]:
+def figures(card: Card, ap: int, narrator: Narrator) -> list[str]:
     """What the card says, in short; `ap` are the player's."""
-    if card.kind == "event":
-        medicine = narrator.say("on-card.good-medicine", n=card.good_medicine)
-        return [narrator.say("board.asks", n=card.vp), *([medicine] if card.good_medicine else [])]
+    say = narrator.say
+    if isinstance(card, EventCard):
+        medicine = [say("on-card.good-medicine", n=card.good_medicine)]
+        return [say("board.asks", n=card.vp), *(medicine if card.good_medicine else [])]
     person = named(narrator, words.PERSON, card.person)
-    if card.kind == "ceremony":
-        return [
-            narrator.say("on-card.blessing", n=card.blessing),
-            narrator.say("board.comes-along", person=person),
-        ]
+    if isinstance(card, CeremonyCard):
+        return [say("on-card.blessing", n=card.blessing), say("board.comes-along", person=person)]
     return [
         preempting(card, ap, narrator),
         enemy_gains(card, narrator),
-        narrator.say("on-card.planning", person=person),
-        narrator.say("on-card.minor", minor=named(narrator, words.MINOR, card.minor)),
+        say("on-card.planning", person=person),
+        say("on-card.minor", minor=named(narrator, words.MINOR, card.minor)),
     ]
 
 
-def enemy_gains(card: CardView, narrator: Narrator) -> str:
+def enemy_gains(card: OperationsCard, narrator: Narrator) -> str:
     """4.0.2 What the card itself gives the Enemy: what events and cubes add to it changes, and is in the label."""
     if card.preempted:
         return narrator.say("board.enemy-gains.preempted", n=card.points_preempted)
@@ -139,7 +138,7 @@ def draw_small_cards(
 # Cultural Development
 
 
-def draw_culture(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_culture(svg: Svg, view: View, narrator: Narrator) -> None:
     """9 A column for each set, a card for each level: an outline until it is bought, turned when it is exhausted."""
     box = panel(svg, CULTURE, narrator.say("tableau.culture")).inside(-2, 0, -2, 0)
     width = box.width / len(words.SETS)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
-from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
-from cairn.games.navajo.drawing.tableau import CounterView
-from cairn.games.navajo.guide.naming import named
+from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
+from cairn.games.navajo.guide.naming import cost, named
+from cairn.games.navajo.view import Counter, View
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved
 
@@ -18,7 +18,7 @@ COLUMNS = ("active", "inactive", "standby")
 NAMES = (14, 13, 12)  # sizes of an Instruction's name
 
 
-def draw_instructions(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_instructions(svg: Svg, view: View, narrator: Narrator) -> None:
     """4.1 Three columns of six boxes, a row for each face of a die. The Enemy carries out the Active column from the
     top, along the arrow."""
     box = panel(svg, INSTRUCTIONS, narrator.say("board.instructions"))
@@ -28,7 +28,7 @@ def draw_instructions(svg: Svg, view: BoardView, narrator: Narrator) -> None:
         x = box.x + 24 + c * (wide + 3)
         name = named(narrator, words.COLUMN, column)
         svg.text(x + wide / 2, box.y + 12, name, cls=f"t14 {'soft' if c else 'bold'}")
-        counters: list[CounterView | None] = getattr(view.display, column)
+        counters: list[Counter | None] = getattr(view.display, column)
         for row, counter in enumerate(counters, 1):
             cell = Box(x, top + (row - 1) * (high + 3), wide, high)
             if column == "active":
@@ -41,9 +41,7 @@ def draw_instructions(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     svg.path(f"M{x} {y}V{end}M{x - 4} {end - 6}L{x} {end}L{x + 4} {end - 6}", cls="order")
 
 
-def draw_row(
-    svg: Svg, cell: Box, row: int, counter: CounterView | None, narrator: Narrator
-) -> None:
+def draw_row(svg: Svg, cell: Box, row: int, counter: Counter | None, narrator: Narrator) -> None:
     """A box of the Active column, with its number."""
     label = narrator.say("board.row.empty", row=row)
     if counter is not None:
@@ -54,9 +52,7 @@ def draw_row(
         svg.text(cell.x - 17, cell.y + 23, str(row), cls="t15 bold")
 
 
-def draw_counter(
-    svg: Svg, cell: Box, counter: CounterView, coming: bool, narrator: Narrator
-) -> None:
+def draw_counter(svg: Svg, cell: Box, counter: Counter, coming: bool, narrator: Narrator) -> None:
     """An Instruction counter: its letter, its name, its cost, and marks for a stripe, a star and its reverse. The one
     that is carried out next has a thicker rim."""
     x, y, right = cell.x, cell.y, cell.x + cell.width
@@ -82,24 +78,24 @@ def draw_counter(
             svg.path(f"M{right - 13} {y + 1.5}h11.5v11.5Z", cls="corner")
 
 
-def draw_order(svg: Svg, box: Box, counter: CounterView, narrator: Narrator) -> None:
+def draw_order(svg: Svg, box: Box, counter: Counter, narrator: Narrator) -> None:
     """What a counter says and costs: below each other, or side by side where the name needs two lines."""
     name = named(narrator, words.INSTRUCTION, counter.instruction)
-    cost = cost_of(counter, narrator)
+    price = cost_of(counter, narrator)
     size, said = fit(name, box.width, NAMES, bold=True)
     if said == name:
         svg.text(box.x, box.y + 15, name, cls=f"t{size} bold", anchor="start")
-        svg.text(box.x, box.y + 30, cost, cls="t13", anchor="start")
+        svg.text(box.x, box.y + 30, price, cls="t13", anchor="start")
         return
     lines(svg, (box.x, box.y + 15), broken(name, box.width, 13, bold=True), 15, "t13 bold", "start")
-    svg.text(box.x + box.width - 3, box.y + 30, cost, cls="t13", anchor="end")
+    svg.text(box.x + box.width - 3, box.y + 30, price, cls="t13", anchor="end")
 
 
-def counter_label(counter: CounterView, name: str, narrator: Narrator) -> str:
-    cost = cost_of(counter, narrator)
+def counter_label(counter: Counter, name: str, narrator: Narrator) -> str:
+    price = cost_of(counter, narrator)
     return ", ".join(
         [
-            narrator.say("board.counter", letter=counter.letter, name=name, cost=cost),
+            narrator.say("board.counter", letter=counter.letter, name=name, cost=price),
             *(
                 narrator.say(f"board.counter.{mark}")
                 for mark in ("reverse", "stripe", "star")
@@ -109,15 +105,8 @@ def counter_label(counter: CounterView, name: str, narrator: Narrator) -> str:
     )
 
 
-def cost_of(counter: CounterView, narrator: Narrator) -> str:
-    """What the Enemy pays: a number, from … to …, all it has, or at least the total Ferocity."""
-    if counter.high is None:
-        return narrator.say("tableau.all-points")
-    if counter.ferocity:
-        return narrator.say("tableau.cost-ferocity", n=counter.low)
-    if counter.low == counter.high:
-        return str(counter.low)
-    return f"{counter.low}\N{EN DASH}{counter.high}"
+def cost_of(counter: Counter, narrator: Narrator) -> str:
+    return cost(counter.low, counter.high, counter.ferocity, narrator, "\N{EN DASH}")
 
 
 # cubes
@@ -129,7 +118,7 @@ WAY_BACK = ("subjugation", "recovery", "raided", "drawn", "pool", "game-box")
 TAKEN_FROM = ("pool", "raided", "drawn")  # boxes whose cubes can be meant by an option
 
 
-def draw_cubes(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_cubes(svg: Svg, view: View, narrator: Narrator) -> None:
     """1.8 Cubes and their boxes; those in the hand that drew them only while there are any."""
     drawn = bool(view.cubes.get("drawn"))
     first = cube_names(view.cubes)
@@ -224,7 +213,7 @@ def draw_subjugation(
     return box.inside(REDS * SOCKET + 4, 0, 0, 0)
 
 
-def draw_truce(svg: Svg, box: Box, view: BoardView, narrator: Narrator) -> Box:
+def draw_truce(svg: Svg, box: Box, view: View, narrator: Narrator) -> Box:
     """4.2.7 The counter that lies among the raided cubes, with the Enemy's APs; what is left of the box for cubes."""
     name = named(narrator, words.INSTRUCTION, view.truce or "")
     label = narrator.say("tableau.truce", truce=name, n=view.truce_ap)

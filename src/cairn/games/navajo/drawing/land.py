@@ -7,7 +7,7 @@ its Escape and Caught boxes. What stands in an Area lies on its stone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import (
@@ -24,9 +24,9 @@ from cairn.games.navajo.drawing.pieces import (
     raid_token,
     tribal_token,
 )
-from cairn.games.navajo.drawing.sheet import AreaView, BoardView, MapView
-from cairn.games.navajo.drawing.tableau import LandView, View
 from cairn.games.navajo.guide.naming import named
+from cairn.games.navajo.guide.standing import Standing, standing
+from cairn.games.navajo.view import Area, Land, Map, View
 from cairn.narrate import Narrator
 from cairn.svg import Svg, moved, pips
 
@@ -115,11 +115,11 @@ STRATA = (  # of the Canyon, from its rim down
 )
 
 
-def draw_land(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_land(svg: Svg, view: View, narrator: Narrator) -> None:
     """Everything on the map, from the ground up."""
     draw_ground(svg)
     draw_links(svg, view.map)
-    places = standing(view, narrator)
+    places = tokens_on(view, narrator)
     for name, worth in view.map.areas.items():
         draw_stone(svg, name, worth, places.get(name, []), narrator)
     for land in view.land:
@@ -137,7 +137,7 @@ def draw_ground(svg: Svg) -> None:
         svg.path(layer, cls="strata")
 
 
-def draw_links(svg: Svg, known: MapView) -> None:
+def draw_links(svg: Svg, known: Map) -> None:
     """1.7.2 Trails between the stones, each a dark line below a light one; dotted ones are for Families only."""
     for kind, links in (("trail", known.trails), ("path", known.paths)):
         ways = "".join("M{} {}L{} {}".format(*STONES[one], *STONES[two]) for one, two in links)
@@ -146,7 +146,7 @@ def draw_links(svg: Svg, known: MapView) -> None:
 
 
 def draw_stone(
-    svg: Svg, area: str, worth: AreaView, tokens: Sequence[Token], narrator: Narrator
+    svg: Svg, area: str, worth: Area, tokens: Sequence[Token], narrator: Narrator
 ) -> None:
     """An Area: a stone with its number in the background, and its Value beneath, for mounted Families in brackets."""
     x, y = STONES[area]
@@ -169,7 +169,7 @@ def draw_stone(
 
 def draw_plate(
     svg: Svg,
-    land: LandView,
+    land: Land,
     spaces: int,
     places: Mapping[str, Sequence[Token]],
     narrator: Narrator,
@@ -237,71 +237,42 @@ def draw_droughts(svg: Svg, drought: int, spaces: int) -> None:
 # what stands where
 
 
-def standing(view: View, narrator: Narrator) -> dict[str, list[Token]]:
-    """The tokens in every Area and box: Families first, then what is built and planted, then raids."""
+def tokens_on(view: View, narrator: Narrator) -> dict[str, list[Token]]:
+    """The tokens in every Area and box."""
     found: dict[str, list[Token]] = {}
-    for area, token in (
-        *families(view, narrator),
-        *built(view, narrator),
-        *strangers(view, narrator),
-        *raids(view, narrator),
-    ):
-        found.setdefault(area, []).append(token)
+    for one in standing(view, narrator):
+        found.setdefault(one.area, []).append(token_of(view, one, narrator))
     return found
 
 
-def families(view: View, narrator: Narrator) -> Iterable[tuple[str, Token]]:
-    for family in view.families:
-        if family.where is not None:
-            active, manuelito = family.name == view.active, family.name == view.manuelito
-            yield family.where, family_token(family, narrator, active, manuelito)
-
-
-def built(view: View, narrator: Narrator) -> Iterable[tuple[str, Token]]:
-    """Forts, Outposts and fields. An Outpost can be meant only where the activated Family is."""
-    acting = next((f.where for f in view.families if f.name == view.active), None) or ""
-    for fort, area in view.forts.items():
-        letter = narrator.say(f"board.letter.{fort}")
-        name = named(narrator, words.FORT, fort)
-        yield area, building("fort", letter, name, f"fort:{fort}", f"fort-{fort}")
-    for land in view.land:
-        for outpost, at in (("mission", land.mission), ("rancho", land.rancho)):
-            if at:
-                letter = narrator.say(f"tableau.{outpost}.s")
-                part = f"{'outpost' if acting.startswith(land.name) else 'look'}:{outpost}"
-                name = named(narrator, words.OUTPOST, outpost)
-                yield (
-                    f"{land.name}{at}",
-                    building(outpost, letter, name, part, f"{outpost}-{land.name}"),
-                )
-    for area in view.corn:
-        yield area, corn_token(named(narrator, words.MARK, "corn"))
-
-
-def strangers(view: View, narrator: Narrator) -> Iterable[tuple[str, Token]]:
-    """Intruders: those nobody has looked at in one pile, the others each by what it is."""
-    hidden: dict[str, int] = {}
-    for i, intruder in enumerate(view.intruders):
-        if intruder.kind is None:
-            hidden[intruder.area] = hidden.get(intruder.area, 0) + 1
-        else:
-            mark = narrator.say(f"board.letter.{intruder.kind}")
-            name = named(narrator, words.INTRUDER, intruder.kind)
-            label = narrator.say("board.intruder", intruder=name)
-            yield intruder.area, intruder_token(mark, label, f"intruder-{i}")
-    for area, n in hidden.items():
-        mark = "?" if n == 1 else f"?{n}"
-        yield area, intruder_token(mark, narrator.say("board.intruders", n=n), f"intruder-{area}")
-
-
-def raids(view: View, narrator: Narrator) -> Iterable[tuple[str, Token]]:
-    """Harass, Raid and Tribal Raid counters."""
-    for area in view.harass:
-        yield area, harass_token(named(narrator, words.MARK, "harass"), f"harass-{area}")
-    waiting = {"SF": view.santa_fe} if view.santa_fe else {}
-    for area, n in {**view.raid, **waiting}.items():
-        yield area, raid_token(n, narrator.say("board.raid", n=n), f"raid-{area}")
-    letter = narrator.say("board.letter.tribal-raid")
-    for area in view.tribal_raid:
-        label = named(narrator, words.MARK, "tribal-raid")
-        yield area, tribal_token(letter, label, f"tribal-{area}")
+def token_of(view: View, one: Standing, narrator: Narrator) -> Token:
+    """How something on the map is drawn. An Outpost can be meant only where the activated Family is."""
+    piece = f"{one.kind}-{one.which}"
+    match one.kind:
+        case "family":
+            family = next(family for family in view.families if family.name == one.which)
+            return family_token(
+                family, one.label, one.which == view.active, one.which == view.manuelito
+            )
+        case "fort":
+            letter = narrator.say(f"board.letter.{one.which}")
+            return building("fort", letter, one.label, f"fort:{one.which}", piece)
+        case "mission" | "rancho":
+            acting = next((f.where for f in view.families if f.name == view.active), None) or ""
+            part = f"{'outpost' if acting.startswith(one.which) else 'look'}:{one.kind}"
+            return building(one.kind, narrator.say(f"tableau.{one.kind}.s"), one.label, part, piece)
+        case "corn":
+            return corn_token(one.label)
+        case "harass":
+            return harass_token(one.label, piece)
+        case "raid":
+            return raid_token(one.n, one.label, piece)
+        case "tribal-raid":
+            letter = narrator.say("board.letter.tribal-raid")
+            return tribal_token(letter, one.label, f"tribal-{one.area}")
+        case "intruders":
+            mark = "?" if one.n == 1 else f"?{one.n}"
+            return intruder_token(mark, one.label, f"intruder-{one.area}")
+    return intruder_token(
+        narrator.say(f"board.letter.{one.kind}"), one.label, f"intruder-{one.which}"
+    )

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import PEOPLE, Box, Token
-from cairn.games.navajo.drawing.tableau import PairView
 from cairn.games.navajo.guide.naming import named
+from cairn.games.navajo.view import Pair
 from cairn.narrate import Narrator
 from cairn.svg import Svg, classes, moved, width_of
 
@@ -47,7 +47,7 @@ def lay_sign(
 # elders
 
 
-def listeners(pair: PairView, place: int, n: int) -> Iterator[str | None]:
+def listeners(pair: Pair, place: int, n: int) -> Iterator[str | None]:
     """16.3.1 To whom each of the elders in a box listens."""
     swayed = [seat for seat, boxes in pair.elders.items() for _ in range(boxes[place - 1])]
     yield from (swayed[i] if i < len(swayed) else None for i in range(n))
@@ -66,15 +66,13 @@ def swayed_elder(token: Token, seat: str | None, narrator: Narrator) -> Token:
     return Token(draw, label, token.part, token.piece)
 
 
-def held_elders(
-    tokens: Sequence[Token], pair: PairView, place: int, narrator: Narrator
-) -> list[Token]:
+def held_elders(tokens: Sequence[Token], pair: Pair, place: int, narrator: Narrator) -> list[Token]:
     """The elders of a box, each with the sign of a player, if there is one to listen to."""
     heard = listeners(pair, place, len(tokens))
     return [swayed_elder(token, seat, narrator) for token, seat in zip(tokens, heard, strict=True)]
 
 
-def elders_told(label: str, pair: PairView, place: int, narrator: Narrator) -> str:
+def elders_told(label: str, pair: Pair, place: int, narrator: Narrator) -> str:
     """A box of elders, and how many of them listen to whom."""
     told = [
         narrator.say("tableau.hand-of", player=player(seat, narrator), n=boxes[place - 1])
@@ -87,7 +85,7 @@ def elders_told(label: str, pair: PairView, place: int, narrator: Narrator) -> s
 # the heading of the General Records
 
 
-def draw_leaders(svg: Svg, box: Box, pair: PairView, narrator: Narrator) -> None:
+def draw_leaders(svg: Svg, box: Box, pair: Pair, narrator: Narrator) -> None:
     """16.2, 16.7.1 Who is Headman, and who has Influence Points: a marker that both pull to their side."""
     y, right = box.y + 12, box.x + box.width - 20
     seats = list(pair.points)
@@ -135,7 +133,7 @@ def draw_tug(svg: Svg, x: float, y: float, points: dict[str, int], narrator: Nar
 # cards
 
 
-def draw_hands(svg: Svg, box: Box, pair: PairView, narrator: Narrator) -> None:
+def draw_hands(svg: Svg, box: Box, pair: Pair, narrator: Narrator) -> None:
     """16.5.3 How many Ceremony cards each player holds; which they are, only the player sees."""
     for i, (seat, n) in enumerate(reversed(pair.hands.items())):
         x = box.x + box.width - 24 - 52 * i

@@ -11,17 +11,15 @@ from cairn.games.navajo.drawing.pieces import (
     Box,
     Token,
     corn_token,
-    counted,
     draw_piece,
     elder_tokens,
     lay,
     listed,
     piece_token,
-    signed,
 )
-from cairn.games.navajo.drawing.sheet import TITLE, BoardView, lines, panel
-from cairn.games.navajo.drawing.tableau import FamilyView
-from cairn.games.navajo.guide.naming import named
+from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
+from cairn.games.navajo.guide.naming import counted, named, signed
+from cairn.games.navajo.view import Family, View
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved, width_of
 
@@ -42,7 +40,7 @@ STOCK = (
 )  # Resources that have a place even if there are none
 
 
-def draw_elders(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_elders(svg: Svg, view: View, narrator: Narrator) -> None:
     """1.7.5 Seven boxes from left to right, with the rating an elder has there."""
     box = panel(svg, ELDERS, narrator.say("tableau.elders"))
     for place, tokens in enumerate(elder_tokens(view.elders, narrator), 1):
@@ -61,21 +59,21 @@ def draw_elders(svg: Svg, view: BoardView, narrator: Narrator) -> None:
         lay(svg, there, at.inside(3, 18, 3, 2), 1.1)
 
 
-def draw_families(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_families(svg: Svg, view: View, narrator: Narrator) -> None:
     """1.7.5 The Population Display: a box for each Family."""
-    activations = view.tracks["activations"]
+    activations = view.tracks.activations
     note = narrator.say("board.activations", n=activations) if activations else ""
     box = panel(svg, FAMILIES, narrator.say("board.families"), note)
     for i, family in enumerate(view.families):
         at = Box(box.x + i % 3 * 190, box.y + i // 3 * 84, 184, 80)
-        mp = view.tracks["mp"] if family.name == view.active else None
+        mp = view.tracks.mp if family.name == view.active else None
         draw_family(svg, at, family, mp, narrator, MARGIN if view.pair is None else SIGNED)
         if view.pair is not None:
             draw_heart(svg, at, view.pair.families.get(family.name), narrator)
 
 
 def draw_family(
-    svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator, margin: int
+    svg: Svg, box: Box, family: Family, mp: int | None, narrator: Narrator, margin: int
 ) -> None:
     """A Family box: where the Family is, its Ferocity and Evasion, a space for each of its counters, and MPs while it
     acts. The lower line leaves a margin on its right."""
@@ -108,7 +106,7 @@ def draw_heart(svg: Svg, box: Box, seat: str | None, narrator: Narrator) -> None
         lay_sign(svg, seat, label, box.x + box.width - 17, box.y + box.height - 17, narrator)
 
 
-def family_label(family: FamilyView, name: str, members: str, narrator: Narrator) -> str:
+def family_label(family: Family, name: str, members: str, narrator: Narrator) -> str:
     if family.where is None:
         return narrator.say("board.family-box.away", family=name)
     return narrator.say(
@@ -121,9 +119,7 @@ def family_label(family: FamilyView, name: str, members: str, narrator: Narrator
     )
 
 
-def draw_standing(
-    svg: Svg, box: Box, family: FamilyView, mp: int | None, narrator: Narrator
-) -> None:
+def draw_standing(svg: Svg, box: Box, family: Family, mp: int | None, narrator: Narrator) -> None:
     """The line below: Ferocity, Evasion, and where the Family is."""
     y = box.y + box.height - 13
     svg.circle(box.x + 19, y - 5, 11, cls="ferocity")
@@ -156,7 +152,7 @@ def draw_place(svg: Svg, x: float, y: float, place: str, token: str, room: float
 # boxes
 
 
-def draw_stores(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_stores(svg: Svg, view: View, narrator: Narrator) -> None:
     """1.7.3 Resources, the Passage of Time Box, Out of Play."""
     for box, title, part, tokens in (
         (RESOURCES, "tableau.resources", "look:resources", resources(view, narrator)),
@@ -169,7 +165,7 @@ def draw_stores(svg: Svg, view: BoardView, narrator: Narrator) -> None:
         lay(svg, tokens, box.inside(7, TITLE + 4, 7, 6), 1.2)
 
 
-def resources(view: BoardView, narrator: Narrator) -> list[Token]:
+def resources(view: View, narrator: Narrator) -> list[Token]:
     held = dict.fromkeys(STOCK, 0) | view.resources
     tokens = [piece_token(kind, n, narrator, f"piece:{kind}") for kind, n in held.items()]
     for value in view.corn_held:
@@ -185,7 +181,7 @@ def waiting(pieces: Mapping[str, int], narrator: Narrator) -> list[Token]:
     ]
 
 
-def out_of_play(view: BoardView, narrator: Narrator) -> list[Token]:
+def out_of_play(view: View, narrator: Narrator) -> list[Token]:
     """Counters out of play; those set aside for a later period lie at the end, pale."""
     tokens = [counter(kind, n, narrator) for kind, n in view.out_of_play.items()]
     return [*tokens, *(aside(kind, n, narrator) for kind, n in view.set_aside.items())]

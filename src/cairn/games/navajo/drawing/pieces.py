@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from cairn.games.navajo import words
-from cairn.games.navajo.drawing.tableau import FamilyView
-from cairn.games.navajo.guide.naming import named
+from cairn.games.navajo.guide.naming import counted, named, signed
+from cairn.games.navajo.view import Family
 from cairn.narrate import Narrator
 from cairn.svg import Number, Svg, moved
 
@@ -92,19 +92,8 @@ def listed(place: str, tokens: Sequence[Token], narrator: Narrator) -> str:
 # tokens on the map
 
 
-def family_token(family: FamilyView, narrator: Narrator, active: bool, manuelito: bool) -> Token:
+def family_token(family: Family, label: str, active: bool, manuelito: bool) -> Token:
     """A Family's counter: its letter, Evasion at the left, Ferocity at the right, marks for a horse and Manuelito."""
-    traits = [
-        narrator.say("board.trait.active") if active else "",
-        narrator.say("board.trait.mounted") if family.horse else "",
-        narrator.say("board.trait.manuelito") if manuelito else "",
-    ]
-    label = narrator.say(
-        "board.family",
-        family=named(narrator, words.FAMILY, family.name),
-        ferocity=family.ferocity,
-        evasion=family.evasion,
-    )
 
     def draw(svg: Svg) -> None:
         if active:
@@ -122,17 +111,7 @@ def family_token(family: FamilyView, narrator: Narrator, active: bool, manuelito
                 cls="star",
             )
 
-    return Token(
-        draw,
-        ", ".join([label, *filter(None, traits)]),
-        f"family:{family.name}",
-        f"family-{family.name}",
-    )
-
-
-def signed(n: int) -> str:
-    """A number that is added, with a true minus sign."""
-    return f"{n:+d}".replace("-", "\N{MINUS SIGN}")
+    return Token(draw, label, f"family:{family.name}", f"family-{family.name}")
 
 
 BUILDINGS = {
@@ -261,10 +240,6 @@ def piece_token(kind: str, n: int, narrator: Narrator, part: str) -> Token:
             svg.text(11, 15.5, str(n), cls="on-count t13 bold")
 
     return Token(draw, narrator.say("board.counted", n=n, what=counted(kind, n, narrator)), part)
-
-
-def counted(kind: str, n: int, narrator: Narrator) -> str:
-    return narrator.say(f"tableau.piece.{kind}", n=n)
 
 
 def elder_tokens(elders: Sequence[int], narrator: Narrator) -> Iterator[list[Token]]:

@@ -1,39 +1,14 @@
-"""The sheets beside the map, and what a view says of them."""
+"""The sheets beside the map."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from cairn.games.navajo.drawing.pieces import Box
-from cairn.games.navajo.drawing.tableau import View
 from cairn.svg import Number, Svg, fit
 
 TITLE = 22  # the height of a heading
 HEADINGS = (15, 14, 13, 12)  # sizes of its words
-
-
-class AreaView(msgspec.Struct):
-    value: int
-    mounted: int
-
-
-class MapView(msgspec.Struct):
-    """1.7 What is printed on the map, with the values that are played with."""
-
-    areas: dict[str, AreaView]
-    trails: list[tuple[str, str]]
-    paths: list[tuple[str, str]]
-    drought_spaces: int
-
-
-class BoardView(View, kw_only=True):
-    """What the picture shows more than the text does: the map, and the sets of Cultural Development cards that are in
-    the game."""
-
-    map: MapView
-    culture_sets: list[str]
 
 
 def panel(svg: Svg, box: Box, title: str, note: str = "") -> Box:

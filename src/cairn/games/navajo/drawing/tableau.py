@@ -7,22 +7,23 @@ sheets to draw on, a wide one and one for terminals of 80 columns, where the box
 
 from __future__ import annotations
 
+from collections import Counter as Counts
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
-import msgspec
-
-from cairn.game import Json
 from cairn.games.navajo import words
-from cairn.games.navajo.guide.card_parts import CardView, card_parts
+from cairn.games.navajo.guide.card_parts import card_parts
 from cairn.games.navajo.guide.naming import cost, named
+from cairn.games.navajo.guide.standing import standing
+from cairn.games.navajo.view import Counter, Pair, View
 from cairn.narrate import Narrator
 
 STONE = 3  # "(1)"
 GAP, WIDE_GAP = " · ", "  ·  "
+PIECES = ("mission", "rancho", "corn", "harass", "raid", "tribal-raid")  # with a short name each
 
 
 @dataclass(frozen=True)
@@ -88,114 +89,16 @@ NARROW = Sheet(
 )
 
 
-# what a view says
-
-
-class FamilyView(msgspec.Struct):
-    name: str
-    where: str | None
-    ferocity: int
-    evasion: int
-    man: bool
-    woman: bool
-    child: bool
-    horse: bool
-
-
-class LandView(msgspec.Struct):
-    name: str
-    vp: int
-    drought: int
-    mission: int
-    rancho: int
-
-
-class IntruderView(msgspec.Struct):
-    area: str
-    kind: str | None
-
-
-class CounterView(msgspec.Struct):
-    letter: str
-    reverse: bool
-    instruction: str
-    low: int
-    high: int | None
-    ferocity: bool
-    stripe: bool
-    star: bool
-
-
-class DisplayView(msgspec.Struct):
-    active: list[CounterView | None]
-    inactive: list[CounterView | None]
-    standby: list[CounterView | None]
-
-
-class HungerView(msgspec.Struct):
-    people: int
-    land: int
-    corn: int
-    sheep: int
-
-
-class PairView(msgspec.Struct):
-    headman: str
-    executor: str | None
-    hands: dict[str, int]
-    elders: dict[str, list[int]]
-    families: dict[str, str]
-    points: dict[str, int]
-
-
-class View(msgspec.Struct):
-    period: str
-    card: int
-    on_card: CardView | None
-    deck: int
-    known: list[int]
-    hand: list[int]
-    blessings: dict[str, int]
-    events: list[int]
-    tracks: dict[str, int]
-    families: list[FamilyView]
-    active: str | None
-    manuelito: str | None
-    elders: list[int]
-    ratings: list[int]
-    hunger: HungerView
-    out_of_play: dict[str, int]
-    passage_of_time: dict[str, int]
-    resources: dict[str, int]
-    set_aside: dict[str, int]
-    corn_held: list[int]
-    land: list[LandView]
-    forts: dict[str, str]
-    corn: list[str]
-    harass: list[str]
-    raid: dict[str, int]
-    tribal_raid: list[str]
-    santa_fe: int
-    intruders: list[IntruderView]
-    cubes: dict[str, dict[str, int]]
-    display: DisplayView
-    truce: str | None
-    truce_ap: int
-    culture_cards: dict[str, str]
-    pair: PairView | None = None
-
-
-def tableau(view: Mapping[str, Json], narrator: Narrator, width: int | None = None) -> str:
+def tableau(view: View, narrator: Narrator, width: int | None = None) -> str:
     """A view as a text picture: at most 98 columns wide, or 80 where there is no room for that."""
-    seen = msgspec.convert(view, View)
     sheet = WIDE if width is None or width >= WIDE.width else NARROW
     blocks = [
-        heading(seen, narrator, sheet),
-        draw_map(seen, narrator, sheet),
-        tracks(seen, narrator, sheet),
-        panels(people(seen, narrator), stores(seen, narrator, sheet), sheet),
-        display(seen, narrator, sheet),
-        cards(seen, narrator, sheet),
+        heading(view, narrator, sheet),
+        draw_map(view, narrator, sheet),
+        tracks(view, narrator, sheet),
+        panels(people(view, narrator), stores(view, narrator, sheet), sheet),
+        display(view, narrator, sheet),
+        cards(view, narrator, sheet),
     ]
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks if block)
 
@@ -317,7 +220,7 @@ def opposite(way: int) -> int:
 def draw_map(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """The six Territories around the Canyon, what stands in their Areas, and the links between their tracks."""
     canvas, rows, top, crowded = Canvas(sheet.width), dict[str, int](), 0, False
-    pieces = standing(view, narrator)
+    pieces = pieces_on(view, narrator)
     for band in BANDS:
         height = 0
         for names, at, room in (
@@ -394,47 +297,33 @@ def title(view: View, narrator: Narrator, land: str, room: int) -> str:
     return narrator.say(key, land=land, die=index + 1, vp=view.land[index].vp)
 
 
-def standing(view: View, narrator: Narrator) -> dict[str, list[Piece]]:
-    """Everything in Areas: Families first, then what is built and planted, then raids."""
-    found: dict[str, list[Piece]] = {}
-
-    def put(area: str, full: str, short: str) -> None:
-        found.setdefault(area, []).append(Piece(full, short))
-
-    def say(key: str, **values: object) -> tuple[str, str]:
-        return narrator.say(f"tableau.{key}", **values), narrator.say(f"tableau.{key}.s", **values)
-
-    put("SF", *say("santa-fe"))
-    for family in view.families:
-        if family.where is not None:
-            put(family.where, *[f"{family.name}{family.ferocity}"] * 2)
-    for fort, area in view.forts.items():
-        put(area, named(narrator, words.FORT, fort), narrator.say("tableau.fort.s"))
-    for land in view.land:
-        if land.mission:
-            put(f"{land.name}{land.mission}", *say("mission"))
-        if land.rancho:
-            put(f"{land.name}{land.rancho}", *say("rancho"))
-    for area in view.corn:
-        put(area, *say("corn"))
-    for area, n in intruders_by_area(view).items():
-        put(area, *[f"?{n}" if n > 1 else "?"] * 2)
-    for area in view.harass:
-        put(area, *say("harass"))
-    for area, n in view.raid.items():
-        put(area, *say("raid", n=n))
-    if view.santa_fe:
-        put("SF", *say("raid", n=view.santa_fe))
-    for area in view.tribal_raid:
-        put(area, *say("tribal-raid"))
+def pieces_on(view: View, narrator: Narrator) -> dict[str, list[Piece]]:
+    """Everything in Areas. Intruders are one pile there, whether somebody has looked at them or not."""
+    found = {"SF": [piece("santa-fe", narrator)]}
+    strangers = Counts(intruder.area for intruder in view.intruders)
+    ferocity = {family.name: family.ferocity for family in view.families}
+    for one in standing(view, narrator):
+        here = found.setdefault(one.area, [])
+        if one.kind == "family":
+            here.append(alike(f"{one.which}{ferocity[one.which]}"))
+        elif one.kind == "fort":
+            here.append(Piece(one.label, narrator.say("tableau.fort.s")))
+        elif one.kind in PIECES:
+            here.append(piece(one.kind, narrator, n=one.n))
+        elif n := strangers.pop(one.area, 0):
+            here.append(alike(f"?{n}" if n > 1 else "?"))
     return found
 
 
-def intruders_by_area(view: View) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for intruder in view.intruders:
-        found[intruder.area] = found.get(intruder.area, 0) + 1
-    return found
+def piece(key: str, narrator: Narrator, **values: object) -> Piece:
+    return Piece(
+        narrator.say(f"tableau.{key}", **values), narrator.say(f"tableau.{key}.s", **values)
+    )
+
+
+def alike(text: str) -> Piece:
+    """Something that has no shorter name."""
+    return Piece(text, text)
 
 
 def fit(pieces: Sequence[Piece], room: int) -> tuple[str, bool]:
@@ -458,15 +347,15 @@ def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
     found = []
     drought = view.land[words.LANDS.index(land)].drought
     if drought:
-        found.append([Piece(*[narrator.say("tableau.drought", n=drought)] * 2)])
+        found.append([alike(narrator.say("tableau.drought", n=drought))])
     for box in ("escape", "caught"):
         held = [
-            Piece(*[f"{family.name}{family.ferocity}"] * 2)
+            alike(f"{family.name}{family.ferocity}")
             for family in view.families
             if family.where == f"{land}-{box}"
         ]
         if held:
-            found.append([Piece(*[narrator.say(f"tableau.{box}")] * 2), *held])
+            found.append([alike(narrator.say(f"tableau.{box}")), *held])
     return found
 
 
@@ -491,7 +380,7 @@ def heading(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         parts.append(narrator.say("tableau.card", card=narrator.say(f"card.{view.card}")))
     parts.append(narrator.say("tableau.deck", n=view.deck))
     line = (WIDE_GAP if sheet is WIDE else GAP).join(parts)
-    said = card_parts(view.card, view.on_card, view.tracks["ap"], narrator) if view.on_card else []
+    said = card_parts(view.card, view.on_card, view.tracks.ap, narrator) if view.on_card else []
     return [line[:1].upper() + line[1:], *flowing(said, sheet), sheet.line]
 
 
@@ -517,7 +406,7 @@ def wrapped(text: str, sheet: Sheet) -> list[str]:
 def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """1.7.4 The General Records Track: the Diné's markers, then the Enemy's; and the activated Family's MPs."""
     sides = [
-        narrator.say(f"tableau.{side}", **{key: f"{view.tracks[key]:>2}" for key in keys})
+        narrator.say(f"tableau.{side}", **{key: f"{getattr(view.tracks, key):>2}" for key in keys})
         for side, keys in (
             ("dine", ("military", "culture", "ap")),
             ("enemy", ("morale", "enemy_ferocity", "enemy_ap")),
@@ -532,8 +421,8 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
             narrator.say(
                 "tableau.active",
                 family=named(narrator, words.FAMILY, view.active),
-                mp=view.tracks["mp"],
-                activations=view.tracks["activations"],
+                mp=view.tracks.mp,
+                activations=view.tracks.activations,
             )
         )
     if view.truce is not None:
@@ -547,7 +436,7 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     return [*lines, sheet.line]
 
 
-def leaders(pair: PairView, narrator: Narrator) -> list[str]:
+def leaders(pair: Pair, narrator: Narrator) -> list[str]:
     """16.2, 16.7.1 Who is Headman, who has Influence Points, and who carries out the Operation."""
     said = [narrator.say("tableau.headman", player=player(narrator, pair.headman))]
     ahead = [(n, seat) for seat, n in pair.points.items() if n]
@@ -619,7 +508,7 @@ def stores(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         "tableau.influence": influence(view, narrator),
         "tableau.resources": [*counted(view.resources, narrator), *corn],
         "tableau.passage": counted(view.passage_of_time, narrator),
-        "tableau.hunger": hunger(view.hunger, narrator),
+        "tableau.hunger": hunger(view, narrator),
         "tableau.out-of-play": counted(view.out_of_play, narrator),
         "tableau.set-aside": counted(view.set_aside, narrator),
         "tableau.manuelito": []
@@ -635,13 +524,14 @@ def stores(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     ]
 
 
-def hunger(view: HungerView, narrator: Narrator) -> list[str]:
+def hunger(view: View, narrator: Narrator) -> list[str]:
     """3.3.5 How many must eat in a Passage of Time, and what would feed them."""
-    if not view.people:
+    held = view.hunger
+    if not held.people:
         return []
-    sources = {"land": view.land, "corn": view.corn, "sheep": view.sheep}
+    sources = {"land": held.land, "corn": held.corn, "sheep": held.sheep}
     return [
-        narrator.say("tableau.to-feed", n=view.people, food=sum(sources.values())),
+        narrator.say("tableau.to-feed", n=held.people, food=held.food),
         *(narrator.say(f"tableau.food.{name}", n=n) for name, n in sources.items() if n),
     ]
 
@@ -725,7 +615,7 @@ def display(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     return [*lines, *wrapped(margin + narrator.say("tableau.counter-marks").strip(), sheet)]
 
 
-def instruction(counter: CounterView | None, narrator: Narrator, sheet: Sheet) -> str:
+def instruction(counter: Counter | None, narrator: Narrator, sheet: Sheet) -> str:
     """An Instruction counter: its letter, with ' on its reverse, its name, its cost, = for a stripe, * for a star."""
     if counter is None:
         return ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cairn.games.navajo.drawing.pair import draw_leaders
 from cairn.games.navajo.drawing.pieces import Box
-from cairn.games.navajo.drawing.sheet import BoardView, panel
+from cairn.games.navajo.drawing.sheet import panel
+from cairn.games.navajo.view import View
 from cairn.narrate import Narrator
 from cairn.svg import Svg, moved
 
@@ -17,7 +18,7 @@ LABELS = 132
 ROW = 21
 
 
-def draw_tracks(svg: Svg, view: BoardView, narrator: Narrator) -> None:
+def draw_tracks(svg: Svg, view: View, narrator: Narrator) -> None:
     """1.7.4 What both sides have."""
     box = panel(svg, TRACK, narrator.say("board.track"))
     if view.pair is not None:
@@ -27,7 +28,7 @@ def draw_tracks(svg: Svg, view: BoardView, narrator: Narrator) -> None:
     rows = [(marker, box.y + i * ROW) for i, marker in enumerate(MARKERS)]
     rows += [(marker, below + i * ROW) for i, marker in enumerate(ENEMY_MARKERS)]
     for marker, y in rows:
-        draw_row(svg, left, y + ROW / 2, marker, view.tracks[marker], narrator)
+        draw_row(svg, left, y + ROW / 2, marker, getattr(view.tracks, marker), narrator)
     svg.rect(left, scale, (LAST + 1) * SPACE, ROW - 2, cls="scale", rx=4)
     for n in range(LAST + 1):
         cls = "t14 bold on-scale" if n % 5 == 0 else "t12 on-scale"

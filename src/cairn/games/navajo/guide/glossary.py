@@ -1,7 +1,7 @@
-"""Pieces, boxes, tracks and tables explained, with the state of the moment.
+"""Pieces, boxes, tracks and places explained: what they are, and how it is with them now.
 
-What a topic is stands in the catalogue under `about.TOPIC`: its title in the first line, then the text. Other names
-that lead to it are under `names.TOPIC`, separated by commas.
+A topic NAME has its title in the catalogue under `topic.NAME`, its text under `about.NAME`, and other names that it
+goes by under `also.NAME`.
 """
 
 from __future__ import annotations
@@ -10,17 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo import words
-from cairn.games.navajo.drawing.pieces import counted, signed
 from cairn.games.navajo.guide import charts
-from cairn.games.navajo.guide.naming import fold, named
-from cairn.games.navajo.guide.places import FAMILIES, LANDS, land_name
-from cairn.games.navajo.rules.deck import cards_left
-from cairn.games.navajo.rules.reactions import evasion_bonus
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.view import building as views
+from cairn.games.navajo.guide.naming import Look, counted, fold, signed
+from cairn.games.navajo.guide.standing import standing
+from cairn.games.navajo.rules import passage_of_time, take_actions
+from cairn.games.navajo.view import Family, Land, View
 from cairn.narrate import Narrator
 
-Now = Callable[[NavajoState, Narrator], Iterable[str]]
+Now = Callable[[Look], Iterable[str]]
 
 TOPICS: Mapping[str, str] = {  # and the rule that says most about each
     "family": "1.7.5",
@@ -72,244 +69,343 @@ def called(name: str, narrator: Narrator) -> str | None:
     """The topic of a name."""
     wanted = fold(name)
     for topic in TOPICS:
-        title = narrator.say(f"about.{topic}").partition("\n")[0]
-        others = (narrator.note(f"names.{topic}") or "").split(",")
-        if wanted in map(fold, (topic, title, *others)):
+        others = (narrator.note(f"also.{topic}") or "").split(",")
+        if wanted in map(fold, (topic, narrator.say(f"topic.{topic}"), *others)):
             return topic
     return None
 
 
-def told(s: NavajoState, topic: str, narrator: Narrator) -> list[str]:
+def told(look: Look, topic: str) -> list[str]:
     """What a topic is, how things stand, and where the rules say more."""
     now = NOW.get(topic)
     return [
-        *narrator.say(f"about.{topic}").split("\n"),
-        *([] if now is None else now(s, narrator)),
-        narrator.say("look.rule", rule=TOPICS[topic]),
+        look.say(f"topic.{topic}"),
+        look.say(f"about.{topic}"),
+        *([] if now is None else now(look)),
+        look.say("look.rule", rule=TOPICS[topic]),
     ]
 
 
-def colour(s: NavajoState, value: int, narrator: Narrator) -> list[str]:
+def colour(look: Look, value: int) -> list[str]:
     """Cubes of a colour: their line of the Raid Table, and where they are."""
     return [
-        narrator.say("look.cubes", colour=narrator.value(words.COLOUR, value)),
-        charts.raid_row(s, value, narrator),
-        *now(charts.cube_places(s, value, narrator), narrator),
-        narrator.say("look.rule", rule=TOPICS["raid-table"]),
+        look.say("look.cubes", colour=look.value(words.COLOUR, value)),
+        charts.raid_row(look, value),
+        *now(look, charts.cube_places(look, words.COLOUR.token(value))),
+        look.say("look.rule", rule=TOPICS["raid-table"]),
     ]
 
 
-def now(found: Iterable[str], narrator: Narrator, otherwise: str = "look.none") -> list[str]:
+def now(look: Look, found: Iterable[str], otherwise: str = "look.none") -> list[str]:
     """How things stand, in a line."""
     listed = ", ".join(found)
-    return [narrator.say("look.now", what=listed) if listed else narrator.say(otherwise)]
+    return [look.say("look.now", what=listed) if listed else look.say(otherwise)]
 
 
-def at(place: object, n: object, narrator: Narrator) -> str:
-    return narrator.say("look.at", place=place, n=n)
+def at(look: Look, place: object, n: object) -> str:
+    return look.say("look.at", place=place, n=n)
 
 
 # how many there are, and where
 
 
-def pieces(kind: int) -> Now:
-    def found(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-        with_families = sum(
-            s.mounted(f) if kind == v.HORSE else kind < v.ELDER and s.has(f, kind) for f in FAMILIES
-        )
+def pieces(kind: str) -> Now:
+    def found(look: Look) -> Iterable[str]:
+        with_families = sum(getattr(family, kind, False) for family in look.view.families)
         if with_families:
-            yield at(narrator.say("board.families"), with_families, narrator)
-        for box in words.PIECE_BOX.tokens:
-            n = int(s.held(box, kind))
-            if n:
-                yield at(narrator.value(words.PIECE_BOX, box), n, narrator)
+            yield at(look, look.say("board.families"), with_families)
+        for box, held in boxes(look.view).items():
+            if kind in held:
+                yield at(look, look.named(words.PIECE_BOX, box), held[kind])
 
-    return lambda s, narrator: now(found(s, narrator), narrator)
+    return lambda look: now(look, found(look))
 
 
-def box(which: int) -> Now:
+def boxes(view: View) -> dict[str, dict[str, int]]:
+    """1.7.3 Counters by box."""
+    return {
+        "out-of-play": view.out_of_play,
+        "passage": view.passage_of_time,
+        "resources": view.resources,
+        "set-aside": view.set_aside,
+    }
+
+
+def box(which: str) -> Now:
     """What is in a box for counters."""
 
-    def found(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-        for kind in range(int(v.PIECES)):
-            n = int(s.held(which, kind))
-            if n:
-                what = counted(words.PIECE.token(kind), n, narrator)
-                yield narrator.say("board.counted", n=n, what=what)
+    def found(look: Look) -> Iterable[str]:
+        for kind, n in boxes(look.view)[which].items():
+            yield look.say("board.counted", n=n, what=counted(kind, n, look.narrator))
 
-    return lambda s, narrator: now(found(s, narrator), narrator, "look.empty")
+    return lambda look: now(look, found(look), "look.empty")
 
 
-def resources(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    yield from box(int(v.RESOURCES))(s, narrator)
-    yield from harvested(s, narrator)
+def resources(look: Look) -> Iterable[str]:
+    return [*box("resources")(look), *harvested(look)]
 
 
-def harvested(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    held = [value for value in range(1, 7) for _ in range(int(s.corn_held[value]))]
-    if held:
-        yield narrator.say("look.corn-held", worth=", ".join(map(str, held)))
+def harvested(look: Look) -> Iterable[str]:
+    held = [value for value in look.view.corn_held if value]
+    return [look.say("look.corn-held", worth=", ".join(map(str, held)))] if held else []
 
 
-def cubes(which: int) -> Now:
+def cubes(which: str) -> Now:
     """What is in a box for cubes."""
 
-    def found(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-        for one in words.COLOUR.tokens:
-            n = int(s.cube(which, one))
-            if n:
-                name = narrator.value(words.COLOUR, one)
-                yield narrator.say("board.cubes", n=n, colour=name)
+    def found(look: Look) -> Iterable[str]:
+        for one, n in look.view.cubes[which].items():
+            yield look.say("board.cubes", n=n, colour=look.named(words.COLOUR, one))
 
-    return lambda s, narrator: now(found(s, narrator), narrator, "look.empty")
+    return lambda look: now(look, found(look), "look.empty")
 
 
-def elders(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    boxes = [
-        at(narrator.say("look.elder-box", place=place), int(s.elders[place]), narrator)
-        for place in range(1, 8)
-        if s.elders[place]
-    ]
-    return now(boxes, narrator)
+def elders(look: Look) -> Iterable[str]:
+    held = enumerate(look.view.elders, 1)
+    return now(look, (at(look, look.say("look.elder-box", place=i), n) for i, n in held if n))
 
 
-def corn(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    fields = areas_with(s, int(v.CORN), narrator)
-    lines = [narrator.say("look.fields", areas=", ".join(fields))] if fields else []
-    return [*lines, *harvested(s, narrator)] or [narrator.say("look.none")]
+def corn(look: Look) -> Iterable[str]:
+    fields = [look.named(words.AREA, area) for area in look.view.corn]
+    lines = [look.say("look.fields", areas=", ".join(fields))] if fields else []
+    return [*lines, *harvested(look)] or [look.say("look.none")]
 
 
-def harass(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    return now(areas_with(s, int(v.HARASSED), narrator), narrator)
+def areas(found: Callable[[View], Iterable[str]]) -> Now:
+    """The Areas with something."""
+    return lambda look: now(look, (look.named(words.AREA, area) for area in found(look.view)))
 
 
-def areas_with(s: NavajoState, mark: int, narrator: Narrator) -> list[str]:
-    return [named(narrator, words.AREA, str(area)) for area in views.marked(s, mark)]
+def raid_counters(look: Look) -> Iterable[str]:
+    held = look.view.raid.items()
+    return now(look, (at(look, look.named(words.AREA, area), n) for area, n in held))
 
 
-def marks(which: int) -> Now:
-    def found(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-        for area in range(int(v.AREAS)):
-            n = int(s.mark(which, area))
-            if n:
-                yield at(narrator.value(words.AREA, area), n, narrator)
-
-    return lambda s, narrator: now(found(s, narrator), narrator)
+def tribal_raids(look: Look) -> Iterable[str]:
+    return now(look, (at(look, look.named(words.AREA, area), 1) for area in look.view.tribal_raid))
 
 
-def outposts(kind: int) -> Now:
-    def found(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-        for t in LANDS:
-            area = int(s.outpost[kind * int(v.TERRITORIES) + t])
-            if area:
-                yield named(narrator, words.AREA, f"{words.LANDS[t]}{area}")
-
-    return lambda s, narrator: now(found(s, narrator), narrator)
+def forts(look: Look) -> Iterable[str]:
+    found = [stands(look, look.named(words.FORT, fort), at) for fort, at in look.view.forts.items()]
+    return found or [look.say("look.none")]
 
 
-def forts(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    found = [
-        narrator.say(
-            "look.stands",
-            what=narrator.value(words.FORT, fort),
-            place=narrator.value(words.AREA, int(s.fort[fort])),
-        )
-        for fort in words.FORT.tokens
-        if s.fort[fort] != v.OFF_MAP
-    ]
-    return found or [narrator.say("look.none")]
+def stands(look: Look, what: str, area: str) -> str:
+    return look.say("look.stands", what=what, place=look.named(words.AREA, area))
 
 
-def intruders(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    areas = [str(narrator.value(words.AREA, int(area))) for area in s.intruder_area]
-    return now(areas, narrator)
-
-
-def droughts(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    found = [
-        at(land_name(t, narrator), int(s.drought[t]), narrator)
-        for t in range(int(v.NUMBERED))
-        if s.drought[t]
-    ]
-    return now(found, narrator)
-
-
-def manuelito(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    found = [] if s.manuelito == v.NONE else [narrator.value(words.FAMILY, int(s.manuelito))]
-    return now(map(str, found), narrator)
+def manuelito(look: Look) -> Iterable[str]:
+    family = look.view.manuelito
+    return now(look, [] if family is None else [look.named(words.FAMILY, family)])
 
 
 # figures
 
 
-def ferocities(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    return now(by_family(s, lambda f: str(int(s.ferocity[f])), narrator), narrator)
+def by_family(figure: Callable[[Family], object]) -> Now:
+    return lambda look: now(
+        look,
+        (
+            at(look, look.named(words.FAMILY, family.name), figure(family))
+            for family in look.view.families
+            if family.where is not None
+        ),
+    )
 
 
-def evasions(s: NavajoState, narrator: Narrator) -> Iterable[str]:
+def evasions(look: Look) -> Iterable[str]:
     by_ferocity = [
-        at(narrator.say("look.ferocity", n=n), signed(int(s.facts.evasion[n])), narrator)
-        for n in range(len(s.facts.evasion))
+        at(look, look.say("look.ferocity", n=n), signed(int(adds)))
+        for n, adds in enumerate(look.s.facts.evasion)
     ]
-    yield narrator.say("look.evasions", listed=", ".join(by_ferocity))
-    yield from now(by_family(s, lambda f: signed(int(evasion_bonus(s, f))), narrator), narrator)
+    yield look.say("look.evasions", listed=", ".join(by_ferocity))
+    yield from by_family(lambda family: signed(family.evasion))(look)
 
 
-def by_family(s: NavajoState, said: Callable[[int], str], narrator: Narrator) -> Iterable[str]:
-    for f in FAMILIES:
-        if s.in_play(f):
-            yield at(narrator.value(words.FAMILY, f), said(f), narrator)
+def by_land(figure: Callable[[Land], int | None]) -> Now:
+    """A figure of every Territory that has one."""
+    return lambda look: now(
+        look,
+        (
+            at(look, land_name(land.name, look.narrator), figure(land))
+            for land in look.view.land
+            if figure(land) is not None
+        ),
+    )
 
 
-def worths(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    return now((at(land_name(t, narrator), int(s.facts.vp[t]), narrator) for t in LANDS), narrator)
+def track(name: str) -> Now:
+    return lambda look: [look.say("look.track", n=getattr(look.view.tracks, name))]
 
 
-def track(figure: Callable[[NavajoState], int]) -> Now:
-    return lambda s, narrator: [narrator.say("look.track", n=int(figure(s)))]
-
-
-def deck(s: NavajoState, narrator: Narrator) -> Iterable[str]:
-    return now([narrator.say("tableau.deck", n=int(cards_left(s)))], narrator)
+def deck(look: Look) -> Iterable[str]:
+    return now(look, [look.say("tableau.deck", n=look.view.deck)])
 
 
 NOW: Mapping[str, Now] = {
-    "man": pieces(int(v.MAN)),
-    "woman": pieces(int(v.WOMAN)),
-    "child": pieces(int(v.CHILD)),
+    **{
+        kind: pieces(kind)
+        for kind in ("man", "woman", "child", "horse", "sheep", "goods", "firearms")
+    },
+    **{
+        name.replace("_", "-"): track(name)
+        for name in ("military", "culture", "ap", "morale", "enemy_ferocity", "enemy_ap")
+    },
+    **{name: box(name) for name in ("passage", "out-of-play")},
+    **{name: cubes(name) for name in ("pool", "raided", "recovery", "subjugation", "drawn")},
     "elder": elders,
-    "horse": pieces(int(v.HORSE)),
-    "sheep": pieces(int(v.SHEEP)),
-    "goods": pieces(int(v.TRADE_GOODS)),
-    "firearms": pieces(int(v.FIREARMS)),
     "corn": corn,
-    "harass": harass,
+    "harass": areas(lambda view: view.harass),
     "manuelito": manuelito,
-    "mission": outposts(int(v.MISSION)),
-    "rancho": outposts(int(v.RANCHO)),
+    "mission": areas(lambda view: [f"{one.name}{one.mission}" for one in view.land if one.mission]),
+    "rancho": areas(lambda view: [f"{one.name}{one.rancho}" for one in view.land if one.rancho]),
     "fort": forts,
-    "intruder": intruders,
-    "raid-counter": marks(int(v.RAID_COUNTERS)),
-    "tribal-raid": marks(int(v.TRIBAL_COUNTERS)),
-    "drought": droughts,
-    "ferocity": ferocities,
+    "intruder": areas(lambda view: [intruder.area for intruder in view.intruders]),
+    "raid-counter": raid_counters,
+    "tribal-raid": tribal_raids,
+    "drought": by_land(lambda land: land.drought or None),
+    "ferocity": by_family(lambda family: family.ferocity),
     "evasion": evasions,
-    "military": track(lambda s: s.military),
-    "culture": track(lambda s: s.culture),
-    "ap": track(lambda s: s.ap),
-    "vp": worths,
-    "morale": track(lambda s: s.morale),
-    "enemy-ferocity": track(lambda s: s.enemy_ferocity),
-    "enemy-ap": track(lambda s: s.enemy_ap),
-    "passage": box(int(v.PASSAGE)),
+    "vp": by_land(lambda land: land.vp),
     "resources": resources,
-    "out-of-play": box(int(v.OUT_OF_PLAY)),
-    "pool": cubes(int(v.POOL)),
-    "raided": cubes(int(v.RAIDED)),
-    "recovery": cubes(int(v.RECOVERY)),
-    "subjugation": cubes(int(v.SUBJUGATION)),
-    "drawn": cubes(int(v.DRAWN)),
     "deck": deck,
     "raid-table": charts.raid_table,
     "battle-table": charts.battle_table,
 }
+
+
+# the names of places and Families
+
+
+def area_called(name: str, narrator: Narrator) -> int | None:
+    """The Area of a name, such as sh6, Shiprock 6, Canyon 2."""
+    found = words.AREA.value(name)
+    if found is not None:
+        return None if found == v.OFF_MAP else found
+    folded = fold(name)
+    for value in words.AREA.tokens:
+        if value != v.OFF_MAP and folded == fold(str(narrator.value(words.AREA, value))):
+            return value
+    land, _, number = folded.rpartition(" ")
+    t = territory_called(land, narrator)
+    return None if t is None else words.AREA.value(f"{words.LANDS[t]}{number}")
+
+
+def territory_called(name: str, narrator: Narrator) -> int | None:
+    """The Territory of a name, or of the words it begins with: Shiprock, Zuni, Canyon."""
+    found = words.TERRITORY.value(name)
+    if found is not None or not name:
+        return found
+    folded = f"{fold(name)} "
+    for t, land in enumerate(words.LANDS):
+        if f"{fold(land_name(land, narrator))} ".startswith(folded):
+            return t
+    return None
+
+
+def family_called(name: str) -> int | None:
+    """The Family of a name such as family c; its letter alone is that of an Instruction counter."""
+    kind, _, letter = fold(name).partition(" ")
+    return words.FAMILY.value(letter) if kind == words.FAMILY.name else None
+
+
+def land_name(land: str, narrator: Narrator) -> str:
+    return narrator.say(f"tableau.land.{land}")
+
+
+# places and Families themselves
+
+
+def family(look: Look, f: int) -> list[str]:
+    """A Family: where it is, who belongs to it, what it is able to."""
+    one, say = look.view.families[f], look.say
+    title = look.named(words.FAMILY, one.name)
+    if one.where is None:
+        return [title, say("look.family.away")]
+    kinds = [kind for kind in ("man", "woman", "child", "horse") if getattr(one, kind)]
+    members = ", ".join(counted(kind, 1, look.narrator) for kind in kinds)
+    talks = signed(int(look.s.facts.evasion[one.ferocity]))
+    return [
+        title,
+        say("look.in", place=look.named(words.AREA, one.where)),
+        say("look.family.members", members=members),
+        say("look.family.ferocity", n=one.ferocity),
+        say("look.family.evasion", n=signed(one.evasion), talks=talks),
+        say("look.family.mp", n=int(take_actions.full_mp(look.s, f))),
+        *([say("look.family.manuelito")] if look.view.manuelito == one.name else []),
+    ]
+
+
+def area(look: Look, a: int) -> list[str]:
+    """An Area or a box beside a track: its Value, what stands there, where the ways lead."""
+    token, title = words.AREA.token(a), look.value(words.AREA, a)
+    if a >= v.ESCAPE:
+        kind = "escape" if a < v.CAUGHT else "caught"
+        return [title, look.say(f"look.{kind}"), present(look, token)]
+    worth = look.view.map.areas[token]
+    about = "look.santa-fe" if a == v.SANTA_FE else "look.area"
+    return [
+        title,
+        look.say(about, value=worth.value, mounted=worth.mounted),
+        present(look, token),
+        *ways(look, token),
+    ]
+
+
+def present(look: Look, token: str) -> str:
+    """What stands in an Area or box."""
+    found = [one.label for one in standing(look.view, look.narrator) if one.area == token]
+    if not found:
+        return look.say("look.nobody")
+    return look.say("look.present", pieces="; ".join(found))
+
+
+def ways(look: Look, token: str) -> Iterable[str]:
+    """1.7.2 The Areas it is linked to; dotted ways are for Families only."""
+    for key, links in (("look.trails", look.view.map.trails), ("look.paths", look.view.map.paths)):
+        ends = {one for link in links if token in link for one in link} - {token}
+        if ends:
+            found = [name for name in look.view.map.areas if name in ends]
+            yield look.say(key, areas=", ".join(look.named(words.AREA, name) for name in found))
+
+
+def territory(look: Look, t: int) -> list[str]:
+    """A Territory: its worth, how many it feeds, its Droughts and Outposts, who lives there."""
+    land, say = look.view.land[t], look.say
+    title = land_name(land.name, look.narrator)
+    fed = say("look.territory.feeds", n=int(passage_of_time.arability(look.s, t)))
+    worth = say("look.territory.worth", n=land.vp)
+    living = [
+        look.named(words.FAMILY, one.name)
+        for one in look.view.families
+        if one.where is not None and one.where.startswith(land.name)
+    ]
+    who = ", ".join(living)
+    there = say("look.territory.families", families=who) if living else say("look.territory.empty")
+    if t == v.CANYON:
+        return [title, say("look.canyon"), worth, fed, there]
+    outposts = {"mission": land.mission, "rancho": land.rancho}
+    return [
+        title,
+        say("look.territory", die=t + 1),
+        worth,
+        fed,
+        say("look.territory.droughts", n=land.drought, spaces=look.view.map.drought_spaces),
+        *(
+            stands(look, look.named(words.OUTPOST, outpost), f"{land.name}{number}")
+            for outpost, number in outposts.items()
+            if number
+        ),
+        there,
+    ]
+
+
+def elder_box(look: Look, place: int) -> list[str]:
+    """1.7.5 A box of the Elder Display: its rating, and who stands in it."""
+    rating = look.view.ratings[place - 1]
+    key = "look.elder-box.rated" if rating else "look.elder-box.unrated"
+    return [
+        look.say("look.elder-box", place=place),
+        look.say("look.elder-box.holds", n=look.view.elders[place - 1]),
+        look.say(key, rating=rating),
+    ]

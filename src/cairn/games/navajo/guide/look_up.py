@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-import msgspec
-
 from cairn import register
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo import words
-from cairn.games.navajo.guide import glossary, places
-from cairn.games.navajo.guide.card_parts import CardView, card_parts
+from cairn.games.navajo.guide import glossary
+from cairn.games.navajo.guide.card_parts import card_parts
 from cairn.games.navajo.guide.labels import price
 from cairn.games.navajo.guide.naming import (
     PACKAGE,
+    Look,
     card_rule,
     cost_of,
     culture_rule,
@@ -23,7 +22,8 @@ from cairn.games.navajo.guide.naming import (
 )
 from cairn.games.navajo.rules.display import row_of_letter
 from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.view.building import on_card
+from cairn.games.navajo.view import OperationsCard
+from cairn.games.navajo.view.building import build, on_card
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
@@ -47,20 +47,21 @@ def names() -> list[str]:
     ]
 
 
-def look_up(s: NavajoState, name: str, narrator: Narrator) -> str | None:
+def look_up(s: NavajoState, seat: int | None, name: str, narrator: Narrator) -> str | None:
     """What a name means; without one it is the card being resolved."""
+    look = Look(s, build(s, seat), narrator)
     wanted = name.casefold().strip().removeprefix("counter ").strip()
     if not wanted:
-        return lines(card(s, int(s.card), narrator)) if s.card else None
+        return lines(card(look, int(s.card))) if s.card else None
     number = wanted.removeprefix("#").removeprefix("c")
     if number.isdecimal():
         known = len(number) < 3 and 1 <= int(number) <= LAST_CARD
-        return lines(card(s, int(number), narrator)) if known else None
-    found = by_token(s, wanted, narrator) or by_name(s, wanted, narrator)
-    return lines(found) if found else by_title(s, wanted, narrator)
+        return lines(card(look, int(number))) if known else None
+    found = by_token(look, wanted) or by_name(look, wanted)
+    return lines(found) if found else by_title(look, wanted)
 
 
-def by_token(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | None:
+def by_token(look: Look, wanted: str) -> list[str] | None:
     """What is called by a word of its own: cards, counters, Instructions."""
     for kind, told in (
         (words.CULTURE_CARD, development),
@@ -70,23 +71,23 @@ def by_token(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | Non
     ):
         value = kind.value(wanted)
         if value is not None:
-            return told(s, value, narrator)
+            return told(look, value)
     return None
 
 
-def by_name(s: NavajoState, wanted: str, narrator: Narrator) -> list[str] | None:
+def by_name(look: Look, wanted: str) -> list[str] | None:
     """A Family, a piece, a track, a cube, a place, a rule. Their names come before parts of the titles of cards."""
-    topic = glossary.called(wanted, narrator)
+    topic = glossary.called(wanted, look.narrator)
     if topic is not None:
-        return glossary.told(s, topic, narrator)
+        return glossary.told(look, topic)
     for value, told in (
-        (places.family_called(wanted), places.family),
-        (colour_called(wanted, narrator), glossary.colour),
-        (places.area_called(wanted, narrator), places.area),
-        (places.territory_called(wanted, narrator), places.territory),
+        (glossary.family_called(wanted), glossary.family),
+        (colour_called(wanted, look.narrator), glossary.colour),
+        (glossary.area_called(wanted, look.narrator), glossary.area),
+        (glossary.territory_called(wanted, look.narrator), glossary.territory),
     ):
         if value is not None:
-            return told(s, value, narrator)
+            return told(look, value)
     return rule(wanted)
 
 
@@ -112,46 +113,46 @@ def rule(wanted: str) -> list[str] | None:
 
 # parts of the picture
 
-Teller = Callable[[NavajoState, str, Narrator], list[str] | None]
+Teller = Callable[[Look, str], list[str] | None]
 
 
-def about(s: NavajoState, part: str, narrator: Narrator) -> str | None:
+def about(s: NavajoState, seat: int | None, part: str, narrator: Narrator) -> str | None:
     """A part of the picture as what it is, whatever else has the same letter or number."""
     kind, _, token = part.partition(":")
     teller = PARTS.get(kind)
     if teller is None:
-        return look_up(s, token, narrator) if kind == "look" else None
-    found = teller(s, token, narrator)
+        return look_up(s, seat, token, narrator) if kind == "look" else None
+    found = teller(Look(s, build(s, seat), narrator), token)
     return lines(found) if found else None
 
 
-def valued(kind: Kind, told: Callable[[NavajoState, int, Narrator], list[str]]) -> Teller:
+def valued(kind: Kind, told: Callable[[Look, int], list[str]]) -> Teller:
     """Tells of the value that a token stands for."""
 
-    def tell(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
+    def tell(look: Look, token: str) -> list[str] | None:
         value = kind.value(token)
-        return None if value is None else told(s, value, narrator)
+        return None if value is None else told(look, value)
 
     return tell
 
 
-def topic_of(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
-    topic = glossary.called(token.removeprefix("found-"), narrator)
-    return None if topic is None else glossary.told(s, topic, narrator)
+def topic_of(look: Look, token: str) -> list[str] | None:
+    topic = glossary.called(token.removeprefix("found-"), look.narrator)
+    return None if topic is None else glossary.told(look, topic)
 
 
-def home(s: NavajoState, token: str, narrator: Narrator) -> list[str] | None:
+def home(look: Look, token: str) -> list[str] | None:
     value = words.FAMILY.value(token)
-    return topic_of(s, token, narrator) if value is None else places.family(s, value, narrator)
+    return topic_of(look, token) if value is None else glossary.family(look, value)
 
 
-def row(s: NavajoState, number: int, narrator: Narrator) -> list[str]:
+def row(look: Look, number: int) -> list[str]:
     """A box of the Active column, and the counter in it."""
-    letter = int(s.at(v.ACTIVE, number))
-    title = narrator.say("look.row", row=number + 1)
+    letter = int(look.s.at(v.ACTIVE, number))
+    title = look.say("look.row", row=number + 1)
     return [
         title,
-        *([narrator.say("look.empty")] if letter == v.NONE else counter(s, letter, narrator)),
+        *([look.say("look.empty")] if letter == v.NONE else counter(look, letter)),
     ]
 
 
@@ -159,47 +160,44 @@ def lines(parts: Iterable[str]) -> str:
     return "\n".join(part[:1].upper() + part[1:] for part in parts)
 
 
-def card(s: NavajoState, number: int, narrator: Narrator) -> list[str]:
+def card(look: Look, number: int) -> list[str]:
     """A card of the deck: all it says, and what it is about."""
-    seen = msgspec.convert(on_card(s, number), CardView)
-    found = [
-        narrator.say(f"card.{number}"),
-        *card_parts(number, seen, int(s.ap), narrator),
-    ]
-    minor = words.MINOR.value(seen.minor)
-    if minor is not None:
-        found[-1] = narrator.say("look.minor", minor=found[-1], event=minor_rule(minor).text)
+    s, seen = look.s, on_card(look.s, number)
+    found = [look.say(f"card.{number}"), *card_parts(number, seen, int(s.ap), look.narrator)]
+    if isinstance(seen, OperationsCard):
+        minor = int(s.facts.minor[number])
+        found[-1] = look.say("look.minor", minor=found[-1], event=minor_rule(minor).text)
     if number > v.LAST_OF_FORTY:
         event = number - int(v.PUEBLO_REVOLT)
         if s.facts.event_stays[event]:
-            found.append(narrator.say("look.stays", n=int(s.facts.event_points[event])))
-        found.append(narrator.say(f"note.card.{number}"))
+            found.append(look.say("look.stays", n=int(s.facts.event_points[event])))
+        found.append(look.say(f"note.card.{number}"))
     rule = card_rule(number).number
-    return [*found, narrator.say("look.rule", rule=rule)]
+    return [*found, look.say("look.rule", rule=rule)]
 
 
-def development(s: NavajoState, number: int, narrator: Narrator) -> list[str]:
+def development(look: Look, number: int) -> list[str]:
     """A Cultural Development card: its effect, its price, and whether it is in play."""
     return [
-        str(narrator.value(words.CULTURE_CARD, number)),
+        look.value(words.CULTURE_CARD, number),
         culture_rule(number).text,
-        terms(s, number, narrator),
-        narrator.say(f"look.{standing(s, number)}"),
-        narrator.say("look.rule", rule=culture_rule(number).number),
+        terms(look, number),
+        look.say(f"look.{condition(look.s, number)}"),
+        look.say("look.rule", rule=culture_rule(number).number),
     ]
 
 
-def terms(s: NavajoState, number: int, narrator: Narrator) -> str:
+def terms(look: Look, number: int) -> str:
     """9.1 The price, and what else is asked for."""
-    cost = price(s, number, narrator)
-    amount = int(s.facts.requirement_amount[number])
-    if s.facts.requirement[number] == v.NEEDS_NOTHING or not amount:
-        return narrator.say("look.price", price=cost)
-    what = narrator.value(words.REQUIREMENT, int(s.facts.requirement[number]))
-    return narrator.say("look.price-and-need", price=cost, n=amount, what=what)
+    facts, cost = look.s.facts, price(look.s, number, look.narrator)
+    amount = int(facts.requirement_amount[number])
+    if facts.requirement[number] == v.NEEDS_NOTHING or not amount:
+        return look.say("look.price", price=cost)
+    what = look.value(words.REQUIREMENT, int(facts.requirement[number]))
+    return look.say("look.price-and-need", price=cost, n=amount, what=what)
 
 
-def standing(s: NavajoState, number: int) -> str:
+def condition(s: NavajoState, number: int) -> str:
     if s.owned[number] == v.EXHAUSTED:
         return "exhausted"
     if s.owned[number] == v.OWNED:
@@ -207,69 +205,67 @@ def standing(s: NavajoState, number: int) -> str:
     return "not-owned" if s.sets[number // 3] else "out-of-game"
 
 
-def culture_set(s: NavajoState, one_set: int, narrator: Narrator) -> list[str]:
+def culture_set(look: Look, one_set: int) -> list[str]:
     """The three levels of a set."""
-    found = [str(narrator.value(words.CULTURE_SET, one_set))]
+    found = [look.value(words.CULTURE_SET, one_set)]
     for number in range(3 * one_set, 3 * one_set + 3):
         found.append(
-            narrator.say(
+            look.say(
                 "look.level",
                 n=number % 3 + 1,
                 text=culture_rule(number).text,
-                terms=terms(s, number, narrator),
+                terms=terms(look, number),
             )
         )
     return found
 
 
-def counter(s: NavajoState, letter: int, narrator: Narrator) -> list[str]:
+def counter(look: Look, letter: int) -> list[str]:
     """An Instruction counter of this period: both sides, and where it lies."""
-    title = narrator.say("look.counter", letter=words.LETTER.token(letter))
+    title = look.say("look.counter", letter=words.LETTER.token(letter))
+    s, found = look.s, [title]
     shown = int(s.face(letter))
-    found = [title]
     for face in (shown, shown ^ 1):
         what = int(s.facts.instruction[face])
         found.append(
-            narrator.say(
+            look.say(
                 "look.face" if face == shown else "look.back",
-                instruction=narrator.value(words.INSTRUCTION, what),
-                cost=cost_of(s, face, narrator),
+                instruction=look.value(words.INSTRUCTION, what),
+                cost=cost_of(s, face, look.narrator),
                 text=instruction_rule(what).text,
                 rule=instruction_rule(what).number,
             )
         )
         if s.facts.stripe[face]:
-            found[-1] += narrator.say("look.stripe")
-    return [*found, place(s, letter, narrator)]
+            found[-1] += look.say("look.stripe")
+    return [*found, place(look, letter)]
 
 
-def place(s: NavajoState, letter: int, narrator: Narrator) -> str:
+def place(look: Look, letter: int) -> str:
     for column in (v.ACTIVE, v.INACTIVE, v.STANDBY):
-        row = int(row_of_letter(s, column, letter))
+        row = int(row_of_letter(look.s, column, letter))
         if row != v.NONE:
-            return narrator.say(
-                "look.place", column=narrator.value(words.COLUMN, column), row=row + 1
-            )
-    return narrator.say("look.no-place")
+            return look.say("look.place", column=look.value(words.COLUMN, column), row=row + 1)
+    return look.say("look.no-place")
 
 
-def instruction(_: NavajoState, shown: int, narrator: Narrator) -> list[str]:
+def instruction(look: Look, shown: int) -> list[str]:
     rule = instruction_rule(shown)
-    name = str(narrator.value(words.INSTRUCTION, shown))
-    return [name, rule.text, narrator.say("look.rule", rule=rule.number)]
+    name = look.value(words.INSTRUCTION, shown)
+    return [name, rule.text, look.say("look.rule", rule=rule.number)]
 
 
-def by_title(s: NavajoState, wanted: str, narrator: Narrator) -> str | None:
+def by_title(look: Look, wanted: str) -> str | None:
     """The card whose title has these words, or a list if there are several."""
-    titles = {n: narrator.say(f"card.{n}").casefold() for n in range(1, LAST_CARD + 1)}
+    titles = {n: look.say(f"card.{n}").casefold() for n in range(1, LAST_CARD + 1)}
     found = [n for n, title in titles.items() if wanted in title and len(wanted) >= SHORTEST]
     if not found:
         return None
     if len(found) == 1:
-        return lines(card(s, found[0], narrator))
-    title = narrator.say("look.several", n=len(found))
+        return lines(card(look, found[0]))
+    title = look.say("look.several", n=len(found))
     listed = [
-        narrator.say("look.one", card=narrator.say(f"card.{number}"), text=card_rule(number).text)
+        look.say("look.one", card=look.say(f"card.{number}"), text=card_rule(number).text)
         for number in found
     ]
     return lines([title, *listed])
@@ -278,9 +274,9 @@ def by_title(s: NavajoState, wanted: str, narrator: Narrator) -> str | None:
 PARTS: Mapping[str, Teller] = {
     "family": home,
     "home": home,
-    "area": valued(words.AREA, places.area),
-    "territory": valued(words.TERRITORY, places.territory),
-    "place": valued(words.PLACE, places.elder_box),
+    "area": valued(words.AREA, glossary.area),
+    "territory": valued(words.TERRITORY, glossary.territory),
+    "place": valued(words.PLACE, glossary.elder_box),
     "row": valued(words.ROW, row),
     "letter": valued(words.LETTER, counter),
     "card": valued(words.CARD, card),
@@ -291,5 +287,5 @@ PARTS: Mapping[str, Teller] = {
     "person": topic_of,
     "outpost": topic_of,
     "fort": topic_of,
-    "corn": lambda s, _, narrator: glossary.told(s, "corn", narrator),
+    "corn": lambda look, _: glossary.told(look, "corn"),
 }

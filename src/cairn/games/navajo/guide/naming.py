@@ -1,12 +1,14 @@
-"""What the catalogue calls the words of a view, what the register says about cards, how a cost is written."""
+"""What the catalogue calls the words of a view, what the register says about cards, how figures are written."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from unicodedata import combining, normalize
 
 from cairn import register
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.view import View
 from cairn.narrate import Narrator
 from cairn.register import Rule
 from cairn.vocabulary import Kind
@@ -20,10 +22,42 @@ def named(narrator: Narrator, kind: Kind, token: str) -> str:
     return token if value is None else str(narrator.value(kind, value))
 
 
+@dataclass(frozen=True)
+class Look:
+    """What something is explained from: the state, what the seat sees of it, and the language."""
+
+    s: NavajoState
+    view: View
+    narrator: Narrator
+
+    def say(self, key: str, **values: object) -> str:
+        return self.narrator.say(key, **values)
+
+    def value(self, kind: Kind, value: int) -> str:
+        """What the catalogue calls a value of a kind."""
+        return str(self.narrator.value(kind, value))
+
+    def named(self, kind: Kind, token: str) -> str:
+        return named(self.narrator, kind, token)
+
+
 def fold(name: str) -> str:
     """A name as names are compared: without capitals, accents, hyphens and its article."""
     letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
     return " ".join("".join(letters).replace("-", " ").split()).removeprefix("the ")
+
+
+def signed(n: int) -> str:
+    """A number that is added, with a true minus sign."""
+    return f"{n:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def counted(kind: str, n: int, narrator: Narrator) -> str:
+    """The word for so many pieces of a kind."""
+    return narrator.say(f"tableau.piece.{kind}", n=n)
+
+
+# rules of cards and counters
 
 
 def card_rule(card: int) -> Rule:
@@ -46,13 +80,13 @@ def minor_rule(minor: int) -> Rule:
     return register.by_number(PACKAGE)[f"7.2.{minor}"]
 
 
-def cost(low: int, high: int | None, by_ferocity: bool, narrator: Narrator) -> str:
+def cost(low: int, high: int | None, by_ferocity: bool, narrator: Narrator, dash: str = "-") -> str:
     """What an Instruction costs: an amount, a span, all there is, or no less than total Ferocity."""
     if high is None:
         return narrator.say("tableau.all-points")
     if by_ferocity:
         return narrator.say("tableau.cost-ferocity", n=low)
-    return str(low) if low == high else f"{low}-{high}"
+    return str(low) if low == high else f"{low}{dash}{high}"
 
 
 def cost_of(s: NavajoState, face: int, narrator: Narrator) -> str:

@@ -1,11 +1,9 @@
-"""What a player sees: the state as JSON-ready data, by names. One player sees everything but the future; of two, each
-sees his own hand, and the cards to come only if he has looked at them."""
+"""From a state to what a seat sees of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cairn.game import Json
 from cairn.games.navajo import figures, words
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.facts.facts import DASHED, NEAR
@@ -15,22 +13,96 @@ from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.rules.reactions import evasion_bonus
 from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
 from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.view import (
+    Area,
+    Card,
+    CeremonyCard,
+    Counter,
+    Display,
+    EventCard,
+    Family,
+    Intruder,
+    Land,
+    Map,
+    OperationsCard,
+    Pair,
+    Tracks,
+    View,
+)
 
 SEATS = ("turquoise", "basket")  # of two players
 TRAIL = 1  # a link that everybody uses
 
 
-def view(s: NavajoState, seat: int | None) -> dict[str, Json]:
+def build(s: NavajoState, seat: int | None) -> View:
     """What a seat may see; None is somebody who only watches."""
-    seen = board(s)
+    hand = sorted(int(card) for card in hand_seen(s, seat))
+    return View(
+        scenario=int(s.variant.scenario),
+        map=printed(s),
+        period=words.PERIOD.token(int(s.period)),
+        card=int(s.card),
+        on_card=on_card(s, int(s.card)) if s.card else None,
+        deck=int(cards_left(s)),
+        known=shown_cards(s, seat),
+        hand=hand,
+        blessings={str(card): int(s.facts.blessing[card]) for card in hand},
+        events=[41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
+        tracks=tracks(s),
+        families=[family(s, f) for f in range(int(v.FAMILIES))],
+        active=words.FAMILY.token(int(s.active)) if activated(s) else None,
+        manuelito=None if s.manuelito == v.NONE else words.FAMILY.token(int(s.manuelito)),
+        elders=[int(s.elders[place]) for place in range(1, 8)],
+        ratings=[int(s.facts.elder_rating[place]) for place in range(1, 8)],
+        hunger=figures.hunger(s),
+        out_of_play=pieces(s, int(v.OUT_OF_PLAY)),
+        passage_of_time=pieces(s, int(v.PASSAGE)),
+        resources=pieces(s, int(v.RESOURCES)),
+        set_aside=pieces(s, int(v.SET_ASIDE)),
+        corn_held=[k for k in range(7) for _ in range(int(s.corn_held[k]))],
+        land=[territory(s, t) for t in range(int(v.TERRITORIES))],
+        forts={
+            words.FORT.token(i): words.AREA.token(int(s.fort[i]))
+            for i in range(2)
+            if s.fort[i] != v.OFF_MAP
+        },
+        corn=list(marked(s, int(v.CORN))),
+        harass=list(marked(s, int(v.HARASSED))),
+        raid=marked(s, int(v.RAID_COUNTERS)),
+        tribal_raid=list(marked(s, int(v.TRIBAL_COUNTERS))),
+        santa_fe=int(s.santa_fe),
+        intruders=[intruder(s, i) for i in range(len(s.intruder_area))],
+        cubes={words.CUBE_BOX.token(box): cubes(s, box) for box in range(int(v.CUBE_BOXES))},
+        display=Display(*(column(s, int(one)) for one in (v.ACTIVE, v.INACTIVE, v.STANDBY))),
+        truce=None if s.truce == 0 else words.INSTRUCTION.token(int(s.truce)),
+        truce_ap=int(s.truce_ap),
+        culture_cards={
+            words.CULTURE_CARD.token(card): "exhausted" if s.owned[card] == v.EXHAUSTED else "owned"
+            for card in range(int(v.CULTURE_CARDS))
+            if s.owned[card] != v.NOT_OWNED
+        },
+        culture_sets=[
+            words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
+        ],
+        pair=pair(s) if isinstance(s, PairState) else None,
+    )
+
+
+# what one seat sees and another does not
+
+
+def hand_seen(s: NavajoState, seat: int | None) -> Iterable[int]:
     if isinstance(s, PairState):
-        hand = () if seat is None else s.hand_of(seat)
-        seen["hand"] = sorted(int(card) for card in hand)
-        seen["blessings"] = blessings(s, hand)
-        if not knows_top(s, seat):
-            seen["known"] = []
-        seen["pair"] = pair(s)
-    return seen
+        return () if seat is None else s.hand_of(seat)
+    return s.hand
+
+
+def shown_cards(s: NavajoState, seat: int | None) -> list[int]:
+    """C14 The cards to come that the player was shown, the next one first. Those of the tutorial lie in a fixed order
+    too, but nobody has looked at them."""
+    if isinstance(s, PairState) and not knows_top(s, seat):
+        return []
+    return [int(card) for card in reversed(list(s.known))][: int(s.shown)]
 
 
 def knows_top(s: PairState, seat: int | None) -> bool:
@@ -40,153 +112,76 @@ def knows_top(s: PairState, seat: int | None) -> bool:
     return bool(s.has_seen(seat))
 
 
-def pair(s: PairState) -> dict[str, Json]:
-    """16 What only two players have: the Headman, who carries out the Operation, hands by their size, Influence on
-    elders by box and on Families, Influence Points."""
+def pair(s: PairState) -> Pair:
     ip = int(s.ip)
-    return {
-        "headman": SEATS[int(s.headman)],
-        "executor": SEATS[int(s.executor)] if s.own_segment and s.executor != v.NONE else None,
-        "hands": {SEATS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
-        "elders": {
+    return Pair(
+        headman=SEATS[int(s.headman)],
+        executor=SEATS[int(s.executor)] if s.own_segment and s.executor != v.NONE else None,
+        hands={SEATS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
+        elders={
             SEATS[seat]: [int(s.sway[seat * 8 + place]) for place in range(1, 8)] for seat in (0, 1)
         },
-        "families": {
+        families={
             words.FAMILY.token(f): SEATS[int(s.heart[f])]
             for f in range(int(v.FAMILIES))
             if s.heart[f] != v.NONE
         },
-        "points": {SEATS[0]: max(ip, 0), SEATS[1]: max(-ip, 0)},
-    }
+        points={SEATS[0]: max(ip, 0), SEATS[1]: max(-ip, 0)},
+    )
 
 
-def board(s: NavajoState) -> dict[str, Json]:
-    """Everything on the map and beside it."""
-    return {
-        "scenario": int(s.variant.scenario),
-        "map": printed(s),
-        "period": words.PERIOD.token(int(s.period)),
-        "card": int(s.card),
-        "on_card": on_card(s, int(s.card)) if s.card else None,
-        "deck": int(cards_left(s)),
-        "known": shown_cards(s),
-        "hand": sorted(int(card) for card in s.hand),
-        "blessings": blessings(s, s.hand),
-        "events": [41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
-        "tracks": {
-            "military": int(s.military),
-            "culture": int(s.culture),
-            "ap": int(s.ap),
-            "morale": int(s.morale),
-            "enemy_ferocity": int(s.enemy_ferocity),
-            "enemy_ap": int(s.enemy_ap),
-            "mp": int(s.mp) if activated(s) else 0,
-            "activations": int(s.activations) if taking_actions(s) else 0,
-        },
-        "families": [family(s, f) for f in range(int(v.FAMILIES))],
-        "active": words.FAMILY.token(int(s.active)) if activated(s) else None,
-        "manuelito": None if s.manuelito == v.NONE else words.FAMILY.token(int(s.manuelito)),
-        "elders": [int(s.elders[place]) for place in range(1, 8)],
-        "ratings": [int(s.facts.elder_rating[place]) for place in range(1, 8)],
-        "hunger": figures.hunger(s)._asdict(),
-        "out_of_play": pieces(s, int(v.OUT_OF_PLAY)),
-        "passage_of_time": pieces(s, int(v.PASSAGE)),
-        "resources": pieces(s, int(v.RESOURCES)),
-        "set_aside": pieces(s, int(v.SET_ASIDE)),
-        "corn_held": [k for k in range(7) for _ in range(int(s.corn_held[k]))],
-        "land": [territory(s, t) for t in range(int(v.TERRITORIES))],
-        "forts": {
-            words.FORT.token(i): words.AREA.token(int(s.fort[i]))
-            for i in range(2)
-            if s.fort[i] != v.OFF_MAP
-        },
-        "corn": marked(s, int(v.CORN)),
-        "harass": marked(s, int(v.HARASSED)),
-        "raid": {
-            words.AREA.token(a): int(s.mark(v.RAID_COUNTERS, a))
-            for a in range(int(v.AREAS))
-            if s.mark(v.RAID_COUNTERS, a)
-        },
-        "tribal_raid": marked(s, int(v.TRIBAL_COUNTERS)),
-        "santa_fe": int(s.santa_fe),
-        "intruders": [
-            {
-                "area": words.AREA.token(int(s.intruder_area[i])),
-                "kind": None
-                if s.intruder_kind[i] == v.FACE_DOWN
-                else words.INTRUDER.token(int(s.intruder_kind[i])),
-            }
-            for i in range(len(s.intruder_area))
-        ],
-        "cubes": {
-            words.CUBE_BOX.token(box): {
-                words.COLOUR.token(c): int(s.cube(box, c))
-                for c in range(int(v.COLOURS))
-                if s.cube(box, c)
-            }
-            for box in range(int(v.CUBE_BOXES))
-        },
-        "display": {
-            "active": column(s, int(v.ACTIVE)),
-            "inactive": column(s, int(v.INACTIVE)),
-            "standby": column(s, int(v.STANDBY)),
-        },
-        "truce": None if s.truce == 0 else words.INSTRUCTION.token(int(s.truce)),
-        "truce_ap": int(s.truce_ap),
-        "culture_cards": {
-            words.CULTURE_CARD.token(card): "exhausted" if s.owned[card] == v.EXHAUSTED else "owned"
-            for card in range(int(v.CULTURE_CARDS))
-            if s.owned[card] != v.NOT_OWNED
-        },
-        "culture_sets": [
-            words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
-        ],
-    }
+# what everybody sees
 
 
-def printed(s: NavajoState) -> dict[str, Json]:
-    """1.7.2 What the map says: the Values of its Areas, on foot and mounted, its trails, the dotted paths that only
-    Families use, and how many Drought spaces a Territory has."""
+def printed(s: NavajoState) -> Map:
     facts, names = s.facts, [words.AREA.token(a) for a in range(int(v.AREAS))]
-    ways: dict[int, list[Json]] = {TRAIL: [], int(DASHED): []}
+    ways: dict[int, list[tuple[str, str]]] = {TRAIL: [], int(DASHED): []}
     for a, name in enumerate(names):
         for b in facts.near[a * int(NEAR) : (a + 1) * int(NEAR)]:
             if b > a:
-                ways[int(facts.link[a * int(v.AREAS) + int(b)])].append([name, names[int(b)]])
-    return {
-        "areas": {
-            name: {"value": int(facts.value[a]), "mounted": int(facts.horse_value[a])}
+                ways[int(facts.link[a * int(v.AREAS) + int(b)])].append((name, names[int(b)]))
+    return Map(
+        areas={
+            name: Area(int(facts.value[a]), int(facts.horse_value[a]))
             for a, name in enumerate(names)
         },
-        "trails": ways[TRAIL],
-        "paths": ways[int(DASHED)],
-        "drought_spaces": int(facts.drought_spaces),
-    }
+        trails=ways[TRAIL],
+        paths=ways[int(DASHED)],
+        drought_spaces=int(facts.drought_spaces),
+    )
 
 
-def on_card(s: NavajoState, card: int) -> dict[str, Json]:
-    """What a card of the deck says, as far as it is in figures; a card has only some of them."""
+def on_card(s: NavajoState, card: int) -> Card:
+    """What a card of the deck says."""
     if card > v.LAST_OF_FORTY:
         event = card - int(v.PUEBLO_REVOLT)
-        return {
-            "kind": "event",
-            "vp": int(s.facts.event_vp[event]),
-            "good_medicine": int(s.facts.good_medicine[event]),
-        }
+        return EventCard(int(s.facts.event_vp[event]), int(s.facts.good_medicine[event]))
     person = words.PERSON.token(int(s.facts.population[card]))
     if s.facts.ceremony[card]:
-        return {"kind": "ceremony", "person": person, "blessing": int(s.facts.blessing[card])}
-    return {
-        "kind": "operations",
-        "person": person,
-        "preempt": int(s.facts.preempt[card]),
-        "preempted": bool(s.preempted) and card == s.card,
-        "points": int(s.facts.points[card]),
-        "points_preempted": int(s.facts.points_preempted[card]),
-        "income": int(income(s, card, False)),
-        "income_preempted": int(income(s, card, True)),
-        "minor": words.MINOR.token(int(s.facts.minor[card])),
-    }
+        return CeremonyCard(person, int(s.facts.blessing[card]))
+    return OperationsCard(
+        person=person,
+        preempt=int(s.facts.preempt[card]),
+        preempted=bool(s.preempted) and card == s.card,
+        points=int(s.facts.points[card]),
+        points_preempted=int(s.facts.points_preempted[card]),
+        income=int(income(s, card, False)),
+        income_preempted=int(income(s, card, True)),
+        minor=words.MINOR.token(int(s.facts.minor[card])),
+    )
+
+
+def tracks(s: NavajoState) -> Tracks:
+    return Tracks(
+        military=int(s.military),
+        culture=int(s.culture),
+        ap=int(s.ap),
+        morale=int(s.morale),
+        enemy_ferocity=int(s.enemy_ferocity),
+        enemy_ap=int(s.enemy_ap),
+        mp=int(s.mp) if activated(s) else 0,
+        activations=int(s.activations) if taking_actions(s) else 0,
+    )
 
 
 def taking_actions(s: NavajoState) -> bool:
@@ -199,39 +194,38 @@ def activated(s: NavajoState) -> bool:
     return taking_actions(s) and s.active != v.NONE
 
 
-def shown_cards(s: NavajoState) -> list[Json]:
-    """C14 The cards to come that the player was shown, the next one first. Those of the tutorial lie in a fixed order
-    too, but nobody has looked at them."""
-    top: list[Json] = [int(card) for card in reversed(list(s.known))]
-    return top[: int(s.shown)]
+def family(s: NavajoState, f: int) -> Family:
+    return Family(
+        name=words.FAMILY.token(f),
+        where=words.AREA.token(int(s.where[f])) if s.in_play(f) else None,
+        ferocity=int(s.ferocity[f]),
+        evasion=int(evasion_bonus(s, f)),
+        man=s.has(f, v.MAN),
+        woman=s.has(f, v.WOMAN),
+        child=s.has(f, v.CHILD),
+        horse=s.mounted(f),
+    )
 
 
-def family(s: NavajoState, f: int) -> dict[str, Json]:
-    """One Family: where it is, how fierce, who belongs to it."""
-    return {
-        "name": words.FAMILY.token(f),
-        "where": words.AREA.token(int(s.where[f])) if s.in_play(f) else None,
-        "ferocity": int(s.ferocity[f]),
-        "evasion": int(evasion_bonus(s, f)),
-        "man": s.has(f, v.MAN),
-        "woman": s.has(f, v.WOMAN),
-        "child": s.has(f, v.CHILD),
-        "horse": s.mounted(f),
-    }
+def territory(s: NavajoState, t: int) -> Land:
+    return Land(
+        name=words.TERRITORY.token(t),
+        vp=int(s.facts.vp[t]),
+        drought=int(s.drought[t]) if t < v.NUMBERED else 0,
+        mission=int(s.outpost[t]),
+        rancho=int(s.outpost[int(v.TERRITORIES) + t]),
+    )
 
 
-def territory(s: NavajoState, t: int) -> dict[str, Json]:
-    """One Territory: its worth, its Droughts, its Outposts."""
-    return {
-        "name": words.TERRITORY.token(t),
-        "vp": int(s.facts.vp[t]),
-        "drought": int(s.drought[t]) if t < v.NUMBERED else 0,
-        "mission": int(s.outpost[t]),
-        "rancho": int(s.outpost[int(v.TERRITORIES) + t]),
-    }
+def intruder(s: NavajoState, i: int) -> Intruder:
+    kind = int(s.intruder_kind[i])
+    return Intruder(
+        words.AREA.token(int(s.intruder_area[i])),
+        None if kind == v.FACE_DOWN else words.INTRUDER.token(kind),
+    )
 
 
-def pieces(s: NavajoState, box: int) -> dict[str, Json]:
+def pieces(s: NavajoState, box: int) -> dict[str, int]:
     return {
         words.PIECE.token(kind): int(s.held(box, kind))
         for kind in range(int(v.PIECES))
@@ -239,31 +233,33 @@ def pieces(s: NavajoState, box: int) -> dict[str, Json]:
     }
 
 
-def marked(s: NavajoState, mark: int) -> list[Json]:
-    return [words.AREA.token(a) for a in range(int(v.AREAS)) if s.mark(mark, a)]
-
-
-def column(s: NavajoState, which: int) -> list[Json]:
-    """A column of the Enemy Instruction Display, from the top; None is an empty box."""
-    letters: Iterable[int] = (int(s.at(which, row)) for row in range(int(v.ROWS)))
-    return [None if letter == v.NONE else counter(s, letter) for letter in letters]
-
-
-def counter(s: NavajoState, letter: int) -> dict[str, Json]:
-    """An Instruction counter: its letter, its side, what it shows and what it costs."""
-    face = int(s.face(letter))
+def marked(s: NavajoState, mark: int) -> dict[str, int]:
+    """The Areas with markers of a kind, and how many there are."""
     return {
-        "letter": words.LETTER.token(letter),
-        "reverse": bool(s.reverse[letter]),
-        "instruction": words.INSTRUCTION.token(int(instruction(s, letter))),
-        "low": int(s.facts.cost_low[face]),
-        "high": None if s.facts.cost_high[face] == v.ALL_POINTS else int(s.facts.cost_high[face]),
-        "ferocity": bool(s.facts.cost_ferocity[face]),
-        "stripe": bool(s.facts.stripe[face]),
-        "star": bool(s.facts.star[int(s.period) * int(v.LETTERS) + letter]),
+        words.AREA.token(a): int(s.mark(mark, a)) for a in range(int(v.AREAS)) if s.mark(mark, a)
     }
 
 
-def blessings(s: NavajoState, hand: Iterable[int]) -> dict[str, Json]:
-    """13.12 The number of each Ceremony card in a hand."""
-    return {str(card): int(s.facts.blessing[card]) for card in sorted(hand)}
+def cubes(s: NavajoState, box: int) -> dict[str, int]:
+    return {
+        words.COLOUR.token(c): int(s.cube(box, c)) for c in range(int(v.COLOURS)) if s.cube(box, c)
+    }
+
+
+def column(s: NavajoState, which: int) -> list[Counter | None]:
+    letters = (int(s.at(which, row)) for row in range(int(v.ROWS)))
+    return [None if letter == v.NONE else counter(s, letter) for letter in letters]
+
+
+def counter(s: NavajoState, letter: int) -> Counter:
+    face = int(s.face(letter))
+    return Counter(
+        letter=words.LETTER.token(letter),
+        reverse=bool(s.reverse[letter]),
+        instruction=words.INSTRUCTION.token(int(instruction(s, letter))),
+        low=int(s.facts.cost_low[face]),
+        high=None if s.facts.cost_high[face] == v.ALL_POINTS else int(s.facts.cost_high[face]),
+        ferocity=bool(s.facts.cost_ferocity[face]),
+        stripe=bool(s.facts.stripe[face]),
+        star=bool(s.facts.star[int(s.period) * int(v.LETTERS) + letter]),
+    )
