@@ -318,7 +318,7 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     if ship != v.NONE:
         found.append(narrator.say("look.ship", card=naming.named(ship, narrator)))
     note = narrator.note(f"note.event-card.{words.EVENT.token(number)}")
-    return [*found, standing(s, number, narrator), *([note] if note else [])]
+    return [*found, when(s, number, narrator), *([note] if note else [])]
 
 
 def icon(s: GreenlandState, at: int, narrator: Narrator) -> str:
@@ -331,7 +331,7 @@ def icon(s: GreenlandState, at: int, narrator: Narrator) -> str:
     return narrator.say(f"look.icon.{key}", n=amount)
 
 
-def standing(s: GreenlandState, number: int, narrator: Narrator) -> str:
+def when(s: GreenlandState, number: int, narrator: Narrator) -> str:
     """Is this the event of the turn, a past one, or one that may come?"""
     if s.events_unseen & bit(number):
         return narrator.say("look.may-come", n=s.events_left)
