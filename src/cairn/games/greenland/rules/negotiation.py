@@ -156,12 +156,10 @@ def offer_divorces(s: GreenlandState, tribe: i64) -> None:
 
 
 def divorce(s: GreenlandState, daughter: i64) -> None:
-    """F0 The husband is an Available hunter; his kin who defended her go home."""
+    """F0 The husband is an Available hunter; his kin who defend her stay, and withdraw like all others."""
     tribe = s.husband_of(daughter)
     pieces.free_husband(s, daughter)
-    s.kin[daughter - FIRST_DAUGHTER] &= ~bit(tribe)
     s.divorced |= bit(parted(daughter, tribe))
-    pieces.bring_home(s, tribe, daughter)
     s.tell(R_F0, DIVORCED, tribe, daughter)
 
 

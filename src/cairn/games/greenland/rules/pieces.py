@@ -229,8 +229,11 @@ def marry(s: GreenlandState, tribe: i64, daughter: i64, alpha: bool) -> None:
 
 
 def unmarry(s: GreenlandState, daughter: i64) -> bool:
-    """F1 The husband leaves; where he goes is the caller's to say. Was he the Alpha?"""
+    """F1, F0 The husband leaves; where he goes is the caller's to say. Kin who defend her stand by her all the same.
+    Was he the Alpha?"""
     tribe = s.husband[daughter - FIRST_DAUGHTER]
+    if s.on_card(tribe, daughter):
+        s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
     s.husband[daughter - FIRST_DAUGHTER] = NONE
     return s.alpha[tribe] == AS_HUSBAND + daughter
 
