@@ -168,6 +168,7 @@ WED: Final[i64] = 97
 WITHDRAW: Final[i64] = 98
 WITHDRAWAL: Final[i64] = 99
 SKI_WITH_ALPHA: Final[i64] = 100
+COME_HOME: Final[i64] = 101
 
 # questions
 CHOOSE_ALPHA: Final[i64] = 8
@@ -227,6 +228,7 @@ ROLL_HUNT: Final[i64] = 61
 ROLL_MARTYRDOM: Final[i64] = 62
 SAMI_CLAIM: Final[i64] = 63
 WAR_COUNCIL: Final[i64] = 64
+CHOOSE_WAY_HOME: Final[i64] = 65
 
 # events
 ACCEPTED: Final[i64] = 1

@@ -204,6 +204,7 @@ VERBS = [
     Verb(say.SPARE_ALPHA, "spare-alpha", rule="D2"),
     # Phase 2: assignment
     Verb(say.COLONISE, "colonise", rule="E2", card=CARD, way=WAY),
+    Verb(say.COME_HOME, "come-home", way=WAY),
     Verb(say.COUNT, "send", n=NUMBER),
     Verb(say.COUNT_WITH_ALPHA, "send-with-alpha", n=NUMBER),
     Verb(say.DEFEND, "defend", rule="E5", card=CARD, way=WAY),
@@ -327,6 +328,7 @@ QUESTIONS = [
     Question(say.CHOOSE_REASSIGNED, "choose-reassigned", tribe=TRIBE, n=NUMBER),
     Question(say.CHOOSE_REPLACEMENT, "choose-replacement", tribe=TRIBE, card=CARD),
     Question(say.CHOOSE_RESCUE, "choose-rescue", tribe=TRIBE),
+    Question(say.CHOOSE_WAY_HOME, "choose-way-home", tribe=TRIBE),
     Question(say.CHOOSE_SKIS, "choose-skis", tribe=TRIBE, card=CARD),
     Question(say.CHOOSE_SWAP_CONSENT, "choose-swap-consent", tribe=TRIBE, other=TRIBE),
     Question(say.CHOOSE_SWAP_FROM, "choose-swap-from", tribe=TRIBE),

@@ -90,6 +90,7 @@ RULES: Final[dict[int, Callable[[Look], int]]] = {
         say.CHOOSE_REASSIGNED: assignment.choose_reassigned,
         say.CHOOSE_REPLACEMENT: hunting.choose_replacement,
         say.CHOOSE_RESCUE: assignment.choose_rescue,
+        say.CHOOSE_WAY_HOME: assignment.choose_way_home,
         say.CHOOSE_SKIS: hunting.choose_skis,
         say.CHOOSE_SWAP_CONSENT: talks.choose_swap_consent,
         say.CHOOSE_SWAP_FROM: talks.choose_swap,

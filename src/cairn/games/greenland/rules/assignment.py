@@ -13,6 +13,7 @@ from cairn.games.greenland.rules import pieces, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
 from cairn.games.greenland.speech import (
     ALPHA_ELSEWHERE,
     ASSIGN,
@@ -94,11 +95,6 @@ R_E2: Final[i64] = rule("E2")
 R_E3: Final[i64] = rule("E3")
 R_E4: Final[i64] = rule("E4")
 R_E5: Final[i64] = rule("E5")
-
-# how hunters come to a card
-ON_FOOT: Final[i64] = 0
-BY_MARINER: Final[i64] = 1
-BY_SLED: Final[i64] = 2
 
 
 def next_tribe(s: GreenlandState) -> None:
@@ -191,11 +187,11 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
         return
     answer = yield
     if answer != action(PASS):
-        be_rescued(s, tribe, answer)
+        yield from be_rescued(s, tribe, answer)
 
 
-def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> None:
-    """E4 The piece comes home; a Mariner, or else a sled, is used up if it came from abroad."""
+def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
+    """E4 The piece comes home; from abroad a Mariner or a sled is used up, as the owner likes."""
     verb = verb_of(answer)
     abroad = False
     if verb == RESCUE_ELDER:
@@ -215,7 +211,10 @@ def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> None:
         abroad = not transport.at_home(s, tribe, first(answer))
         pieces.free_husband(s, first(answer))
     if abroad:
-        if transport.free_mariners(s, tribe):
+        mariner = transport.free_mariners(s, tribe) > 0
+        sled = verb != RESCUE_COLONIST and transport.free_sleds(s, tribe) > 0
+        way = yield from transport.choose_way_home(s, R_E4, tribe, mariner, sled)
+        if way == BY_MARINER:
             s.mariners_used[tribe] += 1
         else:
             s.sleds_used[tribe] += 1
@@ -307,7 +306,7 @@ def offer_ways(
         s.offer(verb, card, ON_FOOT)
         return
     by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
-    by_sled = sled or (s.sledded[tribe] & bit(card) != 0 and transport.has_used_sleds(s, tribe))
+    by_sled = sled or transport.is_sledded(s, tribe, s.sledded, card)
     if by_mariner:
         s.offer(verb, card, BY_MARINER)
     if by_sled:
@@ -421,9 +420,8 @@ def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow
     alpha = verb_of(answer) == COUNT_WITH_ALPHA
     if way == BY_MARINER:
         transport.sail(s, tribe, card, n)
-    elif way == BY_SLED and s.sledded[tribe] & bit(card) == 0:
-        s.sleds_used[tribe] += 1
-        s.sledded[tribe] |= bit(card)
+    elif way == BY_SLED:
+        transport.drive(s, tribe, s.sleds_used, s.sledded, card)
     pieces.send(s, tribe, card, n - 1 if alpha else n, alpha)
     if verb == DEFEND and s.holder(card) != tribe:
         s.kin[card - FIRST_DAUGHTER] |= bit(tribe)

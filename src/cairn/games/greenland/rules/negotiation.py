@@ -188,12 +188,12 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     most = transport.can_bring_home(s, tribe, card)
     offer_counts(s, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card), most)
     answer = s.options[0] if s.count == 1 else (yield)
-    withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
+    yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
 
 
-def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: bool) -> None:
+def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: bool) -> Flow:
     """F0 So many come home, by the transport it takes."""
-    transport.lift(s, tribe, card, n)
+    yield from transport.lift(s, why, tribe, card, n)
     pieces.bring_some_home(s, tribe, card, n - 1 if alpha else n, alpha)
     s.tell(why, WITHDRAWN_WITH_ALPHA if alpha else WITHDRAWN, tribe, n, card)
 
