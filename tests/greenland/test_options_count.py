@@ -77,6 +77,7 @@ MOST = {
     "choose-new-place": BIOMES + 3 + 8,
     "choose-reassigned": 1 + 18 + 1,
     "choose-rescue": 1 + 18 + 1,
+    "choose-way-home": 2,
     # negotiation
     "choose-answer": 3,
     "choose-clause": LARGEST,
