@@ -89,6 +89,9 @@ class GreenlandState(State):
         self.lane_size = EMPTY
         self.hostile: i64 = 0  # New World cards as bits: Markland 1, Vinland 2
         self.raided: i64 = 0  # cards raided with success this turn, as bits
+        self.heard: i64 = (
+            0  # tribes that could exchange cards since the event was revealed, as bits
+        )
 
         # tribes
         self.living: i64 = 0  # tribes as bits
@@ -212,6 +215,7 @@ class GreenlandState(State):
         s.lane_size = self.lane_size[:]
         s.hostile = self.hostile
         s.raided = self.raided
+        s.heard = self.heard
         s.living = self.living
         s.mono = self.mono
         s.disks = self.disks[:]

@@ -89,6 +89,7 @@ RULES: Final[dict[int, Callable[[Look], int]]] = {
         say.CHOOSE_PACIFYING: animals.choose_pacifying,
         say.CHOOSE_REASSIGNED: assignment.choose_reassigned,
         say.CHOOSE_REPLACEMENT: hunting.choose_replacement,
+        say.CHOOSE_EXCHANGE: events.keep_cards,
         say.CHOOSE_RESCUE: assignment.choose_rescue,
         say.CHOOSE_WAY_HOME: assignment.choose_way_home,
         say.CHOOSE_SKIS: hunting.choose_skis,

@@ -11,7 +11,13 @@ from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import pieces, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchange,
+    is_exchange,
+    may_exchange,
+    offer_exchanges,
+)
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
 from cairn.games.greenland.speech import (
@@ -23,6 +29,7 @@ from cairn.games.greenland.speech import (
     CHOOSE_ASSIGNMENT,
     CHOOSE_COUNT,
     CHOOSE_EVACUATION,
+    CHOOSE_EXCHANGE,
     CHOOSE_RESCUE,
     COLONISE,
     COLONISTS_HOME,
@@ -71,7 +78,10 @@ from cairn.games.greenland.vocabulary import (
     BOARD,
     DAUGHTER,
     DAUGHTERS,
+    DOMESTIC,
+    ENERGY,
     FIRST_DAUGHTER,
+    GYRFALCON,
     LANE,
     LANES,
     MARINER,
@@ -89,6 +99,7 @@ if TYPE_CHECKING:
 
 R_D8: Final[i64] = rule("D8")
 R_D9: Final[i64] = rule("D9")
+R_B3: Final[i64] = rule("B3")
 R_E0: Final[i64] = rule("E0")
 R_E1: Final[i64] = rule("E1")
 R_E2: Final[i64] = rule("E2")
@@ -107,6 +118,59 @@ def next_tribe(s: GreenlandState) -> None:
     s.then(ASSIGN_NEXT)
     s.then(ASSIGN)
     s.then(ASSIGN_FIRST)
+
+
+# B3 before anybody is placed
+
+
+def window(s: GreenlandState) -> Flow:
+    """B3 Cards may be exchanged at any time: who has been asked nothing since the event was revealed is asked before
+    others can place raiders on an animal of his, or before the year of the falcons passes him by."""
+    for tribe in s.order:
+        while s.heard & bit(tribe) == 0 and at_stake(s, tribe):
+            s.ask(R_B3, s.seat_for(tribe), CHOOSE_EXCHANGE, tribe)
+            s.offer(PASS)
+            offer_exchanges(s, tribe)
+            answer = yield
+            if is_exchange(answer):
+                exchange(s, tribe, answer)
+                s.heard &= ~bit(tribe)  # and perhaps another
+
+
+def at_stake(s: GreenlandState, tribe: i64) -> bool:
+    """B3 Has this tribe a card that it may not be able to exchange, or not for so much, when it is asked next?"""
+    for card in s.facts.valued:
+        if not s.in_tribe(card, tribe) or not may_exchange(s, card):
+            continue
+        if card == GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
+            return True
+        if s.facts.kind[card] == DOMESTIC and s.facts.raidable[card] and raid_looms(s, tribe, card):
+            return True
+    return False
+
+
+def raid_looms(s: GreenlandState, owner: i64, card: i64) -> bool:
+    """E5, E0 Could somebody raid this card before its owner assigns? Who has no hunter assigns nobody."""
+    for tribe in s.order:
+        if tribe == owner:
+            if s.ready(owner):
+                return False
+        elif s.seat_for(tribe) != s.seat_for(owner) and could_raid(s, tribe, card):
+            return True
+    return False
+
+
+def could_raid(s: GreenlandState, tribe: i64, card: i64) -> bool:
+    """E5, E3 Could this tribe raid a card now, with the elders it has or can promote?"""
+    missing: i64 = 0 if s.own_elders(tribe, WAR_CHIEF) else 1
+    abroad = not transport.at_home(s, tribe, card)
+    if abroad and transport.free_mariners(s, tribe) + transport.free_sleds(s, tribe) == 0:
+        missing += 1
+    people = s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND)
+    if missing >= max(people, 1):
+        return False
+    payable = can_pay_energy(s, tribe) >= missing or could_get(s, tribe, ENERGY)
+    return payable or free_promotion(s, tribe)
 
 
 # E4 before anything else

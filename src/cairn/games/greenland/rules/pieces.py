@@ -133,8 +133,8 @@ def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
 
 
 def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i64) -> Flow:
-    """G4, E7 Babies of the New World are colonists; the tribe may let its dead Alpha be one of them. As many are born as
-    can be, so without cubes enough the Alpha is one."""
+    """G4, E7 Babies of the New World are colonists; the tribe may let its dead Alpha be one of them. As many are born
+    as can be, so without cubes enough the Alpha is one."""
     left = wanted
     if left and s.alpha[tribe] == IN_VALHALLA:
         s.ask(R_E7, s.seat_for(tribe), CHOOSE_BABY, tribe, card)
