@@ -144,6 +144,7 @@ class GreenlandState(State):
         # Phase 3
         self.leader: i64 = NONE  # who has most Iron
         self.sides = EMPTY  # tribes that fight on a card, in Iron order
+        self.settled: i64 = 0  # cards that do not come up again in this phase, as bits
         self.to_attack: i64 = 0  # sides that have yet to attack, as bits
         self.hits = EMPTY  # by tribe: losses still to be suffered
         self.deal = EMPTY  # clauses of the deal under talk
@@ -255,6 +256,7 @@ class GreenlandState(State):
         s.skied = self.skied
         s.leader = self.leader
         s.sides = self.sides[:]
+        s.settled = self.settled
         s.to_attack = self.to_attack
         s.hits = self.hits[:]
         s.deal = self.deal[:]

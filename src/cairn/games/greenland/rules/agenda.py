@@ -159,7 +159,7 @@ def begin_negotiation_step(s: GreenlandState) -> None:
     elif chapter == ch.ATTACK_NEXT:
         attacks.next_attack(s)
     else:
-        animals.turn_hostile(s)
+        negotiation.end(s)
 
 
 def hunting_chapter(s: GreenlandState) -> Flow:
