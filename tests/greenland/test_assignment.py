@@ -179,6 +179,22 @@ def test_a_sled_given_up_in_exchange_takes_nobody_any_more() -> None:
     assert "hunt walrus sled" not in game.options
 
 
+@pytest.mark.rule("E1", "B3")
+@pytest.mark.parametrize(("kept", "closed"), [("walrus", "musk-ox"), ("musk-ox", "walrus")])
+def test_of_two_sleds_one_given_up_the_other_serves_the_card_its_owner_chooses(
+    kept: str, closed: str
+) -> None:
+    s = land()
+    elders(s, NORSE, MARINER, 0)
+    own(s, NORSE, "norse-pony", "greenland-dogs")
+    game = assign(s, NORSE, "hunt walrus sled", "send 1", "hunt musk-ox sled", "send 1")
+    game.answer("exchange norse-pony")
+    assert verbs(game, "hunt") >= {"walrus sled", "musk-ox sled"}
+    game.answer(f"hunt {kept} sled", "send 1")
+    assert f"hunt {kept} sled" in game.options
+    assert f"hunt {closed} sled" not in game.options
+
+
 @pytest.mark.rule("E1", "B2")
 def test_a_sled_in_hand_or_a_card_without_the_icon_does_not_serve() -> None:
     s = land()

@@ -26,6 +26,7 @@ from tests.greenland.kit import (
     own,
     play,
     put,
+    talks,
 )
 
 
@@ -512,3 +513,72 @@ def test_without_the_option_there_is_no_pogrom() -> None:
     s = ox(1, 2)
     marry(s, THULE, "meeka")
     assert fight(s, "musk-ox", "roll 1").question == "roll-attack"
+
+
+# A3 a marriage agreed over a later card
+
+
+def wedding_among_raiders() -> Game:
+    """Thule raiders on Meeka met nobody; over the next card a Norse hunter marries her."""
+    s = camp()
+    put(s, THULE, "meeka", 2)
+    put(s, NORSE, "musk-ox", 1)
+    put(s, TUNIT, "musk-ox", 1)
+    give(s, THULE, iron=3)
+    game = talks(s, "talk-of meeka", "pass", "pass")
+    assert game.told("attacks") == []
+    assert asked(game) == ("choose-talk", "norse")
+    return game.answer("propose", "wed norse meeka home", "offer-deal", "accept")
+
+
+@pytest.mark.rule("F2", "A3")
+def test_a_husband_who_comes_among_raiders_later_is_talked_of_and_fights() -> None:
+    game = wedding_among_raiders()
+    game.answer("pass", "pass", "roll 6", "roll 6")  # for the musk ox
+    assert int(game.state.card) == card("meeka")
+    assert asked(game) == ("choose-talk", "thule")
+    assert game.why_not("leave")[0] == "F0", "now somebody stands against them"
+    game.answer("pass", "pass", *["roll 6"] * 3)
+    fights = [(tribe, n) for tribe, n, at in game.told("attacks") if at == card("meeka")]
+    assert sorted(fights) == [(THULE, 2), (TUNIT, 1)]
+
+
+@pytest.mark.rule("F2")
+def test_where_they_have_fought_already_a_new_husband_brings_no_second_fight() -> None:
+    s = camp()
+    put(s, THULE, "meeka", 2)
+    put(s, TUNIT, "meeka", 1)
+    put(s, NORSE, "musk-ox", 1)
+    put(s, TUNIT, "musk-ox", 1)
+    give(s, THULE, iron=3)
+    game = talks(s, "talk-of meeka", "pass", "pass", "roll 6", "roll 6", "roll 6")
+    game.answer("propose", "wed norse meeka home", "offer-deal", "accept")
+    game.answer("pass", "pass", "roll 6", "roll 6")
+    assert len([at for _, _, at in game.told("attacks") if at == card("meeka")]) == 2
+    assert asked(game) == ("choose-window", "norse")
+
+
+@pytest.mark.rule("F2", "F0")
+def test_a_card_comes_up_again_once_whoever_marries_and_divorces() -> None:
+    game = wedding_among_raiders().answer("pass", "pass", "roll 6", "roll 6", "pass", "pass")
+    game.answer(*["roll 6"] * 3)
+    assert asked(game) == ("choose-window", "norse")
+    game.answer("divorce meeka")
+    assert game.question == "", "nothing is left to talk about"
+
+
+@pytest.mark.rule("K0", "F2")
+def test_friends_who_marry_in_the_last_window_are_talked_of_too() -> None:
+    s = camp("together")
+    put(s, THULE, "meeka", 2)
+    game = talks(s)
+    while game.question == "choose-window":
+        game.answer("pass")
+    game.answer("pass", "pass")
+    assert game.told("attacks") == []
+    while asked(game) != ("choose-window", "norse"):
+        game.answer("pass")
+    game.answer("marry meeka home")
+    while game.question == "choose-window":
+        game.answer("pass")
+    assert (game.question, int(game.state.card)) == ("choose-talk", card("meeka"))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cairn.core.rules import rule
 from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.negotiation import PROPOSALS
 from tests.greenland.kit import (
     NORSE,
@@ -190,15 +192,45 @@ def test_a_divorce_ends_the_wifes_help_at_once() -> None:
     assert game.state.in_hand(THULE) == 1
 
 
-@pytest.mark.rule("F0")
-def test_kin_who_defended_her_go_home_when_the_husband_leaves() -> None:
+@pytest.mark.rule("F0", "E5")
+@pytest.mark.parametrize("parting", ["divorce", "death"])
+def test_kin_who_defend_her_stay_when_the_husband_is_gone(parting: str) -> None:
     s = camp()
     marry(s, THULE, "birgitta")
     put(s, THULE, "birgitta", 2)
+    put(s, TUNIT, "birgitta", 1)
     before = int(s.available[THULE])
-    game = talks(s, "divorce birgitta")
-    assert game.state.available[THULE] == before + 3
-    assert on(game.state, THULE, "birgitta") == 0
+    if parting == "death":
+        pieces.kill_husband(s, rule("F2"), card("birgitta"))
+    game = talks(s, *(["divorce birgitta"] if parting == "divorce" else []))
+    assert on(game.state, THULE, "birgitta") == 2
+    assert game.state.available[THULE] == before + (parting == "divorce")
+    while asked(game) != ("choose-talk", "thule"):
+        game.answer("pass")
+    assert "must agree" in game.why_not("leave")[1]
+    game.answer("pass")
+    while game.question == "choose-talk":
+        game.answer("pass")
+    game.answer("roll 6", "roll 6", "roll 6")
+    sides = sorted((tribe, n) for tribe, n, _ in game.told("attacks"))
+    assert sides == [(NORSE, 2), (TUNIT, 1)]  # they fight as her tribe's side
+
+
+@pytest.mark.rule("F0")
+def test_kin_of_a_divorced_husband_come_home_with_consent_and_transport_only() -> None:
+    s = camp()
+    marry(s, THULE, "birgitta")
+    put(s, THULE, "birgitta", 2)
+    put(s, TUNIT, "birgitta", 1)
+    elders(s, THULE, v.MARINER, 0)
+    game = talks(s.copy(), "divorce birgitta", "pass", "propose")
+    assert "withdraw thule" not in game.options
+    elders(s, THULE, v.MARINER, 1)
+    game = talks(s, "divorce birgitta", "pass", "propose", "withdraw thule", "send 2", "offer-deal")
+    assert asked(game) == ("choose-answer", "tunit")
+    before = int(game.state.available[THULE])
+    game.answer("accept")
+    assert game.state.available[THULE] == before + 2
 
 
 @pytest.mark.rule("F0")

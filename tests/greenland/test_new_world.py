@@ -16,6 +16,7 @@ from tests.greenland.kit import (
     bar,
     camp,
     card,
+    clear,
     disks,
     elders,
     event,
@@ -179,6 +180,28 @@ def test_a_dead_alpha_may_be_born_among_the_colonists(reborn: bool) -> None:
     game.answer("alpha-born" if reborn else "cube-born")
     assert bool(game.state.alpha_on(TUNIT, card("markland"))) == reborn
     assert on(game.state, TUNIT, "markland") == 6
+
+
+@pytest.mark.rule("G4", "E7")
+@pytest.mark.parametrize("cubes", [0, 1, 2, 3])
+def test_as_many_are_born_as_can_be_so_the_alpha_is_not_left_out_for_want_of_cubes(
+    cubes: int,
+) -> None:
+    s = land()
+    s.alpha[THULE] = v.IN_VALHALLA
+    put(s, THULE, "vinland", 2)
+    clear(s, TUNIT, "markland")
+    people(s, THULE, int(s.available[THULE] + s.valhalla[THULE]) - cubes)
+    game = hunt(s, "roll 1", "roll 1")
+    babies = int(s.facts.babies[card("vinland")])
+    assert babies == 3
+    if cubes < babies:  # the Alpha must be one of them
+        assert game.question == ""
+        assert game.state.alpha_on(THULE, card("vinland"))
+        assert on(game.state, THULE, "vinland") == 2 + cubes + 1
+    else:
+        game.answer("cube-born")
+        assert on(game.state, THULE, "vinland") == 2 + babies
 
 
 @pytest.mark.rule("G0")

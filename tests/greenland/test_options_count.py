@@ -74,9 +74,11 @@ MOST = {
     "choose-count": PIECES,
     "choose-disk": 3,
     "choose-evacuation": 1 + 2,
+    "choose-exchange": 1 + EXCHANGES,
     "choose-new-place": BIOMES + 3 + 8,
     "choose-reassigned": 1 + 18 + 1,
     "choose-rescue": 1 + 18 + 1,
+    "choose-way-home": 2,
     # negotiation
     "choose-answer": 3,
     "choose-clause": LARGEST,

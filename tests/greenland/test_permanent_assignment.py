@@ -210,3 +210,25 @@ def test_a_mariner_who_is_not_needed_for_the_evacuation_may_sail_elsewhere() -> 
     game = assign(game.state.copy(), TUNIT, "hunt driftwood mariner", "send 4")
     assert on(game.state, TUNIT, "driftwood") == 4
     assert "hunt harp-seal mariner" not in game.options
+
+
+@pytest.mark.rule("E4", "E1")
+@pytest.mark.parametrize("piece", ["rescue-husband meeka", "rescue-elder thule 1 cube"])
+@pytest.mark.parametrize("way", ["mariner", "sled"])
+def test_who_has_both_says_whether_a_mariner_or_a_sled_brings_a_piece_home(
+    piece: str, way: str
+) -> None:
+    s = land()
+    worn_out(s, NORSE)
+    marry(s, NORSE, "meeka")
+    elders(s, NORSE, int(v.CHIEF), 1, board=THULE)
+    own(s, NORSE, "norse-pony")
+    game = start(s, NORSE, piece)
+    assert asked(game) == ("choose-way-home", "norse")
+    game.answer(f"come-home {way}")
+    after = game.state
+    used = int(after.mariners_used[NORSE]), int(after.sleds_used[NORSE])
+    assert used == ((1, 0) if way == "mariner" else (0, 1))
+    assert after.ready(NORSE) == 1
+    colonise = "colonise vinland mariner" in assign(after.copy(), NORSE).options
+    assert colonise == (way == "sled")

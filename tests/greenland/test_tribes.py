@@ -17,6 +17,7 @@ from tests.greenland.kit import (
     THULE,
     TUNIT,
     Game,
+    asked,
     at_icon,
     card,
     clear,
@@ -29,8 +30,10 @@ from tests.greenland.kit import (
     lay,
     marry,
     no_elders,
+    order,
     own,
     people,
+    phase,
     play,
     put,
     take_alpha_to,
@@ -289,6 +292,83 @@ def test_a_card_may_be_exchanged_with_many_decisions(chapter: int) -> None:
     assert "exchange musk-ox" in game.options
     game.answer("exchange musk-ox")
     assert disks(game.state, THULE) == (7, 1, 1)
+
+
+def threatened() -> GreenlandState:
+    """The Thule own a musk ox, and the Norse, who have a War Chief and a Mariner, assign before them."""
+    s = land()
+    own(s, THULE, "musk-ox")
+    order(s, NORSE, THULE, TUNIT)
+    return s
+
+
+@pytest.mark.rule("B3", "E5")
+def test_a_card_may_be_exchanged_before_others_can_place_raiders_on_it() -> None:
+    game = phase(threatened(), 2)
+    assert asked(game) == ("choose-exchange", "thule")
+    assert game.rule == "B3"
+    game.answer("exchange musk-ox")
+    assert where(game.state, "musk-ox") == "gone"
+    assert asked(game) == ("choose-assignment", "norse")
+
+
+@pytest.mark.rule("B3")
+def test_who_keeps_it_may_be_raided_and_is_asked_but_once() -> None:
+    game = phase(threatened(), 2, "pass", "raid musk-ox mariner", "send 1")
+    while asked(game) != ("choose-assignment", "thule"):
+        game.answer("pass")
+    assert game.why_not("exchange musk-ox")[0] == "B3"
+
+
+@pytest.mark.rule("B3")
+def test_who_was_asked_since_the_event_or_assigns_first_is_not_asked_again() -> None:
+    s = threatened()
+    s.heard = bit(THULE)
+    assert asked(phase(s, 2)) == ("choose-assignment", "norse")
+    s = threatened()
+    order(s, THULE, NORSE, TUNIT)
+    assert asked(phase(s, 2)) == ("choose-assignment", "thule")
+    s = threatened()
+    order(s, THULE, NORSE, TUNIT)
+    people(s, THULE, 0)
+    s.alpha[THULE] = v.IN_VALHALLA  # they have nobody to assign
+    assert asked(phase(s, 2)) == ("choose-exchange", "thule")
+
+
+@pytest.mark.rule("B3", "A2")
+def test_a_decision_with_which_cards_can_be_exchanged_counts_from_the_event_on() -> None:
+    s = threatened()
+    s.heard = bit(NORSE) | bit(THULE)
+    game = play(s, speech.TURN_EVENT)
+    assert game.state.heard == 0
+    game.answer("event measles")
+    assert game.question == "war-council"
+    assert game.state.heard == bit(game.state.order[0])
+
+
+@pytest.mark.rule("B3", "E5")
+def test_nobody_is_asked_where_no_raid_can_come() -> None:
+    s = threatened()
+    for tribe in (NORSE, TUNIT):
+        elders(s, tribe, v.WAR_CHIEF, 0)
+        give(s, tribe, energy=0)
+    assert asked(phase(s.copy(), 2)) == ("choose-assignment", "norse")
+    give(s, NORSE, energy=1)  # for a War Chief
+    assert asked(phase(s.copy(), 2)) == ("choose-exchange", "thule")
+    elders(s, NORSE, v.MARINER, 0)
+    assert asked(phase(s, 2)) == ("choose-assignment", "norse")
+
+
+@pytest.mark.rule("B3")
+def test_the_year_of_falcons_does_not_pass_a_tribe_by_that_assigns_nobody() -> None:
+    s = land()
+    own(s, THULE, "gyrfalcon")
+    people(s, THULE, 0)
+    s.alpha[THULE] = v.IN_VALHALLA
+    assert asked(phase(s.copy(), 2)) != ("choose-exchange", "thule")
+    s.falcon_price = 3
+    game = phase(s, 2, "exchange gyrfalcon")
+    assert game.told("disks-gained") == [(THULE, v.IVORY, 3)]
 
 
 @pytest.mark.rule("B3", "E5")

@@ -230,3 +230,39 @@ def test_who_marries_straight_from_the_card_needs_no_transport() -> None:
     game = talks(s, "propose", "wed norse meeka here", "offer-deal", "accept")
     assert game.state.husband_of(card("meeka")) == NORSE
     assert on(game.state, NORSE, "musk-ox") == 0
+
+
+@pytest.mark.rule("F0", "E1")
+@pytest.mark.parametrize("way", ["mariner", "sled"])
+def test_who_has_both_mariners_and_sleds_says_which_bring_hunters_home(way: str) -> None:
+    s = abroad(3, 1)
+    own(s, NORSE, "norse-pony")
+    game = talks(s, "pass", "propose", "withdraw norse", "send 2", "offer-deal")
+    game.answer("accept")  # by the owner, whoever proposed
+    assert asked(game) == ("choose-way-home", "norse")
+    assert game.options == ["come-home mariner", "come-home sled"]
+    game.answer(f"come-home {way}")
+    after = game.state
+    used = int(after.lifts_used[NORSE]), int(after.sled_lifts[NORSE])
+    assert used == ((1, 0) if way == "mariner" else (0, 1))
+    assert on(after, NORSE, "musk-ox") == 1
+
+
+@pytest.mark.rule("F0")
+def test_nobody_is_asked_how_to_come_home_where_only_one_way_is_open_or_one_is_free() -> None:
+    s = abroad(6, 1)  # too many for the Mariner
+    own(s, NORSE, "norse-pony")
+    game = talks(s, "propose", "withdraw norse", "send 5", "offer-deal", "accept")
+    assert game.state.sled_lifts[NORSE] == 1
+    game.answer("pass", "propose", "withdraw norse", "offer-deal", "accept")  # the sled is there
+    assert (game.state.sled_lifts[NORSE], game.state.lifts_used[NORSE]) == (1, 0)
+
+
+@pytest.mark.rule("F0", "E4")
+def test_only_mariners_bring_colonists_home_and_nobody_is_asked() -> None:
+    s = camp()
+    own(s, NORSE, "norse-pony")
+    elders(s, NORSE, v.MARINER, 1)
+    put(s, NORSE, "vinland", 2)
+    game = talks(s, "leave-colony vinland", "send 2")
+    assert game.state.lifts_used[NORSE] == 1

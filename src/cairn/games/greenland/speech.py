@@ -34,6 +34,7 @@ ASSIGN_FIRST: Final[i64] = 33
 ASSIGN: Final[i64] = 34
 SUN_STONE_NEXT: Final[i64] = 35
 SUN_STONE_MOVE: Final[i64] = 36
+ASSIGN_WINDOW: Final[i64] = 37
 
 # chapters: F Phase 3
 TALKS_BEGIN: Final[i64] = 48
@@ -168,6 +169,7 @@ WED: Final[i64] = 97
 WITHDRAW: Final[i64] = 98
 WITHDRAWAL: Final[i64] = 99
 SKI_WITH_ALPHA: Final[i64] = 100
+COME_HOME: Final[i64] = 101
 
 # questions
 CHOOSE_ALPHA: Final[i64] = 8
@@ -227,6 +229,8 @@ ROLL_HUNT: Final[i64] = 61
 ROLL_MARTYRDOM: Final[i64] = 62
 SAMI_CLAIM: Final[i64] = 63
 WAR_COUNCIL: Final[i64] = 64
+CHOOSE_WAY_HOME: Final[i64] = 65
+CHOOSE_EXCHANGE: Final[i64] = 66
 
 # events
 ACCEPTED: Final[i64] = 1

@@ -89,6 +89,9 @@ class GreenlandState(State):
         self.lane_size = EMPTY
         self.hostile: i64 = 0  # New World cards as bits: Markland 1, Vinland 2
         self.raided: i64 = 0  # cards raided with success this turn, as bits
+        self.heard: i64 = (
+            0  # tribes that could exchange cards since the event was revealed, as bits
+        )
 
         # tribes
         self.living: i64 = 0  # tribes as bits
@@ -141,6 +144,7 @@ class GreenlandState(State):
         # Phase 3
         self.leader: i64 = NONE  # who has most Iron
         self.sides = EMPTY  # tribes that fight on a card, in Iron order
+        self.settled: i64 = 0  # cards that do not come up again in this phase, as bits
         self.to_attack: i64 = 0  # sides that have yet to attack, as bits
         self.hits = EMPTY  # by tribe: losses still to be suffered
         self.deal = EMPTY  # clauses of the deal under talk
@@ -212,6 +216,7 @@ class GreenlandState(State):
         s.lane_size = self.lane_size[:]
         s.hostile = self.hostile
         s.raided = self.raided
+        s.heard = self.heard
         s.living = self.living
         s.mono = self.mono
         s.disks = self.disks[:]
@@ -251,6 +256,7 @@ class GreenlandState(State):
         s.skied = self.skied
         s.leader = self.leader
         s.sides = self.sides[:]
+        s.settled = self.settled
         s.to_attack = self.to_attack
         s.hits = self.hits[:]
         s.deal = self.deal[:]

@@ -8,7 +8,7 @@ from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.party import ENOUGH, Party, card_value
 from cairn.games.greenland.rules import transport
-from cairn.games.greenland.rules.assignment import BY_SLED
+from cairn.games.greenland.rules.transport import BY_SLED
 
 
 def choose_assignment(look: Look) -> int:
@@ -43,6 +43,11 @@ def choose_rescue(look: Look) -> int:
     if home:
         return min(home, key=lambda one: look.mine.elder(second(one)) - 2 * int(third(one)))
     return (look.of(say.RESCUE_HUSBAND, say.RESCUE_COLONIST) or [look.pick(say.RESCUE_ELDER)])[0]
+
+
+def choose_way_home(look: Look) -> int:
+    """F0, E4 A sled where there is one: Mariners are for the New World."""
+    return max(look.options, key=lambda one: first(one) == BY_SLED)
 
 
 def choose_evacuation(look: Look) -> int:

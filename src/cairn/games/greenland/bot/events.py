@@ -31,6 +31,11 @@ def sami_claim(look: Look) -> int:
     return look.pick(say.CLAIM_FIRST)
 
 
+def keep_cards(look: Look) -> int:
+    """B3 Animals are kept, whoever may come to raid them."""
+    return look.stop()
+
+
 def choose_decimated(look: Look) -> int:
     return look.pick(say.SPARE_ALPHA)
 

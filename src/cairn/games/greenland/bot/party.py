@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from cairn.core.state import bit
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.fights import opposed, outcome
 from cairn.games.greenland.bot.grounds import Ground
@@ -17,7 +16,7 @@ from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.promotions import Promotions
 from cairn.games.greenland.bot.together import reserved, waits_for_bride
 from cairn.games.greenland.rules import transport
-from cairn.games.greenland.rules.assignment import BY_MARINER, BY_SLED, ON_FOOT
+from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
 
 ENOUGH: Final = 0.02  # what a hunter must bring, or he stays at home
 ENOUGH_TOGETHER: Final = 0.2  # where he is better kept than lost
@@ -119,7 +118,8 @@ class Party:
 
     def sledded(self, card: int) -> bool:
         """E1 Is a sled on its way there already?"""
-        return bool(self.look.s.sledded[self.me] & bit(card))
+        s = self.look.s
+        return bool(transport.is_sledded(s, self.me, s.sledded, card))
 
     def way_to(self, card: int) -> int:
         """E1 A sled where there is one: Mariners are for the New World."""
@@ -221,8 +221,7 @@ def ways_to(look: Look, card: int) -> list[int]:
     ways = []
     if transport.seats_to(s, look.me, card):
         ways.append(int(BY_MARINER))
-    gone = s.sledded[look.me] & bit(card) and transport.has_used_sleds(s, look.me)
-    if gone or transport.free_sleds(s, look.me):
+    if transport.is_sledded(s, look.me, s.sledded, card) or transport.free_sleds(s, look.me):
         ways.append(int(BY_SLED))
     return ways
 

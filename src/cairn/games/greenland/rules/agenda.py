@@ -103,6 +103,8 @@ def event_chapter(s: GreenlandState) -> Flow:
 def assignment_chapter(s: GreenlandState) -> Flow:
     """E0 Phase 2."""
     chapter = s.chapter
+    if chapter == ch.ASSIGN_WINDOW:
+        return assignment.window(s)
     if chapter == ch.ASSIGN_FIRST:
         return assignment.rescue_or_evacuate(s)
     if chapter == ch.ASSIGN:
@@ -157,7 +159,7 @@ def begin_negotiation_step(s: GreenlandState) -> None:
     elif chapter == ch.ATTACK_NEXT:
         attacks.next_attack(s)
     else:
-        animals.turn_hostile(s)
+        negotiation.end(s)
 
 
 def hunting_chapter(s: GreenlandState) -> Flow:

@@ -11,8 +11,15 @@ from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import pieces, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchange,
+    is_exchange,
+    may_exchange,
+    offer_exchanges,
+)
 from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
 from cairn.games.greenland.speech import (
     ALPHA_ELSEWHERE,
     ASSIGN,
@@ -22,6 +29,7 @@ from cairn.games.greenland.speech import (
     CHOOSE_ASSIGNMENT,
     CHOOSE_COUNT,
     CHOOSE_EVACUATION,
+    CHOOSE_EXCHANGE,
     CHOOSE_RESCUE,
     COLONISE,
     COLONISTS_HOME,
@@ -70,7 +78,10 @@ from cairn.games.greenland.vocabulary import (
     BOARD,
     DAUGHTER,
     DAUGHTERS,
+    DOMESTIC,
+    ENERGY,
     FIRST_DAUGHTER,
+    GYRFALCON,
     LANE,
     LANES,
     MARINER,
@@ -88,17 +99,13 @@ if TYPE_CHECKING:
 
 R_D8: Final[i64] = rule("D8")
 R_D9: Final[i64] = rule("D9")
+R_B3: Final[i64] = rule("B3")
 R_E0: Final[i64] = rule("E0")
 R_E1: Final[i64] = rule("E1")
 R_E2: Final[i64] = rule("E2")
 R_E3: Final[i64] = rule("E3")
 R_E4: Final[i64] = rule("E4")
 R_E5: Final[i64] = rule("E5")
-
-# how hunters come to a card
-ON_FOOT: Final[i64] = 0
-BY_MARINER: Final[i64] = 1
-BY_SLED: Final[i64] = 2
 
 
 def next_tribe(s: GreenlandState) -> None:
@@ -111,6 +118,59 @@ def next_tribe(s: GreenlandState) -> None:
     s.then(ASSIGN_NEXT)
     s.then(ASSIGN)
     s.then(ASSIGN_FIRST)
+
+
+# B3 before anybody is placed
+
+
+def window(s: GreenlandState) -> Flow:
+    """B3 Cards may be exchanged at any time: who has been asked nothing since the event was revealed is asked before
+    others can place raiders on an animal of his, or before the year of the falcons passes him by."""
+    for tribe in s.order:
+        while s.heard & bit(tribe) == 0 and at_stake(s, tribe):
+            s.ask(R_B3, s.seat_for(tribe), CHOOSE_EXCHANGE, tribe)
+            s.offer(PASS)
+            offer_exchanges(s, tribe)
+            answer = yield
+            if is_exchange(answer):
+                exchange(s, tribe, answer)
+                s.heard &= ~bit(tribe)  # and perhaps another
+
+
+def at_stake(s: GreenlandState, tribe: i64) -> bool:
+    """B3 Has this tribe a card that it may not be able to exchange, or not for so much, when it is asked next?"""
+    for card in s.facts.valued:
+        if not s.in_tribe(card, tribe) or not may_exchange(s, card):
+            continue
+        if card == GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
+            return True
+        if s.facts.kind[card] == DOMESTIC and s.facts.raidable[card] and raid_looms(s, tribe, card):
+            return True
+    return False
+
+
+def raid_looms(s: GreenlandState, owner: i64, card: i64) -> bool:
+    """E5, E0 Could somebody raid this card before its owner assigns? Who has no hunter assigns nobody."""
+    for tribe in s.order:
+        if tribe == owner:
+            if s.ready(owner):
+                return False
+        elif s.seat_for(tribe) != s.seat_for(owner) and could_raid(s, tribe, card):
+            return True
+    return False
+
+
+def could_raid(s: GreenlandState, tribe: i64, card: i64) -> bool:
+    """E5, E3 Could this tribe raid a card now, with the elders it has or can promote?"""
+    missing: i64 = 0 if s.own_elders(tribe, WAR_CHIEF) else 1
+    abroad = not transport.at_home(s, tribe, card)
+    if abroad and transport.free_mariners(s, tribe) + transport.free_sleds(s, tribe) == 0:
+        missing += 1
+    people = s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND)
+    if missing >= max(people, 1):
+        return False
+    payable = can_pay_energy(s, tribe) >= missing or could_get(s, tribe, ENERGY)
+    return payable or free_promotion(s, tribe)
 
 
 # E4 before anything else
@@ -191,11 +251,11 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
         return
     answer = yield
     if answer != action(PASS):
-        be_rescued(s, tribe, answer)
+        yield from be_rescued(s, tribe, answer)
 
 
-def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> None:
-    """E4 The piece comes home; a Mariner, or else a sled, is used up if it came from abroad."""
+def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
+    """E4 The piece comes home; from abroad a Mariner or a sled is used up, as the owner likes."""
     verb = verb_of(answer)
     abroad = False
     if verb == RESCUE_ELDER:
@@ -215,7 +275,10 @@ def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> None:
         abroad = not transport.at_home(s, tribe, first(answer))
         pieces.free_husband(s, first(answer))
     if abroad:
-        if transport.free_mariners(s, tribe):
+        mariner = transport.free_mariners(s, tribe) > 0
+        sled = verb != RESCUE_COLONIST and transport.free_sleds(s, tribe) > 0
+        way = yield from transport.choose_way_home(s, R_E4, tribe, mariner, sled)
+        if way == BY_MARINER:
             s.mariners_used[tribe] += 1
         else:
             s.sleds_used[tribe] += 1
@@ -307,7 +370,7 @@ def offer_ways(
         s.offer(verb, card, ON_FOOT)
         return
     by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
-    by_sled = sled or (s.sledded[tribe] & bit(card) != 0 and transport.has_used_sleds(s, tribe))
+    by_sled = sled or transport.is_sledded(s, tribe, s.sledded, card)
     if by_mariner:
         s.offer(verb, card, BY_MARINER)
     if by_sled:
@@ -421,9 +484,8 @@ def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow
     alpha = verb_of(answer) == COUNT_WITH_ALPHA
     if way == BY_MARINER:
         transport.sail(s, tribe, card, n)
-    elif way == BY_SLED and s.sledded[tribe] & bit(card) == 0:
-        s.sleds_used[tribe] += 1
-        s.sledded[tribe] |= bit(card)
+    elif way == BY_SLED:
+        transport.drive(s, tribe, s.sleds_used, s.sledded, card)
     pieces.send(s, tribe, card, n - 1 if alpha else n, alpha)
     if verb == DEFEND and s.holder(card) != tribe:
         s.kin[card - FIRST_DAUGHTER] |= bit(tribe)

@@ -80,6 +80,7 @@ def begin(s: GreenlandState) -> None:
     s.sides = iron_order(s, here)
     s.to_attack = here
     if len(s.sides) > 1:
+        s.settled |= bit(s.card)
         s.then(ATTACK_NEXT)
 
 

@@ -408,7 +408,7 @@ def answer_deal(s: GreenlandState) -> Flow:
         if tribe == NONE and needed & bit(party):
             tribe = party
     if tribe == NONE:
-        carry_out(s)
+        yield from carry_out(s)
         return
     s.ask(R_F0, s.seat_for(tribe), CHOOSE_ANSWER, tribe, s.proposer)
     s.offer(ACCEPT)
@@ -456,13 +456,14 @@ def clause_event(verb: i64) -> i64:
 # doing
 
 
-def carry_out(s: GreenlandState) -> None:
+def carry_out(s: GreenlandState) -> Flow:
     """F0 All clauses at once: what is given arrives when everything has been handed over."""
     s.tell(R_F0, DEAL_DONE, s.proposer)
     for clause in s.deal:
         verb = verb_of(clause)
         if verb == WITHDRAW:
-            withdraw(s, R_F0, first(clause), s.card, second(clause), third(clause) != 0)
+            alpha = third(clause) != 0
+            yield from withdraw(s, R_F0, first(clause), s.card, second(clause), alpha)
         elif verb == WED:
             wed(s, first(clause), second(clause), third(clause))
         elif verb == PROMISE:

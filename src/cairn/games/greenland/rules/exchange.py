@@ -69,6 +69,7 @@ def is_iron_import(s: GreenlandState, card: i64) -> bool:
 
 def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
     """B3 Each card of the tribe with a value, but no animal under raid, and no iron import when a crash is coming."""
+    s.heard |= bit(tribe)
     for card in s.facts.valued:
         if s.in_tribe(card, tribe):
             offer_exchange(s, card)

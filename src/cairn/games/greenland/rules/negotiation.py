@@ -11,6 +11,7 @@ from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
@@ -88,6 +89,7 @@ def begin(s: GreenlandState) -> None:
     s.swapped = False
     s.refused = 0
     s.divorced = 0
+    s.settled = 0
     s.leader = iron_order(s, s.living)[0]
     s.then(TALK_NEXT)
     open_window(s)
@@ -156,12 +158,10 @@ def offer_divorces(s: GreenlandState, tribe: i64) -> None:
 
 
 def divorce(s: GreenlandState, daughter: i64) -> None:
-    """F0 The husband is an Available hunter; his kin who defended her go home."""
+    """F0 The husband is an Available hunter; his kin who defend her stay, and withdraw like all others."""
     tribe = s.husband_of(daughter)
     pieces.free_husband(s, daughter)
-    s.kin[daughter - FIRST_DAUGHTER] &= ~bit(tribe)
     s.divorced |= bit(parted(daughter, tribe))
-    pieces.bring_home(s, tribe, daughter)
     s.tell(R_F0, DIVORCED, tribe, daughter)
 
 
@@ -190,12 +190,12 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     most = transport.can_bring_home(s, tribe, card)
     offer_counts(s, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card), most)
     answer = s.options[0] if s.count == 1 else (yield)
-    withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
+    yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
 
 
-def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: bool) -> None:
+def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: bool) -> Flow:
     """F0 So many come home, by the transport it takes."""
-    transport.lift(s, tribe, card, n)
+    yield from transport.lift(s, why, tribe, card, n)
     pieces.bring_some_home(s, tribe, card, n - 1 if alpha else n, alpha)
     s.tell(why, WITHDRAWN_WITH_ALPHA if alpha else WITHDRAWN, tribe, n, card)
 
@@ -234,6 +234,7 @@ def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
     pieces.marry(s, tribe, daughter, alpha)
     if s.on_card(tribe, daughter):
         s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
+    come_up_again(s, daughter)
     s.tell(R_F1, MARRIED, tribe, daughter, 1 if alpha else 0)
 
 
@@ -310,7 +311,7 @@ def next_card(s: GreenlandState) -> Flow:
     """A3 The leader says which contested card comes next; after the last everybody may part once more."""
     s.ask(R_A3, s.seat_for(s.leader), CHOOSE_CONTESTED, s.leader)
     for card in range(CARDS):
-        if s.busy & ~s.cards_done & bit(card) and is_contested(s, card):
+        if is_open(s, card):
             s.offer(TALK_OF, card)
     if s.count == 0:
         alone = s.living & (s.living - 1) == 0
@@ -324,6 +325,29 @@ def next_card(s: GreenlandState) -> Flow:
         return
     card = first(s.options[0] if s.count == 1 else (yield))
     start_talks(s, card)
+
+
+def come_up_again(s: GreenlandState, card: i64) -> None:
+    """F2, A3 Raiders who met nobody now meet a husband: the card is talked of once more, and they fight. Nobody attacks
+    twice on a card, so not where there was a fight."""
+    under_talk = card == s.card and s.chapter != WINDOW
+    if not under_talk and s.cards_done & ~s.settled & bit(card):
+        s.cards_done &= ~bit(card)
+        s.settled |= bit(card)
+
+
+def is_open(s: GreenlandState, card: i64) -> bool:
+    """A3 Is this card contested, and not yet dealt with?"""
+    return s.busy & ~s.cards_done & bit(card) != 0 and is_contested(s, card)
+
+
+def end(s: GreenlandState) -> None:
+    """F0, F3 The phase ends, unless friends have just married among raiders; then crowded colonies turn hostile."""
+    for card in range(CARDS):
+        if is_open(s, card):
+            s.then(TALK_NEXT)
+            return
+    turn_hostile(s)
 
 
 def start_talks(s: GreenlandState, card: i64) -> None:

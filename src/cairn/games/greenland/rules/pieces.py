@@ -133,13 +133,15 @@ def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
 
 
 def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i64) -> Flow:
-    """G4, E7 Babies of the New World are colonists; the tribe may let its dead Alpha be one of them."""
+    """G4, E7 Babies of the New World are colonists; the tribe may let its dead Alpha be one of them. As many are born
+    as can be, so without cubes enough the Alpha is one."""
     left = wanted
     if left and s.alpha[tribe] == IN_VALHALLA:
         s.ask(R_E7, s.seat_for(tribe), CHOOSE_BABY, tribe, card)
         s.offer(ALPHA_BORN)
-        s.offer(CUBE_BORN)
-        answer = yield
+        if s.valhalla[tribe] >= wanted:
+            s.offer(CUBE_BORN)
+        answer = s.options[0] if s.count == 1 else (yield)
         if verb_of(answer) == ALPHA_BORN:
             s.alpha[tribe] = ON_CARD + card
             s.tell(R_E7, ALPHA_BACK, tribe)
@@ -229,8 +231,11 @@ def marry(s: GreenlandState, tribe: i64, daughter: i64, alpha: bool) -> None:
 
 
 def unmarry(s: GreenlandState, daughter: i64) -> bool:
-    """F1 The husband leaves; where he goes is the caller's to say. Was he the Alpha?"""
+    """F1, F0 The husband leaves; where he goes is the caller's to say. Kin who defend her stand by her all the same.
+    Was he the Alpha?"""
     tribe = s.husband[daughter - FIRST_DAUGHTER]
+    if s.on_card(tribe, daughter):
+        s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
     s.husband[daughter - FIRST_DAUGHTER] = NONE
     return s.alpha[tribe] == AS_HUSBAND + daughter
 

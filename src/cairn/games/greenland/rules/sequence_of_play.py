@@ -13,6 +13,7 @@ from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, play_order, scoring
 from cairn.games.greenland.speech import (
     ASSIGN_NEXT,
+    ASSIGN_WINDOW,
     DRAW_EVENT,
     ELDERS_NEXT,
     EVENT_AUCTION,
@@ -67,6 +68,7 @@ def reveal_event(s: GreenlandState) -> Flow:
     s.markland_closed = False
     s.falcon_price = 0
     s.raided = 0
+    s.heard = 0
     s.icon = 0
     s.ask(R_D0, CHANCE, DRAW_EVENT, s.turn + 1)
     for event in range(EVENTS):
@@ -118,6 +120,7 @@ def begin_phase(s: GreenlandState) -> None:
         s.sleds_used = zeros(TRIBES)
         play_order.stand_in_line(s)
         s.then(ASSIGN_NEXT)
+        s.then(ASSIGN_WINDOW)
     elif s.phase == PHASE_NEGOTIATION:
         s.then(TALKS_BEGIN)
     elif s.phase == PHASE_HUNTING:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.state import bit
+from cairn.core.state import Flow, FlowInt, bit, first
 from cairn.games.greenland.rules.bars import bar_of
+from cairn.games.greenland.speech import CHOOSE_WAY_HOME, COME_HOME
 from cairn.games.greenland.vocabulary import (
+    CARDS,
     MARINER,
     MARKLAND,
     NONE,
@@ -23,6 +25,11 @@ from cairn.games.greenland.vocabulary import (
 
 if TYPE_CHECKING:
     from cairn.games.greenland.state import GreenlandState
+
+# how hunters come to a card, and home from it
+ON_FOOT: Final[i64] = 0
+BY_MARINER: Final[i64] = 1
+BY_SLED: Final[i64] = 2
 
 
 def land_of(tribe: i64) -> i64:
@@ -80,24 +87,42 @@ def all_sleds(s: GreenlandState) -> i64:
     return n
 
 
-def has_used_sleds(s: GreenlandState, tribe: i64) -> bool:
-    """E1 Are there still as many sleds as were sent out? One given up in exchange carries nobody any more."""
-    if s.variant.together:
-        used: i64 = 0
-        for other in range(TRIBES):
-            used += s.sleds_used[other]
-        return all_sleds(s) >= used
-    return sleds(s, tribe) >= s.sleds_used[tribe]
+def idle_sleds(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
+    """E1, K0 Sleds that a tribe has and did not use; fewer than none if some that it used were given up."""
+    if not s.variant.together:
+        return sleds(s, tribe) - used[tribe]
+    idle = all_sleds(s)
+    for other in range(TRIBES):
+        idle -= used[other]
+    return idle
 
 
 def free_sleds(s: GreenlandState, tribe: i64) -> i64:
     """E1, K0 Sleds that have not been used this phase."""
-    if not s.variant.together:
-        return max(sleds(s, tribe) - s.sleds_used[tribe], 0)
-    free = all_sleds(s)
+    return max(idle_sleds(s, tribe, s.sleds_used), 0)
+
+
+def is_sledded(s: GreenlandState, tribe: i64, gone: vec[i64], card: i64) -> bool:
+    """E1 Does a sled that went to a card serve it still? If one of two was given up in exchange, the other serves the
+    card that its owner uses next."""
+    left = all_sleds(s) if s.variant.together else sleds(s, tribe)
+    return gone[tribe] & bit(card) != 0 and left > 0
+
+
+def drive(s: GreenlandState, tribe: i64, used: vec[i64], gone: vec[i64], card: i64) -> None:
+    """E1 A sled goes to a card, or serves it again; cards whose sleds were given up are closed by it."""
+    if gone[tribe] & bit(card) == 0:
+        used[tribe] += 1
+        gone[tribe] |= bit(card)
     for other in range(TRIBES):
-        free -= s.sleds_used[other]
-    return max(free, 0)
+        if other != tribe and not s.variant.together:
+            continue
+        for served in range(CARDS):
+            if idle_sleds(s, tribe, used) >= 0:
+                return
+            if gone[other] & bit(served) and (other != tribe or served != card):
+                used[other] -= 1
+                gone[other] &= ~bit(served)
 
 
 def seats_to(s: GreenlandState, tribe: i64, card: i64) -> i64:
@@ -166,12 +191,7 @@ def free_lifts(s: GreenlandState, tribe: i64) -> i64:
 
 def free_sled_lifts(s: GreenlandState, tribe: i64) -> i64:
     """F0 Sleds that have brought nobody home this phase."""
-    if not s.variant.together:
-        return max(sleds(s, tribe) - s.sled_lifts[tribe], 0)
-    free = all_sleds(s)
-    for other in range(TRIBES):
-        free -= s.sled_lifts[other]
-    return max(free, 0)
+    return max(idle_sleds(s, tribe, s.sled_lifts), 0)
 
 
 def seats_back(s: GreenlandState, tribe: i64, card: i64) -> i64:
@@ -187,23 +207,37 @@ def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
         if s.markland_closed and card == MARKLAND:
             return 0
         return min(there, seats_back(s, tribe, card))
-    if at_home(s, tribe, card) or free_sled_lifts(s, tribe) or s.sled_home[tribe] & bit(card):
+    if at_home(s, tribe, card) or free_sled_lifts(s, tribe):
+        return there
+    if is_sledded(s, tribe, s.sled_home, card):
         return there
     return min(there, seats_back(s, tribe, card))
 
 
-def lift(s: GreenlandState, tribe: i64, card: i64, n: i64) -> None:
-    """F0 So many leave a card: on foot within the home land, else by Mariners, else by sled."""
+def lift(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64) -> Flow:
+    """F0 So many leave a card: on foot within the home land; else by Mariners or by sled, as their owner likes."""
     if not is_new_world(card) and at_home(s, tribe, card):
         return
-    if s.sled_home[tribe] & bit(card):
+    if is_sledded(s, tribe, s.sled_home, card):
+        drive(s, tribe, s.sled_lifts, s.sled_home, card)
         return
-    if seats_back(s, tribe, card) < n:
-        s.sled_lifts[tribe] += 1
-        s.sled_home[tribe] |= bit(card)
-        return
-    free = two_bits(s.lifts_1, s.lifts_2, tribe, card)
-    while free < n:
-        s.lifts_used[tribe] += 1
-        free += s.facts.mariner_carries
-    put_bits(s.lifts_1, s.lifts_2, tribe, card, free - n)
+    waiting = two_bits(s.lifts_1, s.lifts_2, tribe, card)
+    more = ships(s, n - waiting)
+    if more:
+        sled = not is_new_world(card) and free_sled_lifts(s, tribe) > 0
+        way = yield from choose_way_home(s, why, tribe, more <= free_lifts(s, tribe), sled)
+        if way == BY_SLED:
+            drive(s, tribe, s.sled_lifts, s.sled_home, card)
+            return
+    s.lifts_used[tribe] += more
+    put_bits(s.lifts_1, s.lifts_2, tribe, card, waiting + more * s.facts.mariner_carries - n)
+
+
+def choose_way_home(s: GreenlandState, why: i64, tribe: i64, mariner: bool, sled: bool) -> FlowInt:
+    """F0, E4 By Mariners or by sled: the owner says, where both are free. Returns the way."""
+    if not mariner or not sled:
+        return BY_MARINER if mariner else BY_SLED
+    s.ask(why, s.seat_for(tribe), CHOOSE_WAY_HOME, tribe)
+    s.offer(COME_HOME, BY_MARINER)
+    s.offer(COME_HOME, BY_SLED)
+    return first((yield))
