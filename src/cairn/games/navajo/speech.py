@@ -545,6 +545,8 @@ NO_START_THERE: Final[i64] = 47
 LAND_TAKEN: Final[i64] = 48
 OTHER_FAMILY_FIRST: Final[i64] = 49
 NO_HARASS_THERE: Final[i64] = 50
+ALREADY_THERE: Final[i64] = 51
+ONLY_TO_CANYON: Final[i64] = 52
 
 # what a die is rolled for
 FOR_AREA: Final[i64] = 0

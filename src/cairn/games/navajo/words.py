@@ -716,6 +716,8 @@ REASONS = [
     Reason(say.LAND_TAKEN, "land-taken", territory=TERRITORY),
     Reason(say.NO_HARASS_THERE, "no-harass-there"),
     Reason(say.OTHER_FAMILY_FIRST, "other-family-first", family=FAMILY),
+    Reason(say.ALREADY_THERE, "already-there", family=FAMILY),
+    Reason(say.ONLY_TO_CANYON, "only-to-canyon", family=FAMILY),
 ]
 
 VOCABULARY = Vocabulary(
