@@ -653,6 +653,7 @@ EVENTS = [
     Event(say.DISCARDED_CARD, "discarded-card", player=PLAYER, card=CARD),
     Event(say.HEADMAN_IS, "headman-is", player=PLAYER),
     Event(say.HEADMAN_PASSES, "headman-passes", player=PLAYER),
+    Event(say.HEADMAN_KEEPS, "headman-keeps", player=PLAYER),
     Event(say.HEADMAN_STAYS, "headman-stays", player=PLAYER),
     Event(say.HEADMAN_TABLE, "headman-table", face=NUMBER, total=NUMBER),
     Event(say.IP_GAINED, "ip-gained", player=PLAYER, n=NUMBER, leader=LEADER),
