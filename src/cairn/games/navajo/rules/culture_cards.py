@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import PASS, Flow, action, first, verb_of
+from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     FOR_ANIMAL,
     is_right,
