@@ -397,7 +397,7 @@ def test_rights_may_be_used_before_the_free_card_is_chosen() -> None:
     s.culture = 9
     for _ in range(3):
         assert s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
-    game = turns(s, "pass", *STAY, "call D", "relocate D CC1", *OUT)
+    game = turns(s, *STAY, "call D", "relocate D CC1", *OUT)
     assert "develop horsemanship-1" not in game.options  # there is no horse
     game.answer("buy-animal horse")
     assert game.question == "choose-free-card"
