@@ -75,9 +75,10 @@ class Refusals:
     action that can be said with such a verb is tried there: each value of each argument, and of numbers those that
     were offered or denied with it somewhere. Where these are more than `TRIED`, so many are drawn, so that one verb
     with three arguments does not outweigh ten that have none. An action that is not offered is refused: with a reason
-    of its own (`own`) if the rules deny just this action, else with a sentence that fits anything (`bare`: "that is not
-    what is asked now", "the rules do not allow it here"). The share is `own` of all refused. Verbs without a place are
-    left out: that something else is asked now is the reason then."""
+    of its own (`own`) if the rules deny just this action, where they ask or when asked (`State.doubt`), else with a
+    sentence that fits anything (`bare`: "that is not what is asked now", "the rules do not allow it here"). The share
+    is `own` of all refused. Verbs without a place are left out: that something else is asked now is the reason then.
+    """
 
     own: Counter[tuple[str, str]] = field(default_factory=Counter)  # by question and verb
     bare: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -133,12 +134,25 @@ def count_refusals(game: Game, games: int, seed: int = 1, plies: int = 1500) -> 
         for code in sorted(places[question]):
             where = vocabulary.questions[question].key, vocabulary.verbs[code].key
             for answer in _some(spoken[code], rng):
-                if answer in denied:
+                if answer in options:
+                    continue
+                if answer in denied or _doubted(state, answer):
                     found.own[where] += 1
-                elif answer not in options:
+                else:
                     found.bare[where] += 1
                     found.examples.setdefault(where, notation.write(vocabulary, answer))
     return found
+
+
+def _doubted(state: State, answer: int) -> bool:
+    """Has the game something to say of an action of which the question says nothing?"""
+    witness = state.witness
+    assert isinstance(witness, Logbook)
+    before = len(witness.denials)
+    state.doubt(answer)
+    said = len(witness.denials) > before
+    del witness.denials[before:]
+    return said
 
 
 def _questions(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from cairn import notation
 from cairn.core.errors import IllegalAction
 from cairn.core.position import Position, replayed
-from cairn.core.rules import rule_number
+from cairn.core.rules import NO_RULE, rule_number
 from cairn.core.state import offered, verb_of
 from cairn.narrate import Denied, Logbook, Narrator, action_rule
 
@@ -30,17 +30,30 @@ class Refusal:
 
 def denials(position: Position) -> list[Denied]:
     """Everything the open question could offer and does not."""
-    if position.over():
-        return []
+    return [] if position.over() else _asked_again(position)[1].denials
+
+
+def _asked_again(position: Position) -> tuple[Position, Logbook]:
+    """The open question once more, of a curious copy, and what it denied."""
     logbook = Logbook()
     if len(position.answers) == 0:
-        Position(position.start, logbook, True)
-        return logbook.denials
+        return Position(position.start, logbook, True), logbook
     # Only the step that leads to the open question is curious, so only its reasons are heard.
-    before = replayed(position.start, position.answers[:-1], logbook)
-    before.state.curious = True
-    before.apply(position.answers[-1])
-    return logbook.denials
+    curious = replayed(position.start, position.answers[:-1], logbook)
+    curious.state.curious = True
+    curious.apply(position.answers[-1])
+    return curious, logbook
+
+
+def _denied(position: Position, answer: int) -> Denied | None:
+    """What the question says of an action that it does not offer; if nothing, what the game has to say of it."""
+    curious, logbook = _asked_again(position)
+    found = [one for one in logbook.denials if one.answer == answer]
+    if not found:
+        logbook.denials.clear()
+        curious.state.doubt(answer)
+        found = logbook.denials
+    return found[0] if found else None
 
 
 def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | None:
@@ -51,9 +64,12 @@ def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | No
         return Refusal(text, "", narrator.say("reason.over"))
     if state.offers(answer):
         return None
-    for denied in denials(position):
-        if denied.answer == answer:
-            return Refusal(text, rule_number(denied.rule), narrator.reason(denied))
+    denied = _denied(position, answer)
+    if denied is not None:
+        rule = action_rule(narrator.vocabulary, state, answer)
+        if denied.rule != NO_RULE:
+            rule = rule_number(denied.rule)
+        return Refusal(text, rule, narrator.reason(denied))
     if verb_of(answer) not in map(verb_of, offered(state)):
         return Refusal(text, rule_number(state.rule), narrator.say("reason.not-now"))
     rule = action_rule(narrator.vocabulary, state, answer)

@@ -389,6 +389,23 @@ def test_step_14_looks_at_the_points_a_check_would_ask_for() -> None:
     assert game.question == ""
 
 
+@pytest.mark.rule("14.6.4", "10.1", "1.6.1")
+def test_rights_may_be_used_before_the_free_card_is_chosen() -> None:
+    s = won()
+    for i in range(v.CULTURE_SETS):
+        s.sets[i] = 1
+    s.culture = 9
+    for _ in range(3):
+        assert s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
+    game = turns(s, *STAY, "call D", "relocate D CC1", *OUT)
+    assert "develop horsemanship-1" not in game.options  # there is no horse
+    game.answer("buy-animal horse")
+    assert game.question == "choose-free-card"
+    game.answer("develop horsemanship-1")
+    assert game.state.owns(v.HORSEMANSHIP)
+    assert game.question == ""
+
+
 @pytest.mark.rule("14.6.4")
 def test_step_15_sets_culture_and_action_points() -> None:
     for culture, ap in ((15, 12), (0, 0)):

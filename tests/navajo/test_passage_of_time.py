@@ -594,6 +594,45 @@ def test_the_child_of_a_family_that_starved_waits_for_the_next_passage_of_time()
     assert not [option for option in game.options if option.startswith("starve")]
 
 
+@pytest.mark.rule("3.3.5", "1.7.5")
+def test_how_many_go_unfed_is_settled_before_anybody_starves() -> None:
+    """A child who loses both parents leaves the display, but was fed: nobody is spared for it."""
+    s = land()
+    elders(s, 1, 1, 1)
+    game = eat(s)
+    assert (game.question, game.state.about_a) == ("choose-starving", 3)
+    game.answer("starve A man", "starve A woman")
+    assert (game.question, game.state.about_a) == ("choose-starving", 1)
+    game.answer("starve-elder 1")
+    s = game.state
+    assert not s.in_play(A)
+    assert s.held(v.PASSAGE, v.CHILD) == 1
+    assert len(game.told("starved")) + len(game.told("starved-elder")) == 3
+
+
+@pytest.mark.rule("3.3.5", "1.7.5")
+def test_a_child_may_starve_with_its_parents_in_any_order() -> None:
+    s = land()
+    elders(s, 1, 1, 1)
+    game = eat(s, "starve A man", "starve A woman", "starve A child")
+    assert not game.state.in_play(A)
+    assert game.state.held(v.PASSAGE, v.CHILD) == 0
+    assert game.state.held(v.OUT_OF_PLAY, v.CHILD) == int(land().held(v.OUT_OF_PLAY, v.CHILD)) + 1
+
+
+@pytest.mark.rule("3.3.5", "13.35")
+def test_manuelito_moves_when_all_who_starve_are_named() -> None:
+    s = land()
+    without(s, A, v.WOMAN)
+    without(s, A, v.CHILD)
+    elders(s, 1, 1, 1, 1)
+    s.manuelito = i64(A)
+    game = eat(s, "starve A man")
+    assert game.question == "choose-starving"
+    assert game.answer("starve-elder 1").question == "move-manuelito"
+    assert game.answer("manuelito B").state.manuelito == B
+
+
 @pytest.mark.rule("3.3.5")
 def test_excess_food_is_not_kept() -> None:
     s = land()

@@ -632,12 +632,20 @@ def test_for_all_its_mps_a_family_moves_from_anywhere_into_the_canyon() -> None:
 
 @pytest.mark.rule("3.2.3", "13.13")
 @pytest.mark.parametrize("place", ["CC1", "CC3"])
-def test_for_all_its_mps_a_family_moves_from_the_canyon_to_anywhere(place: str) -> None:
+def test_for_all_its_mps_a_family_moves_from_the_canyon_to_any_other_area(place: str) -> None:
+    """13.13 says any *other* Area on the map: the two other Areas of the Canyon too."""
     s = lone(place)
     game = act(s)
-    everywhere = {AREA.token(place) for place in range(v.CANYON_1)}
-    assert {option.split()[1] for option in offered(game, "canyon")} == everywhere
+    elsewhere = {AREA.token(one) for one in range(v.SANTA_FE)} - {place}
+    assert {option.split()[1] for option in offered(game, "canyon")} == elsewhere
     assert at(game.answer("canyon BM6").state, A) == "BM6"
+
+
+@pytest.mark.rule("3.2.3", "13.13")
+def test_within_the_canyon_all_mps_lead_straight_from_one_end_to_the_other() -> None:
+    game = act(lone("CC1"), "canyon CC3")
+    assert at(game.state, A) == "CC3"
+    assert game.question == ""  # the activation is over
 
 
 @pytest.mark.rule("3.2.3")
@@ -647,6 +655,18 @@ def test_the_canyon_move_takes_all_mps_so_none_may_be_spent_before(
 ) -> None:
     game = act(lone(place), f"move {step}")
     assert game.why_not(f"canyon {jump}") == ("3.2.3", reason("only-first"))
+
+
+@pytest.mark.rule("3.2.3", "13.13")
+@pytest.mark.parametrize(
+    ("place", "jump", "why"),
+    [("CC2", "CC2", "already-there"), ("SH3", "SJ3", "only-to-canyon")],
+)
+def test_all_mps_lead_no_family_to_where_it_is_nor_past_the_canyon(
+    place: str, jump: str, why: str
+) -> None:
+    refusal = act(lone(place)).why_not(f"canyon {jump}")
+    assert refusal == ("3.2.3", reason(why, family=FAMILY_A))
 
 
 @pytest.mark.rule("3.2.3", "13.24")

@@ -336,9 +336,43 @@ def test_without_a_majority_the_other_may_influence_an_elder_and_takes_the_card(
 
 
 @pytest.mark.rule("16.5.2")
-def test_he_takes_the_card_even_if_he_influences_nobody() -> None:
-    s = as_pair(divided(2, "pass"))
-    assert (s.headman, elders_of(s, BASKET)) == (BASKET, [3])
+def test_if_he_influences_nobody_the_card_stays() -> None:
+    """He may place Influence and take the card: one right, not two."""
+    game = divided(2, "pass")
+    s = as_pair(game)
+    assert (s.headman, elders_of(s, BASKET)) == (TURQUOISE, [3])
+    assert game.told("headman-keeps") == [(TURQUOISE, 0, 0)]
+
+
+@pytest.mark.rule("14.6.4", "16.5.3")
+@pytest.mark.parametrize("headman", [TURQUOISE, BASKET])
+def test_of_the_free_card_of_a_new_period_the_headman_says_whether_and_the_other_which(
+    headman: int,
+) -> None:
+    s = pair()
+    s.headman, s.culture = i64(headman), i64(2)
+    game = play(s, speech.CAMPAIGN_CARD)
+    assert asked(game) == ("choose-to-buy", headman)
+    assert play(s.copy(), speech.CAMPAIGN_CARD, "pass").state.culture == 9  # none, and on
+    game.answer("buy")
+    assert asked(game) == ("choose-free-card", 1 - headman)
+    assert "pass" not in game.options
+    game.answer("develop weaving-1")
+    assert game.state.owns(v.WEAVING)
+    assert game.state.culture == 9  # it cost nothing, and step 15 has followed
+
+
+@pytest.mark.rule("D11", "16.2")
+@pytest.mark.parametrize("headman", [TURQUOISE, BASKET])
+def test_an_intruder_looked_at_by_religion_is_known_to_both(headman: int) -> None:
+    s = pair()
+    s.headman = i64(headman)
+    s.owned[v.RELIGION + 1] = v.OWNED
+    s.intruder_area = vec[i64]([area("HO1")])
+    s.intruder_kind = vec[i64]([v.FACE_DOWN])
+    game = play(s, speech.ENEMY_SEGMENT, "look HO1", "intruder traders")
+    for seat in (TURQUOISE, BASKET, None):
+        assert GAME.view(game.state, seat)["intruders"] == [{"area": "HO1", "kind": "traders"}]
 
 
 @pytest.mark.rule("16.5.2")

@@ -74,6 +74,18 @@ def test_who_has_points_answers_the_ultimatum_else_the_headman(
     assert asked(game) == ("choose-ultimatum", decides)
 
 
+@pytest.mark.rule("16.8", "16.2")
+@pytest.mark.parametrize("ip", [1, -1, 0])
+@pytest.mark.parametrize("headman", [TURQUOISE, BASKET])
+def test_an_all_out_war_is_carried_out_by_the_headman_whoever_chose_it(
+    ip: int, headman: int
+) -> None:
+    game = play(carson(ip=ip, headman=headman), speech.TRANSITION_AFTER, "all-out-war")
+    assert asked(game) == ("choose-family", headman)
+    game.answer("activate A")
+    assert asked(game) == ("choose-action", headman)
+
+
 # step 4: pledges
 
 
@@ -119,6 +131,18 @@ def test_what_is_given_counts_against_the_raid() -> None:
     stand(s, A, "SH5")
     game = retreat(s, "pledge 1", "pledge 1", "pass", "discard sheep", "roll 2")
     assert game.told("tribal-raid-fails")
+
+
+@pytest.mark.rule("16.8")
+def test_a_pledge_is_given_even_if_the_last_family_got_away() -> None:
+    """The card passes by what was said, and so are the counters gone that were promised."""
+    game = retreat(carson(sheep=3), "pledge 1", "pledge 3", "evade A", "roll 6", "refuge CC1")
+    assert asked(game) == ("choose-discards", TURQUOISE)
+    assert game.options == ["discard sheep"]
+    game.answer("discard sheep")
+    assert not game.told("tribal-raid-fails")  # nobody was there: no die was rolled
+    assert game.state.held(v.RESOURCES, v.SHEEP) == 2
+    assert as_pair(game).headman == BASKET
 
 
 @pytest.mark.rule("16.8")

@@ -123,6 +123,10 @@ class State:
     def resample(self, seat: i64, rng: Rng) -> None:
         """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
 
+    def doubt(self, answer: i64) -> None:
+        """Say by `deny` why an action is not offered of which the open question says nothing, if there is more to say
+        than that; with NO_RULE it is the rule of the action. Only a curious state is asked, of one action at a time."""
+
     def score(self, seat: i64) -> i64:
         """How well `seat` stands, for agents that look one step ahead; 0 where a game has no such number."""
         return 0

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.rng import Rng
 from cairn.core.state import OVER, Flow, State, bit
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
-from cairn.games.navajo.rules import agenda, planning, two_players
+from cairn.games.navajo.rules import agenda, doubts, planning, two_players
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.speech import (
     PAIR_AFTER,
@@ -288,6 +288,9 @@ class NavajoState(State):
 
     def open_chapter(self) -> Flow:
         return agenda.open_chapter(self)
+
+    def doubt(self, answer: i64) -> None:
+        doubts.doubt(self, answer)
 
     # who decides, and what that changes (16); alone, one player decides everything
 

@@ -138,9 +138,10 @@ def choose_sharing(look: PairLook) -> int:
 
 
 def choose_to_buy(look: PairLook) -> int:
-    """If enough Culture is left whichever card it will be."""
-    something = look.has(say.BUY_SOMETHING)
-    return look.stop() if something is None or look.s.culture < TO_BUY else something
+    """If enough Culture is left whichever card it will be, or if it is free (14.6.4)."""
+    something, free = look.has(say.BUY_SOMETHING), look.s.chapter == say.CAMPAIGN_CARD
+    enough = free or look.s.culture >= TO_BUY
+    return something if something is not None and enough else look.stop()
 
 
 # 16.6.1 elders

@@ -10,7 +10,7 @@ from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
-from cairn.games.navajo.rules.rights import rights_window
+from cairn.games.navajo.rules.rights import is_right, rights_window, use_right
 from cairn.games.navajo.rules.tracks import at_most
 from cairn.games.navajo.speech import (
     ANIMAL_LOST,
@@ -245,13 +245,13 @@ def renew_events(s: NavajoState) -> None:
 
 def free_card(s: NavajoState) -> Flow:
     """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
-    s.ask(R_14_6_4, s.who(), CHOOSE_FREE_CARD, 1)
-    s.offer(PASS)
-    culture_cards.offer_cards(s, False)
-    if s.count > 1:
-        answer = yield
-        if answer != action(PASS):
-            culture_cards.own(s, R_14_6_4, first(answer))
+    answer = yield from culture_cards.choose_one(s, R_14_6_4, CHOOSE_FREE_CARD, 1)
+    if is_right(answer):
+        s.then(CAMPAIGN_CARD)
+        yield from use_right(s, answer)
+        return
+    if answer != action(PASS):
+        culture_cards.own(s, R_14_6_4, first(answer))
     s.culture = NEW_CULTURE
     s.ap = NEW_AP
     s.tell(R_14_6_4, POINTS_SET, NEW_CULTURE, NEW_AP)

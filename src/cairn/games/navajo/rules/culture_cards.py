@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import PASS, Flow, action, first, verb_of
+from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     FOR_ANIMAL,
     is_right,
@@ -153,13 +153,25 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
 
 def buy_one(s: NavajoState, again: i64) -> Flow:
     """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
+    answer = yield from choose_one(s, R_8_2_8, CHOOSE_CARD, 0)
+    if is_right(answer):
+        s.then(again)
+        yield from use_right(s, answer)
+    elif answer != action(PASS):
+        pay(s, first(answer))
+        own(s, R_8_2_8, first(answer))
+
+
+def choose_one(s: NavajoState, why: i64, question: i64, free: i64) -> FlowInt:
+    """8.2.8, 14.6.4 One card that could be bought now, or none. Of two players the Headman says whether, and the other
+    which (16.5.3). Returns the answer: a card, a right used first, or PASS."""
     chooser = s.who_collects()
-    s.ask(R_8_2_8, s.who(), CHOOSE_CARD)
+    s.ask(why, s.who(), question, free)
     s.offer(PASS)
     offer_cards(s, False)
     something = s.count > 1
     if not something and not any_within_reach(s):
-        return
+        return action(PASS)
     if chooser != s.who():
         s.ask(R_16_5_3, s.who(), CHOOSE_TO_BUY)
         s.offer(PASS)
@@ -167,18 +179,11 @@ def buy_one(s: NavajoState, again: i64) -> Flow:
             s.offer(BUY_SOMETHING)
     offer_rights(s)
     answer = yield
-    if answer == action(PASS):
-        return
     if verb_of(answer) == BUY_SOMETHING:
-        s.ask(R_16_5_3, chooser, CHOOSE_CARD)
+        s.ask(R_16_5_3, chooser, question, free)
         offer_cards(s, False)
         answer = yield
-    if is_right(answer):
-        s.then(again)
-        yield from use_right(s, answer)
-        return
-    pay(s, first(answer))
-    own(s, R_8_2_8, first(answer))
+    return answer
 
 
 def pay(s: NavajoState, card: i64) -> None:

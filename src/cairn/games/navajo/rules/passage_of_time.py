@@ -409,8 +409,12 @@ def eat_horses(s: NavajoState, food: i64) -> FlowInt:
 
 
 def starve(s: NavajoState) -> Flow:
-    """3.3.5 Whoever cannot be fed goes out of play; the player says who."""
+    """3.3.5 Whoever cannot be fed goes out of play; the player says who. All leave together, so a Family without an
+    adult is given up (1.7.5) only when everybody is named: its child counts to the end."""
     if people(s) <= s.food:
+        for family in range(FAMILIES):
+            families.leave_play_if_empty(s, family)
+        yield from families.rehome_manuelito(s)
         yield from feed_animals(s)
         return
     s.then(POT_STARVE)
@@ -436,8 +440,6 @@ def starve(s: NavajoState) -> Flow:
     s.box[family * SPACES + second(answer)] = 0
     s.pieces[OUT_OF_PLAY * PIECES + second(answer)] += 1
     s.tell(R_3_3_5, STARVED, family, second(answer))
-    families.leave_play_if_empty(s, family)
-    yield from families.rehome_manuelito(s)
 
 
 def lose_elder(s: NavajoState, place: i64) -> None:

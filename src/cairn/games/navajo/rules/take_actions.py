@@ -28,6 +28,7 @@ from cairn.games.navajo.speech import (
     ACTIVATE,
     ACTIVATED,
     ALREADY_DONE,
+    ALREADY_THERE,
     CANYON_MOVE,
     CHOOSE_ACTION,
     CHOOSE_ANIMAL,
@@ -70,6 +71,7 @@ from cairn.games.navajo.speech import (
     NOT_ADJACENT,
     NOT_FROM_FORT,
     ONLY_FIRST,
+    ONLY_TO_CANYON,
     OUTPOST_DRIVEN,
     OUTPOST_RAID,
     OUTPOST_REMOVED,
@@ -93,7 +95,6 @@ from cairn.games.navajo.vocabulary import (
     BROWN,
     CANYON,
     CANYON_1,
-    CANYON_3,
     CHILD,
     CORN,
     FAMILIES,
@@ -414,30 +415,25 @@ def move(s: NavajoState, family: i64, area: i64) -> Flow:
 
 
 def offer_canyon_moves(s: NavajoState, family: i64) -> None:
-    """3.2.3 With all MPs, and as the only Action: from anywhere into the Canyon, or out of it to anywhere."""
+    """3.2.3, 13.13 With all MPs, and as the only Action: from anywhere into the Canyon, or from there to any other
+    Area."""
     here = s.where[family]
     inside = here >= CANYON_1
-    if not s.fresh:
-        if s.curious:
-            deny_canyon_moves(s, inside, ONLY_FIRST)
-        return
-    if s.fort_in(here):
-        if s.curious:
-            deny_canyon_moves(s, inside, NOT_FROM_FORT)
-        return
-    if inside:
-        for area in range(CANYON_1):
+    for area in range(SANTA_FE):
+        if area == here:
+            if s.curious:
+                s.deny(R_3_2_3, ALREADY_THERE, action(CANYON_MOVE, area), family)
+        elif not inside and area < CANYON_1:
+            if s.curious:
+                s.deny(R_3_2_3, ONLY_TO_CANYON, action(CANYON_MOVE, area), family)
+        elif not s.fresh:
+            if s.curious:
+                s.deny(R_3_2_3, ONLY_FIRST, action(CANYON_MOVE, area))
+        elif s.fort_in(here):
+            if s.curious:
+                s.deny(R_3_2_3, NOT_FROM_FORT, action(CANYON_MOVE, area))
+        else:
             s.offer(CANYON_MOVE, area)
-    else:
-        for area in range(CANYON_1, CANYON_3 + 1):
-            s.offer(CANYON_MOVE, area)
-
-
-def deny_canyon_moves(s: NavajoState, inside: bool, reason: i64) -> None:
-    start = i64(0) if inside else CANYON_1
-    stop = CANYON_1 if inside else CANYON_3 + 1
-    for area in range(start, stop):
-        s.deny(R_3_2_3, reason, action(CANYON_MOVE, area))
 
 
 # 3.2.4

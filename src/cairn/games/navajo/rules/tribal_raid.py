@@ -155,10 +155,12 @@ def evade(s: NavajoState) -> Flow:
 
 
 def conduct(s: NavajoState) -> Flow:
-    """4.2.4 Conduct Raid: counters from Resources may buy the raiders off, one point each; then the die."""
-    if not anybody_visible(s):
-        return
+    """4.2.4 Conduct Raid: counters from Resources may buy the raiders off, one point each; then the die. What was
+    pledged against Kit Carson (16.8) is given even if nobody is left there."""
     exact = s.exact_discards()
+    anybody = anybody_visible(s)
+    if not anybody and exact == NONE:
+        return
     s.ask(R_4_2_4, s.who_discards(), CHOOSE_DISCARDS, s.points, raid_modifier(s))
     if exact == NONE:
         s.offer(PASS)
@@ -175,6 +177,9 @@ def conduct(s: NavajoState) -> Flow:
             else:
                 discard(s, answer)
             return
+    if not anybody:
+        s.points = 0
+        return
     face = yield from die(s, R_4_2_4, FOR_TRIBAL_RAID, False)
     total = face - s.points + raid_modifier(s)
     s.points = 0

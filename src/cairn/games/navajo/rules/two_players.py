@@ -40,6 +40,7 @@ from cairn.games.navajo.speech import (
     ELDER_TRIES_WITH,
     FOR_HEADMAN,
     HEADMAN_IS,
+    HEADMAN_KEEPS,
     HEADMAN_PASSES,
     HEADMAN_STAYS,
     HEADMAN_TABLE,
@@ -390,7 +391,8 @@ def welcome_elders(s: PairState) -> None:
 
 
 def after_table(s: PairState) -> Flow:
-    """16.5.2 If somebody has the majority now he is Headman; else the other player may influence an elder and is."""
+    """16.5.2 If somebody has the majority now he is Headman; else the other player may influence an elder and then is.
+    If he places no Influence the card stays."""
     if has_majority(s, s.headman):
         s.tell(R_16_5_2, HEADMAN_STAYS, s.headman)
         return
@@ -399,8 +401,10 @@ def after_table(s: PairState) -> Flow:
         s.offer(PASS)
         offer_sway(s, s.other())
         answer = yield
-        if answer != action(PASS):
-            sway_elder(s, s.other(), first(answer))
+        if answer == action(PASS):
+            s.tell(R_16_5_2, HEADMAN_KEEPS, s.headman)
+            return
+        sway_elder(s, s.other(), first(answer))
     pass_card(s, R_16_5_2)
 
 
