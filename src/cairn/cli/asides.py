@@ -176,11 +176,11 @@ class Asides:
                 raise Misused("nothing is always answered; 'always ACTION' answers so from now on")
             self.screen.grid([(line,) for line in standing.listed()], indent=2)
             return
-        if self.table.question.seat not in self.session.people:
+        if self.table.to_play not in self.session.people:
             raise Misused("only a person's question can have a standing answer")
         choice, ply = chosen(command.rest, self.table), self.table.ply
         question = standing.keep(choice)
-        self.session.answer(choice)
+        self.session.answer(choice.answer)
         if self.table.ply == ply:  # it was declined
             standing.forget(question)
             return
@@ -217,7 +217,7 @@ class Asides:
             while True:
                 self.table.undo()
                 taken += 1
-                seat = self.table.question.seat
+                seat = self.table.to_play
                 if self.table.mode == "fair" and seat != self.session.asker:
                     raise Unfair(str(seat))
                 if not self._by_itself(before):
@@ -238,7 +238,7 @@ class Asides:
         ply = self.table.ply
         with uninterrupted():
             self.table.redo()
-            while self.table.question.seat in self.session.bots:
+            while self.table.to_play in self.session.bots:
                 try:
                     self.table.redo()
                 except TableError:

@@ -94,12 +94,23 @@ class Table:
         return self.position.over()
 
     @property
+    def to_play(self) -> str | None:
+        """Who is asked: a seat's name, or "chance"; None when the game is over. It costs no words."""
+        return self._presenter.to_play(self.position.state)
+
+    @property
     def question(self) -> Question:
+        """What is asked, in words."""
         return self._presenter.question(self.position.state)
 
     @property
     def options(self) -> list[Choice]:
+        """What can be answered; each is put into words when those are read."""
         return self._presenter.choices(self.position.state)
+
+    def choice(self, action: str | int) -> Choice | None:
+        """The option that an action is, by its text or its number; None if it is not offered."""
+        return self._presenter.choice(self.position.state, self.read(action))
 
     def seat_name(self, seat: int) -> str:
         return self._presenter.seat_name(seat)
@@ -112,20 +123,23 @@ class Table:
 
     # going forward
 
-    def play(self, action: str | Choice) -> None:
-        """Answer the open question. An illegal action raises IllegalAction and changes nothing."""
+    def play(self, action: str | int | Choice) -> None:
+        """Answer the open question, by a text, an action's number or an option. An illegal action raises IllegalAction
+        and changes nothing."""
         answer = self._legal(action)
         self._forget_undone()
         self._history.answer(answer, auto=False)
         self.advance()
 
-    def read(self, action: str | Choice) -> int:
-        """The action that a text means, legal or not."""
+    def read(self, action: str | int | Choice) -> int:
+        """The number of the action that a text means, legal or not."""
         if isinstance(action, Choice):
             return action.answer
+        if isinstance(action, int):
+            return action
         return notation.read(self.game.vocabulary, action, offered(self.position.state))
 
-    def _legal(self, action: str | Choice) -> int:
+    def _legal(self, action: str | int | Choice) -> int:
         answer = self.read(action)
         refusal = explain.why_not(self.position, answer, self.narrator)
         if refusal is not None:
@@ -237,12 +251,12 @@ class Table:
 
     # why not, and how likely
 
-    def why_not(self, action: str) -> IllegalAction | None:
+    def why_not(self, action: str | int) -> IllegalAction | None:
         """Why an action cannot be taken now, with its rule; None if it can."""
         refusal = explain.why_not(self.position, self.read(action), self.narrator)
         return None if refusal is None else refusal.error()
 
-    def odds(self, action: str | Choice, effort: int = odds_of.EFFORT) -> Outlook:
+    def odds(self, action: str | int | Choice, effort: int = odds_of.EFFORT) -> Outlook:
         """What chance can make of an option: its own result, up to the next decision or the end of the chapter. Where
         chance itself is asked, how likely it is. With less `effort` an estimate takes over sooner."""
         return outlook(self._presenter, self.position, self._legal(action), effort)

@@ -470,7 +470,7 @@ def now(room: Room, name: str, seat: str | None, since: int = 0) -> Now:
     eyes = views.viewer(room, seat)
     html, standing = panel(room, seat)
     free = seat is None or room.people() == [seat]
-    whose = "The game is over" if table.over else seat_title(table.narrator, table.question.seat)
+    whose = "The game is over" if table.over else seat_title(table.narrator, table.to_play)
     return Now(
         ply=table.ply,
         title=f"{whose} · {name}",
@@ -496,7 +496,7 @@ def _no_undo(room: Room) -> str:
         table.mode = room.table.mode
         while refused is None:
             table.undo()
-            if table.question.seat not in room.bots():
+            if table.to_play not in room.bots():
                 break
             refused = table.why_no_undo()
     return capital(refused or "")
@@ -572,10 +572,10 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
     if table.over:
         return table.narrator.say("reason.over"), ""
     if not views.may_answer(room, seat):
-        return f"{seat_title(table.narrator, table.question.seat)} must answer first", ""
+        return f"{seat_title(table.narrator, table.to_play)} must answer first", ""
     for denied in denials(table.position):
         if part in parts_of(table.game, denied.answer):
-            refusal = table.why_not(table.text_of(denied.answer))
+            refusal = table.why_not(denied.answer)
             if refusal is not None:
                 label = table.narrator.label(denied.answer, table.position.state)
                 return f"{label}? Not now: {refusal.reason}", refusal.rule

@@ -647,7 +647,7 @@ def telling(events: Sequence[str], of_all: Iterable[Sequence[str]]) -> int:
 def _odds(room: Room, seat: str | None, action: str) -> str:
     if not views.may_answer(room, seat):
         raise NotYourSeat("the odds are for whoever has to answer")
-    outlook = room.table.fork().odds(action)
+    outlook, choice = room.table.fork().odds(action), room.table.choice(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
     said = [one.told for one in likely]
     events = [one.events for one in likely]
@@ -667,7 +667,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
     rest = float(sum(one.probability for one in likely[12:]))
     return render(
         "odds.html",
-        label=next((one.label for one in room.table.options if one.text == action), action),
+        label=action if choice is None else choice.label,
         exact=outlook.exact,
         rows=rows,
         left=len(likely) - len(rows),

@@ -298,7 +298,7 @@ class Rooms:
                 self._let_bots_play(room)
 
     def _check_turn(self, room: Room, seat: str | None) -> None:
-        asked = room.table.question.seat
+        asked = room.table.to_play
         if asked is None:
             raise RoomError("the game is over")
         if seat is not None and asked != seat:
@@ -317,7 +317,7 @@ class Rooms:
             if wanted:
                 self._check_alone(room, seat, "redo")
                 room.table.redo()
-                while room.table.can_redo() and room.table.question.seat in room.bots():
+                while room.table.can_redo() and room.table.to_play in room.bots():
                     room.table.redo()
                 self._let_bots_play(room)
 
@@ -337,7 +337,7 @@ class Rooms:
         try:
             room.table.undo()
             taken += 1
-            while room.table.question.seat in room.bots():
+            while room.table.to_play in room.bots():
                 room.table.undo()
                 taken += 1
         except TableError:
@@ -360,7 +360,7 @@ class Rooms:
         """Taking back is for whoever holds all seats of people, or decided last."""
         if seat is None or room.people() == [seat]:
             return
-        if what == "undo" and room.table.can_undo() and room.table.question.seat == seat:
+        if what == "undo" and room.table.can_undo() and room.table.to_play == seat:
             return
         raise NotYourSeat(f"{what} is for the host, because others play too")
 
@@ -376,13 +376,13 @@ class Rooms:
         bots = {seat: agents.make(who, table.game) for seat, who in makers.items()}
         seed = table.chance.seed if isinstance(table.chance, Seeded) else secrets.randbits(48)
         for _ in range(BOT_ANSWERS):
-            seat = table.question.seat
+            seat = table.to_play
             if seat not in bots:
                 return
             stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
             sight = agents.Sight(table.game, table.position, table.seats, Rng(seed, stream))
             answer = agents.ask(makers[seat], bots[seat], sight)
-            table.play(next(one for one in table.options if one.answer == answer))
+            table.play(answer)
 
     def _guide(self, room: Room) -> None:
         """See to it that the dice of a tutorial are those it tells of, and free again after it."""

@@ -22,7 +22,7 @@ def viewer(room: Room, seat: str | None) -> str | None:
     """Through whose eyes a game is shown: a link's seat; else the person who is asked; else the only person."""
     if seat is not None:
         return seat
-    asked = room.table.question.seat
+    asked = room.table.to_play
     people = room.people()
     if asked in people:
         return asked
@@ -31,7 +31,7 @@ def viewer(room: Room, seat: str | None) -> str | None:
 
 def may_answer(room: Room, seat: str | None) -> bool:
     """May this visitor answer the open question? Somebody without a seat answers for all people."""
-    asked = room.table.question.seat
+    asked = room.table.to_play
     if asked is None:
         return False
     if seat is not None:

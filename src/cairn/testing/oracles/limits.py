@@ -31,7 +31,7 @@ def result_comes_at_the_end(walk: Walk) -> None:
     result = table.result
     if (result is not None) != walk.over:
         raise Broken("there is a result before the end" if result else "the end has no result")
-    if (table.question.seat is None) != walk.over:
+    if (table.to_play is None) != walk.over:
         raise Broken("somebody is asked after the end" if walk.over else "nobody is asked")
     if result is None:
         return
