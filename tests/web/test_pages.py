@@ -278,7 +278,7 @@ def test_a_player_can_ask_not_to_be_asked_about_rerolls_and_is_told_the_way_back
     path = brought(client, table)
     now = client.get(f"{path}/now").json()
     assert "reroll" in now["panel"]
-    assert now["standing"]["action"] == "pass"
+    assert now["always"]["action"] == "pass"
     assert "always “Let the dice lie”" in now["panel"]
     assert "To be asked again" in now["panel"]
     assert "Ask me everything again" in client.get(path).text

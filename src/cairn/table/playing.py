@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right, insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from pathlib import Path
@@ -165,11 +165,11 @@ class Table:
 
     # going back
 
-    def undo(self) -> None:
-        """Take back the last decision, with what followed from it. A fair table goes back no further than the last
-        thing that chance or another seat decided; a study table does. With own dice what was entered last can be
-        corrected, but not the decision before it."""
-        target = self._undo_target()
+    def undo(self, past: Collection[str] = ()) -> None:
+        """Take back the last decision, with what followed from it; with those of the seats `past`, such as bots', the
+        one before. A fair table goes back no further than the last thing that chance or another seat decided; a study
+        table does. With own dice what was entered last can be corrected, but not the decision before it."""
+        target = self._undo_target(past)
         steps = self._history.steps[target:]
         if steps[0].seat == CHANCE:
             self._seen = target
@@ -177,34 +177,42 @@ class Table:
         self._history.go_back(target)
 
     def can_undo(self) -> bool:
-        return self.why_no_undo() is None
-
-    def why_no_undo(self) -> str | None:
-        """Why the last decision cannot be taken back; None if it can."""
         try:
-            self._undo_target()
-        except TableError as error:
-            return str(error)
-        return None
+            self.taken_back()
+        except TableError:
+            return False
+        return True
 
-    def _undo_target(self) -> int:
+    def taken_back(self, past: Collection[str] = ()) -> str:
+        """Whose decision an undo takes back; raises what keeps it from being taken back."""
+        return self.seat_name(self._history.steps[self._undo_target(past)].seat)
+
+    def _undo_target(self, past: Collection[str] = ()) -> int:
         """The ply of the decision that an undo takes back."""
         steps = self._history.steps
-        target = last_decision(steps, entered=isinstance(self.chance, Asked))
-        if target is None:
-            raise TableError("there is nothing to take back")
-        other = decided_since(steps, target, self._seen)
-        if self.mode == "fair" and other is not None:
-            raise Unfair(self.seat_name(other))
-        return target
+        while True:
+            target = last_decision(steps, entered=isinstance(self.chance, Asked))
+            if target is None:
+                raise TableError("there is nothing to take back")
+            other = decided_since(steps, target, self._seen)
+            if self.mode == "fair" and other is not None:
+                raise Unfair(self.seat_name(other))
+            if self.seat_name(steps[target].seat) not in past:
+                return target
+            steps = steps[:target]
 
     def can_redo(self) -> bool:
         return bool(self._undone)
 
-    def redo(self) -> None:
-        """Play again what was taken back, with the same dice."""
+    def played_again(self) -> str:
+        """Whose decision a redo plays again; raises if there is none."""
         if not self._undone:
             raise TableError("there is nothing to play again")
+        return self.seat_name(self._undone[-1][0].seat)
+
+    def redo(self) -> None:
+        """Play again what was taken back, with the same dice."""
+        self.played_again()
         for step in self._undone.pop():
             self._history.answer(step.answer, auto=step.auto)
 

@@ -54,7 +54,7 @@ from cairn.web.api import (
 )
 from cairn.web.fragments import Moment, Now, render, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
-from cairn.web.wire import Answer, Remark, Step
+from cairn.web.wire import Answer, Change, Remark
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -411,29 +411,26 @@ class PagesController(Controller):
     # playing
 
     @get("/games/{game_id:str}", sync_to_thread=True)
-    def play(self, request: Anyone, rooms: TheRooms, who: Who) -> Response[str]:
-        return self._game_page(request, rooms, who, None)
+    def play(self, request: Anyone, who: Who) -> Response[str]:
+        return self._game_page(request, who, None)
 
     @get("/s/{game_id:str}/{word:str}", sync_to_thread=True)
     def seat(
         self, request: Anyone, rooms: TheRooms, game_id: GameId, word: ShortPath
     ) -> Response[str]:
         """A seat's private link."""
-        return self._game_page(request, rooms, visitor(request, rooms, game_id, word), word)
+        return self._game_page(request, visitor(request, rooms, game_id, word), word)
 
-    def _game_page(
-        self, request: Anyone, rooms: Rooms, who: Visitor, link: str | None
-    ) -> Response[str]:
+    def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:
         room = who.room
         with room.lock:
-            name = rooms.name(room.id)
-            shown = fragments.now(room, name, who.seat)
+            shown = fragments.now(room, who.seat)
             return page(
                 request,
                 "game.html",
                 game=about(room.table.game),
                 id=room.id,
-                name=name,
+                name=room.name,
                 link=link or "",
                 now=shown,
                 board=Markup(shown.board),
@@ -447,45 +444,45 @@ class PagesController(Controller):
             )
 
     @get("/games/{game_id:str}/now", sync_to_thread=True)
-    def now(self, rooms: TheRooms, who: Who, since: Since = 0) -> Now:
+    def now(self, who: Who, since: Since = 0) -> Now:
         with who.room.lock:
-            return fragments.now(who.room, rooms.name(who.room.id), who.seat, since)
+            return fragments.now(who.room, who.seat, since)
 
     @post("/games/{game_id:str}/answer", status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> Now:
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
-        return self._after(rooms, who, data.ply)
+        return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/undo", status_code=HTTP_200_OK, sync_to_thread=True)
-    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.undo(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/rewind", status_code=HTTP_200_OK, sync_to_thread=True)
-    def rewind(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def rewind(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.rewind(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/redo", status_code=HTTP_200_OK, sync_to_thread=True)
-    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.redo(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/study", status_code=HTTP_200_OK, sync_to_thread=True)
-    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.study(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/remark", status_code=HTTP_200_OK, sync_to_thread=True)
     def remark(self, rooms: TheRooms, who: Who, data: JSONBody[Remark]) -> Now:
         with who.room.lock:
             seat = who.seat or views.viewer(who.room, None)
         rooms.remark(who.room, seat, data.ply, data.text, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
-    def _after(self, rooms: Rooms, who: Visitor, since: int = 0) -> Now:
+    def _after(self, who: Visitor, since: int = 0) -> Now:
         with who.room.lock:
-            return fragments.now(who.room, rooms.name(who.room.id), who.seat, since)
+            return fragments.now(who.room, who.seat, since)
 
     # looking
 
@@ -518,13 +515,12 @@ class PagesController(Controller):
     @get("/games/{game_id:str}/log", sync_to_thread=True)
     def log(self, who: Who) -> Response[str]:
         with who.room.lock:
-            html = fragments.log_html(who.room.table, views.viewer(who.room, who.seat), None)
+            state = views.state_of(who.room, who.seat)
+            html = fragments.log_html(state, who.room.table.narrator)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/replay", sync_to_thread=True)
-    def replay(
-        self, request: Anyone, rooms: TheRooms, who: Who, link: Link = None
-    ) -> Response[str]:
+    def replay(self, request: Anyone, who: Who, link: Link = None) -> Response[str]:
         room = who.room
         with room.lock:
             seats = eyes(room, who.seat)
@@ -535,7 +531,7 @@ class PagesController(Controller):
                 game=about(room.table.game),
                 id=room.id,
                 link=link or "",
-                name=rooms.name(room.id),
+                name=room.name,
                 plies=room.table.ply,
                 turns=turns(room.table),
                 seats=seats,
@@ -543,9 +539,7 @@ class PagesController(Controller):
             )
 
     @get("/games/{game_id:str}/result", sync_to_thread=True)
-    def result(
-        self, request: Anyone, rooms: TheRooms, who: Who, link: Link = None
-    ) -> Response[str]:
+    def result(self, request: Anyone, who: Who, link: Link = None) -> Response[str]:
         room = who.room
         with room.lock:
             table = room.table
@@ -558,10 +552,10 @@ class PagesController(Controller):
                 game=about(table.game),
                 id=room.id,
                 link=link or "",
-                name=rooms.name(room.id),
+                name=room.name,
                 result=table.narrator.result(ended.key, ended.winners) if ended else "",
                 reckoning=table.reckoning,
-                scores=_scores(table),
+                scores=fragments.scores(table),
                 dice=sum(seen.faces.values()),
                 luck=round(seen.luck[-1] if seen.luck else 0.0, 1),
                 measure=measure,
@@ -622,13 +616,6 @@ def _seed(text: str) -> int | None:
 def _form(request: Anyone, shown: dict[str, object], status: int = HTTP_200_OK) -> Response[str]:
     network = bool(request.app.state.address)
     return page(request, "new.html", status, network=network, **shown)
-
-
-def _scores(table: Table) -> list[tuple[str, int]]:
-    ended = table.result
-    if ended is None:
-        return []
-    return [(seat_title(table.narrator, seat), score) for seat, score in ended.scores.items()]
 
 
 def _drawn(chart: charts.Chart, seen: charts.Course, label: str) -> Markup:
