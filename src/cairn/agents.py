@@ -19,7 +19,7 @@ from cairn.core.errors import CairnError
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
-from cairn.game import Game, Json, unknown
+from cairn.game import AnyView, Game, unknown
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook
@@ -56,8 +56,8 @@ class Sight:
         self._position = position
 
     @cached_property
-    def view(self) -> dict[str, Json]:
-        """The board as the seat sees it, JSON-ready."""
+    def view(self) -> AnyView:
+        """The board as the seat sees it."""
         return self._game.view(self._position.state, self.number)
 
     @cached_property

@@ -13,6 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cairn.core.errors import CairnError, hint
 from cairn.core.state import State
 from cairn.data import DataSet
@@ -107,6 +109,19 @@ class Glance:
     page: Json
 
 
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat may see. Each game says by fields of its own what that is, under the names on its board."""
+
+
+AnyView = View | Mapping[str, Json]
+
+
+def as_json(view: AnyView) -> dict[str, Json]:
+    """A view as it is sent and printed."""
+    plain: dict[str, Json] = msgspec.to_builtins(view)
+    return plain
+
+
 class Game(ABC):
     """One game: its words, its facts, its start, and how a state is shown. Its rules are the chapters of that state."""
 
@@ -116,6 +131,7 @@ class Game(ABC):
     rule_modules: tuple[str, ...]  # whose procedures name the rules they carry out
     tests: str  # the folder below tests/ that holds its tests
     vocabulary: Vocabulary
+    view_type: type[View] = View
     scenarios: tuple[Scenario, ...]  # the first is the default
     options: tuple[Option, ...] = ()
     has_score: bool = False
@@ -144,11 +160,11 @@ class Game(ABC):
         """The state before the first question. Whatever chance decides in the set-up is asked in play."""
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """What a seat may see, JSON-ready; None is somebody who only watches."""
+    def view(self, state: State, seat: int | None) -> AnyView:
+        """What a seat may see, a `view_type`; None is somebody who only watches."""
 
     @abstractmethod
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
         """A view as text for the terminal."""
 
     @abstractmethod
@@ -157,11 +173,11 @@ class Game(ABC):
 
     # what a game may say besides; each of these has an answer that will do for a small game
 
-    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
         """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
         return self.tableau(view, narrator)
 
-    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
         """A view as a picture, its parts named after the game's words; None where there is only the text."""
         return None
 
@@ -179,11 +195,11 @@ class Game(ABC):
         way."""
         return False
 
-    def drafted(self, view: Mapping[str, Json], narrator: Narrator) -> Sequence[str]:
+    def drafted(self, view: AnyView, narrator: Narrator) -> Sequence[str]:
         """What is being put together over several questions, such as a deal, a sentence for each part of it."""
         return ()
 
-    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
         """Numbers whose course over the game is worth a chart, by what they are called."""
         return {}
 

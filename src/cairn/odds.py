@@ -19,7 +19,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import digest
 from cairn.core.state import CHANCE, State
-from cairn.game import Game
+from cairn.game import Game, as_json
 from cairn.narrate import Logbook, Told
 from cairn.worlds import hides_something, world
 
@@ -193,7 +193,7 @@ class _Search:
             for one in events
             if one.heard_by(self.seat) and self.game.matters(one)
         )
-        return digest(seen, asked, told)
+        return digest(as_json(seen), asked, told)
 
 
 def odds(game: Game, position: Position, answer: int, seed: int = 0, effort: int = EFFORT) -> Odds:

@@ -298,6 +298,14 @@ def odds(
     command.run(file, action, at=at, data=data, language=lang, json=json)
 
 
+@app.command(epilog=examples("cairn schema toy"))
+def schema(game: GameName) -> None:
+    """Print the JSON schema of what a seat may see of a game."""
+    from cairn.cli import schema as command
+
+    command.run(game)
+
+
 @app.command(
     epilog=examples("cairn rules toy", "cairn rules toy 3.1", "cairn rules toy --untested")
 )

@@ -9,7 +9,7 @@ from functools import cached_property
 from cairn import notation
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, State
-from cairn.game import Game, Json, Result, Setup, SetupError, unknown
+from cairn.game import Game, Json, Result, Setup, SetupError, as_json, unknown
 from cairn.narrate import Narrator, action_rule
 from cairn.record import CHANCE_NAME
 from cairn.svg import Svg
@@ -104,7 +104,7 @@ class Presenter:
             "game": self.game.name,
             "scenario": self.setup.scenario,
             "seat": None if seat is None else self.seat_name(seat),
-            "board": self.game.view(state, seat),
+            "board": as_json(self.game.view(state, seat)),
             "to_play": self.to_play(state),
             "question": None,
             "options": [],

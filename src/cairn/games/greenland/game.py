@@ -10,6 +10,7 @@ from types import MappingProxyType
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
 from cairn.game import (
+    AnyView,
     Game,
     Glance,
     Json,
@@ -18,6 +19,7 @@ from cairn.game import (
     Result,
     Scenario,
     Setup,
+    as_json,
     number,
     yes_no,
 )
@@ -112,14 +114,14 @@ class Greenland(Game):
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
         return view(greenland(state))
 
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        return tableau(view, narrator)
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return tableau(as_json(view), narrator)
 
-    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
-        return tableau(view, narrator, width)
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        return tableau(as_json(view), narrator, width)
 
-    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
-        return picture.board(view, narrator)
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        return picture.board(as_json(view), narrator)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = greenland(state)
@@ -143,13 +145,13 @@ class Greenland(Game):
     def is_right(self, answer: int) -> bool:
         return bool(verb_of(answer) == speech.EXCHANGE)
 
-    def drafted(self, view: Mapping[str, Json], narrator: Narrator) -> Sequence[str]:
+    def drafted(self, view: AnyView, narrator: Narrator) -> Sequence[str]:
         """F0 The deal under talk."""
-        return clauses(view, narrator)
+        return clauses(as_json(view), narrator)
 
-    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
         """J0 Everybody's points."""
-        tribes = view["tribes"]
+        tribes = as_json(view)["tribes"]
         assert isinstance(tribes, Sequence)
         found = {}
         for one in tribes:

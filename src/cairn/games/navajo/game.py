@@ -9,6 +9,7 @@ from types import MappingProxyType
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
 from cairn.game import (
+    AnyView,
     Game,
     Glance,
     Json,
@@ -18,6 +19,7 @@ from cairn.game import (
     Scenario,
     Setup,
     SetupError,
+    as_json,
     yes_no,
 )
 from cairn.games.navajo import board as picture
@@ -133,20 +135,20 @@ class NavajoWars(Game):
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
         return view(navajo(state), seat)
 
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        return tableau(view, narrator)
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return tableau(as_json(view), narrator)
 
-    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
-        return tableau(view, narrator, width)
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        return tableau(as_json(view), narrator, width)
 
-    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
-        return picture.board(view, narrator)
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        return picture.board(as_json(view), narrator)
 
     def is_right(self, answer: int) -> bool:
         return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
 
-    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
-        return {narrator.say(f"board.track.{name}"): _track(view, name) for name in TRACKS}
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+        return {narrator.say(f"board.track.{name}"): _track(as_json(view), name) for name in TRACKS}
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
