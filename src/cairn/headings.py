@@ -7,7 +7,6 @@ from typing import Protocol, TypeVar
 
 from cairn import register
 from cairn.core.rules import rule_number
-from cairn.core.state import first, second, third, verb_of
 from cairn.table import Choice, Table
 from cairn.vocabulary import NUMBER, Kind
 
@@ -64,7 +63,7 @@ def _by_rule(table: Table, choices: Sequence[Option]) -> list[str]:
 
 def _by_argument(table: Table, choices: Sequence[Option]) -> list[str]:
     """The name of the first argument that has a few values, each of several options."""
-    of_each = [arguments(table, one.answer) for one in choices]
+    of_each = [table.game.vocabulary.about(one.answer) for one in choices]
     for place in range(3):
         found = [named(table, one[place]) if place < len(one) else "" for one in of_each]
         if 2 <= len(set(found)) <= len(found) // 2:
@@ -78,10 +77,3 @@ def named(table: Table, argument: tuple[Kind, int]) -> str:
     if kind is not NUMBER and len(title) > 2:
         return capital(title)
     return f"{table.narrator.note(f'kind.{kind.name}') or capital(kind.name)} {title}"
-
-
-def arguments(table: Table, answer: int) -> list[tuple[Kind, int]]:
-    """What an action is about."""
-    verb = table.game.vocabulary.verbs[int(verb_of(answer))]
-    values = verb.arguments(int(first(answer)), int(second(answer)), int(third(answer)))
-    return list(values.values())

@@ -80,17 +80,19 @@ class Asides:
 
     def _card(self, command: Command) -> None:
         game = self.table.game
-        if not game.known_names():
+        if not game.guide.known_names():
             raise Misused(f"{game.name} has nothing to look up")
         text = self.table.look_up(command.rest, self.session.viewer)
         if text is not None:
             show.looked_up(self.screen, text)
         elif command.rest:
             kinds = self.table.narrator.note("look.kinds")
-            missing = unknown("card or piece", command.rest, game.known_names())
+            missing = unknown("card or piece", command.rest, game.guide.known_names())
             raise Misused(f"{missing}. {kinds}" if kinds else missing)
         else:
-            raise Misused(f"there is no card now; name one, such as 'card {game.known_names()[0]}'")
+            raise Misused(
+                f"there is no card now; name one, such as 'card {game.guide.known_names()[0]}'"
+            )
 
     def _legend(self, command: Command) -> None:
         legend = self.table.narrator.note("legend")

@@ -40,7 +40,7 @@ class Session:
         self.saves = saves
         self.screen = Screen()
         self.keyboard = Keyboard(self.screen)
-        names = table.game.known_names()
+        names = table.game.guide.known_names()
         self.keyboard.complete(lambda line: completions(line, table.options, names))
         self.people = [seat for seat in table.seats if seat not in bots]
         self.asker = self.people[0] if self.people else None  # the person last at the prompt

@@ -290,7 +290,7 @@ class Table:
 
     def note(self, line: Happened) -> str | None:
         """What there is to say about something that happened, besides that it did."""
-        key = self.game.note(line.told)
+        key = self.game.guide.note(line.told)
         return None if key is None else self.narrator.note(key)
 
     @property
@@ -344,7 +344,9 @@ class Table:
     @property
     def reckoning(self) -> list[str]:
         """How the result of a finished game came about."""
-        return list(self.game.reckoning(self.position.state, self.narrator)) if self.over else []
+        return (
+            list(self.game.guide.reckoning(self.position.state, self.narrator)) if self.over else []
+        )
 
     @property
     def fingerprint(self) -> str:
@@ -386,16 +388,16 @@ class Table:
 
     def glance(self, seat: str | None) -> Glance | None:
         """The board in a line, where the game has one, as a seat may see it."""
-        return self.game.glance(self.position.state, self._number(seat), self.narrator)
+        return self.game.guide.glance(self.position.state, self._number(seat), self.narrator)
 
     def look_up(self, name: str = "", seat: str | None = None) -> str | None:
         """A card or piece explained, as far as a seat may know it; without a name the one that matters now. None if
         there is nothing of this name."""
-        return self.game.look_up(self.position.state, self._number(seat), name, self.narrator)
+        return self.game.guide.look_up(self.position.state, self._number(seat), name, self.narrator)
 
     def about(self, part: str, seat: str | None = None) -> str | None:
         """A part of the board explained, as far as a seat may know it."""
-        return self.game.about(self.position.state, self._number(seat), part, self.narrator)
+        return self.game.guide.about(self.position.state, self._number(seat), part, self.narrator)
 
     # writing down and going on
 

@@ -41,7 +41,7 @@ class Choice:
     @cached_property
     def label(self) -> str:
         presenter = self._presenter
-        return presenter.game.label(self._asked, self.answer, presenter.narrator)
+        return presenter.game.guide.label(self._asked, self.answer, presenter.narrator)
 
     @cached_property
     def rule(self) -> str:
@@ -80,7 +80,7 @@ class Presenter:
         if state.over():
             result = self.game.result(state)
             return Question(None, "", self.narrator.result(result.key, result.winners))
-        prompt = self.game.prompt(state, self.narrator)
+        prompt = self.game.guide.prompt(state, self.narrator)
         return Question(self.to_play(state), rule_number(state.rule), prompt)
 
     def choices(self, state: State) -> list[Choice]:
@@ -125,12 +125,12 @@ class Presenter:
         """The board as text; for a terminal of so many columns, if that is said."""
         seen = self.game.view(state, seat)
         if width is None:
-            return self.game.tableau(seen, self.narrator)
-        return self.game.tableau_within(seen, self.narrator, width)
+            return self.game.pictures.tableau(seen, self.narrator)
+        return self.game.pictures.tableau_within(seen, self.narrator, width)
 
     def board(self, state: State, seat: int | None) -> Svg | None:
         """The board as a picture, with its style sheet; None where the game has only the text."""
-        picture = self.game.board(self.game.view(state, seat), self.narrator)
+        picture = self.game.pictures.board(self.game.view(state, seat), self.narrator)
         if picture is not None:
             picture.css = self.game.style()
         return picture

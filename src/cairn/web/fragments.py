@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
@@ -14,13 +14,12 @@ from msgspec import Struct
 
 from cairn import notation
 from cairn.core.rules import rule_number
-from cairn.core.state import CHANCE, ROLL, State, first, verb_of
+from cairn.core.state import CHANCE, ROLL, State, verb_of
 from cairn.course import course_of
 from cairn.explain import denials
-from cairn.headings import MANY, arguments, capital, headings, named
+from cairn.headings import MANY, capital, headings, named
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
-from cairn.svg import Svg
 from cairn.table import Happened, Table
 from cairn.web import views
 from cairn.web.assets import stamped
@@ -36,8 +35,6 @@ AUTOMATIC = 50  # answers without an alternative that are followed there
 LOG_LINES = 60  # that a page shows at once
 EARLIER = 12  # lines shown below those of a moment that one looks back at
 LINES_REMEMBERED = 8192  # of all logs, because most lines are shown again after the next answer
-COLOUR = "colour"  # the kind of argument that a cube has
-STRIKE = "strike"  # the verb that takes a part of a draft out again
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -113,10 +110,10 @@ def seat_title(narrator: Narrator, seat: str | None) -> str:
 def picture(table: Table, state: State, seat: str | None) -> str:
     """The board as a seat sees it: drawn, or else as text."""
     seen = table.game.view(state, None if seat is None else table.seat_number(seat))
-    drawn = table.game.board(seen, table.narrator)
+    drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is not None:
         return str(drawn)
-    return f'<pre class="tableau">{escape(table.game.tableau(seen, table.narrator))}</pre>'
+    return f'<pre class="tableau">{escape(table.game.pictures.tableau(seen, table.narrator))}</pre>'
 
 
 # the question
@@ -157,9 +154,11 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Clause:
+class PlannedItem:
+    """A part of a plan, and the action that takes it out again, if it is offered."""
+
     text: str
-    strike: str | None
+    remove: str | None
 
 
 def leads_to_chance(table: Table, answer: int) -> bool:
@@ -169,10 +168,10 @@ def leads_to_chance(table: Table, answer: int) -> bool:
     for _ in range(AUTOMATIC):
         state = position.state
         if position.over() or (
-            not len(position.answers) and not game.carries_on(int(state.chapter))
+            not len(position.answers) and not game.guide.carries_on(int(state.chapter))
         ):
             return False  # the next chapter is another matter
-        only = state.options[0] if state.count == 1 else game.let_stand(state)
+        only = state.options[0] if state.count == 1 else game.guide.let_stand(state)
         if only is None:
             return bool(state.seat == CHANCE)
         position.apply(only)
@@ -286,12 +285,10 @@ def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always |
     """The question as HTML; and the answer that goes on without, if it only offers a right."""
     table, game, asked = room.table, room.table.game, state.question
     guided = room.expected is not None
-    rights = [] if guided else [one for one in state.options if game.is_right(one.answer)]
+    rights = [] if guided else [one for one in state.options if game.guide.is_right(one.answer)]
     rest = [one for one in state.options if one not in rights]
-    strikes = {one.text: one for one in rest if one.text.split()[0] == STRIKE}
-    draft = _draft(table, state.seat, strikes)
-    if draft:
-        rest = [one for one in rest if one.text not in strikes]
+    plan, planned = _plan(table, state)
+    rest = [one for one in rest if one.text not in {item.remove for item in planned}]
     going_on = None if guided else _going_on(table, rest, rights)
     always = None if going_on is None else Always(_key(table), going_on.text)
     link = f"?link={room.links[seat]}" if seat else ""
@@ -310,7 +307,8 @@ def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always |
         rights=items_of(table, rights),
         always=always,
         going_on="" if going_on is None else _briefly(table, going_on),
-        draft=draft,
+        plan=plan,
+        planned=planned,
         reckoning=table.reckoning,
         scores=scores(table),
     )
@@ -322,7 +320,7 @@ def _going_on(table: Table, rest: Sequence[Offered], rights: Sequence[Offered]) 
     place of a die."""
     if rights and len(rest) == 1:
         return rest[0]
-    stands = table.game.let_stand(table.position.state)
+    stands = table.game.guide.let_stand(table.position.state)
     return next((one for one in rest if one.answer == stands), None)
 
 
@@ -335,12 +333,17 @@ def _key(table: Table) -> str:
     return table.game.vocabulary.questions[int(table.position.state.question)].key
 
 
-def _draft(table: Table, eyes: str | None, strikes: Mapping[str, Offered]) -> list[Clause]:
-    seen = table.game.view(table.position.state, None if eyes is None else table.seat_number(eyes))
-    texts = [f"{STRIKE} {n}" for n in range(1, 100)]
-    return [
-        Clause(capital(sentence), text if text in strikes else None)
-        for sentence, text in zip(table.game.drafted(seen, table.narrator), texts, strict=False)
+def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:
+    """What is being put together over several questions: what it is, and its parts."""
+    eyes = None if state.seat is None else table.seat_number(state.seat)
+    seen = table.game.view(table.position.state, eyes)
+    plan = table.game.guide.plan(seen, table.narrator)
+    if plan is None:
+        return "", []
+    texts = {one.answer: one.text for one in state.options}
+    return plan.title, [
+        PlannedItem(capital(one.text), None if one.remove is None else texts.get(one.remove))
+        for one in plan.parts
     ]
 
 
@@ -376,36 +379,6 @@ def log_html(state: GameState, narrator: Narrator) -> str:
     return render("log.html", lines=lines, left=state.left)
 
 
-def die(face: int) -> str:
-    """A die that shows a face."""
-    svg = Svg(20, 20, f"Die: {face}")
-    svg.rect(1, 1, 18, 18, rx=4, cls="die")
-    low, mid, high = 5.5, 10.0, 14.5
-    spots: dict[int, list[tuple[float, float]]] = {
-        1: [(mid, mid)],
-        2: [(low, low), (high, high)],
-        3: [(low, low), (mid, mid), (high, high)],
-        4: [(low, low), (low, high), (high, low), (high, high)],
-        5: [(low, low), (low, high), (high, low), (high, high), (mid, mid)],
-        6: [(low, low), (low, mid), (low, high), (high, low), (high, mid), (high, high)],
-    }
-    for x, y in spots.get(face, []):
-        svg.circle(x, y, 1.9, cls="spot")
-    return _figure(svg)
-
-
-def cube(colour: str, name: str, letters: str) -> str:
-    """A cube of a colour, with the letters it has on the board: colour is never the only sign."""
-    svg = Svg(20, 20, name)
-    svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {colour}")
-    svg.text(10, 14, letters, cls=f"initial {colour}")
-    return _figure(svg)
-
-
-def _figure(svg: Svg) -> str:
-    return str(svg).replace('class="board"', 'class="dice"').replace('role="group"', 'role="img"')
-
-
 def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
     """What a seat heard after so many answers, answer by answer."""
     heard: dict[int, list[Happened]] = {}
@@ -419,29 +392,15 @@ def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
 
 
 def _told_html(table: Table, since: int, ply: int, heard: Sequence[Happened]) -> str:
-    """What happened, and above it the dice and cubes that fell."""
-    named = {
-        (kind.name, value)
-        for one in heard
-        for kind, value in table.game.vocabulary.events[one.told.event]
-        .arguments(*one.told.arguments)
-        .values()
-    }
-    fell = "".join(_token(table, answer, named) for answer in table.answers[since:ply])
+    """What happened, and above it what chance brought."""
+    told = [one.told for one in heard]
+    fell = (
+        table.game.pictures.fallen(answer, told, table.narrator)
+        for answer in table.answers[since:ply]
+    )
+    shown = "".join(str(one) for one in fell if one is not None)
     lines = (line_html(table.game.name, views.line(table, one), table.narrator) for one in heard)
-    return (f'<div class="row">{fell}</div>' if fell else "") + "".join(lines)
-
-
-def _token(table: Table, answer: int, named: set[tuple[str, int]]) -> str:
-    """The die or the cube that an answer was, as a picture; a cube only to those who were told of it."""
-    if verb_of(answer) == ROLL:
-        return die(int(first(answer)))
-    for kind, value in arguments(table, answer):
-        if kind.name == COLOUR and (kind.name, value) in named:
-            token, tell = kind.token(value), table.narrator
-            letters = tell.note(f"board.colour.{token}") or capital(token[:2])
-            return cube(token, str(tell.value(kind, value)), letters)
-    return ""
+    return (f'<div class="row">{shown}</div>' if shown else "") + "".join(lines)
 
 
 # all together
@@ -504,7 +463,7 @@ def _rolled_html(table: Table, ply: int) -> str:
     if not ply or verb_of(table.answers[ply - 1]) != ROLL:
         return ""
     asked = table.position_at(ply - 1).state
-    return f'<p class="soft">{escape(table.game.prompt(asked, table.narrator))}</p>'
+    return f'<p class="soft">{escape(table.game.guide.prompt(asked, table.narrator))}</p>'
 
 
 def _remarks_html(table: Table, ply: int) -> str:

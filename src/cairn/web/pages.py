@@ -77,10 +77,12 @@ ShortPath = Annotated[str, PathParameter(max_length=80)]
 
 
 class Seats(Struct):
-    """The seats of a set-up as a piece of its form, or what is wrong with it."""
+    """The seats of a set-up as a piece of its form, or what is wrong with it; and the options, of which one may have
+    changed with another."""
 
     html: str = ""
     problem: str = ""
+    options: dict[str, str] = {}
 
 
 # what every page has
@@ -189,7 +191,11 @@ def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
     setup = game.setup(form.get("scenario"), chosen_options(game, form))
     tell = narrator(game)
     alone = len(setup.seats) == 1
-    bots = [name for name in agents.names(game) if not alone or name != "random"]
+    bots = [
+        (name, tell.note(f"bot.{name}") or "")
+        for name in agents.names(game)
+        if not alone or name != agents.RANDOM
+    ]
     return [
         {
             "name": seat,
@@ -224,6 +230,13 @@ def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue
         one.name: form[f"option.{one.name}"] for one in game.options if f"option.{one.name}" in form
     }
     return dict(named)
+
+
+def agreed(game: Game, form: Mapping[str, str]) -> dict[str, str]:
+    """The fields of the options, after the one that was changed: the game may have changed another with it."""
+    options = game.chosen(chosen_options(game, form))
+    made = game.agreed(options, form.get("changed", "").removeprefix("option."))
+    return {f"option.{name}": option_text(value) for name, value in made.items()}
 
 
 # what is shown of a game
@@ -341,9 +354,11 @@ class PagesController(Controller):
         one = found(game)
         chosen = {name: value[:80] for name, value in request.query_params.items()}
         try:
-            return Seats(html=render("seats.html", seats=seats_of(one, chosen)))
+            options = agreed(one, chosen)
+            html = render("seats.html", seats=seats_of(one, {**chosen, **options}))
         except SetupError as error:
             return Seats(problem=sentence(error))
+        return Seats(html=html, options=options)
 
     @post("/new/{game:str}", sync_to_thread=True)
     def begin(
@@ -438,7 +453,7 @@ class PagesController(Controller):
                 log=Markup(shown.log),
                 mine=seat_title(room.table.narrator, shown.seat),
                 seats=seats_shown(request, room) if who.seat is None else [],
-                names=list(room.table.game.known_names()),
+                names=list(room.table.game.guide.known_names()),
                 scenario_note=room.table.scenario_note or "",
                 network=bool(request.app.state.address),
             )
@@ -669,7 +684,7 @@ def _picture(name: str) -> str:
     while not table.over and table.ply < PICTURE_ANSWERS:
         table.play(dice.choice(table.options))
     seen = table.game.view(table.position.state, None)
-    drawn = table.game.board(seen, table.narrator)
+    drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is None:
         return (HERE / "static" / "cairn.svg").read_text()
     return drawn.standalone(table.game.style())

@@ -3,7 +3,6 @@ log, what can be taken back. The API sends it, the pages draw it."""
 
 from __future__ import annotations
 
-from cairn.core.state import first, second, third, verb_of
 from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
 from cairn.table import Happened, Table
@@ -15,9 +14,8 @@ from cairn.worlds import hides_something
 
 def parts_of(vocabulary: Vocabulary, answer: int) -> list[str]:
     """The parts of the board an action names: KIND:TOKEN for each argument that is no bare number."""
-    verb = vocabulary.verbs[verb_of(answer)]
-    named = verb.arguments(first(answer), second(answer), third(answer))
-    return [f"{kind.name}:{kind.token(value)}" for kind, value in named.values() if kind != NUMBER]
+    named = vocabulary.about(answer)
+    return [f"{kind.name}:{kind.token(value)}" for kind, value in named if kind != NUMBER]
 
 
 def viewer(room: Room, seat: str | None) -> str | None:

@@ -818,25 +818,17 @@ function replayPage() {
 function newPage() {
   const form = $("#setup");
   const problem = $("#setup-problem");
-  const field = (name) => form.elements[`option.${name}`];
-
-  // who plays says how many play, and the other way round
-  function agree(changed) {
-    const tribes = field("tribes"), players = field("players");
-    if (!tribes || !players || !tribes.value.includes("+")) return;
-    const named = String(tribes.value.split("+").length);
-    if (changed === tribes) players.value = named;
-    else if (changed === players && named !== players.value) tribes.value = "usual";
-  }
 
   form.addEventListener("change", async (event) => {
     if (event.target.name !== "scenario" && !event.target.name.startsWith("option.")) return;
-    agree(event.target);
     const chosen = new URLSearchParams(new FormData(form));
+    chosen.set("changed", event.target.name);
     try {
       const told = await ask(`/new/${form.dataset.game}/seats?${chosen}`);
       problem.textContent = told.problem;
       if (!told.problem) $("#seats").innerHTML = told.html;
+      // one option may change with another
+      for (const [name, value] of Object.entries(told.options)) if (form.elements[name]) form.elements[name].value = value;
     } catch (error) { problem.textContent = error.message; }
     problem.hidden = !problem.textContent;
   });
