@@ -105,7 +105,7 @@ def test_what_is_imagined_agrees_with_what_the_seat_sees() -> None:
     for here in decisions(30):
         seen = sight(here)
         assert TOY.view(seen.state, seen.number) == seen.view
-        assert TOY.conserved(seen.state) == TOY.conserved(here.state)
+        assert TOY.invariants.conserved(seen.state) == TOY.invariants.conserved(here.state)
 
 
 def test_the_other_hand_is_imagined_by_chance() -> None:

@@ -59,11 +59,11 @@ def _denied(position: Position, answer: int) -> Denied | None:
 def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | None:
     """The refusal an action would meet, or None if it is offered."""
     state = position.state
+    if state.offers(answer):
+        return None
     text = _text(narrator, answer)
     if state.over():
         return Refusal(text, "", narrator.say("reason.over"))
-    if state.offers(answer):
-        return None
     denied = _denied(position, answer)
     if denied is not None:
         rule = action_rule(narrator.vocabulary, state, answer)

@@ -1,6 +1,8 @@
 """What a game is: everything Cairn needs to know to play, show, record, test and study it.
 
-A game is a subclass of `Game`, one instance of which is named by an entry point of the group `cairn.games`.
+A game is a subclass of `Game`, one instance of which is named by an entry point of the group `cairn.games`. What it
+must tell is abstract there. What it may tell besides is in three parts, each with answers that will do for a small
+game: `Guide` for those who play, `Pictures` of what they see, `Invariants` that the harness holds it to.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cairn.core.errors import CairnError, hint
-from cairn.core.state import State
+from cairn.core.state import ROLL, State, first, verb_of
 from cairn.data import DataSet
 from cairn.narrate import Narrator, Told
-from cairn.svg import Svg
+from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -122,8 +124,137 @@ def as_json(view: AnyView) -> dict[str, Json]:
     return plain
 
 
+@dataclass(frozen=True)
+class Planned:
+    """A part of a plan in a sentence, and the answer that takes it out again, where there is one."""
+
+    text: str
+    remove: int | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is put together over several questions, such as a deal: what it is, and its parts so far."""
+
+    title: str
+    parts: Sequence[Planned]
+
+
+class Guide:
+    """What a game may tell those who play it: in sentences, and by what counts when one looks ahead."""
+
+    # the question
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        """The open question in a sentence or two. A game may add what the facts say about it."""
+        return narrator.prompt(state)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        """What an option of the open question does. A game may add its price, its chances, what it is good for."""
+        return narrator.label(answer, state)
+
+    def is_right(self, answer: int) -> bool:
+        """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
+        way."""
+        return False
+
+    def plan(self, view: AnyView, narrator: Narrator) -> Plan | None:
+        """What is being put together over several questions; None where nothing is."""
+        return None
+
+    # where the game stands
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        """The board in a line, as a seat may see it; None where the board is so small that it is shown every time."""
+        return None
+
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+        """Numbers whose course over the game is worth a chart, by what they are called."""
+        return {}
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        """How the result of a finished game came about: the figures, and what was needed."""
+        return ()
+
+    # what things are
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        """A card, a piece or a place explained in our own words, its name in the first line; without a name the one
+        that matters now. Only what the seat may know is told. None if there is nothing of this name."""
+        return None
+
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        """A part of the picture explained, told like what is looked up; it is named as the picture names it, such as
+        `area:SH2`, because a family and a counter may share a letter. None if there is nothing to say."""
+        return self.look_up(state, seat, part.partition(":")[2], narrator)
+
+    def known_names(self) -> Sequence[str]:
+        """What can be looked up, as one would type it."""
+        return ()
+
+    def note(self, told: Told) -> str | None:
+        """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
+        return None
+
+    # looking ahead
+
+    def let_stand(self, state: State) -> int | None:
+        """The answer that lets chance have its way, at a question that only asks whether it shall: a reroll, a card
+        instead of a die. Odds look through such a question; None at any other."""
+        return None
+
+    def matters(self, told: Told) -> bool:
+        """Does this event make an outcome another one even where the board is the same, such as the result of a
+        battle? Odds keep those apart, and put together what only differs by the dice."""
+        return False
+
+    def carries_on(self, chapter: int) -> bool:
+        """Does this chapter finish what an action in the chapter before it has begun? Then odds go on into it."""
+        return False
+
+
+class Pictures:
+    """How a game may show what a seat sees. The style sheet of its pictures is `drawing/board.css` in its package."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        """A view as text for the terminal: here each of its fields in a line."""
+        return "\n".join(f"{name}: {value}" for name, value in as_json(view).items())
+
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
+        return self.tableau(view, narrator)
+
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        """A view as a picture, its parts named after the game's words; None where there is only the text."""
+        return None
+
+    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+        """What chance brought with an answer, small, to be shown beside what was heard of it: here a die. What those
+        who hear of it may not know is not shown."""
+        if verb_of(answer) != ROLL:
+            return None
+        return die(int(first(answer)), narrator.label(answer))
+
+
+class Invariants:
+    """What is always so in a game. The harness holds it to that."""
+
+    # parts of a view that seats are shown differently, though each could know them all: cards that were taken into
+    # hand in the open
+    remembered: frozenset[str] = frozenset()
+
+    def conserved(self, state: State) -> dict[str, int]:
+        """Quantities that no rule changes."""
+        return {}
+
+    def checks(self) -> Sequence[Callable[[State], str | None]]:
+        """Of any state: each returns None or what is wrong."""
+        return ()
+
+
 class Game(ABC):
-    """One game: its words, its facts, its start, and how a state is shown. Its rules are the chapters of that state."""
+    """One game: its words, its facts, its start, what a seat may see, and how it ended. Its rules are the chapters of
+    its state."""
 
     name: str
     version: int  # of the rules; a record made by a newer one is refused
@@ -134,18 +265,23 @@ class Game(ABC):
     view_type: type[View] = View
     scenarios: tuple[Scenario, ...]  # the first is the default
     options: tuple[Option, ...] = ()
+
+    # what it may tell besides
+    guide: Guide = Guide()
+    pictures: Pictures = Pictures()
+    invariants: Invariants = Invariants()
     has_score: bool = False
-    # parts of a view that seats are shown differently, though each could know them all: cards that were taken into
-    # hand in the open
-    remembered: frozenset[str] = frozenset()
     bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
-    turn_chapters: frozenset[int] = (
-        frozenset()
-    )  # those that begin a turn; any chapter if there are none
+    # the chapters that begin a turn; any chapter if there are none
+    turn_chapters: frozenset[int] = frozenset()
 
     @abstractmethod
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         """The seats that play, in the order of their numbers."""
+
+    def agreed(self, options: Mapping[str, OptionValue], changed: str) -> dict[str, OptionValue]:
+        """The options after one was changed: another that does not go with it may change too."""
+        return dict(options)
 
     @abstractmethod
     def load(self, overlay: Path | None) -> DataSet:
@@ -164,100 +300,13 @@ class Game(ABC):
         """What a seat may see, a `view_type`; None is somebody who only watches."""
 
     @abstractmethod
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        """A view as text for the terminal."""
-
-    @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""
-
-    # what a game may say besides; each of these has an answer that will do for a small game
-
-    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
-        """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
-        return self.tableau(view, narrator)
-
-    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
-        """A view as a picture, its parts named after the game's words; None where there is only the text."""
-        return None
 
     def style(self) -> str:
         """The style sheet of the pictures: drawing/board.css in the package, if it has one."""
         sheet = files(self.package) / "drawing" / "board.css"
         return sheet.read_text("utf-8") if sheet.is_file() else ""
-
-    def parts(self, answer: int) -> Sequence[str]:
-        """The parts of the picture that an action is about besides those that it names."""
-        return ()
-
-    def is_right(self, answer: int) -> bool:
-        """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
-        way."""
-        return False
-
-    def drafted(self, view: AnyView, narrator: Narrator) -> Sequence[str]:
-        """What is being put together over several questions, such as a deal, a sentence for each part of it."""
-        return ()
-
-    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
-        """Numbers whose course over the game is worth a chart, by what they are called."""
-        return {}
-
-    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
-        """The board in a line, as a seat may see it; None where the board is so small that it is shown every time."""
-        return None
-
-    def prompt(self, state: State, narrator: Narrator) -> str:
-        """The open question in a sentence or two. A game may add what the facts say about it."""
-        return narrator.prompt(state)
-
-    def label(self, state: State, answer: int, narrator: Narrator) -> str:
-        """What an option of the open question does. A game may add its price, its chances, what it is good for."""
-        return narrator.label(answer, state)
-
-    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
-        """A card, a piece or a place explained in our own words, its name in the first line; without a name the one
-        that matters now. Only what the seat may know is told. None if there is nothing of this name."""
-        return None
-
-    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
-        """A part of the picture explained, told like what is looked up; it is named as the picture names it, such as
-        `area:SH2`, because a family and a counter may share a letter. None if there is nothing to say."""
-        return self.look_up(state, seat, part.partition(":")[2], narrator)
-
-    def known_names(self) -> Sequence[str]:
-        """What can be looked up, as one would type it."""
-        return ()
-
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        """How the result of a finished game came about: the figures, and what was needed."""
-        return ()
-
-    def let_stand(self, state: State) -> int | None:
-        """The answer that lets chance have its way, at a question that only asks whether it shall: a reroll, a card
-        instead of a die. Odds look through such a question; None at any other."""
-        return None
-
-    def matters(self, told: Told) -> bool:
-        """Does this event make an outcome another one even where the board is the same, such as the result of a
-        battle? Odds keep those apart, and put together what only differs by the dice."""
-        return False
-
-    def carries_on(self, chapter: int) -> bool:
-        """Does this chapter finish what an action in the chapter before it has begun? Then odds go on into it."""
-        return False
-
-    def note(self, told: Told) -> str | None:
-        """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
-        return None
-
-    def conserved(self, state: State) -> dict[str, int]:
-        """Quantities that no rule changes: the harness holds the game to them."""
-        return {}
-
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        """Further invariants of any state: each returns None or what is wrong."""
-        return ()
 
     def facts(self, overlay: Path | None = None) -> DataSet:
         """The game's facts, read once."""
@@ -275,10 +324,14 @@ class Game(ABC):
         chosen = names[0] if scenario is None else scenario
         if chosen not in names:
             raise SetupError(unknown(f"scenario of {self.name}", chosen, names))
+        values = self.chosen(options or {})
+        return Setup(chosen, values, self.seats(chosen, values))
+
+    def chosen(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Every option, as it was chosen or else as usual, each checked by itself."""
         known = {option.name: option for option in self.options}
-        for name in options or {}:
+        for name in options:
             if name not in known:
                 raise SetupError(unknown(f"option of {self.name}", name, list(known)))
         values = {name: option.default for name, option in known.items()}
-        values |= {name: known[name].read(value) for name, value in (options or {}).items()}
-        return Setup(chosen, values, self.seats(chosen, values))
+        return values | {name: known[name].read(value) for name, value in options.items()}

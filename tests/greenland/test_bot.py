@@ -18,10 +18,10 @@ from cairn.games.greenland.bot import RULES, Hunter
 from cairn.games.greenland.bot.deals import gains
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.party import reach
-from cairn.games.greenland.game import GAME, greenland
+from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.odds import FACES, after, at_least, roll, shown
 from cairn.games.greenland.rules.start import NAMES
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.state import GreenlandState, greenland
 from cairn.games.greenland.words import EVENT
 from tests.greenland.kit import (
     NORSE,

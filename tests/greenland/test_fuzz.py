@@ -17,8 +17,9 @@ from cairn.core.state import CHANCE
 from cairn.game import OptionValue, Setup
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter
-from cairn.games.greenland.game import GAME, greenland
+from cairn.games.greenland.game import GAME
 from cairn.games.greenland.piece_count import checks, conserved
+from cairn.games.greenland.state import greenland
 from cairn.testing import fuzz, setup_name
 from cairn.testing.fuzzing import LIMIT, chosen
 from tests.thrifty import THRIFTY

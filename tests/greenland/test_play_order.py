@@ -9,9 +9,8 @@ from cairn.core.state import bit
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import EVENTS
-from cairn.games.greenland.game import greenland
 from cairn.games.greenland.rules.start import NAMES
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.state import GreenlandState, greenland
 from tests.greenland.kit import (
     NORSE,
     SAMI,

@@ -11,9 +11,8 @@ import cairn
 from cairn.game import OptionValue, SetupError
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.game import greenland
 from cairn.games.greenland.rules.start import NAMES
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.state import GreenlandState, greenland
 from cairn.table import Table
 from tests.greenland.kit import (
     NORSE,

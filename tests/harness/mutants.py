@@ -15,11 +15,11 @@ from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
-from cairn.game import Game, Result, Setup
+from cairn.game import Game, Guide, Result, Setup
 from cairn.narrate import Told
 from cairn.vocabulary import Event, Kind, Verb
 from tests.harness.pebbles import Pebbles, PebblesState, vocabulary
-from tests.harness.pebbles.game import PebblesView
+from tests.harness.pebbles.game import PebblesInvariants, PebblesView
 from tests.harness.pebbles.state import KINDS, LUCK, SHOWING, TURNS
 from tests.harness.pebbles.words import CHOOSE, DREW, NO_SUCH_PEBBLE, PEBBLE, SHOW, SHOWED
 
@@ -204,8 +204,11 @@ class NoSuchQuestion(PebblesState):
 
 @caught_by("everything_has_a_sentence")
 class UnwrittenNote(Pebbles):
-    def note(self, told: Told) -> str | None:
-        return "note.nowhere"
+    class Noting(Guide):
+        def note(self, told: Told) -> str | None:
+            return "note.nowhere"
+
+    guide = Noting()
 
 
 @caught_by("everything_has_a_sentence")
@@ -386,8 +389,11 @@ class LosesAPebble(PebblesState):
 
 @caught_by("checks_hold")
 class ChecksItself(Pebbles):
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (too_many_points,)
+    class Checking(PebblesInvariants):
+        def checks(self) -> Sequence[Callable[[State], str | None]]:
+            return (too_many_points,)
+
+    invariants = Checking()
 
 
 def too_many_points(state: State) -> str | None:

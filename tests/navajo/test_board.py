@@ -23,7 +23,8 @@ from cairn.games.navajo.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
 from cairn.games.navajo.facts.file_structs import Map, NavajoData
-from cairn.games.navajo.game import GAME, navajo
+from cairn.games.navajo.game import GAME
+from cairn.games.navajo.state import navajo
 from cairn.games.navajo.view import Intruder, OperationsCard, Pair, View
 from cairn.games.navajo.view.building import on_card
 from cairn.narrate import Narrator
@@ -172,7 +173,7 @@ def test_every_part_is_explained_as_what_it_is(positions: list[Seen]) -> None:
     for name, state, _, picture in positions:
         for part in {*picture.parts} - seen_parts - {""}:
             seen_parts.add(part)
-            told = GAME.about(state, 0, part, NARRATOR)
+            told = GAME.guide.about(state, 0, part, NARRATOR)
             assert told is not None, f"{name}: {part}"
             assert told.startswith(first_words.get(part.partition(":")[0], "")), f"{name}: {part}"
             assert "\n" in told, f"{name}: {part}"

@@ -20,9 +20,9 @@ from cairn.game import OptionValue, Setup
 from cairn.games.navajo import speech as say
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward
-from cairn.games.navajo.game import ALONE, GAME, TWO, navajo
+from cairn.games.navajo.game import ALONE, GAME, TWO
 from cairn.games.navajo.piece_count import checks, conserved
-from cairn.games.navajo.state import PairState
+from cairn.games.navajo.state import PairState, navajo
 from cairn.testing import Trial, Walk, fuzz, setup_name
 from cairn.testing.driving import drive
 from cairn.testing.fuzzing import LIMIT, chosen, report

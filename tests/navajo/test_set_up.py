@@ -11,9 +11,8 @@ import pytest
 import cairn
 from cairn.core.errors import IllegalAction
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.game import navajo
 from cairn.games.navajo.piece_count import checks, conserved
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.state import NavajoState, navajo
 from cairn.table import Table
 from tests.navajo.kit import A, B, C, D, E, at
 

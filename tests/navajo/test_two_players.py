@@ -7,11 +7,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core import state
+from cairn.game import as_json
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.game import GAME, navajo
+from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules import families, planning
-from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.state import NavajoState, PairState, navajo
 from tests.kit import Script
 from tests.navajo.kit import (
     BASKET,
@@ -372,7 +373,9 @@ def test_an_intruder_looked_at_by_religion_is_known_to_both(headman: int) -> Non
     s.intruder_kind = vec[i64]([v.FACE_DOWN])
     game = play(s, speech.ENEMY_SEGMENT, "look HO1", "intruder traders")
     for seat in (TURQUOISE, BASKET, None):
-        assert GAME.view(game.state, seat)["intruders"] == [{"area": "HO1", "kind": "traders"}]
+        assert as_json(GAME.view(game.state, seat))["intruders"] == [
+            {"area": "HO1", "kind": "traders"}
+        ]
 
 
 @pytest.mark.rule("16.5.2")

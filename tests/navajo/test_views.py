@@ -81,7 +81,7 @@ def test_a_familys_evasion_is_one_figure_in_play_on_the_board_and_on_its_sheet(
     s.box[v.OWN_HORSE] = int(horse)
     adds = 1 + manuelito + (cunning and not horse)
     assert view(s).families[0].evasion == adds
-    sheet = GAME.look_up(s, 0, "family-a", NARRATOR)
+    sheet = GAME.guide.look_up(s, 0, "family-a", NARRATOR)
     assert sheet is not None
     assert f"Evasion +{adds}, all told" in sheet
     assert "In talks it adds +1" in sheet

@@ -80,17 +80,19 @@ class Asides:
 
     def _card(self, command: Command) -> None:
         game = self.table.game
-        if not game.known_names():
+        if not game.guide.known_names():
             raise Misused(f"{game.name} has nothing to look up")
         text = self.table.look_up(command.rest, self.session.viewer)
         if text is not None:
             show.looked_up(self.screen, text)
         elif command.rest:
             kinds = self.table.narrator.note("look.kinds")
-            missing = unknown("card or piece", command.rest, game.known_names())
+            missing = unknown("card or piece", command.rest, game.guide.known_names())
             raise Misused(f"{missing}. {kinds}" if kinds else missing)
         else:
-            raise Misused(f"there is no card now; name one, such as 'card {game.known_names()[0]}'")
+            raise Misused(
+                f"there is no card now; name one, such as 'card {game.guide.known_names()[0]}'"
+            )
 
     def _legend(self, command: Command) -> None:
         legend = self.table.narrator.note("legend")
@@ -176,11 +178,11 @@ class Asides:
                 raise Misused("nothing is always answered; 'always ACTION' answers so from now on")
             self.screen.grid([(line,) for line in standing.listed()], indent=2)
             return
-        if self.table.question.seat not in self.session.people:
+        if self.table.to_play not in self.session.people:
             raise Misused("only a person's question can have a standing answer")
         choice, ply = chosen(command.rest, self.table), self.table.ply
         question = standing.keep(choice)
-        self.session.answer(choice)
+        self.session.answer(choice.answer)
         if self.table.ply == ply:  # it was declined
             standing.forget(question)
             return
@@ -217,7 +219,7 @@ class Asides:
             while True:
                 self.table.undo()
                 taken += 1
-                seat = self.table.question.seat
+                seat = self.table.to_play
                 if self.table.mode == "fair" and seat != self.session.asker:
                     raise Unfair(str(seat))
                 if not self._by_itself(before):
@@ -238,7 +240,7 @@ class Asides:
         ply = self.table.ply
         with uninterrupted():
             self.table.redo()
-            while self.table.question.seat in self.session.bots:
+            while self.table.to_play in self.session.bots:
                 try:
                     self.table.redo()
                 except TableError:

@@ -11,7 +11,18 @@ from mypy_extensions import i64
 
 from cairn.core.state import State
 from cairn.data import DataSet, Facts, load
-from cairn.game import AnyView, Game, OptionValue, Result, Scenario, Setup, View, as_json
+from cairn.game import (
+    AnyView,
+    Game,
+    Invariants,
+    OptionValue,
+    Pictures,
+    Result,
+    Scenario,
+    Setup,
+    View,
+    as_json,
+)
 from cairn.narrate import Narrator
 from tests.harness.pebbles.state import KINDS, SEATS, PebblesState
 from tests.harness.pebbles.words import VOCABULARY
@@ -34,6 +45,28 @@ class PebblesView(View, frozen=True):
     hand: list[int]
 
 
+class PebblesPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return narrator.say("tableau.board", **as_json(view))
+
+
+class PebblesInvariants(Invariants):
+    """What is always so."""
+
+    def conserved(self, state: State) -> dict[str, int]:
+        assert isinstance(state, PebblesState)
+        return {
+            f"pebble {kind}": int(
+                state.bag.holds(kind)
+                + state.shown[kind]
+                + sum(state.hand[seat * KINDS + kind] for seat in SEATS)
+            )
+            for kind in range(1, KINDS)
+        }
+
+
 class Pebbles(Game):
     name = "pebbles"
     version = 1
@@ -43,6 +76,8 @@ class Pebbles(Game):
     vocabulary = VOCABULARY
     view_type: type[View] = PebblesView
     scenarios = (Scenario("plain"),)
+    pictures = PebblesPictures()
+    invariants = PebblesInvariants()
     has_score = True
     state: type[PebblesState] = PebblesState
 
@@ -71,22 +106,8 @@ class Pebbles(Game):
             hand=[int(state.hand[n]) for n in own],
         )
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        return narrator.say("tableau.board", **as_json(view))
-
     def result(self, state: State) -> Result:
         assert isinstance(state, PebblesState)
         points = {name: int(state.points[n]) for n, name in enumerate(("east", "west"))}
         winners = tuple(name for name in points if points[name] == max(points.values()))
         return Result("win" if len(winners) == 1 else "draw", winners, points)
-
-    def conserved(self, state: State) -> dict[str, int]:
-        assert isinstance(state, PebblesState)
-        return {
-            f"pebble {kind}": int(
-                state.bag.holds(kind)
-                + state.shown[kind]
-                + sum(state.hand[seat * KINDS + kind] for seat in SEATS)
-            )
-            for kind in range(1, KINDS)
-        }

@@ -9,7 +9,19 @@ from mypy_extensions import i64
 
 from cairn.core.state import State
 from cairn.data import Complaint, DataSet, Facts, load
-from cairn.game import AnyView, Game, OptionValue, Result, Scenario, Setup, View, number, yes_no
+from cairn.game import (
+    AnyView,
+    Game,
+    Invariants,
+    OptionValue,
+    Pictures,
+    Result,
+    Scenario,
+    Setup,
+    View,
+    number,
+    yes_no,
+)
 from cairn.narrate import Narrator
 from cairn_toy.state import ToyState
 from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
@@ -60,6 +72,47 @@ class ToyView(View, frozen=True):
     built: list[int]
 
 
+class ToyPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        assert isinstance(view, ToyView)
+        rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
+        for seat in (int(NORTH), int(SOUTH)):
+            rows.append(
+                narrator.say(
+                    "tableau.seat",
+                    seat=narrator.seat(seat),
+                    height=view.height[seat],
+                    tokens=view.tokens[seat],
+                    size=view.hand_size[seat],
+                )
+            )
+        if view.hand:
+            rows.append(narrator.say("tableau.hand", stones=" ".join(map(str, view.hand))))
+        if any(view.known):
+            seen = " ".join("?" if stone is None else str(stone) for stone in view.known)
+            rows.append(narrator.say("tableau.known", stones=seen))
+        return "\n".join(rows)
+
+
+class ToyInvariants(Invariants):
+    """What is always so."""
+
+    def conserved(self, state: State) -> dict[str, int]:
+        assert isinstance(state, ToyState)
+        return {
+            f"stone {kind}": int(
+                state.bag.holds(kind)
+                + state.hand[kind]
+                + state.hand[KINDS + kind]
+                + state.lost[kind]
+                + state.built[kind]
+            )
+            for kind in range(1, int(KINDS))
+        }
+
+
 class Toy(Game):
     name = "toy"
     version = 1
@@ -70,6 +123,8 @@ class Toy(Game):
     view_type = ToyView
     scenarios = (Scenario("standard"), Scenario("short"))
     options = (number("tokens", 2, 0, 5), yes_no("peaceful", False))
+    pictures = ToyPictures()
+    invariants = ToyInvariants()
     has_score = True
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
@@ -103,26 +158,6 @@ class Toy(Game):
             built=[int(n) for n in state.built],
         )
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        assert isinstance(view, ToyView)
-        rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
-        for seat in (int(NORTH), int(SOUTH)):
-            rows.append(
-                narrator.say(
-                    "tableau.seat",
-                    seat=narrator.seat(seat),
-                    height=view.height[seat],
-                    tokens=view.tokens[seat],
-                    size=view.hand_size[seat],
-                )
-            )
-        if view.hand:
-            rows.append(narrator.say("tableau.hand", stones=" ".join(map(str, view.hand))))
-        if any(view.known):
-            seen = " ".join("?" if stone is None else str(stone) for stone in view.known)
-            rows.append(narrator.say("tableau.known", stones=seen))
-        return "\n".join(rows)
-
     def result(self, state: State) -> Result:
         assert isinstance(state, ToyState)
         names = self.vocabulary.seats.tokens
@@ -131,19 +166,6 @@ class Toy(Game):
         best = max(ranks.values())
         winners = tuple(name for name, rank in ranks.items() if rank == best)
         return Result("win" if len(winners) == 1 else "draw", winners, scores)
-
-    def conserved(self, state: State) -> dict[str, int]:
-        assert isinstance(state, ToyState)
-        return {
-            f"stone {kind}": int(
-                state.bag.holds(kind)
-                + state.hand[kind]
-                + state.hand[KINDS + kind]
-                + state.lost[kind]
-                + state.built[kind]
-            )
-            for kind in range(1, int(KINDS))
-        }
 
 
 def stones(state: ToyState, seat: int) -> list[int]:

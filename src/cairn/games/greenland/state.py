@@ -435,3 +435,9 @@ class GreenlandState(State):
             if self.lane_size[lane]:
                 return False
         return True
+
+
+def greenland(state: State) -> GreenlandState:
+    """The state of this game that a state is."""
+    assert isinstance(state, GreenlandState)
+    return state

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from cairn.core.state import PASS, State, action, verb_of
+from cairn.core.state import State
 from cairn.data import DataSet
 from cairn.game import (
-    AnyView,
     Game,
-    Glance,
+    Invariants,
     Option,
     OptionValue,
     Result,
@@ -23,20 +22,17 @@ from cairn.game import (
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward
-from cairn.games.navajo.drawing import board as picture
-from cairn.games.navajo.drawing.tableau import tableau
+from cairn.games.navajo.drawing import NavajoPictures
 from cairn.games.navajo.facts import reading
-from cairn.games.navajo.guide import charts, labels, look_up, summary
+from cairn.games.navajo.guide import NavajoGuide
 from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
 from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.two_players import best_of
-from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.state import PairState, navajo
 from cairn.games.navajo.view import View
 from cairn.games.navajo.view.building import build
 from cairn.games.navajo.words import VOCABULARY
-from cairn.narrate import Narrator, Told
-from cairn.svg import Svg
 
 RESULTS = {
     int(v.MAJOR_VICTORY): "major-victory",
@@ -45,27 +41,6 @@ RESULTS = {
     int(v.MAJOR_DEFEAT): "major-defeat",
 }
 VICTORIES = {"major-victory", "minor-victory"}
-RESULTS_TOLD = {
-    int(speech.BATTLE_FOUGHT),
-    int(speech.ELDER_FAILED),
-    int(speech.ELDER_WON),
-    int(speech.EVADED),
-    int(speech.EVASION_FAILED),
-    int(speech.NEGOTIATED),
-    int(speech.NEGOTIATION_FAILED),
-}
-LET_STAND = {
-    int(speech.ANYTIME): int(action(PASS)),
-    int(speech.BLESSING_OR_ROLL): int(action(PASS)),
-    int(speech.CANCEL_FLIP): int(action(PASS)),
-    int(speech.CANCEL_MINOR): int(action(PASS)),
-    int(speech.CANCEL_WAY): int(action(PASS)),
-    int(speech.KEEP_CUBE): int(action(speech.KEEP)),
-    int(speech.KEEP_DEATH): int(action(speech.KEEP)),
-    int(speech.KEEP_DICE): int(action(speech.KEEP)),
-    int(speech.KEEP_DIE): int(action(speech.KEEP)),
-    int(speech.PREPARE_BATTLE): int(action(speech.FIGHT)),
-}
 RESULTS_FOR_TWO = {
     "major-victory": "major-victory-for-one",
     "minor-victory": "minor-victory-for-one",
@@ -75,6 +50,18 @@ RESULTS_FOR_TWO = {
 ALONE = ("dine",)
 TWO = ("turquoise", "basket")
 FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game began (16.4)
+
+
+class NavajoInvariants(Invariants):
+    """What is always so."""
+
+    remembered = frozenset({"hand"})
+
+    def conserved(self, state: State) -> dict[str, int]:
+        return conserved(navajo(state))
+
+    def checks(self) -> Sequence[Callable[[State], str | None]]:
+        return (lambda state: checks(navajo(state)),)
 
 
 class NavajoWars(Game):
@@ -106,6 +93,9 @@ class NavajoWars(Game):
         Option("players", 1, (1, 2)),
         yes_no("names-by-example", False),
     )
+    guide = NavajoGuide()
+    pictures = NavajoPictures()
+    invariants = NavajoInvariants()
     has_score = True
     remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
@@ -135,55 +125,6 @@ class NavajoWars(Game):
     def view(self, state: State, seat: int | None) -> View:
         return build(navajo(state), seat)
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        return tableau(seen(view), narrator)
-
-    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
-        return tableau(seen(view), narrator, width)
-
-    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
-        return picture.board(seen(view), narrator)
-
-    def is_right(self, answer: int) -> bool:
-        return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
-
-    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
-        return charts.tracks(seen(view), narrator)
-
-    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
-        s = navajo(state)
-        return Glance(summary.glance(s, narrator), summary.page(s))
-
-    def prompt(self, state: State, narrator: Narrator) -> str:
-        return labels.prompt(navajo(state), narrator)
-
-    def label(self, state: State, answer: int, narrator: Narrator) -> str:
-        return labels.label(navajo(state), answer, narrator)
-
-    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
-        return look_up.look_up(navajo(state), seat, name, narrator)
-
-    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
-        return look_up.about(navajo(state), seat, part, narrator)
-
-    def known_names(self) -> Sequence[str]:
-        return look_up.names()
-
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        return summary.reckoning(navajo(state), narrator)
-
-    def let_stand(self, state: State) -> int | None:
-        """The dice, cubes and counters are let alone, and nothing is done beforehand."""
-        answer = LET_STAND.get(int(state.question))
-        return answer if answer is not None and state.offers(answer) else None
-
-    def matters(self, told: Told) -> bool:
-        return told.event in RESULTS_TOLD
-
-    def carries_on(self, chapter: int) -> bool:
-        """3.2.6 A raid on an Outpost draws cube after cube."""
-        return chapter == speech.OUTPOST_RAID
-
     def result(self, state: State) -> Result:
         """12.3, 16.1 Who won, by how much Military is above Morale, or by Influence Points."""
         s = navajo(state)
@@ -198,29 +139,6 @@ class NavajoWars(Game):
             return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points, roles)
         margin = {"dine": int(s.military) - int(s.morale)}
         return Result(key, ALONE if won else (), margin)
-
-    def note(self, told: Told) -> str | None:
-        """History, when an event card is drawn."""
-        card = told.arguments[0]
-        if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
-            return None
-        return f"note.card.{card}"
-
-    def conserved(self, state: State) -> dict[str, int]:
-        return conserved(navajo(state))
-
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (lambda state: checks(navajo(state)),)
-
-
-def navajo(state: State) -> NavajoState:
-    assert isinstance(state, NavajoState)
-    return state
-
-
-def seen(view: AnyView) -> View:
-    assert isinstance(view, View)
-    return view
 
 
 GAME = NavajoWars()

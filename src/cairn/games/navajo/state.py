@@ -778,3 +778,9 @@ class PairState(NavajoState):
             elif self.heart[family] == 1 - seat:
                 held -= 1
         return 2 * super().score(seat) + POINT_WORTH * ahead + held
+
+
+def navajo(state: State) -> NavajoState:
+    """The state of this game that a state is."""
+    assert isinstance(state, NavajoState)
+    return state

@@ -70,7 +70,7 @@ def _price(walk: Walk) -> int:
 @oracle(price=_price)
 def resampling_conserves(walk: Walk) -> None:
     """What a seat may not know is drawn anew out of the same pieces, and the state stays sound."""
-    conserved = walk.trial.game.conserved
+    conserved = walk.trial.game.invariants.conserved
     before = conserved(walk.position.start)
     for seat in walk.trial.seats:
         drawn = walk.position.start.copy()
@@ -78,7 +78,7 @@ def resampling_conserves(walk: Walk) -> None:
         same(before, conserved(drawn), f"resampled for {_eye(walk, seat)}")
         if drawn.chapter != walk.position.start.chapter:
             raise Broken(f"resampled for {_eye(walk, seat)}, another chapter begins")
-        for check in walk.trial.game.checks():
+        for check in walk.trial.game.invariants.checks():
             wrong = check(drawn)
             if wrong:
                 raise Broken(f"resampled for {_eye(walk, seat)}: {wrong}")
@@ -113,7 +113,7 @@ def _unknown(walk: Walk, seat: int) -> dict[str, Json]:
     """What a seat sees, but for what every seat could remember."""
     game = walk.trial.game
     seen = as_json(game.view(walk.state, seat))
-    return {key: value for key, value in seen.items() if key not in game.remembered}
+    return {key: value for key, value in seen.items() if key not in game.invariants.remembered}
 
 
 @oracle(price=_price)

@@ -1,0 +1,22 @@
+"""Greenland as text and as pictures."""
+
+from __future__ import annotations
+
+from cairn.game import AnyView, Pictures
+from cairn.games.greenland.drawing import board, tableau
+from cairn.games.greenland.view import seen
+from cairn.narrate import Narrator
+from cairn.svg import Svg
+
+
+class GreenlandPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return tableau.tableau(seen(view), narrator)
+
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        return tableau.tableau(seen(view), narrator, width)
+
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        return board.board(seen(view), narrator)

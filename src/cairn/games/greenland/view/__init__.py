@@ -279,3 +279,9 @@ class View(game.View, frozen=True):
     talks: Talks | None
     deal: Deal | None
     dice: Dice | None
+
+
+def seen(view: game.AnyView) -> View:
+    """The view of this game that a view is."""
+    assert isinstance(view, View)
+    return view

@@ -1,0 +1,46 @@
+"""Navajo Wars as text and as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cairn.game import AnyView, Pictures
+from cairn.games.navajo.drawing import board, tableau
+from cairn.games.navajo.view import seen
+from cairn.games.navajo.words import COLOUR, VOCABULARY
+from cairn.narrate import Narrator, Told
+from cairn.svg import Svg, figure
+
+
+class NavajoPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return tableau.tableau(seen(view), narrator)
+
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        return tableau.tableau(seen(view), narrator, width)
+
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        return board.board(seen(view), narrator)
+
+    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+        """A cube, to those who were told of it, with the letters it has on the board: colour is never the only sign."""
+        told = [
+            argument
+            for one in heard
+            for argument in VOCABULARY.events[one.event].arguments(*one.arguments).values()
+        ]
+        for kind, value in VOCABULARY.about(answer):
+            if kind is COLOUR and (kind, value) in told:
+                return cube(value, narrator)
+        return super().fallen(answer, heard, narrator)
+
+
+def cube(colour: int, narrator: Narrator) -> Svg:
+    """A cube, small."""
+    token = COLOUR.token(colour)
+    svg = figure(str(narrator.value(COLOUR, colour)))
+    svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {token}")
+    svg.text(10, 14, narrator.say(f"board.colour.{token}"), cls=f"initial {token}")
+    return svg

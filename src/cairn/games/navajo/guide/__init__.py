@@ -1,0 +1,87 @@
+"""What those who play Navajo Wars are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cairn.core.state import PASS, State, action, verb_of
+from cairn.game import AnyView, Glance, Guide
+from cairn.games.navajo import speech
+from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.guide import charts, labels, look_up, summary
+from cairn.games.navajo.state import navajo
+from cairn.games.navajo.view import seen
+from cairn.narrate import Narrator, Told
+
+RESULTS_TOLD = {
+    int(speech.BATTLE_FOUGHT),
+    int(speech.ELDER_FAILED),
+    int(speech.ELDER_WON),
+    int(speech.EVADED),
+    int(speech.EVASION_FAILED),
+    int(speech.NEGOTIATED),
+    int(speech.NEGOTIATION_FAILED),
+}
+LET_STAND = {
+    int(speech.ANYTIME): int(action(PASS)),
+    int(speech.BLESSING_OR_ROLL): int(action(PASS)),
+    int(speech.CANCEL_FLIP): int(action(PASS)),
+    int(speech.CANCEL_MINOR): int(action(PASS)),
+    int(speech.CANCEL_WAY): int(action(PASS)),
+    int(speech.KEEP_CUBE): int(action(speech.KEEP)),
+    int(speech.KEEP_DEATH): int(action(speech.KEEP)),
+    int(speech.KEEP_DICE): int(action(speech.KEEP)),
+    int(speech.KEEP_DIE): int(action(speech.KEEP)),
+    int(speech.PREPARE_BATTLE): int(action(speech.FIGHT)),
+}
+
+
+class NavajoGuide(Guide):
+    """What those who play are told."""
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        return labels.prompt(navajo(state), narrator)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        return labels.label(navajo(state), answer, narrator)
+
+    def is_right(self, answer: int) -> bool:
+        return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        s = navajo(state)
+        return Glance(summary.glance(s, narrator), summary.page(s))
+
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+        return charts.tracks(seen(view), narrator)
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(navajo(state), narrator)
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        return look_up.look_up(navajo(state), seat, name, narrator)
+
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        return look_up.about(navajo(state), seat, part, narrator)
+
+    def known_names(self) -> Sequence[str]:
+        return look_up.names()
+
+    def note(self, told: Told) -> str | None:
+        """History, when an event card is drawn."""
+        card = told.arguments[0]
+        if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
+            return None
+        return f"note.card.{card}"
+
+    def let_stand(self, state: State) -> int | None:
+        """The dice, cubes and counters are let alone, and nothing is done beforehand."""
+        answer = LET_STAND.get(int(state.question))
+        return answer if answer is not None and state.offers(answer) else None
+
+    def matters(self, told: Told) -> bool:
+        return told.event in RESULTS_TOLD
+
+    def carries_on(self, chapter: int) -> bool:
+        """3.2.6 A raid on an Outpost draws cube after cube."""
+        return chapter == speech.OUTPOST_RAID

@@ -179,3 +179,9 @@ class View(game.View, frozen=True, omit_defaults=True):
     culture_cards: dict[str, str]
     culture_sets: list[str]
     pair: Pair | None = None
+
+
+def seen(view: game.AnyView) -> View:
+    """The view of this game that a view is."""
+    assert isinstance(view, View)
+    return view
