@@ -45,9 +45,9 @@ from cairn.games.navajo.facts.file_words import (
 
 # What must be true of any data, a player's own included: what a source attests.
 
-EVENT_IDS: Final = range(int(v.PUEBLO_REVOLT), int(v.KIT_CARSON) + 1)
-CEREMONY_IDS: Final = [n for n in range(1, int(v.LAST_OF_FORTY) + 1) if n % 10 in (8, 9, 0)]
-OPERATIONS_IDS: Final = [n for n in range(1, int(v.LAST_OF_FORTY) + 1) if n not in CEREMONY_IDS]
+EVENT_IDS: Final = range(v.PUEBLO_REVOLT, v.KIT_CARSON + 1)
+CEREMONY_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n % 10 in (8, 9, 0)]
+OPERATIONS_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n not in CEREMONY_IDS]
 PILES: Final = 5  # in the deck of a period
 LEAST: Final = -99  # below any difference of a Battle
 COUNTER_IDS: Final = [f"{period} {letter}" for period in PERIODS for letter in LETTERS]
@@ -195,7 +195,7 @@ def counts_fit(data: DataSet) -> Iterator[Complaint]:
     for name, n in attested.items():
         if mix[name] != n:
             yield on_counters(f"mix.{name}", f"must be {n} (1.6.1; playbook, tutorial)")
-    spaces = int(v.NUMBERED) * game.map.drought_spaces
+    spaces = v.NUMBERED * game.map.drought_spaces
     if mix["drought"] < spaces:
         yield on_counters("mix.drought", f"must be at least {spaces}, one for each space (1.6.1)")
     if sum(mix.values()) > box.counters:
@@ -363,10 +363,10 @@ def decks_fit(data: DataSet) -> Iterator[Complaint]:
     """14.2 Decks are dealt from the cards there are, with the events in their order."""
     game = data.of(NavajoData).scenarios
     decks: list[tuple[str, Deck, int]] = [
-        (f"period[id={row.id}].deck", row.deck, int(v.LAST_OF_FORTY)) for row in game.period
+        (f"period[id={row.id}].deck", row.deck, v.LAST_OF_FORTY) for row in game.period
     ]
     for row in game.scenario:
-        cards = len(OPERATIONS_IDS) if row.operations_only else int(v.LAST_OF_FORTY)
+        cards = len(OPERATIONS_IDS) if row.operations_only else v.LAST_OF_FORTY
         decks.append((f"scenario[id={row.id}].deck", row.deck, cards))
     for key, deck, cards in decks:
         events = [event for _, event in deck if event]

@@ -365,7 +365,7 @@ def bounds(cost: Cost) -> tuple[int, int]:
     if isinstance(cost, int):
         return cost, cost
     low, high = cost
-    return low, int(v.ALL_POINTS) if high == "all" else high
+    return low, v.ALL_POINTS if high == "all" else high
 
 
 def scenario_of(game: NavajoData, name: str) -> tuple[Scenario, SetUp]:

@@ -124,7 +124,7 @@ def lay_cards(s: NavajoState, game: NavajoData, row: Scenario, setup: SetUp) -> 
             s.unseen[card] = 1
     s.segments = segments_of(deck)
     coming = min(event for _, event in deck if event)
-    for event in range(int(v.PUEBLO_REVOLT), coming):
+    for event in range(v.PUEBLO_REVOLT, coming):
         s.events[event - v.PUEBLO_REVOLT] = v.GONE
     for event in setup.in_play:
         s.events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
