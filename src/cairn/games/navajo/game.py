@@ -35,10 +35,10 @@ from cairn.games.navajo.view.building import build
 from cairn.games.navajo.words import VOCABULARY
 
 RESULTS = {
-    int(v.MAJOR_VICTORY): "major-victory",
-    int(v.MINOR_VICTORY): "minor-victory",
-    int(v.MINOR_DEFEAT): "minor-defeat",
-    int(v.MAJOR_DEFEAT): "major-defeat",
+    v.MAJOR_VICTORY: "major-victory",
+    v.MINOR_VICTORY: "minor-victory",
+    v.MINOR_DEFEAT: "minor-defeat",
+    v.MAJOR_DEFEAT: "major-defeat",
 }
 VICTORIES = {"major-victory", "minor-victory"}
 RESULTS_FOR_TWO = {
@@ -99,7 +99,7 @@ class NavajoWars(Game):
     has_score = True
     remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
-    turn_chapters = frozenset({int(speech.CARD_DRAW)})
+    turn_chapters = frozenset({speech.CARD_DRAW})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         if options.get("players", 1) == 1:
@@ -128,16 +128,16 @@ class NavajoWars(Game):
     def result(self, state: State) -> Result:
         """12.3, 16.1 Who won, by how much Military is above Morale, or by Influence Points."""
         s = navajo(state)
-        key = RESULTS[int(s.outcome)]
+        key = RESULTS[s.outcome]
         won = key in VICTORIES
         if isinstance(s, PairState):
-            ip = int(s.ip)
+            ip = s.ip
             points = dict(zip(TWO, (max(ip, 0), max(-ip, 0)), strict=True))
-            best = TWO[int(best_of(s))]
-            began = TWO[int(s.first_headman)]
+            best = TWO[best_of(s)]
+            began = TWO[s.first_headman]
             roles = {one: FIRST_HEADMAN if one == began else OTHER_PLAYER for one in TWO}
             return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points, roles)
-        margin = {"dine": int(s.military) - int(s.morale)}
+        margin = {"dine": s.military - s.morale}
         return Result(key, ALONE if won else (), margin)
 
 
