@@ -10,12 +10,12 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import passage_of_time, reactions, take_actions
 from cairn.games.navajo.state import NavajoState
 
-ELDER_ACTIONS = range(int(say.ELDER_CULTURE), int(say.ELDER_POINTS) + 1)
+ELDER_ACTIONS = range(say.ELDER_CULTURE, say.ELDER_POINTS + 1)
 
 
 def rating(s: NavajoState, place: int, verb: int) -> int:
     """3.1.3 The highest die on which an elder is heeded."""
-    n = int(s.facts.elder_rating[place])
+    n = s.facts.elder_rating[place]
     n += s.owns(v.WISDOM)
     return n + (verb == say.ELDER_FIERCER and s.owns(v.WARRIORS))
 
@@ -36,30 +36,28 @@ class Hunger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def hunger(s: NavajoState) -> Hunger:
     """3.3.5 As things stand: corn in the fields is not counted, nobody knows what it is worth."""
     land = sum(
-        int(passage_of_time.arability(s, t))
-        for t in range(int(v.TERRITORIES))
-        if s.anybody_in_land(t)
+        passage_of_time.arability(s, t) for t in range(v.TERRITORIES) if s.anybody_in_land(t)
     )
-    corn = sum(value * int(s.corn_held[value]) for value in range(int(v.TERRITORIES)))
-    sheep = int(s.held(v.RESOURCES, v.SHEEP)) * int(passage_of_time.SHEEP_FEEDS)
-    return Hunger(int(passage_of_time.people(s)), land, corn, sheep)
+    corn = sum(value * s.corn_held[value] for value in range(v.TERRITORIES))
+    sheep = s.held(v.RESOURCES, v.SHEEP) * passage_of_time.SHEEP_FEEDS
+    return Hunger(passage_of_time.people(s), land, corn, sheep)
 
 
 def mp_cost(s: NavajoState, answer: int) -> int | None:
     """3.2 What an Action of the activated Family costs; None for what is no Action. A die may come on top (3.2.2)."""
-    verb, family = verb_of(answer), int(s.active)
+    verb, family = verb_of(answer), s.active
     if s.question != say.CHOOSE_ACTION:
         return None
     if verb == say.MOVE:
-        return int(take_actions.move_cost(s, family, first(answer)))
+        return take_actions.move_cost(s, family, first(answer))
     if verb in (say.FIND_WATER, say.FIND_WATER_MOUNTED):
-        return int(take_actions.water_cost(s, family, verb == say.FIND_WATER_MOUNTED))
+        return take_actions.water_cost(s, family, verb == say.FIND_WATER_MOUNTED)
     if verb in (say.PLANT, say.HARVEST):
-        return int(s.facts.value[s.where[family]] + take_actions.FIELD)
+        return s.facts.value[s.where[family]] + take_actions.FIELD
     if verb == say.RAID_NEW_MEXICO:
-        return int(take_actions.way_to_santa_fe(s, family))
+        return take_actions.way_to_santa_fe(s, family)
     if verb in (say.RAID_OUTPOST, say.RAID_FORT):
-        return int(take_actions.own_value(s, family))
+        return take_actions.own_value(s, family)
     return None
 
 
@@ -80,5 +78,5 @@ def leaves_fort(s: NavajoState, answer: int) -> bool:
 
 def other_side(s: NavajoState, letter: int) -> int:
     """Where the facts keep the face of a counter that does not show."""
-    face = int(s.face(letter))
+    face = s.face(letter)
     return face + 1 if face % 2 == 0 else face - 1

@@ -39,32 +39,32 @@ from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
 
 RESULTS = {
-    int(v.MAJOR_VICTORY): "major-victory",
-    int(v.MINOR_VICTORY): "minor-victory",
-    int(v.MINOR_DEFEAT): "minor-defeat",
-    int(v.MAJOR_DEFEAT): "major-defeat",
+    v.MAJOR_VICTORY: "major-victory",
+    v.MINOR_VICTORY: "minor-victory",
+    v.MINOR_DEFEAT: "minor-defeat",
+    v.MAJOR_DEFEAT: "major-defeat",
 }
 VICTORIES = {"major-victory", "minor-victory"}
 RESULTS_TOLD = {
-    int(speech.BATTLE_FOUGHT),
-    int(speech.ELDER_FAILED),
-    int(speech.ELDER_WON),
-    int(speech.EVADED),
-    int(speech.EVASION_FAILED),
-    int(speech.NEGOTIATED),
-    int(speech.NEGOTIATION_FAILED),
+    speech.BATTLE_FOUGHT,
+    speech.ELDER_FAILED,
+    speech.ELDER_WON,
+    speech.EVADED,
+    speech.EVASION_FAILED,
+    speech.NEGOTIATED,
+    speech.NEGOTIATION_FAILED,
 }
 LET_STAND = {
-    int(speech.ANYTIME): int(action(PASS)),
-    int(speech.BLESSING_OR_ROLL): int(action(PASS)),
-    int(speech.CANCEL_FLIP): int(action(PASS)),
-    int(speech.CANCEL_MINOR): int(action(PASS)),
-    int(speech.CANCEL_WAY): int(action(PASS)),
-    int(speech.KEEP_CUBE): int(action(speech.KEEP)),
-    int(speech.KEEP_DEATH): int(action(speech.KEEP)),
-    int(speech.KEEP_DICE): int(action(speech.KEEP)),
-    int(speech.KEEP_DIE): int(action(speech.KEEP)),
-    int(speech.PREPARE_BATTLE): int(action(speech.FIGHT)),
+    speech.ANYTIME: action(PASS),
+    speech.BLESSING_OR_ROLL: action(PASS),
+    speech.CANCEL_FLIP: action(PASS),
+    speech.CANCEL_MINOR: action(PASS),
+    speech.CANCEL_WAY: action(PASS),
+    speech.KEEP_CUBE: action(speech.KEEP),
+    speech.KEEP_DEATH: action(speech.KEEP),
+    speech.KEEP_DICE: action(speech.KEEP),
+    speech.KEEP_DIE: action(speech.KEEP),
+    speech.PREPARE_BATTLE: action(speech.FIGHT),
 }
 RESULTS_FOR_TWO = {
     "major-victory": "major-victory-for-one",
@@ -109,7 +109,7 @@ class NavajoWars(Game):
     has_score = True
     remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
-    turn_chapters = frozenset({int(speech.CARD_DRAW)})
+    turn_chapters = frozenset({speech.CARD_DRAW})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         if options.get("players", 1) == 1:
@@ -174,7 +174,7 @@ class NavajoWars(Game):
 
     def let_stand(self, state: State) -> int | None:
         """The dice, cubes and counters are let alone, and nothing is done beforehand."""
-        answer = LET_STAND.get(int(state.question))
+        answer = LET_STAND.get(state.question)
         return answer if answer is not None and state.offers(answer) else None
 
     def matters(self, told: Told) -> bool:
@@ -187,16 +187,16 @@ class NavajoWars(Game):
     def result(self, state: State) -> Result:
         """12.3, 16.1 Who won, by how much Military is above Morale, or by Influence Points."""
         s = navajo(state)
-        key = RESULTS[int(s.outcome)]
+        key = RESULTS[s.outcome]
         won = key in VICTORIES
         if isinstance(s, PairState):
-            ip = int(s.ip)
+            ip = s.ip
             points = dict(zip(TWO, (max(ip, 0), max(-ip, 0)), strict=True))
-            best = TWO[int(best_of(s))]
-            began = TWO[int(s.first_headman)]
+            best = TWO[best_of(s)]
+            began = TWO[s.first_headman]
             roles = {one: FIRST_HEADMAN if one == began else OTHER_PLAYER for one in TWO}
             return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points, roles)
-        margin = {"dine": int(s.military) - int(s.morale)}
+        margin = {"dine": s.military - s.morale}
         return Result(key, ALONE if won else (), margin)
 
     def note(self, told: Told) -> str | None:

@@ -11,6 +11,7 @@ from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts.facts import NEAR
 from cairn.games.navajo.facts.file_structs import (
     Deck,
@@ -19,39 +20,16 @@ from cairn.games.navajo.facts.file_structs import (
     SetUp,
     bounds,
 )
-from cairn.games.navajo.facts.file_words import (
-    AREAS,
-    COLOURS,
-    COLUMNS,
-    CULTURE,
-    ENEMY_WAYS,
-    FAMILIES,
-    HEADMAN,
-    INTRUDERS,
-    LETTERS,
-    MAJORS,
-    PERIODS,
-    PIECES,
-    RESULTS,
-    SCENARIOS,
-    SETS,
-    TERRITORIES,
-    AreaName,
-    CounterName,
-    PeriodName,
-    PieceName,
-    SetupName,
-)
 
 # What must be true of any data, a player's own included: what a source attests.
 
-EVENT_IDS: Final = range(int(v.PUEBLO_REVOLT), int(v.KIT_CARSON) + 1)
-CEREMONY_IDS: Final = [n for n in range(1, int(v.LAST_OF_FORTY) + 1) if n % 10 in (8, 9, 0)]
-OPERATIONS_IDS: Final = [n for n in range(1, int(v.LAST_OF_FORTY) + 1) if n not in CEREMONY_IDS]
+EVENT_IDS: Final = range(v.PUEBLO_REVOLT, v.KIT_CARSON + 1)
+CEREMONY_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n % 10 in (8, 9, 0)]
+OPERATIONS_IDS: Final = [n for n in range(1, v.LAST_OF_FORTY + 1) if n not in CEREMONY_IDS]
 PILES: Final = 5  # in the deck of a period
 LEAST: Final = -99  # below any difference of a Battle
-COUNTER_IDS: Final = [f"{period} {letter}" for period in PERIODS for letter in LETTERS]
-DISTANCES: Final[list[tuple[AreaName, AreaName, AreaName, int, str]]] = [
+COUNTER_IDS: Final = [f"{period} {letter}" for period in w.PERIODS for letter in w.LETTERS]
+DISTANCES: Final[list[tuple[w.AreaName, w.AreaName, w.AreaName, int, str]]] = [
     # from, by way of, to: MPs on foot
     ("CC1", "ZU1", "SF", 14, "playbook, tutorial #32"),
     ("SH2", "SH2", "SJ3", 6, "playbook, tutorial #24"),
@@ -77,30 +55,30 @@ def all_there(data: DataSet) -> Iterator[Complaint]:
     """1.6 Nothing is missing and nothing is too much."""
     game = data.of(NavajoData)
     tables: list[Rows] = [
-        ("map.toml", "territory", game.map.territory, TERRITORIES),
-        ("map.toml", "area", game.map.area, AREAS),
-        ("cubes.toml", "cube", game.cubes.cube, COLOURS),
+        ("map.toml", "territory", game.map.territory, w.TERRITORIES),
+        ("map.toml", "area", game.map.area, w.AREAS),
+        ("cubes.toml", "cube", game.cubes.cube, w.COLOURS),
         ("counters.toml", "corn", game.counters.corn, range(1, 7)),
-        ("counters.toml", "intruder", game.counters.intruder, INTRUDERS),
-        ("charts.toml", "raid", game.charts.raid, COLOURS),
-        ("charts.toml", "column", game.charts.column, COLUMNS),
-        ("charts.toml", "result", game.charts.result, RESULTS),
+        ("counters.toml", "intruder", game.counters.intruder, w.INTRUDERS),
+        ("charts.toml", "raid", game.charts.raid, w.COLOURS),
+        ("charts.toml", "column", game.charts.column, w.COLUMNS),
+        ("charts.toml", "result", game.charts.result, w.RESULTS),
         ("charts.toml", "elder_box", game.charts.elder_box, range(1, 8)),
         ("charts.toml", "ferocity", game.charts.ferocity, range(4)),
         ("instructions.toml", "counter", game.instructions.counter, COUNTER_IDS),
-        ("cards.toml", "major", game.cards.major, MAJORS),
+        ("cards.toml", "major", game.cards.major, w.MAJORS),
         ("cards.toml", "operations", game.cards.operations, OPERATIONS_IDS),
         ("cards.toml", "ceremony", game.cards.ceremony, CEREMONY_IDS),
         ("events.toml", "event", game.events.event, EVENT_IDS),
-        ("culture.toml", "set", game.culture.set, SETS),
-        ("culture.toml", "card", game.culture.card, CULTURE),
-        ("scenarios.toml", "setup", game.scenarios.setup, get_args(SetupName)),
-        ("scenarios.toml", "period", game.scenarios.period, PERIODS),
-        ("scenarios.toml", "scenario", game.scenarios.scenario, SCENARIOS),
-        ("two_players.toml", "headman", game.two_players.headman, HEADMAN),
+        ("culture.toml", "set", game.culture.set, w.SETS),
+        ("culture.toml", "card", game.culture.card, w.CULTURE),
+        ("scenarios.toml", "setup", game.scenarios.setup, get_args(w.SetupName)),
+        ("scenarios.toml", "period", game.scenarios.period, w.PERIODS),
+        ("scenarios.toml", "scenario", game.scenarios.scenario, w.SCENARIOS),
+        ("two_players.toml", "headman", game.two_players.headman, w.HEADMAN),
     ]
     yield from wrong_rows(tables)
-    for kind in get_args(CounterName):
+    for kind in get_args(w.CounterName):
         if kind not in game.counters.mix:
             yield on_counters(f"mix.{kind}", "is missing")
 
@@ -121,7 +99,7 @@ def links_fit(data: DataSet) -> Iterator[Complaint]:
             reason = "must be true for a link that leaves the Canyon, and for no other (glossary)"
             yield on_map(f"{key}.dashed", reason)
         seen.setdefault(pair, link.id)
-    for land in TERRITORIES:
+    for land in w.TERRITORIES:
         for number in range(1, 3 if land == "CC" else 6):
             if frozenset({f"{land}{number}", f"{land}{number + 1}"}) not in seen:
                 yield on_map("link", f"none joins {land}{number} and {land}{number + 1} (1.7.2)")
@@ -174,7 +152,7 @@ def counts_fit(data: DataSet) -> Iterator[Complaint]:
     game = data.of(NavajoData)
     mix, box = game.counters.mix, game.counters.box
     cubes = sum(cube.count for cube in game.cubes.cube)
-    cards = len(OPERATIONS_IDS) + len(CEREMONY_IDS) + len(EVENT_IDS) + len(CULTURE) + 1
+    cards = len(OPERATIONS_IDS) + len(CEREMONY_IDS) + len(EVENT_IDS) + len(w.CULTURE) + 1
     corn = sum(corn.count for corn in game.counters.corn)
     intruders = sum(intruder.count for intruder in game.counters.intruder)
     if cubes != 20:
@@ -188,14 +166,14 @@ def counts_fit(data: DataSet) -> Iterator[Complaint]:
     if intruders != mix["intruder"]:
         reason = f"there are {intruders} counters, but {mix['intruder']} in the mix"
         yield on_counters("intruder", reason)
-    attested: dict[CounterName, int] = {
+    attested: dict[w.CounterName, int] = {
         "horse": 8, "sheep": 8, "trade goods": 9, "firearms": 1, "harass": 4, "fort": 2,
         "corn": 10, "intruder": 20, "instruction": 42, "family": 12, "manuelito": 1,
     }  # fmt: skip
     for name, n in attested.items():
         if mix[name] != n:
             yield on_counters(f"mix.{name}", f"must be {n} (1.6.1; playbook, tutorial)")
-    spaces = int(v.NUMBERED) * game.map.drought_spaces
+    spaces = v.NUMBERED * game.map.drought_spaces
     if mix["drought"] < spaces:
         yield on_counters("mix.drought", f"must be at least {spaces}, one for each space (1.6.1)")
     if sum(mix.values()) > box.counters:
@@ -213,7 +191,7 @@ def battle_table_fits(data: DataSet) -> Iterator[Complaint]:
             reason = "is for every result but MEV, which is all below"
             yield on_charts(f"result[id={name}].least", reason)
             return
-    steps = [n for name in RESULTS if (n := least[name]) is not None]
+    steps = [n for name in w.RESULTS if (n := least[name]) is not None]
     if any(low >= high for high, low in pairwise(steps)):
         yield on_charts("result", "`least` must fall from MFV to EV")
         return
@@ -285,7 +263,7 @@ def cards_fit(data: DataSet) -> Iterator[Complaint]:
             key = f"operations[id={card.id}].points_preempted"
             yield on_cards(key, f"must be at most {card.points}, what the Enemy has otherwise")
     ways = Counter(card.enemy_way for card in game.ceremony)
-    for way in ENEMY_WAYS:
+    for way in w.ENEMY_WAYS:
         if ways[way] != 1:
             yield on_cards("ceremony", f"the Enemy Way {way!r} must be on one card")
 
@@ -295,7 +273,7 @@ def events_fit(data: DataSet) -> Iterator[Complaint]:
     game = data.of(NavajoData)
     black = next(cube.count for cube in game.cubes.cube if cube.id == "black")
     asked = {45: 14, 50: 14, 55: 15}
-    dearest: dict[PeriodName, int] = {}
+    dearest: dict[w.PeriodName, int] = {}
     for event in sorted(game.events.event, key=lambda event: event.id):
         key = f"event[id={event.id}]"
         if (event.kind == "transitional") != (event.id in asked):
@@ -341,7 +319,7 @@ def set_ups_fit(data: DataSet) -> Iterator[Complaint]:
             if used > there:
                 reason = f"with the Subjugation box {used}, but there are {there} (1.8)"
                 yield on_scenarios(f"{key}.pool.{colour}", reason)
-        for kind in PIECES:
+        for kind in w.PIECES:
             held = game.counters.mix[kind]
             if pieces_used(setup, kind) > held:
                 yield on_scenarios(key, f"uses more {kind} counters than the {held} there are")
@@ -350,7 +328,7 @@ def set_ups_fit(data: DataSet) -> Iterator[Complaint]:
         if setup.drought > game.map.drought_spaces:
             reason = f"must be at most {game.map.drought_spaces}, the spaces of a Territory"
             yield on_scenarios(f"{key}.drought", reason)
-        if len(LETTERS) - setup.counters_removed != 2 * v.ROWS:
+        if len(w.LETTERS) - setup.counters_removed != 2 * v.ROWS:
             reason = "must leave twelve counters for the display (1.7.5)"
             yield on_scenarios(f"{key}.counters_removed", reason)
         if len({_land(area) for area in setup.ranchos}) != len(setup.ranchos):
@@ -363,10 +341,10 @@ def decks_fit(data: DataSet) -> Iterator[Complaint]:
     """14.2 Decks are dealt from the cards there are, with the events in their order."""
     game = data.of(NavajoData).scenarios
     decks: list[tuple[str, Deck, int]] = [
-        (f"period[id={row.id}].deck", row.deck, int(v.LAST_OF_FORTY)) for row in game.period
+        (f"period[id={row.id}].deck", row.deck, v.LAST_OF_FORTY) for row in game.period
     ]
     for row in game.scenario:
-        cards = len(OPERATIONS_IDS) if row.operations_only else int(v.LAST_OF_FORTY)
+        cards = len(OPERATIONS_IDS) if row.operations_only else v.LAST_OF_FORTY
         decks.append((f"scenario[id={row.id}].deck", row.deck, cards))
     for key, deck, cards in decks:
         events = [event for _, event in deck if event]
@@ -384,7 +362,7 @@ def periods_fit(data: DataSet) -> Iterator[Complaint]:
     game = data.of(NavajoData).scenarios
     pools = {setup.id: setup.pool for setup in game.setup}
     for before, after in pairwise(game.period):
-        for colour in COLOURS:
+        for colour in w.COLOURS:
             led = pools[before.setup].get(colour, 0) + after.pool_change.get(colour, 0)
             if colour != "red" and led != pools[after.setup].get(colour, 0):
                 reason = f"does not lead to the {colour} cubes of {after.setup} (6.2)"
@@ -396,7 +374,7 @@ def tutorial_fits(data: DataSet) -> Iterator[Complaint]:
     game = data.of(NavajoData).scenarios
     tutorial, setup = game.tutorial, game.setup[0]
     letters = [*tutorial.active, *tutorial.standby, *tutorial.counters_removed]
-    if sorted(letters) != list(LETTERS) or len(tutorial.active) != v.ROWS:
+    if sorted(letters) != list(w.LETTERS) or len(tutorial.active) != v.ROWS:
         reason = "with standby and counters_removed it must name A to N once, six of them here"
         yield on_scenarios("tutorial.active", reason)
     if len(tutorial.counters_removed) != setup.counters_removed:
@@ -406,7 +384,7 @@ def tutorial_fits(data: DataSet) -> Iterator[Complaint]:
     if len(set(tutorial.sets_removed)) != setup.sets_removed:
         yield on_scenarios("tutorial.sets_removed", f"must be {setup.sets_removed} sets")
     for name in tutorial.owned:
-        if name not in CULTURE or name[:-2] in tutorial.sets_removed:
+        if name not in w.CULTURE or name[:-2] in tutorial.sets_removed:
             yield on_scenarios("tutorial.owned", f"{name!r} is no card of the sets that are left")
     cards = set(tutorial.top)
     if len(cards) != len(tutorial.top) or not cards <= {*range(1, 41), *EVENT_IDS}:
@@ -417,9 +395,9 @@ def two_players_fit(data: DataSet) -> Iterator[Complaint]:
     """16.3, 16.5.3 The Headman's table rises from result to result, and nobody runs out of Influence counters."""
     game = data.of(NavajoData)
     least = {row.id: row.least for row in game.two_players.headman}
-    if any(low >= high for low, high in pairwise(least[name] for name in HEADMAN)):
+    if any(low >= high for low, high in pairwise(least[name] for name in w.HEADMAN)):
         yield on_two_players("headman", "`least` must rise from result to result")
-    needed = 2 * (game.counters.mix["elder"] + len(FAMILIES))
+    needed = 2 * (game.counters.mix["elder"] + len(w.FAMILIES))
     if game.counters.mix["influence"] < needed:
         reason = f"must be at least {needed}: in each set one for every elder and every Family"
         yield on_counters("mix.influence", reason)
@@ -471,11 +449,11 @@ def keeps_what_is_fixed(base: DataSet) -> Check:
     return check
 
 
-def distance(game: Map, start: AreaName, end: AreaName) -> int:
+def distance(game: Map, start: w.AreaName, end: w.AreaName) -> int:
     """MPs on foot by the shortest way; each Area costs its Value to enter. 1000 if there is no way."""
     values = {area.id: area.value for area in game.area}
     spent = dict.fromkeys(values, 1000) | {start: 0}
-    queue: list[tuple[int, AreaName]] = [(0, start)]
+    queue: list[tuple[int, w.AreaName]] = [(0, start)]
     while queue:
         so_far, here = heappop(queue)
         for link in game.link:
@@ -486,7 +464,7 @@ def distance(game: Map, start: AreaName, end: AreaName) -> int:
     return spent[end]
 
 
-def pieces_used(setup: SetUp, kind: PieceName) -> int:
+def pieces_used(setup: SetUp, kind: w.PieceName) -> int:
     """How many counters of a kind a set-up puts elsewhere than out of play."""
     used = setup.set_aside.get(kind, 0) + setup.resources.get(kind, 0)
     if kind == "elder":

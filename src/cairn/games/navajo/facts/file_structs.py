@@ -8,30 +8,7 @@ from msgspec import Meta, field
 
 from cairn.data import Facts
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.facts.file_words import (
-    AreaName,
-    ColourName,
-    ColumnName,
-    CounterName,
-    EnemyWayName,
-    FamilyName,
-    FortName,
-    HeadmanName,
-    InstructionName,
-    IntruderName,
-    Letter,
-    MajorName,
-    MinorName,
-    NeedName,
-    PeriodName,
-    PieceName,
-    PopulationName,
-    ResultName,
-    ScenarioName,
-    SetName,
-    SetupName,
-    TerritoryName,
-)
+from cairn.games.navajo.facts import file_words as w
 
 Count = Annotated[int, Meta(ge=0)]
 Face = Annotated[int, Meta(ge=1, le=6)]
@@ -47,21 +24,21 @@ class Chart(Facts, frozen=True):
 
 
 class Territory(Chart, frozen=True, kw_only=True):
-    id: TerritoryName
+    id: w.TerritoryName
     name: str
     vp: Count
-    adjacent: tuple[TerritoryName, ...]
+    adjacent: tuple[w.TerritoryName, ...]
 
 
 class Area(Facts, frozen=True):
-    id: AreaName
+    id: w.AreaName
     value: Count
     horse_value: Count
 
 
 class Link(Facts, frozen=True):
     id: str
-    areas: tuple[AreaName, AreaName]
+    areas: tuple[w.AreaName, w.AreaName]
     dashed: bool = False
 
 
@@ -73,7 +50,7 @@ class Map(Facts, frozen=True):
 
 
 class Cube(Facts, frozen=True):
-    id: ColourName
+    id: w.ColourName
     count: Count
 
 
@@ -93,20 +70,20 @@ class Corn(Facts, frozen=True):
 
 
 class Intruder(Chart, frozen=True, kw_only=True):
-    id: IntruderName
+    id: w.IntruderName
     count: Count
 
 
 class Counters(Facts, frozen=True):
     box: Box
-    mix: dict[CounterName, Count]
+    mix: dict[w.CounterName, Count]
     board: Chart
     corn: tuple[Corn, ...]
     intruder: tuple[Intruder, ...]
 
 
 class RaidResult(Chart, frozen=True, kw_only=True):
-    id: ColourName
+    id: w.ColourName
     hits: Count
     ends_raid: bool = False
     soldiers: Count = 0
@@ -120,12 +97,12 @@ class Hits(Chart, frozen=True, kw_only=True):
 
 
 class Column(Facts, frozen=True):
-    id: ColumnName
+    id: w.ColumnName
     shift: int
 
 
 class BattleResult(Chart, frozen=True, kw_only=True):
-    id: ResultName
+    id: w.ResultName
     least: int | None = None
 
 
@@ -166,7 +143,7 @@ class Charts(Facts, frozen=True):
 class Side(Facts, frozen=True):
     """A face of an Instruction counter."""
 
-    instruction: InstructionName
+    instruction: w.InstructionName
     cost: Cost
     ferocity: bool = False
     stripe: bool = False
@@ -191,25 +168,25 @@ class CardAmounts(Facts, frozen=True):
 
 
 class Major(Chart, frozen=True, kw_only=True):
-    id: MajorName
+    id: w.MajorName
     title: str
 
 
 class Operations(Facts, frozen=True):
     id: int
-    major: MajorName
-    population: PopulationName
+    major: w.MajorName
+    population: w.PopulationName
     preempt: Count
     points_preempted: Count
     points: Count
-    minor: MinorName
+    minor: w.MinorName
 
 
 class Ceremony(Facts, frozen=True):
     id: int
-    population: PopulationName
+    population: w.PopulationName
     blessing: Face
-    enemy_way: EnemyWayName
+    enemy_way: w.EnemyWayName
 
 
 class Cards(Facts, frozen=True):
@@ -231,7 +208,7 @@ class Event(Chart, frozen=True, kw_only=True):
     id: int
     title: str
     kind: Literal["historical", "transitional"]
-    period: PeriodName
+    period: w.PeriodName
     vp: Count
     stays: bool
     points: int = 0
@@ -244,7 +221,7 @@ class Events(Facts, frozen=True):
 
 
 class CultureSet(Facts, frozen=True):
-    id: SetName
+    id: w.SetName
     title: str
 
 
@@ -253,7 +230,7 @@ class CultureCard(Chart, frozen=True, kw_only=True):
     number: int
     culture: Count = 0
     military: Count = 0
-    needs: NeedName = "nothing"
+    needs: w.NeedName = "nothing"
     amount: Count = 0
 
 
@@ -263,27 +240,27 @@ class Culture(Facts, frozen=True):
 
 
 class SetUp(Facts, frozen=True, kw_only=True):
-    id: SetupName
-    period: PeriodName
+    id: w.SetupName
+    period: w.PeriodName
     in_play: tuple[int, ...] = ()
-    families: tuple[FamilyName, ...]
-    lands: tuple[TerritoryName, ...]
+    families: tuple[w.FamilyName, ...]
+    lands: tuple[w.TerritoryName, ...]
     ferocity: Literal["any", 0]
     one_missing: bool
     manuelito: bool = False
     elders: tuple[Annotated[int, Meta(ge=1, le=7)], ...]
     drought: Count
-    pool: dict[ColourName, Count]
-    subjugation: dict[ColourName, Count] = field(default_factory=dict)
+    pool: dict[w.ColourName, Count]
+    subjugation: dict[w.ColourName, Count] = field(default_factory=dict)
     military: Count
     culture: Count
     ap: Count
     enemy_ferocity: Count
     morale: Count
-    set_aside: dict[PieceName, Count]
-    resources: dict[PieceName, Count] = field(default_factory=dict)
-    ranchos: tuple[AreaName, ...] = ()
-    forts: dict[FortName, AreaName] = field(default_factory=dict)
+    set_aside: dict[w.PieceName, Count]
+    resources: dict[w.PieceName, Count] = field(default_factory=dict)
+    ranchos: tuple[w.AreaName, ...] = ()
+    forts: dict[w.FortName, w.AreaName] = field(default_factory=dict)
     counters_removed: Count
     random_display: bool
     sets_removed: Count
@@ -295,17 +272,17 @@ class SetUp(Facts, frozen=True, kw_only=True):
 
 
 class Period(Facts, frozen=True, kw_only=True):
-    id: PeriodName
-    setup: SetupName
+    id: w.PeriodName
+    setup: w.SetupName
     deck: Deck
-    pool_change: dict[ColourName, int] = field(default_factory=dict)
+    pool_change: dict[w.ColourName, int] = field(default_factory=dict)
     enemy_ferocity: Count | None = None
     morale: Count | Literal["military"] | None = None
 
 
 class Scenario(Chart, frozen=True, kw_only=True):
-    id: ScenarioName
-    setup: SetupName
+    id: w.ScenarioName
+    setup: w.SetupName
     deck: Deck = ()
     operations_only: bool = False
     difficulty: str
@@ -317,13 +294,13 @@ class Victory(Facts, frozen=True):
 
 
 class Tutorial(Facts, frozen=True):
-    families: dict[FamilyName, AreaName]
+    families: dict[w.FamilyName, w.AreaName]
     ferocity: Annotated[int, Meta(ge=0, le=3)]
-    sets_removed: tuple[SetName, ...]
+    sets_removed: tuple[w.SetName, ...]
     owned: tuple[str, ...]
-    counters_removed: tuple[Letter, ...]
-    active: tuple[Letter, ...]
-    standby: tuple[Letter, ...]
+    counters_removed: tuple[w.Letter, ...]
+    active: tuple[w.Letter, ...]
+    standby: tuple[w.Letter, ...]
     top: tuple[int, ...]
 
 
@@ -336,7 +313,7 @@ class Scenarios(Facts, frozen=True):
 
 
 class HeadmanResult(Chart, frozen=True, kw_only=True):
-    id: HeadmanName
+    id: w.HeadmanName
     least: Count
 
 
@@ -365,7 +342,7 @@ def bounds(cost: Cost) -> tuple[int, int]:
     if isinstance(cost, int):
         return cost, cost
     low, high = cost
-    return low, int(v.ALL_POINTS) if high == "all" else high
+    return low, v.ALL_POINTS if high == "all" else high
 
 
 def scenario_of(game: NavajoData, name: str) -> tuple[Scenario, SetUp]:

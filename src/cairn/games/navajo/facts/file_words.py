@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from cairn.games.navajo import vocabulary as v
 
@@ -60,83 +60,35 @@ ScenarioName = Literal[
     "the-rope-thrower", "navajo-wars", "tutorial",
 ]  # fmt: skip
 
-TERRITORIES: Final[dict[TerritoryName, int]] = {
-    "SH": v.SHIPROCK, "SJ": v.SAN_JUAN, "ZU": v.ZUNI, "MV": v.MONUMENT, "HO": v.HOPI,
-    "BM": v.BLACK_MESA, "CC": v.CANYON,
-}  # fmt: skip
-AREAS: Final[dict[str, int]] = {
-    f"{land}{number}": where * v.TRACK + number - 1
-    for land, where in TERRITORIES.items()
-    for number in range(1, 4 if land == "CC" else 7)
-} | {"SF": v.SANTA_FE}
-FAMILIES: Final[dict[FamilyName, int]] = {"A": 0, "B": 1, "C": 2, "D": 3, "E": 4, "F": 5}
-LETTERS: Final[str] = "ABCDEFGHIJKLMN"
-PERIODS: Final[dict[PeriodName, int]] = {
-    "spanish": v.SPANISH,
-    "mexican": v.MEXICAN,
-    "american": v.AMERICAN,
-}
-COLOURS: Final[dict[ColourName, int]] = {
-    "brown": v.BROWN, "white": v.WHITE, "black": v.BLACK, "yellow": v.YELLOW, "green": v.GREEN,
-    "blue": v.BLUE, "red": v.RED,
-}  # fmt: skip
-PIECES: Final[dict[PieceName, int]] = {
-    "man": v.MAN, "woman": v.WOMAN, "child": v.CHILD, "elder": v.ELDER, "horse": v.HORSE,
-    "sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS, "harass": v.HARASS,
-}  # fmt: skip
-INTRUDERS: Final[dict[IntruderName, int]] = {
-    "firearms": v.FIREARMS_FOUND, "trade goods": v.GOODS_FOUND, "traders": v.TRADERS,
-    "missionaries": v.MISSIONARIES, "slavers": v.SLAVERS, "war party": v.WAR_PARTY,
-    "sickness": v.SICKNESS,
-}  # fmt: skip
-FORTS: Final[dict[FortName, int]] = {"defiance": v.DEFIANCE, "fauntleroy": v.FAUNTLEROY}
-INSTRUCTIONS: Final[dict[InstructionName, int]] = {
-    "build": v.BUILD, "build and subvert": v.BUILD_AND_SUBVERT, "colonize": v.COLONIZE,
-    "comanche": v.COMANCHE, "defend": v.DEFEND, "expand": v.EXPAND, "peace": v.PEACE,
-    "raid": v.ENEMY_RAID, "slaves": v.SLAVES, "subjugate": v.SUBJUGATE, "subvert": v.SUBVERT,
-    "utes": v.UTES,
-}  # fmt: skip
-COLUMNS: Final[dict[ColumnName, int]] = {
-    "area 1": 1, "area 2": 2, "area 3": 3, "area 4": 4, "area 5": 5, "area 6": 6,
-    "tribe": v.TRIBAL_COLUMN,
-}  # fmt: skip
-RESULTS: Final[dict[ResultName, int]] = {
-    "MFV": v.MFV, "FV": v.FV, "RGD": v.RGD, "TTD": v.TTD, "EV": v.EV, "MEV": v.MEV,
-}  # fmt: skip
-MAJORS: Final[dict[MajorName, int]] = {
-    "firearms acquired": v.FIREARMS_ACQUIRED, "apache war": v.APACHE_WAR,
-    "bad harvest": v.BAD_HARVEST, "planted fields": v.PLANTED_FIELDS, "shaman": v.SHAMAN,
-    "influential elders": v.INFLUENTIAL_ELDERS, "hostile tribes": v.HOSTILE_TRIBES,
-    "pueblo war": v.PUEBLO_WAR, "apaches raid": v.APACHES_RAID,
-    "trappers and traders": v.TRAPPERS_AND_TRADERS,
-}  # fmt: skip
-MINORS: Final[dict[MinorName, int]] = {
-    "drought": v.DROUGHT, "drought recovery": v.DROUGHT_RECOVERY, "swap rows": v.SWAP_ROWS,
-    "reset cubes": v.RESET_CUBES,
-}  # fmt: skip
-ENEMY_WAYS: Final[dict[EnemyWayName, int]] = {
-    "slaves": v.WAY_SLAVES, "culture": v.WAY_CULTURE, "drought": v.WAY_DROUGHT,
-    "elder": v.WAY_ELDER, "points": v.WAY_POINTS, "enemy points": v.WAY_ENEMY_POINTS,
-    "military": v.WAY_MILITARY, "ferocity": v.WAY_FEROCITY, "morale": v.WAY_MORALE,
-    "goods": v.WAY_GOODS, "animal": v.WAY_ANIMAL, "intruder": v.WAY_INTRUDER,
-}  # fmt: skip
-SETS: Final[dict[SetName, int]] = {  # the first card of each
-    "cunning": v.CUNNING, "horsemanship": v.HORSEMANSHIP, "masters of the mesas": v.MESAS,
-    "religion": v.RELIGION, "sharp traders": v.SHARP_TRADERS, "warrior society": v.WARRIORS,
-    "weaving": v.WEAVING, "wisdom of the ancient ones": v.WISDOM,
-}  # fmt: skip
+
+def numbered(names: object, first: int = 0) -> dict[Any, int]:
+    """Words and the integers they stand for, which are those of the vocabulary, in the same order."""
+    return {name: n for n, name in enumerate(get_args(names), first)}
+
+
+TERRITORIES: Final[dict[TerritoryName, int]] = numbered(TerritoryName)
+AREAS: Final[dict[str, int]] = numbered(AreaName)
+FAMILIES: Final[dict[FamilyName, int]] = numbered(FamilyName)
+LETTERS: Final[str] = "".join(get_args(Letter))
+PERIODS: Final[dict[PeriodName, int]] = numbered(PeriodName)
+COLOURS: Final[dict[ColourName, int]] = numbered(ColourName)
+PIECES: Final[dict[PieceName, int]] = numbered(PieceName)
+INTRUDERS: Final[dict[IntruderName, int]] = numbered(IntruderName)
+FORTS: Final[dict[FortName, int]] = numbered(FortName)
+INSTRUCTIONS: Final[dict[InstructionName, int]] = numbered(InstructionName, v.BUILD)
+COLUMNS: Final[dict[ColumnName, int]] = numbered(ColumnName, 1)
+RESULTS: Final[dict[ResultName, int]] = numbered(ResultName)
+MAJORS: Final[dict[MajorName, int]] = numbered(MajorName, v.FIREARMS_ACQUIRED)
+MINORS: Final[dict[MinorName, int]] = numbered(MinorName, v.DROUGHT)
+ENEMY_WAYS: Final[dict[EnemyWayName, int]] = numbered(EnemyWayName, v.WAY_SLAVES)
+SETS: Final[dict[SetName, int]] = {
+    name: 3 * n for name, n in numbered(SetName).items()
+}  # first card
 CULTURE: Final[dict[str, int]] = {
     f"{name} {level}": first + level - 1 for name, first in SETS.items() for level in (1, 2, 3)
 }
-HEADMAN: Final[dict[HeadmanName, int]] = {  # the results of the Headman's table, in their order
-    "headman loses a family": 0, "an elder": 1, "a family": 2, "both": 3,
-}  # fmt: skip
-NEEDS: Final[dict[NeedName, int]] = {
-    "nothing": v.NEEDS_NOTHING, "horses": v.NEEDS_HORSES, "trade goods": v.NEEDS_GOODS,
-    "ferocity": v.NEEDS_FEROCITY, "elders": v.NEEDS_ELDERS,
-}  # fmt: skip
-SCENARIOS: Final[dict[ScenarioName, int]] = {
-    "rise-of-the-people": v.RISE_OF_THE_PEOPLE, "los-duenos-del-mundo": v.LOS_DUENOS,
-    "broken-country": v.BROKEN_COUNTRY, "the-fearing-time": v.FEARING_TIME,
-    "the-rope-thrower": v.ROPE_THROWER, "navajo-wars": v.CAMPAIGN, "tutorial": v.RISE_OF_THE_PEOPLE,
-}  # fmt: skip
+HEADMAN: Final[dict[HeadmanName, int]] = numbered(HeadmanName)
+NEEDS: Final[dict[NeedName, int]] = numbered(NeedName)
+SCENARIOS: Final[dict[ScenarioName, int]] = numbered(ScenarioName, v.RISE_OF_THE_PEOPLE) | {
+    "tutorial": v.RISE_OF_THE_PEOPLE
+}

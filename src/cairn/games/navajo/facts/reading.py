@@ -10,6 +10,7 @@ from typing import Final, Literal
 import cairn.data
 from cairn.data import DataSet
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts.cross_checks import (
     COUNTER_IDS,
     LEAST,
@@ -20,24 +21,6 @@ from cairn.games.navajo.facts.cross_checks import (
 )
 from cairn.games.navajo.facts.facts import NavajoFacts
 from cairn.games.navajo.facts.file_structs import NavajoData, bounds, scenario_of
-from cairn.games.navajo.facts.file_words import (
-    AREAS,
-    COLOURS,
-    COLUMNS,
-    CULTURE,
-    ENEMY_WAYS,
-    FORTS,
-    HEADMAN,
-    INSTRUCTIONS,
-    INTRUDERS,
-    MAJORS,
-    MINORS,
-    NEEDS,
-    PERIODS,
-    PIECES,
-    RESULTS,
-    TERRITORIES,
-)
 
 FOLDER: Final = files("cairn.games.navajo") / "data"
 
@@ -78,15 +61,15 @@ def facts_of(data: DataSet, scenario: str) -> NavajoFacts:
 
 def _map_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for area in game.map.area:
-        facts.value[AREAS[area.id]] = area.value
-        facts.horse_value[AREAS[area.id]] = area.horse_value
+        facts.value[w.AREAS[area.id]] = area.value
+        facts.horse_value[w.AREAS[area.id]] = area.horse_value
     for link in game.map.link:
         for one, two in (link.areas, link.areas[::-1]):
-            facts.link[AREAS[one] * v.AREAS + AREAS[two]] = 2 if link.dashed else 1
+            facts.link[w.AREAS[one] * v.AREAS + w.AREAS[two]] = 2 if link.dashed else 1
     for land in game.map.territory:
-        facts.vp[TERRITORIES[land.id]] = land.vp
+        facts.vp[w.TERRITORIES[land.id]] = land.vp
         for other in land.adjacent:
-            facts.adjacent[TERRITORIES[land.id] * v.TERRITORIES + TERRITORIES[other]] = 1
+            facts.adjacent[w.TERRITORIES[land.id] * v.TERRITORIES + w.TERRITORIES[other]] = 1
     facts.chart_ways()
 
 
@@ -96,7 +79,7 @@ def _instruction_facts(game: NavajoData, facts: NavajoFacts) -> None:
         facts.star[at] = counter.star
         for face, side in enumerate((counter.front, counter.back)):
             low, high = bounds(side.cost)
-            facts.instruction[at * 2 + face] = INSTRUCTIONS[side.instruction]
+            facts.instruction[at * 2 + face] = w.INSTRUCTIONS[side.instruction]
             facts.cost_low[at * 2 + face] = low
             facts.cost_high[at * 2 + face] = high
             facts.cost_ferocity[at * 2 + face] = side.ferocity
@@ -105,17 +88,17 @@ def _instruction_facts(game: NavajoData, facts: NavajoFacts) -> None:
 
 def _card_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for card in game.cards.operations:
-        facts.population[card.id] = PIECES[card.population]
+        facts.population[card.id] = w.PIECES[card.population]
         facts.preempt[card.id] = card.preempt
         facts.points_preempted[card.id] = card.points_preempted
         facts.points[card.id] = card.points
-        facts.minor[card.id] = MINORS[card.minor]
-        facts.major[card.id] = MAJORS[card.major]
+        facts.minor[card.id] = w.MINORS[card.minor]
+        facts.major[card.id] = w.MAJORS[card.major]
     for ceremony in game.cards.ceremony:
         facts.ceremony[ceremony.id] = 1
-        facts.population[ceremony.id] = PIECES[ceremony.population]
+        facts.population[ceremony.id] = w.PIECES[ceremony.population]
         facts.blessing[ceremony.id] = ceremony.blessing
-        facts.enemy_way[ceremony.id] = ENEMY_WAYS[ceremony.enemy_way]
+        facts.enemy_way[ceremony.id] = w.ENEMY_WAYS[ceremony.enemy_way]
     facts.apache_war_cubes = game.cards.amounts.apache_war_cubes
     facts.planted_fields_corn = game.cards.amounts.planted_fields_corn
     facts.shaman_cards = game.cards.amounts.shaman_cards
@@ -138,46 +121,46 @@ def _event_facts(game: NavajoData, facts: NavajoFacts) -> None:
 
 def _culture_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for card in game.culture.card:
-        at = CULTURE[card.id]
+        at = w.CULTURE[card.id]
         facts.culture_cost[at] = card.culture
         facts.military_cost[at] = card.military
-        facts.requirement[at] = NEEDS[card.needs]
+        facts.requirement[at] = w.NEEDS[card.needs]
         facts.requirement_amount[at] = card.amount
 
 
 def _chart_facts(game: NavajoData, facts: NavajoFacts) -> None:
     charts = game.charts
     for cube in charts.raid:
-        facts.hits[COLOURS[cube.id]] = cube.hits
-        facts.ends_raid[COLOURS[cube.id]] = cube.ends_raid
-        facts.soldiers[COLOURS[cube.id]] = cube.soldiers
+        facts.hits[w.COLOURS[cube.id]] = cube.hits
+        facts.ends_raid[w.COLOURS[cube.id]] = cube.ends_raid
+        facts.soldiers[w.COLOURS[cube.id]] = cube.soldiers
     facts.mission_hits = charts.hits.mission
     facts.rancho_hits = charts.hits.rancho
-    facts.fort_hits[FORTS["defiance"]] = charts.hits.defiance
-    facts.fort_hits[FORTS["fauntleroy"]] = charts.hits.fauntleroy
+    facts.fort_hits[w.FORTS["defiance"]] = charts.hits.defiance
+    facts.fort_hits[w.FORTS["fauntleroy"]] = charts.hits.fauntleroy
     for column in charts.column:
-        facts.battle_shift[COLUMNS[column.id]] = column.shift
+        facts.battle_shift[w.COLUMNS[column.id]] = column.shift
     for result in charts.result:
-        facts.battle_least[RESULTS[result.id]] = LEAST if result.least is None else result.least
+        facts.battle_least[w.RESULTS[result.id]] = LEAST if result.least is None else result.least
     for box in charts.elder_box:
         facts.elder_rating[box.id] = box.rating
     for ferocity in charts.ferocity:
         facts.evasion[ferocity.id] = ferocity.evasion
     for space, faces in charts.population_die.items():
         for face in faces:
-            facts.population_die[face] = PIECES[space]
+            facts.population_die[face] = w.PIECES[space]
     for brought, faces in charts.trader_die.faces.items():
         for face in faces:
-            facts.trader_die[face] = PIECES[brought]
+            facts.trader_die[face] = w.PIECES[brought]
     for total in game.two_players.headman:
-        facts.headman_least[HEADMAN[total.id]] = total.least
+        facts.headman_least[w.HEADMAN[total.id]] = total.least
     facts.utes_bonus = charts.battle.utes
     facts.comanche_bonus = charts.battle.comanche
 
 
 def _counter_facts(game: NavajoData, facts: NavajoFacts) -> None:
     mix = game.counters.mix
-    for piece, at in PIECES.items():
+    for piece, at in w.PIECES.items():
         facts.pieces[at] = mix[piece]
     facts.outposts[v.MISSION] = mix["mission"]
     facts.outposts[v.RANCHO] = mix["rancho"]
@@ -188,18 +171,18 @@ def _counter_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for corn in game.counters.corn:
         facts.corn[corn.id] = corn.count
     for intruder in game.counters.intruder:
-        facts.intruders[INTRUDERS[intruder.id]] = intruder.count
+        facts.intruders[w.INTRUDERS[intruder.id]] = intruder.count
 
 
 def _period_facts(game: NavajoData, facts: NavajoFacts) -> None:
     setups = {setup.id: setup for setup in game.scenarios.setup}
     for period in game.scenarios.period:
-        at, setup = PERIODS[period.id], setups[period.setup]
+        at, setup = w.PERIODS[period.id], setups[period.setup]
         for place, (cards, event) in enumerate(period.deck):
             facts.deck_pile = cards
             facts.deck_events[at * PILES + place] = event
         for colour, n in setup.pool.items():
-            facts.period_pool[at * v.COLOURS + COLOURS[colour]] = n
+            facts.period_pool[at * v.COLOURS + w.COLOURS[colour]] = n
         ferocity, morale = period.enemy_ferocity, period.morale
         facts.period_ferocity[at] = setup.enemy_ferocity if ferocity is None else ferocity
         facts.period_morale[at] = setup.morale if morale is None else _number(morale)
@@ -212,7 +195,7 @@ def _scenario_facts(game: NavajoData, facts: NavajoFacts, name: str) -> None:
         return
     _, setup = scenario_of(game, name)
     for land in setup.lands:
-        facts.start_lands[TERRITORIES[land]] = 1
+        facts.start_lands[w.TERRITORIES[land]] = 1
     facts.any_ferocity = setup.ferocity == "any"
     facts.one_missing = setup.one_missing
     facts.starts_with_manuelito = setup.manuelito

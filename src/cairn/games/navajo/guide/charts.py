@@ -11,7 +11,7 @@ from cairn.games.navajo.guide.naming import Look, signed
 from cairn.games.navajo.view import View
 from cairn.narrate import Narrator
 
-COLUMNS = (*range(1, 7), int(v.TRIBAL_COLUMN))  # the Values of Areas, and the Tribes
+COLUMNS = (*range(1, 7), v.TRIBAL_COLUMN)  # the Values of Areas, and the Tribes
 TRACKS = ("military", "culture", "ap", "morale", "enemy_ferocity")
 
 
@@ -24,10 +24,10 @@ def raid_table(look: Look) -> list[str]:
     """3.2.5, 3.2.6 A line for each colour, and what Outposts and Forts can take."""
     facts = look.s.facts
     needed = {
-        "mission": int(facts.mission_hits),
-        "rancho": int(facts.rancho_hits),
-        "defiance": int(facts.fort_hits[0]),
-        "fauntleroy": int(facts.fort_hits[1]),
+        "mission": facts.mission_hits,
+        "rancho": facts.rancho_hits,
+        "defiance": facts.fort_hits[0],
+        "fauntleroy": facts.fort_hits[1],
     }
     listed = ", ".join(
         look.say("look.at", place=look.named(words.TARGET, target), n=n)
@@ -44,9 +44,9 @@ def raid_row(look: Look, colour: int) -> str:
     """What a cube of a colour means in New Mexico, and on an Outpost or Fort."""
     name, say, facts = look.value(words.COLOUR, colour), look.say, look.s.facts
     if colour in (v.GREEN, v.BLUE):
-        return say("look.raid.soldiers", colour=name, n=int(facts.soldiers[colour]))
+        return say("look.raid.soldiers", colour=name, n=facts.soldiers[colour])
     yields = say(f"look.raid.{words.COLOUR.token(colour)}")
-    hits, ends = int(facts.hits[colour]), bool(facts.ends_raid[colour])
+    hits, ends = facts.hits[colour], bool(facts.ends_raid[colour])
     effects = [say("look.raid.hits", n=hits)] if hits or not ends else []
     effects += [say("look.raid.ends")] if ends else []
     return say("look.raid.row", colour=name, yields=yields, effects=", ".join(effects))
@@ -58,8 +58,8 @@ def battle_table(look: Look) -> list[str]:
         look.say(
             "look.battle.enemy",
             ferocity=look.view.tracks.enemy_ferocity,
-            comanche=int(look.s.facts.comanche_bonus),
-            utes=int(look.s.facts.utes_bonus),
+            comanche=look.s.facts.comanche_bonus,
+            utes=look.s.facts.utes_bonus,
         ),
         *(battle_column(look, column) for column in COLUMNS),
         *(look.say(f"look.battle.{token}") for token in words.BATTLE_RESULT.tokens.values()),
@@ -70,9 +70,9 @@ def battle_column(look: Look, column: int) -> str:
     facts = look.s.facts
     least = {
         words.BATTLE_RESULT.token(result): signed(
-            int(facts.battle_least[result]) - int(facts.battle_shift[column])
+            facts.battle_least[result] - facts.battle_shift[column]
         )
-        for result in range(int(v.MFV), int(v.MEV))
+        for result in range(v.MFV, v.MEV)
     }
     if column == v.TRIBAL_COLUMN:
         return look.say("look.battle.tribes", **least)

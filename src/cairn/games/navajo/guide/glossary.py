@@ -215,7 +215,7 @@ def by_family(figure: Callable[[Family], object]) -> Now:
 
 def evasions(look: Look) -> Iterable[str]:
     by_ferocity = [
-        at(look, look.say("look.ferocity", n=n), signed(int(adds)))
+        at(look, look.say("look.ferocity", n=n), signed(adds))
         for n, adds in enumerate(look.s.facts.evasion)
     ]
     yield look.say("look.evasions", listed=", ".join(by_ferocity))
@@ -324,14 +324,14 @@ def family(look: Look, f: int) -> list[str]:
         return [title, say("look.family.away")]
     kinds = [kind for kind in ("man", "woman", "child", "horse") if getattr(one, kind)]
     members = ", ".join(counted(kind, 1, look.narrator) for kind in kinds)
-    talks = signed(int(look.s.facts.evasion[one.ferocity]))
+    talks = signed(look.s.facts.evasion[one.ferocity])
     return [
         title,
         say("look.in", place=look.named(words.AREA, one.where)),
         say("look.family.members", members=members),
         say("look.family.ferocity", n=one.ferocity),
         say("look.family.evasion", n=signed(one.evasion), talks=talks),
-        say("look.family.mp", n=int(take_actions.full_mp(look.s, f))),
+        say("look.family.mp", n=take_actions.full_mp(look.s, f)),
         *([say("look.family.manuelito")] if look.view.manuelito == one.name else []),
     ]
 
@@ -373,7 +373,7 @@ def territory(look: Look, t: int) -> list[str]:
     """A Territory: its worth, how many it feeds, its Droughts and Outposts, who lives there."""
     land, say = look.view.land[t], look.say
     title = land_name(land.name, look.narrator)
-    fed = say("look.territory.feeds", n=int(passage_of_time.arability(look.s, t)))
+    fed = say("look.territory.feeds", n=passage_of_time.arability(look.s, t))
     worth = say("look.territory.worth", n=land.vp)
     living = [
         look.named(words.FAMILY, one.name)

@@ -36,16 +36,16 @@ def label(s: NavajoState, answer: int, narrator: Narrator) -> str:
 
 def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """What there is to say about an option: the sentence it becomes part of, and what that mentions."""
-    verb, which = int(verb_of(answer)), int(first(answer))
+    verb, which = verb_of(answer), first(answer)
     cost = figures.mp_cost(s, answer)
     if cost is not None:
         return "mp-and-die" if figures.leaves_fort(s, answer) else "mp", {"n": cost}
     if verb in figures.ELDER_ACTIONS or verb == say.ELDER_SWAY:
         return "elder", {"n": figures.rating(s, which, verb)}
     if verb == say.BLESS:
-        return "bless", {"n": int(s.facts.blessing[which])}
+        return "bless", {"n": s.facts.blessing[which]}
     if verb == say.TAKE_CARD:
-        return ceremony(s, int(s.about_a), narrator)
+        return ceremony(s, s.about_a, narrator)
     if verb == say.NEXT_WAY:
         return "way", {"way": plain(card_rule(which).text)}
     if verb == say.BUY_CARD:
@@ -56,23 +56,23 @@ def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] 
     if verb == say.SWAY_FAMILY:
         return influence(s, which, narrator)
     if verb == say.PREEMPT:
-        return "preempt", {"n": int(s.facts.preempt[s.card]), "have": int(s.ap)}
+        return "preempt", {"n": s.facts.preempt[s.card], "have": s.ap}
     return operation(s, verb, narrator) or stakes(s, answer, narrator)
 
 
 def influence(s: NavajoState, family: int, narrator: Narrator) -> tuple[str, Words] | None:
     """16.3.2 Whose Influence a Family has now."""
-    holder = int(s.heart[family]) if isinstance(s, PairState) else int(v.NONE)
+    holder = s.heart[family] if isinstance(s, PairState) else v.NONE
     return None if holder == v.NONE else ("swayed", {"seat": narrator.seat(holder)})
 
 
 def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words] | None:
     """3 What an Operation would bring."""
     if verb == say.DO_PLANNING:
-        person = narrator.value(words.PERSON, int(s.facts.population[s.card]))
-        return "planning", {"person": person, "n": int(s.elders_on_display())}
+        person = narrator.value(words.PERSON, s.facts.population[s.card])
+        return "planning", {"person": person, "n": s.elders_on_display()}
     if verb == say.DO_TAKE_ACTIONS:
-        return "take-actions", {"n": int(take_actions.activations(s))}
+        return "take-actions", {"n": take_actions.activations(s)}
     if verb == say.DO_PASSAGE:
         hunger = figures.hunger(s)
         return "passage", {"n": hunger.people, "food": hunger.food}
@@ -81,10 +81,10 @@ def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words
 
 def ceremony(s: NavajoState, card: int, narrator: Narrator) -> tuple[str, Words]:
     """13.14 What a Ceremony card is worth in hand. In the opening of 14.5 its person has come already."""
-    known: Words = {"n": int(s.facts.blessing[card]), "way": plain(card_rule(card).text)}
+    known: Words = {"n": s.facts.blessing[card], "way": plain(card_rule(card).text)}
     if s.chapter == say.SETUP_CEREMONIES:
         return "take-card-only", known
-    person = narrator.value(words.PERSON, int(s.facts.population[card]))
+    person = narrator.value(words.PERSON, s.facts.population[card])
     return "take-card", known | {"person": person}
 
 
@@ -103,7 +103,7 @@ def effect_of(card: int, narrator: Narrator) -> str:
 def price(s: NavajoState, card: int, narrator: Narrator) -> str:
     """9.1 What a Cultural Development card costs."""
     costs = {"culture": s.facts.culture_cost[card], "military": s.facts.military_cost[card]}
-    return ", ".join(narrator.say(f"detail.{kind}", n=int(n)) for kind, n in costs.items() if n)
+    return ", ".join(narrator.say(f"detail.{kind}", n=n) for kind, n in costs.items() if n)
 
 
 # questions
@@ -119,12 +119,12 @@ def prompt(s: NavajoState, narrator: Narrator) -> str:
     if s.question == say.CHOOSE_EVADER:
         return evader(s, narrator)
     extra = {
-        int(say.CANCEL_FLIP): lambda: turning(s, int(s.about_a), narrator),
-        int(say.CANCEL_WAY): lambda: card_rule(int(s.about_a)).text,
-        int(say.KEEP_DICE): lambda: dice(s, narrator),
-        int(say.CHOOSE_PREEMPT): lambda: incomes(s, narrator),
-        int(say.CHOOSE_OPERATION): lambda: too_late(s, narrator),
-    }.get(int(s.question))
+        say.CANCEL_FLIP: lambda: turning(s, s.about_a, narrator),
+        say.CANCEL_WAY: lambda: card_rule(s.about_a).text,
+        say.KEEP_DICE: lambda: dice(s, narrator),
+        say.CHOOSE_PREEMPT: lambda: incomes(s, narrator),
+        say.CHOOSE_OPERATION: lambda: too_late(s, narrator),
+    }.get(s.question)
     more = extra() if extra is not None else ""
     return f"{text} {more}" if more else text
 
@@ -141,9 +141,9 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
         return None
     hunger = figures.hunger(s)
     known: dict[str, Words] = {
-        "4.0": {"n": int(income(s, s.card, s.preempted)) if s.card <= v.LAST_OF_FORTY else 0},
+        "4.0": {"n": income(s, s.card, s.preempted) if s.card <= v.LAST_OF_FORTY else 0},
         "3.3.5": {"n": hunger.people, "food": hunger.food},
-        "3.3.6": {"n": int(passage_of_time.occupied_lands(s))},
+        "3.3.6": {"n": passage_of_time.occupied_lands(s)},
         "13.14": {"n": len(s.hand_of(s.who()))},
     }
     return narrator.say(key, **known.get(number, {}))
@@ -151,17 +151,15 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
 
 def unarmed(s: NavajoState, narrator: Narrator) -> str:
     """11.2 Before a Battle for which there are no Firearms to choose."""
-    family = narrator.value(words.FAMILY, int(s.about_a))
-    return narrator.say(
-        "detail.unarmed", family=family, foe=narrator.value(words.FOE, int(s.about_b))
-    )
+    family = narrator.value(words.FAMILY, s.about_a)
+    return narrator.say("detail.unarmed", family=family, foe=narrator.value(words.FOE, s.about_b))
 
 
 def evader(s: NavajoState, narrator: Narrator) -> str:
     """4.2.4 Who the raiders are."""
-    territory = narrator.value(words.TERRITORY, int(s.about_a))
+    territory = narrator.value(words.TERRITORY, s.about_a)
     return narrator.say(
-        "detail.evader", territory=territory, foe=narrator.value(words.FOE, int(s.tribe))
+        "detail.evader", territory=territory, foe=narrator.value(words.FOE, s.tribe)
     )
 
 
@@ -181,10 +179,10 @@ def dice(s: NavajoState, narrator: Narrator) -> str:
     """4.0.3 What two dice for the Instruction counters would do; others need no words."""
     if s.chapter != say.ENEMY_FLIP:
         return ""
-    one, two = int(s.about_a) - 1, int(s.about_b) - 1
+    one, two = s.about_a - 1, s.about_b - 1
     if one != two:
         return " ".join(filter(None, (flipping(s, row, narrator) for row in (one, two))))
-    active, standby = int(s.at(v.ACTIVE, one)), int(s.at(v.STANDBY, one))
+    active, standby = s.at(v.ACTIVE, one), s.at(v.STANDBY, one)
     if v.NONE in (active, standby):
         return narrator.say("detail.no-swap", row=one + 1)
     names = {"one": words.LETTER.token(active), "two": words.LETTER.token(standby)}
@@ -192,7 +190,7 @@ def dice(s: NavajoState, narrator: Narrator) -> str:
 
 
 def flipping(s: NavajoState, row: int, narrator: Narrator) -> str:
-    letter = int(s.at(v.ACTIVE, row))
+    letter = s.at(v.ACTIVE, row)
     if letter == v.NONE:
         return ""
     if striped(s, letter):
@@ -204,13 +202,13 @@ def incomes(s: NavajoState, narrator: Narrator) -> str:
     """4.0.2 What the Enemy collects if it is preempted, and if not."""
     if s.truce:
         return ""
-    n, preempted = int(income(s, s.card, False)), int(income(s, s.card, True))
+    n, preempted = income(s, s.card, False), income(s, s.card, True)
     return narrator.say("detail.incomes", n=n, preempted=preempted)
 
 
 def too_late(s: NavajoState, narrator: Narrator) -> str:
     """2.2.1 That the Enemy could not be preempted, if it was too dear."""
-    cost = int(s.facts.preempt[s.card]) if s.card <= v.LAST_OF_FORTY else 0
+    cost = s.facts.preempt[s.card] if s.card <= v.LAST_OF_FORTY else 0
     if s.preempted or s.ap >= cost:
         return ""
     return narrator.say("detail.too-late", n=cost)

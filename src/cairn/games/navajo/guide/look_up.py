@@ -27,7 +27,7 @@ from cairn.games.navajo.view.building import build, on_card
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
-LAST_CARD = int(v.KIT_CARSON)
+LAST_CARD = v.KIT_CARSON
 SHORTEST = 3  # part of a title that is enough to find it
 
 
@@ -52,7 +52,7 @@ def look_up(s: NavajoState, seat: int | None, name: str, narrator: Narrator) -> 
     look = Look(s, build(s, seat), narrator)
     wanted = name.casefold().strip().removeprefix("counter ").strip()
     if not wanted:
-        return lines(card(look, int(s.card))) if s.card else None
+        return lines(card(look, s.card)) if s.card else None
     number = wanted.removeprefix("#").removeprefix("c")
     if number.isdecimal():
         known = len(number) < 3 and 1 <= int(number) <= LAST_CARD
@@ -148,7 +148,7 @@ def home(look: Look, token: str) -> list[str] | None:
 
 def row(look: Look, number: int) -> list[str]:
     """A box of the Active column, and the counter in it."""
-    letter = int(look.s.at(v.ACTIVE, number))
+    letter = look.s.at(v.ACTIVE, number)
     title = look.say("look.row", row=number + 1)
     return [
         title,
@@ -163,14 +163,14 @@ def lines(parts: Iterable[str]) -> str:
 def card(look: Look, number: int) -> list[str]:
     """A card of the deck: all it says, and what it is about."""
     s, seen = look.s, on_card(look.s, number)
-    found = [look.say(f"card.{number}"), *card_parts(number, seen, int(s.ap), look.narrator)]
+    found = [look.say(f"card.{number}"), *card_parts(number, seen, s.ap, look.narrator)]
     if isinstance(seen, OperationsCard):
-        minor = int(s.facts.minor[number])
+        minor = s.facts.minor[number]
         found[-1] = look.say("look.minor", minor=found[-1], event=minor_rule(minor).text)
     if number > v.LAST_OF_FORTY:
-        event = number - int(v.PUEBLO_REVOLT)
+        event = number - v.PUEBLO_REVOLT
         if s.facts.event_stays[event]:
-            found.append(look.say("look.stays", n=int(s.facts.event_points[event])))
+            found.append(look.say("look.stays", n=s.facts.event_points[event]))
         found.append(look.say(f"note.card.{number}"))
     rule = card_rule(number).number
     return [*found, look.say("look.rule", rule=rule)]
@@ -190,10 +190,10 @@ def development(look: Look, number: int) -> list[str]:
 def terms(look: Look, number: int) -> str:
     """9.1 The price, and what else is asked for."""
     facts, cost = look.s.facts, price(look.s, number, look.narrator)
-    amount = int(facts.requirement_amount[number])
+    amount = facts.requirement_amount[number]
     if facts.requirement[number] == v.NEEDS_NOTHING or not amount:
         return look.say("look.price", price=cost)
-    what = look.value(words.REQUIREMENT, int(facts.requirement[number]))
+    what = look.value(words.REQUIREMENT, facts.requirement[number])
     return look.say("look.price-and-need", price=cost, n=amount, what=what)
 
 
@@ -224,9 +224,9 @@ def counter(look: Look, letter: int) -> list[str]:
     """An Instruction counter of this period: both sides, and where it lies."""
     title = look.say("look.counter", letter=words.LETTER.token(letter))
     s, found = look.s, [title]
-    shown = int(s.face(letter))
+    shown = s.face(letter)
     for face in (shown, shown ^ 1):
-        what = int(s.facts.instruction[face])
+        what = s.facts.instruction[face]
         found.append(
             look.say(
                 "look.face" if face == shown else "look.back",
@@ -243,7 +243,7 @@ def counter(look: Look, letter: int) -> list[str]:
 
 def place(look: Look, letter: int) -> str:
     for column in (v.ACTIVE, v.INACTIVE, v.STANDBY):
-        row = int(row_of_letter(look.s, column, letter))
+        row = row_of_letter(look.s, column, letter)
         if row != v.NONE:
             return look.say("look.place", column=look.value(words.COLUMN, column), row=row + 1)
     return look.say("look.no-place")

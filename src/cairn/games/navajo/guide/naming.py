@@ -91,9 +91,9 @@ def cost(low: int, high: int | None, by_ferocity: bool, narrator: Narrator, dash
 
 def cost_of(s: NavajoState, face: int, narrator: Narrator) -> str:
     """The cost on a face of an Instruction counter."""
-    high = int(s.facts.cost_high[face])
+    high = s.facts.cost_high[face]
     return cost(
-        int(s.facts.cost_low[face]),
+        s.facts.cost_low[face],
         None if high == v.ALL_POINTS else high,
         bool(s.facts.cost_ferocity[face]),
         narrator,

@@ -25,13 +25,13 @@ Words = dict[str, object]
 
 def stakes(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """The sentence an option becomes part of, and what that mentions."""
-    verb, which = int(verb_of(answer)), int(first(answer))
+    verb, which = verb_of(answer), first(answer)
     return trade(answer, narrator) or deed(s, verb, which) or risk(s, answer, narrator)
 
 
 def trade(answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """10.1 What is given for Trade Goods."""
-    verb, numbers = verb_of(answer), [int(n(answer)) for n in (first, second, third)]
+    verb, numbers = verb_of(answer), [n(answer) for n in (first, second, third)]
     if verb == say.SELL_ANIMALS:
         herds = zip(("horses", "sheep"), numbers, strict=False)
         sold = [narrator.say(f"detail.{herd}", n=n) for herd, n in herds if n]
@@ -50,7 +50,7 @@ def trade(answer: int, narrator: Narrator) -> tuple[str, Words] | None:
 def deed(s: NavajoState, verb: int, which: int) -> tuple[str, Words] | None:
     """3, 5.2, 8 What something costs that has no die, or what it is measured by."""
     if verb == say.ACTIVATE:
-        return "mp", {"n": int(take_actions.full_mp(s, which))}
+        return "mp", {"n": take_actions.full_mp(s, which)}
     if verb == say.BUY_GOODS:
         return ("free", {}) if planning.free_goods(s) else ("ap", {"n": 1})
     if verb == say.HARASS_AT:
@@ -58,37 +58,37 @@ def deed(s: NavajoState, verb: int, which: int) -> tuple[str, Words] | None:
     if verb == say.CANCEL:
         flip = s.question == say.CANCEL_FLIP
         cost = enemy_operations.FOR_FLIP_CANCELLED if flip else minor_events.FOR_CANCELLING
-        return "goods", {"n": int(cost), "have": int(s.goods())}
+        return "goods", {"n": cost, "have": s.goods()}
     if verb == say.REROLL and s.question != say.KEEP_DEATH:
-        return "goods", {"n": int(dice.FOR_AGAIN), "have": int(s.goods())}
+        return "goods", {"n": dice.FOR_AGAIN, "have": s.goods()}
     if verb == say.VICTORY_CHECK:
-        asked = int(s.facts.event_vp[s.card - v.PUEBLO_REVOLT])
-        return "check", {"held": int(victory_check.land_held(s)), "asked": asked}
+        asked = s.facts.event_vp[s.card - v.PUEBLO_REVOLT]
+        return "check", {"held": victory_check.land_held(s), "asked": asked}
     if verb == say.GOOD_MEDICINE:
-        return "good-medicine", {"n": int(s.about_b), "have": int(victory_check.black_cubes(s))}
+        return "good-medicine", {"n": s.about_b, "have": victory_check.black_cubes(s)}
     if verb == say.FIGHT_SOLDIERS:
-        return "soldiers", {"n": int(s.facts.soldiers[s.about_b])}
+        return "soldiers", {"n": s.facts.soldiers[s.about_b]}
     if verb == say.FIGHT_ARMED:
-        return "armed", {"n": int(battles.WITH_FIREARMS)}
+        return "armed", {"n": battles.WITH_FIREARMS}
     return None
 
 
 def risk(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """3.1.5, 3.2.8, 5.2 What a die has to show."""
-    verb, family = verb_of(answer), int(first(answer))
+    verb, family = verb_of(answer), first(answer)
     if verb == say.EVADE:
         return evasion(figures.evading_faces(s, family))
     if verb == say.AMBUSH_FAMILY:
         column = s.facts.value[s.where[family]]
-        return "ambush", battle(s, family, int(v.NEW_MEXICO), column, battles.AMBUSH)
+        return "ambush", battle(s, family, v.NEW_MEXICO, column, battles.AMBUSH)
     if verb == say.GIVE_BATTLE:
-        foe = int(s.tribe if s.question == say.CHOOSE_TRIBAL_FATE else v.NEW_MEXICO)
+        foe = s.tribe if s.question == say.CHOOSE_TRIBAL_FATE else v.NEW_MEXICO
         column = s.facts.value[s.where[family]]
         return "battle", battle(s, family, foe, column, battles.IN_RAID)
     if verb == say.COUNCIL:
-        return "council", {"n": int(s.facts.value[s.where[s.active]])}
+        return "council", {"n": s.facts.value[s.where[s.active]]}
     if verb == say.NEGOTIATE:
-        need = int(reactions.least_for_talks(s, family, second(answer)))
+        need = reactions.least_for_talks(s, family, second(answer))
         toll = s.event_in_play(v.DEATH_OF_DODGE)
         return "talk-after-dodge" if toll else "talk", {"need": need}
     if verb in (say.WARFARE, say.DIPLOMACY):
@@ -108,20 +108,20 @@ def evasion(faces: list[int]) -> tuple[str, Words]:
 def battle(s: NavajoState, family: int, foe: int, column: int, kind: int) -> Words:
     """11.2.1, 11.2.2 What both sides add to their dice, without Firearms."""
     ours = battles.strength(s, family, column, kind)
-    return {"ours": int(ours), "theirs": int(battles.enemy_strength(s, foe))}
+    return {"ours": ours, "theirs": battles.enemy_strength(s, foe)}
 
 
 def tribal(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words]:
     """3.1.5 Who the Tribe in a row is, and what the die has to show in talks with it."""
-    family, row, goods = int(first(answer)), int(second(answer)), int(third(answer))
-    tribe = int(instruction(s, s.at(v.ACTIVE, row)))
+    family, row, goods = first(answer), second(answer), third(answer)
+    tribe = instruction(s, s.at(v.ACTIVE, row))
     known: Words = {
         "family": narrator.value(words.FAMILY, family),
         "tribe": narrator.value(words.FOE, tribe),
         "row": row + 1,
     }
     if verb_of(answer) == say.WARFARE:
-        strengths = battle(s, family, tribe, int(v.TRIBAL_COLUMN), int(battles.OPEN_FIELD))
+        strengths = battle(s, family, tribe, v.TRIBAL_COLUMN, battles.OPEN_FIELD)
         return "warfare", known | strengths
-    need = int(reactions.least_for_talks(s, family, goods))
+    need = reactions.least_for_talks(s, family, goods)
     return "diplomacy", known | {"n": goods, "need": need}

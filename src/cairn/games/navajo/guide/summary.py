@@ -31,9 +31,9 @@ def page(s: NavajoState) -> list[int]:
     raid = any(
         s.mark(mark, area)
         for mark in (v.RAID_COUNTERS, v.TRIBAL_COUNTERS)
-        for area in range(int(v.AREAS))
+        for area in range(v.AREAS)
     )
-    return [int(s.period), int(s.card), int(s.own_segment), int(raid)]
+    return [s.period, s.card, int(s.own_segment), int(raid)]
 
 
 BY_THREE = (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY)
@@ -47,7 +47,7 @@ def reckoning(s: NavajoState, narrator: Narrator) -> list[str]:
             "reckoning.sum",
             military=s.military,
             morale=s.morale,
-            margin=f"{int(s.military) - int(s.morale):+d}",
+            margin=f"{s.military - s.morale:+d}",
             culture=s.culture,
         ),
         narrator.say(f"reckoning.{scale}"),

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from cairn.data import DataSet
 from cairn.game import OptionValue
 from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts.file_structs import (
     Deck,
     NavajoData,
@@ -18,18 +19,6 @@ from cairn.games.navajo.facts.file_structs import (
     Tutorial,
     deck_of,
     scenario_of,
-)
-from cairn.games.navajo.facts.file_words import (
-    AREAS,
-    COLOURS,
-    CULTURE,
-    FAMILIES,
-    FORTS,
-    LETTERS,
-    PERIODS,
-    PIECES,
-    SCENARIOS,
-    SETS,
 )
 from cairn.games.navajo.facts.reading import facts_of
 from cairn.games.navajo.rules.map import land_of, number_of
@@ -44,8 +33,8 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
     s.lay_out()
     s.facts = facts_of(data, scenario)
     s.variant = Variant()
-    s.variant.scenario = SCENARIOS[row.id]
-    s.period = PERIODS[setup.period]
+    s.variant.scenario = w.SCENARIOS[row.id]
+    s.period = w.PERIODS[setup.period]
     choose_options(s, options)
     set_tracks(s, setup)
     place_counters(s, setup)
@@ -89,8 +78,8 @@ def place_counters(s: NavajoState, setup: SetUp) -> None:
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1
     for there, pieces in ((v.SET_ASIDE, setup.set_aside), (v.RESOURCES, setup.resources)):
         for name, n in pieces.items():
-            s.pieces[v.OUT_OF_PLAY * v.PIECES + PIECES[name]] -= n
-            s.pieces[there * v.PIECES + PIECES[name]] += n
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + w.PIECES[name]] -= n
+            s.pieces[there * v.PIECES + w.PIECES[name]] += n
 
 
 def place_on_land(s: NavajoState, setup: SetUp) -> None:
@@ -98,10 +87,10 @@ def place_on_land(s: NavajoState, setup: SetUp) -> None:
     for territory in range(v.NUMBERED):
         s.drought[territory] = setup.drought
     for area in setup.ranchos:
-        at = v.RANCHO * v.TERRITORIES + land_of(AREAS[area])
-        s.outpost[at] = number_of(AREAS[area])
+        at = v.RANCHO * v.TERRITORIES + land_of(w.AREAS[area])
+        s.outpost[at] = number_of(w.AREAS[area])
     for fort, area in setup.forts.items():
-        s.fort[FORTS[fort]] = AREAS[area]
+        s.fort[w.FORTS[fort]] = w.AREAS[area]
     s.corn_unseen = s.facts.corn[:]
     s.intruders_unseen = s.facts.intruders[:]
 
@@ -109,7 +98,7 @@ def place_on_land(s: NavajoState, setup: SetUp) -> None:
 def place_cubes(s: NavajoState, game: NavajoData, setup: SetUp) -> None:
     """1.8 The Raid Pool and the Subjugation box; the rest stays in the game box."""
     for cube in game.cubes.cube:
-        colour = COLOURS[cube.id]
+        colour = w.COLOURS[cube.id]
         pool, subjugated = setup.pool.get(cube.id, 0), setup.subjugation.get(cube.id, 0)
         s.cubes[v.POOL * v.COLOURS + colour] = pool
         s.cubes[v.SUBJUGATION * v.COLOURS + colour] = subjugated
@@ -124,7 +113,7 @@ def lay_cards(s: NavajoState, game: NavajoData, row: Scenario, setup: SetUp) -> 
             s.unseen[card] = 1
     s.segments = segments_of(deck)
     coming = min(event for _, event in deck if event)
-    for event in range(int(v.PUEBLO_REVOLT), coming):
+    for event in range(v.PUEBLO_REVOLT, coming):
         s.events[event - v.PUEBLO_REVOLT] = v.GONE
     for event in setup.in_play:
         s.events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
@@ -143,19 +132,19 @@ def segments_of(deck: Deck) -> vec[i64]:
 def set_up_tutorial(s: NavajoState, tutorial: Tutorial) -> None:
     """14.1.1 What the tutorial has chosen and drawn for the player."""
     for name, area in tutorial.families.items():
-        family = FAMILIES[name]
-        s.where[family] = AREAS[area]
+        family = w.FAMILIES[name]
+        s.where[family] = w.AREAS[area]
         s.ferocity[family] = tutorial.ferocity
         for person in (v.MAN, v.WOMAN, v.CHILD):
             s.box[family * v.SPACES + person] = 1
             s.pieces[v.OUT_OF_PLAY * v.PIECES + person] -= 1
     for gone in tutorial.sets_removed:
-        s.sets[SETS[gone] // 3] = 0
+        s.sets[w.SETS[gone] // 3] = 0
     for card in tutorial.owned:
-        s.owned[CULTURE[card]] = v.OWNED
+        s.owned[w.CULTURE[card]] = v.OWNED
     for column, letters in ((v.ACTIVE, tutorial.active), (v.STANDBY, tutorial.standby)):
         for place, letter in enumerate(letters):
-            s.display[column * v.ROWS + place] = LETTERS.index(letter)
+            s.display[column * v.ROWS + place] = w.LETTERS.index(letter)
     for number in reversed(tutorial.top):
         s.known = append(s.known, number)
         if number <= v.LAST_OF_FORTY:

@@ -36,54 +36,52 @@ TRAIL = 1  # a link that everybody uses
 
 def build(s: NavajoState, seat: int | None) -> View:
     """What a seat may see; None is somebody who only watches."""
-    hand = sorted(int(card) for card in hand_seen(s, seat))
+    hand = sorted(hand_seen(s, seat))
     return View(
-        scenario=int(s.variant.scenario),
+        scenario=s.variant.scenario,
         map=printed(s),
-        period=words.PERIOD.token(int(s.period)),
-        card=int(s.card),
-        on_card=on_card(s, int(s.card)) if s.card else None,
-        deck=int(cards_left(s)),
+        period=words.PERIOD.token(s.period),
+        card=s.card,
+        on_card=on_card(s, s.card) if s.card else None,
+        deck=cards_left(s),
         known=shown_cards(s, seat),
         hand=hand,
-        blessings={str(card): int(s.facts.blessing[card]) for card in hand},
-        events=[41 + i for i in range(int(v.EVENTS)) if s.events[i] == v.IN_PLAY],
+        blessings={str(card): s.facts.blessing[card] for card in hand},
+        events=[41 + i for i in range(v.EVENTS) if s.events[i] == v.IN_PLAY],
         tracks=tracks(s),
-        families=[family(s, f) for f in range(int(v.FAMILIES))],
-        active=words.FAMILY.token(int(s.active)) if activated(s) else None,
-        manuelito=None if s.manuelito == v.NONE else words.FAMILY.token(int(s.manuelito)),
-        elders=[int(s.elders[place]) for place in range(1, 8)],
-        ratings=[int(s.facts.elder_rating[place]) for place in range(1, 8)],
+        families=[family(s, f) for f in range(v.FAMILIES)],
+        active=words.FAMILY.token(s.active) if activated(s) else None,
+        manuelito=None if s.manuelito == v.NONE else words.FAMILY.token(s.manuelito),
+        elders=[s.elders[place] for place in range(1, 8)],
+        ratings=[s.facts.elder_rating[place] for place in range(1, 8)],
         hunger=figures.hunger(s),
-        out_of_play=pieces(s, int(v.OUT_OF_PLAY)),
-        passage_of_time=pieces(s, int(v.PASSAGE)),
-        resources=pieces(s, int(v.RESOURCES)),
-        set_aside=pieces(s, int(v.SET_ASIDE)),
-        corn_held=[k for k in range(7) for _ in range(int(s.corn_held[k]))],
-        land=[territory(s, t) for t in range(int(v.TERRITORIES))],
+        out_of_play=pieces(s, v.OUT_OF_PLAY),
+        passage_of_time=pieces(s, v.PASSAGE),
+        resources=pieces(s, v.RESOURCES),
+        set_aside=pieces(s, v.SET_ASIDE),
+        corn_held=[k for k in range(7) for _ in range(s.corn_held[k])],
+        land=[territory(s, t) for t in range(v.TERRITORIES)],
         forts={
-            words.FORT.token(i): words.AREA.token(int(s.fort[i]))
+            words.FORT.token(i): words.AREA.token(s.fort[i])
             for i in range(2)
             if s.fort[i] != v.OFF_MAP
         },
-        corn=list(marked(s, int(v.CORN))),
-        harass=list(marked(s, int(v.HARASSED))),
-        raid=marked(s, int(v.RAID_COUNTERS)),
-        tribal_raid=list(marked(s, int(v.TRIBAL_COUNTERS))),
-        santa_fe=int(s.santa_fe),
+        corn=list(marked(s, v.CORN)),
+        harass=list(marked(s, v.HARASSED)),
+        raid=marked(s, v.RAID_COUNTERS),
+        tribal_raid=list(marked(s, v.TRIBAL_COUNTERS)),
+        santa_fe=s.santa_fe,
         intruders=[intruder(s, i) for i in range(len(s.intruder_area))],
-        cubes={words.CUBE_BOX.token(box): cubes(s, box) for box in range(int(v.CUBE_BOXES))},
-        display=Display(*(column(s, int(one)) for one in (v.ACTIVE, v.INACTIVE, v.STANDBY))),
-        truce=None if s.truce == 0 else words.INSTRUCTION.token(int(s.truce)),
-        truce_ap=int(s.truce_ap),
+        cubes={words.CUBE_BOX.token(box): cubes(s, box) for box in range(v.CUBE_BOXES)},
+        display=Display(*(column(s, one) for one in (v.ACTIVE, v.INACTIVE, v.STANDBY))),
+        truce=None if s.truce == 0 else words.INSTRUCTION.token(s.truce),
+        truce_ap=s.truce_ap,
         culture_cards={
             words.CULTURE_CARD.token(card): "exhausted" if s.owned[card] == v.EXHAUSTED else "owned"
-            for card in range(int(v.CULTURE_CARDS))
+            for card in range(v.CULTURE_CARDS)
             if s.owned[card] != v.NOT_OWNED
         },
-        culture_sets=[
-            words.CULTURE_SET.token(one) for one in range(int(v.CULTURE_SETS)) if s.sets[one]
-        ],
+        culture_sets=[words.CULTURE_SET.token(one) for one in range(v.CULTURE_SETS) if s.sets[one]],
         pair=pair(s) if isinstance(s, PairState) else None,
     )
 
@@ -102,7 +100,7 @@ def shown_cards(s: NavajoState, seat: int | None) -> list[int]:
     too, but nobody has looked at them."""
     if isinstance(s, PairState) and not knows_top(s, seat):
         return []
-    return [int(card) for card in reversed(list(s.known))][: int(s.shown)]
+    return list(s.known)[::-1][: s.shown]
 
 
 def knows_top(s: PairState, seat: int | None) -> bool:
@@ -113,17 +111,17 @@ def knows_top(s: PairState, seat: int | None) -> bool:
 
 
 def pair(s: PairState) -> Pair:
-    ip = int(s.ip)
+    ip = s.ip
     return Pair(
-        headman=SEATS[int(s.headman)],
-        executor=SEATS[int(s.executor)] if s.own_segment and s.executor != v.NONE else None,
+        headman=SEATS[s.headman],
+        executor=SEATS[s.executor] if s.own_segment and s.executor != v.NONE else None,
         hands={SEATS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
         elders={
-            SEATS[seat]: [int(s.sway[seat * 8 + place]) for place in range(1, 8)] for seat in (0, 1)
+            SEATS[seat]: [s.sway[seat * 8 + place] for place in range(1, 8)] for seat in (0, 1)
         },
         families={
-            words.FAMILY.token(f): SEATS[int(s.heart[f])]
-            for f in range(int(v.FAMILIES))
+            words.FAMILY.token(f): SEATS[s.heart[f]]
+            for f in range(v.FAMILIES)
             if s.heart[f] != v.NONE
         },
         points={SEATS[0]: max(ip, 0), SEATS[1]: max(-ip, 0)},
@@ -134,53 +132,50 @@ def pair(s: PairState) -> Pair:
 
 
 def printed(s: NavajoState) -> Map:
-    facts, names = s.facts, [words.AREA.token(a) for a in range(int(v.AREAS))]
-    ways: dict[int, list[tuple[str, str]]] = {TRAIL: [], int(DASHED): []}
+    facts, names = s.facts, [words.AREA.token(a) for a in range(v.AREAS)]
+    ways: dict[int, list[tuple[str, str]]] = {TRAIL: [], DASHED: []}
     for a, name in enumerate(names):
-        for b in facts.near[a * int(NEAR) : (a + 1) * int(NEAR)]:
+        for b in facts.near[a * NEAR : (a + 1) * NEAR]:
             if b > a:
-                ways[int(facts.link[a * int(v.AREAS) + int(b)])].append((name, names[int(b)]))
+                ways[facts.link[a * v.AREAS + b]].append((name, names[b]))
     return Map(
-        areas={
-            name: Area(int(facts.value[a]), int(facts.horse_value[a]))
-            for a, name in enumerate(names)
-        },
+        areas={name: Area(facts.value[a], facts.horse_value[a]) for a, name in enumerate(names)},
         trails=ways[TRAIL],
-        paths=ways[int(DASHED)],
-        drought_spaces=int(facts.drought_spaces),
+        paths=ways[DASHED],
+        drought_spaces=facts.drought_spaces,
     )
 
 
 def on_card(s: NavajoState, card: int) -> Card:
     """What a card of the deck says."""
     if card > v.LAST_OF_FORTY:
-        event = card - int(v.PUEBLO_REVOLT)
-        return EventCard(int(s.facts.event_vp[event]), int(s.facts.good_medicine[event]))
-    person = words.PERSON.token(int(s.facts.population[card]))
+        event = card - v.PUEBLO_REVOLT
+        return EventCard(s.facts.event_vp[event], s.facts.good_medicine[event])
+    person = words.PERSON.token(s.facts.population[card])
     if s.facts.ceremony[card]:
-        return CeremonyCard(person, int(s.facts.blessing[card]))
+        return CeremonyCard(person, s.facts.blessing[card])
     return OperationsCard(
         person=person,
-        preempt=int(s.facts.preempt[card]),
+        preempt=s.facts.preempt[card],
         preempted=bool(s.preempted) and card == s.card,
-        points=int(s.facts.points[card]),
-        points_preempted=int(s.facts.points_preempted[card]),
-        income=int(income(s, card, False)),
-        income_preempted=int(income(s, card, True)),
-        minor=words.MINOR.token(int(s.facts.minor[card])),
+        points=s.facts.points[card],
+        points_preempted=s.facts.points_preempted[card],
+        income=income(s, card, False),
+        income_preempted=income(s, card, True),
+        minor=words.MINOR.token(s.facts.minor[card]),
     )
 
 
 def tracks(s: NavajoState) -> Tracks:
     return Tracks(
-        military=int(s.military),
-        culture=int(s.culture),
-        ap=int(s.ap),
-        morale=int(s.morale),
-        enemy_ferocity=int(s.enemy_ferocity),
-        enemy_ap=int(s.enemy_ap),
-        mp=int(s.mp) if activated(s) else 0,
-        activations=int(s.activations) if taking_actions(s) else 0,
+        military=s.military,
+        culture=s.culture,
+        ap=s.ap,
+        morale=s.morale,
+        enemy_ferocity=s.enemy_ferocity,
+        enemy_ap=s.enemy_ap,
+        mp=s.mp if activated(s) else 0,
+        activations=s.activations if taking_actions(s) else 0,
     )
 
 
@@ -197,9 +192,9 @@ def activated(s: NavajoState) -> bool:
 def family(s: NavajoState, f: int) -> Family:
     return Family(
         name=words.FAMILY.token(f),
-        where=words.AREA.token(int(s.where[f])) if s.in_play(f) else None,
-        ferocity=int(s.ferocity[f]),
-        evasion=int(evasion_bonus(s, f)),
+        where=words.AREA.token(s.where[f]) if s.in_play(f) else None,
+        ferocity=s.ferocity[f],
+        evasion=evasion_bonus(s, f),
         man=s.has(f, v.MAN),
         woman=s.has(f, v.WOMAN),
         child=s.has(f, v.CHILD),
@@ -210,56 +205,50 @@ def family(s: NavajoState, f: int) -> Family:
 def territory(s: NavajoState, t: int) -> Land:
     return Land(
         name=words.TERRITORY.token(t),
-        vp=int(s.facts.vp[t]),
-        drought=int(s.drought[t]) if t < v.NUMBERED else 0,
-        mission=int(s.outpost[t]),
-        rancho=int(s.outpost[int(v.TERRITORIES) + t]),
+        vp=s.facts.vp[t],
+        drought=s.drought[t] if t < v.NUMBERED else 0,
+        mission=s.outpost[t],
+        rancho=s.outpost[v.TERRITORIES + t],
     )
 
 
 def intruder(s: NavajoState, i: int) -> Intruder:
-    kind = int(s.intruder_kind[i])
+    kind = s.intruder_kind[i]
     return Intruder(
-        words.AREA.token(int(s.intruder_area[i])),
+        words.AREA.token(s.intruder_area[i]),
         None if kind == v.FACE_DOWN else words.INTRUDER.token(kind),
     )
 
 
 def pieces(s: NavajoState, box: int) -> dict[str, int]:
     return {
-        words.PIECE.token(kind): int(s.held(box, kind))
-        for kind in range(int(v.PIECES))
-        if s.held(box, kind)
+        words.PIECE.token(kind): s.held(box, kind) for kind in range(v.PIECES) if s.held(box, kind)
     }
 
 
 def marked(s: NavajoState, mark: int) -> dict[str, int]:
     """The Areas with markers of a kind, and how many there are."""
-    return {
-        words.AREA.token(a): int(s.mark(mark, a)) for a in range(int(v.AREAS)) if s.mark(mark, a)
-    }
+    return {words.AREA.token(a): s.mark(mark, a) for a in range(v.AREAS) if s.mark(mark, a)}
 
 
 def cubes(s: NavajoState, box: int) -> dict[str, int]:
-    return {
-        words.COLOUR.token(c): int(s.cube(box, c)) for c in range(int(v.COLOURS)) if s.cube(box, c)
-    }
+    return {words.COLOUR.token(c): s.cube(box, c) for c in range(v.COLOURS) if s.cube(box, c)}
 
 
 def column(s: NavajoState, which: int) -> list[Counter | None]:
-    letters = (int(s.at(which, row)) for row in range(int(v.ROWS)))
+    letters = (s.at(which, row) for row in range(v.ROWS))
     return [None if letter == v.NONE else counter(s, letter) for letter in letters]
 
 
 def counter(s: NavajoState, letter: int) -> Counter:
-    face = int(s.face(letter))
+    face = s.face(letter)
     return Counter(
         letter=words.LETTER.token(letter),
         reverse=bool(s.reverse[letter]),
-        instruction=words.INSTRUCTION.token(int(instruction(s, letter))),
-        low=int(s.facts.cost_low[face]),
-        high=None if s.facts.cost_high[face] == v.ALL_POINTS else int(s.facts.cost_high[face]),
+        instruction=words.INSTRUCTION.token(instruction(s, letter)),
+        low=s.facts.cost_low[face],
+        high=None if s.facts.cost_high[face] == v.ALL_POINTS else s.facts.cost_high[face],
         ferocity=bool(s.facts.cost_ferocity[face]),
         stripe=bool(s.facts.stripe[face]),
-        star=bool(s.facts.star[int(s.period) * int(v.LETTERS) + letter]),
+        star=bool(s.facts.star[s.period * v.LETTERS + letter]),
     )
