@@ -113,10 +113,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat may see. Each game says by fields of its own what that is, under the names on its board."""
 
 
-AnyView = View | Mapping[str, Json]
-
-
-def as_json(view: AnyView) -> dict[str, Json]:
+def as_json(view: View) -> dict[str, Json]:
     """A view as it is sent and printed."""
     plain: dict[str, Json] = msgspec.to_builtins(view)
     return plain
@@ -160,11 +157,11 @@ class Game(ABC):
         """The state before the first question. Whatever chance decides in the set-up is asked in play."""
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> AnyView:
+    def view(self, state: State, seat: int | None) -> View:
         """What a seat may see, a `view_type`; None is somebody who only watches."""
 
     @abstractmethod
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         """A view as text for the terminal."""
 
     @abstractmethod
@@ -173,11 +170,11 @@ class Game(ABC):
 
     # what a game may say besides; each of these has an answer that will do for a small game
 
-    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+    def tableau_within(self, view: View, narrator: Narrator, width: int) -> str:
         """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
         return self.tableau(view, narrator)
 
-    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+    def board(self, view: View, narrator: Narrator) -> Svg | None:
         """A view as a picture, its parts named after the game's words; None where there is only the text."""
         return None
 
@@ -195,11 +192,11 @@ class Game(ABC):
         way."""
         return False
 
-    def drafted(self, view: AnyView, narrator: Narrator) -> Sequence[str]:
+    def drafted(self, view: View, narrator: Narrator) -> Sequence[str]:
         """What is being put together over several questions, such as a deal, a sentence for each part of it."""
         return ()
 
-    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+    def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         """Numbers whose course over the game is worth a chart, by what they are called."""
         return {}
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import State
 from cairn.data import DataSet, Facts, load
-from cairn.game import AnyView, Game, OptionValue, Result, Scenario, Setup, View, as_json
+from cairn.game import Game, OptionValue, Result, Scenario, Setup, View, as_json
 from cairn.narrate import Narrator
 from tests.harness.pebbles.state import KINDS, SEATS, PebblesState
 from tests.harness.pebbles.words import VOCABULARY
@@ -71,7 +71,7 @@ class Pebbles(Game):
             hand=[int(state.hand[n]) for n in own],
         )
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         return narrator.say("tableau.board", **as_json(view))
 
     def result(self, state: State) -> Result:

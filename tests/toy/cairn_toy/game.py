@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import State
 from cairn.data import Complaint, DataSet, Facts, load
-from cairn.game import AnyView, Game, OptionValue, Result, Scenario, Setup, View, number, yes_no
+from cairn.game import Game, OptionValue, Result, Scenario, Setup, View, number, yes_no
 from cairn.narrate import Narrator
 from cairn_toy.state import ToyState
 from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
@@ -89,7 +89,7 @@ class Toy(Game):
         s.tokens = vec[i64]([tokens, tokens])
         return s
 
-    def view(self, state: State, seat: int | None) -> AnyView:
+    def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, ToyState)
         return ToyView(
             target=int(state.target),
@@ -103,7 +103,7 @@ class Toy(Game):
             built=[int(n) for n in state.built],
         )
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         assert isinstance(view, ToyView)
         rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
         for seat in (int(NORTH), int(SOUTH)):

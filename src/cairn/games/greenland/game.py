@@ -10,7 +10,6 @@ from types import MappingProxyType
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
 from cairn.game import (
-    AnyView,
     Game,
     Glance,
     Option,
@@ -21,6 +20,7 @@ from cairn.game import (
     number,
     yes_no,
 )
+from cairn.game import View as AnyView
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
 from cairn.game import (
-    AnyView,
     Game,
     Glance,
     Option,
@@ -20,6 +19,7 @@ from cairn.game import (
     SetupError,
     yes_no,
 )
+from cairn.game import View as AnyView
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward
