@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -23,14 +22,6 @@ def source_of(data: DataSet, file: str, key: str) -> Provenance:
 def check_no_addresses(folder: Traversable) -> None:
     for file in folder.iterdir():
         assert not re.search(r"https?:|www\.|github|\.com\b|\.org\b|/work|/tmp", file.read_text())
-
-
-def check_words(tables: Iterable[tuple[object, Iterable[tuple[str, int]]]]) -> None:
-    """Each word that a file may use stands for an integer of its own."""
-    for names, table in tables:
-        words, integers = zip(*table, strict=True)
-        assert get_args(names) == words
-        assert len(set(integers)) == len(words)
 
 
 def refused(load: Callable[[Path], DataSet], tmp_path: Path, file: str, text: str) -> str:

@@ -19,7 +19,7 @@ from cairn.core.errors import CairnError
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
-from cairn.game import AnyView, Game, unknown
+from cairn.game import Game, View, unknown
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook
@@ -56,7 +56,7 @@ class Sight:
         self._position = position
 
     @cached_property
-    def view(self) -> AnyView:
+    def view(self) -> View:
         """The board as the seat sees it."""
         return self._game.view(self._position.state, self.number)
 

@@ -115,10 +115,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat may see. Each game says by fields of its own what that is, under the names on its board."""
 
 
-AnyView = View | Mapping[str, Json]
-
-
-def as_json(view: AnyView) -> dict[str, Json]:
+def as_json(view: View) -> dict[str, Json]:
     """A view as it is sent and printed."""
     plain: dict[str, Json] = msgspec.to_builtins(view)
     return plain
@@ -158,7 +155,7 @@ class Guide:
         way."""
         return False
 
-    def plan(self, view: AnyView, narrator: Narrator) -> Plan | None:
+    def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """What is being put together over several questions; None where nothing is."""
         return None
 
@@ -168,7 +165,7 @@ class Guide:
         """The board in a line, as a seat may see it; None where the board is so small that it is shown every time."""
         return None
 
-    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+    def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         """Numbers whose course over the game is worth a chart, by what they are called."""
         return {}
 
@@ -216,15 +213,15 @@ class Guide:
 class Pictures:
     """How a game may show what a seat sees. The style sheet of its pictures is `drawing/board.css` in its package."""
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         """A view as text for the terminal: here each of its fields in a line."""
         return "\n".join(f"{name}: {value}" for name, value in as_json(view).items())
 
-    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+    def tableau_within(self, view: View, narrator: Narrator, width: int) -> str:
         """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
         return self.tableau(view, narrator)
 
-    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+    def board(self, view: View, narrator: Narrator) -> Svg | None:
         """A view as a picture, its parts named after the game's words; None where there is only the text."""
         return None
 
@@ -296,7 +293,7 @@ class Game(ABC):
         """The state before the first question. Whatever chance decides in the set-up is asked in play."""
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> AnyView:
+    def view(self, state: State, seat: int | None) -> View:
         """What a seat may see, a `view_type`; None is somebody who only watches."""
 
     @abstractmethod

@@ -19,7 +19,7 @@ from cairn.cli.app import app
 from cairn.core.rules import rule
 from cairn.core.state import OVER, PASS, Flow, State, action
 from cairn.data import DataSet
-from cairn.game import AnyView, Game, OptionValue, Scenario, Setup, View, as_json
+from cairn.game import Game, OptionValue, Scenario, Setup, View, as_json
 from cairn.game import Result as Ending
 from cairn.narrate import Narrator
 from cairn.table import Table
@@ -168,7 +168,7 @@ class Brittle(Game):
         assert isinstance(state, BrittleState)
         return BrittleView(state.laid)
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         return f"laid {as_json(view)['laid']}"
 
     def result(self, state: State) -> Ending:

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from cairn.core.state import State
 from cairn.data import DataSet, Facts, load
 from cairn.game import (
-    AnyView,
     Game,
     Invariants,
     OptionValue,
@@ -48,7 +47,7 @@ class PebblesView(View, frozen=True):
 class PebblesPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         return narrator.say("tableau.board", **as_json(view))
 
 

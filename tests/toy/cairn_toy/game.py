@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from cairn.core.state import State
 from cairn.data import Complaint, DataSet, Facts, load
 from cairn.game import (
-    AnyView,
     Game,
     Invariants,
     OptionValue,
@@ -75,7 +74,7 @@ class ToyView(View, frozen=True):
 class ToyPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         assert isinstance(view, ToyView)
         rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
         for seat in (int(NORTH), int(SOUTH)):
@@ -144,7 +143,7 @@ class Toy(Game):
         s.tokens = vec[i64]([tokens, tokens])
         return s
 
-    def view(self, state: State, seat: int | None) -> AnyView:
+    def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, ToyState)
         return ToyView(
             target=int(state.target),

@@ -149,8 +149,7 @@ def views_are_json(walk: Walk) -> None:
     game = walk.trial.game
     for seat in (*walk.trial.seats, None):
         seen = game.view(walk.state, seat)
-        if isinstance(seen, View):
-            _check_type(seen, game.view_type)
+        _check_type(seen, game.view_type)
         _check_json(walk.trial.presenter.view(walk.state, seat), "view")
 
 

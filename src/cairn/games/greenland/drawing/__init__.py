@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.game import AnyView, Pictures
+from cairn.game import Pictures, View
 from cairn.games.greenland.drawing import board, tableau
 from cairn.games.greenland.view import seen
 from cairn.narrate import Narrator
@@ -12,11 +12,11 @@ from cairn.svg import Svg
 class GreenlandPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         return tableau.tableau(seen(view), narrator)
 
-    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+    def tableau_within(self, view: View, narrator: Narrator, width: int) -> str:
         return tableau.tableau(seen(view), narrator, width)
 
-    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+    def board(self, view: View, narrator: Narrator) -> Svg | None:
         return board.board(seen(view), narrator)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from cairn.games.greenland import vocabulary as v
 
@@ -47,45 +47,30 @@ ImportKindName = Literal["domestic", "import"]
 InsteadName = Literal["energy", "ivory"]
 ScenarioName = Literal["greenland", "first-game", "solo", "together"]
 
-TRIBES: Final[dict[TribeName, int]] = {
-    "norse": v.NORSE, "thule": v.THULE, "tunit": v.TUNIT, "sami": v.SAMI,
-}  # fmt: skip
-BARS: Final[dict[BarName, int]] = {"north": v.NORTH, "south": v.SOUTH}
-TYPES: Final[dict[TypeName, int]] = {
-    "land": v.LAND, "sea": v.SEA, "fish": v.FISH, "metal": v.METAL, "raid": v.RAID,
-}  # fmt: skip
-DISKS: Final[dict[DiskName, int]] = {"energy": v.ENERGY, "ivory": v.IVORY, "iron": v.IRON}
-FAITHS: Final[dict[FaithName, int]] = {"polytheist": v.POLYTHEIST, "monotheist": v.MONOTHEIST}
+
+def numbered(names: object, first: int = 0) -> dict[Any, int]:
+    """Words and the integers they stand for, which are those of the vocabulary, in the same order."""
+    return {name: n for n, name in enumerate(get_args(names), first)}
+
+
+TRIBES: Final[dict[TribeName, int]] = numbered(TribeName)
+BARS: Final[dict[BarName, int]] = numbered(BarName)
+TYPES: Final[dict[TypeName, int]] = numbered(TypeName)
+DISKS: Final[dict[DiskName, int]] = numbered(DiskName)
+FAITHS: Final[dict[FaithName, int]] = numbered(FaithName)
 CARDS: Final[dict[str, int]] = {
-    name: at
-    for first, names in (
-        (0, get_args(BiomeName)),
-        (int(v.MARKLAND), get_args(LandName)),
-        (int(v.FIRST_DAUGHTER), get_args(DaughterName)),
-        (int(v.COW), get_args(AnimalName)),
-        (int(v.NORSE_PONY), get_args(ImportName)),
-    )
-    for at, name in enumerate(names, start=first)
+    **numbered(BiomeName),
+    **numbered(LandName, v.MARKLAND),
+    **numbered(DaughterName, v.FIRST_DAUGHTER),
+    **numbered(AnimalName, v.COW),
+    **numbered(ImportName, v.NORSE_PONY),
 }
-SHIPS: Final[dict[str, int]] = {name: CARDS[name] for name in get_args(ImportName)} | {
-    "livestock": v.LIVESTOCK
-}
-EVENTS: Final[dict[EventName, int]] = {name: at for at, name in enumerate(get_args(EventName))}
-ICONS: Final[dict[IconName, int]] = {
-    "migration-north": v.MIGRATION_NORTH, "migration-south": v.MIGRATION_SOUTH,
-    "epidemic": v.EPIDEMIC, "venereal": v.VENEREAL, "feud": v.FEUD, "depletion": v.DEPLETION,
-    "depletion-by-herd": v.DEPLETION_BY_HERD, "sunspots": v.SUNSPOTS,
-    "elder-death": v.ELDER_DEATH, "iron-crash": v.IRON_CRASH, "storm": v.STORM,
-    "sea-closed": v.SEA_CLOSED, "markland-closed": v.MARKLAND_CLOSED,
-    "falcon-price": v.FALCON_PRICE,
-}  # fmt: skip
-SETS: Final[dict[SetName, int]] = {
-    "trophy": v.TROPHY, "hand": v.TO_HAND, "trophy-with-sled": v.TROPHY_WITH_SLED,
-}  # fmt: skip
+SHIPS: Final[dict[str, int]] = numbered(ImportName, v.NORSE_PONY) | {"livestock": v.LIVESTOCK}
+EVENTS: Final[dict[EventName, int]] = numbered(EventName)
+ICONS: Final[dict[IconName, int]] = numbered(IconName, v.MIGRATION_NORTH)
+SETS: Final[dict[SetName, int]] = numbered(SetName, v.TROPHY)
 KINDS: Final[dict[PurpleName | ImportKindName, int]] = {
     "domestic": v.DOMESTIC, "invention": v.INVENTION, "import": v.IMPORT,
 }  # fmt: skip
-INSTEAD: Final[dict[InsteadName, int]] = {"energy": v.OR_ENERGY, "ivory": v.OR_IVORY}
-SCENARIOS: Final[dict[ScenarioName, int]] = {
-    "greenland": v.GREENLAND, "first-game": v.FIRST_GAME, "solo": v.SOLO, "together": v.TOGETHER,
-}  # fmt: skip
+INSTEAD: Final[dict[InsteadName, int]] = numbered(InsteadName, v.OR_ENERGY)
+SCENARIOS: Final[dict[ScenarioName, int]] = numbered(ScenarioName)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action, verb_of
-from cairn.game import AnyView, Glance, Guide, Plan, Planned
+from cairn.game import Glance, Guide, Plan, Planned, View
 from cairn.games.greenland import speech
 from cairn.games.greenland.guide import charts, labels, look_up, naming, summary
 from cairn.games.greenland.state import greenland
@@ -53,7 +53,7 @@ class GreenlandGuide(Guide):
     def is_right(self, answer: int) -> bool:
         return bool(verb_of(answer) == speech.EXCHANGE)
 
-    def plan(self, view: AnyView, narrator: Narrator) -> Plan | None:
+    def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""
         deal = seen(view).deal
         if deal is None:
@@ -69,7 +69,7 @@ class GreenlandGuide(Guide):
         s = greenland(state)
         return Glance(summary.glance(s, narrator), summary.page(s))
 
-    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+    def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         return charts.tracks(seen(view), narrator)
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:

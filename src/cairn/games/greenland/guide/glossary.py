@@ -50,11 +50,10 @@ def told(s: GreenlandState, name: str, narrator: Narrator) -> list[str]:
 
 def moment(s: GreenlandState, name: str, narrator: Narrator) -> Iterable[str]:
     """How a topic stands now, if that is worth knowing."""
-    view = building.build(s)
-    if name == "points" and not view.together:
+    if name == "points" and not s.variant.together:
         numbers = (one for one in building.members(s.variant.tribes) if s.alive(one))
         return [naming.points(s, one, narrator) for one in numbers]
-    return MOMENTS[name](view, Words(narrator)) if name in MOMENTS else []
+    return MOMENTS[name](building.build(s), Words(narrator)) if name in MOMENTS else []
 
 
 def living(view: View) -> list[Tribe]:

@@ -281,7 +281,7 @@ class View(game.View, frozen=True):
     dice: Dice | None
 
 
-def seen(view: game.AnyView) -> View:
+def seen(view: game.View) -> View:
     """The view of this game that a view is."""
     assert isinstance(view, View)
     return view

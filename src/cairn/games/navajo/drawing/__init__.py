@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.game import AnyView, Pictures
+from cairn.game import Pictures, View
 from cairn.games.navajo.drawing import board, tableau
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import COLOUR, VOCABULARY
@@ -15,13 +15,13 @@ from cairn.svg import Svg, figure
 class NavajoPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator) -> str:
         return tableau.tableau(seen(view), narrator)
 
-    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+    def tableau_within(self, view: View, narrator: Narrator, width: int) -> str:
         return tableau.tableau(seen(view), narrator, width)
 
-    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+    def board(self, view: View, narrator: Narrator) -> Svg | None:
         return board.board(seen(view), narrator)
 
     def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action, verb_of
-from cairn.game import AnyView, Glance, Guide
+from cairn.game import Glance, Guide, View
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.guide import charts, labels, look_up, summary
@@ -52,7 +52,7 @@ class NavajoGuide(Guide):
         s = navajo(state)
         return Glance(summary.glance(s, narrator), summary.page(s))
 
-    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+    def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         return charts.tracks(seen(view), narrator)
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:

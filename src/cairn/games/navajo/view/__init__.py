@@ -181,7 +181,7 @@ class View(game.View, frozen=True, omit_defaults=True):
     pair: Pair | None = None
 
 
-def seen(view: game.AnyView) -> View:
+def seen(view: game.View) -> View:
     """The view of this game that a view is."""
     assert isinstance(view, View)
     return view
