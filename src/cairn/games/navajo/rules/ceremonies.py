@@ -121,7 +121,7 @@ def next_way(s: NavajoState) -> Flow:
             return
         if verb_of(answer) == CANCEL:
             s.chosen &= ~bit(card)
-            spend_goods(s, R_10_2, FOR_CANCELLING)
+            yield from spend_goods(s, R_10_2, FOR_CANCELLING)
             s.tell(R_10_2, CANCELLED_WAY, card)
             return
     s.chosen &= ~bit(card)
@@ -155,7 +155,7 @@ def enemy_way(s: NavajoState, card: i64) -> Flow:
         raise_morale(s, R_13_21, 1)
     elif way == WAY_GOODS:
         if s.goods():
-            spend_goods(s, R_13_21, 1)
+            yield from spend_goods(s, R_13_21, 1)
         else:
             lose_culture(s, R_13_21, 1)
     elif way == WAY_ANIMAL:

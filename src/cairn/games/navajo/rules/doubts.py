@@ -494,5 +494,7 @@ def doubt_choice(s: NavajoState, answer: i64) -> None:
         s.deny(NO_RULE, say.NO_BLACK_CUBE, answer)
     elif question == say.CHOOSE_CAPTIVITY and verb == say.HELD_IN:
         s.deny(NO_RULE, say.NOT_HELD_THERE, answer)
+    elif question == say.CHOOSE_GOODS and verb == say.SPEND_INTRUDERS:
+        s.deny(NO_RULE, say.NOT_THAT_SHARE, answer)
     elif question == say.KEEP_CUBE and verb == say.PUT_BACK:
         s.deny(NO_RULE, say.NO_SUCH_MEANS, answer)
