@@ -116,7 +116,7 @@ def count_refusals(game: Game, games: int, seed: int = 1, plies: int = 1500) -> 
     each question what has its place there."""
     places: dict[int, set[int]] = defaultdict(set)
     numbers: dict[tuple[int, int], set[int]] = defaultdict(set)
-    for state, denied in _questions(game, games, seed, plies):
+    for state, denied in questions(game, games, seed, plies):
         for answer in {*map(int, offered(state)), *denied}:
             verb = int(verb_of(answer))
             places[int(state.question)].add(verb)
@@ -128,7 +128,7 @@ def count_refusals(game: Game, games: int, seed: int = 1, plies: int = 1500) -> 
         for code, verb in vocabulary.verbs.items()
     }
     found, rng = Refusals(), Rng(seed, 0)
-    for state, denied in _questions(game, games, seed, plies):
+    for state, denied in questions(game, games, seed, plies):
         found.positions += 1
         options, question = set(map(int, offered(state))), int(state.question)
         for code in sorted(places[question]):
@@ -155,8 +155,8 @@ def _doubted(state: State, answer: int) -> bool:
     return said
 
 
-def _questions(
-    game: Game, games: int, seed: int, plies: int
+def questions(
+    game: Game, games: int, seed: int = 1, plies: int = 1500
 ) -> Iterator[tuple[State, frozenset[int]]]:
     """Every question to a player of these games, and the actions it says it does not offer. Any verb is as likely to be
     answered as another. The state is curious throughout, so it says why not at each question."""

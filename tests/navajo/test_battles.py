@@ -234,6 +234,17 @@ def test_spent_firearms_go_out_of_play_an_intruders_too() -> None:
     assert game.state.guns() == 0
 
 
+@pytest.mark.rule("1.6.1", "6.2.1")
+def test_of_two_kinds_of_firearms_the_intruders_are_used_which_a_new_period_would_take() -> None:
+    s = quiet()
+    give(s, v.FIREARMS)
+    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    s.intruders_unseen[v.FIREARMS_FOUND] -= 1
+    s = raided(s, "SH3", "fight-armed", "roll 2", "roll 2").state
+    assert s.held(v.RESOURCES, v.FIREARMS) == 1
+    assert s.held(v.OUT_OF_PLAY, v.INTRUDER_FIREARMS) == 1
+
+
 @pytest.mark.rule("11.2.1")
 def test_all_that_is_added_adds_up() -> None:
     s = quiet()

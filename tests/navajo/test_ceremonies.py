@@ -173,6 +173,19 @@ def test_goods_may_be_bought_in_time_to_cancel_an_enemy_way() -> None:
     assert game.state.morale == 5
 
 
+@pytest.mark.rule("13.21", "10.2", "C38")
+def test_trade_goods_that_an_enemy_way_brought_may_be_spent_before_the_next_takes_them() -> None:
+    s = land()
+    s.ap, s.culture = 0, 9
+    give(s, v.TRADE_GOODS)
+    stand(s, A, "SH1")
+    brought = ("next-way 40", "roll 1", "roll 1", "intruder goods")
+    game = ceremony(s, 8, *brought, hand=(40, 38))
+    assert game.question == "anytime"
+    s = game.answer("buy-ap").state
+    assert (s.ap, s.goods(), s.culture) == (1, 0, 8)  # no goods are left, so Culture is lost
+
+
 @pytest.mark.rule("13.21", "13.12")
 def test_the_hand_is_not_played_for_its_enemy_way() -> None:
     s = land()

@@ -14,7 +14,7 @@ from cairn.games.navajo.rules.cubes import check_subjugation, reset_cubes
 from cairn.games.navajo.rules.map import area_of, land_of, last_area, number_of
 from cairn.games.navajo.state import NavajoState
 from cairn.games.navajo.words import LANDS
-from tests.navajo.kit import A, B, C, Game, area, at, give, land, play, pool, stand
+from tests.navajo.kit import A, B, C, Game, area, at, give, land, play, pool, stand, traders
 
 WHY = rule("1.7.4")
 TRAPPERS = 36  # Trappers and Traders: an Intruder comes
@@ -600,6 +600,17 @@ def test_a_war_party_takes_somebody_from_those_who_cannot_fight(unarmed: str) ->
     assert game.question == "choose-loss"
     game.answer("lose A child")
     assert game.state.held(v.PASSAGE, v.CHILD) == 1
+
+
+@pytest.mark.rule("13.32", "10.2", "D15")
+def test_a_military_point_may_be_bought_to_fight_a_war_party() -> None:
+    s = land()
+    s.military = 0
+    traders(s, 3, 3)
+    game = met("war-party", s)
+    assert game.question == "anytime"
+    game.answer("sharp-military", "roll 6", "roll 2")
+    assert len(game.told("battle-fought")) == 1
 
 
 @pytest.mark.rule("13.32")

@@ -6,12 +6,14 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.core.state import action
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.game import GAME
+from cairn.games.navajo.game import GAME, navajo
+from cairn.games.navajo.rules.doubts import rights_belong
 from cairn.games.navajo.state import NavajoState
 from tests.navajo.kit import Game, give, land, pair, play
-from tests.refusals import check_floor, count_refusals
+from tests.refusals import check_floor, count_refusals, questions
 
 FLOOR = 0.99
 
@@ -20,13 +22,24 @@ def test_refusals_tell_the_reason() -> None:
     check_floor(count_refusals(GAME, games=100), FLOOR)
 
 
+@pytest.mark.rule("1.6.1", "10.2")
+def test_rights_are_told_of_just_where_they_are_offered() -> None:
+    """An Action Point can always be bought, or it is said why not, wherever rights are."""
+    right = int(action(speech.BUY_AP))
+    for state, denied in questions(GAME, games=40):
+        s = navajo(state)
+        if s.seat == s.who():
+            here = right in denied or s.offers(right)
+            assert here == rights_belong(s), GAME.vocabulary.questions[int(s.question)].key
+
+
 def asked(s: NavajoState, chapter: int) -> Game:
     s.military, s.culture, s.ap = i64(3), i64(3), i64(2)
     return play(s, chapter)
 
 
 @pytest.mark.parametrize(
-    ("action", "why"),
+    ("tried", "why"),
     [
         ("mount F", "Family F is not in play"),
         ("mount A", "Family A has a horse"),
@@ -48,17 +61,17 @@ def asked(s: NavajoState, chapter: int) -> Game:
     ],
 )
 @pytest.mark.rule("1.5.3", "3.2", "10.1")
-def test_what_an_action_and_a_right_lack(action: str, why: str) -> None:
+def test_what_an_action_and_a_right_lack(tried: str, why: str) -> None:
     s = land()
     s.active, s.mp, s.fresh = i64(0), i64(6), True
     s.box[v.OWN_HORSE] = 1
     for value in (2, 3, 4):
         s.corn_held[value] = 1
-    assert why in asked(s, speech.ACT).why_not(action)[1]
+    assert why in asked(s, speech.ACT).why_not(tried)[1]
 
 
 @pytest.mark.parametrize(
-    ("chapter", "action", "why"),
+    ("chapter", "tried", "why"),
     [
         (speech.PLAN_ELDERS, "elder-points 7", "no elder is in box 7"),
         (speech.PLAN_ELDERS, "elder-points 1", "an elder in box 1 has no rating to roll against"),
@@ -79,7 +92,7 @@ def test_what_an_action_and_a_right_lack(action: str, why: str) -> None:
     ],
 )
 @pytest.mark.rule("1.5.3", "3.1.3", "3.3.1")
-def test_who_is_not_there_in_an_operation(chapter: int, action: str, why: str) -> None:
+def test_who_is_not_there_in_an_operation(chapter: int, tried: str, why: str) -> None:
     s = land()
     s.activations, s.own_segment = i64(3), True
     s.elders = vec[i64]([0, 1, 1, 1, 0, 0, 0, 0])
@@ -87,11 +100,11 @@ def test_who_is_not_there_in_an_operation(chapter: int, action: str, why: str) -
     s.box[v.WOMAN], s.box[v.SPACES + v.MAN], s.where[1] = 0, 0, v.CAUGHT
     s.pieces[v.PASSAGE * v.PIECES + v.MAN] = 1
     s.pieces[v.PASSAGE * v.PIECES + v.CHILD] = 1
-    assert why in asked(s, chapter).why_not(action)[1]
+    assert why in asked(s, chapter).why_not(tried)[1]
 
 
 @pytest.mark.parametrize(
-    ("action", "why"),
+    ("tried", "why"),
     [
         ("evade E", "Family E is not in play"),
         ("negotiate B 1", "the raid has not come to Family B"),
@@ -101,11 +114,11 @@ def test_who_is_not_there_in_an_operation(chapter: int, action: str, why: str) -
     ],
 )
 @pytest.mark.rule("1.5.3", "5.1", "5.2.2")
-def test_who_cannot_react(action: str, why: str) -> None:
+def test_who_cannot_react(tried: str, why: str) -> None:
     s = land()
     s.front = s.where[0]
     s.marks[v.RAID_COUNTERS * v.AREAS + s.front] = 1
-    assert why in asked(s, speech.RAID_REACT).why_not(action)[1]
+    assert why in asked(s, speech.RAID_REACT).why_not(tried)[1]
 
 
 @pytest.mark.rule("1.5.3", "16.5.3")

@@ -228,7 +228,7 @@ def test_what_is_too_dear_is_refused_with_its_price() -> None:
 
 
 @pytest.mark.rule("10.2", "13.45", "13.32")
-def test_intruders_kept_as_trade_goods_are_spent_last_and_go_back_to_their_cup() -> None:
+def test_intruders_kept_as_trade_goods_go_back_to_their_cup_when_spent() -> None:
     s = activated(land())
     give(s, v.TRADE_GOODS, 1)
     s.intruders_unseen[v.GOODS_FOUND] -= 1
@@ -238,6 +238,33 @@ def test_intruders_kept_as_trade_goods_are_spent_last_and_go_back_to_their_cup()
     assert s.goods() == 0
     assert s.intruders_unseen[v.GOODS_FOUND] == s.facts.intruders[v.GOODS_FOUND]
     assert s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) == 3
+
+
+@pytest.mark.rule("10.2", "13.45", "1.5.1", "6.2.1")
+@pytest.mark.parametrize("intruders", [0, 1, 2])
+def test_the_player_says_which_trade_goods_are_spent(intruders: int) -> None:
+    """A new period would take Intruders from Resources; ordinary counters can be bought again."""
+    s = activated(land())
+    give(s, v.TRADE_GOODS, 3)
+    s.intruders_unseen[v.GOODS_FOUND] -= 2
+    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    game = act(s, "buy-ap")
+    assert game.question == "choose-goods"
+    assert game.options == ["spend-intruders 0", "spend-intruders 1", "spend-intruders 2"]
+    s = game.answer(f"spend-intruders {intruders}").state
+    assert s.held(v.RESOURCES, v.INTRUDER_GOODS) == 2 - intruders
+    assert s.held(v.RESOURCES, v.TRADE_GOODS) == 1 + intruders
+    assert s.goods() == 3
+
+
+@pytest.mark.rule("10.2", "13.45")
+def test_of_trade_goods_only_the_share_that_is_free_is_asked() -> None:
+    s = activated(land())
+    give(s, v.TRADE_GOODS, 2)
+    s.intruders_unseen[v.GOODS_FOUND] -= 2
+    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    game = act(s, "buy-animal sheep")
+    assert game.options == ["spend-intruders 1", "spend-intruders 2"]
 
 
 # another roll

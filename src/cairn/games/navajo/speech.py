@@ -224,6 +224,7 @@ LOSE_ELDER: Final[i64] = 119
 CALL_FAMILY: Final[i64] = 120
 FACE_RAID: Final[i64] = 121
 GIVE_UP_CUBE: Final[i64] = 122
+SPEND_INTRUDERS: Final[i64] = 123
 
 # questions
 ANYTIME: Final[i64] = 8
@@ -308,6 +309,7 @@ CHOOSE_LOST_ELDER: Final[i64] = 86
 CHOOSE_NEW_FAMILY: Final[i64] = 87
 CHOOSE_NEXT_FATE: Final[i64] = 88
 CHOOSE_BLACK_CUBE: Final[i64] = 89
+CHOOSE_GOODS: Final[i64] = 90
 
 # events
 ACTIVATED: Final[i64] = 1
@@ -606,6 +608,7 @@ NOT_REACHED: Final[i64] = 107
 NO_BLACK_CUBE: Final[i64] = 108
 NOT_HELD_THERE: Final[i64] = 109
 NO_SUCH_MEANS: Final[i64] = 110
+NOT_THAT_SHARE: Final[i64] = 111
 
 # what a die is rolled for
 FOR_AREA: Final[i64] = 0

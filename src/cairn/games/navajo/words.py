@@ -281,6 +281,7 @@ VERBS = [
     Verb(say.PUT_BACK, "put-back", means=MEANS),
     Verb(say.REMOVE_SET, "remove-set", set=CULTURE_SET),
     Verb(say.REROLL, "reroll"),
+    Verb(say.SPEND_INTRUDERS, "spend-intruders", rule="10.2", n=NUMBER),
     # setting up
     Verb(say.GIVE_UP_SET, "give-up-set", rule="14.5.1", set=CULTURE_SET),
     Verb(say.KEEP_SET, "keep-set", set=CULTURE_SET),
@@ -411,6 +412,7 @@ QUESTIONS = [
     Question(say.CHOOSE_FORT_LOSS, "choose-fort-loss"),
     Question(say.CHOOSE_FOUNDING, "choose-founding"),
     Question(say.CHOOSE_FREE_CARD, "choose-free-card", n=NUMBER),
+    Question(say.CHOOSE_GOODS, "choose-goods", n=NUMBER),
     Question(say.CHOOSE_HARVEST, "choose-harvest"),
     Question(say.CHOOSE_HEADMEN, "choose-headmen"),
     Question(say.CHOOSE_HORSE_MEAT, "choose-horse-meat", n=NUMBER),
@@ -777,6 +779,7 @@ REASONS = [
     Reason(say.NO_BLACK_CUBE, "no-black-cube"),
     Reason(say.NOT_HELD_THERE, "not-held-there"),
     Reason(say.NO_SUCH_MEANS, "no-such-means"),
+    Reason(say.NOT_THAT_SHARE, "not-that-share"),
 ]
 
 VOCABULARY = Vocabulary(

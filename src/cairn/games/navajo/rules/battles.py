@@ -164,9 +164,10 @@ def battle_table(s: NavajoState, difference: i64, column: i64) -> i64:
 
 
 def put_firearms_away(s: NavajoState) -> None:
-    """1.6.1 Firearms used in a Battle are out of play when it ends, Intruders used as such too."""
-    if not s.shift(FIREARMS, RESOURCES, OUT_OF_PLAY):
-        s.shift(INTRUDER_FIREARMS, RESOURCES, OUT_OF_PLAY)
+    """1.6.1, 6.2.1 Firearms used in a Battle are out of play when it ends, Intruders used as such too: these first, as
+    a new period would take them from Resources, and both are found again alike."""
+    if not s.shift(INTRUDER_FIREARMS, RESOURCES, OUT_OF_PLAY):
+        s.shift(FIREARMS, RESOURCES, OUT_OF_PLAY)
 
 
 def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow:

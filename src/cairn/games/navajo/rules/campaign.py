@@ -18,7 +18,6 @@ from cairn.games.navajo.speech import (
     CAMPAIGN_AFTER,
     CAMPAIGN_CARD,
     CAMPAIGN_MOVES,
-    CHOOSE_FREE_CARD,
     CHOOSE_NEW_FAMILY,
     CHOOSE_NEW_HOME,
     CUBES_RESET,
@@ -245,7 +244,7 @@ def renew_events(s: NavajoState) -> None:
 
 def free_card(s: NavajoState) -> Flow:
     """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
-    answer = yield from culture_cards.choose_one(s, R_14_6_4, CHOOSE_FREE_CARD, 1)
+    answer = yield from culture_cards.choose_one(s, R_14_6_4, 1)
     if is_right(answer):
         s.then(CAMPAIGN_CARD)
         yield from use_right(s, answer)

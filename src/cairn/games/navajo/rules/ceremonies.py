@@ -15,6 +15,7 @@ from cairn.games.navajo.rules.passage_of_time import elder_dies
 from cairn.games.navajo.rules.rights import (
     is_right,
     offer_rights,
+    one_right,
     potential_goods,
     rights_window,
     spend_goods,
@@ -121,13 +122,28 @@ def next_way(s: NavajoState) -> Flow:
             return
         if verb_of(answer) == CANCEL:
             s.chosen &= ~bit(card)
-            spend_goods(s, R_10_2, FOR_CANCELLING)
+            yield from spend_goods(s, R_10_2, FOR_CANCELLING)
             s.tell(R_10_2, CANCELLED_WAY, card)
+            return
+    elif takes_something(s, card):
+        used = yield from one_right(s, R_13_21)
+        if used:
             return
     s.chosen &= ~bit(card)
     s.tell(R_13_21, WAY_TAKEN, card)
     if not s.resolve_way(card):
         yield from enemy_way(s, card)
+
+
+def takes_something(s: NavajoState, card: i64) -> bool:
+    """10.2 Does this Enemy Way take Trade Goods or an animal, and is it not the first, before which any right could be
+    used? For two it does something else (16.5.3)."""
+    if s.facts.enemy_way[card] not in (WAY_GOODS, WAY_ANIMAL) or len(s.seats()) > 1:
+        return False
+    for held in s.hand_of(s.who()):
+        if not s.chosen >> held & 1:
+            return True
+    return False
 
 
 def enemy_way(s: NavajoState, card: i64) -> Flow:
@@ -155,7 +171,7 @@ def enemy_way(s: NavajoState, card: i64) -> Flow:
         raise_morale(s, R_13_21, 1)
     elif way == WAY_GOODS:
         if s.goods():
-            spend_goods(s, R_13_21, 1)
+            yield from spend_goods(s, R_13_21, 1)
         else:
             lose_culture(s, R_13_21, 1)
     elif way == WAY_ANIMAL:

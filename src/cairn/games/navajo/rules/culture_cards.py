@@ -21,6 +21,7 @@ from cairn.games.navajo.speech import (
     BUY_CARD,
     BUY_SOMETHING,
     CHOOSE_CARD,
+    CHOOSE_FREE_CARD,
     CHOOSE_TO_BUY,
     COUNTERS_FREED,
     CULTURE_LOST,
@@ -153,7 +154,7 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
 
 def buy_one(s: NavajoState, again: i64) -> Flow:
     """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
-    answer = yield from choose_one(s, R_8_2_8, CHOOSE_CARD, 0)
+    answer = yield from choose_one(s, R_8_2_8, 0)
     if is_right(answer):
         s.then(again)
         yield from use_right(s, answer)
@@ -162,11 +163,11 @@ def buy_one(s: NavajoState, again: i64) -> Flow:
         own(s, R_8_2_8, first(answer))
 
 
-def choose_one(s: NavajoState, why: i64, question: i64, free: i64) -> FlowInt:
+def choose_one(s: NavajoState, why: i64, free: i64) -> FlowInt:
     """8.2.8, 14.6.4 One card that could be bought now, or none. Of two players the Headman says whether, and the other
     which (16.5.3). Returns the answer: a card, a right used first, or PASS."""
     chooser = s.who_collects()
-    s.ask(why, s.who(), question, free)
+    s.ask(why, s.who(), CHOOSE_FREE_CARD if free else CHOOSE_CARD, free)
     s.offer(PASS)
     offer_cards(s, False)
     something = s.count > 1
@@ -180,7 +181,7 @@ def choose_one(s: NavajoState, why: i64, question: i64, free: i64) -> FlowInt:
     offer_rights(s)
     answer = yield
     if verb_of(answer) == BUY_SOMETHING:
-        s.ask(R_16_5_3, chooser, question, free)
+        s.ask(R_16_5_3, chooser, CHOOSE_FREE_CARD if free else CHOOSE_CARD, free)
         offer_cards(s, False)
         answer = yield
     return answer

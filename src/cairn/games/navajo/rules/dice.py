@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import CHANCE, PASS, FlowInt, action, first, verb_of
+from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     is_right,
     offer_rights,
@@ -100,7 +100,7 @@ def roll_again(s: NavajoState, question: i64, a: i64, b: i64) -> FlowInt:
         elif answer == action(KEEP):
             return 0
         else:
-            spend_goods(s, R_10_2, FOR_AGAIN)
+            yield from spend_goods(s, R_10_2, FOR_AGAIN)
             return 1
     return 0
 
@@ -144,7 +144,7 @@ def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
         means = yield from draw_again(s, colour, drawer)
         if means == NONE:
             return colour
-        put_back(s, colour, means)
+        yield from put_back(s, colour, means)
 
 
 # what pays for putting a cube back
@@ -188,12 +188,12 @@ def offer_to_put_back(s: NavajoState, drawer: i64) -> None:
         s.offer(PUT_BACK, WITH_MANUELITO)
 
 
-def put_back(s: NavajoState, colour: i64, means: i64) -> None:
+def put_back(s: NavajoState, colour: i64, means: i64) -> Flow:
     """10.2, 13.35, D12 The cube goes back to the Pool, for Trade Goods, Religion 3 or Manuelito."""
     s.move_cube(colour, DRAWN, POOL)
     why = R_10_2
     if means == WITH_GOODS:
-        spend_goods(s, R_10_2, FOR_AGAIN)
+        yield from spend_goods(s, R_10_2, FOR_AGAIN)
     elif means == WITH_RELIGION:
         why = R_D12
         s.owned[RELIGION + 2] = EXHAUSTED

@@ -39,7 +39,7 @@ R_D15: Final[i64] = rule("D15")
 def doubt(s: NavajoState, answer: i64) -> None:
     """1.5.3 Why this action is not offered, if that can be seen from what it names."""
     if is_right(answer):
-        if rights_belong(s.question):
+        if rights_belong(s):
             doubt_right(s, answer)
     elif not doubt_in_operation(s, answer):
         doubt_elsewhere(s, answer)
@@ -48,9 +48,11 @@ def doubt(s: NavajoState, answer: i64) -> None:
 # 1.6.1, 10 at any time
 
 
-def rights_belong(question: i64) -> bool:
+def rights_belong(s: NavajoState) -> bool:
     """1.6.1, 10 Is this a question with which rights are offered, whoever's they are?"""
-    return question in (
+    if s.question == say.CHOOSE_DISCARDS:
+        return s.exact_discards() == v.NONE
+    return s.question in (
         say.ANYTIME,
         say.CANCEL_FLIP,
         say.CANCEL_MINOR,
@@ -72,7 +74,6 @@ def rights_belong(question: i64) -> bool:
         say.CHOOSE_TO_BUY,
         say.CHOOSE_TRADER,
         say.CHOOSE_TRIBAL_ACTION,
-        say.CHOOSE_WAY,
         say.KEEP_CUBE,
         say.KEEP_DICE,
         say.KEEP_DIE,
@@ -494,5 +495,7 @@ def doubt_choice(s: NavajoState, answer: i64) -> None:
         s.deny(NO_RULE, say.NO_BLACK_CUBE, answer)
     elif question == say.CHOOSE_CAPTIVITY and verb == say.HELD_IN:
         s.deny(NO_RULE, say.NOT_HELD_THERE, answer)
+    elif question == say.CHOOSE_GOODS and verb == say.SPEND_INTRUDERS:
+        s.deny(NO_RULE, say.NOT_THAT_SHARE, answer)
     elif question == say.KEEP_CUBE and verb == say.PUT_BACK:
         s.deny(NO_RULE, say.NO_SUCH_MEANS, answer)

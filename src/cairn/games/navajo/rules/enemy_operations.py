@@ -145,7 +145,7 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
         if is_right(answer):
             yield from use_right(s, answer)
             continue
-        spend_goods(s, R_10_2, FOR_FLIP_CANCELLED)
+        yield from spend_goods(s, R_10_2, FOR_FLIP_CANCELLED)
         s.tell(R_10_2, FLIP_CANCELLED, letter)
         return
     flip(s, R_4_0_3, letter)

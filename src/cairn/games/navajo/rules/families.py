@@ -12,7 +12,7 @@ from cairn.core.state import CHANCE, Flow, FlowInt, bit, first
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
-from cairn.games.navajo.rules.rights import topmost, which_intruder
+from cairn.games.navajo.rules.rights import may_trade_for_war, one_right, topmost, which_intruder
 from cairn.games.navajo.rules.tracks import set_ferocity
 from cairn.games.navajo.speech import (
     CHOOSE_LOSS,
@@ -325,7 +325,12 @@ def taken_by_slavers(s: NavajoState, family: i64) -> None:
 
 
 def meet_war_party(s: NavajoState, family: i64) -> Flow:
-    """13.32 A war party must be fought, or somebody is lost to the Passage of Time Box."""
+    """13.32 A war party must be fought, or somebody is lost to the Passage of Time Box. A Military Point may still be
+    bought for it (10.2, D15)."""
+    while s.has(family, MAN) and s.military == 0 and may_trade_for_war(s):
+        used = yield from one_right(s, R_13_32)
+        if not used:
+            break
     if s.has(family, MAN) and s.military > 0:
         area = s.where[family]
         yield from battles.battle(s, family, UTES, s.facts.value[area], battles.OPEN_FIELD)

@@ -70,7 +70,7 @@ def minor_event(s: NavajoState) -> Flow:
             yield from use_right(s, answer)
             return
         if verb_of(answer) == CANCEL:
-            spend_goods(s, R_10_2, FOR_CANCELLING)
+            yield from spend_goods(s, R_10_2, FOR_CANCELLING)
             s.tell(R_10_2, CANCELLED_MINOR, event)
             return
     if event == DROUGHT:

@@ -418,7 +418,7 @@ def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
 def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
     """3.1.5 The die, Trade Goods and Evasion: 6 succeeds, and so does a natural 6; a natural 1 fails."""
     if goods:
-        spend_goods(s, R_3_1_5, goods)
+        yield from spend_goods(s, R_3_1_5, goods)
     face = yield from die(s, R_3_1_5, FOR_DIPLOMACY, True)
     tribe = instruction(s, s.at(ACTIVE, row))
     if face < least_for_talks(s, family, goods):

@@ -227,9 +227,9 @@ def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     """5.2.2 The die, Evasion and Trade Goods: 6 succeeds, a natural 6 too; a natural 1 fails."""
     spend_points(s, R_5_2_2, 1)
     if s.event_in_play(DEATH_OF_DODGE):
-        spend_goods(s, R_C52, 1)
+        yield from spend_goods(s, R_C52, 1)
     if goods:
-        spend_goods(s, R_5_2_2, goods)
+        yield from spend_goods(s, R_5_2_2, goods)
     face = yield from die(s, R_5_2_2, FOR_NEGOTIATION, False)
     if face < least_for_talks(s, family, goods):
         s.tell(R_5_2_2, NEGOTIATION_FAILED, family)

@@ -28,6 +28,7 @@ from cairn.games.navajo.speech import (
     AT_LIMIT,
     BUY_ANIMAL,
     BUY_AP,
+    CHOOSE_GOODS,
     CORN_SOLD,
     FIRST_RIGHT,
     GOODS_SPENT,
@@ -48,6 +49,7 @@ from cairn.games.navajo.speech import (
     SHARP_CULTURE,
     SHARP_MILITARY,
     SHARP_MORALE,
+    SPEND_INTRUDERS,
     SWAP_ANIMALS,
     TOO_FEW_GOODS,
     USED_ON_THIS_CARD,
@@ -56,6 +58,7 @@ from cairn.games.navajo.vocabulary import (
     EXHAUSTED,
     FACE_DOWN,
     FAMILIES,
+    GOODS_FOUND,
     HORSE,
     INTRUDER_GOODS,
     INTRUDERS,
@@ -249,16 +252,16 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         s.shift(bought, OUT_OF_PLAY, RESOURCES)
         s.tell(R_15_3, ANIMALS_TRADED, bought, given)
     elif verb == BUY_AP:
-        spend_goods(s, R_10_2, FOR_AP)
+        yield from spend_goods(s, R_10_2, FOR_AP)
         gain_points(s, R_10_2, 1)
     elif verb == BUY_ANIMAL:
-        spend_goods(s, R_10_2, FOR_ANIMAL)
+        yield from spend_goods(s, R_10_2, FOR_ANIMAL)
         s.shift(first(answer), OUT_OF_PLAY, RESOURCES)
         s.tell(R_10_2, ANIMAL_BOUGHT, first(answer))
     elif verb == LOOK:
         yield from look(s, first(answer))
     else:
-        sharp_trade(s, verb)
+        yield from sharp_trade(s, verb)
 
 
 def mount(s: NavajoState, family: i64) -> None:
@@ -285,14 +288,14 @@ def sell_corn(s: NavajoState, answer: i64) -> None:
     s.tell(R_10_1, CORN_SOLD, worth)
 
 
-def sharp_trade(s: NavajoState, verb: i64) -> None:
+def sharp_trade(s: NavajoState, verb: i64) -> Flow:
     """D14, D15 Sharp Traders 2: Culture for two Trade Goods. Sharp Traders 3: Military or Morale for three."""
     if verb == SHARP_CULTURE:
-        spend_goods(s, R_D14, FOR_AP)
+        yield from spend_goods(s, R_D14, FOR_AP)
         s.used |= USED_SHARP_2
         gain_culture(s, R_D14, 1, SHARP_CULTURE_MOST)
         return
-    spend_goods(s, R_D15, FOR_ANIMAL)
+    yield from spend_goods(s, R_D15, FOR_ANIMAL)
     s.used |= USED_SHARP_3
     if verb == SHARP_MILITARY:
         gain_military(s, R_D15, 1)
@@ -322,12 +325,21 @@ def which_intruder(s: NavajoState, why: i64) -> FlowInt:
     return kind
 
 
-def spend_goods(s: NavajoState, why: i64, n: i64) -> None:
-    """10.2 Spent Trade Goods are available again; Intruders kept as such go back to their cup, last of all."""
-    for _ in range(n):
-        if not s.shift(TRADE_GOODS, RESOURCES, OUT_OF_PLAY):
-            s.pieces[RESOURCES * PIECES + INTRUDER_GOODS] -= 1
-            s.intruders_unseen[1] += 1
+def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
+    """10.2, 13.45, 1.5.1 Spent Trade Goods are available again; Intruders kept as such go back to their cup. The player
+    says how many of each are spent, if there is a choice."""
+    plain = s.held(RESOURCES, TRADE_GOODS)
+    intruders = n - plain if n > plain else i64(0)
+    most = at_most(n, s.held(RESOURCES, INTRUDER_GOODS))
+    if intruders < most:
+        s.ask(R_10_2, s.who(), CHOOSE_GOODS, n)
+        for each in range(intruders, most + 1):
+            s.offer(SPEND_INTRUDERS, each)
+        intruders = first((yield))
+    for _ in range(n - intruders):
+        s.shift(TRADE_GOODS, RESOURCES, OUT_OF_PLAY)
+    s.pieces[RESOURCES * PIECES + INTRUDER_GOODS] -= intruders
+    s.intruders_unseen[GOODS_FOUND] += intruders
     s.tell(why, GOODS_SPENT, n, s.goods())
 
 
