@@ -573,8 +573,9 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
         return table.narrator.say("reason.over"), ""
     if not views.may_answer(room, seat):
         return f"{seat_title(table.narrator, table.question.seat)} must answer first", ""
+    reasons = table.game.vocabulary.reasons
     for denied in denials(table.position):
-        if part in parts_of(table.game, denied.answer):
+        if not reasons[denied.reason].obvious and part in parts_of(table.game, denied.answer):
             refusal = table.why_not(table.text_of(denied.answer))
             if refusal is not None:
                 label = table.narrator.label(denied.answer, table.position.state)
