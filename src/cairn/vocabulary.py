@@ -96,9 +96,14 @@ class Event(Message):
 
 
 class Reason(Message):
-    """Why an action is not offered."""
+    """Why an action is not offered. An `obvious` one only says what a thing is not: whoever tries is told, but not who
+    wonders what could be done with the thing."""
 
     group = "reason"
+
+    def __init__(self, code: int, key: str, obvious: bool = False, **kinds: Kind) -> None:
+        super().__init__(code, key, **kinds)
+        self.obvious = obvious
 
 
 class Chapter(Message):

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 from typer.testing import CliRunner
 
 import cairn
@@ -35,11 +37,13 @@ from tests.greenland.kit import (
     monotheist,
     no_elders,
     own,
+    people,
     phase,
     play,
     put,
     take_alpha_to,
     talks,
+    trophy,
 )
 from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
@@ -266,13 +270,63 @@ def monotheists() -> Table:
     return at(phase(s, 6))
 
 
+def carving() -> Table:
+    s = camp()
+    hold(s, THULE, "slit-goggles")
+    give(s, THULE, ivory=2, iron=0)
+    game = phase(s, 6)
+    while game.state.tribe != THULE:
+        game.answer("pass")
+    return at(game)
+
+
+def worn_out() -> Table:
+    """No Available hunter; Markland is out of reach."""
+    s = land()
+    people(s, TUNIT, 0)
+    take_alpha_to(s, TUNIT, int(v.IN_VALHALLA))
+    s.markland_closed = True
+    s.tribe = TUNIT
+    return at(play(s, speech.ASSIGN_FIRST))
+
+
+def recalibrating() -> Table:
+    s = camp()
+    own(s, THULE, "sun-stone")
+    put(s, THULE, "musk-ox", 1)
+    s.sea_closed = True
+    s.line = vec[i64]([THULE])
+    game = play(s, speech.SUN_STONE_NEXT, "reassign home cube")
+    assert game.question == "choose-new-place"
+    return at(game)
+
+
+def withdrawing() -> Table:
+    """Six of the Norse abroad, and one Mariner."""
+    s = meeting(thule=1, tunit=1)
+    put(s, NORSE, "musk-ox", 6)
+    elders(s, NORSE, 6, 1)
+    return at(talks(s, "pass", "propose", "withdraw norse"))
+
+
+def giving_trophies() -> Table:
+    s = meeting()
+    trophy(s, THULE, "walrus")
+    return at(talks(s, "propose", "give thule tunit"))
+
+
+def alone_together() -> Table:
+    s = camp("together")
+    return at(talks(s))
+
+
 @pytest.mark.parametrize(
     ("phase", "action", "rule", "reason"),
     [
-        (setting_up, "take-animal musk-ox", "C0.5", ""),
+        (setting_up, "take-animal musk-ox", "C0.5", "not one of the animals to choose from"),
         (setting_up, "hunt walrus on-foot", "C0.5", "not what is asked now"),
         (council, "council tunit norse", "A2", "the play order already"),
-        (council, "council tunit tunit", "A2", ""),
+        (council, "council tunit tunit", "A2", "first and second at once"),
         (bidding, "bid 2", "D10", "higher than 2"),
         (bidding, "bid 1", "D10", "higher than 2"),
         (bidding, "bid 3", "D10", "only so much Ivory: 2"),
@@ -300,15 +354,15 @@ def monotheists() -> Table:
         (boarding, "send-with-alpha 6", "E1", "can carry 4, not 6"),
         (leaving_home, "send 6", "E0", "only so many Available cubes: 5"),
         (leaving_home, "send-with-alpha 7", "E0", "only 6 of the Thule"),
-        (leaving_home, "send 0", "E0", ""),
+        (leaving_home, "send 0", "E0", "one at least"),
         (without_alpha, "send-with-alpha 2", "E0", "Alpha of the Norse is not Available"),
         (in_the_colony, "leave-colony markland", "E4", "too few free Mariners"),
         (in_talks, "leave", "F0", "must agree"),
-        (in_talks, "divorce kirima", "F0", ""),
-        (drafting, "offer-deal", "F0", ""),
+        (in_talks, "divorce kirima", "F0", "no husband of the Thule"),
+        (drafting, "offer-deal", "F0", "no clause yet"),
         (drafting, "wed thule meeka here", "F1", "Meeka has a husband"),
         (drafting, "wed thule kirima home", "F1", "belongs to the Thule"),
-        (drafting, "withdraw norse", "F0", ""),
+        (drafting, "withdraw norse", "F0", "the Norse have no such hunter"),
         (giving, "gift-disks iron", "F0", "have no Iron left to give"),
         (giving, "gift-card cow", "F0", "Cow is not with the Thule"),
         (giving, "gift-card crossbow", "F0", "cannot be given away"),
@@ -316,10 +370,39 @@ def monotheists() -> Table:
         (giving_too_much, "amount 3", "F0", "only 2 left to give"),
         (under_raid, "gift-card cow", "F0", "raiders stand on Cow"),
         (rerolling, "reroll 6 1", "G2", "reroll a 6"),
-        (rerolling, "reroll 4 2", "G2", ""),
+        (rerolling, "reroll 4 2", "G2", "only so many dice show a 4: 1"),
         (hay, "feed cow", "H1", "the hay of Cow costs 2"),
-        (peace, "pacify markland", "F3", ""),
+        (peace, "pacify markland", "F3", "nobody of the Norse"),
         (peace, "pacify vinland", "F3", "no Ivory"),
+        (monotheists, "banish", "I3", "monotheists do not banish"),
+        (polytheists, "proselytise thule", "I6", "only monotheists convert"),
+        (polytheists, "proselytise norse", "I6", "another tribe than the Norse"),
+        (polytheists, "domesticate walrus", "I1", "not a domestic animal"),
+        (polytheists, "burn 1 alpha", "I2", "no such elder of the Norse"),
+        (carving, "craft-with-ivory slit-goggles", "I4", "the Thule do not carve with Ivory"),
+        (carving, "craft slit-goggles", "I4", "no Iron"),
+        (worn_out, "rescue-colonist markland cube", "D9", "leaves Markland this turn"),
+        (worn_out, "rescue-colonist vinland cube", "E4", "nobody of the Tunit"),
+        (worn_out, "rescue-husband kirima", "E4", "no husband of the Tunit"),
+        (recalibrating, "go-to driftwood", "E6", "do not hunt at"),
+        (recalibrating, "go-to walrus", "D8", "at sea"),
+        (recalibrating, "go-to vinland", "E6", "neither leads to"),
+        (recalibrating, "go-to meeka", "E6", "not with the Thule"),
+        (recalibrating, "go-to slit-goggles", "E6", "neither an animal in a tribe nor a Daughter"),
+        (assigning, "raid slit-goggles mariner", "E5", "inventions cannot be raided"),
+        (assigning, "raid book mariner", "E5", "neither an animal in a tribe nor a Daughter"),
+        (assigning, "evacuate walrus", "E4", "not in the New World"),
+        (assigning, "exchange driftwood", "B3", "no value in disks"),
+        (withdrawing, "send 5", "F0", "can carry 4, not 5"),
+        (withdrawing, "send 7", "F0", "only so many of the Norse can leave so: 6"),
+        (withdrawing, "send-with-alpha 1", "F0", "Alpha of the Norse is not Available"),
+        (giving_trophies, "gift-card walrus", "F0", "a trophy of the Thule"),
+        (drafting, "give thule norse", "F0", "the Norse take no part"),
+        (drafting, "wed thule walrus home", "F1", "not a Daughter"),
+        (drafting, "wed thule birgitta home", "F1", "the Norse take no part"),
+        (drafting, "strike 1", "F0", "only so many clauses: 0"),
+        (in_talks, "marry birgitta home", "K0", "only in a cooperative game"),
+        (alone_together, "divorce meeka", "F0", "no husband of"),
         (polytheists, "craft slit-goggles", "I4", "no Iron"),
         (polytheists, "craft drag-net", "I4", "not in the hand"),
         (polytheists, "domesticate greenland-dogs", "I1", "not in the hand"),

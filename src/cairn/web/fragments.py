@@ -500,8 +500,10 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
         return table.narrator.say("reason.over"), ""
     if not views.may_answer(room, seat):
         return f"{seat_title(table.narrator, table.to_play)} must answer first", ""
+    reasons = table.game.vocabulary.reasons
     for denied in denials(table.position):
-        if part in views.parts_of(table.game.vocabulary, denied.answer):
+        named = views.parts_of(table.game.vocabulary, denied.answer)
+        if part in named and not reasons[denied.reason].obvious:
             refusal = table.why_not(denied.answer)
             if refusal is not None:
                 label = table.narrator.label(denied.answer, table.position.state)

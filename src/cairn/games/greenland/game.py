@@ -20,7 +20,6 @@ from cairn.game import (
     number,
     yes_no,
 )
-from cairn.game import View as View
 from cairn.games.greenland import speech
 from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter

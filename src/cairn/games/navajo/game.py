@@ -19,7 +19,6 @@ from cairn.game import (
     SetupError,
     yes_no,
 )
-from cairn.game import View as View
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward

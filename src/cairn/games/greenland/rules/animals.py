@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy, spend
 from cairn.games.greenland.rules.exchange import (
     exchange,
@@ -103,6 +103,8 @@ def hay(s: GreenlandState) -> Flow:
     if s.count == 0:
         return
     offer_exchanges(s, tribe)
+    if s.curious:
+        refusals.fodder(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.then(HAY)
     if is_exchange(answer):
@@ -128,6 +130,8 @@ def hay_unit(s: GreenlandState) -> Flow:
     if can_pay_energy(s, tribe):
         s.offer(PAY_ENERGY)
     pieces.offer_own_elders(s, tribe)
+    if s.curious:
+        refusals.payments(s, R_H1, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.amount -= 1
     s.then(HAY_UNIT)
@@ -163,6 +167,8 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
         s.ask(why, s.seat_for(tribe), CHOOSE_YIELD, tribe, card)
         s.offer(TAKE_BABY, card)
         s.offer(TAKE_DISK, card)
+        if s.curious:
+            refusals.yields(s, why, card)
         if verb_of((yield)) == TAKE_DISK:
             babies -= 1
             gain(s, why, tribe, other, 1)
@@ -193,6 +199,8 @@ def pacify(s: GreenlandState) -> Flow:
             offer_exchanges(s, tribe)
         if s.count == 1:
             return
+        if s.curious:
+            refusals.peace(s, tribe)
         answer = yield
         if answer == action(PASS):
             return

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
-from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
 from cairn.games.greenland.rules.exchange import (
     could_get,
@@ -25,6 +25,7 @@ from cairn.games.greenland.speech import (
     ASSIGN,
     ASSIGN_FIRST,
     ASSIGN_NEXT,
+    AT_LEAST_ONE,
     CANNOT_BE_RAIDED,
     CHOOSE_ASSIGNMENT,
     CHOOSE_COUNT,
@@ -193,6 +194,8 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
             offer_evacuation(s, tribe, card)
         if s.count == 1:
             return
+        if s.curious:
+            refusals.deny_far_cards(s, R_E4, EVACUATE)
         answer = yield
         if answer == action(PASS):
             return
@@ -249,6 +252,8 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
             s.offer(RESCUE_HUSBAND, daughter)
     if s.count == 1:
         return
+    if s.curious:
+        refusals.rescues(s, tribe, mariner, moved)
     answer = yield
     if answer != action(PASS):
         yield from be_rescued(s, tribe, answer)
@@ -304,6 +309,8 @@ def assign(s: GreenlandState) -> Flow:
             offer_evacuation(s, tribe, card)
     offer_ranks(s, tribe)
     offer_exchanges(s, tribe)
+    if s.curious:
+        refusals.assignments(s, tribe)
     answer = yield
     if answer == action(PASS):
         return
@@ -501,6 +508,8 @@ def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow
 def deny_counts(s: GreenlandState, tribe: i64) -> None:
     """E0 Nobody sends more than there are, nor an Alpha that is not Available."""
     cubes = s.available[tribe]
+    s.deny(R_E0, AT_LEAST_ONE, action(COUNT, 0))
+    s.deny(R_E0, AT_LEAST_ONE, action(COUNT_WITH_ALPHA, 0))
     for n in range(cubes + 1, s.facts.cubes + 2):
         s.deny(R_E0, ONLY_SO_MANY_CUBES, action(COUNT, n), tribe, cubes)
     for n in range(i64(1), s.facts.cubes + 2):

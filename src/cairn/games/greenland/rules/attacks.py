@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.dice import (
     convert,
     converted_faces,
@@ -52,6 +52,8 @@ from cairn.games.greenland.speech import (
     LOSE_ALPHA_OF,
     LOSE_CUBE_OF,
     LOSE_HUSBAND,
+    NEEDS_IRON,
+    NO_SUCH_HUNTER,
     POGROM_NEXT,
     ROLL_ATTACK,
     SAVE_WITH_IRON,
@@ -202,6 +204,10 @@ def suffer(s: GreenlandState) -> Flow:
     while s.hits[victim]:
         s.ask(R_F2, s.seat_for(victim), CHOOSE_LOSS, victim, s.hits[victim])
         offer_losses(s, victim)
+        if s.curious:
+            for tribe in range(TRIBES):
+                refusals.deny(s, R_F2, NO_SUCH_HUNTER, action(LOSE_CUBE_OF, tribe), tribe)
+                refusals.deny(s, R_F2, NO_SUCH_HUNTER, action(LOSE_ALPHA_OF, tribe), tribe)
         answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
         lose(s, victim, answer)
         s.hits[victim] -= 1
@@ -221,6 +227,8 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
         s.ask(R_F4, s.seat_for(tribe), CHOOSE_IRON_RULE, tribe, dead)
         if s.iron(tribe):
             s.offer(SAVE_WITH_IRON)
+        elif s.curious:
+            s.deny(R_F4, NEEDS_IRON, action(SAVE_WITH_IRON), tribe)
         s.offer(KEEP_DEAD)
         offer_exchanges(s, tribe)
         answer = yield

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.greenland.facts.facts import zeros
-from cairn.games.greenland.rules import set_up
+from cairn.games.greenland.rules import refusals, set_up
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.speech import (
@@ -100,7 +100,7 @@ def offer_bids(s: GreenlandState, tribe: i64) -> None:
     for n in range(s.bid + 1, s.ivory(tribe) + 1):
         s.offer(BID, n)
     if s.curious:
-        for n in range(s.ivory(tribe) + 1, s.ivory(tribe) + 20):
+        for n in range(s.ivory(tribe) + 1, i64(100)):
             s.deny(R_D10, NOT_ENOUGH_IVORY, action(BID, n), s.ivory(tribe))
         for n in range(s.bid + 1):
             s.deny(R_D10, BID_TOO_LOW, action(BID, n), s.bid)
@@ -198,6 +198,8 @@ def deliver(s: GreenlandState) -> Flow:
     if s.count == 0:
         gain(s, R_D10, s.tribe, ENERGY, s.facts.livestock_fallback)
         return
+    if s.curious:
+        refusals.animals(s, R_D10)
     card = first((yield))
     set_up.take_animal(s, card, s.tribe)
     s.tell(R_D10, ANIMAL_CHOSEN, s.tribe, card)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, action, bit, first, second, third, verb_of
-from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import under_raid
@@ -24,6 +24,7 @@ from cairn.games.greenland.rules.negotiation import (
 from cairn.games.greenland.speech import (
     ACCEPT,
     ACCEPTED,
+    AT_LEAST_ONE,
     BEING_RAIDED,
     CARD_GIVEN,
     CHOOSE_ANSWER,
@@ -45,8 +46,11 @@ from cairn.games.greenland.speech import (
     DEAL_DONE,
     DEAL_DRAFT,
     DEAL_DROPPED,
+    DEAL_FULL,
     DEAL_PROPOSED,
+    DRAFTED_ENOUGH,
     DROP_DEAL,
+    EMPTY_DEAL,
     GIFT_CARD,
     GIFT_DISKS,
     GIVE,
@@ -56,25 +60,38 @@ from cairn.games.greenland.speech import (
     GIVE_IRON,
     GIVE_IVORY,
     HAS_HUSBAND,
+    LEAVE_ALREADY,
+    NEEDS_TRANSPORT,
     NO_MORE_PROPOSALS,
+    NO_SUCH_CLAUSE,
+    NO_SUCH_HUNTER,
     NONE_LEFT,
+    NOT_A_DAUGHTER,
+    NOT_A_PARTY,
     NOT_GIVABLE,
     NOT_SO_MANY,
     NOT_THEIRS,
+    NOTHING_LEFT,
     OWN_CARD,
+    OWN_TRIBE,
     PROMISE,
     PROMISED,
     REFUSE,
     REFUSED,
+    SAID_ALREADY,
     SEND_DEAL,
+    SPOKEN_FOR,
     STRIKE,
+    TROPHY_STAYS,
     WED,
+    WITH_NOBODY,
     WITHDRAW,
     WITHDRAWAL,
 )
 from cairn.games.greenland.vocabulary import (
     ALPHA_FROM_CARD,
     ALPHA_FROM_HOME,
+    AS_TROPHY,
     AT_HAND,
     CARDS,
     DAUGHTER,
@@ -92,6 +109,7 @@ from cairn.games.greenland.vocabulary import (
     INVENTION,
     IRON,
     IVORY,
+    LIVESTOCK,
     NONE,
     TRIBES,
 )
@@ -121,6 +139,8 @@ def draft(s: GreenlandState) -> Flow:
             s.offer(STRIKE, i + 1)
         if len(s.deal) < CLAUSES:
             offer_clauses(s)
+    if s.curious:
+        deny_clauses(s)
     answer = yield
     verb = verb_of(answer)
     if verb == DROP_DEAL:
@@ -181,6 +201,69 @@ def offer_clauses(s: GreenlandState) -> None:
         for tribe in s.sides:
             if can_withdraw(s, tribe):
                 s.offer(WITHDRAWAL, tribe)
+
+
+def deny_clauses(s: GreenlandState) -> None:
+    """F0 A deal without clauses, clauses it does not have, and tribes that are no parties or have nothing to give."""
+    if len(s.deal) == 0:
+        s.deny(R_F0, EMPTY_DEAL, action(SEND_DEAL))
+    for i in range(i64(1), CLAUSES + 1):
+        refusals.deny(s, R_F0, NO_SUCH_CLAUSE, action(STRIKE, i), len(s.deal))
+    full = len(s.deal) >= CLAUSES
+    for giver in range(TRIBES):
+        for receiver in range(TRIBES):
+            gift = action(GIVE, giver, receiver)
+            promise = action(PROMISE, giver, receiver)
+            for clause in (gift, promise):
+                if giver == receiver:
+                    refusals.deny(s, R_F0, OWN_TRIBE, clause, giver)
+                elif giver not in s.sides:
+                    refusals.deny(s, R_F0, NOT_A_PARTY, clause, giver)
+                elif receiver not in s.sides:
+                    refusals.deny(s, R_F0, NOT_A_PARTY, clause, receiver)
+                elif full:
+                    refusals.deny(s, R_F0, DEAL_FULL, clause, CLAUSES)
+                elif s.drafted >= DRAFTING:
+                    refusals.deny(s, R_F0, DRAFTED_ENOUGH, clause)
+            refusals.deny(s, R_F0, NOTHING_LEFT, gift, giver)
+            refusals.deny(s, R_F0, SAID_ALREADY, promise)
+        deny_withdrawal(s, giver)
+        for card in range(CARDS + 1):
+            for source in range(i64(4)):
+                deny_bride(s, giver, card, action(WED, giver, card, source))
+
+
+def deny_withdrawal(s: GreenlandState, tribe: i64) -> None:
+    """F0 Who is not on the card, leaves it already, or has no way home."""
+    answer = action(WITHDRAWAL, tribe)
+    if s.card == FREE_TALKS or s.on_card(tribe, s.card) <= leaving(s, tribe):
+        why = LEAVE_ALREADY if leaving(s, tribe) else NO_SUCH_HUNTER
+        refusals.deny(s, R_F0, why, answer, tribe)
+    elif transport.can_bring_home(s, tribe, s.card) == 0:
+        refusals.deny(s, R_F0, NEEDS_TRANSPORT, answer, s.card)
+    refusals.deny(s, R_F0, LEAVE_ALREADY, answer, tribe)
+
+
+def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
+    """F1 She is no Daughter, of the own tribe, of none that talks, spoken for; or he is not there."""
+    if card < FIRST_DAUGHTER or card >= FIRST_DAUGHTER + DAUGHTERS:
+        refusals.deny(s, R_F1, NOT_A_DAUGHTER, wedding, card)
+        return
+    owner = s.holder(card)
+    if tribe not in s.sides:
+        refusals.deny(s, R_F1, NOT_A_PARTY, wedding, tribe)
+    elif owner == NONE:
+        refusals.deny(s, R_F1, WITH_NOBODY, wedding, card)
+    elif owner == tribe:
+        refusals.deny(s, R_F1, OWN_CARD, wedding, tribe, card)
+    elif s.husband_of(card) != NONE:
+        refusals.deny(s, R_F1, HAS_HUSBAND, wedding, card)
+    elif owner not in s.sides:
+        refusals.deny(s, R_F1, NOT_A_PARTY, wedding, owner)
+    elif not may_wed(s, tribe, card):
+        refusals.deny(s, R_F1, SPOKEN_FOR, wedding, card)
+    else:
+        refusals.deny(s, R_F1, NO_SUCH_HUNTER, wedding, tribe)
 
 
 def promised(s: GreenlandState, giver: i64, receiver: i64) -> bool:
@@ -278,7 +361,8 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
     for n in range(i64(1), most + 1):
         s.offer(GIVE_AMOUNT, n)
     if s.curious:
-        for n in range(most + 1, most + 10):
+        s.deny(R_F0, AT_LEAST_ONE, action(GIVE_AMOUNT, 0))
+        for n in range(most + 1, i64(100)):
             s.deny(R_F0, NOT_SO_MANY, action(GIVE_AMOUNT, n), giver, most)
     n = first(s.options[0] if s.count == 1 else (yield))
     s.deal = append(s.deal, action(gift_verb(colour), giver, receiver, n))
@@ -286,9 +370,12 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
 
 def deny_gifts(s: GreenlandState, giver: i64) -> None:
     """F0 Nobody gives what he has not, nor imports, Daughters and animals under raid."""
+    s.deny(R_F0, NOT_GIVABLE, action(GIFT_CARD, LIVESTOCK), LIVESTOCK)
     for card in range(CARDS):
         place = s.where[card]
-        if place not in (IN_HAND + giver, IN_TRIBE + giver):
+        if place == AS_TROPHY + giver:
+            s.deny(R_F0, TROPHY_STAYS, action(GIFT_CARD, card), giver, card)
+        elif place not in (IN_HAND + giver, IN_TRIBE + giver):
             s.deny(R_F0, NOT_THEIRS, action(GIFT_CARD, card), giver, card)
         elif s.facts.kind[card] in (IMPORT, DAUGHTER):
             s.deny(R_F0, NOT_GIVABLE, action(GIFT_CARD, card), card)
@@ -319,8 +406,6 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
             alpha_here = alpha_here and third(clause) == 0
     for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
         if not may_wed(s, tribe, daughter):
-            if s.curious:
-                deny_wedding(s, tribe, daughter)
             continue
         if cubes > 0:
             s.offer(WED, tribe, daughter, FROM_HOME)
@@ -330,16 +415,6 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
             s.offer(WED, tribe, daughter, FROM_CARD)
         if alpha_here:
             s.offer(WED, tribe, daughter, ALPHA_FROM_CARD)
-
-
-def deny_wedding(s: GreenlandState, tribe: i64, daughter: i64) -> None:
-    """F1 She has a husband, or is of the own tribe, or of one that is no party."""
-    for source in (FROM_HOME, ALPHA_FROM_HOME, FROM_CARD, ALPHA_FROM_CARD):
-        wedding = action(WED, tribe, daughter, source)
-        if s.holder(daughter) == tribe:
-            s.deny(R_F1, OWN_CARD, wedding, tribe, daughter)
-        elif s.husband_of(daughter) != NONE:
-            s.deny(R_F1, HAS_HUSBAND, wedding, daughter)
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
@@ -374,7 +449,10 @@ def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
             cubes -= 1 if third(clause) == FROM_CARD else 0
             alpha = alpha and third(clause) != ALPHA_FROM_CARD
     s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_LEAVING, tribe, s.card)
-    offer_counts(s, cubes, alpha, transport.can_bring_home(s, tribe, s.card))
+    most = transport.can_bring_home(s, tribe, s.card)
+    offer_counts(s, cubes, alpha, most)
+    if s.curious:
+        refusals.leaving(s, tribe, cubes, alpha, most)
     answer = s.options[0] if s.count == 1 else (yield)
     with_alpha = i64(1) if verb_of(answer) == COUNT_WITH_ALPHA else i64(0)
     s.deal = append(s.deal, action(WITHDRAW, tribe, first(answer), with_alpha))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, first, second, verb_of
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
 from cairn.games.greenland.rules.exchange import (
     exchange,
@@ -103,6 +103,8 @@ def pay_unit(s: GreenlandState) -> Flow:
         s.tell(R_D3, OWED_LAPSES, tribe, s.amount)
         return
     offer_exchanges(s, tribe)
+    if s.curious:
+        refusals.payments(s, R_D3, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.then(DEPLETION_UNIT)
     if is_exchange(answer):

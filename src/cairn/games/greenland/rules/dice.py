@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.speech import (
     ALPHA_ROLLED,
-    CANNOT_REROLL,
     DICE_CONVERTED,
     DICE_ROLLED,
     REROLL,
@@ -107,12 +107,12 @@ def mark_rerolls(s: GreenlandState, why: i64, question: i64, tribe: i64, faces: 
             if faces & bit(face):
                 for n in range(i64(1), s.rolled[face] + 1):
                     s.offer(REROLL, face, n)
-            elif s.curious and s.rolled[face]:
-                s.deny(R_G2, CANNOT_REROLL, action(REROLL, face, 1), face)
         if s.alpha_die and faces & bit(s.alpha_die) and not s.alpha_again:
             s.offer(REROLL_ALPHA, s.alpha_die)
         if s.count == 1:
             return marked
+        if s.curious:
+            refusals.rerolls(s, faces)
         answer = yield
         if answer == action(PASS):
             return marked

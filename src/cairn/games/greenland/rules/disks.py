@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import Flow, first
+from cairn.core.state import Flow, action, first
 from cairn.games.greenland.speech import (
     CHOOSE_DISK,
     DISKS_GAINED,
     DISKS_PAID,
     ENERGY_ROTS,
+    HAS_NONE,
     PAY_WITH,
 )
 from cairn.games.greenland.vocabulary import DISKS, ENERGY, IRON, IVORY
@@ -62,6 +63,8 @@ def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
         for each in (ENERGY, IVORY, IRON):
             if s.disk(tribe, each):
                 s.offer(PAY_WITH, each)
+            elif s.curious:
+                s.deny(R_K0, HAS_NONE, action(PAY_WITH, each), tribe, each)
         answer = s.options[0] if s.count == 1 else (yield)
         colour = first(answer)
     spend(s, why, tribe, colour, 1)

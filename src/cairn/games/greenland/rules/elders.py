@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.hand import hand_limit
@@ -21,14 +21,17 @@ from cairn.games.greenland.speech import (
     BANISH_HUSBAND,
     BANISH_NEXT,
     BANISHED,
+    BANISHES_NOT,
     BAPTISE,
     BAPTISED,
     BAPTISM_NEXT,
     BURN,
+    CARVES_NOT,
     CHOOSE_BANISHED,
     CHOOSE_BAPTISM,
     CHOOSE_ELDER_ACTION,
     CONVERTED,
+    CONVERTS_NOT,
     CRAFT,
     CRAFT_WITH_IVORY,
     CRAFTED,
@@ -44,6 +47,7 @@ from cairn.games.greenland.speech import (
     NEEDS_IRON,
     NO_GUESTS,
     NO_HAND_LIMIT,
+    NO_IVORY,
     NO_MISSIONARY,
     NOBODY_BANISHED,
     NOT_CONVERTED,
@@ -108,6 +112,8 @@ def act(s: GreenlandState) -> Flow:
     tribe = s.tribe
     s.ask(R_I0, s.seat_for(tribe), CHOOSE_ELDER_ACTION, tribe)
     s.offer(PASS)
+    if s.curious:
+        deny_other_faith(s, tribe)
     if free_elders(s, tribe, SHAMAN) > 0:
         offer_shaman(s, tribe)
     elif s.curious:
@@ -118,6 +124,8 @@ def act(s: GreenlandState) -> Flow:
     if s.count == 1 and not could_act_after_exchange(s, tribe):
         return
     offer_exchanges(s, tribe)
+    if s.curious:
+        refusals.elder_actions(s, tribe)
     answer = yield
     if answer == action(PASS):
         return
@@ -171,10 +179,6 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
         offer_domestication(s, tribe)
         if s.curious:
             deny_not_in_hand(s, R_I1, DOMESTICATE, DOMESTIC, tribe)
-    elif s.curious and not s.variant.first_game:
-        for card in range(FIRST_DAUGHTER):
-            if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == DOMESTIC:
-                s.deny(R_I1, WRONG_FAITH, action(DOMESTICATE, card), tribe)
     for rank in range(i64(1), RANKS):
         if s.elders[tribe * BOARD + rank * TRIBES + tribe]:
             s.offer(BURN, rank, 0)
@@ -192,6 +196,21 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
             s.deny(R_I3, NO_GUESTS, action(BANISH), tribe)
     else:
         offer_proselytes(s, tribe)
+
+
+def deny_other_faith(s: GreenlandState, tribe: i64) -> None:
+    """I1, I3, I5, I6 Polytheists domesticate and banish, monotheists send emissaries and convert."""
+    if s.faith(tribe):
+        s.deny(R_I3, BANISHES_NOT, action(BANISH), tribe)
+        for card in s.facts.takeable:
+            if s.facts.kind[card] == DOMESTIC:
+                s.deny(R_I1, WRONG_FAITH, action(DOMESTICATE, card), tribe)
+        return
+    for other in range(TRIBES):
+        if other != tribe:
+            s.deny(R_I6, CONVERTS_NOT, action(PROSELYTISE, other), tribe)
+            s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 0), tribe)
+            s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 1), tribe)
 
 
 def deny_shaman(s: GreenlandState, reason: i64, about: i64) -> None:
@@ -337,6 +356,7 @@ def offer_crafts(s: GreenlandState, tribe: i64) -> None:
         if free_elders(s, tribe, CRAFTER) <= 0:
             if s.curious:
                 s.deny(R_I4, NEEDS_ELDER, action(CRAFT, card), CRAFTER)
+                s.deny(R_I4, NEEDS_ELDER, action(CRAFT_WITH_IVORY, card), CRAFTER)
             continue
         if s.iron(tribe):
             s.offer(CRAFT, card)
@@ -344,8 +364,12 @@ def offer_crafts(s: GreenlandState, tribe: i64) -> None:
             s.deny(R_I4, NEEDS_IRON, action(CRAFT, card), tribe)
         if s.ivory(tribe) and carves_ivory(s, tribe):
             s.offer(CRAFT_WITH_IVORY, card)
+        elif s.curious:
+            why = NO_IVORY if carves_ivory(s, tribe) else CARVES_NOT
+            s.deny(R_I4, why, action(CRAFT_WITH_IVORY, card), tribe)
     if s.curious:
         deny_not_in_hand(s, R_I4, CRAFT, INVENTION, tribe)
+        deny_not_in_hand(s, R_I4, CRAFT_WITH_IVORY, INVENTION, tribe)
 
 
 def deny_not_in_hand(s: GreenlandState, why: i64, verb: i64, kind: i64, tribe: i64) -> None:
@@ -373,10 +397,6 @@ def craft(s: GreenlandState, tribe: i64, card: i64, colour: i64) -> None:
 def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
     """I5 Rank 5, monotheists: to any other tribe, for one Energy."""
     if s.faith(tribe) == 0:
-        if s.curious:
-            for other in range(TRIBES):
-                if other != tribe and s.alive(other):
-                    s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 0), tribe)
         return
     if free_elders(s, tribe, TRACKER) <= 0 or can_pay_energy(s, tribe) == 0:
         if s.curious:

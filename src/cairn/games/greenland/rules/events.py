@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, first, second, third
-from cairn.games.greenland.rules import bars, decimation, depletion, pieces
+from cairn.games.greenland.rules import bars, decimation, depletion, pieces, refusals
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.rules.exchange import drop, is_iron_import
 from cairn.games.greenland.rules.play_order import stand_in_line
@@ -27,6 +27,7 @@ from cairn.games.greenland.speech import (
     IRON_CRASH_NEXT,
     IRON_CRASHED,
     IRON_FALLS,
+    LOSE_ELDER,
     MARKLAND_SHUT,
     MIGRATED,
     NO_MIGRATION,
@@ -198,6 +199,8 @@ def elder_death(s: GreenlandState) -> Flow:
     if s.count == 0:
         s.tell(R_D5, ELDER_LIVES, tribe, rank)
         return
+    if s.curious:
+        refusals.dead_elders(s, R_D5, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     pieces.kill_elder(s, R_D5, first(answer), rank, tribe, third(answer) != 0)
 
@@ -229,5 +232,7 @@ def storm(s: GreenlandState) -> Flow:
         s.ask(R_D7, s.seat_for(tribe), CHOOSE_LOST_ELDER, tribe)
         pieces.offer_elders_in(s, tribe, MARINER)
         if s.count:
+            if s.curious:
+                refusals.own_elders(s, R_D7, LOSE_ELDER, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
             pieces.kill_elder(s, R_D7, tribe, MARINER, tribe, second(answer) != 0)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import action, bit, first, verb_of
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.speech import (
     BEING_RAIDED,
@@ -75,6 +75,8 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
             offer_exchange(s, card)
         elif s.curious:
             s.deny(R_B3, NOT_THEIRS, action(EXCHANGE, card), tribe, card)
+    if s.curious:
+        refusals.exchanges(s)
 
 
 def offer_exchange(s: GreenlandState, card: i64) -> None:

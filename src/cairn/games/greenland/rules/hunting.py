@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.greenland.rules import bars, pieces, raids, terms, transport
+from cairn.games.greenland.rules import bars, pieces, raids, refusals, terms, transport
 from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
 from cairn.games.greenland.rules.dice import (
     convert,
@@ -122,6 +122,8 @@ def next_card(s: GreenlandState) -> Flow:
         for i in range(DAUGHTERS):
             s.kin[i] = 0
         return
+    if s.curious:
+        refusals.next_hunts(s)
     card = first(s.options[0] if s.count == 1 else (yield))
     s.card = card
     s.cards_done |= bit(card)
@@ -289,6 +291,8 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
                 s.offer(PAY_ENERGY)
             pieces.offer_own_elders(s, tribe)
             offer_exchanges(s, tribe)
+            if s.curious:
+                refusals.payments(s, R_G4, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
             if not is_exchange(answer):
                 break
@@ -326,6 +330,8 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     s.ask(why, s.seat_for(tribe), CHOOSE_CLAIM, tribe, card)
     s.offer(CLAIM, card)
     s.offer(PASS)
+    if s.curious:
+        refusals.claims(s, why, card)
     if verb_of((yield)) != CLAIM:
         return 0
     if to_hand:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
-from cairn.games.greenland.rules import pieces, transport
+from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
@@ -34,10 +34,15 @@ from cairn.games.greenland.speech import (
     NEEDS_CONSENT,
     NEEDS_MARINERS,
     NEEDS_TRANSPORT,
+    NO_DEALS,
     NO_MORE_PROPOSALS,
+    NOBODY_THERE,
+    NOTHING_TO_SWAP,
+    ONLY_TOGETHER,
     PROPOSE,
     SWAP_BEGIN,
     SWAP_DISKS,
+    SWAPPED_ALREADY,
     TALK,
     TALK_NEXT,
     TALK_OF,
@@ -133,6 +138,10 @@ def window(s: GreenlandState) -> Flow:
     if s.count == 1:
         return
     offer_exchanges(s, tribe)
+    if s.curious:
+        refusals.partings(s, tribe)
+        refusals.marriages(s, tribe)
+        deny_swap(s, tribe)
     answer = yield
     if answer == action(PASS):
         return
@@ -189,6 +198,9 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     s.ask(why, s.seat_for(tribe), CHOOSE_LEAVING, tribe, card)
     most = transport.can_bring_home(s, tribe, card)
     offer_counts(s, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card), most)
+    if s.curious:
+        cubes = s.hunters[card * TRIBES + tribe]
+        refusals.leaving(s, tribe, cubes, s.alpha_on(tribe, card), most)
     answer = s.options[0] if s.count == 1 else (yield)
     yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
 
@@ -245,6 +257,16 @@ def offer_swap(s: GreenlandState, tribe: i64) -> None:
             if other != tribe and s.alive(other) and has_to_swap(s, other):
                 s.offer(SWAP_DISKS)
                 return
+
+
+def deny_swap(s: GreenlandState, tribe: i64) -> None:
+    """K0 The swap of this turn is done or was refused, or there is nothing to swap."""
+    if not s.variant.together:
+        s.deny(R_K0, ONLY_TOGETHER, action(SWAP_DISKS))
+    elif s.swapped or s.refused & bit(tribe):
+        s.deny(R_K0, SWAPPED_ALREADY, action(SWAP_DISKS))
+    elif not s.offers(action(SWAP_DISKS)):
+        s.deny(R_K0, NOTHING_TO_SWAP, action(SWAP_DISKS), tribe)
 
 
 def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
@@ -323,6 +345,8 @@ def next_card(s: GreenlandState) -> Flow:
         if s.cards_done:
             open_window(s)
         return
+    if s.curious:
+        refusals.next_talks(s)
     card = first(s.options[0] if s.count == 1 else (yield))
     start_talks(s, card)
 
@@ -394,12 +418,17 @@ def talk(s: GreenlandState) -> Flow:
             s.offer(PROPOSE)
         elif s.curious:
             s.deny(R_F0, NO_MORE_PROPOSALS, action(PROPOSE), PROPOSALS)
+    elif s.curious:
+        s.deny(R_K0, NO_DEALS, action(PROPOSE))
     offer_leaving(s, tribe)
     offer_divorces(s, tribe)
     if s.variant.together:
         offer_marriages(s, tribe, True)
     if s.count > 1:
         offer_exchanges(s, tribe)
+    if s.curious:
+        refusals.partings(s, tribe)
+        refusals.marriages(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     verb = verb_of(answer)
     if answer == action(PASS):
@@ -435,6 +464,8 @@ def offer_leaving(s: GreenlandState, tribe: i64) -> None:
         free = transport.can_bring_home(s, tribe, s.card) > 0 or needs_consent(s, tribe)
         why = NEEDS_CONSENT if free else NEEDS_TRANSPORT
         s.deny(R_F0, why, action(LEAVE_CARD), s.card)
+    elif s.curious:
+        s.deny(R_F0, NOBODY_THERE, action(LEAVE_CARD), tribe, s.card)
 
 
 def needs_consent(s: GreenlandState, tribe: i64) -> bool:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, first, second, verb_of
+from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.speech import (
     ALPHA_BACK,
     ALPHA_BORN,
@@ -211,6 +212,8 @@ def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
         return
     s.ask(why, s.seat_for(tribe), CHOOSE_LOST_ELDER, tribe)
     offer_own_elders(s, tribe)
+    if s.curious:
+        refusals.own_elders(s, why, LOSE_ELDER, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     kill_elder(s, why, tribe, first(answer), tribe, second(answer) != 0)
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second
+from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.terms import elder_powers, type_of
 from cairn.games.greenland.speech import (
@@ -80,6 +81,8 @@ def war_council(s: GreenlandState) -> Flow:
         if s.curious:
             s.deny(R_A2, ORDER_ALREADY, action(COUNCIL, s.order[0], s.order[1]))
         offer_exchanges(s, tribe)
+        if s.curious:
+            refusals.orders(s)
         answer = yield
         if not is_exchange(answer):
             break

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, first
-from cairn.games.greenland.rules import bars
+from cairn.games.greenland.rules import bars, refusals
 from cairn.games.greenland.speech import (
     ANIMAL_CHOSEN,
     BIOME_LAID,
@@ -68,6 +68,8 @@ def choose_animal(s: GreenlandState) -> Flow:
     s.ask(R_C0_5, s.seat_for(NORSE), CHOOSE_ANIMAL, NORSE)
     for card in range(COW, COW + ANIMALS):
         s.offer(TAKE_ANIMAL, card)
+    if s.curious:
+        refusals.animals(s, R_C0_5)
     card = first((yield))
     take_animal(s, card, NORSE)
     s.tell(R_C0_5, ANIMAL_CHOSEN, NORSE, card)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, first, second
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.speech import (
     CHOOSE_NEW_PLACE,
@@ -67,6 +67,8 @@ def reassign(s: GreenlandState) -> Flow:
             offer_piece(s, card, s.hunters[card * TRIBES + tribe], alpha)
     if s.count == 1:
         return
+    if s.curious:
+        refusals.reassignments(s, tribe)
     answer = yield
     if answer == action(PASS):
         return
@@ -74,6 +76,8 @@ def reassign(s: GreenlandState) -> Flow:
     alpha = second(answer) != 0
     s.ask(R_E6, s.seat_for(tribe), CHOOSE_NEW_PLACE, tribe)
     offer_targets(s, tribe, source)
+    if s.curious:
+        refusals.new_places(s, tribe, source)
     target = first(s.options[0] if s.count == 1 else (yield))
     if source != AT_HOME:
         pieces.bring_some_home(s, tribe, source, 0 if alpha else 1, alpha)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.core.state import Flow, bit, first, second, verb_of
+from cairn.core.state import Flow, action, bit, first, second, verb_of
+from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
 from cairn.games.greenland.speech import (
+    ABOUT_TRIBE,
     ACCEPT,
     CARD_GIVEN,
     CHOOSE_SWAP_CONSENT,
@@ -21,6 +23,11 @@ from cairn.games.greenland.speech import (
     CLAUSE_IRON,
     CLAUSE_IVORY,
     DEAL_PROPOSED,
+    HAS_NONE,
+    NOT_AN_INVENTION,
+    NOT_IN_PLAY,
+    NOT_THEIRS,
+    OWN_TRIBE,
     REFUSE,
     REFUSED,
     SWAP_CARD,
@@ -28,6 +35,7 @@ from cairn.games.greenland.speech import (
     SWAPPED,
 )
 from cairn.games.greenland.vocabulary import (
+    CARDS,
     DISKS,
     ENERGY,
     IN_TRIBE,
@@ -48,11 +56,15 @@ def swap(s: GreenlandState) -> Flow:
     tribe = s.tribe
     s.ask(R_K0, s.seat_for(tribe), CHOOSE_SWAP_FROM, tribe)
     offer_goods(s, tribe)
+    if s.curious:
+        deny_goods(s, ABOUT_TRIBE, tribe)
     given = s.options[0] if s.count == 1 else (yield)
     s.ask(R_K0, s.seat_for(tribe), CHOOSE_SWAP_WITH, tribe)
     for other in range(TRIBES):
         if other != tribe and s.alive(other) and has_to_swap(s, other):
             offer_goods(s, other)
+    if s.curious:
+        deny_goods(s, OWN_TRIBE, tribe)
     taken = s.options[0] if s.count == 1 else (yield)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
@@ -91,9 +103,28 @@ def offer_goods(s: GreenlandState, tribe: i64) -> None:
     for colour in range(DISKS):
         if s.disk(tribe, colour):
             s.offer(SWAP_DISK, tribe, colour)
+        elif s.curious:
+            s.deny(R_K0, HAS_NONE, action(SWAP_DISK, tribe, colour), tribe, colour)
     for card in range(ON_BARS):
         if s.facts.kind[card] == INVENTION and s.in_tribe(card, tribe):
             s.offer(SWAP_CARD, tribe, card)
+
+
+def deny_goods(s: GreenlandState, reason: i64, tribe: i64) -> None:
+    """K0 One tribe gives its own goods first, then says whose it wants; of all others for this reason."""
+    for other in range(TRIBES):
+        if other != tribe and not s.alive(other):
+            for colour in range(DISKS):
+                s.deny(R_K0, NOT_IN_PLAY, action(SWAP_DISK, other, colour), other)
+        for colour in range(DISKS):
+            refusals.deny(s, R_K0, reason, action(SWAP_DISK, other, colour), tribe)
+        for card in range(CARDS + 1):
+            answer = action(SWAP_CARD, other, card)
+            if card >= CARDS or s.facts.kind[card] != INVENTION:
+                refusals.deny(s, R_K0, NOT_AN_INVENTION, answer, card)
+            elif not s.in_tribe(card, other):
+                refusals.deny(s, R_K0, NOT_THEIRS, answer, other, card)
+            refusals.deny(s, R_K0, reason, answer, tribe)
 
 
 def pass_on(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
