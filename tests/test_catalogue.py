@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cairn.catalogue import Catalogue, CatalogueError, placeholders, read_catalogue
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn_toy.words import VOCABULARY
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -13,14 +13,14 @@ HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 
 def test_the_toy_speaks_english() -> None:
     narrator = Narrator(VOCABULARY, "cairn_toy")
-    assert narrator.event(Told(-3, 0, 4, (0, 3, 7))) == (
+    assert narrator.event(Happening(-3, 0, 4, (0, 3, 7))) == (
         "North sets the stone of weight 3; the cairn is now 7 high."
     )
 
 
 @pytest.mark.parametrize(("n", "sentence"), [(1, "the last stone"), (2, "the next 2 stones")])
 def test_a_plural_follows_the_number_n(n: int, sentence: str) -> None:
-    assert sentence in Narrator(VOCABULARY, "cairn_toy").event(Told(-3, 0, 6, (0, n, 0)))
+    assert sentence in Narrator(VOCABULARY, "cairn_toy").event(Happening(-3, 0, 6, (0, n, 0)))
 
 
 def test_a_language_without_catalogue_is_refused_with_those_there_are() -> None:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from cairn.core.state import action
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.game import GAME, navajo
+from cairn.games.navajo.game import GAME
+from cairn.games.navajo.state import navajo
 from cairn.games.navajo.rules.doubts import rights_belong
 from cairn.games.navajo.state import NavajoState
 from tests.navajo.kit import Game, give, land, pair, play

@@ -10,7 +10,7 @@ from typing import Literal
 
 import cairn
 from cairn import games as registry
-from cairn.chance import Asked, Scripted, Seeded
+from cairn.chance import ByHand, Scripted, Seeded
 from cairn.cli.players import Bots, bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
@@ -59,7 +59,7 @@ class Wanted:
     def _source(self) -> Literal["seed", "ask"]:
         if self.chance in (None, Seeded.name):
             return "seed"
-        if self.chance != Asked.name:
+        if self.chance != ByHand.name:
             raise SetupError(unknown("source of chance", self.chance or "", ["seed", "ask"]))
         if self.seed is not None:
             raise Misused("with --chance ask you roll, so there is no --seed; leave one out")

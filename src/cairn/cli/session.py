@@ -16,7 +16,7 @@ from cairn.cli.typed import ALIASES, Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
-from cairn.table import Choice, Happened, Table
+from cairn.table import Choice, LogLine, Table
 from cairn.worlds import hides_something
 
 YES = ("y", "yes")
@@ -245,7 +245,7 @@ class Session:
         self._read[viewer] = {*read, *remarks}
         return [one for one in remarks if one not in read]
 
-    def _note(self, line: Happened, viewer: str | None) -> str | None:
+    def _note(self, line: LogLine, viewer: str | None) -> str | None:
         """The note on what happened, once: not again after an undo."""
         note = self.table.note(line)
         if note is None or (viewer, note) in self._noted:

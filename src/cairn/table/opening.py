@@ -10,7 +10,7 @@ from typing import Literal
 
 from cairn import record as records
 from cairn.catalogue import ENGLISH
-from cairn.chance import Asked, Chance, Scripted, Seeded
+from cairn.chance import ByHand, Chance, Scripted, Seeded
 from cairn.core.snapshot import restore
 from cairn.data import DataSet
 from cairn.game import Game, OptionValue, Setup, SetupError, unknown
@@ -54,7 +54,7 @@ def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance
     if chance == "seed":
         return Seeded(secrets.randbits(48) if seed is None else seed)
     if chance == "ask":
-        return Asked()
+        return ByHand()
     if isinstance(chance, str):
         raise SetupError(unknown("source of chance", chance, ["seed", "ask"]))
     return Scripted(game.vocabulary, chance)
@@ -167,6 +167,6 @@ def _chance(game: Game, record: Record) -> Chance:
         return Seeded(int(headers["seed"]))
     if headers["chance"] == Scripted.name:
         return Scripted(game.vocabulary, ())
-    if headers["chance"] == Asked.name:
-        return Asked()
+    if headers["chance"] == ByHand.name:
+        return ByHand()
     raise RecordError("chance is 'seed', 'ask' or 'script'", lines["chance"])

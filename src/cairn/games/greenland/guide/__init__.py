@@ -11,7 +11,7 @@ from cairn.games.greenland.guide import charts, labels, look_up, naming, summary
 from cairn.games.greenland.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import EVENT
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 
 LET_STAND = {
     speech.CHOOSE_ATTACK_REROLL: action(PASS),
@@ -84,7 +84,7 @@ class GreenlandGuide(Guide):
     def known_names(self) -> Sequence[str]:
         return look_up.names()
 
-    def note(self, told: Told) -> str | None:
+    def note(self, told: Happening) -> str | None:
         """History, when an event is drawn."""
         if told.event != speech.EVENT_DRAWN:
             return None
@@ -95,7 +95,7 @@ class GreenlandGuide(Guide):
         answer = LET_STAND.get(state.question)
         return answer if answer is not None and state.offers(answer) else None
 
-    def matters(self, told: Told) -> bool:
+    def matters(self, told: Happening) -> bool:
         return told.event in RESULTS_TOLD
 
     def carries_on(self, chapter: int) -> bool:

@@ -8,7 +8,7 @@ from cairn.game import Pictures, View
 from cairn.games.navajo.drawing import board, tableau
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import COLOUR, VOCABULARY
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, figure
 
 
@@ -24,7 +24,7 @@ class NavajoPictures(Pictures):
     def board(self, view: View, narrator: Narrator) -> Svg | None:
         return board.board(seen(view), narrator)
 
-    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+    def fallen(self, answer: int, heard: Sequence[Happening], narrator: Narrator) -> Svg | None:
         """A cube, to those who were told of it, with the letters it has on the board: colour is never the only sign."""
         told = [
             argument

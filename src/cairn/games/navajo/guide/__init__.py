@@ -11,7 +11,7 @@ from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.guide import charts, labels, look_up, summary
 from cairn.games.navajo.state import navajo
 from cairn.games.navajo.view import seen
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 
 RESULTS_TOLD = {
     int(speech.BATTLE_FOUGHT),
@@ -67,7 +67,7 @@ class NavajoGuide(Guide):
     def known_names(self) -> Sequence[str]:
         return look_up.names()
 
-    def note(self, told: Told) -> str | None:
+    def note(self, told: Happening) -> str | None:
         """History, when an event card is drawn."""
         card = told.arguments[0]
         if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
@@ -79,7 +79,7 @@ class NavajoGuide(Guide):
         answer = LET_STAND.get(int(state.question))
         return answer if answer is not None and state.offers(answer) else None
 
-    def matters(self, told: Told) -> bool:
+    def matters(self, told: Happening) -> bool:
         return told.event in RESULTS_TOLD
 
     def carries_on(self, chapter: int) -> bool:
