@@ -1,8 +1,20 @@
 """A game's words are checked when it is loaded."""
 
+from types import ModuleType
+
 import pytest
 
-from cairn.vocabulary import NUMBER, Chapter, Event, Question, Reason, Verb, Vocabulary, kind
+from cairn.vocabulary import (
+    NUMBER,
+    Chapter,
+    Event,
+    Question,
+    Reason,
+    Verb,
+    Vocabulary,
+    kind,
+    kind_of,
+)
 
 SEAT = kind("seat", "a", "b")
 
@@ -39,3 +51,38 @@ def test_every_kind_in_use_is_known_by_name() -> None:
 
 def test_a_message_takes_the_arguments_it_names() -> None:
     assert Event(1, "done", n=NUMBER).arguments(5, 6, 7) == {"n": (NUMBER, 5)}
+
+
+# words that a module declares
+
+
+def declared(text: str) -> ModuleType:
+    module = ModuleType("words")
+    exec(  # as a module of words is read
+        "from typing import Annotated, Final\n"
+        "from cairn.vocabulary import NUMBER, kind, says\n"
+        'SEAT = kind("seat", "a", "b")\n' + text,
+        vars(module),
+    )
+    return module
+
+
+def test_a_module_declares_words_by_their_names() -> None:
+    verbs = declared(
+        'FAR_AWAY: Final[Annotated[int, says(rule="3.1", who=SEAT, n=NUMBER)]] = 9\n'
+        "REST: Final[int] = 10\n"
+    )
+    reasons = declared("NO_ROOM: Final[Annotated[int, says(obvious=True, n=NUMBER)]] = 4\n")
+    told = Vocabulary(
+        verbs=verbs, questions=[], events=declared(""), reasons=reasons, chapters=[], seats=SEAT
+    )
+    away, rest = told.verbs[9], told.verbs[10]
+    assert (away.key, away.rule, list(away.kinds)) == ("far-away", "3.1", ["who", "n"])
+    assert (rest.key, rest.rule, rest.kinds) == ("rest", "", {})
+    assert (told.reasons[4].key, told.reasons[4].obvious) == ("no-room", True)
+    assert told.events == {}
+
+
+def test_a_module_can_be_a_kind() -> None:
+    aim = kind_of("aim", declared("LONG_SHOT: Final[int] = 3\nHIT: Final[int] = 1\n"))
+    assert (aim.token(3), aim.value("hit")) == ("long-shot", 1)

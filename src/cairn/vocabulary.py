@@ -2,15 +2,20 @@
 
 Rules code speaks integers; this is where they get names. Each verb, question, event and reason has a key, under
 which the catalogues hold its sentence, and arguments, each of a kind that says how its value is written.
+
+A game declares each of them once, in a module that is their namespace. Rules code says `event.MOVED`, the catalogue
+has the sentence of `event.moved`, and the declaration names the arguments:
+
+    MOVED: Final[Annotated[i64, says(family=FAMILY, area=AREA)]] = 12
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
-from typing import ClassVar, TypeVar
+from types import MappingProxyType, ModuleType
+from typing import ClassVar, Self, TypeVar, get_args, get_type_hints
 
 from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE, first, second, third, verb_of
 
@@ -54,6 +59,31 @@ def kind(name: str, *tokens: str, start: int = 0) -> Kind:
     return Kind(name, dict(enumerate(tokens, start)))
 
 
+def kind_of(name: str, module: ModuleType) -> Kind:
+    """A kind whose values are the constants of a module, with their names as tokens."""
+    return Kind(name, {getattr(module, one): key_of(one) for one in get_type_hints(module)})
+
+
+def key_of(constant: str) -> str:
+    """The key that follows from a constant's name."""
+    return constant.lower().replace("_", "-")
+
+
+@dataclass(frozen=True)
+class Says:
+    """What the declaration of a message says besides its number."""
+
+    rule: str = ""
+    obvious: bool = False
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+
+
+def says(rule: str = "", obvious: bool = False, **kinds: Kind) -> Says:
+    """The arguments of a message, by name and in their order; of a verb also the rule that allows it, of a reason
+    whether it is obvious."""
+    return Says(rule, obvious, kinds)
+
+
 class Message:
     """Something that is said: a code in rules code, a key in the catalogues, named arguments."""
 
@@ -63,6 +93,10 @@ class Message:
         self.code = int(code)
         self.key = key
         self.kinds = kinds
+
+    @classmethod
+    def declared(cls, name: str, code: int, said: Says) -> Self:
+        return cls(code, key_of(name), **said.kinds)
 
     @property
     def msgid(self) -> str:
@@ -81,6 +115,10 @@ class Verb(Message):
     def __init__(self, code: int, key: str, rule: str = "", **kinds: Kind) -> None:
         super().__init__(code, key, **kinds)
         self.rule = rule
+
+    @classmethod
+    def declared(cls, name: str, code: int, said: Says) -> Self:
+        return cls(code, key_of(name), said.rule, **said.kinds)
 
 
 class Question(Message):
@@ -105,6 +143,10 @@ class Reason(Message):
         super().__init__(code, key, **kinds)
         self.obvious = obvious
 
+    @classmethod
+    def declared(cls, name: str, code: int, said: Says) -> Self:
+        return cls(code, key_of(name), said.obvious, **said.kinds)
+
 
 class Chapter(Message):
     """A part of the game that begins from plain data."""
@@ -122,23 +164,24 @@ class Vocabulary:
     def __init__(
         self,
         *,
-        verbs: Iterable[Verb],
-        questions: Iterable[Question],
-        events: Iterable[Event],
-        reasons: Iterable[Reason],
-        chapters: Iterable[Chapter],
+        verbs: Iterable[Verb] | ModuleType,
+        questions: Iterable[Question] | ModuleType,
+        events: Iterable[Event] | ModuleType,
+        reasons: Iterable[Reason] | ModuleType,
+        chapters: Iterable[Chapter] | ModuleType,
         seats: Kind,
         kinds: Iterable[Kind] = (),
     ) -> None:
-        own_verbs, own_questions = tuple(verbs), tuple(questions)
+        """Each group is a list, or the module that declares it."""
+        own_verbs, own_questions = _listed(Verb, verbs), _listed(Question, questions)
         for message in (*own_verbs, *own_questions):
             if message.code < OWN:
                 raise ValueError(f"{message.msgid}: codes below {OWN} belong to every game")
         self.verbs = _by_code((*COMMON_VERBS, *own_verbs))
         self.questions = _by_code((*COMMON_QUESTIONS, *own_questions))
-        self.events = _by_code(tuple(events))
-        self.reasons = _by_code(tuple(reasons))
-        self.chapters = _by_code(tuple(chapters))
+        self.events = _by_code(_listed(Event, events))
+        self.reasons = _by_code(_listed(Reason, reasons))
+        self.chapters = _by_code(_listed(Chapter, chapters))
         self.seats = seats
         self.words: dict[str, list[Verb]] = {}
         for verb in self.verbs.values():
@@ -165,6 +208,21 @@ class Vocabulary:
 
 
 M = TypeVar("M", bound=Message)
+
+
+def _listed(group: type[M], messages: Iterable[M] | ModuleType) -> tuple[M, ...]:
+    if not isinstance(messages, ModuleType):
+        return tuple(messages)
+    hints = get_type_hints(messages, include_extras=True)
+    return tuple(
+        group.declared(name, getattr(messages, name), _said(hint)) for name, hint in hints.items()
+    )
+
+
+def _said(hint: object) -> Says:
+    """What is said in a hint such as `Final[Annotated[i64, says(...)]]`."""
+    (code,) = get_args(hint)
+    return next((one for one in get_args(code) if isinstance(one, Says)), Says())
 
 
 def _by_code(messages: tuple[M, ...]) -> dict[int, M]:

@@ -18,12 +18,12 @@ from mypy_extensions import i64
 
 from cairn.core.state import bit
 from cairn.game import OptionValue
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.start import NAMES, new_state
-from cairn.games.greenland.state import GreenlandState
-from cairn.games.greenland.words import CARD, EVENT
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.kinds import CARD, EVENT
 from tests.kit import Script
 
 NORSE, THULE, TUNIT, SAMI = range(4)
@@ -51,10 +51,10 @@ def land(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
     s = new_state(scenario, GAME.setup(scenario, chosen).options, GAME.facts())
     lay(s, *(FIRST_GAME_BARS if s.variant.first_game else BARS))
     if s.alive(v.NORSE) and not s.variant.first_game:
-        for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+        for animal in range(v.COW, int(v.COW + v.ANIMALS)):
             s.where[animal] = v.ASIDE
     s.turn = 1
-    event(s, "hanse-cog")
+    event_card(s, "hanse-cog")
     order(s, *(tribe for tribe in (NORSE, THULE, TUNIT, SAMI) if s.alive(tribe)))
     return s
 
@@ -65,7 +65,7 @@ def card(name: str) -> int:
     return value
 
 
-def event(s: GreenlandState, name: str) -> None:
+def event_card(s: GreenlandState, name: str) -> None:
     """The event of this turn; it is seen."""
     value = EVENT.value(name)
     assert value is not None, name
@@ -87,11 +87,11 @@ def lay(
     cold_south: list[str],
 ) -> None:
     """Just these cards on the bars; all other biomes that a bar had go back to the deck."""
-    for at in range(int(v.ON_BARS)):
+    for at in range(v.ON_BARS):
         if s.where[at] == v.ON_BAR:
             s.where[at] = v.IN_DECK if at < v.BIOMES else v.GONE
     for lane, names in enumerate((north, cold_north, south, cold_south)):
-        for i in range(int(v.LANE)):
+        for i in range(v.LANE):
             s.lanes[lane * v.LANE + i] = card(names[i]) if i < len(names) else v.NONE
         s.lane_size[lane] = len(names)
         for name in names:
@@ -135,7 +135,7 @@ def elders(s: GreenlandState, tribe: int, rank: int, n: int, board: int | None =
 
 
 def no_elders(s: GreenlandState, tribe: int) -> None:
-    for rank in range(1, int(v.RANKS)):
+    for rank in range(1, v.RANKS):
         elders(s, tribe, rank, 0)
 
 
@@ -171,11 +171,11 @@ def monotheist(s: GreenlandState, *tribes: int) -> None:
 
 
 def _take_off_bar(s: GreenlandState, at: int) -> None:
-    for lane in range(int(v.LANES)):
+    for lane in range(v.LANES):
         names = [int(s.lanes[lane * v.LANE + i]) for i in range(int(s.lane_size[lane]))]
         if at in names:
             names.remove(at)
-            for i in range(int(v.LANE)):
+            for i in range(v.LANE):
                 s.lanes[lane * v.LANE + i] = names[i] if i < len(names) else v.NONE
             s.lane_size[lane] = len(names)
 
@@ -205,9 +205,9 @@ def where(s: GreenlandState, name: str) -> str:
 Game: TypeAlias = Script[GreenlandState]
 
 
-def play(s: GreenlandState, chapter: int, *answers: str) -> Game:
+def play(s: GreenlandState, here: int, *answers: str) -> Game:
     """Open a chapter of this state and give these answers. What follows is what the rules put on the agenda."""
-    s.then(chapter)
+    s.then(here)
     s.turn_page()
     return Script(GAME, s).answer(*answers)
 
@@ -219,8 +219,8 @@ def asked(game: Game) -> tuple[str, str]:
 
 def at_icon(s: GreenlandState, name: str, kind: int) -> None:
     """The event of this turn, its icon of this kind being the next to be resolved."""
-    event(s, name)
-    icons = [int(s.facts.icon[s.event * v.ICONS + i]) for i in range(int(v.ICONS))]
+    event_card(s, name)
+    icons = [int(s.facts.icon[s.event * v.ICONS + i]) for i in range(v.ICONS)]
     s.icon = icons.index(kind)
 
 
@@ -255,10 +255,10 @@ def meeting(name: str = "musk-ox", thule: int = 2, tunit: int = 3) -> GreenlandS
 
 
 def talks(s: GreenlandState, *answers: str) -> Game:
-    return play(s, speech.TALKS_BEGIN, *answers)
+    return play(s, chapter.TALKS_BEGIN, *answers)
 
 
 def phase(s: GreenlandState, number: int, *answers: str) -> Game:
     """Play a phase from its beginning; the next ones follow."""
     s.phase = number - 1
-    return play(s, speech.PHASE_END, *answers)
+    return play(s, chapter.PHASE_END, *answers)

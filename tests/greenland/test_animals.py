@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -40,7 +40,7 @@ def tend(s: GreenlandState, *answers: str, tribe: int = NORSE) -> Game:
     """Phase 5 of one tribe."""
     order(s, tribe)
     s.line = s.order
-    return play(s, speech.HAY_NEXT, *answers)
+    return play(s, chapter.HAY_NEXT, *answers)
 
 
 def born(game: Game) -> int:
@@ -239,5 +239,5 @@ def test_owners_come_in_play_order() -> None:
     own(s, THULE, "musk-ox")
     order(s, THULE, NORSE, TUNIT)
     s.phase = v.PHASE_HUNTING
-    game = play(s, speech.PHASE_END)
+    game = play(s, chapter.PHASE_END)
     assert asked(game) == ("choose-hay", "thule")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -33,13 +33,13 @@ from tests.greenland.kit import (
     trophy,
 )
 
-MARINER = int(v.MARINER)
-WAR_CHIEF = int(v.WAR_CHIEF)
+MARINER = v.MARINER
+WAR_CHIEF = v.WAR_CHIEF
 
 
 def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
     s.tribe = tribe
-    return play(s, int(speech.ASSIGN), *answers)
+    return play(s, chapter.ASSIGN, *answers)
 
 
 def verbs(game: Game, verb: str) -> set[str]:
@@ -76,7 +76,7 @@ def test_each_player_ends_his_assignments_before_the_next_begins() -> None:
     s = land()
     order(s, THULE, NORSE, TUNIT)
     s.phase = v.PHASE_EVENT
-    game = play(s, int(speech.PHASE_END), "hunt walrus on-foot", "send 2")
+    game = play(s, chapter.PHASE_END, "hunt walrus on-foot", "send 2")
     assert asked(game) == ("choose-assignment", "thule")
     game.answer("hunt musk-ox on-foot", "send-with-alpha 4")
     assert asked(game) == ("choose-assignment", "norse"), "the Thule have nobody left to place"
@@ -141,7 +141,7 @@ def test_a_mariner_on_another_board_or_of_another_tribe_carries_nobody() -> None
     s = land()
     elders(s, NORSE, MARINER, 0)
     elders(s, THULE, MARINER, 4)
-    elders(s, NORSE, int(v.CHIEF), 1, board=THULE)
+    elders(s, NORSE, v.CHIEF, 1, board=THULE)
     assert "hunt walrus mariner" not in assign(s, NORSE).options
 
 
@@ -236,7 +236,7 @@ def test_who_goes_to_the_new_world_is_a_colonist_at_once_beside_those_of_others(
     s = game.state
     assert on(s, NORSE, "markland") == 4
     assert on(s, TUNIT, "markland") == 5
-    talks = play(s.copy(), int(speech.TALKS_BEGIN))
+    talks = play(s.copy(), chapter.TALKS_BEGIN)
     while talks.question == "choose-window":
         talks.answer("pass")
     assert not talks.told("contested"), "nobody fights there"
@@ -246,11 +246,11 @@ def test_who_goes_to_the_new_world_is_a_colonist_at_once_beside_those_of_others(
 def test_colonists_stay_when_hunters_go_home_and_hunt_in_the_same_turn() -> None:
     s = land()
     clear(s, TUNIT, "markland")
-    elders(s, NORSE, int(v.TRACKER), 0)
+    elders(s, NORSE, v.TRACKER, 0)
     game = assign(s, NORSE, "colonise vinland mariner", "send 2", "pass")
     s = game.state.copy()
     give(s, NORSE, iron=0)
-    game = play(s, int(speech.HUNT_CARD), "roll 5", "roll 6")
+    game = play(s, chapter.HUNT_CARD, "roll 5", "roll 6")
     assert game.told("hunts") == [(NORSE, 2, v.VINLAND)]
     assert on(game.state, NORSE, "vinland") == 2
     assert game.state.available[NORSE] == 3
@@ -292,8 +292,8 @@ def test_ranks_1_and_4_have_one_place_and_the_others_four() -> None:
 @pytest.mark.rule("E3")
 def test_a_foreign_missionary_takes_no_place() -> None:
     s = land()
-    elders(s, THULE, int(v.CHIEF), 0)
-    elders(s, NORSE, int(v.CHIEF), 2, board=THULE)
+    elders(s, THULE, v.CHIEF, 0)
+    elders(s, NORSE, v.CHIEF, 2, board=THULE)
     assert "promote 1 cube" in assign(s, THULE).options
 
 
@@ -414,7 +414,7 @@ def test_a_wife_is_defended_and_not_raided_by_her_husbands_tribe() -> None:
     assert "kirima mariner" in verbs(game, "defend"), "she lives abroad"
     assert "kirima mariner" not in verbs(game, "raid")
     game.answer("defend kirima mariner", "send 2")
-    assert not play(game.state.copy(), int(speech.TALKS_BEGIN)).told("contested")
+    assert not play(game.state.copy(), chapter.TALKS_BEGIN).told("contested")
     elders(s, NORSE, MARINER, 0)
     game = assign(s, NORSE)
     assert not [text for text in game.options if "kirima" in text]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -33,7 +33,7 @@ from tests.greenland.kit import (
 def fight(s: GreenlandState, name: str, *answers: str) -> Game:
     """The talks about a card are over, and those on it attack."""
     s.card = card(name)
-    return play(s, speech.ATTACKS_BEGIN, *answers)
+    return play(s, chapter.ATTACKS_BEGIN, *answers)
 
 
 def ironless(s: GreenlandState, *tribes: int) -> GreenlandState:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -16,7 +16,7 @@ from tests.greenland.kit import (
     asked,
     card,
     disks,
-    event,
+    event_card,
     give,
     land,
     marry,
@@ -40,14 +40,14 @@ SHIPS = {
 def market(name: str = "icelandic-trader", players: int = 3, ivory: int = 3) -> GreenlandState:
     """A ship in harbour, three Ivory each; play order is Norse, Thule, Tunit, Sámi."""
     s = land(players=players)
-    event(s, name)
+    event_card(s, name)
     for tribe in range(players):
         give(s, tribe, ivory=ivory)
     return s
 
 
 def auction(s: GreenlandState, *answers: str) -> Game:
-    return play(s, int(speech.EVENT_AUCTION), *answers)
+    return play(s, chapter.EVENT_AUCTION, *answers)
 
 
 def ivory(game: Game) -> list[int]:
@@ -241,7 +241,7 @@ def test_the_sami_bid_like_the_others() -> None:
 
 
 def livestock(s: GreenlandState, *answers: str) -> Game:
-    event(s, "settlers-stock")
+    event_card(s, "settlers-stock")
     return auction(s, *answers)
 
 
@@ -325,7 +325,7 @@ def test_a_bid_may_be_answered_with_what_an_exchange_brings() -> None:
 @pytest.mark.rule("D10", "D0")
 def test_the_ship_comes_after_the_icons_of_its_event() -> None:
     s = land()
-    game = play(s, int(speech.TURN_EVENT), "event icelandic-trader", "pass")
+    game = play(s, chapter.TURN_EVENT, "event icelandic-trader", "pass")
     assert game.question == "draw-biome"
     game.answer("biome capelin")
     assert asked(game) == ("open-bidding", "thule")
@@ -339,4 +339,4 @@ def test_an_animal_from_a_ship_needs_no_hand_and_serves_at_once() -> None:
     s.tribe = TUNIT
     assert where(s, "norse-pony") == "tunit"
     assert s.facts.sled[v.NORSE_PONY]
-    assert "hunt driftwood sled" in play(s, int(speech.ASSIGN)).options
+    assert "hunt driftwood sled" in play(s, chapter.ASSIGN).options

@@ -17,9 +17,9 @@ from cairn.cli.typed import chosen
 from cairn.core.position import Position
 from cairn.core.state import bit
 from cairn.game import SetupError
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from cairn.table import Table
 from tests.greenland.kit import (
     NORSE,
@@ -126,21 +126,21 @@ def setting_up() -> Table:
 
 
 def council() -> Table:
-    return at(play(land(), speech.EVENT_COUNCIL))
+    return at(play(land(), chapter.EVENT_COUNCIL))
 
 
 def bidding() -> Table:
     s = land()
     give(s, THULE, ivory=2)
     give(s, NORSE, ivory=3)
-    return at(play(s, speech.EVENT_AUCTION, "bid 2"))
+    return at(play(s, chapter.EVENT_AUCTION, "bid 2"))
 
 
 def outbid() -> Table:
     s = land()
     own(s, THULE, "crossbow")  # a reason to be asked
     give(s, NORSE, ivory=3)
-    return at(play(s, speech.EVENT_AUCTION, "bid 2"))
+    return at(play(s, chapter.EVENT_AUCTION, "bid 2"))
 
 
 def assigning(*animals: str, mariners: int = 1) -> Table:
@@ -167,7 +167,7 @@ def sledding() -> Table:
 def poor() -> Table:
     s = camp()
     give(s, NORSE, energy=0)
-    take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
+    take_alpha_to(s, NORSE, v.IN_VALHALLA)
     elders(s, NORSE, 6, 0)
     no_elders(s, NORSE)
     return at(phase(s, 2))
@@ -187,7 +187,7 @@ def leaving_home() -> Table:
 
 def without_alpha() -> Table:
     s = camp()
-    take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
+    take_alpha_to(s, NORSE, v.IN_VALHALLA)
     return at(phase(s, 2, "hunt driftwood on-foot"))
 
 
@@ -234,7 +234,7 @@ def under_raid() -> Table:
 def rerolling() -> Table:
     s = camp()
     put(s, THULE, "walrus", 2)
-    return at(play(s, speech.HUNT_CARD, "roll 4", "roll 6"))
+    return at(play(s, chapter.HUNT_CARD, "roll 4", "roll 6"))
 
 
 def hay() -> Table:
@@ -284,10 +284,10 @@ def worn_out() -> Table:
     """No Available hunter; Markland is out of reach."""
     s = land()
     people(s, TUNIT, 0)
-    take_alpha_to(s, TUNIT, int(v.IN_VALHALLA))
+    take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     s.markland_closed = True
     s.tribe = TUNIT
-    return at(play(s, speech.ASSIGN_FIRST))
+    return at(play(s, chapter.ASSIGN_FIRST))
 
 
 def recalibrating() -> Table:
@@ -296,7 +296,7 @@ def recalibrating() -> Table:
     put(s, THULE, "musk-ox", 1)
     s.sea_closed = True
     s.line = vec[i64]([THULE])
-    game = play(s, speech.SUN_STONE_NEXT, "reassign home cube")
+    game = play(s, chapter.SUN_STONE_NEXT, "reassign home cube")
     assert game.question == "choose-new-place"
     return at(game)
 
@@ -428,7 +428,7 @@ def test_an_illegal_action_is_refused_with_its_rule(
 def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
     s = camp()
     put(s, NORSE, "driftwood", 1)
-    dice = at(play(s, speech.HUNT_CARD))
+    dice = at(play(s, chapter.HUNT_CARD))
     assert dice.question.seat == "chance"
     assert refused(dice, "roll 7")[0] == "G0"
     events = cairn.table(NAME, "first-game", chance="ask", auto=False)
@@ -443,7 +443,7 @@ def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
 def test_a_card_that_is_not_held_cannot_be_discarded() -> None:
     s = camp()
     hold(s, NORSE, "musk-ox", "greenland-dogs", "elkhound", "gyrfalcon")
-    table = at(play(s, speech.PHASE_END))
+    table = at(play(s, chapter.PHASE_END))
     assert table.question.rule == "B2"
     assert refused(table, "discard slit-goggles")[0] == "B2"
 

@@ -17,14 +17,12 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import State, first, second, third, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland import speech, words
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.greenland.drawing.pen import art
 from cairn.games.greenland.drawing.tiles import GAP, TILE, grid
 from cairn.games.greenland.facts.file_words import CARDS, ICONS, TRIBES, TYPES
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import (
     Auction,
     Bar,
@@ -43,6 +41,8 @@ from cairn.games.greenland.view import (
     Wed,
     Withdraw,
 )
+from cairn.games.greenland.words import chapter, kinds, question
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
@@ -71,7 +71,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 CATALOGUE = (files("cairn.games.greenland") / "locale" / "en.po").read_text(encoding="utf-8")
 CSS = (files("cairn.games.greenland") / "drawing" / "board.css").read_text(encoding="utf-8")
 KINDS = {
-    one.name: one for one in vars(words).values() if isinstance(one, Kind) and one is not NUMBER
+    one.name: one for one in vars(kinds).values() if isinstance(one, Kind) and one is not NUMBER
 }
 LETTERS = {"norse": "R", "thule": "Y", "tunit": "G", "sami": "B"}
 MOST = 120_000  # bytes
@@ -264,7 +264,7 @@ def test_no_piece_is_in_two_places(seen: list[Seen]) -> None:
 def test_every_card_tribe_and_rank_an_option_names_can_be_touched(seen: list[Seen]) -> None:
     for name, state, _, picture in seen:
         # the animals to choose from are not on the table yet
-        if state.seat < 0 or state.over() or state.question == speech.CHOOSE_ANIMAL:
+        if state.seat < 0 or state.over() or state.question == question.CHOOSE_ANIMAL:
             continue
         for at in range(state.count):
             answer = int(state.options[at])
@@ -397,7 +397,7 @@ def test_a_card_that_may_not_be_visited_is_marked() -> None:
 
 def test_an_empty_deck_has_no_back() -> None:
     s = rich()
-    for card in range(int(v.FIRST_SOUTH)):
+    for card in range(v.FIRST_SOUTH):
         if s.where[card] == v.IN_DECK:
             s.where[card] = v.GONE
     assert "0 cards" in shown(s).written("bar:north")
@@ -535,7 +535,7 @@ def test_all_pieces_of_a_tribe_are_on_the_picture() -> None:
 def test_dice_that_succeed_and_dice_that_kill_look_different() -> None:
     s = rich()
     put(s, NORSE, "polar-bear", 1)
-    game = play(s, speech.HUNT_CARD, "hunt-now polar-bear", "roll 1")
+    game = play(s, chapter.HUNT_CARD, "hunt-now polar-bear", "roll 1")
     dice = Dice(
         purpose="hunt", tribe="norse", card="polar-bear", rolled=[1, 3, 6], alpha=2, certain=None,
         again=[6], alpha_again=False, hits={}, needed=2, succeeds=[1, 2], bites=[2, 3],

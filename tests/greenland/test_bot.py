@@ -12,8 +12,6 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import ROLL_DIE, bit, first, second, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import RULES, Hunter
 from cairn.games.greenland.bot.deals import gains
 from cairn.games.greenland.bot.look import Look
@@ -21,8 +19,10 @@ from cairn.games.greenland.bot.party import reach
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.odds import FACES, after, at_least, roll, shown
 from cairn.games.greenland.rules.start import NAMES
-from cairn.games.greenland.state import GreenlandState, greenland
-from cairn.games.greenland.words import EVENT
+from cairn.games.greenland.rules.state import GreenlandState, greenland
+from cairn.games.greenland.words import chapter, question, verb
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.kinds import EVENT
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -32,7 +32,7 @@ from tests.greenland.kit import (
     at_icon,
     camp,
     elders,
-    event,
+    event_card,
     give,
     hold,
     lay,
@@ -52,12 +52,12 @@ from tests.greenland.kit import (
 Options = dict[str, OptionValue]
 
 OF_CHANCE = {
-    speech.DRAW_BIOME,
-    speech.DRAW_EVENT,
-    speech.ROLL_ATTACK,
-    speech.ROLL_ELDER_DEATH,
-    speech.ROLL_HUNT,
-    speech.ROLL_MARTYRDOM,
+    question.DRAW_BIOME,
+    question.DRAW_EVENT,
+    question.ROLL_ATTACK,
+    question.ROLL_ELDER_DEATH,
+    question.ROLL_HUNT,
+    question.ROLL_MARTYRDOM,
     ROLL_DIE,
 }
 TABLES = [(n, tribe) for n in (2, 3, 4) for tribe in NAMES[:n]]
@@ -222,14 +222,14 @@ def test_it_knows_the_ways_that_lead_to_the_cards() -> None:
         rng = Rng(number)
         while not position.over():
             s = greenland(position.state)
-            if s.question == speech.CHOOSE_ASSIGNMENT:
+            if s.question == question.CHOOSE_ASSIGNMENT:
                 assert reach(Look(s, [])) == offered(s)
             position.apply(s.chosen_by(rng))
 
 
 def offered(s: GreenlandState) -> dict[int, list[int]]:
     """The ways by card; friends do not think of raids."""
-    verbs = (speech.HUNT_AT, speech.COLONISE, speech.RAID_AT)[: 2 if s.variant.together else 3]
+    verbs = (verb.HUNT, verb.COLONISE, verb.RAID)[: 2 if s.variant.together else 3]
     found: dict[int, list[int]] = {}
     for i in range(s.count):
         if verb_of(s.options[i]) in verbs:
@@ -240,14 +240,14 @@ def offered(s: GreenlandState) -> dict[int, list[int]]:
 def test_an_alpha_alone_on_fish_is_certain() -> None:
     s = camp()
     put(s, THULE, "polar-cod", 0, alpha=True)
-    assert says(play(s, speech.HUNT_CARD)) == "use-alpha"
+    assert says(play(s, chapter.HUNT_CARD)) == "use-alpha"
 
 
 def test_an_alpha_rolls_where_its_certain_number_would_kill_it_for_nothing() -> None:
     """In survival mode it shows a 2, which the Polar Bear bites; alone it would not even succeed."""
     s = camp(survival=True)
     put(s, THULE, "polar-bear", 0, alpha=True)
-    assert says(play(s, speech.HUNT_CARD)) == "alpha-rolls"
+    assert says(play(s, chapter.HUNT_CARD)) == "alpha-rolls"
 
 
 def test_a_small_tribe_hunts_what_does_not_bite() -> None:
@@ -264,7 +264,7 @@ TWO_TO_THE_COD = ["hunt polar-cod on-foot", "send 2"]
 def assigned(s: GreenlandState, tribe: int) -> list[str]:
     """All that the bot answers in one tribe's Phase 2."""
     s.tribe = tribe
-    game = play(s, speech.ASSIGN)
+    game = play(s, chapter.ASSIGN)
     answers = []
     while game.question in ("choose-assignment", "choose-count"):
         answers.append(says(game))
@@ -309,7 +309,7 @@ def cold_walrus(*dice: str) -> Game:
     s = old(camp())
     lay(s, ["polar-cod"], ["walrus"], ["elkhound"], [])
     put(s, THULE, "walrus", 4)
-    return play(s, speech.HUNT_CARD, *dice)
+    return play(s, chapter.HUNT_CARD, *dice)
 
 
 @pytest.mark.parametrize(("monotheists", "answer"), [((), "claim walrus"), ((THULE,), "pass")])
@@ -317,7 +317,7 @@ def test_only_polytheists_collect_trophies(monotheists: tuple[int, ...], answer:
     s = old(camp())
     monotheist(s, *monotheists)
     put(s, THULE, "walrus", 3)
-    assert says(play(s, speech.HUNT_CARD, "roll 1", "roll 1", "roll 1")) == answer
+    assert says(play(s, chapter.HUNT_CARD, "roll 1", "roll 1", "roll 1")) == answer
 
 
 @pytest.mark.parametrize(("bitten", "answer"), [(5, "spend-iron"), (1, "keep-iron")])
@@ -328,7 +328,7 @@ def test_iron_saves_five_lives_but_not_one(bitten: int, answer: str) -> None:
     s.events_left = 1
     put(s, THULE, "markland", 5)
     dice = ["roll 3"] * bitten + ["roll 5"] * (5 - bitten)
-    assert says(play(s, speech.HUNT_CARD, *dice)) == answer
+    assert says(play(s, chapter.HUNT_CARD, *dice)) == answer
 
 
 # elders and faith
@@ -337,12 +337,12 @@ def test_iron_saves_five_lives_but_not_one(bitten: int, answer: str) -> None:
 def test_elders_burn_for_baptism_those_first_who_are_missed_least() -> None:
     s = camp()
     s.tribe = THULE
-    game = play(s, speech.ELDERS_ACT)
+    game = play(s, chapter.ELDERS_ACT)
     assert says(game) == "burn 3 cube"
     for rank in (1, 3, 4, 5, 6):
         elders(game.state, THULE, rank, 0)
     s = game.state.copy()
-    assert says(play(s, speech.ELDERS_ACT)) == "burn 2 cube"
+    assert says(play(s, chapter.ELDERS_ACT)) == "burn 2 cube"
 
 
 def test_a_tribe_without_elders_is_baptised() -> None:
@@ -359,14 +359,14 @@ def baptism(s: GreenlandState) -> Game:
     no_elders(s, THULE)
     order(s, THULE)
     s.line = s.order
-    return play(s, speech.BAPTISM_NEXT)
+    return play(s, chapter.BAPTISM_NEXT)
 
 
 def test_emissaries_go_to_monotheists_who_cannot_banish_them() -> None:
     s = camp()
     monotheist(s, THULE, TUNIT)
     s.tribe = THULE
-    assert says(play(s, speech.ELDERS_ACT)) == "emissary tunit cube"
+    assert says(play(s, chapter.ELDERS_ACT)) == "emissary tunit cube"
 
 
 def test_on_the_last_turn_monotheists_become_emissaries() -> None:
@@ -414,13 +414,13 @@ def test_an_animal_in_hand_is_domesticated() -> None:
     s.events_left = 5
     hold(s, THULE, "musk-ox")
     s.tribe = THULE
-    assert says(play(s, speech.ELDERS_ACT)) == "domesticate musk-ox"
+    assert says(play(s, chapter.ELDERS_ACT)) == "domesticate musk-ox"
 
 
 def test_the_hand_keeps_what_is_worth_most() -> None:
     s = old(camp())
     hold(s, TUNIT, "drag-net", "slit-goggles")
-    assert says(play(s, speech.TALKS_END)) == "discard drag-net"
+    assert says(play(s, chapter.TALKS_END)) == "discard drag-net"
 
 
 # events and auctions
@@ -430,8 +430,8 @@ def test_iron_is_bought_by_who_counts_it_in_the_end() -> None:
     s = camp()
     monotheist(s, NORSE)
     give(s, NORSE, ivory=3)
-    event(s, "bristol-merchants")
-    assert says(play(s, speech.EVENT_AUCTION)) == "bid 1"
+    event_card(s, "bristol-merchants")
+    assert says(play(s, chapter.EVENT_AUCTION)) == "bid 1"
 
 
 def test_a_tie_that_is_won_is_matched_not_raised() -> None:
@@ -439,30 +439,30 @@ def test_a_tie_that_is_won_is_matched_not_raised() -> None:
     monotheist(s, NORSE, THULE)
     give(s, NORSE, ivory=3)
     give(s, THULE, ivory=3)
-    event(s, "bristol-merchants")
-    game = play(s, speech.EVENT_AUCTION, "bid 1")
+    event_card(s, "bristol-merchants")
+    game = play(s, chapter.EVENT_AUCTION, "bid 1")
     assert (asked(game), says(game)) == (("choose-bid", "thule"), "match")
 
 
 def test_what_is_of_no_more_use_is_not_bought() -> None:
     s = old(camp())
     give(s, NORSE, ivory=3)
-    event(s, "faroe-crossing")
-    assert says(play(s, speech.EVENT_AUCTION)) == "pass"
+    event_card(s, "faroe-crossing")
+    assert says(play(s, chapter.EVENT_AUCTION)) == "pass"
 
 
 def test_depletion_is_paid_with_elders_by_who_is_to_lose_them_anyway() -> None:
     s = camp()
-    at_icon(s, "winter-fever", int(v.DEPLETION))
-    assert says(play(s, speech.EVENT_ICON)) == "lose-elder 3 cube"
+    at_icon(s, "winter-fever", v.DEPLETION)
+    assert says(play(s, chapter.EVENT_ICON)) == "lose-elder 3 cube"
 
 
 def test_elder_death_takes_a_chief_rather_than_an_emissary() -> None:
     s = camp()
     monotheist(s, NORSE)
     elders(s, NORSE, 1, 1, board=THULE)
-    at_icon(s, "measles", int(v.ELDER_DEATH))
-    assert says(play(s, speech.EVENT_ICON, "roll 1")) == "elder-dies norse 1 cube"
+    at_icon(s, "measles", v.ELDER_DEATH)
+    assert says(play(s, chapter.EVENT_ICON, "roll 1")) == "elder-dies norse 1 cube"
 
 
 # talks
@@ -504,7 +504,7 @@ def test_a_disk_more_is_asked_for_where_that_makes_a_deal_good_for_both() -> Non
     assert says(game) == "counter"
     game = goes_on(game.answer("counter"), "choose-answer")
     assert asked(game) == ("choose-answer", "thule")
-    assert [verb_of(clause) for clause in game.state.deal] == [speech.WED, speech.GIVE_ENERGY]
+    assert [verb_of(clause) for clause in game.state.deal] == [verb.WED, verb.GIVE_ENERGY]
     assert says(game) == "accept"
 
 
@@ -523,7 +523,7 @@ def test_a_lone_hunter_asks_to_leave_rather_than_fight_five() -> None:
     people(s, TUNIT, 0)
     game = goes_on(talks(s), "choose-answer")
     leaving = game.state.deal[0]
-    assert (verb_of(leaving), first(leaving)) == (speech.WITHDRAW, THULE)
+    assert (verb_of(leaving), first(leaving)) == (verb.WITHDRAW_NUMBER, THULE)
     assert says(game) == "accept"
 
 
@@ -587,7 +587,7 @@ def test_together_a_tribe_without_hunters_calls_an_elder() -> None:
     people(s, THULE, 0)
     take_alpha_to(s, THULE, v.IN_VALHALLA)
     s.tribe = THULE
-    assert says(play(s, speech.ASSIGN_FIRST)).startswith("rescue-elder thule")
+    assert says(play(s, chapter.ASSIGN_FIRST)).startswith("rescue-elder thule")
 
 
 def test_a_colony_that_grows_too_large_sends_people_home() -> None:

@@ -15,13 +15,13 @@ import pytest
 import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataError, DataSet
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts import cross_checks as cc
 from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts import reading as d
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import GreenlandData
 from cairn.games.greenland.facts.reading import facts_of, load
+from cairn.games.greenland.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
 
 
@@ -465,11 +465,11 @@ def test_kinds_of_cards(facts: GreenlandFacts) -> None:
     for card, kind in enumerate(facts.kind):
         kinds.setdefault(int(kind), []).append(card)
     south = [w.CARDS["drag-net"], w.CARDS["stone-row-drive"]]
-    assert kinds[int(v.INVENTION)] == [v.SLIT_GOGGLES, v.HARPOON, *south]
+    assert kinds[v.INVENTION] == [v.SLIT_GOGGLES, v.HARPOON, *south]
     wild = [v.GYRFALCON, v.DOGS, v.MUSK_OX, v.ELKHOUND, v.CARIBOU]
-    assert kinds[int(v.DOMESTIC)] == [*wild, v.COW, v.PONY, v.SHEEP, v.GOAT, v.NORSE_PONY]
-    assert kinds[int(v.IMPORT)] == list(range(v.CROSSBOW, v.CARDS))
-    assert kinds[int(v.DAUGHTER)] == list(range(v.PEEPEELEE, v.COW))
+    assert kinds[v.DOMESTIC] == [*wild, v.COW, v.PONY, v.SHEEP, v.GOAT, v.NORSE_PONY]
+    assert kinds[v.IMPORT] == list(range(v.CROSSBOW, v.CARDS))
+    assert kinds[v.DAUGHTER] == list(range(v.PEEPEELEE, v.COW))
 
 
 def test_b3_exchange_values(facts: GreenlandFacts) -> None:
@@ -534,7 +534,7 @@ def test_d_events(facts: GreenlandFacts) -> None:
 
 def test_i7_boards_by_faith_and_tribe(facts: GreenlandFacts) -> None:
     def at(faith: int, tribe: int, rank: int) -> int:
-        return (faith * int(v.TRIBES) + tribe) * int(v.RANKS) + rank
+        return (faith * v.TRIBES + tribe) * v.RANKS + rank
 
     many, one = v.POLYTHEIST, v.MONOTHEIST
     places = range(2 * v.TRIBES * v.RANKS)

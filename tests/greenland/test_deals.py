@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules.deals import CLAUSES
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -49,7 +49,7 @@ def made(s: GreenlandState, *clauses: str) -> Game:
 
 def hunting_follows(s: GreenlandState) -> None:
     s.phase = v.PHASE_NEGOTIATION
-    s.then(speech.PHASE_END)
+    s.then(chapter.PHASE_END)
 
 
 def gifts(game: Game, giver: str, receiver: str) -> list[str]:
@@ -456,8 +456,8 @@ def test_a_husband_is_no_available_hunter_any_more() -> None:
     s = camp(players=4)
     marry(s, SAMI, "birgitta")
     put(s, NORSE, "walrus", 1)
-    s.then(speech.HUNT_CARD)
-    game = play(s, speech.TALKS_BEGIN, "pass", "roll 6")
+    s.then(chapter.HUNT_CARD)
+    game = play(s, chapter.TALKS_BEGIN, "pass", "roll 6")
     assert game.question == ""  # the hunters came home, the husband did not
     assert game.state.husband_of(card("birgitta")) == SAMI
 

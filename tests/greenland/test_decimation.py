@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.state import bit
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -33,13 +33,13 @@ from tests.greenland.kit import (
     where,
 )
 
-CHIEF = int(v.CHIEF)
+CHIEF = v.CHIEF
 
 
 def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
     """The icon of this kind on an event, and those after it."""
     at_icon(s, name, int(kind))
-    return play(s, int(speech.EVENT_ICON), *answers)
+    return play(s, chapter.EVENT_ICON, *answers)
 
 
 def hit(game: Game) -> list[int]:
@@ -51,7 +51,7 @@ def hit(game: Game) -> list[int]:
 
 
 def epidemic(s: GreenlandState, name: str = "measles") -> Game:
-    return strike(s, name, int(v.EPIDEMIC))
+    return strike(s, name, v.EPIDEMIC)
 
 
 @pytest.mark.rule("D2")
@@ -63,7 +63,7 @@ def test_an_epidemic_hits_those_with_so_many_available_hunters_the_alpha_include
     name: str, amount: int
 ) -> None:
     s = land()
-    at_icon(s, name, int(v.EPIDEMIC))
+    at_icon(s, name, v.EPIDEMIC)
     assert s.facts.icon_amount[s.event * v.ICONS + s.icon] == amount
     people(s, NORSE, amount - 1)  # and the Alpha
     people(s, THULE, amount - 2)
@@ -124,7 +124,7 @@ def test_the_owner_says_whether_the_alpha_is_among_the_dead() -> None:
 def test_the_owner_chooses_the_elder() -> None:
     s = land()
     people(s, NORSE, 7)
-    elders(s, NORSE, int(v.WAR_CHIEF), 0)
+    elders(s, NORSE, v.WAR_CHIEF, 0)
     elders(s, NORSE, CHIEF, 1, board=THULE)
     game = epidemic(s).answer("spare-alpha")
     assert asked(game) == ("choose-lost-elder", "norse")
@@ -157,7 +157,7 @@ def test_t05_a_venereal_disease_hits_the_tribes_of_husbands_and_spares_the_husba
     people(s, NORSE, 2)
     no_elders(s, THULE)
     people(s, THULE, 6)
-    game = strike(s, "the-pox", int(v.VENEREAL), "spare-alpha", "lose-elder 2 cube", "spare-alpha")
+    game = strike(s, "the-pox", v.VENEREAL, "spare-alpha", "lose-elder 2 cube", "spare-alpha")
     s = game.state
     assert game.told("decimated") == [(NORSE, 2, v.VENEREAL), (THULE, 4, v.VENEREAL)]
     assert (s.ready(NORSE), s.available[NORSE]) == (1, 0), "only the Alpha is left"
@@ -172,8 +172,8 @@ def test_t05_a_venereal_disease_hits_the_tribes_of_husbands_and_spares_the_husba
 def test_the_wifes_tribe_is_not_hit_and_other_colours_are_not_either() -> None:
     s = land()
     marry(s, THULE, "gudrid")  # a Norse wife
-    assert hit(strike(s.copy(), "the-pox", int(v.VENEREAL))) == []
-    assert hit(strike(s, "blood-feud", int(v.VENEREAL))) == [THULE]
+    assert hit(strike(s.copy(), "the-pox", v.VENEREAL)) == []
+    assert hit(strike(s, "blood-feud", v.VENEREAL)) == [THULE]
 
 
 @pytest.mark.rule("D2")
@@ -181,7 +181,7 @@ def test_two_wives_are_one_decimation() -> None:
     s = land()
     marry(s, NORSE, "kirima")
     marry(s, NORSE, "meeka")
-    game = strike(s, "the-pox", int(v.VENEREAL), "spare-alpha", "lose-elder 1 cube")
+    game = strike(s, "the-pox", v.VENEREAL, "spare-alpha", "lose-elder 1 cube")
     assert hit(game) == [NORSE]
     assert game.question == "draw-biome"
 
@@ -192,14 +192,14 @@ def test_the_drums_keep_venereal_diseases_away_too() -> None:
     marry(s, SAMI, "kirima")
     marry(s, NORSE, "sunnan-anni")
     marry(s, NORSE, "meeka")
-    assert hit(strike(s, "the-pox", int(v.VENEREAL))) == []
+    assert hit(strike(s, "the-pox", v.VENEREAL)) == []
 
 
 # D2 feuds
 
 
 def feud(s: GreenlandState) -> Game:
-    return strike(s, "feud-at-the-thing", int(v.FEUD))
+    return strike(s, "feud-at-the-thing", v.FEUD)
 
 
 @pytest.mark.rule("D2")
@@ -248,7 +248,7 @@ def test_the_drums_do_not_keep_feuds_away() -> None:
 def test_a_tribe_without_available_hunters_still_loses_an_elder() -> None:
     s = land()
     people(s, THULE, 0)
-    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     elders(s, THULE, CHIEF, 0)
     game = feud(s)
     assert game.told("decimated") == [(THULE, 0, v.FEUD)]
@@ -271,7 +271,7 @@ def test_two_blades_on_an_event_are_two_decimations() -> None:
     s = land()
     elders(s, THULE, CHIEF, 0)
     marry(s, THULE, "gudrid")
-    game = strike(s, "blood-feud", int(v.FEUD), "spare-alpha", "lose-elder 2 cube")
+    game = strike(s, "blood-feud", v.FEUD, "spare-alpha", "lose-elder 2 cube")
     assert hit(game) == [THULE, THULE]
     game.answer("spare-alpha", "lose-elder 3 cube")
     assert game.told("decimated") == [(THULE, 3, v.FEUD), (THULE, 2, v.VENEREAL)]
@@ -300,9 +300,9 @@ def depletion(s: GreenlandState, *answers: str, amount: int = 1) -> Game:
     """A depletion for the Norse alone."""
     order(s, NORSE)
     name = {1: "winter-fever", 2: "pack-ice"}[amount]
-    at_icon(s, name, int(v.DEPLETION))
+    at_icon(s, name, v.DEPLETION)
     assert s.facts.icon_amount[s.event * v.ICONS + s.icon] == amount
-    return play(s, int(speech.EVENT_ICON), *answers)
+    return play(s, chapter.EVENT_ICON, *answers)
 
 
 @pytest.mark.rule("D3")
@@ -321,7 +321,7 @@ def test_every_tribe_pays_in_play_order() -> None:
     clear(s, TUNIT, "markland")
     s.where[v.SAILA] = v.GONE
     order(s, THULE, TUNIT, NORSE)
-    game = strike(s, "winter-fever", int(v.DEPLETION))
+    game = strike(s, "winter-fever", v.DEPLETION)
     found = []
     while game.question:
         found.append(asked(game))
@@ -405,10 +405,10 @@ def test_saila_saves_one_unit_for_her_tribe_and_her_husbands(tribe: int) -> None
     s = land()
     marry(s, NORSE, "saila")
     order(s, tribe)
-    nothing = strike(s.copy(), "winter-fever", int(v.DEPLETION))
+    nothing = strike(s.copy(), "winter-fever", v.DEPLETION)
     assert nothing.question == ""
     assert disks(nothing.state, tribe)[0] == 5
-    game = strike(s, "pack-ice", int(v.DEPLETION))
+    game = strike(s, "pack-ice", v.DEPLETION)
     assert game.told("depletes") == [(tribe, 1, 0)]
 
 
@@ -418,7 +418,7 @@ def test_saila_saves_one_unit_for_her_tribe_and_her_husbands(tribe: int) -> None
 def herd_depletion(s: GreenlandState, *answers: str) -> Game:
     """A depletion for each D card, for the Norse alone."""
     order(s, NORSE)
-    return strike(s, "killing-winter", int(v.DEPLETION_BY_HERD), *answers)
+    return strike(s, "killing-winter", v.DEPLETION_BY_HERD, *answers)
 
 
 @pytest.mark.rule("D3")
@@ -483,5 +483,5 @@ def test_saila_does_not_help_with_hay() -> None:
     order(s, NORSE)
     s.tribe = NORSE
     s.living = bit(NORSE)
-    game = play(s, int(speech.HAY), "feed musk-ox", "pay-energy")
+    game = play(s, chapter.HAY, "feed musk-ox", "pay-energy")
     assert disks(game.state, NORSE)[0] == 4

@@ -14,15 +14,15 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, PASS, action, bit, first, second, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import figures, summary
 from cairn.games.greenland.rules import scoring
 from cairn.games.greenland.rules.disks import rotting
 from cairn.games.greenland.rules.odds import Odds, raid_after, shown
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import may_be_certain
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Logbook, Narrator
 from tests.greenland.kit import (
     NORSE,
@@ -33,7 +33,7 @@ from tests.greenland.kit import (
     camp,
     card,
     elders,
-    event,
+    event_card,
     give,
     land,
     lay,
@@ -113,13 +113,13 @@ def fallen(position: Position, found: figures.Terms, certain: bool) -> Odds:
             after.state.witness = logbook
             after.apply(answer)
             told = Counter(one.event for one in logbook.events)
-            won = told[speech.HUNT_SUCCEEDED] + told[speech.DAUGHTER_TAKEN]
-            won += told[speech.HERD_RAIDED]
+            won = told[event.HUNT_SUCCEEDED] + told[event.DAUGHTER_TAKEN]
+            won += told[event.HERD_RAIDED]
             totals[0] += chance * won
             totals[1] += chance * sum(
-                one.arguments[1] for one in logbook.events if one.event == speech.BITTEN
+                one.arguments[1] for one in logbook.events if one.event == event.BITTEN
             )
-            totals[2] += chance * (after.state.question == speech.CHOOSE_CLAIM)
+            totals[2] += chance * (after.state.question == question.CHOOSE_CLAIM)
             if not over_with(state_of(after)):
                 waiting.append((after, chance))
     return Odds(*map(float, totals))
@@ -127,14 +127,14 @@ def fallen(position: Position, found: figures.Terms, certain: bool) -> Odds:
 
 def over_with(s: GreenlandState) -> bool:
     """Has the hunt come to its result?"""
-    rolling = (speech.HUNT_START, speech.HUNT_ROLL, speech.HUNT_REROLL, speech.HUNT_END)
-    return s.over() or s.chapter not in rolling or s.question == speech.CHOOSE_CLAIM
+    rolling = (chapter.HUNT_START, chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END)
+    return s.over() or s.chapter not in rolling or s.question == question.CHOOSE_CLAIM
 
 
 def reply(s: GreenlandState, options: list[int], found: figures.Terms, certain: bool) -> int:
-    if s.question == speech.CHOOSE_ALPHA:
-        return int(action(speech.USE_ALPHA if certain else speech.ALPHA_ROLLS))
-    if s.question == speech.CHOOSE_HUNT_REROLL:
+    if s.question == question.CHOOSE_ALPHA:
+        return int(action(verb.USE_ALPHA if certain else verb.ALPHA_ROLLS))
+    if s.question == question.CHOOSE_HUNT_REROLL:
         again = [
             one
             for one in options
@@ -142,15 +142,15 @@ def reply(s: GreenlandState, options: list[int], found: figures.Terms, certain: 
         ]
         most = [one for one in again if is_most(s, one)]
         return most[0] if most else int(action(PASS))
-    if s.question == speech.CHOOSE_IRON_RULE:
-        return int(action(speech.KEEP_DEAD))
-    assert s.question in (speech.CHOOSE_BRIDEGROOM, speech.CHOOSE_BABY)
+    if s.question == question.CHOOSE_IRON_RULE:
+        return int(action(verb.KEEP_IRON))
+    assert s.question in (question.CHOOSE_BRIDEGROOM, question.CHOOSE_BABY)
     return options[0]
 
 
 def is_most(s: GreenlandState, answer: int) -> bool:
     """All dice of that face at once."""
-    return verb_of(answer) == speech.REROLL_ALPHA or second(answer) == s.rolled[first(answer)]
+    return verb_of(answer) == verb.REROLL_ALPHA or second(answer) == s.rolled[first(answer)]
 
 
 def on_walrus() -> tuple[GreenlandState, str]:
@@ -229,10 +229,10 @@ def test_a_hunt_ends_as_often_as_foretold(hunt: Callable[[], tuple[GreenlandStat
     found = figures.terms(s, THULE, at)
     cubes, alpha = int(s.hunters[at * v.TRIBES + THULE]), bool(s.alpha_on(THULE, at))
     s.tribe, s.card, s.queue = THULE, at, 0
-    s.then(speech.HUNT_END)
+    s.then(chapter.HUNT_END)
     for certain in {False, alpha and may_be_certain(found.kind)}:
         foretold = figures.chances(s, found, cubes + (alpha and not certain), int(certain))
-        played = play(s.copy(), speech.HUNT_START)
+        played = play(s.copy(), chapter.HUNT_START)
         assert tuple(fallen(played.position, found, certain)) == pytest.approx(tuple(foretold))
 
 
@@ -240,7 +240,7 @@ def test_a_hunt_ends_as_often_as_foretold(hunt: Callable[[], tuple[GreenlandStat
 def test_a_reroll_ends_as_often_as_its_option_says() -> None:
     s = camp()
     put(s, THULE, "walrus", 3)
-    game = play(s, speech.HUNT_CARD, "roll 1", "roll 4", "roll 4")
+    game = play(s, chapter.HUNT_CARD, "roll 1", "roll 4", "roll 4")
     told = labels(game)
     assert told["pass"] == "Let the dice lie (success 0 %)"
     assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33 %, 0.2 deaths")
@@ -248,7 +248,7 @@ def test_a_reroll_ends_as_often_as_its_option_says() -> None:
     assert prompt(game).endswith("They show 1 4 4.")
     s = camp()
     put(s, THULE, "walrus", 3)
-    game = play(s, speech.HUNT_CARD, "roll 1", "roll 4", "roll 5", "reroll 4 1")
+    game = play(s, chapter.HUNT_CARD, "roll 1", "roll 4", "roll 5", "reroll 4 1")
     told = labels(game)
     assert told["pass"].startswith("Roll the dice named again (success 33 %")
     assert told["reroll 5 1"].startswith("Reroll 1 die that shows 5 (success 56 %")
@@ -306,7 +306,7 @@ def test_exchanges_bring_the_disks_in_their_labels() -> None:
         s = state_of(position)
         for i in range(s.count):
             answer = int(s.options[i])
-            if verb_of(answer) not in (speech.EXCHANGE, speech.SLAUGHTER):
+            if verb_of(answer) not in (verb.EXCHANGE, verb.SLAUGHTER):
                 continue
             tribe = int(s.about_a)
             disks = figures.exchanged(s, int(first(answer)))
@@ -315,7 +315,7 @@ def test_exchanges_bring_the_disks_in_their_labels() -> None:
             text = GAME.guide.label(s, answer, NARRATOR)
             gained = state_of(after).energy(tribe) - s.energy(tribe)
             rots = rotting(s, tribe, disks.get("energy", 0))
-            if verb_of(answer) == speech.EXCHANGE or s.question == speech.CHOOSE_HAY:
+            if verb_of(answer) == verb.EXCHANGE or s.question == question.CHOOSE_HAY:
                 assert gained == disks.get("energy", 0) - rots, name
             for disk, n in disks.items():
                 assert f"{n} {disk.title()}" in text, name
@@ -382,14 +382,14 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
 def test_the_alpha_and_skis_tell_what_they_change() -> None:
     s = camp()
     put(s, THULE, "polar-cod", 1, alpha=True)
-    game = play(s, speech.HUNT_CARD)
+    game = play(s, chapter.HUNT_CARD)
     told = labels(game)
     assert told["use-alpha"] == "The Alpha does not roll (counts as 1; success 100 %)"
     assert told["alpha-rolls"] == "The Alpha rolls like any hunter (success 56 %)"
     assert "1 cube is with it, 1 or 2 succeeds: 1 success for 1 baby." in prompt(game)
     s = camp(players=4)
     put(s, SAMI, "atlantic-cod", 3)
-    told = labels(play(s, speech.HUNT_CARD))
+    told = labels(play(s, chapter.HUNT_CARD))
     assert told["pass"] == "Nobody goes on skis (success 70 %)"
     assert told["ski"] == "Three hunters go on skis (success 100 %)"
 
@@ -401,7 +401,7 @@ def test_a_match_tells_who_would_win_the_tie(peepeelee: str, winner: int) -> Non
     s.where[card("peepeelee")] = v.GONE
     if peepeelee:
         s.where[card("peepeelee")] = v.IN_TRIBE + (NORSE if peepeelee == "norse" else THULE)
-    game = play(s, speech.EVENT_AUCTION, "bid 1")
+    game = play(s, chapter.EVENT_AUCTION, "bid 1")
     assert "Sword: on Raid cards 6 may be rerolled; worth 2 Iron." in prompt(game)
     names = {NORSE: "Norse", THULE: "Thule"}
     assert labels(game)["match"] == f"Match the bid (1 Ivory; a tie goes to the {names[winner]})"
@@ -412,14 +412,14 @@ def test_a_match_tells_who_would_win_the_tie(peepeelee: str, winner: int) -> Non
 @pytest.mark.rule("D10")
 def test_an_opening_tells_what_is_sold() -> None:
     s = land()
-    game = play(s, speech.EVENT_AUCTION)
+    game = play(s, chapter.EVENT_AUCTION)
     assert prompt(game).endswith("In a tribe: on Raid cards 6 may be rerolled; worth 2 Iron.")
     assert labels(game)["bid 1"] == "Bid 1 Ivory (they have 1)"
     s = land()
-    event(s, "settlers-stock")
-    game = play(s, speech.EVENT_AUCTION)
+    event_card(s, "settlers-stock")
+    game = play(s, chapter.EVENT_AUCTION)
     assert prompt(game).endswith("The winner chooses Cow, Pony, Sheep or Goat.")
-    for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+    for animal in range(v.COW, int(v.COW + v.ANIMALS)):
         game.state.where[animal] = v.GONE
     assert prompt(game).endswith("the winner gains 2 Energy.")
 
@@ -468,7 +468,7 @@ def test_an_animal_tells_what_it_eats_and_gives() -> None:
 def test_a_card_that_is_won_tells_what_it_is_worth() -> None:
     s = camp()
     put(s, NORSE, "elkhound", 2)
-    game = play(s, speech.HUNT_CARD, "roll 5", "roll 5")
+    game = play(s, chapter.HUNT_CARD, "roll 5", "roll 5")
     assert labels(game) == {
         "claim elkhound": (
             "Take Elkhound (to hand, to be domesticated; on Land cards 5 may be rerolled)"
@@ -542,14 +542,14 @@ def test_a_talk_ends_at_once_if_and_only_if_its_options_say_so() -> None:
         while not position.over():
             s = state_of(position)
             answer, talk = int(s.chosen_by(rng)), int(s.card)
-            if s.question == speech.CHOOSE_CLAUSE:
-                answer = int(action(speech.DROP_DEAL))
+            if s.question == question.CHOOSE_CLAUSE:
+                answer = int(action(verb.DROP_DEAL))
             told = GAME.guide.label(s, answer, NARRATOR)
             speaks = told.startswith(("Say no more", "Drop the deal"))
             position.apply(answer)
             if speaks:
                 after = state_of(position)
-                goes_on = after.question == speech.CHOOSE_TALK and after.card == talk
+                goes_on = after.question == question.CHOOSE_TALK and after.card == talk
                 assert ("nobody" in told) != goes_on, f"seed {seed}: {told}"
                 ends[goes_on] += 1
     assert min(ends[True], ends[False]) > 5
@@ -610,7 +610,7 @@ def test_to_defend_tells_what_raiders_come_for_and_who_is_there() -> None:
 def test_done_assigning_tells_who_stays_at_home() -> None:
     s = camp()
     people(s, NORSE, 1)
-    take_alpha_to(s, NORSE, int(v.IN_VALHALLA))
+    take_alpha_to(s, NORSE, v.IN_VALHALLA)
     game = phase(s, 2)
     assert labels(game)["pass"] == (
         "Done assigning (1 hunter stays at home, Available, and does not hunt)"
@@ -705,7 +705,7 @@ def test_words_of_the_catalogue_are_all_there() -> None:
 def test_every_pass_says_what_it_means() -> None:
     names = {
         name: GAME.vocabulary.questions[int(code)].key
-        for name, code in vars(speech).items()
+        for name, code in vars(question).items()
         if name.startswith(("CHOOSE_", "OPEN_", "SAMI_", "WAR_"))
     }
     questions = passing(GAME.package, names)
@@ -734,8 +734,8 @@ def test_silence_in_talks_means_what_follows_it() -> None:
 @pytest.mark.rule("A2")
 def test_a_war_council_is_told_the_order_of_the_event() -> None:
     s = land()
-    event(s, "hanse-cog")
-    game = play(s, speech.EVENT_COUNCIL)
+    event_card(s, "hanse-cog")
+    game = play(s, chapter.EVENT_COUNCIL)
     assert prompt(game).endswith("As the event has it: Tunit, Norse, Thule.")
 
 
@@ -785,7 +785,7 @@ def test_the_table_in_a_line_is_about_the_tribe_that_is_asked() -> None:
 def test_points_are_the_sum_of_their_parts() -> None:
     for name, position in walks(900, setups=3):
         s = state_of(position)
-        for tribe in range(int(v.TRIBES)):
+        for tribe in range(v.TRIBES):
             if s.alive(tribe):
                 parts = figures.parts_of_points(s, tribe)
                 assert sum(parts.values()) == scoring.points(s, tribe), name
@@ -815,7 +815,7 @@ def test_the_end_tells_what_points_are_made_of() -> None:
 def test_the_end_of_a_game_together_tells_who_can_go_on() -> None:
     s = camp("together")
     people(s, THULE, 0)
-    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     put(s, NORSE, "vinland", 2)
     told = GAME.guide.reckoning(s, NARRATOR)
     assert told[0] == "The Norse live on: 6 Available, 2 in the New World."
@@ -826,10 +826,10 @@ def test_the_end_of_a_game_together_tells_who_can_go_on() -> None:
 def test_an_animal_tells_which_other_is_lost_with_it() -> None:
     """Two animals share a card, one on each side."""
     s = camp()
-    for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+    for animal in range(v.COW, int(v.COW + v.ANIMALS)):
         s.where[animal] = v.ASIDE
-    s.then(speech.TURN_EVENT)
-    game = play(s, speech.SETUP_ANIMAL)
+    s.then(chapter.TURN_EVENT)
+    game = play(s, chapter.SETUP_ANIMAL)
     told = labels(game)
     assert told["take-animal pony"].endswith(
         "; Cow, the other side of its card, is then out of the game)"
@@ -844,5 +844,5 @@ def test_an_animal_tells_which_other_is_lost_with_it() -> None:
 def test_a_deal_without_clauses_is_not_counted() -> None:
     assert NARRATOR.say("question.choose-clause", tribe="Thule", n=1).endswith("It has 1 clause.")
     s = camp()
-    s.ask(0, 0, speech.CHOOSE_CLAUSE, NORSE)
+    s.ask(0, 0, question.CHOOSE_CLAUSE, NORSE)
     assert GAME.guide.prompt(s, NARRATOR).endswith("It has no clause yet.")

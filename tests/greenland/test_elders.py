@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,

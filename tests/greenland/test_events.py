@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.state import bit
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import EVENTS
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -38,8 +38,8 @@ from tests.greenland.kit import (
     where,
 )
 
-ICON = int(speech.EVENT_ICON)
-MARINER = int(v.MARINER)
+ICON = chapter.EVENT_ICON
+MARINER = v.MARINER
 
 
 def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
@@ -49,7 +49,7 @@ def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
 
 
 def sunspots(s: GreenlandState) -> Game:
-    return strike(s, "hanse-cog", int(v.SUNSPOTS))  # its last icon
+    return strike(s, "hanse-cog", v.SUNSPOTS)  # its last icon
 
 
 def nobody_has_mariners(s: GreenlandState) -> None:
@@ -64,7 +64,7 @@ def nobody_has_mariners(s: GreenlandState) -> None:
 def test_an_event_sets_the_order_then_its_icons_come_from_left_to_right() -> None:
     s = land()
     nobody_has_mariners(s)
-    game = play(s, int(speech.TURN_EVENT), "event pack-ice", "pass")
+    game = play(s, chapter.TURN_EVENT, "event pack-ice", "pass")
     while game.question == "choose-depletion":
         game.answer("pay-energy")
     assert game.question == "draw-biome"
@@ -82,15 +82,15 @@ def test_all_icons_of_an_event_are_resolved_and_a_ship_comes_last(name: str) -> 
     s = land()
     for tribe in (NORSE, THULE, TUNIT):
         no_elders(s, tribe)
-        elders(s, tribe, int(v.CHIEF), 1)
+        elders(s, tribe, v.CHIEF, 1)
     s.turn, s.events_left, s.events_unseen = 0, 10, s.events_unseen | bit(s.event)
-    game = play(s, int(speech.TURN_EVENT), f"event {name}")
+    game = play(s, chapter.TURN_EVENT, f"event {name}")
     while game.question and game.question not in ("open-bidding", "choose-assignment"):
         game.answer("roll 6" if "roll 6" in game.options else game.options[0])
         if game.question == "choose-evacuation":
             break
     s = game.state
-    icons = [int(s.facts.icon[s.event * v.ICONS + i]) for i in range(int(v.ICONS))]
+    icons = [int(s.facts.icon[s.event * v.ICONS + i]) for i in range(v.ICONS)]
     assert s.icon == icons.index(0), "every icon had its turn"
     ships = s.facts.ship[s.event] != v.NONE
     assert (game.question == "open-bidding") == ships
@@ -102,7 +102,7 @@ def test_what_an_event_forbade_or_promised_ends_with_its_turn() -> None:
     s = land()
     s.sea_closed = s.markland_closed = True
     s.falcon_price = 3
-    game = play(s, int(speech.TURN_EVENT), "event icelandic-trader")
+    game = play(s, chapter.TURN_EVENT, "event icelandic-trader")
     assert not game.state.sea_closed
     assert not game.state.markland_closed
     assert game.state.falcon_price == 0
@@ -118,7 +118,7 @@ def test_t04_the_lowest_climax_on_either_side_is_replaced_in_its_very_place() ->
     climax = [int(s.facts.climax[card(c)]) for c in ("elkhound", "harbour-porpoise")]
     assert climax == [6, 11]
     assert s.facts.climax[card("atlantic-salmon")] == 4
-    game = strike(s, "icelandic-trader", int(v.MIGRATION_SOUTH), "biome rock-ptarmigan")
+    game = strike(s, "icelandic-trader", v.MIGRATION_SOUTH, "biome rock-ptarmigan")
     assert bar(game.state, 2) == ["elkhound", "harbour-porpoise"]
     assert bar(game.state, 3) == ["rock-ptarmigan"], "though its climax is lower still"
     assert where(game.state, "atlantic-salmon") == "gone"
@@ -137,7 +137,7 @@ def test_a_migration_moves_no_other_card(
 ) -> None:
     s = land()
     lay(s, warm, cold, ["capelin"], [])
-    game = strike(s, "royal-monopoly", int(v.MIGRATION_NORTH), "biome narwhal")
+    game = strike(s, "royal-monopoly", v.MIGRATION_NORTH, "biome narwhal")
     changed, kept = expected
     assert bar(game.state, 1 - kept) == changed
     assert bar(game.state, kept) == (cold if kept else warm)
@@ -146,7 +146,7 @@ def test_a_migration_moves_no_other_card(
 
 @pytest.mark.rule("D1")
 def test_the_new_card_is_drawn_from_the_deck_of_that_bar() -> None:
-    game = strike(land(), "icelandic-trader", int(v.MIGRATION_SOUTH))
+    game = strike(land(), "icelandic-trader", v.MIGRATION_SOUTH)
     drawn = [card(text.removeprefix("biome ")) for text in game.options]
     assert min(drawn) >= v.FIRST_SOUTH
     assert not set(drawn) & {card(name) for name in bar(game.state, 2)}
@@ -155,11 +155,11 @@ def test_the_new_card_is_drawn_from_the_deck_of_that_bar() -> None:
 @pytest.mark.rule("D1")
 def test_without_a_deck_there_is_no_migration() -> None:
     s = land()
-    for at in range(int(v.FIRST_SOUTH), int(v.BIOMES)):
+    for at in range(v.FIRST_SOUTH, v.BIOMES):
         if s.where[at] == v.IN_DECK:
             s.where[at] = v.GONE
     before = bar(s, 2)
-    game = strike(s, "icelandic-trader", int(v.MIGRATION_SOUTH))
+    game = strike(s, "icelandic-trader", v.MIGRATION_SOUTH)
     assert game.told("no-migration") == [(v.SOUTH, 0, 0)]
     assert bar(game.state, 2) == before
 
@@ -168,7 +168,7 @@ def test_without_a_deck_there_is_no_migration() -> None:
 def test_an_empty_bar_has_no_place_for_a_newcomer() -> None:
     s = land()
     lay(s, ["walrus"], [], [], [])
-    game = strike(s, "icelandic-trader", int(v.MIGRATION_SOUTH))
+    game = strike(s, "icelandic-trader", v.MIGRATION_SOUTH)
     assert game.question == "", "no card is drawn"
     assert game.told("no-migration") == [(v.SOUTH, 0, 0)]
 
@@ -179,7 +179,7 @@ def test_a_new_world_card_can_be_replaced_too_and_its_colonists_die() -> None:
     lay(s, ["markland", "bowhead-whale"], [], [], [])
     put(s, NORSE, "markland", 1, alpha=True)
     assert s.facts.climax[v.MARKLAND] < s.facts.climax[card("bowhead-whale")]
-    game = strike(s, "royal-monopoly", int(v.MIGRATION_NORTH), "biome narwhal")
+    game = strike(s, "royal-monopoly", v.MIGRATION_NORTH, "biome narwhal")
     s = game.state
     assert bar(s, 0) == ["narwhal", "bowhead-whale"]
     assert game.told("colonists-died") == [(NORSE, 2, v.MARKLAND), (TUNIT, 5, v.MARKLAND)]
@@ -252,7 +252,7 @@ def test_an_empty_bar_does_not_mind() -> None:
 def test_two_icons_cool_two_cards_of_each_bar() -> None:
     s = land()
     lay(s, ["markland", "walrus", "musk-ox"], [], ["vinland"], [])
-    game = strike(s, "killing-winter", int(v.SUNSPOTS))
+    game = strike(s, "killing-winter", v.SUNSPOTS)
     assert bar(game.state, 1) == ["musk-ox", "walrus"]
     assert game.told("card-frozen") == [(card("vinland"), 0, 0)], (
         "cold by the first, gone by the second"
@@ -266,7 +266,7 @@ def test_two_icons_cool_two_cards_of_each_bar() -> None:
 def test_each_player_in_play_order_rolls_the_rank_of_a_dying_elder() -> None:
     s = land()
     order(s, TUNIT, NORSE, THULE)
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH))
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH)
     for name, face in (("tunit", 2), ("norse", 5), ("thule", 5)):
         assert asked(game) == ("roll-elder-death", name)
         assert game.options == [f"roll {n}" for n in range(1, 7)]
@@ -281,9 +281,9 @@ def test_each_player_in_play_order_rolls_the_rank_of_a_dying_elder() -> None:
 @pytest.mark.rule("D5")
 def test_only_one_elder_of_the_rank_dies_and_none_where_there_is_none() -> None:
     s = land()
-    elders(s, NORSE, int(v.SHAMAN), 3)
-    elders(s, THULE, int(v.SHAMAN), 0)
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH), "roll 2", "roll 2")
+    elders(s, NORSE, v.SHAMAN, 3)
+    elders(s, THULE, v.SHAMAN, 0)
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH, "roll 2", "roll 2")
     assert game.state.own_elders(NORSE, v.SHAMAN) == 2
     assert game.told("elder-lives") == [(THULE, 2, 0)]
     assert game.state.own_elder_count(THULE) == 5
@@ -292,8 +292,8 @@ def test_only_one_elder_of_the_rank_dies_and_none_where_there_is_none() -> None:
 @pytest.mark.rule("D5")
 def test_the_owner_chooses_among_boards_where_he_has_an_elder_of_that_rank() -> None:
     s = land()
-    elders(s, NORSE, int(v.CHIEF), 1, board=THULE)
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH), "roll 1")
+    elders(s, NORSE, v.CHIEF, 1, board=THULE)
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH, "roll 1")
     assert asked(game) == ("choose-dead-elder", "norse")
     assert set(game.options) == {"elder-dies norse 1 cube", "elder-dies thule 1 cube"}
     game.answer("elder-dies thule 1 cube")
@@ -305,9 +305,9 @@ def test_the_owner_chooses_among_boards_where_he_has_an_elder_of_that_rank() -> 
 @pytest.mark.rule("D5")
 def test_an_elder_on_another_board_dies_if_it_is_the_only_one_of_that_rank() -> None:
     s = land()
-    elders(s, NORSE, int(v.CHIEF), 0)
-    elders(s, NORSE, int(v.CHIEF), 1, board=THULE)
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH), "roll 1")
+    elders(s, NORSE, v.CHIEF, 0)
+    elders(s, NORSE, v.CHIEF, 1, board=THULE)
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH, "roll 1")
     assert game.told("guest-died") == [(NORSE, s.title(THULE, v.CHIEF), THULE)]
 
 
@@ -315,7 +315,7 @@ def test_an_elder_on_another_board_dies_if_it_is_the_only_one_of_that_rank() -> 
 def test_an_alpha_among_the_elders_need_not_be_the_one_who_dies() -> None:
     s = land()
     take_alpha_to(s, NORSE, int(v.AS_ELDER + v.NORSE * 8 + v.SHAMAN))
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH), "roll 2")
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH, "roll 2")
     assert set(game.options) == {"elder-dies norse 2 cube", "elder-dies norse 2 alpha"}
     game.answer("elder-dies norse 2 alpha")
     assert game.state.alpha[NORSE] == v.IN_VALHALLA
@@ -325,7 +325,7 @@ def test_an_alpha_among_the_elders_need_not_be_the_one_who_dies() -> None:
 @pytest.mark.rule("D5")
 def test_two_icons_are_two_dice_one_after_the_other() -> None:
     s = land()
-    game = strike(s, "settlers-stock", int(v.ELDER_DEATH), *["roll 4"] * 3)
+    game = strike(s, "settlers-stock", v.ELDER_DEATH, *["roll 4"] * 3)
     assert asked(game) == ("roll-elder-death", "norse")
     game.answer(*["roll 4"] * 3)
     assert len(game.told("elder-died")) == 3
@@ -336,7 +336,7 @@ def test_two_icons_are_two_dice_one_after_the_other() -> None:
 
 
 def crash(s: GreenlandState, *answers: str) -> Game:
-    return strike(s, "royal-monopoly", int(v.IRON_CRASH), *answers)
+    return strike(s, "royal-monopoly", v.IRON_CRASH, *answers)
 
 
 @pytest.mark.rule("D6", "B3")
@@ -375,7 +375,7 @@ def test_imports_without_iron_and_tribes_without_imports_are_spared() -> None:
 
 
 def storm(s: GreenlandState, *answers: str) -> Game:
-    return strike(s, "hanse-cog", int(v.STORM), *answers)
+    return strike(s, "hanse-cog", v.STORM, *answers)
 
 
 @pytest.mark.rule("D7")
@@ -407,12 +407,12 @@ def test_an_alpha_who_sails_may_be_spared_by_the_storm() -> None:
 
 
 def closed_sea(s: GreenlandState) -> GreenlandState:
-    return strike(s, "killing-winter", int(v.SEA_CLOSED)).state.copy()
+    return strike(s, "killing-winter", v.SEA_CLOSED).state.copy()
 
 
 def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
     s.tribe = tribe
-    return play(s, int(speech.ASSIGN), *answers)
+    return play(s, chapter.ASSIGN, *answers)
 
 
 @pytest.mark.rule("D8")
@@ -442,7 +442,7 @@ def test_not_even_a_sun_stone_leads_to_the_closed_sea() -> None:
     put(s, THULE, "walrus", 1)
     put(s, THULE, "musk-ox", 1)
     s.tribe, s.moves = THULE, 3
-    game = play(s, int(speech.SUN_STONE_MOVE), "reassign home cube")
+    game = play(s, chapter.SUN_STONE_MOVE, "reassign home cube")
     assert "go-to walrus" not in game.options
     assert "go-to musk-ox" in game.options
 
@@ -451,7 +451,7 @@ def test_not_even_a_sun_stone_leads_to_the_closed_sea() -> None:
 
 
 def closed_markland(s: GreenlandState) -> GreenlandState:
-    game = strike(s, "faroe-crossing", int(v.MARKLAND_CLOSED))
+    game = strike(s, "faroe-crossing", v.MARKLAND_CLOSED)
     assert game.told("markland-shut")
     return game.state.copy()
 
@@ -469,15 +469,15 @@ def test_nobody_is_brought_home_from_closed_markland_in_phase_2() -> None:
     s = land()
     elders(s, TUNIT, MARINER, 2)
     s.tribe = TUNIT
-    assert play(s.copy(), int(speech.ASSIGN_FIRST)).question == "choose-evacuation"
+    assert play(s.copy(), chapter.ASSIGN_FIRST).question == "choose-evacuation"
     s = closed_markland(s)
     put(s, TUNIT, "vinland", 1)
-    game = play(s.copy(), int(speech.ASSIGN_FIRST))
+    game = play(s.copy(), chapter.ASSIGN_FIRST)
     assert game.options == ["pass", "evacuate vinland"]
     assert game.why_not("evacuate markland")[0] == "D9"
     people(s, TUNIT, 0)
-    take_alpha_to(s, TUNIT, int(v.IN_VALHALLA))
-    game = play(s, int(speech.ASSIGN_FIRST))
+    take_alpha_to(s, TUNIT, v.IN_VALHALLA)
+    game = play(s, chapter.ASSIGN_FIRST)
     assert game.question == "choose-rescue"
     assert "rescue-colonist vinland cube" in game.options
     assert "rescue-colonist markland cube" not in game.options
@@ -487,10 +487,10 @@ def test_nobody_is_brought_home_from_closed_markland_in_phase_2() -> None:
 def test_nobody_leaves_closed_markland_in_phase_3() -> None:
     s = land()
     s.tribe = TUNIT
-    assert "leave-colony markland" in play(s.copy(), int(speech.WINDOW)).options
+    assert "leave-colony markland" in play(s.copy(), chapter.WINDOW).options
     s = closed_markland(s)
     put(s, TUNIT, "vinland", 1)
-    game = play(s, int(speech.WINDOW))
+    game = play(s, chapter.WINDOW)
     assert "leave-colony markland" not in game.options
     assert "leave-colony vinland" in game.options
     assert game.why_not("leave-colony markland")[0] == "D9"
@@ -502,7 +502,7 @@ def test_colonists_of_closed_markland_hunt_all_the_same() -> None:
     clear(s, TUNIT, "markland")
     put(s, TUNIT, "markland", 1)
     give(s, TUNIT, iron=0)
-    elders(s, TUNIT, int(v.TRACKER), 0)
-    game = play(s, int(speech.HUNT_CARD), "roll 1")
+    elders(s, TUNIT, v.TRACKER, 0)
+    game = play(s, chapter.HUNT_CARD, "roll 1")
     assert game.told("hunt-succeeded") == [(TUNIT, v.MARKLAND, 0)]
     assert on(game.state, TUNIT, "markland") == 1 + s.facts.babies[v.MARKLAND]

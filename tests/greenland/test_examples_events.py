@@ -12,9 +12,9 @@ import pytest
 
 import cairn
 from cairn.game import OptionValue
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from cairn.table import Table
 from tests.greenland.kit import (
     NORSE,
@@ -88,7 +88,7 @@ def side(table: Table, bar: str, side: str) -> list[str]:
 
 def happens(s: GreenlandState, event: str, *answers: str) -> Game:
     """A turn from the reveal of its event on, its War Council leaving the order as it is."""
-    game = play(s, int(speech.TURN_EVENT), f"event {event}")
+    game = play(s, chapter.TURN_EVENT, f"event {event}")
     if game.question == "war-council":
         game.answer("pass")
     return game.answer(*answers)

@@ -13,10 +13,10 @@ import pytest
 
 import cairn
 from cairn.chance import Scripted
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.speech import PHASE_END
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from cairn.record import Entry
 from cairn.table import Table
 from tests.greenland.kit import (
@@ -42,13 +42,13 @@ from tests.greenland.kit import (
 Board = Mapping[str, Any]
 
 
-class Happening:
+class Played:
     """A table, and short ways to play at it and to look at it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def answer(self, *texts: str) -> Happening:
+    def answer(self, *texts: str) -> Played:
         for text in texts:
             self.table.play(text)
         return self
@@ -106,27 +106,27 @@ def rolls(*faces: int) -> list[str]:
     return [f"roll {face}" for face in faces]
 
 
-def at_phase(s: GreenlandState, phase: int, dice: Sequence[str] = (), **options: bool) -> Happening:
+def at_phase(s: GreenlandState, phase: int, dice: Sequence[str] = (), **options: bool) -> Played:
     """A table at the beginning of a phase, in a state of our own; chance follows the script."""
     table = Table(GAME, GAME.setup(None, dict(options)), chance=Scripted(GAME.vocabulary, dice))
     s.phase = phase - 1
-    s.then(PHASE_END)
+    s.then(chapter.PHASE_END)
     s.turn_page()
     table.resume([Entry("chance", "event hanse-cog", False)], s, 1)
     table.advance()
-    return Happening(table)
+    return Played(table)
 
 
 NORTH = ("polar-cod", "ringed-seal", "greenland-dogs", "musk-ox", "walrus", "narwhal")
 SOUTH = ("great-auk", "elkhound", "bog-iron", "atlantic-cod", "harp-seal", "driftwood")
 
 
-def from_the_start(dice: Sequence[str]) -> Happening:
+def from_the_start(dice: Sequence[str]) -> Played:
     """A whole game up to Phase 2 of its first turn. Black Death strikes nobody and cools Narwhal and Driftwood; the
     Norse are first, then the Thule, then the Tunit; nobody calls a War Council."""
     deal = [f"biome {name}" for name in (*NORTH, *SOUTH)]
     script = [*deal, "event black-death", *dice]
-    game = Happening(cairn.table("greenland", chance=script))
+    game = Played(cairn.table("greenland", chance=script))
     return game.answer("take-animal goat", "pass")
 
 
@@ -363,7 +363,7 @@ def test_t20_the_musk_ox_is_hunted_taken_replaced_and_domesticated() -> None:
     assert "musk-ox" in game.row("thule")
 
 
-def six_norse_hunt_walrus(dice: Sequence[str], **cards: str) -> Happening:
+def six_norse_hunt_walrus(dice: Sequence[str], **cards: str) -> Played:
     """G8: eight Available Norse, nobody in rank 6; two become Mariners and six hunt the cold walrus."""
     s = poor(camp(), NORSE, THULE, TUNIT)
     lay(s, ["markland"], ["walrus"], ["vinland"], [])

@@ -15,11 +15,11 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE
 from cairn.game import OptionValue, Setup
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.piece_count import checks, conserved
-from cairn.games.greenland.state import greenland
+from cairn.games.greenland.rules.piece_count import checks, conserved
+from cairn.games.greenland.rules.state import greenland
+from cairn.games.greenland.words import values as v
 from cairn.testing import fuzz, setup_name
 from cairn.testing.fuzzing import LIMIT, chosen
 from tests.thrifty import THRIFTY

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -35,7 +35,7 @@ from tests.greenland.kit import (
 
 
 def hunt(s: GreenlandState, *answers: str) -> Game:
-    return play(s, speech.HUNT_CARD, *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def on_bars(

@@ -10,12 +10,12 @@ from typer.testing import CliRunner
 import cairn
 from cairn.cli.app import app
 from cairn.core.state import bit
-from cairn.games.greenland import speech, words
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import glossary, look_up
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter, event, kinds
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Happening, Narrator
 from tests.greenland.kit import (
     NORSE,
@@ -23,7 +23,7 @@ from tests.greenland.kit import (
     TUNIT,
     camp,
     card,
-    event,
+    event_card,
     give,
     hold,
     land,
@@ -61,7 +61,7 @@ def test_everything_that_has_a_name_is_explained(scenario: str) -> None:
 
 def test_there_is_a_name_for_every_card_and_event() -> None:
     known = set(GAME.guide.known_names())
-    assert known >= set(words.CARD.tokens.values()) | set(words.EVENT.tokens.values())
+    assert known >= set(kinds.CARD.tokens.values()) | set(kinds.EVENT.tokens.values())
     assert known >= {"rank-1", "rank-6", "norse", "sami"}
     assert len(known) == len(look_up.names())
 
@@ -172,7 +172,7 @@ def test_imports_and_livestock() -> None:
     assert lines[1].startswith("The ship of the event Bergen Knarr brings it")
     assert lines[2] == "In a tribe: on Land cards 3 counts as 1; worth 2 Iron."
     assert lines[3] == "Its ship has not come yet."
-    event(s, "bergen-knarr")
+    event_card(s, "bergen-knarr")
     assert told("crossbow", s)[-1] == "It is out of the game."
     own(s, THULE, "crossbow")
     assert told("crossbow", s)[-1] == "It is with the Thule."
@@ -205,7 +205,7 @@ def test_an_event_tells_its_icons_its_ship_and_its_history() -> None:
     assert "8+" not in told("measles", s)[2]
     assert "8 Available hunters or more" in told("measles", s)[2]
     assert "Daughters of the Thule or Tunit" in told("the-pox", s)[2]
-    event(s, "measles")
+    event_card(s, "measles")
     assert "It has been, or is not in this game." in told("hanse-cog", s)
     assert "every tribe loses half" in "\n".join(told("hanse-cog", land("together")))
 
@@ -252,10 +252,10 @@ def test_without_a_name_it_is_what_the_question_is_about() -> None:
     assert GAME.guide.look_up(s, 0, "", NARRATOR) is None
     assert told("", phase(camp(), 2).state)[0] == "Hanse Cog"
     assert told("", talks(meeting("walrus")).state)[0] == "Walrus"
-    assert told("", play(land(), speech.EVENT_AUCTION, "bid 1").state)[0] == "Sword"
+    assert told("", play(land(), chapter.EVENT_AUCTION, "bid 1").state)[0] == "Sword"
     s = camp()
     put(s, THULE, "polar-cod", 1, alpha=True)
-    assert told("", play(s, speech.HUNT_CARD).state)[0] == "Polar Cod"
+    assert told("", play(s, chapter.HUNT_CARD).state)[0] == "Polar Cod"
 
 
 # topics
@@ -277,7 +277,7 @@ def test_what_a_newcomer_asks_for_is_explained(name: str) -> None:
 
 
 def test_no_two_topics_share_a_name_nor_take_one_from_a_card() -> None:
-    called = [one for name in words.TOPICS for one in glossary.names_of(name, NARRATOR)]
+    called = [one for name in kinds.TOPICS for one in glossary.names_of(name, NARRATOR)]
     assert sorted(called) == sorted(set(called))
     cards = {title for _, _, title in look_up.titles(NARRATOR)}
     assert not cards & set(called)
@@ -311,7 +311,7 @@ def test_topics_stand_as_the_board_shows_them() -> None:
         ]
         assert told("sled", s)[-1] == f"Free sleds now: {', '.join(free)}."
     assert told("order", s)[-1].startswith("Now: ")
-    s.chapter = speech.TURN_EVENT  # the last event is over, the next one not yet known
+    s.chapter = chapter.TURN_EVENT  # the last event is over, the next one not yet known
     assert GAME.view(s, 0).order == []
     assert "Now: " not in told("order", s)[-1]
 
@@ -351,7 +351,7 @@ def test_the_moment_is_told_where_it_matters() -> None:
     assert told("play order", s)[-1] == "Now: Norse, Thule, Tunit."
     assert told("storm", s)[-1] == "It is on the event of this turn, Hanse Cog."
     assert len(told("feud", s)) == 2, "which is on another"
-    s = play(land(), speech.EVENT_AUCTION, "bid 1").state
+    s = play(land(), chapter.EVENT_AUCTION, "bid 1").state
     assert told("auction", s)[-1] == "Sword is sold now; the bid stands at 1 Ivory."
     s = talks(meeting(), "propose", "drop-deal").state
     assert told("talks", s)[-1] == "Proposals left in this talk: Thule 1, Tunit 2."
@@ -383,7 +383,7 @@ def test_parts_of_the_picture_are_explained_phases_by_themselves() -> None:
 
 
 def test_a_topic_is_called_what_its_explanation_is_headed_by() -> None:
-    for name in words.TOPIC.tokens.values():
+    for name in kinds.TOPIC.tokens.values():
         assert told(name)[0] == NARRATOR.say(f"topic.{name}")
 
 
@@ -410,9 +410,9 @@ def test_a_scenario_begins_with_its_history(scenario: str) -> None:
 def test_each_event_has_a_history_of_its_own_when_it_is_drawn() -> None:
     notes = set()
     for number in EVENTS.values():
-        key = GAME.guide.note(Happening(0, 0, int(speech.EVENT_DRAWN), (number, 1, 0)))
+        key = GAME.guide.note(Happening(0, 0, event.EVENT_DRAWN, (number, 1, 0)))
         assert key is not None
         notes.add(NARRATOR.note(key))
     assert None not in notes
     assert len(notes) == len(EVENTS)
-    assert GAME.guide.note(Happening(0, 0, int(speech.SHIP_ARRIVES), (0, 1, 0))) is None
+    assert GAME.guide.note(Happening(0, 0, event.SHIP_ARRIVES, (0, 1, 0))) is None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.rules import rule
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.negotiation import PROPOSALS
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -19,7 +19,7 @@ from tests.greenland.kit import (
     clear,
     disks,
     elders,
-    event,
+    event_card,
     give,
     land,
     lay,
@@ -35,23 +35,23 @@ from tests.greenland.kit import (
 
 
 def hunt(s: GreenlandState, *answers: str) -> Game:
-    return play(s, speech.HUNT_CARD, *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def hostile(s: GreenlandState, *names: str) -> GreenlandState:
     for name in names:
-        s.hostile |= 1 << (card(name) - int(v.MARKLAND))
+        s.hostile |= 1 << (card(name) - v.MARKLAND)
     return s
 
 
 def is_hostile(game: Game, name: str) -> bool:
-    return bool(game.state.hostile >> (card(name) - int(v.MARKLAND)) & 1)
+    return bool(game.state.hostile >> (card(name) - v.MARKLAND) & 1)
 
 
 def sail(s: GreenlandState, tribe: int, *answers: str) -> Game:
     """A tribe assigns its hunters."""
     s.tribe = tribe
-    return play(s, speech.ASSIGN, *answers)
+    return play(s, chapter.ASSIGN, *answers)
 
 
 # E2 going there
@@ -101,8 +101,8 @@ def test_a_closed_markland_takes_nobody_but_vinland_does() -> None:
 def test_colonists_die_with_a_card_that_migrates_away() -> None:
     s = land()
     lay(s, ["markland"], ["bowhead-whale"], ["vinland"], [])
-    event(s, "falconers-ransom")
-    game = play(s, speech.EVENT_ICON, "biome arctic-hare")
+    event_card(s, "falconers-ransom")
+    game = play(s, chapter.EVENT_ICON, "biome arctic-hare")
     assert game.told("colonists-died") == [(TUNIT, 5, card("markland"))]
     assert bar(game.state, 0) == ["arctic-hare"]
     assert game.state.valhalla[TUNIT] == 7
@@ -114,8 +114,8 @@ def test_colonists_stay_when_the_card_turns_cold_and_die_when_it_freezes() -> No
     s = land()
     lay(s, ["markland"], ["walrus"], [], ["vinland", "harp-seal"])
     put(s, THULE, "vinland", 2)
-    event(s, "bergen-knarr")
-    game = play(s, speech.EVENT_ICON)
+    event_card(s, "bergen-knarr")
+    game = play(s, chapter.EVENT_ICON)
     assert bar(game.state, 1) == ["walrus", "markland"]
     assert on(game.state, TUNIT, "markland") == 5
     assert bar(game.state, 3) == ["harp-seal"]
@@ -230,7 +230,7 @@ def test_the_hostile_side_has_its_own_dice_bites_and_reward() -> None:
     put(s, NORSE, "vinland", 3)
     give(s, NORSE, energy=0, iron=0)
     game = hunt(s, "roll 1", "roll 1", "roll 6", "keep-iron")
-    side = int(v.HOSTILE) + 1
+    side = v.HOSTILE + 1
     assert s.facts.dice[side] == 2
     assert game.told("bitten") == [(NORSE, 1, card("vinland"))]
     assert on(game.state, NORSE, "vinland") == 2 + int(s.facts.babies[side])
@@ -249,7 +249,7 @@ def test_more_than_six_colonists_of_all_tribes_make_a_card_hostile(
 ) -> None:
     s = land()
     put(s, THULE, "markland", thule)
-    game = play(s, speech.TALKS_END)
+    game = play(s, chapter.TALKS_END)
     assert is_hostile(game, "markland") == turned
     assert not is_hostile(game, "vinland")
 
@@ -258,14 +258,14 @@ def test_more_than_six_colonists_of_all_tribes_make_a_card_hostile(
 def test_an_alpha_counts_as_a_colonist() -> None:
     s = land()
     put(s, THULE, "markland", 1, alpha=True)
-    assert is_hostile(play(s, speech.TALKS_END), "markland")
+    assert is_hostile(play(s, chapter.TALKS_END), "markland")
 
 
 @pytest.mark.rule("F3")
 def test_all_colonists_stay_when_their_card_turns_hostile() -> None:
     s = land()
     put(s, THULE, "markland", 3)
-    game = play(s, speech.TALKS_END)
+    game = play(s, chapter.TALKS_END)
     assert (on(game.state, TUNIT, "markland"), on(game.state, THULE, "markland")) == (5, 3)
 
 
@@ -355,7 +355,7 @@ def test_a_pacified_card_turns_hostile_again_if_more_than_six_remain() -> None:
     game = phase(s, v.PHASE_ANIMALS, "pacify markland")
     assert not is_hostile(game, "markland")
     again = game.state.copy()
-    assert is_hostile(play(again, speech.TALKS_END), "markland")
+    assert is_hostile(play(again, chapter.TALKS_END), "markland")
 
 
 @pytest.mark.rule("E2")
@@ -364,6 +364,6 @@ def test_colonists_are_not_available_hunters() -> None:
     s = camp()
     people(s, THULE, 6)  # seven with the Alpha, and eight are struck
     put(s, THULE, "markland", 4)
-    event(s, "measles")
-    game = play(s, speech.EVENT_ICON)
+    event_card(s, "measles")
+    game = play(s, chapter.EVENT_ICON)
     assert game.told("decimated") == []

@@ -11,10 +11,10 @@ import pytest
 
 from cairn.core.position import Position
 from cairn.game import OptionValue
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -160,7 +160,7 @@ def test_disks_stay_in_bounds() -> None:
     facts = s.facts
 
     def all_of(colour: int, turns: int, tribes: int, once: int) -> int:
-        biomes = sum(int(facts.reward[at * 3 + colour]) for at in range(int(v.BIOMES)))
+        biomes = sum(int(facts.reward[at * 3 + colour]) for at in range(v.BIOMES))
         lands = sum(int(facts.reward[(v.HOSTILE + i) * 3 + colour]) for i in range(2))
         herds = sum(facts.herd_or[at] == v.OR_IVORY for at in facts.herds) * (colour == v.IVORY)
         values = sum(int(facts.value[at * 3 + colour]) for at in facts.valued)
@@ -168,10 +168,10 @@ def test_disks_stay_in_bounds() -> None:
         return start + turns * (biomes + tribes * lands + int(herds)) + values + once
 
     dear = 2 * 2  # a falcon in its year, hunted and exchanged
-    assert all_of(int(v.IVORY), 12, 3, dear) <= IVORY
-    assert all_of(int(v.IVORY), 10, 4, dear) <= IVORY
-    assert all_of(int(v.IRON), 12, 3, 0) <= IRON
-    assert all_of(int(v.IRON), 10, 4, 0) <= IRON
+    assert all_of(v.IVORY, 12, 3, dear) <= IVORY
+    assert all_of(v.IVORY, 10, 4, dear) <= IVORY
+    assert all_of(v.IRON, 12, 3, 0) <= IRON
+    assert all_of(v.IRON, 10, 4, 0) <= IRON
     assert facts.energy_limit <= IRON
 
 
@@ -227,7 +227,7 @@ def test_the_longest_assignment(tribe: int) -> None:
     full_bars(s)
     s.tribe = tribe
     elders(s, tribe, v.CHIEF, 0)
-    game = play(s, speech.ASSIGN)
+    game = play(s, chapter.ASSIGN)
     assert len(game.options) <= MOST["choose-assignment"]
     if tribe == NORSE:
         reached(game, "choose-assignment")
@@ -238,7 +238,7 @@ def test_the_most_hunters_to_be_sent_and_brought_home() -> None:
     no_elders(s, THULE)
     people(s, THULE, 18)
     s.tribe = THULE
-    reached(play(s, speech.ASSIGN, "hunt walrus on-foot"), "choose-count")
+    reached(play(s, chapter.ASSIGN, "hunt walrus on-foot"), "choose-count")
     s = camp()
     no_elders(s, THULE)
     people(s, THULE, 0)
@@ -250,7 +250,7 @@ def test_the_most_hunters_to_be_sent_and_brought_home() -> None:
 def test_the_most_elder_actions() -> None:
     s = rich(camp(players=4), TUNIT)
     no_elders(s, TUNIT)
-    for rank in range(1, int(v.RANKS)):
+    for rank in range(1, v.RANKS):
         elders(s, TUNIT, rank, 1)
     s.alpha[TUNIT] = v.AS_ELDER + TUNIT * 8 + v.TRACKER
     hold(s, TUNIT, "slit-goggles", "drag-net", "stone-row-drive")
@@ -292,7 +292,7 @@ def test_the_longest_rescue() -> None:
     marry(s, NORSE, "maret")
     assert s.valhalla[NORSE] == 0  # no two pieces stand alike
     s.tribe = NORSE
-    reached(play(s, speech.ASSIGN_FIRST), "choose-rescue")
+    reached(play(s, chapter.ASSIGN_FIRST), "choose-rescue")
 
 
 @pytest.mark.parametrize("colour", ["ivory", "iron"])
@@ -311,8 +311,8 @@ def test_the_longest_auction() -> None:
     order(s, THULE, NORSE, TUNIT)
     give(s, THULE, ivory=IVORY)
     give(s, NORSE, ivory=1)
-    reached(play(s, speech.EVENT_AUCTION), "open-bidding")
+    reached(play(s, chapter.EVENT_AUCTION), "open-bidding")
     s = rich(camp(), THULE)
     order(s, NORSE, THULE, TUNIT)
     give(s, THULE, ivory=IVORY)
-    reached(play(s, speech.EVENT_AUCTION, "bid 1"), "choose-bid")
+    reached(play(s, chapter.EVENT_AUCTION, "bid 1"), "choose-bid")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -26,24 +26,24 @@ from tests.greenland.kit import (
     take_alpha_to,
 )
 
-MARINER = int(v.MARINER)
+MARINER = v.MARINER
 
 
 def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
     s.tribe = tribe
-    return play(s, int(speech.ASSIGN), *answers)
+    return play(s, chapter.ASSIGN, *answers)
 
 
 def start(s: GreenlandState, tribe: int, *answers: str) -> Game:
     """What comes before a tribe's assignments."""
     s.tribe = tribe
-    return play(s, int(speech.ASSIGN_FIRST), *answers)
+    return play(s, chapter.ASSIGN_FIRST, *answers)
 
 
 def worn_out(s: GreenlandState, tribe: int) -> None:
     """No Available hunter is left."""
     people(s, tribe, 0)
-    take_alpha_to(s, tribe, int(v.IN_VALHALLA))
+    take_alpha_to(s, tribe, v.IN_VALHALLA)
 
 
 @pytest.mark.rule("E4")
@@ -89,7 +89,7 @@ def test_a_husband_or_an_emissary_abroad_comes_home_by_mariner_or_sled() -> None
     no_elders(s, NORSE)
     worn_out(s, NORSE)
     marry(s, NORSE, "kirima")
-    elders(s, NORSE, int(v.CHIEF), 1, board=TUNIT)
+    elders(s, NORSE, v.CHIEF, 1, board=TUNIT)
     assert start(s.copy(), NORSE).question == "", "there is no way home"
     own(s, NORSE, "norse-pony")
     game = start(s, NORSE)
@@ -106,7 +106,7 @@ def test_within_the_home_land_they_need_no_transport() -> None:
     no_elders(s, THULE)
     worn_out(s, THULE)
     marry(s, THULE, "meeka")
-    elders(s, THULE, int(v.CHIEF), 1, board=TUNIT)
+    elders(s, THULE, v.CHIEF, 1, board=TUNIT)
     game = start(s, THULE)
     assert set(game.options) == {"pass", "rescue-husband meeka", "rescue-elder tunit 1 cube"}
 
@@ -131,7 +131,7 @@ def test_a_colony_comes_home_as_a_whole_with_a_mariner_for_every_four() -> None:
 def test_the_last_hunter_may_become_the_mariner_who_brings_a_colony_home() -> None:
     s = land()
     people(s, TUNIT, 1)
-    take_alpha_to(s, TUNIT, int(v.IN_VALHALLA))
+    take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     game = assign(s, TUNIT, "promote 6 cube")
     assert asked(game) == ("choose-evacuation", "tunit")
     game.answer("evacuate markland")
@@ -175,7 +175,7 @@ def test_elders_and_husbands_do_not_come_home_after_the_hunt() -> None:
     clear(s, TUNIT, "markland")
     marry(s, THULE, "meeka")
     put(s, THULE, "polar-cod", 1)
-    game = play(s, int(speech.HUNT_CARD), "roll 6")
+    game = play(s, chapter.HUNT_CARD, "roll 6")
     assert game.state.ready(THULE) == 7
     assert game.state.own_elder_count(THULE) == 6
     assert game.state.husband_of(v.MEEKA) == THULE
@@ -221,7 +221,7 @@ def test_who_has_both_says_whether_a_mariner_or_a_sled_brings_a_piece_home(
     s = land()
     worn_out(s, NORSE)
     marry(s, NORSE, "meeka")
-    elders(s, NORSE, int(v.CHIEF), 1, board=THULE)
+    elders(s, NORSE, v.CHIEF, 1, board=THULE)
     own(s, NORSE, "norse-pony")
     game = start(s, NORSE, piece)
     assert asked(game) == ("choose-way-home", "norse")

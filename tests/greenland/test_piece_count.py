@@ -11,12 +11,12 @@ from mypy_extensions import i64
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import bit
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.piece_count import checks, conserved, cubes
 from cairn.games.greenland.rules import bars, pieces
-from cairn.games.greenland.speech import CHOOSE_ASSIGNMENT
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.piece_count import checks, conserved, cubes
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import question
+from cairn.games.greenland.words import values as v
 from tests.greenland.test_views import laid, wed
 
 
@@ -28,8 +28,8 @@ def test_a_tribe_has_eighteen_cubes_wherever_they_are() -> None:
     assert (start["alphas norse"], start["alphas sami"]) == (1, 0)
     pieces.send(s, v.NORSE, v.WALRUS, 2, True)
     pieces.kill_on_card(s, v.NORSE, v.WALRUS, 1, False)
-    wed(s, int(v.THULE), int(v.GUDRID))
-    wed(s, int(v.TUNIT), int(v.BIRGITTA), alpha=True)
+    wed(s, v.THULE, v.GUDRID)
+    wed(s, v.TUNIT, v.BIRGITTA, alpha=True)
     pieces.unseat_elder(s, v.SAMI, v.TRACKER, v.SAMI, False)
     pieces.seat_elder(s, v.NORSE, v.CHIEF, v.SAMI, False)
     assert conserved(s) == start
@@ -87,11 +87,11 @@ def hunters_on_an_invention(s: GreenlandState) -> None:
 
 
 def husband_of_the_own_tribe(s: GreenlandState) -> None:
-    wed(s, int(v.NORSE), int(v.GUDRID))
+    wed(s, v.NORSE, v.GUDRID)
 
 
 def husband_of_a_dead_tribe(s: GreenlandState) -> None:
-    wed(s, int(v.THULE), int(v.GUDRID))
+    wed(s, v.THULE, v.GUDRID)
     s.living &= ~bit(v.THULE)
     s.order = vec[i64]([v.NORSE, v.TUNIT])
 
@@ -101,7 +101,7 @@ def daughter_abroad(s: GreenlandState) -> None:
 
 
 def husband_of_one_who_is_gone(s: GreenlandState) -> None:
-    wed(s, int(v.THULE), int(v.GUDRID))
+    wed(s, v.THULE, v.GUDRID)
     s.where[v.GUDRID] = v.GONE
 
 
@@ -133,7 +133,7 @@ def dead_with_pieces(s: GreenlandState) -> None:
 def dead_with_disks(s: GreenlandState) -> None:
     dead_with_pieces(s)
     s.available[v.NORSE], s.valhalla[v.NORSE], s.alpha[v.NORSE] = 0, 18, v.IN_VALHALLA
-    for rank in range(1, int(v.RANKS)):
+    for rank in range(1, v.RANKS):
         s.elders[v.NORSE * v.BOARD + rank * v.TRIBES + v.NORSE] = 0
 
 
@@ -161,23 +161,23 @@ BROKEN: list[tuple[Callable[[GreenlandState], None], str]] = [
     (lambda s: place(s.disks, 0, 9), "the Norse have 9 Energy, over the limit"),
     (lambda s: place(s.disks, 1, -1), "there is a negative number of disks"),
     (lambda s: place(s.available, 1, -1), "there is a negative number of Available hunters"),
-    (lambda s: place(s.where, int(v.WALRUS), 7), "walrus is at 7, which is no place"),
-    (lambda s: place(s.where, int(v.COW), int(v.IN_DECK)), "cow is in a deck, but is no biome"),
-    (lambda s: place(s.where, 0, int(v.ASIDE)), "arctic-hare is set aside, but is no Norse animal"),
+    (lambda s: place(s.where, v.WALRUS, 7), "walrus is at 7, which is no place"),
+    (lambda s: place(s.where, v.COW, v.IN_DECK), "cow is in a deck, but is no biome"),
+    (lambda s: place(s.where, 0, v.ASIDE), "arctic-hare is set aside, but is no Norse animal"),
     (
-        lambda s: place(s.where, 0, int(v.IN_TRIBE)),
+        lambda s: place(s.where, 0, v.IN_TRIBE),
         "arctic-hare is in a tribe, but is neither D nor I",
     ),
     (
-        lambda s: place(s.where, int(v.BOW), int(v.IN_HAND)),
+        lambda s: place(s.where, v.BOW, v.IN_HAND),
         "bow is in a hand, but is neither D nor I",
     ),
     (
-        lambda s: place(s.where, int(v.DOGS), int(v.IN_TRIBE + v.SAMI)),
+        lambda s: place(s.where, v.DOGS, int(v.IN_TRIBE + v.SAMI)),
         "greenland-dogs belongs to a tribe that does not play",
     ),
     (
-        lambda s: place(s.where, int(v.POLAR_BEAR), int(v.GONE)),
+        lambda s: place(s.where, v.POLAR_BEAR, v.GONE),
         "the cards on the bars are not those that are said to be there",
     ),
     (trophy_of_a_fish, "arctic-hare is a trophy, but cannot be one"),
@@ -207,8 +207,8 @@ BROKEN: list[tuple[Callable[[GreenlandState], None], str]] = [
     (bid_above_the_highest, "the Norse have bid more than the highest bid"),
     (reroll_of_nothing, "more dice are to be rerolled than were rolled"),
     (alpha_of_nobody, "the Alpha of the Norse is a husband of nobody"),
-    (lambda s: place(s.alpha, 3, int(v.AT_HAND)), "the Sami have an Alpha"),
-    (lambda s: place(s.alpha, 0, int(v.NO_ALPHA)), "the Norse miss their Alpha"),
+    (lambda s: place(s.alpha, 3, v.AT_HAND), "the Sami have an Alpha"),
+    (lambda s: place(s.alpha, 0, v.NO_ALPHA), "the Norse miss their Alpha"),
     (lambda s: place(s.alpha, 0, 7), "the Alpha of the Norse is nowhere"),
 ]
 
@@ -225,7 +225,7 @@ def test_what_is_wrong_is_said(spoil: Callable[[GreenlandState], None], said: st
 def test_a_hand_may_be_too_full_while_its_owner_is_asked() -> None:
     s = laid()
     full_hand(s)
-    s.ask(0, s.seat_for(v.TUNIT), CHOOSE_ASSIGNMENT, v.TUNIT)
+    s.ask(0, s.seat_for(v.TUNIT), question.CHOOSE_ASSIGNMENT, v.TUNIT)
     assert checks(s) is None
 
 
@@ -262,4 +262,4 @@ def test_nothing_is_wrong_in_a_random_game(scenario: str, players: int) -> None:
         assert isinstance(position.start, GreenlandState)
         assert conserved(position.start) == start, f"seed {seed}, step {step}"
     assert step > 50
-    assert cubes(position.state, int(v.THULE)) == 18
+    assert cubes(position.state, v.THULE) == 18

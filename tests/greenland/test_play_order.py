@@ -6,11 +6,11 @@ import pytest
 
 import cairn
 from cairn.core.state import bit
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.rules.start import NAMES
-from cairn.games.greenland.state import GreenlandState, greenland
+from cairn.games.greenland.rules.state import GreenlandState, greenland
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -20,7 +20,7 @@ from tests.greenland.kit import (
     asked,
     clear,
     elders,
-    event,
+    event_card,
     give,
     land,
     lay,
@@ -32,8 +32,8 @@ from tests.greenland.kit import (
     take_alpha_to,
 )
 
-COUNCIL = int(speech.EVENT_COUNCIL)
-CLAIM = int(speech.EVENT_CLAIM)
+COUNCIL = chapter.EVENT_COUNCIL
+CLAIM = chapter.EVENT_CLAIM
 
 
 def in_order(s: GreenlandState) -> list[int]:
@@ -48,13 +48,13 @@ def council_then_claim(s: GreenlandState, *answers: str) -> Game:
 def without_war_chiefs(s: GreenlandState) -> None:
     for tribe in (NORSE, THULE, TUNIT, SAMI):
         if s.alive(tribe):
-            elders(s, tribe, int(v.WAR_CHIEF), 0)
+            elders(s, tribe, v.WAR_CHIEF, 0)
 
 
 def dead(s: GreenlandState, tribe: int) -> None:
     """All pieces of a tribe are in Valhalla."""
     s.available[tribe] = 0
-    for rank in range(1, int(v.RANKS)):
+    for rank in range(1, v.RANKS):
         s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe] = 0
     s.hunters[v.MARKLAND * v.TRIBES + tribe] = 0
     s.valhalla[tribe] = s.facts.cubes
@@ -78,7 +78,7 @@ def test_every_turn_has_its_six_phases_in_order_and_all_tribes_are_in_each() -> 
         texts = [option.text for option in table.options]
         table.play("pass" if "pass" in texts else texts[0])
     assert phases == sorted(set(phases)), "no phase comes back, none comes too early"
-    assert {"norse", "thule", "tunit"} <= set(asked_in[1, int(v.PHASE_ASSIGNMENT)])
+    assert {"norse", "thule", "tunit"} <= set(asked_in[1, v.PHASE_ASSIGNMENT])
     begun = [line.told.arguments[0] for line in table.log if line.rule == "A1"]
     assert begun == [2, 3, 4, 5, 6] * (len(begun) // 5)
     assert len(begun) // 5 == 10
@@ -89,13 +89,13 @@ def test_a_tribe_without_people_is_out_when_a_phase_ends_and_not_before() -> Non
     s = land()
     dead(s, THULE)
     s.phase = v.PHASE_EVENT
-    event(s, "bristol-merchants")
-    assert not play(s.copy(), int(speech.EVENT_ICON)).told("extinct")
-    game = play(s, int(speech.PHASE_END))
+    event_card(s, "bristol-merchants")
+    assert not play(s.copy(), chapter.EVENT_ICON).told("extinct")
+    game = play(s, chapter.PHASE_END)
     assert game.told("extinct") == [(THULE, 0, 0)]
     assert not game.state.alive(THULE)
     assert in_order(game.state) == [NORSE, TUNIT]
-    assert game.told("phase-begins") == [(int(v.PHASE_ASSIGNMENT), 0, 0)]
+    assert game.told("phase-begins") == [(v.PHASE_ASSIGNMENT, 0, 0)]
 
 
 # A2 play order
@@ -105,7 +105,7 @@ def test_a_tribe_without_people_is_out_when_a_phase_ends_and_not_before() -> Non
 @pytest.mark.parametrize("name", EVENTS)
 def test_the_event_names_the_first_and_the_second_player_and_the_other_follows(name: str) -> None:
     s = land()
-    event(s, name)
+    event_card(s, name)
     without_war_chiefs(s)
     first, second = int(s.facts.first[s.event]), int(s.facts.second[s.event])
     assert first != second
@@ -119,7 +119,7 @@ def test_in_phase_2_tribes_come_in_play_order() -> None:
     s = land()
     order(s, TUNIT, NORSE, THULE)
     s.phase = v.PHASE_EVENT
-    game = play(s, int(speech.PHASE_END))
+    game = play(s, chapter.PHASE_END)
     tribes = []
     for _ in range(3):
         if game.question == "choose-evacuation":
@@ -145,14 +145,14 @@ def test_a_colour_that_is_not_in_play_is_passed_over(
 ) -> None:
     s = land(players=2, tribes=playing)
     without_war_chiefs(s)
-    event(s, name)
+    event_card(s, name)
     assert in_order(play(s, COUNCIL).state) == expected
 
 
 @pytest.mark.rule("A2", "C1")
 def test_who_comes_first_in_place_of_an_absent_colour_holds_the_war_council() -> None:
     s = land(players=2, tribes="norse+tunit")
-    event(s, "icelandic-trader")
+    event_card(s, "icelandic-trader")
     game = play(s, COUNCIL)
     assert asked(game) == ("war-council", "norse")
     assert in_order(game.answer("council tunit norse").state) == [TUNIT, NORSE]
@@ -163,14 +163,14 @@ def test_a_tribe_that_died_out_has_no_place_in_the_order() -> None:
     s = land()
     s.living &= ~bit(TUNIT)
     without_war_chiefs(s)
-    event(s, "hanse-cog")  # first Tunit, second Norse
+    event_card(s, "hanse-cog")  # first Tunit, second Norse
     assert in_order(play(s, COUNCIL).state) == [NORSE, THULE]
 
 
 @pytest.mark.rule("A2")
 def test_a_war_chief_lets_the_first_player_name_any_two_as_first_and_second() -> None:
     s = land()
-    event(s, "falconers-ransom")  # first Norse, second Thule
+    event_card(s, "falconers-ransom")  # first Norse, second Thule
     game = play(s, COUNCIL)
     assert asked(game) == ("war-council", "norse")
     assert set(game.options) == {
@@ -189,14 +189,14 @@ def test_a_war_chief_lets_the_first_player_name_any_two_as_first_and_second() ->
 @pytest.mark.rule("A2")
 def test_those_not_named_by_the_war_council_keep_their_order() -> None:
     s = land(players=4)
-    event(s, "falconers-ransom")
+    event_card(s, "falconers-ransom")
     assert in_order(play(s, COUNCIL, "council tunit thule").state) == [TUNIT, THULE, NORSE, SAMI]
 
 
 @pytest.mark.rule("A2")
 def test_the_war_council_may_leave_the_order_as_it_is() -> None:
     s = land()
-    event(s, "falconers-ransom")
+    event_card(s, "falconers-ransom")
     game = play(s, COUNCIL, "pass")
     assert in_order(game.state) == [NORSE, THULE, TUNIT]
     assert not game.told("order-set")
@@ -205,8 +205,8 @@ def test_the_war_council_may_leave_the_order_as_it_is() -> None:
 @pytest.mark.rule("A2")
 def test_only_a_war_chief_of_the_tribe_named_first_calls_a_council() -> None:
     s = land()
-    event(s, "falconers-ransom")
-    elders(s, NORSE, int(v.WAR_CHIEF), 0)
+    event_card(s, "falconers-ransom")
+    elders(s, NORSE, v.WAR_CHIEF, 0)
     game = play(s, COUNCIL)
     assert game.question == ""
     assert in_order(game.state) == [NORSE, THULE, TUNIT]
@@ -215,8 +215,8 @@ def test_only_a_war_chief_of_the_tribe_named_first_calls_a_council() -> None:
 @pytest.mark.rule("A2", "E7")
 def test_an_alpha_in_rank_4_is_a_war_chief() -> None:
     s = land()
-    event(s, "falconers-ransom")
-    elders(s, NORSE, int(v.WAR_CHIEF), 0)
+    event_card(s, "falconers-ransom")
+    elders(s, NORSE, v.WAR_CHIEF, 0)
     take_alpha_to(s, NORSE, int(v.AS_ELDER + v.NORSE * 8 + v.WAR_CHIEF))
     assert asked(play(s, COUNCIL)) == ("war-council", "norse")
 
@@ -224,7 +224,7 @@ def test_an_alpha_in_rank_4_is_a_war_chief() -> None:
 @pytest.mark.rule("A2", "D0")
 def test_the_war_council_comes_before_the_icons() -> None:
     s = land()
-    game = play(s, int(speech.TURN_EVENT), "event falconers-ransom")
+    game = play(s, chapter.TURN_EVENT, "event falconers-ransom")
     assert asked(game) == ("war-council", "norse")
     assert game.answer("pass").question == "draw-biome", "migration is the first icon"
 
@@ -232,13 +232,13 @@ def test_the_war_council_comes_before_the_icons() -> None:
 @pytest.mark.rule("A2", "A4")
 def test_whoever_the_council_puts_first_is_the_first_player_of_phase_4_too() -> None:
     s = land()
-    event(s, "falconers-ransom")
+    event_card(s, "falconers-ransom")
     game = play(s, COUNCIL, "council tunit norse")
     s = game.state.copy()
     put(s, NORSE, "driftwood", 1)
     put(s, THULE, "polar-cod", 1)
     put(s, TUNIT, "musk-ox", 1)
-    assert asked(play(s, int(speech.HUNT_CARD))) == ("choose-card", "tunit")
+    assert asked(play(s, chapter.HUNT_CARD)) == ("choose-card", "tunit")
 
 
 # L0 the claim of the Sámi
@@ -249,7 +249,7 @@ def test_whoever_the_council_puts_first_is_the_first_player_of_phase_4_too() -> 
 def test_the_sami_are_last_whatever_the_event_says(name: str) -> None:
     s = land(players=4)
     without_war_chiefs(s)
-    event(s, name)
+    event_card(s, name)
     game = play(s, COUNCIL)
     assert in_order(game.state)[3] == SAMI
 
@@ -257,7 +257,7 @@ def test_the_sami_are_last_whatever_the_event_says(name: str) -> None:
 @pytest.mark.rule("L0")
 def test_a_sami_shaman_claims_the_first_place_and_the_others_keep_their_order() -> None:
     s = land(players=4)
-    event(s, "hanse-cog")
+    event_card(s, "hanse-cog")
     without_war_chiefs(s)
     game = council_then_claim(s)
     assert asked(game) == ("sami-claim", "sami")
@@ -270,7 +270,7 @@ def test_a_sami_shaman_claims_the_first_place_and_the_others_keep_their_order() 
 @pytest.mark.rule("L0")
 def test_the_sami_need_not_claim() -> None:
     s = land(players=4)
-    event(s, "hanse-cog")
+    event_card(s, "hanse-cog")
     without_war_chiefs(s)
     assert in_order(council_then_claim(s, "pass").state) == [TUNIT, NORSE, THULE, SAMI]
 
@@ -278,7 +278,7 @@ def test_the_sami_need_not_claim() -> None:
 @pytest.mark.rule("L0")
 def test_the_claim_undoes_a_war_council() -> None:
     s = land(players=4)
-    event(s, "hanse-cog")
+    event_card(s, "hanse-cog")
     game = council_then_claim(s, "council norse sami", "claim-first")
     assert in_order(game.state) == [SAMI, NORSE, TUNIT, THULE]
 
@@ -286,7 +286,7 @@ def test_the_claim_undoes_a_war_council() -> None:
 @pytest.mark.rule("L0")
 def test_sami_whom_the_council_made_first_have_nothing_to_claim() -> None:
     s = land(players=4)
-    event(s, "hanse-cog")
+    event_card(s, "hanse-cog")
     game = council_then_claim(s, "council sami tunit")
     assert game.question == ""
     assert in_order(game.state)[0] == SAMI
@@ -295,7 +295,7 @@ def test_sami_whom_the_council_made_first_have_nothing_to_claim() -> None:
 @pytest.mark.rule("L0")
 def test_without_a_shaman_the_sami_claim_nothing() -> None:
     s = land(players=4)
-    elders(s, SAMI, int(v.SHAMAN), 0)
+    elders(s, SAMI, v.SHAMAN, 0)
     assert play(s, CLAIM).question == ""
 
 
@@ -327,7 +327,7 @@ def test_whoever_has_most_iron_says_which_card_is_dealt_with_first_even_if_no_pa
     give(s, NORSE, iron=3)
     give(s, THULE, iron=2)
     clear(s, TUNIT, "markland")
-    game = play(s, int(speech.TALKS_BEGIN))
+    game = play(s, chapter.TALKS_BEGIN)
     assert asked(game) == ("choose-contested", "norse")
     assert set(game.options) == {"talk-of musk-ox", "talk-of polar-bear"}
 
@@ -338,7 +338,7 @@ def test_equal_iron_is_decided_by_play_order(first: int) -> None:
     s = land()
     order(s, first, *({NORSE, THULE, TUNIT} - {first}))
     contested(s, "musk-ox", "polar-bear")
-    game = play(s, int(speech.TALKS_BEGIN))
+    game = play(s, chapter.TALKS_BEGIN)
     while game.question == "choose-window":
         game.answer("pass")
     assert asked(game) == ("choose-contested", NAMES[first])
@@ -351,7 +351,7 @@ def test_the_leader_stays_when_somebody_gets_more_iron() -> None:
     contested(s, "musk-ox", "polar-bear", "ringed-seal")
     own(s, TUNIT, "iron-bars")
     give(s, THULE, iron=2)
-    game = play(s, int(speech.TALKS_BEGIN))
+    game = play(s, chapter.TALKS_BEGIN)
     game.answer("talk-of musk-ox", "pass", "exchange iron-bars", "pass")  # Thule, then Tunit
     assert game.state.iron(TUNIT) > game.state.iron(THULE)
     game.answer("roll 6", "roll 6")
@@ -371,7 +371,7 @@ def test_sides_attack_from_most_iron_to_least_and_equals_in_play_order(
         put(s, tribe, "polar-bear", 1)
         give(s, tribe, iron=iron)
     s.card = v.POLAR_BEAR
-    game = play(s, int(speech.ATTACKS_BEGIN), "roll 6", "roll 6", "roll 6")
+    game = play(s, chapter.ATTACKS_BEGIN, "roll 6", "roll 6", "roll 6")
     assert [tribe for tribe, _, _ in game.told("attacks")] == expected
 
 
@@ -380,7 +380,7 @@ def test_sides_attack_from_most_iron_to_least_and_equals_in_play_order(
 
 def hunted_by(s: GreenlandState) -> list[int]:
     """The tribes in the order in which they hunt on the one card there is, everybody failing."""
-    game = play(s, int(speech.HUNT_CARD))
+    game = play(s, chapter.HUNT_CARD)
     while game.question not in ("", "choose-card"):
         if game.question == "choose-alpha":
             game.answer("alpha-rolls")
@@ -393,11 +393,11 @@ def hunted_by(s: GreenlandState) -> list[int]:
 def test_the_first_player_says_which_card_is_hunted_next_one_at_a_time() -> None:
     s = land()
     order(s, TUNIT, NORSE, THULE)
-    elders(s, NORSE, int(v.TRACKER), 0)
+    elders(s, NORSE, v.TRACKER, 0)
     put(s, NORSE, "driftwood", 1)
     put(s, THULE, "polar-cod", 1)
     put(s, THULE, "ringed-seal", 1)
-    game = play(s, int(speech.HUNT_CARD))
+    game = play(s, chapter.HUNT_CARD)
     assert asked(game) == ("choose-card", "tunit")
     assert {"hunt-now driftwood", "hunt-now polar-cod", "hunt-now ringed-seal"} <= set(game.options)
     game.answer("hunt-now driftwood", "roll 6")
@@ -472,7 +472,7 @@ def test_a_card_in_hand_does_not_let_hunt_first() -> None:
 def acting(s: GreenlandState) -> list[str]:
     """The tribes in the order in which their elders may act."""
     s.phase = v.PHASE_ANIMALS
-    game = play(s, int(speech.PHASE_END))
+    game = play(s, chapter.PHASE_END)
     found = []
     while game.question == "choose-elder-action":
         found.append(asked(game)[1])

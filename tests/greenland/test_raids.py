@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -31,7 +31,7 @@ from tests.greenland.kit import (
 
 
 def raid(s: GreenlandState, *answers: str) -> Game:
-    return play(s, speech.HUNT_CARD, *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def raiders(tribe: int, name: str, n: int, *, owner: int = NORSE) -> GreenlandState:
@@ -161,7 +161,7 @@ def test_some_animals_give_the_raider_a_disk_in_place_of_a_baby(
 def test_the_owner_gets_nothing_from_a_raided_animal_but_feeds_it() -> None:
     s = raiders(THULE, "cow", 1)
     s.phase = v.PHASE_HUNTING
-    s.then(speech.PHASE_END)
+    s.then(chapter.PHASE_END)
     give(s, NORSE, energy=5)
     available = int(s.available[NORSE])
     game = raid(s, "roll 1")
@@ -308,12 +308,12 @@ def test_kin_of_a_husband_who_died_in_the_fight_still_defend_and_do_not_raid() -
     s = raiders(THULE, "birgitta", 2)
     marry(s, TUNIT, "birgitta")
     s.tribe = TUNIT
-    s = play(s, speech.ASSIGN, "defend birgitta mariner", "send 1", "pass").state.copy()
+    s = play(s, chapter.ASSIGN, "defend birgitta mariner", "send 1", "pass").state.copy()
     s.card = card("birgitta")
     give(s, NORSE, iron=0)
     give(s, THULE, iron=1)
     answers = ("roll 1", "roll 6", "lose-husband birgitta", "roll 6")
-    s = play(s, speech.ATTACKS_BEGIN, *answers).state.copy()
+    s = play(s, chapter.ATTACKS_BEGIN, *answers).state.copy()
     game = raid(s)
     assert asked(game) == ("roll-hunt", "thule")
     game.answer("roll 6", "roll 6")
@@ -327,7 +327,7 @@ def test_the_samis_caribou_may_be_raided_by_the_norse_without_transport() -> Non
     s = camp(players=4)
     give(s, NORSE, iron=0, energy=0)
     s.tribe = NORSE
-    game = play(s, speech.ASSIGN, "raid barren-ground-caribou on-foot", "send 1", "pass")
+    game = play(s, chapter.ASSIGN, "raid barren-ground-caribou on-foot", "send 1", "pass")
     game = raid(game.state.copy(), "roll 2", "take-disk barren-ground-caribou")
     assert disks(game.state, NORSE)[0] == 1
     assert game.state.holder(card("barren-ground-caribou")) == SAMI

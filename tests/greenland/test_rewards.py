@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -18,7 +18,7 @@ from tests.greenland.kit import (
     card,
     disks,
     elders,
-    event,
+    event_card,
     give,
     hold,
     lay,
@@ -37,7 +37,7 @@ NORTH = ["markland", "polar-cod", "musk-ox", "walrus"]
 
 
 def hunt(s: GreenlandState, *rolls: int, then: tuple[str, ...] = ()) -> Game:
-    return play(s, speech.HUNT_CARD, *[f"roll {face}" for face in rolls], *then)
+    return play(s, chapter.HUNT_CARD, *[f"roll {face}" for face in rolls], *then)
 
 
 def hunters(
@@ -305,11 +305,11 @@ def test_an_alpha_that_does_not_roll_counts_in_a_set_with_what_it_shows(survival
     s = hunters(NORSE, "walrus", 2, survival=survival)
     s.alpha[NORSE] = v.ON_CARD + card("walrus")
     face = 2 if survival else 1
-    game = play(s, speech.HUNT_CARD, "use-alpha", f"roll {face}", f"roll {face}")
+    game = play(s, chapter.HUNT_CARD, "use-alpha", f"roll {face}", f"roll {face}")
     assert game.question == "choose-claim"
     s = hunters(NORSE, "walrus", 2, survival=survival)
     s.alpha[NORSE] = v.ON_CARD + card("walrus")
-    game = play(s, speech.HUNT_CARD, "use-alpha", f"roll {3 - face}", f"roll {3 - face}")
+    game = play(s, chapter.HUNT_CARD, "use-alpha", f"roll {3 - face}", f"roll {3 - face}")
     assert game.question == ""
 
 
@@ -469,7 +469,7 @@ def test_in_survival_mode_nothing_is_replaced_and_the_others_go_home() -> None:
 def test_an_empty_deck_replaces_nothing() -> None:
     s = on_card(NORSE, "musk-ox", 3)
     put(s, THULE, "musk-ox", 4)
-    for at in range(int(v.FIRST_SOUTH)):
+    for at in range(v.FIRST_SOUTH):
         if s.where[at] == v.IN_DECK:
             s.where[at] = v.GONE
     game = hunt(s, 3, 3, 3, then=("claim musk-ox",))
@@ -481,7 +481,7 @@ def test_an_empty_deck_replaces_nothing() -> None:
 @pytest.mark.rule("G7")
 def test_a_sea_card_that_comes_as_a_replacement_may_be_hunted_while_the_sea_is_closed() -> None:
     s = on_card(NORSE, "musk-ox", 3)
-    event(s, "killing-winter")
+    event_card(s, "killing-winter")
     s.sea_closed = True
     put(s, THULE, "musk-ox", 4)
     game = hunt(s, 3, 3, 3, then=("claim musk-ox", "biome ringed-seal"))

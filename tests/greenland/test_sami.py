@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -28,13 +28,13 @@ from tests.greenland.kit import (
 def hunt(s: GreenlandState, tribe: int, *answers: str) -> Game:
     """This tribe hunts; the colony in Markland does not matter."""
     clear(s, TUNIT, "markland")
-    return play(s, int(speech.HUNT_CARD), *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def skiing(s: GreenlandState, tribe: int, name: str, cubes: int) -> None:
     put(s, tribe, name, cubes)
-    elders(s, tribe, int(v.TRACKER), 0)
-    elders(s, tribe, int(v.MARINER), 0)
+    elders(s, tribe, v.TRACKER, 0)
+    elders(s, tribe, v.MARINER, 0)
 
 
 @pytest.mark.rule("L0")
@@ -122,17 +122,17 @@ def test_raiders_do_not_ski() -> None:
 def test_the_sami_have_no_alpha_to_send() -> None:
     s = land(players=4)
     s.tribe = SAMI
-    game = play(s, int(speech.ASSIGN), "hunt driftwood on-foot")
+    game = play(s, chapter.ASSIGN, "hunt driftwood on-foot")
     assert game.options == [f"send {n}" for n in range(1, 6)]
 
 
 @pytest.mark.rule("L0", "E1")
 def test_the_sami_reach_the_north_by_the_sleds_of_their_caribou_and_their_skier() -> None:
     s = land(players=4)
-    elders(s, SAMI, int(v.MARINER), 0)
+    elders(s, SAMI, v.MARINER, 0)
     assert where(s, "barren-ground-caribou") == "sami"
     s.tribe = SAMI
-    game = play(s, int(speech.ASSIGN), "hunt walrus sled", "send 1", "hunt musk-ox sled", "send 1")
+    game = play(s, chapter.ASSIGN, "hunt walrus sled", "send 1", "hunt musk-ox sled", "send 1")
     assert "hunt polar-bear sled" not in game.options, "two sleds, two cards"
     assert "hunt walrus sled" in game.options
 
@@ -140,7 +140,7 @@ def test_the_sami_reach_the_north_by_the_sleds_of_their_caribou_and_their_skier(
 @pytest.mark.rule("L0", "F1")
 def test_the_skiers_sled_serves_her_husbands_tribe_too() -> None:
     s = land(players=4)
-    elders(s, NORSE, int(v.MARINER), 0)
+    elders(s, NORSE, v.MARINER, 0)
     marry(s, NORSE, "maret")
     s.tribe = NORSE
-    assert "hunt walrus sled" in play(s, int(speech.ASSIGN)).options
+    assert "hunt walrus sled" in play(s, chapter.ASSIGN).options

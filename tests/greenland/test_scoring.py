@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cairn.game import Result
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import scoring
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,

@@ -9,10 +9,10 @@ import pytest
 
 import cairn
 from cairn.game import OptionValue, SetupError
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules.start import NAMES
-from cairn.games.greenland.state import GreenlandState, greenland
+from cairn.games.greenland.rules.state import GreenlandState, greenland
+from cairn.games.greenland.words import chapter, event
+from cairn.games.greenland.words import values as v
 from cairn.table import Table
 from tests.greenland.kit import (
     NORSE,
@@ -26,7 +26,7 @@ from tests.greenland.kit import (
     clear,
     disks,
     elders,
-    event,
+    event_card,
     give,
     land,
     lay,
@@ -59,7 +59,7 @@ def texts(table: Table) -> list[str]:
 
 
 def in_deck(s: GreenlandState) -> set[int]:
-    return {at for at in range(int(v.BIOMES)) if s.where[at] == v.IN_DECK}
+    return {at for at in range(v.BIOMES) if s.where[at] == v.IN_DECK}
 
 
 def finished(scenario: str, seed: int, **options: OptionValue) -> Table:
@@ -92,7 +92,7 @@ def test_a_game_of_ten_events_sees_ten_different_ones() -> None:
     while not table.over:
         offered = texts(table)
         table.play("pass" if "pass" in offered else offered[0])
-    drawn = [line.told.arguments[0] for line in table.log if line.told.event == speech.EVENT_DRAWN]
+    drawn = [line.told.arguments[0] for line in table.log if line.told.event == event.EVENT_DRAWN]
     assert len(drawn) == len(set(drawn)) == 10
 
 
@@ -186,7 +186,7 @@ def test_two_players_have_five_biomes_a_bar_and_nothing_of_other_tribes(pair: st
     for tribe, name in enumerate(NAMES):
         playing = name in pair.split("+")
         assert bool(s.people(tribe)) == playing or not s.alive(tribe)
-        cards = [at for at in range(int(v.CARDS)) if s.where[at] == v.IN_TRIBE + tribe]
+        cards = [at for at in range(v.CARDS) if s.where[at] == v.IN_TRIBE + tribe]
         assert bool(cards) == playing
     assert s.on_card(TUNIT, v.MARKLAND) == (5 if "tunit" in pair else 0)
     assert table.question.rule == ("C0.5" if "norse" in pair else "D0")
@@ -227,7 +227,7 @@ def test_with_four_tribes_there_are_six_biomes_on_each_bar() -> None:
 
 @pytest.mark.rule("L0")
 def test_without_the_sami_the_caribou_is_in_the_deck() -> None:
-    assert int(v.CARIBOU) in in_deck(begun())
+    assert v.CARIBOU in in_deck(begun())
 
 
 # C2 the first game
@@ -248,9 +248,9 @@ def test_a_first_game_never_comes_to_a_rule_for_experts(seed: int, players: int)
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_first_game_has_no_daughters_animals_inventions_or_new_world(players: int) -> None:
     s = begun("first-game", players=players)
-    assert not [at for at in range(int(v.CARDS)) if s.where[at] not in (v.GONE, v.IN_DECK)]
+    assert not [at for at in range(v.CARDS) if s.where[at] not in (v.GONE, v.IN_DECK)]
     kinds = {int(s.facts.kind[at]) for at in in_deck(s)}
-    assert kinds == {int(v.BIOME)}
+    assert kinds == {v.BIOME}
     assert (s.valhalla[TUNIT], s.on_card(TUNIT, v.MARKLAND)) == (7, 0)
 
 
@@ -273,8 +273,8 @@ def first(**options: OptionValue) -> GreenlandState:
 @pytest.mark.rule("C2", "D9")
 def test_in_a_first_game_there_is_no_markland_to_close() -> None:
     s = first()
-    at_icon(s, "faroe-crossing", int(v.MARKLAND_CLOSED))
-    game = play(s, int(speech.EVENT_ICON))
+    at_icon(s, "faroe-crossing", v.MARKLAND_CLOSED)
+    game = play(s, chapter.EVENT_ICON)
     assert not game.told("markland-shut")
     assert not game.state.markland_closed
 
@@ -282,15 +282,15 @@ def test_in_a_first_game_there_is_no_markland_to_close() -> None:
 @pytest.mark.rule("C2", "D4")
 def test_other_icons_count_in_a_first_game() -> None:
     s = first()
-    at_icon(s, "faroe-crossing", int(v.SUNSPOTS))
-    assert len(play(s, int(speech.EVENT_ICON)).told("card-cooled")) == 2
+    at_icon(s, "faroe-crossing", v.SUNSPOTS)
+    assert len(play(s, chapter.EVENT_ICON).told("card-cooled")) == 2
 
 
 @pytest.mark.rule("C2", "E2", "E5")
 def test_in_a_first_game_nobody_colonises_raids_or_defends() -> None:
     s = first()
     s.tribe = NORSE
-    verbs = {text.split()[0] for text in play(s, int(speech.ASSIGN)).options}
+    verbs = {text.split()[0] for text in play(s, chapter.ASSIGN).options}
     assert verbs == {"pass", "hunt", "promote"}
 
 
@@ -300,7 +300,7 @@ def test_in_a_first_game_those_who_meet_talk_and_then_hunt_without_a_fight() -> 
     put(s, THULE, "polar-bear", 1)
     put(s, TUNIT, "polar-bear", 1)
     s.phase = v.PHASE_ASSIGNMENT
-    game = play(s, int(speech.PHASE_END))
+    game = play(s, chapter.PHASE_END)
     assert game.question == "choose-talk", "withdrawal and deals remain"
     game.answer("pass", "pass")
     assert game.question == "roll-hunt"
@@ -312,7 +312,7 @@ def test_in_a_first_game_iron_saves_nobody() -> None:
     s = first()
     put(s, THULE, "walrus", 1)
     give(s, THULE, iron=3)
-    game = play(s, int(speech.HUNT_CARD), "roll 3")
+    game = play(s, chapter.HUNT_CARD, "roll 3")
     assert game.told("bitten") == [(THULE, 1, card("walrus"))]
     assert disks(game.state, THULE)[2] == 3
 
@@ -322,7 +322,7 @@ def test_in_a_first_game_there_is_nothing_to_take_to_hand_but_trophies_to_win() 
     s = first()
     assert not [at for at in in_deck(s) if s.facts.set_kind[at] == v.TO_HAND]
     put(s, THULE, "walrus", 3)
-    game = play(s, int(speech.HUNT_CARD), "roll 5", "roll 5", "roll 5", "claim walrus")
+    game = play(s, chapter.HUNT_CARD, "roll 5", "roll 5", "roll 5", "claim walrus")
     assert where(game.state, "walrus") == "thule trophy"
 
 
@@ -330,7 +330,7 @@ def test_in_a_first_game_there_is_nothing_to_take_to_hand_but_trophies_to_win() 
 def test_in_a_first_game_phase_5_asks_nothing() -> None:
     s = first()
     s.phase = v.PHASE_HUNTING
-    game = play(s, int(speech.PHASE_END))
+    game = play(s, chapter.PHASE_END)
     assert [phase for phase, _, _ in game.told("phase-begins")] == [5, 6]
     assert game.question == "choose-elder-action"
 
@@ -339,7 +339,7 @@ def test_in_a_first_game_phase_5_asks_nothing() -> None:
 def test_in_a_first_game_elders_burn_and_do_not_domesticate_or_craft() -> None:
     s = first()
     s.tribe = NORSE
-    assert {t.split()[0] for t in play(s, int(speech.ELDERS_ACT)).options} == {"pass", "burn"}
+    assert {t.split()[0] for t in play(s, chapter.ELDERS_ACT).options} == {"pass", "burn"}
 
 
 @pytest.mark.rule("C2", "D10")
@@ -358,8 +358,8 @@ def test_in_a_first_game_elders_burn_and_do_not_domesticate_or_craft() -> None:
 )
 def test_ships_of_a_first_game_sell_all_but_animals(name: str, sold: bool) -> None:
     s = first()
-    event(s, name)
-    game = play(s, int(speech.EVENT_AUCTION))
+    event_card(s, name)
+    game = play(s, chapter.EVENT_AUCTION)
     assert (game.question == "open-bidding") == sold
 
 
@@ -387,9 +387,9 @@ def test_survival_mode_is_an_option_and_usual_in_cooperative_games(
 def bear_hunt(s: GreenlandState, *answers: str) -> Game:
     """The Thule Alpha and four hunters hunt a polar bear."""
     clear(s, TUNIT, "markland")
-    elders(s, THULE, int(v.TRACKER), 0)
+    elders(s, THULE, v.TRACKER, 0)
     put(s, THULE, "polar-bear", 4, alpha=True)
-    return play(s, int(speech.HUNT_CARD), *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 @pytest.mark.rule("C3", "E7")
@@ -416,7 +416,7 @@ def test_in_survival_mode_the_alphas_two_is_no_success_in_the_cold() -> None:
     lay(s, [], ["polar-cod"], [], [])
     put(s, THULE, "polar-cod", 0, alpha=True)
     clear(s, TUNIT, "markland")
-    assert play(s, int(speech.HUNT_CARD), "use-alpha").told("hunt-failed")
+    assert play(s, chapter.HUNT_CARD, "use-alpha").told("hunt-failed")
 
 
 @pytest.mark.rule("C3", "F4")
@@ -432,9 +432,9 @@ def test_in_survival_mode_iron_saves_nobody() -> None:
 def test_in_survival_mode_a_card_taken_to_hand_is_not_replaced(survival: bool, size: int) -> None:
     s = land(survival=survival)
     clear(s, TUNIT, "markland")
-    elders(s, THULE, int(v.TRACKER), 0)
+    elders(s, THULE, v.TRACKER, 0)
     put(s, THULE, "greenland-dogs", 2)
-    game = play(s, int(speech.HUNT_CARD), "roll 5", "roll 5", "claim greenland-dogs")
+    game = play(s, chapter.HUNT_CARD, "roll 5", "roll 5", "claim greenland-dogs")
     if not survival:
         game.answer("biome beluga")
     assert where(game.state, "greenland-dogs") == "thule hand"

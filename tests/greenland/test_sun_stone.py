@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -32,7 +32,7 @@ from tests.greenland.kit import (
 def recalibrate(s: GreenlandState, *answers: str) -> Game:
     """All have assigned; the Thule own the Sun Stone."""
     own(s, THULE, "sun-stone")
-    return play(s, int(speech.ASSIGN_NEXT), *answers)
+    return play(s, chapter.ASSIGN_NEXT, *answers)
 
 
 def places(game: Game) -> set[str]:
@@ -64,9 +64,9 @@ def test_it_comes_after_the_last_tribes_assignments() -> None:
     order(s, THULE, TUNIT, NORSE)
     own(s, THULE, "sun-stone")
     s.phase = v.PHASE_EVENT
-    game = play(s, int(speech.PHASE_END), "hunt walrus on-foot", "send 1", "pass", "pass", "pass")
+    game = play(s, chapter.PHASE_END, "hunt walrus on-foot", "send 1", "pass", "pass", "pass")
     assert asked(game) == ("choose-reassigned", "thule")
-    assert game.answer("pass").told("phase-begins")[-1] == (int(v.PHASE_NEGOTIATION), 0, 0)
+    assert game.answer("pass").told("phase-begins")[-1] == (v.PHASE_NEGOTIATION, 0, 0)
 
 
 @pytest.mark.rule("E6")
@@ -103,7 +103,7 @@ def test_colonists_elders_and_husbands_are_not_moved_but_idle_and_placed_hunters
 @pytest.mark.rule("E6", "E1")
 def test_no_transport_is_needed() -> None:
     s = land()
-    elders(s, THULE, int(v.MARINER), 0)
+    elders(s, THULE, v.MARINER, 0)
     put(s, THULE, "driftwood", 1)
     game = recalibrate(s, "reassign home alpha", "go-to driftwood")
     assert on(game.state, THULE, "driftwood") == 2
@@ -133,7 +133,7 @@ def test_the_owner_may_stop_at_any_time() -> None:
 def test_without_a_sun_stone_nobody_moves() -> None:
     s = land()
     put(s, THULE, "walrus", 1)
-    assert play(s, int(speech.ASSIGN_NEXT)).question == ""
+    assert play(s, chapter.ASSIGN_NEXT).question == ""
 
 
 @pytest.mark.rule("E6", "C2")
@@ -152,7 +152,7 @@ def test_t08_hunters_are_moved_to_an_animal_that_is_being_raided_and_fight() -> 
     own(s, THULE, "musk-ox", "sun-stone")
     clear(s, TUNIT, "markland")
     s.phase = v.PHASE_EVENT
-    game = play(s, int(speech.PHASE_END), "pass", "pass", "raid musk-ox mariner", "send 1", "pass")
+    game = play(s, chapter.PHASE_END, "pass", "pass", "raid musk-ox mariner", "send 1", "pass")
     game.answer(
         "reassign home cube", "go-to musk-ox", "reassign home cube", "go-to musk-ox", "pass"
     )
@@ -168,9 +168,9 @@ def test_t08_hunters_are_moved_to_an_animal_that_is_being_raided_and_fight() -> 
 
 def hunt(s: GreenlandState, *answers: str) -> Game:
     clear(s, TUNIT, "markland")
-    elders(s, THULE, int(v.TRACKER), 0)
-    elders(s, THULE, int(v.CRAFTER), 0)
-    return play(s, int(speech.HUNT_CARD), *answers)
+    elders(s, THULE, v.TRACKER, 0)
+    elders(s, THULE, v.CRAFTER, 0)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 @pytest.mark.rule("E7")
@@ -215,7 +215,7 @@ def test_an_alpha_that_rolls_may_die_of_its_own_die_alone() -> None:
 @pytest.mark.rule("E7", "B4")
 def test_a_dead_alpha_is_back_with_the_next_baby() -> None:
     s = land()
-    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     put(s, THULE, "polar-cod", 1)
     game = hunt(s, "roll 2")
     assert game.state.alpha[THULE] == v.AT_HAND
@@ -224,10 +224,10 @@ def test_a_dead_alpha_is_back_with_the_next_baby() -> None:
 @pytest.mark.rule("E7", "H2")
 def test_the_babies_of_animals_bring_it_back_too() -> None:
     s = land()
-    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     own(s, THULE, "musk-ox")
     s.tribe = THULE
-    game = play(s, int(speech.MILK))
+    game = play(s, chapter.MILK)
     assert game.state.alpha[THULE] == v.AT_HAND
     assert game.state.ready(THULE) == 5 + s.facts.herd_babies[v.MUSK_OX]
 
@@ -235,7 +235,7 @@ def test_the_babies_of_animals_bring_it_back_too() -> None:
 @pytest.mark.rule("E7", "G4")
 def test_in_the_new_world_the_owner_says_whether_a_dead_alpha_is_born_there() -> None:
     s = land()
-    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     put(s, THULE, "markland", 1)
     game = hunt(s.copy(), "roll 1")
     assert game.options == ["alpha-born", "cube-born"]
@@ -279,7 +279,7 @@ def test_in_an_attack_the_alpha_rolls_like_anybody() -> None:
     put(s, TUNIT, "walrus", 1)
     give(s, THULE, iron=3)
     s.card = v.WALRUS
-    game = play(s, int(speech.ATTACKS_BEGIN))
+    game = play(s, chapter.ATTACKS_BEGIN)
     assert asked(game) == ("roll-attack", "thule")
 
 
@@ -296,7 +296,7 @@ def test_the_alphas_certain_one_is_no_die_to_be_rerolled() -> None:
 def test_the_alphas_certain_one_counts_in_a_set() -> None:
     s = land()
     people(s, THULE, 3)
-    elders(s, THULE, int(v.SHAMAN), 2)
+    elders(s, THULE, v.SHAMAN, 2)
     put(s, THULE, "musk-ox", 2, alpha=True)
     game = hunt(s, "use-alpha", "roll 1", "roll 1")
     assert asked(game) == ("choose-claim", "thule")

@@ -17,14 +17,14 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import action, bit
 from cairn.game import OptionValue
-from cairn.games.greenland import speech as ch
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.drawing.tableau import tableau, wrapped
 from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import pieces
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import BarCard, Pieces, Tribe, TribeCard, View
+from cairn.games.greenland.words import chapter, question, verb
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from tests.greenland.test_views import laid, wed
 
@@ -295,9 +295,9 @@ class Wordy(Narrator):
 def test_long_and_wide_names_do_not_break_the_picture(width: int) -> None:
     s = laid()
     pieces.send(s, v.NORSE, v.WALRUS, 3, True)
-    wed(s, int(v.TUNIT), int(v.GUDRID))
+    wed(s, v.TUNIT, v.GUDRID)
     s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
-    s.chapter, s.card = ch.AUCTION_OPEN, v.SUN_STONE
+    s.chapter, s.card = chapter.AUCTION_OPEN, v.SUN_STONE
     text = tableau(GAME.view(s, None), Wordy(GAME.vocabulary, GAME.package), width)
     assert max(map(cell_len, text.splitlines())) <= width
     bars = [line for line in text.splitlines() if line[:1] in ("┌", "╓", "│", "║", "└", "╙")]
@@ -345,7 +345,7 @@ def test_items_are_wrapped_between_and_words_only_if_they_must_be() -> None:
 
 def test_an_auction() -> None:
     s = laid()
-    s.chapter, s.card, s.bid, s.out = ch.AUCTION_OPEN, v.SWORD, 0, 0
+    s.chapter, s.card, s.bid, s.out = chapter.AUCTION_OPEN, v.SWORD, 0, 0
     assert shown(s).splitlines()[-1] == "Auction of Sword · no bid yet"
     s.bid, s.out = 2, bit(v.TUNIT)
     s.bids[v.NORSE], s.bids[v.THULE] = 2, 1
@@ -356,17 +356,22 @@ def test_an_auction() -> None:
 
 def test_talks_and_a_deal() -> None:
     s = laid()
-    s.phase, s.chapter, s.card, s.leader = v.PHASE_NEGOTIATION, ch.DEAL_ANSWER, v.WALRUS, v.THULE
+    s.phase, s.chapter, s.card, s.leader = (
+        v.PHASE_NEGOTIATION,
+        chapter.DEAL_ANSWER,
+        v.WALRUS,
+        v.THULE,
+    )
     s.sides, s.proposer, s.agreed = vec[i64]([v.THULE, v.NORSE]), v.THULE, bit(v.THULE)
     s.deal = vec[i64](
         [
-            action(ch.GIVE_IVORY, v.THULE, v.NORSE, 1),
-            action(ch.GIVE_CARD, v.NORSE, v.THULE, v.MUSK_OX),
-            action(ch.WED, v.THULE, v.GUDRID, v.ALPHA_FROM_HOME),
-            action(ch.WED, v.THULE, v.BIRGITTA, 0),
-            action(ch.WITHDRAW, v.NORSE, 3, 1),
-            action(ch.WITHDRAW, v.NORSE, 1, 0),
-            action(ch.PROMISE, v.NORSE, v.THULE),
+            action(verb.GIVE_IVORY, v.THULE, v.NORSE, 1),
+            action(verb.GIVE_CARD, v.NORSE, v.THULE, v.MUSK_OX),
+            action(verb.WED, v.THULE, v.GUDRID, v.ALPHA_FROM_HOME),
+            action(verb.WED, v.THULE, v.BIRGITTA, 0),
+            action(verb.WITHDRAW_NUMBER, v.NORSE, 3, 1),
+            action(verb.WITHDRAW_NUMBER, v.NORSE, 1, 0),
+            action(verb.PROMISE, v.NORSE, v.THULE),
         ]
     )
     text = shown(s)
@@ -382,14 +387,14 @@ def test_talks_and_a_deal() -> None:
         "   6. 1 hunter of the Norse leaves",
         "   7. the Norse promise the Thule something, as spoken",
     ]
-    s.chapter, s.card = ch.TALK, v.CARDS  # talks of all with all
+    s.chapter, s.card = chapter.TALK, v.CARDS  # talks of all with all
     s.deal = vec[i64]()
     assert shown(s).splitlines()[-1] == "Talks of all with all: Thule, Norse"
 
 
 def test_dice() -> None:
     s = laid()
-    s.phase, s.chapter, s.tribe, s.card = v.PHASE_HUNTING, ch.HUNT_REROLL, v.NORSE, v.WALRUS
+    s.phase, s.chapter, s.tribe, s.card = v.PHASE_HUNTING, chapter.HUNT_REROLL, v.NORSE, v.WALRUS
     s.rolled[4], s.rolled[1], s.again[4], s.alpha_auto = 2, 1, 1, True
     assert shown(s).splitlines()[-1] == (
         "The Norse hunt Walrus · dice 1 4 4 · Alpha certain 1 · to reroll: 4"
@@ -397,7 +402,7 @@ def test_dice() -> None:
     )
     s.alpha_auto, s.alpha_die, s.alpha_again, s.again[4] = False, 4, True, 0
     assert " · Alpha 4 · to reroll: Alpha · " in shown(s)
-    s.chapter, s.tribe, s.alpha_die, s.alpha_again = ch.ATTACK_LOSS, v.THULE, 0, False
+    s.chapter, s.tribe, s.alpha_die, s.alpha_again = chapter.ATTACK_LOSS, v.THULE, 0, False
     s.hits[v.NORSE] = 1
     assert shown(s).splitlines()[-1] == (
         "The Thule attack on Walrus · dice 1 4 4 · hits on 1 · Norse hit 1×"
@@ -410,14 +415,14 @@ def test_nothing_goes_on_between_chapters() -> None:
 
 def test_who_is_asked_is_marked() -> None:
     s = laid()
-    s.ask(0, s.seat_for(v.THULE), ch.CHOOSE_ASSIGNMENT, v.THULE)
+    s.ask(0, s.seat_for(v.THULE), question.CHOOSE_ASSIGNMENT, v.THULE)
     marked = [line for line in shown(s).splitlines() if line.startswith("──▸")]
     assert [line[:11] for line in marked] == ["──▸ Y Thule"]
 
 
 def test_the_icon_being_resolved_and_what_the_turn_closes() -> None:
     s = laid()
-    s.phase, s.chapter, s.icon = v.PHASE_EVENT, ch.DEPLETION_UNIT, 1
+    s.phase, s.chapter, s.icon = v.PHASE_EVENT, chapter.DEPLETION_UNIT, 1
     s.sea_closed, s.markland_closed, s.falcon_price = True, True, 3
     lines = shown(s).splitlines()
     assert lines[1].startswith("Pack Ice: ▸depletion 2, storm, sunspots")
@@ -459,7 +464,7 @@ def test_trophies_and_those_who_died_out() -> None:
     s.where[v.SHARK] = v.AS_TROPHY + v.THULE
     assert "   Trophies   Greenland Shark 5 VP" in block(shown(s), "Thule")
     s.living &= ~bit(v.NORSE)
-    wed(s, int(v.THULE), int(v.GUDRID))
+    wed(s, v.THULE, v.GUDRID)
     s.where[v.BIRGITTA] = v.GONE
     died = block(shown(s), "Norse")
     assert died[0].startswith("── R Norse, died out ─")
@@ -470,7 +475,7 @@ def turn() -> GreenlandState:
     s = laid()
     pieces.send(s, v.NORSE, v.WALRUS, 2, True)
     pieces.send(s, v.THULE, v.WALRUS, 3, False)
-    wed(s, int(v.TUNIT), int(v.GUDRID))
+    wed(s, v.TUNIT, v.GUDRID)
     s.where[v.SHEEP], s.where[v.COW] = v.IN_TRIBE + v.NORSE, v.ASIDE
     s.where[v.PONY], s.where[v.GOAT] = v.GONE, v.GONE  # the other side of a card taken
     s.where[v.MUSK_OX] = v.IN_HAND + v.THULE

@@ -6,11 +6,11 @@ import pytest
 
 from cairn import notation
 from cairn.core.state import offered
-from cairn.games.greenland import speech, words
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import naming
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter, event, kinds
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from cairn.odds import odds
 from tests.greenland.kit import (
@@ -44,11 +44,11 @@ NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
     """Resolve one icon of an event."""
     at_icon(s, name, kind)
-    return play(s, speech.EVENT_ICON, *answers)
+    return play(s, chapter.EVENT_ICON, *answers)
 
 
 def hunt(s: GreenlandState, *answers: str) -> Game:
-    return play(s, speech.HUNT_CARD, *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def labels(game: Game) -> dict[str, str]:
@@ -128,8 +128,8 @@ def test_odds_put_together_all_ways_to_fail() -> None:
     failed = [
         one
         for one in odds(GAME, at, answer).outcomes
-        if any(told.event == speech.HUNT_FAILED for told in one.events)
-        and not any(told.event == speech.BITTEN for told in one.events)
+        if any(told.event == event.HUNT_FAILED for told in one.events)
+        and not any(told.event == event.BITTEN for told in one.events)
     ]
     assert len(failed) == 1, "with one success or none"
 
@@ -210,14 +210,14 @@ def test_the_death_of_an_alpha_is_told_wherever_it_dies() -> None:
         dead,
     ]
     s = camp()
-    elders(s, THULE, int(v.CHIEF), 0)
+    elders(s, THULE, v.CHIEF, 0)
     people(s, THULE, 6)
-    game = strike(s, "blood-feud", int(v.FEUD), "lose-alpha")
+    game = strike(s, "blood-feud", v.FEUD, "lose-alpha")
     assert dead in game.log
     s = camp()
     take_alpha_to(s, THULE, int(v.AS_ELDER + THULE * 8 + v.MARINER))
-    elders(s, THULE, int(v.MARINER), 0)
-    game = strike(s, "hanse-cog", int(v.STORM))
+    elders(s, THULE, v.MARINER, 0)
+    game = strike(s, "hanse-cog", v.STORM)
     assert dead in game.log
 
 
@@ -255,23 +255,23 @@ def test_a_decimation_names_its_cause_and_a_blow_that_misses_is_told() -> None:
     s = camp()
     no_elders(s, THULE)
     people(s, THULE, 0)
-    game = strike(s, "blood-feud", int(v.FEUD))
+    game = strike(s, "blood-feud", v.FEUD)
     assert lines(game, "Feud")[0] == ("D2 Feud: the Thule are decimated, 1 Available hunter dies.")
-    game = strike(camp(), "blood-feud", int(v.FEUD))
+    game = strike(camp(), "blood-feud", v.FEUD)
     assert lines(game, "Feud")[0] == "D2 Feud: no tribe is decimated."
 
 
 @pytest.mark.rule("K0", "D4")
 def test_sunspots_that_decimate_or_change_nothing_say_why() -> None:
     s = camp("solo")
-    game = strike(s, "killing-winter", int(v.SUNSPOTS))
+    game = strike(s, "killing-winter", v.SUNSPOTS)
     assert "K0 These sunspots change nothing: none count on the first turn." in game.log
     s = camp("solo")
     s.turn = 2
     for tribe in (NORSE, THULE, TUNIT):
         no_elders(s, tribe)
         people(s, tribe, 4)
-    game = strike(s, "killing-winter", int(v.SUNSPOTS), *["spare-alpha"] * 3)
+    game = strike(s, "killing-winter", v.SUNSPOTS, *["spare-alpha"] * 3)
     assert "D4 Sunspots: Polar Bear turns cold." in game.log
     assert "K0 Sunspots: the Norse are decimated, 3 Available hunters die." in game.log
     assert (
@@ -281,7 +281,7 @@ def test_sunspots_that_decimate_or_change_nothing_say_why() -> None:
 
 @pytest.mark.rule("D1")
 def test_a_migration_says_what_it_is_and_where() -> None:
-    game = strike(camp(), "ship-for-gardar", int(v.MIGRATION_NORTH), "biome beluga")
+    game = strike(camp(), "ship-for-gardar", v.MIGRATION_NORTH, "biome beluga")
     told = "Migration in the North: Beluga takes the place of Polar Cod, which leaves the game."
     assert f"D1 {told}" in game.log
 
@@ -293,7 +293,7 @@ def test_an_elder_dies_by_the_title_of_his_board_and_for_a_cause() -> None:
     elders(s, THULE, 5, 1)
     elders(s, NORSE, 1, 0)
     elders(s, NORSE, 1, 1, board=TUNIT)
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH), "roll 1", "roll 5", "roll 3")
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH, "roll 1", "roll 5", "roll 3")
     assert lines(game, "Death of an elder") == [
         "D5 Death of an elder: the Norse roll and lose one on the board of the Tunit, rank 1, Chief.",
         "D5 Death of an elder: the Thule roll and lose one of rank 5, Acolyte.",
@@ -301,7 +301,7 @@ def test_an_elder_dies_by_the_title_of_his_board_and_for_a_cause() -> None:
     ]
     s = camp()
     no_elders(s, NORSE)
-    game = strike(s, "ship-for-gardar", int(v.ELDER_DEATH), "roll 4")
+    game = strike(s, "ship-for-gardar", v.ELDER_DEATH, "roll 4")
     assert lines(game, "the Norse") == [
         "D5 Death of an elder: the Norse roll a 4 and have nobody of that rank to lose."
     ]
@@ -312,8 +312,8 @@ def test_titles_in_the_log_are_those_of_the_boards() -> None:
     s = land(players=4)
     for _ in range(2):
         for tribe in (NORSE, THULE, TUNIT, SAMI):
-            for rank in range(1, int(v.RANKS)):
-                told = NARRATOR.value(words.TITLE, int(s.title(tribe, rank)))
+            for rank in range(1, v.RANKS):
+                told = NARRATOR.value(kinds.TITLE, int(s.title(tribe, rank)))
                 assert told == naming.rank(s, tribe, rank, NARRATOR)
         for tribe in (NORSE, THULE, TUNIT, SAMI):
             s.mono |= 1 << tribe
@@ -323,15 +323,15 @@ def test_titles_in_the_log_are_those_of_the_boards() -> None:
 def test_what_cannot_be_paid_or_is_not_owed_is_told() -> None:
     s = camp()
     no_elders(s, NORSE)
-    elders(s, NORSE, int(v.CHIEF), 1)
+    elders(s, NORSE, v.CHIEF, 1)
     give(s, NORSE, energy=0)
-    game = strike(s, "pack-ice", int(v.DEPLETION))
+    game = strike(s, "pack-ice", v.DEPLETION)
     assert lines(game, "the Norse") == [
         "D3 Depletion: the Norse must pay 2 Energy or elders.",
         "D3 Depletion is paid with an elder of the Norse: rank 1, Chief.",
         "D3 Depletion: the Norse have nothing left to give, and what they still owe (1) lapses.",
     ]
-    game = strike(camp(), "killing-winter", int(v.DEPLETION_BY_HERD))
+    game = strike(camp(), "killing-winter", v.DEPLETION_BY_HERD)
     assert "D3 Depletion: the Norse have nothing to pay this time." in game.log
 
 

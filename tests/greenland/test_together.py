@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cairn.game import SetupError
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -22,7 +22,7 @@ from tests.greenland.kit import (
     clear,
     disks,
     elders,
-    event,
+    event_card,
     give,
     hold,
     land,
@@ -269,21 +269,21 @@ def only_thule_sail(scenario: str) -> GreenlandState:
 def test_all_tribes_share_their_mariners_each_for_four_and_one_card(scenario: str) -> None:
     s = only_thule_sail(scenario)
     s.tribe = NORSE
-    game = play(s, speech.ASSIGN, "hunt walrus mariner")
+    game = play(s, chapter.ASSIGN, "hunt walrus mariner")
     assert game.options[-1] == "send-with-alpha 6"  # two Mariners carry eight
     game.answer("send 3", "hunt musk-ox mariner", "send 1")
     assert "colonise vinland mariner" not in game.options
     assert "hunt walrus mariner" in game.options  # one seat is left
     after = game.answer("pass").state.copy()
     after.tribe = TUNIT
-    assert not [one for one in play(after, speech.ASSIGN).options if one.endswith("mariner")]
+    assert not [one for one in play(after, chapter.ASSIGN).options if one.endswith("mariner")]
 
 
 @pytest.mark.rule("E1")
 def test_otherwise_each_tribe_has_only_its_own() -> None:
     s = only_thule_sail("greenland")
     s.tribe = NORSE
-    assert not [one for one in play(s, speech.ASSIGN).options if one.endswith("mariner")]
+    assert not [one for one in play(s, chapter.ASSIGN).options if one.endswith("mariner")]
 
 
 @BOTH
@@ -293,7 +293,7 @@ def test_sleds_are_shared_too_each_for_one_card(scenario: str) -> None:
     elders(s, THULE, v.MARINER, 0)
     own(s, THULE, "greenland-dogs")
     s.tribe = NORSE
-    game = play(s, speech.ASSIGN, "hunt walrus sled", "send 4")
+    game = play(s, chapter.ASSIGN, "hunt walrus sled", "send 4")
     assert "hunt musk-ox sled" not in game.options
     assert "hunt walrus sled" in game.options
 
@@ -319,7 +319,7 @@ def test_a_borrowed_sled_does_not_bring_the_meteorite_home() -> None:
     no_elders(s, TUNIT)
     own(s, THULE, "greenland-dogs")
     put(s, TUNIT, "cape-york-meteorite", 2)
-    assert play(s, speech.HUNT_CARD, "roll 6", "roll 6").question == ""
+    assert play(s, chapter.HUNT_CARD, "roll 6", "roll 6").question == ""
 
 
 # Ivory and Iron as Energy
@@ -333,7 +333,7 @@ def test_ivory_and_iron_pay_as_energy(scenario: str, disk: str, left: tuple[int,
     s = poor(scenario)
     give(s, NORSE, energy=1, ivory=1, iron=1)
     s.tribe = NORSE
-    game = play(s, speech.ASSIGN, "promote 2 cube")
+    game = play(s, chapter.ASSIGN, "promote 2 cube")
     assert game.question == "choose-disk"
     assert game.options == ["pay-with energy", "pay-with ivory", "pay-with iron"]
     game.answer(f"pay-with {disk}")
@@ -365,8 +365,8 @@ def test_energy_pays_neither_for_ivory_nor_for_iron() -> None:
     hold(s, NORSE, "slit-goggles")
     game = phase(s.copy(), v.PHASE_ELDERS)
     assert game.why_not("craft slit-goggles")[0] == "I4"
-    event(s, "hanse-cog")
-    game = play(s, speech.EVENT_AUCTION)
+    event_card(s, "hanse-cog")
+    game = play(s, chapter.EVENT_AUCTION)
     assert game.told("nobody-bids")
 
 
@@ -378,8 +378,8 @@ def test_energy_pays_neither_for_ivory_nor_for_iron() -> None:
 @pytest.mark.rule("K0")
 def test_sunspots_of_the_first_turn_are_ignored(scenario: str) -> None:
     s = poor(scenario)
-    at_icon(s, "killing-winter", int(v.SUNSPOTS))
-    game = play(s, speech.EVENT_ICON)
+    at_icon(s, "killing-winter", v.SUNSPOTS)
+    game = play(s, chapter.EVENT_ICON)
     assert game.told("sunspots-ignored") == [(0, 0, 0)] * 2
     assert game.told("card-cooled") == []
     assert game.told("decimated") == []
@@ -398,8 +398,8 @@ def test_later_the_first_icon_cools_the_bars_and_decimates_all_and_others_do_not
         no_elders(s, tribe)
         elders(s, tribe, v.CHIEF, 1)  # a chief protects nobody from this
         people(s, tribe, 4)
-    at_icon(s, "killing-winter", int(v.SUNSPOTS))
-    game = play(s, speech.EVENT_ICON, "spare-alpha", "spare-alpha", "spare-alpha")
+    at_icon(s, "killing-winter", v.SUNSPOTS)
+    game = play(s, chapter.EVENT_ICON, "spare-alpha", "spare-alpha", "spare-alpha")
     assert [at for at, _, _ in game.told("card-cooled")] == [card("polar-bear"), card("driftwood")]
     assert [int(game.state.ready(tribe)) for tribe in (NORSE, THULE, TUNIT)] == [2, 2, 2]
     assert [int(game.state.own_elder_count(tribe)) for tribe in (NORSE, THULE, TUNIT)] == [0, 0, 0]

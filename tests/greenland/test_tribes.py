@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.state import bit
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import scoring
 from cairn.games.greenland.rules.hand import hand_limit
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -23,7 +23,7 @@ from tests.greenland.kit import (
     clear,
     disks,
     elders,
-    event,
+    event_card,
     give,
     hold,
     land,
@@ -40,12 +40,12 @@ from tests.greenland.kit import (
     where,
 )
 
-RANK_3 = int(v.CRAFTER)
+RANK_3 = v.CRAFTER
 
 
 def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
     s.tribe = tribe
-    return play(s, int(speech.ASSIGN), *answers)
+    return play(s, chapter.ASSIGN, *answers)
 
 
 def ways(game: Game, name: str) -> set[str]:
@@ -56,7 +56,7 @@ def ways(game: Game, name: str) -> set[str]:
 
 
 def value(s: GreenlandState, name: str) -> tuple[int, int, int]:
-    at = card(name) * int(v.DISKS)
+    at = card(name) * v.DISKS
     return int(s.facts.value[at]), int(s.facts.value[at + 1]), int(s.facts.value[at + 2])
 
 
@@ -89,7 +89,7 @@ def test_the_north_is_home_to_thule_and_tunit_the_south_to_norse_and_sami(
     tribe: int, home: str, abroad: str
 ) -> None:
     s = land(players=4)
-    elders(s, tribe, int(v.MARINER), 0)
+    elders(s, tribe, v.MARINER, 0)
     s.where[v.CARIBOU] = v.GONE
     s.where[v.MARET] = v.GONE
     game = assign(s, tribe)
@@ -111,7 +111,7 @@ def test_a_card_in_a_tribe_lies_in_that_tribes_home_land_wherever_it_came_from()
     s = land()
     own(s, NORSE, "musk-ox")  # a card of the North
     own(s, THULE, "barren-ground-caribou")  # a card of the South
-    elders(s, NORSE, int(v.MARINER), 0)
+    elders(s, NORSE, v.MARINER, 0)
     game = assign(s.copy(), NORSE)
     assert ways(game, "musk-ox") == {"on-foot"}
     assert ways(game, "barren-ground-caribou") == set()
@@ -158,7 +158,7 @@ def test_a_daughter_whom_another_married_still_counts_for_her_own_tribe() -> Non
 @pytest.mark.rule("B2")
 def test_cubes_on_other_boards_and_foreign_cubes_on_the_own_one_count_for_nobody() -> None:
     s = land()
-    elders(s, THULE, int(v.CHIEF), 2, board=TUNIT)
+    elders(s, THULE, v.CHIEF, 2, board=TUNIT)
     assert (hand_limit(s, THULE), hand_limit(s, TUNIT)) == (2, 1)
 
 
@@ -174,9 +174,9 @@ def test_when_the_limit_drops_the_owner_discards_at_once_and_chooses() -> None:
     s = land()
     elders(s, TUNIT, RANK_3, 2)
     hold(s, TUNIT, "musk-ox", "slit-goggles")
-    at_icon(s, "ship-for-gardar", int(v.ELDER_DEATH))
+    at_icon(s, "ship-for-gardar", v.ELDER_DEATH)
     s.order = s.order[2:]  # only the Tunit
-    game = play(s, int(speech.EVENT_ICON), "roll 3")
+    game = play(s, chapter.EVENT_ICON, "roll 3")
     assert game.question == "choose-discard"
     assert set(game.options) == {"discard musk-ox", "discard slit-goggles"}
     game.answer("discard musk-ox")
@@ -188,14 +188,14 @@ def test_when_the_limit_drops_the_owner_discards_at_once_and_chooses() -> None:
 def test_a_hand_may_be_full() -> None:
     s = land()
     hold(s, TUNIT, "musk-ox")
-    assert play(s, int(speech.WINDOW_NEXT)).question == ""
+    assert play(s, chapter.WINDOW_NEXT).question == ""
 
 
 @pytest.mark.rule("B2", "G6")
 def test_a_card_is_gained_even_beyond_the_limit_and_may_be_the_one_discarded() -> None:
     s = land()
     elders(s, TUNIT, RANK_3, 0)
-    elders(s, TUNIT, int(v.TRACKER), 0)
+    elders(s, TUNIT, v.TRACKER, 0)
     put(s, TUNIT, "greenland-dogs", 2)
     hunted = ("roll 5", "roll 5", "claim greenland-dogs", "biome arctic-hare")
     game = hunt(s.copy(), TUNIT, *hunted)
@@ -211,7 +211,7 @@ def test_a_card_is_gained_even_beyond_the_limit_and_may_be_the_one_discarded() -
 def hunt(s: GreenlandState, tribe: int, *answers: str) -> Game:
     """This tribe hunts; the colony in Markland does not matter."""
     clear(s, TUNIT, "markland")
-    return play(s, int(speech.HUNT_CARD), *answers)
+    return play(s, chapter.HUNT_CARD, *answers)
 
 
 @pytest.mark.rule("B2", "G3")
@@ -278,17 +278,17 @@ def test_nobody_exchanges_another_tribes_card() -> None:
 
 @pytest.mark.rule("B3")
 @pytest.mark.parametrize(
-    "chapter",
-    [speech.EVENT_COUNCIL, speech.AUCTION_OPEN, speech.ASSIGN, speech.ELDERS_ACT, speech.HAY],
+    "here",
+    [chapter.EVENT_COUNCIL, chapter.AUCTION_OPEN, chapter.ASSIGN, chapter.ELDERS_ACT, chapter.HAY],
 )
-def test_a_card_may_be_exchanged_with_many_decisions(chapter: int) -> None:
+def test_a_card_may_be_exchanged_with_many_decisions(here: int) -> None:
     s = land()
-    event(s, "icelandic-trader")
+    event_card(s, "icelandic-trader")
     own(s, THULE, "musk-ox")
     s.tribe = THULE
     s.card = v.NORSE_PONY
     s.order = s.order[1:]
-    game = play(s, int(chapter))
+    game = play(s, int(here))
     assert "exchange musk-ox" in game.options
     game.answer("exchange musk-ox")
     assert disks(game.state, THULE) == (7, 1, 1)
@@ -339,7 +339,7 @@ def test_who_was_asked_since_the_event_or_assigns_first_is_not_asked_again() -> 
 def test_a_decision_with_which_cards_can_be_exchanged_counts_from_the_event_on() -> None:
     s = threatened()
     s.heard = bit(NORSE) | bit(THULE)
-    game = play(s, speech.TURN_EVENT)
+    game = play(s, chapter.TURN_EVENT)
     assert game.state.heard == 0
     game.answer("event measles")
     assert game.question == "war-council"
@@ -399,12 +399,12 @@ def test_an_animal_raided_with_success_is_not_exchanged_until_the_turn_ends() ->
     own(s, THULE, "musk-ox")
     s.raided |= bit(v.MUSK_OX)
     s.tribe = THULE
-    game = play(s.copy(), int(speech.ELDERS_ACT))
+    game = play(s.copy(), chapter.ELDERS_ACT)
     assert "exchange musk-ox" not in game.options
     assert game.why_not("exchange musk-ox")[0] == "B3"
     s.event = v.NONE
-    s.then(int(speech.EVENT_ICON))
-    game = play(s, int(speech.TURN_EVENT), "event icelandic-trader")
+    s.then(chapter.EVENT_ICON)
+    game = play(s, chapter.TURN_EVENT, "event icelandic-trader")
     assert "exchange musk-ox" in game.options, "a new turn, and its War Council"
 
 
@@ -421,7 +421,7 @@ def test_raiders_bar_the_exchange_of_animals_only() -> None:
 def test_an_iron_import_is_not_exchanged_between_the_reveal_of_a_crash_and_its_icon() -> None:
     s = land()
     own(s, NORSE, "crossbow", "book", "sword")
-    game = play(s, int(speech.TURN_EVENT), "event royal-monopoly")
+    game = play(s, chapter.TURN_EVENT, "event royal-monopoly")
     assert game.question == "war-council"
     assert "exchange crossbow" not in game.options
     assert "exchange book" in game.options
@@ -441,9 +441,9 @@ def test_t02_in_the_year_of_the_ransom_a_falcon_brings_three_ivory_and_else_one(
         give(s, THULE, ivory=0)
         kind = v.FALCON_PRICE if name == "falconers-ransom" else v.SUNSPOTS
         at_icon(s, name, int(kind))
-        s.then(int(speech.ASSIGN))
+        s.then(chapter.ASSIGN)
         s.tribe = THULE
-        game = play(s, int(speech.EVENT_ICON), "exchange gyrfalcon")
+        game = play(s, chapter.EVENT_ICON, "exchange gyrfalcon")
         assert disks(game.state, THULE)[1] == ivory
         s = land()
         lay(s, ["gyrfalcon"], [], [], [])
@@ -451,8 +451,8 @@ def test_t02_in_the_year_of_the_ransom_a_falcon_brings_three_ivory_and_else_one(
         put(s, THULE, "gyrfalcon", 1)
         clear(s, TUNIT, "markland")
         at_icon(s, name, int(kind))
-        s.then(int(speech.HUNT_CARD))
-        game = play(s, int(speech.EVENT_ICON), "roll 1")
+        s.then(chapter.HUNT_CARD)
+        game = play(s, chapter.EVENT_ICON, "roll 1")
         assert disks(game.state, THULE)[1] == ivory
 
 
@@ -461,7 +461,7 @@ def test_the_price_of_falcons_holds_for_the_whole_turn_from_the_reveal_on() -> N
     s = land()
     own(s, NORSE, "gyrfalcon")
     give(s, NORSE, ivory=0)
-    game = play(s, int(speech.TURN_EVENT), "event falconers-ransom")
+    game = play(s, chapter.TURN_EVENT, "event falconers-ransom")
     assert game.question == "war-council"
     game.answer("exchange gyrfalcon")
     assert disks(game.state, NORSE)[1] == 3
@@ -473,7 +473,7 @@ def test_the_price_of_falcons_is_gone_with_the_turn() -> None:
     s.falcon_price = 3
     own(s, THULE, "gyrfalcon")
     give(s, THULE, ivory=0)
-    game = play(s, int(speech.TURN_EVENT), "event icelandic-trader", "exchange gyrfalcon")
+    game = play(s, chapter.TURN_EVENT, "event icelandic-trader", "exchange gyrfalcon")
     assert disks(game.state, THULE)[1] == 1
 
 
@@ -524,7 +524,7 @@ def test_no_more_babies_are_born_than_there_are_dead() -> None:
 @pytest.mark.rule("B4", "E7")
 def test_a_dead_alpha_is_reborn_as_one_of_the_babies() -> None:
     s = land()
-    take_alpha_to(s, THULE, int(v.IN_VALHALLA))
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     put(s, THULE, "polar-cod", 1)
     game = hunt(s, THULE, "roll 1")
     assert game.told("alpha-back") == [(THULE, 0, 0)]

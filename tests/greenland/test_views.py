@@ -11,14 +11,14 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, bit
 from cairn.game import OptionValue, as_json
-from cairn.games.greenland import speech as ch
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import CARDS, EVENTS
 from cairn.games.greenland.facts.reading import load
 from cairn.games.greenland.rules import bars, pieces
 from cairn.games.greenland.rules.start import new_state
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import View, building
+from cairn.games.greenland.words import chapter, question, verb
+from cairn.games.greenland.words import values as v
 
 USUAL: dict[str, OptionValue] = {
     "players": 3,
@@ -46,7 +46,7 @@ def laid(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
     s.icon = 6
     s.events_left -= 1
     s.events_unseen &= ~bit(s.event)
-    s.order = vec[i64]([one for one in range(int(v.TRIBES)) if s.alive(one)])
+    s.order = vec[i64]([one for one in range(v.TRIBES) if s.alive(one)])
     return s
 
 
@@ -176,7 +176,7 @@ def test_a_falcon_is_shown_at_the_price_of_the_turn() -> None:
 @pytest.mark.rule("D0")
 def test_icons_are_done_with_being_resolved_or_to_come() -> None:
     s = laid()
-    s.phase, s.icon, s.chapter = v.PHASE_EVENT, 2, ch.DEPLETION_UNIT
+    s.phase, s.icon, s.chapter = v.PHASE_EVENT, 2, chapter.DEPLETION_UNIT
     s.event = EVENTS["winter-fever"]
     icons = view(s)["event"]["icons"]
     assert [one["kind"] for one in icons] == ["epidemic", "migration-north", "depletion"]
@@ -186,7 +186,7 @@ def test_icons_are_done_with_being_resolved_or_to_come() -> None:
         (False, False),
     ]
     assert icons[0]["amount"] == 12
-    s.icon, s.chapter, s.phase = 3, ch.ASSIGN, v.PHASE_ASSIGNMENT
+    s.icon, s.chapter, s.phase = 3, chapter.ASSIGN, v.PHASE_ASSIGNMENT
     assert all(one["done"] and not one["now"] for one in view(s)["event"]["icons"])
 
 
@@ -204,7 +204,7 @@ def test_an_event_shows_whose_daughters_and_which_ship() -> None:
 @pytest.mark.rule("A1")
 def test_while_an_event_is_drawn_the_last_one_is_over() -> None:
     s = laid()
-    s.turn, s.phase, s.chapter = 2, v.PHASE_ELDERS, ch.TURN_EVENT
+    s.turn, s.phase, s.chapter = 2, v.PHASE_ELDERS, chapter.TURN_EVENT
     seen = view(s)
     assert (seen["event"], seen["order"], seen["phase"]) == (None, [], "event")
     assert (seen["turn"], seen["turns_left"]) == (2, 8)
@@ -229,12 +229,12 @@ def test_a_tribe_at_the_start() -> None:
 @pytest.mark.rule("B2", "F1")
 def test_a_husband_is_shown_with_his_wife_and_shares_what_she_can_do() -> None:
     s = laid()
-    wed(s, int(v.THULE), int(v.BIRGITTA))
+    wed(s, v.THULE, v.BIRGITTA)
     assert row(s, "norse", "birgitta")["husband"] == {"tribe": "thule", "alpha": False}
     assert row(s, "norse", "gudrid")["husband"] is None
     assert tribe(s, "thule")["wives"] == ["birgitta"]
     assert tribe(s, "thule")["hand_limit"] == 1 + 2 + 1  # Peepeelee, Birgitta, a crafter
-    wed(s, int(v.THULE), int(v.GUDRID), alpha=True)
+    wed(s, v.THULE, v.GUDRID, alpha=True)
     assert row(s, "norse", "gudrid")["husband"] == {"tribe": "thule", "alpha": True}
     assert tribe(s, "thule")["rerolls"]["metal"] == [4, 5]  # the Sage, Gudrid
 
@@ -351,18 +351,18 @@ def test_only_tribes_that_play_are_shown() -> None:
 def test_who_is_asked() -> None:
     s = laid(players=2, tribes="thule+sami")
     assert view(s)["asked"] is None
-    s.ask(0, s.seat_for(v.SAMI), ch.CHOOSE_ASSIGNMENT, v.SAMI)
+    s.ask(0, s.seat_for(v.SAMI), question.CHOOSE_ASSIGNMENT, v.SAMI)
     assert view(s)["asked"] == "sami"
-    s.ask(0, s.seat_for(v.SAMI), ch.CHOOSE_GIFT, v.THULE, v.SAMI)  # what the Thule would give
+    s.ask(0, s.seat_for(v.SAMI), question.CHOOSE_GIFT, v.THULE, v.SAMI)  # what the Thule would give
     assert view(s)["asked"] == "sami"
-    s.ask(0, -1, ch.ROLL_HUNT, v.SAMI)
+    s.ask(0, -1, question.ROLL_HUNT, v.SAMI)
     assert view(s)["asked"] is None
 
 
 @pytest.mark.rule("K0")
 def test_a_leader_of_three_tribes_is_asked_for_one_of_them() -> None:
     s = laid("solo")
-    s.ask(0, 0, ch.CHOOSE_ASSIGNMENT, v.TUNIT)
+    s.ask(0, 0, question.CHOOSE_ASSIGNMENT, v.TUNIT)
     assert view(s)["asked"] == "tunit"
 
 
@@ -372,7 +372,7 @@ def test_an_auction_is_shown_while_it_is_held() -> None:
     s.card, s.bid, s.out = v.LIVESTOCK, 2, bit(v.TUNIT)
     s.bids[v.NORSE], s.bids[v.THULE] = 2, 1
     assert view(s)["auction"] is None
-    s.chapter = ch.AUCTION_BID
+    s.chapter = chapter.AUCTION_BID
     assert view(s)["auction"] == {
         "card": "livestock",
         "bid": 2,
@@ -381,8 +381,8 @@ def test_an_auction_is_shown_while_it_is_held() -> None:
     }
 
 
-def talking(s: GreenlandState, chapter: int, card: int) -> GreenlandState:
-    s.phase, s.chapter, s.card, s.leader = v.PHASE_NEGOTIATION, chapter, card, v.THULE
+def talking(s: GreenlandState, here: int, card: int) -> GreenlandState:
+    s.phase, s.chapter, s.card, s.leader = v.PHASE_NEGOTIATION, here, card, v.THULE
     s.sides = vec[i64]([v.THULE, v.NORSE])
     s.proposals[v.THULE] = 2
     return s
@@ -390,7 +390,7 @@ def talking(s: GreenlandState, chapter: int, card: int) -> GreenlandState:
 
 @pytest.mark.rule("A3", "F0")
 def test_talks_show_their_card_their_parties_and_who_leads() -> None:
-    s = talking(laid(), int(ch.TALK), int(v.WALRUS))
+    s = talking(laid(), chapter.TALK, v.WALRUS)
     assert view(s)["leader"] == "thule"
     assert view(s)["talks"] == {
         "card": "walrus",
@@ -400,22 +400,22 @@ def test_talks_show_their_card_their_parties_and_who_leads() -> None:
     }
     s.card = v.FREE_TALKS
     assert view(s)["talks"]["card"] is None
-    s.phase, s.chapter = v.PHASE_HUNTING, ch.HUNT_CARD
+    s.phase, s.chapter = v.PHASE_HUNTING, chapter.HUNT_CARD
     assert (view(s)["leader"], view(s)["talks"]) == (None, None)
 
 
 @pytest.mark.rule("F0", "F1")
 def test_a_deal_is_shown_clause_by_clause() -> None:
-    s = talking(laid(), int(ch.DEAL_ANSWER), int(v.WALRUS))
+    s = talking(laid(), chapter.DEAL_ANSWER, v.WALRUS)
     s.proposer, s.agreed = v.THULE, bit(v.THULE)
     assert view(s)["deal"] is None
     clauses = [
-        action(ch.GIVE_IVORY, v.THULE, v.NORSE, 1),
-        action(ch.GIVE_CARD, v.NORSE, v.THULE, v.MUSK_OX),
-        action(ch.WED, v.THULE, v.GUDRID, v.ALPHA_FROM_HOME),
-        action(ch.WED, v.THULE, v.BIRGITTA, v.FROM_CARD),
-        action(ch.WITHDRAW, v.NORSE, 3, 1),
-        action(ch.PROMISE, v.NORSE, v.THULE),
+        action(verb.GIVE_IVORY, v.THULE, v.NORSE, 1),
+        action(verb.GIVE_CARD, v.NORSE, v.THULE, v.MUSK_OX),
+        action(verb.WED, v.THULE, v.GUDRID, v.ALPHA_FROM_HOME),
+        action(verb.WED, v.THULE, v.BIRGITTA, v.FROM_CARD),
+        action(verb.WITHDRAW_NUMBER, v.NORSE, 3, 1),
+        action(verb.PROMISE, v.NORSE, v.THULE),
     ]
     s.deal = vec[i64](clauses)
     deal = view(s)["deal"]
@@ -428,7 +428,7 @@ def test_a_deal_is_shown_clause_by_clause() -> None:
         {"clause": "withdraw", "tribe": "norse", "n": 3, "alpha": True},
         {"clause": "promise", "giver": "norse", "receiver": "thule"},
     ]
-    s.chapter = ch.DEAL_DRAFT
+    s.chapter = chapter.DEAL_DRAFT
     deal = view(s)["deal"]
     assert (deal["offered"], deal["accepted"]) == (False, []), "a draft binds nobody"
 
@@ -444,7 +444,7 @@ def wedding(daughter: str, alpha: bool, from_card: bool) -> dict[str, object]:
 
 
 def hunting(s: GreenlandState, tribe: int, card: int, *rolled: int) -> GreenlandState:
-    s.phase, s.chapter, s.tribe, s.card = v.PHASE_HUNTING, ch.HUNT_REROLL, tribe, card
+    s.phase, s.chapter, s.tribe, s.card = v.PHASE_HUNTING, chapter.HUNT_REROLL, tribe, card
     for face in rolled:
         s.rolled[face] += 1
     return s
@@ -452,22 +452,22 @@ def hunting(s: GreenlandState, tribe: int, card: int, *rolled: int) -> Greenland
 
 @pytest.mark.rule("G0", "G2", "E7")
 def test_dice_are_shown_while_they_lie_on_the_table() -> None:
-    s = hunting(laid(), int(v.NORSE), int(v.WALRUS), 4, 1, 4, 2)
+    s = hunting(laid(), v.NORSE, v.WALRUS, 4, 1, 4, 2)
     s.alpha_auto, s.again[4] = True, 1
     dice = view(s)["dice"]
     assert (dice["purpose"], dice["tribe"], dice["card"]) == ("hunt", "norse", "walrus")
     assert (dice["rolled"], dice["again"]) == ([1, 2, 4, 4], [4])
     assert dice["certain"] == {"face": 1, "alpha": True, "skiers": 0}
     assert (dice["needed"], dice["succeeds"], dice["bites"]) == (2, [1, 2], [3])
-    s.question = ch.CHOOSE_DISCARD  # what the dice won is already in the hand
+    s.question = question.CHOOSE_DISCARD  # what the dice won is already in the hand
     assert view(s)["dice"] is None
-    s.chapter, s.question = ch.HUNT_CARD, ch.CHOOSE_CARD
+    s.chapter, s.question = chapter.HUNT_CARD, question.CHOOSE_CARD
     assert view(s)["dice"] is None
 
 
 @pytest.mark.rule("C3")
 def test_an_alpha_is_certain_of_less_in_survival_mode() -> None:
-    s = hunting(laid(survival=True), int(v.NORSE), int(v.WALRUS))
+    s = hunting(laid(survival=True), v.NORSE, v.WALRUS)
     s.skiers = 3
     assert view(s)["dice"]["certain"] == {"face": 2, "alpha": False, "skiers": 3}
 
@@ -475,8 +475,8 @@ def test_an_alpha_is_certain_of_less_in_survival_mode() -> None:
 @pytest.mark.rule("G0")
 def test_what_succeeds_is_less_in_the_cold_but_for_a_tunit_tracker() -> None:
     seal = CARDS["ringed-seal"]
-    assert view(hunting(laid(), int(v.THULE), seal))["dice"]["succeeds"] == [1]
-    s = hunting(laid(), int(v.TUNIT), int(v.GYRFALCON))
+    assert view(hunting(laid(), v.THULE, seal))["dice"]["succeeds"] == [1]
+    s = hunting(laid(), v.TUNIT, v.GYRFALCON)
     bars.take_off(s, v.GYRFALCON)
     bars.lay(s, bars.cold(v.NORTH), v.GYRFALCON)
     assert view(s)["dice"]["succeeds"] == [1, 2]
@@ -486,19 +486,24 @@ def test_what_succeeds_is_less_in_the_cold_but_for_a_tunit_tracker() -> None:
 
 @pytest.mark.rule("G1")
 def test_a_raid_has_numbers_of_its_own() -> None:
-    dice = view(hunting(laid(), int(v.THULE), int(v.GUDRID)))["dice"]
+    dice = view(hunting(laid(), v.THULE, v.GUDRID))["dice"]
     assert dice["purpose"] == "raid"
     assert (dice["needed"], dice["succeeds"], dice["bites"]) == (1, [1, 2, 3], [3])
     s = laid()
     s.where[v.COW] = v.IN_TRIBE + v.NORSE
-    dice = view(hunting(s, int(v.THULE), int(v.COW)))["dice"]
+    dice = view(hunting(s, v.THULE, v.COW))["dice"]
     assert (dice["needed"], dice["succeeds"], dice["bites"]) == (1, [1, 2], [3])
 
 
 @pytest.mark.rule("F2")
 def test_an_attack_hits_with_ones_and_a_band_with_twos() -> None:
     s = laid()
-    s.phase, s.chapter, s.tribe, s.card = v.PHASE_NEGOTIATION, ch.ATTACK_LOSS, v.THULE, v.WALRUS
+    s.phase, s.chapter, s.tribe, s.card = (
+        v.PHASE_NEGOTIATION,
+        chapter.ATTACK_LOSS,
+        v.THULE,
+        v.WALRUS,
+    )
     s.hits[v.NORSE] = 2
     dice = view(s)["dice"]
     assert (dice["purpose"], dice["hits"], dice["succeeds"]) == ("attack", {"norse": 2}, [1])

@@ -18,11 +18,12 @@ from typing import TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.start import new_state
-from cairn.games.navajo.state import NavajoState, PairState
-from cairn.games.navajo.words import AREA, VOCABULARY
+from cairn.games.navajo.rules.state import NavajoState, PairState
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import AREA
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Narrator
 from tests.kit import Script
 
@@ -67,7 +68,7 @@ def at(s: NavajoState, family: int) -> str:
     return AREA.token(int(s.where[family]))
 
 
-def give(s: NavajoState, kind: int, n: int = 1, box: int = int(v.RESOURCES)) -> None:
+def give(s: NavajoState, kind: int, n: int = 1, box: int = v.RESOURCES) -> None:
     """Counters from Out of Play into Resources or another box."""
     for _ in range(n):
         assert s.shift(kind, v.OUT_OF_PLAY, box), "there are no more of this kind"
@@ -85,8 +86,8 @@ def pool(s: NavajoState, **colours: int) -> None:
     """A Raid Pool of just these cubes; all others are in the game box."""
     names = ("brown", "white", "black", "yellow", "green", "blue", "red")
     for colour, name in enumerate(names):
-        total = sum(int(s.cube(box, colour)) for box in range(int(v.CUBE_BOXES)))
-        for box in range(int(v.CUBE_BOXES)):
+        total = sum(int(s.cube(box, colour)) for box in range(v.CUBE_BOXES))
+        for box in range(v.CUBE_BOXES):
             s.cubes[box * v.COLOURS + colour] = 0
         s.cubes[v.POOL * v.COLOURS + colour] = colours.get(name, 0)
         s.cubes[v.GAME_BOX * v.COLOURS + colour] = total - colours.get(name, 0)
@@ -97,7 +98,7 @@ Game: TypeAlias = Script[NavajoState]
 
 # two players (16)
 
-TURQUOISE, BASKET = int(v.TURQUOISE), int(v.BASKET)
+TURQUOISE, BASKET = v.TURQUOISE, v.BASKET
 
 
 def pair(**options: bool | int) -> PairState:

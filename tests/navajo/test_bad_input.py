@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 import cairn
 from cairn.game import SetupError
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from cairn.table import Table
 from tests.navajo.kit import A, B, area, give, land, play, stand
 from tests.refusals import check_command_refused, check_values_refused, refused, table_at
@@ -21,9 +21,9 @@ from tests.refusals import check_command_refused, check_values_refused, refused,
 NAME = GAME.name
 
 
-def opened(s: NavajoState, chapter: int, *answers: str) -> Table:
+def opened(s: NavajoState, here: int, *answers: str) -> Table:
     """A table at which this chapter of this state has just been opened."""
-    return table_at(NAME, play(s, chapter, *answers).position)
+    return table_at(NAME, play(s, here, *answers).position)
 
 
 # before the game
@@ -104,20 +104,20 @@ def test_a_territory_that_is_taken() -> None:
 
 @pytest.mark.rule("14", "14.5.1", "9.1.1", "13.35")
 @pytest.mark.parametrize(
-    ("scenario", "chapter", "action", "rule"),
+    ("scenario", "here", "action", "rule"),
     [
-        ("los-duenos-del-mundo", speech.SETUP_CARDS, "develop wisdom-2", "14"),
-        ("the-fearing-time", speech.SETUP_CARDS, "develop wisdom-2", "9.1.1"),
-        ("the-rope-thrower", speech.SETUP_MANUELITO, "manuelito F", "13.35"),
-        ("the-rope-thrower", speech.SETUP_CARDS, "pass", "14.5.1"),
+        ("los-duenos-del-mundo", chapter.SETUP_CARDS, "develop wisdom-2", "14"),
+        ("the-fearing-time", chapter.SETUP_CARDS, "develop wisdom-2", "9.1.1"),
+        ("the-rope-thrower", chapter.SETUP_MANUELITO, "manuelito F", "13.35"),
+        ("the-rope-thrower", chapter.SETUP_CARDS, "pass", "14.5.1"),
     ],
 )
 def test_a_choice_of_the_set_up_that_cannot_be(
-    scenario: str, chapter: int, action: str, rule: str
+    scenario: str, here: int, action: str, rule: str
 ) -> None:
     s = land(scenario)
     s.points = i64(1)
-    assert refused(opened(s, chapter), action)[0] == rule
+    assert refused(opened(s, here), action)[0] == rule
 
 
 # in each phase
@@ -127,7 +127,7 @@ def card() -> Table:
     s = land()
     s.card, s.ap = 1, i64(0)
     give(s, v.TRADE_GOODS, 2)  # they could still buy the point
-    return opened(s, speech.CARD_OPERATIONS)
+    return opened(s, chapter.CARD_OPERATIONS)
 
 
 def elders() -> Table:
@@ -135,21 +135,21 @@ def elders() -> Table:
     s.waiting[5] = s.elders[5] = 1
     s.military, s.culture = i64(4), i64(0)
     s.box[A * v.SPACES + v.MAN] = 0
-    return opened(s, speech.PLAN_ELDERS)
+    return opened(s, chapter.PLAN_ELDERS)
 
 
 def goods() -> Table:
     s = land()
     s.ap = i64(1)
     s.box[B * v.SPACES + v.WOMAN] = 0
-    return opened(s, speech.PLAN_GOODS)
+    return opened(s, chapter.PLAN_GOODS)
 
 
 def actions(place: str = "SH3", mp: int = 2) -> Table:
     s = land()
     stand(s, A, place)
     s.active, s.mp = A, i64(mp)
-    return opened(s, speech.ACT)
+    return opened(s, chapter.ACT)
 
 
 def founding() -> Table:
@@ -158,16 +158,16 @@ def founding() -> Table:
     s.done = i64(1 << 3)  # Family D was founded a moment ago
     stand(s, 3, "CC2")
     s.box[3 * v.SPACES + v.MAN] = 1
-    give(s, v.MAN, 1, int(v.PASSAGE))
-    give(s, v.WOMAN, 1, int(v.PASSAGE))
-    return opened(s, speech.POT_FOUND)
+    give(s, v.MAN, 1, v.PASSAGE)
+    give(s, v.WOMAN, 1, v.PASSAGE)
+    return opened(s, chapter.POT_FOUND)
 
 
 def starving() -> Table:
     s = land()
     s.food = i64(1)
     s.box[A * v.SPACES + v.CHILD] = 0
-    return opened(s, speech.POT_STARVE)
+    return opened(s, chapter.POT_STARVE)
 
 
 def raided() -> NavajoState:
@@ -179,21 +179,21 @@ def raided() -> NavajoState:
 
 
 def reaction() -> Table:
-    return opened(raided(), speech.RAID_REACT)
+    return opened(raided(), chapter.RAID_REACT)
 
 
 def caught() -> Table:
     s = raided()
     s.box[A * v.SPACES + v.MAN] = 0
     s.to_resolve = i64(1)
-    return opened(s, speech.RAID_RESOLVE)
+    return opened(s, chapter.RAID_RESOLVE)
 
 
 def battle() -> Table:
     s = raided()
     s.ferocity[A] = i64(2)
     give(s, v.HORSE)  # a reason to be asked
-    return opened(s, speech.RAID_REACT, "ambush A")
+    return opened(s, chapter.RAID_REACT, "ambush A")
 
 
 def check() -> Table:
@@ -202,26 +202,26 @@ def check() -> Table:
     for box in (v.POOL, v.RECOVERY, v.RAIDED):
         while s.cube(box, v.BLACK):
             s.move_cube(v.BLACK, box, v.GAME_BOX)
-    return opened(s, speech.CARD_CHECK)
+    return opened(s, chapter.CARD_CHECK)
 
 
 def buying() -> Table:
     s = land()
     s.culture = i64(1)
-    return opened(s, speech.CHECK_BUY)
+    return opened(s, chapter.CHECK_BUY)
 
 
 def departing() -> Table:
     s = land()
-    give(s, v.MAN, 1, int(v.PASSAGE))
-    give(s, v.WOMAN, 1, int(v.PASSAGE))
-    return opened(s, speech.CHECK_LAST)
+    give(s, v.MAN, 1, v.PASSAGE)
+    give(s, v.WOMAN, 1, v.PASSAGE)
+    return opened(s, chapter.CHECK_LAST)
 
 
 def ultimatum() -> Table:
     s = land("the-fearing-time")
     s.military, s.morale, s.card = i64(1), i64(3), v.KIT_CARSON
-    return opened(s, speech.TRANSITION_AFTER)
+    return opened(s, chapter.TRANSITION_AFTER)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_an_illegal_action_is_refused_with_its_rule(
 
 @pytest.mark.rule("4.0.3", "3.2.5")
 def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
-    dice = opened(land(), speech.ENEMY_FLIP)
+    dice = opened(land(), chapter.ENEMY_FLIP)
     assert refused(dice, "roll 7")[0] == "4.0.3"
     raid = actions("SH1", 9)
     raid.position.apply(raid.read("raid"))

@@ -6,9 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, B, Game, area, at, found, give, land, play, pool, stand
 
 RESULTS = ("MFV", "FV", "RGD", "TTD", "EV", "MEV")
@@ -44,7 +44,7 @@ def raided(s: NavajoState, place: str, *answers: str) -> Game:
     stand(s, A, place)
     s.front = area(place)
     s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
-    return play(s, speech.RAID_RESOLVE, "battle A", *answers)
+    return play(s, chapter.RAID_RESOLVE, "battle A", *answers)
 
 
 def fight(s: NavajoState, difference: int, place: str = "SH3", *answers: str) -> Game:
@@ -57,14 +57,14 @@ def fight(s: NavajoState, difference: int, place: str = "SH3", *answers: str) ->
 def raided_by(s: NavajoState, tribe: int, *answers: str) -> Game:
     """A Tribal Raid has struck Family A at SH3, which fights."""
     s.tribe, s.raided_land, s.to_resolve = tribe, v.SHIPROCK, 1 << A
-    return play(s, speech.TRIBAL_RESOLVE, "battle A", *answers)
+    return play(s, chapter.TRIBAL_RESOLVE, "battle A", *answers)
 
 
 def warfare(s: NavajoState, *answers: str) -> Game:
     """Family A wages Tribal Warfare on the Utes."""
     s.display = vec[i64]([10, *[v.NONE] * 17])
     s.ap = 1
-    return play(s, speech.PLAN_TRIBES, "warfare A 1", *answers)
+    return play(s, chapter.PLAN_TRIBES, "warfare A 1", *answers)
 
 
 def rolls(game: Game) -> tuple[int, int]:
@@ -102,7 +102,7 @@ def test_soldiers_met_in_a_raid_on_new_mexico_may_be_fought() -> None:
     s.move_cube(v.GREEN, v.GAME_BOX, v.POOL)
     s.active, s.mp, s.fresh = A, 6, True
     s.enemy_ferocity = 4
-    game = play(s, speech.ACT, "raid", "cube green", "fight-soldiers", "roll 3", "roll 3")
+    game = play(s, chapter.ACT, "raid", "cube green", "fight-soldiers", "roll 3", "roll 3")
     assert rolls(game) == (3, 3 + 4 + 1)
     assert result(game) == table(1, -5)  # Santa Fé is worth 1
 
@@ -117,7 +117,7 @@ def test_soldiers_met_in_a_raid_on_an_outpost_may_be_fought() -> None:
     s.active, s.mp, s.fresh = A, 6, True
     s.enemy_ferocity = 1
     answers = ("raid-outpost mission", "cube blue", "fight-soldiers", "roll 3", "roll 3")
-    game = play(s, speech.ACT, *answers)
+    game = play(s, chapter.ACT, *answers)
     assert rolls(game) == (3, 3 + 1 + 2)
     assert result(game) == table(2, -3)  # the Family's own Area
 
@@ -136,13 +136,13 @@ def test_only_families_with_a_man_fight_and_only_with_military_points() -> None:
     s.display = vec[i64]([10, *[v.NONE] * 17])
     s.ap = 2
     lacks(s, A, v.MAN)
-    game = play(s, speech.PLAN_TRIBES)
+    game = play(s, chapter.PLAN_TRIBES)
     assert "warfare A 1" not in game.options
     assert "warfare B 1" in game.options
     s = quiet()
     s.display = vec[i64]([10, *[v.NONE] * 17])
     s.ap, s.military = 2, 0
-    game = play(s, speech.PLAN_TRIBES)
+    game = play(s, chapter.PLAN_TRIBES)
     assert not [option for option in game.options if option.startswith("warfare")]
 
 
@@ -362,7 +362,7 @@ def test_in_tribal_warfare_too() -> None:
         s = quiet()
         s.display = vec[i64]([letter, *[v.NONE] * 17])
         s.ap = 1
-        game = play(s, speech.PLAN_TRIBES, "warfare A 1", "roll 2", "roll 3")
+        game = play(s, chapter.PLAN_TRIBES, "warfare A 1", "roll 2", "roll 3")
         assert rolls(game)[1] == 3 + adds
 
 
@@ -641,7 +641,7 @@ def test_nor_does_a_battle_lost_on_a_raid_of_the_dine() -> None:
     s.active, s.mp, s.fresh = A, 6, True
     s.enemy_ferocity, s.morale = 4, 5
     answers = ("raid", "cube green", "fight-soldiers", "roll 1", "roll 3", "lose A child")
-    game = play(s, speech.ACT, *answers)
+    game = play(s, chapter.ACT, *answers)
     assert result(game) == "MEV"
     assert at(game.state, A) == "SH1"
     assert game.state.morale == 6
@@ -656,7 +656,7 @@ def test_victory_in_tribal_warfare_also_sends_the_counter_to_standby() -> None:
     s.display = vec[i64]([10, *[v.NONE] * 11, 8, *[v.NONE] * 5])
     s.ap = 1
     before = s.military
-    game = play(s, speech.PLAN_TRIBES, "warfare A 1", "roll 6", "roll 1", "roll 1")
+    game = play(s, chapter.PLAN_TRIBES, "warfare A 1", "roll 6", "roll 1", "roll 1")
     assert result(game) == "FV"
     assert game.state.military == before + 1
     assert (game.state.at(v.ACTIVE, 0), game.state.at(v.STANDBY, 0)) == (8, 10)

@@ -18,15 +18,15 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, first, second, third, verb_of
 from cairn.game import OptionValue
-from cairn.games.navajo import words
 from cairn.games.navajo.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
 from cairn.games.navajo.facts.file_structs import Map, NavajoData
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.state import navajo
+from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import Intruder, OperationsCard, Pair, View
 from cairn.games.navajo.view.building import on_card
+from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
@@ -40,7 +40,7 @@ OTHER_OPTIONS: dict[str, OptionValue] = {
     if one.name != "players"
 }
 KINDS = {
-    one.name: one for one in vars(words).values() if isinstance(one, Kind) and one is not NUMBER
+    one.name: one for one in vars(kinds).values() if isinstance(one, Kind) and one is not NUMBER
 }
 POSITIONS, STEPS, EVERY = 300, 700, 31
 MOST = 120_000  # bytes
@@ -339,7 +339,7 @@ def shows_the_cards(view: View, picture: Picture) -> None:
     for card in view.hand:
         assert f"Blessing Way {view.blessings[str(card)]}" in picture.label(f"card:{card}")
     assert NARRATOR.say("tableau.deck", n=view.deck) in picture.labels
-    for one in words.CULTURE_CARD.tokens.values():
+    for one in kinds.CULTURE_CARD.tokens.values():
         condition = view.culture_cards.get(one)
         if condition is None and one[:-2] not in view.culture_sets:
             assert f"culture-card:{one}" not in picture.parts

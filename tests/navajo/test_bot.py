@@ -8,12 +8,12 @@ from cairn.agents import Sight, ask, make
 from cairn.arena import simulate
 from cairn.core.rng import Rng
 from cairn.core.state import action
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import RULES, Steward
 from cairn.games.navajo.bot.battles import results
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter, verb
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, Game, area, give, land, play, stand, traders
 
 SCENARIOS = [one.name for one in GAME.scenarios]
@@ -76,13 +76,13 @@ def test_it_wins_more_than_chance_in_every_scenario(scenario: str) -> None:
 
 def test_a_fierce_family_in_the_heights_ambushes_the_soldiers() -> None:
     s = raided("SH6", ferocity=3)
-    assert answered(play(s, say.RAID_REACT)) == "ambush A"
+    assert answered(play(s, chapter.RAID_REACT)) == "ambush A"
 
 
 def test_a_mild_family_down_the_track_evades() -> None:
     s = raided("SH2", ferocity=0)
     s.ap = 0
-    assert answered(play(s, say.RAID_REACT)) == "evade A"
+    assert answered(play(s, chapter.RAID_REACT)) == "evade A"
 
 
 def test_elders_turn_culture_into_military_while_there_is_more_culture() -> None:
@@ -90,26 +90,26 @@ def test_elders_turn_culture_into_military_while_there_is_more_culture() -> None
     s.military, s.culture = 6, 9
     s.elders[5] = 1
     s.waiting[5] = 1
-    assert answered(play(s, say.PLAN_ELDERS)) == "elder-military 5"
+    assert answered(play(s, chapter.PLAN_ELDERS)) == "elder-military 5"
 
 
 def test_a_family_leaves_the_canyon_for_land_that_nobody_holds() -> None:
     s = land()
     s.active, s.mp, s.fresh = 2, 6, True
-    assert answered(play(s, say.ACT)) == "canyon ZU6"
+    assert answered(play(s, chapter.ACT)) == "canyon ZU6"
 
 
 def test_a_family_mounts_before_a_battle() -> None:
     s = raided("SH6", ferocity=3)
     give(s, v.HORSE)
-    game = play(s, say.RAID_REACT, "ambush A")
+    game = play(s, chapter.RAID_REACT, "ambush A")
     assert answered(game) == "mount A"
 
 
 def test_war_is_chosen_only_when_nothing_of_the_enemy_is_left() -> None:
     s = land("the-fearing-time")
-    s.military, s.morale, s.card = 1, 3, int(v.KIT_CARSON)
-    game = play(s, say.TRANSITION_AFTER)
+    s.military, s.morale, s.card = 1, 3, v.KIT_CARSON
+    game = play(s, chapter.TRANSITION_AFTER)
     assert answered(game) == "retreat"
 
 
@@ -119,7 +119,7 @@ def test_all_it_has_goes_for_the_point_that_saves_the_game() -> None:
     s.card = 24
     traders(s, 3, 1)
     give(s, v.SHEEP, 6)
-    game = play(s, say.DISCARD)
+    game = play(s, chapter.DISCARD)
     while game.question == "anytime":
         game.answer(answered(game))
     assert game.state.military + game.state.culture == 1
@@ -146,11 +146,11 @@ def test_an_answer_that_is_not_offered_would_be_refused() -> None:
     """The promise above rests on this."""
     s = land()
     s.active, s.mp, s.fresh = 2, 6, True
-    sight = Sight(GAME, play(s, say.ACT).position, ("dine",), Rng(0, 0))
+    sight = Sight(GAME, play(s, chapter.ACT).position, ("dine",), Rng(0, 0))
 
     class Cheat:
         def choose(self, sight: Sight) -> int:
-            return int(action(say.MOVE, 250))
+            return int(action(verb.MOVE, 250))
 
     with pytest.raises(Exception, match="not among its options"):
         ask("cheat", Cheat(), sight)

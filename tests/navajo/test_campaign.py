@@ -8,17 +8,17 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.piece_count import checks, conserved
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.piece_count import checks, conserved
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, B, C, D, E, Game, area, at, found, give, land, play, pool
 
 STAY = ("pass", "pass", "pass")  # A, B and C
 OUT = ("counter A", "counter N")
 
 
-def won(period: int = int(v.SPANISH)) -> NavajoState:
+def won(period: int = v.SPANISH) -> NavajoState:
     """A period of the campaign is won; nothing else has happened yet."""
     s = land("navajo-wars")
     s.card, s.period, s.morale = 24, period, 0
@@ -28,7 +28,7 @@ def won(period: int = int(v.SPANISH)) -> NavajoState:
 
 
 def turns(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.CAMPAIGN_TURNS, *answers)
+    return play(s, chapter.CAMPAIGN_TURNS, *answers)
 
 
 def through(s: NavajoState) -> NavajoState:
@@ -49,7 +49,7 @@ def letters(s: NavajoState, column: int) -> str:
 @pytest.mark.rule("14.6.4", "12.2", "2.3.5")
 def test_the_campaign_goes_on_after_a_victory_in_the_spanish_period() -> None:
     s = won()
-    game = play(s, speech.DISCARD, "roll 1", *STAY, "call D", "relocate D CC1", *OUT)
+    game = play(s, chapter.DISCARD, "roll 1", *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == "draw-card"
     weights = {o: int(game.state.weight(i)) for i, o in enumerate(game.options)}
     assert Fraction(weights["card 46"], sum(weights.values())) == Fraction(1, 9)
@@ -58,8 +58,8 @@ def test_the_campaign_goes_on_after_a_victory_in_the_spanish_period() -> None:
 
 @pytest.mark.rule("14.6.4", "12.2")
 def test_the_campaign_goes_on_after_a_victory_in_the_mexican_period() -> None:
-    s = won(int(v.MEXICAN))
-    game = play(s, speech.DISCARD, "roll 1", *STAY, "call D", "relocate D CC1", *OUT)
+    s = won(v.MEXICAN)
+    game = play(s, chapter.DISCARD, "roll 1", *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == "draw-card"
     assert "card 51" in game.options
     assert game.state.period == v.AMERICAN
@@ -69,7 +69,7 @@ def test_the_campaign_goes_on_after_a_victory_in_the_mexican_period() -> None:
 def test_no_piece_is_made_or_lost_on_the_way() -> None:
     s = won()
     give(s, v.HORSE, 2)
-    give(s, v.ELDER, 2, int(v.PASSAGE))
+    give(s, v.ELDER, 2, v.PASSAGE)
     s.outpost[v.SHIPROCK] = 2
     s.intruders_met[v.TRADERS] += 1
     s.intruders_unseen[v.TRADERS] -= 1
@@ -87,9 +87,9 @@ def test_no_piece_is_made_or_lost_on_the_way() -> None:
 def test_step_1_empties_the_passage_of_time_box() -> None:
     s = won()
     for kind in (v.MAN, v.ELDER, v.HORSE):
-        give(s, kind, 1, int(v.PASSAGE))
+        give(s, kind, 1, v.PASSAGE)
     s = turns(s).state
-    assert not any(int(s.held(v.PASSAGE, kind)) for kind in range(int(v.PIECES)))
+    assert not any(int(s.held(v.PASSAGE, kind)) for kind in range(v.PIECES))
     assert s.held(v.OUT_OF_PLAY, v.HORSE) == 8
     assert s.held(v.RESOURCES, v.HORSE) == 0
 
@@ -198,7 +198,7 @@ def test_step_4_puts_one_elder_in_each_of_the_first_three_boxes() -> None:
 
 @pytest.mark.rule("14.6.4")
 def test_step_5_clears_outposts_intruders_and_corn() -> None:
-    s = won(int(v.MEXICAN))
+    s = won(v.MEXICAN)
     s.outpost[v.SHIPROCK] = 6
     s.outpost[v.RANCHO * v.TERRITORIES + v.CANYON] = 2
     s.intruder_area, s.intruder_kind = vec[i64]([area("MV1")]), vec[i64]([v.FACE_DOWN])
@@ -289,7 +289,7 @@ def test_step_9_makes_the_mexican_raid_pool_and_leaves_red_cubes_where_they_are(
 
 @pytest.mark.rule("14.6.4", "14.4.1")
 def test_step_9_makes_the_american_raid_pool_without_the_black_cubes_given_away() -> None:
-    s = won(int(v.MEXICAN))
+    s = won(v.MEXICAN)
     pool(s, brown=4, white=4, black=1, yellow=2, green=3)
     s.cubes[v.GAME_BOX * v.COLOURS + v.BLACK] -= 2
     s.cubes[v.SUBJUGATION * v.COLOURS + v.BLACK] += 2
@@ -320,7 +320,7 @@ def test_step_10_discards_the_hand_and_all_events_of_the_past() -> None:
 
 @pytest.mark.rule("14.6.4", "6.1.2")
 def test_step_10_after_the_mexican_period_puts_card_50_in_the_place_of_45() -> None:
-    s = won(int(v.MEXICAN))
+    s = won(v.MEXICAN)
     for card in (45, 48, 49):
         s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
     s = through(s)
@@ -421,7 +421,7 @@ def test_a_family_without_a_man_is_calmed_before_the_new_period_and_then_made_wh
     s.ferocity[A] = 2
     s.box[A * v.SPACES + v.MAN] = 0
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.MAN] += 1
-    s = play(s, speech.DISCARD, "roll 1").state
+    s = play(s, chapter.DISCARD, "roll 1").state
     assert s.ferocity[A] == 0
     assert s.has(A, v.MAN)
 
@@ -430,7 +430,7 @@ def test_a_family_without_a_man_is_calmed_before_the_new_period_and_then_made_wh
 def test_two_periods_won_lead_to_the_last_one() -> None:
     s = through(won())
     s.morale, s.card = 0, 24
-    game = play(s, speech.DISCARD, "roll 1", *STAY, "pass", "call E", "relocate E SH1", *OUT)
+    game = play(s, chapter.DISCARD, "roll 1", *STAY, "pass", "call E", "relocate E SH1", *OUT)
     s = game.state
     assert s.period == v.AMERICAN
     assert s.families_in_play() == 5

@@ -6,9 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, B, C, Game, area, found, give, land, play, stand
 
 CEREMONIES = (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)
@@ -17,7 +17,7 @@ CEREMONIES = (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)
 def ceremony(s: NavajoState, card: int, *answers: str, hand: tuple[int, ...] = ()) -> Game:
     s.card = card
     s.hand = vec[i64](list(hand))
-    return play(s, speech.CARD_CEREMONY, *answers)
+    return play(s, chapter.CARD_CEREMONY, *answers)
 
 
 def way(s: NavajoState, card: int, *answers: str) -> Game:
@@ -49,7 +49,7 @@ def test_a_card_taken_into_hand_brings_its_population_counter(card: int) -> None
     assert held(s) == [card]
     assert s.held(v.PASSAGE, kind) == 1
     assert s.held(v.OUT_OF_PLAY, kind) == before - 1
-    assert sum(int(s.held(v.PASSAGE, k)) for k in range(int(v.PIECES))) == 1
+    assert sum(int(s.held(v.PASSAGE, k)) for k in range(v.PIECES)) == 1
 
 
 @pytest.mark.rule("13.14")
@@ -191,7 +191,7 @@ def test_the_hand_is_not_played_for_its_enemy_way() -> None:
     s = land()
     s.card = 24
     s.hand = vec[i64]([30])
-    game = play(s, speech.DINE_OPERATIONS)
+    game = play(s, chapter.DINE_OPERATIONS)
     assert game.options == ["planning", "take-actions", "passage-of-time"]
 
 
@@ -211,7 +211,7 @@ def test_8_takes_slaves_without_cost() -> None:
 @pytest.mark.rule("C8", "4.2.9")
 def test_8_takes_slaves_from_the_passage_of_time_where_nobody_lives() -> None:
     s = land()
-    give(s, v.WOMAN, 1, int(v.PASSAGE))
+    give(s, v.WOMAN, 1, v.PASSAGE)
     s = way(s, 8, "roll 6").state
     assert s.held(v.PASSAGE, v.WOMAN) == 0
     assert all(s.has(family, v.CHILD) for family in (A, B, C))

@@ -6,12 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.planning import call_elders
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import CULTURE_CARD
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import CULTURE_CARD
 from tests.navajo.kit import NARRATOR, A, B, Game, area, give, land, play, pool, stand
 
 UTES = 10  # the Spanish counter K
@@ -50,11 +50,11 @@ def activated(s: NavajoState, place: str = "SH3", mp: int = 6) -> NavajoState:
 
 
 def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.ACT, *answers)
+    return play(s, chapter.ACT, *answers)
 
 
 def buy(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.CHECK_BUY, *answers)
+    return play(s, chapter.CHECK_BUY, *answers)
 
 
 def rich() -> NavajoState:
@@ -217,7 +217,7 @@ def test_horsemanship_gives_mounted_families_more_mps(
     own(s, *cards)
     if horse:
         mounted(s)
-    assert play(s, speech.DINE_OPERATIONS, "take-actions", "activate A").state.mp == mp
+    assert play(s, chapter.DINE_OPERATIONS, "take-actions", "activate A").state.mp == mp
 
 
 @pytest.mark.rule("D4", "3.2")
@@ -225,16 +225,16 @@ def test_a_horse_that_comes_after_the_activation_brings_no_mp() -> None:
     s = land()
     own(s, v.HORSEMANSHIP)
     give(s, v.HORSE)
-    game = play(s.copy(), speech.DINE_OPERATIONS, "take-actions", "activate A", "mount A")
+    game = play(s.copy(), chapter.DINE_OPERATIONS, "take-actions", "activate A", "mount A")
     assert game.state.mp == 6
-    game = play(s, speech.DINE_OPERATIONS, "take-actions", "mount A", "activate A")
+    game = play(s, chapter.DINE_OPERATIONS, "take-actions", "mount A", "activate A")
     assert game.state.mp == 7
 
 
 def warfare(s: NavajoState, ours: int, theirs: int) -> Game:
     s.own_segment = True
     s.display[0] = UTES
-    return play(s, speech.PLAN_TRIBES, "warfare A 1", f"roll {ours}", f"roll {theirs}")
+    return play(s, chapter.PLAN_TRIBES, "warfare A 1", f"roll {ours}", f"roll {theirs}")
 
 
 @pytest.mark.rule("D6", "11.2.1")
@@ -313,7 +313,7 @@ def test_with_the_dear_water_option_they_pay_six_less_the_value_in_brackets() ->
 def test_religion_1_brings_a_culture_point_in_each_passage_of_time() -> None:
     s = land()
     own(s, v.RELIGION)
-    assert play(s, speech.POT_FOUND).state.culture == 10
+    assert play(s, chapter.POT_FOUND).state.culture == 10
 
 
 @pytest.mark.rule("D10", "3.3.1", "1.7.4")
@@ -323,7 +323,7 @@ def test_it_comes_after_what_empty_spaces_cost() -> None:
     s.culture = 0
     s.box[A * v.SPACES + v.CHILD] = 0
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.CHILD] += 1
-    s = play(s, speech.POT_FOUND).state
+    s = play(s, chapter.POT_FOUND).state
     assert (s.culture, s.military) == (1, 3)
 
 
@@ -394,14 +394,14 @@ def test_religion_3_does_not_help_against_the_enemys_draws() -> None:
     own(s, v.RELIGION + 2)
     s.card = 32  # Apaches Raid New Mexico
     pool(s, red=1)
-    assert play(s, speech.CARD_MAJOR, "cube red").question == ""
+    assert play(s, chapter.CARD_MAJOR, "cube red").question == ""
 
 
 @pytest.mark.rule("D11", "D12", "13.22")
 def test_the_passage_of_time_enables_religion_again() -> None:
     s = land()
     s.owned[v.RELIGION + 1] = s.owned[v.RELIGION + 2] = v.EXHAUSTED
-    s = play(s, speech.POT_LAND, "roll 1").state
+    s = play(s, chapter.POT_LAND, "roll 1").state
     assert s.owns(v.RELIGION + 1)
     assert s.owns(v.RELIGION + 2)
 
@@ -414,7 +414,7 @@ def test_sharp_traders_1_makes_the_first_trade_goods_free() -> None:
     s = land()
     own(s, v.SHARP_TRADERS)
     s.ap = 1
-    game = play(s, speech.PLAN_GOODS, "buy-goods A")
+    game = play(s, chapter.PLAN_GOODS, "buy-goods A")
     assert game.state.ap == 1
     game.answer("buy-goods B")
     assert game.state.ap == 0
@@ -426,11 +426,11 @@ def test_the_free_trade_goods_needs_no_ap_but_a_woman_and_culture() -> None:
     s = land()
     own(s, v.SHARP_TRADERS)
     s.ap = 0
-    game = play(s.copy(), speech.PLAN_GOODS, "buy-goods A")
+    game = play(s.copy(), chapter.PLAN_GOODS, "buy-goods A")
     assert game.state.goods() == 1
     assert game.question == ""
     s.culture = 0
-    assert play(s, speech.PLAN_GOODS).question == ""
+    assert play(s, chapter.PLAN_GOODS).question == ""
 
 
 @pytest.mark.rule("D14", "10.2")
@@ -506,7 +506,7 @@ def elder_tries(s: NavajoState, verb: str, face: int) -> Game:
     s.own_segment = True
     elders(s, 3)
     call_elders(s)
-    return play(s, speech.PLAN_ELDERS, verb, f"roll {face}")
+    return play(s, chapter.PLAN_ELDERS, verb, f"roll {face}")
 
 
 @pytest.mark.rule("D16", "3.1.3")
@@ -590,7 +590,7 @@ def test_wisdom_1_gives_no_rating_to_the_first_box() -> None:
     own(s, v.WISDOM)
     elders(s, 1)
     call_elders(s)
-    assert play(s, speech.PLAN_ELDERS).question == ""
+    assert play(s, chapter.PLAN_ELDERS).question == ""
 
 
 @pytest.mark.rule("D22", "3.3.7")
@@ -599,7 +599,7 @@ def test_wisdom_1_does_not_raise_it_for_death_checks() -> None:
     own(s, v.WISDOM)
     elders(s, 3)
     s.waiting = s.elders[:]
-    game = play(s, speech.POT_DEATH, f"roll {int(s.facts.elder_rating[3]) + 1}")
+    game = play(s, chapter.POT_DEATH, f"roll {int(s.facts.elder_rating[3]) + 1}")
     assert game.told("elder-lives")
 
 
@@ -609,7 +609,7 @@ def test_wisdom_2_rolls_one_death_check_again() -> None:
     own(s, v.WISDOM + 1)
     elders(s, 6, 7)
     s.waiting = s.elders[:]
-    game = play(s, speech.POT_DEATH, "roll 1")
+    game = play(s, chapter.POT_DEATH, "roll 1")
     assert game.question == "keep-death"
     game.answer("reroll", "roll 6", "roll 1")
     assert game.question == ""  # only one of them
@@ -622,9 +622,9 @@ def test_the_second_roll_counts_and_the_first_may_be_kept() -> None:
     own(s, v.WISDOM + 1)
     elders(s, 6, 7)
     s.waiting = s.elders[:]
-    game = play(s.copy(), speech.POT_DEATH, "roll 1", "reroll", "roll 1")
+    game = play(s.copy(), chapter.POT_DEATH, "roll 1", "reroll", "roll 1")
     assert game.told("elder-died") == [(7, 0, 0)]
-    game = play(s, speech.POT_DEATH, "roll 1", "keep", "roll 2")
+    game = play(s, chapter.POT_DEATH, "roll 1", "keep", "roll 2")
     assert game.question == "keep-death"  # it has not been used yet
 
 
@@ -634,7 +634,7 @@ def test_it_may_be_used_again_in_the_next_passage_of_time() -> None:
     own(s, v.WISDOM + 1)
     elders(s, 7)
     s.used = i64(255)
-    game = play(s, speech.DINE_OPERATIONS, "passage-of-time")
+    game = play(s, chapter.DINE_OPERATIONS, "passage-of-time")
     while game.question not in ("keep-death", ""):
         game.answer(
             {"roll-for": "roll 1", "choose-starving": "starve A child"}.get(game.question, "pass")
@@ -649,7 +649,7 @@ def test_wisdom_3_lets_one_elder_act_twice() -> None:
     elders(s, 1, 4)
     s.ap = 0
     s.card = 36
-    game = play(s, speech.DINE_OPERATIONS, "planning", "elder-points 5", "roll 1")
+    game = play(s, chapter.DINE_OPERATIONS, "planning", "elder-points 5", "roll 1")
     assert "elder-points 5" in game.options
     game.answer("elder-points 5", "roll 1")
     assert game.state.ap == 2 + 2
@@ -664,5 +664,5 @@ def test_wisdom_3_works_in_planning_only() -> None:
     own(s, v.WISDOM + 2)
     elders(s, 4)
     s.card = 17  # Influential Elders
-    game = play(s, speech.CARD_MAJOR, "elder-points 4", "roll 6")
+    game = play(s, chapter.CARD_MAJOR, "elder-points 4", "roll 6")
     assert game.question == ""

@@ -12,13 +12,14 @@ from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import PASS, action
-from cairn.games.navajo import figures, speech, words
-from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import figures
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.guide import summary
 from cairn.games.navajo.rules.enemy_operations import income
+from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.rules.take_actions import activations
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.words import chapter, kinds, question, verb
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from tests.navajo.kit import (
     BASKET,
@@ -69,7 +70,7 @@ def test_the_enemy_collects_what_is_foretold(
     if event:
         s.events[event - 41] = v.IN_PLAY
     foretold = income(s, s.card, preempted)
-    told = play(s, speech.ENEMY_SEGMENT).told("enemy-collects")
+    told = play(s, chapter.ENEMY_SEGMENT).told("enemy-collects")
     assert told == [(foretold, foretold, 0)]
 
 
@@ -81,7 +82,7 @@ def test_as_many_families_are_activated_as_foretold(places: tuple[str, str]) -> 
     stand(s, A, places[0])
     stand(s, B, places[1])
     foretold = activations(s)
-    assert play(s, speech.DINE_OPERATIONS, "take-actions").state.activations == foretold
+    assert play(s, chapter.DINE_OPERATIONS, "take-actions").state.activations == foretold
 
 
 @pytest.mark.rule("3.3.5", "13.9")
@@ -91,24 +92,24 @@ def test_people_and_food_are_those_of_a_passage_of_time() -> None:
     s.corn_held[4], s.corn_unseen[4] = 1, 0
     hunger = figures.hunger(s)
     assert (hunger.land, hunger.corn, hunger.sheep) == (8, 4, 0)
-    told = play(s, speech.POT_FEED).told("people-fed")
+    told = play(s, chapter.POT_FEED).told("people-fed")
     assert told == [(hunger.people, hunger.food, 0)]
 
 
 @pytest.mark.parametrize("cards", [(), (v.WISDOM,), (v.WARRIORS,), (v.WISDOM, v.WARRIORS)])
 @pytest.mark.rule("3.1.3", "D16", "D22")
 def test_an_elder_is_heeded_up_to_the_rating_that_is_shown(cards: tuple[int, ...]) -> None:
-    for verb in ("elder-points 5", "elder-fiercer 5 A"):
+    for act in ("elder-points 5", "elder-fiercer 5 A"):
         for face in range(1, 7):
             s = land()
             s.waiting[5] = s.elders[5] = 1
             for card in cards:
                 s.owned[card] = v.OWNED
-            game = play(s, speech.PLAN_ELDERS)
-            answer = notation.read(GAME.vocabulary, verb, ())
+            game = play(s, chapter.PLAN_ELDERS)
+            answer = notation.read(GAME.vocabulary, act, ())
             rating = figures.rating(game.state, 5, answer >> 24)
-            assert labels(game)[verb].endswith(f"(die ≤{rating})")
-            game.answer(verb, f"roll {face}")
+            assert labels(game)[act].endswith(f"(die ≤{rating})")
+            game.answer(act, f"roll {face}")
             assert bool(game.told("elder-won")) == (face <= rating)
 
 
@@ -129,7 +130,7 @@ def test_actions_cost_the_mps_in_their_labels() -> None:
     for name, position in walks(400):
         s = position.state
         assert isinstance(s, NavajoState)
-        for i in range(s.count) if s.question == speech.CHOOSE_ACTION else ():
+        for i in range(s.count) if s.question == question.CHOOSE_ACTION else ():
             answer = int(s.options[i])
             cost = figures.mp_cost(s, answer)
             if cost is None or figures.leaves_fort(s, answer):
@@ -151,10 +152,10 @@ def test_raids_on_outposts_and_harvests_tell_their_cost_too(mounted: int) -> Non
     s.mp, s.active, s.outpost[v.SHIPROCK] = 9, A, 4
     s.box[A * v.SPACES + v.OWN_HORSE] = mounted
     s.marks[v.CORN * v.AREAS + area("SH3")] = 1
-    told = labels(play(s.copy(), speech.ACT))
+    told = labels(play(s.copy(), chapter.ACT))
     assert told["raid-outpost mission"].endswith(f"({1 if mounted else 3} MP)")
     assert told["harvest"].endswith("(7 MP)")
-    raid = play(s, speech.ACT, "raid-outpost mission")
+    raid = play(s, chapter.ACT, "raid-outpost mission")
     assert raid.state.mp == 9 - (1 if mounted else 3)
 
 
@@ -162,7 +163,7 @@ def test_raids_on_outposts_and_harvests_tell_their_cost_too(mounted: int) -> Non
 def test_a_move_away_from_a_fort_costs_a_die_more() -> None:
     s = land("the-fearing-time")
     s.fort[0], s.mp, s.fresh, s.active = area("SH3"), 6, True, A
-    assert "MP and a die)" in labels(play(s, speech.ACT))["move SH2"]
+    assert "MP and a die)" in labels(play(s, chapter.ACT))["move SH2"]
 
 
 # options
@@ -173,7 +174,7 @@ def test_a_blessing_way_tells_its_number() -> None:
     s = land()
     s.hand = vec[i64]([40])
     s.own_segment, s.elders[5], s.waiting[5] = True, 1, 1
-    told = labels(play(s, speech.PLAN_ELDERS, "elder-points 5"))
+    told = labels(play(s, chapter.PLAN_ELDERS, "elder-points 5"))
     assert told["bless 40"].endswith(f": the die shows {s.facts.blessing[40]}")
     assert told["pass"] == "Roll the die"
 
@@ -182,7 +183,7 @@ def test_a_blessing_way_tells_its_number() -> None:
 def test_taking_a_ceremony_card_tells_what_it_is_worth() -> None:
     s = land()
     s.card = 40
-    told = labels(play(s, speech.CEREMONY_END))["take-card"]
+    told = labels(play(s, chapter.CEREMONY_END))["take-card"]
     assert told == (
         f"Take the card into hand: Blessing Way {s.facts.blessing[40]}, a woman comes; "
         "Enemy Way: An Intruder comes to a rolled Area"
@@ -192,10 +193,10 @@ def test_taking_a_ceremony_card_tells_what_it_is_worth() -> None:
 @pytest.mark.rule("9.1")
 def test_a_cultural_development_card_tells_price_and_effect() -> None:
     s = land()
-    for one in range(int(v.CULTURE_SETS)):
+    for one in range(v.CULTURE_SETS):
         s.sets[one] = 1
     s.culture = 9
-    told = labels(play(s, speech.CHECK_BUY))
+    told = labels(play(s, chapter.CHECK_BUY))
     cost = s.facts.culture_cost[v.CUNNING]
     assert told["develop cunning-1"] == f"Take Cunning 1 for {cost} Culture: {effect(v.CUNNING)}"
     assert told["pass"] == "Buy no card"
@@ -204,17 +205,17 @@ def test_a_cultural_development_card_tells_price_and_effect() -> None:
 @pytest.mark.rule("14")
 def test_a_set_tells_the_effects_of_its_levels_and_a_free_card_no_price() -> None:
     s = land()
-    game = play(s, speech.SETUP_SETS)
+    game = play(s, chapter.SETUP_SETS)
     effects = "; ".join(effect(v.CUNNING + level) for level in range(3))
     assert labels(game)["keep-set cunning"] == f"Make sure of Cunning: {effects}"
     s = land()
     s.sets[0], s.points = 1, 1
-    free = labels(play(s, speech.SETUP_CARDS))
+    free = labels(play(s, chapter.SETUP_CARDS))
     assert free["develop cunning-1"] == f"Take Cunning 1: {effect(v.CUNNING)}"
 
 
 def effect(card: int) -> str:
-    return NARRATOR.say(f"effect.{words.CULTURE_CARD.token(int(card))}")
+    return NARRATOR.say(f"effect.{kinds.CULTURE_CARD.token(int(card))}")
 
 
 @pytest.mark.rule("3")
@@ -222,7 +223,7 @@ def test_an_operation_tells_what_it_brings() -> None:
     s = land()
     s.card, s.preempted = 36, True
     s.elders = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0])
-    told = labels(play(s, speech.DINE_OPERATIONS))
+    told = labels(play(s, chapter.DINE_OPERATIONS))
     assert "a woman comes, the elders bring 2 APs" in told["planning"]
     assert told["take-actions"] == "Take Actions: 3 activations"
     assert told["passage-of-time"] == "Passage of Time: 11 people to feed, food for 9"
@@ -231,7 +232,7 @@ def test_an_operation_tells_what_it_brings() -> None:
 def test_every_pass_says_what_it_means() -> None:
     names = {
         name: GAME.vocabulary.questions[int(code)].key
-        for name, code in vars(speech).items()
+        for name, code in vars(question).items()
         if name.isupper() and int(code) in GAME.vocabulary.questions
     }
     questions = passing(GAME.package, names)
@@ -246,7 +247,7 @@ def test_every_pass_says_what_it_means() -> None:
 def test_to_pass_is_called_by_what_it_ends() -> None:
     s = land()
     s.activations = 2
-    game = play(s, speech.TAKE_ACTIONS_NEXT)
+    game = play(s, chapter.TAKE_ACTIONS_NEXT)
     assert labels(game)["pass"] == "End Take Actions"
     assert labels(game.answer("activate B"))["pass"] == "Family B stops here"
     assert NARRATOR.label(int(action(PASS))) == "Pass"
@@ -259,7 +260,7 @@ def raided(s: NavajoState, place: str = "SH3") -> Game:
     """A raid has reached an Area, and the Diné react."""
     s.front = area(place)
     s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
-    return play(s, speech.RAID_REACT)
+    return play(s, chapter.RAID_REACT)
 
 
 @pytest.mark.rule("5.2.1", "5.2.3", "D2")
@@ -319,13 +320,13 @@ def test_an_evasion_succeeds_on_the_dice_that_are_shown(place: str, blocked: str
 def test_dealings_with_tribes_name_the_tribe_the_price_and_the_die() -> None:
     s = land()
     s.ap, s.display[2] = 1, 10  # K: the Utes on its front
-    told = labels(play(s.copy(), speech.PLAN_TRIBES))
+    told = labels(play(s.copy(), chapter.PLAN_TRIBES))
     assert told["warfare A 3"].startswith("Family A goes to war with the Utes, row 3 (1 AP, ")
     talks = told["diplomacy A 3 0"]
     assert talks.startswith("Family A talks with the Utes, row 3, and sends 0 Trade Goods (1 AP, ")
     need = int(talks.removesuffix(")")[-1])
     for face in range(1, 7):
-        game = play(s.copy(), speech.PLAN_TRIBES, "diplomacy A 3 0", f"roll {face}")
+        game = play(s.copy(), chapter.PLAN_TRIBES, "diplomacy A 3 0", f"roll {face}")
         assert bool(game.told("diplomacy-won")) == (face >= need)
 
 
@@ -333,10 +334,10 @@ def test_dealings_with_tribes_name_the_tribe_the_price_and_the_die() -> None:
 def test_trade_goods_tell_their_price() -> None:
     s = land()
     s.ap = 1
-    told = labels(play(s.copy(), speech.PLAN_GOODS))
+    told = labels(play(s.copy(), chapter.PLAN_GOODS))
     assert told["buy-goods A"] == "Family A buys one Trade Goods (1 AP)"
     s.owned[v.SHARP_TRADERS] = v.OWNED
-    told = labels(play(s, speech.PLAN_GOODS))
+    told = labels(play(s, chapter.PLAN_GOODS))
     assert told["buy-goods A"] == "Family A buys one Trade Goods (free)"
 
 
@@ -345,9 +346,9 @@ def test_an_activation_tells_the_mps_that_a_family_has() -> None:
     s = land()
     s.activations = 3
     s.box[B * v.SPACES + v.CHILD] = 0
-    told = labels(play(s.copy(), speech.TAKE_ACTIONS_NEXT))
+    told = labels(play(s.copy(), chapter.TAKE_ACTIONS_NEXT))
     for family in "AB":
-        game = play(s.copy(), speech.TAKE_ACTIONS_NEXT, f"activate {family}")
+        game = play(s.copy(), chapter.TAKE_ACTIONS_NEXT, f"activate {family}")
         assert told[f"activate {family}"] == f"Activate Family {family} ({game.state.mp} MP)"
     assert told["activate A"] != told["activate B"].replace("B", "A")
 
@@ -356,7 +357,7 @@ def test_an_activation_tells_the_mps_that_a_family_has() -> None:
 def test_a_council_tells_what_the_die_has_to_show() -> None:
     s = land()
     s.mp, s.active, s.fresh = 6, A, True
-    told = labels(play(s, speech.ACT))["council"]
+    told = labels(play(s, chapter.ACT))["council"]
     assert told == "Hold a Tribal Council with all MPs (die ≥3 brings 1 AP)"
 
 
@@ -365,7 +366,7 @@ def test_soldiers_tell_what_they_add() -> None:
     s = land()
     s.mp, s.active, s.fresh = 6, A, True
     pool(s, green=1)
-    told = labels(play(s, speech.ACT, "long-raid", "cube green"))["fight-soldiers"]
+    told = labels(play(s, chapter.ACT, "long-raid", "cube green"))["fight-soldiers"]
     assert told == f"Fight the soldiers, who add {s.facts.soldiers[v.GREEN]} to their die"
 
 
@@ -374,8 +375,8 @@ def test_a_victory_check_tells_the_land_and_good_medicine_its_cubes() -> None:
     s = land()
     s.card = 41
     pool(s, black=3)
-    told = labels(play(s.copy(), speech.CARD_CHECK))
-    held, asked = play(s, speech.CARD_CHECK, "victory-check").told("check-result")[0][:2]
+    told = labels(play(s.copy(), chapter.CARD_CHECK))
+    held, asked = play(s, chapter.CARD_CHECK, "victory-check").told("check-result")[0][:2]
     assert told["victory-check"] == (
         f"Face the Victory Check (land worth {held} VPs, {asked} are asked)"
     )
@@ -392,7 +393,7 @@ def test_what_is_sold_is_told_without_noughts() -> None:
     give(s, v.HORSE)
     give(s, v.SHEEP, 3)
     s.corn_held[2], s.corn_held[4] = 1, 1
-    told = labels(play(s, speech.CARD_OPERATIONS))
+    told = labels(play(s, chapter.CARD_OPERATIONS))
     assert told["sell-animals 0 3"] == "Trade 3 sheep for one Trade Goods"
     assert told["sell-animals 1 2"] == "Trade 1 horse and 2 sheep for one Trade Goods"
     assert told["sell-corn 2 4 0"] == "Trade corn worth 2 + 4 for one Trade Goods"
@@ -403,7 +404,7 @@ def test_animals_traded_for_others_are_named() -> None:
     s = land(horse_trading=True)
     s.card, s.ap = 36, 9
     give(s, v.SHEEP, 2)
-    game = play(s, speech.CARD_OPERATIONS)
+    game = play(s, chapter.CARD_OPERATIONS)
     assert labels(game)["swap-animals horse"] == "Trade 2 sheep for one horse"
     assert "15.3 Two sheep are traded for one horse." in game.answer("swap-animals horse").log
 
@@ -416,12 +417,12 @@ def test_a_battle_tells_what_both_sides_add_to_their_dice() -> None:
     give(s, v.FIREARMS)
     s.front = area("SH3")
     s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
-    for chapter, choice in (
-        (speech.RAID_RESOLVE, "battle A"),
-        (speech.RAID_REACT, "ambush A"),
-        (speech.PLAN_TRIBES, "warfare A 3"),
+    for here, choice in (
+        (chapter.RAID_RESOLVE, "battle A"),
+        (chapter.RAID_REACT, "ambush A"),
+        (chapter.PLAN_TRIBES, "warfare A 3"),
     ):
-        game = play(s.copy(), chapter)
+        game = play(s.copy(), here)
         told = labels(game)[choice]
         _, ours, theirs = game.answer(choice, "fight", "roll 3", "roll 4").told("battle-rolls")[0]
         assert told.endswith(f"die +{ours - 3} against die +{theirs - 4})")
@@ -431,7 +432,7 @@ def test_a_battle_tells_what_both_sides_add_to_their_dice() -> None:
 def test_what_trade_goods_may_undo_tells_its_price() -> None:
     s = land()
     give(s, v.TRADE_GOODS, 3)
-    game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 4")
+    game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 4")
     assert labels(game)["reroll"] == "Roll again (3 of your 3 Trade Goods)"
     assert labels(game.answer("keep"))["cancel"] == "Cancel it (2 of your 3 Trade Goods)"
 
@@ -440,7 +441,7 @@ def test_what_trade_goods_may_undo_tells_its_price() -> None:
 def test_an_elder_who_wins_over_a_family_tells_the_die() -> None:
     s = pair()
     s.waiting[2] = s.called[TURQUOISE * 8 + 2] = 1
-    told = labels(play(s, speech.PLAN_ELDERS))["elder-influence 2 B"]
+    told = labels(play(s, chapter.PLAN_ELDERS))["elder-influence 2 B"]
     assert told.endswith(f"(die ≤{s.facts.elder_rating[2]})")
 
 
@@ -450,10 +451,10 @@ def test_firearms_are_asked_about_only_where_there_are_some() -> None:
     give(s, v.HORSE)
     s.front = area("SH3")
     s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
-    bare = play(s.copy(), speech.RAID_RESOLVE, "battle A")
+    bare = play(s.copy(), chapter.RAID_RESOLVE, "battle A")
     assert prompt(bare).startswith("Family A goes into battle against New Mexico, without Firearms")
     give(s, v.FIREARMS)
-    armed = play(s, speech.RAID_RESOLVE, "battle A")
+    armed = play(s, chapter.RAID_RESOLVE, "battle A")
     assert prompt(armed).endswith("With or without Firearms?")
     assert labels(armed)["fight-armed"] == "Fight with Firearms, which add 2 to the die"
 
@@ -462,7 +463,7 @@ def test_firearms_are_asked_about_only_where_there_are_some() -> None:
 def test_who_the_raiders_are_is_told_before_an_evasion() -> None:
     s = land()
     s.tribe, s.raided_land = v.UTES, v.SHIPROCK
-    game = play(s, speech.TRIBAL_EVADE)
+    game = play(s, chapter.TRIBAL_EVADE)
     assert prompt(game) == (
         "In Shiprock there are raiders of the Utes. Does a Family there try to evade?"
     )
@@ -478,18 +479,18 @@ def ready(s: NavajoState) -> NavajoState:
 
 
 @pytest.mark.parametrize(
-    ("chapter", "begins"),
+    ("here", "begins"),
     [
-        (speech.ENEMY_SEGMENT, "The Enemy gains 4 APs and acts: "),
-        (speech.POT_FEED, "Before the people eat, 12 people with food for 9"),
-        (speech.CARD_CEREMONY, "Before the Ceremony, which sets off no Enemy Way: "),
+        (chapter.ENEMY_SEGMENT, "The Enemy gains 4 APs and acts: "),
+        (chapter.POT_FEED, "Before the people eat, 12 people with food for 9"),
+        (chapter.CARD_CEREMONY, "Before the Ceremony, which sets off no Enemy Way: "),
     ],
 )
-def test_a_window_says_what_comes_next(chapter: int, begins: str) -> None:
+def test_a_window_says_what_comes_next(here: int, begins: str) -> None:
     s = ready(land())
     s.card = 36
     s.elders = vec[i64]([0, 1, 1, 1, 0, 0, 0, 0])
-    game = play(s, chapter)
+    game = play(s, here)
     assert game.question == "anytime"
     assert prompt(game).startswith(begins)
 
@@ -498,7 +499,7 @@ def test_every_window_has_words_of_its_own() -> None:
     found = {
         GAME.guide.prompt(position.state, NARRATOR)
         for _, position in walks(300)
-        if position.state.question == speech.ANYTIME
+        if position.state.question == question.ANYTIME
     }
     assert found
     assert NARRATOR.say("question.anytime") not in found
@@ -508,9 +509,9 @@ def test_every_window_has_words_of_its_own() -> None:
 def test_a_counter_about_to_be_turned_over_shows_its_other_side() -> None:
     s = land()
     give(s, v.TRADE_GOODS, 3)
-    game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 4")
+    game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 4")
     back = s.facts.instruction[figures.other_side(s, 2)]
-    name = NARRATOR.say(f"instruction.{words.INSTRUCTION.token(int(back))}")
+    name = NARRATOR.say(f"instruction.{kinds.INSTRUCTION.token(int(back))}")
     for asked in ("keep-dice", "cancel-flip"):
         assert game.question == asked
         assert f"its other side is {name}, for " in prompt(game)
@@ -524,8 +525,8 @@ def test_a_counter_about_to_be_turned_over_shows_its_other_side() -> None:
 def test_doubles_tell_which_counters_would_trade_places() -> None:
     s = land()
     give(s, v.TRADE_GOODS, 3)
-    game = play(s, speech.ENEMY_FLIP, "roll 2", "roll 2")
-    active, standby = (words.LETTER.token(int(s.at(c, 1))) for c in (v.ACTIVE, v.STANDBY))
+    game = play(s, chapter.ENEMY_FLIP, "roll 2", "roll 2")
+    active, standby = (kinds.LETTER.token(int(s.at(c, 1))) for c in (v.ACTIVE, v.STANDBY))
     assert f"{active} and {standby} would trade places." in prompt(game)
 
 
@@ -533,7 +534,7 @@ def test_doubles_tell_which_counters_would_trade_places() -> None:
 def test_preempting_tells_what_the_enemy_collects() -> None:
     s = land()
     s.card, s.ap = 36, 5
-    game = play(s, speech.CARD_OPERATIONS)
+    game = play(s, chapter.CARD_OPERATIONS)
     both = income(s, s.card, True), income(s, s.card, False)
     assert prompt(game).endswith(f"APs for the Enemy: then {both[0]}, otherwise {both[1]}.")
     assert labels(game)["preempt"].endswith(f"(APs: {s.facts.preempt[36]} of your 5)")
@@ -543,10 +544,10 @@ def test_preempting_tells_what_the_enemy_collects() -> None:
 def test_it_is_said_that_preempting_was_too_dear() -> None:
     s = land()
     s.card, s.ap = 36, 0
-    assert f"would have cost {s.facts.preempt[36]} AP" in prompt(play(s, speech.DINE_OPERATIONS))
+    assert f"would have cost {s.facts.preempt[36]} AP" in prompt(play(s, chapter.DINE_OPERATIONS))
     s = land()
     s.card, s.ap, s.preempted = 36, 0, True
-    assert "would have cost" not in prompt(play(s, speech.DINE_OPERATIONS))
+    assert "would have cost" not in prompt(play(s, chapter.DINE_OPERATIONS))
 
 
 # the board in a line, and the end
@@ -588,10 +589,10 @@ def test_the_end_tells_the_sum_and_what_was_needed(scenario: str, scale: str) ->
 def test_a_family_to_place_influence_on_tells_who_has_it_now() -> None:
     s = pair()
     s.heart[A], s.heart[B] = BASKET, v.NONE
-    s.ask(0, TURQUOISE, speech.CHOOSE_FAMILY_TO_SWAY)
+    s.ask(0, TURQUOISE, question.CHOOSE_FAMILY_TO_SWAY)
 
     def told(family: int) -> str:
-        return GAME.guide.label(s, int(action(speech.SWAY_FAMILY, family)), NARRATOR)
+        return GAME.guide.label(s, int(action(verb.SWAY, family)), NARRATOR)
 
     assert told(A) == "Place your Influence on Family A (Basket's now)"
     assert told(B) == "Place your Influence on Family B"

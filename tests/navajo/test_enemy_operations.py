@@ -9,10 +9,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import COLOUR
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import COLOUR
 from tests.navajo.kit import A, B, C, Game, give, land, play, pool
 
 LETTERS = "ABCDEFGHIJKLMN"
@@ -34,7 +34,7 @@ def lay(s: NavajoState, active: str, inactive: str = "", standby: str = "") -> N
 def column(s: NavajoState, which: int) -> str:
     """A column as `lay` writes it, without the empty boxes at its foot."""
     boxes = []
-    for row in range(int(v.ROWS)):
+    for row in range(v.ROWS):
         letter = int(s.at(which, row))
         side = "'" if letter >= 0 and s.reverse[letter] else ""
         boxes.append("-" if letter < 0 else LETTERS[letter] + side)
@@ -68,7 +68,7 @@ def quiet(scenario: str = "los-duenos-del-mundo") -> NavajoState:
 
 def segment(s: NavajoState, card: int, *answers: str) -> Game:
     s.card = card
-    return play(s, speech.ENEMY_SEGMENT, *answers)
+    return play(s, chapter.ENEMY_SEGMENT, *answers)
 
 
 def spent(game: Game) -> list[tuple[int, str]]:
@@ -170,7 +170,7 @@ def test_every_operations_card_gives_the_points_it_says() -> None:
 @pytest.mark.rule("4.0.2")
 def test_events_in_play_change_the_points_collected() -> None:
     """#44, 45, 49, 50 and 52 bring a point each, #54 takes one; cards not in play do nothing."""
-    for event in range(int(v.PUEBLO_REVOLT) + 1, int(v.KIT_CARSON)):
+    for event in range(v.PUEBLO_REVOLT + 1, v.KIT_CARSON):
         s = quiet()
         s.events[event - v.PUEBLO_REVOLT] = v.IN_PLAY
         expected = 1 if event in (44, 45, 49, 50, 52) else -1 if event == 54 else 0
@@ -272,7 +272,7 @@ def test_the_points_of_the_tutorial() -> None:
 def test_dice_that_differ_flip_the_active_counters_of_both_rows() -> None:
     s = quiet()
     lay(s, "C D E G H M", standby="A B F I J K")
-    game = play(s, speech.ENEMY_FLIP, "roll 2", "roll 5")
+    game = play(s, chapter.ENEMY_FLIP, "roll 2", "roll 5")
     assert column(game.state, v.ACTIVE) == "C D' E G H' M"
     assert column(game.state, v.STANDBY) == "A B F I J K"
 
@@ -281,7 +281,7 @@ def test_dice_that_differ_flip_the_active_counters_of_both_rows() -> None:
 def test_a_counter_on_its_reverse_is_flipped_back() -> None:
     s = quiet()
     lay(s, "F' H K B' D C'")  # the tutorial's #21
-    game = play(s, speech.ENEMY_FLIP, "roll 5", "roll 6")
+    game = play(s, chapter.ENEMY_FLIP, "roll 5", "roll 6")
     assert column(game.state, v.ACTIVE) == "F' H K B' D' C"
 
 
@@ -289,7 +289,7 @@ def test_a_counter_on_its_reverse_is_flipped_back() -> None:
 def test_a_striped_counter_is_not_flipped() -> None:
     s = quiet()
     lay(s, "A B C D F H")  # the tutorial's #32
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 3")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3")
     assert column(game.state, v.ACTIVE) == "A B C' D F H"
 
 
@@ -297,7 +297,7 @@ def test_a_striped_counter_is_not_flipped() -> None:
 def test_a_stripe_on_the_reverse_keeps_it_there() -> None:
     s = quiet()
     lay(s, "F' H B' N D C'")
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 3")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3")
     assert column(game.state, v.ACTIVE) == "F' H B' N D C'"
 
 
@@ -305,7 +305,7 @@ def test_a_stripe_on_the_reverse_keeps_it_there() -> None:
 def test_a_row_without_an_active_counter_is_not_affected() -> None:
     s = quiet()
     lay(s, "C D", inactive="- - - - - H", standby="I J K L M N")
-    game = play(s, speech.ENEMY_FLIP, "roll 2", "roll 6")
+    game = play(s, chapter.ENEMY_FLIP, "roll 2", "roll 6")
     assert column(game.state, v.ACTIVE) == "C D' H"  # H came back by step 5, not flipped
     assert column(game.state, v.STANDBY) == "I J K L M N"
 
@@ -315,7 +315,7 @@ def test_a_row_without_an_active_counter_is_not_affected() -> None:
 def test_doubles_swap_the_active_and_standby_counters_of_the_row() -> None:
     s = quiet()
     lay(s, "B C' D F H A", standby="I J K L M N")  # the tutorial's #36: a striped one too
-    game = play(s, speech.ENEMY_FLIP, "roll 6", "roll 6")
+    game = play(s, chapter.ENEMY_FLIP, "roll 6", "roll 6")
     assert column(game.state, v.ACTIVE) == "B C' D F H N"
     assert column(game.state, v.STANDBY) == "I J K L M A"
 
@@ -324,7 +324,7 @@ def test_doubles_swap_the_active_and_standby_counters_of_the_row() -> None:
 def test_swapped_counters_keep_the_side_they_show() -> None:
     s = quiet()
     lay(s, "C' B D F H A", standby="N' J K L M I")
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 1")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 1")
     assert column(game.state, v.ACTIVE) == "N' B D F H A"
     assert column(game.state, v.STANDBY) == "C' J K L M I"
 
@@ -339,7 +339,7 @@ def test_doubles_on_a_row_that_is_not_full_do_nothing_and_flip_nothing(
 ) -> None:
     s = quiet()
     lay(s, active, standby=standby)
-    game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 3")
+    game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 3")
     assert column(game.state, v.ACTIVE) == active.replace(" -", "")
     assert column(game.state, v.STANDBY) == standby
     assert not game.told("counters-swapped")
@@ -351,7 +351,7 @@ def test_the_swap_of_a_minor_event_needs_a_counter_in_both_places_too() -> None:
         s = quiet()
         lay(s, active, standby=standby)
         s.card = SWAP
-        game = play(s, speech.CARD_MINOR, "roll 2")
+        game = play(s, chapter.CARD_MINOR, "roll 2")
         assert (column(game.state, v.ACTIVE), column(game.state, v.STANDBY)) == (active, standby)
 
 
@@ -360,7 +360,7 @@ def test_a_counter_at_the_top_of_its_column_has_none_above_to_swap_with() -> Non
     s = quiet()
     lay(s, "K B D", standby="I J M")
     s.card = 24  # Hostile Tribes moves the Utes up
-    game = play(s, speech.CARD_MAJOR)
+    game = play(s, chapter.CARD_MAJOR)
     assert column(game.state, v.ACTIVE) == "K B D"
 
 
@@ -370,7 +370,7 @@ def test_two_trade_goods_cancel_one_flip() -> None:
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 2)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
     assert (game.question, game.rule) == ("cancel-flip", "10.2")
     game.answer("cancel")
     assert column(game.state, v.ACTIVE) == "C D' E G H M"
@@ -383,12 +383,12 @@ def test_the_second_flip_may_be_the_one_cancelled_or_both() -> None:
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 2)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2", "pass", "cancel")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2", "pass", "cancel")
     assert column(game.state, v.ACTIVE) == "C' D E G H M"
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 4)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2", "keep", "cancel", "cancel")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2", "keep", "cancel", "cancel")
     assert column(game.state, v.ACTIVE) == "C D E G H M"
     assert game.state.goods() == 0
 
@@ -398,7 +398,7 @@ def test_one_trade_good_cancels_nothing() -> None:
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 1)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
     assert column(game.state, v.ACTIVE) == "C' D' E G H M"
     assert game.state.goods() == 1
 
@@ -410,7 +410,7 @@ def test_trade_goods_to_cancel_a_flip_may_be_bought_then_and_there() -> None:
     lay(s, "C D E G H M")
     goods(s, 1)
     give(s, v.SHEEP, 3)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
     assert game.question == "cancel-flip"
     assert game.why_not("cancel")[0] == "10.2"
     game.answer("sell-animals 0 3", "cancel")
@@ -424,7 +424,7 @@ def test_a_swap_cannot_be_cancelled() -> None:
     s = quiet()
     lay(s, "C D E", standby="I J K")
     goods(s, 2)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 1")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 1")
     assert column(game.state, v.ACTIVE) == "I D E"
 
 
@@ -433,7 +433,7 @@ def test_nobody_is_asked_to_cancel_a_flip_that_does_not_happen() -> None:
     s = quiet()
     lay(s, "A C")
     goods(s, 2)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 5")  # striped, and empty
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 5")  # striped, and empty
     assert game.question == ""
     assert game.state.goods() == 2
 
@@ -444,7 +444,7 @@ def test_goods_from_an_intruder_cancel_a_flip_and_go_back_to_their_cup() -> None
     lay(s, "C D")
     s.intruders_unseen[v.GOODS_FOUND] = 0
     s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 3", "cancel")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3", "cancel")
     assert column(game.state, v.ACTIVE) == "C D"
     assert game.state.goods() == 0
     assert game.state.intruders_unseen[v.GOODS_FOUND] == 2
@@ -456,7 +456,7 @@ def test_three_trade_goods_roll_both_dice_again_and_the_new_roll_binds() -> None
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 3)
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
     assert game.question == "keep-dice"
     game.answer("reroll", "roll 3", "roll 4")
     assert column(game.state, v.ACTIVE) == "C D E' G' H M"
@@ -469,7 +469,7 @@ def test_the_dice_may_be_rolled_again_as_often_as_they_are_paid_for() -> None:
     lay(s, "C D E G H M", standby="I")
     goods(s, 6)
     dice = ["roll 3", "roll 4", "reroll", "roll 5", "roll 6", "reroll", "roll 1", "roll 1"]
-    game = play(s, speech.ENEMY_FLIP, *dice)
+    game = play(s, chapter.ENEMY_FLIP, *dice)
     assert column(game.state, v.ACTIVE) == "I D E G H M"
 
 
@@ -477,7 +477,7 @@ def test_the_dice_may_be_rolled_again_as_often_as_they_are_paid_for() -> None:
 def test_no_blessing_way_helps_with_the_enemys_dice() -> None:
     s = quiet()
     s.hand = vec[i64]([8])
-    game = play(s, speech.ENEMY_FLIP)
+    game = play(s, chapter.ENEMY_FLIP)
     assert game.question == "roll-for"
 
 
@@ -490,7 +490,7 @@ def test_active_counters_are_executed_from_the_top() -> None:
     s = quiet()
     lay(s, "B A F")
     s.enemy_ap = 6
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == [(2, "B"), (1, "A"), (3, "F")]
     assert game.state.enemy_ap == 0
 
@@ -500,7 +500,7 @@ def test_an_empty_box_at_the_top_is_passed_over() -> None:
     s = quiet()
     lay(s, "- - A B")
     s.enemy_ap = 3
-    assert spent(play(s, speech.ENEMY_EXECUTE)) == [(1, "A"), (2, "B")]
+    assert spent(play(s, chapter.ENEMY_EXECUTE)) == [(1, "A"), (2, "B")]
 
 
 @pytest.mark.rule("4.1.2")
@@ -511,7 +511,7 @@ def test_a_variable_cost_takes_as_much_as_there_is_up_to_its_highest(
     s = quiet()
     lay(s, "D")  # 1–3, the example of the rule
     s.enemy_ap = available
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == [(paid, "D")]
     assert game.state.enemy_ap == available - paid
 
@@ -522,7 +522,7 @@ def test_a_cost_of_two_to_six_takes_two_at_least(available: int, paid: int) -> N
     s = quiet()
     lay(s, "N")
     s.enemy_ap = available
-    assert spent(play(s, speech.ENEMY_EXECUTE)) == [(paid, "N")]
+    assert spent(play(s, chapter.ENEMY_EXECUTE)) == [(paid, "N")]
 
 
 @pytest.mark.rule("4.1.2")
@@ -531,7 +531,7 @@ def test_too_little_for_the_lowest_of_a_variable_cost_is_not_enough() -> None:
     s = quiet()
     lay(s, "N A")
     s.enemy_ap = 1
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == []
     assert game.state.enemy_ap == 1
 
@@ -542,7 +542,7 @@ def test_a_cost_of_all_takes_all() -> None:
         s = quiet()
         lay(s, "I")
         s.enemy_ap = available
-        game = play(s, speech.ENEMY_EXECUTE)
+        game = play(s, chapter.ENEMY_EXECUTE)
         assert spent(game) == [(available, "I")]
         assert game.state.enemy_ap == 0
 
@@ -560,7 +560,7 @@ def test_a_cost_with_f_is_the_number_or_the_total_ferocity_whichever_is_higher(
     for family, value in zip((A, B, C), ferocity, strict=True):
         s.ferocity[family] = value
     s.enemy_ap = 12
-    game = play(s, speech.ENEMY_EXECUTE, "roll 6")
+    game = play(s, chapter.ENEMY_EXECUTE, "roll 6")
     assert spent(game) == [(paid, "B")]
     assert game.state.enemy_ap == 12 - paid
 
@@ -572,7 +572,7 @@ def test_when_total_ferocity_makes_slaves_too_dear_they_are_not_executed() -> No
     lay(s, "B")
     s.ferocity[A], s.ferocity[B] = 3, 2
     s.enemy_ap = 4
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == []
     assert game.state.enemy_ap == 4
 
@@ -583,7 +583,7 @@ def test_the_ferocity_of_a_family_off_the_map_does_not_count_toward_a_cost() -> 
     lay(s, "B")
     s.ferocity[A], s.where[A] = 3, v.OFF_MAP
     s.enemy_ap = 5
-    assert spent(play(s, speech.ENEMY_EXECUTE, "roll 6")) == [(2, "B")]
+    assert spent(play(s, chapter.ENEMY_EXECUTE, "roll 6")) == [(2, "B")]
 
 
 @pytest.mark.rule("4.2.9")
@@ -593,7 +593,7 @@ def test_but_that_of_a_family_with_a_fort_does() -> None:
     s.fort[v.DEFIANCE] = s.where[A]
     s.ferocity[A] = 3
     s.enemy_ap = 5
-    assert spent(play(s, speech.ENEMY_EXECUTE, "roll 6")) == [(3, "B")]
+    assert spent(play(s, chapter.ENEMY_EXECUTE, "roll 6")) == [(3, "B")]
 
 
 @pytest.mark.rule("4.2.9")
@@ -602,7 +602,7 @@ def test_slaves_without_f_cost_their_number_however_fierce_the_families_are() ->
     lay(s, "H")  # Slaves, 3
     s.ferocity[A], s.ferocity[B] = 3, 3
     s.enemy_ap = 3
-    assert spent(play(s, speech.ENEMY_EXECUTE, "roll 6")) == [(3, "H")]
+    assert spent(play(s, chapter.ENEMY_EXECUTE, "roll 6")) == [(3, "H")]
 
 
 @pytest.mark.rule("4.1.3")
@@ -610,7 +610,7 @@ def test_the_first_counter_that_cannot_be_paid_ends_the_execution() -> None:
     s = quiet()
     lay(s, "C' A B")  # Colonize costs 3; the counters below it could be paid
     s.enemy_ap = 2
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == []
     assert game.state.enemy_ap == 2
     assert column(game.state, v.ACTIVE) == "C' A B"
@@ -623,7 +623,7 @@ def test_step_five_follows_and_unspent_points_are_kept() -> None:
     s = quiet()
     lay(s, "A C' D")
     s.enemy_ap = 3
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == [(1, "A")]
     assert game.state.enemy_ap == 2
     assert column(game.state, v.ACTIVE) == "C' D A"
@@ -635,7 +635,7 @@ def test_without_active_counters_the_points_are_kept_and_the_display_is_reset() 
     s = quiet()
     lay(s, "", inactive="C D", standby="I J K")
     s.enemy_ap = 6
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == []
     assert game.state.enemy_ap == 6
     assert column(game.state, v.ACTIVE) == "D C"
@@ -647,7 +647,7 @@ def test_a_counter_is_executed_once_in_a_segment_however_many_points_are_left() 
     s = quiet()
     lay(s, "A B")
     s.enemy_ap = 10
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == [(1, "A"), (2, "B")]
     assert game.state.enemy_ap == 7
 
@@ -657,7 +657,7 @@ def test_an_executed_counter_slides_into_the_inactive_box_of_its_own_row() -> No
     s = quiet()
     lay(s, "- A - B N")  # the Peace ends the segment before anything is reset
     s.enemy_ap = 5
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == [(1, "A"), (2, "B"), (2, "N")]
     assert column(game.state, v.INACTIVE) == "- A - B"
     assert column(game.state, v.ACTIVE) == ""
@@ -668,7 +668,7 @@ def test_standby_counters_are_never_executed() -> None:
     s = quiet()
     lay(s, "A", standby="B F")
     s.enemy_ap = 19
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert spent(game) == [(1, "A")]
     assert column(game.state, v.STANDBY) == "B F"
 
@@ -680,7 +680,7 @@ def test_standby_counters_are_never_executed() -> None:
 def test_active_counters_slide_up_in_their_order() -> None:
     s = quiet()
     lay(s, "- C - D' - H")
-    game = play(s, speech.ENEMY_RESET)
+    game = play(s, chapter.ENEMY_RESET)
     assert column(game.state, v.ACTIVE) == "C D' H"
 
 
@@ -688,7 +688,7 @@ def test_active_counters_slide_up_in_their_order() -> None:
 def test_inactive_counters_follow_from_the_lowest_up() -> None:
     s = quiet()
     lay(s, "- - - C D H'", inactive="A B' F")
-    game = play(s, speech.ENEMY_RESET)
+    game = play(s, chapter.ENEMY_RESET)
     assert column(game.state, v.ACTIVE) == "C D H' F B' A"
     assert column(game.state, v.INACTIVE) == ""
 
@@ -706,7 +706,7 @@ def test_inactive_counters_follow_from_the_lowest_up() -> None:
 def test_the_resets_of_the_tutorial(active: str, inactive: str, after: str) -> None:
     s = quiet()
     lay(s, active, inactive, "I J M E G")
-    game = play(s, speech.ENEMY_RESET)
+    game = play(s, chapter.ENEMY_RESET)
     assert column(game.state, v.ACTIVE) == after
     assert column(game.state, v.STANDBY) == "I J M E G"
 
@@ -782,5 +782,5 @@ def test_in_the_revolt_cubes_are_not_reset() -> None:
     put(s, v.RECOVERY, white=2)
     in_revolt(s)
     s.card = 3  # Reset Cubes
-    game = play(s, speech.CARD_MINOR)
+    game = play(s, chapter.CARD_MINOR)
     assert (game.state.cubes_in(v.RAIDED), game.state.cubes_in(v.RECOVERY)) == (2, 2)

@@ -9,11 +9,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import AREA, COLOUR
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import AREA, COLOUR
 from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand, traders
 
 LETTERS = "ABCDEFGHIJKLMN"
@@ -57,13 +57,13 @@ def order(s: NavajoState, letter: str, reverse: int, points: int, *answers: str)
     s.display = vec[i64]([LETTERS.index(letter), *[v.NONE] * 17])
     s.reverse[LETTERS.index(letter)] = reverse
     s.enemy_ap = points
-    return play(s, speech.ENEMY_EXECUTE, *answers)
+    return play(s, chapter.ENEMY_EXECUTE, *answers)
 
 
 def raid(s: NavajoState, counters: int, *answers: str) -> Game:
     """A raid with so many counters in Santa Fé."""
     s.santa_fe = counters
-    return play(s, speech.RAID_PLACE, *answers)
+    return play(s, chapter.RAID_PLACE, *answers)
 
 
 def come(s: NavajoState, *places: str, counters: int = 1) -> None:
@@ -81,12 +81,12 @@ def reach(s: NavajoState, place: str, *answers: str) -> Game:
     """Raid counters have just been placed here; the Families here are raided, and then the raid ends."""
     come(s, place)
     s.front, s.met = area(place), True
-    s.then(speech.RAID_PLACE)
-    return play(s, speech.RAID_RESOLVE, *answers)
+    s.then(chapter.RAID_PLACE)
+    return play(s, chapter.RAID_RESOLVE, *answers)
 
 
 def finish(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.RAID_FINISH, *answers)
+    return play(s, chapter.RAID_FINISH, *answers)
 
 
 def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
@@ -96,7 +96,7 @@ def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
 
 def outposts(s: NavajoState, kind: int = v.MISSION) -> list[str]:
     """Where Outposts of a type stand, in the order of the Territories."""
-    there = [int(s.outpost[kind * v.TERRITORIES + t]) for t in range(int(v.TERRITORIES))]
+    there = [int(s.outpost[kind * v.TERRITORIES + t]) for t in range(v.TERRITORIES)]
     return [f"{LANDS[t]}{number}" for t, number in enumerate(there) if number]
 
 
@@ -842,7 +842,7 @@ def test_raid_and_harass_counters_leave_the_map() -> None:
     harass(s, "SH2", "SJ5")
     before = int(s.held(v.OUT_OF_PLAY, v.HARASS))
     game = finish(s)
-    for place in range(int(v.AREAS)):
+    for place in range(v.AREAS):
         assert game.state.mark(v.RAID_COUNTERS, place) == 0
         assert game.state.mark(v.HARASSED, place) == 0
     assert game.state.held(v.OUT_OF_PLAY, v.HARASS) == before + 2
@@ -984,7 +984,7 @@ def test_after_the_raid_the_enemy_goes_on_with_the_points_it_has_left() -> None:
     s.display = vec[i64]([LETTERS.index("D"), LETTERS.index("C"), *[v.NONE] * 16])
     s.reverse[LETTERS.index("D")] = 1
     s.enemy_ap = 5
-    game = play(s, speech.ENEMY_EXECUTE, "pass", "suffer A child", "roll 1", "return A SH6 0")
+    game = play(s, chapter.ENEMY_EXECUTE, "pass", "suffer A child", "roll 1", "return A SH6 0")
     assert [n for n, _, _ in game.told("enemy-spends")] == [3, 2]
     assert game.state.enemy_ap == 0
 

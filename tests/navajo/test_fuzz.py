@@ -17,12 +17,12 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, Witness
 from cairn.game import OptionValue, Setup
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.game import ALONE, GAME, TWO
-from cairn.games.navajo.piece_count import checks, conserved
-from cairn.games.navajo.state import PairState, navajo
+from cairn.games.navajo.rules.piece_count import checks, conserved
+from cairn.games.navajo.rules.state import PairState, navajo
+from cairn.games.navajo.words import event, question
+from cairn.games.navajo.words import values as v
 from cairn.testing import Trial, Walk, fuzz, setup_name
 from cairn.testing.driving import drive
 from cairn.testing.fuzzing import LIMIT, chosen, report
@@ -155,8 +155,8 @@ def test_bot_games_come_to_kit_carson_and_through_the_campaign() -> None:
                 ply += 1
             met.add(int(navajo(position.state).card))
             periods.add(int(navajo(position.state).period))
-    assert int(v.KIT_CARSON) in met
-    assert int(v.MEXICAN) in periods
+    assert v.KIT_CARSON in met
+    assert v.MEXICAN in periods
 
 
 # what two players gain and lose
@@ -166,32 +166,32 @@ class Ledger(Witness):
     """Keeps Influence on Families, Influence Points and the Headman's card by what is told, and nothing else."""
 
     def __init__(self) -> None:
-        self.hearts = [int(v.NONE)] * int(v.FAMILIES)
+        self.hearts = [v.NONE] * v.FAMILIES
         self.points = 0
-        self.headman = int(v.NONE)
+        self.headman = v.NONE
 
-    def told(self, audience: int, rule: int, event: int, a: int, b: int, c: int) -> None:
-        if event == say.SWAYED_FAMILY:
+    def told(self, audience: int, rule: int, what: int, a: int, b: int, c: int) -> None:
+        if what == event.SWAYED_FAMILY:
             assert self.hearts[b] != a, "Influence on Influence of one's own"
             self.hearts[b] = a
-        elif event == say.SWAY_REMOVED:
+        elif what == event.SWAY_REMOVED:
             assert self.hearts[b] == a, "Influence removed that was not there"
-            self.hearts[b] = int(v.NONE)
-        elif event == say.FAMILY_GONE:
-            self.hearts[a] = int(v.NONE)
-        elif event == say.IP_GAINED:
+            self.hearts[b] = v.NONE
+        elif what == event.FAMILY_GONE:
+            self.hearts[a] = v.NONE
+        elif what == event.IP_GAINED:
             self.points = max(-19, min(19, self.points + (1 if a == v.TURQUOISE else -1)))
             assert b == abs(self.points), "the marker is not where it is told"
             assert c == (2 if self.points == 0 else int(self.points < 0)), "nor on whose side"
-        elif event == say.IP_SPENT:
+        elif what == event.IP_SPENT:
             assert self.points > 0 if a == v.TURQUOISE else self.points < 0, "a point nobody has"
             self.points += -1 if a == v.TURQUOISE else 1
-        elif event == say.HEADMAN_PASSES:
+        elif what == event.HEADMAN_PASSES:
             assert self.headman == 1 - a, "the card passes to who has it"
             self.headman = a
-        elif event == say.HEADMAN_IS:
+        elif what == event.HEADMAN_IS:
             self.headman = a
-        elif event == say.HEADMAN_STAYS:
+        elif what == event.HEADMAN_STAYS:
             assert self.headman == a, "somebody stays who was not"
 
 
@@ -215,8 +215,8 @@ def test_influence_points_and_the_card_go_only_where_it_is_told(setup: Setup) ->
             assert (int(s.ip), int(s.headman)) == (ledger.points, max(0, ledger.headman)), where
 
 
-ASKED_OF_TWO = set(range(int(say.CHOOSE_AID), int(say.CHOOSE_LOST_ELDER) + 1))
-TOO_RARE = {int(say.CHOOSE_LOST_ELDER)}  # one card, one die, one box; it has tests of its own
+ASKED_OF_TWO = set(range(question.CHOOSE_AID, question.CHOOSE_LOST_ELDER + 1))
+TOO_RARE = {question.CHOOSE_LOST_ELDER}  # one card, one die, one box; it has tests of its own
 
 
 def test_games_for_two_come_to_all_that_two_are_asked() -> None:

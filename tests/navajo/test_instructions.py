@@ -10,11 +10,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import COLOUR
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import COLOUR
 from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand
 
 LETTERS = "ABCDEFGHIJKLMN"
@@ -36,7 +36,7 @@ def lay(s: NavajoState, active: str, inactive: str = "", standby: str = "") -> N
 def column(s: NavajoState, which: int) -> str:
     """A column as `lay` writes it, without the empty boxes at its foot."""
     boxes = []
-    for row in range(int(v.ROWS)):
+    for row in range(v.ROWS):
         letter = int(s.at(which, row))
         side = "'" if letter >= 0 and s.reverse[letter] else ""
         boxes.append("-" if letter < 0 else LETTERS[letter] + side)
@@ -65,7 +65,7 @@ def order(s: NavajoState, counter: str, points: int, *answers: str) -> Game:
     """The Enemy has just this counter and these APs."""
     lay(s, counter)
     s.enemy_ap = points
-    return play(s, speech.ENEMY_EXECUTE, *answers)
+    return play(s, chapter.ENEMY_EXECUTE, *answers)
 
 
 def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
@@ -75,7 +75,7 @@ def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
 
 def outposts(s: NavajoState, kind: int = v.MISSION) -> list[str]:
     """Where Outposts of a type stand, in the order of the Territories."""
-    there = [int(s.outpost[kind * v.TERRITORIES + t]) for t in range(int(v.TERRITORIES))]
+    there = [int(s.outpost[kind * v.TERRITORIES + t]) for t in range(v.TERRITORIES)]
     return [f"{LANDS[t]}{number}" for t, number in enumerate(there) if number]
 
 
@@ -111,7 +111,7 @@ def test_build_puts_an_outpost_into_area_1_of_the_lowest_numbered_territory() ->
 )
 def test_missions_are_built_by_the_spanish_and_ranchos_later(scenario: str, kind: int) -> None:
     s = quiet(scenario)
-    for i in range(2 * int(v.TERRITORIES)):
+    for i in range(2 * v.TERRITORIES):
         s.outpost[i] = 0
     game = order(s, "C", 2)
     assert outposts(game.state, kind) == ["SH1"]
@@ -336,7 +336,7 @@ def test_an_outpost_of_either_type_is_enough_to_colonize() -> None:
 @pytest.mark.rule("4.2.3")
 def test_a_fort_is_no_outpost_to_colonize_from() -> None:
     s = quiet("the-fearing-time")
-    for i in range(2 * int(v.TERRITORIES)):
+    for i in range(2 * v.TERRITORIES):
         s.outpost[i] = 0
     put(s, v.RAIDED, brown=1)
     game = order(s, "L", 3)
@@ -393,7 +393,7 @@ def test_defend_spends_all_points_and_ends_the_segment_without_a_reset() -> None
     s = quiet()
     lay(s, "A I C D")
     s.enemy_ap = 6
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert [n for n, _, _ in game.told("enemy-spends")] == [1, 5]
     assert (game.state.enemy_ap, game.state.truce_ap) == (0, 0)
     assert (game.state.truce, LETTERS[game.state.truce_letter]) == (v.DEFEND, "I")
@@ -408,7 +408,7 @@ def test_defend_needs_one_point_at_least() -> None:
     s = quiet()
     lay(s, "A I C")
     s.enemy_ap = 1
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert game.state.truce == 0
     assert column(game.state, v.ACTIVE) == "I C A"
     assert game.told("display-reset")
@@ -434,7 +434,7 @@ def test_with_a_peace_or_defend_in_inactive_the_counter_is_flipped_and_its_rever
     s = quiet()
     lay(s, f"{acting} D'", inactive=f"- - {waiting}")
     s.enemy_ap = price
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert outposts(game.state) == ["SH1"]  # both have Build on their reverse
     assert game.state.truce == 0
     assert game.state.enemy_ap == 0  # the reverse's own cost
@@ -447,7 +447,7 @@ def test_a_flipped_counter_that_cannot_be_paid_stays_active_on_its_reverse() -> 
     s = quiet()
     lay(s, "I A", inactive="- - N")
     s.enemy_ap = 2  # Build costs 3
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert outposts(game.state) == []
     assert game.state.enemy_ap == 2
     assert column(game.state, v.ACTIVE) == "I' A N"
@@ -458,7 +458,7 @@ def test_a_peace_counter_on_its_reverse_is_no_peace_in_inactive() -> None:
     s = quiet()
     lay(s, "I", inactive="- N'")
     s.enemy_ap = 4
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert game.state.truce == v.DEFEND
 
 
@@ -467,11 +467,11 @@ def test_a_peace_in_standby_or_active_does_not_turn_a_defend() -> None:
     s = quiet()
     lay(s, "I N", standby="")
     s.enemy_ap = 4
-    assert play(s, speech.ENEMY_EXECUTE).state.truce == v.DEFEND
+    assert play(s, chapter.ENEMY_EXECUTE).state.truce == v.DEFEND
     s = quiet()
     lay(s, "I", standby="N")
     s.enemy_ap = 4
-    assert play(s, speech.ENEMY_EXECUTE).state.truce == v.DEFEND
+    assert play(s, chapter.ENEMY_EXECUTE).state.truce == v.DEFEND
 
 
 @pytest.mark.rule("4.2.5")
@@ -484,7 +484,7 @@ def test_defend_holds_while_more_cubes_are_raided_than_it_has_counters(
     defending(s, counters)
     put(s, v.RAIDED, brown=cubes)
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_SEGMENT)
+    game = play(s, chapter.ENEMY_SEGMENT)
     assert game.question == ""
     assert game.state.truce_ap == cubes
     assert game.state.truce == v.DEFEND
@@ -504,7 +504,7 @@ def test_defend_ends_when_it_has_as_many_counters_as_there_are_raided_cubes(
     put(s, v.RAIDED, brown=cubes)
     put(s, v.RECOVERY, white=2)
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_SEGMENT)
+    game = play(s, chapter.ENEMY_SEGMENT)
     assert game.rule == "4.0.3"  # on with the segment
     assert (game.state.truce, game.state.truce_ap) == (0, 0)
     assert column(game.state, v.INACTIVE) == "A I B"  # the topmost empty box
@@ -524,14 +524,14 @@ def test_defend_gathers_no_more_counters_than_there_are() -> None:
     put(s, v.RAIDED, brown=4)
     s.enemy_ap = s.facts.enemy_counters - 1
     s.card = SHAMAN
-    assert play(s, speech.ENEMY_SEGMENT).state.truce_ap == 1
+    assert play(s, chapter.ENEMY_SEGMENT).state.truce_ap == 1
 
 
 @pytest.mark.rule("4.2.5")
 def test_a_raid_of_the_dine_does_not_end_a_defend() -> None:
     s = raider()
     defending(s)
-    game = play(s, speech.ACT, "raid", "cube brown")
+    game = play(s, chapter.ACT, "raid", "cube brown")
     assert game.state.truce == v.DEFEND
     assert game.state.cubes_in(v.RAIDED) == 1
 
@@ -677,7 +677,7 @@ def test_peace_ends_the_segment_and_the_display_is_not_reset() -> None:
     s = quiet()
     lay(s, "A N C D")
     s.enemy_ap = 19
-    game = play(s, speech.ENEMY_EXECUTE)
+    game = play(s, chapter.ENEMY_EXECUTE)
     assert game.question == ""
     assert outposts(game.state) == []
     assert column(game.state, v.ACTIVE) == "- - C D"
@@ -694,7 +694,7 @@ def test_a_die_below_its_counters_keeps_the_peace_for_one_of_them_and_an_outpost
     s = quiet()
     at_peace(s, counters)
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_SEGMENT, f"roll {face}")
+    game = play(s, chapter.ENEMY_SEGMENT, f"roll {face}")
     assert game.question == ""
     assert game.state.truce == v.PEACE
     assert game.state.truce_ap == counters - 1
@@ -711,7 +711,7 @@ def test_a_die_of_its_counters_or_more_ends_the_peace(face: int, counters: int) 
     at_peace(s, counters)
     lay(s, "- - C", inactive="A")
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_SEGMENT, f"roll {face}")
+    game = play(s, chapter.ENEMY_SEGMENT, f"roll {face}")
     assert game.rule == "4.0.3"  # on to step 2 and 3
     assert (game.state.truce, game.state.truce_ap) == (0, 0)
     assert game.state.enemy_ap == counters + 5
@@ -726,7 +726,7 @@ def test_cubes_are_not_reset_when_peace_ends() -> None:
     put(s, v.RAIDED, brown=1)
     put(s, v.RECOVERY, white=1)
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_SEGMENT, "roll 6")
+    game = play(s, chapter.ENEMY_SEGMENT, "roll 6")
     assert (game.state.cubes_in(v.RAIDED), game.state.cubes_in(v.RECOVERY)) == (1, 1)
     assert game.state.enemy_ap == 2 + 4
 
@@ -737,7 +737,7 @@ def test_counters_left_inactive_by_the_peace_come_back_with_the_next_reset() -> 
     at_peace(s, 1)
     lay(s, "- - C'", inactive="A")
     s.card = 21
-    game = play(s, speech.ENEMY_SEGMENT, "roll 6", "roll 5", "roll 6")
+    game = play(s, chapter.ENEMY_SEGMENT, "roll 6", "roll 5", "roll 6")
     assert game.told("display-reset")
     assert column(game.state, v.ACTIVE) == "C' N A"
 
@@ -751,7 +751,7 @@ def test_a_peace_with_all_outposts_in_play_builds_nothing_and_does_nothing_else(
     at_peace(s, 4)
     before = s.culture
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_SEGMENT, "roll 1")
+    game = play(s, chapter.ENEMY_SEGMENT, "roll 1")
     assert game.question == ""
     assert game.state.truce_ap == 3
     assert game.state.culture == before
@@ -764,7 +764,7 @@ def test_a_raid_on_new_mexico_ends_the_peace_at_once() -> None:
     s = raider()
     at_peace(s, 4)
     lay(s, "- - C", inactive="A")
-    game = play(s, speech.ACT, "raid")
+    game = play(s, chapter.ACT, "raid")
     assert game.question == "draw-cube"
     assert (game.state.truce, game.state.truce_ap) == (0, 0)
     assert game.state.enemy_ap == 4
@@ -776,7 +776,7 @@ def test_a_raid_on_new_mexico_ends_the_peace_at_once() -> None:
 def test_a_raid_from_far_away_ends_the_peace_too() -> None:
     s = raider("SJ3")
     at_peace(s, 2)
-    assert play(s, speech.ACT, "long-raid").state.truce == 0
+    assert play(s, chapter.ACT, "long-raid").state.truce == 0
 
 
 @pytest.mark.rule("4.2.7")
@@ -785,13 +785,13 @@ def test_a_raid_on_an_outpost_or_fort_ends_the_peace_at_once() -> None:
     s = raider()
     at_peace(s, 3)
     outpost(s, "SH2")
-    game = play(s, speech.ACT, "raid-outpost mission")
+    game = play(s, chapter.ACT, "raid-outpost mission")
     assert game.question == "draw-cube"
     assert (game.state.truce, game.state.enemy_ap) == (0, 3)
     s = raider()
     at_peace(s, 3)
     s.fort[v.DEFIANCE] = area("SH1")
-    game = play(s, speech.ACT, "raid-fort defiance")
+    game = play(s, chapter.ACT, "raid-fort defiance")
     assert (game.state.truce, game.state.enemy_ap) == (0, 3)
 
 
@@ -799,7 +799,7 @@ def test_a_raid_on_an_outpost_or_fort_ends_the_peace_at_once() -> None:
 def test_other_actions_do_not_end_the_peace() -> None:
     s = raider()
     at_peace(s, 3)
-    assert play(s, speech.ACT, "move SH2", "pass").state.truce == v.PEACE
+    assert play(s, chapter.ACT, "move SH2", "pass").state.truce == v.PEACE
 
 
 @pytest.mark.rule("4.2.7")
@@ -809,7 +809,7 @@ def test_apaches_raiding_new_mexico_do_not_end_the_peace() -> None:
     put(s, v.POOL, brown=1)
     at_peace(s, 3)
     s.card = APACHES_RAID
-    game = play(s, speech.CARD_MAJOR, "cube brown")
+    game = play(s, chapter.CARD_MAJOR, "cube brown")
     assert (game.state.truce, game.state.truce_ap) == (v.PEACE, 3)
     assert game.state.cube(v.RAIDED, v.BROWN) == 1  # the event is executed as normal
 
@@ -821,7 +821,7 @@ def test_no_blessing_way_helps_with_the_die_of_peace() -> None:
     at_peace(s, 3)
     s.hand = vec[i64]([8])
     s.card = SHAMAN
-    assert play(s, speech.ENEMY_SEGMENT).question == "roll-for"
+    assert play(s, chapter.ENEMY_SEGMENT).question == "roll-for"
 
 
 # 4.2.9 Slaves
@@ -888,7 +888,7 @@ def test_with_neither_there_they_take_a_child_or_else_a_woman_from_the_passage_o
 ) -> None:
     s = quiet("broken-country")
     for kind, n in zip((v.MAN, v.WOMAN, v.CHILD), waiting, strict=True):
-        give(s, kind, n, box=int(v.PASSAGE))
+        give(s, kind, n, box=v.PASSAGE)
     if somebody:
         stand(s, A, "MV2")
         s.box[A * v.SPACES + v.WOMAN] = 0
@@ -930,7 +930,7 @@ def test_where_all_families_are_with_a_fort_the_passage_of_time_box_pays() -> No
     s = quiet("broken-country")
     s.fort[v.DEFIANCE] = area("SH1")
     stand(s, A, "SH1")
-    give(s, v.CHILD, box=int(v.PASSAGE))
+    give(s, v.CHILD, box=v.PASSAGE)
     game = slavers(s, "roll 1")
     assert game.state.empty_spaces(A) == 0
     assert counts(game.state, v.PASSAGE) == (0, 0, 0)
@@ -1066,7 +1066,7 @@ def test_the_third_red_cube_raises_morale_turns_a_b_and_f_to_raid_and_resets_the
     before = s.morale
     lay(s, "D C", standby="A B F")
     s.enemy_ap = 1
-    game = play(s, speech.ENEMY_EXECUTE, "cube red")
+    game = play(s, chapter.ENEMY_EXECUTE, "cube red")
     assert game.state.morale == before + 1
     assert column(game.state, v.STANDBY) == "A' B' F'"
     assert (game.state.cubes_in(v.RAIDED), game.state.cubes_in(v.RECOVERY)) == (0, 2)
@@ -1079,7 +1079,7 @@ def test_counters_on_their_raid_side_already_stay_there() -> None:
     put(s, v.POOL, red=1)
     lay(s, "D A' C", standby="B F'")
     s.enemy_ap = 1
-    game = play(s, speech.ENEMY_EXECUTE, "cube red")
+    game = play(s, chapter.ENEMY_EXECUTE, "cube red")
     assert column(game.state, v.ACTIVE) == "A' C D"
     assert column(game.state, v.STANDBY) == "B' F'"
 
@@ -1090,7 +1090,7 @@ def test_counters_that_are_not_in_use_do_not_turn() -> None:
     put(s, v.POOL, red=1)
     lay(s, "D A", standby="B")  # F was removed when the display was set up
     s.enemy_ap = 1
-    game = play(s, speech.ENEMY_EXECUTE, "cube red")
+    game = play(s, chapter.ENEMY_EXECUTE, "cube red")
     turned = [LETTERS[letter] for letter, _, _ in game.told("counter-turned")]
     assert turned == ["A", "B"]
 
@@ -1103,7 +1103,7 @@ def test_after_the_spanish_period_no_counters_turn() -> None:
     lay(s, "D", standby="B F")
     s.enemy_ap = 1
     before = s.morale
-    game = play(s, speech.ENEMY_EXECUTE, "cube red")
+    game = play(s, chapter.ENEMY_EXECUTE, "cube red")
     assert game.state.morale == before + 1
     assert column(game.state, v.STANDBY) == "B F"
 
@@ -1116,7 +1116,7 @@ def test_the_third_red_cube_ends_the_pueblo_revolt_before_the_cubes_are_reset() 
     put(s, v.POOL, red=1)
     put(s, v.RAIDED, brown=1)
     s.card = APACHES_RAID
-    game = play(s, speech.CARD_MAJOR, "cube red")
+    game = play(s, chapter.CARD_MAJOR, "cube red")
     assert game.state.events[0] == v.GONE
     assert game.state.cube(v.RECOVERY, v.BROWN) == 1
 

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from cairn import register
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo import words
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.guide import charts, glossary, look_up
 from cairn.games.navajo.guide.naming import Look
 from cairn.games.navajo.rules import battles
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import kinds
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from tests.navajo.kit import land
 
@@ -158,8 +158,8 @@ def test_a_place_tells_what_stands_there() -> None:
     area = int(s.where[0])
     s.ferocity[0] = 2
     s.outpost[0] = 6
-    s.marks[int(v.RAID_COUNTERS) * int(v.AREAS) + area] = 3
-    here = "\n".join(told(words.AREA.token(area), s))
+    s.marks[v.RAID_COUNTERS * v.AREAS + area] = 3
+    here = "\n".join(told(kinds.AREA.token(area), s))
     assert f"Value {s.facts.value[area]}, {s.facts.horse_value[area]} for" in here
     assert "Family A, Ferocity 2" in here
     assert "3 Raid counters" in here
@@ -176,7 +176,7 @@ def test_a_family_tells_who_is_in_it_where_and_what_it_adds() -> None:
     s.ferocity[2] = 1
     s.manuelito = 2
     text = "\n".join(told("family-c", s))
-    assert str(NARRATOR.value(words.AREA, int(s.where[2]))) in text
+    assert str(NARRATOR.value(kinds.AREA, int(s.where[2]))) in text
     assert "In its box: man, woman, child." in text
     assert "Ferocity 1" in text
     assert f"Evasion +{s.facts.evasion[1] + 1}, all told" in text
@@ -200,7 +200,7 @@ def test_figures_and_boxes_tell_how_they_stand() -> None:
 def test_the_raid_table_is_that_of_the_facts() -> None:
     s = land()
     rows = {line.partition(".")[0].casefold(): line for line in told("raid table", s)}
-    for colour, token in words.COLOUR.tokens.items():
+    for colour, token in kinds.COLOUR.tokens.items():
         if s.facts.soldiers[colour]:
             assert f"the Enemy adds {s.facts.soldiers[colour]};" in rows[token]
         elif s.facts.hits[colour]:
@@ -218,7 +218,7 @@ def test_the_battle_table_says_what_the_rules_find_in_it(column: int) -> None:
     for name, said in re.findall(r"([A-Z]+) from ([+\u2212]\d+)", line):
         least = int(said.replace("\u2212", "-"))
         found = [battles.battle_table(s, n, column) for n in (least, least - 1)]
-        assert words.BATTLE_RESULT.token(int(found[0])) == name
+        assert kinds.BATTLE_RESULT.token(int(found[0])) == name
         assert found[1] == found[0] + 1
     assert line in told("battle table", s)
 
@@ -232,7 +232,7 @@ def test_every_name_of_a_topic_leads_to_it_and_no_two_share_one() -> None:
 
 
 def test_every_card_number_leads_to_the_rule_of_the_card() -> None:
-    for number in range(1, int(v.KIT_CARSON) + 1):
+    for number in range(1, v.KIT_CARSON + 1):
         rule = RULES[f"C{number}"]
         assert str(number) in rule.title or rule.number != f"C{number}"
     assert RULES["C36"].number == "C35"

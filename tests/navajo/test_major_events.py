@@ -8,9 +8,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, B, C, D, Game, area, at, found, give, land, play, pool, stand
 
 LETTER = {name: i for i, name in enumerate("ABCDEFGHIJKLMN")}
@@ -18,7 +18,7 @@ LETTER = {name: i for i, name in enumerate("ABCDEFGHIJKLMN")}
 
 def major(s: NavajoState, card: int, *answers: str) -> Game:
     s.card = card
-    return play(s, speech.CARD_MAJOR, *answers)
+    return play(s, chapter.CARD_MAJOR, *answers)
 
 
 def plant(s: NavajoState, *places: str) -> None:
@@ -272,7 +272,7 @@ def draws(game: Game, *cards: int) -> None:
     s = game.state.copy()
     assert len(s.known) == len(cards)
     for card in cards:
-        assert play(s, speech.CARD_DRAW).options == [f"card {card}"]
+        assert play(s, chapter.CARD_DRAW).options == [f"card {card}"]
         s.known = s.known[: len(s.known) - 1]
 
 
@@ -619,7 +619,7 @@ def test_of_several_families_there_the_first_in_the_alphabet_meets_the_intruder(
 @pytest.mark.rule("C35", "1.6.1")
 def test_with_an_empty_cup_nobody_comes() -> None:
     s = land()
-    for kind in range(int(v.INTRUDERS)):
+    for kind in range(v.INTRUDERS):
         s.intruders_met[kind] = s.intruders_unseen[kind]
         s.intruders_unseen[kind] = 0
     game = major(s, 35)
@@ -659,7 +659,7 @@ def test_while_the_revolt_lasts_the_enemy_only_subjugates_with_all_its_points() 
     s.events[0] = v.IN_PLAY
     s.card, s.enemy_ap = 24, 2
     before = [int(n) for n in s.display]
-    game = play(s, speech.ENEMY_SEGMENT)
+    game = play(s, chapter.ENEMY_SEGMENT)
     assert game.told("enemy-collects") == [(4, 6, 0)]  # 3 of the card and 1 for the revolt
     assert game.question == "draw-cube"  # no dice are rolled
     game.answer("cube brown", "cube red", "cube brown", "cube white", "cube green", "cube black")
@@ -676,7 +676,7 @@ def test_the_third_red_cube_ends_the_revolt_and_cubes_are_reset_again() -> None:
     s = land()
     s.events[0] = v.IN_PLAY
     s.card = 24
-    game = play(s, speech.ENEMY_SEGMENT, "cube red", "cube red", "cube red", "cube white")
+    game = play(s, chapter.ENEMY_SEGMENT, "cube red", "cube red", "cube red", "cube white")
     s = game.state
     assert game.question == ""
     assert s.events[0] == v.GONE
@@ -872,7 +872,7 @@ def test_the_peace_of_santa_fe_has_no_counter_to_give_back_when_it_ends() -> Non
     s = council()
     s = major(s, 46, "go-to-santa-fe", "roll 6").state
     s.card = 24
-    game = play(s, speech.ENEMY_SEGMENT, "pass", "roll 6")
+    game = play(s, chapter.ENEMY_SEGMENT, "pass", "roll 6")
     assert game.told("peace-ends")
     assert [int(game.state.at(v.INACTIVE, row)) for row in range(6)] == [v.NONE] * 6
     assert game.state.truce == 0
@@ -1042,7 +1042,7 @@ def test_after_the_death_of_dodge_negotiation_costs_one_trade_goods_more(
     give(s, v.TRADE_GOODS, goods)
     s.front, s.santa_fe, s.ap = area("SH3"), 3, 1
     s.marks[v.RAID_COUNTERS * v.AREAS + s.front] = 1
-    game = play(s, speech.RAID_REACT)
+    game = play(s, chapter.RAID_REACT)
     assert [o for o in game.options if o.startswith("negotiate")] == offered
     if offered:
         game.answer(offered[-1], "roll 1")

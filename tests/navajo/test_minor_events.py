@@ -6,9 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import Game, give, land, play
 
 DROUGHT, RECOVERY, SWAP, RESET = 21, 24, 26, 3  # a card with each Minor Event
@@ -30,7 +30,7 @@ def droughts(s: NavajoState) -> list[int]:
 
 def minor(s: NavajoState, card: int, *answers: str) -> Game:
     s.card = card
-    return play(s, speech.CARD_MINOR, *answers)
+    return play(s, chapter.CARD_MINOR, *answers)
 
 
 # 7.1
@@ -59,7 +59,7 @@ def test_the_cards_of_the_tutorial_have_its_minor_events(card: int, event: int) 
 @pytest.mark.rule("7.1")
 def test_there_are_more_droughts_than_recoveries() -> None:
     events = [int(n) for n in land().facts.minor]
-    assert events.count(int(v.DROUGHT)) > events.count(int(v.DROUGHT_RECOVERY)) > 0
+    assert events.count(v.DROUGHT) > events.count(v.DROUGHT_RECOVERY) > 0
     assert events.count(0) == 41 - 28  # number 0 does not exist, and Ceremony cards have none
 
 
@@ -109,7 +109,7 @@ def test_without_room_anywhere_near_there_is_no_drought() -> None:
 @pytest.mark.rule("7.2.1", "13.13")
 def test_the_canyon_is_everybodys_neighbour_and_never_dry() -> None:
     facts = land().facts
-    for territory in range(int(v.NUMBERED)):
+    for territory in range(v.NUMBERED):
         assert facts.adjacent[territory * v.TERRITORIES + v.CANYON]
         assert facts.adjacent[v.CANYON * v.TERRITORIES + territory]
     s = minor(dry(land(), BM=2, MV=2, HO=2), DROUGHT, "roll 6").state
@@ -291,9 +291,9 @@ def test_while_the_land_is_sick_no_minor_event_ends_a_drought() -> None:
 def test_while_the_land_is_sick_time_heals_only_the_territory_rolled() -> None:
     s = dry(land(), SJ=1, BM=1)
     s.events[v.LAND_IS_SICK - v.PUEBLO_REVOLT] = v.IN_PLAY
-    game = play(s, speech.POT_LAND, "roll 4")
+    game = play(s, chapter.POT_LAND, "roll 4")
     assert droughts(game.state) == [0, 1, 0, 0, 0, 1]
-    game = play(s, speech.POT_LAND, "roll 2")
+    game = play(s, chapter.POT_LAND, "roll 2")
     assert droughts(game.state) == [0, 0, 0, 0, 0, 1]
 
 

@@ -7,17 +7,17 @@ from typer.testing import CliRunner
 
 import cairn
 from cairn.cli.app import app
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.words import event
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Happening
 from tests.navajo.kit import NARRATOR
 
-EVENT_CARDS = range(int(v.PUEBLO_REVOLT), int(v.PUEBLO_REVOLT + v.EVENTS))
+EVENT_CARDS = range(v.PUEBLO_REVOLT, int(v.PUEBLO_REVOLT + v.EVENTS))
 
 
 def drawn(card: int) -> str | None:
-    key = GAME.guide.note(Happening(0, 0, int(speech.CARD_DRAWN), (card, 0, 0)))
+    key = GAME.guide.note(Happening(0, 0, event.CARD_DRAWN, (card, 0, 0)))
     return None if key is None else NARRATOR.note(key)
 
 
@@ -39,11 +39,11 @@ def test_each_event_card_has_a_history_of_its_own() -> None:
 
 
 def test_other_cards_have_none() -> None:
-    assert {drawn(card) for card in range(1, int(v.LAST_OF_FORTY) + 1)} == {None}
+    assert {drawn(card) for card in range(1, v.LAST_OF_FORTY + 1)} == {None}
 
 
 def test_a_card_that_is_only_looked_at_does_not_tell_its_history() -> None:
-    assert GAME.guide.note(Happening(0, 0, int(speech.SHAMAN_SEES), (41, 0, 0))) is None
+    assert GAME.guide.note(Happening(0, 0, event.SHAMAN_SEES, (41, 0, 0))) is None
 
 
 def test_the_history_follows_the_card_once() -> None:

@@ -6,11 +6,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.passage_of_time import arability
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import LANDS
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import LANDS
 from tests.navajo.kit import A, B, C, D, E, F, Game, area, at, found, give, land, play, pool, stand
 
 
@@ -32,7 +32,7 @@ def wait(s: NavajoState, **people: int) -> None:
     kinds = {"man": v.MAN, "woman": v.WOMAN, "child": v.CHILD, "elder": v.ELDER}
     kinds |= {"horse": v.HORSE, "sheep": v.SHEEP}
     for name, n in people.items():
-        give(s, int(kinds[name]), n, int(v.PASSAGE))
+        give(s, int(kinds[name]), n, v.PASSAGE)
 
 
 def mounted(s: NavajoState, family: int) -> None:
@@ -56,7 +56,7 @@ def used_up(s: NavajoState, kind: int) -> None:
 
 
 def pass_time(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.DINE_OPERATIONS, "passage-of-time", *answers)
+    return play(s, chapter.DINE_OPERATIONS, "passage-of-time", *answers)
 
 
 def to_step(game: Game, *questions: str) -> Game:
@@ -68,12 +68,12 @@ def to_step(game: Game, *questions: str) -> Game:
 
 def accounts(s: NavajoState, *answers: str) -> Game:
     """Steps 1C to 3 after these answers, nobody being found a home."""
-    return play(s, speech.POT_FOUND, *answers)
+    return play(s, chapter.POT_FOUND, *answers)
 
 
 def eat(s: NavajoState, *answers: str) -> Game:
     """Step 5 and 6 alone."""
-    return play(s, speech.POT_FEED, *answers)
+    return play(s, chapter.POT_FEED, *answers)
 
 
 def offered(game: Game, verb: str) -> list[str]:
@@ -411,7 +411,7 @@ def test_corn_is_harvested_where_a_family_is_without_a_die() -> None:
     corn(s, "BM1")
     s.drought[v.SHIPROCK] = 2
     s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
-    game = play(s, speech.POT_HARVEST)
+    game = play(s, chapter.POT_HARVEST)
     assert offered(game, "harvest-at") == ["harvest-at SH3"]
     game.answer("harvest-at SH3", "corn 4")
     assert game.state.corn_held[4] == 1
@@ -424,7 +424,7 @@ def test_all_corn_is_named_before_any_is_turned_over() -> None:
     s = land()
     corn(s, "SH3")
     corn(s, "SJ3")
-    game = play(s, speech.POT_HARVEST, "harvest-at SJ3")
+    game = play(s, chapter.POT_HARVEST, "harvest-at SJ3")
     assert game.question == "choose-harvest"
     assert sum(game.state.corn_held) == 0
     game.answer("harvest-at SH3", "corn 2", "corn 3")
@@ -436,7 +436,7 @@ def test_nobody_has_to_harvest_and_what_stands_stays() -> None:
     s = land()
     corn(s, "SH3")
     corn(s, "SJ3")
-    game = play(s, speech.POT_HARVEST, "harvest-at SJ3", "pass", "corn 2")
+    game = play(s, chapter.POT_HARVEST, "harvest-at SJ3", "pass", "corn 2")
     assert game.state.mark(v.CORN, area("SH3")) == 1
     assert sum(game.state.corn_held) == 1
 
@@ -446,7 +446,7 @@ def test_every_unseen_corn_counter_may_be_the_one_turned_over() -> None:
     s = land()
     corn_held(s, 3)
     corn(s, "SH3")
-    game = play(s, speech.POT_HARVEST, "harvest-at SH3")
+    game = play(s, chapter.POT_HARVEST, "harvest-at SH3")
     weights = {game.options[i]: int(game.state.weight(i)) for i in range(game.state.count)}
     left = {value: int(s.facts.corn[value]) - (value == 3) for value in range(7)}
     assert weights == {f"corn {value}": n for value, n in left.items() if n}
@@ -766,11 +766,11 @@ def dying(s: NavajoState, *boxes: int) -> NavajoState:
 def test_an_elder_dies_on_the_rating_of_the_box_or_less(box: int) -> None:
     s = dying(land(), box)
     rating = int(s.facts.elder_rating[box])
-    game = play(s.copy(), speech.POT_DEATH, f"roll {rating}")
+    game = play(s.copy(), chapter.POT_DEATH, f"roll {rating}")
     assert game.told("elder-died") == [(box, 0, 0)]
     assert game.state.elders_on_display() == 0
     assert game.state.held(v.OUT_OF_PLAY, v.ELDER) == 6
-    game = play(s, speech.POT_DEATH, f"roll {rating + 1}")
+    game = play(s, chapter.POT_DEATH, f"roll {rating + 1}")
     assert game.told("elder-lives") == [(box, 0, 0)]
     assert game.state.elders[box] == 1
 
@@ -778,7 +778,7 @@ def test_an_elder_dies_on_the_rating_of_the_box_or_less(box: int) -> None:
 @pytest.mark.rule("3.3.7")
 def test_elders_in_the_first_box_are_not_checked() -> None:
     s = dying(land(), 1, 1)
-    game = play(s, speech.POT_DEATH)
+    game = play(s, chapter.POT_DEATH)
     assert game.question == ""
     assert game.state.elders[1] == 2
 
@@ -786,7 +786,7 @@ def test_elders_in_the_first_box_are_not_checked() -> None:
 @pytest.mark.rule("3.3.7")
 def test_each_elder_is_checked_once_as_in_the_tutorial() -> None:
     s = dying(land(), 1, 1, 1, 4, 5, 6)
-    game = play(s, speech.POT_DEATH, "roll 2", "roll 3", "roll 6")
+    game = play(s, chapter.POT_DEATH, "roll 2", "roll 3", "roll 6")
     assert game.question == ""
     assert list(game.state.elders) == [0, 3, 0, 0, 1, 0, 0, 0]
 
@@ -794,7 +794,7 @@ def test_each_elder_is_checked_once_as_in_the_tutorial() -> None:
 @pytest.mark.rule("3.3.7")
 def test_elders_of_one_box_are_checked_one_by_one() -> None:
     s = dying(land(), 7, 7)
-    game = play(s, speech.POT_DEATH, "roll 1", "roll 6")
+    game = play(s, chapter.POT_DEATH, "roll 1", "roll 6")
     assert game.state.elders[7] == 1
     assert game.question == ""
 
@@ -804,7 +804,7 @@ def test_elders_of_one_box_are_checked_one_by_one() -> None:
 
 def recover(s: NavajoState, face: int) -> NavajoState:
     s.own_segment = True
-    return play(s, speech.POT_LAND, f"roll {face}").state
+    return play(s, chapter.POT_LAND, f"roll {face}").state
 
 
 @pytest.mark.rule("3.3.8", "1.7.2")
@@ -954,7 +954,7 @@ def test_the_passage_of_time_of_the_tutorial() -> None:
     give(s, v.SHEEP)
     elders(s, 4, 5, 6)
     wait(s, man=2, woman=2, child=2)
-    give(s, v.ELDER, 1, int(v.PASSAGE))
+    give(s, v.ELDER, 1, v.PASSAGE)
     s.culture, s.military, s.morale = i64(5), i64(7), i64(7)
     s.drought[v.SAN_JUAN] = s.drought[v.BLACK_MESA] = 1
     pool(s, brown=3, white=3, black=2, yellow=1, green=1)

@@ -7,13 +7,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import battles, families, tracks
 from cairn.games.navajo.rules.cubes import check_subjugation, reset_cubes
 from cairn.games.navajo.rules.map import area_of, land_of, last_area, number_of
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import LANDS
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import LANDS
 from tests.navajo.kit import A, B, C, Game, area, at, give, land, play, pool, stand, traders
 
 WHY = rule("1.7.4")
@@ -44,7 +44,7 @@ def activated(s: NavajoState, place: str = "SH3") -> NavajoState:
 
 
 def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.ACT, *answers)
+    return play(s, chapter.ACT, *answers)
 
 
 def hidden(s: NavajoState, *places: str) -> None:
@@ -355,10 +355,10 @@ def test_an_intruders_firearms_come_back_when_there_are_no_others() -> None:
     s = land()
     s.card = FIREARMS_ACQUIRED
     give(s, v.FIREARMS)
-    game = play(s.copy(), speech.CARD_MAJOR)
+    game = play(s.copy(), chapter.CARD_MAJOR)
     assert game.state.guns() == 1  # the only counter was in play already: no effect
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.INTRUDER_FIREARMS] = 1
-    assert play(s, speech.CARD_MAJOR).state.guns() == 2
+    assert play(s, chapter.CARD_MAJOR).state.guns() == 2
 
 
 @pytest.mark.rule("1.6.1", "4.0.2")
@@ -408,7 +408,7 @@ def test_the_cup_holds_what_is_neither_planted_nor_harvested() -> None:
 def intruder(s: NavajoState, *answers: str) -> Game:
     """Trappers and Traders: the die for the Territory, the die for the Area, and what follows."""
     s.card = TRAPPERS
-    return play(s, speech.CARD_MAJOR, *answers)
+    return play(s, chapter.CARD_MAJOR, *answers)
 
 
 def met(kind: str, s: NavajoState | None = None, *answers: str) -> Game:

@@ -6,12 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.planning import call_elders
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import FAMILY
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import FAMILY
 from tests.navajo.kit import NARRATOR, A, B, C, D, Game, area, found, give, land, play, pool
 
 SHAMAN, PUEBLO_WAR, TRADERS, BAD_HARVEST = 15, 26, 36, 5  # cards
@@ -51,7 +51,7 @@ def tribe(s: NavajoState, letter: int, row: int) -> None:
 def plan(s: NavajoState, *answers: str) -> Game:
     if s.card == 0:
         s.card = TRADERS
-    return play(s, speech.DINE_OPERATIONS, "planning", *answers)
+    return play(s, chapter.DINE_OPERATIONS, "planning", *answers)
 
 
 def standby(s: NavajoState) -> list[int]:
@@ -205,7 +205,7 @@ def test_an_elder_in_the_first_box_has_no_rating_and_does_not_act() -> None:
     s = land()
     elders(s, 1, 1)
     call_elders(s)
-    assert play(s, speech.PLAN_ELDERS).question == ""
+    assert play(s, chapter.PLAN_ELDERS).question == ""
 
 
 @pytest.mark.rule("3.1.3")
@@ -326,7 +326,7 @@ def test_a_family_touched_earlier_on_this_card_is_not_touched_again() -> None:
     s = land()
     s.touched = 1 << A
     call_elders(s)
-    game = play(s, speech.PLAN_ELDERS)
+    game = play(s, chapter.PLAN_ELDERS)
     assert game.why_not("elder-fiercer 3 A")[1] == reason("touched-by-elders", family=FAMILY_A)
 
 
@@ -398,7 +398,7 @@ def test_an_ap_for_a_purchase_can_still_be_bought() -> None:
     s = land()
     s.ap = 0
     give(s, v.TRADE_GOODS, 2)
-    game = play(s, speech.PLAN_GOODS)
+    game = play(s, chapter.PLAN_GOODS)
     assert game.why_not("buy-goods A") == ("3.1.4", reason("needs-ap", n=1, have=0))
     assert "buy-goods A" in game.answer("buy-ap").options
 
@@ -452,7 +452,7 @@ def with_tribe(letter: int = UTES, row: int = 3) -> NavajoState:
 
 
 def deal(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.PLAN_TRIBES, *answers)
+    return play(s, chapter.PLAN_TRIBES, *answers)
 
 
 def own_goods(s: NavajoState, n: int) -> None:

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from cairn import notation
 from cairn.explain import denials
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import AREA, VOCABULARY
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import AREA
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand
 
 
@@ -49,9 +50,9 @@ def react(s: NavajoState, place: str, *answers: str, left: int = 0) -> Game:
     """Raid counters have just been placed here; so many are left in Santa Fé."""
     come(s, place)
     s.front, s.met, s.santa_fe = area(place), True, left
-    s.then(speech.RAID_PLACE)
-    s.then(speech.RAID_RESOLVE)
-    return play(s, speech.RAID_REACT, *answers)
+    s.then(chapter.RAID_PLACE)
+    s.then(chapter.RAID_RESOLVE)
+    return play(s, chapter.RAID_REACT, *answers)
 
 
 def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
@@ -97,7 +98,7 @@ def entered(game: Game) -> list[str]:
 
 
 def raid_counters(s: NavajoState) -> list[str]:
-    return [AREA.token(i) for i in range(int(v.SANTA_FE)) if s.mark(v.RAID_COUNTERS, i)]
+    return [AREA.token(i) for i in range(v.SANTA_FE) if s.mark(v.RAID_COUNTERS, i)]
 
 
 # 5.1 in general
@@ -290,8 +291,8 @@ def test_families_in_the_canyon_never_react() -> None:
     s.ferocity[C] = 3
     come(s, "HO1")
     s.front, s.santa_fe, s.met = area("HO1"), 1, True
-    s.then(speech.RAID_PLACE)
-    game = play(s, speech.RAID_REACT)  # nobody may harass
+    s.then(chapter.RAID_PLACE)
+    game = play(s, chapter.RAID_REACT)  # nobody may harass
     assert entered(game) == ["CC1"]
     assert game.question == "choose-raid-fate"
 
@@ -655,7 +656,7 @@ def test_with_cunning_2_the_first_harassment_of_a_raid_is_free() -> None:
     only(s, A="SH6")
     s.owned[v.CUNNING + 1] = v.OWNED
     s.ap, s.santa_fe = 1, 9
-    game = play(s, speech.RAID_PLACE)
+    game = play(s, chapter.RAID_PLACE)
     assert game.question == "choose-reaction"
     s = quiet()
     only(s, A="SH6")
@@ -664,7 +665,7 @@ def test_with_cunning_2_the_first_harassment_of_a_raid_is_free() -> None:
     s.display = vec[i64]([3, *[v.NONE] * 17])
     s.reverse[3] = 1
     s.enemy_ap = 3
-    game = play(s, speech.ENEMY_EXECUTE, "harass SH5")
+    game = play(s, chapter.ENEMY_EXECUTE, "harass SH5")
     assert game.state.ap == 1
     assert game.answer("harass SH4").state.ap == 0
 
@@ -864,6 +865,6 @@ def test_why_a_harass_counter_cannot_lie_somewhere_is_said(place: str) -> None:
     s = land()
     s.front, s.ap = area("SH1"), 1
     s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = 1
-    rule, reason = play(s, speech.RAID_REACT).why_not(f"harass {place}")
+    rule, reason = play(s, chapter.RAID_REACT).why_not(f"harass {place}")
     assert rule == "5.2.3"
     assert reason.startswith("a Harass counter goes into an empty Area")

@@ -7,12 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import action
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.state import navajo
 from cairn.games.navajo.rules.doubts import rights_belong
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState, navajo
+from cairn.games.navajo.words import chapter, verb
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import Game, give, land, pair, play
 from tests.refusals import check_floor, count_refusals, questions
 
@@ -26,7 +25,7 @@ def test_refusals_tell_the_reason() -> None:
 @pytest.mark.rule("1.6.1", "10.2")
 def test_rights_are_told_of_just_where_they_are_offered() -> None:
     """An Action Point can always be bought, or it is said why not, wherever rights are."""
-    right = int(action(speech.BUY_AP))
+    right = int(action(verb.BUY_AP))
     for state, denied in questions(GAME, games=40):
         s = navajo(state)
         if s.seat == s.who():
@@ -34,9 +33,9 @@ def test_rights_are_told_of_just_where_they_are_offered() -> None:
             assert here == rights_belong(s), GAME.vocabulary.questions[int(s.question)].key
 
 
-def asked(s: NavajoState, chapter: int) -> Game:
+def asked(s: NavajoState, here: int) -> Game:
     s.military, s.culture, s.ap = i64(3), i64(3), i64(2)
-    return play(s, chapter)
+    return play(s, here)
 
 
 @pytest.mark.parametrize(
@@ -68,32 +67,32 @@ def test_what_an_action_and_a_right_lack(tried: str, why: str) -> None:
     s.box[v.OWN_HORSE] = 1
     for value in (2, 3, 4):
         s.corn_held[value] = 1
-    assert why in asked(s, speech.ACT).why_not(tried)[1]
+    assert why in asked(s, chapter.ACT).why_not(tried)[1]
 
 
 @pytest.mark.parametrize(
-    ("chapter", "tried", "why"),
+    ("here", "tried", "why"),
     [
-        (speech.PLAN_ELDERS, "elder-points 7", "no elder is in box 7"),
-        (speech.PLAN_ELDERS, "elder-points 1", "an elder in box 1 has no rating to roll against"),
-        (speech.PLAN_ELDERS, "elder-points 3", "the elders in box 3 have had their turn"),
-        (speech.PLAN_ELDERS, "elder-fiercer 2 E", "Family E is not in play"),
-        (speech.PLAN_GOODS, "buy-goods E", "Family E is not in play"),
-        (speech.TAKE_ACTIONS_NEXT, "activate B", "Family B is not in an Area of the map now"),
-        (speech.POT_AGE, "age A man woman", "a child becomes an adult or an elder"),
-        (speech.POT_AGE, "age A woman elder", "Family A lacks: woman"),
-        (speech.POT_AGE, "age passage woman elder", "the Passage of Time Box lacks: woman"),
-        (speech.POT_SETTLE, "settle elder A", "elders join no Family"),
-        (speech.POT_SETTLE, "settle man A", "Family A has one already: man"),
-        (speech.POT_SETTLE, "seat-elder", "the Passage of Time Box lacks: elder"),
-        (speech.POT_FOUND, "found A man CC1", "Family A is in play already"),
-        (speech.POT_FOUND, "found E child CC1", "a Family is founded by an adult"),
-        (speech.POT_FOUND, "found E man SH1", "it goes to the Canyon"),
-        (speech.POT_FOUND, "settle man C", "Family C has one already: man"),
+        (chapter.PLAN_ELDERS, "elder-points 7", "no elder is in box 7"),
+        (chapter.PLAN_ELDERS, "elder-points 1", "an elder in box 1 has no rating to roll against"),
+        (chapter.PLAN_ELDERS, "elder-points 3", "the elders in box 3 have had their turn"),
+        (chapter.PLAN_ELDERS, "elder-fiercer 2 E", "Family E is not in play"),
+        (chapter.PLAN_GOODS, "buy-goods E", "Family E is not in play"),
+        (chapter.TAKE_ACTIONS_NEXT, "activate B", "Family B is not in an Area of the map now"),
+        (chapter.POT_AGE, "age A man woman", "a child becomes an adult or an elder"),
+        (chapter.POT_AGE, "age A woman elder", "Family A lacks: woman"),
+        (chapter.POT_AGE, "age passage woman elder", "the Passage of Time Box lacks: woman"),
+        (chapter.POT_SETTLE, "settle elder A", "elders join no Family"),
+        (chapter.POT_SETTLE, "settle man A", "Family A has one already: man"),
+        (chapter.POT_SETTLE, "seat-elder", "the Passage of Time Box lacks: elder"),
+        (chapter.POT_FOUND, "found A man CC1", "Family A is in play already"),
+        (chapter.POT_FOUND, "found E child CC1", "a Family is founded by an adult"),
+        (chapter.POT_FOUND, "found E man SH1", "it goes to the Canyon"),
+        (chapter.POT_FOUND, "settle man C", "Family C has one already: man"),
     ],
 )
 @pytest.mark.rule("1.5.3", "3.1.3", "3.3.1")
-def test_who_is_not_there_in_an_operation(chapter: int, tried: str, why: str) -> None:
+def test_who_is_not_there_in_an_operation(here: int, tried: str, why: str) -> None:
     s = land()
     s.activations, s.own_segment = i64(3), True
     s.elders = vec[i64]([0, 1, 1, 1, 0, 0, 0, 0])
@@ -101,7 +100,7 @@ def test_who_is_not_there_in_an_operation(chapter: int, tried: str, why: str) ->
     s.box[v.WOMAN], s.box[v.SPACES + v.MAN], s.where[1] = 0, 0, v.CAUGHT
     s.pieces[v.PASSAGE * v.PIECES + v.MAN] = 1
     s.pieces[v.PASSAGE * v.PIECES + v.CHILD] = 1
-    assert why in asked(s, chapter).why_not(tried)[1]
+    assert why in asked(s, here).why_not(tried)[1]
 
 
 @pytest.mark.parametrize(
@@ -119,19 +118,19 @@ def test_who_cannot_react(tried: str, why: str) -> None:
     s = land()
     s.front = s.where[0]
     s.marks[v.RAID_COUNTERS * v.AREAS + s.front] = 1
-    assert why in asked(s, speech.RAID_REACT).why_not(tried)[1]
+    assert why in asked(s, chapter.RAID_REACT).why_not(tried)[1]
 
 
 @pytest.mark.rule("1.5.3", "16.5.3")
 def test_who_names_the_operation_has_not_the_pieces() -> None:
     s = pair()
     give(s, v.HORSE)
-    reason = play(s, speech.DINE_OPERATIONS).why_not("mount A")[1]
+    reason = play(s, chapter.DINE_OPERATIONS).why_not("mount A")[1]
     assert reason == "the other player has the pieces now"
 
 
 def test_what_is_not_asked_now_is_told_as_before() -> None:
     s = land()
     give(s, v.HORSE)
-    game = play(s, speech.DINE_OPERATIONS)
+    game = play(s, chapter.DINE_OPERATIONS)
     assert game.why_not("starve F man")[1] == "that is not what is asked now"

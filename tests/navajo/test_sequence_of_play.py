@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.deck import cards_left
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, B, C, Game, area, give, land, play, pool, stand
 
 OPERATIONS = [n for n in range(1, 41) if n not in (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)]
@@ -38,7 +38,7 @@ def on_top(s: NavajoState, *cards: int) -> None:
 def collected(s: NavajoState, card: int, *, preempted: bool = False) -> int:
     """How many Action Points the Enemy collects on a card."""
     s.card, s.preempted = card, preempted
-    game = play(s, speech.ENEMY_SEGMENT)
+    game = play(s, chapter.ENEMY_SEGMENT)
     ((n, _, _),) = game.told("enemy-collects")
     return n
 
@@ -50,7 +50,7 @@ def collected(s: NavajoState, card: int, *, preempted: bool = False) -> int:
 def test_the_event_is_one_of_the_nine_cards_of_its_pile_and_any_other_comes_from_all_forty() -> (
     None
 ):
-    odds = chances(play(land(), speech.CARD_DRAW))
+    odds = chances(play(land(), chapter.CARD_DRAW))
     assert odds.pop("card 41") == Fraction(1, 9)
     assert odds == {f"card {n}": Fraction(8, 9) / 40 for n in range(1, 41)}
 
@@ -61,7 +61,7 @@ def test_an_event_is_equally_likely_at_each_place_of_its_pile() -> None:
     not_yet = Fraction(1)
     for left in range(9, 0, -1):
         deck(s, left, 41, 9, 42)
-        now = chances(play(s, speech.CARD_DRAW))["card 41"]
+        now = chances(play(s, chapter.CARD_DRAW))["card 41"]
         assert not_yet * now == Fraction(1, 9)
         not_yet *= 1 - now
         s.unseen[left] = 0  # some other card was drawn
@@ -73,7 +73,7 @@ def test_after_its_event_a_pile_holds_only_cards_not_seen_yet() -> None:
     deck(s, 3, 0, 9, 42)
     for seen in (1, 2, 24, 40):
         s.unseen[seen] = 0
-    odds = chances(play(s, speech.CARD_DRAW))
+    odds = chances(play(s, chapter.CARD_DRAW))
     unseen = [n for n in range(1, 41) if n not in (1, 2, 24, 40)]
     assert odds == {f"card {n}": Fraction(1, 36) for n in unseen}
 
@@ -82,7 +82,7 @@ def test_after_its_event_a_pile_holds_only_cards_not_seen_yet() -> None:
 def test_the_last_card_of_a_pile_is_its_event_if_that_has_not_come() -> None:
     s = land()
     deck(s, 1, 41, 9, 42)
-    assert play(s, speech.CARD_DRAW).options == ["card 41"]
+    assert play(s, chapter.CARD_DRAW).options == ["card 41"]
 
 
 @pytest.mark.rule("2.1")
@@ -90,13 +90,13 @@ def test_the_next_pile_begins_when_one_is_used_up() -> None:
     s = land()
     s.ap = 0
     deck(s, 1, 41, 9, 42)
-    game = play(s, speech.CARD_DRAW, "card 41", "good-medicine")
+    game = play(s, chapter.CARD_DRAW, "card 41", "good-medicine")
     assert chances(game)["card 42"] == Fraction(1, 9)
 
 
 @pytest.mark.rule("2.1")
 def test_a_card_drawn_once_is_not_drawn_again() -> None:
-    game = play(land(), speech.CARD_DRAW, "card 8", "let-go")
+    game = play(land(), chapter.CARD_DRAW, "card 8", "let-go")
     assert game.question == "draw-card"
     assert "card 8" not in game.options
     assert "card 9" in game.options
@@ -108,7 +108,7 @@ def test_a_card_drawn_once_is_not_drawn_again() -> None:
 def test_an_ordinary_card_leaves_the_event_in_its_pile(card: int) -> None:
     s = land()
     s.ap = 0
-    s = play(s, speech.CARD_DRAW, f"card {card}").state
+    s = play(s, chapter.CARD_DRAW, f"card {card}").state
     assert [int(n) for n in s.segments[:2]] == [8, 41]
     assert s.unseen[card] == 0
 
@@ -136,7 +136,7 @@ def test_the_deck_has_as_many_cards_as_the_playbook_says(scenario: str, cards: i
 def test_cards_whose_order_is_known_come_in_that_order() -> None:
     s = land()
     on_top(s, 8, 9)
-    game = play(s, speech.CARD_DRAW)
+    game = play(s, chapter.CARD_DRAW)
     assert game.options == ["card 8"]
     game.answer("card 8", "let-go")
     assert game.options == ["card 9"]
@@ -147,20 +147,20 @@ def test_a_new_card_renews_what_may_be_done_once_a_card() -> None:
     s = land()
     s.used, s.touched, s.preempted, s.operation = 3, 7, True, v.PLANNING
     on_top(s, 8)
-    s = play(s, speech.CARD_DRAW, "card 8").state
+    s = play(s, chapter.CARD_DRAW, "card 8").state
     assert (s.used, s.touched, s.preempted, s.operation) == (0, 0, False, 0)
 
 
 @pytest.mark.rule("2.1", "14.5.3")
 def test_the_rope_thrower_has_five_operations_cards_above_three_shuffled_with_card_55() -> None:
     s = land("the-rope-thrower")
-    game = play(s, speech.CARD_DRAW)
+    game = play(s, chapter.CARD_DRAW)
     assert chances(game) == {f"card {n}": Fraction(1, 28) for n in OPERATIONS}
     s = land("the-rope-thrower")
     s.segments = s.segments[2:]  # the five are gone
     for n in OPERATIONS[:5]:
         s.unseen[n] = 0
-    odds = chances(play(s, speech.CARD_DRAW))
+    odds = chances(play(s, chapter.CARD_DRAW))
     assert odds.pop("card 55") == Fraction(1, 4)
     assert odds == {f"card {n}": Fraction(3, 4) / 23 for n in OPERATIONS[5:]}
 
@@ -178,7 +178,7 @@ def test_an_operations_card_is_resolved_from_top_to_bottom() -> None:
     s = land()
     s.ap = 0
     on_top(s, 24)
-    game = play(s, speech.CARD_DRAW, "card 24")
+    game = play(s, chapter.CARD_DRAW, "card 24")
     assert game.told("enemy-collects")  # the Enemy has begun
     peaceful_answers(game)
     assert game.question == "choose-operation"
@@ -197,7 +197,7 @@ def test_without_preempting_the_enemy_goes_first_and_collects_the_higher_figure(
     s = land()
     s.ap = 3
     on_top(s, 24)
-    game = play(s, speech.CARD_DRAW, "card 24", "pass")
+    game = play(s, chapter.CARD_DRAW, "card 24", "pass")
     assert game.told("enemy-collects") == [(3, 3, 0)]
     peaceful_answers(game)
     assert game.question == "choose-operation"
@@ -209,7 +209,7 @@ def test_a_player_who_preempts_pays_goes_first_and_the_enemy_collects_the_lower_
     s = land()
     s.ap = 4
     on_top(s, 32)
-    game = play(s, speech.CARD_DRAW, "card 32", "preempt")
+    game = play(s, chapter.CARD_DRAW, "card 32", "preempt")
     assert game.state.ap == 1
     assert game.question == "choose-operation"
     assert not game.told("enemy-collects")
@@ -224,7 +224,7 @@ def test_preempting_costs_what_the_card_says(card: int, cost: int) -> None:
         s = land()
         s.ap = ap
         on_top(s, card)
-        game = play(s, speech.CARD_DRAW, f"card {card}")
+        game = play(s, chapter.CARD_DRAW, f"card {card}")
         assert ("preempt" in game.options) is able
         if not able:
             assert game.question == "roll-for"  # the Enemy acts at once
@@ -236,7 +236,7 @@ def test_trade_goods_may_buy_the_points_that_preempting_needs() -> None:
     s.ap = 2
     give(s, v.TRADE_GOODS, 2)
     on_top(s, 32)
-    game = play(s, speech.CARD_DRAW, "card 32")
+    game = play(s, chapter.CARD_DRAW, "card 32")
     assert "preempt" not in game.options
     assert game.why_not("preempt")[0] == "2.2.1"
     game.answer("buy-ap")
@@ -253,7 +253,7 @@ def test_animals_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_n
     give(s, v.TRADE_GOODS, 1)
     give(s, v.SHEEP, 3)
     on_top(s, 32)
-    game = play(s, speech.CARD_DRAW, "card 32")
+    game = play(s, chapter.CARD_DRAW, "card 32")
     assert game.question == "choose-preempt"
     game.answer("sell-animals 0 3", "buy-ap", "preempt")
     assert game.question == "choose-operation"
@@ -267,7 +267,7 @@ def test_corn_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_need
     s.corn_unseen[6] -= 1
     s.corn_held[6] += 1
     on_top(s, 32)
-    game = play(s, speech.CARD_DRAW, "card 32")
+    game = play(s, chapter.CARD_DRAW, "card 32")
     assert game.question == "choose-preempt"
     game.answer("sell-corn 6 0 0", "buy-ap", "preempt")
     assert game.question == "choose-operation"
@@ -277,7 +277,7 @@ def test_corn_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_need
 def test_the_player_chooses_exactly_one_of_three_operations() -> None:
     s = land()
     s.card = 24
-    game = play(s, speech.DINE_OPERATIONS)
+    game = play(s, chapter.DINE_OPERATIONS)
     assert game.options == ["planning", "take-actions", "passage-of-time"]
     game.answer("take-actions", "pass")
     assert game.question == ""
@@ -289,7 +289,7 @@ def test_the_player_chooses_exactly_one_of_three_operations() -> None:
 def test_planning_begins_with_the_population_of_the_card_and_the_elders_points() -> None:
     s = land()
     s.card, s.ap = 24, 0
-    s = play(s, speech.DINE_OPERATIONS, "planning").state
+    s = play(s, chapter.DINE_OPERATIONS, "planning").state
     assert s.operation == v.PLANNING
     assert s.held(v.PASSAGE, v.MAN) == 1
     assert s.ap == 3
@@ -300,7 +300,7 @@ def test_planning_begins_with_the_population_of_the_card_and_the_elders_points()
 def test_passage_of_time_begins_with_growing_up() -> None:
     s = land()
     s.card = 24
-    game = play(s, speech.DINE_OPERATIONS, "passage-of-time")
+    game = play(s, chapter.DINE_OPERATIONS, "passage-of-time")
     assert game.state.operation == v.PASSAGE_OF_TIME
     assert game.question == "choose-aging"
 
@@ -310,7 +310,7 @@ def test_what_may_be_done_at_any_time_may_be_done_before_the_operation_is_chosen
     s = land()
     s.card = 24
     give(s, v.HORSE)
-    game = play(s, speech.DINE_OPERATIONS, "mount A")
+    game = play(s, chapter.DINE_OPERATIONS, "mount A")
     assert game.state.mounted(A)
     assert game.question == "choose-operation"
     assert game.state.operation == 0
@@ -321,11 +321,11 @@ def test_blessing_ways_serve_in_the_players_own_segment_and_not_after_it() -> No
     s = land()
     s.card = 24
     s.hand = vec[i64]([8])
-    game = play(s, speech.DINE_OPERATIONS, "planning", "elder-points 2")
+    game = play(s, chapter.DINE_OPERATIONS, "planning", "elder-points 2")
     assert game.question == "blessing-or-roll"
-    s = play(s, speech.DINE_OPERATIONS, "take-actions", "pass").state
+    s = play(s, chapter.DINE_OPERATIONS, "take-actions", "pass").state
     s.card = 17
-    assert play(s, speech.CARD_MAJOR, "elder-points 2").question == "roll-for"
+    assert play(s, chapter.CARD_MAJOR, "elder-points 2").question == "roll-for"
 
 
 @pytest.mark.rule("2.2.1", "4.0.2")
@@ -410,7 +410,7 @@ def test_what_was_not_spent_before_is_added_to_the_points_collected() -> None:
     s = land()
     s.enemy_ap = 7
     s.card = 24
-    game = play(s, speech.ENEMY_SEGMENT)
+    game = play(s, chapter.ENEMY_SEGMENT)
     assert game.told("enemy-collects") == [(3, 10, 0)]
 
 
@@ -420,7 +420,7 @@ def test_a_historical_event_has_no_operations_and_no_minor_event() -> None:
     s.ap = 19
     s.outpost[v.SHIPROCK] = 1
     on_top(s, 43)
-    game = play(s, speech.CARD_DRAW, "card 43")
+    game = play(s, chapter.CARD_DRAW, "card 43")
     assert game.state.culture == 8  # the Major Event has come
     assert game.question == "choose-check"
     game.answer("good-medicine")
@@ -435,7 +435,7 @@ def test_a_historical_event_has_no_operations_and_no_minor_event() -> None:
 def test_a_transitional_event_begins_with_a_passage_of_time(scenario: str, card: int) -> None:
     s = land(scenario)
     on_top(s, card)
-    game = play(s, speech.CARD_DRAW, f"card {card}")
+    game = play(s, chapter.CARD_DRAW, f"card {card}")
     assert game.question == "choose-aging"
 
 
@@ -444,7 +444,7 @@ def test_a_ceremony_card_has_no_operations_and_no_minor_event() -> None:
     s = land()
     s.ap = 19
     on_top(s, 40)
-    game = play(s, speech.CARD_DRAW, "card 40")
+    game = play(s, chapter.CARD_DRAW, "card 40")
     assert game.question == "choose-ceremony"
     game.answer("let-go")
     assert game.question == "draw-card"
@@ -462,7 +462,7 @@ def forts(s: NavajoState, defiance: str = "HO1", fauntleroy: str = "ZU1") -> Non
 def test_without_anything_to_look_at_the_next_card_is_drawn() -> None:
     s = land()
     s.card = 24
-    assert play(s, speech.DISCARD).question == "draw-card"
+    assert play(s, chapter.DISCARD).question == "draw-card"
 
 
 @pytest.mark.rule("2.3.5", "12.3")
@@ -471,7 +471,7 @@ def test_a_deck_that_has_run_out_ends_the_scenario(left: int, over: bool) -> Non
     s = land("the-fearing-time")
     s.card, s.military, s.morale = 24, 3, 3
     deck(s, *([left, 0] if left else []))
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert (game.question == "") is over
     assert game.state.outcome == (v.MINOR_VICTORY if over else v.UNDECIDED)
 
@@ -489,7 +489,7 @@ def test_a_point_is_lost_on_the_number_of_families_with_a_fort_or_less(
     stand(s, A, "HO1")
     if families == 2:
         stand(s, B, "ZU1")
-    game = play(s, speech.DISCARD, f"roll {face}")
+    game = play(s, chapter.DISCARD, f"roll {face}")
     assert game.question == ("choose-fort-loss" if lost else "draw-card")
 
 
@@ -503,7 +503,7 @@ def test_the_point_lost_to_a_fort_is_culture_or_military_and_one_in_all(
     forts(s)
     for family in (A, B, C):
         stand(s, family, "HO1")
-    s = play(s, speech.DISCARD, "roll 3", answer).state
+    s = play(s, chapter.DISCARD, "roll 3", answer).state
     assert (s.military, s.culture) == left
 
 
@@ -514,7 +514,7 @@ def test_a_culture_point_that_is_not_there_costs_two_military_points() -> None:
     s.culture = 0
     forts(s)
     stand(s, A, "HO1")
-    assert play(s, speech.DISCARD, "roll 1", "lose-culture").state.military == 3
+    assert play(s, chapter.DISCARD, "roll 1", "lose-culture").state.military == 3
 
 
 @pytest.mark.rule("2.3.1")
@@ -524,7 +524,7 @@ def test_only_families_in_the_very_area_of_a_fort_count() -> None:
     forts(s)
     stand(s, A, "HO2")
     stand(s, B, "ZU3")
-    assert play(s, speech.DISCARD).question == "draw-card"
+    assert play(s, chapter.DISCARD).question == "draw-card"
 
 
 @pytest.mark.rule("2.3", "2.3.1", "2.3.2", "12.1")
@@ -534,7 +534,7 @@ def test_the_fort_comes_before_the_look_at_defeat() -> None:
     s.military, s.culture = 1, 0
     forts(s)
     stand(s, A, "HO1")
-    game = play(s, speech.DISCARD, "roll 1", "lose-military")
+    game = play(s, chapter.DISCARD, "roll 1", "lose-military")
     assert game.question == ""
     assert game.state.outcome == v.MAJOR_DEFEAT
 
@@ -544,7 +544,7 @@ def test_defeat_is_looked_at_before_victory() -> None:
     s = land()
     s.card = 24
     s.military = s.culture = s.morale = 0
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert game.question == ""
     assert game.state.outcome == v.MAJOR_DEFEAT
 
@@ -557,7 +557,7 @@ def test_a_historical_event_is_discarded_unless_it_stays(card: int) -> None:
     stays = card in (41, 44, 48, 49, 52, 53, 54)
     if stays:
         s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
-    s = play(s, speech.DISCARD).state
+    s = play(s, chapter.DISCARD).state
     assert s.events[card - v.PUEBLO_REVOLT] == (v.IN_PLAY if stays else v.GONE)
 
 
@@ -571,7 +571,7 @@ def test_a_family_without_a_man_loses_its_ferocity_and_only_such_a_one() -> None
         s.box[family * v.SPACES + v.MAN] = 0
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.MAN] += 1
     s.where[C] = v.CAUGHT + v.SHIPROCK  # in play too
-    s = play(s, speech.DISCARD).state
+    s = play(s, chapter.DISCARD).state
     assert [s.ferocity[family] for family in (A, B, C)] == [0, 3, 0]
 
 
@@ -580,6 +580,6 @@ def test_a_game_won_in_the_discard_phase_goes_no_further() -> None:
     s = land()
     s.card = 24
     s.morale = 0
-    game = play(s, speech.DISCARD, "roll 1")
+    game = play(s, chapter.DISCARD, "roll 1")
     assert game.question == ""
     assert game.state.outcome == v.MAJOR_VICTORY

@@ -10,9 +10,9 @@ import pytest
 
 import cairn
 from cairn.core.errors import IllegalAction
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.piece_count import checks, conserved
-from cairn.games.navajo.state import NavajoState, navajo
+from cairn.games.navajo.rules.piece_count import checks, conserved
+from cairn.games.navajo.rules.state import NavajoState, navajo
+from cairn.games.navajo.words import values as v
 from cairn.table import Table
 from tests.navajo.kit import A, B, C, D, E, at
 
@@ -82,12 +82,12 @@ def five(first: int) -> list[int]:
 
 SPANISH_POOL = [3, 3, 3, 2, 1, 0, 3]
 FIXED = {
-    "rise-of-the-people": Fixed([5, 9, 3, 4, 5], SPANISH_POOL, int(v.SPANISH), deck=[9, 41, 9, 42]),
-    "los-duenos-del-mundo": Fixed([5, 9, 3, 4, 5], SPANISH_POOL, int(v.SPANISH), deck=five(41)),
+    "rise-of-the-people": Fixed([5, 9, 3, 4, 5], SPANISH_POOL, v.SPANISH, deck=[9, 41, 9, 42]),
+    "los-duenos-del-mundo": Fixed([5, 9, 3, 4, 5], SPANISH_POOL, v.SPANISH, deck=five(41)),
     "broken-country": Fixed(
         [7, 12, 3, 4, 7],
         [4, 4, 3, 2, 3, 0, 0],
-        int(v.MEXICAN),
+        v.MEXICAN,
         red=3,
         drought=1,
         animals=(3, 3),
@@ -97,7 +97,7 @@ FIXED = {
     "the-fearing-time": Fixed(
         [5, 5, 3, 5, 3],
         [4, 4, 3, 2, 1, 1, 0],
-        int(v.AMERICAN),
+        v.AMERICAN,
         red=3,
         drought=1,
         animals=(4, 4),
@@ -107,13 +107,13 @@ FIXED = {
     "the-rope-thrower": Fixed(
         [5, 5, 0, 5, 5],
         [4, 4, 3, 2, 1, 1, 3],
-        int(v.AMERICAN),
+        v.AMERICAN,
         drought=1,
         animals=(4, 4),
         in_play=[50, 52, 53, 54],
         deck=[5, 0, 4, 55],
     ),
-    "navajo-wars": Fixed([5, 9, 3, 4, 5], SPANISH_POOL, int(v.SPANISH), deck=five(41)),
+    "navajo-wars": Fixed([5, 9, 3, 4, 5], SPANISH_POOL, v.SPANISH, deck=five(41)),
 }
 
 

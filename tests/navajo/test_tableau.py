@@ -20,7 +20,7 @@ from cairn.games.navajo.view import (
     OperationsCard,
     View,
 )
-from cairn.games.navajo.words import LANDS
+from cairn.games.navajo.words.kinds import LANDS
 from cairn.narrate import Narrator
 
 COLUMNS = 100

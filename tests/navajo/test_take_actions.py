@@ -6,12 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.map import land_of
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import AREA, FAMILY, LANDS
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import AREA, FAMILY, LANDS
 from tests.navajo.kit import (
     NARRATOR,
     A,
@@ -111,11 +111,11 @@ def lone(place: str, mp: int = 6, dear_water: bool = False) -> NavajoState:
 
 
 def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.ACT, *answers)
+    return play(s, chapter.ACT, *answers)
 
 
 def take_actions(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.DINE_OPERATIONS, "take-actions", *answers)
+    return play(s, chapter.DINE_OPERATIONS, "take-actions", *answers)
 
 
 def spent(s: NavajoState, *answers: str) -> int:

@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.planning import call_elders
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter, purpose
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import NARRATOR, A, B, Game, area, found, give, land, play, pool, stand
 
 SHAMAN, UTES = 15, 10  # a card; the Spanish counter K
@@ -59,7 +59,7 @@ def activated(s: NavajoState, place: str = "SH3") -> NavajoState:
 
 
 def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.ACT, *answers)
+    return play(s, chapter.ACT, *answers)
 
 
 def offered(game: Game, verb: str) -> list[str]:
@@ -303,10 +303,10 @@ def test_two_dice_are_rolled_again_together() -> None:
     s = land()
     goods(s, 3)
     s.card = SHAMAN
-    game = play(s, speech.ENEMY_FLIP, "roll 1", "roll 2")
+    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
     assert game.question == "keep-dice"
     game.answer("reroll", "roll 4", "roll 5")
-    assert game.told("dice-rolled") == [(speech.FOR_FLIP, 1, 2), (speech.FOR_FLIP, 4, 5)]
+    assert game.told("dice-rolled") == [(purpose.FLIP, 1, 2), (purpose.FLIP, 4, 5)]
 
 
 @pytest.mark.rule("10.2", "3.3.7")
@@ -315,7 +315,7 @@ def test_the_death_of_an_elder_is_rolled_again() -> None:
     elders(s, 7)
     s.waiting = s.elders[:]
     goods(s, 3)
-    game = play(s, speech.POT_DEATH, "roll 1", "reroll", "roll 6")
+    game = play(s, chapter.POT_DEATH, "roll 1", "reroll", "roll 6")
     assert game.state.elders[7] == 1
 
 
@@ -345,7 +345,7 @@ def test_two_trade_goods_cancel_a_flip() -> None:
     s.card = SHAMAN
     goods(s, 2)
     s.enemy_ap = 0
-    game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 4")
+    game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 4")
     assert game.question == "cancel-flip"
     game.answer("cancel")
     assert game.told("flip-cancelled") == [(2, 0, 0)]
@@ -359,7 +359,7 @@ def test_a_swap_is_not_cancelled() -> None:
     s = land()
     s.card = SHAMAN
     goods(s, 2)
-    game = play(s, speech.ENEMY_FLIP, "roll 3", "roll 3")
+    game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 3")
     assert game.told("counter-active")
     assert "cancel" not in game.options
 
@@ -369,7 +369,7 @@ def test_three_trade_goods_cancel_a_minor_event() -> None:
     s = land()
     s.card = 21  # Drought
     goods(s, 3)
-    game = play(s, speech.CARD_MINOR, "cancel")
+    game = play(s, chapter.CARD_MINOR, "cancel")
     assert game.question == ""
     assert sum(game.state.drought) == 0
     assert game.state.goods() == 0
@@ -381,7 +381,7 @@ def test_three_trade_goods_cancel_an_enemy_way() -> None:
     s.card = 40
     hand(s, 9)
     goods(s, 3)
-    game = play(s, speech.CARD_CEREMONY)
+    game = play(s, chapter.CARD_CEREMONY)
     while game.question == "anytime":
         game.answer("pass")
     assert game.question == "cancel-way"
@@ -410,18 +410,18 @@ def raid(s: NavajoState) -> Game:
 
 
 def flip(s: NavajoState) -> Game:
-    return play(last_goods(s, 2), speech.ENEMY_FLIP, "roll 3", "roll 4")
+    return play(last_goods(s, 2), chapter.ENEMY_FLIP, "roll 3", "roll 4")
 
 
 def minor(s: NavajoState) -> Game:
     s.card = 21
-    return play(last_goods(s, 3), speech.CARD_MINOR)
+    return play(last_goods(s, 3), chapter.CARD_MINOR)
 
 
 def way(s: NavajoState) -> Game:
     s.card = 40
     hand(s, 9)
-    game = play(last_goods(s, 3), speech.CARD_CEREMONY)
+    game = play(last_goods(s, 3), chapter.CARD_CEREMONY)
     while game.question == "anytime":
         game.answer("pass")
     return game
@@ -453,7 +453,7 @@ def test_an_ap_for_preempting_may_be_bought_when_it_is_needed() -> None:
     s = last_goods(land(), 2)
     s.card = SHAMAN
     s.ap = s.facts.preempt[SHAMAN] - 1
-    game = play(s, speech.CARD_OPERATIONS)
+    game = play(s, chapter.CARD_OPERATIONS)
     assert game.why_not("preempt")[0] == "2.2.1"
     assert "preempt" in game.answer(SELL_HORSES, "buy-ap").options
 
@@ -547,19 +547,19 @@ def test_a_blessing_is_not_rolled_again() -> None:
 
 def planning(s: NavajoState) -> Game:
     call_elders(s)
-    return play(s, speech.PLAN_ELDERS, "elder-points 2")
+    return play(s, chapter.PLAN_ELDERS, "elder-points 2")
 
 
 def diplomacy(s: NavajoState) -> Game:
     s.display[0] = UTES
     s.ap = 1
-    return play(s, speech.PLAN_TRIBES, "diplomacy A 1 0")
+    return play(s, chapter.PLAN_TRIBES, "diplomacy A 1 0")
 
 
 def warfare(s: NavajoState) -> Game:
     s.display[0] = UTES
     s.ap = 1
-    return play(s, speech.PLAN_TRIBES, "warfare A 1")
+    return play(s, chapter.PLAN_TRIBES, "warfare A 1")
 
 
 def harvest(s: NavajoState) -> Game:
@@ -590,11 +590,11 @@ def traders(s: NavajoState) -> Game:
 
 def death(s: NavajoState) -> Game:
     s.waiting = s.elders[:]
-    return play(s, speech.POT_DEATH)
+    return play(s, chapter.POT_DEATH)
 
 
 def recovery(s: NavajoState) -> Game:
-    return play(s, speech.POT_LAND)
+    return play(s, chapter.POT_LAND)
 
 
 @pytest.mark.rule("13.12")
@@ -645,12 +645,12 @@ def test_the_passage_of_time_of_a_transitional_event_is_not_the_players_segment(
 
 
 @pytest.mark.rule("13.12")
-@pytest.mark.parametrize("chapter", [speech.ENEMY_FLIP, speech.CARD_MINOR])
-def test_dice_of_the_enemy_and_of_events_are_not_blessed(chapter: int) -> None:
+@pytest.mark.parametrize("here", [chapter.ENEMY_FLIP, chapter.CARD_MINOR])
+def test_dice_of_the_enemy_and_of_events_are_not_blessed(here: int) -> None:
     s = land()
     s.card = 21
     hand(s, 8)
-    assert play(s, chapter).question == "roll-for"
+    assert play(s, here).question == "roll-for"
 
 
 # at any time
@@ -664,30 +664,30 @@ def ready(s: NavajoState) -> NavajoState:
 
 def preempting(s: NavajoState) -> Game:
     s.card = SHAMAN
-    return play(ready(s), speech.CARD_OPERATIONS)
+    return play(ready(s), chapter.CARD_OPERATIONS)
 
 
 def operation(s: NavajoState) -> Game:
     s.card = SHAMAN
-    return play(ready(s), speech.DINE_OPERATIONS)
+    return play(ready(s), chapter.DINE_OPERATIONS)
 
 
 def elder_action(s: NavajoState) -> Game:
     s.card = SHAMAN
-    return play(ready(s), speech.DINE_OPERATIONS, "planning")
+    return play(ready(s), chapter.DINE_OPERATIONS, "planning")
 
 
 def buying(s: NavajoState) -> Game:
-    return play(ready(s), speech.PLAN_GOODS)
+    return play(ready(s), chapter.PLAN_GOODS)
 
 
 def tribes(s: NavajoState) -> Game:
     s.display[0] = UTES
-    return play(ready(s), speech.PLAN_TRIBES)
+    return play(ready(s), chapter.PLAN_TRIBES)
 
 
 def family(s: NavajoState) -> Game:
-    return play(ready(s), speech.DINE_OPERATIONS, "take-actions")
+    return play(ready(s), chapter.DINE_OPERATIONS, "take-actions")
 
 
 def action(s: NavajoState) -> Game:
@@ -710,52 +710,52 @@ def another_cube(s: NavajoState) -> Game:
 
 
 def aging(s: NavajoState) -> Game:
-    return play(ready(s), speech.POT_AGE)
+    return play(ready(s), chapter.POT_AGE)
 
 
 def settling(s: NavajoState) -> Game:
-    give(s, v.ELDER, 1, int(v.PASSAGE))
-    return play(ready(s), speech.POT_SETTLE)
+    give(s, v.ELDER, 1, v.PASSAGE)
+    return play(ready(s), chapter.POT_SETTLE)
 
 
 def founding(s: NavajoState) -> Game:
-    give(s, v.MAN, 1, int(v.PASSAGE))
-    return play(ready(s), speech.POT_FOUND)
+    give(s, v.MAN, 1, v.PASSAGE)
+    return play(ready(s), chapter.POT_FOUND)
 
 
 def feeding(s: NavajoState) -> Game:
-    return play(ready(s), speech.POT_FEED)
+    return play(ready(s), chapter.POT_FEED)
 
 
 def feeding_animals(s: NavajoState) -> Game:
     elders(s)
-    return play(ready(s), speech.POT_FEED, "pass")
+    return play(ready(s), chapter.POT_FEED, "pass")
 
 
 def enemy_segment(s: NavajoState) -> Game:
     s.card = SHAMAN
-    return play(ready(s), speech.ENEMY_SEGMENT)
+    return play(ready(s), chapter.ENEMY_SEGMENT)
 
 
 def check(s: NavajoState) -> Game:
     s.card = 41
-    return play(ready(s), speech.CARD_CHECK)
+    return play(ready(s), chapter.CARD_CHECK)
 
 
 def developing(s: NavajoState) -> Game:
-    return play(ready(s), speech.CHECK_BUY)
+    return play(ready(s), chapter.CHECK_BUY)
 
 
 def cancelling(s: NavajoState) -> Game:
     s.card = 21
     goods(s, 3)
-    return play(ready(s), speech.CARD_MINOR)
+    return play(ready(s), chapter.CARD_MINOR)
 
 
 def reacting(s: NavajoState) -> Game:
     stand(s, A, "SH1")
     s.santa_fe = 3
-    return play(ready(s), speech.RAID_PLACE)
+    return play(ready(s), chapter.RAID_PLACE)
 
 
 DECISIONS = [
@@ -843,7 +843,7 @@ def test_a_right_does_not_use_up_a_decision() -> None:
     found(s, 3, "CC2")
     give(s, v.TRADE_GOODS, 2)
     s.card = SHAMAN
-    game = play(s, speech.DINE_OPERATIONS, "buy-ap", "take-actions", "activate A")
+    game = play(s, chapter.DINE_OPERATIONS, "buy-ap", "take-actions", "activate A")
     assert game.question == "choose-action"
     assert game.state.mp == 6
 
@@ -854,5 +854,5 @@ def test_rights_are_not_lost_because_the_enemy_acts_first() -> None:
     s.card = SHAMAN
     s.ap = 0
     goods(s, 4)
-    game = play(s, speech.CARD_OPERATIONS, "pass", "buy-ap", "buy-ap")
+    game = play(s, chapter.CARD_OPERATIONS, "pass", "buy-ap", "buy-ap")
     assert game.state.ap == 2

@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import RESULTS
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import (
     A,
     B,
@@ -49,7 +49,7 @@ def campaign(card: int) -> NavajoState:
 def turn(card: int, s: NavajoState | None = None, out: str = "BE") -> Game:
     """From step 3 on, with these Instruction counters taken out."""
     s = campaign(card) if s is None else s
-    return play(s, speech.TRANSITION_AFTER, *(f"counter {letter}" for letter in out))
+    return play(s, chapter.TRANSITION_AFTER, *(f"counter {letter}" for letter in out))
 
 
 def outcome(s: NavajoState) -> str:
@@ -68,7 +68,7 @@ def no_outposts(s: NavajoState) -> None:
 
 
 def no_resources(s: NavajoState) -> None:
-    for kind in range(int(v.PIECES)):
+    for kind in range(v.PIECES):
         while s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY):
             pass
 
@@ -81,7 +81,7 @@ def no_resources(s: NavajoState) -> None:
 def test_a_passage_of_time_and_a_victory_check_come_first(card: int) -> None:
     s = campaign(card)
     s.ap = 3
-    game = play(s, speech.TRANSITION, *PASSAGE)
+    game = play(s, chapter.TRANSITION, *PASSAGE)
     assert game.told("people-fed")
     assert game.told("check-result") == [(7, 14, 0)]
     assert game.question == "draw-counter"
@@ -95,7 +95,7 @@ def test_a_passage_of_time_and_a_victory_check_come_first(card: int) -> None:
 def test_no_blessing_way_helps_in_this_passage_of_time() -> None:
     s = campaign(45)
     s.hand = vec[i64]([8])
-    game = play(s, speech.TRANSITION, "pass")
+    game = play(s, chapter.TRANSITION, "pass")
     assert game.question == "roll-for"
 
 
@@ -104,7 +104,7 @@ def test_no_blessing_way_helps_in_this_passage_of_time() -> None:
 def test_without_points_left_in_the_check_the_campaign_is_lost(card: int) -> None:
     s = campaign(card)
     s.military, s.culture, s.morale = 5, 4, 5
-    game = play(s, speech.TRANSITION, *PASSAGE)
+    game = play(s, chapter.TRANSITION, *PASSAGE)
     assert game.question == ""
     assert outcome(game.state) == "major-defeat"
     assert not game.told("period-begins")
@@ -129,7 +129,7 @@ def test_in_los_duenos_del_mundo_card_45_ends_the_game(
     s.military, s.morale = military, 2
     for territory in range(outposts):
         s.outpost[territory] = 1
-    game = play(s, speech.TRANSITION, *PASSAGE)
+    game = play(s, chapter.TRANSITION, *PASSAGE)
     assert game.question == ""
     assert not game.told("period-begins")
     assert (int(game.state.military), int(game.state.morale)) == left
@@ -145,7 +145,7 @@ def test_in_broken_country_card_50_ends_the_game() -> None:
     s.military, s.morale = 19, 0
     for _ in range(2):
         s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
-    game = play(s, speech.TRANSITION, "pass", "pass", "roll 6", "roll 6", "roll 1")
+    game = play(s, chapter.TRANSITION, "pass", "pass", "roll 6", "roll 6", "roll 1")
     assert game.question == ""
     assert game.state.morale == 2  # the black cubes; no man counts above 7
     assert outcome(game.state) == "major-victory"
@@ -181,7 +181,7 @@ def test_the_next_period_begins(card: int, period: int) -> None:
 @pytest.mark.parametrize("card", [45, 50])
 def test_two_instruction_counters_are_taken_out_and_the_others_laid_out_in_order(card: int) -> None:
     s = campaign(card)
-    for letter in range(int(v.LETTERS)):
+    for letter in range(v.LETTERS):
         s.reverse[letter] = 1
     game = turn(card, s, out="NC")
     s = game.state
@@ -271,7 +271,7 @@ def test_the_deck_of_the_new_period_has_all_forty_cards_and_its_own_events(card:
     s = turn(card, s).state
     expected = [n for event in range(card + 1, card + 6) for n in (9, event)]
     assert [int(n) for n in s.segments] == expected
-    game = play(s, speech.CARD_DRAW)
+    game = play(s, chapter.CARD_DRAW)
     weights = {o: int(game.state.weight(i)) for i, o in enumerate(game.options)}
     assert Fraction(weights[f"card {card + 1}"], sum(weights.values())) == Fraction(1, 9)
     assert len(weights) == 41
@@ -361,7 +361,7 @@ def test_outposts_people_culture_cards_and_the_land_stay_as_they_are(card: int) 
 def test_after_card_45_the_campaign_goes_on_with_the_mexican_deck() -> None:
     s = campaign(45)
     s.known = vec[i64]([45])
-    game = play(s, speech.CARD_DRAW, "card 45", *PASSAGE, "counter A", "counter B")
+    game = play(s, chapter.CARD_DRAW, "card 45", *PASSAGE, "counter A", "counter B")
     assert game.question == "draw-card"
     assert "card 46" in game.options
     assert game.state.event_in_play(45)
@@ -388,7 +388,7 @@ def test_card_55_begins_with_a_passage_of_time_and_a_check_of_15() -> None:
     give(s, v.SHEEP)
     for i in range(6):
         s.drought[i] = 0
-    game = play(s, speech.TRANSITION, *PASSAGE)
+    game = play(s, chapter.TRANSITION, *PASSAGE)
     assert game.told("check-result") == [(7, 15, 0)]
     assert outcome(game.state) == "major-victory"  # 11 against 0
 
@@ -400,7 +400,7 @@ def test_card_55_may_end_in_its_check() -> None:
     give(s, v.SHEEP)
     for i in range(6):
         s.drought[i] = 0
-    game = play(s, speech.TRANSITION, *PASSAGE)
+    game = play(s, chapter.TRANSITION, *PASSAGE)
     assert game.question == ""
     assert outcome(game.state) == "major-defeat"
 
@@ -412,7 +412,7 @@ def test_card_55_may_end_in_its_check() -> None:
 def test_with_more_military_than_morale_the_dine_win_at_once(
     military: int, morale: int, won: bool
 ) -> None:
-    game = play(carson(military, morale), speech.TRANSITION_AFTER)
+    game = play(carson(military, morale), chapter.TRANSITION_AFTER)
     assert outcome(game.state) == ("major-victory" if won else "")
     assert game.question == ("" if won else "choose-ultimatum")
     assert won or game.options == ["all-out-war", "retreat"]
@@ -423,7 +423,7 @@ def test_with_more_military_than_morale_the_dine_win_at_once(
 def test_sharp_traders_3_may_still_bring_military_above_morale(answer: str) -> None:
     s = carson(3, 3)
     traders(s, 3, 3)
-    game = play(s, speech.TRANSITION_AFTER)
+    game = play(s, chapter.TRANSITION_AFTER)
     assert (game.question, game.rule) == ("anytime", "6.2.3")
     assert outcome(game.answer(answer).state) == "major-victory"
 
@@ -432,7 +432,7 @@ def test_sharp_traders_3_may_still_bring_military_above_morale(answer: str) -> N
 def test_nothing_is_asked_where_military_is_above_morale_already() -> None:
     s = carson(4, 3)
     traders(s, 3, 3)
-    assert outcome(play(s, speech.TRANSITION_AFTER).state) == "major-victory"
+    assert outcome(play(s, chapter.TRANSITION_AFTER).state) == "major-victory"
 
 
 @pytest.mark.rule("6.2.3", "10.2", "D15")
@@ -440,8 +440,8 @@ def test_sharp_traders_3_may_still_hold_a_military_point_in_step_5() -> None:
     for answer, result in (("pass", "minor-defeat"), ("sharp-military", "minor-victory")):
         s = carson(1, 5)
         traders(s, 3, 3)
-        give(s, v.HORSE, 1, int(v.PASSAGE))
-        game = play(s, speech.CARSON_AFTER)
+        give(s, v.HORSE, 1, v.PASSAGE)
+        game = play(s, chapter.CARSON_AFTER)
         assert (game.question, game.rule) == ("anytime", "6.2.3")
         assert outcome(game.answer(answer).state) == result
 
@@ -458,7 +458,7 @@ def test_sharp_traders_2_may_still_save_the_last_of_the_people_in_step_9() -> No
         for family in (A, B, C):
             stand(s, family, "CC1")
         traders(s, 2, 2)
-        game = play(s, speech.CARSON_AFTER, *answers)
+        game = play(s, chapter.CARSON_AFTER, *answers)
         assert game.question == ""
         assert outcome(game.state) == result
 
@@ -474,7 +474,7 @@ def test_all_out_war_is_all_or_nothing(left: str) -> None:
         s.outpost[v.RANCHO * v.TERRITORIES + v.BLACK_MESA] = 1
     if left == "fort":
         s.fort[v.DEFIANCE] = area("HO1")
-    game = play(s, speech.TRANSITION_AFTER, "all-out-war")
+    game = play(s, chapter.TRANSITION_AFTER, "all-out-war")
     assert game.question == "choose-family"
     game.answer("pass")
     assert game.question == ""
@@ -486,7 +486,7 @@ def test_the_last_outpost_may_be_destroyed_in_all_out_war() -> None:
     s = carson()
     stand(s, A, "SH1")
     s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
-    game = play(s, speech.TRANSITION_AFTER, "all-out-war", "activate A", "raid-outpost rancho")
+    game = play(s, chapter.TRANSITION_AFTER, "all-out-war", "activate A", "raid-outpost rancho")
     game.answer("cube black", "pass", "pass")
     assert game.question == ""
     assert outcome(game.state) == "major-victory"
@@ -496,7 +496,7 @@ def test_the_last_outpost_may_be_destroyed_in_all_out_war() -> None:
 def test_all_out_war_is_no_operations_segment_for_blessings() -> None:
     s = carson()
     s.hand = vec[i64]([8])
-    game = play(s, speech.TRANSITION_AFTER, "all-out-war", "activate A", "council")
+    game = play(s, chapter.TRANSITION_AFTER, "all-out-war", "activate A", "council")
     assert game.question == "roll-for"
 
 
@@ -510,7 +510,7 @@ def test_kit_carson_comes_to_each_occupied_territory_in_the_order_of_their_symbo
     stand(s, B, "HO6")
     found(s, D, "ZU6")
     found(s, E, "HO5")
-    game = play(s, speech.TRANSITION_AFTER, "retreat")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat")
     assert game.question == "choose-evader"
     game.answer(*["pass", "roll 1"] * 3)
     assert [land for land, _, _ in game.told("carson-comes")] == [v.ZUNI, v.HOPI, v.BLACK_MESA]
@@ -524,7 +524,7 @@ def test_kit_carson_does_not_raid_the_canyon() -> None:
     s = carson(3, 5)
     for family in (A, B, C):
         stand(s, family, "CC2")
-    game = play(s, speech.TRANSITION_AFTER, "retreat")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat")
     assert not game.told("carson-comes")
     assert game.question == ""
 
@@ -537,7 +537,7 @@ def test_kit_carson_does_not_raid_the_canyon() -> None:
 def test_three_is_added_to_the_die(face: int, place: str, struck: bool) -> None:
     s = carson()
     stand(s, A, place)
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "pass", f"roll {face}")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", f"roll {face}")
     assert (game.question == "choose-tribal-fate") is struck
 
 
@@ -549,7 +549,7 @@ def test_a_fort_in_the_territory_adds_two_more() -> None:
         stand(s, B, "CC1")
         if fort:
             s.fort[v.DEFIANCE] = area("HO1")
-        game = play(s, speech.TRANSITION_AFTER, "retreat", "pass", "roll 2")
+        game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2")
         assert (game.question == "choose-tribal-fate") is struck
 
 
@@ -558,14 +558,14 @@ def test_outposts_add_the_values_of_their_areas() -> None:
     s = carson()
     stand(s, A, "SH6")
     s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "pass", "roll 2")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2")
     assert game.question == "choose-tribal-fate"
     s = carson()
     stand(s, A, "SH6")
     give(s, v.HORSE)
     s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 4
     s.outpost[v.MISSION * v.TERRITORIES + v.SHIPROCK] = 2
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "pass")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass")
     assert game.question == "choose-discards"
     assert game.state.about_b == 3 + 4 + 2
 
@@ -575,7 +575,7 @@ def test_counters_from_resources_may_still_buy_him_off() -> None:
     s = carson()
     stand(s, A, "SH5")
     give(s, v.SHEEP)
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "pass", "discard sheep", "roll 2")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "discard sheep", "roll 2")
     assert game.told("tribal-raid-fails")
 
 
@@ -583,7 +583,7 @@ def test_counters_from_resources_may_still_buy_him_off() -> None:
 def test_an_outpost_shields_nobody_from_kit_carson_and_keeps_nobody_from_evading() -> None:
     s = carson()
     s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 6
-    game = play(s, speech.TRANSITION_AFTER, "retreat")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat")
     assert game.options == ["pass", "evade A"]
     game.answer("pass", "roll 2")
     assert game.question == "choose-tribal-fate"
@@ -595,7 +595,7 @@ def test_a_family_in_the_area_of_a_fort_is_passed_by() -> None:
     s.fort[v.DEFIANCE] = area("HO1")
     stand(s, A, "HO1")
     stand(s, B, "HO4")
-    game = play(s, speech.TRANSITION_AFTER, "retreat")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat")
     assert game.options == ["pass", "evade B"]
     game.answer("pass", "roll 6")
     assert game.options == ["suffer B man", "suffer B woman", "suffer B child"]
@@ -603,14 +603,14 @@ def test_a_family_in_the_area_of_a_fort_is_passed_by() -> None:
 
 @pytest.mark.rule("6.2.3", "11.1")
 def test_there_is_no_battle_with_kit_carson() -> None:
-    game = play(carson(), speech.TRANSITION_AFTER, "retreat", "pass", "roll 2")
+    game = play(carson(), chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2")
     assert game.options == ["suffer A man", "suffer A woman", "suffer A child"]
     assert game.why_not("battle A")[0] == "6.2.3"
 
 
 @pytest.mark.rule("6.2.3", "5.2.4")
 def test_an_evasion_above_six_leads_into_the_canyon() -> None:
-    game = play(carson(), speech.TRANSITION_AFTER, "retreat", "evade A", "roll 5")
+    game = play(carson(), chapter.TRANSITION_AFTER, "retreat", "evade A", "roll 5")
     assert game.options == ["refuge CC1", "refuge CC2", "refuge CC3"]
     game.answer("refuge CC3")
     assert at(game.state, A) == "CC3"
@@ -621,13 +621,13 @@ def test_an_evasion_above_six_leads_into_the_canyon() -> None:
 def test_a_six_that_is_no_more_than_six_keeps_the_choice() -> None:
     s = carson()
     s.ferocity[A] = 3  # Evasion -1
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "evade A", "roll 6")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "evade A", "roll 6")
     assert game.options == ["refuge SH6", "refuge CC1", "refuge CC2", "refuge CC3"]
 
 
 @pytest.mark.rule("6.2.3", "5.2.4")
 def test_a_lesser_evasion_leads_up_the_track_as_ever() -> None:
-    game = play(carson(), speech.TRANSITION_AFTER, "retreat", "evade A", "roll 4")
+    game = play(carson(), chapter.TRANSITION_AFTER, "retreat", "evade A", "roll 4")
     assert at(game.state, A) == "SH6"
     assert game.question == "roll-for"  # the raid is conducted
     game.answer("roll 2")
@@ -637,7 +637,7 @@ def test_a_lesser_evasion_leads_up_the_track_as_ever() -> None:
 @pytest.mark.rule("6.2.3", "4.2.4")
 def test_families_stay_where_kit_carson_caught_them() -> None:
     s = carson(3, 5)
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A child")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A child")
     game.answer("pass", "roll 2", "suffer B child")
     s = game.state
     assert game.question == ""
@@ -655,7 +655,7 @@ def test_a_family_without_adults_leaves_play_and_its_horse_waits_too() -> None:
         s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
     s.box[A * v.SPACES + v.OWN_HORSE] = 1
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A man")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A man")
     game.answer("pass", "roll 1")
     s = game.state
     assert not s.in_play(A)
@@ -666,7 +666,7 @@ def test_a_family_without_adults_leaves_play_and_its_horse_waits_too() -> None:
 
 
 def after(s: NavajoState) -> NavajoState:
-    game = play(s, speech.CARSON_AFTER)
+    game = play(s, chapter.CARSON_AFTER)
     assert game.question == ""
     return game.state
 
@@ -687,8 +687,8 @@ def test_without_military_points_step_5_ends_the_game(
 ) -> None:
     s = carson(military, 2)
     s.culture = culture
-    give(s, v.CHILD, min(waiting, 3), int(v.PASSAGE))
-    give(s, v.HORSE, max(waiting - 3, 0), int(v.PASSAGE))  # counters of any kind
+    give(s, v.CHILD, min(waiting, 3), v.PASSAGE)
+    give(s, v.HORSE, max(waiting - 3, 0), v.PASSAGE)  # counters of any kind
     s = after(s)
     assert outcome(s) == result
     assert s.military == 0
@@ -697,7 +697,7 @@ def test_without_military_points_step_5_ends_the_game(
 @pytest.mark.rule("6.2.3")
 def test_one_military_point_is_enough_to_go_on_after_step_5() -> None:
     s = carson(4, 2)
-    give(s, v.ELDER, 3, int(v.PASSAGE))
+    give(s, v.ELDER, 3, v.PASSAGE)
     s = after(s)
     assert s.military == 1
     assert outcome(s) == "minor-victory"  # two free Families against two Morale
@@ -777,14 +777,14 @@ def test_black_cubes_do_not_change_what_card_55_decides() -> None:
     s = carson(4, 3)
     for _ in range(3):
         s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
-    assert outcome(play(s, speech.TRANSITION_AFTER).state) == "major-victory"
+    assert outcome(play(s, chapter.TRANSITION_AFTER).state) == "major-victory"
 
 
 @pytest.mark.rule("6.2.3")
 def test_the_whole_of_the_retreat() -> None:
     s = carson(4, 4)
     s.culture = 5
-    game = play(s, speech.TRANSITION_AFTER, "retreat", "evade A", "roll 3", "roll 2")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "evade A", "roll 3", "roll 2")
     assert at(game.state, A) == "SH5"  # 3 and Evasion 2, and Kit Carson reaches Area 5
     game.answer("suffer A child", "evade B", "roll 1", "roll 1")
     s = game.state
@@ -802,4 +802,4 @@ def test_card_55_is_the_same_in_every_scenario_that_has_it(scenario: str) -> Non
     s = land(scenario)
     s.card, s.period = 55, v.AMERICAN
     s.military, s.morale = 2, 2
-    assert play(s, speech.TRANSITION_AFTER).options == ["all-out-war", "retreat"]
+    assert play(s, chapter.TRANSITION_AFTER).options == ["all-out-war", "retreat"]

@@ -6,11 +6,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import AREA
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import AREA
 from tests.navajo.kit import (
     A,
     B,
@@ -36,7 +36,7 @@ def quiet(scenario: str = "los-duenos-del-mundo") -> NavajoState:
     pool(s)
     for _ in range(3):
         s.move_cube(v.RED, v.GAME_BOX, v.SUBJUGATION)
-    for kind in range(int(v.PIECES)):
+    for kind in range(v.PIECES):
         while s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY):
             pass
     return s
@@ -59,13 +59,13 @@ def order(s: NavajoState, letter: str, *answers: str) -> Game:
     """The Enemy has just this counter, and plenty of APs."""
     s.display = vec[i64]([LETTERS.index(letter), *[v.NONE] * 17])
     s.enemy_ap = 9
-    return play(s, speech.ENEMY_EXECUTE, *answers)
+    return play(s, chapter.ENEMY_EXECUTE, *answers)
 
 
 def raid(s: NavajoState, counters: int, *answers: str, tribe: int = v.UTES) -> Game:
     """A Tribal Raid with so many counters in its box."""
     s.tribe, s.tribal_left = tribe, counters
-    return play(s, speech.TRIBAL_PLACE, *answers)
+    return play(s, chapter.TRIBAL_PLACE, *answers)
 
 
 def come(s: NavajoState, *places: str) -> None:
@@ -446,7 +446,7 @@ def test_any_kind_of_counter_may_be_discarded() -> None:
     s.corn_held[3] += 1
     s.corn_unseen[3] -= 1
     cup = [int(n) for n in s.intruders_unseen]
-    out = [int(s.held(v.OUT_OF_PLAY, kind)) for kind in range(int(v.PIECES))]
+    out = [int(s.held(v.OUT_OF_PLAY, kind)) for kind in range(v.PIECES)]
     discards = [
         f"discard {kind}"
         for kind in ("horse", "sheep", "goods", "firearms", "found-goods", "found-firearms")
@@ -613,7 +613,7 @@ def test_at_the_end_the_counters_leave_and_families_return_as_they_like() -> Non
     before = s.morale
     game = raid(s, 1, "roll 1", "pass", "roll 5", "suffer A child")
     assert game.question == "choose-return"
-    assert sum(int(game.state.mark(v.TRIBAL_COUNTERS, i)) for i in range(int(v.AREAS))) == 0
+    assert sum(int(game.state.mark(v.TRIBAL_COUNTERS, i)) for i in range(v.AREAS)) == 0
     game.answer("return A SH6 2", "return B SJ1 1")
     assert game.question == ""
     assert (at(game.state, A), game.state.ferocity[A]) == ("SH6", 2)
@@ -647,14 +647,14 @@ def carson(s: NavajoState, *answers: str) -> Game:
     """The Diné have retreated to their strongholds (6.2.3 step 3)."""
     s.card = v.KIT_CARSON
     s.military, s.morale = 5, 19
-    return play(s, speech.TRANSITION_AFTER, "retreat", *answers)
+    return play(s, chapter.TRANSITION_AFTER, "retreat", *answers)
 
 
 def american() -> NavajoState:
     """No Forts and no Outposts yet, to begin with."""
     s = quiet("the-fearing-time")
     s.fort = vec[i64]([v.OFF_MAP, v.OFF_MAP])
-    for i in range(2 * int(v.TERRITORIES)):
+    for i in range(2 * v.TERRITORIES):
         s.outpost[i] = 0
     return s
 
@@ -797,4 +797,4 @@ def test_those_he_caught_stay_caught() -> None:
     game = carson(s, "pass", "roll 5", "suffer A man", "pass", "roll 1")
     assert game.question == ""
     assert at(game.state, A) == "SH-caught"
-    assert sum(int(game.state.mark(v.TRIBAL_COUNTERS, i)) for i in range(int(v.AREAS))) == 0
+    assert sum(int(game.state.mark(v.TRIBAL_COUNTERS, i)) for i in range(v.AREAS)) == 0

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.guide.tutorial import ENDING, SCENARIO, STEPS
-from cairn.games.navajo.state import NavajoState
-from cairn.games.navajo.words import AREA
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import AREA
 from cairn.lesson import Step
 from cairn.table import Table
 from tests.navajo import kit
@@ -798,7 +798,7 @@ def at_the_end() -> NavajoState:
 
 @pytest.mark.rule("4.2.4", "4.2.12", "5.2.4")
 def test_the_raid_of_the_utes_finds_nobody_it_can_strike() -> None:
-    game = kit.play(at_the_end(), speech.ENEMY_EXECUTE)
+    game = kit.play(at_the_end(), chapter.ENEMY_EXECUTE)
     ((tribe, counters, _),) = game.told("tribal-raid-comes")
     assert (tribe, counters) == (v.UTES, 4)
     before = [int(area) for area in game.state.where]

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from cairn.agents import Sight, make
 from cairn.arena import simulate
 from cairn.core.rng import Rng
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import HELPING, RULES, SCHEMING, Schemer, Steward
 from cairn.games.navajo.bot.influence import PairLook
 from cairn.games.navajo.game import GAME, TWO
 from cairn.games.navajo.rules import planning
-from cairn.games.navajo.state import PairState
+from cairn.games.navajo.rules.state import PairState
+from cairn.games.navajo.words import chapter, question
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import BASKET, TURQUOISE, A, B, C, Game, area, give, influence, pair, play
 from tests.navajo.test_two_players_carson import carson
 
@@ -23,20 +23,20 @@ SCENARIOS = [one.name for one in GAME.scenarios][:-1]  # the tutorial is for one
 ASKED_OF_TWO = {
     int(question)
     for question in (
-        say.CHOOSE_AID,
-        say.CHOOSE_FAMILY_TO_SWAY,
-        say.CHOOSE_GAIN_SWAY,
-        say.CHOOSE_LOST_ELDER,
-        say.CHOOSE_NEXT_ELDER,
-        say.CHOOSE_PAIR_ELDER_ACTION,
-        say.CHOOSE_PLEDGE,
-        say.CHOOSE_SACRIFICE,
-        say.CHOOSE_SHARING,
-        say.CHOOSE_SWAY_ELDER,
-        say.CHOOSE_SWAY_LOST,
-        say.CHOOSE_TO_BUY,
-        say.CHOOSE_TRADE_SWAY,
-        say.CHOOSE_WAY_DISCARD,
+        question.CHOOSE_AID,
+        question.CHOOSE_FAMILY_TO_SWAY,
+        question.CHOOSE_GAIN_SWAY,
+        question.CHOOSE_LOST_ELDER,
+        question.CHOOSE_NEXT_ELDER,
+        question.CHOOSE_PAIR_ELDER_ACTION,
+        question.CHOOSE_PLEDGE,
+        question.CHOOSE_SACRIFICE,
+        question.CHOOSE_SHARING,
+        question.CHOOSE_SWAY_ELDER,
+        question.CHOOSE_SWAY_LOST,
+        question.CHOOSE_TO_BUY,
+        question.CHOOSE_TRADE_SWAY,
+        question.CHOOSE_WAY_DISCARD,
     )
 }
 
@@ -60,7 +60,7 @@ def test_the_game_brings_both_along() -> None:
 
 
 def test_they_have_a_rule_of_thumb_for_all_that_only_two_are_asked() -> None:
-    assert len(ASKED_OF_TWO) == say.CHOOSE_LOST_ELDER - say.CHOOSE_AID + 1
+    assert len(ASKED_OF_TWO) == question.CHOOSE_LOST_ELDER - question.CHOOSE_AID + 1
     assert set(HELPING) == set(SCHEMING) == set(RULES) | ASKED_OF_TWO
     assert not ASKED_OF_TWO & set(RULES)
 
@@ -144,7 +144,7 @@ def test_the_elders_who_will_speak_best_are_won_first() -> None:
     s.sway = vec[i64]([0] * 16)
     rating = s.facts.elder_rating
     best = max(1, 4, 5, key=lambda place: (rating[place + 1], -place))
-    assert answers(play(s, say.PAIR_ELDERS)) == (f"sway-elder {best}",) * 2
+    assert answers(play(s, chapter.PAIR_ELDERS)) == (f"sway-elder {best}",) * 2
 
 
 def test_the_steward_takes_no_family_from_the_other_and_the_schemer_the_best() -> None:
@@ -152,7 +152,7 @@ def test_the_steward_takes_no_family_from_the_other_and_the_schemer_the_best() -
     s.quota, s.speaker = vec[i64]([1, 0]), i64(TURQUOISE)
     s.heart[A], s.ferocity[A] = v.BASKET, i64(3)
     s.ferocity[B] = i64(1)
-    assert answers(play(s, say.PAIR_FAMILIES)) == ("sway B", "sway A")
+    assert answers(play(s, chapter.PAIR_FAMILIES)) == ("sway B", "sway A")
 
 
 def test_where_the_other_has_them_all_the_steward_takes_the_least() -> None:
@@ -160,21 +160,21 @@ def test_where_the_other_has_them_all_the_steward_takes_the_least() -> None:
     s.quota, s.speaker = vec[i64]([1, 0]), i64(TURQUOISE)
     for family, ferocity in ((A, 3), (B, 0), (C, 2)):
         s.heart[family], s.ferocity[family] = v.BASKET, i64(ferocity)
-    assert answers(play(s, say.PAIR_FAMILIES)) == ("sway B", "sway A")
+    assert answers(play(s, chapter.PAIR_FAMILIES)) == ("sway B", "sway A")
 
 
 def test_both_give_up_the_family_they_expect_least_of() -> None:
     s = pair()
     s.heart[A], s.heart[B] = v.TURQUOISE, v.TURQUOISE
     s.ferocity[A], s.ferocity[B] = i64(3), i64(0)
-    assert answers(play(s, say.PAIR_TABLE, "roll 3")) == ("withdraw-influence B",) * 2
+    assert answers(play(s, chapter.PAIR_TABLE, "roll 3")) == ("withdraw-influence B",) * 2
 
 
 def test_only_the_schemer_takes_elders_when_something_fails() -> None:
     s = pair()
     s.heart[A] = v.BASKET
     s.failure(A)
-    steward, schemer = answers(play(s, say.PAIR_EFFECT))
+    steward, schemer = answers(play(s, chapter.PAIR_EFFECT))
     assert steward == "pass"
     assert schemer.startswith("sway-elder")
 
@@ -182,7 +182,7 @@ def test_only_the_schemer_takes_elders_when_something_fails() -> None:
 def test_both_take_a_family_that_nobody_influences_when_it_fails() -> None:
     s = pair()
     s.failure(A)
-    assert answers(play(s, say.PAIR_EFFECT)) == ("sway A", "sway A")
+    assert answers(play(s, chapter.PAIR_EFFECT)) == ("sway A", "sway A")
 
 
 @pytest.mark.parametrize(("morale", "steward"), [(4, "keep-influence"), (5, "trade-influence A")])
@@ -192,7 +192,7 @@ def test_the_schemer_trades_at_once_and_the_steward_where_a_point_may_help(
     s = pair()
     s.military, s.morale, s.heart[A] = i64(5), i64(morale), v.TURQUOISE
     s.success(A)
-    assert answers(play(s, say.PAIR_EFFECT)) == (steward, "trade-influence A")
+    assert answers(play(s, chapter.PAIR_EFFECT)) == (steward, "trade-influence A")
 
 
 def test_at_the_end_the_steward_trades_too() -> None:
@@ -200,7 +200,7 @@ def test_at_the_end_the_steward_trades_too() -> None:
     s.military, s.morale, s.heart[A] = i64(5), i64(1), v.TURQUOISE
     s.segments = vec[i64]([4, 0])
     s.success(A)
-    assert answers(play(s, say.PAIR_EFFECT)) == ("trade-influence A", "trade-influence A")
+    assert answers(play(s, chapter.PAIR_EFFECT)) == ("trade-influence A", "trade-influence A")
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_the_steward_gives_points_and_the_schemer_if_the_lead_is_safe(
 ) -> None:
     s = pair()
     s.ip, s.military, s.morale, s.headman = i64(ip), i64(military), i64(9), i64(headman)
-    assert answers(play(s, say.PAIR_AID)) == ("spend-ip", schemer)
+    assert answers(play(s, chapter.PAIR_AID)) == ("spend-ip", schemer)
 
 
 def test_the_steward_lets_the_oldest_speak_first_and_the_schemer_the_other_s() -> None:
@@ -225,7 +225,7 @@ def test_the_steward_lets_the_oldest_speak_first_and_the_schemer_the_other_s() -
     influence(s, turquoise=(3, 6), basket=(4,))
     s.executor, s.own_segment = v.TURQUOISE, True
     planning.call_elders(s)
-    game = play(s, say.PLAN_ELDERS)
+    game = play(s, chapter.PLAN_ELDERS)
     rating = s.facts.elder_rating
     oldest = max((3, "turquoise"), (6, "turquoise"), (4, "basket"), key=lambda e: rating[e[0]])
     assert answers(game) == (f"next-elder {oldest[0]} {oldest[1]}", "next-elder 4 basket")
@@ -235,9 +235,9 @@ def test_neither_lets_the_others_elder_speak_twice() -> None:
     s = pair()
     influence(s, turquoise=(3,), basket=(5,))
     s.executor, s.own_segment, s.owned[v.WISDOM + 2] = v.TURQUOISE, True, v.OWNED
-    assert answers(play(s, say.PLAN_ELDERS)) == ("next-elder 3 turquoise",) * 2
+    assert answers(play(s, chapter.PLAN_ELDERS)) == ("next-elder 3 turquoise",) * 2
     influence(s, basket=(5,))
-    assert answers(play(s, say.PLAN_ELDERS)) == ("pass", "pass")
+    assert answers(play(s, chapter.PLAN_ELDERS)) == ("pass", "pass")
 
 
 def speaking(ap: int, military: int, *mine: int) -> Game:
@@ -252,7 +252,7 @@ def speaking(ap: int, military: int, *mine: int) -> Game:
     for family in mine:
         s.heart[family] = v.TURQUOISE
     planning.call_elders(s)
-    return play(s, say.PLAN_ELDERS)
+    return play(s, chapter.PLAN_ELDERS)
 
 
 def test_the_steward_wins_families_over_only_with_points_to_spare() -> None:
@@ -272,7 +272,7 @@ def way(ip: int, card: int, other: int) -> Game:
     s = pair()
     s.ip, s.card = i64(ip), i64(9)
     s.hand, s.second_hand = vec[i64]([card]), vec[i64]([other])
-    return play(s, say.CARD_CEREMONY)
+    return play(s, chapter.CARD_CEREMONY)
 
 
 def by_number(*faces: int) -> int:
@@ -302,7 +302,7 @@ def test_middling_cards_are_let_go_and_others_when_they_become_dear() -> None:
 def test_only_the_steward_shows_what_the_shaman_saw() -> None:
     s = pair()
     s.operation, s.card = v.PLANNING, i64(15)
-    game = play(s, say.CARD_MAJOR, "card 2", "card 5", "card 9", "next 9", "next 2")
+    game = play(s, chapter.CARD_MAJOR, "card 2", "card 5", "card 9", "next 9", "next 2")
     assert answers(game) == ("share", "keep-secret")
 
 
@@ -310,13 +310,13 @@ def test_only_the_steward_shows_what_the_shaman_saw() -> None:
 def test_a_card_is_bought_while_enough_culture_is_left(culture: int, answer: str) -> None:
     s = pair()
     s.culture, s.card = i64(culture), i64(41)
-    assert answers(play(s, say.CHECK_BUY)) == (answer, answer)
+    assert answers(play(s, chapter.CHECK_BUY)) == (answer, answer)
 
 
 def test_who_must_choose_a_card_takes_the_cheapest_if_none_leaves_enough() -> None:
     s = pair()
     s.culture, s.card = i64(5), i64(41)
-    game = play(s, say.CHECK_BUY, "buy")
+    game = play(s, chapter.CHECK_BUY, "buy")
     cost = s.facts.culture_cost
     offered = [int(game.position.state.options[i]) >> 16 & 255 for i in range(len(game.options))]
     sight = Sight(GAME, game.position, TWO, Rng(0, 0))
@@ -327,7 +327,7 @@ def test_both_let_the_others_elder_go() -> None:
     s = pair()
     influence(s, turquoise=(2, 5), basket=(5,))
     s.card, s.ferocity[A] = i64(46), i64(1)
-    game = play(s, say.CARD_MAJOR, "go-to-santa-fe", "roll 1")
+    game = play(s, chapter.CARD_MAJOR, "go-to-santa-fe", "roll 1")
     assert answers(game) == ("lose-elder basket", "lose-elder basket")
 
 
@@ -340,9 +340,9 @@ def test_the_schemer_names_actions_if_its_own_families_can_raid() -> None:
     mine, theirs = s.copy(), s.copy()
     mine.heart[A], mine.heart[B] = v.BASKET, v.BASKET
     theirs.heart[A], theirs.heart[B] = v.TURQUOISE, v.TURQUOISE
-    steward, schemer = answers(play(mine, say.DINE_OPERATIONS))
+    steward, schemer = answers(play(mine, chapter.DINE_OPERATIONS))
     assert (steward, schemer) == ("planning", "take-actions")
-    assert answers(play(theirs, say.DINE_OPERATIONS)) == ("planning", "planning")
+    assert answers(play(theirs, chapter.DINE_OPERATIONS)) == ("planning", "planning")
 
 
 def test_the_schemer_lets_its_own_families_act_first() -> None:
@@ -351,10 +351,10 @@ def test_the_schemer_lets_its_own_families_act_first() -> None:
     s.where[C] = area("SJ2")
     for family in (A, B, C):
         s.heart[family] = v.BASKET
-    first = answered(play(s.copy(), say.TAKE_ACTIONS_NEXT), Steward())
+    first = answered(play(s.copy(), chapter.TAKE_ACTIONS_NEXT), Steward())
     assert first != "activate B"
     s.heart[B] = v.TURQUOISE
-    assert answers(play(s, say.TAKE_ACTIONS_NEXT)) == (first, "activate B")
+    assert answers(play(s, chapter.TAKE_ACTIONS_NEXT)) == (first, "activate B")
 
 
 # Kit Carson
@@ -363,7 +363,7 @@ def test_the_schemer_lets_its_own_families_act_first() -> None:
 def pledging(sheep: int, place: str) -> Game:
     s = carson(sheep=sheep)
     s.where[A] = area(place)
-    return play(s, say.TRANSITION_AFTER, "retreat")
+    return play(s, chapter.TRANSITION_AFTER, "retreat")
 
 
 def test_both_pledge_what_saves_the_families_and_the_schemer_one_more() -> None:
@@ -383,6 +383,6 @@ def test_what_was_pledged_is_given_from_what_is_missed_least() -> None:
     s = carson(sheep=1)
     give(s, v.HORSE)
     give(s, v.FIREARMS)
-    game = play(s, say.TRANSITION_AFTER, "retreat", "pledge 1", "pledge 1", "pass")
+    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pledge 1", "pledge 1", "pass")
     assert game.options == ["discard horse", "discard sheep", "discard firearms"]
     assert answers(game) == ("discard sheep", "discard sheep")

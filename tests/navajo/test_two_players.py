@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from cairn.core import state
 from cairn.game import as_json
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules import families, planning
-from cairn.games.navajo.state import NavajoState, PairState, navajo
+from cairn.games.navajo.rules.state import NavajoState, PairState, navajo
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.kit import Script
 from tests.navajo.kit import (
     BASKET,
@@ -35,7 +35,7 @@ from tests.navajo.kit import (
     stand,
 )
 
-NONE = int(v.NONE)
+NONE = v.NONE
 ELDERS_CARD = 17  # Influential Elders
 SHAMAN_CARD = 15
 CEREMONIES = (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)
@@ -133,7 +133,7 @@ def elders_wait(*places: int) -> PairState:
 
 @pytest.mark.rule("16.4", "16.3.1")
 def test_example_1_of_three_elders_the_headman_has_two_and_the_other_the_third() -> None:
-    game = play(elders_wait(1, 2, 3), speech.PAIR_ELDERS, "sway-elder 1")
+    game = play(elders_wait(1, 2, 3), chapter.PAIR_ELDERS, "sway-elder 1")
     assert asked(game) == ("choose-sway-elder", TURQUOISE)
     assert game.options == ["sway-elder 2", "sway-elder 3"]
     s = as_pair(game.answer("sway-elder 3"))
@@ -142,7 +142,7 @@ def test_example_1_of_three_elders_the_headman_has_two_and_the_other_the_third()
 
 @pytest.mark.rule("16.4")
 def test_example_2_of_four_elders_the_headman_has_three() -> None:
-    game = play(elders_wait(1, 1, 2, 6), speech.PAIR_ELDERS, "sway-elder 1", "sway-elder 6")
+    game = play(elders_wait(1, 1, 2, 6), chapter.PAIR_ELDERS, "sway-elder 1", "sway-elder 6")
     assert game.options == ["sway-elder 1", "sway-elder 2"]
     s = as_pair(game.answer("sway-elder 2"))
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([1, 2, 6], [1])
@@ -150,7 +150,7 @@ def test_example_2_of_four_elders_the_headman_has_three() -> None:
 
 @pytest.mark.rule("16.4")
 def test_a_single_elder_is_the_headmans_and_the_other_has_none() -> None:
-    s = as_pair(play(elders_wait(4), speech.PAIR_ELDERS))
+    s = as_pair(play(elders_wait(4), chapter.PAIR_ELDERS))
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([4], [])
     assert [int(n) for n in s.quota] == [1, 0]
 
@@ -160,7 +160,7 @@ def test_families_are_influenced_in_turns_as_in_the_example() -> None:
     s = pair()
     s.quota = vec[i64]([2, 1])
     s.speaker = i64(TURQUOISE)
-    game = play(s, speech.PAIR_FAMILIES)
+    game = play(s, chapter.PAIR_FAMILIES)
     assert asked(game) == ("choose-family-to-sway", TURQUOISE)
     assert game.options == ["sway A", "sway B", "sway C"]
     game.answer("sway A")
@@ -175,7 +175,7 @@ def test_families_are_influenced_in_turns_as_in_the_example() -> None:
 @pytest.mark.rule("16.4")
 def test_each_places_as_much_influence_on_families_as_on_elders() -> None:
     s = elders_wait(1, 2, 3, 5)
-    game = play(s, speech.PAIR_ELDERS, "sway-elder 1", "sway-elder 2", "sway-elder 3")
+    game = play(s, chapter.PAIR_ELDERS, "sway-elder 1", "sway-elder 2", "sway-elder 3")
     assert [int(n) for n in as_pair(game).quota] == [3, 1]
 
 
@@ -188,7 +188,7 @@ def test_the_other_player_may_set_the_ferocity_of_his_families() -> None:
     found(s, D, "ZU2")
     s.heart[D] = v.BASKET
     s.box[D * v.SPACES + v.MAN] = 0  # nobody there to be fierce
-    game = play(s, speech.PAIR_FEROCITY)
+    game = play(s, chapter.PAIR_FEROCITY)
     assert asked(game) == ("choose-ferocity", BASKET)
     assert game.options == [f"ferocity A {n}" for n in range(4)]
     game.answer("ferocity A 3")
@@ -208,7 +208,7 @@ def test_the_headman_decides_what_nobody_else_does(headman: int) -> None:
     s.headman = i64(headman)
     s.front, s.santa_fe, s.ap = i64(area("SH3")), i64(2), i64(2)
     s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
-    assert asked(play(s, speech.RAID_REACT)) == ("choose-reaction", headman)
+    assert asked(play(s, chapter.RAID_REACT)) == ("choose-reaction", headman)
 
 
 @pytest.mark.rule("16.2")
@@ -218,8 +218,8 @@ def test_the_roles_change_as_soon_as_the_card_passes() -> None:
     s.card = i64(SHAMAN_CARD)
     s.front, s.santa_fe, s.ap = i64(area("SH3")), i64(2), i64(2)
     s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
-    s.then(speech.RAID_REACT)
-    game = play(s, speech.PAIR_AFTER, "sway-elder 1", "sway-elder 2")
+    s.then(chapter.RAID_REACT)
+    game = play(s, chapter.PAIR_AFTER, "sway-elder 1", "sway-elder 2")
     assert as_pair(game).headman == BASKET
     assert asked(game) == ("choose-reaction", BASKET)
 
@@ -228,7 +228,7 @@ def test_the_roles_change_as_soon_as_the_card_passes() -> None:
 @pytest.mark.parametrize("lost", ["turquoise", "basket"])
 def test_the_headman_says_whose_elder_is_murdered(lost: str) -> None:
     s = massacre(turquoise=(2, 5), basket=(5,))
-    game = play(s, speech.CARD_MAJOR, "go-to-santa-fe", "roll 1")
+    game = play(s, chapter.CARD_MAJOR, "go-to-santa-fe", "roll 1")
     assert asked(game) == ("choose-lost-elder", TURQUOISE)
     assert game.options == ["lose-elder turquoise", "lose-elder basket"]
     s = as_pair(game.answer(f"lose-elder {lost}"))
@@ -240,7 +240,7 @@ def test_the_headman_says_whose_elder_is_murdered(lost: str) -> None:
 @pytest.mark.rule("16.3", "C46")
 def test_the_influence_on_a_murdered_elder_goes_back() -> None:
     s = massacre(turquoise=(2, 3), basket=(5,))
-    game = play(s, speech.CARD_MAJOR, "go-to-santa-fe", "roll 1")
+    game = play(s, chapter.CARD_MAJOR, "go-to-santa-fe", "roll 1")
     assert game.question == "choose-lost-man"
     assert elders_of(as_pair(game), BASKET) == []
 
@@ -261,7 +261,7 @@ def test_influence_on_an_elder_takes_the_place_of_the_others() -> None:
     influence(s, turquoise=(2, 3), basket=(2,))
     s.heart[A] = v.BASKET
     s.failure(A)
-    game = play(s, speech.PAIR_EFFECT, "sway-elder 2")
+    game = play(s, chapter.PAIR_EFFECT, "sway-elder 2")
     s = as_pair(game)
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([3], [2, 2])
 
@@ -272,14 +272,14 @@ def test_one_s_own_elders_are_not_influenced_again() -> None:
     influence(s, turquoise=(2, 3), basket=(2, 4))
     s.heart[A] = v.BASKET
     s.failure(A)
-    assert play(s, speech.PAIR_EFFECT).options == ["pass", "sway-elder 2", "sway-elder 3"]
+    assert play(s, chapter.PAIR_EFFECT).options == ["pass", "sway-elder 2", "sway-elder 3"]
 
 
 @pytest.mark.rule("16.3.2")
 def test_influence_on_a_family_takes_the_place_of_the_others() -> None:
     s = elder_speaks(4, TURQUOISE)
     s.heart[B] = v.BASKET
-    game = play(s, speech.PLAN_ELDERS, "elder-influence 4 B", "roll 1")
+    game = play(s, chapter.PLAN_ELDERS, "elder-influence 4 B", "roll 1")
     assert hearts(as_pair(game)) == [NONE, TURQUOISE, NONE]
 
 
@@ -307,14 +307,14 @@ def test_the_influence_on_a_family_that_leaves_play_goes_back() -> None:
 def test_after_every_draw_the_headman_is_determined() -> None:
     s = pair()
     influence(s, turquoise=(2,), basket=(1, 3))
-    game = play(s, speech.CARD_DRAW, "card 2")
+    game = play(s, chapter.CARD_DRAW, "card 2")
     assert game.told("headman-passes") == [(BASKET, 0, 0)]
     assert as_pair(game).headman == BASKET
 
 
 @pytest.mark.rule("16.5.2")
 def test_who_has_most_elders_stays_headman() -> None:
-    game = play(pair(), speech.PAIR_HEADMAN)
+    game = play(pair(), chapter.PAIR_HEADMAN)
     assert game.told("headman-stays") == [(TURQUOISE, 0, 0)]
     assert as_pair(game).headman == TURQUOISE
 
@@ -324,7 +324,7 @@ def divided(face: int, *answers: str) -> Game:
     s = pair()
     influence(s, turquoise=(2,), basket=(3,))
     s.heart[A], s.heart[B] = v.TURQUOISE, v.BASKET
-    return play(s, speech.PAIR_HEADMAN, f"roll {face}", *answers)
+    return play(s, chapter.PAIR_HEADMAN, f"roll {face}", *answers)
 
 
 @pytest.mark.rule("16.5.2")
@@ -352,9 +352,9 @@ def test_of_the_free_card_of_a_new_period_the_headman_says_whether_and_the_other
 ) -> None:
     s = pair()
     s.headman, s.culture = i64(headman), i64(2)
-    game = play(s, speech.CAMPAIGN_CARD)
+    game = play(s, chapter.CAMPAIGN_CARD)
     assert asked(game) == ("choose-to-buy", headman)
-    assert play(s.copy(), speech.CAMPAIGN_CARD, "pass").state.culture == 9  # none, and on
+    assert play(s.copy(), chapter.CAMPAIGN_CARD, "pass").state.culture == 9  # none, and on
     game.answer("buy")
     assert asked(game) == ("choose-free-card", 1 - headman)
     assert "pass" not in game.options
@@ -371,7 +371,7 @@ def test_an_intruder_looked_at_by_religion_is_known_to_both(headman: int) -> Non
     s.owned[v.RELIGION + 1] = v.OWNED
     s.intruder_area = vec[i64]([area("HO1")])
     s.intruder_kind = vec[i64]([v.FACE_DOWN])
-    game = play(s, speech.ENEMY_SEGMENT, "look HO1", "intruder traders")
+    game = play(s, chapter.ENEMY_SEGMENT, "look HO1", "intruder traders")
     for seat in (TURQUOISE, BASKET, None):
         assert as_json(GAME.view(game.state, seat))["intruders"] == [
             {"area": "HO1", "kind": "traders"}
@@ -391,7 +391,7 @@ def test_the_points_on_the_track_do_not_modify_this_roll() -> None:
     s = pair()
     influence(s, turquoise=(2,), basket=(3,))
     s.ip, s.modifier = i64(6), i64(4)
-    game = play(s, speech.PAIR_HEADMAN, "roll 2")
+    game = play(s, chapter.PAIR_HEADMAN, "roll 2")
     assert game.told("headman-table") == [(2, 2, 0)]
 
 
@@ -399,9 +399,9 @@ def test_the_points_on_the_track_do_not_modify_this_roll() -> None:
 def test_without_elders_three_new_ones_come_and_the_card_passes() -> None:
     s = pair()
     influence(s)
-    give(s, v.ELDER, 1, int(v.PASSAGE))
+    give(s, v.ELDER, 1, v.PASSAGE)
     out = s.held(v.OUT_OF_PLAY, v.ELDER)
-    s = as_pair(play(s, speech.PAIR_HEADMAN))
+    s = as_pair(play(s, chapter.PAIR_HEADMAN))
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([1], [1, 1])
     assert s.headman == BASKET
     assert s.held(v.PASSAGE, v.ELDER) == 0  # from there first
@@ -415,7 +415,7 @@ def test_if_fewer_elders_are_left_the_other_player_comes_first(left: int) -> Non
     influence(s)
     s.pieces[v.SET_ASIDE * v.PIECES + v.ELDER] = s.held(v.OUT_OF_PLAY, v.ELDER) - left
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = left
-    s = as_pair(play(s, speech.PAIR_HEADMAN))
+    s = as_pair(play(s, chapter.PAIR_HEADMAN))
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([], [1] * left)
     assert s.headman == (BASKET if left else TURQUOISE)
 
@@ -450,7 +450,7 @@ def table(total: int) -> Game:
     s = pair()
     s.heart[A], s.heart[B] = v.TURQUOISE, v.TURQUOISE
     s.modifier = i64(max(0, total - 6))
-    return play(s, speech.PAIR_TABLE, f"roll {min(total, 6)}")
+    return play(s, chapter.PAIR_TABLE, f"roll {min(total, 6)}")
 
 
 @pytest.mark.rule("16.5.3")
@@ -466,7 +466,7 @@ def test_what_the_results_of_the_table_do() -> None:
 
 @pytest.mark.rule("16.5.3")
 def test_a_headman_without_influence_on_families_has_none_to_lose() -> None:
-    assert play(pair(), speech.PAIR_TABLE, "roll 3").question == ""
+    assert play(pair(), chapter.PAIR_TABLE, "roll 3").question == ""
 
 
 # 16.5.3 A who names, who carries out
@@ -475,7 +475,7 @@ def test_a_headman_without_influence_on_families_has_none_to_lose() -> None:
 def naming(preempted: bool, by_example: bool) -> Game:
     s = pair(names_by_example=by_example)
     s.card, s.ap, s.preempted = i64(SHAMAN_CARD), i64(9), preempted
-    return play(s, speech.DINE_OPERATIONS)
+    return play(s, chapter.DINE_OPERATIONS)
 
 
 @pytest.mark.rule("16.5.3")
@@ -503,7 +503,7 @@ def test_one_names_the_operation_and_the_other_carries_it_out(
 def test_the_headman_decides_about_the_preemption() -> None:
     s = pair()
     s.card, s.ap = i64(SHAMAN_CARD), i64(9)
-    game = play(s, speech.CARD_OPERATIONS)
+    game = play(s, chapter.CARD_OPERATIONS)
     assert asked(game) == ("choose-preempt", TURQUOISE)
     game.answer("preempt")
     assert asked(game) == ("choose-operation", TURQUOISE)
@@ -515,7 +515,7 @@ def test_each_decides_about_the_cards_in_his_own_hand() -> None:
     s.hand, s.second_hand = vec[i64]([40]), vec[i64]([19])
     s.card, s.ap, s.executor, s.own_segment = i64(SHAMAN_CARD), i64(9), v.TURQUOISE, True
     s.active, s.mp, s.fresh = i64(A), i64(6), True
-    game = play(s, speech.ACT, "council")
+    game = play(s, chapter.ACT, "council")
     assert asked(game) == ("blessing-or-roll", TURQUOISE)
     assert game.options == ["pass", "bless 40"]
     game.answer("pass")
@@ -530,7 +530,7 @@ def test_each_decides_about_the_cards_in_his_own_hand() -> None:
 
 def ceremony(s: PairState, *answers: str) -> Game:
     s.card = i64(9)
-    return play(s, speech.CARD_CEREMONY, *answers)
+    return play(s, chapter.CARD_CEREMONY, *answers)
 
 
 @pytest.mark.rule("16.5.3", "13.14")
@@ -562,7 +562,7 @@ def test_an_enemy_way_does_not_do_what_the_card_says(card: int) -> None:
     give(s, v.SHEEP)
     before = counted(s)
     s.card = i64(9 if card != 9 else 8)
-    game = play(s, speech.CARD_CEREMONY, "roll 1")
+    game = play(s, chapter.CARD_CEREMONY, "roll 1")
     assert asked(game) == ("choose-sacrifice", TURQUOISE)
     assert counted(as_pair(game)) == before
 
@@ -647,7 +647,7 @@ def top(s: PairState) -> list[object]:
 @pytest.mark.rule("16.5.3")
 def test_both_may_know_the_last_card_though_neither_showed_it() -> None:
     s = last_cards(7, seen_by=1 << TURQUOISE, headman=BASKET)
-    game = play(s, speech.CARD_MAJOR, "card 7")
+    game = play(s, chapter.CARD_MAJOR, "card 7")
     assert game.question == ""  # there is nothing left to show
     assert top(as_pair(game)) == [[7], [7], [7]]
 
@@ -655,7 +655,7 @@ def test_both_may_know_the_last_card_though_neither_showed_it() -> None:
 @pytest.mark.rule("16.5.3")
 def test_who_has_seen_cards_does_not_know_the_order_the_other_gave_them() -> None:
     s = last_cards(7, 2, seen_by=1 << TURQUOISE, headman=BASKET)
-    game = play(s, speech.CARD_MAJOR, "card 2", "card 7", "next 7", "keep-secret")
+    game = play(s, chapter.CARD_MAJOR, "card 2", "card 7", "next 7", "keep-secret")
     assert top(as_pair(game)) == [[], [7, 2], []]
 
 
@@ -663,7 +663,7 @@ def test_who_has_seen_cards_does_not_know_the_order_the_other_gave_them() -> Non
 def test_cards_shown_are_known_to_both_until_somebody_looks_again() -> None:
     s = last_cards(7, 2, seen_by=3, headman=BASKET)
     assert top(s) == [[2, 7]] * 3
-    game = play(s, speech.CARD_MAJOR, "next 7", "share")
+    game = play(s, chapter.CARD_MAJOR, "next 7", "share")
     assert top(as_pair(game)) == [[7, 2]] * 3
 
 
@@ -675,7 +675,7 @@ def test_cards_shown_are_known_to_both_until_somebody_looks_again() -> None:
 def test_the_headman_chooses_good_medicine(headman: int) -> None:
     s = pair()
     s.headman, s.card = i64(headman), i64(41)
-    game = play(s, speech.CARD_CHECK)
+    game = play(s, chapter.CARD_CHECK)
     assert asked(game) == ("choose-check", headman)
     assert "good-medicine" in game.options
 
@@ -684,7 +684,7 @@ def test_the_headman_chooses_good_medicine(headman: int) -> None:
 def test_the_headman_says_whether_to_buy_and_the_other_player_what() -> None:
     s = pair()
     s.culture, s.card = i64(9), i64(41)
-    game = play(s, speech.CHECK_BUY)
+    game = play(s, chapter.CHECK_BUY)
     assert asked(game) == ("choose-to-buy", TURQUOISE)
     assert game.options[:2] == ["pass", "buy"]
     game.answer("buy")
@@ -700,7 +700,7 @@ def test_the_headman_says_whether_to_buy_and_the_other_player_what() -> None:
 def test_the_headman_need_not_buy() -> None:
     s = pair()
     s.culture, s.card = i64(9), i64(41)
-    game = play(s, speech.CHECK_BUY, "pass")
+    game = play(s, chapter.CHECK_BUY, "pass")
     assert not [one for one in as_pair(game).owned if one == v.OWNED]
     assert game.question != "choose-card"
 
@@ -723,7 +723,7 @@ def test_who_carries_out_the_operation_names_the_order_and_who_influences_the_ac
     influence(s, turquoise=(3, 5), basket=(5,))
     s.executor, s.own_segment, s.operation = v.BASKET, True, v.PLANNING
     planning.call_elders(s)
-    game = play(s, speech.PLAN_ELDERS)
+    game = play(s, chapter.PLAN_ELDERS)
     assert asked(game) == ("choose-next-elder", BASKET)
     assert game.options == [
         "next-elder 3 turquoise",
@@ -744,7 +744,7 @@ def test_who_carries_out_the_operation_names_the_order_and_who_influences_the_ac
 def test_an_elder_wins_a_family_over_for_the_player_he_listens_to(seat: int) -> None:
     s = elder_speaks(4, seat)
     s.heart[A] = i64(1 - seat)
-    game = play(s, speech.PLAN_ELDERS)
+    game = play(s, chapter.PLAN_ELDERS)
     assert asked(game) == ("choose-pair-elder-action", seat)
     rating = int(s.facts.elder_rating[4])
     s = as_pair(game.answer("elder-influence 4 A", f"roll {rating}"))
@@ -757,7 +757,7 @@ def test_an_elder_may_fail_to_win_a_family_over() -> None:
     s = elder_speaks(4, BASKET)
     s.heart[A] = v.TURQUOISE
     rating = int(s.facts.elder_rating[4])
-    game = play(s, speech.PLAN_ELDERS, "elder-influence 4 A", f"roll {rating + 1}")
+    game = play(s, chapter.PLAN_ELDERS, "elder-influence 4 A", f"roll {rating + 1}")
     assert hearts(as_pair(game)) == [TURQUOISE, NONE, NONE]
     assert game.question == ""  # and has had his turn
 
@@ -766,7 +766,7 @@ def test_an_elder_may_fail_to_win_a_family_over() -> None:
 def test_families_already_won_over_are_not_offered() -> None:
     s = elder_speaks(4, BASKET)
     s.heart[A] = v.BASKET
-    offered = [one for one in play(s, speech.PLAN_ELDERS).options if "influence" in one]
+    offered = [one for one in play(s, chapter.PLAN_ELDERS).options if "influence" in one]
     assert offered == ["elder-influence 4 B", "elder-influence 4 C"]
 
 
@@ -774,7 +774,7 @@ def test_families_already_won_over_are_not_offered() -> None:
 def test_an_elder_without_a_rating_does_not_act() -> None:
     s = elder_speaks(1, BASKET)
     assert s.facts.elder_rating[1] == 0
-    assert play(s, speech.PLAN_ELDERS).question == ""
+    assert play(s, chapter.PLAN_ELDERS).question == ""
 
 
 @pytest.mark.rule("16.6.1", "C17")
@@ -782,7 +782,7 @@ def test_an_elder_without_a_rating_does_not_act() -> None:
 def test_influential_elders_may_place_influence_too(executor: int) -> None:
     s = pair()
     s.executor, s.card = i64(executor), i64(ELDERS_CARD)
-    game = play(s, speech.CARD_MAJOR)
+    game = play(s, chapter.CARD_MAJOR)
     assert asked(game) == ("choose-next-elder", executor)
     game.answer("next-elder 3 turquoise", "elder-influence 3 B", "roll 1")
     assert hearts(as_pair(game)) == [NONE, TURQUOISE, NONE]
@@ -794,7 +794,7 @@ def test_by_wisdom_one_elder_is_asked_a_second_time_and_no_more(answers: tuple[s
     """Who declines has had his turn, or the two could go on asking for ever."""
     s = elder_speaks(4, TURQUOISE)
     s.owned[v.WISDOM + 2] = v.OWNED
-    game = play(s, speech.PLAN_ELDERS, "elder-points 4", "roll 6")
+    game = play(s, chapter.PLAN_ELDERS, "elder-points 4", "roll 6")
     assert game.options == ["pass", "next-elder 4 turquoise"]
     game.answer("next-elder 4 turquoise", *answers)
     assert game.question == ""
@@ -810,7 +810,7 @@ def test_a_point_may_be_given_for_military_before_the_passage(
 ) -> None:
     s = pair()
     s.ip, s.morale, s.military = i64(ip), i64(5), i64(3)
-    game = play(s, speech.PAIR_AID)
+    game = play(s, chapter.PAIR_AID)
     assert asked(game) == ("choose-aid", seat)
     assert game.options == ["pass", "spend-ip"]
     s = as_pair(game.answer("spend-ip"))
@@ -822,7 +822,7 @@ def test_a_point_may_be_given_for_military_before_the_passage(
 def test_a_point_need_not_be_given() -> None:
     s = pair()
     s.ip, s.morale, s.military = i64(2), i64(5), i64(3)
-    s = as_pair(play(s, speech.PAIR_AID, "pass"))
+    s = as_pair(play(s, chapter.PAIR_AID, "pass"))
     assert (int(s.ip), int(s.military)) == (2, 3)
 
 
@@ -831,14 +831,14 @@ def test_a_point_need_not_be_given() -> None:
 def test_without_points_or_need_no_point_is_given(ip: int, morale: int) -> None:
     s = pair()
     s.ip, s.morale, s.military = i64(ip), i64(morale), i64(3)
-    assert play(s, speech.PAIR_AID).question == ""
+    assert play(s, chapter.PAIR_AID).question == ""
 
 
 @pytest.mark.rule("16.6.3")
 def test_the_point_comes_before_every_step_of_the_passage() -> None:
     s = pair()
     s.card, s.ip, s.morale, s.military = i64(SHAMAN_CARD), i64(1), i64(9), i64(3)
-    game = play(s, speech.DINE_OPERATIONS, "passage-of-time")
+    game = play(s, chapter.DINE_OPERATIONS, "passage-of-time")
     assert asked(game) == ("choose-aid", TURQUOISE)
     assert game.answer("pass").question != "choose-aid"
 
@@ -847,7 +847,7 @@ def test_the_point_comes_before_every_step_of_the_passage() -> None:
 def test_after_the_passage_the_other_has_the_majority_and_the_card() -> None:
     s = pair()
     influence(s, turquoise=(1, 2, 4), basket=(2,))
-    game = play(s, speech.PAIR_AFTER)
+    game = play(s, chapter.PAIR_AFTER)
     assert asked(game) == ("choose-sway-elder", BASKET)
     assert (elders_of(as_pair(game), TURQUOISE), elders_of(as_pair(game), BASKET)) == ([], [])
     s = as_pair(game.answer("sway-elder 4", "sway-elder 2", "sway-elder 2"))
@@ -859,7 +859,7 @@ def test_after_the_passage_the_other_has_the_majority_and_the_card() -> None:
 def test_after_a_passage_without_elders_nothing_of_this_happens() -> None:
     s = pair()
     influence(s)
-    game = play(s, speech.PAIR_AFTER)
+    game = play(s, chapter.PAIR_AFTER)
     assert game.question == ""
     assert as_pair(game).headman == TURQUOISE
     assert not game.told("headman-passes")
@@ -869,7 +869,7 @@ def test_after_a_passage_without_elders_nothing_of_this_happens() -> None:
 def test_a_passage_of_time_that_a_card_brings_is_one_too() -> None:
     s = pair()
     s.card, s.ip, s.morale, s.military = v.MEXICAN_INDEPENDENCE, i64(1), i64(9), i64(3)
-    assert play(s, speech.TRANSITION).question == "choose-aid"
+    assert play(s, chapter.TRANSITION).question == "choose-aid"
 
 
 @pytest.mark.rule("16.6.3")
@@ -878,7 +878,7 @@ def test_the_card_passes_in_the_middle_of_a_turn() -> None:
     s = pair()
     s.card = i64(SHAMAN_CARD)
     stand(s, A, "SH1")
-    game = play(s, speech.DINE_OPERATIONS, "passage-of-time")
+    game = play(s, chapter.DINE_OPERATIONS, "passage-of-time")
     seats = set()
     while game.question not in ("choose-sway-elder", ""):
         seat = asked(game)[1]

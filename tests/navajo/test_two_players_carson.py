@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.state import PairState
+from cairn.games.navajo.rules.state import PairState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import (
     BASKET,
     TURQUOISE,
@@ -28,7 +28,7 @@ from tests.navajo.kit import (
     stand,
 )
 
-NONE = int(v.NONE)
+NONE = v.NONE
 
 
 def carson(sheep: int = 0, ip: int = 0, headman: int = TURQUOISE) -> PairState:
@@ -39,7 +39,7 @@ def carson(sheep: int = 0, ip: int = 0, headman: int = TURQUOISE) -> PairState:
         s.fort[i] = v.OFF_MAP
     for i in range(2 * v.TERRITORIES):
         s.outpost[i] = 0
-    for kind in range(int(v.PIECES)):
+    for kind in range(v.PIECES):
         while s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY):
             pass
     stand(s, B, "CC2")
@@ -50,7 +50,7 @@ def carson(sheep: int = 0, ip: int = 0, headman: int = TURQUOISE) -> PairState:
 
 
 def retreat(s: PairState, *answers: str) -> Game:
-    return play(s, speech.TRANSITION_AFTER, "retreat", *answers)
+    return play(s, chapter.TRANSITION_AFTER, "retreat", *answers)
 
 
 # step 3
@@ -70,7 +70,7 @@ def retreat(s: PairState, *answers: str) -> Game:
 def test_who_has_points_answers_the_ultimatum_else_the_headman(
     ip: int, headman: int, decides: int
 ) -> None:
-    game = play(carson(ip=ip, headman=headman), speech.TRANSITION_AFTER)
+    game = play(carson(ip=ip, headman=headman), chapter.TRANSITION_AFTER)
     assert asked(game) == ("choose-ultimatum", decides)
 
 
@@ -80,7 +80,7 @@ def test_who_has_points_answers_the_ultimatum_else_the_headman(
 def test_an_all_out_war_is_carried_out_by_the_headman_whoever_chose_it(
     ip: int, headman: int
 ) -> None:
-    game = play(carson(ip=ip, headman=headman), speech.TRANSITION_AFTER, "all-out-war")
+    game = play(carson(ip=ip, headman=headman), chapter.TRANSITION_AFTER, "all-out-war")
     assert asked(game) == ("choose-family", headman)
     game.answer("activate A")
     assert asked(game) == ("choose-action", headman)
@@ -277,7 +277,7 @@ def test_points_of_the_last_raid_decide_who_wins(headman: int) -> None:
 def test_without_any_points_left_both_lose_whoever_has_influence() -> None:
     s = carson(ip=7)
     s.culture, s.military = i64(0), i64(0)
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert GAME.result(game.state).winners == ()
     assert GAME.result(game.state).key == "major-defeat-for-both"
 
@@ -299,7 +299,7 @@ def test_the_table_of_the_scenario_says_whether_anybody_wins(
     assert isinstance(s, PairState)
     s.military, s.morale, s.culture, s.card = i64(military), i64(morale), i64(5), v.FRANCISCANS
     s.ip = i64(-1)
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     result = GAME.result(game.state)
     assert result.key == key
     assert result.winners == (("basket",) if key.endswith("one") else ())

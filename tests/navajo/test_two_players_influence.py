@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules import two_players
-from cairn.games.navajo.state import PairState
+from cairn.games.navajo.rules.state import PairState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import (
     BASKET,
     TURQUOISE,
@@ -30,7 +30,7 @@ from tests.navajo.kit import (
     stand,
 )
 
-NONE = int(v.NONE)
+NONE = v.NONE
 NOBODYS, HEADMANS, OTHERS = NONE, TURQUOISE, BASKET  # who influences Family A; Turquoise is Headman
 Deed = Callable[[PairState], Game]
 
@@ -70,7 +70,7 @@ def test_the_log_tells_on_whose_side_the_marker_is(
     s = pair()
     s.ip, s.heart[A] = i64(before), i64(seat)
     s.success(A)
-    game = play(s, speech.PAIR_EFFECT, "trade-influence A")
+    game = play(s, chapter.PAIR_EFFECT, "trade-influence A")
     assert game.told("ip-gained") == [told]
 
 
@@ -84,7 +84,7 @@ def raids(colour: str) -> Deed:
         pool(s, **{colour: 1})
         stand(s, A, "SH1")
         s.active, s.mp, s.fresh = i64(A), i64(6), True
-        game = play(s, speech.ACT, "raid", f"cube {colour}")
+        game = play(s, chapter.ACT, "raid", f"cube {colour}")
         if game.question == "choose-fight":
             game.answer("let-morale-rise")
         if game.question == "choose-animal":
@@ -108,7 +108,7 @@ def strikes(target: str, *colours: str) -> Deed:
             s.fort[v.DEFIANCE] = area("SH1")
         s.active, s.mp, s.fresh = i64(A), i64(6), True
         verb = "raid-fort defiance" if target == "fort" else f"raid-outpost {target}"
-        game = play(s, speech.ACT, verb)
+        game = play(s, chapter.ACT, verb)
         for colour in colours:
             if game.question == "draw-cube":
                 game.answer(f"cube {colour}")
@@ -125,7 +125,7 @@ def wages_war(ours: int, theirs: int) -> Deed:
     def deed(s: PairState) -> Game:
         s.display = vec[i64]([10, *[v.NONE] * 17])
         s.ap, s.ferocity[A] = i64(1), i64(3)
-        game = play(s, speech.PLAN_TRIBES, "warfare A 1", f"roll {ours}", f"roll {theirs}")
+        game = play(s, chapter.PLAN_TRIBES, "warfare A 1", f"roll {ours}", f"roll {theirs}")
         if game.question == "roll-for":
             game.answer("roll 1")  # where the counter goes
         return lose_somebody(game)
@@ -137,7 +137,7 @@ def talks_to_tribes(face: int) -> Deed:
     def deed(s: PairState) -> Game:
         s.display = vec[i64]([10, *[v.NONE] * 17])
         s.ap = i64(1)
-        game = play(s, speech.PLAN_TRIBES, "diplomacy A 1 0", f"roll {face}")
+        game = play(s, chapter.PLAN_TRIBES, "diplomacy A 1 0", f"roll {face}")
         if game.question == "roll-for":
             game.answer("roll 1")
         return game
@@ -154,7 +154,7 @@ def reached(s: PairState) -> None:
 def negotiates(face: int) -> Deed:
     def deed(s: PairState) -> Game:
         reached(s)
-        return play(s, speech.RAID_REACT, "negotiate A 0", f"roll {face}")
+        return play(s, chapter.RAID_REACT, "negotiate A 0", f"roll {face}")
 
     return deed
 
@@ -163,7 +163,7 @@ def ambushes(ours: int, theirs: int) -> Deed:
     def deed(s: PairState) -> Game:
         reached(s)
         s.ferocity[A], s.enemy_ferocity = i64(1), i64(2)  # doubled, it is even
-        game = play(s, speech.RAID_REACT, "ambush A", f"roll {ours}", f"roll {theirs}")
+        game = play(s, chapter.RAID_REACT, "ambush A", f"roll {ours}", f"roll {theirs}")
         return lose_somebody(game)
 
     return deed
@@ -175,7 +175,7 @@ def battles(difference: int, result: int) -> Deed:
     def deed(s: PairState) -> Game:
         reached(s)
         s.ferocity[A], s.enemy_ferocity = i64(0), i64(5 - difference)
-        game = play(s, speech.RAID_RESOLVE, "battle A", "roll 6", "roll 1")
+        game = play(s, chapter.RAID_RESOLVE, "battle A", "roll 6", "roll 1")
         assert game.told("battle-fought")[0][1] == result
         return lose_somebody(game)
 
@@ -199,8 +199,8 @@ SUCCESSES: dict[str, Deed] = {
     "Tribal Diplomacy won": talks_to_tribes(6),
     "a Negotiation won": negotiates(6),
     "an Ambush won": ambushes(6, 1),
-    "a Battle won, FV": battles(2, int(v.FV)),
-    "a Battle won, MFV": battles(5, int(v.MFV)),
+    "a Battle won, FV": battles(2, v.FV),
+    "a Battle won, MFV": battles(5, v.MFV),
 }
 
 
@@ -209,12 +209,12 @@ SUCCESSES: dict[str, Deed] = {
 
 def suffers(s: PairState) -> Game:
     reached(s)
-    return play(s, speech.RAID_RESOLVE, "suffer A child", "roll 1")
+    return play(s, chapter.RAID_RESOLVE, "suffer A child", "roll 1")
 
 
 def is_struck(s: PairState) -> Game:
     s.tribe, s.raided_land, s.to_resolve = v.UTES, v.SHIPROCK, i64(1 << A)
-    return play(s, speech.TRIBAL_RESOLVE, "suffer A child")
+    return play(s, chapter.TRIBAL_RESOLVE, "suffer A child")
 
 
 def meets(kind: int, *answers: str) -> Deed:
@@ -226,19 +226,19 @@ def meets(kind: int, *answers: str) -> Deed:
         s.intruders_unseen[kind] -= 1
         s.intruder_area, s.intruder_kind = vec[i64]([area("SH2")]), vec[i64]([kind])
         s.active, s.mp, s.fresh = i64(A), i64(6), True
-        return play(s, speech.ACT, "move SH2", *answers)
+        return play(s, chapter.ACT, "move SH2", *answers)
 
     return deed
 
 
 def goes_to_santa_fe(s: PairState) -> Game:
     s.card, s.ferocity[A] = v.MASSACRE, i64(1)
-    return play(s, speech.CARD_MAJOR, "go-to-santa-fe", "roll 1", "lose A man")
+    return play(s, chapter.CARD_MAJOR, "go-to-santa-fe", "roll 1", "lose A man")
 
 
 def is_betrayed(s: PairState) -> Game:
     s.card = v.DINEANAII
-    return play(s, speech.CARD_MAJOR, "roll 1", "lose A child")
+    return play(s, chapter.CARD_MAJOR, "roll 1", "lose A child")
 
 
 FAILURES: dict[str, Deed] = {
@@ -257,14 +257,14 @@ FAILURES: dict[str, Deed] = {
     "an Ambush lost": ambushes(1, 6),
     "somebody lost in an Enemy Raid": suffers,
     "somebody lost in a Tribal Raid": is_struck,
-    "somebody lost to sickness": meets(int(v.SICKNESS), "lose A child"),
-    "somebody lost to slavers": meets(int(v.SLAVERS)),
-    "somebody lost to a war party": meets(int(v.WAR_PARTY), "lose A child"),
+    "somebody lost to sickness": meets(v.SICKNESS, "lose A child"),
+    "somebody lost to slavers": meets(v.SLAVERS),
+    "somebody lost to a war party": meets(v.WAR_PARTY, "lose A child"),
     "somebody lost to card #46": goes_to_santa_fe,
     "somebody lost to card #47": is_betrayed,
-    "a Battle lost, TTD": battles(-3, int(v.TTD)),
-    "a Battle lost, EV": battles(-6, int(v.EV)),
-    "a Battle lost, MEV": battles(-7, int(v.MEV)),
+    "a Battle lost, TTD": battles(-3, v.TTD),
+    "a Battle lost, EV": battles(-6, v.EV),
+    "a Battle lost, MEV": battles(-7, v.MEV),
 }
 
 well = pytest.mark.parametrize("deed", SUCCESSES.values(), ids=SUCCESSES)
@@ -373,7 +373,7 @@ def test_an_elder_instead_of_a_family_that_left_play() -> None:
         s.box[A * v.SPACES + space] = 0
         s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
     s.tribe, s.raided_land, s.to_resolve = v.UTES, v.SHIPROCK, i64(1 << A)
-    game = play(s, speech.TRIBAL_RESOLVE, "suffer A man")
+    game = play(s, chapter.TRIBAL_RESOLVE, "suffer A man")
     assert not game.state.in_play(A)
     assert asked(game) == ("choose-gain-sway", BASKET)
     assert game.options == ["pass", "sway-elder 2", "sway-elder 3"]
@@ -403,7 +403,7 @@ def test_plunder_at_an_outpost_is_no_success_yet(holder: int) -> None:
     stand(s, A, "SH1")
     s.fort[v.DEFIANCE] = area("SH1")
     s.active, s.mp, s.fresh = i64(A), i64(6), True
-    game = play(s, speech.ACT, "raid-fort defiance", "cube brown")
+    game = play(s, chapter.ACT, "raid-fort defiance", "cube brown")
     assert game.question == "draw-cube"
     assert len(as_pair(game).effects) == 0
 
@@ -418,7 +418,7 @@ def test_undecided_warfare_and_ambushes_are_battles_without_a_victor() -> None:
 @pytest.mark.rule("16.7")
 @pytest.mark.parametrize("holder", [NOBODYS, HEADMANS, OTHERS])
 def test_a_battle_without_a_victor_has_no_effect(holder: int) -> None:
-    assert not wanted(after(battles(0, int(v.RGD)), holder))
+    assert not wanted(after(battles(0, v.RGD), holder))
 
 
 @pytest.mark.rule("16.7", "4.2.9")
@@ -428,7 +428,7 @@ def test_who_is_taken_as_a_slave_is_not_lost_in_a_raid() -> None:
     s.heart[A] = v.TURQUOISE
     s.period, s.enemy_ap = v.MEXICAN, i64(3)
     s.display = vec[i64]([7, *[v.NONE] * 17])  # counter H is Slaves
-    game = play(s, speech.ENEMY_EXECUTE, "roll 1")
+    game = play(s, chapter.ENEMY_EXECUTE, "roll 1")
     assert not game.state.has(A, v.CHILD)
     assert not wanted(game)
 
@@ -457,7 +457,7 @@ def test_soldiers_beaten_are_a_failure_and_then_a_success() -> None:
         s.enemy_ferocity = i64(0)
         s.ferocity[A] = i64(3)
         fight = ("raid", "cube green", "fight-soldiers", "roll 6", "roll 1")
-        game = play(s, speech.ACT, *fight)
+        game = play(s, chapter.ACT, *fight)
         assert game.told("battle-fought")[0][1] <= v.FV
         if holder == HEADMANS:
             assert game.question not in ABOUT_INFLUENCE
@@ -481,7 +481,7 @@ def test_two_families_lost_in_one_raid_are_two_failures() -> None:
     stand(s, B, "SH3")
     s.heart[A], s.heart[B] = v.BASKET, v.BASKET
     reached(s)
-    game = play(s, speech.RAID_RESOLVE, "face A", "suffer A child", "roll 1")
+    game = play(s, chapter.RAID_RESOLVE, "face A", "suffer A child", "roll 1")
     assert asked(game) == ("choose-gain-sway", BASKET)
     game.answer("sway-elder 2", "suffer B child", "roll 1")
     assert asked(game) == ("choose-gain-sway", BASKET)
@@ -494,7 +494,7 @@ def test_whose_family_it_was_is_seen_when_it_happens() -> None:
     s.heart[A] = v.TURQUOISE
     s.failure(A)
     s.heart[A] = v.BASKET  # won over before the effect is taken
-    s = as_pair(play(s, speech.PAIR_EFFECT))
+    s = as_pair(play(s, chapter.PAIR_EFFECT))
     assert hearts(s)[A] == BASKET
 
 
@@ -530,5 +530,5 @@ def test_goods_do_not_change_the_table() -> None:
     pool(s, red=1, brown=1)
     stand(s, A, "SH1")
     s.active, s.mp, s.fresh = i64(A), i64(6), True
-    game = play(s, speech.ACT, "raid", "cube red", "put-back goods", "cube brown")
+    game = play(s, chapter.ACT, "raid", "cube red", "put-back goods", "cube brown")
     assert asked(game) == ("choose-trade-sway", TURQUOISE)

@@ -13,13 +13,13 @@ import cairn
 from cairn.cli.app import app
 from cairn.core.rng import Rng
 from cairn.game import SetupError, as_json
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.piece_count import checks
 from cairn.games.navajo.rules import planning, two_players
-from cairn.games.navajo.state import PairState
+from cairn.games.navajo.rules.piece_count import checks
+from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.view import Pair, View
+from cairn.games.navajo.words import chapter, event
+from cairn.games.navajo.words import values as v
 from cairn.record import read_file
 from cairn.verify import verify
 from tests.navajo.kit import (
@@ -138,7 +138,7 @@ def looking() -> Game:
     """The Shaman shows the Headman three cards."""
     s = pair()
     s.operation, s.card = v.PLANNING, SHAMAN_CARD
-    return play(s, speech.CARD_MAJOR, "card 2", "card 5", "card 9", "next 9", "next 2")
+    return play(s, chapter.CARD_MAJOR, "card 2", "card 5", "card 9", "next 9", "next 2")
 
 
 def known(game: Game) -> list[object]:
@@ -162,7 +162,7 @@ def test_the_other_player_is_not_told_what_the_shaman_saw() -> None:
         for seat in (*SEATS, None)
     }
     foreseen = {
-        seat: [told.arguments[0] for told in events if told.event == speech.SHAMAN_SEES]
+        seat: [told.arguments[0] for told in events if told.event == event.SHAMAN_SEES]
         for seat, events in heard.items()
     }
     assert foreseen == {TURQUOISE: [2, 5, 9], BASKET: [], None: []}
@@ -192,7 +192,7 @@ def test_for_the_other_player_the_next_cards_may_be_any() -> None:
 def test_an_event_that_was_seen_may_as_well_lie_below() -> None:
     s = pair()
     s.operation, s.card = v.PLANNING, SHAMAN_CARD
-    game = play(s, speech.CARD_MAJOR, "card 2", "card 41", "card 9", "next 41", "next 2")
+    game = play(s, chapter.CARD_MAJOR, "card 2", "card 41", "card 9", "next 41", "next 2")
     s = as_pair(game)
     assert list(s.segments)[:2] == [6, 0]
     among = 0
@@ -219,7 +219,7 @@ def test_who_has_looked_knows_and_so_do_both_when_the_cards_were_shown() -> None
 def test_a_new_headman_who_looks_knows_what_he_sees() -> None:
     s = as_pair(looking().answer("keep-secret")).copy()
     s.headman = v.BASKET
-    second = play(s, speech.CARD_MAJOR, "card 9", "card 2", "card 5")
+    second = play(s, chapter.CARD_MAJOR, "card 9", "card 2", "card 5")
     assert second.question == "choose-top-card"
     assert int(second.position.state.seat) == BASKET
     for seed in range(20):
@@ -246,7 +246,7 @@ def test_the_view_names_headman_and_influence() -> None:
 def test_the_view_names_who_carries_out_the_operation() -> None:
     s = pair()
     s.card = SHAMAN_CARD
-    game = play(s, speech.DINE_OPERATIONS)  # without a preemption the other player names it
+    game = play(s, chapter.DINE_OPERATIONS)  # without a preemption the other player names it
     assert int(game.position.state.seat) == BASKET
     game.answer("take-actions")
     assert seen_pair(as_pair(game), None).executor == "turquoise"
@@ -287,14 +287,14 @@ def test_one_player_sees_nothing_of_two() -> None:
 @pytest.mark.rule("16.3")
 def test_influence_that_cannot_be_is_noticed() -> None:
     s = pair()
-    s.card, s.chapter = SHAMAN_CARD, speech.CARD_OPERATIONS
+    s.card, s.chapter = SHAMAN_CARD, chapter.CARD_OPERATIONS
     assert checks(s) is None
     s.sway[TURQUOISE * 8 + 1] += 1
     assert checks(s) == "more Influence than elders in box 1"
     s.sway[TURQUOISE * 8 + 1] -= 1
     s.sway[BASKET * 8 + 1] -= 1
     assert checks(s) == "an elder in box 1 without Influence"
-    s.chapter = speech.POT_AGE
+    s.chapter = chapter.POT_AGE
     assert checks(s) is None
     s.heart[5] = v.BASKET
     assert checks(s) == "Family 5 is out of play and has Influence on it"
@@ -315,7 +315,7 @@ def test_who_names_the_operation_has_no_say_over_the_pieces() -> None:
     s = pair()
     s.card = SHAMAN_CARD
     give(s, v.HORSE)
-    game = play(s, speech.DINE_OPERATIONS)
+    game = play(s, chapter.DINE_OPERATIONS)
     assert asked(game) == ("choose-operation", BASKET)
     assert game.options == ["planning", "take-actions", "passage-of-time"]
     game.answer("take-actions")
@@ -329,7 +329,7 @@ def test_who_carries_out_the_operation_keeps_the_rights_while_the_others_elder_a
     s.executor, s.own_segment = v.TURQUOISE, True
     give(s, v.HORSE)
     planning.advance_elders(s)
-    game = play(s, speech.PLAN_ELDERS)
+    game = play(s, chapter.PLAN_ELDERS)
     assert asked(game) == ("choose-next-elder", TURQUOISE)
     assert "mount A" in game.options
     game.answer("next-elder 2 basket")
@@ -345,7 +345,7 @@ def test_the_order_of_elders_in_an_event_is_that_of_who_carried_out_the_operatio
     s = pair()
     s.executor, s.card = v.BASKET, INFLUENTIAL_ELDERS_CARD
     planning.advance_elders(s)
-    game = play(s, speech.CARD_MAJOR)
+    game = play(s, chapter.CARD_MAJOR)
     assert asked(game) == ("choose-next-elder", BASKET)
     assert sorted(game.options) == [f"next-elder {p} {w}" for p, w in ELDERS_THEN]
 
@@ -355,7 +355,7 @@ def test_trade_goods_buy_another_roll_on_the_headmans_table() -> None:
     s = pair()
     give(s, v.TRADE_GOODS, 3)
     s.heart[A] = v.TURQUOISE
-    game = play(s, speech.PAIR_TABLE, "roll 3")
+    game = play(s, chapter.PAIR_TABLE, "roll 3")
     assert asked(game) == ("keep-die", TURQUOISE)
     game.answer("reroll", "roll 2")
     assert as_pair(game).heart[A] == v.TURQUOISE
@@ -393,7 +393,7 @@ def test_what_was_pledged_and_is_gone_is_not_asked_for() -> None:
     s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.BASKET
     s.quota[BASKET] = 3
     give(s, v.SHEEP)
-    game = play(s, speech.TRIBAL_CONDUCT)
+    game = play(s, chapter.TRIBAL_CONDUCT)
     assert asked(game) == ("choose-discards", BASKET)
     assert game.options == ["discard sheep"]
     game.answer("discard sheep")
@@ -406,7 +406,7 @@ def test_no_more_is_given_than_was_pledged() -> None:
     s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.TURQUOISE
     s.quota[TURQUOISE] = 1
     give(s, v.SHEEP, 2)
-    game = play(s, speech.TRIBAL_CONDUCT, "discard sheep")
+    game = play(s, chapter.TRIBAL_CONDUCT, "discard sheep")
     assert game.question == "roll-for"
     assert game.state.held(v.RESOURCES, v.SHEEP) == 1
 

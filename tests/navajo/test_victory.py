@@ -6,11 +6,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.rules import victory
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import A, B, area, give, land, play, stand, traders
 
 MARGIN = ("rise-of-the-people", "los-duenos-del-mundo", "broken-country")
@@ -52,7 +52,7 @@ def test_the_game_is_lost_without_military_and_culture_points(
 ) -> None:
     s = calm()
     s.military, s.culture = military, culture
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert outcome(game.state) == ("major-defeat" if lost else "")
     assert (game.question == "") is lost
 
@@ -61,7 +61,7 @@ def test_the_game_is_lost_without_military_and_culture_points(
 def test_a_campaign_is_lost_without_points_in_any_period() -> None:
     s = calm("navajo-wars")
     s.military = s.culture = 0
-    assert outcome(play(s, speech.DISCARD).state) == "major-defeat"
+    assert outcome(play(s, chapter.DISCARD).state) == "major-defeat"
 
 
 @pytest.mark.rule("12.1")
@@ -69,7 +69,7 @@ def test_nothing_is_lost_before_the_discard_phase() -> None:
     s = calm()
     s.military, s.culture = 0, 1
     s.card = 26  # Pueblo War in the West: nobody lives there, and a Culture Point is lost
-    game = play(s, speech.CARD_MAJOR)
+    game = play(s, chapter.CARD_MAJOR)
     assert (game.state.military, game.state.culture) == (0, 0)
     assert outcome(game.state) == ""
 
@@ -79,7 +79,7 @@ def test_sharp_traders_2_may_still_buy_the_culture_point_that_saves_the_game() -
     s = calm()
     s.military = s.culture = 0
     traders(s, 2, 2)
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert (game.question, game.rule) == ("anytime", "12.1")
     game.answer("sharp-culture")
     assert (outcome(game.state), game.question) == ("", "draw-card")
@@ -90,7 +90,7 @@ def test_sharp_traders_3_may_still_buy_the_military_point_that_saves_the_game() 
     s = calm()
     s.military = s.culture = 0
     traders(s, 3, 3)
-    game = play(s, speech.DISCARD, "sharp-military")
+    game = play(s, chapter.DISCARD, "sharp-military")
     assert (outcome(game.state), game.question) == ("", "draw-card")
 
 
@@ -100,7 +100,7 @@ def test_animals_may_still_be_sold_for_the_trade_goods_that_save_the_game() -> N
     s.military = s.culture = 0
     traders(s, 2, 1)
     give(s, v.SHEEP, 3)
-    game = play(s, speech.DISCARD, "sell-animals 0 3", "sharp-culture")
+    game = play(s, chapter.DISCARD, "sell-animals 0 3", "sharp-culture")
     assert game.question == "draw-card"
 
 
@@ -109,7 +109,7 @@ def test_the_game_is_lost_if_the_player_lets_it_be_lost() -> None:
     s = calm()
     s.military = s.culture = 0
     traders(s, 3, 3)
-    assert outcome(play(s, speech.DISCARD, "pass").state) == "major-defeat"
+    assert outcome(play(s, chapter.DISCARD, "pass").state) == "major-defeat"
 
 
 @pytest.mark.rule("12.1", "D14", "D15")
@@ -121,7 +121,7 @@ def test_nothing_is_asked_where_sharp_traders_cannot_save_the_game(
     s.military = s.culture = 0
     s.used = used  # bits: Sharp Traders 2 and 3 on this card
     traders(s, level, goods)
-    assert outcome(play(s, speech.DISCARD).state) == "major-defeat"
+    assert outcome(play(s, chapter.DISCARD).state) == "major-defeat"
 
 
 # 12.2 Automatic Victory
@@ -132,7 +132,7 @@ def test_sharp_traders_3_may_still_take_the_last_point_of_morale() -> None:
     s = calm()
     s.morale = 1
     traders(s, 3, 3)
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert (game.question, game.rule) == ("anytime", "12.2")
     game.answer("sharp-morale", "roll 1")
     assert outcome(game.state) == "major-victory"
@@ -146,7 +146,7 @@ def test_nothing_is_asked_while_more_stands_between_the_dine_and_victory(
     s = calm()
     s.morale = morale
     traders(s, level, 3)
-    assert play(s, speech.DISCARD).question == "draw-card"
+    assert play(s, chapter.DISCARD).question == "draw-card"
 
 
 @pytest.mark.rule("12.2")
@@ -154,7 +154,7 @@ def test_nothing_is_asked_while_more_stands_between_the_dine_and_victory(
 def test_without_outposts_and_forts_an_enemy_without_morale_is_always_beaten(face: int) -> None:
     s = calm()
     s.morale = 0
-    game = play(s, speech.DISCARD, f"roll {face}")
+    game = play(s, chapter.DISCARD, f"roll {face}")
     assert outcome(game.state) == "major-victory"
     assert game.question == ""
 
@@ -163,7 +163,7 @@ def test_without_outposts_and_forts_an_enemy_without_morale_is_always_beaten(fac
 def test_an_enemy_with_morale_is_not_beaten() -> None:
     s = calm()
     s.morale = 1
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert game.question == "draw-card"
     assert outcome(game.state) == ""
 
@@ -178,7 +178,7 @@ def test_the_die_must_be_above_the_outposts_and_forts_and_else_morale_is_their_n
     outpost(s, v.MISSION, v.SHIPROCK, 4)
     outpost(s, v.RANCHO, v.SHIPROCK)
     s.fort[v.DEFIANCE] = area("HO1")
-    game = play(s, speech.DISCARD, f"roll {face}")
+    game = play(s, chapter.DISCARD, f"roll {face}")
     assert outcome(game.state) == ("major-victory" if won else "")
     assert game.state.morale == (0 if won else 3)
     assert game.question == ("" if won else "draw-card")
@@ -190,7 +190,7 @@ def test_six_outposts_leave_no_hope() -> None:
     s.morale = 0
     for territory in range(v.NUMBERED):
         outpost(s, v.MISSION, territory)
-    s = play(s, speech.DISCARD, "roll 6").state
+    s = play(s, chapter.DISCARD, "roll 6").state
     assert outcome(s) == ""
     assert s.morale == 6
 
@@ -202,7 +202,7 @@ def test_by_option_morale_is_the_number_rolled(face: int, won: bool) -> None:
     s.morale = 0
     outpost(s, v.MISSION, v.SHIPROCK)
     outpost(s, v.MISSION, v.SAN_JUAN)
-    s = play(s, speech.DISCARD, f"roll {face}").state
+    s = play(s, chapter.DISCARD, f"roll {face}").state
     assert outcome(s) == ("major-victory" if won else "")
     assert s.morale == (0 if won else face)
 
@@ -213,7 +213,7 @@ def test_trade_goods_may_buy_another_roll_for_victory() -> None:
     s.morale = 0
     outpost(s, v.MISSION, v.SHIPROCK)
     give(s, v.TRADE_GOODS, 3)
-    s = play(s, speech.DISCARD, "roll 1", "reroll", "roll 2").state
+    s = play(s, chapter.DISCARD, "roll 1", "reroll", "roll 2").state
     assert outcome(s) == "major-victory"
     assert s.goods() == 0
 
@@ -223,7 +223,7 @@ def test_no_blessing_way_stands_for_the_roll_for_victory() -> None:
     s = calm()
     s.morale = 0
     s.hand = vec[i64]([8])
-    assert play(s, speech.DISCARD).question == "roll-for"
+    assert play(s, chapter.DISCARD).question == "roll-for"
 
 
 @pytest.mark.rule("12.2", "14.6.4")
@@ -231,7 +231,7 @@ def test_no_blessing_way_stands_for_the_roll_for_victory() -> None:
 def test_in_an_early_period_of_the_campaign_victory_is_of_that_period_only(period: int) -> None:
     s = calm("navajo-wars")
     s.period, s.morale = period, 0
-    game = play(s, speech.DISCARD, "roll 1")
+    game = play(s, chapter.DISCARD, "roll 1")
     assert outcome(game.state) == ""
     assert game.told("campaign-won") == [(period, 0, 0)]
     assert game.question == "choose-new-home"
@@ -241,7 +241,7 @@ def test_in_an_early_period_of_the_campaign_victory_is_of_that_period_only(perio
 def test_in_the_american_period_of_the_campaign_victory_is_final() -> None:
     s = calm("navajo-wars")
     s.period, s.morale = v.AMERICAN, 0
-    game = play(s, speech.DISCARD, "roll 1")
+    game = play(s, chapter.DISCARD, "roll 1")
     assert outcome(game.state) == "major-victory"
 
 
@@ -252,7 +252,7 @@ def test_with_a_family_at_a_fort_there_is_no_roll_and_morale_is_the_outposts_and
     s.fort[v.DEFIANCE], s.fort[v.FAUNTLEROY] = area("HO1"), area("ZU1")
     outpost(s, v.RANCHO, v.SHIPROCK)
     stand(s, A, "HO1")
-    game = play(s, speech.DISCARD, "roll 6")  # 2.3.1
+    game = play(s, chapter.DISCARD, "roll 6")  # 2.3.1
     assert game.question == "draw-card"
     assert game.state.morale == 3
 
@@ -263,7 +263,7 @@ def test_the_option_of_the_die_does_not_matter_with_a_family_at_a_fort() -> None
     s.morale = 0
     s.fort[v.DEFIANCE], s.fort[v.FAUNTLEROY] = area("HO1"), area("ZU1")
     stand(s, A, "HO1")
-    assert play(s, speech.DISCARD, "roll 6").state.morale == 2
+    assert play(s, chapter.DISCARD, "roll 6").state.morale == 2
 
 
 @pytest.mark.rule("12.2.1")
@@ -272,7 +272,7 @@ def test_a_family_elsewhere_in_the_territory_of_a_fort_does_not_hinder_victory()
     s.morale = 0
     s.fort[v.DEFIANCE] = area("HO1")
     stand(s, A, "HO2")
-    assert outcome(play(s, speech.DISCARD, "roll 2").state) == "major-victory"
+    assert outcome(play(s, chapter.DISCARD, "roll 2").state) == "major-victory"
 
 
 # 12.3 the scenarios
@@ -366,7 +366,7 @@ def test_rise_of_the_people_ends_when_card_42_is_resolved() -> None:
     s.card = 42
     s.military, s.morale = 7, 5
     s.segments = vec[i64]([4, 0])  # four cards are left under it
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert game.question == ""
     assert outcome(game.state) == "minor-victory"
 
@@ -375,7 +375,7 @@ def test_rise_of_the_people_ends_when_card_42_is_resolved() -> None:
 def test_rise_of_the_people_does_not_end_with_card_41() -> None:
     s = calm("rise-of-the-people")
     s.card = 41
-    game = play(s, speech.DISCARD)
+    game = play(s, chapter.DISCARD)
     assert game.question == "draw-card"
     assert outcome(game.state) == ""
 
@@ -386,7 +386,7 @@ def test_card_42_as_the_very_last_card_ends_the_scenario_too() -> None:
     s.card = 42
     s.military, s.morale = 8, 5
     s.segments = vec[i64]()
-    assert outcome(play(s, speech.DISCARD).state) == "major-victory"
+    assert outcome(play(s, chapter.DISCARD).state) == "major-victory"
 
 
 @pytest.mark.rule("12.3", "12.1")
@@ -395,14 +395,14 @@ def test_automatic_defeat_comes_before_the_table_of_the_scenario() -> None:
     s.card = 42
     s.military = s.culture = s.morale = 0  # the table would say a Minor Defeat
     s.segments = vec[i64]()
-    assert outcome(play(s, speech.DISCARD).state) == "major-defeat"
+    assert outcome(play(s, chapter.DISCARD).state) == "major-defeat"
 
 
 @pytest.mark.rule("12.3", "14.2.2", "6.2.1")
 def test_los_duenos_del_mundo_ends_after_the_check_of_card_45() -> None:
     s = calm()
     s.card, s.military, s.morale = 45, 7, 5
-    game = play(s, speech.TRANSITION_AFTER)
+    game = play(s, chapter.TRANSITION_AFTER)
     assert game.question == ""
     assert outcome(game.state) == "minor-victory"
     assert game.state.period == v.SPANISH
@@ -412,7 +412,7 @@ def test_los_duenos_del_mundo_ends_after_the_check_of_card_45() -> None:
 def test_broken_country_ends_after_the_check_of_card_50() -> None:
     s = calm("broken-country")
     s.card, s.military, s.morale = 50, 3, 5
-    game = play(s, speech.TRANSITION_AFTER)
+    game = play(s, chapter.TRANSITION_AFTER)
     assert game.question == ""
     assert outcome(game.state) == "minor-defeat"
     assert game.state.period == v.MEXICAN
@@ -420,15 +420,15 @@ def test_broken_country_ends_after_the_check_of_card_50() -> None:
 
 @pytest.mark.rule("12.3", "10.2", "D15")
 @pytest.mark.parametrize(
-    ("scenario", "card", "chapter"),
+    ("scenario", "card", "here"),
     [
-        ("rise-of-the-people", 42, speech.DISCARD),
-        ("los-duenos-del-mundo", 45, speech.TRANSITION_AFTER),
-        ("broken-country", 50, speech.TRANSITION_AFTER),
+        ("rise-of-the-people", 42, chapter.DISCARD),
+        ("los-duenos-del-mundo", 45, chapter.TRANSITION_AFTER),
+        ("broken-country", 50, chapter.TRANSITION_AFTER),
     ],
 )
 def test_sharp_traders_3_may_still_tip_the_balance_at_the_end(
-    scenario: str, card: int, chapter: int
+    scenario: str, card: int, here: int
 ) -> None:
     for answer, result in (
         ("pass", "minor-defeat"),
@@ -438,7 +438,7 @@ def test_sharp_traders_3_may_still_tip_the_balance_at_the_end(
         s = calm(scenario)
         s.card, s.military, s.morale = card, 5, 5
         traders(s, 3, 3)
-        game = play(s, chapter)
+        game = play(s, here)
         assert (game.question, game.rule) == ("anytime", "12.3")
         assert outcome(game.answer(answer).state) == result
 
@@ -448,6 +448,6 @@ def test_no_scenario_ends_with_an_ordinary_card_while_the_deck_has_others() -> N
     for scenario in (*MARGIN, *LAST_STAND):
         s = calm(scenario)
         stand(s, B, "SJ3")
-        game = play(s, speech.DISCARD)
+        game = play(s, chapter.DISCARD)
         assert game.question == "draw-card"
         assert outcome(game.state) == ""

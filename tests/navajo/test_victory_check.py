@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import RESULTS
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import (
     A,
     B,
@@ -40,7 +40,7 @@ def level(scenario: str = "los-duenos-del-mundo", **options: bool | int) -> Nava
 
 
 def check(s: NavajoState, *answers: str) -> Game:
-    return play(s, speech.CARD_CHECK, "victory-check", *answers)
+    return play(s, chapter.CARD_CHECK, "victory-check", *answers)
 
 
 def without(s: NavajoState, kind: int, *families: int) -> None:
@@ -63,7 +63,7 @@ def test_good_medicine_costs_the_black_cubes_of_its_chart_for_good(card: int) ->
     s = level()
     s.card = card
     cost = s.facts.good_medicine[card - v.PUEBLO_REVOLT]
-    game = play(s, speech.CARD_CHECK, "good-medicine")
+    game = play(s, chapter.CARD_CHECK, "good-medicine")
     s = game.state
     assert 0 < cost <= 3
     assert s.cube(v.SUBJUGATION, v.BLACK) == cost
@@ -86,10 +86,10 @@ def test_good_medicine_passes_over_every_step_of_the_check() -> None:
     stand(s, C, "CC1")  # one VP short
     s.ap, s.morale = 3, 4
     s.sets[v.WEAVING // 3] = 1
-    give(s, v.CHILD, 3, int(v.PASSAGE))
+    give(s, v.CHILD, 3, v.PASSAGE)
     s.move_cube(v.BROWN, v.POOL, v.RAIDED)
     s.move_cube(v.WHITE, v.POOL, v.RECOVERY)
-    game = play(s, speech.CARD_CHECK, "good-medicine")
+    game = play(s, chapter.CARD_CHECK, "good-medicine")
     s = game.state
     assert game.question == ""
     assert (s.military, s.culture, s.ap, s.morale) == (5, 9, 3, 4)
@@ -103,7 +103,7 @@ def test_the_player_says_which_black_cubes_are_given_up() -> None:
     s.card = 43
     s.move_cube(v.BLACK, v.POOL, v.RAIDED)
     s.move_cube(v.BLACK, v.POOL, v.RECOVERY)
-    game = play(s, speech.CARD_CHECK, "good-medicine")
+    game = play(s, chapter.CARD_CHECK, "good-medicine")
     assert (game.question, game.rule) == ("choose-black-cube", "8.1")
     assert game.options == ["give-up-cube recovery", "give-up-cube pool", "give-up-cube raided"]
     game.answer("give-up-cube raided")
@@ -117,7 +117,7 @@ def test_the_player_says_which_black_cubes_are_given_up() -> None:
 def test_nothing_is_asked_where_all_black_cubes_lie_together() -> None:
     s = level()
     s.card = 43
-    assert play(s, speech.CARD_CHECK, "good-medicine").question == ""
+    assert play(s, chapter.CARD_CHECK, "good-medicine").question == ""
 
 
 @pytest.mark.rule("8.1")
@@ -125,7 +125,7 @@ def test_without_enough_black_cubes_there_is_no_good_medicine() -> None:
     s = level()
     s.card = 44
     s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
-    game = play(s, speech.CARD_CHECK)
+    game = play(s, chapter.CARD_CHECK)
     assert game.options == ["victory-check"]
     assert game.why_not("good-medicine")[0] == "8.1"
 
@@ -135,7 +135,7 @@ def test_without_enough_black_cubes_there_is_no_good_medicine() -> None:
 def test_there_is_no_good_medicine_on_a_transitional_event(card: int) -> None:
     s = level("navajo-wars")
     s.card, s.military = card, 19
-    game = play(s, speech.TRANSITION_CHECK)
+    game = play(s, chapter.TRANSITION_CHECK)
     assert game.told("victory-check-begins")
     assert s.facts.good_medicine[card - v.PUEBLO_REVOLT] == 0
 
@@ -145,7 +145,7 @@ def test_black_cubes_in_the_subjugation_box_are_not_red() -> None:
     s = level()
     s.move_cube(v.RED, v.POOL, v.SUBJUGATION)
     s.move_cube(v.RED, v.POOL, v.SUBJUGATION)
-    game = play(s, speech.CARD_CHECK, "good-medicine")
+    game = play(s, chapter.CARD_CHECK, "good-medicine")
     assert not game.told("subjugated")
     assert game.state.morale == 0
 
@@ -155,7 +155,7 @@ def test_what_may_be_done_at_any_time_may_be_done_before_the_check() -> None:
     s = level()
     s.ap = 0
     give(s, v.TRADE_GOODS, 2)
-    game = play(s, speech.CARD_CHECK, "buy-ap")
+    game = play(s, chapter.CARD_CHECK, "buy-ap")
     assert game.state.ap == 1
     assert game.question == "choose-check"
 
@@ -220,7 +220,7 @@ def test_a_family_in_an_escape_or_caught_box_holds_its_territory(box: int) -> No
 def test_the_card_says_how_many_vps_are_asked_for(card: int, vp: int) -> None:
     s = level("navajo-wars")
     s.card, s.military = card, 19
-    assert play(s, speech.TRANSITION_CHECK).told("check-result") == [(8, vp, 0)]
+    assert play(s, chapter.TRANSITION_CHECK).told("check-result") == [(8, vp, 0)]
 
 
 # 8.2.2 step 2
@@ -444,7 +444,7 @@ def test_nothing_must_be_bought() -> None:
 def test_cards_are_bought_on_historical_events_and_on_card_55(card: int) -> None:
     s = shopping("navajo-wars")
     s.card, s.military = card, 19
-    game = play(s, speech.TRANSITION_CHECK)
+    game = play(s, chapter.TRANSITION_CHECK)
     assert game.question == "choose-card"
 
 
@@ -453,7 +453,7 @@ def test_cards_are_bought_on_historical_events_and_on_card_55(card: int) -> None
 def test_nothing_is_bought_on_cards_45_and_50(card: int) -> None:
     s = shopping("navajo-wars")
     s.card, s.military = card, 19
-    game = play(s, speech.TRANSITION_CHECK)
+    game = play(s, chapter.TRANSITION_CHECK)
     assert game.question == ""
 
 
@@ -600,7 +600,7 @@ def test_nothing_is_asked_where_no_trade_brings_a_card_within_reach(level: int, 
 def test_a_card_bought_stays_in_play_on_the_cards_that_follow() -> None:
     s = check(shopping(), "develop religion-1").state
     s.card, s.ap = 8, 0
-    s = play(s, speech.DISCARD).state
+    s = play(s, chapter.DISCARD).state
     assert s.owned[v.RELIGION] == v.OWNED
 
 
@@ -633,8 +633,8 @@ def test_cubes_go_home_in_the_pueblo_revolt_too() -> None:
 @pytest.mark.parametrize(("waiting", "departed"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_half_of_the_waiting_people_depart_rounded_up(waiting: int, departed: int) -> None:
     s = level()
-    give(s, v.MAN, min(waiting, 3), int(v.PASSAGE))
-    give(s, v.WOMAN, max(waiting - 3, 0), int(v.PASSAGE))
+    give(s, v.MAN, min(waiting, 3), v.PASSAGE)
+    give(s, v.WOMAN, max(waiting - 3, 0), v.PASSAGE)
     game = check(s, *["depart man"] * departed)
     assert game.question == ""
     s = game.state
@@ -645,7 +645,7 @@ def test_half_of_the_waiting_people_depart_rounded_up(waiting: int, departed: in
 def test_the_player_says_who_departs_and_animals_stay() -> None:
     s = level()
     for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER, v.HORSE):
-        give(s, kind, 1, int(v.PASSAGE))
+        give(s, kind, 1, v.PASSAGE)
     game = check(s)
     assert game.options == ["depart man", "depart woman", "depart child", "depart elder"]
     game.answer("depart child", "depart elder")

@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view import View
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 from tests.navajo.kit import NARRATOR, area, at, land, play
 
 
@@ -30,7 +30,7 @@ def test_mps_and_activations_are_shown_only_while_actions_are_taken() -> None:
     for place in range(8):
         s.elders[place] = 1 if place == 1 else 0
     s.active, s.mp, s.activations = 0, 4, 7  # left over from an earlier card
-    game = play(s, speech.DINE_OPERATIONS)
+    game = play(s, chapter.DINE_OPERATIONS)
     assert acting(game.state) == (None, 0, 0)
     game.answer("take-actions")
     assert acting(game.state) == (None, 0, 2)
@@ -52,11 +52,11 @@ def test_only_cards_that_were_looked_at_are_shown() -> None:
     assert len(s.known) > 3
     assert view(s).known == []
     s.operation, s.card, s.shown = v.PLANNING, 15, 1
-    game = play(s, speech.CARD_MAJOR)
+    game = play(s, chapter.CARD_MAJOR)
     assert view(game.state).known == []  # they are in the player's hand
     game.answer(f"next {three}", f"next {one}")
     assert view(game.state).known == [three, one, two]
-    game = play(game.state.copy(), speech.CARD_DRAW, f"card {three}")
+    game = play(game.state.copy(), chapter.CARD_DRAW, f"card {three}")
     assert view(game.state).known == [one, two]
 
 
@@ -65,7 +65,7 @@ def test_a_new_deck_is_unknown() -> None:
     s = land("tutorial")
     s.card, s.shown = v.MEXICAN_INDEPENDENCE, 3
     s.military, s.morale = 9, 1
-    game = play(s, speech.TRANSITION_AFTER)
+    game = play(s, chapter.TRANSITION_AFTER)
     assert (game.state.shown, view(game.state).known) == (0, [])
 
 
@@ -87,5 +87,5 @@ def test_a_familys_evasion_is_one_figure_in_play_on_the_board_and_on_its_sheet(
     assert "In talks it adds +1" in sheet
     s.where[0] = area("SH1")
     s.front, s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = area("SH1"), 1
-    game = play(s, speech.RAID_REACT, "evade A", "roll 2")
+    game = play(s, chapter.RAID_REACT, "evade A", "roll 2")
     assert at(game.state, 0) == f"SH{2 + adds}"

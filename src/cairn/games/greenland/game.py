@@ -20,18 +20,18 @@ from cairn.game import (
     number,
     yes_no,
 )
-from cairn.games.greenland import speech
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.drawing import GreenlandPictures
 from cairn.games.greenland.facts import reading
 from cairn.games.greenland.guide import GreenlandGuide
-from cairn.games.greenland.piece_count import checks, conserved
 from cairn.games.greenland.rules import scoring, set_up
+from cairn.games.greenland.rules.piece_count import checks, conserved
 from cairn.games.greenland.rules.start import LEADER, NAMES, USUAL, new_state, tribes_of
-from cairn.games.greenland.state import greenland
+from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import View, building
-from cairn.games.greenland.words import VOCABULARY
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.vocabulary import VOCABULARY
 
 RESULTS = {
     v.SCORED: "points",
@@ -80,7 +80,7 @@ class Greenland(Game):
     invariants = GreenlandInvariants()
     has_score = True
     bots = MappingProxyType({"hunter": Hunter})
-    turn_chapters = frozenset({speech.TURN_EVENT})
+    turn_chapters = frozenset({chapter.TURN_EVENT})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         tribes = tribes_of(scenario, options)

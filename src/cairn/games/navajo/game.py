@@ -19,20 +19,20 @@ from cairn.game import (
     SetupError,
     yes_no,
 )
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.drawing import NavajoPictures
 from cairn.games.navajo.facts import reading
 from cairn.games.navajo.guide import NavajoGuide
-from cairn.games.navajo.piece_count import checks, conserved
 from cairn.games.navajo.rules import set_up
+from cairn.games.navajo.rules.piece_count import checks, conserved
 from cairn.games.navajo.rules.start import new_state
+from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.rules.two_players import best_of
-from cairn.games.navajo.state import PairState, navajo
 from cairn.games.navajo.view import View
 from cairn.games.navajo.view.building import build
-from cairn.games.navajo.words import VOCABULARY
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 
 RESULTS = {
     v.MAJOR_VICTORY: "major-victory",
@@ -99,7 +99,7 @@ class NavajoWars(Game):
     has_score = True
     remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
-    turn_chapters = frozenset({speech.CARD_DRAW})
+    turn_chapters = frozenset({chapter.CARD_DRAW})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         if options.get("players", 1) == 1:

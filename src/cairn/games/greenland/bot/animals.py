@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from cairn.core.state import bit, first
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.hunting import spare_elder
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules.animals import other_disk
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 
 def choose_hay(look: Look) -> int:
     """H1 An animal is fed if what it gives now and later is worth the hay; else it is slaughtered."""
-    for one in look.of(say.FEED):
+    for one in look.of(verb.FEED):
         if worth_of_feeding(look, int(first(one))) > 0:
             return one
-    return look.pick(say.SLAUGHTER)
+    return look.pick(verb.SLAUGHTER)
 
 
 def worth_of_feeding(look: Look, card: int) -> float:
@@ -41,8 +41,8 @@ def hay_price(look: Look, card: int) -> float:
 def choose_hay_unit(look: Look) -> int:
     """H1, D3 An elder whom nobody misses, else Energy."""
     worth = look.mine
-    elders = look.of(say.LOSE_ELDER)
-    pay = look.has(say.PAY_ENERGY)
+    elders = look.of(verb.LOSE_ELDER)
+    pay = look.has(verb.PAY_ENERGY)
     if not elders:
         return look.options[0] if pay is None else pay
     cheapest = spare_elder(look, elders)
@@ -55,13 +55,13 @@ def choose_yield(look: Look) -> int:
     worth = look.mine
     colour = other_disk(look.s, look.s.about_b)
     baby = worth.piece if look.room(look.me) else 0.0
-    return look.pick(say.TAKE_DISK if worth.disks(colour, 1) > baby else say.TAKE_BABY)
+    return look.pick(verb.TAKE_DISK if worth.disks(colour, 1) > baby else verb.TAKE_BABY)
 
 
 def choose_pacifying(look: Look) -> int:
     """F3 Peace for an Ivory, if it will last and there is somebody to enjoy it."""
     s = look.s
-    for one in look.of(say.PACIFY):
+    for one in look.of(verb.PACIFY):
         lasts = look.colonists(first(one)) <= s.facts.peaceful_colonists
         if lasts and look.left and s.on_card(look.me, first(one)) >= 2:
             return one

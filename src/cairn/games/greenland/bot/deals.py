@@ -13,8 +13,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import action, first, second, third, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.fights import Groups, groups, outcome
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules import transport
@@ -23,15 +21,17 @@ from cairn.games.greenland.rules.deals import (
     may_be_given,
     may_wed,
 )
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 Deal = list[int]  # its clauses
 
 MARGIN: Final = 0.15  # what a deal must be worth to be agreed to
 GIFTS: Final = {
-    int(say.GIVE_ENERGY): int(v.ENERGY),
-    int(say.GIVE_IVORY): int(v.IVORY),
-    int(say.GIVE_IRON): int(v.IRON),
+    verb.GIVE_ENERGY: v.ENERGY,
+    verb.GIVE_IVORY: v.IVORY,
+    verb.GIVE_IRON: v.IRON,
 }
 SPENT: Final = 0.1  # what a disk is worth at least to who gives it
 
@@ -43,14 +43,14 @@ def gains(look: Look, deal: Deal) -> dict[int, float]:
     s = look.s
     gain = dict.fromkeys(look.living, 0.0)
     for clause in deal:
-        verb, a, b, c = (int(part(clause)) for part in (verb_of, first, second, third))
-        if verb in GIFTS:
-            gain[a] -= c * max(look.worth(a).disk(GIFTS[verb]), SPENT)
-            gain[b] += look.worth(b).disks(GIFTS[verb], c)
-        elif verb == say.GIVE_CARD:
+        act, a, b, c = (int(part(clause)) for part in (verb_of, first, second, third))
+        if act in GIFTS:
+            gain[a] -= c * max(look.worth(a).disk(GIFTS[act]), SPENT)
+            gain[b] += look.worth(b).disks(GIFTS[act], c)
+        elif act == verb.GIVE_CARD:
             gain[a] -= worth_of_card(look, a, c)
             gain[b] += worth_of_card(look, b, c)
-        elif verb == say.WED:
+        elif act == verb.WED:
             gain[a] += marriage(look, a, b, c)
     if s.card != v.FREE_TALKS:
         add_withdrawals(look, deal, gain)
@@ -76,14 +76,14 @@ def add_withdrawals(look: Look, deal: Deal, gain: dict[int, float]) -> None:
     before = groups(look, card)
     now: Groups = dict(before)
     for clause in deal:
-        verb, tribe = verb_of(clause), first(clause)
+        act, tribe = verb_of(clause), first(clause)
         cubes, alpha = now.get(tribe, (0, False))
-        if verb == say.WITHDRAW:
+        if act == verb.WITHDRAW_NUMBER:
             gone = third(clause) != 0
             now[tribe] = (cubes - second(clause) + gone, alpha and not gone)
-        elif verb == say.WED and third(clause) == v.FROM_CARD:
+        elif act == verb.WED and third(clause) == v.FROM_CARD:
             now[tribe] = (cubes - 1, alpha)
-        elif verb == say.WED and third(clause) == v.ALPHA_FROM_CARD:
+        elif act == verb.WED and third(clause) == v.ALPHA_FROM_CARD:
             now[tribe] = (cubes, False)
     if now != before:
         was, will = outcome(look, card, before), outcome(look, card, now)
@@ -157,15 +157,15 @@ def withdrawal(look: Look, tribe: int) -> Deal:
     n = s.on_card(tribe, s.card)
     if n == 0 or transport.can_bring_home(s, tribe, s.card) < n:
         return []
-    return [int(action(say.WITHDRAW, tribe, n, 1 if s.alpha_on(tribe, s.card) else 0))]
+    return [int(action(verb.WITHDRAW_NUMBER, tribe, n, 1 if s.alpha_on(tribe, s.card) else 0))]
 
 
 def gifts(look: Look, giver: int, receiver: int) -> list[int]:
     """One disk of a colour, or two."""
     found = []
-    for verb, colour in GIFTS.items():
+    for act, colour in GIFTS.items():
         for n in range(1, min(2, int(look.s.disk(giver, colour))) + 1):
-            found.append(int(action(verb, giver, receiver, n)))
+            found.append(int(action(act, giver, receiver, n)))
     return found
 
 
@@ -182,7 +182,7 @@ def matches(look: Look, tribe: int, other: int) -> list[int]:
     if s.available[tribe] < 2:
         return []
     return [
-        int(action(say.WED, tribe, daughter, v.FROM_HOME))
+        int(action(verb.WED, tribe, daughter, v.FROM_HOME))
         for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
         if s.holder(daughter) == other and may_wed(s, tribe, daughter)
     ]
@@ -195,7 +195,7 @@ def trades(look: Look, other: int) -> Iterator[Deal]:
         cards = [card for card in s.facts.givable if may_be_given(s, giver, card)]
         for card in cards:
             for gift in gifts(look, buyer, giver):
-                yield [int(action(say.GIVE_CARD, giver, buyer, card)), gift]
+                yield [int(action(verb.GIVE_CARD, giver, buyer, card)), gift]
 
 
 def counter(look: Look, deal: Deal) -> int | None:

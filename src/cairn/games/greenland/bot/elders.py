@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cairn.core.state import first, second, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.hunting import spare_elder
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.worth import EMISSARY
 from cairn.games.greenland.rules.exchange import worth as exchange_worth
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.scoring import holdings, points, riches
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 
 def choose_elder_action(look: Look) -> int:
@@ -30,8 +30,8 @@ def send_emissary(look: Look) -> int | None:
         safe = min(9, int(s.people(first(one)))) + 6 * int(s.faith(first(one)))
         return safe, -first(one)
 
-    cubes = [one for one in look.of(say.EMISSARY) if second(one) == 0]
-    return max(cubes or look.of(say.EMISSARY), key=safety, default=None)
+    cubes = [one for one in look.of(verb.EMISSARY) if second(one) == 0]
+    return max(cubes or look.of(verb.EMISSARY), key=safety, default=None)
 
 
 def cash_in(look: Look) -> int | None:
@@ -39,7 +39,7 @@ def cash_in(look: Look) -> int | None:
     s = look.s
     waits = look.mine.mono and s.energy(look.me) == 0 and s.own_elders(look.me, v.TRACKER)
     if waits and look.left <= 2:
-        for one in look.of(say.EXCHANGE):
+        for one in look.of(verb.EXCHANGE):
             if exchange_worth(s, first(one), v.ENERGY):
                 return one
     return None
@@ -50,23 +50,23 @@ def craft(look: Look) -> int | None:
     worth = look.mine
 
     def gain(one: int) -> float:
-        price = worth.iron if verb_of(one) == say.CRAFT else worth.ivory
+        price = worth.iron if verb_of(one) == verb.CRAFT else worth.ivory
         return worth.in_tribe(first(one)) - price
 
-    best = max(look.of(say.CRAFT, say.CRAFT_WITH_IVORY), key=gain, default=None)
+    best = max(look.of(verb.CRAFT, verb.CRAFT_WITH_IVORY), key=gain, default=None)
     return best if best is not None and gain(best) > 0 else None
 
 
 def domesticate(look: Look) -> int | None:
     """I1 An animal that is worth its Energy."""
     worth = look.mine
-    best = max(look.of(say.DOMESTICATE), key=lambda one: worth.herd(first(one)), default=None)
+    best = max(look.of(verb.DOMESTICATE), key=lambda one: worth.herd(first(one)), default=None)
     return best if best is not None and worth.herd(first(best)) > worth.energy else None
 
 
 def burn(look: Look) -> int | None:
     """I2 Those who aim at baptism burn the elders they miss least, the shaman last."""
-    options = look.of(say.BURN) if look.mine.aims else []
+    options = look.of(verb.BURN) if look.mine.aims else []
     return spare_elder(look, options) if options else None
 
 
@@ -76,7 +76,7 @@ def proselytise(look: Look) -> int | None:
     def harm(one: int) -> int:
         return int(holdings(look.s, first(one)) - riches(look.s, first(one)))
 
-    options = look.of(say.PROSELYTISE) if look.left <= 1 else []
+    options = look.of(verb.PROSELYTISE) if look.left <= 1 else []
     best = max(options, key=harm, default=None)
     return best if best is not None and harm(best) > 2 else None
 
@@ -84,7 +84,7 @@ def proselytise(look: Look) -> int | None:
 def banish(look: Look) -> int | None:
     """I3 Emissaries of others, when there are dice enough to hope for a 1."""
     s = look.s
-    found = look.has(say.BANISH)
+    found = look.has(verb.BANISH)
     if found is None or s.variant.together or look.mine.aims:
         return None
     guests = sum(int(s.elders_in(look.me, v.CHIEF, other)) for other in look.others(look.me))
@@ -94,7 +94,7 @@ def banish(look: Look) -> int | None:
 
 def choose_banished(look: Look) -> int:
     """I3 Emissaries of the tribe that leads; then husbands."""
-    guests = look.of(say.BANISH_GUEST)
+    guests = look.of(verb.BANISH_GUEST)
     if guests:
         return max(guests, key=lambda one: int(points(look.s, first(one))))
     return look.options[0]
@@ -105,7 +105,7 @@ def choose_baptism(look: Look) -> int:
     s = look.s
     gain = riches(s, look.me) - holdings(s, look.me) + 3 * look.left
     wise = gain > 0 and not s.variant.together
-    return look.pick(say.BAPTISE) if wise else look.stop()
+    return look.pick(verb.BAPTISE) if wise else look.stop()
 
 
 def choose_discard(look: Look) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cairn.core.state import first, third
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.animals import choose_hay_unit
 from cairn.games.greenland.bot.hunting import spare_elder
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules.auction import winner_with
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 
 def choose_animal(look: Look) -> int:
@@ -28,7 +28,7 @@ def war_council(look: Look) -> int:
 
 def sami_claim(look: Look) -> int:
     """L0 The first to assign has the best grounds."""
-    return look.pick(say.CLAIM_FIRST)
+    return look.pick(verb.CLAIM_FIRST)
 
 
 def keep_cards(look: Look) -> int:
@@ -37,7 +37,7 @@ def keep_cards(look: Look) -> int:
 
 
 def choose_decimated(look: Look) -> int:
-    return look.pick(say.SPARE_ALPHA)
+    return look.pick(verb.SPARE_ALPHA)
 
 
 def choose_lost_elder(look: Look) -> int:
@@ -51,10 +51,10 @@ def choose_dead_elder(look: Look) -> int:
 
 def choose_depletion(look: Look) -> int:
     """D3 As hay is paid; an animal only if nothing else is left, the one that is missed least."""
-    if look.of(say.PAY_ENERGY, say.LOSE_ELDER):
+    if look.of(verb.PAY_ENERGY, verb.LOSE_ELDER):
         return choose_hay_unit(look)
     worth = look.mine
-    herds = look.of(say.SLAUGHTER) or look.options
+    herds = look.of(verb.SLAUGHTER) or look.options
     return min(herds, key=lambda one: worth.herd(first(one)) - worth.price(first(one)))
 
 
@@ -74,13 +74,13 @@ def limit(look: Look) -> int:
 
 def open_bidding(look: Look) -> int:
     """D10 As low as possible, if the goods are worth it."""
-    lowest = look.has(say.BID)
+    lowest = look.has(verb.BID)
     return lowest if lowest is not None and first(lowest) <= limit(look) else look.stop()
 
 
 def choose_bid(look: Look) -> int:
     """D10 Match where a tie is won, else one more, up to what the goods are worth."""
-    match = look.has(say.MATCH)
+    match = look.has(verb.MATCH)
     if match is not None and look.s.bid <= limit(look) and wins_tie(look):
         return match
     return open_bidding(look)

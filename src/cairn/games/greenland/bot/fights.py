@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import first, second, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules import attacks
 from cairn.games.greenland.rules.negotiation import defends
@@ -14,6 +12,8 @@ from cairn.games.greenland.rules.odds import among, die
 from cairn.games.greenland.rules.pieces import is_wife
 from cairn.games.greenland.rules.scoring import points
 from cairn.games.greenland.rules.terms import type_of
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 Groups = dict[int, tuple[int, bool]]  # by tribe: cubes on a card, and is the Alpha there
 
@@ -132,7 +132,7 @@ def hunting_order(
 
 def choose_attack_reroll(look: Look) -> int:
     """All dice that do not hit."""
-    misses = [one for one in look.of(say.REROLL, say.REROLL_ALPHA) if first(one) > 2]
+    misses = [one for one in look.of(verb.REROLL, verb.REROLL_ALPHA) if first(one) > 2]
     return max(misses, key=second) if misses else look.stop()
 
 
@@ -145,10 +145,10 @@ def choose_loss(look: Look) -> int:
     """Others' pieces before the own ones, cubes before the Alpha."""
 
     def harm(one: int) -> float:
-        if verb_of(one) == say.LOSE_HUSBAND:
+        if verb_of(one) == verb.LOSE_HUSBAND:
             return 0.5
         own = 1.0 if first(one) == look.me else 0.4
-        return own + (0.5 if verb_of(one) == say.LOSE_ALPHA_OF else 0.0)
+        return own + (0.5 if verb_of(one) == verb.LOSE_ALPHA_OF else 0.0)
 
     return min(look.options, key=harm)
 
@@ -157,9 +157,9 @@ def choose_iron_rule(look: Look) -> int:
     """F4 Iron saves lives when they are worth more."""
     worth = look.mine
     dear = int(look.s.about_b) * worth.piece > worth.iron + 0.2
-    return look.pick(say.SAVE_WITH_IRON if dear else say.KEEP_DEAD)
+    return look.pick(verb.SPEND_IRON if dear else verb.KEEP_IRON)
 
 
 def choose_avenged(look: Look) -> int:
     """F2 The emissary, who brings most points; else the husband."""
-    return (look.of(say.KILL_GUEST) or look.of(say.KILL_HUSBAND_OF) or [look.stop()])[0]
+    return (look.of(verb.KILL_GUEST) or look.of(verb.KILL_HUSBAND) or [look.stop()])[0]

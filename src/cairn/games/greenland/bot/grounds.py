@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.hunting import SKIERS, can_ski
 from cairn.games.greenland.rules.odds import Odds, raid, roll
 from cairn.games.greenland.rules.pieces import is_wife
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.bot.look import Look

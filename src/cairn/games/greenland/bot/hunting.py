@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cairn.core.state import first, second, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.grounds import Ground
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.odds import FACES, after
+from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words import verb
 
 
 def choose_card(look: Look) -> int:
@@ -32,14 +32,14 @@ def choose_alpha(look: Look) -> int:
     """E7 The Alpha is certain where that is better than a die."""
     ground, cubes, alpha = hunted(look)
     _, certain, _ = max(ground.ways(cubes, alpha))
-    return look.pick(say.USE_ALPHA if certain else say.ALPHA_ROLLS)
+    return look.pick(verb.USE_ALPHA if certain else verb.ALPHA_ROLLS)
 
 
 def choose_skis(look: Look) -> int:
     """L0 Three cubes as one where their one success is better than three dice."""
     ground, cubes, alpha = hunted(look)
     ways = [way for way in ground.ways(cubes, alpha) if way[1] == look.s.alpha_auto]
-    ski = look.has(say.SKI)
+    ski = look.has(verb.SKI)
     return ski if ski is not None and max(ways)[2] else look.stop()
 
 
@@ -55,8 +55,8 @@ def choose_hunt_reroll(look: Look) -> int:
     dice = lying(look)
     again = sum(int(s.again[face]) for face in FACES) + s.alpha_again
     best, choice = promise(ground, dice, again), look.stop()
-    for one in look.of(say.REROLL, say.REROLL_ALPHA):
-        n = 1 if verb_of(one) == say.REROLL_ALPHA else int(second(one))
+    for one in look.of(verb.REROLL, verb.REROLL_ALPHA):
+        n = 1 if verb_of(one) == verb.REROLL_ALPHA else int(second(one))
         kept = list(dice)
         kept[first(one)] -= n
         found = promise(ground, kept, again + n)
@@ -91,7 +91,7 @@ def reroll_raid(look: Look) -> int:
     dice = lying(look)
     if any(dice[face] for face in FACES if good >> face & 1 and not bites >> face & 1):
         return look.stop()
-    misses = [o for o in look.of(say.REROLL, say.REROLL_ALPHA) if not good >> first(o) & 1]
+    misses = [o for o in look.of(verb.REROLL, verb.REROLL_ALPHA) if not good >> first(o) & 1]
     return max(misses, key=second) if misses else look.stop()
 
 
@@ -106,35 +106,35 @@ def spare_elder(look: Look, options: list[int]) -> int:
 def choose_bog_iron(look: Look) -> int:
     """G4 An elder whom nobody misses, or an Energy, if the Iron is worth it."""
     worth = look.mine
-    elders = look.of(say.LOSE_ELDER)
+    elders = look.of(verb.LOSE_ELDER)
     if elders and worth.aims:
         return spare_elder(look, elders)
-    pay = look.has(say.PAY_ENERGY)
+    pay = look.has(verb.PAY_ENERGY)
     if pay is not None and worth.iron + 0.2 >= worth.energy:
         return pay
     if elders:
         cheapest = spare_elder(look, elders)
         if worth.elder(first(cheapest)) + worth.piece < worth.iron:
             return cheapest
-    return look.pick(say.NO_DEPLETION_PAID)
+    return look.pick(verb.PAY_NOTHING)
 
 
 def choose_claim(look: Look) -> int:
     """G5, G6 A card is taken if it is worth more than its place on the bar."""
-    return look.pick(say.CLAIM) if look.mine.claim(int(look.s.about_b)) > 0 else look.stop()
+    return look.pick(verb.CLAIM) if look.mine.claim(int(look.s.about_b)) > 0 else look.stop()
 
 
 def choose_replacement(look: Look) -> int:
     """G7 The new card is hunted unless it bites more than it feeds."""
     ground, cubes, alpha = hunted(look)
-    return look.pick(say.HUNT_THIS if ground.value(cubes, alpha) >= 0 else say.GO_HOME)
+    return look.pick(verb.HUNT_NOW if ground.value(cubes, alpha) >= 0 else verb.GO_HOME)
 
 
 def choose_bridegroom(look: Look) -> int:
     """G1 The Alpha is a better hunter than husband."""
-    return look.pick(say.CUBE_WEDS)
+    return look.pick(verb.CUBE_WEDS)
 
 
 def choose_baby(look: Look) -> int:
     """E7 The Alpha had better be born at home."""
-    return look.pick(say.CUBE_BORN)
+    return look.pick(verb.CUBE_BORN)

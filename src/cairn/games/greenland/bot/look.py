@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import PASS, action, bit, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.grounds import Ground, Raid
 from cairn.games.greenland.bot.worth import Worth
 from cairn.games.greenland.rules import terms
@@ -14,7 +12,9 @@ from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.pieces import unborn
 from cairn.games.greenland.rules.play_order import hunts_first
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import values as v
 
 RIVALRY: Final = 0.25  # how much another's gain hurts
 DUEL: Final = 0.5  # and that of the only other tribe
@@ -28,7 +28,9 @@ class Look:
     def __init__(self, s: GreenlandState, options: list[int]) -> None:
         self.s = s
         self.options = options
-        self.me = int(s.proposer if s.chapter == say.DEAL_DRAFT else s.about_a)  # the tribe asked
+        self.me = int(
+            s.proposer if s.chapter == chapter.DEAL_DRAFT else s.about_a
+        )  # the tribe asked
         self.left = int(s.events_left)  # turns after this one
         self.rivalry = 0.0 if s.variant.together else DUEL if s.variant.players == 2 else RIVALRY
         self.certain_face = int(certain_face(s))

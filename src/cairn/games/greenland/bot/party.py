@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.fights import opposed, outcome
 from cairn.games.greenland.bot.grounds import Ground
 from cairn.games.greenland.bot.look import Look
@@ -17,6 +16,7 @@ from cairn.games.greenland.bot.promotions import Promotions
 from cairn.games.greenland.bot.together import reserved, waits_for_bride
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
+from cairn.games.greenland.words import values as v
 
 ENOUGH: Final = 0.02  # what a hunter must bring, or he stays at home
 ENOUGH_TOGETHER: Final = 0.2  # where he is better kept than lost
@@ -173,7 +173,7 @@ class Party:
     def income(self) -> float:
         """Energy to expect from the hunters sent so far, and from colonies."""
         total = 0.0
-        for card in {*self.plan.sent, int(v.MARKLAND), int(v.VINLAND)}:
+        for card in {*self.plan.sent, v.MARKLAND, v.VINLAND}:
             cubes, alpha = self.here(card)
             if cubes + alpha:
                 ground = self.look.ground(self.me, card)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.worth import EMISSARY, risk
 from cairn.games.greenland.rules.disks import can_pay_energy
+from cairn.games.greenland.words import values as v
 
 PARTY: Final = 5  # hunters to keep while there are turns to come
 WAIT: Final = 8  # how much weightier hunters to come are than an emissary now: he can be sent later
@@ -88,7 +88,7 @@ class Promotions:
             return 0.15 * self.worth.left
         if rank == v.MARINER:
             return 0.25 * self.worth.left
-        wanted = {int(v.SHAMAN): v.DOMESTIC, int(v.CRAFTER): v.INVENTION}.get(rank)
+        wanted = {v.SHAMAN: v.DOMESTIC, v.CRAFTER: v.INVENTION}.get(rank)
         return max(
             (
                 self.worth.in_tribe(int(card))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import action, first, second, third, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.deals import GIFTS, best_proposal, counter, suits
 from cairn.games.greenland.bot.fights import groups, outcome
 from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.words import chapter, verb
+from cairn.games.greenland.words import values as v
 
 CROWD: Final = 4  # a colony larger than that can spare people
 STAY: Final = 3  # of whom so many remain at least
@@ -25,17 +25,17 @@ def choose_talk(look: Look) -> int:
     s = look.s
     if s.variant.together:
         return leave_to_others(look)
-    leave = look.has(say.LEAVE_CARD)
+    leave = look.has(verb.LEAVE)
     if leave is not None and outcome(look, int(s.card), {}).get(look.me, 0.0) < -0.3:
         return leave
-    propose = look.has(say.PROPOSE)
+    propose = look.has(verb.PROPOSE)
     return propose if propose is not None and best_proposal(look) else look.stop()
 
 
 def leave_to_others(look: Look) -> int:
     """K0 Friends do not fight: all leave but the tribe whom the card serves best."""
     card = int(look.s.card)
-    leave = look.has(say.LEAVE_CARD)
+    leave = look.has(verb.LEAVE)
     here = groups(look, card)
     best = max(here, key=lambda tribe: (look.ground(tribe, card).value(*here[tribe]), -tribe))
     return look.stop() if leave is None or best == look.me else leave
@@ -59,30 +59,30 @@ def choose_clause(look: Look) -> int:
     clause = wanted_clause(look)
     if clause is not None:
         option = clause
-        if verb_of(clause) == say.WITHDRAW:
-            option = int(action(say.WITHDRAWAL, first(clause)))
-        elif verb_of(clause) != say.WED:
-            option = int(action(say.GIVE, first(clause), second(clause)))
+        if verb_of(clause) == verb.WITHDRAW_NUMBER:
+            option = int(action(verb.WITHDRAW, first(clause)))
+        elif verb_of(clause) != verb.WED:
+            option = int(action(verb.GIVE, first(clause), second(clause)))
         if option in look.options:
             return option
     suiting = suits(look, look.me, [int(clause) for clause in look.s.deal])
-    return look.pick(say.SEND_DEAL if suiting else say.DROP_DEAL)
+    return look.pick(verb.OFFER_DEAL if suiting else verb.DROP_DEAL)
 
 
 def choose_gift(look: Look) -> int:
     clause = wanted_clause(look)
-    if clause is None or verb_of(clause) not in (say.GIVE_CARD, *GIFTS):
+    if clause is None or verb_of(clause) not in (verb.GIVE_CARD, *GIFTS):
         return look.options[0]  # somebody else has begun this gift
-    if verb_of(clause) == say.GIVE_CARD:
-        option = int(action(say.GIFT_CARD, third(clause)))
+    if verb_of(clause) == verb.GIVE_CARD:
+        option = int(action(verb.GIFT_CARD, third(clause)))
     else:
-        option = int(action(say.GIFT_DISKS, GIFTS[verb_of(clause)]))
+        option = int(action(verb.GIFT_DISKS, GIFTS[verb_of(clause)]))
     return option if option in look.options else look.options[0]
 
 
 def choose_gift_amount(look: Look) -> int:
     clause = wanted_clause(look)
-    option = look.take(say.GIVE_AMOUNT, 1 if clause is None else third(clause))
+    option = look.take(verb.AMOUNT, 1 if clause is None else third(clause))
     return look.options[0] if option is None else option
 
 
@@ -90,18 +90,18 @@ def choose_answer(look: Look) -> int:
     """Accepts what profits, counters what could, refuses the rest."""
     deal = [int(clause) for clause in look.s.deal]
     if suits(look, look.me, deal):
-        return look.pick(say.ACCEPT)
-    answer = look.has(say.COUNTER)
+        return look.pick(verb.ACCEPT)
+    answer = look.has(verb.COUNTER)
     if answer is not None and counter(look, deal) is not None:
         return answer
-    return look.pick(say.REFUSE)
+    return look.pick(verb.REFUSE)
 
 
 def choose_leaving(look: Look) -> int:
     """All, the Alpha too; of a colony those it can spare."""
-    if look.s.chapter == say.WINDOW:
+    if look.s.chapter == chapter.WINDOW:
         n = max(1, spare(look, int(look.s.about_b)))
-        few = [one for one in look.of(say.COUNT) if first(one) <= n]
+        few = [one for one in look.of(verb.SEND) if first(one) <= n]
         if few:
             return max(few, key=first)
     return max(look.options, key=lambda one: (first(one), verb_of(one)))
@@ -114,12 +114,12 @@ def choose_window(look: Look) -> int:
     """Colonists come home if they are too many or too wretched; friends marry for a gift, or to be safe."""
     s = look.s
     if s.variant.together and look.left == 0 and s.ready(look.me) == 0:
-        return (look.of(say.DIVORCE, say.LEAVE_COLONY) or [look.stop()])[0]  # somebody must live
-    for one in look.of(say.LEAVE_COLONY):
+        return (look.of(verb.DIVORCE, verb.LEAVE_COLONY) or [look.stop()])[0]  # somebody must live
+    for one in look.of(verb.LEAVE_COLONY):
         card = int(first(one))
         if spare(look, card) > 0 or look.colony(card, *look.group(look.me, card)) < -0.6:
             return one
-    brides = [one for one in look.of(say.MARRY) if second(one) == 0]
+    brides = [one for one in look.of(verb.MARRY) if second(one) == 0]
     best = max(brides, key=lambda one: look.mine.daughter(first(one)), default=None)
     if best is None:
         return look.stop()
@@ -148,4 +148,4 @@ def choose_swap(look: Look) -> int:
 
 def choose_swap_consent(look: Look) -> int:
     """Friends agree."""
-    return look.pick(say.ACCEPT)
+    return look.pick(verb.ACCEPT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules.transport import at_home
+from cairn.games.greenland.words import values as v
 
 PARTY: Final = 3  # hunters by whom a tribe's favourite grounds are judged
 

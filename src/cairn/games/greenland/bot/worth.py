@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import bit
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.assignment import free_promotion
 from cairn.games.greenland.rules.bars import bar_of, deck_size
@@ -14,8 +13,9 @@ from cairn.games.greenland.rules.elders import carves_ivory
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.scoring import holdings, riches
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import can_be_won
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.words import values as v
 
 EMISSARY: Final = 4.0  # besides the point of the piece
 GROWTH: Final = 0.11  # what a hunter is worth for each turn to come

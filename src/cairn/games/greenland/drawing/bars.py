@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import card_place
 from cairn.games.greenland.drawing.pen import Glyph, Pen, path, topic
 from cairn.games.greenland.facts.file_words import BarName
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Bar, BarCard, View
+from cairn.games.greenland.words import kinds
 from cairn.svg import at
 
 CARD = (144, 216)
@@ -101,7 +101,7 @@ def land(pen: Pen, x: float, y: float, room: tuple[float, float], border: float)
 def draw_deck(pen: Pen, name: str, one: Bar, x: float, y: float, scale: float) -> None:
     """The back of a deck, and how many cards it has."""
     say = pen.say
-    title = say.named(words.BAR, name)
+    title = say.named(kinds.BAR, name)
     with pen.part(
         f"bar:{name}",
         say("deck-label", bar=title, n=one.deck),

@@ -7,7 +7,6 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from cairn.games.greenland import words
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
 from cairn.games.greenland.drawing.tableau import (
     beside_the_roll,
@@ -32,6 +31,7 @@ from cairn.games.greenland.view import (
     Wed,
     Withdraw,
 )
+from cairn.games.greenland.words import kinds
 from cairn.svg import at, broken
 
 TURN = 98
@@ -95,8 +95,8 @@ def phases(pen: Pen, view: View, place: Place) -> None:
     """A1 The six phases, the present one by name."""
     x, y, wide = place
     say = pen.say
-    for number, token in words.PHASE.tokens.items():
-        name = say.named(words.PHASE, token)
+    for number, token in kinds.PHASE.tokens.items():
+        name = say.named(kinds.PHASE, token)
         now = token == view.phase and view.turn > 0 and not view.over
         with pen.part(f"phase:{token}", name, cls="phase now" if now else "phase"):
             left = x + PAD + 25 * (number - 1)
@@ -114,7 +114,7 @@ def phases(pen: Pen, view: View, place: Place) -> None:
         pen.fitted(
             x + PAD,
             y + 35,
-            say.named(words.PHASE, view.phase),
+            say.named(kinds.PHASE, view.phase),
             wide - 2 * PAD,
             (14, 13, 12, 11),
             "b",
@@ -135,7 +135,7 @@ def event(pen: Pen, view: View, one: Event, place: Place) -> float:
         + ROW * (len(one.icons) + bool(one.ship) if full else 1 + len(lasting))
         + (4 if full else 12)
     )
-    name = say.named(words.EVENT, one.name)
+    name = say.named(kinds.EVENT, one.name)
     with pen.part(f"event-card:{one.name}", spoken_event(pen, view, one), cls="event"):
         pen.svg.rect(x, y, wide, high, cls="box", rx=12)
         pen.svg.path(
@@ -202,7 +202,7 @@ def spoken_event(pen: Pen, view: View, one: Event) -> str:
     if one.ship:
         parts.append(say("ship", card=say.card(one.ship)))
     parts += effects(view, pen.say)
-    return f"{say('event', event=say.named(words.EVENT, one.name))} {', '.join(parts)}"
+    return f"{say('event', event=say.named(kinds.EVENT, one.name))} {', '.join(parts)}"
 
 
 def set_aside(pen: Pen, view: View, place: Place) -> None:

@@ -11,10 +11,10 @@ from html import escape
 from importlib.resources import files
 from typing import Final, NamedTuple, TypeAlias
 
-from cairn.games.greenland import words
 from cairn.games.greenland.drawing.cast import Cast
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import People, Pieces
+from cairn.games.greenland.words import kinds
 from cairn.svg import Svg, at, dots, fit, moved, pips, width_of
 
 SIGN: Final = 20  # the box of a sign
@@ -31,7 +31,7 @@ LID: Final = "M0 2.5a8 3 0 0 0 16 0a8 3 0 0 0 -16 0z"
 
 def topic(name: str) -> str:
     """A part that no option means, but that is explained when it is touched."""
-    return f"{words.TOPIC.name}:{name.replace('_', '-')}"
+    return f"{kinds.TOPIC.name}:{name.replace('_', '-')}"
 
 
 def square(cls: str, size: float) -> str:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from cairn.games.greenland import words
 from cairn.games.greenland.guide.naming import Speaker, clause, holdings
 from cairn.games.greenland.view import (
     Auction,
@@ -27,6 +26,7 @@ from cairn.games.greenland.view import (
     TribeCard,
     View,
 )
+from cairn.games.greenland.words import kinds
 from cairn.narrate import Narrator
 
 WIDE = 98
@@ -117,7 +117,7 @@ def heading(view: View, say: Page) -> list[str]:
         if view.over:
             parts.append(say("over"))
         elif view.phase:
-            parts.append(say.named(words.PHASE, view.phase))
+            parts.append(say.named(kinds.PHASE, view.phase))
     if view.order:
         parts.append(say("order", tribes=say.tribes(view.order)))
     if view.leader:
@@ -140,7 +140,7 @@ def event(one: Event, say: Page) -> list[str]:
     icons = [icon(each, say) for each in one.icons]
     if one.ship:
         icons.append(say("ship", card=say.card(one.ship)))
-    title = say("event", event=say.named(words.EVENT, one.name))
+    title = say("event", event=say.named(kinds.EVENT, one.name))
     return wrapped([title, *", ".join(icons).split()], say.width)
 
 
@@ -194,7 +194,7 @@ def fenced(cells: Sequence[Cell], texts: Sequence[str]) -> str:
 
 
 def deck(name: str, one: Bar, say: Page) -> list[str]:
-    texts = ("", say.named(words.BAR, name), say("deck", n=one.deck), "", say("sides"))
+    texts = ("", say.named(kinds.BAR, name), say("deck", n=one.deck), "", say("sides"))
     return [centred(text, DECK) for text in texts]
 
 
@@ -236,7 +236,7 @@ SIDE, NAME, TYPE, NEEDS, KILLS, GIVES, SET = 6, 22, 4, 3, 5, 9, 12
 
 def bar_list(name: str, one: Bar, say: Page) -> list[str]:
     """B1 A bar from its cold end to its warm end, a line for each card: for a page that its row is too wide for."""
-    title = say("bar", bar=say.named(words.BAR, name), deck=say("deck", n=one.deck))
+    title = say("bar", bar=say.named(kinds.BAR, name), deck=say("deck", n=one.deck))
     lines = [ruled(title, say)]
     for side, cards in (("cold", one.cold[::-1]), ("warm", one.warm)):
         for each in cards:

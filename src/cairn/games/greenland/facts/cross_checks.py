@@ -8,13 +8,13 @@ from functools import partial
 from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
+from cairn.games.greenland.words import values as v
 
 # What must be true of any data, a player's own included: what the rulebook says, or the rules rely on.
 
-RANK_IDS: Final = range(1, int(v.RANKS))
+RANK_IDS: Final = range(1, v.RANKS)
 NUMBERED: Final = ("epidemic", "depletion", "falcon-price")  # icons with a number
 DAUGHTERS: Final[dict[w.TribeName, int]] = {"norse": 2, "thule": 3, "tunit": 3, "sami": 2}
 NEVER: Final[dict[str, tuple[str, ...]]] = {  # what a kind of card does not have
@@ -257,7 +257,7 @@ def decks_fit(data: DataSet) -> Iterator[Complaint]:
     """C, C2 There are enough cards to deal, in a first game too."""
     game = data.of(GreenlandData)
     plain = Counter(biome.bar for biome in game.biomes.biome if biome.purple is None)
-    most = min(int(v.LANE) - 1, *plain.values())
+    most = min(v.LANE - 1, *plain.values())
     for row in game.setup.scenario:
         key = f"scenario[id={row.id}]"
         if row.events > len(game.events.event):

@@ -5,21 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.games.greenland.vocabulary import (
-    CARDS,
-    DAUGHTER,
-    DISKS,
-    DOMESTIC,
-    EVENTS,
-    ICONS,
-    INVENTION,
-    NONE,
-    RANKS,
-    SIDES,
-    TO_HAND,
-    TRIBES,
-    TYPES,
-)
+from cairn.games.greenland.words import values as v
 
 
 def zeros(n: i64) -> vec[i64]:
@@ -27,42 +13,42 @@ def zeros(n: i64) -> vec[i64]:
 
 
 def nones(n: i64) -> vec[i64]:
-    return vec[i64]([NONE for _ in range(n)])
+    return vec[i64]([v.NONE for _ in range(n)])
 
 
 class GreenlandFacts:
     def __init__(self) -> None:
         # what is hunted, by card; the hostile sides of the New World follow the cards
-        self.type = zeros(SIDES)
-        self.climax = zeros(CARDS)
-        self.dice = zeros(SIDES)  # successes needed
-        self.bites = zeros(SIDES)  # faces that kill, as bits
-        self.babies = zeros(SIDES)
-        self.reward = zeros(SIDES * DISKS)
-        self.set_kind = zeros(CARDS)
-        self.set_size = zeros(CARDS)
-        self.vp = zeros(CARDS)  # of a trophy or an invention
+        self.type = zeros(v.SIDES)
+        self.climax = zeros(v.CARDS)
+        self.dice = zeros(v.SIDES)  # successes needed
+        self.bites = zeros(v.SIDES)  # faces that kill, as bits
+        self.babies = zeros(v.SIDES)
+        self.reward = zeros(v.SIDES * v.DISKS)
+        self.set_kind = zeros(v.CARDS)
+        self.set_size = zeros(v.CARDS)
+        self.vp = zeros(v.CARDS)  # of a trophy or an invention
 
         # what a card is and does in a tribe
-        self.kind = zeros(CARDS)
-        self.herd_babies = zeros(CARDS)  # in each Phase 5 (H2)
-        self.herd_or = zeros(CARDS)  # what may be taken in place of a baby
-        self.hay = zeros(CARDS)
-        self.raidable = zeros(CARDS)
-        self.sled = zeros(CARDS)
-        self.value = zeros(CARDS * DISKS)  # in exchange (B3)
-        self.convert = zeros(CARDS * TYPES)  # faces that count as 1, as bits
-        self.reroll = zeros(CARDS * TYPES)  # faces that may be rerolled, as bits
-        self.hunt_first = zeros(CARDS)  # types as bits
-        self.hand = zeros(CARDS)  # added to the hand limit
-        self.recalibrate = zeros(CARDS)  # hunters to be moved (E6)
-        self.own_tribe = nones(CARDS)  # of a Daughter
-        self.wins_ties = zeros(CARDS)  # in auctions (D10)
-        self.spares_depletion = zeros(CARDS)  # D3
-        self.free_promotion = zeros(CARDS)  # E3
-        self.immune = zeros(CARDS)  # to Epidemic and Venereal (D2)
-        self.skis = zeros(CARDS)
-        self.animal_card = zeros(CARDS)  # the Norse animals on one card have the same number
+        self.kind = zeros(v.CARDS)
+        self.herd_babies = zeros(v.CARDS)  # in each Phase 5 (H2)
+        self.herd_or = zeros(v.CARDS)  # what may be taken in place of a baby
+        self.hay = zeros(v.CARDS)
+        self.raidable = zeros(v.CARDS)
+        self.sled = zeros(v.CARDS)
+        self.value = zeros(v.CARDS * v.DISKS)  # in exchange (B3)
+        self.convert = zeros(v.CARDS * v.TYPES)  # faces that count as 1, as bits
+        self.reroll = zeros(v.CARDS * v.TYPES)  # faces that may be rerolled, as bits
+        self.hunt_first = zeros(v.CARDS)  # types as bits
+        self.hand = zeros(v.CARDS)  # added to the hand limit
+        self.recalibrate = zeros(v.CARDS)  # hunters to be moved (E6)
+        self.own_tribe = nones(v.CARDS)  # of a Daughter
+        self.wins_ties = zeros(v.CARDS)  # in auctions (D10)
+        self.spares_depletion = zeros(v.CARDS)  # D3
+        self.free_promotion = zeros(v.CARDS)  # E3
+        self.immune = zeros(v.CARDS)  # to Epidemic and Venereal (D2)
+        self.skis = zeros(v.CARDS)
+        self.animal_card = zeros(v.CARDS)  # the Norse animals on one card have the same number
 
         # Raid boxes (G1): faces as bits
         self.raid_daughter: i64 = 0
@@ -71,18 +57,18 @@ class GreenlandFacts:
         self.raid_herd_bites: i64 = 0
 
         # elder boards: by faith, tribe and rank
-        self.elder_reroll = zeros(2 * TRIBES * RANKS * TYPES)  # faces as bits
-        self.cold_as_warm = zeros(2 * TRIBES * RANKS)  # types as bits
-        self.ivory_as_iron = zeros(2 * TRIBES * RANKS)
-        self.claims_first = zeros(2 * TRIBES * RANKS)
-        self.places = zeros(RANKS)  # for own elders in a rank
+        self.elder_reroll = zeros(2 * v.TRIBES * v.RANKS * v.TYPES)  # faces as bits
+        self.cold_as_warm = zeros(2 * v.TRIBES * v.RANKS)  # types as bits
+        self.ivory_as_iron = zeros(2 * v.TRIBES * v.RANKS)
+        self.claims_first = zeros(2 * v.TRIBES * v.RANKS)
+        self.places = zeros(v.RANKS)  # for own elders in a rank
 
         # events
-        self.first = nones(EVENTS)
-        self.second = nones(EVENTS)
-        self.icon = zeros(EVENTS * ICONS)
-        self.icon_amount = zeros(EVENTS * ICONS)  # a number, or tribes as bits
-        self.ship = nones(EVENTS)  # the card it brings, or LIVESTOCK
+        self.first = nones(v.EVENTS)
+        self.second = nones(v.EVENTS)
+        self.icon = zeros(v.EVENTS * v.ICONS)
+        self.icon_amount = zeros(v.EVENTS * v.ICONS)  # a number, or tribes as bits
+        self.ship = nones(v.EVENTS)  # the card it brings, or LIVESTOCK
 
         # set-up (C) and limits (B4), some of them by the scenario being played
         self.event_count: i64 = 0
@@ -90,9 +76,9 @@ class GreenlandFacts:
         self.cubes: i64 = 0
         self.start_hunters: i64 = 0
         self.start_elders: i64 = 0  # in each rank
-        self.start_disks = zeros(DISKS)
-        self.start_colonists = zeros(TRIBES)  # on Markland
-        self.has_alpha = zeros(TRIBES)
+        self.start_disks = zeros(v.DISKS)
+        self.start_colonists = zeros(v.TRIBES)  # on Markland
+        self.has_alpha = zeros(v.TRIBES)
         self.energy_limit: i64 = 0
         self.mariner_carries: i64 = 0
         self.peaceful_colonists: i64 = 0  # more make a card hostile (F3)
@@ -113,21 +99,21 @@ class GreenlandFacts:
         self.targets = vec[i64]()  # of raids and defence: D cards and Daughters
 
         # scoring (J)
-        self.vp_disk = zeros(DISKS)  # of monotheists
+        self.vp_disk = zeros(v.DISKS)  # of monotheists
         self.vp_piece: i64 = 0
         self.vp_cold_colonist: i64 = 0
         self.vp_missionary: i64 = 0
 
     def index(self) -> None:
         """List the cards that rules look for, once all facts are known."""
-        for card in range(CARDS):
-            if any_of(self.reroll, card * TYPES, TYPES):
+        for card in range(v.CARDS):
+            if any_of(self.reroll, card * v.TYPES, v.TYPES):
                 self.rerolling = append(self.rerolling, card)
-            if any_of(self.convert, card * TYPES, TYPES):
+            if any_of(self.convert, card * v.TYPES, v.TYPES):
                 self.converting = append(self.converting, card)
-            if any_of(self.value, card * DISKS, DISKS):
+            if any_of(self.value, card * v.DISKS, v.DISKS):
                 self.valued = append(self.valued, card)
-            if self.set_kind[card] == TO_HAND:
+            if self.set_kind[card] == v.TO_HAND:
                 self.takeable = append(self.takeable, card)
             if self.recalibrate[card]:
                 self.guiding = append(self.guiding, card)
@@ -137,11 +123,11 @@ class GreenlandFacts:
                 self.sledding = append(self.sledding, card)
             if self.hand[card]:
                 self.reading = append(self.reading, card)
-            if self.kind[card] == DOMESTIC:
+            if self.kind[card] == v.DOMESTIC:
                 self.herds = append(self.herds, card)
-            if self.kind[card] == DOMESTIC or self.kind[card] == INVENTION:
+            if self.kind[card] == v.DOMESTIC or self.kind[card] == v.INVENTION:
                 self.givable = append(self.givable, card)
-            if self.kind[card] == DOMESTIC or self.kind[card] == DAUGHTER:
+            if self.kind[card] == v.DOMESTIC or self.kind[card] == v.DAUGHTER:
                 self.targets = append(self.targets, card)
 
 

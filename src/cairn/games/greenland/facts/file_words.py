@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, get_args
 
-from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland.words import values as v
 
 TribeName = Literal["norse", "thule", "tunit", "sami"]
 LeaderName = Literal["norse", "thule", "tunit"]  # no event bears a blue symbol (L)

@@ -14,7 +14,6 @@ from mypy_extensions import i64
 import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataSet
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
 from cairn.games.greenland.facts.facts import GreenlandFacts
@@ -26,6 +25,7 @@ from cairn.games.greenland.facts.file_structs import (
     InTribe,
     Power,
 )
+from cairn.games.greenland.words import values as v
 
 FOLDER: Final = files("cairn.games.greenland") / "data"
 
@@ -97,7 +97,7 @@ def _new_world_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
         at = w.CARDS[land.id]
         facts.climax[at] = land.climax
         _fill_hunt(facts, at, land.peaceful)
-        _fill_hunt(facts, int(v.HOSTILE) + at - int(v.MARKLAND), land.hostile)
+        _fill_hunt(facts, v.HOSTILE + at - v.MARKLAND, land.hostile)
 
 
 def _tribe_card_facts(game: GreenlandData, facts: GreenlandFacts) -> None:

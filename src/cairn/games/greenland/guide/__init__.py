@@ -6,38 +6,38 @@ from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland import speech
 from cairn.games.greenland.guide import charts, labels, look_up, naming, summary
-from cairn.games.greenland.state import greenland
+from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
-from cairn.games.greenland.words import EVENT
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words.kinds import EVENT
 from cairn.narrate import Happening, Narrator
 
 LET_STAND = {
-    speech.CHOOSE_ATTACK_REROLL: action(PASS),
-    speech.CHOOSE_HUNT_REROLL: action(PASS),
-    speech.CHOOSE_IRON_RULE: action(speech.KEEP_DEAD),
-    speech.CHOOSE_SKIS: action(PASS),
+    question.CHOOSE_ATTACK_REROLL: action(PASS),
+    question.CHOOSE_HUNT_REROLL: action(PASS),
+    question.CHOOSE_IRON_RULE: action(verb.KEEP_IRON),
+    question.CHOOSE_SKIS: action(PASS),
 }
 ROLLING = {  # not HUNT_START, which may be the next hunt already
-    speech.HUNT_ROLL,
-    speech.HUNT_REROLL,
-    speech.HUNT_END,
-    speech.ATTACKS_BEGIN,
-    speech.ATTACK_NEXT,
-    speech.ATTACK_ROLL,
-    speech.ATTACK_REROLL,
-    speech.ATTACK_HITS,
-    speech.ATTACK_LOSS,
+    chapter.HUNT_ROLL,
+    chapter.HUNT_REROLL,
+    chapter.HUNT_END,
+    chapter.ATTACKS_BEGIN,
+    chapter.ATTACK_NEXT,
+    chapter.ATTACK_ROLL,
+    chapter.ATTACK_REROLL,
+    chapter.ATTACK_HITS,
+    chapter.ATTACK_LOSS,
 }
 RESULTS_TOLD = {
-    speech.CONVERTED,
-    speech.HUNT_FAILED,
-    speech.HUNT_SUCCEEDED,
-    speech.HUNT_UNPAID,
-    speech.NOT_CONVERTED,
-    speech.RAID_FAILED,
-    speech.RAIDERS_DEAD,
+    event.CONVERTED,
+    event.HUNT_FAILED,
+    event.HUNT_SUCCEEDED,
+    event.HUNT_UNPAID,
+    event.NOT_CONVERTED,
+    event.RAID_FAILED,
+    event.RAIDERS_DEAD,
 }
 
 
@@ -51,7 +51,7 @@ class GreenlandGuide(Guide):
         return labels.label(greenland(state), answer, narrator)
 
     def is_right(self, answer: int) -> bool:
-        return bool(verb_of(answer) == speech.EXCHANGE)
+        return bool(verb_of(answer) == verb.EXCHANGE)
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""
@@ -60,7 +60,7 @@ class GreenlandGuide(Guide):
             return None
         key = "tableau.deal-offered" if deal.offered else "tableau.deal-drafted"
         parts = [
-            Planned(text, action(speech.STRIKE, number))
+            Planned(text, action(verb.STRIKE, number))
             for number, text in enumerate(naming.clauses(seen(view), narrator), 1)
         ]
         return Plan(narrator.say(key, tribe=narrator.seat_named(deal.proposer)), parts)
@@ -86,7 +86,7 @@ class GreenlandGuide(Guide):
 
     def note(self, told: Happening) -> str | None:
         """History, when an event is drawn."""
-        if told.event != speech.EVENT_DRAWN:
+        if told.event != event.EVENT_DRAWN:
             return None
         return f"note.event-card.{EVENT.token(told.arguments[0])}"
 
@@ -98,6 +98,6 @@ class GreenlandGuide(Guide):
     def matters(self, told: Happening) -> bool:
         return told.event in RESULTS_TOLD
 
-    def carries_on(self, chapter: int) -> bool:
+    def carries_on(self, here: int) -> bool:
         """G0, F2 A hunt or an attack goes on to its end."""
-        return chapter in ROLLING
+        return here in ROLLING

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cairn.core.state import bit
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.rules import attacks, odds, scoring
 from cairn.games.greenland.rules import terms as rules
 from cairn.games.greenland.rules.danger import certain_face
@@ -14,7 +13,8 @@ from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import brings
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.odds import Odds, among, die
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import values as v
 
 FACES = range(1, 7)
 

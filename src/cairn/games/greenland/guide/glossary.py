@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cairn.games.greenland import words
 from cairn.games.greenland.facts.file_words import CARDS, BarName
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Words
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import AlphaPlace, BarCard, Tribe, View, building
+from cairn.games.greenland.words import kinds
 from cairn.narrate import Narrator
 
 Moment = Callable[[View, Words], Iterable[str]]
@@ -21,7 +21,7 @@ Moment = Callable[[View, Words], Iterable[str]]
 
 def called(wanted: str, narrator: Narrator) -> str | None:
     """The topic of this name, in the singular or the plural."""
-    known = {one: name for name in words.TOPICS for one in names_of(name, narrator)}
+    known = {one: name for name in kinds.TOPICS for one in names_of(name, narrator)}
     return known.get(wanted) or known.get(wanted.removesuffix("s"))
 
 
@@ -127,7 +127,7 @@ def decks(view: View, say: Words) -> list[str]:
 def turn(view: View, say: Words) -> list[str]:
     if not view.turn or view.over:
         return []
-    phase, last = say.named(words.PHASE, view.phase or "event"), view.turn + view.turns_left
+    phase, last = say.named(kinds.PHASE, view.phase or "event"), view.turn + view.turns_left
     return [say.moment("turn", turn=view.turn, of=last, phase=phase)]
 
 
@@ -191,15 +191,15 @@ def closed(view: View, say: Words) -> list[str]:
 
 
 def event(view: View, say: Words) -> list[str]:
-    return now([say.named(words.EVENT, view.event.name)], say) if view.event else []
+    return now([say.named(kinds.EVENT, view.event.name)], say) if view.event else []
 
 
-def on_event(*kinds: str) -> Moment:
+def on_event(*sorts: str) -> Moment:
     """Does the event of the turn have one of these icons?"""
 
     def told(view: View, say: Words) -> Iterable[str]:
-        if view.event and any(icon.kind in kinds for icon in view.event.icons):
-            yield say.moment("on-event", event=say.named(words.EVENT, view.event.name))
+        if view.event and any(icon.kind in sorts for icon in view.event.icons):
+            yield say.moment("on-event", event=say.named(kinds.EVENT, view.event.name))
 
     return told
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from cairn.core.state import CHANCE, PASS, first, second, third, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland import words
 from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.guide.stakes import (
     Telling,
@@ -18,8 +15,10 @@ from cairn.games.greenland.guide.stakes import (
 )
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.assignment import free_promotion
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import building
+from cairn.games.greenland.words import kinds, question, verb
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 
 CUBE = 0  # a piece that is not the Alpha
@@ -32,10 +31,10 @@ def label(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     text = narrator.label(answer, s)
     if s.seat == CHANCE:
         return text
-    verb = verb_of(answer)
-    if verb == PASS:
+    act = verb_of(answer)
+    if act == PASS:
         return passing(s, text, narrator)
-    if verb in RANKED:
+    if act in RANKED:
         return of_elder(s, answer, narrator)
     found = stakes(s, answer, narrator)
     return narrator.say("detail.more", label=text, more=found) if found else text
@@ -43,18 +42,18 @@ def label(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def passing(s: GreenlandState, text: str, narrator: Narrator) -> str:
     """To pass at some questions means one thing or another."""
-    question = s.question
-    if question == say.CHOOSE_TALK:
+    asked = s.question
+    if asked == question.CHOOSE_TALK:
         return narrator.say(f"detail.pass-talk.{silence(s)}{'-now' if last_to_speak(s) else ''}")
-    if question == say.CHOOSE_ASSIGNMENT:
+    if asked == question.CHOOSE_ASSIGNMENT:
         idle = narrator.say("detail.idle" if s.about_b else "detail.nobody-idle", n=s.about_b)
         return narrator.say("detail.more", label=text, more=idle)
-    if question in (say.CHOOSE_HUNT_REROLL, say.CHOOSE_ATTACK_REROLL):
+    if asked in (question.CHOOSE_HUNT_REROLL, question.CHOOSE_ATTACK_REROLL):
         marked = bool(s.alpha_again) or any(s.again[face] for face in figures.FACES)
         told = narrator.say("detail.pass-marked") if marked else text
         more = rerolling(s, {}, narrator)
         return narrator.say("detail.more", label=told, more=more)
-    if question == say.CHOOSE_SKIS:
+    if asked == question.CHOOSE_SKIS:
         return narrator.say("detail.more", label=text, more=without_skis(s, narrator))
     return text
 
@@ -62,19 +61,19 @@ def passing(s: GreenlandState, text: str, narrator: Narrator) -> str:
 def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E3 What is done with an elder, by the title his board gives him; a new one has a price and is good for
     something."""
-    verb = verb_of(answer)
+    act = verb_of(answer)
     board, rank, piece = s.about_a, first(answer), second(answer)
-    if verb in ON_BOARDS:
+    if act in ON_BOARDS:
         board, rank, piece = first(answer), second(answer), third(answer)
     text = narrator.say(
-        narrator.vocabulary.verbs[verb].msgid,
+        narrator.vocabulary.verbs[act].msgid,
         board=naming.tribe(board, narrator),
         rank=naming.rank(s, board, rank, narrator),
-        piece=narrator.value(words.PIECE, piece),
+        piece=narrator.value(kinds.PIECE, piece),
     )
-    if verb == say.BURN:
+    if act == verb.BURN:
         return narrator.say("detail.more", label=text, more=burning(s, board, narrator))
-    if verb != say.PROMOTE:
+    if act != verb.PROMOTE:
         return text
     uses = []
     if piece == CUBE or not s.available[board]:  # said once of a rank
@@ -91,8 +90,8 @@ def burning(s: GreenlandState, tribe: int, narrator: Narrator) -> str:
     return narrator.say("detail.burned-for-baptism" if left else "detail.burned-last", n=left)
 
 
-ON_BOARDS = (say.DEAD_ELDER, say.RESCUE_ELDER)
-RANKED = (*ON_BOARDS, say.BURN, say.LOSE_ELDER, say.PROMOTE)
+ON_BOARDS = (verb.ELDER_DIES, verb.RESCUE_ELDER)
+RANKED = (*ON_BOARDS, verb.BURN, verb.LOSE_ELDER, verb.PROMOTE)
 
 
 # questions
@@ -100,7 +99,7 @@ RANKED = (*ON_BOARDS, say.BURN, say.LOSE_ELDER, say.PROMOTE)
 
 def prompt(s: GreenlandState, narrator: Narrator) -> str:
     """The open question, with what there is to know before it is answered."""
-    if s.question == say.CHOOSE_CLAUSE and len(s.deal) == 0:
+    if s.question == question.CHOOSE_CLAUSE and len(s.deal) == 0:
         return narrator.say("detail.first-clause", tribe=naming.tribe(s.about_a, narrator))
     text = narrator.prompt(s)
     find = QUESTIONS.get(s.question)
@@ -129,7 +128,7 @@ def wares(s: GreenlandState, narrator: Narrator) -> str:
             return narrator.say("detail.no-livestock", n=s.facts.livestock_fallback)
         return narrator.say("detail.livestock", cards=naming.either(names, narrator))
     gifts = naming.gifts(s, s.card, narrator)
-    if s.question == say.OPEN_BIDDING:  # which names the card
+    if s.question == question.OPEN_BIDDING:  # which names the card
         return narrator.say("look.does", gifts=gifts)
     return narrator.say("detail.wares", card=naming.named(s.card, narrator), gifts=gifts)
 
@@ -164,7 +163,7 @@ def at_stake(s: GreenlandState, narrator: Narrator) -> str:
     found, cubes, _ = hunted(s)
     told = naming.terms(s, s.card, found, narrator)
     key = "detail.at-stake" if cubes else "detail.at-stake-alone"
-    if s.question == say.CHOOSE_SKIS:
+    if s.question == question.CHOOSE_SKIS:
         key = "detail.skis-at-stake"
     return narrator.say(key, n=cubes, faces=naming.faces(found.good, narrator), terms=told)
 
@@ -179,15 +178,15 @@ def on_the_table(s: GreenlandState, narrator: Narrator) -> str:
 
 
 QUESTIONS: dict[int, Telling] = {
-    say.CHOOSE_ALPHA: at_stake,
-    say.CHOOSE_ASSIGNMENT: carriers,
-    say.CHOOSE_ATTACK_REROLL: on_the_table,
-    say.CHOOSE_BID: wares,
-    say.CHOOSE_ELDER_ACTION: means,
-    say.CHOOSE_HAY_UNIT: fodder,
-    say.CHOOSE_HUNT_REROLL: on_the_table,
-    say.CHOOSE_SKIS: at_stake,
-    say.CHOOSE_TALK: meeting,
-    say.OPEN_BIDDING: wares,
-    say.WAR_COUNCIL: named_by_event,
+    question.CHOOSE_ALPHA: at_stake,
+    question.CHOOSE_ASSIGNMENT: carriers,
+    question.CHOOSE_ATTACK_REROLL: on_the_table,
+    question.CHOOSE_BID: wares,
+    question.CHOOSE_ELDER_ACTION: means,
+    question.CHOOSE_HAY_UNIT: fodder,
+    question.CHOOSE_HUNT_REROLL: on_the_table,
+    question.CHOOSE_SKIS: at_stake,
+    question.CHOOSE_TALK: meeting,
+    question.OPEN_BIDDING: wares,
+    question.WAR_COUNCIL: named_by_event,
 }

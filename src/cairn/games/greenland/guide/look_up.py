@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cairn.core.state import bit
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland import words
 from cairn.games.greenland.facts.file_words import FAITHS, TRIBES
 from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import building
+from cairn.games.greenland.words import kinds
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from cairn.register import by_number
 
@@ -24,11 +24,11 @@ PACKAGE = "cairn.games.greenland"  # whose rules there are
 def names() -> list[str]:
     """Everything that can be looked up."""
     return [
-        *words.CARD.tokens.values(),
-        *words.EVENT.tokens.values(),
+        *kinds.CARD.tokens.values(),
+        *kinds.EVENT.tokens.values(),
         *(f"rank-{number}" for number in RANKS),
-        *words.TRIBE.tokens.values(),
-        *words.TOPICS,
+        *kinds.TRIBE.tokens.values(),
+        *kinds.TOPICS,
     ]
 
 
@@ -38,7 +38,7 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
     if not wanted:
         return lines(current(s, narrator))
     token = wanted.replace(" ", "-").replace("'", "")
-    for kind, told in ((words.CARD, card), (words.EVENT, event), (words.TRIBE, tribe)):
+    for kind, told in ((kinds.CARD, card), (kinds.EVENT, event), (kinds.TRIBE, tribe)):
         value = kind.value(token)
         if value is not None:
             return lines(told(s, value, narrator))
@@ -54,7 +54,7 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
 def about(s: GreenlandState, part: str, narrator: Narrator) -> str | None:
     """What a part of the picture means. Phases have names that mean something else besides."""
     kind, _, token = part.partition(":")
-    if kind == words.PHASE.name and (number := words.PHASE.value(token)) is not None:
+    if kind == kinds.PHASE.name and (number := kinds.PHASE.value(token)) is not None:
         return lines(glossary.told(s, f"phase-{number}", narrator))
     return look_up(s, token, narrator)
 
@@ -74,9 +74,9 @@ def lines(parts: Iterable[str]) -> str | None:
 def current(s: GreenlandState, narrator: Narrator) -> list[str]:
     """The card that the open question is about; else the event of this turn."""
     if s.seat >= 0 and not s.over():
-        kinds = narrator.vocabulary.questions[s.question].kinds.values()
-        for kind, value in zip(kinds, (s.about_a, s.about_b), strict=False):
-            if kind.name in ABOUT_CARDS and value in words.CARD.tokens:
+        sorts = narrator.vocabulary.questions[s.question].kinds.values()
+        for kind, value in zip(sorts, (s.about_a, s.about_b), strict=False):
+            if kind.name in ABOUT_CARDS and value in kinds.CARD.tokens:
                 return card(s, value, narrator)
         if s.chapter in building.AUCTION:
             return card(s, s.card, narrator)
@@ -108,7 +108,7 @@ def titles(narrator: Narrator) -> list[tuple[str, int, str]]:
     """Names of cards and events and titles of ranks, each with the kind of thing it is and which."""
     found = [
         (kind.name, value, str(narrator.value(kind, value)).casefold())
-        for kind in (words.CARD, words.EVENT)
+        for kind in (kinds.CARD, kinds.EVENT)
         for value in kind.tokens
     ]
     say = naming.Speaker(narrator)
@@ -155,7 +155,7 @@ def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 
 def kind_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
-    bar = narrator.value(words.BAR, bars.bar_of(number))
+    bar = narrator.value(kinds.BAR, bars.bar_of(number))
     return narrator.say(
         "look.biome",
         bar=bar,
@@ -206,7 +206,7 @@ def raid(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """E2, F3 Both sides of Markland or Vinland, and which is up."""
-    bar = narrator.value(words.BAR, bars.bar_of(number))
+    bar = narrator.value(kinds.BAR, bars.bar_of(number))
     hostile = v.HOSTILE + number - v.MARKLAND
     found = [narrator.say("look.new-world", bar=bar, climax=s.facts.climax[number])]
     for key, side in (("peaceful", number), ("hostile", hostile)):
@@ -248,10 +248,10 @@ def animal(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def goods(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """D10 What a ship brings."""
-    ship = next((one for one in words.EVENT.tokens if s.facts.ship[one] == number), None)
+    ship = next((one for one in kinds.EVENT.tokens if s.facts.ship[one] == number), None)
     found = []
     if ship is not None:
-        found.append(narrator.say("look.import", event=narrator.value(words.EVENT, ship)))
+        found.append(narrator.say("look.import", event=narrator.value(kinds.EVENT, ship)))
     gifts = naming.gifts(s, number, narrator)
     return [*found, narrator.say("look.does", gifts=gifts), *raid(s, number, narrator)]
 
@@ -276,7 +276,7 @@ def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
         key = f"{key}.daughter"
     values = {} if whose == v.NONE else {"tribe": naming.tribe(whose, narrator)}
     if number < v.ON_BARS:
-        values["bar"] = str(narrator.value(words.BAR, bars.bar_of(number)))
+        values["bar"] = str(narrator.value(kinds.BAR, bars.bar_of(number)))
     told = narrator.say(f"look.place.{key}", **values)
     there = building.pieces_on(s, number)
     if not there:
@@ -308,7 +308,7 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     facts = s.facts
     order = {"first": facts.first[number], "second": facts.second[number]}
     found = [
-        str(narrator.value(words.EVENT, number)),
+        str(narrator.value(kinds.EVENT, number)),
         narrator.say("look.order", **{k: naming.tribe(one, narrator) for k, one in order.items()}),
     ]
     for at in range(number * v.ICONS, (number + 1) * v.ICONS):
@@ -317,7 +317,7 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     ship = facts.ship[number]
     if ship != v.NONE:
         found.append(narrator.say("look.ship", card=naming.named(ship, narrator)))
-    note = narrator.note(f"note.event-card.{words.EVENT.token(number)}")
+    note = narrator.note(f"note.event-card.{kinds.EVENT.token(number)}")
     return [*found, when(s, number, narrator), *([note] if note else [])]
 
 
@@ -374,7 +374,7 @@ def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
         return [title, narrator.say("look.not-playing")]
     if not s.alive(one):
         return [title, narrator.say("look.died-out")]
-    home = narrator.value(words.BAR, transport.land_of(one))
+    home = narrator.value(kinds.BAR, transport.land_of(one))
     found = [title, narrator.say("look.home", bar=home)]
     for number in RANKS:
         powers = "; ".join(naming.rank_powers(s, one, number, s.faith(one), narrator))

@@ -6,13 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland import words
 from cairn.games.greenland.facts.file_words import FaithName, TribeName
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import ONES
-from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import (
     Abilities,
     Clause,
@@ -26,6 +24,8 @@ from cairn.games.greenland.view import (
     Withdraw,
     building,
 )
+from cairn.games.greenland.words import kinds
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
@@ -55,10 +55,10 @@ class Speaker:
         return token if value is None else str(self.narrator.value(kind, value))
 
     def card(self, token: str) -> str:
-        return self.named(words.CARD, token)
+        return self.named(kinds.CARD, token)
 
     def tribe(self, token: str) -> str:
-        return self.named(words.TRIBE, token)
+        return self.named(kinds.TRIBE, token)
 
     def tribes(self, tokens: Iterable[str]) -> str:
         return ", ".join(map(self.tribe, tokens))
@@ -102,11 +102,11 @@ class Words(Speaker):
 
 
 def named(card: int, narrator: Narrator) -> str:
-    return str(narrator.value(words.CARD, card))
+    return str(narrator.value(kinds.CARD, card))
 
 
 def tribe(one: int, narrator: Narrator) -> str:
-    return str(narrator.value(words.TRIBE, one))
+    return str(narrator.value(kinds.TRIBE, one))
 
 
 def gains(held: Mapping[Gain, int], narrator: Narrator) -> str:
@@ -216,7 +216,7 @@ def clause(one: Clause, say: Speaker) -> str:
     if isinstance(one, GiveCard):
         return say("clause.card", card=say.card(one.card), **between)
     if isinstance(one, GiveDisks):
-        return say("clause.disks", disk=say.named(words.DISK, one.disk), n=one.n, **between)
+        return say("clause.disks", disk=say.named(kinds.DISK, one.disk), n=one.n, **between)
     return say("clause.promise", **between)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cairn.core.state import action, bit, first, second, third, verb_of
-from cairn.games.greenland import speech as say
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import TRIBES
 from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.guide.figures import Terms
@@ -24,9 +22,11 @@ from cairn.games.greenland.rules.negotiation import (
     raiders,
 )
 from cairn.games.greenland.rules.play_order import next_hunter
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import colonists, side_with
-from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.view import building
+from cairn.games.greenland.words import question, verb
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 
 Detail = Callable[[GreenlandState, int, Narrator], str]
@@ -35,10 +35,10 @@ Telling = Callable[[GreenlandState, Narrator], str]
 
 def stakes(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """What there is to say about an option; nothing about many."""
-    verb = verb_of(answer)
-    if verb in DETAILS:
-        return DETAILS[verb](s, answer, narrator)
-    return PLAIN_DETAILS[verb](s, narrator) if verb in PLAIN_DETAILS else ""
+    act = verb_of(answer)
+    if act in DETAILS:
+        return DETAILS[act](s, answer, narrator)
+    return PLAIN_DETAILS[act](s, narrator) if act in PLAIN_DETAILS else ""
 
 
 # hunters on their way
@@ -82,12 +82,12 @@ def guard(s: GreenlandState, card: int, narrator: Narrator) -> str:
 
 def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E0 The chances of so many on a card. Those who are there already roll with them."""
-    if s.question != say.CHOOSE_COUNT:
+    if s.question != question.CHOOSE_COUNT:
         return ""
     tribe, card, n = s.about_a, s.about_b, first(answer)
     if s.holder(card) != v.NONE and defends(s, tribe, card):
         return ""
-    with_alpha = verb_of(answer) == say.COUNT_WITH_ALPHA
+    with_alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
     cubes = s.hunters[card * v.TRIBES + tribe] + n - with_alpha
     found = figures.terms(s, tribe, card, n)
     odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
@@ -117,7 +117,7 @@ def hunted(s: GreenlandState) -> tuple[Terms, int, bool]:
 def certainty(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E7 The chances if the Alpha does not roll, and if it does."""
     found, cubes, _ = hunted(s)
-    certain = verb_of(answer) == say.USE_ALPHA
+    certain = verb_of(answer) == verb.USE_ALPHA
     odds = figures.chances(s, found, cubes if certain else cubes + 1, int(certain))
     told = naming.outlook(found, odds, narrator)
     if certain:
@@ -144,12 +144,12 @@ def without_skis(s: GreenlandState, narrator: Narrator) -> str:
 
 def reroll(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """G2, F2 The chances with these dice rolled again too."""
-    n = 1 if verb_of(answer) == say.REROLL_ALPHA else second(answer)
+    n = 1 if verb_of(answer) == verb.REROLL_ALPHA else second(answer)
     return rerolling(s, {first(answer): n}, narrator)
 
 
 def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> str:
-    if s.question == say.CHOOSE_ATTACK_REROLL:
+    if s.question == question.CHOOSE_ATTACK_REROLL:
         return narrator.say("detail.hits", n=naming.average(figures.hits(s, extra)))
     found, _, _ = hunted(s)
     odds = figures.again_chances(s, found, extra)
@@ -172,7 +172,7 @@ def kind(s: GreenlandState, card: int) -> str:
 def next_hunt(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """A4 Who is on a card and hunts first; or the terms of a card that is new there (G7)."""
     card = first(answer)
-    if s.question == say.CHOOSE_REPLACEMENT:
+    if s.question == question.CHOOSE_REPLACEMENT:
         return ground(s, answer, narrator)
     there = building.pieces_on(s, card)
     told = naming.people(there, narrator)
@@ -217,11 +217,11 @@ def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F1 What a Daughter does for her husband's tribe; said once, and not of every bridegroom."""
-    wed = verb_of(answer) == say.WED
+    wed = verb_of(answer) == verb.WED
     groom = third(answer) if wed else second(answer)
     for other in range(groom):
-        earlier = action(say.WED, first(answer), second(answer), other)
-        if s.offers(earlier if wed else action(say.MARRY, first(answer), other)):
+        earlier = action(verb.WED, first(answer), second(answer), other)
+        if s.offers(earlier if wed else action(verb.MARRY, first(answer), other)):
             return ""
     return naming.gifts(s, second(answer) if wed else first(answer), narrator)
 
@@ -249,7 +249,7 @@ def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """H2 What an animal gives, with a disk in place of a baby or not."""
     card = first(answer)
     babies = s.facts.herd_babies[card]
-    if verb_of(answer) == say.TAKE_BABY:
+    if verb_of(answer) == verb.TAKE_BABY:
         return naming.gains({"babies": babies}, narrator)
     disk = building.DISK[other_disk(s, card)]
     return naming.gains({"babies": babies - 1, disk: 1}, narrator)
@@ -344,55 +344,55 @@ def baptism(s: GreenlandState, narrator: Narrator) -> str:
 
 
 DETAILS: dict[int, Detail] = {
-    say.ALPHA_ROLLS: certainty,
-    say.CLAIM: claimed,
-    say.COLONISE: ground,
-    say.COUNT: number,
-    say.COUNT_WITH_ALPHA: number,
-    say.CRAFT: gifts_of,
-    say.CRAFT_WITH_IVORY: gifts_of,
-    say.DEFEND: ground,
-    say.DIVORCE: parting,
-    say.DOMESTICATE: gifts_of,
-    say.EVACUATE: homecoming,
-    say.EXCHANGE: value,
-    say.FEED: hay,
-    say.GIFT_CARD: gifts_of,
-    say.GIFT_DISKS: in_stock,
-    say.GIVE_AMOUNT: kept,
-    say.GO_TO: ground,
-    say.HIT_SIDE: enemies,
-    say.HUNT_AT: ground,
-    say.HUNT_THIS: next_hunt,
-    say.LEAVE_COLONY: homecoming,
-    say.MARRY: bride,
-    say.PAY_WITH: payable,
-    say.RAID_AT: ground,
-    say.REROLL: reroll,
-    say.REROLL_ALPHA: reroll,
-    say.SLAUGHTER: value,
-    say.STRIKE: struck,
-    say.TAKE_ANIMAL: animal,
-    say.TAKE_BABY: milk,
-    say.TAKE_DISK: milk,
-    say.TALK_OF: contested,
-    say.USE_ALPHA: certainty,
-    say.WED: bride,
+    verb.ALPHA_ROLLS: certainty,
+    verb.CLAIM: claimed,
+    verb.COLONISE: ground,
+    verb.SEND: number,
+    verb.SEND_WITH_ALPHA: number,
+    verb.CRAFT: gifts_of,
+    verb.CRAFT_WITH_IVORY: gifts_of,
+    verb.DEFEND: ground,
+    verb.DIVORCE: parting,
+    verb.DOMESTICATE: gifts_of,
+    verb.EVACUATE: homecoming,
+    verb.EXCHANGE: value,
+    verb.FEED: hay,
+    verb.GIFT_CARD: gifts_of,
+    verb.GIFT_DISKS: in_stock,
+    verb.AMOUNT: kept,
+    verb.GO_TO: ground,
+    verb.HIT: enemies,
+    verb.HUNT: ground,
+    verb.HUNT_NOW: next_hunt,
+    verb.LEAVE_COLONY: homecoming,
+    verb.MARRY: bride,
+    verb.PAY_WITH: payable,
+    verb.RAID: ground,
+    verb.REROLL: reroll,
+    verb.REROLL_ALPHA: reroll,
+    verb.SLAUGHTER: value,
+    verb.STRIKE: struck,
+    verb.TAKE_ANIMAL: animal,
+    verb.TAKE_BABY: milk,
+    verb.TAKE_DISK: milk,
+    verb.TALK_OF: contested,
+    verb.USE_ALPHA: certainty,
+    verb.WED: bride,
 }
 # what is the same for every option of a verb
 PLAIN_DETAILS: dict[int, Telling] = {
-    say.BANISH: martyrs,
-    say.BAPTISE: baptism,
-    say.BID: purse(v.IVORY),
-    say.COUNTER: proposing,
-    say.DROP_DEAL: dropping,
-    say.EMISSARY: emissary,
-    say.MATCH: tie,
-    say.PACIFY: purse(v.IVORY),
-    say.PAY_ENERGY: purse(v.ENERGY),
-    say.PROPOSE: proposing,
-    say.PROSELYTISE: martyrs,
-    say.SAVE_WITH_IRON: purse(v.IRON),
-    say.SKI: skiing,
-    say.SKI_WITH_ALPHA: skiing,
+    verb.BANISH: martyrs,
+    verb.BAPTISE: baptism,
+    verb.BID: purse(v.IVORY),
+    verb.COUNTER: proposing,
+    verb.DROP_DEAL: dropping,
+    verb.EMISSARY: emissary,
+    verb.MATCH: tie,
+    verb.PACIFY: purse(v.IVORY),
+    verb.PAY_ENERGY: purse(v.ENERGY),
+    verb.PROPOSE: proposing,
+    verb.PROSELYTISE: martyrs,
+    verb.SPEND_IRON: purse(v.IRON),
+    verb.SKI: skiing,
+    verb.SKI_WITH_ALPHA: skiing,
 }

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cairn.games.greenland import vocabulary as v
-from cairn.games.greenland import words
 from cairn.games.greenland.facts.file_words import TRIBES
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Speaker, holdings
 from cairn.games.greenland.rules import scoring
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import building
+from cairn.games.greenland.words import kinds
+from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 
 GAP = " · "
@@ -27,7 +27,7 @@ def glance(s: GreenlandState, narrator: Narrator) -> str:
         last = max(s.facts.event_count, s.turn)
         parts = [say("turn", turn=s.turn, of=last)]
     if s.phase:
-        parts.append(str(narrator.value(words.PHASE, s.phase)))
+        parts.append(str(narrator.value(kinds.PHASE, s.phase)))
     asked = None if s.over() else building.asked(s)
     if asked is None:
         living = [one for one in building.members(s.variant.tribes) if s.alive(one)]

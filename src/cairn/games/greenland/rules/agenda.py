@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.state import Flow
-from cairn.games.greenland import speech as ch
 from cairn.games.greenland.rules import (
     animals,
     assignment,
@@ -25,9 +24,10 @@ from cairn.games.greenland.rules import (
     together,
 )
 from cairn.games.greenland.rules.hand import trim_hands
+from cairn.games.greenland.words import chapter
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 
 def open_chapter(s: GreenlandState) -> Flow:
@@ -62,12 +62,12 @@ def nothing() -> Flow:
 
 def frame_chapter(s: GreenlandState) -> Flow:
     """C0, A1 Setting up, and the frame of a turn."""
-    chapter = s.chapter
-    if chapter == ch.SETUP_BARS:
+    here = s.chapter
+    if here == chapter.SETUP_BARS:
         return set_up.deal_bars(s)
-    if chapter == ch.SETUP_ANIMAL:
+    if here == chapter.SETUP_ANIMAL:
         return set_up.choose_animal(s)
-    if chapter == ch.TURN_EVENT:
+    if here == chapter.TURN_EVENT:
         return sequence_of_play.reveal_event(s)
     sequence_of_play.end_phase(s)
     return nothing()
@@ -75,26 +75,26 @@ def frame_chapter(s: GreenlandState) -> Flow:
 
 def event_chapter(s: GreenlandState) -> Flow:
     """D0 Phase 1."""
-    chapter = s.chapter
-    if chapter == ch.EVENT_COUNCIL:
+    here = s.chapter
+    if here == chapter.EVENT_COUNCIL:
         return play_order.war_council(s)
-    if chapter == ch.EVENT_CLAIM:
+    if here == chapter.EVENT_CLAIM:
         return play_order.sami_claim(s)
-    if chapter == ch.EVENT_ICON:
+    if here == chapter.EVENT_ICON:
         return events.next_icon(s)
-    if chapter == ch.DECIMATION_NEXT:
+    if here == chapter.DECIMATION_NEXT:
         return decimation.decimate(s)
-    if chapter == ch.DEPLETION_NEXT:
+    if here == chapter.DEPLETION_NEXT:
         return depletion.next_tribe(s)
-    if chapter == ch.DEPLETION_UNIT:
+    if here == chapter.DEPLETION_UNIT:
         return depletion.pay_unit(s)
-    if chapter == ch.ELDER_DEATH_NEXT:
+    if here == chapter.ELDER_DEATH_NEXT:
         return events.elder_death(s)
-    if chapter == ch.IRON_CRASH_NEXT:
+    if here == chapter.IRON_CRASH_NEXT:
         return events.iron_crash(s)
-    if chapter == ch.AUCTION_OPEN:
+    if here == chapter.AUCTION_OPEN:
         return auction.open_bidding(s)
-    if chapter == ch.AUCTION_BID:
+    if here == chapter.AUCTION_BID:
         return auction.answer_bid(s)
     auction.ship_arrives(s)
     return nothing()
@@ -102,16 +102,16 @@ def event_chapter(s: GreenlandState) -> Flow:
 
 def assignment_chapter(s: GreenlandState) -> Flow:
     """E0 Phase 2."""
-    chapter = s.chapter
-    if chapter == ch.ASSIGN_WINDOW:
+    here = s.chapter
+    if here == chapter.ASSIGN_WINDOW:
         return assignment.window(s)
-    if chapter == ch.ASSIGN_FIRST:
+    if here == chapter.ASSIGN_FIRST:
         return assignment.rescue_or_evacuate(s)
-    if chapter == ch.ASSIGN:
+    if here == chapter.ASSIGN:
         return assignment.assign(s)
-    if chapter == ch.SUN_STONE_MOVE:
+    if here == chapter.SUN_STONE_MOVE:
         return sun_stone.reassign(s)
-    if chapter == ch.SUN_STONE_NEXT:
+    if here == chapter.SUN_STONE_NEXT:
         sun_stone.next_tribe(s)
     else:
         assignment.next_tribe(s)
@@ -120,28 +120,28 @@ def assignment_chapter(s: GreenlandState) -> Flow:
 
 def negotiation_chapter(s: GreenlandState) -> Flow:
     """F0, F2 Phase 3."""
-    chapter = s.chapter
-    if chapter == ch.WINDOW:
+    here = s.chapter
+    if here == chapter.WINDOW:
         return negotiation.window(s)
-    if chapter == ch.TALK_NEXT:
+    if here == chapter.TALK_NEXT:
         return negotiation.next_card(s)
-    if chapter == ch.TALK:
+    if here == chapter.TALK:
         return negotiation.talk(s)
-    if chapter == ch.DEAL_DRAFT:
+    if here == chapter.DEAL_DRAFT:
         return deals.draft(s)
-    if chapter == ch.DEAL_ANSWER:
+    if here == chapter.DEAL_ANSWER:
         return deals.answer_deal(s)
-    if chapter == ch.SWAP_BEGIN:
+    if here == chapter.SWAP_BEGIN:
         return together.swap(s)
-    if chapter == ch.ATTACK_ROLL:
+    if here == chapter.ATTACK_ROLL:
         return attacks.roll(s)
-    if chapter == ch.ATTACK_REROLL:
+    if here == chapter.ATTACK_REROLL:
         return attacks.reroll(s)
-    if chapter == ch.ATTACK_HITS:
+    if here == chapter.ATTACK_HITS:
         return attacks.score_hits(s)
-    if chapter == ch.ATTACK_LOSS:
+    if here == chapter.ATTACK_LOSS:
         return attacks.suffer(s)
-    if chapter == ch.POGROM_NEXT:
+    if here == chapter.POGROM_NEXT:
         return attacks.pogrom(s)
     begin_negotiation_step(s)
     return nothing()
@@ -149,14 +149,14 @@ def negotiation_chapter(s: GreenlandState) -> Flow:
 
 def begin_negotiation_step(s: GreenlandState) -> None:
     """F0, F2, F3 The steps of Phase 3 that ask nothing."""
-    chapter = s.chapter
-    if chapter == ch.TALKS_BEGIN:
+    here = s.chapter
+    if here == chapter.TALKS_BEGIN:
         negotiation.begin(s)
-    elif chapter == ch.WINDOW_NEXT:
+    elif here == chapter.WINDOW_NEXT:
         negotiation.next_window(s)
-    elif chapter == ch.ATTACKS_BEGIN:
+    elif here == chapter.ATTACKS_BEGIN:
         attacks.begin(s)
-    elif chapter == ch.ATTACK_NEXT:
+    elif here == chapter.ATTACK_NEXT:
         attacks.next_attack(s)
     else:
         negotiation.end(s)
@@ -164,30 +164,30 @@ def begin_negotiation_step(s: GreenlandState) -> None:
 
 def hunting_chapter(s: GreenlandState) -> Flow:
     """G0 Phase 4."""
-    chapter = s.chapter
-    if chapter == ch.HUNT_CARD:
+    here = s.chapter
+    if here == chapter.HUNT_CARD:
         return hunting.next_card(s)
-    if chapter == ch.HUNT_NEXT:
+    if here == chapter.HUNT_NEXT:
         return hunting.next_tribe(s)
-    if chapter == ch.HUNT_START:
+    if here == chapter.HUNT_START:
         return hunting.prepare(s)
-    if chapter == ch.HUNT_ROLL:
+    if here == chapter.HUNT_ROLL:
         return hunting.roll(s)
-    if chapter == ch.HUNT_REROLL:
+    if here == chapter.HUNT_REROLL:
         return hunting.reroll(s)
     return hunting.finish(s)
 
 
 def animal_chapter(s: GreenlandState) -> Flow:
     """H1, H2 Phase 5."""
-    chapter = s.chapter
-    if chapter == ch.HAY:
+    here = s.chapter
+    if here == chapter.HAY:
         return animals.hay(s)
-    if chapter == ch.HAY_UNIT:
+    if here == chapter.HAY_UNIT:
         return animals.hay_unit(s)
-    if chapter == ch.MILK:
+    if here == chapter.MILK:
         return animals.milk(s)
-    if chapter == ch.PACIFY_NEXT:
+    if here == chapter.PACIFY_NEXT:
         return animals.pacify(s)
     animals.next_tribe(s)
     return nothing()
@@ -195,12 +195,12 @@ def animal_chapter(s: GreenlandState) -> Flow:
 
 def elder_chapter(s: GreenlandState) -> Flow:
     """I0 Phase 6."""
-    chapter = s.chapter
-    if chapter == ch.ELDERS_ACT:
+    here = s.chapter
+    if here == chapter.ELDERS_ACT:
         return elders.act(s)
-    if chapter == ch.BANISH_NEXT:
+    if here == chapter.BANISH_NEXT:
         return elders.banish_one(s)
-    if chapter == ch.BAPTISM_NEXT:
+    if here == chapter.BAPTISM_NEXT:
         return elders.baptism(s)
     elders.next_tribe(s)
     return nothing()

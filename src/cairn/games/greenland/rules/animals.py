@@ -20,40 +20,11 @@ from cairn.games.greenland.rules.exchange import (
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.terms import will_be_hostile
-from cairn.games.greenland.speech import (
-    CHOOSE_HAY,
-    CHOOSE_HAY_UNIT,
-    CHOOSE_PACIFYING,
-    CHOOSE_YIELD,
-    FED,
-    FEED,
-    HAY,
-    HAY_NEXT,
-    HAY_UNIT,
-    MILK,
-    NO_IVORY,
-    NOT_ENOUGH_FOR_HAY,
-    PACIFIED,
-    PACIFY,
-    PACIFY_NEXT,
-    PAY_ENERGY,
-    SLAUGHTER,
-    TAKE_BABY,
-    TAKE_DISK,
-    TURNED_HOSTILE,
-)
-from cairn.games.greenland.vocabulary import (
-    ENERGY,
-    IVORY,
-    MARKLAND,
-    NONE,
-    NOTHING_ELSE,
-    OR_ENERGY,
-    VINLAND,
-)
+from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_F3: Final[i64] = rule("F3")
 R_H1: Final[i64] = rule("H1")
@@ -62,11 +33,11 @@ R_H2: Final[i64] = rule("H2")
 
 def turn_hostile(s: GreenlandState) -> None:
     """F3 More than six colonists of all tribes make a New World card hostile."""
-    for card in (MARKLAND, VINLAND):
-        flag = bit(card - MARKLAND)
+    for card in (v.MARKLAND, v.VINLAND):
+        flag = bit(card - v.MARKLAND)
         if s.hostile & flag == 0 and will_be_hostile(s, card, 0):
             s.hostile |= flag
-            s.tell(R_F3, TURNED_HOSTILE, card)
+            s.tell(R_F3, event.TURNED_HOSTILE, card)
 
 
 # H1
@@ -78,47 +49,49 @@ def next_tribe(s: GreenlandState) -> None:
         s.line, s.tribe = pop(s.line)
         if herd_size(s, s.tribe):
             s.cards_done = 0
-            s.then(HAY_NEXT)
-            s.then(MILK)
-            s.then(HAY)
+            s.then(chapter.HAY_NEXT)
+            s.then(chapter.MILK)
+            s.then(chapter.HAY)
             return
     if s.hostile:
         stand_in_line(s)
-        s.then(PACIFY_NEXT)
+        s.then(chapter.PACIFY_NEXT)
 
 
 def hay(s: GreenlandState) -> Flow:
     """H1 Card by card: pay its hay in full, or slaughter it. An animal that eats nothing costs nothing."""
     tribe = s.tribe
-    s.ask(R_H1, s.seat_for(tribe), CHOOSE_HAY, tribe)
+    s.ask(R_H1, s.seat_for(tribe), question.CHOOSE_HAY, tribe)
     means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
     for card in s.facts.herds:
         if not s.in_tribe(card, tribe) or s.cards_done & bit(card) or s.facts.hay[card] == 0:
             continue
         if means >= s.facts.hay[card]:
-            s.offer(FEED, card)
+            s.offer(verb.FEED, card)
         elif s.curious:
-            s.deny(R_H1, NOT_ENOUGH_FOR_HAY, action(FEED, card), card, s.facts.hay[card])
-        s.offer(SLAUGHTER, card)
+            s.deny(
+                R_H1, reason.NOT_ENOUGH_FOR_HAY, action(verb.FEED, card), card, s.facts.hay[card]
+            )
+        s.offer(verb.SLAUGHTER, card)
     if s.count == 0:
         return
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.fodder(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
-    s.then(HAY)
+    s.then(chapter.HAY)
     if is_exchange(answer):
         exchange(s, tribe, answer)
         return
     card = first(answer)
-    if verb_of(answer) == SLAUGHTER:
+    if verb_of(answer) == verb.SLAUGHTER:
         slaughter(s, R_H1, tribe, card)
         return
     s.cards_done |= bit(card)
     s.card = card
     s.amount = s.facts.hay[card]
-    s.tell(R_H1, FED, tribe, card)
-    s.then(HAY_UNIT)
+    s.tell(R_H1, event.FED, tribe, card)
+    s.then(chapter.HAY_UNIT)
 
 
 def hay_unit(s: GreenlandState) -> Flow:
@@ -126,16 +99,16 @@ def hay_unit(s: GreenlandState) -> Flow:
     if s.amount == 0:
         return
     tribe = s.tribe
-    s.ask(R_H1, s.seat_for(tribe), CHOOSE_HAY_UNIT, tribe, s.amount)
+    s.ask(R_H1, s.seat_for(tribe), question.CHOOSE_HAY_UNIT, tribe, s.amount)
     if can_pay_energy(s, tribe):
-        s.offer(PAY_ENERGY)
+        s.offer(verb.PAY_ENERGY)
     pieces.offer_own_elders(s, tribe)
     if s.curious:
         refusals.payments(s, R_H1, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.amount -= 1
-    s.then(HAY_UNIT)
-    if verb_of(answer) == PAY_ENERGY:
+    s.then(chapter.HAY_UNIT)
+    if verb_of(answer) == verb.PAY_ENERGY:
         yield from pay_energy(s, R_H1, tribe)
     else:
         pieces.kill_elder(s, R_H1, tribe, first(answer), tribe, second(answer) != 0)
@@ -154,22 +127,22 @@ def milk(s: GreenlandState) -> Flow:
 def other_disk(s: GreenlandState, card: i64) -> i64:
     """H2, G1 The disk an animal may give in place of a baby, or NONE."""
     other = s.facts.herd_or[card]
-    if other == NOTHING_ELSE or s.facts.herd_babies[card] == 0:
-        return NONE
-    return ENERGY if other == OR_ENERGY else IVORY
+    if other == v.NOTHING_ELSE or s.facts.herd_babies[card] == 0:
+        return v.NONE
+    return v.ENERGY if other == v.OR_ENERGY else v.IVORY
 
 
 def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     """H2, G1 The babies of an animal; some give a disk in place of one, by choice."""
     babies = s.facts.herd_babies[card]
     other = other_disk(s, card)
-    if other != NONE:
-        s.ask(why, s.seat_for(tribe), CHOOSE_YIELD, tribe, card)
-        s.offer(TAKE_BABY, card)
-        s.offer(TAKE_DISK, card)
+    if other != v.NONE:
+        s.ask(why, s.seat_for(tribe), question.CHOOSE_YIELD, tribe, card)
+        s.offer(verb.TAKE_BABY, card)
+        s.offer(verb.TAKE_DISK, card)
         if s.curious:
             refusals.yields(s, why, card)
-        if verb_of((yield)) == TAKE_DISK:
+        if verb_of((yield)) == verb.TAKE_DISK:
             babies -= 1
             gain(s, why, tribe, other, 1)
     pieces.bear(s, why, tribe, babies)
@@ -183,18 +156,18 @@ def pacify(s: GreenlandState) -> Flow:
     if len(s.line) == 0:
         return
     s.line, tribe = pop(s.line)
-    s.then(PACIFY_NEXT)
+    s.then(chapter.PACIFY_NEXT)
     while s.hostile:
-        s.ask(R_F3, s.seat_for(tribe), CHOOSE_PACIFYING, tribe)
+        s.ask(R_F3, s.seat_for(tribe), question.CHOOSE_PACIFYING, tribe)
         s.offer(PASS)
         concerned = False
-        for card in (MARKLAND, VINLAND):
-            if s.hostile & bit(card - MARKLAND) and s.on_card(tribe, card):
+        for card in (v.MARKLAND, v.VINLAND):
+            if s.hostile & bit(card - v.MARKLAND) and s.on_card(tribe, card):
                 concerned = True
                 if s.ivory(tribe):
-                    s.offer(PACIFY, card)
+                    s.offer(verb.PACIFY, card)
                 elif s.curious:
-                    s.deny(R_F3, NO_IVORY, action(PACIFY, card), tribe)
+                    s.deny(R_F3, reason.NO_IVORY, action(verb.PACIFY, card), tribe)
         if concerned:
             offer_exchanges(s, tribe)
         if s.count == 1:
@@ -208,6 +181,6 @@ def pacify(s: GreenlandState) -> Flow:
             exchange(s, tribe, answer)
             continue
         card = first(answer)
-        spend(s, R_F3, tribe, IVORY, 1)
-        s.hostile &= ~bit(card - MARKLAND)
-        s.tell(R_F3, PACIFIED, tribe, card)
+        spend(s, R_F3, tribe, v.IVORY, 1)
+        s.hostile &= ~bit(card - v.MARKLAND)
+        s.tell(R_F3, event.PACIFIED, tribe, card)

@@ -20,83 +20,11 @@ from cairn.games.greenland.rules.exchange import (
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
-from cairn.games.greenland.speech import (
-    ALPHA_ELSEWHERE,
-    ASSIGN,
-    ASSIGN_FIRST,
-    ASSIGN_NEXT,
-    AT_LEAST_ONE,
-    CANNOT_BE_RAIDED,
-    CHOOSE_ASSIGNMENT,
-    CHOOSE_COUNT,
-    CHOOSE_EVACUATION,
-    CHOOSE_EXCHANGE,
-    CHOOSE_RESCUE,
-    COLONISE,
-    COLONISTS_HOME,
-    COUNT,
-    COUNT_WITH_ALPHA,
-    DEFEND,
-    DEFENDED,
-    DEFENDED_WITH_ALPHA,
-    EVACUATE,
-    HUNT_AT,
-    MARKLAND_IS_CLOSED,
-    NEEDS_ENERGY,
-    NEEDS_MARINERS,
-    NEEDS_TRANSPORT,
-    NEEDS_WAR_CHIEF,
-    NO_PLACE_IN_RANK,
-    NO_SLED,
-    NOBODY_THERE,
-    NOT_ON_A_BAR,
-    NOT_ON_FOOT,
-    NOT_THEIRS,
-    ONLY_MARINERS,
-    ONLY_SO_MANY,
-    ONLY_SO_MANY_CUBES,
-    OWN_CARD,
-    PLACED,
-    PLACED_WITH_ALPHA,
-    PROMOTE,
-    PROMOTED,
-    RAID_AT,
-    RAID_BEGUN,
-    RAID_BEGUN_WITH_ALPHA,
-    RESCUE_COLONIST,
-    RESCUE_ELDER,
-    RESCUE_HUSBAND,
-    RESCUED,
-    SEA_IS_CLOSED,
-    SETTLE_THERE,
-    SUN_STONE_NEXT,
-    TOO_MANY_TO_CARRY,
-    WITH_NOBODY,
-)
-from cairn.games.greenland.vocabulary import (
-    AT_HAND,
-    BIOMES,
-    BOARD,
-    DAUGHTER,
-    DAUGHTERS,
-    DOMESTIC,
-    ENERGY,
-    FIRST_DAUGHTER,
-    GYRFALCON,
-    LANE,
-    LANES,
-    MARINER,
-    MARKLAND,
-    NONE,
-    RANKS,
-    SEA,
-    TRIBES,
-    VINLAND,
-    WAR_CHIEF,
-)
+from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_D8: Final[i64] = rule("D8")
 R_D9: Final[i64] = rule("D9")
@@ -113,12 +41,12 @@ def next_tribe(s: GreenlandState) -> None:
     """E0 In play order; each player assigns all he wants before the next. Sun Stone comes after everybody."""
     if len(s.line) == 0:
         stand_in_line(s)
-        s.then(SUN_STONE_NEXT)
+        s.then(chapter.SUN_STONE_NEXT)
         return
     s.line, s.tribe = pop(s.line)
-    s.then(ASSIGN_NEXT)
-    s.then(ASSIGN)
-    s.then(ASSIGN_FIRST)
+    s.then(chapter.ASSIGN_NEXT)
+    s.then(chapter.ASSIGN)
+    s.then(chapter.ASSIGN_FIRST)
 
 
 # B3 before anybody is placed
@@ -129,7 +57,7 @@ def window(s: GreenlandState) -> Flow:
     others can place raiders on an animal of his, or before the year of the falcons passes him by."""
     for tribe in s.order:
         while s.heard & bit(tribe) == 0 and at_stake(s, tribe):
-            s.ask(R_B3, s.seat_for(tribe), CHOOSE_EXCHANGE, tribe)
+            s.ask(R_B3, s.seat_for(tribe), question.CHOOSE_EXCHANGE, tribe)
             s.offer(PASS)
             offer_exchanges(s, tribe)
             answer = yield
@@ -143,9 +71,13 @@ def at_stake(s: GreenlandState, tribe: i64) -> bool:
     for card in s.facts.valued:
         if not s.in_tribe(card, tribe) or not may_exchange(s, card):
             continue
-        if card == GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
+        if card == v.GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
             return True
-        if s.facts.kind[card] == DOMESTIC and s.facts.raidable[card] and raid_looms(s, tribe, card):
+        if (
+            s.facts.kind[card] == v.DOMESTIC
+            and s.facts.raidable[card]
+            and raid_looms(s, tribe, card)
+        ):
             return True
     return False
 
@@ -163,14 +95,14 @@ def raid_looms(s: GreenlandState, owner: i64, card: i64) -> bool:
 
 def could_raid(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """E5, E3 Could this tribe raid a card now, with the elders it has or can promote?"""
-    missing: i64 = 0 if s.own_elders(tribe, WAR_CHIEF) else 1
+    missing: i64 = 0 if s.own_elders(tribe, v.WAR_CHIEF) else 1
     abroad = not transport.at_home(s, tribe, card)
     if abroad and transport.free_mariners(s, tribe) + transport.free_sleds(s, tribe) == 0:
         missing += 1
-    people = s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND)
+    people = s.ready(tribe) + s.on_card(tribe, v.MARKLAND) + s.on_card(tribe, v.VINLAND)
     if missing >= max(people, 1):
         return False
-    payable = can_pay_energy(s, tribe) >= missing or could_get(s, tribe, ENERGY)
+    payable = can_pay_energy(s, tribe) >= missing or could_get(s, tribe, v.ENERGY)
     return payable or free_promotion(s, tribe)
 
 
@@ -188,14 +120,14 @@ def rescue_or_evacuate(s: GreenlandState) -> Flow:
 def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
     """E4 One colony after another, as far as there are Mariners."""
     while not s.variant.first_game:
-        s.ask(R_E4, s.seat_for(tribe), CHOOSE_EVACUATION, tribe)
+        s.ask(R_E4, s.seat_for(tribe), question.CHOOSE_EVACUATION, tribe)
         s.offer(PASS)
-        for card in (MARKLAND, VINLAND):
+        for card in (v.MARKLAND, v.VINLAND):
             offer_evacuation(s, tribe, card)
         if s.count == 1:
             return
         if s.curious:
-            refusals.deny_far_cards(s, R_E4, EVACUATE)
+            refusals.deny_far_cards(s, R_E4, verb.EVACUATE)
         answer = yield
         if answer == action(PASS):
             return
@@ -206,15 +138,15 @@ def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
     if there == 0:
         if s.curious:
-            s.deny(R_E4, NOBODY_THERE, action(EVACUATE, card), tribe, card)
-    elif s.markland_closed and card == MARKLAND:
+            s.deny(R_E4, reason.NOBODY_THERE, action(verb.EVACUATE, card), tribe, card)
+    elif s.markland_closed and card == v.MARKLAND:
         if s.curious:
-            s.deny(R_D9, MARKLAND_IS_CLOSED, action(EVACUATE, card))
+            s.deny(R_D9, reason.MARKLAND_IS_CLOSED, action(verb.EVACUATE, card))
     elif transport.seats_to(s, tribe, card) < there:
         if s.curious:
-            s.deny(R_E4, NEEDS_MARINERS, action(EVACUATE, card), tribe, there)
+            s.deny(R_E4, reason.NEEDS_MARINERS, action(verb.EVACUATE, card), tribe, there)
     else:
-        s.offer(EVACUATE, card)
+        s.offer(verb.EVACUATE, card)
 
 
 def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
@@ -223,33 +155,33 @@ def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
     transport.sail(s, tribe, card, there)
     transport.give_up_seats(s, tribe, card)
     pieces.bring_home(s, tribe, card)
-    s.tell(R_E4, COLONISTS_HOME, tribe, card, there)
+    s.tell(R_E4, event.COLONISTS_HOME, tribe, card, there)
 
 
 def rescue(s: GreenlandState, tribe: i64) -> Flow:
     """E4 One elder, colonist or husband becomes an Available hunter, with transport where it stands abroad."""
-    s.ask(R_E4, s.seat_for(tribe), CHOOSE_RESCUE, tribe)
+    s.ask(R_E4, s.seat_for(tribe), question.CHOOSE_RESCUE, tribe)
     s.offer(PASS)
     mariner = transport.free_mariners(s, tribe) > 0
     moved = mariner or transport.free_sleds(s, tribe) > 0
-    for board in range(TRIBES):
+    for board in range(v.TRIBES):
         if board != tribe and not transport.board_at_home(tribe, board) and not moved:
             continue
-        for rank in range(i64(1), RANKS):
-            if s.elders[board * BOARD + rank * TRIBES + tribe]:
-                s.offer(RESCUE_ELDER, board, rank, 0)
+        for rank in range(i64(1), v.RANKS):
+            if s.elders[board * v.BOARD + rank * v.TRIBES + tribe]:
+                s.offer(verb.RESCUE_ELDER, board, rank, 0)
             if pieces.alpha_in(s, board, rank, tribe):
-                s.offer(RESCUE_ELDER, board, rank, 1)
-    for card in (MARKLAND, VINLAND):
-        if not mariner or (s.markland_closed and card == MARKLAND):
+                s.offer(verb.RESCUE_ELDER, board, rank, 1)
+    for card in (v.MARKLAND, v.VINLAND):
+        if not mariner or (s.markland_closed and card == v.MARKLAND):
             continue
-        if s.hunters[card * TRIBES + tribe]:
-            s.offer(RESCUE_COLONIST, card, 0)
+        if s.hunters[card * v.TRIBES + tribe]:
+            s.offer(verb.RESCUE_COLONIST, card, 0)
         if s.alpha_on(tribe, card):
-            s.offer(RESCUE_COLONIST, card, 1)
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+            s.offer(verb.RESCUE_COLONIST, card, 1)
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.husband_of(daughter) == tribe and (moved or transport.at_home(s, tribe, daughter)):
-            s.offer(RESCUE_HUSBAND, daughter)
+            s.offer(verb.RESCUE_HUSBAND, daughter)
     if s.count == 1:
         return
     if s.curious:
@@ -261,18 +193,18 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
 
 def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
     """E4 The piece comes home; from abroad a Mariner or a sled is used up, as the owner likes."""
-    verb = verb_of(answer)
+    act = verb_of(answer)
     abroad = False
-    if verb == RESCUE_ELDER:
+    if act == verb.RESCUE_ELDER:
         board = first(answer)
         abroad = not transport.board_at_home(tribe, board)
         alpha = third(answer) != 0
         pieces.unseat_elder(s, board, second(answer), tribe, alpha)
         if alpha:
-            s.alpha[tribe] = AT_HAND
+            s.alpha[tribe] = v.AT_HAND
         else:
             s.available[tribe] += 1
-    elif verb == RESCUE_COLONIST:
+    elif act == verb.RESCUE_COLONIST:
         abroad = True
         alpha = second(answer) != 0
         pieces.bring_some_home(s, tribe, first(answer), 0 if alpha else 1, alpha)
@@ -281,13 +213,13 @@ def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
         pieces.free_husband(s, first(answer))
     if abroad:
         mariner = transport.free_mariners(s, tribe) > 0
-        sled = verb != RESCUE_COLONIST and transport.free_sleds(s, tribe) > 0
+        sled = act != verb.RESCUE_COLONIST and transport.free_sleds(s, tribe) > 0
         way = yield from transport.choose_way_home(s, R_E4, tribe, mariner, sled)
         if way == BY_MARINER:
             s.mariners_used[tribe] += 1
         else:
             s.sleds_used[tribe] += 1
-    s.tell(R_E4, RESCUED, tribe)
+    s.tell(R_E4, event.RESCUED, tribe)
 
 
 # E1 to E5 the assignments
@@ -298,14 +230,14 @@ def assign(s: GreenlandState) -> Flow:
     tribe = s.tribe
     if s.ready(tribe) == 0:
         return
-    s.ask(R_E0, s.seat_for(tribe), CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
+    s.ask(R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
     s.offer(PASS)
     seats = s.facts.mariner_carries * transport.free_mariners(s, tribe)
     sled = transport.free_sleds(s, tribe) > 0
     offer_biomes(s, tribe, seats, sled)
     if not s.variant.first_game:
         offer_tribe_cards(s, tribe, seats, sled)
-        for card in (MARKLAND, VINLAND):
+        for card in (v.MARKLAND, v.VINLAND):
             offer_evacuation(s, tribe, card)
     offer_ranks(s, tribe)
     offer_exchanges(s, tribe)
@@ -314,34 +246,34 @@ def assign(s: GreenlandState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    s.then(ASSIGN)
-    verb = verb_of(answer)
+    s.then(chapter.ASSIGN)
+    act = verb_of(answer)
     if is_exchange(answer):
         exchange(s, tribe, answer)
-    elif verb == EVACUATE:
+    elif act == verb.EVACUATE:
         evacuate(s, tribe, first(answer))
-    elif verb == PROMOTE:
+    elif act == verb.PROMOTE:
         yield from promote(s, tribe, first(answer), second(answer) != 0)
-        if first(answer) == MARINER and s.ready(tribe) == 0:
+        if first(answer) == v.MARINER and s.ready(tribe) == 0:
             yield from give_up_colonies(s, tribe)  # he may be the Mariner it took
     else:
-        yield from place(s, tribe, verb, first(answer), second(answer))
+        yield from place(s, tribe, act, first(answer), second(answer))
 
 
 def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
     """E1, E2 The cards of both bars, by the ways that lead there: free Mariners have so many seats, and a sled may be
     free."""
-    for lane in range(LANES):
+    for lane in range(v.LANES):
         for i in range(s.lane_size[lane]):
-            card = s.lanes[lane * LANE + i]
+            card = s.lanes[lane * v.LANE + i]
             if transport.is_new_world(card):
                 offer_colony(s, tribe, card)
-            elif s.sea_closed and s.facts.type[card] == SEA:
+            elif s.sea_closed and s.facts.type[card] == v.SEA:
                 if s.curious:
                     for way in (ON_FOOT, BY_MARINER, BY_SLED):
-                        s.deny(R_D8, SEA_IS_CLOSED, action(HUNT_AT, card, way))
+                        s.deny(R_D8, reason.SEA_IS_CLOSED, action(verb.HUNT, card, way))
             else:
-                offer_ways(s, R_E1, HUNT_AT, tribe, card, seats, sled)
+                offer_ways(s, R_E1, verb.HUNT, tribe, card, seats, sled)
     if s.curious:
         deny_biomes(s)
 
@@ -349,55 +281,55 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
 def deny_biomes(s: GreenlandState) -> None:
     """E1, E2 Where nobody hunts: cards that are not on a bar, and the New World, which is settled by Mariners."""
     for way in (ON_FOOT, BY_MARINER, BY_SLED):
-        for card in range(BIOMES):
-            if s.lane_of(card) == NONE:
-                s.deny(R_E1, NOT_ON_A_BAR, action(HUNT_AT, card, way), card)
-        for card in (MARKLAND, VINLAND):
-            s.deny(R_E2, SETTLE_THERE, action(HUNT_AT, card, way), card)
+        for card in range(v.BIOMES):
+            if s.lane_of(card) == v.NONE:
+                s.deny(R_E1, reason.NOT_ON_A_BAR, action(verb.HUNT, card, way), card)
+        for card in (v.MARKLAND, v.VINLAND):
+            s.deny(R_E2, reason.SETTLE_THERE, action(verb.HUNT, card, way), card)
             if way != BY_MARINER:
-                s.deny(R_E2, ONLY_MARINERS, action(COLONISE, card, way), card)
+                s.deny(R_E2, reason.ONLY_MARINERS, action(verb.COLONISE, card, way), card)
 
 
 def offer_colony(s: GreenlandState, tribe: i64, card: i64) -> None:
     """E2, D9 Only Mariners lead to the New World."""
-    if s.markland_closed and card == MARKLAND:
+    if s.markland_closed and card == v.MARKLAND:
         if s.curious:
-            s.deny(R_D9, MARKLAND_IS_CLOSED, action(COLONISE, card, BY_MARINER))
+            s.deny(R_D9, reason.MARKLAND_IS_CLOSED, action(verb.COLONISE, card, BY_MARINER))
     elif transport.seats_to(s, tribe, card):
-        s.offer(COLONISE, card, BY_MARINER)
+        s.offer(verb.COLONISE, card, BY_MARINER)
     elif s.curious:
-        s.deny(R_E2, NEEDS_MARINERS, action(COLONISE, card, BY_MARINER), tribe, 1)
+        s.deny(R_E2, reason.NEEDS_MARINERS, action(verb.COLONISE, card, BY_MARINER), tribe, 1)
 
 
 def offer_ways(
-    s: GreenlandState, why: i64, verb: i64, tribe: i64, card: i64, seats: i64, sled: bool
+    s: GreenlandState, why: i64, act: i64, tribe: i64, card: i64, seats: i64, sled: bool
 ) -> None:
     """E1 On foot in the home land; elsewhere by Mariners or by sled."""
     if transport.at_home(s, tribe, card):
-        s.offer(verb, card, ON_FOOT)
+        s.offer(act, card, ON_FOOT)
         return
     by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
     by_sled = sled or transport.is_sledded(s, tribe, s.sledded, card)
     if by_mariner:
-        s.offer(verb, card, BY_MARINER)
+        s.offer(act, card, BY_MARINER)
     if by_sled:
-        s.offer(verb, card, BY_SLED)
+        s.offer(act, card, BY_SLED)
     if s.curious:
-        s.deny(why, NOT_ON_FOOT, action(verb, card, ON_FOOT), card)
-        deny_transport(s, why, verb, tribe, card, by_mariner, by_sled)
+        s.deny(why, reason.NOT_ON_FOOT, action(act, card, ON_FOOT), card)
+        deny_transport(s, why, act, tribe, card, by_mariner, by_sled)
 
 
 def deny_transport(
-    s: GreenlandState, why: i64, verb: i64, tribe: i64, card: i64, by_mariner: bool, by_sled: bool
+    s: GreenlandState, why: i64, act: i64, tribe: i64, card: i64, by_mariner: bool, by_sled: bool
 ) -> None:
     """E1 Neither a Mariner nor a sled is free, or only one of them."""
     if not by_mariner and not by_sled:
-        s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_MARINER), card)
-        s.deny(why, NEEDS_TRANSPORT, action(verb, card, BY_SLED), card)
+        s.deny(why, reason.NEEDS_TRANSPORT, action(act, card, BY_MARINER), card)
+        s.deny(why, reason.NEEDS_TRANSPORT, action(act, card, BY_SLED), card)
     elif not by_mariner:
-        s.deny(why, NEEDS_MARINERS, action(verb, card, BY_MARINER), tribe, 1)
+        s.deny(why, reason.NEEDS_MARINERS, action(act, card, BY_MARINER), tribe, 1)
     elif not by_sled:
-        s.deny(why, NO_SLED, action(verb, card, BY_SLED), tribe)
+        s.deny(why, reason.NO_SLED, action(act, card, BY_SLED), tribe)
 
 
 def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
@@ -405,60 +337,60 @@ def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> 
     for card in s.facts.targets:
         kind = s.facts.kind[card]
         owner = s.holder(card)
-        if owner == NONE:
+        if owner == v.NONE:
             if s.curious:
-                deny_ways(s, WITH_NOBODY, RAID_AT, card, card, 0)
-        elif owner == tribe or (kind == DAUGHTER and s.husband_of(card) == tribe):
-            offer_ways(s, R_E5, DEFEND, tribe, card, seats, sled)
+                deny_ways(s, reason.WITH_NOBODY, verb.RAID, card, card, 0)
+        elif owner == tribe or (kind == v.DAUGHTER and s.husband_of(card) == tribe):
+            offer_ways(s, R_E5, verb.DEFEND, tribe, card, seats, sled)
             if s.curious:
-                deny_ways(s, OWN_CARD, RAID_AT, card, tribe, card)
+                deny_ways(s, reason.OWN_CARD, verb.RAID, card, tribe, card)
         elif s.alive(owner):
-            if kind == DAUGHTER or s.facts.raidable[card]:
+            if kind == v.DAUGHTER or s.facts.raidable[card]:
                 offer_raid(s, tribe, card, seats, sled)
             elif s.curious:
-                deny_ways(s, CANNOT_BE_RAIDED, RAID_AT, card, card, 0)
+                deny_ways(s, reason.CANNOT_BE_RAIDED, verb.RAID, card, card, 0)
             if s.curious:
-                deny_ways(s, NOT_THEIRS, DEFEND, card, tribe, card)
+                deny_ways(s, reason.NOT_THEIRS, verb.DEFEND, card, tribe, card)
 
 
-def deny_ways(s: GreenlandState, reason: i64, verb: i64, card: i64, a: i64, b: i64) -> None:
+def deny_ways(s: GreenlandState, why: i64, act: i64, card: i64, a: i64, b: i64) -> None:
     """E5 By none of the ways."""
     for way in (ON_FOOT, BY_MARINER, BY_SLED):
-        s.deny(R_E5, reason, action(verb, card, way), a, b)
+        s.deny(R_E5, why, action(act, card, way), a, b)
 
 
 def offer_raid(s: GreenlandState, tribe: i64, card: i64, seats: i64, sled: bool) -> None:
     """E5 A raid needs the own War Chief."""
-    if s.own_elders(tribe, WAR_CHIEF):
-        offer_ways(s, R_E5, RAID_AT, tribe, card, seats, sled)
+    if s.own_elders(tribe, v.WAR_CHIEF):
+        offer_ways(s, R_E5, verb.RAID, tribe, card, seats, sled)
     elif s.curious:
-        deny_ways(s, NEEDS_WAR_CHIEF, RAID_AT, card, tribe, 0)
+        deny_ways(s, reason.NEEDS_WAR_CHIEF, verb.RAID, card, tribe, 0)
 
 
 def offer_ranks(s: GreenlandState, tribe: i64) -> None:
     """E3 A hunter may become an elder for one Energy, where his rank has a place."""
     payable = can_pay_energy(s, tribe) > 0 or free_promotion(s, tribe)
-    for rank in range(i64(1), RANKS):
+    for rank in range(i64(1), v.RANKS):
         if s.own_elders(tribe, rank) >= s.facts.places[rank]:
             if s.curious:
-                s.deny(R_E3, NO_PLACE_IN_RANK, action(PROMOTE, rank, 0), rank)
-                s.deny(R_E3, NO_PLACE_IN_RANK, action(PROMOTE, rank, 1), rank)
+                s.deny(R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 0), rank)
+                s.deny(R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 1), rank)
         elif not payable:
             if s.curious:
-                s.deny(R_E3, NEEDS_ENERGY, action(PROMOTE, rank, 0), tribe)
-                s.deny(R_E3, NEEDS_ENERGY, action(PROMOTE, rank, 1), tribe)
+                s.deny(R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 0), tribe)
+                s.deny(R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 1), tribe)
         else:
             if s.available[tribe]:
-                s.offer(PROMOTE, rank, 0)
-            if s.alpha[tribe] == AT_HAND:
-                s.offer(PROMOTE, rank, 1)
+                s.offer(verb.PROMOTE, rank, 0)
+            if s.alpha[tribe] == v.AT_HAND:
+                s.offer(verb.PROMOTE, rank, 1)
             elif s.curious:
-                s.deny(R_E3, ALPHA_ELSEWHERE, action(PROMOTE, rank, 1), tribe)
+                s.deny(R_E3, reason.ALPHA_ELSEWHERE, action(verb.PROMOTE, rank, 1), tribe)
 
 
 def free_promotion(s: GreenlandState, tribe: i64) -> bool:
     """E3 A Tunit Daughter makes promotions free for her tribe and her husband's."""
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.facts.free_promotion[daughter] and s.serves(daughter, tribe):
             return True
     return False
@@ -471,58 +403,60 @@ def promote(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     if not alpha:
         s.available[tribe] -= 1
     pieces.seat_elder(s, tribe, rank, tribe, alpha)
-    s.tell(R_E3, PROMOTED, tribe, s.title(tribe, rank), 1 if alpha else 0)
+    s.tell(R_E3, event.PROMOTED, tribe, s.title(tribe, rank), 1 if alpha else 0)
 
 
-def place(s: GreenlandState, tribe: i64, verb: i64, card: i64, way: i64) -> Flow:
+def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     """E1, E2, E5 How many hunters go, the Alpha among them or not, as far as the way carries them."""
     most = s.ready(tribe)
     if way == BY_MARINER:
         most = min(most, transport.seats_to(s, tribe, card))
-    s.ask(R_E0, s.seat_for(tribe), CHOOSE_COUNT, tribe, card)
-    offer_counts(s, s.available[tribe], s.alpha[tribe] == AT_HAND, most)
+    s.ask(R_E0, s.seat_for(tribe), question.CHOOSE_COUNT, tribe, card)
+    offer_counts(s, s.available[tribe], s.alpha[tribe] == v.AT_HAND, most)
     if s.curious:
         for n in range(most + 1, s.ready(tribe) + 1):
-            s.deny(R_E1, TOO_MANY_TO_CARRY, action(COUNT, n), n, most)
-            s.deny(R_E1, TOO_MANY_TO_CARRY, action(COUNT_WITH_ALPHA, n), n, most)
+            s.deny(R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
+            s.deny(R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
         deny_counts(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     n = first(answer)
-    alpha = verb_of(answer) == COUNT_WITH_ALPHA
+    alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
     if way == BY_MARINER:
         transport.sail(s, tribe, card, n)
     elif way == BY_SLED:
         transport.drive(s, tribe, s.sleds_used, s.sledded, card)
     pieces.send(s, tribe, card, n - 1 if alpha else n, alpha)
-    if verb == DEFEND and s.holder(card) != tribe:
-        s.kin[card - FIRST_DAUGHTER] |= bit(tribe)
-    if verb == DEFEND:
-        s.tell(R_E5, DEFENDED_WITH_ALPHA if alpha else DEFENDED, tribe, n, card)
-    elif verb == RAID_AT:
-        s.tell(R_E5, RAID_BEGUN_WITH_ALPHA if alpha else RAID_BEGUN, tribe, n, card)
+    if act == verb.DEFEND and s.holder(card) != tribe:
+        s.kin[card - v.FIRST_DAUGHTER] |= bit(tribe)
+    if act == verb.DEFEND:
+        s.tell(R_E5, event.DEFENDED_WITH_ALPHA if alpha else event.DEFENDED, tribe, n, card)
+    elif act == verb.RAID:
+        s.tell(R_E5, event.RAID_BEGUN_WITH_ALPHA if alpha else event.RAID_BEGUN, tribe, n, card)
     else:
-        why = R_E2 if verb == COLONISE else R_E1
-        s.tell(why, PLACED_WITH_ALPHA if alpha else PLACED, tribe, n, card)
+        why = R_E2 if act == verb.COLONISE else R_E1
+        s.tell(why, event.PLACED_WITH_ALPHA if alpha else event.PLACED, tribe, n, card)
 
 
 def deny_counts(s: GreenlandState, tribe: i64) -> None:
     """E0 Nobody sends more than there are, nor an Alpha that is not Available."""
     cubes = s.available[tribe]
-    s.deny(R_E0, AT_LEAST_ONE, action(COUNT, 0))
-    s.deny(R_E0, AT_LEAST_ONE, action(COUNT_WITH_ALPHA, 0))
+    s.deny(R_E0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
+    s.deny(R_E0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
     for n in range(cubes + 1, s.facts.cubes + 2):
-        s.deny(R_E0, ONLY_SO_MANY_CUBES, action(COUNT, n), tribe, cubes)
+        s.deny(R_E0, reason.ONLY_SO_MANY_CUBES, action(verb.SEND, n), tribe, cubes)
     for n in range(i64(1), s.facts.cubes + 2):
-        if s.alpha[tribe] != AT_HAND:
-            s.deny(R_E0, ALPHA_ELSEWHERE, action(COUNT_WITH_ALPHA, n), tribe)
+        if s.alpha[tribe] != v.AT_HAND:
+            s.deny(R_E0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
         elif n > s.ready(tribe):
-            s.deny(R_E0, ONLY_SO_MANY, action(COUNT_WITH_ALPHA, n), tribe, s.ready(tribe))
+            s.deny(
+                R_E0, reason.ONLY_SO_MANY, action(verb.SEND_WITH_ALPHA, n), tribe, s.ready(tribe)
+            )
 
 
 def offer_counts(s: GreenlandState, cubes: i64, alpha: bool, most: i64) -> None:
     """E0 Any number from 1 up to `most`, without the Alpha or with it."""
     for n in range(i64(1), min(cubes, most) + 1):
-        s.offer(COUNT, n)
+        s.offer(verb.SEND, n)
     if alpha:
         for n in range(i64(1), min(cubes + 1, most) + 1):
-            s.offer(COUNT_WITH_ALPHA, n)
+            s.offer(verb.SEND_WITH_ALPHA, n)

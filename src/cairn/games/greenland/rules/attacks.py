@@ -30,47 +30,11 @@ from cairn.games.greenland.rules.exchange import (
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.play_order import iron_order
 from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
-from cairn.games.greenland.speech import (
-    ATTACK_HITS,
-    ATTACK_LOSS,
-    ATTACK_NEXT,
-    ATTACK_REROLL,
-    ATTACK_ROLL,
-    ATTACKED,
-    ATTACKS,
-    CHOOSE_ATTACK_REROLL,
-    CHOOSE_AVENGED,
-    CHOOSE_IRON_RULE,
-    CHOOSE_LOSS,
-    CHOOSE_VICTIM,
-    FIGHTER_DIED,
-    HIT_SIDE,
-    IRON_SAVES,
-    KEEP_DEAD,
-    KILL_GUEST,
-    KILL_HUSBAND_OF,
-    LOSE_ALPHA_OF,
-    LOSE_CUBE_OF,
-    LOSE_HUSBAND,
-    NEEDS_IRON,
-    NO_SUCH_HUNTER,
-    POGROM_NEXT,
-    ROLL_ATTACK,
-    SAVE_WITH_IRON,
-)
-from cairn.games.greenland.vocabulary import (
-    CHIEF,
-    DAUGHTERS,
-    FIRST_DAUGHTER,
-    IRON,
-    NONE,
-    RAID,
-    TRIBES,
-    WAR_CHIEF,
-)
+from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_F2: Final[i64] = rule("F2")
 R_F4: Final[i64] = rule("F4")
@@ -83,13 +47,13 @@ def begin(s: GreenlandState) -> None:
     s.to_attack = here
     if len(s.sides) > 1:
         s.settled |= bit(s.card)
-        s.then(ATTACK_NEXT)
+        s.then(chapter.ATTACK_NEXT)
 
 
 def sides_here(s: GreenlandState) -> i64:
     """F2 The sides on the card, as bits. All who stand by a tribe's card fight as its owner's side."""
     found: i64 = 0
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if strength(s, tribe):
             found |= bit(tribe)
     return found
@@ -98,19 +62,19 @@ def sides_here(s: GreenlandState) -> i64:
 def owner_here(s: GreenlandState) -> i64:
     """F2 The living tribe whose card is fought for, or NONE on a biome."""
     owner = s.holder(s.card)
-    return owner if owner != NONE and s.alive(owner) else NONE
+    return owner if owner != v.NONE and s.alive(owner) else v.NONE
 
 
 def strength(s: GreenlandState, side: i64) -> i64:
     """F2 Pieces that fight on a side; a husband fights for his wife."""
     card = s.card
     owner = owner_here(s)
-    if owner == NONE:
+    if owner == v.NONE:
         return s.on_card(side, card)
     if side != owner:
         return 0 if defends(s, side, card) else s.on_card(side, card)
     n: i64 = 0
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.on_card(tribe, card) and defends(s, tribe, card):
             n += s.on_card(tribe, card)
     return n + 1 if pieces.is_wife(s, card) else n
@@ -123,26 +87,26 @@ def next_attack(s: GreenlandState) -> None:
         if s.to_attack & bit(side) and here & bit(side) and here & ~bit(side):
             s.to_attack &= ~bit(side)
             s.tribe = side
-            s.then(ATTACK_NEXT)
-            s.then(ATTACK_HITS)
-            s.then(ATTACK_REROLL)
-            s.then(ATTACK_ROLL)
+            s.then(chapter.ATTACK_NEXT)
+            s.then(chapter.ATTACK_HITS)
+            s.then(chapter.ATTACK_REROLL)
+            s.then(chapter.ATTACK_ROLL)
             return
 
 
 def roll(s: GreenlandState) -> Flow:
     """F2 One die for each piece of the side, the Alpha's like any other."""
     forget_dice(s)
-    s.tell(R_F2, ATTACKS, s.tribe, strength(s, s.tribe), s.card)
-    yield from roll_cubes(s, R_F2, ROLL_ATTACK, strength(s, s.tribe))
+    s.tell(R_F2, event.ATTACKS, s.tribe, strength(s, s.tribe), s.card)
+    yield from roll_cubes(s, R_F2, question.ROLL_ATTACK, strength(s, s.tribe))
 
 
 def reroll(s: GreenlandState) -> Flow:
     """F2 Numbers that the attacker's weapons allow may be rerolled once, all together."""
-    faces = reroll_faces(s, s.tribe, RAID)
-    marked = yield from mark_rerolls(s, R_F2, CHOOSE_ATTACK_REROLL, s.tribe, faces)
+    faces = reroll_faces(s, s.tribe, v.RAID)
+    marked = yield from mark_rerolls(s, R_F2, question.CHOOSE_ATTACK_REROLL, s.tribe, faces)
     if marked:
-        yield from reroll_marked(s, R_F2, ROLL_ATTACK)
+        yield from reroll_marked(s, R_F2, question.ROLL_ATTACK)
 
 
 def is_band(s: GreenlandState, side: i64) -> bool:
@@ -154,7 +118,7 @@ def is_band(s: GreenlandState, side: i64) -> bool:
 
 def led_to_war(s: GreenlandState, side: i64, alpha: bool) -> bool:
     """F2 Do hunters with their Alpha, or without it, make a band?"""
-    return alpha and s.own_elders(side, WAR_CHIEF) > 0
+    return alpha and s.own_elders(side, v.WAR_CHIEF) > 0
 
 
 def hitting_faces(band: bool) -> i64:
@@ -164,20 +128,20 @@ def hitting_faces(band: bool) -> i64:
 
 def score_hits(s: GreenlandState) -> Flow:
     """F2 Each 1 hits, and each 2 of a band; the attacker shares hits out among several enemies as he likes."""
-    convert(s, converted_faces(s, s.tribe, RAID))
+    convert(s, converted_faces(s, s.tribe, v.RAID))
     good = hitting_faces(is_band(s, s.tribe))
     hits: i64 = 0
     for face in range(i64(1), 7):
         if good & bit(face):
             hits += count_dice(s, face)
-    s.hits = zeros(TRIBES)
+    s.hits = zeros(v.TRIBES)
     enemies = sides_here(s) & ~bit(s.tribe)
-    s.tell(R_F2, ATTACKED, s.tribe, hits)
+    s.tell(R_F2, event.ATTACKED, s.tribe, hits)
     while hits:
-        s.ask(R_F2, s.seat_for(s.tribe), CHOOSE_VICTIM, s.tribe, hits)
+        s.ask(R_F2, s.seat_for(s.tribe), question.CHOOSE_VICTIM, s.tribe, hits)
         for side in s.sides:
             if enemies & bit(side) and s.hits[side] < strength(s, side):
-                s.offer(HIT_SIDE, side)
+                s.offer(verb.HIT, side)
         if s.count == 0:
             break
         side = first(s.options[0] if s.count == 1 else (yield))
@@ -185,16 +149,16 @@ def score_hits(s: GreenlandState) -> Flow:
         hits -= 1
     for i in range(len(s.sides) - 1, -1, -1):
         if s.hits[s.sides[i]]:
-            s.then(ATTACK_LOSS)
+            s.then(chapter.ATTACK_LOSS)
 
 
 def suffer(s: GreenlandState) -> Flow:
     """F2, F4 A side that was hit may spend one Iron to save all, or chooses who dies."""
-    victim = NONE
+    victim = v.NONE
     for side in s.sides:
-        if victim == NONE and s.hits[side]:
+        if victim == v.NONE and s.hits[side]:
             victim = side
-    if victim == NONE:
+    if victim == v.NONE:
         return
     saved = yield from iron_rule(s, victim, s.hits[victim])
     if saved:
@@ -202,19 +166,23 @@ def suffer(s: GreenlandState) -> Flow:
         return
     dead = s.hits[victim]
     while s.hits[victim]:
-        s.ask(R_F2, s.seat_for(victim), CHOOSE_LOSS, victim, s.hits[victim])
+        s.ask(R_F2, s.seat_for(victim), question.CHOOSE_LOSS, victim, s.hits[victim])
         offer_losses(s, victim)
         if s.curious:
-            for tribe in range(TRIBES):
-                refusals.deny(s, R_F2, NO_SUCH_HUNTER, action(LOSE_CUBE_OF, tribe), tribe)
-                refusals.deny(s, R_F2, NO_SUCH_HUNTER, action(LOSE_ALPHA_OF, tribe), tribe)
+            for tribe in range(v.TRIBES):
+                refusals.deny(
+                    s, R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_CUBE_OF, tribe), tribe
+                )
+                refusals.deny(
+                    s, R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_ALPHA_OF, tribe), tribe
+                )
         answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
         lose(s, victim, answer)
         s.hits[victim] -= 1
     if s.variant.pogrom:
         s.amount = dead
         s.queue = bit(victim)
-        s.then(POGROM_NEXT)
+        s.then(chapter.POGROM_NEXT)
 
 
 def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
@@ -222,49 +190,49 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
     if s.variant.survival or s.variant.first_game or dead == 0:
         return 0
     while True:
-        if s.iron(tribe) == 0 and not could_get(s, tribe, IRON):
+        if s.iron(tribe) == 0 and not could_get(s, tribe, v.IRON):
             return 0
-        s.ask(R_F4, s.seat_for(tribe), CHOOSE_IRON_RULE, tribe, dead)
+        s.ask(R_F4, s.seat_for(tribe), question.CHOOSE_IRON_RULE, tribe, dead)
         if s.iron(tribe):
-            s.offer(SAVE_WITH_IRON)
+            s.offer(verb.SPEND_IRON)
         elif s.curious:
-            s.deny(R_F4, NEEDS_IRON, action(SAVE_WITH_IRON), tribe)
-        s.offer(KEEP_DEAD)
+            s.deny(R_F4, reason.NEEDS_IRON, action(verb.SPEND_IRON), tribe)
+        s.offer(verb.KEEP_IRON)
         offer_exchanges(s, tribe)
         answer = yield
         if not is_exchange(answer):
             break
         exchange(s, tribe, answer)
-    if verb_of(answer) == KEEP_DEAD:
+    if verb_of(answer) == verb.KEEP_IRON:
         return 0
-    spend(s, R_F4, tribe, IRON, 1)
-    s.tell(R_F4, IRON_SAVES, tribe, dead)
+    spend(s, R_F4, tribe, v.IRON, 1)
+    s.tell(R_F4, event.IRON_SAVES, tribe, dead)
     return 1
 
 
 def offer_losses(s: GreenlandState, side: i64) -> None:
     """F2 The pieces of a side, cubes of one colour being alike."""
     owner = owner_here(s)
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if tribe != side and (side != owner or not defends(s, tribe, s.card)):
             continue
-        if s.hunters[s.card * TRIBES + tribe]:
-            s.offer(LOSE_CUBE_OF, tribe)
+        if s.hunters[s.card * v.TRIBES + tribe]:
+            s.offer(verb.LOSE_CUBE_OF, tribe)
         if s.alpha_on(tribe, s.card):
-            s.offer(LOSE_ALPHA_OF, tribe)
+            s.offer(verb.LOSE_ALPHA_OF, tribe)
     if side == owner and pieces.is_wife(s, s.card):
-        s.offer(LOSE_HUSBAND, s.card)
+        s.offer(verb.LOSE_HUSBAND, s.card)
 
 
 def lose(s: GreenlandState, side: i64, answer: i64) -> None:
     """F2 One piece dies."""
-    verb = verb_of(answer)
-    if verb == LOSE_HUSBAND:
+    act = verb_of(answer)
+    if act == verb.LOSE_HUSBAND:
         pieces.kill_husband(s, R_F2, s.card)
         return
     tribe = first(answer)
-    alpha = verb == LOSE_ALPHA_OF
-    s.tell(R_F2, FIGHTER_DIED, tribe, s.card)
+    alpha = act == verb.LOSE_ALPHA_OF
+    s.tell(R_F2, event.FIGHTER_DIED, tribe, s.card)
     pieces.kill_on_card(s, tribe, s.card, 0 if alpha else 1, alpha)
 
 
@@ -272,29 +240,29 @@ def pogrom(s: GreenlandState) -> Flow:
     """F2 Optional: for each piece lost the victim may kill a husband or elder of the attacker in his own tribe."""
     if s.amount == 0:
         return
-    victim = NONE
-    for tribe in range(TRIBES):
+    victim = v.NONE
+    for tribe in range(v.TRIBES):
         if s.queue & bit(tribe):
             victim = tribe
-    s.ask(R_F2, s.seat_for(victim), CHOOSE_AVENGED, victim, s.tribe)
+    s.ask(R_F2, s.seat_for(victim), question.CHOOSE_AVENGED, victim, s.tribe)
     s.offer(PASS)
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, victim) and s.husband_of(daughter) == s.tribe:
-            s.offer(KILL_HUSBAND_OF, daughter)
-    if s.elders_in(victim, CHIEF, s.tribe) > (
-        1 if pieces.alpha_in(s, victim, CHIEF, s.tribe) else 0
+            s.offer(verb.KILL_HUSBAND, daughter)
+    if s.elders_in(victim, v.CHIEF, s.tribe) > (
+        1 if pieces.alpha_in(s, victim, v.CHIEF, s.tribe) else 0
     ):
-        s.offer(KILL_GUEST, s.tribe, 0)
-    if pieces.alpha_in(s, victim, CHIEF, s.tribe):
-        s.offer(KILL_GUEST, s.tribe, 1)
+        s.offer(verb.KILL_GUEST, s.tribe, 0)
+    if pieces.alpha_in(s, victim, v.CHIEF, s.tribe):
+        s.offer(verb.KILL_GUEST, s.tribe, 1)
     if s.count == 1:
         return
     answer = yield
     if answer == action(PASS):
         return
-    if verb_of(answer) == KILL_HUSBAND_OF:
+    if verb_of(answer) == verb.KILL_HUSBAND:
         pieces.kill_husband(s, R_F2, first(answer))
     else:
-        pieces.kill_elder(s, R_F2, victim, CHIEF, s.tribe, second(answer) != 0)
+        pieces.kill_elder(s, R_F2, victim, v.CHIEF, s.tribe, second(answer) != 0)
     s.amount -= 1
-    s.then(POGROM_NEXT)
+    s.then(chapter.POGROM_NEXT)

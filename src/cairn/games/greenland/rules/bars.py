@@ -7,32 +7,18 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, FlowInt, bit, first
-from cairn.games.greenland.speech import BIOME_CARD, DRAW_BIOME
-from cairn.games.greenland.vocabulary import (
-    BIOMES,
-    COLD,
-    FIRST_SOUTH,
-    GONE,
-    IN_DECK,
-    LANE,
-    MARKLAND,
-    NONE,
-    NORTH,
-    ON_BAR,
-    SOUTH,
-    TRIBES,
-    WARM,
-)
+from cairn.games.greenland.words import question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 
 def bar_of(card: i64) -> i64:
     """B1 The bar a biome or New World card belongs to."""
-    if card < FIRST_SOUTH or card == MARKLAND:
-        return NORTH
-    return SOUTH
+    if card < v.FIRST_SOUTH or card == v.MARKLAND:
+        return v.NORTH
+    return v.SOUTH
 
 
 def lane_number(bar: i64, side: i64) -> i64:
@@ -40,18 +26,18 @@ def lane_number(bar: i64, side: i64) -> i64:
 
 
 def warm(bar: i64) -> i64:
-    return lane_number(bar, WARM)
+    return lane_number(bar, v.WARM)
 
 
 def cold(bar: i64) -> i64:
-    return lane_number(bar, COLD)
+    return lane_number(bar, v.COLD)
 
 
 def lay(s: GreenlandState, lane: i64, card: i64) -> None:
     """C0 A card at the outer end of a side."""
-    s.lanes[lane * LANE + s.lane_size[lane]] = card
+    s.lanes[lane * v.LANE + s.lane_size[lane]] = card
     s.lane_size[lane] += 1
-    s.where[card] = ON_BAR
+    s.where[card] = v.ON_BAR
 
 
 def take_off(s: GreenlandState, card: i64) -> None:
@@ -60,54 +46,54 @@ def take_off(s: GreenlandState, card: i64) -> None:
     size = s.lane_size[lane] - 1
     found = False
     for i in range(size):
-        if s.lanes[lane * LANE + i] == card:
+        if s.lanes[lane * v.LANE + i] == card:
             found = True
         if found:
-            s.lanes[lane * LANE + i] = s.lanes[lane * LANE + i + 1]
-    s.lanes[lane * LANE + size] = NONE
+            s.lanes[lane * v.LANE + i] = s.lanes[lane * v.LANE + i + 1]
+    s.lanes[lane * v.LANE + size] = v.NONE
     s.lane_size[lane] = size
-    s.where[card] = GONE
+    s.where[card] = v.GONE
 
 
 def exchange_places(s: GreenlandState, old: i64, new: i64) -> None:
     """D1, G7 A new card in exactly the place of an old one."""
     lane = s.lane_of(old)
     for i in range(s.lane_size[lane]):
-        if s.lanes[lane * LANE + i] == old:
-            s.lanes[lane * LANE + i] = new
-    s.where[old] = GONE
-    s.where[new] = ON_BAR
+        if s.lanes[lane * v.LANE + i] == old:
+            s.lanes[lane * v.LANE + i] = new
+    s.where[old] = v.GONE
+    s.where[new] = v.ON_BAR
 
 
 def deck_size(s: GreenlandState, bar: i64) -> i64:
     """C0 Cards left in the deck of a bar."""
     left: i64 = 0
-    for card in range(BIOMES):
-        if s.where[card] == IN_DECK and bar_of(card) == bar:
+    for card in range(v.BIOMES):
+        if s.where[card] == v.IN_DECK and bar_of(card) == bar:
             left += 1
     return left
 
 
 def draw(s: GreenlandState, why: i64, bar: i64) -> FlowInt:
     """C0 The top card of a bar's deck: any of those not yet seen."""
-    s.ask(why, CHANCE, DRAW_BIOME, bar)
-    low = FIRST_SOUTH if bar == SOUTH else i64(0)
-    high = BIOMES if bar == SOUTH else FIRST_SOUTH
+    s.ask(why, CHANCE, question.DRAW_BIOME, bar)
+    low = v.FIRST_SOUTH if bar == v.SOUTH else i64(0)
+    high = v.BIOMES if bar == v.SOUTH else v.FIRST_SOUTH
     for card in range(low, high):
-        if s.where[card] == IN_DECK:
-            s.offer(BIOME_CARD, card)
+        if s.where[card] == v.IN_DECK:
+            s.offer(verb.BIOME, card)
     card = first((yield))
     return card
 
 
 def lowest(s: GreenlandState, bar: i64) -> i64:
     """D1 The card with the lowest climax on a bar, warm or cold; NONE if the bar is empty."""
-    found = NONE
-    for side in (WARM, COLD):
+    found = v.NONE
+    for side in (v.WARM, v.COLD):
         lane = lane_number(bar, side)
         for i in range(s.lane_size[lane]):
-            card = s.lanes[lane * LANE + i]
-            if found == NONE or s.facts.climax[card] < s.facts.climax[found]:
+            card = s.lanes[lane * v.LANE + i]
+            if found == v.NONE or s.facts.climax[card] < s.facts.climax[found]:
                 found = card
     return found
 
@@ -115,8 +101,8 @@ def lowest(s: GreenlandState, bar: i64) -> i64:
 def move_hunters(s: GreenlandState, old: i64, new: i64, on_old: i64) -> None:
     """G7 All hunters of a card pass on to the one in its place; `on_old` is where an Alpha on it is."""
     s.busy |= bit(new)
-    for tribe in range(TRIBES):
-        s.hunters[new * TRIBES + tribe] = s.hunters[old * TRIBES + tribe]
-        s.hunters[old * TRIBES + tribe] = 0
+    for tribe in range(v.TRIBES):
+        s.hunters[new * v.TRIBES + tribe] = s.hunters[old * v.TRIBES + tribe]
+        s.hunters[old * v.TRIBES + tribe] = 0
         if s.alpha[tribe] == on_old + old:
             s.alpha[tribe] = on_old + new

@@ -11,11 +11,11 @@ from cairn.core.state import FlowInt, bit
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.attacks import iron_rule
 from cairn.games.greenland.rules.dice import count_dice
-from cairn.games.greenland.speech import BITTEN, WENT_HOME
-from cairn.games.greenland.vocabulary import TRIBES
+from cairn.games.greenland.words import event
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_G0: Final[i64] = rule("G0")
 R_G4: Final[i64] = rule("G4")
@@ -39,10 +39,10 @@ def final_dice(s: GreenlandState, face: i64) -> i64:
 
 def send_others_home(s: GreenlandState) -> None:
     """G4 The first to succeed takes all."""
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if s.queue & bit(other):
             pieces.bring_home(s, other, s.card)
-            s.tell(R_G4, WENT_HOME, other, s.card)
+            s.tell(R_G4, event.WENT_HOME, other, s.card)
     s.queue = 0
 
 
@@ -62,6 +62,6 @@ def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:
     saved = yield from iron_rule(s, tribe, dead)
     if saved:
         return 0
-    s.tell(R_G0, BITTEN, tribe, dead, s.card)
+    s.tell(R_G0, event.BITTEN, tribe, dead, s.card)
     pieces.kill_on_card(s, tribe, s.card, cubes, alpha)
     return dead

@@ -21,101 +21,11 @@ from cairn.games.greenland.rules.negotiation import (
     wed,
     withdraw,
 )
-from cairn.games.greenland.speech import (
-    ACCEPT,
-    ACCEPTED,
-    AT_LEAST_ONE,
-    BEING_RAIDED,
-    CARD_GIVEN,
-    CHOOSE_ANSWER,
-    CHOOSE_CLAUSE,
-    CHOOSE_GIFT,
-    CHOOSE_GIFT_AMOUNT,
-    CHOOSE_LEAVING,
-    CLAUSE_CARD,
-    CLAUSE_ENERGY,
-    CLAUSE_IRON,
-    CLAUSE_IVORY,
-    CLAUSE_PROMISE,
-    CLAUSE_WED,
-    CLAUSE_WITHDRAW,
-    COUNT_WITH_ALPHA,
-    COUNTER,
-    COUNTERED,
-    DEAL_ANSWER,
-    DEAL_DONE,
-    DEAL_DRAFT,
-    DEAL_DROPPED,
-    DEAL_FULL,
-    DEAL_PROPOSED,
-    DRAFTED_ENOUGH,
-    DROP_DEAL,
-    EMPTY_DEAL,
-    GIFT_CARD,
-    GIFT_DISKS,
-    GIVE,
-    GIVE_AMOUNT,
-    GIVE_CARD,
-    GIVE_ENERGY,
-    GIVE_IRON,
-    GIVE_IVORY,
-    HAS_HUSBAND,
-    LEAVE_ALREADY,
-    NEEDS_TRANSPORT,
-    NO_MORE_PROPOSALS,
-    NO_SUCH_CLAUSE,
-    NO_SUCH_HUNTER,
-    NONE_LEFT,
-    NOT_A_DAUGHTER,
-    NOT_A_PARTY,
-    NOT_GIVABLE,
-    NOT_SO_MANY,
-    NOT_THEIRS,
-    NOTHING_LEFT,
-    OWN_CARD,
-    OWN_TRIBE,
-    PROMISE,
-    PROMISED,
-    REFUSE,
-    REFUSED,
-    SAID_ALREADY,
-    SEND_DEAL,
-    SPOKEN_FOR,
-    STRIKE,
-    TROPHY_STAYS,
-    WED,
-    WITH_NOBODY,
-    WITHDRAW,
-    WITHDRAWAL,
-)
-from cairn.games.greenland.vocabulary import (
-    ALPHA_FROM_CARD,
-    ALPHA_FROM_HOME,
-    AS_TROPHY,
-    AT_HAND,
-    CARDS,
-    DAUGHTER,
-    DAUGHTERS,
-    DISKS,
-    DOMESTIC,
-    ENERGY,
-    FIRST_DAUGHTER,
-    FREE_TALKS,
-    FROM_CARD,
-    FROM_HOME,
-    IMPORT,
-    IN_HAND,
-    IN_TRIBE,
-    INVENTION,
-    IRON,
-    IVORY,
-    LIVESTOCK,
-    NONE,
-    TRIBES,
-)
+from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_F0: Final[i64] = rule("F0")
 R_F1: Final[i64] = rule("F1")
@@ -130,36 +40,36 @@ DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
 def draft(s: GreenlandState) -> Flow:
     """F0 The proposer adds clauses, strikes some, and offers the deal or drops it."""
     tribe = s.proposer
-    s.ask(R_F0, s.seat_for(tribe), CHOOSE_CLAUSE, tribe, len(s.deal))
+    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_CLAUSE, tribe, len(s.deal))
     if len(s.deal):
-        s.offer(SEND_DEAL)
-    s.offer(DROP_DEAL)
+        s.offer(verb.OFFER_DEAL)
+    s.offer(verb.DROP_DEAL)
     if s.drafted < DRAFTING:
         for i in range(len(s.deal)):
-            s.offer(STRIKE, i + 1)
+            s.offer(verb.STRIKE, i + 1)
         if len(s.deal) < CLAUSES:
             offer_clauses(s)
     if s.curious:
         deny_clauses(s)
     answer = yield
-    verb = verb_of(answer)
-    if verb == DROP_DEAL:
+    act = verb_of(answer)
+    if act == verb.DROP_DEAL:
         s.deal = vec[i64]()
-        s.tell(R_F0, DEAL_DROPPED, tribe)
+        s.tell(R_F0, event.DEAL_DROPPED, tribe)
         return
-    if verb == SEND_DEAL:
+    if act == verb.OFFER_DEAL:
         s.agreed = bit(tribe)
-        s.tell(R_F0, DEAL_PROPOSED, tribe)
+        s.tell(R_F0, event.DEAL_PROPOSED, tribe)
         tell_clauses(s)
-        s.then(DEAL_ANSWER)
+        s.then(chapter.DEAL_ANSWER)
         return
-    s.then(DEAL_DRAFT)
+    s.then(chapter.DEAL_DRAFT)
     s.drafted += 1
-    if verb == STRIKE:
+    if act == verb.STRIKE:
         strike(s, first(answer) - 1)
-    elif verb == GIVE:
+    elif act == verb.GIVE:
         yield from compose_gift(s, first(answer), second(answer))
-    elif verb == WITHDRAWAL:
+    elif act == verb.WITHDRAW:
         yield from compose_withdrawal(s, first(answer))
     else:
         s.deal = append(s.deal, answer)
@@ -173,14 +83,14 @@ def strike(s: GreenlandState, index: i64) -> None:
             kept = append(kept, s.deal[i])
     s.deal = kept
     for i in range(len(kept)):
-        if verb_of(kept[i]) == GIVE_CARD and stays_raided(s, third(kept[i])):
+        if verb_of(kept[i]) == verb.GIVE_CARD and stays_raided(s, third(kept[i])):
             strike(s, i)
             return
 
 
 def stays_raided(s: GreenlandState, card: i64) -> bool:
     """F0 Is this an animal under raid, and does the deal leave raiders on it?"""
-    herd = s.holder(card) != NONE and s.facts.kind[card] == DOMESTIC
+    herd = s.holder(card) != v.NONE and s.facts.kind[card] == v.DOMESTIC
     return herd and under_raid(s, card) and not raid_called_off(s, card)
 
 
@@ -191,84 +101,84 @@ def offer_clauses(s: GreenlandState) -> None:
             if giver == receiver:
                 continue
             if can_give(s, giver):
-                s.offer(GIVE, giver, receiver)
+                s.offer(verb.GIVE, giver, receiver)
             if not promised(s, giver, receiver):
-                s.offer(PROMISE, giver, receiver)
+                s.offer(verb.PROMISE, giver, receiver)
     if not s.variant.first_game:
         for tribe in s.sides:
             offer_weddings(s, tribe)
-    if s.card != FREE_TALKS:
+    if s.card != v.FREE_TALKS:
         for tribe in s.sides:
             if can_withdraw(s, tribe):
-                s.offer(WITHDRAWAL, tribe)
+                s.offer(verb.WITHDRAW, tribe)
 
 
 def deny_clauses(s: GreenlandState) -> None:
     """F0 A deal without clauses, clauses it does not have, and tribes that are no parties or have nothing to give."""
     if len(s.deal) == 0:
-        s.deny(R_F0, EMPTY_DEAL, action(SEND_DEAL))
+        s.deny(R_F0, reason.EMPTY_DEAL, action(verb.OFFER_DEAL))
     for i in range(i64(1), CLAUSES + 1):
-        refusals.deny(s, R_F0, NO_SUCH_CLAUSE, action(STRIKE, i), len(s.deal))
+        refusals.deny(s, R_F0, reason.NO_SUCH_CLAUSE, action(verb.STRIKE, i), len(s.deal))
     full = len(s.deal) >= CLAUSES
-    for giver in range(TRIBES):
-        for receiver in range(TRIBES):
-            gift = action(GIVE, giver, receiver)
-            promise = action(PROMISE, giver, receiver)
+    for giver in range(v.TRIBES):
+        for receiver in range(v.TRIBES):
+            gift = action(verb.GIVE, giver, receiver)
+            promise = action(verb.PROMISE, giver, receiver)
             for clause in (gift, promise):
                 if giver == receiver:
-                    refusals.deny(s, R_F0, OWN_TRIBE, clause, giver)
+                    refusals.deny(s, R_F0, reason.OWN_TRIBE, clause, giver)
                 elif giver not in s.sides:
-                    refusals.deny(s, R_F0, NOT_A_PARTY, clause, giver)
+                    refusals.deny(s, R_F0, reason.NOT_A_PARTY, clause, giver)
                 elif receiver not in s.sides:
-                    refusals.deny(s, R_F0, NOT_A_PARTY, clause, receiver)
+                    refusals.deny(s, R_F0, reason.NOT_A_PARTY, clause, receiver)
                 elif full:
-                    refusals.deny(s, R_F0, DEAL_FULL, clause, CLAUSES)
+                    refusals.deny(s, R_F0, reason.DEAL_FULL, clause, CLAUSES)
                 elif s.drafted >= DRAFTING:
-                    refusals.deny(s, R_F0, DRAFTED_ENOUGH, clause)
-            refusals.deny(s, R_F0, NOTHING_LEFT, gift, giver)
-            refusals.deny(s, R_F0, SAID_ALREADY, promise)
+                    refusals.deny(s, R_F0, reason.DRAFTED_ENOUGH, clause)
+            refusals.deny(s, R_F0, reason.NOTHING_LEFT, gift, giver)
+            refusals.deny(s, R_F0, reason.SAID_ALREADY, promise)
         deny_withdrawal(s, giver)
-        for card in range(CARDS + 1):
+        for card in range(v.CARDS + 1):
             for source in range(i64(4)):
-                deny_bride(s, giver, card, action(WED, giver, card, source))
+                deny_bride(s, giver, card, action(verb.WED, giver, card, source))
 
 
 def deny_withdrawal(s: GreenlandState, tribe: i64) -> None:
     """F0 Who is not on the card, leaves it already, or has no way home."""
-    answer = action(WITHDRAWAL, tribe)
-    if s.card == FREE_TALKS or s.on_card(tribe, s.card) <= leaving(s, tribe):
-        why = LEAVE_ALREADY if leaving(s, tribe) else NO_SUCH_HUNTER
+    answer = action(verb.WITHDRAW, tribe)
+    if s.card == v.FREE_TALKS or s.on_card(tribe, s.card) <= leaving(s, tribe):
+        why = reason.LEAVE_ALREADY if leaving(s, tribe) else reason.NO_SUCH_HUNTER
         refusals.deny(s, R_F0, why, answer, tribe)
     elif transport.can_bring_home(s, tribe, s.card) == 0:
-        refusals.deny(s, R_F0, NEEDS_TRANSPORT, answer, s.card)
-    refusals.deny(s, R_F0, LEAVE_ALREADY, answer, tribe)
+        refusals.deny(s, R_F0, reason.NEEDS_TRANSPORT, answer, s.card)
+    refusals.deny(s, R_F0, reason.LEAVE_ALREADY, answer, tribe)
 
 
 def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
     """F1 She is no Daughter, of the own tribe, of none that talks, spoken for; or he is not there."""
-    if card < FIRST_DAUGHTER or card >= FIRST_DAUGHTER + DAUGHTERS:
-        refusals.deny(s, R_F1, NOT_A_DAUGHTER, wedding, card)
+    if card < v.FIRST_DAUGHTER or card >= v.FIRST_DAUGHTER + v.DAUGHTERS:
+        refusals.deny(s, R_F1, reason.NOT_A_DAUGHTER, wedding, card)
         return
     owner = s.holder(card)
     if tribe not in s.sides:
-        refusals.deny(s, R_F1, NOT_A_PARTY, wedding, tribe)
-    elif owner == NONE:
-        refusals.deny(s, R_F1, WITH_NOBODY, wedding, card)
+        refusals.deny(s, R_F1, reason.NOT_A_PARTY, wedding, tribe)
+    elif owner == v.NONE:
+        refusals.deny(s, R_F1, reason.WITH_NOBODY, wedding, card)
     elif owner == tribe:
-        refusals.deny(s, R_F1, OWN_CARD, wedding, tribe, card)
-    elif s.husband_of(card) != NONE:
-        refusals.deny(s, R_F1, HAS_HUSBAND, wedding, card)
+        refusals.deny(s, R_F1, reason.OWN_CARD, wedding, tribe, card)
+    elif s.husband_of(card) != v.NONE:
+        refusals.deny(s, R_F1, reason.HAS_HUSBAND, wedding, card)
     elif owner not in s.sides:
-        refusals.deny(s, R_F1, NOT_A_PARTY, wedding, owner)
+        refusals.deny(s, R_F1, reason.NOT_A_PARTY, wedding, owner)
     elif not may_wed(s, tribe, card):
-        refusals.deny(s, R_F1, SPOKEN_FOR, wedding, card)
+        refusals.deny(s, R_F1, reason.SPOKEN_FOR, wedding, card)
     else:
-        refusals.deny(s, R_F1, NO_SUCH_HUNTER, wedding, tribe)
+        refusals.deny(s, R_F1, reason.NO_SUCH_HUNTER, wedding, tribe)
 
 
 def promised(s: GreenlandState, giver: i64, receiver: i64) -> bool:
     for clause in s.deal:
-        if clause == action(PROMISE, giver, receiver):
+        if clause == action(verb.PROMISE, giver, receiver):
             return True
     return False
 
@@ -283,24 +193,24 @@ def still_has(s: GreenlandState, giver: i64, colour: i64) -> i64:
 
 
 def gift_verb(colour: i64) -> i64:
-    if colour == ENERGY:
-        return GIVE_ENERGY
-    return GIVE_IVORY if colour == IVORY else GIVE_IRON
+    if colour == v.ENERGY:
+        return verb.GIVE_ENERGY
+    return verb.GIVE_IVORY if colour == v.IVORY else verb.GIVE_IRON
 
 
 def may_be_given(s: GreenlandState, giver: i64, card: i64) -> bool:
     """F0 Cards in hand, and D and I cards of the tribe; an animal under raid only if all raiders leave by this deal."""
     for clause in s.deal:
-        if verb_of(clause) == GIVE_CARD and third(clause) == card:
+        if verb_of(clause) == verb.GIVE_CARD and third(clause) == card:
             return False
-    if s.where[card] == IN_HAND + giver:
+    if s.where[card] == v.IN_HAND + giver:
         return True
-    if s.where[card] != IN_TRIBE + giver:
+    if s.where[card] != v.IN_TRIBE + giver:
         return False
     kind = s.facts.kind[card]
-    if kind == INVENTION:
+    if kind == v.INVENTION:
         return True
-    if kind != DOMESTIC or s.raided & bit(card):
+    if kind != v.DOMESTIC or s.raided & bit(card):
         return False
     return not under_raid(s, card) or raid_called_off(s, card)
 
@@ -309,7 +219,7 @@ def raid_called_off(s: GreenlandState, card: i64) -> bool:
     """F0 Does the deal send all raiders of this card home?"""
     if card != s.card:
         return False
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if raiders(s, card) & bit(tribe) and leaving(s, tribe) < s.on_card(tribe, card):
             return False
     return True
@@ -321,15 +231,15 @@ def leaving(s: GreenlandState, tribe: i64) -> i64:
     for clause in s.deal:
         if first(clause) != tribe:
             continue
-        if verb_of(clause) == WITHDRAW:
+        if verb_of(clause) == verb.WITHDRAW_NUMBER:
             n += second(clause)
-        elif verb_of(clause) == WED and third(clause) >= FROM_CARD:
+        elif verb_of(clause) == verb.WED and third(clause) >= v.FROM_CARD:
             n += 1
     return n
 
 
 def can_give(s: GreenlandState, giver: i64) -> bool:
-    for colour in range(DISKS):
+    for colour in range(v.DISKS):
         if still_has(s, giver, colour) > 0:
             return True
     for card in s.facts.givable:
@@ -340,92 +250,92 @@ def can_give(s: GreenlandState, giver: i64) -> bool:
 
 def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
     """F0 What is given, and how much of it."""
-    s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_GIFT, giver, receiver)
-    for colour in range(DISKS):
+    s.ask(R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT, giver, receiver)
+    for colour in range(v.DISKS):
         if still_has(s, giver, colour) > 0:
-            s.offer(GIFT_DISKS, colour)
+            s.offer(verb.GIFT_DISKS, colour)
         elif s.curious:
-            s.deny(R_F0, NONE_LEFT, action(GIFT_DISKS, colour), giver, colour)
+            s.deny(R_F0, reason.NONE_LEFT, action(verb.GIFT_DISKS, colour), giver, colour)
     for card in s.facts.givable:
         if may_be_given(s, giver, card):
-            s.offer(GIFT_CARD, card)
+            s.offer(verb.GIFT_CARD, card)
     if s.curious:
         deny_gifts(s, giver)
     answer = yield
-    if verb_of(answer) == GIFT_CARD:
-        s.deal = append(s.deal, action(GIVE_CARD, giver, receiver, first(answer)))
+    if verb_of(answer) == verb.GIFT_CARD:
+        s.deal = append(s.deal, action(verb.GIVE_CARD, giver, receiver, first(answer)))
         return
     colour = first(answer)
-    s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_GIFT_AMOUNT, giver, colour)
+    s.ask(R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT_AMOUNT, giver, colour)
     most = still_has(s, giver, colour)
     for n in range(i64(1), most + 1):
-        s.offer(GIVE_AMOUNT, n)
+        s.offer(verb.AMOUNT, n)
     if s.curious:
-        s.deny(R_F0, AT_LEAST_ONE, action(GIVE_AMOUNT, 0))
+        s.deny(R_F0, reason.AT_LEAST_ONE, action(verb.AMOUNT, 0))
         for n in range(most + 1, i64(100)):
-            s.deny(R_F0, NOT_SO_MANY, action(GIVE_AMOUNT, n), giver, most)
+            s.deny(R_F0, reason.NOT_SO_MANY, action(verb.AMOUNT, n), giver, most)
     n = first(s.options[0] if s.count == 1 else (yield))
     s.deal = append(s.deal, action(gift_verb(colour), giver, receiver, n))
 
 
 def deny_gifts(s: GreenlandState, giver: i64) -> None:
     """F0 Nobody gives what he has not, nor imports, Daughters and animals under raid."""
-    s.deny(R_F0, NOT_GIVABLE, action(GIFT_CARD, LIVESTOCK), LIVESTOCK)
-    for card in range(CARDS):
+    s.deny(R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, v.LIVESTOCK), v.LIVESTOCK)
+    for card in range(v.CARDS):
         place = s.where[card]
-        if place == AS_TROPHY + giver:
-            s.deny(R_F0, TROPHY_STAYS, action(GIFT_CARD, card), giver, card)
-        elif place not in (IN_HAND + giver, IN_TRIBE + giver):
-            s.deny(R_F0, NOT_THEIRS, action(GIFT_CARD, card), giver, card)
-        elif s.facts.kind[card] in (IMPORT, DAUGHTER):
-            s.deny(R_F0, NOT_GIVABLE, action(GIFT_CARD, card), card)
+        if place == v.AS_TROPHY + giver:
+            s.deny(R_F0, reason.TROPHY_STAYS, action(verb.GIFT_CARD, card), giver, card)
+        elif place not in (v.IN_HAND + giver, v.IN_TRIBE + giver):
+            s.deny(R_F0, reason.NOT_THEIRS, action(verb.GIFT_CARD, card), giver, card)
+        elif s.facts.kind[card] in (v.IMPORT, v.DAUGHTER):
+            s.deny(R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, card), card)
         elif stays_raided(s, card):
-            s.deny(R_F0, BEING_RAIDED, action(GIFT_CARD, card), card)
+            s.deny(R_F0, reason.BEING_RAIDED, action(verb.GIFT_CARD, card), card)
 
 
 def offer_weddings(s: GreenlandState, tribe: i64) -> None:
     """F1 An Available hunter, or one from the card under talk, for an unmarried Daughter of another party."""
     cubes = s.available[tribe]
-    alpha = s.alpha[tribe] == AT_HAND
+    alpha = s.alpha[tribe] == v.AT_HAND
     here: i64 = 0
     alpha_here = False
-    if s.card != FREE_TALKS:
-        here = s.hunters[s.card * TRIBES + tribe]
+    if s.card != v.FREE_TALKS:
+        here = s.hunters[s.card * v.TRIBES + tribe]
         alpha_here = s.alpha_on(tribe, s.card)
     for clause in s.deal:
         if first(clause) != tribe:
             continue
-        if verb_of(clause) == WED:
+        if verb_of(clause) == verb.WED:
             source = third(clause)
-            cubes -= 1 if source == FROM_HOME else 0
-            here -= 1 if source == FROM_CARD else 0
-            alpha = alpha and source != ALPHA_FROM_HOME
-            alpha_here = alpha_here and source != ALPHA_FROM_CARD
-        elif verb_of(clause) == WITHDRAW:
+            cubes -= 1 if source == v.FROM_HOME else 0
+            here -= 1 if source == v.FROM_CARD else 0
+            alpha = alpha and source != v.ALPHA_FROM_HOME
+            alpha_here = alpha_here and source != v.ALPHA_FROM_CARD
+        elif verb_of(clause) == verb.WITHDRAW_NUMBER:
             here -= second(clause) - third(clause)
             alpha_here = alpha_here and third(clause) == 0
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if not may_wed(s, tribe, daughter):
             continue
         if cubes > 0:
-            s.offer(WED, tribe, daughter, FROM_HOME)
+            s.offer(verb.WED, tribe, daughter, v.FROM_HOME)
         if alpha:
-            s.offer(WED, tribe, daughter, ALPHA_FROM_HOME)
+            s.offer(verb.WED, tribe, daughter, v.ALPHA_FROM_HOME)
         if here > 0:
-            s.offer(WED, tribe, daughter, FROM_CARD)
+            s.offer(verb.WED, tribe, daughter, v.FROM_CARD)
         if alpha_here:
-            s.offer(WED, tribe, daughter, ALPHA_FROM_CARD)
+            s.offer(verb.WED, tribe, daughter, v.ALPHA_FROM_CARD)
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
     owner = s.holder(daughter)
-    if owner in (NONE, tribe) or owner not in s.sides:
+    if owner in (v.NONE, tribe) or owner not in s.sides:
         return False
-    if s.husband_of(daughter) != NONE:
+    if s.husband_of(daughter) != v.NONE:
         return False
     for clause in s.deal:
-        if verb_of(clause) == WED and second(clause) == daughter:
+        if verb_of(clause) == verb.WED and second(clause) == daughter:
             return False
     return True
 
@@ -433,7 +343,7 @@ def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
 def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
     """F0 Has this tribe hunters on the card that can come home, and does the deal not withdraw some already?"""
     for clause in s.deal:
-        if verb_of(clause) == WITHDRAW and first(clause) == tribe:
+        if verb_of(clause) == verb.WITHDRAW_NUMBER and first(clause) == tribe:
             return False
     return s.on_card(tribe, s.card) > leaving(s, tribe) and (
         transport.can_bring_home(s, tribe, s.card) > 0
@@ -442,20 +352,20 @@ def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
 
 def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
     """F0 How many of a tribe's hunters leave the card."""
-    cubes = s.hunters[s.card * TRIBES + tribe]
+    cubes = s.hunters[s.card * v.TRIBES + tribe]
     alpha = s.alpha_on(tribe, s.card)
     for clause in s.deal:
-        if verb_of(clause) == WED and first(clause) == tribe:
-            cubes -= 1 if third(clause) == FROM_CARD else 0
-            alpha = alpha and third(clause) != ALPHA_FROM_CARD
-    s.ask(R_F0, s.seat_for(s.proposer), CHOOSE_LEAVING, tribe, s.card)
+        if verb_of(clause) == verb.WED and first(clause) == tribe:
+            cubes -= 1 if third(clause) == v.FROM_CARD else 0
+            alpha = alpha and third(clause) != v.ALPHA_FROM_CARD
+    s.ask(R_F0, s.seat_for(s.proposer), question.CHOOSE_LEAVING, tribe, s.card)
     most = transport.can_bring_home(s, tribe, s.card)
     offer_counts(s, cubes, alpha, most)
     if s.curious:
         refusals.leaving(s, tribe, cubes, alpha, most)
     answer = s.options[0] if s.count == 1 else (yield)
-    with_alpha = i64(1) if verb_of(answer) == COUNT_WITH_ALPHA else i64(0)
-    s.deal = append(s.deal, action(WITHDRAW, tribe, first(answer), with_alpha))
+    with_alpha = i64(1) if verb_of(answer) == verb.SEND_WITH_ALPHA else i64(0)
+    s.deal = append(s.deal, action(verb.WITHDRAW_NUMBER, tribe, first(answer), with_alpha))
 
 
 # answering
@@ -465,13 +375,13 @@ def concerned(s: GreenlandState) -> i64:
     """F0 Who must accept, as bits: all who give or receive, the wife's tribe, and those who let hunters go."""
     found: i64 = 0
     for clause in s.deal:
-        verb = verb_of(clause)
+        act = verb_of(clause)
         found |= bit(first(clause))
-        if verb == WED:
+        if act == verb.WED:
             found |= bit(s.holder(second(clause)))
-            if third(clause) >= FROM_CARD:
+            if third(clause) >= v.FROM_CARD:
                 found |= others_there(s, first(clause))
-        elif verb == WITHDRAW:
+        elif act == verb.WITHDRAW_NUMBER:
             found |= others_there(s, first(clause))
         else:
             found |= bit(second(clause))
@@ -480,35 +390,35 @@ def concerned(s: GreenlandState) -> i64:
 
 def answer_deal(s: GreenlandState) -> Flow:
     """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
-    tribe = NONE
+    tribe = v.NONE
     needed = concerned(s) & ~s.agreed
     for party in s.sides:
-        if tribe == NONE and needed & bit(party):
+        if tribe == v.NONE and needed & bit(party):
             tribe = party
-    if tribe == NONE:
+    if tribe == v.NONE:
         yield from carry_out(s)
         return
-    s.ask(R_F0, s.seat_for(tribe), CHOOSE_ANSWER, tribe, s.proposer)
-    s.offer(ACCEPT)
-    s.offer(REFUSE)
+    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_ANSWER, tribe, s.proposer)
+    s.offer(verb.ACCEPT)
+    s.offer(verb.REFUSE)
     if proposals_left(s, tribe):
-        s.offer(COUNTER)
+        s.offer(verb.COUNTER)
     elif s.curious:
-        s.deny(R_F0, NO_MORE_PROPOSALS, action(COUNTER), PROPOSALS)
-    verb = verb_of((yield))
-    if verb == ACCEPT:
+        s.deny(R_F0, reason.NO_MORE_PROPOSALS, action(verb.COUNTER), PROPOSALS)
+    act = verb_of((yield))
+    if act == verb.ACCEPT:
         s.agreed |= bit(tribe)
-        s.tell(R_F0, ACCEPTED, tribe)
-        s.then(DEAL_ANSWER)
-    elif verb == REFUSE:
+        s.tell(R_F0, event.ACCEPTED, tribe)
+        s.then(chapter.DEAL_ANSWER)
+    elif act == verb.REFUSE:
         s.deal = vec[i64]()
-        s.tell(R_F0, REFUSED, tribe)
+        s.tell(R_F0, event.REFUSED, tribe)
     else:
         s.proposals[tribe] += 1
         s.proposer = tribe
         s.drafted = 0
-        s.tell(R_F0, COUNTERED, tribe)
-        s.then(DEAL_DRAFT)
+        s.tell(R_F0, event.COUNTERED, tribe)
+        s.then(chapter.DEAL_DRAFT)
 
 
 def tell_clauses(s: GreenlandState) -> None:
@@ -517,18 +427,18 @@ def tell_clauses(s: GreenlandState) -> None:
         s.tell(R_F0, clause_event(verb_of(clause)), first(clause), second(clause), third(clause))
 
 
-def clause_event(verb: i64) -> i64:
-    if verb == GIVE_ENERGY:
-        return CLAUSE_ENERGY
-    if verb == GIVE_IVORY:
-        return CLAUSE_IVORY
-    if verb == GIVE_IRON:
-        return CLAUSE_IRON
-    if verb == GIVE_CARD:
-        return CLAUSE_CARD
-    if verb == WED:
-        return CLAUSE_WED
-    return CLAUSE_WITHDRAW if verb == WITHDRAW else CLAUSE_PROMISE
+def clause_event(act: i64) -> i64:
+    if act == verb.GIVE_ENERGY:
+        return event.CLAUSE_ENERGY
+    if act == verb.GIVE_IVORY:
+        return event.CLAUSE_IVORY
+    if act == verb.GIVE_IRON:
+        return event.CLAUSE_IRON
+    if act == verb.GIVE_CARD:
+        return event.CLAUSE_CARD
+    if act == verb.WED:
+        return event.CLAUSE_WED
+    return event.CLAUSE_WITHDRAW if act == verb.WITHDRAW_NUMBER else event.CLAUSE_PROMISE
 
 
 # doing
@@ -536,38 +446,38 @@ def clause_event(verb: i64) -> i64:
 
 def carry_out(s: GreenlandState) -> Flow:
     """F0 All clauses at once: what is given arrives when everything has been handed over."""
-    s.tell(R_F0, DEAL_DONE, s.proposer)
+    s.tell(R_F0, event.DEAL_DONE, s.proposer)
     for clause in s.deal:
-        verb = verb_of(clause)
-        if verb == WITHDRAW:
+        act = verb_of(clause)
+        if act == verb.WITHDRAW_NUMBER:
             alpha = third(clause) != 0
             yield from withdraw(s, R_F0, first(clause), s.card, second(clause), alpha)
-        elif verb == WED:
+        elif act == verb.WED:
             wed(s, first(clause), second(clause), third(clause))
-        elif verb == PROMISE:
-            s.tell(R_F0, PROMISED, first(clause), second(clause))
-        elif verb != GIVE_CARD:
-            spend(s, R_F0, first(clause), colour_of(verb), third(clause))
+        elif act == verb.PROMISE:
+            s.tell(R_F0, event.PROMISED, first(clause), second(clause))
+        elif act != verb.GIVE_CARD:
+            spend(s, R_F0, first(clause), colour_of(act), third(clause))
     for clause in s.deal:
-        verb = verb_of(clause)
-        if verb == GIVE_CARD:
+        act = verb_of(clause)
+        if act == verb.GIVE_CARD:
             hand_over(s, first(clause), second(clause), third(clause))
-        elif verb in (GIVE_ENERGY, GIVE_IVORY, GIVE_IRON):
-            gain(s, R_F0, second(clause), colour_of(verb), third(clause))
+        elif act in (verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON):
+            gain(s, R_F0, second(clause), colour_of(act), third(clause))
     s.deal = vec[i64]()
 
 
-def colour_of(verb: i64) -> i64:
-    if verb == GIVE_ENERGY:
-        return ENERGY
-    return IVORY if verb == GIVE_IVORY else IRON
+def colour_of(act: i64) -> i64:
+    if act == verb.GIVE_ENERGY:
+        return v.ENERGY
+    return v.IVORY if act == verb.GIVE_IVORY else v.IRON
 
 
 def hand_over(s: GreenlandState, giver: i64, receiver: i64, card: i64) -> None:
     """F0 From hand to hand, or from tribe to tribe, where it works at once; defenders go home."""
-    if s.where[card] == IN_HAND + giver:
-        s.where[card] = IN_HAND + receiver
+    if s.where[card] == v.IN_HAND + giver:
+        s.where[card] = v.IN_HAND + receiver
     else:
         pieces.bring_all_home(s, card)
-        s.where[card] = IN_TRIBE + receiver
-    s.tell(R_F0, CARD_GIVEN, giver, receiver, card)
+        s.where[card] = v.IN_TRIBE + receiver
+    s.tell(R_F0, event.CARD_GIVEN, giver, receiver, card)

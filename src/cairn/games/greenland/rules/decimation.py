@@ -10,31 +10,11 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, verb_of
 from cairn.games.greenland.rules import pieces
-from cairn.games.greenland.speech import (
-    BLOW_MISSES,
-    CHOOSE_DECIMATED,
-    DECIMATED,
-    DECIMATION_NEXT,
-    IMMUNE,
-    LOSE_ALPHA,
-    SPARE_ALPHA,
-)
-from cairn.games.greenland.vocabulary import (
-    AT_HAND,
-    CHIEF,
-    DAUGHTERS,
-    EPIDEMIC,
-    FEUD,
-    FIRST_DAUGHTER,
-    ICONS,
-    NO_ICON,
-    SUNSPOTS,
-    TRIBES,
-    VENEREAL,
-)
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_D2: Final[i64] = rule("D2")
 R_K0: Final[i64] = rule("K0")
@@ -47,18 +27,18 @@ def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
     for tribe in s.order:
         if not is_hit(s, kind, amount, tribe):
             continue
-        if kind != FEUD and immune(s, tribe):
-            s.tell(R_L0, IMMUNE, tribe)
+        if kind != v.FEUD and immune(s, tribe):
+            s.tell(R_L0, event.IMMUNE, tribe)
         else:
             hit |= bit(tribe)
     if hit == 0:
-        s.tell(R_D2, BLOW_MISSES, kind)
+        s.tell(R_D2, event.BLOW_MISSES, kind)
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         if hit & bit(s.order[i]):
             line = append(line, s.order[i])
     s.line = line
-    s.then(DECIMATION_NEXT)
+    s.then(chapter.DECIMATION_NEXT)
 
 
 def strike_all(s: GreenlandState) -> None:
@@ -67,33 +47,33 @@ def strike_all(s: GreenlandState) -> None:
     for i in range(len(s.order) - 1, -1, -1):
         line = append(line, s.order[i])
     s.line = line
-    s.then(DECIMATION_NEXT)
+    s.then(chapter.DECIMATION_NEXT)
 
 
 def icon_now(s: GreenlandState) -> i64:
     """D0 The icon that is being resolved."""
-    return s.facts.icon[s.event * ICONS + s.icon - 1] if s.icon else NO_ICON
+    return s.facts.icon[s.event * v.ICONS + s.icon - 1] if s.icon else v.NO_ICON
 
 
 def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
     """D2 An epidemic hits those with so many Available hunters, a venereal disease those with a husband of a Daughter
     of these colours, a feud those without anybody in rank 1."""
-    if kind == EPIDEMIC:
+    if kind == v.EPIDEMIC:
         return s.ready(tribe) >= amount
-    if kind == VENEREAL:
-        for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    if kind == v.VENEREAL:
+        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
             if s.husband_of(daughter) == tribe and amount & bit(s.facts.own_tribe[daughter]):
                 return True
         return False
-    for other in range(TRIBES):
-        if s.elders_in(tribe, CHIEF, other):
+    for other in range(v.TRIBES):
+        if s.elders_in(tribe, v.CHIEF, other):
             return False
     return True
 
 
 def immune(s: GreenlandState, tribe: i64) -> bool:
     """L0 The drums of a Sámi Daughter protect her tribe and her husband's from diseases."""
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.facts.immune[daughter] and s.serves(daughter, tribe):
             return True
     return False
@@ -105,15 +85,15 @@ def decimate(s: GreenlandState) -> Flow:
         return
     tribe = s.line[len(s.line) - 1]
     s.line = s.line[: len(s.line) - 1]
-    s.then(DECIMATION_NEXT)
+    s.then(chapter.DECIMATION_NEXT)
     dead = (s.ready(tribe) + 1) // 2
     cause = icon_now(s)
-    s.tell(R_K0 if cause == SUNSPOTS else R_D2, DECIMATED, tribe, dead, cause)
-    alpha = s.alpha[tribe] == AT_HAND and dead > 0
+    s.tell(R_K0 if cause == v.SUNSPOTS else R_D2, event.DECIMATED, tribe, dead, cause)
+    alpha = s.alpha[tribe] == v.AT_HAND and dead > 0
     if alpha and s.available[tribe] >= dead:
-        s.ask(R_D2, s.seat_for(tribe), CHOOSE_DECIMATED, tribe, dead)
-        s.offer(SPARE_ALPHA)
-        s.offer(LOSE_ALPHA)
-        alpha = verb_of((yield)) == LOSE_ALPHA
+        s.ask(R_D2, s.seat_for(tribe), question.CHOOSE_DECIMATED, tribe, dead)
+        s.offer(verb.SPARE_ALPHA)
+        s.offer(verb.LOSE_ALPHA)
+        alpha = verb_of((yield)) == verb.LOSE_ALPHA
     pieces.kill_available(s, tribe, dead - 1 if alpha else dead, alpha)
     yield from pieces.choose_lost_elder(s, R_D2, tribe)

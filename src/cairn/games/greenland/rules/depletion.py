@@ -18,26 +18,11 @@ from cairn.games.greenland.rules.exchange import (
     slaughter,
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.speech import (
-    CHOOSE_DEPLETION,
-    DEPLETES,
-    DEPLETION_NEXT,
-    DEPLETION_UNIT,
-    NOT_DEPLETED,
-    NOTHING_OWED,
-    OWED_LAPSES,
-    PAY_ENERGY,
-    SLAUGHTER,
-)
-from cairn.games.greenland.vocabulary import (
-    DAUGHTERS,
-    DEPLETION_BY_HERD,
-    FIRST_DAUGHTER,
-    ICONS,
-)
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_D3: Final[i64] = rule("D3")
 
@@ -45,7 +30,7 @@ R_D3: Final[i64] = rule("D3")
 def begin(s: GreenlandState, kind: i64, amount: i64) -> None:
     """D3 Every player in turn."""
     stand_in_line(s)
-    s.then(DEPLETION_NEXT)
+    s.then(chapter.DEPLETION_NEXT)
 
 
 def next_tribe(s: GreenlandState) -> Flow:
@@ -55,31 +40,31 @@ def next_tribe(s: GreenlandState) -> Flow:
         return
     tribe = s.line[len(s.line) - 1]
     s.line = s.line[: len(s.line) - 1]
-    s.then(DEPLETION_NEXT)
+    s.then(chapter.DEPLETION_NEXT)
     herd = herd_size(s, tribe)
     if herd == 0 and s.own_elder_count(tribe) == 0:
-        s.tell(R_D3, NOT_DEPLETED, tribe)
+        s.tell(R_D3, event.NOT_DEPLETED, tribe)
         return
-    s.amount = herd if by_herd(s) else s.facts.icon_amount[s.event * ICONS + s.icon - 1]
+    s.amount = herd if by_herd(s) else s.facts.icon_amount[s.event * v.ICONS + s.icon - 1]
     if spared(s, tribe) and s.amount:
         s.amount -= 1
     s.tribe = tribe
     if s.amount:
-        s.tell(R_D3, DEPLETES, tribe, s.amount)
-        s.then(DEPLETION_UNIT)
+        s.tell(R_D3, event.DEPLETES, tribe, s.amount)
+        s.then(chapter.DEPLETION_UNIT)
     else:
-        s.tell(R_D3, NOTHING_OWED, tribe)
+        s.tell(R_D3, event.NOTHING_OWED, tribe)
     yield from ()
 
 
 def by_herd(s: GreenlandState) -> bool:
     """D3 Is the icon now resolved the one that counts D cards?"""
-    return s.facts.icon[s.event * ICONS + s.icon - 1] == DEPLETION_BY_HERD
+    return s.facts.icon[s.event * v.ICONS + s.icon - 1] == v.DEPLETION_BY_HERD
 
 
 def spared(s: GreenlandState, tribe: i64) -> bool:
     """D3 Saila's lamp saves her tribe and her husband's one unit of an event."""
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.facts.spares_depletion[daughter] and s.serves(daughter, tribe):
             return True
     return False
@@ -91,29 +76,29 @@ def pay_unit(s: GreenlandState) -> Flow:
     if s.amount == 0:
         return
     tribe = s.tribe
-    s.ask(R_D3, s.seat_for(tribe), CHOOSE_DEPLETION, tribe, s.amount)
+    s.ask(R_D3, s.seat_for(tribe), question.CHOOSE_DEPLETION, tribe, s.amount)
     if can_pay_energy(s, tribe):
-        s.offer(PAY_ENERGY)
+        s.offer(verb.PAY_ENERGY)
     pieces.offer_own_elders(s, tribe)
     if by_herd(s) or s.count == 0:
         for card in s.facts.herds:
             if s.in_tribe(card, tribe):
-                s.offer(SLAUGHTER, card)
+                s.offer(verb.SLAUGHTER, card)
     if s.count == 0:
-        s.tell(R_D3, OWED_LAPSES, tribe, s.amount)
+        s.tell(R_D3, event.OWED_LAPSES, tribe, s.amount)
         return
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.payments(s, R_D3, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
-    s.then(DEPLETION_UNIT)
+    s.then(chapter.DEPLETION_UNIT)
     if is_exchange(answer):
         exchange(s, tribe, answer)
         return
     s.amount -= 1
-    if verb_of(answer) == PAY_ENERGY:
+    if verb_of(answer) == verb.PAY_ENERGY:
         yield from pay_energy(s, R_D3, tribe)
-    elif verb_of(answer) == SLAUGHTER:
+    elif verb_of(answer) == verb.SLAUGHTER:
         slaughter(s, R_D3, tribe, first(answer))
     else:
         pieces.kill_elder(s, R_D3, tribe, first(answer), tribe, second(answer) != 0)

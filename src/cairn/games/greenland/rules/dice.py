@@ -9,18 +9,11 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.speech import (
-    ALPHA_ROLLED,
-    DICE_CONVERTED,
-    DICE_ROLLED,
-    REROLL,
-    REROLL_ALPHA,
-    REROLLED,
-)
-from cairn.games.greenland.vocabulary import FACE_BITS, IN_TRIBE, RANKS, TRIBES, TYPES
+from cairn.games.greenland.words import event, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_G2: Final[i64] = rule("G2")
 R_G3: Final[i64] = rule("G3")
@@ -52,7 +45,7 @@ def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
     s.ask(why, CHANCE, question, s.tribe, s.card)
     s.offer_faces(6)
     s.alpha_die = first((yield))
-    s.tell(why, ALPHA_ROLLED, s.tribe, s.alpha_die)
+    s.tell(why, event.ALPHA_ROLLED, s.tribe, s.alpha_die)
 
 
 def tell_dice(s: GreenlandState, why: i64) -> None:
@@ -62,9 +55,9 @@ def tell_dice(s: GreenlandState, why: i64) -> None:
     dice: i64 = 0
     n: i64 = 0
     for face in range(i64(1), 7):
-        dice += s.rolled[face] * bit(FACE_BITS * face)
+        dice += s.rolled[face] * bit(v.FACE_BITS * face)
         n += s.rolled[face]
-    s.tell(why, DICE_ROLLED, s.tribe, dice, n)
+    s.tell(why, event.DICE_ROLLED, s.tribe, dice, n)
 
 
 def count_dice(s: GreenlandState, face: i64) -> i64:
@@ -76,11 +69,11 @@ def reroll_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
     """G2 The numbers a tribe may reroll on a type, as bits: by its cards, its Daughters and wives, and its elders."""
     faces: i64 = 0
     for card in s.facts.rerolling:
-        if s.facts.reroll[card * TYPES + kind] and s.serves(card, tribe):
-            faces |= s.facts.reroll[card * TYPES + kind]
-    at = (s.faith(tribe) * TRIBES + tribe) * RANKS
-    for rank in range(i64(1), RANKS):
-        power = s.facts.elder_reroll[(at + rank) * TYPES + kind]
+        if s.facts.reroll[card * v.TYPES + kind] and s.serves(card, tribe):
+            faces |= s.facts.reroll[card * v.TYPES + kind]
+    at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
+    for rank in range(i64(1), v.RANKS):
+        power = s.facts.elder_reroll[(at + rank) * v.TYPES + kind]
         if power and s.own_elders(tribe, rank):
             faces |= power
     return faces
@@ -90,8 +83,8 @@ def converted_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
     """G3 The numbers that count as 1 for a tribe on a type, as bits: by inventions and imports."""
     faces: i64 = 0
     for card in s.facts.converting:
-        if s.facts.convert[card * TYPES + kind] and s.where[card] == IN_TRIBE + tribe:
-            faces |= s.facts.convert[card * TYPES + kind]
+        if s.facts.convert[card * v.TYPES + kind] and s.where[card] == v.IN_TRIBE + tribe:
+            faces |= s.facts.convert[card * v.TYPES + kind]
     return faces
 
 
@@ -106,9 +99,9 @@ def mark_rerolls(s: GreenlandState, why: i64, question: i64, tribe: i64, faces: 
                 continue
             if faces & bit(face):
                 for n in range(i64(1), s.rolled[face] + 1):
-                    s.offer(REROLL, face, n)
+                    s.offer(verb.REROLL, face, n)
         if s.alpha_die and faces & bit(s.alpha_die) and not s.alpha_again:
-            s.offer(REROLL_ALPHA, s.alpha_die)
+            s.offer(verb.REROLL_ALPHA, s.alpha_die)
         if s.count == 1:
             return marked
         if s.curious:
@@ -117,7 +110,7 @@ def mark_rerolls(s: GreenlandState, why: i64, question: i64, tribe: i64, faces: 
         if answer == action(PASS):
             return marked
         marked = 1
-        if verb_of(answer) == REROLL_ALPHA:
+        if verb_of(answer) == verb.REROLL_ALPHA:
             s.alpha_again = True
         else:
             s.again[first(answer)] = second(answer)
@@ -130,7 +123,7 @@ def reroll_marked(s: GreenlandState, why: i64, question: i64) -> Flow:
         s.rolled[face] -= s.again[face]
         n += s.again[face]
         s.again[face] = 0
-    s.tell(R_G2, REROLLED, s.tribe, n + 1 if s.alpha_again else n)
+    s.tell(R_G2, event.REROLLED, s.tribe, n + 1 if s.alpha_again else n)
     if s.alpha_again:
         s.alpha_again = False
         yield from roll_alpha(s, R_G2, question)
@@ -142,7 +135,7 @@ def convert(s: GreenlandState, faces: i64) -> None:
     for face in range(i64(2), 7):
         if faces & bit(face):
             if count_dice(s, face):
-                s.tell(R_G3, DICE_CONVERTED, s.tribe, count_dice(s, face), face)
+                s.tell(R_G3, event.DICE_CONVERTED, s.tribe, count_dice(s, face), face)
             s.rolled[1] += s.rolled[face]
             s.rolled[face] = 0
             if s.alpha_die == face:

@@ -8,18 +8,11 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.core.state import Flow, action, first
-from cairn.games.greenland.speech import (
-    CHOOSE_DISK,
-    DISKS_GAINED,
-    DISKS_PAID,
-    ENERGY_ROTS,
-    HAS_NONE,
-    PAY_WITH,
-)
-from cairn.games.greenland.vocabulary import DISKS, ENERGY, IRON, IVORY
+from cairn.games.greenland.words import event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_B4: Final[i64] = rule("B4")
 R_K0: Final[i64] = rule("K0")
@@ -34,18 +27,18 @@ def gain(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
     """B4 Disks from the supply; Energy above the limit rots."""
     if n == 0:
         return
-    lost = rotting(s, tribe, n) if colour == ENERGY else i64(0)
-    s.disks[tribe * DISKS + colour] += n - lost
-    s.tell(why, DISKS_GAINED, tribe, colour, n)
+    lost = rotting(s, tribe, n) if colour == v.ENERGY else i64(0)
+    s.disks[tribe * v.DISKS + colour] += n - lost
+    s.tell(why, event.DISKS_GAINED, tribe, colour, n)
     if lost:
-        s.tell(R_B4, ENERGY_ROTS, tribe, lost)
+        s.tell(R_B4, event.ENERGY_ROTS, tribe, lost)
 
 
 def spend(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
     """B4 Disks back to the supply."""
     if n:
-        s.disks[tribe * DISKS + colour] -= n
-        s.tell(why, DISKS_PAID, tribe, colour, n)
+        s.disks[tribe * v.DISKS + colour] -= n
+        s.tell(why, event.DISKS_PAID, tribe, colour, n)
 
 
 def can_pay_energy(s: GreenlandState, tribe: i64) -> i64:
@@ -57,14 +50,14 @@ def can_pay_energy(s: GreenlandState, tribe: i64) -> i64:
 
 def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
     """B4, K0 One Energy, or in a cooperative game any disk of the tribe's choice."""
-    colour = ENERGY
+    colour = v.ENERGY
     if s.variant.together:
-        s.ask(R_K0, s.seat_for(tribe), CHOOSE_DISK, tribe)
-        for each in (ENERGY, IVORY, IRON):
+        s.ask(R_K0, s.seat_for(tribe), question.CHOOSE_DISK, tribe)
+        for each in (v.ENERGY, v.IVORY, v.IRON):
             if s.disk(tribe, each):
-                s.offer(PAY_WITH, each)
+                s.offer(verb.PAY_WITH, each)
             elif s.curious:
-                s.deny(R_K0, HAS_NONE, action(PAY_WITH, each), tribe, each)
+                s.deny(R_K0, reason.HAS_NONE, action(verb.PAY_WITH, each), tribe, each)
         answer = s.options[0] if s.count == 1 else (yield)
         colour = first(answer)
     spend(s, why, tribe, colour, 1)

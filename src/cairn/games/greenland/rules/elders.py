@@ -15,69 +15,11 @@ from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.speech import (
-    BANISH,
-    BANISH_GUEST,
-    BANISH_HUSBAND,
-    BANISH_NEXT,
-    BANISHED,
-    BANISHES_NOT,
-    BAPTISE,
-    BAPTISED,
-    BAPTISM_NEXT,
-    BURN,
-    CARVES_NOT,
-    CHOOSE_BANISHED,
-    CHOOSE_BAPTISM,
-    CHOOSE_ELDER_ACTION,
-    CONVERTED,
-    CONVERTS_NOT,
-    CRAFT,
-    CRAFT_WITH_IVORY,
-    CRAFTED,
-    DOMESTICATE,
-    DOMESTICATED,
-    ELDERS_ACT,
-    ELDERS_NEXT,
-    EMISSARY,
-    EMISSARY_SENT,
-    MARTYRDOM,
-    NEEDS_ELDER,
-    NEEDS_ENERGY,
-    NEEDS_IRON,
-    NO_GUESTS,
-    NO_HAND_LIMIT,
-    NO_IVORY,
-    NO_MISSIONARY,
-    NOBODY_BANISHED,
-    NOT_CONVERTED,
-    NOT_IN_HAND,
-    PROSELYTISE,
-    ROLL_MARTYRDOM,
-    WRONG_FAITH,
-)
-from cairn.games.greenland.vocabulary import (
-    BOARD,
-    CHIEF,
-    CRAFTER,
-    DAUGHTERS,
-    DOMESTIC,
-    ENERGY,
-    FIRST_DAUGHTER,
-    IN_HAND,
-    IN_TRIBE,
-    INVENTION,
-    IRON,
-    IVORY,
-    NORSE,
-    RANKS,
-    SHAMAN,
-    TRACKER,
-    TRIBES,
-)
+from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_I0: Final[i64] = rule("I0")
 R_I1: Final[i64] = rule("I1")
@@ -94,12 +36,12 @@ def next_tribe(s: GreenlandState) -> None:
     while len(s.line):
         s.line, s.tribe = pop(s.line)
         if s.own_elder_count(s.tribe):
-            s.acted = zeros(RANKS)
-            s.then(ELDERS_NEXT)
-            s.then(ELDERS_ACT)
+            s.acted = zeros(v.RANKS)
+            s.then(chapter.ELDERS_NEXT)
+            s.then(chapter.ELDERS_ACT)
             return
     stand_in_line(s)
-    s.then(BAPTISM_NEXT)
+    s.then(chapter.BAPTISM_NEXT)
 
 
 def free_elders(s: GreenlandState, tribe: i64, rank: i64) -> i64:
@@ -110,14 +52,14 @@ def free_elders(s: GreenlandState, tribe: i64, rank: i64) -> i64:
 def act(s: GreenlandState) -> Flow:
     """I0 The player's elders act in any order, as long as he can pay."""
     tribe = s.tribe
-    s.ask(R_I0, s.seat_for(tribe), CHOOSE_ELDER_ACTION, tribe)
+    s.ask(R_I0, s.seat_for(tribe), question.CHOOSE_ELDER_ACTION, tribe)
     s.offer(PASS)
     if s.curious:
         deny_other_faith(s, tribe)
-    if free_elders(s, tribe, SHAMAN) > 0:
+    if free_elders(s, tribe, v.SHAMAN) > 0:
         offer_shaman(s, tribe)
     elif s.curious:
-        deny_shaman(s, NEEDS_ELDER, SHAMAN)
+        deny_shaman(s, reason.NEEDS_ELDER, v.SHAMAN)
     if not s.variant.first_game:
         offer_crafts(s, tribe)
     offer_emissaries(s, tribe)
@@ -129,38 +71,40 @@ def act(s: GreenlandState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    s.then(ELDERS_ACT)
-    verb = verb_of(answer)
+    s.then(chapter.ELDERS_ACT)
+    act = verb_of(answer)
     if is_exchange(answer):
         exchange(s, tribe, answer)
-    elif verb == DOMESTICATE:
+    elif act == verb.DOMESTICATE:
         yield from domesticate(s, tribe, first(answer))
-    elif verb == BURN:
+    elif act == verb.BURN:
         yield from burn(s, tribe, first(answer), second(answer) != 0)
-    elif verb == BANISH:
+    elif act == verb.BANISH:
         yield from banish(s, tribe)
-    elif verb == PROSELYTISE:
+    elif act == verb.PROSELYTISE:
         yield from proselytise(s, tribe, first(answer))
-    elif verb == EMISSARY:
+    elif act == verb.EMISSARY:
         yield from send_emissary(s, tribe, first(answer), second(answer) != 0)
     else:
-        craft(s, tribe, first(answer), IVORY if verb == CRAFT_WITH_IVORY else IRON)
+        craft(s, tribe, first(answer), v.IVORY if act == verb.CRAFT_WITH_IVORY else v.IRON)
 
 
 def could_act_after_exchange(s: GreenlandState, tribe: i64) -> bool:
     """B3 Would a disk that an exchange brings let an elder act?"""
-    payable = could_get(s, tribe, ENERGY)
+    payable = could_get(s, tribe, v.ENERGY)
     if s.variant.together:
-        payable = payable or could_get(s, tribe, IVORY) or could_get(s, tribe, IRON)
+        payable = payable or could_get(s, tribe, v.IVORY) or could_get(s, tribe, v.IRON)
     if can_pay_energy(s, tribe) == 0 and payable:
-        acolyte = s.faith(tribe) != 0 and free_elders(s, tribe, TRACKER) > 0
-        if acolyte or free_elders(s, tribe, SHAMAN) > 0:
+        acolyte = s.faith(tribe) != 0 and free_elders(s, tribe, v.TRACKER) > 0
+        if acolyte or free_elders(s, tribe, v.SHAMAN) > 0:
             return True
-    craftable = could_get(s, tribe, IRON) or (carves_ivory(s, tribe) and could_get(s, tribe, IVORY))
-    if free_elders(s, tribe, CRAFTER) <= 0 or not craftable:
+    craftable = could_get(s, tribe, v.IRON) or (
+        carves_ivory(s, tribe) and could_get(s, tribe, v.IVORY)
+    )
+    if free_elders(s, tribe, v.CRAFTER) <= 0 or not craftable:
         return False
     for card in s.facts.takeable:
-        if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == INVENTION:
+        if s.where[card] == v.IN_HAND + tribe and s.facts.kind[card] == v.INVENTION:
             return True
     return False
 
@@ -172,28 +116,28 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     """I1, I2, I3, I6 What an elder in rank 2 can do for one Energy."""
     if can_pay_energy(s, tribe) == 0:
         if s.curious:
-            deny_shaman(s, NEEDS_ENERGY, tribe)
+            deny_shaman(s, reason.NEEDS_ENERGY, tribe)
         return
     polytheist = s.faith(tribe) == 0
     if polytheist and not s.variant.first_game:
         offer_domestication(s, tribe)
         if s.curious:
-            deny_not_in_hand(s, R_I1, DOMESTICATE, DOMESTIC, tribe)
-    for rank in range(i64(1), RANKS):
-        if s.elders[tribe * BOARD + rank * TRIBES + tribe]:
-            s.offer(BURN, rank, 0)
+            deny_not_in_hand(s, R_I1, verb.DOMESTICATE, v.DOMESTIC, tribe)
+    for rank in range(i64(1), v.RANKS):
+        if s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe]:
+            s.offer(verb.BURN, rank, 0)
         if pieces.alpha_in(s, tribe, rank, tribe):
-            s.offer(BURN, rank, 1)
+            s.offer(verb.BURN, rank, 1)
     if hand_limit(s, tribe) == 0:
         if s.curious:
-            s.deny(R_I3, NO_HAND_LIMIT, action(BANISH), tribe)
-            for other in range(TRIBES):
-                s.deny(R_I6, NO_HAND_LIMIT, action(PROSELYTISE, other), tribe)
+            s.deny(R_I3, reason.NO_HAND_LIMIT, action(verb.BANISH), tribe)
+            for other in range(v.TRIBES):
+                s.deny(R_I6, reason.NO_HAND_LIMIT, action(verb.PROSELYTISE, other), tribe)
     elif polytheist:
         if guests(s, tribe):
-            s.offer(BANISH)
+            s.offer(verb.BANISH)
         elif s.curious:
-            s.deny(R_I3, NO_GUESTS, action(BANISH), tribe)
+            s.deny(R_I3, reason.NO_GUESTS, action(verb.BANISH), tribe)
     else:
         offer_proselytes(s, tribe)
 
@@ -201,50 +145,50 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
 def deny_other_faith(s: GreenlandState, tribe: i64) -> None:
     """I1, I3, I5, I6 Polytheists domesticate and banish, monotheists send emissaries and convert."""
     if s.faith(tribe):
-        s.deny(R_I3, BANISHES_NOT, action(BANISH), tribe)
+        s.deny(R_I3, reason.BANISHES_NOT, action(verb.BANISH), tribe)
         for card in s.facts.takeable:
-            if s.facts.kind[card] == DOMESTIC:
-                s.deny(R_I1, WRONG_FAITH, action(DOMESTICATE, card), tribe)
+            if s.facts.kind[card] == v.DOMESTIC:
+                s.deny(R_I1, reason.WRONG_FAITH, action(verb.DOMESTICATE, card), tribe)
         return
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other != tribe:
-            s.deny(R_I6, CONVERTS_NOT, action(PROSELYTISE, other), tribe)
-            s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 0), tribe)
-            s.deny(R_I5, WRONG_FAITH, action(EMISSARY, other, 1), tribe)
+            s.deny(R_I6, reason.CONVERTS_NOT, action(verb.PROSELYTISE, other), tribe)
+            s.deny(R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 0), tribe)
+            s.deny(R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 1), tribe)
 
 
-def deny_shaman(s: GreenlandState, reason: i64, about: i64) -> None:
+def deny_shaman(s: GreenlandState, why: i64, about: i64) -> None:
     """I0 Why nobody in rank 2 can act."""
-    for rank in range(i64(1), RANKS):
-        s.deny(R_I2, reason, action(BURN, rank, 0), about)
-    s.deny(R_I3, reason, action(BANISH), about)
-    for other in range(TRIBES):
-        s.deny(R_I6, reason, action(PROSELYTISE, other), about)
+    for rank in range(i64(1), v.RANKS):
+        s.deny(R_I2, why, action(verb.BURN, rank, 0), about)
+    s.deny(R_I3, why, action(verb.BANISH), about)
+    for other in range(v.TRIBES):
+        s.deny(R_I6, why, action(verb.PROSELYTISE, other), about)
     for card in s.facts.takeable:
-        if s.facts.kind[card] == DOMESTIC:
-            s.deny(R_I1, reason, action(DOMESTICATE, card), about)
+        if s.facts.kind[card] == v.DOMESTIC:
+            s.deny(R_I1, why, action(verb.DOMESTICATE, card), about)
 
 
 def offer_domestication(s: GreenlandState, tribe: i64) -> None:
     """I1 A D card in hand."""
-    for card in range(FIRST_DAUGHTER):
-        if s.where[card] == IN_HAND + tribe and s.facts.kind[card] == DOMESTIC:
-            s.offer(DOMESTICATE, card)
+    for card in range(v.FIRST_DAUGHTER):
+        if s.where[card] == v.IN_HAND + tribe and s.facts.kind[card] == v.DOMESTIC:
+            s.offer(verb.DOMESTICATE, card)
 
 
 def domesticate(s: GreenlandState, tribe: i64, card: i64) -> Flow:
     """I1 Rank 2, polytheists: for one Energy a D card goes from the hand to the tribe."""
     yield from pay_energy(s, R_I1, tribe)
-    s.acted[SHAMAN] += 1
-    s.where[card] = IN_TRIBE + tribe
-    s.tell(R_I1, DOMESTICATED, tribe, card)
+    s.acted[v.SHAMAN] += 1
+    s.where[card] = v.IN_TRIBE + tribe
+    s.tell(R_I1, event.DOMESTICATED, tribe, card)
 
 
 def burn(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     """I2 Rank 2: for one Energy an own elder on the own board dies, even the one who acts. Of several in a rank one who
     has acted goes first."""
     yield from pay_energy(s, R_I2, tribe)
-    s.acted[SHAMAN] += 1
+    s.acted[v.SHAMAN] += 1
     pieces.kill_elder(s, R_I2, tribe, rank, tribe, alpha)
     if s.acted[rank]:
         s.acted[rank] -= 1
@@ -254,10 +198,10 @@ def guests(s: GreenlandState, tribe: i64) -> i64:
     """I3 Foreign pieces in the tribe that can be banished: missionaries and husbands; in a game of three tribes or more
     no husbands of the Norse."""
     n: i64 = 0
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other != tribe:
-            n += s.elders_in(tribe, CHIEF, other)
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+            n += s.elders_in(tribe, v.CHIEF, other)
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
             n += 1
     return n
@@ -265,44 +209,44 @@ def guests(s: GreenlandState, tribe: i64) -> i64:
 
 def can_be_banished(s: GreenlandState, daughter: i64) -> bool:
     husband = s.husband_of(daughter)
-    return husband >= 0 and (husband != NORSE or s.variant.players < 3)
+    return husband >= 0 and (husband != v.NORSE or s.variant.players < 3)
 
 
 def banish(s: GreenlandState, tribe: i64) -> Flow:
     """I3 Rank 2, polytheists: for one Energy roll as many dice as the hand limit; each 1 kills a foreign piece here."""
     yield from pay_energy(s, R_I3, tribe)
-    s.acted[SHAMAN] += 1
+    s.acted[v.SHAMAN] += 1
     ones = yield from martyrdom(s, R_I3, tribe)
     s.amount = min(ones, guests(s, tribe))
     if s.amount:
-        s.tell(R_I3, BANISHED, tribe, s.amount)
-        s.then(BANISH_NEXT)
+        s.tell(R_I3, event.BANISHED, tribe, s.amount)
+        s.then(chapter.BANISH_NEXT)
     else:
-        s.tell(R_I3, NOBODY_BANISHED, tribe)
+        s.tell(R_I3, event.NOBODY_BANISHED, tribe)
 
 
 def banish_one(s: GreenlandState) -> Flow:
     """I3 The shaman's player chooses after the roll."""
     tribe = s.tribe
-    s.ask(R_I3, s.seat_for(tribe), CHOOSE_BANISHED, tribe, s.amount)
-    for other in range(TRIBES):
+    s.ask(R_I3, s.seat_for(tribe), question.CHOOSE_BANISHED, tribe, s.amount)
+    for other in range(v.TRIBES):
         if other == tribe:
             continue
-        if s.elders[tribe * BOARD + CHIEF * TRIBES + other]:
-            s.offer(BANISH_GUEST, other, 0)
-        if pieces.alpha_in(s, tribe, CHIEF, other):
-            s.offer(BANISH_GUEST, other, 1)
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+        if s.elders[tribe * v.BOARD + v.CHIEF * v.TRIBES + other]:
+            s.offer(verb.BANISH_GUEST, other, 0)
+        if pieces.alpha_in(s, tribe, v.CHIEF, other):
+            s.offer(verb.BANISH_GUEST, other, 1)
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
-            s.offer(BANISH_HUSBAND, daughter)
+            s.offer(verb.BANISH_HUSBAND, daughter)
     answer = s.options[0] if s.count == 1 else (yield)
-    if verb_of(answer) == BANISH_HUSBAND:
+    if verb_of(answer) == verb.BANISH_HUSBAND:
         pieces.kill_husband(s, R_I3, first(answer))
     else:
-        pieces.kill_elder(s, R_I3, tribe, CHIEF, first(answer), second(answer) != 0)
+        pieces.kill_elder(s, R_I3, tribe, v.CHIEF, first(answer), second(answer) != 0)
     s.amount -= 1
     if s.amount:
-        s.then(BANISH_NEXT)
+        s.then(chapter.BANISH_NEXT)
 
 
 def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
@@ -310,39 +254,39 @@ def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
     ones: i64 = 0
     n = hand_limit(s, tribe)
     for _ in range(n):
-        s.ask(why, CHANCE, ROLL_MARTYRDOM, tribe)
+        s.ask(why, CHANCE, question.ROLL_MARTYRDOM, tribe)
         s.offer_faces(6)
         if first((yield)) == 1:
             ones += 1
-    s.tell(why, MARTYRDOM, tribe, n, ones)
+    s.tell(why, event.MARTYRDOM, tribe, n, ones)
     return ones
 
 
 def offer_proselytes(s: GreenlandState, tribe: i64) -> None:
     """I6 Polytheist tribes on whose boards an own missionary stands."""
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if (
             other != tribe
             and s.alive(other)
             and s.faith(other) == 0
-            and s.elders_in(other, CHIEF, tribe)
+            and s.elders_in(other, v.CHIEF, tribe)
         ):
-            s.offer(PROSELYTISE, other)
+            s.offer(verb.PROSELYTISE, other)
         elif s.curious and other != tribe:
-            s.deny(R_I6, NO_MISSIONARY, action(PROSELYTISE, other), tribe, other)
+            s.deny(R_I6, reason.NO_MISSIONARY, action(verb.PROSELYTISE, other), tribe, other)
 
 
 def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
     """I6 Rank 2, monotheists: for one Energy roll as many dice as the own hand limit; any 1 converts the other
     tribe."""
     yield from pay_energy(s, R_I6, tribe)
-    s.acted[SHAMAN] += 1
+    s.acted[v.SHAMAN] += 1
     ones = yield from martyrdom(s, R_I6, tribe)
     if ones:
         s.mono |= bit(other)
-        s.tell(R_I6, CONVERTED, tribe, other)
+        s.tell(R_I6, event.CONVERTED, tribe, other)
     else:
-        s.tell(R_I6, NOT_CONVERTED, tribe, other)
+        s.tell(R_I6, event.NOT_CONVERTED, tribe, other)
 
 
 # rank 3
@@ -350,45 +294,45 @@ def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
 
 def offer_crafts(s: GreenlandState, tribe: i64) -> None:
     """I4 An I card in hand, for one Iron; the Tunit carve with Ivory too."""
-    for card in range(FIRST_DAUGHTER):
-        if s.where[card] != IN_HAND + tribe or s.facts.kind[card] != INVENTION:
+    for card in range(v.FIRST_DAUGHTER):
+        if s.where[card] != v.IN_HAND + tribe or s.facts.kind[card] != v.INVENTION:
             continue
-        if free_elders(s, tribe, CRAFTER) <= 0:
+        if free_elders(s, tribe, v.CRAFTER) <= 0:
             if s.curious:
-                s.deny(R_I4, NEEDS_ELDER, action(CRAFT, card), CRAFTER)
-                s.deny(R_I4, NEEDS_ELDER, action(CRAFT_WITH_IVORY, card), CRAFTER)
+                s.deny(R_I4, reason.NEEDS_ELDER, action(verb.CRAFT, card), v.CRAFTER)
+                s.deny(R_I4, reason.NEEDS_ELDER, action(verb.CRAFT_WITH_IVORY, card), v.CRAFTER)
             continue
         if s.iron(tribe):
-            s.offer(CRAFT, card)
+            s.offer(verb.CRAFT, card)
         elif s.curious:
-            s.deny(R_I4, NEEDS_IRON, action(CRAFT, card), tribe)
+            s.deny(R_I4, reason.NEEDS_IRON, action(verb.CRAFT, card), tribe)
         if s.ivory(tribe) and carves_ivory(s, tribe):
-            s.offer(CRAFT_WITH_IVORY, card)
+            s.offer(verb.CRAFT_WITH_IVORY, card)
         elif s.curious:
-            why = NO_IVORY if carves_ivory(s, tribe) else CARVES_NOT
-            s.deny(R_I4, why, action(CRAFT_WITH_IVORY, card), tribe)
+            why = reason.NO_IVORY if carves_ivory(s, tribe) else reason.CARVES_NOT
+            s.deny(R_I4, why, action(verb.CRAFT_WITH_IVORY, card), tribe)
     if s.curious:
-        deny_not_in_hand(s, R_I4, CRAFT, INVENTION, tribe)
-        deny_not_in_hand(s, R_I4, CRAFT_WITH_IVORY, INVENTION, tribe)
+        deny_not_in_hand(s, R_I4, verb.CRAFT, v.INVENTION, tribe)
+        deny_not_in_hand(s, R_I4, verb.CRAFT_WITH_IVORY, v.INVENTION, tribe)
 
 
-def deny_not_in_hand(s: GreenlandState, why: i64, verb: i64, kind: i64, tribe: i64) -> None:
+def deny_not_in_hand(s: GreenlandState, why: i64, act: i64, kind: i64, tribe: i64) -> None:
     """I1, I4 Only cards in the own hand come into the tribe."""
     for card in s.facts.takeable:
-        if s.facts.kind[card] == kind and s.where[card] != IN_HAND + tribe:
-            s.deny(why, NOT_IN_HAND, action(verb, card), tribe, card)
+        if s.facts.kind[card] == kind and s.where[card] != v.IN_HAND + tribe:
+            s.deny(why, reason.NOT_IN_HAND, action(act, card), tribe, card)
 
 
 def carves_ivory(s: GreenlandState, tribe: i64) -> bool:
-    return s.facts.ivory_as_iron[(s.faith(tribe) * TRIBES + tribe) * RANKS + CRAFTER] != 0
+    return s.facts.ivory_as_iron[(s.faith(tribe) * v.TRIBES + tribe) * v.RANKS + v.CRAFTER] != 0
 
 
 def craft(s: GreenlandState, tribe: i64, card: i64, colour: i64) -> None:
     """I4 Rank 3: for one Iron an I card goes from the hand to the tribe."""
     spend(s, R_I4, tribe, colour, 1)
-    s.acted[CRAFTER] += 1
-    s.where[card] = IN_TRIBE + tribe
-    s.tell(R_I4, CRAFTED, tribe, card)
+    s.acted[v.CRAFTER] += 1
+    s.where[card] = v.IN_TRIBE + tribe
+    s.tell(R_I4, event.CRAFTED, tribe, card)
 
 
 # rank 5
@@ -398,36 +342,36 @@ def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
     """I5 Rank 5, monotheists: to any other tribe, for one Energy."""
     if s.faith(tribe) == 0:
         return
-    if free_elders(s, tribe, TRACKER) <= 0 or can_pay_energy(s, tribe) == 0:
+    if free_elders(s, tribe, v.TRACKER) <= 0 or can_pay_energy(s, tribe) == 0:
         if s.curious:
             deny_emissaries(s, tribe)
         return
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other == tribe or not s.alive(other):
             continue
-        if s.elders[tribe * BOARD + TRACKER * TRIBES + tribe]:
-            s.offer(EMISSARY, other, 0)
-        if pieces.alpha_in(s, tribe, TRACKER, tribe):
-            s.offer(EMISSARY, other, 1)
+        if s.elders[tribe * v.BOARD + v.TRACKER * v.TRIBES + tribe]:
+            s.offer(verb.EMISSARY, other, 0)
+        if pieces.alpha_in(s, tribe, v.TRACKER, tribe):
+            s.offer(verb.EMISSARY, other, 1)
 
 
 def deny_emissaries(s: GreenlandState, tribe: i64) -> None:
     """I5 It takes an elder in rank 5 and an Energy."""
-    missing = free_elders(s, tribe, TRACKER) <= 0
-    for other in range(TRIBES):
+    missing = free_elders(s, tribe, v.TRACKER) <= 0
+    for other in range(v.TRIBES):
         for piece in range(i64(2)):
             if missing:
-                s.deny(R_I5, NEEDS_ELDER, action(EMISSARY, other, piece), TRACKER)
+                s.deny(R_I5, reason.NEEDS_ELDER, action(verb.EMISSARY, other, piece), v.TRACKER)
             else:
-                s.deny(R_I5, NEEDS_ENERGY, action(EMISSARY, other, piece), tribe)
+                s.deny(R_I5, reason.NEEDS_ENERGY, action(verb.EMISSARY, other, piece), tribe)
 
 
 def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flow:
     """I5 The elder moves to rank 1 of another tribe's board, where he is a missionary or a venerable."""
     yield from pay_energy(s, R_I5, tribe)
-    pieces.unseat_elder(s, tribe, TRACKER, tribe, alpha)
-    pieces.seat_elder(s, other, CHIEF, tribe, alpha)
-    s.tell(R_I5, EMISSARY_SENT, tribe, other)
+    pieces.unseat_elder(s, tribe, v.TRACKER, tribe, alpha)
+    pieces.seat_elder(s, other, v.CHIEF, tribe, alpha)
+    s.tell(R_I5, event.EMISSARY_SENT, tribe, other)
 
 
 # I7
@@ -439,9 +383,9 @@ def baptism(s: GreenlandState) -> Flow:
         s.line, tribe = pop(s.line)
         if s.faith(tribe) or s.own_elder_count(tribe):
             continue
-        s.ask(R_I7, s.seat_for(tribe), CHOOSE_BAPTISM, tribe)
+        s.ask(R_I7, s.seat_for(tribe), question.CHOOSE_BAPTISM, tribe)
         s.offer(PASS)
-        s.offer(BAPTISE)
-        if verb_of((yield)) == BAPTISE:
+        s.offer(verb.BAPTISE)
+        if verb_of((yield)) == verb.BAPTISE:
             s.mono |= bit(tribe)
-            s.tell(R_I7, BAPTISED, tribe)
+            s.tell(R_I7, event.BAPTISED, tribe)

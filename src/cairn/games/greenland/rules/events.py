@@ -12,61 +12,11 @@ from cairn.games.greenland.rules import bars, decimation, depletion, pieces, ref
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.rules.exchange import drop, is_iron_import
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.speech import (
-    CARD_COOLED,
-    CARD_FROZEN,
-    CHOOSE_DEAD_ELDER,
-    CHOOSE_IRON_IMPORT,
-    CHOOSE_LOST_ELDER,
-    DEAD_ELDER,
-    ELDER_DEATH_NEXT,
-    ELDER_LIVES,
-    EVENT_ICON,
-    FALCONS_DEAR,
-    GIVE_UP_IMPORT,
-    IRON_CRASH_NEXT,
-    IRON_CRASHED,
-    IRON_FALLS,
-    LOSE_ELDER,
-    MARKLAND_SHUT,
-    MIGRATED,
-    NO_MIGRATION,
-    ROLL_ELDER_DEATH,
-    SEA_SHUT,
-    STORM_STRIKES,
-    SUNSPOTS_IGNORED,
-)
-from cairn.games.greenland.vocabulary import (
-    BARS,
-    BOARD,
-    CARDS,
-    DEPLETION,
-    DEPLETION_BY_HERD,
-    ELDER_DEATH,
-    EPIDEMIC,
-    FALCON_PRICE,
-    FEUD,
-    FIRST_DAUGHTER,
-    GONE,
-    ICONS,
-    IRON,
-    IRON_CRASH,
-    LANE,
-    MARINER,
-    MARKLAND_CLOSED,
-    MIGRATION_NORTH,
-    MIGRATION_SOUTH,
-    NONE,
-    NORTH,
-    SEA_CLOSED,
-    SOUTH,
-    SUNSPOTS,
-    TRIBES,
-    VENEREAL,
-)
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_B3: Final[i64] = rule("B3")
 R_D1: Final[i64] = rule("D1")
@@ -81,69 +31,69 @@ R_K0: Final[i64] = rule("K0")
 
 def next_icon(s: GreenlandState) -> Flow:
     """D0 One icon after another."""
-    while s.icon < ICONS and s.facts.icon[s.event * ICONS + s.icon]:
-        at = s.event * ICONS + s.icon
+    while s.icon < v.ICONS and s.facts.icon[s.event * v.ICONS + s.icon]:
+        at = s.event * v.ICONS + s.icon
         kind = s.facts.icon[at]
         amount = s.facts.icon_amount[at]
         s.icon += 1
-        if kind in (SEA_CLOSED, MARKLAND_CLOSED, FALCON_PRICE):
+        if kind in (v.SEA_CLOSED, v.MARKLAND_CLOSED, v.FALCON_PRICE):
             lasting(s, kind, amount)
             continue
-        if kind == SUNSPOTS and not s.variant.together:
+        if kind == v.SUNSPOTS and not s.variant.together:
             sunspots(s)
             continue
-        s.then(EVENT_ICON)
+        s.then(chapter.EVENT_ICON)
         yield from resolve(s, kind, amount)
         return
 
 
 def resolve(s: GreenlandState, kind: i64, amount: i64) -> Flow:
     """D1, D2, D3, D4, D5, D6, D7 What an icon does."""
-    if kind == MIGRATION_NORTH:
-        yield from migrate(s, NORTH)
-    elif kind == MIGRATION_SOUTH:
-        yield from migrate(s, SOUTH)
-    elif kind in (EPIDEMIC, VENEREAL, FEUD):
+    if kind == v.MIGRATION_NORTH:
+        yield from migrate(s, v.NORTH)
+    elif kind == v.MIGRATION_SOUTH:
+        yield from migrate(s, v.SOUTH)
+    elif kind in (v.EPIDEMIC, v.VENEREAL, v.FEUD):
         decimation.strike(s, kind, amount)
-    elif kind in (DEPLETION, DEPLETION_BY_HERD):
+    elif kind in (v.DEPLETION, v.DEPLETION_BY_HERD):
         depletion.begin(s, kind, amount)
-    elif kind == SUNSPOTS:
+    elif kind == v.SUNSPOTS:
         sunspots(s)
-    elif kind == ELDER_DEATH:
+    elif kind == v.ELDER_DEATH:
         stand_in_line(s)
-        s.then(ELDER_DEATH_NEXT)
-    elif kind == IRON_CRASH:
-        s.tell(R_D6, IRON_FALLS)
+        s.then(chapter.ELDER_DEATH_NEXT)
+    elif kind == v.IRON_CRASH:
+        s.tell(R_D6, event.IRON_FALLS)
         stand_in_line(s)
-        s.then(IRON_CRASH_NEXT)
+        s.then(chapter.IRON_CRASH_NEXT)
     else:
         yield from storm(s)
 
 
 def lasting(s: GreenlandState, kind: i64, amount: i64) -> None:
     """D8, D9, B3 What holds for the whole turn."""
-    if kind == SEA_CLOSED:
+    if kind == v.SEA_CLOSED:
         s.sea_closed = True
-        s.tell(R_D8, SEA_SHUT)
-    elif kind == MARKLAND_CLOSED:
+        s.tell(R_D8, event.SEA_SHUT)
+    elif kind == v.MARKLAND_CLOSED:
         if not s.variant.first_game:
             s.markland_closed = True
-            s.tell(R_D9, MARKLAND_SHUT)
-    elif kind == FALCON_PRICE:
+            s.tell(R_D9, event.MARKLAND_SHUT)
+    elif kind == v.FALCON_PRICE:
         s.falcon_price = amount
-        s.tell(R_B3, FALCONS_DEAR, amount)
+        s.tell(R_B3, event.FALCONS_DEAR, amount)
 
 
 def migrate(s: GreenlandState, bar: i64) -> Flow:
     """D1 The top card of the deck takes the place of the card with the lowest climax, warm or cold."""
     old = bars.lowest(s, bar)
-    if old == NONE or bars.deck_size(s, bar) == 0:
-        s.tell(R_D1, NO_MIGRATION, bar)
+    if old == v.NONE or bars.deck_size(s, bar) == 0:
+        s.tell(R_D1, event.NO_MIGRATION, bar)
         return
     new = yield from bars.draw(s, R_D1, bar)
     pieces.all_die(s, old)
     bars.exchange_places(s, old, new)
-    s.tell(R_D1, MIGRATED, old, new, bar)
+    s.tell(R_D1, event.MIGRATED, old, new, bar)
 
 
 def sunspots(s: GreenlandState) -> None:
@@ -152,10 +102,10 @@ def sunspots(s: GreenlandState) -> None:
     s.sunspots += 1
     if s.variant.together:
         if s.turn == 1 or s.sunspots > 1:
-            s.tell(R_K0, SUNSPOTS_IGNORED, 0 if s.turn == 1 else 1)
+            s.tell(R_K0, event.SUNSPOTS_IGNORED, 0 if s.turn == 1 else 1)
             return
         decimation.strike_all(s)
-    for bar in range(BARS):
+    for bar in range(v.BARS):
         cool(s, bar)
 
 
@@ -165,19 +115,19 @@ def cool(s: GreenlandState, bar: i64) -> None:
     lane = bars.warm(bar)
     size = s.lane_size[lane]
     if size:
-        card = s.lanes[lane * LANE + size - 1]
+        card = s.lanes[lane * v.LANE + size - 1]
         bars.take_off(s, card)
         bars.lay(s, bars.cold(bar), card)
-        s.tell(R_D4, CARD_COOLED, card)
+        s.tell(R_D4, event.CARD_COOLED, card)
         return
     lane = bars.cold(bar)
     if s.lane_size[lane] == 0:
         return
-    card = s.lanes[lane * LANE]
+    card = s.lanes[lane * v.LANE]
     pieces.all_die(s, card)
     bars.take_off(s, card)
-    s.where[card] = GONE
-    s.tell(R_D4, CARD_FROZEN, card)
+    s.where[card] = v.GONE
+    s.tell(R_D4, event.CARD_FROZEN, card)
 
 
 def elder_death(s: GreenlandState) -> Flow:
@@ -186,18 +136,18 @@ def elder_death(s: GreenlandState) -> Flow:
         return
     tribe = s.line[len(s.line) - 1]
     s.line = s.line[: len(s.line) - 1]
-    s.then(ELDER_DEATH_NEXT)
-    s.ask(R_D5, CHANCE, ROLL_ELDER_DEATH, tribe)
+    s.then(chapter.ELDER_DEATH_NEXT)
+    s.ask(R_D5, CHANCE, question.ROLL_ELDER_DEATH, tribe)
     s.offer_faces(6)
     rank = first((yield))
-    s.ask(R_D5, s.seat_for(tribe), CHOOSE_DEAD_ELDER, tribe, rank)
-    for board in range(TRIBES):
-        if s.elders[board * BOARD + rank * TRIBES + tribe]:
-            s.offer(DEAD_ELDER, board, rank, 0)
+    s.ask(R_D5, s.seat_for(tribe), question.CHOOSE_DEAD_ELDER, tribe, rank)
+    for board in range(v.TRIBES):
+        if s.elders[board * v.BOARD + rank * v.TRIBES + tribe]:
+            s.offer(verb.ELDER_DIES, board, rank, 0)
         if pieces.alpha_in(s, board, rank, tribe):
-            s.offer(DEAD_ELDER, board, rank, 1)
+            s.offer(verb.ELDER_DIES, board, rank, 1)
     if s.count == 0:
-        s.tell(R_D5, ELDER_LIVES, tribe, rank)
+        s.tell(R_D5, event.ELDER_LIVES, tribe, rank)
         return
     if s.curious:
         refusals.dead_elders(s, R_D5, tribe)
@@ -212,27 +162,27 @@ def iron_crash(s: GreenlandState) -> Flow:
         return
     tribe = s.line[len(s.line) - 1]
     s.line = s.line[: len(s.line) - 1]
-    s.then(IRON_CRASH_NEXT)
-    s.ask(R_D6, s.seat_for(tribe), CHOOSE_IRON_IMPORT, tribe)
-    for card in range(FIRST_DAUGHTER, CARDS):
+    s.then(chapter.IRON_CRASH_NEXT)
+    s.ask(R_D6, s.seat_for(tribe), question.CHOOSE_IRON_IMPORT, tribe)
+    for card in range(v.FIRST_DAUGHTER, v.CARDS):
         if is_iron_import(s, card) and s.in_tribe(card, tribe):
-            s.offer(GIVE_UP_IMPORT, card)
+            s.offer(verb.GIVE_UP, card)
     if s.count == 0:
         return
     card = first(s.options[0] if s.count == 1 else (yield))
-    s.tell(R_D6, IRON_CRASHED, tribe, card)
+    s.tell(R_D6, event.IRON_CRASHED, tribe, card)
     drop(s, card)
-    gain(s, R_D6, tribe, IRON, 1)
+    gain(s, R_D6, tribe, v.IRON, 1)
 
 
 def storm(s: GreenlandState) -> Flow:
     """D7 Each player with Mariners loses one."""
-    s.tell(R_D7, STORM_STRIKES)
+    s.tell(R_D7, event.STORM_STRIKES)
     for tribe in s.order:
-        s.ask(R_D7, s.seat_for(tribe), CHOOSE_LOST_ELDER, tribe)
-        pieces.offer_elders_in(s, tribe, MARINER)
+        s.ask(R_D7, s.seat_for(tribe), question.CHOOSE_LOST_ELDER, tribe)
+        pieces.offer_elders_in(s, tribe, v.MARINER)
         if s.count:
             if s.curious:
-                refusals.own_elders(s, R_D7, LOSE_ELDER, tribe)
+                refusals.own_elders(s, R_D7, verb.LOSE_ELDER, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
-            pieces.kill_elder(s, R_D7, tribe, MARINER, tribe, second(answer) != 0)
+            pieces.kill_elder(s, R_D7, tribe, v.MARINER, tribe, second(answer) != 0)

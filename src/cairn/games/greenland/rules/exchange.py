@@ -10,28 +10,11 @@ from cairn.core.rules import rule
 from cairn.core.state import action, bit, first, verb_of
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import gain
-from cairn.games.greenland.speech import (
-    BEING_RAIDED,
-    CARD_EXCHANGED,
-    CARD_SLAUGHTERED,
-    EXCHANGE,
-    IRON_CRASHES,
-    NOT_THEIRS,
-    WAS_RAIDED,
-)
-from cairn.games.greenland.vocabulary import (
-    DISKS,
-    DOMESTIC,
-    GONE,
-    GYRFALCON,
-    IMPORT,
-    IRON,
-    IVORY,
-    TRIBES,
-)
+from cairn.games.greenland.words import event, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_B3: Final[i64] = rule("B3")
 R_D6: Final[i64] = rule("D6")
@@ -39,9 +22,9 @@ R_D6: Final[i64] = rule("D6")
 
 def worth(s: GreenlandState, card: i64, colour: i64) -> i64:
     """B3 Disks of a colour that a card brings in exchange; a falcon is dearer in its year."""
-    if card == GYRFALCON and colour == IVORY and s.falcon_price:
+    if card == v.GYRFALCON and colour == v.IVORY and s.falcon_price:
         return s.falcon_price
-    return s.facts.value[card * DISKS + colour]
+    return s.facts.value[card * v.DISKS + colour]
 
 
 def under_raid(s: GreenlandState, card: i64) -> bool:
@@ -49,7 +32,7 @@ def under_raid(s: GreenlandState, card: i64) -> bool:
     if s.raided & bit(card):
         return True
     owner = s.holder(card)
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if tribe != owner and s.on_card(tribe, card):
             return True
     return False
@@ -57,14 +40,14 @@ def under_raid(s: GreenlandState, card: i64) -> bool:
 
 def brings(s: GreenlandState, card: i64, colour: i64) -> i64:
     """B3, H1 Disks of a colour that a card brings now: an animal under raid has no value."""
-    if s.facts.kind[card] == DOMESTIC and under_raid(s, card):
+    if s.facts.kind[card] == v.DOMESTIC and under_raid(s, card):
         return 0
     return worth(s, card, colour)
 
 
 def is_iron_import(s: GreenlandState, card: i64) -> bool:
     """D6 An import that is worth Iron."""
-    return s.facts.kind[card] == IMPORT and s.facts.value[card * DISKS + IRON] > 0
+    return s.facts.kind[card] == v.IMPORT and s.facts.value[card * v.DISKS + v.IRON] > 0
 
 
 def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
@@ -74,19 +57,19 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
         if s.in_tribe(card, tribe):
             offer_exchange(s, card)
         elif s.curious:
-            s.deny(R_B3, NOT_THEIRS, action(EXCHANGE, card), tribe, card)
+            s.deny(R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
     if s.curious:
         refusals.exchanges(s)
 
 
 def offer_exchange(s: GreenlandState, card: i64) -> None:
     if may_exchange(s, card):
-        s.offer(EXCHANGE, card)
-    elif s.curious and s.facts.kind[card] == DOMESTIC:
-        why = WAS_RAIDED if s.raided & bit(card) else BEING_RAIDED
-        s.deny(R_B3, why, action(EXCHANGE, card), card)
+        s.offer(verb.EXCHANGE, card)
+    elif s.curious and s.facts.kind[card] == v.DOMESTIC:
+        why = reason.WAS_RAIDED if s.raided & bit(card) else reason.BEING_RAIDED
+        s.deny(R_B3, why, action(verb.EXCHANGE, card), card)
     elif s.curious:
-        s.deny(R_D6, IRON_CRASHES, action(EXCHANGE, card), card)
+        s.deny(R_D6, reason.IRON_CRASHES, action(verb.EXCHANGE, card), card)
 
 
 def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
@@ -99,39 +82,39 @@ def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
 
 def may_exchange(s: GreenlandState, card: i64) -> bool:
     """B3, D6 Not an animal under raid, nor an iron import when a crash is coming."""
-    if s.facts.kind[card] == DOMESTIC:
+    if s.facts.kind[card] == v.DOMESTIC:
         return not under_raid(s, card)
     return not (s.iron_crash and is_iron_import(s, card))
 
 
 def is_exchange(answer: i64) -> bool:
-    return verb_of(answer) == EXCHANGE
+    return verb_of(answer) == verb.EXCHANGE
 
 
 def exchange(s: GreenlandState, tribe: i64, answer: i64) -> None:
     """B3 The card leaves the game for its disks."""
     card = first(answer)
-    s.tell(R_B3, CARD_EXCHANGED, tribe, card)
+    s.tell(R_B3, event.CARD_EXCHANGED, tribe, card)
     cash_in(s, R_B3, tribe, card)
 
 
 def cash_in(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:
     """B3 Discard a card of the tribe for its disks; defenders on it go home."""
-    for colour in range(DISKS):
+    for colour in range(v.DISKS):
         gain(s, why, tribe, colour, brings(s, card, colour))
     drop(s, card)
 
 
 def slaughter(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:
     """H1 Discard an animal for its value, which it has no more if it was raided."""
-    s.tell(why, CARD_SLAUGHTERED, tribe, card)
+    s.tell(why, event.CARD_SLAUGHTERED, tribe, card)
     cash_in(s, why, tribe, card)
 
 
 def drop(s: GreenlandState, card: i64) -> None:
     """B3 A card leaves the game; who stands on it goes home."""
     pieces.bring_all_home(s, card)
-    s.where[card] = GONE
+    s.where[card] = v.GONE
 
 
 def herd_size(s: GreenlandState, tribe: i64) -> i64:

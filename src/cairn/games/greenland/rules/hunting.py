@@ -25,61 +25,11 @@ from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders
 from cairn.games.greenland.rules.play_order import next_hunter
-from cairn.games.greenland.speech import (
-    ALPHA_CERTAIN,
-    ALPHA_ROLLS,
-    CHOOSE_ALPHA,
-    CHOOSE_BOG_IRON,
-    CHOOSE_CARD,
-    CHOOSE_CLAIM,
-    CHOOSE_HUNT_REROLL,
-    CHOOSE_REPLACEMENT,
-    CHOOSE_SKIS,
-    CLAIM,
-    CLAIMED,
-    GO_HOME,
-    HUNT_CARD,
-    HUNT_END,
-    HUNT_FAILED,
-    HUNT_NEXT,
-    HUNT_REROLL,
-    HUNT_ROLL,
-    HUNT_START,
-    HUNT_SUCCEEDED,
-    HUNT_THIS,
-    HUNT_UNPAID,
-    HUNTS,
-    LOSE_ELDER,
-    NO_DEPLETION_PAID,
-    PAY_ENERGY,
-    RAIDS,
-    REPLACED,
-    ROLL_HUNT,
-    SKI,
-    SKI_WITH_ALPHA,
-    SKIED,
-    SUCCESSES,
-    TAKEN_TO_HAND,
-    TURNED_BACK,
-    USE_ALPHA,
-)
-from cairn.games.greenland.vocabulary import (
-    AS_TROPHY,
-    BOG_IRON,
-    CARDS,
-    DAUGHTERS,
-    DISKS,
-    IN_HAND,
-    MARKLAND,
-    NONE,
-    ON_CARD,
-    TO_HAND,
-    TRIBES,
-    VINLAND,
-)
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_A4: Final[i64] = rule("A4")
 R_E7: Final[i64] = rule("E7")
@@ -93,15 +43,15 @@ R_G7: Final[i64] = rule("G7")
 R_L0: Final[i64] = rule("L0")
 
 SKIERS: Final[i64] = 3
-NEW_WORLD: Final[i64] = bit(MARKLAND) | bit(VINLAND)
+NEW_WORLD: Final[i64] = bit(v.MARKLAND) | bit(v.VINLAND)
 
 
 def hunters_on(s: GreenlandState, card: i64) -> i64:
     """G0 Tribes that roll on a card, as bits. On a tribe's card only raiders do."""
-    if s.holder(card) != NONE:
+    if s.holder(card) != v.NONE:
         return raiders(s, card)
     found: i64 = 0
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.on_card(tribe, card):
             found |= bit(tribe)
     return found
@@ -109,17 +59,17 @@ def hunters_on(s: GreenlandState, card: i64) -> i64:
 
 def next_card(s: GreenlandState) -> Flow:
     """A4 The first player says which card is hunted next. When none is left defenders go home."""
-    s.ask(R_A4, s.seat_for(s.order[0]), CHOOSE_CARD, s.order[0])
+    s.ask(R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
     open_cards = (s.busy | NEW_WORLD) & ~s.cards_done
-    for card in range(CARDS):
+    for card in range(v.CARDS):
         if open_cards & bit(card) and hunters_on(s, card):
-            s.offer(HUNT_THIS, card)
+            s.offer(verb.HUNT_NOW, card)
     if s.count == 0:
-        for card in range(CARDS):
+        for card in range(v.CARDS):
             if s.busy & bit(card) and not transport.is_new_world(card):
                 pieces.bring_all_home(s, card)
         s.busy = 0
-        for i in range(DAUGHTERS):
+        for i in range(v.DAUGHTERS):
             s.kin[i] = 0
         return
     if s.curious:
@@ -129,7 +79,7 @@ def next_card(s: GreenlandState) -> Flow:
     s.cards_done |= bit(card)
     s.queue = hunters_on(s, card)
     s.amount = 0  # 1 once the card is a replacement (G7)
-    s.then(HUNT_CARD)
+    s.then(chapter.HUNT_CARD)
     yield from next_tribe(s)
 
 
@@ -141,32 +91,32 @@ def next_tribe(s: GreenlandState) -> Flow:
     s.queue &= ~bit(tribe)
     s.tribe = tribe
     if s.queue:
-        s.then(HUNT_NEXT)
+        s.then(chapter.HUNT_NEXT)
     if s.amount:
-        s.ask(R_G7, s.seat_for(tribe), CHOOSE_REPLACEMENT, tribe, s.card)
-        s.offer(HUNT_THIS, s.card)
-        s.offer(GO_HOME)
-        if verb_of((yield)) == GO_HOME:
-            s.tell(R_G7, TURNED_BACK, tribe, s.card)
+        s.ask(R_G7, s.seat_for(tribe), question.CHOOSE_REPLACEMENT, tribe, s.card)
+        s.offer(verb.HUNT_NOW, s.card)
+        s.offer(verb.GO_HOME)
+        if verb_of((yield)) == verb.GO_HOME:
+            s.tell(R_G7, event.TURNED_BACK, tribe, s.card)
             pieces.bring_home(s, tribe, s.card)
             return
-    s.then(HUNT_END)
-    s.then(HUNT_START)
+    s.then(chapter.HUNT_END)
+    s.then(chapter.HUNT_START)
 
 
 def prepare(s: GreenlandState) -> Flow:
     """E7, L0 Before the roll: the Alpha may be certain instead of rolling, and skiers may act as an Alpha."""
     tribe = s.tribe
     forget_dice(s)
-    if s.holder(s.card) != NONE:
-        s.tell(R_G1, RAIDS, tribe, s.on_card(tribe, s.card), s.card)
+    if s.holder(s.card) != v.NONE:
+        s.tell(R_G1, event.RAIDS, tribe, s.on_card(tribe, s.card), s.card)
     else:
-        s.tell(R_G0, HUNTS, tribe, s.on_card(tribe, s.card), s.card)
+        s.tell(R_G0, event.HUNTS, tribe, s.on_card(tribe, s.card), s.card)
     chosen = False
     if terms.may_be_certain(terms.type_of(s, s.card)):
         chosen = yield from choose_certainty(s, tribe)
     if chosen:
-        s.then(HUNT_ROLL)
+        s.then(chapter.HUNT_ROLL)
     else:
         yield from roll(s)
 
@@ -176,28 +126,28 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
     asked = False
     if s.alpha_on(tribe, s.card):
         asked = True
-        s.ask(R_E7, s.seat_for(tribe), CHOOSE_ALPHA, tribe, s.card)
-        s.offer(USE_ALPHA)
-        s.offer(ALPHA_ROLLS)
-        s.alpha_auto = verb_of((yield)) == USE_ALPHA
+        s.ask(R_E7, s.seat_for(tribe), question.CHOOSE_ALPHA, tribe, s.card)
+        s.offer(verb.USE_ALPHA)
+        s.offer(verb.ALPHA_ROLLS)
+        s.alpha_auto = verb_of((yield)) == verb.USE_ALPHA
         if s.alpha_auto:
-            s.tell(R_E7, ALPHA_CERTAIN, tribe, certain_face(s))
-    cubes = s.hunters[s.card * TRIBES + tribe]
+            s.tell(R_E7, event.ALPHA_CERTAIN, tribe, certain_face(s))
+    cubes = s.hunters[s.card * v.TRIBES + tribe]
     with_alpha = s.alpha_on(tribe, s.card) and not s.alpha_auto and cubes >= SKIERS - 1
     if (cubes >= SKIERS or with_alpha) and can_ski(s, tribe):
         asked = True
-        s.ask(R_L0, s.seat_for(tribe), CHOOSE_SKIS, tribe, s.card)
+        s.ask(R_L0, s.seat_for(tribe), question.CHOOSE_SKIS, tribe, s.card)
         s.offer(PASS)
         if cubes >= SKIERS:
-            s.offer(SKI)
+            s.offer(verb.SKI)
         if with_alpha:
-            s.offer(SKI_WITH_ALPHA)
+            s.offer(verb.SKI_WITH_ALPHA)
         answer = yield
         if answer != action(PASS):
-            s.alpha_skis = verb_of(answer) == SKI_WITH_ALPHA
+            s.alpha_skis = verb_of(answer) == verb.SKI_WITH_ALPHA
             s.skiers = SKIERS - 1 if s.alpha_skis else SKIERS
             s.skied |= bit(tribe)
-            s.tell(R_L0, SKIED, tribe, certain_face(s))
+            s.tell(R_L0, event.SKIED, tribe, certain_face(s))
     return asked
 
 
@@ -214,25 +164,25 @@ def can_ski(s: GreenlandState, tribe: i64) -> bool:
 def roll(s: GreenlandState) -> Flow:
     """G0, E7 One die for each hunter; the Alpha's is its own."""
     if s.alpha_on(s.tribe, s.card) and not s.alpha_auto and not s.alpha_skis:
-        yield from roll_alpha(s, R_G0, ROLL_HUNT)
-    cubes = s.hunters[s.card * TRIBES + s.tribe] - s.skiers
-    yield from roll_cubes(s, R_G0, ROLL_HUNT, cubes)
+        yield from roll_alpha(s, R_G0, question.ROLL_HUNT)
+    cubes = s.hunters[s.card * v.TRIBES + s.tribe] - s.skiers
+    yield from roll_cubes(s, R_G0, question.ROLL_HUNT, cubes)
     if reroll_faces(s, s.tribe, terms.type_of(s, s.card)):
-        s.then(HUNT_REROLL)
+        s.then(chapter.HUNT_REROLL)
 
 
 def reroll(s: GreenlandState) -> Flow:
     """G2 Some numbers may be rerolled once, all together."""
     faces = reroll_faces(s, s.tribe, terms.type_of(s, s.card))
-    marked = yield from mark_rerolls(s, R_G2, CHOOSE_HUNT_REROLL, s.tribe, faces)
+    marked = yield from mark_rerolls(s, R_G2, question.CHOOSE_HUNT_REROLL, s.tribe, faces)
     if marked:
-        yield from reroll_marked(s, R_G2, ROLL_HUNT)
+        yield from reroll_marked(s, R_G2, question.ROLL_HUNT)
 
 
 def finish(s: GreenlandState) -> Flow:
     """G3, G4 What the final dice bring."""
     convert(s, converted_faces(s, s.tribe, terms.type_of(s, s.card)))
-    if s.holder(s.card) != NONE:
+    if s.holder(s.card) != v.NONE:
         yield from raids.resolve(s)
     else:
         yield from resolve(s)
@@ -254,16 +204,16 @@ def resolve(s: GreenlandState) -> Flow:
     card = s.card
     side = s.side(card)
     needed = terms.needed(s, card, side)
-    s.tell(R_G0, SUCCESSES, tribe, successes(s), needed)
+    s.tell(R_G0, event.SUCCESSES, tribe, successes(s), needed)
     won = successes(s) >= needed
-    missed = HUNT_FAILED
-    if won and card == BOG_IRON:
+    missed = event.HUNT_FAILED
+    if won and card == v.BOG_IRON:
         paid = yield from pay_for_bog_iron(s, tribe)
         won = paid != 0
-        missed = HUNT_UNPAID
-    s.tell(R_G4, HUNT_SUCCEEDED if won else missed, tribe, card)
+        missed = event.HUNT_UNPAID
+    s.tell(R_G4, event.HUNT_SUCCEEDED if won else missed, tribe, card)
     if won:
-        for colour in range(DISKS):
+        for colour in range(v.DISKS):
             gain(s, R_G4, tribe, colour, terms.reward(s, card, side, colour))
     yield from bite(s, tribe, terms.deadly_faces(s, card, side))
     if won:
@@ -285,10 +235,10 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
     """G4 Bog iron takes an Energy or an elder to smelt; unpaid the hunt has failed."""
     for _ in range(s.facts.bog_iron_price):
         while True:
-            s.ask(R_G4, s.seat_for(tribe), CHOOSE_BOG_IRON, tribe)
-            s.offer(NO_DEPLETION_PAID)
+            s.ask(R_G4, s.seat_for(tribe), question.CHOOSE_BOG_IRON, tribe)
+            s.offer(verb.PAY_NOTHING)
             if can_pay_energy(s, tribe):
-                s.offer(PAY_ENERGY)
+                s.offer(verb.PAY_ENERGY)
             pieces.offer_own_elders(s, tribe)
             offer_exchanges(s, tribe)
             if s.curious:
@@ -297,10 +247,10 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
             if not is_exchange(answer):
                 break
             exchange(s, tribe, answer)
-        verb = verb_of(answer)
-        if verb == NO_DEPLETION_PAID:
+        act = verb_of(answer)
+        if act == verb.PAY_NOTHING:
             return 0
-        if verb == LOSE_ELDER:
+        if act == verb.LOSE_ELDER:
             pieces.kill_elder(s, R_G4, tribe, first(answer), tribe, second(answer) != 0)
         else:
             yield from pay_energy(s, R_G4, tribe)
@@ -325,35 +275,35 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     deck but in survival mode. Returns 1 if the card was taken."""
     if not may_claim(s, tribe, card):
         return 0
-    to_hand = s.facts.set_kind[card] == TO_HAND
+    to_hand = s.facts.set_kind[card] == v.TO_HAND
     why = R_G6 if to_hand else R_G5
-    s.ask(why, s.seat_for(tribe), CHOOSE_CLAIM, tribe, card)
-    s.offer(CLAIM, card)
+    s.ask(why, s.seat_for(tribe), question.CHOOSE_CLAIM, tribe, card)
+    s.offer(verb.CLAIM, card)
     s.offer(PASS)
     if s.curious:
         refusals.claims(s, why, card)
-    if verb_of((yield)) != CLAIM:
+    if verb_of((yield)) != verb.CLAIM:
         return 0
     if to_hand:
-        s.tell(why, TAKEN_TO_HAND, tribe, card)
+        s.tell(why, event.TAKEN_TO_HAND, tribe, card)
     else:
-        s.tell(why, CLAIMED, tribe, card, s.facts.vp[card])
+        s.tell(why, event.CLAIMED, tribe, card, s.facts.vp[card])
     pieces.bring_home(s, tribe, card)
     bar = bars.bar_of(card)
     if not to_hand:
         turn_back(s, why, card)
         bars.take_off(s, card)
-        s.where[card] = AS_TROPHY + tribe
+        s.where[card] = v.AS_TROPHY + tribe
     elif s.variant.survival or bars.deck_size(s, bar) == 0:
         turn_back(s, why, card)
         bars.take_off(s, card)
-        s.where[card] = IN_HAND + tribe
+        s.where[card] = v.IN_HAND + tribe
     else:
         new = yield from bars.draw(s, R_G7, bar)
         bars.exchange_places(s, card, new)
-        s.where[card] = IN_HAND + tribe
-        s.tell(R_G7, REPLACED, card, new)
-        bars.move_hunters(s, card, new, ON_CARD)
+        s.where[card] = v.IN_HAND + tribe
+        s.tell(R_G7, event.REPLACED, card, new)
+        bars.move_hunters(s, card, new, v.ON_CARD)
         s.card = new
         s.cards_done |= bit(new)
         s.amount = 1
@@ -362,8 +312,8 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
 
 def turn_back(s: GreenlandState, why: i64, card: i64) -> None:
     """G5, G6 The card is gone: who has not rolled yet goes home, and so does everybody else."""
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if s.queue & bit(other):
-            s.tell(why, TURNED_BACK, other, card)
+            s.tell(why, event.TURNED_BACK, other, card)
     pieces.bring_all_home(s, card)
     s.queue = 0

@@ -15,64 +15,11 @@ from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
-from cairn.games.greenland.speech import (
-    ATTACKS_BEGIN,
-    CHOOSE_CONTESTED,
-    CHOOSE_LEAVING,
-    CHOOSE_TALK,
-    CHOOSE_WINDOW,
-    CONTESTED,
-    COUNT_WITH_ALPHA,
-    DEAL_DRAFT,
-    DIVORCE,
-    DIVORCED,
-    LEAVE_CARD,
-    LEAVE_COLONY,
-    MARKLAND_IS_CLOSED,
-    MARRIED,
-    MARRY,
-    NEEDS_CONSENT,
-    NEEDS_MARINERS,
-    NEEDS_TRANSPORT,
-    NO_DEALS,
-    NO_MORE_PROPOSALS,
-    NOBODY_THERE,
-    NOTHING_TO_SWAP,
-    ONLY_TOGETHER,
-    PROPOSE,
-    SWAP_BEGIN,
-    SWAP_DISKS,
-    SWAPPED_ALREADY,
-    TALK,
-    TALK_NEXT,
-    TALK_OF,
-    TALKS_END,
-    WINDOW,
-    WINDOW_NEXT,
-    WITHDRAWN,
-    WITHDRAWN_WITH_ALPHA,
-)
-from cairn.games.greenland.vocabulary import (
-    ALPHA_FROM_CARD,
-    ALPHA_FROM_HOME,
-    AT_HAND,
-    CARDS,
-    DAUGHTER,
-    DAUGHTERS,
-    FIRST_DAUGHTER,
-    FREE_TALKS,
-    FROM_CARD,
-    FROM_HOME,
-    INVENTION,
-    MARKLAND,
-    NONE,
-    ON_BARS,
-    TRIBES,
-    VINLAND,
-)
+from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_A3: Final[i64] = rule("A3")
 R_D9: Final[i64] = rule("D9")
@@ -86,24 +33,24 @@ PROPOSALS: Final[i64] = 2  # a party may make on one card
 
 def begin(s: GreenlandState) -> None:
     """F0, A3 Whoever has most Iron leads the phase; everybody may part first from wives and colonies."""
-    s.lifts_1 = zeros(TRIBES)
-    s.lifts_2 = zeros(TRIBES)
-    s.lifts_used = zeros(TRIBES)
-    s.sled_lifts = zeros(TRIBES)
-    s.sled_home = zeros(TRIBES)
+    s.lifts_1 = zeros(v.TRIBES)
+    s.lifts_2 = zeros(v.TRIBES)
+    s.lifts_used = zeros(v.TRIBES)
+    s.sled_lifts = zeros(v.TRIBES)
+    s.sled_home = zeros(v.TRIBES)
     s.swapped = False
     s.refused = 0
     s.divorced = 0
     s.settled = 0
     s.leader = iron_order(s, s.living)[0]
-    s.then(TALK_NEXT)
+    s.then(chapter.TALK_NEXT)
     open_window(s)
 
 
 def open_window(s: GreenlandState) -> None:
     """F0 What needs no contested card, tribe by tribe."""
     stand_in_line(s)
-    s.then(WINDOW_NEXT)
+    s.then(chapter.WINDOW_NEXT)
 
 
 def next_window(s: GreenlandState) -> None:
@@ -111,23 +58,23 @@ def next_window(s: GreenlandState) -> None:
     while len(s.line):
         s.line, s.tribe = pop(s.line)
         if s.variant.together or can_part(s, s.tribe):
-            s.then(WINDOW_NEXT)
-            s.then(WINDOW)
+            s.then(chapter.WINDOW_NEXT)
+            s.then(chapter.WINDOW)
             return
 
 
 def can_part(s: GreenlandState, tribe: i64) -> bool:
     """F0 Has this tribe husbands or colonists?"""
-    for daughter in range(DAUGHTERS):
+    for daughter in range(v.DAUGHTERS):
         if s.husband[daughter] == tribe:
             return True
-    return s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND) > 0
+    return s.on_card(tribe, v.MARKLAND) + s.on_card(tribe, v.VINLAND) > 0
 
 
 def window(s: GreenlandState) -> Flow:
     """F0, F1, K0 A player may divorce, or bring colonists home; in a cooperative game also marry, and swap once."""
     tribe = s.tribe
-    s.ask(R_F0, s.seat_for(tribe), CHOOSE_WINDOW, tribe)
+    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_WINDOW, tribe)
     s.offer(PASS)
     offer_divorces(s, tribe)
     offer_colonies(s, tribe)
@@ -145,25 +92,25 @@ def window(s: GreenlandState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    s.then(WINDOW)
-    verb = verb_of(answer)
+    s.then(chapter.WINDOW)
+    act = verb_of(answer)
     if is_exchange(answer):
         exchange(s, tribe, answer)
-    elif verb == DIVORCE:
+    elif act == verb.DIVORCE:
         divorce(s, first(answer))
-    elif verb == LEAVE_COLONY:
+    elif act == verb.LEAVE_COLONY:
         yield from leave(s, R_E4, tribe, first(answer))
-    elif verb == MARRY:
+    elif act == verb.MARRY:
         wed(s, tribe, first(answer), second(answer))
     else:
-        s.then(SWAP_BEGIN)
+        s.then(chapter.SWAP_BEGIN)
 
 
 def offer_divorces(s: GreenlandState, tribe: i64) -> None:
     """F0 Any own husband may leave his wife."""
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.husband_of(daughter) == tribe:
-            s.offer(DIVORCE, daughter)
+            s.offer(verb.DIVORCE, daughter)
 
 
 def divorce(s: GreenlandState, daughter: i64) -> None:
@@ -171,45 +118,45 @@ def divorce(s: GreenlandState, daughter: i64) -> None:
     tribe = s.husband_of(daughter)
     pieces.free_husband(s, daughter)
     s.divorced |= bit(parted(daughter, tribe))
-    s.tell(R_F0, DIVORCED, tribe, daughter)
+    s.tell(R_F0, event.DIVORCED, tribe, daughter)
 
 
 def parted(daughter: i64, tribe: i64) -> i64:
     """F0 Where a divorce of this phase is noted: the same two do not marry again in it."""
-    return (daughter - FIRST_DAUGHTER) * TRIBES + tribe
+    return (daughter - v.FIRST_DAUGHTER) * v.TRIBES + tribe
 
 
 def offer_colonies(s: GreenlandState, tribe: i64) -> None:
     """E4 Colonists may be withdrawn by Mariners, as many as they carry; nobody is asked."""
-    for card in (MARKLAND, VINLAND):
+    for card in (v.MARKLAND, v.VINLAND):
         if s.on_card(tribe, card) == 0:
             continue
         if transport.can_bring_home(s, tribe, card):
-            s.offer(LEAVE_COLONY, card)
+            s.offer(verb.LEAVE_COLONY, card)
         elif s.curious:
-            if s.markland_closed and card == MARKLAND:
-                s.deny(R_D9, MARKLAND_IS_CLOSED, action(LEAVE_COLONY, card))
+            if s.markland_closed and card == v.MARKLAND:
+                s.deny(R_D9, reason.MARKLAND_IS_CLOSED, action(verb.LEAVE_COLONY, card))
             else:
-                s.deny(R_E4, NEEDS_MARINERS, action(LEAVE_COLONY, card), tribe, 1)
+                s.deny(R_E4, reason.NEEDS_MARINERS, action(verb.LEAVE_COLONY, card), tribe, 1)
 
 
 def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     """F0 Some or all hunters or colonists of a tribe leave a card and are Available."""
-    s.ask(why, s.seat_for(tribe), CHOOSE_LEAVING, tribe, card)
+    s.ask(why, s.seat_for(tribe), question.CHOOSE_LEAVING, tribe, card)
     most = transport.can_bring_home(s, tribe, card)
-    offer_counts(s, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card), most)
+    offer_counts(s, s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card), most)
     if s.curious:
-        cubes = s.hunters[card * TRIBES + tribe]
+        cubes = s.hunters[card * v.TRIBES + tribe]
         refusals.leaving(s, tribe, cubes, s.alpha_on(tribe, card), most)
     answer = s.options[0] if s.count == 1 else (yield)
-    yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == COUNT_WITH_ALPHA)
+    yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == verb.SEND_WITH_ALPHA)
 
 
 def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: bool) -> Flow:
     """F0 So many come home, by the transport it takes."""
     yield from transport.lift(s, why, tribe, card, n)
     pieces.bring_some_home(s, tribe, card, n - 1 if alpha else n, alpha)
-    s.tell(why, WITHDRAWN_WITH_ALPHA if alpha else WITHDRAWN, tribe, n, card)
+    s.tell(why, event.WITHDRAWN_WITH_ALPHA if alpha else event.WITHDRAWN, tribe, n, card)
 
 
 # K0 what a cooperative game adds
@@ -218,62 +165,62 @@ def withdraw(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64, alpha: 
 def offer_marriages(s: GreenlandState, tribe: i64, in_talks: bool) -> None:
     """K0 A hunter, Available or on the card under talk, may marry an unmarried Daughter of another tribe without
     consent."""
-    for daughter in range(FIRST_DAUGHTER, FIRST_DAUGHTER + DAUGHTERS):
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         owner = s.holder(daughter)
-        if owner in (NONE, tribe) or s.husband_of(daughter) != NONE:
+        if owner in (v.NONE, tribe) or s.husband_of(daughter) != v.NONE:
             continue
         if s.divorced & bit(parted(daughter, tribe)):
             continue
         if s.available[tribe]:
-            s.offer(MARRY, daughter, FROM_HOME)
-        if s.alpha[tribe] == AT_HAND:
-            s.offer(MARRY, daughter, ALPHA_FROM_HOME)
+            s.offer(verb.MARRY, daughter, v.FROM_HOME)
+        if s.alpha[tribe] == v.AT_HAND:
+            s.offer(verb.MARRY, daughter, v.ALPHA_FROM_HOME)
         if not in_talks:
             continue
-        if s.hunters[s.card * TRIBES + tribe]:
-            s.offer(MARRY, daughter, FROM_CARD)
+        if s.hunters[s.card * v.TRIBES + tribe]:
+            s.offer(verb.MARRY, daughter, v.FROM_CARD)
         if s.alpha_on(tribe, s.card):
-            s.offer(MARRY, daughter, ALPHA_FROM_CARD)
+            s.offer(verb.MARRY, daughter, v.ALPHA_FROM_CARD)
 
 
 def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
     """F1 A hunter becomes a husband; her ability serves his tribe from now on."""
-    if source == FROM_HOME:
+    if source == v.FROM_HOME:
         s.available[tribe] -= 1
-    elif source == FROM_CARD:
-        s.hunters[s.card * TRIBES + tribe] -= 1
-    alpha = source in (ALPHA_FROM_HOME, ALPHA_FROM_CARD)
+    elif source == v.FROM_CARD:
+        s.hunters[s.card * v.TRIBES + tribe] -= 1
+    alpha = source in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
     pieces.marry(s, tribe, daughter, alpha)
     if s.on_card(tribe, daughter):
-        s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
+        s.kin[daughter - v.FIRST_DAUGHTER] |= bit(tribe)
     come_up_again(s, daughter)
-    s.tell(R_F1, MARRIED, tribe, daughter, 1 if alpha else 0)
+    s.tell(R_F1, event.MARRIED, tribe, daughter, 1 if alpha else 0)
 
 
 def offer_swap(s: GreenlandState, tribe: i64) -> None:
     """K0 Once a turn two tribes may swap a disk or an invention each."""
     if has_to_swap(s, tribe):
-        for other in range(TRIBES):
+        for other in range(v.TRIBES):
             if other != tribe and s.alive(other) and has_to_swap(s, other):
-                s.offer(SWAP_DISKS)
+                s.offer(verb.SWAP)
                 return
 
 
 def deny_swap(s: GreenlandState, tribe: i64) -> None:
     """K0 The swap of this turn is done or was refused, or there is nothing to swap."""
     if not s.variant.together:
-        s.deny(R_K0, ONLY_TOGETHER, action(SWAP_DISKS))
+        s.deny(R_K0, reason.ONLY_TOGETHER, action(verb.SWAP))
     elif s.swapped or s.refused & bit(tribe):
-        s.deny(R_K0, SWAPPED_ALREADY, action(SWAP_DISKS))
-    elif not s.offers(action(SWAP_DISKS)):
-        s.deny(R_K0, NOTHING_TO_SWAP, action(SWAP_DISKS), tribe)
+        s.deny(R_K0, reason.SWAPPED_ALREADY, action(verb.SWAP))
+    elif not s.offers(action(verb.SWAP)):
+        s.deny(R_K0, reason.NOTHING_TO_SWAP, action(verb.SWAP), tribe)
 
 
 def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
     if s.energy(tribe) + s.ivory(tribe) + s.iron(tribe):
         return True
-    for card in range(ON_BARS):
-        if s.facts.kind[card] == INVENTION and s.in_tribe(card, tribe):
+    for card in range(v.ON_BARS):
+        if s.facts.kind[card] == v.INVENTION and s.in_tribe(card, tribe):
             return True
     return False
 
@@ -285,9 +232,9 @@ def is_contested(s: GreenlandState, card: i64) -> bool:
     """F0 A biome with hunters of two tribes or more, or a tribe's card with raiders. Never the New World."""
     if transport.is_new_world(card):
         return False
-    if card < ON_BARS and s.holder(card) == NONE:
+    if card < v.ON_BARS and s.holder(card) == v.NONE:
         there: i64 = 0
-        for tribe in range(TRIBES):
+        for tribe in range(v.TRIBES):
             if s.on_card(tribe, card):
                 there += 1
         return there > 1
@@ -297,10 +244,10 @@ def is_contested(s: GreenlandState, card: i64) -> bool:
 def raiders(s: GreenlandState, card: i64) -> i64:
     """E5 Tribes that raid a tribe's card, as bits: all on it but its owner's and its husband's."""
     owner = s.holder(card)
-    if owner == NONE:
+    if owner == v.NONE:
         return 0
     found: i64 = 0
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if tribe != owner and s.on_card(tribe, card) and not defends(s, tribe, card):
             found |= bit(tribe)
     return found
@@ -310,38 +257,38 @@ def defends(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """E5 Do this tribe's hunters on a tribe's card stand by its owner?"""
     if s.holder(card) == tribe:
         return True
-    if s.facts.kind[card] != DAUGHTER:
+    if s.facts.kind[card] != v.DAUGHTER:
         return False
-    return s.husband_of(card) == tribe or s.kin[card - FIRST_DAUGHTER] & bit(tribe) != 0
+    return s.husband_of(card) == tribe or s.kin[card - v.FIRST_DAUGHTER] & bit(tribe) != 0
 
 
 def parties(s: GreenlandState, card: i64) -> i64:
     """F0 Who talks about a card, as bits: all with hunters there, and the owner of a tribe's card."""
-    if card == FREE_TALKS:
+    if card == v.FREE_TALKS:
         return s.living
     found: i64 = 0
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.on_card(tribe, card):
             found |= bit(tribe)
     owner = s.holder(card)
-    if owner != NONE and s.alive(owner):
+    if owner != v.NONE and s.alive(owner):
         found |= bit(owner)
     return found
 
 
 def next_card(s: GreenlandState) -> Flow:
     """A3 The leader says which contested card comes next; after the last everybody may part once more."""
-    s.ask(R_A3, s.seat_for(s.leader), CHOOSE_CONTESTED, s.leader)
-    for card in range(CARDS):
+    s.ask(R_A3, s.seat_for(s.leader), question.CHOOSE_CONTESTED, s.leader)
+    for card in range(v.CARDS):
         if is_open(s, card):
-            s.offer(TALK_OF, card)
+            s.offer(verb.TALK_OF, card)
     if s.count == 0:
         alone = s.living & (s.living - 1) == 0
-        talked = alone or s.variant.together or s.cards_done & bit(FREE_TALKS) != 0
+        talked = alone or s.variant.together or s.cards_done & bit(v.FREE_TALKS) != 0
         if s.variant.free_talks and not talked:
-            start_talks(s, FREE_TALKS)
+            start_talks(s, v.FREE_TALKS)
             return
-        s.then(TALKS_END)
+        s.then(chapter.TALKS_END)
         if s.cards_done:
             open_window(s)
         return
@@ -354,7 +301,7 @@ def next_card(s: GreenlandState) -> Flow:
 def come_up_again(s: GreenlandState, card: i64) -> None:
     """F2, A3 Raiders who met nobody now meet a husband: the card is talked of once more, and they fight. Nobody attacks
     twice on a card, so not where there was a fight."""
-    under_talk = card == s.card and s.chapter != WINDOW
+    under_talk = card == s.card and s.chapter != chapter.WINDOW
     if not under_talk and s.cards_done & ~s.settled & bit(card):
         s.cards_done &= ~bit(card)
         s.settled |= bit(card)
@@ -367,9 +314,9 @@ def is_open(s: GreenlandState, card: i64) -> bool:
 
 def end(s: GreenlandState) -> None:
     """F0, F3 The phase ends, unless friends have just married among raiders; then crowded colonies turn hostile."""
-    for card in range(CARDS):
+    for card in range(v.CARDS):
         if is_open(s, card):
-            s.then(TALK_NEXT)
+            s.then(chapter.TALK_NEXT)
             return
     turn_hostile(s)
 
@@ -379,14 +326,14 @@ def start_talks(s: GreenlandState, card: i64) -> None:
     s.card = card
     s.cards_done |= bit(card)
     s.sides = iron_order(s, parties(s, card))
-    s.proposals = zeros(TRIBES)
+    s.proposals = zeros(v.TRIBES)
     s.passed = 0
     s.deal = vec[i64]()
     s.tribe = s.sides[0]
-    if card != FREE_TALKS:
-        s.tell(R_F0, CONTESTED, card)
-    s.then(TALK_NEXT)
-    s.then(TALK)
+    if card != v.FREE_TALKS:
+        s.tell(R_F0, event.CONTESTED, card)
+    s.then(chapter.TALK_NEXT)
+    s.then(chapter.TALK)
 
 
 def after(s: GreenlandState, tribe: i64) -> i64:
@@ -400,26 +347,26 @@ def after(s: GreenlandState, tribe: i64) -> i64:
 def talk(s: GreenlandState) -> Flow:
     """F0 A party proposes a deal, leaves where nobody must agree, divorces, or passes. When all have passed in a row
     those who remain together fight."""
-    if s.card != FREE_TALKS and not is_contested(s, s.card):
+    if s.card != v.FREE_TALKS and not is_contested(s, s.card):
         return
     all_passed = True
     for party in s.sides:
         if s.passed & bit(party) == 0:
             all_passed = False
     if all_passed:
-        if s.card != FREE_TALKS and not s.variant.first_game:
-            s.then(ATTACKS_BEGIN)
+        if s.card != v.FREE_TALKS and not s.variant.first_game:
+            s.then(chapter.ATTACKS_BEGIN)
         return
     tribe = s.tribe
-    s.ask(R_F0, s.seat_for(tribe), CHOOSE_TALK, tribe, s.card)
+    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_TALK, tribe, s.card)
     s.offer(PASS)
     if not s.variant.together:
         if proposals_left(s, tribe):
-            s.offer(PROPOSE)
+            s.offer(verb.PROPOSE)
         elif s.curious:
-            s.deny(R_F0, NO_MORE_PROPOSALS, action(PROPOSE), PROPOSALS)
+            s.deny(R_F0, reason.NO_MORE_PROPOSALS, action(verb.PROPOSE), PROPOSALS)
     elif s.curious:
-        s.deny(R_K0, NO_DEALS, action(PROPOSE))
+        s.deny(R_K0, reason.NO_DEALS, action(verb.PROPOSE))
     offer_leaving(s, tribe)
     offer_divorces(s, tribe)
     if s.variant.together:
@@ -430,27 +377,27 @@ def talk(s: GreenlandState) -> Flow:
         refusals.partings(s, tribe)
         refusals.marriages(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
-    verb = verb_of(answer)
+    act = verb_of(answer)
     if answer == action(PASS):
         s.passed |= bit(tribe)
         s.tribe = after(s, tribe)
-        s.then(TALK)
+        s.then(chapter.TALK)
         return
     if not is_exchange(answer):
         s.passed = 0
-    s.then(TALK)
+    s.then(chapter.TALK)
     if is_exchange(answer):
         exchange(s, tribe, answer)
-    elif verb == PROPOSE:
+    elif act == verb.PROPOSE:
         s.proposals[tribe] += 1
         s.proposer = tribe
         s.deal = vec[i64]()
         s.drafted = 0
         s.tribe = after(s, tribe)
-        s.then(DEAL_DRAFT)
-    elif verb == DIVORCE:
+        s.then(chapter.DEAL_DRAFT)
+    elif act == verb.DIVORCE:
         divorce(s, first(answer))
-    elif verb == MARRY:
+    elif act == verb.MARRY:
         wed(s, tribe, first(answer), second(answer))
     else:
         yield from leave(s, R_F0, tribe, s.card)
@@ -459,13 +406,13 @@ def talk(s: GreenlandState) -> Flow:
 def offer_leaving(s: GreenlandState, tribe: i64) -> None:
     """F0, K0 Hunters may leave freely where no other side stands on the card, and in a cooperative game always."""
     if may_leave(s, tribe):
-        s.offer(LEAVE_CARD)
-    elif s.curious and s.card != FREE_TALKS and s.on_card(tribe, s.card):
+        s.offer(verb.LEAVE)
+    elif s.curious and s.card != v.FREE_TALKS and s.on_card(tribe, s.card):
         free = transport.can_bring_home(s, tribe, s.card) > 0 or needs_consent(s, tribe)
-        why = NEEDS_CONSENT if free else NEEDS_TRANSPORT
-        s.deny(R_F0, why, action(LEAVE_CARD), s.card)
+        why = reason.NEEDS_CONSENT if free else reason.NEEDS_TRANSPORT
+        s.deny(R_F0, why, action(verb.LEAVE), s.card)
     elif s.curious:
-        s.deny(R_F0, NOBODY_THERE, action(LEAVE_CARD), tribe, s.card)
+        s.deny(R_F0, reason.NOBODY_THERE, action(verb.LEAVE), tribe, s.card)
 
 
 def needs_consent(s: GreenlandState, tribe: i64) -> bool:
@@ -475,7 +422,7 @@ def needs_consent(s: GreenlandState, tribe: i64) -> bool:
 
 def may_leave(s: GreenlandState, tribe: i64) -> bool:
     """F0 Can hunters of this tribe leave the card under talk without a deal?"""
-    if s.card == FREE_TALKS or s.on_card(tribe, s.card) == 0 or needs_consent(s, tribe):
+    if s.card == v.FREE_TALKS or s.on_card(tribe, s.card) == 0 or needs_consent(s, tribe):
         return False
     return transport.can_bring_home(s, tribe, s.card) > 0
 
@@ -489,7 +436,7 @@ def may_say_more(s: GreenlandState, tribe: i64) -> bool:
     """F0 Could a party of the talk do anything but pass? Who cannot is not asked."""
     if s.variant.together or proposals_left(s, tribe):
         return True
-    for daughter in range(DAUGHTERS):
+    for daughter in range(v.DAUGHTERS):
         if s.husband[daughter] == tribe:
             return True
     return may_leave(s, tribe)
@@ -500,16 +447,16 @@ def others_there(s: GreenlandState, tribe: i64) -> i64:
     on it; a husband there speaks through his wife's tribe."""
     card = s.card
     owner = s.holder(card)
-    mine = defends(s, tribe, card) if owner != NONE else False
+    mine = defends(s, tribe, card) if owner != v.NONE else False
     found: i64 = 0
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other == tribe or s.on_card(other, card) == 0:
             continue
-        if owner != NONE and defends(s, other, card):
+        if owner != v.NONE and defends(s, other, card):
             if not mine and s.alive(owner):
                 found |= bit(owner)
         else:
             found |= bit(other)
-    if owner != NONE and pieces.is_wife(s, card) and not mine and s.alive(owner):
+    if owner != v.NONE and pieces.is_wife(s, card) and not mine and s.alive(owner):
         found |= bit(owner)
     return found

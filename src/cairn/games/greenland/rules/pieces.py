@@ -9,37 +9,11 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.speech import (
-    ALPHA_BACK,
-    ALPHA_BORN,
-    ALPHA_DIED,
-    BABIES_BORN,
-    BABIES_LACKING,
-    CHOOSE_BABY,
-    CHOOSE_LOST_ELDER,
-    COLONISTS_DIED,
-    CUBE_BORN,
-    ELDER_DIED,
-    GUEST_DIED,
-    HUSBAND_DIED,
-    LOSE_ELDER,
-)
-from cairn.games.greenland.vocabulary import (
-    AS_ELDER,
-    AS_HUSBAND,
-    AT_HAND,
-    BOARD,
-    DAUGHTER,
-    FIRST_DAUGHTER,
-    IN_VALHALLA,
-    NONE,
-    ON_CARD,
-    RANKS,
-    TRIBES,
-)
+from cairn.games.greenland.words import event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_E2: Final[i64] = rule("E2")
 R_G4: Final[i64] = rule("G4")
@@ -52,37 +26,37 @@ R_E7: Final[i64] = rule("E7")
 def send(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
     """E0 Available hunters onto a card."""
     s.available[tribe] -= cubes
-    s.hunters[card * TRIBES + tribe] += cubes
+    s.hunters[card * v.TRIBES + tribe] += cubes
     s.busy |= bit(card)
     if alpha:
-        s.alpha[tribe] = ON_CARD + card
+        s.alpha[tribe] = v.ON_CARD + card
 
 
 def bring_home(s: GreenlandState, tribe: i64, card: i64) -> None:
     """G0 All hunters of a tribe on a card are Available again."""
-    s.available[tribe] += s.hunters[card * TRIBES + tribe]
-    s.hunters[card * TRIBES + tribe] = 0
+    s.available[tribe] += s.hunters[card * v.TRIBES + tribe]
+    s.hunters[card * v.TRIBES + tribe] = 0
     if s.alpha_on(tribe, card):
-        s.alpha[tribe] = AT_HAND
+        s.alpha[tribe] = v.AT_HAND
 
 
 def bring_all_home(s: GreenlandState, card: i64) -> None:
     """G0 Hunters of all tribes on a card are Available again."""
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         bring_home(s, tribe, card)
 
 
 def bring_some_home(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
     """F0 Some hunters or colonists of a tribe are Available again."""
     s.available[tribe] += cubes
-    s.hunters[card * TRIBES + tribe] -= cubes
+    s.hunters[card * v.TRIBES + tribe] -= cubes
     if alpha:
-        s.alpha[tribe] = AT_HAND
+        s.alpha[tribe] = v.AT_HAND
 
 
 def kill_on_card(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
     """G0 Hunters or colonists on a card go to Valhalla."""
-    s.hunters[card * TRIBES + tribe] -= cubes
+    s.hunters[card * v.TRIBES + tribe] -= cubes
     s.valhalla[tribe] += cubes
     if alpha:
         kill_alpha(s, tribe)
@@ -90,17 +64,19 @@ def kill_on_card(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bo
 
 def kill_alpha(s: GreenlandState, tribe: i64) -> None:
     """E7 The Alpha goes to Valhalla."""
-    s.alpha[tribe] = IN_VALHALLA
-    s.tell(R_E7, ALPHA_DIED, tribe)
+    s.alpha[tribe] = v.IN_VALHALLA
+    s.tell(R_E7, event.ALPHA_DIED, tribe)
 
 
 def all_die(s: GreenlandState, card: i64) -> None:
     """E2 Everybody on a card that leaves the game goes to Valhalla."""
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         dead = s.on_card(tribe, card)
         if dead:
-            s.tell(R_E2, COLONISTS_DIED, tribe, dead, card)
-            kill_on_card(s, tribe, card, s.hunters[card * TRIBES + tribe], s.alpha_on(tribe, card))
+            s.tell(R_E2, event.COLONISTS_DIED, tribe, dead, card)
+            kill_on_card(
+                s, tribe, card, s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card)
+            )
 
 
 def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> None:
@@ -117,15 +93,15 @@ def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> No
 def unborn(s: GreenlandState, tribe: i64) -> i64:
     """G4, E7 How many pieces Valhalla can give, the Alpha among them."""
     n = s.valhalla[tribe]
-    return n + 1 if s.alpha[tribe] == IN_VALHALLA else n
+    return n + 1 if s.alpha[tribe] == v.IN_VALHALLA else n
 
 
 def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
     """G4, E7 Babies: so many pieces return from Valhalla, as far as there are any, a dead Alpha first."""
     left = wanted
-    if left and s.alpha[tribe] == IN_VALHALLA:
-        s.alpha[tribe] = AT_HAND
-        s.tell(R_E7, ALPHA_BACK, tribe)
+    if left and s.alpha[tribe] == v.IN_VALHALLA:
+        s.alpha[tribe] = v.AT_HAND
+        s.tell(R_E7, event.ALPHA_BACK, tribe)
         left -= 1
     born = min(left, s.valhalla[tribe])
     s.valhalla[tribe] -= born
@@ -137,28 +113,28 @@ def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i
     """G4, E7 Babies of the New World are colonists; the tribe may let its dead Alpha be one of them. As many are born
     as can be, so without cubes enough the Alpha is one."""
     left = wanted
-    if left and s.alpha[tribe] == IN_VALHALLA:
-        s.ask(R_E7, s.seat_for(tribe), CHOOSE_BABY, tribe, card)
-        s.offer(ALPHA_BORN)
+    if left and s.alpha[tribe] == v.IN_VALHALLA:
+        s.ask(R_E7, s.seat_for(tribe), question.CHOOSE_BABY, tribe, card)
+        s.offer(verb.ALPHA_BORN)
         if s.valhalla[tribe] >= wanted:
-            s.offer(CUBE_BORN)
+            s.offer(verb.CUBE_BORN)
         answer = s.options[0] if s.count == 1 else (yield)
-        if verb_of(answer) == ALPHA_BORN:
-            s.alpha[tribe] = ON_CARD + card
-            s.tell(R_E7, ALPHA_BACK, tribe)
+        if verb_of(answer) == verb.ALPHA_BORN:
+            s.alpha[tribe] = v.ON_CARD + card
+            s.tell(R_E7, event.ALPHA_BACK, tribe)
             left -= 1
     born = min(left, s.valhalla[tribe])
     s.valhalla[tribe] -= born
-    s.hunters[card * TRIBES + tribe] += born
+    s.hunters[card * v.TRIBES + tribe] += born
     tell_babies(s, why, tribe, born, left)
 
 
 def tell_babies(s: GreenlandState, why: i64, tribe: i64, born: i64, wanted: i64) -> None:
     """G4 How many babies were born, and how many could not be."""
     if born:
-        s.tell(why, BABIES_BORN, tribe, born)
+        s.tell(why, event.BABIES_BORN, tribe, born)
     if wanted > born:
-        s.tell(why, BABIES_LACKING, tribe, wanted - born)
+        s.tell(why, event.BABIES_LACKING, tribe, wanted - born)
 
 
 # elders
@@ -167,25 +143,31 @@ def tell_babies(s: GreenlandState, why: i64, tribe: i64, born: i64, wanted: i64)
 def seat_elder(s: GreenlandState, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
     """E3 A piece becomes an elder; where it comes from is the caller's to say."""
     if alpha:
-        s.alpha[tribe] = AS_ELDER + board * 8 + rank
+        s.alpha[tribe] = v.AS_ELDER + board * 8 + rank
     else:
-        s.elders[board * BOARD + rank * TRIBES + tribe] += 1
+        s.elders[board * v.BOARD + rank * v.TRIBES + tribe] += 1
 
 
 def alpha_in(s: GreenlandState, board: i64, rank: i64, tribe: i64) -> bool:
-    return s.alpha[tribe] == AS_ELDER + board * 8 + rank
+    return s.alpha[tribe] == v.AS_ELDER + board * 8 + rank
 
 
 def unseat_elder(s: GreenlandState, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
     """E4 An elder leaves the board; where it goes is the caller's to say."""
     if not alpha:
-        s.elders[board * BOARD + rank * TRIBES + tribe] -= 1
+        s.elders[board * v.BOARD + rank * v.TRIBES + tribe] -= 1
 
 
 def kill_elder(s: GreenlandState, why: i64, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
     """D5 An elder goes to Valhalla."""
     unseat_elder(s, board, rank, tribe, alpha)
-    s.tell(why, ELDER_DIED if board == tribe else GUEST_DIED, tribe, s.title(board, rank), board)
+    s.tell(
+        why,
+        event.ELDER_DIED if board == tribe else event.GUEST_DIED,
+        tribe,
+        s.title(board, rank),
+        board,
+    )
     if alpha:
         kill_alpha(s, tribe)
     else:
@@ -194,26 +176,26 @@ def kill_elder(s: GreenlandState, why: i64, board: i64, rank: i64, tribe: i64, a
 
 def offer_own_elders(s: GreenlandState, tribe: i64) -> None:
     """D2 Each own elder on the own board, those in one rank being alike but for the Alpha."""
-    for rank in range(i64(1), RANKS):
+    for rank in range(i64(1), v.RANKS):
         offer_elders_in(s, tribe, rank)
 
 
 def offer_elders_in(s: GreenlandState, tribe: i64, rank: i64) -> None:
     """D2 Own elders in one rank of the own board, alike but for the Alpha."""
-    if s.elders[tribe * BOARD + rank * TRIBES + tribe]:
-        s.offer(LOSE_ELDER, rank, 0)
+    if s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe]:
+        s.offer(verb.LOSE_ELDER, rank, 0)
     if alpha_in(s, tribe, rank, tribe):
-        s.offer(LOSE_ELDER, rank, 1)
+        s.offer(verb.LOSE_ELDER, rank, 1)
 
 
 def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
     """D2 One own elder on the own board dies, by the owner's choice, if there is any."""
     if s.own_elder_count(tribe) == 0:
         return
-    s.ask(why, s.seat_for(tribe), CHOOSE_LOST_ELDER, tribe)
+    s.ask(why, s.seat_for(tribe), question.CHOOSE_LOST_ELDER, tribe)
     offer_own_elders(s, tribe)
     if s.curious:
-        refusals.own_elders(s, why, LOSE_ELDER, tribe)
+        refusals.own_elders(s, why, verb.LOSE_ELDER, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     kill_elder(s, why, tribe, first(answer), tribe, second(answer) != 0)
 
@@ -223,31 +205,31 @@ def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
 
 def is_wife(s: GreenlandState, card: i64) -> bool:
     """F1 Is this card a Daughter with a husband?"""
-    return s.facts.kind[card] == DAUGHTER and s.husband_of(card) != NONE
+    return s.facts.kind[card] == v.DAUGHTER and s.husband_of(card) != v.NONE
 
 
 def marry(s: GreenlandState, tribe: i64, daughter: i64, alpha: bool) -> None:
     """F1 A piece becomes a husband; where it comes from is the caller's to say."""
-    s.husband[daughter - FIRST_DAUGHTER] = tribe
+    s.husband[daughter - v.FIRST_DAUGHTER] = tribe
     if alpha:
-        s.alpha[tribe] = AS_HUSBAND + daughter
+        s.alpha[tribe] = v.AS_HUSBAND + daughter
 
 
 def unmarry(s: GreenlandState, daughter: i64) -> bool:
     """F1, F0 The husband leaves; where he goes is the caller's to say. Kin who defend her stand by her all the same.
     Was he the Alpha?"""
-    tribe = s.husband[daughter - FIRST_DAUGHTER]
+    tribe = s.husband[daughter - v.FIRST_DAUGHTER]
     if s.on_card(tribe, daughter):
-        s.kin[daughter - FIRST_DAUGHTER] |= bit(tribe)
-    s.husband[daughter - FIRST_DAUGHTER] = NONE
-    return s.alpha[tribe] == AS_HUSBAND + daughter
+        s.kin[daughter - v.FIRST_DAUGHTER] |= bit(tribe)
+    s.husband[daughter - v.FIRST_DAUGHTER] = v.NONE
+    return s.alpha[tribe] == v.AS_HUSBAND + daughter
 
 
 def free_husband(s: GreenlandState, daughter: i64) -> None:
     """F0 A husband is an Available hunter again."""
     tribe = s.husband_of(daughter)
     if unmarry(s, daughter):
-        s.alpha[tribe] = AT_HAND
+        s.alpha[tribe] = v.AT_HAND
     else:
         s.available[tribe] += 1
 
@@ -255,7 +237,7 @@ def free_husband(s: GreenlandState, daughter: i64) -> None:
 def kill_husband(s: GreenlandState, why: i64, daughter: i64) -> None:
     """G1 A husband goes to Valhalla."""
     tribe = s.husband_of(daughter)
-    s.tell(why, HUSBAND_DIED, tribe, daughter)
+    s.tell(why, event.HUSBAND_DIED, tribe, daughter)
     if unmarry(s, daughter):
         kill_alpha(s, tribe)
     else:

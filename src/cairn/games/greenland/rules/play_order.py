@@ -12,30 +12,11 @@ from cairn.core.state import PASS, Flow, action, bit, first, second
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.terms import elder_powers, type_of
-from cairn.games.greenland.speech import (
-    CLAIM_FIRST,
-    COUNCIL,
-    EVENT_ORDER,
-    FIRST_CLAIMED,
-    ORDER_ALREADY,
-    ORDER_SET,
-    SAMI_CLAIM,
-    WAR_COUNCIL,
-)
-from cairn.games.greenland.vocabulary import (
-    BIOMES,
-    CARDS,
-    COW,
-    MONOTHEIST,
-    NONE,
-    POLYTHEIST,
-    SAMI,
-    TRIBES,
-    WAR_CHIEF,
-)
+from cairn.games.greenland.words import event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_A2: Final[i64] = rule("A2")
 R_L0: Final[i64] = rule("L0")
@@ -47,7 +28,7 @@ def printed_order(s: GreenlandState) -> None:
     for tribe in (s.facts.first[s.event], s.facts.second[s.event]):
         if s.alive(tribe):
             order = append(order, tribe)
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.alive(tribe) and tribe not in order:
             order = append(order, tribe)
     s.order = order
@@ -56,7 +37,7 @@ def printed_order(s: GreenlandState) -> None:
 def put_first(s: GreenlandState, tribe: i64, next_one: i64) -> None:
     """A2 One or two tribes to the front; the others keep their places among themselves."""
     order = vec[i64]([tribe])
-    if next_one != NONE:
+    if next_one != v.NONE:
         order = append(order, next_one)
     for other in s.order:
         if other not in order:
@@ -67,19 +48,19 @@ def put_first(s: GreenlandState, tribe: i64, next_one: i64) -> None:
 def war_council(s: GreenlandState) -> Flow:
     """A2 If the tribe named first has its War Chief, its player says who is first and who second."""
     printed_order(s)
-    tell_order(s, EVENT_ORDER)
+    tell_order(s, event.EVENT_ORDER)
     tribe = s.order[0]
-    if len(s.order) < 2 or s.own_elders(tribe, WAR_CHIEF) == 0:
+    if len(s.order) < 2 or s.own_elders(tribe, v.WAR_CHIEF) == 0:
         return
     while True:
-        s.ask(R_A2, s.seat_for(tribe), WAR_COUNCIL, tribe)
+        s.ask(R_A2, s.seat_for(tribe), question.WAR_COUNCIL, tribe)
         s.offer(PASS)
         for one in s.order:
             for two in s.order:
                 if one != two and not (one == s.order[0] and two == s.order[1]):
-                    s.offer(COUNCIL, one, two)
+                    s.offer(verb.COUNCIL, one, two)
         if s.curious:
-            s.deny(R_A2, ORDER_ALREADY, action(COUNCIL, s.order[0], s.order[1]))
+            s.deny(R_A2, reason.ORDER_ALREADY, action(verb.COUNCIL, s.order[0], s.order[1]))
         offer_exchanges(s, tribe)
         if s.curious:
             refusals.orders(s)
@@ -89,29 +70,29 @@ def war_council(s: GreenlandState) -> Flow:
         exchange(s, tribe, answer)
     if answer != action(PASS):
         put_first(s, first(answer), second(answer))
-        tell_order(s, ORDER_SET)
+        tell_order(s, event.ORDER_SET)
 
 
 def sami_claim(s: GreenlandState) -> Flow:
     """L0 With a shaman the polytheist Sámi may go first, whatever a War Council said."""
-    if not s.alive(SAMI) or s.order[0] == SAMI or not may_claim(s):
+    if not s.alive(v.SAMI) or s.order[0] == v.SAMI or not may_claim(s):
         return
-    s.ask(R_L0, s.seat_for(SAMI), SAMI_CLAIM, SAMI)
+    s.ask(R_L0, s.seat_for(v.SAMI), question.SAMI_CLAIM, v.SAMI)
     s.offer(PASS)
-    s.offer(CLAIM_FIRST)
+    s.offer(verb.CLAIM_FIRST)
     answer = yield
     if answer != action(PASS):
-        put_first(s, SAMI, NONE)
-        s.tell(R_L0, FIRST_CLAIMED, SAMI)
+        put_first(s, v.SAMI, v.NONE)
+        s.tell(R_L0, event.FIRST_CLAIMED, v.SAMI)
 
 
 def may_claim(s: GreenlandState) -> bool:
     """L0 Has a Sámi elder the power to claim the first place?"""
-    return elder_powers(s, s.facts.claims_first, SAMI) != 0
+    return elder_powers(s, s.facts.claims_first, v.SAMI) != 0
 
 
-def tell_order(s: GreenlandState, event: i64) -> None:
-    s.tell(R_A2, event, s.order[0], s.order[1] if len(s.order) > 1 else TRIBES)
+def tell_order(s: GreenlandState, what: i64) -> None:
+    s.tell(R_A2, what, s.order[0], s.order[1] if len(s.order) > 1 else v.TRIBES)
 
 
 def stand_in_line(s: GreenlandState) -> None:
@@ -125,7 +106,7 @@ def stand_in_line(s: GreenlandState) -> None:
 def elders_in_line(s: GreenlandState) -> None:
     """A5 All polytheists in play order, then all monotheists."""
     line = vec[i64]()
-    for faith in (MONOTHEIST, POLYTHEIST):
+    for faith in (v.MONOTHEIST, v.POLYTHEIST):
         for i in range(len(s.order) - 1, -1, -1):
             if s.faith(s.order[i]) == faith:
                 line = append(line, s.order[i])
@@ -137,11 +118,11 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
     order = vec[i64]()
     left = among
     while left:
-        best = NONE
+        best = v.NONE
         for tribe in s.order:
-            if left & bit(tribe) and (best == NONE or s.iron(tribe) > s.iron(best)):
+            if left & bit(tribe) and (best == v.NONE or s.iron(tribe) > s.iron(best)):
                 best = tribe
-        if best == NONE:
+        if best == v.NONE:
             break
         order = append(order, best)
         left &= ~bit(best)
@@ -150,10 +131,10 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
 
 def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
     """A4 Has this tribe a card that lets it hunt first on this type?"""
-    for card in range(BIOMES):
+    for card in range(v.BIOMES):
         if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
             return True
-    for card in range(COW, CARDS):
+    for card in range(v.COW, v.CARDS):
         if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
             return True
     return False
@@ -162,7 +143,7 @@ def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
 def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
     """A4 Who hunts next on a card: those who hunt first on its type, then the fewest hunters, then play order."""
     kind = type_of(s, card)
-    best = NONE
+    best = v.NONE
     best_rank: i64 = 0
     for tribe in s.order:
         if among & bit(tribe) == 0:
@@ -170,7 +151,7 @@ def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
         rank = s.on_card(tribe, card)
         if not hunts_first(s, tribe, kind):
             rank += 100
-        if best == NONE or rank < best_rank:
+        if best == v.NONE or rank < best_rank:
             best = tribe
             best_rank = rank
     return best

@@ -11,19 +11,11 @@ from cairn.core.state import Flow, bit, verb_of
 from cairn.games.greenland.rules import pieces, terms
 from cairn.games.greenland.rules.animals import take_yield
 from cairn.games.greenland.rules.danger import bite, final_dice, send_others_home
-from cairn.games.greenland.speech import (
-    ALPHA_WEDS,
-    CHOOSE_BRIDEGROOM,
-    CUBE_WEDS,
-    DAUGHTER_TAKEN,
-    HERD_RAIDED,
-    RAID_FAILED,
-    RAIDERS_DEAD,
-)
-from cairn.games.greenland.vocabulary import DAUGHTER, NONE, RAID, TRIBES
+from cairn.games.greenland.words import event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_G1: Final[i64] = rule("G1")
 
@@ -32,21 +24,21 @@ def resolve(s: GreenlandState) -> Flow:
     """G1 The numbers in the Raid box succeed, its bites kill; one raider at least must live. The first to succeed takes
     all."""
     tribe = s.tribe
-    daughter = s.facts.kind[s.card] == DAUGHTER
-    good = terms.good_faces(s, tribe, s.card, RAID)
+    daughter = s.facts.kind[s.card] == v.DAUGHTER
+    good = terms.good_faces(s, tribe, s.card, v.RAID)
     won = False
     for face in range(i64(1), 7):
         if good & bit(face) and final_dice(s, face):
             won = True
     yield from bite(s, tribe, terms.deadly_faces(s, s.card, s.card))
     if not won or s.on_card(tribe, s.card) == 0:
-        s.tell(R_G1, RAIDERS_DEAD if won else RAID_FAILED, tribe, s.card)
+        s.tell(R_G1, event.RAIDERS_DEAD if won else event.RAID_FAILED, tribe, s.card)
         pieces.bring_home(s, tribe, s.card)
         return
     if daughter:
         yield from take_daughter(s, tribe)
     else:
-        s.tell(R_G1, HERD_RAIDED, tribe, s.card)
+        s.tell(R_G1, event.HERD_RAIDED, tribe, s.card)
         s.raided |= bit(s.card)
         yield from take_yield(s, R_G1, tribe, s.card)
     pieces.bring_home(s, tribe, s.card)
@@ -57,14 +49,14 @@ def take_daughter(s: GreenlandState, tribe: i64) -> Flow:
     """G1, F1 One surviving raider becomes her husband; the former one dies, and no Iron saves him."""
     card = s.card
     alpha = s.alpha_on(tribe, card)
-    if alpha and s.hunters[card * TRIBES + tribe]:
-        s.ask(R_G1, s.seat_for(tribe), CHOOSE_BRIDEGROOM, tribe, card)
-        s.offer(CUBE_WEDS)
-        s.offer(ALPHA_WEDS)
-        alpha = verb_of((yield)) == ALPHA_WEDS
-    if s.husband_of(card) != NONE:
+    if alpha and s.hunters[card * v.TRIBES + tribe]:
+        s.ask(R_G1, s.seat_for(tribe), question.CHOOSE_BRIDEGROOM, tribe, card)
+        s.offer(verb.CUBE_WEDS)
+        s.offer(verb.ALPHA_WEDS)
+        alpha = verb_of((yield)) == verb.ALPHA_WEDS
+    if s.husband_of(card) != v.NONE:
         pieces.kill_husband(s, R_G1, card)
     if not alpha:
-        s.hunters[card * TRIBES + tribe] -= 1
+        s.hunters[card * v.TRIBES + tribe] -= 1
     pieces.marry(s, tribe, card, alpha)
-    s.tell(R_G1, DAUGHTER_TAKEN, tribe, card, 1 if alpha else 0)
+    s.tell(R_G1, event.DAUGHTER_TAKEN, tribe, card, 1 if alpha else 0)

@@ -9,27 +9,11 @@ from mypy_extensions import i64
 from cairn.core.rules import rule
 from cairn.core.state import bit
 from cairn.games.greenland.rules.exchange import worth
-from cairn.games.greenland.speech import GAME_ENDS, POINTS
-from cairn.games.greenland.vocabulary import (
-    ALL_LIVE,
-    AS_TROPHY,
-    CHIEF,
-    DISKS,
-    DRAWN,
-    IN_TRIBE,
-    INVENTION,
-    IRON,
-    MARKLAND,
-    NONE,
-    ON_BARS,
-    SCORED,
-    TRIBE_LOST,
-    TRIBES,
-    VINLAND,
-)
+from cairn.games.greenland.words import event
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_J0: Final[i64] = rule("J0")
 R_K0: Final[i64] = rule("K0")
@@ -37,19 +21,19 @@ R_K0: Final[i64] = rule("K0")
 
 def end_game(s: GreenlandState) -> None:
     """J0, K0 The last turn is over: count the points, or in a cooperative game the tribes that can go on."""
-    s.tell(R_J0, GAME_ENDS, s.turn)
+    s.tell(R_J0, event.GAME_ENDS, s.turn)
     if s.variant.together:
-        s.finish(ALL_LIVE if everybody_lives(s) else TRIBE_LOST)
+        s.finish(v.ALL_LIVE if everybody_lives(s) else v.TRIBE_LOST)
         return
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.alive(tribe):
-            s.tell(R_J0, POINTS, tribe, points(s, tribe))
-    s.finish(DRAWN if leaders(s) & (leaders(s) - 1) else SCORED)
+            s.tell(R_J0, event.POINTS, tribe, points(s, tribe))
+    s.finish(v.DRAWN if leaders(s) & (leaders(s) - 1) else v.SCORED)
 
 
 def everybody_lives(s: GreenlandState) -> bool:
     """K0 Every tribe has an Available hunter or a colonist."""
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.variant.tribes & bit(tribe) == 0:
             continue
         if not can_go_on(s, tribe):
@@ -59,20 +43,20 @@ def everybody_lives(s: GreenlandState) -> bool:
 
 def can_go_on(s: GreenlandState, tribe: i64) -> bool:
     """K0 Has this tribe an Available hunter or a colonist?"""
-    people = s.ready(tribe) + s.on_card(tribe, MARKLAND) + s.on_card(tribe, VINLAND)
+    people = s.ready(tribe) + s.on_card(tribe, v.MARKLAND) + s.on_card(tribe, v.VINLAND)
     return s.alive(tribe) and people > 0
 
 
 def leaders(s: GreenlandState) -> i64:
     """J0 Tribes with most points, and among those most Iron, as bits: more than one is a draw."""
-    best: i64 = NONE
-    iron: i64 = NONE
+    best: i64 = v.NONE
+    iron: i64 = v.NONE
     found: i64 = 0
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if not s.alive(tribe):
             continue
         score = points(s, tribe)
-        disks = with_exchanges(s, tribe, IRON)
+        disks = with_exchanges(s, tribe, v.IRON)
         if score > best or (score == best and disks > iron):
             best = score
             iron = disks
@@ -96,8 +80,8 @@ def holdings(s: GreenlandState, tribe: i64) -> i64:
 def trophies(s: GreenlandState, tribe: i64) -> i64:
     """J0 Points on a tribe's trophies."""
     total: i64 = 0
-    for card in range(ON_BARS):
-        if s.where[card] == AS_TROPHY + tribe:
+    for card in range(v.ON_BARS):
+        if s.where[card] == v.AS_TROPHY + tribe:
             total += s.facts.vp[card]
     return total
 
@@ -105,8 +89,8 @@ def trophies(s: GreenlandState, tribe: i64) -> i64:
 def inventions(s: GreenlandState, tribe: i64) -> i64:
     """J0 Points on the inventions in a tribe's row."""
     total: i64 = 0
-    for card in range(ON_BARS):
-        if s.where[card] == IN_TRIBE + tribe and s.facts.kind[card] == INVENTION:
+    for card in range(v.ON_BARS):
+        if s.where[card] == v.IN_TRIBE + tribe and s.facts.kind[card] == v.INVENTION:
             total += s.facts.vp[card]
     return total
 
@@ -114,7 +98,7 @@ def inventions(s: GreenlandState, tribe: i64) -> i64:
 def riches(s: GreenlandState, tribe: i64) -> i64:
     """J0 Points that only a monotheist has: Ivory and Iron, and cards that bring them."""
     total: i64 = 0
-    for colour in range(DISKS):
+    for colour in range(v.DISKS):
         total += s.facts.vp_disk[colour] * with_exchanges(s, tribe, colour)
     return total
 
@@ -124,7 +108,7 @@ def with_exchanges(s: GreenlandState, tribe: i64, colour: i64) -> i64:
     and so Iron is counted at a tie."""
     n = s.disk(tribe, colour)
     for card in s.facts.valued:
-        if s.where[card] == IN_TRIBE + tribe:
+        if s.where[card] == v.IN_TRIBE + tribe:
             n += worth(s, card, colour)
     return n
 
@@ -132,7 +116,7 @@ def with_exchanges(s: GreenlandState, tribe: i64, colour: i64) -> i64:
 def population(s: GreenlandState, tribe: i64) -> i64:
     """J0 Every piece that is not in Valhalla, colonists on a cold New World card twice."""
     total = s.facts.vp_piece * s.people(tribe)
-    for card in (MARKLAND, VINLAND):
+    for card in (v.MARKLAND, v.VINLAND):
         if s.is_cold(card):
             total += (s.facts.vp_cold_colonist - s.facts.vp_piece) * s.on_card(tribe, card)
     return total
@@ -141,7 +125,7 @@ def population(s: GreenlandState, tribe: i64) -> i64:
 def emissaries(s: GreenlandState, tribe: i64) -> i64:
     """J0 Own missionaries and venerables on the boards of tribes that live."""
     n: i64 = 0
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other != tribe and s.alive(other):
-            n += s.elders_in(other, CHIEF, tribe)
+            n += s.elders_in(other, v.CHIEF, tribe)
     return n

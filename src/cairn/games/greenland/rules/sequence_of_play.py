@@ -11,49 +11,11 @@ from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, bit, first
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, play_order, scoring
-from cairn.games.greenland.speech import (
-    ASSIGN_NEXT,
-    ASSIGN_WINDOW,
-    DRAW_EVENT,
-    ELDERS_NEXT,
-    EVENT_AUCTION,
-    EVENT_CARD,
-    EVENT_CLAIM,
-    EVENT_COUNCIL,
-    EVENT_DRAWN,
-    EVENT_ICON,
-    EXTINCT,
-    HAY_NEXT,
-    HUNT_CARD,
-    PHASE_BEGINS,
-    PHASE_END,
-    TALKS_BEGIN,
-    TURN_EVENT,
-)
-from cairn.games.greenland.vocabulary import (
-    AS_TROPHY,
-    CARDS,
-    DISKS,
-    EVENTS,
-    FALCON_PRICE,
-    GONE,
-    ICONS,
-    IN_HAND,
-    IN_TRIBE,
-    IRON_CRASH,
-    NOBODY_LEFT,
-    PHASE_ANIMALS,
-    PHASE_ASSIGNMENT,
-    PHASE_ELDERS,
-    PHASE_EVENT,
-    PHASE_HUNTING,
-    PHASE_NEGOTIATION,
-    TRIBE_LOST,
-    TRIBES,
-)
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_A1: Final[i64] = rule("A1")
 R_D0: Final[i64] = rule("D0")
@@ -70,27 +32,27 @@ def reveal_event(s: GreenlandState) -> Flow:
     s.raided = 0
     s.heard = 0
     s.icon = 0
-    s.ask(R_D0, CHANCE, DRAW_EVENT, s.turn + 1)
-    for event in range(EVENTS):
-        if s.events_unseen & bit(event):
-            s.offer(EVENT_CARD, event)
+    s.ask(R_D0, CHANCE, question.DRAW_EVENT, s.turn + 1)
+    for what in range(v.EVENTS):
+        if s.events_unseen & bit(what):
+            s.offer(verb.EVENT, what)
     s.event = first((yield))
     s.turn += 1
     s.events_unseen &= ~bit(s.event)
     s.events_left -= 1
-    s.phase = PHASE_EVENT
-    s.tell(R_D0, EVENT_DRAWN, s.event, s.turn)
+    s.phase = v.PHASE_EVENT
+    s.tell(R_D0, event.EVENT_DRAWN, s.event, s.turn)
     s.iron_crash = False
-    for at in range(s.event * ICONS, s.event * ICONS + ICONS):
-        if s.facts.icon[at] == IRON_CRASH:
+    for at in range(s.event * v.ICONS, s.event * v.ICONS + v.ICONS):
+        if s.facts.icon[at] == v.IRON_CRASH:
             s.iron_crash = True
-        elif s.facts.icon[at] == FALCON_PRICE:
+        elif s.facts.icon[at] == v.FALCON_PRICE:
             s.falcon_price = s.facts.icon_amount[at]
-    s.then(PHASE_END)
-    s.then(EVENT_AUCTION)
-    s.then(EVENT_ICON)
-    s.then(EVENT_CLAIM)
-    s.then(EVENT_COUNCIL)
+    s.then(chapter.PHASE_END)
+    s.then(chapter.EVENT_AUCTION)
+    s.then(chapter.EVENT_ICON)
+    s.then(chapter.EVENT_CLAIM)
+    s.then(chapter.EVENT_COUNCIL)
 
 
 def end_phase(s: GreenlandState) -> None:
@@ -98,68 +60,68 @@ def end_phase(s: GreenlandState) -> None:
     extinguish(s)
     if s.outcome:
         return
-    if s.phase < PHASE_ELDERS:
+    if s.phase < v.PHASE_ELDERS:
         s.phase += 1
         begin_phase(s)
     elif s.events_left == 0 or s.bars_empty():
         scoring.end_game(s)
     else:
-        s.then(TURN_EVENT)
+        s.then(chapter.TURN_EVENT)
 
 
 def begin_phase(s: GreenlandState) -> None:
     """A1 What a phase starts with."""
     s.cards_done = 0
-    s.then(PHASE_END)
-    s.tell(R_A1, PHASE_BEGINS, s.phase)
-    if s.phase == PHASE_ASSIGNMENT:
-        s.seats_1 = zeros(TRIBES)
-        s.seats_2 = zeros(TRIBES)
-        s.sledded = zeros(TRIBES)
-        s.mariners_used = zeros(TRIBES)
-        s.sleds_used = zeros(TRIBES)
+    s.then(chapter.PHASE_END)
+    s.tell(R_A1, event.PHASE_BEGINS, s.phase)
+    if s.phase == v.PHASE_ASSIGNMENT:
+        s.seats_1 = zeros(v.TRIBES)
+        s.seats_2 = zeros(v.TRIBES)
+        s.sledded = zeros(v.TRIBES)
+        s.mariners_used = zeros(v.TRIBES)
+        s.sleds_used = zeros(v.TRIBES)
         play_order.stand_in_line(s)
-        s.then(ASSIGN_NEXT)
-        s.then(ASSIGN_WINDOW)
-    elif s.phase == PHASE_NEGOTIATION:
-        s.then(TALKS_BEGIN)
-    elif s.phase == PHASE_HUNTING:
+        s.then(chapter.ASSIGN_NEXT)
+        s.then(chapter.ASSIGN_WINDOW)
+    elif s.phase == v.PHASE_NEGOTIATION:
+        s.then(chapter.TALKS_BEGIN)
+    elif s.phase == v.PHASE_HUNTING:
         s.skied = 0
-        s.then(HUNT_CARD)
-    elif s.phase == PHASE_ANIMALS:
+        s.then(chapter.HUNT_CARD)
+    elif s.phase == v.PHASE_ANIMALS:
         play_order.stand_in_line(s)
-        s.then(HAY_NEXT)
+        s.then(chapter.HAY_NEXT)
     else:
         play_order.elders_in_line(s)
-        s.then(ELDERS_NEXT)
+        s.then(chapter.ELDERS_NEXT)
 
 
 def extinguish(s: GreenlandState) -> None:
     """J1 A tribe all of whose pieces are in Valhalla is out of the game."""
-    for tribe in range(TRIBES):
+    for tribe in range(v.TRIBES):
         if s.alive(tribe) and s.people(tribe) == 0:
             die_out(s, tribe)
     if s.outcome == 0 and s.living == 0:
-        s.finish(NOBODY_LEFT)
+        s.finish(v.NOBODY_LEFT)
 
 
 def die_out(s: GreenlandState, tribe: i64) -> None:
     """J1 Everything of the tribe leaves the game, but Daughters whose husbands live."""
-    s.tell(R_J1, EXTINCT, tribe)
+    s.tell(R_J1, event.EXTINCT, tribe)
     s.living &= ~bit(tribe)
-    for card in range(CARDS):
+    for card in range(v.CARDS):
         place = s.where[card]
         if (
-            place == IN_HAND + tribe
-            or place == AS_TROPHY + tribe
-            or (place == IN_TRIBE + tribe and not pieces.is_wife(s, card))
+            place == v.IN_HAND + tribe
+            or place == v.AS_TROPHY + tribe
+            or (place == v.IN_TRIBE + tribe and not pieces.is_wife(s, card))
         ):
             pieces.bring_all_home(s, card)
-            s.where[card] = GONE
-    for colour in range(DISKS):
-        s.disks[tribe * DISKS + colour] = 0
+            s.where[card] = v.GONE
+    for colour in range(v.DISKS):
+        s.disks[tribe * v.DISKS + colour] = 0
     order = vec[i64]([other for other in s.order if other != tribe])
     s.order = order
     s.line = vec[i64]([other for other in s.line if other != tribe])
     if s.variant.together:
-        s.finish(TRIBE_LOST)
+        s.finish(v.TRIBE_LOST)

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from cairn.core.state import bit
 from cairn.data import DataSet
 from cairn.game import OptionValue, SetupError
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import SCENARIOS, TRIBES
 from cairn.games.greenland.facts.reading import facts_of
-from cairn.games.greenland.state import GreenlandState, Variant
+from cairn.games.greenland.rules.state import GreenlandState, Variant
+from cairn.games.greenland.words import values as v
 
 TRIBE_NUMBERS = dict[str, int](TRIBES.items())
 NAMES = tuple(TRIBE_NUMBERS)
@@ -54,7 +54,7 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
     s.variant = variant_of(scenario, options, names)
     s.living = s.variant.tribes
     s.events_left = s.facts.event_count
-    for event in range(int(v.EVENTS)):
+    for event in range(v.EVENTS):
         s.events_unseen |= bit(event)
     lay_cards(s)
     for name in names:
@@ -85,12 +85,12 @@ def variant_of(
 def lay_cards(s: GreenlandState) -> None:
     """C0.2, C0.5, C2, L0 The decks, without what a first game leaves out and what the Sámi bring along; the Norse
     animals beside them."""
-    for card in range(int(v.BIOMES)):
+    for card in range(v.BIOMES):
         special = s.facts.kind[card] in (v.DOMESTIC, v.INVENTION)
         if not (s.variant.first_game and special):
             s.where[card] = v.IN_DECK
     if s.alive(v.NORSE) and not s.variant.first_game:
-        for animal in range(int(v.COW), int(v.COW + v.ANIMALS)):
+        for animal in range(v.COW, int(v.COW + v.ANIMALS)):
             s.where[animal] = v.ASIDE
     if s.alive(v.SAMI) and not s.variant.first_game:
         s.where[v.CARIBOU] = v.IN_TRIBE + v.SAMI
@@ -100,18 +100,18 @@ def place_tribe(s: GreenlandState, tribe: i64) -> None:
     """C0.5, C0.6, C0.7 Daughters, cubes and disks of a tribe."""
     facts = s.facts
     if not s.variant.first_game:
-        for daughter in range(int(v.FIRST_DAUGHTER), int(v.FIRST_DAUGHTER + v.DAUGHTERS)):
+        for daughter in range(v.FIRST_DAUGHTER, int(v.FIRST_DAUGHTER + v.DAUGHTERS)):
             if facts.own_tribe[daughter] == tribe:
                 s.where[daughter] = v.IN_TRIBE + tribe
     s.available[tribe] = facts.start_hunters
     s.valhalla[tribe] = facts.cubes - facts.start_hunters
     if facts.has_alpha[tribe]:
         s.alpha[tribe] = v.AT_HAND
-    for rank in range(1, int(v.RANKS)):
+    for rank in range(1, v.RANKS):
         s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe] = facts.start_elders
         s.valhalla[tribe] -= facts.start_elders
     if not s.variant.first_game:
         s.hunters[v.MARKLAND * v.TRIBES + tribe] = facts.start_colonists[tribe]
         s.valhalla[tribe] -= facts.start_colonists[tribe]
-    for colour in range(int(v.DISKS)):
+    for colour in range(v.DISKS):
         s.disks[tribe * v.DISKS + colour] = facts.start_disks[colour]

@@ -11,28 +11,11 @@ from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, first, second
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.speech import (
-    CHOOSE_NEW_PLACE,
-    CHOOSE_REASSIGNED,
-    GO_TO,
-    REASSIGN,
-    REASSIGNED,
-    SUN_STONE_MOVE,
-    SUN_STONE_NEXT,
-)
-from cairn.games.greenland.vocabulary import (
-    AT_HAND,
-    AT_HOME,
-    CARDS,
-    DAUGHTER,
-    DOMESTIC,
-    ON_BARS,
-    SEA,
-    TRIBES,
-)
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_E6: Final[i64] = rule("E6")
 
@@ -46,8 +29,8 @@ def next_tribe(s: GreenlandState) -> None:
             if s.in_tribe(card, s.tribe):
                 s.moves += s.facts.recalibrate[card]
         if s.moves:
-            s.then(SUN_STONE_NEXT)
-            s.then(SUN_STONE_MOVE)
+            s.then(chapter.SUN_STONE_NEXT)
+            s.then(chapter.SUN_STONE_MOVE)
             return
 
 
@@ -55,16 +38,16 @@ def reassign(s: GreenlandState) -> Flow:
     """E6 One hunter, idle or placed, goes to a biome where the tribe hunts already, or to a card of its own; no
     transport is needed, the New World is too far."""
     tribe = s.tribe
-    s.ask(R_E6, s.seat_for(tribe), CHOOSE_REASSIGNED, tribe, s.moves)
+    s.ask(R_E6, s.seat_for(tribe), question.CHOOSE_REASSIGNED, tribe, s.moves)
     s.offer(PASS)
-    if targets(s, tribe, AT_HOME):
-        offer_piece(s, AT_HOME, s.available[tribe], s.alpha[tribe] == AT_HAND)
-    for card in range(CARDS):
+    if targets(s, tribe, v.AT_HOME):
+        offer_piece(s, v.AT_HOME, s.available[tribe], s.alpha[tribe] == v.AT_HAND)
+    for card in range(v.CARDS):
         if is_new_world(card) or s.on_card(tribe, card) == 0:
             continue
         if targets(s, tribe, card):
             alpha = s.alpha_on(tribe, card)
-            offer_piece(s, card, s.hunters[card * TRIBES + tribe], alpha)
+            offer_piece(s, card, s.hunters[card * v.TRIBES + tribe], alpha)
     if s.count == 1:
         return
     if s.curious:
@@ -74,47 +57,47 @@ def reassign(s: GreenlandState) -> Flow:
         return
     source = first(answer)
     alpha = second(answer) != 0
-    s.ask(R_E6, s.seat_for(tribe), CHOOSE_NEW_PLACE, tribe)
+    s.ask(R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)
     offer_targets(s, tribe, source)
     if s.curious:
         refusals.new_places(s, tribe, source)
     target = first(s.options[0] if s.count == 1 else (yield))
-    if source != AT_HOME:
+    if source != v.AT_HOME:
         pieces.bring_some_home(s, tribe, source, 0 if alpha else 1, alpha)
     pieces.send(s, tribe, target, 0 if alpha else 1, alpha)
-    s.tell(R_E6, REASSIGNED, tribe, target)
+    s.tell(R_E6, event.REASSIGNED, tribe, target)
     s.moves -= 1
     if s.moves:
-        s.then(SUN_STONE_MOVE)
+        s.then(chapter.SUN_STONE_MOVE)
 
 
 def offer_piece(s: GreenlandState, source: i64, cubes: i64, alpha: bool) -> None:
     if cubes:
-        s.offer(REASSIGN, source, 0)
+        s.offer(verb.REASSIGN, source, 0)
     if alpha:
-        s.offer(REASSIGN, source, 1)
+        s.offer(verb.REASSIGN, source, 1)
 
 
 def open_to(s: GreenlandState, tribe: i64, card: i64, source: i64) -> bool:
     """E6, D8 May a hunter be moved to this card?"""
     if card == source:
         return False
-    if card < ON_BARS and s.lane_of(card) >= 0:
-        if is_new_world(card) or (s.sea_closed and s.facts.type[card] == SEA):
+    if card < v.ON_BARS and s.lane_of(card) >= 0:
+        if is_new_world(card) or (s.sea_closed and s.facts.type[card] == v.SEA):
             return False
         return s.on_card(tribe, card) > 0
     kind = s.facts.kind[card]
-    return (kind in (DOMESTIC, DAUGHTER)) and s.in_tribe(card, tribe)
+    return (kind in (v.DOMESTIC, v.DAUGHTER)) and s.in_tribe(card, tribe)
 
 
 def targets(s: GreenlandState, tribe: i64, source: i64) -> bool:
-    for card in range(CARDS):
+    for card in range(v.CARDS):
         if open_to(s, tribe, card, source):
             return True
     return False
 
 
 def offer_targets(s: GreenlandState, tribe: i64, source: i64) -> None:
-    for card in range(CARDS):
+    for card in range(v.CARDS):
         if open_to(s, tribe, card, source):
-            s.offer(GO_TO, card)
+            s.offer(verb.GO_TO, card)

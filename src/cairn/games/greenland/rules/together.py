@@ -11,42 +11,11 @@ from cairn.core.state import Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
-from cairn.games.greenland.speech import (
-    ABOUT_TRIBE,
-    ACCEPT,
-    CARD_GIVEN,
-    CHOOSE_SWAP_CONSENT,
-    CHOOSE_SWAP_FROM,
-    CHOOSE_SWAP_WITH,
-    CLAUSE_CARD,
-    CLAUSE_ENERGY,
-    CLAUSE_IRON,
-    CLAUSE_IVORY,
-    DEAL_PROPOSED,
-    HAS_NONE,
-    NOT_AN_INVENTION,
-    NOT_IN_PLAY,
-    NOT_THEIRS,
-    OWN_TRIBE,
-    REFUSE,
-    REFUSED,
-    SWAP_CARD,
-    SWAP_DISK,
-    SWAPPED,
-)
-from cairn.games.greenland.vocabulary import (
-    CARDS,
-    DISKS,
-    ENERGY,
-    IN_TRIBE,
-    INVENTION,
-    IVORY,
-    ON_BARS,
-    TRIBES,
-)
+from cairn.games.greenland.words import event, question, reason, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 R_K0: Final[i64] = rule("K0")
 
@@ -54,83 +23,85 @@ R_K0: Final[i64] = rule("K0")
 def swap(s: GreenlandState) -> Flow:
     """K0 A disk or an invention of one tribe for a disk or an invention of another, once a turn."""
     tribe = s.tribe
-    s.ask(R_K0, s.seat_for(tribe), CHOOSE_SWAP_FROM, tribe)
+    s.ask(R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_FROM, tribe)
     offer_goods(s, tribe)
     if s.curious:
-        deny_goods(s, ABOUT_TRIBE, tribe)
+        deny_goods(s, reason.ABOUT_TRIBE, tribe)
     given = s.options[0] if s.count == 1 else (yield)
-    s.ask(R_K0, s.seat_for(tribe), CHOOSE_SWAP_WITH, tribe)
-    for other in range(TRIBES):
+    s.ask(R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_WITH, tribe)
+    for other in range(v.TRIBES):
         if other != tribe and s.alive(other) and has_to_swap(s, other):
             offer_goods(s, other)
     if s.curious:
-        deny_goods(s, OWN_TRIBE, tribe)
+        deny_goods(s, reason.OWN_TRIBE, tribe)
     taken = s.options[0] if s.count == 1 else (yield)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
         tell_offer(s, tribe, other, given, taken)
-        s.ask(R_K0, s.seat_for(other), CHOOSE_SWAP_CONSENT, other, tribe)
-        s.offer(ACCEPT)
-        s.offer(REFUSE)
-        if verb_of((yield)) == REFUSE:
+        s.ask(R_K0, s.seat_for(other), question.CHOOSE_SWAP_CONSENT, other, tribe)
+        s.offer(verb.ACCEPT)
+        s.offer(verb.REFUSE)
+        if verb_of((yield)) == verb.REFUSE:
             s.refused |= bit(tribe)
-            s.tell(R_K0, REFUSED, other)
+            s.tell(R_K0, event.REFUSED, other)
             return
     s.swapped = True
-    s.tell(R_K0, SWAPPED, tribe, other)
+    s.tell(R_K0, event.SWAPPED, tribe, other)
     pass_on(s, tribe, other, given)
     pass_on(s, other, tribe, taken)
 
 
 def tell_offer(s: GreenlandState, tribe: i64, other: i64, given: i64, taken: i64) -> None:
     """K0 What is to be agreed to."""
-    s.tell(R_K0, DEAL_PROPOSED, tribe)
+    s.tell(R_K0, event.DEAL_PROPOSED, tribe)
     tell_goods(s, tribe, other, given)
     tell_goods(s, other, tribe, taken)
 
 
 def tell_goods(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
     what = second(goods)
-    if verb_of(goods) == SWAP_CARD:
-        s.tell(R_K0, CLAUSE_CARD, giver, receiver, what)
-    elif what == ENERGY:
-        s.tell(R_K0, CLAUSE_ENERGY, giver, receiver, 1)
+    if verb_of(goods) == verb.SWAP_CARD:
+        s.tell(R_K0, event.CLAUSE_CARD, giver, receiver, what)
+    elif what == v.ENERGY:
+        s.tell(R_K0, event.CLAUSE_ENERGY, giver, receiver, 1)
     else:
-        s.tell(R_K0, CLAUSE_IVORY if what == IVORY else CLAUSE_IRON, giver, receiver, 1)
+        s.tell(
+            R_K0, event.CLAUSE_IVORY if what == v.IVORY else event.CLAUSE_IRON, giver, receiver, 1
+        )
 
 
 def offer_goods(s: GreenlandState, tribe: i64) -> None:
-    for colour in range(DISKS):
+    for colour in range(v.DISKS):
         if s.disk(tribe, colour):
-            s.offer(SWAP_DISK, tribe, colour)
+            s.offer(verb.SWAP_DISK, tribe, colour)
         elif s.curious:
-            s.deny(R_K0, HAS_NONE, action(SWAP_DISK, tribe, colour), tribe, colour)
-    for card in range(ON_BARS):
-        if s.facts.kind[card] == INVENTION and s.in_tribe(card, tribe):
-            s.offer(SWAP_CARD, tribe, card)
+            s.deny(R_K0, reason.HAS_NONE, action(verb.SWAP_DISK, tribe, colour), tribe, colour)
+    for card in range(v.ON_BARS):
+        if s.facts.kind[card] == v.INVENTION and s.in_tribe(card, tribe):
+            s.offer(verb.SWAP_CARD, tribe, card)
 
 
-def deny_goods(s: GreenlandState, reason: i64, tribe: i64) -> None:
+def deny_goods(s: GreenlandState, why: i64, tribe: i64) -> None:
     """K0 One tribe gives its own goods first, then says whose it wants; of all others for this reason."""
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other != tribe and not s.alive(other):
-            for colour in range(DISKS):
-                s.deny(R_K0, NOT_IN_PLAY, action(SWAP_DISK, other, colour), other)
-        for colour in range(DISKS):
-            refusals.deny(s, R_K0, reason, action(SWAP_DISK, other, colour), tribe)
-        for card in range(CARDS + 1):
-            answer = action(SWAP_CARD, other, card)
-            if card >= CARDS or s.facts.kind[card] != INVENTION:
-                refusals.deny(s, R_K0, NOT_AN_INVENTION, answer, card)
+            for colour in range(v.DISKS):
+                s.deny(R_K0, reason.NOT_IN_PLAY, action(verb.SWAP_DISK, other, colour), other)
+        for colour in range(v.DISKS):
+            refusals.deny(s, R_K0, why, action(verb.SWAP_DISK, other, colour), tribe)
+        for card in range(v.CARDS + 1):
+            answer = action(verb.SWAP_CARD, other, card)
+            if card >= v.CARDS or s.facts.kind[card] != v.INVENTION:
+                refusals.deny(s, R_K0, reason.NOT_AN_INVENTION, answer, card)
             elif not s.in_tribe(card, other):
-                refusals.deny(s, R_K0, NOT_THEIRS, answer, other, card)
-            refusals.deny(s, R_K0, reason, answer, tribe)
+                refusals.deny(s, R_K0, reason.NOT_THEIRS, answer, other, card)
+            refusals.deny(s, R_K0, why, answer, tribe)
 
 
 def pass_on(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
-    if verb_of(goods) == SWAP_DISK:
+    if verb_of(goods) == verb.SWAP_DISK:
         spend(s, R_K0, giver, second(goods), 1)
         gain(s, R_K0, receiver, second(goods), 1)
     else:
-        s.where[second(goods)] = IN_TRIBE + receiver
-        s.tell(R_K0, CARD_GIVEN, giver, receiver, second(goods))
+        s.where[second(goods)] = v.IN_TRIBE + receiver
+        s.tell(R_K0, event.CARD_GIVEN, giver, receiver, second(goods))

@@ -9,22 +9,11 @@ from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, bit, first
 from cairn.games.greenland.rules.bars import bar_of
-from cairn.games.greenland.speech import CHOOSE_WAY_HOME, COME_HOME
-from cairn.games.greenland.vocabulary import (
-    CARDS,
-    MARINER,
-    MARKLAND,
-    NONE,
-    NORSE,
-    NORTH,
-    SAMI,
-    SOUTH,
-    TRIBES,
-    VINLAND,
-)
+from cairn.games.greenland.words import question, verb
+from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.greenland.state import GreenlandState
+    from cairn.games.greenland.rules.state import GreenlandState
 
 # how hunters come to a card, and home from it
 ON_FOOT: Final[i64] = 0
@@ -34,17 +23,17 @@ BY_SLED: Final[i64] = 2
 
 def land_of(tribe: i64) -> i64:
     """E1, L0 The Norse and the Sámi live in the South, the Thule and the Tunit in the North."""
-    return SOUTH if tribe in (NORSE, SAMI) else NORTH
+    return v.SOUTH if tribe in (v.NORSE, v.SAMI) else v.NORTH
 
 
 def is_new_world(card: i64) -> bool:
-    return card in (MARKLAND, VINLAND)
+    return card in (v.MARKLAND, v.VINLAND)
 
 
 def at_home(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """B1 Is this card in the tribe's home land? The New World is nobody's."""
     owner = s.holder(card)
-    if owner != NONE:
+    if owner != v.NONE:
         return land_of(owner) == land_of(tribe)
     return not is_new_world(card) and bar_of(card) == land_of(tribe)
 
@@ -60,10 +49,10 @@ def board_at_home(tribe: i64, board: i64) -> bool:
 def free_mariners(s: GreenlandState, tribe: i64) -> i64:
     """E1, K0 Mariners that have not sailed this phase; in a cooperative game all tribes share theirs."""
     if not s.variant.together:
-        return max(s.own_elders(tribe, MARINER) - s.mariners_used[tribe], 0)
+        return max(s.own_elders(tribe, v.MARINER) - s.mariners_used[tribe], 0)
     free: i64 = 0
-    for other in range(TRIBES):
-        free += s.own_elders(other, MARINER) - s.mariners_used[other]
+    for other in range(v.TRIBES):
+        free += s.own_elders(other, v.MARINER) - s.mariners_used[other]
     return max(free, 0)
 
 
@@ -80,7 +69,7 @@ def all_sleds(s: GreenlandState) -> i64:
     """K0 Each sled icon in a living tribe counts once for all."""
     n: i64 = 0
     for card in s.facts.sledding:
-        for tribe in range(TRIBES):
+        for tribe in range(v.TRIBES):
             if s.alive(tribe) and s.serves(card, tribe):
                 n += 1
                 break
@@ -92,7 +81,7 @@ def idle_sleds(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
     if not s.variant.together:
         return sleds(s, tribe) - used[tribe]
     idle = all_sleds(s)
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         idle -= used[other]
     return idle
 
@@ -114,10 +103,10 @@ def drive(s: GreenlandState, tribe: i64, used: vec[i64], gone: vec[i64], card: i
     if gone[tribe] & bit(card) == 0:
         used[tribe] += 1
         gone[tribe] |= bit(card)
-    for other in range(TRIBES):
+    for other in range(v.TRIBES):
         if other != tribe and not s.variant.together:
             continue
-        for served in range(CARDS):
+        for served in range(v.CARDS):
             if idle_sleds(s, tribe, used) >= 0:
                 return
             if gone[other] & bit(served) and (other != tribe or served != card):
@@ -182,10 +171,10 @@ def put_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64, n: i64) -> N
 def free_lifts(s: GreenlandState, tribe: i64) -> i64:
     """F0 Mariners that have brought nobody home this phase, whatever they did in Phase 2."""
     if not s.variant.together:
-        return max(s.own_elders(tribe, MARINER) - s.lifts_used[tribe], 0)
+        return max(s.own_elders(tribe, v.MARINER) - s.lifts_used[tribe], 0)
     free: i64 = 0
-    for other in range(TRIBES):
-        free += s.own_elders(other, MARINER) - s.lifts_used[other]
+    for other in range(v.TRIBES):
+        free += s.own_elders(other, v.MARINER) - s.lifts_used[other]
     return max(free, 0)
 
 
@@ -204,7 +193,7 @@ def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
     """F0 How many pieces of a tribe can leave a card: all of them within the home land or by sled."""
     there = s.on_card(tribe, card)
     if is_new_world(card):
-        if s.markland_closed and card == MARKLAND:
+        if s.markland_closed and card == v.MARKLAND:
             return 0
         return min(there, seats_back(s, tribe, card))
     if at_home(s, tribe, card) or free_sled_lifts(s, tribe):
@@ -237,7 +226,7 @@ def choose_way_home(s: GreenlandState, why: i64, tribe: i64, mariner: bool, sled
     """F0, E4 By Mariners or by sled: the owner says, where both are free. Returns the way."""
     if not mariner or not sled:
         return BY_MARINER if mariner else BY_SLED
-    s.ask(why, s.seat_for(tribe), CHOOSE_WAY_HOME, tribe)
-    s.offer(COME_HOME, BY_MARINER)
-    s.offer(COME_HOME, BY_SLED)
+    s.ask(why, s.seat_for(tribe), question.CHOOSE_WAY_HOME, tribe)
+    s.offer(verb.COME_HOME, BY_MARINER)
+    s.offer(verb.COME_HOME, BY_SLED)
     return first((yield))

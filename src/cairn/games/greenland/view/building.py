@@ -10,9 +10,7 @@ from msgspec import UNSET
 from mypy_extensions import i64
 
 from cairn.core.state import bit, first, second, third, verb_of
-from cairn.games.greenland import speech as ch
-from cairn.games.greenland import view, words
-from cairn.games.greenland import vocabulary as v
+from cairn.games.greenland import view
 from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.rules import attacks, bars, scoring, terms, transport
 from cairn.games.greenland.rules.danger import certain_face
@@ -20,7 +18,9 @@ from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.negotiation import proposals_left
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.words import chapter, kinds, question, verb
+from cairn.games.greenland.words import values as v
 
 Name = TypeVar("Name", bound=str)
 
@@ -30,7 +30,7 @@ def names(numbers: Mapping[Name, int]) -> dict[int, Name]:
     return {number: name for name, number in numbers.items()}
 
 
-CARD, EVENT, PHASE = words.CARD.tokens, words.EVENT.tokens, words.PHASE.tokens
+CARD, EVENT, PHASE = kinds.CARD.tokens, kinds.EVENT.tokens, kinds.PHASE.tokens
 TRIBE, DISK, ICON, TYPE = names(w.TRIBES), names(w.DISKS), names(w.ICONS), names(w.TYPES)
 FAITH, SET, OTHER_YIELD, SCENARIO = (
     names(w.FAITHS),
@@ -41,28 +41,34 @@ FAITH, SET, OTHER_YIELD, SCENARIO = (
 BROUGHT = names(w.KINDS)
 KIND: dict[int, view.KindName] = {**BROUGHT, v.DAUGHTER: "daughter"}
 DISK_GIFTS: dict[int, w.DiskName] = {
-    ch.GIVE_ENERGY: "energy",
-    ch.GIVE_IVORY: "ivory",
-    ch.GIVE_IRON: "iron",
+    verb.GIVE_ENERGY: "energy",
+    verb.GIVE_IVORY: "ivory",
+    verb.GIVE_IRON: "iron",
 }
 
 RESOLVING = (
-    ch.EVENT_ICON,
-    ch.DECIMATION_NEXT,
-    ch.DEPLETION_NEXT,
-    ch.DEPLETION_UNIT,
-    ch.ELDER_DEATH_NEXT,
-    ch.IRON_CRASH_NEXT,
+    chapter.EVENT_ICON,
+    chapter.DECIMATION_NEXT,
+    chapter.DEPLETION_NEXT,
+    chapter.DEPLETION_UNIT,
+    chapter.ELDER_DEATH_NEXT,
+    chapter.IRON_CRASH_NEXT,
 )
-AUCTION = (ch.AUCTION_OPEN, ch.AUCTION_BID)
-TALKS = (ch.TALK, ch.DEAL_DRAFT, ch.DEAL_ANSWER)
-HUNT = (ch.HUNT_START, ch.HUNT_ROLL, ch.HUNT_REROLL, ch.HUNT_END)
-FIGHT = (ch.ATTACK_ROLL, ch.ATTACK_REROLL, ch.ATTACK_HITS, ch.ATTACK_LOSS, ch.POGROM_NEXT)
+AUCTION = (chapter.AUCTION_OPEN, chapter.AUCTION_BID)
+TALKS = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
+HUNT = (chapter.HUNT_START, chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END)
+FIGHT = (
+    chapter.ATTACK_ROLL,
+    chapter.ATTACK_REROLL,
+    chapter.ATTACK_HITS,
+    chapter.ATTACK_LOSS,
+    chapter.POGROM_NEXT,
+)
 
 
 def build(s: GreenlandState, _seat: int | None = None) -> view.View:
     """What a seat sees: the same as every other, for nothing is hidden."""
-    drawing = s.chapter == ch.TURN_EVENT  # the last event is over, the next one not yet known
+    drawing = s.chapter == chapter.TURN_EVENT  # the last event is over, the next one not yet known
     talking = s.chapter in TALKS
     return view.View(
         scenario=SCENARIO[s.variant.scenario],
@@ -376,7 +382,7 @@ def talks(s: GreenlandState) -> view.Talks:
 
 
 def deal(s: GreenlandState) -> view.Deal:
-    offered = s.chapter == ch.DEAL_ANSWER
+    offered = s.chapter == chapter.DEAL_ANSWER
     return view.Deal(
         proposer=TRIBE[s.proposer],
         offered=offered,
@@ -387,22 +393,22 @@ def deal(s: GreenlandState) -> view.Deal:
 
 def clause(one: int) -> view.Clause:
     """F0, F1 What a clause says."""
-    verb, a, b, c = verb_of(one), first(one), second(one), third(one)
-    if verb == ch.WED:
+    act, a, b, c = verb_of(one), first(one), second(one), third(one)
+    if act == verb.WED:
         alpha = c in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
         return view.Wed(TRIBE[a], CARD[b], alpha, from_card=c >= v.FROM_CARD)
-    if verb == ch.WITHDRAW:
+    if act == verb.WITHDRAW_NUMBER:
         return view.Withdraw(TRIBE[a], b, c != 0)
-    if verb == ch.PROMISE:
+    if act == verb.PROMISE:
         return view.Promise(TRIBE[a], TRIBE[b])
-    if verb == ch.GIVE_CARD:
+    if act == verb.GIVE_CARD:
         return view.GiveCard(TRIBE[a], TRIBE[b], CARD[c])
-    return view.GiveDisks(TRIBE[a], TRIBE[b], DISK_GIFTS[verb], c)
+    return view.GiveDisks(TRIBE[a], TRIBE[b], DISK_GIFTS[act], c)
 
 
 def rolling(s: GreenlandState) -> bool:
     """G0, F2 Are there dice on the table? They are done with when somebody discards what they won (B2)."""
-    return s.chapter in (*HUNT, *FIGHT) and s.question != ch.CHOOSE_DISCARD
+    return s.chapter in (*HUNT, *FIGHT) and s.question != question.CHOOSE_DISCARD
 
 
 def dice(s: GreenlandState) -> view.Dice:
@@ -422,7 +428,9 @@ def dice(s: GreenlandState) -> view.Dice:
         certain=certain if s.alpha_auto or s.skiers else None,
         again=spread(s.again),
         alpha_again=s.alpha_again,
-        hits=counts(s.hits, 0, TRIBE) if s.chapter in (ch.ATTACK_HITS, ch.ATTACK_LOSS) else {},
+        hits=counts(s.hits, 0, TRIBE)
+        if s.chapter in (chapter.ATTACK_HITS, chapter.ATTACK_LOSS)
+        else {},
         needed=0 if fight else terms.needed(s, card, side),
         succeeds=members(good),
         bites=[] if fight else members(terms.deadly_faces(s, card, side)),

@@ -24,7 +24,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from cairn.games.navajo import speech as say
 from cairn.games.navajo.bot import influence, scheming
 from cairn.games.navajo.bot.battles import (
     blessing_or_roll,
@@ -82,7 +81,8 @@ from cairn.games.navajo.bot.set_up import (
     choose_set,
     choose_set_lost,
 )
-from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.rules.state import NavajoState, PairState
+from cairn.games.navajo.words import question
 
 if TYPE_CHECKING:
     from cairn.agents import Sight
@@ -94,73 +94,73 @@ class Steward:
     def choose(self, sight: Sight) -> int:
         state, options = sight.state, sight.options
         assert isinstance(state, NavajoState)
-        question = int(state.question)
+        asked = int(state.question)
         if isinstance(state, PairState):
-            return self.choose_for_two(state, question, options)
-        rule = RULES.get(question)
+            return self.choose_for_two(state, asked, options)
+        rule = RULES.get(asked)
         return options[0] if rule is None else rule(Look(state, options))
 
-    def choose_for_two(self, state: PairState, question: int, options: list[int]) -> int:
-        rule = HELPING.get(question)
+    def choose_for_two(self, state: PairState, asked: int, options: list[int]) -> int:
+        rule = HELPING.get(asked)
         return options[0] if rule is None else rule(PairLook(state, options))
 
 
 class Schemer(Steward):
     """Plays like the Steward alone; of two players it is the one who wants to be thanked."""
 
-    def choose_for_two(self, state: PairState, question: int, options: list[int]) -> int:
-        rule = SCHEMING.get(question)
+    def choose_for_two(self, state: PairState, asked: int, options: list[int]) -> int:
+        rule = SCHEMING.get(asked)
         return options[0] if rule is None else rule(SchemingLook(state, options))
 
 
 RULES: Final[dict[int, Callable[[Look], int]]] = {
     int(question): rule
     for question, rule in {
-        say.ANYTIME: anytime,
-        say.BLESSING_OR_ROLL: blessing_or_roll,
-        say.CHOOSE_ACTION: choose_action,
-        say.CHOOSE_AGING: choose_aging,
-        say.CHOOSE_ANIMAL: choose_animal,
-        say.CHOOSE_CAPTIVITY: choose_captivity,
-        say.CHOOSE_CARD: choose_card,
-        say.CHOOSE_CEREMONY: choose_ceremony,
-        say.CHOOSE_CHECK: choose_check,
-        say.CHOOSE_DEPARTED: choose_departed,
-        say.CHOOSE_DISCARDS: choose_discards,
-        say.CHOOSE_ELDER_ACTION: choose_elder_action,
-        say.CHOOSE_EVADER: choose_evader,
-        say.CHOOSE_FAMILY: choose_family,
-        say.CHOOSE_FEROCITY: choose_ferocity,
-        say.CHOOSE_FIGHT: choose_fight,
-        say.CHOOSE_FORT_LOSS: choose_fort_loss,
-        say.CHOOSE_FOUNDING: choose_founding,
-        say.CHOOSE_FREE_CARD: choose_free_card,
-        say.CHOOSE_HARVEST: choose_harvest,
-        say.CHOOSE_HEADMEN: choose_headmen,
-        say.CHOOSE_LOSS: choose_loss,
-        say.CHOOSE_MANUELITO: choose_manuelito,
-        say.CHOOSE_NEW_HOME: choose_new_home,
-        say.CHOOSE_OPENING_CARD: choose_opening_card,
-        say.CHOOSE_OPERATION: choose_operation,
-        say.CHOOSE_PLACE: choose_place,
-        say.CHOOSE_PREEMPT: choose_preempt,
-        say.CHOOSE_RAID_FATE: choose_raid_fate,
-        say.CHOOSE_REACTION: choose_reaction,
-        say.CHOOSE_REFUGE: choose_refuge,
-        say.CHOOSE_RETURN: choose_return,
-        say.CHOOSE_SET: choose_set,
-        say.CHOOSE_SETTLING: choose_settling,
-        say.CHOOSE_SET_LOST: choose_set_lost,
-        say.CHOOSE_STARVING: choose_starving,
-        say.CHOOSE_TOP_CARD: choose_top_card,
-        say.CHOOSE_TRADER: choose_trader,
-        say.CHOOSE_TRIBAL_ACTION: choose_tribal_action,
-        say.CHOOSE_TRIBAL_FATE: choose_tribal_fate,
-        say.CHOOSE_ULTIMATUM: choose_ultimatum,
-        say.KEEP_CUBE: keep_cube,
-        say.KEEP_DIE: keep_die,
-        say.MOVE_MANUELITO: choose_manuelito,
-        say.PREPARE_BATTLE: prepare_battle,
+        question.ANYTIME: anytime,
+        question.BLESSING_OR_ROLL: blessing_or_roll,
+        question.CHOOSE_ACTION: choose_action,
+        question.CHOOSE_AGING: choose_aging,
+        question.CHOOSE_ANIMAL: choose_animal,
+        question.CHOOSE_CAPTIVITY: choose_captivity,
+        question.CHOOSE_CARD: choose_card,
+        question.CHOOSE_CEREMONY: choose_ceremony,
+        question.CHOOSE_CHECK: choose_check,
+        question.CHOOSE_DEPARTED: choose_departed,
+        question.CHOOSE_DISCARDS: choose_discards,
+        question.CHOOSE_ELDER_ACTION: choose_elder_action,
+        question.CHOOSE_EVADER: choose_evader,
+        question.CHOOSE_FAMILY: choose_family,
+        question.CHOOSE_FEROCITY: choose_ferocity,
+        question.CHOOSE_FIGHT: choose_fight,
+        question.CHOOSE_FORT_LOSS: choose_fort_loss,
+        question.CHOOSE_FOUNDING: choose_founding,
+        question.CHOOSE_FREE_CARD: choose_free_card,
+        question.CHOOSE_HARVEST: choose_harvest,
+        question.CHOOSE_HEADMEN: choose_headmen,
+        question.CHOOSE_LOSS: choose_loss,
+        question.CHOOSE_MANUELITO: choose_manuelito,
+        question.CHOOSE_NEW_HOME: choose_new_home,
+        question.CHOOSE_OPENING_CARD: choose_opening_card,
+        question.CHOOSE_OPERATION: choose_operation,
+        question.CHOOSE_PLACE: choose_place,
+        question.CHOOSE_PREEMPT: choose_preempt,
+        question.CHOOSE_RAID_FATE: choose_raid_fate,
+        question.CHOOSE_REACTION: choose_reaction,
+        question.CHOOSE_REFUGE: choose_refuge,
+        question.CHOOSE_RETURN: choose_return,
+        question.CHOOSE_SET: choose_set,
+        question.CHOOSE_SETTLING: choose_settling,
+        question.CHOOSE_SET_LOST: choose_set_lost,
+        question.CHOOSE_STARVING: choose_starving,
+        question.CHOOSE_TOP_CARD: choose_top_card,
+        question.CHOOSE_TRADER: choose_trader,
+        question.CHOOSE_TRIBAL_ACTION: choose_tribal_action,
+        question.CHOOSE_TRIBAL_FATE: choose_tribal_fate,
+        question.CHOOSE_ULTIMATUM: choose_ultimatum,
+        question.KEEP_CUBE: keep_cube,
+        question.KEEP_DIE: keep_die,
+        question.MOVE_MANUELITO: choose_manuelito,
+        question.PREPARE_BATTLE: prepare_battle,
     }.items()
 }
 
@@ -169,20 +169,20 @@ HELPING: Final[dict[int, Callable[[PairLook], int]]] = {
     **{
         int(question): rule
         for question, rule in {
-            say.CHOOSE_AID: influence.choose_aid,
-            say.CHOOSE_FAMILY_TO_SWAY: influence.choose_family_to_sway,
-            say.CHOOSE_GAIN_SWAY: influence.choose_gain_sway,
-            say.CHOOSE_LOST_ELDER: influence.choose_lost_elder,
-            say.CHOOSE_NEXT_ELDER: influence.choose_next_elder,
-            say.CHOOSE_PAIR_ELDER_ACTION: influence.choose_pair_elder_action,
-            say.CHOOSE_PLEDGE: influence.choose_pledge,
-            say.CHOOSE_SACRIFICE: influence.choose_sacrifice,
-            say.CHOOSE_SHARING: influence.choose_sharing,
-            say.CHOOSE_SWAY_ELDER: influence.choose_sway_elder,
-            say.CHOOSE_SWAY_LOST: influence.choose_sway_lost,
-            say.CHOOSE_TO_BUY: influence.choose_to_buy,
-            say.CHOOSE_TRADE_SWAY: influence.choose_trade_sway,
-            say.CHOOSE_WAY_DISCARD: influence.choose_way_discard,
+            question.CHOOSE_AID: influence.choose_aid,
+            question.CHOOSE_FAMILY_TO_SWAY: influence.choose_family_to_sway,
+            question.CHOOSE_GAIN_SWAY: influence.choose_gain_sway,
+            question.CHOOSE_LOST_ELDER: influence.choose_lost_elder,
+            question.CHOOSE_NEXT_ELDER: influence.choose_next_elder,
+            question.CHOOSE_PAIR_ELDER_ACTION: influence.choose_pair_elder_action,
+            question.CHOOSE_PLEDGE: influence.choose_pledge,
+            question.CHOOSE_SACRIFICE: influence.choose_sacrifice,
+            question.CHOOSE_SHARING: influence.choose_sharing,
+            question.CHOOSE_SWAY_ELDER: influence.choose_sway_elder,
+            question.CHOOSE_SWAY_LOST: influence.choose_sway_lost,
+            question.CHOOSE_TO_BUY: influence.choose_to_buy,
+            question.CHOOSE_TRADE_SWAY: influence.choose_trade_sway,
+            question.CHOOSE_WAY_DISCARD: influence.choose_way_discard,
         }.items()
     },
 }
@@ -191,17 +191,17 @@ SCHEMING: Final[dict[int, Callable[[PairLook], int]]] = {
     **{
         int(question): rule
         for question, rule in {
-            say.CHOOSE_AID: scheming.choose_aid,
-            say.CHOOSE_FAMILY_TO_SWAY: scheming.choose_family_to_sway,
-            say.CHOOSE_GAIN_SWAY: scheming.choose_gain_sway,
-            say.CHOOSE_NEXT_ELDER: scheming.choose_next_elder,
-            say.CHOOSE_OPERATION: scheming.name_operation,
-            say.CHOOSE_PAIR_ELDER_ACTION: scheming.choose_elder_action,
-            say.CHOOSE_PLEDGE: scheming.choose_pledge,
-            say.CHOOSE_SACRIFICE: scheming.choose_sacrifice,
-            say.CHOOSE_SHARING: scheming.choose_sharing,
-            say.CHOOSE_TRADE_SWAY: scheming.choose_trade_sway,
-            say.CHOOSE_WAY_DISCARD: scheming.choose_way_discard,
+            question.CHOOSE_AID: scheming.choose_aid,
+            question.CHOOSE_FAMILY_TO_SWAY: scheming.choose_family_to_sway,
+            question.CHOOSE_GAIN_SWAY: scheming.choose_gain_sway,
+            question.CHOOSE_NEXT_ELDER: scheming.choose_next_elder,
+            question.CHOOSE_OPERATION: scheming.name_operation,
+            question.CHOOSE_PAIR_ELDER_ACTION: scheming.choose_elder_action,
+            question.CHOOSE_PLEDGE: scheming.choose_pledge,
+            question.CHOOSE_SACRIFICE: scheming.choose_sacrifice,
+            question.CHOOSE_SHARING: scheming.choose_sharing,
+            question.CHOOSE_TRADE_SWAY: scheming.choose_trade_sway,
+            question.CHOOSE_WAY_DISCARD: scheming.choose_way_discard,
         }.items()
     },
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import first
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.look import CULTURE, ESCAPED, FIERCE, MORALE, PERSON, PERSON_GONE, Look
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import purpose, verb
+from cairn.games.navajo.words import values as v
 
 RESULT_FROM_WORTH: Final = {
     v.MFV: MORALE + 2 * FIERCE + ESCAPED,
@@ -18,7 +18,7 @@ RESULT_FROM_WORTH: Final = {
     v.EV: -2 * MORALE - PERSON,
     v.MEV: -2 * MORALE - PERSON - PERSON_GONE,
 }
-LOW: Final = frozenset({say.FOR_ENEMY_BATTLE, say.FOR_ELDER})  # dice that should be low
+LOW: Final = frozenset({purpose.ENEMY_BATTLE, purpose.ELDER})  # dice that should be low
 
 
 # what a Battle is worth
@@ -54,7 +54,7 @@ def results(s: NavajoState, margin: int, column: int) -> dict[int, int]:
     counts: dict[int, int] = {}
     for difference in range(-5, 6):
         index = margin + difference + s.facts.battle_shift[column]
-        result = int(v.MFV)
+        result = v.MFV
         while result < v.MEV and index < s.facts.battle_least[result]:
             result += 1
         counts[result] = counts.get(result, 0) + 6 - abs(difference)
@@ -105,16 +105,16 @@ def prepare_battle(look: Look) -> int:
     """Into the saddle, and take up Firearms unless the Battle is won anyway."""
     s = look.s
     family = s.about_a
-    for one in look.of(say.MOUNT):
+    for one in look.of(verb.MOUNT):
         if first(one) == family:
             return one
-    return look.has(say.FIGHT_ARMED) or look.stop()
+    return look.has(verb.FIGHT_ARMED) or look.stop()
 
 
 def choose_fight(look: Look) -> int:
     """Soldiers in a raid: fight only if that costs less than a point of Morale."""
     s = look.s
-    fight = look.has(say.FIGHT_SOLDIERS)
+    fight = look.has(verb.FIGHT_SOLDIERS)
     if fight is None:
         return look.stop()
     family = s.about_a
@@ -127,23 +127,23 @@ def blessing_or_roll(look: Look) -> int:
     """A Ceremony card in the hand is a danger, so it is used where its number is good: high in Battle, in flight and
     at an elder's bedside, low for the foe and for elders who speak."""
     s = look.s
-    purpose = s.about_a
-    faces = {first(one): s.facts.blessing[first(one)] for one in look.of(say.BLESS)}
-    for card, face in sorted(faces.items(), key=lambda item: item[1], reverse=purpose not in LOW):
-        if purpose in (say.FOR_BATTLE, say.FOR_EVASION):
+    aim = s.about_a
+    faces = {first(one): s.facts.blessing[first(one)] for one in look.of(verb.BLESS)}
+    for card, face in sorted(faces.items(), key=lambda item: item[1], reverse=aim not in LOW):
+        if aim in (purpose.BATTLE, purpose.EVASION):
             good = face >= 5
-        elif purpose == say.FOR_ENEMY_BATTLE:
+        elif aim == purpose.ENEMY_BATTLE:
             good = face <= 2
-        elif purpose == say.FOR_ELDER:
+        elif aim == purpose.ELDER:
             good = face <= speaking(s)
-        elif purpose == say.FOR_DEATH:
+        elif aim == purpose.DEATH:
             good = face >= 5 and s.elders_on_display() <= 4
-        elif purpose == say.FOR_DIPLOMACY:
+        elif aim == purpose.DIPLOMACY:
             good = face >= 5
         else:
             good = False
         if good:
-            return next(one for one in look.of(say.BLESS) if first(one) == card)
+            return next(one for one in look.of(verb.BLESS) if first(one) == card)
     return look.stop()
 
 
@@ -158,13 +158,13 @@ def speaking(s: NavajoState) -> int:
 def keep_die(look: Look) -> int:
     """Trade Goods buy another roll when the game is won by it, or a Family lost without it."""
     s = look.s
-    again = look.has(say.REROLL)
+    again = look.has(verb.REROLL)
     if again is None:
         return look.stop()
-    purpose, face = s.about_a, s.about_b
-    if purpose == say.FOR_VICTORY:
+    aim, face = s.about_a, s.about_b
+    if aim == purpose.VICTORY:
         return again if face <= s.outposts() + s.forts() else look.stop()
-    if purpose == say.FOR_BATTLE and face == 1:
+    if aim == purpose.BATTLE and face == 1:
         return again
     return look.stop()
 
@@ -173,7 +173,7 @@ def keep_cube(look: Look) -> int:
     """Put soldiers and red cubes back where that costs nothing but a card's or Manuelito's favour."""
     s = look.s
     if s.about_a in (v.GREEN, v.BLUE, v.RED):
-        for one in look.of(say.PUT_BACK):
+        for one in look.of(verb.PUT_BACK):
             if first(one) != 0:
                 return one
     return look.stop()

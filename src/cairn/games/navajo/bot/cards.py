@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cairn.core.state import first, second
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.look import CULTURE, RESERVE, Look, off_home, strangers, use_rights
 from cairn.games.navajo.bot.operations import strike_worth, target
 from cairn.games.navajo.rules.map import land_of, number_of
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words import verb
 
 # 2 the order of play
 
@@ -15,7 +15,7 @@ from cairn.games.navajo.rules.map import land_of, number_of
 def choose_preempt(look: Look) -> int:
     """Go first if that leaves Action Points for Reactions and raids can still lower what the Enemy collects."""
     s = look.s
-    go = look.has(say.PREEMPT)
+    go = look.has(verb.PREEMPT)
     if go is None:
         return look.stop()
     cost = s.facts.preempt[s.card]
@@ -35,12 +35,12 @@ def choose_operation(look: Look) -> int:
     if right is not None:
         return right
     if strikers(look):
-        return look.of(say.DO_TAKE_ACTIONS)[0]
+        return look.of(verb.TAKE_ACTIONS)[0]
     if wants_passage(look):
-        return look.of(say.DO_PASSAGE)[0]
+        return look.of(verb.PASSAGE_OF_TIME)[0]
     if wants_actions(look) and (s.ap >= RESERVE or look.event_chance() > 0.4):
-        return look.of(say.DO_TAKE_ACTIONS)[0]
-    return look.of(say.DO_PLANNING)[0]
+        return look.of(verb.TAKE_ACTIONS)[0]
+    return look.of(verb.PLANNING)[0]
 
 
 def strikers(look: Look) -> int:
@@ -94,7 +94,7 @@ def wants_actions(look: Look) -> bool:
 
 def choose_ceremony(look: Look) -> int:
     """A counter for the Passage of Time Box and a die in the hand are worth an Enemy Way later."""
-    return look.has(say.TAKE_CARD) or look.stop()
+    return look.has(verb.TAKE_CARD) or look.stop()
 
 
 def choose_top_card(look: Look) -> int:
@@ -111,8 +111,8 @@ def choose_check(look: Look) -> int:
     if right is not None:
         return right
     s = look.s
-    medicine = look.has(say.GOOD_MEDICINE)
-    check = look.of(say.VICTORY_CHECK)[0]
+    medicine = look.has(verb.GOOD_MEDICINE)
+    check = look.of(verb.VICTORY_CHECK)[0]
     if medicine is None:
         return check
     cost = int(s.facts.good_medicine[s.card - v.PUEBLO_REVOLT])
@@ -157,27 +157,27 @@ def choose_departed(look: Look) -> int:
 
 def choose_headmen(look: Look) -> int:
     """Go to Santa Fé only if nobody's Ferocity spoils the talks."""
-    verb = say.GO_TO_SANTA_FE if look.s.total_ferocity() == 0 else say.REFUSE
-    return look.of(verb)[0]
+    act = verb.GO_TO_SANTA_FE if look.s.total_ferocity() == 0 else verb.REFUSE
+    return look.of(act)[0]
 
 
 def choose_fort_loss(look: Look) -> int:
     s = look.s
-    verb = say.LOSE_CULTURE_POINT if s.culture >= s.military else say.LOSE_MILITARY_POINT
-    return look.of(verb)[0]
+    act = verb.LOSE_CULTURE if s.culture >= s.military else verb.LOSE_MILITARY
+    return look.of(act)[0]
 
 
 def choose_ultimatum(look: Look) -> int:
     """War only if hardly anything of the Enemy's is left on the map."""
     s = look.s
-    verb = say.ALL_OUT_WAR if s.forts() == 0 and s.outposts() == 0 else say.RETREAT
-    return look.of(verb)[0]
+    act = verb.ALL_OUT_WAR if s.forts() == 0 and s.outposts() == 0 else verb.RETREAT
+    return look.of(act)[0]
 
 
 def choose_new_home(look: Look) -> int:
     """Spread the Families over the Territories, high up."""
     s = look.s
-    family = first(look.of(say.RELOCATE)[0])
+    family = first(look.of(verb.RELOCATE)[0])
     if s.in_play(family):
         here = s.where[family]
         alone = sum(1 for f in look.families() if land_of(s.where[f]) == land_of(here)) == 1
@@ -188,7 +188,7 @@ def choose_new_home(look: Look) -> int:
         return look.stop()
     goal = lands[0]
     return min(
-        look.of(say.RELOCATE),
+        look.of(verb.RELOCATE),
         key=lambda one: (
             land_of(second(one)) != goal,
             strangers(s, second(one)),

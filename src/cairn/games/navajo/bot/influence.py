@@ -11,15 +11,15 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import PASS, first, second, verb_of
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.look import Look, height, use_rights
 from cairn.games.navajo.bot.operations import choose_elder_action
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.rules.tribal_raid import raid_modifier
 from cairn.games.navajo.rules.two_players import goods_to_give
-from cairn.games.navajo.state import PairState
+from cairn.games.navajo.words import chapter, verb
+from cairn.games.navajo.words import values as v
 
 LAST_CARDS: Final = 8  # so near is the end
 PLENTY: Final = 6  # Action Points for all that may come
@@ -74,7 +74,7 @@ def promise(s: PairState, family: int) -> float:
 def choose_sway_elder(look: PairLook) -> int:
     """Who will speak best at the next Planning, when all have moved on; of equals the youngest, who lives longest."""
     rating = look.s.facts.elder_rating
-    elders = look.of(say.SWAY_ELDER)
+    elders = look.of(verb.SWAY_ELDER)
     return max(elders, key=lambda one: (rating[min(first(one) + 1, 7)], -first(one)))
 
 
@@ -87,7 +87,7 @@ def choose_family_to_sway(look: PairLook) -> int:
         taken = s.heart[family] != v.NONE
         return taken, promise(s, family) if taken else -promise(s, family)
 
-    return min(look.of(say.SWAY_FAMILY), key=rank)
+    return min(look.of(verb.SWAY), key=rank)
 
 
 def choose_sway_lost(look: PairLook) -> int:
@@ -97,7 +97,7 @@ def choose_sway_lost(look: PairLook) -> int:
 
 def choose_gain_sway(look: PairLook) -> int:
     """A Family that nobody influences, but no elder of the other player's."""
-    family = look.has(say.SWAY_FAMILY)
+    family = look.has(verb.SWAY)
     return look.stop() if family is None else family
 
 
@@ -105,17 +105,17 @@ def choose_trade_sway(look: PairLook) -> int:
     """Where the Enemy has as much Morale as the Diné have Military, for the point may help them; and at the end."""
     s = look.s
     wanted = s.morale >= s.military or look.last_cards()
-    return look.of(say.TRADE_SWAY if wanted else say.KEEP_SWAY)[0]
+    return look.of(verb.TRADE_INFLUENCE if wanted else verb.KEEP_INFLUENCE)[0]
 
 
 def choose_aid(look: PairLook) -> int:
     """A point for Military, always."""
-    return look.of(say.SPEND_IP)[0]
+    return look.of(verb.SPEND_IP)[0]
 
 
 def choose_lost_elder(look: PairLook) -> int:
     """The other player's, so that it stays clear who leads."""
-    return next(one for one in look.of(say.LOSE_ELDER) if first(one) != look.me)
+    return next(one for one in look.of(verb.LOSE_ELDER) if first(one) != look.me)
 
 
 # 16.5.3 cards
@@ -128,18 +128,18 @@ def choose_way_discard(look: PairLook) -> int:
 
 def choose_sacrifice(look: PairLook) -> int:
     """A card with a middling number is no use to anybody."""
-    card = look.of(say.DISCARD_CARD)[0]
+    card = look.of(verb.DISCARD_CARD)[0]
     return card if look.s.facts.blessing[first(card)] in MIDDLING else look.stop()
 
 
 def choose_sharing(look: PairLook) -> int:
     """Two see more than one."""
-    return look.of(say.SHARE)[0]
+    return look.of(verb.SHARE)[0]
 
 
 def choose_to_buy(look: PairLook) -> int:
     """If enough Culture is left whichever card it will be, or if it is free (14.6.4)."""
-    something, free = look.has(say.BUY_SOMETHING), look.s.chapter == say.CAMPAIGN_CARD
+    something, free = look.has(verb.BUY), look.s.chapter == chapter.CAMPAIGN_CARD
     enough = free or look.s.culture >= TO_BUY
     return something if something is not None and enough else look.stop()
 
@@ -162,7 +162,7 @@ def choose_next_elder(look: PairLook) -> int:
 
 def speakers(look: PairLook) -> list[int]:
     """The elders who may be next; those who would speak a second time, by Wisdom, only if they are one's own."""
-    elders = look.of(say.NEXT_ELDER)
+    elders = look.of(verb.NEXT_ELDER)
     if verb_of(look.stop()) != PASS:
         return elders
     return [one for one in elders if second(one) == look.me]
@@ -172,10 +172,10 @@ def choose_pair_elder_action(look: PairLook) -> int:
     """As when playing alone. With Action Points to spare he wins over a Family that nobody influences."""
     plain = choose_elder_action(look)
     free = [f for f in look.families() if look.pair.heart[f] == v.NONE]
-    if verb_of(plain) != say.ELDER_POINTS or look.s.ap < PLENTY or not free:
+    if verb_of(plain) != verb.ELDER_POINTS or look.s.ap < PLENTY or not free:
         return plain
     best = max(free, key=lambda f: promise(look.pair, f))
-    return next(one for one in look.of(say.ELDER_SWAY) if second(one) == best)
+    return next(one for one in look.of(verb.ELDER_INFLUENCE) if second(one) == best)
 
 
 # 16.8 Kit Carson
@@ -199,4 +199,4 @@ def choose_pledge(look: PairLook) -> int:
 
 
 def pledge(look: PairLook, n: int) -> int:
-    return min(look.of(say.PLEDGE), key=lambda one: abs(int(first(one)) - n))
+    return min(look.of(verb.PLEDGE), key=lambda one: abs(int(first(one)) - n))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import first, second, verb_of
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war
+from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.rules.victory import defeated
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words import verb
 
 # how much a thing is worth, in points of Military or Enemy Morale
 MORALE: Final = 1.0
@@ -28,7 +28,7 @@ MIDWAY: Final = 3  # half the way up
 RESERVE: Final = 3  # Action Points kept for Reactions
 
 # what may save a game that is lost
-LAST_HOPES: Final = (say.SHARP_MILITARY, say.SHARP_CULTURE, say.SELL_ANIMALS, say.SELL_CORN)
+LAST_HOPES: Final = (verb.SHARP_MILITARY, verb.SHARP_CULTURE, verb.SELL_ANIMALS, verb.SELL_CORN)
 
 
 class Look:
@@ -43,10 +43,10 @@ class Look:
     def of(self, *verbs: int) -> list[int]:
         return [one for one in self.options if verb_of(one) in verbs]
 
-    def has(self, verb: int) -> int | None:
+    def has(self, act: int) -> int | None:
         """The first option of this verb, if there is one."""
         for one in self.options:
-            if verb_of(one) == verb:
+            if verb_of(one) == act:
                 return one
         return None
 
@@ -171,9 +171,9 @@ def use_rights(look: Look) -> int | None:
     if defeated(s) and (may_trade_for_culture(s) or may_trade_for_war(s)):
         hopes = look.of(*LAST_HOPES)
         return min(hopes, key=lambda one: LAST_HOPES.index(verb_of(one)), default=None)
-    for verb in (say.SHARP_MORALE, say.SHARP_MILITARY, say.SHARP_CULTURE):
-        found = look.has(verb)
-        if found is not None and (verb != say.SHARP_CULTURE or s.culture < 8):
+    for act in (verb.SHARP_MORALE, verb.SHARP_MILITARY, verb.SHARP_CULTURE):
+        found = look.has(act)
+        if found is not None and (act != verb.SHARP_CULTURE or s.culture < 8):
             return found
     return sell(look)
 
@@ -183,7 +183,7 @@ def sell(look: Look) -> int | None:
     lands = sum(1 for t in range(v.TERRITORIES) if s.anybody_in_land(t))
     horses = s.held(v.RESOURCES, v.HORSE)
     sheep = s.held(v.RESOURCES, v.SHEEP)
-    for one in look.of(say.SELL_ANIMALS):
+    for one in look.of(verb.SELL_ANIMALS):
         if horses - first(one) >= lands - 1 and sheep - second(one) >= lands:
             return one
     return None

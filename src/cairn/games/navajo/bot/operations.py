@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import action, first, second, third, verb_of
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.battles import battle_worth
 from cairn.games.navajo.bot.look import (
     RESERVE,
@@ -20,7 +18,9 @@ from cairn.games.navajo.bot.look import (
 )
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.rules.reactions import least_for_talks
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words import verb
 
 ELDERS_WANTED: Final = 5
 
@@ -35,28 +35,28 @@ def choose_elder_action(look: Look) -> int:
     right = use_rights(look)
     if right is not None:
         return right
-    places = [first(one) for one in look.of(say.ELDER_POINTS)]
+    places = [first(one) for one in look.of(verb.ELDER_POINTS)]
     if not places:
         return look.stop()
     place = max(places)
 
-    def at(verb: int) -> list[int]:
-        return [one for one in look.of(verb) if first(one) == place]
+    def at(act: int) -> list[int]:
+        return [one for one in look.of(act) if first(one) == place]
 
-    fiercer = [one for one in at(say.ELDER_FIERCER) if worth_raising(s, second(one))]
+    fiercer = [one for one in at(verb.ELDER_FIERCER) if worth_raising(s, second(one))]
     fiercer.sort(key=lambda one: (s.ferocity[second(one)], -height(s, second(one))))
-    milder = sorted(at(say.ELDER_MILDER), key=lambda one: -s.ferocity[second(one)])
+    milder = sorted(at(verb.ELDER_MILDER), key=lambda one: -s.ferocity[second(one)])
     if s.military < 5 and fiercer:
         return fiercer[0]
     if s.culture < 5 and milder and s.culture <= s.military:
         return milder[0]
-    if at(say.ELDER_CULTURE) and s.military > s.culture + 3 and s.culture < 4:
-        return at(say.ELDER_CULTURE)[0]
-    if at(say.ELDER_MILITARY) and s.culture > s.military and s.culture > 3:
-        return at(say.ELDER_MILITARY)[0]
+    if at(verb.ELDER_CULTURE) and s.military > s.culture + 3 and s.culture < 4:
+        return at(verb.ELDER_CULTURE)[0]
+    if at(verb.ELDER_MILITARY) and s.culture > s.military and s.culture > 3:
+        return at(verb.ELDER_MILITARY)[0]
     if fiercer and s.ap >= RESERVE:
         return fiercer[0]
-    return at(say.ELDER_POINTS)[0]
+    return at(verb.ELDER_POINTS)[0]
 
 
 def worth_raising(s: NavajoState, family: int) -> bool:
@@ -70,7 +70,7 @@ def choose_trader(look: Look) -> int:
     right = use_rights(look)
     if right is not None:
         return right
-    buyers = look.of(say.BUY_GOODS)
+    buyers = look.of(verb.BUY_GOODS)
     if not buyers:
         return look.stop()
     free = s.owns(v.SHARP_TRADERS) and not s.used & 8
@@ -90,7 +90,7 @@ def choose_tribal_action(look: Look) -> int:
     s = look.s
     if s.ap <= 1 or s.cube(v.SUBJUGATION, v.RED) < 3:
         return look.stop()
-    talks = look.of(say.DIPLOMACY)
+    talks = look.of(verb.DIPLOMACY)
 
     def chance(option: int) -> float:
         goods = third(option)
@@ -101,7 +101,7 @@ def choose_tribal_action(look: Look) -> int:
         return best
     wars = [
         one
-        for one in look.of(say.WARFARE)
+        for one in look.of(verb.WARFARE)
         if battle_worth(s, first(one), v.COMANCHE, v.TRIBAL_COLUMN) > 0.8
     ]
     return wars[0] if wars else look.stop()
@@ -139,11 +139,11 @@ def choose_family(look: Look) -> int:
             score += 2.0 - 0.1 * int(s.facts.way_open[area * v.AREAS + v.SANTA_FE])
         return score
 
-    able = look.of(say.ACTIVATE)
+    able = look.of(verb.ACTIVATE)
     if not able:
         return look.stop()
     best = max(able, key=rank)
-    mount = [one for one in look.of(say.MOUNT) if first(one) == first(best)]
+    mount = [one for one in look.of(verb.MOUNT) if first(one) == first(best)]
     if mount and s.owns(v.HORSEMANSHIP):
         return mount[0]
     return best
@@ -156,13 +156,13 @@ def choose_action(look: Look) -> int:
     family = s.active
     area = s.where[family]
     land = land_of(area)
-    mounts = [one for one in look.of(say.MOUNT) if first(one) == family]
+    mounts = [one for one in look.of(verb.MOUNT) if first(one) == family]
     if land == v.CANYON:
-        out = look.of(say.CANYON_MOVE)
+        out = look.of(verb.CANYON)
         lands = look.free_lands()
         if out and lands:
             return settle_in(look, out, lands[0])
-    strike = look.of(say.RAID_OUTPOST, say.RAID_FORT)
+    strike = look.of(verb.RAID_OUTPOST, verb.RAID_FORT)
     if strike and strike_worth(look) > 0:
         if mounts and s.facts.horse_value[area] < s.facts.value[area]:
             return mounts[0]
@@ -171,19 +171,19 @@ def choose_action(look: Look) -> int:
     if down is not None:
         return mounts[0] if mounts else down
     pays = look.plunder() > 0.15
-    raid = look.has(say.RAID_NEW_MEXICO)
+    raid = look.has(verb.RAID)
     if raid is not None and pays:
         return mounts[0] if mounts else raid
-    far = look.has(say.LONG_RAID)
+    far = look.has(verb.LONG_RAID)
     if far is not None and pays:
         return far
     up = way_home(look, family)
     if up is not None:
         return mounts[0] if mounts else up
-    water = look.has(say.FIND_WATER)
+    water = look.has(verb.WATER)
     if water is not None and look.food() < look.people() + look.waiting():
         return water
-    council = look.has(say.COUNCIL)
+    council = look.has(verb.COUNCIL)
     if council is not None:
         return council
     return look.stop()
@@ -232,7 +232,7 @@ def way_to_outpost(look: Look, family: int) -> int | None:
             cost += number - goal
         if cost + values[base + goal - 1] > s.mp:
             return None
-    return next((one for one in look.of(say.MOVE) if first(one) == area - 1), None)
+    return next((one for one in look.of(verb.MOVE) if first(one) == area - 1), None)
 
 
 def relieved(look: Look, family: int) -> bool:
@@ -252,7 +252,11 @@ def way_home(look: Look, family: int) -> int | None:
     if land_of(area) == v.CANYON or s.facts.value[area] >= home(s, land_of(area)):
         return None
     return next(
-        (one for one in look.of(say.MOVE) if first(one) == area + 1 and not strangers(s, area + 1)),
+        (
+            one
+            for one in look.of(verb.MOVE)
+            if first(one) == area + 1 and not strangers(s, area + 1)
+        ),
         None,
     )
 
@@ -276,7 +280,7 @@ def choose_aging(look: Look) -> int:
     box = v.FAMILIES
 
     def grow(source: int, kind: int, becomes: int) -> int | None:
-        wanted = int(action(say.AGE, source, kind, becomes))
+        wanted = int(action(verb.AGE, source, kind, becomes))
         return wanted if wanted in look.options else None
 
     elders = s.elders_on_display() + s.held(v.PASSAGE, v.ELDER)
@@ -313,10 +317,10 @@ def may_found(look: Look, have: dict[int, int], need: dict[int, int]) -> bool:
 def choose_settling(look: Look) -> int:
     """Elders take their seats; people join the Families that lack most."""
     s = look.s
-    seat = look.has(say.SEAT_ELDER)
+    seat = look.has(verb.SEAT_ELDER)
     if seat is not None:
         return seat
-    joins = look.of(say.SETTLE)
+    joins = look.of(verb.SETTLE)
     if not joins:
         return look.stop()
     order = (v.MAN, v.WOMAN, v.CHILD)
@@ -326,10 +330,10 @@ def choose_settling(look: Look) -> int:
 def choose_founding(look: Look) -> int:
     """Found a Family when two or three can start it, or when land lies empty and Culture allows it."""
     s = look.s
-    joins = look.of(say.SETTLE)
+    joins = look.of(verb.SETTLE)
     if joins:
         return joins[0]
-    founds = look.of(say.FOUND_FAMILY)
+    founds = look.of(verb.FOUND)
     if not founds:
         return look.stop()
     kinds = sum(1 for kind in (v.MAN, v.WOMAN, v.CHILD) if s.held(v.PASSAGE, kind))
@@ -344,7 +348,7 @@ def choose_harvest(look: Look) -> int:
         1 for a in range(v.SANTA_FE) if look.s.mark(v.CORN, a) and look.s.anybody_in(a)
     )
     food += 3 * int(look.s.chosen).bit_count()
-    fields = look.of(say.HARVEST_AT)
+    fields = look.of(verb.HARVEST_AT)
     return fields[0] if fields and food < look.people() else look.stop()
 
 
@@ -353,7 +357,7 @@ def choose_starving(look: Look) -> int:
     s = look.s
 
     def rank(option: int) -> tuple[int, int]:
-        if verb_of(option) == say.STARVE_ELDER:
+        if verb_of(option) == verb.STARVE_ELDER:
             return (1 if s.elders_on_display() > 2 else 3), first(option)
         family, kind = first(option), second(option)
         if kind == v.CHILD:

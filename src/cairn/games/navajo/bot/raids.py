@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from cairn.core.state import PASS, first, second, third, verb_of
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.battles import battle_worth, fate, strong, suffering
 from cairn.games.navajo.bot.look import (
     ESCAPED,
@@ -21,7 +19,9 @@ from cairn.games.navajo.bot.look import (
 )
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.reactions import least_for_talks, refuges
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words import verb
 
 TASTE: Final = 0.3  # what favour is worth in a Reaction
 
@@ -38,17 +38,17 @@ def choose_reaction(look: Look) -> int:
     best, worth = look.stop(), 0.0
     ruin = {f: fate(s, f, v.NEW_MEXICO) for f in there}
     everybody = sum(ruin.values())
-    for option in look.of(say.AMBUSH_FAMILY, say.NEGOTIATE, say.EVADE):
+    for option in look.of(verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
         family = first(option)
         gain = reaction_worth(look, option, ruin[family])
-        if verb_of(option) != say.EVADE:
+        if verb_of(option) != verb.EVADE:
             gain += TASTE * look.favour(family)
-        if verb_of(option) == say.NEGOTIATE:
+        if verb_of(option) == verb.NEGOTIATE:
             gain -= (everybody - ruin[family]) * talk_chance(s, option)
         if gain > worth:
             best, worth = option, gain
     if best == look.stop() and s.ap == 0:
-        buy_point = look.has(say.BUY_AP)
+        buy_point = look.has(verb.BUY_AP)
         if buy_point is not None and any(strong(s, f) for f in there):
             return buy_point
     return best
@@ -62,11 +62,11 @@ def reaction_worth(look: Look, option: int, ruin: float) -> float:
     """How much better than awaiting the soldiers a Reaction is."""
     s = look.s
     family = first(option)
-    verb = verb_of(option)
-    if verb == say.AMBUSH_FAMILY:
+    act = verb_of(option)
+    if act == verb.AMBUSH:
         column = s.facts.value[s.where[family]]
         return battle_worth(s, family, v.NEW_MEXICO, column, ambush=True) - ruin - POINT
-    if verb == say.NEGOTIATE:
+    if act == verb.NEGOTIATE:
         return talk_chance(s, option) * (ESCAPED - ruin) - POINT - GOODS * int(second(option))
     return evasion_worth(s, family, ruin)
 
@@ -88,7 +88,7 @@ def evasion_worth(s: NavajoState, family: int, ruin: float) -> float:
 def harass(look: Look) -> int:
     """In the way of the raid, if two counters there would stop it short of the nearest Family."""
     s = look.s
-    options = look.of(say.HARASS_AT)
+    options = look.of(verb.HARASS)
     if not options or (s.ap <= 1 and not s.free_harass):
         return look.stop()
     near = [f for f in range(v.FAMILIES) if s.on_map(f) and s.where[f] < v.CANYON_1]
@@ -124,12 +124,12 @@ def choose_tribal_fate(look: Look) -> int:
 def fight_or_suffer(look: Look, foe: int) -> int:
     s = look.s
     family = s.about_a
-    battle = look.has(say.GIVE_BATTLE)
+    battle = look.has(verb.BATTLE)
     if battle is not None:
         column = s.facts.value[s.where[family]]
         if battle_worth(s, family, foe, column) > suffering(s, family):
             return battle
-    return lose_one(look, look.of(say.SUFFER))
+    return lose_one(look, look.of(verb.SUFFER))
 
 
 def lose_one(look: Look, options: Iterable[int]) -> int:
@@ -174,7 +174,7 @@ def choose_refuge(look: Look) -> int:
 def choose_evader(look: Look) -> int:
     """Whoever stands too low to be left alone by the Tribe; before Kit Carson only the low go into the Canyon."""
     s = look.s
-    low = [one for one in look.of(say.EVADE) if height(s, first(one)) < 6]
+    low = [one for one in look.of(verb.EVADE) if height(s, first(one)) < 6]
     return min(low, key=lambda one: height(s, first(one))) if low else look.stop()
 
 
@@ -198,7 +198,7 @@ def choose_discards(look: Look) -> int:
         return look.stop()
     spare = [
         one
-        for one in look.of(say.DISCARD_PIECE, say.DISCARD_CORN)
+        for one in look.of(verb.DISCARD, verb.DISCARD_CORN)
         if s.tribe == v.CARSON or can_spare(s, one)
     ]
     return min(spare, key=spare_first) if spare else look.stop()
@@ -207,11 +207,11 @@ def choose_discards(look: Look) -> int:
 def spare_first(option: int) -> int:
     """Corn, then what is easiest to replace."""
     order = (v.SHEEP, v.HORSE, v.TRADE_GOODS, v.INTRUDER_GOODS, v.FIREARMS, v.INTRUDER_FIREARMS)
-    return -1 if verb_of(option) == say.DISCARD_CORN else order.index(first(option))
+    return -1 if verb_of(option) == verb.DISCARD_CORN else order.index(first(option))
 
 
 def can_spare(s: NavajoState, option: int) -> bool:
-    if verb_of(option) == say.DISCARD_CORN:
+    if verb_of(option) == verb.DISCARD_CORN:
         return True
     kind = first(option)
     return kind in (v.HORSE, v.SHEEP) and s.held(v.RESOURCES, kind) > 2

@@ -14,8 +14,6 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import first, second, verb_of
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.cards import choose_operation, strikers
 from cairn.games.navajo.bot.influence import (
     MIDDLING,
@@ -28,6 +26,8 @@ from cairn.games.navajo.bot.influence import (
     speakers,
 )
 from cairn.games.navajo.bot.look import use_rights
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words import verb
 
 SPITE: Final = 0.6  # how much rather the other player's Family than nobody's
 WEAK: Final = 2  # Military that has to be helped
@@ -55,18 +55,18 @@ def temptation(look: PairLook, family: int) -> float:
 
 
 def choose_family_to_sway(look: PairLook) -> int:
-    return max(look.of(say.SWAY_FAMILY), key=lambda one: temptation(look, first(one)))
+    return max(look.of(verb.SWAY), key=lambda one: temptation(look, first(one)))
 
 
 def choose_gain_sway(look: PairLook) -> int:
     """Whatever there is."""
-    family = look.has(say.SWAY_FAMILY)
+    family = look.has(verb.SWAY)
     return choose_sway_elder(look) if family is None else family
 
 
 def choose_trade_sway(look: PairLook) -> int:
     """At once."""
-    return look.of(say.TRADE_SWAY)[0]
+    return look.of(verb.TRADE_INFLUENCE)[0]
 
 
 def choose_aid(look: PairLook) -> int:
@@ -74,7 +74,7 @@ def choose_aid(look: PairLook) -> int:
     the Passage of Time and a tie is won without it."""
     needy = look.s.military <= WEAK or look.last_cards()
     safe = look.points() > 1 or look.pair.headman == look.me
-    return look.of(say.SPEND_IP)[0] if needy and safe else look.stop()
+    return look.of(verb.SPEND_IP)[0] if needy and safe else look.stop()
 
 
 # 16.5.3 cards and Operations
@@ -84,7 +84,7 @@ def choose_way_discard(look: PairLook) -> int:
     """A card of no use as a Blessing, where it makes the Headman's table clearly worse for him."""
     s = look.pair
     middling = [
-        one for one in look.of(say.DISCARD_CARD) if s.facts.blessing[first(one)] in MIDDLING
+        one for one in look.of(verb.DISCARD_CARD) if s.facts.blessing[first(one)] in MIDDLING
     ]
     so_far = int(s.modifier) + abs(int(s.ip))
     if middling and table_worth(look, so_far + 1) - table_worth(look, so_far) >= GOOD_ODDS:
@@ -102,13 +102,13 @@ def table_worth(look: PairLook, modifier: int) -> float:
 def choose_sacrifice(look: PairLook) -> int:
     """Each card in hand is another roll on the table; what is not a good Blessing goes once points make it dear."""
     s = look.pair
-    card = look.of(say.DISCARD_CARD)[0]
+    card = look.of(verb.DISCARD_CARD)[0]
     dear = table_worth(look, abs(int(s.ip))) > TABLE[1]
     return card if dear or s.facts.blessing[first(card)] in MIDDLING else look.stop()
 
 
 def choose_sharing(look: PairLook) -> int:
-    return look.of(say.KEEP_TO_SELF)[0]
+    return look.of(verb.KEEP_SECRET)[0]
 
 
 def name_operation(look: PairLook) -> int:
@@ -116,10 +116,10 @@ def name_operation(look: PairLook) -> int:
     Actions if more of the other player's can."""
     plain = choose_operation(look)
     lead = len(raiders(look, look.me)) - len(raiders(look, 1 - look.me))
-    if verb_of(plain) == say.DO_PLANNING and lead > 0 and look.plunder() > 0:
-        return look.of(say.DO_TAKE_ACTIONS)[0]
-    if verb_of(plain) == say.DO_TAKE_ACTIONS and lead < 0 and not strikers(look):
-        return look.of(say.DO_PLANNING)[0]
+    if verb_of(plain) == verb.PLANNING and lead > 0 and look.plunder() > 0:
+        return look.of(verb.TAKE_ACTIONS)[0]
+    if verb_of(plain) == verb.TAKE_ACTIONS and lead < 0 and not strikers(look):
+        return look.of(verb.PLANNING)[0]
     return plain
 
 
@@ -149,7 +149,7 @@ def choose_next_elder(look: PairLook) -> int:
 def choose_elder_action(look: PairLook) -> int:
     """Win over the most tempting Family until half of them are one's own, unless the Diné need the elder more."""
     s = look.s
-    tempting = look.of(say.ELDER_SWAY)
+    tempting = look.of(verb.ELDER_INFLUENCE)
     half = (len(look.families()) + 1) // 2
     if s.military <= WEAK or not tempting or len(look.listening(look.me)) >= half:
         return choose_pair_elder_action(look)

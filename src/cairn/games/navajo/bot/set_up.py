@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import PASS, first, second, verb_of
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.bot.look import Look, fierce_enough, off_home
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words import verb
 
 CARDS_WANTED: Final = (
     v.WISDOM,
@@ -97,7 +97,7 @@ def choose_manuelito(look: Look) -> int:
 
 
 def choose_free_card(look: Look) -> int:
-    cards = look.of(say.BUY_CARD)
+    cards = look.of(verb.DEVELOP)
     if not cards:
         return look.stop()
     return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))
@@ -118,7 +118,7 @@ def buy(look: Look, keep: int) -> int:
     s = look.s
     cards = [
         one
-        for one in look.of(say.BUY_CARD)
+        for one in look.of(verb.DEVELOP)
         if s.culture - s.facts.culture_cost[first(one)] >= keep
         and (not s.facts.military_cost[first(one)] or s.military - s.morale > 4)
     ]

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from cairn.game import Pictures, View
 from cairn.games.navajo.drawing import board, tableau
 from cairn.games.navajo.view import seen
-from cairn.games.navajo.words import COLOUR, VOCABULARY
+from cairn.games.navajo.words.kinds import COLOUR
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, figure
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import ceil
 
-from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign, player
 from cairn.games.navajo.drawing.pieces import Box
 from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
 from cairn.games.navajo.guide.card_parts import card_parts, preempting
 from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.view import Card, CeremonyCard, EventCard, OperationsCard, View
+from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
 from cairn.svg import Svg, broken, classes, fit, moved, width_of
 
@@ -26,7 +26,7 @@ SET_NAMES = (13, 12, 11, 10)
 
 def draw_cards(svg: Svg, view: View, narrator: Narrator) -> None:
     """Everything that has to do with the deck."""
-    period = named(narrator, words.PERIOD, view.period)
+    period = named(narrator, kinds.PERIOD, view.period)
     panel(svg, CARDS, period[:1].upper() + period[1:])
     top = CARDS.y + TITLE + 6
     draw_deck(svg, CARDS.x + 8, top + 6, view.deck, narrator)
@@ -86,14 +86,14 @@ def figures(card: Card, ap: int, narrator: Narrator) -> list[str]:
     if isinstance(card, EventCard):
         medicine = [say("on-card.good-medicine", n=card.good_medicine)]
         return [say("board.asks", n=card.vp), *(medicine if card.good_medicine else [])]
-    person = named(narrator, words.PERSON, card.person)
+    person = named(narrator, kinds.PERSON, card.person)
     if isinstance(card, CeremonyCard):
         return [say("on-card.blessing", n=card.blessing), say("board.comes-along", person=person)]
     return [
         preempting(card, ap, narrator),
         enemy_gains(card, narrator),
         say("on-card.planning", person=person),
-        say("on-card.minor", minor=named(narrator, words.MINOR, card.minor)),
+        say("on-card.minor", minor=named(narrator, kinds.MINOR, card.minor)),
     ]
 
 
@@ -141,11 +141,11 @@ def draw_small_cards(
 def draw_culture(svg: Svg, view: View, narrator: Narrator) -> None:
     """9 A column for each set, a card for each level: an outline until it is bought, turned when it is exhausted."""
     box = panel(svg, CULTURE, narrator.say("tableau.culture")).inside(-2, 0, -2, 0)
-    width = box.width / len(words.SETS)
-    for i, one in enumerate(words.SETS):
+    width = box.width / len(kinds.SETS)
+    for i, one in enumerate(kinds.SETS):
         at = Box(box.x + i * width + 1, box.y, width - 2, box.height)
         gone = one not in view.culture_sets
-        name = named(narrator, words.CULTURE_SET, one)
+        name = named(narrator, kinds.CULTURE_SET, one)
         label = narrator.say("board.set-gone", set=name) if gone else name
         with svg.group(f"culture-set:{one}", label, cls="gone" if gone else None):
             svg.rect(at.x, at.y, at.width, at.height, cls="holding", rx=5)
@@ -173,7 +173,7 @@ def width_of_word(word: str) -> float:
 
 def draw_culture_card(svg: Svg, at: str, card: str, condition: str, narrator: Narrator) -> None:
     label = narrator.say(
-        f"board.culture.{condition}", card=named(narrator, words.CULTURE_CARD, card)
+        f"board.culture.{condition}", card=named(narrator, kinds.CULTURE_CARD, card)
     )
     with svg.group(
         f"culture-card:{card}", label, cls="card", piece=f"culture-{card}", transform=at

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import (
     Box,
     Token,
@@ -27,6 +26,7 @@ from cairn.games.navajo.drawing.pieces import (
 from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.guide.standing import Standing, standing
 from cairn.games.navajo.view import Area, Land, Map, View
+from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
 from cairn.svg import Svg, moved, pips
 
@@ -151,7 +151,7 @@ def draw_stone(
     """An Area: a stone with its number in the background, and its Value beneath, for mounted Families in brackets."""
     x, y = STONES[area]
     values = {"value": worth.value, "mounted": worth.mounted}
-    label = narrator.say("board.area", area=named(narrator, words.AREA, area), **values)
+    label = narrator.say("board.area", area=named(narrator, kinds.AREA, area), **values)
     with svg.group(
         f"area:{area}", listed(label, tokens, narrator), cls="area", transform=moved(x, y)
     ):
@@ -182,7 +182,7 @@ def draw_plate(
         boxes = {box: Box(x - 37, y - 27, 74, 54) for box, (x, y) in CANYON_BOXES.items()}
     else:
         x, y = PLATES[land.name]
-        die = words.LANDS.index(land.name) + 1
+        die = kinds.LANDS.index(land.name) + 1
         label = narrator.say(
             "board.territory", land=name, die=die, vp=land.vp, drought=land.drought
         )
@@ -212,7 +212,7 @@ def draw_box(
 ) -> None:
     """An Escape or Caught box, with what is in it below its caption."""
     tokens = places.get(area, [])
-    label = listed(named(narrator, words.AREA, area), tokens, narrator)
+    label = listed(named(narrator, kinds.AREA, area), tokens, narrator)
     with svg.group(f"area:{area}", label, cls="area"):
         svg.rect(box.x, box.y, box.width, box.height, cls=f"holding {kind}", rx=5)
         caption = narrator.say(f"board.{kind}")

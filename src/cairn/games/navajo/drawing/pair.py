@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cairn.games.navajo import words
 from cairn.games.navajo.drawing.pieces import PEOPLE, Box, Token
 from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.view import Pair
+from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
 from cairn.svg import Svg, classes, moved, width_of
 
@@ -26,7 +26,7 @@ TUG, STEP = 6, 11  # spaces to each side of the middle, and how wide they are
 
 
 def player(seat: str, narrator: Narrator) -> str:
-    return named(narrator, words.PLAYER, seat)
+    return named(narrator, kinds.PLAYER, seat)
 
 
 def draw_sign(svg: Svg, seat: str, narrator: Narrator) -> None:

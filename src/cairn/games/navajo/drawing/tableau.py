@@ -14,11 +14,11 @@ from itertools import pairwise, zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
-from cairn.games.navajo import words
 from cairn.games.navajo.guide.card_parts import card_parts
 from cairn.games.navajo.guide.naming import cost, named
 from cairn.games.navajo.guide.standing import standing
 from cairn.games.navajo.view import Counter, Pair, View
+from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
 
 STONE = 3  # "(1)"
@@ -288,7 +288,7 @@ def write(canvas: Canvas, row: int, at: int, line: Line, leftward: bool) -> None
 
 def title(view: View, narrator: Narrator, land: str, room: int) -> str:
     """A Territory's name, its die roll symbol and its VPs; the short name if there is no room."""
-    index = words.LANDS.index(land)
+    index = kinds.LANDS.index(land)
     key = "tableau.canyon" if land == "CC" else "tableau.land"
     name = narrator.say(f"tableau.land.{land}")
     text = narrator.say(key, land=name, die=index + 1, vp=view.land[index].vp)
@@ -345,7 +345,7 @@ def fit(pieces: Sequence[Piece], room: int) -> tuple[str, bool]:
 def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
     """The Drought, Escape and Caught boxes of a Territory that are filled, a row each."""
     found = []
-    drought = view.land[words.LANDS.index(land)].drought
+    drought = view.land[kinds.LANDS.index(land)].drought
     if drought:
         found.append([alike(narrator.say("tableau.drought", n=drought))])
     for box in ("escape", "caught"):
@@ -362,7 +362,7 @@ def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
 def known_intruders(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Intruders that were looked at and still lie there."""
     seen = [
-        f"{intruder.area} {named(narrator, words.INTRUDER, intruder.kind)}"
+        f"{intruder.area} {named(narrator, kinds.INTRUDER, intruder.kind)}"
         for intruder in view.intruders
         if intruder.kind is not None
     ]
@@ -375,7 +375,7 @@ def known_intruders(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
 
 def heading(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Which card is being resolved, in which period, and how many are to come; then what the card says."""
-    parts = [named(narrator, words.PERIOD, view.period)]
+    parts = [named(narrator, kinds.PERIOD, view.period)]
     if view.card:
         parts.append(narrator.say("tableau.card", card=narrator.say(f"card.{view.card}")))
     parts.append(narrator.say("tableau.deck", n=view.deck))
@@ -420,7 +420,7 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         lines.append(
             narrator.say(
                 "tableau.active",
-                family=named(narrator, words.FAMILY, view.active),
+                family=named(narrator, kinds.FAMILY, view.active),
                 mp=view.tracks.mp,
                 activations=view.tracks.activations,
             )
@@ -429,7 +429,7 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         lines.append(
             narrator.say(
                 "tableau.truce",
-                truce=named(narrator, words.INSTRUCTION, view.truce),
+                truce=named(narrator, kinds.INSTRUCTION, view.truce),
                 n=view.truce_ap,
             )
         )
@@ -450,13 +450,13 @@ def leaders(pair: Pair, narrator: Narrator) -> list[str]:
 
 
 def player(narrator: Narrator, seat: str) -> str:
-    return named(narrator, words.PLAYER, seat)
+    return named(narrator, kinds.PLAYER, seat)
 
 
 def people(view: View, narrator: Narrator) -> list[str]:
     """1.7.5 The Families in play and who belongs to them; then the cubes."""
     lines, away = [narrator.say("tableau.families")], []
-    names = [named(narrator, words.PIECE, kind) for kind in ("man", "woman", "child", "horse")]
+    names = [named(narrator, kinds.PIECE, kind) for kind in ("man", "woman", "child", "horse")]
     for family in view.families:
         if family.where is None:
             away.append(family.name)
@@ -483,11 +483,11 @@ def cubes(view: View, narrator: Narrator) -> list[str]:
     """1.8 Cubes by box and colour; boxes without cubes are left out, and so is the game box."""
     colours = [
         colour
-        for colour in words.COLOUR.tokens.values()
+        for colour in kinds.COLOUR.tokens.values()
         if any(view.cubes.get(box, {}).get(colour) for box in CUBE_BOXES)
     ]
     label = max(len(narrator.say(f"tableau.{box}")) for box in CUBE_BOXES) + 1
-    names = {colour: named(narrator, words.COLOUR, colour) for colour in colours}
+    names = {colour: named(narrator, kinds.COLOUR, colour) for colour in colours}
     lines = [" " * label + "".join(f" {name}" for name in names.values())]
     for box in CUBE_BOXES:
         held = view.cubes.get(box, {})
@@ -513,7 +513,7 @@ def stores(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         "tableau.set-aside": counted(view.set_aside, narrator),
         "tableau.manuelito": []
         if view.manuelito is None
-        else [named(narrator, words.FAMILY, view.manuelito)],
+        else [named(narrator, kinds.FAMILY, view.manuelito)],
     }
     label = max(len(narrator.say(key)) for key in rows) + 2
     return [
@@ -603,9 +603,9 @@ def display(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         return []
     wide = sheet.counter
     names = [
-        narrator.say("tableau.active-column", column=named(narrator, words.COLUMN, "active")),
-        named(narrator, words.COLUMN, "inactive"),
-        named(narrator, words.COLUMN, "standby"),
+        narrator.say("tableau.active-column", column=named(narrator, kinds.COLUMN, "active")),
+        named(narrator, kinds.COLUMN, "inactive"),
+        named(narrator, kinds.COLUMN, "standby"),
     ]
     margin = " " * sheet.margin
     lines = [sheet.line, margin + "".join(f"{name:<{wide}}" for name in names)]
@@ -622,7 +622,7 @@ def instruction(counter: Counter | None, narrator: Narrator, sheet: Sheet) -> st
     price = cost(counter.low, counter.high, counter.ferocity, narrator)
     letter = counter.letter + ("'" if counter.reverse else " ")
     marks = ("=" if counter.stripe else "") + ("*" if counter.star else "")
-    name = named(narrator, words.INSTRUCTION, counter.instruction)
+    name = named(narrator, kinds.INSTRUCTION, counter.instruction)
     return f"{letter} {name:<{sheet.name}}{price:>4} {marks}"
 
 
@@ -640,7 +640,7 @@ def cards(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Events in play, the hand, Cultural Development cards, and the cards known to come."""
     culture = []
     for card, condition in view.culture_cards.items():
-        name = named(narrator, words.CULTURE_CARD, card)
+        name = named(narrator, kinds.CULTURE_CARD, card)
         exhausted = condition == "exhausted"
         culture.append(narrator.say("tableau.exhausted", card=name) if exhausted else name)
     rows = {

@@ -8,19 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import bit
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    COLOURS,
-    CULTURE_CARDS,
-    EVENTS,
-    INTRUDERS,
-    LAST_OF_FORTY,
-    LETTERS,
-    NONE,
-    PIECES,
-    SANTA_FE,
-    TERRITORIES,
-)
+from cairn.games.navajo.words import values as v
 
 DASHED: Final[i64] = (
     2  # a link that only Families use, but for the one case of the glossary (Canyon de Chelly)
@@ -37,57 +25,57 @@ def zeros(n: i64) -> vec[i64]:
 class NavajoFacts:
     def __init__(self) -> None:
         # map (1.7): by Area
-        self.value = zeros(AREAS)
-        self.horse_value = zeros(AREAS)
-        self.link = zeros(AREAS * AREAS)  # 0 no link, 1 a link, 2 a dashed one
+        self.value = zeros(v.AREAS)
+        self.horse_value = zeros(v.AREAS)
+        self.link = zeros(v.AREAS * v.AREAS)  # 0 no link, 1 a link, 2 a dashed one
         self.way = zeros(
-            AREAS * AREAS
+            v.AREAS * v.AREAS
         )  # by `chart_ways`: the Values entered from one Area to another, Canyon closed
-        self.way_open = zeros(AREAS * AREAS)  # the same with the Canyon open
-        self.way_mounted = zeros(AREAS * AREAS)  # the same with horse values
-        self.steps = zeros(AREAS * AREAS)  # links from one Area to another
-        self.harass_reach = zeros(AREAS)  # the Areas a Family may harass from here, one bit each
+        self.way_open = zeros(v.AREAS * v.AREAS)  # the same with the Canyon open
+        self.way_mounted = zeros(v.AREAS * v.AREAS)  # the same with horse values
+        self.steps = zeros(v.AREAS * v.AREAS)  # links from one Area to another
+        self.harass_reach = zeros(v.AREAS)  # the Areas a Family may harass from here, one bit each
         self.near = vec[i64](
-            [NONE for _ in range(AREAS * NEAR)]
+            [v.NONE for _ in range(v.AREAS * NEAR)]
         )  # the Areas linked to each, then NONE
-        self.vp = zeros(TERRITORIES)
-        self.adjacent = zeros(TERRITORIES * TERRITORIES)
+        self.vp = zeros(v.TERRITORIES)
+        self.adjacent = zeros(v.TERRITORIES * v.TERRITORIES)
 
         # Instruction counters: (period * LETTERS + letter) * 2 + face
-        self.instruction = zeros(3 * LETTERS * 2)
-        self.cost_low = zeros(3 * LETTERS * 2)
-        self.cost_high = zeros(3 * LETTERS * 2)  # ALL_POINTS: all there are
-        self.cost_ferocity = zeros(3 * LETTERS * 2)  # 1: at least total Ferocity
-        self.stripe = zeros(3 * LETTERS * 2)
-        self.star = zeros(3 * LETTERS)
+        self.instruction = zeros(3 * v.LETTERS * 2)
+        self.cost_low = zeros(3 * v.LETTERS * 2)
+        self.cost_high = zeros(3 * v.LETTERS * 2)  # ALL_POINTS: all there are
+        self.cost_ferocity = zeros(3 * v.LETTERS * 2)  # 1: at least total Ferocity
+        self.stripe = zeros(3 * v.LETTERS * 2)
+        self.star = zeros(3 * v.LETTERS)
 
         # cards 1 to 40, by number
-        self.ceremony = zeros(LAST_OF_FORTY + 1)
-        self.population = zeros(LAST_OF_FORTY + 1)
-        self.preempt = zeros(LAST_OF_FORTY + 1)
-        self.points_preempted = zeros(LAST_OF_FORTY + 1)
-        self.points = zeros(LAST_OF_FORTY + 1)
-        self.minor = zeros(LAST_OF_FORTY + 1)
-        self.major = zeros(LAST_OF_FORTY + 1)
-        self.blessing = zeros(LAST_OF_FORTY + 1)
-        self.enemy_way = zeros(LAST_OF_FORTY + 1)
+        self.ceremony = zeros(v.LAST_OF_FORTY + 1)
+        self.population = zeros(v.LAST_OF_FORTY + 1)
+        self.preempt = zeros(v.LAST_OF_FORTY + 1)
+        self.points_preempted = zeros(v.LAST_OF_FORTY + 1)
+        self.points = zeros(v.LAST_OF_FORTY + 1)
+        self.minor = zeros(v.LAST_OF_FORTY + 1)
+        self.major = zeros(v.LAST_OF_FORTY + 1)
+        self.blessing = zeros(v.LAST_OF_FORTY + 1)
+        self.enemy_way = zeros(v.LAST_OF_FORTY + 1)
 
         # cards 41 to 55, by number less 41
-        self.event_vp = zeros(EVENTS)
-        self.event_points = zeros(EVENTS)  # Enemy APs while in play
-        self.event_stays = zeros(EVENTS)
-        self.good_medicine = zeros(EVENTS)  # black cubes; 0 where it is not possible
+        self.event_vp = zeros(v.EVENTS)
+        self.event_points = zeros(v.EVENTS)  # Enemy APs while in play
+        self.event_stays = zeros(v.EVENTS)
+        self.good_medicine = zeros(v.EVENTS)  # black cubes; 0 where it is not possible
 
         # Cultural Development cards
-        self.culture_cost = zeros(CULTURE_CARDS)
-        self.military_cost = zeros(CULTURE_CARDS)
-        self.requirement = zeros(CULTURE_CARDS)
-        self.requirement_amount = zeros(CULTURE_CARDS)
+        self.culture_cost = zeros(v.CULTURE_CARDS)
+        self.military_cost = zeros(v.CULTURE_CARDS)
+        self.requirement = zeros(v.CULTURE_CARDS)
+        self.requirement_amount = zeros(v.CULTURE_CARDS)
 
         # charts
-        self.hits = zeros(COLOURS)  # on an Outpost or Fort
-        self.ends_raid = zeros(COLOURS)
-        self.soldiers = zeros(COLOURS)  # what the Enemy adds in a forced Battle
+        self.hits = zeros(v.COLOURS)  # on an Outpost or Fort
+        self.ends_raid = zeros(v.COLOURS)
+        self.soldiers = zeros(v.COLOURS)  # what the Enemy adds in a forced Battle
         self.mission_hits: i64 = 0
         self.rancho_hits: i64 = 0
         self.fort_hits = zeros(2)
@@ -102,12 +90,12 @@ class NavajoFacts:
         self.comanche_bonus: i64 = 0
 
         # counter mix
-        self.pieces = zeros(PIECES)
+        self.pieces = zeros(v.PIECES)
         self.outposts = zeros(2)
         self.enemy_counters: i64 = 0
         self.tribal_counters: i64 = 0
-        self.corn = zeros(TERRITORIES)  # counters by value
-        self.intruders = zeros(INTRUDERS)
+        self.corn = zeros(v.TERRITORIES)  # counters by value
+        self.intruders = zeros(v.INTRUDERS)
         self.drought_spaces: i64 = 0
         self.influence: i64 = 0  # counters in each of the two sets (16.3)
 
@@ -123,7 +111,7 @@ class NavajoFacts:
         self.enemy_way_points: i64 = 0
 
         # the scenario being played (14)
-        self.start_lands = zeros(TERRITORIES)  # 1: one Family starts there
+        self.start_lands = zeros(v.TERRITORIES)  # 1: one Family starts there
         self.any_ferocity: bool = False
         self.one_missing: bool = False  # each Family lacks one counter, by the die (14.5)
         self.starts_with_manuelito: bool = False
@@ -142,46 +130,46 @@ class NavajoFacts:
         # the deck of each period, and what a new period brings (6.2, 14.6)
         self.deck_pile: i64 = 0  # cards 1 to 40 in each pile
         self.deck_events = zeros(3 * 5)
-        self.period_pool = zeros(3 * COLOURS)
+        self.period_pool = zeros(3 * v.COLOURS)
         self.period_ferocity = zeros(3)
         self.period_morale = zeros(3)  # 0: as many as Military Points
 
     def chart_ways(self) -> None:
         """Measure the map once it is known: the cheapest ways between all Areas."""
-        for a in range(AREAS):
+        for a in range(v.AREAS):
             found: i64 = 0
-            for b in range(AREAS):
-                if self.link[a * AREAS + b]:
+            for b in range(v.AREAS):
+                if self.link[a * v.AREAS + b]:
                     self.near[a * NEAR + found] = b
                     found += 1
         self.way = self._ways(self.value, False)
         self.way_open = self._ways(self.value, True)
         self.way_mounted = self._ways(self.horse_value, True)
-        self.steps = self._ways(vec[i64]([1 for _ in range(AREAS)]), True)
-        for a in range(AREAS):
-            for b in range(AREAS):
-                if self.steps[a * AREAS + b] <= HARASS_REACH:
+        self.steps = self._ways(vec[i64]([1 for _ in range(v.AREAS)]), True)
+        for a in range(v.AREAS):
+            for b in range(v.AREAS):
+                if self.steps[a * v.AREAS + b] <= HARASS_REACH:
                     self.harass_reach[a] |= bit(b)
 
     def _ways(self, cost: vec[i64], through_canyon: bool) -> vec[i64]:
         """What it costs to enter every Area on the cheapest way, the last one included. No way leads through
         Santa Fé."""
-        ways = vec[i64]([FAR for _ in range(AREAS * AREAS)])
-        for a in range(AREAS):
-            ways[a * AREAS + a] = 0
-            for b in range(AREAS):
-                if self.link[a * AREAS + b] and (
-                    through_canyon or self.link[a * AREAS + b] != DASHED
+        ways = vec[i64]([FAR for _ in range(v.AREAS * v.AREAS)])
+        for a in range(v.AREAS):
+            ways[a * v.AREAS + a] = 0
+            for b in range(v.AREAS):
+                if self.link[a * v.AREAS + b] and (
+                    through_canyon or self.link[a * v.AREAS + b] != DASHED
                 ):
-                    ways[a * AREAS + b] = cost[b]
-        for middle in range(AREAS):
-            if middle == SANTA_FE:
+                    ways[a * v.AREAS + b] = cost[b]
+        for middle in range(v.AREAS):
+            if middle == v.SANTA_FE:
                 continue
-            for a in range(AREAS):
-                first = ways[a * AREAS + middle]
+            for a in range(v.AREAS):
+                first = ways[a * v.AREAS + middle]
                 if first == FAR:
                     continue
-                for b in range(AREAS):
-                    through = first + ways[middle * AREAS + b]
-                    ways[a * AREAS + b] = min(ways[a * AREAS + b], through)
+                for b in range(v.AREAS):
+                    through = first + ways[middle * v.AREAS + b]
+                    ways[a * v.AREAS + b] = min(ways[a * v.AREAS + b], through)
         return ways

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from cairn.data import Facts
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.facts import file_words as w
+from cairn.games.navajo.words import values as v
 
 Count = Annotated[int, Meta(ge=0)]
 Face = Annotated[int, Meta(ge=1, le=6)]

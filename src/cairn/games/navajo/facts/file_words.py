@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, get_args
 
-from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo.words import values as v
 
 TerritoryName = Literal["SH", "SJ", "ZU", "MV", "HO", "BM", "CC"]
 AreaName = Literal[

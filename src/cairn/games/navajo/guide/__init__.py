@@ -6,33 +6,33 @@ from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.game import Glance, Guide, View
-from cairn.games.navajo import speech
-from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.guide import charts, labels, look_up, summary
-from cairn.games.navajo.state import navajo
+from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
+from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Happening, Narrator
 
 RESULTS_TOLD = {
-    int(speech.BATTLE_FOUGHT),
-    int(speech.ELDER_FAILED),
-    int(speech.ELDER_WON),
-    int(speech.EVADED),
-    int(speech.EVASION_FAILED),
-    int(speech.NEGOTIATED),
-    int(speech.NEGOTIATION_FAILED),
+    event.BATTLE_FOUGHT,
+    event.ELDER_FAILED,
+    event.ELDER_WON,
+    event.EVADED,
+    event.EVASION_FAILED,
+    event.NEGOTIATED,
+    event.NEGOTIATION_FAILED,
 }
 LET_STAND = {
-    int(speech.ANYTIME): int(action(PASS)),
-    int(speech.BLESSING_OR_ROLL): int(action(PASS)),
-    int(speech.CANCEL_FLIP): int(action(PASS)),
-    int(speech.CANCEL_MINOR): int(action(PASS)),
-    int(speech.CANCEL_WAY): int(action(PASS)),
-    int(speech.KEEP_CUBE): int(action(speech.KEEP)),
-    int(speech.KEEP_DEATH): int(action(speech.KEEP)),
-    int(speech.KEEP_DICE): int(action(speech.KEEP)),
-    int(speech.KEEP_DIE): int(action(speech.KEEP)),
-    int(speech.PREPARE_BATTLE): int(action(speech.FIGHT)),
+    question.ANYTIME: int(action(PASS)),
+    question.BLESSING_OR_ROLL: int(action(PASS)),
+    question.CANCEL_FLIP: int(action(PASS)),
+    question.CANCEL_MINOR: int(action(PASS)),
+    question.CANCEL_WAY: int(action(PASS)),
+    question.KEEP_CUBE: int(action(verb.KEEP)),
+    question.KEEP_DEATH: int(action(verb.KEEP)),
+    question.KEEP_DICE: int(action(verb.KEEP)),
+    question.KEEP_DIE: int(action(verb.KEEP)),
+    question.PREPARE_BATTLE: int(action(verb.FIGHT)),
 }
 
 
@@ -46,7 +46,7 @@ class NavajoGuide(Guide):
         return labels.label(navajo(state), answer, narrator)
 
     def is_right(self, answer: int) -> bool:
-        return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
+        return bool(verb.MOUNT <= verb_of(answer) <= verb.LOOK)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
@@ -70,7 +70,7 @@ class NavajoGuide(Guide):
     def note(self, told: Happening) -> str | None:
         """History, when an event card is drawn."""
         card = told.arguments[0]
-        if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
+        if told.event != event.CARD_DRAWN or card <= v.LAST_OF_FORTY:
             return None
         return f"note.card.{card}"
 
@@ -82,6 +82,6 @@ class NavajoGuide(Guide):
     def matters(self, told: Happening) -> bool:
         return told.event in RESULTS_TOLD
 
-    def carries_on(self, chapter: int) -> bool:
+    def carries_on(self, here: int) -> bool:
         """3.2.6 A raid on an Outpost draws cube after cube."""
-        return chapter == speech.OUTPOST_RAID
+        return here == chapter.OUTPOST_RAID

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo import words
 from cairn.games.navajo.guide.naming import Look, signed
 from cairn.games.navajo.view import View
+from cairn.games.navajo.words import kinds
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
 COLUMNS = (*range(1, 7), v.TRIBAL_COLUMN)  # the Values of Areas, and the Tribes
@@ -30,11 +30,11 @@ def raid_table(look: Look) -> list[str]:
         "fauntleroy": facts.fort_hits[1],
     }
     listed = ", ".join(
-        look.say("look.at", place=look.named(words.TARGET, target), n=n)
+        look.say("look.at", place=look.named(kinds.TARGET, target), n=n)
         for target, n in needed.items()
     )
     return [
-        *(raid_row(look, colour) for colour in words.COLOUR.tokens),
+        *(raid_row(look, colour) for colour in kinds.COLOUR.tokens),
         look.say("look.raid.needed", targets=listed),
         look.say("look.raid.won"),
     ]
@@ -42,10 +42,10 @@ def raid_table(look: Look) -> list[str]:
 
 def raid_row(look: Look, colour: int) -> str:
     """What a cube of a colour means in New Mexico, and on an Outpost or Fort."""
-    name, say, facts = look.value(words.COLOUR, colour), look.say, look.s.facts
+    name, say, facts = look.value(kinds.COLOUR, colour), look.say, look.s.facts
     if colour in (v.GREEN, v.BLUE):
         return say("look.raid.soldiers", colour=name, n=facts.soldiers[colour])
-    yields = say(f"look.raid.{words.COLOUR.token(colour)}")
+    yields = say(f"look.raid.{kinds.COLOUR.token(colour)}")
     hits, ends = facts.hits[colour], bool(facts.ends_raid[colour])
     effects = [say("look.raid.hits", n=hits)] if hits or not ends else []
     effects += [say("look.raid.ends")] if ends else []
@@ -62,14 +62,14 @@ def battle_table(look: Look) -> list[str]:
             utes=look.s.facts.utes_bonus,
         ),
         *(battle_column(look, column) for column in COLUMNS),
-        *(look.say(f"look.battle.{token}") for token in words.BATTLE_RESULT.tokens.values()),
+        *(look.say(f"look.battle.{token}") for token in kinds.BATTLE_RESULT.tokens.values()),
     ]
 
 
 def battle_column(look: Look, column: int) -> str:
     facts = look.s.facts
     least = {
-        words.BATTLE_RESULT.token(result): signed(
+        kinds.BATTLE_RESULT.token(result): signed(
             facts.battle_least[result] - facts.battle_shift[column]
         )
         for result in range(v.MFV, v.MEV)
@@ -83,4 +83,4 @@ def cube_places(look: Look, colour: str) -> Iterable[str]:
     """Where the cubes of a colour lie."""
     for box, held in look.view.cubes.items():
         if colour in held:
-            yield look.say("look.at", place=look.named(words.CUBE_BOX, box), n=held[colour])
+            yield look.say("look.at", place=look.named(kinds.CUBE_BOX, box), n=held[colour])

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo import words
 from cairn.games.navajo.guide import charts
 from cairn.games.navajo.guide.naming import Look, counted, fold, signed
 from cairn.games.navajo.guide.standing import standing
 from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.view import Family, Land, View
+from cairn.games.navajo.words import kinds
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
 Now = Callable[[Look], Iterable[str]]
@@ -89,9 +89,9 @@ def told(look: Look, topic: str) -> list[str]:
 def colour(look: Look, value: int) -> list[str]:
     """Cubes of a colour: their line of the Raid Table, and where they are."""
     return [
-        look.say("look.cubes", colour=look.value(words.COLOUR, value)),
+        look.say("look.cubes", colour=look.value(kinds.COLOUR, value)),
         charts.raid_row(look, value),
-        *now(look, charts.cube_places(look, words.COLOUR.token(value))),
+        *now(look, charts.cube_places(look, kinds.COLOUR.token(value))),
         look.say("look.rule", rule=TOPICS["raid-table"]),
     ]
 
@@ -116,7 +116,7 @@ def pieces(kind: str) -> Now:
             yield at(look, look.say("board.families"), with_families)
         for box, held in boxes(look.view).items():
             if kind in held:
-                yield at(look, look.named(words.PIECE_BOX, box), held[kind])
+                yield at(look, look.named(kinds.PIECE_BOX, box), held[kind])
 
     return lambda look: now(look, found(look))
 
@@ -155,7 +155,7 @@ def cubes(which: str) -> Now:
 
     def found(look: Look) -> Iterable[str]:
         for one, n in look.view.cubes[which].items():
-            yield look.say("board.cubes", n=n, colour=look.named(words.COLOUR, one))
+            yield look.say("board.cubes", n=n, colour=look.named(kinds.COLOUR, one))
 
     return lambda look: now(look, found(look), "look.empty")
 
@@ -166,37 +166,37 @@ def elders(look: Look) -> Iterable[str]:
 
 
 def corn(look: Look) -> Iterable[str]:
-    fields = [look.named(words.AREA, area) for area in look.view.corn]
+    fields = [look.named(kinds.AREA, area) for area in look.view.corn]
     lines = [look.say("look.fields", areas=", ".join(fields))] if fields else []
     return [*lines, *harvested(look)] or [look.say("look.none")]
 
 
 def areas(found: Callable[[View], Iterable[str]]) -> Now:
     """The Areas with something."""
-    return lambda look: now(look, (look.named(words.AREA, area) for area in found(look.view)))
+    return lambda look: now(look, (look.named(kinds.AREA, area) for area in found(look.view)))
 
 
 def raid_counters(look: Look) -> Iterable[str]:
     held = look.view.raid.items()
-    return now(look, (at(look, look.named(words.AREA, area), n) for area, n in held))
+    return now(look, (at(look, look.named(kinds.AREA, area), n) for area, n in held))
 
 
 def tribal_raids(look: Look) -> Iterable[str]:
-    return now(look, (at(look, look.named(words.AREA, area), 1) for area in look.view.tribal_raid))
+    return now(look, (at(look, look.named(kinds.AREA, area), 1) for area in look.view.tribal_raid))
 
 
 def forts(look: Look) -> Iterable[str]:
-    found = [stands(look, look.named(words.FORT, fort), at) for fort, at in look.view.forts.items()]
+    found = [stands(look, look.named(kinds.FORT, fort), at) for fort, at in look.view.forts.items()]
     return found or [look.say("look.none")]
 
 
 def stands(look: Look, what: str, area: str) -> str:
-    return look.say("look.stands", what=what, place=look.named(words.AREA, area))
+    return look.say("look.stands", what=what, place=look.named(kinds.AREA, area))
 
 
 def manuelito(look: Look) -> Iterable[str]:
     family = look.view.manuelito
-    return now(look, [] if family is None else [look.named(words.FAMILY, family)])
+    return now(look, [] if family is None else [look.named(kinds.FAMILY, family)])
 
 
 # figures
@@ -206,7 +206,7 @@ def by_family(figure: Callable[[Family], object]) -> Now:
     return lambda look: now(
         look,
         (
-            at(look, look.named(words.FAMILY, family.name), figure(family))
+            at(look, look.named(kinds.FAMILY, family.name), figure(family))
             for family in look.view.families
             if family.where is not None
         ),
@@ -279,25 +279,25 @@ NOW: Mapping[str, Now] = {
 
 def area_called(name: str, narrator: Narrator) -> int | None:
     """The Area of a name, such as sh6, Shiprock 6, Canyon 2."""
-    found = words.AREA.value(name)
+    found = kinds.AREA.value(name)
     if found is not None:
         return None if found == v.OFF_MAP else found
     folded = fold(name)
-    for value in words.AREA.tokens:
-        if value != v.OFF_MAP and folded == fold(str(narrator.value(words.AREA, value))):
+    for value in kinds.AREA.tokens:
+        if value != v.OFF_MAP and folded == fold(str(narrator.value(kinds.AREA, value))):
             return value
     land, _, number = folded.rpartition(" ")
     t = territory_called(land, narrator)
-    return None if t is None else words.AREA.value(f"{words.LANDS[t]}{number}")
+    return None if t is None else kinds.AREA.value(f"{kinds.LANDS[t]}{number}")
 
 
 def territory_called(name: str, narrator: Narrator) -> int | None:
     """The Territory of a name, or of the words it begins with: Shiprock, Zuni, Canyon."""
-    found = words.TERRITORY.value(name)
+    found = kinds.TERRITORY.value(name)
     if found is not None or not name:
         return found
     folded = f"{fold(name)} "
-    for t, land in enumerate(words.LANDS):
+    for t, land in enumerate(kinds.LANDS):
         if f"{fold(land_name(land, narrator))} ".startswith(folded):
             return t
     return None
@@ -306,7 +306,7 @@ def territory_called(name: str, narrator: Narrator) -> int | None:
 def family_called(name: str) -> int | None:
     """The Family of a name such as family c; its letter alone is that of an Instruction counter."""
     kind, _, letter = fold(name).partition(" ")
-    return words.FAMILY.value(letter) if kind == words.FAMILY.name else None
+    return kinds.FAMILY.value(letter) if kind == kinds.FAMILY.name else None
 
 
 def land_name(land: str, narrator: Narrator) -> str:
@@ -319,15 +319,15 @@ def land_name(land: str, narrator: Narrator) -> str:
 def family(look: Look, f: int) -> list[str]:
     """A Family: where it is, who belongs to it, what it is able to."""
     one, say = look.view.families[f], look.say
-    title = look.named(words.FAMILY, one.name)
+    title = look.named(kinds.FAMILY, one.name)
     if one.where is None:
         return [title, say("look.family.away")]
-    kinds = [kind for kind in ("man", "woman", "child", "horse") if getattr(one, kind)]
-    members = ", ".join(counted(kind, 1, look.narrator) for kind in kinds)
+    sorts = [kind for kind in ("man", "woman", "child", "horse") if getattr(one, kind)]
+    members = ", ".join(counted(kind, 1, look.narrator) for kind in sorts)
     talks = signed(look.s.facts.evasion[one.ferocity])
     return [
         title,
-        say("look.in", place=look.named(words.AREA, one.where)),
+        say("look.in", place=look.named(kinds.AREA, one.where)),
         say("look.family.members", members=members),
         say("look.family.ferocity", n=one.ferocity),
         say("look.family.evasion", n=signed(one.evasion), talks=talks),
@@ -338,7 +338,7 @@ def family(look: Look, f: int) -> list[str]:
 
 def area(look: Look, a: int) -> list[str]:
     """An Area or a box beside a track: its Value, what stands there, where the ways lead."""
-    token, title = words.AREA.token(a), look.value(words.AREA, a)
+    token, title = kinds.AREA.token(a), look.value(kinds.AREA, a)
     if a >= v.ESCAPE:
         kind = "escape" if a < v.CAUGHT else "caught"
         return [title, look.say(f"look.{kind}"), present(look, token)]
@@ -366,7 +366,7 @@ def ways(look: Look, token: str) -> Iterable[str]:
         ends = {one for link in links if token in link for one in link} - {token}
         if ends:
             found = [name for name in look.view.map.areas if name in ends]
-            yield look.say(key, areas=", ".join(look.named(words.AREA, name) for name in found))
+            yield look.say(key, areas=", ".join(look.named(kinds.AREA, name) for name in found))
 
 
 def territory(look: Look, t: int) -> list[str]:
@@ -376,7 +376,7 @@ def territory(look: Look, t: int) -> list[str]:
     fed = say("look.territory.feeds", n=passage_of_time.arability(look.s, t))
     worth = say("look.territory.worth", n=land.vp)
     living = [
-        look.named(words.FAMILY, one.name)
+        look.named(kinds.FAMILY, one.name)
         for one in look.view.families
         if one.where is not None and one.where.startswith(land.name)
     ]
@@ -392,7 +392,7 @@ def territory(look: Look, t: int) -> list[str]:
         fed,
         say("look.territory.droughts", n=land.drought, spaces=look.view.map.drought_spaces),
         *(
-            stands(look, look.named(words.OUTPOST, outpost), f"{land.name}{number}")
+            stands(look, look.named(kinds.OUTPOST, outpost), f"{land.name}{number}")
             for outpost, number in outposts.items()
             if number
         ),

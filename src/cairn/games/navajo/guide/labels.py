@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from cairn.core.rules import rule_number
 from cairn.core.state import first, verb_of
-from cairn.games.navajo import figures, words
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import figures
 from cairn.games.navajo.guide.naming import card_rule, cost_of
 from cairn.games.navajo.guide.stakes import Words, stakes
 from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.rules.display import instruction, striped
 from cairn.games.navajo.rules.enemy_operations import income
-from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.rules.state import NavajoState, PairState
+from cairn.games.navajo.words import chapter, kinds, question, verb
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
 
@@ -36,28 +36,28 @@ def label(s: NavajoState, answer: int, narrator: Narrator) -> str:
 
 def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """What there is to say about an option: the sentence it becomes part of, and what that mentions."""
-    verb, which = verb_of(answer), first(answer)
+    act, which = verb_of(answer), first(answer)
     cost = figures.mp_cost(s, answer)
     if cost is not None:
         return "mp-and-die" if figures.leaves_fort(s, answer) else "mp", {"n": cost}
-    if verb in figures.ELDER_ACTIONS or verb == say.ELDER_SWAY:
-        return "elder", {"n": figures.rating(s, which, verb)}
-    if verb == say.BLESS:
+    if act in figures.ELDER_ACTIONS or act == verb.ELDER_INFLUENCE:
+        return "elder", {"n": figures.rating(s, which, act)}
+    if act == verb.BLESS:
         return "bless", {"n": s.facts.blessing[which]}
-    if verb == say.TAKE_CARD:
+    if act == verb.TAKE_CARD:
         return ceremony(s, s.about_a, narrator)
-    if verb == say.NEXT_WAY:
+    if act == verb.NEXT_WAY:
         return "way", {"way": plain(card_rule(which).text)}
-    if verb == say.BUY_CARD:
+    if act == verb.DEVELOP:
         return development(s, which, narrator)
-    if verb in (say.KEEP_SET, say.GIVE_UP_SET):
+    if act in (verb.KEEP_SET, verb.GIVE_UP_SET):
         levels = [effect_of(3 * which + level, narrator) for level in range(3)]
         return "set", dict(zip(("one", "two", "three"), levels, strict=True))
-    if verb == say.SWAY_FAMILY:
+    if act == verb.SWAY:
         return influence(s, which, narrator)
-    if verb == say.PREEMPT:
+    if act == verb.PREEMPT:
         return "preempt", {"n": s.facts.preempt[s.card], "have": s.ap}
-    return operation(s, verb, narrator) or stakes(s, answer, narrator)
+    return operation(s, act, narrator) or stakes(s, answer, narrator)
 
 
 def influence(s: NavajoState, family: int, narrator: Narrator) -> tuple[str, Words] | None:
@@ -66,14 +66,14 @@ def influence(s: NavajoState, family: int, narrator: Narrator) -> tuple[str, Wor
     return None if holder == v.NONE else ("swayed", {"seat": narrator.seat(holder)})
 
 
-def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words] | None:
+def operation(s: NavajoState, act: int, narrator: Narrator) -> tuple[str, Words] | None:
     """3 What an Operation would bring."""
-    if verb == say.DO_PLANNING:
-        person = narrator.value(words.PERSON, s.facts.population[s.card])
+    if act == verb.PLANNING:
+        person = narrator.value(kinds.PERSON, s.facts.population[s.card])
         return "planning", {"person": person, "n": s.elders_on_display()}
-    if verb == say.DO_TAKE_ACTIONS:
+    if act == verb.TAKE_ACTIONS:
         return "take-actions", {"n": take_actions.activations(s)}
-    if verb == say.DO_PASSAGE:
+    if act == verb.PASSAGE_OF_TIME:
         hunger = figures.hunger(s)
         return "passage", {"n": hunger.people, "food": hunger.food}
     return None
@@ -82,22 +82,22 @@ def operation(s: NavajoState, verb: int, narrator: Narrator) -> tuple[str, Words
 def ceremony(s: NavajoState, card: int, narrator: Narrator) -> tuple[str, Words]:
     """13.14 What a Ceremony card is worth in hand. In the opening of 14.5 its person has come already."""
     known: Words = {"n": s.facts.blessing[card], "way": plain(card_rule(card).text)}
-    if s.chapter == say.SETUP_CEREMONIES:
+    if s.chapter == chapter.SETUP_CEREMONIES:
         return "take-card-only", known
-    person = narrator.value(words.PERSON, s.facts.population[card])
+    person = narrator.value(kinds.PERSON, s.facts.population[card])
     return "take-card", known | {"person": person}
 
 
 def development(s: NavajoState, card: int, narrator: Narrator) -> tuple[str, Words]:
     effect = effect_of(card, narrator)
-    if s.question == say.CHOOSE_FREE_CARD:
+    if s.question == question.CHOOSE_FREE_CARD:
         return "develop-free", {"effect": effect}
     return "develop", {"price": price(s, card, narrator), "effect": effect}
 
 
 def effect_of(card: int, narrator: Narrator) -> str:
     """What a Cultural Development card does, in a few words."""
-    return narrator.say(f"effect.{words.CULTURE_CARD.token(card)}")
+    return narrator.say(f"effect.{kinds.CULTURE_CARD.token(card)}")
 
 
 def price(s: NavajoState, card: int, narrator: Narrator) -> str:
@@ -112,18 +112,18 @@ def price(s: NavajoState, card: int, narrator: Narrator) -> str:
 def prompt(s: NavajoState, narrator: Narrator) -> str:
     """The open question, with what there is to know before it is answered."""
     text = narrator.prompt(s)
-    if s.question == say.ANYTIME:
+    if s.question == question.ANYTIME:
         return window(s, narrator) or text
-    if s.question == say.PREPARE_BATTLE and not s.guns():
+    if s.question == question.PREPARE_BATTLE and not s.guns():
         return unarmed(s, narrator)
-    if s.question == say.CHOOSE_EVADER:
+    if s.question == question.CHOOSE_EVADER:
         return evader(s, narrator)
     extra = {
-        say.CANCEL_FLIP: lambda: turning(s, s.about_a, narrator),
-        say.CANCEL_WAY: lambda: card_rule(s.about_a).text,
-        say.KEEP_DICE: lambda: dice(s, narrator),
-        say.CHOOSE_PREEMPT: lambda: incomes(s, narrator),
-        say.CHOOSE_OPERATION: lambda: too_late(s, narrator),
+        question.CANCEL_FLIP: lambda: turning(s, s.about_a, narrator),
+        question.CANCEL_WAY: lambda: card_rule(s.about_a).text,
+        question.KEEP_DICE: lambda: dice(s, narrator),
+        question.CHOOSE_PREEMPT: lambda: incomes(s, narrator),
+        question.CHOOSE_OPERATION: lambda: too_late(s, narrator),
     }.get(s.question)
     more = extra() if extra is not None else ""
     return f"{text} {more}" if more else text
@@ -151,15 +151,15 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
 
 def unarmed(s: NavajoState, narrator: Narrator) -> str:
     """11.2 Before a Battle for which there are no Firearms to choose."""
-    family = narrator.value(words.FAMILY, s.about_a)
-    return narrator.say("detail.unarmed", family=family, foe=narrator.value(words.FOE, s.about_b))
+    family = narrator.value(kinds.FAMILY, s.about_a)
+    return narrator.say("detail.unarmed", family=family, foe=narrator.value(kinds.FOE, s.about_b))
 
 
 def evader(s: NavajoState, narrator: Narrator) -> str:
     """4.2.4 Who the raiders are."""
-    territory = narrator.value(words.TERRITORY, s.about_a)
+    territory = narrator.value(kinds.TERRITORY, s.about_a)
     return narrator.say(
-        "detail.evader", territory=territory, foe=narrator.value(words.FOE, s.tribe)
+        "detail.evader", territory=territory, foe=narrator.value(kinds.FOE, s.tribe)
     )
 
 
@@ -168,16 +168,16 @@ def turning(s: NavajoState, letter: int, narrator: Narrator) -> str:
     back = figures.other_side(s, letter)
     return narrator.say(
         "detail.turning",
-        letter=words.LETTER.token(letter),
-        shown=narrator.value(words.INSTRUCTION, instruction(s, letter)),
-        back=narrator.value(words.INSTRUCTION, s.facts.instruction[back]),
+        letter=kinds.LETTER.token(letter),
+        shown=narrator.value(kinds.INSTRUCTION, instruction(s, letter)),
+        back=narrator.value(kinds.INSTRUCTION, s.facts.instruction[back]),
         cost=cost_of(s, back, narrator),
     )
 
 
 def dice(s: NavajoState, narrator: Narrator) -> str:
     """4.0.3 What two dice for the Instruction counters would do; others need no words."""
-    if s.chapter != say.ENEMY_FLIP:
+    if s.chapter != chapter.ENEMY_FLIP:
         return ""
     one, two = s.about_a - 1, s.about_b - 1
     if one != two:
@@ -185,7 +185,7 @@ def dice(s: NavajoState, narrator: Narrator) -> str:
     active, standby = s.at(v.ACTIVE, one), s.at(v.STANDBY, one)
     if v.NONE in (active, standby):
         return narrator.say("detail.no-swap", row=one + 1)
-    names = {"one": words.LETTER.token(active), "two": words.LETTER.token(standby)}
+    names = {"one": kinds.LETTER.token(active), "two": kinds.LETTER.token(standby)}
     return narrator.say("detail.swap", **names)
 
 
@@ -194,7 +194,7 @@ def flipping(s: NavajoState, row: int, narrator: Narrator) -> str:
     if letter == v.NONE:
         return ""
     if striped(s, letter):
-        return narrator.say("detail.striped", letter=words.LETTER.token(letter))
+        return narrator.say("detail.striped", letter=kinds.LETTER.token(letter))
     return turning(s, letter, narrator)
 
 

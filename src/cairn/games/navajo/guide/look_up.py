@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from cairn import register
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo import words
 from cairn.games.navajo.guide import glossary
 from cairn.games.navajo.guide.card_parts import card_parts
 from cairn.games.navajo.guide.labels import price
@@ -21,9 +19,11 @@ from cairn.games.navajo.guide.naming import (
     minor_rule,
 )
 from cairn.games.navajo.rules.display import row_of_letter
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view import OperationsCard
 from cairn.games.navajo.view.building import build, on_card
+from cairn.games.navajo.words import kinds
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
@@ -34,16 +34,16 @@ SHORTEST = 3  # part of a title that is enough to find it
 def names() -> list[str]:
     """Everything that can be looked up."""
     return [
-        *words.CULTURE_CARD.tokens.values(),
-        *words.CULTURE_SET.tokens.values(),
-        *words.INSTRUCTION.tokens.values(),
-        *words.LETTER.tokens.values(),
-        *words.CARD.tokens.values(),
+        *kinds.CULTURE_CARD.tokens.values(),
+        *kinds.CULTURE_SET.tokens.values(),
+        *kinds.INSTRUCTION.tokens.values(),
+        *kinds.LETTER.tokens.values(),
+        *kinds.CARD.tokens.values(),
         *glossary.TOPICS,
-        *words.COLOUR.tokens.values(),
-        *(f"family-{letter}" for letter in words.FAMILY.tokens.values()),
-        *words.TERRITORY.tokens.values(),
-        *(token for area, token in words.AREA.tokens.items() if area != v.OFF_MAP),
+        *kinds.COLOUR.tokens.values(),
+        *(f"family-{letter}" for letter in kinds.FAMILY.tokens.values()),
+        *kinds.TERRITORY.tokens.values(),
+        *(token for area, token in kinds.AREA.tokens.items() if area != v.OFF_MAP),
     ]
 
 
@@ -64,10 +64,10 @@ def look_up(s: NavajoState, seat: int | None, name: str, narrator: Narrator) -> 
 def by_token(look: Look, wanted: str) -> list[str] | None:
     """What is called by a word of its own: cards, counters, Instructions."""
     for kind, told in (
-        (words.CULTURE_CARD, development),
-        (words.CULTURE_SET, culture_set),
-        (words.LETTER, counter),
-        (words.INSTRUCTION, instruction),
+        (kinds.CULTURE_CARD, development),
+        (kinds.CULTURE_SET, culture_set),
+        (kinds.LETTER, counter),
+        (kinds.INSTRUCTION, instruction),
     ):
         value = kind.value(wanted)
         if value is not None:
@@ -93,8 +93,8 @@ def by_name(look: Look, wanted: str) -> list[str] | None:
 
 def colour_called(wanted: str, narrator: Narrator) -> int | None:
     """A colour, with or without the word for cubes."""
-    for value in words.COLOUR.tokens:
-        name = str(narrator.value(words.COLOUR, value))
+    for value in kinds.COLOUR.tokens:
+        name = str(narrator.value(kinds.COLOUR, value))
         cubes = (narrator.say("board.cubes", n=n, colour=name) for n in (1, 2))
         if wanted == name or wanted in (each.partition(" ")[2] for each in cubes):
             return value
@@ -142,7 +142,7 @@ def topic_of(look: Look, token: str) -> list[str] | None:
 
 
 def home(look: Look, token: str) -> list[str] | None:
-    value = words.FAMILY.value(token)
+    value = kinds.FAMILY.value(token)
     return topic_of(look, token) if value is None else glossary.family(look, value)
 
 
@@ -179,7 +179,7 @@ def card(look: Look, number: int) -> list[str]:
 def development(look: Look, number: int) -> list[str]:
     """A Cultural Development card: its effect, its price, and whether it is in play."""
     return [
-        look.value(words.CULTURE_CARD, number),
+        look.value(kinds.CULTURE_CARD, number),
         culture_rule(number).text,
         terms(look, number),
         look.say(f"look.{condition(look.s, number)}"),
@@ -193,7 +193,7 @@ def terms(look: Look, number: int) -> str:
     amount = facts.requirement_amount[number]
     if facts.requirement[number] == v.NEEDS_NOTHING or not amount:
         return look.say("look.price", price=cost)
-    what = look.value(words.REQUIREMENT, facts.requirement[number])
+    what = look.value(kinds.REQUIREMENT, facts.requirement[number])
     return look.say("look.price-and-need", price=cost, n=amount, what=what)
 
 
@@ -207,7 +207,7 @@ def condition(s: NavajoState, number: int) -> str:
 
 def culture_set(look: Look, one_set: int) -> list[str]:
     """The three levels of a set."""
-    found = [look.value(words.CULTURE_SET, one_set)]
+    found = [look.value(kinds.CULTURE_SET, one_set)]
     for number in range(3 * one_set, 3 * one_set + 3):
         found.append(
             look.say(
@@ -222,7 +222,7 @@ def culture_set(look: Look, one_set: int) -> list[str]:
 
 def counter(look: Look, letter: int) -> list[str]:
     """An Instruction counter of this period: both sides, and where it lies."""
-    title = look.say("look.counter", letter=words.LETTER.token(letter))
+    title = look.say("look.counter", letter=kinds.LETTER.token(letter))
     s, found = look.s, [title]
     shown = s.face(letter)
     for face in (shown, shown ^ 1):
@@ -230,7 +230,7 @@ def counter(look: Look, letter: int) -> list[str]:
         found.append(
             look.say(
                 "look.face" if face == shown else "look.back",
-                instruction=look.value(words.INSTRUCTION, what),
+                instruction=look.value(kinds.INSTRUCTION, what),
                 cost=cost_of(s, face, look.narrator),
                 text=instruction_rule(what).text,
                 rule=instruction_rule(what).number,
@@ -245,13 +245,13 @@ def place(look: Look, letter: int) -> str:
     for column in (v.ACTIVE, v.INACTIVE, v.STANDBY):
         row = row_of_letter(look.s, column, letter)
         if row != v.NONE:
-            return look.say("look.place", column=look.value(words.COLUMN, column), row=row + 1)
+            return look.say("look.place", column=look.value(kinds.COLUMN, column), row=row + 1)
     return look.say("look.no-place")
 
 
 def instruction(look: Look, shown: int) -> list[str]:
     rule = instruction_rule(shown)
-    name = look.value(words.INSTRUCTION, shown)
+    name = look.value(kinds.INSTRUCTION, shown)
     return [name, rule.text, look.say("look.rule", rule=rule.number)]
 
 
@@ -274,15 +274,15 @@ def by_title(look: Look, wanted: str) -> str | None:
 PARTS: Mapping[str, Teller] = {
     "family": home,
     "home": home,
-    "area": valued(words.AREA, glossary.area),
-    "territory": valued(words.TERRITORY, glossary.territory),
-    "place": valued(words.PLACE, glossary.elder_box),
-    "row": valued(words.ROW, row),
-    "letter": valued(words.LETTER, counter),
-    "card": valued(words.CARD, card),
-    "culture-card": valued(words.CULTURE_CARD, development),
-    "culture-set": valued(words.CULTURE_SET, culture_set),
-    "colour": valued(words.COLOUR, glossary.colour),
+    "area": valued(kinds.AREA, glossary.area),
+    "territory": valued(kinds.TERRITORY, glossary.territory),
+    "place": valued(kinds.PLACE, glossary.elder_box),
+    "row": valued(kinds.ROW, row),
+    "letter": valued(kinds.LETTER, counter),
+    "card": valued(kinds.CARD, card),
+    "culture-card": valued(kinds.CULTURE_CARD, development),
+    "culture-set": valued(kinds.CULTURE_SET, culture_set),
+    "colour": valued(kinds.COLOUR, glossary.colour),
     "piece": topic_of,
     "person": topic_of,
     "outpost": topic_of,

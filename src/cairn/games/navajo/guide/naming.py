@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from unicodedata import combining, normalize
 
 from cairn import register
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view import View
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from cairn.register import Rule
 from cairn.vocabulary import Kind

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.state import first, second, third, verb_of
-from cairn.games.navajo import figures, words
-from cairn.games.navajo import speech as say
-from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import figures
 from cairn.games.navajo.rules import (
     battles,
     dice,
@@ -17,7 +15,9 @@ from cairn.games.navajo.rules import (
     victory_check,
 )
 from cairn.games.navajo.rules.display import instruction
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import kinds, question, verb
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
 Words = dict[str, object]
@@ -25,73 +25,73 @@ Words = dict[str, object]
 
 def stakes(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """The sentence an option becomes part of, and what that mentions."""
-    verb, which = verb_of(answer), first(answer)
-    return trade(answer, narrator) or deed(s, verb, which) or risk(s, answer, narrator)
+    act, which = verb_of(answer), first(answer)
+    return trade(answer, narrator) or deed(s, act, which) or risk(s, answer, narrator)
 
 
 def trade(answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """10.1 What is given for Trade Goods."""
-    verb, numbers = verb_of(answer), [n(answer) for n in (first, second, third)]
-    if verb == say.SELL_ANIMALS:
+    act, numbers = verb_of(answer), [n(answer) for n in (first, second, third)]
+    if act == verb.SELL_ANIMALS:
         herds = zip(("horses", "sheep"), numbers, strict=False)
         sold = [narrator.say(f"detail.{herd}", n=n) for herd, n in herds if n]
         both = len(sold) == 2
         animals = narrator.say("detail.and", one=sold[0], two=sold[1]) if both else sold[0]
         return "sell-animals", {"animals": animals}
-    if verb == say.SWAP_ANIMALS:
+    if act == verb.SWAP_ANIMALS:
         bought, given = ("horse", "sheep") if numbers[0] == v.HORSE else ("sheep", "horses")
         animals = narrator.say(f"detail.{given}", n=2)
         return "swap-animals", {"animals": animals, "animal": narrator.say(f"piece.{bought}")}
-    if verb == say.SELL_CORN:
+    if act == verb.SELL_CORN:
         return "sell-corn", {"values": " + ".join(str(n) for n in numbers if n)}
     return None
 
 
-def deed(s: NavajoState, verb: int, which: int) -> tuple[str, Words] | None:
+def deed(s: NavajoState, act: int, which: int) -> tuple[str, Words] | None:
     """3, 5.2, 8 What something costs that has no die, or what it is measured by."""
-    if verb == say.ACTIVATE:
+    if act == verb.ACTIVATE:
         return "mp", {"n": take_actions.full_mp(s, which)}
-    if verb == say.BUY_GOODS:
+    if act == verb.BUY_GOODS:
         return ("free", {}) if planning.free_goods(s) else ("ap", {"n": 1})
-    if verb == say.HARASS_AT:
+    if act == verb.HARASS:
         return ("free", {}) if s.free_harass else ("ap", {"n": 1})
-    if verb == say.CANCEL:
-        flip = s.question == say.CANCEL_FLIP
+    if act == verb.CANCEL:
+        flip = s.question == question.CANCEL_FLIP
         cost = enemy_operations.FOR_FLIP_CANCELLED if flip else minor_events.FOR_CANCELLING
         return "goods", {"n": cost, "have": s.goods()}
-    if verb == say.REROLL and s.question != say.KEEP_DEATH:
+    if act == verb.REROLL and s.question != question.KEEP_DEATH:
         return "goods", {"n": dice.FOR_AGAIN, "have": s.goods()}
-    if verb == say.VICTORY_CHECK:
+    if act == verb.VICTORY_CHECK:
         asked = s.facts.event_vp[s.card - v.PUEBLO_REVOLT]
         return "check", {"held": victory_check.land_held(s), "asked": asked}
-    if verb == say.GOOD_MEDICINE:
+    if act == verb.GOOD_MEDICINE:
         return "good-medicine", {"n": s.about_b, "have": victory_check.black_cubes(s)}
-    if verb == say.FIGHT_SOLDIERS:
+    if act == verb.FIGHT_SOLDIERS:
         return "soldiers", {"n": s.facts.soldiers[s.about_b]}
-    if verb == say.FIGHT_ARMED:
+    if act == verb.FIGHT_ARMED:
         return "armed", {"n": battles.WITH_FIREARMS}
     return None
 
 
 def risk(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """3.1.5, 3.2.8, 5.2 What a die has to show."""
-    verb, family = verb_of(answer), first(answer)
-    if verb == say.EVADE:
+    act, family = verb_of(answer), first(answer)
+    if act == verb.EVADE:
         return evasion(figures.evading_faces(s, family))
-    if verb == say.AMBUSH_FAMILY:
+    if act == verb.AMBUSH:
         column = s.facts.value[s.where[family]]
         return "ambush", battle(s, family, v.NEW_MEXICO, column, battles.AMBUSH)
-    if verb == say.GIVE_BATTLE:
-        foe = s.tribe if s.question == say.CHOOSE_TRIBAL_FATE else v.NEW_MEXICO
+    if act == verb.BATTLE:
+        foe = s.tribe if s.question == question.CHOOSE_TRIBAL_FATE else v.NEW_MEXICO
         column = s.facts.value[s.where[family]]
         return "battle", battle(s, family, foe, column, battles.IN_RAID)
-    if verb == say.COUNCIL:
+    if act == verb.COUNCIL:
         return "council", {"n": s.facts.value[s.where[s.active]]}
-    if verb == say.NEGOTIATE:
+    if act == verb.NEGOTIATE:
         need = reactions.least_for_talks(s, family, second(answer))
         toll = s.event_in_play(v.DEATH_OF_DODGE)
         return "talk-after-dodge" if toll else "talk", {"need": need}
-    if verb in (say.WARFARE, say.DIPLOMACY):
+    if act in (verb.WARFARE, verb.DIPLOMACY):
         return tribal(s, answer, narrator)
     return None
 
@@ -116,11 +116,11 @@ def tribal(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words]
     family, row, goods = first(answer), second(answer), third(answer)
     tribe = instruction(s, s.at(v.ACTIVE, row))
     known: Words = {
-        "family": narrator.value(words.FAMILY, family),
-        "tribe": narrator.value(words.FOE, tribe),
+        "family": narrator.value(kinds.FAMILY, family),
+        "tribe": narrator.value(kinds.FOE, tribe),
         "row": row + 1,
     }
-    if verb_of(answer) == say.WARFARE:
+    if verb_of(answer) == verb.WARFARE:
         strengths = battle(s, family, tribe, v.TRIBAL_COLUMN, battles.OPEN_FIELD)
         return "warfare", known | strengths
     need = reactions.least_for_talks(s, family, goods)

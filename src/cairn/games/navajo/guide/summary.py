@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.games.navajo import figures
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
 

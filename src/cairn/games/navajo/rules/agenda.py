@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.state import Flow
-from cairn.games.navajo import speech as ch
 from cairn.games.navajo.rules import (
     campaign,
     ceremonies,
@@ -28,9 +27,10 @@ from cairn.games.navajo.rules import (
     tribal_raid,
     victory_check,
 )
+from cairn.games.navajo.words import chapter
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 
 def open_chapter(s: NavajoState) -> Flow:
@@ -66,108 +66,108 @@ def nothing() -> Flow:
 
 def set_up_chapter(s: NavajoState) -> Flow:
     """14 Setting up."""
-    chapter = s.chapter
-    if chapter == ch.SETUP_COUNTERS:
+    here = s.chapter
+    if here == chapter.SETUP_COUNTERS:
         return set_up.deal_counters(s)
-    if chapter == ch.SETUP_FAMILIES:
+    if here == chapter.SETUP_FAMILIES:
         return set_up.place_families(s)
-    if chapter == ch.SETUP_MANUELITO:
+    if here == chapter.SETUP_MANUELITO:
         return set_up.place_manuelito(s)
-    if chapter == ch.SETUP_SETS:
+    if here == chapter.SETUP_SETS:
         return set_up.choose_sets(s)
-    if chapter == ch.SETUP_CARDS:
+    if here == chapter.SETUP_CARDS:
         return set_up.choose_cards(s)
     return set_up.opening_ceremonies(s)
 
 
 def card_chapter(s: NavajoState) -> Flow:
     """2 The parts of a card."""
-    chapter = s.chapter
-    if chapter == ch.CARD_DRAW:
+    here = s.chapter
+    if here == chapter.CARD_DRAW:
         return sequence_of_play.draw_card(s)
-    if chapter == ch.CARD_OPERATIONS:
+    if here == chapter.CARD_OPERATIONS:
         return sequence_of_play.operations(s)
-    if chapter == ch.DINE_OPERATIONS:
+    if here == chapter.DINE_OPERATIONS:
         return sequence_of_play.dine_operations(s)
-    if chapter == ch.DINE_END:
+    if here == chapter.DINE_END:
         s.own_segment = False
         return nothing()
-    if chapter == ch.CARD_MAJOR:
+    if here == chapter.CARD_MAJOR:
         return major_events.major_event(s)
-    if chapter == ch.SHAMAN_LOOK:
+    if here == chapter.SHAMAN_LOOK:
         return major_events.shaman(s)
-    if chapter == ch.CARD_MINOR:
+    if here == chapter.CARD_MINOR:
         return minor_events.minor_event(s)
-    if chapter == ch.CARD_CHECK:
+    if here == chapter.CARD_CHECK:
         return victory_check.choose_check(s)
-    if chapter == ch.CHECK_BUY:
+    if here == chapter.CHECK_BUY:
         return victory_check.buy(s)
-    if chapter == ch.CHECK_LAST:
+    if here == chapter.CHECK_LAST:
         return victory_check.last_steps(s)
-    if chapter == ch.CARD_CEREMONY:
+    if here == chapter.CARD_CEREMONY:
         return ceremonies.ceremony(s)
-    if chapter == ch.CEREMONY_WAY:
+    if here == chapter.CEREMONY_WAY:
         return ceremonies.next_way(s)
-    if chapter == ch.CEREMONY_END:
+    if here == chapter.CEREMONY_END:
         return ceremonies.end_ceremony(s)
     return sequence_of_play.discard(s)
 
 
 def operation_chapter(s: NavajoState) -> Flow:
     """3.1, 3.2 Planning and Take Actions."""
-    chapter = s.chapter
-    if chapter == ch.PLAN_ELDERS:
+    here = s.chapter
+    if here == chapter.PLAN_ELDERS:
         return s.elders_act()
-    if chapter == ch.PLAN_GOODS:
+    if here == chapter.PLAN_GOODS:
         return planning.buy_goods(s)
-    if chapter == ch.PLAN_TRIBES:
+    if here == chapter.PLAN_TRIBES:
         return planning.deal_with_tribes(s)
-    if chapter == ch.PLAN_END:
+    if here == chapter.PLAN_END:
         planning.end_planning(s)
         return nothing()
-    if chapter == ch.TAKE_ACTIONS_NEXT:
+    if here == chapter.TAKE_ACTIONS_NEXT:
         return take_actions.activate(s)
-    if chapter == ch.ACT:
+    if here == chapter.ACT:
         return take_actions.act(s)
     return take_actions.raid_outpost(s)
 
 
 def passage_chapter(s: NavajoState) -> Flow:
     """3.3 Passage of Time."""
-    chapter = s.chapter
-    if chapter == ch.POT_AGE:
+    here = s.chapter
+    if here == chapter.POT_AGE:
         return passage_of_time.age(s)
-    if chapter == ch.POT_SETTLE:
+    if here == chapter.POT_SETTLE:
         return passage_of_time.settle(s)
-    if chapter == ch.POT_FOUND:
+    if here == chapter.POT_FOUND:
         return passage_of_time.found(s)
-    if chapter == ch.POT_HARVEST:
+    if here == chapter.POT_HARVEST:
         return passage_of_time.choose_harvest(s)
-    if chapter == ch.POT_REAP:
+    if here == chapter.POT_REAP:
         return passage_of_time.reap(s)
-    if chapter == ch.POT_FEED:
+    if here == chapter.POT_FEED:
         return passage_of_time.feed(s)
-    if chapter == ch.POT_STARVE:
+    if here == chapter.POT_STARVE:
         return passage_of_time.starve(s)
-    if chapter == ch.POT_DEATH:
+    if here == chapter.POT_DEATH:
         return passage_of_time.death_check(s)
     return passage_of_time.end_passage(s)
 
 
 def enemy_chapter(s: NavajoState) -> Flow:
     """4 The Enemy Operations Segment."""
-    chapter = s.chapter
-    if chapter == ch.ENEMY_SEGMENT:
+    here = s.chapter
+    if here == chapter.ENEMY_SEGMENT:
         return enemy_operations.enemy_segment(s)
-    if chapter == ch.ENEMY_FLIP:
+    if here == chapter.ENEMY_FLIP:
         return enemy_operations.flip_counters(s)
-    if chapter == ch.ENEMY_EXECUTE:
+    if here == chapter.ENEMY_EXECUTE:
         return enemy_operations.execute(s)
-    if chapter == ch.COLONIZING:
+    if here == chapter.COLONIZING:
         return instructions.colonists_come(s)
-    if chapter == ch.SUBJUGATING:
+    if here == chapter.SUBJUGATING:
         return instructions.draw_for_subjugation(s)
-    if chapter == ch.SUBVERTING:
+    if here == chapter.SUBVERTING:
         instructions.subvert_too(s)
     else:
         enemy_operations.reset(s)
@@ -176,24 +176,24 @@ def enemy_chapter(s: NavajoState) -> Flow:
 
 def raid_chapter(s: NavajoState) -> Flow:
     """4.2.4, 4.2.8 Raids of the Enemy and of the Tribes."""
-    chapter = s.chapter
-    if chapter == ch.RAID_PLACE:
+    here = s.chapter
+    if here == chapter.RAID_PLACE:
         return enemy_raid.place(s)
-    if chapter == ch.RAID_REACT:
+    if here == chapter.RAID_REACT:
         return reactions.react(s)
-    if chapter == ch.RAID_RESOLVE:
+    if here == chapter.RAID_RESOLVE:
         return enemy_raid.resolve(s)
-    if chapter == ch.RAID_RETURN:
+    if here == chapter.RAID_RETURN:
         return enemy_raid.come_back(s)
-    if chapter == ch.TRIBAL_PLACE:
+    if here == chapter.TRIBAL_PLACE:
         return tribal_raid.place(s)
-    if chapter == ch.TRIBAL_EVADE:
+    if here == chapter.TRIBAL_EVADE:
         return tribal_raid.evade(s)
-    if chapter == ch.TRIBAL_CONDUCT:
+    if here == chapter.TRIBAL_CONDUCT:
         return tribal_raid.conduct(s)
-    if chapter == ch.TRIBAL_RESOLVE:
+    if here == chapter.TRIBAL_RESOLVE:
         return tribal_raid.resolve(s)
-    if chapter == ch.RAID_FINISH:
+    if here == chapter.RAID_FINISH:
         enemy_raid.finish(s)
     else:
         enemy_raid.settle(s)
@@ -202,24 +202,24 @@ def raid_chapter(s: NavajoState) -> Flow:
 
 def turning_point_chapter(s: NavajoState) -> Flow:
     """6.2, 14.6.4 Transitional Events, and a period of the campaign won."""
-    chapter = s.chapter
-    if chapter == ch.TRANSITION:
+    here = s.chapter
+    if here == chapter.TRANSITION:
         transitions.transition(s)
-    elif chapter == ch.TRANSITION_CHECK:
+    elif here == chapter.TRANSITION_CHECK:
         return transitions.check(s)
-    elif chapter == ch.TRANSITION_AFTER:
+    elif here == chapter.TRANSITION_AFTER:
         return transitions.after_check(s)
-    elif chapter == ch.LAST_STAND:
+    elif here == chapter.LAST_STAND:
         transitions.last_stand(s)
-    elif chapter == ch.CARSON_RAID:
+    elif here == chapter.CARSON_RAID:
         transitions.carson_raid(s)
-    elif chapter == ch.CARSON_AFTER:
+    elif here == chapter.CARSON_AFTER:
         return transitions.after_carson(s)
-    elif chapter == ch.CAMPAIGN_TURNS:
+    elif here == chapter.CAMPAIGN_TURNS:
         return campaign.begin(s)
-    elif chapter == ch.CAMPAIGN_MOVES:
+    elif here == chapter.CAMPAIGN_MOVES:
         return campaign.move_families(s)
-    elif chapter == ch.CAMPAIGN_AFTER:
+    elif here == chapter.CAMPAIGN_AFTER:
         campaign.reorder(s)
     else:
         return campaign.free_card(s)

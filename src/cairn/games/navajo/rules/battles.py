@@ -23,46 +23,11 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     set_ferocity,
 )
-from cairn.games.navajo.speech import (
-    BATTLE_FOUGHT,
-    BATTLE_ROLLS,
-    CAUGHT_FAMILY,
-    ESCAPED,
-    FIGHT,
-    FIGHT_ARMED,
-    FOR_BATTLE,
-    FOR_ENEMY_BATTLE,
-    FOUND,
-    NO_FIREARMS,
-    PREPARE_BATTLE,
-)
-from cairn.games.navajo.vocabulary import (
-    CAUGHT,
-    COMANCHE,
-    CUNNING,
-    ESCAPE,
-    EV,
-    FIREARMS,
-    FV,
-    HORSE,
-    HORSEMANSHIP,
-    INTRUDER_FIREARMS,
-    MAN,
-    MEV,
-    MFV,
-    NARBONAS_WAR,
-    NEW_MEXICO,
-    OUT_OF_PLAY,
-    PASSAGE,
-    RESOURCES,
-    RGD,
-    TRIBAL_COLUMN,
-    UTES,
-    WARRIORS,
-)
+from cairn.games.navajo.words import event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_11_2: Final[i64] = rule("11.2")
 R_11_3: Final[i64] = rule("11.3")
@@ -77,7 +42,7 @@ AMBUSH: Final[i64] = 2  # as in a raid, with doubled Ferocity (5.2.1)
 
 def may_fight(s: NavajoState, family: i64) -> bool:
     """11.1 Only a Family with a man fights, and only with Military Points."""
-    return s.military > 0 and s.has(family, MAN)
+    return s.military > 0 and s.has(family, v.MAN)
 
 
 def battle(
@@ -86,15 +51,15 @@ def battle(
     """11.2 Fight a Battle in a column of the Battle Table; `bonus` is what a cube adds for the Enemy. Returns the
     result, which has been applied."""
     armed = yield from prepare(s, family, foe)
-    ours = yield from die(s, R_11_2, FOR_BATTLE, True)
+    ours = yield from die(s, R_11_2, purpose.BATTLE, True)
     ours += strength(s, family, column, kind) + (WITH_FIREARMS if armed else 0)
-    theirs = yield from die(s, R_11_2, FOR_ENEMY_BATTLE, True)
+    theirs = yield from die(s, R_11_2, purpose.ENEMY_BATTLE, True)
     theirs += enemy_strength(s, foe) + bonus
-    s.tell(R_11_2, BATTLE_ROLLS, family, shown(ours), shown(theirs))
+    s.tell(R_11_2, event.BATTLE_ROLLS, family, shown(ours), shown(theirs))
     result = battle_table(s, ours - theirs, column)
-    if result == FV and s.owns(WARRIORS + 2):
-        result = MFV
-    s.tell(R_11_2, BATTLE_FOUGHT, family, result)
+    if result == v.FV and s.owns(v.WARRIORS + 2):
+        result = v.MFV
+    s.tell(R_11_2, event.BATTLE_FOUGHT, family, result)
     if armed:
         put_firearms_away(s)
     yield from apply(s, family, foe, result, kind)
@@ -108,16 +73,16 @@ def shown(total: i64) -> i64:
 def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
     """1.6.1, 11.2.1 Just before a Battle a horse may still be mounted and Firearms taken up. Returns 1 if armed."""
     while s.guns() or may_use_rights(s):
-        s.ask(R_11_2, s.who(), PREPARE_BATTLE, family, foe)
-        s.offer(FIGHT)
+        s.ask(R_11_2, s.who(), question.PREPARE_BATTLE, family, foe)
+        s.offer(verb.FIGHT)
         if s.guns():
-            s.offer(FIGHT_ARMED)
+            s.offer(verb.FIGHT_ARMED)
         elif s.curious:
-            s.deny(R_11_2, NO_FIREARMS, action(FIGHT_ARMED))
+            s.deny(R_11_2, reason.NO_FIREARMS, action(verb.FIGHT_ARMED))
         offer_rights(s)
         answer = yield
         if not is_right(answer):
-            return i64(1) if verb_of(answer) == FIGHT_ARMED else i64(0)
+            return i64(1) if verb_of(answer) == verb.FIGHT_ARMED else i64(0)
         yield from use_right(s, answer)
     return 0
 
@@ -126,19 +91,19 @@ def strength(s: NavajoState, family: i64, column: i64, kind: i64) -> i64:
     """11.2.1, C49, D3, D6, D17 What the Diné add: Ferocity, a horse, Manuelito, and what cards give."""
     ferocity = s.ferocity[family]
     if kind == AMBUSH:
-        most = column + (1 if s.owns(CUNNING + 2) else 0)
+        most = column + (1 if s.owns(v.CUNNING + 2) else 0)
         total = 2 * ferocity if 2 * ferocity < most else most
     else:
         total = ferocity
     if s.mounted(family):
-        total += 2 if s.owns(HORSEMANSHIP + 2) else 1
+        total += 2 if s.owns(v.HORSEMANSHIP + 2) else 1
     if s.manuelito == family:
         total += 1
-    if s.owns(WARRIORS + 1) and ferocity >= 2:
+    if s.owns(v.WARRIORS + 1) and ferocity >= 2:
         total += 1
     if (
-        s.event_in_play(NARBONAS_WAR)
-        and column != TRIBAL_COLUMN
+        s.event_in_play(v.NARBONAS_WAR)
+        and column != v.TRIBAL_COLUMN
         and column >= s.facts.narbona_value
     ):
         total += 1
@@ -147,9 +112,9 @@ def strength(s: NavajoState, family: i64, column: i64, kind: i64) -> i64:
 
 def enemy_strength(s: NavajoState, foe: i64) -> i64:
     """11.2.2 What the Enemy or the Tribe adds."""
-    if foe == UTES:
+    if foe == v.UTES:
         return s.facts.utes_bonus
-    if foe == COMANCHE:
+    if foe == v.COMANCHE:
         return s.facts.comanche_bonus
     return s.enemy_ferocity
 
@@ -157,33 +122,33 @@ def enemy_strength(s: NavajoState, foe: i64) -> i64:
 def battle_table(s: NavajoState, difference: i64, column: i64) -> i64:
     """11.2.3 The Battle Table: the result of a difference in a column."""
     index = difference + s.facts.battle_shift[column]
-    for result in range(MFV, MEV):
+    for result in range(v.MFV, v.MEV):
         if index >= s.facts.battle_least[result]:
             return result
-    return MEV
+    return v.MEV
 
 
 def put_firearms_away(s: NavajoState) -> None:
     """1.6.1, 6.2.1 Firearms used in a Battle are out of play when it ends, Intruders used as such too: these first, as
     a new period would take them from Resources, and both are found again alike."""
-    if not s.shift(INTRUDER_FIREARMS, RESOURCES, OUT_OF_PLAY):
-        s.shift(FIREARMS, RESOURCES, OUT_OF_PLAY)
+    if not s.shift(v.INTRUDER_FIREARMS, v.RESOURCES, v.OUT_OF_PLAY):
+        s.shift(v.FIREARMS, v.RESOURCES, v.OUT_OF_PLAY)
 
 
 def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow:
     """11.3 What victory and defeat bring."""
-    if result <= FV:
+    if result <= v.FV:
         s.success(family)
         win(s, family, foe, result)
     else:
-        if result > RGD:
+        if result > v.RGD:
             s.failure(family)
         set_ferocity(s, R_11_3, family, 0)
-    if result == MEV and s.has(family, MAN):
-        families.lose(s, R_11_3, family, MAN, OUT_OF_PLAY)
-    if result > RGD:
-        yield from families.choose_loss(s, R_11_3, family, PASSAGE)
-    if result >= EV:
+    if result == v.MEV and s.has(family, v.MAN):
+        families.lose(s, R_11_3, family, v.MAN, v.OUT_OF_PLAY)
+    if result > v.RGD:
+        yield from families.choose_loss(s, R_11_3, family, v.PASSAGE)
+    if result >= v.EV:
         defeat(s, foe)
     if kind != OPEN_FIELD:
         leave_raid(s, family, result)
@@ -194,20 +159,20 @@ def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow
 def win(s: NavajoState, family: i64, foe: i64, result: i64) -> None:
     """11.3 FV and MFV."""
     gain_ferocity(s, R_11_3, family)
-    if foe == NEW_MEXICO:
+    if foe == v.NEW_MEXICO:
         lower_morale(s, R_11_3, 1)
         change_enemy_ferocity(s, R_11_3, 1)
     elif s.variant.tribes_culture:
         gain_culture(s, R_11_3, 1)
     else:
         gain_military(s, R_11_3, 1)
-    if result == MFV and s.shift(HORSE, OUT_OF_PLAY, RESOURCES):
-        s.tell(R_11_3, FOUND, HORSE, RESOURCES)
+    if result == v.MFV and s.shift(v.HORSE, v.OUT_OF_PLAY, v.RESOURCES):
+        s.tell(R_11_3, event.FOUND, v.HORSE, v.RESOURCES)
 
 
 def defeat(s: NavajoState, foe: i64) -> None:
     """11.3 EV and MEV."""
-    if foe == NEW_MEXICO:
+    if foe == v.NEW_MEXICO:
         raise_morale(s, R_11_3, 1)
         change_enemy_ferocity(s, R_11_3, -1)
     elif s.variant.tribes_culture:
@@ -220,10 +185,10 @@ def leave_raid(s: NavajoState, family: i64, result: i64) -> None:
     """11.3 After a Battle in a raid the Family is in the Escape box of its Territory, or in the Caught box if
     beaten."""
     area = s.where[family]
-    if result >= EV:
-        s.where[family] = CAUGHT + land_of(area)
-        s.tell(R_11_3, CAUGHT_FAMILY, family, land_of(area))
+    if result >= v.EV:
+        s.where[family] = v.CAUGHT + land_of(area)
+        s.tell(R_11_3, event.CAUGHT_FAMILY, family, land_of(area))
     else:
-        s.where[family] = ESCAPE + land_of(area)
-        s.tell(R_11_3, ESCAPED, family)
+        s.where[family] = v.ESCAPE + land_of(area)
+        s.tell(R_11_3, event.ESCAPED, family)
     families.left(s, area)

@@ -12,66 +12,11 @@ from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
 from cairn.games.navajo.rules.rights import is_right, rights_window, use_right
 from cairn.games.navajo.rules.tracks import at_most
-from cairn.games.navajo.speech import (
-    ANIMAL_LOST,
-    CALL_FAMILY,
-    CAMPAIGN_AFTER,
-    CAMPAIGN_CARD,
-    CAMPAIGN_MOVES,
-    CHOOSE_NEW_FAMILY,
-    CHOOSE_NEW_HOME,
-    CUBES_RESET,
-    DEPARTED,
-    DROUGHT_COMES,
-    ELDERS_RENEWED,
-    ENEMY_FEROCITY_SET,
-    FAMILY_FOUNDED,
-    FAMILY_PLACED,
-    LAND_CLEARED,
-    MILITARY_LOST,
-    MILITARY_SET,
-    MORALE_SET,
-    PERIOD_BEGINS,
-    POINTS_SET,
-    RELOCATE,
-    SETTLED,
-    SETUP_COUNTERS,
-)
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    ARMY_OF_THE_WEST,
-    BLACK,
-    CHILD,
-    COLOURS,
-    CORN,
-    ELDER,
-    FAMILIES,
-    GAME_BOX,
-    GONE,
-    IN_PLAY,
-    INTRUDER_GOODS,
-    MAN,
-    MEXICAN,
-    MEXICAN_INDEPENDENCE,
-    NUMBERED,
-    OUT_OF_PLAY,
-    PASSAGE,
-    PIECES,
-    POOL,
-    PUEBLO_REVOLT,
-    RAIDED,
-    RECOVERY,
-    RED,
-    RESOURCES,
-    SANTA_FE,
-    SPACES,
-    SUBJUGATION,
-    TERRITORIES,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_14_6_4: Final[i64] = rule("14.6.4")
 FAMILIES_AT_LEAST: Final[i64] = 5
@@ -84,73 +29,73 @@ def begin(s: NavajoState) -> Flow:
     """14.6.4 Steps 1 and 2: the waiting go out of play, every Family is made whole."""
     if perishable(s):
         yield from rights_window(s, R_14_6_4)
-    for kind in range(PIECES):
-        while s.shift(kind, PASSAGE, OUT_OF_PLAY):
-            s.tell(R_14_6_4, DEPARTED if kind <= ELDER else ANIMAL_LOST, kind)
-    for family in range(FAMILIES):
+    for kind in range(v.PIECES):
+        while s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY):
+            s.tell(R_14_6_4, event.DEPARTED if kind <= v.ELDER else event.ANIMAL_LOST, kind)
+    for family in range(v.FAMILIES):
         if s.in_play(family):
             fill(s, family)
     s.done = 0
-    s.then(CAMPAIGN_CARD)
-    s.then(CAMPAIGN_AFTER)
-    s.then(CAMPAIGN_MOVES)
+    s.then(chapter.CAMPAIGN_CARD)
+    s.then(chapter.CAMPAIGN_AFTER)
+    s.then(chapter.CAMPAIGN_MOVES)
 
 
 def perishable(s: NavajoState) -> bool:
     """14.6.4 Step 5: Does anything in Resources go that could still be traded?"""
-    for value in range(TERRITORIES):
+    for value in range(v.TERRITORIES):
         if s.corn_held[value]:
             return True
-    return s.held(RESOURCES, INTRUDER_GOODS) > 0
+    return s.held(v.RESOURCES, v.INTRUDER_GOODS) > 0
 
 
 def fill(s: NavajoState, family: i64) -> None:
     """14.6.4 A man, a woman and a child, as far as there are counters."""
-    for kind in (MAN, WOMAN, CHILD):
-        if not s.has(family, kind) and s.held(OUT_OF_PLAY, kind):
-            s.pieces[OUT_OF_PLAY * PIECES + kind] -= 1
-            s.box[family * SPACES + kind] = 1
-            s.tell(R_14_6_4, SETTLED, kind, family)
+    for kind in (v.MAN, v.WOMAN, v.CHILD):
+        if not s.has(family, kind) and s.held(v.OUT_OF_PLAY, kind):
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] -= 1
+            s.box[family * v.SPACES + kind] = 1
+            s.tell(R_14_6_4, event.SETTLED, kind, family)
 
 
 def move_families(s: NavajoState) -> Flow:
     """14.6.4 Step 3: each Family may go anywhere; if there are fewer than five, a new one joins them."""
     family: i64 = 0
-    while family < FAMILIES and (not s.in_play(family) or s.done >> family & 1):
+    while family < v.FAMILIES and (not s.in_play(family) or s.done >> family & 1):
         family += 1
     new = False
-    if family == FAMILIES:
-        if s.families_in_play() >= FAMILIES_AT_LEAST or s.done >> FAMILIES & 1:
+    if family == v.FAMILIES:
+        if s.families_in_play() >= FAMILIES_AT_LEAST or s.done >> v.FAMILIES & 1:
             return
-        s.done |= bit(FAMILIES)
+        s.done |= bit(v.FAMILIES)
         family = yield from choose_newcomer(s)
         new = True
     s.done |= bit(family)
-    s.then(CAMPAIGN_MOVES)
-    s.ask(R_14_6_4, s.who(), CHOOSE_NEW_HOME, family)
+    s.then(chapter.CAMPAIGN_MOVES)
+    s.ask(R_14_6_4, s.who(), question.CHOOSE_NEW_HOME, family)
     if not new:
         s.offer(PASS)
-    for area in range(SANTA_FE):
-        s.offer(RELOCATE, family, area)
+    for area in range(v.SANTA_FE):
+        s.offer(verb.RELOCATE, family, area)
     answer = yield
     if answer == action(PASS):
         return
     area = answer >> 8 & 255
     if new:
-        s.tell(R_14_6_4, FAMILY_FOUNDED, family, area)
+        s.tell(R_14_6_4, event.FAMILY_FOUNDED, family, area)
         fill(s, family)
         s.ferocity[family] = 0
     else:
-        s.tell(R_14_6_4, FAMILY_PLACED, family, area)
+        s.tell(R_14_6_4, event.FAMILY_PLACED, family, area)
     yield from families.arrive(s, family, area)
 
 
 def choose_newcomer(s: NavajoState) -> FlowInt:
     """14.6.4, 1.5.1 Step 3: any Family that is out of play, as the player likes."""
-    s.ask(R_14_6_4, s.who(), CHOOSE_NEW_FAMILY)
-    for family in range(FAMILIES):
+    s.ask(R_14_6_4, s.who(), question.CHOOSE_NEW_FAMILY)
+    for family in range(v.FAMILIES):
         if not s.in_play(family):
-            s.offer(CALL_FAMILY, family)
+            s.offer(verb.CALL, family)
     answer = yield
     return first(answer)
 
@@ -164,93 +109,93 @@ def reorder(s: NavajoState) -> None:
     period = s.period + 1
     transitions.clear_display(s)
     s.period = period
-    s.tell(R_14_6_4, PERIOD_BEGINS, period)
+    s.tell(R_14_6_4, event.PERIOD_BEGINS, period)
     renew_pool(s, period)
     s.drop_hands()
     renew_events(s)
     deck.new_deck(s, period)
     before = s.enemy_ferocity
     s.enemy_ferocity = s.facts.period_ferocity[period]
-    s.tell(R_14_6_4, ENEMY_FEROCITY_SET, before, s.enemy_ferocity)
+    s.tell(R_14_6_4, event.ENEMY_FEROCITY_SET, before, s.enemy_ferocity)
     s.military = s.families_in_play()
-    s.tell(R_14_6_4, MILITARY_SET, s.military)
+    s.tell(R_14_6_4, event.MILITARY_SET, s.military)
     s.morale = s.facts.period_morale[period]
     if s.morale == 0:
         s.morale = s.military
-    s.tell(R_14_6_4, MORALE_SET, s.morale)
-    lost = at_most(s.cube(SUBJUGATION, BLACK), s.military)
+    s.tell(R_14_6_4, event.MORALE_SET, s.morale)
+    lost = at_most(s.cube(v.SUBJUGATION, v.BLACK), s.military)
     if lost:
         s.military -= lost
-        s.tell(R_14_6_4, MILITARY_LOST, lost, s.military)
+        s.tell(R_14_6_4, event.MILITARY_LOST, lost, s.military)
     s.chosen = 0
-    s.then(SETUP_COUNTERS)
+    s.then(chapter.SETUP_COUNTERS)
 
 
 def renew_elders(s: NavajoState) -> None:
     """14.6.4 Step 4: one elder in each of the first three boxes."""
     for place in range(i64(8)):
-        s.pieces[OUT_OF_PLAY * PIECES + ELDER] += s.elders[place]
+        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += s.elders[place]
         s.elders[place] = 0
     for place in range(i64(1), NEW_ELDERS + 1):
         s.elders[place] = 1
-        s.pieces[OUT_OF_PLAY * PIECES + ELDER] -= 1
+        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1
     s.elders_renewed()
-    s.tell(R_14_6_4, ELDERS_RENEWED, NEW_ELDERS)
+    s.tell(R_14_6_4, event.ELDERS_RENEWED, NEW_ELDERS)
 
 
 def clear_land(s: NavajoState) -> None:
     """14.6.4 Steps 5 and 7: no Outposts, no corn, no Intruders; a Drought where there is none."""
-    for i in range(2 * TERRITORIES):
+    for i in range(2 * v.TERRITORIES):
         s.outpost[i] = 0
-    for area in range(AREAS):
-        s.marks[CORN * AREAS + area] = 0
-    for value in range(TERRITORIES):
+    for area in range(v.AREAS):
+        s.marks[v.CORN * v.AREAS + area] = 0
+    for value in range(v.TERRITORIES):
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     transitions.gather_intruders(s)
-    s.tell(R_14_6_4, LAND_CLEARED)
-    for territory in range(NUMBERED):
+    s.tell(R_14_6_4, event.LAND_CLEARED)
+    for territory in range(v.NUMBERED):
         if s.drought[territory] == 0:
             s.drought[territory] = 1
-            s.tell(R_14_6_4, DROUGHT_COMES, territory)
+            s.tell(R_14_6_4, event.DROUGHT_COMES, territory)
 
 
 def renew_pool(s: NavajoState, period: i64) -> None:
     """14.6.4 Step 9: red cubes stay where they are, black ones in the Subjugation box too; the others make the Pool of
     the new period, as far as there are cubes."""
-    for colour in range(COLOURS):
-        if colour == RED:
-            for box in (RAIDED, RECOVERY):
-                while s.cube(box, RED):
-                    s.move_cube(RED, box, POOL)
+    for colour in range(v.COLOURS):
+        if colour == v.RED:
+            for box in (v.RAIDED, v.RECOVERY):
+                while s.cube(box, v.RED):
+                    s.move_cube(v.RED, box, v.POOL)
             continue
-        for box in (POOL, RAIDED, RECOVERY):
+        for box in (v.POOL, v.RAIDED, v.RECOVERY):
             while s.cube(box, colour):
-                s.move_cube(colour, box, GAME_BOX)
+                s.move_cube(colour, box, v.GAME_BOX)
         for _ in range(
-            at_most(s.facts.period_pool[period * COLOURS + colour], s.cube(GAME_BOX, colour))
+            at_most(s.facts.period_pool[period * v.COLOURS + colour], s.cube(v.GAME_BOX, colour))
         ):
-            s.move_cube(colour, GAME_BOX, POOL)
-    s.tell(R_14_6_4, CUBES_RESET, s.cubes_in(POOL), s.cubes_in(RECOVERY))
+            s.move_cube(colour, v.GAME_BOX, v.POOL)
+    s.tell(R_14_6_4, event.CUBES_RESET, s.cubes_in(v.POOL), s.cubes_in(v.RECOVERY))
 
 
 def renew_events(s: NavajoState) -> None:
     """14.6.4 Step 10: the events of the past are gone; the Transitional Event that was due is in play."""
-    due = MEXICAN_INDEPENDENCE if s.period == MEXICAN else ARMY_OF_THE_WEST
-    for event in range(due - PUEBLO_REVOLT):
-        s.events[event] = GONE
-    s.events[due - PUEBLO_REVOLT] = IN_PLAY
+    due = v.MEXICAN_INDEPENDENCE if s.period == v.MEXICAN else v.ARMY_OF_THE_WEST
+    for what in range(due - v.PUEBLO_REVOLT):
+        s.events[what] = v.GONE
+    s.events[due - v.PUEBLO_REVOLT] = v.IN_PLAY
 
 
 def free_card(s: NavajoState) -> Flow:
     """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
     answer = yield from culture_cards.choose_one(s, R_14_6_4, 1)
     if is_right(answer):
-        s.then(CAMPAIGN_CARD)
+        s.then(chapter.CAMPAIGN_CARD)
         yield from use_right(s, answer)
         return
     if answer != action(PASS):
         culture_cards.own(s, R_14_6_4, first(answer))
     s.culture = NEW_CULTURE
     s.ap = NEW_AP
-    s.tell(R_14_6_4, POINTS_SET, NEW_CULTURE, NEW_AP)
+    s.tell(R_14_6_4, event.POINTS_SET, NEW_CULTURE, NEW_AP)

@@ -8,29 +8,11 @@ from mypy_extensions import i64
 
 from cairn.core.rules import rule
 from cairn.games.navajo.rules.tracks import raise_morale
-from cairn.games.navajo.speech import (
-    COUNTER_TURNED,
-    CUBE_TO,
-    CUBES_RESET,
-    EVENT_REMOVED,
-    SUBJUGATED,
-)
-from cairn.games.navajo.vocabulary import (
-    DRAWN,
-    ENEMY_RAID,
-    GONE,
-    LETTERS,
-    POOL,
-    PUEBLO_REVOLT,
-    RAIDED,
-    RECOVERY,
-    RED,
-    SPANISH,
-    SUBJUGATION,
-)
+from cairn.games.navajo.words import event
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_1_7_3: Final[i64] = rule("1.7.3")
 R_13_42: Final[i64] = rule("13.42")
@@ -54,24 +36,24 @@ def in_use(s: NavajoState, letter: i64) -> bool:
 def reset_cubes(s: NavajoState, why: i64 = R_13_42) -> None:
     """13.42 Recovery goes to the Raid Pool, then Raided to Recovery. While the Pueblo Revolt is in play
     nothing happens."""
-    if s.event_in_play(PUEBLO_REVOLT):
+    if s.event_in_play(v.PUEBLO_REVOLT):
         return
-    s.empty_cubes(RECOVERY, POOL)
-    s.empty_cubes(RAIDED, RECOVERY)
-    s.tell(why, CUBES_RESET, s.cubes_in(POOL), s.cubes_in(RECOVERY))
+    s.empty_cubes(v.RECOVERY, v.POOL)
+    s.empty_cubes(v.RAIDED, v.RECOVERY)
+    s.tell(why, event.CUBES_RESET, s.cubes_in(v.POOL), s.cubes_in(v.RECOVERY))
 
 
 def place(s: NavajoState, why: i64, colour: i64, box: i64) -> None:
     """1.7.3 A drawn cube comes to rest. A red one in the Subjugation box counts."""
-    s.move_cube(colour, DRAWN, box)
-    s.tell(why, CUBE_TO, colour, box)
-    if box == SUBJUGATION and colour == RED:
+    s.move_cube(colour, v.DRAWN, box)
+    s.tell(why, event.CUBE_TO, colour, box)
+    if box == v.SUBJUGATION and colour == v.RED:
         check_subjugation(s)
 
 
 def red_cubes(s: NavajoState) -> i64:
     """1.7.3 Only red cubes count in the Subjugation box."""
-    return s.cube(SUBJUGATION, RED)
+    return s.cube(v.SUBJUGATION, v.RED)
 
 
 def subjugated(s: NavajoState) -> bool:
@@ -82,12 +64,12 @@ def check_subjugation(s: NavajoState) -> None:
     """1.7.3 The Subjugation of New Mexico chart, on the third red cube."""
     if red_cubes(s) != SUBJUGATED_AT:
         return
-    s.tell(R_1_7_3, SUBJUGATED)
-    if s.event_in_play(PUEBLO_REVOLT):
-        s.events[0] = GONE
-        s.tell(R_1_7_3, EVENT_REMOVED, PUEBLO_REVOLT)
+    s.tell(R_1_7_3, event.SUBJUGATED)
+    if s.event_in_play(v.PUEBLO_REVOLT):
+        s.events[0] = v.GONE
+        s.tell(R_1_7_3, event.EVENT_REMOVED, v.PUEBLO_REVOLT)
     raise_morale(s, R_1_7_3, 1)
-    if s.period == SPANISH:
+    if s.period == v.SPANISH:
         for letter in (LETTER_A, LETTER_B, LETTER_F):
             turn_to_raid(s, letter)
     reset_cubes(s)
@@ -98,7 +80,7 @@ def turn_to_raid(s: NavajoState, letter: i64) -> None:
     if not in_use(s, letter):
         return
     for face in range(i64(2)):
-        raids = s.facts.instruction[(s.period * LETTERS + letter) * 2 + face] == ENEMY_RAID
+        raids = s.facts.instruction[(s.period * v.LETTERS + letter) * 2 + face] == v.ENEMY_RAID
         if raids and s.reverse[letter] != face:
             s.reverse[letter] = face
-            s.tell(R_1_7_3, COUNTER_TURNED, letter, ENEMY_RAID)
+            s.tell(R_1_7_3, event.COUNTER_TURNED, letter, v.ENEMY_RAID)

@@ -17,44 +17,11 @@ from cairn.games.navajo.rules.rights import (
     potential_goods,
     use_right,
 )
-from cairn.games.navajo.speech import (
-    BUY_CARD,
-    BUY_SOMETHING,
-    CHOOSE_CARD,
-    CHOOSE_FREE_CARD,
-    CHOOSE_TO_BUY,
-    COUNTERS_FREED,
-    CULTURE_LOST,
-    DEVELOPED,
-    FOUND,
-    MILITARY_LOST,
-    NEEDS_LEVEL_BEFORE,
-    NEEDS_MORE,
-    NOT_ENOUGH_CULTURE,
-    NOT_ENOUGH_MILITARY,
-    SET_REMOVED,
-)
-from cairn.games.navajo.vocabulary import (
-    CULTURE_CARDS,
-    FAMILIES,
-    HARASS,
-    HORSE,
-    MESAS,
-    NEEDS_ELDERS,
-    NEEDS_FEROCITY,
-    NEEDS_GOODS,
-    NEEDS_HORSES,
-    NOT_OWNED,
-    OUT_OF_PLAY,
-    OWNED,
-    RESOURCES,
-    SET_ASIDE,
-    TRADE_GOODS,
-    WEAVING,
-)
+from cairn.games.navajo.words import event, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_8_2_8: Final[i64] = rule("8.2.8")
 R_16_5_3: Final[i64] = rule("16.5.3")
@@ -68,24 +35,24 @@ R_D21: Final[i64] = rule("D21")
 
 def available(s: NavajoState, card: i64) -> bool:
     """9.1.1 Of a set that was not removed, not owned, and the level before it owned."""
-    if s.sets[card // 3] == 0 or s.owned[card] != NOT_OWNED:
+    if s.sets[card // 3] == 0 or s.owned[card] != v.NOT_OWNED:
         return False
-    return card % 3 == 0 or s.owned[card - 1] != NOT_OWNED
+    return card % 3 == 0 or s.owned[card - 1] != v.NOT_OWNED
 
 
 def measured(s: NavajoState, requirement: i64) -> i64:
     """9.1 What a requirement counts."""
-    if requirement == NEEDS_HORSES:
-        n = s.held(RESOURCES, HORSE)
-        for family in range(FAMILIES):
+    if requirement == v.NEEDS_HORSES:
+        n = s.held(v.RESOURCES, v.HORSE)
+        for family in range(v.FAMILIES):
             if s.mounted(family):
                 n += 1
         return n
-    if requirement == NEEDS_GOODS:
+    if requirement == v.NEEDS_GOODS:
         return s.goods()
-    if requirement == NEEDS_FEROCITY:
+    if requirement == v.NEEDS_FEROCITY:
         return s.total_ferocity()
-    if requirement == NEEDS_ELDERS:
+    if requirement == v.NEEDS_ELDERS:
         return s.elders_on_display()
     return 0
 
@@ -100,7 +67,7 @@ def affordable(s: NavajoState, card: i64) -> bool:
 
 
 def any_within_reach(s: NavajoState) -> bool:
-    for card in range(CULTURE_CARDS):
+    for card in range(v.CULTURE_CARDS):
         if available(s, card) and within_reach(s, card):
             return True
     return False
@@ -113,9 +80,9 @@ def within_reach(s: NavajoState, card: i64) -> bool:
     if culture < s.facts.culture_cost[card] or military < s.facts.military_cost[card]:
         return False
     requirement = s.facts.requirement[card]
-    if requirement == NEEDS_GOODS:
+    if requirement == v.NEEDS_GOODS:
         return potential_goods(s) >= s.facts.requirement_amount[card]
-    if requirement == NEEDS_HORSES and (
+    if requirement == v.NEEDS_HORSES and (
         s.variant.horse_trading or potential_goods(s) >= FOR_ANIMAL
     ):
         return True
@@ -124,32 +91,32 @@ def within_reach(s: NavajoState, card: i64) -> bool:
 
 def offer_cards(s: NavajoState, free: bool) -> None:
     """9.1, 9.1.1 Every card that can be had now."""
-    for card in range(CULTURE_CARDS):
+    for card in range(v.CULTURE_CARDS):
         if available(s, card) and met(s, card) and (free or affordable(s, card)):
-            s.offer(BUY_CARD, card)
-        elif s.curious and s.owned[card] == NOT_OWNED:
+            s.offer(verb.DEVELOP, card)
+        elif s.curious and s.owned[card] == v.NOT_OWNED:
             deny_card(s, card, free)
 
 
 def deny_card(s: NavajoState, card: i64, free: bool) -> None:
     """9.1, 9.1.1 Why a card cannot be had."""
-    answer = action(BUY_CARD, card)
+    answer = action(verb.DEVELOP, card)
     if s.sets[card // 3] == 0:
-        s.deny(R_9_1, SET_REMOVED, answer)
+        s.deny(R_9_1, reason.SET_REMOVED, answer)
     elif not available(s, card):
-        s.deny(R_9_1_1, NEEDS_LEVEL_BEFORE, answer, card - 1)
+        s.deny(R_9_1_1, reason.NEEDS_LEVEL_BEFORE, answer, card - 1)
     elif not met(s, card):
         s.deny(
             R_9_1,
-            NEEDS_MORE,
+            reason.NEEDS_MORE,
             answer,
             s.facts.requirement_amount[card],
             s.facts.requirement[card],
         )
     elif s.culture < s.facts.culture_cost[card]:
-        s.deny(R_9_1, NOT_ENOUGH_CULTURE, answer, s.facts.culture_cost[card], s.culture)
+        s.deny(R_9_1, reason.NOT_ENOUGH_CULTURE, answer, s.facts.culture_cost[card], s.culture)
     else:
-        s.deny(R_9_1, NOT_ENOUGH_MILITARY, answer, s.facts.military_cost[card], s.military)
+        s.deny(R_9_1, reason.NOT_ENOUGH_MILITARY, answer, s.facts.military_cost[card], s.military)
 
 
 def buy_one(s: NavajoState, again: i64) -> Flow:
@@ -167,21 +134,21 @@ def choose_one(s: NavajoState, why: i64, free: i64) -> FlowInt:
     """8.2.8, 14.6.4 One card that could be bought now, or none. Of two players the Headman says whether, and the other
     which (16.5.3). Returns the answer: a card, a right used first, or PASS."""
     chooser = s.who_collects()
-    s.ask(why, s.who(), CHOOSE_FREE_CARD if free else CHOOSE_CARD, free)
+    s.ask(why, s.who(), question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD, free)
     s.offer(PASS)
     offer_cards(s, False)
     something = s.count > 1
     if not something and not any_within_reach(s):
         return action(PASS)
     if chooser != s.who():
-        s.ask(R_16_5_3, s.who(), CHOOSE_TO_BUY)
+        s.ask(R_16_5_3, s.who(), question.CHOOSE_TO_BUY)
         s.offer(PASS)
         if something:
-            s.offer(BUY_SOMETHING)
+            s.offer(verb.BUY)
     offer_rights(s)
     answer = yield
-    if verb_of(answer) == BUY_SOMETHING:
-        s.ask(R_16_5_3, chooser, CHOOSE_FREE_CARD if free else CHOOSE_CARD, free)
+    if verb_of(answer) == verb.BUY:
+        s.ask(R_16_5_3, chooser, question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD, free)
         offer_cards(s, False)
         answer = yield
     return answer
@@ -192,33 +159,33 @@ def pay(s: NavajoState, card: i64) -> None:
     s.culture -= s.facts.culture_cost[card]
     s.military -= s.facts.military_cost[card]
     if s.facts.culture_cost[card]:
-        s.tell(R_9_1, CULTURE_LOST, s.facts.culture_cost[card], s.culture)
+        s.tell(R_9_1, event.CULTURE_LOST, s.facts.culture_cost[card], s.culture)
     if s.facts.military_cost[card]:
-        s.tell(R_9_1, MILITARY_LOST, s.facts.military_cost[card], s.military)
+        s.tell(R_9_1, event.MILITARY_LOST, s.facts.military_cost[card], s.military)
 
 
 def own(s: NavajoState, why: i64, card: i64) -> None:
     """9.1.2, 9.1.3, D8 A card comes into play; Weaving and Masters of the Mesas 2 bring
     counters at once."""
-    s.owned[card] = OWNED
-    s.tell(why, DEVELOPED, card)
-    if card == WEAVING:
+    s.owned[card] = v.OWNED
+    s.tell(why, event.DEVELOPED, card)
+    if card == v.WEAVING:
         bring_goods(s, R_D19)
-    elif card == WEAVING + 1:
+    elif card == v.WEAVING + 1:
         bring_goods(s, R_D20)
-    elif card == WEAVING + 2:
+    elif card == v.WEAVING + 2:
         bring_goods(s, R_D21)
-    elif card == MESAS + 1:
+    elif card == v.MESAS + 1:
         freed: i64 = 0
-        while s.shift(HARASS, SET_ASIDE, OUT_OF_PLAY):
+        while s.shift(v.HARASS, v.SET_ASIDE, v.OUT_OF_PLAY):
             freed += 1
         if freed:
-            s.tell(R_D8, COUNTERS_FREED, freed, HARASS)
+            s.tell(R_D8, event.COUNTERS_FREED, freed, v.HARASS)
 
 
 def bring_goods(s: NavajoState, why: i64) -> None:
     """D19, D20, D21 Of the Trade Goods set aside one comes to Resources, one becomes available."""
-    if s.shift(TRADE_GOODS, SET_ASIDE, RESOURCES):
-        s.tell(why, FOUND, TRADE_GOODS, RESOURCES)
-    if s.shift(TRADE_GOODS, SET_ASIDE, OUT_OF_PLAY):
-        s.tell(why, COUNTERS_FREED, 1, TRADE_GOODS)
+    if s.shift(v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES):
+        s.tell(why, event.FOUND, v.TRADE_GOODS, v.RESOURCES)
+    if s.shift(v.TRADE_GOODS, v.SET_ASIDE, v.OUT_OF_PLAY):
+        s.tell(why, event.COUNTERS_FREED, 1, v.TRADE_GOODS)

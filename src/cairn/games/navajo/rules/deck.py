@@ -8,11 +8,11 @@ from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, Flow, FlowInt, first
-from cairn.games.navajo.speech import CARD, DRAW_CARD
-from cairn.games.navajo.vocabulary import LAST_OF_FORTY
+from cairn.games.navajo.words import question, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 
 def cards_left(s: NavajoState) -> i64:
@@ -28,8 +28,8 @@ def draw(s: NavajoState, why: i64) -> FlowInt:
     if len(s.known) == 0:
         card = yield from unknown_card(s, why)
         return card
-    s.ask(why, CHANCE, DRAW_CARD)
-    s.weigh(1, CARD, s.known[len(s.known) - 1])
+    s.ask(why, CHANCE, question.DRAW_CARD)
+    s.weigh(1, verb.CARD, s.known[len(s.known) - 1])
     yield
     s.known, card = pop(s.known)
     if s.shown:
@@ -41,19 +41,19 @@ def unknown_card(s: NavajoState, why: i64) -> FlowInt:
     """2.1 The next card of the topmost pile: its event, if that is still in it, or any card not yet seen."""
     left = s.segments[0]
     event = s.segments[1]
-    s.ask(why, CHANCE, DRAW_CARD)
+    s.ask(why, CHANCE, question.DRAW_CARD)
     unseen: i64 = 0
-    for card in range(i64(1), LAST_OF_FORTY + 1):
+    for card in range(i64(1), v.LAST_OF_FORTY + 1):
         unseen += s.unseen[card]
     others = left - 1 if event else left
     if others:
-        for card in range(i64(1), LAST_OF_FORTY + 1):
+        for card in range(i64(1), v.LAST_OF_FORTY + 1):
             if s.unseen[card]:
-                s.weigh(others, CARD, card)
+                s.weigh(others, verb.CARD, card)
     if event:
-        s.weigh(unseen if others else i64(1), CARD, event)
+        s.weigh(unseen if others else i64(1), verb.CARD, event)
     card = first((yield))
-    if card > LAST_OF_FORTY:
+    if card > v.LAST_OF_FORTY:
         s.segments[1] = 0
     else:
         s.unseen[card] = 0
@@ -77,5 +77,5 @@ def new_deck(s: NavajoState, period: i64) -> None:
     for pile in range(i64(5)):
         s.segments = append(s.segments, s.facts.deck_pile + 1)
         s.segments = append(s.segments, s.facts.deck_events[period * 5 + pile])
-    for card in range(i64(1), LAST_OF_FORTY + 1):
+    for card in range(i64(1), v.LAST_OF_FORTY + 1):
         s.unseen[card] = 1

@@ -16,36 +16,11 @@ from cairn.games.navajo.rules.rights import (
     spend_goods,
     use_right,
 )
-from cairn.games.navajo.speech import (
-    BLESS,
-    BLESSED,
-    BLESSING_OR_ROLL,
-    CUBE,
-    CUBE_DRAWN,
-    CUBE_PUT_BACK,
-    DICE_ROLLED,
-    DRAW_CUBE,
-    KEEP,
-    KEEP_CUBE,
-    KEEP_DICE,
-    KEEP_DIE,
-    PUT_BACK,
-    REROLL,
-    ROLL_FOR,
-    ROLLED,
-    TOO_FEW_GOODS,
-)
-from cairn.games.navajo.vocabulary import (
-    COLOURS,
-    DRAWN,
-    EXHAUSTED,
-    NONE,
-    POOL,
-    RELIGION,
-)
+from cairn.games.navajo.words import event, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_10_2: Final[i64] = rule("10.2")
 R_13_35: Final[i64] = rule("13.35")
@@ -68,36 +43,36 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
             for seat in s.seats():
                 if len(s.hand_of(seat)) == 0:
                     continue
-                s.ask(R_BLESSING, seat, BLESSING_OR_ROLL, purpose)
+                s.ask(R_BLESSING, seat, question.BLESSING_OR_ROLL, purpose)
                 s.offer(PASS)
                 for card in s.hand_of(seat):
-                    s.offer(BLESS, card)
+                    s.offer(verb.BLESS, card)
                 answer = yield
-                if verb_of(answer) == BLESS:
+                if verb_of(answer) == verb.BLESS:
                     return bless(s, seat, first(answer))
-        s.ask(why, CHANCE, ROLL_FOR, purpose)
+        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
         s.offer_faces(6)
         face = first((yield))
-        s.tell(why, ROLLED, purpose, face)
-        again = yield from roll_again(s, KEEP_DIE, purpose, face)
+        s.tell(why, event.ROLLED, purpose, face)
+        again = yield from roll_again(s, question.KEEP_DIE, purpose, face)
         if not again:
             return face
 
 
-def roll_again(s: NavajoState, question: i64, a: i64, b: i64) -> FlowInt:
+def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
     """10.2 Three Trade Goods for another roll; they may still be bought now. Returns 1 if they were spent."""
     while potential_goods(s) >= FOR_AGAIN:
-        s.ask(R_10_2, s.who(), question, a, b)
-        s.offer(KEEP)
+        s.ask(R_10_2, s.who(), asked, a, b)
+        s.offer(verb.KEEP)
         if s.goods() >= FOR_AGAIN:
-            s.offer(REROLL)
+            s.offer(verb.REROLL)
         elif s.curious:
-            s.deny(R_10_2, TOO_FEW_GOODS, action(REROLL), FOR_AGAIN, s.goods())
+            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.REROLL), FOR_AGAIN, s.goods())
         offer_rights(s)
         answer = yield
         if is_right(answer):
             yield from use_right(s, answer)
-        elif answer == action(KEEP):
+        elif answer == action(verb.KEEP):
             return 0
         else:
             yield from spend_goods(s, R_10_2, FOR_AGAIN)
@@ -108,21 +83,21 @@ def roll_again(s: NavajoState, question: i64, a: i64, b: i64) -> FlowInt:
 def bless(s: NavajoState, seat: i64, card: i64) -> i64:
     """13.12 Blessing Way: the card is discarded and the die shows its number."""
     s.drop_from_hand(seat, card)
-    s.tell(R_BLESSING, BLESSED, card, s.facts.blessing[card])
+    s.tell(R_BLESSING, event.BLESSED, card, s.facts.blessing[card])
     return s.facts.blessing[card]
 
 
 def two_dice(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """4.0.3, 10.2 Two dice at once, rerolled together or not at all. Returns first * 8 + second."""
     while True:
-        s.ask(why, CHANCE, ROLL_FOR, purpose)
+        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
         s.offer_faces(6)
         one = first((yield))
-        s.ask(why, CHANCE, ROLL_FOR, purpose)
+        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
         s.offer_faces(6)
         two = first((yield))
-        s.tell(why, DICE_ROLLED, purpose, one, two)
-        again = yield from roll_again(s, KEEP_DICE, one, two)
+        s.tell(why, event.DICE_ROLLED, purpose, one, two)
+        again = yield from roll_again(s, question.KEEP_DICE, one, two)
         if not again:
             return one * 8 + two
 
@@ -131,18 +106,18 @@ def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
     """1.9, 10.2 Draw a cube from the Raid Pool; three Trade Goods put it back for another. NONE if the Pool is empty.
     The cube lies in DRAWN until a rule places it."""
     while True:
-        if s.cubes_in(POOL) == 0:
-            return NONE
-        s.ask(why, CHANCE, DRAW_CUBE)
-        for colour in range(COLOURS):
-            n = s.cube(POOL, colour)
+        if s.cubes_in(v.POOL) == 0:
+            return v.NONE
+        s.ask(why, CHANCE, question.DRAW_CUBE)
+        for colour in range(v.COLOURS):
+            n = s.cube(v.POOL, colour)
             if n:
-                s.weigh(n, CUBE, colour)
+                s.weigh(n, verb.CUBE, colour)
         colour = first((yield))
-        s.move_cube(colour, POOL, DRAWN)
-        s.tell(why, CUBE_DRAWN, colour)
+        s.move_cube(colour, v.POOL, v.DRAWN)
+        s.tell(why, event.CUBE_DRAWN, colour)
         means = yield from draw_again(s, colour, drawer)
-        if means == NONE:
+        if means == v.NONE:
             return colour
         yield from put_back(s, colour, means)
 
@@ -156,18 +131,18 @@ WITH_MANUELITO: Final[i64] = 2
 def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
     """10.2 Keep the cube or put it back; Trade Goods may still be bought now. Returns what pays for it, or NONE."""
     while may_put_back(s, drawer):
-        s.ask(R_10_2, s.who(), KEEP_CUBE, colour)
-        s.offer(KEEP)
+        s.ask(R_10_2, s.who(), question.KEEP_CUBE, colour)
+        s.offer(verb.KEEP)
         offer_to_put_back(s, drawer)
         offer_rights(s)
         answer = yield
         if is_right(answer):
             yield from use_right(s, answer)
-        elif verb_of(answer) == KEEP:
-            return NONE
+        elif verb_of(answer) == verb.KEEP:
+            return v.NONE
         else:
             return first(answer)
-    return NONE
+    return v.NONE
 
 
 def may_put_back(s: NavajoState, drawer: i64) -> bool:
@@ -175,29 +150,29 @@ def may_put_back(s: NavajoState, drawer: i64) -> bool:
         return True
     if drawer == BY_ENEMY:
         return False
-    return s.owns(RELIGION + 2) or (drawer == BY_MANUELITO and not s.redrawn)
+    return s.owns(v.RELIGION + 2) or (drawer == BY_MANUELITO and not s.redrawn)
 
 
 def offer_to_put_back(s: NavajoState, drawer: i64) -> None:
     """10.2, 13.35, D12 Trade Goods always; Religion 3 and Manuelito in raids of the Diné."""
     if s.goods() >= FOR_AGAIN:
-        s.offer(PUT_BACK, WITH_GOODS)
-    if drawer != BY_ENEMY and s.owns(RELIGION + 2):
-        s.offer(PUT_BACK, WITH_RELIGION)
+        s.offer(verb.PUT_BACK, WITH_GOODS)
+    if drawer != BY_ENEMY and s.owns(v.RELIGION + 2):
+        s.offer(verb.PUT_BACK, WITH_RELIGION)
     if drawer == BY_MANUELITO and not s.redrawn:
-        s.offer(PUT_BACK, WITH_MANUELITO)
+        s.offer(verb.PUT_BACK, WITH_MANUELITO)
 
 
 def put_back(s: NavajoState, colour: i64, means: i64) -> Flow:
     """10.2, 13.35, D12 The cube goes back to the Pool, for Trade Goods, Religion 3 or Manuelito."""
-    s.move_cube(colour, DRAWN, POOL)
+    s.move_cube(colour, v.DRAWN, v.POOL)
     why = R_10_2
     if means == WITH_GOODS:
         yield from spend_goods(s, R_10_2, FOR_AGAIN)
     elif means == WITH_RELIGION:
         why = R_D12
-        s.owned[RELIGION + 2] = EXHAUSTED
+        s.owned[v.RELIGION + 2] = v.EXHAUSTED
     else:
         why = R_13_35
         s.redrawn = True
-    s.tell(why, CUBE_PUT_BACK, colour, means)
+    s.tell(why, event.CUBE_PUT_BACK, colour, means)

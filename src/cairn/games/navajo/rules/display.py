@@ -7,24 +7,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.games.navajo.speech import (
-    COUNTER_ACTIVE,
-    COUNTER_TURNED,
-    COUNTERS_SWAPPED,
-    NO_SWAP,
-)
-from cairn.games.navajo.vocabulary import (
-    ACTIVE,
-    COMANCHE,
-    INACTIVE,
-    NONE,
-    ROWS,
-    STANDBY,
-    UTES,
-)
+from cairn.games.navajo.words import event
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_4_1_7: Final[i64] = rule("4.1.7")
 
@@ -40,77 +27,77 @@ def striped(s: NavajoState, letter: i64) -> bool:
 
 def flip(s: NavajoState, why: i64, letter: i64) -> None:
     s.reverse[letter] = 1 - s.reverse[letter]
-    s.tell(why, COUNTER_TURNED, letter, instruction(s, letter))
+    s.tell(why, event.COUNTER_TURNED, letter, instruction(s, letter))
 
 
 def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i64) -> bool:
     """4.1.7 Two counters trade places, if there is one in both."""
-    here = column * ROWS + row
-    there = other_column * ROWS + other_row
+    here = column * v.ROWS + row
+    there = other_column * v.ROWS + other_row
     one = s.display[here]
     two = s.display[there]
-    if one == NONE or two == NONE:
-        s.tell(R_4_1_7, NO_SWAP, row if one == NONE else other_row)
+    if one == v.NONE or two == v.NONE:
+        s.tell(R_4_1_7, event.NO_SWAP, row if one == v.NONE else other_row)
         return False
     s.display[here] = two
     s.display[there] = one
     if column == other_column:
-        s.tell(R_4_1_7, COUNTERS_SWAPPED, one, two)
-    elif column == ACTIVE:
-        s.tell(R_4_1_7, COUNTER_ACTIVE, two, one, instruction(s, two))
+        s.tell(R_4_1_7, event.COUNTERS_SWAPPED, one, two)
+    elif column == v.ACTIVE:
+        s.tell(R_4_1_7, event.COUNTER_ACTIVE, two, one, instruction(s, two))
     else:
-        s.tell(R_4_1_7, COUNTER_ACTIVE, one, two, instruction(s, one))
+        s.tell(R_4_1_7, event.COUNTER_ACTIVE, one, two, instruction(s, one))
     return True
 
 
 def swap_row(s: NavajoState, row: i64) -> bool:
     """4.1.6 The Active and the Standby counter of a row trade places."""
-    return swap(s, ACTIVE, row, STANDBY, row)
+    return swap(s, v.ACTIVE, row, v.STANDBY, row)
 
 
 def first_active(s: NavajoState) -> i64:
     """4.1.1 The row of the topmost Active counter, or NONE."""
-    for row in range(ROWS):
-        if s.at(ACTIVE, row) != NONE:
+    for row in range(v.ROWS):
+        if s.at(v.ACTIVE, row) != v.NONE:
             return row
-    return NONE
+    return v.NONE
 
 
 def to_inactive(s: NavajoState, letter: i64) -> None:
     """4.2.5, 4.2.7 Into the topmost empty box of the Inactive column."""
-    for row in range(ROWS):
-        if s.at(INACTIVE, row) == NONE:
-            s.display[INACTIVE * ROWS + row] = letter
+    for row in range(v.ROWS):
+        if s.at(v.INACTIVE, row) == v.NONE:
+            s.display[v.INACTIVE * v.ROWS + row] = letter
             return
 
 
 def row_of_letter(s: NavajoState, column: i64, letter: i64) -> i64:
-    for row in range(ROWS):
+    for row in range(v.ROWS):
         if s.at(column, row) == letter:
             return row
-    return NONE
+    return v.NONE
 
 
 def shows_tribe(s: NavajoState, letter: i64) -> bool:
     """3.1.5 Does this counter show Utes! or Comanche?"""
     shown = instruction(s, letter)
-    return shown in (UTES, COMANCHE)
+    return shown in (v.UTES, v.COMANCHE)
 
 
 def reset_display(s: NavajoState) -> None:
     """4.0.5 Active counters slide up; Inactive ones follow, the lowest first."""
     filled: i64 = 0
-    for row in range(ROWS):
-        letter = s.at(ACTIVE, row)
-        if letter != NONE:
-            s.display[ACTIVE * ROWS + row] = NONE
-            s.display[ACTIVE * ROWS + filled] = letter
+    for row in range(v.ROWS):
+        letter = s.at(v.ACTIVE, row)
+        if letter != v.NONE:
+            s.display[v.ACTIVE * v.ROWS + row] = v.NONE
+            s.display[v.ACTIVE * v.ROWS + filled] = letter
             filled += 1
-    row = ROWS - 1
+    row = v.ROWS - 1
     while row >= 0:
-        letter = s.at(INACTIVE, row)
-        if letter != NONE and filled < ROWS:
-            s.display[INACTIVE * ROWS + row] = NONE
-            s.display[ACTIVE * ROWS + filled] = letter
+        letter = s.at(v.INACTIVE, row)
+        if letter != v.NONE and filled < v.ROWS:
+            s.display[v.INACTIVE * v.ROWS + row] = v.NONE
+            s.display[v.ACTIVE * v.ROWS + filled] = letter
             filled += 1
         row -= 1

@@ -29,38 +29,11 @@ from cairn.games.navajo.rules.rights import (
 )
 from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
-from cairn.games.navajo.speech import (
-    CANCEL,
-    CANCEL_FLIP,
-    COUNTER_STAYS,
-    DISPLAY_RESET,
-    ENEMY_COLLECTS,
-    ENEMY_EXECUTE,
-    ENEMY_FLIP,
-    ENEMY_RESET,
-    ENEMY_SPENDS,
-    ENEMY_STOPS,
-    FLIP_CANCELLED,
-    FOR_FLIP,
-    REVOLT_GOES_ON,
-    TOO_FEW_GOODS,
-)
-from cairn.games.navajo.vocabulary import (
-    ACTIVE,
-    ALL_POINTS,
-    DEFEND,
-    EVENTS,
-    IN_PLAY,
-    INACTIVE,
-    NONE,
-    PEACE,
-    PUEBLO_REVOLT,
-    RAIDED,
-    ROWS,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_4_0: Final[i64] = rule("4.0")
 R_4_0_2: Final[i64] = rule("4.0.2")
@@ -84,36 +57,36 @@ def enemy_segment(s: NavajoState) -> Flow:
     if held:
         return
     collect(s)
-    if s.event_in_play(PUEBLO_REVOLT):
+    if s.event_in_play(v.PUEBLO_REVOLT):
         points = s.enemy_ap
         s.enemy_ap = 0
-        s.tell(R_C41, REVOLT_GOES_ON, points)
+        s.tell(R_C41, event.REVOLT_GOES_ON, points)
         instructions.subjugate(s, points)
         return
-    s.then(ENEMY_FLIP)
+    s.then(chapter.ENEMY_FLIP)
 
 
 def collect(s: NavajoState) -> None:
     """4.0.2 Step 2: the Enemy collects its points."""
     taken = collect_enemy_points(s, income(s, s.card, s.preempted))
-    s.tell(R_4_0_2, ENEMY_COLLECTS, taken, s.enemy_ap)
+    s.tell(R_4_0_2, event.ENEMY_COLLECTS, taken, s.enemy_ap)
 
 
 def income(s: NavajoState, card: i64, preempted: bool) -> i64:
     """4.0.2 What a card brings the Enemy as things are, preempted or not: its points, events, red cubes, less raided
     cubes; one at least."""
     n = s.facts.points_preempted[card] if preempted else s.facts.points[card]
-    for event in range(EVENTS):
-        if s.events[event] == IN_PLAY:
-            n += s.facts.event_points[event]
-    n += red_cubes(s) - s.cubes_in(RAIDED)
+    for what in range(v.EVENTS):
+        if s.events[what] == v.IN_PLAY:
+            n += s.facts.event_points[what]
+    n += red_cubes(s) - s.cubes_in(v.RAIDED)
     return n if n > 1 else i64(1)
 
 
 def flip_counters(s: NavajoState) -> Flow:
     """4.0.3 Step 3: doubles swap a row; else each die flips the Active counter of its row, unless it is striped."""
-    s.then(ENEMY_EXECUTE)
-    dice = yield from two_dice(s, R_4_0_3, FOR_FLIP)
+    s.then(chapter.ENEMY_EXECUTE)
+    dice = yield from two_dice(s, R_4_0_3, purpose.FLIP)
     one = dice // 8 - 1
     two = dice % 8 - 1
     if one == two:
@@ -125,19 +98,19 @@ def flip_counters(s: NavajoState) -> Flow:
 
 def flip_row(s: NavajoState, row: i64) -> Flow:
     """4.0.3, 10.2 Two Trade Goods cancel a flip."""
-    letter = s.at(ACTIVE, row)
-    if letter == NONE:
+    letter = s.at(v.ACTIVE, row)
+    if letter == v.NONE:
         return
     if striped(s, letter):
-        s.tell(R_4_0_3, COUNTER_STAYS, letter)
+        s.tell(R_4_0_3, event.COUNTER_STAYS, letter)
         return
     while potential_goods(s) >= FOR_FLIP_CANCELLED:
-        s.ask(R_10_2, s.who(), CANCEL_FLIP, letter)
+        s.ask(R_10_2, s.who(), question.CANCEL_FLIP, letter)
         s.offer(PASS)
         if s.goods() >= FOR_FLIP_CANCELLED:
-            s.offer(CANCEL)
+            s.offer(verb.CANCEL)
         elif s.curious:
-            s.deny(R_10_2, TOO_FEW_GOODS, action(CANCEL), FOR_FLIP_CANCELLED, s.goods())
+            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_FLIP_CANCELLED, s.goods())
         offer_rights(s)
         answer = yield
         if answer == action(PASS):
@@ -146,7 +119,7 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
             yield from use_right(s, answer)
             continue
         yield from spend_goods(s, R_10_2, FOR_FLIP_CANCELLED)
-        s.tell(R_10_2, FLIP_CANCELLED, letter)
+        s.tell(R_10_2, event.FLIP_CANCELLED, letter)
         return
     flip(s, R_4_0_3, letter)
 
@@ -155,29 +128,29 @@ def execute(s: NavajoState) -> Flow:
     """4.0.4, 4.1.1, 4.1.4, 4.1.5 Step 4: the topmost Active counter is paid for, carried out and slides to
     Inactive."""
     row = first_active(s)
-    if row == NONE:
-        s.then(ENEMY_RESET)
+    if row == v.NONE:
+        s.then(chapter.ENEMY_RESET)
         return
-    letter = s.at(ACTIVE, row)
-    if instruction(s, letter) in (PEACE, DEFEND) and truce_waits(s):
-        flip(s, R_4_2_7 if instruction(s, letter) == PEACE else R_4_2_5, letter)
+    letter = s.at(v.ACTIVE, row)
+    if instruction(s, letter) in (v.PEACE, v.DEFEND) and truce_waits(s):
+        flip(s, R_4_2_7 if instruction(s, letter) == v.PEACE else R_4_2_5, letter)
     points = price(s, letter)
     if points == 0:
-        s.tell(R_4_1_3, ENEMY_STOPS, s.enemy_ap, letter, instruction(s, letter))
-        s.then(ENEMY_RESET)
+        s.tell(R_4_1_3, event.ENEMY_STOPS, s.enemy_ap, letter, instruction(s, letter))
+        s.then(chapter.ENEMY_RESET)
         return
     s.enemy_ap -= points
-    s.display[ACTIVE * ROWS + row] = NONE
+    s.display[v.ACTIVE * v.ROWS + row] = v.NONE
     shown = instruction(s, letter)
-    s.tell(R_4_1_5, ENEMY_SPENDS, points, letter, shown)
-    if shown == PEACE:
+    s.tell(R_4_1_5, event.ENEMY_SPENDS, points, letter, shown)
+    if shown == v.PEACE:
         make_peace(s, letter, points)
         return
-    if shown == DEFEND:
+    if shown == v.DEFEND:
         defend(s, letter)
         return
-    s.display[INACTIVE * ROWS + row] = letter
-    s.then(ENEMY_EXECUTE)
+    s.display[v.INACTIVE * v.ROWS + row] = letter
+    s.then(chapter.ENEMY_EXECUTE)
     yield from instructions.perform(s, shown, points)
 
 
@@ -193,10 +166,10 @@ def price(s: NavajoState, letter: i64) -> i64:
         high = low
     if s.enemy_ap < low:
         return 0
-    return s.enemy_ap if high == ALL_POINTS else at_most(s.enemy_ap, high)
+    return s.enemy_ap if high == v.ALL_POINTS else at_most(s.enemy_ap, high)
 
 
 def reset(s: NavajoState) -> None:
     """4.0.5 Step 5: the display is reset."""
     reset_display(s)
-    s.tell(R_4_0_5, DISPLAY_RESET)
+    s.tell(R_4_0_5, event.DISPLAY_RESET)

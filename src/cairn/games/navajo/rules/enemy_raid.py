@@ -22,62 +22,11 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     set_ferocity,
 )
-from cairn.games.navajo.speech import (
-    CAUGHT_FAMILY,
-    CHOOSE_CAPTIVITY,
-    CHOOSE_RAID_FATE,
-    CHOOSE_RAID_WAY,
-    CHOOSE_RETURN,
-    FOR_CAPTURE,
-    GIVE_BATTLE,
-    HELD_IN,
-    NEEDS_MAN,
-    NEEDS_MILITARY,
-    RAID_CAUGHT,
-    RAID_COMES,
-    RAID_ENTERS,
-    RAID_FINISH,
-    RAID_LARGER,
-    RAID_MISSED,
-    RAID_OVER,
-    RAID_PLACE,
-    RAID_REACT,
-    RAID_RESOLVE,
-    RAID_RETURN,
-    RAID_SETTLE,
-    RAID_THROUGH,
-    RAID_TURNS_BACK,
-    RETURN_TO,
-    RETURNED,
-    SUFFER,
-)
-from cairn.games.navajo.vocabulary import (
-    AMERICAN,
-    AREAS,
-    CANYON,
-    CANYON_1,
-    CAUGHT,
-    CHILD,
-    CORN,
-    ESCAPE,
-    FAMILIES,
-    HARASS,
-    HARASSED,
-    MAN,
-    NEW_MEXICO,
-    NONE,
-    OFF_MAP,
-    OUT_OF_PLAY,
-    PASSAGE,
-    PIECES,
-    RAID_COUNTERS,
-    SANTA_FE,
-    TERRITORIES,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_4_2_8: Final[i64] = rule("4.2.8")
 AMERICAN_BONUS: Final[i64] = 2
@@ -91,32 +40,32 @@ def visible(s: NavajoState, family: i64) -> bool:
 def begin(s: NavajoState, points: i64) -> None:
     """4.2.8 The points paid, the Ferocity of all Families, and two more in the American period."""
     counters = points
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if visible(s, family):
             counters += s.ferocity[family]
     ferocity = counters - points
-    if s.period == AMERICAN:
+    if s.period == v.AMERICAN:
         counters += AMERICAN_BONUS
     s.santa_fe = at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
-    s.front = NONE
+    s.front = v.NONE
     s.met = False
     s.free_harass = s.owns(1)  # D2: Cunning 2
-    s.tell(R_4_2_8, RAID_COMES, s.santa_fe, points, ferocity)
-    if s.period == AMERICAN:
-        s.tell(R_4_2_8, RAID_LARGER, AMERICAN_BONUS)
-    s.then(RAID_PLACE)
+    s.tell(R_4_2_8, event.RAID_COMES, s.santa_fe, points, ferocity)
+    if s.period == v.AMERICAN:
+        s.tell(R_4_2_8, event.RAID_LARGER, AMERICAN_BONUS)
+    s.then(chapter.RAID_PLACE)
 
 
 def canyon_open(s: NavajoState) -> bool:
     """13.13 Raids enter the Canyon only if no Family is in any other Area."""
-    for family in range(FAMILIES):
-        if visible(s, family) and s.where[family] < CANYON_1:
+    for family in range(v.FAMILIES):
+        if visible(s, family) and s.where[family] < v.CANYON_1:
             return False
     return True
 
 
 def anybody_to_raid(s: NavajoState) -> bool:
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if visible(s, family):
             return True
     return False
@@ -128,7 +77,7 @@ def place(s: NavajoState) -> Flow:
         finish_soon(s)
         return
     opened = canyon_open(s)
-    s.ask(R_4_2_8, s.who(), CHOOSE_RAID_WAY)
+    s.ask(R_4_2_8, s.who(), question.CHOOSE_RAID_WAY)
     offer_next_areas(s, opened)
     if s.count == 0:
         finish_soon(s)
@@ -137,27 +86,27 @@ def place(s: NavajoState) -> Flow:
     if s.count > 1:
         answer = yield
     area = first(answer)
-    needed = i64(2) if s.mark(CORN, area) or s.mark(HARASSED, area) else i64(1)
+    needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
     if needed > s.santa_fe:
         s.santa_fe = 0
-        s.tell(R_4_2_8, RAID_TURNS_BACK, area)
+        s.tell(R_4_2_8, event.RAID_TURNS_BACK, area)
         finish_soon(s)
         return
     s.santa_fe -= needed
-    s.marks[RAID_COUNTERS * AREAS + area] = needed
+    s.marks[v.RAID_COUNTERS * v.AREAS + area] = needed
     s.front = area
-    s.tell(R_4_2_8, RAID_ENTERS, area, needed, s.santa_fe)
-    for family in range(FAMILIES):
+    s.tell(R_4_2_8, event.RAID_ENTERS, area, needed, s.santa_fe)
+    for family in range(v.FAMILIES):
         if s.where[family] == area and visible(s, family):
             s.met = True
-    s.then(RAID_PLACE)
-    s.then(RAID_RESOLVE)
-    if land_of(area) != CANYON:
-        s.then(RAID_REACT)
+    s.then(chapter.RAID_PLACE)
+    s.then(chapter.RAID_RESOLVE)
+    if land_of(area) != v.CANYON:
+        s.then(chapter.RAID_REACT)
 
 
 def finish_soon(s: NavajoState) -> None:
-    s.then(RAID_FINISH)
+    s.then(chapter.RAID_FINISH)
 
 
 def offer_next_areas(s: NavajoState, opened: bool) -> None:
@@ -165,9 +114,9 @@ def offer_next_areas(s: NavajoState, opened: bool) -> None:
     between ways are the player's to decide."""
     gates = next_areas(s, opened)
     best = FAR
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         target = s.where[family]
-        if not visible(s, family) or (target >= CANYON_1 and not opened):
+        if not visible(s, family) or (target >= v.CANYON_1 and not opened):
             continue
         nearest = FAR
         for area in gates:
@@ -177,31 +126,31 @@ def offer_next_areas(s: NavajoState, opened: bool) -> None:
             s.count = 0
             for area in gates:
                 if way_through(s, area, target, opened) == best:
-                    s.offer(RAID_THROUGH, area)
+                    s.offer(verb.RAID_THROUGH, area)
 
 
 def next_areas(s: NavajoState, opened: bool) -> vec[i64]:
     """4.2.8 Areas without a Raid counter that are linked to Santa Fé or to one with a counter, each once."""
     found = vec[i64]()
-    seen: i64 = bit(SANTA_FE)
-    counters = s.marks[RAID_COUNTERS * AREAS : RAID_COUNTERS * AREAS + AREAS]
-    for source in range(AREAS):
-        if counters[source] == 0 and source != SANTA_FE:
+    seen: i64 = bit(v.SANTA_FE)
+    counters = s.marks[v.RAID_COUNTERS * v.AREAS : v.RAID_COUNTERS * v.AREAS + v.AREAS]
+    for source in range(v.AREAS):
+        if counters[source] == 0 and source != v.SANTA_FE:
             continue
         for k in range(source * NEAR, source * NEAR + NEAR):
             area = s.facts.near[k]
-            if area == NONE:
+            if area == v.NONE:
                 break
             if seen & bit(area) or counters[area]:
                 continue
-            if opened or s.facts.link[source * AREAS + area] != DASHED:
+            if opened or s.facts.link[source * v.AREAS + area] != DASHED:
                 seen |= bit(area)
                 found = append(found, area)
     return found
 
 
 def way_through(s: NavajoState, area: i64, target: i64, opened: bool) -> i64:
-    at = area * AREAS + target
+    at = area * v.AREAS + target
     way = s.facts.way_open[at] if opened else s.facts.way[at]
     return s.facts.value[area] + way
 
@@ -209,36 +158,36 @@ def way_through(s: NavajoState, area: i64, target: i64, opened: bool) -> i64:
 def resolve(s: NavajoState) -> Flow:
     """4.2.8 Raid Resolution: each Family in the Area fights or loses one of its people. After an Ambush that cleared
     the tracks nobody is left to resolve."""
-    if s.mark(RAID_COUNTERS, s.front) == 0:
+    if s.mark(v.RAID_COUNTERS, s.front) == 0:
         return
     reached: i64 = 0
-    for each in range(FAMILIES):
+    for each in range(v.FAMILIES):
         if s.where[each] == s.front and visible(s, each):
             reached |= bit(each)
     family = yield from families.choose_next(s, R_4_2_8, reached)
-    if family == NONE:
+    if family == v.NONE:
         return
-    s.then(RAID_RESOLVE)
-    s.ask(R_4_2_8, s.who(), CHOOSE_RAID_FATE, family, s.front)
+    s.then(chapter.RAID_RESOLVE)
+    s.ask(R_4_2_8, s.who(), question.CHOOSE_RAID_FATE, family, s.front)
     if battles.may_fight(s, family):
-        s.offer(GIVE_BATTLE, family)
+        s.offer(verb.BATTLE, family)
     elif s.curious:
         if s.military == 0:
-            s.deny(R_4_2_8, NEEDS_MILITARY, action(GIVE_BATTLE, family))
+            s.deny(R_4_2_8, reason.NEEDS_MILITARY, action(verb.BATTLE, family))
         else:
-            s.deny(R_4_2_8, NEEDS_MAN, action(GIVE_BATTLE, family), family)
-    for space in (MAN, WOMAN, CHILD):
+            s.deny(R_4_2_8, reason.NEEDS_MAN, action(verb.BATTLE, family), family)
+    for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.has(family, space):
-            s.offer(SUFFER, family, space)
-    if s.military == 0 and s.has(family, MAN) and may_trade_for_war(s):
+            s.offer(verb.SUFFER, family, space)
+    if s.military == 0 and s.has(family, v.MAN) and may_trade_for_war(s):
         offer_rights(s)  # 10.2: a Military Point bought now lets it fight
     answer = yield
     if is_right(answer):
         yield from use_right(s, answer)
         return
-    if answer == action(GIVE_BATTLE, family):
+    if answer == action(verb.BATTLE, family):
         value = s.facts.value[s.front]
-        yield from battles.battle(s, family, NEW_MEXICO, value, battles.IN_RAID)
+        yield from battles.battle(s, family, v.NEW_MEXICO, value, battles.IN_RAID)
         return
     yield from suffer(s, family, second(answer))
 
@@ -247,31 +196,31 @@ def suffer(s: NavajoState, family: i64, space: i64) -> Flow:
     """4.2.8 One counter to the Passage of Time Box, Culture for each empty space, and the Family is caught.
     The Family
     counter stays even if its box is empty."""
-    families.lose(s, R_4_2_8, family, space, PASSAGE)
+    families.lose(s, R_4_2_8, family, space, v.PASSAGE)
     s.failure(family)
     lose_culture(s, R_4_2_8, s.empty_spaces(family))
     change_enemy_ferocity(s, R_4_2_8, -1)
-    face = yield from die(s, R_4_2_8, FOR_CAPTURE, False)
+    face = yield from die(s, R_4_2_8, purpose.CAPTURE, False)
     if s.facts.population_die[face] == space:
         raise_morale(s, R_4_2_8, 1)
     area = s.where[family]
     prison = land_of(area)
-    if prison == CANYON:
+    if prison == v.CANYON:
         prison = yield from choose_prison(s, family)
-    s.where[family] = CAUGHT + prison
-    s.tell(R_4_2_8, CAUGHT_FAMILY, family, prison)
+    s.where[family] = v.CAUGHT + prison
+    s.tell(R_4_2_8, event.CAUGHT_FAMILY, family, prison)
     families.left(s, area)
 
 
 def choose_prison(s: NavajoState, family: i64) -> FlowInt:
     """4.2.8 From the Canyon everybody is lost to the Passage of Time Box, and the counter goes to any other
     Territory."""
-    for space in (MAN, WOMAN, CHILD):
+    for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.has(family, space):
-            families.lose(s, R_4_2_8, family, space, PASSAGE)
-    s.ask(R_4_2_8, s.who(), CHOOSE_CAPTIVITY, family)
-    for territory in range(CANYON):
-        s.offer(HELD_IN, territory)
+            families.lose(s, R_4_2_8, family, space, v.PASSAGE)
+    s.ask(R_4_2_8, s.who(), question.CHOOSE_CAPTIVITY, family)
+    for territory in range(v.CANYON):
+        s.offer(verb.HELD_IN, territory)
     answer = yield
     return first(answer)
 
@@ -279,8 +228,8 @@ def choose_prison(s: NavajoState, family: i64) -> FlowInt:
 def finish(s: NavajoState) -> None:
     """4.2.8 Raid Ends 1 and 2: new Outposts, and what is left in Santa Fé subverts."""
     new_outposts(s)
-    s.then(RAID_RETURN)
-    s.then(RAID_SETTLE)
+    s.then(chapter.RAID_RETURN)
+    s.then(chapter.RAID_SETTLE)
     left_over = s.santa_fe
     s.santa_fe = 0
     if left_over:
@@ -291,26 +240,26 @@ def settle(s: NavajoState) -> None:
     """4.2.8 Raid Ends 3 and 4: the tracks are cleared; Enemy Morale rises with each Family caught, or falls."""
     clear_tracks(s)
     caught: i64 = 0
-    for family in range(FAMILIES):
-        if CAUGHT <= s.where[family] < OFF_MAP:
+    for family in range(v.FAMILIES):
+        if v.CAUGHT <= s.where[family] < v.OFF_MAP:
             caught += 1
     if caught:
-        s.tell(R_4_2_8, RAID_CAUGHT, caught)
+        s.tell(R_4_2_8, event.RAID_CAUGHT, caught)
         raise_morale(s, R_4_2_8, caught)
     else:
-        s.tell(R_4_2_8, RAID_MISSED)
+        s.tell(R_4_2_8, event.RAID_MISSED)
         lower_morale(s, R_4_2_8, 1)
-    s.front = NONE
-    s.tell(R_4_2_8, RAID_OVER)
+    s.front = v.NONE
+    s.tell(R_4_2_8, event.RAID_OVER)
 
 
 def new_outposts(s: NavajoState) -> None:
     """4.2.8 Raid Ends 1: Outposts where the raid passed and no Family is left; a Build if it never met one."""
     kind = instructions.period_outpost(s)
-    for territory in range(TERRITORIES):
+    for territory in range(v.TERRITORIES):
         if not raided(s, territory) or anybody_left(s, territory):
             continue
-        if s.outpost[kind * TERRITORIES + territory]:
+        if s.outpost[kind * v.TERRITORIES + territory]:
             continue
         if families.outposts_out(s, kind) < s.facts.outposts[kind]:
             families.put_outpost(s, R_4_2_8, kind, territory, 1)
@@ -320,7 +269,7 @@ def new_outposts(s: NavajoState) -> None:
 
 def anybody_left(s: NavajoState, territory: i64) -> bool:
     """4.2.8, 13.24 Is a Family in this Territory or its boxes? One with a Fort counts as if it were not there."""
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if not s.in_play(family) or land_of(s.where[family]) != territory:
             continue
         if not s.on_map(family) or visible(s, family):
@@ -330,39 +279,39 @@ def anybody_left(s: NavajoState, territory: i64) -> bool:
 
 def raided(s: NavajoState, territory: i64) -> bool:
     for number in range(i64(1), last_area(territory) + 1):
-        if s.mark(RAID_COUNTERS, area_of(territory, number)):
+        if s.mark(v.RAID_COUNTERS, area_of(territory, number)):
             return True
     return False
 
 
 def clear_tracks(s: NavajoState) -> None:
     """4.2.8 Raid Ends 3: Raid and Harass counters leave the map."""
-    for area in range(AREAS):
-        s.marks[RAID_COUNTERS * AREAS + area] = 0
-        if s.marks[HARASSED * AREAS + area]:
-            s.marks[HARASSED * AREAS + area] = 0
-            s.pieces[OUT_OF_PLAY * PIECES + HARASS] += 1
+    for area in range(v.AREAS):
+        s.marks[v.RAID_COUNTERS * v.AREAS + area] = 0
+        if s.marks[v.HARASSED * v.AREAS + area]:
+            s.marks[v.HARASSED * v.AREAS + area] = 0
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] += 1
 
 
 def come_back(s: NavajoState) -> Flow:
     """4.2.8 Raid Ends 5: Families in Caught and Escape boxes return to any Area of their Territory, as fierce as the
     player likes; without an adult they leave play."""
     family: i64 = 0
-    while family < FAMILIES and not (ESCAPE <= s.where[family] < OFF_MAP):
+    while family < v.FAMILIES and not (v.ESCAPE <= s.where[family] < v.OFF_MAP):
         family += 1
-    if family == FAMILIES:
+    if family == v.FAMILIES:
         return
-    s.then(RAID_RETURN)
+    s.then(chapter.RAID_RETURN)
     if s.adults(family) == 0:
         families.leave_play(s, family)
         yield from families.rehome_manuelito(s)
         return
     territory = land_of(s.where[family])
-    s.ask(R_4_2_8, s.who(), CHOOSE_RETURN, family)
+    s.ask(R_4_2_8, s.who(), question.CHOOSE_RETURN, family)
     for number in range(i64(1), last_area(territory) + 1):
-        for ferocity in range(i64(4) if s.has(family, MAN) else i64(1)):
-            s.offer(RETURN_TO, family, area_of(territory, number), ferocity)
+        for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
+            s.offer(verb.RETURN, family, area_of(territory, number), ferocity)
     answer = yield
     set_ferocity(s, R_4_2_8, family, third(answer))
-    s.tell(R_4_2_8, RETURNED, family, second(answer))
+    s.tell(R_4_2_8, event.RETURNED, family, second(answer))
     yield from families.arrive(s, family, second(answer))

@@ -14,62 +14,11 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import may_trade_for_war, one_right, topmost, which_intruder
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.speech import (
-    CHOOSE_LOSS,
-    CHOOSE_NEXT_FATE,
-    CORN_IS,
-    CORN_LOST,
-    CORN_TURNED,
-    FACE_RAID,
-    FAMILY_GONE,
-    FOR_TRADERS,
-    FOUND,
-    INTRUDER_MET,
-    INTRUDER_PLACED,
-    LOSE,
-    LOST,
-    MANUELITO_TO,
-    MANUELITO_WITH,
-    MOVE_MANUELITO,
-    OUTPOST_BUILT,
-    TURN_CORN,
-)
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    CHILD,
-    CORN,
-    FACE_DOWN,
-    FAMILIES,
-    FIREARMS,
-    FIREARMS_FOUND,
-    GOODS_FOUND,
-    HORSE,
-    INTRUDER_FIREARMS,
-    INTRUDER_GOODS,
-    INTRUDERS,
-    MAN,
-    MISSION,
-    MISSIONARIES,
-    NONE,
-    OFF_MAP,
-    OUT_OF_PLAY,
-    OWN_HORSE,
-    PASSAGE,
-    PIECES,
-    RESOURCES,
-    SICKNESS,
-    SLAVERS,
-    SPACES,
-    TERRITORIES,
-    TRADE_GOODS,
-    TRADERS,
-    UTES,
-    WAR_PARTY,
-    WOMAN,
-)
+from cairn.games.navajo.words import event, purpose, question, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_1_7_5: Final[i64] = rule("1.7.5")
 R_3_2_4: Final[i64] = rule("3.2.4")
@@ -82,9 +31,9 @@ R_13_35: Final[i64] = rule("13.35")
 
 def lose(s: NavajoState, why: i64, family: i64, space: i64, target: i64) -> None:
     """1.7.5 A counter leaves its Family box for the Passage of Time or Out of Play Box."""
-    s.box[family * SPACES + space] = 0
-    s.pieces[target * PIECES + space] += 1
-    s.tell(why, LOST, family, space, target)
+    s.box[family * v.SPACES + space] = 0
+    s.pieces[target * v.PIECES + space] += 1
+    s.tell(why, event.LOST, family, space, target)
 
 
 def leave_play_if_empty(s: NavajoState, family: i64) -> None:
@@ -96,30 +45,30 @@ def leave_play_if_empty(s: NavajoState, family: i64) -> None:
 
 def leave_play(s: NavajoState, family: i64) -> None:
     """1.7.5 The Family counter goes back to its box; whoever is left waits in the Passage of Time Box."""
-    at = family * SPACES
-    for space in (MAN, WOMAN, CHILD):
+    at = family * v.SPACES
+    for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.box[at + space]:
             s.box[at + space] = 0
-            s.pieces[PASSAGE * PIECES + space] += 1
-    if s.box[at + OWN_HORSE]:
-        s.box[at + OWN_HORSE] = 0
-        s.pieces[PASSAGE * PIECES + HORSE] += 1
+            s.pieces[v.PASSAGE * v.PIECES + space] += 1
+    if s.box[at + v.OWN_HORSE]:
+        s.box[at + v.OWN_HORSE] = 0
+        s.pieces[v.PASSAGE * v.PIECES + v.HORSE] += 1
     place = s.where[family]
-    s.where[family] = OFF_MAP
+    s.where[family] = v.OFF_MAP
     s.ferocity[family] = 0
     s.family_gone(family)
-    s.tell(R_1_7_5, FAMILY_GONE, family)
+    s.tell(R_1_7_5, event.FAMILY_GONE, family)
     left(s, place)
 
 
 def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     """The player names one counter of a Family box to lose. Returns its space, or NONE if the box is empty."""
-    s.ask(why, s.who(), CHOOSE_LOSS, family)
-    for space in (MAN, WOMAN, CHILD):
+    s.ask(why, s.who(), question.CHOOSE_LOSS, family)
+    for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.has(family, space):
-            s.offer(LOSE, family, space)
+            s.offer(verb.LOSE, family, space)
     if s.count == 0:
-        return NONE
+        return v.NONE
     answer = yield
     space = answer >> 8 & 255
     lose(s, why, family, space, target)
@@ -129,12 +78,12 @@ def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
 def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
     """4.2.4, 4.2.8, 1.5.1 Of the Families a raid has reached, one bit each, the one that faces it next: as the player
     likes. Returns NONE if there is none."""
-    s.ask(why, s.who(), CHOOSE_NEXT_FATE)
-    for family in range(FAMILIES):
+    s.ask(why, s.who(), question.CHOOSE_NEXT_FATE)
+    for family in range(v.FAMILIES):
         if reached & bit(family):
-            s.offer(FACE_RAID, family)
+            s.offer(verb.FACE, family)
     if s.count == 0:
-        return NONE
+        return v.NONE
     answer = s.options[0]
     if s.count > 1:
         answer = yield
@@ -143,16 +92,16 @@ def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
 
 def rehome_manuelito(s: NavajoState) -> Flow:
     """13.35 When his Family has left play, Manuelito joins any other."""
-    if s.manuelito == NONE or s.in_play(s.manuelito):
+    if s.manuelito == v.NONE or s.in_play(s.manuelito):
         return
     if s.families_in_play() == 0:
         return
-    s.ask(R_13_35, s.who(), MOVE_MANUELITO)
-    for family in range(FAMILIES):
+    s.ask(R_13_35, s.who(), question.MOVE_MANUELITO)
+    for family in range(v.FAMILIES):
         if s.in_play(family):
-            s.offer(MANUELITO_TO, family)
+            s.offer(verb.MANUELITO, family)
     s.manuelito = first((yield))
-    s.tell(R_13_35, MANUELITO_WITH, s.manuelito)
+    s.tell(R_13_35, event.MANUELITO_WITH, s.manuelito)
 
 
 # coming and going
@@ -160,14 +109,14 @@ def rehome_manuelito(s: NavajoState) -> Flow:
 
 def left(s: NavajoState, area: i64) -> None:
     """3.2.4 Corn that no Family is left with goes back to its cup."""
-    if area < AREAS and s.mark(CORN, area) and not s.anybody_in(area):
+    if area < v.AREAS and s.mark(v.CORN, area) and not s.anybody_in(area):
         lose_corn(s, R_3_2_4, area)
 
 
 def lose_corn(s: NavajoState, why: i64, area: i64) -> None:
     """13.17 A corn counter goes from the map back to its cup, unseen."""
-    s.marks[CORN * AREAS + area] = 0
-    s.tell(why, CORN_LOST, area)
+    s.marks[v.CORN * v.AREAS + area] = 0
+    s.tell(why, event.CORN_LOST, area)
 
 
 def arrive(s: NavajoState, family: i64, area: i64) -> Flow:
@@ -177,7 +126,7 @@ def arrive(s: NavajoState, family: i64, area: i64) -> Flow:
     left(s, before)
     while s.where[family] == area:
         index = intruder_on_top(s, area)
-        if index == NONE:
+        if index == v.NONE:
             return
         yield from meet(s, family, index)
 
@@ -185,23 +134,23 @@ def arrive(s: NavajoState, family: i64, area: i64) -> Flow:
 def corn_in_cup(s: NavajoState) -> i64:
     """13.17 Corn counters that can still be drawn."""
     n: i64 = 0
-    for value in range(TERRITORIES):
+    for value in range(v.TERRITORIES):
         n += s.corn_unseen[value]
-    for area in range(AREAS):
-        n -= s.marks[CORN * AREAS + area]
+    for area in range(v.AREAS):
+        n -= s.marks[v.CORN * v.AREAS + area]
     return n
 
 
 def turn_corn(s: NavajoState, why: i64) -> FlowInt:
     """13.17 A corn counter is turned over: chance says its value. It goes to Resources."""
-    s.ask(why, CHANCE, TURN_CORN)
-    for value in range(TERRITORIES):
+    s.ask(why, CHANCE, question.TURN_CORN)
+    for value in range(v.TERRITORIES):
         if s.corn_unseen[value]:
-            s.weigh(s.corn_unseen[value], CORN_IS, value)
+            s.weigh(s.corn_unseen[value], verb.CORN, value)
     value = first((yield))
     s.corn_unseen[value] -= 1
     s.corn_held[value] += 1
-    s.tell(why, CORN_TURNED, value)
+    s.tell(why, event.CORN_TURNED, value)
     return value
 
 
@@ -212,15 +161,15 @@ def intruder_on_top(s: NavajoState, area: i64) -> i64:
     for i in range(len(s.intruder_area)):
         if s.intruder_area[i] == area and topmost(s, i):
             return i
-    return NONE
+    return v.NONE
 
 
 def intruders_in_cup(s: NavajoState) -> i64:
     n: i64 = 0
-    for kind in range(INTRUDERS):
+    for kind in range(v.INTRUDERS):
         n += s.intruders_unseen[kind]
     for kind in s.intruder_kind:
-        if kind == FACE_DOWN:
+        if kind == v.FACE_DOWN:
             n -= 1
     return n
 
@@ -230,9 +179,9 @@ def place_intruder(s: NavajoState, area: i64) -> Flow:
     if intruders_in_cup(s) == 0:
         return
     s.intruder_area = append(s.intruder_area, area)
-    s.intruder_kind = append(s.intruder_kind, FACE_DOWN)
-    s.tell(R_13_32, INTRUDER_PLACED, area)
-    for family in range(FAMILIES):
+    s.intruder_kind = append(s.intruder_kind, v.FACE_DOWN)
+    s.tell(R_13_32, event.INTRUDER_PLACED, area)
+    for family in range(v.FAMILIES):
         if s.where[family] == area:
             yield from meet(s, family, len(s.intruder_area) - 1)
             return
@@ -241,29 +190,29 @@ def place_intruder(s: NavajoState, area: i64) -> Flow:
 def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     """13.32 An Intruder is revealed and resolved, then set aside, or kept if it is Firearms or Trade Goods."""
     kind = s.intruder_kind[index]
-    if kind == FACE_DOWN:
+    if kind == v.FACE_DOWN:
         kind = yield from which_intruder(s, R_13_32)
     area = s.intruder_area[index]
     s.intruder_area, _ = pop(s.intruder_area, index)
     s.intruder_kind, _ = pop(s.intruder_kind, index)
-    s.tell(R_13_32, INTRUDER_MET, family, kind, area)
-    if kind == FIREARMS_FOUND:
-        s.pieces[RESOURCES * PIECES + INTRUDER_FIREARMS] += 1
+    s.tell(R_13_32, event.INTRUDER_MET, family, kind, area)
+    if kind == v.FIREARMS_FOUND:
+        s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] += 1
         return
-    if kind == GOODS_FOUND:
-        s.pieces[RESOURCES * PIECES + INTRUDER_GOODS] += 1
+    if kind == v.GOODS_FOUND:
+        s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] += 1
         return
     s.intruders_met[kind] += 1
-    if kind == TRADERS:
+    if kind == v.TRADERS:
         yield from trade_with_traders(s)
-    elif kind == MISSIONARIES:
+    elif kind == v.MISSIONARIES:
         found_mission(s, land_of(area))
-    elif kind == SLAVERS:
+    elif kind == v.SLAVERS:
         taken_by_slavers(s, family)
-    elif kind == WAR_PARTY:
+    elif kind == v.WAR_PARTY:
         yield from meet_war_party(s, family)
-    elif kind == SICKNESS:
-        yield from choose_loss(s, R_13_32, family, OUT_OF_PLAY)
+    elif kind == v.SICKNESS:
+        yield from choose_loss(s, R_13_32, family, v.OUT_OF_PLAY)
         s.failure(family)
     leave_play_if_empty(s, family)
     yield from rehome_manuelito(s)
@@ -271,55 +220,55 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
 
 def trade_with_traders(s: NavajoState) -> Flow:
     """13.32 Traders bring what the die says, as far as there is any."""
-    face = yield from die(s, R_13_32, FOR_TRADERS, s.own_segment)
+    face = yield from die(s, R_13_32, purpose.TRADERS, s.own_segment)
     brought = s.facts.trader_die[face]
-    if brought == FIREARMS:
+    if brought == v.FIREARMS:
         take_firearms(s, R_13_32)
         return
-    target = RESOURCES if brought == TRADE_GOODS else PASSAGE
-    if s.shift(brought, OUT_OF_PLAY, target):
-        s.tell(R_13_32, FOUND, brought, target)
+    target = v.RESOURCES if brought == v.TRADE_GOODS else v.PASSAGE
+    if s.shift(brought, v.OUT_OF_PLAY, target):
+        s.tell(R_13_32, event.FOUND, brought, target)
 
 
 def take_firearms(s: NavajoState, why: i64) -> None:
     """1.6.1, C1 A Firearms counter comes from Out of Play to Resources, an Intruder used as such if there is
     no other."""
-    if s.shift(FIREARMS, OUT_OF_PLAY, RESOURCES) or s.shift(
-        INTRUDER_FIREARMS, OUT_OF_PLAY, RESOURCES
+    if s.shift(v.FIREARMS, v.OUT_OF_PLAY, v.RESOURCES) or s.shift(
+        v.INTRUDER_FIREARMS, v.OUT_OF_PLAY, v.RESOURCES
     ):
-        s.tell(why, FOUND, FIREARMS, RESOURCES)
+        s.tell(why, event.FOUND, v.FIREARMS, v.RESOURCES)
 
 
 def found_mission(s: NavajoState, territory: i64) -> None:
     """13.32 A Mission is founded in Area 1 of this Territory, unless it has one or none is left."""
-    if s.outpost[territory] or outposts_out(s, MISSION) == s.facts.outposts[MISSION]:
+    if s.outpost[territory] or outposts_out(s, v.MISSION) == s.facts.outposts[v.MISSION]:
         return
-    put_outpost(s, R_13_32, MISSION, territory, 1)
+    put_outpost(s, R_13_32, v.MISSION, territory, 1)
 
 
 def outposts_out(s: NavajoState, kind: i64) -> i64:
     """How many Outposts of a type are on the map."""
     n: i64 = 0
-    for territory in range(TERRITORIES):
-        if s.outpost[kind * TERRITORIES + territory]:
+    for territory in range(v.TERRITORIES):
+        if s.outpost[kind * v.TERRITORIES + territory]:
             n += 1
     return n
 
 
 def put_outpost(s: NavajoState, why: i64, kind: i64, territory: i64, number: i64) -> None:
     """4.2.1 An Outpost stands in an Area; corn there goes back to its cup."""
-    s.outpost[kind * TERRITORIES + territory] = number
+    s.outpost[kind * v.TERRITORIES + territory] = number
     area = area_of(territory, number)
-    s.tell(why, OUTPOST_BUILT, kind, area)
-    if s.mark(CORN, area):
+    s.tell(why, event.OUTPOST_BUILT, kind, area)
+    if s.mark(v.CORN, area):
         lose_corn(s, why, area)
 
 
 def taken_by_slavers(s: NavajoState, family: i64) -> None:
     """13.32 Slavers take the child, else the woman."""
-    for space in (CHILD, WOMAN):
+    for space in (v.CHILD, v.WOMAN):
         if s.has(family, space):
-            lose(s, R_13_32, family, space, OUT_OF_PLAY)
+            lose(s, R_13_32, family, space, v.OUT_OF_PLAY)
             s.failure(family)
             return
 
@@ -327,20 +276,20 @@ def taken_by_slavers(s: NavajoState, family: i64) -> None:
 def meet_war_party(s: NavajoState, family: i64) -> Flow:
     """13.32 A war party must be fought, or somebody is lost to the Passage of Time Box. A Military Point may still be
     bought for it (10.2, D15)."""
-    while s.has(family, MAN) and s.military == 0 and may_trade_for_war(s):
+    while s.has(family, v.MAN) and s.military == 0 and may_trade_for_war(s):
         used = yield from one_right(s, R_13_32)
         if not used:
             break
-    if s.has(family, MAN) and s.military > 0:
+    if s.has(family, v.MAN) and s.military > 0:
         area = s.where[family]
-        yield from battles.battle(s, family, UTES, s.facts.value[area], battles.OPEN_FIELD)
+        yield from battles.battle(s, family, v.UTES, s.facts.value[area], battles.OPEN_FIELD)
     else:
-        yield from choose_loss(s, R_13_32, family, PASSAGE)
+        yield from choose_loss(s, R_13_32, family, v.PASSAGE)
         s.failure(family)
 
 
 def drop_ferocity_without_man(s: NavajoState, why: i64) -> None:
     """2.3.4 A Family without a man has no Ferocity."""
-    for family in range(FAMILIES):
-        if s.in_play(family) and not s.has(family, MAN):
+    for family in range(v.FAMILIES):
+        if s.in_play(family) and not s.has(family, v.MAN):
             set_ferocity(s, why, family, 0)

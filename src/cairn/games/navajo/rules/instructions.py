@@ -13,54 +13,11 @@ from cairn.games.navajo.rules.cubes import check_subjugation, subjugated
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
-from cairn.games.navajo.speech import (
-    CHOOSE_CUBE,
-    COLONIZING,
-    CUBE_TO,
-    FOR_SLAVES,
-    INSTEAD,
-    OUTPOST_EXPANDS,
-    RECOVER_CUBE,
-    SLAVERS_FAIL,
-    SLAVES_FROM_PASSAGE,
-    SUBJUGATING,
-    SUBVERTING,
-)
-from cairn.games.navajo.vocabulary import (
-    BUILD,
-    BUILD_AND_SUBVERT,
-    CHILD,
-    COLONIZE,
-    COLOURS,
-    CORN,
-    DRAWN,
-    ENEMY_RAID,
-    EXPAND,
-    FAMILIES,
-    MISSION,
-    NO_OUTPOSTS,
-    NO_SITE,
-    NONE,
-    NOT_SUBJUGATED,
-    NOTHING_RAIDED,
-    NUMBERED,
-    OUT_OF_PLAY,
-    PASSAGE,
-    RAIDED,
-    RANCHO,
-    RECOVERY,
-    RED,
-    SLAVES,
-    SPANISH,
-    SUBJUGATE,
-    SUBJUGATION,
-    SUBVERT,
-    TERRITORIES,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_4_2_1: Final[i64] = rule("4.2.1")
 R_4_2_3: Final[i64] = rule("4.2.3")
@@ -76,46 +33,46 @@ STUCK_COSTS: Final[i64] = 2
 
 def perform(s: NavajoState, shown: i64, points: i64) -> Flow:
     """4.2, 4.2.2 Carry out an Instruction that has been paid for."""
-    if shown == BUILD:
+    if shown == v.BUILD:
         build(s, points, True)
-    elif shown == BUILD_AND_SUBVERT:
+    elif shown == v.BUILD_AND_SUBVERT:
         s.second = points
-        s.then(SUBVERTING)
+        s.then(chapter.SUBVERTING)
         build(s, points, True)
-    elif shown == COLONIZE:
+    elif shown == v.COLONIZE:
         colonize(s, points)
-    elif shown == EXPAND:
+    elif shown == v.EXPAND:
         expand(s, points)
-    elif shown == ENEMY_RAID:
+    elif shown == v.ENEMY_RAID:
         enemy_raid.begin(s, points)
-    elif shown == SLAVES:
+    elif shown == v.SLAVES:
         yield from slaves(s)
-    elif shown == SUBJUGATE:
+    elif shown == v.SUBJUGATE:
         subjugate(s, points)
-    elif shown == SUBVERT:
+    elif shown == v.SUBVERT:
         subvert(s, points)
     elif subjugated(s):
         tribal_raid.begin(s, shown)
     else:
-        s.tell(R_4_2_4, INSTEAD, SUBJUGATE, NOT_SUBJUGATED)
+        s.tell(R_4_2_4, event.INSTEAD, v.SUBJUGATE, v.NOT_SUBJUGATED)
         subjugate(s, points)
 
 
 def period_outpost(s: NavajoState) -> i64:
     """4.2.1 Missions in the Spanish period, Ranchos later."""
-    return MISSION if s.period == SPANISH else RANCHO
+    return v.MISSION if s.period == v.SPANISH else v.RANCHO
 
 
 def build(s: NavajoState, points: i64, substitute: bool) -> None:
     """4.2.1 An Outpost in Area 1 of the first Territory without one of its type; if that cannot be, Subvert."""
     kind = period_outpost(s)
     if families.outposts_out(s, kind) < s.facts.outposts[kind]:
-        for territory in range(NUMBERED):
-            if s.outpost[kind * TERRITORIES + territory] == 0:
+        for territory in range(v.NUMBERED):
+            if s.outpost[kind * v.TERRITORIES + territory] == 0:
                 families.put_outpost(s, R_4_2_1, kind, territory, 1)
                 return
     if substitute:
-        s.tell(R_4_2_1, INSTEAD, SUBVERT, NO_SITE)
+        s.tell(R_4_2_1, event.INSTEAD, v.SUBVERT, v.NO_SITE)
         subvert(s, points)
 
 
@@ -123,10 +80,10 @@ def subvert(s: NavajoState, points: i64) -> None:
     """4.2.11 Before New Mexico is subjugated, Subjugate; without Outposts, Build; else Culture is lost, a point for
     each Action Point but no more than there are Outposts."""
     if not subjugated(s):
-        s.tell(R_4_2_11, INSTEAD, SUBJUGATE, NOT_SUBJUGATED)
+        s.tell(R_4_2_11, event.INSTEAD, v.SUBJUGATE, v.NOT_SUBJUGATED)
         subjugate(s, points)
     elif s.outposts() == 0:
-        s.tell(R_4_2_11, INSTEAD, BUILD, NO_OUTPOSTS)
+        s.tell(R_4_2_11, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, False)
     else:
         lose_culture(s, R_4_2_11, at_most(points, s.outposts()))
@@ -140,55 +97,55 @@ def subvert_too(s: NavajoState) -> None:
 
 def colonize(s: NavajoState, points: i64) -> None:
     """4.2.3 Without raided cubes, Expand; without Outposts, Build; else raided cubes recover, one for each point."""
-    if s.cubes_in(RAIDED) == 0:
-        s.tell(R_4_2_3, INSTEAD, EXPAND, NOTHING_RAIDED)
+    if s.cubes_in(v.RAIDED) == 0:
+        s.tell(R_4_2_3, event.INSTEAD, v.EXPAND, v.NOTHING_RAIDED)
         expand(s, points)
     elif s.outposts() == 0:
-        s.tell(R_4_2_3, INSTEAD, BUILD, NO_OUTPOSTS)
+        s.tell(R_4_2_3, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, True)
     else:
         s.points = points
-        s.then(COLONIZING)
+        s.then(chapter.COLONIZING)
 
 
 def colonists_come(s: NavajoState) -> Flow:
     """4.2.3 One cube from Raided to Recovery; the player says which, if not all of them go."""
-    if s.points == 0 or s.cubes_in(RAIDED) == 0:
+    if s.points == 0 or s.cubes_in(v.RAIDED) == 0:
         s.points = 0
         return
-    s.ask(R_4_2_3, s.who(), CHOOSE_CUBE, s.points)
-    for colour in range(COLOURS):
-        if s.cube(RAIDED, colour):
-            s.offer(RECOVER_CUBE, colour)
+    s.ask(R_4_2_3, s.who(), question.CHOOSE_CUBE, s.points)
+    for colour in range(v.COLOURS):
+        if s.cube(v.RAIDED, colour):
+            s.offer(verb.RECOVER, colour)
     answer = s.options[0]
-    if s.count > 1 and s.cubes_in(RAIDED) > s.points:
+    if s.count > 1 and s.cubes_in(v.RAIDED) > s.points:
         answer = yield
-    s.move_cube(first(answer), RAIDED, RECOVERY)
-    s.tell(R_4_2_3, CUBE_TO, first(answer), RECOVERY)
+    s.move_cube(first(answer), v.RAIDED, v.RECOVERY)
+    s.tell(R_4_2_3, event.CUBE_TO, first(answer), v.RECOVERY)
     s.points -= 1
-    s.then(COLONIZING)
+    s.then(chapter.COLONIZING)
 
 
 def expand(s: NavajoState, points: i64) -> None:
     """4.2.6 Every Outpost moves up its track; Culture is lost for each, twice for one that has no further to go."""
     if s.outposts() == 0:
-        s.tell(R_4_2_6, INSTEAD, BUILD, NO_OUTPOSTS)
+        s.tell(R_4_2_6, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, True)
         return
     lost: i64 = 0
-    for i in range(2 * TERRITORIES):
+    for i in range(2 * v.TERRITORIES):
         number = s.outpost[i]
         if number == 0:
             continue
-        territory = i % TERRITORIES
+        territory = i % v.TERRITORIES
         if number == last_area(territory):
             lost += STUCK_COSTS
             continue
         lost += EXPAND_COSTS
         s.outpost[i] = number + 1
         area = area_of(territory, number + 1)
-        s.tell(R_4_2_6, OUTPOST_EXPANDS, i // TERRITORIES, area)
-        if s.mark(CORN, area):
+        s.tell(R_4_2_6, event.OUTPOST_EXPANDS, i // v.TERRITORIES, area)
+        if s.mark(v.CORN, area):
             families.lose_corn(s, R_4_2_6, area)
     lose_culture(s, R_4_2_6, lost)
 
@@ -196,7 +153,7 @@ def expand(s: NavajoState, points: i64) -> None:
 def subjugate(s: NavajoState, points: i64) -> None:
     """4.2.10 One cube for each point, all drawn before any is looked at."""
     s.points = points
-    s.then(SUBJUGATING)
+    s.then(chapter.SUBJUGATING)
 
 
 def draw_for_subjugation(s: NavajoState) -> Flow:
@@ -204,36 +161,36 @@ def draw_for_subjugation(s: NavajoState) -> Flow:
     if s.points > 0:
         s.points -= 1
         colour = yield from cube(s, R_4_2_10, BY_ENEMY)
-        if colour != NONE:
-            s.then(SUBJUGATING)
+        if colour != v.NONE:
+            s.then(chapter.SUBJUGATING)
             return
     s.points = 0
-    before = s.cube(SUBJUGATION, RED)
-    for colour in range(COLOURS):
-        while s.cube(DRAWN, colour):
-            target = SUBJUGATION if colour == RED else RECOVERY
-            s.move_cube(colour, DRAWN, target)
-            s.tell(R_4_2_10, CUBE_TO, colour, target)
-    if s.cube(SUBJUGATION, RED) > before:
+    before = s.cube(v.SUBJUGATION, v.RED)
+    for colour in range(v.COLOURS):
+        while s.cube(v.DRAWN, colour):
+            target = v.SUBJUGATION if colour == v.RED else v.RECOVERY
+            s.move_cube(colour, v.DRAWN, target)
+            s.tell(R_4_2_10, event.CUBE_TO, colour, target)
+    if s.cube(v.SUBJUGATION, v.RED) > before:
         check_subjugation(s)
 
 
 def slaves(s: NavajoState) -> Flow:
     """4.2.9 A child, else a woman, of a Family in the rolled Territory; else from the Passage of Time Box."""
-    face = yield from die(s, R_4_2_9, FOR_SLAVES, False)
-    for space in (CHILD, WOMAN):
-        for family in range(FAMILIES):
+    face = yield from die(s, R_4_2_9, purpose.SLAVES, False)
+    for space in (v.CHILD, v.WOMAN):
+        for family in range(v.FAMILIES):
             if not exposed(s, family, face - 1) or not s.has(family, space):
                 continue
-            families.lose(s, R_4_2_9, family, space, OUT_OF_PLAY)
+            families.lose(s, R_4_2_9, family, space, v.OUT_OF_PLAY)
             families.leave_play_if_empty(s, family)
             yield from families.rehome_manuelito(s)
             return
-    for space in (CHILD, WOMAN):
-        if s.shift(space, PASSAGE, OUT_OF_PLAY):
-            s.tell(R_4_2_9, SLAVES_FROM_PASSAGE, space)
+    for space in (v.CHILD, v.WOMAN):
+        if s.shift(space, v.PASSAGE, v.OUT_OF_PLAY):
+            s.tell(R_4_2_9, event.SLAVES_FROM_PASSAGE, space)
             return
-    s.tell(R_4_2_9, SLAVERS_FAIL, face - 1)
+    s.tell(R_4_2_9, event.SLAVERS_FAIL, face - 1)
 
 
 def exposed(s: NavajoState, family: i64, territory: i64) -> bool:

@@ -26,108 +26,11 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
 )
 from cairn.games.navajo.rules.truce import make_peace
-from cairn.games.navajo.speech import (
-    ANIMAL_LOST,
-    CHOOSE_HEADMEN,
-    CHOOSE_LOST_HORSE,
-    CHOOSE_LOST_MAN,
-    CHOOSE_MANUELITO,
-    CHOOSE_PUEBLO_REFUGE,
-    CHOOSE_TOP_CARD,
-    CUBES_HOME,
-    CUBES_RETURNED,
-    DINEANAII_STRIKES,
-    ELDER_DIED,
-    ENEMY_COLLECTS,
-    EVENT_STAYS,
-    FOR_AREA,
-    FOR_HEADMEN,
-    FOR_PUEBLO_WAR,
-    FOR_TERRITORY,
-    FORT_BUILT,
-    GO_TO_SANTA_FE,
-    HEADMEN_REFUSE,
-    LOSE,
-    LOSE_HORSE,
-    MANUELITO_RISES,
-    MANUELITO_WITH,
-    MASSACRED,
-    MOVED,
-    NEXT_CARD,
-    OUTPOST_EXPANDS,
-    PLAN_ELDERS,
-    PUEBLO_REFUGE,
-    REFUSE,
-    SHAMAN_LOOK,
-    SHAMAN_SEES,
-)
-from cairn.games.navajo.vocabulary import (
-    ACTIVE,
-    APACHE_WAR,
-    APACHES_RAID,
-    BAD_HARVEST,
-    BLUE,
-    BUILD_AND_SUBVERT,
-    CANYON_1,
-    CANYON_3,
-    CIVIL_WAR,
-    COMANCHE,
-    CORN,
-    DE_GALVEZ,
-    DEFIANCE,
-    DINEANAII,
-    ENEMY_RAID,
-    FAMILIES,
-    FAUNTLEROY,
-    FIREARMS_ACQUIRED,
-    FORTS_BUILT,
-    FRANCISCANS,
-    GREEN,
-    HOPI,
-    HORSE,
-    HOSTILE_TRIBES,
-    IN_PLAY,
-    INFLUENTIAL_ELDERS,
-    LAND_IS_SICK,
-    LAST_OF_FORTY,
-    LETTERS,
-    MAN,
-    MANUELITOS_WAR,
-    MASSACRE,
-    NONE,
-    NUMBERED,
-    OFF_MAP,
-    OUT_OF_PLAY,
-    OWN_HORSE,
-    PASSAGE,
-    PIECES,
-    PLANNING,
-    PLANTED_FIELDS,
-    POOL,
-    PUEBLO_REVOLT,
-    PUEBLO_WAR,
-    RAIDED,
-    RANCHO,
-    RECOVERY,
-    RED,
-    RESOURCES,
-    ROWS,
-    SETTLERS,
-    SHAMAN,
-    SHEEP,
-    SHIPROCK,
-    SPACES,
-    STANDBY,
-    SUBJUGATION,
-    SUBVERT,
-    TERRITORIES,
-    TRACK,
-    UTES,
-    ZUNI,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_C1: Final[i64] = rule("C1")
 R_C2: Final[i64] = rule("C2")
@@ -150,34 +53,34 @@ R_C53: Final[i64] = rule("C53")
 R_C54: Final[i64] = rule("C54")
 R_6_1_1: Final[i64] = rule("6.1.1")
 
-FORT_DEFIANCE_AT: Final[i64] = HOPI * TRACK
-FORT_FAUNTLEROY_AT: Final[i64] = ZUNI * TRACK
+FORT_DEFIANCE_AT: Final[i64] = v.HOPI * v.TRACK
+FORT_FAUNTLEROY_AT: Final[i64] = v.ZUNI * v.TRACK
 
 
 def major_event(s: NavajoState) -> Flow:
     """2.2.2, 6.1 The Major Event of the current card."""
-    if s.card > LAST_OF_FORTY:
+    if s.card > v.LAST_OF_FORTY:
         yield from historical_event(s)
         return
-    event = s.facts.major[s.card]
-    if event == FIREARMS_ACQUIRED:
+    what = s.facts.major[s.card]
+    if what == v.FIREARMS_ACQUIRED:
         families.take_firearms(s, R_C1)
-    elif event == APACHE_WAR:
+    elif what == v.APACHE_WAR:
         yield from apache_war(s)
-    elif event == BAD_HARVEST:
+    elif what == v.BAD_HARVEST:
         yield from bad_harvest(s)
-    elif event == PLANTED_FIELDS:
+    elif what == v.PLANTED_FIELDS:
         yield from planted_fields(s)
-    elif event == SHAMAN:
+    elif what == v.SHAMAN:
         yield from s.look_at_cards()
-        s.then(SHAMAN_LOOK)
-    elif event == INFLUENTIAL_ELDERS:
+        s.then(chapter.SHAMAN_LOOK)
+    elif what == v.INFLUENTIAL_ELDERS:
         influential_elders(s)
-    elif event == HOSTILE_TRIBES:
+    elif what == v.HOSTILE_TRIBES:
         hostile_tribes(s)
-    elif event == PUEBLO_WAR:
+    elif what == v.PUEBLO_WAR:
         yield from pueblo_war(s)
-    elif event == APACHES_RAID:
+    elif what == v.APACHES_RAID:
         yield from apaches_raid(s)
     else:
         yield from stray_intruder(s, R_C35)
@@ -190,27 +93,27 @@ def apache_war(s: NavajoState) -> Flow:
     """C2 Apache War in New Mexico: three cubes; herds are raided, red goes back, soldiers are on their guard."""
     for _ in range(s.facts.apache_war_cubes):
         colour = yield from cube(s, R_C2, BY_ENEMY)
-        if colour == NONE:
+        if colour == v.NONE:
             return
-        if colour == RED:
-            place(s, R_C2, colour, POOL)
-        elif colour in (GREEN, BLUE):
-            place(s, R_C2, colour, RECOVERY)
+        if colour == v.RED:
+            place(s, R_C2, colour, v.POOL)
+        elif colour in (v.GREEN, v.BLUE):
+            place(s, R_C2, colour, v.RECOVERY)
             change_enemy_ferocity(s, R_C2, 1)
         else:
-            place(s, R_C2, colour, RAIDED)
+            place(s, R_C2, colour, v.RAIDED)
 
 
 def bad_harvest(s: NavajoState) -> Flow:
     """C5 Bad Harvest: corn withers where there is Drought; an animal is eaten, or Culture lost."""
     yield from rights_window(s, R_C5)
-    for area in range(CANYON_1):
-        if s.mark(CORN, area) and s.drought[land_of(area)]:
+    for area in range(v.CANYON_1):
+        if s.mark(v.CORN, area) and s.drought[land_of(area)]:
             families.lose_corn(s, R_C5, area)
-    if s.shift(SHEEP, RESOURCES, OUT_OF_PLAY):
-        s.tell(R_C5, ANIMAL_LOST, SHEEP)
-    elif s.shift(HORSE, RESOURCES, OUT_OF_PLAY):
-        s.tell(R_C5, ANIMAL_LOST, HORSE)
+    if s.shift(v.SHEEP, v.RESOURCES, v.OUT_OF_PLAY):
+        s.tell(R_C5, event.ANIMAL_LOST, v.SHEEP)
+    elif s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY):
+        s.tell(R_C5, event.ANIMAL_LOST, v.HORSE)
     else:
         lost = yield from lose_mount(s, R_C5)
         if not lost:
@@ -219,22 +122,22 @@ def bad_harvest(s: NavajoState) -> Flow:
 
 def lose_mount(s: NavajoState, why: i64) -> FlowInt:
     """C5 A horse from a Family box, of the player's choice. Returns 1 if there was one."""
-    s.ask(why, s.who(), CHOOSE_LOST_HORSE)
-    for family in range(FAMILIES):
+    s.ask(why, s.who(), question.CHOOSE_LOST_HORSE)
+    for family in range(v.FAMILIES):
         if s.in_play(family) and s.mounted(family):
-            s.offer(LOSE_HORSE, family)
+            s.offer(verb.LOSE_HORSE, family)
     if s.count == 0:
         return 0
     family = first((yield))
-    s.box[family * SPACES + OWN_HORSE] = 0
-    s.pieces[OUT_OF_PLAY * PIECES + HORSE] += 1
-    s.tell(why, ANIMAL_LOST, HORSE)
+    s.box[family * v.SPACES + v.OWN_HORSE] = 0
+    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] += 1
+    s.tell(why, event.ANIMAL_LOST, v.HORSE)
     return 1
 
 
 def planted_fields(s: NavajoState) -> Flow:
     """C11 People of the Planted Fields: two corn counters, if the Operation was Planning."""
-    if s.operation != PLANNING:
+    if s.operation != v.PLANNING:
         return
     for _ in range(s.facts.planted_fields_corn):
         if families.corn_in_cup(s) > 0:
@@ -243,23 +146,23 @@ def planted_fields(s: NavajoState) -> Flow:
 
 def shaman(s: NavajoState) -> Flow:
     """C14 Shaman: if the Operation was Planning, look at the next three cards and lay them back in any order."""
-    if s.operation != PLANNING:
+    if s.operation != v.PLANNING:
         return
     if len(s.known) < s.facts.shaman_cards and len(s.segments):
         yield from deck.look_ahead(s, R_C14)
-        s.then(SHAMAN_LOOK)
+        s.then(chapter.SHAMAN_LOOK)
         return
     seen = vec[i64]()
     s.shown = 0
     while len(s.known) > 0 and len(seen) < s.facts.shaman_cards:
         s.known, card = pop(s.known)
         seen = append(seen, card)
-        s.see_card(R_C14, SHAMAN_SEES, card)
+        s.see_card(R_C14, event.SHAMAN_SEES, card)
     ordered = vec[i64]()
     while len(seen) > 1:
-        s.ask(R_C14, s.who(), CHOOSE_TOP_CARD, len(ordered) + 1)
+        s.ask(R_C14, s.who(), question.CHOOSE_TOP_CARD, len(ordered) + 1)
         for card in seen:
-            s.offer(NEXT_CARD, card)
+            s.offer(verb.NEXT, card)
         chosen = first((yield))
         seen = remove(seen, chosen)
         ordered = append(ordered, chosen)
@@ -274,42 +177,42 @@ def shaman(s: NavajoState) -> Flow:
 def influential_elders(s: NavajoState) -> None:
     """C17 Influential Elders: every elder may try one more Elder Action."""
     call_elders(s)
-    s.then(PLAN_ELDERS)
+    s.then(chapter.PLAN_ELDERS)
 
 
 def hostile_tribes(s: NavajoState) -> None:
     """C22 Hostile Tribes: the counters of the Utes and the Comanche turn to the front, or come nearer."""
-    for tribe in (UTES, COMANCHE):
+    for tribe in (v.UTES, v.COMANCHE):
         letter = tribe_letter(s, tribe)
-        if letter == NONE:
+        if letter == v.NONE:
             continue
         if s.reverse[letter]:
             flip(s, R_C22, letter)
             continue
-        for row in range(ROWS):
-            if s.at(ACTIVE, row) == letter:
+        for row in range(v.ROWS):
+            if s.at(v.ACTIVE, row) == letter:
                 if row > 0:
-                    swap(s, ACTIVE, row, ACTIVE, row - 1)
+                    swap(s, v.ACTIVE, row, v.ACTIVE, row - 1)
                 break
-            if s.at(STANDBY, row) == letter:
+            if s.at(v.STANDBY, row) == letter:
                 if not s.variant.tribes_above:
-                    swap(s, STANDBY, row, ACTIVE, row)
+                    swap(s, v.STANDBY, row, v.ACTIVE, row)
                 elif row > 0:
-                    swap(s, STANDBY, row, STANDBY, row - 1)
+                    swap(s, v.STANDBY, row, v.STANDBY, row - 1)
                 break
 
 
 def tribe_letter(s: NavajoState, tribe: i64) -> i64:
     """C22 The starred counter of a Tribe, if it is on the display or may come back to it."""
-    for letter in range(LETTERS):
-        at = s.period * LETTERS + letter
+    for letter in range(v.LETTERS):
+        at = s.period * v.LETTERS + letter
         if s.facts.star[at] and s.facts.instruction[at * 2] == tribe and on_display(s, letter):
             return letter
-    return NONE
+    return v.NONE
 
 
 def on_display(s: NavajoState, letter: i64) -> bool:
-    for i in range(3 * ROWS):
+    for i in range(3 * v.ROWS):
         if s.display[i] == letter:
             return True
     return False
@@ -317,49 +220,49 @@ def on_display(s: NavajoState, letter: i64) -> bool:
 
 def pueblo_war(s: NavajoState) -> Flow:
     """C25 Pueblo War in the West: a Family in Zuni or Hopi land flees to the Canyon; without one, Culture is lost."""
-    zuni = first_family_in(s, ZUNI)
-    hopi = first_family_in(s, HOPI)
-    if zuni == NONE and hopi == NONE:
+    zuni = first_family_in(s, v.ZUNI)
+    hopi = first_family_in(s, v.HOPI)
+    if zuni == v.NONE and hopi == v.NONE:
         lose_culture(s, R_C25, 1)
         return
-    family = zuni if hopi == NONE else hopi
-    if zuni != NONE and hopi != NONE:
-        face = yield from die(s, R_C25, FOR_PUEBLO_WAR, False)
+    family = zuni if hopi == v.NONE else hopi
+    if zuni != v.NONE and hopi != v.NONE:
+        face = yield from die(s, R_C25, purpose.PUEBLO_WAR, False)
         family = zuni if face <= 3 else hopi
-    s.ask(R_C25, s.who(), CHOOSE_PUEBLO_REFUGE, family)
-    for area in range(CANYON_1, CANYON_3 + 1):
-        s.offer(PUEBLO_REFUGE, area)
+    s.ask(R_C25, s.who(), question.CHOOSE_PUEBLO_REFUGE, family)
+    for area in range(v.CANYON_1, v.CANYON_3 + 1):
+        s.offer(verb.PUEBLO_REFUGE, area)
     area = first((yield))
-    s.tell(R_C25, MOVED, family, area)
+    s.tell(R_C25, event.MOVED, family, area)
     yield from families.arrive(s, family, area)
 
 
 def first_family_in(s: NavajoState, territory: i64) -> i64:
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.on_map(family) and land_of(s.where[family]) == territory:
             return family
-    return NONE
+    return v.NONE
 
 
 def apaches_raid(s: NavajoState) -> Flow:
     """C31 Apaches Raid New Mexico: one cube. It does not end a Peace."""
     colour = yield from cube(s, R_C31, BY_ENEMY)
-    if colour == NONE:
+    if colour == v.NONE:
         return
-    if colour == RED:
-        place(s, R_C31, colour, SUBJUGATION)
-    elif colour in (GREEN, BLUE):
-        place(s, R_C31, colour, RECOVERY)
+    if colour == v.RED:
+        place(s, R_C31, colour, v.SUBJUGATION)
+    elif colour in (v.GREEN, v.BLUE):
+        place(s, R_C31, colour, v.RECOVERY)
     else:
-        place(s, R_C31, colour, RAIDED)
+        place(s, R_C31, colour, v.RAIDED)
 
 
 def stray_intruder(s: NavajoState, why: i64) -> Flow:
     """C35, C40 Trappers and Traders: an Intruder in a rolled Area of a rolled Territory."""
     if families.intruders_in_cup(s) == 0:
         return
-    territory = yield from die(s, why, FOR_TERRITORY, False)
-    number = yield from die(s, why, FOR_AREA, False)
+    territory = yield from die(s, why, purpose.TERRITORY, False)
+    number = yield from die(s, why, purpose.AREA, False)
     yield from families.place_intruder(s, area_of(territory - 1, number))
 
 
@@ -369,120 +272,120 @@ def stray_intruder(s: NavajoState, why: i64) -> Flow:
 def historical_event(s: NavajoState) -> Flow:
     """6.1, 6.1.1, C48, C54 The Major Event of a Historical Event card; some stay in play."""
     card = s.card
-    if s.facts.event_stays[card - PUEBLO_REVOLT]:
-        s.events[card - PUEBLO_REVOLT] = IN_PLAY
-        s.tell(R_6_1_1, EVENT_STAYS, card)
-    if card == PUEBLO_REVOLT:
+    if s.facts.event_stays[card - v.PUEBLO_REVOLT]:
+        s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
+        s.tell(R_6_1_1, event.EVENT_STAYS, card)
+    if card == v.PUEBLO_REVOLT:
         pueblo_revolt(s)
-    elif card == FRANCISCANS:
+    elif card == v.FRANCISCANS:
         franciscans(s)
-    elif card == DE_GALVEZ:
+    elif card == v.DE_GALVEZ:
         de_galvez(s)
-    elif card == SETTLERS:
+    elif card == v.SETTLERS:
         settlers(s)
-    elif card == MASSACRE:
+    elif card == v.MASSACRE:
         yield from massacre(s)
-    elif card == DINEANAII:
+    elif card == v.DINEANAII:
         yield from dineanaii(s)
-    elif card == LAND_IS_SICK:
-        for territory in range(NUMBERED):
+    elif card == v.LAND_IS_SICK:
+        for territory in range(v.NUMBERED):
             if s.drought[territory] < s.facts.drought_spaces:
                 add_drought(s, R_C48, territory)
-    elif card == FORTS_BUILT:
+    elif card == v.FORTS_BUILT:
         build_forts(s)
-    elif card == MANUELITOS_WAR:
+    elif card == v.MANUELITOS_WAR:
         yield from manuelitos_war(s)
-    elif card == CIVIL_WAR:
-        while s.cube(SUBJUGATION, RED):
-            s.move_cube(RED, SUBJUGATION, POOL)
-        s.tell(R_C54, CUBES_RETURNED)
+    elif card == v.CIVIL_WAR:
+        while s.cube(v.SUBJUGATION, v.RED):
+            s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
+        s.tell(R_C54, event.CUBES_RETURNED)
         lower_morale(s, R_C54, 1)
 
 
 def pueblo_revolt(s: NavajoState) -> None:
     """C41 Pueblo Revolt: all cubes go to the Raid Pool. While it is in play the Enemy only subjugates."""
-    for box in (RAIDED, RECOVERY, SUBJUGATION):
-        s.empty_cubes(box, POOL)
-    s.tell(R_C41, CUBES_HOME)
+    for box in (v.RAIDED, v.RECOVERY, v.SUBJUGATION):
+        s.empty_cubes(box, v.POOL)
+    s.tell(R_C41, event.CUBES_HOME)
 
 
 def franciscans(s: NavajoState) -> None:
     """C42 Franciscan Faction Ascendant: two Missions; Raids on the Active column give way."""
     for _ in range(s.facts.franciscan_missions):
         instructions.build(s, 0, False)
-    for row in range(ROWS):
-        letter = s.at(ACTIVE, row)
-        if letter == NONE or striped(s, letter) or instruction(s, letter) != ENEMY_RAID:
+    for row in range(v.ROWS):
+        letter = s.at(v.ACTIVE, row)
+        if letter == v.NONE or striped(s, letter) or instruction(s, letter) != v.ENEMY_RAID:
             continue
-        if hidden_instruction(s, letter) != ENEMY_RAID:
+        if hidden_instruction(s, letter) != v.ENEMY_RAID:
             flip(s, R_C42, letter)
 
 
 def hidden_instruction(s: NavajoState, letter: i64) -> i64:
     """4.2 What the other side of a counter shows."""
-    return s.facts.instruction[(s.period * LETTERS + letter) * 2 + 1 - s.reverse[letter]]
+    return s.facts.instruction[(s.period * v.LETTERS + letter) * 2 + 1 - s.reverse[letter]]
 
 
 def de_galvez(s: NavajoState) -> None:
     """C43 Viceroy De Gálvez: Culture for each Outpost; the Tribes turn to the front and become active."""
     if s.outposts():
         lose_culture(s, R_C43, s.outposts())
-    for tribe in (UTES, COMANCHE):
+    for tribe in (v.UTES, v.COMANCHE):
         letter = tribe_letter(s, tribe)
-        if letter == NONE:
+        if letter == v.NONE:
             continue
         if s.reverse[letter]:
             flip(s, R_C43, letter)
-        for row in range(ROWS):
-            if s.at(STANDBY, row) == letter:
-                swap(s, STANDBY, row, ACTIVE, row)
+        for row in range(v.ROWS):
+            if s.at(v.STANDBY, row) == letter:
+                swap(s, v.STANDBY, row, v.ACTIVE, row)
                 break
 
 
 def settlers(s: NavajoState) -> None:
     """C44 Settlers Colonize New Mexico: Outposts expand; cultural attacks are made ready."""
     instructions.expand(s, 0)
-    for column in (ACTIVE, STANDBY):
-        for row in range(ROWS):
+    for column in (v.ACTIVE, v.STANDBY):
+        for row in range(v.ROWS):
             letter = s.at(column, row)
-            if letter == NONE or striped(s, letter):
+            if letter == v.NONE or striped(s, letter):
                 continue
-            if instruction(s, letter) in (SUBVERT, BUILD_AND_SUBVERT):
+            if instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 continue
-            if hidden_instruction(s, letter) in (SUBVERT, BUILD_AND_SUBVERT):
+            if hidden_instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 flip(s, R_C44, letter)
 
 
 def massacre(s: NavajoState) -> Flow:
     """C46 Santa Fé Massacre: the headmen stay away, or go and meet with murder or with peace."""
-    s.ask(R_C46, s.who(), CHOOSE_HEADMEN)
-    s.offer(REFUSE)
-    s.offer(GO_TO_SANTA_FE)
-    if (yield) == action(REFUSE):
-        s.tell(R_C46, HEADMEN_REFUSE)
+    s.ask(R_C46, s.who(), question.CHOOSE_HEADMEN)
+    s.offer(verb.REFUSE)
+    s.offer(verb.GO_TO_SANTA_FE)
+    if (yield) == action(verb.REFUSE):
+        s.tell(R_C46, event.HEADMEN_REFUSE)
         raise_morale(s, R_C46, 1)
         return
-    face = yield from die(s, R_C46, FOR_HEADMEN, False)
+    face = yield from die(s, R_C46, purpose.HEADMEN, False)
     if s.total_ferocity() == 0:
         face += 1
     if face >= s.facts.massacre_least:
-        make_peace(s, NONE, s.facts.peace_at_santa_fe)
+        make_peace(s, v.NONE, s.facts.peace_at_santa_fe)
         return
-    s.tell(R_C46, MASSACRED)
+    s.tell(R_C46, event.MASSACRED)
     for place_of_elder in range(i64(7), i64(0), -1):
         if s.elders[place_of_elder]:
             yield from s.elder_taken(place_of_elder)
             s.elders[place_of_elder] -= 1
-            s.pieces[OUT_OF_PLAY * PIECES + 3] += 1
-            s.tell(R_C46, ELDER_DIED, place_of_elder)
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + 3] += 1
+            s.tell(R_C46, event.ELDER_DIED, place_of_elder)
             break
-    s.ask(R_C46, s.who(), CHOOSE_LOST_MAN)
-    for family in range(FAMILIES):
-        if s.in_play(family) and s.has(family, MAN):
-            s.offer(LOSE, family, MAN)
+    s.ask(R_C46, s.who(), question.CHOOSE_LOST_MAN)
+    for family in range(v.FAMILIES):
+        if s.in_play(family) and s.has(family, v.MAN):
+            s.offer(verb.LOSE, family, v.MAN)
     if s.count:
         family = first((yield))
-        families.lose(s, R_C46, family, MAN, OUT_OF_PLAY)
+        families.lose(s, R_C46, family, v.MAN, v.OUT_OF_PLAY)
         s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
@@ -491,27 +394,27 @@ def massacre(s: NavajoState) -> Flow:
 
 def dineanaii(s: NavajoState) -> Flow:
     """C47 Dinéanaii: a Rancho at Shiprock, and each Family there evades or loses somebody."""
-    at = RANCHO * TERRITORIES + SHIPROCK
+    at = v.RANCHO * v.TERRITORIES + v.SHIPROCK
     if s.outpost[at] == 0:
-        if families.outposts_out(s, RANCHO) < s.facts.outposts[RANCHO]:
-            families.put_outpost(s, R_C47, RANCHO, SHIPROCK, 1)
-    elif s.outpost[at] < TRACK:
+        if families.outposts_out(s, v.RANCHO) < s.facts.outposts[v.RANCHO]:
+            families.put_outpost(s, R_C47, v.RANCHO, v.SHIPROCK, 1)
+    elif s.outpost[at] < v.TRACK:
         s.outpost[at] += 1
-        area = area_of(SHIPROCK, s.outpost[at])
-        s.tell(R_C47, OUTPOST_EXPANDS, RANCHO, area)
-        if s.mark(CORN, area):
+        area = area_of(v.SHIPROCK, s.outpost[at])
+        s.tell(R_C47, event.OUTPOST_EXPANDS, v.RANCHO, area)
+        if s.mark(v.CORN, area):
             families.lose_corn(s, R_C47, area)
         lose_culture(s, R_C47, 1)
     struck: i64 = 0
-    for family in range(FAMILIES):
-        if not s.on_map(family) or land_of(s.where[family]) != SHIPROCK:
+    for family in range(v.FAMILIES):
+        if not s.on_map(family) or land_of(s.where[family]) != v.SHIPROCK:
             continue
         escaped = yield from reactions.evade(s, family, False, False)
         if escaped:
             continue
         struck += 1
-        s.tell(R_C47, DINEANAII_STRIKES, family)
-        yield from families.choose_loss(s, R_C47, family, PASSAGE)
+        s.tell(R_C47, event.DINEANAII_STRIKES, family)
+        yield from families.choose_loss(s, R_C47, family, v.PASSAGE)
         s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
@@ -523,26 +426,26 @@ def build_forts(s: NavajoState) -> None:
     """C51 Forts Defiance and Fauntleroy are built where they are missing; if both stand, the Enemy gains points."""
     if s.forts() == 2:
         taken = collect_enemy_points(s, s.facts.more_forts_points)
-        s.tell(R_C51, ENEMY_COLLECTS, taken, s.enemy_ap)
+        s.tell(R_C51, event.ENEMY_COLLECTS, taken, s.enemy_ap)
         return
-    if s.fort[DEFIANCE] == OFF_MAP:
-        s.fort[DEFIANCE] = FORT_DEFIANCE_AT
-        s.tell(R_C51, FORT_BUILT, DEFIANCE, FORT_DEFIANCE_AT)
-    if s.fort[FAUNTLEROY] == OFF_MAP:
-        s.fort[FAUNTLEROY] = FORT_FAUNTLEROY_AT
-        s.tell(R_C51, FORT_BUILT, FAUNTLEROY, FORT_FAUNTLEROY_AT)
+    if s.fort[v.DEFIANCE] == v.OFF_MAP:
+        s.fort[v.DEFIANCE] = FORT_DEFIANCE_AT
+        s.tell(R_C51, event.FORT_BUILT, v.DEFIANCE, FORT_DEFIANCE_AT)
+    if s.fort[v.FAUNTLEROY] == v.OFF_MAP:
+        s.fort[v.FAUNTLEROY] = FORT_FAUNTLEROY_AT
+        s.tell(R_C51, event.FORT_BUILT, v.FAUNTLEROY, FORT_FAUNTLEROY_AT)
 
 
 def manuelitos_war(s: NavajoState) -> Flow:
     """C53, 13.35 Manuelito joins any Family in play, which becomes as fierce as the player likes."""
-    s.ask(R_C53, s.who(), CHOOSE_MANUELITO)
-    for family in range(FAMILIES):
+    s.ask(R_C53, s.who(), question.CHOOSE_MANUELITO)
+    for family in range(v.FAMILIES):
         if s.in_play(family):
-            for ferocity in range(i64(4) if s.has(family, MAN) else i64(1)):
-                s.offer(MANUELITO_RISES, family, ferocity)
+            for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
+                s.offer(verb.MANUELITO_RISES, family, ferocity)
     if s.count == 0:
         return
     answer = yield
     s.manuelito = first(answer)
-    s.tell(R_C53, MANUELITO_WITH, s.manuelito)
+    s.tell(R_C53, event.MANUELITO_WITH, s.manuelito)
     set_ferocity(s, R_C53, s.manuelito, second(answer))

@@ -15,83 +15,11 @@ from cairn.games.navajo.rules.minor_events import recover_land
 from cairn.games.navajo.rules.rights import is_right, offer_rights, rights_window, use_right
 from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
-from cairn.games.navajo.speech import (
-    AGE,
-    AGED,
-    ANIMALS_BRED,
-    ANIMALS_RETURNED,
-    ANIMALS_STARVED,
-    CHOOSE_AGING,
-    CHOOSE_FOUNDING,
-    CHOOSE_HARVEST,
-    CHOOSE_HORSE_MEAT,
-    CHOOSE_SETTLING,
-    CHOOSE_STARVING,
-    CORN_EATEN,
-    CORN_RETURNED,
-    DEPARTED,
-    EAT_HORSE,
-    ELDER_DIED,
-    ELDER_LIVES,
-    ELDER_SEATED,
-    FAMILY_FOUNDED,
-    FOR_DEATH,
-    FOR_RECOVERY,
-    FOUND_FAMILY,
-    HARVEST_AT,
-    HORSE_EATEN,
-    KEEP,
-    KEEP_DEATH,
-    NEEDS_CULTURE,
-    PEOPLE_FED,
-    POT_AGE,
-    POT_DEATH,
-    POT_FEED,
-    POT_FOUND,
-    POT_HARVEST,
-    POT_LAND,
-    POT_REAP,
-    POT_SETTLE,
-    POT_STARVE,
-    REROLL,
-    SEAT_ELDER,
-    SETTLE,
-    SETTLED,
-    SHEEP_EATEN,
-    STARVE,
-    STARVE_ELDER,
-    STARVED,
-    STARVED_ELDER,
-)
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    CANYON,
-    CANYON_1,
-    CANYON_3,
-    CHILD,
-    CORN,
-    ELDER,
-    EXHAUSTED,
-    FAMILIES,
-    GONE,
-    HORSE,
-    MAN,
-    OUT_OF_PLAY,
-    OWN_HORSE,
-    OWNED,
-    PASSAGE,
-    PIECES,
-    RELIGION,
-    RESOURCES,
-    SHEEP,
-    SPACES,
-    TERRITORIES,
-    WISDOM,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_3_3_1: Final[i64] = rule("3.3.1")
 R_3_3_2: Final[i64] = rule("3.3.2")
@@ -120,13 +48,13 @@ def begin_passage(s: NavajoState) -> None:
     s.chosen = 0
     s.used &= ~USED_DEATH_REROLL
     s.passage_ends()
-    s.then(POT_LAND)
-    s.then(POT_DEATH)
-    s.then(POT_FEED)
-    s.then(POT_HARVEST)
-    s.then(POT_FOUND)
-    s.then(POT_SETTLE)
-    s.then(POT_AGE)
+    s.then(chapter.POT_LAND)
+    s.then(chapter.POT_DEATH)
+    s.then(chapter.POT_FEED)
+    s.then(chapter.POT_HARVEST)
+    s.then(chapter.POT_FOUND)
+    s.then(chapter.POT_SETTLE)
+    s.then(chapter.POT_AGE)
     s.passage_begins()
 
 
@@ -135,9 +63,9 @@ def begin_passage(s: NavajoState) -> None:
 
 def age(s: NavajoState) -> Flow:
     """3.3.1 (A) Children may become adults or elders, adults may become elders; the new counter waits in PASSAGE."""
-    s.ask(R_3_3_1, s.who(), CHOOSE_AGING)
+    s.ask(R_3_3_1, s.who(), question.CHOOSE_AGING)
     s.offer(PASS)
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family):
             offer_aging(s, family)
     offer_aging(s, WAITING_ROOM)
@@ -147,7 +75,7 @@ def age(s: NavajoState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    s.then(POT_AGE)
+    s.then(chapter.POT_AGE)
     if is_right(answer):
         yield from use_right(s, answer)
         return
@@ -156,78 +84,78 @@ def age(s: NavajoState) -> Flow:
 
 
 def offer_aging(s: NavajoState, source: i64) -> None:
-    for kind in (MAN, WOMAN, CHILD):
+    for kind in (v.MAN, v.WOMAN, v.CHILD):
         if source == WAITING_ROOM:
-            if s.held(PASSAGE, kind) == 0:
+            if s.held(v.PASSAGE, kind) == 0:
                 continue
         elif not s.has(source, kind):
             continue
-        if kind == CHILD:
-            for adult in (MAN, WOMAN):
-                if s.held(OUT_OF_PLAY, adult):
-                    s.offer(AGE, source, kind, adult)
-        if s.held(OUT_OF_PLAY, ELDER):
-            s.offer(AGE, source, kind, ELDER)
+        if kind == v.CHILD:
+            for adult in (v.MAN, v.WOMAN):
+                if s.held(v.OUT_OF_PLAY, adult):
+                    s.offer(verb.AGE, source, kind, adult)
+        if s.held(v.OUT_OF_PLAY, v.ELDER):
+            s.offer(verb.AGE, source, kind, v.ELDER)
 
 
 def grow_up(s: NavajoState, source: i64, kind: i64, becomes: i64) -> None:
     """3.3.1 (A) The old counter goes out of play, the new one to the Passage of Time Box."""
     if source == WAITING_ROOM:
-        s.shift(kind, PASSAGE, OUT_OF_PLAY)
+        s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
     else:
-        s.box[source * SPACES + kind] = 0
-        s.pieces[OUT_OF_PLAY * PIECES + kind] += 1
-    s.shift(becomes, OUT_OF_PLAY, PASSAGE)
-    s.tell(R_3_3_1, AGED, kind, becomes)
+        s.box[source * v.SPACES + kind] = 0
+        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
+    s.shift(becomes, v.OUT_OF_PLAY, v.PASSAGE)
+    s.tell(R_3_3_1, event.AGED, kind, becomes)
     if source != WAITING_ROOM:
         families.leave_play_if_empty(s, source)
 
 
 def settle(s: NavajoState) -> Flow:
     """3.3.1 (B) Adults and children may join Families in play; elders may take the left-most box."""
-    s.ask(R_3_3_1, s.who(), CHOOSE_SETTLING)
+    s.ask(R_3_3_1, s.who(), question.CHOOSE_SETTLING)
     s.offer(PASS)
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family):
             offer_spaces(s, family)
-    if s.held(PASSAGE, ELDER):
-        s.offer(SEAT_ELDER)
+    if s.held(v.PASSAGE, v.ELDER):
+        s.offer(verb.SEAT_ELDER)
     if s.count == 1:
         return
     offer_rights(s)
     answer = yield
     if answer == action(PASS):
         return
-    s.then(POT_SETTLE)
+    s.then(chapter.POT_SETTLE)
     if is_right(answer):
         yield from use_right(s, answer)
-    elif verb_of(answer) == SEAT_ELDER:
-        s.pieces[PASSAGE * PIECES + ELDER] -= 1
+    elif verb_of(answer) == verb.SEAT_ELDER:
+        s.pieces[v.PASSAGE * v.PIECES + v.ELDER] -= 1
         s.elders[1] += 1
         s.newcomers += 1
-        s.tell(R_3_3_1, ELDER_SEATED)
+        s.tell(R_3_3_1, event.ELDER_SEATED)
     else:
         join(s, first(answer), second(answer))
 
 
 def offer_spaces(s: NavajoState, family: i64) -> None:
-    for kind in (MAN, WOMAN, CHILD):
-        if s.held(PASSAGE, kind) and not s.has(family, kind):
-            s.offer(SETTLE, kind, family)
+    for kind in (v.MAN, v.WOMAN, v.CHILD):
+        if s.held(v.PASSAGE, kind) and not s.has(family, kind):
+            s.offer(verb.SETTLE, kind, family)
 
 
 def join(s: NavajoState, kind: i64, family: i64) -> None:
-    s.pieces[PASSAGE * PIECES + kind] -= 1
-    s.box[family * SPACES + kind] = 1
-    s.tell(R_3_3_1, SETTLED, kind, family)
+    s.pieces[v.PASSAGE * v.PIECES + kind] -= 1
+    s.box[family * v.SPACES + kind] = 1
+    s.tell(R_3_3_1, event.SETTLED, kind, family)
 
 
 def found(s: NavajoState) -> Flow:
     """3.3.1 (C) While there is Culture, people may found Families that are out of play, in the Canyon and without
     Ferocity."""
-    s.ask(R_3_3_1, s.who(), CHOOSE_FOUNDING)
+    s.ask(R_3_3_1, s.who(), question.CHOOSE_FOUNDING)
     s.offer(PASS)
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.done >> family & 1:
             offer_spaces(s, family)
         elif not s.in_play(family):
@@ -240,45 +168,45 @@ def found(s: NavajoState) -> Flow:
     if answer == action(PASS):
         settle_accounts(s)
         return
-    s.then(POT_FOUND)
+    s.then(chapter.POT_FOUND)
     if is_right(answer):
         yield from use_right(s, answer)
-    elif verb_of(answer) == SETTLE:
+    elif verb_of(answer) == verb.SETTLE:
         join(s, first(answer), second(answer))
     else:
         family = first(answer)
         s.where[family] = third(answer)
         s.ferocity[family] = 0
         s.done |= bit(family)
-        s.tell(R_3_3_1, FAMILY_FOUNDED, family, third(answer))
+        s.tell(R_3_3_1, event.FAMILY_FOUNDED, family, third(answer))
         join(s, second(answer), family)
 
 
 def offer_founding(s: NavajoState, family: i64) -> None:
-    for kind in (MAN, WOMAN):
-        if s.held(PASSAGE, kind) == 0:
+    for kind in (v.MAN, v.WOMAN):
+        if s.held(v.PASSAGE, kind) == 0:
             continue
-        for area in range(CANYON_1, CANYON_3 + 1):
+        for area in range(v.CANYON_1, v.CANYON_3 + 1):
             if s.culture > 0:
-                s.offer(FOUND_FAMILY, family, kind, area)
+                s.offer(verb.FOUND, family, kind, area)
             elif s.curious:
-                s.deny(R_3_3_1, NEEDS_CULTURE, action(FOUND_FAMILY, family, kind, area))
+                s.deny(R_3_3_1, reason.NEEDS_CULTURE, action(verb.FOUND, family, kind, area))
 
 
 def settle_accounts(s: NavajoState) -> None:
     """3.3.1, D10 (D) and (E): Culture, whoever found no place, and the animals."""
     empty: i64 = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family):
             empty += s.empty_spaces(family)
     if empty:
         lose_culture(s, R_3_3_1, empty)
     gain_culture(s, R_3_3_1, s.newcomers)
-    if s.owns(RELIGION):
+    if s.owns(v.RELIGION):
         gain_culture(s, R_D10, 1)
-    for kind in (MAN, WOMAN, CHILD, ELDER):
-        while s.shift(kind, PASSAGE, OUT_OF_PLAY):
-            s.tell(R_3_3_1, DEPARTED, kind)
+    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
+        while s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY):
+            s.tell(R_3_3_1, event.DEPARTED, kind)
     return_animals(s, R_3_3_2)
     breed_animals(s, R_3_3_3)
 
@@ -289,25 +217,25 @@ def settle_accounts(s: NavajoState) -> None:
 def return_animals(s: NavajoState, why: i64) -> None:
     """3.3.2 Animals in Family boxes and in the Passage of Time Box go to Resources."""
     horses: i64 = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.mounted(family):
-            s.box[family * SPACES + OWN_HORSE] = 0
-            s.pieces[RESOURCES * PIECES + HORSE] += 1
+            s.box[family * v.SPACES + v.OWN_HORSE] = 0
+            s.pieces[v.RESOURCES * v.PIECES + v.HORSE] += 1
             horses += 1
-    while s.shift(HORSE, PASSAGE, RESOURCES):
+    while s.shift(v.HORSE, v.PASSAGE, v.RESOURCES):
         horses += 1
     sheep: i64 = 0
-    while s.shift(SHEEP, PASSAGE, RESOURCES):
+    while s.shift(v.SHEEP, v.PASSAGE, v.RESOURCES):
         sheep += 1
     if horses + sheep:
-        s.tell(why, ANIMALS_RETURNED, horses, sheep)
+        s.tell(why, event.ANIMALS_RETURNED, horses, sheep)
 
 
 def breed_animals(s: NavajoState, why: i64) -> None:
     """3.3.3 One more of each kind of animal there is."""
-    for kind in (HORSE, SHEEP):
-        if s.held(RESOURCES, kind) and s.shift(kind, OUT_OF_PLAY, RESOURCES):
-            s.tell(why, ANIMALS_BRED, kind)
+    for kind in (v.HORSE, v.SHEEP):
+        if s.held(v.RESOURCES, kind) and s.shift(kind, v.OUT_OF_PLAY, v.RESOURCES):
+            s.tell(why, event.ANIMALS_BRED, kind)
 
 
 # step 4
@@ -315,25 +243,25 @@ def breed_animals(s: NavajoState, why: i64) -> None:
 
 def choose_harvest(s: NavajoState) -> Flow:
     """3.3.4 Name all corn to be harvested before any is turned over."""
-    s.ask(R_3_3_4, s.who(), CHOOSE_HARVEST)
+    s.ask(R_3_3_4, s.who(), question.CHOOSE_HARVEST)
     s.offer(PASS)
-    for area in range(AREAS):
-        if s.mark(CORN, area) and s.anybody_in(area) and not s.chosen >> area & 1:
-            s.offer(HARVEST_AT, area)
+    for area in range(v.AREAS):
+        if s.mark(v.CORN, area) and s.anybody_in(area) and not s.chosen >> area & 1:
+            s.offer(verb.HARVEST_AT, area)
     if s.count > 1:
         answer = yield
         if answer != action(PASS):
             s.chosen |= bit(first(answer))
-            s.then(POT_HARVEST)
+            s.then(chapter.POT_HARVEST)
             return
-    s.then(POT_REAP)
+    s.then(chapter.POT_REAP)
 
 
 def reap(s: NavajoState) -> Flow:
     """3.3.4 The corn that was named goes to Resources, face up."""
-    for area in range(AREAS):
+    for area in range(v.AREAS):
         if s.chosen >> area & 1:
-            s.marks[CORN * AREAS + area] = 0
+            s.marks[v.CORN * v.AREAS + area] = 0
             yield from families.turn_corn(s, R_3_3_4)
     s.chosen = 0
 
@@ -343,7 +271,7 @@ def reap(s: NavajoState) -> Flow:
 
 def arability(s: NavajoState, territory: i64) -> i64:
     """13.9, 13.13 Three less the Droughts and Ranchos, never below zero; in the Canyon always three."""
-    if territory == CANYON:
+    if territory == v.CANYON:
         return 3
     fertile = 3 - hindrance(s, territory)
     return fertile if fertile > 0 else i64(0)
@@ -352,7 +280,7 @@ def arability(s: NavajoState, territory: i64) -> i64:
 def occupied_lands(s: NavajoState) -> i64:
     """3.3.6 Territories with at least one Family."""
     n: i64 = 0
-    for territory in range(TERRITORIES):
+    for territory in range(v.TERRITORIES):
         if s.anybody_in_land(territory):
             n += 1
     return n
@@ -361,7 +289,7 @@ def occupied_lands(s: NavajoState) -> i64:
 def people(s: NavajoState) -> i64:
     """3.3.5 Counters on the Population and Elder Displays."""
     n = s.elders_on_display()
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family):
             n += 3 - s.empty_spaces(family)
     return n
@@ -371,40 +299,40 @@ def feed(s: NavajoState) -> Flow:
     """3.3.5 The land feeds first, then corn, then sheep: as many people as possible."""
     yield from rights_window(s, R_3_3_5)
     food: i64 = 0
-    for territory in range(TERRITORIES):
+    for territory in range(v.TERRITORIES):
         if s.anybody_in_land(territory):
             food += arability(s, territory)
     corn: i64 = 0
-    for value in range(TERRITORIES):
+    for value in range(v.TERRITORIES):
         corn += value * s.corn_held[value]
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     if corn:
-        s.tell(R_3_3_5, CORN_EATEN, corn)
+        s.tell(R_3_3_5, event.CORN_EATEN, corn)
     food += corn
     hungry = people(s)
     if s.variant.horse_meat:
         food = yield from eat_horses(s, food)
-    while food < hungry and s.shift(SHEEP, RESOURCES, OUT_OF_PLAY):
+    while food < hungry and s.shift(v.SHEEP, v.RESOURCES, v.OUT_OF_PLAY):
         food += SHEEP_FEEDS
-        s.tell(R_3_3_5, SHEEP_EATEN)
+        s.tell(R_3_3_5, event.SHEEP_EATEN)
     s.food = food
-    s.tell(R_3_3_5, PEOPLE_FED, hungry, food)
-    s.then(POT_STARVE)
+    s.tell(R_3_3_5, event.PEOPLE_FED, hungry, food)
+    s.then(chapter.POT_STARVE)
 
 
 def eat_horses(s: NavajoState, food: i64) -> FlowInt:
     """15.1 A horse may feed one counter, so that a sheep is spared. Returns the food there is then."""
     fed = food
-    while fed < people(s) and s.held(RESOURCES, HORSE):
-        s.ask(R_15_1, s.who(), CHOOSE_HORSE_MEAT, people(s) - fed)
+    while fed < people(s) and s.held(v.RESOURCES, v.HORSE):
+        s.ask(R_15_1, s.who(), question.CHOOSE_HORSE_MEAT, people(s) - fed)
         s.offer(PASS)
-        s.offer(EAT_HORSE)
+        s.offer(verb.EAT_HORSE)
         if (yield) == action(PASS):
             break
-        s.shift(HORSE, RESOURCES, OUT_OF_PLAY)
+        s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         fed += 1
-        s.tell(R_15_1, HORSE_EATEN)
+        s.tell(R_15_1, event.HORSE_EATEN)
     return fed
 
 
@@ -412,53 +340,53 @@ def starve(s: NavajoState) -> Flow:
     """3.3.5 Whoever cannot be fed goes out of play; the player says who. All leave together, so a Family without an
     adult is given up (1.7.5) only when everybody is named: its child counts to the end."""
     if people(s) <= s.food:
-        for family in range(FAMILIES):
+        for family in range(v.FAMILIES):
             families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
         yield from feed_animals(s)
         return
-    s.then(POT_STARVE)
+    s.then(chapter.POT_STARVE)
     if s.variant.horse_meat:
         s.food = yield from eat_horses(s, s.food)
         if people(s) <= s.food:
             return
-    s.ask(R_3_3_5, s.who(), CHOOSE_STARVING, people(s) - s.food)
-    for family in range(FAMILIES):
+    s.ask(R_3_3_5, s.who(), question.CHOOSE_STARVING, people(s) - s.food)
+    for family in range(v.FAMILIES):
         if s.in_play(family):
-            for space in (MAN, WOMAN, CHILD):
+            for space in (v.MAN, v.WOMAN, v.CHILD):
                 if s.has(family, space):
-                    s.offer(STARVE, family, space)
+                    s.offer(verb.STARVE, family, space)
     for place in range(i64(1), i64(8)):
         if s.elders[place]:
-            s.offer(STARVE_ELDER, place)
+            s.offer(verb.STARVE_ELDER, place)
     answer = yield
-    if verb_of(answer) == STARVE_ELDER:
+    if verb_of(answer) == verb.STARVE_ELDER:
         lose_elder(s, first(answer))
-        s.tell(R_3_3_5, STARVED_ELDER, first(answer))
+        s.tell(R_3_3_5, event.STARVED_ELDER, first(answer))
         return
     family = first(answer)
-    s.box[family * SPACES + second(answer)] = 0
-    s.pieces[OUT_OF_PLAY * PIECES + second(answer)] += 1
-    s.tell(R_3_3_5, STARVED, family, second(answer))
+    s.box[family * v.SPACES + second(answer)] = 0
+    s.pieces[v.OUT_OF_PLAY * v.PIECES + second(answer)] += 1
+    s.tell(R_3_3_5, event.STARVED, family, second(answer))
 
 
 def lose_elder(s: NavajoState, place: i64) -> None:
     s.elders[place] -= 1
     s.elder_lost(place)
-    s.pieces[OUT_OF_PLAY * PIECES + ELDER] += 1
+    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += 1
 
 
 def feed_animals(s: NavajoState) -> Flow:
     """3.3.6 Each Territory with a Family feeds one sheep and one horse; the others go out of play."""
     yield from rights_window(s, R_3_3_6)
     grazing = occupied_lands(s)
-    for kind in (HORSE, SHEEP):
+    for kind in (v.HORSE, v.SHEEP):
         lost: i64 = 0
-        while s.held(RESOURCES, kind) > grazing:
-            s.shift(kind, RESOURCES, OUT_OF_PLAY)
+        while s.held(v.RESOURCES, kind) > grazing:
+            s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY)
             lost += 1
         if lost:
-            s.tell(R_3_3_6, ANIMALS_STARVED, lost, kind)
+            s.tell(R_3_3_6, event.ANIMALS_STARVED, lost, kind)
     for place in range(i64(8)):
         s.waiting[place] = s.elders[place]
 
@@ -473,27 +401,27 @@ def death_check(s: NavajoState) -> Flow:
         place -= 1
     if place == 0:
         return
-    s.then(POT_DEATH)
+    s.then(chapter.POT_DEATH)
     s.waiting[place] -= 1
     yield from elder_dies(s, place, True)
 
 
 def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
     """3.3.7, D23 The check; with Wisdom of the Ancient Ones 2 one in each Passage of Time may be rolled again."""
-    face = yield from die(s, R_3_3_7, FOR_DEATH, s.own_segment)
-    spared = passing and s.owns(WISDOM + 1) and not s.used & USED_DEATH_REROLL
+    face = yield from die(s, R_3_3_7, purpose.DEATH, s.own_segment)
+    spared = passing and s.owns(v.WISDOM + 1) and not s.used & USED_DEATH_REROLL
     if spared and face <= s.facts.elder_rating[place]:
-        s.ask(R_D23, s.who(), KEEP_DEATH, place, face)
-        s.offer(KEEP)
-        s.offer(REROLL)
-        if (yield) == action(REROLL):
+        s.ask(R_D23, s.who(), question.KEEP_DEATH, place, face)
+        s.offer(verb.KEEP)
+        s.offer(verb.REROLL)
+        if (yield) == action(verb.REROLL):
             s.used |= USED_DEATH_REROLL
-            face = yield from die(s, R_3_3_7, FOR_DEATH, s.own_segment)
+            face = yield from die(s, R_3_3_7, purpose.DEATH, s.own_segment)
     if face <= s.facts.elder_rating[place]:
         lose_elder(s, place)
-        s.tell(R_3_3_7, ELDER_DIED, place)
+        s.tell(R_3_3_7, event.ELDER_DIED, place)
     else:
-        s.tell(R_3_3_7, ELDER_LIVES, place)
+        s.tell(R_3_3_7, event.ELDER_LIVES, place)
 
 
 # steps 8 to 11
@@ -501,22 +429,22 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
 
 def end_passage(s: NavajoState) -> Flow:
     """3.3.8, 3.3.10, 3.3.11 The land recovers; New Mexico grows weary; Reset Cubes."""
-    yield from recover_land(s, R_3_3_8, FOR_RECOVERY, s.own_segment)
+    yield from recover_land(s, R_3_3_8, purpose.RECOVERY, s.own_segment)
     return_corn(s)
-    if s.events[0] == GONE and not subjugated(s):
+    if s.events[0] == v.GONE and not subjugated(s):
         lower_morale(s, R_3_3_10, 1)
-    for card in (RELIGION + 1, RELIGION + 2):
-        if s.owned[card] == EXHAUSTED:
-            s.owned[card] = OWNED
+    for card in (v.RELIGION + 1, v.RELIGION + 2):
+        if s.owned[card] == v.EXHAUSTED:
+            s.owned[card] = v.OWNED
     reset_cubes(s, R_3_3_11)
 
 
 def return_corn(s: NavajoState) -> None:
     """3.3.9 Corn in Resources goes back to its cup. Step 5 has used up what was there."""
     n: i64 = 0
-    for value in range(TERRITORIES):
+    for value in range(v.TERRITORIES):
         n += s.corn_held[value]
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     if n:
-        s.tell(R_3_3_9, CORN_RETURNED, n)
+        s.tell(R_3_3_9, event.CORN_RETURNED, n)

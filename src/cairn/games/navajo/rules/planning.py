@@ -29,67 +29,11 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
     spend_points,
 )
-from cairn.games.navajo.speech import (
-    ALREADY_DONE,
-    AT_LIMIT,
-    BUY_GOODS,
-    CHOOSE_ELDER_ACTION,
-    CHOOSE_TRADER,
-    CHOOSE_TRIBAL_ACTION,
-    DIPLOMACY,
-    DIPLOMACY_FAILED,
-    DIPLOMACY_WON,
-    ELDER_CULTURE,
-    ELDER_FAILED,
-    ELDER_FIERCER,
-    ELDER_MILDER,
-    ELDER_MILITARY,
-    ELDER_POINTS,
-    ELDER_TRIES,
-    ELDER_TRIES_WITH,
-    ELDER_WON,
-    ELDERS_ADVANCED,
-    FOR_DIPLOMACY,
-    FOR_ELDER,
-    FOR_SWAP,
-    GOODS_BOUGHT,
-    JOINED_PASSAGE,
-    NEEDS_AP,
-    NEEDS_CULTURE_ABOVE,
-    NEEDS_MAN,
-    NEEDS_MILITARY,
-    NEEDS_MILITARY_ABOVE,
-    NEEDS_WOMAN,
-    NO_GOODS_LEFT,
-    PLAN_ELDERS,
-    PLAN_END,
-    PLAN_GOODS,
-    PLAN_TRIBES,
-    TOUCHED_BY_ELDERS,
-    WARFARE,
-    WARFARE_BEGINS,
-)
-from cairn.games.navajo.vocabulary import (
-    ACTIVE,
-    FAMILIES,
-    FV,
-    MAN,
-    NONE,
-    OUT_OF_PLAY,
-    PASSAGE,
-    RESOURCES,
-    ROWS,
-    SHARP_TRADERS,
-    STANDBY,
-    TRADE_GOODS,
-    TRIBAL_COLUMN,
-    WARRIORS,
-    WISDOM,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_3_1_1: Final[i64] = rule("3.1.1")
 R_3_1_2: Final[i64] = rule("3.1.2")
@@ -112,14 +56,14 @@ BONUS_BELOW: Final[i64] = (
 def plan(s: NavajoState) -> None:
     """3.1, 3.1.1 Steps 1 and 2, then the others in turn."""
     kind = s.facts.population[s.card]
-    if s.shift(kind, OUT_OF_PLAY, PASSAGE):
-        s.tell(R_3_1_1, JOINED_PASSAGE, kind)
+    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
+        s.tell(R_3_1_1, event.JOINED_PASSAGE, kind)
     advance_elders(s)
     s.done = 0
-    s.then(PLAN_END)
-    s.then(PLAN_TRIBES)
-    s.then(PLAN_GOODS)
-    s.then(PLAN_ELDERS)
+    s.then(chapter.PLAN_END)
+    s.then(chapter.PLAN_TRIBES)
+    s.then(chapter.PLAN_GOODS)
+    s.then(chapter.PLAN_ELDERS)
 
 
 def advance_elders(s: NavajoState) -> None:
@@ -132,7 +76,7 @@ def advance_elders(s: NavajoState) -> None:
             s.elders[place + 1] = s.elders[place]
         s.elders[place] = 0
     s.elders_moved()
-    s.tell(R_3_1_2, ELDERS_ADVANCED)
+    s.tell(R_3_1_2, event.ELDERS_ADVANCED)
     call_elders(s)
 
 
@@ -154,7 +98,7 @@ def elders_act(s: NavajoState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    s.then(PLAN_ELDERS)
+    s.then(chapter.PLAN_ELDERS)
     if is_right(answer):
         yield from use_right(s, answer)
         return
@@ -163,7 +107,7 @@ def elders_act(s: NavajoState) -> Flow:
 
 def offer_elder_actions(s: NavajoState) -> bool:
     """3.1.3 The four Elder Actions, for each box with an elder that may still act."""
-    s.ask(R_3_1_3, s.who(), CHOOSE_ELDER_ACTION)
+    s.ask(R_3_1_3, s.who(), question.CHOOSE_ELDER_ACTION)
     s.offer(PASS)
     for place in range(i64(1), LAST_BOX + 1):
         if may_act(s, place):
@@ -180,61 +124,73 @@ def may_act(s: NavajoState, place: i64) -> bool:
         return False
     if s.waiting[place]:
         return True
-    return s.elders[place] > 0 and s.own_segment and s.owns(WISDOM + 2) and not s.used & USED_WISDOM
+    return (
+        s.elders[place] > 0 and s.own_segment and s.owns(v.WISDOM + 2) and not s.used & USED_WISDOM
+    )
 
 
 def offer_elder(s: NavajoState, place: i64) -> None:
     if s.culture > s.military:
-        s.offer(ELDER_MILITARY, place)
+        s.offer(verb.ELDER_MILITARY, place)
     elif s.curious:
-        s.deny(R_3_1_3, NEEDS_CULTURE_ABOVE, action(ELDER_MILITARY, place))
+        s.deny(R_3_1_3, reason.NEEDS_CULTURE_ABOVE, action(verb.ELDER_MILITARY, place))
     if s.military > s.culture:
-        s.offer(ELDER_CULTURE, place)
+        s.offer(verb.ELDER_CULTURE, place)
     elif s.curious:
-        s.deny(R_3_1_3, NEEDS_MILITARY_ABOVE, action(ELDER_CULTURE, place))
-    s.offer(ELDER_POINTS, place)
-    for family in range(FAMILIES):
+        s.deny(R_3_1_3, reason.NEEDS_MILITARY_ABOVE, action(verb.ELDER_CULTURE, place))
+    s.offer(verb.ELDER_POINTS, place)
+    for family in range(v.FAMILIES):
         if not s.in_play(family):
             continue
         if s.touched >> family & 1:
             if s.curious:
-                s.deny(R_3_1_3, TOUCHED_BY_ELDERS, action(ELDER_FIERCER, place, family), family)
-                s.deny(R_3_1_3, TOUCHED_BY_ELDERS, action(ELDER_MILDER, place, family), family)
+                s.deny(
+                    R_3_1_3,
+                    reason.TOUCHED_BY_ELDERS,
+                    action(verb.ELDER_FIERCER, place, family),
+                    family,
+                )
+                s.deny(
+                    R_3_1_3,
+                    reason.TOUCHED_BY_ELDERS,
+                    action(verb.ELDER_MILDER, place, family),
+                    family,
+                )
             continue
-        if s.ferocity[family] < 3 and s.has(family, MAN):
-            s.offer(ELDER_FIERCER, place, family)
+        if s.ferocity[family] < 3 and s.has(family, v.MAN):
+            s.offer(verb.ELDER_FIERCER, place, family)
         elif s.curious:
-            reason = AT_LIMIT if s.has(family, MAN) else NEEDS_MAN
-            s.deny(R_3_1_3, reason, action(ELDER_FIERCER, place, family), family)
+            why = reason.AT_LIMIT if s.has(family, v.MAN) else reason.NEEDS_MAN
+            s.deny(R_3_1_3, why, action(verb.ELDER_FIERCER, place, family), family)
         if s.ferocity[family] > 0:
-            s.offer(ELDER_MILDER, place, family)
+            s.offer(verb.ELDER_MILDER, place, family)
         elif s.curious:
-            s.deny(R_3_1_3, AT_LIMIT, action(ELDER_MILDER, place, family))
+            s.deny(R_3_1_3, reason.AT_LIMIT, action(verb.ELDER_MILDER, place, family))
 
 
 def elder_action(s: NavajoState, answer: i64) -> Flow:
     """3.1.3, D16, D22 The elder succeeds on his rating or less."""
-    verb = verb_of(answer)
+    act = verb_of(answer)
     place = first(answer)
     spend_turn(s, place)
     family = second(answer)
-    if verb in (ELDER_FIERCER, ELDER_MILDER):
-        s.tell(R_3_1_3, ELDER_TRIES_WITH, place, verb - ELDER_CULTURE, family)
+    if act in (verb.ELDER_FIERCER, verb.ELDER_MILDER):
+        s.tell(R_3_1_3, event.ELDER_TRIES_WITH, place, act - verb.ELDER_CULTURE, family)
     else:
-        s.tell(R_3_1_3, ELDER_TRIES, place, verb - ELDER_CULTURE)
-    bonus = i64(1) if verb == ELDER_FIERCER and s.owns(WARRIORS) else i64(0)
+        s.tell(R_3_1_3, event.ELDER_TRIES, place, act - verb.ELDER_CULTURE)
+    bonus = i64(1) if act == verb.ELDER_FIERCER and s.owns(v.WARRIORS) else i64(0)
     won = yield from elder_succeeds(s, place, bonus)
     if won == 0:
         return
-    if verb == ELDER_MILITARY:
+    if act == verb.ELDER_MILITARY:
         lose_culture(s, R_3_1_3, 1)
         gain_military(s, R_3_1_3, 1)
-    elif verb == ELDER_CULTURE:
+    elif act == verb.ELDER_CULTURE:
         lose_military(s, R_3_1_3, 1)
         gain_culture(s, R_3_1_3, 1)
-    elif verb == ELDER_POINTS:
+    elif act == verb.ELDER_POINTS:
         gain_points(s, R_3_1_3, 1)
-    elif verb == ELDER_FIERCER:
+    elif act == verb.ELDER_FIERCER:
         s.touched |= bit(family)
         set_ferocity(s, R_3_1_3, family, s.ferocity[family] + 1)
         if s.military < BONUS_BELOW:
@@ -256,14 +212,14 @@ def spend_turn(s: NavajoState, place: i64) -> None:
 
 def elder_succeeds(s: NavajoState, place: i64, bonus: i64) -> FlowInt:
     """3.1.3, D22 The die, against the elder's rating. Returns 1 if he succeeds."""
-    face = yield from die(s, R_3_1_3, FOR_ELDER, s.own_segment)
+    face = yield from die(s, R_3_1_3, purpose.ELDER, s.own_segment)
     rating = s.facts.elder_rating[place] + bonus
-    if s.owns(WISDOM):
+    if s.owns(v.WISDOM):
         rating += 1
     if face > rating:
-        s.tell(R_3_1_3, ELDER_FAILED, place, rating)
+        s.tell(R_3_1_3, event.ELDER_FAILED, place, rating)
         return 0
-    s.tell(R_3_1_3, ELDER_WON, place, rating)
+    s.tell(R_3_1_3, event.ELDER_WON, place, rating)
     return 1
 
 
@@ -274,21 +230,21 @@ def buy_goods(s: NavajoState) -> Flow:
     """3.1.4 Each Family with a woman may pay an Action Point for one Trade Goods."""
     if not (s.culture > 0 and someone_can_buy(s)):
         return
-    s.ask(R_3_1_4, s.who(), CHOOSE_TRADER)
+    s.ask(R_3_1_4, s.who(), question.CHOOSE_TRADER)
     s.offer(PASS)
-    available = s.held(OUT_OF_PLAY, TRADE_GOODS) > 0
-    for family in range(FAMILIES):
+    available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) > 0
+    for family in range(v.FAMILIES):
         if not s.in_play(family):
             continue
         if available and can_buy(s, family):
-            s.offer(BUY_GOODS, family)
+            s.offer(verb.BUY_GOODS, family)
         elif s.curious:
             deny_goods(s, family)
     offer_rights(s)
     answer = yield
     if answer == action(PASS):
         return
-    s.then(PLAN_GOODS)
+    s.then(chapter.PLAN_GOODS)
     if is_right(answer):
         yield from use_right(s, answer)
         return
@@ -298,33 +254,33 @@ def buy_goods(s: NavajoState) -> Flow:
         s.used |= USED_FREE_GOODS
     else:
         spend_points(s, R_3_1_4, 1)
-    s.shift(TRADE_GOODS, OUT_OF_PLAY, RESOURCES)
-    s.tell(R_3_1_4, GOODS_BOUGHT, family)
+    s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
+    s.tell(R_3_1_4, event.GOODS_BOUGHT, family)
 
 
 def free_goods(s: NavajoState) -> bool:
     """D13 With Sharp Traders 1 the first Trade Goods is free."""
-    return s.owns(SHARP_TRADERS) and not s.used & USED_FREE_GOODS
+    return s.owns(v.SHARP_TRADERS) and not s.used & USED_FREE_GOODS
 
 
 def can_buy(s: NavajoState, family: i64) -> bool:
-    if s.done >> family & 1 or not s.has(family, WOMAN):
+    if s.done >> family & 1 or not s.has(family, v.WOMAN):
         return False
     return s.ap > 0 or free_goods(s)
 
 
 def could_buy(s: NavajoState, family: i64) -> bool:
     """3.1.4 As `can_buy`, or after Action Points have been bought (10.2)."""
-    if s.done >> family & 1 or not s.has(family, WOMAN):
+    if s.done >> family & 1 or not s.has(family, v.WOMAN):
         return False
     return s.ap > 0 or free_goods(s) or may_gain_points(s)
 
 
 def someone_can_buy(s: NavajoState) -> bool:
     """Is there a buyer, and a counter to buy or a way to make one available?"""
-    if s.held(OUT_OF_PLAY, TRADE_GOODS) == 0 and s.goods() < 2:
+    if s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) == 0 and s.goods() < 2:
         return False
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family) and could_buy(s, family):
             return True
     return False
@@ -332,15 +288,15 @@ def someone_can_buy(s: NavajoState) -> bool:
 
 def deny_goods(s: NavajoState, family: i64) -> None:
     """3.1.4 Why a Family cannot buy."""
-    answer = action(BUY_GOODS, family)
-    if not s.has(family, WOMAN):
-        s.deny(R_3_1_4, NEEDS_WOMAN, answer, family)
+    answer = action(verb.BUY_GOODS, family)
+    if not s.has(family, v.WOMAN):
+        s.deny(R_3_1_4, reason.NEEDS_WOMAN, answer, family)
     elif s.done >> family & 1:
-        s.deny(R_3_1_4, ALREADY_DONE, answer, family)
-    elif s.held(OUT_OF_PLAY, TRADE_GOODS) == 0:
-        s.deny(R_3_1_4, NO_GOODS_LEFT, answer)
+        s.deny(R_3_1_4, reason.ALREADY_DONE, answer, family)
+    elif s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) == 0:
+        s.deny(R_3_1_4, reason.NO_GOODS_LEFT, answer)
     else:
-        s.deny(R_3_1_4, NEEDS_AP, answer, 1, s.ap)
+        s.deny(R_3_1_4, reason.NEEDS_AP, answer, 1, s.ap)
 
 
 # step 5
@@ -353,31 +309,31 @@ def deal_with_tribes(s: NavajoState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    s.then(PLAN_TRIBES)
+    s.then(chapter.PLAN_TRIBES)
     if is_right(answer):
         yield from use_right(s, answer)
         return
     family = first(answer)
     s.done |= TRIBAL_TURN << family
     spend_points(s, R_3_1_5, 1)
-    if verb_of(answer) == WARFARE:
+    if verb_of(answer) == verb.WARFARE:
         yield from tribal_warfare(s, family, second(answer))
     else:
         yield from tribal_diplomacy(s, family, second(answer), third(answer))
 
 
 def offer_tribal_actions(s: NavajoState) -> bool:
-    s.ask(R_3_1_5, s.who(), CHOOSE_TRIBAL_ACTION)
+    s.ask(R_3_1_5, s.who(), question.CHOOSE_TRIBAL_ACTION)
     s.offer(PASS)
     somebody: bool = False
-    for row in range(ROWS):
-        letter = s.at(ACTIVE, row)
-        if letter == NONE or not shows_tribe(s, letter):
+    for row in range(v.ROWS):
+        letter = s.at(v.ACTIVE, row)
+        if letter == v.NONE or not shows_tribe(s, letter):
             continue
-        for family in range(FAMILIES):
+        for family in range(v.FAMILIES):
             if s.in_play(family):
                 offer_against(s, family, row)
-                somebody = somebody or (s.has(family, MAN) and not s.done & TRIBAL_TURN << family)
+                somebody = somebody or (s.has(family, v.MAN) and not s.done & TRIBAL_TURN << family)
     if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
         return False
     offer_rights(s)
@@ -386,29 +342,29 @@ def offer_tribal_actions(s: NavajoState) -> bool:
 
 def offer_against(s: NavajoState, family: i64, row: i64) -> None:
     """3.1.5 What one Family may do about the Tribe in one row."""
-    if s.ap > 0 and s.has(family, MAN) and not s.done & TRIBAL_TURN << family:
+    if s.ap > 0 and s.has(family, v.MAN) and not s.done & TRIBAL_TURN << family:
         if s.military > 0:
-            s.offer(WARFARE, family, row)
+            s.offer(verb.WARFARE, family, row)
         elif s.curious:
-            s.deny(R_3_1_5, NEEDS_MILITARY, action(WARFARE, family, row))
+            s.deny(R_3_1_5, reason.NEEDS_MILITARY, action(verb.WARFARE, family, row))
         for goods in range(s.goods() + 1):
-            s.offer(DIPLOMACY, family, row, goods)
+            s.offer(verb.DIPLOMACY, family, row, goods)
     elif s.curious:
-        for answer in (action(WARFARE, family, row), action(DIPLOMACY, family, row)):
-            if not s.has(family, MAN):
-                s.deny(R_3_1_5, NEEDS_MAN, answer, family)
+        for answer in (action(verb.WARFARE, family, row), action(verb.DIPLOMACY, family, row)):
+            if not s.has(family, v.MAN):
+                s.deny(R_3_1_5, reason.NEEDS_MAN, answer, family)
             elif s.ap == 0:
-                s.deny(R_3_1_5, NEEDS_AP, answer, 1, s.ap)
+                s.deny(R_3_1_5, reason.NEEDS_AP, answer, 1, s.ap)
             else:
-                s.deny(R_3_1_5, ALREADY_DONE, answer, family)
+                s.deny(R_3_1_5, reason.ALREADY_DONE, answer, family)
 
 
 def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
     """3.1.5 A Battle with the Tribe; victory moves its counter to Standby."""
-    foe = instruction(s, s.at(ACTIVE, row))
-    s.tell(R_3_1_5, WARFARE_BEGINS, family, foe)
-    result = yield from battles.battle(s, family, foe, TRIBAL_COLUMN, battles.OPEN_FIELD)
-    if result <= FV:
+    foe = instruction(s, s.at(v.ACTIVE, row))
+    s.tell(R_3_1_5, event.WARFARE_BEGINS, family, foe)
+    result = yield from battles.battle(s, family, foe, v.TRIBAL_COLUMN, battles.OPEN_FIELD)
+    if result <= v.FV:
         s.success(family)
         yield from send_to_standby(s, row)
     else:
@@ -419,21 +375,21 @@ def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
     """3.1.5 The die, Trade Goods and Evasion: 6 succeeds, and so does a natural 6; a natural 1 fails."""
     if goods:
         yield from spend_goods(s, R_3_1_5, goods)
-    face = yield from die(s, R_3_1_5, FOR_DIPLOMACY, True)
-    tribe = instruction(s, s.at(ACTIVE, row))
+    face = yield from die(s, R_3_1_5, purpose.DIPLOMACY, True)
+    tribe = instruction(s, s.at(v.ACTIVE, row))
     if face < least_for_talks(s, family, goods):
-        s.tell(R_3_1_5, DIPLOMACY_FAILED, family, tribe)
+        s.tell(R_3_1_5, event.DIPLOMACY_FAILED, family, tribe)
         s.failure(family)
         return
-    s.tell(R_3_1_5, DIPLOMACY_WON, family, tribe)
+    s.tell(R_3_1_5, event.DIPLOMACY_WON, family, tribe)
     s.success(family)
     yield from send_to_standby(s, row)
 
 
 def send_to_standby(s: NavajoState, row: i64) -> Flow:
     """3.1.5 The Tribe's counter trades places with the Standby counter of a rolled row."""
-    face = yield from die(s, R_3_1_5, FOR_SWAP, True)
-    swap(s, ACTIVE, row, STANDBY, face - 1)
+    face = yield from die(s, R_3_1_5, purpose.SWAP, True)
+    swap(s, v.ACTIVE, row, v.STANDBY, face - 1)
 
 
 # step 6

@@ -19,65 +19,11 @@ from cairn.games.navajo.rules.rights import (
     use_right,
 )
 from cairn.games.navajo.rules.tracks import spend_points
-from cairn.games.navajo.speech import (
-    AMBUSH_BEGINS,
-    AMBUSH_FAMILY,
-    AMBUSH_WON,
-    BLOCKED_BY_RAID,
-    CHOOSE_REACTION,
-    CHOOSE_REFUGE,
-    ESCAPED,
-    EVADE,
-    EVADED,
-    EVASION_FAILED,
-    FOR_EVASION,
-    FOR_NEGOTIATION,
-    HARASS_AT,
-    HARASS_PLACED,
-    IN_CANYON,
-    NEEDS_AP,
-    NEEDS_FEROCITY,
-    NEEDS_MAN,
-    NEEDS_MILITARY,
-    NEGOTIATE,
-    NEGOTIATED,
-    NEGOTIATION_FAILED,
-    NO_HARASS_LEFT,
-    NO_HARASS_THERE,
-    NOT_THERE,
-    ONLY_THE_CANYON,
-    RAID_REACT,
-    REFUGE,
-    SHIELDED,
-    TOO_FEW_GOODS,
-)
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    CANYON,
-    CANYON_1,
-    CANYON_3,
-    CORN,
-    CUNNING,
-    DEATH_OF_DODGE,
-    ESCAPE,
-    FAMILIES,
-    FV,
-    HARASS,
-    HARASSED,
-    MAN,
-    NEW_MEXICO,
-    OFF_MAP,
-    OUT_OF_PLAY,
-    PIECES,
-    RAID_COUNTERS,
-    SANTA_FE,
-    TERRITORIES,
-    TRACK,
-    TRIBAL_COUNTERS,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_5_1: Final[i64] = rule("5.1")
 R_5_1_3: Final[i64] = rule("5.1.3")
@@ -98,7 +44,7 @@ def shielded(s: NavajoState, area: i64) -> bool:
         return True
     for i in range(i64(2)):
         fort = s.fort[i]
-        if fort != OFF_MAP and land_of(fort) == territory and number_of(fort) >= number:
+        if fort != v.OFF_MAP and land_of(fort) == territory and number_of(fort) >= number:
             return True
     return False
 
@@ -108,15 +54,15 @@ def may_react(s: NavajoState, family: i64) -> bool:
     if not s.on_map(family):
         return False
     area = s.where[family]
-    return land_of(area) != CANYON and not shielded(s, area)
+    return land_of(area) != v.CANYON and not shielded(s, area)
 
 
 def react(s: NavajoState) -> Flow:
     """5.1.1, 5.1.2 One Reaction by one Family after Raid counters were placed."""
-    s.ask(R_5_1, s.who(), CHOOSE_REACTION, s.front, s.santa_fe)
+    s.ask(R_5_1, s.who(), question.CHOOSE_REACTION, s.front, s.santa_fe)
     s.offer(PASS)
     able: bool = False
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if not s.on_map(family):
             continue
         if not may_react(s, family):
@@ -127,13 +73,13 @@ def react(s: NavajoState) -> Flow:
         if s.where[family] == s.front:
             offer_ambush(s, family)
             offer_negotiation(s, family)
-            s.offer(EVADE, family)
+            s.offer(verb.EVADE, family)
         elif s.curious:
-            for verb in (AMBUSH_FAMILY, NEGOTIATE, EVADE):
-                s.deny(R_5_1, NOT_THERE, action(verb, family), family)
+            for act in (verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
+                s.deny(R_5_1, reason.NOT_THERE, action(act, family), family)
     if able:
         offer_harassment(s)
-    harassers = able and s.ap == 0 and s.held(OUT_OF_PLAY, HARASS) > 0
+    harassers = able and s.ap == 0 and s.held(v.OUT_OF_PLAY, v.HARASS) > 0
     if s.count == 1 and not (harassers and may_gain_points(s)):
         return
     offer_rights(s)
@@ -141,7 +87,7 @@ def react(s: NavajoState) -> Flow:
     if answer == action(PASS):
         return
     if is_right(answer):
-        s.then(RAID_REACT)
+        s.then(chapter.RAID_REACT)
         yield from use_right(s, answer)
         return
     yield from carry_out(s, answer)
@@ -149,13 +95,13 @@ def react(s: NavajoState) -> Flow:
 
 def carry_out(s: NavajoState, answer: i64) -> Flow:
     """5.2 The Reaction that was chosen."""
-    verb = verb_of(answer)
+    act = verb_of(answer)
     family = first(answer)
-    if verb == AMBUSH_FAMILY:
+    if act == verb.AMBUSH:
         yield from ambush(s, family)
-    elif verb == NEGOTIATE:
+    elif act == verb.NEGOTIATE:
         yield from negotiate(s, family, second(answer))
-    elif verb == EVADE:
+    elif act == verb.EVADE:
         yield from evade(s, family, True, False)
     else:
         harass(s, family)
@@ -164,12 +110,12 @@ def carry_out(s: NavajoState, answer: i64) -> Flow:
 def deny_shielded(s: NavajoState, family: i64) -> None:
     """5.1.3, 5.1.4 Why a Family cannot react at all."""
     area = s.where[family]
-    canyon = land_of(area) == CANYON
-    for verb in (AMBUSH_FAMILY, NEGOTIATE, EVADE):
+    canyon = land_of(area) == v.CANYON
+    for act in (verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
         if canyon:
-            s.deny(R_5_1_4, IN_CANYON, action(verb, family), family)
+            s.deny(R_5_1_4, reason.IN_CANYON, action(act, family), family)
         else:
-            s.deny(R_5_1_3, SHIELDED, action(verb, family), family)
+            s.deny(R_5_1_3, reason.SHIELDED, action(act, family), family)
 
 
 # 5.2.1
@@ -178,29 +124,29 @@ def deny_shielded(s: NavajoState, family: i64) -> None:
 def offer_ambush(s: NavajoState, family: i64) -> None:
     """5.2.1 For an Action Point, with Ferocity, a man and Military Points."""
     if s.ap > 0 and s.ferocity[family] > 0 and battles.may_fight(s, family):
-        s.offer(AMBUSH_FAMILY, family)
+        s.offer(verb.AMBUSH, family)
     elif s.curious:
-        answer = action(AMBUSH_FAMILY, family)
+        answer = action(verb.AMBUSH, family)
         if s.ap == 0:
-            s.deny(R_5_2_1, NEEDS_AP, answer, 1, s.ap)
+            s.deny(R_5_2_1, reason.NEEDS_AP, answer, 1, s.ap)
         elif s.military == 0:
-            s.deny(R_5_2_1, NEEDS_MILITARY, answer)
-        elif not s.has(family, MAN):
-            s.deny(R_5_2_1, NEEDS_MAN, answer, family)
+            s.deny(R_5_2_1, reason.NEEDS_MILITARY, answer)
+        elif not s.has(family, v.MAN):
+            s.deny(R_5_2_1, reason.NEEDS_MAN, answer, family)
         else:
-            s.deny(R_5_2_1, NEEDS_FEROCITY, answer, family)
+            s.deny(R_5_2_1, reason.NEEDS_FEROCITY, answer, family)
 
 
 def ambush(s: NavajoState, family: i64) -> Flow:
     """5.2.1 A Battle with doubled Ferocity; victory clears all Raid counters from the tracks."""
     spend_points(s, R_5_2_1, 1)
-    s.tell(R_5_2_1, AMBUSH_BEGINS, family)
+    s.tell(R_5_2_1, event.AMBUSH_BEGINS, family)
     value = s.facts.value[s.where[family]]
-    result = yield from battles.battle(s, family, NEW_MEXICO, value, battles.AMBUSH)
-    if result <= FV:
-        for area in range(SANTA_FE):
-            s.marks[RAID_COUNTERS * AREAS + area] = 0
-        s.tell(R_5_2_1, AMBUSH_WON, family)
+    result = yield from battles.battle(s, family, v.NEW_MEXICO, value, battles.AMBUSH)
+    if result <= v.FV:
+        for area in range(v.SANTA_FE):
+            s.marks[v.RAID_COUNTERS * v.AREAS + area] = 0
+        s.tell(R_5_2_1, event.AMBUSH_WON, family)
         s.success(family)
     else:
         s.failure(family)
@@ -211,37 +157,37 @@ def ambush(s: NavajoState, family: i64) -> Flow:
 
 def offer_negotiation(s: NavajoState, family: i64) -> None:
     """5.2.2, C52 For an Action Point and as many Trade Goods as one likes; one more after the death of Dodge."""
-    toll = i64(1) if s.event_in_play(DEATH_OF_DODGE) else i64(0)
+    toll = i64(1) if s.event_in_play(v.DEATH_OF_DODGE) else i64(0)
     goods = s.goods()
     if s.ap > 0 and goods >= toll:
         for n in range(goods - toll + 1):
-            s.offer(NEGOTIATE, family, n)
+            s.offer(verb.NEGOTIATE, family, n)
     elif s.curious:
         if s.ap == 0:
-            s.deny(R_5_2_2, NEEDS_AP, action(NEGOTIATE, family), 1, s.ap)
+            s.deny(R_5_2_2, reason.NEEDS_AP, action(verb.NEGOTIATE, family), 1, s.ap)
         else:
-            s.deny(R_C52, TOO_FEW_GOODS, action(NEGOTIATE, family), toll, goods)
+            s.deny(R_C52, reason.TOO_FEW_GOODS, action(verb.NEGOTIATE, family), toll, goods)
 
 
 def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     """5.2.2 The die, Evasion and Trade Goods: 6 succeeds, a natural 6 too; a natural 1 fails."""
     spend_points(s, R_5_2_2, 1)
-    if s.event_in_play(DEATH_OF_DODGE):
+    if s.event_in_play(v.DEATH_OF_DODGE):
         yield from spend_goods(s, R_C52, 1)
     if goods:
         yield from spend_goods(s, R_5_2_2, goods)
-    face = yield from die(s, R_5_2_2, FOR_NEGOTIATION, False)
+    face = yield from die(s, R_5_2_2, purpose.NEGOTIATION, False)
     if face < least_for_talks(s, family, goods):
-        s.tell(R_5_2_2, NEGOTIATION_FAILED, family)
+        s.tell(R_5_2_2, event.NEGOTIATION_FAILED, family)
         s.failure(family)
         return
-    s.tell(R_5_2_2, NEGOTIATED, family)
+    s.tell(R_5_2_2, event.NEGOTIATED, family)
     s.success(family)
     area = s.where[family]
-    for other in range(FAMILIES):
+    for other in range(v.FAMILIES):
         if s.where[other] == area:
-            s.where[other] = ESCAPE + land_of(area)
-            s.tell(R_5_2_2, ESCAPED, other)
+            s.where[other] = v.ESCAPE + land_of(area)
+            s.tell(R_5_2_2, event.ESCAPED, other)
     families.left(s, area)
 
 
@@ -257,36 +203,36 @@ def least_for_talks(s: NavajoState, family: i64, goods: i64) -> i64:
 
 def offer_harassment(s: NavajoState) -> None:
     """5.2.3, D2 A Harass counter in an empty Area near a Family with a man; the first is free with Cunning 2."""
-    if s.held(OUT_OF_PLAY, HARASS) == 0 or (s.ap == 0 and not s.free_harass):
+    if s.held(v.OUT_OF_PLAY, v.HARASS) == 0 or (s.ap == 0 and not s.free_harass):
         if s.curious:
-            for area in range(SANTA_FE):
-                if s.held(OUT_OF_PLAY, HARASS) == 0:
-                    s.deny(R_5_2_3, NO_HARASS_LEFT, action(HARASS_AT, area))
+            for area in range(v.SANTA_FE):
+                if s.held(v.OUT_OF_PLAY, v.HARASS) == 0:
+                    s.deny(R_5_2_3, reason.NO_HARASS_LEFT, action(verb.HARASS, area))
                 else:
-                    s.deny(R_5_2_3, NEEDS_AP, action(HARASS_AT, area), 1, s.ap)
+                    s.deny(R_5_2_3, reason.NEEDS_AP, action(verb.HARASS, area), 1, s.ap)
         return
     open_areas = near_warriors(s) & ~taken(s)
-    for area in range(SANTA_FE):
+    for area in range(v.SANTA_FE):
         if open_areas >> area & 1 and not marked(s, area):
-            s.offer(HARASS_AT, area)
+            s.offer(verb.HARASS, area)
         elif s.curious:
-            s.deny(R_5_2_3, NO_HARASS_THERE, action(HARASS_AT, area))
+            s.deny(R_5_2_3, reason.NO_HARASS_THERE, action(verb.HARASS, area))
 
 
 def taken(s: NavajoState) -> i64:
     """5.2.3 The Areas where a Family, an Intruder, a Fort or an Outpost is, and those below an Outpost on its track,
     one bit each."""
     areas: i64 = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.on_map(family):
             areas |= bit(s.where[family])
     for area in s.intruder_area:
-        if area < AREAS:
+        if area < v.AREAS:
             areas |= bit(area)
     for area in s.fort:
-        if area < AREAS:
+        if area < v.AREAS:
             areas |= bit(area)
-    for territory in range(TERRITORIES):
+    for territory in range(v.TERRITORIES):
         for number in range(i64(1), s.outpost_reach(territory) + 1):
             areas |= bit(area_of(territory, number))
     return areas
@@ -296,18 +242,18 @@ def marked(s: NavajoState, area: i64) -> bool:
     """5.2.3 Does a counter of corn, of harassment or of a raid lie here?"""
     marks = s.marks
     return (
-        marks[CORN * AREAS + area]
-        | marks[HARASSED * AREAS + area]
-        | marks[RAID_COUNTERS * AREAS + area]
-        | marks[TRIBAL_COUNTERS * AREAS + area]
+        marks[v.CORN * v.AREAS + area]
+        | marks[v.HARASSED * v.AREAS + area]
+        | marks[v.RAID_COUNTERS * v.AREAS + area]
+        | marks[v.TRIBAL_COUNTERS * v.AREAS + area]
     ) != 0
 
 
 def near_warriors(s: NavajoState) -> i64:
     """5.2.3 The Areas no more than three from a Family with a man that may react, one bit each."""
     near: i64 = 0
-    for family in range(FAMILIES):
-        if s.has(family, MAN) and may_react(s, family):
+    for family in range(v.FAMILIES):
+        if s.has(family, v.MAN) and may_react(s, family):
             near |= s.facts.harass_reach[s.where[family]]
     return near
 
@@ -318,9 +264,9 @@ def harass(s: NavajoState, area: i64) -> None:
         s.free_harass = False
     else:
         spend_points(s, R_5_2_3, 1)
-    s.pieces[OUT_OF_PLAY * PIECES + HARASS] -= 1
-    s.marks[HARASSED * AREAS + area] = 1
-    s.tell(R_5_2_3, HARASS_PLACED, area)
+    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] -= 1
+    s.marks[v.HARASSED * v.AREAS + area] = 1
+    s.tell(R_5_2_3, event.HARASS_PLACED, area)
 
 
 # 5.2.4
@@ -331,7 +277,7 @@ def evasion_bonus(s: NavajoState, family: i64) -> i64:
     bonus = s.facts.evasion[s.ferocity[family]]
     if s.manuelito == family:
         bonus += 1
-    if s.owns(CUNNING) and not s.mounted(family):
+    if s.owns(v.CUNNING) and not s.mounted(family):
         bonus += 1
     return bonus
 
@@ -346,31 +292,31 @@ def refuges(s: NavajoState, family: i64, face: i64, blocked: bool, carson: bool)
     places: i64 = 0
     if face == 1:
         return 0
-    if face == 6 or total > TRACK:
-        for canyon in range(CANYON_1, CANYON_3 + 1):
+    if face == 6 or total > v.TRACK:
+        for canyon in range(v.CANYON_1, v.CANYON_3 + 1):
             places |= bit(canyon)
-        if not carson or total <= TRACK:
-            places |= bit(area_of(land_of(area), TRACK))
+        if not carson or total <= v.TRACK:
+            places |= bit(area_of(land_of(area), v.TRACK))
     elif total > s.facts.value[area]:
         places = bit(area_of(land_of(area), total))
     if blocked:
-        for raided in range(SANTA_FE):
-            if s.mark(RAID_COUNTERS, raided):
+        for raided in range(v.SANTA_FE):
+            if s.mark(v.RAID_COUNTERS, raided):
                 places &= ~bit(raided)
     return places
 
 
 def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
     """5.2.4 The die, and the way it opens to a Family. Returns 1 if it moved."""
-    face = yield from die(s, R_5_2_4, FOR_EVASION, True)
+    face = yield from die(s, R_5_2_4, purpose.EVASION, True)
     places = refuges(s, family, face, blocked, carson)
     refuge = s.where[family]
     if places:
         refuge = yield from choose_refuge(s, family, places, carson)
     if refuge == s.where[family]:
-        s.tell(R_5_2_4, EVASION_FAILED, family)
+        s.tell(R_5_2_4, event.EVASION_FAILED, family)
         return 0
-    s.tell(R_5_2_4, EVADED, family, refuge)
+    s.tell(R_5_2_4, event.EVADED, family, refuge)
     yield from families.arrive(s, family, refuge)
     return 1
 
@@ -378,19 +324,19 @@ def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
 def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> FlowInt:
     """5.2.4 Where the die leads; nothing is asked if it names one Area of the track."""
     land = land_of(s.where[family])
-    top = area_of(land, TRACK)
-    for number in range(i64(1), TRACK + 1):
+    top = area_of(land, v.TRACK)
+    for number in range(i64(1), v.TRACK + 1):
         if places == bit(area_of(land, number)):
             return area_of(land, number)
     canyon_only = carson and places & bit(top) == 0
-    s.ask(R_6_2_3 if canyon_only else R_5_2_4, s.who(), CHOOSE_REFUGE, family)
-    for area in range(SANTA_FE):
+    s.ask(R_6_2_3 if canyon_only else R_5_2_4, s.who(), question.CHOOSE_REFUGE, family)
+    for area in range(v.SANTA_FE):
         if places >> area & 1:
-            s.offer(REFUGE, area)
+            s.offer(verb.REFUGE, area)
     if s.curious and places & bit(top) == 0:
         if canyon_only:
-            s.deny(R_6_2_3, ONLY_THE_CANYON, action(REFUGE, top))
+            s.deny(R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
         else:
-            s.deny(R_5_2_4, BLOCKED_BY_RAID, action(REFUGE, top))
+            s.deny(R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
     answer = yield
     return first(answer)

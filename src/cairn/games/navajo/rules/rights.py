@@ -20,62 +20,11 @@ from cairn.games.navajo.rules.tracks import (
     gain_points,
     lower_morale,
 )
-from cairn.games.navajo.speech import (
-    ANIMAL_BOUGHT,
-    ANIMALS_SOLD,
-    ANIMALS_TRADED,
-    ANYTIME,
-    AT_LIMIT,
-    BUY_ANIMAL,
-    BUY_AP,
-    CHOOSE_GOODS,
-    CORN_SOLD,
-    FIRST_RIGHT,
-    GOODS_SPENT,
-    INTRUDER_SEEN,
-    IS_INTRUDER,
-    LAST_RIGHT,
-    LOOK,
-    LOOK_AT_INTRUDER,
-    MOUNT,
-    MOUNTED,
-    NEVER_ABOVE_NINE,
-    NO_ANIMAL_LEFT,
-    NO_ANIMALS_TO_SELL,
-    NO_GOODS_LEFT,
-    NO_HORSE,
-    SELL_ANIMALS,
-    SELL_CORN,
-    SHARP_CULTURE,
-    SHARP_MILITARY,
-    SHARP_MORALE,
-    SPEND_INTRUDERS,
-    SWAP_ANIMALS,
-    TOO_FEW_GOODS,
-    USED_ON_THIS_CARD,
-)
-from cairn.games.navajo.vocabulary import (
-    EXHAUSTED,
-    FACE_DOWN,
-    FAMILIES,
-    GOODS_FOUND,
-    HORSE,
-    INTRUDER_GOODS,
-    INTRUDERS,
-    OUT_OF_PLAY,
-    OWN_HORSE,
-    OWNED,
-    PIECES,
-    RELIGION,
-    RESOURCES,
-    SHARP_TRADERS,
-    SHEEP,
-    SPACES,
-    TRADE_GOODS,
-)
+from cairn.games.navajo.words import event, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_1_6_1: Final[i64] = rule("1.6.1")
 R_D11: Final[i64] = rule("D11")
@@ -95,39 +44,39 @@ SHARP_CULTURE_MOST: Final[i64] = 9
 
 
 def is_right(answer: i64) -> bool:
-    verb = verb_of(answer)
-    return FIRST_RIGHT <= verb <= LAST_RIGHT
+    act = verb_of(answer)
+    return verb.MOUNT <= act <= verb.LOOK
 
 
 def offer_rights(s: NavajoState) -> None:
     """1.6.1, 10.1, 10.2 All that may be done at any time."""
-    at = RESOURCES * PIECES
-    horses = s.pieces[at + HORSE]
-    sheep = s.pieces[at + SHEEP]
+    at = v.RESOURCES * v.PIECES
+    horses = s.pieces[at + v.HORSE]
+    sheep = s.pieces[at + v.SHEEP]
     if horses or s.curious:
         offer_mounts(s, horses)
     if horses + sheep >= FOR_GOODS or s.curious:
         offer_animal_sales(s, horses, sheep)
     if s.variant.horse_trading:
         offer_animal_swaps(s, horses, sheep)
-    if s.held(OUT_OF_PLAY, TRADE_GOODS):
+    if s.held(v.OUT_OF_PLAY, v.TRADE_GOODS):
         offer_corn_sales(s)
     goods = s.goods()
     if goods >= FOR_AP or s.curious:
         offer_purchases(s, goods)
-    if s.owns(RELIGION + 1):
+    if s.owns(v.RELIGION + 1):
         offer_looks(s)
 
 
 def offer_mounts(s: NavajoState, horses: i64) -> None:
     """1.6.1 A horse may go from Resources into any Family box at any time."""
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if not s.in_play(family) or s.mounted(family):
             continue
         if horses:
-            s.offer(MOUNT, family)
+            s.offer(verb.MOUNT, family)
         elif s.curious:
-            s.deny(R_1_6_1, NO_HORSE, action(MOUNT, family))
+            s.deny(R_1_6_1, reason.NO_HORSE, action(verb.MOUNT, family))
 
 
 def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
@@ -135,19 +84,25 @@ def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
     for given in range(FOR_GOODS + 1):
         if given > horses or FOR_GOODS - given > sheep:
             if s.curious:
-                s.deny(R_10_1, NO_ANIMALS_TO_SELL, action(SELL_ANIMALS, given, FOR_GOODS - given))
-        elif s.held(OUT_OF_PLAY, TRADE_GOODS):
-            s.offer(SELL_ANIMALS, given, FOR_GOODS - given)
+                s.deny(
+                    R_10_1,
+                    reason.NO_ANIMALS_TO_SELL,
+                    action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
+                )
+        elif s.held(v.OUT_OF_PLAY, v.TRADE_GOODS):
+            s.offer(verb.SELL_ANIMALS, given, FOR_GOODS - given)
         elif s.curious:
-            s.deny(R_10_1, NO_GOODS_LEFT, action(SELL_ANIMALS, given, FOR_GOODS - given))
+            s.deny(
+                R_10_1, reason.NO_GOODS_LEFT, action(verb.SELL_ANIMALS, given, FOR_GOODS - given)
+            )
 
 
 def offer_animal_swaps(s: NavajoState, horses: i64, sheep: i64) -> None:
     """15.3 Two animals of one kind buy one of the other."""
-    if horses >= 2 and s.held(OUT_OF_PLAY, SHEEP):
-        s.offer(SWAP_ANIMALS, SHEEP)
-    if sheep >= 2 and s.held(OUT_OF_PLAY, HORSE):
-        s.offer(SWAP_ANIMALS, HORSE)
+    if horses >= 2 and s.held(v.OUT_OF_PLAY, v.SHEEP):
+        s.offer(verb.SWAP_ANIMALS, v.SHEEP)
+    if sheep >= 2 and s.held(v.OUT_OF_PLAY, v.HORSE):
+        s.offer(verb.SWAP_ANIMALS, v.HORSE)
 
 
 def offer_corn_sales(s: NavajoState) -> None:
@@ -157,72 +112,74 @@ def offer_corn_sales(s: NavajoState) -> None:
         if held[a] == 0:
             continue
         if a >= CORN_WORTH:
-            s.offer(SELL_CORN, a)
+            s.offer(verb.SELL_CORN, a)
             continue
         for b in range(a, i64(7)):
             if held[b] == 0 or (b == a and held[b] < 2) or b >= CORN_WORTH:
                 continue
             if a + b >= CORN_WORTH:
-                s.offer(SELL_CORN, a, b)
+                s.offer(verb.SELL_CORN, a, b)
                 continue
             for c in range(b, i64(7)):
                 needed = 1 + (1 if c == b else 0) + (1 if c == a else 0)
                 if held[c] < needed or a + b + c < CORN_WORTH:
                     continue
                 if a + c < CORN_WORTH and b + c < CORN_WORTH:
-                    s.offer(SELL_CORN, a, b, c)
+                    s.offer(verb.SELL_CORN, a, b, c)
 
 
 def offer_purchases(s: NavajoState, goods: i64) -> None:
     """10.2 What Trade Goods buy at any time."""
     if goods >= FOR_AP and s.ap < MOST:
-        s.offer(BUY_AP)
+        s.offer(verb.BUY_AP)
     elif s.curious:
         if goods < FOR_AP:
-            s.deny(R_10_2, TOO_FEW_GOODS, action(BUY_AP), FOR_AP, goods)
+            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_AP), FOR_AP, goods)
         else:
-            s.deny(R_10_2, AT_LIMIT, action(BUY_AP))
-    for kind in (HORSE, SHEEP):
-        if goods >= FOR_ANIMAL and s.held(OUT_OF_PLAY, kind):
-            s.offer(BUY_ANIMAL, kind)
+            s.deny(R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
+    for kind in (v.HORSE, v.SHEEP):
+        if goods >= FOR_ANIMAL and s.held(v.OUT_OF_PLAY, kind):
+            s.offer(verb.BUY_ANIMAL, kind)
         elif s.curious:
             if goods < FOR_ANIMAL:
-                s.deny(R_10_2, TOO_FEW_GOODS, action(BUY_ANIMAL, kind), FOR_ANIMAL, goods)
+                s.deny(
+                    R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_ANIMAL, kind), FOR_ANIMAL, goods
+                )
             else:
-                s.deny(R_1_6_1, NO_ANIMAL_LEFT, action(BUY_ANIMAL, kind), kind)
+                s.deny(R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
     offer_sharp_trades(s, goods)
 
 
 def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
     """D14, D15 Sharp Traders 2 and 3, each once a card."""
-    if s.owns(SHARP_TRADERS + 1):
+    if s.owns(v.SHARP_TRADERS + 1):
         if s.used & USED_SHARP_2:
             if s.curious:
-                s.deny(R_D14, USED_ON_THIS_CARD, action(SHARP_CULTURE))
+                s.deny(R_D14, reason.USED_ON_THIS_CARD, action(verb.SHARP_CULTURE))
         elif goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST:
-            s.offer(SHARP_CULTURE)
+            s.offer(verb.SHARP_CULTURE)
         elif s.curious:
             if goods < FOR_AP:
-                s.deny(R_D14, TOO_FEW_GOODS, action(SHARP_CULTURE), FOR_AP, goods)
+                s.deny(R_D14, reason.TOO_FEW_GOODS, action(verb.SHARP_CULTURE), FOR_AP, goods)
             else:
-                s.deny(R_D14, NEVER_ABOVE_NINE, action(SHARP_CULTURE))
-    if s.owns(SHARP_TRADERS + 2):
+                s.deny(R_D14, reason.NEVER_ABOVE_NINE, action(verb.SHARP_CULTURE))
+    if s.owns(v.SHARP_TRADERS + 2):
         if s.used & USED_SHARP_3:
             if s.curious:
-                s.deny(R_D15, USED_ON_THIS_CARD, action(SHARP_MILITARY))
-                s.deny(R_D15, USED_ON_THIS_CARD, action(SHARP_MORALE))
+                s.deny(R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MILITARY))
+                s.deny(R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MORALE))
         elif goods >= FOR_ANIMAL:
             if s.military < MOST:
-                s.offer(SHARP_MILITARY)
+                s.offer(verb.SHARP_MILITARY)
             if s.morale:
-                s.offer(SHARP_MORALE)
+                s.offer(verb.SHARP_MORALE)
 
 
 def offer_looks(s: NavajoState) -> None:
     """D11 Religion 2: look at one face-down Intruder, the topmost of its Area."""
     for i in range(len(s.intruder_area)):
-        if s.intruder_kind[i] == FACE_DOWN and topmost(s, i):
-            s.offer(LOOK, s.intruder_area[i])
+        if s.intruder_kind[i] == v.FACE_DOWN and topmost(s, i):
+            s.offer(verb.LOOK, s.intruder_area[i])
 
 
 def topmost(s: NavajoState, index: i64) -> bool:
@@ -235,45 +192,45 @@ def topmost(s: NavajoState, index: i64) -> bool:
 
 def use_right(s: NavajoState, answer: i64) -> Flow:
     """1.6.1, 10.1, 10.2 Do what may be done at any time."""
-    verb = verb_of(answer)
-    if verb == MOUNT:
+    act = verb_of(answer)
+    if act == verb.MOUNT:
         mount(s, first(answer))
-    elif verb == SELL_ANIMALS:
-        give(s, HORSE, first(answer))
-        give(s, SHEEP, second(answer))
-        s.shift(TRADE_GOODS, OUT_OF_PLAY, RESOURCES)
-        s.tell(R_10_1, ANIMALS_SOLD, first(answer), second(answer))
-    elif verb == SELL_CORN:
+    elif act == verb.SELL_ANIMALS:
+        give(s, v.HORSE, first(answer))
+        give(s, v.SHEEP, second(answer))
+        s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
+        s.tell(R_10_1, event.ANIMALS_SOLD, first(answer), second(answer))
+    elif act == verb.SELL_CORN:
         sell_corn(s, answer)
-    elif verb == SWAP_ANIMALS:
+    elif act == verb.SWAP_ANIMALS:
         bought = first(answer)
-        given = SHEEP if bought == HORSE else HORSE
+        given = v.SHEEP if bought == v.HORSE else v.HORSE
         give(s, given, 2)
-        s.shift(bought, OUT_OF_PLAY, RESOURCES)
-        s.tell(R_15_3, ANIMALS_TRADED, bought, given)
-    elif verb == BUY_AP:
+        s.shift(bought, v.OUT_OF_PLAY, v.RESOURCES)
+        s.tell(R_15_3, event.ANIMALS_TRADED, bought, given)
+    elif act == verb.BUY_AP:
         yield from spend_goods(s, R_10_2, FOR_AP)
         gain_points(s, R_10_2, 1)
-    elif verb == BUY_ANIMAL:
+    elif act == verb.BUY_ANIMAL:
         yield from spend_goods(s, R_10_2, FOR_ANIMAL)
-        s.shift(first(answer), OUT_OF_PLAY, RESOURCES)
-        s.tell(R_10_2, ANIMAL_BOUGHT, first(answer))
-    elif verb == LOOK:
+        s.shift(first(answer), v.OUT_OF_PLAY, v.RESOURCES)
+        s.tell(R_10_2, event.ANIMAL_BOUGHT, first(answer))
+    elif act == verb.LOOK:
         yield from look(s, first(answer))
     else:
-        yield from sharp_trade(s, verb)
+        yield from sharp_trade(s, act)
 
 
 def mount(s: NavajoState, family: i64) -> None:
     """1.6.1 A horse goes into the Family box and stays there."""
-    s.pieces[RESOURCES * PIECES + HORSE] -= 1
-    s.box[family * SPACES + OWN_HORSE] = 1
-    s.tell(R_1_6_1, MOUNTED, family)
+    s.pieces[v.RESOURCES * v.PIECES + v.HORSE] -= 1
+    s.box[family * v.SPACES + v.OWN_HORSE] = 1
+    s.tell(R_1_6_1, event.MOUNTED, family)
 
 
 def give(s: NavajoState, kind: i64, n: i64) -> None:
     for _ in range(n):
-        s.shift(kind, RESOURCES, OUT_OF_PLAY)
+        s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY)
 
 
 def sell_corn(s: NavajoState, answer: i64) -> None:
@@ -284,20 +241,20 @@ def sell_corn(s: NavajoState, answer: i64) -> None:
             s.corn_held[value] -= 1
             s.corn_unseen[value] += 1
             worth += value
-    s.shift(TRADE_GOODS, OUT_OF_PLAY, RESOURCES)
-    s.tell(R_10_1, CORN_SOLD, worth)
+    s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
+    s.tell(R_10_1, event.CORN_SOLD, worth)
 
 
-def sharp_trade(s: NavajoState, verb: i64) -> Flow:
+def sharp_trade(s: NavajoState, act: i64) -> Flow:
     """D14, D15 Sharp Traders 2: Culture for two Trade Goods. Sharp Traders 3: Military or Morale for three."""
-    if verb == SHARP_CULTURE:
+    if act == verb.SHARP_CULTURE:
         yield from spend_goods(s, R_D14, FOR_AP)
         s.used |= USED_SHARP_2
         gain_culture(s, R_D14, 1, SHARP_CULTURE_MOST)
         return
     yield from spend_goods(s, R_D15, FOR_ANIMAL)
     s.used |= USED_SHARP_3
-    if verb == SHARP_MILITARY:
+    if act == verb.SHARP_MILITARY:
         gain_military(s, R_D15, 1)
     else:
         lower_morale(s, R_D15, 1)
@@ -305,20 +262,20 @@ def sharp_trade(s: NavajoState, verb: i64) -> Flow:
 
 def look(s: NavajoState, area: i64) -> Flow:
     """D11 Religion 2 is exhausted to look at an Intruder without revealing it."""
-    s.owned[RELIGION + 1] = EXHAUSTED
+    s.owned[v.RELIGION + 1] = v.EXHAUSTED
     kind = yield from which_intruder(s, R_D11)
     for i in range(len(s.intruder_area)):
         if s.intruder_area[i] == area and topmost(s, i):
             s.intruder_kind[i] = kind
-    s.tell(R_D11, INTRUDER_SEEN, area, kind)
+    s.tell(R_D11, event.INTRUDER_SEEN, area, kind)
 
 
 def which_intruder(s: NavajoState, why: i64) -> FlowInt:
     """13.32 Face-down Intruders are all alike until one is turned: chance says which it is."""
-    s.ask(why, CHANCE, LOOK_AT_INTRUDER)
-    for kind in range(INTRUDERS):
+    s.ask(why, CHANCE, question.LOOK_AT_INTRUDER)
+    for kind in range(v.INTRUDERS):
         if s.intruders_unseen[kind]:
-            s.weigh(s.intruders_unseen[kind], IS_INTRUDER, kind)
+            s.weigh(s.intruders_unseen[kind], verb.INTRUDER, kind)
     answer = yield
     kind = first(answer)
     s.intruders_unseen[kind] -= 1
@@ -328,19 +285,19 @@ def which_intruder(s: NavajoState, why: i64) -> FlowInt:
 def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
     """10.2, 13.45, 1.5.1 Spent Trade Goods are available again; Intruders kept as such go back to their cup. The player
     says how many of each are spent, if there is a choice."""
-    plain = s.held(RESOURCES, TRADE_GOODS)
+    plain = s.held(v.RESOURCES, v.TRADE_GOODS)
     intruders = n - plain if n > plain else i64(0)
-    most = at_most(n, s.held(RESOURCES, INTRUDER_GOODS))
+    most = at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
     if intruders < most:
-        s.ask(R_10_2, s.who(), CHOOSE_GOODS, n)
+        s.ask(R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
-            s.offer(SPEND_INTRUDERS, each)
+            s.offer(verb.SPEND_INTRUDERS, each)
         intruders = first((yield))
     for _ in range(n - intruders):
-        s.shift(TRADE_GOODS, RESOURCES, OUT_OF_PLAY)
-    s.pieces[RESOURCES * PIECES + INTRUDER_GOODS] -= intruders
-    s.intruders_unseen[GOODS_FOUND] += intruders
-    s.tell(why, GOODS_SPENT, n, s.goods())
+        s.shift(v.TRADE_GOODS, v.RESOURCES, v.OUT_OF_PLAY)
+    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] -= intruders
+    s.intruders_unseen[v.GOODS_FOUND] += intruders
+    s.tell(why, event.GOODS_SPENT, n, s.goods())
 
 
 def rights_window(s: NavajoState, why: i64) -> Flow:
@@ -353,7 +310,7 @@ def rights_window(s: NavajoState, why: i64) -> Flow:
 
 def one_right(s: NavajoState, why: i64) -> FlowInt:
     """1.6.1, 10.2 Any one right, or none. Returns 1 if one was used."""
-    s.ask(why, s.who(), ANYTIME)
+    s.ask(why, s.who(), question.ANYTIME)
     s.offer(PASS)
     offer_rights(s)
     if s.count == 1:
@@ -367,12 +324,12 @@ def one_right(s: NavajoState, why: i64) -> FlowInt:
 
 def potential_goods(s: NavajoState) -> i64:
     """10.1 Trade Goods there are, and those that animals and corn in Resources could still buy."""
-    at = RESOURCES * PIECES
+    at = v.RESOURCES * v.PIECES
     corn: i64 = 0
     for value in range(i64(1), i64(7)):
         corn += value * s.corn_held[value]
-    buyable = (s.pieces[at + HORSE] + s.pieces[at + SHEEP]) // FOR_GOODS + corn // CORN_WORTH
-    return s.goods() + at_most(buyable, s.held(OUT_OF_PLAY, TRADE_GOODS))
+    buyable = (s.pieces[at + v.HORSE] + s.pieces[at + v.SHEEP]) // FOR_GOODS + corn // CORN_WORTH
+    return s.goods() + at_most(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
 
 
 def may_gain_points(s: NavajoState) -> bool:
@@ -382,24 +339,24 @@ def may_gain_points(s: NavajoState) -> bool:
 
 def may_trade_for_culture(s: NavajoState) -> bool:
     """D14 Could Sharp Traders 2 still bring a Culture Point on this card?"""
-    if not s.owns(SHARP_TRADERS + 1) or s.used & USED_SHARP_2:
+    if not s.owns(v.SHARP_TRADERS + 1) or s.used & USED_SHARP_2:
         return False
     return s.culture < SHARP_CULTURE_MOST and potential_goods(s) >= FOR_AP
 
 
 def may_trade_for_war(s: NavajoState) -> bool:
     """D15 Could Sharp Traders 3 still bring a Military Point or take one of Morale on this card?"""
-    if not s.owns(SHARP_TRADERS + 2) or s.used & USED_SHARP_3:
+    if not s.owns(v.SHARP_TRADERS + 2) or s.used & USED_SHARP_3:
         return False
     return potential_goods(s) >= FOR_ANIMAL
 
 
 def may_use_rights(s: NavajoState) -> bool:
     """Is there anything a right could be used with? Cheaper than offering them all."""
-    at = RESOURCES * PIECES
-    if s.pieces[at + HORSE] or s.pieces[at + SHEEP] >= 2 or s.goods() >= FOR_AP:
+    at = v.RESOURCES * v.PIECES
+    if s.pieces[at + v.HORSE] or s.pieces[at + v.SHEEP] >= 2 or s.goods() >= FOR_AP:
         return True
-    if s.owned[RELIGION + 1] == OWNED and len(s.intruder_area):
+    if s.owned[v.RELIGION + 1] == v.OWNED and len(s.intruder_area):
         return True
     for value in range(i64(1), i64(7)):
         if s.corn_held[value]:

@@ -20,53 +20,11 @@ from cairn.games.navajo.rules.rights import (
 )
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, spend_points
-from cairn.games.navajo.speech import (
-    CAMPAIGN_TURNS,
-    CARD_CEREMONY,
-    CARD_CHECK,
-    CARD_DRAW,
-    CARD_DRAWN,
-    CARD_MAJOR,
-    CARD_MINOR,
-    CARD_OPERATIONS,
-    CHOOSE_FORT_LOSS,
-    CHOOSE_OPERATION,
-    CHOOSE_PREEMPT,
-    DINE_END,
-    DINE_OPERATIONS,
-    DISCARD,
-    DO_PASSAGE,
-    DO_PLANNING,
-    DO_TAKE_ACTIONS,
-    ENEMY_SEGMENT,
-    FOR_FORT_LOSS,
-    LOSE_CULTURE_POINT,
-    LOSE_MILITARY_POINT,
-    NEEDS_AP,
-    OPERATION_CHOSEN,
-    PREEMPT,
-    PREEMPTED,
-    TRANSITION,
-)
-from cairn.games.navajo.vocabulary import (
-    ARMY_OF_THE_WEST,
-    FAMILIES,
-    FRANCISCANS,
-    GONE,
-    IN_PLAY,
-    KIT_CARSON,
-    LAST_OF_FORTY,
-    MEXICAN_INDEPENDENCE,
-    PASSAGE_OF_TIME,
-    PLANNING,
-    PUEBLO_REVOLT,
-    RISE_OF_THE_PEOPLE,
-    TAKE_ACTIONS,
-    UNDECIDED,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_2_1: Final[i64] = rule("2.1")
 R_2_2_1: Final[i64] = rule("2.2.1")
@@ -83,19 +41,19 @@ def draw_card(s: NavajoState) -> Flow:
     s.operation = 0
     s.used = 0
     s.touched = 0
-    s.tell(R_2_1, CARD_DRAWN, card)
-    s.then(DISCARD)
-    if card in (MEXICAN_INDEPENDENCE, ARMY_OF_THE_WEST, KIT_CARSON):
-        s.then(TRANSITION)
-    elif card > LAST_OF_FORTY:
-        s.then(CARD_CHECK)
-        s.then(CARD_MAJOR)
+    s.tell(R_2_1, event.CARD_DRAWN, card)
+    s.then(chapter.DISCARD)
+    if card in (v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST, v.KIT_CARSON):
+        s.then(chapter.TRANSITION)
+    elif card > v.LAST_OF_FORTY:
+        s.then(chapter.CARD_CHECK)
+        s.then(chapter.CARD_MAJOR)
     elif s.facts.ceremony[card]:
-        s.then(CARD_CEREMONY)
+        s.then(chapter.CARD_CEREMONY)
     else:
-        s.then(CARD_MINOR)
-        s.then(CARD_MAJOR)
-        s.then(CARD_OPERATIONS)
+        s.then(chapter.CARD_MINOR)
+        s.then(chapter.CARD_MAJOR)
+        s.then(chapter.CARD_OPERATIONS)
     s.card_drawn()
 
 
@@ -103,28 +61,28 @@ def operations(s: NavajoState) -> Flow:
     """2.2.1 The Enemy goes first, unless the player pays to preempt."""
     cost = s.facts.preempt[s.card]
     if s.ap >= cost or may_gain_points(s):
-        s.ask(R_2_2_1, s.who(), CHOOSE_PREEMPT, s.card, cost)
+        s.ask(R_2_2_1, s.who(), question.CHOOSE_PREEMPT, s.card, cost)
         s.offer(PASS)
         if s.ap >= cost:
-            s.offer(PREEMPT)
+            s.offer(verb.PREEMPT)
         elif s.curious:
-            s.deny(R_2_2_1, NEEDS_AP, action(PREEMPT), cost, s.ap)
+            s.deny(R_2_2_1, reason.NEEDS_AP, action(verb.PREEMPT), cost, s.ap)
         offer_rights(s)
         answer = yield
         if is_right(answer):
-            s.then(CARD_OPERATIONS)
+            s.then(chapter.CARD_OPERATIONS)
             yield from use_right(s, answer)
             return
-        if verb_of(answer) == PREEMPT:
+        if verb_of(answer) == verb.PREEMPT:
             spend_points(s, R_2_2_1, cost)
             s.preempted = True
-            s.tell(R_2_2_1, PREEMPTED)
+            s.tell(R_2_2_1, event.PREEMPTED)
     if s.preempted:
-        s.then(ENEMY_SEGMENT)
-        s.then(DINE_OPERATIONS)
+        s.then(chapter.ENEMY_SEGMENT)
+        s.then(chapter.DINE_OPERATIONS)
     else:
-        s.then(DINE_OPERATIONS)
-        s.then(ENEMY_SEGMENT)
+        s.then(chapter.DINE_OPERATIONS)
+        s.then(chapter.ENEMY_SEGMENT)
 
 
 def dine_operations(s: NavajoState) -> Flow:
@@ -132,30 +90,30 @@ def dine_operations(s: NavajoState) -> Flow:
     s.own_segment = True
     namer = s.who_names()
     s.naming(namer)
-    s.ask(R_3, namer, CHOOSE_OPERATION, s.card)
-    s.offer(DO_PLANNING)
-    s.offer(DO_TAKE_ACTIONS)
-    s.offer(DO_PASSAGE)
+    s.ask(R_3, namer, question.CHOOSE_OPERATION, s.card)
+    s.offer(verb.PLANNING)
+    s.offer(verb.TAKE_ACTIONS)
+    s.offer(verb.PASSAGE_OF_TIME)
     if namer == s.who():
         offer_rights(s)
     answer = yield
     if is_right(answer):
-        s.then(DINE_OPERATIONS)
+        s.then(chapter.DINE_OPERATIONS)
         yield from use_right(s, answer)
         return
-    s.then(DINE_END)
-    verb = verb_of(answer)
-    if verb == DO_PLANNING:
-        s.operation = PLANNING
-        s.tell(R_3, OPERATION_CHOSEN, PLANNING)
+    s.then(chapter.DINE_END)
+    act = verb_of(answer)
+    if act == verb.PLANNING:
+        s.operation = v.PLANNING
+        s.tell(R_3, event.OPERATION_CHOSEN, v.PLANNING)
         plan(s)
-    elif verb == DO_TAKE_ACTIONS:
-        s.operation = TAKE_ACTIONS
-        s.tell(R_3, OPERATION_CHOSEN, TAKE_ACTIONS)
+    elif act == verb.TAKE_ACTIONS:
+        s.operation = v.TAKE_ACTIONS
+        s.tell(R_3, event.OPERATION_CHOSEN, v.TAKE_ACTIONS)
         begin_actions(s)
     else:
-        s.operation = PASSAGE_OF_TIME
-        s.tell(R_3, OPERATION_CHOSEN, PASSAGE_OF_TIME)
+        s.operation = v.PASSAGE_OF_TIME
+        s.tell(R_3, event.OPERATION_CHOSEN, v.PASSAGE_OF_TIME)
         begin_passage(s)
 
 
@@ -165,37 +123,37 @@ def discard(s: NavajoState) -> Flow:
     with #42, whatever is left of the deck."""
     yield from with_the_forts(s)
     period_won = yield from victory.automatic(s)
-    if s.outcome != UNDECIDED:
+    if s.outcome != v.UNDECIDED:
         return
-    if s.card > LAST_OF_FORTY and s.events[s.card - PUEBLO_REVOLT] != IN_PLAY:
-        s.events[s.card - PUEBLO_REVOLT] = GONE
+    if s.card > v.LAST_OF_FORTY and s.events[s.card - v.PUEBLO_REVOLT] != v.IN_PLAY:
+        s.events[s.card - v.PUEBLO_REVOLT] = v.GONE
     families.drop_ferocity_without_man(s, R_2_3_4)
     if period_won:
-        s.then(CARD_DRAW)
-        s.then(CAMPAIGN_TURNS)
+        s.then(chapter.CARD_DRAW)
+        s.then(chapter.CAMPAIGN_TURNS)
     elif deck.cards_left(s) == 0 or (
-        s.variant.scenario == RISE_OF_THE_PEOPLE and s.card == FRANCISCANS
+        s.variant.scenario == v.RISE_OF_THE_PEOPLE and s.card == v.FRANCISCANS
     ):
         yield from victory.end_of_scenario(s)
     else:
-        s.then(CARD_DRAW)
+        s.then(chapter.CARD_DRAW)
 
 
 def with_the_forts(s: NavajoState) -> Flow:
     """2.3.1 Families with a Fort: on their number or less, a Culture or a Military Point is lost."""
     there: i64 = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.on_map(family) and s.fort_in(s.where[family]):
             there += 1
     if there == 0:
         return
-    face = yield from die(s, R_2_3_1, FOR_FORT_LOSS, False)
+    face = yield from die(s, R_2_3_1, purpose.FORT_LOSS, False)
     if face > there:
         return
-    s.ask(R_2_3_1, s.who(), CHOOSE_FORT_LOSS)
-    s.offer(LOSE_CULTURE_POINT)
-    s.offer(LOSE_MILITARY_POINT)
-    if (yield) == action(LOSE_CULTURE_POINT):
+    s.ask(R_2_3_1, s.who(), question.CHOOSE_FORT_LOSS)
+    s.offer(verb.LOSE_CULTURE)
+    s.offer(verb.LOSE_MILITARY)
+    if (yield) == action(verb.LOSE_CULTURE):
         lose_culture(s, R_2_3_1, 1)
     else:
         lose_military(s, R_2_3_1, 1)

@@ -12,71 +12,11 @@ from cairn.games.navajo.rules import culture_cards
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, last_area
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.speech import (
-    BUY_CARD,
-    CARD,
-    CARD_DRAW,
-    CEREMONY_TAKEN,
-    CHOOSE_CEREMONY,
-    CHOOSE_FEROCITY,
-    CHOOSE_FREE_CARD,
-    CHOOSE_MANUELITO,
-    CHOOSE_OPENING_CARD,
-    CHOOSE_PLACE,
-    CHOOSE_SET,
-    CHOOSE_SET_LOST,
-    COUNTER,
-    COUNTER_REMOVED,
-    DRAW_CARD,
-    DRAW_COUNTER,
-    DRAW_SET,
-    FAMILY_PLACED,
-    FOR_MISSING,
-    GIVE_UP_SET,
-    JOINED_PASSAGE,
-    KEEP_SET,
-    LAND_TAKEN,
-    LET_GO,
-    LOST_SET,
-    MANUELITO_TO,
-    MANUELITO_WITH,
-    NO_START_THERE,
-    OTHER_FAMILY_FIRST,
-    PLACE_FAMILY,
-    REMOVE_SET,
-    SET_FEROCITY,
-    SET_KEPT,
-    SETUP_CARDS,
-    SETUP_CEREMONIES,
-    SETUP_COUNTERS,
-    SETUP_FAMILIES,
-    SETUP_MANUELITO,
-    SETUP_SETS,
-    TAKE_CARD,
-)
-from cairn.games.navajo.vocabulary import (
-    ACTIVE,
-    CHILD,
-    CULTURE_SETS,
-    ELDER,
-    FAMILIES,
-    LAST_OF_FORTY,
-    LETTERS,
-    MAN,
-    NONE,
-    OUT_OF_PLAY,
-    PASSAGE,
-    PIECES,
-    ROWS,
-    SANTA_FE,
-    SPACES,
-    STANDBY,
-    TERRITORIES,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_14: Final[i64] = rule("14")
 R_14_3_1: Final[i64] = rule("14.3.1")
@@ -87,16 +27,16 @@ R_14_5_3: Final[i64] = rule("14.5.3")
 def begin(s: NavajoState) -> None:
     """14, 14.1.1, 14.1.3, 14.2.3, 14.3.3, 14.4.1, 14.4.3 What has to be chosen or drawn before the first card;
     the tutorial has it all fixed."""
-    s.then(CARD_DRAW)
+    s.then(chapter.CARD_DRAW)
     if not s.facts.tutorial:
         if s.facts.opening_population:
-            s.then(SETUP_CEREMONIES)
-        s.then(SETUP_CARDS)
-        s.then(SETUP_COUNTERS)
-        s.then(SETUP_SETS)
+            s.then(chapter.SETUP_CEREMONIES)
+        s.then(chapter.SETUP_CARDS)
+        s.then(chapter.SETUP_COUNTERS)
+        s.then(chapter.SETUP_SETS)
         if s.facts.starts_with_manuelito:
-            s.then(SETUP_MANUELITO)
-        s.then(SETUP_FAMILIES)
+            s.then(chapter.SETUP_MANUELITO)
+        s.then(chapter.SETUP_FAMILIES)
         s.begin_two()
     s.turn_page()
 
@@ -109,32 +49,32 @@ def deal_counters(s: NavajoState) -> Flow:
     draw all of them at random."""
     taken = bits(s.chosen)
     if s.facts.random_display and s.period == 2 and s.card == 0:
-        if taken == 2 * ROWS:
+        if taken == 2 * v.ROWS:
             s.chosen = 0
             return
         letter = yield from draw_counter(s)
-        s.display[(ACTIVE if taken < ROWS else STANDBY) * ROWS + taken % ROWS] = letter
-        s.then(SETUP_COUNTERS)
+        s.display[(v.ACTIVE if taken < v.ROWS else v.STANDBY) * v.ROWS + taken % v.ROWS] = letter
+        s.then(chapter.SETUP_COUNTERS)
         return
     if taken < s.facts.counters_removed:
         letter = yield from draw_counter(s)
-        s.tell(R_14, COUNTER_REMOVED, letter)
-        s.then(SETUP_COUNTERS)
+        s.tell(R_14, event.COUNTER_REMOVED, letter)
+        s.then(chapter.SETUP_COUNTERS)
         return
     place: i64 = 0
-    for letter in range(LETTERS):
+    for letter in range(v.LETTERS):
         if s.chosen >> letter & 1:
             continue
-        s.display[(ACTIVE if place < ROWS else STANDBY) * ROWS + place % ROWS] = letter
+        s.display[(v.ACTIVE if place < v.ROWS else v.STANDBY) * v.ROWS + place % v.ROWS] = letter
         place += 1
     s.chosen = 0
 
 
 def draw_counter(s: NavajoState) -> FlowInt:
-    s.ask(R_14, CHANCE, DRAW_COUNTER)
-    for letter in range(LETTERS):
+    s.ask(R_14, CHANCE, question.DRAW_COUNTER)
+    for letter in range(v.LETTERS):
         if not s.chosen >> letter & 1:
-            s.offer(COUNTER, letter)
+            s.offer(verb.COUNTER, letter)
     letter = first((yield))
     s.chosen |= bit(letter)
     return letter
@@ -155,13 +95,13 @@ def bits(n: i64) -> i64:
 def place_families(s: NavajoState) -> Flow:
     """14 One Family for each Territory of the list, in any of its Areas, as fierce as the scenario allows."""
     family: i64 = 0
-    while family < FAMILIES and s.in_play(family):
+    while family < v.FAMILIES and s.in_play(family):
         family += 1
-    s.ask(R_14, s.who(), CHOOSE_PLACE, family)
-    for territory in range(TERRITORIES):
+    s.ask(R_14, s.who(), question.CHOOSE_PLACE, family)
+    for territory in range(v.TERRITORIES):
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
             for number in range(i64(1), last_area(territory) + 1):
-                s.offer(PLACE_FAMILY, family, area_of(territory, number))
+                s.offer(verb.PLACE, family, area_of(territory, number))
         elif s.curious:
             deny_place(s, family, territory)
     if s.curious:
@@ -170,47 +110,47 @@ def place_families(s: NavajoState) -> Flow:
         return
     answer = yield
     s.where[family] = second(answer)
-    s.tell(R_14, FAMILY_PLACED, family, second(answer))
-    s.then(SETUP_FAMILIES)
-    missing = NONE
+    s.tell(R_14, event.FAMILY_PLACED, family, second(answer))
+    s.then(chapter.SETUP_FAMILIES)
+    missing = v.NONE
     if s.facts.one_missing:
-        face = yield from die(s, R_14_5_1, FOR_MISSING, False)
+        face = yield from die(s, R_14_5_1, purpose.MISSING, False)
         missing = s.facts.population_die[face]
-    for kind in (MAN, WOMAN, CHILD):
-        if kind != missing and s.held(OUT_OF_PLAY, kind):
-            s.pieces[OUT_OF_PLAY * PIECES + kind] -= 1
-            s.box[family * SPACES + kind] = 1
-    if s.facts.any_ferocity and s.has(family, MAN):
-        s.ask(R_14, s.who(), CHOOSE_FEROCITY, family)
+    for kind in (v.MAN, v.WOMAN, v.CHILD):
+        if kind != missing and s.held(v.OUT_OF_PLAY, kind):
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] -= 1
+            s.box[family * v.SPACES + kind] = 1
+    if s.facts.any_ferocity and s.has(family, v.MAN):
+        s.ask(R_14, s.who(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
-            s.offer(SET_FEROCITY, family, ferocity)
+            s.offer(verb.FEROCITY, family, ferocity)
         set_ferocity(s, R_14, family, second((yield)))
 
 
 def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
     """14 Why a Family cannot start in a Territory."""
-    reason = LAND_TAKEN if s.facts.start_lands[territory] else NO_START_THERE
+    why = reason.LAND_TAKEN if s.facts.start_lands[territory] else reason.NO_START_THERE
     for number in range(i64(1), last_area(territory) + 1):
-        place = action(PLACE_FAMILY, family, area_of(territory, number))
-        s.deny(R_14, reason, place, territory)
+        place = action(verb.PLACE, family, area_of(territory, number))
+        s.deny(R_14, why, place, territory)
 
 
 def deny_other_families(s: NavajoState, family: i64) -> None:
     """14 The Families are placed in the order of the alphabet."""
-    for other in range(FAMILIES):
-        for area in range(SANTA_FE):
+    for other in range(v.FAMILIES):
+        for area in range(v.SANTA_FE):
             if other != family:
-                s.deny(R_14, OTHER_FAMILY_FIRST, action(PLACE_FAMILY, other, area), family)
+                s.deny(R_14, reason.OTHER_FAMILY_FIRST, action(verb.PLACE, other, area), family)
 
 
 def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
-    s.ask(R_14_5_1, s.who(), CHOOSE_MANUELITO)
-    for family in range(FAMILIES):
+    s.ask(R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
+    for family in range(v.FAMILIES):
         if s.in_play(family):
-            s.offer(MANUELITO_TO, family)
+            s.offer(verb.MANUELITO, family)
     s.manuelito = first((yield))
-    s.tell(R_14_5_1, MANUELITO_WITH, s.manuelito)
+    s.tell(R_14_5_1, event.MANUELITO_WITH, s.manuelito)
 
 
 # Cultural Development cards
@@ -219,29 +159,29 @@ def place_manuelito(s: NavajoState) -> Flow:
 def choose_sets(s: NavajoState) -> Flow:
     """14 Choose one set of Cultural Development cards; three of the others are removed at random."""
     if s.chosen == 0:
-        s.ask(R_14, s.who(), CHOOSE_SET)
-        for one in range(CULTURE_SETS):
-            s.offer(KEEP_SET, one)
+        s.ask(R_14, s.who(), question.CHOOSE_SET)
+        for one in range(v.CULTURE_SETS):
+            s.offer(verb.KEEP_SET, one)
         kept = first((yield))
         s.chosen = bit(kept)
-        s.tell(R_14, SET_KEPT, kept)
-        s.then(SETUP_SETS)
+        s.tell(R_14, event.SET_KEPT, kept)
+        s.then(chapter.SETUP_SETS)
         return
     left: i64 = 0
-    for one in range(CULTURE_SETS):
+    for one in range(v.CULTURE_SETS):
         left += s.sets[one]
-    if left <= CULTURE_SETS - s.facts.sets_removed:
+    if left <= v.CULTURE_SETS - s.facts.sets_removed:
         s.chosen = 0
         s.points = s.facts.free_level_one + s.facts.free_cards + s.facts.bought_cards
         return
-    s.ask(R_14, CHANCE, DRAW_SET)
-    for one in range(CULTURE_SETS):
+    s.ask(R_14, CHANCE, question.DRAW_SET)
+    for one in range(v.CULTURE_SETS):
         if s.sets[one] and not s.chosen >> one & 1:
-            s.offer(REMOVE_SET, one)
+            s.offer(verb.REMOVE_SET, one)
     one = first((yield))
     s.sets[one] = 0
-    s.tell(R_14, LOST_SET, one)
-    s.then(SETUP_SETS)
+    s.tell(R_14, event.LOST_SET, one)
+    s.then(chapter.SETUP_SETS)
 
 
 def choose_cards(s: NavajoState) -> Flow:
@@ -256,15 +196,15 @@ def choose_cards(s: NavajoState) -> Flow:
     s.ask(
         R_14_3_1 if bought else R_14,
         s.who_collects(),
-        CHOOSE_OPENING_CARD if bought else CHOOSE_FREE_CARD,
+        question.CHOOSE_OPENING_CARD if bought else question.CHOOSE_FREE_CARD,
         s.points,
     )
     if not s.facts.free_level_one:
         s.offer(PASS)
     if s.facts.free_level_one:
-        for one in range(CULTURE_SETS):
+        for one in range(v.CULTURE_SETS):
             if s.sets[one]:
-                s.offer(BUY_CARD, one * 3)
+                s.offer(verb.DEVELOP, one * 3)
     else:
         culture_cards.offer_cards(s, not bought)
     if s.count == 0:
@@ -279,19 +219,19 @@ def choose_cards(s: NavajoState) -> Flow:
     culture_cards.own(s, R_14, first(answer))
     s.points -= 1
     if s.points:
-        s.then(SETUP_CARDS)
+        s.then(chapter.SETUP_CARDS)
 
 
 def give_up_set(s: NavajoState) -> Flow:
     """14.5.1 Four of the five sets come into play whole; the fifth is out of the game."""
-    s.ask(R_14_5_1, s.who_collects(), CHOOSE_SET_LOST)
-    for one in range(CULTURE_SETS):
+    s.ask(R_14_5_1, s.who_collects(), question.CHOOSE_SET_LOST)
+    for one in range(v.CULTURE_SETS):
         if s.sets[one]:
-            s.offer(GIVE_UP_SET, one)
+            s.offer(verb.GIVE_UP_SET, one)
     given_up = first((yield))
     s.sets[given_up] = 0
-    s.tell(R_14_5_1, LOST_SET, given_up)
-    for one in range(CULTURE_SETS):
+    s.tell(R_14_5_1, event.LOST_SET, given_up)
+    for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             for level in range(i64(3)):
                 culture_cards.own(s, R_14_5_1, one * 3 + level)
@@ -304,28 +244,28 @@ def opening_ceremonies(s: NavajoState) -> Flow:
     """14.5.3 Ceremony cards bring people into the Passage of Time Box; one of them may be kept, without Enemy
     Ways."""
     waiting: i64 = 0
-    for kind in (MAN, WOMAN, CHILD, ELDER):
-        waiting += s.held(PASSAGE, kind)
+    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
+        waiting += s.held(v.PASSAGE, kind)
     if waiting >= s.facts.opening_population:
         s.chosen = 0
         return
-    s.ask(R_14_5_3, CHANCE, DRAW_CARD)
-    for card in range(i64(1), LAST_OF_FORTY + 1):
+    s.ask(R_14_5_3, CHANCE, question.DRAW_CARD)
+    for card in range(i64(1), v.LAST_OF_FORTY + 1):
         if s.facts.ceremony[card] and not s.chosen >> card & 1:
-            s.offer(CARD, card)
+            s.offer(verb.CARD, card)
     if s.count == 0:
         s.chosen = 0
         return
     card = first((yield))
     s.chosen |= bit(card)
     kind = s.facts.population[card]
-    if s.shift(kind, OUT_OF_PLAY, PASSAGE):
-        s.tell(R_14_5_3, JOINED_PASSAGE, kind)
-    s.then(SETUP_CEREMONIES)
+    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
+        s.tell(R_14_5_3, event.JOINED_PASSAGE, kind)
+    s.then(chapter.SETUP_CEREMONIES)
     if len(s.hand_of(s.who())) == 0:
-        s.ask(R_14_5_3, s.who(), CHOOSE_CEREMONY, card)
-        s.offer(TAKE_CARD)
-        s.offer(LET_GO)
-        if (yield) == action(TAKE_CARD):
+        s.ask(R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
+        s.offer(verb.TAKE_CARD)
+        s.offer(verb.LET_GO)
+        if (yield) == action(verb.TAKE_CARD):
             s.take_in_hand(s.who(), card)
-            s.tell(R_14_5_3, CEREMONY_TAKEN, card)
+            s.tell(R_14_5_3, event.CEREMONY_TAKEN, card)

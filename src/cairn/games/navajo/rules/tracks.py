@@ -7,23 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
-from cairn.games.navajo.speech import (
-    AP_GAINED,
-    AP_SPENT,
-    CULTURE_GAINED,
-    CULTURE_LOST,
-    CULTURE_MISSING,
-    ENEMY_FEROCITY_SET,
-    FEROCITY_SET,
-    MILITARY_GAINED,
-    MILITARY_LOST,
-    MILITARY_MISSING,
-    MORALE_DOWN,
-    MORALE_UP,
-)
+from cairn.games.navajo.words import event
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_1_7_4: Final[i64] = rule("1.7.4")
 MOST: Final[i64] = 19
@@ -35,7 +22,7 @@ def gain_culture(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
     if gained <= 0:
         return 0
     s.culture += gained
-    s.tell(why, CULTURE_GAINED, gained, s.culture)
+    s.tell(why, event.CULTURE_GAINED, gained, s.culture)
     return gained
 
 
@@ -45,7 +32,7 @@ def gain_military(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
     if gained <= 0:
         return 0
     s.military += gained
-    s.tell(why, MILITARY_GAINED, gained, s.military)
+    s.tell(why, event.MILITARY_GAINED, gained, s.military)
     return gained
 
 
@@ -54,11 +41,11 @@ def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
     lost = at_most(n, s.culture)
     if lost > 0:
         s.culture -= lost
-        s.tell(why, CULTURE_LOST, lost, s.culture)
+        s.tell(why, event.CULTURE_LOST, lost, s.culture)
     instead = at_most(2 * (n - lost), s.military)
     if instead > 0:
         s.military -= instead
-        s.tell(R_1_7_4, CULTURE_MISSING, n - lost, instead, s.military)
+        s.tell(R_1_7_4, event.CULTURE_MISSING, n - lost, instead, s.military)
 
 
 def lose_military(s: NavajoState, why: i64, n: i64) -> None:
@@ -66,11 +53,11 @@ def lose_military(s: NavajoState, why: i64, n: i64) -> None:
     lost = at_most(n, s.military)
     if lost > 0:
         s.military -= lost
-        s.tell(why, MILITARY_LOST, lost, s.military)
+        s.tell(why, event.MILITARY_LOST, lost, s.military)
     instead = at_most(2 * (n - lost), s.culture)
     if instead > 0:
         s.culture -= instead
-        s.tell(R_1_7_4, MILITARY_MISSING, n - lost, instead, s.culture)
+        s.tell(R_1_7_4, event.MILITARY_MISSING, n - lost, instead, s.culture)
 
 
 def gain_points(s: NavajoState, why: i64, n: i64) -> None:
@@ -78,12 +65,12 @@ def gain_points(s: NavajoState, why: i64, n: i64) -> None:
     gained = at_most(n, MOST - s.ap)
     if gained > 0:
         s.ap += gained
-        s.tell(why, AP_GAINED, gained, s.ap)
+        s.tell(why, event.AP_GAINED, gained, s.ap)
 
 
 def spend_points(s: NavajoState, why: i64, n: i64) -> None:
     s.ap -= n
-    s.tell(why, AP_SPENT, n, s.ap)
+    s.tell(why, event.AP_SPENT, n, s.ap)
 
 
 def raise_morale(s: NavajoState, why: i64, n: i64) -> None:
@@ -91,14 +78,14 @@ def raise_morale(s: NavajoState, why: i64, n: i64) -> None:
     gained = at_most(n, MOST - s.morale)
     if gained > 0:
         s.morale += gained
-        s.tell(why, MORALE_UP, gained, s.morale)
+        s.tell(why, event.MORALE_UP, gained, s.morale)
 
 
 def lower_morale(s: NavajoState, why: i64, n: i64) -> None:
     lost = at_most(n, s.morale)
     if lost > 0:
         s.morale -= lost
-        s.tell(why, MORALE_DOWN, lost, s.morale)
+        s.tell(why, event.MORALE_DOWN, lost, s.morale)
 
 
 def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:
@@ -106,13 +93,13 @@ def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:
     new = s.enemy_ferocity + n
     new = 0 if new < 0 else at_most(new, MOST)
     if new != s.enemy_ferocity:
-        s.tell(why, ENEMY_FEROCITY_SET, s.enemy_ferocity, new)
+        s.tell(why, event.ENEMY_FEROCITY_SET, s.enemy_ferocity, new)
         s.enemy_ferocity = new
 
 
 def set_ferocity(s: NavajoState, why: i64, family: i64, value: i64) -> None:
     if s.ferocity[family] != value:
-        s.tell(why, FEROCITY_SET, family, s.ferocity[family], value)
+        s.tell(why, event.FEROCITY_SET, family, s.ferocity[family], value)
         s.ferocity[family] = value
 
 

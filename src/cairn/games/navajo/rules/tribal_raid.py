@@ -13,62 +13,11 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import is_right, may_trade_for_war, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
-from cairn.games.navajo.speech import (
-    CAUGHT_FAMILY,
-    CHOOSE_DISCARDS,
-    CHOOSE_EVADER,
-    CHOOSE_TRIBAL_FATE,
-    CORN_DISCARDED,
-    DISCARD_CORN,
-    DISCARD_PIECE,
-    DISCARDED,
-    EVADE,
-    FOR_TRIBAL_RAID,
-    FOR_TRIBAL_TARGET,
-    GIVE_BATTLE,
-    NEEDS_MAN,
-    NEEDS_MILITARY,
-    NO_BATTLE_WITH_CARSON,
-    RAID_RETURN,
-    SHIELDED_FROM_TRIBES,
-    SUFFER,
-    TRIBAL_CONDUCT,
-    TRIBAL_EVADE,
-    TRIBAL_PLACE,
-    TRIBAL_RAID_COMES,
-    TRIBAL_RAID_FAILS,
-    TRIBAL_RAID_OVER,
-    TRIBAL_RAID_STRIKES,
-    TRIBAL_RESOLVE,
-    TRIBE_ENTERS,
-)
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    CARSON,
-    CAUGHT,
-    CHILD,
-    COMANCHE,
-    FAMILIES,
-    FIREARMS,
-    HORSE,
-    INTRUDER_FIREARMS,
-    INTRUDER_GOODS,
-    MAN,
-    NONE,
-    OUT_OF_PLAY,
-    PASSAGE,
-    PIECES,
-    RESOURCES,
-    SHEEP,
-    TERRITORIES,
-    TRACK,
-    TRADE_GOODS,
-    TRIBAL_COUNTERS,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_4_2_4: Final[i64] = rule("4.2.4")
 R_5_1_3: Final[i64] = rule("5.1.3")
@@ -81,8 +30,8 @@ def begin(s: NavajoState, tribe: i64) -> None:
     """4.2.4, 4.2.12 As many Tribal Raid counters as there are Families in play."""
     s.tribe = tribe
     s.tribal_left = at_most(s.families_in_play(), s.facts.tribal_counters)
-    s.tell(R_4_2_4, TRIBAL_RAID_COMES, tribe, s.tribal_left)
-    s.then(TRIBAL_PLACE)
+    s.tell(R_4_2_4, event.TRIBAL_RAID_COMES, tribe, s.tribal_left)
+    s.then(chapter.TRIBAL_PLACE)
 
 
 def visible(s: NavajoState, family: i64) -> bool:
@@ -93,11 +42,11 @@ def visible(s: NavajoState, family: i64) -> bool:
     area = s.where[family]
     if land_of(area) != s.raided_land or s.fort_in(area):
         return False
-    return s.tribe == CARSON or not reactions.shielded(s, area)
+    return s.tribe == v.CARSON or not reactions.shielded(s, area)
 
 
 def anybody_visible(s: NavajoState) -> bool:
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if visible(s, family):
             return True
     return False
@@ -109,8 +58,8 @@ def place(s: NavajoState) -> Flow:
         finish(s)
         return
     s.tribal_left -= 1
-    s.then(TRIBAL_PLACE)
-    face = yield from die(s, R_4_2_4, FOR_TRIBAL_TARGET, False)
+    s.then(chapter.TRIBAL_PLACE)
+    face = yield from die(s, R_4_2_4, purpose.TRIBAL_TARGET, False)
     enter(s, face - 1)
 
 
@@ -118,40 +67,40 @@ def enter(s: NavajoState, territory: i64) -> None:
     """4.2.4 The counter goes to the lowest Area without one; Families there may evade before the raid is
     conducted."""
     s.raided_land = territory
-    if s.tribe == CARSON:
+    if s.tribe == v.CARSON:
         s.carson_enters()
-    for number in range(i64(1), TRACK + 1):
+    for number in range(i64(1), v.TRACK + 1):
         area = area_of(territory, number)
-        if s.mark(TRIBAL_COUNTERS, area) == 0:
-            s.marks[TRIBAL_COUNTERS * AREAS + area] = 1
-            s.tell(R_4_2_4, TRIBE_ENTERS, area, s.tribe)
+        if s.mark(v.TRIBAL_COUNTERS, area) == 0:
+            s.marks[v.TRIBAL_COUNTERS * v.AREAS + area] = 1
+            s.tell(R_4_2_4, event.TRIBE_ENTERS, area, s.tribe)
             if anybody_visible(s):
                 s.points = 0
-                s.then(TRIBAL_CONDUCT)
-                s.then(TRIBAL_EVADE)
-                if s.tribe == CARSON:
+                s.then(chapter.TRIBAL_CONDUCT)
+                s.then(chapter.TRIBAL_EVADE)
+                if s.tribe == v.CARSON:
                     s.carson_came()
             return
 
 
 def evade(s: NavajoState) -> Flow:
     """4.2.4 One Family there may evade."""
-    s.ask(R_4_2_4, s.who(), CHOOSE_EVADER, s.raided_land)
+    s.ask(R_4_2_4, s.who(), question.CHOOSE_EVADER, s.raided_land)
     s.offer(PASS)
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if visible(s, family):
-            s.offer(EVADE, family)
+            s.offer(verb.EVADE, family)
         elif s.curious and s.on_map(family) and land_of(s.where[family]) == s.raided_land:
-            s.deny(R_5_1_3, SHIELDED_FROM_TRIBES, action(EVADE, family), family)
+            s.deny(R_5_1_3, reason.SHIELDED_FROM_TRIBES, action(verb.EVADE, family), family)
     offer_rights(s)
     answer = yield
     if answer == action(PASS):
         return
     if is_right(answer):
-        s.then(TRIBAL_EVADE)
+        s.then(chapter.TRIBAL_EVADE)
         yield from use_right(s, answer)
         return
-    yield from reactions.evade(s, first(answer), False, s.tribe == CARSON)
+    yield from reactions.evade(s, first(answer), False, s.tribe == v.CARSON)
 
 
 def conduct(s: NavajoState) -> Flow:
@@ -159,19 +108,19 @@ def conduct(s: NavajoState) -> Flow:
     pledged against Kit Carson (16.8) is given even if nobody is left there."""
     exact = s.exact_discards()
     anybody = anybody_visible(s)
-    if not anybody and exact == NONE:
+    if not anybody and exact == v.NONE:
         return
-    s.ask(R_4_2_4, s.who_discards(), CHOOSE_DISCARDS, s.points, raid_modifier(s))
-    if exact == NONE:
+    s.ask(R_4_2_4, s.who_discards(), question.CHOOSE_DISCARDS, s.points, raid_modifier(s))
+    if exact == v.NONE:
         s.offer(PASS)
-    if exact == NONE or s.points < exact:
+    if exact == v.NONE or s.points < exact:
         offer_discards(s)
-    if s.count > (1 if exact == NONE else 0):
-        if exact == NONE:
+    if s.count > (1 if exact == v.NONE else 0):
+        if exact == v.NONE:
             offer_rights(s)
         answer = yield
         if answer != action(PASS):
-            s.then(TRIBAL_CONDUCT)
+            s.then(chapter.TRIBAL_CONDUCT)
             if is_right(answer):
                 yield from use_right(s, answer)
             else:
@@ -180,84 +129,91 @@ def conduct(s: NavajoState) -> Flow:
     if not anybody:
         s.points = 0
         return
-    face = yield from die(s, R_4_2_4, FOR_TRIBAL_RAID, False)
+    face = yield from die(s, R_4_2_4, purpose.TRIBAL_RAID, False)
     total = face - s.points + raid_modifier(s)
     s.points = 0
     if face == 1:
-        s.tell(R_4_2_4, TRIBAL_RAID_FAILS)
+        s.tell(R_4_2_4, event.TRIBAL_RAID_FAILS)
         return
     s.to_resolve = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if visible(s, family) and (face == 6 or s.facts.value[s.where[family]] <= total):
             s.to_resolve |= bit(family)
     if s.to_resolve == 0:
-        s.tell(R_4_2_4, TRIBAL_RAID_FAILS)
+        s.tell(R_4_2_4, event.TRIBAL_RAID_FAILS)
         return
-    s.tell(R_4_2_4, TRIBAL_RAID_STRIKES, s.raided_land)
-    s.then(TRIBAL_RESOLVE)
+    s.tell(R_4_2_4, event.TRIBAL_RAID_STRIKES, s.raided_land)
+    s.then(chapter.TRIBAL_RESOLVE)
 
 
 def offer_discards(s: NavajoState) -> None:
-    for kind in (HORSE, SHEEP, TRADE_GOODS, FIREARMS, INTRUDER_GOODS, INTRUDER_FIREARMS):
-        if s.held(RESOURCES, kind):
-            s.offer(DISCARD_PIECE, kind)
-    for value in range(TERRITORIES):
+    for kind in (
+        v.HORSE,
+        v.SHEEP,
+        v.TRADE_GOODS,
+        v.FIREARMS,
+        v.INTRUDER_GOODS,
+        v.INTRUDER_FIREARMS,
+    ):
+        if s.held(v.RESOURCES, kind):
+            s.offer(verb.DISCARD, kind)
+    for value in range(v.TERRITORIES):
         if s.corn_held[value]:
-            s.offer(DISCARD_CORN, value)
+            s.offer(verb.DISCARD_CORN, value)
 
 
 def discard(s: NavajoState, answer: i64) -> None:
     """4.2.4 A counter from Resources goes out of play, or back to its cup."""
     s.points += 1
-    if verb_of(answer) == DISCARD_CORN:
+    if verb_of(answer) == verb.DISCARD_CORN:
         s.corn_held[first(answer)] -= 1
         s.corn_unseen[first(answer)] += 1
-        s.tell(R_4_2_4, CORN_DISCARDED, first(answer))
+        s.tell(R_4_2_4, event.CORN_DISCARDED, first(answer))
         return
     kind = first(answer)
-    if kind in (INTRUDER_GOODS, INTRUDER_FIREARMS):
-        s.pieces[RESOURCES * PIECES + kind] -= 1
-        s.intruders_unseen[1 if kind == INTRUDER_GOODS else 0] += 1
+    if kind in (v.INTRUDER_GOODS, v.INTRUDER_FIREARMS):
+        s.pieces[v.RESOURCES * v.PIECES + kind] -= 1
+        s.intruders_unseen[1 if kind == v.INTRUDER_GOODS else 0] += 1
     else:
-        s.shift(kind, RESOURCES, OUT_OF_PLAY)
-    s.tell(R_4_2_4, DISCARDED, kind)
+        s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY)
+    s.tell(R_4_2_4, event.DISCARDED, kind)
 
 
 def raid_modifier(s: NavajoState) -> i64:
     """4.2.4, 6.2.3 Comanche, how far the raid has come, and Kit Carson's Forts and Outposts."""
     total: i64 = 0
-    if s.tribe == COMANCHE:
+    if s.tribe == v.COMANCHE:
         total += 1
-    for number in range(TRACK, 0, -1):
-        if s.mark(TRIBAL_COUNTERS, area_of(s.raided_land, number)):
+    for number in range(v.TRACK, 0, -1):
+        if s.mark(v.TRIBAL_COUNTERS, area_of(s.raided_land, number)):
             total += s.facts.value[area_of(s.raided_land, number)] - 1
             break
-    if s.tribe == CARSON:
+    if s.tribe == v.CARSON:
         total += CARSON_BONUS
         if s.fort_in_land(s.raided_land):
             total += CARSON_FORT_BONUS
-        total += s.outpost[s.raided_land] + s.outpost[TERRITORIES + s.raided_land]
+        total += s.outpost[s.raided_land] + s.outpost[v.TERRITORIES + s.raided_land]
     return total
 
 
 def resolve(s: NavajoState) -> Flow:
     """4.2.4 Raid Resolution: each Family struck fights the Tribe or loses one of its people."""
     family = yield from families.choose_next(s, R_4_2_4, s.to_resolve)
-    if family == NONE:
+    if family == v.NONE:
         return
     s.to_resolve &= ~bit(family)
-    s.then(TRIBAL_RESOLVE)
+    s.then(chapter.TRIBAL_RESOLVE)
     if not visible(s, family):
         return
-    s.ask(R_4_2_4, s.who(), CHOOSE_TRIBAL_FATE, family, s.tribe)
-    if s.tribe != CARSON and battles.may_fight(s, family):
-        s.offer(GIVE_BATTLE, family)
+    s.ask(R_4_2_4, s.who(), question.CHOOSE_TRIBAL_FATE, family, s.tribe)
+    if s.tribe != v.CARSON and battles.may_fight(s, family):
+        s.offer(verb.BATTLE, family)
     elif s.curious:
         deny_battle(s, family)
-    for space in (MAN, WOMAN, CHILD):
+    for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.has(family, space):
-            s.offer(SUFFER, family, space)
-    barred = s.tribe == CARSON or s.military > 0 or not s.has(family, MAN)
+            s.offer(verb.SUFFER, family, space)
+    barred = s.tribe == v.CARSON or s.military > 0 or not s.has(family, v.MAN)
     if not barred and may_trade_for_war(s):
         offer_rights(s)  # 10.2: a Military Point bought now lets it fight
     answer = yield
@@ -265,7 +221,7 @@ def resolve(s: NavajoState) -> Flow:
         s.to_resolve |= bit(family)
         yield from use_right(s, answer)
         return
-    if answer == action(GIVE_BATTLE, family):
+    if answer == action(verb.BATTLE, family):
         value = s.facts.value[s.where[family]]
         yield from battles.battle(s, family, s.tribe, value, battles.IN_RAID)
         return
@@ -274,35 +230,35 @@ def resolve(s: NavajoState) -> Flow:
 
 
 def deny_battle(s: NavajoState, family: i64) -> None:
-    answer = action(GIVE_BATTLE, family)
-    if s.tribe == CARSON:
-        s.deny(R_6_2_3, NO_BATTLE_WITH_CARSON, answer)
+    answer = action(verb.BATTLE, family)
+    if s.tribe == v.CARSON:
+        s.deny(R_6_2_3, reason.NO_BATTLE_WITH_CARSON, answer)
     elif s.military == 0:
-        s.deny(R_4_2_4, NEEDS_MILITARY, answer)
+        s.deny(R_4_2_4, reason.NEEDS_MILITARY, answer)
     else:
-        s.deny(R_4_2_4, NEEDS_MAN, answer, family)
+        s.deny(R_4_2_4, reason.NEEDS_MAN, answer, family)
 
 
 def suffer(s: NavajoState, family: i64, space: i64) -> None:
     """4.2.4 One counter to the Passage of Time Box, Culture for each empty space; then out of play, or caught."""
-    families.lose(s, R_4_2_4, family, space, PASSAGE)
+    families.lose(s, R_4_2_4, family, space, v.PASSAGE)
     s.failure(family)
     lose_culture(s, R_4_2_4, s.empty_spaces(family))
     if s.adults(family) == 0:
         families.leave_play(s, family)
         return
     area = s.where[family]
-    s.where[family] = CAUGHT + land_of(area)
-    s.tell(R_4_2_4, CAUGHT_FAMILY, family, land_of(area))
+    s.where[family] = v.CAUGHT + land_of(area)
+    s.tell(R_4_2_4, event.CAUGHT_FAMILY, family, land_of(area))
     families.left(s, area)
 
 
 def finish(s: NavajoState) -> None:
     """4.2.4 The raid ends: its counters leave the map and Families return, but not those that Kit Carson caught."""
-    for area in range(AREAS):
-        s.marks[TRIBAL_COUNTERS * AREAS + area] = 0
-    s.raided_land = NONE
-    s.tell(R_4_2_4, TRIBAL_RAID_OVER)
-    if s.tribe != CARSON:
-        s.then(RAID_RETURN)
-    s.tribe = NONE
+    for area in range(v.AREAS):
+        s.marks[v.TRIBAL_COUNTERS * v.AREAS + area] = 0
+    s.raided_land = v.NONE
+    s.tell(R_4_2_4, event.TRIBAL_RAID_OVER)
+    if s.tribe != v.CARSON:
+        s.then(chapter.RAID_RETURN)
+    s.tribe = v.NONE

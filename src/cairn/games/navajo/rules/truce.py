@@ -12,29 +12,11 @@ from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, to_inactive
 from cairn.games.navajo.rules.tracks import at_most, set_ferocity
-from cairn.games.navajo.speech import (
-    DEFEND_ENDS,
-    DEFENDED,
-    DEFENDING,
-    FOR_PEACE,
-    PEACE_ENDS,
-    PEACE_HOLDS,
-    PEACE_MADE,
-)
-from cairn.games.navajo.vocabulary import (
-    DEFEND,
-    FAMILIES,
-    INACTIVE,
-    NONE,
-    PEACE,
-    POOL,
-    RAIDED,
-    RECOVERY,
-    ROWS,
-)
+from cairn.games.navajo.words import event, purpose
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_4_2_5: Final[i64] = rule("4.2.5")
 R_4_2_7: Final[i64] = rule("4.2.7")
@@ -42,72 +24,72 @@ R_4_2_7: Final[i64] = rule("4.2.7")
 
 def truce_waits(s: NavajoState) -> bool:
     """4.2.5, 4.2.7 Does a Peace or Defend counter lie in the Inactive column?"""
-    for row in range(ROWS):
-        letter = s.at(INACTIVE, row)
-        if letter != NONE and instruction(s, letter) in (PEACE, DEFEND):
+    for row in range(v.ROWS):
+        letter = s.at(v.INACTIVE, row)
+        if letter != v.NONE and instruction(s, letter) in (v.PEACE, v.DEFEND):
             return True
     return False
 
 
 def make_peace(s: NavajoState, letter: i64, points: i64) -> None:
     """4.2.7 Peace: cubes go home, both sides lose their Action Points, the Families their Ferocity."""
-    s.truce = PEACE
-    if letter != NONE:
+    s.truce = v.PEACE
+    if letter != v.NONE:
         s.truce_letter = letter
     s.truce_ap += points
-    s.empty_cubes(RAIDED, POOL)
-    s.empty_cubes(RECOVERY, POOL)
+    s.empty_cubes(v.RAIDED, v.POOL)
+    s.empty_cubes(v.RECOVERY, v.POOL)
     s.enemy_ap = 0
     s.ap = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.on_map(family):
             set_ferocity(s, R_4_2_7, family, 0)
-    s.tell(R_4_2_7, PEACE_MADE, s.truce_ap)
+    s.tell(R_4_2_7, event.PEACE_MADE, s.truce_ap)
 
 
 def defend(s: NavajoState, letter: i64) -> None:
     """4.2.5 Defend: all points are spent and New Mexico digs in."""
     s.enemy_ap = 0
-    s.truce = DEFEND
+    s.truce = v.DEFEND
     s.truce_letter = letter
-    s.tell(R_4_2_5, DEFENDING)
+    s.tell(R_4_2_5, event.DEFENDING)
 
 
 def truce_holds(s: NavajoState) -> FlowInt:
     """4.0.1 Step 1: 1 if a Peace or Defend keeps the Enemy from acting; a Peace that holds also builds an Outpost,
     which is 2."""
-    if s.truce == PEACE:
-        face = yield from die(s, R_4_2_7, FOR_PEACE, False)
+    if s.truce == v.PEACE:
+        face = yield from die(s, R_4_2_7, purpose.PEACE, False)
         if face < s.truce_ap:
             s.truce_ap -= 1
-            s.tell(R_4_2_7, PEACE_HOLDS, s.truce_ap)
+            s.tell(R_4_2_7, event.PEACE_HOLDS, s.truce_ap)
             return 2
         end_peace(s)
-    elif s.truce == DEFEND:
-        raided = s.cubes_in(RAIDED)
+    elif s.truce == v.DEFEND:
+        raided = s.cubes_in(v.RAIDED)
         if raided > s.truce_ap:
             free = s.facts.enemy_counters - s.enemy_ap - s.truce_ap
             s.truce_ap += at_most(raided - s.truce_ap, free)
-            s.tell(R_4_2_5, DEFENDED, s.truce_ap)
+            s.tell(R_4_2_5, event.DEFENDED, s.truce_ap)
             return 1
         end_truce(s)
         reset_cubes(s)
-        s.tell(R_4_2_5, DEFEND_ENDS)
+        s.tell(R_4_2_5, event.DEFEND_ENDS)
     return 0
 
 
 def end_peace(s: NavajoState) -> None:
     """4.2.7 The Peace is over: its points are available, its counter goes to the Inactive column. A Defend is not."""
-    if s.truce != PEACE:
+    if s.truce != v.PEACE:
         return
     end_truce(s)
-    s.tell(R_4_2_7, PEACE_ENDS)
+    s.tell(R_4_2_7, event.PEACE_ENDS)
 
 
 def end_truce(s: NavajoState) -> None:
     s.enemy_ap += s.truce_ap
     s.truce_ap = 0
-    if s.truce_letter != NONE:
+    if s.truce_letter != v.NONE:
         to_inactive(s, s.truce_letter)
     s.truce = 0
-    s.truce_letter = NONE
+    s.truce_letter = v.NONE

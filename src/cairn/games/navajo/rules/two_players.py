@@ -15,99 +15,11 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
-from cairn.games.navajo.speech import (
-    CARD,
-    CARDS_KEPT,
-    CARDS_SHARED,
-    CHOOSE_AID,
-    CHOOSE_FAMILY_TO_SWAY,
-    CHOOSE_FEROCITY,
-    CHOOSE_GAIN_SWAY,
-    CHOOSE_LOST_ELDER,
-    CHOOSE_NEXT_ELDER,
-    CHOOSE_PAIR_ELDER_ACTION,
-    CHOOSE_PLEDGE,
-    CHOOSE_SACRIFICE,
-    CHOOSE_SHARING,
-    CHOOSE_SWAY_ELDER,
-    CHOOSE_SWAY_LOST,
-    CHOOSE_TRADE_SWAY,
-    CHOOSE_WAY_DISCARD,
-    DISCARD_CARD,
-    DISCARDED_CARD,
-    DRAW_CARD,
-    ELDER_SWAY,
-    ELDER_TRIES_WITH,
-    FOR_HEADMAN,
-    HEADMAN_IS,
-    HEADMAN_KEEPS,
-    HEADMAN_PASSES,
-    HEADMAN_STAYS,
-    HEADMAN_TABLE,
-    IP_GAINED,
-    IP_SPENT,
-    KEEP_SWAY,
-    KEEP_TO_SELF,
-    LOSE_ELDER,
-    NEW_ELDERS_COME,
-    NEXT_ELDER,
-    PAIR_AFTER,
-    PAIR_AID,
-    PAIR_EFFECT,
-    PAIR_ELDERS,
-    PAIR_FAMILIES,
-    PAIR_FEROCITY,
-    PAIR_HEADMAN,
-    PAIR_MAJORITY,
-    PAIR_PLEDGE,
-    PAIR_ROLL,
-    PAIR_SACRIFICE,
-    PAIR_SHARE,
-    PAIR_TABLE,
-    PAIR_TAKES,
-    PAIR_WAY,
-    PLAN_ELDERS,
-    PLEDGE,
-    PLEDGED,
-    ROLL_FOR,
-    ROLLED,
-    SET_FEROCITY,
-    SETUP_COUNTERS,
-    SETUP_SETS,
-    SHAMAN_SEES,
-    SHARE,
-    SPEND_IP,
-    SWAY_CLEARED,
-    SWAY_ELDER,
-    SWAY_FAMILY,
-    SWAY_REMOVED,
-    SWAYED_ELDER,
-    SWAYED_FAMILY,
-    TRADE_SWAY,
-    WITHDRAW_SWAY,
-)
-from cairn.games.navajo.vocabulary import (
-    BASKET,
-    CARSON,
-    CAUGHT,
-    FAMILIES,
-    FIREARMS,
-    HORSE,
-    INTRUDER_FIREARMS,
-    INTRUDER_GOODS,
-    LAST_OF_FORTY,
-    MAN,
-    NONE,
-    PLANNING,
-    RESOURCES,
-    SHEEP,
-    TERRITORIES,
-    TRADE_GOODS,
-    TURQUOISE,
-)
+from cairn.games.navajo.words import chapter, event, purpose, question, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import PairState
+    from cairn.games.navajo.rules.state import PairState
 
 R_16_2: Final[i64] = rule("16.2")
 R_16_3_1: Final[i64] = rule("16.3.1")
@@ -125,41 +37,41 @@ SWAY_ACTION: Final[i64] = 5  # in a sentence, after the five Elder Actions
 
 def open_chapter(s: PairState) -> Flow:
     """16 The procedure of a chapter that only two players have."""
-    chapter = s.chapter
-    if chapter == PAIR_ROLL:
+    here = s.chapter
+    if here == chapter.PAIR_ROLL:
         return roll_for_headman(s)
-    if chapter == PAIR_ELDERS:
+    if here == chapter.PAIR_ELDERS:
         return influence_elders(s)
-    if chapter == PAIR_FAMILIES:
+    if here == chapter.PAIR_FAMILIES:
         return influence_families(s)
-    if chapter == PAIR_FEROCITY:
+    if here == chapter.PAIR_FEROCITY:
         return set_ferocities(s)
-    if chapter == PAIR_HEADMAN:
+    if here == chapter.PAIR_HEADMAN:
         return determine_headman(s)
-    if chapter == PAIR_TABLE:
+    if here == chapter.PAIR_TABLE:
         return roll_on_table(s)
-    if chapter == PAIR_TAKES:
+    if here == chapter.PAIR_TAKES:
         return after_table(s)
-    if chapter == PAIR_WAY:
+    if here == chapter.PAIR_WAY:
         return enemy_way(s)
-    if chapter == PAIR_SACRIFICE:
+    if here == chapter.PAIR_SACRIFICE:
         return sacrifice(s)
-    if chapter == PAIR_SHARE:
+    if here == chapter.PAIR_SHARE:
         return share_cards(s)
-    if chapter == PAIR_AID:
+    if here == chapter.PAIR_AID:
         return aid(s)
-    if chapter == PAIR_MAJORITY:
+    if here == chapter.PAIR_MAJORITY:
         return new_majority(s)
-    if chapter == PAIR_EFFECT:
+    if here == chapter.PAIR_EFFECT:
         return take_effect(s)
-    if chapter == PAIR_PLEDGE:
+    if here == chapter.PAIR_PLEDGE:
         return pledge(s)
     return settle(s)
 
 
 def settle(s: PairState) -> Flow:
     """16.6.3, 16.8 What follows a Passage of Time and a raid of Kit Carson."""
-    if s.chapter == PAIR_AFTER:
+    if s.chapter == chapter.PAIR_AFTER:
         after_passage(s)
     else:
         count_families(s)
@@ -173,28 +85,28 @@ def begin(s: PairState) -> None:
     """16.4 The Headman is found first; elders and Families are influenced before the Cultural Development cards."""
     chapters = vec[i64]()
     display = False
-    for chapter in s.agenda:
-        if chapter == SETUP_COUNTERS:
+    for here in s.agenda:
+        if here == chapter.SETUP_COUNTERS:
             display = True
             continue
-        chapters = append(chapters, chapter)
-        if chapter == SETUP_SETS:
-            for each in (PAIR_FEROCITY, PAIR_FAMILIES, PAIR_ELDERS):
+        chapters = append(chapters, here)
+        if here == chapter.SETUP_SETS:
+            for each in (chapter.PAIR_FEROCITY, chapter.PAIR_FAMILIES, chapter.PAIR_ELDERS):
                 chapters = append(chapters, each)
             if display:
-                chapters = append(chapters, SETUP_COUNTERS)
-    s.agenda = append(chapters, PAIR_ROLL)
+                chapters = append(chapters, chapter.SETUP_COUNTERS)
+    s.agenda = append(chapters, chapter.PAIR_ROLL)
 
 
 def roll_for_headman(s: PairState) -> Flow:
     """16.4 Step 1: on 1 to 3 the player of the turquoise is Headman, else the player of the basket."""
-    s.ask(R_16_4, CHANCE, ROLL_FOR, FOR_HEADMAN)
+    s.ask(R_16_4, CHANCE, question.ROLL_FOR, purpose.HEADMAN)
     s.offer_faces(6)
     face = first((yield))
-    s.headman = TURQUOISE if face <= 3 else BASKET
+    s.headman = v.TURQUOISE if face <= 3 else v.BASKET
     s.first_headman = s.headman
-    s.tell(R_16_4, ROLLED, FOR_HEADMAN, face)
-    s.tell(R_16_4, HEADMAN_IS, s.headman)
+    s.tell(R_16_4, event.ROLLED, purpose.HEADMAN, face)
+    s.tell(R_16_4, event.HEADMAN_IS, s.headman)
 
 
 def elders_of(s: PairState, seat: i64) -> i64:
@@ -210,22 +122,22 @@ def free_elders(s: PairState, place: i64) -> i64:
     return s.elders[place] - s.sway[place] - s.sway[8 + place]
 
 
-def take_majority(s: PairState, seat: i64, chapter: i64) -> FlowInt:
+def take_majority(s: PairState, seat: i64, here: i64) -> FlowInt:
     """16.4, 16.6.3 A player influences a bare majority of the elders, one by one; the other player has the rest.
     Returns 1 when that is done."""
     if elders_of(s, seat) * 2 > s.elders_on_display():
         leave_rest(s, 1 - seat)
         return 1
-    s.ask(R_16_3_1, seat, CHOOSE_SWAY_ELDER)
+    s.ask(R_16_3_1, seat, question.CHOOSE_SWAY_ELDER)
     for place in range(i64(8)):
         if free_elders(s, place):
-            s.offer(SWAY_ELDER, place)
+            s.offer(verb.SWAY_ELDER, place)
     if s.count == 0:
         return 1
     place = first(s.options[0] if s.count == 1 else (yield))
     s.sway[seat * 8 + place] += 1
-    s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
-    s.then(chapter)
+    s.tell(R_16_3_1, event.SWAYED_ELDER, seat, place)
+    s.then(here)
     return 0
 
 
@@ -234,30 +146,30 @@ def leave_rest(s: PairState, seat: i64) -> None:
     for place in range(i64(8)):
         for _ in range(free_elders(s, place)):
             s.sway[seat * 8 + place] += 1
-            s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
+            s.tell(R_16_3_1, event.SWAYED_ELDER, seat, place)
 
 
 def influence_elders(s: PairState) -> Flow:
     """16.4 Step 3: the Headman has the majority; each may then influence as many Families as elders."""
-    done = yield from take_majority(s, s.headman, PAIR_ELDERS)
+    done = yield from take_majority(s, s.headman, chapter.PAIR_ELDERS)
     if done:
-        s.quota[TURQUOISE] = elders_of(s, TURQUOISE)
-        s.quota[BASKET] = elders_of(s, BASKET)
+        s.quota[v.TURQUOISE] = elders_of(s, v.TURQUOISE)
+        s.quota[v.BASKET] = elders_of(s, v.BASKET)
         s.speaker = s.headman
 
 
 def influence_families(s: PairState) -> Flow:
     """16.4 Step 4: one Family after another, in turns, the Headman first; the other's Influence may be replaced."""
-    if s.quota[TURQUOISE] + s.quota[BASKET] == 0:
+    if s.quota[v.TURQUOISE] + s.quota[v.BASKET] == 0:
         s.done = 0
         return
-    s.then(PAIR_FAMILIES)
+    s.then(chapter.PAIR_FAMILIES)
     seat = s.speaker
     s.speaker = 1 - seat
     if s.quota[seat] == 0:
         return
     s.quota[seat] -= 1
-    s.ask(R_16_4, seat, CHOOSE_FAMILY_TO_SWAY)
+    s.ask(R_16_4, seat, question.CHOOSE_FAMILY_TO_SWAY)
     offer_families(s, seat)
     if s.count:
         sway_family(s, seat, first(s.options[0] if s.count == 1 else (yield)))
@@ -265,27 +177,27 @@ def influence_families(s: PairState) -> Flow:
 
 def offer_families(s: PairState, seat: i64) -> None:
     """16.3.2 Families in play that this player does not influence."""
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family) and s.heart[family] != seat:
-            s.offer(SWAY_FAMILY, family)
+            s.offer(verb.SWAY, family)
 
 
 def sway_family(s: PairState, seat: i64, family: i64) -> None:
     """16.3.2 The player's Influence on a Family, in place of the other's."""
     s.heart[family] = seat
-    s.tell(R_16_3_2, SWAYED_FAMILY, seat, family)
+    s.tell(R_16_3_2, event.SWAYED_FAMILY, seat, family)
 
 
 def set_ferocities(s: PairState) -> Flow:
     """16.4 Step 5: the other player may set the Ferocity of each Family he influences."""
-    for family in range(FAMILIES):
-        if s.heart[family] != s.other() or s.done >> family & 1 or not s.has(family, MAN):
+    for family in range(v.FAMILIES):
+        if s.heart[family] != s.other() or s.done >> family & 1 or not s.has(family, v.MAN):
             continue
         s.done |= bit(family)
-        s.then(PAIR_FEROCITY)
-        s.ask(R_16_4, s.other(), CHOOSE_FEROCITY, family)
+        s.then(chapter.PAIR_FEROCITY)
+        s.ask(R_16_4, s.other(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
-            s.offer(SET_FEROCITY, family, ferocity)
+            s.offer(verb.FEROCITY, family, ferocity)
         set_ferocity(s, R_16_4, family, second((yield)))
         return
     s.done = 0
@@ -296,7 +208,7 @@ def set_ferocities(s: PairState) -> Flow:
 
 def move_sway(s: PairState) -> None:
     """16.3 Influence goes with its elder, one box to the right."""
-    for seat in (TURQUOISE, BASKET):
+    for seat in (v.TURQUOISE, v.BASKET):
         at = seat * 8
         s.sway[at + 7] += s.sway[at + 6]
         for place in range(i64(6), i64(1), -1):
@@ -315,11 +227,11 @@ def lose_sway(s: PairState, place: i64) -> None:
 def take_elder_away(s: PairState, place: i64) -> Flow:
     """16.3, 16.2 The Influence on an elder who is taken goes with him; if both players have elders in the box, the
     Headman says which of them it is."""
-    seat = TURQUOISE if s.sway[place] else BASKET
+    seat = v.TURQUOISE if s.sway[place] else v.BASKET
     if s.sway[place] and s.sway[8 + place]:
-        s.ask(R_16_2, s.headman, CHOOSE_LOST_ELDER, place)
-        s.offer(LOSE_ELDER, TURQUOISE)
-        s.offer(LOSE_ELDER, BASKET)
+        s.ask(R_16_2, s.headman, question.CHOOSE_LOST_ELDER, place)
+        s.offer(verb.LOSE_ELDER, v.TURQUOISE)
+        s.offer(verb.LOSE_ELDER, v.BASKET)
         seat = first((yield))
     withdraw(s, seat, place)
 
@@ -335,7 +247,7 @@ def offer_sway(s: PairState, seat: i64) -> None:
     """16.3.1 Elders whom this player does not influence."""
     for place in range(i64(8)):
         if s.elders[place] > s.sway[seat * 8 + place]:
-            s.offer(SWAY_ELDER, place)
+            s.offer(verb.SWAY_ELDER, place)
 
 
 def sway_elder(s: PairState, seat: i64, place: i64) -> None:
@@ -343,7 +255,7 @@ def sway_elder(s: PairState, seat: i64, place: i64) -> None:
     if free_elders(s, place) == 0:
         s.sway[(1 - seat) * 8 + place] -= 1
     s.sway[seat * 8 + place] += 1
-    s.tell(R_16_3_1, SWAYED_ELDER, seat, place)
+    s.tell(R_16_3_1, event.SWAYED_ELDER, seat, place)
 
 
 # 16.5.2 who is Headman
@@ -352,7 +264,7 @@ def sway_elder(s: PairState, seat: i64, place: i64) -> None:
 def pass_card(s: PairState, why: i64) -> None:
     """16.2 The Headman card goes to the other player, and the roles change at once."""
     s.headman = 1 - s.headman
-    s.tell(why, HEADMAN_PASSES, s.headman)
+    s.tell(why, event.HEADMAN_PASSES, s.headman)
 
 
 def has_majority(s: PairState, seat: i64) -> bool:
@@ -365,13 +277,13 @@ def determine_headman(s: PairState) -> Flow:
     if s.elders_on_display() == 0:
         welcome_elders(s)
     elif has_majority(s, s.headman):
-        s.tell(R_16_5_2, HEADMAN_STAYS, s.headman)
+        s.tell(R_16_5_2, event.HEADMAN_STAYS, s.headman)
     elif has_majority(s, s.other()):
         pass_card(s, R_16_5_2)
     else:
         s.modifier = 0
-        s.then(PAIR_TAKES)
-        s.then(PAIR_TABLE)
+        s.then(chapter.PAIR_TAKES)
+        s.then(chapter.PAIR_TABLE)
     yield from ()
 
 
@@ -384,7 +296,7 @@ def welcome_elders(s: PairState) -> None:
     n = s.elders[1]
     if n == 0:
         return
-    s.tell(R_16_5_2, NEW_ELDERS_COME, n)
+    s.tell(R_16_5_2, event.NEW_ELDERS_COME, n)
     for i in range(n):
         sway_elder(s, s.other() if i < 2 else s.headman, 1)
     pass_card(s, R_16_5_2)
@@ -394,15 +306,15 @@ def after_table(s: PairState) -> Flow:
     """16.5.2 If somebody has the majority now he is Headman; else the other player may influence an elder and then is.
     If he places no Influence the card stays."""
     if has_majority(s, s.headman):
-        s.tell(R_16_5_2, HEADMAN_STAYS, s.headman)
+        s.tell(R_16_5_2, event.HEADMAN_STAYS, s.headman)
         return
     if not has_majority(s, s.other()):
-        s.ask(R_16_5_2, s.other(), CHOOSE_SWAY_ELDER)
+        s.ask(R_16_5_2, s.other(), question.CHOOSE_SWAY_ELDER)
         s.offer(PASS)
         offer_sway(s, s.other())
         answer = yield
         if answer == action(PASS):
-            s.tell(R_16_5_2, HEADMAN_KEEPS, s.headman)
+            s.tell(R_16_5_2, event.HEADMAN_KEEPS, s.headman)
             return
         sway_elder(s, s.other(), first(answer))
     pass_card(s, R_16_5_2)
@@ -410,9 +322,9 @@ def after_table(s: PairState) -> Flow:
 
 def roll_on_table(s: PairState) -> Flow:
     """16.5.3 The Headman's table: the die with its modifier. Trade Goods may buy another roll (10.2)."""
-    face = yield from die(s, R_16_5_3, FOR_HEADMAN, False)
+    face = yield from die(s, R_16_5_3, purpose.HEADMAN, False)
     total = face + s.modifier
-    s.tell(R_16_5_3, HEADMAN_TABLE, face, total)
+    s.tell(R_16_5_3, event.HEADMAN_TABLE, face, total)
     least = s.facts.headman_least
     if total >= least[3]:
         yield from other_sways_elder(s)
@@ -426,28 +338,28 @@ def roll_on_table(s: PairState) -> Flow:
 
 
 def other_sways_elder(s: PairState) -> Flow:
-    s.ask(R_16_5_3, s.other(), CHOOSE_SWAY_ELDER)
+    s.ask(R_16_5_3, s.other(), question.CHOOSE_SWAY_ELDER)
     offer_sway(s, s.other())
     if s.count:
         sway_elder(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
 
 
 def other_sways_family(s: PairState) -> Flow:
-    s.ask(R_16_5_3, s.other(), CHOOSE_FAMILY_TO_SWAY)
+    s.ask(R_16_5_3, s.other(), question.CHOOSE_FAMILY_TO_SWAY)
     offer_families(s, s.other())
     if s.count:
         sway_family(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
 
 
 def headman_loses_sway(s: PairState) -> Flow:
-    s.ask(R_16_5_3, s.headman, CHOOSE_SWAY_LOST)
-    for family in range(FAMILIES):
+    s.ask(R_16_5_3, s.headman, question.CHOOSE_SWAY_LOST)
+    for family in range(v.FAMILIES):
         if s.heart[family] == s.headman:
-            s.offer(WITHDRAW_SWAY, family)
+            s.offer(verb.WITHDRAW_INFLUENCE, family)
     if s.count:
         family = first(s.options[0] if s.count == 1 else (yield))
-        s.heart[family] = NONE
-        s.tell(R_16_5_3, SWAY_REMOVED, s.headman, family)
+        s.heart[family] = v.NONE
+        s.tell(R_16_5_3, event.SWAY_REMOVED, s.headman, family)
 
 
 # 16.5.3 Ceremonies and the Shaman
@@ -458,41 +370,41 @@ def enemy_way(s: PairState) -> Flow:
     Influence Point on the track and each card discarded; then the Headman may let the Ceremony card go."""
     other = s.other()
     if len(s.hand_of(other)):
-        s.ask(R_16_5_3, other, CHOOSE_WAY_DISCARD, s.way_card)
+        s.ask(R_16_5_3, other, question.CHOOSE_WAY_DISCARD, s.way_card)
         s.offer(PASS)
         for card in s.hand_of(other):
-            s.offer(DISCARD_CARD, card)
+            s.offer(verb.DISCARD_CARD, card)
         answer = yield
         if answer != action(PASS):
             s.drop_from_hand(other, first(answer))
-            s.tell(R_16_5_3, DISCARDED_CARD, other, first(answer))
+            s.tell(R_16_5_3, event.DISCARDED_CARD, other, first(answer))
             s.modifier += 1
-            s.then(PAIR_WAY)
+            s.then(chapter.PAIR_WAY)
             return
     s.modifier += s.ip if s.ip > 0 else -s.ip
-    s.then(PAIR_SACRIFICE)
-    s.then(PAIR_TABLE)
+    s.then(chapter.PAIR_SACRIFICE)
+    s.then(chapter.PAIR_TABLE)
 
 
 def sacrifice(s: PairState) -> Flow:
     """16.5.3 Step 4: the Headman may discard the Ceremony card whose Enemy Way it was."""
-    s.ask(R_16_5_3, s.headman, CHOOSE_SACRIFICE, s.way_card)
+    s.ask(R_16_5_3, s.headman, question.CHOOSE_SACRIFICE, s.way_card)
     s.offer(PASS)
-    s.offer(DISCARD_CARD, s.way_card)
+    s.offer(verb.DISCARD_CARD, s.way_card)
     if (yield) != action(PASS):
         s.drop_from_hand(s.headman, s.way_card)
-        s.tell(R_16_5_3, DISCARDED_CARD, s.headman, s.way_card)
+        s.tell(R_16_5_3, event.DISCARDED_CARD, s.headman, s.way_card)
 
 
 def look_at_cards(s: PairState) -> Flow:
     """16.5.3 Only the Headman looks at what the Shaman sees. Cards that the other player has seen before are named by
     chance once more, so that it stands in the record when the Headman comes to know them."""
-    if s.operation != PLANNING:
+    if s.operation != v.PLANNING:
         return
     if s.shown and not s.has_seen(s.headman):
         for i in range(len(s.known) - 1, -1, -1):
-            s.ask(R_16_5_3, CHANCE, DRAW_CARD)
-            s.weigh(1, CARD, s.known[i])
+            s.ask(R_16_5_3, CHANCE, question.DRAW_CARD)
+            s.weigh(1, verb.CARD, s.known[i])
             yield
     if len(s.segments) or len(s.known) > 1:
         s.seen_by = 0
@@ -502,21 +414,21 @@ def look_at_cards(s: PairState) -> Flow:
 def lay_back(s: PairState) -> None:
     """16.5.3 He alone knows in which order they lie now. Only of the last card of a deck the other player may know."""
     if s.shown and not s.has_seen(s.other()):
-        s.then(PAIR_SHARE)
+        s.then(chapter.PAIR_SHARE)
 
 
 def share_cards(s: PairState) -> Flow:
     """16.5.3 The Headman need not show what the Shaman saw, but may."""
-    s.ask(R_16_5_3, s.headman, CHOOSE_SHARING)
-    s.offer(KEEP_TO_SELF)
-    s.offer(SHARE)
-    if verb_of((yield)) == SHARE:
+    s.ask(R_16_5_3, s.headman, question.CHOOSE_SHARING)
+    s.offer(verb.KEEP_SECRET)
+    s.offer(verb.SHARE)
+    if verb_of((yield)) == verb.SHARE:
         for i in range(len(s.known) - 1, len(s.known) - 1 - s.shown, -1):
-            s.whisper(s.other(), R_16_5_3, SHAMAN_SEES, s.known[i])
-        s.tell(R_16_5_3, CARDS_SHARED, s.headman)
+            s.whisper(s.other(), R_16_5_3, event.SHAMAN_SEES, s.known[i])
+        s.tell(R_16_5_3, event.CARDS_SHARED, s.headman)
         s.seen_by |= bit(s.other())
     else:
-        s.tell(R_16_5_3, CARDS_KEPT, s.headman)
+        s.tell(R_16_5_3, event.CARDS_KEPT, s.headman)
 
 
 def reshuffle_known(s: PairState, rng: Rng) -> None:
@@ -524,10 +436,10 @@ def reshuffle_known(s: PairState, rng: Rng) -> None:
     event of their pile might be among them or still below."""
     hide_event(s, rng)
     for i in range(len(s.known)):
-        if s.known[i] <= LAST_OF_FORTY:
+        if s.known[i] <= v.LAST_OF_FORTY:
             s.unseen[s.known[i]] = 1
     for i in range(len(s.known)):
-        if s.known[i] <= LAST_OF_FORTY:
+        if s.known[i] <= v.LAST_OF_FORTY:
             s.known[i] = any_unseen(s, rng)
     for i in range(len(s.known) - 1, 0, -1):
         j = rng.below(i + 1)
@@ -541,19 +453,19 @@ def hide_event(s: PairState, rng: Rng) -> None:
     can only be among them."""
     if len(s.segments) == 0:
         return
-    seen = NONE
+    seen = v.NONE
     for i in range(len(s.known)):
-        if s.known[i] > LAST_OF_FORTY:
+        if s.known[i] > v.LAST_OF_FORTY:
             seen = i
-    event = s.segments[1]
-    if (event == 0) == (seen == NONE):
+    what = s.segments[1]
+    if (what == 0) == (seen == v.NONE):
         return
     among = rng.below(len(s.known) + s.segments[0]) < len(s.known)
-    if event and among:
+    if what and among:
         s.unseen[s.known[0]] = 1
-        s.known[0] = event
+        s.known[0] = what
         s.segments[1] = 0
-    elif event == 0 and not among:
+    elif what == 0 and not among:
         s.segments[1] = s.known[seen]
         s.known[seen] = any_unseen(s, rng)
 
@@ -561,7 +473,7 @@ def hide_event(s: PairState, rng: Rng) -> None:
 def any_unseen(s: PairState, rng: Rng) -> i64:
     """2.1 One of the cards from 1 to 40 that may still come, each as likely; it is seen now."""
     left: i64 = 0
-    for each in range(i64(1), LAST_OF_FORTY + 1):
+    for each in range(i64(1), v.LAST_OF_FORTY + 1):
         left += s.unseen[each]
     pick = rng.below(left)
     card: i64 = 1
@@ -578,20 +490,20 @@ def any_unseen(s: PairState, rng: Rng) -> i64:
 def elders_act(s: PairState) -> Flow:
     """16.6.1 The player who carries out the Operation says whose turn it is, in the events of the card too; who
     influences the elder says what he does, or that he does nothing."""
-    chooser = s.headman if s.executor == NONE else s.executor
-    s.ask(R_16_6_1, chooser, CHOOSE_NEXT_ELDER)
+    chooser = s.headman if s.executor == v.NONE else s.executor
+    s.ask(R_16_6_1, chooser, question.CHOOSE_NEXT_ELDER)
     for place in range(i64(1), i64(8)):
         if s.facts.elder_rating[place]:
-            for seat in (TURQUOISE, BASKET):
+            for seat in (v.TURQUOISE, v.BASKET):
                 if s.called[seat * 8 + place]:
-                    s.offer(NEXT_ELDER, place, seat)
+                    s.offer(verb.NEXT_ELDER, place, seat)
     if s.count == 0:
         s.offer(PASS)
         for place in range(i64(1), i64(8)):
             if s.waiting[place] == 0 and planning.may_act(s, place):
-                for seat in (TURQUOISE, BASKET):
+                for seat in (v.TURQUOISE, v.BASKET):
                     if s.sway[seat * 8 + place]:
-                        s.offer(NEXT_ELDER, place, seat)
+                        s.offer(verb.NEXT_ELDER, place, seat)
         if s.count == 1:
             return
     answer = s.options[0]
@@ -603,7 +515,7 @@ def elders_act(s: PairState) -> Flow:
     if answer == action(PASS):
         return
     if is_right(answer):
-        s.then(PLAN_ELDERS)
+        s.then(chapter.PLAN_ELDERS)
         yield from use_right(s, answer)
         return
     yield from one_elder_acts(s, first(answer), second(answer))
@@ -611,16 +523,16 @@ def elders_act(s: PairState) -> Flow:
 
 def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     """16.6.1, 3.1.3 One elder: an Elder Action, his player's Influence on a Family, or nothing."""
-    s.ask(R_16_6_1, seat, CHOOSE_PAIR_ELDER_ACTION, place, seat)
+    s.ask(R_16_6_1, seat, question.CHOOSE_PAIR_ELDER_ACTION, place, seat)
     s.offer(PASS)
     planning.offer_elder(s, place)
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family) and s.heart[family] != seat:
-            s.offer(ELDER_SWAY, place, family)
+            s.offer(verb.ELDER_INFLUENCE, place, family)
     if seat == s.who():
         offer_rights(s)
     answer = yield
-    s.then(PLAN_ELDERS)
+    s.then(chapter.PLAN_ELDERS)
     if is_right(answer):
         yield from use_right(s, answer)
         return
@@ -628,9 +540,9 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
         s.called[seat * 8 + place] -= 1
     if answer == action(PASS):
         planning.spend_turn(s, place)
-    elif verb_of(answer) == ELDER_SWAY:
+    elif verb_of(answer) == verb.ELDER_INFLUENCE:
         planning.spend_turn(s, place)
-        s.tell(R_16_6_1, ELDER_TRIES_WITH, place, SWAY_ACTION, second(answer))
+        s.tell(R_16_6_1, event.ELDER_TRIES_WITH, place, SWAY_ACTION, second(answer))
         won = yield from planning.elder_succeeds(s, place, 0)
         if won:
             sway_family(s, seat, second(answer))
@@ -643,13 +555,13 @@ def aid(s: PairState) -> Flow:
     one Military Point."""
     if s.ip == 0 or s.morale <= s.military:
         return
-    seat = TURQUOISE if s.ip > 0 else BASKET
-    s.ask(R_16_6_3, seat, CHOOSE_AID)
+    seat = v.TURQUOISE if s.ip > 0 else v.BASKET
+    s.ask(R_16_6_3, seat, question.CHOOSE_AID)
     s.offer(PASS)
-    s.offer(SPEND_IP)
-    if verb_of((yield)) == SPEND_IP:
+    s.offer(verb.SPEND_IP)
+    if verb_of((yield)) == verb.SPEND_IP:
         s.ip += -1 if s.ip > 0 else 1
-        s.tell(R_16_6_3, IP_SPENT, seat)
+        s.tell(R_16_6_3, event.IP_SPENT, seat)
         gain_military(s, R_16_6_3, 1)
 
 
@@ -660,13 +572,13 @@ def after_passage(s: PairState) -> None:
         return
     for i in range(i64(16)):
         s.sway[i] = 0
-    s.tell(R_16_6_3, SWAY_CLEARED)
-    s.then(PAIR_MAJORITY)
+    s.tell(R_16_6_3, event.SWAY_CLEARED)
+    s.then(chapter.PAIR_MAJORITY)
 
 
 def new_majority(s: PairState) -> Flow:
     """16.6.3 The other player takes a bare majority of the elders, the Headman the rest, and the card passes."""
-    done = yield from take_majority(s, s.other(), PAIR_MAJORITY)
+    done = yield from take_majority(s, s.other(), chapter.PAIR_MAJORITY)
     if done:
         pass_card(s, R_16_6_3)
 
@@ -676,29 +588,29 @@ def new_majority(s: PairState) -> Flow:
 
 def gain_ip(s: PairState, why: i64, seat: i64) -> None:
     """16.7, 16.7.2 One marker for both: a gain moves it towards the gainer, as far as the track goes (1.7.4)."""
-    s.ip += 1 if seat == TURQUOISE else -1
+    s.ip += 1 if seat == v.TURQUOISE else -1
     s.ip = max(min(s.ip, MOST), -MOST)
-    s.tell(why, IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s))
+    s.tell(why, event.IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s))
 
 
 def leader(s: PairState) -> i64:
     """16.7.1 Who has Influence Points; 2 if nobody has."""
     if s.ip == 0:
         return 2
-    return TURQUOISE if s.ip > 0 else BASKET
+    return v.TURQUOISE if s.ip > 0 else v.BASKET
 
 
 def note(s: PairState, family: i64, good: i64) -> None:
     """16.7, 16.8 A Family's success or failure, with who influenced it at that moment. One event counts once, and none
     while Kit Carson's men are there."""
-    if s.tribe == CARSON:
+    if s.tribe == v.CARSON:
         return
-    event = family * 2 + good
+    what = family * 2 + good
     for effect in s.effects:
-        if effect // 4 == event:
+        if effect // 4 == what:
             return
-    s.effects = append(s.effects, event * 4 + s.heart[family] + 1)
-    s.then(PAIR_EFFECT)
+    s.effects = append(s.effects, what * 4 + s.heart[family] + 1)
+    s.then(chapter.PAIR_EFFECT)
 
 
 def take_effect(s: PairState) -> Flow:
@@ -710,43 +622,43 @@ def take_effect(s: PairState) -> Flow:
     holder = effect % 4 - 1
     family = effect // 8
     if effect // 4 % 2:
-        if holder != NONE and s.heart[family] == holder:
+        if holder != v.NONE and s.heart[family] == holder:
             yield from trade_sway(s, holder, family)
     elif holder == s.headman:
         if s.heart[family] == holder:
-            s.heart[family] = NONE
-            s.tell(R_16_7, SWAY_REMOVED, holder, family)
+            s.heart[family] = v.NONE
+            s.tell(R_16_7, event.SWAY_REMOVED, holder, family)
     else:
         yield from gain_sway(s, holder, family)
 
 
 def trade_sway(s: PairState, seat: i64, family: i64) -> Flow:
     """16.7 Influence on a Family for one Influence Point."""
-    s.ask(R_16_7, seat, CHOOSE_TRADE_SWAY, family)
-    s.offer(TRADE_SWAY, family)
-    s.offer(KEEP_SWAY)
-    if verb_of((yield)) == TRADE_SWAY:
-        s.heart[family] = NONE
-        s.tell(R_16_7, SWAY_REMOVED, seat, family)
+    s.ask(R_16_7, seat, question.CHOOSE_TRADE_SWAY, family)
+    s.offer(verb.TRADE_INFLUENCE, family)
+    s.offer(verb.KEEP_INFLUENCE)
+    if verb_of((yield)) == verb.TRADE_INFLUENCE:
+        s.heart[family] = v.NONE
+        s.tell(R_16_7, event.SWAY_REMOVED, seat, family)
         gain_ip(s, R_16_7, seat)
 
 
 def gain_sway(s: PairState, holder: i64, family: i64) -> Flow:
     """16.7 The other player may influence a Family nobody influences, or, if it is his or gone, any elder."""
     seat = s.other()
-    s.ask(R_16_7, seat, CHOOSE_GAIN_SWAY, family)
+    s.ask(R_16_7, seat, question.CHOOSE_GAIN_SWAY, family)
     s.offer(PASS)
-    if holder == NONE and s.in_play(family):
-        if s.heart[family] == NONE:
-            s.offer(SWAY_FAMILY, family)
+    if holder == v.NONE and s.in_play(family):
+        if s.heart[family] == v.NONE:
+            s.offer(verb.SWAY, family)
     else:
         offer_sway(s, seat)
     if s.count == 1:
         return
     answer = yield
-    if verb_of(answer) == SWAY_FAMILY:
+    if verb_of(answer) == verb.SWAY:
         sway_family(s, seat, first(answer))
-    elif verb_of(answer) == SWAY_ELDER:
+    elif verb_of(answer) == verb.SWAY_ELDER:
         sway_elder(s, seat, first(answer))
 
 
@@ -756,33 +668,40 @@ def gain_sway(s: PairState, holder: i64, family: i64) -> Flow:
 def goods_to_give(s: PairState) -> i64:
     """16.8 Counters in Resources that can be spent against a Tribal Raid."""
     n: i64 = 0
-    for kind in (HORSE, SHEEP, TRADE_GOODS, FIREARMS, INTRUDER_GOODS, INTRUDER_FIREARMS):
-        n += s.held(RESOURCES, kind)
-    for value in range(TERRITORIES):
+    for kind in (
+        v.HORSE,
+        v.SHEEP,
+        v.TRADE_GOODS,
+        v.FIREARMS,
+        v.INTRUDER_GOODS,
+        v.INTRUDER_FIREARMS,
+    ):
+        n += s.held(v.RESOURCES, kind)
+    for value in range(v.TERRITORIES):
         n += s.corn_held[value]
     return n
 
 
 def ask_for_pledges(s: PairState) -> None:
     """16.8 Both say how many counters they would spend, the Headman first."""
-    s.quota[TURQUOISE] = 0
-    s.quota[BASKET] = 0
+    s.quota[v.TURQUOISE] = 0
+    s.quota[v.BASKET] = 0
     s.speaker = s.headman
-    s.then(PAIR_PLEDGE)
+    s.then(chapter.PAIR_PLEDGE)
 
 
 def pledge(s: PairState) -> Flow:
     """16.8 The lower number is spent, by who named it; who named the higher one becomes Headman."""
     seat = s.speaker
     most = goods_to_give(s)
-    s.ask(R_16_8, seat, CHOOSE_PLEDGE, s.raided_land, most)
+    s.ask(R_16_8, seat, question.CHOOSE_PLEDGE, s.raided_land, most)
     for n in range(most + 1):
-        s.offer(PLEDGE, n)
+        s.offer(verb.PLEDGE, n)
     s.quota[seat] = first(s.options[0] if s.count == 1 else (yield))
-    s.tell(R_16_8, PLEDGED, seat, s.quota[seat])
+    s.tell(R_16_8, event.PLEDGED, seat, s.quota[seat])
     if seat == s.headman:
         s.speaker = 1 - seat
-        s.then(PAIR_PLEDGE)
+        s.then(chapter.PAIR_PLEDGE)
         return
     mine = s.quota[s.headman]
     theirs = s.quota[s.other()]
@@ -795,8 +714,8 @@ def count_families(s: PairState) -> None:
     """16.8 Each Family caught in the Territory is a point for the other player, each still on the map there one for the
     Headman."""
     land = s.raided_land
-    for family in range(FAMILIES):
-        if s.where[family] == CAUGHT + land:
+    for family in range(v.FAMILIES):
+        if s.where[family] == v.CAUGHT + land:
             gain_ip(s, R_16_8, s.other())
         elif s.on_map(family) and land_of(s.where[family]) == land:
             gain_ip(s, R_16_8, s.headman)
@@ -806,4 +725,4 @@ def best_of(s: PairState) -> i64:
     """16.1 Who wins if the Diné do: more Influence Points, at a tie the player who is not Headman."""
     if s.ip == 0:
         return s.other()
-    return TURQUOISE if s.ip > 0 else BASKET
+    return v.TURQUOISE if s.ip > 0 else v.BASKET

@@ -11,29 +11,11 @@ from cairn.core.state import Flow, FlowInt
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war, one_right
 from cairn.games.navajo.rules.tracks import raise_morale
-from cairn.games.navajo.speech import (
-    CAMPAIGN_WON,
-    FOR_VICTORY,
-    GAME_ENDED,
-    MORALE_SET,
-)
-from cairn.games.navajo.vocabulary import (
-    AMERICAN,
-    BLACK,
-    BROKEN_COUNTRY,
-    CAMPAIGN,
-    FAMILIES,
-    LOS_DUENOS,
-    MAJOR_DEFEAT,
-    MAJOR_VICTORY,
-    MINOR_DEFEAT,
-    MINOR_VICTORY,
-    RISE_OF_THE_PEOPLE,
-    SUBJUGATION,
-)
+from cairn.games.navajo.words import event, purpose
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_12_1: Final[i64] = rule("12.1")
 R_12_2: Final[i64] = rule("12.2")
@@ -46,7 +28,7 @@ MAJOR_BY: Final[i64] = 3
 def end(s: NavajoState, why: i64, outcome: i64) -> None:
     """12 The game is over."""
     s.finish(outcome)
-    s.tell(why, GAME_ENDED, outcome)
+    s.tell(why, event.GAME_ENDED, outcome)
 
 
 def defeated(s: NavajoState) -> bool:
@@ -77,7 +59,7 @@ def automatic(s: NavajoState) -> FlowInt:
     1 if a period of the campaign was won (14.6.4)."""
     yield from last_hope(s, R_12_1)
     if defeated(s):
-        end(s, R_12_1, MAJOR_DEFEAT)
+        end(s, R_12_1, v.MAJOR_DEFEAT)
         return 0
     if s.morale == 1:
         yield from last_trade(s, R_12_2, False)
@@ -87,24 +69,24 @@ def automatic(s: NavajoState) -> FlowInt:
     if family_with_fort(s):
         set_morale(s, R_12_2_1, standing)
         return 0
-    face = yield from die(s, R_12_2, FOR_VICTORY, False)
+    face = yield from die(s, R_12_2, purpose.VICTORY, False)
     if face <= standing:
         set_morale(s, R_12_2, face if s.variant.morale_by_die else standing)
-    elif s.variant.scenario == CAMPAIGN and s.period != AMERICAN:
-        s.tell(R_12_2, CAMPAIGN_WON, s.period)
+    elif s.variant.scenario == v.CAMPAIGN and s.period != v.AMERICAN:
+        s.tell(R_12_2, event.CAMPAIGN_WON, s.period)
         return 1
     else:
-        end(s, R_12_2, MAJOR_VICTORY)
+        end(s, R_12_2, v.MAJOR_VICTORY)
     return 0
 
 
 def set_morale(s: NavajoState, why: i64, morale: i64) -> None:
     s.morale = morale
-    s.tell(why, MORALE_SET, morale)
+    s.tell(why, event.MORALE_SET, morale)
 
 
 def family_with_fort(s: NavajoState) -> bool:
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.on_map(family) and s.fort_in(s.where[family]):
             return True
     return False
@@ -114,20 +96,20 @@ def end_of_scenario(s: NavajoState) -> Flow:
     """12.3, 14.1.2, 14.2.2, 14.3.2, 14.4.2 Black cubes given for good medicine count for the Enemy; then Military
     against Morale."""
     yield from last_trade(s, R_12_3, False)
-    raise_morale(s, R_12_3, s.cube(SUBJUGATION, BLACK))
+    raise_morale(s, R_12_3, s.cube(v.SUBJUGATION, v.BLACK))
     ahead = s.military - s.morale
-    if s.variant.scenario in (RISE_OF_THE_PEOPLE, LOS_DUENOS, BROKEN_COUNTRY):
+    if s.variant.scenario in (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY):
         if ahead >= MAJOR_BY:
-            end(s, R_12_3, MAJOR_VICTORY)
+            end(s, R_12_3, v.MAJOR_VICTORY)
         elif ahead > 0:
-            end(s, R_12_3, MINOR_VICTORY)
+            end(s, R_12_3, v.MINOR_VICTORY)
         elif ahead > -MAJOR_BY:
-            end(s, R_12_3, MINOR_DEFEAT)
+            end(s, R_12_3, v.MINOR_DEFEAT)
         else:
-            end(s, R_12_3, MAJOR_DEFEAT)
+            end(s, R_12_3, v.MAJOR_DEFEAT)
     elif ahead > 0:
-        end(s, R_12_3, MAJOR_VICTORY)
+        end(s, R_12_3, v.MAJOR_VICTORY)
     elif s.military > 0:
-        end(s, R_12_3, MINOR_VICTORY if ahead == 0 else MINOR_DEFEAT)
+        end(s, R_12_3, v.MINOR_VICTORY if ahead == 0 else v.MINOR_DEFEAT)
     else:
-        end(s, R_12_3, MINOR_DEFEAT if s.morale == 0 else MAJOR_DEFEAT)
+        end(s, R_12_3, v.MINOR_DEFEAT if s.morale == 0 else v.MAJOR_DEFEAT)

@@ -19,49 +19,11 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     spend_points,
 )
-from cairn.games.navajo.speech import (
-    CARD_CHECK,
-    CHECK_BUY,
-    CHECK_LAST,
-    CHECK_RESULT,
-    CHOOSE_BLACK_CUBE,
-    CHOOSE_CHECK,
-    CHOOSE_DEPARTED,
-    CUBES_HOME,
-    CULTURE_CAPPED,
-    DEPART,
-    DEPARTED,
-    GIVE_UP_CUBE,
-    GOOD_MEDICINE,
-    GOOD_MEDICINE_USED,
-    MORALE_SET,
-    TOO_FEW_BLACK,
-    VICTORY_CHECK,
-    VICTORY_CHECK_BEGINS,
-)
-from cairn.games.navajo.vocabulary import (
-    ARMY_OF_THE_WEST,
-    BLACK,
-    CHILD,
-    ELDER,
-    FAMILIES,
-    MAJOR_DEFEAT,
-    MAN,
-    MEXICAN_INDEPENDENCE,
-    OUT_OF_PLAY,
-    PASSAGE,
-    POOL,
-    PUEBLO_REVOLT,
-    RAIDED,
-    RECOVERY,
-    SUBJUGATION,
-    TERRITORIES,
-    WARRIORS,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter, event, question, reason, verb
+from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
-    from cairn.games.navajo.state import NavajoState
+    from cairn.games.navajo.rules.state import NavajoState
 
 R_2_2_4: Final[i64] = rule("2.2.4")
 R_8_1: Final[i64] = rule("8.1")
@@ -83,21 +45,21 @@ MILITARY_CAP: Final[i64] = 7
 def choose_check(s: NavajoState) -> Flow:
     """2.2.4, 8.1 On a Historical Event: Good Medicine, if there are black cubes to pay it with, or a Victory
     Check."""
-    cost = s.facts.good_medicine[s.card - PUEBLO_REVOLT]
+    cost = s.facts.good_medicine[s.card - v.PUEBLO_REVOLT]
     black = black_cubes(s)
-    s.ask(R_2_2_4, s.who(), CHOOSE_CHECK, s.card, cost)
-    s.offer(VICTORY_CHECK)
+    s.ask(R_2_2_4, s.who(), question.CHOOSE_CHECK, s.card, cost)
+    s.offer(verb.VICTORY_CHECK)
     if black >= cost:
-        s.offer(GOOD_MEDICINE)
+        s.offer(verb.GOOD_MEDICINE)
     elif s.curious:
-        s.deny(R_8_1, TOO_FEW_BLACK, action(GOOD_MEDICINE), cost, black)
+        s.deny(R_8_1, reason.TOO_FEW_BLACK, action(verb.GOOD_MEDICINE), cost, black)
     offer_rights(s)
     answer = yield
     if is_right(answer):
-        s.then(CARD_CHECK)
+        s.then(chapter.CARD_CHECK)
         yield from use_right(s, answer)
         return
-    if verb_of(answer) == GOOD_MEDICINE:
+    if verb_of(answer) == verb.GOOD_MEDICINE:
         yield from good_medicine(s, cost)
     else:
         yield from check(s)
@@ -107,16 +69,16 @@ def good_medicine(s: NavajoState, cost: i64) -> Flow:
     """8.1 Black cubes go to the Subjugation box for good, and the check is passed over."""
     for left in range(cost, 0, -1):
         box = yield from choose_black_cube(s, left)
-        s.move_cube(BLACK, box, SUBJUGATION)
-    s.tell(R_8_1, GOOD_MEDICINE_USED, cost)
+        s.move_cube(v.BLACK, box, v.SUBJUGATION)
+    s.tell(R_8_1, event.GOOD_MEDICINE_USED, cost)
 
 
 def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
     """8.1, 1.5.1 Nothing says which black cubes are given up, so the player does. Returns the box of one."""
-    s.ask(R_8_1, s.who(), CHOOSE_BLACK_CUBE, left)
-    for box in (RECOVERY, POOL, RAIDED):
-        if s.cube(box, BLACK):
-            s.offer(GIVE_UP_CUBE, box)
+    s.ask(R_8_1, s.who(), question.CHOOSE_BLACK_CUBE, left)
+    for box in (v.RECOVERY, v.POOL, v.RAIDED):
+        if s.cube(box, v.BLACK):
+            s.offer(verb.GIVE_UP_CUBE, box)
     answer = s.options[0]
     if s.count > 1:
         answer = yield
@@ -125,28 +87,28 @@ def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
 
 def check(s: NavajoState) -> Flow:
     """8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 and 10 have chapters of their own."""
-    s.tell(R_8_2, VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - PUEBLO_REVOLT])
-    if s.owns(WARRIORS + 2) and s.total_ferocity() == 0:
+    s.tell(R_8_2, event.VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - v.PUEBLO_REVOLT])
+    if s.owns(v.WARRIORS + 2) and s.total_ferocity() == 0:
         lose_military(s, R_D18, 1)
     hold_the_land(s)
     lose_military(s, R_8_2_2, s.morale)
     s.morale = 0
-    s.tell(R_8_2_2, MORALE_SET, 0)
+    s.tell(R_8_2_2, event.MORALE_SET, 0)
     yield from victory.last_hope(s, R_8_2_3)
     if victory.defeated(s):
-        victory.end(s, R_8_2_3, MAJOR_DEFEAT)
+        victory.end(s, R_8_2_3, v.MAJOR_DEFEAT)
         return
     count_the_people(s)
-    s.then(CHECK_LAST)
-    if s.card not in (MEXICAN_INDEPENDENCE, ARMY_OF_THE_WEST):
-        s.then(CHECK_BUY)
+    s.then(chapter.CHECK_LAST)
+    if s.card not in (v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST):
+        s.then(chapter.CHECK_BUY)
 
 
 def hold_the_land(s: NavajoState) -> None:
     """8.2.1 Step 1: the land that is held, against what the card asks."""
     held = land_held(s)
-    needed = s.facts.event_vp[s.card - PUEBLO_REVOLT]
-    s.tell(R_8_2_1, CHECK_RESULT, held, needed)
+    needed = s.facts.event_vp[s.card - v.PUEBLO_REVOLT]
+    s.tell(R_8_2_1, event.CHECK_RESULT, held, needed)
     if held > needed:
         gain_military(s, R_8_2_1, 1)
     elif held < needed:
@@ -156,7 +118,7 @@ def hold_the_land(s: NavajoState) -> None:
 def land_held(s: NavajoState) -> i64:
     """8.2.1 The VPs of all Territories with a Family."""
     held: i64 = 0
-    for territory in range(TERRITORIES):
+    for territory in range(v.TERRITORIES):
         if s.anybody_in_land(territory):
             held += s.facts.vp[territory]
     return held
@@ -164,31 +126,31 @@ def land_held(s: NavajoState) -> i64:
 
 def black_cubes(s: NavajoState) -> i64:
     """8.1 Those that Good Medicine may be paid with."""
-    return s.cube(POOL, BLACK) + s.cube(RECOVERY, BLACK) + s.cube(RAIDED, BLACK)
+    return s.cube(v.POOL, v.BLACK) + s.cube(v.RECOVERY, v.BLACK) + s.cube(v.RAIDED, v.BLACK)
 
 
 def count_the_people(s: NavajoState) -> None:
     """8.2.4, 8.2.5, 8.2.6, 8.2.7 Steps 4 to 7: men, Outposts, women, Forts."""
     men: i64 = 0
     women: i64 = 0
-    for family in range(FAMILIES):
+    for family in range(v.FAMILIES):
         if s.in_play(family) and not s.fort_in_land(land_of(s.where[family])):
-            men += 1 if s.has(family, MAN) else 0
-            women += 1 if s.has(family, WOMAN) else 0
+            men += 1 if s.has(family, v.MAN) else 0
+            women += 1 if s.has(family, v.WOMAN) else 0
     gained = gain_military(s, R_8_2_4, men, MILITARY_CAP)
     raise_morale(s, R_8_2_4, gained)
     raise_morale(s, R_8_2_5, s.outposts())
     gain_culture(s, R_8_2_6, women, s.variant.culture_cap)
     if s.culture > s.variant.culture_cap:
         s.culture = s.variant.culture_cap
-        s.tell(R_8_2_6, CULTURE_CAPPED, s.culture)
+        s.tell(R_8_2_6, event.CULTURE_CAPPED, s.culture)
     if s.forts():
         lose_culture(s, R_8_2_7, s.forts())
 
 
 def buy(s: NavajoState) -> Flow:
     """8.2.8 Step 8: the player may buy one Cultural Development card."""
-    yield from culture_cards.buy_one(s, CHECK_BUY)
+    yield from culture_cards.buy_one(s, chapter.CHECK_BUY)
 
 
 def last_steps(s: NavajoState) -> Flow:
@@ -196,22 +158,22 @@ def last_steps(s: NavajoState) -> Flow:
     if s.points == 0:
         if s.ap:
             spend_points(s, R_8_2_9, s.ap)
-        s.empty_cubes(RAIDED, POOL)
-        s.empty_cubes(RECOVERY, POOL)
-        s.tell(R_8_2_9, CUBES_HOME)
+        s.empty_cubes(v.RAIDED, v.POOL)
+        s.empty_cubes(v.RECOVERY, v.POOL)
+        s.tell(R_8_2_9, event.CUBES_HOME)
         waiting: i64 = 0
-        for kind in (MAN, WOMAN, CHILD, ELDER):
-            waiting += s.held(PASSAGE, kind)
+        for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
+            waiting += s.held(v.PASSAGE, kind)
         s.points = (waiting + 1) // 2
         if s.points == 0:
             return
-    s.ask(R_8_2_10, s.who(), CHOOSE_DEPARTED, s.points)
-    for kind in (MAN, WOMAN, CHILD, ELDER):
-        if s.held(PASSAGE, kind):
-            s.offer(DEPART, kind)
+    s.ask(R_8_2_10, s.who(), question.CHOOSE_DEPARTED, s.points)
+    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
+        if s.held(v.PASSAGE, kind):
+            s.offer(verb.DEPART, kind)
     kind = first((yield))
-    s.shift(kind, PASSAGE, OUT_OF_PLAY)
-    s.tell(R_8_2_10, DEPARTED, kind)
+    s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
+    s.tell(R_8_2_10, event.DEPARTED, kind)
     s.points -= 1
     if s.points:
-        s.then(CHECK_LAST)
+        s.then(chapter.CHECK_LAST)

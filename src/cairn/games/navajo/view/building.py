@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cairn.games.navajo import figures, words
-from cairn.games.navajo import vocabulary as v
+from cairn.games.navajo import figures
 from cairn.games.navajo.facts.facts import DASHED, NEAR
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.rules.reactions import evasion_bonus
-from cairn.games.navajo.speech import ACT, OUTPOST_RAID, TAKE_ACTIONS_NEXT
-from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.view import (
     Area,
     Card,
@@ -29,6 +27,8 @@ from cairn.games.navajo.view import (
     Tracks,
     View,
 )
+from cairn.games.navajo.words import chapter, kinds
+from cairn.games.navajo.words import values as v
 
 SEATS = ("turquoise", "basket")  # of two players
 TRAIL = 1  # a link that everybody uses
@@ -40,7 +40,7 @@ def build(s: NavajoState, seat: int | None) -> View:
     return View(
         scenario=s.variant.scenario,
         map=printed(s),
-        period=words.PERIOD.token(s.period),
+        period=kinds.PERIOD.token(s.period),
         card=s.card,
         on_card=on_card(s, s.card) if s.card else None,
         deck=cards_left(s),
@@ -50,8 +50,8 @@ def build(s: NavajoState, seat: int | None) -> View:
         events=[41 + i for i in range(v.EVENTS) if s.events[i] == v.IN_PLAY],
         tracks=tracks(s),
         families=[family(s, f) for f in range(v.FAMILIES)],
-        active=words.FAMILY.token(s.active) if activated(s) else None,
-        manuelito=None if s.manuelito == v.NONE else words.FAMILY.token(s.manuelito),
+        active=kinds.FAMILY.token(s.active) if activated(s) else None,
+        manuelito=None if s.manuelito == v.NONE else kinds.FAMILY.token(s.manuelito),
         elders=[s.elders[place] for place in range(1, 8)],
         ratings=[s.facts.elder_rating[place] for place in range(1, 8)],
         hunger=figures.hunger(s),
@@ -62,7 +62,7 @@ def build(s: NavajoState, seat: int | None) -> View:
         corn_held=[k for k in range(7) for _ in range(s.corn_held[k])],
         land=[territory(s, t) for t in range(v.TERRITORIES)],
         forts={
-            words.FORT.token(i): words.AREA.token(s.fort[i])
+            kinds.FORT.token(i): kinds.AREA.token(s.fort[i])
             for i in range(2)
             if s.fort[i] != v.OFF_MAP
         },
@@ -72,16 +72,16 @@ def build(s: NavajoState, seat: int | None) -> View:
         tribal_raid=list(marked(s, v.TRIBAL_COUNTERS)),
         santa_fe=s.santa_fe,
         intruders=[intruder(s, i) for i in range(len(s.intruder_area))],
-        cubes={words.CUBE_BOX.token(box): cubes(s, box) for box in range(v.CUBE_BOXES)},
+        cubes={kinds.CUBE_BOX.token(box): cubes(s, box) for box in range(v.CUBE_BOXES)},
         display=Display(*(column(s, one) for one in (v.ACTIVE, v.INACTIVE, v.STANDBY))),
-        truce=None if s.truce == 0 else words.INSTRUCTION.token(s.truce),
+        truce=None if s.truce == 0 else kinds.INSTRUCTION.token(s.truce),
         truce_ap=s.truce_ap,
         culture_cards={
-            words.CULTURE_CARD.token(card): "exhausted" if s.owned[card] == v.EXHAUSTED else "owned"
+            kinds.CULTURE_CARD.token(card): "exhausted" if s.owned[card] == v.EXHAUSTED else "owned"
             for card in range(v.CULTURE_CARDS)
             if s.owned[card] != v.NOT_OWNED
         },
-        culture_sets=[words.CULTURE_SET.token(one) for one in range(v.CULTURE_SETS) if s.sets[one]],
+        culture_sets=[kinds.CULTURE_SET.token(one) for one in range(v.CULTURE_SETS) if s.sets[one]],
         pair=pair(s) if isinstance(s, PairState) else None,
     )
 
@@ -120,7 +120,7 @@ def pair(s: PairState) -> Pair:
             SEATS[seat]: [s.sway[seat * 8 + place] for place in range(1, 8)] for seat in (0, 1)
         },
         families={
-            words.FAMILY.token(f): SEATS[s.heart[f]]
+            kinds.FAMILY.token(f): SEATS[s.heart[f]]
             for f in range(v.FAMILIES)
             if s.heart[f] != v.NONE
         },
@@ -132,7 +132,7 @@ def pair(s: PairState) -> Pair:
 
 
 def printed(s: NavajoState) -> Map:
-    facts, names = s.facts, [words.AREA.token(a) for a in range(v.AREAS)]
+    facts, names = s.facts, [kinds.AREA.token(a) for a in range(v.AREAS)]
     ways: dict[int, list[tuple[str, str]]] = {TRAIL: [], DASHED: []}
     for a, name in enumerate(names):
         for b in facts.near[a * NEAR : (a + 1) * NEAR]:
@@ -151,7 +151,7 @@ def on_card(s: NavajoState, card: int) -> Card:
     if card > v.LAST_OF_FORTY:
         event = card - v.PUEBLO_REVOLT
         return EventCard(s.facts.event_vp[event], s.facts.good_medicine[event])
-    person = words.PERSON.token(s.facts.population[card])
+    person = kinds.PERSON.token(s.facts.population[card])
     if s.facts.ceremony[card]:
         return CeremonyCard(person, s.facts.blessing[card])
     return OperationsCard(
@@ -162,7 +162,7 @@ def on_card(s: NavajoState, card: int) -> Card:
         points_preempted=s.facts.points_preempted[card],
         income=income(s, card, False),
         income_preempted=income(s, card, True),
-        minor=words.MINOR.token(s.facts.minor[card]),
+        minor=kinds.MINOR.token(s.facts.minor[card]),
     )
 
 
@@ -181,7 +181,7 @@ def tracks(s: NavajoState) -> Tracks:
 
 def taking_actions(s: NavajoState) -> bool:
     """3.2 Is this Operation going on? What it leaves in the state means nothing afterwards."""
-    return s.chapter in (TAKE_ACTIONS_NEXT, ACT, OUTPOST_RAID)
+    return s.chapter in (chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID)
 
 
 def activated(s: NavajoState) -> bool:
@@ -191,8 +191,8 @@ def activated(s: NavajoState) -> bool:
 
 def family(s: NavajoState, f: int) -> Family:
     return Family(
-        name=words.FAMILY.token(f),
-        where=words.AREA.token(s.where[f]) if s.in_play(f) else None,
+        name=kinds.FAMILY.token(f),
+        where=kinds.AREA.token(s.where[f]) if s.in_play(f) else None,
         ferocity=s.ferocity[f],
         evasion=evasion_bonus(s, f),
         man=s.has(f, v.MAN),
@@ -204,7 +204,7 @@ def family(s: NavajoState, f: int) -> Family:
 
 def territory(s: NavajoState, t: int) -> Land:
     return Land(
-        name=words.TERRITORY.token(t),
+        name=kinds.TERRITORY.token(t),
         vp=s.facts.vp[t],
         drought=s.drought[t] if t < v.NUMBERED else 0,
         mission=s.outpost[t],
@@ -215,24 +215,24 @@ def territory(s: NavajoState, t: int) -> Land:
 def intruder(s: NavajoState, i: int) -> Intruder:
     kind = s.intruder_kind[i]
     return Intruder(
-        words.AREA.token(s.intruder_area[i]),
-        None if kind == v.FACE_DOWN else words.INTRUDER.token(kind),
+        kinds.AREA.token(s.intruder_area[i]),
+        None if kind == v.FACE_DOWN else kinds.INTRUDER.token(kind),
     )
 
 
 def pieces(s: NavajoState, box: int) -> dict[str, int]:
     return {
-        words.PIECE.token(kind): s.held(box, kind) for kind in range(v.PIECES) if s.held(box, kind)
+        kinds.PIECE.token(kind): s.held(box, kind) for kind in range(v.PIECES) if s.held(box, kind)
     }
 
 
 def marked(s: NavajoState, mark: int) -> dict[str, int]:
     """The Areas with markers of a kind, and how many there are."""
-    return {words.AREA.token(a): s.mark(mark, a) for a in range(v.AREAS) if s.mark(mark, a)}
+    return {kinds.AREA.token(a): s.mark(mark, a) for a in range(v.AREAS) if s.mark(mark, a)}
 
 
 def cubes(s: NavajoState, box: int) -> dict[str, int]:
-    return {words.COLOUR.token(c): s.cube(box, c) for c in range(v.COLOURS) if s.cube(box, c)}
+    return {kinds.COLOUR.token(c): s.cube(box, c) for c in range(v.COLOURS) if s.cube(box, c)}
 
 
 def column(s: NavajoState, which: int) -> list[Counter | None]:
@@ -243,9 +243,9 @@ def column(s: NavajoState, which: int) -> list[Counter | None]:
 def counter(s: NavajoState, letter: int) -> Counter:
     face = s.face(letter)
     return Counter(
-        letter=words.LETTER.token(letter),
+        letter=kinds.LETTER.token(letter),
         reverse=bool(s.reverse[letter]),
-        instruction=words.INSTRUCTION.token(instruction(s, letter)),
+        instruction=kinds.INSTRUCTION.token(instruction(s, letter)),
         low=s.facts.cost_low[face],
         high=None if s.facts.cost_high[face] == v.ALL_POINTS else s.facts.cost_high[face],
         ferocity=bool(s.facts.cost_ferocity[face]),

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.games.navajo import vocabulary as v
-from cairn.games.navajo.speech import (
-    CARD_CEREMONY,
-    CARD_DRAW,
-    CARD_MAJOR,
-    CARD_MINOR,
-    CARD_OPERATIONS,
-    DISCARD,
-)
-from cairn.games.navajo.state import NavajoState, PairState
+from cairn.games.navajo.rules.state import NavajoState, PairState
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 
 PEOPLE = {"men": v.MAN, "women": v.WOMAN, "children": v.CHILD}
 LOOSE = {"sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS}
@@ -23,30 +16,28 @@ def conserved(s: NavajoState) -> dict[str, int]:
         name: in_boxes(s, int(kind)) + in_families(s, int(kind)) for name, kind in PEOPLE.items()
     }
     counts |= {name: in_boxes(s, int(kind)) for name, kind in LOOSE.items()}
-    counts["elders"] = in_boxes(s, int(v.ELDER)) + sum(int(n) for n in s.elders)
-    counts["horses"] = in_boxes(s, int(v.HORSE)) + in_families(s, int(v.OWN_HORSE))
-    counts["harass"] = in_boxes(s, int(v.HARASS)) + on_map(s, int(v.HARASSED))
-    for colour in range(int(v.COLOURS)):
-        counts[f"cubes {colour}"] = sum(
-            int(s.cube(box, colour)) for box in range(int(v.CUBE_BOXES))
-        )
-    for value in range(int(v.TERRITORIES)):
+    counts["elders"] = in_boxes(s, v.ELDER) + sum(int(n) for n in s.elders)
+    counts["horses"] = in_boxes(s, v.HORSE) + in_families(s, v.OWN_HORSE)
+    counts["harass"] = in_boxes(s, v.HARASS) + on_map(s, v.HARASSED)
+    for colour in range(v.COLOURS):
+        counts[f"cubes {colour}"] = sum(int(s.cube(box, colour)) for box in range(v.CUBE_BOXES))
+    for value in range(v.TERRITORIES):
         counts[f"corn {value}"] = int(s.corn_unseen[value] + s.corn_held[value])
-    for kind in range(int(v.INTRUDERS)):
+    for kind in range(v.INTRUDERS):
         counts[f"intruders {kind}"] = intruders(s, kind)
     return counts
 
 
 def in_boxes(s: NavajoState, kind: int) -> int:
-    return sum(int(s.held(box, kind)) for box in range(int(v.PIECE_BOXES)))
+    return sum(int(s.held(box, kind)) for box in range(v.PIECE_BOXES))
 
 
 def in_families(s: NavajoState, space: int) -> int:
-    return sum(int(s.box[f * int(v.SPACES) + space]) for f in range(int(v.FAMILIES)))
+    return sum(int(s.box[f * v.SPACES + space]) for f in range(v.FAMILIES))
 
 
 def on_map(s: NavajoState, mark: int) -> int:
-    return sum(int(s.mark(mark, area)) for area in range(int(v.AREAS)))
+    return sum(int(s.mark(mark, area)) for area in range(v.AREAS))
 
 
 def intruders(s: NavajoState, kind: int) -> int:
@@ -54,9 +45,9 @@ def intruders(s: NavajoState, kind: int) -> int:
     n = int(s.intruders_unseen[kind] + s.intruders_met[kind])
     n += sum(1 for shown in s.intruder_kind if shown == kind)
     if kind == v.GOODS_FOUND:
-        n += in_boxes(s, int(v.INTRUDER_GOODS))
+        n += in_boxes(s, v.INTRUDER_GOODS)
     if kind == v.FIREARMS_FOUND:
-        n += in_boxes(s, int(v.INTRUDER_FIREARMS))
+        n += in_boxes(s, v.INTRUDER_FIREARMS)
     return n
 
 
@@ -76,7 +67,7 @@ def checks(s: NavajoState) -> str | None:
             return f"a negative number of {name}"
     if any(int(n) > 2 or int(n) < 0 for n in s.drought):
         return "more Droughts than there are spaces"
-    for f in range(int(v.FAMILIES)):
+    for f in range(v.FAMILIES):
         if not s.in_play(f) and (s.adults(f) or s.has(f, v.CHILD)):
             return f"Family {f} is out of play and not empty"
         if not 0 <= int(s.ferocity[f]) <= 3:
@@ -93,7 +84,15 @@ def checks(s: NavajoState) -> str | None:
 
 # when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time
 SETTLED = {
-    int(one) for one in (CARD_CEREMONY, CARD_DRAW, CARD_MAJOR, CARD_MINOR, CARD_OPERATIONS, DISCARD)
+    int(one)
+    for one in (
+        chapter.CARD_CEREMONY,
+        chapter.CARD_DRAW,
+        chapter.CARD_MAJOR,
+        chapter.CARD_MINOR,
+        chapter.CARD_OPERATIONS,
+        chapter.DISCARD,
+    )
 }
 
 
@@ -111,8 +110,8 @@ def influence_checks(s: PairState) -> str | None:
             return f"more Influence than elders in box {place}"
         if out < int(s.elders[place]) and int(s.chapter) in SETTLED and s.card:
             return f"an elder in box {place} without Influence"
-    for f in range(int(v.FAMILIES)):
-        if int(s.heart[f]) not in (int(v.NONE), int(v.TURQUOISE), int(v.BASKET)):
+    for f in range(v.FAMILIES):
+        if int(s.heart[f]) not in (v.NONE, v.TURQUOISE, v.BASKET):
             return f"Family {f} has the Influence of nobody there is"
         if s.heart[f] != v.NONE and not s.in_play(f):
             return f"Family {f} is out of play and has Influence on it"

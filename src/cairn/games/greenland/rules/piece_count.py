@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.state import NOBODY, bit
-from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.facts.file_words import CARDS, TRIBES
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.hand import hand_limit
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.state import GreenlandState
+from cairn.games.greenland.words import values as v
 
 PLACES = {int(place) for place in (v.GONE, v.IN_DECK, v.ON_BAR, v.ASIDE)} | {
     int(place + tribe)
     for place in (v.IN_HAND, v.IN_TRIBE, v.AS_TROPHY)
-    for tribe in range(int(v.TRIBES))
+    for tribe in range(v.TRIBES)
 }
 CARD_NAMES = {at: name for name, at in CARDS.items()}
 TRIBE_NAMES = {int(at): name.capitalize() for name, at in TRIBES.items()}
-DAUGHTERS = range(int(v.FIRST_DAUGHTER), int(v.FIRST_DAUGHTER + v.DAUGHTERS))
+DAUGHTERS = range(v.FIRST_DAUGHTER, int(v.FIRST_DAUGHTER + v.DAUGHTERS))
 
 
 # what no rule changes
@@ -41,11 +41,11 @@ def conserved(s: GreenlandState) -> dict[str, int]:
 def cubes(s: GreenlandState, tribe: int) -> int:
     """B4 Available, dead, hunters, colonists, elders on all boards and husbands, without the Alpha."""
     n = int(s.available[tribe] + s.valhalla[tribe])
-    n += sum(int(s.hunters[card * v.TRIBES + tribe]) for card in range(int(v.CARDS)))
+    n += sum(int(s.hunters[card * v.TRIBES + tribe]) for card in range(v.CARDS))
     n += sum(
         int(s.elders[board * v.BOARD + rank * v.TRIBES + tribe])
-        for board in range(int(v.TRIBES))
-        for rank in range(int(v.RANKS))
+        for board in range(v.TRIBES)
+        for rank in range(v.RANKS)
     )
     return n + sum(
         1
@@ -67,7 +67,7 @@ def checks(s: GreenlandState) -> str | None:
 
 
 def playing(s: GreenlandState) -> Iterator[int]:
-    for tribe in range(int(v.TRIBES)):
+    for tribe in range(v.TRIBES):
         if s.variant.tribes & bit(tribe):
             yield tribe
 
@@ -89,7 +89,7 @@ def counts(s: GreenlandState) -> Iterator[str]:
     for name in ("turn", "events_left", "bid", "amount", "skiers", "moves"):
         if getattr(s, name) < 0:
             yield f"{name} is {int(getattr(s, name))}"
-    for tribe in range(int(v.TRIBES)):
+    for tribe in range(v.TRIBES):
         if s.energy(tribe) > s.facts.energy_limit:
             yield f"the {TRIBE_NAMES[tribe]} have {int(s.energy(tribe))} Energy, over the limit"
     if int(s.events_left) > int(s.events_unseen).bit_count():
@@ -98,7 +98,7 @@ def counts(s: GreenlandState) -> Iterator[str]:
 
 def cards(s: GreenlandState) -> Iterator[str]:
     """B2, C0 Every card is somewhere it can be."""
-    for card in range(int(v.CARDS)):
+    for card in range(v.CARDS):
         name, place, kind = CARD_NAMES[card], int(s.where[card]), int(s.facts.kind[card])
         if place not in PLACES:
             yield f"{name} is at {place}, which is no place"
@@ -123,12 +123,12 @@ def cards(s: GreenlandState) -> Iterator[str]:
 def lanes(s: GreenlandState) -> Iterator[str]:
     """B1, D4 The sides of the bars hold the cards that are on the bars, each once, on their own bar."""
     found: list[int] = []
-    for lane in range(int(v.LANES)):
+    for lane in range(v.LANES):
         size = int(s.lane_size[lane])
         if not 0 <= size <= v.LANE:
             yield f"side {lane} of the bars holds {size} cards"
             return
-        for place in range(int(v.LANE)):
+        for place in range(v.LANE):
             card = int(s.lanes[lane * v.LANE + place])
             if (card == v.NONE) != (place >= size):
                 yield f"side {lane} of the bars has a gap or a leftover at place {place}"
@@ -138,23 +138,23 @@ def lanes(s: GreenlandState) -> Iterator[str]:
                     yield f"{CARD_NAMES[card]} lies on the wrong bar"
     if len(found) != len(set(found)):
         yield "a card lies on the bars twice"
-    if {card for card in range(int(v.CARDS)) if s.where[card] == v.ON_BAR} != set(found):
+    if {card for card in range(v.CARDS) if s.where[card] == v.ON_BAR} != set(found):
         yield "the cards on the bars are not those that are said to be there"
 
 
 def alphas(s: GreenlandState) -> Iterator[str]:
     """E7, L0 An Alpha is in one place that exists; the Sámi have none."""
-    for tribe in range(int(v.TRIBES)):
+    for tribe in range(v.TRIBES):
         name, place = TRIBE_NAMES[tribe], int(s.alpha[tribe])
         wanted = bool(s.facts.has_alpha[tribe]) and bool(s.variant.tribes & bit(tribe))
         if wanted != (place != v.NO_ALPHA):
             yield f"the {name} {'miss their Alpha' if wanted else 'have an Alpha'}"
         elif place >= v.AS_ELDER:
-            board, rank = divmod(place - int(v.AS_ELDER), 8)
+            board, rank = divmod(place - v.AS_ELDER, 8)
             if board >= v.TRIBES or not 1 <= rank < v.RANKS:
                 yield f"the Alpha of the {name} is an elder of a rank or board there is not"
         elif place >= v.AS_HUSBAND:
-            daughter = place - int(v.AS_HUSBAND)
+            daughter = place - v.AS_HUSBAND
             if daughter not in DAUGHTERS or s.husband_of(daughter) != tribe:
                 yield f"the Alpha of the {name} is a husband of nobody"
         elif place >= v.ON_CARD:
@@ -166,7 +166,7 @@ def alphas(s: GreenlandState) -> Iterator[str]:
 
 def hunters(s: GreenlandState) -> Iterator[str]:
     """E0 Hunters stand on cards of the bars or of tribes. Colonists wait for Markland while the bars are dealt."""
-    for card in range(int(v.CARDS)):
+    for card in range(v.CARDS):
         if not s.anybody_on(card) or (s.turn == 0 and is_new_world(card)):
             continue
         name = CARD_NAMES[card]
@@ -195,9 +195,9 @@ def husbands(s: GreenlandState) -> Iterator[str]:
 
 def boards(s: GreenlandState) -> Iterator[str]:
     """E3, I5 Own elders have so many places in a rank; those of others sit in rank 1 alone."""
-    for board in range(int(v.TRIBES)):
-        for rank in range(int(v.RANKS)):
-            for tribe in range(int(v.TRIBES)):
+    for board in range(v.TRIBES):
+        for rank in range(v.RANKS):
+            for tribe in range(v.TRIBES):
                 n = int(s.elders_in(board, rank, tribe))
                 if n == 0:
                     continue
@@ -218,13 +218,13 @@ def order(s: GreenlandState) -> Iterator[str]:
         yield "the play order does not hold every living tribe once"
     if int(s.living) & ~int(s.variant.tribes):
         yield "a tribe lives that does not play"
-    for tribe in range(int(v.TRIBES)):
+    for tribe in range(v.TRIBES):
         if s.alive(tribe):
             continue
         name = TRIBE_NAMES[tribe]
         if cubes(s, tribe) != s.valhalla[tribe] or s.alpha[tribe] > v.IN_VALHALLA:
             yield f"the {name} do not live, but have pieces outside Valhalla"
-        if any(s.disk(tribe, colour) for colour in range(int(v.DISKS))):
+        if any(s.disk(tribe, colour) for colour in range(v.DISKS)):
             yield f"the {name} do not live, but have disks"
 
 
@@ -244,7 +244,7 @@ def going_on(s: GreenlandState) -> Iterator[str]:
         yield "a card is hostile that is not of the New World"
     if s.leader != v.NONE and not s.variant.tribes & bit(int(s.leader)):
         yield "the talks are led by a tribe that does not play"
-    for tribe in range(int(v.TRIBES)):
+    for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.bid:
             yield f"the {TRIBE_NAMES[tribe]} have bid more than the highest bid"
     if any(int(s.again[face]) > int(s.rolled[face]) for face in range(7)):

@@ -12,56 +12,8 @@ from cairn.core.state import OVER, Flow, State, bit
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules import agenda, doubts, planning, two_players
 from cairn.games.navajo.rules.map import land_of
-from cairn.games.navajo.speech import (
-    PAIR_AFTER,
-    PAIR_AID,
-    PAIR_COUNT,
-    PAIR_ELDERS,
-    PAIR_HEADMAN,
-    PAIR_WAY,
-)
-from cairn.games.navajo.vocabulary import (
-    AREAS,
-    BASKET,
-    CARSON,
-    CHILD,
-    COLOURS,
-    CUBE_BOXES,
-    CULTURE_CARDS,
-    CULTURE_SETS,
-    DINE,
-    ELDER,
-    EVENTS,
-    FAMILIES,
-    FIREARMS,
-    IN_PLAY,
-    INTRUDER_FIREARMS,
-    INTRUDER_GOODS,
-    INTRUDERS,
-    LAST_OF_FORTY,
-    LETTERS,
-    MAN,
-    MARKS,
-    NONE,
-    NUMBERED,
-    OFF_MAP,
-    OUT_OF_PLAY,
-    OWN_HORSE,
-    OWNED,
-    PASSAGE,
-    PIECE_BOXES,
-    PIECES,
-    PUEBLO_REVOLT,
-    RESOURCES,
-    ROWS,
-    SPACES,
-    SPANISH,
-    TERRITORIES,
-    TRADE_GOODS,
-    TURQUOISE,
-    UNDECIDED,
-    WOMAN,
-)
+from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import values as v
 
 
 class Variant:
@@ -82,7 +34,7 @@ class Variant:
 
 
 EMPTY: Final[vec[i64]] = vec[i64]()
-ALONE: Final[vec[i64]] = vec[i64]([DINE])
+ALONE: Final[vec[i64]] = vec[i64]([v.DINE])
 NO_FACTS: Final[NavajoFacts] = NavajoFacts()
 NO_VARIANT: Final[Variant] = Variant()
 POINT_WORTH: Final[i64] = 8  # of an Influence Point in a score, where a Military Point is worth 20
@@ -94,8 +46,8 @@ class NavajoState(State):
         self.facts = NO_FACTS
         self.variant = NO_VARIANT
         self.agenda = EMPTY  # the chapters to come, the next one last
-        self.period: i64 = SPANISH
-        self.outcome: i64 = UNDECIDED
+        self.period: i64 = v.SPANISH
+        self.outcome: i64 = v.UNDECIDED
 
         # General Records Track (1.7.4)
         self.military: i64 = 0
@@ -109,7 +61,7 @@ class NavajoState(State):
         self.where = EMPTY
         self.ferocity = EMPTY
         self.box = EMPTY  # man, woman, child, horse
-        self.manuelito: i64 = NONE
+        self.manuelito: i64 = v.NONE
         self.elders = EMPTY  # by box, 1 to 7
         self.pieces = EMPTY
 
@@ -132,7 +84,7 @@ class NavajoState(State):
         self.display = EMPTY
         self.reverse = EMPTY  # 1: on its reverse
         self.truce: i64 = 0  # PEACE or DEFEND, if one holds
-        self.truce_letter: i64 = NONE  # its counter in the Raided Cubes Box
+        self.truce_letter: i64 = v.NONE  # its counter in the Raided Cubes Box
         self.truce_ap: i64 = 0  # the Enemy AP counters with it
 
         # cards
@@ -156,13 +108,13 @@ class NavajoState(State):
         self.done: i64 = 0  # Families that had their turn in this step, as bits
         self.touched: i64 = 0  # Families whose Ferocity elders changed on this card, as bits
         self.waiting = EMPTY  # elders that may still act, by box
-        self.active: i64 = NONE  # the activated Family, or the one that fights
+        self.active: i64 = v.NONE  # the activated Family, or the one that fights
         self.activations: i64 = 0
         self.mp: i64 = 0
         self.fresh: bool = False  # the activated Family has spent no MP yet
         self.fort_bound: bool = False  # it tried in vain to leave a Fort
         self.redrawn: bool = False  # Manuelito's Family has put a cube back in this activation
-        self.target: i64 = NONE  # of a raid on an Outpost or Fort
+        self.target: i64 = v.NONE  # of a raid on an Outpost or Fort
         self.hits: i64 = 0
         self.points: i64 = 0  # Enemy APs spent on the Instruction being carried out
         self.second: i64 = 0  # the same for the Subvert of a Build + Subvert
@@ -172,37 +124,37 @@ class NavajoState(State):
 
         # raids in progress
         self.santa_fe: i64 = 0  # Raid counters there
-        self.front: i64 = NONE  # the Area where Raid counters were placed last
+        self.front: i64 = v.NONE  # the Area where Raid counters were placed last
         self.met: bool = False  # some were placed in an Area with a Family
         self.free_harass: bool = False  # Cunning 2 not yet used in this raid
-        self.tribe: i64 = NONE
+        self.tribe: i64 = v.NONE
         self.tribal_left: i64 = 0
-        self.raided_land: i64 = NONE  # the Territory a Tribal Raid is in
+        self.raided_land: i64 = v.NONE  # the Territory a Tribal Raid is in
         self.to_resolve: i64 = 0  # Families caught up in a raid, as bits
         self.retreats: i64 = 0  # Tribal Raids of Kit Carson still to come, Territories as bits
 
     def lay_out(self) -> None:
         """Empty boxes of the right size. Not in `__init__`, which runs for every copy when compiled."""
-        self.where = vec[i64]([OFF_MAP for _ in range(FAMILIES)])
-        self.ferocity = zeros(FAMILIES)
-        self.box = zeros(FAMILIES * SPACES)
+        self.where = vec[i64]([v.OFF_MAP for _ in range(v.FAMILIES)])
+        self.ferocity = zeros(v.FAMILIES)
+        self.box = zeros(v.FAMILIES * v.SPACES)
         self.elders = zeros(8)
-        self.pieces = zeros(PIECE_BOXES * PIECES)
-        self.drought = zeros(NUMBERED)
-        self.marks = zeros(MARKS * AREAS)
-        self.outpost = zeros(2 * TERRITORIES)
-        self.fort = vec[i64]([OFF_MAP, OFF_MAP])
-        self.corn_unseen = zeros(TERRITORIES)
-        self.corn_held = zeros(TERRITORIES)
-        self.intruders_unseen = zeros(INTRUDERS)
-        self.intruders_met = zeros(INTRUDERS)
-        self.cubes = zeros(CUBE_BOXES * COLOURS)
-        self.display = vec[i64]([NONE for _ in range(3 * ROWS)])
-        self.reverse = zeros(LETTERS)
-        self.unseen = zeros(LAST_OF_FORTY + 1)
-        self.events = zeros(EVENTS)
-        self.owned = zeros(CULTURE_CARDS)
-        self.sets = zeros(CULTURE_SETS)
+        self.pieces = zeros(v.PIECE_BOXES * v.PIECES)
+        self.drought = zeros(v.NUMBERED)
+        self.marks = zeros(v.MARKS * v.AREAS)
+        self.outpost = zeros(2 * v.TERRITORIES)
+        self.fort = vec[i64]([v.OFF_MAP, v.OFF_MAP])
+        self.corn_unseen = zeros(v.TERRITORIES)
+        self.corn_held = zeros(v.TERRITORIES)
+        self.intruders_unseen = zeros(v.INTRUDERS)
+        self.intruders_met = zeros(v.INTRUDERS)
+        self.cubes = zeros(v.CUBE_BOXES * v.COLOURS)
+        self.display = vec[i64]([v.NONE for _ in range(3 * v.ROWS)])
+        self.reverse = zeros(v.LETTERS)
+        self.unseen = zeros(v.LAST_OF_FORTY + 1)
+        self.events = zeros(v.EVENTS)
+        self.owned = zeros(v.CULTURE_CARDS)
+        self.sets = zeros(v.CULTURE_SETS)
         self.waiting = zeros(8)
 
     def copy(self) -> NavajoState:
@@ -296,7 +248,7 @@ class NavajoState(State):
 
     def who(self) -> i64:
         """Who decides now."""
-        return DINE
+        return v.DINE
 
     def seats(self) -> vec[i64]:
         """All players, the one who decides now first."""
@@ -304,11 +256,11 @@ class NavajoState(State):
 
     def who_collects(self) -> i64:
         """Who takes the first Cultural Development cards (16.4)."""
-        return DINE
+        return v.DINE
 
     def who_names(self) -> i64:
         """Who names the Operation (16.5.3)."""
-        return DINE
+        return v.DINE
 
     def hand_of(self, seat: i64) -> vec[i64]:
         """The Ceremony cards a player holds."""
@@ -334,7 +286,7 @@ class NavajoState(State):
 
     def exact_discards(self) -> i64:
         """How many counters must be spent on a Tribal Raid, NONE if any number may (16.8)."""
-        return NONE
+        return v.NONE
 
     def carson_enters(self) -> None:
         """What follows a raid of Kit Carson on a Territory (16.8)."""
@@ -407,9 +359,9 @@ class NavajoState(State):
 
     # the agenda: which chapters come next
 
-    def then(self, chapter: i64) -> None:
+    def then(self, here: i64) -> None:
         """This chapter comes next, before those already waiting. So name a sequence from its end."""
-        self.agenda = append(self.agenda, chapter)
+        self.agenda = append(self.agenda, here)
 
     def turn_page(self) -> None:
         """Go on to the next chapter of the agenda; without one the game is over."""
@@ -426,73 +378,73 @@ class NavajoState(State):
     # counters in boxes
 
     def held(self, box: i64, kind: i64) -> i64:
-        return self.pieces[box * PIECES + kind]
+        return self.pieces[box * v.PIECES + kind]
 
     def shift(self, kind: i64, source: i64, target: i64) -> bool:
         """Move one counter between boxes; nothing happens if there is none (1.6.1)."""
-        at = source * PIECES + kind
+        at = source * v.PIECES + kind
         if self.pieces[at] == 0:
             return False
         self.pieces[at] -= 1
-        self.pieces[target * PIECES + kind] += 1
+        self.pieces[target * v.PIECES + kind] += 1
         return True
 
     def goods(self) -> i64:
         """Trade Goods in Resources, Intruders kept as such included."""
-        at = RESOURCES * PIECES
-        return self.pieces[at + TRADE_GOODS] + self.pieces[at + INTRUDER_GOODS]
+        at = v.RESOURCES * v.PIECES
+        return self.pieces[at + v.TRADE_GOODS] + self.pieces[at + v.INTRUDER_GOODS]
 
     def guns(self) -> i64:
         """Firearms in Resources, Intruders kept as such included."""
-        at = RESOURCES * PIECES
-        return self.pieces[at + FIREARMS] + self.pieces[at + INTRUDER_FIREARMS]
+        at = v.RESOURCES * v.PIECES
+        return self.pieces[at + v.FIREARMS] + self.pieces[at + v.INTRUDER_FIREARMS]
 
     # Families
 
     def has(self, family: i64, space: i64) -> bool:
-        return self.box[family * SPACES + space] != 0
+        return self.box[family * v.SPACES + space] != 0
 
     def mounted(self, family: i64) -> bool:
-        return self.box[family * SPACES + OWN_HORSE] != 0
+        return self.box[family * v.SPACES + v.OWN_HORSE] != 0
 
     def adults(self, family: i64) -> i64:
-        return self.box[family * SPACES + MAN] + self.box[family * SPACES + WOMAN]
+        return self.box[family * v.SPACES + v.MAN] + self.box[family * v.SPACES + v.WOMAN]
 
     def empty_spaces(self, family: i64) -> i64:
-        at = family * SPACES
-        return 3 - self.box[at + MAN] - self.box[at + WOMAN] - self.box[at + CHILD]
+        at = family * v.SPACES
+        return 3 - self.box[at + v.MAN] - self.box[at + v.WOMAN] - self.box[at + v.CHILD]
 
     def in_play(self, family: i64) -> bool:
-        return self.where[family] != OFF_MAP
+        return self.where[family] != v.OFF_MAP
 
     def on_map(self, family: i64) -> bool:
         """In an Area, not in an Escape or Caught box."""
-        return self.where[family] < AREAS
+        return self.where[family] < v.AREAS
 
     def families_in_play(self) -> i64:
         n: i64 = 0
-        for family in range(FAMILIES):
-            if self.where[family] != OFF_MAP:
+        for family in range(v.FAMILIES):
+            if self.where[family] != v.OFF_MAP:
                 n += 1
         return n
 
     def anybody_in(self, area: i64) -> bool:
-        for family in range(FAMILIES):
+        for family in range(v.FAMILIES):
             if self.where[family] == area:
                 return True
         return False
 
     def anybody_in_land(self, territory: i64) -> bool:
         """Is a Family in this Territory, its Escape and Caught boxes included (glossary)?"""
-        for family in range(FAMILIES):
-            if self.where[family] != OFF_MAP and land_of(self.where[family]) == territory:
+        for family in range(v.FAMILIES):
+            if self.where[family] != v.OFF_MAP and land_of(self.where[family]) == territory:
                 return True
         return False
 
     def total_ferocity(self) -> i64:
         n: i64 = 0
-        for family in range(FAMILIES):
-            if self.where[family] != OFF_MAP:
+        for family in range(v.FAMILIES):
+            if self.where[family] != v.OFF_MAP:
                 n += self.ferocity[family]
         return n
 
@@ -507,7 +459,7 @@ class NavajoState(State):
     def outposts(self) -> i64:
         """On the map, of both types."""
         n: i64 = 0
-        for i in range(2 * TERRITORIES):
+        for i in range(2 * v.TERRITORIES):
             if self.outpost[i]:
                 n += 1
         return n
@@ -515,7 +467,7 @@ class NavajoState(State):
     def forts(self) -> i64:
         n: i64 = 0
         for i in range(i64(2)):
-            if self.fort[i] != OFF_MAP:
+            if self.fort[i] != v.OFF_MAP:
                 n += 1
         return n
 
@@ -524,54 +476,54 @@ class NavajoState(State):
 
     def fort_in_land(self, territory: i64) -> bool:
         for i in range(i64(2)):
-            if self.fort[i] != OFF_MAP and land_of(self.fort[i]) == territory:
+            if self.fort[i] != v.OFF_MAP and land_of(self.fort[i]) == territory:
                 return True
         return False
 
     def outpost_reach(self, territory: i64) -> i64:
         """The highest Area number on this track that holds an Outpost, 0 if none does."""
         mission = self.outpost[territory]
-        rancho = self.outpost[TERRITORIES + territory]
+        rancho = self.outpost[v.TERRITORIES + territory]
         return mission if mission > rancho else rancho
 
     # cubes, cards, Culture
 
     def cube(self, box: i64, colour: i64) -> i64:
-        return self.cubes[box * COLOURS + colour]
+        return self.cubes[box * v.COLOURS + colour]
 
     def cubes_in(self, box: i64) -> i64:
         n: i64 = 0
-        for colour in range(COLOURS):
-            n += self.cubes[box * COLOURS + colour]
+        for colour in range(v.COLOURS):
+            n += self.cubes[box * v.COLOURS + colour]
         return n
 
     def move_cube(self, colour: i64, source: i64, target: i64) -> None:
-        self.cubes[source * COLOURS + colour] -= 1
-        self.cubes[target * COLOURS + colour] += 1
+        self.cubes[source * v.COLOURS + colour] -= 1
+        self.cubes[target * v.COLOURS + colour] += 1
 
     def empty_cubes(self, source: i64, target: i64) -> None:
-        for colour in range(COLOURS):
-            self.cubes[target * COLOURS + colour] += self.cubes[source * COLOURS + colour]
-            self.cubes[source * COLOURS + colour] = 0
+        for colour in range(v.COLOURS):
+            self.cubes[target * v.COLOURS + colour] += self.cubes[source * v.COLOURS + colour]
+            self.cubes[source * v.COLOURS + colour] = 0
 
     def mark(self, mark: i64, area: i64) -> i64:
-        return self.marks[mark * AREAS + area]
+        return self.marks[mark * v.AREAS + area]
 
     def event_in_play(self, card: i64) -> bool:
-        return self.events[card - PUEBLO_REVOLT] == IN_PLAY
+        return self.events[card - v.PUEBLO_REVOLT] == v.IN_PLAY
 
     def owns(self, card: i64) -> bool:
         """Is this Cultural Development card in play and not exhausted?"""
-        return self.owned[card] == OWNED
+        return self.owned[card] == v.OWNED
 
     # the Enemy's counters
 
     def face(self, letter: i64) -> i64:
         """Where the facts keep the shown face of an Instruction counter."""
-        return (self.period * LETTERS + letter) * 2 + self.reverse[letter]
+        return (self.period * v.LETTERS + letter) * 2 + self.reverse[letter]
 
     def at(self, column: i64, row: i64) -> i64:
-        return self.display[column * ROWS + row]
+        return self.display[column * v.ROWS + row]
 
     def score(self, seat: i64) -> i64:
         """Military less Morale decides most scenarios; Culture keeps the people in the game."""
@@ -583,9 +535,9 @@ class PairState(NavajoState):
 
     def __init__(self) -> None:
         super().__init__()
-        self.headman: i64 = TURQUOISE
-        self.first_headman: i64 = TURQUOISE
-        self.executor: i64 = NONE  # who carries out the Operation
+        self.headman: i64 = v.TURQUOISE
+        self.first_headman: i64 = v.TURQUOISE
+        self.executor: i64 = v.NONE  # who carries out the Operation
         self.second_hand = EMPTY  # the Ceremony cards of BASKET; those of TURQUOISE are in `hand`
         self.sway = EMPTY  # elders by player and box
         self.called = EMPTY  # those of them that may still act
@@ -596,7 +548,7 @@ class PairState(NavajoState):
         self.quota = (
             EMPTY  # by player: Influence still to be placed on Families, or counters pledged
         )
-        self.speaker: i64 = NONE  # whose turn it is to place, or to spend counters
+        self.speaker: i64 = v.NONE  # whose turn it is to place, or to spend counters
         self.way_card: i64 = 0  # the Ceremony card whose Enemy Way is being resolved
         self.modifier: i64 = 0  # of the roll on the Headman's table
 
@@ -604,7 +556,7 @@ class PairState(NavajoState):
         super().lay_out()
         self.sway = zeros(2 * 8)
         self.called = zeros(2 * 8)
-        self.heart = vec[i64]([NONE for _ in range(FAMILIES)])
+        self.heart = vec[i64]([v.NONE for _ in range(v.FAMILIES)])
         self.quota = zeros(2)
 
     def copy(self) -> PairState:
@@ -638,15 +590,15 @@ class PairState(NavajoState):
 
     def who(self) -> i64:
         """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""
-        if self.own_segment and self.executor != NONE:
+        if self.own_segment and self.executor != v.NONE:
             return self.executor
         return self.headman
 
     def take_elder(self) -> bool:
         """An elder for the first box, from PASSAGE or else from OUT OF PLAY; False if there is none."""
-        for box in (PASSAGE, OUT_OF_PLAY):
-            if self.held(box, ELDER):
-                self.pieces[box * PIECES + ELDER] -= 1
+        for box in (v.PASSAGE, v.OUT_OF_PLAY):
+            if self.held(box, v.ELDER):
+                self.pieces[box * v.PIECES + v.ELDER] -= 1
                 self.elders[1] += 1
                 return True
         return False
@@ -672,16 +624,16 @@ class PairState(NavajoState):
         self.executor = 1 - seat
 
     def hand_of(self, seat: i64) -> vec[i64]:
-        return self.hand if seat == TURQUOISE else self.second_hand
+        return self.hand if seat == v.TURQUOISE else self.second_hand
 
     def take_in_hand(self, seat: i64, card: i64) -> None:
-        if seat == TURQUOISE:
+        if seat == v.TURQUOISE:
             self.hand = append(self.hand, card)
         else:
             self.second_hand = append(self.second_hand, card)
 
     def drop_from_hand(self, seat: i64, card: i64) -> None:
-        if seat == TURQUOISE:
+        if seat == v.TURQUOISE:
             self.hand = remove(self.hand, card)
         else:
             self.second_hand = remove(self.second_hand, card)
@@ -697,25 +649,25 @@ class PairState(NavajoState):
         """16.8 Kit Carson is answered by whoever has Influence Points, else by the Headman."""
         if self.ip == 0:
             return self.headman
-        return TURQUOISE if self.ip > 0 else BASKET
+        return v.TURQUOISE if self.ip > 0 else v.BASKET
 
     def who_discards(self) -> i64:
-        return self.speaker if self.tribe == CARSON else self.who()
+        return self.speaker if self.tribe == v.CARSON else self.who()
 
     def exact_discards(self) -> i64:
-        return self.quota[self.speaker] if self.tribe == CARSON else NONE
+        return self.quota[self.speaker] if self.tribe == v.CARSON else v.NONE
 
     def carson_enters(self) -> None:
-        self.then(PAIR_COUNT)
+        self.then(chapter.PAIR_COUNT)
 
     def carson_came(self) -> None:
         two_players.ask_for_pledges(self)
 
     def passage_ends(self) -> None:
-        self.then(PAIR_AFTER)
+        self.then(chapter.PAIR_AFTER)
 
     def passage_begins(self) -> None:
-        self.then(PAIR_AID)
+        self.then(chapter.PAIR_AID)
 
     def open_pair_chapter(self) -> Flow:
         return two_players.open_chapter(self)
@@ -726,7 +678,7 @@ class PairState(NavajoState):
     def resolve_way(self, card: i64) -> bool:
         self.way_card = card
         self.modifier = 0
-        self.then(PAIR_WAY)
+        self.then(chapter.PAIR_WAY)
         return True
 
     def look_at_cards(self) -> Flow:
@@ -739,10 +691,10 @@ class PairState(NavajoState):
         two_players.lay_back(self)
 
     def family_gone(self, family: i64) -> None:
-        self.heart[family] = NONE
+        self.heart[family] = v.NONE
 
     def card_drawn(self) -> None:
-        self.then(PAIR_HEADMAN)
+        self.then(chapter.PAIR_HEADMAN)
 
     def elders_moved(self) -> None:
         two_players.move_sway(self)
@@ -759,7 +711,7 @@ class PairState(NavajoState):
     def elders_renewed(self) -> None:
         self.sway = zeros(2 * 8)
         self.called = zeros(2 * 8)
-        self.then(PAIR_ELDERS)
+        self.then(chapter.PAIR_ELDERS)
 
     def success(self, family: i64) -> None:
         two_players.note(self, family, 1)
@@ -770,9 +722,9 @@ class PairState(NavajoState):
     def score(self, seat: i64) -> i64:
         """16.1 The Diné must win, and of two players the one with more Influence Points does; Influence on Families is
         what they come from."""
-        ahead = self.ip if seat == TURQUOISE else -self.ip
+        ahead = self.ip if seat == v.TURQUOISE else -self.ip
         held: i64 = 0
-        for family in range(FAMILIES):
+        for family in range(v.FAMILIES):
             if self.heart[family] == seat:
                 held += 1
             elif self.heart[family] == 1 - seat:

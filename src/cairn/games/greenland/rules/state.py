@@ -11,33 +11,7 @@ from cairn.core.state import OVER, Flow, State, bit
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
-from cairn.games.greenland.vocabulary import (
-    AS_ELDER,
-    AT_HAND,
-    BOARD,
-    CARDS,
-    COLD,
-    DAUGHTERS,
-    DISKS,
-    ENERGY,
-    FIRST_DAUGHTER,
-    HOSTILE,
-    IN_HAND,
-    IN_TRIBE,
-    IN_VALHALLA,
-    IRON,
-    IVORY,
-    LANE,
-    LANES,
-    MARKLAND,
-    NONE,
-    ON_BARS,
-    ON_CARD,
-    RANKS,
-    TRIBES,
-    UNDECIDED,
-    VINLAND,
-)
+from cairn.games.greenland.words import values as v
 
 
 class Variant:
@@ -47,7 +21,7 @@ class Variant:
         self.scenario: i64 = 0
         self.players: i64 = 3  # tribes in the game
         self.tribes: i64 = 0  # and which, as bits
-        self.seat_of = zeros(TRIBES)  # who decides for a tribe
+        self.seat_of = zeros(v.TRIBES)  # who decides for a tribe
         self.together: bool = False  # K: solo or cooperative
         self.first_game: bool = False  # C2
         self.survival: bool = False  # C3
@@ -67,14 +41,14 @@ class GreenlandState(State):
         self.facts = NO_FACTS
         self.variant = NO_VARIANT
         self.agenda = EMPTY  # the chapters to come, the next one last
-        self.outcome: i64 = UNDECIDED
+        self.outcome: i64 = v.UNDECIDED
         self.turn: i64 = 0
         self.phase: i64 = 0
 
         # the event of this turn
         self.events_unseen: i64 = 0  # events that may still come, as bits
         self.events_left: i64 = 0  # cards in the event deck
-        self.event: i64 = NONE
+        self.event: i64 = v.NONE
         self.icon: i64 = 0  # the next one to resolve
         self.sunspots: i64 = 0  # icons resolved this turn
         self.order = EMPTY  # tribes in play order
@@ -123,8 +97,8 @@ class GreenlandState(State):
         self.spoken: i64 = 0  # tribes that spoke since the last raise, as bits
 
         # work in progress
-        self.tribe: i64 = NONE  # who acts
-        self.card: i64 = NONE  # hunted, contested or offered
+        self.tribe: i64 = v.NONE  # who acts
+        self.card: i64 = v.NONE  # hunted, contested or offered
         self.line = EMPTY  # tribes still to act in this phase, the next one last
         self.queue: i64 = 0  # tribes still to act on a card, as bits
         self.cards_done: i64 = 0  # cards dealt with in this phase, as bits
@@ -142,13 +116,13 @@ class GreenlandState(State):
         self.skied: i64 = 0  # tribes that used skis in this phase, as bits
 
         # Phase 3
-        self.leader: i64 = NONE  # who has most Iron
+        self.leader: i64 = v.NONE  # who has most Iron
         self.sides = EMPTY  # tribes that fight on a card, in Iron order
         self.settled: i64 = 0  # cards that do not come up again in this phase, as bits
         self.to_attack: i64 = 0  # sides that have yet to attack, as bits
         self.hits = EMPTY  # by tribe: losses still to be suffered
         self.deal = EMPTY  # clauses of the deal under talk
-        self.proposer: i64 = NONE
+        self.proposer: i64 = v.NONE
         self.proposals = EMPTY  # by tribe: made on this card
         self.passed: i64 = 0  # tribes that passed in a row, as bits
         self.agreed: i64 = 0  # tribes that accepted, as bits
@@ -163,33 +137,33 @@ class GreenlandState(State):
 
     def lay_out(self) -> None:
         """Empty places of the right size. Not in `__init__`, which runs for every copy when compiled."""
-        self.where = zeros(CARDS)
-        self.lanes = nones(LANES * LANE)
-        self.lane_size = zeros(LANES)
-        self.disks = zeros(TRIBES * DISKS)
-        self.available = zeros(TRIBES)
-        self.valhalla = zeros(TRIBES)
-        self.alpha = zeros(TRIBES)
-        self.hunters = zeros(CARDS * TRIBES)
-        self.husband = nones(DAUGHTERS)
-        self.kin = zeros(DAUGHTERS)
-        self.elders = zeros(TRIBES * BOARD)
-        self.seats_1 = zeros(TRIBES)
-        self.seats_2 = zeros(TRIBES)
-        self.sledded = zeros(TRIBES)
-        self.mariners_used = zeros(TRIBES)
-        self.sleds_used = zeros(TRIBES)
-        self.bids = zeros(TRIBES)
-        self.acted = zeros(RANKS)
+        self.where = zeros(v.CARDS)
+        self.lanes = nones(v.LANES * v.LANE)
+        self.lane_size = zeros(v.LANES)
+        self.disks = zeros(v.TRIBES * v.DISKS)
+        self.available = zeros(v.TRIBES)
+        self.valhalla = zeros(v.TRIBES)
+        self.alpha = zeros(v.TRIBES)
+        self.hunters = zeros(v.CARDS * v.TRIBES)
+        self.husband = nones(v.DAUGHTERS)
+        self.kin = zeros(v.DAUGHTERS)
+        self.elders = zeros(v.TRIBES * v.BOARD)
+        self.seats_1 = zeros(v.TRIBES)
+        self.seats_2 = zeros(v.TRIBES)
+        self.sledded = zeros(v.TRIBES)
+        self.mariners_used = zeros(v.TRIBES)
+        self.sleds_used = zeros(v.TRIBES)
+        self.bids = zeros(v.TRIBES)
+        self.acted = zeros(v.RANKS)
         self.rolled = zeros(7)
         self.again = zeros(7)
-        self.hits = zeros(TRIBES)
-        self.proposals = zeros(TRIBES)
-        self.lifts_1 = zeros(TRIBES)
-        self.lifts_2 = zeros(TRIBES)
-        self.lifts_used = zeros(TRIBES)
-        self.sled_lifts = zeros(TRIBES)
-        self.sled_home = zeros(TRIBES)
+        self.hits = zeros(v.TRIBES)
+        self.proposals = zeros(v.TRIBES)
+        self.lifts_1 = zeros(v.TRIBES)
+        self.lifts_2 = zeros(v.TRIBES)
+        self.lifts_used = zeros(v.TRIBES)
+        self.sled_lifts = zeros(v.TRIBES)
+        self.sled_home = zeros(v.TRIBES)
 
     def copy(self) -> GreenlandState:
         s = GreenlandState.__new__(GreenlandState)
@@ -280,7 +254,7 @@ class GreenlandState(State):
     def score(self, seat: i64) -> i64:
         """J For agents that look ahead: the points of a seat's tribes as they stand."""
         points: i64 = 0
-        for tribe in range(TRIBES):
+        for tribe in range(v.TRIBES):
             if self.alive(tribe) and self.variant.seat_of[tribe] == seat:
                 points += scoring.points(self, tribe)
         return points
@@ -317,45 +291,45 @@ class GreenlandState(State):
 
     def title(self, board: i64, rank: i64) -> i64:
         """What a board calls its elders of a rank, by its tribe and faith."""
-        return (self.faith(board) * TRIBES + board) * RANKS + rank
+        return (self.faith(board) * v.TRIBES + board) * v.RANKS + rank
 
     def disk(self, tribe: i64, colour: i64) -> i64:
-        return self.disks[tribe * DISKS + colour]
+        return self.disks[tribe * v.DISKS + colour]
 
     def energy(self, tribe: i64) -> i64:
-        return self.disks[tribe * DISKS + ENERGY]
+        return self.disks[tribe * v.DISKS + v.ENERGY]
 
     def ivory(self, tribe: i64) -> i64:
-        return self.disks[tribe * DISKS + IVORY]
+        return self.disks[tribe * v.DISKS + v.IVORY]
 
     def iron(self, tribe: i64) -> i64:
-        return self.disks[tribe * DISKS + IRON]
+        return self.disks[tribe * v.DISKS + v.IRON]
 
     # pieces
 
     def ready(self, tribe: i64) -> i64:
         """Available hunters, the Alpha included (B)."""
         n = self.available[tribe]
-        return n + 1 if self.alpha[tribe] == AT_HAND else n
+        return n + 1 if self.alpha[tribe] == v.AT_HAND else n
 
     def alpha_on(self, tribe: i64, card: i64) -> bool:
-        return self.alpha[tribe] == ON_CARD + card
+        return self.alpha[tribe] == v.ON_CARD + card
 
     def on_card(self, tribe: i64, card: i64) -> i64:
         """Hunters or colonists of a tribe on a card, the Alpha included."""
-        n = self.hunters[card * TRIBES + tribe]
-        return n + 1 if self.alpha[tribe] == ON_CARD + card else n
+        n = self.hunters[card * v.TRIBES + tribe]
+        return n + 1 if self.alpha[tribe] == v.ON_CARD + card else n
 
     def anybody_on(self, card: i64) -> bool:
-        for tribe in range(TRIBES):
+        for tribe in range(v.TRIBES):
             if self.on_card(tribe, card):
                 return True
         return False
 
     def elders_in(self, board: i64, rank: i64, tribe: i64) -> i64:
         """Elders of a tribe in a rank of a board, the Alpha included."""
-        n = self.elders[board * BOARD + rank * TRIBES + tribe]
-        return n + 1 if self.alpha[tribe] == AS_ELDER + board * 8 + rank else n
+        n = self.elders[board * v.BOARD + rank * v.TRIBES + tribe]
+        return n + 1 if self.alpha[tribe] == v.AS_ELDER + board * 8 + rank else n
 
     def own_elders(self, tribe: i64, rank: i64) -> i64:
         return self.elders_in(tribe, rank, tribe)
@@ -363,43 +337,43 @@ class GreenlandState(State):
     def own_elder_count(self, tribe: i64) -> i64:
         """Own elders on the own board."""
         n: i64 = 0
-        for rank in range(i64(1), RANKS):
+        for rank in range(i64(1), v.RANKS):
             n += self.elders_in(tribe, rank, tribe)
         return n
 
     def husband_of(self, daughter: i64) -> i64:
         """The tribe of her husband, or NONE."""
-        return self.husband[daughter - FIRST_DAUGHTER]
+        return self.husband[daughter - v.FIRST_DAUGHTER]
 
     def people(self, tribe: i64) -> i64:
         """All pieces of a tribe that are not in Valhalla."""
-        if self.alpha[tribe] > IN_VALHALLA:
+        if self.alpha[tribe] > v.IN_VALHALLA:
             return self.facts.cubes - self.valhalla[tribe] + 1
         return self.facts.cubes - self.valhalla[tribe]
 
     # cards
 
     def in_tribe(self, card: i64, tribe: i64) -> bool:
-        return self.where[card] == IN_TRIBE + tribe
+        return self.where[card] == v.IN_TRIBE + tribe
 
     def holder(self, card: i64) -> i64:
         """The tribe in whose row a card lies, or NONE."""
         place = self.where[card]
-        if IN_TRIBE <= place < IN_TRIBE + TRIBES:
-            return place - IN_TRIBE
-        return NONE
+        if v.IN_TRIBE <= place < v.IN_TRIBE + v.TRIBES:
+            return place - v.IN_TRIBE
+        return v.NONE
 
     def serves(self, card: i64, tribe: i64) -> bool:
         """Has this tribe the ability of a card: in its row, or by a husband (F1)?"""
-        if self.where[card] == IN_TRIBE + tribe:
+        if self.where[card] == v.IN_TRIBE + tribe:
             return True
-        daughter = card - FIRST_DAUGHTER
-        return 0 <= daughter < DAUGHTERS and self.husband[daughter] == tribe
+        daughter = card - v.FIRST_DAUGHTER
+        return 0 <= daughter < v.DAUGHTERS and self.husband[daughter] == tribe
 
     def in_hand(self, tribe: i64) -> i64:
         n: i64 = 0
         for card in self.facts.takeable:
-            if self.where[card] == IN_HAND + tribe:
+            if self.where[card] == v.IN_HAND + tribe:
                 n += 1
         return n
 
@@ -407,31 +381,35 @@ class GreenlandState(State):
 
     def lane_of(self, card: i64) -> i64:
         """The side of a bar a card lies on, or NONE."""
-        for lane in range(LANES):
+        for lane in range(v.LANES):
             for i in range(self.lane_size[lane]):
-                if self.lanes[lane * LANE + i] == card:
+                if self.lanes[lane * v.LANE + i] == card:
                     return lane
-        return NONE
+        return v.NONE
 
     def is_cold(self, card: i64) -> bool:
         """Does a card of the bars lie on its cold side? A tribe's card never does."""
-        if card >= ON_BARS:
+        if card >= v.ON_BARS:
             return False
         bar = bar_of(card)
-        lane = lane_number(bar, COLD)
+        lane = lane_number(bar, v.COLD)
         for i in range(self.lane_size[lane]):
-            if self.lanes[lane * LANE + i] == card:
+            if self.lanes[lane * v.LANE + i] == card:
                 return True
         return False
 
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
-        if self.hostile and (card in (MARKLAND, VINLAND)) and self.hostile & bit(card - MARKLAND):
-            return HOSTILE + card - MARKLAND
+        if (
+            self.hostile
+            and (card in (v.MARKLAND, v.VINLAND))
+            and self.hostile & bit(card - v.MARKLAND)
+        ):
+            return v.HOSTILE + card - v.MARKLAND
         return card
 
     def bars_empty(self) -> bool:
-        for lane in range(LANES):
+        for lane in range(v.LANES):
             if self.lane_size[lane]:
                 return False
         return True

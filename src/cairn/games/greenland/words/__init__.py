@@ -1,0 +1,1 @@
+"""The words of Greenland: what its integers are called."""

@@ -1,0 +1,1 @@
+"""The words of Navajo Wars: what its integers are called."""
