@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.state import OVER, Flow, State, bit
+from cairn.core.agenda import AgendaState, begin
+from cairn.core.state import Flow, State, bit
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
+from cairn.games.greenland.rules.hand import trim_hands
 from cairn.games.greenland.words import values as v
 
 
@@ -35,12 +37,11 @@ NO_FACTS: Final[GreenlandFacts] = GreenlandFacts()
 NO_VARIANT: Final[Variant] = Variant()
 
 
-class GreenlandState(State):
+class GreenlandState(AgendaState):
     def __init__(self) -> None:
         super().__init__()
         self.facts = NO_FACTS
         self.variant = NO_VARIANT
-        self.agenda = EMPTY  # the chapters to come, the next one last
         self.outcome: i64 = v.UNDECIDED
         self.turn: i64 = 0
         self.phase: i64 = 0
@@ -248,8 +249,16 @@ class GreenlandState(State):
         s.sled_home = self.sled_home[:]
         return s
 
+    def procedure(self) -> Flow | None:
+        return begin(agenda.PROCEDURES, self)
+
     def open_chapter(self) -> Flow:
-        return agenda.open_chapter(self)
+        """A1, B2 The chapter the state is at; too full hands are trimmed, and the page is turned."""
+        flow = self.procedure()
+        if flow is not None:
+            yield from flow
+        yield from trim_hands(self)
+        self.turn_page()
 
     def score(self, seat: i64) -> i64:
         """J For agents that look ahead: the points of a seat's tribes as they stand."""
@@ -259,23 +268,10 @@ class GreenlandState(State):
                 points += scoring.points(self, tribe)
         return points
 
-    # the agenda: which chapters come next
-
-    def then(self, chapter: i64) -> None:
-        """This chapter comes next, before those already waiting. So name a sequence from its end."""
-        self.agenda = append(self.agenda, chapter)
-
-    def turn_page(self) -> None:
-        """Go on to the next chapter of the agenda; without one the game is over."""
-        if len(self.agenda) == 0:
-            self.chapter = OVER
-            return
-        self.agenda, self.chapter = pop(self.agenda)
-
     def finish(self, outcome: i64) -> None:
         """The game is decided."""
         self.outcome = outcome
-        self.agenda = vec[i64]()
+        self.clear_agenda()
 
     # tribes
 

@@ -117,6 +117,11 @@ def dine_operations(s: NavajoState) -> Flow:
         begin_passage(s)
 
 
+def end_dine_operations(s: NavajoState) -> None:
+    """2.2 The Diné Operations Segment is over."""
+    s.own_segment = False
+
+
 def discard(s: NavajoState) -> Flow:
     """2.3, 2.3.2, 2.3.3, 2.3.4, 2.3.5, 14.1.2 The Discard Phase, in its order; then the next card, or the end.
     14.1 ends

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, pop, remove, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
+from cairn.core.agenda import AgendaState, begin, nothing
 from cairn.core.rng import Rng
-from cairn.core.state import OVER, Flow, State, bit
+from cairn.core.state import Flow, State, bit
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
-from cairn.games.navajo.rules import agenda, doubts, planning, two_players
+from cairn.games.navajo.rules import agenda, doubts, two_players
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
@@ -40,12 +41,11 @@ NO_VARIANT: Final[Variant] = Variant()
 POINT_WORTH: Final[i64] = 8  # of an Influence Point in a score, where a Military Point is worth 20
 
 
-class NavajoState(State):
+class NavajoState(AgendaState):
     def __init__(self) -> None:
         super().__init__()
         self.facts = NO_FACTS
         self.variant = NO_VARIANT
-        self.agenda = EMPTY  # the chapters to come, the next one last
         self.period: i64 = v.SPANISH
         self.outcome: i64 = v.UNDECIDED
 
@@ -238,8 +238,8 @@ class NavajoState(State):
         s.to_resolve = self.to_resolve
         s.retreats = self.retreats
 
-    def open_chapter(self) -> Flow:
-        return agenda.open_chapter(self)
+    def procedure(self) -> Flow | None:
+        return begin(agenda.PROCEDURES, self)
 
     def doubt(self, answer: i64) -> None:
         doubts.doubt(self, answer)
@@ -300,21 +300,13 @@ class NavajoState(State):
     def passage_begins(self) -> None:
         """What comes before it (16.6.3)."""
 
-    def open_pair_chapter(self) -> Flow:
-        """A chapter that only two players have (16)."""
-        raise ValueError("one player has no such chapter")
-
-    def elders_act(self) -> Flow:
-        """How elders act (16.6.1)."""
-        return planning.elders_act(self)
-
     def resolve_way(self, card: i64) -> bool:
         """Is the Enemy Way of a card replaced (16.5.3)?"""
         return False
 
     def look_at_cards(self) -> Flow:
         """The Shaman looks at the next cards (16.5.3)."""
-        return agenda.nothing()
+        return nothing()
 
     def see_card(self, why: i64, event: i64, card: i64) -> None:
         """He shows a card."""
@@ -346,7 +338,7 @@ class NavajoState(State):
 
     def elder_taken(self, place: i64) -> Flow:
         """An elder is about to be taken from this box (16.2)."""
-        return agenda.nothing()
+        return nothing()
 
     def elders_renewed(self) -> None:
         """All elders are new ones (16.3)."""
@@ -357,23 +349,10 @@ class NavajoState(State):
     def failure(self, family: i64) -> None:
         """A Family did badly (16, Influence table)."""
 
-    # the agenda: which chapters come next
-
-    def then(self, here: i64) -> None:
-        """This chapter comes next, before those already waiting. So name a sequence from its end."""
-        self.agenda = append(self.agenda, here)
-
-    def turn_page(self) -> None:
-        """Go on to the next chapter of the agenda; without one the game is over."""
-        if len(self.agenda) == 0:
-            self.chapter = OVER
-            return
-        self.agenda, self.chapter = pop(self.agenda)
-
     def finish(self, outcome: i64) -> None:
         """The game is decided."""
         self.outcome = outcome
-        self.agenda = vec[i64]()
+        self.clear_agenda()
 
     # counters in boxes
 
@@ -669,11 +648,8 @@ class PairState(NavajoState):
     def passage_begins(self) -> None:
         self.then(chapter.PAIR_AID)
 
-    def open_pair_chapter(self) -> Flow:
-        return two_players.open_chapter(self)
-
-    def elders_act(self) -> Flow:
-        return two_players.elders_act(self)
+    def procedure(self) -> Flow | None:
+        return begin(two_players.PROCEDURES, self)
 
     def resolve_way(self, card: i64) -> bool:
         self.way_card = card

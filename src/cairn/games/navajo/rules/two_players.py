@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, vec
@@ -10,7 +11,7 @@ from mypy_extensions import i64
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.navajo.rules import planning
+from cairn.games.navajo.rules import agenda, planning
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
@@ -33,49 +34,6 @@ R_16_7: Final[i64] = rule("16.7")
 R_16_8: Final[i64] = rule("16.8")
 
 SWAY_ACTION: Final[i64] = 5  # in a sentence, after the five Elder Actions
-
-
-def open_chapter(s: PairState) -> Flow:
-    """16 The procedure of a chapter that only two players have."""
-    here = s.chapter
-    if here == chapter.PAIR_ROLL:
-        return roll_for_headman(s)
-    if here == chapter.PAIR_ELDERS:
-        return influence_elders(s)
-    if here == chapter.PAIR_FAMILIES:
-        return influence_families(s)
-    if here == chapter.PAIR_FEROCITY:
-        return set_ferocities(s)
-    if here == chapter.PAIR_HEADMAN:
-        return determine_headman(s)
-    if here == chapter.PAIR_TABLE:
-        return roll_on_table(s)
-    if here == chapter.PAIR_TAKES:
-        return after_table(s)
-    if here == chapter.PAIR_WAY:
-        return enemy_way(s)
-    if here == chapter.PAIR_SACRIFICE:
-        return sacrifice(s)
-    if here == chapter.PAIR_SHARE:
-        return share_cards(s)
-    if here == chapter.PAIR_AID:
-        return aid(s)
-    if here == chapter.PAIR_MAJORITY:
-        return new_majority(s)
-    if here == chapter.PAIR_EFFECT:
-        return take_effect(s)
-    if here == chapter.PAIR_PLEDGE:
-        return pledge(s)
-    return settle(s)
-
-
-def settle(s: PairState) -> Flow:
-    """16.6.3, 16.8 What follows a Passage of Time and a raid of Kit Carson."""
-    if s.chapter == chapter.PAIR_AFTER:
-        after_passage(s)
-    else:
-        count_families(s)
-    yield from ()
 
 
 # 16.4 setting up
@@ -726,3 +684,27 @@ def best_of(s: PairState) -> i64:
     if s.ip == 0:
         return s.other()
     return v.TURQUOISE if s.ip > 0 else v.BASKET
+
+
+# the chapters of the game for two
+
+PROCEDURES: Final[dict[int, Callable[[PairState], Flow | None]]] = {
+    **agenda.PROCEDURES,
+    chapter.PLAN_ELDERS: elders_act,
+    chapter.PAIR_ROLL: roll_for_headman,
+    chapter.PAIR_ELDERS: influence_elders,
+    chapter.PAIR_FAMILIES: influence_families,
+    chapter.PAIR_FEROCITY: set_ferocities,
+    chapter.PAIR_HEADMAN: determine_headman,
+    chapter.PAIR_TABLE: roll_on_table,
+    chapter.PAIR_TAKES: after_table,
+    chapter.PAIR_WAY: enemy_way,
+    chapter.PAIR_SACRIFICE: sacrifice,
+    chapter.PAIR_SHARE: share_cards,
+    chapter.PAIR_AID: aid,
+    chapter.PAIR_AFTER: after_passage,
+    chapter.PAIR_MAJORITY: new_majority,
+    chapter.PAIR_EFFECT: take_effect,
+    chapter.PAIR_PLEDGE: pledge,
+    chapter.PAIR_COUNT: count_families,
+}

@@ -1,0 +1,67 @@
+"""The agenda: the chapters to come.
+
+A procedure puts what follows from it on the agenda, so that every decision is near the start of its chapter and a
+position is never long to replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+from cairn.core.state import OVER, Flow, State
+
+NO_CHAPTERS: Final[vec[i64]] = vec[i64]()
+
+
+class AgendaState(State):
+    """A state that knows which chapters come next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.agenda = NO_CHAPTERS  # the chapters to come, the next one last
+
+    def procedure(self) -> Flow | None:
+        """Begin the chapter the state is at: a procedure that may ask something, or None where nothing is asked and
+        all is done already."""
+        raise TypeError("a game's State must know the procedures of its chapters")
+
+    def open_chapter(self) -> Flow:
+        flow = self.procedure()
+        if flow is not None:
+            yield from flow
+        self.turn_page()
+
+    def then(self, chapter: i64) -> None:
+        """This chapter comes next, before those already waiting. So name a sequence from its end."""
+        self.agenda = append(self.agenda, chapter)
+
+    def turn_page(self) -> None:
+        """Go on to the next chapter of the agenda; without one the game is over."""
+        if len(self.agenda) == 0:
+            self.chapter = OVER
+            return
+        self.agenda, self.chapter = pop(self.agenda)
+
+    def clear_agenda(self) -> None:
+        """Nothing more comes: the game is decided."""
+        self.agenda = vec[i64]()
+
+
+def nothing() -> Flow:
+    """A procedure that asks nothing."""
+    yield from ()
+
+
+S = TypeVar("S", bound=AgendaState)
+
+
+def begin(procedures: dict[int, Callable[[S], Flow | None]], s: S) -> Flow | None:
+    """Begin the chapter the state is at, by a table of what carries out each chapter."""
+    found = procedures.get(s.chapter)
+    if found is None:
+        raise ValueError("no procedure carries out chapter " + str(s.chapter))
+    return found(s)
