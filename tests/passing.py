@@ -1,31 +1,29 @@
-"""At which questions the rules of a game let a player pass, read from their code."""
+"""At which questions players of a game may pass, seen in play."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
-from importlib.resources import files
+from collections.abc import Iterable
+
+from cairn.core.position import Position
+from cairn.core.rng import Rng
+from cairn.core.state import PASS, action
+from cairn.game import Game, Setup
+
+GAMES = 25  # of each set-up
+LONGEST = 4000  # answers
 
 
-def passing(package: str, questions: Mapping[str, str]) -> set[str]:
-    """The keys of these questions; they are given by the names that rules code calls them by."""
-    found: set[str] = set()
-    for file in (files(package) / "rules").iterdir():
-        if not file.name.endswith(".py"):
-            continue
-        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(function, ast.FunctionDef):
-                found |= {questions[name] for name in _asked_before_pass(function)}
-    return found
-
-
-def _asked_before_pass(function: ast.FunctionDef) -> Iterator[str]:
-    asked: list[str] = []
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-    for call in sorted(calls, key=lambda node: node.lineno):
-        called = ast.unparse(call.func)
-        if called == "s.ask":
-            third = ast.walk(call.args[2])
-            asked = [one.id for one in third if isinstance(one, ast.Name) and one.id.isupper()]
-        elif called == "s.offer" and ast.unparse(call.args[0]) == "PASS":
-            yield from asked
+def passing(game: Game, setups: Iterable[Setup]) -> set[str]:
+    """The keys of the questions at which passing was offered in random games of these set-ups."""
+    found: set[int] = set()
+    for setup in setups:
+        for seed in range(GAMES):
+            position, rng = Position(game.start(setup, game.facts())), Rng(seed)
+            state = position.state
+            for _ in range(LONGEST):
+                if state.over():
+                    break
+                if state.offers(action(PASS)):
+                    found.add(int(state.question))
+                position.apply(state.chosen_by(rng))
+    return {game.vocabulary.questions[code].key for code in found}

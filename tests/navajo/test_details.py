@@ -230,18 +230,12 @@ def test_an_operation_tells_what_it_brings() -> None:
 
 
 def test_every_pass_says_what_it_means() -> None:
-    names = {
-        name: GAME.vocabulary.questions[int(code)].key
-        for name, code in vars(question).items()
-        if name.isupper() and int(code) in GAME.vocabulary.questions
-    }
-    questions = passing(GAME.package, names)
+    setups = [GAME.setup(one.name, {"horse-meat": True}) for one in GAME.scenarios]
+    setups += [GAME.setup(name, {"players": 2}) for name in ("broken-country", "the-rope-thrower")]
+    questions = passing(GAME, setups)
     assert {"choose-family", "choose-opening-card", "anytime"} <= questions
     assert len(questions) > 20
-    missing = {key for key in questions if not NARRATOR.catalogue.has(f"pass.{key}")}
-    assert missing == set()
-    known = {one.key for one in GAME.vocabulary.questions.values()}
-    assert {key for key in known if NARRATOR.catalogue.has(f"pass.{key}")} == questions
+    assert {key for key in questions if not NARRATOR.catalogue.has(f"pass.{key}")} == set()
 
 
 def test_to_pass_is_called_by_what_it_ends() -> None:
