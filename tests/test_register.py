@@ -383,6 +383,31 @@ def test_a_row_joins_code_tests_and_hits(small: str, tmp_path: Path) -> None:
     assert [(row.tests, row.hits) for row in report(small, modules)] == [([], None)] * 2
 
 
+def test_the_test_that_states_a_rule_comes_first(small: str, tmp_path: Path) -> None:
+    both = "@pytest.mark.rule('1', '2')\ndef test_both(): ..."
+    stated(tmp_path, both + "\n@pytest.mark.rule('2')\ndef test_two(): ...")
+    stated(tmp_path, "@pytest.mark.rule('2')\ndef test_story(): ...", "test_a_story.py")
+    two = report(small, [f"{small}.moves"], tmp_path / "tests")[1]
+    assert [test.split()[1] for test in two.tests] == ["test_two", "test_both", "test_story"]
+
+
+def test_whatever_names_a_rule_is_found(package: Package) -> None:
+    name = package(
+        **{
+            "moves.py": "R_3_1 = 7\n\n\ndef move():\n    '''3.1 Move.'''\n    return R_3_1\n",
+            "labels.py": "COST = {\n    1: 2,  # 3.1\n}\n\n\ndef label():\n    '''3.11, 13.1, 3.1.2'''\n",
+            "board.py": "class Board:\n    def cost(self):\n        '''What it takes (3.1).'''\n",
+        }
+    )
+    found = [(Path(place.file).name, place.name) for place in register.mentions(name, "3.1")]
+    assert sorted(found) == [
+        ("board.py", "Board.cost"),
+        ("labels.py", "COST"),
+        ("moves.py", "R_3_1"),
+        ("moves.py", "move"),
+    ]
+
+
 def test_numbers_that_are_not_in_the_list_are_refused_where_they_stand(
     small: str, package: Package, tmp_path: Path
 ) -> None:

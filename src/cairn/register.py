@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -150,6 +151,39 @@ def procedures(modules: Sequence[str]) -> dict[tuple[str, int], list[str]]:
         for path, root in _files(modules)
         for _, function in _functions(_parsed(path, _shown(path, root)))
     }
+
+
+def mentions(package: str, number: str) -> list[Place]:
+    """Whatever else in a package names a rule, in words or as the constant of rules code: functions, and declarations
+    of a module. Each is given once, at the line that names the rule first."""
+    named = re.compile(
+        rf"(?<![\w.]){re.escape(number)}(?!\w|\.\d)|\bR_{number.replace('.', '_')}(?![\w])"
+    )
+    found: dict[tuple[str, str], Place] = {}
+    for path, root in _files([package]):
+        file = _shown(path, root)
+        lines = path.read_text("utf-8").splitlines()
+        owners = _owners(_parsed(path, file))
+        for at, line in enumerate(lines, 1):
+            if named.search(line) and at in owners:
+                found.setdefault((file, owners[at]), Place(file, at, owners[at]))
+    return list(found.values())
+
+
+def _owners(tree: ast.Module) -> dict[int, str]:
+    """By line: the function that stands there, or what is declared there."""
+    found: dict[int, str] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            found |= dict.fromkeys(_span(node), ast.unparse(target))
+    for name, function in _functions(tree):
+        found |= dict.fromkeys(_span(function), name)
+    return found
+
+
+def _span(node: ast.stmt) -> range:
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
 def _declared(function: _Function) -> list[str]:
@@ -320,24 +354,34 @@ def report(
     hits: Mapping[str, int] | None = None,
     runs: Mapping[str, int] | None = None,
 ) -> list[Row]:
-    """A row for each rule. Without a folder of tests there are none; without hits or runs their number is None. Raises
-    DataError for a number that is declared, tested or met in play, but not in the register."""
+    """A row for each rule, the test that states it first. Without a folder of tests there are none; without hits or
+    runs their number is None. Raises DataError for a number that is declared, tested or met in play, but not in the
+    register."""
     known = rules(package)
     code = places(modules)
     stated = {} if folder is None else tests(folder)
     _refuse_unknown(package, {one.number for one in known}, code, stated, hits or {})
+    shared = Counter(place for found in stated.values() for place in found)
     return [
         Row(
             one.number,
             one.title,
             one.behaviour,
             [str(place) for place in code.get(one.number, ())],
-            [str(place) for place in stated.get(one.number, ())],
+            _own_first(stated.get(one.number, ()), code.get(one.number, ()), shared),
             None if hits is None else hits.get(one.number, 0),
             None if runs is None else runs.get(one.number, 0),
         )
         for one in known
     ]
+
+
+def _own_first(stated: Iterable[Place], code: Iterable[Place], shared: Counter[Place]) -> list[str]:
+    """Tests in order: first those in the file named after the code; the fewer rules a test states, the more it is this
+    rule's own."""
+    files = {f"test_{Path(place.file).name}" for place in code}
+    order = sorted(stated, key=lambda one: (Path(one.file).name not in files, shared[one]))
+    return [str(place) for place in order]
 
 
 def _refuse_unknown(

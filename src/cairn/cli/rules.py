@@ -59,7 +59,8 @@ def run(
     if untested:
         rows = register.untested(rows)
     texts = wanted if number else {}
-    _write(rows, texts) if json else _show(rows, texts, untested=untested)
+    also = {row.rule: _also(game, row) for row in rows} if number else {}
+    _write(rows, texts, also) if json else _show(rows, texts, also, untested=untested)
     if untested and rows:
         raise typer.Exit(FAILED)
 
@@ -103,7 +104,16 @@ def _test_folders(game: Game) -> Iterator[Path]:
             yield folder
 
 
-def _write(rows: Sequence[Row], texts: Mapping[str, str]) -> None:
+def _also(game: Game, row: Row) -> list[str]:
+    """What names the rule besides the code that carries it out."""
+    own = {place.partition(" ")[2] for place in row.code}
+    places = register.mentions(game.package, row.rule)
+    return [str(place) for place in places if place.name not in own]
+
+
+def _write(
+    rows: Sequence[Row], texts: Mapping[str, str], also: Mapping[str, Sequence[str]]
+) -> None:
     write_json(
         [
             {
@@ -114,17 +124,24 @@ def _write(rows: Sequence[Row], texts: Mapping[str, str]) -> None:
             }
             | _counted(row)
             | ({"text": texts[row.rule]} if row.rule in texts else {})
+            | ({"also": also[row.rule]} if row.rule in also else {})
             for row in rows
         ]
     )
 
 
-def _show(rows: Sequence[Row], texts: Mapping[str, str], *, untested: bool) -> None:
+def _show(
+    rows: Sequence[Row],
+    texts: Mapping[str, str],
+    also: Mapping[str, Sequence[str]],
+    *,
+    untested: bool,
+) -> None:
     screen = Screen()
     if untested and not rows:
         screen.say("Every rule has code and a test.", style="green")
     counts = list(_counted(rows[0])) if rows else []
-    lines = [line for row in rows for line in _lines(row, texts)]
+    lines = [line for row in rows for line in _lines(row, texts, also)]
     numbers = range(1, 1 + len(counts))
     header = ("rule", *counts, "") if counts else ()  # a rule alone needs none
     screen.grid(lines, ["bold"], header=header, right=numbers)
@@ -136,7 +153,9 @@ def _counted(row: Row) -> dict[str, int]:
     return {name: n for name, n in counts.items() if n is not None}
 
 
-def _lines(row: Row, texts: Mapping[str, str]) -> Iterator[list[Cell]]:
+def _lines(
+    row: Row, texts: Mapping[str, str], also: Mapping[str, Sequence[str]]
+) -> Iterator[list[Cell]]:
     """The rule and its figures, and under its title what belongs to it."""
     figures = [str(n) for n in _counted(row).values()]
     below = [""] * (1 + len(figures))
@@ -146,3 +165,5 @@ def _lines(row: Row, texts: Mapping[str, str]) -> Iterator[list[Cell]]:
     for what, places in (("code", row.code), ("test", row.tests)):
         for place in places or ["none"] * row.behaviour:
             yield [*below, Text.assemble((what, "dim"), "  ", (place, "" if places else "red"))]
+    for place in also.get(row.rule, ()):
+        yield [*below, Text.assemble(("also", "dim"), "  ", place)]
