@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType, ModuleType
-from typing import ClassVar, Self, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 
 from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE, first, second, third, verb_of
 
@@ -57,6 +57,11 @@ NUMBER = _Numbers("number", MappingProxyType({}))
 def kind(name: str, *tokens: str, start: int = 0) -> Kind:
     """A kind whose values are `start`, `start + 1`, … in the order of its tokens."""
     return Kind(name, dict(enumerate(tokens, start)))
+
+
+def numbered(names: object, first: int = 0) -> dict[Any, int]:
+    """The names of a `Literal` with the integers they stand for: `first`, `first + 1`, …"""
+    return {name: n for n, name in enumerate(get_args(names), first)}
 
 
 def kind_of(name: str, module: ModuleType) -> Kind:

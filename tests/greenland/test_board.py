@@ -20,7 +20,6 @@ from cairn.game import OptionValue
 from cairn.games.greenland.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.greenland.drawing.pen import art
 from cairn.games.greenland.drawing.tiles import GAP, TILE, grid
-from cairn.games.greenland.facts.file_words import CARDS, ICONS, TRIBES, TYPES
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import (
@@ -43,6 +42,7 @@ from cairn.games.greenland.view import (
 )
 from cairn.games.greenland.words import chapter, kinds, question
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import CARDS, ICONS, TRIBES, TYPES
 from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind

@@ -16,11 +16,11 @@ import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataError, DataSet
 from cairn.games.greenland.facts import cross_checks as cc
-from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts import reading as d
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import GreenlandData
 from cairn.games.greenland.facts.reading import facts_of, load
+from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.state import bit
-from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import EVENTS
 from tests.greenland.kit import (
     NORSE,
     THULE,

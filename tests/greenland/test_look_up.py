@@ -10,12 +10,12 @@ from typer.testing import CliRunner
 import cairn
 from cairn.cli.app import app
 from cairn.core.state import bit
-from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import glossary, look_up
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter, event, kinds
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import EVENTS
 from cairn.narrate import Happening, Narrator
 from tests.greenland.kit import (
     NORSE,

@@ -6,11 +6,11 @@ import pytest
 
 import cairn
 from cairn.core.state import bit
-from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.rules.start import NAMES
 from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import EVENTS
 from tests.greenland.kit import (
     NORSE,
     SAMI,

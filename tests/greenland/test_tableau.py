@@ -18,13 +18,13 @@ from cairn.core.rng import Rng
 from cairn.core.state import action, bit
 from cairn.game import OptionValue
 from cairn.games.greenland.drawing.tableau import tableau, wrapped
-from cairn.games.greenland.facts.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import BarCard, Pieces, Tribe, TribeCard, View
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import EVENTS
 from cairn.narrate import Narrator
 from tests.greenland.test_views import laid, wed
 

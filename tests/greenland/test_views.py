@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, bit
 from cairn.game import OptionValue, as_json
-from cairn.games.greenland.facts.file_words import CARDS, EVENTS
 from cairn.games.greenland.facts.reading import load
 from cairn.games.greenland.rules import bars, pieces
 from cairn.games.greenland.rules.start import new_state
@@ -19,6 +18,7 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import CARDS, EVENTS
 
 USUAL: dict[str, OptionValue] = {
     "players": 3,

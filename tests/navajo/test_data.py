@@ -16,13 +16,13 @@ import pytest
 import cairn.data
 from cairn.data import DataError, DataSet
 from cairn.games.navajo.facts import cross_checks as cc
-from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts import reading as d
 from cairn.games.navajo.facts.facts import NavajoFacts
 from cairn.games.navajo.facts.file_structs import NavajoData
 from cairn.games.navajo.facts.reading import facts_of, load
 from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cairn.games.greenland.drawing.cast import card_place
 from cairn.games.greenland.drawing.pen import Glyph, Pen, path, topic
-from cairn.games.greenland.facts.file_words import BarName
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Bar, BarCard, View
 from cairn.games.greenland.words import kinds
+from cairn.games.greenland.words.names import BarName
 from cairn.svg import at
 
 CARD = (144, 216)

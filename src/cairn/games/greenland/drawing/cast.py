@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import partial
 from zlib import crc32
 
-from cairn.games.greenland.facts.file_words import TribeName
 from cairn.games.greenland.view import Pieces, Tribe, View
+from cairn.games.greenland.words.names import TribeName
 
 AVAILABLE = "available"
 VALHALLA = "valhalla"

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
-from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
+from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
 # What must be true of any data, a player's own included: what the rulebook says, or the rules rely on.

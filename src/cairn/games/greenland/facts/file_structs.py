@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cairn.data import Facts
-from cairn.games.greenland.facts import file_words as w
+from cairn.games.greenland.words import names as w
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]

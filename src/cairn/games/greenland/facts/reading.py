@@ -14,7 +14,6 @@ from mypy_extensions import i64
 import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataSet
-from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.facts.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import (
@@ -25,6 +24,7 @@ from cairn.games.greenland.facts.file_structs import (
     InTribe,
     Power,
 )
+from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
 FOLDER: Final = files("cairn.games.greenland") / "data"

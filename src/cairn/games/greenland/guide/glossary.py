@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cairn.games.greenland.facts.file_words import CARDS, BarName
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import AlphaPlace, BarCard, Tribe, View, building
 from cairn.games.greenland.words import kinds
+from cairn.games.greenland.words.names import CARDS, BarName
 from cairn.narrate import Narrator
 
 Moment = Callable[[View, Words], Iterable[str]]

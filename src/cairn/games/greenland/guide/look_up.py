@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cairn.core.state import bit
-from cairn.games.greenland.facts.file_words import FAITHS, TRIBES
 from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import building
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import FAITHS, TRIBES
 from cairn.narrate import Narrator
 from cairn.register import by_number
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from cairn.games.greenland.facts.file_words import FaithName, TribeName
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
 from cairn.games.greenland.rules.state import GreenlandState
@@ -26,6 +25,7 @@ from cairn.games.greenland.view import (
 )
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import FaithName, TribeName
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 

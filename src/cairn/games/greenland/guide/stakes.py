@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cairn.core.state import action, bit, first, second, third, verb_of
-from cairn.games.greenland.facts.file_words import TRIBES
 from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.guide.figures import Terms
 from cairn.games.greenland.rules import transport
@@ -27,6 +26,7 @@ from cairn.games.greenland.rules.terms import colonists, side_with
 from cairn.games.greenland.view import building
 from cairn.games.greenland.words import question, verb
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import TRIBES
 from cairn.narrate import Narrator
 
 Detail = Callable[[GreenlandState, int, Narrator], str]

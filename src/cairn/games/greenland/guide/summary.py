@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cairn.games.greenland.facts.file_words import TRIBES
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Speaker, holdings
 from cairn.games.greenland.rules import scoring
@@ -10,6 +9,7 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import building
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import TRIBES
 from cairn.narrate import Narrator
 
 GAP = " · "

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.state import NOBODY, bit
-from cairn.games.greenland.facts.file_words import CARDS, TRIBES
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import CARDS, TRIBES
 
 PLACES = {int(place) for place in (v.GONE, v.IN_DECK, v.ON_BAR, v.ASIDE)} | {
     int(place + tribe)

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from cairn.core.state import bit
 from cairn.data import DataSet
 from cairn.game import OptionValue, SetupError
-from cairn.games.greenland.facts.file_words import SCENARIOS, TRIBES
 from cairn.games.greenland.facts.reading import facts_of
 from cairn.games.greenland.rules.state import GreenlandState, Variant
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import SCENARIOS, TRIBES
 
 TRIBE_NUMBERS = dict[str, int](TRIBES.items())
 NAMES = tuple(TRIBE_NUMBERS)

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from cairn import game
-from cairn.games.greenland.facts import file_words as w
+from cairn.games.greenland.words import names as w
 
 GainName = Literal["babies", "energy", "ivory", "iron"]
 KindName = Literal["domestic", "invention", "import", "daughter"]

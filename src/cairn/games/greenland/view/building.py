@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from cairn.core.state import bit, first, second, third, verb_of
 from cairn.games.greenland import view
-from cairn.games.greenland.facts import file_words as w
 from cairn.games.greenland.rules import attacks, bars, scoring, terms, transport
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
@@ -20,6 +19,7 @@ from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.negotiation import proposals_left
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter, kinds, question, verb
+from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
 Name = TypeVar("Name", bound=str)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from cairn.games.greenland.facts.file_words import BARS, CARDS, DISKS, EVENTS, TRIBES
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import BARS, CARDS, DISKS, EVENTS, TRIBES
 from cairn.vocabulary import (
     Kind,
     kind,

@@ -10,7 +10,6 @@ from itertools import pairwise, product
 from typing import Final, get_args
 
 from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
-from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts.facts import NEAR
 from cairn.games.navajo.facts.file_structs import (
     Deck,
@@ -19,6 +18,7 @@ from cairn.games.navajo.facts.file_structs import (
     SetUp,
     bounds,
 )
+from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
 # What must be true of any data, a player's own included: what a source attests.

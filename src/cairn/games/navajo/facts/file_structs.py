@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from cairn.data import Facts
-from cairn.games.navajo.facts import file_words as w
+from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
 Count = Annotated[int, Meta(ge=0)]

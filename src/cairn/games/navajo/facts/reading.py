@@ -9,7 +9,6 @@ from typing import Final, Literal
 
 import cairn.data
 from cairn.data import DataSet
-from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts.cross_checks import (
     COUNTER_IDS,
     LEAST,
@@ -20,6 +19,7 @@ from cairn.games.navajo.facts.cross_checks import (
 )
 from cairn.games.navajo.facts.facts import NavajoFacts
 from cairn.games.navajo.facts.file_structs import NavajoData, bounds, scenario_of
+from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
 FOLDER: Final = files("cairn.games.navajo") / "data"

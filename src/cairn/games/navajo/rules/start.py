@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from cairn.data import DataSet
 from cairn.game import OptionValue
-from cairn.games.navajo.facts import file_words as w
 from cairn.games.navajo.facts.file_structs import (
     Deck,
     NavajoData,
@@ -22,6 +21,7 @@ from cairn.games.navajo.facts.file_structs import (
 from cairn.games.navajo.facts.reading import facts_of
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.rules.state import NavajoState, PairState, Variant
+from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
 

@@ -1,10 +1,11 @@
-"""The words of the data files and the integers they stand for."""
+"""Names that data files and views use, and the integers they stand for."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal
 
 from cairn.games.greenland.words import values as v
+from cairn.vocabulary import numbered
 
 TribeName = Literal["norse", "thule", "tunit", "sami"]
 LeaderName = Literal["norse", "thule", "tunit"]  # no event bears a blue symbol (L)
@@ -46,12 +47,6 @@ PurpleName = Literal["domestic", "invention"]
 ImportKindName = Literal["domestic", "import"]
 InsteadName = Literal["energy", "ivory"]
 ScenarioName = Literal["greenland", "first-game", "solo", "together"]
-
-
-def numbered(names: object, first: int = 0) -> dict[Any, int]:
-    """Words and the integers they stand for, which are those of the vocabulary, in the same order."""
-    return {name: n for n, name in enumerate(get_args(names), first)}
-
 
 TRIBES: Final[dict[TribeName, int]] = numbered(TribeName)
 BARS: Final[dict[BarName, int]] = numbered(BarName)

@@ -1,10 +1,11 @@
-"""The words of the data files and the integers they stand for."""
+"""Names that data files and views use, and the integers they stand for."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from cairn.games.navajo.words import values as v
+from cairn.vocabulary import numbered
 
 TerritoryName = Literal["SH", "SJ", "ZU", "MV", "HO", "BM", "CC"]
 AreaName = Literal[
@@ -59,12 +60,6 @@ ScenarioName = Literal[
     "rise-of-the-people", "los-duenos-del-mundo", "broken-country", "the-fearing-time",
     "the-rope-thrower", "navajo-wars", "tutorial",
 ]  # fmt: skip
-
-
-def numbered(names: object, first: int = 0) -> dict[Any, int]:
-    """Words and the integers they stand for, which are those of the vocabulary, in the same order."""
-    return {name: n for n, name in enumerate(get_args(names), first)}
-
 
 TERRITORIES: Final[dict[TerritoryName, int]] = numbered(TerritoryName)
 AREAS: Final[dict[str, int]] = numbered(AreaName)
