@@ -16,7 +16,6 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from cairn import notation
-from cairn.catalogue import ENGLISH
 from cairn.chance import Scripted
 from cairn.core.state import State
 from cairn.game import Game, OptionValue, Setup, SetupError
@@ -40,7 +39,7 @@ class Course:
     begins: int
     ends: Sequence[int]
 
-    def table(self, language: str = ENGLISH) -> Table:
+    def table(self, language: str | None = None) -> Table:
         """A new table for it; `follow` makes it the tutorial's."""
         setup = self.setup
         return new_table(

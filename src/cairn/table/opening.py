@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Literal
 
 from cairn import record as records
-from cairn.catalogue import ENGLISH
 from cairn.chance import Asked, Chance, Scripted, Seeded
 from cairn.core.snapshot import restore
 from cairn.data import DataSet
@@ -30,7 +29,7 @@ def table(
     chance: Literal["seed", "ask"] | Sequence[str] = "seed",
     study: bool = False,
     auto: bool = True,
-    language: str = ENGLISH,
+    language: str | None = None,
     data: Path | str | None = None,
 ) -> Table:
     """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation."""
@@ -60,14 +59,16 @@ def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance
     return Scripted(game.vocabulary, chance)
 
 
-def load(text: str, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+def load(text: str, *, data: Path | str | None = None, language: str | None = None) -> Table:
     """The table a record describes, at once: only its last chapter is replayed."""
     loaded = resumed(records.parse(text), data=data, language=language)
     loaded.advance()
     return loaded
 
 
-def resumed(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+def resumed(
+    record: Record, *, data: Path | str | None = None, language: str | None = None
+) -> Table:
     """A table at the last answer of a record."""
     loaded = opened(record, data=data, language=language)
     if record.snapshot is None:
@@ -89,7 +90,7 @@ def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
     loaded.resume(record.entries, start, saved.ply)
 
 
-def opened(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+def opened(record: Record, *, data: Path | str | None = None, language: str | None = None) -> Table:
     """A table at the beginning of the game that a record describes, with nothing answered yet."""
     game = _game(record)
     setup = _setup(game, record)

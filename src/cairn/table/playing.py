@@ -13,7 +13,6 @@ from typing import Literal
 from cairn import explain, notation
 from cairn import odds as odds_of
 from cairn import record as records
-from cairn.catalogue import ENGLISH
 from cairn.chance import Asked, Chance, Seeded
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
@@ -52,7 +51,7 @@ class Table:
         data: DataSet | None = None,
         mode: Mode = "fair",
         auto: bool = True,
-        language: str = ENGLISH,
+        language: str | None = None,
         narrator: Narrator | None = None,
     ) -> None:
         """A table at the first question, with nothing answered. A `narrator` of one's own speaks instead of the one of
