@@ -24,7 +24,7 @@ ifndef BESIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage pictures format constraints clean
+.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +87,9 @@ pictures: $(VENV)/.test ## take the pictures of the README anew
 format: $(VENV)/.test ## format the sources and mend what can be mended
 	$(VENV)/bin/ruff check --fix-only
 	$(VENV)/bin/ruff format
+
+words: $(VENV)/.test ## collect the words for translators, and bring every language up to date (TO=it begins a language)
+	$(VENV)/bin/python -m cairn.catalogue.extracting $(TO)
 
 constraints: ## choose the newest versions and pin them in constraints.txt
 	@rm -rf build/newest

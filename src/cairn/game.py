@@ -13,8 +13,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from cairn.core.errors import CairnError, hint
+from cairn.core.errors import CairnError, hinted
 from cairn.core.state import State
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.narrate import Narrator, Told
 from cairn.svg import Svg
@@ -29,11 +30,6 @@ OptionValue = bool | int | str
 
 class SetupError(CairnError):
     """A game, scenario, option or seat that does not exist, or does not go with the others."""
-
-
-def unknown(what: str, given: str, known: Sequence[str]) -> str:
-    """Say that a name is not known, and what is."""
-    return f"there is no {what} {given!r}{hint(given, known)}"
 
 
 @dataclass(frozen=True)
@@ -61,7 +57,12 @@ class Option:
                 return choice
         shown = ", ".join(option_text(choice) for choice in self.choices)
         raise SetupError(
-            f"option {self.name!r} cannot be {option_text(value)!r}; choose one of: {shown}"
+            _(
+                "option {name!r} cannot be {value!r}; choose one of: {shown}",
+                name=self.name,
+                value=option_text(value),
+                shown=shown,
+            )
         )
 
 
@@ -258,11 +259,23 @@ class Game(ABC):
         names = [one.name for one in self.scenarios]
         chosen = names[0] if scenario is None else scenario
         if chosen not in names:
-            raise SetupError(unknown(f"scenario of {self.name}", chosen, names))
+            raise SetupError(
+                hinted(
+                    _("there is no scenario of {game} {name!r}", game=self.name, name=chosen),
+                    chosen,
+                    names,
+                )
+            )
         known = {option.name: option for option in self.options}
         for name in options or {}:
             if name not in known:
-                raise SetupError(unknown(f"option of {self.name}", name, list(known)))
+                raise SetupError(
+                    hinted(
+                        _("there is no option of {game} {name!r}", game=self.name, name=name),
+                        name,
+                        list(known),
+                    )
+                )
         values = {name: option.default for name, option in known.items()}
         values |= {name: known[name].read(value) for name, value in (options or {}).items()}
         return Setup(chosen, values, self.seats(chosen, values))

@@ -151,7 +151,7 @@ def words_of(language: str) -> Words:
 
 def set_language(language: str) -> None:
     """From now on speak this language, to everybody who was promised no other."""
-    READER.everybody = words_of(_known(language, INTERFACE))
+    READER.everybody = words_of(known_language(language, INTERFACE))
 
 
 @contextmanager
@@ -164,7 +164,7 @@ def speaking(language: str) -> Iterator[None]:
         READER.now.reset(token)
 
 
-def _known(language: str, *packages: str) -> str:
+def known_language(language: str, *packages: str) -> str:
     known = languages(*packages)
     found = nearest([language], known)
     if found is None:
@@ -224,7 +224,7 @@ class Catalogue:
 
     def __init__(self, *packages: str, language: str | None = None) -> None:
         self._packages = packages
-        self._fixed = language and _known(language, *packages)
+        self._fixed = language and known_language(language, *packages)
 
     @property
     def language(self) -> str:

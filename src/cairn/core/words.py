@@ -49,6 +49,11 @@ def current_language() -> str:
     return READER.words.language
 
 
+def N_(text: str) -> str:  # noqa: N802 (the name that extraction knows)
+    """Marks a text that is put into the language later, where it is shown."""
+    return text
+
+
 def _(text: str, /, **values: object) -> str:
     """This text in the language that is being spoken, with these values in it."""
     said = READER.words.gettext(text)

@@ -10,9 +10,11 @@ from typing import Literal
 
 from cairn import record as records
 from cairn.chance import Asked, Chance, Scripted, Seeded
+from cairn.core.errors import hinted
 from cairn.core.snapshot import restore
+from cairn.core.words import _
 from cairn.data import DataSet
-from cairn.game import Game, OptionValue, Setup, SetupError, unknown
+from cairn.game import Game, OptionValue, Setup, SetupError
 from cairn.games import find
 from cairn.record import Record, RecordError, Snapshot
 from cairn.table.playing import Table
@@ -55,7 +57,9 @@ def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance
     if chance == "ask":
         return Asked()
     if isinstance(chance, str):
-        raise SetupError(unknown("source of chance", chance, ["seed", "ask"]))
+        raise SetupError(
+            hinted(_("there is no source of chance {name!r}", name=chance), chance, ["seed", "ask"])
+        )
     return Scripted(game.vocabulary, chance)
 
 
@@ -84,9 +88,11 @@ def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
     try:
         restore(start, saved.state)
     except ValueError as error:
-        raise RecordError(f"the snapshot does not fit: {error}", saved.line) from error
+        raise RecordError(
+            _("the snapshot does not fit: {error}", error=error), saved.line
+        ) from error
     if not 0 <= saved.ply <= len(record.entries):
-        raise RecordError("the snapshot is of an answer that is not there", saved.line)
+        raise RecordError(_("the snapshot is of an answer that is not there"), saved.line)
     loaded.resume(record.entries, start, saved.ply)
 
 
@@ -116,11 +122,18 @@ def _game(record: Record) -> Game:
     if version == str(game.version):
         return game
     newer = re.fullmatch("[0-9]{1,9}", version) and int(version) > game.version
-    remedy = "upgrade Cairn to open it" if newer else "open it with the Cairn that made it"
+    remedy = _("upgrade Cairn to open it") if newer else _("open it with the Cairn that made it")
     raise RecordError(
-        f"this game was played by rules version {version} of {game.name}, "
-        f"and here is version {game.version}: {remedy}",
+        _(
+            "this game was played by rules version {version} of {name}, and here is version "
+            "{here}: {remedy}",
+            version=version,
+            name=game.name,
+            here=game.version,
+            remedy=remedy,
+        ),
         lines["rules"],
+        newer=bool(newer),
     )
 
 
@@ -136,9 +149,11 @@ def _setup(game: Game, record: Record) -> Setup:
     except SetupError as error:
         raise RecordError(str(error), lines["scenario"]) from error
     if headers["seats"].split() != list(setup.seats):
-        raise RecordError(f"the seats of this game are {' '.join(setup.seats)}", lines["seats"])
+        raise RecordError(
+            _("the seats of this game are {seats}", seats=" ".join(setup.seats)), lines["seats"]
+        )
     if headers["mode"] not in ("fair", "study"):
-        raise RecordError("the mode is 'fair' or 'study'", lines["mode"])
+        raise RecordError(_("the mode is 'fair' or 'study'"), lines["mode"])
     return setup
 
 
@@ -149,13 +164,21 @@ def _facts(game: Game, setup: Setup, record: Record, data: Path | str | None) ->
     if played == here:
         return facts
     remedy = (
-        "name the folder of the values it was played with by --data"
+        _("name the folder of the values it was played with by --data")
         if data is None
-        else f"{data} is not the folder that it was played with by --data, or has changed since; "
-        "without --data it would need the game's own values"
+        else _(
+            "{folder} is not the folder that it was played with by --data, or has changed since; "
+            "without --data it would need the game's own values",
+            folder=data,
+        )
     )
     raise RecordError(
-        f"this game was played with data {played}, but here is {here}: {remedy}",
+        _(
+            "this game was played with data {played}, but here is {here}: {remedy}",
+            played=played,
+            here=here,
+            remedy=remedy,
+        ),
         record.lines["data"],
     )
 
@@ -164,10 +187,10 @@ def _chance(game: Game, record: Record) -> Chance:
     headers, lines = record.headers, record.lines
     if headers["chance"] == Seeded.name:
         if not re.fullmatch("[0-9]{1,99}", headers.get("seed", "")):
-            raise RecordError("a seed is a whole number", lines.get("seed", lines["chance"]))
+            raise RecordError(_("a seed is a whole number"), lines.get("seed", lines["chance"]))
         return Seeded(int(headers["seed"]))
     if headers["chance"] == Scripted.name:
         return Scripted(game.vocabulary, ())
     if headers["chance"] == Asked.name:
         return Asked()
-    raise RecordError("chance is 'seed', 'ask' or 'script'", lines["chance"])
+    raise RecordError(_("chance is 'seed', 'ask' or 'script'"), lines["chance"])

@@ -19,6 +19,7 @@ from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.snapshot import fingerprint
 from cairn.core.state import CHANCE, OVER, State, offered
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Glance, Json, Result, Setup
 from cairn.narrate import Narrator
@@ -133,7 +134,7 @@ class Table:
 
     def advance(self) -> None:
         """Let chance answer, and give the answers that have no alternative, up to the next decision."""
-        for _ in range(ENDLESS):
+        for _step in range(ENDLESS):
             state = self.position.state
             if state.over():
                 return
@@ -145,7 +146,10 @@ class Table:
                 return
             self._history.answer(answer, auto=False)
         raise TableError(
-            f"the rules of {self.game.name} go round in a circle and ask nobody anything"
+            _(
+                "the rules of {name} go round in a circle and ask nobody anything",
+                name=self.game.name,
+            )
         )
 
     # going back
@@ -177,7 +181,7 @@ class Table:
         steps = self._history.steps
         target = last_decision(steps, entered=isinstance(self.chance, Asked))
         if target is None:
-            raise TableError("there is nothing to take back")
+            raise TableError(_("there is nothing to take back"))
         other = decided_since(steps, target, self._seen)
         if self.mode == "fair" and other is not None:
             raise Unfair(self.seat_name(other))
@@ -189,7 +193,7 @@ class Table:
     def redo(self) -> None:
         """Play again what was taken back, with the same dice."""
         if not self._undone:
-            raise TableError("there is nothing to play again")
+            raise TableError(_("there is nothing to play again"))
         for step in self._undone.pop():
             self._history.answer(step.answer, auto=step.auto)
 
@@ -409,7 +413,10 @@ class Table:
             raise RecordError(str(refusal.error()), entry.line)
         if self.position.state.seat != step.seat:
             asked = self.seat_name(self.position.state.seat)
-            raise RecordError(f"the question is put to {asked}, not {entry.seat}", entry.line)
+            raise RecordError(
+                _("the question is put to {asked}, not {seat}", asked=asked, seat=entry.seat),
+                entry.line,
+            )
         self._forget_undone()
         self._history.answer(step.answer, auto=step.auto)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cairn import notation
+from cairn.core.errors import hinted
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, State
-from cairn.game import Game, Json, Result, Setup, SetupError, unknown
+from cairn.core.words import _
+from cairn.game import Game, Json, Result, Setup, SetupError
 from cairn.narrate import Narrator, action_rule
 from cairn.record import CHANCE_NAME
 from cairn.svg import Svg
@@ -48,7 +50,9 @@ class Presenter:
 
     def seat_number(self, name: str) -> int:
         if name not in self.setup.seats:
-            raise SetupError(unknown("seat", name, self.setup.seats))
+            raise SetupError(
+                hinted(_("there is no seat {name!r}", name=name), name, self.setup.seats)
+            )
         return self.setup.seats.index(name)
 
     def text(self, answer: int) -> str:
