@@ -25,7 +25,7 @@ from cairn.core.rng import Rng
 from cairn.core.rules import rule, rule_number
 from cairn.core.state import OVER, PASS, Flow, State, roll
 from cairn.data import DataSet
-from cairn.game import Game, Json, Result, Setup, SetupError
+from cairn.game import AnyView, Game, Json, Result, Setup, SetupError
 from cairn.games import find
 from cairn.narrate import Logbook
 from cairn.record import RecordError
@@ -155,7 +155,7 @@ class Cliff(Toy):
     def start(self, setup: Setup, data: DataSet) -> State:
         return CliffState()
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None) -> AnyView:
         return {}
 
     def result(self, state: State) -> Result:

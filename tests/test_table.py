@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cairn
-from cairn.chance import ChanceError
+from cairn.chance import ChanceError, Seeded
+from cairn.core.errors import IllegalAction
 from cairn.game import SetupError
+from cairn.games import find
+from cairn.narrate import Narrator
 from cairn.record import Entry
 from cairn.remark import LONGEST, Remark, RemarkError
 from cairn.table import Table, TableError
@@ -33,6 +37,68 @@ def test_the_same_seed_gives_the_same_game() -> None:
     one, two, other = (cairn.table("toy", seed=seed) for seed in (7, 7, 8))
     assert one.record() == two.record()
     assert one.fingerprint != other.fingerprint
+
+
+class Silent(Narrator):
+    """One who says nothing, and is not to be asked."""
+
+    def say(self, msgid: str, **values: object) -> str:
+        raise AssertionError(f"somebody wanted to hear {msgid}")
+
+
+@pytest.mark.parametrize("name", ["toy", "navajo-wars", "greenland"])
+def test_whose_turn_it_is_and_answers_by_number_cost_no_words(name: str) -> None:
+    game = find(name)
+    silent = Silent(game.vocabulary, game.package)
+    table = Table(game, game.setup(), chance=Seeded(3), narrator=silent)
+    table.advance()
+    dice = Random(3)
+    while not table.over and table.ply < 200:
+        assert table.to_play in table.seats
+        table.play(dice.choice(table.options).answer)
+    told = cairn.table(name, seed=3)
+    while told.ply < table.ply:
+        told.play(told.text_of(table.answers[told.ply]))
+    assert told.fingerprint == table.fingerprint
+    with pytest.raises(AssertionError, match="somebody wanted to hear"):
+        _ = table.question
+
+
+def test_a_number_that_is_not_offered_is_refused_with_its_reason() -> None:
+    table = cairn.table("toy", seed=7)
+    by_text = table.why_not("build 5")
+    assert by_text is not None
+    before = table.record()
+    with pytest.raises(IllegalAction) as refused:
+        table.play(table.read("build 5"))
+    assert str(refused.value) == str(by_text)
+    assert table.record() == before
+
+
+@pytest.mark.parametrize("name", ["toy", "navajo-wars", "greenland"])
+def test_an_option_keeps_the_words_it_was_offered_with(name: str) -> None:
+    """They are made when they are read, maybe after the table has gone on."""
+    table, dice = cairn.table(name, seed=5), Random(5)
+    while not table.over and table.ply < 150:
+        options = table.options
+        said = [(one.text, one.label, one.rule) for one in table.options]
+        table.play(dice.choice(options))
+        assert [(one.text, one.label, one.rule) for one in options] == said
+
+
+def test_an_option_is_found_by_its_text_or_its_number() -> None:
+    table = cairn.table("toy", seed=7)
+    for option in table.options:
+        assert table.choice(option.text) == table.choice(option.answer) == option
+    assert table.choice("roll 1") is None
+
+
+def test_nobody_is_to_play_when_the_game_is_over() -> None:
+    table = cairn.table("toy", seed=3)
+    while not table.over:
+        assert table.to_play == table.question.seat
+        table.play(table.options[0])
+    assert table.to_play is None
 
 
 def test_chance_can_be_asked_of_the_user() -> None:

@@ -2,7 +2,7 @@
 
 >>> import cairn
 >>> table = cairn.table("toy", seed=7)
->>> table.question.seat
+>>> table.to_play
 'north'
 """
 

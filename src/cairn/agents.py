@@ -20,7 +20,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
-from cairn.game import Game, Json
+from cairn.game import AnyView, Game
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook
@@ -57,8 +57,8 @@ class Sight:
         self._position = position
 
     @cached_property
-    def view(self) -> dict[str, Json]:
-        """The board as the seat sees it, JSON-ready."""
+    def view(self) -> AnyView:
+        """The board as the seat sees it."""
         return self._game.view(self._position.state, self.number)
 
     @cached_property

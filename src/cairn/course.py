@@ -63,7 +63,7 @@ class Course:
 
     def play_others(self, table: Table) -> None:
         """Make the moves of the others, until the player or chance is asked."""
-        while not self.over(table.ply) and table.question.seat in self.others:
+        while not self.over(table.ply) and table.to_play in self.others:
             table.play(self.answers[table.ply])
 
 

@@ -46,11 +46,11 @@ def denials(position: Position) -> list[Denied]:
 def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | None:
     """The refusal an action would meet, or None if it is offered."""
     state = position.state
+    if state.offers(answer):
+        return None
     text = _text(narrator, answer)
     if state.over():
         return Refusal(text, "", narrator.say("reason.over"))
-    if state.offers(answer):
-        return None
     for denied in denials(position):
         if denied.answer == answer:
             return Refusal(text, rule_number(denied.rule), narrator.reason(denied))

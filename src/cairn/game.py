@@ -1,6 +1,8 @@
 """What a game is: everything Cairn needs to know to play, show, record, test and study it.
 
-A game is a subclass of `Game`, one instance of which is named by an entry point of the group `cairn.games`.
+A game is a subclass of `Game`, one instance of which is named by an entry point of the group `cairn.games`. What it
+must tell is abstract there. What it may tell besides is in three parts, each with answers that will do for a small
+game: `Guide` for those who play, `Pictures` of what they see, `Invariants` that the harness holds it to.
 """
 
 from __future__ import annotations
@@ -13,12 +15,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from cairn.core.errors import CairnError, hinted
-from cairn.core.state import State
+from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.narrate import Narrator, Told
-from cairn.svg import Svg
+from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -108,89 +112,39 @@ class Glance:
     page: Json
 
 
-class Game(ABC):
-    """One game: its words, its facts, its start, and how a state is shown. Its rules are the chapters of that state."""
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat may see. Each game says by fields of its own what that is, under the names on its board."""
 
-    name: str
-    version: int  # of the rules; a record made by a newer one is refused
-    package: str  # where its data/ and locale/ are
-    rule_modules: tuple[str, ...]  # whose procedures name the rules they carry out
-    tests: str  # the folder below tests/ that holds its tests
-    vocabulary: Vocabulary
-    scenarios: tuple[Scenario, ...]  # the first is the default
-    options: tuple[Option, ...] = ()
-    has_score: bool = False
-    # parts of a view that seats are shown differently, though each could know them all: cards that were taken into
-    # hand in the open
-    remembered: frozenset[str] = frozenset()
-    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
-    turn_chapters: frozenset[int] = (
-        frozenset()
-    )  # those that begin a turn; any chapter if there are none
 
-    @abstractmethod
-    def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
-        """The seats that play, in the order of their numbers."""
+AnyView = View | Mapping[str, Json]
 
-    @abstractmethod
-    def load(self, overlay: Path | None) -> DataSet:
-        """The game's facts, checked, with a player's own values laid over them."""
 
-    def data_hash(self, setup: Setup, data: DataSet) -> str:
-        """Names, in a record, the data a game was played with: all of it, or what its set-up makes use of."""
-        return data.hash
+def as_json(view: AnyView) -> dict[str, Json]:
+    """A view as it is sent and printed."""
+    plain: dict[str, Json] = msgspec.to_builtins(view)
+    return plain
 
-    @abstractmethod
-    def start(self, setup: Setup, data: DataSet) -> State:
-        """The state before the first question. Whatever chance decides in the set-up is asked in play."""
 
-    @abstractmethod
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        """What a seat may see, JSON-ready; None is somebody who only watches."""
+@dataclass(frozen=True)
+class Planned:
+    """A part of a plan in a sentence, and the answer that takes it out again, where there is one."""
 
-    @abstractmethod
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        """A view as text for the terminal."""
+    text: str
+    remove: int | None = None
 
-    @abstractmethod
-    def result(self, state: State) -> Result:
-        """How a finished game ended."""
 
-    # what a game may say besides; each of these has an answer that will do for a small game
+@dataclass(frozen=True)
+class Plan:
+    """What is put together over several questions, such as a deal: what it is, and its parts so far."""
 
-    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
-        """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
-        return self.tableau(view, narrator)
+    title: str
+    parts: Sequence[Planned]
 
-    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
-        """A view as a picture, its parts named after the game's words; None where there is only the text."""
-        return None
 
-    def style(self) -> str:
-        """The style sheet of the pictures: the package's board.css, if it has one."""
-        sheet = files(self.package) / "board.css"
-        return sheet.read_text("utf-8") if sheet.is_file() else ""
+class Guide:
+    """What a game may tell those who play it: in sentences, and by what counts when one looks ahead."""
 
-    def parts(self, answer: int) -> Sequence[str]:
-        """The parts of the picture that an action is about besides those that it names."""
-        return ()
-
-    def is_right(self, answer: int) -> bool:
-        """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
-        way."""
-        return False
-
-    def drafted(self, view: Mapping[str, Json], narrator: Narrator) -> Sequence[str]:
-        """What is being put together over several questions, such as a deal, a sentence for each part of it."""
-        return ()
-
-    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
-        """Numbers whose course over the game is worth a chart, by what they are called."""
-        return {}
-
-    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
-        """The board in a line, as a seat may see it; None where the board is so small that it is shown every time."""
-        return None
+    # the question
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         """The open question in a sentence or two. A game may add what the facts say about it."""
@@ -199,6 +153,31 @@ class Game(ABC):
     def label(self, state: State, answer: int, narrator: Narrator) -> str:
         """What an option of the open question does. A game may add its price, its chances, what it is good for."""
         return narrator.label(answer, state)
+
+    def is_right(self, answer: int) -> bool:
+        """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
+        way."""
+        return False
+
+    def plan(self, view: AnyView, narrator: Narrator) -> Plan | None:
+        """What is being put together over several questions; None where nothing is."""
+        return None
+
+    # where the game stands
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        """The board in a line, as a seat may see it; None where the board is so small that it is shown every time."""
+        return None
+
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+        """Numbers whose course over the game is worth a chart, by what they are called."""
+        return {}
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        """How the result of a finished game came about: the figures, and what was needed."""
+        return ()
+
+    # what things are
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         """A card, a piece or a place explained in our own words, its name in the first line; without a name the one
@@ -214,9 +193,11 @@ class Game(ABC):
         """What can be looked up, as one would type it."""
         return ()
 
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        """How the result of a finished game came about: the figures, and what was needed."""
-        return ()
+    def note(self, told: Told) -> str | None:
+        """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
+        return None
+
+    # looking ahead
 
     def let_stand(self, state: State) -> int | None:
         """The answer that lets chance have its way, at a question that only asks whether it shall: a reroll, a card
@@ -232,17 +213,101 @@ class Game(ABC):
         """Does this chapter finish what an action in the chapter before it has begun? Then odds go on into it."""
         return False
 
-    def note(self, told: Told) -> str | None:
-        """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
+
+class Pictures:
+    """How a game may show what a seat sees. The style sheet of its pictures is `board.css` in its package."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        """A view as text for the terminal: here each of its fields in a line."""
+        return "\n".join(f"{name}: {value}" for name, value in as_json(view).items())
+
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
+        return self.tableau(view, narrator)
+
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        """A view as a picture, its parts named after the game's words; None where there is only the text."""
         return None
 
+    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+        """What chance brought with an answer, small, to be shown beside what was heard of it: here a die. What those
+        who hear of it may not know is not shown."""
+        if verb_of(answer) != ROLL:
+            return None
+        return die(int(first(answer)), narrator.label(answer))
+
+
+class Invariants:
+    """What is always so in a game. The harness holds it to that."""
+
+    # parts of a view that seats are shown differently, though each could know them all: cards that were taken into
+    # hand in the open
+    remembered: frozenset[str] = frozenset()
+
     def conserved(self, state: State) -> dict[str, int]:
-        """Quantities that no rule changes: the harness holds the game to them."""
+        """Quantities that no rule changes."""
         return {}
 
     def checks(self) -> Sequence[Callable[[State], str | None]]:
-        """Further invariants of any state: each returns None or what is wrong."""
+        """Of any state: each returns None or what is wrong."""
         return ()
+
+
+class Game(ABC):
+    """One game: its words, its facts, its start, what a seat may see, and how it ended. Its rules are the chapters of
+    its state."""
+
+    name: str
+    version: int  # of the rules; a record made by a newer one is refused
+    package: str  # where its data/ and locale/ are
+    rule_modules: tuple[str, ...]  # whose procedures name the rules they carry out
+    tests: str  # the folder below tests/ that holds its tests
+    vocabulary: Vocabulary
+    view_type: type[View] = View
+    scenarios: tuple[Scenario, ...]  # the first is the default
+    options: tuple[Option, ...] = ()
+
+    # what it may tell besides
+    guide: Guide = Guide()
+    pictures: Pictures = Pictures()
+    invariants: Invariants = Invariants()
+    has_score: bool = False
+    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
+    # the chapters that begin a turn; any chapter if there are none
+    turn_chapters: frozenset[int] = frozenset()
+
+    @abstractmethod
+    def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+        """The seats that play, in the order of their numbers."""
+
+    def agreed(self, options: Mapping[str, OptionValue], changed: str) -> dict[str, OptionValue]:
+        """The options after one was changed: another that does not go with it may change too."""
+        return dict(options)
+
+    @abstractmethod
+    def load(self, overlay: Path | None) -> DataSet:
+        """The game's facts, checked, with a player's own values laid over them."""
+
+    def data_hash(self, setup: Setup, data: DataSet) -> str:
+        """Names, in a record, the data a game was played with: all of it, or what its set-up makes use of."""
+        return data.hash
+
+    @abstractmethod
+    def start(self, setup: Setup, data: DataSet) -> State:
+        """The state before the first question. Whatever chance decides in the set-up is asked in play."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> AnyView:
+        """What a seat may see, a `view_type`; None is somebody who only watches."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result:
+        """How a finished game ended."""
+
+    def style(self) -> str:
+        """The style sheet of the pictures: the package's board.css, if it has one."""
+        sheet = files(self.package) / "board.css"
+        return sheet.read_text("utf-8") if sheet.is_file() else ""
 
     def facts(self, overlay: Path | None = None) -> DataSet:
         """The game's facts, read once."""
@@ -266,8 +331,13 @@ class Game(ABC):
                     names,
                 )
             )
+        values = self.chosen(options or {})
+        return Setup(chosen, values, self.seats(chosen, values))
+
+    def chosen(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Every option, as it was chosen or else as usual, each checked by itself."""
         known = {option.name: option for option in self.options}
-        for name in options or {}:
+        for name in options:
             if name not in known:
                 raise SetupError(
                     hinted(
@@ -277,5 +347,4 @@ class Game(ABC):
                     )
                 )
         values = {name: option.default for name, option in known.items()}
-        values |= {name: known[name].read(value) for name, value in (options or {}).items()}
-        return Setup(chosen, values, self.seats(chosen, values))
+        return values | {name: known[name].read(value) for name, value in options.items()}

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from cairn import register
-from cairn.core.state import first, second, third, verb_of
+from cairn.core.rules import rule_number
 from cairn.table import Choice, Table
 from cairn.vocabulary import NUMBER, Kind
 
 MANY = 9  # options that need no headings
 
 
+class Option(Protocol):
+    """An option of the open question, by its number and its rule."""
+
+    @property
+    def answer(self) -> int: ...
+
+    @property
+    def rule(self) -> str: ...
+
+
+AnyOption = TypeVar("AnyOption", bound=Option)
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def headings(table: Table, choices: Sequence[Choice]) -> list[str]:
+def headings(table: Table, choices: Sequence[Option]) -> list[str]:
     """The heading of each option: its rule, else the first thing in which they differ. None has one where there are
     few."""
     if len(choices) <= MANY:
@@ -25,9 +39,9 @@ def headings(table: Table, choices: Sequence[Choice]) -> list[str]:
     return titles if len(set(titles)) > 1 else _by_argument(table, choices)
 
 
-def grouped(table: Table, choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+def grouped(table: Table, choices: Sequence[AnyOption]) -> dict[str, list[AnyOption]]:
     """The options under their headings, in the order in which they are shown: those without one come first."""
-    groups: dict[str, list[Choice]] = {"": []}
+    groups: dict[str, list[AnyOption]] = {"": []}
     for heading, one in zip(headings(table, choices), choices, strict=True):
         groups.setdefault(heading, []).append(one)
     return {heading: found for heading, found in groups.items() if found}
@@ -38,18 +52,18 @@ def as_shown(table: Table) -> list[Choice]:
     return [one for found in grouped(table, table.options).values() for one in found]
 
 
-def _by_rule(table: Table, choices: Sequence[Choice]) -> list[str]:
+def _by_rule(table: Table, choices: Sequence[Option]) -> list[str]:
     rules = register.by_number(table.game.package)
-    asked = table.question.rule
+    asked = rule_number(table.position.state.rule)
     return [
         "" if one.rule == asked or one.rule not in rules else rules[one.rule].title
         for one in choices
     ]
 
 
-def _by_argument(table: Table, choices: Sequence[Choice]) -> list[str]:
+def _by_argument(table: Table, choices: Sequence[Option]) -> list[str]:
     """The name of the first argument that has a few values, each of several options."""
-    of_each = [arguments(table, one.answer) for one in choices]
+    of_each = [table.game.vocabulary.about(one.answer) for one in choices]
     for place in range(3):
         found = [named(table, one[place]) if place < len(one) else "" for one in of_each]
         if 2 <= len(set(found)) <= len(found) // 2:
@@ -63,10 +77,3 @@ def named(table: Table, argument: tuple[Kind, int]) -> str:
     if kind is not NUMBER and len(title) > 2:
         return capital(title)
     return f"{table.narrator.note(f'kind.{kind.name}') or capital(kind.name)} {title}"
-
-
-def arguments(table: Table, answer: int) -> list[tuple[Kind, int]]:
-    """What an action is about."""
-    verb = table.game.vocabulary.verbs[int(verb_of(answer))]
-    values = verb.arguments(int(first(answer)), int(second(answer)), int(third(answer)))
-    return list(values.values())

@@ -20,7 +20,7 @@ from cairn.core.rng import Rng
 from cairn.core.snapshot import digest
 from cairn.core.state import CHANCE, State
 from cairn.core.words import _
-from cairn.game import Game
+from cairn.game import Game, as_json
 from cairn.narrate import Logbook, Told
 from cairn.worlds import hides_something, world
 
@@ -114,16 +114,16 @@ class _Search:
         state = position.state
         if state.over():
             return True
-        if len(position.answers) == 0 and not self.game.carries_on(int(state.chapter)):
+        if len(position.answers) == 0 and not self.game.guide.carries_on(int(state.chapter)):
             return True
-        return state.seat != CHANCE and state.count > 1 and self.game.let_stand(state) is None
+        return state.seat != CHANCE and state.count > 1 and self.game.guide.let_stand(state) is None
 
     def _supposed(self, position: Position) -> int | None:
         """What a person is supposed to answer here, if a person is asked."""
         state = position.state
         if state.seat == CHANCE or state.count == 1:
             return None
-        answer = self.game.let_stand(state)
+        answer = self.game.guide.let_stand(state)
         if answer is not None and (key := (answer, int(state.question))) not in self.supposed:
             self.supposed[key] = position.copy().state
         return answer
@@ -192,9 +192,9 @@ class _Search:
         told = sorted(
             [one.event, *one.arguments]
             for one in events
-            if one.heard_by(self.seat) and self.game.matters(one)
+            if one.heard_by(self.seat) and self.game.guide.matters(one)
         )
-        return digest(seen, asked, told)
+        return digest(as_json(seen), asked, told)
 
 
 def odds(game: Game, position: Position, answer: int, seed: int = 0, effort: int = EFFORT) -> Odds:

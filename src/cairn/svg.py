@@ -123,13 +123,21 @@ class Svg:
     """One picture. What is drawn comes over what was drawn before."""
 
     def __init__(
-        self, width: Number, height: Number, label: str, *, drawings: str = "drawing"
+        self,
+        width: Number,
+        height: Number,
+        label: str,
+        *,
+        drawings: str = "drawing",
+        cls: str = "board",
     ) -> None:
-        """`drawings` is the class of what is drawn once and used often, and the beginning of its names."""
+        """`drawings` is the class of what is drawn once and used often, and the beginning of its names; `cls` that of
+        the picture: a board, in which there is something to find, or something that is one thing."""
         self.width = width
         self.height = height
         self.label = label
         self.css = ""  # the style sheet, for those who show the picture by itself
+        self.cls = cls
         self._drawings = drawings
         self._drawn: dict[str, str] = {}
         self._parts: list[str] = []
@@ -250,15 +258,35 @@ class Svg:
 
     def _document(self, style: str) -> str:
         name = self._drawings
+        role = "group" if self.cls == "board" else "img"
         drawn = "".join(
             f'<g id="{name}-{key}" class="{name}">{one}</g>' for key, one in self._drawn.items()
         )
         defs = f"<defs>{drawn}</defs>" if drawn else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(self.width)} '
-            f'{short(self.height)}" role="group" aria-label="{escape(self.label)}" class="board">'
+            f'{short(self.height)}" role="{role}" aria-label="{escape(self.label)}" '
+            f'class="{self.cls}">'
             f"{style}{defs}{''.join(self._parts)}</svg>"
         )
+
+
+FIGURE: Final = "figure"  # the class of small pictures that stand in a text
+FIGURE_SIZE: Final = 20
+
+
+def figure(label: str) -> Svg:
+    """An empty picture, square and small, to stand beside a sentence."""
+    return Svg(FIGURE_SIZE, FIGURE_SIZE, label, cls=FIGURE)
+
+
+def die(face: int, label: str) -> Svg:
+    """A die that shows a face."""
+    svg = figure(label)
+    svg.rect(1, 1, 18, 18, rx=4, cls="die")
+    if face in PIPS:
+        svg.path(pips(face, 10, 10, 18), cls="pips")
+    return svg
 
 
 @lru_cache(REMEMBERED)

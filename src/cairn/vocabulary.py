@@ -12,7 +12,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, TypeVar
 
-from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE
+from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE, first, second, third, verb_of
 
 
 @dataclass(frozen=True)
@@ -139,6 +139,13 @@ class Vocabulary:
         for verb in self.verbs.values():
             self.words.setdefault(verb.key, []).append(verb)
         self._extra_kinds = tuple(kinds)
+
+    def about(self, answer: int) -> list[tuple[Kind, int]]:
+        """What an action is about: its arguments, each with its kind."""
+        verb = self.verbs[int(verb_of(answer))]
+        return list(
+            verb.arguments(int(first(answer)), int(second(answer)), int(third(answer))).values()
+        )
 
     def messages(self) -> Iterable[Message]:
         for group in (self.verbs, self.questions, self.events, self.reasons, self.chapters):

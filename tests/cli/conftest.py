@@ -19,7 +19,7 @@ from cairn.cli.app import app
 from cairn.core.rules import rule
 from cairn.core.state import OVER, PASS, Flow, State, action
 from cairn.data import DataSet
-from cairn.game import Game, Json, OptionValue, Scenario, Setup
+from cairn.game import AnyView, Game, OptionValue, Scenario, Setup, View, as_json
 from cairn.game import Result as Ending
 from cairn.narrate import Narrator
 from cairn.table import Table
@@ -134,12 +134,17 @@ class BrittleState(State):
             self.chapter = OVER
 
 
+class BrittleView(View, frozen=True):
+    laid: int
+
+
 class Brittle(Game):
     name = "brittle"
     version = 1
     package = "cairn_toy"  # for its catalogue
     rule_modules = ()
     tests = "brittle"
+    view_type = BrittleView
     scenarios = (Scenario("standard"),)
     vocabulary = Vocabulary(
         seats=SEAT,
@@ -159,12 +164,12 @@ class Brittle(Game):
     def start(self, setup: Setup, data: DataSet) -> State:
         return BrittleState()
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None) -> BrittleView:
         assert isinstance(state, BrittleState)
-        return {"laid": state.laid}
+        return BrittleView(state.laid)
 
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        return f"laid {view['laid']}"
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return f"laid {as_json(view)['laid']}"
 
     def result(self, state: State) -> Ending:
         return Ending("win", ("north",))

@@ -17,7 +17,7 @@ from cairn.record import parse
 Run = Callable[..., Result]
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 
-COMMANDS = ("games", "play", "sim", "replay", "verify", "odds", "rules", "data")
+COMMANDS = ("games", "play", "sim", "replay", "verify", "odds", "rules", "data", "schema")
 
 
 def test_without_a_command_it_tells_what_there_is(run: Run) -> None:

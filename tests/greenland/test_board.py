@@ -402,7 +402,7 @@ def test_what_no_option_means_is_explained_when_it_is_touched(seen: list[Seen]) 
     met: set[str] = set()
     for name, state, _, picture in seen:
         for part in picture.parts:
-            assert GAME.about(state, 0, part, NARRATOR), f"{name}: {part}"
+            assert GAME.guide.about(state, 0, part, NARRATOR), f"{name}: {part}"
             met.add(part)
     assert met >= {f"notion:{one}" for one in (*wanted, "leader", "talks")}
 

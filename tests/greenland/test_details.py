@@ -63,11 +63,13 @@ def labels(game: Game) -> dict[str, str]:
     """The options by their notation."""
     s = game.state
     offered = [int(s.options[i]) for i in range(s.count)]
-    return {notation.write(GAME.vocabulary, one): GAME.label(s, one, NARRATOR) for one in offered}
+    return {
+        notation.write(GAME.vocabulary, one): GAME.guide.label(s, one, NARRATOR) for one in offered
+    }
 
 
 def prompt(game: Game) -> str:
-    return GAME.prompt(game.state, NARRATOR)
+    return GAME.guide.prompt(game.state, NARRATOR)
 
 
 def walks(steps: int, setups: int = len(SETUPS)) -> Iterator[tuple[str, Position]]:
@@ -306,7 +308,7 @@ def test_exchanges_bring_the_disks_in_their_labels() -> None:
             disks = figures.exchanged(s, int(first(answer)))
             after = position.copy()
             after.apply(answer)
-            text = GAME.label(s, answer, NARRATOR)
+            text = GAME.guide.label(s, answer, NARRATOR)
             gained = state_of(after).energy(tribe) - s.energy(tribe)
             rots = figures.rotting(s, tribe, disks.get("energy", 0))
             if verb_of(answer) == speech.EXCHANGE or s.question == speech.CHOOSE_HAY:
@@ -538,7 +540,7 @@ def test_a_talk_ends_at_once_if_and_only_if_its_options_say_so() -> None:
             answer, talk = int(s.chosen_by(rng)), int(s.card)
             if s.question == speech.CHOOSE_CLAUSE:
                 answer = int(action(speech.DROP_DEAL))
-            told = GAME.label(s, answer, NARRATOR)
+            told = GAME.guide.label(s, answer, NARRATOR)
             speaks = told.startswith(("Say no more", "Drop the deal"))
             position.apply(answer)
             if speaks:
@@ -687,8 +689,8 @@ def test_words_of_the_catalogue_are_all_there() -> None:
     for name, position in walks(900):
         s = state_of(position)
         asked.add(GAME.vocabulary.questions[int(s.question)].key)
-        told = [GAME.prompt(s, NARRATOR)]
-        told += [GAME.label(s, int(s.options[i]), NARRATOR) for i in range(s.count)]
+        told = [GAME.guide.prompt(s, NARRATOR)]
+        told += [GAME.guide.label(s, int(s.options[i]), NARRATOR) for i in range(s.count)]
         assert not [text for text in told if missing.search(text)], name
     assert len(asked) > 40
 
@@ -765,7 +767,7 @@ def test_a_new_page_is_a_phase_another_tribe_or_another_card() -> None:
 def test_the_table_in_a_line_is_about_the_tribe_that_is_asked() -> None:
     s = camp()
     give(s, NORSE, energy=3, ivory=2, iron=1)
-    line = GAME.glance(phase(s, 2).state, None, NARRATOR)
+    line = GAME.guide.glance(phase(s, 2).state, None, NARRATOR)
     assert line is not None
     assert line.line == (
         "Turn 1 of 10 · Phase 2: Assignment · Norse: Energy 3/8 Ivory 2 Iron 1, Available 6*, "
@@ -796,13 +798,13 @@ def test_the_end_tells_what_points_are_made_of() -> None:
     s.living &= ~bit(NORSE)
     s.outcome = v.SCORED
     n, m = int(s.people(THULE)), int(s.people(TUNIT))
-    assert GAME.reckoning(s, NARRATOR) == [
+    assert GAME.guide.reckoning(s, NARRATOR) == [
         "The Norse died out.",
         f"The Thule have {n + 7} points: {n} for the people, 4 for trophies, 3 for inventions.",
         f"The Tunit have {m + 8} points: {m} for the people, 4 for emissaries, 2 for Ivory, 2 for Iron.",
     ]
     s.outcome = v.DRAWN
-    assert "most Iron" in GAME.reckoning(s, NARRATOR)[-1]
+    assert "most Iron" in GAME.guide.reckoning(s, NARRATOR)[-1]
 
 
 @pytest.mark.rule("K0")
@@ -811,7 +813,7 @@ def test_the_end_of_a_game_together_tells_who_can_go_on() -> None:
     people(s, THULE, 0)
     take_alpha_to(s, THULE, int(v.IN_VALHALLA))
     put(s, NORSE, "vinland", 2)
-    told = GAME.reckoning(s, NARRATOR)
+    told = GAME.guide.reckoning(s, NARRATOR)
     assert told[0] == "The Norse live on: 6 Available, 2 in the New World."
     assert told[1] == "The Thule have nobody Available and nobody in the New World."
 
@@ -839,4 +841,4 @@ def test_a_deal_without_clauses_is_not_counted() -> None:
     assert NARRATOR.say("question.choose-clause", tribe="Thule", n=1).endswith("It has 1 clause.")
     s = camp()
     s.ask(0, 0, speech.CHOOSE_CLAUSE, NORSE)
-    assert GAME.prompt(s, NARRATOR).endswith("It has no clause yet.")
+    assert GAME.guide.prompt(s, NARRATOR).endswith("It has no clause yet.")

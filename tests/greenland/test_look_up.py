@@ -43,7 +43,7 @@ UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau|about|moment|n
 
 
 def told(name: str, s: GreenlandState | None = None) -> list[str]:
-    text = GAME.look_up(land() if s is None else s, 0, name, NARRATOR)
+    text = GAME.guide.look_up(land() if s is None else s, 0, name, NARRATOR)
     assert text is not None, name
     return text.splitlines()
 
@@ -51,7 +51,7 @@ def told(name: str, s: GreenlandState | None = None) -> list[str]:
 @pytest.mark.parametrize("scenario", ["greenland", "first-game", "together"])
 def test_everything_that_has_a_name_is_explained(scenario: str) -> None:
     s = land(scenario)
-    for name in GAME.known_names():
+    for name in GAME.guide.known_names():
         title, *lines = told(name, s)
         assert title, name
         assert lines, name
@@ -59,7 +59,7 @@ def test_everything_that_has_a_name_is_explained(scenario: str) -> None:
 
 
 def test_there_is_a_name_for_every_card_and_event() -> None:
-    known = set(GAME.known_names())
+    known = set(GAME.guide.known_names())
     assert known >= set(words.CARD.tokens.values()) | set(words.EVENT.tokens.values())
     assert known >= {"rank-1", "rank-6", "norse", "sami"}
     assert len(known) == len(look_up.names())
@@ -67,7 +67,7 @@ def test_there_is_a_name_for_every_card_and_event() -> None:
 
 @pytest.mark.parametrize("name", ["zzz", "0", "7", "rank-0", "rank-9", "co", "wal rus", "99999"])
 def test_what_there_is_not_is_not_explained(name: str) -> None:
-    assert GAME.look_up(land(), 0, name, NARRATOR) is None
+    assert GAME.guide.look_up(land(), 0, name, NARRATOR) is None
 
 
 @pytest.mark.rule("B1", "G0", "G4", "G5")
@@ -248,7 +248,7 @@ def test_a_part_of_a_name_finds_one_card_or_lists_several() -> None:
 def test_without_a_name_it_is_what_the_question_is_about() -> None:
     s = land()
     s.event = v.NONE
-    assert GAME.look_up(s, 0, "", NARRATOR) is None
+    assert GAME.guide.look_up(s, 0, "", NARRATOR) is None
     assert told("", phase(camp(), 2).state)[0] == "Hanse Cog"
     assert told("", talks(meeting("walrus")).state)[0] == "Walrus"
     assert told("", play(land(), speech.EVENT_AUCTION, "bid 1").state)[0] == "Sword"
@@ -346,7 +346,7 @@ def test_a_rule_is_found_by_its_number() -> None:
     title, text = told("e4")
     assert title == "E4 Permanent assignment"
     assert text.startswith("Elders, colonists and husbands stay")
-    assert GAME.look_up(land(), 0, "E99", NARRATOR) is None
+    assert GAME.guide.look_up(land(), 0, "E99", NARRATOR) is None
 
 
 def test_parts_of_the_picture_are_explained_phases_by_themselves() -> None:
@@ -359,7 +359,7 @@ def test_parts_of_the_picture_are_explained_phases_by_themselves() -> None:
         ("way:mariner", "Rank 6: Mariner"),
         ("bar:south", "South"),
     ):
-        text = GAME.about(s, 0, part, NARRATOR)
+        text = GAME.guide.about(s, 0, part, NARRATOR)
         assert text is not None, part
         assert text.splitlines()[0] == title
 
@@ -374,7 +374,7 @@ def test_the_terminal_says_what_kinds_of_names_there_are() -> None:
     told = " ".join(shown.split())
     assert "there is no card or piece 'zzz'" in told
     for example in ("walrus", "Hanse Cog", "Norse", "rank 4", "Valhalla", "E4"):
-        assert GAME.look_up(land(), 0, example, NARRATOR) is not None
+        assert GAME.guide.look_up(land(), 0, example, NARRATOR) is not None
         assert example in told
 
 
@@ -392,9 +392,9 @@ def test_a_scenario_begins_with_its_history(scenario: str) -> None:
 def test_each_event_has_a_history_of_its_own_when_it_is_drawn() -> None:
     notes = set()
     for number in EVENTS.values():
-        key = GAME.note(Told(0, 0, int(speech.EVENT_DRAWN), (number, 1, 0)))
+        key = GAME.guide.note(Told(0, 0, int(speech.EVENT_DRAWN), (number, 1, 0)))
         assert key is not None
         notes.add(NARRATOR.note(key))
     assert None not in notes
     assert len(notes) == len(EVENTS)
-    assert GAME.note(Told(0, 0, int(speech.SHIP_ARRIVES), (0, 1, 0))) is None
+    assert GAME.guide.note(Told(0, 0, int(speech.SHIP_ARRIVES), (0, 1, 0))) is None

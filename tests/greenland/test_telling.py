@@ -53,7 +53,9 @@ def hunt(s: GreenlandState, *answers: str) -> Game:
 def labels(game: Game) -> dict[str, str]:
     s = game.state
     offered = [int(s.options[i]) for i in range(s.count)]
-    return {notation.write(GAME.vocabulary, one): GAME.label(s, one, NARRATOR) for one in offered}
+    return {
+        notation.write(GAME.vocabulary, one): GAME.guide.label(s, one, NARRATOR) for one in offered
+    }
 
 
 def lines(game: Game, *parts: str) -> list[str]:
@@ -138,7 +140,7 @@ def test_a_hunt_that_is_not_paid_for_says_so() -> None:
     game = hunt(s, "roll 1", "pay-nothing")
     told = "G4 The Norse do not pay for smelting and get nothing from Bog Iron."
     assert lines(game, "Bog Iron")[-1] == told
-    assert GAME.matters(game.logbook.events[-1])
+    assert GAME.guide.matters(game.logbook.events[-1])
 
 
 @pytest.mark.rule("G1")
@@ -366,7 +368,7 @@ def test_who_is_about_to_die_alone_is_one() -> None:
     put(s, THULE, "walrus", 1)
     game = hunt(s, "roll 3")
     assert game.question == "choose-iron-rule"
-    assert GAME.prompt(game.state, NARRATOR).startswith("One of the Thule is about to die.")
+    assert GAME.guide.prompt(game.state, NARRATOR).startswith("One of the Thule is about to die.")
 
 
 # what options say
@@ -398,7 +400,7 @@ def test_hay_is_asked_for_by_the_animal() -> None:
     s = camp()
     own(s, NORSE, "cow")
     game = phase(s, 5, "feed cow")
-    assert GAME.prompt(game.state, NARRATOR) == (
+    assert GAME.guide.prompt(game.state, NARRATOR) == (
         "Hay: 2 Energy or elders left to pay. What do the Norse give? It is for Cow."
     )
 

@@ -455,7 +455,7 @@ def test_a_dead_alpha_is_reborn_as_one_of_the_babies() -> None:
 @pytest.mark.rule("B4")
 def test_a_tribe_has_eighteen_cubes_and_one_alpha_and_the_sami_have_no_alpha() -> None:
     s = land(players=4)
-    counted = GAME.conserved(s)
+    counted = GAME.invariants.conserved(s)
     for name in ("norse", "thule", "tunit", "sami"):
         assert counted[f"cubes {name}"] == 18
         assert counted[f"alphas {name}"] == (0 if name == "sami" else 1)

@@ -8,16 +8,18 @@ from itertools import count
 from typing import ClassVar, Self, TypeVar
 
 from librt.vecs import append, pop, vec
+from msgspec.structs import asdict, replace
 from mypy_extensions import i64
 
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
-from cairn.game import Game, Json, Result, Setup
+from cairn.game import Game, Guide, Result, Setup
 from cairn.narrate import Told
 from cairn.vocabulary import Event, Kind, Verb
 from tests.harness.pebbles import Pebbles, PebblesState, vocabulary
+from tests.harness.pebbles.game import PebblesInvariants, PebblesView
 from tests.harness.pebbles.state import KINDS, LUCK, SHOWING, TURNS
 from tests.harness.pebbles.words import CHOOSE, DREW, NO_SUCH_PEBBLE, PEBBLE, SHOW, SHOWED
 
@@ -202,8 +204,11 @@ class NoSuchQuestion(PebblesState):
 
 @caught_by("everything_has_a_sentence")
 class UnwrittenNote(Pebbles):
-    def note(self, told: Told) -> str | None:
-        return "note.nowhere"
+    class Noting(Guide):
+        def note(self, told: Told) -> str | None:
+            return "note.nowhere"
+
+    guide = Noting()
 
 
 @caught_by("everything_has_a_sentence")
@@ -384,8 +389,11 @@ class LosesAPebble(PebblesState):
 
 @caught_by("checks_hold")
 class ChecksItself(Pebbles):
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (too_many_points,)
+    class Checking(PebblesInvariants):
+        def checks(self) -> Sequence[Callable[[State], str | None]]:
+            return (too_many_points,)
+
+    invariants = Checking()
 
 
 def too_many_points(state: State) -> str | None:
@@ -447,9 +455,9 @@ class ResamplesItsOwnHand(PebblesState):
 
 @caught_by("views_hide")
 class ShowsEverything(Pebbles):
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None) -> PebblesView:
         assert isinstance(state, PebblesState)
-        return {**super().view(state, seat), "hands": [int(n) for n in state.hand]}
+        return replace(super().view(state, seat), hand=[int(n) for n in state.hand])
 
 
 @caught_by("views_hide")
@@ -471,15 +479,20 @@ class TellsEverybody(PebblesState):
 
 
 @caught_by("views_are_json")
-class ViewsASet(Pebbles):
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        return {**super().view(state, seat), "seats": {0, 1}}  # type: ignore[dict-item]
+class ViewsWhatItDoesNotDeclare(Pebbles):
+    def view(self, state: State, seat: int | None) -> PebblesView:
+        return replace(super().view(state, seat), bag="many")
 
 
 @caught_by("views_are_json")
 class ViewsByNumber(Pebbles):
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
-        return {**super().view(state, seat), "by": {1: 2}}  # type: ignore[dict-item]
+    class Numbered(PebblesView, frozen=True):
+        by: dict[int, int]
+
+    view_type = Numbered
+
+    def view(self, state: State, seat: int | None) -> PebblesView:
+        return self.Numbered(**asdict(super().view(state, seat)), by={1: 2})
 
 
 @caught_by("resampling_draws_anew")

@@ -20,6 +20,7 @@ from cairn.testing.oracles.hidden import resampling_draws_anew
 from tests.harness.broken_tables import BROKEN_TABLES, BrokenTable
 from tests.harness.mutants import MUTANTS, KnowsNoSecrets, Mutant
 from tests.harness.pebbles import Pebbles, PebblesState
+from tests.harness.pebbles.game import PebblesInvariants
 
 Known = Callable[[Game], Game]
 LIMIT = 200
@@ -93,8 +94,11 @@ def test_what_every_seat_could_remember_need_not_be_drawn_anew(known: Known) -> 
     class Forgetful(Pebbles):
         """Shows each seat its own hand only, though all of them were filled in the open."""
 
+        class Remembering(PebblesInvariants):
+            remembered = frozenset({"hand"})
+
         state = KnowsNoSecrets
-        remembered = frozenset({"hand"})
+        invariants = Remembering()
 
     fuzz(known(Forgetful()), seed=5, games=30, scores=(0, 30))
 

@@ -169,7 +169,7 @@ def test_every_part_is_explained_as_what_it_is(positions: list[Seen]) -> None:
     for name, state, _, picture in positions:
         for part in {*picture.parts} - seen_parts - {""}:
             seen_parts.add(part)
-            told = GAME.about(state, 0, part, NARRATOR)
+            told = GAME.guide.about(state, 0, part, NARRATOR)
             assert told is not None, f"{name}: {part}"
             assert told.startswith(first_words.get(part.partition(":")[0], "")), f"{name}: {part}"
             assert "\n" in told, f"{name}: {part}"

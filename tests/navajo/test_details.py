@@ -41,11 +41,13 @@ def labels(game: Game) -> dict[str, str]:
     """The options by their notation."""
     s = game.state
     offered = [int(s.options[i]) for i in range(s.count)]
-    return {notation.write(GAME.vocabulary, one): GAME.label(s, one, NARRATOR) for one in offered}
+    return {
+        notation.write(GAME.vocabulary, one): GAME.guide.label(s, one, NARRATOR) for one in offered
+    }
 
 
 def prompt(game: Game) -> str:
-    return GAME.prompt(game.state, NARRATOR)
+    return GAME.guide.prompt(game.state, NARRATOR)
 
 
 # figures
@@ -135,7 +137,7 @@ def test_actions_cost_the_mps_in_their_labels() -> None:
             text = notation.write(GAME.vocabulary, answer)
             tried.add(text.split()[0])
             assert s.mp - after.state.mp == cost, f"{name}: {text}"
-            assert f"({cost} MP)" in GAME.label(s, answer, NARRATOR)
+            assert f"({cost} MP)" in GAME.guide.label(s, answer, NARRATOR)
     assert {"move", "raid", "plant", "water"} <= tried
 
 
@@ -491,7 +493,7 @@ def test_a_window_says_what_comes_next(chapter: int, begins: str) -> None:
 
 def test_every_window_has_words_of_its_own() -> None:
     found = {
-        GAME.prompt(position.state, NARRATOR)
+        GAME.guide.prompt(position.state, NARRATOR)
         for _, position in walks(300)
         if position.state.question == speech.ANYTIME
     }
@@ -586,7 +588,7 @@ def test_a_family_to_place_influence_on_tells_who_has_it_now() -> None:
     s.ask(0, TURQUOISE, speech.CHOOSE_FAMILY_TO_SWAY)
 
     def told(family: int) -> str:
-        return GAME.label(s, int(action(speech.SWAY_FAMILY, family)), NARRATOR)
+        return GAME.guide.label(s, int(action(speech.SWAY_FAMILY, family)), NARRATOR)
 
     assert told(A) == "Place your Influence on Family A (Basket's now)"
     assert told(B) == "Place your Influence on Family B"

@@ -20,7 +20,7 @@ RULES = register.by_number(GAME.package)
 
 
 def told(name: str, s: NavajoState | None = None) -> list[str]:
-    text = GAME.look_up(s or land(), 0, name, NARRATOR)
+    text = GAME.guide.look_up(s or land(), 0, name, NARRATOR)
     assert text is not None, name
     return text.splitlines()
 
@@ -35,7 +35,7 @@ def test_everything_that_has_a_name_is_explained(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["0", "56", "999999", "x", "wisdom-4", "counter", "zzz"])
 def test_what_there_is_not_is_not_explained(name: str) -> None:
-    assert GAME.look_up(land(), 0, name, NARRATOR) is None
+    assert GAME.guide.look_up(land(), 0, name, NARRATOR) is None
 
 
 def test_an_operations_card() -> None:
@@ -66,7 +66,7 @@ def test_a_ceremony_card_and_an_event_card() -> None:
 
 def test_without_a_name_it_is_the_card_being_resolved() -> None:
     s = land()
-    assert GAME.look_up(s, 0, "", NARRATOR) is None
+    assert GAME.guide.look_up(s, 0, "", NARRATOR) is None
     s.card = 36
     assert told("", s) == told("36", s)
 

@@ -251,7 +251,7 @@ def test_the_board_shows_headman_influence_and_hands() -> None:
     s.heart[A], s.heart[B], s.heart[C] = v.BASKET, v.TURQUOISE, v.TURQUOISE
     s.ip, s.executor, s.own_segment = -2, v.BASKET, True
     s.hand, s.second_hand = vec[i64]([40]), vec[i64]([19])
-    text = GAME.tableau(view(s, TURQUOISE), NARRATOR)
+    text = GAME.pictures.tableau(view(s, TURQUOISE), NARRATOR)
     for shown in (
         "HEADMAN   Turquoise",
         "INFLUENCE POINTS   2 for Basket",
@@ -271,7 +271,7 @@ def test_the_board_shows_headman_influence_and_hands() -> None:
 def test_one_player_sees_nothing_of_two() -> None:
     s = land()
     assert "pair" not in GAME.view(s, 0)
-    assert "HEADMAN" not in GAME.tableau(GAME.view(s, 0), NARRATOR)
+    assert "HEADMAN" not in GAME.pictures.tableau(GAME.view(s, 0), NARRATOR)
 
 
 # what always holds

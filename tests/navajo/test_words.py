@@ -418,6 +418,7 @@ def game_keys() -> set[str]:
     keys |= {f"option.{one.name}" for one in GAME.options}
     keys |= {f"result.{one}" for one in (*RESULTS.values(), *RESULTS_FOR_TWO.values())}
     keys |= {f"note.scenario.{one.name}" for one in GAME.scenarios}
+    keys |= {f"bot.{one}" for one in GAME.bots}
     return keys | {f"note.card.{number}" for number in NOTED_CARDS}
 
 

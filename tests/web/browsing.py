@@ -135,7 +135,7 @@ def settled(page: Page, before: int) -> None:
 def answers(page: Page) -> list[str]:
     """The notation of everything that can be pressed in the panel."""
     found: list[str] = page.evaluate(
-        """[...document.querySelectorAll('#panel button.answer, #panel button.strike')]
+        """[...document.querySelectorAll('#panel button.answer, #panel button.remove')]
             .filter((one) => one.checkVisibility()).map((one) => one.dataset.action)"""
     )
     return found

@@ -196,7 +196,7 @@ def test_several_possibilities_on_the_board(page: Page, site: str) -> None:
 
 def test_a_deal(page: Page, site: str) -> None:
     opened(page, brought(page, site, "greenland", offers("strike")))
-    expect(page.locator("#panel .draft")).to_be_visible()
+    expect(page.locator("#panel .plan")).to_be_visible()
     held(page, "#panel")
 
 

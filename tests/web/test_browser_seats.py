@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, expect
 
+from cairn.game import Json, as_json
 from cairn.table import Table
 from tests.web.browsing import answers, follow, led_to, opened, picture, ply, press, ready, start
 
@@ -79,8 +80,8 @@ def follow_both(page: Page, other: Page, table: Table) -> None:
     ready(other)
 
 
-def views(table: Table) -> list[dict[str, object]]:
-    return [dict(table.game.view(table.position.state, seat)) for seat in (0, 1)]
+def views(table: Table) -> list[dict[str, Json]]:
+    return [as_json(table.game.view(table.position.state, seat)) for seat in (0, 1)]
 
 
 def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other(

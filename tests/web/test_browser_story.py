@@ -58,9 +58,9 @@ def test_a_story_is_told_step_by_step_with_its_dice(page: Page, site: str) -> No
     dice, told, places = 0, set(), set()
     for step in range(1, steps + 1):
         expect(page.locator("#told-count")).to_have_text(f"{step} of {steps}")
-        dice += page.locator("#told svg.dice").count()
+        dice += page.locator("#told svg.figure").count()
         told.add(page.locator(TOLD).first.inner_text())
-        if page.locator("#told svg.dice").count():
+        if page.locator("#told svg.figure").count():
             picture(page, "story")
         places.add(str(page.get_by_role("button", name="Next").bounding_box()))
         page.get_by_role("button", name="Next").click()
@@ -122,12 +122,12 @@ def comes_again(table: Table) -> bool:
     if not only_rights(table):
         return False
     after = table.fork()
-    after.play(next(one for one in table.options if table.game.is_right(one.answer)))
+    after.play(next(one for one in table.options if table.game.guide.is_right(one.answer)))
     return only_rights(after) and question(after) == question(table)
 
 
 def only_rights(table: Table) -> bool:
-    rest = [one for one in table.options if not table.game.is_right(one.answer)]
+    rest = [one for one in table.options if not table.game.guide.is_right(one.answer)]
     return len(rest) == 1 and len(table.options) > 1
 
 
@@ -151,14 +151,14 @@ def test_a_right_that_one_does_not_want_is_not_asked_for_again(page: Page, site:
 
 
 def has_rights(table: Table) -> bool:
-    return not table.over and any(table.game.is_right(one.answer) for one in table.options)
+    return not table.over and any(table.game.guide.is_right(one.answer) for one in table.options)
 
 
 def test_what_may_be_done_at_any_time_is_out_of_the_way(page: Page, site: str) -> None:
     seed, table = led_to(has_rights, 2, "navajo-wars")
     start(page, site, "navajo-wars", seed=str(seed))
     follow(page, table)
-    rights = [one.text for one in table.options if table.game.is_right(one.answer)]
+    rights = [one.text for one in table.options if table.game.guide.is_right(one.answer)]
     assert not set(rights) & set(answers(page))
     page.locator("details.rights > summary").click()
     assert set(rights) <= set(answers(page))
@@ -189,20 +189,20 @@ def test_a_deal_is_put_together_struck_out_and_offered(page: Page, site: str) ->
     follow(page, table)
     for verb in ("propose", "give", "gift-disks"):
         press(page, next(one for one in answers(page) if one.startswith(verb)))
-    while not page.locator(".draft").count():
+    while not page.locator(".plan").count():
         press(page, answers(page)[0])
-    expect(page.locator(".draft li")).to_have_count(1)
+    expect(page.locator(".plan li")).to_have_count(1)
     picture(page, "deal")
     before = ply(page)
-    page.locator(".draft button.strike").click()
+    page.locator(".plan button.remove").click()
     settled(page, before)
-    expect(page.locator(".draft")).to_have_count(0)
+    expect(page.locator(".plan")).to_have_count(0)
     assert "offer-deal" not in answers(page), "an empty deal cannot be offered"
     before = ply(page)
     page.get_by_role("button", name="Undo").click()
     settled(page, before)
     asked = page.locator("#panel .who").inner_text()
     press(page, "offer-deal")
-    expect(page.locator(".draft li")).to_have_count(1)
+    expect(page.locator(".plan li")).to_have_count(1)
     assert page.locator("#panel .who").inner_text() != asked
     assert {"accept", "refuse"} <= {one.split()[0] for one in answers(page)}

@@ -278,7 +278,7 @@ def test_a_player_can_ask_not_to_be_asked_about_rerolls_and_is_told_the_way_back
     path = brought(client, table)
     now = client.get(f"{path}/now").json()
     assert "reroll" in now["panel"]
-    assert now["standing"]["action"] == "pass"
+    assert now["always"]["action"] == "pass"
     assert "always “Let the dice lie”" in now["panel"]
     assert "To be asked again" in now["panel"]
     assert "Ask me everything again" in client.get(path).text
@@ -458,9 +458,9 @@ def test_the_deal_under_talk_is_listed_and_its_clauses_can_be_struck(client: Cli
         )
         sent = {"ply": now["ply"], "action": chosen, "key": key()}
         now = client.post(f"{path}/answer", json=sent).json()
-    assert "The deal so far" in now["panel"]
+    assert "draw up a deal" in now["panel"]
     struck = {"ply": now["ply"], "action": "strike 1", "key": key()}
-    assert "The deal so far" not in client.post(f"{path}/answer", json=struck).json()["panel"]
+    assert "draw up a deal" not in client.post(f"{path}/answer", json=struck).json()["panel"]
 
 
 def test_times_are_those_of_the_clock_on_the_wall(
@@ -551,3 +551,17 @@ def test_looking_back_shows_what_was_told_before_the_last_first(client: Client) 
     told = re.findall(r'data-ply="\d+"><p>(.*?) <a', shown)
     assert told == [escape(one, quote=False) for one in reversed(before)]
     assert client.get(f"{path}/at/0").json()["earlier"] == ""
+
+
+def test_an_option_that_goes_with_another_changes_with_it(client: Client) -> None:
+    def after(**options: str) -> Any:
+        sent = {f"option.{name}": value for name, value in options.items() if name != "changed"}
+        sent["changed"] = f"option.{options['changed']}"
+        return client.get("/new/greenland/seats", params=sent).json()
+
+    two = after(tribes="norse+thule", players="3", changed="tribes")
+    assert (two["problem"], two["options"]["option.players"]) == ("", "2")
+    assert sorted(chosen(two["html"])) == ["seat.norse", "seat.thule"]
+    four = after(tribes="norse+thule", players="4", changed="players")
+    assert (four["problem"], four["options"]["option.tribes"]) == ("", "usual")
+    assert len(chosen(four["html"])) == 4

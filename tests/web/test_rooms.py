@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -130,5 +131,28 @@ def test_a_game_deleted_meanwhile_takes_no_answer(database: str) -> None:
 def test_a_new_name_is_told_at_once_and_kept(rooms: Rooms) -> None:
     room = new(rooms, "before")
     rooms.rename(room.id, "after")
-    assert rooms.name(room.id) == "after"
-    assert Rooms(rooms.store).name(room.id) == "after"
+    assert room.name == "after"
+    assert Rooms(rooms.store).room(room.id).name == "after"
+
+
+def test_by_link_each_takes_back_only_what_they_decided(rooms: Rooms) -> None:
+    """Also in a study game, where the table itself would go back past anybody."""
+    seats = {"north": "link", "south": "link"}
+    room = rooms.create("toy", None, {"tokens": 3}, seats, "by link", seed=7)
+    rooms.study(room, None, room.table.ply, None)
+    table, own, dice = room.table, 0, Random(7)
+    while not table.over:
+        seat, decided = table.to_play, table.taken_back() if table.can_undo() else None
+        for other in seats:
+            may = other == seat == decided
+            assert (room.no_undo(other) == "") == may
+            if not may and decided is not None:
+                assert room.no_undo(other) == "This is for the host, because others play too"
+        if decided == seat:
+            own += 1
+            ply = table.ply
+            rooms.undo(room, seat, ply, None)
+            rooms.redo(room, seat, table.ply, None)
+            assert table.ply == ply
+        rooms.answer(room, seat, table.ply, dice.choice(table.options).text, None)
+    assert own > 2

@@ -18,6 +18,8 @@ COMMON = dict(
         pgettext("verb.roll", "Roll {face}"),
         pgettext("question.roll-die", "Roll one die with {sides} faces."),
         pgettext("seat.chance", "Chance"),
+        pgettext("bot.random", "any answer by chance, the weakest"),
+        pgettext("bot.greedy", "what scores most at once"),
         pgettext("reason.not-now", "that is not what is asked now"),
         pgettext("reason.not-offered", "the rules do not allow it here"),
         pgettext("reason.over", "the game is over"),

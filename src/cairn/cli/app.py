@@ -383,6 +383,14 @@ def odds(
     command.run(file, action, at=at, data=data, json=json)
 
 
+@app.command(epilog=examples("cairn schema toy"))
+def schema(game: GameName) -> None:
+    """Print the JSON schema of what a seat may see of a game."""
+    from cairn.cli import schema as command
+
+    command.run(game)
+
+
 @app.command(
     cls=Command,
     help=N_("Print each rule with its code, its tests and how often it was met in play."),

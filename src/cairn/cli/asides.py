@@ -82,7 +82,7 @@ class Asides:
 
     def _card(self, command: Command) -> None:
         game = self.table.game
-        if not game.known_names():
+        if not game.guide.known_names():
             raise Misused(_("{name} has nothing to look up", name=game.name))
         text = self.table.look_up(command.rest, self.session.viewer)
         if text is not None:
@@ -92,14 +92,14 @@ class Asides:
             missing = hinted(
                 _("there is no card or piece {name!r}", name=command.rest),
                 command.rest,
-                game.known_names(),
+                game.guide.known_names(),
             )
             raise Misused(f"{missing}. {kinds}" if kinds else missing)
         else:
             raise Misused(
                 _(
                     "there is no card now; name one, such as 'card {name}'",
-                    name=game.known_names()[0],
+                    name=game.guide.known_names()[0],
                 )
             )
 
@@ -201,11 +201,11 @@ class Asides:
                 )
             self.screen.grid([(line,) for line in standing.listed()], indent=2)
             return
-        if self.table.question.seat not in self.session.people:
+        if self.table.to_play not in self.session.people:
             raise Misused(_("only a person's question can have a standing answer"))
         choice, ply = chosen(command.rest, self.table), self.table.ply
         question = standing.keep(choice)
-        self.session.answer(choice)
+        self.session.answer(choice.answer)
         if self.table.ply == ply:  # it was declined
             standing.forget(question)
             return
@@ -247,7 +247,7 @@ class Asides:
             while True:
                 self.table.undo()
                 taken += 1
-                seat = self.table.question.seat
+                seat = self.table.to_play
                 if self.table.mode == "fair" and seat != self.session.asker:
                     raise Unfair(str(seat))
                 if not self._by_itself(before):
@@ -270,7 +270,7 @@ class Asides:
         ply = self.table.ply
         with uninterrupted():
             self.table.redo()
-            while self.table.question.seat in self.session.bots:
+            while self.table.to_play in self.session.bots:
                 try:
                     self.table.redo()
                 except TableError:

@@ -52,8 +52,8 @@ def _wanted(table: Table, action: str) -> list[Choice]:
     refusal = table.why_not(action)
     if refusal is not None:
         raise refusal
-    answer = table.read(action)
-    return [choice for choice in table.options if choice.answer == answer]
+    choice = table.choice(action)
+    return [] if choice is None else [choice]
 
 
 def _described(table: Table, found: list[tuple[Choice, Outlook]]) -> dict[str, object]:

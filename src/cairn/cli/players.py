@@ -11,7 +11,7 @@ from cairn.cli.problems import Misused
 from cairn.cli.wishes import EVERY_SEAT, check_seat, seated
 from cairn.core.rng import Rng
 from cairn.core.words import _
-from cairn.table import Choice, Table
+from cairn.table import Table
 
 STREAMS = 1 << 40  # apart from those of the dice, which count answers from 0
 
@@ -29,15 +29,14 @@ class Bots:
     def __contains__(self, seat: object) -> bool:
         return seat in self.names
 
-    def choice(self) -> Choice:
-        """What the agent at the seat that is asked chooses."""
+    def choice(self) -> int:
+        """What the agent at the seat that is asked answers."""
         table = self.table
-        seat = table.question.seat
+        seat = table.to_play
         assert seat is not None
         stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
         sight = agents.Sight(table.game, table.position, table.seats, Rng(self._seed, stream))
-        answer = agents.ask(self.names[seat], self._agents[seat], sight)
-        return next(one for one in table.options if one.answer == answer)
+        return agents.ask(self.names[seat], self._agents[seat], sight)
 
 
 def bots(seats: Sequence[str], given: Sequence[str], people: Sequence[str]) -> dict[str, str]:

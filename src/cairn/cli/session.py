@@ -41,7 +41,7 @@ class Session:
         self.saves = saves
         self.screen = Screen()
         self.keyboard = Keyboard(self.screen)
-        names = table.game.known_names()
+        names = table.game.guide.known_names()
         self.keyboard.complete(lambda line: completions(line, table.options, names))
         self.people = [seat for seat in table.seats if seat not in bots]
         self.asker = self.people[0] if self.people else None  # the person last at the prompt
@@ -92,7 +92,7 @@ class Session:
         self.screen.say(_("Type the number of an option or its notation; 'help' lists what else."))
 
     def _next(self) -> None:
-        seat = self.table.question.seat
+        seat = self.table.to_play
         if seat in self.bots:
             self.answer(self.bots.choice())
             return
@@ -122,13 +122,13 @@ class Session:
             if isinstance(meant, Command):
                 self._asides.do(meant)
             else:
-                self.answer(meant)
+                self.answer(meant.answer)
         except CairnError as error:
             self.screen.say(str(error), style="yellow")
 
-    def answer(self, choice: Choice) -> None:
+    def answer(self, answer: int) -> None:
         with uninterrupted():
-            self.table.play(choice)
+            self.table.play(answer)
             self.keep()
 
     def _answer_as_always(self, choice: Choice) -> None:
@@ -138,7 +138,7 @@ class Session:
             always = _("always {action}: {label}", action=choice.text, label=choice.label)
             self.screen.say(f"  {always}", style="dim")
         self.standing.give(choice)
-        self.answer(choice)
+        self.answer(choice.answer)
 
     def remark(self, text: str) -> None:
         """Write down the words of whoever is at the keyboard; of nobody in particular where several could be."""
@@ -170,7 +170,7 @@ class Session:
     @property
     def viewer(self) -> str | None:
         """Through whose eyes the game is shown now; None where several could look."""
-        seat = self.table.question.seat
+        seat = self.table.to_play
         if seat in self.people:
             return seat
         return self.people[0] if len(self.people) == 1 else None
@@ -213,7 +213,7 @@ class Session:
         self.screen.block(self._board)
 
     def show_question(self, full: bool = False) -> None:
-        seat = self.table.question.seat
+        seat = self.table.to_play
         if seat in self.people:
             self.asker = seat
         self.screen.say()
@@ -267,7 +267,7 @@ class Session:
 
     def _pass_screen(self) -> bool:
         """Where hands are hidden and several people play, nobody sees another's. Says whether to go on."""
-        seat = self.table.question.seat
+        seat = self.table.to_play
         private = self._hides and len(self.people) > 1 and seat in self.people
         if not private or seat == self._facing:
             return True

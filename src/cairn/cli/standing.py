@@ -21,9 +21,7 @@ class Standing:
         if self.table.over:
             return None
         answer, _ = self._answers.get(self._question(), (None, ""))
-        if answer is None or not self.table.position.state.offers(answer):
-            return None
-        return next(one for one in self.table.options if one.answer == answer)
+        return None if answer is None else self.table.choice(answer)
 
     def give(self, choice: Choice) -> None:
         """A standing answer is about to be given."""

@@ -55,12 +55,12 @@ class Guide(Session):
         if self.forced is None:
             super()._next()
             return
-        if self.table.question.seat in self.bots:
-            self.answer(self._shown())
+        if self.table.to_play in self.bots:
+            self.answer(self._shown().answer)
             return
         if self._asked != self.table.ply:
             self.present()
-        line = self.keyboard.line(f"{self.table.question.seat} [{self.expected}]> ")
+        line = self.keyboard.line(f"{self.table.to_play} [{self.expected}]> ")
         if line is None:
             self.leave()
         else:
@@ -93,21 +93,21 @@ class Guide(Session):
         """The number of the option that is shown: 1, or the face of a die."""
         return numbers([self._shown()], self.table)[0]
 
-    def answer(self, choice: Choice) -> None:
+    def answer(self, answer: int) -> None:
         if self.forced is not None:
-            if choice.text != self.expected:
-                self._decline(choice)
+            if self.table.text_of(answer) != self.expected:
+                self._decline(self.table.text_of(answer))
                 return
             self.forced.begin_step(self.table.ply)
-        super().answer(choice)
+        super().answer(answer)
 
-    def _decline(self, choice: Choice) -> None:
+    def _decline(self, text: str) -> None:
         """Say kindly that another way is not the tutorial's. Nothing has changed."""
         self.screen.say(
             _(
                 "{text!r} is possible, but the tutorial plays {expected!r} here; type it or its "
                 "number, press Enter, or leave the tutorial with 'quit'",
-                text=choice.text,
+                text=text,
                 expected=self.expected,
             ),
             style="yellow",
@@ -165,7 +165,9 @@ class Guide(Session):
 
     def _shown(self) -> Choice:
         """The option that the tutorial takes."""
-        return next(one for one in self.table.options if one.text == self.expected)
+        shown = self.table.choice(self.expected)
+        assert shown is not None
+        return shown
 
     def show_question(self, full: bool = False) -> None:
         if self.forced is None:

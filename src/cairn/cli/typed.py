@@ -84,7 +84,7 @@ def numbers(options: Sequence[Choice], table: Table) -> list[int]:
     """The numbers of the options, as they are shown and typed: 1, 2, 3, …, but where chance is asked for one of several
     cards, faces or values, which have numbers already, those."""
     words = [one.text.split() for one in options]
-    of_chance = table.question.seat == CHANCE_NAME and len({each[0] for each in words}) == 1
+    of_chance = table.to_play == CHANCE_NAME and len({each[0] for each in words}) == 1
     if of_chance and all(len(each) == 2 and number(each[1]) is not None for each in words):
         return [int(each[1]) for each in words]
     return list(range(1, len(options) + 1))
@@ -114,10 +114,7 @@ def number(text: str) -> int | None:
 
 def _written_out(line: str, table: Table) -> Choice | None:
     """The option with this notation."""
-    if not _is_action(line, table):
-        return None
-    answer = table.read(line)
-    return next((one for one in table.options if one.answer == answer), None)
+    return table.choice(line) if _is_action(line, table) else None
 
 
 def _is_action(line: str, table: Table) -> bool:

@@ -202,6 +202,19 @@ class State:
         if witness is not None:
             witness.told(seat, rule, event, a, b, c)
 
+    def copy_desk(self, other: State) -> None:
+        """Lay the open question before another state too, such as a copy of this one."""
+        other.rule = self.rule
+        other.seat = self.seat
+        other.question = self.question
+        other.about_a = self.about_a
+        other.about_b = self.about_b
+        other.options = self.options[:]
+        other.weights = self.weights[:]
+        other.room = self.room
+        other.count = self.count
+        other.total = self.total
+
     def over(self) -> bool:
         return self.chapter == OVER
 

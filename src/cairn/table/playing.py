@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right, insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from pathlib import Path
@@ -94,12 +94,23 @@ class Table:
         return self.position.over()
 
     @property
+    def to_play(self) -> str | None:
+        """Who is asked: a seat's name, or "chance"; None when the game is over. It costs no words."""
+        return self._presenter.to_play(self.position.state)
+
+    @property
     def question(self) -> Question:
+        """What is asked, in words."""
         return self._presenter.question(self.position.state)
 
     @property
     def options(self) -> list[Choice]:
+        """What can be answered; each is put into words when those are read."""
         return self._presenter.choices(self.position.state)
+
+    def choice(self, action: str | int) -> Choice | None:
+        """The option that an action is, by its text or its number; None if it is not offered."""
+        return self._presenter.choice(self.position.state, self.read(action))
 
     def seat_name(self, seat: int) -> str:
         return self._presenter.seat_name(seat)
@@ -112,20 +123,23 @@ class Table:
 
     # going forward
 
-    def play(self, action: str | Choice) -> None:
-        """Answer the open question. An illegal action raises IllegalAction and changes nothing."""
+    def play(self, action: str | int | Choice) -> None:
+        """Answer the open question, by a text, an action's number or an option. An illegal action raises IllegalAction
+        and changes nothing."""
         answer = self._legal(action)
         self._forget_undone()
         self._history.answer(answer, auto=False)
         self.advance()
 
-    def read(self, action: str | Choice) -> int:
-        """The action that a text means, legal or not."""
+    def read(self, action: str | int | Choice) -> int:
+        """The number of the action that a text means, legal or not."""
         if isinstance(action, Choice):
             return action.answer
+        if isinstance(action, int):
+            return action
         return notation.read(self.game.vocabulary, action, offered(self.position.state))
 
-    def _legal(self, action: str | Choice) -> int:
+    def _legal(self, action: str | int | Choice) -> int:
         answer = self.read(action)
         refusal = explain.why_not(self.position, answer, self.narrator)
         if refusal is not None:
@@ -154,11 +168,11 @@ class Table:
 
     # going back
 
-    def undo(self) -> None:
-        """Take back the last decision, with what followed from it. A fair table goes back no further than the last
-        thing that chance or another seat decided; a study table does. With own dice what was entered last can be
-        corrected, but not the decision before it."""
-        target = self._undo_target()
+    def undo(self, past: Collection[str] = ()) -> None:
+        """Take back the last decision, with what followed from it; with those of the seats `past`, such as bots', the
+        one before. A fair table goes back no further than the last thing that chance or another seat decided; a study
+        table does. With own dice what was entered last can be corrected, but not the decision before it."""
+        target = self._undo_target(past)
         steps = self._history.steps[target:]
         if steps[0].seat == CHANCE:
             self._seen = target
@@ -166,34 +180,42 @@ class Table:
         self._history.go_back(target)
 
     def can_undo(self) -> bool:
-        return self.why_no_undo() is None
-
-    def why_no_undo(self) -> str | None:
-        """Why the last decision cannot be taken back; None if it can."""
         try:
-            self._undo_target()
-        except TableError as error:
-            return str(error)
-        return None
+            self.taken_back()
+        except TableError:
+            return False
+        return True
 
-    def _undo_target(self) -> int:
+    def taken_back(self, past: Collection[str] = ()) -> str:
+        """Whose decision an undo takes back; raises what keeps it from being taken back."""
+        return self.seat_name(self._history.steps[self._undo_target(past)].seat)
+
+    def _undo_target(self, past: Collection[str] = ()) -> int:
         """The ply of the decision that an undo takes back."""
         steps = self._history.steps
-        target = last_decision(steps, entered=isinstance(self.chance, Asked))
-        if target is None:
-            raise TableError(_("there is nothing to take back"))
-        other = decided_since(steps, target, self._seen)
-        if self.mode == "fair" and other is not None:
-            raise Unfair(self.seat_name(other))
-        return target
+        while True:
+            target = last_decision(steps, entered=isinstance(self.chance, Asked))
+            if target is None:
+                raise TableError(_("there is nothing to take back"))
+            other = decided_since(steps, target, self._seen)
+            if self.mode == "fair" and other is not None:
+                raise Unfair(self.seat_name(other))
+            if self.seat_name(steps[target].seat) not in past:
+                return target
+            steps = steps[:target]
 
     def can_redo(self) -> bool:
         return bool(self._undone)
 
-    def redo(self) -> None:
-        """Play again what was taken back, with the same dice."""
+    def played_again(self) -> str:
+        """Whose decision a redo plays again; raises if there is none."""
         if not self._undone:
             raise TableError(_("there is nothing to play again"))
+        return self.seat_name(self._undone[-1][0].seat)
+
+    def redo(self) -> None:
+        """Play again what was taken back, with the same dice."""
+        self.played_again()
         for step in self._undone.pop():
             self._history.answer(step.answer, auto=step.auto)
 
@@ -240,12 +262,12 @@ class Table:
 
     # why not, and how likely
 
-    def why_not(self, action: str) -> IllegalAction | None:
+    def why_not(self, action: str | int) -> IllegalAction | None:
         """Why an action cannot be taken now, with its rule; None if it can."""
         refusal = explain.why_not(self.position, self.read(action), self.narrator)
         return None if refusal is None else refusal.error()
 
-    def odds(self, action: str | Choice, effort: int = odds_of.EFFORT) -> Outlook:
+    def odds(self, action: str | int | Choice, effort: int = odds_of.EFFORT) -> Outlook:
         """What chance can make of an option: its own result, up to the next decision or the end of the chapter. Where
         chance itself is asked, how likely it is. With less `effort` an estimate takes over sooner."""
         return outlook(self._presenter, self.position, self._legal(action), effort)
@@ -271,7 +293,7 @@ class Table:
 
     def note(self, line: Happened) -> str | None:
         """What there is to say about something that happened, besides that it did."""
-        key = self.game.note(line.told)
+        key = self.game.guide.note(line.told)
         return None if key is None else self.narrator.note(key)
 
     @property
@@ -325,7 +347,9 @@ class Table:
     @property
     def reckoning(self) -> list[str]:
         """How the result of a finished game came about."""
-        return list(self.game.reckoning(self.position.state, self.narrator)) if self.over else []
+        return (
+            list(self.game.guide.reckoning(self.position.state, self.narrator)) if self.over else []
+        )
 
     @property
     def fingerprint(self) -> str:
@@ -367,16 +391,16 @@ class Table:
 
     def glance(self, seat: str | None) -> Glance | None:
         """The board in a line, where the game has one, as a seat may see it."""
-        return self.game.glance(self.position.state, self._number(seat), self.narrator)
+        return self.game.guide.glance(self.position.state, self._number(seat), self.narrator)
 
     def look_up(self, name: str = "", seat: str | None = None) -> str | None:
         """A card or piece explained, as far as a seat may know it; without a name the one that matters now. None if
         there is nothing of this name."""
-        return self.game.look_up(self.position.state, self._number(seat), name, self.narrator)
+        return self.game.guide.look_up(self.position.state, self._number(seat), name, self.narrator)
 
     def about(self, part: str, seat: str | None = None) -> str | None:
         """A part of the board explained, as far as a seat may know it."""
-        return self.game.about(self.position.state, self._number(seat), part, self.narrator)
+        return self.game.guide.about(self.position.state, self._number(seat), part, self.narrator)
 
     # writing down and going on
 

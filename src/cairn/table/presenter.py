@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from cairn import notation
 from cairn.core.errors import hinted
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, State
 from cairn.core.words import _
-from cairn.game import Game, Json, Result, Setup, SetupError
+from cairn.game import Game, Json, Result, Setup, SetupError, as_json
 from cairn.narrate import Narrator, action_rule
 from cairn.record import CHANCE_NAME
 from cairn.svg import Svg
@@ -26,13 +28,26 @@ class Question:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option: its notation, its sentence, its rule, and its weight where chance is asked."""
+    """An option, and its weight where chance is asked. Its notation, its sentence and its rule are made when they are
+    read, as they were when it was offered."""
 
-    text: str
-    label: str
-    rule: str
     answer: int
-    weight: int = 1
+    weight: int
+    _presenter: Presenter = field(repr=False, compare=False)
+    _asked: State = field(repr=False, compare=False)
+
+    @cached_property
+    def text(self) -> str:
+        return self._presenter.text(self.answer)
+
+    @cached_property
+    def label(self) -> str:
+        presenter = self._presenter
+        return presenter.game.guide.label(self._asked, self.answer, presenter.narrator)
+
+    @cached_property
+    def rule(self) -> str:
+        return action_rule(self._presenter.game.vocabulary, self._asked, self.answer)
 
 
 @dataclass(frozen=True)
@@ -61,25 +76,29 @@ class Presenter:
 
     # the question
 
+    def to_play(self, state: State) -> str | None:
+        """Who is asked: a seat's name, or "chance"; None when the game is over."""
+        return None if state.over() else self.seat_name(state.seat)
+
     def question(self, state: State) -> Question:
         if state.over():
             result = self.game.result(state)
             return Question(None, "", self.narrator.result(result.key, result.winners))
-        prompt = self.game.prompt(state, self.narrator)
-        return Question(self.seat_name(state.seat), rule_number(state.rule), prompt)
+        prompt = self.game.guide.prompt(state, self.narrator)
+        return Question(self.to_play(state), rule_number(state.rule), prompt)
 
     def choices(self, state: State) -> list[Choice]:
-        return [self._choice(state, i) for i in range(state.count)]
+        """The options of the open question."""
+        return self._choices(state, range(state.count))
 
-    def _choice(self, state: State, index: int) -> Choice:
-        answer = int(state.options[index])
-        return Choice(
-            self.text(answer),
-            self.game.label(state, answer, self.narrator),
-            action_rule(self.game.vocabulary, state, answer),
-            answer,
-            int(state.weight(index)),
-        )
+    def choice(self, state: State, answer: int) -> Choice | None:
+        """The option with this answer; None if it is not offered."""
+        return next(iter(self._choices(state, _index(state, answer))), None)
+
+    def _choices(self, state: State, indices: Iterable[int]) -> list[Choice]:
+        asked = state.copy()  # the table goes on; what was offered keeps its words
+        state.copy_desk(asked)
+        return [Choice(int(state.options[i]), int(state.weight(i)), self, asked) for i in indices]
 
     # what a seat may see; None is somebody who only watches
 
@@ -89,8 +108,8 @@ class Presenter:
             "game": self.game.name,
             "scenario": self.setup.scenario,
             "seat": None if seat is None else self.seat_name(seat),
-            "board": self.game.view(state, seat),
-            "to_play": None if state.over() else self.seat_name(state.seat),
+            "board": as_json(self.game.view(state, seat)),
+            "to_play": self.to_play(state),
             "question": None,
             "options": [],
             "result": None,
@@ -110,15 +129,20 @@ class Presenter:
         """The board as text; for a terminal of so many columns, if that is said."""
         seen = self.game.view(state, seat)
         if width is None:
-            return self.game.tableau(seen, self.narrator)
-        return self.game.tableau_within(seen, self.narrator, width)
+            return self.game.pictures.tableau(seen, self.narrator)
+        return self.game.pictures.tableau_within(seen, self.narrator, width)
 
     def board(self, state: State, seat: int | None) -> Svg | None:
         """The board as a picture, with its style sheet; None where the game has only the text."""
-        picture = self.game.board(self.game.view(state, seat), self.narrator)
+        picture = self.game.pictures.board(self.game.view(state, seat), self.narrator)
         if picture is not None:
             picture.css = self.game.style()
         return picture
+
+
+def _index(state: State, answer: int) -> list[int]:
+    """Where an answer stands among the options, if it does."""
+    return [i for i in range(state.count) if state.options[i] == answer]
 
 
 def result_text(result: Result) -> str:

@@ -165,7 +165,7 @@ class Walk:
         self.asked: list[tuple[int, bool]] = []  # the seat, and whether there was no choice
         self.chapters: list[int] = []  # where each began
         self.fingerprints: list[str] = []  # before each answer, and now
-        self.conserved = trial.game.conserved(self.position.state)
+        self.conserved = trial.game.invariants.conserved(self.position.state)
         self._table: Table | None = None
         self._note(0)
 

@@ -25,6 +25,7 @@ from cairn.web.store import GameRow
 from cairn.web.wire import (
     LONGEST_NAME,
     Answer,
+    Change,
     GameBrief,
     GameState,
     Import,
@@ -32,10 +33,9 @@ from cairn.web.wire import (
     Odds,
     Outcome,
     Problem,
-    Reason,
     Remark,
     Rename,
-    Step,
+    WhyNot,
 )
 
 Link = Annotated[
@@ -202,7 +202,7 @@ class GamesController(Controller):
             own_dice=data.own_dice,
             guided=data.tutorial,
         )
-        return views.state_of(room, room.name, None)
+        return views.state_of(room, None)
 
     @post("/import", responses=SEND, summary="Bring in a game by its record", sync_to_thread=True)
     def bring(
@@ -210,7 +210,7 @@ class GamesController(Controller):
     ) -> GameState:
         host_only(request)
         room = rooms.bring(data.record, None if data.name is None else plain_name(data.name))
-        return views.state_of(room, rooms.name(room.id), None)
+        return views.state_of(room, None)
 
     @get(
         "/{game_id:str}",
@@ -220,45 +220,44 @@ class GamesController(Controller):
     )
     def one(
         self,
-        rooms: TheRooms,
         who: Who,
         since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     ) -> GameState:
-        return self._state(rooms, who, since)
+        return self._state(who, since)
 
     @post("/{game_id:str}/answers", responses=ANSWER, status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> GameState:
         """Answer the open question. The answer is on disk when this returns."""
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
-        return self._state(rooms, who, data.ply)
+        return self._state(who, data.ply)
 
     @post("/{game_id:str}/undo", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
-    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
+    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> GameState:
         """Take back the last decision."""
         rooms.undo(who.room, who.seat, data.ply, data.key)
-        return self._state(rooms, who)
+        return self._state(who)
 
     @post("/{game_id:str}/redo", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
-    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
+    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> GameState:
         """Play again what was taken back."""
         rooms.redo(who.room, who.seat, data.ply, data.key)
-        return self._state(rooms, who)
+        return self._state(who)
 
     @post("/{game_id:str}/study", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
-    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> GameState:
+    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> GameState:
         """From now on undo goes past the dice, and the record says so."""
         rooms.study(who.room, who.seat, data.ply, data.key)
-        return self._state(rooms, who)
+        return self._state(who)
 
     @post("/{game_id:str}/remarks", responses=CHANGE, status_code=HTTP_200_OK, sync_to_thread=True)
     def remark(self, rooms: TheRooms, who: Who, data: JSONBody[Remark]) -> GameState:
         """Write a note into the game."""
         rooms.remark(who.room, who.seat, data.ply, data.text, data.key)
-        return self._state(rooms, who)
+        return self._state(who)
 
-    def _state(self, rooms: Rooms, who: Visitor, since: int = 0) -> GameState:
+    def _state(self, who: Visitor, since: int = 0) -> GameState:
         with who.room.lock:
-            return views.state_of(who.room, rooms.name(who.room.id), who.seat, since)
+            return views.state_of(who.room, who.seat, since)
 
     @get("/{game_id:str}/odds", responses=refusals(400, 403, 404, 422), sync_to_thread=True)
     def odds(
@@ -277,15 +276,15 @@ class GamesController(Controller):
     @get("/{game_id:str}/why", responses=LOOK, sync_to_thread=True)
     def why(
         self, who: Who, action: Annotated[str, QueryParameter(min_length=1, max_length=200)]
-    ) -> Reason:
+    ) -> WhyNot:
         """Why an action is not possible now."""
         with who.room.lock:
             if not views.may_answer(who.room, who.seat):
                 raise NotYourSeat("the reasons are for whoever has to answer")
             refusal = who.room.table.why_not(action)
         if refusal is None:
-            return Reason(True, "", "")
-        return Reason(False, refusal.rule, refusal.reason)
+            return WhyNot(True, "", "")
+        return WhyNot(False, refusal.rule, refusal.reason)
 
     @get("/{game_id:str}/record", responses=LOOK, media_type="text/plain", sync_to_thread=True)
     def record(self, request: Request[Any, Any, Any], who: Who) -> Response[str]:

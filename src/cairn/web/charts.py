@@ -49,7 +49,7 @@ def course(table: Table, seat: str | None) -> Course:
 
     for ply, (state, answer) in enumerate(table.moments()):
         if ply % every == 0:
-            note(ply, table.game.tracks(table.game.view(state, number), table.narrator))
+            note(ply, table.game.guide.tracks(table.game.view(state, number), table.narrator))
         if state.seat == CHANCE and verb_of(answer) == ROLL:
             weights = {
                 int(first(state.options[i])): int(state.weight(i)) for i in range(state.count)
@@ -62,7 +62,7 @@ def course(table: Table, seat: str | None) -> Course:
             mean = sum(face * weight for face, weight in weights.items()) / total
             luck.append((luck[-1] if luck else 0.0) + shown - mean)
     now = table.game.view(table.position.state, number)
-    note(table.ply, table.game.tracks(now, table.narrator))
+    note(table.ply, table.game.guide.tracks(now, table.narrator))
     seats = {table.narrator.seat_named(one): one for one in table.seats}
     return Course(plies, tracks, luck, faces, expected, seats)
 

@@ -13,19 +13,18 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from cairn import notation
-from cairn.core.state import CHANCE, ROLL, State, first, verb_of
+from cairn.core.rules import rule_number
+from cairn.core.state import CHANCE, ROLL, State, verb_of
 from cairn.course import course_of
 from cairn.explain import denials
-from cairn.game import Game
-from cairn.headings import MANY, arguments, capital, headings, named
+from cairn.headings import MANY, capital, headings, named
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
-from cairn.svg import Svg
-from cairn.table import Choice, Happened, Table
+from cairn.table import Happened, Table
 from cairn.web import views
 from cairn.web.assets import stamped
 from cairn.web.rooms import LINK, Room
-from cairn.web.wire import Line
+from cairn.web.wire import GameState, Line, Offered
 from cairn.worlds import hides_something
 
 FEW = 4  # options that may stand one above the other, however short they are
@@ -36,10 +35,6 @@ AUTOMATIC = 50  # answers without an alternative that are followed there
 LOG_LINES = 60  # that a page shows at once
 EARLIER = 12  # lines shown below those of a moment that one looks back at
 LINES_REMEMBERED = 8192  # of all logs, because most lines are shown again after the next answer
-FOR_THE_HOST = "This is for the host, because others play too"
-NOTHING_TO_REDO = "There is nothing to play again"
-COLOUR = "colour"  # the kind of argument that a cube has
-STRIKE = "strike"  # the verb that takes a part of a draft out again
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -52,23 +47,24 @@ TEMPLATES = Environment(
 TEMPLATES.globals["stamped"] = stamped
 
 
-class Told(Struct):
-    """A step of the story: what happened with one answer."""
+class StoryStep(Struct):
+    """What happened with one answer."""
 
     ply: int
     html: str
     text: str
 
 
-class Standing(Struct):
-    """A question that only offers a right, and the answer that does without. A player can ask not to be asked."""
+class Always(Struct):
+    """A question that only offers a right, and the answer that goes on without it. A player can ask that it is always
+    given."""
 
     question: str
     action: str
 
 
 class Now(Struct):
-    """A game at this moment, as the page shows it."""
+    """The state of a game, drawn: what a page's script puts in place."""
 
     ply: int
     title: str
@@ -77,12 +73,12 @@ class Now(Struct):
     board: str
     panel: str
     log: str
-    story: list[Told]
+    story: list[StoryStep]
     no_undo: str  # why not; empty if it is possible
     no_redo: str
     study: bool
     over: bool
-    standing: Standing | None
+    always: Always | None
 
 
 class Moment(Struct):
@@ -114,10 +110,10 @@ def seat_title(narrator: Narrator, seat: str | None) -> str:
 def picture(table: Table, state: State, seat: str | None) -> str:
     """The board as a seat sees it: drawn, or else as text."""
     seen = table.game.view(state, None if seat is None else table.seat_number(seat))
-    drawn = table.game.board(seen, table.narrator)
+    drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is not None:
         return str(drawn)
-    return f'<pre class="tableau">{escape(table.game.tableau(seen, table.narrator))}</pre>'
+    return f'<pre class="tableau">{escape(table.game.pictures.tableau(seen, table.narrator))}</pre>'
 
 
 # the question
@@ -158,13 +154,11 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Clause:
+class PlannedItem:
+    """A part of a plan, and the action that takes it out again, if it is offered."""
+
     text: str
-    strike: str | None
-
-
-def parts_of(game: Game, answer: int) -> list[str]:
-    return [*views.parts_of(game.vocabulary, answer), *game.parts(answer)]
+    remove: str | None
 
 
 def leads_to_chance(table: Table, answer: int) -> bool:
@@ -174,39 +168,39 @@ def leads_to_chance(table: Table, answer: int) -> bool:
     for _ in range(AUTOMATIC):
         state = position.state
         if position.over() or (
-            not len(position.answers) and not game.carries_on(int(state.chapter))
+            not len(position.answers) and not game.guide.carries_on(int(state.chapter))
         ):
             return False  # the next chapter is another matter
-        only = state.options[0] if state.count == 1 else game.let_stand(state)
+        only = state.options[0] if state.count == 1 else game.guide.let_stand(state)
         if only is None:
             return bool(state.seat == CHANCE)
         position.apply(only)
     return False
 
 
-def items_of(table: Table, choices: Sequence[Choice]) -> list[Item]:
-    asked = table.question
-    looked = asked.seat != CHANCE_NAME and len(choices) <= LOOKED_AHEAD
+def items_of(table: Table, options: Sequence[Offered]) -> list[Item]:
+    rule = rule_number(table.position.state.rule)
+    looked = table.to_play != CHANCE_NAME and len(options) <= LOOKED_AHEAD
     return [
         Item(
             one.text,
             one.label,
-            "" if one.rule == asked.rule else one.rule,
-            " ".join(parts_of(table.game, one.answer)),
+            "" if one.rule == rule else one.rule,
+            " ".join(one.parts),
             looked and leads_to_chance(table, one.answer),
         )
-        for one in choices
+        for one in options
     ]
 
 
-def grouped(table: Table, choices: Sequence[Choice]) -> list[Group]:
+def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     """Options under headings where there are many: by rule, else by the first thing in which they differ. A long group
     comes after the others."""
-    items = items_of(table, choices)
+    items = items_of(table, options)
     if len(items) <= MANY:
         return [Group("", items)]
     groups: dict[str, list[Item]] = {}
-    for title, item in zip(headings(table, choices), items, strict=True):
+    for title, item in zip(headings(table, options), items, strict=True):
         groups.setdefault(title, []).append(item)
     shown = [_shortened(Group(title, found)) for title, found in groups.items()]
     return _long_ones_last(shown)
@@ -287,72 +281,69 @@ def guide(room: Room) -> Guide | None:
     return Guide(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
 
 
-def panel(room: Room, seat: str | None) -> tuple[str, Standing | None]:
-    """The question as HTML; and the answer that lets things be, if it only offers a right."""
-    table = room.table
-    asked = table.question
-    mine = views.may_answer(room, seat)
-    offered = table.options if mine else []
-    expected = room.expected if mine else None
-    if expected is not None:
-        offered = [one for one in offered if one.text == expected]
-    rights = [one for one in offered if table.game.is_right(one.answer)] if not expected else []
-    rest = [one for one in offered if one not in rights]
-    strikes = {one.text: one for one in rest if one.text.split()[0] == STRIKE}
-    draft = _draft(room, seat, strikes)
-    if draft:
-        rest = [one for one in rest if one.text not in strikes]
-    calm = None if expected else _calm(table, rest, rights)
-    standing = None if calm is None else Standing(_key(table), calm.text)
-    open_to_all = mine or table.over or not hides_something(table.position.state)
+def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always | None]:
+    """The question as HTML; and the answer that goes on without, if it only offers a right."""
+    table, game, asked = room.table, room.table.game, state.question
+    guided = room.expected is not None
+    rights = [] if guided else [one for one in state.options if game.guide.is_right(one.answer)]
+    rest = [one for one in state.options if one not in rights]
+    plan, planned = _plan(table, state)
+    rest = [one for one in rest if one.text not in {item.remove for item in planned}]
+    going_on = None if guided else _going_on(table, rest, rights)
+    always = None if going_on is None else Always(_key(table), going_on.text)
     link = f"?link={room.links[seat]}" if seat else ""
     html = render(
         "panel.html",
-        prompt=asked.prompt if open_to_all else "",
-        game=table.game.name,
+        state=state,
         charts=f"/games/{room.id}/result{link}",
         replay=f"/games/{room.id}/replay{link}",
         record=f"/api/games/{room.id}/record" if seat is None else "",
         who=seat_title(table.narrator, asked.seat),
         own_dice=asked.seat == CHANCE_NAME and room.course is None,
-        asked=asked,
-        mine=mine,
         waiting=_waiting(room, asked.seat),
         host=seat is None,
         guide=guide(room),
         groups=numbered(grouped(table, rest)),
         rights=items_of(table, rights),
-        standing=standing,
-        calm="" if calm is None else table.narrator.label(calm.answer, table.position.state),
-        draft=draft,
-        over=table.over,
+        always=always,
+        going_on="" if going_on is None else _briefly(table, going_on),
+        plan=plan,
+        planned=planned,
         reckoning=table.reckoning,
-        scores=_scores(table),
+        scores=scores(table),
     )
-    return html, standing
+    return html, always
 
 
-def _calm(table: Table, rest: Sequence[Choice], rights: Sequence[Choice]) -> Choice | None:
-    """What lets things be, where besides it there is only what may be done at any time, or another roll, or a card in
+def _going_on(table: Table, rest: Sequence[Offered], rights: Sequence[Offered]) -> Offered | None:
+    """What only goes on, where besides it there is only what may be done at any time, or another roll, or a card in
     place of a die."""
     if rights and len(rest) == 1:
         return rest[0]
-    stands = table.game.let_stand(table.position.state)
+    stands = table.game.guide.let_stand(table.position.state)
     return next((one for one in rest if one.answer == stands), None)
+
+
+def _briefly(table: Table, option: Offered) -> str:
+    """What an option does, without what it costs or is good for now."""
+    return table.narrator.label(option.answer, table.position.state)
 
 
 def _key(table: Table) -> str:
     return table.game.vocabulary.questions[int(table.position.state.question)].key
 
 
-def _draft(room: Room, seat: str | None, strikes: dict[str, Choice]) -> list[Clause]:
-    table = room.table
-    eyes = views.viewer(room, seat)
-    seen = table.game.view(table.position.state, None if eyes is None else table.seat_number(eyes))
-    texts = [f"{STRIKE} {n}" for n in range(1, 100)]
-    return [
-        Clause(capital(sentence), text if text in strikes else None)
-        for sentence, text in zip(table.game.drafted(seen, table.narrator), texts, strict=False)
+def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:
+    """What is being put together over several questions: what it is, and its parts."""
+    eyes = None if state.seat is None else table.seat_number(state.seat)
+    seen = table.game.view(table.position.state, eyes)
+    plan = table.game.guide.plan(seen, table.narrator)
+    if plan is None:
+        return "", []
+    texts = {one.answer: one.text for one in state.options}
+    return plan.title, [
+        PlannedItem(capital(one.text), None if one.remove is None else texts.get(one.remove))
+        for one in plan.parts
     ]
 
 
@@ -362,7 +353,7 @@ def _waiting(room: Room, asked: str | None) -> str:
     return "They play on another device, by the link of their seat."
 
 
-def _scores(table: Table) -> list[tuple[str, int]]:
+def scores(table: Table) -> list[tuple[str, int]]:
     result = table.result
     if result is None:
         return []
@@ -383,123 +374,59 @@ def _line_html(game: str, ply: int, rule: str, text: str, note: str | None, by: 
     return render("line.html", game=game, line=Line(ply, rule, text, note), by=by)
 
 
-def log_html(table: Table, seat: str | None, most: int | None = LOG_LINES) -> str:
-    entries = views.entries(table, seat)
-    shown = [views.line(table, one) for one in (entries if most is None else entries[-most:])]
-    return render(
-        "log.html",
-        lines=[Markup(line_html(table.game.name, one, table.narrator)) for one in shown],
-        left=len(entries) - len(shown),
-    )
+def log_html(state: GameState, narrator: Narrator) -> str:
+    lines = [Markup(line_html(state.game, one, narrator)) for one in state.log]
+    return render("log.html", lines=lines, left=state.left)
 
 
-def die(face: int) -> str:
-    """A die that shows a face."""
-    svg = Svg(20, 20, f"Die: {face}")
-    svg.rect(1, 1, 18, 18, rx=4, cls="die")
-    low, mid, high = 5.5, 10.0, 14.5
-    spots: dict[int, list[tuple[float, float]]] = {
-        1: [(mid, mid)],
-        2: [(low, low), (high, high)],
-        3: [(low, low), (mid, mid), (high, high)],
-        4: [(low, low), (low, high), (high, low), (high, high)],
-        5: [(low, low), (low, high), (high, low), (high, high), (mid, mid)],
-        6: [(low, low), (low, mid), (low, high), (high, low), (high, mid), (high, high)],
-    }
-    for x, y in spots.get(face, []):
-        svg.circle(x, y, 1.9, cls="spot")
-    return _figure(svg)
-
-
-def cube(colour: str, name: str, letters: str) -> str:
-    """A cube of a colour, with the letters it has on the board: colour is never the only sign."""
-    svg = Svg(20, 20, name)
-    svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {colour}")
-    svg.text(10, 14, letters, cls=f"initial {colour}")
-    return _figure(svg)
-
-
-def _figure(svg: Svg) -> str:
-    return str(svg).replace('class="board"', 'class="dice"').replace('role="group"', 'role="img"')
-
-
-def story(table: Table, seat: str | None, since: int) -> list[Told]:
+def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
     """What a seat heard after so many answers, answer by answer."""
     heard: dict[int, list[Happened]] = {}
     for one in table.log_for(seat, since) if since else []:
         heard.setdefault(one.ply, []).append(one)
     starts = (since, *heard)  # what chance did before it was told belongs to the telling
     return [
-        Told(ply, _told_html(table, start, ply, happened), " ".join(map(str, happened)))
+        StoryStep(ply, _told_html(table, start, ply, happened), " ".join(map(str, happened)))
         for start, (ply, happened) in zip(starts, heard.items(), strict=False)
     ]
 
 
 def _told_html(table: Table, since: int, ply: int, heard: Sequence[Happened]) -> str:
-    """What happened, and above it the dice and cubes that fell."""
-    named = {
-        (kind.name, value)
-        for one in heard
-        for kind, value in table.game.vocabulary.events[one.told.event]
-        .arguments(*one.told.arguments)
-        .values()
-    }
-    fell = "".join(_token(table, answer, named) for answer in table.answers[since:ply])
+    """What happened, and above it what chance brought."""
+    told = [one.told for one in heard]
+    fell = (
+        table.game.pictures.fallen(answer, told, table.narrator)
+        for answer in table.answers[since:ply]
+    )
+    shown = "".join(str(one) for one in fell if one is not None)
     lines = (line_html(table.game.name, views.line(table, one), table.narrator) for one in heard)
-    return (f'<div class="row">{fell}</div>' if fell else "") + "".join(lines)
-
-
-def _token(table: Table, answer: int, named: set[tuple[str, int]]) -> str:
-    """The die or the cube that an answer was, as a picture; a cube only to those who were told of it."""
-    if verb_of(answer) == ROLL:
-        return die(int(first(answer)))
-    for kind, value in arguments(table, answer):
-        if kind.name == COLOUR and (kind.name, value) in named:
-            token, tell = kind.token(value), table.narrator
-            letters = tell.note(f"board.colour.{token}") or capital(token[:2])
-            return cube(token, str(tell.value(kind, value)), letters)
-    return ""
+    return (f'<div class="row">{shown}</div>' if shown else "") + "".join(lines)
 
 
 # all together
 
 
-def now(room: Room, name: str, seat: str | None, since: int = 0) -> Now:
+def now(room: Room, seat: str | None, since: int = 0) -> Now:
     """A game as a visitor's page shows it, with what happened after `since` answers."""
     table = room.table
-    eyes = views.viewer(room, seat)
-    html, standing = panel(room, seat)
-    free = seat is None or room.people() == [seat]
-    whose = "The game is over" if table.over else seat_title(table.narrator, table.question.seat)
+    state = views.state_of(room, seat, most=LOG_LINES)
+    html, always = panel(room, seat, state)
+    whose = "The game is over" if state.over else seat_title(table.narrator, state.question.seat)
     return Now(
-        ply=table.ply,
-        title=f"{whose} · {name}",
-        seat=eyes,
-        curtain=_curtain(room, seat, eyes),
-        board=picture(table, table.position.state, eyes),
+        ply=state.ply,
+        title=f"{whose} · {state.name}",
+        seat=state.seat,
+        curtain=_curtain(room, seat, state.seat),
+        board=picture(table, table.position.state, state.seat),
         panel=html,
-        log=log_html(table, eyes),
-        story=story(table, eyes, since),
-        no_undo=_no_undo(room) if free else FOR_THE_HOST,
-        no_redo="" if table.can_redo() and free else NOTHING_TO_REDO if free else FOR_THE_HOST,
-        study=table.mode == "study",
-        over=table.over,
-        standing=standing,
+        log=log_html(state, table.narrator),
+        story=story(table, state.seat, since),
+        no_undo=state.no_undo,
+        no_redo=state.no_redo,
+        study=state.study,
+        over=state.over,
+        always=always,
     )
-
-
-def _no_undo(room: Room) -> str:
-    """Why the last decision of a person cannot be taken back; empty if it can."""
-    refused = room.table.why_no_undo()
-    if refused is None and room.bots():  # those of the bots are taken back with it
-        table = room.table.fork()
-        table.mode = room.table.mode
-        while refused is None:
-            table.undo()
-            if table.question.seat not in room.bots():
-                break
-            refused = table.why_no_undo()
-    return capital(refused or "")
 
 
 def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
@@ -536,7 +463,7 @@ def _rolled_html(table: Table, ply: int) -> str:
     if not ply or verb_of(table.answers[ply - 1]) != ROLL:
         return ""
     asked = table.position_at(ply - 1).state
-    return f'<p class="soft">{escape(table.game.prompt(asked, table.narrator))}</p>'
+    return f'<p class="soft">{escape(table.game.guide.prompt(asked, table.narrator))}</p>'
 
 
 def _remarks_html(table: Table, ply: int) -> str:
@@ -572,10 +499,10 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
     if table.over:
         return table.narrator.say("reason.over"), ""
     if not views.may_answer(room, seat):
-        return f"{seat_title(table.narrator, table.question.seat)} must answer first", ""
+        return f"{seat_title(table.narrator, table.to_play)} must answer first", ""
     for denied in denials(table.position):
-        if part in parts_of(table.game, denied.answer):
-            refusal = table.why_not(table.text_of(denied.answer))
+        if part in views.parts_of(table.game.vocabulary, denied.answer):
+            refusal = table.why_not(denied.answer)
             if refusal is not None:
                 label = table.narrator.label(denied.answer, table.position.state)
                 return f"{label}? Not now: {refusal.reason}", refusal.rule

@@ -54,7 +54,7 @@ from cairn.web.api import (
 )
 from cairn.web.fragments import Moment, Now, render, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
-from cairn.web.wire import Answer, Remark, Step
+from cairn.web.wire import Answer, Change, Remark
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -77,10 +77,12 @@ ShortPath = Annotated[str, PathParameter(max_length=80)]
 
 
 class Seats(Struct):
-    """The seats of a set-up as a piece of its form, or what is wrong with it."""
+    """The seats of a set-up as a piece of its form, or what is wrong with it; and the options, of which one may have
+    changed with another."""
 
     html: str = ""
     problem: str = ""
+    options: dict[str, str] = {}
 
 
 # what every page has
@@ -189,7 +191,11 @@ def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
     setup = game.setup(form.get("scenario"), chosen_options(game, form))
     tell = narrator(game)
     alone = len(setup.seats) == 1
-    bots = [name for name in agents.names(game) if not alone or name != "random"]
+    bots = [
+        (name, tell.note(f"bot.{name}") or "")
+        for name in agents.names(game)
+        if not alone or name != agents.RANDOM
+    ]
     return [
         {
             "name": seat,
@@ -224,6 +230,13 @@ def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue
         one.name: form[f"option.{one.name}"] for one in game.options if f"option.{one.name}" in form
     }
     return dict(named)
+
+
+def agreed(game: Game, form: Mapping[str, str]) -> dict[str, str]:
+    """The fields of the options, after the one that was changed: the game may have changed another with it."""
+    options = game.chosen(chosen_options(game, form))
+    made = game.agreed(options, form.get("changed", "").removeprefix("option."))
+    return {f"option.{name}": option_text(value) for name, value in made.items()}
 
 
 # what is shown of a game
@@ -341,9 +354,11 @@ class PagesController(Controller):
         one = found(game)
         chosen = {name: value[:80] for name, value in request.query_params.items()}
         try:
-            return Seats(html=render("seats.html", seats=seats_of(one, chosen)))
+            options = agreed(one, chosen)
+            html = render("seats.html", seats=seats_of(one, {**chosen, **options}))
         except SetupError as error:
             return Seats(problem=sentence(error))
+        return Seats(html=html, options=options)
 
     @post("/new/{game:str}", sync_to_thread=True)
     def begin(
@@ -411,29 +426,26 @@ class PagesController(Controller):
     # playing
 
     @get("/games/{game_id:str}", sync_to_thread=True)
-    def play(self, request: Anyone, rooms: TheRooms, who: Who) -> Response[str]:
-        return self._game_page(request, rooms, who, None)
+    def play(self, request: Anyone, who: Who) -> Response[str]:
+        return self._game_page(request, who, None)
 
     @get("/s/{game_id:str}/{word:str}", sync_to_thread=True)
     def seat(
         self, request: Anyone, rooms: TheRooms, game_id: GameId, word: ShortPath
     ) -> Response[str]:
         """A seat's private link."""
-        return self._game_page(request, rooms, visitor(request, rooms, game_id, word), word)
+        return self._game_page(request, visitor(request, rooms, game_id, word), word)
 
-    def _game_page(
-        self, request: Anyone, rooms: Rooms, who: Visitor, link: str | None
-    ) -> Response[str]:
+    def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:
         room = who.room
         with room.lock:
-            name = rooms.name(room.id)
-            shown = fragments.now(room, name, who.seat)
+            shown = fragments.now(room, who.seat)
             return page(
                 request,
                 "game.html",
                 game=about(room.table.game),
                 id=room.id,
-                name=name,
+                name=room.name,
                 link=link or "",
                 now=shown,
                 board=Markup(shown.board),
@@ -441,51 +453,51 @@ class PagesController(Controller):
                 log=Markup(shown.log),
                 mine=seat_title(room.table.narrator, shown.seat),
                 seats=seats_shown(request, room) if who.seat is None else [],
-                names=list(room.table.game.known_names()),
+                names=list(room.table.game.guide.known_names()),
                 scenario_note=room.table.scenario_note or "",
                 network=bool(request.app.state.address),
             )
 
     @get("/games/{game_id:str}/now", sync_to_thread=True)
-    def now(self, rooms: TheRooms, who: Who, since: Since = 0) -> Now:
+    def now(self, who: Who, since: Since = 0) -> Now:
         with who.room.lock:
-            return fragments.now(who.room, rooms.name(who.room.id), who.seat, since)
+            return fragments.now(who.room, who.seat, since)
 
     @post("/games/{game_id:str}/answer", status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> Now:
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
-        return self._after(rooms, who, data.ply)
+        return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/undo", status_code=HTTP_200_OK, sync_to_thread=True)
-    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.undo(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/rewind", status_code=HTTP_200_OK, sync_to_thread=True)
-    def rewind(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def rewind(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.rewind(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/redo", status_code=HTTP_200_OK, sync_to_thread=True)
-    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.redo(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/study", status_code=HTTP_200_OK, sync_to_thread=True)
-    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Step]) -> Now:
+    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
         rooms.study(who.room, who.seat, data.ply, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
     @post("/games/{game_id:str}/remark", status_code=HTTP_200_OK, sync_to_thread=True)
     def remark(self, rooms: TheRooms, who: Who, data: JSONBody[Remark]) -> Now:
         with who.room.lock:
             seat = who.seat or views.viewer(who.room, None)
         rooms.remark(who.room, seat, data.ply, data.text, data.key)
-        return self._after(rooms, who)
+        return self._after(who)
 
-    def _after(self, rooms: Rooms, who: Visitor, since: int = 0) -> Now:
+    def _after(self, who: Visitor, since: int = 0) -> Now:
         with who.room.lock:
-            return fragments.now(who.room, rooms.name(who.room.id), who.seat, since)
+            return fragments.now(who.room, who.seat, since)
 
     # looking
 
@@ -518,13 +530,12 @@ class PagesController(Controller):
     @get("/games/{game_id:str}/log", sync_to_thread=True)
     def log(self, who: Who) -> Response[str]:
         with who.room.lock:
-            html = fragments.log_html(who.room.table, views.viewer(who.room, who.seat), None)
+            state = views.state_of(who.room, who.seat)
+            html = fragments.log_html(state, who.room.table.narrator)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/replay", sync_to_thread=True)
-    def replay(
-        self, request: Anyone, rooms: TheRooms, who: Who, link: Link = None
-    ) -> Response[str]:
+    def replay(self, request: Anyone, who: Who, link: Link = None) -> Response[str]:
         room = who.room
         with room.lock:
             seats = eyes(room, who.seat)
@@ -535,7 +546,7 @@ class PagesController(Controller):
                 game=about(room.table.game),
                 id=room.id,
                 link=link or "",
-                name=rooms.name(room.id),
+                name=room.name,
                 plies=room.table.ply,
                 turns=turns(room.table),
                 seats=seats,
@@ -543,9 +554,7 @@ class PagesController(Controller):
             )
 
     @get("/games/{game_id:str}/result", sync_to_thread=True)
-    def result(
-        self, request: Anyone, rooms: TheRooms, who: Who, link: Link = None
-    ) -> Response[str]:
+    def result(self, request: Anyone, who: Who, link: Link = None) -> Response[str]:
         room = who.room
         with room.lock:
             table = room.table
@@ -558,10 +567,10 @@ class PagesController(Controller):
                 game=about(table.game),
                 id=room.id,
                 link=link or "",
-                name=rooms.name(room.id),
+                name=room.name,
                 result=table.narrator.result(ended.key, ended.winners) if ended else "",
                 reckoning=table.reckoning,
-                scores=_scores(table),
+                scores=fragments.scores(table),
                 dice=sum(seen.faces.values()),
                 luck=round(seen.luck[-1] if seen.luck else 0.0, 1),
                 measure=measure,
@@ -624,13 +633,6 @@ def _form(request: Anyone, shown: dict[str, object], status: int = HTTP_200_OK) 
     return page(request, "new.html", status, network=network, **shown)
 
 
-def _scores(table: Table) -> list[tuple[str, int]]:
-    ended = table.result
-    if ended is None:
-        return []
-    return [(seat_title(table.narrator, seat), score) for seat, score in ended.scores.items()]
-
-
 def _drawn(chart: charts.Chart, seen: charts.Course, label: str) -> Markup:
     return Markup(charts.for_all_screens(chart, seen, label))
 
@@ -647,7 +649,7 @@ def telling(events: Sequence[str], of_all: Iterable[Sequence[str]]) -> int:
 def _odds(room: Room, seat: str | None, action: str) -> str:
     if not views.may_answer(room, seat):
         raise NotYourSeat("the odds are for whoever has to answer")
-    outlook = room.table.fork().odds(action)
+    outlook, choice = room.table.fork().odds(action), room.table.choice(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
     said = [one.told for one in likely]
     events = [one.events for one in likely]
@@ -667,7 +669,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
     rest = float(sum(one.probability for one in likely[12:]))
     return render(
         "odds.html",
-        label=next((one.label for one in room.table.options if one.text == action), action),
+        label=action if choice is None else choice.label,
         exact=outlook.exact,
         rows=rows,
         left=len(likely) - len(rows),
@@ -682,7 +684,7 @@ def _picture(name: str) -> str:
     while not table.over and table.ply < PICTURE_ANSWERS:
         table.play(dice.choice(table.options))
     seen = table.game.view(table.position.state, None)
-    drawn = table.game.board(seen, table.narrator)
+    drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is None:
         return (HERE / "static" / "cairn.svg").read_text()
     return drawn.standalone(table.game.style())

@@ -17,8 +17,9 @@ from cairn.core.errors import CairnError
 from cairn.core.rng import Rng
 from cairn.course import Course, Forced, course_of, follow
 from cairn.game import OptionValue, Result
+from cairn.headings import capital
 from cairn.record import RecordError, parse
-from cairn.table import Table, TableError, result_text
+from cairn.table import Table, result_text
 from cairn.verify import verify
 from cairn.web import names
 from cairn.web.store import GameRow, Kept, Outdated, Store
@@ -96,9 +97,47 @@ class Room:
         course = self.course
         return None if course is None else course.answers[self.table.ply]
 
+    # Whoever holds all seats of people may take back and play again; of others each, while they are asked, what they
+    # decided themselves.
+
+    def check_undo(self, seat: str | None) -> None:
+        """Raises what keeps a visitor from taking back the last decision of a person."""
+        self._check_asked(seat)
+        if self.table.taken_back(self.bots()) != seat:
+            self.check_alone(seat)
+
+    def check_redo(self, seat: str | None) -> None:
+        self._check_asked(seat)
+        if self.table.played_again() != seat:
+            self.check_alone(seat)
+
+    def _check_asked(self, seat: str | None) -> None:
+        if self.table.to_play != seat:
+            self.check_alone(seat)
+
+    def check_alone(self, seat: str | None) -> None:
+        """Raises that somebody else has a say in it, if so."""
+        if seat is not None and self.people() != [seat]:
+            raise NotYourSeat("this is for the host, because others play too")
+
+    def no_undo(self, seat: str | None) -> str:
+        """Why a visitor cannot take back the last decision of a person; empty if they can."""
+        return _refusal(self.check_undo, seat)
+
+    def no_redo(self, seat: str | None) -> str:
+        return _refusal(self.check_redo, seat)
+
     def tell_listeners(self) -> None:
         for listener in tuple(self.listeners):
             listener()
+
+
+def _refusal(check: Callable[[str | None], None], seat: str | None) -> str:
+    try:
+        check(seat)
+    except CairnError as error:
+        return capital(str(error))
+    return ""
 
 
 class Rooms:
@@ -188,9 +227,6 @@ class Rooms:
         if row is None:
             raise _missing(game_id)
         return row
-
-    def name(self, game_id: str) -> str:
-        return self.room(game_id).name
 
     def _unused(self, name: str) -> str:
         return names.apart(name, {row.name for row in self.store.games()})
@@ -298,7 +334,7 @@ class Rooms:
                 self._let_bots_play(room)
 
     def _check_turn(self, room: Room, seat: str | None) -> None:
-        asked = room.table.question.seat
+        asked = room.table.to_play
         if asked is None:
             raise RoomError("the game is over")
         if seat is not None and asked != seat:
@@ -309,60 +345,36 @@ class Rooms:
     def undo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
             if wanted:
-                self._check_alone(room, seat, "undo")
-                self._undo(room)
+                room.check_undo(seat)
+                room.table.undo(room.bots())
 
     def redo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
             if wanted:
-                self._check_alone(room, seat, "redo")
+                room.check_redo(seat)
                 room.table.redo()
-                while room.table.can_redo() and room.table.question.seat in room.bots():
-                    room.table.redo()
                 self._let_bots_play(room)
 
     def rewind(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         """Back to the start of the turn, or as far towards it as a fair game goes."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
-                self._check_alone(room, seat, "undo")
+                room.check_undo(seat)
                 target = turn_start(room.table)
-                self._undo(room)
-                while room.table.ply > target and room.table.can_undo():
-                    self._undo(room)
-
-    def _undo(self, room: Room) -> None:
-        """To the last decision of a person."""
-        taken = 0
-        try:
-            room.table.undo()
-            taken += 1
-            while room.table.question.seat in room.bots():
-                room.table.undo()
-                taken += 1
-        except TableError:
-            for _ in range(taken):
-                room.table.redo()
-            raise
+                room.table.undo(room.bots())
+                while room.table.ply > target and not room.no_undo(seat):
+                    room.table.undo(room.bots())
 
     def study(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
             if wanted:
-                self._check_alone(room, seat, "study")
+                room.check_alone(seat)
                 room.table.study()
 
     def remark(self, room: Room, seat: str | None, ply: int, text: str, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 room.table.remark(text, seat)
-
-    def _check_alone(self, room: Room, seat: str | None, what: str) -> None:
-        """Taking back is for whoever holds all seats of people, or decided last."""
-        if seat is None or room.people() == [seat]:
-            return
-        if what == "undo" and room.table.can_undo() and room.table.question.seat == seat:
-            return
-        raise NotYourSeat(f"{what} is for the host, because others play too")
 
     def _let_bots_play(self, room: Room) -> None:
         """Agents answer until a person is asked; in a tutorial they do what it has them do."""
@@ -376,13 +388,13 @@ class Rooms:
         bots = {seat: agents.make(who, table.game) for seat, who in makers.items()}
         seed = table.chance.seed if isinstance(table.chance, Seeded) else secrets.randbits(48)
         for _ in range(BOT_ANSWERS):
-            seat = table.question.seat
+            seat = table.to_play
             if seat not in bots:
                 return
             stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
             sight = agents.Sight(table.game, table.position, table.seats, Rng(seed, stream))
             answer = agents.ask(makers[seat], bots[seat], sight)
-            table.play(next(one for one in table.options if one.answer == answer))
+            table.play(answer)
 
     def _guide(self, room: Room) -> None:
         """See to it that the dice of a tutorial are those it tells of, and free again after it."""

@@ -87,9 +87,9 @@ def own_address() -> str:
 
 def bound(host: str, port: int) -> socket.socket:
     """A socket to listen at; taken at once, so that a busy port is found out before anything starts."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    version = socket.AF_INET6 if ":" in host else socket.AF_INET
     # a socket that does not say it is TCP is not told to send at once, and every answer waits 40 ms for nothing
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening = socket.socket(version, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

@@ -1,28 +1,28 @@
-"""A game as the page and the API show it: the question, the options with the parts of the board they are about, the
-log, and the picture."""
+"""The state of a room as a visitor sees it: the question, the options with the parts of the board they are about, the
+log, what can be taken back. The API sends it, the pages draw it."""
 
 from __future__ import annotations
 
-from cairn.core.state import first, second, third, verb_of
+from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
 from cairn.table import Happened, Table
 from cairn.vocabulary import NUMBER, Vocabulary
 from cairn.web.rooms import Room
-from cairn.web.wire import Asked, Choice, GameState, Line
+from cairn.web.wire import GameState, Line, Offered, OpenQuestion
+from cairn.worlds import hides_something
 
 
 def parts_of(vocabulary: Vocabulary, answer: int) -> list[str]:
     """The parts of the board an action names: KIND:TOKEN for each argument that is no bare number."""
-    verb = vocabulary.verbs[verb_of(answer)]
-    named = verb.arguments(first(answer), second(answer), third(answer))
-    return [f"{kind.name}:{kind.token(value)}" for kind, value in named.values() if kind != NUMBER]
+    named = vocabulary.about(answer)
+    return [f"{kind.name}:{kind.token(value)}" for kind, value in named if kind != NUMBER]
 
 
 def viewer(room: Room, seat: str | None) -> str | None:
     """Through whose eyes a game is shown: a link's seat; else the person who is asked; else the only person."""
     if seat is not None:
         return seat
-    asked = room.table.question.seat
+    asked = room.table.to_play
     people = room.people()
     if asked in people:
         return asked
@@ -31,22 +31,25 @@ def viewer(room: Room, seat: str | None) -> str | None:
 
 def may_answer(room: Room, seat: str | None) -> bool:
     """May this visitor answer the open question? Somebody without a seat answers for all people."""
-    asked = room.table.question.seat
+    asked = room.table.to_play
     if asked is None:
         return False
     if seat is not None:
         return asked == seat
-    return asked in room.people() or asked == "chance"
+    return asked in room.people() or asked == CHANCE_NAME
 
 
-def choices(table: Table) -> list[Choice]:
-    words = table.game.vocabulary
+def offered(room: Room) -> list[Offered]:
+    """The options that a person has; in a tutorial the one it takes."""
+    table, words, expected = room.table, room.table.game.vocabulary, room.expected
+    only = None if expected is None else table.choice(expected)
     return [
-        Choice(one.text, one.label, one.rule, parts_of(words, one.answer)) for one in table.options
+        Offered(one.text, one.label, one.rule, one.answer, parts_of(words, one.answer))
+        for one in (table.options if only is None else [only])
     ]
 
 
-def entries(table: Table, seat: str | None, since: int = 0) -> list[Happened | Remark]:
+def log_entries(table: Table, seat: str | None, since: int = 0) -> list[Happened | Remark]:
     """What a seat heard, and what players wrote, after so many answers."""
     heard = table.log_for(seat, since or -1)
     written = [remark for remark in table.remarks if remark.ply >= since]
@@ -60,31 +63,34 @@ def line(table: Table, entry: Happened | Remark) -> Line:
     return Line(entry.ply, entry.rule, str(entry), table.note(entry))
 
 
-def lines(table: Table, seat: str | None, since: int = 0) -> list[Line]:
-    return [line(table, entry) for entry in entries(table, seat, since)]
-
-
-def state_of(room: Room, name: str, seat: str | None, since: int = 0) -> GameState:
-    """All that a visitor needs to go on."""
+def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = None) -> GameState:
+    """A game as a visitor sees it: all that they need to go on. Of the log what came after `since` answers, and of
+    that the last lines, if only so many are wanted."""
     table = room.table
     eyes = viewer(room, seat)
     mine = may_answer(room, seat)
-    question = table.question
+    asked = table.question
+    told = mine or table.over or not hides_something(table.position.state)
+    entries = log_entries(table, eyes, since)
+    shown = entries if most is None else entries[-most:]
     result = table.result
     return GameState(
         id=room.id,
-        name=name,
+        name=room.name,
         game=table.game.name,
         scenario=table.setup.scenario,
         seat=eyes,
         seats=room.seats,
         ply=table.ply,
-        question=Asked(question.seat, question.rule, question.prompt if mine or table.over else ""),
-        options=choices(table) if mine else [],
-        log=lines(table, eyes, since),
-        can_undo=table.can_undo() and (seat is None or room.people() == [seat]),
-        can_redo=table.can_redo() and (seat is None or room.people() == [seat]),
+        question=OpenQuestion(asked.seat, asked.rule, asked.prompt if told else ""),
+        mine=mine,
+        options=offered(room) if mine else [],
+        log=[line(table, one) for one in shown],
+        left=len(entries) - len(shown),
+        no_undo=room.no_undo(seat),
+        no_redo=room.no_redo(seat),
         study=table.mode == "study",
+        over=table.over,
         result=None if result is None else table.narrator.result(result.key, result.winners),
         scores={} if result is None else dict(result.scores),
     )

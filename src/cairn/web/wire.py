@@ -48,8 +48,8 @@ class Answer(Struct, forbid_unknown_fields=True):
     key: Key | None = None
 
 
-class Step(Struct, forbid_unknown_fields=True):
-    """A wish to undo, redo or study."""
+class Change(Struct, forbid_unknown_fields=True):
+    """Undo, redo or study."""
 
     ply: Ply
     key: Key | None = None
@@ -73,14 +73,19 @@ class Import(Struct, forbid_unknown_fields=True):
 # answers
 
 
-class Choice(Struct):
+class Offered(Struct):
+    """An option: its notation, what it does, its rule."""
+
     text: str
     label: str
     rule: str
+    answer: int  # its number, the same in all games of one version of the rules
     parts: list[str]  # of the board that it is about
 
 
-class Asked(Struct):
+class OpenQuestion(Struct):
+    """Who is asked, under which rule, and what, where the visitor may know it."""
+
     seat: str | None
     rule: str
     prompt: str
@@ -109,7 +114,8 @@ class GameBrief(Struct):
 
 
 class GameState(Struct):
-    """A game as one seat sees it; without a seat, as anybody may."""
+    """A game as one visitor sees it: through the eyes of a seat, or as anybody may. Pages and programs are told the
+    same."""
 
     id: str
     name: str
@@ -118,12 +124,15 @@ class GameState(Struct):
     seat: str | None
     seats: dict[str, str]
     ply: int
-    question: Asked
-    options: list[Choice]
+    question: OpenQuestion
+    mine: bool  # the visitor may answer it
+    options: list[Offered]
     log: list[Line]
-    can_undo: bool
-    can_redo: bool
+    left: int  # lines of the log that come before these
+    no_undo: str  # why not; empty if it is possible
+    no_redo: str
     study: bool
+    over: bool
     result: str | None
     scores: dict[str, int]
 
@@ -139,7 +148,7 @@ class Outcome(Struct):
     then: str
 
 
-class Reason(Struct):
+class WhyNot(Struct):
     """Why an action is not possible; without a rule it is possible."""
 
     allowed: bool

@@ -11,7 +11,18 @@ from mypy_extensions import i64
 
 from cairn.core.state import State
 from cairn.data import DataSet, Facts, load
-from cairn.game import Game, Json, OptionValue, Result, Scenario, Setup
+from cairn.game import (
+    AnyView,
+    Game,
+    Invariants,
+    OptionValue,
+    Pictures,
+    Result,
+    Scenario,
+    Setup,
+    View,
+    as_json,
+)
 from cairn.narrate import Narrator
 from tests.harness.pebbles.state import KINDS, SEATS, PebblesState
 from tests.harness.pebbles.words import VOCABULARY
@@ -26,6 +37,36 @@ class PebblesFacts(Facts, frozen=True):
     bag: Bag
 
 
+class PebblesView(View, frozen=True):
+    bag: int
+    left: int
+    points: list[int]
+    shown: list[int]
+    hand: list[int]
+
+
+class PebblesPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return narrator.say("tableau.board", **as_json(view))
+
+
+class PebblesInvariants(Invariants):
+    """What is always so."""
+
+    def conserved(self, state: State) -> dict[str, int]:
+        assert isinstance(state, PebblesState)
+        return {
+            f"pebble {kind}": int(
+                state.bag.holds(kind)
+                + state.shown[kind]
+                + sum(state.hand[seat * KINDS + kind] for seat in SEATS)
+            )
+            for kind in range(1, KINDS)
+        }
+
+
 class Pebbles(Game):
     name = "pebbles"
     version = 1
@@ -33,7 +74,10 @@ class Pebbles(Game):
     rule_modules = ("tests.harness.pebbles.state",)
     tests = "harness"
     vocabulary = VOCABULARY
+    view_type: type[View] = PebblesView
     scenarios = (Scenario("plain"),)
+    pictures = PebblesPictures()
+    invariants = PebblesInvariants()
     has_score = True
     state: type[PebblesState] = PebblesState
 
@@ -51,33 +95,19 @@ class Pebbles(Game):
         s.left = facts.turns
         return s
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None) -> PebblesView:
         assert isinstance(state, PebblesState)
         own = range(0) if seat is None else range(seat * KINDS, (seat + 1) * KINDS)
-        return {
-            "bag": int(state.bag.size()),
-            "left": state.left,
-            "points": [int(n) for n in state.points],
-            "shown": [int(n) for n in state.shown],
-            "hand": [int(state.hand[n]) for n in own],
-        }
-
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        return narrator.say("tableau.board", **view)
+        return PebblesView(
+            bag=int(state.bag.size()),
+            left=state.left,
+            points=[int(n) for n in state.points],
+            shown=[int(n) for n in state.shown],
+            hand=[int(state.hand[n]) for n in own],
+        )
 
     def result(self, state: State) -> Result:
         assert isinstance(state, PebblesState)
         points = {name: int(state.points[n]) for n, name in enumerate(("east", "west"))}
         winners = tuple(name for name in points if points[name] == max(points.values()))
         return Result("win" if len(winners) == 1 else "draw", winners, points)
-
-    def conserved(self, state: State) -> dict[str, int]:
-        assert isinstance(state, PebblesState)
-        return {
-            f"pebble {kind}": int(
-                state.bag.holds(kind)
-                + state.shown[kind]
-                + sum(state.hand[seat * KINDS + kind] for seat in SEATS)
-            )
-            for kind in range(1, KINDS)
-        }

@@ -9,7 +9,19 @@ from mypy_extensions import i64
 
 from cairn.core.state import State
 from cairn.data import Complaint, DataSet, Facts, load
-from cairn.game import Game, Json, OptionValue, Result, Scenario, Setup, number, yes_no
+from cairn.game import (
+    AnyView,
+    Game,
+    Invariants,
+    OptionValue,
+    Pictures,
+    Result,
+    Scenario,
+    Setup,
+    View,
+    number,
+    yes_no,
+)
 from cairn.narrate import Narrator
 from cairn_toy.state import ToyState
 from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
@@ -48,6 +60,59 @@ def twenty_stones(data: DataSet) -> list[Complaint]:
     return [Complaint("bag.toml", "stone", f"there are {held} stones, but rule 1 says {STONES}")]
 
 
+class ToyView(View, frozen=True):
+    target: int
+    bag: int
+    height: list[int]  # by seat
+    tokens: list[int]
+    hand_size: list[int]
+    hand: list[int]  # one's own
+    known: list[int | None]  # the top of the bag; None is a stone that somebody else has seen
+    lost: list[int]
+    built: list[int]
+
+
+class ToyPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        assert isinstance(view, ToyView)
+        rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
+        for seat in (int(NORTH), int(SOUTH)):
+            rows.append(
+                narrator.say(
+                    "tableau.seat",
+                    seat=narrator.seat(seat),
+                    height=view.height[seat],
+                    tokens=view.tokens[seat],
+                    size=view.hand_size[seat],
+                )
+            )
+        if view.hand:
+            rows.append(narrator.say("tableau.hand", stones=" ".join(map(str, view.hand))))
+        if any(view.known):
+            seen = " ".join("?" if stone is None else str(stone) for stone in view.known)
+            rows.append(narrator.say("tableau.known", stones=seen))
+        return "\n".join(rows)
+
+
+class ToyInvariants(Invariants):
+    """What is always so."""
+
+    def conserved(self, state: State) -> dict[str, int]:
+        assert isinstance(state, ToyState)
+        return {
+            f"stone {kind}": int(
+                state.bag.holds(kind)
+                + state.hand[kind]
+                + state.hand[KINDS + kind]
+                + state.lost[kind]
+                + state.built[kind]
+            )
+            for kind in range(1, int(KINDS))
+        }
+
+
 class Toy(Game):
     name = "toy"
     version = 1
@@ -55,8 +120,11 @@ class Toy(Game):
     rule_modules = ("cairn_toy.rules",)
     tests = "toy"
     vocabulary = VOCABULARY
+    view_type = ToyView
     scenarios = (Scenario("standard"), Scenario("short"))
     options = (number("tokens", 2, 0, 5), yes_no("peaceful", False))
+    pictures = ToyPictures()
+    invariants = ToyInvariants()
     has_score = True
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
@@ -76,39 +144,19 @@ class Toy(Game):
         s.tokens = vec[i64]([tokens, tokens])
         return s
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None) -> AnyView:
         assert isinstance(state, ToyState)
-        return {
-            "target": int(state.target),
-            "bag": int(state.bag.size()),
-            "height": [int(n) for n in state.height],
-            "tokens": [int(n) for n in state.tokens],
-            "hand_size": [int(state.hand_size(NORTH)), int(state.hand_size(SOUTH))],
-            "hand": [] if seat is None else stones(state, seat),
-            "known": [] if seat is None else known(state, seat),
-            "lost": [int(n) for n in state.lost],
-            "built": [int(n) for n in state.built],
-        }
-
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        rows = [narrator.say("tableau.bag", **view)]
-        for seat in (int(NORTH), int(SOUTH)):
-            rows.append(
-                narrator.say(
-                    "tableau.seat",
-                    seat=narrator.seat(seat),
-                    height=_at(view, "height", seat),
-                    tokens=_at(view, "tokens", seat),
-                    size=_at(view, "hand_size", seat),
-                )
-            )
-        hand, top = view["hand"], view["known"]
-        if isinstance(hand, list) and hand:
-            rows.append(narrator.say("tableau.hand", stones=" ".join(map(str, hand))))
-        if isinstance(top, list) and any(top):
-            seen = " ".join("?" if stone is None else str(stone) for stone in top)
-            rows.append(narrator.say("tableau.known", stones=seen))
-        return "\n".join(rows)
+        return ToyView(
+            target=int(state.target),
+            bag=int(state.bag.size()),
+            height=[int(n) for n in state.height],
+            tokens=[int(n) for n in state.tokens],
+            hand_size=[int(state.hand_size(NORTH)), int(state.hand_size(SOUTH))],
+            hand=[] if seat is None else stones(state, seat),
+            known=[] if seat is None else known(state, seat),
+            lost=[int(n) for n in state.lost],
+            built=[int(n) for n in state.built],
+        )
 
     def result(self, state: State) -> Result:
         assert isinstance(state, ToyState)
@@ -118,19 +166,6 @@ class Toy(Game):
         best = max(ranks.values())
         winners = tuple(name for name, rank in ranks.items() if rank == best)
         return Result("win" if len(winners) == 1 else "draw", winners, scores)
-
-    def conserved(self, state: State) -> dict[str, int]:
-        assert isinstance(state, ToyState)
-        return {
-            f"stone {kind}": int(
-                state.bag.holds(kind)
-                + state.hand[kind]
-                + state.hand[KINDS + kind]
-                + state.lost[kind]
-                + state.built[kind]
-            )
-            for kind in range(1, int(KINDS))
-        }
 
 
 def stones(state: ToyState, seat: int) -> list[int]:
@@ -146,13 +181,6 @@ def known(state: ToyState, seat: int) -> list[int | None]:
         for depth in range(len(pile.known))
     ]
     return seen if any(seen) else []
-
-
-def _at(view: Mapping[str, Json], name: str, seat: int) -> Json:
-    values = view[name]
-    assert isinstance(values, list)
-    value: Json = values[seat]
-    return value
 
 
 GAME = Toy()

@@ -10,14 +10,21 @@ from types import MappingProxyType
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.data import DataSet
 from cairn.game import (
+    AnyView,
     Game,
     Glance,
+    Guide,
+    Invariants,
     Json,
     Option,
     OptionValue,
+    Pictures,
+    Plan,
+    Planned,
     Result,
     Scenario,
     Setup,
+    as_json,
     number,
     yes_no,
 )
@@ -72,6 +79,103 @@ RESULTS_TOLD = {
 GROUPS = tuple("+".join(group) for size in (2, 3, 4) for group in combinations(NAMES, size))
 
 
+class GreenlandGuide(Guide):
+    """What those who play are told."""
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        return details.prompt(greenland(state), narrator)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        return details.label(greenland(state), answer, narrator)
+
+    def is_right(self, answer: int) -> bool:
+        return bool(verb_of(answer) == speech.EXCHANGE)
+
+    def plan(self, view: AnyView, narrator: Narrator) -> Plan | None:
+        """F0 The deal under talk, clause by clause."""
+        seen = as_json(view)
+        deal = seen["deal"]
+        if not isinstance(deal, Mapping):
+            return None
+        key = "tableau.deal-offered" if deal["offered"] else "tableau.deal-drafted"
+        title = narrator.say(key, tribe=narrator.seat_named(str(deal["proposer"])))
+        return Plan(
+            title,
+            [
+                Planned(text, int(action(speech.STRIKE, number)))
+                for number, text in enumerate(clauses(seen, narrator), 1)
+            ],
+        )
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        s = greenland(state)
+        return Glance(summary.glance(s, narrator), summary.page(s))
+
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+        """J0 Everybody's points."""
+        tribes = as_json(view)["tribes"]
+        assert isinstance(tribes, Sequence)
+        found = {}
+        for one in tribes:
+            assert isinstance(one, Mapping)
+            points = one["points"]
+            found[narrator.seat_named(str(one["name"]))] = points if isinstance(points, int) else 0
+        return found
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(greenland(state), narrator)
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        return look_up.look_up(greenland(state), name, narrator)
+
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        return look_up.about(greenland(state), part, narrator)
+
+    def known_names(self) -> Sequence[str]:
+        return look_up.names()
+
+    def note(self, told: Told) -> str | None:
+        """History, when an event is drawn."""
+        if told.event != speech.EVENT_DRAWN:
+            return None
+        return f"note.event-card.{EVENT.token(told.arguments[0])}"
+
+    def let_stand(self, state: State) -> int | None:
+        """The dice lie as they fell, and no Iron is spent."""
+        answer = LET_STAND.get(int(state.question))
+        return answer if answer is not None and state.offers(answer) else None
+
+    def matters(self, told: Told) -> bool:
+        return told.event in RESULTS_TOLD
+
+    def carries_on(self, chapter: int) -> bool:
+        """G0, F2 A hunt or an attack goes on to its end."""
+        return chapter in ROLLING
+
+
+class GreenlandPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return tableau(as_json(view), narrator)
+
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        return tableau(as_json(view), narrator, width)
+
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        return picture.board(as_json(view), narrator)
+
+
+class GreenlandInvariants(Invariants):
+    """What is always so."""
+
+    def conserved(self, state: State) -> dict[str, int]:
+        return conserved(greenland(state))
+
+    def checks(self) -> Sequence[Callable[[State], str | None]]:
+        return (lambda state: checks(greenland(state)),)
+
+
 class Greenland(Game):
     name = "greenland"
     version = 1
@@ -93,6 +197,9 @@ class Greenland(Game):
         yes_no("meteorite", True),
         yes_no("free-talks", False),
     )
+    guide = GreenlandGuide()
+    pictures = GreenlandPictures()
+    invariants = GreenlandInvariants()
     has_score = True
     bots = MappingProxyType({"hunter": Hunter})
     turn_chapters = frozenset({int(speech.TURN_EVENT)})
@@ -100,6 +207,17 @@ class Greenland(Game):
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         tribes = tribes_of(scenario, options)
         return (LEADER,) if scenario == "solo" else tribes
+
+    def agreed(self, options: Mapping[str, OptionValue], changed: str) -> dict[str, OptionValue]:
+        """Who plays says how many play, and the other way round."""
+        made, tribes = dict(options), str(options["tribes"])
+        if tribes != USUAL:
+            named = len(tribes.split("+"))
+            if changed == "tribes":
+                made["players"] = named
+            elif changed == "players" and made["players"] != named:
+                made["tribes"] = USUAL
+        return made
 
     def load(self, overlay: Path | None) -> DataSet:
         return greenland_data.load(overlay)
@@ -111,52 +229,6 @@ class Greenland(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
         return view(greenland(state))
-
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        return tableau(view, narrator)
-
-    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
-        return tableau(view, narrator, width)
-
-    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
-        return picture.board(view, narrator)
-
-    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
-        s = greenland(state)
-        return Glance(summary.glance(s, narrator), summary.page(s))
-
-    def prompt(self, state: State, narrator: Narrator) -> str:
-        return details.prompt(greenland(state), narrator)
-
-    def label(self, state: State, answer: int, narrator: Narrator) -> str:
-        return details.label(greenland(state), answer, narrator)
-
-    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
-        return look_up.look_up(greenland(state), name, narrator)
-
-    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
-        return look_up.about(greenland(state), part, narrator)
-
-    def known_names(self) -> Sequence[str]:
-        return look_up.names()
-
-    def is_right(self, answer: int) -> bool:
-        return bool(verb_of(answer) == speech.EXCHANGE)
-
-    def drafted(self, view: Mapping[str, Json], narrator: Narrator) -> Sequence[str]:
-        """F0 The deal under talk."""
-        return clauses(view, narrator)
-
-    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
-        """J0 Everybody's points."""
-        tribes = view["tribes"]
-        assert isinstance(tribes, Sequence)
-        found = {}
-        for one in tribes:
-            assert isinstance(one, Mapping)
-            points = one["points"]
-            found[narrator.seat_named(str(one["name"]))] = points if isinstance(points, int) else 0
-        return found
 
     def result(self, state: State) -> Result:
         s = greenland(state)
@@ -171,33 +243,6 @@ class Greenland(Game):
         best = int(scoring.leaders(s)) if key == "points" else 0
         winners = tuple(NAMES[i] for i in playing if best >> i & 1)
         return Result(key, winners, scores, died_out=died_out)
-
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        return summary.reckoning(greenland(state), narrator)
-
-    def let_stand(self, state: State) -> int | None:
-        """The dice lie as they fell, and no Iron is spent."""
-        answer = LET_STAND.get(int(state.question))
-        return answer if answer is not None and state.offers(answer) else None
-
-    def matters(self, told: Told) -> bool:
-        return told.event in RESULTS_TOLD
-
-    def carries_on(self, chapter: int) -> bool:
-        """G0, F2 A hunt or an attack goes on to its end."""
-        return chapter in ROLLING
-
-    def note(self, told: Told) -> str | None:
-        """History, when an event is drawn."""
-        if told.event != speech.EVENT_DRAWN:
-            return None
-        return f"note.event-card.{EVENT.token(told.arguments[0])}"
-
-    def conserved(self, state: State) -> dict[str, int]:
-        return conserved(greenland(state))
-
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (lambda state: checks(greenland(state)),)
 
 
 def greenland(state: State) -> GreenlandState:

@@ -10,15 +10,20 @@ from cairn.core.state import PASS, State, action, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import (
+    AnyView,
     Game,
     Glance,
+    Guide,
+    Invariants,
     Json,
     Option,
     OptionValue,
+    Pictures,
     Result,
     Scenario,
     Setup,
     SetupError,
+    as_json,
     yes_no,
 )
 from cairn.games.navajo import board as picture
@@ -33,9 +38,9 @@ from cairn.games.navajo.start import new_state
 from cairn.games.navajo.state import NavajoState, PairState
 from cairn.games.navajo.tableau import tableau
 from cairn.games.navajo.views import view
-from cairn.games.navajo.words import VOCABULARY
+from cairn.games.navajo.words import COLOUR, VOCABULARY
 from cairn.narrate import Narrator, Told
-from cairn.svg import Svg
+from cairn.svg import Svg, figure
 
 RESULTS = {
     int(v.MAJOR_VICTORY): "major-victory",
@@ -77,6 +82,94 @@ TWO = ("turquoise", "basket")
 FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game began (16.4)
 
 
+class NavajoGuide(Guide):
+    """What those who play are told."""
+
+    def prompt(self, state: State, narrator: Narrator) -> str:
+        return details.prompt(navajo(state), narrator)
+
+    def label(self, state: State, answer: int, narrator: Narrator) -> str:
+        return details.label(navajo(state), answer, narrator)
+
+    def is_right(self, answer: int) -> bool:
+        return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
+
+    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
+        s = navajo(state)
+        return Glance(details.glance(s, narrator), details.page(s))
+
+    def tracks(self, view: AnyView, narrator: Narrator) -> Mapping[str, int]:
+        return {narrator.say(f"board.track.{name}"): _track(as_json(view), name) for name in TRACKS}
+
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        return details.reckoning(navajo(state), narrator)
+
+    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
+        return look_up.look_up(navajo(state), name, narrator)
+
+    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
+        return look_up.about(navajo(state), part, narrator)
+
+    def known_names(self) -> Sequence[str]:
+        return look_up.names()
+
+    def note(self, told: Told) -> str | None:
+        """History, when an event card is drawn."""
+        card = told.arguments[0]
+        if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
+            return None
+        return f"note.card.{card}"
+
+    def let_stand(self, state: State) -> int | None:
+        """The dice, cubes and counters are let alone, and nothing is done beforehand."""
+        answer = LET_STAND.get(int(state.question))
+        return answer if answer is not None and state.offers(answer) else None
+
+    def matters(self, told: Told) -> bool:
+        return told.event in RESULTS_TOLD
+
+    def carries_on(self, chapter: int) -> bool:
+        """3.2.6 A raid on an Outpost draws cube after cube."""
+        return chapter == speech.OUTPOST_RAID
+
+
+class NavajoPictures(Pictures):
+    """What a seat sees, as text and drawn."""
+
+    def tableau(self, view: AnyView, narrator: Narrator) -> str:
+        return tableau(as_json(view), narrator)
+
+    def tableau_within(self, view: AnyView, narrator: Narrator, width: int) -> str:
+        return tableau(as_json(view), narrator, width)
+
+    def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
+        return picture.board(as_json(view), narrator)
+
+    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+        """A cube, to those who were told of it, with the letters it has on the board: colour is never the only sign."""
+        told = [
+            argument
+            for one in heard
+            for argument in VOCABULARY.events[one.event].arguments(*one.arguments).values()
+        ]
+        for kind, value in VOCABULARY.about(answer):
+            if kind is COLOUR and (kind, value) in told:
+                return cube(value, narrator)
+        return super().fallen(answer, heard, narrator)
+
+
+class NavajoInvariants(Invariants):
+    """What is always so."""
+
+    remembered = frozenset({"hand"})
+
+    def conserved(self, state: State) -> dict[str, int]:
+        return conserved(navajo(state))
+
+    def checks(self) -> Sequence[Callable[[State], str | None]]:
+        return (lambda state: checks(navajo(state)),)
+
+
 class NavajoWars(Game):
     name = "navajo-wars"
     version = 2
@@ -105,8 +198,10 @@ class NavajoWars(Game):
         Option("players", 1, (1, 2)),
         yes_no("names-by-example", False),
     )
+    guide = NavajoGuide()
+    pictures = NavajoPictures()
+    invariants = NavajoInvariants()
     has_score = True
-    remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
     turn_chapters = frozenset({int(speech.CARD_DRAW)})
 
@@ -134,55 +229,6 @@ class NavajoWars(Game):
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
         return view(navajo(state), seat)
 
-    def tableau(self, view: Mapping[str, Json], narrator: Narrator) -> str:
-        return tableau(view, narrator)
-
-    def tableau_within(self, view: Mapping[str, Json], narrator: Narrator, width: int) -> str:
-        return tableau(view, narrator, width)
-
-    def board(self, view: Mapping[str, Json], narrator: Narrator) -> Svg | None:
-        return picture.board(view, narrator)
-
-    def is_right(self, answer: int) -> bool:
-        return bool(speech.FIRST_RIGHT <= verb_of(answer) <= speech.LAST_RIGHT)
-
-    def tracks(self, view: Mapping[str, Json], narrator: Narrator) -> Mapping[str, int]:
-        return {narrator.say(f"board.track.{name}"): _track(view, name) for name in TRACKS}
-
-    def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
-        s = navajo(state)
-        return Glance(details.glance(s, narrator), details.page(s))
-
-    def prompt(self, state: State, narrator: Narrator) -> str:
-        return details.prompt(navajo(state), narrator)
-
-    def label(self, state: State, answer: int, narrator: Narrator) -> str:
-        return details.label(navajo(state), answer, narrator)
-
-    def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
-        return look_up.look_up(navajo(state), name, narrator)
-
-    def about(self, state: State, seat: int | None, part: str, narrator: Narrator) -> str | None:
-        return look_up.about(navajo(state), part, narrator)
-
-    def known_names(self) -> Sequence[str]:
-        return look_up.names()
-
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        return details.reckoning(navajo(state), narrator)
-
-    def let_stand(self, state: State) -> int | None:
-        """The dice, cubes and counters are let alone, and nothing is done beforehand."""
-        answer = LET_STAND.get(int(state.question))
-        return answer if answer is not None and state.offers(answer) else None
-
-    def matters(self, told: Told) -> bool:
-        return told.event in RESULTS_TOLD
-
-    def carries_on(self, chapter: int) -> bool:
-        """3.2.6 A raid on an Outpost draws cube after cube."""
-        return chapter == speech.OUTPOST_RAID
-
     def result(self, state: State) -> Result:
         """12.3, 16.1 Who won, by how much Military is above Morale, or by Influence Points."""
         s = navajo(state)
@@ -198,18 +244,14 @@ class NavajoWars(Game):
         margin = {"dine": int(s.military) - int(s.morale)}
         return Result(key, ALONE if won else (), margin)
 
-    def note(self, told: Told) -> str | None:
-        """History, when an event card is drawn."""
-        card = told.arguments[0]
-        if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
-            return None
-        return f"note.card.{card}"
 
-    def conserved(self, state: State) -> dict[str, int]:
-        return conserved(navajo(state))
-
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (lambda state: checks(navajo(state)),)
+def cube(colour: int, narrator: Narrator) -> Svg:
+    """A cube, small."""
+    token = COLOUR.token(colour)
+    svg = figure(str(narrator.value(COLOUR, colour)))
+    svg.rect(2, 2, 16, 16, rx=2, cls=f"cube {token}")
+    svg.text(10, 14, narrator.say(f"board.colour.{token}"), cls=f"initial {token}")
+    return svg
 
 
 def _track(view: Mapping[str, Json], name: str) -> int:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import msgspec
+
 from cairn.core.position import Position
 from cairn.core.snapshot import snapshot
 from cairn.core.state import State
-from cairn.game import Json
+from cairn.game import Json, View, as_json
 from cairn.narrate import Logbook, Told
 from cairn.testing.compare import same
 from cairn.testing.oracle import Broken, chapter, oracle
@@ -68,7 +70,7 @@ def _price(walk: Walk) -> int:
 @oracle(price=_price)
 def resampling_conserves(walk: Walk) -> None:
     """What a seat may not know is drawn anew out of the same pieces, and the state stays sound."""
-    conserved = walk.trial.game.conserved
+    conserved = walk.trial.game.invariants.conserved
     before = conserved(walk.position.start)
     for seat in walk.trial.seats:
         drawn = walk.position.start.copy()
@@ -76,7 +78,7 @@ def resampling_conserves(walk: Walk) -> None:
         same(before, conserved(drawn), f"resampled for {_eye(walk, seat)}")
         if drawn.chapter != walk.position.start.chapter:
             raise Broken(f"resampled for {_eye(walk, seat)}, another chapter begins")
-        for check in walk.trial.game.checks():
+        for check in walk.trial.game.invariants.checks():
             wrong = check(drawn)
             if wrong:
                 raise Broken(f"resampled for {_eye(walk, seat)}: {wrong}")
@@ -97,7 +99,11 @@ def views_hide(walk: Walk) -> None:
             same(seen, other, f"{_eye(walk, eye)} sees what {_eye(walk, world.seat)} may not know")
             board = walk.trial.game.view
             here, there = board(walk.position.start, eye), board(world.start, eye)
-            same(here, there, f"{_eye(walk, eye)} sees what {_eye(walk, world.seat)} may not know")
+            same(
+                as_json(here),
+                as_json(there),
+                f"{_eye(walk, eye)} sees what {_eye(walk, world.seat)} may not know",
+            )
     boards = [_unknown(walk, seat) for seat in walk.trial.seats]
     if any(board != boards[0] for board in boards):
         walk.trial.count(APART)
@@ -106,8 +112,8 @@ def views_hide(walk: Walk) -> None:
 def _unknown(walk: Walk, seat: int) -> dict[str, Json]:
     """What a seat sees, but for what every seat could remember."""
     game = walk.trial.game
-    seen = game.view(walk.state, seat)
-    return {key: value for key, value in seen.items() if key not in game.remembered}
+    seen = as_json(game.view(walk.state, seat))
+    return {key: value for key, value in seen.items() if key not in game.invariants.remembered}
 
 
 @oracle(price=_price)
@@ -139,9 +145,21 @@ def _eye(walk: Walk, seat: int | None) -> str:
 
 @oracle(price=chapter)
 def views_are_json(walk: Walk) -> None:
-    """Views are made of nothing but what JSON has."""
+    """Views are made of nothing but what JSON has, and can be read back as what the game says they are."""
+    game = walk.trial.game
     for seat in (*walk.trial.seats, None):
+        seen = game.view(walk.state, seat)
+        if isinstance(seen, View):
+            _check_type(seen, game.view_type)
         _check_json(walk.trial.presenter.view(walk.state, seat), "view")
+
+
+def _check_type(seen: View, wanted: type[View]) -> None:
+    try:
+        again = msgspec.convert(as_json(seen), wanted)
+    except msgspec.ValidationError as wrong:
+        raise Broken(f"the view is no {wanted.__name__}: {wrong}") from wrong
+    same(seen, again, "the view, read back")
 
 
 def _check_json(value: object, path: str) -> None:

@@ -11,14 +11,14 @@ from cairn.testing.trial import Walk, looks
 def pieces_are_conserved(walk: Walk) -> None:
     """Between chapters, when no procedure has a piece in its hand, there is as much of everything as at first."""
     if walk.at_chapter_start:
-        now = walk.trial.game.conserved(walk.position.start)
+        now = walk.trial.game.invariants.conserved(walk.position.start)
         same(walk.conserved, now, "what no rule changes has changed")
 
 
 @oracle()
 def checks_hold(walk: Walk) -> None:
     """The game's own checks have nothing to say."""
-    for check in walk.trial.game.checks():
+    for check in walk.trial.game.invariants.checks():
         wrong = check(walk.state)
         if wrong is not None:
             raise Broken(wrong)
@@ -31,7 +31,7 @@ def result_comes_at_the_end(walk: Walk) -> None:
     result = table.result
     if (result is not None) != walk.over:
         raise Broken("there is a result before the end" if result else "the end has no result")
-    if (table.question.seat is None) != walk.over:
+    if (table.to_play is None) != walk.over:
         raise Broken("somebody is asked after the end" if walk.over else "nobody is asked")
     if result is None:
         return
@@ -51,13 +51,13 @@ def looking_changes_nothing(walk: Walk) -> None:
     game, state = walk.trial.game, walk.state
     before = looks(walk.position)
     for seat in (*walk.trial.seats, None):
-        game.tableau(game.view(state, seat), walk.trial.narrator)
+        game.pictures.tableau(game.view(state, seat), walk.trial.narrator)
     for seat in walk.trial.seats:
         score = state.score(seat)
         if score and not game.has_score:
             raise Broken(f"the state has a score, {score}, but the game says it has none")
-    game.conserved(state)
-    for check in game.checks():
+    game.invariants.conserved(state)
+    for check in game.invariants.checks():
         check(state)
     if state.over():
         same(game.result(state), game.result(state), "judged twice, the game has two results")

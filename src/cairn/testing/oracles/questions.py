@@ -12,7 +12,7 @@ from cairn.core.position import replayed
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, action
 from cairn.narrate import Logbook
-from cairn.table import Choice, Table
+from cairn.table import Table
 from cairn.testing.compare import same
 from cairn.testing.oracle import Broken, chapter, game, oracle
 from cairn.testing.trial import Walk, desk, looks
@@ -90,13 +90,13 @@ def illegal_answers_are_refused(walk: Walk) -> None:
 
 
 def _refused_at(table: Table, walk: Walk, answer: int) -> None:
-    """The same at a table, by its text and as an option made up."""
+    """The same at a table, by its text and by its number."""
     vocabulary = walk.trial.game.vocabulary
     try:
         text = notation.write(vocabulary, answer)
     except LookupError:
         return  # it has no text, so it cannot be said at a table
-    tries: list[str | Choice] = [Choice(text, "", "", answer)]
+    tries: list[str | int] = [answer]
     if notation.read(vocabulary, text, walk.options) == answer:
         tries.append(text)
     for one in tries:

@@ -105,7 +105,7 @@ def everything_has_a_sentence(walk: Walk) -> None:
     say, state = walk.trial.narrator, walk.state
     for told in walk.news:
         _said(f"event {told.event}", partial(say.event, told))
-        note = walk.trial.game.note(told)
+        note = walk.trial.game.guide.note(told)
         if note is not None and say.note(note) is None:
             raise Broken(f"the catalogue has no note {note!r}, which event {told.event} asks for")
     for seat in (*walk.trial.seats, None):
@@ -114,26 +114,28 @@ def everything_has_a_sentence(walk: Walk) -> None:
     if state.over():
         result = walk.trial.game.result(state)
         _said(f"result {result.key!r}", partial(say.result, result.key, result.winners))
-        for line in walk.trial.game.reckoning(state, say):
+        for line in walk.trial.game.guide.reckoning(state, say):
             _said("the reckoning", partial(str, line))
         return
     chapter_now = walk.position.start.chapter
     _said(f"chapter {chapter_now}", partial(say.chapter, chapter_now))
     game = walk.trial.game
-    _said(f"question {state.question}", partial(game.prompt, state, say))
+    _said(f"question {state.question}", partial(game.guide.prompt, state, say))
     _said(f"seat {state.seat}", partial(say.seat, state.seat))
     for answer in walk.options:
-        _said(f"action {answer}", partial(game.label, state, answer, say))
+        _said(f"action {answer}", partial(game.guide.label, state, answer, say))
     for denied in walk.denials():
         _said(f"reason {denied.reason}", partial(say.reason, denied))
 
 
 def _tableau(walk: Walk, seat: int | None) -> str:
-    return walk.trial.game.tableau(walk.trial.game.view(walk.state, seat), walk.trial.narrator)
+    return walk.trial.game.pictures.tableau(
+        walk.trial.game.view(walk.state, seat), walk.trial.narrator
+    )
 
 
 def _glance(walk: Walk, seat: int | None) -> str:
-    glance = walk.trial.game.glance(walk.state, seat, walk.trial.narrator)
+    glance = walk.trial.game.guide.glance(walk.state, seat, walk.trial.narrator)
     return "no line" if glance is None else glance.line
 
 

@@ -3,7 +3,7 @@
 const body = document.body;
 const $ = (selector, root = document) => root.querySelector(selector);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 860px)"); // as in the style sheet: the board stands above the question
 
 const remembered = {
@@ -81,7 +81,7 @@ const board = {
   get svg() { return $("svg.board", this.box); },
 
   put(html, glide = true) {
-    const before = glide && !calm.matches ? this.places() : new Map();
+    const before = glide && !still.matches ? this.places() : new Map();
     this.box.innerHTML = html;
     const svg = this.svg;
     if (svg) {
@@ -491,15 +491,15 @@ function playPage() {
       body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
       if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
       if (tell) await recount(now.story);
-      if (!tell || !now.standing || !silenced.has(now.standing.question)) break;
-      const sent = { ply: now.ply, action: now.standing.action, key: randomKey() };
+      if (!tell || !now.always || !silenced.has(now.always.question)) break;
+      const sent = { ply: now.ply, action: now.always.action, key: randomKey() };
       now = await insist(() => ask(address("answer"), sent));
     }
     settle(now, since);
   }
 
   async function recount(story) {
-    const pace = remembered.get("pace", calm.matches ? "step" : "normal");
+    const pace = remembered.get("pace", still.matches ? "step" : "normal");
     if (pace !== "skip" && story.length > 1) await teller.tell(story, pace);
     else if (story.length) say(story.map((one) => one.text).join(" "));
   }
@@ -629,7 +629,7 @@ function playPage() {
   };
 
   const pace = $("#pace");
-  pace.value = remembered.get("pace", calm.matches ? "step" : "normal");
+  pace.value = remembered.get("pace", still.matches ? "step" : "normal");
   pace.addEventListener("change", () => {
     remembered.set("pace", pace.value);
     if (pace.value === "skip") teller.skip();
@@ -818,25 +818,17 @@ function replayPage() {
 function newPage() {
   const form = $("#setup");
   const problem = $("#setup-problem");
-  const field = (name) => form.elements[`option.${name}`];
-
-  // who plays says how many play, and the other way round
-  function agree(changed) {
-    const tribes = field("tribes"), players = field("players");
-    if (!tribes || !players || !tribes.value.includes("+")) return;
-    const named = String(tribes.value.split("+").length);
-    if (changed === tribes) players.value = named;
-    else if (changed === players && named !== players.value) tribes.value = "usual";
-  }
 
   form.addEventListener("change", async (event) => {
     if (event.target.name !== "scenario" && !event.target.name.startsWith("option.")) return;
-    agree(event.target);
     const chosen = new URLSearchParams(new FormData(form));
+    chosen.set("changed", event.target.name);
     try {
       const told = await ask(`/new/${form.dataset.game}/seats?${chosen}`);
       problem.textContent = told.problem;
       if (!told.problem) $("#seats").innerHTML = told.html;
+      // one option may change with another
+      for (const [name, value] of Object.entries(told.options)) if (form.elements[name]) form.elements[name].value = value;
     } catch (error) { problem.textContent = error.message; }
     problem.hidden = !problem.textContent;
   });
