@@ -383,9 +383,12 @@ def odds(
     command.run(file, action, at=at, data=data, json=json)
 
 
-@app.command(epilog=examples("cairn schema toy"))
-def schema(game: GameName) -> None:
-    """Print the JSON schema of what a seat may see of a game."""
+@app.command(
+    cls=Command,
+    help=N_("Print the JSON schema of what a seat may see of a game."),
+    epilog=examples("cairn schema toy"),
+)
+def schema(game: GameName, _lang: Language = "") -> None:
     from cairn.cli import schema as command
 
     command.run(game)
