@@ -16,7 +16,7 @@ FAST := .venv-fast
 PIP_INSTALL := -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 PROJECTS := pyproject.toml tests/toy/pyproject.toml constraints.txt
 # directories too: a file that is gone shows in its directory's time
-SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -print)
+SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -name '*.mo' -o -print)
 
 .DEFAULT_GOAL := help
 # one thing after another, but for the compiler, which make test lets work beside the checks and the tests in pure Python
@@ -24,7 +24,7 @@ ifndef BESIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage pictures format constraints clean
+.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,9 @@ format: $(VENV)/.test ## format the sources and mend what can be mended
 	$(VENV)/bin/ruff check --fix-only
 	$(VENV)/bin/ruff format
 
+words: $(VENV)/.test ## collect the words for translators, and bring every language up to date (TO=it begins a language)
+	$(VENV)/bin/python -m cairn.catalogue.extracting $(TO)
+
 constraints: ## choose the newest versions and pin them in constraints.txt
 	@rm -rf build/newest
 	$(call make-environment,build/newest)
@@ -100,6 +103,7 @@ constraints: ## choose the newest versions and pin them in constraints.txt
 clean: ## remove everything that make has made
 	rm -rf $(VENV) $(FAST) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage*
 	find src tests bench -name __pycache__ -exec rm -rf {} +
+	find src tests -name '*.mo' -delete
 
 # An empty file marks each finished installation, so nothing is installed twice and nothing is fetched offline.
 
@@ -113,7 +117,7 @@ endef
 
 $(VENV)/.run: $(PROJECTS)
 	$(call make-environment,$(VENV))
-	$(VENV)/bin/python $(PIP_INSTALL) hatchling
+	$(VENV)/bin/python $(PIP_INSTALL) babel hatchling
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[web]' --editable tests/toy
 	@touch $@
 
@@ -128,7 +132,7 @@ $(VENV)/.bench: $(VENV)/.test
 build/fast/.made: $(VENV)/.test $(SOURCES)
 	@$(VENV)/bin/python hatch_build.py
 	rm -rf build/fast
-	HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 CAIRN_COMPILE_TOY=1 \
+	CAIRN_COMPILE=1 CAIRN_COMPILE_TOY=1 \
 		$(VENV)/bin/python -m hatchling build --target wheel --directory build/fast
 	@touch $@
 

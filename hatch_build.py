@@ -1,4 +1,6 @@
-"""Compiles the engine and the rules into the wheel with mypyc, when HATCH_BUILD_HOOK_ENABLE_CUSTOM=1.
+"""Compiles the catalogues, always, and the engine and the rules with mypyc, when CAIRN_COMPILE=1.
+
+Compiled catalogues are left beside their sources, where an editable installation reads them too, and go into the wheel.
 
 All modules are compiled as one group, because a compiled class can only have compiled parents from its own group
 and a game's state is a child of the engine's. So the game the tests play, a project of its own, is taken into the
@@ -7,6 +9,7 @@ same wheel when CAIRN_COMPILE_TOY=1. The sources stay in the wheel beside what i
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shlex
 import shutil
@@ -17,6 +20,7 @@ from contextlib import chdir
 from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.config import BuilderConfig
@@ -27,10 +31,27 @@ WITHOUT = "Cairn works all the same in pure Python: install it without compiling
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):
+    def dependencies(self) -> list[str]:
+        """What compiling needs: mypyc checks types, so it has to see what the sources import."""
+        if not modules_wanted():
+            return []
+        return [*self.config["compilers"], *self.metadata.core.dependencies]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and put the results into the wheel that is about to be written."""
-        if version == "editable":  # edited sources would silently differ from what runs
-            return
+        self.compile_catalogues()
+        if modules_wanted() and version != "editable":  # edited sources would differ from what runs
+            self.compile_modules(build_data)
+
+    def compile_catalogues(self) -> None:
+        compiling = load_module(Path(self.root, self.config["catalogue-compiler"]))
+        for folder in self.config["catalogues"]:
+            try:
+                list(compiling.compile_below(Path(self.root, folder)))
+            except compiling.CannotCompileError as error:
+                self.app.abort(f"{CANNOT}{folder}: {error}")
+
+    def compile_modules(self, build_data: dict[str, Any]) -> None:
         if cause := compiler_missing():
             self.app.abort(f"{CANNOT}{cause}\n{WITHOUT}")
         if sys.platform != "win32":
@@ -47,7 +68,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """The wheel is written: what was compiled is in it."""
-        if version != "editable":
+        if modules_wanted() and version != "editable":
             self.build_dir.cleanup()
 
     def take_in_toy(self, build_data: dict[str, Any]) -> list[str]:
@@ -86,6 +107,20 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             self.app.abort(f"{CANNOT}{error}\n{WITHOUT}")
         names = [command.get_ext_filename(extension.name) for extension in extensions]
         return {str(build_dir / "lib" / name): name for name in names}
+
+
+def modules_wanted() -> bool:
+    return os.environ.get("CAIRN_COMPILE") == "1"
+
+
+def load_module(path: Path) -> ModuleType:
+    """A module by its file: the package it belongs to is not installed while it is built."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def matching(root: Path, wanted: list[str], unwanted: list[str]) -> list[str]:

@@ -22,6 +22,7 @@ from hatch_build import matching
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 HOOK = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+GAMES = ("games/greenland/", "games/navajo/")
 COMPILED = os.environ.get("CAIRN_EXPECT_COMPILED") == "1"
 
 
@@ -64,6 +65,7 @@ def test_plain_wheel_holds_the_whole_package_and_nothing_else(tmp_path: Path) ->
     inside = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     package = {path.relative_to(ROOT / "src").as_posix() for path in files(ROOT / "src" / "cairn")}
     assert inside == package
+    assert {f"cairn/{place}locale/en.mo" for place in ("", *GAMES)} <= inside
 
 
 def files(folder: Path) -> list[Path]:
@@ -73,7 +75,7 @@ def files(folder: Path) -> list[Path]:
 
 
 def test_compiling_without_a_compiler_says_so(tmp_path: Path) -> None:
-    built = build_wheel(tmp_path, HATCH_BUILD_HOOK_ENABLE_CUSTOM="1", CC="no-such-compiler")
+    built = build_wheel(tmp_path, CAIRN_COMPILE="1", CC="no-such-compiler")
     assert built.returncode != 0
     assert "there is no C compiler 'no-such-compiler'" in built.stderr
     assert "pure Python" in built.stderr

@@ -8,7 +8,17 @@
 
 __version__ = "0.1.0"
 
+from cairn.catalogue import set_language, speaking
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.table import Table, load, table
 
-__all__ = ["CairnError", "IllegalAction", "Table", "__version__", "load", "table"]
+__all__ = [
+    "CairnError",
+    "IllegalAction",
+    "Table",
+    "__version__",
+    "load",
+    "set_language",
+    "speaking",
+    "table",
+]

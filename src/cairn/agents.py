@@ -15,11 +15,12 @@ from operator import index
 from typing import Protocol
 
 from cairn import notation
-from cairn.core.errors import CairnError
+from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
-from cairn.game import Game, View, unknown
+from cairn.core.words import _
+from cairn.game import Game, View
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook
@@ -47,7 +48,7 @@ class Sight:
     def __init__(self, game: Game, position: Position, seats: Sequence[str], rng: Rng) -> None:
         state = position.state
         if state.seat < 0:
-            raise AgentError("no seat is asked here, so there is nothing for an agent to choose")
+            raise AgentError(_("no seat is asked here, so there is nothing for an agent to choose"))
         self.number = int(state.seat)
         self.seat = seats[self.number]
         self.options = offered(state)
@@ -76,7 +77,9 @@ class Sight:
         seat that belong to it, such as whether to roll again, are taken for the best. It is told in the same world
         as `state`: exactly, or by samples where that would be too much."""
         if answer not in self.options:
-            raise AgentError(f"there is no outlook for {answer!r}: it is not among the options")
+            raise AgentError(
+                _("there is no outlook for {answer!r}: it is not among the options", answer=answer)
+            )
         try:
             return _Exact(self.number).after(self._world.copy(), answer, FOLLOW_UPS, DEPTH)
         except _TooMany:
@@ -86,7 +89,7 @@ class Sight:
     def _world(self) -> Position:
         found = world(self._game, self._position, self.number, self.rng)
         if found is None:
-            raise Unimaginable("too much is hidden at this moment to imagine what it may be")
+            raise Unimaginable(_("too much is hidden at this moment to imagine what it may be"))
         return found
 
 
@@ -130,7 +133,7 @@ class _Exact:
 def _estimate(world: Position, answer: int, seat: int, rng: Rng) -> float:
     """The average score of some play-outs up to the next decision."""
     total = 0
-    for _ in range(SAMPLES):
+    for _sample in range(SAMPLES):
         position = world.copy()
         position.apply(answer)
         state = position.state
@@ -182,11 +185,16 @@ def make(name: str, game: Game) -> Agent:
     """A new agent of this name."""
     makers = _makers(game)
     if name not in makers:
-        raise AgentError(unknown("agent", name, names(game)))
+        raise AgentError(hinted(_("there is no agent {name!r}", name=name), name, names(game)))
     if name not in names(game):
         raise AgentError(
-            f"the agent {name!r} plays by the score, and {game.name} gives none; "
-            f"choose one of: {', '.join(names(game))}"
+            _(
+                "the agent {name!r} plays by the score, and {game} gives none; choose one of: "
+                "{names}",
+                name=name,
+                game=game.name,
+                names=", ".join(names(game)),
+            )
         )
     return makers[name]()
 
@@ -205,7 +213,13 @@ def ask(name: str, agent: Agent, sight: Sight) -> int:
     if answer not in sight.options:
         options = ", ".join(f"{o} ({t})" for o, t in zip(sight.options, sight.texts, strict=True))
         raise AgentError(
-            f"the agent {name!r} at seat {sight.seat!r} answered {given!r}, "
-            f"which is not among its options: {options}"
+            _(
+                "the agent {name!r} at seat {seat!r} answered {given!r}, which is not among its "
+                "options: {options}",
+                name=name,
+                seat=sight.seat,
+                given=given,
+                options=options,
+            )
         )
     return answer

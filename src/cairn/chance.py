@@ -10,6 +10,7 @@ from cairn import notation
 from cairn.core.errors import CairnError
 from cairn.core.rng import Rng
 from cairn.core.state import State, offered
+from cairn.core.words import _
 from cairn.vocabulary import Vocabulary
 
 LARGEST_SEED = 2**63 - 1
@@ -41,7 +42,13 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         if not _is_seed(seed):
-            raise ChanceError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed!r}")
+            raise ChanceError(
+                _(
+                    "a seed is a whole number from 0 to {largest_seed}, not {seed!r}",
+                    largest_seed=LARGEST_SEED,
+                    seed=seed,
+                )
+            )
         self.seed = seed
 
     def answer(self, state: State, ply: int) -> int:
@@ -74,9 +81,15 @@ class Scripted:
         try:
             found = notation.read(self.vocabulary, text, options)
         except notation.NotationError as error:
-            raise ChanceError(f"the script cannot go on: {error}") from error
+            raise ChanceError(_("the script cannot go on: {error}", error=error)) from error
         if found not in options:
             possible = ", ".join(notation.write(self.vocabulary, option) for option in options)
-            raise ChanceError(f"the script says {text!r}, but what can happen is: {possible}")
+            raise ChanceError(
+                _(
+                    "the script says {text!r}, but what can happen is: {possible}",
+                    text=text,
+                    possible=possible,
+                )
+            )
         self.left.popleft()
         return found

@@ -16,9 +16,9 @@ from importlib import import_module
 from importlib.resources import files
 
 from cairn import notation
-from cairn.catalogue import ENGLISH
 from cairn.chance import Scripted
 from cairn.core.state import State
+from cairn.core.words import _
 from cairn.game import Game, OptionValue, Setup, SetupError
 from cairn.games import find, names
 from cairn.lesson import Step
@@ -40,7 +40,7 @@ class Course:
     begins: int
     ends: Sequence[int]
 
-    def table(self, language: str = ENGLISH) -> Table:
+    def table(self, language: str | None = None) -> Table:
         """A new table for it; `follow` makes it the tutorial's."""
         setup = self.setup
         return new_table(
@@ -56,7 +56,7 @@ class Course:
 
     def followed_by(self, table: Table) -> bool:
         """Has this table gone the tutorial's way, as far as it has gone?"""
-        played = [text for _, text in table.history]
+        played = [text for _seat, text in table.history]
         short = min(len(played), len(self.answers))
         same = played[:short] == list(self.answers[:short])
         return same and table.setup == self.setup
@@ -102,7 +102,7 @@ def has_tutorial(game: Game) -> bool:
 
 def taught() -> str:
     """The games that have a tutorial."""
-    return ", ".join(name for name in names() if has_tutorial(find(name))) or "no game"
+    return ", ".join(name for name in names() if has_tutorial(find(name))) or _("no game")
 
 
 @cache
@@ -110,7 +110,9 @@ def course_of(name: str) -> Course:
     """Play a game's tutorial through, to know every answer in it beforehand."""
     game = find(name)
     if not has_tutorial(game):
-        raise SetupError(f"there is no tutorial for {game.name}, but for: {taught()}")
+        raise SetupError(
+            _("there is no tutorial for {name}, but for: {taught}", name=game.name, taught=taught())
+        )
     lessons = import_module(f"{game.package}.guide.tutorial")
     steps: Sequence[Step] = lessons.STEPS
     options: Mapping[str, OptionValue] = getattr(lessons, "OPTIONS", {})
@@ -130,7 +132,7 @@ def course_of(name: str) -> Course:
         getattr(lessons, "OTHERS", {}),
         steps,
         lessons.ENDING,
-        [text for _, text in table.history],
+        [text for _seat, text in table.history],
         begins,
         ends,
     )

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cairn.core.errors import CairnError, hint
+from cairn.core.errors import CairnError, hinted
 from cairn.core.state import ROLL, State, first, verb_of
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, die
@@ -33,11 +34,6 @@ OptionValue = bool | int | str
 
 class SetupError(CairnError):
     """A game, scenario, option or seat that does not exist, or does not go with the others."""
-
-
-def unknown(what: str, given: str, known: Sequence[str]) -> str:
-    """Say that a name is not known, and what is."""
-    return f"there is no {what} {given!r}{hint(given, known)}"
 
 
 @dataclass(frozen=True)
@@ -65,7 +61,12 @@ class Option:
                 return choice
         shown = ", ".join(option_text(choice) for choice in self.choices)
         raise SetupError(
-            f"option {self.name!r} cannot be {option_text(value)!r}; choose one of: {shown}"
+            _(
+                "option {name!r} cannot be {value!r}; choose one of: {shown}",
+                name=self.name,
+                value=option_text(value),
+                shown=shown,
+            )
         )
 
 
@@ -320,7 +321,13 @@ class Game(ABC):
         names = [one.name for one in self.scenarios]
         chosen = names[0] if scenario is None else scenario
         if chosen not in names:
-            raise SetupError(unknown(f"scenario of {self.name}", chosen, names))
+            raise SetupError(
+                hinted(
+                    _("there is no scenario of {game} {name!r}", game=self.name, name=chosen),
+                    chosen,
+                    names,
+                )
+            )
         values = self.chosen(options or {})
         return Setup(chosen, values, self.seats(chosen, values))
 
@@ -329,6 +336,12 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise SetupError(unknown(f"option of {self.name}", name, list(known)))
+                raise SetupError(
+                    hinted(
+                        _("there is no option of {game} {name!r}", game=self.name, name=name),
+                        name,
+                        list(known),
+                    )
+                )
         values = {name: option.default for name, option in known.items()}
         return values | {name: known[name].read(value) for name, value in options.items()}

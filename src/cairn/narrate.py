@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cairn.catalogue import ENGLISH, Catalogue
+from cairn.catalogue import Catalogue
 from cairn.core.rules import rule_number
 from cairn.core.state import (
     CHANCE,
@@ -67,9 +67,9 @@ class Logbook(Witness):
 
 
 class Narrator:
-    """Says what a game means, in one language."""
+    """Says what a game means, in one language or in the one being spoken."""
 
-    def __init__(self, vocabulary: Vocabulary, package: str, language: str = ENGLISH) -> None:
+    def __init__(self, vocabulary: Vocabulary, package: str, language: str | None = None) -> None:
         self.vocabulary = vocabulary
         self.catalogue = Catalogue(package, "cairn", language=language)
 

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from cairn.core.errors import CairnError
 from cairn.core.state import action, first, second, third, verb_of
+from cairn.core.words import _
 from cairn.vocabulary import Verb, Vocabulary
 
 NEAR = 0.6  # how alike two texts are before one is taken for a slip of the other
@@ -47,11 +48,19 @@ def _read_words(vocabulary: Vocabulary, text: str, words: list[str], legal: dict
         values = _values(verb, words[1:])
         if values is not None:
             return action(verb.code, *values)
-    shown = text.strip() or "(nothing)"
+    shown = text.strip() or _("(nothing)")
+    problem = _("{text!r} is not an action", text=shown)
     if verbs:
-        uses = " or ".join(usage(verb) for verb in verbs)
-        raise NotationError(f"{shown!r} is not an action; write {uses}{_nearest(text, legal)}")
-    raise NotationError(f"{shown!r} is not an action{_nearest(text, legal)}")
+        uses = " | ".join(usage(verb) for verb in verbs)
+        problem = _("{problem}; write {uses}", problem=problem, uses=uses)
+    folded = {name.casefold(): name for name in legal}
+    near = get_close_matches(" ".join(words), list(folded), n=1, cutoff=NEAR)
+    if near:
+        action_text = folded[near[0]]
+        problem = _(
+            "{problem}; the nearest legal action is {action!r}", problem=problem, action=action_text
+        )
+    raise NotationError(problem)
 
 
 def _values(verb: Verb, tokens: list[str]) -> list[int] | None:
@@ -65,9 +74,3 @@ def _values(verb: Verb, tokens: list[str]) -> list[int] | None:
 def usage(verb: Verb) -> str:
     """How a verb is written: "move FAMILY AREA"."""
     return " ".join([verb.key, *(name.upper() for name in verb.kinds)])
-
-
-def _nearest(text: str, legal: dict[str, int]) -> str:
-    folded = {name.casefold(): name for name in legal}
-    near = get_close_matches(" ".join(text.casefold().split()), list(folded), n=1, cutoff=NEAR)
-    return f"; the nearest legal action is {folded[near[0]]!r}" if near else ""

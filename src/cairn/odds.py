@@ -19,6 +19,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import digest
 from cairn.core.state import CHANCE, State
+from cairn.core.words import _
 from cairn.game import Game, as_json
 from cairn.narrate import Happening, Logbook
 from cairn.worlds import hides_something, world
@@ -224,10 +225,10 @@ def _worlds(game: Game, position: Position, seat: int, rng: Rng) -> Iterator[Pos
     if seat == CHANCE or not hides_something(position.state):
         yield position
         return
-    for _ in range(WORLDS):
+    for _world in range(WORLDS):
         found = world(game, position, seat, rng)
         if found is None:
-            raise OddsError("too much is hidden at this moment to say what may come of it")
+            raise OddsError(_("too much is hidden at this moment to say what may come of it"))
         yield found
 
 

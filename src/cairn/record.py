@@ -29,26 +29,28 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 
-from cairn.core.errors import CairnError
-from cairn.game import unknown
+from cairn.core.errors import CairnError, hinted
+from cairn.core.words import N_, _
 from cairn.remark import Remark, RemarkError, cleaned
 
 FORMAT = 1
 TITLE = "cairn record"
 LINK_COLUMN = 64
 CHANCE_NAME = "chance"
-NOTE = "note"
+NOTE = N_("note")
 
 REQUIRED = ("game", "rules", "scenario", "seats", "chance", "mode", "data", "cairn")
 
 
 class RecordError(CairnError):
-    """A record that cannot be used. `line` is the one that is wrong, 0 where none is."""
+    """A record that cannot be used. `line` is the one that is wrong, 0 where none is; `newer` says that a newer Cairn
+    could use it."""
 
-    def __init__(self, reason: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+    def __init__(self, reason: str, line: int = 0, *, newer: bool = False) -> None:
+        super().__init__(_("line {line}: {reason}", line=line, reason=reason) if line else reason)
         self.line = line
         self.reason = reason
+        self.newer = newer
 
 
 @dataclass(frozen=True)
@@ -166,16 +168,23 @@ def _link(before: str, line: str) -> str:
 def parse(text: str) -> Record:
     """Read a record. Refuses what is cut, altered, foreign or newer, naming the line."""
     if not text.strip():
-        raise RecordError("this file is empty; a Cairn record is expected")
+        raise RecordError(_("this file is empty; a Cairn record is expected"))
     lines = text.splitlines()
     if not lines[0].startswith(TITLE + " "):
-        raise RecordError(f"this is not a Cairn record: it should begin with {TITLE!r}", 1)
+        raise RecordError(
+            _("this is not a Cairn record: it should begin with {title!r}", title=TITLE), 1
+        )
     version = lines[0].removeprefix(TITLE).split("#")[0].strip()
     if version.isdecimal() and (len(version) > 9 or int(version) > FORMAT):
         raise RecordError(
-            f"this record has format {version[:9]}, made by a newer Cairn; "
-            f"this one reads up to format {FORMAT}: upgrade Cairn to open it",
+            _(
+                "this record has format {version}, made by a newer Cairn; this one reads up to "
+                "format {format}: upgrade Cairn to open it",
+                version=version[:9],
+                format=FORMAT,
+            ),
             1,
+            newer=True,
         )
     return _Reader(_unchained(lines)).record
 
@@ -190,11 +199,13 @@ def _unchained(lines: list[str]) -> list[str]:
         link = _link(link, body)
         if not mark or given.strip() != link:
             if number == len(lines) and not body.startswith("end "):
-                raise RecordError("the file is cut off here: its last line must be 'end'", number)
-            raise RecordError(f"this line was altered: {line.strip()!r}", number)
+                raise RecordError(
+                    _("the file is cut off here: its last line must be 'end'"), number
+                )
+            raise RecordError(_("this line was altered: {text!r}", text=line.strip()), number)
         plain.append(body)
     if not plain[-1].startswith("end "):
-        raise RecordError("the file is cut off here: its last line must be 'end'", len(lines))
+        raise RecordError(_("the file is cut off here: its last line must be 'end'"), len(lines))
     return plain
 
 
@@ -212,7 +223,7 @@ class _Reader:
             self._read(line, number)
         for name in REQUIRED:
             if name not in self.record.headers:
-                raise RecordError(f"the header {name!r} is missing")
+                raise RecordError(_("the header {name!r} is missing", name=name))
 
     def _read(self, line: str, number: int) -> None:
         record = self.record
@@ -221,7 +232,9 @@ class _Reader:
             record.chapters.append(start)
         elif match := self._entry.fullmatch(line):
             if int(match[1]) != len(record.entries) + 1:
-                raise RecordError(f"answer {len(record.entries) + 1} should stand here", number)
+                raise RecordError(
+                    _("answer {n} should stand here", n=len(record.entries) + 1), number
+                )
             record.entries.append(Entry(match[2], match[4], bool(match[3]), number))
         elif self._note_begun.match(line):
             record.remarks.append(self._read_note(line, number))
@@ -231,24 +244,30 @@ class _Reader:
             record.snapshot = _read_snapshot(line, number)
         elif line.startswith("end "):
             if line != f"end {len(record.entries)}":
-                raise RecordError("the number of answers is not the one given here", number)
+                raise RecordError(_("the number of answers is not the one given here"), number)
         elif ": " in line and not record.chapters:
-            name, _, value = line.partition(": ")
+            name, _colon, value = line.partition(": ")
             record.headers[name] = value
             record.lines[name] = number
         else:
-            raise RecordError(f"this line means nothing in a record: {line.strip()!r}", number)
+            raise RecordError(
+                _("this line means nothing in a record: {text!r}", text=line.strip()), number
+            )
 
     def _read_note(self, line: str, number: int) -> Remark:
         record = self.record
         match = self._note.fullmatch(line)
         if match is None:
-            raise RecordError(f"a note is '{NOTE} SEAT: text', or '{NOTE}: text'", number)
+            raise RecordError(
+                _("a note is '{note} SEAT: text', or '{note}: text'", note=NOTE), number
+            )
         if record.result is not None or record.snapshot is not None:
-            raise RecordError("a note stands among the answers, not after them", number)
+            raise RecordError(_("a note stands among the answers, not after them"), number)
         seats = record.headers.get("seats", "").split()
         if match[1] is not None and match[1] not in seats:
-            raise RecordError(unknown("seat", match[1], seats), number)
+            raise RecordError(
+                hinted(_("there is no seat {name!r}", name=match[1]), match[1], seats), number
+            )
         try:
             return Remark(len(record.entries), match[1], cleaned(match[2]))
         except RemarkError as error:
@@ -256,11 +275,11 @@ class _Reader:
 
 
 def _read_snapshot(line: str, number: int) -> Snapshot:
-    ply, _, state = line.removeprefix("snapshot: ").partition(" ")
+    ply, _space, state = line.removeprefix("snapshot: ").partition(" ")
     try:
         return Snapshot(int(ply), json.loads(state), number)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"the snapshot cannot be read: {error}", number) from error
+        raise RecordError(_("the snapshot cannot be read: {error}", error=error), number) from error
 
 
 def read_file(path: Path) -> Record:
@@ -268,9 +287,13 @@ def read_file(path: Path) -> Record:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError(f"{path}: this is not a text file, so no Cairn record") from error
+        raise RecordError(
+            _("{path}: this is not a text file, so no Cairn record", path=path)
+        ) from error
     except OSError as error:
-        raise RecordError(f"{path}: cannot be read: {error.strerror}") from error
+        raise RecordError(
+            _("{path}: cannot be read: {reason}", path=path, reason=error.strerror)
+        ) from error
     try:
         return parse(text)
     except RecordError as error:
@@ -297,4 +320,6 @@ def save(path: Path, text: str) -> None:
             part.unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise RecordError(f"{path}: cannot be written: {error.strerror}") from error
+        raise RecordError(
+            _("{path}: cannot be written: {reason}", path=path, reason=error.strerror)
+        ) from error

@@ -21,14 +21,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from gettext import NullTranslations
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
+from cairn.catalogue import own_folder, read_language
 from cairn.core.rules import NO_RULE, rule, rule_number
+from cairn.core.words import _, current_language
 from cairn.data import Complaint, DataError, DataSet, Facts, load
 
 FILE = "rules.toml"
@@ -87,17 +91,30 @@ class Row:
 
 
 def rules(package: str) -> tuple[Rule, ...]:
-    """A game's rules in the order of its file; raises DataError that names file, key and reason."""
+    """A game's rules in the order of its file, in the language that is spoken; raises DataError that names file, key
+    and reason."""
     try:
         folder = files(package)
     except ModuleNotFoundError:
-        raise DataError(Complaint(package, "", "there is no such package")) from None
-    return load(_Register, folder, checks=[_check_numbers]).of(_Register).rules.rule
+        raise DataError(Complaint(package, "", _("there is no such package"))) from None
+    english = load(_Register, folder, checks=[_check_numbers]).of(_Register).rules.rule
+    spoken = read_language(package, current_language(), own_folder())
+    return english if spoken is None else tuple(_translated(one, spoken) for one in english)
+
+
+def _translated(one: Rule, spoken: NullTranslations) -> Rule:
+    """A rule as the game's catalogue has it: its title and its text are in the context `rule.NUMBER`."""
+    title, text = (spoken.pgettext(f"rule.{one.number}", each) for each in (one.title, one.text))
+    return replace(one, title=title, text=text)
+
+
+def by_number(package: str) -> Mapping[str, Rule]:
+    """A game's rules by every number they go by, read once in each language."""
+    return _by_number(package, current_language(), own_folder())
 
 
 @cache
-def by_number(package: str) -> Mapping[str, Rule]:
-    """A game's rules by every number they go by, read once."""
+def _by_number(package: str, language: str, own: str | None) -> Mapping[str, Rule]:  # noqa: ARG001
     return {number: one for one in rules(package) for number in (one.number, *one.covers)}
 
 
@@ -108,10 +125,16 @@ def _check_numbers(data: DataSet) -> Iterator[Complaint]:
         for field, number in names:
             key = f"rule[{index}].{field}"
             if not _well_formed(number):
-                reason = f"{number!r} is not a rule number such as '3.2.5' or 'D10'"
+                reason = _(
+                    "'{number}' is not a rule number such as '3.2.5' or 'D10'", number=number
+                )
                 yield Complaint(FILE, key, reason)
             elif number in seen:
-                reason = f"{number!r} is already the number of rule[{seen[number]}]"
+                reason = _(
+                    "{number!r} is already the number of rule[{index}]",
+                    number=number,
+                    index=seen[number],
+                )
                 yield Complaint(FILE, key, reason)
             else:
                 seen[number] = index
@@ -206,7 +229,7 @@ def _sources(module: str) -> Iterator[tuple[Path, Path]]:
     except (ImportError, ValueError):
         spec = None
     if spec is None:
-        raise DataError(Complaint(module, "", "there is no such module"))
+        raise DataError(Complaint(module, "", _("there is no such module")))
     inside = [Path(place).parent for place in spec.submodule_search_locations or ()]
     for root in inside or [Path(spec.origin or "").parent]:
         path = root.joinpath(outer, *inner)
@@ -217,7 +240,7 @@ def _sources(module: str) -> Iterator[tuple[Path, Path]]:
         if single.is_file():
             yield single, root
             return
-    raise DataError(Complaint(module, "", "there is no Python source of this module"))
+    raise DataError(Complaint(module, "", _("there is no Python source of this module")))
 
 
 def _functions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, _Function]]:
@@ -237,7 +260,7 @@ def _functions(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, _Function]
 def tests(folder: Path) -> Places:
     """Which tests below a folder state which rule, as pytest would collect them."""
     if not folder.is_dir():
-        raise DataError(Complaint(str(folder), "", "there is no such folder of tests"))
+        raise DataError(Complaint(str(folder), "", _("there is no such folder of tests")))
     found: Places = {}
     root = folder.resolve()
     for path in sorted(root.rglob("*.py")):
@@ -300,7 +323,7 @@ class _Marks:
     def _written(self, argument: ast.expr) -> str:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
             return argument.value
-        reason = "a rule that a test states must be written out as a text"
+        reason = _("a rule that a test states must be written out as a text")
         raise DataError(Complaint(f"{self.file}:{argument.lineno}", "", reason))
 
 
@@ -324,12 +347,14 @@ def _parsed(path: Path, file: str) -> ast.Module:
         return ast.parse(path.read_bytes())
     except SyntaxError as error:
         raise DataError(
-            Complaint(f"{file}:{error.lineno or 1}", "", f"is not Python: {error.msg}")
+            Complaint(f"{file}:{error.lineno or 1}", "", _("is not Python: {msg}", msg=error.msg))
         ) from None
     except ValueError as error:
-        raise DataError(Complaint(file, "", f"is not Python: {error}")) from None
+        raise DataError(Complaint(file, "", _("is not Python: {error}", error=error))) from None
     except OSError as error:
-        raise DataError(Complaint(file, "", f"cannot be read: {error.strerror}")) from None
+        raise DataError(
+            Complaint(file, "", _("cannot be read: {strerror}", strerror=error.strerror))
+        ) from None
 
 
 def _shown(path: Path, root: Path) -> str:
@@ -387,16 +412,33 @@ def _own_first(stated: Iterable[Place], code: Iterable[Place], shared: Counter[P
 def _refuse_unknown(
     package: str, known: set[str], code: Places, stated: Places, hits: Mapping[str, int]
 ) -> None:
-    missing = f"is not in {package}'s {FILE}"
     complaints = [
-        Complaint(f"{place.file}:{place.line}", place.name, f"rule {number} {missing}")
+        Complaint(
+            f"{place.file}:{place.line}",
+            place.name,
+            _(
+                "rule {number} is not in {package}'s {file}",
+                number=number,
+                package=package,
+                file=FILE,
+            ),
+        )
         for found in (code, stated)
         for number in found
         if number not in known
         for place in found[number]
     ]
     complaints += [
-        Complaint(FILE, "", f"play came to rule {number}, which {missing}")
+        Complaint(
+            FILE,
+            "",
+            _(
+                "play came to rule {number}, which is not in {package}'s {file}",
+                number=number,
+                package=package,
+                file=FILE,
+            ),
+        )
         for number in hits
         if number not in known
     ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from unicodedata import bidirectional, category
 
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 
 LONGEST = 500  # characters
 
@@ -31,22 +32,30 @@ class Remark:
 def cleaned(text: str) -> str:
     """The text as it is kept, without spaces around it. Refuses what is not a line of plain text."""
     if not text.strip():
-        raise RemarkError("a note needs words")
+        raise RemarkError(_("a note needs words"))
     for character in text:
         if category(character) in _CATEGORIES or bidirectional(character) in _TURNS:
             raise RemarkError(
-                f"a note is one line of plain text, so {_called(character)} cannot be in it; "
-                "leave it out"
+                _(
+                    "a note is one line of plain text, so {called} cannot be in it; leave it out",
+                    called=_called(character),
+                )
             )
     kept = text.strip()
     if len(kept) > LONGEST:
         raise RemarkError(
-            f"a note has {LONGEST} characters at most, and this one has {len(kept)}; "
-            "shorten it, or make two of it"
+            _(
+                "a note has {longest} characters at most, and this one has {n}; shorten it, or make "
+                "two of it",
+                longest=LONGEST,
+                n=len(kept),
+            )
         )
     return kept
 
 
 def _called(character: str) -> str:
     breaks = character.splitlines() == [""]
-    return "a line break" if breaks else f"the character U+{ord(character):04X}"
+    return (
+        _("a line break") if breaks else _("the character {code}", code=f"U+{ord(character):04X}")
+    )

@@ -9,6 +9,7 @@ from cairn import notation
 from cairn.chance import Seeded
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE
+from cairn.core.words import _
 from cairn.record import Entry, Record, RecordError
 from cairn.table import Table, opened, result_text
 
@@ -47,16 +48,25 @@ def _check_chapter(table: Table, record: Record, ply: int) -> None:
     if given is None:
         if found is not None:
             line = record.entries[ply].line if ply < len(record.entries) else 0
-            raise RecordError(f"chapter {found.name!r} begins here, but the record has none", line)
+            raise RecordError(
+                _("chapter {name!r} begins here, but the record has none", name=found.name), line
+            )
         return
     if found is None:
-        raise RecordError(f"chapter {given.name!r} does not begin here", given.line)
+        raise RecordError(_("chapter {name!r} does not begin here", name=given.name), given.line)
     if given.name != found.name:
-        raise RecordError(f"chapter {found.name!r} begins here, not {given.name!r}", given.line)
+        raise RecordError(
+            _("chapter {name!r} begins here, not {given!r}", name=found.name, given=given.name),
+            given.line,
+        )
     if given.fingerprint != found.fingerprint:
         raise RecordError(
-            f"the state here is {found.fingerprint}, the record says {given.fingerprint}: "
-            "it was played by other rules or data",
+            _(
+                "the state here is {found}, the record says {recorded}: it was played by "
+                "other rules or data",
+                found=found.fingerprint,
+                recorded=given.fingerprint,
+            ),
             given.line,
         )
 
@@ -69,14 +79,25 @@ def _check_chance(table: Table, entry: Entry) -> None:
     if isinstance(table.chance, Seeded):
         text = notation.write(table.game.vocabulary, table.chance.answer(state, table.ply))
         if text != entry.text:
-            raise RecordError(f"the seed gives {text!r} here, not {entry.text!r}", entry.line)
+            raise RecordError(
+                _("the seed gives {text!r} here, not {given!r}", text=text, given=entry.text),
+                entry.line,
+            )
 
 
 def _check_end(table: Table, record: Record) -> None:
     found = None if table.result is None else result_text(table.result)
     if found != record.result:
-        raise RecordError(f"the result is {found!r}, the record says {record.result!r}")
+        raise RecordError(
+            _(
+                "the result is {found!r}, the record says {result!r}",
+                found=found,
+                result=record.result,
+            )
+        )
     if record.snapshot is not None:
         at, start = table.last_chapter()
         if record.snapshot.ply != at or digest(record.snapshot.state) != digest(snapshot(start)):
-            raise RecordError("the snapshot is not the state at this point", record.snapshot.line)
+            raise RecordError(
+                _("the snapshot is not the state at this point"), record.snapshot.line
+            )

@@ -86,5 +86,5 @@ def test_every_command_and_option_is_documented() -> None:
 def test_every_command_at_the_prompt_is_documented() -> None:
     from cairn.cli.typed import COMMANDS
 
-    words = [form for form, _ in COMMANDS.values()]
+    words = [" ".join((name, *arguments)) for name, (*arguments, _) in COMMANDS.items()]
     assert [each for each in words if f"`{each}`" not in section("play")] == []

@@ -68,7 +68,7 @@ from tests.greenland.kit import (
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SVG = "{http://www.w3.org/2000/svg}"
-CATALOGUE = (files("cairn.games.greenland") / "locale" / "en.po").read_text(encoding="utf-8")
+CATALOGUE = (files("cairn.games.greenland") / "locale" / "messages.pot").read_text(encoding="utf-8")
 CSS = (files("cairn.games.greenland") / "drawing" / "board.css").read_text(encoding="utf-8")
 KINDS = {
     one.name: one for one in vars(kinds).values() if isinstance(one, Kind) and one is not NUMBER
@@ -430,7 +430,7 @@ def test_every_sign_of_the_legend_is_explained() -> None:
     picture = shown(land())
     named = [one for one in picture.root.iter(f"{SVG}g") if one.get("data-part")]
     labels = {heard(one) for one in named if (one.get("data-part") or "").startswith("topic:")}
-    keys = re.findall(r'^msgid "board\.legend\.(.*)"$', CATALOGUE, re.MULTILINE)
+    keys = re.findall(r'^msgctxt "board\.legend\.(.*)"$', CATALOGUE, re.MULTILINE)
     assert len(keys) > 30
     assert labels >= {NARRATOR.say(f"board.legend.{key}") for key in keys}
 

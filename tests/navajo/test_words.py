@@ -240,14 +240,14 @@ def test_a_player_writes(text: str, answer: int) -> None:
 @cache
 def catalogue() -> dict[str, tuple[str, ...]]:
     """Every key of the English catalogue with its forms."""
-    with (files(PACKAGE) / "locale" / "en.po").open("rb") as file:
-        source = read_po(file, locale="en", abort_invalid=True)
+    with (files(PACKAGE) / "locale" / "messages.pot").open("rb") as file:
+        source = read_po(file, abort_invalid=True)
     found: dict[str, tuple[str, ...]] = {}
     for one in source:
         if one.id:
-            key = str(one.id[0] if one.pluralizable else one.id)
+            key = str(one.context)
             assert key not in found, key
-            found[key] = (one.string,) if isinstance(one.string, str) else tuple(one.string or ())
+            found[key] = (one.id,) if isinstance(one.id, str) else tuple(one.id)
     return found
 
 

@@ -32,6 +32,7 @@ from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rules import NO_RULE, rule_number
 from cairn.core.state import Witness
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Setup
 from cairn.record import RecordError
@@ -79,7 +80,14 @@ def simulate(
         ("first", first, 0),
     ):
         if number < least:
-            raise ArenaError(f"{name} must be {least} or more, not {number}")
+            raise ArenaError(
+                _(
+                    "{name} must be {least} or more, not {number}",
+                    name=name,
+                    least=least,
+                    number=number,
+                )
+            )
     seated = seating(game, setup, agents)
     _make_folder(keep_failures)
     job = Job(
@@ -140,7 +148,11 @@ def _make_folder(folder: Path | None) -> None:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ArenaError(
-            f"{folder}: records of failures cannot be kept here: {error.strerror}"
+            _(
+                "{folder}: records of failures cannot be kept here: {reason}",
+                folder=folder,
+                reason=error.strerror,
+            )
         ) from error
 
 
@@ -152,7 +164,7 @@ def _filed(job: Job, failure: Failure, text: str | None, folder: Path | None) ->
     try:
         records.save(path, text)
     except RecordError as error:  # the report is worth more than the record
-        message = f"{failure.message}; its record is lost: {error}"
+        message = _("{message}; its record is lost: {error}", message=failure.message, error=error)
         return msgspec.structs.replace(failure, message=message)
     return msgspec.structs.replace(failure, record=str(path))
 
@@ -192,8 +204,13 @@ def hits(
             finish(job, position, game_seed(seed, number), [])
         except Exception as error:
             raise ArenaError(
-                f"game {number} of seed {seed} fails: {described(error)}; "
-                "a simulation with this seed can keep its record"
+                _(
+                    "game {number} of seed {seed} fails: {problem}; a simulation with this seed can "
+                    "keep its record",
+                    number=number,
+                    seed=seed,
+                    problem=described(error),
+                )
             ) from error
     met = sorted((int(code), n) for code, n in counting.hits.items() if code != NO_RULE)
     return {rule_number(code): n for code, n in met}

@@ -10,6 +10,7 @@ from cairn import notation
 from cairn import record as records
 from cairn.chance import ByHand
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Setup
 from cairn.record import Entry, RecordError
@@ -21,8 +22,11 @@ def described(error: Exception) -> str:
     if isinstance(error, CairnError):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)
-    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {error}{where}"
+    what = f"{type(error).__name__}: {error}"
+    if not frames:
+        return what
+    file, line = Path(frames[-1].filename).name, frames[-1].lineno
+    return _("{what} ({file}, line {line})", what=what, file=file, line=line)
 
 
 def failure_record(
@@ -39,7 +43,9 @@ def failure_record(
     record = records.parse(table.record())
     if failing is not None:
         record.entries.append(failing)
-    record.headers["failure"] = " ".join(f"{reason} (seed {seed})".split())
+    record.headers["failure"] = " ".join(
+        _("{reason} (seed {seed})", reason=reason, seed=seed).split()
+    )
     return record.write()
 
 

@@ -9,12 +9,14 @@ from cairn.agents import RANDOM, Agent, Sight, ask, make
 from cairn.arena.failure import described, failure_record
 from cairn.arena.report import Failure
 from cairn.chance import Seeded
+from cairn.core.errors import hinted
 from cairn.core.play import playout
 from cairn.core.position import Position
 from cairn.core.rng import Rng, mix
 from cairn.core.state import CHANCE, State
+from cairn.core.words import _
 from cairn.data import DataSet
-from cairn.game import Game, Result, Setup, SetupError, unknown
+from cairn.game import Game, Result, Setup, SetupError
 
 OTHERS = ""  # in place of a seat's name: all seats that are not named
 RUNS = 0x5DEECE66D5DEECE6  # keeps the seeds of runs and of tables apart
@@ -59,7 +61,7 @@ def seating(game: Game, setup: Setup, given: str | Mapping[str, str]) -> dict[st
     named = {OTHERS: given} if isinstance(given, str) else given
     for seat in named:
         if seat not in (*setup.seats, OTHERS):
-            raise SetupError(unknown("seat", seat, setup.seats))
+            raise SetupError(hinted(_("there is no seat {name!r}", name=seat), seat, setup.seats))
     others = named.get(OTHERS, RANDOM)
     seated = {seat: named.get(seat, others) for seat in setup.seats}
     for name in seated.values():
@@ -125,7 +127,7 @@ def play(job: Job, start: State, number: int, keep: bool) -> Played:
         given = finish(job, position, seed, answers)
         if position.over():
             return Played(given, job.game.result(position.state))
-        problem = f"it is not over after {given} answers"
+        problem = _("it is not over after {given} answers", given=given)
     except Exception as error:  # whatever goes wrong in one game, the others are played
         problem = described(error)
     if not answers:
@@ -143,7 +145,12 @@ def _again(job: Job, start: State, seed: int, answers: list[int]) -> None:
 
 
 def _kept(job: Job, number: int, answers: Sequence[int], problem: str) -> str | None:
-    reason = f"{problem}; game {number} of a run with seed {job.seed}"
+    reason = _(
+        "{problem}; game {number} of a run with seed {seed}",
+        problem=problem,
+        number=number,
+        seed=job.seed,
+    )
     seed = game_seed(job.seed, number)
     try:
         return failure_record(job.game, job.setup, job.data, answers, seed, reason)

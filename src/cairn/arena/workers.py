@@ -16,8 +16,8 @@ from cairn.arena.failure import described
 from cairn.arena.match import Job
 from cairn.arena.report import ArenaError
 from cairn.arena.tally import Run, Tally, play_all
-
-INSTEAD = "; jobs=1 does without other processes"
+from cairn.catalogue import set_language
+from cairn.core.words import _, current_language
 
 
 def _work(connection: Connection, part: int, parts: int) -> None:
@@ -25,7 +25,8 @@ def _work(connection: Connection, part: int, parts: int) -> None:
     None. It ends by itself when the one it works for is gone; an interrupt is for that one to deal with."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        job, numbers = pickle.loads(connection.recv())
+        job, numbers, language = pickle.loads(connection.recv())
+        set_language(language)
         connection.send(None)
         connection.recv()
         play_all(job, numbers[part::parts], connection.send)
@@ -57,14 +58,25 @@ class _Worker:
         except (EOFError, OSError):
             raise self._gone() from None
         if isinstance(message, str):
-            raise ArenaError(f"a worker process cannot go on: {message}{INSTEAD}")
+            raise ArenaError(
+                _(
+                    "a worker process cannot go on: {message}; jobs=1 does without other processes",
+                    message=message,
+                )
+            )
         assert message is None or isinstance(message, Tally)
         return message
 
     def _gone(self) -> ArenaError:
         self.process.join()
         code = self.process.exitcode
-        return ArenaError(f"a worker process ended too early, with exit code {code}{INSTEAD}")
+        return ArenaError(
+            _(
+                "a worker process ended too early, with exit code {code}; jobs=1 does without "
+                "other processes",
+                code=code,
+            )
+        )
 
     def end(self) -> None:
         self.process.terminate()
@@ -74,10 +86,17 @@ class _Worker:
 
 def play_in_parallel(job: Job, numbers: range, parts: int, run: Run) -> None:
     try:
-        task = pickle.dumps((job, numbers))
+        task = pickle.dumps((job, numbers, current_language()))
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         name = job.game.name
-        raise ArenaError(f"{name} cannot be handed to other processes: {error}{INSTEAD}") from error
+        raise ArenaError(
+            _(
+                "{name} cannot be handed to other processes: {error}; jobs=1 does without other "
+                "processes",
+                name=name,
+                error=error,
+            )
+        ) from error
     with _workers(parts) as workers:
         for worker in workers:
             worker.send(task)
@@ -112,7 +131,9 @@ def _workers(parts: int) -> Iterator[list[_Worker]]:
                 for part in range(parts):
                     workers.append(_Worker(context, part, parts))
             except OSError as error:
-                raise ArenaError(f"{parts} processes cannot be started: {error}") from error
+                raise ArenaError(
+                    _("{parts} processes cannot be started: {error}", parts=parts, error=error)
+                ) from error
         yield workers
     finally:
         for worker in workers:

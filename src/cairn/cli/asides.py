@@ -10,7 +10,8 @@ from cairn.cli import show
 from cairn.cli.problems import Misused
 from cairn.cli.saving import Taken, named, uninterrupted
 from cairn.cli.typed import COMMANDS, Command, chosen, number
-from cairn.game import unknown
+from cairn.core.errors import hinted
+from cairn.core.words import _
 from cairn.odds import EFFORT
 from cairn.register import Rule
 from cairn.table import TableError, Unfair
@@ -61,7 +62,7 @@ class Asides:
 
     def _options(self, command: Command) -> None:
         if command.rest not in ("", "all"):
-            raise Misused("'options' shows the options, 'options all' with notation and rules")
+            raise Misused(_("'options' shows the options, 'options all' with notation and rules"))
         self.session.show_question(full=bool(command.rest))
 
     def _board(self, command: Command) -> None:
@@ -70,40 +71,48 @@ class Asides:
     def _log(self, command: Command) -> None:
         wanted = number(command.rest) if command.rest else LINES
         if wanted is None:
-            raise Misused(f"log takes a number of lines, such as 'log 50'; not {command.rest!r}")
+            raise Misused(
+                _("log takes a number of lines, such as 'log 50'; not {rest!r}", rest=command.rest)
+            )
         lines = show.in_order(self.table.log_for(self.session.viewer), self.table.remarks)
         show.happened(self.screen, self.table, lines[max(0, len(lines) - wanted) :])
         if len(lines) > wanted:
-            self.screen.say(
-                f"  the last {wanted} of {len(lines)}; log {len(lines)} shows all", "dim"
-            )
+            rest = _("the last {n} of {all}; log {all} shows all", n=wanted, all=len(lines))
+            self.screen.say(f"  {rest}", "dim")
 
     def _card(self, command: Command) -> None:
         game = self.table.game
         if not game.guide.known_names():
-            raise Misused(f"{game.name} has nothing to look up")
+            raise Misused(_("{name} has nothing to look up", name=game.name))
         text = self.table.look_up(command.rest, self.session.viewer)
         if text is not None:
             show.looked_up(self.screen, text)
         elif command.rest:
             kinds = self.table.narrator.note("look.kinds")
-            missing = unknown("card or piece", command.rest, game.guide.known_names())
+            missing = hinted(
+                _("there is no card or piece {name!r}", name=command.rest),
+                command.rest,
+                game.guide.known_names(),
+            )
             raise Misused(f"{missing}. {kinds}" if kinds else missing)
         else:
             raise Misused(
-                f"there is no card now; name one, such as 'card {game.guide.known_names()[0]}'"
+                _(
+                    "there is no card now; name one, such as 'card {name}'",
+                    name=game.guide.known_names()[0],
+                )
             )
 
     def _legend(self, command: Command) -> None:
         legend = self.table.narrator.note("legend")
         if legend is None:
-            raise Misused("the board of this game needs no explanation")
+            raise Misused(_("the board of this game needs no explanation"))
         self.screen.grid([(line,) for line in legend.splitlines()], indent=2)
 
     def _odds(self, command: Command) -> None:
         """Each as soon as it is known; an interrupt ends it, and not the game."""
         if self.table.over:
-            raise Misused("the game is over: nothing is left to chance")
+            raise Misused(_("the game is over: nothing is left to chance"))
         try:
             if command.rest:
                 choice = chosen(command.rest, self.table)
@@ -111,7 +120,8 @@ class Asides:
             else:
                 self._all_odds()
         except KeyboardInterrupt:
-            self.screen.say("\nNo more odds; the game goes on.", style="yellow")
+            self.screen.say()
+            self.screen.say(_("No more odds; the game goes on."), style="yellow")
 
     def _all_odds(self) -> None:
         """Of all options. Where there are many, those without any chance are only named."""
@@ -125,17 +135,18 @@ class Asides:
             else:
                 show.odds(self.screen, choice, outlook)
         if sure:
-            self.screen.say(f"Nothing is left to chance by: {', '.join(sure)}")
+            self.screen.say(_("Nothing is left to chance by: {sure}", sure=", ".join(sure)))
 
     def _why(self, command: Command) -> None:
         if not command.rest:
-            raise Misused("why takes an action, such as 'why pass'")
+            raise Misused(_("why takes an action, such as 'why pass'"))
         refusal = None if number(command.rest) else self.table.why_not(command.rest)
         if refusal is not None:
             self.screen.say(str(refusal))
             return
         choice = chosen(command.rest, self.table)
-        self.screen.say(f"{choice.text}: this is possible now{show.cited(choice.rule)}")
+        possible = _("{action}: this is possible now", action=choice.text)
+        self.screen.say(show.cited(possible, choice.rule))
 
     def _rule(self, command: Command) -> None:
         wanted = command.rest.removeprefix("rule").strip().rstrip(".").casefold()
@@ -148,7 +159,7 @@ class Asides:
             self._list_rules(one for one in rules if _below(one.number, found.number))
         elif not wanted:
             self._list_rules(rules)
-            self.screen.say("'rule NUMBER' tells one of them, 'rule WORD' those with a word.")
+            self.screen.say(_("'rule NUMBER' tells one of them, 'rule WORD' those with a word."))
         else:
             self._search_rules(wanted, rules)
 
@@ -158,16 +169,26 @@ class Asides:
     def _search_rules(self, wanted: str, rules: Sequence[Rule]) -> None:
         found = [one for one in rules if wanted in f"{one.title} {one.text}".casefold()]
         if not found or wanted[:1].isdecimal():
-            raise Misused(unknown("rule", wanted, [one.number for one in rules]))
+            raise Misused(
+                hinted(
+                    _("there is no rule {number!r}", number=wanted),
+                    wanted,
+                    [one.number for one in rules],
+                )
+            )
         self.screen.grid(
             [(one.number, f"{one.title}: {one.text}") for one in found], [show.NOTATION], indent=2
         )
 
     def _help(self, command: Command) -> None:
         self.screen.say(
-            "Answer by the number of an option, its notation, or the beginning of it. Or:"
+            _("Answer by the number of an option, its notation, or the beginning of it. Or:")
         )
-        self.screen.grid(COMMANDS.values(), [show.NOTATION], indent=2)
+        rows = [
+            (" ".join((name, *map(_, arguments))), _(text))
+            for name, (*arguments, text) in COMMANDS.items()
+        ]
+        self.screen.grid(rows, [show.NOTATION], indent=2)
 
     # to be asked less, and again
 
@@ -175,11 +196,13 @@ class Asides:
         standing = self.session.standing
         if not command.rest:
             if not standing:
-                raise Misused("nothing is always answered; 'always ACTION' answers so from now on")
+                raise Misused(
+                    _("nothing is always answered; 'always ACTION' answers so from now on")
+                )
             self.screen.grid([(line,) for line in standing.listed()], indent=2)
             return
         if self.table.to_play not in self.session.people:
-            raise Misused("only a person's question can have a standing answer")
+            raise Misused(_("only a person's question can have a standing answer"))
         choice, ply = chosen(command.rest, self.table), self.table.ply
         question = standing.keep(choice)
         self.session.answer(choice.answer)
@@ -187,16 +210,19 @@ class Asides:
             standing.forget(question)
             return
         self.screen.say(
-            f"From now on this question is answered by {choice.text!r}; 'ask' has it asked again."
+            _(
+                "From now on this question is answered by {text!r}; 'ask' has it asked again.",
+                text=choice.text,
+            )
         )
 
     def _ask(self, command: Command) -> None:
         if command.rest not in ("", "again"):
-            raise Misused("'ask' or 'ask again' has all questions asked again")
+            raise Misused(_("'ask' or 'ask again' has all questions asked again"))
         if not self.session.standing:
-            raise Misused("you are asked everything already")
+            raise Misused(_("you are asked everything already"))
         self.session.standing.forget()
-        self.screen.say("You are asked everything again.")
+        self.screen.say(_("You are asked everything again."))
 
     # to move
 
@@ -206,11 +232,13 @@ class Asides:
             self._go_back(before)
             self._moved()
         seat, text = before[self.table.ply]
-        self.screen.say(f"Taken back: {show.who(self.table, seat)}, {text}")
+        self.screen.say(_("Taken back: {who}, {text}", who=show.who(self.table, seat), text=text))
         if self.session.standing.ask_here():
-            self.screen.say("This question is asked again from now on.")
+            self.screen.say(_("This question is asked again from now on."))
         if len(self.table.remarks) < written:
-            self.screen.say("Notes written after it are taken back too; 'redo' brings them back.")
+            self.screen.say(
+                _("Notes written after it are taken back too; 'redo' brings them back.")
+            )
 
     def _go_back(self, before: Sequence[tuple[str, str]]) -> None:
         """To the last answer that a person gave by hand. In a fair game it must be that of the one who asks for it."""
@@ -225,10 +253,12 @@ class Asides:
                 if not self._by_itself(before):
                     return
         except TableError as error:
-            for _ in range(taken):
+            for _answer in range(taken):
                 self.table.redo()
-            hint = " (type 'study' to make it one)" if isinstance(error, Unfair) else ""
-            raise TableError(f"{error}{hint}") from error
+            problem = str(error)
+            if isinstance(error, Unfair):
+                problem = _("{problem} (type 'study' to make it one)", problem=problem)
+            raise TableError(problem) from error
 
     def _by_itself(self, history: Sequence[tuple[str, str]]) -> bool:
         """Was the open question answered by an agent, or by a standing answer?"""
@@ -247,17 +277,21 @@ class Asides:
                     break
             self._moved()
         seat, text = self.table.history[ply]
-        self.screen.say(f"Played again: {show.who(self.table, seat)}, {text}")
+        self.screen.say(_("Played again: {who}, {text}", who=show.who(self.table, seat), text=text))
 
     def _study(self, command: Command) -> None:
         with uninterrupted():
             self.table.study()
             self.session.keep()
-        self.screen.say("This is a study table now: undo goes past chance, and the record says so.")
+        self.screen.say(
+            _("This is a study table now: undo goes past chance, and the record says so.")
+        )
 
     def _note(self, command: Command) -> None:
         if not command.rest:
-            raise Misused("note takes your words, such as 'note I will keep the peace next turn'")
+            raise Misused(
+                _("note takes your words, such as 'note I will keep the peace next turn'")
+            )
         self.session.remark(command.rest)
 
     def _moved(self) -> None:
@@ -268,14 +302,20 @@ class Asides:
 
     def _save(self, command: Command) -> None:
         if not command.rest:
-            raise Misused("save takes a file name, such as 'save game.cairn'")
+            raise Misused(_("save takes a file name, such as 'save game.cairn'"))
         path = named(command.rest)
         try:
             with uninterrupted():
                 self.session.saves.write(path, replace=command.word.endswith("!"))
         except Taken as error:
-            raise Misused(f"{error}; 'save! {path}' replaces it, or choose another name") from error
-        self.screen.block(f"Saved in {path}")
+            raise Misused(
+                _(
+                    "{error}; 'save! {path}' replaces it, or choose another name",
+                    error=error,
+                    path=path,
+                )
+            ) from error
+        self.screen.block(_("Saved in {path}", path=path))
 
     def _quit(self, command: Command) -> None:
         self.session.leave()

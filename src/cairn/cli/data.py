@@ -7,8 +7,10 @@ from pathlib import Path
 from cairn import games as registry
 from cairn.cli.problems import Misused, own_data
 from cairn.cli.screen import Screen, write_json
+from cairn.core.errors import hinted
+from cairn.core.words import _
 from cairn.data import DataSet, Provenance
-from cairn.game import Game, option_text, unknown
+from cairn.game import Game, option_text
 
 PLAYERS = "players"
 
@@ -19,7 +21,9 @@ def run(game: str, kind: str, *, listed: bool, data: Path | None, json: bool) ->
         facts = found.facts(data)
     counts = facts.counts()
     if kind and kind not in counts:
-        raise Misused(unknown("class of values", kind, list(counts)))
+        raise Misused(
+            hinted(_("there is no class of values {name!r}", name=kind), kind, list(counts))
+        )
     values = [one for one in facts.provenance if kind in ("", one.kind)]
     listed = listed or bool(kind)
     if json:
@@ -61,8 +65,10 @@ def _count(game: Game, facts: DataSet) -> None:
     total = len(facts.provenance)
     hashes = _hashes(game, facts)
     alone = "" if hashes else f", {game.data_hash(game.setup(), facts)}"
-    screen.say(f"{game.name}: {total} values{alone}")
-    screen.grid([(f"records with {one}", hash_) for one, hash_ in hashes.items()], indent=2)
+    screen.say(_("{name}: {total} values{alone}", name=game.name, total=total, alone=alone))
+    screen.grid(
+        [(_("records with {option}", option=one), hash_) for one, hash_ in hashes.items()], indent=2
+    )
     screen.grid(
         [
             (kind, str(count), f"{count / total:.1%}" if total else "–")
@@ -78,13 +84,13 @@ def _list(values: list[Provenance]) -> None:
     screen.grid(
         [(v.kind, f"{v.file}: {v.key}", _shown(v.value), v.note) for v in values],
         ["", "cyan", "bold", "dim"],
-        header=("class", "value", "is", "source"),
+        header=(_("class"), _("value"), _("is"), _("source")),
     )
     if not values:
-        screen.say("no such value")
+        screen.say(_("no such value"))
 
 
 def _shown(value: object) -> str:
     if isinstance(value, bool):
-        return "true" if value else "false"
+        return _("true") if value else _("false")
     return str(value)

@@ -7,30 +7,31 @@ from collections.abc import Sequence
 from cairn import games as registry
 from cairn.catalogue import Catalogue
 from cairn.cli.screen import Screen, write_json
+from cairn.core.words import _
 from cairn.game import Game, Option, OptionValue, option_text
 
 MANY = 6  # choices of an option that are listed
 FEW = 2  # of those that are more
 
 
-def run(*, json: bool, language: str) -> None:
+def run(*, json: bool) -> None:
     found = [registry.find(name) for name in registry.names()]
     if json:
-        write_json([_described(game, language) for game in found])
+        write_json([_described(game) for game in found])
         return
     screen = Screen()
     if not found:
         screen.say(
-            "No game is installed. A package adds one by the entry point group 'cairn.games'."
+            _("No game is installed. A package adds one by the entry point group 'cairn.games'.")
         )
     for n, game in enumerate(found):
         if n:
             screen.say()
-        _show(screen, game, Catalogue(game.package, "cairn", language=language))
+        _show(screen, game, Catalogue(game.package, "cairn"))
 
 
-def _described(game: Game, language: str) -> dict[str, object]:
-    catalogue = Catalogue(game.package, "cairn", language=language)
+def _described(game: Game) -> dict[str, object]:
+    catalogue = Catalogue(game.package, "cairn")
     setup = game.setup()
     return {
         "name": game.name,

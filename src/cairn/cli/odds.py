@@ -7,15 +7,16 @@ from pathlib import Path
 from cairn.cli import show
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.screen import Screen, write_json
+from cairn.core.words import _
 from cairn.table import Choice, Outlook, Table, opened, resumed
 
 
-def run(
-    file: Path, action: str, *, at: int | None, data: Path | None, language: str, json: bool
-) -> None:
-    table = _table(file, at, data, language)
+def run(file: Path, action: str, *, at: int | None, data: Path | None, json: bool) -> None:
+    table = _table(file, at, data)
     if table.over:
-        raise Misused(f"{file}: the game is over here; name an earlier answer by --at N")
+        raise Misused(
+            _("{file}: the game is over here; name an earlier answer by --at N", file=file)
+        )
     found = [(choice, table.odds(choice)) for choice in _wanted(table, action)]
     if json:
         write_json(_described(table, found))
@@ -26,16 +27,20 @@ def run(
         show.odds(screen, choice, outlook, most=None)
 
 
-def _table(file: Path, at: int | None, data: Path | None, language: str) -> Table:
+def _table(file: Path, at: int | None, data: Path | None) -> Table:
     record = read_record(file)
     with reading(file), own_data(data):
         if at is None:
-            return resumed(record, data=data, language=language)
+            return resumed(record, data=data)
         if not 0 <= at <= len(record.entries):
             raise Misused(
-                f"--at is from 0 to {len(record.entries)}, the answers of the record; not {at}"
+                _(
+                    "--at is from 0 to {n}, the answers of the record; not {at}",
+                    n=len(record.entries),
+                    at=at,
+                )
             )
-        table = opened(record, data=data, language=language)
+        table = opened(record, data=data)
         table.resume(record.entries[:at])
         return table
 

@@ -16,8 +16,10 @@ from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
 from cairn.cli.wishes import Wishes
+from cairn.core.errors import hinted
+from cairn.core.words import _, current_language
 from cairn.course import course_of, has_tutorial
-from cairn.game import SetupError, unknown
+from cairn.game import SetupError
 from cairn.table import Table, resumed
 
 FLAG = "--tutorial"
@@ -33,7 +35,6 @@ class Wanted:
     chance: str | None
     study: bool
     load: Path | None
-    language: str
 
     def table(self) -> Table:
         with own_data(self.wishes.data):
@@ -44,15 +45,14 @@ class Wanted:
 
     def _new(self) -> Table:
         if not self.game:
-            there = ", ".join(registry.names()) or "none"
-            raise Misused(f"name the game to play; there is: {there}")
+            there = ", ".join(registry.names()) or _("none")
+            raise Misused(_("name the game to play; there is: {there}", there=there))
         return cairn.table(
             self.game,
             self.wishes.scenario,
             self.wishes.options(),
             seed=self.seed,
             chance=self._source(),
-            language=self.language,
             data=self.wishes.data,
         )
 
@@ -60,18 +60,31 @@ class Wanted:
         if self.chance in (None, Seeded.name):
             return "seed"
         if self.chance != ByHand.name:
-            raise SetupError(unknown("source of chance", self.chance or "", ["seed", "ask"]))
+            raise SetupError(
+                hinted(
+                    _("there is no source of chance {name!r}", name=self.chance),
+                    self.chance,
+                    ["seed", "ask"],
+                )
+            )
         if self.seed is not None:
-            raise Misused("with --chance ask you roll, so there is no --seed; leave one out")
+            raise Misused(_("with --chance ask you roll, so there is no --seed; leave one out"))
         return "ask"
 
     def _loaded(self, file: Path) -> Table:
         record = read_record(file)
         self._check_nothing_new(file)
         if self.game and registry.find(self.game).name != record.headers["game"]:
-            raise Misused(f"{file} is a game of {record.headers['game']}, not of {self.game}")
+            raise Misused(
+                _(
+                    "{file} is a game of {played}, not of {game}",
+                    file=file,
+                    played=record.headers["game"],
+                    game=self.game,
+                )
+            )
         with reading(file):
-            table = resumed(record, data=self.wishes.data, language=self.language)
+            table = resumed(record, data=self.wishes.data)
             table.advance()
         return table
 
@@ -85,7 +98,13 @@ class Wanted:
         }
         for option, value in given.items():
             if value is not None:
-                raise Misused(f"{option} is for a new game; {file} has its own, so leave it out")
+                raise Misused(
+                    _(
+                        "{option} is for a new game; {file} has its own, so leave it out",
+                        option=option,
+                        file=file,
+                    )
+                )
 
 
 def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: Path | None) -> None:
@@ -102,7 +121,12 @@ def _hints(table: Table, loaded: Path | None) -> list[str]:
     if loaded is None or not waiting or not course_of(table.game.name).followed_by(table):
         return []
     go_on = shlex.join(["cairn", "play", "--load", str(loaded), "--save", str(loaded), FLAG])
-    return [f"This is a tutorial without its guide, and you roll the dice. With it: {go_on}"]
+    return [
+        _(
+            "This is a tutorial without its guide, and you roll the dice. With it: {command}",
+            command=go_on,
+        )
+    ]
 
 
 def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:
@@ -110,6 +134,6 @@ def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:
     again = [f"--agent={seat}={name}" for seat, name in names.items()]
     if wanted.wishes.data is not None:
         again.append(f"--data={wanted.wishes.data}")
-    if wanted.language != "en":
-        again.append(f"--lang={wanted.language}")
+    if current_language() != "en":
+        again.append(f"--lang={current_language()}")
     return again

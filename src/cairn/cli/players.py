@@ -10,6 +10,7 @@ from cairn.chance import Seeded
 from cairn.cli.problems import Misused
 from cairn.cli.wishes import EVERY_SEAT, check_seat, seated
 from cairn.core.rng import Rng
+from cairn.core.words import _
 from cairn.table import Table
 
 STREAMS = 1 << 40  # apart from those of the dice, which count answers from 0
@@ -48,7 +49,11 @@ def bots(seats: Sequence[str], given: Sequence[str], people: Sequence[str]) -> d
     for seat in people:
         if seat in named:
             raise Misused(
-                f"seat {seat!r} cannot be yours and the agent {named[seat]!r}'s; leave one out"
+                _(
+                    "seat {seat!r} cannot be yours and the agent {named!r}'s; leave one out",
+                    seat=seat,
+                    named=named[seat],
+                )
             )
     found = {seat: named.get(seat, other) for seat in seats if seat not in people}
     return {seat: name for seat, name in found.items() if name}

@@ -10,16 +10,13 @@ from pathlib import Path
 import typer
 
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.data import DataError
 from cairn.record import Record, RecordError, read_file
 
 FAILED = 1  # the check was made and did not pass
 BAD = 2  # bad usage or bad input
 INTERRUPTED = 130
-
-DAMAGED = "restore it from a copy"
-NO_RECORD = "name a file that 'cairn play --save FILE' wrote"
-OWN_DATA = "mend it, or leave out --data"
 
 
 class Misused(CairnError):
@@ -38,13 +35,15 @@ def read_record(path: Path) -> Record:
     try:
         return read_file(path)
     except RecordError as error:
-        raise Misused(f"{error}{_advice(error)}") from error
+        raise Misused(_advised(error)) from error
 
 
-def _advice(error: RecordError) -> str:
-    if "upgrade" in error.reason:
-        return ""
-    return f"; {DAMAGED if damaged(error) else NO_RECORD}"
+def _advised(error: RecordError) -> str:
+    if error.newer:
+        return str(error)
+    if damaged(error):
+        return _("{problem}; restore it from a copy", problem=error)
+    return _("{problem}; name a file that 'cairn play --save FILE' wrote", problem=error)
 
 
 def damaged(error: RecordError) -> bool:
@@ -67,4 +66,6 @@ def own_data(folder: Path | None) -> Iterator[None]:
     try:
         yield
     except DataError as error:
-        raise Misused(f"{error}; {OWN_DATA}" if folder else str(error)) from error
+        raise Misused(
+            _("{problem}; mend it, or leave out --data", problem=error) if folder else str(error)
+        ) from error

@@ -13,6 +13,7 @@ from cairn.cli.replaying import Played, replayed
 from cairn.cli.screen import Cell, Keyboard, Screen, write_json
 from cairn.cli.wishes import at_least, check_seat
 from cairn.core.state import EVERYBODY
+from cairn.core.words import _
 from cairn.record import Record
 from cairn.table import LogLine, Table, opened
 
@@ -25,12 +26,11 @@ def run(
     seat: str | None,
     step: bool,
     data: Path | None,
-    language: str,
     json: bool,
 ) -> None:
     record = read_record(file)
     with reading(file), own_data(data):
-        table = opened(record, data=data, language=language)
+        table = opened(record, data=data)
     if seat is not None:
         check_seat(seat, table.seats)
     shown = _between(replayed(table, record), first, *_span(record, first, last))
@@ -44,9 +44,17 @@ def _span(record: Record, first: int, last: int | None) -> tuple[int]:
     answers = len(record.entries)
     at_least("--from", first, 0)
     if first > answers:
-        raise Misused(f"--from {first} is past the end; the record has {answers} answers")
+        raise Misused(
+            _(
+                "--from {first} is past the end; the record has {answers} answers",
+                first=first,
+                answers=answers,
+            )
+        )
     if last is not None and last < first:
-        raise Misused(f"--to {last} comes before --from {first}; exchange them")
+        raise Misused(
+            _("--to {last} comes before --from {first}; exchange them", last=last, first=first)
+        )
     return (answers if last is None else min(last, answers),)
 
 
@@ -80,7 +88,10 @@ class _Watched:
         failed = False
         named = ""
         if "failure" in record.headers:
-            screen.say(f"This game failed: {record.headers['failure']}", style="bold red")
+            screen.say(
+                _("This game failed: {reason}", reason=record.headers["failure"]),
+                style="bold red",
+            )
         for one in shown:
             chapter = self._chapter(chapters[one.ply]) if one.ply in chapters else named
             if chapter != named:
@@ -90,7 +101,7 @@ class _Watched:
             failed = failed or bool(one.error)
             if step and not one.error:
                 screen.block(self.table.tableau(self.seat, screen.columns))
-                if keyboard.tty and keyboard.line("Enter: next  ") in (None, "q", "quit"):
+                if keyboard.tty and keyboard.line(_("Enter: next") + "  ") in (None, "q", "quit"):
                     return failed
         if not failed and self.table.ply == len(record.entries):
             self._show_end(screen)
@@ -100,15 +111,19 @@ class _Watched:
         if one.entry is not None:
             text = self._text(one) or "…"
             who = show.title(self.table, one.entry.seat)
-            mark = " (no other option)" if one.entry.auto else ""
-            screen.say(f"{one.ply:>5}  {who}: {text}{mark}", style="cyan")
+            if one.entry.auto:
+                text = _("{action} (no other option)", action=text)
+            screen.say(f"{one.ply:>5}  {who}: {text}", style="cyan")
         lines: list[tuple[str, Cell]] = [
             (line.rule, self._sentence(line)) for line in self._heard(one)
         ]
         lines += [show.own_words(self.table, remark) for remark in one.remarks]
         show.sentences(screen, lines, indent=7)
         if one.error:
-            screen.say(f"BREAKS OFF at {_place(one)}: {one.error}", style="bold red")
+            screen.say(
+                _("BREAKS OFF at {place}: {error}", place=_place(one), error=one.error),
+                style="bold red",
+            )
 
     def _show_end(self, screen: Screen) -> None:
         asked = self.table.question
@@ -117,9 +132,18 @@ class _Watched:
             return
         # a prompt may tell what only its seat may know
         mine = self.seat in (None, asked.seat)
-        prompt = f": {asked.prompt}{show.cited(asked.rule)}" if mine else "."
         who = show.who(self.table, asked.seat)
-        screen.say(f"The record ends here. The next question is for {who}{prompt}")
+        if not mine:
+            screen.say(_("The record ends here. The next question is for {seat}.", seat=who))
+            return
+        prompt = show.cited(asked.prompt, asked.rule)
+        screen.say(
+            _(
+                "The record ends here. The next question is for {seat}: {prompt}",
+                seat=who,
+                prompt=prompt,
+            )
+        )
 
     def _described(self, one: Played) -> dict[str, object]:
         described: dict[str, object] = {
@@ -158,7 +182,7 @@ class _Watched:
         audience = self._audience(line)
         if self.seat is not None or audience is None:
             return str(line)
-        return f"[to {show.who(self.table, audience)}] {line}"
+        return _("[to {seat}] {sentence}", seat=show.who(self.table, audience), sentence=line)
 
     def _chapter(self, key: str) -> str:
         return self.table.narrator.say(f"chapter.{key}")
@@ -166,5 +190,11 @@ class _Watched:
 
 def _place(one: Played) -> str:
     if one.entry is None:
-        return "the beginning, before the first answer"
-    return f"line {one.entry.line}, answer {one.ply} ({one.entry.seat} {one.entry.text})"
+        return _("the beginning, before the first answer")
+    return _(
+        "line {line}, answer {ply} ({seat} {text})",
+        line=one.entry.line,
+        ply=one.ply,
+        seat=one.entry.seat,
+        text=one.entry.text,
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.record import Entry, Record, RecordError
 from cairn.remark import Remark
 from cairn.table import LogLine, Table
@@ -47,17 +48,21 @@ def _said(table: Table, events: list[LogLine]) -> tuple[list[LogLine], str]:
             str(line)
         except LookupError:
             told = line.told
-            return events[:n], _speechless(f"event {told.event} about {told.arguments}")
+            return events[:n], _speechless(
+                _("event {event} about {arguments}", event=told.event, arguments=told.arguments)
+            )
     try:
-        _ = table.question
+        table.question.prompt  # noqa: B018 (it may fail)
     except LookupError:
         state = table.position.state
-        return events, _speechless(f"question {state.question} to seat {state.seat}")
+        return events, _speechless(
+            _("question {question} to seat {seat}", question=state.question, seat=state.seat)
+        )
     return events, ""
 
 
 def _speechless(what: str) -> str:
-    return f"the rules fail here: there is no word for what they say, {what}"
+    return _("the rules fail here: there is no word for what they say, {what}", what=what)
 
 
 def _answered(table: Table, entry: Entry) -> str:
@@ -68,5 +73,5 @@ def _answered(table: Table, entry: Entry) -> str:
     except CairnError as error:
         return str(error)
     except Exception as error:  # a record of a failure is kept to be looked at
-        return f"the rules fail here: {type(error).__name__}: {error}"
+        return _("the rules fail here: {error}", error=f"{type(error).__name__}: {error}")
     return ""

@@ -17,11 +17,13 @@ from cairn.cli.problems import FAILED, Misused, complain
 from cairn.cli.screen import Cell, Screen, write_json
 from cairn.cli.wishes import Wishes, at_least, seated
 from cairn.core import state
-from cairn.game import Game, unknown
+from cairn.core.errors import hinted
+from cairn.core.words import N_, _
+from cairn.game import Game
 from cairn.register import Row
 
 GAMES = 20  # played to count hits, where nobody says how many
-NO_TESTS = "no tests of {game} are found here; name their folder by --tests FOLDER"
+NO_TESTS = N_("no tests of {game} are found here; name their folder by --tests FOLDER")
 
 
 def run(
@@ -47,8 +49,8 @@ def run(
     folder = tests or next(_test_folders(game), None)
     if folder is None:
         if untested:
-            raise Misused(NO_TESTS.format(game=game.name))
-        complain(NO_TESTS.format(game=game.name))
+            raise Misused(_(NO_TESTS, game=game.name))
+        complain(_(NO_TESTS, game=game.name))
     hits = ran = None
     if games is not None:
         hits, ran = _played(game, wishes, games, agents, seed, watched=runs)
@@ -71,7 +73,7 @@ def _played(
     """How often games come to each rule, and how often they run its code, if that is watched."""
     setup = wishes.setup(game)
     if watched and not str(state.__file__).endswith(".py"):
-        raise Misused("only pure Python can count runs; this Cairn is compiled")
+        raise Misused(_("only pure Python can count runs; this Cairn is compiled"))
     watch = Runs(game.rule_modules)
     with watch if watched else nullcontext():
         hits = arena.hits(game, setup, games, seed, agents=seated(agents, setup.seats))
@@ -83,7 +85,13 @@ def _wanted(game: Game, number: str) -> dict[str, str]:
     known = {n.casefold(): rule.number for n, rule in register.by_number(game.package).items()}
     top = known.get(number.casefold().rstrip("."), "")
     if number and not top:
-        raise Misused(unknown("rule", number, [one.number for one in register.rules(game.package)]))
+        raise Misused(
+            hinted(
+                _("there is no rule {number!r}", number=number),
+                number,
+                [one.number for one in register.rules(game.package)],
+            )
+        )
     return {
         one.number: one.text
         for one in register.rules(game.package)
@@ -139,17 +147,17 @@ def _show(
 ) -> None:
     screen = Screen()
     if untested and not rows:
-        screen.say("Every rule has code and a test.", style="green")
+        screen.say(_("Every rule has code and a test."), style="green")
     counts = list(_counted(rows[0])) if rows else []
     lines = [line for row in rows for line in _lines(row, texts, also)]
     numbers = range(1, 1 + len(counts))
-    header = ("rule", *counts, "") if counts else ()  # a rule alone needs none
+    header = (_("rule"), *map(_, counts), "") if counts else ()  # a rule alone needs none
     screen.grid(lines, ["bold"], header=header, right=numbers)
 
 
 def _counted(row: Row) -> dict[str, int]:
     """What was counted in play, by what it is called."""
-    counts = {"hits": row.hits, "runs": row.runs}
+    counts = {N_("hits"): row.hits, N_("runs"): row.runs}
     return {name: n for name, n in counts.items() if n is not None}
 
 
@@ -162,8 +170,8 @@ def _lines(
     yield [row.rule, *figures, Text(row.title, "bold")]
     if row.rule in texts:
         yield [*below, texts[row.rule]]
-    for what, places in (("code", row.code), ("test", row.tests)):
-        for place in places or ["none"] * row.behaviour:
+    for what, places in ((_("code"), row.code), (_("test"), row.tests)):
+        for place in places or [_("none")] * row.behaviour:
             yield [*below, Text.assemble((what, "dim"), "  ", (place, "" if places else "red"))]
     for place in also.get(row.rule, ()):
         yield [*below, Text.assemble(("also", "dim"), "  ", place)]

@@ -11,6 +11,7 @@ from threading import current_thread, main_thread
 
 from cairn import record as records
 from cairn.cli.problems import Misused
+from cairn.core.words import _
 from cairn.record import RecordError
 from cairn.table import Table
 
@@ -24,7 +25,9 @@ def named(text: str) -> Path:
         path.resolve().exists()
     except (OSError, RuntimeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise Misused(f"{text!r} cannot be the name of a file: {reason}") from error
+        raise Misused(
+            _("{text!r} cannot be the name of a file: {reason}", text=text, reason=reason)
+        ) from error
     return path
 
 
@@ -49,7 +52,11 @@ class Saves:
             self.write(self.always)
         except Taken as error:
             raise Misused(
-                f"{error}; go on with a game by --load {self.always}, or name another file"
+                _(
+                    "{error}; go on with a game by --load {file}, or name another file",
+                    error=error,
+                    file=self.always,
+                )
             ) from error
 
     def keep(self) -> None:
@@ -60,7 +67,7 @@ class Saves:
     def write(self, path: Path, *, replace: bool = False) -> None:
         """A file that this game did not come from is only replaced when that is said."""
         if not path.name or path.is_dir():
-            raise RecordError(f"{path} is a folder; name a file in it")
+            raise RecordError(_("{path} is a folder; name a file in it", path=path))
         if path.resolve() not in self._own and path.exists() and not replace:
             raise Taken(path)
         text = self.table.record()
@@ -91,7 +98,7 @@ class Taken(Misused):
     """A file that would be lost."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} exists and is not this game")
+        super().__init__(_("{file} exists and is not this game", file=path))
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from cairn.cli.screen import Keyboard, Screen
 from cairn.cli.standing import Standing
 from cairn.cli.typed import ALIASES, Command, completions, understood
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
 from cairn.table import Choice, LogLine, Table
@@ -75,7 +76,7 @@ class Session:
             raise
         except Exception:  # the rules fail: what was played up to here is not lost by it
             if self.keyboard.tty and not self.saves.saved():
-                complain("the rules fail here; what follows is worth reporting")
+                complain(_("the rules fail here; what follows is worth reporting"))
                 self._offer_save()
             raise
 
@@ -88,7 +89,7 @@ class Session:
             self.screen.note(note)
         for hint in self._hints:
             self.screen.say(hint, style="yellow")
-        self.screen.say("Type the number of an option or its notation; 'help' lists what else.")
+        self.screen.say(_("Type the number of an option or its notation; 'help' lists what else."))
 
     def _next(self) -> None:
         seat = self.table.to_play
@@ -107,7 +108,8 @@ class Session:
         if seat is None and not self.people:
             self.leaving = True
             return
-        line = self.keyboard.line(f"{seat or 'over'}> ")
+        over = _("over")
+        line = self.keyboard.line(f"{seat or over}> ")
         if line is None:
             self.leave()
         elif line:
@@ -133,7 +135,8 @@ class Session:
         """Give a standing answer. It is told where nobody else looks at the screen."""
         if len(self.people) == 1:
             self._news()
-            self.screen.say(f"  always {choice.text}: {choice.label}", style="dim")
+            always = _("always {action}: {label}", action=choice.text, label=choice.label)
+            self.screen.say(f"  {always}", style="dim")
         self.standing.give(choice)
         self.answer(choice.answer)
 
@@ -150,7 +153,7 @@ class Session:
         try:
             self.saves.keep()
         except RecordError as error:
-            complain(f"not saved: {error}; 'save FILE' saves elsewhere")
+            complain(_("not saved: {error}; 'save FILE' saves elsewhere", error=error))
 
     def changed(self) -> None:
         """The game was moved by something else than an answer: what stands on the screen is no longer true."""
@@ -200,7 +203,7 @@ class Session:
         if glance.line != self._glance:
             self._glance = glance.line
             self.screen.say()
-            self.screen.say(f"{glance.line} ('board' shows all)", style="dim")
+            self.screen.say(_("{line} ('board' shows all)", line=glance.line), style="dim")
 
     def show_board(self) -> None:
         self._board = self.table.tableau(self.viewer, self.screen.columns)
@@ -268,14 +271,16 @@ class Session:
         private = self._hides and len(self.people) > 1 and seat in self.people
         if not private or seat == self._facing:
             return True
-        message = f"Pass the screen to {show.who(self.table, seat)}"
+        who = show.who(self.table, seat)
         if self.keyboard.tty:
             if self._facing is not None:
                 self._hide()
-            if self.keyboard.line(f"{message}, then press Enter. ") is None:
+            message = _("Pass the screen to {seat}, then press Enter.", seat=who)
+            if self.keyboard.line(f"{message} ") is None:
                 return False
         else:
-            self.screen.say(f"\n{message}.")
+            self.screen.say()
+            self.screen.say(_("Pass the screen to {seat}.", seat=who))
         self._facing = seat
         return True
 
@@ -293,9 +298,15 @@ class Session:
         self.screen.say()
         show.result(self.screen, self.table)
         if self.saves.always is not None:
-            self.screen.block(f"Saved in {self.saves.always}. See it again: {self._replay()}")
+            self.screen.block(
+                _(
+                    "Saved in {file}. See it again: {command}",
+                    file=self.saves.always,
+                    command=self._replay(),
+                )
+            )
         elif self.people:
-            self.screen.say("'save FILE' keeps this game, 'log' tells it again, 'quit' leaves.")
+            self.screen.say(_("'save FILE' keeps this game, 'log' tells it again, 'quit' leaves."))
 
     # leaving
 
@@ -308,22 +319,29 @@ class Session:
 
     def _offer_save(self) -> None:
         """A word for no or yes is not meant as the name of a file."""
-        while line := self.keyboard.line("Save the game? A file name, or Enter for no: "):
-            if line.casefold() in NO:
+        asked = _("Save the game? A file name, or Enter for no:")
+        while line := self.keyboard.line(f"{asked} "):
+            if line.casefold() in (*NO, _("no")):
                 return
             try:
-                self.saves.write(self.saves.unused() if line.casefold() in YES else named(line))
+                self.saves.write(
+                    self.saves.unused() if line.casefold() in (*YES, _("yes")) else named(line)
+                )
             except CairnError as error:
-                self.screen.say(f"{error}; choose another name", style="yellow")
+                self.screen.say(_("{error}; choose another name", error=error), style="yellow")
             else:
                 return
 
     def _farewell(self) -> str:
         if not self.saves.saved():
-            return "The game is not saved. Next time: cairn play … --save FILE"
+            return _("The game is not saved. Next time: cairn play … --save FILE")
         if self.table.over:
-            return f"Saved in {self.saves.kept}. See it again: {self._replay()}"
-        return f"Saved in {self.saves.kept}. Go on: {self._go_on()}"
+            return _(
+                "Saved in {file}. See it again: {command}",
+                file=self.saves.kept,
+                command=self._replay(),
+            )
+        return _("Saved in {file}. Go on: {command}", file=self.saves.kept, command=self._go_on())
 
     def _interrupted(self) -> str:
         if not self.saves.saved() and self.keyboard.tty:
@@ -332,7 +350,7 @@ class Session:
                 self._offer_save()
             except KeyboardInterrupt:
                 self.screen.say()
-        return f"interrupted. {self._farewell()}"
+        return _("interrupted. {farewell}", farewell=self._farewell())
 
     def _go_on(self) -> str:
         file = str(self.saves.kept)

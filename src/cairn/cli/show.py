@@ -13,6 +13,7 @@ from rich.text import Text
 from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
+from cairn.core.words import N_, _, ngettext
 from cairn.headings import as_shown, capital, grouped
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
@@ -25,7 +26,7 @@ OWN_WORDS = "italic"
 HEADING = "underline"
 WIDE_ENOUGH = 98  # columns of a terminal that has room for all there is to say of an option
 LONG = 15  # lines of options above which a question is forgotten
-SHORTENED = "  The number is enough to type; 'options all' shows notation and rules too."
+SHORTENED = N_("The number is enough to type; 'options all' shows notation and rules too.")
 
 Line = LogLine | Remark
 
@@ -78,7 +79,7 @@ def by_phase(lines: Iterable[Line], table: Table) -> Iterator[tuple[str, list[Li
 def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
     """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note"."""
     whose = f"{title(table, remark.seat)}: " if remark.seat is not None else ""
-    return NOTE, Text(f"{whose}“{remark.text}”", style=OWN_WORDS)
+    return _(NOTE), Text(f"{whose}“{remark.text}”", style=OWN_WORDS)
 
 
 def sentences(screen: Screen, lines: Iterable[tuple[str, Cell]], indent: int = 2) -> None:
@@ -100,7 +101,7 @@ def title(table: Table, seat: str | None) -> str:
 
 def question(screen: Screen, table: Table) -> None:
     asked = table.question
-    screen.say(f"{title(table, asked.seat)}: {asked.prompt}{cited(asked.rule)}", style="bold")
+    screen.say(f"{title(table, asked.seat)}: {cited(asked.prompt, asked.rule)}", style="bold")
 
 
 def options(screen: Screen, table: Table, full: bool = False) -> None:
@@ -115,7 +116,7 @@ def options(screen: Screen, table: Table, full: bool = False) -> None:
         indent=2,
     )
     if short:
-        screen.say(SHORTENED, style="dim")
+        screen.say(f"  {_(SHORTENED)}", style="dim")
     if screen.columns is not None and lines > LONG:
         question(screen, table)
 
@@ -140,8 +141,9 @@ def _too_wide(rows: Sequence[Sequence[Cell]], columns: int | None) -> bool:
     return sum(width + 2 for width in widths) > columns
 
 
-def cited(rule: str) -> str:
-    return f" (rule {rule})" if rule else ""
+def cited(text: str, rule: str) -> str:
+    """A text with the rule that it comes from, if there is one."""
+    return _("{text} (rule {rule})", text=text, rule=rule) if rule else text
 
 
 def result(screen: Screen, table: Table) -> None:
@@ -151,17 +153,19 @@ def result(screen: Screen, table: Table) -> None:
     screen.say(table.narrator.result(ended.key, ended.winners), style="bold green")
     if ended.scores:
         scores = (f"{title(table, seat)} {n}" for seat, n in ended.scores.items())
-        screen.say(f"Score: {', '.join(scores)}")
+        screen.say(_("Score: {scores}", scores=", ".join(scores)))
     for line in table.reckoning:
         screen.say(line)
 
 
 def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MANY) -> None:
     """What may come of an option, the likeliest first."""
-    how = "exact" if outlook.exact else "an estimate"
+    what = cited(f"{choice.text}: {choice.label}", choice.rule)
+    how = _("exact") if outlook.exact else _("an estimate")
     if outlook.supposed:
-        how += f"; supposing on the way: {'; '.join(outlook.supposed)}"
-    screen.say(f"{choice.text}: {choice.label}{cited(choice.rule)}; {how}", style="bold")
+        supposed = "; ".join(outlook.supposed)
+        how = _("{how}; supposing on the way: {what}", how=how, what=supposed)
+    screen.say(f"{what}; {how}", style="bold")
     found = likeliest(outlook)
     rest = found[most:] if most is not None else []
     shown = found[: len(found) - len(rest)]
@@ -172,7 +176,12 @@ def odds(screen: Screen, choice: Choice, outlook: Outlook, most: int | None = MA
     ]
     if rest:
         left = sum((one.probability for one in rest), Fraction(0))
-        rows.append((*_share(left, outlook.exact), f"{len(rest)} other outcomes"))
+        rows.append(
+            (
+                *_share(left, outlook.exact),
+                ngettext("{n} other outcome", "{n} other outcomes", len(rest)),
+            )
+        )
     screen.grid(rows, ["bold", RULE], right=(0, 1), indent=2)
 
 
@@ -196,12 +205,15 @@ def likeliest(outlook: Outlook) -> list[Likelihood]:
 def _share(probability: Fraction, exact: bool) -> tuple[str, str]:
     if exact:
         return f"{float(probability):.1%}", str(probability)
-    return (
-        f"about {float(probability):.0%}" if probability >= Fraction(1, 100) else "below 1%"
-    ), ""
+    if probability < Fraction(1, 100):
+        return _("below {share}", share="1%"), ""
+    return _("about {share}", share=f"{float(probability):.0%}"), ""
 
 
 def _told(outcome: Likelihood, alike: bool) -> str:
     """What is told; and what comes then, where that alone tells it from another outcome."""
-    then = f"then: {outcome.then}" if alike and outcome.then else ""
-    return " ".join(filter(None, (outcome.told, then))) or "nothing is told"
+    if not (alike and outcome.then):
+        return outcome.told or _("nothing is told")
+    if not outcome.told:
+        return _("then: {question}", question=outcome.then)
+    return _("{sentence} then: {question}", sentence=outcome.told, question=outcome.then)

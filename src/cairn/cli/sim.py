@@ -14,6 +14,7 @@ from cairn.arena import Report, Share
 from cairn.cli.problems import FAILED, INTERRUPTED, complain
 from cairn.cli.screen import Screen, write_json
 from cairn.cli.wishes import Wishes, at_least, seated
+from cairn.core.words import _
 from cairn.game import option_text
 
 Progress = Callable[[int], None]
@@ -54,7 +55,7 @@ def run(
     else:
         _Shown(report).show(failures)
     if report.interrupted:
-        complain(f"interrupted after {report.games} of {games} games")
+        complain(_("interrupted after {games} of {all} games", games=report.games, all=games))
         raise typer.Exit(INTERRUPTED)
     if report.errors:
         raise typer.Exit(FAILED)
@@ -70,7 +71,7 @@ def _progress(games: int) -> Iterator[Progress | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), _("games"), TimeRemainingColumn())
     with Bar(*columns, console=screen.console, transient=True) as bar:
         task = bar.add_task("", total=games)
         yield lambda done: bar.update(task, completed=done)
@@ -86,15 +87,31 @@ class _Shown:
     def show(self, folder: Path | None) -> None:
         report, screen = self.report, self.screen
         options = ", ".join(f"{name}={option_text(v)}" for name, v in report.options.items())
-        screen.say(f"{report.game}, {report.scenario}; {options}; seed {report.seed}", style="bold")
         screen.say(
-            f"{report.games} games: {report.finished} finished, {report.errors} errors; "
-            f"{report.answers:,} answers, {report.answers_per_second:,.0f} a second"
+            _(
+                "{game}, {scenario}; {options}; seed {seed}",
+                game=report.game,
+                scenario=report.scenario,
+                options=options,
+                seed=report.seed,
+            ),
+            style="bold",
         )
-        self._shares("result", report.results)
+        screen.say(
+            _(
+                "{games} games: {finished} finished, {errors} errors; {answers:,} answers, "
+                "{answers_per_second:,.0f} a second",
+                games=report.games,
+                finished=report.finished,
+                errors=report.errors,
+                answers=report.answers,
+                answers_per_second=report.answers_per_second,
+            )
+        )
+        self._shares(_("result"), report.results)
         self._seats()
-        self._shares("wins as", report.wins_as)
-        self._shares("died out", report.died_out)
+        self._shares(_("wins as"), report.wins_as)
+        self._shares(_("died out"), report.died_out)
         self._failures(folder)
 
     def _shares(self, what: str, shares: Mapping[str, Share]) -> None:
@@ -102,7 +119,7 @@ class _Shown:
             self.screen.say()
         self.screen.grid(
             [(key, str(one.count), *_percentages(one)) for key, one in shares.items()],
-            header=(what, "games", "share", "95 % interval"),
+            header=(what, _("games"), _("share"), _("95 % interval")),
             right=(1, 2, 3),
             indent=2,
         )
@@ -122,14 +139,14 @@ class _Shown:
                 for seat, wins in report.wins.items()
             ],
             header=(
-                "seat",
-                "agent",
-                "wins",
-                "share",
-                "95 % interval",
-                "mean score",
-                "least",
-                "most",
+                _("seat"),
+                _("agent"),
+                _("wins"),
+                _("share"),
+                _("95 % interval"),
+                _("mean score"),
+                _("least"),
+                _("most"),
             ),
             right=range(2, 8),
             indent=2,
@@ -143,11 +160,18 @@ class _Shown:
 
     def _failures(self, folder: Path | None) -> None:
         for failure in self.report.error_messages:
-            where = f"; {failure.record}" if failure.record else ""
-            text = f"game {failure.game}, answer {failure.answers}: {failure.message}{where}"
+            what = f"{failure.message}; {failure.record}" if failure.record else failure.message
+            text = _(
+                "game {number}, answer {answer}: {what}",
+                number=failure.game,
+                answer=failure.answers,
+                what=what,
+            )
             self.screen.say(text, style="red")
         if self.report.errors and folder is None:
-            self.screen.say("--failures FOLDER keeps failed games as records for 'cairn replay'.")
+            self.screen.say(
+                _("--failures FOLDER keeps failed games as records for 'cairn replay'.")
+            )
 
 
 def _percentages(one: Share) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from cairn.cli.problems import Misused, read_record, reading
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.session import Session
 from cairn.cli.typed import WITH_ACTION, number, numbers
+from cairn.core.words import _, current_language
 from cairn.course import Course, Forced, course_of, follow, taught
 from cairn.record import Record
 from cairn.table import Choice, Table, resumed
@@ -44,7 +45,9 @@ class Guide(Session):
 
     def _greet(self) -> None:
         super()._greet()
-        self.screen.say("Enter plays what the tutorial shows; 'board' shows the board at any time.")
+        self.screen.say(
+            _("Enter plays what the tutorial shows; 'board' shows the board at any time.")
+        )
 
     def _next(self) -> None:
         if self.forced is not None and self.course.over(self.table.ply):
@@ -68,7 +71,12 @@ class Guide(Session):
             super()._heed(line)
         elif number(line) not in (None, self._number):
             self.screen.say(
-                f"there is no option {line}; the tutorial shows only {self._number}", style="yellow"
+                _(
+                    "there is no option {line}; the tutorial shows only {number}",
+                    line=line,
+                    number=self._number,
+                ),
+                style="yellow",
             )
         else:
             super()._heed(self._meant(line))
@@ -96,8 +104,12 @@ class Guide(Session):
     def _decline(self, text: str) -> None:
         """Say kindly that another way is not the tutorial's. Nothing has changed."""
         self.screen.say(
-            f"{text!r} is possible, but the tutorial plays {self.expected!r} here; "
-            "type it or its number, press Enter, or leave the tutorial with 'quit'",
+            _(
+                "{text!r} is possible, but the tutorial plays {expected!r} here; type it or its "
+                "number, press Enter, or leave the tutorial with 'quit'",
+                text=text,
+                expected=self.expected,
+            ),
             style="yellow",
         )
 
@@ -136,10 +148,16 @@ class Guide(Session):
         self._explained = index
         step = self.course.steps[index]
         self.screen.say()
-        self.screen.say(f"Step {index + 1} of {len(self.course.steps)}", style="bold green")
+        self.screen.say(
+            _("Step {index} of {all}", index=index + 1, all=len(self.course.steps)),
+            style="bold green",
+        )
         self._say(step.key)
         if step.chance:
-            self.screen.say(f"Chance is set for this step: {', '.join(step.chance)}.", style="dim")
+            self.screen.say(
+                _("Chance is set for this step: {chance}.", chance=", ".join(step.chance)),
+                style="dim",
+            )
 
     def _say(self, key: str) -> None:
         self.screen.say()
@@ -159,7 +177,7 @@ class Guide(Session):
         show.question(self.screen, self.table)
         move = self._shown()
         self.screen.grid(
-            [(str(self._number), f"Enter: {move.label}", move.text, move.rule)],
+            [(str(self._number), _("Enter: {label}", label=move.label), move.text, move.rule)],
             ["bold", "", show.NOTATION, show.RULE],
             indent=2,
         )
@@ -170,9 +188,10 @@ def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: P
     dice = Seeded(secrets.randbits(48) if wanted.seed is None else wanted.seed)
     record = None if wanted.load is None else read_record(wanted.load)
     course = course_of(_game(wanted, record))
-    table = course.table(wanted.language) if record is None else _loaded(wanted, course, record)
+    table = course.table() if record is None else _loaded(wanted, course, record)
     saves = Saves(table, None if save is None else named(str(save)), wanted.load)
-    again = [] if wanted.language == "en" else [f"--lang={wanted.language}"]
+    language = current_language()
+    again = [] if language == "en" else [f"--lang={language}"]
     Guide(table, saves, again, course, dice).run()
 
 
@@ -189,13 +208,19 @@ def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[
     for option, value in given.items():
         if value:
             raise Misused(
-                f"{option} does not go with {FLAG}, which is set up already; leave it out"
+                _(
+                    "{option} does not go with {flag}, which is set up already; leave it out",
+                    option=option,
+                    flag=FLAG,
+                )
             )
 
 
 def _game(wanted: Wanted, record: Record | None) -> str:
     if record is None and not wanted.game:
-        raise Misused(f"name the game to learn; there is a tutorial for: {taught()}")
+        raise Misused(
+            _("name the game to learn; there is a tutorial for: {taught}", taught=taught())
+        )
     return registry.find(wanted.game or (record.headers["game"] if record else "")).name
 
 
@@ -204,7 +229,13 @@ def _loaded(wanted: Wanted, course: Course, record: Record) -> Table:
     file = wanted.load
     assert file is not None
     with reading(file):
-        table = resumed(record, language=wanted.language)
+        table = resumed(record)
     if table.ply > len(course.answers) or not course.followed_by(table):
-        raise Misused(f"{file} does not go the way of the tutorial; play on without {FLAG}")
+        raise Misused(
+            _(
+                "{file} does not go the way of the tutorial; play on without {flag}",
+                file=file,
+                flag=FLAG,
+            )
+        )
     return table

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import NoReturn
 
 from cairn.cli.problems import Misused
+from cairn.core.words import N_, _
 from cairn.headings import as_shown
 from cairn.notation import NotationError
 from cairn.record import CHANCE_NAME
@@ -15,24 +16,25 @@ from cairn.table import Choice, Table
 
 SIGN = ":"  # before a command whose word is also an action of the game
 
-COMMANDS = {
-    "options": ("options [all]", "show the options again; all: with notation and rules"),
-    "board": ("board", "show the whole board"),
-    "card": ("card [NAME]", "explain a card or a piece by its name, or the card there is now"),
-    "legend": ("legend", "explain the signs of the board"),
-    "log": ("log [N]", "show what happened, the last N lines"),
-    "odds": ("odds [ACTION]", "what chance can make of an option, or of all"),
-    "why": ("why ACTION", "why an action is not possible now"),
-    "rule": ("rule [WHAT]", "what a rule says, by its number or a word in it; all of them"),
-    "always": ("always [ACTION]", "answer this question so from now on; what is answered so"),
-    "ask": ("ask [again]", "be asked again what 'always' has answered"),
-    "undo": ("undo", "take back your last answer"),
-    "redo": ("redo", "play again what was taken back"),
-    "study": ("study", "make this a study table, where undo goes past the dice"),
-    "note": ("note TEXT", "write a remark or a promise into the game, for everybody to read"),
-    "save": ("save FILE", "save the game; save! replaces a file"),
-    "help": ("help", "show this"),
-    "quit": ("quit", "leave the game"),
+# what may follow each, and what it does
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "options": ("[all]", N_("show the options again; all: with notation and rules")),
+    "board": (N_("show the whole board"),),
+    "card": (N_("[NAME]"), N_("explain a card or a piece by its name, or the card there is now")),
+    "legend": (N_("explain the signs of the board"),),
+    "log": (N_("[N]"), N_("show what happened, the last N lines")),
+    "odds": (N_("[ACTION]"), N_("what chance can make of an option, or of all")),
+    "why": (N_("ACTION"), N_("why an action is not possible now")),
+    "rule": (N_("[WHAT]"), N_("what a rule says, by its number or a word in it; all of them")),
+    "always": (N_("[ACTION]"), N_("answer this question so from now on; what is answered so")),
+    "ask": ("[again]", N_("be asked again what 'always' has answered")),
+    "undo": (N_("take back your last answer"),),
+    "redo": (N_("play again what was taken back"),),
+    "study": (N_("make this a study table, where undo goes past the dice"),),
+    "note": (N_("TEXT"), N_("write a remark or a promise into the game, for everybody to read")),
+    "save": (N_("FILE"), N_("save the game; save! replaces a file")),
+    "help": (N_("show this"),),
+    "quit": (N_("leave the game"),),
 }
 ALIASES = {"?": "help", "exit": "quit", "q": "quit", "save!": "save"}
 WITH_ACTION = ("odds", "why", "always")
@@ -69,7 +71,11 @@ def chosen(line: str, table: Table) -> Choice:
         _refuse(line, table)
     if len(found) > 1:
         raise Misused(
-            f"{line!r} can mean: {', '.join(one.text for one in found)}; write more of it"
+            _(
+                "{line!r} can mean: {found}; write more of it",
+                line=line,
+                found=", ".join(one.text for one in found),
+            )
         )
     return found[0]
 
@@ -89,10 +95,16 @@ def _numbered(index: int, options: Sequence[Choice], table: Table) -> Choice:
     if index in known:
         return options[known.index(index)]
     if not known:
-        raise Misused("the game is over: nothing is left to answer")
+        raise Misused(_("the game is over: nothing is left to answer"))
     span = known == list(range(1, len(known) + 1))
-    there = f"there are 1 to {len(known)}" if span else f"there are {', '.join(map(str, known))}"
-    raise Misused(f"there is no option {index}; {there}")
+    if span:
+        raise Misused(
+            _("there is no option {number}; there are 1 to {last}", number=index, last=len(known))
+        )
+    there = ", ".join(map(str, known))
+    raise Misused(
+        _("there is no option {number}; there are {numbers}", number=index, numbers=there)
+    )
 
 
 def number(text: str) -> int | None:
@@ -115,7 +127,7 @@ def _is_action(line: str, table: Table) -> bool:
 
 
 def _command(line: str) -> Command | None:
-    word, _, rest = line.strip().partition(" ")
+    word, _space, rest = line.strip().partition(" ")
     name = ALIASES.get(word.casefold(), word.casefold())
     return Command(name, word, rest.strip()) if name in COMMANDS else None
 
@@ -140,8 +152,13 @@ def _refuse(line: str, table: Table) -> NoReturn:
         refusal = table.why_not(line)
     except NotationError as error:
         near = get_close_matches(line.casefold().split(" ")[0], COMMANDS, n=1, cutoff=0.7)
-        hint = f"; or did you mean the command {near[0]!r}?" if near else "; 'help' lists commands"
-        raise Misused(f"{error}{hint}") from error
+        if near:
+            problem = _(
+                "{problem}; or did you mean the command {name!r}?", problem=error, name=near[0]
+            )
+        else:
+            problem = _("{problem}; 'help' lists commands", problem=error)
+        raise Misused(problem) from error
     assert refusal is not None
     raise refusal
 

@@ -10,6 +10,7 @@ import typer
 from cairn.cli.problems import BAD, FAILED, complain, damaged, own_data
 from cairn.cli.replaying import replayed
 from cairn.cli.screen import Screen, write_json
+from cairn.core.words import _, ngettext
 from cairn.record import Record, RecordError, read_file
 from cairn.table import opened
 from cairn.verify import verify
@@ -28,9 +29,15 @@ class Finding:
 
     def __str__(self) -> str:
         if not self.reason:
-            unchecked = "; a study game, so its dice are not checked" if self.study else ""
-            return f"{self.file}: ok, {self.answers} answers{unchecked}"
-        return f"{self.file}{f', line {self.line}' if self.line else ''}: {self.reason}"
+            found = ngettext("ok, {n} answer", "ok, {n} answers", self.answers)
+            if self.study:
+                found = _("{found}; a study game, so its dice are not checked", found=found)
+            return f"{self.file}: {found}"
+        if not self.line:
+            return f"{self.file}: {self.reason}"
+        return _(
+            "{file}, line {line}: {reason}", file=self.file, line=self.line, reason=self.reason
+        )
 
 
 def run(files: list[Path], *, data: Path | None, json: bool) -> None:

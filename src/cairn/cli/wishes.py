@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cairn.cli.problems import Misused, own_data
+from cairn.core.errors import hinted
+from cairn.core.words import N_, _
 from cairn.data import DataSet
-from cairn.game import Game, OptionValue, Setup, SetupError, unknown
+from cairn.game import Game, OptionValue, Setup, SetupError
 
 EVERY_SEAT = ""  # in place of a seat, as the arena understands it
 
@@ -23,13 +25,13 @@ class Wishes:
     data: Path | None = None
 
     def options(self) -> dict[str, OptionValue]:
-        given = [_pair("--option", "NAME=VALUE", text) for text in self.option]
+        given = [_pair("--option", N_("NAME=VALUE"), text) for text in self.option]
         if self.players is not None:
             given.append(("players", str(self.players)))
         found: dict[str, OptionValue] = {}
         for name, value in given:
             if name in found:
-                raise Misused(f"option {name!r} is given twice; give it once")
+                raise Misused(_("option {name!r} is given twice; give it once", name=name))
             found[name] = value
         return found
 
@@ -44,7 +46,9 @@ class Wishes:
 def _pair(option: str, form: str, text: str) -> tuple[str, str]:
     name, sign, value = (part.strip() for part in text.partition("="))
     if not (name and sign and value):
-        raise Misused(f"{option} {text!r} is not of the form {form}")
+        raise Misused(
+            _("{option} {text!r} is not of the form {form}", option=option, text=text, form=_(form))
+        )
     return name, value
 
 
@@ -53,22 +57,31 @@ def seated(given: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for text in given:
         if "=" in text:
-            seat, name = _pair("--agent", "SEAT=AGENT", text)
+            seat, name = _pair("--agent", N_("SEAT=AGENT"), text)
             check_seat(seat, seats)
         else:
             seat, name = EVERY_SEAT, text
         if seat in found:
-            whom = f"seat {seat!r}" if seat else "all seats"
-            raise Misused(f"--agent names two for {whom}: {found[seat]!r} and {name!r}; name one")
+            twice = _("{first!r} and {second!r}; name one", first=found[seat], second=name)
+            if seat:
+                raise Misused(_("--agent names two for seat {seat!r}: {two}", seat=seat, two=twice))
+            raise Misused(_("--agent names two for all seats: {two}", two=twice))
         found[seat] = name
     return found
 
 
 def check_seat(seat: str, seats: Sequence[str]) -> None:
     if seat not in seats:
-        raise SetupError(unknown("seat", seat, seats))
+        raise SetupError(hinted(_("there is no seat {name!r}", name=seat), seat, seats))
 
 
 def at_least(option: str, number: int, least: int) -> None:
     if number < least:
-        raise Misused(f"{option} must be {least} or more, not {number}")
+        raise Misused(
+            _(
+                "{option} must be {least} or more, not {number}",
+                option=option,
+                least=least,
+                number=number,
+            )
+        )

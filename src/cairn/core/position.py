@@ -14,6 +14,7 @@ from cairn.core.errors import IllegalAction
 from cairn.core.rng import Rng
 from cairn.core.rules import rule_number
 from cairn.core.state import OVER, Flow, State, Witness
+from cairn.core.words import _
 
 SILENT_CHAPTERS: Final[i64] = 2  # run again rather than remembered
 
@@ -37,7 +38,9 @@ class Position:
         """The only way forward. An answer that is not offered is refused and nothing has moved."""
         if not self.state.offers(answer):
             raise IllegalAction(
-                "action " + str(answer), rule_number(self.state.rule), "it is not among the options"
+                _("action {number}", number=int(answer)),
+                rule_number(self.state.rule),
+                _("it is not among the options"),
             )
         self.answers = append(self.answers, answer)
         self._run(answer)
@@ -87,7 +90,7 @@ def replayed(
 def imagined(position: Position, seat: i64, rng: Rng, tries: i64 = 32) -> Position | None:
     """A position that looks the same to `seat`, with what it may not know drawn anew; None when no draw fits
     the answers already given in this chapter."""
-    for _ in range(tries):
+    for _again in range(tries):
         start = position.start.copy()
         start.resample(seat, rng)
         other = Position(start)

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from cairn.core.position import Position
 from cairn.core.state import State
+from cairn.core.words import _
 
 type_of_vec = type(vec[i64]())
 LARGEST = 2**63  # of a native integer: the first that it is not
@@ -54,30 +55,36 @@ def _plain(value: object) -> Plain:
 
 def restore(thing: object, saved: object, path: str = "") -> None:
     """Fill a state of the same game with saved data. Raises ValueError that names the field."""
-    where = path or "the snapshot"
+    where = path or _("the snapshot")
     if not isinstance(saved, dict):
-        raise ValueError(f"{where} is not a table of fields")
+        raise ValueError(_("{where} is not a table of fields", where=where))
     known = fields(thing)
     for name in saved:
         if name not in known:
-            raise ValueError(f"{where} has a field {name!r} that this version does not know")
+            raise ValueError(
+                _(
+                    "{where} has a field '{name}' that this version does not know",
+                    where=where,
+                    name=name,
+                )
+            )
     for name in known:
         full = f"{path}.{name}" if path else name
         if name not in saved:
-            raise ValueError(f"{where} has no field {name!r}")
+            raise ValueError(_("{where} has no field '{name}'", where=where, name=name))
         now = getattr(thing, name)
         new: object = saved[name]
         if isinstance(now, bool):
             if not isinstance(new, bool):
-                raise ValueError(f"{full} must be true or false")
+                raise ValueError(_("{full} must be true or false", full=full))
             setattr(thing, name, new)
         elif isinstance(now, int):
             if not _native(new):
-                raise ValueError(f"{full} must be a whole number")
+                raise ValueError(_("{full} must be a whole number", full=full))
             setattr(thing, name, new)
         elif isinstance(now, type_of_vec):
             if not isinstance(new, list) or not all(map(_native, new)):
-                raise ValueError(f"{full} must be a list of whole numbers")
+                raise ValueError(_("{full} must be a list of whole numbers", full=full))
             setattr(thing, name, vec[i64](new))
         else:
             restore(now, new, full)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cairn.core.errors import CairnError, hint
+from cairn.core.errors import CairnError, hinted
+from cairn.core.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +51,4 @@ class Spot:
         return DataError(Complaint(self.file, self.key, reason))
 
     def unknown_key(self, name: str, known: Iterable[str]) -> DataError:
-        return (self / name).error(f"is not a known key{hint(name, known)}")
+        return (self / name).error(hinted(_("is not a known key"), name, known))

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from cairn.core.words import _
 from cairn.data.complaint import Complaint, DataError, Spot
 from cairn.data.overlay import files_in, merge
 from cairn.data.schema import F, Facts, convert, inside, types_of
@@ -80,22 +81,22 @@ def _read(path: Traversable, scope: Scope) -> Table:
         return grow(tomllib.loads(text), scope, spot)
     except ValueError as error:  # also a number of thousands of digits
         last = text.rstrip().count("\n") + 1
-        reason = str(error).replace("at end of document", f"at line {last}, the end")
-        raise spot.error(f"is not TOML: {reason}") from None
+        reason = str(error).replace("at end of document", _("at line {last}, the end", last=last))
+        raise spot.error(_("is not TOML: {reason}", reason=reason)) from None
     except RecursionError:
-        raise spot.error("is nested too deeply") from None
+        raise spot.error(_("is nested too deeply")) from None
 
 
 def _text(path: Traversable, spot: Spot) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        raise spot.error("there is no such file") from None
+        raise spot.error(_("there is no such file")) from None
     except OSError as error:
-        raise spot.error(f"cannot be read: {error.strerror or error}") from None
+        raise spot.error(_("cannot be read: {reason}", reason=error.strerror or error)) from None
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
-        raise spot.error(f"is not written in UTF-8 (at line {line})") from None
+        raise spot.error(_("is not written in UTF-8 (at line {line})", line=line)) from None
 
 
 def _assemble(

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from msgspec import inspect
 
-from cairn.core.errors import hint
+from cairn.core.errors import hinted
+from cairn.core.words import _
 from cairn.data.complaint import Spot
 from cairn.data.schema import field_names, inside, tag_names
 from cairn.data.tree import Leaf, Node, Table, ident
@@ -19,14 +20,16 @@ def files_in(overlay: Path, known: Collection[str]) -> list[str]:
     try:
         paths = sorted(overlay.iterdir())
     except FileNotFoundError:
-        raise spot.error("there is no such folder") from None
+        raise spot.error(_("there is no such folder")) from None
     except NotADirectoryError:
-        raise spot.error("is not a folder") from None
+        raise spot.error(_("is not a folder")) from None
     except OSError as error:
-        raise spot.error(f"cannot be read: {error.strerror}") from None
+        raise spot.error(_("cannot be read: {reason}", reason=error.strerror)) from None
     for path in paths:
         if path.name not in known and not _is_note(path):
-            raise Spot(str(path)).error(f"is not a data file of this game{hint(path.name, known)}")
+            raise Spot(str(path)).error(
+                hinted(_("is not a data file of this game"), path.name, known)
+            )
     return [path.name for path in paths if path.name in known]
 
 
@@ -56,15 +59,17 @@ def _merge_rows(
 ) -> list[Table]:
     """How many rows there are is fixed by the game, so a row can only be changed."""
     if not isinstance(over, list):
-        raise spot.error("must be a list of those rows that differ, each with its id")
+        raise spot.error(_("must be a list of those rows that differ, each with its id"))
     places = {ident(row): index for index, row in enumerate(base)}
     merged = list(base)
     for index, row in enumerate(over):
         name = ident(row)
         if name is None:
-            raise spot.row(index).error("has no id to tell which row it changes")
+            raise spot.row(index).error(_("has no id to tell which row it changes"))
         if name not in places:
-            raise spot.row(index, name).error(f"no row has the id {name!r}{hint(name, places)}")
+            raise spot.row(index, name).error(
+                hinted(_("no row has the id {name!r}", name=name), name, places)
+            )
         place = places[name]
         merged[place] = merge(base[place], row, types, spot.row(index, name))
     return merged

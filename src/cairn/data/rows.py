@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
+from cairn.core.words import _
 from cairn.data.complaint import Complaint
 
 
@@ -25,7 +26,7 @@ def wrong_rows(lists: Iterable[Rows]) -> Iterator[Complaint]:
         there, known = [row.id for row in rows], list(wanted)
         for one in known:
             if one not in there:
-                yield Complaint(file, f"{name}[id={one}]", "is missing")
+                yield Complaint(file, f"{name}[id={one}]", _("is missing"))
         for one in there:
             if one not in known:
-                yield Complaint(file, f"{name}[id={one}]", "is not part of the game")
+                yield Complaint(file, f"{name}[id={one}]", _("is not part of the game"))

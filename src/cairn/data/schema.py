@@ -9,7 +9,8 @@ from typing import TypeVar
 import msgspec
 from msgspec import inspect
 
-from cairn.core.errors import hint
+from cairn.core.errors import hinted
+from cairn.core.words import _
 from cairn.data.complaint import DataError, Spot
 from cairn.data.tree import ID
 
@@ -26,14 +27,6 @@ _MISSING = re.compile(r"Object missing required field `(.*)`")
 _UNKNOWN_KEY = re.compile(r"Object contains unknown field `(.*)`")
 _UNKNOWN_NAME = re.compile(r"Invalid (?:enum )?value .*")
 _UNEXPECTED = re.compile(r"Expected `(.*?)`(.*?)(?:, got .*)?")
-_WORDS = {
-    "array": "a list",
-    "bool": "true or false",
-    "float": "a number",
-    "int": "a whole number",
-    "object": "a table",
-    "str": "a text",
-}
 
 
 def convert(kind: type[F], values: dict[str, object], place: Callable[[str], str]) -> F:
@@ -138,22 +131,44 @@ def _in_plain_words(
     reason: str, value: object, types: Iterable[inspect.Type], spot: Spot
 ) -> DataError:
     if found := _MISSING.fullmatch(reason):
-        return (spot / found[1]).error("is missing")
+        return (spot / found[1]).error(_("is missing"))
     if found := _UNKNOWN_KEY.fullmatch(reason):
         return spot.unknown_key(found[1], field_names(types))
     if _UNKNOWN_NAME.fullmatch(reason):
-        return spot.error(f"{value!r} is not a known name{hint(value, _names(types))}")
+        return spot.error(
+            hinted(_("{value!r} is not a known name", value=value), value, _names(types))
+        )
     if found := _UNEXPECTED.fullmatch(reason):
-        wanted = [_WORDS.get(word, word) for word in found[1].split(" | ") if word != "null"]
-        return spot.error(f"must be {' or '.join(wanted)}{found[2]}, not {_shown(value)}")
+        wanted = " | ".join(_kind(word) for word in found[1].split(" | ") if word != "null")
+        return spot.error(
+            _(
+                "must be {kind}{limits}, not {value}",
+                kind=wanted,
+                limits=found[2],
+                value=_shown(value),
+            )
+        )
     return spot.error(reason)
+
+
+def _kind(word: str) -> str:
+    """What msgspec calls a type, in plain words."""
+    words = {
+        "array": _("a list"),
+        "bool": _("true or false"),
+        "float": _("a number"),
+        "int": _("a whole number"),
+        "object": _("a table"),
+        "str": _("a text"),
+    }
+    return words.get(word, word)
 
 
 def _shown(value: object) -> str:
     if isinstance(value, dict):
-        return "a table"
+        return _("a table")
     if isinstance(value, list):
-        return f"a list of {len(value)}"
+        return _("a list of {n}", n=len(value))
     if isinstance(value, bool):
         return str(value).lower()
     return repr(value) if isinstance(value, str) else str(value)

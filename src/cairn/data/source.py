@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from cairn.core.errors import hint
+from cairn.core.errors import hinted
+from cairn.core.words import _
 from cairn.data.complaint import Spot
 
 SOURCE = "source"
@@ -70,28 +71,32 @@ def rows_of(value: object) -> list[dict[str, object]]:
 def _fill(scope: Scope, source: object, spot: Spot) -> None:
     if isinstance(source, str):
         if scope.origin:
-            raise spot.error("gives the same source a second time")
+            raise spot.error(_("gives the same source a second time"))
         scope.origin = _origin(source, spot)
     elif isinstance(source, dict):
         for name, inner in source.items():
             *path, last = name.split(".")
             if REST in path or (last == REST and not isinstance(inner, str)):
-                raise (spot / name).error(f"{REST!r} stands for all the rest and takes a text")
+                raise (spot / name).error(
+                    _("{REST!r} stands for all the rest and takes a text", REST=REST)
+                )
             target = scope
             for part in path if last == REST else (*path, last):
                 target = target.fields.setdefault(part, Scope())
             _fill(target, inner, spot / name)
     else:
-        raise spot.error("must be a text, or a table of texts by name")
+        raise spot.error(_("must be a text, or a table of texts by name"))
 
 
 def _origin(text: str, spot: Spot) -> Origin:
-    kind, _, note = (part.strip() for part in text.partition(":"))
+    kind, _colon, note = (part.strip() for part in text.partition(":"))
     if kind not in CLASSES:
         shown = kind if len(kind) <= 30 else f"{kind[:30]}…"
-        raise spot.error(f"must start with its class, not with {shown!r}{hint(kind, CLASSES)}")
+        raise spot.error(
+            hinted(_("must start with its class, not with {shown!r}", shown=shown), kind, CLASSES)
+        )
     if not note:
-        raise spot.error(f"must explain itself: '{kind}: where it comes from'")
+        raise spot.error(_("must explain itself: '{kind}: where it comes from'", kind=kind))
     return Origin(kind, note)
 
 
@@ -100,7 +105,7 @@ def _check_names(scope: Scope, tables: Sequence[Mapping[str, object]], spot: Spo
     known = {name for table in tables for name in table} - {SOURCE}
     for name, inner in scope.fields.items():
         if name not in known:
-            raise (spot / name).error(f"is the source of no value here{hint(name, known)}")
+            raise (spot / name).error(hinted(_("is the source of no value here"), name, known))
         values = [table[name] for table in tables if name in table]
         below = [row for value in values for row in rows_of(value)]
         below += [value for value in values if isinstance(value, dict)]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from cairn.core.words import _
 from cairn.data.complaint import Spot
 from cairn.data.source import MISSING, SOURCE, Origin, Scope, rows_of, scope_of
 
@@ -78,7 +79,7 @@ def _node(value: object, scope: Scope, spot: Spot) -> Node:
         _check_ids(rows, spot)
         return [grow(row, scope, spot.row(i, row.get(ID))) for i, row in enumerate(rows)]
     if isinstance(value, list) and _holds_table(value):
-        raise spot.error("mixes tables and plain values in one list")
+        raise spot.error(_("mixes tables and plain values in one list"))
     return Leaf(value, scope.origin or MISSING)
 
 
@@ -92,10 +93,12 @@ def _check_ids(rows: Sequence[Mapping[str, object]], spot: Spot) -> None:
     seen: dict[object, int] = {}
     for index, row in enumerate(rows):
         if ID not in row:
-            raise spot.row(index).error("has no id, though other rows here have one")
+            raise spot.row(index).error(_("has no id, though other rows here have one"))
         name = row[ID]
         if isinstance(name, bool) or not isinstance(name, int | str):
-            raise (spot.row(index) / ID).error("must be a whole number or a text")
+            raise (spot.row(index) / ID).error(_("must be a whole number or a text"))
         if name in seen:
-            raise spot.row(index, name).error(f"has the id of row {seen[name]} (rows from 0)")
+            raise spot.row(index, name).error(
+                _("has the id of row {seen} (rows from 0)", seen=seen[name])
+            )
         seen[name] = index

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from cairn.game import Game, SetupError, unknown
+from cairn.core.errors import hinted
+from cairn.core.words import _
+from cairn.game import Game, SetupError
 
 GROUP = "cairn.games"
 
@@ -31,6 +33,12 @@ def find(name: str) -> Game:
         if point.name == name.casefold():
             game = point.load()
             if not isinstance(game, Game):
-                raise SetupError(f"the entry point {point.value!r} of {name!r} is not a Game")
+                raise SetupError(
+                    _(
+                        "the entry point {value!r} of {name!r} is not a Game",
+                        value=point.value,
+                        name=name,
+                    )
+                )
             return game
-    raise SetupError(unknown("game", name, names()))
+    raise SetupError(hinted(_("there is no game {name!r}", name=name), name, names()))

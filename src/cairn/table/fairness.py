@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.state import CHANCE
+from cairn.core.words import _
+from cairn.record import CHANCE_NAME
 from cairn.table.history import GivenAnswer, TableError
 
 
@@ -13,8 +15,16 @@ class Unfair(TableError):
     """An undo that a fair table refuses and a study table would not; `decider` is who has decided something since."""
 
     def __init__(self, decider: str) -> None:
-        what = f"{decider} has decided since"
-        super().__init__(f"a fair game does not go back here: {what}; a study table does")
+        if decider == CHANCE_NAME:
+            problem = _(
+                "a fair game does not go back here: chance has decided since; a study table does"
+            )
+        else:
+            problem = _(
+                "a fair game does not go back here: {seat} has decided since; a study table does",
+                seat=decider,
+            )
+        super().__init__(problem)
 
 
 def last_decision(steps: Sequence[GivenAnswer], *, entered: bool) -> int | None:

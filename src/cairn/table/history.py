@@ -16,6 +16,7 @@ from cairn.core.position import Position, replayed
 from cairn.core.rules import rule_number
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE, State
+from cairn.core.words import _
 from cairn.narrate import Happening, Logbook, Narrator
 
 RECENT = 8  # chapters whose starts are remembered, to go back to at once
@@ -162,7 +163,9 @@ class History:
     def position_at(self, ply: int) -> Position:
         """The position after so many answers, independent of this history."""
         if not 0 <= ply <= self.ply:
-            raise TableError(f"there is no answer {ply}: {self.ply} were given so far")
+            raise TableError(
+                _("there is no answer {ply}: {given} were given so far", ply=ply, given=self.ply)
+            )
         self._reach(ply)
         return self._replayed_to(ply)
 

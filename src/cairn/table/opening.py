@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Literal
 
 from cairn import record as records
-from cairn.catalogue import ENGLISH
 from cairn.chance import ByHand, Chance, Scripted, Seeded
+from cairn.core.errors import hinted
 from cairn.core.snapshot import restore
+from cairn.core.words import _
 from cairn.data import DataSet
-from cairn.game import Game, OptionValue, Setup, SetupError, unknown
+from cairn.game import Game, OptionValue, Setup, SetupError
 from cairn.games import find
 from cairn.record import Record, RecordError, Snapshot
 from cairn.table.playing import Table
@@ -30,7 +31,7 @@ def table(
     chance: Literal["seed", "ask"] | Sequence[str] = "seed",
     study: bool = False,
     auto: bool = True,
-    language: str = ENGLISH,
+    language: str | None = None,
     data: Path | str | None = None,
 ) -> Table:
     """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation."""
@@ -56,18 +57,22 @@ def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance
     if chance == "ask":
         return ByHand()
     if isinstance(chance, str):
-        raise SetupError(unknown("source of chance", chance, ["seed", "ask"]))
+        raise SetupError(
+            hinted(_("there is no source of chance {name!r}", name=chance), chance, ["seed", "ask"])
+        )
     return Scripted(game.vocabulary, chance)
 
 
-def load(text: str, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+def load(text: str, *, data: Path | str | None = None, language: str | None = None) -> Table:
     """The table a record describes, at once: only its last chapter is replayed."""
     loaded = resumed(records.parse(text), data=data, language=language)
     loaded.advance()
     return loaded
 
 
-def resumed(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+def resumed(
+    record: Record, *, data: Path | str | None = None, language: str | None = None
+) -> Table:
     """A table at the last answer of a record."""
     loaded = opened(record, data=data, language=language)
     if record.snapshot is None:
@@ -83,13 +88,15 @@ def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
     try:
         restore(start, saved.state)
     except ValueError as error:
-        raise RecordError(f"the snapshot does not fit: {error}", saved.line) from error
+        raise RecordError(
+            _("the snapshot does not fit: {error}", error=error), saved.line
+        ) from error
     if not 0 <= saved.ply <= len(record.entries):
-        raise RecordError("the snapshot is of an answer that is not there", saved.line)
+        raise RecordError(_("the snapshot is of an answer that is not there"), saved.line)
     loaded.resume(record.entries, start, saved.ply)
 
 
-def opened(record: Record, *, data: Path | str | None = None, language: str = ENGLISH) -> Table:
+def opened(record: Record, *, data: Path | str | None = None, language: str | None = None) -> Table:
     """A table at the beginning of the game that a record describes, with nothing answered yet."""
     game = _game(record)
     setup = _setup(game, record)
@@ -115,11 +122,18 @@ def _game(record: Record) -> Game:
     if version == str(game.version):
         return game
     newer = re.fullmatch("[0-9]{1,9}", version) and int(version) > game.version
-    remedy = "upgrade Cairn to open it" if newer else "open it with the Cairn that made it"
+    remedy = _("upgrade Cairn to open it") if newer else _("open it with the Cairn that made it")
     raise RecordError(
-        f"this game was played by rules version {version} of {game.name}, "
-        f"and here is version {game.version}: {remedy}",
+        _(
+            "this game was played by rules version {version} of {name}, and here is version "
+            "{here}: {remedy}",
+            version=version,
+            name=game.name,
+            here=game.version,
+            remedy=remedy,
+        ),
         lines["rules"],
+        newer=bool(newer),
     )
 
 
@@ -135,9 +149,11 @@ def _setup(game: Game, record: Record) -> Setup:
     except SetupError as error:
         raise RecordError(str(error), lines["scenario"]) from error
     if headers["seats"].split() != list(setup.seats):
-        raise RecordError(f"the seats of this game are {' '.join(setup.seats)}", lines["seats"])
+        raise RecordError(
+            _("the seats of this game are {seats}", seats=" ".join(setup.seats)), lines["seats"]
+        )
     if headers["mode"] not in ("fair", "study"):
-        raise RecordError("the mode is 'fair' or 'study'", lines["mode"])
+        raise RecordError(_("the mode is 'fair' or 'study'"), lines["mode"])
     return setup
 
 
@@ -148,13 +164,21 @@ def _facts(game: Game, setup: Setup, record: Record, data: Path | str | None) ->
     if played == here:
         return facts
     remedy = (
-        "name the folder of the values it was played with by --data"
+        _("name the folder of the values it was played with by --data")
         if data is None
-        else f"{data} is not the folder that it was played with by --data, or has changed since; "
-        "without --data it would need the game's own values"
+        else _(
+            "{folder} is not the folder that it was played with by --data, or has changed since; "
+            "without --data it would need the game's own values",
+            folder=data,
+        )
     )
     raise RecordError(
-        f"this game was played with data {played}, but here is {here}: {remedy}",
+        _(
+            "this game was played with data {played}, but here is {here}: {remedy}",
+            played=played,
+            here=here,
+            remedy=remedy,
+        ),
         record.lines["data"],
     )
 
@@ -163,10 +187,10 @@ def _chance(game: Game, record: Record) -> Chance:
     headers, lines = record.headers, record.lines
     if headers["chance"] == Seeded.name:
         if not re.fullmatch("[0-9]{1,99}", headers.get("seed", "")):
-            raise RecordError("a seed is a whole number", lines.get("seed", lines["chance"]))
+            raise RecordError(_("a seed is a whole number"), lines.get("seed", lines["chance"]))
         return Seeded(int(headers["seed"]))
     if headers["chance"] == Scripted.name:
         return Scripted(game.vocabulary, ())
     if headers["chance"] == ByHand.name:
         return ByHand()
-    raise RecordError("chance is 'seed', 'ask' or 'script'", lines["chance"])
+    raise RecordError(_("chance is 'seed', 'ask' or 'script'"), lines["chance"])

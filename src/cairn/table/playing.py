@@ -13,13 +13,13 @@ from typing import Literal
 from cairn import explain, notation
 from cairn import odds as odds_of
 from cairn import record as records
-from cairn.catalogue import ENGLISH
 from cairn.chance import ByHand, Chance, Seeded
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.snapshot import fingerprint
 from cairn.core.state import CHANCE, OVER, State, offered
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Glance, Json, Result, Setup
 from cairn.narrate import Narrator
@@ -52,7 +52,7 @@ class Table:
         data: DataSet | None = None,
         mode: Mode = "fair",
         auto: bool = True,
-        language: str = ENGLISH,
+        language: str | None = None,
         narrator: Narrator | None = None,
     ) -> None:
         """A table at the first question, with nothing answered. A `narrator` of one's own speaks instead of the one of
@@ -148,7 +148,7 @@ class Table:
 
     def advance(self) -> None:
         """Let chance answer, and give the answers that have no alternative, up to the next decision."""
-        for _ in range(ENDLESS):
+        for _step in range(ENDLESS):
             state = self.position.state
             if state.over():
                 return
@@ -160,7 +160,10 @@ class Table:
                 return
             self._history.answer(answer, auto=False)
         raise TableError(
-            f"the rules of {self.game.name} go round in a circle and ask nobody anything"
+            _(
+                "the rules of {name} go round in a circle and ask nobody anything",
+                name=self.game.name,
+            )
         )
 
     # going back
@@ -193,7 +196,7 @@ class Table:
         while True:
             target = last_decision(steps, entered=isinstance(self.chance, ByHand))
             if target is None:
-                raise TableError("there is nothing to take back")
+                raise TableError(_("there is nothing to take back"))
             other = decided_since(steps, target, self._seen)
             if self.mode == "fair" and other is not None:
                 raise Unfair(self.seat_name(other))
@@ -207,7 +210,7 @@ class Table:
     def played_again(self) -> str:
         """Whose decision a redo plays again; raises if there is none."""
         if not self._undone:
-            raise TableError("there is nothing to play again")
+            raise TableError(_("there is nothing to play again"))
         return self.seat_name(self._undone[-1][0].seat)
 
     def redo(self) -> None:
@@ -434,7 +437,10 @@ class Table:
             raise RecordError(str(refusal.error()), entry.line)
         if self.position.state.seat != step.seat:
             asked = self.seat_name(self.position.state.seat)
-            raise RecordError(f"the question is put to {asked}, not {entry.seat}", entry.line)
+            raise RecordError(
+                _("the question is put to {asked}, not {seat}", asked=asked, seat=entry.seat),
+                entry.line,
+            )
         self._forget_undone()
         self._history.answer(step.answer, auto=step.auto)
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cairn import notation
+from cairn.core.errors import hinted
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, State
-from cairn.game import Game, Json, Result, Setup, SetupError, as_json, unknown
+from cairn.core.words import _
+from cairn.game import Game, Json, Result, Setup, SetupError, as_json
 from cairn.narrate import Narrator, action_rule
 from cairn.record import CHANCE_NAME
 from cairn.svg import Svg
@@ -63,7 +65,9 @@ class Presenter:
 
     def seat_number(self, name: str) -> int:
         if name not in self.setup.seats:
-            raise SetupError(unknown("seat", name, self.setup.seats))
+            raise SetupError(
+                hinted(_("there is no seat {name!r}", name=name), name, self.setup.seats)
+            )
         return self.setup.seats.index(name)
 
     def text(self, answer: int) -> str:

@@ -19,6 +19,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from cairn import games as registry
 from cairn.core.errors import CairnError, IllegalAction
+from cairn.core.words import _
 from cairn.web import views
 from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
 from cairn.web.store import GameRow
@@ -97,7 +98,7 @@ def detail(error: HTTPException) -> str:
         return error.detail
     what = str(found.get("message", ""))
     if what == NO_BODY:
-        return "nothing was sent"
+        return _("nothing was sent")
     where = found.get("key")
     return f"{where}: {what}" if where and where != "data" else what
 
@@ -133,10 +134,10 @@ def visitor(
     if link is not None:
         seat = room.seat_of(link)
         if seat is None:
-            raise NotYourSeat("this link does not belong to a seat of this game")
+            raise NotYourSeat(_("this link does not belong to a seat of this game"))
         return Visitor(room, seat)
     if not is_host(request):
-        raise NotYourSeat("this game is its host's; open it by the link of a seat")
+        raise NotYourSeat(_("this game is its host's; open it by the link of a seat"))
     return Visitor(room, None)
 
 
@@ -151,7 +152,7 @@ async def visiting(
 
 def host_only(request: Request[Any, Any, Any]) -> None:
     if not is_host(request):
-        raise NotYourSeat("only the host may do this")
+        raise NotYourSeat(_("only the host may do this"))
 
 
 def brief(row: GameRow) -> GameBrief:
@@ -172,7 +173,7 @@ def plain_name(name: str) -> str:
     """A name as it is kept: one line of plain text."""
     kept = " ".join("".join(" " if category(one) == "Cc" else one for one in name).split())
     if not kept:
-        raise RoomError("a game needs a name")
+        raise RoomError(_("a game needs a name"))
     return kept[:LONGEST_NAME]
 
 
@@ -266,7 +267,7 @@ class GamesController(Controller):
         """What chance can make of an option."""
         with who.room.lock:
             if not views.may_answer(who.room, who.seat):
-                raise NotYourSeat("the odds are for whoever has to answer")
+                raise NotYourSeat(_("the odds are for whoever has to answer"))
             found = who.room.table.fork().odds(action)
         return Odds(
             found.exact,
@@ -280,7 +281,7 @@ class GamesController(Controller):
         """Why an action is not possible now."""
         with who.room.lock:
             if not views.may_answer(who.room, who.seat):
-                raise NotYourSeat("the reasons are for whoever has to answer")
+                raise NotYourSeat(_("the reasons are for whoever has to answer"))
             refusal = who.room.table.why_not(action)
         if refusal is None:
             return WhyNot(True, "", "")

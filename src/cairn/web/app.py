@@ -24,11 +24,13 @@ from litestar.types import Message, Scope
 
 from cairn import __version__
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.web import assets
 from cairn.web.api import GamesController
 from cairn.web.guard import guard
 from cairn.web.pages import PagesController, http_problem_page, problem_page
 from cairn.web.rooms import RoomError, Rooms
+from cairn.web.speaking import speak
 from cairn.web.store import Store
 
 HERE = Path(__file__).parent
@@ -101,6 +103,7 @@ def application(
 
 
 async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:
+    speak(request)
     await guard(request)
     return _methods(request) if request.method == "OPTIONS" else None
 
@@ -136,9 +139,9 @@ class Fault(RoomError):
 def _fault_page(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """The visitor learns that it was not them, whoever runs the server what it was."""
     if isinstance(error, RecursionError) and "deserializing" in str(error):
-        return problem_page(request, RoomError("this is nested too deeply to be read"))
+        return problem_page(request, RoomError(_("this is nested too deeply to be read")))
     logging.getLogger("cairn").error("%s %s", request.method, request.url.path, exc_info=error)
-    return problem_page(request, Fault("Cairn made a mistake; the game is as it was before"))
+    return problem_page(request, Fault(_("Cairn made a mistake; the game is as it was before")))
 
 
 __all__ = ["application"]

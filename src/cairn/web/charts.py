@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cairn.core.state import CHANCE, ROLL, first, verb_of
+from cairn.core.words import _
 from cairn.headings import capital
 from cairn.svg import Svg, short
 from cairn.table import Table
@@ -125,7 +126,7 @@ def tracks_chart(found: Course, label: str, width: int = WIDTH) -> str:
     if not values or len(found.plies) < 2:
         return ""
     span = (0, found.plies[-1]), (min(*values, 0), max(values))
-    frame = _Frame(label, *span, "answers", (width, NAMES))
+    frame = _Frame(label, *span, _("answers"), (width, NAMES))
     ends: list[float] = []
     order = sorted(enumerate(found.tracks.items()), key=lambda one: -one[1][1][-1])
     for place, (number, (name, track)) in enumerate(order, 1):
@@ -151,7 +152,7 @@ def luck_chart(found: Course, label: str, width: int = WIDTH) -> str:
         return ""
     low, high = min(*found.luck, 0), max(*found.luck, 0)
     span = (1, len(found.luck)), (int(low) - 1, int(high) + 1)
-    frame = _Frame(label, *span, "dice rolled", (width, FIGURE))
+    frame = _Frame(label, *span, _("dice rolled"), (width, FIGURE))
     frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
     frame.line("line-0", [(n, value) for n, value in enumerate(found.luck, 1)])
     frame.svg.text(
@@ -175,7 +176,7 @@ def faces_chart(found: Course, label: str, width: int = WIDTH) -> str:
         return ""
     most = max(*found.faces.values(), *found.expected.values())
     faces = sorted(found.expected)
-    frame = _Frame(label, (0, 0), (0, int(most) + 1), "face", (width, EDGE))
+    frame = _Frame(label, (0, 0), (0, int(most) + 1), _("face"), (width, EDGE))
     wide = (frame.right - LEFT) / len(faces)
     for place, face in enumerate(faces):
         left, right = LEFT + (place + 0.25) * wide, LEFT + (place + 0.75) * wide

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.record import parse, save
 from cairn.svg import LIGHT, THEMES, plain
 from cairn.table import Table, resumed
@@ -19,10 +20,14 @@ class CannotDraw(CairnError):
 def drawn(table: Table, ply: int | None, seat: str | None, theme: str = LIGHT) -> str:
     """The board after so many answers as an SVG that needs nothing else."""
     if ply is not None and not 0 <= ply <= table.ply:
-        raise CannotDraw(f"there is no answer {ply}: this game has {table.ply}")
+        raise CannotDraw(
+            _("there is no answer {ply}: this game has {last}", ply=ply, last=table.ply)
+        )
     picture = table.board(seat, ply)
     if picture is None:
-        raise CannotDraw(f"{table.game.name} has no picture, only a text; see 'cairn replay'")
+        raise CannotDraw(
+            _("{name} has no picture, only a text; see 'cairn replay'", name=table.game.name)
+        )
     return picture.standalone(plain(picture.css, theme))
 
 
@@ -37,15 +42,23 @@ def run(
     data: Path | None = None,
 ) -> None:
     if theme not in THEMES:
-        raise CannotDraw(f"there is no theme {theme!r}; choose one of: {', '.join(THEMES)}")
+        raise CannotDraw(
+            _(
+                "there is no theme {theme!r}; choose one of: {themes}",
+                theme=theme,
+                themes=", ".join(THEMES),
+            )
+        )
     kind = output.suffix.casefold()
     if kind not in (".svg", ".png"):
-        raise CannotDraw(f"{output} is neither .svg nor .png; name the file by one of these")
+        raise CannotDraw(
+            _("{output} is neither .svg nor .png; name the file by one of these", output=output)
+        )
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text"
-        raise CannotDraw(f"{file} cannot be read: {reason}") from error
+        reason = getattr(error, "strerror", None) or _("it is not text")
+        raise CannotDraw(_("{file} cannot be read: {reason}", file=file, reason=reason)) from error
     svg = drawn(resumed(parse(text), data=data), ply, seat, theme)
     if kind == ".svg":
         save(output, svg)
@@ -58,7 +71,7 @@ def png(svg: str, width: int = WIDTH) -> bytes:
         import resvg_py
     except ImportError as error:
         raise CannotDraw(
-            "a PNG needs one package more; in Cairn's folder: .venv/bin/pip install -e '.[draw]'"
+            _("a PNG needs one package more; in Cairn's folder: .venv/bin/pip install -e '.[draw]'")
         ) from error
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
 
@@ -67,4 +80,6 @@ def _write(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
     except OSError as error:
-        raise CannotDraw(f"{path} cannot be written: {error.strerror}") from error
+        raise CannotDraw(
+            _("{path} cannot be written: {reason}", path=path, reason=error.strerror)
+        ) from error

@@ -15,6 +15,7 @@ from msgspec import Struct
 from cairn import notation
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, ROLL, State, verb_of
+from cairn.core.words import READER, _, current_language
 from cairn.course import course_of
 from cairn.explain import denials
 from cairn.headings import MANY, capital, headings, named
@@ -24,6 +25,7 @@ from cairn.table import LogLine, Table
 from cairn.web import views
 from cairn.web.assets import stamped
 from cairn.web.rooms import LINK, Room
+from cairn.web.speaking import languages_offered, script_words
 from cairn.web.wire import GameState, Line, Offered
 from cairn.worlds import hides_something
 
@@ -45,6 +47,28 @@ TEMPLATES = Environment(
     auto_reload=False,  # looking at the files again for every line of a log takes long
 )
 TEMPLATES.globals["stamped"] = stamped
+
+
+def _words(text: str, **values: object) -> str:
+    """A text of a template in the language; what is filled in may be HTML, the text itself is none."""
+    return _filled(READER.words.gettext(text), values)
+
+
+def _number_of(one: str, many: str, n: int, **values: object) -> str:
+    return _filled(READER.words.ngettext(one, many, n), {"n": n, **values})
+
+
+def _filled(text: str, values: dict[str, object]) -> str:
+    return Markup(escape(text, quote=False)).format(**values) if values else text
+
+
+TEMPLATES.globals |= {
+    "_": _words,
+    "ngettext": _number_of,
+    "language": current_language,
+    "languages": languages_offered,
+    "script_words": script_words,
+}
 
 
 class StoryStep(Struct):
@@ -98,7 +122,7 @@ def render(template: str, **values: object) -> str:
 def seat_title(narrator: Narrator, seat: str | None) -> str:
     """A seat's name as it stands alone."""
     if seat is None:
-        return "Everybody"
+        return _("Everybody")
     if seat == CHANCE_NAME:
         return narrator.seat(int(CHANCE))
     return capital(narrator.seat_named(seat))
@@ -165,7 +189,7 @@ def leads_to_chance(table: Table, answer: int) -> bool:
     """Does chance decide what comes of this option, where it is let alone?"""
     game, position = table.game, table.position.copy()
     position.apply(answer)
-    for _ in range(AUTOMATIC):
+    for _answer in range(AUTOMATIC):
         state = position.state
         if position.over() or (
             not len(position.answers) and not game.guide.carries_on(int(state.chapter))
@@ -270,14 +294,14 @@ def tutorial_step(room: Room) -> TutorialStep | None:
     if course.over(table.ply):
         if table.ply != room.freed:
             return None
-        return TutorialStep("The tutorial is over", table.narrator.say(course.ending), "")
+        return TutorialStep(_("The tutorial is over"), table.narrator.say(course.ending), "")
 
     def tell(text: str) -> str:
         return table.narrator.label(notation.read(table.game.vocabulary, text, ()), None)
 
     index = course.step_at(table.ply)
     step = course.steps[index]
-    title = f"Step {index + 1} of {len(course.steps)}"
+    title = _("Step {index} of {all}", index=index + 1, all=len(course.steps))
     return TutorialStep(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
 
 
@@ -350,7 +374,7 @@ def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:
 def _waiting(room: Room, asked: str | None) -> str:
     if asked is None or room.seats.get(asked) != LINK:
         return ""
-    return "They play on another device, by the link of their seat."
+    return _("They play on another device, by the link of their seat.")
 
 
 def scores(table: Table) -> list[tuple[str, int]]:
@@ -366,11 +390,19 @@ def scores(table: Table) -> list[tuple[str, int]]:
 def line_html(game: str, line: Line, narrator: Narrator) -> str:
     """A line of the log with its rule as a link; a player's own words in quotes."""
     by = None if line.by is None else (seat_title(narrator, line.by) if line.by else "")
-    return _line_html(game, line.ply, line.rule, line.text, line.note, by)
+    return _line_html(current_language(), game, line.ply, line.rule, line.text, line.note, by)
 
 
 @lru_cache(LINES_REMEMBERED)
-def _line_html(game: str, ply: int, rule: str, text: str, note: str | None, by: str | None) -> str:
+def _line_html(
+    language: str,  # noqa: ARG001 (lines are told apart by it)
+    game: str,
+    ply: int,
+    rule: str,
+    text: str,
+    note: str | None,
+    by: str | None,
+) -> str:
     return render("line.html", game=game, line=Line(ply, rule, text, note), by=by)
 
 
@@ -411,7 +443,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
     table = room.table
     state = views.state_of(room, seat, most=LOG_LINES)
     html, always = panel(room, seat, state)
-    whose = "The game is over" if state.over else seat_title(table.narrator, state.question.seat)
+    whose = _("The game is over") if state.over else seat_title(table.narrator, state.question.seat)
     return Now(
         ply=state.ply,
         title=f"{whose} · {state.name}",
@@ -478,7 +510,7 @@ def why(room: Room, seat: str | None, part: str) -> str:
     """What a part of the board is, and why nothing can be done with it now."""
     table = room.table
     eyes = views.viewer(room, seat)
-    kind_name, _, token = part.partition(":")
+    kind_name, _colon, token = part.partition(":")
     kind = table.game.vocabulary.kinds().get(kind_name)
     value = None if kind is None else kind.value(token)
     title = "" if kind is None or value is None else named(table, (kind, value))
@@ -499,7 +531,8 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
     if table.over:
         return table.narrator.say("reason.over"), ""
     if not views.may_answer(room, seat):
-        return f"{seat_title(table.narrator, table.to_play)} must answer first", ""
+        who = seat_title(table.narrator, table.to_play)
+        return _("{seat} must answer first", seat=who), ""
     reasons = table.game.vocabulary.reasons
     for denied in denials(table.position):
         named = views.parts_of(table.game.vocabulary, denied.answer)
@@ -507,5 +540,6 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
             refusal = table.why_not(denied.answer)
             if refusal is not None:
                 label = table.narrator.label(denied.answer, table.position.state)
-                return f"{label}? Not now: {refusal.reason}", refusal.rule
-    return "Nothing can be done with this at the open question", table.question.rule
+                why_not = _("{action}? Not now: {reason}", action=label, reason=refusal.reason)
+                return why_not, refusal.rule
+    return _("Nothing can be done with this at the open question"), table.question.rule

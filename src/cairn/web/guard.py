@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.params import BodyKwarg
 
+from cairn.core.words import _
 from cairn.web.rooms import RoomError
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -48,15 +49,17 @@ def known(host: str, names: frozenset[str]) -> bool:
 async def guard(request: Request[Any, Any, Any]) -> None:
     host = request.headers.get("host", "")
     if not known(host, request.app.state.names):
-        raise Foreign(f"this server does not go by the name {host_name(host)[:80]!r}")
+        raise Foreign(
+            _("this server does not go by the name {host_name!r}", host_name=host_name(host)[:80])
+        )
     if request.method in SAFE:
         return
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
     if site is not None and site not in OWN:
-        raise Foreign("this was sent by a page of another site")
+        raise Foreign(_("this was sent by a page of another site"))
     if origin is not None and _place(origin) != host:
-        raise Foreign("this was sent by a page of another site")
+        raise Foreign(_("this was sent by a page of another site"))
     await _check_kind(request)
 
 
@@ -67,8 +70,13 @@ async def _check_kind(request: Request[Any, Any, Any]) -> None:
         return
     wanted, given = str.__str__(data.kwarg_definition.media_type), request.content_type[0]
     if given != wanted and (given or await request.body()):
+        nothing = _("no kind at all")
         raise WrongKind(
-            f"this is read as {wanted}, but it was sent as {given[:80] or 'no kind at all'}"
+            _(
+                "this is read as {wanted}, but it was sent as {given}",
+                wanted=wanted,
+                given=given[:80] or nothing,
+            )
         )
 
 

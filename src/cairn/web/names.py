@@ -6,6 +6,7 @@ from collections.abc import Collection
 from itertools import chain, count
 
 from cairn.catalogue import Catalogue
+from cairn.core.words import _
 from cairn.game import Game
 from cairn.headings import capital
 from cairn.web.wire import LONGEST_NAME
@@ -29,7 +30,11 @@ def played(game: Game, scenario: str) -> list[str]:
 
 def usual(game: Game, scenario: str, *, guided: bool = False) -> str:
     """What a game is called that nobody gave a name."""
-    return f"{game_title(game)}: tutorial" if guided else ": ".join(played(game, scenario))
+    return (
+        _("{game}: tutorial", game=game_title(game))
+        if guided
+        else ": ".join(played(game, scenario))
+    )
 
 
 def apart(name: str, taken: Collection[str]) -> str:

@@ -31,6 +31,7 @@ from cairn import agents, register
 from cairn import games as registry
 from cairn.catalogue import Catalogue
 from cairn.core.errors import CairnError
+from cairn.core.words import _, current_language
 from cairn.course import has_tutorial
 from cairn.game import Game, OptionValue, SetupError, option_text
 from cairn.headings import capital
@@ -54,6 +55,7 @@ from cairn.web.api import (
 )
 from cairn.web.fragments import Moment, Now, render, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
+from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Change, Remark
 
 HERE = Path(__file__).parent
@@ -113,6 +115,7 @@ def wants_page(request: Anyone) -> bool:
 
 def problem_page(request: Anyone, error: CairnError) -> Response[Any]:
     """What went wrong: as a page where a page was asked for, else as JSON."""
+    speak(request)
     answer = problem(request, error)
     if not wants_page(request):
         return answer
@@ -121,9 +124,10 @@ def problem_page(request: Anyone, error: CairnError) -> Response[Any]:
 
 
 def http_problem_page(request: Anyone, error: HTTPException) -> Response[Any]:
+    speak(request)
     if not wants_page(request):
         return http_problem(request, error)
-    said = "There is no such page" if error.status_code == 404 else capital(detail(error))
+    said = _("There is no such page") if error.status_code == 404 else capital(detail(error))
     return page(request, "problem.html", error.status_code, detail=said, game=None)
 
 
@@ -160,7 +164,7 @@ def scenarios_of(game: Game) -> list[dict[str, str]]:
         if one.name == "tutorial" and has_tutorial(game):
             continue  # it has a button of its own
         text = tell.note(f"scenario.{one.name}") or one.name
-        head, _, rest = text.partition(": ")
+        head, _colon, rest = text.partition(": ")
         note = tell.note(f"note.scenario.{one.name}") or ""
         shown.append({"name": one.name, "title": head, "text": capital(rest), "note": note})
     return shown
@@ -271,11 +275,11 @@ def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     """Who sits where; the host sees the links of the seats at other devices."""
     base = request.app.state.address or str(request.base_url).rstrip("/")
     tell = room.table.narrator
-    who = {PERSON: "at this screen", LINK: "by link"}
+    who = {PERSON: _("at this screen"), LINK: _("by link")}
     return [
         {
             "title": seat_title(tell, seat),
-            "who": who.get(sitting, f"bot: {sitting}"),
+            "who": who.get(sitting) or _("bot: {name}", name=sitting),
             "link": f"{base}/s/{room.id}/{room.links[seat]}" if sitting == LINK else "",
         }
         for seat, sitting in room.seats.items()
@@ -299,7 +303,7 @@ def eyes(room: Room, seat: str | None) -> list[tuple[str, str]]:
     if seat is not None:
         return [(seat, seat_title(tell, seat))]
     seats = list(room.table.seats) if room.table.over else room.people()
-    everybody = [("-", "Everybody")] if len(room.table.seats) > 1 or not seats else []
+    everybody = [("-", _("Everybody"))] if len(room.table.seats) > 1 or not seats else []
     return [*((one, seat_title(tell, one)) for one in seats), *everybody]
 
 
@@ -313,7 +317,7 @@ def turns(table: Table) -> list[tuple[str, list[tuple[int, str]]]]:
         if ply in starts:
             starts.remove(ply)
             number += 1
-            found.append((f"Turn {number}", []))
+            found.append((_("Turn {number}", number=number), []))
         found[-1][1].append((ply, name))
     return [one for one in found if one[1]]
 
@@ -337,7 +341,7 @@ class PagesController(Controller):
         """The host's own link, for another device of theirs."""
         known = request.app.state.host_key
         if not known or not secrets.compare_digest(known.encode(), key.encode()):
-            raise NotYourSeat("this is not the host's link")
+            raise NotYourSeat(_("this is not the host's link"))
         answer = Redirect("/", status_code=HTTP_303_SEE_OTHER)
         answer.set_cookie(HOST_COOKIE, key, httponly=True, samesite="strict")
         return answer
@@ -398,15 +402,22 @@ class PagesController(Controller):
         file = data.get("record")
         raw = b"" if file is None else file.file.read(LARGEST_RECORD + 1)
         if len(raw) > LARGEST_RECORD:
-            raise RoomError(f"this file is too large; a record has at most {LARGEST_RECORD} bytes")
+            raise RoomError(
+                _(
+                    "this file is too large; a record has at most {largest_record} bytes",
+                    largest_record=LARGEST_RECORD,
+                )
+            )
         try:
             text = raw.decode()
         except UnicodeDecodeError:
-            raise RoomError("this file is not a record of Cairn: it is not text") from None
+            raise RoomError(_("this file is not a record of Cairn: it is not text")) from None
         if not text.strip():
             chosen = file.filename if file is not None else ""
             raise RoomError(
-                f"the file {chosen} is empty" if chosen else "choose the file of a saved game first"
+                _("the file {name} is empty", name=chosen)
+                if chosen
+                else _("choose the file of a saved game first")
             )
         room = rooms.bring(text, None)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
@@ -560,7 +571,7 @@ class PagesController(Controller):
             table = room.table
             seen = charts.course(table, may_look(room, who.seat, ""))
             ended = table.result
-            measure = table.narrator.note("chart.tracks") or "The tracks over the game"
+            measure = table.narrator.note("chart.tracks") or _("The tracks over the game")
             return page(
                 request,
                 "result.html",
@@ -575,8 +586,8 @@ class PagesController(Controller):
                 luck=round(seen.luck[-1] if seen.luck else 0.0, 1),
                 measure=measure,
                 tracks_chart=_drawn(charts.tracks_chart, seen, measure),
-                luck_chart=_drawn(charts.luck_chart, seen, "Dice above or below the average"),
-                faces_chart=_drawn(charts.faces_chart, seen, "How often each face came up"),
+                luck_chart=_drawn(charts.luck_chart, seen, _("Dice above or below the average")),
+                faces_chart=_drawn(charts.faces_chart, seen, _("How often each face came up")),
             )
 
     # rules, style sheets, pictures
@@ -593,7 +604,9 @@ class PagesController(Controller):
         one = found(game)
         rule = register.by_number(one.package).get(number)
         if rule is None:
-            raise NoSuchGame(f"there is no rule {number!r} of {one.name}")
+            raise NoSuchGame(
+                _("there is no rule {number!r} of {game}", number=number, game=one.name)
+            )
         below = [
             other
             for other in register.rules(one.package)
@@ -612,7 +625,7 @@ class PagesController(Controller):
         """A game in the middle, as it looks."""
         policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
         return Response(
-            _picture(found(game).name),
+            _picture(found(game).name, current_language()),
             media_type="image/svg+xml",
             headers={**policy, "Cache-Control": "max-age=3600"},
         )
@@ -623,7 +636,11 @@ def _seed(text: str) -> int | None:
         return None
     if not text.isdecimal() or len(text) > SEED_DIGITS:
         raise SetupError(
-            f"a seed is a whole number from 0 on, of at most {SEED_DIGITS} digits, not {text!r}"
+            _(
+                "a seed is a whole number from 0 on, of at most {seed_digits} digits, not {text!r}",
+                seed_digits=SEED_DIGITS,
+                text=text,
+            )
         )
     return int(text) % 2**48
 
@@ -648,7 +665,7 @@ def telling(events: Sequence[str], of_all: Iterable[Sequence[str]]) -> int:
 
 def _odds(room: Room, seat: str | None, action: str) -> str:
     if not views.may_answer(room, seat):
-        raise NotYourSeat("the odds are for whoever has to answer")
+        raise NotYourSeat(_("the odds are for whoever has to answer"))
     outlook, choice = room.table.fork().odds(action), room.table.choice(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
     said = [one.told for one in likely]
@@ -661,7 +678,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
                 "share": f"{float(one.probability):.1%}",
                 "fraction": str(one.probability) if outlook.exact else "",
                 "width": round(float(one.probability) * 100),
-                "told": " ".join(one.events[:first]) or one.told or "nothing is told",
+                "told": " ".join(one.events[:first]) or one.told or _("nothing is told"),
                 "rest": " ".join(one.events[first:]),
                 "then": one.then if said.count(one.told) > 1 else "",
             }
@@ -679,8 +696,8 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
 
 
 @cache
-def _picture(name: str) -> str:
-    table, dice = cairn.table(name, seed=PICTURE_SEED), Random(PICTURE_SEED)
+def _picture(name: str, language: str) -> str:
+    table, dice = cairn.table(name, seed=PICTURE_SEED, language=language), Random(PICTURE_SEED)
     while not table.over and table.ply < PICTURE_ANSWERS:
         table.play(dice.choice(table.options))
     seen = table.game.view(table.position.state, None)

@@ -15,6 +15,7 @@ from cairn import agents
 from cairn.chance import Seeded
 from cairn.core.errors import CairnError
 from cairn.core.rng import Rng
+from cairn.core.words import _
 from cairn.course import Course, Forced, course_of, follow
 from cairn.game import OptionValue, Result
 from cairn.headings import capital
@@ -118,7 +119,7 @@ class Room:
     def check_alone(self, seat: str | None) -> None:
         """Raises that somebody else has a say in it, if so."""
         if seat is not None and self.people() != [seat]:
-            raise NotYourSeat("this is for the host, because others play too")
+            raise NotYourSeat(_("this is for the host, because others play too"))
 
     def no_undo(self, seat: str | None) -> str:
         """Why a visitor cannot take back the last decision of a person; empty if they can."""
@@ -237,7 +238,11 @@ class Rooms:
         unknown = [seat for seat in seats if seat not in table.seats]
         if unknown:
             raise RoomError(
-                f"there is no seat {unknown[0]!r} in this game; its seats are {', '.join(table.seats)}"
+                _(
+                    "there is no seat {unknown!r} in this game; its seats are {seats}",
+                    unknown=unknown[0],
+                    seats=", ".join(table.seats),
+                )
             )
         sitting = {seat: seats.get(seat, PERSON) for seat in table.seats}
         for who in sitting.values():
@@ -297,7 +302,11 @@ class Rooms:
                 return
             if ply != room.table.ply:
                 raise StaleAnswer(
-                    f"this was meant for answer {ply}, but the game is at answer {room.table.ply}; look again"
+                    _(
+                        "this was meant for answer {ply}, but the game is at answer {at}; look again",
+                        ply=ply,
+                        at=room.table.ply,
+                    )
                 )
             try:
                 yield True
@@ -336,11 +345,15 @@ class Rooms:
     def _check_turn(self, room: Room, seat: str | None) -> None:
         asked = room.table.to_play
         if asked is None:
-            raise RoomError("the game is over")
+            raise RoomError(_("the game is over"))
         if seat is not None and asked != seat:
-            raise NotYourSeat(f"it is {asked}'s turn to answer, not {seat}'s")
+            raise NotYourSeat(
+                _("it is {asked}'s turn to answer, not {seat}'s", asked=asked, seat=seat)
+            )
         if seat is None and room.seats.get(asked) == LINK:
-            raise NotYourSeat(f"it is {asked}'s turn, who plays by a link of their own")
+            raise NotYourSeat(
+                _("it is {asked}'s turn, who plays by a link of their own", asked=asked)
+            )
 
     def undo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
@@ -387,7 +400,7 @@ class Rooms:
             return
         bots = {seat: agents.make(who, table.game) for seat, who in makers.items()}
         seed = table.chance.seed if isinstance(table.chance, Seeded) else secrets.randbits(48)
-        for _ in range(BOT_ANSWERS):
+        for _turn in range(BOT_ANSWERS):
             seat = table.to_play
             if seat not in bots:
                 return
@@ -414,7 +427,9 @@ class Rooms:
 
 
 def _missing(game_id: str) -> NoSuchGame:
-    return NoSuchGame(f"there is no game {game_id!r} here; it may have been deleted")
+    return NoSuchGame(
+        _("there is no game {game_id!r} here; it may have been deleted", game_id=game_id)
+    )
 
 
 def turn_start(table: Table) -> int:
@@ -429,7 +444,12 @@ def _check_guided(room: Room, action: str) -> None:
     if expected is None:
         return
     if action != expected:
-        raise RoomError(f"the tutorial plays {expected!r} here; this game is free when it is over")
+        raise RoomError(
+            _(
+                "the tutorial plays {expected!r} here; this game is free when it is over",
+                expected=expected,
+            )
+        )
     chance = room.table.chance
     assert isinstance(chance, Forced)
     chance.begin_step(room.table.ply)

@@ -19,6 +19,7 @@ from litestar import Litestar
 from sqlalchemy.exc import SQLAlchemyError
 
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.web.app import application
 from cairn.web.rooms import Rooms
 
@@ -63,7 +64,11 @@ def default_database() -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotServe(
-            f"the folder {folder} cannot be made ({error.strerror}); name a database by --database"
+            _(
+                "the folder {folder} cannot be made ({reason}); name a database by --database",
+                folder=folder,
+                reason=error.strerror,
+            )
         ) from error
     return f"sqlite:///{folder / 'games.db'}"
 
@@ -98,8 +103,13 @@ def bound(host: str, port: int) -> socket.socket:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise CannotServe(
-            f"cannot listen at {host} port {port} ({reason}); "
-            "choose another by --port N, or by 'make play PORT=N'"
+            _(
+                "cannot listen at {host} port {port} ({reason}); choose another by --port N, or by "
+                "'make play PORT=N'",
+                host=host,
+                port=port,
+                reason=reason,
+            )
         ) from error
     return listening
 
@@ -124,12 +134,14 @@ def run(
         )
     except SQLAlchemyError as error:
         listening.close()
-        raise CannotServe(f"the database cannot be opened: {str(error).splitlines()[0]}") from error
+        raise CannotServe(
+            _("the database cannot be opened: {splitlines}", splitlines=str(error).splitlines()[0])
+        ) from error
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
-    say(f"Cairn is at {home} (stop it with Ctrl+C)")
+    say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
     if not local:
-        say(f"You, on another device: {address}/host/{key}")
-        say("Other players: the links of their seats, which you find beside the board.")
+        say(_("You, on another device: {link}", link=f"{address}/host/{key}"))
+        say(_("Other players: the links of their seats, which you find beside the board."))
     server = Server(site)
     if open_browser:
         threading.Timer(0.8, webbrowser.open, (home,)).start()
@@ -137,7 +149,7 @@ def run(
     # Ctrl+C is how one ends it, and uvicorn passes that on when it has stopped
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
-    say("\nCairn has stopped; your games are kept.")
+    say("\n" + _("Cairn has stopped; your games are kept."))
 
 
 def _settle_down() -> None:

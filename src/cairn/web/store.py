@@ -33,6 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from cairn.core.errors import CairnError
+from cairn.core.words import _
 from cairn.record import in_common
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -189,7 +190,7 @@ class Store:
         with self.engine.begin() as connection:
             place = {"id_": game_id, "changes_": kept.changes}
             if not connection.execute(_CHANGE, row | place).rowcount:
-                raise Outdated("this game has been changed elsewhere; look again")
+                raise Outdated(_("this game has been changed elsewhere; look again"))
             connection.execute(_CUT, {"id_": game_id, "since": same})
             if same < len(new.pieces):
                 connection.execute(_ADD_PIECE, _rows(game_id, new.pieces, same))

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from cairn.core.state import State
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import (
     Game,
@@ -106,7 +107,7 @@ class NavajoWars(Game):
             return ALONE
         if scenario == "tutorial":
             raise SetupError(
-                "the scenario 'tutorial' is for one player; leave out the option 'players'"
+                _("the scenario 'tutorial' is for one player; leave out the option 'players'")
             )
         return TWO
 

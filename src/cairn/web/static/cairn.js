@@ -11,6 +11,17 @@ const remembered = {
   set: (key, value) => { try { localStorage.setItem(`cairn-${key}`, value); } catch { /* private windows forget */ } },
 };
 
+// The words of the reader's language: the server gives them for each English text that stands here; where a number
+// decides, all forms, and which of them goes with which number. In English it gives none.
+
+const words = JSON.parse($("#script-words")?.textContent ?? "{}");
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+const _ = (text, values = {}) => filled(words[text] ?? text, values);
+function ngettext(one, many, n) {
+  const { forms, which } = words[one] ?? {};
+  return filled(forms ? forms[which[n < 200 ? n : 100 + (n % 100)]] : n === 1 ? one : many, { n });
+}
+
 // talking to the server
 
 const here = { id: body.dataset.id, link: body.dataset.link || "", game: body.dataset.game };
@@ -29,7 +40,7 @@ async function ask(url, sent) {
   const kind = answer.headers.get("Content-Type") ?? "";
   const told = kind.includes("json") ? await answer.json() : await answer.text();
   if (answer.ok) return told;
-  throw Object.assign(new Error(told.detail ?? "The server did not understand"), { status: answer.status, rule: told.rule });
+  throw Object.assign(new Error(told.detail ?? _("The server did not understand")), { status: answer.status, rule: told.rule });
 }
 
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
@@ -232,7 +243,7 @@ document.addEventListener("click", (event) => {
   if (copied) {
     const field = copied.parentElement.querySelector("input");
     field.select();
-    navigator.clipboard?.writeText(copied.dataset.copy).then(() => toast("Copied"), () => toast("Press Ctrl+C to copy"));
+    navigator.clipboard?.writeText(copied.dataset.copy).then(() => toast(_("Copied")), () => toast(_("Press Ctrl+C to copy")));
     return;
   }
   const button = event.target.closest("[data-do]");
@@ -245,6 +256,11 @@ document.addEventListener("toggle", (event) => {
   const box = event.target.matches("details.more") && $(".box", event.target);
   if (box) box.classList.toggle("up", event.target.open && event.target.getBoundingClientRect().bottom + box.offsetHeight > innerHeight);
 }, true);
+
+$("[data-language]")?.addEventListener("change", (event) => {
+  document.cookie = `cairn-language=${event.target.value}; path=/; max-age=31536000; samesite=strict`;
+  location.reload();
+});
 
 document.addEventListener("submit", (event) => {
   const question = event.target.dataset.confirm;
@@ -281,7 +297,7 @@ function playPage() {
       if (subject) continue;
       group.setAttribute("tabindex", "0");
       group.setAttribute("role", "button");
-      group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${mine.length === 1 ? labelOf(mine[0]) : `${mine.length} possibilities`}`);
+      group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${mine.length === 1 ? labelOf(mine[0]) : ngettext("{n} possibility", "{n} possibilities", mine.length)}`);
     }
     state.parts = found;
     // whoever has come closer sees at least something of what can be done, or else the whole board
@@ -425,8 +441,8 @@ function playPage() {
       await receive(now, tell);
       return true;
     } catch (error) {
-      if (error.status === 409) { toast("The game has moved on"); state.behind = true; }
-      else toast(error.rule ? `${error.message} (rule ${error.rule})` : error.message);
+      if (error.status === 409) { toast(_("The game has moved on")); state.behind = true; }
+      else toast(error.rule ? _("{reason} (rule {rule})", { reason: error.message, rule: error.rule }) : error.message);
     } finally { done(); }
   }
 
@@ -448,11 +464,11 @@ function playPage() {
     for (let wait = 250; ; wait = Math.min(wait * 1.5, 3000)) {
       try {
         const found = await asking();
-        if (wait > 250) { $("#toast").hidden = true; say("Cairn is back"); }
+        if (wait > 250) { $("#toast").hidden = true; say(_("Cairn is back")); }
         return found;
       } catch (error) {
         if (error.status) throw error;
-        toast("Cairn does not answer. Your answer is kept and sent again…", 0);
+        toast(_("Cairn does not answer. Your answer is kept and sent again…"), 0);
         await new Promise((resolve) => { setTimeout(resolve, wait); });
       }
     }
@@ -528,7 +544,7 @@ function playPage() {
     }
     const study = $('[data-do="study"]');
     study.disabled = now.study;
-    if (now.study) study.textContent = "This is a study game";
+    if (now.study) study.textContent = _("This is a study game");
     begin();
     $("#prompt")?.focus({ preventScroll: true });
     const step = $(".guide .step", panel)?.textContent;
@@ -597,7 +613,7 @@ function playPage() {
 
     async show(story, at) {
       const step = story[at];
-      $("#told-count").textContent = `${at + 1} of ${story.length}`;
+      $("#told-count").textContent = _("{number} of {all}", { number: at + 1, all: story.length });
       $("#told").innerHTML = step.html;
       this.button();
       say(step.text);
@@ -619,7 +635,7 @@ function playPage() {
 
     button() {
       const button = $('[data-do="tell-play"]');
-      button.textContent = this.playing ? "Pause" : "Play";
+      button.textContent = this.playing ? _("Pause") : _("Play");
       button.setAttribute("aria-pressed", String(this.playing));
     },
 
@@ -657,15 +673,15 @@ function playPage() {
     redo: () => step("redo"),
     rewind: () => step("rewind"),
     seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },
-    study: () => { if (confirm("From now on undo goes past the dice, and the record says so. There is no way back.")) send("study", {}); },
+    study: () => { if (confirm(_("From now on undo goes past the dice, and the record says so. There is no way back."))) send("study", {}); },
     help: () => $("#help").showModal(),
     look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
-    pace: () => { $("#teller").hidden = false; $("#told").innerHTML = "<p>How fast is the story told?</p>"; pace.focus(); pace.addEventListener("change", () => { if (!teller.going) $("#teller").hidden = true; }, { once: true }); },
+    pace: () => { $("#teller").hidden = false; $("#told").textContent = _("How fast is the story told?"); pace.focus(); pace.addEventListener("change", () => { if (!teller.going) $("#teller").hidden = true; }, { once: true }); },
     "tell-next": () => { if (teller.going) teller.next(); else $("#teller").hidden = true; },
     "tell-play": () => teller.play(),
     "tell-skip": () => { teller.skip(); $("#teller").hidden = !teller.going; },
     quiet: (box) => silenced.put(box.dataset.question, box.checked),
-    "ask-all": () => { silenced.clear(); toast("You are asked everything again"); const box = $('[data-do="quiet"]', panel); if (box) box.checked = false; },
+    "ask-all": () => { silenced.clear(); toast(_("You are asked everything again")); const box = $('[data-do="quiet"]', panel); if (box) box.checked = false; },
     "whole-log": async () => { $("#log").innerHTML = await ask(address("log")); },
   });
 
@@ -739,7 +755,7 @@ function playPage() {
   const away = $("#away");
   source.addEventListener("error", () => {
     const gone = source.readyState === EventSource.CLOSED;
-    away.textContent = gone ? "Cairn does not tell any more what happens in this game. Load the page again." : "The server does not answer. Your game is kept, and this page goes on when the server is back.";
+    away.textContent = gone ? _("Cairn does not tell any more what happens in this game. Load the page again.") : _("The server does not answer. Your game is kept, and this page goes on when the server is back.");
     away.hidden = false;
   });
   source.addEventListener("open", () => {
@@ -780,7 +796,8 @@ function replayPage() {
         Object.assign(body.dataset, { ply: shown, seat: eyes });
         $("#earlier").innerHTML = moment.earlier;
         $("#earlier-title").hidden = !moment.earlier;
-        $("#told").innerHTML = moment.lines || `<p class="soft">${shown ? "This answer changed nothing that is told." : "This is the beginning. Press Play, or go through the game answer by answer."}</p>`;
+        $("#told").innerHTML = moment.lines || '<p class="soft"></p>';
+        if (!moment.lines) $("#told p").textContent = shown ? _("This answer changed nothing that is told.") : _("This is the beginning. Press Play, or go through the game answer by answer.");
       } while (shown !== wanted || eyes !== $("#eyes").value);
     } catch (error) { toast(error.message); } finally { fetching = false; }
     const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
@@ -791,7 +808,7 @@ function replayPage() {
     clearInterval(timer);
     timer = on ? setInterval(() => { if (wanted >= last) run(false); else go(wanted + 1); }, 900) : 0;
     const button = $('[data-do="run"]');
-    button.textContent = on ? "Pause" : "Play";
+    button.textContent = on ? _("Pause") : _("Play");
     button.setAttribute("aria-pressed", String(on));
   }
 
@@ -854,7 +871,7 @@ function rulesPage() {
       one.hidden = !wanted.every((word) => word.test(text));
       n += one.hidden ? 0 : 1;
     }
-    $("#found").textContent = words.length ? `${n || "No"} ${n === 1 ? "rule" : "rules"}` : "";
+    $("#found").textContent = !words.length ? "" : n ? ngettext("{n} rule", "{n} rules", n) : _("No rules");
   });
 }
 

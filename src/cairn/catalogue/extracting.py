@@ -1,0 +1,99 @@
+"""Collects what translators translate; needs Babel, and a source tree.
+
+    python -m cairn.catalogue.extracting [LANGUAGE...]
+
+writes the template of the interface anew from the code, and brings the file of every language up to date with the
+templates: what is new is added, what is gone is kept at its end as a comment. A language that is named is begun where
+there is no file for it yet.
+
+A game's template is written by hand. What its `rules.toml` says about the rules is translated with it, and has the
+context `rule.NUMBER`.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from cairn.catalogue.compiling import TEMPLATE
+
+ROOT = Path(__file__).parents[1]
+RULES = "rules.toml"
+WIDTH = 120
+SOURCES = [
+    ("testing/**", "ignore"),  # what the harness says is for programmers
+    ("**.py", "python"),
+    ("web/templates/**.html", "jinja2"),
+    ("web/static/**.js", "javascript"),
+]
+HEADER = """\
+# The words of the interface. Written by make words; do not edit.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def interface() -> Catalog:
+    """Every text of the interface, as the code has it now."""
+    found = Catalog(charset="utf-8")
+    for file, _line, text, comments, context in extract_from_dir(
+        ROOT, method_map=SOURCES, keywords=DEFAULT_KEYWORDS, comment_tags=("translators:",)
+    ):
+        found.add(text, locations=[(file, 0)], auto_comments=comments, context=context)
+    return found
+
+
+def template_of(package: Path) -> Catalog:
+    """All that is to be translated of a package."""
+    with (package / "locale" / TEMPLATE).open("rb") as file:
+        template = read_po(file, charset="utf-8", abort_invalid=True)
+    for number, text in rule_texts(package):
+        template.add(text, context=f"rule.{number}")
+    return template
+
+
+def rule_texts(package: Path) -> Iterator[tuple[str, str]]:
+    """What a game's rules are called and what they say, each with the number of the rule."""
+    register = package / RULES
+    if register.is_file():
+        for rule in tomllib.loads(register.read_text(encoding="utf-8"))["rule"]:
+            yield from ((rule["number"], rule[field]) for field in ("title", "text"))
+
+
+def packages() -> list[Path]:
+    return sorted(path.parents[1] for path in ROOT.rglob(f"locale/{TEMPLATE}"))
+
+
+def write_template() -> None:
+    with (ROOT / "locale" / TEMPLATE).open("wb") as file:
+        file.write(HEADER.encode())
+        write_po(file, interface(), width=WIDTH, omit_header=True, include_lineno=False)
+
+
+def bring_up_to_date(package: Path, languages: Iterable[str]) -> None:
+    template = template_of(package)
+    there = {path.stem for path in (package / "locale").glob("*.po")}
+    for language in sorted(there | set(languages)):
+        path = package / "locale" / f"{language}.po"
+        catalogue = Catalog(locale=language, project="Cairn", charset="utf-8", fuzzy=False)
+        if path.is_file():
+            with path.open("rb") as file:
+                catalogue = read_po(file, locale=language, charset="utf-8", abort_invalid=True)
+        catalogue.update(template, no_fuzzy_matching=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue, width=WIDTH, include_lineno=False)
+
+
+if __name__ == "__main__":
+    write_template()
+    for each in packages():
+        bring_up_to_date(each, sys.argv[1:])

@@ -1,0 +1,77 @@
+"""In which language a visitor is spoken to, and the words of it that the script of a page needs."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request
+from markupsafe import Markup
+
+from cairn.catalogue import INTERFACE, Catalogue, languages, nearest, own_folder, words_of
+from cairn.core.words import ENGLISH, READER, current_language
+
+COOKIE = "cairn-language"
+SCRIPT = Path(__file__).parent / "static" / "cairn.js"
+TEXT = r'"((?:[^"\\]|\\.)*)"'
+NUMBERS = 200  # after which the forms of plurals come again, in every language
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """What a visitor has chosen, else what their browser asks for, else what everybody is spoken to."""
+    chosen = request.cookies.get(COOKIE, "")
+    asked = request.headers.get("accept-language", "")
+    wanted = [chosen, *_by_preference(asked)]
+    return nearest([one for one in wanted if one], languages(INTERFACE)) or current_language()
+
+
+def _by_preference(asked: str) -> list[str]:
+    """The languages of an Accept-Language header, the most wanted first."""
+    found = []
+    for part in asked[:500].split(","):
+        language, _, weight = part.strip().partition(";q=")
+        try:
+            found.append((-float(weight or 1), language.strip()))
+        except ValueError:
+            continue
+    return [language for _, language in sorted(found, key=lambda one: one[0])]
+
+
+def speak(request: Request[Any, Any, Any]) -> None:
+    """From here on this request is answered in the language of the visitor."""
+    READER.now.set(words_of(language_of(request)))
+
+
+def languages_offered() -> list[tuple[str, str]]:
+    """Every language, and what it calls itself."""
+    return [
+        (one, Catalogue(INTERFACE, language=one).say("language")) for one in languages(INTERFACE)
+    ]
+
+
+def script_words() -> Markup:
+    """What the script says, in the language that is spoken, as JSON; nothing in English."""
+    language = current_language()
+    return Markup("") if language == ENGLISH else _script_words(language, own_folder())
+
+
+@cache
+def _script_words(language: str, own: str | None) -> Markup:  # noqa: ARG001 (told apart by it)
+    script, words = SCRIPT.read_text(encoding="utf-8"), words_of(language)
+    texts: dict[str, object] = {
+        text: words.gettext(text) for text in map(_read, re.findall(rf"\b_\({TEXT}", script))
+    }
+    for one, many in re.findall(rf"\bngettext\({TEXT}, {TEXT}", script):
+        said = [words.ngettext(_read(one), _read(many), n) for n in range(NUMBERS)]
+        known = list(dict.fromkeys(said))
+        texts[_read(one)] = {"forms": known, "which": [known.index(each) for each in said]}
+    written = json.dumps(texts, ensure_ascii=False)
+    return Markup(written.replace("<", "\\u003c"))
+
+
+def _read(text: str) -> str:
+    """A text of the script as it is meant."""
+    return str(json.loads(f'"{text}"'))
