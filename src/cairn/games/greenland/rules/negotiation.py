@@ -13,7 +13,13 @@ from cairn.games.greenland.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchange,
+    is_exchange,
+    offer_exchanges,
+    worth,
+)
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
 from cairn.games.greenland.speech import (
     ATTACKS_BEGIN,
@@ -63,6 +69,7 @@ from cairn.games.greenland.vocabulary import (
     FROM_CARD,
     FROM_HOME,
     INVENTION,
+    IRON,
     MARKLAND,
     NONE,
     ON_BARS,
@@ -424,7 +431,7 @@ def talk(s: GreenlandState) -> Flow:
     offer_divorces(s, tribe)
     if s.variant.together:
         offer_marriages(s, tribe, True)
-    if s.count > 1:
+    if s.count > 1 or may_arm(s, tribe):
         offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
@@ -436,8 +443,8 @@ def talk(s: GreenlandState) -> Flow:
         s.tribe = after(s, tribe)
         s.then(TALK)
         return
-    if not is_exchange(answer):
-        s.passed = 0
+    if not is_exchange(answer) or worth(s, first(answer), IRON):
+        s.passed = 0  # who has passed may answer
     s.then(TALK)
     if is_exchange(answer):
         exchange(s, tribe, answer)
@@ -492,7 +499,13 @@ def may_say_more(s: GreenlandState, tribe: i64) -> bool:
     for daughter in range(DAUGHTERS):
         if s.husband[daughter] == tribe:
             return True
-    return may_leave(s, tribe)
+    return may_leave(s, tribe) or may_arm(s, tribe)
+
+
+def may_arm(s: GreenlandState, tribe: i64) -> bool:
+    """B3, A3 Could this tribe exchange a card for Iron, which decides who attacks first?"""
+    fight = s.card != FREE_TALKS and not s.variant.first_game
+    return fight and could_get(s, tribe, IRON)
 
 
 def others_there(s: GreenlandState, tribe: i64) -> i64:
