@@ -7,6 +7,7 @@ import pytest
 from cairn.core.rules import rule
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.negotiation import PROPOSALS
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
@@ -395,3 +396,44 @@ def test_free_talks_do_not_move_raiders_or_animals_under_raid() -> None:
     game.answer("give tunit norse")
     assert "gift-card musk-ox" not in game.options
     assert where(game.state, "musk-ox") == "tunit"
+
+
+# B3 at any time: Iron decides who attacks first
+
+
+def armed() -> GreenlandState:
+    """Thule and Tunit on a card, each with one Iron; the Thule come first in play order."""
+    s = meeting(thule=1, tunit=1)
+    give(s, THULE, iron=1)
+    give(s, TUNIT, iron=1)
+    return s
+
+
+@pytest.mark.rule("B3", "A3")
+def test_who_has_passed_may_answer_iron_with_iron_before_the_fight() -> None:
+    s = armed()
+    own(s, THULE, "iron-bars")
+    own(s, TUNIT, "sword")
+    game = talks(s, "pass", "exchange sword")  # three Iron against one
+    assert asked(game) == ("choose-talk", "tunit")
+    game.answer("pass")
+    assert asked(game) == ("choose-talk", "thule")
+    game.answer("exchange iron-bars", "pass", "pass")
+    assert game.told("attacks")[0][0] == THULE
+
+
+@pytest.mark.rule("B3", "F2")
+def test_who_can_say_nothing_else_may_still_exchange_for_iron() -> None:
+    s = armed()
+    own(s, TUNIT, "sword")
+    game = talks(s, "pass")
+    for _ in range(PROPOSALS):
+        game.answer("propose", "drop-deal", "pass")
+    assert asked(game) == ("choose-talk", "tunit")
+    assert game.options == ["pass", "exchange sword"]
+    s = armed()
+    own(s, TUNIT, "book")  # which brings no Iron
+    game = talks(s, "pass")
+    for _ in range(PROPOSALS):
+        game.answer("propose", "drop-deal", "pass")
+    assert game.question != "choose-talk"

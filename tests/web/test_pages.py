@@ -336,6 +336,14 @@ def test_what_a_card_is_called_is_said_once(client: Client) -> None:
     assert "<p>Polar Bear</p>" not in told
 
 
+def test_touching_what_has_nothing_to_do_with_the_question_is_told_so(client: Client) -> None:
+    """Whoever tries is told what the thing is not; who only touches it is not told of all it cannot be used for."""
+    path = started(client, "greenland", seed="1")  # the Norse choose an animal
+    told = client.get(f"{path}/why", params={"part": "card:polar-bear"}).text
+    assert "Nothing can be done with this" in told
+    assert "animals to choose from" not in told
+
+
 def test_a_rule_is_read_beside_the_board(client: Client) -> None:
     assert "<h2>3.2.2" in client.get("/rules/navajo-wars/3.2.2").text
     assert client.get("/rules/navajo-wars/99").status_code == 404

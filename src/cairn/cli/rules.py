@@ -174,4 +174,4 @@ def _lines(
         for place in places or [_("none")] * row.behaviour:
             yield [*below, Text.assemble((what, "dim"), "  ", (place, "" if places else "red"))]
     for place in also.get(row.rule, ()):
-        yield [*below, Text.assemble(("also", "dim"), "  ", place)]
+        yield [*below, Text.assemble((_("also"), "dim"), "  ", place)]

@@ -13,7 +13,13 @@ from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchange,
+    is_exchange,
+    offer_exchanges,
+    worth,
+)
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
 from cairn.games.greenland.words import chapter, event, question, reason, verb
 from cairn.games.greenland.words import values as v
@@ -371,7 +377,7 @@ def talk(s: GreenlandState) -> Flow:
     offer_divorces(s, tribe)
     if s.variant.together:
         offer_marriages(s, tribe, True)
-    if s.count > 1:
+    if s.count > 1 or may_arm(s, tribe):
         offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
@@ -383,8 +389,8 @@ def talk(s: GreenlandState) -> Flow:
         s.tribe = after(s, tribe)
         s.then(chapter.TALK)
         return
-    if not is_exchange(answer):
-        s.passed = 0
+    if not is_exchange(answer) or worth(s, first(answer), v.IRON):
+        s.passed = 0  # who has passed may answer
     s.then(chapter.TALK)
     if is_exchange(answer):
         exchange(s, tribe, answer)
@@ -439,7 +445,13 @@ def may_say_more(s: GreenlandState, tribe: i64) -> bool:
     for daughter in range(v.DAUGHTERS):
         if s.husband[daughter] == tribe:
             return True
-    return may_leave(s, tribe)
+    return may_leave(s, tribe) or may_arm(s, tribe)
+
+
+def may_arm(s: GreenlandState, tribe: i64) -> bool:
+    """B3, A3 Could this tribe exchange a card for Iron, which decides who attacks first?"""
+    fight = s.card != v.FREE_TALKS and not s.variant.first_game
+    return fight and could_get(s, tribe, v.IRON)
 
 
 def others_there(s: GreenlandState, tribe: i64) -> i64:
