@@ -179,12 +179,39 @@ def test_newer_rules_are_refused_with_what_to_do(played: Play) -> None:
     assert "rules version 2 of toy, and here is version 1: upgrade Cairn" in str(error)
 
 
-def test_older_rules_are_refused_so_that_history_is_not_rewritten(
+def test_a_game_of_older_rules_goes_on_where_they_agree(
     played: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = played(1).record()
+    table = played(6)
+    text = table.record()
     monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
-    assert "and here is version 2: open it with the Cairn that made it" in str(refusal(text))
+    again = cairn.load(text)
+    assert (again.history, again.fingerprint) == (table.history, table.fingerprint)
+    assert "rules: 2 " in again.record()
+    assert verify(parse(text)).ok
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"target":12', '"target":99', "the snapshot is not the state at this point"),
+        ('"target":12', '"aim":99', ""),  # a field that is called otherwise now
+        ("chance draw 5", "chance draw 6", "is not an action"),
+    ],
+)
+def test_a_game_of_older_rules_that_went_otherwise_is_refused(
+    played: Play, monkeypatch: pytest.MonkeyPatch, old: str, new: str, reason: str
+) -> None:
+    """So that no history is rewritten."""
+    text = replaced(played(6).record(), old, new)
+    monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
+    verdict = verify(parse(text))
+    assert verdict.ok == (not reason)
+    if reason:
+        error = refusal(text)
+        assert old not in text.splitlines()[error.line - 1]
+        assert "rules version 1 of toy, and version 2 departs from it here" in str(error)
+        assert reason in str(error)
 
 
 def test_every_truncation_is_refused(played: Play) -> None:

@@ -90,6 +90,14 @@ def restore(thing: object, saved: object, path: str = "") -> None:
             restore(now, new, full)
 
 
+def departures(thing: object, saved: object) -> list[str]:
+    """The fields that a state and saved data both have, but with different values. Data saved by an older version may
+    lack fields, and have some that are called otherwise now."""
+    now = snapshot(thing)
+    known = saved if isinstance(saved, dict) else {}
+    return [name for name in now if name in known and known[name] != now[name]]
+
+
 def _native(value: object) -> bool:
     """Is this a whole number that a state can hold?"""
     return isinstance(value, int) and not isinstance(value, bool) and -LARGEST <= value < LARGEST

@@ -11,7 +11,7 @@ from typing import Literal
 from cairn import record as records
 from cairn.chance import ByHand, Chance, Scripted, Seeded
 from cairn.core.errors import hinted
-from cairn.core.snapshot import restore
+from cairn.core.snapshot import departures, restore
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, OptionValue, Setup, SetupError
@@ -75,12 +75,40 @@ def resumed(
 ) -> Table:
     """A table at the last answer of a record."""
     loaded = opened(record, data=data, language=language)
-    if record.snapshot is None:
+    if is_older(loaded, record):
+        _resume_older(loaded, record)
+    elif record.snapshot is None:
         loaded.resume(record.entries)
     else:
         _resume_from(loaded, record, record.snapshot)
     loaded.take_over(record.remarks)
     return loaded
+
+
+def is_older(loaded: Table, record: Record) -> bool:
+    """Was this game played by an older version of its rules?"""
+    return record.headers["rules"] != str(loaded.game.version)
+
+
+def _resume_older(loaded: Table, record: Record) -> None:
+    """The whole game once more by the rules of today; refused where they would have led elsewhere."""
+    saved = record.snapshot
+    try:
+        loaded.resume(record.entries)
+        if saved is not None and departures(loaded.last_chapter()[1], saved.state):
+            raise RecordError(_("the snapshot is not the state at this point"), saved.line)
+    except RecordError as error:
+        raise RecordError(
+            _(
+                "this game was played by rules version {version} of {name}, and version {here} departs "
+                "from it here: {reason}; open it with the Cairn that made it",
+                version=record.headers["rules"],
+                name=loaded.game.name,
+                here=loaded.game.version,
+                reason=error.reason,
+            ),
+            error.line,
+        ) from error
 
 
 def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
@@ -112,16 +140,16 @@ def opened(record: Record, *, data: Path | str | None = None, language: str | No
 
 
 def _game(record: Record) -> Game:
-    """The game, if it is here in the version that was played."""
+    """The game, if it is here in the version that was played, or a later one."""
     headers, lines = record.headers, record.lines
     try:
         game = find(headers["game"])
     except SetupError as error:
         raise RecordError(str(error), lines["game"]) from error
     version = headers["rules"]
-    if version == str(game.version):
+    if re.fullmatch("[1-9][0-9]{0,8}", version) and int(version) <= game.version:
         return game
-    newer = re.fullmatch("[0-9]{1,9}", version) and int(version) > game.version
+    newer = bool(re.fullmatch("[0-9]{1,9}", version) and int(version))
     remedy = _("upgrade Cairn to open it") if newer else _("open it with the Cairn that made it")
     raise RecordError(
         _(
@@ -133,7 +161,7 @@ def _game(record: Record) -> Game:
             remedy=remedy,
         ),
         lines["rules"],
-        newer=bool(newer),
+        newer=newer,
     )
 
 

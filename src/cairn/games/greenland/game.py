@@ -55,7 +55,7 @@ class GreenlandInvariants(Invariants):
 
 class Greenland(Game):
     name = "greenland"
-    version = 1
+    version = 2
     package = "cairn.games.greenland"
     rule_modules = ("cairn.games.greenland.rules",)
     tests = "greenland"

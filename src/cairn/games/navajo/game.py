@@ -67,7 +67,7 @@ class NavajoInvariants(Invariants):
 
 class NavajoWars(Game):
     name = "navajo-wars"
-    version = 2
+    version = 3
     package = "cairn.games.navajo"
     rule_modules = ("cairn.games.navajo.rules",)
     tests = "navajo"
