@@ -353,7 +353,9 @@ def test_the_leader_stays_when_somebody_gets_more_iron() -> None:
     own(s, TUNIT, "iron-bars")
     give(s, THULE, iron=2)
     game = play(s, int(speech.TALKS_BEGIN))
-    game.answer("talk-of musk-ox", "pass", "exchange iron-bars", "pass")  # Thule, then Tunit
+    game.answer(
+        "talk-of musk-ox", "pass", "exchange iron-bars", "pass", "pass"
+    )  # Thule, Tunit, Thule
     assert game.state.iron(TUNIT) > game.state.iron(THULE)
     game.answer("roll 6", "roll 6")
     assert asked(game) == ("choose-contested", "thule")
