@@ -352,7 +352,7 @@ def test_the_leader_stays_when_somebody_gets_more_iron() -> None:
     own(s, TUNIT, "iron-bars")
     give(s, THULE, iron=2)
     game = play(s, chapter.TALKS_BEGIN)
-    game.answer("talk-of musk-ox", "pass", "exchange iron-bars", "pass")  # Thule, then Tunit
+    game.answer("talk-of musk-ox", "pass", "exchange iron-bars", "pass", "pass")  # Thule last
     assert game.state.iron(TUNIT) > game.state.iron(THULE)
     game.answer("roll 6", "roll 6")
     assert asked(game) == ("choose-contested", "thule")
