@@ -22,7 +22,7 @@ from cairn.catalogue import (
 from cairn.catalogue.common import COMMON
 from cairn.catalogue.compiling import compile_below
 from cairn.core.words import _, ngettext
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn_toy.words import VOCABULARY
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -58,14 +58,14 @@ def sentence(key: str, english: str, translated: str = "") -> str:
 
 def test_the_toy_speaks_english() -> None:
     narrator = Narrator(VOCABULARY, "cairn_toy")
-    assert narrator.event(Told(-3, 0, 4, (0, 3, 7))) == (
+    assert narrator.event(Happening(-3, 0, 4, (0, 3, 7))) == (
         "North sets the stone of weight 3; the cairn is now 7 high."
     )
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "the last stone"), (2, "the next 2 stones")])
 def test_a_plural_follows_the_number_n(n: int, said: str) -> None:
-    assert said in Narrator(VOCABULARY, "cairn_toy").event(Told(-3, 0, 6, (0, n, 0)))
+    assert said in Narrator(VOCABULARY, "cairn_toy").event(Happening(-3, 0, 6, (0, n, 0)))
 
 
 def test_what_every_game_says_is_in_the_template() -> None:

@@ -4,16 +4,18 @@ import pytest
 
 from cairn.core.state import CHANCE
 from cairn.table.fairness import decided_since, last_decision
-from cairn.table.history import Step
+from cairn.table.history import GivenAnswer
 
 NORTH, SOUTH = 0, 1
 
 
-def steps(*seats: int | str) -> list[Step]:
+def steps(*seats: int | str) -> list[GivenAnswer]:
     """Answers of these seats; a text is a seat that had no choice."""
     names = {"north": NORTH, "south": SOUTH, "chance": int(CHANCE)}
     return [
-        Step(0, names[one], True) if isinstance(one, str) else Step(0, int(one), False)
+        GivenAnswer(0, names[one], True)
+        if isinstance(one, str)
+        else GivenAnswer(0, int(one), False)
         for one in seats
     ]
 

@@ -557,7 +557,7 @@ def test_odds_look_through_what_a_game_lets_stand(monkeypatch: pytest.MonkeyPatc
         one.code for one in table.game.vocabulary.questions.values() if one.key == "keep-roll"
     )
     monkeypatch.setattr(
-        table.game, "let_stand", lambda state: keep if state.question == question else None
+        table.game.guide, "let_stand", lambda state: keep if state.question == question else None
     )
     odds = table.odds("build 5")
     assert odds.supposing == ("keep",)
@@ -568,7 +568,7 @@ def test_odds_keep_apart_what_matters(monkeypatch: pytest.MonkeyPatch) -> None:
     table = cairn.table("toy", chance=DEAL, options={"tokens": 0})
     assert len(table.odds("build 5").outcomes) == 2
     rolled = next(one.code for one in table.game.vocabulary.events.values() if one.key == "rolled")
-    monkeypatch.setattr(table.game, "matters", lambda told: told.event == rolled)
+    monkeypatch.setattr(table.game.guide, "matters", lambda told: told.event == rolled)
     assert [one.probability for one in table.odds("build 5").outcomes] == [Fraction(1, 6)] * 6
 
 

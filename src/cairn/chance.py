@@ -55,7 +55,7 @@ class Seeded:
         return int(state.chosen_by(Rng(self.seed, ply)))
 
 
-class Asked:
+class ByHand:
     """The user rolls real dice and draws real cards."""
 
     name = "ask"

@@ -21,7 +21,7 @@ from cairn.core.errors import CairnError, hinted
 from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
 
@@ -193,7 +193,7 @@ class Guide:
         """What can be looked up, as one would type it."""
         return ()
 
-    def note(self, told: Told) -> str | None:
+    def note(self, told: Happening) -> str | None:
         """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
         return None
 
@@ -204,7 +204,7 @@ class Guide:
         instead of a die. Odds look through such a question; None at any other."""
         return None
 
-    def matters(self, told: Told) -> bool:
+    def matters(self, told: Happening) -> bool:
         """Does this event make an outcome another one even where the board is the same, such as the result of a
         battle? Odds keep those apart, and put together what only differs by the dice."""
         return False
@@ -229,7 +229,7 @@ class Pictures:
         """A view as a picture, its parts named after the game's words; None where there is only the text."""
         return None
 
-    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+    def fallen(self, answer: int, heard: Sequence[Happening], narrator: Narrator) -> Svg | None:
         """What chance brought with an answer, small, to be shown beside what was heard of it: here a die. What those
         who hear of it may not know is not shown."""
         if verb_of(answer) != ROLL:

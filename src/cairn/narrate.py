@@ -22,7 +22,7 @@ from cairn.vocabulary import NUMBER, Kind, Message, Vocabulary
 
 
 @dataclass(frozen=True)
-class Told:
+class Happening:
     """An event as it happened: who may know it, under which rule, which, and its arguments."""
 
     audience: int
@@ -48,7 +48,7 @@ class Logbook(Witness):
     """A witness that writes everything down."""
 
     def __init__(self) -> None:
-        self.events: list[Told] = []
+        self.events: list[Happening] = []
         self.denials: list[Denied] = []
         self.hits: dict[int, int] = {}
 
@@ -57,7 +57,7 @@ class Logbook(Witness):
 
     def told(self, audience: int, rule: int, event: int, a: int, b: int, c: int) -> None:
         self.hits[rule] = self.hits.get(rule, 0) + 1
-        self.events.append(Told(audience, rule, event, (a, b, c)))
+        self.events.append(Happening(audience, rule, event, (a, b, c)))
 
     def wondered(self) -> None:
         self.denials.clear()
@@ -116,7 +116,7 @@ class Narrator:
                 return self._say(msgid, question, state.about_a, state.about_b)
         return self.message(verb, first(answer), second(answer), third(answer))
 
-    def event(self, told: Told) -> str:
+    def event(self, told: Happening) -> str:
         """What happened; in words that name the cause where the catalogue has a sentence `event.KEY.RULE`."""
         message = self.vocabulary.events[told.event]
         own = f"{message.msgid}.{rule_number(told.rule)}"

@@ -21,7 +21,7 @@ from cairn.core.snapshot import digest
 from cairn.core.state import CHANCE, State
 from cairn.core.words import _
 from cairn.game import Game, as_json
-from cairn.narrate import Logbook, Told
+from cairn.narrate import Happening, Logbook
 from cairn.worlds import hides_something, world
 
 EFFORT = 6000  # answers tried before an estimate takes over, and again for the estimate
@@ -36,7 +36,7 @@ class Outcome:
     it ends in."""
 
     probability: Fraction
-    events: tuple[Told, ...]
+    events: tuple[Happening, ...]
     chance: tuple[int, ...]
     state: State
 
@@ -68,7 +68,7 @@ class _TooMany(Exception):
 class _Path:
     position: Position
     probability: Fraction
-    events: tuple[Told, ...]
+    events: tuple[Happening, ...]
     chance: tuple[int, ...]
 
     def step(self, answer: int, share: Fraction, by_chance: bool) -> _Path:
@@ -182,7 +182,7 @@ class _Search:
             Outcome(probability, path.events, path.chance, path.position.state),
         )
 
-    def _key(self, state: State, events: tuple[Told, ...]) -> str:
+    def _key(self, state: State, events: tuple[Happening, ...]) -> str:
         """Paths are the same outcome when the seat sees the same board and is asked, or not asked, the same, and was
         told the same of what matters."""
         seen = self.game.view(state, None if self.seat == CHANCE else self.seat)

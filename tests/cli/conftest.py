@@ -19,9 +19,8 @@ from cairn.cli.app import app
 from cairn.core.rules import rule
 from cairn.core.state import OVER, PASS, Flow, State, action
 from cairn.data import DataSet
-from cairn.game import AnyView, Game, OptionValue, Scenario, Setup, View, as_json
+from cairn.game import Game, OptionValue, Scenario, Setup, View
 from cairn.game import Result as Ending
-from cairn.narrate import Narrator
 from cairn.table import Table
 from cairn.vocabulary import Chapter, Event, Question, Verb, Vocabulary, kind
 from cairn_toy.game import GAME as TOY
@@ -167,9 +166,6 @@ class Brittle(Game):
     def view(self, state: State, seat: int | None) -> BrittleView:
         assert isinstance(state, BrittleState)
         return BrittleView(state.laid)
-
-    def tableau(self, view: AnyView, narrator: Narrator) -> str:
-        return f"laid {as_json(view)['laid']}"
 
     def result(self, state: State) -> Ending:
         return Ending("win", ("north",))

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import Result
 
 import cairn
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn.vocabulary import Event
 from cairn_toy.game import GAME as TOY
 
@@ -28,11 +28,11 @@ RESTED = "North rests."
 def noted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy has something to say about its standard game, and about whoever rests."""
 
-    def note(told: Told) -> str | None:
+    def note(told: Happening) -> str | None:
         event: Event = TOY.vocabulary.events[told.event]
         return RESTING if event.key == "rested" else None
 
-    monkeypatch.setattr(TOY, "note", note)
+    monkeypatch.setattr(TOY.guide, "note", note)
     monkeypatch.setattr(Narrator, "note", lambda narrator, key: TEXTS.get(key))
 
 

@@ -56,7 +56,7 @@ def test_only_what_is_new_is_told(run: Run, begun: Path) -> None:
 def test_without_hidden_things_the_screen_stays(run: Run, brittle: object) -> None:
     shown = run("play", "brittle", typed="lay\nlay\n").stdout
     assert "Pass the screen" not in shown
-    assert "laid 2" in shown
+    assert "laid: 2" in shown
 
 
 def test_a_language_is_chosen(run: Run) -> None:

@@ -45,7 +45,7 @@ def large(monkeypatch: pytest.MonkeyPatch) -> None:
             [int(n) for n in state.height],
         )
 
-    monkeypatch.setattr(TOY, "glance", glance)
+    monkeypatch.setattr(TOY.guide, "glance", glance)
 
 
 @pytest.mark.usefixtures("large")
@@ -294,7 +294,7 @@ def test_the_end_tells_how_it_came_about(run: Run, monkeypatch: pytest.MonkeyPat
     def reckoning(state: State, narrator: Narrator) -> list[str]:
         return ["North's cairn is higher."]
 
-    monkeypatch.setattr(TOY, "reckoning", reckoning)
+    monkeypatch.setattr(TOY.guide, "reckoning", reckoning)
     shown = run(*SEED, "--agent", "random").stdout
     assert "Score: " in shown
     assert shown.index("Score: ") < shown.index("North's cairn is higher.")

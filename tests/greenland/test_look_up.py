@@ -15,7 +15,7 @@ from cairn.games.greenland import vocabulary as v
 from cairn.games.greenland.file_words import EVENTS
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.state import GreenlandState
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -392,9 +392,9 @@ def test_a_scenario_begins_with_its_history(scenario: str) -> None:
 def test_each_event_has_a_history_of_its_own_when_it_is_drawn() -> None:
     notes = set()
     for number in EVENTS.values():
-        key = GAME.guide.note(Told(0, 0, int(speech.EVENT_DRAWN), (number, 1, 0)))
+        key = GAME.guide.note(Happening(0, 0, int(speech.EVENT_DRAWN), (number, 1, 0)))
         assert key is not None
         notes.add(NARRATOR.note(key))
     assert None not in notes
     assert len(notes) == len(EVENTS)
-    assert GAME.guide.note(Told(0, 0, int(speech.SHIP_ARRIVES), (0, 1, 0))) is None
+    assert GAME.guide.note(Happening(0, 0, int(speech.SHIP_ARRIVES), (0, 1, 0))) is None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cairn.core.state import CHANCE, State
 from cairn.record import Entry
 from cairn.table import Table, playing
-from cairn.table.history import History, Step
+from cairn.table.history import GivenAnswer, History
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def roll_other_dice(table: Table) -> None:
             return
 
 
-def find_nobody_who_decided(steps: Sequence[Step], target: int, seen: int) -> None:
+def find_nobody_who_decided(steps: Sequence[GivenAnswer], target: int, seen: int) -> None:
     return None
 
 

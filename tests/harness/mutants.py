@@ -16,7 +16,7 @@ from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
 from cairn.game import Game, Guide, Result, Setup
-from cairn.narrate import Told
+from cairn.narrate import Happening
 from cairn.vocabulary import Event, Kind, Verb
 from tests.harness.pebbles import Pebbles, PebblesState, vocabulary
 from tests.harness.pebbles.game import PebblesInvariants, PebblesView
@@ -205,7 +205,7 @@ class NoSuchQuestion(PebblesState):
 @caught_by("everything_has_a_sentence")
 class UnwrittenNote(Pebbles):
     class Noting(Guide):
-        def note(self, told: Told) -> str | None:
+        def note(self, told: Happening) -> str | None:
             return "note.nowhere"
 
     guide = Noting()

@@ -10,14 +10,14 @@ from cairn.cli.app import app
 from cairn.games.navajo import speech
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME
-from cairn.narrate import Told
+from cairn.narrate import Happening
 from tests.navajo.kit import NARRATOR
 
 EVENT_CARDS = range(int(v.PUEBLO_REVOLT), int(v.PUEBLO_REVOLT + v.EVENTS))
 
 
 def drawn(card: int) -> str | None:
-    key = GAME.guide.note(Told(0, 0, int(speech.CARD_DRAWN), (card, 0, 0)))
+    key = GAME.guide.note(Happening(0, 0, int(speech.CARD_DRAWN), (card, 0, 0)))
     return None if key is None else NARRATOR.note(key)
 
 
@@ -43,7 +43,7 @@ def test_other_cards_have_none() -> None:
 
 
 def test_a_card_that_is_only_looked_at_does_not_tell_its_history() -> None:
-    assert GAME.guide.note(Told(0, 0, int(speech.SHAMAN_SEES), (41, 0, 0))) is None
+    assert GAME.guide.note(Happening(0, 0, int(speech.SHAMAN_SEES), (41, 0, 0))) is None
 
 
 def test_the_history_follows_the_card_once() -> None:

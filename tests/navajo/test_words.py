@@ -23,7 +23,7 @@ from cairn.games.navajo import speech, words
 from cairn.games.navajo import vocabulary as v
 from cairn.games.navajo.game import GAME, RESULTS, RESULTS_FOR_TWO
 from cairn.games.navajo.rules.passage_of_time import WAITING_ROOM
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn.vocabulary import NUMBER, Kind, Message, Verb
 
 PACKAGE = "cairn.games.navajo"
@@ -320,7 +320,7 @@ def test_a_sentence_of_a_rule_belongs_to_an_event_and_a_rule_of_the_code() -> No
 
 def test_an_event_is_told_in_the_words_of_its_rule() -> None:
     def told(number: str) -> str:
-        return NARRATOR.event(Told(0, rule(number), int(speech.MORALE_UP), (2, 7, 0)))
+        return NARRATOR.event(Happening(0, rule(number), int(speech.MORALE_UP), (2, 7, 0)))
 
     assert told("8.2.5") == "For the Outposts: Enemy Morale rises by 2 to 7."
     assert told("13.21") == "Enemy Morale rises by 2 to 7."
@@ -389,7 +389,7 @@ def test_sentences_end_as_their_group_does() -> None:
 def test_the_log_reads_as_a_history(
     event: int, arguments: tuple[int, int, int], sentence: str
 ) -> None:
-    assert NARRATOR.event(Told(0, 0, event, arguments)) == sentence
+    assert NARRATOR.event(Happening(0, 0, event, arguments)) == sentence
 
 
 def test_names_of_cards_are_those_of_the_data() -> None:

@@ -31,7 +31,7 @@ def own_words(name: str) -> set[str]:
     """What a game calls its seats, pieces, places, actions, bots and options."""
     game = find(name)
     found = {name, *game.bots, *SPOKEN}
-    found |= {one.name for one in (*game.options, *game.scenarios)}
+    found |= {one.name for one in game.options} | {one.name for one in game.scenarios}
     found |= {one.key for one in game.vocabulary.messages()}
     for kind in game.vocabulary.kinds().values():
         found |= {kind.name, *map(str.casefold, kind.tokens.values())}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cairn import notation
 from cairn import record as records
-from cairn.chance import Asked
+from cairn.chance import ByHand
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.data import DataSet
@@ -34,11 +34,11 @@ def failure_record(
 ) -> str:
     """The record of a game that went wrong, up to the answer at which it did: the last one, even if the rules fail at
     it. Its dice are written out, so it does not matter how the seed led to them."""
-    table = Table(game, setup, chance=Asked(), data=data)
+    table = Table(game, setup, chance=ByHand(), data=data)
     failing = _followed(table, answers)
     if failing is not None:  # it may have left anything behind
         good = answers[: table.ply]
-        table = Table(game, setup, chance=Asked(), data=data)
+        table = Table(game, setup, chance=ByHand(), data=data)
         _followed(table, good)
     record = records.parse(table.record())
     if failing is not None:

@@ -69,10 +69,10 @@ def seating(game: Game, setup: Setup, given: str | Mapping[str, str]) -> dict[st
     return seated
 
 
-_Choice = Callable[[Position, int], int]  # the answer to a position's question, given its number
+_Answering = Callable[[Position, int], int]  # the answer to a position's question, given its number
 
 
-def _at_random(seed: int) -> _Choice:
+def _at_random(seed: int) -> _Answering:
     """Answers for everybody from one stream, exactly as `playout` does."""
     rng = Rng(seed)
     return lambda position, _: int(position.state.chosen_by(rng))
@@ -104,7 +104,7 @@ def _all_random(job: Job) -> bool:
 
 def _step_by_step(job: Job, position: Position, seed: int, answers: list[int]) -> None:
     """Play a game to its end or the limit and note every answer, the one that fails included."""
-    choice: _Choice = _at_random(seed) if _all_random(job) else _Seated(job, seed)
+    choice: _Answering = _at_random(seed) if _all_random(job) else _Seated(job, seed)
     while not position.over() and len(answers) < job.limit:
         answer = choice(position, len(answers))
         answers.append(answer)

@@ -10,8 +10,9 @@ from typing import Literal
 
 import cairn
 from cairn import games as registry
-from cairn.chance import Asked, Scripted, Seeded
-from cairn.cli.players import Bots, bots
+from cairn.agents import Bots
+from cairn.chance import ByHand, Scripted, Seeded
+from cairn.cli.players import bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
@@ -59,7 +60,7 @@ class Wanted:
     def _source(self) -> Literal["seed", "ask"]:
         if self.chance in (None, Seeded.name):
             return "seed"
-        if self.chance != Asked.name:
+        if self.chance != ByHand.name:
             raise SetupError(
                 hinted(
                     _("there is no source of chance {name!r}", name=self.chance),

@@ -15,7 +15,7 @@ from cairn.cli.wishes import at_least, check_seat
 from cairn.core.state import EVERYBODY
 from cairn.core.words import _
 from cairn.record import Record
-from cairn.table import Happened, Table, opened
+from cairn.table import LogLine, Table, opened
 
 
 def run(
@@ -167,17 +167,17 @@ class _Watched:
             return None
         return one.entry.text
 
-    def _heard(self, one: Played) -> list[Happened]:
+    def _heard(self, one: Played) -> list[LogLine]:
         if self.seat is None:
             return one.events
         number = self.table.seat_number(self.seat)
         return [line for line in one.events if line.told.heard_by(number)]
 
-    def _audience(self, line: Happened) -> str | None:
+    def _audience(self, line: LogLine) -> str | None:
         audience = line.told.audience
         return None if audience == EVERYBODY else self.table.seat_name(audience)
 
-    def _sentence(self, line: Happened) -> str:
+    def _sentence(self, line: LogLine) -> str:
         """With everything in the open it must be said whom a sentence was for."""
         audience = self._audience(line)
         if self.seat is not None or audience is None:

@@ -9,7 +9,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.record import Entry, Record, RecordError
 from cairn.remark import Remark
-from cairn.table import Happened, Table
+from cairn.table import LogLine, Table
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Played:
 
     ply: int
     entry: Entry | None
-    events: list[Happened]
+    events: list[LogLine]
     remarks: list[Remark]
     error: str = ""
 
@@ -41,7 +41,7 @@ def replayed(table: Table, record: Record) -> Iterator[Played]:
         told = len(table.log)
 
 
-def _said(table: Table, events: list[Happened]) -> tuple[list[Happened], str]:
+def _said(table: Table, events: list[LogLine]) -> tuple[list[LogLine], str]:
     """The events up to one that cannot be told, and what there is no word for: that one, or the question now open."""
     for n, line in enumerate(events):
         try:

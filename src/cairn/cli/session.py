@@ -5,9 +5,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 
+from cairn.agents import Bots
 from cairn.cli import show
 from cairn.cli.asides import Asides
-from cairn.cli.players import Bots
 from cairn.cli.problems import complain
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.screen import Keyboard, Screen
@@ -17,7 +17,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.record import CHANCE_NAME, RecordError
 from cairn.remark import Remark
-from cairn.table import Choice, Happened, Table
+from cairn.table import Choice, LogLine, Table
 from cairn.worlds import hides_something
 
 YES = ("y", "yes")
@@ -94,7 +94,7 @@ class Session:
     def _next(self) -> None:
         seat = self.table.to_play
         if seat in self.bots:
-            self.answer(self.bots.choice())
+            self.answer(self.bots.answer())
             return
         always = self.standing.answer()
         if always is not None:
@@ -248,7 +248,7 @@ class Session:
         self._read[viewer] = {*read, *remarks}
         return [one for one in remarks if one not in read]
 
-    def _note(self, line: Happened, viewer: str | None) -> str | None:
+    def _note(self, line: LogLine, viewer: str | None) -> str | None:
         """The note on what happened, once: not again after an undo."""
         note = self.table.note(line)
         if note is None or (viewer, note) in self._noted:

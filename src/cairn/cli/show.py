@@ -17,7 +17,7 @@ from cairn.core.words import N_, _, ngettext
 from cairn.headings import as_shown, capital, grouped
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
-from cairn.table import Choice, Happened, Likelihood, Outlook, Table
+from cairn.table import Choice, Likelihood, LogLine, Outlook, Table
 
 MANY = 12  # outcomes shown before the rest is summed up
 RULE = "dim"
@@ -28,10 +28,10 @@ WIDE_ENOUGH = 98  # columns of a terminal that has room for all there is to say 
 LONG = 15  # lines of options above which a question is forgotten
 SHORTENED = N_("The number is enough to type; 'options all' shows notation and rules too.")
 
-Line = Happened | Remark
+Line = LogLine | Remark
 
 
-def in_order(events: Iterable[Happened], remarks: Iterable[Remark]) -> list[Line]:
+def in_order(events: Iterable[LogLine], remarks: Iterable[Remark]) -> list[Line]:
     """What was told and what players wrote, as it came: what an answer led to before what was written after it."""
     lines: list[Line] = [*events, *remarks]
     return sorted(lines, key=lambda line: line.ply)
@@ -41,7 +41,7 @@ def happened(
     screen: Screen,
     table: Table,
     lines: Iterable[Line],
-    note: Callable[[Happened], str | None] | None = None,
+    note: Callable[[LogLine], str | None] | None = None,
 ) -> None:
     """Sentences, each after its rule, and what players wrote. A sentence that has a note is followed by it."""
     told: list[tuple[str, Cell]] = []

@@ -1,7 +1,7 @@
 """One game being played: its source of chance, undo and redo, forks, odds, reasons, its log and its record."""
 
 from cairn.table.fairness import Unfair
-from cairn.table.history import Happened, TableError
+from cairn.table.history import LogLine, TableError
 from cairn.table.opening import load, opened, resumed, table
 from cairn.table.outlook import Likelihood, Outlook
 from cairn.table.playing import Mode, Table
@@ -9,8 +9,8 @@ from cairn.table.presenter import Choice, Question, result_text
 
 __all__ = [
     "Choice",
-    "Happened",
     "Likelihood",
+    "LogLine",
     "Mode",
     "Outlook",
     "Question",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cairn.core.state import CHANCE
 from cairn.core.words import _
 from cairn.record import CHANCE_NAME
-from cairn.table.history import Step, TableError
+from cairn.table.history import GivenAnswer, TableError
 
 
 class Unfair(TableError):
@@ -27,7 +27,7 @@ class Unfair(TableError):
         super().__init__(problem)
 
 
-def last_decision(steps: Sequence[Step], *, entered: bool) -> int | None:
+def last_decision(steps: Sequence[GivenAnswer], *, entered: bool) -> int | None:
     """Before which ply the last decision was made: a seat's, or the outcome of a die or draw where those are entered
     by hand."""
     for ply in range(len(steps) - 1, -1, -1):
@@ -37,7 +37,7 @@ def last_decision(steps: Sequence[Step], *, entered: bool) -> int | None:
     return None
 
 
-def decided_since(steps: Sequence[Step], target: int, seen: int) -> int | None:
+def decided_since(steps: Sequence[GivenAnswer], target: int, seen: int) -> int | None:
     """The seat, or chance, that has decided something since the decision of ply `target` was made; None if nobody has,
     so that it may be taken back in fairness. Dice were seen up to the ply `seen`, even if they were taken back."""
     if target < seen:

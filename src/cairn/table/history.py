@@ -17,7 +17,7 @@ from cairn.core.rules import rule_number
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE, State
 from cairn.core.words import _
-from cairn.narrate import Logbook, Narrator, Told
+from cairn.narrate import Happening, Logbook, Narrator
 
 RECENT = 8  # chapters whose starts are remembered, to go back to at once
 EVERY = 16  # of those before, each such one is remembered
@@ -28,12 +28,12 @@ class TableError(CairnError):
 
 
 @dataclass(frozen=True)
-class Happened:
-    """A line of the log: after which answer, under which rule, and the sentence."""
+class LogLine:
+    """A line of the log: after which answer, under which rule, what happened, and the sentence."""
 
     ply: int
     rule: str
-    told: Told
+    told: Happening
     narrator: Narrator
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Happened:
 
 
 @dataclass(frozen=True)
-class Step:
+class GivenAnswer:
     """An answer, and the seat that gave it."""
 
     answer: int
@@ -86,8 +86,8 @@ class History:
 
     def _restart(self) -> None:
         """At the first question, with nothing answered."""
-        self.steps: list[Step] = []
-        self._log: list[Happened] = []
+        self.steps: list[GivenAnswer] = []
+        self._log: list[LogLine] = []
         self._logbook = Logbook()
         self.position = Position(self._begin(), self._logbook)
         self._starts = [self._start_here()]
@@ -100,7 +100,7 @@ class History:
         return len(self.steps)
 
     @property
-    def log(self) -> list[Happened]:
+    def log(self) -> list[LogLine]:
         """All that was told, hidden things too."""
         self._have_whole()
         return self._log
@@ -125,13 +125,13 @@ class History:
     def answer(self, answer: int, *, auto: bool) -> None:
         seat = int(self.position.state.seat)
         self.position.apply(answer)
-        self.steps.append(Step(answer, seat, auto))
+        self.steps.append(GivenAnswer(answer, seat, auto))
         self._note_events()
         self._note_chapter()
 
     def _note_events(self) -> None:
         self._log += [
-            Happened(self.ply, rule_number(told.rule), told, self._narrator)
+            LogLine(self.ply, rule_number(told.rule), told, self._narrator)
             for told in self._logbook.events
         ]
         self._logbook.events.clear()
@@ -187,7 +187,7 @@ class History:
 
     # one that begins late
 
-    def take_over(self, steps: Sequence[Step], start: State) -> None:
+    def take_over(self, steps: Sequence[GivenAnswer], start: State) -> None:
         """Stand where these answers led, at the start of a chapter, without replaying them."""
         self.steps = list(steps)
         self._log = []

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from cairn import record as records
-from cairn.chance import Asked, Chance, Scripted, Seeded
+from cairn.chance import ByHand, Chance, Scripted, Seeded
 from cairn.core.errors import hinted
 from cairn.core.snapshot import restore
 from cairn.core.words import _
@@ -55,7 +55,7 @@ def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance
     if chance == "seed":
         return Seeded(secrets.randbits(48) if seed is None else seed)
     if chance == "ask":
-        return Asked()
+        return ByHand()
     if isinstance(chance, str):
         raise SetupError(
             hinted(_("there is no source of chance {name!r}", name=chance), chance, ["seed", "ask"])
@@ -191,6 +191,6 @@ def _chance(game: Game, record: Record) -> Chance:
         return Seeded(int(headers["seed"]))
     if headers["chance"] == Scripted.name:
         return Scripted(game.vocabulary, ())
-    if headers["chance"] == Asked.name:
-        return Asked()
+    if headers["chance"] == ByHand.name:
+        return ByHand()
     raise RecordError(_("chance is 'seed', 'ask' or 'script'"), lines["chance"])

@@ -13,7 +13,7 @@ from typing import Literal
 from cairn import explain, notation
 from cairn import odds as odds_of
 from cairn import record as records
-from cairn.chance import Asked, Chance, Seeded
+from cairn.chance import ByHand, Chance, Seeded
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
@@ -27,7 +27,7 @@ from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError
 from cairn.remark import Remark, cleaned
 from cairn.svg import Svg
 from cairn.table.fairness import Unfair, decided_since, last_decision
-from cairn.table.history import Happened, History, Step, TableError
+from cairn.table.history import GivenAnswer, History, LogLine, TableError
 from cairn.table.outlook import Outlook, outlook
 from cairn.table.presenter import Choice, Presenter, Question
 from cairn.table.scribe import Scribe
@@ -70,7 +70,7 @@ class Table:
     def _begin(self) -> None:
         self._history = History(partial(self.game.start, self.setup, self.data), self.narrator)
         self._scribe = Scribe(self._presenter, self.data)
-        self._undone: list[list[Step]] = []
+        self._undone: list[list[GivenAnswer]] = []
         self._seen = 0  # the ply of a die that was entered, seen, and taken back
         self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
 
@@ -194,7 +194,7 @@ class Table:
         """The ply of the decision that an undo takes back."""
         steps = self._history.steps
         while True:
-            target = last_decision(steps, entered=isinstance(self.chance, Asked))
+            target = last_decision(steps, entered=isinstance(self.chance, ByHand))
             if target is None:
                 raise TableError(_("there is nothing to take back"))
             other = decided_since(steps, target, self._seen)
@@ -232,7 +232,7 @@ class Table:
         """Another table at this position, to try something out. It is a study table with dice of its own, so that a
         fair game's future cannot be looked up."""
         table = copy(self)  # the game, the facts and the words are shared, the rest is its own:
-        table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else Asked()
+        table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else ByHand()
         table.mode = "study"
         table._history = self._history.copy()
         table._scribe = Scribe(self._presenter, self.data)
@@ -275,11 +275,11 @@ class Table:
     # what happened
 
     @property
-    def log(self) -> list[Happened]:
+    def log(self) -> list[LogLine]:
         """All that happened, hidden things too: for the table's owner. `log_for` is what a seat may read."""
         return list(self._history.log)
 
-    def log_for(self, seat: str | None, since: int = -1) -> list[Happened]:
+    def log_for(self, seat: str | None, since: int = -1) -> list[LogLine]:
         """What a seat was told; None is somebody who only watches. All of it, or what came after so many answers."""
         number = self._number(seat)
         log = self._history.log
@@ -291,7 +291,7 @@ class Table:
         """What there is to say about where this game starts, such as the history behind it."""
         return self.narrator.note(f"note.scenario.{self.setup.scenario}")
 
-    def note(self, line: Happened) -> str | None:
+    def note(self, line: LogLine) -> str | None:
         """What there is to say about something that happened, besides that it did."""
         key = self.game.guide.note(line.told)
         return None if key is None else self.narrator.note(key)
@@ -444,13 +444,13 @@ class Table:
         self._forget_undone()
         self._history.answer(step.answer, auto=step.auto)
 
-    def _step(self, entry: Entry) -> Step:
+    def _step(self, entry: Entry) -> GivenAnswer:
         try:
             answer = notation.read(self.game.vocabulary, entry.text, ())
             seat = CHANCE if entry.seat == CHANCE_NAME else self.seat_number(entry.seat)
         except CairnError as error:
             raise RecordError(str(error), entry.line) from error
-        return Step(answer, int(seat), entry.auto)
+        return GivenAnswer(answer, int(seat), entry.auto)
 
     def last_chapter(self) -> tuple[int, State]:
         """Where the chapter that is being played began: the ply and the state."""

@@ -13,7 +13,7 @@ from cairn.data import DataSet
 from cairn.game import option_text
 from cairn.record import Chain, ChapterStart, Entry, Record, Snapshot, in_common
 from cairn.remark import Remark
-from cairn.table.history import History, Start, Step
+from cairn.table.history import GivenAnswer, History, Start
 from cairn.table.presenter import Presenter, result_text
 
 
@@ -24,7 +24,7 @@ class Scribe:
     def __init__(self, presenter: Presenter, data: DataSet) -> None:
         self._presenter = presenter
         self._data = data
-        self._steps: list[Step] = []
+        self._steps: list[GivenAnswer] = []
         self._entries: list[Entry] = []  # of these steps
         self._chain = Chain()
 
@@ -69,12 +69,12 @@ class Scribe:
     def _data_hash(self) -> str:
         return self._presenter.game.data_hash(self._presenter.setup, self._data)
 
-    def _written(self, steps: list[Step]) -> list[Entry]:
+    def _written(self, steps: list[GivenAnswer]) -> list[Entry]:
         same = in_common(self._steps, steps)
         self._entries[same:] = [self._entry(step) for step in steps[same:]]
         self._steps[same:] = steps[same:]
         return list(self._entries)
 
-    def _entry(self, step: Step) -> Entry:
+    def _entry(self, step: GivenAnswer) -> Entry:
         presenter = self._presenter
         return Entry(presenter.seat_name(step.seat), presenter.text(step.answer), step.auto)

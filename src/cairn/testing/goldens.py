@@ -24,7 +24,7 @@ from cairn.core.rules import rule_number
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE, EVERYBODY
 from cairn.game import Game
-from cairn.narrate import Told
+from cairn.narrate import Happening
 from cairn.record import save
 from cairn.table import result_text
 from cairn.testing.driving import CHOICES
@@ -118,7 +118,7 @@ def _answer(walk: Walk, offered: int) -> str:
     return f"  {ply:>4} {entry.seat} {entry.text}  ({which})"
 
 
-def _event(trial: Trial, told: Told) -> str:
+def _event(trial: Trial, told: Happening) -> str:
     to = "" if told.audience == EVERYBODY else f"[{trial.setup.seats[told.audience]}] "
     return f"         {rule_number(told.rule)} {to}{trial.narrator.event(told)}"
 

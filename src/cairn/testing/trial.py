@@ -10,7 +10,7 @@ from pathlib import Path
 from zlib import crc32
 
 from cairn import notation
-from cairn.chance import Asked, Chance, Seeded
+from cairn.chance import ByHand, Chance, Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.snapshot import fingerprint, snapshot
@@ -18,7 +18,7 @@ from cairn.core.state import CHANCE, State, offered
 from cairn.data import DataSet
 from cairn.explain import denials
 from cairn.game import Game, Option, OptionValue, Setup, SetupError, option_text
-from cairn.narrate import Denied, Logbook, Narrator, Told
+from cairn.narrate import Denied, Happening, Logbook, Narrator
 from cairn.record import CHANCE_NAME, Entry
 from cairn.register import rules
 from cairn.table import Mode, Table
@@ -142,7 +142,7 @@ class Trial:
 class Given:
     """Chance that gives the answers of a walk once more."""
 
-    name = Asked.name
+    name = ByHand.name
 
     def __init__(self, answers: Sequence[int]) -> None:
         self.answers = answers
@@ -158,7 +158,7 @@ class Walk:
         self.trial = trial
         self.seed = seed
         self.logbook = Logbook()
-        self.news: list[Told] = []  # told since the answer before
+        self.news: list[Happening] = []  # told since the answer before
         self.position = Position(trial.start(), self.logbook)
         self.answers: list[int] = []
         self.picks: list[int] = []  # which option each answer was
@@ -234,7 +234,7 @@ class Walk:
     def table(self) -> Table:
         """A table at this very position."""
         if self._table is None:
-            chance = Asked() if self.seed is None else Seeded(self.seed)
+            chance = ByHand() if self.seed is None else Seeded(self.seed)
             self._table = self.trial.table(chance, self.mode)
         for ply in range(self._table.ply, len(self.answers)):
             self._table.answer_entry(self.entry(ply))

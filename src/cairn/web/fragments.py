@@ -21,7 +21,7 @@ from cairn.explain import denials
 from cairn.headings import MANY, capital, headings, named
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
-from cairn.table import Happened, Table
+from cairn.table import LogLine, Table
 from cairn.web import views
 from cairn.web.assets import stamped
 from cairn.web.rooms import LINK, Room
@@ -279,7 +279,7 @@ def numbered(groups: Iterable[Group]) -> list[Group]:
 
 
 @dataclass(frozen=True)
-class Guide:
+class TutorialStep:
     """Where a tutorial is, and what it says there."""
 
     title: str
@@ -287,14 +287,14 @@ class Guide:
     dice: str
 
 
-def guide(room: Room) -> Guide | None:
+def tutorial_step(room: Room) -> TutorialStep | None:
     if not room.guided:
         return None
     table, course = room.table, course_of(room.table.game.name)
     if course.over(table.ply):
         if table.ply != room.freed:
             return None
-        return Guide(_("The tutorial is over"), table.narrator.say(course.ending), "")
+        return TutorialStep(_("The tutorial is over"), table.narrator.say(course.ending), "")
 
     def tell(text: str) -> str:
         return table.narrator.label(notation.read(table.game.vocabulary, text, ()), None)
@@ -302,7 +302,7 @@ def guide(room: Room) -> Guide | None:
     index = course.step_at(table.ply)
     step = course.steps[index]
     title = _("Step {index} of {all}", index=index + 1, all=len(course.steps))
-    return Guide(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
+    return TutorialStep(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
 
 
 def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always | None]:
@@ -326,7 +326,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always |
         own_dice=asked.seat == CHANCE_NAME and room.course is None,
         waiting=_waiting(room, asked.seat),
         host=seat is None,
-        guide=guide(room),
+        guide=tutorial_step(room),
         groups=numbered(grouped(table, rest)),
         rights=items_of(table, rights),
         always=always,
@@ -413,7 +413,7 @@ def log_html(state: GameState, narrator: Narrator) -> str:
 
 def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
     """What a seat heard after so many answers, answer by answer."""
-    heard: dict[int, list[Happened]] = {}
+    heard: dict[int, list[LogLine]] = {}
     for one in table.log_for(seat, since) if since else []:
         heard.setdefault(one.ply, []).append(one)
     starts = (since, *heard)  # what chance did before it was told belongs to the telling
@@ -423,7 +423,7 @@ def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
     ]
 
 
-def _told_html(table: Table, since: int, ply: int, heard: Sequence[Happened]) -> str:
+def _told_html(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
     """What happened, and above it what chance brought."""
     told = [one.told for one in heard]
     fell = (
@@ -485,7 +485,7 @@ def moment(table: Table, ply: int, seat: str | None) -> Moment:
     )
 
 
-def _earlier_html(table: Table, heard: Sequence[Happened]) -> str:
+def _earlier_html(table: Table, heard: Sequence[LogLine]) -> str:
     lines = (views.line(table, one) for one in reversed(heard[-EARLIER:]))
     return "".join(line_html(table.game.name, one, table.narrator) for one in lines)
 

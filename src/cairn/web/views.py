@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
-from cairn.table import Happened, Table
+from cairn.table import LogLine, Table
 from cairn.vocabulary import NUMBER, Vocabulary
 from cairn.web.rooms import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
@@ -49,14 +49,14 @@ def offered(room: Room) -> list[Offered]:
     ]
 
 
-def log_entries(table: Table, seat: str | None, since: int = 0) -> list[Happened | Remark]:
+def log_entries(table: Table, seat: str | None, since: int = 0) -> list[LogLine | Remark]:
     """What a seat heard, and what players wrote, after so many answers."""
     heard = table.log_for(seat, since or -1)
     written = [remark for remark in table.remarks if remark.ply >= since]
     return sorted([*heard, *written], key=lambda one: one.ply) if written else [*heard]
 
 
-def line(table: Table, entry: Happened | Remark) -> Line:
+def line(table: Table, entry: LogLine | Remark) -> Line:
     """An entry of the log in words."""
     if isinstance(entry, Remark):
         return Line(entry.ply, "", entry.text, by=entry.seat or "")

@@ -40,7 +40,7 @@ from cairn.games.greenland.state import GreenlandState
 from cairn.games.greenland.tableau import clauses, tableau
 from cairn.games.greenland.views import view
 from cairn.games.greenland.words import EVENT, VOCABULARY
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg
 
 RESULTS = {
@@ -134,7 +134,7 @@ class GreenlandGuide(Guide):
     def known_names(self) -> Sequence[str]:
         return look_up.names()
 
-    def note(self, told: Told) -> str | None:
+    def note(self, told: Happening) -> str | None:
         """History, when an event is drawn."""
         if told.event != speech.EVENT_DRAWN:
             return None
@@ -145,7 +145,7 @@ class GreenlandGuide(Guide):
         answer = LET_STAND.get(int(state.question))
         return answer if answer is not None and state.offers(answer) else None
 
-    def matters(self, told: Told) -> bool:
+    def matters(self, told: Happening) -> bool:
         return told.event in RESULTS_TOLD
 
     def carries_on(self, chapter: int) -> bool:

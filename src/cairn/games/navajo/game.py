@@ -39,7 +39,7 @@ from cairn.games.navajo.state import NavajoState, PairState
 from cairn.games.navajo.tableau import tableau
 from cairn.games.navajo.views import view
 from cairn.games.navajo.words import COLOUR, VOCABULARY
-from cairn.narrate import Narrator, Told
+from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, figure
 
 RESULTS = {
@@ -113,7 +113,7 @@ class NavajoGuide(Guide):
     def known_names(self) -> Sequence[str]:
         return look_up.names()
 
-    def note(self, told: Told) -> str | None:
+    def note(self, told: Happening) -> str | None:
         """History, when an event card is drawn."""
         card = told.arguments[0]
         if told.event != speech.CARD_DRAWN or card <= v.LAST_OF_FORTY:
@@ -125,7 +125,7 @@ class NavajoGuide(Guide):
         answer = LET_STAND.get(int(state.question))
         return answer if answer is not None and state.offers(answer) else None
 
-    def matters(self, told: Told) -> bool:
+    def matters(self, told: Happening) -> bool:
         return told.event in RESULTS_TOLD
 
     def carries_on(self, chapter: int) -> bool:
@@ -145,7 +145,7 @@ class NavajoPictures(Pictures):
     def board(self, view: AnyView, narrator: Narrator) -> Svg | None:
         return picture.board(as_json(view), narrator)
 
-    def fallen(self, answer: int, heard: Sequence[Told], narrator: Narrator) -> Svg | None:
+    def fallen(self, answer: int, heard: Sequence[Happening], narrator: Narrator) -> Svg | None:
         """A cube, to those who were told of it, with the letters it has on the board: colour is never the only sign."""
         told = [
             argument

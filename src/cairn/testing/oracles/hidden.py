@@ -15,7 +15,7 @@ from cairn.core.position import Position
 from cairn.core.snapshot import snapshot
 from cairn.core.state import State
 from cairn.game import Json, View, as_json
-from cairn.narrate import Logbook, Told
+from cairn.narrate import Happening, Logbook
 from cairn.testing.compare import same
 from cairn.testing.oracle import Broken, chapter, oracle
 from cairn.testing.trial import Walk
@@ -33,7 +33,7 @@ class World:
     seat: int
     start: State
     position: Position
-    events: list[Told]
+    events: list[Happening]
 
 
 def worlds(walk: Walk) -> Iterator[World]:
@@ -135,7 +135,7 @@ def log_hides(walk: Walk) -> None:
             )
 
 
-def _said(told: Told) -> list[int]:
+def _said(told: Happening) -> list[int]:
     return [told.rule, told.event, *told.arguments]
 
 

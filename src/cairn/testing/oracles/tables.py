@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from cairn.chance import Asked, Chance
+from cairn.chance import ByHand, Chance
 from cairn.record import CHANCE_NAME, Entry, parse
 from cairn.table import Mode, Table, TableError, load, resumed
 from cairn.testing.compare import same
@@ -133,9 +133,9 @@ def _decided_by_others(entries: Sequence[Entry]) -> bool:
 def study_undo_goes_all_the_way(walk: Walk) -> None:
     """At a study table one can go back to the first decision, and to the first die where dice are entered by hand, and
     forward again to the last."""
-    for chance in (walk.dice(), Asked()):
+    for chance in (walk.dice(), ByHand()):
         *_, table = decisions(walk, "study", chance)
-        _check_way_back(walk, table, isinstance(chance, Asked))
+        _check_way_back(walk, table, isinstance(chance, ByHand))
 
 
 def _check_way_back(walk: Walk, table: Table, entered: bool) -> None:
