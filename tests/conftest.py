@@ -1,12 +1,14 @@
 """What several tests use."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import cairn
 from cairn.table import Table
+from tests.made_up import write_language
 
 # what these find wrong is shown like what tests find
 pytest.register_assert_rewrite(
@@ -31,3 +33,11 @@ def played() -> Callable[[int], Table]:
         return table
 
     return play
+
+
+@pytest.fixture(scope="session")
+def made_up_language(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything in a language nobody speaks, for CAIRN_LOCALE."""
+    folder = tmp_path_factory.mktemp("locale")
+    write_language(folder)
+    return folder

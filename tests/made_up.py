@@ -9,6 +9,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
+from cairn import agents
 from cairn.catalogue.extracting import packages, template_of
 from cairn.game import Game
 from cairn.vocabulary import NUMBER
@@ -54,18 +55,20 @@ def _write(path: Path, template: Catalog) -> None:
 
 @cache
 def notation(game: Game) -> re.Pattern[str]:
-    """What a game has people type and writes into records: its actions, the names of its seats and places."""
+    """What a game has people type and writes into records: its actions, the names of its seats, places
+    and agents."""
     actions = []
     for verb in game.vocabulary.verbs.values():
         tokens = [
-            r"\d+" if one is NUMBER else f"(?:{'|'.join(map(re.escape, one.tokens.values()))})"
-            for one in verb.kinds.values()
+            f"(?:{r'[0-9]+' if one is NUMBER else '|'.join(map(re.escape, one.tokens.values()))}"
+            f"|{name.upper()})"  # how it is written, such as "move FAMILY AREA"
+            for name, one in verb.kinds.items()
         ]
         actions.append(" ".join((re.escape(verb.key), *tokens)))
     seats = map(re.escape, game.vocabulary.seats.tokens.values())
     kinds = game.vocabulary.kinds().values()
     codes = [token for one in kinds for token in one.tokens.values() if token.isupper()]  # SH2
-    known = sorted([*actions, *seats, *codes], key=len, reverse=True)
+    known = sorted([*actions, *seats, *codes, *agents.names(game)], key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(known)})(?![\w-])")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from cairn.catalogue import placeholders
 from cairn.catalogue.compiling import TEMPLATE
-from cairn.catalogue.extracting import ROOT, interface
+from cairn.catalogue.extracting import ROOT, bring_up_to_date, interface
 
 SPEAKING = {"_", "N_", "ngettext"}
 MODULES = [
@@ -75,3 +76,42 @@ def test_nothing_else_is_called_as_what_translates(path: Path) -> None:
             bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
             called = {name for name, _ in calls(function)}
             assert not bound & called, f"{function.name}, line {function.lineno}"
+
+
+def test_what_the_script_says_is_in_the_template() -> None:
+    """Extraction does not look into a text of the script that has values in it."""
+    script = (ROOT / "web" / "static" / "cairn.js").read_text(encoding="utf-8")
+    known = {
+        message.id if isinstance(message.id, str) else message.id[0] for message in interface()
+    }
+    said = re.findall(r'(?<!\w)(?:_|ngettext)\("((?:[^"\\]|\\.)*)"', script)
+    assert len(said) > 20
+    assert set(said) <= known
+
+
+TEMPLATE_NOW = 'msgctxt "a"\nmsgid "yes, but"\nmsgstr ""\n\nmsgctxt "b"\nmsgid "no"\nmsgstr ""\n'
+LANGUAGE_THEN = (
+    'msgctxt "a"\nmsgid "yes"\nmsgstr "sì"\n\nmsgctxt "gone"\nmsgid "gone"\nmsgstr "via"\n'
+)
+
+
+def test_a_language_is_brought_up_to_date(tmp_path: Path) -> None:
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "rules.toml").write_text('[[rule]]\nnumber = "1"\ntitle = "One"\ntext = "It is."\n')
+    (tmp_path / "locale" / TEMPLATE).write_text(TEMPLATE_NOW)
+    (tmp_path / "locale" / "it.po").write_text(LANGUAGE_THEN)
+    bring_up_to_date(tmp_path, ["de"])
+    with (tmp_path / "locale" / "it.po").open("rb") as file:
+        italian = read_po(file, locale="it")
+    assert messages(italian) == {
+        ("a", "yes, but"),
+        ("b", "no"),
+        ("rule.1", "One"),
+        ("rule.1", "It is."),
+    }
+    changed = italian.get("yes, but", "a")
+    assert changed is not None
+    assert (changed.string, changed.fuzzy) == ("sì", True)
+    assert [one.id for one in italian.obsolete.values()] == ["gone"]
+    with (tmp_path / "locale" / "de.po").open("rb") as file:
+        assert messages(read_po(file, locale="de")) == messages(italian)

@@ -9,24 +9,28 @@ A game brings bots of its own by a mapping `bots` from their names to what makes
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from operator import index
 from typing import Protocol
 
 from cairn import notation
+from cairn.chance import Seeded
 from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
 from cairn.game import Game, View
+from cairn.table import Table
 from cairn.worlds import world
 
 BUDGET = 2000  # positions looked at for one exact outlook
 DEPTH = 64  # chance questions in a row; even of two outcomes each, they are too many to go through
 FOLLOW_UPS = 1  # own decisions that belong to an answer, such as whether to roll again
 SAMPLES = 64  # of an outlook that is too large to be exact
+STREAMS = 1 << 40  # of chance, apart from those of the dice, which count answers from 0
 SAME = 1e-9  # outlooks that differ by less are equal
 
 
@@ -223,3 +227,25 @@ def ask(name: str, agent: Agent, sight: Sight) -> int:
             )
         )
     return answer
+
+
+class Bots:
+    """The agents at a table, by their seats. The same seed and the same answers give the same game again."""
+
+    def __init__(self, table: Table, names: Mapping[str, str]) -> None:
+        self.table = table
+        self.names = dict(names)
+        self._agents = {seat: make(name, table.game) for seat, name in names.items()}
+        chance = table.chance
+        self._seed = chance.seed if isinstance(chance, Seeded) else secrets.randbits(48)
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self.names
+
+    def answer(self) -> int:
+        """What the agent at the seat that is asked answers."""
+        table, seat = self.table, self.table.to_play
+        assert seat is not None
+        stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
+        sight = Sight(table.game, table.position, table.seats, Rng(self._seed, stream))
+        return ask(self.names[seat], self._agents[seat], sight)

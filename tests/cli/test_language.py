@@ -13,7 +13,7 @@ from cairn import games
 from cairn.cli.app import app
 from cairn.cli.typed import COMMANDS
 from tests.cli.conftest import Run
-from tests.made_up import LANGUAGE, english_left, notation, write_language
+from tests.made_up import LANGUAGE, english_left, notation
 
 COMMAND_NAMES = [str(one.name or one.callback.__name__) for one in app.registered_commands]  # type: ignore[union-attr]
 # a program and its commands, a line of a help page that begins with a command, a file, a hash, a type
@@ -27,16 +27,9 @@ GAMES = re.compile(rf"\b(?:{'|'.join(games.names())})\b")
 AS_IT_IS = (COMMAND_LINE, FIRST_WORD, FILE, CHOICES, GAMES)
 
 
-@pytest.fixture(scope="session")
-def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("own")
-    write_language(folder)
-    return folder
-
-
 @pytest.fixture(autouse=True)
-def spoken(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CAIRN_LOCALE", str(own))
+def spoken(made_up_language: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAIRN_LOCALE", str(made_up_language))
     monkeypatch.setenv("CAIRN_LANG", LANGUAGE)
 
 

@@ -83,7 +83,7 @@ def start(page: Page, site: str, game: str, **chosen: str) -> None:
         seat.select_option("person")
     for name, value in chosen.items():
         choose(page, name.replace("__", ".").replace("_", "-"), value)
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator("#setup .start button").click()
     ready(page)
 
 

@@ -13,9 +13,11 @@ import pytest
 from playwright.sync_api import Page
 
 import cairn
-from cairn.game import OptionValue
+from cairn.game import OptionValue, Pictures
+from cairn.games import find
 from cairn.svg import plain
 from cairn.table import Table
+from cairn.web import draw
 from cairn.web.draw import CannotDraw, png
 
 CSS = """
@@ -46,6 +48,13 @@ def test_a_notebook_shows_the_board_with_its_colours(game: str) -> None:
     assert board._repr_svg_() == shown["image/svg+xml"]
 
 
+@pytest.fixture
+def plain_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy without its picture."""
+    monkeypatch.setattr(find("toy"), "pictures", Pictures())
+
+
+@pytest.mark.usefixtures("plain_toy")
 def test_a_notebook_shows_the_text_where_there_is_no_picture() -> None:
     table = cairn.table("toy", seed=3)
     assert table.board() is None
@@ -155,8 +164,8 @@ def test_what_cannot_be_drawn_is_said_in_one_line(
     assert len(told.stderr.splitlines()) == 1
 
 
+@pytest.mark.usefixtures("plain_toy")
 def test_a_game_without_a_picture_says_so(tmp_path: Path) -> None:
     cairn.table("toy", seed=1).save(tmp_path / "toy.cairn")
-    told = run(tmp_path / "toy.cairn", "-o", tmp_path / "b.svg")
-    assert told.returncode == 2
-    assert "toy has no picture" in told.stderr
+    with pytest.raises(CannotDraw, match="toy has no picture"):
+        draw.run(tmp_path / "toy.cairn", tmp_path / "b.svg", ply=None, seat=None)

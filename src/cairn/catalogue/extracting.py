@@ -3,8 +3,9 @@
     python -m cairn.catalogue.extracting [LANGUAGE...]
 
 writes the template of the interface anew from the code, and brings the file of every language up to date with the
-templates: what is new is added, what is gone is kept at its end as a comment. A language that is named is begun where
-there is no file for it yet.
+templates: what is new is added, what is gone is kept at its end as a comment, and where the English of a sentence has
+changed, its translation is marked as fuzzy, to be looked at again. A language that is named is begun where there is no
+file for it yet.
 
 A game's template is written by hand. What its `rules.toml` says about the rules is translated with it, and has the
 context `rule.NUMBER`.
@@ -17,7 +18,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
@@ -88,9 +89,32 @@ def bring_up_to_date(package: Path, languages: Iterable[str]) -> None:
         if path.is_file():
             with path.open("rb") as file:
                 catalogue = read_po(file, locale=language, charset="utf-8", abort_invalid=True)
+        changed = {
+            message.context: old
+            for message in template
+            if (old := _before(message, catalogue)) is not None
+        }
         catalogue.update(template, no_fuzzy_matching=True)
+        for message in catalogue:
+            if old := changed.get(message.context):
+                message.string = old.string
+                message.previous_id = [old.id] if isinstance(old.id, str) else list(old.id)
+                message.flags.add("fuzzy")
+        for key, one in list(catalogue.obsolete.items()):
+            if one.context in changed:
+                del catalogue.obsolete[key]
         with path.open("wb") as file:
             write_po(file, catalogue, width=WIDTH, include_lineno=False)
+
+
+def _before(message: Message, catalogue: Catalog) -> Message | None:
+    """The translation of what stood under a key before its English was changed."""
+    if not message.context or catalogue.get(message.id, message.context):
+        return None
+    found = [one for one in catalogue if one.context == message.context]
+    if len(found) != 1 or found[0].pluralizable != message.pluralizable or not found[0].string:
+        return None
+    return found[0]
 
 
 if __name__ == "__main__":

@@ -10,8 +10,9 @@ from typing import Literal
 
 import cairn
 from cairn import games as registry
+from cairn.agents import Bots
 from cairn.chance import ByHand, Scripted, Seeded
-from cairn.cli.players import Bots, bots
+from cairn.cli.players import bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session

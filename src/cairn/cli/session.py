@@ -5,9 +5,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 
+from cairn.agents import Bots
 from cairn.cli import show
 from cairn.cli.asides import Asides
-from cairn.cli.players import Bots
 from cairn.cli.problems import complain
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.screen import Keyboard, Screen
@@ -94,7 +94,7 @@ class Session:
     def _next(self) -> None:
         seat = self.table.to_play
         if seat in self.bots:
-            self.answer(self.bots.choice())
+            self.answer(self.bots.answer())
             return
         always = self.standing.answer()
         if always is not None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cairn import games as registry
+from cairn.agents import Bots
 from cairn.chance import Seeded
 from cairn.cli import show
 from cairn.cli.play import FLAG, Wanted
-from cairn.cli.players import Bots
 from cairn.cli.problems import Misused, read_record, reading
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.session import Session

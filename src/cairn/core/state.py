@@ -208,16 +208,9 @@ class State:
 
     def copy_desk(self, other: State) -> None:
         """Lay the open question before another state too, such as a copy of this one."""
-        other.rule = self.rule
-        other.seat = self.seat
-        other.question = self.question
-        other.about_a = self.about_a
-        other.about_b = self.about_b
-        other.options = self.options[:]
-        other.weights = self.weights[:]
-        other.room = self.room
-        other.count = self.count
-        other.total = self.total
+        other.ask(self.rule, self.seat, self.question, self.about_a, self.about_b)
+        other.options, other.weights = self.options[:], self.weights[:]
+        other.room, other.count, other.total = self.room, self.count, self.total
 
     def over(self) -> bool:
         return self.chapter == OVER

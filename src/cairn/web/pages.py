@@ -185,8 +185,9 @@ def options_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
 
 
 def _choice(tell: Narrator, text: str) -> str:
-    """A choice as it is read: seats by their names."""
-    return capital(" + ".join(map(tell.seat_named, text.split("+"))))
+    """A choice as it is read: seats by their names, what the game has a word for by that."""
+    said = {"yes": _("Yes"), "no": _("No")}.get(text) or tell.note(f"choice.{text}")
+    return said or capital(" + ".join(map(tell.seat_named, text.split("+"))))
 
 
 def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:

@@ -14,7 +14,6 @@ import cairn
 from cairn import agents
 from cairn.chance import Seeded
 from cairn.core.errors import CairnError
-from cairn.core.rng import Rng
 from cairn.core.words import _
 from cairn.course import Course, Forced, course_of, follow
 from cairn.game import OptionValue, Result
@@ -27,7 +26,6 @@ from cairn.web.store import GameRow, Kept, Outdated, Store
 
 PERSON = "person"  # at the host's screen
 LINK = "link"  # a person at another device, with a link of their own
-STREAMS = 1 << 40  # apart from those of the dice, which count answers from 0
 BOT_ANSWERS = 20_000  # in a row: more than any game has
 ROOMS = 200  # kept in memory
 NOTHING_KEPT = Kept(0, (), frozenset())
@@ -395,19 +393,11 @@ class Rooms:
         if room.course is not None:
             room.course.play_others(table)
             return
-        makers = room.bots()
-        if not makers:
-            return
-        bots = {seat: agents.make(who, table.game) for seat, who in makers.items()}
-        seed = table.chance.seed if isinstance(table.chance, Seeded) else secrets.randbits(48)
+        bots = agents.Bots(table, room.bots())
         for _turn in range(BOT_ANSWERS):
-            seat = table.to_play
-            if seat not in bots:
+            if table.to_play not in bots:
                 return
-            stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
-            sight = agents.Sight(table.game, table.position, table.seats, Rng(seed, stream))
-            answer = agents.ask(makers[seat], bots[seat], sight)
-            table.play(answer)
+            table.play(bots.answer())
 
     def _guide(self, room: Room) -> None:
         """See to it that the dice of a tutorial are those it tells of, and free again after it."""

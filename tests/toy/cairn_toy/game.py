@@ -17,12 +17,14 @@ from cairn.game import (
     Result,
     Scenario,
     Setup,
-    View,
     number,
     yes_no,
 )
 from cairn.narrate import Narrator
+from cairn.svg import Svg
+from cairn_toy.board import board
 from cairn_toy.state import ToyState
+from cairn_toy.view import ToyView, view
 from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
 from cairn_toy.words import VOCABULARY
 
@@ -59,20 +61,12 @@ def twenty_stones(data: DataSet) -> list[Complaint]:
     return [Complaint("bag.toml", "stone", f"there are {held} stones, but rule 1 says {STONES}")]
 
 
-class ToyView(View, frozen=True):
-    target: int
-    bag: int
-    height: list[int]  # by seat
-    tokens: list[int]
-    hand_size: list[int]
-    hand: list[int]  # one's own
-    known: list[int | None]  # the top of the bag; None is a stone that somebody else has seen
-    lost: list[int]
-    built: list[int]
-
-
 class ToyPictures(Pictures):
     """What a seat sees, as text and drawn."""
+
+    def board(self, view: View, narrator: Narrator) -> Svg:
+        assert isinstance(view, ToyView)
+        return board(view, narrator)
 
     def tableau(self, view: View, narrator: Narrator) -> str:
         assert isinstance(view, ToyView)
@@ -145,17 +139,7 @@ class Toy(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, ToyState)
-        return ToyView(
-            target=int(state.target),
-            bag=int(state.bag.size()),
-            height=[int(n) for n in state.height],
-            tokens=[int(n) for n in state.tokens],
-            hand_size=[int(state.hand_size(NORTH)), int(state.hand_size(SOUTH))],
-            hand=[] if seat is None else stones(state, seat),
-            known=[] if seat is None else known(state, seat),
-            lost=[int(n) for n in state.lost],
-            built=[int(n) for n in state.built],
-        )
+        return view(state, seat)
 
     def result(self, state: State) -> Result:
         assert isinstance(state, ToyState)
@@ -165,21 +149,6 @@ class Toy(Game):
         best = max(ranks.values())
         winners = tuple(name for name, rank in ranks.items() if rank == best)
         return Result("win" if len(winners) == 1 else "draw", winners, scores)
-
-
-def stones(state: ToyState, seat: int) -> list[int]:
-    """The stones in a hand, lightest first."""
-    return [k for k in range(1, int(KINDS)) for _ in range(int(state.hand[seat * KINDS + k]))]
-
-
-def known(state: ToyState, seat: int) -> list[int | None]:
-    """The top of the bag as a seat knows it, from the top; None is a stone somebody else has seen."""
-    pile = state.bag
-    seen = [
-        int(pile.known[len(pile.known) - 1 - depth]) if pile.sees(seat, depth) else None
-        for depth in range(len(pile.known))
-    ]
-    return seen if any(seen) else []
 
 
 GAME = Toy()

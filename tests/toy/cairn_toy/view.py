@@ -1,0 +1,46 @@
+"""What a seat of the toy may see."""
+
+from cairn.game import View
+from cairn_toy.state import ToyState
+from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
+
+
+class ToyView(View, frozen=True):
+    target: int
+    bag: int
+    height: list[int]  # by seat
+    tokens: list[int]
+    hand_size: list[int]
+    hand: list[int]  # one's own
+    known: list[int | None]  # the top of the bag; None is a stone that somebody else has seen
+    lost: list[int]
+    built: list[int]
+
+
+def view(state: ToyState, seat: int | None) -> ToyView:
+    return ToyView(
+        target=int(state.target),
+        bag=int(state.bag.size()),
+        height=[int(n) for n in state.height],
+        tokens=[int(n) for n in state.tokens],
+        hand_size=[int(state.hand_size(NORTH)), int(state.hand_size(SOUTH))],
+        hand=[] if seat is None else stones(state, seat),
+        known=[] if seat is None else known(state, seat),
+        lost=[int(n) for n in state.lost],
+        built=[int(n) for n in state.built],
+    )
+
+
+def stones(state: ToyState, seat: int) -> list[int]:
+    """The stones in a hand, lightest first."""
+    return [k for k in range(1, int(KINDS)) for _ in range(int(state.hand[seat * KINDS + k]))]
+
+
+def known(state: ToyState, seat: int) -> list[int | None]:
+    """The top of the bag as a seat knows it, from the top; None is a stone somebody else has seen."""
+    pile = state.bag
+    seen = [
+        int(pile.known[len(pile.known) - 1 - depth]) if pile.sees(seat, depth) else None
+        for depth in range(len(pile.known))
+    ]
+    return seen if any(seen) else []
