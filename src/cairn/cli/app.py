@@ -187,10 +187,10 @@ def play(
     """Play in the terminal. At the prompt, 'help' lists what can be typed."""
     from cairn.cli import play as command
     from cairn.cli import tutorial as lessons
-    from cairn.cli.wishes import Wishes
+    from cairn.cli.arguments import Arguments
 
-    wishes = Wishes(scenario, option or [], players, data)
-    wanted = command.Wanted(game, wishes, seed, chance, study, load, lang)
+    arguments = Arguments(scenario, option or [], players, data)
+    wanted = command.Wanted(game, arguments, seed, chance, study, load, lang)
     begin = lessons.run if tutorial else command.run
     begin(wanted, people=seat or [], agents=agent or [], save=save)
 
@@ -222,11 +222,11 @@ def sim(
 ) -> None:
     """Let agents play many games, and count."""
     from cairn.cli import sim as command
-    from cairn.cli.wishes import Wishes
+    from cairn.cli.arguments import Arguments
 
     command.run(
         game,
-        Wishes(scenario, option or [], players, data),
+        Arguments(scenario, option or [], players, data),
         agents=agent or [],
         games=games,
         seed=seed,
@@ -344,11 +344,11 @@ def rules(
 ) -> None:
     """Print each rule with its code, its tests and how often it was met in play."""
     from cairn.cli import rules as command
-    from cairn.cli.wishes import Wishes
+    from cairn.cli.arguments import Arguments
 
     command.run(
         game,
-        Wishes(scenario, option or [], players),
+        Arguments(scenario, option or [], players),
         number=number,
         untested=untested,
         unmet=unmet,

@@ -12,11 +12,11 @@ import cairn
 from cairn import games as registry
 from cairn.agents import Bots
 from cairn.chance import ByHand, Scripted, Seeded
+from cairn.cli.arguments import Arguments
 from cairn.cli.players import bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
-from cairn.cli.wishes import Wishes
 from cairn.course import course_of, has_tutorial
 from cairn.game import SetupError, unknown
 from cairn.table import Table, resumed
@@ -29,7 +29,7 @@ class Wanted:
     """Which game to play: a new one, or one that goes on."""
 
     game: str
-    wishes: Wishes
+    arguments: Arguments
     seed: int | None
     chance: str | None
     study: bool
@@ -37,7 +37,7 @@ class Wanted:
     language: str
 
     def table(self) -> Table:
-        with own_data(self.wishes.data):
+        with own_data(self.arguments.data):
             table = self._new() if self.load is None else self._loaded(self.load)
         if self.study:
             table.study()
@@ -49,12 +49,12 @@ class Wanted:
             raise Misused(f"name the game to play; there is: {there}")
         return cairn.table(
             self.game,
-            self.wishes.scenario,
-            self.wishes.options(),
+            self.arguments.scenario,
+            self.arguments.options(),
             seed=self.seed,
             chance=self._source(),
             language=self.language,
-            data=self.wishes.data,
+            data=self.arguments.data,
         )
 
     def _source(self) -> Literal["seed", "ask"]:
@@ -72,15 +72,15 @@ class Wanted:
         if self.game and registry.find(self.game).name != record.headers["game"]:
             raise Misused(f"{file} is a game of {record.headers['game']}, not of {self.game}")
         with reading(file):
-            table = resumed(record, data=self.wishes.data, language=self.language)
+            table = resumed(record, data=self.arguments.data, language=self.language)
             table.advance()
         return table
 
     def _check_nothing_new(self, file: Path) -> None:
         given = {
-            "--scenario": self.wishes.scenario,
-            "--option": self.wishes.option or None,
-            "--players": self.wishes.players,
+            "--scenario": self.arguments.scenario,
+            "--option": self.arguments.option or None,
+            "--players": self.arguments.players,
             "--seed": self.seed,
             "--chance": self.chance,
         }
@@ -109,8 +109,8 @@ def _hints(table: Table, loaded: Path | None) -> list[str]:
 def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:
     """What the record does not hold: who plays, the player's own data, the language."""
     again = [f"--agent={seat}={name}" for seat, name in names.items()]
-    if wanted.wishes.data is not None:
-        again.append(f"--data={wanted.wishes.data}")
+    if wanted.arguments.data is not None:
+        again.append(f"--data={wanted.arguments.data}")
     if wanted.language != "en":
         again.append(f"--lang={wanted.language}")
     return again

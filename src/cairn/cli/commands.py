@@ -27,7 +27,7 @@ def _below(number: str, above: str) -> bool:
     return number.startswith(f"{above}.") and "." not in number.removeprefix(f"{above}.")
 
 
-class Asides:
+class Commands:
     """Does what a command says that was typed instead of an answer."""
 
     def __init__(self, session: Session) -> None:
@@ -172,19 +172,19 @@ class Asides:
     # to be asked less, and again
 
     def _always(self, command: Command) -> None:
-        standing = self.session.standing
+        always = self.session.always
         if not command.rest:
-            if not standing:
+            if not always:
                 raise Misused("nothing is always answered; 'always ACTION' answers so from now on")
-            self.screen.grid([(line,) for line in standing.listed()], indent=2)
+            self.screen.grid([(line,) for line in always.listed()], indent=2)
             return
         if self.table.to_play not in self.session.people:
             raise Misused("only a person's question can have a standing answer")
         choice, ply = chosen(command.rest, self.table), self.table.ply
-        question = standing.keep(choice)
+        question = always.keep(choice)
         self.session.answer(choice.answer)
         if self.table.ply == ply:  # it was declined
-            standing.forget(question)
+            always.forget(question)
             return
         self.screen.say(
             f"From now on this question is answered by {choice.text!r}; 'ask' has it asked again."
@@ -193,9 +193,9 @@ class Asides:
     def _ask(self, command: Command) -> None:
         if command.rest not in ("", "again"):
             raise Misused("'ask' or 'ask again' has all questions asked again")
-        if not self.session.standing:
+        if not self.session.always:
             raise Misused("you are asked everything already")
-        self.session.standing.forget()
+        self.session.always.forget()
         self.screen.say("You are asked everything again.")
 
     # to move
@@ -207,7 +207,7 @@ class Asides:
             self._moved()
         seat, text = before[self.table.ply]
         self.screen.say(f"Taken back: {show.who(self.table, seat)}, {text}")
-        if self.session.standing.ask_here():
+        if self.session.always.ask_here():
             self.screen.say("This question is asked again from now on.")
         if len(self.table.remarks) < written:
             self.screen.say("Notes written after it are taken back too; 'redo' brings them back.")
@@ -231,10 +231,10 @@ class Asides:
             raise TableError(f"{error}{hint}") from error
 
     def _by_itself(self, history: Sequence[tuple[str, str]]) -> bool:
-        """Was the open question answered by an agent, or by a standing answer?"""
+        """Was the open question answered by an agent, or by one that is always given?"""
         ply = self.table.ply
         seat, text = history[ply]
-        return seat in self.session.bots or self.session.standing.gave(ply, text)
+        return seat in self.session.bots or self.session.always.gave(ply, text)
 
     def _redo(self, command: Command) -> None:
         ply = self.table.ply
