@@ -45,8 +45,8 @@ def told(report: Report) -> dict[str, Json]:
     return {key: plain[key] for key in plain if key not in {"seconds", "answers_per_second"}}
 
 
-def run(game: Game = TOY, **wishes: object) -> Report:
-    return simulate(game, SETUP, **{"games": 20, "seed": SEED, **wishes})  # type: ignore[arg-type]
+def run(game: Game = TOY, **chosen: object) -> Report:
+    return simulate(game, SETUP, **{"games": 20, "seed": SEED, **chosen})  # type: ignore[arg-type]
 
 
 # agents and games for these tests; other processes find them here by name

@@ -17,6 +17,7 @@ from cairn.game import (
     Result,
     Scenario,
     Setup,
+    View,
     number,
     yes_no,
 )
