@@ -84,7 +84,7 @@ pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/chromium.py
 	$(VENV)/bin/python -m docs.pictures.make
 
-format: $(VENV)/.test ## format the sources and mend what can be mended
+format: $(VENV)/.test ## format the sources and fix what can be fixed
 	$(VENV)/bin/ruff check --fix-only
 	$(VENV)/bin/ruff format
 

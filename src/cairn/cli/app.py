@@ -257,10 +257,10 @@ def play(
 ) -> None:
     from cairn.cli import play as command
     from cairn.cli import tutorial as lessons
-    from cairn.cli.wishes import Wishes
+    from cairn.cli.arguments import Arguments
 
-    wishes = Wishes(scenario, option or [], players, data)
-    wanted = command.Wanted(game, wishes, seed, chance, study, load)
+    arguments = Arguments(scenario, option or [], players, data)
+    wanted = command.Wanted(game, arguments, seed, chance, study, load)
     begin = lessons.run if tutorial else command.run
     begin(wanted, people=seat or [], agents=agent or [], save=save)
 
@@ -295,11 +295,11 @@ def sim(
     _lang: Language = "",
 ) -> None:
     from cairn.cli import sim as command
-    from cairn.cli.wishes import Wishes
+    from cairn.cli.arguments import Arguments
 
     command.run(
         game,
-        Wishes(scenario, option or [], players, data),
+        Arguments(scenario, option or [], players, data),
         agents=agent or [],
         games=games,
         seed=seed,
@@ -438,11 +438,11 @@ def rules(
     _lang: Language = "",
 ) -> None:
     from cairn.cli import rules as command
-    from cairn.cli.wishes import Wishes
+    from cairn.cli.arguments import Arguments
 
     command.run(
         game,
-        Wishes(scenario, option or [], players),
+        Arguments(scenario, option or [], players),
         number=number,
         untested=untested,
         unmet=unmet,

@@ -12,11 +12,11 @@ import cairn
 from cairn import games as registry
 from cairn.agents import Bots
 from cairn.chance import ByHand, Scripted, Seeded
+from cairn.cli.arguments import Arguments
 from cairn.cli.players import bots
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
-from cairn.cli.wishes import Wishes
 from cairn.core.errors import hinted
 from cairn.core.words import _, current_language
 from cairn.course import course_of, has_tutorial
@@ -31,14 +31,14 @@ class Wanted:
     """Which game to play: a new one, or one that goes on."""
 
     game: str
-    wishes: Wishes
+    arguments: Arguments
     seed: int | None
     chance: str | None
     study: bool
     load: Path | None
 
     def table(self) -> Table:
-        with own_data(self.wishes.data):
+        with own_data(self.arguments.data):
             table = self._new() if self.load is None else self._loaded(self.load)
         if self.study:
             table.study()
@@ -50,11 +50,11 @@ class Wanted:
             raise Misused(_("name the game to play; there is: {there}", there=there))
         return cairn.table(
             self.game,
-            self.wishes.scenario,
-            self.wishes.options(),
+            self.arguments.scenario,
+            self.arguments.options(),
             seed=self.seed,
             chance=self._source(),
-            data=self.wishes.data,
+            data=self.arguments.data,
         )
 
     def _source(self) -> Literal["seed", "ask"]:
@@ -85,15 +85,15 @@ class Wanted:
                 )
             )
         with reading(file):
-            table = resumed(record, data=self.wishes.data)
+            table = resumed(record, data=self.arguments.data)
             table.advance()
         return table
 
     def _check_nothing_new(self, file: Path) -> None:
         given = {
-            "--scenario": self.wishes.scenario,
-            "--option": self.wishes.option or None,
-            "--players": self.wishes.players,
+            "--scenario": self.arguments.scenario,
+            "--option": self.arguments.option or None,
+            "--players": self.arguments.players,
             "--seed": self.seed,
             "--chance": self.chance,
         }
@@ -133,8 +133,8 @@ def _hints(table: Table, loaded: Path | None) -> list[str]:
 def _again(wanted: Wanted, names: dict[str, str]) -> list[str]:
     """What the record does not hold: who plays, the player's own data, the language."""
     again = [f"--agent={seat}={name}" for seat, name in names.items()]
-    if wanted.wishes.data is not None:
-        again.append(f"--data={wanted.wishes.data}")
+    if wanted.arguments.data is not None:
+        again.append(f"--data={wanted.arguments.data}")
     if current_language() != "en":
         again.append(f"--lang={current_language()}")
     return again

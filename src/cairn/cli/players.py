@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn import agents
+from cairn.cli.arguments import EVERY_SEAT, check_seat, seated
 from cairn.cli.problems import Misused
-from cairn.cli.wishes import EVERY_SEAT, check_seat, seated
 from cairn.core.words import _
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import typer
 
 from cairn.cli import show
+from cairn.cli.arguments import at_least, check_seat
 from cairn.cli.problems import FAILED, Misused, own_data, read_record, reading
 from cairn.cli.replaying import Played, replayed
 from cairn.cli.screen import Cell, Keyboard, Screen, write_json
-from cairn.cli.wishes import at_least, check_seat
 from cairn.core.state import EVERYBODY
 from cairn.core.words import _
 from cairn.record import Record

@@ -13,9 +13,9 @@ from rich.text import Text
 from cairn import arena, register
 from cairn import games as registry
 from cairn.arena.runs import Runs
+from cairn.cli.arguments import Arguments, at_least, seated
 from cairn.cli.problems import FAILED, Misused, complain
 from cairn.cli.screen import Cell, Screen, write_json
-from cairn.cli.wishes import Wishes, at_least, seated
 from cairn.core import state
 from cairn.core.errors import hinted
 from cairn.core.words import N_, _
@@ -28,7 +28,7 @@ NO_TESTS = N_("no tests of {game} are found here; name their folder by --tests F
 
 def run(
     name: str,
-    wishes: Wishes,
+    arguments: Arguments,
     *,
     number: str,
     untested: bool,
@@ -42,7 +42,7 @@ def run(
 ) -> None:
     game = registry.find(name)
     wanted = _wanted(game, number)
-    about_play = unmet or runs or agents or seed or wishes.scenario or wishes.options()
+    about_play = unmet or runs or agents or seed or arguments.scenario or arguments.options()
     if games is None and (about_play or not number):
         games = GAMES
     at_least("--games", games or 0, 0)
@@ -53,7 +53,7 @@ def run(
         complain(_(NO_TESTS, game=game.name))
     hits = ran = None
     if games is not None:
-        hits, ran = _played(game, wishes, games, agents, seed, watched=runs)
+        hits, ran = _played(game, arguments, games, agents, seed, watched=runs)
     rows = register.report(game.package, game.rule_modules, folder, hits, ran)
     rows = [row for row in rows if row.rule in wanted]
     if unmet:
@@ -67,10 +67,10 @@ def run(
 
 
 def _played(
-    game: Game, wishes: Wishes, games: int, agents: Sequence[str], seed: int, *, watched: bool
+    game: Game, arguments: Arguments, games: int, agents: Sequence[str], seed: int, *, watched: bool
 ) -> tuple[dict[str, int], dict[str, int] | None]:
     """How often games come to each rule, and how often they run its code, if that is watched."""
-    setup = wishes.setup(game)
+    setup = arguments.setup(game)
     if watched and not str(state.__file__).endswith(".py"):
         raise Misused(_("only pure Python can count runs; this Cairn is compiled"))
     watch = Runs(game.rule_modules)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from cairn.agents import Bots
 from cairn.cli import show
-from cairn.cli.asides import Asides
+from cairn.cli.always import AlwaysAnswers
+from cairn.cli.commands import Commands
 from cairn.cli.problems import complain
 from cairn.cli.saving import Saves, named, uninterrupted
 from cairn.cli.screen import Keyboard, Screen
-from cairn.cli.standing import Standing
 from cairn.cli.typed import ALIASES, Command, completions, understood
 from cairn.core.errors import CairnError
 from cairn.core.words import _
@@ -46,10 +46,10 @@ class Session:
         self.people = [seat for seat in table.seats if seat not in bots]
         self.asker = self.people[0] if self.people else None  # the person last at the prompt
         self.leaving = False
-        self.standing = Standing(table)
+        self.always = AlwaysAnswers(table)
         self._again = again
         self._hints = hints
-        self._asides = Asides(self)
+        self._commands = Commands(self)
         self._hides = hides_something(table.position.state)
         self._facing: str | None = None  # whose hidden things are on the screen
         self._seen: dict[str | None, int] = {}
@@ -96,7 +96,7 @@ class Session:
         if seat in self.bots:
             self.answer(self.bots.answer())
             return
-        always = self.standing.answer()
+        always = self.always.answer()
         if always is not None:
             self._answer_as_always(always)
             return
@@ -120,7 +120,7 @@ class Session:
         try:
             meant = understood(line, self.table)
             if isinstance(meant, Command):
-                self._asides.do(meant)
+                self._commands.do(meant)
             else:
                 self.answer(meant.answer)
         except CairnError as error:
@@ -132,12 +132,12 @@ class Session:
             self.keep()
 
     def _answer_as_always(self, choice: Choice) -> None:
-        """Give a standing answer. It is told where nobody else looks at the screen."""
+        """Give an answer that is always given. It is told where nobody else looks at the screen."""
         if len(self.people) == 1:
             self._news()
             always = _("always {action}: {label}", action=choice.text, label=choice.label)
             self.screen.say(f"  {always}", style="dim")
-        self.standing.give(choice)
+        self.always.give(choice)
         self.answer(choice.answer)
 
     def remark(self, text: str) -> None:

@@ -11,9 +11,9 @@ import typer
 from cairn import arena
 from cairn import games as registry
 from cairn.arena import Report, Share
+from cairn.cli.arguments import Arguments, at_least, seated
 from cairn.cli.problems import FAILED, INTERRUPTED, complain
 from cairn.cli.screen import Screen, write_json
-from cairn.cli.wishes import Wishes, at_least, seated
 from cairn.core.words import _
 from cairn.game import option_text
 
@@ -22,7 +22,7 @@ Progress = Callable[[int], None]
 
 def run(
     name: str,
-    wishes: Wishes,
+    arguments: Arguments,
     *,
     agents: Sequence[str],
     games: int,
@@ -33,7 +33,7 @@ def run(
     json: bool,
 ) -> None:
     game = registry.find(name)
-    setup = wishes.setup(game)
+    setup = arguments.setup(game)
     limit = arena.LIMIT if limit is None else limit
     for option, number in (("--games", games), ("--jobs", jobs), ("--limit", limit)):
         at_least(option, number, 1)
@@ -46,7 +46,7 @@ def run(
             seed=seed,
             jobs=jobs,
             limit=limit,
-            data=wishes.facts(game),
+            data=arguments.facts(game),
             progress=progress,
             keep_failures=failures,
         )

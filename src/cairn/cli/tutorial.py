@@ -21,7 +21,7 @@ from cairn.record import Record
 from cairn.table import Choice, Table, resumed
 
 
-class Guide(Session):
+class GuidedSession(Session):
     """A session that explains, and goes only the tutorial's way until it has shown all of it."""
 
     def __init__(
@@ -192,15 +192,15 @@ def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: P
     saves = Saves(table, None if save is None else named(str(save)), wanted.load)
     language = current_language()
     again = [] if language == "en" else [f"--lang={language}"]
-    Guide(table, saves, again, course, dice).run()
+    GuidedSession(table, saves, again, course, dice).run()
 
 
 def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[str]) -> None:
     given = {
-        "--scenario": wanted.wishes.scenario,
-        "--option": wanted.wishes.option,
-        "--players": wanted.wishes.players,
-        "--data": wanted.wishes.data,
+        "--scenario": wanted.arguments.scenario,
+        "--option": wanted.arguments.option,
+        "--players": wanted.arguments.players,
+        "--data": wanted.arguments.data,
         "--chance": wanted.chance,
         "--seat": people,
         "--agent": agents,

@@ -28,7 +28,7 @@ def _below(number: str, above: str) -> bool:
     return number.startswith(f"{above}.") and "." not in number.removeprefix(f"{above}.")
 
 
-class Asides:
+class Commands:
     """Does what a command says that was typed instead of an answer."""
 
     def __init__(self, session: Session) -> None:
@@ -193,21 +193,21 @@ class Asides:
     # to be asked less, and again
 
     def _always(self, command: Command) -> None:
-        standing = self.session.standing
+        always = self.session.always
         if not command.rest:
-            if not standing:
+            if not always:
                 raise Misused(
                     _("nothing is always answered; 'always ACTION' answers so from now on")
                 )
-            self.screen.grid([(line,) for line in standing.listed()], indent=2)
+            self.screen.grid([(line,) for line in always.listed()], indent=2)
             return
         if self.table.to_play not in self.session.people:
             raise Misused(_("only a person's question can have a standing answer"))
         choice, ply = chosen(command.rest, self.table), self.table.ply
-        question = standing.keep(choice)
+        question = always.keep(choice)
         self.session.answer(choice.answer)
         if self.table.ply == ply:  # it was declined
-            standing.forget(question)
+            always.forget(question)
             return
         self.screen.say(
             _(
@@ -219,9 +219,9 @@ class Asides:
     def _ask(self, command: Command) -> None:
         if command.rest not in ("", "again"):
             raise Misused(_("'ask' or 'ask again' has all questions asked again"))
-        if not self.session.standing:
+        if not self.session.always:
             raise Misused(_("you are asked everything already"))
-        self.session.standing.forget()
+        self.session.always.forget()
         self.screen.say(_("You are asked everything again."))
 
     # to move
@@ -233,7 +233,7 @@ class Asides:
             self._moved()
         seat, text = before[self.table.ply]
         self.screen.say(_("Taken back: {who}, {text}", who=show.who(self.table, seat), text=text))
-        if self.session.standing.ask_here():
+        if self.session.always.ask_here():
             self.screen.say(_("This question is asked again from now on."))
         if len(self.table.remarks) < written:
             self.screen.say(
@@ -261,10 +261,10 @@ class Asides:
             raise TableError(problem) from error
 
     def _by_itself(self, history: Sequence[tuple[str, str]]) -> bool:
-        """Was the open question answered by an agent, or by a standing answer?"""
+        """Was the open question answered by an agent, or by one that is always given?"""
         ply = self.table.ply
         seat, text = history[ply]
-        return seat in self.session.bots or self.session.standing.gave(ply, text)
+        return seat in self.session.bots or self.session.always.gave(ply, text)
 
     def _redo(self, command: Command) -> None:
         ply = self.table.ply

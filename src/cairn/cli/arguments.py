@@ -16,7 +16,7 @@ EVERY_SEAT = ""  # in place of a seat, as the arena understands it
 
 
 @dataclass(frozen=True)
-class Wishes:
+class Arguments:
     """A scenario, options, and a folder of the player's own data."""
 
     scenario: str | None = None

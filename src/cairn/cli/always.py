@@ -1,11 +1,11 @@
-"""Standing answers: questions that are answered the same way until somebody wants to be asked again."""
+"""Answers that are always given: questions that are answered the same way until somebody wants to be asked again."""
 
 from __future__ import annotations
 
 from cairn.table import Choice, Table
 
 
-class Standing:
+class AlwaysAnswers:
     """What is always answered, by the seat and the question."""
 
     def __init__(self, table: Table) -> None:
@@ -17,14 +17,14 @@ class Standing:
         return bool(self._answers)
 
     def answer(self) -> Choice | None:
-        """The standing answer to the open question, if there is one and it is possible now."""
+        """What is always answered to the open question, if there is one and it is possible now."""
         if self.table.over:
             return None
         answer, _ = self._answers.get(self._question(), (None, ""))
         return None if answer is None else self.table.choice(answer)
 
     def give(self, choice: Choice) -> None:
-        """A standing answer is about to be given."""
+        """Such an answer is about to be given."""
         self._given[self.table.ply] = choice.answer
 
     def gave(self, ply: int, text: str) -> bool:
@@ -32,7 +32,7 @@ class Standing:
         return ply in self._given and self.table.read(text) == self._given[ply]
 
     def ask_here(self) -> bool:
-        """Have the open question asked again. Says whether it had a standing answer."""
+        """Have the open question asked again. Says whether it was always answered."""
         return self._answers.pop(self._question(), None) is not None
 
     def keep(self, choice: Choice) -> tuple[int, int]:
