@@ -18,7 +18,7 @@ def blocks() -> list[tuple[str, str, str]]:
 
 def file_of(said: str) -> Path | None:
     """The last file that is named in the line before a block which ends by a colon."""
-    named: list[str] = re.findall(r"`([\w/]+\.(?:py|toml|po|css))`", said)
+    named: list[str] = re.findall(r"`([\w/]+\.(?:py|toml|pot|css))`", said)
     if not named or not said.endswith(":"):
         return None
     project = TOY / named[-1]
@@ -40,7 +40,7 @@ def test_what_is_to_be_run_works(code: str) -> None:
 
 
 def test_the_pieces_are_of_every_file_that_the_guide_lists() -> None:
-    listed = set(re.findall(r"`([\w/]+\.(?:py|toml|po|css))`", TEXT.partition("## 1.")[0]))
+    listed = set(re.findall(r"`([\w/]+\.(?:py|toml|pot|css))`", TEXT.partition("## 1.")[0]))
     shown = {Path(file).name for file, _ in CUT}
     assert {Path(one).name for one in listed} - {"README.md"} <= shown
     assert len(RUN) == 3
