@@ -69,7 +69,7 @@ class ToyPictures(Pictures):
         assert isinstance(view, ToyView)
         return board(view, narrator)
 
-    def tableau(self, view: View, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator, width: int | None = None) -> str:
         assert isinstance(view, ToyView)
         rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
         for seat in (int(NORTH), int(SOUTH)):

@@ -31,7 +31,7 @@ def sami_claim(look: Look) -> int:
     return look.pick(verb.CLAIM_FIRST)
 
 
-def keep_cards(look: Look) -> int:
+def choose_exchange(look: Look) -> int:
     """B3 Animals are kept, whoever may come to raid them."""
     return look.stop()
 

@@ -142,8 +142,11 @@ def spare(look: Look, card: int) -> int:
 # K0 swaps
 
 
-def choose_swap(look: Look) -> int:
+def choose_swap_from(look: Look) -> int:
     return look.options[0]
+
+
+choose_swap_with = choose_swap_from
 
 
 def choose_swap_consent(look: Look) -> int:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import cairn.data
 from cairn.core.state import bit
-from cairn.data import DataSet
-from cairn.games.greenland.facts.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
+from cairn.data import DataSet, GameFiles, take
+from cairn.games.greenland.facts.cross_checks import CHECKS, all_there, well_reconstructed
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import (
     ByType,
@@ -27,22 +23,9 @@ from cairn.games.greenland.facts.file_structs import (
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
-FOLDER: Final = files("cairn.games.greenland") / "data"
-
-
-def load(overlay: Path | None = None) -> DataSet:
-    """The data, checked, with a player's own laid over it."""
-    base = _own()
-    if overlay is None:
-        return base
-    return cairn.data.load(GreenlandData, FOLDER, overlay, checks=[fits, keeps_what_is_fixed(base)])
-
-
-@cache
-def _own() -> DataSet:
-    return cairn.data.load(GreenlandData, FOLDER, checks=[fits, well_reconstructed])
-
-
+FILES: Final = GameFiles(
+    GreenlandData, "cairn.games.greenland", all_there, CHECKS, well_reconstructed
+)
 _FACTS: Final[dict[tuple[str, str, int], GreenlandFacts]] = {}
 
 
@@ -148,10 +131,8 @@ def _start_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
 def _limit_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     limits, scoring = game.setup.limits, game.setup.scoring
     facts.energy_limit = limits.energy
-    facts.mariner_carries = limits.mariner_carries
-    facts.peaceful_colonists = limits.peaceful_colonists
-    facts.livestock_fallback = limits.livestock_fallback
-    facts.bog_iron_price = limits.bog_iron_price
+    carried = ("mariner_carries", "peaceful_colonists", "livestock_fallback", "bog_iron_price")
+    take(facts, limits, *carried)
     facts.vp_disk[v.IVORY] = scoring.ivory
     facts.vp_disk[v.IRON] = scoring.iron
     facts.vp_piece = scoring.piece
@@ -178,20 +159,14 @@ def _fill_hunt(facts: GreenlandFacts, side: int, hunt: Hunt) -> None:
 def _fill_in_tribe(facts: GreenlandFacts, at: int, card: InTribe) -> None:
     facts.herd_babies[at] = card.babies
     facts.herd_or[at] = v.NOTHING_ELSE if card.instead is None else w.INSTEAD[card.instead]
-    facts.hay[at] = card.hay
-    facts.raidable[at] = card.raidable
-    facts.sled[at] = card.sled
+    take(
+        facts, card, "hay", "raidable", "sled", "hand", "recalibrate", "wins_ties",
+        "spares_depletion", "free_promotion", "immune", "skis", at=at,
+    )  # fmt: skip
     _fill_disks(facts.value, at, card.value)
     _fill_faces(facts.convert, at, card.convert)
     _fill_faces(facts.reroll, at, card.reroll)
     facts.hunt_first[at] = _types(card.hunt_first)
-    facts.hand[at] = card.hand
-    facts.recalibrate[at] = card.recalibrate
-    facts.wins_ties[at] = card.wins_ties
-    facts.spares_depletion[at] = card.spares_depletion
-    facts.free_promotion[at] = card.free_promotion
-    facts.immune[at] = card.immune
-    facts.skis[at] = card.skis
     if card.vp is not None:
         facts.vp[at] = card.vp
 
@@ -202,8 +177,7 @@ def _fill_power(
     at = (w.FAITHS[faith] * v.TRIBES + w.TRIBES[tribe]) * v.RANKS + power.rank
     _fill_faces(facts.elder_reroll, at, power.reroll)
     facts.cold_as_warm[at] = _types(power.cold_as_warm)
-    facts.ivory_as_iron[at] = power.ivory_as_iron
-    facts.claims_first[at] = power.claims_first
+    take(facts, power, "ivory_as_iron", "claims_first", at=at)
 
 
 def _fill_disks(vector: vec[i64], at: int, disks: Disks) -> None:
