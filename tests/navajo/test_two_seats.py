@@ -18,7 +18,7 @@ from cairn.games.navajo.rules import planning, two_players
 from cairn.games.navajo.rules.piece_count import checks
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.view import Pair, View
-from cairn.games.navajo.words import chapter, event
+from cairn.games.navajo.words import chapter, event, rule
 from cairn.games.navajo.words import values as v
 from cairn.record import read_file
 from cairn.verify import verify
@@ -369,10 +369,10 @@ def test_trade_goods_buy_another_roll_on_the_headmans_table() -> None:
 def test_the_marker_stays_on_the_track() -> None:
     s = pair()
     s.ip = 19
-    two_players.gain_ip(s, two_players.R_16_7, v.TURQUOISE)
+    two_players.gain_ip(s, rule.R_16_7, v.TURQUOISE)
     assert s.ip == 19
     s.ip = -19
-    two_players.gain_ip(s, two_players.R_16_7, v.BASKET)
+    two_players.gain_ip(s, rule.R_16_7, v.BASKET)
     assert s.ip == -19
 
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second
 from cairn.games.navajo.rules import culture_cards
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, last_area
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_14: Final[i64] = rule("14")
-R_14_3_1: Final[i64] = rule("14.3.1")
-R_14_5_1: Final[i64] = rule("14.5.1")
-R_14_5_3: Final[i64] = rule("14.5.3")
 
 
 def begin(s: NavajoState) -> None:
@@ -58,7 +52,7 @@ def deal_counters(s: NavajoState) -> Flow:
         return
     if taken < s.facts.counters_removed:
         letter = yield from draw_counter(s)
-        s.tell(R_14, event.COUNTER_REMOVED, letter)
+        s.tell(rule.R_14, event.COUNTER_REMOVED, letter)
         s.then(chapter.SETUP_COUNTERS)
         return
     place: i64 = 0
@@ -71,7 +65,7 @@ def deal_counters(s: NavajoState) -> Flow:
 
 
 def draw_counter(s: NavajoState) -> FlowInt:
-    s.ask(R_14, CHANCE, question.DRAW_COUNTER)
+    s.ask(rule.R_14, CHANCE, question.DRAW_COUNTER)
     for letter in range(v.LETTERS):
         if not s.chosen >> letter & 1:
             s.offer(verb.COUNTER, letter)
@@ -97,7 +91,7 @@ def place_families(s: NavajoState) -> Flow:
     family: i64 = 0
     while family < v.FAMILIES and s.in_play(family):
         family += 1
-    s.ask(R_14, s.who(), question.CHOOSE_PLACE, family)
+    s.ask(rule.R_14, s.who(), question.CHOOSE_PLACE, family)
     for territory in range(v.TERRITORIES):
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
             for number in range(i64(1), last_area(territory) + 1):
@@ -110,21 +104,21 @@ def place_families(s: NavajoState) -> Flow:
         return
     answer = yield
     s.where[family] = second(answer)
-    s.tell(R_14, event.FAMILY_PLACED, family, second(answer))
+    s.tell(rule.R_14, event.FAMILY_PLACED, family, second(answer))
     s.then(chapter.SETUP_FAMILIES)
     missing = v.NONE
     if s.facts.one_missing:
-        face = yield from die(s, R_14_5_1, purpose.MISSING, False)
+        face = yield from die(s, rule.R_14_5_1, purpose.MISSING, False)
         missing = s.facts.population_die[face]
     for kind in (v.MAN, v.WOMAN, v.CHILD):
         if kind != missing and s.held(v.OUT_OF_PLAY, kind):
             s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] -= 1
             s.box[family * v.SPACES + kind] = 1
     if s.facts.any_ferocity and s.has(family, v.MAN):
-        s.ask(R_14, s.who(), question.CHOOSE_FEROCITY, family)
+        s.ask(rule.R_14, s.who(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
             s.offer(verb.FEROCITY, family, ferocity)
-        set_ferocity(s, R_14, family, second((yield)))
+        set_ferocity(s, rule.R_14, family, second((yield)))
 
 
 def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
@@ -132,7 +126,7 @@ def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
     why = reason.LAND_TAKEN if s.facts.start_lands[territory] else reason.NO_START_THERE
     for number in range(i64(1), last_area(territory) + 1):
         place = action(verb.PLACE, family, area_of(territory, number))
-        s.deny(R_14, why, place, territory)
+        s.deny(rule.R_14, why, place, territory)
 
 
 def deny_other_families(s: NavajoState, family: i64) -> None:
@@ -140,17 +134,19 @@ def deny_other_families(s: NavajoState, family: i64) -> None:
     for other in range(v.FAMILIES):
         for area in range(v.SANTA_FE):
             if other != family:
-                s.deny(R_14, reason.OTHER_FAMILY_FIRST, action(verb.PLACE, other, area), family)
+                s.deny(
+                    rule.R_14, reason.OTHER_FAMILY_FIRST, action(verb.PLACE, other, area), family
+                )
 
 
 def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
-    s.ask(R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
+    s.ask(rule.R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
     for family in range(v.FAMILIES):
         if s.in_play(family):
             s.offer(verb.MANUELITO, family)
     s.manuelito = first((yield))
-    s.tell(R_14_5_1, event.MANUELITO_WITH, s.manuelito)
+    s.tell(rule.R_14_5_1, event.MANUELITO_WITH, s.manuelito)
 
 
 # Cultural Development cards
@@ -159,12 +155,12 @@ def place_manuelito(s: NavajoState) -> Flow:
 def choose_sets(s: NavajoState) -> Flow:
     """14 Choose one set of Cultural Development cards; three of the others are removed at random."""
     if s.chosen == 0:
-        s.ask(R_14, s.who(), question.CHOOSE_SET)
+        s.ask(rule.R_14, s.who(), question.CHOOSE_SET)
         for one in range(v.CULTURE_SETS):
             s.offer(verb.KEEP_SET, one)
         kept = first((yield))
         s.chosen = bit(kept)
-        s.tell(R_14, event.SET_KEPT, kept)
+        s.tell(rule.R_14, event.SET_KEPT, kept)
         s.then(chapter.SETUP_SETS)
         return
     left: i64 = 0
@@ -174,13 +170,13 @@ def choose_sets(s: NavajoState) -> Flow:
         s.chosen = 0
         s.points = s.facts.free_level_one + s.facts.free_cards + s.facts.bought_cards
         return
-    s.ask(R_14, CHANCE, question.DRAW_SET)
+    s.ask(rule.R_14, CHANCE, question.DRAW_SET)
     for one in range(v.CULTURE_SETS):
         if s.sets[one] and not s.chosen >> one & 1:
             s.offer(verb.REMOVE_SET, one)
     one = first((yield))
     s.sets[one] = 0
-    s.tell(R_14, event.LOST_SET, one)
+    s.tell(rule.R_14, event.LOST_SET, one)
     s.then(chapter.SETUP_SETS)
 
 
@@ -194,7 +190,7 @@ def choose_cards(s: NavajoState) -> Flow:
         return
     bought = s.facts.bought_cards > 0
     s.ask(
-        R_14_3_1 if bought else R_14,
+        rule.R_14_3_1 if bought else rule.R_14,
         s.who_collects(),
         question.CHOOSE_OPENING_CARD if bought else question.CHOOSE_FREE_CARD,
         s.points,
@@ -216,7 +212,7 @@ def choose_cards(s: NavajoState) -> Flow:
         return
     if bought:
         culture_cards.pay(s, first(answer))
-    culture_cards.own(s, R_14, first(answer))
+    culture_cards.own(s, rule.R_14, first(answer))
     s.points -= 1
     if s.points:
         s.then(chapter.SETUP_CARDS)
@@ -224,17 +220,17 @@ def choose_cards(s: NavajoState) -> Flow:
 
 def give_up_set(s: NavajoState) -> Flow:
     """14.5.1 Four of the five sets come into play whole; the fifth is out of the game."""
-    s.ask(R_14_5_1, s.who_collects(), question.CHOOSE_SET_LOST)
+    s.ask(rule.R_14_5_1, s.who_collects(), question.CHOOSE_SET_LOST)
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             s.offer(verb.GIVE_UP_SET, one)
     given_up = first((yield))
     s.sets[given_up] = 0
-    s.tell(R_14_5_1, event.LOST_SET, given_up)
+    s.tell(rule.R_14_5_1, event.LOST_SET, given_up)
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             for level in range(i64(3)):
-                culture_cards.own(s, R_14_5_1, one * 3 + level)
+                culture_cards.own(s, rule.R_14_5_1, one * 3 + level)
 
 
 # the opening of 14.5
@@ -249,7 +245,7 @@ def opening_ceremonies(s: NavajoState) -> Flow:
     if waiting >= s.facts.opening_population:
         s.chosen = 0
         return
-    s.ask(R_14_5_3, CHANCE, question.DRAW_CARD)
+    s.ask(rule.R_14_5_3, CHANCE, question.DRAW_CARD)
     for card in range(i64(1), v.LAST_OF_FORTY + 1):
         if s.facts.ceremony[card] and not s.chosen >> card & 1:
             s.offer(verb.CARD, card)
@@ -260,12 +256,12 @@ def opening_ceremonies(s: NavajoState) -> Flow:
     s.chosen |= bit(card)
     kind = s.facts.population[card]
     if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
-        s.tell(R_14_5_3, event.JOINED_PASSAGE, kind)
+        s.tell(rule.R_14_5_3, event.JOINED_PASSAGE, kind)
     s.then(chapter.SETUP_CEREMONIES)
     if len(s.hand_of(s.who())) == 0:
-        s.ask(R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
+        s.ask(rule.R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
         s.offer(verb.TAKE_CARD)
         s.offer(verb.LET_GO)
         if (yield) == action(verb.TAKE_CARD):
             s.take_in_hand(s.who(), card)
-            s.tell(R_14_5_3, event.CEREMONY_TAKEN, card)
+            s.tell(rule.R_14_5_3, event.CEREMONY_TAKEN, card)
