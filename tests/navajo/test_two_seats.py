@@ -390,8 +390,8 @@ def test_the_influence_table_is_not_used_against_kit_carson() -> None:
 @pytest.mark.rule("16.8")
 def test_what_was_pledged_and_is_gone_is_not_asked_for() -> None:
     s = pair()
-    s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.BASKET
-    s.quota[BASKET] = 3
+    s.tribe, s.raided_land, s.payer = v.CARSON, v.SHIPROCK, v.BASKET
+    s.pledged = 3
     give(s, v.SHEEP)
     game = play(s, chapter.TRIBAL_CONDUCT)
     assert asked(game) == ("choose-discards", BASKET)
@@ -403,8 +403,8 @@ def test_what_was_pledged_and_is_gone_is_not_asked_for() -> None:
 @pytest.mark.rule("16.8")
 def test_no_more_is_given_than_was_pledged() -> None:
     s = pair()
-    s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.TURQUOISE
-    s.quota[TURQUOISE] = 1
+    s.tribe, s.raided_land, s.payer = v.CARSON, v.SHIPROCK, v.TURQUOISE
+    s.pledged = 1
     give(s, v.SHEEP, 2)
     game = play(s, chapter.TRIBAL_CONDUCT, "discard sheep")
     assert game.question == "roll-for"

@@ -63,13 +63,13 @@ def move_families(s: NavajoState) -> Flow:
         family += 1
     new = False
     if family == v.FAMILIES:
-        if s.families_in_play() >= FAMILIES_AT_LEAST or s.done >> v.FAMILIES & 1:
+        if s.families_in_play() >= FAMILIES_AT_LEAST:
             return
-        s.done |= bit(v.FAMILIES)
         family = yield from choose_newcomer(s)
         new = True
-    s.done |= bit(family)
-    s.then(chapter.CAMPAIGN_MOVES)
+    else:
+        s.done |= bit(family)
+        s.then(chapter.CAMPAIGN_MOVES)
     s.ask(rule.R_14_6_4, s.who(), question.CHOOSE_NEW_HOME, family)
     if not new:
         s.offer(PASS)
@@ -125,7 +125,6 @@ def reorder(s: NavajoState) -> None:
     if lost:
         s.military -= lost
         s.tell(rule.R_14_6_4, event.MILITARY_LOST, lost, s.military)
-    s.chosen = 0
     s.then(chapter.SETUP_COUNTERS)
 
 

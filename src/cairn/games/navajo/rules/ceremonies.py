@@ -10,7 +10,7 @@ from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.navajo.rules import instructions, major_events
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import drought
-from cairn.games.navajo.rules.passage_of_time import elder_dies
+from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
 from cairn.games.navajo.rules.rights import (
     is_right,
     offer_rights,
@@ -40,9 +40,9 @@ FOR_CANCELLING: Final[i64] = 3
 def ceremony(s: NavajoState) -> Flow:
     """13.14 Step 1: the Enemy Way of every Ceremony card in hand. Then the rest of the card."""
     yield from rights_window(s, rule.R_13_14)
-    s.chosen = 0
+    s.ways_left = 0
     for card in s.hand_of(s.who()):
-        s.chosen |= bit(card)
+        s.ways_left |= bit(card)
     s.then(chapter.CEREMONY_END)
     s.then(chapter.CEREMONY_WAY)
 
@@ -52,10 +52,10 @@ def next_way(s: NavajoState) -> Flow:
     cancel it. The card stays in hand."""
     s.ask(rule.R_13_21, s.who(), question.CHOOSE_WAY)
     for held in s.hand_of(s.who()):
-        if s.chosen >> held & 1:
+        if s.ways_left >> held & 1:
             s.offer(verb.NEXT_WAY, held)
     if s.count == 0:
-        s.chosen = 0
+        s.ways_left = 0
         return
     card = first(s.options[0])
     if s.count > 1:
@@ -76,7 +76,7 @@ def next_way(s: NavajoState) -> Flow:
             yield from use_right(s, answer)
             return
         if verb_of(answer) == verb.CANCEL:
-            s.chosen &= ~bit(card)
+            s.ways_left &= ~bit(card)
             yield from spend_goods(s, rule.R_10_2, FOR_CANCELLING)
             s.tell(rule.R_10_2, event.CANCELLED_WAY, card)
             return
@@ -84,7 +84,7 @@ def next_way(s: NavajoState) -> Flow:
         used = yield from one_right(s, rule.R_13_21)
         if used:
             return
-    s.chosen &= ~bit(card)
+    s.ways_left &= ~bit(card)
     s.tell(rule.R_13_21, event.WAY_TAKEN, card)
     if not s.resolve_way(card):
         yield from enemy_way(s, card)
@@ -96,7 +96,7 @@ def takes_something(s: NavajoState, card: i64) -> bool:
     if s.facts.enemy_way[card] not in (v.WAY_GOODS, v.WAY_ANIMAL) or len(s.seats()) > 1:
         return False
     for held in s.hand_of(s.who()):
-        if not s.chosen >> held & 1:
+        if not s.ways_left >> held & 1:
             return True
     return False
 
@@ -184,8 +184,6 @@ def end_ceremony(s: NavajoState) -> Flow:
     if (yield) == action(verb.LET_GO):
         s.tell(rule.R_13_14, event.CEREMONY_LET_GO, s.card)
         return
-    kind = s.facts.population[s.card]
-    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
-        s.tell(rule.R_13_14, event.JOINED_PASSAGE, kind)
+    join_passage(s, rule.R_13_14, s.card)
     s.take_in_hand(s.who(), s.card)
     s.tell(rule.R_13_14, event.CEREMONY_TAKEN, s.card)

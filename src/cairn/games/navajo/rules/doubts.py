@@ -260,7 +260,7 @@ def doubt_tribal(s: NavajoState, answer: i64) -> None:
         s.deny(NO_RULE, reason.NEEDS_MAN, answer, family)
     elif s.ap == 0:
         s.deny(NO_RULE, reason.NEEDS_AP, answer, 1, 0)
-    elif s.done & planning.TRIBAL_TURN << family:
+    elif s.dealt >> family & 1:
         s.deny(NO_RULE, reason.ALREADY_DONE, answer, family)
     elif third(answer) > s.goods():
         s.deny(NO_RULE, reason.NOT_SO_MANY_GOODS, answer, s.goods())

@@ -28,7 +28,7 @@ def perform(s: NavajoState, shown: i64, points: i64) -> Flow:
     if shown == v.BUILD:
         build(s, points, True)
     elif shown == v.BUILD_AND_SUBVERT:
-        s.second = points
+        s.subvert_points = points
         s.then(chapter.SUBVERTING)
         build(s, points, True)
     elif shown == v.COLONIZE:
@@ -83,8 +83,8 @@ def subvert(s: NavajoState, points: i64) -> None:
 
 def subvert_too(s: NavajoState) -> None:
     """4.2.2 After the Build, whatever it has become, the Subvert that was paid with it."""
-    subvert(s, s.second)
-    s.second = 0
+    subvert(s, s.subvert_points)
+    s.subvert_points = 0
 
 
 def colonize(s: NavajoState, points: i64) -> None:
@@ -96,25 +96,25 @@ def colonize(s: NavajoState, points: i64) -> None:
         s.tell(rule.R_4_2_3, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, True)
     else:
-        s.points = points
+        s.cubes_due = points
         s.then(chapter.COLONIZING)
 
 
 def colonists_come(s: NavajoState) -> Flow:
     """4.2.3 One cube from Raided to Recovery; the player says which, if not all of them go."""
-    if s.points == 0 or s.cubes_in(v.RAIDED) == 0:
-        s.points = 0
+    if s.cubes_due == 0 or s.cubes_in(v.RAIDED) == 0:
+        s.cubes_due = 0
         return
-    s.ask(rule.R_4_2_3, s.who(), question.CHOOSE_CUBE, s.points)
+    s.ask(rule.R_4_2_3, s.who(), question.CHOOSE_CUBE, s.cubes_due)
     for colour in range(v.COLOURS):
         if s.cube(v.RAIDED, colour):
             s.offer(verb.RECOVER, colour)
     answer = s.options[0]
-    if s.count > 1 and s.cubes_in(v.RAIDED) > s.points:
+    if s.count > 1 and s.cubes_in(v.RAIDED) > s.cubes_due:
         answer = yield
     s.move_cube(first(answer), v.RAIDED, v.RECOVERY)
     s.tell(rule.R_4_2_3, event.CUBE_TO, first(answer), v.RECOVERY)
-    s.points -= 1
+    s.cubes_due -= 1
     s.then(chapter.COLONIZING)
 
 
@@ -144,19 +144,19 @@ def expand(s: NavajoState, points: i64) -> None:
 
 def subjugate(s: NavajoState, points: i64) -> None:
     """4.2.10 One cube for each point, all drawn before any is looked at."""
-    s.points = points
+    s.cubes_due = points
     s.then(chapter.SUBJUGATING)
 
 
 def draw_for_subjugation(s: NavajoState) -> Flow:
     """4.2.10 The next cube; after the last, red ones go to the Subjugation box, others to Recovery."""
-    if s.points > 0:
-        s.points -= 1
+    if s.cubes_due > 0:
+        s.cubes_due -= 1
         colour = yield from cube(s, rule.R_4_2_10, BY_ENEMY)
         if colour != v.NONE:
             s.then(chapter.SUBJUGATING)
             return
-    s.points = 0
+    s.cubes_due = 0
     before = s.cube(v.SUBJUGATION, v.RED)
     for colour in range(v.COLOURS):
         while s.cube(v.DRAWN, colour):

@@ -150,7 +150,7 @@ def shaman(s: NavajoState) -> Flow:
     for i in range(len(ordered) - 1, -1, -1):
         s.known = append(s.known, ordered[i])
     s.shown = len(ordered)
-    s.cards_seen()
+    s.then_for_two(chapter.PAIR_SHARE)
 
 
 def influential_elders(s: NavajoState) -> None:

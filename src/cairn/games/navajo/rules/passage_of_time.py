@@ -23,16 +23,15 @@ if TYPE_CHECKING:
 
 WAITING_ROOM: Final[i64] = 6  # in place of a Family: the Passage of Time Box
 SHEEP_FEEDS: Final[i64] = 4
-USED_DEATH_REROLL: Final[i64] = 32
 
 
 def begin_passage(s: NavajoState) -> None:
     """3.3 The eleven steps in turn."""
     s.newcomers = 0
-    s.done = 0
-    s.chosen = 0
-    s.used &= ~USED_DEATH_REROLL
-    s.passage_ends()
+    s.founded = 0
+    s.to_harvest = 0
+    s.death_rerolled = False
+    s.then_for_two(chapter.PAIR_AFTER)
     s.then(chapter.POT_LAND)
     s.then(chapter.POT_DEATH)
     s.then(chapter.POT_FEED)
@@ -40,7 +39,7 @@ def begin_passage(s: NavajoState) -> None:
     s.then(chapter.POT_FOUND)
     s.then(chapter.POT_SETTLE)
     s.then(chapter.POT_AGE)
-    s.passage_begins()
+    s.then_for_two(chapter.PAIR_AID)
 
 
 # step 1
@@ -141,7 +140,7 @@ def found(s: NavajoState) -> Flow:
     s.ask(rule.R_3_3_1, s.who(), question.CHOOSE_FOUNDING)
     s.offer(PASS)
     for family in range(v.FAMILIES):
-        if s.done >> family & 1:
+        if s.founded >> family & 1:
             offer_spaces(s, family)
         elif not s.in_play(family):
             offer_founding(s, family)
@@ -162,7 +161,7 @@ def found(s: NavajoState) -> Flow:
         family = first(answer)
         s.where[family] = third(answer)
         s.ferocity[family] = 0
-        s.done |= bit(family)
+        s.founded |= bit(family)
         s.tell(rule.R_3_3_1, event.FAMILY_FOUNDED, family, third(answer))
         join(s, second(answer), family)
 
@@ -231,12 +230,12 @@ def choose_harvest(s: NavajoState) -> Flow:
     s.ask(rule.R_3_3_4, s.who(), question.CHOOSE_HARVEST)
     s.offer(PASS)
     for area in range(v.AREAS):
-        if s.mark(v.CORN, area) and s.anybody_in(area) and not s.chosen >> area & 1:
+        if s.mark(v.CORN, area) and s.anybody_in(area) and not s.to_harvest >> area & 1:
             s.offer(verb.HARVEST_AT, area)
     if s.count > 1:
         answer = yield
         if answer != action(PASS):
-            s.chosen |= bit(first(answer))
+            s.to_harvest |= bit(first(answer))
             s.then(chapter.POT_HARVEST)
             return
     s.then(chapter.POT_REAP)
@@ -245,10 +244,10 @@ def choose_harvest(s: NavajoState) -> Flow:
 def reap(s: NavajoState) -> Flow:
     """3.3.4 The corn that was named goes to Resources, face up."""
     for area in range(v.AREAS):
-        if s.chosen >> area & 1:
+        if s.to_harvest >> area & 1:
             s.marks[v.CORN * v.AREAS + area] = 0
             yield from families.turn_corn(s, rule.R_3_3_4)
-    s.chosen = 0
+    s.to_harvest = 0
 
 
 # steps 5 and 6
@@ -278,6 +277,21 @@ def people(s: NavajoState) -> i64:
         if s.in_play(family):
             n += 3 - s.empty_spaces(family)
     return n
+
+
+def people_in_passage(s: NavajoState) -> i64:
+    """1.7.3 People in the Passage of Time Box."""
+    n: i64 = 0
+    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
+        n += s.held(v.PASSAGE, kind)
+    return n
+
+
+def join_passage(s: NavajoState, why: i64, card: i64) -> None:
+    """3.1.1, 13.14 Whom a card brings waits in the Passage of Time Box."""
+    kind = s.facts.population[card]
+    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
+        s.tell(why, event.JOINED_PASSAGE, kind)
 
 
 def feed(s: NavajoState) -> Flow:
@@ -394,13 +408,13 @@ def death_check(s: NavajoState) -> Flow:
 def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
     """3.3.7, D23 The check; with Wisdom of the Ancient Ones 2 one in each Passage of Time may be rolled again."""
     face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
-    spared = passing and s.owns(v.WISDOM + 1) and not s.used & USED_DEATH_REROLL
+    spared = passing and s.owns(v.WISDOM + 1) and not s.death_rerolled
     if spared and face <= s.facts.elder_rating[place]:
         s.ask(rule.R_D23, s.who(), question.KEEP_DEATH, place, face)
         s.offer(verb.KEEP)
         s.offer(verb.REROLL)
         if (yield) == action(verb.REROLL):
-            s.used |= USED_DEATH_REROLL
+            s.death_rerolled = True
             face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
     if face <= s.facts.elder_rating[place]:
         lose_elder(s, place)

@@ -11,6 +11,7 @@ from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
+from cairn.games.navajo.rules.passage_of_time import join_passage
 from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.rules.rights import (
     is_right,
@@ -36,11 +37,6 @@ if TYPE_CHECKING:
 
 
 LAST_BOX: Final[i64] = 7
-TRIBAL_TURN: Final[i64] = (
-    64  # the first of the bits in `done` for step 5; step 4 has the six before it
-)
-USED_WISDOM: Final[i64] = 4
-USED_FREE_GOODS: Final[i64] = 8
 BONUS_BELOW: Final[i64] = (
     5  # step 3: a change of Ferocity brings a point while the track is below this
 )
@@ -48,11 +44,10 @@ BONUS_BELOW: Final[i64] = (
 
 def plan(s: NavajoState) -> None:
     """3.1, 3.1.1 Steps 1 and 2, then the others in turn."""
-    kind = s.facts.population[s.card]
-    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
-        s.tell(rule.R_3_1_1, event.JOINED_PASSAGE, kind)
+    join_passage(s, rule.R_3_1_1, s.card)
     advance_elders(s)
     s.done = 0
+    s.dealt = 0
     s.then(chapter.PLAN_END)
     s.then(chapter.PLAN_TRIBES)
     s.then(chapter.PLAN_GOODS)
@@ -118,7 +113,10 @@ def may_act(s: NavajoState, place: i64) -> bool:
     if s.waiting[place]:
         return True
     return (
-        s.elders[place] > 0 and s.own_segment and s.owns(v.WISDOM + 2) and not s.used & USED_WISDOM
+        s.elders[place] > 0
+        and s.own_segment
+        and s.owns(v.WISDOM + 2)
+        and not s.used & v.USED_WISDOM
     )
 
 
@@ -200,7 +198,7 @@ def spend_turn(s: NavajoState, place: i64) -> None:
     if s.waiting[place]:
         s.waiting[place] -= 1
     else:
-        s.used |= USED_WISDOM
+        s.used |= v.USED_WISDOM
 
 
 def elder_succeeds(s: NavajoState, place: i64, bonus: i64) -> FlowInt:
@@ -244,7 +242,7 @@ def buy_goods(s: NavajoState) -> Flow:
     family = first(answer)
     s.done |= bit(family)
     if free_goods(s):
-        s.used |= USED_FREE_GOODS
+        s.used |= v.USED_FREE_GOODS
     else:
         spend_points(s, rule.R_3_1_4, 1)
     s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
@@ -253,7 +251,7 @@ def buy_goods(s: NavajoState) -> Flow:
 
 def free_goods(s: NavajoState) -> bool:
     """D13 With Sharp Traders 1 the first Trade Goods is free."""
-    return s.owns(v.SHARP_TRADERS) and not s.used & USED_FREE_GOODS
+    return s.owns(v.SHARP_TRADERS) and not s.used & v.USED_FREE_GOODS
 
 
 def can_buy(s: NavajoState, family: i64) -> bool:
@@ -307,7 +305,7 @@ def deal_with_tribes(s: NavajoState) -> Flow:
         yield from use_right(s, answer)
         return
     family = first(answer)
-    s.done |= TRIBAL_TURN << family
+    s.dealt |= bit(family)
     spend_points(s, rule.R_3_1_5, 1)
     if verb_of(answer) == verb.WARFARE:
         yield from tribal_warfare(s, family, second(answer))
@@ -326,7 +324,7 @@ def offer_tribal_actions(s: NavajoState) -> bool:
         for family in range(v.FAMILIES):
             if s.in_play(family):
                 offer_against(s, family, row)
-                somebody = somebody or (s.has(family, v.MAN) and not s.done & TRIBAL_TURN << family)
+                somebody = somebody or (s.has(family, v.MAN) and not s.dealt >> family & 1)
     if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
         return False
     offer_rights(s)
@@ -335,7 +333,7 @@ def offer_tribal_actions(s: NavajoState) -> bool:
 
 def offer_against(s: NavajoState, family: i64, row: i64) -> None:
     """3.1.5 What one Family may do about the Tribe in one row."""
-    if s.ap > 0 and s.has(family, v.MAN) and not s.done & TRIBAL_TURN << family:
+    if s.ap > 0 and s.has(family, v.MAN) and not s.dealt >> family & 1:
         if s.military > 0:
             s.offer(verb.WARFARE, family, row)
         elif s.curious:

@@ -30,8 +30,6 @@ FOR_AP: Final[i64] = 2
 FOR_ANIMAL: Final[i64] = 3
 FOR_GOODS: Final[i64] = 3  # animals
 CORN_WORTH: Final[i64] = 6
-USED_SHARP_2: Final[i64] = 1
-USED_SHARP_3: Final[i64] = 2
 SHARP_CULTURE_MOST: Final[i64] = 9
 
 
@@ -151,7 +149,7 @@ def offer_purchases(s: NavajoState, goods: i64) -> None:
 def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
     """D14, D15 Sharp Traders 2 and 3, each once a card."""
     if s.owns(v.SHARP_TRADERS + 1):
-        if s.used & USED_SHARP_2:
+        if s.used & v.USED_SHARP_2:
             if s.curious:
                 s.deny(rule.R_D14, reason.USED_ON_THIS_CARD, action(verb.SHARP_CULTURE))
         elif goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST:
@@ -162,7 +160,7 @@ def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
             else:
                 s.deny(rule.R_D14, reason.NEVER_ABOVE_NINE, action(verb.SHARP_CULTURE))
     if s.owns(v.SHARP_TRADERS + 2):
-        if s.used & USED_SHARP_3:
+        if s.used & v.USED_SHARP_3:
             if s.curious:
                 s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MILITARY))
                 s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MORALE))
@@ -247,11 +245,11 @@ def sharp_trade(s: NavajoState, act: i64) -> Flow:
     """D14, D15 Sharp Traders 2: Culture for two Trade Goods. Sharp Traders 3: Military or Morale for three."""
     if act == verb.SHARP_CULTURE:
         yield from spend_goods(s, rule.R_D14, FOR_AP)
-        s.used |= USED_SHARP_2
+        s.used |= v.USED_SHARP_2
         gain_culture(s, rule.R_D14, 1, SHARP_CULTURE_MOST)
         return
     yield from spend_goods(s, rule.R_D15, FOR_ANIMAL)
-    s.used |= USED_SHARP_3
+    s.used |= v.USED_SHARP_3
     if act == verb.SHARP_MILITARY:
         gain_military(s, rule.R_D15, 1)
     else:
@@ -337,14 +335,14 @@ def may_gain_points(s: NavajoState) -> bool:
 
 def may_trade_for_culture(s: NavajoState) -> bool:
     """D14 Could Sharp Traders 2 still bring a Culture Point on this card?"""
-    if not s.owns(v.SHARP_TRADERS + 1) or s.used & USED_SHARP_2:
+    if not s.owns(v.SHARP_TRADERS + 1) or s.used & v.USED_SHARP_2:
         return False
     return s.culture < SHARP_CULTURE_MOST and potential_goods(s) >= FOR_AP
 
 
 def may_trade_for_war(s: NavajoState) -> bool:
     """D15 Could Sharp Traders 3 still bring a Military Point or take one of Morale on this card?"""
-    if not s.owns(v.SHARP_TRADERS + 2) or s.used & USED_SHARP_3:
+    if not s.owns(v.SHARP_TRADERS + 2) or s.used & v.USED_SHARP_3:
         return False
     return potential_goods(s) >= FOR_ANIMAL
 

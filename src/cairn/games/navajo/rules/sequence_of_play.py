@@ -47,7 +47,7 @@ def draw_card(s: NavajoState) -> Flow:
         s.then(chapter.CARD_MINOR)
         s.then(chapter.CARD_MAJOR)
         s.then(chapter.CARD_OPERATIONS)
-    s.card_drawn()
+    s.then_for_two(chapter.PAIR_HEADMAN)
 
 
 def operations(s: NavajoState) -> Flow:
@@ -81,8 +81,7 @@ def operations(s: NavajoState) -> Flow:
 def dine_operations(s: NavajoState) -> Flow:
     """3 The player chooses one Operation: Planning, Take Actions or Passage of Time."""
     s.own_segment = True
-    namer = s.who_names()
-    s.naming(namer)
+    namer = s.appoint_namer()
     s.ask(rule.R_3, namer, question.CHOOSE_OPERATION, s.card)
     s.offer(verb.PLANNING)
     s.offer(verb.TAKE_ACTIONS)

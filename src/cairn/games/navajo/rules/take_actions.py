@@ -89,7 +89,7 @@ def activate(s: NavajoState) -> Flow:
     s.fresh = True
     s.fort_bound = False
     s.redrawn = False
-    s.used &= ~HARD_RIDDEN
+    s.hard_ridden = False
     s.tell(rule.R_3_2, event.ACTIVATED, family, s.mp)
     s.then(chapter.ACT)
 
@@ -123,12 +123,7 @@ def act(s: NavajoState) -> Flow:
     offer_raids_on_outposts(s, family)
     offer_trade(s, family)
     offer_council(s, family)
-    if (
-        s.variant.hard_riding
-        and s.fresh
-        and s.held(v.RESOURCES, v.HORSE)
-        and not s.used & HARD_RIDDEN
-    ):
+    if s.variant.hard_riding and s.fresh and not s.hard_ridden and s.held(v.RESOURCES, v.HORSE):
         s.offer(verb.HARD_RIDE)
     if s.count == 1 and s.mp == 0:
         yield from end_activation(s, family)
@@ -143,9 +138,6 @@ def act(s: NavajoState) -> Flow:
         yield from use_right(s, answer)
         return
     yield from take(s, family, answer)
-
-
-HARD_RIDDEN: Final[i64] = 16
 
 
 def take(s: NavajoState, family: i64, answer: i64) -> Flow:
@@ -178,7 +170,7 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
     elif act == verb.COUNCIL:
         yield from tribal_council(s, family)
     else:
-        s.used |= HARD_RIDDEN
+        s.hard_ridden = True
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         s.mp += 1
         s.tell(rule.R_15_2, event.HORSE_RIDDEN, family)

@@ -85,7 +85,6 @@ def new_period(s: NavajoState, why: i64, period: i64) -> None:
     s.empty_cubes(v.RAIDED, v.POOL)
     s.empty_cubes(v.RECOVERY, v.POOL)
     gather_intruders(s)
-    s.chosen = 0
     s.then(chapter.SETUP_COUNTERS)
 
 

@@ -64,18 +64,18 @@ def enter(s: NavajoState, territory: i64) -> None:
     conducted."""
     s.raided_land = territory
     if s.tribe == v.CARSON:
-        s.carson_enters()
+        s.then_for_two(chapter.PAIR_COUNT)
     for number in range(i64(1), v.TRACK + 1):
         area = area_of(territory, number)
         if s.mark(v.TRIBAL_COUNTERS, area) == 0:
             s.marks[v.TRIBAL_COUNTERS * v.AREAS + area] = 1
             s.tell(rule.R_4_2_4, event.TRIBE_ENTERS, area, s.tribe)
             if anybody_visible(s):
-                s.points = 0
+                s.bribes = 0
                 s.then(chapter.TRIBAL_CONDUCT)
                 s.then(chapter.TRIBAL_EVADE)
                 if s.tribe == v.CARSON:
-                    s.carson_came()
+                    s.then_for_two(chapter.PAIR_PLEDGE)
             return
 
 
@@ -106,10 +106,10 @@ def conduct(s: NavajoState) -> Flow:
     anybody = anybody_visible(s)
     if not anybody and exact == v.NONE:
         return
-    s.ask(rule.R_4_2_4, s.who_discards(), question.CHOOSE_DISCARDS, s.points, raid_modifier(s))
+    s.ask(rule.R_4_2_4, s.who_discards(), question.CHOOSE_DISCARDS, s.bribes, raid_modifier(s))
     if exact == v.NONE:
         s.offer(PASS)
-    if exact == v.NONE or s.points < exact:
+    if exact == v.NONE or s.bribes < exact:
         offer_discards(s)
     if s.count > (1 if exact == v.NONE else 0):
         if exact == v.NONE:
@@ -123,11 +123,11 @@ def conduct(s: NavajoState) -> Flow:
                 discard(s, answer)
             return
     if not anybody:
-        s.points = 0
+        s.bribes = 0
         return
     face = yield from die(s, rule.R_4_2_4, purpose.TRIBAL_RAID, False)
-    total = face - s.points + raid_modifier(s)
-    s.points = 0
+    total = face - s.bribes + raid_modifier(s)
+    s.bribes = 0
     if face == 1:
         s.tell(rule.R_4_2_4, event.TRIBAL_RAID_FAILS)
         return
@@ -160,7 +160,7 @@ def offer_discards(s: NavajoState) -> None:
 
 def discard(s: NavajoState, answer: i64) -> None:
     """4.2.4 A counter from Resources goes out of play, or back to its cup."""
-    s.points += 1
+    s.bribes += 1
     if verb_of(answer) == verb.DISCARD_CORN:
         s.corn_held[first(answer)] -= 1
         s.corn_unseen[first(answer)] += 1

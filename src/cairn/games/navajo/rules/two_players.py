@@ -69,40 +69,27 @@ def free_elders(s: PairState, place: i64) -> i64:
     return s.elders[place] - s.sway[place] - s.sway[8 + place]
 
 
-def take_majority(s: PairState, seat: i64, here: i64) -> FlowInt:
-    """16.4, 16.6.3 A player influences a bare majority of the elders, one by one; the other player has the rest.
-    Returns 1 when that is done."""
-    if elders_of(s, seat) * 2 > s.elders_on_display():
-        leave_rest(s, 1 - seat)
-        return 1
-    s.ask(rule.R_16_3_1, seat, question.CHOOSE_SWAY_ELDER)
-    for place in range(i64(8)):
-        if free_elders(s, place):
-            s.offer(verb.SWAY_ELDER, place)
-    if s.count == 0:
-        return 1
-    place = first(s.options[0] if s.count == 1 else (yield))
-    s.sway[seat * 8 + place] += 1
-    s.tell(rule.R_16_3_1, event.SWAYED_ELDER, seat, place)
-    s.then(here)
-    return 0
-
-
-def leave_rest(s: PairState, seat: i64) -> None:
-    """16.4 Elders whom nobody influences yet."""
+def take_majority(s: PairState, seat: i64) -> Flow:
+    """16.4, 16.6.3 A player influences a bare majority of the elders, one by one; the other player has the rest."""
+    while not has_majority(s, seat):
+        s.ask(rule.R_16_3_1, seat, question.CHOOSE_SWAY_ELDER)
+        for place in range(i64(8)):
+            if free_elders(s, place):
+                s.offer(verb.SWAY_ELDER, place)
+        if s.count == 0:
+            return
+        sway_elder(s, seat, first(s.options[0] if s.count == 1 else (yield)))
     for place in range(i64(8)):
         for _ in range(free_elders(s, place)):
-            s.sway[seat * 8 + place] += 1
-            s.tell(rule.R_16_3_1, event.SWAYED_ELDER, seat, place)
+            sway_elder(s, 1 - seat, place)
 
 
 def influence_elders(s: PairState) -> Flow:
     """16.4 Step 3: the Headman has the majority; each may then influence as many Families as elders."""
-    done = yield from take_majority(s, s.headman, chapter.PAIR_ELDERS)
-    if done:
-        s.quota[v.TURQUOISE] = elders_of(s, v.TURQUOISE)
-        s.quota[v.BASKET] = elders_of(s, v.BASKET)
-        s.speaker = s.headman
+    yield from take_majority(s, s.headman)
+    s.quota[v.TURQUOISE] = elders_of(s, v.TURQUOISE)
+    s.quota[v.BASKET] = elders_of(s, v.BASKET)
+    s.placer = s.headman
 
 
 def influence_families(s: PairState) -> Flow:
@@ -111,8 +98,8 @@ def influence_families(s: PairState) -> Flow:
         s.done = 0
         return
     s.then(chapter.PAIR_FAMILIES)
-    seat = s.speaker
-    s.speaker = 1 - seat
+    seat = s.placer
+    s.placer = 1 - seat
     if s.quota[seat] == 0:
         return
     s.quota[seat] -= 1
@@ -221,6 +208,7 @@ def has_majority(s: PairState, seat: i64) -> bool:
 def determine_headman(s: PairState) -> Flow:
     """16.5.2 Whoever influences most elders is Headman; without a majority the Headman's table is asked; without elders
     three new ones come."""
+    s.executor = v.NONE
     if s.elders_on_display() == 0:
         welcome_elders(s)
     elif has_majority(s, s.headman):
@@ -237,12 +225,14 @@ def determine_headman(s: PairState) -> Flow:
 def welcome_elders(s: PairState) -> None:
     """16.5.2 Three elders in the first box, from PASSAGE or else from OUT OF PLAY: two for the other player, one for
     the Headman, who passes the card."""
-    for _ in range(i64(3)):
-        if not s.take_elder():
-            break
-    n = s.elders[1]
+    n: i64 = 0
+    for box in (v.PASSAGE, v.OUT_OF_PLAY):
+        while n < 3 and s.held(box, v.ELDER):
+            s.pieces[box * v.PIECES + v.ELDER] -= 1
+            n += 1
     if n == 0:
         return
+    s.elders[1] = n
     s.tell(rule.R_16_5_2, event.NEW_ELDERS_COME, n)
     for i in range(n):
         sway_elder(s, s.other() if i < 2 else s.headman, 1)
@@ -358,14 +348,11 @@ def look_at_cards(s: PairState) -> Flow:
     s.seen_by |= bit(s.headman)
 
 
-def lay_back(s: PairState) -> None:
-    """16.5.3 He alone knows in which order they lie now. Only of the last card of a deck the other player may know."""
-    if s.shown and not s.has_seen(s.other()):
-        s.then(chapter.PAIR_SHARE)
-
-
 def share_cards(s: PairState) -> Flow:
-    """16.5.3 The Headman need not show what the Shaman saw, but may."""
+    """16.5.3 The Headman alone knows in which order the cards lie now, and need not show what the Shaman saw, but may.
+    Only of the last card of a deck the other player may know."""
+    if not s.shown or s.has_seen(s.other()):
+        return
     s.ask(rule.R_16_5_3, s.headman, question.CHOOSE_SHARING)
     s.offer(verb.KEEP_SECRET)
     s.offer(verb.SHARE)
@@ -437,7 +424,7 @@ def any_unseen(s: PairState, rng: Rng) -> i64:
 def elders_act(s: PairState) -> Flow:
     """16.6.1 The player who carries out the Operation says whose turn it is, in the events of the card too; who
     influences the elder says what he does, or that he does nothing."""
-    chooser = s.headman if s.executor == v.NONE else s.executor
+    chooser = s.who_executes()
     s.ask(rule.R_16_6_1, chooser, question.CHOOSE_NEXT_ELDER)
     for place in range(i64(1), i64(8)):
         if s.facts.elder_rating[place]:
@@ -502,7 +489,7 @@ def aid(s: PairState) -> Flow:
     one Military Point."""
     if s.ip == 0 or s.morale <= s.military:
         return
-    seat = v.TURQUOISE if s.ip > 0 else v.BASKET
+    seat = leader(s, v.NONE)
     s.ask(rule.R_16_6_3, seat, question.CHOOSE_AID)
     s.offer(PASS)
     s.offer(verb.SPEND_IP)
@@ -512,22 +499,16 @@ def aid(s: PairState) -> Flow:
         gain_military(s, rule.R_16_6_3, 1)
 
 
-def after_passage(s: PairState) -> None:
-    """16.6.3 After a Passage of Time all Influence on elders is taken off; the other player has the majority and
-    becomes Headman. Without elders nothing of this happens."""
+def after_passage(s: PairState) -> Flow:
+    """16.6.3 After a Passage of Time all Influence on elders is taken off; the other player takes a bare majority of
+    them, the Headman the rest, and the card passes. Without elders nothing of this happens."""
     if s.elders_on_display() == 0:
         return
     for i in range(i64(16)):
         s.sway[i] = 0
     s.tell(rule.R_16_6_3, event.SWAY_CLEARED)
-    s.then(chapter.PAIR_MAJORITY)
-
-
-def new_majority(s: PairState) -> Flow:
-    """16.6.3 The other player takes a bare majority of the elders, the Headman the rest, and the card passes."""
-    done = yield from take_majority(s, s.other(), chapter.PAIR_MAJORITY)
-    if done:
-        pass_card(s, rule.R_16_6_3)
+    yield from take_majority(s, s.other())
+    pass_card(s, rule.R_16_6_3)
 
 
 # 16.7 Influence Points and the Influence table
@@ -537,13 +518,13 @@ def gain_ip(s: PairState, why: i64, seat: i64) -> None:
     """16.7, 16.7.2 One marker for both: a gain moves it towards the gainer, as far as the track goes (1.7.4)."""
     s.ip += 1 if seat == v.TURQUOISE else -1
     s.ip = max(min(s.ip, MOST), -MOST)
-    s.tell(why, event.IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s))
+    s.tell(why, event.IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s, 2))
 
 
-def leader(s: PairState) -> i64:
-    """16.7.1 Who has Influence Points; 2 if nobody has."""
+def leader(s: PairState, nobody: i64) -> i64:
+    """16.7.1 Who has Influence Points; `nobody` if neither player has."""
     if s.ip == 0:
-        return 2
+        return nobody
     return v.TURQUOISE if s.ip > 0 else v.BASKET
 
 
@@ -629,32 +610,28 @@ def goods_to_give(s: PairState) -> i64:
     return n
 
 
-def ask_for_pledges(s: PairState) -> None:
-    """16.8 Both say how many counters they would spend, the Headman first."""
-    s.quota[v.TURQUOISE] = 0
-    s.quota[v.BASKET] = 0
-    s.speaker = s.headman
-    s.then(chapter.PAIR_PLEDGE)
-
-
 def pledge(s: PairState) -> Flow:
-    """16.8 The lower number is spent, by who named it; who named the higher one becomes Headman."""
-    seat = s.speaker
+    """16.8 Both say how many counters they would spend, the Headman first. The lower number is spent, by who named it;
+    who named the higher one becomes Headman."""
+    s.payer = s.headman
+    s.pledged = yield from name_number(s, s.headman)
+    theirs = yield from name_number(s, s.other())
+    if theirs < s.pledged:
+        s.payer = s.other()
+        s.pledged = theirs
+    elif theirs > s.pledged:
+        pass_card(s, rule.R_16_8)
+
+
+def name_number(s: PairState, seat: i64) -> FlowInt:
+    """16.8 How many counters a player would spend."""
     most = goods_to_give(s)
     s.ask(rule.R_16_8, seat, question.CHOOSE_PLEDGE, s.raided_land, most)
     for n in range(most + 1):
         s.offer(verb.PLEDGE, n)
-    s.quota[seat] = first(s.options[0] if s.count == 1 else (yield))
-    s.tell(rule.R_16_8, event.PLEDGED, seat, s.quota[seat])
-    if seat == s.headman:
-        s.speaker = 1 - seat
-        s.then(chapter.PAIR_PLEDGE)
-        return
-    mine = s.quota[s.headman]
-    theirs = s.quota[s.other()]
-    s.speaker = s.other() if theirs < mine else s.headman
-    if theirs > mine:
-        pass_card(s, rule.R_16_8)
+    named = first(s.options[0] if s.count == 1 else (yield))
+    s.tell(rule.R_16_8, event.PLEDGED, seat, named)
+    return named
 
 
 def count_families(s: PairState) -> None:
@@ -670,9 +647,7 @@ def count_families(s: PairState) -> None:
 
 def best_of(s: PairState) -> i64:
     """16.1 Who wins if the Diné do: more Influence Points, at a tie the player who is not Headman."""
-    if s.ip == 0:
-        return s.other()
-    return v.TURQUOISE if s.ip > 0 else v.BASKET
+    return leader(s, s.other())
 
 
 # the chapters of the game for two
@@ -692,7 +667,6 @@ PROCEDURES: Final[dict[int, Callable[[PairState], Flow | None]]] = {
     chapter.PAIR_SHARE: share_cards,
     chapter.PAIR_AID: aid,
     chapter.PAIR_AFTER: after_passage,
-    chapter.PAIR_MAJORITY: new_majority,
     chapter.PAIR_EFFECT: take_effect,
     chapter.PAIR_PLEDGE: pledge,
     chapter.PAIR_COUNT: count_families,

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cairn.core.state import Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules import culture_cards, victory
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.passage_of_time import people_in_passage
 from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import (
     gain_culture,
@@ -141,25 +142,16 @@ def buy(s: NavajoState) -> Flow:
 
 def last_steps(s: NavajoState) -> Flow:
     """8.2.9, 8.2.10 Steps 9 and 10: no Action Points, all cubes home; half of those in PASSAGE depart."""
-    if s.points == 0:
-        if s.ap:
-            spend_points(s, rule.R_8_2_9, s.ap)
-        s.empty_cubes(v.RAIDED, v.POOL)
-        s.empty_cubes(v.RECOVERY, v.POOL)
-        s.tell(rule.R_8_2_9, event.CUBES_HOME)
-        waiting: i64 = 0
+    if s.ap:
+        spend_points(s, rule.R_8_2_9, s.ap)
+    s.empty_cubes(v.RAIDED, v.POOL)
+    s.empty_cubes(v.RECOVERY, v.POOL)
+    s.tell(rule.R_8_2_9, event.CUBES_HOME)
+    for left in range((people_in_passage(s) + 1) // 2, 0, -1):
+        s.ask(rule.R_8_2_10, s.who(), question.CHOOSE_DEPARTED, left)
         for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
-            waiting += s.held(v.PASSAGE, kind)
-        s.points = (waiting + 1) // 2
-        if s.points == 0:
-            return
-    s.ask(rule.R_8_2_10, s.who(), question.CHOOSE_DEPARTED, s.points)
-    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
-        if s.held(v.PASSAGE, kind):
-            s.offer(verb.DEPART, kind)
-    kind = first((yield))
-    s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
-    s.tell(rule.R_8_2_10, event.DEPARTED, kind)
-    s.points -= 1
-    if s.points:
-        s.then(chapter.CHECK_LAST)
+            if s.held(v.PASSAGE, kind):
+                s.offer(verb.DEPART, kind)
+        kind = first((yield))
+        s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
+        s.tell(rule.R_8_2_10, event.DEPARTED, kind)
