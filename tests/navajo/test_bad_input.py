@@ -116,7 +116,6 @@ def test_a_choice_of_the_set_up_that_cannot_be(
     scenario: str, here: int, action: str, rule: str
 ) -> None:
     s = land(scenario)
-    s.points = i64(1)
     assert refused(opened(s, here), action)[0] == rule
 
 
@@ -155,7 +154,7 @@ def actions(place: str = "SH3", mp: int = 2) -> Table:
 def founding() -> Table:
     s = land()
     s.culture = i64(0)
-    s.done = i64(1 << 3)  # Family D was founded a moment ago
+    s.founded = i64(1 << 3)  # Family D was founded a moment ago
     stand(s, 3, "CC2")
     s.box[3 * v.SPACES + v.MAN] = 1
     give(s, v.MAN, 1, v.PASSAGE)

@@ -262,7 +262,6 @@ def test_steps_8_and_9_lay_out_the_instructions_of_the_next_period() -> None:
     s = won()
     s.reverse[3] = 1
     s.display[0] = v.NONE
-    s.chosen = 3  # left over from something else
     s.truce, s.truce_letter, s.truce_ap = v.PEACE, 0, 4
     game = turns(s, *STAY, "call D", "relocate D CC1")
     assert game.options == [f"counter {letter}" for letter in "ABCDEFGHIJKLMN"]

@@ -633,7 +633,7 @@ def test_it_may_be_used_again_in_the_next_passage_of_time() -> None:
     s = land()
     own(s, v.WISDOM + 1)
     elders(s, 7)
-    s.used = i64(255)
+    s.death_rerolled = True
     game = play(s, chapter.DINE_OPERATIONS, "passage-of-time")
     while game.question not in ("keep-death", ""):
         game.answer(

@@ -209,7 +209,7 @@ def test_a_set_tells_the_effects_of_its_levels_and_a_free_card_no_price() -> Non
     effects = "; ".join(effect(v.CUNNING + level) for level in range(3))
     assert labels(game)["keep-set cunning"] == f"Make sure of Cunning: {effects}"
     s = land()
-    s.sets[0], s.points = 1, 1
+    s.sets[0] = 1
     free = labels(play(s, chapter.SETUP_CARDS))
     assert free["develop cunning-1"] == f"Take Cunning 1: {effect(v.CUNNING)}"
 

@@ -159,7 +159,7 @@ def test_a_single_elder_is_the_headmans_and_the_other_has_none() -> None:
 def test_families_are_influenced_in_turns_as_in_the_example() -> None:
     s = pair()
     s.quota = vec[i64]([2, 1])
-    s.speaker = i64(TURQUOISE)
+    s.placer = i64(TURQUOISE)
     game = play(s, chapter.PAIR_FAMILIES)
     assert asked(game) == ("choose-family-to-sway", TURQUOISE)
     assert game.options == ["sway A", "sway B", "sway C"]

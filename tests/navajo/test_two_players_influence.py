@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from cairn.games.navajo.rules import two_players
 from cairn.games.navajo.rules.state import PairState
-from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import chapter, rule
 from cairn.games.navajo.words import values as v
 from tests.navajo.kit import (
     BASKET,
@@ -43,14 +43,14 @@ def test_the_examples_of_the_marker() -> None:
     """Turquoise has 1 and gains another; Turquoise has 1 and Basket gains, and gains again."""
     s = pair()
     s.ip = i64(1)
-    two_players.gain_ip(s, two_players.R_16_7, v.TURQUOISE)
+    two_players.gain_ip(s, rule.R_16_7, v.TURQUOISE)
     assert s.ip == 2
     s.ip = i64(1)
-    two_players.gain_ip(s, two_players.R_16_7, v.BASKET)
+    two_players.gain_ip(s, rule.R_16_7, v.BASKET)
     assert s.ip == 0
-    two_players.gain_ip(s, two_players.R_16_7, v.BASKET)
+    two_players.gain_ip(s, rule.R_16_7, v.BASKET)
     assert s.ip == -1
-    two_players.gain_ip(s, two_players.R_16_7, v.BASKET)
+    two_players.gain_ip(s, rule.R_16_7, v.BASKET)
     assert s.ip == -2
 
 

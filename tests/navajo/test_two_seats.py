@@ -18,7 +18,7 @@ from cairn.games.navajo.rules import planning, two_players
 from cairn.games.navajo.rules.piece_count import checks
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.view import Pair, View
-from cairn.games.navajo.words import chapter, event
+from cairn.games.navajo.words import chapter, event, rule
 from cairn.games.navajo.words import values as v
 from cairn.record import read_file
 from cairn.verify import verify
@@ -369,10 +369,10 @@ def test_trade_goods_buy_another_roll_on_the_headmans_table() -> None:
 def test_the_marker_stays_on_the_track() -> None:
     s = pair()
     s.ip = 19
-    two_players.gain_ip(s, two_players.R_16_7, v.TURQUOISE)
+    two_players.gain_ip(s, rule.R_16_7, v.TURQUOISE)
     assert s.ip == 19
     s.ip = -19
-    two_players.gain_ip(s, two_players.R_16_7, v.BASKET)
+    two_players.gain_ip(s, rule.R_16_7, v.BASKET)
     assert s.ip == -19
 
 
@@ -390,8 +390,8 @@ def test_the_influence_table_is_not_used_against_kit_carson() -> None:
 @pytest.mark.rule("16.8")
 def test_what_was_pledged_and_is_gone_is_not_asked_for() -> None:
     s = pair()
-    s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.BASKET
-    s.quota[BASKET] = 3
+    s.tribe, s.raided_land, s.payer = v.CARSON, v.SHIPROCK, v.BASKET
+    s.pledged = 3
     give(s, v.SHEEP)
     game = play(s, chapter.TRIBAL_CONDUCT)
     assert asked(game) == ("choose-discards", BASKET)
@@ -403,8 +403,8 @@ def test_what_was_pledged_and_is_gone_is_not_asked_for() -> None:
 @pytest.mark.rule("16.8")
 def test_no_more_is_given_than_was_pledged() -> None:
     s = pair()
-    s.tribe, s.raided_land, s.speaker = v.CARSON, v.SHIPROCK, v.TURQUOISE
-    s.quota[TURQUOISE] = 1
+    s.tribe, s.raided_land, s.payer = v.CARSON, v.SHIPROCK, v.TURQUOISE
+    s.pledged = 1
     give(s, v.SHEEP, 2)
     game = play(s, chapter.TRIBAL_CONDUCT, "discard sheep")
     assert game.question == "roll-for"

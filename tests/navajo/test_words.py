@@ -414,7 +414,8 @@ def test_no_key_of_the_catalogue_is_left_over() -> None:
 
 def named_rules() -> set[str]:
     """Those of the constants in the rules and of the verbs."""
-    found = {n for text in rules_code().values() for n in re.findall(r'rule\("([^"]+)"\)', text)}
+    code = "".join(rules_code().values())
+    found = {n.replace("_", ".") for n in re.findall(r"rule\.R_(\w+)", code)}
     return found | {act.rule for act in OWN_VERBS if act.rule}
 
 

@@ -73,7 +73,7 @@ def choose_trader(look: Look) -> int:
     buyers = look.of(verb.BUY_GOODS)
     if not buyers:
         return look.stop()
-    free = s.owns(v.SHARP_TRADERS) and not s.used & 8
+    free = s.owns(v.SHARP_TRADERS) and not s.used & v.USED_FREE_GOODS
     keep = RESERVE
     wanted = 3
     if s.owns(v.SHARP_TRADERS + 1) or s.owns(v.SHARP_TRADERS + 2):
@@ -347,7 +347,7 @@ def choose_harvest(look: Look) -> int:
     food = look.food() - 3 * sum(
         1 for a in range(v.SANTA_FE) if look.s.mark(v.CORN, a) and look.s.anybody_in(a)
     )
-    food += 3 * int(look.s.chosen).bit_count()
+    food += 3 * int(look.s.to_harvest).bit_count()
     fields = look.of(verb.HARVEST_AT)
     return fields[0] if fields and food < look.people() else look.stop()
 

@@ -165,5 +165,5 @@ def choose_pledge(look: PairLook) -> int:
     enough = needed(look)
     if look.me == s.headman:
         return pledge(look, enough + 1)
-    offered = int(s.quota[1 - look.me])
+    offered = int(s.pledged)
     return pledge(look, offered + 1 if offered >= enough else offered)

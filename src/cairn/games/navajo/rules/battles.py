@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, FlowInt, action, verb_of
 from cairn.games.navajo.rules import families
 from cairn.games.navajo.rules.dice import die
@@ -23,14 +22,12 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     set_ferocity,
 )
-from cairn.games.navajo.words import event, purpose, question, reason, verb
+from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_11_2: Final[i64] = rule("11.2")
-R_11_3: Final[i64] = rule("11.3")
 
 WITH_FIREARMS: Final[i64] = 2
 
@@ -51,15 +48,15 @@ def battle(
     """11.2 Fight a Battle in a column of the Battle Table; `bonus` is what a cube adds for the Enemy. Returns the
     result, which has been applied."""
     armed = yield from prepare(s, family, foe)
-    ours = yield from die(s, R_11_2, purpose.BATTLE, True)
+    ours = yield from die(s, rule.R_11_2, purpose.BATTLE, True)
     ours += strength(s, family, column, kind) + (WITH_FIREARMS if armed else 0)
-    theirs = yield from die(s, R_11_2, purpose.ENEMY_BATTLE, True)
+    theirs = yield from die(s, rule.R_11_2, purpose.ENEMY_BATTLE, True)
     theirs += enemy_strength(s, foe) + bonus
-    s.tell(R_11_2, event.BATTLE_ROLLS, family, shown(ours), shown(theirs))
+    s.tell(rule.R_11_2, event.BATTLE_ROLLS, family, shown(ours), shown(theirs))
     result = battle_table(s, ours - theirs, column)
     if result == v.FV and s.owns(v.WARRIORS + 2):
         result = v.MFV
-    s.tell(R_11_2, event.BATTLE_FOUGHT, family, result)
+    s.tell(rule.R_11_2, event.BATTLE_FOUGHT, family, result)
     if armed:
         put_firearms_away(s)
     yield from apply(s, family, foe, result, kind)
@@ -73,12 +70,12 @@ def shown(total: i64) -> i64:
 def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
     """1.6.1, 11.2.1 Just before a Battle a horse may still be mounted and Firearms taken up. Returns 1 if armed."""
     while s.guns() or may_use_rights(s):
-        s.ask(R_11_2, s.who(), question.PREPARE_BATTLE, family, foe)
+        s.ask(rule.R_11_2, s.who(), question.PREPARE_BATTLE, family, foe)
         s.offer(verb.FIGHT)
         if s.guns():
             s.offer(verb.FIGHT_ARMED)
         elif s.curious:
-            s.deny(R_11_2, reason.NO_FIREARMS, action(verb.FIGHT_ARMED))
+            s.deny(rule.R_11_2, reason.NO_FIREARMS, action(verb.FIGHT_ARMED))
         offer_rights(s)
         answer = yield
         if not is_right(answer):
@@ -143,11 +140,11 @@ def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow
     else:
         if result > v.RGD:
             s.failure(family)
-        set_ferocity(s, R_11_3, family, 0)
+        set_ferocity(s, rule.R_11_3, family, 0)
     if result == v.MEV and s.has(family, v.MAN):
-        families.lose(s, R_11_3, family, v.MAN, v.OUT_OF_PLAY)
+        families.lose(s, rule.R_11_3, family, v.MAN, v.OUT_OF_PLAY)
     if result > v.RGD:
-        yield from families.choose_loss(s, R_11_3, family, v.PASSAGE)
+        yield from families.choose_loss(s, rule.R_11_3, family, v.PASSAGE)
     if result >= v.EV:
         defeat(s, foe)
     if kind != OPEN_FIELD:
@@ -158,27 +155,27 @@ def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow
 
 def win(s: NavajoState, family: i64, foe: i64, result: i64) -> None:
     """11.3 FV and MFV."""
-    gain_ferocity(s, R_11_3, family)
+    gain_ferocity(s, rule.R_11_3, family)
     if foe == v.NEW_MEXICO:
-        lower_morale(s, R_11_3, 1)
-        change_enemy_ferocity(s, R_11_3, 1)
+        lower_morale(s, rule.R_11_3, 1)
+        change_enemy_ferocity(s, rule.R_11_3, 1)
     elif s.variant.tribes_culture:
-        gain_culture(s, R_11_3, 1)
+        gain_culture(s, rule.R_11_3, 1)
     else:
-        gain_military(s, R_11_3, 1)
+        gain_military(s, rule.R_11_3, 1)
     if result == v.MFV and s.shift(v.HORSE, v.OUT_OF_PLAY, v.RESOURCES):
-        s.tell(R_11_3, event.FOUND, v.HORSE, v.RESOURCES)
+        s.tell(rule.R_11_3, event.FOUND, v.HORSE, v.RESOURCES)
 
 
 def defeat(s: NavajoState, foe: i64) -> None:
     """11.3 EV and MEV."""
     if foe == v.NEW_MEXICO:
-        raise_morale(s, R_11_3, 1)
-        change_enemy_ferocity(s, R_11_3, -1)
+        raise_morale(s, rule.R_11_3, 1)
+        change_enemy_ferocity(s, rule.R_11_3, -1)
     elif s.variant.tribes_culture:
-        lose_culture(s, R_11_3, 1)
+        lose_culture(s, rule.R_11_3, 1)
     else:
-        lose_military(s, R_11_3, 1)
+        lose_military(s, rule.R_11_3, 1)
 
 
 def leave_raid(s: NavajoState, family: i64, result: i64) -> None:
@@ -187,8 +184,8 @@ def leave_raid(s: NavajoState, family: i64, result: i64) -> None:
     area = s.where[family]
     if result >= v.EV:
         s.where[family] = v.CAUGHT + land_of(area)
-        s.tell(R_11_3, event.CAUGHT_FAMILY, family, land_of(area))
+        s.tell(rule.R_11_3, event.CAUGHT_FAMILY, family, land_of(area))
     else:
         s.where[family] = v.ESCAPE + land_of(area)
-        s.tell(R_11_3, event.ESCAPED, family)
+        s.tell(rule.R_11_3, event.ESCAPED, family)
     families.left(s, area)

@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
 from cairn.games.navajo.rules.rights import is_right, rights_window, use_right
 from cairn.games.navajo.rules.tracks import at_most
-from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_14_6_4: Final[i64] = rule("14.6.4")
 FAMILIES_AT_LEAST: Final[i64] = 5
 NEW_CULTURE: Final[i64] = 9
 NEW_AP: Final[i64] = 3
@@ -28,10 +26,10 @@ NEW_ELDERS: Final[i64] = 3
 def begin(s: NavajoState) -> Flow:
     """14.6.4 Steps 1 and 2: the waiting go out of play, every Family is made whole."""
     if perishable(s):
-        yield from rights_window(s, R_14_6_4)
+        yield from rights_window(s, rule.R_14_6_4)
     for kind in range(v.PIECES):
         while s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY):
-            s.tell(R_14_6_4, event.DEPARTED if kind <= v.ELDER else event.ANIMAL_LOST, kind)
+            s.tell(rule.R_14_6_4, event.DEPARTED if kind <= v.ELDER else event.ANIMAL_LOST, kind)
     for family in range(v.FAMILIES):
         if s.in_play(family):
             fill(s, family)
@@ -55,7 +53,7 @@ def fill(s: NavajoState, family: i64) -> None:
         if not s.has(family, kind) and s.held(v.OUT_OF_PLAY, kind):
             s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] -= 1
             s.box[family * v.SPACES + kind] = 1
-            s.tell(R_14_6_4, event.SETTLED, kind, family)
+            s.tell(rule.R_14_6_4, event.SETTLED, kind, family)
 
 
 def move_families(s: NavajoState) -> Flow:
@@ -65,14 +63,14 @@ def move_families(s: NavajoState) -> Flow:
         family += 1
     new = False
     if family == v.FAMILIES:
-        if s.families_in_play() >= FAMILIES_AT_LEAST or s.done >> v.FAMILIES & 1:
+        if s.families_in_play() >= FAMILIES_AT_LEAST:
             return
-        s.done |= bit(v.FAMILIES)
         family = yield from choose_newcomer(s)
         new = True
-    s.done |= bit(family)
-    s.then(chapter.CAMPAIGN_MOVES)
-    s.ask(R_14_6_4, s.who(), question.CHOOSE_NEW_HOME, family)
+    else:
+        s.done |= bit(family)
+        s.then(chapter.CAMPAIGN_MOVES)
+    s.ask(rule.R_14_6_4, s.who(), question.CHOOSE_NEW_HOME, family)
     if not new:
         s.offer(PASS)
     for area in range(v.SANTA_FE):
@@ -82,17 +80,17 @@ def move_families(s: NavajoState) -> Flow:
         return
     area = answer >> 8 & 255
     if new:
-        s.tell(R_14_6_4, event.FAMILY_FOUNDED, family, area)
+        s.tell(rule.R_14_6_4, event.FAMILY_FOUNDED, family, area)
         fill(s, family)
         s.ferocity[family] = 0
     else:
-        s.tell(R_14_6_4, event.FAMILY_PLACED, family, area)
+        s.tell(rule.R_14_6_4, event.FAMILY_PLACED, family, area)
     yield from families.arrive(s, family, area)
 
 
 def choose_newcomer(s: NavajoState) -> FlowInt:
     """14.6.4, 1.5.1 Step 3: any Family that is out of play, as the player likes."""
-    s.ask(R_14_6_4, s.who(), question.CHOOSE_NEW_FAMILY)
+    s.ask(rule.R_14_6_4, s.who(), question.CHOOSE_NEW_FAMILY)
     for family in range(v.FAMILIES):
         if not s.in_play(family):
             s.offer(verb.CALL, family)
@@ -104,30 +102,29 @@ def reorder(s: NavajoState) -> None:
     """14.6.4 Steps 4 to 13."""
     renew_elders(s)
     clear_land(s)
-    return_animals(s, R_14_6_4)
-    breed_animals(s, R_14_6_4)
+    return_animals(s, rule.R_14_6_4)
+    breed_animals(s, rule.R_14_6_4)
     period = s.period + 1
     transitions.clear_display(s)
     s.period = period
-    s.tell(R_14_6_4, event.PERIOD_BEGINS, period)
+    s.tell(rule.R_14_6_4, event.PERIOD_BEGINS, period)
     renew_pool(s, period)
     s.drop_hands()
     renew_events(s)
     deck.new_deck(s, period)
     before = s.enemy_ferocity
     s.enemy_ferocity = s.facts.period_ferocity[period]
-    s.tell(R_14_6_4, event.ENEMY_FEROCITY_SET, before, s.enemy_ferocity)
+    s.tell(rule.R_14_6_4, event.ENEMY_FEROCITY_SET, before, s.enemy_ferocity)
     s.military = s.families_in_play()
-    s.tell(R_14_6_4, event.MILITARY_SET, s.military)
+    s.tell(rule.R_14_6_4, event.MILITARY_SET, s.military)
     s.morale = s.facts.period_morale[period]
     if s.morale == 0:
         s.morale = s.military
-    s.tell(R_14_6_4, event.MORALE_SET, s.morale)
+    s.tell(rule.R_14_6_4, event.MORALE_SET, s.morale)
     lost = at_most(s.cube(v.SUBJUGATION, v.BLACK), s.military)
     if lost:
         s.military -= lost
-        s.tell(R_14_6_4, event.MILITARY_LOST, lost, s.military)
-    s.chosen = 0
+        s.tell(rule.R_14_6_4, event.MILITARY_LOST, lost, s.military)
     s.then(chapter.SETUP_COUNTERS)
 
 
@@ -140,7 +137,7 @@ def renew_elders(s: NavajoState) -> None:
         s.elders[place] = 1
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1
     s.elders_renewed()
-    s.tell(R_14_6_4, event.ELDERS_RENEWED, NEW_ELDERS)
+    s.tell(rule.R_14_6_4, event.ELDERS_RENEWED, NEW_ELDERS)
 
 
 def clear_land(s: NavajoState) -> None:
@@ -153,11 +150,11 @@ def clear_land(s: NavajoState) -> None:
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     transitions.gather_intruders(s)
-    s.tell(R_14_6_4, event.LAND_CLEARED)
+    s.tell(rule.R_14_6_4, event.LAND_CLEARED)
     for territory in range(v.NUMBERED):
         if s.drought[territory] == 0:
             s.drought[territory] = 1
-            s.tell(R_14_6_4, event.DROUGHT_COMES, territory)
+            s.tell(rule.R_14_6_4, event.DROUGHT_COMES, territory)
 
 
 def renew_pool(s: NavajoState, period: i64) -> None:
@@ -176,7 +173,7 @@ def renew_pool(s: NavajoState, period: i64) -> None:
             at_most(s.facts.period_pool[period * v.COLOURS + colour], s.cube(v.GAME_BOX, colour))
         ):
             s.move_cube(colour, v.GAME_BOX, v.POOL)
-    s.tell(R_14_6_4, event.CUBES_RESET, s.cubes_in(v.POOL), s.cubes_in(v.RECOVERY))
+    s.tell(rule.R_14_6_4, event.CUBES_RESET, s.cubes_in(v.POOL), s.cubes_in(v.RECOVERY))
 
 
 def renew_events(s: NavajoState) -> None:
@@ -189,13 +186,13 @@ def renew_events(s: NavajoState) -> None:
 
 def free_card(s: NavajoState) -> Flow:
     """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
-    answer = yield from culture_cards.choose_one(s, R_14_6_4, 1)
+    answer = yield from culture_cards.choose_one(s, rule.R_14_6_4, 1)
     if is_right(answer):
         s.then(chapter.CAMPAIGN_CARD)
         yield from use_right(s, answer)
         return
     if answer != action(PASS):
-        culture_cards.own(s, R_14_6_4, first(answer))
+        culture_cards.own(s, rule.R_14_6_4, first(answer))
     s.culture = NEW_CULTURE
     s.ap = NEW_AP
-    s.tell(R_14_6_4, event.POINTS_SET, NEW_CULTURE, NEW_AP)
+    s.tell(rule.R_14_6_4, event.POINTS_SET, NEW_CULTURE, NEW_AP)

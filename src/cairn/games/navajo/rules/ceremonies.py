@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.navajo.rules import instructions, major_events
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import drought
-from cairn.games.navajo.rules.passage_of_time import elder_dies
+from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
 from cairn.games.navajo.rules.rights import (
     is_right,
     offer_rights,
@@ -29,24 +28,21 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
     spend_points,
 )
-from cairn.games.navajo.words import chapter, event, question, reason, verb
+from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_10_2: Final[i64] = rule("10.2")
-R_13_14: Final[i64] = rule("13.14")
-R_13_21: Final[i64] = rule("13.21")
 FOR_CANCELLING: Final[i64] = 3
 
 
 def ceremony(s: NavajoState) -> Flow:
     """13.14 Step 1: the Enemy Way of every Ceremony card in hand. Then the rest of the card."""
-    yield from rights_window(s, R_13_14)
-    s.chosen = 0
+    yield from rights_window(s, rule.R_13_14)
+    s.ways_left = 0
     for card in s.hand_of(s.who()):
-        s.chosen |= bit(card)
+        s.ways_left |= bit(card)
     s.then(chapter.CEREMONY_END)
     s.then(chapter.CEREMONY_WAY)
 
@@ -54,40 +50,42 @@ def ceremony(s: NavajoState) -> Flow:
 def next_way(s: NavajoState) -> Flow:
     """13.21, 10.2, 1.5.1 The Enemy Way of a card in hand, in the order the player likes; three Trade Goods
     cancel it. The card stays in hand."""
-    s.ask(R_13_21, s.who(), question.CHOOSE_WAY)
+    s.ask(rule.R_13_21, s.who(), question.CHOOSE_WAY)
     for held in s.hand_of(s.who()):
-        if s.chosen >> held & 1:
+        if s.ways_left >> held & 1:
             s.offer(verb.NEXT_WAY, held)
     if s.count == 0:
-        s.chosen = 0
+        s.ways_left = 0
         return
     card = first(s.options[0])
     if s.count > 1:
         card = first((yield))
     s.then(chapter.CEREMONY_WAY)
     if potential_goods(s) >= FOR_CANCELLING:
-        s.ask(R_10_2, s.who(), question.CANCEL_WAY, card)
+        s.ask(rule.R_10_2, s.who(), question.CANCEL_WAY, card)
         s.offer(PASS)
         if s.goods() >= FOR_CANCELLING:
             s.offer(verb.CANCEL)
         elif s.curious:
-            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_CANCELLING, s.goods())
+            s.deny(
+                rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_CANCELLING, s.goods()
+            )
         offer_rights(s)
         answer = yield
         if is_right(answer):
             yield from use_right(s, answer)
             return
         if verb_of(answer) == verb.CANCEL:
-            s.chosen &= ~bit(card)
-            yield from spend_goods(s, R_10_2, FOR_CANCELLING)
-            s.tell(R_10_2, event.CANCELLED_WAY, card)
+            s.ways_left &= ~bit(card)
+            yield from spend_goods(s, rule.R_10_2, FOR_CANCELLING)
+            s.tell(rule.R_10_2, event.CANCELLED_WAY, card)
             return
     elif takes_something(s, card):
-        used = yield from one_right(s, R_13_21)
+        used = yield from one_right(s, rule.R_13_21)
         if used:
             return
-    s.chosen &= ~bit(card)
-    s.tell(R_13_21, event.WAY_TAKEN, card)
+    s.ways_left &= ~bit(card)
+    s.tell(rule.R_13_21, event.WAY_TAKEN, card)
     if not s.resolve_way(card):
         yield from enemy_way(s, card)
 
@@ -98,7 +96,7 @@ def takes_something(s: NavajoState, card: i64) -> bool:
     if s.facts.enemy_way[card] not in (v.WAY_GOODS, v.WAY_ANIMAL) or len(s.seats()) > 1:
         return False
     for held in s.hand_of(s.who()):
-        if not s.chosen >> held & 1:
+        if not s.ways_left >> held & 1:
             return True
     return False
 
@@ -109,32 +107,32 @@ def enemy_way(s: NavajoState, card: i64) -> Flow:
     if way == v.WAY_SLAVES:
         yield from instructions.slaves(s)
     elif way == v.WAY_CULTURE:
-        lose_culture(s, R_13_21, 1)
+        lose_culture(s, rule.R_13_21, 1)
     elif way == v.WAY_DROUGHT:
         yield from drought(s)
     elif way == v.WAY_ELDER:
         yield from check_oldest(s)
     elif way == v.WAY_POINTS:
         if s.ap:
-            spend_points(s, R_13_21, (s.ap + 1) // 2)
+            spend_points(s, rule.R_13_21, (s.ap + 1) // 2)
     elif way == v.WAY_ENEMY_POINTS:
         taken = collect_enemy_points(s, s.facts.enemy_way_points)
-        s.tell(R_13_21, event.ENEMY_COLLECTS, taken, s.enemy_ap)
+        s.tell(rule.R_13_21, event.ENEMY_COLLECTS, taken, s.enemy_ap)
     elif way == v.WAY_MILITARY:
-        lose_military(s, R_13_21, 1)
+        lose_military(s, rule.R_13_21, 1)
     elif way == v.WAY_FEROCITY:
         calm_the_fiercest(s)
     elif way == v.WAY_MORALE:
-        raise_morale(s, R_13_21, 1)
+        raise_morale(s, rule.R_13_21, 1)
     elif way == v.WAY_GOODS:
         if s.goods():
-            yield from spend_goods(s, R_13_21, 1)
+            yield from spend_goods(s, rule.R_13_21, 1)
         else:
-            lose_culture(s, R_13_21, 1)
+            lose_culture(s, rule.R_13_21, 1)
     elif way == v.WAY_ANIMAL:
         yield from lose_animal(s)
     else:
-        yield from major_events.stray_intruder(s, R_13_21)
+        yield from major_events.stray_intruder(s, rule.R_13_21)
 
 
 def check_oldest(s: NavajoState) -> Flow:
@@ -152,12 +150,12 @@ def calm_the_fiercest(s: NavajoState) -> None:
         if s.on_map(family) and (fiercest == v.NONE or s.ferocity[family] > s.ferocity[fiercest]):
             fiercest = family
     if fiercest != v.NONE:
-        set_ferocity(s, R_13_21, fiercest, 0)
+        set_ferocity(s, rule.R_13_21, fiercest, 0)
 
 
 def lose_animal(s: NavajoState) -> Flow:
     """C39 One animal of the player's choice, from Resources or from a Family box."""
-    s.ask(R_13_21, s.who(), question.CHOOSE_LOST_ANIMAL)
+    s.ask(rule.R_13_21, s.who(), question.CHOOSE_LOST_ANIMAL)
     for kind in (v.HORSE, v.SHEEP):
         if s.held(v.RESOURCES, kind):
             s.offer(verb.LOSE_ANIMAL, kind)
@@ -169,25 +167,23 @@ def lose_animal(s: NavajoState) -> Flow:
     answer = yield
     if verb_of(answer) == verb.LOSE_ANIMAL:
         s.shift(first(answer), v.RESOURCES, v.OUT_OF_PLAY)
-        s.tell(R_13_21, event.ANIMAL_LOST, first(answer))
+        s.tell(rule.R_13_21, event.ANIMAL_LOST, first(answer))
         return
     s.box[first(answer) * v.SPACES + v.OWN_HORSE] = 0
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] += 1
-    s.tell(R_13_21, event.ANIMAL_LOST, v.HORSE)
+    s.tell(rule.R_13_21, event.ANIMAL_LOST, v.HORSE)
 
 
 def end_ceremony(s: NavajoState) -> Flow:
     """13.14, 13.28 Reset Cubes; then discard the card, or take it into hand with its population counter in
     PASSAGE."""
     reset_cubes(s)
-    s.ask(R_13_14, s.who(), question.CHOOSE_CEREMONY, s.card)
+    s.ask(rule.R_13_14, s.who(), question.CHOOSE_CEREMONY, s.card)
     s.offer(verb.TAKE_CARD)
     s.offer(verb.LET_GO)
     if (yield) == action(verb.LET_GO):
-        s.tell(R_13_14, event.CEREMONY_LET_GO, s.card)
+        s.tell(rule.R_13_14, event.CEREMONY_LET_GO, s.card)
         return
-    kind = s.facts.population[s.card]
-    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
-        s.tell(R_13_14, event.JOINED_PASSAGE, kind)
+    join_passage(s, rule.R_13_14, s.card)
     s.take_in_hand(s.who(), s.card)
-    s.tell(R_13_14, event.CEREMONY_TAKEN, s.card)
+    s.tell(rule.R_13_14, event.CEREMONY_TAKEN, s.card)

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.games.navajo.rules.tracks import raise_morale
-from cairn.games.navajo.words import event
+from cairn.games.navajo.words import event, rule
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_1_7_3: Final[i64] = rule("1.7.3")
-R_13_42: Final[i64] = rule("13.42")
 SUBJUGATED_AT: Final[i64] = 3
 
 LETTER_A: Final[i64] = 0
@@ -33,7 +30,7 @@ def in_use(s: NavajoState, letter: i64) -> bool:
     return False
 
 
-def reset_cubes(s: NavajoState, why: i64 = R_13_42) -> None:
+def reset_cubes(s: NavajoState, why: i64 = rule.R_13_42) -> None:
     """13.42 Recovery goes to the Raid Pool, then Raided to Recovery. While the Pueblo Revolt is in play
     nothing happens."""
     if s.event_in_play(v.PUEBLO_REVOLT):
@@ -64,11 +61,11 @@ def check_subjugation(s: NavajoState) -> None:
     """1.7.3 The Subjugation of New Mexico chart, on the third red cube."""
     if red_cubes(s) != SUBJUGATED_AT:
         return
-    s.tell(R_1_7_3, event.SUBJUGATED)
+    s.tell(rule.R_1_7_3, event.SUBJUGATED)
     if s.event_in_play(v.PUEBLO_REVOLT):
         s.events[0] = v.GONE
-        s.tell(R_1_7_3, event.EVENT_REMOVED, v.PUEBLO_REVOLT)
-    raise_morale(s, R_1_7_3, 1)
+        s.tell(rule.R_1_7_3, event.EVENT_REMOVED, v.PUEBLO_REVOLT)
+    raise_morale(s, rule.R_1_7_3, 1)
     if s.period == v.SPANISH:
         for letter in (LETTER_A, LETTER_B, LETTER_F):
             turn_to_raid(s, letter)
@@ -83,4 +80,4 @@ def turn_to_raid(s: NavajoState, letter: i64) -> None:
         raids = s.facts.instruction[(s.period * v.LETTERS + letter) * 2 + face] == v.ENEMY_RAID
         if raids and s.reverse[letter] != face:
             s.reverse[letter] = face
-            s.tell(R_1_7_3, event.COUNTER_TURNED, letter, v.ENEMY_RAID)
+            s.tell(rule.R_1_7_3, event.COUNTER_TURNED, letter, v.ENEMY_RAID)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     FOR_ANIMAL,
@@ -17,20 +16,11 @@ from cairn.games.navajo.rules.rights import (
     potential_goods,
     use_right,
 )
-from cairn.games.navajo.words import event, question, reason, verb
+from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_8_2_8: Final[i64] = rule("8.2.8")
-R_16_5_3: Final[i64] = rule("16.5.3")
-R_9_1: Final[i64] = rule("9.1")
-R_9_1_1: Final[i64] = rule("9.1.1")
-R_D8: Final[i64] = rule("D8")
-R_D19: Final[i64] = rule("D19")
-R_D20: Final[i64] = rule("D20")
-R_D21: Final[i64] = rule("D21")
 
 
 def available(s: NavajoState, card: i64) -> bool:
@@ -102,32 +92,34 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
     """9.1, 9.1.1 Why a card cannot be had."""
     answer = action(verb.DEVELOP, card)
     if s.sets[card // 3] == 0:
-        s.deny(R_9_1, reason.SET_REMOVED, answer)
+        s.deny(rule.R_9_1, reason.SET_REMOVED, answer)
     elif not available(s, card):
-        s.deny(R_9_1_1, reason.NEEDS_LEVEL_BEFORE, answer, card - 1)
+        s.deny(rule.R_9_1_1, reason.NEEDS_LEVEL_BEFORE, answer, card - 1)
     elif not met(s, card):
         s.deny(
-            R_9_1,
+            rule.R_9_1,
             reason.NEEDS_MORE,
             answer,
             s.facts.requirement_amount[card],
             s.facts.requirement[card],
         )
     elif s.culture < s.facts.culture_cost[card]:
-        s.deny(R_9_1, reason.NOT_ENOUGH_CULTURE, answer, s.facts.culture_cost[card], s.culture)
+        s.deny(rule.R_9_1, reason.NOT_ENOUGH_CULTURE, answer, s.facts.culture_cost[card], s.culture)
     else:
-        s.deny(R_9_1, reason.NOT_ENOUGH_MILITARY, answer, s.facts.military_cost[card], s.military)
+        s.deny(
+            rule.R_9_1, reason.NOT_ENOUGH_MILITARY, answer, s.facts.military_cost[card], s.military
+        )
 
 
 def buy_one(s: NavajoState, again: i64) -> Flow:
     """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
-    answer = yield from choose_one(s, R_8_2_8, 0)
+    answer = yield from choose_one(s, rule.R_8_2_8, 0)
     if is_right(answer):
         s.then(again)
         yield from use_right(s, answer)
     elif answer != action(PASS):
         pay(s, first(answer))
-        own(s, R_8_2_8, first(answer))
+        own(s, rule.R_8_2_8, first(answer))
 
 
 def choose_one(s: NavajoState, why: i64, free: i64) -> FlowInt:
@@ -141,14 +133,19 @@ def choose_one(s: NavajoState, why: i64, free: i64) -> FlowInt:
     if not something and not any_within_reach(s):
         return action(PASS)
     if chooser != s.who():
-        s.ask(R_16_5_3, s.who(), question.CHOOSE_TO_BUY)
+        s.ask(rule.R_16_5_3, s.who(), question.CHOOSE_TO_BUY)
         s.offer(PASS)
         if something:
             s.offer(verb.BUY)
     offer_rights(s)
     answer = yield
     if verb_of(answer) == verb.BUY:
-        s.ask(R_16_5_3, chooser, question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD, free)
+        s.ask(
+            rule.R_16_5_3,
+            chooser,
+            question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD,
+            free,
+        )
         offer_cards(s, False)
         answer = yield
     return answer
@@ -159,9 +156,9 @@ def pay(s: NavajoState, card: i64) -> None:
     s.culture -= s.facts.culture_cost[card]
     s.military -= s.facts.military_cost[card]
     if s.facts.culture_cost[card]:
-        s.tell(R_9_1, event.CULTURE_LOST, s.facts.culture_cost[card], s.culture)
+        s.tell(rule.R_9_1, event.CULTURE_LOST, s.facts.culture_cost[card], s.culture)
     if s.facts.military_cost[card]:
-        s.tell(R_9_1, event.MILITARY_LOST, s.facts.military_cost[card], s.military)
+        s.tell(rule.R_9_1, event.MILITARY_LOST, s.facts.military_cost[card], s.military)
 
 
 def own(s: NavajoState, why: i64, card: i64) -> None:
@@ -170,17 +167,17 @@ def own(s: NavajoState, why: i64, card: i64) -> None:
     s.owned[card] = v.OWNED
     s.tell(why, event.DEVELOPED, card)
     if card == v.WEAVING:
-        bring_goods(s, R_D19)
+        bring_goods(s, rule.R_D19)
     elif card == v.WEAVING + 1:
-        bring_goods(s, R_D20)
+        bring_goods(s, rule.R_D20)
     elif card == v.WEAVING + 2:
-        bring_goods(s, R_D21)
+        bring_goods(s, rule.R_D21)
     elif card == v.MESAS + 1:
         freed: i64 = 0
         while s.shift(v.HARASS, v.SET_ASIDE, v.OUT_OF_PLAY):
             freed += 1
         if freed:
-            s.tell(R_D8, event.COUNTERS_FREED, freed, v.HARASS)
+            s.tell(rule.R_D8, event.COUNTERS_FREED, freed, v.HARASS)
 
 
 def bring_goods(s: NavajoState, why: i64) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     is_right,
@@ -16,16 +15,12 @@ from cairn.games.navajo.rules.rights import (
     spend_goods,
     use_right,
 )
-from cairn.games.navajo.words import event, question, reason, verb
+from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_10_2: Final[i64] = rule("10.2")
-R_13_35: Final[i64] = rule("13.35")
-R_D12: Final[i64] = rule("D12")
-R_BLESSING: Final[i64] = rule("13.12")
 
 FOR_AGAIN: Final[i64] = 3
 
@@ -43,7 +38,7 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
             for seat in s.seats():
                 if len(s.hand_of(seat)) == 0:
                     continue
-                s.ask(R_BLESSING, seat, question.BLESSING_OR_ROLL, purpose)
+                s.ask(rule.R_13_12, seat, question.BLESSING_OR_ROLL, purpose)
                 s.offer(PASS)
                 for card in s.hand_of(seat):
                     s.offer(verb.BLESS, card)
@@ -62,12 +57,12 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
 def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
     """10.2 Three Trade Goods for another roll; they may still be bought now. Returns 1 if they were spent."""
     while potential_goods(s) >= FOR_AGAIN:
-        s.ask(R_10_2, s.who(), asked, a, b)
+        s.ask(rule.R_10_2, s.who(), asked, a, b)
         s.offer(verb.KEEP)
         if s.goods() >= FOR_AGAIN:
             s.offer(verb.REROLL)
         elif s.curious:
-            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.REROLL), FOR_AGAIN, s.goods())
+            s.deny(rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.REROLL), FOR_AGAIN, s.goods())
         offer_rights(s)
         answer = yield
         if is_right(answer):
@@ -75,7 +70,7 @@ def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
         elif answer == action(verb.KEEP):
             return 0
         else:
-            yield from spend_goods(s, R_10_2, FOR_AGAIN)
+            yield from spend_goods(s, rule.R_10_2, FOR_AGAIN)
             return 1
     return 0
 
@@ -83,7 +78,7 @@ def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
 def bless(s: NavajoState, seat: i64, card: i64) -> i64:
     """13.12 Blessing Way: the card is discarded and the die shows its number."""
     s.drop_from_hand(seat, card)
-    s.tell(R_BLESSING, event.BLESSED, card, s.facts.blessing[card])
+    s.tell(rule.R_13_12, event.BLESSED, card, s.facts.blessing[card])
     return s.facts.blessing[card]
 
 
@@ -131,7 +126,7 @@ WITH_MANUELITO: Final[i64] = 2
 def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
     """10.2 Keep the cube or put it back; Trade Goods may still be bought now. Returns what pays for it, or NONE."""
     while may_put_back(s, drawer):
-        s.ask(R_10_2, s.who(), question.KEEP_CUBE, colour)
+        s.ask(rule.R_10_2, s.who(), question.KEEP_CUBE, colour)
         s.offer(verb.KEEP)
         offer_to_put_back(s, drawer)
         offer_rights(s)
@@ -166,13 +161,13 @@ def offer_to_put_back(s: NavajoState, drawer: i64) -> None:
 def put_back(s: NavajoState, colour: i64, means: i64) -> Flow:
     """10.2, 13.35, D12 The cube goes back to the Pool, for Trade Goods, Religion 3 or Manuelito."""
     s.move_cube(colour, v.DRAWN, v.POOL)
-    why = R_10_2
+    why = rule.R_10_2
     if means == WITH_GOODS:
-        yield from spend_goods(s, R_10_2, FOR_AGAIN)
+        yield from spend_goods(s, rule.R_10_2, FOR_AGAIN)
     elif means == WITH_RELIGION:
-        why = R_D12
+        why = rule.R_D12
         s.owned[v.RELIGION + 2] = v.EXHAUSTED
     else:
-        why = R_13_35
+        why = rule.R_13_35
         s.redrawn = True
     s.tell(why, event.CUBE_PUT_BACK, colour, means)

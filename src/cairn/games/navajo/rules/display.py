@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
-from cairn.games.navajo.words import event
+from cairn.games.navajo.words import event, rule
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_4_1_7: Final[i64] = rule("4.1.7")
 
 
 def instruction(s: NavajoState, letter: i64) -> i64:
@@ -37,16 +34,16 @@ def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i6
     one = s.display[here]
     two = s.display[there]
     if one == v.NONE or two == v.NONE:
-        s.tell(R_4_1_7, event.NO_SWAP, row if one == v.NONE else other_row)
+        s.tell(rule.R_4_1_7, event.NO_SWAP, row if one == v.NONE else other_row)
         return False
     s.display[here] = two
     s.display[there] = one
     if column == other_column:
-        s.tell(R_4_1_7, event.COUNTERS_SWAPPED, one, two)
+        s.tell(rule.R_4_1_7, event.COUNTERS_SWAPPED, one, two)
     elif column == v.ACTIVE:
-        s.tell(R_4_1_7, event.COUNTER_ACTIVE, two, one, instruction(s, two))
+        s.tell(rule.R_4_1_7, event.COUNTER_ACTIVE, two, one, instruction(s, two))
     else:
-        s.tell(R_4_1_7, event.COUNTER_ACTIVE, one, two, instruction(s, one))
+        s.tell(rule.R_4_1_7, event.COUNTER_ACTIVE, one, two, instruction(s, one))
     return True
 
 

@@ -3,11 +3,11 @@ is about. Reasons that depend on what a rule decides are told where it decides."
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import NO_RULE, rule
+from cairn.core.rules import NO_RULE
 from cairn.core.state import PASS, first, second, third, verb_of
 from cairn.games.navajo.rules import planning
 from cairn.games.navajo.rules.display import shows_tribe
@@ -16,24 +16,11 @@ from cairn.games.navajo.rules.passage_of_time import WAITING_ROOM
 from cairn.games.navajo.rules.reactions import may_react
 from cairn.games.navajo.rules.rights import CORN_WORTH, FOR_ANIMAL, FOR_GOODS, is_right
 from cairn.games.navajo.rules.tracks import MOST
-from cairn.games.navajo.words import question, reason, verb
+from cairn.games.navajo.words import question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_1_6_1: Final[i64] = rule("1.6.1")
-R_5_1_3: Final[i64] = rule("5.1.3")
-R_5_1_4: Final[i64] = rule("5.1.4")
-R_9_1: Final[i64] = rule("9.1")
-R_10_1: Final[i64] = rule("10.1")
-R_10_2: Final[i64] = rule("10.2")
-R_13_44: Final[i64] = rule("13.44")
-R_15_3: Final[i64] = rule("15.3")
-R_16_5_3: Final[i64] = rule("16.5.3")
-R_D11: Final[i64] = rule("D11")
-R_D14: Final[i64] = rule("D14")
-R_D15: Final[i64] = rule("D15")
 
 
 def doubt(s: NavajoState, answer: i64) -> None:
@@ -86,43 +73,43 @@ def doubt_right(s: NavajoState, answer: i64) -> None:
     act = verb_of(answer)
     one = first(answer)
     if s.seat != s.who():
-        s.deny(R_16_5_3, reason.OTHERS_PIECES, answer)
+        s.deny(rule.R_16_5_3, reason.OTHERS_PIECES, answer)
     elif act == verb.MOUNT:
         if not s.in_play(one):
-            s.deny(R_1_6_1, reason.NOT_IN_PLAY, answer, one)
+            s.deny(rule.R_1_6_1, reason.NOT_IN_PLAY, answer, one)
         elif s.mounted(one):
-            s.deny(R_1_6_1, reason.HAS_HORSE, answer, one)
+            s.deny(rule.R_1_6_1, reason.HAS_HORSE, answer, one)
     elif act == verb.SELL_ANIMALS:
         if one + second(answer) != FOR_GOODS:
-            s.deny(R_10_1, reason.THREE_ANIMALS, answer)
+            s.deny(rule.R_10_1, reason.THREE_ANIMALS, answer)
     elif act == verb.SELL_CORN:
         doubt_corn(s, answer)
     elif act in (verb.BUY_ANIMAL, verb.SWAP_ANIMALS):
         if act == verb.SWAP_ANIMALS and not s.variant.horse_trading:
-            s.deny(R_15_3, reason.OPTION_OFF, answer)
+            s.deny(rule.R_15_3, reason.OPTION_OFF, answer)
         elif one not in (v.HORSE, v.SHEEP):
-            s.deny(R_10_2, reason.ONLY_ANIMALS, answer)
+            s.deny(rule.R_10_2, reason.ONLY_ANIMALS, answer)
         elif s.held(v.OUT_OF_PLAY, one) == 0:
-            s.deny(R_1_6_1, reason.NO_ANIMAL_LEFT, answer, one)
+            s.deny(rule.R_1_6_1, reason.NO_ANIMAL_LEFT, answer, one)
         elif act == verb.SWAP_ANIMALS:
-            s.deny(R_15_3, reason.TWO_FOR_ONE, answer)
+            s.deny(rule.R_15_3, reason.TWO_FOR_ONE, answer)
     elif act == verb.SHARP_CULTURE:
         if not s.owns(v.SHARP_TRADERS + 1):
-            s.deny(R_D14, reason.NEEDS_CARD, answer, v.SHARP_TRADERS + 1)
+            s.deny(rule.R_D14, reason.NEEDS_CARD, answer, v.SHARP_TRADERS + 1)
     elif act in (verb.SHARP_MILITARY, verb.SHARP_MORALE):
         if not s.owns(v.SHARP_TRADERS + 2):
-            s.deny(R_D15, reason.NEEDS_CARD, answer, v.SHARP_TRADERS + 2)
+            s.deny(rule.R_D15, reason.NEEDS_CARD, answer, v.SHARP_TRADERS + 2)
         elif s.goods() < FOR_ANIMAL:
-            s.deny(R_D15, reason.TOO_FEW_GOODS, answer, FOR_ANIMAL, s.goods())
+            s.deny(rule.R_D15, reason.TOO_FEW_GOODS, answer, FOR_ANIMAL, s.goods())
         elif s.military == MOST if act == verb.SHARP_MILITARY else s.morale == 0:
-            s.deny(R_D15, reason.AT_LIMIT, answer)
+            s.deny(rule.R_D15, reason.AT_LIMIT, answer)
     elif act == verb.LOOK:
         if s.owned[v.RELIGION + 1] == v.EXHAUSTED:
-            s.deny(R_D11, reason.CARD_EXHAUSTED, answer, v.RELIGION + 1)
+            s.deny(rule.R_D11, reason.CARD_EXHAUSTED, answer, v.RELIGION + 1)
         elif not s.owns(v.RELIGION + 1):
-            s.deny(R_D11, reason.NEEDS_CARD, answer, v.RELIGION + 1)
+            s.deny(rule.R_D11, reason.NEEDS_CARD, answer, v.RELIGION + 1)
         else:
-            s.deny(R_D11, reason.NO_INTRUDER_THERE, answer)
+            s.deny(rule.R_D11, reason.NO_INTRUDER_THERE, answer)
 
 
 def doubt_corn(s: NavajoState, answer: i64) -> None:
@@ -135,14 +122,14 @@ def doubt_corn(s: NavajoState, answer: i64) -> None:
         for other in values:
             named += 1 if other == value else 0
         if value and named > s.corn_held[value]:
-            s.deny(R_10_1, reason.NO_SUCH_CORN, answer, value)
+            s.deny(rule.R_10_1, reason.NO_SUCH_CORN, answer, value)
             return
     if worth < CORN_WORTH:
-        s.deny(R_10_1, reason.TOO_LITTLE_CORN, answer, worth, CORN_WORTH)
+        s.deny(rule.R_10_1, reason.TOO_LITTLE_CORN, answer, worth, CORN_WORTH)
     elif s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) == 0:
-        s.deny(R_10_1, reason.NO_GOODS_LEFT, answer)
+        s.deny(rule.R_10_1, reason.NO_GOODS_LEFT, answer)
     else:
-        s.deny(R_10_1, reason.TOO_MUCH_CORN, answer)
+        s.deny(rule.R_10_1, reason.TOO_MUCH_CORN, answer)
 
 
 # what an action names
@@ -273,7 +260,7 @@ def doubt_tribal(s: NavajoState, answer: i64) -> None:
         s.deny(NO_RULE, reason.NEEDS_MAN, answer, family)
     elif s.ap == 0:
         s.deny(NO_RULE, reason.NEEDS_AP, answer, 1, 0)
-    elif s.done & planning.TRIBAL_TURN << family:
+    elif s.dealt >> family & 1:
         s.deny(NO_RULE, reason.ALREADY_DONE, answer, family)
     elif third(answer) > s.goods():
         s.deny(NO_RULE, reason.NOT_SO_MANY_GOODS, answer, s.goods())
@@ -284,7 +271,7 @@ def doubt_action(s: NavajoState, answer: i64) -> None:
     act = verb_of(answer)
     if act in (verb.MOVE, verb.CANYON):
         if first(answer) == v.SANTA_FE:
-            s.deny(R_13_44, reason.NEVER_SANTA_FE, answer)
+            s.deny(rule.R_13_44, reason.NEVER_SANTA_FE, answer)
         else:
             s.deny(NO_RULE, reason.NO_AREA, answer)
     elif act == verb.TAKE_GOODS:
@@ -421,9 +408,9 @@ def doubt_reaction(s: NavajoState, answer: i64) -> None:
         return
     elif not may_react(s, family):
         if land_of(s.where[family]) == v.CANYON:
-            s.deny(R_5_1_4, reason.IN_CANYON, answer, family)
+            s.deny(rule.R_5_1_4, reason.IN_CANYON, answer, family)
         else:
-            s.deny(R_5_1_3, reason.SHIELDED, answer, family)
+            s.deny(rule.R_5_1_3, reason.SHIELDED, answer, family)
     elif s.where[family] != s.front:
         s.deny(NO_RULE, reason.NOT_THERE, answer, family)
     elif s.ap == 0:
@@ -440,9 +427,9 @@ def doubt_card(s: NavajoState, answer: i64) -> None:
     if asked in (question.CHOOSE_CARD, question.CHOOSE_FREE_CARD, question.CHOOSE_OPENING_CARD):
         if act == verb.DEVELOP:
             if s.owned[one] != v.NOT_OWNED:
-                s.deny(R_9_1, reason.OWNED_ALREADY, answer, one)
+                s.deny(rule.R_9_1, reason.OWNED_ALREADY, answer, one)
             elif s.sets[one // 3] == 0:
-                s.deny(R_9_1, reason.SET_REMOVED, answer)
+                s.deny(rule.R_9_1, reason.SET_REMOVED, answer)
             elif s.facts.free_level_one and one % 3:
                 s.deny(NO_RULE, reason.ONLY_LEVEL_ONE, answer)
         elif act == PASS:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action
 from cairn.games.navajo.rules import instructions
 from cairn.games.navajo.rules.cubes import red_cubes
@@ -29,28 +28,18 @@ from cairn.games.navajo.rules.rights import (
 )
 from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_4_0: Final[i64] = rule("4.0")
-R_4_0_2: Final[i64] = rule("4.0.2")
-R_4_0_3: Final[i64] = rule("4.0.3")
-R_4_0_5: Final[i64] = rule("4.0.5")
-R_4_1_3: Final[i64] = rule("4.1.3")
-R_4_2_5: Final[i64] = rule("4.2.5")
-R_4_2_7: Final[i64] = rule("4.2.7")
-R_4_1_5: Final[i64] = rule("4.1.5")
-R_10_2: Final[i64] = rule("10.2")
-R_C41: Final[i64] = rule("C41")
 FOR_FLIP_CANCELLED: Final[i64] = 2
 
 
 def enemy_segment(s: NavajoState) -> Flow:
     """4.0, 4.0.1, C41 Before the Enemy acts the player may still use any right; then step 1, and on to step 2."""
-    yield from rights_window(s, R_4_0)
+    yield from rights_window(s, rule.R_4_0)
     held = yield from truce_holds(s)
     if held == 2:
         instructions.build(s, 0, False)
@@ -60,7 +49,7 @@ def enemy_segment(s: NavajoState) -> Flow:
     if s.event_in_play(v.PUEBLO_REVOLT):
         points = s.enemy_ap
         s.enemy_ap = 0
-        s.tell(R_C41, event.REVOLT_GOES_ON, points)
+        s.tell(rule.R_C41, event.REVOLT_GOES_ON, points)
         instructions.subjugate(s, points)
         return
     s.then(chapter.ENEMY_FLIP)
@@ -69,7 +58,7 @@ def enemy_segment(s: NavajoState) -> Flow:
 def collect(s: NavajoState) -> None:
     """4.0.2 Step 2: the Enemy collects its points."""
     taken = collect_enemy_points(s, income(s, s.card, s.preempted))
-    s.tell(R_4_0_2, event.ENEMY_COLLECTS, taken, s.enemy_ap)
+    s.tell(rule.R_4_0_2, event.ENEMY_COLLECTS, taken, s.enemy_ap)
 
 
 def income(s: NavajoState, card: i64, preempted: bool) -> i64:
@@ -86,7 +75,7 @@ def income(s: NavajoState, card: i64, preempted: bool) -> i64:
 def flip_counters(s: NavajoState) -> Flow:
     """4.0.3 Step 3: doubles swap a row; else each die flips the Active counter of its row, unless it is striped."""
     s.then(chapter.ENEMY_EXECUTE)
-    dice = yield from two_dice(s, R_4_0_3, purpose.FLIP)
+    dice = yield from two_dice(s, rule.R_4_0_3, purpose.FLIP)
     one = dice // 8 - 1
     two = dice % 8 - 1
     if one == two:
@@ -102,15 +91,21 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
     if letter == v.NONE:
         return
     if striped(s, letter):
-        s.tell(R_4_0_3, event.COUNTER_STAYS, letter)
+        s.tell(rule.R_4_0_3, event.COUNTER_STAYS, letter)
         return
     while potential_goods(s) >= FOR_FLIP_CANCELLED:
-        s.ask(R_10_2, s.who(), question.CANCEL_FLIP, letter)
+        s.ask(rule.R_10_2, s.who(), question.CANCEL_FLIP, letter)
         s.offer(PASS)
         if s.goods() >= FOR_FLIP_CANCELLED:
             s.offer(verb.CANCEL)
         elif s.curious:
-            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_FLIP_CANCELLED, s.goods())
+            s.deny(
+                rule.R_10_2,
+                reason.TOO_FEW_GOODS,
+                action(verb.CANCEL),
+                FOR_FLIP_CANCELLED,
+                s.goods(),
+            )
         offer_rights(s)
         answer = yield
         if answer == action(PASS):
@@ -118,10 +113,10 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
         if is_right(answer):
             yield from use_right(s, answer)
             continue
-        yield from spend_goods(s, R_10_2, FOR_FLIP_CANCELLED)
-        s.tell(R_10_2, event.FLIP_CANCELLED, letter)
+        yield from spend_goods(s, rule.R_10_2, FOR_FLIP_CANCELLED)
+        s.tell(rule.R_10_2, event.FLIP_CANCELLED, letter)
         return
-    flip(s, R_4_0_3, letter)
+    flip(s, rule.R_4_0_3, letter)
 
 
 def execute(s: NavajoState) -> Flow:
@@ -133,16 +128,16 @@ def execute(s: NavajoState) -> Flow:
         return
     letter = s.at(v.ACTIVE, row)
     if instruction(s, letter) in (v.PEACE, v.DEFEND) and truce_waits(s):
-        flip(s, R_4_2_7 if instruction(s, letter) == v.PEACE else R_4_2_5, letter)
+        flip(s, rule.R_4_2_7 if instruction(s, letter) == v.PEACE else rule.R_4_2_5, letter)
     points = price(s, letter)
     if points == 0:
-        s.tell(R_4_1_3, event.ENEMY_STOPS, s.enemy_ap, letter, instruction(s, letter))
+        s.tell(rule.R_4_1_3, event.ENEMY_STOPS, s.enemy_ap, letter, instruction(s, letter))
         s.then(chapter.ENEMY_RESET)
         return
     s.enemy_ap -= points
     s.display[v.ACTIVE * v.ROWS + row] = v.NONE
     shown = instruction(s, letter)
-    s.tell(R_4_1_5, event.ENEMY_SPENDS, points, letter, shown)
+    s.tell(rule.R_4_1_5, event.ENEMY_SPENDS, points, letter, shown)
     if shown == v.PEACE:
         make_peace(s, letter, points)
         return
@@ -172,4 +167,4 @@ def price(s: NavajoState, letter: i64) -> i64:
 def reset(s: NavajoState) -> None:
     """4.0.5 Step 5: the display is reset."""
     reset_display(s)
-    s.tell(R_4_0_5, event.DISPLAY_RESET)
+    s.tell(rule.R_4_0_5, event.DISPLAY_RESET)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, FlowInt, action, bit, first, second, third
 from cairn.games.navajo.facts.facts import DASHED, FAR, NEAR
 from cairn.games.navajo.rules import battles, families, instructions
@@ -22,13 +21,12 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     set_ferocity,
 )
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_4_2_8: Final[i64] = rule("4.2.8")
 AMERICAN_BONUS: Final[i64] = 2
 
 
@@ -50,9 +48,9 @@ def begin(s: NavajoState, points: i64) -> None:
     s.front = v.NONE
     s.met = False
     s.free_harass = s.owns(1)  # D2: Cunning 2
-    s.tell(R_4_2_8, event.RAID_COMES, s.santa_fe, points, ferocity)
+    s.tell(rule.R_4_2_8, event.RAID_COMES, s.santa_fe, points, ferocity)
     if s.period == v.AMERICAN:
-        s.tell(R_4_2_8, event.RAID_LARGER, AMERICAN_BONUS)
+        s.tell(rule.R_4_2_8, event.RAID_LARGER, AMERICAN_BONUS)
     s.then(chapter.RAID_PLACE)
 
 
@@ -77,7 +75,7 @@ def place(s: NavajoState) -> Flow:
         finish_soon(s)
         return
     opened = canyon_open(s)
-    s.ask(R_4_2_8, s.who(), question.CHOOSE_RAID_WAY)
+    s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RAID_WAY)
     offer_next_areas(s, opened)
     if s.count == 0:
         finish_soon(s)
@@ -89,13 +87,13 @@ def place(s: NavajoState) -> Flow:
     needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
     if needed > s.santa_fe:
         s.santa_fe = 0
-        s.tell(R_4_2_8, event.RAID_TURNS_BACK, area)
+        s.tell(rule.R_4_2_8, event.RAID_TURNS_BACK, area)
         finish_soon(s)
         return
     s.santa_fe -= needed
     s.marks[v.RAID_COUNTERS * v.AREAS + area] = needed
     s.front = area
-    s.tell(R_4_2_8, event.RAID_ENTERS, area, needed, s.santa_fe)
+    s.tell(rule.R_4_2_8, event.RAID_ENTERS, area, needed, s.santa_fe)
     for family in range(v.FAMILIES):
         if s.where[family] == area and visible(s, family):
             s.met = True
@@ -164,18 +162,18 @@ def resolve(s: NavajoState) -> Flow:
     for each in range(v.FAMILIES):
         if s.where[each] == s.front and visible(s, each):
             reached |= bit(each)
-    family = yield from families.choose_next(s, R_4_2_8, reached)
+    family = yield from families.choose_next(s, rule.R_4_2_8, reached)
     if family == v.NONE:
         return
     s.then(chapter.RAID_RESOLVE)
-    s.ask(R_4_2_8, s.who(), question.CHOOSE_RAID_FATE, family, s.front)
+    s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RAID_FATE, family, s.front)
     if battles.may_fight(s, family):
         s.offer(verb.BATTLE, family)
     elif s.curious:
         if s.military == 0:
-            s.deny(R_4_2_8, reason.NEEDS_MILITARY, action(verb.BATTLE, family))
+            s.deny(rule.R_4_2_8, reason.NEEDS_MILITARY, action(verb.BATTLE, family))
         else:
-            s.deny(R_4_2_8, reason.NEEDS_MAN, action(verb.BATTLE, family), family)
+            s.deny(rule.R_4_2_8, reason.NEEDS_MAN, action(verb.BATTLE, family), family)
     for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.has(family, space):
             s.offer(verb.SUFFER, family, space)
@@ -196,19 +194,19 @@ def suffer(s: NavajoState, family: i64, space: i64) -> Flow:
     """4.2.8 One counter to the Passage of Time Box, Culture for each empty space, and the Family is caught.
     The Family
     counter stays even if its box is empty."""
-    families.lose(s, R_4_2_8, family, space, v.PASSAGE)
+    families.lose(s, rule.R_4_2_8, family, space, v.PASSAGE)
     s.failure(family)
-    lose_culture(s, R_4_2_8, s.empty_spaces(family))
-    change_enemy_ferocity(s, R_4_2_8, -1)
-    face = yield from die(s, R_4_2_8, purpose.CAPTURE, False)
+    lose_culture(s, rule.R_4_2_8, s.empty_spaces(family))
+    change_enemy_ferocity(s, rule.R_4_2_8, -1)
+    face = yield from die(s, rule.R_4_2_8, purpose.CAPTURE, False)
     if s.facts.population_die[face] == space:
-        raise_morale(s, R_4_2_8, 1)
+        raise_morale(s, rule.R_4_2_8, 1)
     area = s.where[family]
     prison = land_of(area)
     if prison == v.CANYON:
         prison = yield from choose_prison(s, family)
     s.where[family] = v.CAUGHT + prison
-    s.tell(R_4_2_8, event.CAUGHT_FAMILY, family, prison)
+    s.tell(rule.R_4_2_8, event.CAUGHT_FAMILY, family, prison)
     families.left(s, area)
 
 
@@ -217,8 +215,8 @@ def choose_prison(s: NavajoState, family: i64) -> FlowInt:
     Territory."""
     for space in (v.MAN, v.WOMAN, v.CHILD):
         if s.has(family, space):
-            families.lose(s, R_4_2_8, family, space, v.PASSAGE)
-    s.ask(R_4_2_8, s.who(), question.CHOOSE_CAPTIVITY, family)
+            families.lose(s, rule.R_4_2_8, family, space, v.PASSAGE)
+    s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_CAPTIVITY, family)
     for territory in range(v.CANYON):
         s.offer(verb.HELD_IN, territory)
     answer = yield
@@ -244,13 +242,13 @@ def settle(s: NavajoState) -> None:
         if v.CAUGHT <= s.where[family] < v.OFF_MAP:
             caught += 1
     if caught:
-        s.tell(R_4_2_8, event.RAID_CAUGHT, caught)
-        raise_morale(s, R_4_2_8, caught)
+        s.tell(rule.R_4_2_8, event.RAID_CAUGHT, caught)
+        raise_morale(s, rule.R_4_2_8, caught)
     else:
-        s.tell(R_4_2_8, event.RAID_MISSED)
-        lower_morale(s, R_4_2_8, 1)
+        s.tell(rule.R_4_2_8, event.RAID_MISSED)
+        lower_morale(s, rule.R_4_2_8, 1)
     s.front = v.NONE
-    s.tell(R_4_2_8, event.RAID_OVER)
+    s.tell(rule.R_4_2_8, event.RAID_OVER)
 
 
 def new_outposts(s: NavajoState) -> None:
@@ -262,7 +260,7 @@ def new_outposts(s: NavajoState) -> None:
         if s.outpost[kind * v.TERRITORIES + territory]:
             continue
         if families.outposts_out(s, kind) < s.facts.outposts[kind]:
-            families.put_outpost(s, R_4_2_8, kind, territory, 1)
+            families.put_outpost(s, rule.R_4_2_8, kind, territory, 1)
     if not s.met:
         instructions.build(s, 0, False)
 
@@ -307,11 +305,11 @@ def come_back(s: NavajoState) -> Flow:
         yield from families.rehome_manuelito(s)
         return
     territory = land_of(s.where[family])
-    s.ask(R_4_2_8, s.who(), question.CHOOSE_RETURN, family)
+    s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RETURN, family)
     for number in range(i64(1), last_area(territory) + 1):
         for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
             s.offer(verb.RETURN, family, area_of(territory, number), ferocity)
     answer = yield
-    set_ferocity(s, R_4_2_8, family, third(answer))
-    s.tell(R_4_2_8, event.RETURNED, family, second(answer))
+    set_ferocity(s, rule.R_4_2_8, family, third(answer))
+    s.tell(rule.R_4_2_8, event.RETURNED, family, second(answer))
     yield from families.arrive(s, family, second(answer))

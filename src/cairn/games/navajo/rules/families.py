@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, bit, first
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import may_trade_for_war, one_right, topmost, which_intruder
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import event, purpose, question, verb
+from cairn.games.navajo.words import event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_1_7_5: Final[i64] = rule("1.7.5")
-R_3_2_4: Final[i64] = rule("3.2.4")
-R_13_32: Final[i64] = rule("13.32")
-R_13_35: Final[i64] = rule("13.35")
 
 
 # losing people
@@ -57,7 +51,7 @@ def leave_play(s: NavajoState, family: i64) -> None:
     s.where[family] = v.OFF_MAP
     s.ferocity[family] = 0
     s.family_gone(family)
-    s.tell(R_1_7_5, event.FAMILY_GONE, family)
+    s.tell(rule.R_1_7_5, event.FAMILY_GONE, family)
     left(s, place)
 
 
@@ -96,12 +90,12 @@ def rehome_manuelito(s: NavajoState) -> Flow:
         return
     if s.families_in_play() == 0:
         return
-    s.ask(R_13_35, s.who(), question.MOVE_MANUELITO)
+    s.ask(rule.R_13_35, s.who(), question.MOVE_MANUELITO)
     for family in range(v.FAMILIES):
         if s.in_play(family):
             s.offer(verb.MANUELITO, family)
     s.manuelito = first((yield))
-    s.tell(R_13_35, event.MANUELITO_WITH, s.manuelito)
+    s.tell(rule.R_13_35, event.MANUELITO_WITH, s.manuelito)
 
 
 # coming and going
@@ -110,7 +104,7 @@ def rehome_manuelito(s: NavajoState) -> Flow:
 def left(s: NavajoState, area: i64) -> None:
     """3.2.4 Corn that no Family is left with goes back to its cup."""
     if area < v.AREAS and s.mark(v.CORN, area) and not s.anybody_in(area):
-        lose_corn(s, R_3_2_4, area)
+        lose_corn(s, rule.R_3_2_4, area)
 
 
 def lose_corn(s: NavajoState, why: i64, area: i64) -> None:
@@ -180,7 +174,7 @@ def place_intruder(s: NavajoState, area: i64) -> Flow:
         return
     s.intruder_area = append(s.intruder_area, area)
     s.intruder_kind = append(s.intruder_kind, v.FACE_DOWN)
-    s.tell(R_13_32, event.INTRUDER_PLACED, area)
+    s.tell(rule.R_13_32, event.INTRUDER_PLACED, area)
     for family in range(v.FAMILIES):
         if s.where[family] == area:
             yield from meet(s, family, len(s.intruder_area) - 1)
@@ -191,11 +185,11 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     """13.32 An Intruder is revealed and resolved, then set aside, or kept if it is Firearms or Trade Goods."""
     kind = s.intruder_kind[index]
     if kind == v.FACE_DOWN:
-        kind = yield from which_intruder(s, R_13_32)
+        kind = yield from which_intruder(s, rule.R_13_32)
     area = s.intruder_area[index]
     s.intruder_area, _ = pop(s.intruder_area, index)
     s.intruder_kind, _ = pop(s.intruder_kind, index)
-    s.tell(R_13_32, event.INTRUDER_MET, family, kind, area)
+    s.tell(rule.R_13_32, event.INTRUDER_MET, family, kind, area)
     if kind == v.FIREARMS_FOUND:
         s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] += 1
         return
@@ -212,7 +206,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     elif kind == v.WAR_PARTY:
         yield from meet_war_party(s, family)
     elif kind == v.SICKNESS:
-        yield from choose_loss(s, R_13_32, family, v.OUT_OF_PLAY)
+        yield from choose_loss(s, rule.R_13_32, family, v.OUT_OF_PLAY)
         s.failure(family)
     leave_play_if_empty(s, family)
     yield from rehome_manuelito(s)
@@ -220,14 +214,14 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
 
 def trade_with_traders(s: NavajoState) -> Flow:
     """13.32 Traders bring what the die says, as far as there is any."""
-    face = yield from die(s, R_13_32, purpose.TRADERS, s.own_segment)
+    face = yield from die(s, rule.R_13_32, purpose.TRADERS, s.own_segment)
     brought = s.facts.trader_die[face]
     if brought == v.FIREARMS:
-        take_firearms(s, R_13_32)
+        take_firearms(s, rule.R_13_32)
         return
     target = v.RESOURCES if brought == v.TRADE_GOODS else v.PASSAGE
     if s.shift(brought, v.OUT_OF_PLAY, target):
-        s.tell(R_13_32, event.FOUND, brought, target)
+        s.tell(rule.R_13_32, event.FOUND, brought, target)
 
 
 def take_firearms(s: NavajoState, why: i64) -> None:
@@ -243,7 +237,7 @@ def found_mission(s: NavajoState, territory: i64) -> None:
     """13.32 A Mission is founded in Area 1 of this Territory, unless it has one or none is left."""
     if s.outpost[territory] or outposts_out(s, v.MISSION) == s.facts.outposts[v.MISSION]:
         return
-    put_outpost(s, R_13_32, v.MISSION, territory, 1)
+    put_outpost(s, rule.R_13_32, v.MISSION, territory, 1)
 
 
 def outposts_out(s: NavajoState, kind: i64) -> i64:
@@ -268,7 +262,7 @@ def taken_by_slavers(s: NavajoState, family: i64) -> None:
     """13.32 Slavers take the child, else the woman."""
     for space in (v.CHILD, v.WOMAN):
         if s.has(family, space):
-            lose(s, R_13_32, family, space, v.OUT_OF_PLAY)
+            lose(s, rule.R_13_32, family, space, v.OUT_OF_PLAY)
             s.failure(family)
             return
 
@@ -277,14 +271,14 @@ def meet_war_party(s: NavajoState, family: i64) -> Flow:
     """13.32 A war party must be fought, or somebody is lost to the Passage of Time Box. A Military Point may still be
     bought for it (10.2, D15)."""
     while s.has(family, v.MAN) and s.military == 0 and may_trade_for_war(s):
-        used = yield from one_right(s, R_13_32)
+        used = yield from one_right(s, rule.R_13_32)
         if not used:
             break
     if s.has(family, v.MAN) and s.military > 0:
         area = s.where[family]
         yield from battles.battle(s, family, v.UTES, s.facts.value[area], battles.OPEN_FIELD)
     else:
-        yield from choose_loss(s, R_13_32, family, v.PASSAGE)
+        yield from choose_loss(s, rule.R_13_32, family, v.PASSAGE)
         s.failure(family)
 
 

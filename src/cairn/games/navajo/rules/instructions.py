@@ -6,26 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, first
 from cairn.games.navajo.rules import enemy_raid, families, tribal_raid
 from cairn.games.navajo.rules.cubes import check_subjugation, subjugated
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
-from cairn.games.navajo.words import chapter, event, purpose, question, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_4_2_1: Final[i64] = rule("4.2.1")
-R_4_2_3: Final[i64] = rule("4.2.3")
-R_4_2_4: Final[i64] = rule("4.2.4")
-R_4_2_6: Final[i64] = rule("4.2.6")
-R_4_2_9: Final[i64] = rule("4.2.9")
-R_4_2_10: Final[i64] = rule("4.2.10")
-R_4_2_11: Final[i64] = rule("4.2.11")
 
 EXPAND_COSTS: Final[i64] = 1
 STUCK_COSTS: Final[i64] = 2
@@ -36,7 +28,7 @@ def perform(s: NavajoState, shown: i64, points: i64) -> Flow:
     if shown == v.BUILD:
         build(s, points, True)
     elif shown == v.BUILD_AND_SUBVERT:
-        s.second = points
+        s.subvert_points = points
         s.then(chapter.SUBVERTING)
         build(s, points, True)
     elif shown == v.COLONIZE:
@@ -54,7 +46,7 @@ def perform(s: NavajoState, shown: i64, points: i64) -> Flow:
     elif subjugated(s):
         tribal_raid.begin(s, shown)
     else:
-        s.tell(R_4_2_4, event.INSTEAD, v.SUBJUGATE, v.NOT_SUBJUGATED)
+        s.tell(rule.R_4_2_4, event.INSTEAD, v.SUBJUGATE, v.NOT_SUBJUGATED)
         subjugate(s, points)
 
 
@@ -69,10 +61,10 @@ def build(s: NavajoState, points: i64, substitute: bool) -> None:
     if families.outposts_out(s, kind) < s.facts.outposts[kind]:
         for territory in range(v.NUMBERED):
             if s.outpost[kind * v.TERRITORIES + territory] == 0:
-                families.put_outpost(s, R_4_2_1, kind, territory, 1)
+                families.put_outpost(s, rule.R_4_2_1, kind, territory, 1)
                 return
     if substitute:
-        s.tell(R_4_2_1, event.INSTEAD, v.SUBVERT, v.NO_SITE)
+        s.tell(rule.R_4_2_1, event.INSTEAD, v.SUBVERT, v.NO_SITE)
         subvert(s, points)
 
 
@@ -80,56 +72,56 @@ def subvert(s: NavajoState, points: i64) -> None:
     """4.2.11 Before New Mexico is subjugated, Subjugate; without Outposts, Build; else Culture is lost, a point for
     each Action Point but no more than there are Outposts."""
     if not subjugated(s):
-        s.tell(R_4_2_11, event.INSTEAD, v.SUBJUGATE, v.NOT_SUBJUGATED)
+        s.tell(rule.R_4_2_11, event.INSTEAD, v.SUBJUGATE, v.NOT_SUBJUGATED)
         subjugate(s, points)
     elif s.outposts() == 0:
-        s.tell(R_4_2_11, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
+        s.tell(rule.R_4_2_11, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, False)
     else:
-        lose_culture(s, R_4_2_11, at_most(points, s.outposts()))
+        lose_culture(s, rule.R_4_2_11, at_most(points, s.outposts()))
 
 
 def subvert_too(s: NavajoState) -> None:
     """4.2.2 After the Build, whatever it has become, the Subvert that was paid with it."""
-    subvert(s, s.second)
-    s.second = 0
+    subvert(s, s.subvert_points)
+    s.subvert_points = 0
 
 
 def colonize(s: NavajoState, points: i64) -> None:
     """4.2.3 Without raided cubes, Expand; without Outposts, Build; else raided cubes recover, one for each point."""
     if s.cubes_in(v.RAIDED) == 0:
-        s.tell(R_4_2_3, event.INSTEAD, v.EXPAND, v.NOTHING_RAIDED)
+        s.tell(rule.R_4_2_3, event.INSTEAD, v.EXPAND, v.NOTHING_RAIDED)
         expand(s, points)
     elif s.outposts() == 0:
-        s.tell(R_4_2_3, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
+        s.tell(rule.R_4_2_3, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, True)
     else:
-        s.points = points
+        s.cubes_due = points
         s.then(chapter.COLONIZING)
 
 
 def colonists_come(s: NavajoState) -> Flow:
     """4.2.3 One cube from Raided to Recovery; the player says which, if not all of them go."""
-    if s.points == 0 or s.cubes_in(v.RAIDED) == 0:
-        s.points = 0
+    if s.cubes_due == 0 or s.cubes_in(v.RAIDED) == 0:
+        s.cubes_due = 0
         return
-    s.ask(R_4_2_3, s.who(), question.CHOOSE_CUBE, s.points)
+    s.ask(rule.R_4_2_3, s.who(), question.CHOOSE_CUBE, s.cubes_due)
     for colour in range(v.COLOURS):
         if s.cube(v.RAIDED, colour):
             s.offer(verb.RECOVER, colour)
     answer = s.options[0]
-    if s.count > 1 and s.cubes_in(v.RAIDED) > s.points:
+    if s.count > 1 and s.cubes_in(v.RAIDED) > s.cubes_due:
         answer = yield
     s.move_cube(first(answer), v.RAIDED, v.RECOVERY)
-    s.tell(R_4_2_3, event.CUBE_TO, first(answer), v.RECOVERY)
-    s.points -= 1
+    s.tell(rule.R_4_2_3, event.CUBE_TO, first(answer), v.RECOVERY)
+    s.cubes_due -= 1
     s.then(chapter.COLONIZING)
 
 
 def expand(s: NavajoState, points: i64) -> None:
     """4.2.6 Every Outpost moves up its track; Culture is lost for each, twice for one that has no further to go."""
     if s.outposts() == 0:
-        s.tell(R_4_2_6, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
+        s.tell(rule.R_4_2_6, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, True)
         return
     lost: i64 = 0
@@ -144,53 +136,53 @@ def expand(s: NavajoState, points: i64) -> None:
         lost += EXPAND_COSTS
         s.outpost[i] = number + 1
         area = area_of(territory, number + 1)
-        s.tell(R_4_2_6, event.OUTPOST_EXPANDS, i // v.TERRITORIES, area)
+        s.tell(rule.R_4_2_6, event.OUTPOST_EXPANDS, i // v.TERRITORIES, area)
         if s.mark(v.CORN, area):
-            families.lose_corn(s, R_4_2_6, area)
-    lose_culture(s, R_4_2_6, lost)
+            families.lose_corn(s, rule.R_4_2_6, area)
+    lose_culture(s, rule.R_4_2_6, lost)
 
 
 def subjugate(s: NavajoState, points: i64) -> None:
     """4.2.10 One cube for each point, all drawn before any is looked at."""
-    s.points = points
+    s.cubes_due = points
     s.then(chapter.SUBJUGATING)
 
 
 def draw_for_subjugation(s: NavajoState) -> Flow:
     """4.2.10 The next cube; after the last, red ones go to the Subjugation box, others to Recovery."""
-    if s.points > 0:
-        s.points -= 1
-        colour = yield from cube(s, R_4_2_10, BY_ENEMY)
+    if s.cubes_due > 0:
+        s.cubes_due -= 1
+        colour = yield from cube(s, rule.R_4_2_10, BY_ENEMY)
         if colour != v.NONE:
             s.then(chapter.SUBJUGATING)
             return
-    s.points = 0
+    s.cubes_due = 0
     before = s.cube(v.SUBJUGATION, v.RED)
     for colour in range(v.COLOURS):
         while s.cube(v.DRAWN, colour):
             target = v.SUBJUGATION if colour == v.RED else v.RECOVERY
             s.move_cube(colour, v.DRAWN, target)
-            s.tell(R_4_2_10, event.CUBE_TO, colour, target)
+            s.tell(rule.R_4_2_10, event.CUBE_TO, colour, target)
     if s.cube(v.SUBJUGATION, v.RED) > before:
         check_subjugation(s)
 
 
 def slaves(s: NavajoState) -> Flow:
     """4.2.9 A child, else a woman, of a Family in the rolled Territory; else from the Passage of Time Box."""
-    face = yield from die(s, R_4_2_9, purpose.SLAVES, False)
+    face = yield from die(s, rule.R_4_2_9, purpose.SLAVES, False)
     for space in (v.CHILD, v.WOMAN):
         for family in range(v.FAMILIES):
             if not exposed(s, family, face - 1) or not s.has(family, space):
                 continue
-            families.lose(s, R_4_2_9, family, space, v.OUT_OF_PLAY)
+            families.lose(s, rule.R_4_2_9, family, space, v.OUT_OF_PLAY)
             families.leave_play_if_empty(s, family)
             yield from families.rehome_manuelito(s)
             return
     for space in (v.CHILD, v.WOMAN):
         if s.shift(space, v.PASSAGE, v.OUT_OF_PLAY):
-            s.tell(R_4_2_9, event.SLAVES_FROM_PASSAGE, space)
+            s.tell(rule.R_4_2_9, event.SLAVES_FROM_PASSAGE, space)
             return
-    s.tell(R_4_2_9, event.SLAVERS_FAIL, face - 1)
+    s.tell(rule.R_4_2_9, event.SLAVERS_FAIL, face - 1)
 
 
 def exposed(s: NavajoState, family: i64, territory: i64) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, FlowInt, action, first, second
 from cairn.games.navajo.rules import deck, families, instructions, reactions
 from cairn.games.navajo.rules.cubes import place
@@ -26,32 +25,12 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
 )
 from cairn.games.navajo.rules.truce import make_peace
-from cairn.games.navajo.words import chapter, event, purpose, question, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_C1: Final[i64] = rule("C1")
-R_C2: Final[i64] = rule("C2")
-R_C5: Final[i64] = rule("C5")
-R_C11: Final[i64] = rule("C11")
-R_C14: Final[i64] = rule("C14")
-R_C22: Final[i64] = rule("C22")
-R_C25: Final[i64] = rule("C25")
-R_C31: Final[i64] = rule("C31")
-R_C35: Final[i64] = rule("C35")
-R_C41: Final[i64] = rule("C41")
-R_C42: Final[i64] = rule("C42")
-R_C43: Final[i64] = rule("C43")
-R_C44: Final[i64] = rule("C44")
-R_C46: Final[i64] = rule("C46")
-R_C47: Final[i64] = rule("C47")
-R_C48: Final[i64] = rule("C48")
-R_C51: Final[i64] = rule("C51")
-R_C53: Final[i64] = rule("C53")
-R_C54: Final[i64] = rule("C54")
-R_6_1_1: Final[i64] = rule("6.1.1")
 
 FORT_DEFIANCE_AT: Final[i64] = v.HOPI * v.TRACK
 FORT_FAUNTLEROY_AT: Final[i64] = v.ZUNI * v.TRACK
@@ -64,7 +43,7 @@ def major_event(s: NavajoState) -> Flow:
         return
     what = s.facts.major[s.card]
     if what == v.FIREARMS_ACQUIRED:
-        families.take_firearms(s, R_C1)
+        families.take_firearms(s, rule.R_C1)
     elif what == v.APACHE_WAR:
         yield from apache_war(s)
     elif what == v.BAD_HARVEST:
@@ -83,7 +62,7 @@ def major_event(s: NavajoState) -> Flow:
     elif what == v.APACHES_RAID:
         yield from apaches_raid(s)
     else:
-        yield from stray_intruder(s, R_C35)
+        yield from stray_intruder(s, rule.R_C35)
 
 
 # Operations cards
@@ -92,32 +71,32 @@ def major_event(s: NavajoState) -> Flow:
 def apache_war(s: NavajoState) -> Flow:
     """C2 Apache War in New Mexico: three cubes; herds are raided, red goes back, soldiers are on their guard."""
     for _ in range(s.facts.apache_war_cubes):
-        colour = yield from cube(s, R_C2, BY_ENEMY)
+        colour = yield from cube(s, rule.R_C2, BY_ENEMY)
         if colour == v.NONE:
             return
         if colour == v.RED:
-            place(s, R_C2, colour, v.POOL)
+            place(s, rule.R_C2, colour, v.POOL)
         elif colour in (v.GREEN, v.BLUE):
-            place(s, R_C2, colour, v.RECOVERY)
-            change_enemy_ferocity(s, R_C2, 1)
+            place(s, rule.R_C2, colour, v.RECOVERY)
+            change_enemy_ferocity(s, rule.R_C2, 1)
         else:
-            place(s, R_C2, colour, v.RAIDED)
+            place(s, rule.R_C2, colour, v.RAIDED)
 
 
 def bad_harvest(s: NavajoState) -> Flow:
     """C5 Bad Harvest: corn withers where there is Drought; an animal is eaten, or Culture lost."""
-    yield from rights_window(s, R_C5)
+    yield from rights_window(s, rule.R_C5)
     for area in range(v.CANYON_1):
         if s.mark(v.CORN, area) and s.drought[land_of(area)]:
-            families.lose_corn(s, R_C5, area)
+            families.lose_corn(s, rule.R_C5, area)
     if s.shift(v.SHEEP, v.RESOURCES, v.OUT_OF_PLAY):
-        s.tell(R_C5, event.ANIMAL_LOST, v.SHEEP)
+        s.tell(rule.R_C5, event.ANIMAL_LOST, v.SHEEP)
     elif s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY):
-        s.tell(R_C5, event.ANIMAL_LOST, v.HORSE)
+        s.tell(rule.R_C5, event.ANIMAL_LOST, v.HORSE)
     else:
-        lost = yield from lose_mount(s, R_C5)
+        lost = yield from lose_mount(s, rule.R_C5)
         if not lost:
-            lose_culture(s, R_C5, 1)
+            lose_culture(s, rule.R_C5, 1)
 
 
 def lose_mount(s: NavajoState, why: i64) -> FlowInt:
@@ -141,7 +120,7 @@ def planted_fields(s: NavajoState) -> Flow:
         return
     for _ in range(s.facts.planted_fields_corn):
         if families.corn_in_cup(s) > 0:
-            yield from families.turn_corn(s, R_C11)
+            yield from families.turn_corn(s, rule.R_C11)
 
 
 def shaman(s: NavajoState) -> Flow:
@@ -149,7 +128,7 @@ def shaman(s: NavajoState) -> Flow:
     if s.operation != v.PLANNING:
         return
     if len(s.known) < s.facts.shaman_cards and len(s.segments):
-        yield from deck.look_ahead(s, R_C14)
+        yield from deck.look_ahead(s, rule.R_C14)
         s.then(chapter.SHAMAN_LOOK)
         return
     seen = vec[i64]()
@@ -157,10 +136,10 @@ def shaman(s: NavajoState) -> Flow:
     while len(s.known) > 0 and len(seen) < s.facts.shaman_cards:
         s.known, card = pop(s.known)
         seen = append(seen, card)
-        s.see_card(R_C14, event.SHAMAN_SEES, card)
+        s.see_card(rule.R_C14, event.SHAMAN_SEES, card)
     ordered = vec[i64]()
     while len(seen) > 1:
-        s.ask(R_C14, s.who(), question.CHOOSE_TOP_CARD, len(ordered) + 1)
+        s.ask(rule.R_C14, s.who(), question.CHOOSE_TOP_CARD, len(ordered) + 1)
         for card in seen:
             s.offer(verb.NEXT, card)
         chosen = first((yield))
@@ -171,7 +150,7 @@ def shaman(s: NavajoState) -> Flow:
     for i in range(len(ordered) - 1, -1, -1):
         s.known = append(s.known, ordered[i])
     s.shown = len(ordered)
-    s.cards_seen()
+    s.then_for_two(chapter.PAIR_SHARE)
 
 
 def influential_elders(s: NavajoState) -> None:
@@ -187,7 +166,7 @@ def hostile_tribes(s: NavajoState) -> None:
         if letter == v.NONE:
             continue
         if s.reverse[letter]:
-            flip(s, R_C22, letter)
+            flip(s, rule.R_C22, letter)
             continue
         for row in range(v.ROWS):
             if s.at(v.ACTIVE, row) == letter:
@@ -223,17 +202,17 @@ def pueblo_war(s: NavajoState) -> Flow:
     zuni = first_family_in(s, v.ZUNI)
     hopi = first_family_in(s, v.HOPI)
     if zuni == v.NONE and hopi == v.NONE:
-        lose_culture(s, R_C25, 1)
+        lose_culture(s, rule.R_C25, 1)
         return
     family = zuni if hopi == v.NONE else hopi
     if zuni != v.NONE and hopi != v.NONE:
-        face = yield from die(s, R_C25, purpose.PUEBLO_WAR, False)
+        face = yield from die(s, rule.R_C25, purpose.PUEBLO_WAR, False)
         family = zuni if face <= 3 else hopi
-    s.ask(R_C25, s.who(), question.CHOOSE_PUEBLO_REFUGE, family)
+    s.ask(rule.R_C25, s.who(), question.CHOOSE_PUEBLO_REFUGE, family)
     for area in range(v.CANYON_1, v.CANYON_3 + 1):
         s.offer(verb.PUEBLO_REFUGE, area)
     area = first((yield))
-    s.tell(R_C25, event.MOVED, family, area)
+    s.tell(rule.R_C25, event.MOVED, family, area)
     yield from families.arrive(s, family, area)
 
 
@@ -246,15 +225,15 @@ def first_family_in(s: NavajoState, territory: i64) -> i64:
 
 def apaches_raid(s: NavajoState) -> Flow:
     """C31 Apaches Raid New Mexico: one cube. It does not end a Peace."""
-    colour = yield from cube(s, R_C31, BY_ENEMY)
+    colour = yield from cube(s, rule.R_C31, BY_ENEMY)
     if colour == v.NONE:
         return
     if colour == v.RED:
-        place(s, R_C31, colour, v.SUBJUGATION)
+        place(s, rule.R_C31, colour, v.SUBJUGATION)
     elif colour in (v.GREEN, v.BLUE):
-        place(s, R_C31, colour, v.RECOVERY)
+        place(s, rule.R_C31, colour, v.RECOVERY)
     else:
-        place(s, R_C31, colour, v.RAIDED)
+        place(s, rule.R_C31, colour, v.RAIDED)
 
 
 def stray_intruder(s: NavajoState, why: i64) -> Flow:
@@ -274,7 +253,7 @@ def historical_event(s: NavajoState) -> Flow:
     card = s.card
     if s.facts.event_stays[card - v.PUEBLO_REVOLT]:
         s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
-        s.tell(R_6_1_1, event.EVENT_STAYS, card)
+        s.tell(rule.R_6_1_1, event.EVENT_STAYS, card)
     if card == v.PUEBLO_REVOLT:
         pueblo_revolt(s)
     elif card == v.FRANCISCANS:
@@ -290,7 +269,7 @@ def historical_event(s: NavajoState) -> Flow:
     elif card == v.LAND_IS_SICK:
         for territory in range(v.NUMBERED):
             if s.drought[territory] < s.facts.drought_spaces:
-                add_drought(s, R_C48, territory)
+                add_drought(s, rule.R_C48, territory)
     elif card == v.FORTS_BUILT:
         build_forts(s)
     elif card == v.MANUELITOS_WAR:
@@ -298,15 +277,15 @@ def historical_event(s: NavajoState) -> Flow:
     elif card == v.CIVIL_WAR:
         while s.cube(v.SUBJUGATION, v.RED):
             s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
-        s.tell(R_C54, event.CUBES_RETURNED)
-        lower_morale(s, R_C54, 1)
+        s.tell(rule.R_C54, event.CUBES_RETURNED)
+        lower_morale(s, rule.R_C54, 1)
 
 
 def pueblo_revolt(s: NavajoState) -> None:
     """C41 Pueblo Revolt: all cubes go to the Raid Pool. While it is in play the Enemy only subjugates."""
     for box in (v.RAIDED, v.RECOVERY, v.SUBJUGATION):
         s.empty_cubes(box, v.POOL)
-    s.tell(R_C41, event.CUBES_HOME)
+    s.tell(rule.R_C41, event.CUBES_HOME)
 
 
 def franciscans(s: NavajoState) -> None:
@@ -318,7 +297,7 @@ def franciscans(s: NavajoState) -> None:
         if letter == v.NONE or striped(s, letter) or instruction(s, letter) != v.ENEMY_RAID:
             continue
         if hidden_instruction(s, letter) != v.ENEMY_RAID:
-            flip(s, R_C42, letter)
+            flip(s, rule.R_C42, letter)
 
 
 def hidden_instruction(s: NavajoState, letter: i64) -> i64:
@@ -329,13 +308,13 @@ def hidden_instruction(s: NavajoState, letter: i64) -> i64:
 def de_galvez(s: NavajoState) -> None:
     """C43 Viceroy De Gálvez: Culture for each Outpost; the Tribes turn to the front and become active."""
     if s.outposts():
-        lose_culture(s, R_C43, s.outposts())
+        lose_culture(s, rule.R_C43, s.outposts())
     for tribe in (v.UTES, v.COMANCHE):
         letter = tribe_letter(s, tribe)
         if letter == v.NONE:
             continue
         if s.reverse[letter]:
-            flip(s, R_C43, letter)
+            flip(s, rule.R_C43, letter)
         for row in range(v.ROWS):
             if s.at(v.STANDBY, row) == letter:
                 swap(s, v.STANDBY, row, v.ACTIVE, row)
@@ -353,43 +332,43 @@ def settlers(s: NavajoState) -> None:
             if instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 continue
             if hidden_instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
-                flip(s, R_C44, letter)
+                flip(s, rule.R_C44, letter)
 
 
 def massacre(s: NavajoState) -> Flow:
     """C46 Santa Fé Massacre: the headmen stay away, or go and meet with murder or with peace."""
-    s.ask(R_C46, s.who(), question.CHOOSE_HEADMEN)
+    s.ask(rule.R_C46, s.who(), question.CHOOSE_HEADMEN)
     s.offer(verb.REFUSE)
     s.offer(verb.GO_TO_SANTA_FE)
     if (yield) == action(verb.REFUSE):
-        s.tell(R_C46, event.HEADMEN_REFUSE)
-        raise_morale(s, R_C46, 1)
+        s.tell(rule.R_C46, event.HEADMEN_REFUSE)
+        raise_morale(s, rule.R_C46, 1)
         return
-    face = yield from die(s, R_C46, purpose.HEADMEN, False)
+    face = yield from die(s, rule.R_C46, purpose.HEADMEN, False)
     if s.total_ferocity() == 0:
         face += 1
     if face >= s.facts.massacre_least:
         make_peace(s, v.NONE, s.facts.peace_at_santa_fe)
         return
-    s.tell(R_C46, event.MASSACRED)
+    s.tell(rule.R_C46, event.MASSACRED)
     for place_of_elder in range(i64(7), i64(0), -1):
         if s.elders[place_of_elder]:
             yield from s.elder_taken(place_of_elder)
             s.elders[place_of_elder] -= 1
             s.pieces[v.OUT_OF_PLAY * v.PIECES + 3] += 1
-            s.tell(R_C46, event.ELDER_DIED, place_of_elder)
+            s.tell(rule.R_C46, event.ELDER_DIED, place_of_elder)
             break
-    s.ask(R_C46, s.who(), question.CHOOSE_LOST_MAN)
+    s.ask(rule.R_C46, s.who(), question.CHOOSE_LOST_MAN)
     for family in range(v.FAMILIES):
         if s.in_play(family) and s.has(family, v.MAN):
             s.offer(verb.LOSE, family, v.MAN)
     if s.count:
         family = first((yield))
-        families.lose(s, R_C46, family, v.MAN, v.OUT_OF_PLAY)
+        families.lose(s, rule.R_C46, family, v.MAN, v.OUT_OF_PLAY)
         s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
-    raise_morale(s, R_C46, 1)
+    raise_morale(s, rule.R_C46, 1)
 
 
 def dineanaii(s: NavajoState) -> Flow:
@@ -397,14 +376,14 @@ def dineanaii(s: NavajoState) -> Flow:
     at = v.RANCHO * v.TERRITORIES + v.SHIPROCK
     if s.outpost[at] == 0:
         if families.outposts_out(s, v.RANCHO) < s.facts.outposts[v.RANCHO]:
-            families.put_outpost(s, R_C47, v.RANCHO, v.SHIPROCK, 1)
+            families.put_outpost(s, rule.R_C47, v.RANCHO, v.SHIPROCK, 1)
     elif s.outpost[at] < v.TRACK:
         s.outpost[at] += 1
         area = area_of(v.SHIPROCK, s.outpost[at])
-        s.tell(R_C47, event.OUTPOST_EXPANDS, v.RANCHO, area)
+        s.tell(rule.R_C47, event.OUTPOST_EXPANDS, v.RANCHO, area)
         if s.mark(v.CORN, area):
-            families.lose_corn(s, R_C47, area)
-        lose_culture(s, R_C47, 1)
+            families.lose_corn(s, rule.R_C47, area)
+        lose_culture(s, rule.R_C47, 1)
     struck: i64 = 0
     for family in range(v.FAMILIES):
         if not s.on_map(family) or land_of(s.where[family]) != v.SHIPROCK:
@@ -413,32 +392,32 @@ def dineanaii(s: NavajoState) -> Flow:
         if escaped:
             continue
         struck += 1
-        s.tell(R_C47, event.DINEANAII_STRIKES, family)
-        yield from families.choose_loss(s, R_C47, family, v.PASSAGE)
+        s.tell(rule.R_C47, event.DINEANAII_STRIKES, family)
+        yield from families.choose_loss(s, rule.R_C47, family, v.PASSAGE)
         s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
     if struck:
-        raise_morale(s, R_C47, 1)
+        raise_morale(s, rule.R_C47, 1)
 
 
 def build_forts(s: NavajoState) -> None:
     """C51 Forts Defiance and Fauntleroy are built where they are missing; if both stand, the Enemy gains points."""
     if s.forts() == 2:
         taken = collect_enemy_points(s, s.facts.more_forts_points)
-        s.tell(R_C51, event.ENEMY_COLLECTS, taken, s.enemy_ap)
+        s.tell(rule.R_C51, event.ENEMY_COLLECTS, taken, s.enemy_ap)
         return
     if s.fort[v.DEFIANCE] == v.OFF_MAP:
         s.fort[v.DEFIANCE] = FORT_DEFIANCE_AT
-        s.tell(R_C51, event.FORT_BUILT, v.DEFIANCE, FORT_DEFIANCE_AT)
+        s.tell(rule.R_C51, event.FORT_BUILT, v.DEFIANCE, FORT_DEFIANCE_AT)
     if s.fort[v.FAUNTLEROY] == v.OFF_MAP:
         s.fort[v.FAUNTLEROY] = FORT_FAUNTLEROY_AT
-        s.tell(R_C51, event.FORT_BUILT, v.FAUNTLEROY, FORT_FAUNTLEROY_AT)
+        s.tell(rule.R_C51, event.FORT_BUILT, v.FAUNTLEROY, FORT_FAUNTLEROY_AT)
 
 
 def manuelitos_war(s: NavajoState) -> Flow:
     """C53, 13.35 Manuelito joins any Family in play, which becomes as fierce as the player likes."""
-    s.ask(R_C53, s.who(), question.CHOOSE_MANUELITO)
+    s.ask(rule.R_C53, s.who(), question.CHOOSE_MANUELITO)
     for family in range(v.FAMILIES):
         if s.in_play(family):
             for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
@@ -447,5 +426,5 @@ def manuelitos_war(s: NavajoState) -> Flow:
         return
     answer = yield
     s.manuelito = first(answer)
-    s.tell(R_C53, event.MANUELITO_WITH, s.manuelito)
-    set_ferocity(s, R_C53, s.manuelito, second(answer))
+    s.tell(rule.R_C53, event.MANUELITO_WITH, s.manuelito)
+    set_ferocity(s, rule.R_C53, s.manuelito, second(answer))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, verb_of
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
@@ -18,17 +17,12 @@ from cairn.games.navajo.rules.rights import (
     spend_goods,
     use_right,
 )
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_7_2_4: Final[i64] = rule("7.2.4")
-R_7_2_1: Final[i64] = rule("7.2.1")
-R_7_2_2: Final[i64] = rule("7.2.2")
-R_7_2_3: Final[i64] = rule("7.2.3")
-R_10_2: Final[i64] = rule("10.2")
 FOR_CANCELLING: Final[i64] = 3
 
 
@@ -36,12 +30,14 @@ def minor_event(s: NavajoState) -> Flow:
     """2.2.3, 7.1, 7.2.3, 7.2.4 The Minor Event of an Operations card; three Trade Goods cancel it."""
     what = s.facts.minor[s.card]
     if potential_goods(s) >= FOR_CANCELLING:
-        s.ask(R_10_2, s.who(), question.CANCEL_MINOR, what)
+        s.ask(rule.R_10_2, s.who(), question.CANCEL_MINOR, what)
         s.offer(PASS)
         if s.goods() >= FOR_CANCELLING:
             s.offer(verb.CANCEL)
         elif s.curious:
-            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_CANCELLING, s.goods())
+            s.deny(
+                rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_CANCELLING, s.goods()
+            )
         offer_rights(s)
         answer = yield
         if is_right(answer):
@@ -49,31 +45,31 @@ def minor_event(s: NavajoState) -> Flow:
             yield from use_right(s, answer)
             return
         if verb_of(answer) == verb.CANCEL:
-            yield from spend_goods(s, R_10_2, FOR_CANCELLING)
-            s.tell(R_10_2, event.CANCELLED_MINOR, what)
+            yield from spend_goods(s, rule.R_10_2, FOR_CANCELLING)
+            s.tell(rule.R_10_2, event.CANCELLED_MINOR, what)
             return
     if what == v.DROUGHT:
         yield from drought(s)
     elif what == v.DROUGHT_RECOVERY:
         if not s.event_in_play(v.LAND_IS_SICK):
-            yield from recover_land(s, R_7_2_2, purpose.RECOVERY, False)
+            yield from recover_land(s, rule.R_7_2_2, purpose.RECOVERY, False)
     elif what == v.RESET_CUBES:
-        reset_cubes(s, R_7_2_4)
+        reset_cubes(s, rule.R_7_2_4)
     else:
-        face = yield from die(s, R_7_2_3, purpose.SWAP, False)
+        face = yield from die(s, rule.R_7_2_3, purpose.SWAP, False)
         swap_row(s, face - 1)
 
 
 def drought(s: NavajoState) -> Flow:
     """7.2.1 A Drought in the rolled Territory, or in the adjacent one with the highest symbol that has room."""
-    face = yield from die(s, R_7_2_1, purpose.DROUGHT, False)
+    face = yield from die(s, rule.R_7_2_1, purpose.DROUGHT, False)
     territory = face - 1
     if s.drought[territory] >= s.facts.drought_spaces:
         territory = neighbour(s, territory, False)
     if territory != v.NONE:
-        add_drought(s, R_7_2_1, territory)
+        add_drought(s, rule.R_7_2_1, territory)
     else:
-        s.tell(R_7_2_1, event.DROUGHT_FULL, face - 1)
+        s.tell(rule.R_7_2_1, event.DROUGHT_FULL, face - 1)
 
 
 def add_drought(s: NavajoState, why: i64, territory: i64) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
 from cairn.games.navajo.rules import families
 from cairn.games.navajo.rules.cubes import reset_cubes, subjugated
@@ -15,39 +14,24 @@ from cairn.games.navajo.rules.minor_events import recover_land
 from cairn.games.navajo.rules.rights import is_right, offer_rights, rights_window, use_right
 from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_3_3_1: Final[i64] = rule("3.3.1")
-R_3_3_2: Final[i64] = rule("3.3.2")
-R_3_3_3: Final[i64] = rule("3.3.3")
-R_3_3_4: Final[i64] = rule("3.3.4")
-R_3_3_5: Final[i64] = rule("3.3.5")
-R_3_3_6: Final[i64] = rule("3.3.6")
-R_3_3_7: Final[i64] = rule("3.3.7")
-R_3_3_8: Final[i64] = rule("3.3.8")
-R_3_3_9: Final[i64] = rule("3.3.9")
-R_3_3_10: Final[i64] = rule("3.3.10")
-R_3_3_11: Final[i64] = rule("3.3.11")
-R_D10: Final[i64] = rule("D10")
-R_D23: Final[i64] = rule("D23")
-R_15_1: Final[i64] = rule("15.1")
 
 WAITING_ROOM: Final[i64] = 6  # in place of a Family: the Passage of Time Box
 SHEEP_FEEDS: Final[i64] = 4
-USED_DEATH_REROLL: Final[i64] = 32
 
 
 def begin_passage(s: NavajoState) -> None:
     """3.3 The eleven steps in turn."""
     s.newcomers = 0
-    s.done = 0
-    s.chosen = 0
-    s.used &= ~USED_DEATH_REROLL
-    s.passage_ends()
+    s.founded = 0
+    s.to_harvest = 0
+    s.death_rerolled = False
+    s.then_for_two(chapter.PAIR_AFTER)
     s.then(chapter.POT_LAND)
     s.then(chapter.POT_DEATH)
     s.then(chapter.POT_FEED)
@@ -55,7 +39,7 @@ def begin_passage(s: NavajoState) -> None:
     s.then(chapter.POT_FOUND)
     s.then(chapter.POT_SETTLE)
     s.then(chapter.POT_AGE)
-    s.passage_begins()
+    s.then_for_two(chapter.PAIR_AID)
 
 
 # step 1
@@ -63,7 +47,7 @@ def begin_passage(s: NavajoState) -> None:
 
 def age(s: NavajoState) -> Flow:
     """3.3.1 (A) Children may become adults or elders, adults may become elders; the new counter waits in PASSAGE."""
-    s.ask(R_3_3_1, s.who(), question.CHOOSE_AGING)
+    s.ask(rule.R_3_3_1, s.who(), question.CHOOSE_AGING)
     s.offer(PASS)
     for family in range(v.FAMILIES):
         if s.in_play(family):
@@ -106,14 +90,14 @@ def grow_up(s: NavajoState, source: i64, kind: i64, becomes: i64) -> None:
         s.box[source * v.SPACES + kind] = 0
         s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
     s.shift(becomes, v.OUT_OF_PLAY, v.PASSAGE)
-    s.tell(R_3_3_1, event.AGED, kind, becomes)
+    s.tell(rule.R_3_3_1, event.AGED, kind, becomes)
     if source != WAITING_ROOM:
         families.leave_play_if_empty(s, source)
 
 
 def settle(s: NavajoState) -> Flow:
     """3.3.1 (B) Adults and children may join Families in play; elders may take the left-most box."""
-    s.ask(R_3_3_1, s.who(), question.CHOOSE_SETTLING)
+    s.ask(rule.R_3_3_1, s.who(), question.CHOOSE_SETTLING)
     s.offer(PASS)
     for family in range(v.FAMILIES):
         if s.in_play(family):
@@ -133,7 +117,7 @@ def settle(s: NavajoState) -> Flow:
         s.pieces[v.PASSAGE * v.PIECES + v.ELDER] -= 1
         s.elders[1] += 1
         s.newcomers += 1
-        s.tell(R_3_3_1, event.ELDER_SEATED)
+        s.tell(rule.R_3_3_1, event.ELDER_SEATED)
     else:
         join(s, first(answer), second(answer))
 
@@ -147,16 +131,16 @@ def offer_spaces(s: NavajoState, family: i64) -> None:
 def join(s: NavajoState, kind: i64, family: i64) -> None:
     s.pieces[v.PASSAGE * v.PIECES + kind] -= 1
     s.box[family * v.SPACES + kind] = 1
-    s.tell(R_3_3_1, event.SETTLED, kind, family)
+    s.tell(rule.R_3_3_1, event.SETTLED, kind, family)
 
 
 def found(s: NavajoState) -> Flow:
     """3.3.1 (C) While there is Culture, people may found Families that are out of play, in the Canyon and without
     Ferocity."""
-    s.ask(R_3_3_1, s.who(), question.CHOOSE_FOUNDING)
+    s.ask(rule.R_3_3_1, s.who(), question.CHOOSE_FOUNDING)
     s.offer(PASS)
     for family in range(v.FAMILIES):
-        if s.done >> family & 1:
+        if s.founded >> family & 1:
             offer_spaces(s, family)
         elif not s.in_play(family):
             offer_founding(s, family)
@@ -177,8 +161,8 @@ def found(s: NavajoState) -> Flow:
         family = first(answer)
         s.where[family] = third(answer)
         s.ferocity[family] = 0
-        s.done |= bit(family)
-        s.tell(R_3_3_1, event.FAMILY_FOUNDED, family, third(answer))
+        s.founded |= bit(family)
+        s.tell(rule.R_3_3_1, event.FAMILY_FOUNDED, family, third(answer))
         join(s, second(answer), family)
 
 
@@ -190,7 +174,7 @@ def offer_founding(s: NavajoState, family: i64) -> None:
             if s.culture > 0:
                 s.offer(verb.FOUND, family, kind, area)
             elif s.curious:
-                s.deny(R_3_3_1, reason.NEEDS_CULTURE, action(verb.FOUND, family, kind, area))
+                s.deny(rule.R_3_3_1, reason.NEEDS_CULTURE, action(verb.FOUND, family, kind, area))
 
 
 def settle_accounts(s: NavajoState) -> None:
@@ -200,15 +184,15 @@ def settle_accounts(s: NavajoState) -> None:
         if s.in_play(family):
             empty += s.empty_spaces(family)
     if empty:
-        lose_culture(s, R_3_3_1, empty)
-    gain_culture(s, R_3_3_1, s.newcomers)
+        lose_culture(s, rule.R_3_3_1, empty)
+    gain_culture(s, rule.R_3_3_1, s.newcomers)
     if s.owns(v.RELIGION):
-        gain_culture(s, R_D10, 1)
+        gain_culture(s, rule.R_D10, 1)
     for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
         while s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY):
-            s.tell(R_3_3_1, event.DEPARTED, kind)
-    return_animals(s, R_3_3_2)
-    breed_animals(s, R_3_3_3)
+            s.tell(rule.R_3_3_1, event.DEPARTED, kind)
+    return_animals(s, rule.R_3_3_2)
+    breed_animals(s, rule.R_3_3_3)
 
 
 # steps 2 and 3
@@ -243,15 +227,15 @@ def breed_animals(s: NavajoState, why: i64) -> None:
 
 def choose_harvest(s: NavajoState) -> Flow:
     """3.3.4 Name all corn to be harvested before any is turned over."""
-    s.ask(R_3_3_4, s.who(), question.CHOOSE_HARVEST)
+    s.ask(rule.R_3_3_4, s.who(), question.CHOOSE_HARVEST)
     s.offer(PASS)
     for area in range(v.AREAS):
-        if s.mark(v.CORN, area) and s.anybody_in(area) and not s.chosen >> area & 1:
+        if s.mark(v.CORN, area) and s.anybody_in(area) and not s.to_harvest >> area & 1:
             s.offer(verb.HARVEST_AT, area)
     if s.count > 1:
         answer = yield
         if answer != action(PASS):
-            s.chosen |= bit(first(answer))
+            s.to_harvest |= bit(first(answer))
             s.then(chapter.POT_HARVEST)
             return
     s.then(chapter.POT_REAP)
@@ -260,10 +244,10 @@ def choose_harvest(s: NavajoState) -> Flow:
 def reap(s: NavajoState) -> Flow:
     """3.3.4 The corn that was named goes to Resources, face up."""
     for area in range(v.AREAS):
-        if s.chosen >> area & 1:
+        if s.to_harvest >> area & 1:
             s.marks[v.CORN * v.AREAS + area] = 0
-            yield from families.turn_corn(s, R_3_3_4)
-    s.chosen = 0
+            yield from families.turn_corn(s, rule.R_3_3_4)
+    s.to_harvest = 0
 
 
 # steps 5 and 6
@@ -295,9 +279,24 @@ def people(s: NavajoState) -> i64:
     return n
 
 
+def people_in_passage(s: NavajoState) -> i64:
+    """1.7.3 People in the Passage of Time Box."""
+    n: i64 = 0
+    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
+        n += s.held(v.PASSAGE, kind)
+    return n
+
+
+def join_passage(s: NavajoState, why: i64, card: i64) -> None:
+    """3.1.1, 13.14 Whom a card brings waits in the Passage of Time Box."""
+    kind = s.facts.population[card]
+    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
+        s.tell(why, event.JOINED_PASSAGE, kind)
+
+
 def feed(s: NavajoState) -> Flow:
     """3.3.5 The land feeds first, then corn, then sheep: as many people as possible."""
-    yield from rights_window(s, R_3_3_5)
+    yield from rights_window(s, rule.R_3_3_5)
     food: i64 = 0
     for territory in range(v.TERRITORIES):
         if s.anybody_in_land(territory):
@@ -308,16 +307,16 @@ def feed(s: NavajoState) -> Flow:
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     if corn:
-        s.tell(R_3_3_5, event.CORN_EATEN, corn)
+        s.tell(rule.R_3_3_5, event.CORN_EATEN, corn)
     food += corn
     hungry = people(s)
     if s.variant.horse_meat:
         food = yield from eat_horses(s, food)
     while food < hungry and s.shift(v.SHEEP, v.RESOURCES, v.OUT_OF_PLAY):
         food += SHEEP_FEEDS
-        s.tell(R_3_3_5, event.SHEEP_EATEN)
+        s.tell(rule.R_3_3_5, event.SHEEP_EATEN)
     s.food = food
-    s.tell(R_3_3_5, event.PEOPLE_FED, hungry, food)
+    s.tell(rule.R_3_3_5, event.PEOPLE_FED, hungry, food)
     s.then(chapter.POT_STARVE)
 
 
@@ -325,14 +324,14 @@ def eat_horses(s: NavajoState, food: i64) -> FlowInt:
     """15.1 A horse may feed one counter, so that a sheep is spared. Returns the food there is then."""
     fed = food
     while fed < people(s) and s.held(v.RESOURCES, v.HORSE):
-        s.ask(R_15_1, s.who(), question.CHOOSE_HORSE_MEAT, people(s) - fed)
+        s.ask(rule.R_15_1, s.who(), question.CHOOSE_HORSE_MEAT, people(s) - fed)
         s.offer(PASS)
         s.offer(verb.EAT_HORSE)
         if (yield) == action(PASS):
             break
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         fed += 1
-        s.tell(R_15_1, event.HORSE_EATEN)
+        s.tell(rule.R_15_1, event.HORSE_EATEN)
     return fed
 
 
@@ -350,7 +349,7 @@ def starve(s: NavajoState) -> Flow:
         s.food = yield from eat_horses(s, s.food)
         if people(s) <= s.food:
             return
-    s.ask(R_3_3_5, s.who(), question.CHOOSE_STARVING, people(s) - s.food)
+    s.ask(rule.R_3_3_5, s.who(), question.CHOOSE_STARVING, people(s) - s.food)
     for family in range(v.FAMILIES):
         if s.in_play(family):
             for space in (v.MAN, v.WOMAN, v.CHILD):
@@ -362,12 +361,12 @@ def starve(s: NavajoState) -> Flow:
     answer = yield
     if verb_of(answer) == verb.STARVE_ELDER:
         lose_elder(s, first(answer))
-        s.tell(R_3_3_5, event.STARVED_ELDER, first(answer))
+        s.tell(rule.R_3_3_5, event.STARVED_ELDER, first(answer))
         return
     family = first(answer)
     s.box[family * v.SPACES + second(answer)] = 0
     s.pieces[v.OUT_OF_PLAY * v.PIECES + second(answer)] += 1
-    s.tell(R_3_3_5, event.STARVED, family, second(answer))
+    s.tell(rule.R_3_3_5, event.STARVED, family, second(answer))
 
 
 def lose_elder(s: NavajoState, place: i64) -> None:
@@ -378,7 +377,7 @@ def lose_elder(s: NavajoState, place: i64) -> None:
 
 def feed_animals(s: NavajoState) -> Flow:
     """3.3.6 Each Territory with a Family feeds one sheep and one horse; the others go out of play."""
-    yield from rights_window(s, R_3_3_6)
+    yield from rights_window(s, rule.R_3_3_6)
     grazing = occupied_lands(s)
     for kind in (v.HORSE, v.SHEEP):
         lost: i64 = 0
@@ -386,7 +385,7 @@ def feed_animals(s: NavajoState) -> Flow:
             s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY)
             lost += 1
         if lost:
-            s.tell(R_3_3_6, event.ANIMALS_STARVED, lost, kind)
+            s.tell(rule.R_3_3_6, event.ANIMALS_STARVED, lost, kind)
     for place in range(i64(8)):
         s.waiting[place] = s.elders[place]
 
@@ -408,20 +407,20 @@ def death_check(s: NavajoState) -> Flow:
 
 def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
     """3.3.7, D23 The check; with Wisdom of the Ancient Ones 2 one in each Passage of Time may be rolled again."""
-    face = yield from die(s, R_3_3_7, purpose.DEATH, s.own_segment)
-    spared = passing and s.owns(v.WISDOM + 1) and not s.used & USED_DEATH_REROLL
+    face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
+    spared = passing and s.owns(v.WISDOM + 1) and not s.death_rerolled
     if spared and face <= s.facts.elder_rating[place]:
-        s.ask(R_D23, s.who(), question.KEEP_DEATH, place, face)
+        s.ask(rule.R_D23, s.who(), question.KEEP_DEATH, place, face)
         s.offer(verb.KEEP)
         s.offer(verb.REROLL)
         if (yield) == action(verb.REROLL):
-            s.used |= USED_DEATH_REROLL
-            face = yield from die(s, R_3_3_7, purpose.DEATH, s.own_segment)
+            s.death_rerolled = True
+            face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
     if face <= s.facts.elder_rating[place]:
         lose_elder(s, place)
-        s.tell(R_3_3_7, event.ELDER_DIED, place)
+        s.tell(rule.R_3_3_7, event.ELDER_DIED, place)
     else:
-        s.tell(R_3_3_7, event.ELDER_LIVES, place)
+        s.tell(rule.R_3_3_7, event.ELDER_LIVES, place)
 
 
 # steps 8 to 11
@@ -429,14 +428,14 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
 
 def end_passage(s: NavajoState) -> Flow:
     """3.3.8, 3.3.10, 3.3.11 The land recovers; New Mexico grows weary; Reset Cubes."""
-    yield from recover_land(s, R_3_3_8, purpose.RECOVERY, s.own_segment)
+    yield from recover_land(s, rule.R_3_3_8, purpose.RECOVERY, s.own_segment)
     return_corn(s)
     if s.events[0] == v.GONE and not subjugated(s):
-        lower_morale(s, R_3_3_10, 1)
+        lower_morale(s, rule.R_3_3_10, 1)
     for card in (v.RELIGION + 1, v.RELIGION + 2):
         if s.owned[card] == v.EXHAUSTED:
             s.owned[card] = v.OWNED
-    reset_cubes(s, R_3_3_11)
+    reset_cubes(s, rule.R_3_3_11)
 
 
 def return_corn(s: NavajoState) -> None:
@@ -447,4 +446,4 @@ def return_corn(s: NavajoState) -> None:
         s.corn_unseen[value] += s.corn_held[value]
         s.corn_held[value] = 0
     if n:
-        s.tell(R_3_3_9, event.CORN_RETURNED, n)
+        s.tell(rule.R_3_3_9, event.CORN_RETURNED, n)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
+from cairn.games.navajo.rules.passage_of_time import join_passage
 from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.rules.rights import (
     is_right,
@@ -29,25 +29,14 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
     spend_points,
 )
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_3_1_1: Final[i64] = rule("3.1.1")
-R_3_1_2: Final[i64] = rule("3.1.2")
-R_3_1_3: Final[i64] = rule("3.1.3")
-R_3_1_4: Final[i64] = rule("3.1.4")
-R_3_1_5: Final[i64] = rule("3.1.5")
-R_3_1_6: Final[i64] = rule("3.1.6")
 
 LAST_BOX: Final[i64] = 7
-TRIBAL_TURN: Final[i64] = (
-    64  # the first of the bits in `done` for step 5; step 4 has the six before it
-)
-USED_WISDOM: Final[i64] = 4
-USED_FREE_GOODS: Final[i64] = 8
 BONUS_BELOW: Final[i64] = (
     5  # step 3: a change of Ferocity brings a point while the track is below this
 )
@@ -55,11 +44,10 @@ BONUS_BELOW: Final[i64] = (
 
 def plan(s: NavajoState) -> None:
     """3.1, 3.1.1 Steps 1 and 2, then the others in turn."""
-    kind = s.facts.population[s.card]
-    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
-        s.tell(R_3_1_1, event.JOINED_PASSAGE, kind)
+    join_passage(s, rule.R_3_1_1, s.card)
     advance_elders(s)
     s.done = 0
+    s.dealt = 0
     s.then(chapter.PLAN_END)
     s.then(chapter.PLAN_TRIBES)
     s.then(chapter.PLAN_GOODS)
@@ -68,7 +56,7 @@ def plan(s: NavajoState) -> None:
 
 def advance_elders(s: NavajoState) -> None:
     """3.1.2 An Action Point for each elder, then each moves one box to the right; all may act in step 3."""
-    gain_points(s, R_3_1_2, s.elders_on_display())
+    gain_points(s, rule.R_3_1_2, s.elders_on_display())
     for place in range(LAST_BOX - 1, 0, -1):
         if place == LAST_BOX - 1:
             s.elders[LAST_BOX] += s.elders[place]
@@ -76,7 +64,7 @@ def advance_elders(s: NavajoState) -> None:
             s.elders[place + 1] = s.elders[place]
         s.elders[place] = 0
     s.elders_moved()
-    s.tell(R_3_1_2, event.ELDERS_ADVANCED)
+    s.tell(rule.R_3_1_2, event.ELDERS_ADVANCED)
     call_elders(s)
 
 
@@ -107,7 +95,7 @@ def elders_act(s: NavajoState) -> Flow:
 
 def offer_elder_actions(s: NavajoState) -> bool:
     """3.1.3 The four Elder Actions, for each box with an elder that may still act."""
-    s.ask(R_3_1_3, s.who(), question.CHOOSE_ELDER_ACTION)
+    s.ask(rule.R_3_1_3, s.who(), question.CHOOSE_ELDER_ACTION)
     s.offer(PASS)
     for place in range(i64(1), LAST_BOX + 1):
         if may_act(s, place):
@@ -125,7 +113,10 @@ def may_act(s: NavajoState, place: i64) -> bool:
     if s.waiting[place]:
         return True
     return (
-        s.elders[place] > 0 and s.own_segment and s.owns(v.WISDOM + 2) and not s.used & USED_WISDOM
+        s.elders[place] > 0
+        and s.own_segment
+        and s.owns(v.WISDOM + 2)
+        and not s.used & v.USED_WISDOM
     )
 
 
@@ -133,11 +124,11 @@ def offer_elder(s: NavajoState, place: i64) -> None:
     if s.culture > s.military:
         s.offer(verb.ELDER_MILITARY, place)
     elif s.curious:
-        s.deny(R_3_1_3, reason.NEEDS_CULTURE_ABOVE, action(verb.ELDER_MILITARY, place))
+        s.deny(rule.R_3_1_3, reason.NEEDS_CULTURE_ABOVE, action(verb.ELDER_MILITARY, place))
     if s.military > s.culture:
         s.offer(verb.ELDER_CULTURE, place)
     elif s.curious:
-        s.deny(R_3_1_3, reason.NEEDS_MILITARY_ABOVE, action(verb.ELDER_CULTURE, place))
+        s.deny(rule.R_3_1_3, reason.NEEDS_MILITARY_ABOVE, action(verb.ELDER_CULTURE, place))
     s.offer(verb.ELDER_POINTS, place)
     for family in range(v.FAMILIES):
         if not s.in_play(family):
@@ -145,13 +136,13 @@ def offer_elder(s: NavajoState, place: i64) -> None:
         if s.touched >> family & 1:
             if s.curious:
                 s.deny(
-                    R_3_1_3,
+                    rule.R_3_1_3,
                     reason.TOUCHED_BY_ELDERS,
                     action(verb.ELDER_FIERCER, place, family),
                     family,
                 )
                 s.deny(
-                    R_3_1_3,
+                    rule.R_3_1_3,
                     reason.TOUCHED_BY_ELDERS,
                     action(verb.ELDER_MILDER, place, family),
                     family,
@@ -161,11 +152,11 @@ def offer_elder(s: NavajoState, place: i64) -> None:
             s.offer(verb.ELDER_FIERCER, place, family)
         elif s.curious:
             why = reason.AT_LIMIT if s.has(family, v.MAN) else reason.NEEDS_MAN
-            s.deny(R_3_1_3, why, action(verb.ELDER_FIERCER, place, family), family)
+            s.deny(rule.R_3_1_3, why, action(verb.ELDER_FIERCER, place, family), family)
         if s.ferocity[family] > 0:
             s.offer(verb.ELDER_MILDER, place, family)
         elif s.curious:
-            s.deny(R_3_1_3, reason.AT_LIMIT, action(verb.ELDER_MILDER, place, family))
+            s.deny(rule.R_3_1_3, reason.AT_LIMIT, action(verb.ELDER_MILDER, place, family))
 
 
 def elder_action(s: NavajoState, answer: i64) -> Flow:
@@ -175,31 +166,31 @@ def elder_action(s: NavajoState, answer: i64) -> Flow:
     spend_turn(s, place)
     family = second(answer)
     if act in (verb.ELDER_FIERCER, verb.ELDER_MILDER):
-        s.tell(R_3_1_3, event.ELDER_TRIES_WITH, place, act - verb.ELDER_CULTURE, family)
+        s.tell(rule.R_3_1_3, event.ELDER_TRIES_WITH, place, act - verb.ELDER_CULTURE, family)
     else:
-        s.tell(R_3_1_3, event.ELDER_TRIES, place, act - verb.ELDER_CULTURE)
+        s.tell(rule.R_3_1_3, event.ELDER_TRIES, place, act - verb.ELDER_CULTURE)
     bonus = i64(1) if act == verb.ELDER_FIERCER and s.owns(v.WARRIORS) else i64(0)
     won = yield from elder_succeeds(s, place, bonus)
     if won == 0:
         return
     if act == verb.ELDER_MILITARY:
-        lose_culture(s, R_3_1_3, 1)
-        gain_military(s, R_3_1_3, 1)
+        lose_culture(s, rule.R_3_1_3, 1)
+        gain_military(s, rule.R_3_1_3, 1)
     elif act == verb.ELDER_CULTURE:
-        lose_military(s, R_3_1_3, 1)
-        gain_culture(s, R_3_1_3, 1)
+        lose_military(s, rule.R_3_1_3, 1)
+        gain_culture(s, rule.R_3_1_3, 1)
     elif act == verb.ELDER_POINTS:
-        gain_points(s, R_3_1_3, 1)
+        gain_points(s, rule.R_3_1_3, 1)
     elif act == verb.ELDER_FIERCER:
         s.touched |= bit(family)
-        set_ferocity(s, R_3_1_3, family, s.ferocity[family] + 1)
+        set_ferocity(s, rule.R_3_1_3, family, s.ferocity[family] + 1)
         if s.military < BONUS_BELOW:
-            gain_military(s, R_3_1_3, 1)
+            gain_military(s, rule.R_3_1_3, 1)
     else:
         s.touched |= bit(family)
-        set_ferocity(s, R_3_1_3, family, s.ferocity[family] - 1)
+        set_ferocity(s, rule.R_3_1_3, family, s.ferocity[family] - 1)
         if s.culture < BONUS_BELOW:
-            gain_culture(s, R_3_1_3, 1)
+            gain_culture(s, rule.R_3_1_3, 1)
 
 
 def spend_turn(s: NavajoState, place: i64) -> None:
@@ -207,19 +198,19 @@ def spend_turn(s: NavajoState, place: i64) -> None:
     if s.waiting[place]:
         s.waiting[place] -= 1
     else:
-        s.used |= USED_WISDOM
+        s.used |= v.USED_WISDOM
 
 
 def elder_succeeds(s: NavajoState, place: i64, bonus: i64) -> FlowInt:
     """3.1.3, D22 The die, against the elder's rating. Returns 1 if he succeeds."""
-    face = yield from die(s, R_3_1_3, purpose.ELDER, s.own_segment)
+    face = yield from die(s, rule.R_3_1_3, purpose.ELDER, s.own_segment)
     rating = s.facts.elder_rating[place] + bonus
     if s.owns(v.WISDOM):
         rating += 1
     if face > rating:
-        s.tell(R_3_1_3, event.ELDER_FAILED, place, rating)
+        s.tell(rule.R_3_1_3, event.ELDER_FAILED, place, rating)
         return 0
-    s.tell(R_3_1_3, event.ELDER_WON, place, rating)
+    s.tell(rule.R_3_1_3, event.ELDER_WON, place, rating)
     return 1
 
 
@@ -230,7 +221,7 @@ def buy_goods(s: NavajoState) -> Flow:
     """3.1.4 Each Family with a woman may pay an Action Point for one Trade Goods."""
     if not (s.culture > 0 and someone_can_buy(s)):
         return
-    s.ask(R_3_1_4, s.who(), question.CHOOSE_TRADER)
+    s.ask(rule.R_3_1_4, s.who(), question.CHOOSE_TRADER)
     s.offer(PASS)
     available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) > 0
     for family in range(v.FAMILIES):
@@ -251,16 +242,16 @@ def buy_goods(s: NavajoState) -> Flow:
     family = first(answer)
     s.done |= bit(family)
     if free_goods(s):
-        s.used |= USED_FREE_GOODS
+        s.used |= v.USED_FREE_GOODS
     else:
-        spend_points(s, R_3_1_4, 1)
+        spend_points(s, rule.R_3_1_4, 1)
     s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
-    s.tell(R_3_1_4, event.GOODS_BOUGHT, family)
+    s.tell(rule.R_3_1_4, event.GOODS_BOUGHT, family)
 
 
 def free_goods(s: NavajoState) -> bool:
     """D13 With Sharp Traders 1 the first Trade Goods is free."""
-    return s.owns(v.SHARP_TRADERS) and not s.used & USED_FREE_GOODS
+    return s.owns(v.SHARP_TRADERS) and not s.used & v.USED_FREE_GOODS
 
 
 def can_buy(s: NavajoState, family: i64) -> bool:
@@ -290,13 +281,13 @@ def deny_goods(s: NavajoState, family: i64) -> None:
     """3.1.4 Why a Family cannot buy."""
     answer = action(verb.BUY_GOODS, family)
     if not s.has(family, v.WOMAN):
-        s.deny(R_3_1_4, reason.NEEDS_WOMAN, answer, family)
+        s.deny(rule.R_3_1_4, reason.NEEDS_WOMAN, answer, family)
     elif s.done >> family & 1:
-        s.deny(R_3_1_4, reason.ALREADY_DONE, answer, family)
+        s.deny(rule.R_3_1_4, reason.ALREADY_DONE, answer, family)
     elif s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) == 0:
-        s.deny(R_3_1_4, reason.NO_GOODS_LEFT, answer)
+        s.deny(rule.R_3_1_4, reason.NO_GOODS_LEFT, answer)
     else:
-        s.deny(R_3_1_4, reason.NEEDS_AP, answer, 1, s.ap)
+        s.deny(rule.R_3_1_4, reason.NEEDS_AP, answer, 1, s.ap)
 
 
 # step 5
@@ -314,8 +305,8 @@ def deal_with_tribes(s: NavajoState) -> Flow:
         yield from use_right(s, answer)
         return
     family = first(answer)
-    s.done |= TRIBAL_TURN << family
-    spend_points(s, R_3_1_5, 1)
+    s.dealt |= bit(family)
+    spend_points(s, rule.R_3_1_5, 1)
     if verb_of(answer) == verb.WARFARE:
         yield from tribal_warfare(s, family, second(answer))
     else:
@@ -323,7 +314,7 @@ def deal_with_tribes(s: NavajoState) -> Flow:
 
 
 def offer_tribal_actions(s: NavajoState) -> bool:
-    s.ask(R_3_1_5, s.who(), question.CHOOSE_TRIBAL_ACTION)
+    s.ask(rule.R_3_1_5, s.who(), question.CHOOSE_TRIBAL_ACTION)
     s.offer(PASS)
     somebody: bool = False
     for row in range(v.ROWS):
@@ -333,7 +324,7 @@ def offer_tribal_actions(s: NavajoState) -> bool:
         for family in range(v.FAMILIES):
             if s.in_play(family):
                 offer_against(s, family, row)
-                somebody = somebody or (s.has(family, v.MAN) and not s.done & TRIBAL_TURN << family)
+                somebody = somebody or (s.has(family, v.MAN) and not s.dealt >> family & 1)
     if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
         return False
     offer_rights(s)
@@ -342,27 +333,27 @@ def offer_tribal_actions(s: NavajoState) -> bool:
 
 def offer_against(s: NavajoState, family: i64, row: i64) -> None:
     """3.1.5 What one Family may do about the Tribe in one row."""
-    if s.ap > 0 and s.has(family, v.MAN) and not s.done & TRIBAL_TURN << family:
+    if s.ap > 0 and s.has(family, v.MAN) and not s.dealt >> family & 1:
         if s.military > 0:
             s.offer(verb.WARFARE, family, row)
         elif s.curious:
-            s.deny(R_3_1_5, reason.NEEDS_MILITARY, action(verb.WARFARE, family, row))
+            s.deny(rule.R_3_1_5, reason.NEEDS_MILITARY, action(verb.WARFARE, family, row))
         for goods in range(s.goods() + 1):
             s.offer(verb.DIPLOMACY, family, row, goods)
     elif s.curious:
         for answer in (action(verb.WARFARE, family, row), action(verb.DIPLOMACY, family, row)):
             if not s.has(family, v.MAN):
-                s.deny(R_3_1_5, reason.NEEDS_MAN, answer, family)
+                s.deny(rule.R_3_1_5, reason.NEEDS_MAN, answer, family)
             elif s.ap == 0:
-                s.deny(R_3_1_5, reason.NEEDS_AP, answer, 1, s.ap)
+                s.deny(rule.R_3_1_5, reason.NEEDS_AP, answer, 1, s.ap)
             else:
-                s.deny(R_3_1_5, reason.ALREADY_DONE, answer, family)
+                s.deny(rule.R_3_1_5, reason.ALREADY_DONE, answer, family)
 
 
 def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
     """3.1.5 A Battle with the Tribe; victory moves its counter to Standby."""
     foe = instruction(s, s.at(v.ACTIVE, row))
-    s.tell(R_3_1_5, event.WARFARE_BEGINS, family, foe)
+    s.tell(rule.R_3_1_5, event.WARFARE_BEGINS, family, foe)
     result = yield from battles.battle(s, family, foe, v.TRIBAL_COLUMN, battles.OPEN_FIELD)
     if result <= v.FV:
         s.success(family)
@@ -374,21 +365,21 @@ def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
 def tribal_diplomacy(s: NavajoState, family: i64, row: i64, goods: i64) -> Flow:
     """3.1.5 The die, Trade Goods and Evasion: 6 succeeds, and so does a natural 6; a natural 1 fails."""
     if goods:
-        yield from spend_goods(s, R_3_1_5, goods)
-    face = yield from die(s, R_3_1_5, purpose.DIPLOMACY, True)
+        yield from spend_goods(s, rule.R_3_1_5, goods)
+    face = yield from die(s, rule.R_3_1_5, purpose.DIPLOMACY, True)
     tribe = instruction(s, s.at(v.ACTIVE, row))
     if face < least_for_talks(s, family, goods):
-        s.tell(R_3_1_5, event.DIPLOMACY_FAILED, family, tribe)
+        s.tell(rule.R_3_1_5, event.DIPLOMACY_FAILED, family, tribe)
         s.failure(family)
         return
-    s.tell(R_3_1_5, event.DIPLOMACY_WON, family, tribe)
+    s.tell(rule.R_3_1_5, event.DIPLOMACY_WON, family, tribe)
     s.success(family)
     yield from send_to_standby(s, row)
 
 
 def send_to_standby(s: NavajoState, row: i64) -> Flow:
     """3.1.5 The Tribe's counter trades places with the Standby counter of a rolled row."""
-    face = yield from die(s, R_3_1_5, purpose.SWAP, True)
+    face = yield from die(s, rule.R_3_1_5, purpose.SWAP, True)
     swap(s, v.ACTIVE, row, v.STANDBY, face - 1)
 
 
@@ -397,4 +388,4 @@ def send_to_standby(s: NavajoState, row: i64) -> Flow:
 
 def end_planning(s: NavajoState) -> None:
     """3.1.6 Reset Cubes."""
-    reset_cubes(s, R_3_1_6)
+    reset_cubes(s, rule.R_3_1_6)

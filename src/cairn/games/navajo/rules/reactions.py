@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families
 from cairn.games.navajo.rules.dice import die
@@ -19,21 +18,11 @@ from cairn.games.navajo.rules.rights import (
     use_right,
 )
 from cairn.games.navajo.rules.tracks import spend_points
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_5_1: Final[i64] = rule("5.1")
-R_5_1_3: Final[i64] = rule("5.1.3")
-R_5_1_4: Final[i64] = rule("5.1.4")
-R_5_2_1: Final[i64] = rule("5.2.1")
-R_5_2_2: Final[i64] = rule("5.2.2")
-R_5_2_3: Final[i64] = rule("5.2.3")
-R_5_2_4: Final[i64] = rule("5.2.4")
-R_6_2_3: Final[i64] = rule("6.2.3")
-R_C52: Final[i64] = rule("C52")
 
 
 def shielded(s: NavajoState, area: i64) -> bool:
@@ -59,7 +48,7 @@ def may_react(s: NavajoState, family: i64) -> bool:
 
 def react(s: NavajoState) -> Flow:
     """5.1.1, 5.1.2 One Reaction by one Family after Raid counters were placed."""
-    s.ask(R_5_1, s.who(), question.CHOOSE_REACTION, s.front, s.santa_fe)
+    s.ask(rule.R_5_1, s.who(), question.CHOOSE_REACTION, s.front, s.santa_fe)
     s.offer(PASS)
     able: bool = False
     for family in range(v.FAMILIES):
@@ -76,7 +65,7 @@ def react(s: NavajoState) -> Flow:
             s.offer(verb.EVADE, family)
         elif s.curious:
             for act in (verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
-                s.deny(R_5_1, reason.NOT_THERE, action(act, family), family)
+                s.deny(rule.R_5_1, reason.NOT_THERE, action(act, family), family)
     if able:
         offer_harassment(s)
     harassers = able and s.ap == 0 and s.held(v.OUT_OF_PLAY, v.HARASS) > 0
@@ -113,9 +102,9 @@ def deny_shielded(s: NavajoState, family: i64) -> None:
     canyon = land_of(area) == v.CANYON
     for act in (verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
         if canyon:
-            s.deny(R_5_1_4, reason.IN_CANYON, action(act, family), family)
+            s.deny(rule.R_5_1_4, reason.IN_CANYON, action(act, family), family)
         else:
-            s.deny(R_5_1_3, reason.SHIELDED, action(act, family), family)
+            s.deny(rule.R_5_1_3, reason.SHIELDED, action(act, family), family)
 
 
 # 5.2.1
@@ -128,25 +117,25 @@ def offer_ambush(s: NavajoState, family: i64) -> None:
     elif s.curious:
         answer = action(verb.AMBUSH, family)
         if s.ap == 0:
-            s.deny(R_5_2_1, reason.NEEDS_AP, answer, 1, s.ap)
+            s.deny(rule.R_5_2_1, reason.NEEDS_AP, answer, 1, s.ap)
         elif s.military == 0:
-            s.deny(R_5_2_1, reason.NEEDS_MILITARY, answer)
+            s.deny(rule.R_5_2_1, reason.NEEDS_MILITARY, answer)
         elif not s.has(family, v.MAN):
-            s.deny(R_5_2_1, reason.NEEDS_MAN, answer, family)
+            s.deny(rule.R_5_2_1, reason.NEEDS_MAN, answer, family)
         else:
-            s.deny(R_5_2_1, reason.NEEDS_FEROCITY, answer, family)
+            s.deny(rule.R_5_2_1, reason.NEEDS_FEROCITY, answer, family)
 
 
 def ambush(s: NavajoState, family: i64) -> Flow:
     """5.2.1 A Battle with doubled Ferocity; victory clears all Raid counters from the tracks."""
-    spend_points(s, R_5_2_1, 1)
-    s.tell(R_5_2_1, event.AMBUSH_BEGINS, family)
+    spend_points(s, rule.R_5_2_1, 1)
+    s.tell(rule.R_5_2_1, event.AMBUSH_BEGINS, family)
     value = s.facts.value[s.where[family]]
     result = yield from battles.battle(s, family, v.NEW_MEXICO, value, battles.AMBUSH)
     if result <= v.FV:
         for area in range(v.SANTA_FE):
             s.marks[v.RAID_COUNTERS * v.AREAS + area] = 0
-        s.tell(R_5_2_1, event.AMBUSH_WON, family)
+        s.tell(rule.R_5_2_1, event.AMBUSH_WON, family)
         s.success(family)
     else:
         s.failure(family)
@@ -164,30 +153,30 @@ def offer_negotiation(s: NavajoState, family: i64) -> None:
             s.offer(verb.NEGOTIATE, family, n)
     elif s.curious:
         if s.ap == 0:
-            s.deny(R_5_2_2, reason.NEEDS_AP, action(verb.NEGOTIATE, family), 1, s.ap)
+            s.deny(rule.R_5_2_2, reason.NEEDS_AP, action(verb.NEGOTIATE, family), 1, s.ap)
         else:
-            s.deny(R_C52, reason.TOO_FEW_GOODS, action(verb.NEGOTIATE, family), toll, goods)
+            s.deny(rule.R_C52, reason.TOO_FEW_GOODS, action(verb.NEGOTIATE, family), toll, goods)
 
 
 def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     """5.2.2 The die, Evasion and Trade Goods: 6 succeeds, a natural 6 too; a natural 1 fails."""
-    spend_points(s, R_5_2_2, 1)
+    spend_points(s, rule.R_5_2_2, 1)
     if s.event_in_play(v.DEATH_OF_DODGE):
-        yield from spend_goods(s, R_C52, 1)
+        yield from spend_goods(s, rule.R_C52, 1)
     if goods:
-        yield from spend_goods(s, R_5_2_2, goods)
-    face = yield from die(s, R_5_2_2, purpose.NEGOTIATION, False)
+        yield from spend_goods(s, rule.R_5_2_2, goods)
+    face = yield from die(s, rule.R_5_2_2, purpose.NEGOTIATION, False)
     if face < least_for_talks(s, family, goods):
-        s.tell(R_5_2_2, event.NEGOTIATION_FAILED, family)
+        s.tell(rule.R_5_2_2, event.NEGOTIATION_FAILED, family)
         s.failure(family)
         return
-    s.tell(R_5_2_2, event.NEGOTIATED, family)
+    s.tell(rule.R_5_2_2, event.NEGOTIATED, family)
     s.success(family)
     area = s.where[family]
     for other in range(v.FAMILIES):
         if s.where[other] == area:
             s.where[other] = v.ESCAPE + land_of(area)
-            s.tell(R_5_2_2, event.ESCAPED, other)
+            s.tell(rule.R_5_2_2, event.ESCAPED, other)
     families.left(s, area)
 
 
@@ -207,16 +196,16 @@ def offer_harassment(s: NavajoState) -> None:
         if s.curious:
             for area in range(v.SANTA_FE):
                 if s.held(v.OUT_OF_PLAY, v.HARASS) == 0:
-                    s.deny(R_5_2_3, reason.NO_HARASS_LEFT, action(verb.HARASS, area))
+                    s.deny(rule.R_5_2_3, reason.NO_HARASS_LEFT, action(verb.HARASS, area))
                 else:
-                    s.deny(R_5_2_3, reason.NEEDS_AP, action(verb.HARASS, area), 1, s.ap)
+                    s.deny(rule.R_5_2_3, reason.NEEDS_AP, action(verb.HARASS, area), 1, s.ap)
         return
     open_areas = near_warriors(s) & ~taken(s)
     for area in range(v.SANTA_FE):
         if open_areas >> area & 1 and not marked(s, area):
             s.offer(verb.HARASS, area)
         elif s.curious:
-            s.deny(R_5_2_3, reason.NO_HARASS_THERE, action(verb.HARASS, area))
+            s.deny(rule.R_5_2_3, reason.NO_HARASS_THERE, action(verb.HARASS, area))
 
 
 def taken(s: NavajoState) -> i64:
@@ -263,10 +252,10 @@ def harass(s: NavajoState, area: i64) -> None:
     if s.free_harass:
         s.free_harass = False
     else:
-        spend_points(s, R_5_2_3, 1)
+        spend_points(s, rule.R_5_2_3, 1)
     s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] -= 1
     s.marks[v.HARASSED * v.AREAS + area] = 1
-    s.tell(R_5_2_3, event.HARASS_PLACED, area)
+    s.tell(rule.R_5_2_3, event.HARASS_PLACED, area)
 
 
 # 5.2.4
@@ -308,15 +297,15 @@ def refuges(s: NavajoState, family: i64, face: i64, blocked: bool, carson: bool)
 
 def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
     """5.2.4 The die, and the way it opens to a Family. Returns 1 if it moved."""
-    face = yield from die(s, R_5_2_4, purpose.EVASION, True)
+    face = yield from die(s, rule.R_5_2_4, purpose.EVASION, True)
     places = refuges(s, family, face, blocked, carson)
     refuge = s.where[family]
     if places:
         refuge = yield from choose_refuge(s, family, places, carson)
     if refuge == s.where[family]:
-        s.tell(R_5_2_4, event.EVASION_FAILED, family)
+        s.tell(rule.R_5_2_4, event.EVASION_FAILED, family)
         return 0
-    s.tell(R_5_2_4, event.EVADED, family, refuge)
+    s.tell(rule.R_5_2_4, event.EVADED, family, refuge)
     yield from families.arrive(s, family, refuge)
     return 1
 
@@ -329,14 +318,14 @@ def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> Flo
         if places == bit(area_of(land, number)):
             return area_of(land, number)
     canyon_only = carson and places & bit(top) == 0
-    s.ask(R_6_2_3 if canyon_only else R_5_2_4, s.who(), question.CHOOSE_REFUGE, family)
+    s.ask(rule.R_6_2_3 if canyon_only else rule.R_5_2_4, s.who(), question.CHOOSE_REFUGE, family)
     for area in range(v.SANTA_FE):
         if places >> area & 1:
             s.offer(verb.REFUGE, area)
     if s.curious and places & bit(top) == 0:
         if canyon_only:
-            s.deny(R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
+            s.deny(rule.R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
         else:
-            s.deny(R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
+            s.deny(rule.R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
     answer = yield
     return first(answer)

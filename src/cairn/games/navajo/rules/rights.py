@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, second, third, verb_of
 from cairn.games.navajo.rules.tracks import (
     MOST,
@@ -20,26 +19,17 @@ from cairn.games.navajo.rules.tracks import (
     gain_points,
     lower_morale,
 )
-from cairn.games.navajo.words import event, question, reason, verb
+from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_1_6_1: Final[i64] = rule("1.6.1")
-R_D11: Final[i64] = rule("D11")
-R_D14: Final[i64] = rule("D14")
-R_D15: Final[i64] = rule("D15")
-R_10_1: Final[i64] = rule("10.1")
-R_10_2: Final[i64] = rule("10.2")
-R_15_3: Final[i64] = rule("15.3")
 
 FOR_AP: Final[i64] = 2
 FOR_ANIMAL: Final[i64] = 3
 FOR_GOODS: Final[i64] = 3  # animals
 CORN_WORTH: Final[i64] = 6
-USED_SHARP_2: Final[i64] = 1
-USED_SHARP_3: Final[i64] = 2
 SHARP_CULTURE_MOST: Final[i64] = 9
 
 
@@ -76,7 +66,7 @@ def offer_mounts(s: NavajoState, horses: i64) -> None:
         if horses:
             s.offer(verb.MOUNT, family)
         elif s.curious:
-            s.deny(R_1_6_1, reason.NO_HORSE, action(verb.MOUNT, family))
+            s.deny(rule.R_1_6_1, reason.NO_HORSE, action(verb.MOUNT, family))
 
 
 def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
@@ -85,7 +75,7 @@ def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
         if given > horses or FOR_GOODS - given > sheep:
             if s.curious:
                 s.deny(
-                    R_10_1,
+                    rule.R_10_1,
                     reason.NO_ANIMALS_TO_SELL,
                     action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
                 )
@@ -93,7 +83,9 @@ def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
             s.offer(verb.SELL_ANIMALS, given, FOR_GOODS - given)
         elif s.curious:
             s.deny(
-                R_10_1, reason.NO_GOODS_LEFT, action(verb.SELL_ANIMALS, given, FOR_GOODS - given)
+                rule.R_10_1,
+                reason.NO_GOODS_LEFT,
+                action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
             )
 
 
@@ -134,40 +126,44 @@ def offer_purchases(s: NavajoState, goods: i64) -> None:
         s.offer(verb.BUY_AP)
     elif s.curious:
         if goods < FOR_AP:
-            s.deny(R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_AP), FOR_AP, goods)
+            s.deny(rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_AP), FOR_AP, goods)
         else:
-            s.deny(R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
+            s.deny(rule.R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
     for kind in (v.HORSE, v.SHEEP):
         if goods >= FOR_ANIMAL and s.held(v.OUT_OF_PLAY, kind):
             s.offer(verb.BUY_ANIMAL, kind)
         elif s.curious:
             if goods < FOR_ANIMAL:
                 s.deny(
-                    R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_ANIMAL, kind), FOR_ANIMAL, goods
+                    rule.R_10_2,
+                    reason.TOO_FEW_GOODS,
+                    action(verb.BUY_ANIMAL, kind),
+                    FOR_ANIMAL,
+                    goods,
                 )
             else:
-                s.deny(R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
+                s.deny(rule.R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
     offer_sharp_trades(s, goods)
 
 
 def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
     """D14, D15 Sharp Traders 2 and 3, each once a card."""
     if s.owns(v.SHARP_TRADERS + 1):
-        if s.used & USED_SHARP_2:
+        if s.used & v.USED_SHARP_2:
             if s.curious:
-                s.deny(R_D14, reason.USED_ON_THIS_CARD, action(verb.SHARP_CULTURE))
+                s.deny(rule.R_D14, reason.USED_ON_THIS_CARD, action(verb.SHARP_CULTURE))
         elif goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST:
             s.offer(verb.SHARP_CULTURE)
         elif s.curious:
             if goods < FOR_AP:
-                s.deny(R_D14, reason.TOO_FEW_GOODS, action(verb.SHARP_CULTURE), FOR_AP, goods)
+                s.deny(rule.R_D14, reason.TOO_FEW_GOODS, action(verb.SHARP_CULTURE), FOR_AP, goods)
             else:
-                s.deny(R_D14, reason.NEVER_ABOVE_NINE, action(verb.SHARP_CULTURE))
+                s.deny(rule.R_D14, reason.NEVER_ABOVE_NINE, action(verb.SHARP_CULTURE))
     if s.owns(v.SHARP_TRADERS + 2):
-        if s.used & USED_SHARP_3:
+        if s.used & v.USED_SHARP_3:
             if s.curious:
-                s.deny(R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MILITARY))
-                s.deny(R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MORALE))
+                s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MILITARY))
+                s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MORALE))
         elif goods >= FOR_ANIMAL:
             if s.military < MOST:
                 s.offer(verb.SHARP_MILITARY)
@@ -199,7 +195,7 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         give(s, v.HORSE, first(answer))
         give(s, v.SHEEP, second(answer))
         s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
-        s.tell(R_10_1, event.ANIMALS_SOLD, first(answer), second(answer))
+        s.tell(rule.R_10_1, event.ANIMALS_SOLD, first(answer), second(answer))
     elif act == verb.SELL_CORN:
         sell_corn(s, answer)
     elif act == verb.SWAP_ANIMALS:
@@ -207,14 +203,14 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         given = v.SHEEP if bought == v.HORSE else v.HORSE
         give(s, given, 2)
         s.shift(bought, v.OUT_OF_PLAY, v.RESOURCES)
-        s.tell(R_15_3, event.ANIMALS_TRADED, bought, given)
+        s.tell(rule.R_15_3, event.ANIMALS_TRADED, bought, given)
     elif act == verb.BUY_AP:
-        yield from spend_goods(s, R_10_2, FOR_AP)
-        gain_points(s, R_10_2, 1)
+        yield from spend_goods(s, rule.R_10_2, FOR_AP)
+        gain_points(s, rule.R_10_2, 1)
     elif act == verb.BUY_ANIMAL:
-        yield from spend_goods(s, R_10_2, FOR_ANIMAL)
+        yield from spend_goods(s, rule.R_10_2, FOR_ANIMAL)
         s.shift(first(answer), v.OUT_OF_PLAY, v.RESOURCES)
-        s.tell(R_10_2, event.ANIMAL_BOUGHT, first(answer))
+        s.tell(rule.R_10_2, event.ANIMAL_BOUGHT, first(answer))
     elif act == verb.LOOK:
         yield from look(s, first(answer))
     else:
@@ -225,7 +221,7 @@ def mount(s: NavajoState, family: i64) -> None:
     """1.6.1 A horse goes into the Family box and stays there."""
     s.pieces[v.RESOURCES * v.PIECES + v.HORSE] -= 1
     s.box[family * v.SPACES + v.OWN_HORSE] = 1
-    s.tell(R_1_6_1, event.MOUNTED, family)
+    s.tell(rule.R_1_6_1, event.MOUNTED, family)
 
 
 def give(s: NavajoState, kind: i64, n: i64) -> None:
@@ -242,32 +238,32 @@ def sell_corn(s: NavajoState, answer: i64) -> None:
             s.corn_unseen[value] += 1
             worth += value
     s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
-    s.tell(R_10_1, event.CORN_SOLD, worth)
+    s.tell(rule.R_10_1, event.CORN_SOLD, worth)
 
 
 def sharp_trade(s: NavajoState, act: i64) -> Flow:
     """D14, D15 Sharp Traders 2: Culture for two Trade Goods. Sharp Traders 3: Military or Morale for three."""
     if act == verb.SHARP_CULTURE:
-        yield from spend_goods(s, R_D14, FOR_AP)
-        s.used |= USED_SHARP_2
-        gain_culture(s, R_D14, 1, SHARP_CULTURE_MOST)
+        yield from spend_goods(s, rule.R_D14, FOR_AP)
+        s.used |= v.USED_SHARP_2
+        gain_culture(s, rule.R_D14, 1, SHARP_CULTURE_MOST)
         return
-    yield from spend_goods(s, R_D15, FOR_ANIMAL)
-    s.used |= USED_SHARP_3
+    yield from spend_goods(s, rule.R_D15, FOR_ANIMAL)
+    s.used |= v.USED_SHARP_3
     if act == verb.SHARP_MILITARY:
-        gain_military(s, R_D15, 1)
+        gain_military(s, rule.R_D15, 1)
     else:
-        lower_morale(s, R_D15, 1)
+        lower_morale(s, rule.R_D15, 1)
 
 
 def look(s: NavajoState, area: i64) -> Flow:
     """D11 Religion 2 is exhausted to look at an Intruder without revealing it."""
     s.owned[v.RELIGION + 1] = v.EXHAUSTED
-    kind = yield from which_intruder(s, R_D11)
+    kind = yield from which_intruder(s, rule.R_D11)
     for i in range(len(s.intruder_area)):
         if s.intruder_area[i] == area and topmost(s, i):
             s.intruder_kind[i] = kind
-    s.tell(R_D11, event.INTRUDER_SEEN, area, kind)
+    s.tell(rule.R_D11, event.INTRUDER_SEEN, area, kind)
 
 
 def which_intruder(s: NavajoState, why: i64) -> FlowInt:
@@ -289,7 +285,7 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
     intruders = n - plain if n > plain else i64(0)
     most = at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
     if intruders < most:
-        s.ask(R_10_2, s.who(), question.CHOOSE_GOODS, n)
+        s.ask(rule.R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
             s.offer(verb.SPEND_INTRUDERS, each)
         intruders = first((yield))
@@ -339,14 +335,14 @@ def may_gain_points(s: NavajoState) -> bool:
 
 def may_trade_for_culture(s: NavajoState) -> bool:
     """D14 Could Sharp Traders 2 still bring a Culture Point on this card?"""
-    if not s.owns(v.SHARP_TRADERS + 1) or s.used & USED_SHARP_2:
+    if not s.owns(v.SHARP_TRADERS + 1) or s.used & v.USED_SHARP_2:
         return False
     return s.culture < SHARP_CULTURE_MOST and potential_goods(s) >= FOR_AP
 
 
 def may_trade_for_war(s: NavajoState) -> bool:
     """D15 Could Sharp Traders 3 still bring a Military Point or take one of Morale on this card?"""
-    if not s.owns(v.SHARP_TRADERS + 2) or s.used & USED_SHARP_3:
+    if not s.owns(v.SHARP_TRADERS + 2) or s.used & v.USED_SHARP_3:
         return False
     return potential_goods(s) >= FOR_ANIMAL
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, verb_of
 from cairn.games.navajo.rules import deck, families, victory
 from cairn.games.navajo.rules.dice import die
@@ -20,28 +19,22 @@ from cairn.games.navajo.rules.rights import (
 )
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, spend_points
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_2_1: Final[i64] = rule("2.1")
-R_2_2_1: Final[i64] = rule("2.2.1")
-R_2_3_1: Final[i64] = rule("2.3.1")
-R_2_3_4: Final[i64] = rule("2.3.4")
-R_3: Final[i64] = rule("3")
-
 
 def draw_card(s: NavajoState) -> Flow:
     """2.1, 2.2 Draw a card; its parts come in turn."""
-    card = yield from deck.draw(s, R_2_1)
+    card = yield from deck.draw(s, rule.R_2_1)
     s.card = card
     s.preempted = False
     s.operation = 0
     s.used = 0
     s.touched = 0
-    s.tell(R_2_1, event.CARD_DRAWN, card)
+    s.tell(rule.R_2_1, event.CARD_DRAWN, card)
     s.then(chapter.DISCARD)
     if card in (v.MEXICAN_INDEPENDENCE, v.ARMY_OF_THE_WEST, v.KIT_CARSON):
         s.then(chapter.TRANSITION)
@@ -54,19 +47,19 @@ def draw_card(s: NavajoState) -> Flow:
         s.then(chapter.CARD_MINOR)
         s.then(chapter.CARD_MAJOR)
         s.then(chapter.CARD_OPERATIONS)
-    s.card_drawn()
+    s.then_for_two(chapter.PAIR_HEADMAN)
 
 
 def operations(s: NavajoState) -> Flow:
     """2.2.1 The Enemy goes first, unless the player pays to preempt."""
     cost = s.facts.preempt[s.card]
     if s.ap >= cost or may_gain_points(s):
-        s.ask(R_2_2_1, s.who(), question.CHOOSE_PREEMPT, s.card, cost)
+        s.ask(rule.R_2_2_1, s.who(), question.CHOOSE_PREEMPT, s.card, cost)
         s.offer(PASS)
         if s.ap >= cost:
             s.offer(verb.PREEMPT)
         elif s.curious:
-            s.deny(R_2_2_1, reason.NEEDS_AP, action(verb.PREEMPT), cost, s.ap)
+            s.deny(rule.R_2_2_1, reason.NEEDS_AP, action(verb.PREEMPT), cost, s.ap)
         offer_rights(s)
         answer = yield
         if is_right(answer):
@@ -74,9 +67,9 @@ def operations(s: NavajoState) -> Flow:
             yield from use_right(s, answer)
             return
         if verb_of(answer) == verb.PREEMPT:
-            spend_points(s, R_2_2_1, cost)
+            spend_points(s, rule.R_2_2_1, cost)
             s.preempted = True
-            s.tell(R_2_2_1, event.PREEMPTED)
+            s.tell(rule.R_2_2_1, event.PREEMPTED)
     if s.preempted:
         s.then(chapter.ENEMY_SEGMENT)
         s.then(chapter.DINE_OPERATIONS)
@@ -88,9 +81,8 @@ def operations(s: NavajoState) -> Flow:
 def dine_operations(s: NavajoState) -> Flow:
     """3 The player chooses one Operation: Planning, Take Actions or Passage of Time."""
     s.own_segment = True
-    namer = s.who_names()
-    s.naming(namer)
-    s.ask(R_3, namer, question.CHOOSE_OPERATION, s.card)
+    namer = s.appoint_namer()
+    s.ask(rule.R_3, namer, question.CHOOSE_OPERATION, s.card)
     s.offer(verb.PLANNING)
     s.offer(verb.TAKE_ACTIONS)
     s.offer(verb.PASSAGE_OF_TIME)
@@ -105,15 +97,15 @@ def dine_operations(s: NavajoState) -> Flow:
     act = verb_of(answer)
     if act == verb.PLANNING:
         s.operation = v.PLANNING
-        s.tell(R_3, event.OPERATION_CHOSEN, v.PLANNING)
+        s.tell(rule.R_3, event.OPERATION_CHOSEN, v.PLANNING)
         plan(s)
     elif act == verb.TAKE_ACTIONS:
         s.operation = v.TAKE_ACTIONS
-        s.tell(R_3, event.OPERATION_CHOSEN, v.TAKE_ACTIONS)
+        s.tell(rule.R_3, event.OPERATION_CHOSEN, v.TAKE_ACTIONS)
         begin_actions(s)
     else:
         s.operation = v.PASSAGE_OF_TIME
-        s.tell(R_3, event.OPERATION_CHOSEN, v.PASSAGE_OF_TIME)
+        s.tell(rule.R_3, event.OPERATION_CHOSEN, v.PASSAGE_OF_TIME)
         begin_passage(s)
 
 
@@ -132,7 +124,7 @@ def discard(s: NavajoState) -> Flow:
         return
     if s.card > v.LAST_OF_FORTY and s.events[s.card - v.PUEBLO_REVOLT] != v.IN_PLAY:
         s.events[s.card - v.PUEBLO_REVOLT] = v.GONE
-    families.drop_ferocity_without_man(s, R_2_3_4)
+    families.drop_ferocity_without_man(s, rule.R_2_3_4)
     if period_won:
         s.then(chapter.CARD_DRAW)
         s.then(chapter.CAMPAIGN_TURNS)
@@ -152,13 +144,13 @@ def with_the_forts(s: NavajoState) -> Flow:
             there += 1
     if there == 0:
         return
-    face = yield from die(s, R_2_3_1, purpose.FORT_LOSS, False)
+    face = yield from die(s, rule.R_2_3_1, purpose.FORT_LOSS, False)
     if face > there:
         return
-    s.ask(R_2_3_1, s.who(), question.CHOOSE_FORT_LOSS)
+    s.ask(rule.R_2_3_1, s.who(), question.CHOOSE_FORT_LOSS)
     s.offer(verb.LOSE_CULTURE)
     s.offer(verb.LOSE_MILITARY)
     if (yield) == action(verb.LOSE_CULTURE):
-        lose_culture(s, R_2_3_1, 1)
+        lose_culture(s, rule.R_2_3_1, 1)
     else:
-        lose_military(s, R_2_3_1, 1)
+        lose_military(s, rule.R_2_3_1, 1)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second
 from cairn.games.navajo.rules import culture_cards
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, last_area
+from cairn.games.navajo.rules.passage_of_time import join_passage, people_in_passage
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_14: Final[i64] = rule("14")
-R_14_3_1: Final[i64] = rule("14.3.1")
-R_14_5_1: Final[i64] = rule("14.5.1")
-R_14_5_3: Final[i64] = rule("14.5.3")
 
 
 def begin(s: NavajoState) -> None:
@@ -47,46 +42,36 @@ def begin(s: NavajoState) -> None:
 def deal_counters(s: NavajoState) -> Flow:
     """14, 6.2.1, 6.2.2 Take two Instruction counters out at random, and lay out the others by their letters; in 14.5
     draw all of them at random."""
-    taken = bits(s.chosen)
-    if s.facts.random_display and s.period == 2 and s.card == 0:
-        if taken == 2 * v.ROWS:
-            s.chosen = 0
-            return
-        letter = yield from draw_counter(s)
-        s.display[(v.ACTIVE if taken < v.ROWS else v.STANDBY) * v.ROWS + taken % v.ROWS] = letter
-        s.then(chapter.SETUP_COUNTERS)
+    drawn: i64 = 0
+    if s.facts.random_display and s.period == v.AMERICAN and s.card == 0:
+        for place in range(2 * v.ROWS):
+            letter = yield from draw_counter(s, drawn)
+            drawn |= bit(letter)
+            lay_counter(s, place, letter)
         return
-    if taken < s.facts.counters_removed:
-        letter = yield from draw_counter(s)
-        s.tell(R_14, event.COUNTER_REMOVED, letter)
-        s.then(chapter.SETUP_COUNTERS)
-        return
-    place: i64 = 0
+    for _ in range(s.facts.counters_removed):
+        letter = yield from draw_counter(s, drawn)
+        drawn |= bit(letter)
+        s.tell(rule.R_14, event.COUNTER_REMOVED, letter)
+    place = 0
     for letter in range(v.LETTERS):
-        if s.chosen >> letter & 1:
-            continue
-        s.display[(v.ACTIVE if place < v.ROWS else v.STANDBY) * v.ROWS + place % v.ROWS] = letter
-        place += 1
-    s.chosen = 0
+        if not drawn >> letter & 1:
+            lay_counter(s, place, letter)
+            place += 1
 
 
-def draw_counter(s: NavajoState) -> FlowInt:
-    s.ask(R_14, CHANCE, question.DRAW_COUNTER)
+def draw_counter(s: NavajoState, drawn: i64) -> FlowInt:
+    """14 One Instruction counter at random, of those not drawn before."""
+    s.ask(rule.R_14, CHANCE, question.DRAW_COUNTER)
     for letter in range(v.LETTERS):
-        if not s.chosen >> letter & 1:
+        if not drawn >> letter & 1:
             s.offer(verb.COUNTER, letter)
-    letter = first((yield))
-    s.chosen |= bit(letter)
-    return letter
+    return first((yield))
 
 
-def bits(n: i64) -> i64:
-    count: i64 = 0
-    rest = n
-    while rest:
-        count += rest & 1
-        rest = rest >> 1
-    return count
+def lay_counter(s: NavajoState, place: i64, letter: i64) -> None:
+    """14 The Active column is filled first, then Standby."""
+    s.display[(v.ACTIVE if place < v.ROWS else v.STANDBY) * v.ROWS + place % v.ROWS] = letter
 
 
 # Families
@@ -97,7 +82,7 @@ def place_families(s: NavajoState) -> Flow:
     family: i64 = 0
     while family < v.FAMILIES and s.in_play(family):
         family += 1
-    s.ask(R_14, s.who(), question.CHOOSE_PLACE, family)
+    s.ask(rule.R_14, s.who(), question.CHOOSE_PLACE, family)
     for territory in range(v.TERRITORIES):
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
             for number in range(i64(1), last_area(territory) + 1):
@@ -110,21 +95,21 @@ def place_families(s: NavajoState) -> Flow:
         return
     answer = yield
     s.where[family] = second(answer)
-    s.tell(R_14, event.FAMILY_PLACED, family, second(answer))
+    s.tell(rule.R_14, event.FAMILY_PLACED, family, second(answer))
     s.then(chapter.SETUP_FAMILIES)
     missing = v.NONE
     if s.facts.one_missing:
-        face = yield from die(s, R_14_5_1, purpose.MISSING, False)
+        face = yield from die(s, rule.R_14_5_1, purpose.MISSING, False)
         missing = s.facts.population_die[face]
     for kind in (v.MAN, v.WOMAN, v.CHILD):
         if kind != missing and s.held(v.OUT_OF_PLAY, kind):
             s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] -= 1
             s.box[family * v.SPACES + kind] = 1
     if s.facts.any_ferocity and s.has(family, v.MAN):
-        s.ask(R_14, s.who(), question.CHOOSE_FEROCITY, family)
+        s.ask(rule.R_14, s.who(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
             s.offer(verb.FEROCITY, family, ferocity)
-        set_ferocity(s, R_14, family, second((yield)))
+        set_ferocity(s, rule.R_14, family, second((yield)))
 
 
 def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
@@ -132,7 +117,7 @@ def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
     why = reason.LAND_TAKEN if s.facts.start_lands[territory] else reason.NO_START_THERE
     for number in range(i64(1), last_area(territory) + 1):
         place = action(verb.PLACE, family, area_of(territory, number))
-        s.deny(R_14, why, place, territory)
+        s.deny(rule.R_14, why, place, territory)
 
 
 def deny_other_families(s: NavajoState, family: i64) -> None:
@@ -140,17 +125,19 @@ def deny_other_families(s: NavajoState, family: i64) -> None:
     for other in range(v.FAMILIES):
         for area in range(v.SANTA_FE):
             if other != family:
-                s.deny(R_14, reason.OTHER_FAMILY_FIRST, action(verb.PLACE, other, area), family)
+                s.deny(
+                    rule.R_14, reason.OTHER_FAMILY_FIRST, action(verb.PLACE, other, area), family
+                )
 
 
 def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
-    s.ask(R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
+    s.ask(rule.R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
     for family in range(v.FAMILIES):
         if s.in_play(family):
             s.offer(verb.MANUELITO, family)
     s.manuelito = first((yield))
-    s.tell(R_14_5_1, event.MANUELITO_WITH, s.manuelito)
+    s.tell(rule.R_14_5_1, event.MANUELITO_WITH, s.manuelito)
 
 
 # Cultural Development cards
@@ -158,30 +145,23 @@ def place_manuelito(s: NavajoState) -> Flow:
 
 def choose_sets(s: NavajoState) -> Flow:
     """14 Choose one set of Cultural Development cards; three of the others are removed at random."""
-    if s.chosen == 0:
-        s.ask(R_14, s.who(), question.CHOOSE_SET)
+    s.ask(rule.R_14, s.who(), question.CHOOSE_SET)
+    for one in range(v.CULTURE_SETS):
+        s.offer(verb.KEEP_SET, one)
+    kept = first((yield))
+    s.tell(rule.R_14, event.SET_KEPT, kept)
+    for _ in range(s.facts.sets_removed):
+        s.ask(rule.R_14, CHANCE, question.DRAW_SET)
         for one in range(v.CULTURE_SETS):
-            s.offer(verb.KEEP_SET, one)
-        kept = first((yield))
-        s.chosen = bit(kept)
-        s.tell(R_14, event.SET_KEPT, kept)
-        s.then(chapter.SETUP_SETS)
-        return
-    left: i64 = 0
-    for one in range(v.CULTURE_SETS):
-        left += s.sets[one]
-    if left <= v.CULTURE_SETS - s.facts.sets_removed:
-        s.chosen = 0
-        s.points = s.facts.free_level_one + s.facts.free_cards + s.facts.bought_cards
-        return
-    s.ask(R_14, CHANCE, question.DRAW_SET)
-    for one in range(v.CULTURE_SETS):
-        if s.sets[one] and not s.chosen >> one & 1:
-            s.offer(verb.REMOVE_SET, one)
-    one = first((yield))
+            if s.sets[one] and one != kept:
+                s.offer(verb.REMOVE_SET, one)
+        lose_set(s, rule.R_14, first((yield)))
+
+
+def lose_set(s: NavajoState, why: i64, one: i64) -> None:
+    """14 A set is out of the game."""
     s.sets[one] = 0
-    s.tell(R_14, event.LOST_SET, one)
-    s.then(chapter.SETUP_SETS)
+    s.tell(why, event.LOST_SET, one)
 
 
 def choose_cards(s: NavajoState) -> Flow:
@@ -190,51 +170,39 @@ def choose_cards(s: NavajoState) -> Flow:
     if s.facts.whole_sets:
         yield from give_up_set(s)
         return
-    if s.points == 0:
-        return
     bought = s.facts.bought_cards > 0
-    s.ask(
-        R_14_3_1 if bought else R_14,
-        s.who_collects(),
-        question.CHOOSE_OPENING_CARD if bought else question.CHOOSE_FREE_CARD,
-        s.points,
-    )
-    if not s.facts.free_level_one:
-        s.offer(PASS)
-    if s.facts.free_level_one:
-        for one in range(v.CULTURE_SETS):
-            if s.sets[one]:
-                s.offer(verb.DEVELOP, one * 3)
-    else:
-        culture_cards.offer_cards(s, not bought)
-    if s.count == 0:
-        s.points = 0
-        return
-    answer = yield
-    if answer == action(PASS):
-        s.points = 0
-        return
-    if bought:
-        culture_cards.pay(s, first(answer))
-    culture_cards.own(s, R_14, first(answer))
-    s.points -= 1
-    if s.points:
-        s.then(chapter.SETUP_CARDS)
+    why = rule.R_14_3_1 if bought else rule.R_14
+    asked = question.CHOOSE_OPENING_CARD if bought else question.CHOOSE_FREE_CARD
+    for left in range(s.facts.free_level_one + s.facts.free_cards + s.facts.bought_cards, 0, -1):
+        s.ask(why, s.who_collects(), asked, left)
+        if s.facts.free_level_one:
+            for one in range(v.CULTURE_SETS):
+                if s.sets[one]:
+                    s.offer(verb.DEVELOP, one * 3)
+        else:
+            s.offer(PASS)
+            culture_cards.offer_cards(s, not bought)
+        if s.count == 0:
+            return
+        answer = yield
+        if answer == action(PASS):
+            return
+        if bought:
+            culture_cards.pay(s, first(answer))
+        culture_cards.own(s, rule.R_14, first(answer))
 
 
 def give_up_set(s: NavajoState) -> Flow:
     """14.5.1 Four of the five sets come into play whole; the fifth is out of the game."""
-    s.ask(R_14_5_1, s.who_collects(), question.CHOOSE_SET_LOST)
+    s.ask(rule.R_14_5_1, s.who_collects(), question.CHOOSE_SET_LOST)
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             s.offer(verb.GIVE_UP_SET, one)
-    given_up = first((yield))
-    s.sets[given_up] = 0
-    s.tell(R_14_5_1, event.LOST_SET, given_up)
+    lose_set(s, rule.R_14_5_1, first((yield)))
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             for level in range(i64(3)):
-                culture_cards.own(s, R_14_5_1, one * 3 + level)
+                culture_cards.own(s, rule.R_14_5_1, one * 3 + level)
 
 
 # the opening of 14.5
@@ -243,29 +211,21 @@ def give_up_set(s: NavajoState) -> Flow:
 def opening_ceremonies(s: NavajoState) -> Flow:
     """14.5.3 Ceremony cards bring people into the Passage of Time Box; one of them may be kept, without Enemy
     Ways."""
-    waiting: i64 = 0
-    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
-        waiting += s.held(v.PASSAGE, kind)
-    if waiting >= s.facts.opening_population:
-        s.chosen = 0
-        return
-    s.ask(R_14_5_3, CHANCE, question.DRAW_CARD)
-    for card in range(i64(1), v.LAST_OF_FORTY + 1):
-        if s.facts.ceremony[card] and not s.chosen >> card & 1:
-            s.offer(verb.CARD, card)
-    if s.count == 0:
-        s.chosen = 0
-        return
-    card = first((yield))
-    s.chosen |= bit(card)
-    kind = s.facts.population[card]
-    if s.shift(kind, v.OUT_OF_PLAY, v.PASSAGE):
-        s.tell(R_14_5_3, event.JOINED_PASSAGE, kind)
-    s.then(chapter.SETUP_CEREMONIES)
-    if len(s.hand_of(s.who())) == 0:
-        s.ask(R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
-        s.offer(verb.TAKE_CARD)
-        s.offer(verb.LET_GO)
-        if (yield) == action(verb.TAKE_CARD):
-            s.take_in_hand(s.who(), card)
-            s.tell(R_14_5_3, event.CEREMONY_TAKEN, card)
+    drawn: i64 = 0
+    while people_in_passage(s) < s.facts.opening_population:
+        s.ask(rule.R_14_5_3, CHANCE, question.DRAW_CARD)
+        for card in range(i64(1), v.LAST_OF_FORTY + 1):
+            if s.facts.ceremony[card] and not drawn >> card & 1:
+                s.offer(verb.CARD, card)
+        if s.count == 0:
+            return
+        card = first((yield))
+        drawn |= bit(card)
+        join_passage(s, rule.R_14_5_3, card)
+        if len(s.hand_of(s.who())) == 0:
+            s.ask(rule.R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
+            s.offer(verb.TAKE_CARD)
+            s.offer(verb.LET_GO)
+            if (yield) == action(verb.TAKE_CARD):
+                s.take_in_hand(s.who(), card)
+                s.tell(rule.R_14_5_3, event.CEREMONY_TAKEN, card)

@@ -98,29 +98,34 @@ class NavajoState(AgendaState):
         self.events = EMPTY  # UNDRAWN, IN_PLAY or GONE
         self.owned = EMPTY  # NOT_OWNED, OWNED or EXHAUSTED
         self.sets = EMPTY  # 1: not removed at set-up
-        self.card: i64 = 0
+        self.card: i64 = 0  # being resolved, 0 before the first
         self.preempted: bool = False
         self.operation: i64 = 0  # the Diné Operation of this card
-        self.used: i64 = 0  # once-a-card rights already used, as bits
+        self.used: i64 = 0  # what cards allow once a card and was done on this one: bits USED_…
         self.own_segment: bool = False  # the Diné Operations Segment is going on
+        self.ways_left: i64 = 0  # Ceremony cards in hand whose Enemy Way is still to come, as bits
 
         # Operations in progress
         self.done: i64 = 0  # Families that had their turn in this step, as bits
+        self.dealt: i64 = 0  # Families that dealt with a Tribe in this Planning, as bits
+        self.founded: i64 = 0  # Families founded in this Passage of Time, as bits
         self.touched: i64 = 0  # Families whose Ferocity elders changed on this card, as bits
-        self.waiting = EMPTY  # elders that may still act, by box
-        self.active: i64 = v.NONE  # the activated Family, or the one that fights
+        self.waiting = EMPTY  # elders whose turn in this step is still to come, by box
+        self.active: i64 = v.NONE  # the activated Family
         self.activations: i64 = 0
         self.mp: i64 = 0
         self.fresh: bool = False  # the activated Family has spent no MP yet
         self.fort_bound: bool = False  # it tried in vain to leave a Fort
+        self.hard_ridden: bool = False  # it has ridden a horse to death (15.2)
         self.redrawn: bool = False  # Manuelito's Family has put a cube back in this activation
         self.target: i64 = v.NONE  # of a raid on an Outpost or Fort
         self.hits: i64 = 0
-        self.points: i64 = 0  # Enemy APs spent on the Instruction being carried out
-        self.second: i64 = 0  # the same for the Subvert of a Build + Subvert
+        self.cubes_due: i64 = 0  # that a Colonize still moves, or a Subjugate still draws
+        self.subvert_points: i64 = 0  # spent on the Subvert of a Build + Subvert
         self.newcomers: i64 = 0  # elders placed in this Passage of Time
         self.food: i64 = 0  # for how many there is food
-        self.chosen: i64 = 0  # Areas to be harvested, as bits
+        self.to_harvest: i64 = 0  # Areas whose corn was named for harvest, as bits
+        self.death_rerolled: bool = False  # by Wisdom 2 in this Passage of Time
 
         # raids in progress
         self.santa_fe: i64 = 0  # Raid counters there
@@ -130,6 +135,7 @@ class NavajoState(AgendaState):
         self.tribe: i64 = v.NONE
         self.tribal_left: i64 = 0
         self.raided_land: i64 = v.NONE  # the Territory a Tribal Raid is in
+        self.bribes: i64 = 0  # counters given to buy its raiders off
         self.to_resolve: i64 = 0  # Families caught up in a raid, as bits
         self.retreats: i64 = 0  # Tribal Raids of Kit Carson still to come, Territories as bits
 
@@ -212,7 +218,10 @@ class NavajoState(AgendaState):
         s.operation = self.operation
         s.used = self.used
         s.own_segment = self.own_segment
+        s.ways_left = self.ways_left
         s.done = self.done
+        s.dealt = self.dealt
+        s.founded = self.founded
         s.touched = self.touched
         s.waiting = self.waiting[:]
         s.active = self.active
@@ -220,14 +229,16 @@ class NavajoState(AgendaState):
         s.mp = self.mp
         s.fresh = self.fresh
         s.fort_bound = self.fort_bound
+        s.hard_ridden = self.hard_ridden
         s.redrawn = self.redrawn
         s.target = self.target
         s.hits = self.hits
-        s.points = self.points
-        s.second = self.second
+        s.cubes_due = self.cubes_due
+        s.subvert_points = self.subvert_points
         s.newcomers = self.newcomers
         s.food = self.food
-        s.chosen = self.chosen
+        s.to_harvest = self.to_harvest
+        s.death_rerolled = self.death_rerolled
         s.santa_fe = self.santa_fe
         s.front = self.front
         s.met = self.met
@@ -235,6 +246,7 @@ class NavajoState(AgendaState):
         s.tribe = self.tribe
         s.tribal_left = self.tribal_left
         s.raided_land = self.raided_land
+        s.bribes = self.bribes
         s.to_resolve = self.to_resolve
         s.retreats = self.retreats
 
@@ -258,23 +270,27 @@ class NavajoState(AgendaState):
         """Who takes the first Cultural Development cards (16.4)."""
         return v.DINE
 
-    def who_names(self) -> i64:
-        """Who names the Operation (16.5.3)."""
+    def appoint_namer(self) -> i64:
+        """Who names the Operation; of two the other carries it out (16.5.3)."""
         return v.DINE
 
     def hand_of(self, seat: i64) -> vec[i64]:
         """The Ceremony cards a player holds."""
         return self.hand
 
+    def set_hand(self, seat: i64, cards: vec[i64]) -> None:
+        self.hand = cards
+
     def take_in_hand(self, seat: i64, card: i64) -> None:
-        self.hand = append(self.hand, card)
+        self.set_hand(seat, append(self.hand_of(seat), card))
 
     def drop_from_hand(self, seat: i64, card: i64) -> None:
-        self.hand = remove(self.hand, card)
+        self.set_hand(seat, remove(self.hand_of(seat), card))
 
     def drop_hands(self) -> None:
         """All Ceremony cards are discarded."""
-        self.hand = EMPTY
+        for seat in self.seats():
+            self.set_hand(seat, EMPTY)
 
     def who_chooses_war(self) -> i64:
         """Who answers Kit Carson (16.8)."""
@@ -288,17 +304,8 @@ class NavajoState(AgendaState):
         """How many counters must be spent on a Tribal Raid, NONE if any number may (16.8)."""
         return v.NONE
 
-    def carson_enters(self) -> None:
-        """What follows a raid of Kit Carson on a Territory (16.8)."""
-
-    def carson_came(self) -> None:
-        """What comes before it (16.8)."""
-
-    def passage_ends(self) -> None:
-        """What follows a Passage of Time (16.6.3)."""
-
-    def passage_begins(self) -> None:
-        """What comes before it (16.6.3)."""
+    def then_for_two(self, chapter: i64) -> None:
+        """This chapter comes next in the game for two; alone it is left out."""
 
     def resolve_way(self, card: i64) -> bool:
         """Is the Enemy Way of a card replaced (16.5.3)?"""
@@ -312,20 +319,11 @@ class NavajoState(AgendaState):
         """He shows a card."""
         self.tell(why, event, card)
 
-    def cards_seen(self) -> None:
-        """He has shown them all."""
-
     def family_gone(self, family: i64) -> None:
         """A Family left play (16.3)."""
 
     def begin_two(self) -> None:
         """What two players do before the first card (16.4)."""
-
-    def card_drawn(self) -> None:
-        """What two players do when a card is drawn (16.5.2)."""
-
-    def naming(self, seat: i64) -> None:
-        """This player names the Operation, the other carries it out (16.5.3)."""
 
     def elders_moved(self) -> None:
         """Every elder went one box to the right (16.3)."""
@@ -516,7 +514,7 @@ class PairState(NavajoState):
         super().__init__()
         self.headman: i64 = v.TURQUOISE
         self.first_headman: i64 = v.TURQUOISE
-        self.executor: i64 = v.NONE  # who carries out the Operation
+        self.executor: i64 = v.NONE  # who carries out this card's Operation, NONE till it is named
         self.second_hand = EMPTY  # the Ceremony cards of BASKET; those of TURQUOISE are in `hand`
         self.sway = EMPTY  # elders by player and box
         self.called = EMPTY  # those of them that may still act
@@ -524,10 +522,10 @@ class PairState(NavajoState):
         self.ip: i64 = 0  # Influence Points: above 0 TURQUOISE's, below 0 BASKET's
         self.effects = EMPTY  # of the Influence table, still to come
         self.seen_by: i64 = 0  # who knows which cards lie on top of the deck, players as bits
-        self.quota = (
-            EMPTY  # by player: Influence still to be placed on Families, or counters pledged
-        )
-        self.speaker: i64 = v.NONE  # whose turn it is to place, or to spend counters
+        self.quota = EMPTY  # by player: Influence still to be placed on Families (16.4)
+        self.placer: i64 = v.NONE  # whose turn it is to place it
+        self.pledged: i64 = 0  # counters against Kit Carson, the lowest number named (16.8)
+        self.payer: i64 = v.NONE  # who spends them
         self.way_card: i64 = 0  # the Ceremony card whose Enemy Way is being resolved
         self.modifier: i64 = 0  # of the roll on the Headman's table
 
@@ -552,7 +550,9 @@ class PairState(NavajoState):
         s.effects = self.effects[:]
         s.seen_by = self.seen_by
         s.quota = self.quota[:]
-        s.speaker = self.speaker
+        s.placer = self.placer
+        s.pledged = self.pledged
+        s.payer = self.payer
         s.way_card = self.way_card
         s.modifier = self.modifier
         return s
@@ -569,18 +569,11 @@ class PairState(NavajoState):
 
     def who(self) -> i64:
         """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""
-        if self.own_segment and self.executor != v.NONE:
-            return self.executor
-        return self.headman
+        return self.who_executes() if self.own_segment else self.headman
 
-    def take_elder(self) -> bool:
-        """An elder for the first box, from PASSAGE or else from OUT OF PLAY; False if there is none."""
-        for box in (v.PASSAGE, v.OUT_OF_PLAY):
-            if self.held(box, v.ELDER):
-                self.pieces[box * v.PIECES + v.ELDER] -= 1
-                self.elders[1] += 1
-                return True
-        return False
+    def who_executes(self) -> i64:
+        """16.5.3, 16.6.1 Who carries out this card's Operation, and has the say over elders in its events too."""
+        return self.headman if self.executor == v.NONE else self.executor
 
     def other(self) -> i64:
         """The player who is not Headman."""
@@ -592,61 +585,37 @@ class PairState(NavajoState):
     def who_collects(self) -> i64:
         return 1 - self.headman
 
-    def who_names(self) -> i64:
-        """16.5.3 Whoever does not carry the Operation out: the Headman after a preemption, else the other; the examples
-        of the playbook have it the other way round."""
-        if self.preempted != self.variant.names_by_example:
-            return self.headman
-        return 1 - self.headman
-
-    def naming(self, seat: i64) -> None:
-        self.executor = 1 - seat
+    def appoint_namer(self) -> i64:
+        """16.5.3 The Headman after a preemption, else the other; the examples of the playbook have it the other way
+        round."""
+        named_by_headman = self.preempted != self.variant.names_by_example
+        self.executor = self.other() if named_by_headman else self.headman
+        return 1 - self.executor
 
     def hand_of(self, seat: i64) -> vec[i64]:
         return self.hand if seat == v.TURQUOISE else self.second_hand
 
-    def take_in_hand(self, seat: i64, card: i64) -> None:
+    def set_hand(self, seat: i64, cards: vec[i64]) -> None:
         if seat == v.TURQUOISE:
-            self.hand = append(self.hand, card)
+            self.hand = cards
         else:
-            self.second_hand = append(self.second_hand, card)
-
-    def drop_from_hand(self, seat: i64, card: i64) -> None:
-        if seat == v.TURQUOISE:
-            self.hand = remove(self.hand, card)
-        else:
-            self.second_hand = remove(self.second_hand, card)
-
-    def drop_hands(self) -> None:
-        self.hand = EMPTY
-        self.second_hand = EMPTY
+            self.second_hand = cards
 
     def begin_two(self) -> None:
         two_players.begin(self)
 
     def who_chooses_war(self) -> i64:
         """16.8 Kit Carson is answered by whoever has Influence Points, else by the Headman."""
-        if self.ip == 0:
-            return self.headman
-        return v.TURQUOISE if self.ip > 0 else v.BASKET
+        return two_players.leader(self, self.headman)
 
     def who_discards(self) -> i64:
-        return self.speaker if self.tribe == v.CARSON else self.who()
+        return self.payer if self.tribe == v.CARSON else self.who()
 
     def exact_discards(self) -> i64:
-        return self.quota[self.speaker] if self.tribe == v.CARSON else v.NONE
+        return self.pledged if self.tribe == v.CARSON else v.NONE
 
-    def carson_enters(self) -> None:
-        self.then(chapter.PAIR_COUNT)
-
-    def carson_came(self) -> None:
-        two_players.ask_for_pledges(self)
-
-    def passage_ends(self) -> None:
-        self.then(chapter.PAIR_AFTER)
-
-    def passage_begins(self) -> None:
-        self.then(chapter.PAIR_AID)
+    def then_for_two(self, chapter: i64) -> None:
+        self.then(chapter)
 
     def procedure(self) -> Flow | None:
         return begin(two_players.PROCEDURES, self)
@@ -663,14 +632,8 @@ class PairState(NavajoState):
     def see_card(self, why: i64, event: i64, card: i64) -> None:
         self.whisper(self.headman, why, event, card)
 
-    def cards_seen(self) -> None:
-        two_players.lay_back(self)
-
     def family_gone(self, family: i64) -> None:
         self.heart[family] = v.NONE
-
-    def card_drawn(self) -> None:
-        self.then(chapter.PAIR_HEADMAN)
 
     def elders_moved(self) -> None:
         two_players.move_sway(self)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.navajo.rules import battles, families
 from cairn.games.navajo.rules.cubes import place
@@ -23,22 +22,12 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
 )
 from cairn.games.navajo.rules.truce import end_peace
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_3_2: Final[i64] = rule("3.2")
-R_3_2_1: Final[i64] = rule("3.2.1")
-R_3_2_2: Final[i64] = rule("3.2.2")
-R_3_2_3: Final[i64] = rule("3.2.3")
-R_3_2_4: Final[i64] = rule("3.2.4")
-R_3_2_5: Final[i64] = rule("3.2.5")
-R_3_2_6: Final[i64] = rule("3.2.6")
-R_3_2_7: Final[i64] = rule("3.2.7")
-R_3_2_8: Final[i64] = rule("3.2.8")
-R_15_2: Final[i64] = rule("15.2")
 
 FULL_MP: Final[i64] = 6
 WATER: Final[i64] = 9
@@ -73,7 +62,7 @@ def activate(s: NavajoState) -> Flow:
     s.active = v.NONE
     if s.activations == 0:
         return
-    s.ask(R_3_2, s.who(), question.CHOOSE_FAMILY, s.activations)
+    s.ask(rule.R_3_2, s.who(), question.CHOOSE_FAMILY, s.activations)
     s.offer(PASS)
     for family in range(v.FAMILIES):
         if not s.on_map(family):
@@ -81,7 +70,7 @@ def activate(s: NavajoState) -> Flow:
         if not s.done >> family & 1:
             s.offer(verb.ACTIVATE, family)
         elif s.curious:
-            s.deny(R_3_2, reason.ALREADY_DONE, action(verb.ACTIVATE, family), family)
+            s.deny(rule.R_3_2, reason.ALREADY_DONE, action(verb.ACTIVATE, family), family)
     if s.count == 1:
         return
     offer_rights(s)
@@ -100,8 +89,8 @@ def activate(s: NavajoState) -> Flow:
     s.fresh = True
     s.fort_bound = False
     s.redrawn = False
-    s.used &= ~HARD_RIDDEN
-    s.tell(R_3_2, event.ACTIVATED, family, s.mp)
+    s.hard_ridden = False
+    s.tell(rule.R_3_2, event.ACTIVATED, family, s.mp)
     s.then(chapter.ACT)
 
 
@@ -124,7 +113,7 @@ def act(s: NavajoState) -> Flow:
     family = s.active
     if not s.on_map(family):
         return
-    s.ask(R_3_2, s.who(), question.CHOOSE_ACTION, family, s.mp)
+    s.ask(rule.R_3_2, s.who(), question.CHOOSE_ACTION, family, s.mp)
     s.offer(PASS)
     offer_water(s, family)
     offer_moves(s, family)
@@ -134,12 +123,7 @@ def act(s: NavajoState) -> Flow:
     offer_raids_on_outposts(s, family)
     offer_trade(s, family)
     offer_council(s, family)
-    if (
-        s.variant.hard_riding
-        and s.fresh
-        and s.held(v.RESOURCES, v.HORSE)
-        and not s.used & HARD_RIDDEN
-    ):
+    if s.variant.hard_riding and s.fresh and not s.hard_ridden and s.held(v.RESOURCES, v.HORSE):
         s.offer(verb.HARD_RIDE)
     if s.count == 1 and s.mp == 0:
         yield from end_activation(s, family)
@@ -156,9 +140,6 @@ def act(s: NavajoState) -> Flow:
     yield from take(s, family, answer)
 
 
-HARD_RIDDEN: Final[i64] = 16
-
-
 def take(s: NavajoState, family: i64, answer: i64) -> Flow:
     """3.2, 15.2 Carry out one Action."""
     act = verb_of(answer)
@@ -166,7 +147,7 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
         yield from move(s, family, first(answer))
     elif act == verb.CANYON:
         spend_all(s)
-        s.tell(R_3_2_3, event.MOVED, family, first(answer))
+        s.tell(rule.R_3_2_3, event.MOVED, family, first(answer))
         yield from families.arrive(s, family, first(answer))
     elif act in (verb.WATER, verb.WATER_MOUNTED):
         find_water(s, family, act == verb.WATER_MOUNTED)
@@ -181,7 +162,7 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
         spend(s, own_value(s, family))
         s.hits = 0
         s.target = FORT_TARGET + first(answer) if act == verb.RAID_FORT else first(answer)
-        s.tell(R_3_2_6, event.RAID_ON_OUTPOST, family, s.target, land_of(s.where[family]))
+        s.tell(rule.R_3_2_6, event.RAID_ON_OUTPOST, family, s.target, land_of(s.where[family]))
         end_peace(s)
         s.then(chapter.OUTPOST_RAID)
     elif act == verb.TAKE_GOODS:
@@ -189,10 +170,10 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
     elif act == verb.COUNCIL:
         yield from tribal_council(s, family)
     else:
-        s.used |= HARD_RIDDEN
+        s.hard_ridden = True
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         s.mp += 1
-        s.tell(R_15_2, event.HORSE_RIDDEN, family)
+        s.tell(rule.R_15_2, event.HORSE_RIDDEN, family)
 
 
 def spend(s: NavajoState, mp: i64) -> None:
@@ -213,7 +194,7 @@ def own_value(s: NavajoState, family: i64) -> i64:
 def end_activation(s: NavajoState, family: i64) -> Flow:
     """3.2.2, 13.24 A Family that ends its activation with a Fort must disband if it is fierce."""
     if s.on_map(family) and s.fort_in(s.where[family]) and s.ferocity[family] >= DISBAND_AT:
-        s.tell(R_3_2_2, event.DISBANDED, family)
+        s.tell(rule.R_3_2_2, event.DISBANDED, family)
         families.leave_play(s, family)
         yield from families.rehome_manuelito(s)
 
@@ -234,7 +215,7 @@ def offer_water(s: NavajoState, family: i64) -> None:
     territory = land_of(s.where[family])
     if territory == v.CANYON or s.drought[territory] == 0:
         if s.curious:
-            s.deny(R_3_2_1, reason.NEEDS_DROUGHT, action(verb.WATER))
+            s.deny(rule.R_3_2_1, reason.NEEDS_DROUGHT, action(verb.WATER))
         return
     forced = s.variant.dear_water and s.mounted(family)
     cost = water_cost(s, family, False)
@@ -242,15 +223,15 @@ def offer_water(s: NavajoState, family: i64) -> None:
         s.offer(verb.WATER)
     elif s.curious:
         if forced:
-            s.deny(R_3_2_1, reason.MUST_USE_HORSE, action(verb.WATER))
+            s.deny(rule.R_3_2_1, reason.MUST_USE_HORSE, action(verb.WATER))
         else:
-            s.deny(R_3_2_1, reason.NEEDS_MP, action(verb.WATER), cost, s.mp)
+            s.deny(rule.R_3_2_1, reason.NEEDS_MP, action(verb.WATER), cost, s.mp)
     if forced:
         dear = water_cost(s, family, True)
         if dear <= s.mp:
             s.offer(verb.WATER_MOUNTED)
         elif s.curious:
-            s.deny(R_3_2_1, reason.NEEDS_MP, action(verb.WATER_MOUNTED), dear, s.mp)
+            s.deny(rule.R_3_2_1, reason.NEEDS_MP, action(verb.WATER_MOUNTED), dear, s.mp)
 
 
 def find_water(s: NavajoState, family: i64, mounted: bool) -> None:
@@ -258,7 +239,7 @@ def find_water(s: NavajoState, family: i64, mounted: bool) -> None:
     spend(s, water_cost(s, family, mounted))
     territory = land_of(s.where[family])
     s.drought[territory] -= 1
-    s.tell(R_3_2_1, event.DROUGHT_ENDED, territory)
+    s.tell(rule.R_3_2_1, event.DROUGHT_ENDED, territory)
 
 
 # 3.2.2
@@ -283,39 +264,39 @@ def offer_moves(s: NavajoState, family: i64) -> None:
     here = s.where[family]
     stuck = s.fort_in(here) and (s.fresh or s.fort_bound)
     if s.curious:
-        s.deny(R_3_2_2, reason.NEVER_SANTA_FE, action(verb.MOVE, v.SANTA_FE))
+        s.deny(rule.R_3_2_2, reason.NEVER_SANTA_FE, action(verb.MOVE, v.SANTA_FE))
     for area in range(v.SANTA_FE):
         if s.facts.link[here * v.AREAS + area] == 0:
             if s.curious:
-                s.deny(R_3_2_2, reason.NOT_ADJACENT, action(verb.MOVE, area), here, area)
+                s.deny(rule.R_3_2_2, reason.NOT_ADJACENT, action(verb.MOVE, area), here, area)
             continue
         cost = move_cost(s, family, area)
         if stuck:
             if s.fort_bound:
                 if s.curious:
-                    s.deny(R_3_2_2, reason.TRIED_TO_LEAVE, action(verb.MOVE, area))
+                    s.deny(rule.R_3_2_2, reason.TRIED_TO_LEAVE, action(verb.MOVE, area))
             elif cost + 1 <= s.mp:
                 s.offer(verb.MOVE, area)
             elif s.curious:
-                s.deny(R_3_2_2, reason.NEEDS_MP, action(verb.MOVE, area), cost + 1, s.mp)
+                s.deny(rule.R_3_2_2, reason.NEEDS_MP, action(verb.MOVE, area), cost + 1, s.mp)
         elif cost <= s.mp:
             s.offer(verb.MOVE, area)
         elif s.curious:
-            s.deny(R_3_2_2, reason.NEEDS_MP, action(verb.MOVE, area), cost, s.mp)
+            s.deny(rule.R_3_2_2, reason.NEEDS_MP, action(verb.MOVE, area), cost, s.mp)
 
 
 def move(s: NavajoState, family: i64, area: i64) -> Flow:
     """3.2.2 Move; out of a Fort's Area a fresh Family pays a die more, and stays if it cannot."""
     cost = move_cost(s, family, area)
     if s.fresh and s.fort_in(s.where[family]):
-        face = yield from die(s, R_3_2_2, purpose.FORT, s.own_segment)
+        face = yield from die(s, rule.R_3_2_2, purpose.FORT, s.own_segment)
         cost += face
         if cost > s.mp:
             s.fort_bound = True
-            s.tell(R_3_2_2, event.FORT_BOUND, family)
+            s.tell(rule.R_3_2_2, event.FORT_BOUND, family)
             return
     spend(s, cost)
-    s.tell(R_3_2_2, event.MOVED, family, area)
+    s.tell(rule.R_3_2_2, event.MOVED, family, area)
     yield from families.arrive(s, family, area)
 
 
@@ -330,16 +311,16 @@ def offer_canyon_moves(s: NavajoState, family: i64) -> None:
     for area in range(v.SANTA_FE):
         if area == here:
             if s.curious:
-                s.deny(R_3_2_3, reason.ALREADY_THERE, action(verb.CANYON, area), family)
+                s.deny(rule.R_3_2_3, reason.ALREADY_THERE, action(verb.CANYON, area), family)
         elif not inside and area < v.CANYON_1:
             if s.curious:
-                s.deny(R_3_2_3, reason.ONLY_TO_CANYON, action(verb.CANYON, area), family)
+                s.deny(rule.R_3_2_3, reason.ONLY_TO_CANYON, action(verb.CANYON, area), family)
         elif not s.fresh:
             if s.curious:
-                s.deny(R_3_2_3, reason.ONLY_FIRST, action(verb.CANYON, area))
+                s.deny(rule.R_3_2_3, reason.ONLY_FIRST, action(verb.CANYON, area))
         elif s.fort_in(here):
             if s.curious:
-                s.deny(R_3_2_3, reason.NOT_FROM_FORT, action(verb.CANYON, area))
+                s.deny(rule.R_3_2_3, reason.NOT_FROM_FORT, action(verb.CANYON, area))
         else:
             s.offer(verb.CANYON, area)
 
@@ -356,19 +337,19 @@ def offer_field(s: NavajoState, family: i64) -> None:
         if cost <= s.mp:
             s.offer(verb.HARVEST)
         elif s.curious:
-            s.deny(R_3_2_4, reason.NEEDS_MP, action(verb.HARVEST), cost, s.mp)
+            s.deny(rule.R_3_2_4, reason.NEEDS_MP, action(verb.HARVEST), cost, s.mp)
         if s.curious:
-            s.deny(R_3_2_4, reason.STOOD_CORN, action(verb.PLANT))
+            s.deny(rule.R_3_2_4, reason.STOOD_CORN, action(verb.PLANT))
         return
     if families.corn_in_cup(s) == 0:
         if s.curious:
-            s.deny(R_3_2_4, reason.NO_CORN_LEFT, action(verb.PLANT))
+            s.deny(rule.R_3_2_4, reason.NO_CORN_LEFT, action(verb.PLANT))
     elif cost <= s.mp:
         s.offer(verb.PLANT)
     elif s.curious:
-        s.deny(R_3_2_4, reason.NEEDS_MP, action(verb.PLANT), cost, s.mp)
+        s.deny(rule.R_3_2_4, reason.NEEDS_MP, action(verb.PLANT), cost, s.mp)
     if s.curious:
-        s.deny(R_3_2_4, reason.NEEDS_CORN_HERE, action(verb.HARVEST))
+        s.deny(rule.R_3_2_4, reason.NEEDS_CORN_HERE, action(verb.HARVEST))
 
 
 def plant(s: NavajoState, family: i64) -> None:
@@ -376,7 +357,7 @@ def plant(s: NavajoState, family: i64) -> None:
     area = s.where[family]
     spend(s, s.facts.value[area] + FIELD)
     s.marks[v.CORN * v.AREAS + area] = 1
-    s.tell(R_3_2_4, event.CORN_PLANTED, family, area)
+    s.tell(rule.R_3_2_4, event.CORN_PLANTED, family, area)
 
 
 def harvest(s: NavajoState, family: i64) -> Flow:
@@ -385,12 +366,12 @@ def harvest(s: NavajoState, family: i64) -> Flow:
     spend(s, s.facts.value[area] + FIELD)
     hindered = hindrance(s, land_of(area))
     if hindered:
-        face = yield from die(s, R_3_2_4, purpose.HARVEST, s.own_segment)
+        face = yield from die(s, rule.R_3_2_4, purpose.HARVEST, s.own_segment)
         if face <= hindered:
-            s.tell(R_3_2_4, event.HARVEST_FAILED, family)
+            s.tell(rule.R_3_2_4, event.HARVEST_FAILED, family)
             return
     s.marks[v.CORN * v.AREAS + area] = 0
-    yield from families.turn_corn(s, R_3_2_4)
+    yield from families.turn_corn(s, rule.R_3_2_4)
 
 
 def hindrance(s: NavajoState, territory: i64) -> i64:
@@ -419,21 +400,21 @@ def offer_raid_new_mexico(s: NavajoState, family: i64) -> None:
     if cost <= s.mp:
         s.offer(verb.RAID)
     elif s.curious:
-        s.deny(R_3_2_5, reason.NEEDS_MP, action(verb.RAID), cost, s.mp)
+        s.deny(rule.R_3_2_5, reason.NEEDS_MP, action(verb.RAID), cost, s.mp)
     if s.fresh:
         s.offer(verb.LONG_RAID)
     elif s.curious:
-        s.deny(R_3_2_5, reason.ONLY_FIRST, action(verb.LONG_RAID))
+        s.deny(rule.R_3_2_5, reason.ONLY_FIRST, action(verb.LONG_RAID))
 
 
 def deny_raid(s: NavajoState, family: i64) -> None:
     for answer in (action(verb.RAID), action(verb.LONG_RAID)):
         if s.military == 0:
-            s.deny(R_3_2_5, reason.NEEDS_MILITARY, answer)
+            s.deny(rule.R_3_2_5, reason.NEEDS_MILITARY, answer)
         elif not s.has(family, v.MAN):
-            s.deny(R_3_2_5, reason.NEEDS_MAN, answer, family)
+            s.deny(rule.R_3_2_5, reason.NEEDS_MAN, answer, family)
         else:
-            s.deny(R_3_2_5, reason.NOT_FROM_FORT, answer)
+            s.deny(rule.R_3_2_5, reason.NOT_FROM_FORT, answer)
 
 
 def drawer(s: NavajoState, family: i64) -> i64:
@@ -443,9 +424,9 @@ def drawer(s: NavajoState, family: i64) -> i64:
 
 def raid_new_mexico(s: NavajoState, family: i64) -> Flow:
     """3.2.5 One cube and the Raid Table. Any raid ends a Peace (4.2.7)."""
-    s.tell(R_3_2_5, event.RAID_BEGINS, family)
+    s.tell(rule.R_3_2_5, event.RAID_BEGINS, family)
     end_peace(s)
-    colour = yield from cube(s, R_3_2_5, BY_DINE)
+    colour = yield from cube(s, rule.R_3_2_5, BY_DINE)
     if colour == v.NONE:
         return
     if colour in (v.RED, v.GREEN, v.BLUE):
@@ -453,36 +434,36 @@ def raid_new_mexico(s: NavajoState, family: i64) -> Flow:
     else:
         s.success(family)
     if colour == v.RED:
-        place(s, R_3_2_5, v.RED, v.SUBJUGATION)
+        place(s, rule.R_3_2_5, v.RED, v.SUBJUGATION)
     elif colour in (v.GREEN, v.BLUE):
-        yield from meet_soldiers(s, R_3_2_5, family, colour, s.facts.value[v.SANTA_FE])
+        yield from meet_soldiers(s, rule.R_3_2_5, family, colour, s.facts.value[v.SANTA_FE])
     else:
         yield from take_plunder(s, family, colour)
 
 
 def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:
     """3.2.5 Raid Table: horses, sheep or a captive child, and Ferocity; the cube is raided."""
-    place(s, R_3_2_5, colour, v.RAIDED)
+    place(s, rule.R_3_2_5, colour, v.RAIDED)
     if colour == v.BROWN:
         gain_animal(s, family, v.HORSE)
     elif colour == v.WHITE:
         gain_animal(s, family, v.SHEEP)
     elif colour == v.YELLOW:
         if s.shift(v.CHILD, v.OUT_OF_PLAY, v.PASSAGE):
-            s.tell(R_3_2_5, event.RAIDED_FOR, family, v.CHILD)
+            s.tell(rule.R_3_2_5, event.RAIDED_FOR, family, v.CHILD)
     elif s.held(v.OUT_OF_PLAY, v.HORSE) and s.held(v.OUT_OF_PLAY, v.SHEEP):
-        s.ask(R_3_2_5, s.who(), question.CHOOSE_ANIMAL, family)
+        s.ask(rule.R_3_2_5, s.who(), question.CHOOSE_ANIMAL, family)
         s.offer(verb.TAKE_ANIMAL, v.HORSE)
         s.offer(verb.TAKE_ANIMAL, v.SHEEP)
         gain_animal(s, family, first((yield)))
     else:
         gain_animal(s, family, v.HORSE if s.held(v.OUT_OF_PLAY, v.HORSE) else v.SHEEP)
-    gain_ferocity(s, R_3_2_5, family)
+    gain_ferocity(s, rule.R_3_2_5, family)
 
 
 def gain_animal(s: NavajoState, family: i64, kind: i64) -> None:
     if s.shift(kind, v.OUT_OF_PLAY, v.RESOURCES):
-        s.tell(R_3_2_5, event.RAIDED_FOR, family, kind)
+        s.tell(rule.R_3_2_5, event.RAIDED_FOR, family, kind)
 
 
 def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i64) -> Flow:
@@ -513,7 +494,13 @@ def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
     for kind in (v.MISSION, v.RANCHO):
         if s.outpost[kind * v.TERRITORIES + territory] < number:
             if s.curious:
-                s.deny(R_3_2_6, reason.NO_OUTPOST_HERE, action(verb.RAID_OUTPOST, kind), kind, area)
+                s.deny(
+                    rule.R_3_2_6,
+                    reason.NO_OUTPOST_HERE,
+                    action(verb.RAID_OUTPOST, kind),
+                    kind,
+                    area,
+                )
             continue
         if able:
             s.offer(verb.RAID_OUTPOST, kind)
@@ -523,7 +510,7 @@ def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
         stands = s.fort[fort]
         if stands == v.OFF_MAP or land_of(stands) != territory or number_of(stands) < number:
             if s.curious:
-                s.deny(R_3_2_6, reason.NEEDS_FORT_HERE, action(verb.RAID_FORT, fort))
+                s.deny(rule.R_3_2_6, reason.NEEDS_FORT_HERE, action(verb.RAID_FORT, fort))
             continue
         if able:
             s.offer(verb.RAID_FORT, fort)
@@ -533,11 +520,11 @@ def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
 
 def deny_outpost_raid(s: NavajoState, family: i64, answer: i64, cost: i64) -> None:
     if s.military == 0:
-        s.deny(R_3_2_6, reason.NEEDS_MILITARY, answer)
+        s.deny(rule.R_3_2_6, reason.NEEDS_MILITARY, answer)
     elif not s.has(family, v.MAN):
-        s.deny(R_3_2_6, reason.NEEDS_MAN, answer, family)
+        s.deny(rule.R_3_2_6, reason.NEEDS_MAN, answer, family)
     else:
-        s.deny(R_3_2_6, reason.NEEDS_MP, answer, cost, s.mp)
+        s.deny(rule.R_3_2_6, reason.NEEDS_MP, answer, cost, s.mp)
 
 
 def raid_outpost(s: NavajoState) -> Flow:
@@ -545,7 +532,7 @@ def raid_outpost(s: NavajoState) -> Flow:
     family = s.active
     if s.target == v.NONE or not s.on_map(family):
         return
-    colour = yield from cube(s, R_3_2_6, drawer(s, family))
+    colour = yield from cube(s, rule.R_3_2_6, drawer(s, family))
     if colour == v.NONE:
         end_outpost_raid(s)
         return
@@ -554,12 +541,12 @@ def raid_outpost(s: NavajoState) -> Flow:
     if colour in (v.GREEN, v.BLUE):
         s.target = v.NONE
         value = s.facts.value[s.where[family]]
-        yield from meet_soldiers(s, R_3_2_6, family, colour, value)
+        yield from meet_soldiers(s, rule.R_3_2_6, family, colour, value)
         return
-    place(s, R_3_2_6, colour, v.SUBJUGATION if colour == v.RED else v.RAIDED)
+    place(s, rule.R_3_2_6, colour, v.SUBJUGATION if colour == v.RED else v.RAIDED)
     s.hits += s.facts.hits[colour]
     if s.facts.hits[colour]:
-        s.tell(R_3_2_6, event.HIT, s.facts.hits[colour], s.hits, hits_needed(s))
+        s.tell(rule.R_3_2_6, event.HIT, s.facts.hits[colour], s.hits, hits_needed(s))
     if s.hits >= hits_needed(s):
         drive_back(s, family)
     elif s.facts.ends_raid[colour]:
@@ -569,7 +556,7 @@ def raid_outpost(s: NavajoState) -> Flow:
 
 
 def end_outpost_raid(s: NavajoState) -> None:
-    s.tell(R_3_2_6, event.RAID_ENDS, s.target)
+    s.tell(rule.R_3_2_6, event.RAID_ENDS, s.target)
     s.target = v.NONE
 
 
@@ -589,20 +576,20 @@ def drive_back(s: NavajoState, family: i64) -> None:
     if target >= FORT_TARGET:
         fort = target - FORT_TARGET
         s.fort[fort] = v.OFF_MAP
-        s.tell(R_3_2_6, event.FORT_DESTROYED, fort)
+        s.tell(rule.R_3_2_6, event.FORT_DESTROYED, fort)
         s.success(family)
-        lower_morale(s, R_3_2_6, FORT_MORALE)
+        lower_morale(s, rule.R_3_2_6, FORT_MORALE)
     else:
         at = target * v.TERRITORIES + land_of(s.where[family])
         s.outpost[at] -= 1
         if s.outpost[at]:
             stands = area_of(land_of(s.where[family]), s.outpost[at])
-            s.tell(R_3_2_6, event.OUTPOST_DRIVEN, target, stands)
+            s.tell(rule.R_3_2_6, event.OUTPOST_DRIVEN, target, stands)
         else:
-            s.tell(R_3_2_6, event.OUTPOST_REMOVED, target, land_of(s.where[family]))
+            s.tell(rule.R_3_2_6, event.OUTPOST_REMOVED, target, land_of(s.where[family]))
             s.success(family)
-        gain_culture(s, R_3_2_6, 1)
-    gain_ferocity(s, R_3_2_6, family)
+        gain_culture(s, rule.R_3_2_6, 1)
+    gain_ferocity(s, rule.R_3_2_6, family)
 
 
 # 3.2.7
@@ -612,7 +599,7 @@ def offer_trade(s: NavajoState, family: i64) -> None:
     """3.2.7 With a Fort, for all remaining MPs, while there is Culture: any number of Trade Goods."""
     if not s.fort_in(s.where[family]):
         if s.curious:
-            s.deny(R_3_2_7, reason.NEEDS_FORT_HERE, action(verb.TAKE_GOODS, 1))
+            s.deny(rule.R_3_2_7, reason.NEEDS_FORT_HERE, action(verb.TAKE_GOODS, 1))
         return
     available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS)
     if s.mp > 0 and s.culture > 0:
@@ -620,9 +607,9 @@ def offer_trade(s: NavajoState, family: i64) -> None:
             s.offer(verb.TAKE_GOODS, n)
     elif s.curious:
         if s.culture == 0:
-            s.deny(R_3_2_7, reason.NEEDS_CULTURE, action(verb.TAKE_GOODS, 1))
+            s.deny(rule.R_3_2_7, reason.NEEDS_CULTURE, action(verb.TAKE_GOODS, 1))
         else:
-            s.deny(R_3_2_7, reason.NEEDS_MP, action(verb.TAKE_GOODS, 1), 1, 0)
+            s.deny(rule.R_3_2_7, reason.NEEDS_MP, action(verb.TAKE_GOODS, 1), 1, 0)
 
 
 def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
@@ -630,9 +617,9 @@ def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
     spend_all(s)
     for _ in range(n):
         s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
-    s.tell(R_3_2_7, event.GOODS_AT_FORT, family, n)
-    set_ferocity(s, R_3_2_7, family, 0)
-    lose_culture(s, R_3_2_7, 1)
+    s.tell(rule.R_3_2_7, event.GOODS_AT_FORT, family, n)
+    set_ferocity(s, rule.R_3_2_7, family, 0)
+    lose_culture(s, rule.R_3_2_7, 1)
 
 
 # 3.2.8
@@ -643,15 +630,15 @@ def offer_council(s: NavajoState, family: i64) -> None:
     if s.fresh:
         s.offer(verb.COUNCIL)
     elif s.curious:
-        s.deny(R_3_2_8, reason.ONLY_FIRST, action(verb.COUNCIL))
+        s.deny(rule.R_3_2_8, reason.ONLY_FIRST, action(verb.COUNCIL))
 
 
 def tribal_council(s: NavajoState, family: i64) -> Flow:
     """3.2.8 The Value of the Area or more brings an Action Point."""
     spend_all(s)
-    face = yield from die(s, R_3_2_8, purpose.COUNCIL, s.own_segment)
+    face = yield from die(s, rule.R_3_2_8, purpose.COUNCIL, s.own_segment)
     value = s.facts.value[s.where[family]]
     if face >= value:
-        gain_points(s, R_3_2_8, 1)
+        gain_points(s, rule.R_3_2_8, 1)
     else:
-        s.tell(R_3_2_8, event.COUNCIL_FAILED, family, value)
+        s.tell(rule.R_3_2_8, event.COUNCIL_FAILED, family, value)

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
-from cairn.games.navajo.words import event
+from cairn.games.navajo.words import event, rule
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_1_7_4: Final[i64] = rule("1.7.4")
 MOST: Final[i64] = 19
 
 
@@ -45,7 +43,7 @@ def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
     instead = at_most(2 * (n - lost), s.military)
     if instead > 0:
         s.military -= instead
-        s.tell(R_1_7_4, event.CULTURE_MISSING, n - lost, instead, s.military)
+        s.tell(rule.R_1_7_4, event.CULTURE_MISSING, n - lost, instead, s.military)
 
 
 def lose_military(s: NavajoState, why: i64, n: i64) -> None:
@@ -57,7 +55,7 @@ def lose_military(s: NavajoState, why: i64, n: i64) -> None:
     instead = at_most(2 * (n - lost), s.culture)
     if instead > 0:
         s.culture -= instead
-        s.tell(R_1_7_4, event.MILITARY_MISSING, n - lost, instead, s.culture)
+        s.tell(rule.R_1_7_4, event.MILITARY_MISSING, n - lost, instead, s.culture)
 
 
 def gain_points(s: NavajoState, why: i64, n: i64) -> None:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, action, bit
 from cairn.games.navajo.rules import deck, families, tribal_raid, victory, victory_check
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import begin_passage
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, lower_morale
-from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_6_1_2: Final[i64] = rule("6.1.2")
-R_6_2_1: Final[i64] = rule("6.2.1")
-R_6_2_2: Final[i64] = rule("6.2.2")
-R_6_2_3: Final[i64] = rule("6.2.3")
 
 
 def transition(s: NavajoState) -> None:
@@ -55,7 +49,7 @@ def mexican_independence(s: NavajoState) -> None:
     """6.2.1 Steps 3 to 9."""
     remove_event(s, v.SETTLERS)
     s.events[v.MEXICAN_INDEPENDENCE - v.PUEBLO_REVOLT] = v.IN_PLAY
-    new_period(s, R_6_2_1, v.MEXICAN)
+    new_period(s, rule.R_6_2_1, v.MEXICAN)
     for colour in (v.BROWN, v.WHITE, v.GREEN, v.GREEN):
         add_cube(s, colour)
 
@@ -65,7 +59,7 @@ def army_of_the_west(s: NavajoState) -> None:
     for card in (v.MEXICAN_INDEPENDENCE, v.LAND_IS_SICK, v.NARBONAS_WAR):
         remove_event(s, card)
     s.events[v.ARMY_OF_THE_WEST - v.PUEBLO_REVOLT] = v.IN_PLAY
-    new_period(s, R_6_2_2, v.AMERICAN)
+    new_period(s, rule.R_6_2_2, v.AMERICAN)
     for _ in range(i64(2)):
         if s.cube(v.POOL, v.GREEN):
             s.move_cube(v.GREEN, v.POOL, v.GAME_BOX)
@@ -75,7 +69,7 @@ def army_of_the_west(s: NavajoState) -> None:
 def remove_event(s: NavajoState, card: i64) -> None:
     """6.1.2 A card removed from play never comes back, and its effect ends."""
     if s.event_in_play(card):
-        s.tell(R_6_1_2, event.EVENT_REMOVED, card)
+        s.tell(rule.R_6_1_2, event.EVENT_REMOVED, card)
     s.events[card - v.PUEBLO_REVOLT] = v.GONE
 
 
@@ -91,7 +85,6 @@ def new_period(s: NavajoState, why: i64, period: i64) -> None:
     s.empty_cubes(v.RAIDED, v.POOL)
     s.empty_cubes(v.RECOVERY, v.POOL)
     gather_intruders(s)
-    s.chosen = 0
     s.then(chapter.SETUP_COUNTERS)
 
 
@@ -135,11 +128,11 @@ def gather_intruders(s: NavajoState) -> None:
 def ultimatum(s: NavajoState) -> Flow:
     """6.2.3 Step 3: With more Military than Morale the Diné win; else they strike first, or retreat."""
     if s.military <= s.morale:
-        yield from victory.last_trade(s, R_6_2_3, False)
+        yield from victory.last_trade(s, rule.R_6_2_3, False)
     if s.military > s.morale:
-        victory.end(s, R_6_2_3, v.MAJOR_VICTORY)
+        victory.end(s, rule.R_6_2_3, v.MAJOR_VICTORY)
         return
-    s.ask(R_6_2_3, s.who_chooses_war(), question.CHOOSE_ULTIMATUM)
+    s.ask(rule.R_6_2_3, s.who_chooses_war(), question.CHOOSE_ULTIMATUM)
     s.offer(verb.ALL_OUT_WAR)
     s.offer(verb.RETREAT)
     if (yield) == action(verb.ALL_OUT_WAR):
@@ -157,7 +150,7 @@ def ultimatum(s: NavajoState) -> Flow:
 def last_stand(s: NavajoState) -> None:
     """6.2.3 Step 3: All or nothing: no Fort and no Outpost may stand."""
     won = s.outposts() == 0 and s.forts() == 0
-    victory.end(s, R_6_2_3, v.MAJOR_VICTORY if won else v.MAJOR_DEFEAT)
+    victory.end(s, rule.R_6_2_3, v.MAJOR_VICTORY if won else v.MAJOR_DEFEAT)
 
 
 def carson_raid(s: NavajoState) -> None:
@@ -171,7 +164,7 @@ def carson_raid(s: NavajoState) -> None:
         return
     s.retreats &= ~bit(territory)
     s.then(chapter.CARSON_RAID)
-    s.tell(R_6_2_3, event.CARSON_COMES, territory)
+    s.tell(rule.R_6_2_3, event.CARSON_COMES, territory)
     tribal_raid.enter(s, territory)
 
 
@@ -186,23 +179,23 @@ def free_families(s: NavajoState) -> i64:
 
 def after_carson(s: NavajoState) -> Flow:
     """6.2.3 Steps 5 to 9."""
-    yield from victory.last_trade(s, R_6_2_3, True)
+    yield from victory.last_trade(s, rule.R_6_2_3, True)
     waiting: i64 = 0
     for kind in range(v.PIECES):
         waiting += s.held(v.PASSAGE, kind)
-    lose_military(s, R_6_2_3, waiting)
+    lose_military(s, rule.R_6_2_3, waiting)
     if s.military == 0:
-        victory.end(s, R_6_2_3, v.MINOR_DEFEAT if s.culture else v.MAJOR_DEFEAT)
+        victory.end(s, rule.R_6_2_3, v.MINOR_DEFEAT if s.culture else v.MAJOR_DEFEAT)
         return
     free = free_families(s)
-    lower_morale(s, R_6_2_3, free)
+    lower_morale(s, rule.R_6_2_3, free)
     if s.morale == 0 or s.morale < free:
-        victory.end(s, R_6_2_3, v.MINOR_VICTORY)
+        victory.end(s, rule.R_6_2_3, v.MINOR_VICTORY)
         return
-    lose_culture(s, R_6_2_3, take_the_canyon(s))
-    yield from victory.last_hope(s, R_6_2_3)
+    lose_culture(s, rule.R_6_2_3, take_the_canyon(s))
+    yield from victory.last_hope(s, rule.R_6_2_3)
     won = s.military + s.culture > 0
-    victory.end(s, R_6_2_3, v.MINOR_VICTORY if won else v.MINOR_DEFEAT)
+    victory.end(s, rule.R_6_2_3, v.MINOR_VICTORY if won else v.MINOR_DEFEAT)
 
 
 def take_the_canyon(s: NavajoState) -> i64:
@@ -213,7 +206,7 @@ def take_the_canyon(s: NavajoState) -> i64:
             continue
         for space in (v.MAN, v.WOMAN, v.CHILD):
             if s.has(family, space):
-                families.lose(s, R_6_2_3, family, space, v.OUT_OF_PLAY)
+                families.lose(s, rule.R_6_2_3, family, space, v.OUT_OF_PLAY)
                 lost += 1
         families.leave_play(s, family)
     return lost

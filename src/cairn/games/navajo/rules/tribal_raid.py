@@ -6,22 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families, reactions
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import is_right, may_trade_for_war, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_4_2_4: Final[i64] = rule("4.2.4")
-R_5_1_3: Final[i64] = rule("5.1.3")
-R_6_2_3: Final[i64] = rule("6.2.3")
 CARSON_BONUS: Final[i64] = 3
 CARSON_FORT_BONUS: Final[i64] = 2
 
@@ -30,7 +26,7 @@ def begin(s: NavajoState, tribe: i64) -> None:
     """4.2.4, 4.2.12 As many Tribal Raid counters as there are Families in play."""
     s.tribe = tribe
     s.tribal_left = at_most(s.families_in_play(), s.facts.tribal_counters)
-    s.tell(R_4_2_4, event.TRIBAL_RAID_COMES, tribe, s.tribal_left)
+    s.tell(rule.R_4_2_4, event.TRIBAL_RAID_COMES, tribe, s.tribal_left)
     s.then(chapter.TRIBAL_PLACE)
 
 
@@ -59,7 +55,7 @@ def place(s: NavajoState) -> Flow:
         return
     s.tribal_left -= 1
     s.then(chapter.TRIBAL_PLACE)
-    face = yield from die(s, R_4_2_4, purpose.TRIBAL_TARGET, False)
+    face = yield from die(s, rule.R_4_2_4, purpose.TRIBAL_TARGET, False)
     enter(s, face - 1)
 
 
@@ -68,30 +64,30 @@ def enter(s: NavajoState, territory: i64) -> None:
     conducted."""
     s.raided_land = territory
     if s.tribe == v.CARSON:
-        s.carson_enters()
+        s.then_for_two(chapter.PAIR_COUNT)
     for number in range(i64(1), v.TRACK + 1):
         area = area_of(territory, number)
         if s.mark(v.TRIBAL_COUNTERS, area) == 0:
             s.marks[v.TRIBAL_COUNTERS * v.AREAS + area] = 1
-            s.tell(R_4_2_4, event.TRIBE_ENTERS, area, s.tribe)
+            s.tell(rule.R_4_2_4, event.TRIBE_ENTERS, area, s.tribe)
             if anybody_visible(s):
-                s.points = 0
+                s.bribes = 0
                 s.then(chapter.TRIBAL_CONDUCT)
                 s.then(chapter.TRIBAL_EVADE)
                 if s.tribe == v.CARSON:
-                    s.carson_came()
+                    s.then_for_two(chapter.PAIR_PLEDGE)
             return
 
 
 def evade(s: NavajoState) -> Flow:
     """4.2.4 One Family there may evade."""
-    s.ask(R_4_2_4, s.who(), question.CHOOSE_EVADER, s.raided_land)
+    s.ask(rule.R_4_2_4, s.who(), question.CHOOSE_EVADER, s.raided_land)
     s.offer(PASS)
     for family in range(v.FAMILIES):
         if visible(s, family):
             s.offer(verb.EVADE, family)
         elif s.curious and s.on_map(family) and land_of(s.where[family]) == s.raided_land:
-            s.deny(R_5_1_3, reason.SHIELDED_FROM_TRIBES, action(verb.EVADE, family), family)
+            s.deny(rule.R_5_1_3, reason.SHIELDED_FROM_TRIBES, action(verb.EVADE, family), family)
     offer_rights(s)
     answer = yield
     if answer == action(PASS):
@@ -110,10 +106,10 @@ def conduct(s: NavajoState) -> Flow:
     anybody = anybody_visible(s)
     if not anybody and exact == v.NONE:
         return
-    s.ask(R_4_2_4, s.who_discards(), question.CHOOSE_DISCARDS, s.points, raid_modifier(s))
+    s.ask(rule.R_4_2_4, s.who_discards(), question.CHOOSE_DISCARDS, s.bribes, raid_modifier(s))
     if exact == v.NONE:
         s.offer(PASS)
-    if exact == v.NONE or s.points < exact:
+    if exact == v.NONE or s.bribes < exact:
         offer_discards(s)
     if s.count > (1 if exact == v.NONE else 0):
         if exact == v.NONE:
@@ -127,22 +123,22 @@ def conduct(s: NavajoState) -> Flow:
                 discard(s, answer)
             return
     if not anybody:
-        s.points = 0
+        s.bribes = 0
         return
-    face = yield from die(s, R_4_2_4, purpose.TRIBAL_RAID, False)
-    total = face - s.points + raid_modifier(s)
-    s.points = 0
+    face = yield from die(s, rule.R_4_2_4, purpose.TRIBAL_RAID, False)
+    total = face - s.bribes + raid_modifier(s)
+    s.bribes = 0
     if face == 1:
-        s.tell(R_4_2_4, event.TRIBAL_RAID_FAILS)
+        s.tell(rule.R_4_2_4, event.TRIBAL_RAID_FAILS)
         return
     s.to_resolve = 0
     for family in range(v.FAMILIES):
         if visible(s, family) and (face == 6 or s.facts.value[s.where[family]] <= total):
             s.to_resolve |= bit(family)
     if s.to_resolve == 0:
-        s.tell(R_4_2_4, event.TRIBAL_RAID_FAILS)
+        s.tell(rule.R_4_2_4, event.TRIBAL_RAID_FAILS)
         return
-    s.tell(R_4_2_4, event.TRIBAL_RAID_STRIKES, s.raided_land)
+    s.tell(rule.R_4_2_4, event.TRIBAL_RAID_STRIKES, s.raided_land)
     s.then(chapter.TRIBAL_RESOLVE)
 
 
@@ -164,11 +160,11 @@ def offer_discards(s: NavajoState) -> None:
 
 def discard(s: NavajoState, answer: i64) -> None:
     """4.2.4 A counter from Resources goes out of play, or back to its cup."""
-    s.points += 1
+    s.bribes += 1
     if verb_of(answer) == verb.DISCARD_CORN:
         s.corn_held[first(answer)] -= 1
         s.corn_unseen[first(answer)] += 1
-        s.tell(R_4_2_4, event.CORN_DISCARDED, first(answer))
+        s.tell(rule.R_4_2_4, event.CORN_DISCARDED, first(answer))
         return
     kind = first(answer)
     if kind in (v.INTRUDER_GOODS, v.INTRUDER_FIREARMS):
@@ -176,7 +172,7 @@ def discard(s: NavajoState, answer: i64) -> None:
         s.intruders_unseen[1 if kind == v.INTRUDER_GOODS else 0] += 1
     else:
         s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY)
-    s.tell(R_4_2_4, event.DISCARDED, kind)
+    s.tell(rule.R_4_2_4, event.DISCARDED, kind)
 
 
 def raid_modifier(s: NavajoState) -> i64:
@@ -198,14 +194,14 @@ def raid_modifier(s: NavajoState) -> i64:
 
 def resolve(s: NavajoState) -> Flow:
     """4.2.4 Raid Resolution: each Family struck fights the Tribe or loses one of its people."""
-    family = yield from families.choose_next(s, R_4_2_4, s.to_resolve)
+    family = yield from families.choose_next(s, rule.R_4_2_4, s.to_resolve)
     if family == v.NONE:
         return
     s.to_resolve &= ~bit(family)
     s.then(chapter.TRIBAL_RESOLVE)
     if not visible(s, family):
         return
-    s.ask(R_4_2_4, s.who(), question.CHOOSE_TRIBAL_FATE, family, s.tribe)
+    s.ask(rule.R_4_2_4, s.who(), question.CHOOSE_TRIBAL_FATE, family, s.tribe)
     if s.tribe != v.CARSON and battles.may_fight(s, family):
         s.offer(verb.BATTLE, family)
     elif s.curious:
@@ -232,24 +228,24 @@ def resolve(s: NavajoState) -> Flow:
 def deny_battle(s: NavajoState, family: i64) -> None:
     answer = action(verb.BATTLE, family)
     if s.tribe == v.CARSON:
-        s.deny(R_6_2_3, reason.NO_BATTLE_WITH_CARSON, answer)
+        s.deny(rule.R_6_2_3, reason.NO_BATTLE_WITH_CARSON, answer)
     elif s.military == 0:
-        s.deny(R_4_2_4, reason.NEEDS_MILITARY, answer)
+        s.deny(rule.R_4_2_4, reason.NEEDS_MILITARY, answer)
     else:
-        s.deny(R_4_2_4, reason.NEEDS_MAN, answer, family)
+        s.deny(rule.R_4_2_4, reason.NEEDS_MAN, answer, family)
 
 
 def suffer(s: NavajoState, family: i64, space: i64) -> None:
     """4.2.4 One counter to the Passage of Time Box, Culture for each empty space; then out of play, or caught."""
-    families.lose(s, R_4_2_4, family, space, v.PASSAGE)
+    families.lose(s, rule.R_4_2_4, family, space, v.PASSAGE)
     s.failure(family)
-    lose_culture(s, R_4_2_4, s.empty_spaces(family))
+    lose_culture(s, rule.R_4_2_4, s.empty_spaces(family))
     if s.adults(family) == 0:
         families.leave_play(s, family)
         return
     area = s.where[family]
     s.where[family] = v.CAUGHT + land_of(area)
-    s.tell(R_4_2_4, event.CAUGHT_FAMILY, family, land_of(area))
+    s.tell(rule.R_4_2_4, event.CAUGHT_FAMILY, family, land_of(area))
     families.left(s, area)
 
 
@@ -258,7 +254,7 @@ def finish(s: NavajoState) -> None:
     for area in range(v.AREAS):
         s.marks[v.TRIBAL_COUNTERS * v.AREAS + area] = 0
     s.raided_land = v.NONE
-    s.tell(R_4_2_4, event.TRIBAL_RAID_OVER)
+    s.tell(rule.R_4_2_4, event.TRIBAL_RAID_OVER)
     if s.tribe != v.CARSON:
         s.then(chapter.RAID_RETURN)
     s.tribe = v.NONE

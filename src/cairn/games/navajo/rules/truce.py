@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import FlowInt
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, to_inactive
 from cairn.games.navajo.rules.tracks import at_most, set_ferocity
-from cairn.games.navajo.words import event, purpose
+from cairn.games.navajo.words import event, purpose, rule
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-R_4_2_5: Final[i64] = rule("4.2.5")
-R_4_2_7: Final[i64] = rule("4.2.7")
 
 
 def truce_waits(s: NavajoState) -> bool:
@@ -43,8 +39,8 @@ def make_peace(s: NavajoState, letter: i64, points: i64) -> None:
     s.ap = 0
     for family in range(v.FAMILIES):
         if s.on_map(family):
-            set_ferocity(s, R_4_2_7, family, 0)
-    s.tell(R_4_2_7, event.PEACE_MADE, s.truce_ap)
+            set_ferocity(s, rule.R_4_2_7, family, 0)
+    s.tell(rule.R_4_2_7, event.PEACE_MADE, s.truce_ap)
 
 
 def defend(s: NavajoState, letter: i64) -> None:
@@ -52,17 +48,17 @@ def defend(s: NavajoState, letter: i64) -> None:
     s.enemy_ap = 0
     s.truce = v.DEFEND
     s.truce_letter = letter
-    s.tell(R_4_2_5, event.DEFENDING)
+    s.tell(rule.R_4_2_5, event.DEFENDING)
 
 
 def truce_holds(s: NavajoState) -> FlowInt:
     """4.0.1 Step 1: 1 if a Peace or Defend keeps the Enemy from acting; a Peace that holds also builds an Outpost,
     which is 2."""
     if s.truce == v.PEACE:
-        face = yield from die(s, R_4_2_7, purpose.PEACE, False)
+        face = yield from die(s, rule.R_4_2_7, purpose.PEACE, False)
         if face < s.truce_ap:
             s.truce_ap -= 1
-            s.tell(R_4_2_7, event.PEACE_HOLDS, s.truce_ap)
+            s.tell(rule.R_4_2_7, event.PEACE_HOLDS, s.truce_ap)
             return 2
         end_peace(s)
     elif s.truce == v.DEFEND:
@@ -70,11 +66,11 @@ def truce_holds(s: NavajoState) -> FlowInt:
         if raided > s.truce_ap:
             free = s.facts.enemy_counters - s.enemy_ap - s.truce_ap
             s.truce_ap += at_most(raided - s.truce_ap, free)
-            s.tell(R_4_2_5, event.DEFENDED, s.truce_ap)
+            s.tell(rule.R_4_2_5, event.DEFENDED, s.truce_ap)
             return 1
         end_truce(s)
         reset_cubes(s)
-        s.tell(R_4_2_5, event.DEFEND_ENDS)
+        s.tell(rule.R_4_2_5, event.DEFEND_ENDS)
     return 0
 
 
@@ -83,7 +79,7 @@ def end_peace(s: NavajoState) -> None:
     if s.truce != v.PEACE:
         return
     end_truce(s)
-    s.tell(R_4_2_7, event.PEACE_ENDS)
+    s.tell(rule.R_4_2_7, event.PEACE_ENDS)
 
 
 def end_truce(s: NavajoState) -> None:

@@ -9,29 +9,18 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from cairn.core.rng import Rng
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import agenda, planning
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import PairState
 
-R_16_2: Final[i64] = rule("16.2")
-R_16_3_1: Final[i64] = rule("16.3.1")
-R_16_3_2: Final[i64] = rule("16.3.2")
-R_16_4: Final[i64] = rule("16.4")
-R_16_5_2: Final[i64] = rule("16.5.2")
-R_16_5_3: Final[i64] = rule("16.5.3")
-R_16_6_1: Final[i64] = rule("16.6.1")
-R_16_6_3: Final[i64] = rule("16.6.3")
-R_16_7: Final[i64] = rule("16.7")
-R_16_8: Final[i64] = rule("16.8")
 
 SWAY_ACTION: Final[i64] = 5  # in a sentence, after the five Elder Actions
 
@@ -58,13 +47,13 @@ def begin(s: PairState) -> None:
 
 def roll_for_headman(s: PairState) -> Flow:
     """16.4 Step 1: on 1 to 3 the player of the turquoise is Headman, else the player of the basket."""
-    s.ask(R_16_4, CHANCE, question.ROLL_FOR, purpose.HEADMAN)
+    s.ask(rule.R_16_4, CHANCE, question.ROLL_FOR, purpose.HEADMAN)
     s.offer_faces(6)
     face = first((yield))
     s.headman = v.TURQUOISE if face <= 3 else v.BASKET
     s.first_headman = s.headman
-    s.tell(R_16_4, event.ROLLED, purpose.HEADMAN, face)
-    s.tell(R_16_4, event.HEADMAN_IS, s.headman)
+    s.tell(rule.R_16_4, event.ROLLED, purpose.HEADMAN, face)
+    s.tell(rule.R_16_4, event.HEADMAN_IS, s.headman)
 
 
 def elders_of(s: PairState, seat: i64) -> i64:
@@ -80,40 +69,27 @@ def free_elders(s: PairState, place: i64) -> i64:
     return s.elders[place] - s.sway[place] - s.sway[8 + place]
 
 
-def take_majority(s: PairState, seat: i64, here: i64) -> FlowInt:
-    """16.4, 16.6.3 A player influences a bare majority of the elders, one by one; the other player has the rest.
-    Returns 1 when that is done."""
-    if elders_of(s, seat) * 2 > s.elders_on_display():
-        leave_rest(s, 1 - seat)
-        return 1
-    s.ask(R_16_3_1, seat, question.CHOOSE_SWAY_ELDER)
-    for place in range(i64(8)):
-        if free_elders(s, place):
-            s.offer(verb.SWAY_ELDER, place)
-    if s.count == 0:
-        return 1
-    place = first(s.options[0] if s.count == 1 else (yield))
-    s.sway[seat * 8 + place] += 1
-    s.tell(R_16_3_1, event.SWAYED_ELDER, seat, place)
-    s.then(here)
-    return 0
-
-
-def leave_rest(s: PairState, seat: i64) -> None:
-    """16.4 Elders whom nobody influences yet."""
+def take_majority(s: PairState, seat: i64) -> Flow:
+    """16.4, 16.6.3 A player influences a bare majority of the elders, one by one; the other player has the rest."""
+    while not has_majority(s, seat):
+        s.ask(rule.R_16_3_1, seat, question.CHOOSE_SWAY_ELDER)
+        for place in range(i64(8)):
+            if free_elders(s, place):
+                s.offer(verb.SWAY_ELDER, place)
+        if s.count == 0:
+            return
+        sway_elder(s, seat, first(s.options[0] if s.count == 1 else (yield)))
     for place in range(i64(8)):
         for _ in range(free_elders(s, place)):
-            s.sway[seat * 8 + place] += 1
-            s.tell(R_16_3_1, event.SWAYED_ELDER, seat, place)
+            sway_elder(s, 1 - seat, place)
 
 
 def influence_elders(s: PairState) -> Flow:
     """16.4 Step 3: the Headman has the majority; each may then influence as many Families as elders."""
-    done = yield from take_majority(s, s.headman, chapter.PAIR_ELDERS)
-    if done:
-        s.quota[v.TURQUOISE] = elders_of(s, v.TURQUOISE)
-        s.quota[v.BASKET] = elders_of(s, v.BASKET)
-        s.speaker = s.headman
+    yield from take_majority(s, s.headman)
+    s.quota[v.TURQUOISE] = elders_of(s, v.TURQUOISE)
+    s.quota[v.BASKET] = elders_of(s, v.BASKET)
+    s.placer = s.headman
 
 
 def influence_families(s: PairState) -> Flow:
@@ -122,12 +98,12 @@ def influence_families(s: PairState) -> Flow:
         s.done = 0
         return
     s.then(chapter.PAIR_FAMILIES)
-    seat = s.speaker
-    s.speaker = 1 - seat
+    seat = s.placer
+    s.placer = 1 - seat
     if s.quota[seat] == 0:
         return
     s.quota[seat] -= 1
-    s.ask(R_16_4, seat, question.CHOOSE_FAMILY_TO_SWAY)
+    s.ask(rule.R_16_4, seat, question.CHOOSE_FAMILY_TO_SWAY)
     offer_families(s, seat)
     if s.count:
         sway_family(s, seat, first(s.options[0] if s.count == 1 else (yield)))
@@ -143,7 +119,7 @@ def offer_families(s: PairState, seat: i64) -> None:
 def sway_family(s: PairState, seat: i64, family: i64) -> None:
     """16.3.2 The player's Influence on a Family, in place of the other's."""
     s.heart[family] = seat
-    s.tell(R_16_3_2, event.SWAYED_FAMILY, seat, family)
+    s.tell(rule.R_16_3_2, event.SWAYED_FAMILY, seat, family)
 
 
 def set_ferocities(s: PairState) -> Flow:
@@ -153,10 +129,10 @@ def set_ferocities(s: PairState) -> Flow:
             continue
         s.done |= bit(family)
         s.then(chapter.PAIR_FEROCITY)
-        s.ask(R_16_4, s.other(), question.CHOOSE_FEROCITY, family)
+        s.ask(rule.R_16_4, s.other(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
             s.offer(verb.FEROCITY, family, ferocity)
-        set_ferocity(s, R_16_4, family, second((yield)))
+        set_ferocity(s, rule.R_16_4, family, second((yield)))
         return
     s.done = 0
 
@@ -187,7 +163,7 @@ def take_elder_away(s: PairState, place: i64) -> Flow:
     Headman says which of them it is."""
     seat = v.TURQUOISE if s.sway[place] else v.BASKET
     if s.sway[place] and s.sway[8 + place]:
-        s.ask(R_16_2, s.headman, question.CHOOSE_LOST_ELDER, place)
+        s.ask(rule.R_16_2, s.headman, question.CHOOSE_LOST_ELDER, place)
         s.offer(verb.LOSE_ELDER, v.TURQUOISE)
         s.offer(verb.LOSE_ELDER, v.BASKET)
         seat = first((yield))
@@ -213,7 +189,7 @@ def sway_elder(s: PairState, seat: i64, place: i64) -> None:
     if free_elders(s, place) == 0:
         s.sway[(1 - seat) * 8 + place] -= 1
     s.sway[seat * 8 + place] += 1
-    s.tell(R_16_3_1, event.SWAYED_ELDER, seat, place)
+    s.tell(rule.R_16_3_1, event.SWAYED_ELDER, seat, place)
 
 
 # 16.5.2 who is Headman
@@ -232,12 +208,13 @@ def has_majority(s: PairState, seat: i64) -> bool:
 def determine_headman(s: PairState) -> Flow:
     """16.5.2 Whoever influences most elders is Headman; without a majority the Headman's table is asked; without elders
     three new ones come."""
+    s.executor = v.NONE
     if s.elders_on_display() == 0:
         welcome_elders(s)
     elif has_majority(s, s.headman):
-        s.tell(R_16_5_2, event.HEADMAN_STAYS, s.headman)
+        s.tell(rule.R_16_5_2, event.HEADMAN_STAYS, s.headman)
     elif has_majority(s, s.other()):
-        pass_card(s, R_16_5_2)
+        pass_card(s, rule.R_16_5_2)
     else:
         s.modifier = 0
         s.then(chapter.PAIR_TAKES)
@@ -248,41 +225,43 @@ def determine_headman(s: PairState) -> Flow:
 def welcome_elders(s: PairState) -> None:
     """16.5.2 Three elders in the first box, from PASSAGE or else from OUT OF PLAY: two for the other player, one for
     the Headman, who passes the card."""
-    for _ in range(i64(3)):
-        if not s.take_elder():
-            break
-    n = s.elders[1]
+    n: i64 = 0
+    for box in (v.PASSAGE, v.OUT_OF_PLAY):
+        while n < 3 and s.held(box, v.ELDER):
+            s.pieces[box * v.PIECES + v.ELDER] -= 1
+            n += 1
     if n == 0:
         return
-    s.tell(R_16_5_2, event.NEW_ELDERS_COME, n)
+    s.elders[1] = n
+    s.tell(rule.R_16_5_2, event.NEW_ELDERS_COME, n)
     for i in range(n):
         sway_elder(s, s.other() if i < 2 else s.headman, 1)
-    pass_card(s, R_16_5_2)
+    pass_card(s, rule.R_16_5_2)
 
 
 def after_table(s: PairState) -> Flow:
     """16.5.2 If somebody has the majority now he is Headman; else the other player may influence an elder and then is.
     If he places no Influence the card stays."""
     if has_majority(s, s.headman):
-        s.tell(R_16_5_2, event.HEADMAN_STAYS, s.headman)
+        s.tell(rule.R_16_5_2, event.HEADMAN_STAYS, s.headman)
         return
     if not has_majority(s, s.other()):
-        s.ask(R_16_5_2, s.other(), question.CHOOSE_SWAY_ELDER)
+        s.ask(rule.R_16_5_2, s.other(), question.CHOOSE_SWAY_ELDER)
         s.offer(PASS)
         offer_sway(s, s.other())
         answer = yield
         if answer == action(PASS):
-            s.tell(R_16_5_2, event.HEADMAN_KEEPS, s.headman)
+            s.tell(rule.R_16_5_2, event.HEADMAN_KEEPS, s.headman)
             return
         sway_elder(s, s.other(), first(answer))
-    pass_card(s, R_16_5_2)
+    pass_card(s, rule.R_16_5_2)
 
 
 def roll_on_table(s: PairState) -> Flow:
     """16.5.3 The Headman's table: the die with its modifier. Trade Goods may buy another roll (10.2)."""
-    face = yield from die(s, R_16_5_3, purpose.HEADMAN, False)
+    face = yield from die(s, rule.R_16_5_3, purpose.HEADMAN, False)
     total = face + s.modifier
-    s.tell(R_16_5_3, event.HEADMAN_TABLE, face, total)
+    s.tell(rule.R_16_5_3, event.HEADMAN_TABLE, face, total)
     least = s.facts.headman_least
     if total >= least[3]:
         yield from other_sways_elder(s)
@@ -296,28 +275,28 @@ def roll_on_table(s: PairState) -> Flow:
 
 
 def other_sways_elder(s: PairState) -> Flow:
-    s.ask(R_16_5_3, s.other(), question.CHOOSE_SWAY_ELDER)
+    s.ask(rule.R_16_5_3, s.other(), question.CHOOSE_SWAY_ELDER)
     offer_sway(s, s.other())
     if s.count:
         sway_elder(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
 
 
 def other_sways_family(s: PairState) -> Flow:
-    s.ask(R_16_5_3, s.other(), question.CHOOSE_FAMILY_TO_SWAY)
+    s.ask(rule.R_16_5_3, s.other(), question.CHOOSE_FAMILY_TO_SWAY)
     offer_families(s, s.other())
     if s.count:
         sway_family(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
 
 
 def headman_loses_sway(s: PairState) -> Flow:
-    s.ask(R_16_5_3, s.headman, question.CHOOSE_SWAY_LOST)
+    s.ask(rule.R_16_5_3, s.headman, question.CHOOSE_SWAY_LOST)
     for family in range(v.FAMILIES):
         if s.heart[family] == s.headman:
             s.offer(verb.WITHDRAW_INFLUENCE, family)
     if s.count:
         family = first(s.options[0] if s.count == 1 else (yield))
         s.heart[family] = v.NONE
-        s.tell(R_16_5_3, event.SWAY_REMOVED, s.headman, family)
+        s.tell(rule.R_16_5_3, event.SWAY_REMOVED, s.headman, family)
 
 
 # 16.5.3 Ceremonies and the Shaman
@@ -328,14 +307,14 @@ def enemy_way(s: PairState) -> Flow:
     Influence Point on the track and each card discarded; then the Headman may let the Ceremony card go."""
     other = s.other()
     if len(s.hand_of(other)):
-        s.ask(R_16_5_3, other, question.CHOOSE_WAY_DISCARD, s.way_card)
+        s.ask(rule.R_16_5_3, other, question.CHOOSE_WAY_DISCARD, s.way_card)
         s.offer(PASS)
         for card in s.hand_of(other):
             s.offer(verb.DISCARD_CARD, card)
         answer = yield
         if answer != action(PASS):
             s.drop_from_hand(other, first(answer))
-            s.tell(R_16_5_3, event.DISCARDED_CARD, other, first(answer))
+            s.tell(rule.R_16_5_3, event.DISCARDED_CARD, other, first(answer))
             s.modifier += 1
             s.then(chapter.PAIR_WAY)
             return
@@ -346,12 +325,12 @@ def enemy_way(s: PairState) -> Flow:
 
 def sacrifice(s: PairState) -> Flow:
     """16.5.3 Step 4: the Headman may discard the Ceremony card whose Enemy Way it was."""
-    s.ask(R_16_5_3, s.headman, question.CHOOSE_SACRIFICE, s.way_card)
+    s.ask(rule.R_16_5_3, s.headman, question.CHOOSE_SACRIFICE, s.way_card)
     s.offer(PASS)
     s.offer(verb.DISCARD_CARD, s.way_card)
     if (yield) != action(PASS):
         s.drop_from_hand(s.headman, s.way_card)
-        s.tell(R_16_5_3, event.DISCARDED_CARD, s.headman, s.way_card)
+        s.tell(rule.R_16_5_3, event.DISCARDED_CARD, s.headman, s.way_card)
 
 
 def look_at_cards(s: PairState) -> Flow:
@@ -361,7 +340,7 @@ def look_at_cards(s: PairState) -> Flow:
         return
     if s.shown and not s.has_seen(s.headman):
         for i in range(len(s.known) - 1, -1, -1):
-            s.ask(R_16_5_3, CHANCE, question.DRAW_CARD)
+            s.ask(rule.R_16_5_3, CHANCE, question.DRAW_CARD)
             s.weigh(1, verb.CARD, s.known[i])
             yield
     if len(s.segments) or len(s.known) > 1:
@@ -369,24 +348,21 @@ def look_at_cards(s: PairState) -> Flow:
     s.seen_by |= bit(s.headman)
 
 
-def lay_back(s: PairState) -> None:
-    """16.5.3 He alone knows in which order they lie now. Only of the last card of a deck the other player may know."""
-    if s.shown and not s.has_seen(s.other()):
-        s.then(chapter.PAIR_SHARE)
-
-
 def share_cards(s: PairState) -> Flow:
-    """16.5.3 The Headman need not show what the Shaman saw, but may."""
-    s.ask(R_16_5_3, s.headman, question.CHOOSE_SHARING)
+    """16.5.3 The Headman alone knows in which order the cards lie now, and need not show what the Shaman saw, but may.
+    Only of the last card of a deck the other player may know."""
+    if not s.shown or s.has_seen(s.other()):
+        return
+    s.ask(rule.R_16_5_3, s.headman, question.CHOOSE_SHARING)
     s.offer(verb.KEEP_SECRET)
     s.offer(verb.SHARE)
     if verb_of((yield)) == verb.SHARE:
         for i in range(len(s.known) - 1, len(s.known) - 1 - s.shown, -1):
-            s.whisper(s.other(), R_16_5_3, event.SHAMAN_SEES, s.known[i])
-        s.tell(R_16_5_3, event.CARDS_SHARED, s.headman)
+            s.whisper(s.other(), rule.R_16_5_3, event.SHAMAN_SEES, s.known[i])
+        s.tell(rule.R_16_5_3, event.CARDS_SHARED, s.headman)
         s.seen_by |= bit(s.other())
     else:
-        s.tell(R_16_5_3, event.CARDS_KEPT, s.headman)
+        s.tell(rule.R_16_5_3, event.CARDS_KEPT, s.headman)
 
 
 def reshuffle_known(s: PairState, rng: Rng) -> None:
@@ -448,8 +424,8 @@ def any_unseen(s: PairState, rng: Rng) -> i64:
 def elders_act(s: PairState) -> Flow:
     """16.6.1 The player who carries out the Operation says whose turn it is, in the events of the card too; who
     influences the elder says what he does, or that he does nothing."""
-    chooser = s.headman if s.executor == v.NONE else s.executor
-    s.ask(R_16_6_1, chooser, question.CHOOSE_NEXT_ELDER)
+    chooser = s.who_executes()
+    s.ask(rule.R_16_6_1, chooser, question.CHOOSE_NEXT_ELDER)
     for place in range(i64(1), i64(8)):
         if s.facts.elder_rating[place]:
             for seat in (v.TURQUOISE, v.BASKET):
@@ -481,7 +457,7 @@ def elders_act(s: PairState) -> Flow:
 
 def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     """16.6.1, 3.1.3 One elder: an Elder Action, his player's Influence on a Family, or nothing."""
-    s.ask(R_16_6_1, seat, question.CHOOSE_PAIR_ELDER_ACTION, place, seat)
+    s.ask(rule.R_16_6_1, seat, question.CHOOSE_PAIR_ELDER_ACTION, place, seat)
     s.offer(PASS)
     planning.offer_elder(s, place)
     for family in range(v.FAMILIES):
@@ -500,7 +476,7 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
         planning.spend_turn(s, place)
     elif verb_of(answer) == verb.ELDER_INFLUENCE:
         planning.spend_turn(s, place)
-        s.tell(R_16_6_1, event.ELDER_TRIES_WITH, place, SWAY_ACTION, second(answer))
+        s.tell(rule.R_16_6_1, event.ELDER_TRIES_WITH, place, SWAY_ACTION, second(answer))
         won = yield from planning.elder_succeeds(s, place, 0)
         if won:
             sway_family(s, seat, second(answer))
@@ -513,32 +489,26 @@ def aid(s: PairState) -> Flow:
     one Military Point."""
     if s.ip == 0 or s.morale <= s.military:
         return
-    seat = v.TURQUOISE if s.ip > 0 else v.BASKET
-    s.ask(R_16_6_3, seat, question.CHOOSE_AID)
+    seat = leader(s, v.NONE)
+    s.ask(rule.R_16_6_3, seat, question.CHOOSE_AID)
     s.offer(PASS)
     s.offer(verb.SPEND_IP)
     if verb_of((yield)) == verb.SPEND_IP:
         s.ip += -1 if s.ip > 0 else 1
-        s.tell(R_16_6_3, event.IP_SPENT, seat)
-        gain_military(s, R_16_6_3, 1)
+        s.tell(rule.R_16_6_3, event.IP_SPENT, seat)
+        gain_military(s, rule.R_16_6_3, 1)
 
 
-def after_passage(s: PairState) -> None:
-    """16.6.3 After a Passage of Time all Influence on elders is taken off; the other player has the majority and
-    becomes Headman. Without elders nothing of this happens."""
+def after_passage(s: PairState) -> Flow:
+    """16.6.3 After a Passage of Time all Influence on elders is taken off; the other player takes a bare majority of
+    them, the Headman the rest, and the card passes. Without elders nothing of this happens."""
     if s.elders_on_display() == 0:
         return
     for i in range(i64(16)):
         s.sway[i] = 0
-    s.tell(R_16_6_3, event.SWAY_CLEARED)
-    s.then(chapter.PAIR_MAJORITY)
-
-
-def new_majority(s: PairState) -> Flow:
-    """16.6.3 The other player takes a bare majority of the elders, the Headman the rest, and the card passes."""
-    done = yield from take_majority(s, s.other(), chapter.PAIR_MAJORITY)
-    if done:
-        pass_card(s, R_16_6_3)
+    s.tell(rule.R_16_6_3, event.SWAY_CLEARED)
+    yield from take_majority(s, s.other())
+    pass_card(s, rule.R_16_6_3)
 
 
 # 16.7 Influence Points and the Influence table
@@ -548,13 +518,13 @@ def gain_ip(s: PairState, why: i64, seat: i64) -> None:
     """16.7, 16.7.2 One marker for both: a gain moves it towards the gainer, as far as the track goes (1.7.4)."""
     s.ip += 1 if seat == v.TURQUOISE else -1
     s.ip = max(min(s.ip, MOST), -MOST)
-    s.tell(why, event.IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s))
+    s.tell(why, event.IP_GAINED, seat, s.ip if s.ip > 0 else -s.ip, leader(s, 2))
 
 
-def leader(s: PairState) -> i64:
-    """16.7.1 Who has Influence Points; 2 if nobody has."""
+def leader(s: PairState, nobody: i64) -> i64:
+    """16.7.1 Who has Influence Points; `nobody` if neither player has."""
     if s.ip == 0:
-        return 2
+        return nobody
     return v.TURQUOISE if s.ip > 0 else v.BASKET
 
 
@@ -585,26 +555,26 @@ def take_effect(s: PairState) -> Flow:
     elif holder == s.headman:
         if s.heart[family] == holder:
             s.heart[family] = v.NONE
-            s.tell(R_16_7, event.SWAY_REMOVED, holder, family)
+            s.tell(rule.R_16_7, event.SWAY_REMOVED, holder, family)
     else:
         yield from gain_sway(s, holder, family)
 
 
 def trade_sway(s: PairState, seat: i64, family: i64) -> Flow:
     """16.7 Influence on a Family for one Influence Point."""
-    s.ask(R_16_7, seat, question.CHOOSE_TRADE_SWAY, family)
+    s.ask(rule.R_16_7, seat, question.CHOOSE_TRADE_SWAY, family)
     s.offer(verb.TRADE_INFLUENCE, family)
     s.offer(verb.KEEP_INFLUENCE)
     if verb_of((yield)) == verb.TRADE_INFLUENCE:
         s.heart[family] = v.NONE
-        s.tell(R_16_7, event.SWAY_REMOVED, seat, family)
-        gain_ip(s, R_16_7, seat)
+        s.tell(rule.R_16_7, event.SWAY_REMOVED, seat, family)
+        gain_ip(s, rule.R_16_7, seat)
 
 
 def gain_sway(s: PairState, holder: i64, family: i64) -> Flow:
     """16.7 The other player may influence a Family nobody influences, or, if it is his or gone, any elder."""
     seat = s.other()
-    s.ask(R_16_7, seat, question.CHOOSE_GAIN_SWAY, family)
+    s.ask(rule.R_16_7, seat, question.CHOOSE_GAIN_SWAY, family)
     s.offer(PASS)
     if holder == v.NONE and s.in_play(family):
         if s.heart[family] == v.NONE:
@@ -640,32 +610,28 @@ def goods_to_give(s: PairState) -> i64:
     return n
 
 
-def ask_for_pledges(s: PairState) -> None:
-    """16.8 Both say how many counters they would spend, the Headman first."""
-    s.quota[v.TURQUOISE] = 0
-    s.quota[v.BASKET] = 0
-    s.speaker = s.headman
-    s.then(chapter.PAIR_PLEDGE)
-
-
 def pledge(s: PairState) -> Flow:
-    """16.8 The lower number is spent, by who named it; who named the higher one becomes Headman."""
-    seat = s.speaker
+    """16.8 Both say how many counters they would spend, the Headman first. The lower number is spent, by who named it;
+    who named the higher one becomes Headman."""
+    s.payer = s.headman
+    s.pledged = yield from name_number(s, s.headman)
+    theirs = yield from name_number(s, s.other())
+    if theirs < s.pledged:
+        s.payer = s.other()
+        s.pledged = theirs
+    elif theirs > s.pledged:
+        pass_card(s, rule.R_16_8)
+
+
+def name_number(s: PairState, seat: i64) -> FlowInt:
+    """16.8 How many counters a player would spend."""
     most = goods_to_give(s)
-    s.ask(R_16_8, seat, question.CHOOSE_PLEDGE, s.raided_land, most)
+    s.ask(rule.R_16_8, seat, question.CHOOSE_PLEDGE, s.raided_land, most)
     for n in range(most + 1):
         s.offer(verb.PLEDGE, n)
-    s.quota[seat] = first(s.options[0] if s.count == 1 else (yield))
-    s.tell(R_16_8, event.PLEDGED, seat, s.quota[seat])
-    if seat == s.headman:
-        s.speaker = 1 - seat
-        s.then(chapter.PAIR_PLEDGE)
-        return
-    mine = s.quota[s.headman]
-    theirs = s.quota[s.other()]
-    s.speaker = s.other() if theirs < mine else s.headman
-    if theirs > mine:
-        pass_card(s, R_16_8)
+    named = first(s.options[0] if s.count == 1 else (yield))
+    s.tell(rule.R_16_8, event.PLEDGED, seat, named)
+    return named
 
 
 def count_families(s: PairState) -> None:
@@ -674,16 +640,14 @@ def count_families(s: PairState) -> None:
     land = s.raided_land
     for family in range(v.FAMILIES):
         if s.where[family] == v.CAUGHT + land:
-            gain_ip(s, R_16_8, s.other())
+            gain_ip(s, rule.R_16_8, s.other())
         elif s.on_map(family) and land_of(s.where[family]) == land:
-            gain_ip(s, R_16_8, s.headman)
+            gain_ip(s, rule.R_16_8, s.headman)
 
 
 def best_of(s: PairState) -> i64:
     """16.1 Who wins if the Diné do: more Influence Points, at a tie the player who is not Headman."""
-    if s.ip == 0:
-        return s.other()
-    return v.TURQUOISE if s.ip > 0 else v.BASKET
+    return leader(s, s.other())
 
 
 # the chapters of the game for two
@@ -703,7 +667,6 @@ PROCEDURES: Final[dict[int, Callable[[PairState], Flow | None]]] = {
     chapter.PAIR_SHARE: share_cards,
     chapter.PAIR_AID: aid,
     chapter.PAIR_AFTER: after_passage,
-    chapter.PAIR_MAJORITY: new_majority,
     chapter.PAIR_EFFECT: take_effect,
     chapter.PAIR_PLEDGE: pledge,
     chapter.PAIR_COUNT: count_families,

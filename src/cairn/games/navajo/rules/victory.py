@@ -6,21 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, FlowInt
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war, one_right
 from cairn.games.navajo.rules.tracks import raise_morale
-from cairn.games.navajo.words import event, purpose
+from cairn.games.navajo.words import event, purpose, rule
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_12_1: Final[i64] = rule("12.1")
-R_12_2: Final[i64] = rule("12.2")
-R_12_2_1: Final[i64] = rule("12.2.1")
-R_12_3: Final[i64] = rule("12.3")
 
 MAJOR_BY: Final[i64] = 3
 
@@ -57,26 +52,26 @@ def automatic(s: NavajoState) -> FlowInt:
     """12.1, 12.2, 12.2.1 In the Discard Phase: defeat without any points, victory over an Enemy without
     Morale. Returns
     1 if a period of the campaign was won (14.6.4)."""
-    yield from last_hope(s, R_12_1)
+    yield from last_hope(s, rule.R_12_1)
     if defeated(s):
-        end(s, R_12_1, v.MAJOR_DEFEAT)
+        end(s, rule.R_12_1, v.MAJOR_DEFEAT)
         return 0
     if s.morale == 1:
-        yield from last_trade(s, R_12_2, False)
+        yield from last_trade(s, rule.R_12_2, False)
     if s.morale > 0:
         return 0
     standing = s.outposts() + s.forts()
     if family_with_fort(s):
-        set_morale(s, R_12_2_1, standing)
+        set_morale(s, rule.R_12_2_1, standing)
         return 0
-    face = yield from die(s, R_12_2, purpose.VICTORY, False)
+    face = yield from die(s, rule.R_12_2, purpose.VICTORY, False)
     if face <= standing:
-        set_morale(s, R_12_2, face if s.variant.morale_by_die else standing)
+        set_morale(s, rule.R_12_2, face if s.variant.morale_by_die else standing)
     elif s.variant.scenario == v.CAMPAIGN and s.period != v.AMERICAN:
-        s.tell(R_12_2, event.CAMPAIGN_WON, s.period)
+        s.tell(rule.R_12_2, event.CAMPAIGN_WON, s.period)
         return 1
     else:
-        end(s, R_12_2, v.MAJOR_VICTORY)
+        end(s, rule.R_12_2, v.MAJOR_VICTORY)
     return 0
 
 
@@ -95,21 +90,21 @@ def family_with_fort(s: NavajoState) -> bool:
 def end_of_scenario(s: NavajoState) -> Flow:
     """12.3, 14.1.2, 14.2.2, 14.3.2, 14.4.2 Black cubes given for good medicine count for the Enemy; then Military
     against Morale."""
-    yield from last_trade(s, R_12_3, False)
-    raise_morale(s, R_12_3, s.cube(v.SUBJUGATION, v.BLACK))
+    yield from last_trade(s, rule.R_12_3, False)
+    raise_morale(s, rule.R_12_3, s.cube(v.SUBJUGATION, v.BLACK))
     ahead = s.military - s.morale
     if s.variant.scenario in (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY):
         if ahead >= MAJOR_BY:
-            end(s, R_12_3, v.MAJOR_VICTORY)
+            end(s, rule.R_12_3, v.MAJOR_VICTORY)
         elif ahead > 0:
-            end(s, R_12_3, v.MINOR_VICTORY)
+            end(s, rule.R_12_3, v.MINOR_VICTORY)
         elif ahead > -MAJOR_BY:
-            end(s, R_12_3, v.MINOR_DEFEAT)
+            end(s, rule.R_12_3, v.MINOR_DEFEAT)
         else:
-            end(s, R_12_3, v.MAJOR_DEFEAT)
+            end(s, rule.R_12_3, v.MAJOR_DEFEAT)
     elif ahead > 0:
-        end(s, R_12_3, v.MAJOR_VICTORY)
+        end(s, rule.R_12_3, v.MAJOR_VICTORY)
     elif s.military > 0:
-        end(s, R_12_3, v.MINOR_VICTORY if ahead == 0 else v.MINOR_DEFEAT)
+        end(s, rule.R_12_3, v.MINOR_VICTORY if ahead == 0 else v.MINOR_DEFEAT)
     else:
-        end(s, R_12_3, v.MINOR_DEFEAT if s.morale == 0 else v.MAJOR_DEFEAT)
+        end(s, rule.R_12_3, v.MINOR_DEFEAT if s.morale == 0 else v.MAJOR_DEFEAT)

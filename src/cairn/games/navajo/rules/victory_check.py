@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules import culture_cards, victory
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.passage_of_time import people_in_passage
 from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import (
     gain_culture,
@@ -19,25 +19,12 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     spend_points,
 )
-from cairn.games.navajo.words import chapter, event, question, reason, verb
+from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
-R_2_2_4: Final[i64] = rule("2.2.4")
-R_8_1: Final[i64] = rule("8.1")
-R_8_2: Final[i64] = rule("8.2")
-R_8_2_1: Final[i64] = rule("8.2.1")
-R_8_2_2: Final[i64] = rule("8.2.2")
-R_8_2_3: Final[i64] = rule("8.2.3")
-R_8_2_4: Final[i64] = rule("8.2.4")
-R_8_2_5: Final[i64] = rule("8.2.5")
-R_8_2_6: Final[i64] = rule("8.2.6")
-R_8_2_7: Final[i64] = rule("8.2.7")
-R_8_2_9: Final[i64] = rule("8.2.9")
-R_8_2_10: Final[i64] = rule("8.2.10")
-R_D18: Final[i64] = rule("D18")
 
 MILITARY_CAP: Final[i64] = 7
 
@@ -47,12 +34,12 @@ def choose_check(s: NavajoState) -> Flow:
     Check."""
     cost = s.facts.good_medicine[s.card - v.PUEBLO_REVOLT]
     black = black_cubes(s)
-    s.ask(R_2_2_4, s.who(), question.CHOOSE_CHECK, s.card, cost)
+    s.ask(rule.R_2_2_4, s.who(), question.CHOOSE_CHECK, s.card, cost)
     s.offer(verb.VICTORY_CHECK)
     if black >= cost:
         s.offer(verb.GOOD_MEDICINE)
     elif s.curious:
-        s.deny(R_8_1, reason.TOO_FEW_BLACK, action(verb.GOOD_MEDICINE), cost, black)
+        s.deny(rule.R_8_1, reason.TOO_FEW_BLACK, action(verb.GOOD_MEDICINE), cost, black)
     offer_rights(s)
     answer = yield
     if is_right(answer):
@@ -70,12 +57,12 @@ def good_medicine(s: NavajoState, cost: i64) -> Flow:
     for left in range(cost, 0, -1):
         box = yield from choose_black_cube(s, left)
         s.move_cube(v.BLACK, box, v.SUBJUGATION)
-    s.tell(R_8_1, event.GOOD_MEDICINE_USED, cost)
+    s.tell(rule.R_8_1, event.GOOD_MEDICINE_USED, cost)
 
 
 def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
     """8.1, 1.5.1 Nothing says which black cubes are given up, so the player does. Returns the box of one."""
-    s.ask(R_8_1, s.who(), question.CHOOSE_BLACK_CUBE, left)
+    s.ask(rule.R_8_1, s.who(), question.CHOOSE_BLACK_CUBE, left)
     for box in (v.RECOVERY, v.POOL, v.RAIDED):
         if s.cube(box, v.BLACK):
             s.offer(verb.GIVE_UP_CUBE, box)
@@ -87,16 +74,16 @@ def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
 
 def check(s: NavajoState) -> Flow:
     """8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 and 10 have chapters of their own."""
-    s.tell(R_8_2, event.VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - v.PUEBLO_REVOLT])
+    s.tell(rule.R_8_2, event.VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - v.PUEBLO_REVOLT])
     if s.owns(v.WARRIORS + 2) and s.total_ferocity() == 0:
-        lose_military(s, R_D18, 1)
+        lose_military(s, rule.R_D18, 1)
     hold_the_land(s)
-    lose_military(s, R_8_2_2, s.morale)
+    lose_military(s, rule.R_8_2_2, s.morale)
     s.morale = 0
-    s.tell(R_8_2_2, event.MORALE_SET, 0)
-    yield from victory.last_hope(s, R_8_2_3)
+    s.tell(rule.R_8_2_2, event.MORALE_SET, 0)
+    yield from victory.last_hope(s, rule.R_8_2_3)
     if victory.defeated(s):
-        victory.end(s, R_8_2_3, v.MAJOR_DEFEAT)
+        victory.end(s, rule.R_8_2_3, v.MAJOR_DEFEAT)
         return
     count_the_people(s)
     s.then(chapter.CHECK_LAST)
@@ -108,11 +95,11 @@ def hold_the_land(s: NavajoState) -> None:
     """8.2.1 Step 1: the land that is held, against what the card asks."""
     held = land_held(s)
     needed = s.facts.event_vp[s.card - v.PUEBLO_REVOLT]
-    s.tell(R_8_2_1, event.CHECK_RESULT, held, needed)
+    s.tell(rule.R_8_2_1, event.CHECK_RESULT, held, needed)
     if held > needed:
-        gain_military(s, R_8_2_1, 1)
+        gain_military(s, rule.R_8_2_1, 1)
     elif held < needed:
-        lose_military(s, R_8_2_1, needed - held)
+        lose_military(s, rule.R_8_2_1, needed - held)
 
 
 def land_held(s: NavajoState) -> i64:
@@ -137,15 +124,15 @@ def count_the_people(s: NavajoState) -> None:
         if s.in_play(family) and not s.fort_in_land(land_of(s.where[family])):
             men += 1 if s.has(family, v.MAN) else 0
             women += 1 if s.has(family, v.WOMAN) else 0
-    gained = gain_military(s, R_8_2_4, men, MILITARY_CAP)
-    raise_morale(s, R_8_2_4, gained)
-    raise_morale(s, R_8_2_5, s.outposts())
-    gain_culture(s, R_8_2_6, women, s.variant.culture_cap)
+    gained = gain_military(s, rule.R_8_2_4, men, MILITARY_CAP)
+    raise_morale(s, rule.R_8_2_4, gained)
+    raise_morale(s, rule.R_8_2_5, s.outposts())
+    gain_culture(s, rule.R_8_2_6, women, s.variant.culture_cap)
     if s.culture > s.variant.culture_cap:
         s.culture = s.variant.culture_cap
-        s.tell(R_8_2_6, event.CULTURE_CAPPED, s.culture)
+        s.tell(rule.R_8_2_6, event.CULTURE_CAPPED, s.culture)
     if s.forts():
-        lose_culture(s, R_8_2_7, s.forts())
+        lose_culture(s, rule.R_8_2_7, s.forts())
 
 
 def buy(s: NavajoState) -> Flow:
@@ -155,25 +142,16 @@ def buy(s: NavajoState) -> Flow:
 
 def last_steps(s: NavajoState) -> Flow:
     """8.2.9, 8.2.10 Steps 9 and 10: no Action Points, all cubes home; half of those in PASSAGE depart."""
-    if s.points == 0:
-        if s.ap:
-            spend_points(s, R_8_2_9, s.ap)
-        s.empty_cubes(v.RAIDED, v.POOL)
-        s.empty_cubes(v.RECOVERY, v.POOL)
-        s.tell(R_8_2_9, event.CUBES_HOME)
-        waiting: i64 = 0
+    if s.ap:
+        spend_points(s, rule.R_8_2_9, s.ap)
+    s.empty_cubes(v.RAIDED, v.POOL)
+    s.empty_cubes(v.RECOVERY, v.POOL)
+    s.tell(rule.R_8_2_9, event.CUBES_HOME)
+    for left in range((people_in_passage(s) + 1) // 2, 0, -1):
+        s.ask(rule.R_8_2_10, s.who(), question.CHOOSE_DEPARTED, left)
         for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
-            waiting += s.held(v.PASSAGE, kind)
-        s.points = (waiting + 1) // 2
-        if s.points == 0:
-            return
-    s.ask(R_8_2_10, s.who(), question.CHOOSE_DEPARTED, s.points)
-    for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
-        if s.held(v.PASSAGE, kind):
-            s.offer(verb.DEPART, kind)
-    kind = first((yield))
-    s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
-    s.tell(R_8_2_10, event.DEPARTED, kind)
-    s.points -= 1
-    if s.points:
-        s.then(chapter.CHECK_LAST)
+            if s.held(v.PASSAGE, kind):
+                s.offer(verb.DEPART, kind)
+        kind = first((yield))
+        s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
+        s.tell(rule.R_8_2_10, event.DEPARTED, kind)

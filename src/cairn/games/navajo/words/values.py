@@ -231,6 +231,12 @@ NOT_OWNED: Final[i64] = 0
 OWNED: Final[i64] = 1
 EXHAUSTED: Final[i64] = 2
 
+# what such cards allow once a card of the deck, one bit each
+USED_SHARP_2: Final[i64] = 1  # D14
+USED_SHARP_3: Final[i64] = 2  # D15
+USED_WISDOM: Final[i64] = 4  # D24
+USED_FREE_GOODS: Final[i64] = 8  # D13
+
 # requirements of Cultural Development cards
 NEEDS_NOTHING: Final[i64] = 0
 NEEDS_HORSES: Final[i64] = 1
