@@ -55,8 +55,8 @@ NUMBER = _Numbers("number", MappingProxyType({}))
 
 
 def kind(name: str, *tokens: str, start: int = 0) -> Kind:
-    """A kind whose values are `start`, `start + 1`, … in the order of its tokens."""
-    return Kind(name, dict(enumerate(tokens, start)))
+    """A kind whose values are `start`, `start + 1`, … in the order of its tokens; spaces in them become hyphens."""
+    return Kind(name, {n: token.replace(" ", "-") for n, token in enumerate(tokens, start)})
 
 
 def numbered(names: object, first: int = 0) -> dict[Any, int]:

@@ -11,11 +11,12 @@ from cairn.arena import simulate
 from cairn.core.rng import Rng
 from cairn.games.navajo.bot import HELPING, RULES, SCHEMING, Schemer, Steward
 from cairn.games.navajo.bot.influence import PairLook
-from cairn.games.navajo.game import GAME, TWO
+from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules import planning
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.words import chapter, question
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import PLAYERS
 from tests.navajo.kit import BASKET, TURQUOISE, A, B, C, Game, area, give, influence, pair, play
 from tests.navajo.test_two_players_carson import carson
 
@@ -47,7 +48,7 @@ def answers(game: Game) -> tuple[str, str]:
 
 
 def answered(game: Game, bot: Steward) -> str:
-    sight = Sight(GAME, game.position, TWO, Rng(0, 0))
+    sight = Sight(GAME, game.position, PLAYERS, Rng(0, 0))
     return sight.texts[sight.options.index(bot.choose(sight))]
 
 
@@ -66,7 +67,7 @@ def test_they_have_a_rule_of_thumb_for_all_that_only_two_are_asked() -> None:
 
 
 @pytest.mark.parametrize("by_example", [False, True])
-@pytest.mark.parametrize("schemer", TWO)
+@pytest.mark.parametrize("schemer", PLAYERS)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_they_play_every_scenario_to_its_end_from_either_seat(
     scenario: str, schemer: str, by_example: bool
@@ -105,12 +106,12 @@ def test_two_stewards_win_where_two_at_random_lose(scenario: str) -> None:
     assert won["steward"] >= 3 > won["random"]
 
 
-@pytest.mark.parametrize("seat", TWO)
+@pytest.mark.parametrize("seat", PLAYERS)
 def test_where_the_dine_win_the_schemer_is_thanked(seat: str) -> None:
     setup = GAME.setup("rise-of-the-people", {"players": 2})
     agents = {seat: "schemer", "": "steward"}
     report = simulate(GAME, setup, games=40, agents=agents, seed=1)
-    (other,) = {*TWO} - {seat}
+    (other,) = {*PLAYERS} - {seat}
     assert report.errors == 0, report.error_messages
     assert report.wins[seat].count > 10
     assert report.wins[seat].count >= 2 * report.wins[other].count
@@ -319,7 +320,7 @@ def test_who_must_choose_a_card_takes_the_cheapest_if_none_leaves_enough() -> No
     game = play(s, chapter.CHECK_BUY, "buy")
     cost = s.facts.culture_cost
     offered = [int(game.position.state.options[i]) >> 16 & 255 for i in range(len(game.options))]
-    sight = Sight(GAME, game.position, TWO, Rng(0, 0))
+    sight = Sight(GAME, game.position, PLAYERS, Rng(0, 0))
     assert cost[Steward().choose(sight) >> 16 & 255] == min(cost[card] for card in offered)
 
 

@@ -31,6 +31,7 @@ from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.names import SCENARIOS
 from cairn.games.greenland.words.vocabulary import VOCABULARY
 
 RESULTS = {
@@ -61,12 +62,7 @@ class Greenland(Game):
     tests = "greenland"
     vocabulary = VOCABULARY
     view_type = View
-    scenarios = (
-        Scenario("greenland"),
-        Scenario("first-game"),
-        Scenario("solo"),
-        Scenario("together"),
-    )
+    scenarios = tuple(map(Scenario, SCENARIOS))
     options = (
         number("players", 3, 2, 4),
         Option("tribes", USUAL, (USUAL, *GROUPS)),

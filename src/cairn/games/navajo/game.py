@@ -33,23 +33,16 @@ from cairn.games.navajo.view import View
 from cairn.games.navajo.view.building import build
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import OUTCOME, PLAYERS
+from cairn.games.navajo.words.names import SCENARIOS
 from cairn.games.navajo.words.vocabulary import VOCABULARY
 
-RESULTS = {
-    v.MAJOR_VICTORY: "major-victory",
-    v.MINOR_VICTORY: "minor-victory",
-    v.MINOR_DEFEAT: "minor-defeat",
-    v.MAJOR_DEFEAT: "major-defeat",
-}
+RESULTS = {n: key for n, key in OUTCOME.tokens.items() if n != v.UNDECIDED}
 VICTORIES = {"major-victory", "minor-victory"}
 RESULTS_FOR_TWO = {
-    "major-victory": "major-victory-for-one",
-    "minor-victory": "minor-victory-for-one",
-    "minor-defeat": "minor-defeat-for-both",
-    "major-defeat": "major-defeat-for-both",
+    key: f"{key}-for-{'one' if key in VICTORIES else 'both'}" for key in RESULTS.values()
 }
 ALONE = ("dine",)
-TWO = ("turquoise", "basket")
 FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game began (16.4)
 
 
@@ -73,15 +66,7 @@ class NavajoWars(Game):
     tests = "navajo"
     vocabulary = VOCABULARY
     view_type = View
-    scenarios = (
-        Scenario("rise-of-the-people"),
-        Scenario("los-duenos-del-mundo"),
-        Scenario("broken-country"),
-        Scenario("the-fearing-time"),
-        Scenario("the-rope-thrower"),
-        Scenario("navajo-wars"),
-        Scenario("tutorial"),
-    )
+    scenarios = tuple(map(Scenario, SCENARIOS))
     options = (
         yes_no("horse-meat", False),
         yes_no("hard-riding", False),
@@ -98,7 +83,6 @@ class NavajoWars(Game):
     pictures = NavajoPictures()
     invariants = NavajoInvariants()
     has_score = True
-    remembered = frozenset({"hand"})
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
     turn_chapters = frozenset({chapter.CARD_DRAW})
 
@@ -109,7 +93,7 @@ class NavajoWars(Game):
             raise SetupError(
                 _("the scenario 'tutorial' is for one player; leave out the option 'players'")
             )
-        return TWO
+        return PLAYERS
 
     def load(self, overlay: Path | None) -> DataSet:
         return FILES.load(overlay)
@@ -133,10 +117,10 @@ class NavajoWars(Game):
         won = key in VICTORIES
         if isinstance(s, PairState):
             ip = s.ip
-            points = dict(zip(TWO, (max(ip, 0), max(-ip, 0)), strict=True))
-            best = TWO[best_of(s)]
-            began = TWO[s.first_headman]
-            roles = {one: FIRST_HEADMAN if one == began else OTHER_PLAYER for one in TWO}
+            points = dict(zip(PLAYERS, (max(ip, 0), max(-ip, 0)), strict=True))
+            best = PLAYERS[best_of(s)]
+            began = PLAYERS[s.first_headman]
+            roles = {one: FIRST_HEADMAN if one == began else OTHER_PLAYER for one in PLAYERS}
             return Result(RESULTS_FOR_TWO[key], (best,) if won else (), points, roles)
         margin = {"dine": s.military - s.morale}
         return Result(key, ALONE if won else (), margin)

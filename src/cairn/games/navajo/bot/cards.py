@@ -139,11 +139,11 @@ def check_worth(look: Look) -> float:
     if culture <= 0 and ahead <= 0:
         return -100.0
     gained = min(men, max(0, 7 - max(0, ahead)))
-    standing = s.outposts()
-    if gained + standing == 0 and not s.forts():
+    outposts = s.outposts()
+    if gained + outposts == 0 and not s.forts():
         return 100.0
     culture = min(max(0, culture) + women, s.variant.culture_cap) - s.forts()
-    return int(max(0, ahead) - standing) + CULTURE * int(culture) + 0.6
+    return int(max(0, ahead) - outposts) + CULTURE * int(culture) + 0.6
 
 
 def choose_departed(look: Look) -> int:

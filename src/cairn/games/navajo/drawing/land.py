@@ -23,7 +23,7 @@ from cairn.games.navajo.drawing.pieces import (
     raid_token,
     tribal_token,
 )
-from cairn.games.navajo.guide.standing import Standing, standing
+from cairn.games.navajo.guide.on_map import OnMap, on_map
 from cairn.games.navajo.view import Area, Land, Map, View
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -239,12 +239,12 @@ def draw_droughts(svg: Svg, drought: int, spaces: int) -> None:
 def tokens_on(view: View, narrator: Narrator) -> dict[str, list[Token]]:
     """The tokens in every Area and box."""
     found: dict[str, list[Token]] = {}
-    for one in standing(view, narrator):
+    for one in on_map(view, narrator):
         found.setdefault(one.area, []).append(token_of(view, one, narrator))
     return found
 
 
-def token_of(view: View, one: Standing, narrator: Narrator) -> Token:
+def token_of(view: View, one: OnMap, narrator: Narrator) -> Token:
     """How something on the map is drawn. An Outpost can be meant only where the activated Family is."""
     piece = f"{one.kind}-{one.which}"
     match one.kind:

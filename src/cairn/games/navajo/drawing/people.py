@@ -90,7 +90,7 @@ def draw_family(
         ink = "faint" if away else "on-family"
         svg.text(box.x + 21, box.y + 28.5, family.name, cls=f"t22 bold {ink}")
         if not away:
-            draw_standing(svg, box.inside(0, 0, margin, 0), family, mp, narrator)
+            draw_status(svg, box.inside(0, 0, margin, 0), family, mp, narrator)
     held = narrator.say("board.holding", place=name, pieces=members) if members else name
     with svg.group(f"home:{family.name}", held, cls="home"):
         svg.rect(box.x + 40, box.y + 3, 142, 36, cls="hit")
@@ -119,7 +119,7 @@ def family_label(family: Family, name: str, members: str, narrator: Narrator) ->
     )
 
 
-def draw_standing(svg: Svg, box: Box, family: Family, mp: int | None, narrator: Narrator) -> None:
+def draw_status(svg: Svg, box: Box, family: Family, mp: int | None, narrator: Narrator) -> None:
     """The line below: Ferocity, Evasion, and where the Family is."""
     y = box.y + box.height - 13
     svg.circle(box.x + 19, y - 5, 11, cls="ferocity")

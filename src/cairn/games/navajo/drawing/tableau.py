@@ -16,7 +16,7 @@ from typing import NamedTuple
 from cairn import layout
 from cairn.games.navajo.guide.card_parts import card_parts
 from cairn.games.navajo.guide.naming import cost
-from cairn.games.navajo.guide.standing import standing
+from cairn.games.navajo.guide.on_map import on_map
 from cairn.games.navajo.view import Counter, Pair, View
 from cairn.games.navajo.words import kinds
 from cairn.layout import Canvas, Links, beside, labelled
@@ -230,7 +230,7 @@ def pieces_on(view: View, narrator: Narrator) -> dict[str, list[Piece]]:
     found = {"SF": [piece("santa-fe", narrator)]}
     strangers = Counts(intruder.area for intruder in view.intruders)
     ferocity = {family.name: family.ferocity for family in view.families}
-    for one in standing(view, narrator):
+    for one in on_map(view, narrator):
         here = found.setdefault(one.area, [])
         if one.kind == "family":
             here.append(alike(f"{one.which}{ferocity[one.which]}"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from cairn.games.navajo.guide import charts
 from cairn.games.navajo.guide.naming import Look, counted, signed
-from cairn.games.navajo.guide.standing import standing
+from cairn.games.navajo.guide.on_map import on_map
 from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.view import Family, Land, View
 from cairn.games.navajo.words import kinds
@@ -341,7 +341,7 @@ def area(look: Look, a: int) -> list[str]:
 
 def present(look: Look, token: str) -> str:
     """What stands in an Area or box."""
-    found = [one.label for one in standing(look.view, look.narrator) if one.area == token]
+    found = [one.label for one in on_map(look.view, look.narrator) if one.area == token]
     if not found:
         return look.say("look.nobody")
     return look.say("look.present", pieces="; ".join(found))

@@ -30,7 +30,6 @@ from cairn.games.navajo.view import (
 from cairn.games.navajo.words import chapter, kinds
 from cairn.games.navajo.words import values as v
 
-SEATS = ("turquoise", "basket")  # of two players
 TRAIL = 1  # a link that everybody uses
 
 
@@ -113,18 +112,19 @@ def knows_top(s: PairState, seat: int | None) -> bool:
 def pair(s: PairState) -> Pair:
     ip = s.ip
     return Pair(
-        headman=SEATS[s.headman],
-        executor=SEATS[s.executor] if s.own_segment and s.executor != v.NONE else None,
-        hands={SEATS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
+        headman=kinds.PLAYERS[s.headman],
+        executor=kinds.PLAYERS[s.executor] if s.own_segment and s.executor != v.NONE else None,
+        hands={kinds.PLAYERS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
         elders={
-            SEATS[seat]: [s.sway[seat * 8 + place] for place in range(1, 8)] for seat in (0, 1)
+            kinds.PLAYERS[seat]: [s.sway[seat * 8 + place] for place in range(1, 8)]
+            for seat in (0, 1)
         },
         families={
-            kinds.FAMILY.token(f): SEATS[s.heart[f]]
+            kinds.FAMILY.token(f): kinds.PLAYERS[s.heart[f]]
             for f in range(v.FAMILIES)
             if s.heart[f] != v.NONE
         },
-        points={SEATS[0]: max(ip, 0), SEATS[1]: max(-ip, 0)},
+        points={kinds.PLAYERS[0]: max(ip, 0), kinds.PLAYERS[1]: max(-ip, 0)},
     )
 
 

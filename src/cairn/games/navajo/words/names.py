@@ -22,13 +22,10 @@ Letter = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M"
 PeriodName = Literal["spanish", "mexican", "american"]
 ColourName = Literal["brown", "white", "black", "yellow", "green", "blue", "red"]
 PopulationName = Literal["man", "woman", "child", "elder"]
-PieceName = Literal[
-    "man", "woman", "child", "elder", "horse", "sheep", "trade goods", "firearms", "harass"
-]  # fmt: skip
+PieceName = Literal[PopulationName, "horse", "sheep", "trade goods", "firearms", "harass"]
 CounterName = Literal[
-    "man", "woman", "child", "elder", "horse", "sheep", "trade goods", "firearms", "harass",
-    "mission", "rancho", "fort", "drought", "tribal raid", "enemy ap", "corn", "intruder",
-    "instruction", "family", "manuelito", "marker", "influence", "influence points",
+    PieceName, "mission", "rancho", "fort", "drought", "tribal raid", "enemy ap", "corn",
+    "intruder", "instruction", "family", "manuelito", "marker", "influence", "influence points",
 ]  # fmt: skip
 IntruderName = Literal[
     "firearms", "trade goods", "traders", "missionaries", "slavers", "war party", "sickness"
@@ -76,9 +73,7 @@ RESULTS: Final[dict[ResultName, int]] = numbered(ResultName)
 MAJORS: Final[dict[MajorName, int]] = numbered(MajorName, v.FIREARMS_ACQUIRED)
 MINORS: Final[dict[MinorName, int]] = numbered(MinorName, v.DROUGHT)
 ENEMY_WAYS: Final[dict[EnemyWayName, int]] = numbered(EnemyWayName, v.WAY_SLAVES)
-SETS: Final[dict[SetName, int]] = {
-    name: 3 * n for name, n in numbered(SetName).items()
-}  # first card
+SETS: Final[dict[SetName, int]] = {name: 3 * n for name, n in numbered(SetName).items()}  # card 1
 CULTURE: Final[dict[str, int]] = {
     f"{name} {level}": first + level - 1 for name, first in SETS.items() for level in (1, 2, 3)
 }
