@@ -51,9 +51,7 @@ class Script(Generic[S]):
     def labels(self) -> dict[str, str]:
         """The options as they are put to people, by their notation."""
         s, label = self.state, self.game.guide.label
-        return {
-            notation.write(self.words, one): label(s, one, self.narrator) for one in offered(s)
-        }
+        return {notation.write(self.words, one): label(s, one, self.narrator) for one in offered(s)}
 
     @property
     def prompt(self) -> str:
