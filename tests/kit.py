@@ -5,6 +5,7 @@ Each game's own kit (tests/navajo/kit.py, tests/greenland/kit.py) makes the stat
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar, cast
 
 from cairn import notation
@@ -18,10 +19,17 @@ from cairn.narrate import Logbook, Narrator
 S = TypeVar("S", bound=State)
 
 
+def rows(vector: Iterable[int], width: int) -> list[list[int]]:
+    """A table of facts, which keep it flat, by its rows."""
+    flat = [int(n) for n in vector]
+    return [flat[start : start + width] for start in range(0, len(flat), int(width))]
+
+
 class Script(Generic[S]):
     """A position, what was told on the way to it, and answers in notation, chance included."""
 
     def __init__(self, game: Game, start: S) -> None:
+        self.game = game
         self.words = game.vocabulary
         self.narrator = Narrator(game.vocabulary, game.package)
         self.logbook = Logbook()
@@ -34,6 +42,20 @@ class Script(Generic[S]):
     @property
     def options(self) -> list[str]:
         return [notation.write(self.words, answer) for answer in offered(self.state)]
+
+    def offers(self, verb: str) -> list[str]:
+        """The options that begin with this verb."""
+        return [option for option in self.options if option.split()[0] == verb]
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """The options as they are put to people, by their notation."""
+        s, label = self.state, self.game.guide.label
+        return {notation.write(self.words, one): label(s, one, self.narrator) for one in offered(s)}
+
+    @property
+    def prompt(self) -> str:
+        return self.game.guide.prompt(self.state, self.narrator)
 
     @property
     def question(self) -> str:

@@ -11,6 +11,7 @@ Answers are in notation, chance included. Cubes that a helper needs come from Va
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from librt.vecs import vec
@@ -24,7 +25,7 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.kinds import CARD, EVENT
-from tests.kit import Script
+from tests.kit import Script, rows
 
 NORSE, THULE, TUNIT, SAMI = range(4)
 
@@ -91,11 +92,24 @@ def lay(
         if s.where[at] == v.ON_BAR:
             s.where[at] = v.IN_DECK if at < v.BIOMES else v.GONE
     for lane, names in enumerate((north, cold_north, south, cold_south)):
-        for i in range(v.LANE):
-            s.lanes[lane * v.LANE + i] = card(names[i]) if i < len(names) else v.NONE
-        s.lane_size[lane] = len(names)
+        _fill(s, lane, [card(name) for name in names])
         for name in names:
             s.where[card(name)] = v.ON_BAR
+
+
+def lay_one(s: GreenlandState, lane: int, place: int, at: int) -> None:
+    """A card, or NONE, in a place of a side, the first being nearest the deck."""
+    s.lanes[lane * v.LANE + place - 1] = at
+
+
+def _fill(s: GreenlandState, lane: int, cards: list[int]) -> None:
+    for place in range(1, v.LANE + 1):
+        lay_one(s, lane, place, cards[place - 1] if place <= len(cards) else v.NONE)
+    s.lane_size[lane] = len(cards)
+
+
+def _lane(s: GreenlandState, lane: int) -> list[int]:
+    return rows(s.lanes, v.LANE)[lane][: int(s.lane_size[lane])]
 
 
 def give(s: GreenlandState, tribe: int, **disks: int) -> None:
@@ -115,23 +129,55 @@ def take_alpha_to(s: GreenlandState, tribe: int, place: int) -> None:
     s.alpha[tribe] = place
 
 
+def send_alpha(s: GreenlandState, tribe: int, name: str) -> None:
+    """The Alpha on a card."""
+    take_alpha_to(s, tribe, int(v.ON_CARD) + card(name))
+
+
+def seat_alpha(s: GreenlandState, tribe: int, rank: int, board: int | None = None) -> None:
+    """The Alpha as an elder, of its own tribe if no board is named."""
+    take_alpha_to(s, tribe, int(v.AS_ELDER) + (tribe if board is None else board) * 8 + rank)
+
+
 def put(s: GreenlandState, tribe: int, name: str, cubes: int, *, alpha: bool = False) -> None:
     """Hunters, raiders, defenders or colonists on a card: cubes from Valhalla, and the Alpha from where it is."""
     at = card(name)
     s.valhalla[tribe] -= cubes
     assert s.valhalla[tribe] >= 0, "there are not so many cubes"
-    s.hunters[at * v.TRIBES + tribe] += cubes
+    stand(s, tribe, name, cubes_on(s, tribe, name) + cubes)
     s.busy |= bit(at)
     if alpha:
-        s.alpha[tribe] = v.ON_CARD + at
+        send_alpha(s, tribe, name)
+
+
+def stand(s: GreenlandState, tribe: int, name: str, cubes: int) -> None:
+    """Just so many cubes of a tribe on a card, however many there are elsewhere."""
+    s.hunters[card(name) * v.TRIBES + tribe] = cubes
+
+
+def cubes_on(s: GreenlandState, tribe: int, name: str) -> int:
+    """Pieces of a tribe on a card, without the Alpha."""
+    return int(s.hunters[card(name) * v.TRIBES + tribe])
+
+
+def clear(s: GreenlandState, tribe: int, name: str) -> None:
+    """All cubes of a tribe on a card go to Valhalla."""
+    s.valhalla[tribe] += cubes_on(s, tribe, name)
+    stand(s, tribe, name, 0)
 
 
 def elders(s: GreenlandState, tribe: int, rank: int, n: int, board: int | None = None) -> None:
     """Exactly so many cubes of a tribe in a rank of a board, its own if none is named."""
-    at = (tribe if board is None else board) * v.BOARD + rank * v.TRIBES + tribe
-    s.valhalla[tribe] += s.elders[at] - n
-    s.elders[at] = n
+    at = tribe if board is None else board
+    before = int(s.elders[at * v.BOARD + rank * v.TRIBES + tribe])
+    s.valhalla[tribe] += before - n
     assert s.valhalla[tribe] >= 0, "there are not so many cubes"
+    seat(s, tribe, rank, n, at)
+
+
+def seat(s: GreenlandState, tribe: int, rank: int, n: int, board: int) -> None:
+    """Just so many cubes of a tribe in a rank of a board, however many there are elsewhere."""
+    s.elders[board * v.BOARD + rank * v.TRIBES + tribe] = n
 
 
 def no_elders(s: GreenlandState, tribe: int) -> None:
@@ -139,9 +185,12 @@ def no_elders(s: GreenlandState, tribe: int) -> None:
         elders(s, tribe, rank, 0)
 
 
-def marry(s: GreenlandState, tribe: int, daughter: str) -> None:
-    """A cube from Valhalla becomes her husband."""
-    s.valhalla[tribe] -= 1
+def marry(s: GreenlandState, tribe: int, daughter: str, *, alpha: bool = False) -> None:
+    """A cube from Valhalla, or the Alpha, becomes her husband."""
+    if alpha:
+        take_alpha_to(s, tribe, int(v.AS_HUSBAND) + card(daughter))
+    else:
+        s.valhalla[tribe] -= 1
     s.husband[card(daughter) - v.FIRST_DAUGHTER] = tribe
 
 
@@ -170,14 +219,20 @@ def monotheist(s: GreenlandState, *tribes: int) -> None:
         s.mono |= bit(tribe)
 
 
+def dead(s: GreenlandState, tribe: int) -> None:
+    """All pieces of a tribe at home, on its board and in Markland, and its Alpha, are in Valhalla."""
+    no_elders(s, tribe)
+    people(s, tribe, 0)
+    clear(s, tribe, "markland")
+    take_alpha_to(s, tribe, v.IN_VALHALLA)
+
+
 def _take_off_bar(s: GreenlandState, at: int) -> None:
     for lane in range(v.LANES):
-        names = [int(s.lanes[lane * v.LANE + i]) for i in range(int(s.lane_size[lane]))]
-        if at in names:
-            names.remove(at)
-            for i in range(v.LANE):
-                s.lanes[lane * v.LANE + i] = names[i] if i < len(names) else v.NONE
-            s.lane_size[lane] = len(names)
+        cards = _lane(s, lane)
+        if at in cards:
+            cards.remove(at)
+            _fill(s, lane, cards)
 
 
 # looking
@@ -185,7 +240,7 @@ def _take_off_bar(s: GreenlandState, at: int) -> None:
 
 def bar(s: GreenlandState, lane: int) -> list[str]:
     """The cards of a side: 0 North warm, 1 North cold, 2 South warm, 3 South cold, from the deck outwards."""
-    return [CARD.token(int(s.lanes[lane * v.LANE + i])) for i in range(int(s.lane_size[lane]))]
+    return [CARD.token(at) for at in _lane(s, lane)]
 
 
 def disks(s: GreenlandState, tribe: int) -> tuple[int, int, int]:
@@ -220,20 +275,37 @@ def asked(game: Game) -> tuple[str, str]:
 def at_icon(s: GreenlandState, name: str, kind: int) -> None:
     """The event of this turn, its icon of this kind being the next to be resolved."""
     event_card(s, name)
-    icons = [int(s.facts.icon[s.event * v.ICONS + i]) for i in range(v.ICONS)]
-    s.icon = icons.index(kind)
+    s.icon = icons(s).index(kind)
+
+
+def icons(s: GreenlandState) -> list[int]:
+    """Those of the event of this turn."""
+    return rows(s.facts.icon, v.ICONS)[s.event]
+
+
+def icon_amount(s: GreenlandState) -> int:
+    """What the next icon says, in numbers."""
+    return rows(s.facts.icon_amount, v.ICONS)[s.event][s.icon]
+
+
+def value(s: GreenlandState, name: str) -> tuple[int, int, int]:
+    """Energy, Ivory and Iron for a card that is exchanged."""
+    return _disks(s.facts.value, card(name))
+
+
+def reward(s: GreenlandState, name: str, *, hostile: bool = False) -> tuple[int, int, int]:
+    """Energy, Ivory and Iron for a hunt; the New World has a hostile side too."""
+    return _disks(s.facts.reward, card(name) + (v.HOSTILE - v.MARKLAND if hostile else 0))
+
+
+def _disks(vector: Iterable[int], at: int) -> tuple[int, int, int]:
+    energy, ivory, iron = rows(vector, v.DISKS)[at]
+    return energy, ivory, iron
 
 
 def on(s: GreenlandState, tribe: int, name: str) -> int:
     """Pieces of a tribe on a card, the Alpha included."""
     return int(s.on_card(tribe, card(name)))
-
-
-def clear(s: GreenlandState, tribe: int, name: str) -> None:
-    """All cubes of a tribe on a card go to Valhalla."""
-    at = card(name) * v.TRIBES + tribe
-    s.valhalla[tribe] += s.hunters[at]
-    s.hunters[at] = 0
 
 
 # Phase 3
@@ -252,6 +324,23 @@ def meeting(name: str = "musk-ox", thule: int = 2, tunit: int = 3) -> GreenlandS
     put(s, THULE, name, thule)
     put(s, TUNIT, name, tunit)
     return s
+
+
+def hunt(s: GreenlandState, *answers: str) -> Game:
+    """Phase 4: cards are hunted or raided."""
+    return play(s, chapter.HUNT_CARD, *answers)
+
+
+def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
+    """A tribe assigns its hunters."""
+    s.tribe = tribe
+    return play(s, chapter.ASSIGN, *answers)
+
+
+def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
+    """The icon of this kind on an event, and those after it."""
+    at_icon(s, name, kind)
+    return play(s, chapter.EVENT_ICON, *answers)
 
 
 def talks(s: GreenlandState, *answers: str) -> Game:

@@ -23,6 +23,9 @@ from tests.greenland.kit import (
     own,
     people,
     play,
+    seat_alpha,
+    take_alpha_to,
+    value,
     where,
 )
 
@@ -75,7 +78,7 @@ def test_each_unit_may_be_an_elder_of_choice_instead() -> None:
 @pytest.mark.rule("H1")
 def test_an_alpha_who_is_an_elder_may_be_the_price() -> None:
     s = herd("sheep", energy=0)
-    s.alpha[NORSE] = v.AS_ELDER + NORSE * 8 + v.CHIEF
+    seat_alpha(s, NORSE, v.CHIEF)
     game = tend(s, "feed sheep", "take-disk sheep")
     assert game.state.alpha[NORSE] == v.IN_VALHALLA
 
@@ -105,8 +108,8 @@ def test_hay_is_paid_in_full_or_the_animal_goes() -> None:
 def test_an_animal_may_be_slaughtered_for_its_value_to_save_the_hay() -> None:
     s = herd("cow", energy=2)
     game = tend(s, "slaughter cow")
-    value = int(s.facts.value[card("cow") * v.DISKS + v.ENERGY])
-    assert disks(game.state, NORSE)[0] == 2 + value
+    worth = value(s, "cow")[v.ENERGY]
+    assert disks(game.state, NORSE)[0] == 2 + worth
     assert where(game.state, "cow") == "gone"
     assert born(game) == 0
 
@@ -124,8 +127,8 @@ def test_what_one_animal_brings_may_feed_the_next() -> None:
     game = tend(s)
     assert game.options[:2] == ["slaughter cow", "slaughter sheep"]
     game.answer("slaughter cow", "feed sheep", "take-baby sheep")
-    value = int(s.facts.value[card("cow") * v.DISKS + v.ENERGY])
-    assert disks(game.state, NORSE)[0] == value - int(s.facts.hay[card("sheep")])
+    worth = value(s, "cow")[v.ENERGY]
+    assert disks(game.state, NORSE)[0] == worth - int(s.facts.hay[card("sheep")])
     assert where(game.state, "sheep") == "norse"
 
 
@@ -216,7 +219,7 @@ def test_animals_bear_no_more_than_valhalla_holds() -> None:
 @pytest.mark.rule("H2")
 def test_a_dead_alpha_may_be_born_at_home() -> None:
     s = herd("goat")
-    s.alpha[NORSE] = v.IN_VALHALLA
+    take_alpha_to(s, NORSE, v.IN_VALHALLA)
     game = tend(s)
     assert game.state.alpha[NORSE] == v.AT_HAND
     assert born(game) == 0

@@ -17,6 +17,7 @@ from tests.greenland.kit import (
     TUNIT,
     Game,
     asked,
+    assign,
     card,
     clear,
     disks,
@@ -35,11 +36,6 @@ from tests.greenland.kit import (
 
 MARINER = v.MARINER
 WAR_CHIEF = v.WAR_CHIEF
-
-
-def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
-    s.tribe = tribe
-    return play(s, chapter.ASSIGN, *answers)
 
 
 def verbs(game: Game, verb: str) -> set[str]:

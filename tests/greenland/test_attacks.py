@@ -26,6 +26,7 @@ from tests.greenland.kit import (
     own,
     play,
     put,
+    seat_alpha,
     talks,
 )
 
@@ -459,7 +460,7 @@ def pogrom(*, on_the_board: int = 0, alpha: bool = False) -> GreenlandState:
     marry(s, THULE, "meeka")
     elders(s, THULE, v.CHIEF, on_the_board, board=TUNIT)
     if alpha:
-        s.alpha[THULE] = v.AS_ELDER + TUNIT * 8 + v.CHIEF
+        seat_alpha(s, THULE, v.CHIEF, board=TUNIT)
     return s
 
 

@@ -23,6 +23,7 @@ from tests.greenland.kit import (
     order,
     own,
     play,
+    value,
     where,
 )
 
@@ -305,7 +306,7 @@ def test_a_card_exchanged_for_ivory_can_be_bid_at_once() -> None:
     assert game.options == ["pass", "exchange book"]
     game.answer("exchange book")
     assert asked(game) == ("open-bidding", "thule"), "it does not use up the turn"
-    most = int(s.facts.value[v.BOOK * v.DISKS + v.IVORY])
+    most = value(s, "book")[v.IVORY]
     game.answer(f"bid {most}")
     assert where(game.state, "norse-pony") == "thule"
     assert ivory(game) == [0, 0, 0]

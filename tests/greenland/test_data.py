@@ -20,6 +20,7 @@ from cairn.games.greenland.facts.reading import FILES, facts_of
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
+from tests.kit import rows
 
 
 @pytest.fixture(scope="module")
@@ -381,11 +382,11 @@ def faces(*members: int) -> int:
 
 def disks(vector: Iterable[int], at: int) -> list[int]:
     """Energy, Ivory, Iron."""
-    return [int(n) for n in vector][at * v.DISKS : (at + 1) * v.DISKS]
+    return rows(vector, v.DISKS)[at]
 
 
 def by_type(vector: Iterable[int], at: int) -> dict[int, int]:
-    those = [int(n) for n in vector][at * v.TYPES : (at + 1) * v.TYPES]
+    those = rows(vector, v.TYPES)[at]
     return {kind: n for kind, n in enumerate(those) if n}
 
 

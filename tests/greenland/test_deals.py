@@ -28,6 +28,8 @@ from tests.greenland.kit import (
     people,
     play,
     put,
+    send_alpha,
+    take_alpha_to,
     talks,
     trophy,
     where,
@@ -401,7 +403,7 @@ def test_a_hunter_from_the_card_or_an_alpha_may_marry() -> None:
     assert game.state.husband_of(card("saila")) == THULE
     assert game.state.alpha[THULE] == v.AS_HUSBAND + card("saila")
     s = meeting()
-    s.alpha[THULE] = v.ON_CARD + card("musk-ox")
+    send_alpha(s, THULE, "musk-ox")
     game = made(s, "wed thule saila alpha-here")
     assert game.state.alpha[THULE] == v.AS_HUSBAND + card("saila")
     assert on(game.state, THULE, "musk-ox") == 2
@@ -430,7 +432,7 @@ def test_nobody_marries_a_daughter_of_his_own_tribe() -> None:
 def test_no_piece_marries_twice_in_a_deal_nor_leaves_and_marries() -> None:
     s = meeting("musk-ox", 1, 1)
     people(s, THULE, 1)
-    s.alpha[THULE] = v.IN_VALHALLA
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     game = propose(s, "wed thule meeka home")
     assert "wed thule saila home" not in game.options
     assert "wed thule saila here" in game.options

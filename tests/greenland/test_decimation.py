@@ -21,6 +21,7 @@ from tests.greenland.kit import (
     disks,
     elders,
     give,
+    icon_amount,
     land,
     marry,
     no_elders,
@@ -29,17 +30,12 @@ from tests.greenland.kit import (
     people,
     play,
     put,
+    strike,
     take_alpha_to,
     where,
 )
 
 CHIEF = v.CHIEF
-
-
-def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
-    """The icon of this kind on an event, and those after it."""
-    at_icon(s, name, int(kind))
-    return play(s, chapter.EVENT_ICON, *answers)
 
 
 def hit(game: Game) -> list[int]:
@@ -64,7 +60,7 @@ def test_an_epidemic_hits_those_with_so_many_available_hunters_the_alpha_include
 ) -> None:
     s = land()
     at_icon(s, name, v.EPIDEMIC)
-    assert s.facts.icon_amount[s.event * v.ICONS + s.icon] == amount
+    assert icon_amount(s) == amount
     people(s, NORSE, amount - 1)  # and the Alpha
     people(s, THULE, amount - 2)
     assert hit(epidemic(s, name)) == [NORSE]
@@ -301,7 +297,7 @@ def depletion(s: GreenlandState, *answers: str, amount: int = 1) -> Game:
     order(s, NORSE)
     name = {1: "winter-fever", 2: "pack-ice"}[amount]
     at_icon(s, name, v.DEPLETION)
-    assert s.facts.icon_amount[s.event * v.ICONS + s.icon] == amount
+    assert icon_amount(s) == amount
     return play(s, chapter.EVENT_ICON, *answers)
 
 

@@ -29,9 +29,9 @@ from tests.greenland.kit import (
     SAMI,
     THULE,
     TUNIT,
-    Game,
     camp,
     card,
+    cubes_on,
     elders,
     event_card,
     give,
@@ -46,6 +46,7 @@ from tests.greenland.kit import (
     phase,
     play,
     put,
+    send_alpha,
     take_alpha_to,
     talks,
     trophy,
@@ -60,19 +61,6 @@ SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
     ("first-game", {}),
     ("solo", {}),
 ]
-
-
-def labels(game: Game) -> dict[str, str]:
-    """The options by their notation."""
-    s = game.state
-    offered = [int(s.options[i]) for i in range(s.count)]
-    return {
-        notation.write(GAME.vocabulary, one): GAME.guide.label(s, one, NARRATOR) for one in offered
-    }
-
-
-def prompt(game: Game) -> str:
-    return GAME.guide.prompt(game.state, NARRATOR)
 
 
 def walks(steps: int, setups: int = len(SETUPS)) -> Iterator[tuple[str, Position]]:
@@ -227,7 +215,7 @@ def test_a_hunt_ends_as_often_as_foretold(hunt: Callable[[], tuple[GreenlandStat
     s, name = hunt()
     at = card(name)
     found = figures.terms(s, THULE, at)
-    cubes, alpha = int(s.hunters[at * v.TRIBES + THULE]), bool(s.alpha_on(THULE, at))
+    cubes, alpha = cubes_on(s, THULE, name), bool(s.alpha_on(THULE, at))
     s.tribe, s.card, s.queue = THULE, at, 0
     s.then(chapter.HUNT_END)
     for certain in {False, alpha and may_be_certain(found.kind)}:
@@ -241,15 +229,15 @@ def test_a_reroll_ends_as_often_as_its_option_says() -> None:
     s = camp()
     put(s, THULE, "walrus", 3)
     game = play(s, chapter.HUNT_CARD, "roll 1", "roll 4", "roll 4")
-    told = labels(game)
+    told = game.labels
     assert told["pass"] == "Let the dice lie (success 0 %)"
     assert told["reroll 4 1"].startswith("Reroll 1 die that shows 4 (success 33 %, 0.2 deaths")
     assert told["reroll 4 2"].startswith("Reroll 2 dice that show 4 (success 56 %, 0.3 deaths")
-    assert prompt(game).endswith("They show 1 4 4.")
+    assert game.prompt.endswith("They show 1 4 4.")
     s = camp()
     put(s, THULE, "walrus", 3)
     game = play(s, chapter.HUNT_CARD, "roll 1", "roll 4", "roll 5", "reroll 4 1")
-    told = labels(game)
+    told = game.labels
     assert told["pass"].startswith("Roll the dice named again (success 33 %")
     assert told["reroll 5 1"].startswith("Reroll 1 die that shows 5 (success 56 %")
 
@@ -275,10 +263,10 @@ def test_a_reroll_in_an_attack_tells_the_hits_to_expect() -> None:
     give(s, THULE, iron=3)
     game = talks(s, "pass", "pass", "roll 1", "roll 6", "roll 6")
     assert game.question == "choose-attack-reroll"
-    told = labels(game)
+    told = game.labels
     assert told["pass"] == "Let the dice lie (1.0 hits on average)"
     assert told["reroll 6 2"].endswith("(1.3 hits on average)")
-    s.alpha[THULE] = v.ON_CARD + card("musk-ox")
+    send_alpha(s, THULE, "musk-ox")
     assert figures.hits(game.state, {}) == 1.0
 
 
@@ -291,7 +279,7 @@ def test_the_dice_of_a_martyrdom_are_as_many_as_foretold() -> None:
         game.answer("pass")
     dice, chance = figures.martyrdom(game.state, THULE)
     foretold = f"({dice} dice, and a chance of {round(100 * chance)} % that one shows a 1)"
-    assert labels(game)["banish"].endswith(foretold)
+    assert game.labels["banish"].endswith(foretold)
     game.answer("banish", *["roll 2"] * dice)
     assert game.told("martyrdom") == [(THULE, dice, 0)]
 
@@ -334,7 +322,7 @@ def test_a_promotion_tells_its_price_and_what_the_elder_can_do(free: bool) -> No
     game = phase(s, 2)
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
-    told = labels(game)
+    told = game.labels
     price = "costs nothing" if free else "costs 1 Energy"
     assert told["promote 6 cube"] == (
         f"Make a cube an elder: rank 6, Mariner ({price}; takes 4 hunters to a card abroad)"
@@ -358,7 +346,7 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     game = phase(s, 2)
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
-    told = labels(game)
+    told = game.labels
     assert told["hunt walrus on-foot"] == (
         "Hunt at Walrus, on foot (2 successes for 4 babies, 2 Energy, 1 Ivory; 3 kills; "
         "triple: 4 points; there: 3 of the Norse, the Alpha among them, one of the Tunit)"
@@ -371,9 +359,9 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
         "Defend Kirima, on foot (so that no raider marries her; no raider is there now)"
     )
     assert told["pass"] == "Done assigning (6 hunters stay at home, Available, and do not hunt)"
-    assert prompt(game).endswith("6 hunters are Available. 3 free Mariners, 0 free sleds.")
+    assert game.prompt.endswith("6 hunters are Available. 3 free Mariners, 0 free sleds.")
     game.answer("colonise markland mariner")
-    counts = labels(game)
+    counts = game.labels
     assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 deaths on average)")
     assert counts["send 2"].startswith("2 cubes (turns hostile; success ")
 
@@ -383,13 +371,13 @@ def test_the_alpha_and_skis_tell_what_they_change() -> None:
     s = camp()
     put(s, THULE, "polar-cod", 1, alpha=True)
     game = play(s, chapter.HUNT_CARD)
-    told = labels(game)
+    told = game.labels
     assert told["use-alpha"] == "The Alpha does not roll (counts as 1; success 100 %)"
     assert told["alpha-rolls"] == "The Alpha rolls like any hunter (success 56 %)"
-    assert "1 cube is with it, 1 or 2 succeeds: 1 success for 1 baby." in prompt(game)
+    assert "1 cube is with it, 1 or 2 succeeds: 1 success for 1 baby." in game.prompt
     s = camp(players=4)
     put(s, SAMI, "atlantic-cod", 3)
-    told = labels(play(s, chapter.HUNT_CARD))
+    told = play(s, chapter.HUNT_CARD).labels
     assert told["pass"] == "Nobody goes on skis (success 70 %)"
     assert told["ski"] == "Three hunters go on skis (success 100 %)"
 
@@ -402,9 +390,9 @@ def test_a_match_tells_who_would_win_the_tie(peepeelee: str, winner: int) -> Non
     if peepeelee:
         s.where[card("peepeelee")] = v.IN_TRIBE + (NORSE if peepeelee == "norse" else THULE)
     game = play(s, chapter.EVENT_AUCTION, "bid 1")
-    assert "Sword: on Raid cards 6 may be rerolled; worth 2 Iron." in prompt(game)
+    assert "Sword: on Raid cards 6 may be rerolled; worth 2 Iron." in game.prompt
     names = {NORSE: "Norse", THULE: "Thule"}
-    assert labels(game)["match"] == f"Match the bid (1 Ivory; a tie goes to the {names[winner]})"
+    assert game.labels["match"] == f"Match the bid (1 Ivory; a tie goes to the {names[winner]})"
     game.answer("match", "pass")
     assert game.told("auction-won") == [(winner, card("sword"), 1)]
 
@@ -413,15 +401,15 @@ def test_a_match_tells_who_would_win_the_tie(peepeelee: str, winner: int) -> Non
 def test_an_opening_tells_what_is_sold() -> None:
     s = land()
     game = play(s, chapter.EVENT_AUCTION)
-    assert prompt(game).endswith("In a tribe: on Raid cards 6 may be rerolled; worth 2 Iron.")
-    assert labels(game)["bid 1"] == "Bid 1 Ivory (they have 1)"
+    assert game.prompt.endswith("In a tribe: on Raid cards 6 may be rerolled; worth 2 Iron.")
+    assert game.labels["bid 1"] == "Bid 1 Ivory (they have 1)"
     s = land()
     event_card(s, "settlers-stock")
     game = play(s, chapter.EVENT_AUCTION)
-    assert prompt(game).endswith("The winner chooses Cow, Pony, Sheep or Goat.")
+    assert game.prompt.endswith("The winner chooses Cow, Pony, Sheep or Goat.")
     for animal in range(v.COW, int(v.COW + v.ANIMALS)):
         game.state.where[animal] = v.GONE
-    assert prompt(game).endswith("the winner gains 2 Energy.")
+    assert game.prompt.endswith("the winner gains 2 Energy.")
 
 
 @pytest.mark.rule("I7", "J0")
@@ -434,7 +422,7 @@ def test_baptism_tells_the_points_on_both_sides() -> None:
     while game.question != "choose-baptism":
         game.answer("pass")
     before = scoring.points(game.state, THULE)
-    text = labels(game)["baptise"]
+    text = game.labels["baptise"]
     game.answer("baptise")
     after = scoring.points(game.state, THULE)
     assert text == f"Convert to monotheism ({before} points now, {after} as monotheists)"
@@ -446,19 +434,19 @@ def test_an_animal_tells_what_it_eats_and_gives() -> None:
     s = camp()
     own(s, NORSE, "cow", "sheep")
     game = phase(s, 5)
-    told = labels(game)
+    told = game.labels
     assert told["feed cow"] == "Feed Cow (2 babies; hay costs 2 Energy or elders each turn)"
     assert told["slaughter sheep"] == "Give up Sheep for its value (1 Energy)"
     game.state.raided |= bit(card("cow"))
-    assert labels(game)["feed cow"] == (
+    assert game.labels["feed cow"] == (
         "Feed Cow (hay costs 2 Energy or elders each turn; raided: no yield this turn)"
     )
-    assert labels(game)["slaughter cow"] == "Give up Cow for its value (nothing)"
+    assert game.labels["slaughter cow"] == "Give up Cow for its value (nothing)"
     game.state.raided = 0
     game.answer("feed sheep")
-    assert labels(game)["pay-energy"] == "Pay 1 Energy (they have 5)"
+    assert game.labels["pay-energy"] == "Pay 1 Energy (they have 5)"
     game.answer("pay-energy", "slaughter cow")
-    assert labels(game) == {
+    assert game.labels == {
         "take-baby sheep": "Only babies (1 baby)",
         "take-disk sheep": "A disk in place of a baby (1 Ivory)",
     }
@@ -469,7 +457,7 @@ def test_a_card_that_is_won_tells_what_it_is_worth() -> None:
     s = camp()
     put(s, NORSE, "elkhound", 2)
     game = play(s, chapter.HUNT_CARD, "roll 5", "roll 5")
-    assert labels(game) == {
+    assert game.labels == {
         "claim elkhound": (
             "Take Elkhound (to hand, to be domesticated; on Land cards 5 may be rerolled)"
         ),
@@ -482,40 +470,40 @@ def test_a_deal_tells_what_there_is_to_give_and_what_is_struck() -> None:
     s = meeting()
     give(s, THULE, ivory=2)
     game = talks(s, "propose")
-    told = labels(game)
+    told = game.labels
     assert told["wed thule meeka home"].endswith(
         "an Available cube (on Fish cards 4 may be rerolled)"
     )
     assert told["wed thule meeka here"].endswith(": a cube from this card")  # her gift is said once
     game.answer("give thule tunit")
-    assert labels(game)["gift-disks ivory"] == "Ivory (they have 2)"
+    assert game.labels["gift-disks ivory"] == "Ivory (they have 2)"
     game.answer("gift-disks ivory", "amount 1")
-    assert labels(game)["strike 1"] == "Strike clause 1 (the Thule give the Tunit 1 Ivory)"
+    assert game.labels["strike 1"] == "Strike clause 1 (the Thule give the Tunit 1 Ivory)"
     game.answer("give thule tunit")
-    assert labels(game)["gift-disks ivory"] == "Ivory (they have 1)"
+    assert game.labels["gift-disks ivory"] == "Ivory (they have 1)"
 
 
 @pytest.mark.rule("F0", "F2")
 def test_proposals_tell_how_many_are_left_and_a_dropped_one_that_it_is_used_up() -> None:
     game = talks(meeting())
-    assert labels(game)["propose"] == "Propose a deal (2 left here; one that is dropped counts too)"
+    assert game.labels["propose"] == "Propose a deal (2 left here; one that is dropped counts too)"
     game.answer("propose")
-    assert labels(game)["drop-deal"] == (
+    assert game.labels["drop-deal"] == (
         "Drop the deal (the proposal is used up; they have one more here, the last)"
     )
     game.answer("drop-deal", "pass")
     last = "the last one here; it counts even if it is dropped"
-    assert labels(game)["propose"] == f"Propose a deal ({last})"
-    assert labels(game)["pass"] == "Say no more; nobody else will, so those who stay fight now"
+    assert game.labels["propose"] == f"Propose a deal ({last})"
+    assert game.labels["pass"] == "Say no more; nobody else will, so those who stay fight now"
     game.answer("propose")
-    assert labels(game)["drop-deal"] == (
+    assert game.labels["drop-deal"] == (
         "Drop the deal (it was their last proposal here: if the others propose nothing, those who "
         "stay fight at once)"
     )
     assert game.answer("drop-deal").state.tribe == TUNIT
-    assert labels(game)["pass"] == "Say no more; nobody else will, so those who stay fight now"
+    assert game.labels["pass"] == "Say no more; nobody else will, so those who stay fight now"
     game.answer("propose", "drop-deal", "propose")
-    assert labels(game)["drop-deal"] == (
+    assert game.labels["drop-deal"] == (
         "Drop the deal (nobody has a proposal left here then: those who stay fight at once)"
     )
     assert game.answer("drop-deal").question == "roll-attack", "and so it is"
@@ -530,7 +518,7 @@ def test_whoever_could_still_leave_or_part_has_something_to_say() -> None:
         game.answer("propose" if game.state.tribe == THULE else "pass")
         if game.question == "choose-clause":
             game.answer("drop-deal")
-    assert labels(game)["pass"] == "Say no more; when all have, those who stay fight"
+    assert game.labels["pass"] == "Say no more; when all have, those who stay fight"
 
 
 @pytest.mark.rule("F0")
@@ -559,9 +547,9 @@ def test_a_talk_ends_at_once_if_and_only_if_its_options_say_so() -> None:
 def test_a_counter_offer_is_a_proposal_too() -> None:
     game = talks(meeting(), "propose", "promise thule tunit", "offer-deal")
     told = "Make a counter-offer (2 left here; one that is dropped counts too)"
-    assert labels(game)["counter"] == told
+    assert game.labels["counter"] == told
     game.answer("counter")
-    assert "they have one more here, the last" in labels(game)["drop-deal"]
+    assert "they have one more here, the last" in game.labels["drop-deal"]
 
 
 @pytest.mark.rule("C2", "F0")
@@ -578,13 +566,13 @@ def test_where_nobody_fights_a_last_deal_that_is_dropped_says_so(
     game = talks(s, "propose", "drop-deal")
     others = len(game.state.sides) - 1
     game.answer(*["pass"] * others, "propose")
-    assert labels(game)["drop-deal"].endswith(f"if the others propose nothing, {ends})")
+    assert game.labels["drop-deal"].endswith(f"if the others propose nothing, {ends})")
     game.answer("drop-deal", *["propose", "drop-deal"] * (2 * others - 1))
-    while "propose" not in labels(game):
+    while "propose" not in game.labels:
         game.answer("pass")
-    assert labels(game)["pass"] == f"Say no more; nobody else will, so {ends}"
+    assert game.labels["pass"] == f"Say no more; nobody else will, so {ends}"
     game.answer("propose")
-    assert labels(game)["drop-deal"].endswith(f"nobody has a proposal left here then: {ends})")
+    assert game.labels["drop-deal"].endswith(f"nobody has a proposal left here then: {ends})")
 
 
 @pytest.mark.rule("E5", "G1")
@@ -597,10 +585,10 @@ def test_to_defend_tells_what_raiders_come_for_and_who_is_there() -> None:
     game = phase(s, 2)
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
-    assert labels(game)["defend kirima on-foot"].endswith(
+    assert game.labels["defend kirima on-foot"].endswith(
         "(so that no raider kills her husband and takes his place; no raider is there now)"
     )
-    assert labels(game)["defend musk-ox on-foot"].endswith(
+    assert game.labels["defend musk-ox on-foot"].endswith(
         "(so that no raider takes what it gives this turn: 2 babies; raiders: 2 of the Tunit; "
         "defenders: one of the Thule)"
     )
@@ -612,11 +600,11 @@ def test_done_assigning_tells_who_stays_at_home() -> None:
     people(s, NORSE, 1)
     take_alpha_to(s, NORSE, v.IN_VALHALLA)
     game = phase(s, 2)
-    assert labels(game)["pass"] == (
+    assert game.labels["pass"] == (
         "Done assigning (1 hunter stays at home, Available, and does not hunt)"
     )
     game.state.about_b = 0
-    assert labels(game)["pass"] == "Done assigning (nobody stays idle at home)"
+    assert game.labels["pass"] == "Done assigning (nobody stays idle at home)"
 
 
 @pytest.mark.rule("I2", "I7")
@@ -626,7 +614,7 @@ def test_witch_burning_tells_what_it_is_good_for() -> None:
     elders(s, NORSE, 2, 1)
     elders(s, NORSE, 6, 2)
     label = "Witch-burning, for 1 Energy: a cube, rank 6, Mariner"
-    assert labels(phase(s.copy(), 6))["burn 6 cube"] == (
+    assert phase(s.copy(), 6).labels["burn 6 cube"] == (
         f"{label} (the elder dies, 2 are left; with none a tribe may be baptised)"
     )
     mono = s.copy()
@@ -634,12 +622,14 @@ def test_witch_burning_tells_what_it_is_good_for() -> None:
     game = phase(mono, 6)
     while game.state.tribe != NORSE:
         game.answer("pass")
-    assert labels(game)["burn 6 cube"] == (
+    assert game.labels["burn 6 cube"] == (
         f"{label} (the elder dies and makes room in the rank; 2 elders are left)"
     )
     elders(s, NORSE, 6, 0)
-    assert labels(phase(s, 6))["burn 2 cube"].endswith(
-        "(the last elder dies; then the tribe may be baptised, at the end of this phase)"
+    assert (
+        phase(s, 6)
+        .labels["burn 2 cube"]
+        .endswith("(the last elder dies; then the tribe may be baptised, at the end of this phase)")
     )
 
 
@@ -649,10 +639,10 @@ def test_iron_saves_one_or_all_and_says_which() -> None:
     give(s, TUNIT, iron=1)
     give(s, THULE, iron=2)
     game = talks(s.copy(), "pass", "pass", "roll 1", "roll 6")
-    assert prompt(game) == "One of the Tunit is about to die. Does 1 Iron save the life?"
-    assert labels(game)["spend-iron"] == "Spend 1 Iron; nobody dies (they have 1)"
+    assert game.prompt == "One of the Tunit is about to die. Does 1 Iron save the life?"
+    assert game.labels["spend-iron"] == "Spend 1 Iron; nobody dies (they have 1)"
     game = talks(s, "pass", "pass", "roll 1", "roll 1")
-    assert prompt(game) == "2 of the Tunit are about to die. Does 1 Iron save them all?"
+    assert game.prompt == "2 of the Tunit are about to die. Does 1 Iron save them all?"
 
 
 @pytest.mark.rule("K0")
@@ -675,12 +665,12 @@ def test_a_swap_is_told_before_it_is_agreed_to() -> None:
 def test_contested_cards_tell_who_meets_there() -> None:
     s = meeting()
     game = talks(s)
-    assert prompt(game).endswith("There: 2 of the Thule, 3 of the Tunit.")
-    assert labels(game)["pass"] == "Say no more; when all have, those who stay fight"
+    assert game.prompt.endswith("There: 2 of the Thule, 3 of the Tunit.")
+    assert game.labels["pass"] == "Say no more; when all have, those who stay fight"
     s = meeting()
     put(s, NORSE, "driftwood", 1)
     game = phase(s, 4)
-    told = labels(game)
+    told = game.labels
     assert told["hunt-now musk-ox"] == (
         "Musk Ox now (2 of the Thule, 3 of the Tunit; the Thule begin)"
     )
@@ -714,9 +704,9 @@ def test_silence_in_talks_means_what_follows_it() -> None:
     s = land("first-game")
     put(s, THULE, "walrus", 2)
     put(s, TUNIT, "walrus", 2)
-    assert labels(talks(s))["pass"] == "Say no more; when all have, each stays to hunt"
+    assert talks(s).labels["pass"] == "Say no more; when all have, each stays to hunt"
     s = camp(free_talks=True)
-    assert labels(talks(s))["pass"] == "Say no more; when all have, the talks end"
+    assert talks(s).labels["pass"] == "Say no more; when all have, the talks end"
 
 
 # questions
@@ -727,14 +717,14 @@ def test_a_war_council_is_told_the_order_of_the_event() -> None:
     s = land()
     event_card(s, "hanse-cog")
     game = play(s, chapter.EVENT_COUNCIL)
-    assert prompt(game).endswith("As the event has it: Tunit, Norse, Thule.")
+    assert game.prompt.endswith("As the event has it: Tunit, Norse, Thule.")
 
 
 @pytest.mark.rule("I0")
 def test_elders_are_told_what_they_can_be_paid_with() -> None:
     s = camp()
     give(s, NORSE, energy=4, ivory=2, iron=0)
-    assert prompt(phase(s, 6)).endswith("There are 4 Energy, 2 Ivory, 0 Iron.")
+    assert phase(s, 6).prompt.endswith("There are 4 Energy, 2 Ivory, 0 Iron.")
 
 
 # the table in a line, and the end
@@ -821,7 +811,7 @@ def test_an_animal_tells_which_other_is_lost_with_it() -> None:
         s.where[animal] = v.ASIDE
     s.then(chapter.TURN_EVENT)
     game = play(s, chapter.SETUP_ANIMAL)
-    told = labels(game)
+    told = game.labels
     assert told["take-animal pony"].endswith(
         "; Cow, the other side of its card, is then out of the game)"
     )

@@ -25,6 +25,7 @@ from tests.greenland.kit import (
     order,
     own,
     phase,
+    seat_alpha,
     where,
 )
 
@@ -43,10 +44,6 @@ def council(
 
 def act(s: GreenlandState, *answers: str) -> Game:
     return phase(s, v.PHASE_ELDERS, *answers)
-
-
-def offered(game: Game, verb: str) -> list[str]:
-    return [option for option in game.options if option.split()[0] == verb]
 
 
 # A5, I0
@@ -95,7 +92,7 @@ def test_only_own_elders_on_the_own_board_act() -> None:
     s = council(shamans=0)
     elders(s, THULE, v.SHAMAN, 1, board=TUNIT)
     elders(s, TUNIT, v.SHAMAN, 1, board=THULE)
-    assert offered(act(s), "burn") == []
+    assert act(s).offers("burn") == []
 
 
 @pytest.mark.rule("I0")
@@ -144,8 +141,8 @@ def test_animals_are_for_shamans_and_inventions_for_crafters() -> None:
     s = council(shamans=1, crafters=1)
     hold(s, THULE, "musk-ox", "slit-goggles")
     game = act(s)
-    assert offered(game, "domesticate") == ["domesticate musk-ox"]
-    assert offered(game, "craft") == ["craft slit-goggles"]
+    assert game.offers("domesticate") == ["domesticate musk-ox"]
+    assert game.offers("craft") == ["craft slit-goggles"]
 
 
 # I2 witch-burning
@@ -162,7 +159,7 @@ def test_either_faith_may_burn_any_own_elder_for_one_energy(mono: bool) -> None:
         monotheist(s, THULE)
     valhalla = int(s.valhalla[THULE])
     game = act(s)
-    assert offered(game, "burn") == ["burn 1 cube", "burn 2 cube", "burn 6 cube"]
+    assert game.offers("burn") == ["burn 1 cube", "burn 2 cube", "burn 6 cube"]
     game.answer("burn 6 cube")
     assert game.state.own_elders(THULE, v.MARINER) == 0
     assert game.state.valhalla[THULE] == valhalla + 1
@@ -175,7 +172,7 @@ def test_the_actor_may_burn_himself_and_leaves_the_others_their_turn() -> None:
     s = council(shamans=2)
     game = act(s, "burn 2 cube")
     assert game.state.own_elders(THULE, v.SHAMAN) == 1
-    assert offered(game, "burn") == ["burn 2 cube"]
+    assert game.offers("burn") == ["burn 2 cube"]
     game.answer("burn 2 cube")
     assert game.state.own_elder_count(THULE) == 0
 
@@ -183,7 +180,7 @@ def test_the_actor_may_burn_himself_and_leaves_the_others_their_turn() -> None:
 @pytest.mark.rule("I2")
 def test_an_alpha_may_be_burned() -> None:
     s = council(shamans=1)
-    s.alpha[THULE] = v.AS_ELDER + THULE * 8 + v.CHIEF
+    seat_alpha(s, THULE, v.CHIEF)
     game = act(s, "burn 1 alpha")
     assert game.state.alpha[THULE] == v.IN_VALHALLA
 
@@ -220,7 +217,7 @@ def test_without_a_1_nobody_is_banished() -> None:
 def test_norse_husbands_are_safe_in_games_of_three_tribes_or_more(players: int, safe: bool) -> None:
     s = council(shamans=1, crafters=1, players=players)
     marry(s, NORSE, "kirima")
-    assert (offered(act(s), "banish") == []) == safe
+    assert (act(s).offers("banish") == []) == safe
 
 
 @pytest.mark.rule("I3")
@@ -239,13 +236,13 @@ def test_a_shaman_reaches_only_guests_in_his_own_tribe() -> None:
     s = council(shamans=1, crafters=1, players=4)
     marry(s, SAMI, "meeka")
     elders(s, NORSE, v.CHIEF, 1, board=TUNIT)
-    assert offered(act(s), "banish") == []
+    assert act(s).offers("banish") == []
 
 
 @pytest.mark.rule("I3")
 def test_a_missionary_alpha_may_be_banished() -> None:
     s = council(shamans=1, crafters=1)
-    s.alpha[TUNIT] = v.AS_ELDER + THULE * 8 + v.CHIEF
+    seat_alpha(s, TUNIT, v.CHIEF, board=THULE)
     game = act(s, "banish", "roll 1", "roll 6")
     assert game.state.alpha[TUNIT] == v.IN_VALHALLA
 
@@ -269,7 +266,7 @@ def test_monotheists_do_not_banish() -> None:
     s = council(shamans=1, crafters=1)
     elders(s, TUNIT, v.CHIEF, 1, board=THULE)
     monotheist(s, THULE)
-    assert offered(act(s), "banish") == []
+    assert act(s).offers("banish") == []
 
 
 # I4 crafting
@@ -283,7 +280,7 @@ def test_a_crafter_brings_an_invention_to_the_tribe_for_one_iron(mono: bool) -> 
     if mono:
         monotheist(s, THULE)
     game = act(s)
-    assert offered(game, "craft-with-ivory") == []
+    assert game.offers("craft-with-ivory") == []
     game.answer("craft slit-goggles")
     assert where(game.state, "slit-goggles") == "thule"
     assert disks(game.state, THULE) == (5, 1, 0)
@@ -297,7 +294,7 @@ def test_the_tunit_carve_with_ivory_too(mono: bool) -> None:
     if mono:
         monotheist(s, TUNIT)
     game = act(s)
-    assert offered(game, "craft") == ["craft slit-goggles"]
+    assert game.offers("craft") == ["craft slit-goggles"]
     game.answer("craft-with-ivory slit-goggles")
     assert disks(game.state, TUNIT) == (5, 0, 1)
 
@@ -337,7 +334,7 @@ def test_an_acolyte_becomes_an_emissary_on_any_other_board(other: int) -> None:
     game = act(s)
     while asked(game) != ("choose-elder-action", "thule"):
         game.answer("pass")
-    assert offered(game, "emissary") == ["emissary norse cube", "emissary tunit cube"]
+    assert game.offers("emissary") == ["emissary norse cube", "emissary tunit cube"]
     game.answer(f"emissary {name} cube")
     assert game.state.elders_in(other, v.CHIEF, THULE) == 1
     assert game.state.own_elders(THULE, v.TRACKER) == 1
@@ -363,7 +360,7 @@ def test_no_emissary_goes_to_a_tribe_that_died_out() -> None:
     game = act(s)
     while asked(game) != ("choose-elder-action", "thule"):
         game.answer("pass")
-    assert offered(game, "emissary") == ["emissary norse cube"]
+    assert game.offers("emissary") == ["emissary norse cube"]
 
 
 # I6 proselytising
@@ -412,10 +409,10 @@ def test_without_a_1_every_further_bishop_may_try_again() -> None:
 def test_proselytising_needs_a_missionary_among_polytheists() -> None:
     s = mission()
     elders(s, THULE, v.CHIEF, 0, board=TUNIT)
-    assert offered(converts(s), "proselytise") == []
+    assert converts(s).offers("proselytise") == []
     s = mission()
     monotheist(s, TUNIT)
-    assert offered(converts(s), "proselytise") == []
+    assert converts(s).offers("proselytise") == []
 
 
 @pytest.mark.rule("I5")

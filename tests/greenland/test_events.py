@@ -18,13 +18,14 @@ from tests.greenland.kit import (
     TUNIT,
     Game,
     asked,
-    at_icon,
+    assign,
     bar,
     card,
     clear,
     disks,
     elders,
     give,
+    icons,
     land,
     lay,
     no_elders,
@@ -34,18 +35,13 @@ from tests.greenland.kit import (
     people,
     play,
     put,
+    strike,
     take_alpha_to,
     where,
 )
 
 ICON = chapter.EVENT_ICON
 MARINER = v.MARINER
-
-
-def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
-    """The icon of this kind on an event, and those after it."""
-    at_icon(s, name, int(kind))
-    return play(s, ICON, *answers)
 
 
 def sunspots(s: GreenlandState) -> Game:
@@ -90,8 +86,7 @@ def test_all_icons_of_an_event_are_resolved_and_a_ship_comes_last(name: str) -> 
         if game.question == "choose-evacuation":
             break
     s = game.state
-    icons = [int(s.facts.icon[s.event * v.ICONS + i]) for i in range(v.ICONS)]
-    assert s.icon == icons.index(0), "every icon had its turn"
+    assert s.icon == icons(s).index(0), "every icon had its turn"
     ships = s.facts.ship[s.event] != v.NONE
     assert (game.question == "open-bidding") == ships
     assert bool(game.told("ship-arrives")) == ships
@@ -408,11 +403,6 @@ def test_an_alpha_who_sails_may_be_spared_by_the_storm() -> None:
 
 def closed_sea(s: GreenlandState) -> GreenlandState:
     return strike(s, "killing-winter", v.SEA_CLOSED).state.copy()
-
-
-def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
-    s.tribe = tribe
-    return play(s, chapter.ASSIGN, *answers)
 
 
 @pytest.mark.rule("D8")

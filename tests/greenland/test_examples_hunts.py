@@ -36,6 +36,9 @@ from tests.greenland.kit import (
     own,
     people,
     put,
+    seat_alpha,
+    send_alpha,
+    take_alpha_to,
     trophy,
 )
 
@@ -154,7 +157,7 @@ def alone(
 @pytest.mark.rule("C3", "E7", "G4")
 def test_t03_a_survival_alpha_hunts_the_polar_bear_dies_of_its_2_and_is_born_again() -> None:
     s = alone(NORSE, "polar-bear", 4, survival=True)
-    s.alpha[NORSE] = v.ON_CARD + card("polar-bear")
+    send_alpha(s, NORSE, "polar-bear")
     game = at_phase(s, v.PHASE_HUNTING, rolls(1, 5, 5, 6), survival=True)
     before, dead = game.available("norse"), game.dead("norse")
     game.answer("use-alpha")
@@ -182,7 +185,7 @@ def test_t09_warm_or_cold_but_in_survival_mode_only_warm(
     cold: bool, survival: bool, found: bool
 ) -> None:
     s = alone(THULE, "polar-cod", 0, cold=cold, survival=survival)
-    s.alpha[THULE] = v.ON_CARD + card("polar-cod")
+    send_alpha(s, THULE, "polar-cod")
     game = at_phase(s, v.PHASE_HUNTING, survival=survival)
     before = game.available("thule")
     game.answer("use-alpha")
@@ -367,7 +370,7 @@ def six_norse_hunt_walrus(dice: Sequence[str], **cards: str) -> Played:
     """G8: eight Available Norse, nobody in rank 6; two become Mariners and six hunt the cold walrus."""
     s = poor(camp(), NORSE, THULE, TUNIT)
     lay(s, ["markland"], ["walrus"], ["vinland"], [])
-    s.alpha[NORSE] = v.AS_ELDER + NORSE * 8 + v.CHIEF
+    seat_alpha(s, NORSE, v.CHIEF)
     people(s, NORSE, 8)
     if "wife" in cards:
         marry(s, NORSE, cards["wife"])
@@ -484,7 +487,7 @@ def test_t27_the_norse_have_16_points_the_thule_26_and_the_tunit_24() -> None:
     give(s, TUNIT, ivory=2, iron=5)
     people(s, TUNIT, 12)
     for tribe in (NORSE, THULE, TUNIT):
-        s.alpha[tribe] = v.IN_VALHALLA
+        take_alpha_to(s, tribe, v.IN_VALHALLA)
     s.events_left = 0
     game = at_phase(s, v.PHASE_ELDERS + 1)
     assert game.table.result is not None

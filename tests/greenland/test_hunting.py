@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.kit import (
     NORSE,
@@ -21,6 +20,7 @@ from tests.greenland.kit import (
     elders,
     give,
     hold,
+    hunt,
     land,
     lay,
     marry,
@@ -29,13 +29,8 @@ from tests.greenland.kit import (
     on,
     order,
     own,
-    play,
     put,
 )
-
-
-def hunt(s: GreenlandState, *answers: str) -> Game:
-    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def on_bars(

@@ -237,8 +237,7 @@ def test_kin_of_a_divorced_husband_come_home_with_consent_and_transport_only() -
 @pytest.mark.rule("F0")
 def test_an_alpha_may_be_the_husband_who_leaves() -> None:
     s = camp()
-    s.husband[card("birgitta") - v.FIRST_DAUGHTER] = THULE
-    s.alpha[THULE] = v.AS_HUSBAND + card("birgitta")
+    marry(s, THULE, "birgitta", alpha=True)
     before = int(s.available[THULE])
     game = talks(s, "divorce birgitta")
     assert game.state.alpha[THULE] == v.AT_HAND

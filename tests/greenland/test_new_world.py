@@ -13,6 +13,7 @@ from tests.greenland.kit import (
     TUNIT,
     Game,
     asked,
+    assign,
     bar,
     camp,
     card,
@@ -21,6 +22,7 @@ from tests.greenland.kit import (
     elders,
     event_card,
     give,
+    hunt,
     land,
     lay,
     on,
@@ -30,12 +32,10 @@ from tests.greenland.kit import (
     phase,
     play,
     put,
+    reward,
+    take_alpha_to,
     talks,
 )
-
-
-def hunt(s: GreenlandState, *answers: str) -> Game:
-    return play(s, chapter.HUNT_CARD, *answers)
 
 
 def hostile(s: GreenlandState, *names: str) -> GreenlandState:
@@ -48,19 +48,13 @@ def is_hostile(game: Game, name: str) -> bool:
     return bool(game.state.hostile >> (card(name) - v.MARKLAND) & 1)
 
 
-def sail(s: GreenlandState, tribe: int, *answers: str) -> Game:
-    """A tribe assigns its hunters."""
-    s.tribe = tribe
-    return play(s, chapter.ASSIGN, *answers)
-
-
 # E2 going there
 
 
 @pytest.mark.rule("E2")
 def test_a_mariner_brings_four_at_most_who_are_colonists_at_once() -> None:
     s = camp()
-    game = sail(s, NORSE, "colonise vinland mariner")
+    game = assign(s, NORSE, "colonise vinland mariner")
     assert "send 4" in game.options
     assert "send 5" not in game.options
     game.answer("send 4")
@@ -73,7 +67,7 @@ def test_without_a_mariner_nobody_goes_and_no_sled_leads_there() -> None:
     s = camp()
     own(s, NORSE, "norse-pony")
     elders(s, NORSE, v.MARINER, 0)
-    game = sail(s, NORSE)
+    game = assign(s, NORSE)
     assert not [option for option in game.options if option.startswith("colonise")]
     assert game.why_not("colonise vinland mariner")[0] == "E2"
 
@@ -83,7 +77,7 @@ def test_the_new_world_is_nobodys_home_land() -> None:
     for tribe, name in ((NORSE, "vinland"), (THULE, "markland")):
         s = camp()
         elders(s, tribe, v.MARINER, 0)
-        assert not [option for option in sail(s, tribe).options if name in option]
+        assert not [option for option in assign(s, tribe).options if name in option]
 
 
 @pytest.mark.rule("D9")
@@ -91,7 +85,7 @@ def test_the_new_world_is_nobodys_home_land() -> None:
 def test_a_closed_markland_takes_nobody_but_vinland_does() -> None:
     s = camp()
     s.markland_closed = True
-    game = sail(s, NORSE)
+    game = assign(s, NORSE)
     assert game.why_not("colonise markland mariner")[0] == "D9"
     assert "colonise vinland mariner" in game.options
 
@@ -134,7 +128,7 @@ def test_every_tribe_hunts_there_by_itself_and_takes_the_whole_reward() -> None:
         give(s, tribe, energy=0)
         put(s, tribe, "markland", 1)
     game = hunt(s, "roll 1", "roll 1")
-    energy = int(s.facts.reward[card("markland") * v.DISKS + v.ENERGY])
+    energy = reward(s, "markland")[v.ENERGY]
     babies = int(s.facts.babies[card("markland")])
     for tribe in (NORSE, THULE):
         assert disks(game.state, tribe)[0] == energy
@@ -174,7 +168,7 @@ def test_babies_end_where_valhalla_is_empty() -> None:
 @pytest.mark.parametrize("reborn", [True, False])
 def test_a_dead_alpha_may_be_born_among_the_colonists(reborn: bool) -> None:
     s = land()
-    s.alpha[TUNIT] = v.IN_VALHALLA
+    take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     game = hunt(s, "roll 1", *["roll 6"] * 4)
     assert asked(game) == ("choose-baby", "tunit")
     game.answer("alpha-born" if reborn else "cube-born")
@@ -188,7 +182,7 @@ def test_as_many_are_born_as_can_be_so_the_alpha_is_not_left_out_for_want_of_cub
     cubes: int,
 ) -> None:
     s = land()
-    s.alpha[THULE] = v.IN_VALHALLA
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     put(s, THULE, "vinland", 2)
     clear(s, TUNIT, "markland")
     people(s, THULE, int(s.available[THULE] + s.valhalla[THULE]) - cubes)
@@ -234,9 +228,9 @@ def test_the_hostile_side_has_its_own_dice_bites_and_reward() -> None:
     assert s.facts.dice[side] == 2
     assert game.told("bitten") == [(NORSE, 1, card("vinland"))]
     assert on(game.state, NORSE, "vinland") == 2 + int(s.facts.babies[side])
-    reward = tuple(int(s.facts.reward[side * v.DISKS + i]) for i in range(3))
-    assert disks(game.state, NORSE) == (reward[0], 1 + reward[1], reward[2])
-    assert reward[2] == 1
+    energy, ivory, iron = reward(s, "vinland", hostile=True)
+    assert disks(game.state, NORSE) == (energy, 1 + ivory, iron)
+    assert iron == 1
 
 
 # F3 hostility

@@ -16,6 +16,7 @@ from tests.greenland.kit import (
     THULE,
     Game,
     camp,
+    elders,
     give,
     lay,
     meeting,
@@ -83,8 +84,7 @@ def test_the_last_silence_in_talks_tells_the_fight() -> None:
 def test_a_conversion_is_as_likely_as_its_dice() -> None:
     s = camp()
     s.mono = 1 << NORSE
-    s.valhalla[NORSE] -= 1
-    s.elders[THULE * v.BOARD + v.CHIEF * v.TRIBES + NORSE] += 1
+    elders(s, NORSE, v.CHIEF, 1, board=THULE)
     game = phase(s, 6)
     while game.state.tribe != NORSE:
         game.answer("pass")

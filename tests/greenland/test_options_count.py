@@ -36,8 +36,10 @@ from tests.greenland.kit import (
     phase,
     play,
     put,
+    seat_alpha,
     talks,
 )
+from tests.kit import rows
 
 LARGEST = 119  # in any question
 
@@ -158,12 +160,13 @@ def test_disks_stay_in_bounds() -> None:
     """What all cards could bring one tribe in the longest games, every hunt of every turn being a success."""
     s = camp()
     facts = s.facts
+    reward, value = rows(facts.reward, v.DISKS), rows(facts.value, v.DISKS)
 
     def all_of(colour: int, turns: int, tribes: int, once: int) -> int:
-        biomes = sum(int(facts.reward[at * 3 + colour]) for at in range(v.BIOMES))
-        lands = sum(int(facts.reward[(v.HOSTILE + i) * 3 + colour]) for i in range(2))
+        biomes = sum(reward[at][colour] for at in range(v.BIOMES))
+        lands = sum(reward[v.HOSTILE + i][colour] for i in range(2))
         herds = sum(facts.herd_or[at] == v.OR_IVORY for at in facts.herds) * (colour == v.IVORY)
-        values = sum(int(facts.value[at * 3 + colour]) for at in facts.valued)
+        values = sum(value[at][colour] for at in facts.valued)
         start = int(facts.start_disks[colour]) * tribes
         return start + turns * (biomes + tribes * lands + int(herds)) + values + once
 
@@ -252,7 +255,7 @@ def test_the_most_elder_actions() -> None:
     no_elders(s, TUNIT)
     for rank in range(1, v.RANKS):
         elders(s, TUNIT, rank, 1)
-    s.alpha[TUNIT] = v.AS_ELDER + TUNIT * 8 + v.TRACKER
+    seat_alpha(s, TUNIT, v.TRACKER)
     hold(s, TUNIT, "slit-goggles", "drag-net", "stone-row-drive")
     elders(s, TUNIT, v.CRAFTER, 2)
     s.where[card("toggle-head-harpoon")] = v.IN_HAND + TUNIT

@@ -17,6 +17,7 @@ from cairn.games.greenland.rules.piece_count import checks, conserved, cubes
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question
 from cairn.games.greenland.words import values as v
+from tests.greenland.kit import NORSE, THULE, dead, lay_one, seat
 from tests.greenland.test_views import laid, wed
 
 
@@ -42,7 +43,7 @@ def test_a_cube_lost_or_made_is_noticed() -> None:
     s.available[v.THULE] -= 1
     assert conserved(s)["cubes thule"] == 17
     s.husband[int(v.GUDRID - v.FIRST_DAUGHTER)] = v.THULE
-    s.elders[v.NORSE * v.BOARD + v.CHIEF * v.TRIBES + v.THULE] += 1
+    seat(s, THULE, v.CHIEF, 1, NORSE)
     assert conserved(s)["cubes thule"] == 19
     s.alpha[v.THULE] = v.AS_HUSBAND + v.GUDRID
     assert conserved(s)["cubes thule"] == 18, "the Alpha is no cube"
@@ -65,7 +66,7 @@ def place(values: vec[i64], at: int, n: int) -> None:
 
 
 def cold_walrus_twice(s: GreenlandState) -> None:
-    s.lanes[bars.cold(v.NORTH) * v.LANE] = v.WALRUS
+    lay_one(s, bars.cold(v.NORTH), 1, v.WALRUS)
 
 
 def card_on_the_wrong_bar(s: GreenlandState) -> None:
@@ -74,7 +75,7 @@ def card_on_the_wrong_bar(s: GreenlandState) -> None:
 
 
 def gap_in_a_lane(s: GreenlandState) -> None:
-    s.lanes[bars.warm(v.NORTH) * v.LANE + 2] = v.NONE
+    lay_one(s, bars.warm(v.NORTH), 3, v.NONE)
 
 
 def hunters_on_a_card_in_the_deck(s: GreenlandState) -> None:
@@ -132,9 +133,7 @@ def dead_with_pieces(s: GreenlandState) -> None:
 
 def dead_with_disks(s: GreenlandState) -> None:
     dead_with_pieces(s)
-    s.available[v.NORSE], s.valhalla[v.NORSE], s.alpha[v.NORSE] = 0, 18, v.IN_VALHALLA
-    for rank in range(1, v.RANKS):
-        s.elders[v.NORSE * v.BOARD + rank * v.TRIBES + v.NORSE] = 0
+    dead(s, NORSE)
 
 
 def full_hand(s: GreenlandState) -> None:

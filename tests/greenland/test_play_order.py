@@ -19,6 +19,7 @@ from tests.greenland.kit import (
     Game,
     asked,
     clear,
+    dead,
     elders,
     event_card,
     give,
@@ -49,16 +50,6 @@ def without_war_chiefs(s: GreenlandState) -> None:
     for tribe in (NORSE, THULE, TUNIT, SAMI):
         if s.alive(tribe):
             elders(s, tribe, v.WAR_CHIEF, 0)
-
-
-def dead(s: GreenlandState, tribe: int) -> None:
-    """All pieces of a tribe are in Valhalla."""
-    s.available[tribe] = 0
-    for rank in range(1, v.RANKS):
-        s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe] = 0
-    s.hunters[v.MARKLAND * v.TRIBES + tribe] = 0
-    s.valhalla[tribe] = s.facts.cubes
-    s.alpha[tribe] = v.IN_VALHALLA
 
 
 # A1 the turn

@@ -30,6 +30,9 @@ from tests.greenland.kit import (
     people,
     play,
     put,
+    reward,
+    send_alpha,
+    take_alpha_to,
     where,
 )
 
@@ -80,9 +83,7 @@ def test_babies_and_disks_come_once_however_many_succeed(ones: int) -> None:
     if game.question == "choose-claim":
         game.answer("pass")
     at = card("walrus")
-    assert disks(game.state, NORSE) == tuple(
-        int(s.facts.reward[at * v.DISKS + i]) for i in range(3)
-    )
+    assert disks(game.state, NORSE) == reward(s, "walrus")
     assert disks(game.state, NORSE) == (2, 1, 0)
     assert game.state.available[NORSE] == 3 + 4 + int(s.facts.babies[at])
     assert where(game.state, "walrus") == "bar"
@@ -142,7 +143,7 @@ def test_a_hunt_pays_though_nobody_survives_and_the_dead_may_be_reborn() -> None
 @pytest.mark.rule("G4")
 def test_a_dead_alpha_is_born_first() -> None:
     s = hunters(NORSE, "ringed-seal", 1)
-    s.alpha[NORSE] = v.IN_VALHALLA
+    take_alpha_to(s, NORSE, v.IN_VALHALLA)
     available = int(s.available[NORSE])
     game = hunt(s, 1)
     assert game.state.alpha[NORSE] == v.AT_HAND
@@ -303,12 +304,12 @@ def test_dice_of_the_dead_count_in_a_set() -> None:
 @pytest.mark.parametrize("survival", [False, True])
 def test_an_alpha_that_does_not_roll_counts_in_a_set_with_what_it_shows(survival: bool) -> None:
     s = hunters(NORSE, "walrus", 2, survival=survival)
-    s.alpha[NORSE] = v.ON_CARD + card("walrus")
+    send_alpha(s, NORSE, "walrus")
     face = 2 if survival else 1
     game = play(s, chapter.HUNT_CARD, "use-alpha", f"roll {face}", f"roll {face}")
     assert game.question == "choose-claim"
     s = hunters(NORSE, "walrus", 2, survival=survival)
-    s.alpha[NORSE] = v.ON_CARD + card("walrus")
+    send_alpha(s, NORSE, "walrus")
     game = play(s, chapter.HUNT_CARD, "use-alpha", f"roll {3 - face}", f"roll {3 - face}")
     assert game.question == ""
 

@@ -30,7 +30,10 @@ from tests.greenland.kit import (
     people,
     phase,
     put,
+    seat_alpha,
+    take_alpha_to,
     trophy,
+    value,
     where,
 )
 
@@ -68,7 +71,7 @@ def die(s: GreenlandState, tribe: int) -> None:
     """All cubes of a tribe at home and on its board, and its Alpha, go to Valhalla."""
     no_elders(s, tribe)
     people(s, tribe, 0)
-    s.alpha[tribe] = v.IN_VALHALLA
+    take_alpha_to(s, tribe, v.IN_VALHALLA)
 
 
 # the end
@@ -145,9 +148,8 @@ def test_monotheists_exchange_their_cards_before_points_are_counted() -> None:
     s = few()
     own(s, NORSE, "book", "iron-bars", "gyrfalcon", "musk-ox")
     monotheist(s, NORSE)
-    value = s.facts.value
-    ivory = value[card("book") * 3 + v.IVORY] + value[card("gyrfalcon") * 3 + v.IVORY]
-    iron = value[card("iron-bars") * 3 + v.IRON]
+    ivory = value(s, "book")[v.IVORY] + value(s, "gyrfalcon")[v.IVORY]
+    iron = value(s, "iron-bars")[v.IRON]
     assert points(s, NORSE) == 1 + ivory + 2 * iron
 
 
@@ -283,7 +285,7 @@ def test_one_elder_colonist_husband_or_alpha_keeps_a_tribe_alive() -> None:
         elif rescue == "husband":
             marry(s, THULE, "birgitta")
         else:
-            s.alpha[THULE] = v.AS_ELDER + THULE * 8 + v.CHIEF
+            seat_alpha(s, THULE, v.CHIEF)
         assert next_phase(s, v.PHASE_HUNTING).told("extinct") == []
 
 

@@ -26,6 +26,7 @@ from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
 from cairn.narrate import Narrator
+from tests.greenland.kit import NORSE, seat, stand
 from tests.greenland.test_views import laid, wed
 
 WIDE, NARROW = 98, 80
@@ -307,7 +308,7 @@ def test_long_and_wide_names_do_not_break_the_picture(width: int) -> None:
 def test_a_crowd_on_a_card_takes_more_lines() -> None:
     s = laid(players=4)
     for tribe in range(4):
-        s.hunters[v.WALRUS * v.TRIBES + tribe] = 12
+        stand(s, tribe, "walrus", 12)
     s.alpha[v.NORSE] = s.alpha[v.THULE] = v.ON_CARD + v.WALRUS
     walrus = cells(shown(s), 0)[3]
     assert walrus[0] == "Walrus"
@@ -446,7 +447,7 @@ def test_missionaries_sit_beside_the_chief() -> None:
         pieces.seat_elder(s, v.NORSE, v.CHIEF, v.TUNIT, False)
     assert block(shown(s), "Norse")[3].startswith("   R1 Y1* G3      R1 ")
     for tribe in (v.THULE, v.TUNIT, v.SAMI):
-        s.elders[v.NORSE * v.BOARD + v.CHIEF * v.TRIBES + tribe] = 10
+        seat(s, int(tribe), v.CHIEF, 10, NORSE)
     assert block(shown(s), "Norse")[3].startswith("   R1 Y11* G10    R1 ")
     assert block(shown(s), "Norse")[4] == "   B10"
 

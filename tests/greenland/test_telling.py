@@ -8,8 +8,7 @@ from cairn import notation
 from cairn.core.state import offered
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide import naming
-from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import chapter, event, kinds
+from cairn.games.greenland.words import event, kinds
 from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from cairn.odds import odds
@@ -19,11 +18,11 @@ from tests.greenland.kit import (
     THULE,
     TUNIT,
     Game,
-    at_icon,
     camp,
     card,
     elders,
     give,
+    hunt,
     land,
     marry,
     meeting,
@@ -32,31 +31,14 @@ from tests.greenland.kit import (
     own,
     people,
     phase,
-    play,
     put,
+    stand,
+    strike,
     take_alpha_to,
     talks,
 )
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
-
-
-def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
-    """Resolve one icon of an event."""
-    at_icon(s, name, kind)
-    return play(s, chapter.EVENT_ICON, *answers)
-
-
-def hunt(s: GreenlandState, *answers: str) -> Game:
-    return play(s, chapter.HUNT_CARD, *answers)
-
-
-def labels(game: Game) -> dict[str, str]:
-    s = game.state
-    offered = [int(s.options[i]) for i in range(s.count)]
-    return {
-        notation.write(GAME.vocabulary, one): GAME.guide.label(s, one, NARRATOR) for one in offered
-    }
 
 
 def lines(game: Game, *parts: str) -> list[str]:
@@ -189,7 +171,7 @@ def test_babies_that_cannot_be_born_are_told_of() -> None:
     s = camp()
     people(s, NORSE, int(s.available[NORSE] + s.valhalla[NORSE]))
     s.available[NORSE] -= 1
-    s.hunters[card("polar-cod") * v.TRIBES + NORSE] += 1
+    stand(s, NORSE, "polar-cod", 1)
     s.busy |= 1 << card("polar-cod")
     game = hunt(s, "roll 1")
     assert [line for line in game.log if "not born" in line] == [
@@ -343,7 +325,7 @@ def test_one_who_leaves_is_one_of_the_tribe() -> None:
     s = camp()
     own(s, NORSE, "cow")
     put(s, THULE, "cow", 1)
-    s.elders[THULE * v.BOARD + v.MARINER * v.TRIBES + THULE] = 1
+    elders(s, THULE, v.MARINER, 1)
     game = talks(s)
     while game.question and "leave" not in game.options:
         game.answer("pass")
@@ -358,7 +340,7 @@ def test_a_divorce_tells_what_is_lost() -> None:
     game = talks(s)
     while game.question and "divorce meeka" not in game.options:
         game.answer("pass")
-    told = labels(game)["divorce meeka"]
+    told = game.labels["divorce meeka"]
     assert told == "Divorce Meeka (no longer: on Fish cards 4 may be rerolled)"
 
 
@@ -382,7 +364,7 @@ def test_bog_iron_tells_that_smelting_has_its_price() -> None:
         game.answer("pass")
     assert (
         "1 success for 1 Iron; smelting costs 1 Energy or an elder"
-        in (labels(game)["hunt bog-iron on-foot"])
+        in (game.labels["hunt bog-iron on-foot"])
     )
 
 
@@ -391,7 +373,7 @@ def test_rerolls_are_named_only_where_they_can_change_the_chance() -> None:
     game = phase(camp(), 2)
     while game.state.tribe != THULE or game.question != "choose-assignment":
         game.answer("pass")
-    told = labels(game.answer("hunt walrus on-foot"))
+    told = game.answer("hunt walrus on-foot").labels
     assert told["send 1"].startswith("1 cube (success 0 %, ")
     assert told["send 3"].split(",")[0].endswith("with rerolls")
 
@@ -412,7 +394,7 @@ def test_a_disk_paid_as_energy_tells_how_many_there_are() -> None:
     give(s, NORSE, energy=3, ivory=2)
     own(s, NORSE, "cow")
     game = phase(s, 5, "feed cow", "pay-energy")
-    assert labels(game)["pay-with ivory"] == "Pay 1 Ivory (they have 2)"
+    assert game.labels["pay-with ivory"] == "Pay 1 Ivory (they have 2)"
 
 
 @pytest.mark.rule("F0")
@@ -420,7 +402,7 @@ def test_a_gift_of_disks_tells_what_is_kept() -> None:
     s = meeting()
     give(s, THULE, energy=2)
     game = talks(s, "propose", "give thule tunit", "gift-disks energy")
-    assert labels(game)["amount 1"] == "1 (they keep 1)"
+    assert game.labels["amount 1"] == "1 (they keep 1)"
 
 
 @pytest.mark.rule("F3")
@@ -430,4 +412,4 @@ def test_peace_tells_how_much_ivory_there_is() -> None:
     s.hostile = 1
     give(s, NORSE, ivory=3)
     game = phase(s, 5)
-    assert labels(game)["pacify markland"] == "Pay 1 Ivory for peace in Markland (they have 3)"
+    assert game.labels["pacify markland"] == "Pay 1 Ivory for peace in Markland (they have 3)"

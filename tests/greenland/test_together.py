@@ -35,6 +35,8 @@ from tests.greenland.kit import (
     phase,
     play,
     put,
+    seat_alpha,
+    take_alpha_to,
     talks,
     where,
 )
@@ -422,7 +424,7 @@ def last_turn(scenario: str) -> GreenlandState:
 def test_all_win_together_if_every_tribe_has_hunters_or_colonists(scenario: str) -> None:
     s = last_turn(scenario)
     people(s, TUNIT, 0)
-    s.alpha[TUNIT] = v.IN_VALHALLA
+    take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     put(s, TUNIT, "vinland", 1)
     game = phase(s, v.PHASE_ELDERS + 1)
     result = GAME.result(game.state)
@@ -435,7 +437,7 @@ def test_all_win_together_if_every_tribe_has_hunters_or_colonists(scenario: str)
 def test_elders_and_husbands_alone_do_not_save_a_tribe(scenario: str) -> None:
     s = last_turn(scenario)
     people(s, TUNIT, 0)
-    s.alpha[TUNIT] = v.AS_ELDER + TUNIT * 8 + v.MARINER
+    seat_alpha(s, TUNIT, v.MARINER)
     marry(s, TUNIT, "birgitta")
     game = phase(s, v.PHASE_ELDERS + 1)
     result = GAME.result(game.state)
@@ -450,7 +452,7 @@ def test_the_game_is_lost_at_once_when_a_tribe_dies_out(scenario: str) -> None:
     clear(s, TUNIT, "markland")
     people(s, TUNIT, 0)
     no_elders(s, TUNIT)
-    s.alpha[TUNIT] = v.IN_VALHALLA
+    take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     game = phase(s, v.PHASE_HUNTING + 1)
     assert game.question == ""
     result = GAME.result(game.state)

@@ -18,6 +18,7 @@ from tests.greenland.kit import (
     TUNIT,
     Game,
     asked,
+    assign,
     at_icon,
     card,
     clear,
@@ -37,15 +38,11 @@ from tests.greenland.kit import (
     play,
     put,
     take_alpha_to,
+    value,
     where,
 )
 
 RANK_3 = v.CRAFTER
-
-
-def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
-    s.tribe = tribe
-    return play(s, chapter.ASSIGN, *answers)
 
 
 def ways(game: Game, name: str) -> set[str]:
@@ -53,11 +50,6 @@ def ways(game: Game, name: str) -> set[str]:
     return {
         words[2] for text in game.options if len(words := text.split()) == 3 and words[1] == name
     }
-
-
-def value(s: GreenlandState, name: str) -> tuple[int, int, int]:
-    at = card(name) * v.DISKS
-    return int(s.facts.value[at]), int(s.facts.value[at + 1]), int(s.facts.value[at + 2])
 
 
 # B0 what a cube is
@@ -331,7 +323,7 @@ def test_who_was_asked_since_the_event_or_assigns_first_is_not_asked_again() -> 
     s = threatened()
     order(s, THULE, NORSE, TUNIT)
     people(s, THULE, 0)
-    s.alpha[THULE] = v.IN_VALHALLA  # they have nobody to assign
+    take_alpha_to(s, THULE, v.IN_VALHALLA)  # they have nobody to assign
     assert asked(phase(s, 2)) == ("choose-exchange", "thule")
 
 
@@ -364,7 +356,7 @@ def test_the_year_of_falcons_does_not_pass_a_tribe_by_that_assigns_nobody() -> N
     s = land()
     own(s, THULE, "gyrfalcon")
     people(s, THULE, 0)
-    s.alpha[THULE] = v.IN_VALHALLA
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
     assert asked(phase(s.copy(), 2)) != ("choose-exchange", "thule")
     s.falcon_price = 3
     game = phase(s, 2, "exchange gyrfalcon")

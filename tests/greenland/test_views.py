@@ -19,6 +19,7 @@ from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, EVENTS
+from tests.greenland.kit import elders
 
 USUAL: dict[str, OptionValue] = {
     "players": 3,
@@ -302,7 +303,7 @@ def test_powers_of_elders_are_shown_while_they_sit() -> None:
     assert tribe(s, "tunit")["cold_as_warm"] == []
     assert tribe(s, "tunit")["ivory_as_iron"]
     assert not tribe(s, "sami")["claims_first"]
-    s.elders[v.TUNIT * v.BOARD + v.CRAFTER * v.TRIBES + v.TUNIT] = 0
+    elders(s, v.TUNIT, v.CRAFTER, 0)
     assert not tribe(s, "tunit")["ivory_as_iron"]
 
 

@@ -15,7 +15,7 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.table import Table
-from tests.navajo.kit import A, B, area, give, land, play, stand
+from tests.navajo.kit import A, B, D, area, come, give, join, lacks, land, play, stand
 from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
 NAME = GAME.name
@@ -133,14 +133,14 @@ def elders() -> Table:
     s = land()
     s.waiting[5] = s.elders[5] = 1
     s.military, s.culture = i64(4), i64(0)
-    s.box[A * v.SPACES + v.MAN] = 0
+    lacks(s, A, v.MAN)
     return opened(s, chapter.PLAN_ELDERS)
 
 
 def goods() -> Table:
     s = land()
     s.ap = i64(1)
-    s.box[B * v.SPACES + v.WOMAN] = 0
+    lacks(s, B, v.WOMAN)
     return opened(s, chapter.PLAN_GOODS)
 
 
@@ -155,8 +155,8 @@ def founding() -> Table:
     s = land()
     s.culture = i64(0)
     s.founded = i64(1 << 3)  # Family D was founded a moment ago
-    stand(s, 3, "CC2")
-    s.box[3 * v.SPACES + v.MAN] = 1
+    stand(s, D, "CC2")
+    join(s, D, v.MAN)
     give(s, v.MAN, 1, v.PASSAGE)
     give(s, v.WOMAN, 1, v.PASSAGE)
     return opened(s, chapter.POT_FOUND)
@@ -165,7 +165,7 @@ def founding() -> Table:
 def starving() -> Table:
     s = land()
     s.food = i64(1)
-    s.box[A * v.SPACES + v.CHILD] = 0
+    lacks(s, A, v.CHILD)
     return opened(s, chapter.POT_STARVE)
 
 
@@ -173,7 +173,7 @@ def raided() -> NavajoState:
     """A raid has just come to Family A."""
     s = land()
     s.front, s.santa_fe, s.ap = area("SH3"), i64(4), i64(2)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     return s
 
 
@@ -183,7 +183,7 @@ def reaction() -> Table:
 
 def caught() -> Table:
     s = raided()
-    s.box[A * v.SPACES + v.MAN] = 0
+    lacks(s, A, v.MAN)
     s.to_resolve = i64(1)
     return opened(s, chapter.RAID_RESOLVE)
 

@@ -9,7 +9,26 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, Game, area, at, found, give, land, play, pool, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    Game,
+    area,
+    at,
+    come,
+    found,
+    give,
+    hold,
+    lacks,
+    lay,
+    mount,
+    outpost,
+    plant,
+    play,
+    quiet,
+    stand,
+    waiting,
+)
 
 RESULTS = ("MFV", "FV", "RGD", "TTD", "EV", "MEV")
 
@@ -33,17 +52,11 @@ def table(column: int, difference: int) -> str:
     return "MEV"
 
 
-def quiet(tribes_culture: bool = False) -> NavajoState:
-    s = land(tribes_culture=tribes_culture)
-    pool(s)
-    return s
-
-
 def raided(s: NavajoState, place: str, *answers: str) -> Game:
     """An Enemy Raid has reached Family A here, which fights; what follows in the raid is left out."""
     stand(s, A, place)
     s.front = area(place)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
+    come(s, place)
     return play(s, chapter.RAID_RESOLVE, "battle A", *answers)
 
 
@@ -62,7 +75,7 @@ def raided_by(s: NavajoState, tribe: int, *answers: str) -> Game:
 
 def warfare(s: NavajoState, *answers: str) -> Game:
     """Family A wages Tribal Warfare on the Utes."""
-    s.display = vec[i64]([10, *[v.NONE] * 17])
+    lay(s, "K")
     s.ap = 1
     return play(s, chapter.PLAN_TRIBES, "warfare A 1", *answers)
 
@@ -76,19 +89,6 @@ def rolls(game: Game) -> tuple[int, int]:
 def result(game: Game) -> str:
     ((_, found_result, _),) = game.told("battle-fought")
     return RESULTS[found_result]
-
-
-def lacks(s: NavajoState, family: int, *spaces: int) -> None:
-    """Somebody is out of play."""
-    for space in spaces:
-        assert s.has(family, space)
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def waiting(s: NavajoState) -> list[int]:
-    """Men, women, children and horses in the Passage of Time Box."""
-    return [int(s.held(v.PASSAGE, kind)) for kind in (v.MAN, v.WOMAN, v.CHILD, v.HORSE)]
 
 
 # 11.1 when
@@ -112,7 +112,7 @@ def test_soldiers_met_in_a_raid_on_new_mexico_may_be_fought() -> None:
 def test_soldiers_met_in_a_raid_on_an_outpost_may_be_fought() -> None:
     s = quiet()
     stand(s, A, "SH2")
-    s.outpost[v.SHIPROCK] = 4
+    outpost(s, v.MISSION, "SH4")
     s.move_cube(v.BLUE, v.GAME_BOX, v.POOL)
     s.active, s.mp, s.fresh = A, 6, True
     s.enemy_ferocity = 1
@@ -133,14 +133,14 @@ def test_tribal_warfare_is_a_battle() -> None:
 @pytest.mark.rule("3.1.5")
 def test_only_families_with_a_man_fight_and_only_with_military_points() -> None:
     s = quiet()
-    s.display = vec[i64]([10, *[v.NONE] * 17])
+    lay(s, "K")
     s.ap = 2
     lacks(s, A, v.MAN)
     game = play(s, chapter.PLAN_TRIBES)
     assert "warfare A 1" not in game.options
     assert "warfare B 1" in game.options
     s = quiet()
-    s.display = vec[i64]([10, *[v.NONE] * 17])
+    lay(s, "K")
     s.ap, s.military = 2, 0
     game = play(s, chapter.PLAN_TRIBES)
     assert not [option for option in game.options if option.startswith("warfare")]
@@ -167,8 +167,8 @@ def test_ferocity_is_added_once_where_it_is_no_ambush(ferocity: int) -> None:
 @pytest.mark.rule("11.2.1")
 def test_a_horse_in_the_family_box_adds_one() -> None:
     s = quiet()
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
-    s.box[B * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
+    mount(s, B)
     assert rolls(raided(s, "SH3", "roll 2", "roll 2"))[0] == 3
 
 
@@ -200,7 +200,7 @@ def test_manuelitos_family_adds_one() -> None:
 def test_one_firearms_counter_may_be_spent_for_two() -> None:
     s = quiet()
     give(s, v.FIREARMS)
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 2
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 2)
     s.intruders_unseen[v.FIREARMS_FOUND] -= 2
     game = raided(s, "SH3")
     assert game.options == ["fight", "fight-armed"]
@@ -227,7 +227,7 @@ def test_spent_firearms_go_out_of_play_an_intruders_too() -> None:
     game = raided(s, "SH3", "fight-armed", "roll 2", "roll 2")
     assert game.state.held(v.OUT_OF_PLAY, v.FIREARMS) == before + 1
     s = quiet()
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 1)
     s.intruders_unseen[v.FIREARMS_FOUND] -= 1
     game = raided(s, "SH3", "fight-armed", "roll 2", "roll 2")
     assert game.state.held(v.OUT_OF_PLAY, v.INTRUDER_FIREARMS) == 1
@@ -238,7 +238,7 @@ def test_spent_firearms_go_out_of_play_an_intruders_too() -> None:
 def test_of_two_kinds_of_firearms_the_intruders_are_used_which_a_new_period_would_take() -> None:
     s = quiet()
     give(s, v.FIREARMS)
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 1)
     s.intruders_unseen[v.FIREARMS_FOUND] -= 1
     s = raided(s, "SH3", "fight-armed", "roll 2", "roll 2").state
     assert s.held(v.RESOURCES, v.FIREARMS) == 1
@@ -249,7 +249,7 @@ def test_of_two_kinds_of_firearms_the_intruders_are_used_which_a_new_period_woul
 def test_all_that_is_added_adds_up() -> None:
     s = quiet()
     s.ferocity[A], s.manuelito = 3, A
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     give(s, v.FIREARMS)
     game = raided(s, "SH3", "fight-armed", "roll 1", "roll 2")
     assert rolls(game)[0] == 1 + 3 + 1 + 1 + 2
@@ -261,7 +261,8 @@ def test_with_horsemanship_3_a_horse_adds_two() -> None:
     for horse, ours in ((1, 4), (0, 2)):
         s = quiet()
         s.owned[v.HORSEMANSHIP + 2] = v.OWNED
-        s.box[A * v.SPACES + v.OWN_HORSE] = horse
+        if horse:
+            mount(s, A)
         assert rolls(raided(s, "SH3", "roll 2", "roll 2"))[0] == ours
 
 
@@ -389,7 +390,7 @@ def test_the_battle_table_in_the_column_of_tribal_warfare() -> None:
                 s = quiet()
                 stand(s, A, "SH6")  # its Area does not matter
                 s.ferocity[A] = ferocity
-                s.box[A * v.SPACES + v.OWN_HORSE] = 1
+                mount(s, A)
                 game = warfare(s, f"roll {ours}", f"roll {theirs}")
                 difference = ours + ferocity + 1 - theirs - 4
                 seen.add(difference)
@@ -432,9 +433,7 @@ def test_mfv_makes_the_family_fiercer_breaks_the_enemys_morale_and_brings_a_hors
 def test_without_a_horse_out_of_play_there_is_none_to_take() -> None:
     s = quiet()
     s.ferocity[A] = 1
-    horses = s.held(v.OUT_OF_PLAY, v.HORSE)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] = 0
-    s.pieces[v.PASSAGE * v.PIECES + v.HORSE] = horses
+    give(s, v.HORSE, int(s.held(v.OUT_OF_PLAY, v.HORSE)), v.PASSAGE)
     assert fight(s, 5).state.held(v.RESOURCES, v.HORSE) == 0
 
 
@@ -461,7 +460,7 @@ def test_victory_goes_no_further_than_the_tracks_do() -> None:
     s = quiet()
     s.enemy_ferocity = 19
     s.ferocity[A], s.manuelito = 3, A
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     game = raided(s, "SH3", "roll 1", "roll 6", "lose A child")
     assert game.state.enemy_ferocity == 18
 
@@ -537,7 +536,7 @@ def test_mev_costs_the_man_for_good_and_one_more() -> None:
 @pytest.mark.rule("1.7.5")
 def test_a_family_left_without_an_adult_by_a_battle_leaves_play() -> None:
     s = quiet()
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     s.ferocity[A] = 1
     game = fight(s, -8, "SH3", "lose A woman")  # and 1 for the horse
     assert result(game) == "MEV"
@@ -570,7 +569,7 @@ def test_manuelito_finds_another_family_when_his_is_lost_in_battle() -> None:
 @pytest.mark.rule("3.2.4")
 def test_corn_left_alone_after_a_battle_in_a_raid_is_lost() -> None:
     s = quiet()
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
+    plant(s, "SH3")
     assert fight(s, 0).state.mark(v.CORN, area("SH3")) == 0
 
 
@@ -600,7 +599,7 @@ def test_against_a_tribe_military_points_are_won_and_lost(
 def test_an_mfv_over_a_tribe_brings_a_horse_too() -> None:
     s = quiet()
     s.ferocity[A] = 3
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     before = s.military
     game = raided_by(s, v.UTES, "roll 6", "roll 1")
     assert result(game) == "MFV"
@@ -653,7 +652,7 @@ def test_nor_does_a_battle_lost_on_a_raid_of_the_dine() -> None:
 def test_victory_in_tribal_warfare_also_sends_the_counter_to_standby() -> None:
     s = quiet()
     s.ferocity[A] = 1
-    s.display = vec[i64]([10, *[v.NONE] * 11, 8, *[v.NONE] * 5])
+    lay(s, "K", standby="I")
     s.ap = 1
     before = s.military
     game = play(s, chapter.PLAN_TRIBES, "warfare A 1", "roll 6", "roll 1", "roll 1")

@@ -14,7 +14,7 @@ from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, Game, area, give, land, play, stand, traders
+from tests.navajo.kit import A, Game, area, come, give, land, play, stand, traders
 
 SCENARIOS = [one.name for one in GAME.scenarios]
 GAMES = 25
@@ -138,7 +138,7 @@ def raided(place: str, ferocity: int) -> NavajoState:
     s.ap = 3
     s.front = area(place)
     s.santa_fe = 4
-    s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
+    come(s, place)
     return s
 
 

@@ -12,7 +12,31 @@ from cairn.games.navajo.rules.piece_count import checks, conserved
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, C, D, E, Game, area, at, found, give, land, play, pool
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    Game,
+    area,
+    at,
+    found,
+    give,
+    hidden,
+    hold,
+    hold_corn,
+    lacks,
+    land,
+    lay_one,
+    letters,
+    mount,
+    outpost,
+    plant,
+    play,
+    pool,
+    put,
+)
 
 STAY = ("pass", "pass", "pass")  # A, B and C
 OUT = ("counter A", "counter N")
@@ -36,11 +60,6 @@ def through(s: NavajoState) -> NavajoState:
     game = turns(s, *STAY, "call D", "relocate D CC1", *OUT)
     assert game.question == ""
     return game.state
-
-
-def letters(s: NavajoState, column: int) -> str:
-    names = "ABCDEFGHIJKLMN"
-    return "".join(names[int(s.at(column, row))] for row in range(6) if s.at(column, row) != v.NONE)
 
 
 # when
@@ -70,7 +89,7 @@ def test_no_piece_is_made_or_lost_on_the_way() -> None:
     s = won()
     give(s, v.HORSE, 2)
     give(s, v.ELDER, 2, v.PASSAGE)
-    s.outpost[v.SHIPROCK] = 2
+    outpost(s, v.MISSION, "SH2")
     s.intruders_met[v.TRADERS] += 1
     s.intruders_unseen[v.TRADERS] -= 1
     s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
@@ -98,8 +117,7 @@ def test_step_1_empties_the_passage_of_time_box() -> None:
 def test_step_2_makes_every_family_in_play_whole() -> None:
     s = won()
     for family, kind in ((A, v.MAN), (A, v.CHILD), (C, v.WOMAN)):
-        s.box[family * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
+        lacks(s, family, kind)
     s = turns(s).state
     assert [int(s.empty_spaces(family)) for family in (A, B, C, D)] == [0, 0, 0, 3]
 
@@ -142,9 +160,7 @@ def test_step_3_adds_nobody_to_five_families() -> None:
 def test_step_3_lets_the_player_say_which_family_that_is_out_of_play_joins() -> None:
     s = won()
     s.where[B] = v.OFF_MAP
-    for kind in (v.MAN, v.WOMAN, v.CHILD):
-        s.box[B * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
+    lacks(s, B, v.MAN, v.WOMAN, v.CHILD)
     s.ferocity[B] = 2
     game = turns(s, "pass", "pass")
     assert game.question == "choose-new-family"
@@ -172,7 +188,7 @@ def test_corn_may_be_sold_before_step_5_takes_it() -> None:
 @pytest.mark.rule("14.6.4", "10.2")
 def test_trade_goods_of_intruders_may_be_spent_before_step_5_takes_them() -> None:
     s = won()
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 2)
     s.intruders_unseen[v.GOODS_FOUND] -= 2
     game = turns(s)
     assert (game.question, game.rule) == ("anytime", "14.6.4")
@@ -190,7 +206,7 @@ def test_nothing_is_asked_where_step_5_takes_nothing() -> None:
 def test_step_4_puts_one_elder_in_each_of_the_first_three_boxes() -> None:
     s = won()
     s.elders = vec[i64]([0, 0, 0, 0, 2, 0, 0, 3])
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = 1
+    hold(s, v.OUT_OF_PLAY, v.ELDER, 1)
     s = through(s)
     assert [int(n) for n in s.elders] == [0, 1, 1, 1, 0, 0, 0, 0]
     assert s.held(v.OUT_OF_PLAY, v.ELDER) == 3
@@ -199,17 +215,16 @@ def test_step_4_puts_one_elder_in_each_of_the_first_three_boxes() -> None:
 @pytest.mark.rule("14.6.4")
 def test_step_5_clears_outposts_intruders_and_corn() -> None:
     s = won(v.MEXICAN)
-    s.outpost[v.SHIPROCK] = 6
-    s.outpost[v.RANCHO * v.TERRITORIES + v.CANYON] = 2
-    s.intruder_area, s.intruder_kind = vec[i64]([area("MV1")]), vec[i64]([v.FACE_DOWN])
+    outpost(s, v.MISSION, "SH6")
+    outpost(s, v.RANCHO, "CC2")
+    hidden(s, "MV1")
     for box in (v.RESOURCES, v.OUT_OF_PLAY):
         s.intruders_unseen[v.FIREARMS_FOUND] -= 1
-        s.pieces[box * v.PIECES + v.INTRUDER_FIREARMS] += 1
+        hold(s, box, v.INTRUDER_FIREARMS, 1)
     s.intruders_unseen[v.SICKNESS] -= 1
     s.intruders_met[v.SICKNESS] += 1
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
-    s.corn_unseen[5] -= 1
-    s.corn_held[5] += 1
+    plant(s, "SH3")
+    hold_corn(s, 5)
     give(s, v.TRADE_GOODS)
     s = through(s)
     assert s.outposts() == 0
@@ -239,8 +254,7 @@ def test_step_6_returns_the_horses_and_adds_one_of_each_kind_of_animal(
     give(s, v.HORSE, horses)
     give(s, v.SHEEP, sheep)
     for family in range(mounted):
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-        s.box[family * v.SPACES + v.OWN_HORSE] = 1
+        mount(s, family)
     s = through(s)
     assert not any(s.mounted(family) for family in (A, B, C))
     assert (s.held(v.RESOURCES, v.HORSE), s.held(v.RESOURCES, v.SHEEP)) == after
@@ -261,7 +275,7 @@ def test_step_7_brings_a_drought_to_each_territory_without_one() -> None:
 def test_steps_8_and_9_lay_out_the_instructions_of_the_next_period() -> None:
     s = won()
     s.reverse[3] = 1
-    s.display[0] = v.NONE
+    lay_one(s, v.ACTIVE, 1, "-")
     s.truce, s.truce_letter, s.truce_ap = v.PEACE, 0, 4
     game = turns(s, *STAY, "call D", "relocate D CC1")
     assert game.options == [f"counter {letter}" for letter in "ABCDEFGHIJKLMN"]
@@ -290,8 +304,7 @@ def test_step_9_makes_the_mexican_raid_pool_and_leaves_red_cubes_where_they_are(
 def test_step_9_makes_the_american_raid_pool_without_the_black_cubes_given_away() -> None:
     s = won(v.MEXICAN)
     pool(s, brown=4, white=4, black=1, yellow=2, green=3)
-    s.cubes[v.GAME_BOX * v.COLOURS + v.BLACK] -= 2
-    s.cubes[v.SUBJUGATION * v.COLOURS + v.BLACK] += 2
+    put(s, v.SUBJUGATION, black=2)
     s = through(s)
     assert [int(s.cube(v.POOL, c)) for c in range(7)] == [4, 4, 1, 2, 1, 1, 0]
     assert s.cube(v.SUBJUGATION, v.BLACK) == 2
@@ -418,8 +431,7 @@ def test_step_15_sets_culture_and_action_points() -> None:
 def test_a_family_without_a_man_is_calmed_before_the_new_period_and_then_made_whole() -> None:
     s = won()
     s.ferocity[A] = 2
-    s.box[A * v.SPACES + v.MAN] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.MAN] += 1
+    lacks(s, A, v.MAN)
     s = play(s, chapter.DISCARD, "roll 1").state
     assert s.ferocity[A] == 0
     assert s.has(A, v.MAN)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, C, Game, area, found, give, land, play, stand
+from tests.navajo.kit import A, B, C, Game, area, found, give, hold, lacks, land, mount, play, stand
 
 CEREMONIES = (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)
 
@@ -27,11 +27,6 @@ def way(s: NavajoState, card: int, *answers: str) -> Game:
 
 def held(s: NavajoState) -> list[int]:
     return [int(card) for card in s.hand]
-
-
-def mounted(s: NavajoState, family: int) -> None:
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-    s.box[family * v.SPACES + v.OWN_HORSE] = 1
 
 
 # 13.14
@@ -62,8 +57,7 @@ def test_a_card_let_go_brings_nobody() -> None:
 @pytest.mark.rule("13.14", "1.6.1")
 def test_a_card_is_taken_even_if_its_counter_is_not_out_of_play() -> None:
     s = land()
-    s.pieces[v.PASSAGE * v.PIECES + v.WOMAN] += s.held(v.OUT_OF_PLAY, v.WOMAN)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.WOMAN] = 0
+    give(s, v.WOMAN, int(s.held(v.OUT_OF_PLAY, v.WOMAN)), v.PASSAGE)
     s = ceremony(s, 40, "take-card").state
     assert held(s) == [40]
     assert s.held(v.PASSAGE, v.WOMAN) == 3
@@ -341,7 +335,7 @@ def test_38_costs_a_trade_goods() -> None:
 def test_38_takes_an_intruder_kept_as_goods_if_there_is_nothing_else() -> None:
     s = land()
     s.intruders_unseen[v.GOODS_FOUND] -= 1
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] += 1
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 1)
     s = way(s, 38).state
     assert (s.goods(), s.culture) == (0, 9)
     assert s.intruders_unseen[v.GOODS_FOUND] == s.facts.intruders[v.GOODS_FOUND]
@@ -356,7 +350,7 @@ def test_38_costs_a_culture_point_without_trade_goods() -> None:
 def test_39_costs_an_animal_of_the_players_choice() -> None:
     s = land()
     give(s, v.SHEEP)
-    mounted(s, B)
+    mount(s, B)
     game = way(s, 39)
     assert game.question == "choose-lost-animal"
     assert game.options == ["lose-animal sheep", "lose-horse B"]
@@ -394,9 +388,7 @@ def test_the_intruder_of_40_is_met_by_a_family_there() -> None:
 def test_all_ways_come_even_if_one_of_them_costs_a_family_its_life() -> None:
     s = land()
     found(s, C, "ZU1")
-    for kind in (v.MAN, v.CHILD):
-        s.box[C * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
+    lacks(s, C, v.MAN, v.CHILD)
     game = ceremony(s, 9, "next-way 8", "roll 3", hand=(8, 30))
     assert not game.state.in_play(C)
     assert game.state.morale == 6

@@ -12,45 +12,33 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import CULTURE_CARD
-from tests.navajo.kit import NARRATOR, A, B, Game, area, give, land, play, pool, stand
+from tests.navajo.kit import (
+    NARRATOR,
+    A,
+    B,
+    Game,
+    act,
+    activated,
+    area,
+    elders,
+    give,
+    goods,
+    lacks,
+    land,
+    lay_one,
+    mount,
+    outpost,
+    play,
+    pool,
+    reason,
+)
 
-UTES = 10  # the Spanish counter K
-
-
-def reason(key: str, **values: object) -> str:
-    return NARRATOR.say(f"reason.{key}", **values)
+UTES = "K"  # the Spanish counter
 
 
 def own(s: NavajoState, *cards: int) -> None:
     for card in cards:
         s.owned[card] = v.OWNED
-
-
-def elders(s: NavajoState, *boxes: int) -> None:
-    for box in range(8):
-        s.elders[box] = boxes.count(box)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = s.facts.pieces[v.ELDER] - len(boxes)
-
-
-def mounted(s: NavajoState, family: int = A) -> None:
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-    s.box[family * v.SPACES + v.OWN_HORSE] = 1
-
-
-def goods(s: NavajoState, n: int) -> None:
-    """Trade Goods in Resources, out of those set aside."""
-    for _ in range(n):
-        assert s.shift(v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES)
-
-
-def activated(s: NavajoState, place: str = "SH3", mp: int = 6) -> NavajoState:
-    stand(s, A, place)
-    s.active, s.mp, s.fresh, s.own_segment = i64(A), i64(mp), True, True
-    return s
-
-
-def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, chapter.ACT, *answers)
 
 
 def buy(s: NavajoState, *answers: str) -> Game:
@@ -66,10 +54,6 @@ def rich() -> NavajoState:
     s.ferocity[A] = 3
     elders(s, 1, 2, 3, 4)
     return s
-
-
-def offered(game: Game, verb: str) -> list[str]:
-    return [option for option in game.options if option.split()[0] == verb]
 
 
 # buying
@@ -171,7 +155,7 @@ def test_a_card_asks_for_what_its_set_is_about(card: int, requirement: str) -> N
 @pytest.mark.rule("9.1")
 def test_horses_in_family_boxes_are_owned_too() -> None:
     s = land()
-    mounted(s)
+    mount(s, A)
     assert "develop horsemanship-1" in buy(s).options
 
 
@@ -216,7 +200,7 @@ def test_horsemanship_gives_mounted_families_more_mps(
     s = land()
     own(s, *cards)
     if horse:
-        mounted(s)
+        mount(s, A)
     assert play(s, chapter.DINE_OPERATIONS, "take-actions", "activate A").state.mp == mp
 
 
@@ -233,14 +217,14 @@ def test_a_horse_that_comes_after_the_activation_brings_no_mp() -> None:
 
 def warfare(s: NavajoState, ours: int, theirs: int) -> Game:
     s.own_segment = True
-    s.display[0] = UTES
+    lay_one(s, v.ACTIVE, 1, UTES)
     return play(s, chapter.PLAN_TRIBES, "warfare A 1", f"roll {ours}", f"roll {theirs}")
 
 
 @pytest.mark.rule("D6", "11.2.1")
 def test_with_horsemanship_3_a_horse_counts_double_in_battle() -> None:
     s = land()
-    mounted(s)
+    mount(s, A)
     assert warfare(s.copy(), 3, 3).told("battle-rolls")[0][1] == 3 + 1
     own(s, v.HORSEMANSHIP + 2)
     assert warfare(s, 3, 3).told("battle-rolls")[0][1] == 3 + 2
@@ -265,7 +249,7 @@ def test_masters_of_the_mesas_climb_for_one_mp_less(place: str, there: str, less
     own(s, v.MESAS)
     value = s.facts.value[area(there)]
     assert act(s.copy(), f"move {there}").state.mp == 20 - (value - less)
-    mounted(s)
+    mount(s, A)
     cost = s.facts.horse_value[area(there)]
     assert act(s, f"move {there}").state.mp == 20 - max(1, cost - less)
 
@@ -274,7 +258,7 @@ def test_masters_of_the_mesas_climb_for_one_mp_less(place: str, there: str, less
 def test_surcharges_are_not_reduced() -> None:
     s = activated(land(), "SH3", 20)
     own(s, v.MESAS)
-    s.outpost[v.SHIPROCK] = 6
+    outpost(s, v.MISSION, "SH6")
     assert act(s, "move SH4").state.mp == 20 - (4 - 1 + 1)
 
 
@@ -302,7 +286,7 @@ def test_with_the_dear_water_option_they_pay_six_less_the_value_in_brackets() ->
     s = activated(land(dear_water=True), "SH5", 20)
     own(s, v.MESAS + 2)
     s.drought[v.SHIPROCK] = 1
-    mounted(s)
+    mount(s, A)
     assert act(s, "water-mounted").state.mp == 20 - (6 - s.facts.horse_value[area("SH5")])
 
 
@@ -321,8 +305,7 @@ def test_it_comes_after_what_empty_spaces_cost() -> None:
     s = land()
     own(s, v.RELIGION)
     s.culture = 0
-    s.box[A * v.SPACES + v.CHILD] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.CHILD] += 1
+    lacks(s, A, v.CHILD)
     s = play(s, chapter.POT_FOUND).state
     assert (s.culture, s.military) == (1, 3)
 
@@ -339,12 +322,12 @@ def test_religion_2_looks_at_an_intruder_and_leaves_it_unrevealed() -> None:
     s = with_intruders("BM1", "SH2")
     own(s, v.RELIGION + 1)
     game = act(s)
-    assert offered(game, "look") == ["look BM1", "look SH2"]
+    assert game.offers("look") == ["look BM1", "look SH2"]
     game.answer("look SH2", "intruder slavers")
     assert game.told("intruder-seen") == [(area("SH2"), v.SLAVERS, 0)]
     assert not game.told("intruder-met")
     assert game.state.owned[v.RELIGION + 1] == v.EXHAUSTED
-    assert not offered(game, "look")
+    assert not game.offers("look")
     game.answer("move SH2")
     assert game.told("intruder-met") == [(A, v.SLAVERS, area("SH2"))]
 
@@ -354,7 +337,7 @@ def test_only_the_topmost_of_an_area_is_looked_at() -> None:
     s = with_intruders("SH2", "SH2")
     own(s, v.RELIGION + 1)
     game = act(s)
-    assert offered(game, "look") == ["look SH2"]
+    assert game.offers("look") == ["look SH2"]
     game.answer("look SH2", "intruder traders")
     assert list(game.state.intruder_kind) == [v.FACE_DOWN, v.TRADERS]
 
@@ -369,7 +352,7 @@ def test_an_intruder_that_was_seen_is_no_longer_among_the_unseen() -> None:
 
 @pytest.mark.rule("D11")
 def test_without_the_card_nobody_looks() -> None:
-    assert not offered(act(with_intruders("SH2")), "look")
+    assert not act(with_intruders("SH2")).offers("look")
 
 
 @pytest.mark.rule("D12", "3.2.5", "3.2.6")
@@ -377,7 +360,7 @@ def test_without_the_card_nobody_looks() -> None:
 def test_religion_3_draws_another_cube_in_a_raid(raid: str) -> None:
     s = activated(land(), "SH1")
     own(s, v.RELIGION + 2)
-    s.outpost[v.SHIPROCK] = 1
+    outpost(s, v.MISSION, "SH1")
     pool(s, green=1, black=1)
     game = act(s, raid, "cube green")
     assert game.options == ["keep", "put-back religion"]
@@ -655,7 +638,7 @@ def test_wisdom_3_lets_one_elder_act_twice() -> None:
     assert game.state.ap == 2 + 2
     assert not [option for option in game.options if option.startswith("elder-points 5")]
     game.answer("elder-points 2", "roll 6")
-    assert not offered(game, "elder-points")
+    assert not game.offers("elder-points")
 
 
 @pytest.mark.rule("D24", "C17")

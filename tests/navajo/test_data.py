@@ -23,6 +23,8 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
+from tests.kit import rows
+from tests.navajo.kit import inside, letters, outpost_in
 
 SCENARIOS = list(w.SCENARIOS)
 
@@ -274,10 +276,11 @@ def test_every_area_is_there_with_its_values(facts: NavajoFacts) -> None:
 
 @pytest.mark.rule("1.7.2")
 def test_links_lead_both_ways_and_reach_every_area(facts: NavajoFacts) -> None:
+    link, steps = rows(facts.link, v.AREAS), rows(facts.steps, v.AREAS)
     for a in range(v.AREAS):
         for b in range(v.AREAS):
-            assert facts.link[a * v.AREAS + b] == facts.link[b * v.AREAS + a]
-            assert facts.steps[a * v.AREAS + b] < v.AREAS
+            assert link[a][b] == link[b][a]
+            assert steps[a][b] < v.AREAS
 
 
 @pytest.mark.rule("1.7.2")
@@ -964,8 +967,11 @@ def test_6_2_periods(facts: NavajoFacts) -> None:
     assert list(facts.deck_events) == list(range(41, 56))
     assert list(facts.period_ferocity) == [4, 4, 5]
     assert list(facts.period_morale) == [5, 0, 3]
-    pools = [list(facts.period_pool)[7 * period : 7 * period + 7] for period in range(3)]
-    assert pools == [[3, 3, 3, 2, 1, 0, 3], [4, 4, 3, 2, 3, 0, 0], [4, 4, 3, 2, 1, 1, 0]]
+    assert rows(facts.period_pool, v.COLOURS) == [
+        [3, 3, 3, 2, 1, 0, 3],
+        [4, 4, 3, 2, 3, 0, 0],
+        [4, 4, 3, 2, 1, 1, 0],
+    ]
 
 
 # scenarios: how they begin
@@ -981,7 +987,7 @@ def test_nothing_is_lost_at_the_start(start: Callable[[str], NavajoState], scena
         if kind == v.ELDER:
             held += s.elders_on_display()
         elif kind <= v.CHILD:
-            held += sum(s.box[family * v.SPACES + kind] for family in range(v.FAMILIES))
+            held += sum(inside(s, family)[kind] for family in range(v.FAMILIES))
         assert held == s.facts.pieces[kind]
     assert sum(s.corn_unseen) == 10
     assert sum(s.intruders_unseen) == 20
@@ -1084,8 +1090,8 @@ def test_the_fearing_time(start: Callable[[str], NavajoState]) -> None:
     assert cubes(s, v.POOL) == [4, 4, 3, 2, 1, 1, 0]
     assert cubes(s, v.SUBJUGATION) == [0, 0, 0, 0, 0, 0, 3]
     assert s.held(v.RESOURCES, v.HORSE) == s.held(v.RESOURCES, v.SHEEP) == 4
-    assert s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] == 3
-    assert s.outpost[v.RANCHO * v.TERRITORIES + v.SAN_JUAN] == 2
+    assert outpost_in(s, v.RANCHO, "SH") == 3
+    assert outpost_in(s, v.RANCHO, "SJ") == 2
     assert s.outposts() == 2
     assert list(s.fort) == [w.AREAS["HO1"], w.AREAS["ZU1"]]
     assert list(s.events) == [v.GONE] * 9 + [v.IN_PLAY] + [v.UNDRAWN] * 5
@@ -1101,8 +1107,8 @@ def test_the_rope_thrower(start: Callable[[str], NavajoState]) -> None:
     assert cubes(s, v.SUBJUGATION) == [0] * 7
     assert s.held(v.RESOURCES, v.FIREARMS) == 1
     assert s.held(v.OUT_OF_PLAY, v.FIREARMS) == 0
-    assert s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] == 1
-    assert s.outpost[v.RANCHO * v.TERRITORIES + v.SAN_JUAN] == 1
+    assert outpost_in(s, v.RANCHO, "SH") == 1
+    assert outpost_in(s, v.RANCHO, "SJ") == 1
     assert list(s.fort) == [w.AREAS["HO1"], w.AREAS["ZU1"]]
     in_play = [41 + i for i, there in enumerate(s.events) if there == v.IN_PLAY]
     undrawn = [41 + i for i, there in enumerate(s.events) if there == v.UNDRAWN]
@@ -1136,11 +1142,7 @@ def test_the_tutorial_begins_as_the_playbook_has_it(start: Callable[[str], Navaj
         "warrior society",
     ]
     assert [card for card in range(v.CULTURE_CARDS) if s.owned[card]] == [v.HORSEMANSHIP]
-    columns = [
-        "".join(w.LETTERS[letter] for letter in list(s.display)[6 * c : 6 * c + 6] if letter >= 0)
-        for c in range(3)
-    ]
-    assert columns == ["ABCDFH", "", "IJKLMN"]
+    assert [letters(s, column) for column in range(3)] == ["ABCDFH", "", "IJKLMN"]
     assert set(s.reverse) == {0}
 
 

@@ -28,9 +28,17 @@ from tests.navajo.kit import (
     B,
     Game,
     area,
+    call,
+    come,
     give,
+    hold_cubes,
+    lacks,
     land,
+    lay_one,
+    mount,
+    outpost,
     pair,
+    plant,
     play,
     pool,
     stand,
@@ -39,19 +47,6 @@ from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SCENARIOS = [one.name for one in GAME.scenarios]
-
-
-def labels(game: Game) -> dict[str, str]:
-    """The options by their notation."""
-    s = game.state
-    offered = [int(s.options[i]) for i in range(s.count)]
-    return {
-        notation.write(GAME.vocabulary, one): GAME.guide.label(s, one, NARRATOR) for one in offered
-    }
-
-
-def prompt(game: Game) -> str:
-    return GAME.guide.prompt(game.state, NARRATOR)
 
 
 # figures
@@ -65,8 +60,8 @@ def test_the_enemy_collects_what_is_foretold(
 ) -> None:
     s = land()
     s.card, s.preempted = 36, preempted
-    s.cubes[v.SUBJUGATION * v.COLOURS + v.RED] = red
-    s.cubes[v.RAIDED * v.COLOURS + v.BROWN] = raided
+    hold_cubes(s, v.SUBJUGATION, red=red)
+    hold_cubes(s, v.RAIDED, brown=raided)
     if event:
         s.events[event - 41] = v.IN_PLAY
     foretold = income(s, s.card, preempted)
@@ -108,7 +103,7 @@ def test_an_elder_is_heeded_up_to_the_rating_that_is_shown(cards: tuple[int, ...
             game = play(s, chapter.PLAN_ELDERS)
             answer = notation.read(GAME.vocabulary, act, ())
             rating = figures.rating(game.state, 5, answer >> 24)
-            assert labels(game)[act].endswith(f"(die ≤{rating})")
+            assert game.labels[act].endswith(f"(die ≤{rating})")
             game.answer(act, f"roll {face}")
             assert bool(game.told("elder-won")) == (face <= rating)
 
@@ -149,10 +144,12 @@ def test_actions_cost_the_mps_in_their_labels() -> None:
 @pytest.mark.rule("3.2.6", "3.2.4")
 def test_raids_on_outposts_and_harvests_tell_their_cost_too(mounted: int) -> None:
     s = land()
-    s.mp, s.active, s.outpost[v.SHIPROCK] = 9, A, 4
-    s.box[A * v.SPACES + v.OWN_HORSE] = mounted
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
-    told = labels(play(s.copy(), chapter.ACT))
+    s.mp, s.active = 9, A
+    outpost(s, v.MISSION, "SH4")
+    if mounted:
+        mount(s, A)
+    plant(s, "SH3")
+    told = play(s.copy(), chapter.ACT).labels
     assert told["raid-outpost mission"].endswith(f"({1 if mounted else 3} MP)")
     assert told["harvest"].endswith("(7 MP)")
     raid = play(s, chapter.ACT, "raid-outpost mission")
@@ -163,7 +160,7 @@ def test_raids_on_outposts_and_harvests_tell_their_cost_too(mounted: int) -> Non
 def test_a_move_away_from_a_fort_costs_a_die_more() -> None:
     s = land("the-fearing-time")
     s.fort[0], s.mp, s.fresh, s.active = area("SH3"), 6, True, A
-    assert "MP and a die)" in labels(play(s, chapter.ACT))["move SH2"]
+    assert "MP and a die)" in play(s, chapter.ACT).labels["move SH2"]
 
 
 # options
@@ -174,7 +171,7 @@ def test_a_blessing_way_tells_its_number() -> None:
     s = land()
     s.hand = vec[i64]([40])
     s.own_segment, s.elders[5], s.waiting[5] = True, 1, 1
-    told = labels(play(s, chapter.PLAN_ELDERS, "elder-points 5"))
+    told = play(s, chapter.PLAN_ELDERS, "elder-points 5").labels
     assert told["bless 40"].endswith(f": the die shows {s.facts.blessing[40]}")
     assert told["pass"] == "Roll the die"
 
@@ -183,7 +180,7 @@ def test_a_blessing_way_tells_its_number() -> None:
 def test_taking_a_ceremony_card_tells_what_it_is_worth() -> None:
     s = land()
     s.card = 40
-    told = labels(play(s, chapter.CEREMONY_END))["take-card"]
+    told = play(s, chapter.CEREMONY_END).labels["take-card"]
     assert told == (
         f"Take the card into hand: Blessing Way {s.facts.blessing[40]}, a woman comes; "
         "Enemy Way: An Intruder comes to a rolled Area"
@@ -196,7 +193,7 @@ def test_a_cultural_development_card_tells_price_and_effect() -> None:
     for one in range(v.CULTURE_SETS):
         s.sets[one] = 1
     s.culture = 9
-    told = labels(play(s, chapter.CHECK_BUY))
+    told = play(s, chapter.CHECK_BUY).labels
     cost = s.facts.culture_cost[v.CUNNING]
     assert told["develop cunning-1"] == f"Take Cunning 1 for {cost} Culture: {effect(v.CUNNING)}"
     assert told["pass"] == "Buy no card"
@@ -207,10 +204,10 @@ def test_a_set_tells_the_effects_of_its_levels_and_a_free_card_no_price() -> Non
     s = land()
     game = play(s, chapter.SETUP_SETS)
     effects = "; ".join(effect(v.CUNNING + level) for level in range(3))
-    assert labels(game)["keep-set cunning"] == f"Make sure of Cunning: {effects}"
+    assert game.labels["keep-set cunning"] == f"Make sure of Cunning: {effects}"
     s = land()
     s.sets[0] = 1
-    free = labels(play(s, chapter.SETUP_CARDS))
+    free = play(s, chapter.SETUP_CARDS).labels
     assert free["develop cunning-1"] == f"Take Cunning 1: {effect(v.CUNNING)}"
 
 
@@ -223,7 +220,7 @@ def test_an_operation_tells_what_it_brings() -> None:
     s = land()
     s.card, s.preempted = 36, True
     s.elders = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0])
-    told = labels(play(s, chapter.DINE_OPERATIONS))
+    told = play(s, chapter.DINE_OPERATIONS).labels
     assert "a woman comes, the elders bring 2 APs" in told["planning"]
     assert told["take-actions"] == "Take Actions: 3 activations"
     assert told["passage-of-time"] == "Passage of Time: 11 people to feed, food for 9"
@@ -242,8 +239,8 @@ def test_to_pass_is_called_by_what_it_ends() -> None:
     s = land()
     s.activations = 2
     game = play(s, chapter.TAKE_ACTIONS_NEXT)
-    assert labels(game)["pass"] == "End Take Actions"
-    assert labels(game.answer("activate B"))["pass"] == "Family B stops here"
+    assert game.labels["pass"] == "End Take Actions"
+    assert game.answer("activate B").labels["pass"] == "Family B stops here"
     assert NARRATOR.label(int(action(PASS))) == "Pass"
 
 
@@ -253,7 +250,7 @@ def test_to_pass_is_called_by_what_it_ends() -> None:
 def raided(s: NavajoState, place: str = "SH3") -> Game:
     """A raid has reached an Area, and the Diné react."""
     s.front = area(place)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
+    come(s, place)
     return play(s, chapter.RAID_REACT)
 
 
@@ -261,12 +258,12 @@ def raided(s: NavajoState, place: str = "SH3") -> Game:
 def test_reactions_tell_their_price() -> None:
     s = land()
     s.ap, s.ferocity[A] = 2, 1
-    told = labels(raided(s))
+    told = raided(s).labels
     assert told["harass SH4"] == "Harass the raid in Shiprock 4 (1 AP)"
     assert told["ambush A"].startswith("Family A lies in ambush (1 AP, ")
     s = land()
     s.ap, s.free_harass = 0, True
-    assert labels(raided(s))["harass SH4"] == "Harass the raid in Shiprock 4 (free)"
+    assert raided(s).labels["harass SH4"] == "Harass the raid in Shiprock 4 (free)"
 
 
 @pytest.mark.parametrize("dodge", [False, True])
@@ -280,7 +277,7 @@ def test_negotiations_tell_their_price_and_succeed_on_the_dice_that_are_shown(
     give(s, v.TRADE_GOODS, 2)
     if dodge:
         s.events[v.DEATH_OF_DODGE - v.PUEBLO_REVOLT] = v.IN_PLAY
-    told = labels(raided(s.copy()))["negotiate A 1"]
+    told = raided(s.copy()).labels["negotiate A 1"]
     price = "1 AP and 1 Trade Goods more" if dodge else "1 AP"
     assert told.startswith(f"Family A negotiates with 1 Trade Goods ({price}, die ≥")
     need = int(told.removesuffix(")")[-1])
@@ -296,8 +293,8 @@ def test_an_evasion_succeeds_on_the_dice_that_are_shown(place: str, blocked: str
     s = land()
     stand(s, A, place)
     if blocked and blocked != place:
-        s.marks[v.RAID_COUNTERS * v.AREAS + area(blocked)] = 1
-    told = labels(raided(s.copy(), place))["evade A"]
+        come(s, blocked)
+    told = raided(s.copy(), place).labels["evade A"]
     succeeded = []
     for face in range(1, 7):
         game = raided(s.copy(), place).answer("evade A", f"roll {face}")
@@ -313,8 +310,9 @@ def test_an_evasion_succeeds_on_the_dice_that_are_shown(place: str, blocked: str
 @pytest.mark.rule("3.1.5")
 def test_dealings_with_tribes_name_the_tribe_the_price_and_the_die() -> None:
     s = land()
-    s.ap, s.display[2] = 1, 10  # K: the Utes on its front
-    told = labels(play(s.copy(), chapter.PLAN_TRIBES))
+    s.ap = 1
+    lay_one(s, v.ACTIVE, 3, "K")  # the Utes on its front
+    told = play(s.copy(), chapter.PLAN_TRIBES).labels
     assert told["warfare A 3"].startswith("Family A goes to war with the Utes, row 3 (1 AP, ")
     talks = told["diplomacy A 3 0"]
     assert talks.startswith("Family A talks with the Utes, row 3, and sends 0 Trade Goods (1 AP, ")
@@ -328,10 +326,10 @@ def test_dealings_with_tribes_name_the_tribe_the_price_and_the_die() -> None:
 def test_trade_goods_tell_their_price() -> None:
     s = land()
     s.ap = 1
-    told = labels(play(s.copy(), chapter.PLAN_GOODS))
+    told = play(s.copy(), chapter.PLAN_GOODS).labels
     assert told["buy-goods A"] == "Family A buys one Trade Goods (1 AP)"
     s.owned[v.SHARP_TRADERS] = v.OWNED
-    told = labels(play(s, chapter.PLAN_GOODS))
+    told = play(s, chapter.PLAN_GOODS).labels
     assert told["buy-goods A"] == "Family A buys one Trade Goods (free)"
 
 
@@ -339,8 +337,8 @@ def test_trade_goods_tell_their_price() -> None:
 def test_an_activation_tells_the_mps_that_a_family_has() -> None:
     s = land()
     s.activations = 3
-    s.box[B * v.SPACES + v.CHILD] = 0
-    told = labels(play(s.copy(), chapter.TAKE_ACTIONS_NEXT))
+    lacks(s, B, v.CHILD)
+    told = play(s.copy(), chapter.TAKE_ACTIONS_NEXT).labels
     for family in "AB":
         game = play(s.copy(), chapter.TAKE_ACTIONS_NEXT, f"activate {family}")
         assert told[f"activate {family}"] == f"Activate Family {family} ({game.state.mp} MP)"
@@ -351,7 +349,7 @@ def test_an_activation_tells_the_mps_that_a_family_has() -> None:
 def test_a_council_tells_what_the_die_has_to_show() -> None:
     s = land()
     s.mp, s.active, s.fresh = 6, A, True
-    told = labels(play(s, chapter.ACT))["council"]
+    told = play(s, chapter.ACT).labels["council"]
     assert told == "Hold a Tribal Council with all MPs (die ≥3 brings 1 AP)"
 
 
@@ -360,7 +358,7 @@ def test_soldiers_tell_what_they_add() -> None:
     s = land()
     s.mp, s.active, s.fresh = 6, A, True
     pool(s, green=1)
-    told = labels(play(s, chapter.ACT, "long-raid", "cube green"))["fight-soldiers"]
+    told = play(s, chapter.ACT, "long-raid", "cube green").labels["fight-soldiers"]
     assert told == f"Fight the soldiers, who add {s.facts.soldiers[v.GREEN]} to their die"
 
 
@@ -369,7 +367,7 @@ def test_a_victory_check_tells_the_land_and_good_medicine_its_cubes() -> None:
     s = land()
     s.card = 41
     pool(s, black=3)
-    told = labels(play(s.copy(), chapter.CARD_CHECK))
+    told = play(s.copy(), chapter.CARD_CHECK).labels
     held, asked = play(s, chapter.CARD_CHECK, "victory-check").told("check-result")[0][:2]
     assert told["victory-check"] == (
         f"Face the Victory Check (land worth {held} VPs, {asked} are asked)"
@@ -387,7 +385,7 @@ def test_what_is_sold_is_told_without_noughts() -> None:
     give(s, v.HORSE)
     give(s, v.SHEEP, 3)
     s.corn_held[2], s.corn_held[4] = 1, 1
-    told = labels(play(s, chapter.CARD_OPERATIONS))
+    told = play(s, chapter.CARD_OPERATIONS).labels
     assert told["sell-animals 0 3"] == "Trade 3 sheep for one Trade Goods"
     assert told["sell-animals 1 2"] == "Trade 1 horse and 2 sheep for one Trade Goods"
     assert told["sell-corn 2 4 0"] == "Trade corn worth 2 + 4 for one Trade Goods"
@@ -399,25 +397,26 @@ def test_animals_traded_for_others_are_named() -> None:
     s.card, s.ap = 36, 9
     give(s, v.SHEEP, 2)
     game = play(s, chapter.CARD_OPERATIONS)
-    assert labels(game)["swap-animals horse"] == "Trade 2 sheep for one horse"
+    assert game.labels["swap-animals horse"] == "Trade 2 sheep for one horse"
     assert "15.3 Two sheep are traded for one horse." in game.answer("swap-animals horse").log
 
 
 @pytest.mark.rule("11.2.1", "11.2.2", "5.2.1", "3.1.5")
 def test_a_battle_tells_what_both_sides_add_to_their_dice() -> None:
     s = land()
-    s.ap, s.ferocity[A], s.enemy_ferocity, s.display[2] = 2, 2, 5, 10
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    s.ap, s.ferocity[A], s.enemy_ferocity = 2, 2, 5
+    lay_one(s, v.ACTIVE, 3, "K")
+    mount(s, A)
     give(s, v.FIREARMS)
     s.front = area("SH3")
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     for here, choice in (
         (chapter.RAID_RESOLVE, "battle A"),
         (chapter.RAID_REACT, "ambush A"),
         (chapter.PLAN_TRIBES, "warfare A 3"),
     ):
         game = play(s.copy(), here)
-        told = labels(game)[choice]
+        told = game.labels[choice]
         _, ours, theirs = game.answer(choice, "fight", "roll 3", "roll 4").told("battle-rolls")[0]
         assert told.endswith(f"die +{ours - 3} against die +{theirs - 4})")
 
@@ -427,15 +426,15 @@ def test_what_trade_goods_may_undo_tells_its_price() -> None:
     s = land()
     give(s, v.TRADE_GOODS, 3)
     game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 4")
-    assert labels(game)["reroll"] == "Roll again (3 of your 3 Trade Goods)"
-    assert labels(game.answer("keep"))["cancel"] == "Cancel it (2 of your 3 Trade Goods)"
+    assert game.labels["reroll"] == "Roll again (3 of your 3 Trade Goods)"
+    assert game.answer("keep").labels["cancel"] == "Cancel it (2 of your 3 Trade Goods)"
 
 
 @pytest.mark.rule("16.6.1")
 def test_an_elder_who_wins_over_a_family_tells_the_die() -> None:
     s = pair()
-    s.waiting[2] = s.called[TURQUOISE * 8 + 2] = 1
-    told = labels(play(s, chapter.PLAN_ELDERS))["elder-influence 2 B"]
+    call(s, TURQUOISE, 2)
+    told = play(s, chapter.PLAN_ELDERS).labels["elder-influence 2 B"]
     assert told.endswith(f"(die ≤{s.facts.elder_rating[2]})")
 
 
@@ -444,13 +443,13 @@ def test_firearms_are_asked_about_only_where_there_are_some() -> None:
     s = land()
     give(s, v.HORSE)
     s.front = area("SH3")
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     bare = play(s.copy(), chapter.RAID_RESOLVE, "battle A")
-    assert prompt(bare).startswith("Family A goes into battle against New Mexico, without Firearms")
+    assert bare.prompt.startswith("Family A goes into battle against New Mexico, without Firearms")
     give(s, v.FIREARMS)
     armed = play(s, chapter.RAID_RESOLVE, "battle A")
-    assert prompt(armed).endswith("With or without Firearms?")
-    assert labels(armed)["fight-armed"] == "Fight with Firearms, which add 2 to the die"
+    assert armed.prompt.endswith("With or without Firearms?")
+    assert armed.labels["fight-armed"] == "Fight with Firearms, which add 2 to the die"
 
 
 @pytest.mark.rule("4.2.4")
@@ -458,7 +457,7 @@ def test_who_the_raiders_are_is_told_before_an_evasion() -> None:
     s = land()
     s.tribe, s.raided_land = v.UTES, v.SHIPROCK
     game = play(s, chapter.TRIBAL_EVADE)
-    assert prompt(game) == (
+    assert game.prompt == (
         "In Shiprock there are raiders of the Utes. Does a Family there try to evade?"
     )
 
@@ -486,7 +485,7 @@ def test_a_window_says_what_comes_next(here: int, begins: str) -> None:
     s.elders = vec[i64]([0, 1, 1, 1, 0, 0, 0, 0])
     game = play(s, here)
     assert game.question == "anytime"
-    assert prompt(game).startswith(begins)
+    assert game.prompt.startswith(begins)
 
 
 def test_every_window_has_words_of_its_own() -> None:
@@ -508,7 +507,7 @@ def test_a_counter_about_to_be_turned_over_shows_its_other_side() -> None:
     name = NARRATOR.say(f"instruction.{kinds.INSTRUCTION.token(int(back))}")
     for asked in ("keep-dice", "cancel-flip"):
         assert game.question == asked
-        assert f"its other side is {name}, for " in prompt(game)
+        assert f"its other side is {name}, for " in game.prompt
         if asked == "keep-dice":
             game.answer("keep")
     game.answer("pass")
@@ -521,7 +520,7 @@ def test_doubles_tell_which_counters_would_trade_places() -> None:
     give(s, v.TRADE_GOODS, 3)
     game = play(s, chapter.ENEMY_FLIP, "roll 2", "roll 2")
     active, standby = (kinds.LETTER.token(int(s.at(c, 1))) for c in (v.ACTIVE, v.STANDBY))
-    assert f"{active} and {standby} would trade places." in prompt(game)
+    assert f"{active} and {standby} would trade places." in game.prompt
 
 
 @pytest.mark.rule("2.2.1", "4.0.2")
@@ -530,18 +529,18 @@ def test_preempting_tells_what_the_enemy_collects() -> None:
     s.card, s.ap = 36, 5
     game = play(s, chapter.CARD_OPERATIONS)
     both = income(s, s.card, True), income(s, s.card, False)
-    assert prompt(game).endswith(f"APs for the Enemy: then {both[0]}, otherwise {both[1]}.")
-    assert labels(game)["preempt"].endswith(f"(APs: {s.facts.preempt[36]} of your 5)")
+    assert game.prompt.endswith(f"APs for the Enemy: then {both[0]}, otherwise {both[1]}.")
+    assert game.labels["preempt"].endswith(f"(APs: {s.facts.preempt[36]} of your 5)")
 
 
 @pytest.mark.rule("2.2.1")
 def test_it_is_said_that_preempting_was_too_dear() -> None:
     s = land()
     s.card, s.ap = 36, 0
-    assert f"would have cost {s.facts.preempt[36]} AP" in prompt(play(s, chapter.DINE_OPERATIONS))
+    assert f"would have cost {s.facts.preempt[36]} AP" in play(s, chapter.DINE_OPERATIONS).prompt
     s = land()
     s.card, s.ap, s.preempted = 36, 0, True
-    assert "would have cost" not in prompt(play(s, chapter.DINE_OPERATIONS))
+    assert "would have cost" not in play(s, chapter.DINE_OPERATIONS).prompt
 
 
 # the board in a line, and the end

@@ -12,58 +12,12 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import COLOUR
-from tests.navajo.kit import A, B, C, Game, give, land, play, pool
+from cairn.games.navajo.words.names import LETTERS
+from tests.navajo.kit import A, B, C, Game, column, give, goods, hold, lay, play, pool, put, quiet
 
-LETTERS = "ABCDEFGHIJKLMN"
 SHAMAN = 15  # 4 Enemy APs if preempted, else 5
 FIREARMS_ACQUIRED = 21  # 2 if preempted, else 3
 SWAP = 26  # its Minor Event
-
-
-def lay(s: NavajoState, active: str, inactive: str = "", standby: str = "") -> None:
-    """The display, rows from the top: ' is a counter on its reverse, - an empty box."""
-    for column, counters in ((v.ACTIVE, active), (v.INACTIVE, inactive), (v.STANDBY, standby)):
-        names = [*counters.split(), *["-"] * 6][:6]
-        for row, name in enumerate(names):
-            s.display[column * v.ROWS + row] = v.NONE if name == "-" else LETTERS.index(name[0])
-            if name != "-":
-                s.reverse[LETTERS.index(name[0])] = int(name.endswith("'"))
-
-
-def column(s: NavajoState, which: int) -> str:
-    """A column as `lay` writes it, without the empty boxes at its foot."""
-    boxes = []
-    for row in range(v.ROWS):
-        letter = int(s.at(which, row))
-        side = "'" if letter >= 0 and s.reverse[letter] else ""
-        boxes.append("-" if letter < 0 else LETTERS[letter] + side)
-    return " ".join(boxes).rstrip("- ")
-
-
-def put(s: NavajoState, box: int, **colours: int) -> None:
-    """Cubes from the game box."""
-    for name, n in colours.items():
-        colour = COLOUR.value(name)
-        assert colour is not None
-        assert s.cube(v.GAME_BOX, colour) >= n
-        for _ in range(n):
-            s.move_cube(colour, v.GAME_BOX, box)
-
-
-def goods(s: NavajoState, n: int) -> None:
-    """Trade Goods in Resources, those set aside too if need be."""
-    for _ in range(n):
-        assert s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES) or s.shift(
-            v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES
-        )
-
-
-def quiet(scenario: str = "los-duenos-del-mundo") -> NavajoState:
-    """An empty Raid Pool, so that a Subjugate asks nothing, and no Enemy APs."""
-    s = land(scenario)
-    pool(s)
-    return s
 
 
 def segment(s: NavajoState, card: int, *answers: str) -> Game:
@@ -443,7 +397,7 @@ def test_goods_from_an_intruder_cancel_a_flip_and_go_back_to_their_cup() -> None
     s = quiet()
     lay(s, "C D")
     s.intruders_unseen[v.GOODS_FOUND] = 0
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 2)
     game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3", "cancel")
     assert column(game.state, v.ACTIVE) == "C D"
     assert game.state.goods() == 0

@@ -9,72 +9,53 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import AREA, COLOUR
-from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand, traders
+from cairn.games.navajo.words.kinds import LANDS
+from tests.navajo.kit import (
+    ALL_SIX,
+    A,
+    B,
+    C,
+    Game,
+    area,
+    at,
+    come,
+    entered,
+    give,
+    harass,
+    hidden,
+    hold,
+    lacks,
+    lay,
+    mark,
+    mount,
+    only,
+    order,
+    outpost,
+    outposts,
+    plant,
+    play,
+    put,
+    quiet,
+    stand,
+    traders,
+    waiting,
+)
 
-LETTERS = "ABCDEFGHIJKLMN"
-LANDS = ("SH", "SJ", "ZU", "MV", "HO", "BM", "CC")
 
-
-def put(s: NavajoState, box: int, **colours: int) -> None:
-    """Cubes from the game box."""
-    for name, n in colours.items():
-        colour = COLOUR.value(name)
-        assert colour is not None
-        assert s.cube(v.GAME_BOX, colour) >= n
-        for _ in range(n):
-            s.move_cube(colour, v.GAME_BOX, box)
-
-
-def quiet(scenario: str = "los-duenos-del-mundo", red: int = 3) -> NavajoState:
+def at_rest(scenario: str = "los-duenos-del-mundo", red: int = 3) -> NavajoState:
     """No Diné APs, an empty Raid Pool and so many red cubes in the Subjugation box."""
-    s = land(scenario)
-    pool(s)
-    put(s, v.SUBJUGATION, red=red)
+    s = quiet(scenario, red)
     s.ap = 0
     return s
-
-
-def only(s: NavajoState, **places: str) -> None:
-    """Just these Families are in play, whole and at these Areas."""
-    for family in range(6):
-        name = "ABCDEF"[family]
-        if name in places:
-            found(s, family, places[name])
-        else:
-            s.where[family] = v.OFF_MAP
-            for space in (v.MAN, v.WOMAN, v.CHILD):
-                s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += s.box[family * v.SPACES + space]
-                s.box[family * v.SPACES + space] = 0
-
-
-def order(s: NavajoState, letter: str, reverse: int, points: int, *answers: str) -> Game:
-    """The Enemy has just this counter and these APs."""
-    s.display = vec[i64]([LETTERS.index(letter), *[v.NONE] * 17])
-    s.reverse[LETTERS.index(letter)] = reverse
-    s.enemy_ap = points
-    return play(s, chapter.ENEMY_EXECUTE, *answers)
 
 
 def raid(s: NavajoState, counters: int, *answers: str) -> Game:
     """A raid with so many counters in Santa Fé."""
     s.santa_fe = counters
     return play(s, chapter.RAID_PLACE, *answers)
-
-
-def come(s: NavajoState, *places: str, counters: int = 1) -> None:
-    """Raid counters have been placed in these Areas."""
-    for place in places:
-        s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = counters
-
-
-def entered(game: Game) -> list[str]:
-    """The Areas the raid entered, in order."""
-    return [AREA.token(place) for place, _, _ in game.told("raid-enters")]
 
 
 def reach(s: NavajoState, place: str, *answers: str) -> Game:
@@ -89,74 +70,36 @@ def finish(s: NavajoState, *answers: str) -> Game:
     return play(s, chapter.RAID_FINISH, *answers)
 
 
-def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
-    for place in places:
-        s.outpost[kind * v.TERRITORIES + land_of(area(place))] = number_of(area(place))
-
-
-def outposts(s: NavajoState, kind: int = v.MISSION) -> list[str]:
-    """Where Outposts of a type stand, in the order of the Territories."""
-    there = [int(s.outpost[kind * v.TERRITORIES + t]) for t in range(v.TERRITORIES)]
-    return [f"{LANDS[t]}{number}" for t, number in enumerate(there) if number]
-
-
-def plant(s: NavajoState, *places: str) -> None:
-    for place in places:
-        s.marks[v.CORN * v.AREAS + area(place)] = 1
-
-
-def harass(s: NavajoState, *places: str) -> None:
-    for place in places:
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] -= 1
-        s.marks[v.HARASSED * v.AREAS + area(place)] = 1
-
-
-def lacks(s: NavajoState, family: int, *spaces: int) -> None:
-    """Somebody is out of play."""
-    for space in spaces:
-        assert s.has(family, space)
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def waiting(s: NavajoState) -> list[int]:
-    """Men, women, children and horses in the Passage of Time Box."""
-    return [int(s.held(v.PASSAGE, kind)) for kind in (v.MAN, v.WOMAN, v.CHILD, v.HORSE)]
-
-
-ALL_SIX = ("SH1", "SJ1", "ZU1", "MV1", "HO1", "BM1")
-
-
 # Raid initiation
 
 
 @pytest.mark.rule("4.2.8")
 def test_the_points_paid_and_the_ferocity_of_all_families_go_to_santa_fe() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A], s.ferocity[B], s.ferocity[C] = 2, 1, 3
-    game = order(s, "D", 1, 5)  # Raid, 3
+    game = order(s, "D'", 5)  # Raid, 3
     assert game.told("raid-comes") == [(9, 3, 6)]
     assert game.state.enemy_ap == 2
 
 
 @pytest.mark.rule("4.2.8")
 def test_without_ferocity_only_the_points_paid_come() -> None:
-    game = order(quiet(), "D", 1, 3)
+    game = order(at_rest(), "D'", 3)
     assert game.told("raid-comes") == [(3, 3, 0)]
 
 
 @pytest.mark.rule("4.2.8")
 def test_in_the_american_period_two_more_come() -> None:
-    s = quiet("the-fearing-time")
+    s = at_rest("the-fearing-time")
     s.ferocity[A] = 1
-    game = order(s, "E", 0, 3)
+    game = order(s, "E", 3)
     assert game.told("raid-comes") == [(6, 3, 1)]
     assert game.told("raid-larger") == [(2, 0, 0)]
 
 
 @pytest.mark.rule("4.2.8")
 def test_in_the_mexican_period_they_do_not() -> None:
-    game = order(quiet("broken-country"), "H", 1, 3)
+    game = order(at_rest("broken-country"), "H'", 3)
     assert game.told("raid-comes") == [(3, 3, 0)]
     assert not game.told("raid-larger")
 
@@ -164,20 +107,20 @@ def test_in_the_mexican_period_they_do_not() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.24")
 def test_the_ferocity_of_a_family_with_a_fort_is_not_added() -> None:
-    s = quiet()
+    s = at_rest()
     s.fort[v.DEFIANCE] = area("SJ3")
     s.ferocity[A], s.ferocity[B] = 1, 3
-    game = order(s, "D", 1, 3)
+    game = order(s, "D'", 3)
     assert game.told("raid-comes") == [(4, 3, 1)]
 
 
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("1.6.1")
 def test_no_more_raid_counters_come_than_there_are() -> None:
-    s = quiet()
+    s = at_rest()
     for family in (A, B, C):
         s.ferocity[family] = 3
-    game = order(s, "D", 1, int(s.facts.enemy_counters))
+    game = order(s, "D'", int(s.facts.enemy_counters))
     assert game.told("raid-comes") == [(3, 3, 9)]  # all others are Enemy APs
 
 
@@ -186,14 +129,14 @@ def test_no_more_raid_counters_come_than_there_are() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_the_first_counters_enter_shiprock() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="BM6")
     assert entered(raid(s, 1)) == ["SH1"]
 
 
 @pytest.mark.rule("4.2.8")
 def test_the_raid_goes_to_the_nearest_family_by_area_values() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SJ3", B="SH3")  # from SH2, 6 to A and 3 to B
     game = raid(s, 3)
     assert entered(game) == ["SH1", "SH2", "SH3"]
@@ -202,11 +145,11 @@ def test_the_raid_goes_to_the_nearest_family_by_area_values() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_families_at_the_same_distance_are_taken_in_the_order_of_the_alphabet() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SJ3", C="ZU3")
     come(s, "SH1", "SH2", "SH3")  # 6 to each
     assert entered(raid(s, 1)) == ["SJ1"]
-    s = quiet()
+    s = at_rest()
     only(s, A="ZU3", C="SJ3")
     come(s, "SH1", "SH2", "SH3")
     assert entered(raid(s, 1)) == ["ZU1"]
@@ -214,7 +157,7 @@ def test_families_at_the_same_distance_are_taken_in_the_order_of_the_alphabet() 
 
 @pytest.mark.rule("4.2.8")
 def test_distance_is_measured_from_every_placed_counter() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6", B="SJ4")
     come(s, "SH1", "SH2", "SJ1", "SJ2", "SJ3")  # 4 to B, but 18 to A
     assert entered(raid(s, 1)) == ["SJ4"]
@@ -222,18 +165,18 @@ def test_distance_is_measured_from_every_placed_counter() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_horses_and_outposts_do_not_change_the_distance() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SJ3", B="SH4")  # from SH2, 6 to A and 7 to B
     come(s, "SH1", "SH2")
-    outpost(s, "SJ6")
+    outpost(s, v.MISSION, "SJ6")
     s.fort[v.DEFIANCE] = area("SJ5")
-    s.box[B * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, B)
     assert entered(raid(s, 1)) == ["SJ1"]
 
 
 @pytest.mark.rule("4.2.8")
 def test_an_area_with_raid_counters_is_not_entered_again() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     come(s, "SH1", "SH2", "SH3")
     assert entered(raid(s, 2)) == ["SH4", "SH5"]
@@ -242,7 +185,7 @@ def test_an_area_with_raid_counters_is_not_entered_again() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("1.5.1")
 def test_of_two_ways_equally_near_the_player_chooses() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="BM1")
     come(s, "SH1", "SH2", "SJ1")  # 16 by San Juan and Monument Valley, 16 by Zuni and Hopi Land
     game = raid(s, 1)
@@ -253,7 +196,7 @@ def test_of_two_ways_equally_near_the_player_chooses() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_a_family_that_has_escaped_or_was_caught_draws_no_raid() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SJ3")
     s.where[A] = v.CAUGHT + v.SHIPROCK
     come(s, "SH1", "SH2")
@@ -263,7 +206,7 @@ def test_a_family_that_has_escaped_or_was_caught_draws_no_raid() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.24")
 def test_the_raid_does_not_see_families_with_a_fort() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SJ3")
     s.fort[v.DEFIANCE] = area("SH3")
     come(s, "SH1", "SH2")
@@ -273,7 +216,7 @@ def test_the_raid_does_not_see_families_with_a_fort() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.24")
 def test_a_raid_that_passes_through_a_forts_area_leaves_the_family_there_alone() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SH4")
     s.fort[v.DEFIANCE] = area("SH3")
     come(s, "SH1", "SH2")
@@ -290,7 +233,7 @@ def test_a_raid_that_passes_through_a_forts_area_leaves_the_family_there_alone()
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.13")
 def test_families_in_the_canyon_are_ignored_while_there_is_one_anywhere_else() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="BM6", C="CC1")
     come(s, "SH1", "SH2", "SH3", "ZU1", "ZU2", "ZU3", "HO1")
     assert entered(raid(s, 1)) == ["HO2"]  # C, next door, is not looked at
@@ -299,7 +242,7 @@ def test_families_in_the_canyon_are_ignored_while_there_is_one_anywhere_else() -
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.13")
 def test_a_raid_cannot_cut_through_the_canyon() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="MV2")
     come(s, "SH1", "SH2", "SH3", "ZU1", "ZU2", "ZU3", "HO1")  # 3 through the Canyon, else 11
     assert entered(raid(s, 1)) == ["HO2"]
@@ -308,7 +251,7 @@ def test_a_raid_cannot_cut_through_the_canyon() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.13")
 def test_with_no_family_anywhere_else_the_raid_enters_the_canyon() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, C="CC2")
     game = raid(s, 20)
     assert entered(game)[-2:] == ["CC1", "CC2"]
@@ -318,7 +261,7 @@ def test_with_no_family_anywhere_else_the_raid_enters_the_canyon() -> None:
 
 @pytest.mark.rule("13.13")
 def test_a_family_caught_or_escaped_elsewhere_does_not_keep_the_canyon_closed() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", C="CC1")
     s.where[A] = v.ESCAPE + v.SHIPROCK
     come(s, "SH1", "SH2", "SH3", "ZU1", "ZU2", "ZU3", "HO1")
@@ -328,7 +271,7 @@ def test_a_family_caught_or_escaped_elsewhere_does_not_keep_the_canyon_closed() 
 @pytest.mark.rule("13.13")
 @pytest.mark.rule("13.24")
 def test_nor_does_a_family_with_a_fort() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="HO1", C="CC1")
     s.fort[v.DEFIANCE] = area("HO1")
     come(s, "SH1", "SH2", "SH3", "ZU1", "ZU2", "ZU3", "HO1")
@@ -341,7 +284,7 @@ def test_nor_does_a_family_with_a_fort() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.parametrize("what", ["corn", "harass", "both"])
 def test_an_area_with_corn_or_a_harass_counter_takes_two_counters(what: str) -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     if what != "harass":
         plant(s, "SH1")
@@ -353,7 +296,7 @@ def test_an_area_with_corn_or_a_harass_counter_takes_two_counters(what: str) -> 
 
 @pytest.mark.rule("4.2.8")
 def test_placed_counters_lie_in_their_area_and_those_left_in_santa_fe() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH2")
     plant(s, "SH1")
     game = raid(s, 7)
@@ -365,10 +308,10 @@ def test_placed_counters_lie_in_their_area_and_those_left_in_santa_fe() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_the_last_counter_is_discarded_where_two_are_needed_and_the_raid_ends() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH2")
     plant(s, "SH2")
-    outpost(s, "SJ1", "ZU1")
+    outpost(s, v.MISSION, "SJ1", "ZU1")
     before = s.culture
     game = raid(s, 2)
     assert entered(game) == ["SH1"]
@@ -382,7 +325,7 @@ def test_the_last_counter_is_discarded_where_two_are_needed_and_the_raid_ends() 
 
 @pytest.mark.rule("4.2.8")
 def test_the_raid_ends_when_santa_fe_is_empty() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     game = raid(s, 4)
     assert entered(game) == ["SH1", "SH2", "SH3", "SH4"]
@@ -391,7 +334,7 @@ def test_the_raid_ends_when_santa_fe_is_empty() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_the_raid_ends_when_no_family_is_left_on_the_areas() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH1")
     game = raid(s, 9, "pass", "suffer A child", "roll 1", "return A SH1 0")
     assert entered(game) == ["SH1"]
@@ -401,7 +344,7 @@ def test_the_raid_ends_when_no_family_is_left_on_the_areas() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.24")
 def test_with_every_family_at_a_fort_the_raid_never_leaves_santa_fe() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="HO1")
     s.fort[v.DEFIANCE] = area("HO1")
     before = s.culture
@@ -416,9 +359,9 @@ def test_with_every_family_at_a_fort_the_raid_never_leaves_santa_fe() -> None:
 
 @pytest.mark.rule("4.2.8", "10.2", "D15")
 def test_a_military_point_bought_now_lets_a_family_fight() -> None:
-    s = quiet()
+    s = at_rest()
     s.military = 0
-    outpost(s, "SH4")  # no Reaction, so no other moment for it
+    outpost(s, v.MISSION, "SH4")  # no Reaction, so no other moment for it
     traders(s, 3, 3)
     game = reach(s, "SH3")
     assert game.question == "choose-raid-fate"
@@ -430,9 +373,9 @@ def test_a_military_point_bought_now_lets_a_family_fight() -> None:
 
 @pytest.mark.rule("4.2.8", "11.1")
 def test_without_a_man_a_military_point_would_not_help() -> None:
-    s = quiet()
+    s = at_rest()
     s.military = 0
-    outpost(s, "SH4")
+    outpost(s, v.MISSION, "SH4")
     traders(s, 3, 3)
     lacks(s, A, v.MAN)
     assert reach(s, "SH3").options == ["suffer A woman", "suffer A child"]
@@ -440,7 +383,7 @@ def test_without_a_man_a_military_point_would_not_help() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_a_family_that_is_reached_fights_or_loses_somebody() -> None:
-    game = reach(quiet(), "SH3")
+    game = reach(at_rest(), "SH3")
     assert (game.question, game.rule) == ("choose-raid-fate", "4.2.8")
     assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
 
@@ -448,12 +391,12 @@ def test_a_family_that_is_reached_fights_or_loses_somebody() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("11.1")
 def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
-    s = quiet()
+    s = at_rest()
     lacks(s, A, v.MAN)
     game = reach(s, "SH3")
     assert game.options == ["suffer A woman", "suffer A child"]
     assert game.why_not("battle A")[0] == "4.2.8"
-    s = quiet()
+    s = at_rest()
     s.military = 0
     game = reach(s, "SH3")
     assert game.options == ["suffer A man", "suffer A woman", "suffer A child"]
@@ -462,7 +405,7 @@ def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
 
 @pytest.mark.rule("4.2.8", "1.5.1")
 def test_every_family_in_the_area_is_raided_in_the_order_the_player_likes() -> None:
-    s = quiet()
+    s = at_rest()
     stand(s, C, "SH3")
     game = reach(s, "SH3")
     assert (game.question, game.options) == ("choose-next-fate", ["face A", "face C"])
@@ -479,7 +422,7 @@ def test_every_family_in_the_area_is_raided_in_the_order_the_player_likes() -> N
 def test_the_lost_counter_waits_and_culture_pays_for_each_empty_space(
     missing: tuple[int, ...], lost: int
 ) -> None:
-    s = quiet()
+    s = at_rest()
     lacks(s, A, *missing)
     before = s.culture
     game = reach(s, "SH3", "suffer A man")
@@ -490,10 +433,10 @@ def test_the_lost_counter_waits_and_culture_pays_for_each_empty_space(
 
 @pytest.mark.rule("4.2.8")
 def test_enemy_ferocity_falls_by_one_but_not_below_zero() -> None:
-    s = quiet()
+    s = at_rest()
     s.enemy_ferocity = 4
     assert reach(s, "SH3", "suffer A man").state.enemy_ferocity == 3
-    s = quiet()
+    s = at_rest()
     s.enemy_ferocity = 0
     assert reach(s, "SH3", "suffer A man").state.enemy_ferocity == 0
 
@@ -506,7 +449,7 @@ def test_a_die_in_the_range_of_the_emptied_space_raises_morale(
     person: str, faces: tuple[int, int]
 ) -> None:
     for face in range(1, 7):
-        s = quiet()
+        s = at_rest()
         before = s.morale
         game = reach(s, "SH3", f"suffer A {person}", f"roll {face}")
         risen = 1 + int(face in faces)  # one for the Family caught, at the raid's end
@@ -515,7 +458,7 @@ def test_a_die_in_the_range_of_the_emptied_space_raises_morale(
 
 @pytest.mark.rule("4.2.8")
 def test_the_family_is_caught_and_its_ferocity_is_not_changed_yet() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = 2
     game = reach(s, "SH3", "suffer A man", "roll 6")
     assert at(game.state, A) == "SH-caught"
@@ -525,7 +468,7 @@ def test_the_family_is_caught_and_its_ferocity_is_not_changed_yet() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("3.2.4")
 def test_corn_left_alone_by_a_caught_family_is_lost() -> None:
-    s = quiet()
+    s = at_rest()
     plant(s, "SH3")
     game = reach(s, "SH3", "suffer A man", "roll 6")
     assert game.state.mark(v.CORN, area("SH3")) == 0
@@ -536,9 +479,9 @@ def test_corn_left_alone_by_a_caught_family_is_lost() -> None:
 def test_a_family_that_loses_its_last_adult_in_the_raid_stays_in_the_caught_box_until_its_end() -> (
     None
 ):
-    s = quiet()
+    s = at_rest()
     lacks(s, A, v.WOMAN)
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     stand(s, C, "SH3")
     game = reach(s, "SH3", "face A", "suffer A man", "roll 6")
     assert at(game.state, A) == "SH-caught"
@@ -550,9 +493,9 @@ def test_a_family_that_loses_its_last_adult_in_the_raid_stays_in_the_caught_box_
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("1.7.5")
 def test_at_its_end_that_family_counts_as_caught_and_then_leaves_play() -> None:
-    s = quiet()
+    s = at_rest()
     lacks(s, A, v.WOMAN)
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     before = s.morale
     game = reach(s, "SH3", "suffer A man", "roll 6")
     assert game.question == ""
@@ -564,7 +507,7 @@ def test_at_its_end_that_family_counts_as_caught_and_then_leaves_play() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_even_an_empty_family_box_does_not_remove_the_counter_at_once() -> None:
-    s = quiet()
+    s = at_rest()
     lacks(s, A, v.WOMAN, v.CHILD)
     stand(s, C, "SH3")
     before = s.culture
@@ -576,7 +519,7 @@ def test_even_an_empty_family_box_does_not_remove_the_counter_at_once() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.12")
 def test_no_blessing_way_stands_for_the_die_of_capture_but_it_may_be_rolled_again() -> None:
-    s = quiet()
+    s = at_rest()
     s.hand = vec[i64]([8])
     give(s, v.TRADE_GOODS, 3)
     before = s.morale
@@ -590,9 +533,9 @@ def test_no_blessing_way_stands_for_the_die_of_capture_but_it_may_be_rolled_agai
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.13")
 def test_from_the_canyon_everybody_is_lost_and_the_counter_goes_to_any_other_territory() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, C="CC1")
-    s.box[C * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, C)
     before = s.culture
     game = reach(s, "CC1", "suffer C woman", "roll 1")
     assert game.question == "choose-captivity"
@@ -608,7 +551,7 @@ def test_from_the_canyon_everybody_is_lost_and_the_counter_goes_to_any_other_ter
 
 @pytest.mark.rule("4.2.8")
 def test_the_captive_from_the_canyon_is_in_the_caught_box_chosen() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, C="CC1", D="CC1")
     game = reach(s, "CC1", "face C", "suffer C woman", "roll 1", "held-in BM")
     assert at(game.state, C) == "BM-caught"
@@ -618,7 +561,7 @@ def test_the_captive_from_the_canyon_is_in_the_caught_box_chosen() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.13")
 def test_in_the_canyon_a_family_may_fight() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, C="CC2")
     s.enemy_ferocity = 0
     game = reach(s, "CC2", "battle C", "roll 6", "roll 1")
@@ -631,7 +574,7 @@ def test_in_the_canyon_a_family_may_fight() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_outposts_rise_where_the_raid_stands_and_no_family_is() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SH3", B="SJ3")
     come(s, "SH1", "SH2", "ZU1", "ZU2", "HO1")
@@ -641,7 +584,7 @@ def test_outposts_rise_where_the_raid_stands_and_no_family_is() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.parametrize("box", [v.CAUGHT, v.ESCAPE])
 def test_a_family_in_the_caught_or_escape_box_is_in_the_territory(box: int) -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SJ3", B="SH3")
     s.where[B] = box + v.SHIPROCK
@@ -651,10 +594,10 @@ def test_a_family_in_the_caught_or_escape_box_is_in_the_territory(box: int) -> N
 
 @pytest.mark.rule("4.2.8")
 def test_a_territory_with_an_outpost_of_the_type_gets_no_other() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SJ3")
-    outpost(s, "SH4", "ZU2")
+    outpost(s, v.MISSION, "SH4", "ZU2")
     come(s, "SH1", "SH2", "ZU1")
     game = finish(s)
     assert outposts(game.state) == ["SH4", "ZU2"]
@@ -664,7 +607,7 @@ def test_a_territory_with_an_outpost_of_the_type_gets_no_other() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.parametrize("place", ["ZU1", "ZU6", "CC3"])
 def test_raid_counters_in_any_area_of_the_territory_will_do(place: str) -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SJ3")
     come(s, place)
@@ -673,17 +616,17 @@ def test_raid_counters_in_any_area_of_the_territory_will_do(place: str) -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_an_outpost_of_the_other_type_does_not_matter() -> None:
-    s = quiet("broken-country")
+    s = at_rest("broken-country")
     s.met = True
     only(s, A="SJ3")
-    outpost(s, "SH1")
+    outpost(s, v.MISSION, "SH1")
     come(s, "SH1")
     assert outposts(finish(s).state, v.RANCHO) == ["SH1"]
 
 
 @pytest.mark.rule("4.2.8")
 def test_corn_where_it_rises_is_lost() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SJ3")
     plant(s, "ZU1")
@@ -696,7 +639,7 @@ def test_corn_where_it_rises_is_lost() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.13")
 def test_only_so_can_an_outpost_come_into_the_canyon() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SJ3")
     come(s, "CC1", "CC2")
@@ -706,17 +649,17 @@ def test_only_so_can_an_outpost_come_into_the_canyon() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("1.6.1")
 def test_no_more_outposts_rise_than_there_are_counters() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SH3")
-    outpost(s, "SH1", "SJ1", "ZU1", "MV1", "HO1")
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU1", "MV1", "HO1")
     come(s, "BM1", "CC1")
     assert outposts(finish(s).state) == list(ALL_SIX)
 
 
 @pytest.mark.rule("4.2.8")
 def test_a_raid_that_never_met_a_family_builds() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     come(s, "SH1", "SH2")
     assert outposts(finish(s).state) == ["SH1"]
@@ -724,7 +667,7 @@ def test_a_raid_that_never_met_a_family_builds() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_that_build_comes_after_the_outposts_of_the_raid() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SJ6")
     come(s, "SH1")
     assert outposts(finish(s).state) == ["SH1", "SJ1"]
@@ -732,7 +675,7 @@ def test_that_build_comes_after_the_outposts_of_the_raid() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_a_raid_that_has_met_a_family_does_not_build() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH1")
     game = raid(s, 1, "evade A", "roll 3")
     assert at(game.state, A) == "SH5"
@@ -742,7 +685,7 @@ def test_a_raid_that_has_met_a_family_does_not_build() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_the_area_counts_and_not_the_territory() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     game = raid(s, 2)
     assert entered(game) == ["SH1", "SH2"]
@@ -752,7 +695,7 @@ def test_the_area_counts_and_not_the_territory() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.24")
 def test_a_family_with_a_fort_is_not_met() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH1", B="SH3")
     s.fort[v.DEFIANCE] = area("SH1")
     game = raid(s, 1)
@@ -762,9 +705,9 @@ def test_a_family_with_a_fort_is_not_met() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_a_build_with_nothing_to_build_is_nothing_and_no_subvert() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
-    outpost(s, *ALL_SIX)
+    outpost(s, v.MISSION, *ALL_SIX)
     come(s, "SH1")
     before = s.culture
     assert finish(s).state.culture == before
@@ -777,9 +720,9 @@ def test_a_build_with_nothing_to_build_is_nothing_and_no_subvert() -> None:
 @pytest.mark.rule("4.2.11")
 @pytest.mark.parametrize(("left", "lost"), [(1, 1), (2, 2), (5, 3)])
 def test_counters_left_in_santa_fe_are_spent_on_a_subvert(left: int, lost: int) -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
-    outpost(s, "SH1", "SJ1", "ZU1")
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU1")
     s.santa_fe = left
     before = s.culture
     game = finish(s)
@@ -789,7 +732,7 @@ def test_counters_left_in_santa_fe_are_spent_on_a_subvert(left: int, lost: int) 
 
 @pytest.mark.rule("4.2.8")
 def test_the_outposts_of_step_one_count_in_the_subvert_of_step_two() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     only(s, A="SJ3")
     come(s, "SH1", "ZU1")
@@ -803,10 +746,10 @@ def test_the_outposts_of_step_one_count_in_the_subvert_of_step_two() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("4.2.11")
 def test_before_new_mexico_is_subjugated_they_subjugate() -> None:
-    s = quiet(red=1)
+    s = at_rest(red=1)
     put(s, v.POOL, white=4)
     s.met = True
-    outpost(s, "SH1")
+    outpost(s, v.MISSION, "SH1")
     s.santa_fe = 2
     game = finish(s, "cube white", "cube white")
     assert game.question == ""
@@ -816,7 +759,7 @@ def test_before_new_mexico_is_subjugated_they_subjugate() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("4.2.11")
 def test_without_outposts_the_subvert_builds() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     s.santa_fe = 2
     assert outposts(finish(s).state) == ["SH1"]
@@ -824,9 +767,9 @@ def test_without_outposts_the_subvert_builds() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_without_counters_in_santa_fe_there_is_no_subvert() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
-    outpost(s, "SH1", "SJ1")
+    outpost(s, v.MISSION, "SH1", "SJ1")
     before = s.culture
     assert finish(s).state.culture == before
 
@@ -836,9 +779,9 @@ def test_without_counters_in_santa_fe_there_is_no_subvert() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_raid_and_harass_counters_leave_the_map() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
-    come(s, "SH1", "SH2", "SH3", counters=2)
+    mark(s, v.RAID_COUNTERS, "SH1", "SH2", "SH3", n=2)
     harass(s, "SH2", "SJ5")
     before = int(s.held(v.OUT_OF_PLAY, v.HARASS))
     game = finish(s)
@@ -850,7 +793,7 @@ def test_raid_and_harass_counters_leave_the_map() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_corn_the_raid_passed_stays_while_its_family_does() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     plant(s, "SH3")
     come(s, "SH1", "SH2")
@@ -860,7 +803,7 @@ def test_corn_the_raid_passed_stays_while_its_family_does() -> None:
 @pytest.mark.rule("4.2.8")
 def test_morale_falls_by_one_if_nobody_was_caught() -> None:
     for before, after in ((5, 4), (0, 0)):
-        s = quiet()
+        s = at_rest()
         s.met = True
         s.morale = before
         assert finish(s).state.morale == after
@@ -868,7 +811,7 @@ def test_morale_falls_by_one_if_nobody_was_caught() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_escaped_families_are_not_caught() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     s.where[A] = v.ESCAPE + v.SHIPROCK
     before = s.morale
@@ -878,7 +821,7 @@ def test_escaped_families_are_not_caught() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.parametrize("caught", [1, 2, 3])
 def test_morale_rises_by_one_for_each_family_caught(caught: int) -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     for family in range(caught):
         s.where[family] = v.CAUGHT + family
@@ -890,7 +833,7 @@ def test_morale_rises_by_one_for_each_family_caught(caught: int) -> None:
 @pytest.mark.rule("4.2.11")
 def test_the_subvert_is_done_before_morale_changes() -> None:
     """The third red cube raises a Morale of 0 to 1 in step 2; that nobody was caught lowers it again in step 4."""
-    s = quiet(red=2)
+    s = at_rest(red=2)
     put(s, v.POOL, red=1)
     s.met = True
     s.morale = 0
@@ -905,7 +848,7 @@ def test_the_subvert_is_done_before_morale_changes() -> None:
 def test_families_return_to_any_area_of_their_territory_as_fierce_as_the_player_likes(
     box: int,
 ) -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     s.where[A] = box + v.ZUNI
     game = finish(s)
@@ -919,7 +862,7 @@ def test_families_return_to_any_area_of_their_territory_as_fierce_as_the_player_
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("1.6.1")
 def test_a_family_without_a_man_returns_without_ferocity() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     lacks(s, A, v.MAN)
     s.ferocity[A] = 2
@@ -931,7 +874,7 @@ def test_a_family_without_a_man_returns_without_ferocity() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_in_the_canyon_there_are_three_areas_to_return_to() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     lacks(s, C, v.MAN)
     s.where[C] = v.ESCAPE + v.CANYON
@@ -940,7 +883,7 @@ def test_in_the_canyon_there_are_three_areas_to_return_to() -> None:
 
 @pytest.mark.rule("4.2.8")
 def test_every_family_returns_in_turn() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     s.where[A] = v.CAUGHT + v.SHIPROCK
     s.where[C] = v.ESCAPE + v.HOPI
@@ -952,11 +895,10 @@ def test_every_family_returns_in_turn() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.32")
 def test_a_family_that_returns_meets_the_intruders_there() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     s.where[A] = v.CAUGHT + v.SHIPROCK
-    s.intruder_area = vec[i64]([area("SH4")])
-    s.intruder_kind = vec[i64]([v.FACE_DOWN])
+    hidden(s, "SH4")
     game = finish(s, "return A SH4 0")
     assert game.question == "look-at-intruder"
     game.answer("intruder firearms")
@@ -966,7 +908,7 @@ def test_a_family_that_returns_meets_the_intruders_there() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("13.35")
 def test_manuelito_finds_another_family_when_his_does_not_return() -> None:
-    s = quiet()
+    s = at_rest()
     s.met = True
     lacks(s, A, v.MAN, v.WOMAN)
     s.manuelito = A
@@ -979,10 +921,9 @@ def test_manuelito_finds_another_family_when_his_does_not_return() -> None:
 @pytest.mark.rule("4.2.8")
 @pytest.mark.rule("4.1.5")
 def test_after_the_raid_the_enemy_goes_on_with_the_points_it_has_left() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH1")
-    s.display = vec[i64]([LETTERS.index("D"), LETTERS.index("C"), *[v.NONE] * 16])
-    s.reverse[LETTERS.index("D")] = 1
+    lay(s, "D' C")
     s.enemy_ap = 5
     game = play(s, chapter.ENEMY_EXECUTE, "pass", "suffer A child", "roll 1", "return A SH6 0")
     assert [n for n, _, _ in game.told("enemy-spends")] == [3, 2]
@@ -999,12 +940,12 @@ def test_after_the_raid_the_enemy_goes_on_with_the_points_it_has_left() -> None:
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("13.12")
 def test_the_raid_of_the_tutorial() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SJ3", B="SH1", C="ZU3")
     s.ferocity[A], s.ferocity[B] = 2, 1
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     give(s, v.FIREARMS)
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 1)
     s.intruders_unseen[v.FIREARMS_FOUND] -= 1
     s.hand = vec[i64]([8])
     s.ap, s.culture, s.morale, s.enemy_ferocity, s.enemy_ap = 3, 7, 7, 4, 3

@@ -10,84 +10,41 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import COLOUR
-from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand
+from cairn.games.navajo.words.names import LETTERS
+from tests.navajo.kit import (
+    ALL_SIX,
+    A,
+    B,
+    C,
+    Game,
+    area,
+    at,
+    column,
+    found,
+    give,
+    lacks,
+    lay,
+    mount,
+    no_outposts,
+    order,
+    outpost,
+    outposts,
+    plant,
+    play,
+    put,
+    quiet,
+    stand,
+)
 
-LETTERS = "ABCDEFGHIJKLMN"
 SHAMAN = 15  # 5 Enemy APs
 APACHES_RAID = 32
-LANDS = ("SH", "SJ", "ZU", "MV", "HO", "BM", "CC")
-
-
-def lay(s: NavajoState, active: str, inactive: str = "", standby: str = "") -> None:
-    """The display, rows from the top: ' is a counter on its reverse, - an empty box."""
-    for column, counters in ((v.ACTIVE, active), (v.INACTIVE, inactive), (v.STANDBY, standby)):
-        names = [*counters.split(), *["-"] * 6][:6]
-        for row, name in enumerate(names):
-            s.display[column * v.ROWS + row] = v.NONE if name == "-" else LETTERS.index(name[0])
-            if name != "-":
-                s.reverse[LETTERS.index(name[0])] = int(name.endswith("'"))
-
-
-def column(s: NavajoState, which: int) -> str:
-    """A column as `lay` writes it, without the empty boxes at its foot."""
-    boxes = []
-    for row in range(v.ROWS):
-        letter = int(s.at(which, row))
-        side = "'" if letter >= 0 and s.reverse[letter] else ""
-        boxes.append("-" if letter < 0 else LETTERS[letter] + side)
-    return " ".join(boxes).rstrip("- ")
-
-
-def put(s: NavajoState, box: int, **colours: int) -> None:
-    """Cubes from the game box."""
-    for name, n in colours.items():
-        colour = COLOUR.value(name)
-        assert colour is not None
-        assert s.cube(v.GAME_BOX, colour) >= n
-        for _ in range(n):
-            s.move_cube(colour, v.GAME_BOX, box)
-
-
-def quiet(scenario: str = "los-duenos-del-mundo", red: int = 3) -> NavajoState:
-    """An empty Raid Pool and so many red cubes in the Subjugation box."""
-    s = land(scenario)
-    pool(s)
-    put(s, v.SUBJUGATION, red=red)
-    return s
-
-
-def order(s: NavajoState, counter: str, points: int, *answers: str) -> Game:
-    """The Enemy has just this counter and these APs."""
-    lay(s, counter)
-    s.enemy_ap = points
-    return play(s, chapter.ENEMY_EXECUTE, *answers)
-
-
-def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
-    for place in places:
-        s.outpost[kind * v.TERRITORIES + land_of(area(place))] = number_of(area(place))
-
-
-def outposts(s: NavajoState, kind: int = v.MISSION) -> list[str]:
-    """Where Outposts of a type stand, in the order of the Territories."""
-    there = [int(s.outpost[kind * v.TERRITORIES + t]) for t in range(v.TERRITORIES)]
-    return [f"{LANDS[t]}{number}" for t, number in enumerate(there) if number]
-
-
-def plant(s: NavajoState, place: str) -> None:
-    s.marks[v.CORN * v.AREAS + area(place)] = 1
 
 
 def corn(s: NavajoState, place: str) -> int:
     return int(s.mark(v.CORN, area(place)))
-
-
-ALL_SIX = ("SH1", "SJ1", "ZU1", "MV1", "HO1", "BM1")
 
 
 # 4.2.1 Build
@@ -95,7 +52,7 @@ ALL_SIX = ("SH1", "SJ1", "ZU1", "MV1", "HO1", "BM1")
 
 @pytest.mark.rule("4.2.1")
 def test_build_puts_an_outpost_into_area_1_of_the_lowest_numbered_territory() -> None:
-    game = order(quiet(), "C", 2)
+    game = order(quiet(red=3), "C", 2)
     assert outposts(game.state) == ["SH1"]
     assert game.state.enemy_ap == 0
 
@@ -110,9 +67,8 @@ def test_build_puts_an_outpost_into_area_1_of_the_lowest_numbered_territory() ->
     ],
 )
 def test_missions_are_built_by_the_spanish_and_ranchos_later(scenario: str, kind: int) -> None:
-    s = quiet(scenario)
-    for i in range(2 * v.TERRITORIES):
-        s.outpost[i] = 0
+    s = quiet(scenario, red=3)
+    no_outposts(s)
     game = order(s, "C", 2)
     assert outposts(game.state, kind) == ["SH1"]
     assert outposts(game.state, 1 - kind) == []
@@ -120,16 +76,16 @@ def test_missions_are_built_by_the_spanish_and_ranchos_later(scenario: str, kind
 
 @pytest.mark.rule("4.2.1")
 def test_a_territory_with_an_outpost_of_the_type_in_any_area_is_passed_over() -> None:
-    s = quiet()
-    outpost(s, "SH4", "SJ1", "MV1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH4", "SJ1", "MV1")
     game = order(s, "C", 2)
     assert outposts(game.state) == ["SH4", "SJ1", "ZU1", "MV1"]
 
 
 @pytest.mark.rule("4.2.1")
 def test_an_outpost_of_the_other_type_does_not_keep_a_territory_from_being_built_in() -> None:
-    s = quiet("broken-country")
-    outpost(s, "SH1")
+    s = quiet("broken-country", red=3)
+    outpost(s, v.MISSION, "SH1")
     game = order(s, "C", 2)
     assert outposts(game.state, v.RANCHO) == ["SH1"]
     assert outposts(game.state, v.MISSION) == ["SH1"]
@@ -137,7 +93,7 @@ def test_an_outpost_of_the_other_type_does_not_keep_a_territory_from_being_built
 
 @pytest.mark.rule("4.2.1")
 def test_corn_where_an_outpost_is_built_goes_back_to_its_cup() -> None:
-    s = quiet()
+    s = quiet(red=3)
     stand(s, A, "SH1")
     plant(s, "SH1")
     plant(s, "SJ1")
@@ -149,8 +105,8 @@ def test_corn_where_an_outpost_is_built_goes_back_to_its_cup() -> None:
 
 @pytest.mark.rule("4.2.1")
 def test_with_all_outposts_of_the_period_in_play_build_is_subvert() -> None:
-    s = quiet()
-    outpost(s, *ALL_SIX)
+    s = quiet(red=3)
+    outpost(s, v.MISSION, *ALL_SIX)
     before = s.culture
     game = order(s, "C", 2)
     assert game.state.culture == before - 2
@@ -162,7 +118,7 @@ def test_with_all_outposts_of_the_period_in_play_build_is_subvert() -> None:
 def test_and_subjugate_while_new_mexico_is_not_subjugated() -> None:
     s = quiet(red=2)
     put(s, v.POOL, brown=2)
-    outpost(s, *ALL_SIX)
+    outpost(s, v.MISSION, *ALL_SIX)
     before = s.culture
     game = order(s, "C", 2, "cube brown", "cube brown")
     assert game.state.culture == before
@@ -172,8 +128,8 @@ def test_and_subjugate_while_new_mexico_is_not_subjugated() -> None:
 @pytest.mark.rule("4.2.1")
 @pytest.mark.rule("13.13")
 def test_an_outpost_in_the_canyon_is_one_of_those_in_play() -> None:
-    s = quiet()
-    outpost(s, "SH1", "SJ1", "ZU1", "MV1", "HO1", "CC1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU1", "MV1", "HO1", "CC1")
     before = s.culture
     game = order(s, "C", 2)
     assert outposts(game.state) == ["SH1", "SJ1", "ZU1", "MV1", "HO1", "CC1"]
@@ -183,8 +139,8 @@ def test_an_outpost_in_the_canyon_is_one_of_those_in_play() -> None:
 @pytest.mark.rule("4.2.1")
 @pytest.mark.rule("13.13")
 def test_build_never_builds_in_the_canyon() -> None:
-    s = quiet()
-    outpost(s, "SH1", "SJ1", "ZU1", "MV1", "HO1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU1", "MV1", "HO1")
     assert outposts(order(s, "C", 2).state) == list(ALL_SIX)
 
 
@@ -193,7 +149,7 @@ def test_build_never_builds_in_the_canyon() -> None:
 
 @pytest.mark.rule("4.2.2")
 def test_build_and_subvert_is_paid_once_and_the_new_outpost_counts() -> None:
-    s = quiet()
+    s = quiet(red=3)
     before = s.culture
     game = order(s, "H", 3)  # the tutorial's #24
     assert outposts(game.state) == ["SH1"]
@@ -203,8 +159,8 @@ def test_build_and_subvert_is_paid_once_and_the_new_outpost_counts() -> None:
 
 @pytest.mark.rule("4.2.2")
 def test_all_its_points_are_points_of_the_subvert() -> None:
-    s = quiet()
-    outpost(s, "SH1", "SJ1", "ZU1", "MV1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU1", "MV1")
     before = s.culture
     game = order(s, "H", 3)
     assert len(outposts(game.state)) == 5
@@ -223,8 +179,8 @@ def test_before_new_mexico_is_subjugated_it_builds_and_subjugates() -> None:
 @pytest.mark.rule("4.2.2")
 @pytest.mark.rule("4.2.1")
 def test_with_all_outposts_in_play_it_subverts_twice() -> None:
-    s = quiet()
-    outpost(s, *ALL_SIX)
+    s = quiet(red=3)
+    outpost(s, v.MISSION, *ALL_SIX)
     before = s.culture
     assert order(s, "H", 3).state.culture == before - 6
 
@@ -236,7 +192,7 @@ def test_the_subvert_looks_at_the_cubes_the_build_has_drawn() -> None:
     half is a true Subvert."""
     s = quiet(red=2)
     put(s, v.POOL, red=1, white=4)
-    outpost(s, *ALL_SIX)
+    outpost(s, v.MISSION, *ALL_SIX)
     before = s.culture
     game = order(s, "H", 3, "cube red", "cube white", "cube white")
     assert game.question == ""
@@ -248,8 +204,8 @@ def test_the_subvert_looks_at_the_cubes_the_build_has_drawn() -> None:
 
 @pytest.mark.rule("4.2.3")
 def test_colonize_moves_a_raided_cube_to_recovery_for_each_point() -> None:
-    s = quiet()
-    outpost(s, "SH1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1")
     put(s, v.RAIDED, brown=2, white=1)
     put(s, v.RECOVERY, black=2)
     game = order(s, "C'", 3)
@@ -262,8 +218,8 @@ def test_colonize_moves_a_raided_cube_to_recovery_for_each_point() -> None:
 
 @pytest.mark.rule("4.2.3")
 def test_colonize_moves_what_there_is() -> None:
-    s = quiet()
-    outpost(s, "SH1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1")
     put(s, v.RAIDED, yellow=1)
     game = order(s, "C'", 3)
     assert game.question == ""
@@ -272,8 +228,8 @@ def test_colonize_moves_what_there_is() -> None:
 
 @pytest.mark.rule("4.2.3")
 def test_the_player_says_which_cubes_recover_when_not_all_do() -> None:
-    s = quiet()
-    outpost(s, "SH1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1")
     put(s, v.RAIDED, brown=2, white=2, black=1)
     game = order(s, "C'", 3)
     assert (game.question, game.rule) == ("choose-cube", "4.2.3")
@@ -286,8 +242,8 @@ def test_the_player_says_which_cubes_recover_when_not_all_do() -> None:
 
 @pytest.mark.rule("4.2.3")
 def test_cubes_of_one_colour_need_no_choice() -> None:
-    s = quiet()
-    outpost(s, "SH1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1")
     put(s, v.RAIDED, brown=4)
     game = order(s, "C'", 3)
     assert game.question == ""
@@ -297,8 +253,8 @@ def test_cubes_of_one_colour_need_no_choice() -> None:
 @pytest.mark.rule("4.2.3")
 @pytest.mark.rule("4.2.6")
 def test_without_raided_cubes_colonize_is_expand() -> None:
-    s = quiet()
-    outpost(s, "SH1", "SJ2")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "SJ2")
     put(s, v.RECOVERY, brown=2)
     before = s.culture
     game = order(s, "C'", 3)
@@ -310,13 +266,13 @@ def test_without_raided_cubes_colonize_is_expand() -> None:
 @pytest.mark.rule("4.2.3")
 @pytest.mark.rule("4.2.6")
 def test_without_raided_cubes_and_outposts_colonize_is_expand_and_so_build() -> None:
-    game = order(quiet(), "C'", 3)  # the tutorial's #26
+    game = order(quiet(red=3), "C'", 3)  # the tutorial's #26
     assert outposts(game.state) == ["SH1"]
 
 
 @pytest.mark.rule("4.2.3")
 def test_with_raided_cubes_but_no_outposts_colonize_is_build() -> None:
-    s = quiet()
+    s = quiet(red=3)
     put(s, v.RAIDED, brown=2)
     game = order(s, "C'", 3)
     assert outposts(game.state) == ["SH1"]
@@ -325,8 +281,8 @@ def test_with_raided_cubes_but_no_outposts_colonize_is_build() -> None:
 
 @pytest.mark.rule("4.2.3")
 def test_an_outpost_of_either_type_is_enough_to_colonize() -> None:
-    s = quiet()
-    outpost(s, "SJ1", kind=v.RANCHO)
+    s = quiet(red=3)
+    outpost(s, v.RANCHO, "SJ1")
     put(s, v.RAIDED, brown=1)
     game = order(s, "C'", 3)
     assert game.state.cubes_in(v.RECOVERY) == 1
@@ -335,9 +291,8 @@ def test_an_outpost_of_either_type_is_enough_to_colonize() -> None:
 
 @pytest.mark.rule("4.2.3")
 def test_a_fort_is_no_outpost_to_colonize_from() -> None:
-    s = quiet("the-fearing-time")
-    for i in range(2 * v.TERRITORIES):
-        s.outpost[i] = 0
+    s = quiet("the-fearing-time", red=3)
+    no_outposts(s)
     put(s, v.RAIDED, brown=1)
     game = order(s, "L", 3)
     assert outposts(game.state, v.RANCHO) == ["SH1"]
@@ -373,7 +328,7 @@ def test_black_cubes_do_not_make_new_mexico_subjugated() -> None:
 @pytest.mark.rule("4.2.12")
 @pytest.mark.parametrize(("counter", "tribe"), [("L", v.COMANCHE), ("K", v.UTES)])
 def test_then_they_raid_with_a_counter_for_each_family(counter: str, tribe: int) -> None:
-    s = quiet()
+    s = quiet(red=3)
     found(s, 3, "CC2")
     game = order(s, counter, 4)
     assert game.told("tribal-raid-comes") == [(tribe, 4, 0)]
@@ -390,7 +345,7 @@ def defending(s: NavajoState, points: int = 0) -> None:
 
 @pytest.mark.rule("4.2.5")
 def test_defend_spends_all_points_and_ends_the_segment_without_a_reset() -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "A I C D")
     s.enemy_ap = 6
     game = play(s, chapter.ENEMY_EXECUTE)
@@ -405,7 +360,7 @@ def test_defend_spends_all_points_and_ends_the_segment_without_a_reset() -> None
 @pytest.mark.rule("4.2.5")
 @pytest.mark.rule("4.1.3")
 def test_defend_needs_one_point_at_least() -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "A I C")
     s.enemy_ap = 1
     game = play(s, chapter.ENEMY_EXECUTE)
@@ -416,7 +371,7 @@ def test_defend_needs_one_point_at_least() -> None:
 
 @pytest.mark.rule("4.2.5")
 def test_defend_leaves_the_cubes_the_dine_and_their_points_alone() -> None:
-    s = quiet()
+    s = quiet(red=3)
     put(s, v.RAIDED, brown=2)
     put(s, v.RECOVERY, white=2)
     s.ap, s.ferocity[A] = 4, 2
@@ -431,7 +386,7 @@ def test_defend_leaves_the_cubes_the_dine_and_their_points_alone() -> None:
 def test_with_a_peace_or_defend_in_inactive_the_counter_is_flipped_and_its_reverse_done(
     acting: str, waiting: str, price: int
 ) -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, f"{acting} D'", inactive=f"- - {waiting}")
     s.enemy_ap = price
     game = play(s, chapter.ENEMY_EXECUTE)
@@ -444,7 +399,7 @@ def test_with_a_peace_or_defend_in_inactive_the_counter_is_flipped_and_its_rever
 @pytest.mark.rule("4.2.5")
 @pytest.mark.rule("4.1.3")
 def test_a_flipped_counter_that_cannot_be_paid_stays_active_on_its_reverse() -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "I A", inactive="- - N")
     s.enemy_ap = 2  # Build costs 3
     game = play(s, chapter.ENEMY_EXECUTE)
@@ -455,7 +410,7 @@ def test_a_flipped_counter_that_cannot_be_paid_stays_active_on_its_reverse() -> 
 
 @pytest.mark.rule("4.2.5")
 def test_a_peace_counter_on_its_reverse_is_no_peace_in_inactive() -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "I", inactive="- N'")
     s.enemy_ap = 4
     game = play(s, chapter.ENEMY_EXECUTE)
@@ -464,11 +419,11 @@ def test_a_peace_counter_on_its_reverse_is_no_peace_in_inactive() -> None:
 
 @pytest.mark.rule("4.2.5")
 def test_a_peace_in_standby_or_active_does_not_turn_a_defend() -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "I N", standby="")
     s.enemy_ap = 4
     assert play(s, chapter.ENEMY_EXECUTE).state.truce == v.DEFEND
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "I", standby="N")
     s.enemy_ap = 4
     assert play(s, chapter.ENEMY_EXECUTE).state.truce == v.DEFEND
@@ -480,7 +435,7 @@ def test_a_peace_in_standby_or_active_does_not_turn_a_defend() -> None:
 def test_defend_holds_while_more_cubes_are_raided_than_it_has_counters(
     cubes: int, counters: int
 ) -> None:
-    s = quiet()
+    s = quiet(red=3)
     defending(s, counters)
     put(s, v.RAIDED, brown=cubes)
     s.card = SHAMAN
@@ -519,7 +474,7 @@ def test_defend_ends_when_it_has_as_many_counters_as_there_are_raided_cubes(
 @pytest.mark.rule("4.2.5")
 @pytest.mark.rule("1.6.1")
 def test_defend_gathers_no_more_counters_than_there_are() -> None:
-    s = quiet()
+    s = quiet(red=3)
     defending(s)
     put(s, v.RAIDED, brown=4)
     s.enemy_ap = s.facts.enemy_counters - 1
@@ -541,9 +496,9 @@ def test_a_raid_of_the_dine_does_not_end_a_defend() -> None:
 
 @pytest.mark.rule("4.2.6")
 def test_expand_moves_every_outpost_up_its_track_at_a_point_of_culture_each() -> None:
-    s = quiet()
-    outpost(s, "SH1", "MV5")
-    outpost(s, "SH3", "SJ1", kind=v.RANCHO)
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "MV5")
+    outpost(s, v.RANCHO, "SH3", "SJ1")
     before = s.culture
     game = order(s, "H'", 2)
     assert outposts(game.state) == ["SH2", "MV6"]
@@ -553,8 +508,8 @@ def test_expand_moves_every_outpost_up_its_track_at_a_point_of_culture_each() ->
 
 @pytest.mark.rule("4.2.6")
 def test_an_outpost_in_area_6_stays_and_costs_two() -> None:
-    s = quiet()
-    outpost(s, "SH6", "SJ1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH6", "SJ1")
     before = s.culture
     game = order(s, "H'", 2)
     assert outposts(game.state) == ["SH6", "SJ2"]
@@ -564,14 +519,14 @@ def test_an_outpost_in_area_6_stays_and_costs_two() -> None:
 @pytest.mark.rule("4.2.6")
 @pytest.mark.rule("13.13")
 def test_in_the_canyon_the_third_area_is_the_last() -> None:
-    s = quiet()
-    outpost(s, "CC2")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "CC2")
     before = s.culture
     game = order(s, "H'", 2)
     assert outposts(game.state) == ["CC3"]
     assert game.state.culture == before - 1
-    s = quiet()
-    outpost(s, "CC3")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "CC3")
     game = order(s, "H'", 2)
     assert outposts(game.state) == ["CC3"]
     assert game.state.culture == before - 2
@@ -579,8 +534,8 @@ def test_in_the_canyon_the_third_area_is_the_last() -> None:
 
 @pytest.mark.rule("4.2.6")
 def test_corn_in_the_area_entered_goes_back_to_its_cup() -> None:
-    s = quiet()
-    outpost(s, "SH2")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH2")
     stand(s, A, "SH3")
     for place in ("SH2", "SH3", "SH4"):
         plant(s, place)
@@ -591,8 +546,8 @@ def test_corn_in_the_area_entered_goes_back_to_its_cup() -> None:
 
 @pytest.mark.rule("4.2.6")
 def test_families_where_an_outpost_arrives_are_not_affected() -> None:
-    s = quiet()
-    outpost(s, "SH2")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH2")
     s.ferocity[A] = 2
     game = order(s, "H'", 2)
     assert (at(game.state, A), game.state.ferocity[A]) == ("SH3", 2)
@@ -601,7 +556,7 @@ def test_families_where_an_outpost_arrives_are_not_affected() -> None:
 
 @pytest.mark.rule("4.2.6")
 def test_forts_do_not_expand() -> None:
-    s = quiet("the-fearing-time")
+    s = quiet("the-fearing-time", red=3)
     before = s.culture
     forts = [int(place) for place in s.fort]
     game = order(s, "C'", 2)
@@ -613,8 +568,8 @@ def test_forts_do_not_expand() -> None:
 @pytest.mark.rule("4.2.6")
 @pytest.mark.rule("1.7.4")
 def test_culture_that_is_not_there_is_lost_as_twice_the_military() -> None:
-    s = quiet()
-    outpost(s, "SH1", "SJ1", "ZU6")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU6")
     s.culture, s.military = 1, 7
     game = order(s, "H'", 2)
     assert (game.state.culture, game.state.military) == (0, 1)
@@ -622,7 +577,7 @@ def test_culture_that_is_not_there_is_lost_as_twice_the_military() -> None:
 
 @pytest.mark.rule("4.2.6")
 def test_without_outposts_expand_is_build() -> None:
-    s = quiet()
+    s = quiet(red=3)
     before = s.culture
     game = order(s, "H'", 2)
     assert outposts(game.state) == ["SH1"]
@@ -638,7 +593,7 @@ def at_peace(s: NavajoState, points: int) -> None:
 
 def raider(place: str = "SH1") -> NavajoState:
     """Family A, active in this Area with plenty of MPs."""
-    s = quiet()
+    s = quiet(red=3)
     put(s, v.POOL, brown=4)
     stand(s, A, place)
     s.active, s.mp, s.fresh = A, 6, True
@@ -667,14 +622,14 @@ def test_peace_sends_cubes_home_and_takes_points_and_ferocity_from_both_sides() 
 @pytest.mark.rule("4.2.7")
 @pytest.mark.parametrize("points", [2, 4, 6])
 def test_the_counters_spent_on_peace_lie_in_the_raided_box(points: int) -> None:
-    game = order(quiet(), "N", points)
+    game = order(quiet(red=3), "N", points)
     assert game.state.truce_ap == points
     assert game.told("peace-made") == [(points, 0, 0)]
 
 
 @pytest.mark.rule("4.2.7")
 def test_peace_ends_the_segment_and_the_display_is_not_reset() -> None:
-    s = quiet()
+    s = quiet(red=3)
     lay(s, "A N C D")
     s.enemy_ap = 19
     game = play(s, chapter.ENEMY_EXECUTE)
@@ -691,7 +646,7 @@ def test_peace_ends_the_segment_and_the_display_is_not_reset() -> None:
 def test_a_die_below_its_counters_keeps_the_peace_for_one_of_them_and_an_outpost(
     face: int, counters: int
 ) -> None:
-    s = quiet()
+    s = quiet(red=3)
     at_peace(s, counters)
     s.card = SHAMAN
     game = play(s, chapter.ENEMY_SEGMENT, f"roll {face}")
@@ -747,7 +702,7 @@ def test_counters_left_inactive_by_the_peace_come_back_with_the_next_reset() -> 
 def test_a_peace_with_all_outposts_in_play_builds_nothing_and_does_nothing_else(red: int) -> None:
     s = quiet(red=red)
     put(s, v.POOL, brown=4)
-    outpost(s, *ALL_SIX)
+    outpost(s, v.MISSION, *ALL_SIX)
     at_peace(s, 4)
     before = s.culture
     s.card = SHAMAN
@@ -784,7 +739,7 @@ def test_a_raid_from_far_away_ends_the_peace_too() -> None:
 def test_a_raid_on_an_outpost_or_fort_ends_the_peace_at_once() -> None:
     s = raider()
     at_peace(s, 3)
-    outpost(s, "SH2")
+    outpost(s, v.MISSION, "SH2")
     game = play(s, chapter.ACT, "raid-outpost mission")
     assert game.question == "draw-cube"
     assert (game.state.truce, game.state.enemy_ap) == (0, 3)
@@ -805,7 +760,7 @@ def test_other_actions_do_not_end_the_peace() -> None:
 @pytest.mark.rule("4.2.7")
 @pytest.mark.rule("C31")
 def test_apaches_raiding_new_mexico_do_not_end_the_peace() -> None:
-    s = quiet()
+    s = quiet(red=3)
     put(s, v.POOL, brown=1)
     at_peace(s, 3)
     s.card = APACHES_RAID
@@ -817,7 +772,7 @@ def test_apaches_raiding_new_mexico_do_not_end_the_peace() -> None:
 @pytest.mark.rule("4.2.7")
 @pytest.mark.rule("13.12")
 def test_no_blessing_way_helps_with_the_die_of_peace() -> None:
-    s = quiet()
+    s = quiet(red=3)
     at_peace(s, 3)
     s.hand = vec[i64]([8])
     s.card = SHAMAN
@@ -839,7 +794,7 @@ def counts(s: NavajoState, box: int) -> tuple[int, int, int]:
 
 @pytest.mark.rule("4.2.9")
 def test_slavers_take_a_child_from_the_rolled_territory_out_of_play() -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     men, women, children = counts(s, v.OUT_OF_PLAY)
     game = slavers(s, "roll 1")
     assert not game.state.has(A, v.CHILD)
@@ -849,10 +804,10 @@ def test_slavers_take_a_child_from_the_rolled_territory_out_of_play() -> None:
 
 @pytest.mark.rule("4.2.9")
 def test_the_first_family_in_the_alphabet_with_a_child_loses_it() -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     stand(s, C, "SH1")
     stand(s, B, "SH6")
-    s.box[A * v.SPACES + v.CHILD] = 0
+    lacks(s, A, v.CHILD)
     game = slavers(s, "roll 1")
     assert game.state.adults(A) == 2
     assert not game.state.has(B, v.CHILD)
@@ -861,11 +816,10 @@ def test_the_first_family_in_the_alphabet_with_a_child_loses_it() -> None:
 
 @pytest.mark.rule("4.2.9")
 def test_without_a_child_in_the_territory_a_woman_is_taken() -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     stand(s, B, "SH6")
-    s.box[A * v.SPACES + v.CHILD] = 0
-    s.box[A * v.SPACES + v.WOMAN] = 0
-    s.box[B * v.SPACES + v.CHILD] = 0
+    lacks(s, A, v.CHILD, v.WOMAN)
+    lacks(s, B, v.CHILD)
     game = slavers(s, "roll 1")
     assert not game.state.has(B, v.WOMAN)
     assert game.state.has(A, v.MAN)
@@ -886,13 +840,12 @@ def test_without_a_child_in_the_territory_a_woman_is_taken() -> None:
 def test_with_neither_there_they_take_a_child_or_else_a_woman_from_the_passage_of_time_box(
     waiting: tuple[int, int, int], taken: int | None, somebody: bool
 ) -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     for kind, n in zip((v.MAN, v.WOMAN, v.CHILD), waiting, strict=True):
         give(s, kind, n, box=v.PASSAGE)
     if somebody:
         stand(s, A, "MV2")
-        s.box[A * v.SPACES + v.WOMAN] = 0
-        s.box[A * v.SPACES + v.CHILD] = 0
+        lacks(s, A, v.WOMAN, v.CHILD)
     game = slavers(s, "roll 4")
     left = [n - int(kind == taken) for kind, n in enumerate(waiting)]
     assert list(counts(game.state, v.PASSAGE)) == left
@@ -905,7 +858,7 @@ def test_with_neither_there_they_take_a_child_or_else_a_woman_from_the_passage_o
 @pytest.mark.rule("13.13")
 def test_families_in_the_canyon_are_out_of_the_slavers_reach() -> None:
     for face in range(1, 7):
-        s = quiet("broken-country")
+        s = quiet("broken-country", red=3)
         for family in (A, B, C):
             stand(s, family, "CC1")
         game = slavers(s, f"roll {face}")
@@ -915,7 +868,7 @@ def test_families_in_the_canyon_are_out_of_the_slavers_reach() -> None:
 @pytest.mark.rule("4.2.9")
 @pytest.mark.rule("13.24")
 def test_a_family_with_a_fort_is_immune_and_another_in_the_territory_is_not() -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     s.fort[v.DEFIANCE] = area("SH1")
     stand(s, A, "SH1")
     stand(s, B, "SH2")
@@ -927,7 +880,7 @@ def test_a_family_with_a_fort_is_immune_and_another_in_the_territory_is_not() ->
 @pytest.mark.rule("4.2.9")
 @pytest.mark.rule("13.24")
 def test_where_all_families_are_with_a_fort_the_passage_of_time_box_pays() -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     s.fort[v.DEFIANCE] = area("SH1")
     stand(s, A, "SH1")
     give(s, v.CHILD, box=v.PASSAGE)
@@ -939,10 +892,9 @@ def test_where_all_families_are_with_a_fort_the_passage_of_time_box_pays() -> No
 @pytest.mark.rule("4.2.9")
 @pytest.mark.rule("1.7.5")
 def test_a_family_robbed_of_its_last_adult_leaves_play() -> None:
-    s = quiet("broken-country")
-    for space in (v.MAN, v.CHILD):
-        s.box[A * v.SPACES + space] = 0
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    s = quiet("broken-country", red=3)
+    lacks(s, A, v.MAN, v.CHILD)
+    mount(s, A)
     game = slavers(s, "roll 1")
     assert at(game.state, A) == "off-map"
     assert counts(game.state, v.PASSAGE) == (0, 0, 0)  # the woman is out of play
@@ -952,9 +904,8 @@ def test_a_family_robbed_of_its_last_adult_leaves_play() -> None:
 @pytest.mark.rule("4.2.9")
 @pytest.mark.rule("13.35")
 def test_manuelito_finds_another_family_when_slavers_end_his() -> None:
-    s = quiet("broken-country")
-    for space in (v.MAN, v.CHILD):
-        s.box[A * v.SPACES + space] = 0
+    s = quiet("broken-country", red=3)
+    lacks(s, A, v.MAN, v.CHILD)
     s.manuelito = A
     game = slavers(s, "roll 1")
     assert game.options == ["manuelito B", "manuelito C"]
@@ -964,7 +915,7 @@ def test_manuelito_finds_another_family_when_slavers_end_his() -> None:
 @pytest.mark.rule("4.2.9")
 @pytest.mark.rule("10.2")
 def test_the_slavers_die_may_be_rolled_again_but_not_blessed() -> None:
-    s = quiet("broken-country")
+    s = quiet("broken-country", red=3)
     s.hand = vec[i64]([8])
     give(s, v.TRADE_GOODS, 3)
     game = slavers(s)
@@ -1132,17 +1083,17 @@ def test_subvert_takes_a_point_of_culture_for_each_ap_but_no_more_than_outposts(
     missions: int, points: int, lost: int
 ) -> None:
     """Two Missions and three APs are the example of the rule."""
-    s = quiet()
-    outpost(s, *ALL_SIX[:missions])
+    s = quiet(red=3)
+    outpost(s, v.MISSION, *ALL_SIX[:missions])
     before = s.culture
     assert order(s, "D", points).state.culture == before - lost
 
 
 @pytest.mark.rule("4.2.11")
 def test_missions_and_ranchos_count_together_and_forts_do_not() -> None:
-    s = quiet()
-    outpost(s, "SH1")
-    outpost(s, "SH1", kind=v.RANCHO)
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1")
+    outpost(s, v.RANCHO, "SH1")
     s.fort[v.DEFIANCE] = area("HO1")
     before = s.culture
     assert order(s, "D", 3).state.culture == before - 2
@@ -1151,8 +1102,8 @@ def test_missions_and_ranchos_count_together_and_forts_do_not() -> None:
 @pytest.mark.rule("4.2.11")
 @pytest.mark.rule("1.7.4")
 def test_without_culture_subvert_takes_twice_the_military() -> None:
-    s = quiet()
-    outpost(s, "SH1", "SJ1")
+    s = quiet(red=3)
+    outpost(s, v.MISSION, "SH1", "SJ1")
     s.culture, s.military = 1, 5
     game = order(s, "D", 2)
     assert (game.state.culture, game.state.military) == (0, 3)
@@ -1164,7 +1115,7 @@ def test_with_fewer_than_three_red_cubes_subvert_is_subjugate(red: int) -> None:
     s = quiet(red=red)
     put(s, v.POOL, white=2)
     put(s, v.SUBJUGATION, black=3)  # only red ones count
-    outpost(s, "SH1", "SJ1")
+    outpost(s, v.MISSION, "SH1", "SJ1")
     before = s.culture
     game = order(s, "D", 2, "cube white", "cube white")
     assert game.state.culture == before
@@ -1173,7 +1124,7 @@ def test_with_fewer_than_three_red_cubes_subvert_is_subjugate(red: int) -> None:
 
 @pytest.mark.rule("4.2.11")
 def test_without_outposts_subvert_is_build() -> None:
-    s = quiet()
+    s = quiet(red=3)
     before = s.culture
     game = order(s, "D", 3)
     assert outposts(game.state) == ["SH1"]

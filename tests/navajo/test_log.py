@@ -8,7 +8,23 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import TURQUOISE, A, Game, area, give, land, pair, play, pool
+from tests.navajo.kit import (
+    TURQUOISE,
+    A,
+    Game,
+    area,
+    call,
+    come,
+    give,
+    lacks,
+    land,
+    lay_one,
+    mount,
+    outpost,
+    pair,
+    play,
+    pool,
+)
 
 
 def lines(game: Game, rule: str) -> list[str]:
@@ -39,8 +55,7 @@ def test_who_finds_no_place_is_named() -> None:
 @pytest.mark.rule("3.3.2")
 def test_animals_that_come_back_are_counted() -> None:
     s = land()
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
+    mount(s, A)
     give(s, v.HORSE, 1, v.PASSAGE)
     give(s, v.SHEEP, 3, v.PASSAGE)
     give(s, v.MAN, 1, v.PASSAGE)  # so that something is asked
@@ -155,8 +170,7 @@ def test_the_campaign_tells_what_is_set_anew() -> None:
     s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
     give(s, v.ELDER, 1, v.PASSAGE)
     give(s, v.HORSE, 1, v.PASSAGE)
-    s.box[A * v.SPACES + v.CHILD] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.CHILD] += 1
+    lacks(s, A, v.CHILD)
     for territory in range(1, v.NUMBERED):
         s.drought[territory] = 1
     before = s.enemy_ferocity
@@ -189,7 +203,7 @@ def test_the_campaign_tells_what_is_set_anew() -> None:
 def test_points_that_are_not_there_are_told_with_what_falls_instead() -> None:
     s = land()
     s.card, s.culture, s.military = 43, i64(1), i64(9)
-    s.outpost[v.SHIPROCK] = s.outpost[v.SAN_JUAN] = s.outpost[v.ZUNI] = 1
+    outpost(s, v.MISSION, "SH1", "SJ1", "ZU1")
     game = play(s, chapter.CARD_MAJOR)
     assert lines(game, "C43")[0] == "For the Outposts: Culture falls by 1 to 0."
     assert lines(game, "1.7.4") == [
@@ -206,7 +220,7 @@ def test_points_that_are_not_there_are_told_with_what_falls_instead() -> None:
 def test_a_victory_check_says_for_what_every_point_is() -> None:
     s = land()
     s.card, s.military, s.morale, s.culture = 41, i64(6), i64(4), i64(3)
-    s.outpost[v.SHIPROCK] = 1
+    outpost(s, v.MISSION, "SH1")
     game = play(s, chapter.CARD_CHECK, "victory-check")
     assert lines(game, "8.2.2") == [
         f"Enemy Morale is taken off Military, which falls by 4 to {game.told('military-lost')[-1][1]}.",
@@ -235,7 +249,7 @@ def test_the_price_of_a_card_tells_what_is_left() -> None:
 def test_points_that_are_paid_are_spent_and_not_lost() -> None:
     s = land()
     s.front, s.ap = area("SH1"), i64(2)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = 1
+    come(s, "SH1")
     told = lines(play(s, chapter.RAID_REACT, "harass SH2"), "5.2.3")
     assert told == [
         "The Diné spend 1 AP and have 1 left.",
@@ -271,7 +285,7 @@ def test_an_elder_says_what_he_tries_and_what_the_die_had_to_show() -> None:
 @pytest.mark.rule("16.6.1")
 def test_an_elder_who_wins_over_a_family_names_it() -> None:
     s = pair()
-    s.waiting[2] = s.called[TURQUOISE * 8 + 2] = 1
+    call(s, TURQUOISE, 2)
     s.own_segment = True
     game = play(s, chapter.PLAN_ELDERS, "elder-influence 2 B")
     assert lines(game, "16.6.1") == ["The elder in box 2 tries to win over Family B."]
@@ -304,7 +318,8 @@ def letter_of(s: NavajoState, instruction: int) -> int:
 @pytest.mark.rule("3.2.6")
 def test_a_raid_names_its_target_and_the_hits_it_takes() -> None:
     s = land()
-    s.mp, s.active, s.outpost[v.SHIPROCK] = 9, A, 4
+    s.mp, s.active = 9, A
+    outpost(s, v.MISSION, "SH4")
     pool(s, brown=1, red=1)
     told = lines(play(s, chapter.ACT, "raid-outpost mission", "cube brown", "cube red"), "3.2.6")
     assert told[0] == "Family A raids the Mission in Shiprock."
@@ -332,7 +347,7 @@ def test_the_dice_of_the_enemy_say_what_comes_of_them() -> None:
     assert swapped == [
         "Instruction counters B and H trade places: H brings Build + Subvert to the Active column."
     ]
-    s.display[v.STANDBY * v.ROWS + 1] = v.NONE
+    lay_one(s, v.STANDBY, 2, "-")
     assert lines(play(s, chapter.ENEMY_FLIP, "roll 2", "roll 2"), "4.1.7") == [
         "No counters trade places, for there is none in row 2 of one of the columns."
     ]
@@ -411,7 +426,7 @@ def test_a_drought_that_neither_comes_nor_ends_is_told_of() -> None:
 def test_ferocity_says_from_where_to_where_it_goes() -> None:
     s = land()
     s.front, s.ferocity[A], s.enemy_ferocity = area("SH3"), 1, i64(2)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     told = lines(play(s, chapter.RAID_RESOLVE, "battle A", "roll 6", "roll 1"), "11.3")
     assert told[:3] == [
         "The Ferocity of Family A goes from 1 to 2.",

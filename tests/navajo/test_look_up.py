@@ -15,7 +15,7 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import kinds
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
-from tests.navajo.kit import land
+from tests.navajo.kit import land, mark, outpost
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 RULES = register.by_number(GAME.package)
@@ -157,8 +157,8 @@ def test_a_place_tells_what_stands_there() -> None:
     s = land()
     area = int(s.where[0])
     s.ferocity[0] = 2
-    s.outpost[0] = 6
-    s.marks[v.RAID_COUNTERS * v.AREAS + area] = 3
+    outpost(s, v.MISSION, "SH6")
+    mark(s, v.RAID_COUNTERS, kinds.AREA.token(area), n=3)
     here = "\n".join(told(kinds.AREA.token(area), s))
     assert f"Value {s.facts.value[area]}, {s.facts.horse_value[area]} for" in here
     assert "Family A, Ferocity 2" in here

@@ -11,9 +11,34 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, C, D, Game, area, at, found, give, land, play, pool, stand
-
-LETTER = {name: i for i, name in enumerate("ABCDEFGHIJKLMN")}
+from cairn.games.navajo.words.names import LETTERS
+from tests.navajo.kit import (
+    ALL_SIX,
+    A,
+    B,
+    C,
+    D,
+    Game,
+    area,
+    at,
+    column,
+    come,
+    elders,
+    found,
+    give,
+    hold,
+    land,
+    lay,
+    lay_one,
+    mount,
+    outpost,
+    outpost_in,
+    plant,
+    play,
+    pool,
+    stand,
+    without,
+)
 
 
 def major(s: NavajoState, card: int, *answers: str) -> Game:
@@ -21,45 +46,8 @@ def major(s: NavajoState, card: int, *answers: str) -> Game:
     return play(s, chapter.CARD_MAJOR, *answers)
 
 
-def plant(s: NavajoState, *places: str) -> None:
-    for place in places:
-        s.marks[v.CORN * v.AREAS + area(place)] = 1
-
-
 def corn_at(s: NavajoState, place: str) -> bool:
     return bool(s.mark(v.CORN, area(place)))
-
-
-def outpost(s: NavajoState, kind: int, territory: int, number: int = 1) -> None:
-    s.outpost[kind * v.TERRITORIES + territory] = number
-
-
-def without(s: NavajoState, kind: int, *families: int) -> None:
-    """Take a counter out of Family boxes, out of play."""
-    for family in families:
-        s.box[family * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
-
-
-def mounted(s: NavajoState, *families: int) -> None:
-    for family in families:
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-        s.box[family * v.SPACES + v.OWN_HORSE] = 1
-
-
-def display(s: NavajoState, active: str, standby: str) -> None:
-    """Lay counters out by their letters; a small letter shows its reverse."""
-    s.display = vec[i64]([v.NONE] * 18)
-    for column, letters in ((v.ACTIVE, active), (v.STANDBY, standby)):
-        for row, letter in enumerate(letters):
-            s.display[column * v.ROWS + row] = LETTER[letter.upper()]
-            s.reverse[LETTER[letter.upper()]] = int(letter.islower())
-
-
-def shown(s: NavajoState, column: int) -> str:
-    letters = (int(s.at(column, row)) for row in range(6))
-    names = "ABCDEFGHIJKLMN"
-    return "".join(names[n].lower() if s.reverse[n] else names[n] for n in letters if n != v.NONE)
 
 
 def in_play(s: NavajoState, event: int) -> bool:
@@ -91,7 +79,7 @@ def test_an_intruder_used_as_firearms_is_acquired_again() -> None:
     s = land()
     give(s, v.FIREARMS)
     s.intruders_unseen[v.FIREARMS_FOUND] -= 1
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.INTRUDER_FIREARMS] += 1
+    hold(s, v.OUT_OF_PLAY, v.INTRUDER_FIREARMS, 1)
     assert major(s, 21).state.guns() == 2
 
 
@@ -174,7 +162,7 @@ def test_a_sheep_is_lost_before_a_horse() -> None:
 def test_without_sheep_a_horse_of_resources_is_lost_before_one_of_a_family() -> None:
     s = land()
     give(s, v.HORSE)
-    mounted(s, A)
+    mount(s, A)
     s = major(s, 5, "pass").state
     assert s.held(v.RESOURCES, v.HORSE) == 0
     assert s.mounted(A)
@@ -184,7 +172,7 @@ def test_without_sheep_a_horse_of_resources_is_lost_before_one_of_a_family() -> 
 @pytest.mark.rule("C5")
 def test_without_animals_in_resources_a_family_gives_its_horse() -> None:
     s = land()
-    mounted(s, A, B)
+    mount(s, A, B)
     game = major(s, 5)
     assert game.options == ["lose-horse A", "lose-horse B"]
     s = game.answer("lose-horse B").state
@@ -414,67 +402,67 @@ def test_no_blessing_way_helps_influential_elders() -> None:
 @pytest.mark.rule("C22", "4.1.7")
 def test_the_hostile_tribes_of_the_tutorial() -> None:
     s = land()
-    display(s, "KbdCHf", "IJnLMa")
+    lay(s, "K B' D' C H F'", standby="I J N' L M A'")
     s = major(s, 24).state
-    assert shown(s, v.ACTIVE) == "KbdLHf"
-    assert shown(s, v.STANDBY) == "IJnCMa"
+    assert column(s, v.ACTIVE) == "K B' D' L H F'"
+    assert column(s, v.STANDBY) == "I J N' C M A'"
 
 
 @pytest.mark.rule("C22")
 @pytest.mark.parametrize("card", [22, 23, 24])
 def test_tribes_on_their_backs_are_turned_and_do_not_move(card: int) -> None:
     s = land()
-    display(s, "AkCDEF", "GHIJlM")
+    lay(s, "A K' C D E F", standby="G H I J L' M")
     s = major(s, card).state
-    assert shown(s, v.ACTIVE) == "AKCDEF"
-    assert shown(s, v.STANDBY) == "GHIJLM"
+    assert column(s, v.ACTIVE) == "A K C D E F"
+    assert column(s, v.STANDBY) == "G H I J L M"
 
 
 @pytest.mark.rule("C22", "4.1.7")
 def test_an_active_tribe_moves_up_one_row() -> None:
     s = land()
-    display(s, "ABKDEL", "GHIJCF")
+    lay(s, "A B K D E L", standby="G H I J C F")
     s = major(s, 22).state
-    assert shown(s, v.ACTIVE) == "AKBDLE"
+    assert column(s, v.ACTIVE) == "A K B D L E"
 
 
 @pytest.mark.rule("C22", "4.1.7")
 def test_a_tribe_with_nobody_above_or_beside_it_stays() -> None:
     s = land()
-    display(s, "AB", "GHLJ")
-    s.display[v.ACTIVE * v.ROWS + 3] = LETTER["K"]
+    lay(s, "A B", standby="G H L J")
+    lay_one(s, v.ACTIVE, 4, "K")
     s = major(s, 22).state
-    assert s.at(v.ACTIVE, 3) == LETTER["K"]
-    assert s.at(v.STANDBY, 2) == LETTER["L"]
+    assert s.at(v.ACTIVE, 3) == LETTERS.index("K")
+    assert s.at(v.STANDBY, 2) == LETTERS.index("L")
 
 
 @pytest.mark.rule("C22")
 def test_by_option_a_tribe_in_standby_moves_up_within_it() -> None:
     s = land(tribes_above=True)
-    display(s, "KbdCHf", "IJnLMa")
+    lay(s, "K B' D' C H F'", standby="I J N' L M A'")
     s = major(s, 24).state
-    assert shown(s, v.ACTIVE) == "KbdCHf"
-    assert shown(s, v.STANDBY) == "IJLnMa"
-    display(s, "KbdCHf", "LJnIMa")
-    assert shown(major(s, 24).state, v.STANDBY) == "LJnIMa"  # in the top row it stays
+    assert column(s, v.ACTIVE) == "K B' D' C H F'"
+    assert column(s, v.STANDBY) == "I J L N' M A'"
+    lay(s, "K B' D' C H F'", standby="L J N' I M A'")
+    assert column(major(s, 24).state, v.STANDBY) == "L J N' I M A'"  # in the top row it stays
 
 
 @pytest.mark.rule("C22")
 def test_without_the_counters_of_the_tribes_nothing_happens() -> None:
     s = land()
-    display(s, "ABCDEF", "GHIJMN")
+    lay(s, "A B C D E F", standby="G H I J M N")
     game = major(s, 22)
-    assert shown(game.state, v.ACTIVE) == "ABCDEF"
+    assert column(game.state, v.ACTIVE) == "A B C D E F"
     assert not game.told("counter-turned")
 
 
 @pytest.mark.rule("C22")
 def test_after_the_spanish_only_the_utes_are_left() -> None:
     s = land("broken-country")
-    display(s, "ABCDEF", "GHIJKL")  # L shows Colonize now
+    lay(s, "A B C D E F", standby="G H I J K L")  # L shows Colonize now
     s = major(s, 22).state
-    assert shown(s, v.ACTIVE) == "ABCDKF"
-    assert shown(s, v.STANDBY) == "GHIJEL"
+    assert column(s, v.ACTIVE) == "A B C D K F"
+    assert column(s, v.STANDBY) == "G H I J E L"
 
 
 # C25 Pueblo War in the West (25, 26, 27)
@@ -560,7 +548,7 @@ def test_the_third_red_cube_drawn_by_apaches_subjugates_new_mexico() -> None:
     s.move_cube(v.BROWN, v.POOL, v.RAIDED)
     s = major(s, 31, "cube red").state
     assert s.morale == 6
-    assert [int(s.reverse[LETTER[n]]) for n in "ABF"] == [1, 1, 1]
+    assert [int(s.reverse[LETTERS.index(n)]) for n in "ABF"] == [1, 1, 1]
     assert s.cube(v.RECOVERY, v.BROWN) == 1
 
 
@@ -693,20 +681,19 @@ def test_the_franciscans_build_two_missions() -> None:
     s = land()
     plant(s, "SH1")
     s = major(s, 42).state
-    assert (s.outpost[v.SHIPROCK], s.outpost[v.SAN_JUAN]) == (1, 1)
+    assert (outpost_in(s, v.MISSION, "SH"), outpost_in(s, v.MISSION, "SJ")) == (1, 1)
     assert s.outposts() == 2
     assert not corn_at(s, "SH1")
-    outpost(s, v.MISSION, v.ZUNI, 4)
+    outpost(s, v.MISSION, "ZU4")
     s = major(s, 42).state
-    assert (s.outpost[v.MONUMENT], s.outpost[v.HOPI]) == (1, 1)
+    assert (outpost_in(s, v.MISSION, "MV"), outpost_in(s, v.MISSION, "HO")) == (1, 1)
     assert s.enemy_ap == 0
 
 
 @pytest.mark.rule("C42", "4.2.1")
 def test_without_missions_left_the_franciscans_do_nothing_else() -> None:
     s = land()
-    for territory in range(v.NUMBERED):
-        outpost(s, v.MISSION, territory)
+    outpost(s, v.MISSION, *ALL_SIX)
     game = major(s, 42)
     assert game.question == ""
     assert game.state.culture == 9
@@ -716,10 +703,10 @@ def test_without_missions_left_the_franciscans_do_nothing_else() -> None:
 @pytest.mark.rule("C42")
 def test_active_raids_turn_to_their_other_side_but_for_striped_ones() -> None:
     s = land()
-    display(s, "aBdEFm", "JGHIKL")
+    lay(s, "A' B D' E F M'", standby="J G H I K L")
     s = major(s, 42).state
-    assert shown(s, v.ACTIVE) == "aBDeFM"
-    assert shown(s, v.STANDBY) == "JGHIKL"
+    assert column(s, v.ACTIVE) == "A' B D E' F M"
+    assert column(s, v.STANDBY) == "J G H I K L"
 
 
 # C43 Viceroy De Gálvez
@@ -728,9 +715,9 @@ def test_active_raids_turn_to_their_other_side_but_for_striped_ones() -> None:
 @pytest.mark.rule("C43")
 def test_the_viceroy_costs_a_culture_point_for_each_outpost() -> None:
     s = land()
-    outpost(s, v.MISSION, v.SHIPROCK)
-    outpost(s, v.MISSION, v.SAN_JUAN, 3)
-    outpost(s, v.RANCHO, v.SAN_JUAN)
+    outpost(s, v.MISSION, "SH1")
+    outpost(s, v.MISSION, "SJ3")
+    outpost(s, v.RANCHO, "SJ1")
     assert major(s, 43).state.culture == 6
     assert major(land(), 43).state.culture == 9
 
@@ -738,19 +725,19 @@ def test_the_viceroy_costs_a_culture_point_for_each_outpost() -> None:
 @pytest.mark.rule("C43", "4.1.7")
 def test_the_viceroy_turns_the_tribes_to_the_front_and_makes_them_active() -> None:
     s = land()
-    display(s, "ABCDEF", "GHklIJ")
+    lay(s, "A B C D E F", standby="G H K' L' I J")
     s = major(s, 43).state
-    assert shown(s, v.ACTIVE) == "ABKLEF"
-    assert shown(s, v.STANDBY) == "GHCDIJ"
+    assert column(s, v.ACTIVE) == "A B K L E F"
+    assert column(s, v.STANDBY) == "G H C D I J"
 
 
 @pytest.mark.rule("C43")
 def test_a_tribe_that_is_active_already_is_only_turned() -> None:
     s = land()
-    display(s, "ABkDEL", "GHIJCF")
+    lay(s, "A B K' D E L", standby="G H I J C F")
     s = major(s, 43).state
-    assert shown(s, v.ACTIVE) == "ABKDEL"
-    assert shown(s, v.STANDBY) == "GHIJCF"
+    assert column(s, v.ACTIVE) == "A B K D E L"
+    assert column(s, v.STANDBY) == "G H I J C F"
 
 
 # C44 Settlers Colonize New Mexico
@@ -759,10 +746,10 @@ def test_a_tribe_that_is_active_already_is_only_turned() -> None:
 @pytest.mark.rule("C44", "4.2.6")
 def test_the_settlers_expand_every_outpost() -> None:
     s = land()
-    outpost(s, v.MISSION, v.SHIPROCK, 1)
-    outpost(s, v.MISSION, v.SAN_JUAN, 6)
+    outpost(s, v.MISSION, "SH1")
+    outpost(s, v.MISSION, "SJ6")
     s = major(s, 44).state
-    assert (s.outpost[v.SHIPROCK], s.outpost[v.SAN_JUAN]) == (2, 6)
+    assert (outpost_in(s, v.MISSION, "SH"), outpost_in(s, v.MISSION, "SJ")) == (2, 6)
     assert s.culture == 9 - 1 - 2
     assert s.enemy_ap == 0
 
@@ -770,26 +757,26 @@ def test_the_settlers_expand_every_outpost() -> None:
 @pytest.mark.rule("C44", "4.2.6", "4.2.1")
 def test_without_outposts_the_settlers_build_one() -> None:
     s = major(land(), 44).state
-    assert s.outpost[v.SHIPROCK] == 1
+    assert outpost_in(s, v.MISSION, "SH") == 1
     assert s.culture == 9
 
 
 @pytest.mark.rule("C44")
 def test_counters_with_subvert_on_the_hidden_side_are_turned_to_it() -> None:
     s = land()
-    display(s, "AdhJCK", "ILMNBF")
+    lay(s, "A D' H' J C K", standby="I L M N B F")
     s = major(s, 44).state
-    assert shown(s, v.ACTIVE) == "ADHjCK"
-    assert shown(s, v.STANDBY) == "IlMNBF"
+    assert column(s, v.ACTIVE) == "A D H J' C K"
+    assert column(s, v.STANDBY) == "I L' M N B F"
 
 
 @pytest.mark.rule("C44")
 def test_counters_that_show_subvert_stay_as_they_are() -> None:
     s = land()
-    display(s, "ADHjCK", "IlMNBF")
+    lay(s, "A D H J' C K", standby="I L' M N B F")
     s = major(s, 44).state
-    assert shown(s, v.ACTIVE) == "ADHjCK"
-    assert shown(s, v.STANDBY) == "IlMNBF"
+    assert column(s, v.ACTIVE) == "A D H J' C K"
+    assert column(s, v.STANDBY) == "I L' M N B F"
 
 
 # C46 Santa Fé Massacre
@@ -841,9 +828,7 @@ def test_a_massacre_with_nobody_to_lose_still_raises_morale() -> None:
     s = council()
     s.ferocity[A] = 0
     without(s, v.MAN, A, B, C)
-    for box in range(8):
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += s.elders[box]
-        s.elders[box] = 0
+    elders(s)
     game = major(s, 46, "go-to-santa-fe", "roll 1")
     assert game.question == ""
     assert game.state.morale == 8
@@ -899,7 +884,7 @@ def test_the_enemy_navajo_found_a_rancho_at_shiprock() -> None:
     game = major(s, 47)
     s = game.state
     assert game.question == ""
-    assert s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] == 1
+    assert outpost_in(s, v.RANCHO, "SH") == 1
     assert not corn_at(s, "SH1")
     assert (s.culture, s.morale) == (12, 7)
 
@@ -908,10 +893,10 @@ def test_the_enemy_navajo_found_a_rancho_at_shiprock() -> None:
 def test_a_rancho_at_shiprock_advances_and_costs_a_culture_point() -> None:
     s = council()
     stand(s, A, "SJ1")
-    outpost(s, v.RANCHO, v.SHIPROCK, 3)
+    outpost(s, v.RANCHO, "SH3")
     plant(s, "SH4")
     s = major(s, 47).state
-    assert s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] == 4
+    assert outpost_in(s, v.RANCHO, "SH") == 4
     assert not corn_at(s, "SH4")
     assert s.culture == 11
 
@@ -1041,7 +1026,7 @@ def test_after_the_death_of_dodge_negotiation_costs_one_trade_goods_more(
     s.events[v.DEATH_OF_DODGE - v.PUEBLO_REVOLT] = v.IN_PLAY
     give(s, v.TRADE_GOODS, goods)
     s.front, s.santa_fe, s.ap = area("SH3"), 3, 1
-    s.marks[v.RAID_COUNTERS * v.AREAS + s.front] = 1
+    come(s, "SH3")
     game = play(s, chapter.RAID_REACT)
     assert [o for o in game.options if o.startswith("negotiate")] == offered
     if offered:

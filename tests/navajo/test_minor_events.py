@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import Game, give, land, play
+from tests.kit import rows
+from tests.navajo.kit import Game, give, land, lay_one, play
 
 DROUGHT, RECOVERY, SWAP, RESET = 21, 24, 26, 3  # a card with each Minor Event
 
@@ -108,10 +109,10 @@ def test_without_room_anywhere_near_there_is_no_drought() -> None:
 
 @pytest.mark.rule("7.2.1", "13.13")
 def test_the_canyon_is_everybodys_neighbour_and_never_dry() -> None:
-    facts = land().facts
+    adjacent = rows(land().facts.adjacent, v.TERRITORIES)
     for territory in range(v.NUMBERED):
-        assert facts.adjacent[territory * v.TERRITORIES + v.CANYON]
-        assert facts.adjacent[v.CANYON * v.TERRITORIES + territory]
+        assert adjacent[territory][v.CANYON]
+        assert adjacent[v.CANYON][territory]
     s = minor(dry(land(), BM=2, MV=2, HO=2), DROUGHT, "roll 6").state
     assert droughts(s) == [0, 0, 0, 2, 2, 2]
 
@@ -180,7 +181,7 @@ def test_the_active_and_standby_counters_of_the_rolled_row_trade_places(face: in
 @pytest.mark.parametrize("column", [v.ACTIVE, v.STANDBY])
 def test_without_a_counter_on_both_sides_nothing_is_swapped(column: int) -> None:
     s = land()
-    s.display[column * v.ROWS + 2] = v.NONE
+    lay_one(s, column, 3, "-")
     before = [int(n) for n in s.display]
     game = minor(s, SWAP, "roll 3")
     assert [int(n) for n in game.state.display] == before

@@ -15,7 +15,7 @@ from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from cairn.notation import read, write
 from cairn.odds import EFFORT, Odds, odds
-from tests.navajo.kit import A, area, give, land, play, pool
+from tests.navajo.kit import A, area, come, give, land, outpost, play, pool
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 
@@ -73,7 +73,8 @@ def test_questions_about_the_die_are_looked_through() -> None:
 @pytest.mark.rule("3.2.6")
 def test_a_raid_on_an_outpost_is_followed_to_its_end() -> None:
     s = land()
-    s.mp, s.active, s.outpost[v.SHIPROCK] = 9, A, 4
+    s.mp, s.active = 9, A
+    outpost(s, v.MISSION, "SH4")
     pool(s, black=1, green=1)
     found = chances(s, chapter.ACT, "raid-outpost mission")
     assert found.exact
@@ -89,7 +90,7 @@ def test_a_battle_is_told_as_if_fought_without_firearms() -> None:
     s = land()
     give(s, v.FIREARMS)
     s.front = area("SH3")
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     found = chances(s, chapter.RAID_RESOLVE, "battle A")
     assert found.exact
     assert supposed(found) == ["fight"]
@@ -109,7 +110,8 @@ def test_odds_end_with_the_chapter() -> None:
 
 def test_odds_with_too_many_ways_are_an_estimate_within_the_effort() -> None:
     s = land()
-    s.mp, s.active, s.outpost[v.SHIPROCK] = 9, A, 4
+    s.mp, s.active = 9, A
+    outpost(s, v.MISSION, "SH4")
     pool(s, brown=4, white=4, yellow=2, red=3, black=3)
     found = chances(s, chapter.ACT, "raid-outpost mission", effort=10)
     assert not found.exact

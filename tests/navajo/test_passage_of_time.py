@@ -11,20 +11,31 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
-from tests.navajo.kit import A, B, C, D, E, F, Game, area, at, found, give, land, play, pool, stand
-
-
-def elders(s: NavajoState, *boxes: int) -> None:
-    """Elders in just these boxes, the others Out of Play."""
-    for box in range(8):
-        s.elders[box] = boxes.count(box)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = s.facts.pieces[v.ELDER] - len(boxes)
-
-
-def without(s: NavajoState, family: int, *spaces: int) -> None:
-    for space in spaces:
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    Game,
+    area,
+    at,
+    elders,
+    found,
+    give,
+    hold,
+    hold_corn,
+    lacks,
+    land,
+    mount,
+    outpost,
+    plant,
+    play,
+    pool,
+    stand,
+    used_up,
+)
 
 
 def wait(s: NavajoState, **people: int) -> None:
@@ -33,26 +44,6 @@ def wait(s: NavajoState, **people: int) -> None:
     kinds |= {"horse": v.HORSE, "sheep": v.SHEEP}
     for name, n in people.items():
         give(s, int(kinds[name]), n, v.PASSAGE)
-
-
-def mounted(s: NavajoState, family: int) -> None:
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-    s.box[family * v.SPACES + v.OWN_HORSE] = 1
-
-
-def corn_held(s: NavajoState, *values: int) -> None:
-    for value in values:
-        s.corn_unseen[value] -= 1
-        s.corn_held[value] += 1
-
-
-def corn(s: NavajoState, place: str) -> None:
-    s.marks[v.CORN * v.AREAS + area(place)] = 1
-
-
-def used_up(s: NavajoState, kind: int) -> None:
-    while s.shift(kind, v.OUT_OF_PLAY, v.SET_ASIDE):
-        pass
 
 
 def pass_time(s: NavajoState, *answers: str) -> Game:
@@ -74,10 +65,6 @@ def accounts(s: NavajoState, *answers: str) -> Game:
 def eat(s: NavajoState, *answers: str) -> Game:
     """Step 5 and 6 alone."""
     return play(s, chapter.POT_FEED, *answers)
-
-
-def offered(game: Game, verb: str) -> list[str]:
-    return [option for option in game.options if option.split()[0] == verb]
 
 
 # step 1 (A)
@@ -133,7 +120,7 @@ def test_nobody_becomes_what_is_not_available() -> None:
     used_up(s, v.ELDER)
     used_up(s, v.MAN)
     game = pass_time(s)
-    assert offered(game, "age") == ["age A child woman", "age B child woman", "age C child woman"]
+    assert game.offers("age") == ["age A child woman", "age B child woman", "age C child woman"]
 
 
 @pytest.mark.rule("3.3.1", "1.6.1")
@@ -162,10 +149,10 @@ def test_a_child_may_become_an_adult_and_then_an_elder() -> None:
 @pytest.mark.rule("3.3.1", "1.7.5")
 def test_a_family_whose_last_adult_becomes_an_elder_leaves_play() -> None:
     s = land()
-    without(s, A, v.WOMAN)
-    mounted(s, A)
+    lacks(s, A, v.WOMAN)
+    mount(s, A)
     s.ferocity[A] = 2
-    corn(s, "SH3")
+    plant(s, "SH3")
     game = pass_time(s, "age A man elder")
     s = game.state
     assert not s.in_play(A)
@@ -178,7 +165,7 @@ def test_a_family_whose_last_adult_becomes_an_elder_leaves_play() -> None:
 @pytest.mark.rule("3.3.1", "13.35")
 def test_manuelito_joins_another_family_when_his_own_grew_old() -> None:
     s = land()
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     s.manuelito = i64(A)
     game = pass_time(s, "age A man elder")
     assert game.question == "move-manuelito"
@@ -198,25 +185,25 @@ def test_nobody_has_to_grow_older() -> None:
 @pytest.mark.rule("3.3.1")
 def test_those_who_wait_join_empty_spaces_of_families_in_play() -> None:
     s = land()
-    without(s, A, v.MAN)
-    without(s, B, v.MAN, v.CHILD)
+    lacks(s, A, v.MAN)
+    lacks(s, B, v.MAN, v.CHILD)
     wait(s, man=1, woman=1, child=1)
     game = to_step(pass_time(s), "choose-settling")
-    assert offered(game, "settle") == ["settle man A", "settle man B", "settle child B"]
+    assert game.offers("settle") == ["settle man A", "settle man B", "settle child B"]
     game.answer("settle man B")
     assert game.state.has(B, v.MAN)
     assert game.state.held(v.PASSAGE, v.MAN) == 0
-    assert offered(game, "settle") == ["settle child B"]
+    assert game.offers("settle") == ["settle child B"]
 
 
 @pytest.mark.rule("3.3.1", "1.7.1")
 def test_a_family_in_a_caught_box_is_joined_and_one_out_of_play_is_not() -> None:
     s = land()
     stand(s, A, "SH-caught")
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     wait(s, woman=1)
     game = to_step(pass_time(s), "choose-settling")
-    assert offered(game, "settle") == ["settle woman A"]
+    assert game.offers("settle") == ["settle woman A"]
 
 
 @pytest.mark.rule("3.3.1", "1.7.5")
@@ -243,7 +230,7 @@ def test_people_found_a_family_in_the_canyon_without_ferocity() -> None:
     s.ferocity[D] = 2
     wait(s, man=1, woman=1, child=1)
     game = to_step(pass_time(s), "choose-founding")
-    places = {option.split()[3] for option in offered(game, "found")}
+    places = {option.split()[3] for option in game.offers("found")}
     assert places == {"CC1", "CC2", "CC3"}
     game.answer("found D man CC1", "settle woman D", "settle child D")
     s = game.state
@@ -285,16 +272,16 @@ def test_several_families_may_be_founded() -> None:
 @pytest.mark.rule("3.3.1")
 def test_only_new_families_are_joined_in_this_step() -> None:
     s = land()
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     wait(s, man=1, woman=1)
     game = to_step(pass_time(s), "choose-founding").answer("found E man CC2")
-    assert offered(game, "settle") == ["settle woman E"]
+    assert game.offers("settle") == ["settle woman E"]
 
 
 @pytest.mark.rule("3.3.1")
 def test_a_family_that_left_play_may_be_founded_again() -> None:
     s = land()
-    without(s, A, v.WOMAN, v.CHILD)
+    lacks(s, A, v.WOMAN, v.CHILD)
     wait(s, woman=1)
     game = to_step(pass_time(s, "age A man elder"), "choose-founding")
     game.answer("found A woman CC2")
@@ -307,8 +294,8 @@ def test_a_family_that_left_play_may_be_founded_again() -> None:
 @pytest.mark.rule("3.3.1")
 def test_each_empty_space_of_a_family_in_play_costs_a_culture_point() -> None:
     s = land()
-    without(s, A, v.MAN)
-    without(s, B, v.WOMAN, v.CHILD)
+    lacks(s, A, v.MAN)
+    lacks(s, B, v.WOMAN, v.CHILD)
     assert accounts(s).state.culture == 9 - 3
 
 
@@ -334,7 +321,7 @@ def test_each_new_elder_brings_a_culture_point() -> None:
 def test_losses_come_before_gains() -> None:
     s = land()
     s.culture, s.military = i64(1), i64(5)
-    without(s, A, v.MAN, v.CHILD)
+    lacks(s, A, v.MAN, v.CHILD)
     s.newcomers = 1
     s = accounts(s).state
     assert (s.culture, s.military) == (1, 3)
@@ -357,8 +344,8 @@ def test_whoever_found_no_place_goes_out_of_play() -> None:
 @pytest.mark.rule("3.3.2", "1.6.1")
 def test_animals_in_family_boxes_and_in_the_passage_of_time_box_return() -> None:
     s = land()
-    mounted(s, A)
-    mounted(s, C)
+    mount(s, A)
+    mount(s, C)
     wait(s, horse=1, sheep=2)
     used_up(s, v.HORSE)
     used_up(s, v.SHEEP)
@@ -388,7 +375,7 @@ def test_each_kind_of_animal_there_is_grows_by_one(
 @pytest.mark.rule("3.3.3", "3.3.2")
 def test_a_horse_that_just_returned_breeds() -> None:
     s = land()
-    mounted(s, A)
+    mount(s, A)
     assert accounts(s).state.held(v.RESOURCES, v.HORSE) == 2
 
 
@@ -407,12 +394,12 @@ def test_animals_do_not_breed_beyond_the_counters_there_are() -> None:
 @pytest.mark.rule("3.3.4")
 def test_corn_is_harvested_where_a_family_is_without_a_die() -> None:
     s = land()
-    corn(s, "SH3")
-    corn(s, "BM1")
+    plant(s, "SH3")
+    plant(s, "BM1")
     s.drought[v.SHIPROCK] = 2
-    s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
+    outpost(s, v.RANCHO, "SH1")
     game = play(s, chapter.POT_HARVEST)
-    assert offered(game, "harvest-at") == ["harvest-at SH3"]
+    assert game.offers("harvest-at") == ["harvest-at SH3"]
     game.answer("harvest-at SH3", "corn 4")
     assert game.state.corn_held[4] == 1
     assert game.state.mark(v.CORN, area("SH3")) == 0
@@ -422,8 +409,8 @@ def test_corn_is_harvested_where_a_family_is_without_a_die() -> None:
 @pytest.mark.rule("3.3.4")
 def test_all_corn_is_named_before_any_is_turned_over() -> None:
     s = land()
-    corn(s, "SH3")
-    corn(s, "SJ3")
+    plant(s, "SH3")
+    plant(s, "SJ3")
     game = play(s, chapter.POT_HARVEST, "harvest-at SJ3")
     assert game.question == "choose-harvest"
     assert sum(game.state.corn_held) == 0
@@ -434,8 +421,8 @@ def test_all_corn_is_named_before_any_is_turned_over() -> None:
 @pytest.mark.rule("3.3.4", "3.3.9")
 def test_nobody_has_to_harvest_and_what_stands_stays() -> None:
     s = land()
-    corn(s, "SH3")
-    corn(s, "SJ3")
+    plant(s, "SH3")
+    plant(s, "SJ3")
     game = play(s, chapter.POT_HARVEST, "harvest-at SJ3", "pass", "corn 2")
     assert game.state.mark(v.CORN, area("SH3")) == 1
     assert sum(game.state.corn_held) == 1
@@ -444,8 +431,8 @@ def test_nobody_has_to_harvest_and_what_stands_stays() -> None:
 @pytest.mark.rule("3.3.4", "13.17")
 def test_every_unseen_corn_counter_may_be_the_one_turned_over() -> None:
     s = land()
-    corn_held(s, 3)
-    corn(s, "SH3")
+    hold_corn(s, 3)
+    plant(s, "SH3")
     game = play(s, chapter.POT_HARVEST, "harvest-at SH3")
     weights = {game.options[i]: int(game.state.weight(i)) for i in range(game.state.count)}
     left = {value: int(s.facts.corn[value]) - (value == 3) for value in range(7)}
@@ -465,22 +452,16 @@ def test_a_territory_feeds_three_less_droughts_and_ranchos(
 ) -> None:
     s = land()
     s.drought[v.ZUNI] = droughts
-    s.outpost[v.RANCHO * v.TERRITORIES + v.ZUNI] = ranchos
-    s.outpost[v.MISSION * v.TERRITORIES + v.ZUNI] = 1  # a Mission does not matter
+    outpost(s, v.RANCHO, *["ZU1"] * ranchos)
+    outpost(s, v.MISSION, "ZU1")  # a Mission does not matter
     assert arability(s, v.ZUNI) == feeds
 
 
 @pytest.mark.rule("13.9", "13.13")
 def test_the_canyon_always_feeds_three() -> None:
     s = land()
-    s.outpost[v.RANCHO * v.TERRITORIES + v.CANYON] = 1  # placed at the end of an Enemy Raid
+    outpost(s, v.RANCHO, "CC1")  # placed at the end of an Enemy Raid
     assert arability(s, v.CANYON) == 3
-
-
-def people(s: NavajoState, n: int) -> None:
-    """So many elders that the three whole Families and they are `n`."""
-    s.elders = vec[i64]([0, n - 9, 0, 0, 0, 0, 0, 0])
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = s.facts.pieces[v.ELDER] - (n - 9)
 
 
 @pytest.mark.rule("3.3.5", "13.9")
@@ -524,15 +505,15 @@ def test_a_family_in_an_escape_or_caught_box_occupies_its_territory() -> None:
 @pytest.mark.rule("3.3.5")
 def test_elders_eat_too() -> None:
     s = land()
-    people(s, 12)
+    elders(s, *[1] * 3)
     assert eat(s).told("people-fed") == [(12, 9, 0)]
 
 
 @pytest.mark.rule("3.3.5")
 def test_corn_feeds_its_value_and_all_of_it_goes_back_to_the_cup() -> None:
     s = land()
-    people(s, 11)
-    corn_held(s, 2, 4)
+    elders(s, *[1] * 2)
+    hold_corn(s, 2, 4)
     give(s, v.SHEEP)
     game = eat(s, "pass")
     assert not game.told("sheep-eaten")
@@ -545,7 +526,7 @@ def test_corn_feeds_its_value_and_all_of_it_goes_back_to_the_cup() -> None:
 @pytest.mark.parametrize(("n", "eaten"), [(9, 0), (10, 1), (13, 1), (14, 2), (15, 2)])
 def test_a_sheep_feeds_four_and_no_more_are_eaten_than_needed(n: int, eaten: int) -> None:
     s = land()
-    people(s, n)
+    elders(s, *[1] * (n - 9))
     give(s, v.SHEEP, 3)
     game = eat(s, "pass")
     assert len(game.told("sheep-eaten")) == eaten
@@ -555,7 +536,7 @@ def test_a_sheep_feeds_four_and_no_more_are_eaten_than_needed(n: int, eaten: int
 @pytest.mark.rule("3.3.5")
 def test_sheep_must_be_eaten_even_if_they_do_not_suffice() -> None:
     s = land()
-    people(s, 15)
+    elders(s, *[1] * 6)
     give(s, v.SHEEP)
     game = eat(s)
     assert game.question == "choose-starving"
@@ -585,7 +566,7 @@ def test_the_player_says_who_starves() -> None:
 @pytest.mark.rule("3.3.5", "1.7.5")
 def test_the_child_of_a_family_that_starved_waits_for_the_next_passage_of_time() -> None:
     s = land()
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     elders(s, 1, 1)
     game = eat(s, "starve A man")
     s = game.state
@@ -623,8 +604,7 @@ def test_a_child_may_starve_with_its_parents_in_any_order() -> None:
 @pytest.mark.rule("3.3.5", "13.35")
 def test_manuelito_moves_when_all_who_starve_are_named() -> None:
     s = land()
-    without(s, A, v.WOMAN)
-    without(s, A, v.CHILD)
+    lacks(s, A, v.WOMAN, v.CHILD)
     elders(s, 1, 1, 1, 1)
     s.manuelito = i64(A)
     game = eat(s, "starve A man")
@@ -637,8 +617,8 @@ def test_manuelito_moves_when_all_who_starve_are_named() -> None:
 def test_excess_food_is_not_kept() -> None:
     s = land()
     elders(s)
-    without(s, A, v.CHILD)
-    corn_held(s, 6)
+    lacks(s, A, v.CHILD)
+    hold_corn(s, 6)
     s = eat(s, "pass").state
     assert sum(s.corn_held) == 0
 
@@ -649,7 +629,7 @@ def test_excess_food_is_not_kept() -> None:
 @pytest.mark.rule("15.1")
 def test_by_option_a_horse_feeds_one() -> None:
     s = land(horse_meat=True)
-    people(s, 11)
+    elders(s, *[1] * 2)
     give(s, v.HORSE, 2)
     game = eat(s, "pass", "eat-horse", "eat-horse")
     assert not game.told("starved")
@@ -660,7 +640,7 @@ def test_by_option_a_horse_feeds_one() -> None:
 @pytest.mark.rule("15.1")
 def test_nobody_has_to_eat_horses() -> None:
     s = land(horse_meat=True)
-    people(s, 10)
+    elders(s, *[1] * 1)
     give(s, v.HORSE, 2)
     game = to_step(eat(s), "choose-starving").answer("starve A child")
     assert game.state.held(v.RESOURCES, v.HORSE) == 2
@@ -670,7 +650,7 @@ def test_nobody_has_to_eat_horses() -> None:
 def test_a_horse_may_save_a_sheep() -> None:
     """What the playbook says it is good for: no sheep is wasted on a single counter."""
     s = land(horse_meat=True)
-    people(s, 10)
+    elders(s, *[1] * 1)
     give(s, v.HORSE)
     give(s, v.SHEEP)
     game = to_step(eat(s), "choose-horse-meat", "")
@@ -683,7 +663,7 @@ def test_a_horse_may_save_a_sheep() -> None:
 @pytest.mark.rule("15.1")
 def test_no_more_horses_are_eaten_than_there_are_or_are_needed() -> None:
     s = land(horse_meat=True)
-    people(s, 10)
+    elders(s, *[1] * 1)
     assert eat(s.copy()).question == "choose-starving"
     give(s, v.HORSE, 2)
     game = eat(s, "pass", "eat-horse")
@@ -694,7 +674,7 @@ def test_no_more_horses_are_eaten_than_there_are_or_are_needed() -> None:
 @pytest.mark.rule("15.1")
 def test_without_the_option_horses_are_not_eaten() -> None:
     s = land()
-    people(s, 10)
+    elders(s, *[1] * 1)
     give(s, v.HORSE)
     assert eat(s, "pass").question == "choose-starving"
 
@@ -854,8 +834,8 @@ def test_while_the_land_is_sick_only_the_rolled_territory_recovers() -> None:
 @pytest.mark.rule("3.3.9", "13.17")
 def test_corn_in_resources_returns_and_corn_on_the_map_stays() -> None:
     s = land()
-    corn_held(s, 2, 5)
-    corn(s, "SH3")
+    hold_corn(s, 2, 5)
+    plant(s, "SH3")
     s = recover(s, 1)
     assert sum(s.corn_held) == 0
     assert list(s.corn_unseen) == list(s.facts.corn)
@@ -919,10 +899,10 @@ def test_the_passage_of_time_ends_with_reset_cubes() -> None:
 def test_the_steps_come_in_their_order() -> None:
     s = land()
     wait(s, elder=1, woman=1)
-    corn(s, "SH3")
+    plant(s, "SH3")
     give(s, v.SHEEP, 3)
     elders(s, 2, 3, 4)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1  # the one who waits
+    hold(s, v.OUT_OF_PLAY, v.ELDER, int(s.held(v.OUT_OF_PLAY, v.ELDER)) - 1)  # the one who waits
     game = pass_time(s)
     asked = [game.question]
     answers = {"roll-for": "roll 6", "turn-corn": "corn 2", "choose-harvest": "harvest-at SH3"}
@@ -949,8 +929,8 @@ def test_the_passage_of_time_of_the_tutorial() -> None:
     stand(s, A, "SJ3")
     stand(s, B, "SH6")
     stand(s, C, "ZU6")
-    without(s, B, v.MAN)
-    mounted(s, A)
+    lacks(s, B, v.MAN)
+    mount(s, A)
     give(s, v.SHEEP)
     elders(s, 4, 5, 6)
     wait(s, man=2, woman=2, child=2)

@@ -14,47 +14,37 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
-from tests.navajo.kit import A, B, C, Game, area, at, give, land, play, pool, stand, traders
+from tests.navajo.kit import (
+    ALL_SIX,
+    A,
+    B,
+    C,
+    Game,
+    act,
+    activated,
+    area,
+    at,
+    give,
+    hidden,
+    hold,
+    hold_corn,
+    inside,
+    lacks,
+    land,
+    mount,
+    outpost,
+    outpost_in,
+    plant,
+    play,
+    pool,
+    stand,
+    traders,
+    used_up,
+)
 
 WHY = rule("1.7.4")
 TRAPPERS = 36  # Trappers and Traders: an Intruder comes
 FIREARMS_ACQUIRED = 21
-
-
-def without(s: NavajoState, family: int, *spaces: int) -> None:
-    for space in spaces:
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def mounted(s: NavajoState, family: int) -> None:
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-    s.box[family * v.SPACES + v.OWN_HORSE] = 1
-
-
-def used_up(s: NavajoState, kind: int) -> None:
-    while s.shift(kind, v.OUT_OF_PLAY, v.SET_ASIDE):
-        pass
-
-
-def activated(s: NavajoState, place: str = "SH3") -> NavajoState:
-    stand(s, A, place)
-    s.active, s.mp, s.fresh, s.own_segment = i64(A), i64(6), True, True
-    return s
-
-
-def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, chapter.ACT, *answers)
-
-
-def hidden(s: NavajoState, *places: str) -> None:
-    """Face-down Intruders, the last on top."""
-    s.intruder_area = vec[i64]([area(place) for place in places])
-    s.intruder_kind = vec[i64]([v.FACE_DOWN for _ in places])
-
-
-def corn(s: NavajoState, place: str) -> None:
-    s.marks[v.CORN * v.AREAS + area(place)] = 1
 
 
 # 1.7.1, 1.7.2
@@ -252,8 +242,8 @@ def test_morale_and_enemy_ferocity_stop_at_zero() -> None:
 @pytest.mark.parametrize(("adult", "other"), [("man", v.WOMAN), ("woman", v.MAN)])
 def test_a_family_without_an_adult_leaves_play_at_once(adult: str, other: int) -> None:
     s = activated(land())
-    without(s, A, other)
-    mounted(s, A)
+    lacks(s, A, other)
+    mount(s, A)
     s.ferocity[A] = 1
     s.intruder_area = vec[i64]([area("SH2")])
     s.intruder_kind = vec[i64]([v.SICKNESS])
@@ -270,7 +260,7 @@ def test_a_family_without_an_adult_leaves_play_at_once(adult: str, other: int) -
 @pytest.mark.rule("1.7.5")
 def test_one_adult_keeps_a_family_in_play() -> None:
     s = land()
-    without(s, A, v.MAN, v.CHILD)
+    lacks(s, A, v.MAN, v.CHILD)
     families.leave_play_if_empty(s, A)
     assert s.in_play(A)
 
@@ -278,7 +268,7 @@ def test_one_adult_keeps_a_family_in_play() -> None:
 @pytest.mark.rule("1.7.5", "13.35")
 def test_manuelito_joins_another_family_when_his_own_is_gone() -> None:
     s = activated(land())
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     s.manuelito = i64(A)
     stand(s, B, "SJ-escape")
     s.intruder_area = vec[i64]([area("SH2")])
@@ -304,7 +294,7 @@ def test_manuelito_stays_with_a_family_in_play() -> None:
 @pytest.mark.rule("13.35")
 def test_without_another_family_manuelito_waits_for_his_own() -> None:
     s = activated(land())
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     s.manuelito = i64(A)
     for family in (B, C):
         families.leave_play(s, family)
@@ -333,7 +323,7 @@ def test_firearms_used_in_a_battle_are_out_of_play_when_it_ends() -> None:
 def test_firearms_on_an_intruder_go_out_of_play_too_and_not_to_the_cup() -> None:
     s = activated(land())
     s.intruders_unseen[v.FIREARMS_FOUND] -= 1
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 1)
     pool(s, green=1)
     s = act(s, "raid", "cube green", "fight-soldiers", "fight-armed", "roll 6", "roll 1").state
     assert s.guns() == 0
@@ -357,7 +347,7 @@ def test_an_intruders_firearms_come_back_when_there_are_no_others() -> None:
     give(s, v.FIREARMS)
     game = play(s.copy(), chapter.CARD_MAJOR)
     assert game.state.guns() == 1  # the only counter was in play already: no effect
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    hold(s, v.OUT_OF_PLAY, v.INTRUDER_FIREARMS, 1)
     assert play(s, chapter.CARD_MAJOR).state.guns() == 2
 
 
@@ -373,7 +363,7 @@ def test_the_enemy_takes_no_more_ap_counters_than_there_are() -> None:
 @pytest.mark.rule("1.6.1")
 def test_ferocity_needs_a_man() -> None:
     s = land()
-    without(s, A, v.MAN)
+    lacks(s, A, v.MAN)
     tracks.gain_ferocity(s, WHY, A)
     assert s.ferocity[A] == 0
 
@@ -385,8 +375,8 @@ def test_ferocity_needs_a_man() -> None:
 def test_corn_under_a_new_outpost_goes_back_to_its_cup() -> None:
     s = activated(land(), "SH2")
     stand(s, B, "SH1")
-    corn(s, "SH1")
-    corn(s, "SJ1")
+    plant(s, "SH1")
+    plant(s, "SJ1")
     families.put_outpost(s, WHY, v.MISSION, v.SHIPROCK, 1)
     assert s.mark(v.CORN, area("SH1")) == 0
     assert s.mark(v.CORN, area("SJ1")) == 1
@@ -396,9 +386,8 @@ def test_corn_under_a_new_outpost_goes_back_to_its_cup() -> None:
 @pytest.mark.rule("13.17")
 def test_the_cup_holds_what_is_neither_planted_nor_harvested() -> None:
     s = land()
-    corn(s, "SH1")
-    s.corn_unseen[2] -= 1
-    s.corn_held[2] += 1
+    plant(s, "SH1")
+    hold_corn(s, 2)
     assert families.corn_in_cup(s) == 10 - 2
 
 
@@ -468,7 +457,7 @@ def test_several_are_met_from_top_to_bottom() -> None:
 @pytest.mark.rule("13.32", "1.7.5")
 def test_a_family_that_is_gone_meets_no_more_of_them() -> None:
     s = land()
-    without(s, A, v.WOMAN, v.CHILD)
+    lacks(s, A, v.WOMAN, v.CHILD)
     hidden(s, "SH2", "SH2")
     game = act(activated(s), "move SH2", "intruder sickness", "lose A man")
     assert len(game.state.intruder_area) == 1
@@ -532,22 +521,21 @@ def test_missionaries_found_a_mission_in_area_1_in_any_period() -> None:
         s = land(scenario)
         s.agenda = vec[i64]()
         stand(s, B, "SH1")
-        corn(s, "SH1")
+        plant(s, "SH1")
         s = met("missionaries", s).state
-        assert s.outpost[v.MISSION * v.TERRITORIES + v.SHIPROCK] == 1
+        assert outpost_in(s, v.MISSION, "SH") == 1
         assert s.mark(v.CORN, area("SH1")) == 0
 
 
 @pytest.mark.rule("13.32", "1.7.2", "1.6.1")
 def test_no_second_mission_is_founded_and_none_that_is_not_available() -> None:
     s = land()
-    s.outpost[v.SHIPROCK] = 4
-    assert met("missionaries", s).state.outpost[v.SHIPROCK] == 4
+    outpost(s, v.MISSION, "SH4")
+    assert outpost_in(met("missionaries", s).state, v.MISSION, "SH") == 4
     s = land()
-    for territory in range(1, 7):
-        s.outpost[territory] = 1
+    outpost(s, v.MISSION, *ALL_SIX[1:], "CC1")
     assert s.facts.outposts[v.MISSION] == 6
-    assert met("missionaries", s).state.outpost[v.SHIPROCK] == 0
+    assert outpost_in(met("missionaries", s).state, v.MISSION, "SH") == 0
 
 
 @pytest.mark.rule("13.32")
@@ -557,11 +545,11 @@ def test_no_second_mission_is_founded_and_none_that_is_not_available() -> None:
 )
 def test_slavers_take_the_child_else_the_woman(missing: tuple[int, ...], taken: int | None) -> None:
     s = land()
-    without(s, A, *missing)
-    before = [int(s.box[space]) for space in range(3)]
+    lacks(s, A, *missing)
+    before = inside(s, A)
     game = met("slavers", s)
     if taken is None:
-        assert [int(game.state.box[space]) for space in range(3)] == before
+        assert inside(game.state, A) == before
     else:
         assert game.told("lost") == [(A, taken, v.OUT_OF_PLAY)]
         assert not game.state.has(A, taken)
@@ -570,7 +558,7 @@ def test_slavers_take_the_child_else_the_woman(missing: tuple[int, ...], taken: 
 @pytest.mark.rule("13.32", "1.7.5")
 def test_slavers_may_take_the_last_adult() -> None:
     s = land()
-    without(s, A, v.MAN, v.CHILD)
+    lacks(s, A, v.MAN, v.CHILD)
     game = met("slavers", s)
     assert not game.state.in_play(A)
     assert game.question == ""
@@ -593,7 +581,7 @@ def test_a_war_party_must_be_fought_as_utes_in_this_areas_column() -> None:
 def test_a_war_party_takes_somebody_from_those_who_cannot_fight(unarmed: str) -> None:
     s = land()
     if unarmed == "without a man":
-        without(s, A, v.MAN)
+        lacks(s, A, v.MAN)
     else:
         s.military = 0
     game = met("war-party", s)

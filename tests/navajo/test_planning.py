@@ -12,33 +12,30 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import FAMILY
-from tests.navajo.kit import NARRATOR, A, B, C, D, Game, area, found, give, land, play, pool
+from tests.navajo.kit import (
+    NARRATOR,
+    A,
+    B,
+    C,
+    D,
+    Game,
+    area,
+    elders,
+    found,
+    give,
+    goods,
+    lacks,
+    land,
+    lay_one,
+    play,
+    pool,
+    reason,
+    used_up,
+)
 
 SHAMAN, PUEBLO_WAR, TRADERS, BAD_HARVEST = 15, 26, 36, 5  # cards
 UTES, COMANCHE = 10, 11  # the Spanish counters K and L
 FAMILY_A, FAMILY_B = (NARRATOR.value(FAMILY, family) for family in (A, B))
-
-
-def reason(key: str, **values: object) -> str:
-    return NARRATOR.say(f"reason.{key}", **values)
-
-
-def elders(s: NavajoState, *boxes: int) -> None:
-    """Elders in just these boxes, the others Out of Play."""
-    for box in range(8):
-        s.elders[box] = boxes.count(box)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = s.facts.pieces[v.ELDER] - len(boxes)
-
-
-def without(s: NavajoState, family: int, space: int) -> None:
-    s.box[family * v.SPACES + space] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def used_up(s: NavajoState, kind: int) -> None:
-    """No counter of this kind is left Out of Play."""
-    while s.shift(kind, v.OUT_OF_PLAY, v.SET_ASIDE):
-        pass
 
 
 def tribe(s: NavajoState, letter: int, row: int) -> None:
@@ -274,7 +271,7 @@ def test_a_milder_family_brings_a_culture_point_below_five(culture: int, after: 
 @pytest.mark.rule("3.1.3")
 def test_a_family_without_a_man_gets_no_ferocity() -> None:
     s = land()
-    without(s, A, v.MAN)
+    lacks(s, A, v.MAN)
     game = plan(s)
     assert game.why_not("elder-fiercer 4 A") == ("3.1.3", reason("needs-man", family=FAMILY_A))
 
@@ -369,7 +366,7 @@ def test_nobody_has_to_buy() -> None:
 @pytest.mark.rule("3.1.4")
 def test_a_family_without_a_woman_buys_nothing() -> None:
     s = land()
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     game = plan(s, "pass")
     assert game.why_not("buy-goods A") == ("3.1.4", reason("needs-woman", family=FAMILY_A))
 
@@ -455,15 +452,9 @@ def deal(s: NavajoState, *answers: str) -> Game:
     return play(s, chapter.PLAN_TRIBES, *answers)
 
 
-def own_goods(s: NavajoState, n: int) -> None:
-    """Trade Goods in Resources, out of those set aside."""
-    for _ in range(n):
-        assert s.shift(v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES)
-
-
 @pytest.mark.rule("3.1.5")
 @pytest.mark.parametrize(
-    ("ferocity", "goods", "face", "won"),
+    ("ferocity", "given", "face", "won"),
     [
         (0, 0, 4, True),
         (0, 0, 3, False),
@@ -481,21 +472,21 @@ def own_goods(s: NavajoState, n: int) -> None:
     ],
 )
 def test_diplomacy_adds_evasion_and_trade_goods_to_the_die(
-    ferocity: int, goods: int, face: int, won: bool
+    ferocity: int, given: int, face: int, won: bool
 ) -> None:
     s = with_tribe()
-    own_goods(s, 2)
+    goods(s, 2)
     s.ferocity[A] = ferocity
-    game = deal(s, f"diplomacy A 3 {goods}", f"roll {face}")
+    game = deal(s, f"diplomacy A 3 {given}", f"roll {face}")
     assert bool(game.told("diplomacy-won")) is won
     assert bool(game.told("diplomacy-failed")) is not won
-    assert game.state.goods() == 2 - goods
+    assert game.state.goods() == 2 - given
 
 
 @pytest.mark.rule("3.1.5")
 def test_a_natural_1_fails_whatever_is_added() -> None:
     s = with_tribe()
-    own_goods(s, 6)
+    goods(s, 6)
     game = deal(s, "diplomacy A 3 5", "roll 1")
     assert game.told("diplomacy-failed")
     assert game.state.goods() == 1
@@ -504,7 +495,7 @@ def test_a_natural_1_fails_whatever_is_added() -> None:
 @pytest.mark.rule("3.1.5")
 def test_any_number_of_trade_goods_may_be_spent_but_no_more_than_there_are() -> None:
     s = with_tribe()
-    own_goods(s, 2)
+    goods(s, 2)
     game = deal(s)
     offered = [option for option in game.options if option.startswith("diplomacy A")]
     assert offered == ["diplomacy A 3 0", "diplomacy A 3 1", "diplomacy A 3 2"]
@@ -523,7 +514,7 @@ def test_diplomacy_swaps_the_counter_with_the_rolled_row_of_standby() -> None:
 @pytest.mark.rule("3.1.5", "4.1.7")
 def test_nothing_is_swapped_with_an_empty_row() -> None:
     s = with_tribe(UTES, 3)
-    s.display[v.STANDBY * v.ROWS] = v.NONE
+    lay_one(s, v.STANDBY, 1, "-")
     before = list(s.display)
     game = deal(s, "diplomacy B 3 0", "roll 6", "roll 1")
     assert list(game.state.display) == before
@@ -560,7 +551,7 @@ def test_dealing_with_tribes_is_no_duty() -> None:
 @pytest.mark.rule("3.1.5")
 def test_dealing_with_tribes_takes_a_man() -> None:
     s = with_tribe()
-    without(s, A, v.MAN)
+    lacks(s, A, v.MAN)
     game = deal(s)
     said = ("3.1.5", reason("needs-man", family=FAMILY_A))
     assert game.why_not("diplomacy A 3 0") == said
@@ -577,7 +568,7 @@ def test_without_an_ap_nobody_deals_with_tribes() -> None:
 @pytest.mark.rule("3.1.5", "10.2")
 def test_an_ap_for_dealing_with_tribes_can_still_be_bought() -> None:
     s = with_tribe()
-    own_goods(s, 2)
+    goods(s, 2)
     s.ap = 0
     game = deal(s)
     assert game.question == "choose-tribal-action"
@@ -588,10 +579,10 @@ def test_an_ap_for_dealing_with_tribes_can_still_be_bought() -> None:
 @pytest.mark.rule("3.1.5", "10.2")
 def test_no_ap_is_bought_for_those_who_cannot_deal_with_tribes_anyway() -> None:
     s = with_tribe()
-    own_goods(s, 2)
+    goods(s, 2)
     s.ap = 0
     for family in (A, B, C):
-        without(s, family, v.MAN)
+        lacks(s, family, v.MAN)
     assert deal(s).question == ""
 
 
@@ -702,7 +693,7 @@ def test_any_other_result_leaves_the_counter_where_it_is(result: int) -> None:
 def test_a_family_lost_in_tribal_warfare_leaves_play() -> None:
     s = with_tribe(UTES, 3)
     _, ours, theirs = throws(s, v.UTES, v.MEV)
-    without(s, A, v.WOMAN)
+    lacks(s, A, v.WOMAN)
     game = deal(s, "warfare A 3", f"roll {ours}", f"roll {theirs}", "lose A child")
     assert not game.state.in_play(A)
     assert "warfare B 3" in game.options
@@ -711,7 +702,7 @@ def test_a_family_lost_in_tribal_warfare_leaves_play() -> None:
 @pytest.mark.rule("3.1.5", "10.2", "13.12")
 def test_the_row_of_the_tutorial_is_rolled_again_for_goods_and_blessed() -> None:
     s = with_tribe(UTES, 3)
-    own_goods(s, 3)
+    goods(s, 3)
     s.hand = vec[i64]([40])
     waiting = int(s.at(v.STANDBY, 2))
     game = deal(s, "diplomacy B 3 0", "pass", "roll 6", "keep", "pass", "roll 4", "reroll")

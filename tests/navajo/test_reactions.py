@@ -8,42 +8,43 @@ from mypy_extensions import i64
 
 from cairn import notation
 from cairn.explain import denials
-from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import AREA
 from cairn.games.navajo.words.vocabulary import VOCABULARY
-from tests.navajo.kit import A, B, C, Game, area, at, found, give, land, play, pool, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    Game,
+    area,
+    at,
+    come,
+    entered,
+    give,
+    goods,
+    harass,
+    hidden,
+    hold,
+    lacks,
+    land,
+    lay,
+    mount,
+    only,
+    outpost,
+    plant,
+    play,
+    quiet,
+    stand,
+)
 
 
-def quiet() -> NavajoState:
+def at_rest() -> NavajoState:
     """Five Diné APs, an empty Raid Pool, New Mexico subjugated."""
-    s = land()
-    pool(s)
-    for _ in range(3):
-        s.move_cube(v.RED, v.GAME_BOX, v.SUBJUGATION)
+    s = quiet(red=3)
     s.ap = 5
     return s
-
-
-def only(s: NavajoState, **places: str) -> None:
-    """Just these Families are in play, whole and at these Areas."""
-    for family in range(6):
-        name = "ABCDEF"[family]
-        if name in places:
-            found(s, family, places[name])
-        else:
-            s.where[family] = v.OFF_MAP
-            for space in (v.MAN, v.WOMAN, v.CHILD):
-                s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += s.box[family * v.SPACES + space]
-                s.box[family * v.SPACES + space] = 0
-
-
-def come(s: NavajoState, *places: str) -> None:
-    """Raid counters have been placed in these Areas."""
-    for place in places:
-        s.marks[v.RAID_COUNTERS * v.AREAS + area(place)] = 1
 
 
 def react(s: NavajoState, place: str, *answers: str, left: int = 0) -> Game:
@@ -53,27 +54,6 @@ def react(s: NavajoState, place: str, *answers: str, left: int = 0) -> Game:
     s.then(chapter.RAID_PLACE)
     s.then(chapter.RAID_RESOLVE)
     return play(s, chapter.RAID_REACT, *answers)
-
-
-def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
-    for place in places:
-        s.outpost[kind * v.TERRITORIES + land_of(area(place))] = number_of(area(place))
-
-
-def lacks(s: NavajoState, family: int, *spaces: int) -> None:
-    """Somebody is out of play."""
-    for space in spaces:
-        assert s.has(family, space)
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def goods(s: NavajoState, n: int) -> None:
-    """Trade Goods in Resources, those set aside too if need be."""
-    for _ in range(n):
-        assert s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES) or s.shift(
-            v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES
-        )
 
 
 def verbs(game: Game) -> set[str]:
@@ -92,11 +72,6 @@ def harassable(game: Game) -> set[str]:
     return {option.split()[1] for option in game.options if option.startswith("harass")}
 
 
-def entered(game: Game) -> list[str]:
-    """The Areas the raid entered, in order."""
-    return [AREA.token(place) for place, _, _ in game.told("raid-enters")]
-
-
 def raid_counters(s: NavajoState) -> list[str]:
     return [AREA.token(i) for i in range(v.SANTA_FE) if s.mark(v.RAID_COUNTERS, i)]
 
@@ -106,7 +81,7 @@ def raid_counters(s: NavajoState) -> list[str]:
 
 @pytest.mark.rule("5.1.1")
 def test_a_family_the_raid_has_reached_may_ambush_negotiate_harass_or_evade() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = 1
     game = react(s, "SH3")
     assert (game.question, game.rule) == ("choose-reaction", "5.1")
@@ -115,7 +90,7 @@ def test_a_family_the_raid_has_reached_may_ambush_negotiate_harass_or_evade() ->
 
 @pytest.mark.rule("5.1.1")
 def test_all_but_evasion_cost_an_action_point() -> None:
-    s = quiet()
+    s = at_rest()
     s.ap, s.ferocity[A] = 0, 1
     game = react(s, "SH3")
     assert game.options == ["pass", "evade A"]
@@ -132,14 +107,14 @@ def test_all_but_evasion_cost_an_action_point() -> None:
         (("evade A", "roll 2"), 5),
         (("pass",), 5),
     ):
-        s = quiet()
+        s = at_rest()
         s.ferocity[A] = 1
         assert react(s, "SH3", *answers).state.ap == left, answers
 
 
 @pytest.mark.rule("5.1.2")
 def test_one_family_makes_one_reaction_after_each_placement() -> None:
-    s = quiet()
+    s = at_rest()
     stand(s, B, "SH3")
     s.ap = 1
     game = react(s, "SH3", "evade A", "roll 3", left=1)
@@ -152,7 +127,7 @@ def test_one_family_makes_one_reaction_after_each_placement() -> None:
 
 @pytest.mark.rule("5.1.2")
 def test_only_families_in_the_area_may_ambush_negotiate_or_evade() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = s.ferocity[B] = 1
     game = react(s, "SH3")
     for verb in ("ambush B", "negotiate B 0", "evade B"):
@@ -162,12 +137,12 @@ def test_only_families_in_the_area_may_ambush_negotiate_or_evade() -> None:
 
 @pytest.mark.rule("5.1.2")
 def test_near_a_family_the_raid_may_be_harassed_and_nothing_else() -> None:
-    assert verbs(react(quiet(), "SH1")) == {"pass", "harass"}
+    assert verbs(react(at_rest(), "SH1")) == {"pass", "harass"}
 
 
 @pytest.mark.rule("5.1.2")
 def test_when_nothing_can_be_done_nobody_is_asked() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.ap = 0
     game = react(s, "SH1")
@@ -178,7 +153,7 @@ def test_when_nothing_can_be_done_nobody_is_asked() -> None:
 @pytest.mark.rule("5.1.1")
 @pytest.mark.rule("10.2")
 def test_trade_goods_may_still_buy_the_action_point_for_a_reaction() -> None:
-    s = quiet()
+    s = at_rest()
     s.ap = 0
     goods(s, 2)
     game = react(s, "SH3", "buy-ap")
@@ -190,7 +165,7 @@ def test_trade_goods_may_still_buy_the_action_point_for_a_reaction() -> None:
 @pytest.mark.rule("10.2")
 def test_trade_goods_may_still_buy_the_action_point_for_a_harassment() -> None:
     """Trade Goods are spent at any time, so also when the raid is near and no Action Point is left."""
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.ap = 0
     goods(s, 2)
@@ -202,15 +177,15 @@ def test_trade_goods_may_still_buy_the_action_point_for_a_harassment() -> None:
 
 @pytest.mark.rule("5.2.3")
 def test_nobody_is_asked_to_buy_a_point_that_could_not_be_used() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.ap = 0
     goods(s, 2)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] = 0
+    hold(s, v.OUT_OF_PLAY, v.HARASS, 0)
     assert react(s, "SH1").question == ""
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
-    outpost(s, "SH3")
+    outpost(s, v.MISSION, "SH3")
     s.ap = 0
     goods(s, 2)
     assert react(s, "SH1").question == ""
@@ -222,10 +197,10 @@ def test_nobody_is_asked_to_buy_a_point_that_could_not_be_used() -> None:
 def test_families_no_higher_than_an_outpost_on_their_track_may_not_react(
     place: str, shielded: bool, kind: int
 ) -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A=place)
     s.ferocity[A] = 2
-    outpost(s, "SH3", kind=kind)
+    outpost(s, kind, "SH3")
     game = react(s, place)
     if shielded:
         assert game.question == "choose-raid-fate"  # and it is raided all the same
@@ -235,9 +210,9 @@ def test_families_no_higher_than_an_outpost_on_their_track_may_not_react(
 
 @pytest.mark.rule("5.1.3")
 def test_the_outpost_is_named_as_the_reason() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = 2
-    outpost(s, "SH3")
+    outpost(s, v.MISSION, "SH3")
     game = react(s, "SH3")  # B may harass
     assert verbs(game) == {"pass", "harass"}
     for text in ("ambush A", "negotiate A 0", "evade A"):
@@ -246,18 +221,18 @@ def test_the_outpost_is_named_as_the_reason() -> None:
 
 @pytest.mark.rule("5.1.3")
 def test_an_outpost_on_another_track_does_not_matter() -> None:
-    s = quiet()
-    outpost(s, "SJ6", "ZU6")
+    s = at_rest()
+    outpost(s, v.MISSION, "SJ6", "ZU6")
     assert "evade A" in react(s, "SH3").options
 
 
 @pytest.mark.rule("5.1.3")
 def test_a_fort_further_up_the_track_keeps_a_family_from_reacting_too() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.fort[v.DEFIANCE] = area("SH4")
     assert react(s, "SH3").question == "choose-raid-fate"
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.fort[v.DEFIANCE] = area("SH1")
     assert "evade A" in react(s, "SH3").options
@@ -265,15 +240,15 @@ def test_a_fort_further_up_the_track_keeps_a_family_from_reacting_too() -> None:
 
 @pytest.mark.rule("5.1.3")
 def test_a_shielded_family_does_not_harass() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
-    outpost(s, "SH3")
+    outpost(s, v.MISSION, "SH3")
     assert react(s, "SJ1").question == ""
 
 
 @pytest.mark.rule("13.24")
 def test_a_family_with_a_fort_neither_reacts_nor_is_raided() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.fort[v.DEFIANCE] = area("SH3")
     s.ferocity[A] = 2
@@ -286,7 +261,7 @@ def test_a_family_with_a_fort_neither_reacts_nor_is_raided() -> None:
 @pytest.mark.rule("5.1.4")
 @pytest.mark.rule("13.13")
 def test_families_in_the_canyon_never_react() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, C="CC1")
     s.ferocity[C] = 3
     come(s, "HO1")
@@ -299,7 +274,7 @@ def test_families_in_the_canyon_never_react() -> None:
 
 @pytest.mark.rule("5.1.4")
 def test_the_canyon_is_named_as_the_reason() -> None:
-    game = react(quiet(), "SH3")
+    game = react(at_rest(), "SH3")
     for text in ("ambush C", "negotiate C 0", "evade C"):
         assert game.why_not(text)[0] == "5.1.4"
 
@@ -316,7 +291,7 @@ def test_ferocity_is_doubled_but_no_more_than_the_value_of_the_area(
     ferocity: int, place: str, adds: int
 ) -> None:
     """Ferocity 3 in Area 2 is the example of the rule."""
-    s = quiet()
+    s = at_rest()
     only(s, A=place)
     s.ferocity[A], s.enemy_ferocity = ferocity, 4
     game = react(s, place, "ambush A", "roll 4", "roll 3")
@@ -326,10 +301,10 @@ def test_ferocity_is_doubled_but_no_more_than_the_value_of_the_area(
 @pytest.mark.rule("5.2.1")
 @pytest.mark.rule("11.2.1")
 def test_horse_and_firearms_come_on_top_of_that() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH2")
     s.ferocity[A] = 3
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     give(s, v.FIREARMS)
     game = react(s, "SH2", "ambush A", "fight-armed", "roll 1", "roll 1")
     assert game.told("battle-rolls")[0][1] == 1 + 2 + 1 + 2
@@ -338,7 +313,7 @@ def test_horse_and_firearms_come_on_top_of_that() -> None:
 @pytest.mark.rule("5.2.1")
 @pytest.mark.rule("D3")
 def test_with_cunning_3_it_may_be_one_more() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH2")
     s.ferocity[A] = 3
     s.owned[v.CUNNING + 2] = v.OWNED
@@ -359,7 +334,7 @@ def test_with_cunning_3_it_may_be_one_more() -> None:
 def test_an_ambush_needs_ferocity_a_man_military_points_and_an_action_point(
     ferocity: int, man: bool, military: int, ap: int, reason: str
 ) -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A], s.military, s.ap = ferocity, military, ap
     if not man:
         lacks(s, A, v.MAN)
@@ -371,7 +346,7 @@ def test_an_ambush_needs_ferocity_a_man_military_points_and_an_action_point(
 
 @pytest.mark.rule("5.2.1")
 def test_success_removes_all_raid_counters_from_the_tracks_but_not_from_santa_fe() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH4", B="SJ6")
     s.ap, s.ferocity[A], s.enemy_ferocity = 1, 2, 0
     come(s, "SH1", "SH2", "SH3", "SJ1")
@@ -384,7 +359,7 @@ def test_success_removes_all_raid_counters_from_the_tracks_but_not_from_santa_fe
 @pytest.mark.rule("5.2.1")
 @pytest.mark.rule("11.3")
 def test_success_also_has_the_effects_of_the_battle() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH4", B="SJ6")
     s.ferocity[A], s.enemy_ferocity, s.morale = 1, 4, 6
     game = react(s, "SH4", "ambush A", "roll 6", "roll 1", left=9)  # 8 to 5, an FV in Area 4
@@ -395,7 +370,7 @@ def test_success_also_has_the_effects_of_the_battle() -> None:
 @pytest.mark.rule("5.2.1")
 @pytest.mark.parametrize(("enemy", "result"), [(7, v.RGD), (9, v.TTD), (11, v.EV), (14, v.MEV)])
 def test_any_other_result_leaves_the_raid_where_it_is(enemy: int, result: int) -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SJ3")
     s.ferocity[A], s.enemy_ferocity = 1, enemy
     come(s, "SH1", "SH2")
@@ -408,7 +383,7 @@ def test_any_other_result_leaves_the_raid_where_it_is(enemy: int, result: int) -
 @pytest.mark.rule("5.2.1")
 @pytest.mark.rule("4.2.8")
 def test_after_a_failed_ambush_the_others_in_the_area_are_raided() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SH3")
     s.ferocity[A], s.enemy_ferocity = 1, 7
     game = react(s, "SH3", "ambush A", "roll 6", "roll 1")
@@ -421,7 +396,7 @@ def test_after_a_failed_ambush_the_others_in_the_area_are_raided() -> None:
 @pytest.mark.rule("4.2.8")
 def test_after_a_successful_one_no_raid_counter_is_left_to_raid_them() -> None:
     """Only Families in an Area with a newly placed Raid counter are raided, and all of these are gone."""
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SH3")
     s.ferocity[A], s.enemy_ferocity = 2, 0
     game = react(s, "SH3", "ambush A", "roll 6", "roll 1")
@@ -452,7 +427,7 @@ def test_after_a_successful_one_no_raid_counter_is_left_to_raid_them() -> None:
 def test_the_die_with_evasion_and_trade_goods_must_make_six(
     ferocity: int, spent: int, face: int, succeeds: bool
 ) -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = ferocity
     goods(s, spent)
     game = react(s, "SH3", f"negotiate A {spent}", f"roll {face}")
@@ -464,7 +439,7 @@ def test_the_die_with_evasion_and_trade_goods_must_make_six(
 
 @pytest.mark.rule("5.2.2")
 def test_as_many_trade_goods_may_be_spent_as_one_likes() -> None:
-    s = quiet()
+    s = at_rest()
     goods(s, 2)
     game = react(s, "SH3")
     assert [o for o in game.options if o.startswith("negotiate")] == [
@@ -477,7 +452,7 @@ def test_as_many_trade_goods_may_be_spent_as_one_likes() -> None:
 
 @pytest.mark.rule("5.2.2")
 def test_all_families_of_the_area_escape_with_the_one_that_negotiates() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SH3", C="SH4")
     game = react(s, "SH3", "negotiate B 0", "roll 6")
     assert [at(game.state, family) for family in (A, B, C)] == ["SH-escape", "SH-escape", "SH4"]
@@ -487,7 +462,7 @@ def test_all_families_of_the_area_escape_with_the_one_that_negotiates() -> None:
 @pytest.mark.rule("5.2.2")
 def test_after_success_or_failure_the_raid_goes_on() -> None:
     for face in (2, 6):
-        s = quiet()
+        s = at_rest()
         s.ap = 1
         come(s, "SH1", "SH2")
         game = react(s, "SH3", "negotiate A 0", f"roll {face}", left=1)
@@ -498,7 +473,7 @@ def test_after_success_or_failure_the_raid_goes_on() -> None:
 
 @pytest.mark.rule("5.2.2")
 def test_neither_a_man_nor_military_points_are_needed() -> None:
-    s = quiet()
+    s = at_rest()
     lacks(s, A, v.MAN)
     s.military = 0
     assert "negotiate A 0" in react(s, "SH3").options
@@ -507,7 +482,7 @@ def test_neither_a_man_nor_military_points_are_needed() -> None:
 @pytest.mark.rule("5.2.2")
 @pytest.mark.rule("13.35")
 def test_manuelito_and_cunning_help_in_evasion_and_not_in_negotiation() -> None:
-    s = quiet()
+    s = at_rest()
     s.manuelito = A
     s.owned[v.CUNNING] = v.OWNED
     game = react(s, "SH3", "negotiate A 0", "roll 3")
@@ -518,7 +493,7 @@ def test_manuelito_and_cunning_help_in_evasion_and_not_in_negotiation() -> None:
 @pytest.mark.rule("13.12")
 @pytest.mark.rule("10.2")
 def test_the_die_of_negotiation_may_be_rolled_again_but_not_blessed() -> None:
-    s = quiet()
+    s = at_rest()
     s.hand = vec[i64]([40])
     goods(s, 3)
     game = react(s, "SH3", "negotiate A 0")
@@ -530,12 +505,12 @@ def test_the_die_of_negotiation_may_be_rolled_again_but_not_blessed() -> None:
 @pytest.mark.rule("5.2.2")
 @pytest.mark.rule("C52")
 def test_after_the_death_of_dodge_a_negotiation_costs_a_trade_good_more() -> None:
-    s = quiet()
+    s = at_rest()
     s.events[v.DEATH_OF_DODGE - v.PUEBLO_REVOLT] = v.IN_PLAY
     game = react(s, "SH3")
     assert "negotiate" not in verbs(game)
     assert game.why_not("negotiate A 0")[0] == "C52"
-    s = quiet()
+    s = at_rest()
     s.events[v.DEATH_OF_DODGE - v.PUEBLO_REVOLT] = v.IN_PLAY
     goods(s, 2)
     game = react(s, "SH3")
@@ -548,8 +523,8 @@ def test_after_the_death_of_dodge_a_negotiation_costs_a_trade_good_more() -> Non
 @pytest.mark.rule("5.2.2")
 @pytest.mark.rule("3.2.4")
 def test_corn_left_alone_by_those_who_escape_is_lost() -> None:
-    s = quiet()
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
+    s = at_rest()
+    plant(s, "SH3")
     game = react(s, "SH3", "negotiate A 0", "roll 6")
     assert game.state.mark(v.CORN, area("SH3")) == 0
 
@@ -559,7 +534,7 @@ def test_corn_left_alone_by_those_who_escape_is_lost() -> None:
 
 @pytest.mark.rule("5.2.3")
 def test_a_harass_counter_goes_at_most_three_areas_from_a_family_with_a_man() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     game = react(s, "SH1")
     assert harassable(game) == {"SH2", "SH4", "SH5", "SH6", "ZU1", "ZU2", "ZU3", "SJ1", "SJ2"}
@@ -569,7 +544,7 @@ def test_a_harass_counter_goes_at_most_three_areas_from_a_family_with_a_man() ->
 
 @pytest.mark.rule("5.2.3")
 def test_any_family_with_a_man_will_do() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="BM6")
     lacks(s, A, v.MAN)
     assert harassable(react(s, "SH1")) == {"BM3", "BM4", "BM5"}
@@ -577,7 +552,7 @@ def test_any_family_with_a_man_will_do() -> None:
 
 @pytest.mark.rule("5.2.3")
 def test_without_a_man_near_there_is_no_harassment() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     lacks(s, A, v.MAN)
     assert react(s, "SH1").question == ""
@@ -585,23 +560,21 @@ def test_without_a_man_near_there_is_no_harassment() -> None:
 
 @pytest.mark.rule("5.2.3")
 def test_the_family_may_stand_in_the_area_of_the_raid_itself() -> None:
-    s = quiet()
+    s = at_rest()
     game = react(s, "SH3", "harass SH4")
     assert game.question == "choose-raid-fate"  # it is raided
 
 
 @pytest.mark.rule("5.2.3")
 def test_only_an_empty_area_will_do() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3", B="SH4")
-    s.marks[v.CORN * v.AREAS + area("SH2")] = 1
-    s.marks[v.HARASSED * v.AREAS + area("SJ1")] = 1
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] -= 1
+    plant(s, "SH2")
+    harass(s, "SJ1")
     come(s, "SJ2")
-    s.intruder_area = vec[i64]([area("ZU1")])
-    s.intruder_kind = vec[i64]([v.FACE_DOWN])
+    hidden(s, "ZU1")
     s.fort[v.DEFIANCE] = area("ZU2")
-    outpost(s, "ZU3", kind=v.RANCHO)
+    outpost(s, v.RANCHO, "ZU3")
     assert harassable(react(s, "SH1")) == {"SH5", "SH6"}
 
 
@@ -609,9 +582,9 @@ def test_only_an_empty_area_will_do() -> None:
 @pytest.mark.parametrize("kind", [v.MISSION, v.RANCHO])
 def test_never_below_an_outpost_of_the_same_track(kind: int) -> None:
     """An Outpost in Area 3 and a counter in Area 2 are the example of the rule."""
-    s = quiet()
+    s = at_rest()
     only(s, A="SH5")
-    outpost(s, "SH3", kind=kind)
+    outpost(s, kind, "SH3")
     assert harassable(react(s, "SH1")) == {"SH4", "SH6", "ZU1"}
 
 
@@ -619,7 +592,7 @@ def test_never_below_an_outpost_of_the_same_track(kind: int) -> None:
 @pytest.mark.rule("1.5.3")
 def test_the_areas_of_the_canyon_are_areas_too() -> None:
     """Nothing forbids them, and a raid that finds nobody else goes there."""
-    s = quiet()
+    s = at_rest()
     only(s, A="HO1")
     assert {"CC1", "CC2", "CC3"} <= harassable(react(s, "ZU3"))
 
@@ -627,7 +600,7 @@ def test_the_areas_of_the_canyon_are_areas_too() -> None:
 @pytest.mark.rule("5.2.3")
 @pytest.mark.rule("4.2.8")
 def test_the_raid_needs_two_counters_to_enter() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     s.ap = 1
     game = react(s, "SH1", "harass SH2", left=4)
@@ -637,13 +610,13 @@ def test_the_raid_needs_two_counters_to_enter() -> None:
 @pytest.mark.rule("5.2.3")
 @pytest.mark.rule("1.6.1")
 def test_there_are_two_harass_counters_until_more_become_available() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     game = react(s, "SH1", "harass SH5", "harass SH4", left=9)
     assert game.state.held(v.OUT_OF_PLAY, v.HARASS) == 0
     assert entered(game) == ["SH2", "SH3", "SH4", "SH5", "SH6"]  # nothing more to be done till then
-    s = quiet()
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HARASS] = 0
+    s = at_rest()
+    hold(s, v.OUT_OF_PLAY, v.HARASS, 0)
     game = react(s, "SH3")
     assert "harass" not in verbs(game)
     assert game.why_not("harass SH4")[0] == "5.2.3"
@@ -652,17 +625,17 @@ def test_there_are_two_harass_counters_until_more_become_available() -> None:
 @pytest.mark.rule("5.2.3")
 @pytest.mark.rule("D2")
 def test_with_cunning_2_the_first_harassment_of_a_raid_is_free() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     s.owned[v.CUNNING + 1] = v.OWNED
     s.ap, s.santa_fe = 1, 9
     game = play(s, chapter.RAID_PLACE)
     assert game.question == "choose-reaction"
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     s.owned[v.CUNNING + 1] = v.OWNED
     s.ap = 1
-    s.display = vec[i64]([3, *[v.NONE] * 17])
+    lay(s, "D")
     s.reverse[3] = 1
     s.enemy_ap = 3
     game = play(s, chapter.ENEMY_EXECUTE, "harass SH5")
@@ -688,7 +661,7 @@ def test_with_cunning_2_the_first_harassment_of_a_raid_is_free() -> None:
 def test_more_than_the_value_of_its_area_moves_the_family_there(
     ferocity: int, face: int, goes: str
 ) -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = ferocity
     game = react(s, "SH3", "evade A", f"roll {face}")
     assert at(game.state, A) == goes
@@ -700,7 +673,7 @@ def test_more_than_the_value_of_its_area_moves_the_family_there(
 @pytest.mark.rule("5.2.4")
 @pytest.mark.parametrize(("ferocity", "face"), [(1, 2), (2, 3), (3, 4), (3, 2), (2, 2)])
 def test_its_own_value_or_less_is_not_enough(ferocity: int, face: int) -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = ferocity
     game = react(s, "SH3", "evade A", f"roll {face}")
     assert at(game.state, A) == "SH3"
@@ -710,7 +683,7 @@ def test_its_own_value_or_less_is_not_enough(ferocity: int, face: int) -> None:
 
 @pytest.mark.rule("5.2.4")
 def test_a_natural_one_always_fails() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH1")
     game = react(s, "SH1", "evade A", "roll 1")  # 3 would do
     assert at(game.state, A) == "SH1"
@@ -722,7 +695,7 @@ def test_seven_or_a_natural_six_leads_to_area_6_or_any_area_of_the_canyon(
     ferocity: int, face: int
 ) -> None:
     for refuge in ("SH6", "CC1", "CC3"):
-        s = quiet()
+        s = at_rest()
         s.ferocity[A] = ferocity
         game = react(s, "SH3", "evade A", f"roll {face}")
         assert game.options == ["refuge SH6", "refuge CC1", "refuge CC2", "refuge CC3"]
@@ -731,7 +704,7 @@ def test_seven_or_a_natural_six_leads_to_area_6_or_any_area_of_the_canyon(
 
 @pytest.mark.rule("5.2.4")
 def test_six_by_addition_is_just_area_6() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = 1
     game = react(s, "SH3", "evade A", "roll 5")
     assert game.question != "choose-refuge"
@@ -740,7 +713,7 @@ def test_six_by_addition_is_just_area_6() -> None:
 
 @pytest.mark.rule("5.2.4")
 def test_never_into_an_area_with_raid_counters() -> None:
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = 1
     come(s, "SH5")
     game = react(s, "SH3", "evade A", "roll 4")
@@ -751,7 +724,7 @@ def test_never_into_an_area_with_raid_counters() -> None:
 
 @pytest.mark.rule("5.2.4")
 def test_with_raid_counters_in_area_6_only_the_canyon_is_open() -> None:
-    s = quiet()
+    s = at_rest()
     come(s, "SH6")
     game = react(s, "SH3", "evade A", "roll 6")
     assert game.options == ["refuge CC1", "refuge CC2", "refuge CC3"]
@@ -760,11 +733,11 @@ def test_with_raid_counters_in_area_6_only_the_canyon_is_open() -> None:
 
 @pytest.mark.rule("5.2.4")
 def test_from_area_6_itself_only_into_the_canyon() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     game = react(s, "SH6", "evade A", "roll 5")
     assert game.options == ["refuge CC1", "refuge CC2", "refuge CC3"]
-    s = quiet()
+    s = at_rest()
     only(s, A="SH6")
     game = react(s, "SH6", "evade A", "roll 4")  # 6 is not more than 6
     assert at(game.state, A) == "SH6"
@@ -782,17 +755,18 @@ def test_manuelito_adds_one_and_so_does_cunning_1_on_foot() -> None:
         (False, True, True, "SH4"),
         (True, True, True, "SH5"),
     ):
-        s = quiet()
+        s = at_rest()
         s.manuelito = A if manuelito else B
         s.owned[v.CUNNING] = v.OWNED if cunning else v.NOT_OWNED
-        s.box[A * v.SPACES + v.OWN_HORSE] = int(mounted)
+        if mounted:
+            mount(s, A)
         assert at(react(s, "SH3", "evade A", "roll 2").state, A) == goes
 
 
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("13.12")
 def test_a_blessing_way_may_stand_for_the_die() -> None:
-    s = quiet()
+    s = at_rest()
     s.hand = vec[i64]([8, 40])  # a 1 and a 3
     game = react(s, "SH3", "evade A")
     assert (game.question, game.options) == ("blessing-or-roll", ["pass", "bless 8", "bless 40"])
@@ -804,11 +778,11 @@ def test_a_blessing_way_may_stand_for_the_die() -> None:
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("13.12")
 def test_a_blessing_of_one_or_six_is_a_natural_one_or_six() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH1")
     s.hand = vec[i64]([8])
     assert at(react(s, "SH1", "evade A", "bless 8").state, A) == "SH1"
-    s = quiet()
+    s = at_rest()
     s.ferocity[A] = 3
     six = next(card for card in range(1, 41) if s.facts.blessing[card] == 6)
     s.hand = vec[i64]([six])
@@ -818,7 +792,7 @@ def test_a_blessing_of_one_or_six_is_a_natural_one_or_six() -> None:
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("10.2")
 def test_three_trade_goods_roll_again_and_a_blessing_may_stand_for_the_new_roll() -> None:
-    s = quiet()
+    s = at_rest()
     s.hand = vec[i64]([40])
     goods(s, 3)
     game = react(s, "SH3", "evade A", "pass", "roll 1", "reroll", "bless 40")
@@ -829,9 +803,8 @@ def test_three_trade_goods_roll_again_and_a_blessing_may_stand_for_the_new_roll(
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("13.32")
 def test_an_evading_family_meets_the_intruders_where_it_arrives() -> None:
-    s = quiet()
-    s.intruder_area = vec[i64]([area("SH5")])
-    s.intruder_kind = vec[i64]([v.FACE_DOWN])
+    s = at_rest()
+    hidden(s, "SH5")
     game = react(s, "SH3", "evade A", "roll 3")
     assert game.question == "look-at-intruder"
     assert game.answer("intruder firearms").state.guns() == 1
@@ -840,18 +813,18 @@ def test_an_evading_family_meets_the_intruders_where_it_arrives() -> None:
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("3.2.4")
 def test_corn_left_alone_by_an_evading_family_is_lost_and_a_failed_evasion_loses_none() -> None:
-    s = quiet()
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
+    s = at_rest()
+    plant(s, "SH3")
     assert react(s, "SH3", "evade A", "roll 3").state.mark(v.CORN, area("SH3")) == 0
-    s = quiet()
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
+    s = at_rest()
+    plant(s, "SH3")
     assert react(s, "SH3", "evade A", "roll 1").state.mark(v.CORN, area("SH3")) == 1
 
 
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("4.2.8")
 def test_the_raid_may_follow_and_the_family_may_evade_again() -> None:
-    s = quiet()
+    s = at_rest()
     only(s, A="SH3")
     come(s, "SH1", "SH2")
     game = react(s, "SH3", "evade A", "roll 2", left=1)
@@ -864,7 +837,7 @@ def test_the_raid_may_follow_and_the_family_may_evade_again() -> None:
 def test_why_a_harass_counter_cannot_lie_somewhere_is_said(place: str) -> None:
     s = land()
     s.front, s.ap = area("SH1"), 1
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = 1
+    come(s, "SH1")
     rule, reason = play(s, chapter.RAID_REACT).why_not(f"harass {place}")
     assert rule == "5.2.3"
     assert reason.startswith("a Harass counter goes into an empty Area")

@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.doubts import rights_belong
 from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import Game, give, land, pair, play
+from tests.navajo.kit import A, B, Game, at, come, give, hold, lacks, land, mount, pair, play
 from tests.refusals import check_floor, count_refusals, questions
 
 FLOOR = 0.99
@@ -64,7 +64,7 @@ def asked(s: NavajoState, here: int) -> Game:
 def test_what_an_action_and_a_right_lack(tried: str, why: str) -> None:
     s = land()
     s.active, s.mp, s.fresh = i64(0), i64(6), True
-    s.box[v.OWN_HORSE] = 1
+    mount(s, A)
     for value in (2, 3, 4):
         s.corn_held[value] = 1
     assert why in asked(s, chapter.ACT).why_not(tried)[1]
@@ -97,9 +97,11 @@ def test_who_is_not_there_in_an_operation(here: int, tried: str, why: str) -> No
     s.activations, s.own_segment = i64(3), True
     s.elders = vec[i64]([0, 1, 1, 1, 0, 0, 0, 0])
     s.waiting = vec[i64]([0, 1, 1, 0, 0, 0, 0, 0])
-    s.box[v.WOMAN], s.box[v.SPACES + v.MAN], s.where[1] = 0, 0, v.CAUGHT
-    s.pieces[v.PASSAGE * v.PIECES + v.MAN] = 1
-    s.pieces[v.PASSAGE * v.PIECES + v.CHILD] = 1
+    lacks(s, A, v.WOMAN)
+    lacks(s, B, v.MAN)
+    s.where[B] = v.CAUGHT
+    hold(s, v.PASSAGE, v.MAN, 1)
+    hold(s, v.PASSAGE, v.CHILD, 1)
     assert why in asked(s, here).why_not(tried)[1]
 
 
@@ -117,7 +119,7 @@ def test_who_is_not_there_in_an_operation(here: int, tried: str, why: str) -> No
 def test_who_cannot_react(tried: str, why: str) -> None:
     s = land()
     s.front = s.where[0]
-    s.marks[v.RAID_COUNTERS * v.AREAS + s.front] = 1
+    come(s, at(s, A))
     assert why in asked(s, chapter.RAID_REACT).why_not(tried)[1]
 
 

@@ -12,7 +12,22 @@ from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, C, Game, area, give, land, play, pool, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    C,
+    Game,
+    area,
+    give,
+    hold_corn,
+    lacks,
+    land,
+    outpost,
+    play,
+    pool,
+    put,
+    stand,
+)
 
 OPERATIONS = [n for n in range(1, 41) if n not in (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)]
 
@@ -264,8 +279,7 @@ def test_corn_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_need
     s = land()
     s.ap = 2
     give(s, v.TRADE_GOODS, 1)
-    s.corn_unseen[6] -= 1
-    s.corn_held[6] += 1
+    hold_corn(s, 6)
     on_top(s, 32)
     game = play(s, chapter.CARD_DRAW, "card 32")
     assert game.question == "choose-preempt"
@@ -371,8 +385,7 @@ def test_red_cubes_add_to_the_enemys_points_and_raided_ones_take_away(
 ) -> None:
     s = land()
     pool(s)
-    s.cubes[v.GAME_BOX * v.COLOURS + v.RED] -= red
-    s.cubes[v.SUBJUGATION * v.COLOURS + v.RED] += red
+    put(s, v.SUBJUGATION, red=red)
     for colour in (v.BROWN, v.WHITE, v.YELLOW):
         while raided and s.cube(v.GAME_BOX, colour):
             s.move_cube(colour, v.GAME_BOX, v.RAIDED)
@@ -418,7 +431,7 @@ def test_what_was_not_spent_before_is_added_to_the_points_collected() -> None:
 def test_a_historical_event_has_no_operations_and_no_minor_event() -> None:
     s = land()
     s.ap = 19
-    s.outpost[v.SHIPROCK] = 1
+    outpost(s, v.MISSION, "SH1")
     on_top(s, 43)
     game = play(s, chapter.CARD_DRAW, "card 43")
     assert game.state.culture == 8  # the Major Event has come
@@ -568,8 +581,7 @@ def test_a_family_without_a_man_loses_its_ferocity_and_only_such_a_one() -> None
     for family in (A, B, C):
         s.ferocity[family] = 3
     for family in (A, C):
-        s.box[family * v.SPACES + v.MAN] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.MAN] += 1
+        lacks(s, family, v.MAN)
     s.where[C] = v.CAUGHT + v.SHIPROCK  # in play too
     s = play(s, chapter.DISCARD).state
     assert [s.ferocity[family] for family in (A, B, C)] == [0, 3, 0]

@@ -14,7 +14,7 @@ from cairn.games.navajo.rules.piece_count import checks, conserved
 from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import values as v
 from cairn.table import Table
-from tests.navajo.kit import A, B, C, D, E, at
+from tests.navajo.kit import A, B, C, D, E, at, inside, outpost_in
 
 SCENARIOS = (
     "rise-of-the-people",
@@ -163,8 +163,7 @@ def test_elders_cups_and_what_is_set_aside_are_the_same_everywhere(scenario: str
 def test_outposts_and_forts_stand_only_in_the_last_scenarios(scenario: str) -> None:
     s = state(laid(scenario))
     ranchos = {"the-fearing-time": (3, 2), "the-rope-thrower": (1, 1)}.get(scenario, (0, 0))
-    found = s.outpost[v.RANCHO * v.TERRITORIES :]
-    assert (int(found[v.SHIPROCK]), int(found[v.SAN_JUAN])) == ranchos
+    assert tuple(outpost_in(s, v.RANCHO, name) for name in ("SH", "SJ")) == ranchos
     assert s.outposts() == (2 if any(ranchos) else 0)
     assert s.forts() == (2 if any(ranchos) else 0)
     if any(ranchos):
@@ -285,9 +284,8 @@ def test_in_the_rope_thrower_each_family_lacks_the_counter_that_the_die_says() -
     s = state(table)
     missing = [v.MAN, v.MAN, v.WOMAN, v.WOMAN, v.CHILD]
     for family, kind in enumerate(missing):
-        assert [int(s.box[family * v.SPACES + k]) for k in (v.MAN, v.WOMAN, v.CHILD)] == [
-            int(k != kind) for k in (v.MAN, v.WOMAN, v.CHILD)
-        ]
+        people = [int(k != kind) for k in (v.MAN, v.WOMAN, v.CHILD)]
+        assert inside(s, family) == [*people, 0]
     assert [int(s.held(v.OUT_OF_PLAY, k)) for k in (v.MAN, v.WOMAN, v.CHILD)] == [3, 3, 2]
     assert [int(n) for n in s.ferocity] == [0] * 6
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.games.navajo.rules import battles
@@ -19,99 +18,57 @@ from tests.navajo.kit import (
     C,
     D,
     Game,
+    act,
+    activated,
     area,
     at,
+    elders,
     found,
     give,
+    hold_corn,
+    intruder,
+    lacks,
     land,
+    lay_one,
+    mount,
+    outpost,
+    outpost_in,
+    plant,
     play,
     pool,
+    reason,
     stand,
+    used_up,
 )
 
 FAMILY_A = NARRATOR.value(FAMILY, A)
 LOOT = {"brown": v.BROWN, "white": v.WHITE, "black": v.BLACK, "yellow": v.YELLOW}
 
 
-def reason(key: str, **values: object) -> str:
-    return NARRATOR.say(f"reason.{key}", **values)
-
-
-def elders(s: NavajoState, n: int) -> None:
-    """So many elders, all in the first box."""
-    s.elders = vec[i64]([0, n, 0, 0, 0, 0, 0, 0])
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = s.facts.pieces[v.ELDER] - n
-
-
-def without(s: NavajoState, family: int, *spaces: int) -> None:
-    for space in spaces:
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def mounted(s: NavajoState, family: int = A) -> None:
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-    s.box[family * v.SPACES + v.OWN_HORSE] = 1
-
-
-def used_up(s: NavajoState, *kinds: int) -> None:
-    """No counter of these kinds is left Out of Play."""
-    for kind in kinds:
-        while s.shift(kind, v.OUT_OF_PLAY, v.SET_ASIDE):
-            pass
-
-
 def drought(s: NavajoState, territory: str, n: int = 1) -> None:
     s.drought[LANDS.index(territory)] = n
-
-
-def outpost(s: NavajoState, kind: int, territory: str, number: int = 1) -> None:
-    s.outpost[kind * v.TERRITORIES + LANDS.index(territory)] = number
-
-
-def standing(s: NavajoState, kind: int, territory: str) -> int:
-    """The number of the Area where an Outpost stands, or 0."""
-    return int(s.outpost[kind * v.TERRITORIES + LANDS.index(territory)])
 
 
 def fort(s: NavajoState, place: str, which: int = 0) -> None:
     s.fort[which] = area(place)
 
 
-def corn(s: NavajoState, place: str) -> None:
-    s.marks[v.CORN * v.AREAS + area(place)] = 1
-
-
 def has_corn(s: NavajoState, place: str) -> bool:
     return s.mark(v.CORN, area(place)) == 1
 
 
-def intruder(s: NavajoState, place: str, kind: int) -> None:
-    """An Intruder on the map whose kind is known; unseen ones are a matter of 13.32."""
-    s.intruders_unseen[kind] -= 1
-    s.intruder_area = vec[i64]([*s.intruder_area, area(place)])
-    s.intruder_kind = vec[i64]([*s.intruder_kind, kind])
-
-
 def peace(s: NavajoState) -> None:
     """A Peace with 3 AP counters, its counter out of the display."""
-    s.display[0] = v.NONE
+    lay_one(s, v.ACTIVE, 1, "-")
     s.truce, s.truce_letter, s.truce_ap, s.enemy_ap = v.PEACE, i64(0), i64(3), i64(1)
 
 
 def lone(place: str, mp: int = 6, dear_water: bool = False) -> NavajoState:
     """Family A activated in this Area with so many MPs, the others far away."""
     s = land(dear_water=dear_water)
-    stand(s, A, place)
     stand(s, B, "BM6")
     stand(s, C, "MV6")
-    s.active, s.mp, s.fresh = i64(A), i64(mp), True
-    s.own_segment = True
-    return s
-
-
-def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, chapter.ACT, *answers)
+    return activated(s, place, mp)
 
 
 def take_actions(s: NavajoState, *answers: str) -> Game:
@@ -122,10 +79,6 @@ def spent(s: NavajoState, *answers: str) -> int:
     """MPs these answers cost, with a hundred to spend."""
     s.mp = 100
     return 100 - int(act(s, *answers).state.mp)
-
-
-def offered(game: Game, verb: str) -> list[str]:
-    return [option for option in game.options if option.split()[0] == verb]
 
 
 # activation
@@ -140,7 +93,7 @@ def test_elders_and_families_in_the_canyon_give_activations(
     n: int, canyon: int, activations: int
 ) -> None:
     s = land()
-    elders(s, n)
+    elders(s, *[1] * n)
     for family, place in ((A, "SH3"), (B, "SJ3"), (C, "ZU3")):
         stand(s, family, f"CC{family + 1}" if family < canyon else place)
     assert take_actions(s).state.about_a == activations
@@ -149,7 +102,7 @@ def test_elders_and_families_in_the_canyon_give_activations(
 @pytest.mark.rule("3.2")
 def test_activations_are_counted_when_the_operation_begins() -> None:
     s = land()
-    elders(s, 0)
+    elders(s)
     stand(s, B, "CC2")
     game = take_actions(s, "activate B", "canyon SH1")
     assert game.question == "choose-family"
@@ -159,7 +112,7 @@ def test_activations_are_counted_when_the_operation_begins() -> None:
 @pytest.mark.rule("3.2", "1.7.1")
 def test_a_family_in_the_escape_box_of_the_canyon_gives_no_activation() -> None:
     s = land()
-    elders(s, 0)
+    elders(s)
     stand(s, B, "CC-escape")
     assert take_actions(s).state.about_a == 1
 
@@ -176,7 +129,7 @@ def test_no_more_families_are_activated_than_that() -> None:
 def test_a_family_is_activated_once() -> None:
     game = take_actions(land(), "activate A", "pass")
     assert game.why_not("activate A") == ("3.2", reason("already-done", family=FAMILY_A))
-    assert offered(game, "activate") == ["activate B", "activate C"]
+    assert game.offers("activate") == ["activate B", "activate C"]
 
 
 @pytest.mark.rule("3.2")
@@ -184,7 +137,7 @@ def test_only_families_on_the_map_are_activated() -> None:
     s = land()
     stand(s, A, "SH-escape")
     stand(s, B, "SJ-caught")
-    assert offered(take_actions(s), "activate") == ["activate C"]
+    assert take_actions(s).offers("activate") == ["activate C"]
 
 
 @pytest.mark.rule("3.2")
@@ -195,7 +148,7 @@ def test_nobody_has_to_be_activated() -> None:
 @pytest.mark.rule("3.2")
 def test_a_family_completes_its_activation_before_the_next() -> None:
     game = take_actions(land(), "activate A", "move SH2")
-    assert not offered(game, "activate")
+    assert not game.offers("activate")
     assert "activate B" in game.answer("pass").options
 
 
@@ -214,7 +167,7 @@ def test_a_family_has_six_mps_less_one_for_each_empty_space(
     missing: tuple[int, ...], mp: int
 ) -> None:
     s = land()
-    without(s, A, *missing)
+    lacks(s, A, *missing)
     game = take_actions(s, "activate A")
     assert game.state.mp == mp
     assert game.told("activated") == [(A, mp, 0)]
@@ -247,11 +200,11 @@ def test_mps_that_are_not_spent_are_lost() -> None:
 @pytest.mark.rule("3.2", "1.7.5")
 def test_the_activation_of_a_family_that_left_play_is_over() -> None:
     s = land()
-    without(s, A, v.WOMAN, v.CHILD)
+    lacks(s, A, v.WOMAN, v.CHILD)
     intruder(s, "SH2", v.SICKNESS)
     game = take_actions(s, "activate A", "move SH2", "lose A man")
     assert game.question == "choose-family"
-    assert offered(game, "activate") == ["activate B", "activate C"]
+    assert game.offers("activate") == ["activate B", "activate C"]
 
 
 @pytest.mark.rule("3.2", "3.2.1", "3.2.2", "3.2.4", "3.2.5", "3.2.6")
@@ -271,11 +224,11 @@ def test_exactly_enough_mps_are_enough_and_one_less_is_not(action: str, cost: in
     s = lone("SH2", cost)
     drought(s, "SH")
     if action == "harvest":
-        corn(s, "SH2")
+        plant(s, "SH2")
     if action == "raid-fort defiance":
         fort(s, "SH3")
     else:
-        outpost(s, v.MISSION, "SH", 3)
+        outpost(s, v.MISSION, "SH3")
     assert action in act(s.copy()).options
     s.mp -= 1
     assert act(s).why_not(action)[1] == reason("needs-mp", n=cost, have=cost - 1)
@@ -323,7 +276,7 @@ def test_no_water_is_looked_for_in_the_canyon() -> None:
 def test_a_mounted_family_may_pay_by_the_ordinary_value() -> None:
     s = lone("SH3")
     drought(s, "SH")
-    mounted(s)
+    mount(s, A)
     assert spent(s, "water") == 6
 
 
@@ -332,7 +285,7 @@ def test_by_option_a_mounted_family_must_use_the_value_in_brackets() -> None:
     s = lone("SH6", dear_water=True)
     drought(s, "SH", 2)
     assert spent(s.copy(), "water") == 3  # on foot
-    mounted(s)
+    mount(s, A)
     assert "water" not in act(s.copy()).options
     cost = 9 - int(s.facts.horse_value[area("SH6")])
     assert spent(s.copy(), "water-mounted") == cost
@@ -347,7 +300,7 @@ def test_by_option_a_mounted_family_must_use_the_value_in_brackets() -> None:
 def test_what_the_option_forbids_is_not_refused_for_want_of_mps() -> None:
     s = lone("SH6", dear_water=True)
     drought(s, "SH")
-    mounted(s)
+    mount(s, A)
     rule, said = act(s).why_not("water")
     assert rule == "3.2.1"
     assert said != reason("needs-mp", n=3, have=6)
@@ -372,7 +325,7 @@ def test_what_the_option_forbids_is_not_refused_for_want_of_mps() -> None:
 )
 def test_a_family_moves_to_adjacent_areas_and_never_to_santa_fe(place: str, near: set[str]) -> None:
     game = act(lone(place, 20))
-    assert {option.split()[1] for option in offered(game, "move")} == near
+    assert {option.split()[1] for option in game.offers("move")} == near
 
 
 @pytest.mark.rule("3.2.2")
@@ -386,7 +339,7 @@ def test_a_move_costs_the_value_of_the_destination(there: str) -> None:
 @pytest.mark.parametrize("there", ["SH2", "SH4", "ZU1"])
 def test_with_a_horse_it_costs_the_value_in_brackets(there: str) -> None:
     s = lone("SH3")
-    mounted(s)
+    mount(s, A)
     assert spent(s, f"move {there}") == s.facts.horse_value[area(there)]
 
 
@@ -409,30 +362,30 @@ def test_a_move_that_cannot_be_paid_is_refused_with_its_cost() -> None:
 @pytest.mark.parametrize(("number", "more"), [(1, 0), (2, 0), (3, 1), (6, 1)])
 def test_an_outpost_there_or_further_up_costs_one_more(kind: int, number: int, more: int) -> None:
     s = lone("SH2")
-    outpost(s, kind, "SH", number)
+    outpost(s, kind, f"SH{number}")
     assert spent(s, "move SH3") == 3 + more
 
 
 @pytest.mark.rule("3.2.2")
 def test_two_outposts_cost_no_more_than_one() -> None:
     s = lone("SH2")
-    outpost(s, v.MISSION, "SH", 4)
-    outpost(s, v.RANCHO, "SH", 5)
+    outpost(s, v.MISSION, "SH4")
+    outpost(s, v.RANCHO, "SH5")
     assert spent(s, "move SH3") == 4
 
 
 @pytest.mark.rule("3.2.2")
 def test_the_outposts_of_the_territory_left_behind_do_not_matter() -> None:
     s = lone("SH2")
-    outpost(s, v.MISSION, "SH", 6)
+    outpost(s, v.MISSION, "SH6")
     assert spent(s, "move SJ1") == 1
 
 
 @pytest.mark.rule("3.2.2")
 def test_a_mounted_family_pays_for_an_outpost_too() -> None:
     s = lone("SH2")
-    mounted(s)
-    outpost(s, v.MISSION, "SH", 3)
+    mount(s, A)
+    outpost(s, v.MISSION, "SH3")
     assert spent(s, "move SH3") == 2
 
 
@@ -448,7 +401,7 @@ def test_a_fort_makes_every_area_of_its_territory_dearer(there: str) -> None:
 def test_a_fort_and_an_outpost_add_up() -> None:
     s = lone("HO3")
     fort(s, "HO1")
-    outpost(s, v.RANCHO, "HO", 2)
+    outpost(s, v.RANCHO, "HO2")
     assert spent(s, "move HO2") == 2 + 1 + 1
 
 
@@ -492,7 +445,7 @@ def test_within_the_forts_territory_the_surcharge_comes_on_top() -> None:
 def test_a_mounted_family_leaves_a_fort_for_the_value_in_brackets() -> None:
     s = lone("ZU1")
     fort(s, "ZU1")
-    mounted(s)
+    mount(s, A)
     assert act(s, "move SH3", "roll 4").state.mp == 6 - 1 - 4
 
 
@@ -523,7 +476,7 @@ def test_a_family_kept_by_a_fort_does_not_leave_after_another_action_either() ->
     pool(s, red=1)
     game = act(s, "move HO2", "roll 6", "raid-fort defiance", "cube red")
     assert game.state.mp == 5
-    assert not offered(game, "move")
+    assert not game.offers("move")
 
 
 @pytest.mark.rule("3.2.2")
@@ -559,8 +512,8 @@ def test_a_fierce_family_that_ends_its_activation_with_a_fort_disbands(ferocity:
     s = lone("CC1")
     fort(s, "HO1")
     s.ferocity[A] = ferocity
-    mounted(s)
-    corn(s, "HO1")
+    mount(s, A)
+    plant(s, "HO1")
     game = act(s, "move HO1", "pass")
     s = game.state
     assert not s.in_play(A)
@@ -624,7 +577,7 @@ def test_manuelito_leaves_a_family_that_disbands() -> None:
 def test_for_all_its_mps_a_family_moves_from_anywhere_into_the_canyon() -> None:
     s = lone("SH6")
     game = act(s)
-    assert offered(game, "canyon") == ["canyon CC1", "canyon CC2", "canyon CC3"]
+    assert game.offers("canyon") == ["canyon CC1", "canyon CC2", "canyon CC3"]
     game.answer("canyon CC3")
     assert at(game.state, A) == "CC3"
     assert game.question == ""  # the activation is over
@@ -637,7 +590,7 @@ def test_for_all_its_mps_a_family_moves_from_the_canyon_to_any_other_area(place:
     s = lone(place)
     game = act(s)
     elsewhere = {AREA.token(one) for one in range(v.SANTA_FE)} - {place}
-    assert {option.split()[1] for option in offered(game, "canyon")} == elsewhere
+    assert {option.split()[1] for option in game.offers("canyon")} == elsewhere
     assert at(game.answer("canyon BM6").state, A) == "BM6"
 
 
@@ -680,7 +633,7 @@ def test_a_family_with_a_fort_does_not_move_into_the_canyon_that_way() -> None:
 def test_a_family_may_move_from_the_canyon_straight_to_a_fort_or_outpost() -> None:
     s = lone("CC2", 4)
     fort(s, "HO1")
-    outpost(s, v.RANCHO, "HO", 6)
+    outpost(s, v.RANCHO, "HO6")
     assert at(act(s, "canyon HO1").state, A) == "HO1"
 
 
@@ -694,7 +647,7 @@ def test_an_intruder_is_met_after_a_move_out_of_the_canyon() -> None:
 @pytest.mark.rule("3.2.3", "3.2.4")
 def test_corn_is_lost_by_a_move_into_the_canyon() -> None:
     s = lone("SH3")
-    corn(s, "SH3")
+    plant(s, "SH3")
     assert not has_corn(act(s, "canyon CC1").state, "SH3")
 
 
@@ -707,9 +660,9 @@ def test_planting_and_harvesting_cost_the_value_and_four(place: str) -> None:
     s = lone(place)
     cost = s.facts.value[area(place)] + 4
     assert spent(s.copy(), "plant") == cost
-    corn(s, place)
+    plant(s, place)
     assert spent(s.copy(), "harvest", "corn 3") == cost
-    mounted(s)  # the Value in brackets does not count
+    mount(s, A)  # the Value in brackets does not count
     assert spent(s.copy(), "harvest", "corn 3") == cost
 
 
@@ -728,7 +681,7 @@ def test_corn_is_planted_face_down() -> None:
 def test_planting_and_harvesting_that_are_too_dear() -> None:
     s = lone("SH3")
     assert act(s.copy()).why_not("plant") == ("3.2.4", reason("needs-mp", n=7, have=6))
-    corn(s, "SH3")
+    plant(s, "SH3")
     assert act(s).why_not("harvest") == ("3.2.4", reason("needs-mp", n=7, have=6))
 
 
@@ -742,28 +695,27 @@ def test_an_area_holds_one_corn_counter() -> None:
 def test_ten_corn_counters_are_all_there_are() -> None:
     s = lone("SH1")
     for place in ("BM1", "BM2", "BM3", "BM4", "BM5", "MV1", "MV2", "MV3"):
-        corn(s, place)
-    s.corn_unseen[3] -= 1
-    s.corn_held[3] += 1
+        plant(s, place)
+    hold_corn(s, 3)
     assert "plant" in act(s.copy()).options
-    corn(s, "MV4")
+    plant(s, "MV4")
     assert act(s).why_not("plant") == ("3.2.4", reason("no-corn-left"))
 
 
 @pytest.mark.rule("3.2.4")
 def test_nothing_is_harvested_where_nothing_stands() -> None:
     s = lone("SH1")
-    corn(s, "SH2")
+    plant(s, "SH2")
     assert act(s).why_not("harvest") == ("3.2.4", reason("needs-corn-here"))
 
 
 @pytest.mark.rule("3.2.4")
 def test_without_drought_and_rancho_the_harvest_is_certain() -> None:
     s = lone("SH1")
-    corn(s, "SH1")
+    plant(s, "SH1")
     drought(s, "SJ", 2)
-    outpost(s, v.RANCHO, "SJ")
-    outpost(s, v.MISSION, "SH")
+    outpost(s, v.RANCHO, "SJ1")
+    outpost(s, v.MISSION, "SH1")
     game = act(s, "harvest", "corn 4")
     assert game.state.corn_held[4] == 1
     assert not has_corn(game.state, "SH1")
@@ -774,9 +726,9 @@ def test_without_drought_and_rancho_the_harvest_is_certain() -> None:
 @pytest.mark.parametrize(("droughts", "ranchos"), [(1, 0), (2, 0), (0, 1), (1, 1), (2, 1)])
 def test_the_die_must_beat_droughts_and_ranchos(droughts: int, ranchos: int) -> None:
     s = lone("SH1")
-    corn(s, "SH1")
+    plant(s, "SH1")
     drought(s, "SH", droughts)
-    outpost(s, v.RANCHO, "SH", 5 * ranchos)
+    outpost(s, v.RANCHO, *["SH5"] * ranchos)
     against = droughts + ranchos
     game = act(s.copy(), "harvest", f"roll {against + 1}", "corn 2")
     assert game.state.corn_held[2] == 1
@@ -790,7 +742,7 @@ def test_the_die_must_beat_droughts_and_ranchos(droughts: int, ranchos: int) -> 
 @pytest.mark.rule("3.2.4", "13.13")
 def test_no_drought_hinders_a_harvest_in_the_canyon() -> None:
     s = lone("CC1")
-    corn(s, "CC1")
+    plant(s, "CC1")
     for territory in LANDS[:-1]:
         drought(s, territory, 2)
     assert act(s, "harvest", "corn 4").state.corn_held[4] == 1
@@ -799,7 +751,7 @@ def test_no_drought_hinders_a_harvest_in_the_canyon() -> None:
 @pytest.mark.rule("3.2.4", "13.17")
 def test_corn_goes_back_to_its_cup_when_the_last_family_leaves() -> None:
     s = lone("SJ1")
-    corn(s, "SJ1")
+    plant(s, "SJ1")
     unseen = list(s.corn_unseen)
     game = act(s, "move SH2")
     assert not has_corn(game.state, "SJ1")
@@ -811,7 +763,7 @@ def test_corn_goes_back_to_its_cup_when_the_last_family_leaves() -> None:
 def test_corn_stays_while_another_family_stays() -> None:
     s = lone("SJ1")
     stand(s, B, "SJ1")
-    corn(s, "SJ1")
+    plant(s, "SJ1")
     assert has_corn(act(s, "move SH2").state, "SJ1")
 
 
@@ -829,7 +781,7 @@ def test_the_way_to_santa_fe_costs_the_values_of_its_areas(
     s = lone(place)
     pool(s, yellow=1)
     assert spent(s.copy(), "raid", "cube yellow") == on_foot
-    mounted(s)
+    mount(s, A)
     assert spent(s, "raid", "cube yellow") == on_horse
 
 
@@ -837,7 +789,7 @@ def test_the_way_to_santa_fe_costs_the_values_of_its_areas(
 def test_outposts_and_forts_on_the_way_do_not_matter() -> None:
     s = lone("SH3")
     pool(s, yellow=1)
-    outpost(s, v.MISSION, "SH", 6)
+    outpost(s, v.MISSION, "SH6")
     fort(s, "SH2")
     assert spent(s, "raid", "cube yellow") == 4
 
@@ -846,7 +798,7 @@ def test_outposts_and_forts_on_the_way_do_not_matter() -> None:
 def test_the_family_does_not_move_when_it_raids() -> None:
     s = lone("SH3")
     pool(s, brown=1)
-    corn(s, "SH3")
+    plant(s, "SH3")
     game = act(s, "raid", "cube brown")
     assert at(game.state, A) == "SH3"
     assert has_corn(game.state, "SH3")
@@ -886,7 +838,7 @@ def test_no_raid_without_military_points() -> None:
 @pytest.mark.rule("3.2.5")
 def test_no_raid_without_a_man() -> None:
     s = lone("SH3")
-    without(s, A, v.MAN)
+    lacks(s, A, v.MAN)
     game = act(s)
     for raid in ("raid", "long-raid"):
         assert game.why_not(raid) == ("3.2.5", reason("needs-man", family=FAMILY_A))
@@ -1087,10 +1039,10 @@ def test_a_raid_does_not_end_a_defend() -> None:
 @pytest.mark.parametrize("place", ["SH1", "SH2", "SH4"])
 def test_a_raid_on_an_outpost_costs_the_value_of_the_familys_area(place: str) -> None:
     s = lone(place)
-    outpost(s, v.MISSION, "SH", 5)
+    outpost(s, v.MISSION, "SH5")
     pool(s, red=1)
     assert spent(s.copy(), "raid-outpost mission", "cube red") == s.facts.value[area(place)]
-    mounted(s)
+    mount(s, A)
     assert spent(s.copy(), "raid-outpost mission", "cube red") == s.facts.horse_value[area(place)]
 
 
@@ -1098,7 +1050,7 @@ def test_a_raid_on_an_outpost_costs_the_value_of_the_familys_area(place: str) ->
 @pytest.mark.parametrize(("place", "can"), [("SH1", True), ("SH3", True), ("SH4", False)])
 def test_an_outpost_is_raided_from_its_area_or_below_it(place: str, can: bool) -> None:
     s = lone(place)
-    outpost(s, v.RANCHO, "SH", 3)
+    outpost(s, v.RANCHO, "SH3")
     fort(s, "SH3")
     game = act(s)
     assert ("raid-outpost rancho" in game.options) is can
@@ -1108,11 +1060,11 @@ def test_an_outpost_is_raided_from_its_area_or_below_it(place: str, can: bool) -
 @pytest.mark.rule("3.2.6")
 def test_an_outpost_of_another_territory_is_out_of_reach() -> None:
     s = lone("SJ1")
-    outpost(s, v.MISSION, "SH", 3)
+    outpost(s, v.MISSION, "SH3")
     fort(s, "ZU1", v.FAUNTLEROY)
     game = act(s)
-    assert not offered(game, "raid-outpost")
-    assert not offered(game, "raid-fort")
+    assert not game.offers("raid-outpost")
+    assert not game.offers("raid-fort")
     assert "raid-outpost mission" not in act(lone("SH1")).options
 
 
@@ -1120,13 +1072,13 @@ def test_an_outpost_of_another_territory_is_out_of_reach() -> None:
 @pytest.mark.parametrize("raid", ["raid-outpost mission", "raid-fort fauntleroy"])
 def test_why_an_outpost_or_fort_cannot_be_raided(raid: str) -> None:
     s = lone("SH2")
-    outpost(s, v.MISSION, "SH", 4)
+    outpost(s, v.MISSION, "SH4")
     fort(s, "SH4", v.FAUNTLEROY)
     unarmed = s.copy()
     unarmed.military = 0
     assert act(unarmed).why_not(raid) == ("3.2.6", reason("needs-military"))
     manless = s.copy()
-    without(manless, A, v.MAN)
+    lacks(manless, A, v.MAN)
     assert act(manless).why_not(raid) == ("3.2.6", reason("needs-man", family=FAMILY_A))
     s.mp = 1
     assert act(s).why_not(raid) == ("3.2.6", reason("needs-mp", n=2, have=1))
@@ -1134,7 +1086,7 @@ def test_why_an_outpost_or_fort_cannot_be_raided(raid: str) -> None:
 
 def raiding(kind: int = v.MISSION, number: int = 1, place: str = "SH1") -> NavajoState:
     s = lone(place)
-    outpost(s, kind, "SH", number)
+    outpost(s, kind, f"SH{number}")
     s.culture = 6
     return s
 
@@ -1158,7 +1110,7 @@ def test_the_black_cube_of_the_tutorial_destroys_a_mission_in_area_1() -> None:
     s = raiding()
     pool(s, black=1)
     game = act(s, "raid-outpost mission", "cube black")
-    assert standing(game.state, v.MISSION, "SH") == 0
+    assert outpost_in(game.state, v.MISSION, "SH") == 0
     assert game.state.culture == 7
     assert game.state.ferocity[A] == 1
     assert game.told("outpost-removed") == [(v.MISSION, 0, 0)]
@@ -1172,11 +1124,11 @@ def test_an_outpost_further_up_goes_back_one_area(kind: int) -> None:
     pool(s, black=2)
     name = "mission" if kind == v.MISSION else "rancho"
     game = act(s, f"raid-outpost {name}", "cube black")
-    assert standing(game.state, kind, "SH") == 3
+    assert outpost_in(game.state, kind, "SH") == 3
     assert (game.state.culture, game.state.ferocity[A]) == (7, 1)
     assert game.question == "choose-action"
     game.answer(f"raid-outpost {name}", "cube black")
-    assert standing(game.state, kind, "SH") == 2
+    assert outpost_in(game.state, kind, "SH") == 2
 
 
 @pytest.mark.rule("3.2.6")
@@ -1191,17 +1143,17 @@ def test_cubes_are_drawn_until_the_hits_suffice(kind: int, raid: str) -> None:
     while game.question == "draw-cube":
         game.answer("cube brown" if "cube brown" in game.options else "cube white")
     assert game.state.cubes_in(v.RAIDED) == needed
-    assert standing(game.state, kind, "SH") == 0
+    assert outpost_in(game.state, kind, "SH") == 0
 
 
 @pytest.mark.rule("3.2.6")
 def test_only_the_outpost_that_was_named_is_hit() -> None:
     s = raiding(v.MISSION, 2)
-    outpost(s, v.RANCHO, "SH", 3)
+    outpost(s, v.RANCHO, "SH3")
     pool(s, black=1)
     s = act(s, "raid-outpost rancho", "cube black").state
-    assert standing(s, v.MISSION, "SH") == 2
-    assert standing(s, v.RANCHO, "SH") == 2
+    assert outpost_in(s, v.MISSION, "SH") == 2
+    assert outpost_in(s, v.RANCHO, "SH") == 2
 
 
 @pytest.mark.rule("3.2.6")
@@ -1211,7 +1163,7 @@ def test_red_ends_the_raid_and_hits_are_forgotten() -> None:
     game = act(s, "raid-outpost mission", "cube brown", "cube red")
     assert game.told("raid-ends")
     assert game.state.cube(v.SUBJUGATION, v.RED) == 1
-    assert standing(game.state, v.MISSION, "SH") == 1
+    assert outpost_in(game.state, v.MISSION, "SH") == 1
     game.answer("raid-outpost mission", "cube brown")
     assert game.told("hit")[-1] == (1, 1, s.facts.mission_hits)
 
@@ -1225,7 +1177,7 @@ def test_soldiers_end_a_raid_on_an_outpost(colour: str) -> None:
     assert game.state.morale == 6
     assert game.question == "choose-action"
     assert game.state.cubes_in(v.POOL) == 1
-    assert standing(game.state, v.MISSION, "SH") == 1
+    assert outpost_in(game.state, v.MISSION, "SH") == 1
     assert "raid-outpost mission" in game.options
 
 
@@ -1240,7 +1192,7 @@ def test_soldiers_at_an_outpost_are_fought_in_the_familys_own_column() -> None:
     assert result != battles.battle_table(s, difference, 1)
     assert game.told("battle-fought") == [(A, result, 0)]
     assert game.question == "choose-action"  # victory or not, the raid is over
-    assert standing(game.state, v.MISSION, "SH") == 5
+    assert outpost_in(game.state, v.MISSION, "SH") == 5
 
 
 @pytest.mark.rule("3.2.6", "1.9")
@@ -1249,7 +1201,7 @@ def test_a_raid_on_an_outpost_ends_when_the_pool_is_empty() -> None:
     pool(s, brown=1)
     game = act(s, "raid-outpost mission", "cube brown")
     assert game.told("raid-ends")
-    assert standing(game.state, v.MISSION, "SH") == 1
+    assert outpost_in(game.state, v.MISSION, "SH") == 1
     assert game.question == "choose-action"
 
 
@@ -1302,7 +1254,7 @@ def test_a_raid_on_an_outpost_or_fort_ends_the_peace(raid: str) -> None:
 @pytest.mark.rule("3.2.6", "11.3")
 def test_a_family_destroyed_by_soldiers_acts_no_more() -> None:
     s = raiding()
-    without(s, A, v.WOMAN, v.CHILD)
+    lacks(s, A, v.WOMAN, v.CHILD)
     s.enemy_ferocity = 9
     pool(s, green=1)
     game = act(s, "raid-outpost mission", "cube green", "fight-soldiers", "roll 1", "roll 6")
@@ -1346,7 +1298,7 @@ def test_manuelito_helps_again_in_the_next_activation() -> None:
     s.redrawn = True
     s.manuelito = i64(A)
     stand(s, A, "SH1")
-    outpost(s, v.MISSION, "SH")
+    outpost(s, v.MISSION, "SH1")
     pool(s, red=1)
     game = take_actions(s, "activate A", "raid-outpost mission", "cube red")
     assert "put-back manuelito" in game.options
@@ -1426,7 +1378,7 @@ def test_no_more_trade_goods_are_taken_than_are_available(available: int) -> Non
 def test_a_council_on_the_value_of_the_area_or_more_brings_an_ap(place: str) -> None:
     s = lone(place)
     value = int(s.facts.value[area(place)])
-    mounted(s)  # the Value in brackets does not count
+    mount(s, A)  # the Value in brackets does not count
     game = act(s.copy(), "council", f"roll {value}")
     assert game.state.ap == 4
     assert game.question == ""  # all MPs are gone
@@ -1475,7 +1427,7 @@ def test_each_family_may_ride_hard() -> None:
 def test_a_family_may_ride_hard_after_one_that_left_play() -> None:
     s = land(hard_riding=True)
     give(s, v.HORSE, 2)
-    without(s, A, v.WOMAN, v.CHILD)
+    lacks(s, A, v.WOMAN, v.CHILD)
     intruder(s, "SH2", v.SICKNESS)
     game = take_actions(s, "activate A", "hard-ride", "move SH2", "lose A man", "activate B")
     assert "hard-ride" in game.options
@@ -1531,9 +1483,9 @@ def test_the_raids_of_the_tutorial_on_a_mission() -> None:
     stand(s, B, "SJ1")
     s.owned[v.HORSEMANSHIP] = v.OWNED
     s.culture, s.military, s.morale = i64(6), i64(7), i64(6)
-    mounted(s)
-    corn(s, "SJ1")
-    outpost(s, v.MISSION, "SH")
+    mount(s, A)
+    plant(s, "SJ1")
+    outpost(s, v.MISSION, "SH1")
     s.ferocity[A] = 1
     intruder(s, "HO1", v.FIREARMS_FOUND)
     game = take_actions(s, "activate A")
@@ -1578,7 +1530,7 @@ def test_a_move_to_an_area_that_is_not_next_tells_so() -> None:
 def test_a_raid_where_nothing_stands_tells_so() -> None:
     s = land()
     s.active, s.mp = A, 6
-    s.outpost[v.SHIPROCK] = 2  # further down the track
+    outpost(s, v.MISSION, "SH2")  # further down the track
     game = act(s)
     none = reason("no-outpost-here", outpost="Mission", area="Shiprock 3")
     assert game.why_not("raid-outpost mission") == ("3.2.6", none)

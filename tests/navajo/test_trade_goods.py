@@ -12,58 +12,38 @@ from cairn.games.navajo.rules.planning import call_elders
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter, purpose
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import NARRATOR, A, B, Game, area, found, give, land, play, pool, stand
+from tests.navajo.kit import (
+    A,
+    B,
+    Game,
+    act,
+    activated,
+    area,
+    elders,
+    found,
+    give,
+    goods,
+    hold,
+    hold_corn,
+    inside,
+    intruder,
+    land,
+    lay_one,
+    outpost,
+    plant,
+    play,
+    pool,
+    reason,
+    stand,
+    used_up,
+)
 
-SHAMAN, UTES = 15, 10  # a card; the Spanish counter K
+SHAMAN, UTES = 15, "K"  # a card; the Spanish counter
 SELL_HORSES = "sell-animals 3 0"
-
-
-def reason(key: str, **values: object) -> str:
-    return NARRATOR.say(f"reason.{key}", **values)
-
-
-def goods(s: NavajoState, n: int) -> None:
-    """Trade Goods in Resources; those set aside come first, so that some stay available."""
-    for _ in range(n):
-        assert s.shift(v.TRADE_GOODS, v.SET_ASIDE, v.RESOURCES) or s.shift(
-            v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES
-        )
-
-
-def used_up(s: NavajoState, kind: int) -> None:
-    while s.shift(kind, v.OUT_OF_PLAY, v.SET_ASIDE):
-        pass
-
-
-def corn(s: NavajoState, *values: int) -> None:
-    """Corn in Resources, face up."""
-    for value in values:
-        s.corn_unseen[value] -= 1
-        s.corn_held[value] += 1
-
-
-def elders(s: NavajoState, *boxes: int) -> None:
-    for box in range(8):
-        s.elders[box] = boxes.count(box)
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = s.facts.pieces[v.ELDER] - len(boxes)
 
 
 def hand(s: NavajoState, *cards: int) -> None:
     s.hand = vec[i64]([*cards])
-
-
-def activated(s: NavajoState, place: str = "SH3") -> NavajoState:
-    stand(s, A, place)
-    s.active, s.mp, s.fresh, s.own_segment = i64(A), i64(6), True, True
-    return s
-
-
-def act(s: NavajoState, *answers: str) -> Game:
-    return play(s, chapter.ACT, *answers)
-
-
-def offered(game: Game, verb: str) -> list[str]:
-    return [option for option in game.options if option.split()[0] == verb]
 
 
 # acquisition
@@ -133,16 +113,16 @@ def test_corn_worth_six_buys_a_trade_goods(
     held: tuple[int, ...], sales: set[tuple[int, int, int]]
 ) -> None:
     s = activated(land())
-    corn(s, *held)
+    hold_corn(s, *held)
     game = act(s)
-    said = {tuple(int(n) for n in option.split()[1:]) for option in offered(game, "sell-corn")}
+    said = {tuple(int(n) for n in option.split()[1:]) for option in game.offers("sell-corn")}
     assert said == sales
 
 
 @pytest.mark.rule("10.1", "13.17", "13.45")
 def test_sold_corn_goes_back_to_its_cup_and_there_is_no_change() -> None:
     s = activated(land())
-    corn(s, 4, 5, 2)
+    hold_corn(s, 4, 5, 2)
     game = act(s, "sell-corn 4 5 0")
     s = game.state
     assert s.goods() == 1
@@ -155,16 +135,16 @@ def test_sold_corn_goes_back_to_its_cup_and_there_is_no_change() -> None:
 @pytest.mark.rule("10.1", "1.6.1")
 def test_corn_buys_nothing_when_all_trade_goods_are_in_play() -> None:
     s = activated(land())
-    corn(s, 6)
+    hold_corn(s, 6)
     used_up(s, v.TRADE_GOODS)
-    assert not offered(act(s), "sell-corn")
+    assert not act(s).offers("sell-corn")
 
 
 @pytest.mark.rule("10.1")
 def test_corn_on_the_map_is_not_sold() -> None:
     s = activated(land())
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
-    assert not offered(act(s), "sell-corn")
+    plant(s, "SH3")
+    assert not act(s).offers("sell-corn")
 
 
 @pytest.mark.rule("10.1")
@@ -172,7 +152,7 @@ def test_a_corn_counter_of_value_one_can_be_part_of_a_sale() -> None:
     """A player's own data may have such counters."""
     s = activated(land())
     s.corn_held = vec[i64]([0, 1, 0, 0, 0, 1, 0])
-    assert offered(act(s), "sell-corn")
+    assert act(s).offers("sell-corn")
 
 
 # spending
@@ -232,7 +212,7 @@ def test_intruders_kept_as_trade_goods_go_back_to_their_cup_when_spent() -> None
     s = activated(land())
     give(s, v.TRADE_GOODS, 1)
     s.intruders_unseen[v.GOODS_FOUND] -= 1
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 1)
     assert s.goods() == 2
     s = act(s, "buy-ap").state
     assert s.goods() == 0
@@ -247,7 +227,7 @@ def test_the_player_says_which_trade_goods_are_spent(intruders: int) -> None:
     s = activated(land())
     give(s, v.TRADE_GOODS, 3)
     s.intruders_unseen[v.GOODS_FOUND] -= 2
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 2)
     game = act(s, "buy-ap")
     assert game.question == "choose-goods"
     assert game.options == ["spend-intruders 0", "spend-intruders 1", "spend-intruders 2"]
@@ -262,7 +242,7 @@ def test_of_trade_goods_only_the_share_that_is_free_is_asked() -> None:
     s = activated(land())
     give(s, v.TRADE_GOODS, 2)
     s.intruders_unseen[v.GOODS_FOUND] -= 2
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 2
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 2)
     game = act(s, "buy-animal sheep")
     assert game.options == ["spend-intruders 1", "spend-intruders 2"]
 
@@ -323,7 +303,7 @@ def test_the_death_of_an_elder_is_rolled_again() -> None:
 @pytest.mark.parametrize("raid", ["raid", "raid-outpost mission"])
 def test_three_trade_goods_put_a_cube_back_for_another(raid: str) -> None:
     s = activated(land(), "SH1")
-    s.outpost[v.SHIPROCK] = 1
+    outpost(s, v.MISSION, "SH1")
     goods(s, 7)
     pool(s, green=1, brown=2)
     game = act(s, raid, "cube green", "put-back goods")
@@ -481,7 +461,7 @@ def test_by_option_two_animals_of_one_kind_buy_one_of_the_other(
     game = act(s, f"swap-animals {name}")
     s = game.state
     assert (s.held(v.RESOURCES, kind), s.held(v.RESOURCES, bought)) == (1, 1)
-    assert not offered(game, "swap-animals")
+    assert not game.offers("swap-animals")
 
 
 @pytest.mark.rule("15.3", "1.6.1")
@@ -489,14 +469,14 @@ def test_animals_that_are_not_available_are_not_traded_for() -> None:
     s = activated(land(horse_trading=True))
     give(s, v.SHEEP, 2)
     used_up(s, v.HORSE)
-    assert not offered(act(s), "swap-animals")
+    assert not act(s).offers("swap-animals")
 
 
 @pytest.mark.rule("15.3")
 def test_without_the_option_animals_are_not_traded() -> None:
     s = activated(land())
     give(s, v.SHEEP, 2)
-    assert not offered(act(s), "swap-animals")
+    assert not act(s).offers("swap-animals")
 
 
 # 13.12 Blessing Way
@@ -551,19 +531,19 @@ def planning(s: NavajoState) -> Game:
 
 
 def diplomacy(s: NavajoState) -> Game:
-    s.display[0] = UTES
+    lay_one(s, v.ACTIVE, 1, UTES)
     s.ap = 1
     return play(s, chapter.PLAN_TRIBES, "diplomacy A 1 0")
 
 
 def warfare(s: NavajoState) -> Game:
-    s.display[0] = UTES
+    lay_one(s, v.ACTIVE, 1, UTES)
     s.ap = 1
     return play(s, chapter.PLAN_TRIBES, "warfare A 1")
 
 
 def harvest(s: NavajoState) -> Game:
-    s.marks[v.CORN * v.AREAS + area("SH1")] = 1
+    plant(s, "SH1")
     s.drought[v.SHIPROCK] = 1
     return act(activated(s, "SH1"), "harvest")
 
@@ -582,9 +562,7 @@ def soldiers(s: NavajoState) -> Game:
 
 
 def traders(s: NavajoState) -> Game:
-    s.intruders_unseen[v.TRADERS] -= 1
-    s.intruder_area = vec[i64]([area("SH2")])
-    s.intruder_kind = vec[i64]([v.TRADERS])
+    intruder(s, "SH2", v.TRADERS)
     return act(activated(s), "move SH2")
 
 
@@ -682,7 +660,7 @@ def buying(s: NavajoState) -> Game:
 
 
 def tribes(s: NavajoState) -> Game:
-    s.display[0] = UTES
+    lay_one(s, v.ACTIVE, 1, UTES)
     return play(ready(s), chapter.PLAN_TRIBES)
 
 
@@ -802,7 +780,7 @@ def test_everything_else_may_be_traded_at_any_time(reach: Callable[[NavajoState]
     s = land(horse_trading=True)
     give(s, v.SHEEP, 3)
     goods(s, 3)
-    corn(s, 6)
+    hold_corn(s, 6)
     game = reach(s)
     wanted = {"sell-animals 0 3", "buy-ap", "buy-animal horse", "buy-animal sheep"}
     assert wanted | {"swap-animals horse"} <= set(game.options)
@@ -815,7 +793,7 @@ def test_a_family_box_has_room_for_one_horse() -> None:
     s = activated(land())
     give(s, v.HORSE, 2)
     game = act(s, "mount A")
-    assert offered(game, "mount") == ["mount B", "mount C"]
+    assert game.offers("mount") == ["mount B", "mount C"]
 
 
 @pytest.mark.rule("1.6.1")
@@ -825,7 +803,7 @@ def test_only_families_in_play_are_mounted_and_only_with_horses_from_resources()
     give(s, v.HORSE)
     stand(s, B, "SJ-escape")
     game = act(s)
-    assert offered(game, "mount") == ["mount A", "mount B", "mount C"]
+    assert game.offers("mount") == ["mount A", "mount B", "mount C"]
 
 
 @pytest.mark.rule("1.6.1")
@@ -833,7 +811,7 @@ def test_a_horse_stays_in_its_box() -> None:
     s = activated(land())
     give(s, v.HORSE)
     game = act(s, "mount A", "pass")
-    assert game.state.box[A * v.SPACES + v.OWN_HORSE] == 1
+    assert inside(game.state, A)[v.OWN_HORSE] == 1
     assert not [option for option in game.options if "dismount" in option]
 
 

@@ -8,11 +8,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from tests.navajo.kit import (
+    ALL_SIX,
     A,
     B,
     C,
@@ -23,9 +23,21 @@ from tests.navajo.kit import (
     at,
     found,
     give,
+    hold,
+    lacks,
     land,
+    lay_one,
+    letters,
+    mount,
+    no_outposts,
+    no_resources,
+    outcome,
+    outpost,
+    outpost_in,
+    plant,
     play,
     pool,
+    put,
     stand,
     traders,
 )
@@ -50,27 +62,6 @@ def turn(card: int, s: NavajoState | None = None, out: str = "BE") -> Game:
     """From step 3 on, with these Instruction counters taken out."""
     s = campaign(card) if s is None else s
     return play(s, chapter.TRANSITION_AFTER, *(f"counter {letter}" for letter in out))
-
-
-def outcome(s: NavajoState) -> str:
-    return RESULTS.get(int(s.outcome), "")
-
-
-def letters(s: NavajoState, column: int) -> str:
-    names = "ABCDEFGHIJKLMN"
-    return "".join(names[int(s.at(column, row))] for row in range(6) if s.at(column, row) != v.NONE)
-
-
-def no_outposts(s: NavajoState) -> None:
-    for i in range(2 * v.TERRITORIES):
-        s.outpost[i] = 0
-    s.fort[v.DEFIANCE] = s.fort[v.FAUNTLEROY] = v.OFF_MAP
-
-
-def no_resources(s: NavajoState) -> None:
-    for kind in range(v.PIECES):
-        while s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY):
-            pass
 
 
 # 6.2: steps 1 and 2
@@ -127,8 +118,7 @@ def test_in_los_duenos_del_mundo_card_45_ends_the_game(
     s.card = 45
     give(s, v.SHEEP)
     s.military, s.morale = military, 2
-    for territory in range(outposts):
-        s.outpost[territory] = 1
+    outpost(s, v.MISSION, *ALL_SIX[:outposts])
     game = play(s, chapter.TRANSITION, *PASSAGE)
     assert game.question == ""
     assert not game.told("period-begins")
@@ -204,7 +194,7 @@ def test_each_of_the_fourteen_counters_is_as_likely_to_be_taken_out() -> None:
 @pytest.mark.rule("6.2.1", "4.2.7")
 def test_a_peace_ends_with_the_counters_of_its_period() -> None:
     s = campaign(45)
-    s.display[5] = v.NONE
+    lay_one(s, v.ACTIVE, 6, "-")
     s.truce, s.truce_letter, s.truce_ap = v.PEACE, 5, 3
     s = turn(45, s).state
     assert (s.truce, s.truce_letter, s.truce_ap) == (0, v.NONE, 0)
@@ -301,8 +291,7 @@ def test_card_50_returns_the_cubes_takes_two_green_out_of_the_game_and_adds_the_
     for _ in range(2):
         s.move_cube(v.GREEN, v.POOL, v.RECOVERY)
     s.move_cube(v.GREEN, v.POOL, v.RAIDED)
-    s.cubes[v.GAME_BOX * v.COLOURS + v.RED] -= 2
-    s.cubes[v.SUBJUGATION * v.COLOURS + v.RED] += 2
+    put(s, v.SUBJUGATION, red=2)
     s = turn(50, s).state
     assert [int(s.cube(v.POOL, c)) for c in range(7)] == [4, 4, 3, 2, 1, 1, 0]
     assert s.cube(v.GAME_BOX, v.GREEN) == 2
@@ -327,7 +316,7 @@ def test_every_intruder_goes_back_to_its_cup(card: int) -> None:
         (v.FIREARMS_FOUND, v.INTRUDER_FIREARMS, v.OUT_OF_PLAY),
     ):
         s.intruders_unseen[kind] -= 1
-        s.pieces[box * v.PIECES + piece] += 1
+        hold(s, box, piece, 1)
     give(s, v.TRADE_GOODS)
     give(s, v.FIREARMS)
     s = turn(card, s).state
@@ -341,14 +330,14 @@ def test_every_intruder_goes_back_to_its_cup(card: int) -> None:
 @pytest.mark.parametrize("card", [45, 50])
 def test_outposts_people_culture_cards_and_the_land_stay_as_they_are(card: int) -> None:
     s = campaign(card)
-    s.outpost[v.SHIPROCK] = 3
+    outpost(s, v.MISSION, "SH3")
     s.owned[v.WEAVING] = v.OWNED
     s.drought[v.HOPI] = 2
     s.ferocity[A] = 2
-    s.marks[v.CORN * v.AREAS + area("SH3")] = 1
+    plant(s, "SH3")
     s.enemy_ap = 4
     s = turn(card, s).state
-    assert s.outpost[v.SHIPROCK] == 3
+    assert outpost_in(s, v.MISSION, "SH") == 3
     assert s.owned[v.WEAVING] == v.OWNED
     assert s.drought[v.HOPI] == 2
     assert (at(s, A), s.ferocity[A]) == ("SH3", 2)
@@ -471,7 +460,7 @@ def test_sharp_traders_2_may_still_save_the_last_of_the_people_in_step_9() -> No
 def test_all_out_war_is_all_or_nothing(left: str) -> None:
     s = carson()
     if left == "outpost":
-        s.outpost[v.RANCHO * v.TERRITORIES + v.BLACK_MESA] = 1
+        outpost(s, v.RANCHO, "BM1")
     if left == "fort":
         s.fort[v.DEFIANCE] = area("HO1")
     game = play(s, chapter.TRANSITION_AFTER, "all-out-war")
@@ -485,7 +474,7 @@ def test_all_out_war_is_all_or_nothing(left: str) -> None:
 def test_the_last_outpost_may_be_destroyed_in_all_out_war() -> None:
     s = carson()
     stand(s, A, "SH1")
-    s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
+    outpost(s, v.RANCHO, "SH1")
     game = play(s, chapter.TRANSITION_AFTER, "all-out-war", "activate A", "raid-outpost rancho")
     game.answer("cube black", "pass", "pass")
     assert game.question == ""
@@ -557,14 +546,14 @@ def test_a_fort_in_the_territory_adds_two_more() -> None:
 def test_outposts_add_the_values_of_their_areas() -> None:
     s = carson()
     stand(s, A, "SH6")
-    s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
+    outpost(s, v.RANCHO, "SH1")
     game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2")
     assert game.question == "choose-tribal-fate"
     s = carson()
     stand(s, A, "SH6")
     give(s, v.HORSE)
-    s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 4
-    s.outpost[v.MISSION * v.TERRITORIES + v.SHIPROCK] = 2
+    outpost(s, v.RANCHO, "SH4")
+    outpost(s, v.MISSION, "SH2")
     game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass")
     assert game.question == "choose-discards"
     assert game.state.about_b == 3 + 4 + 2
@@ -582,7 +571,7 @@ def test_counters_from_resources_may_still_buy_him_off() -> None:
 @pytest.mark.rule("6.2.3", "5.1.3")
 def test_an_outpost_shields_nobody_from_kit_carson_and_keeps_nobody_from_evading() -> None:
     s = carson()
-    s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 6
+    outpost(s, v.RANCHO, "SH6")
     game = play(s, chapter.TRANSITION_AFTER, "retreat")
     assert game.options == ["pass", "evade A"]
     game.answer("pass", "roll 2")
@@ -650,11 +639,8 @@ def test_families_stay_where_kit_carson_caught_them() -> None:
 def test_a_family_without_adults_leaves_play_and_its_horse_waits_too() -> None:
     s = carson(9, 19)
     s.culture = 9
-    for kind in (v.WOMAN, v.CHILD):
-        s.box[A * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
+    lacks(s, A, v.WOMAN, v.CHILD)
+    mount(s, A)
     game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A man")
     game.answer("pass", "roll 1")
     s = game.state
@@ -741,8 +727,7 @@ def test_everybody_in_the_canyon_is_lost_and_costs_a_culture_point_each() -> Non
     s = carson(1, 9)
     s.culture = 6
     stand(s, B, "CC3")
-    s.box[B * v.SPACES + v.CHILD] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.CHILD] += 1
+    lacks(s, B, v.CHILD)
     s = after(s)
     assert s.culture == 1
     assert (s.in_play(A), s.in_play(B), s.in_play(C)) == (True, False, False)

@@ -6,11 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import AREA
 from tests.navajo.kit import (
     A,
     B,
@@ -19,82 +17,36 @@ from tests.navajo.kit import (
     Game,
     area,
     at,
-    found,
+    entered,
     give,
-    land,
+    hold,
+    hold_corn,
+    lacks,
+    mark,
+    mount,
+    no_outposts,
+    no_resources,
+    only,
+    order,
+    outpost,
     play,
-    pool,
+    quiet,
     stand,
     traders,
+    waiting,
 )
 
-LETTERS = "ABCDEFGHIJKLMN"
 
-
-def quiet(scenario: str = "los-duenos-del-mundo") -> NavajoState:
-    s = land(scenario)
-    pool(s)
-    for _ in range(3):
-        s.move_cube(v.RED, v.GAME_BOX, v.SUBJUGATION)
-    for kind in range(v.PIECES):
-        while s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY):
-            pass
+def bare(scenario: str = "los-duenos-del-mundo") -> NavajoState:
+    s = quiet(scenario, red=3)
+    no_resources(s)
     return s
-
-
-def only(s: NavajoState, **places: str) -> None:
-    """Just these Families are in play, whole and at these Areas."""
-    for family in range(6):
-        name = "ABCDEF"[family]
-        if name in places:
-            found(s, family, places[name])
-        else:
-            s.where[family] = v.OFF_MAP
-            for space in (v.MAN, v.WOMAN, v.CHILD):
-                s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += s.box[family * v.SPACES + space]
-                s.box[family * v.SPACES + space] = 0
-
-
-def order(s: NavajoState, letter: str, *answers: str) -> Game:
-    """The Enemy has just this counter, and plenty of APs."""
-    s.display = vec[i64]([LETTERS.index(letter), *[v.NONE] * 17])
-    s.enemy_ap = 9
-    return play(s, chapter.ENEMY_EXECUTE, *answers)
 
 
 def raid(s: NavajoState, counters: int, *answers: str, tribe: int = v.UTES) -> Game:
     """A Tribal Raid with so many counters in its box."""
     s.tribe, s.tribal_left = tribe, counters
     return play(s, chapter.TRIBAL_PLACE, *answers)
-
-
-def come(s: NavajoState, *places: str) -> None:
-    """Tribal Raid counters have been placed in these Areas."""
-    for place in places:
-        s.marks[v.TRIBAL_COUNTERS * v.AREAS + area(place)] = 1
-
-
-def entered(game: Game) -> list[str]:
-    """The Areas Tribal Raid counters were placed in, in order."""
-    return [AREA.token(place) for place, _, _ in game.told("tribe-enters")]
-
-
-def outpost(s: NavajoState, *places: str, kind: int = v.MISSION) -> None:
-    for place in places:
-        s.outpost[kind * v.TERRITORIES + land_of(area(place))] = number_of(area(place))
-
-
-def lacks(s: NavajoState, family: int, *spaces: int) -> None:
-    """Somebody is out of play."""
-    for space in spaces:
-        assert s.has(family, space)
-        s.box[family * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
-
-
-def waiting(s: NavajoState) -> list[int]:
-    """Men, women, children and horses in the Passage of Time Box."""
-    return [int(s.held(v.PASSAGE, kind)) for kind in (v.MAN, v.WOMAN, v.CHILD, v.HORSE)]
 
 
 def struck(game: Game) -> bool:
@@ -109,54 +61,54 @@ def struck(game: Game) -> bool:
 @pytest.mark.rule("4.2.12")
 @pytest.mark.parametrize(("letter", "tribe"), [("K", v.UTES), ("L", v.COMANCHE)])
 def test_as_many_counters_as_families_wait_in_the_tribal_raid_box(letter: str, tribe: int) -> None:
-    s = quiet()
+    s = bare()
     only(s, A="SH3", C="CC1")
-    game = order(s, letter)
+    game = order(s, letter, 9)
     assert game.told("tribal-raid-comes") == [(tribe, 2, 0)]
     game.answer("roll 5", "roll 6")
-    assert entered(game) == ["HO1", "BM1"]
+    assert entered(game, "tribe-enters") == ["HO1", "BM1"]
     assert game.told("tribal-raid-over")
 
 
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("13.24")
 def test_families_in_the_canyon_with_a_fort_or_behind_an_outpost_are_counted_too() -> None:
-    s = quiet()
+    s = bare()
     s.fort[v.DEFIANCE] = area("SJ3")
-    outpost(s, "SH4")
-    game = order(s, "K")
+    outpost(s, v.MISSION, "SH4")
+    game = order(s, "K", 9)
     assert game.told("tribal-raid-comes") == [(v.UTES, 3, 0)]
 
 
 @pytest.mark.rule("4.2.4")
 def test_the_die_names_the_territory_and_the_counter_goes_to_its_lowest_area() -> None:
     for face, place in enumerate(("SH1", "SJ1", "ZU1", "MV1", "HO1", "BM1"), start=1):
-        s = quiet()
+        s = bare()
         only(s, C="CC1")
-        assert entered(raid(s, 1, f"roll {face}")) == [place]
+        assert entered(raid(s, 1, f"roll {face}"), "tribe-enters") == [place]
 
 
 @pytest.mark.rule("4.2.4")
 def test_the_next_counter_in_a_territory_goes_to_the_lowest_area_without_one() -> None:
-    s = quiet()
+    s = bare()
     only(s, C="CC1")
     game = raid(s, 4, "roll 3", "roll 3", "roll 4", "roll 3")
-    assert entered(game) == ["ZU1", "ZU2", "MV1", "ZU3"]
+    assert entered(game, "tribe-enters") == ["ZU1", "ZU2", "MV1", "ZU3"]
 
 
 @pytest.mark.rule("4.2.4")
 def test_a_seventh_counter_in_a_territory_has_no_place() -> None:
-    s = quiet()
+    s = bare()
     only(s, C="CC1")
-    come(s, "ZU1", "ZU2", "ZU3", "ZU4", "ZU5", "ZU6")
+    mark(s, v.TRIBAL_COUNTERS, "ZU1", "ZU2", "ZU3", "ZU4", "ZU5", "ZU6")
     game = raid(s, 1, "roll 3")
-    assert entered(game) == []
+    assert entered(game, "tribe-enters") == []
     assert game.told("tribal-raid-over")
 
 
 @pytest.mark.rule("4.2.4")
 def test_where_no_family_is_nothing_happens_and_the_next_counter_comes() -> None:
-    s = quiet()
+    s = bare()
     game = raid(s, 2, "roll 6")
     assert (game.question, game.rule) == ("roll-for", "4.2.4")
     assert not game.told("rolled")[1:]
@@ -166,7 +118,7 @@ def test_where_no_family_is_nothing_happens_and_the_next_counter_comes() -> None
 @pytest.mark.rule("13.13")
 def test_tribal_raids_never_come_to_the_canyon() -> None:
     for face in range(1, 7):
-        s = quiet()
+        s = bare()
         only(s, A="CC1", B="CC2", C="CC3")
         game = raid(s, 1, f"roll {face}")
         assert game.question == ""
@@ -176,7 +128,7 @@ def test_tribal_raids_never_come_to_the_canyon() -> None:
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("13.24")
 def test_a_family_with_a_fort_is_invisible_to_the_tribes() -> None:
-    s = quiet()
+    s = bare()
     s.fort[v.DEFIANCE] = area("SH1")
     stand(s, A, "SH1")
     game = raid(s, 1, "roll 1")
@@ -191,24 +143,24 @@ def test_a_family_with_a_fort_is_invisible_to_the_tribes() -> None:
 def test_families_no_higher_than_an_outpost_on_their_track_are_immune(
     place: str, immune: bool, kind: int
 ) -> None:
-    s = quiet()
+    s = bare()
     stand(s, A, place)
-    outpost(s, "SH3", kind=kind)
+    outpost(s, kind, "SH3")
     game = raid(s, 1, "roll 1")
     assert (game.question == "") is immune
 
 
 @pytest.mark.rule("5.1.3")
 def test_a_fort_shields_a_family_below_it_on_its_track() -> None:
-    s = quiet()
+    s = bare()
     s.fort[v.DEFIANCE] = area("SH4")
     assert raid(s, 1, "roll 1").question == ""  # A is at SH3
 
 
 @pytest.mark.rule("5.1.3")
 def test_an_outpost_on_another_track_shields_nobody() -> None:
-    s = quiet()
-    outpost(s, "SJ6")
+    s = bare()
+    outpost(s, v.MISSION, "SJ6")
     assert raid(s, 1, "roll 1").question == "choose-evader"
 
 
@@ -218,7 +170,7 @@ def test_an_outpost_on_another_track_shields_nobody() -> None:
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("5.2.4")
 def test_one_family_there_may_try_to_evade() -> None:
-    s = quiet()
+    s = bare()
     stand(s, B, "SH4")
     game = raid(s, 1, "roll 1")
     assert (game.question, game.rule) == ("choose-evader", "4.2.4")
@@ -230,8 +182,8 @@ def test_one_family_there_may_try_to_evade() -> None:
 
 @pytest.mark.rule("5.1.3")
 def test_a_shielded_family_may_not_evade_while_another_is_raided() -> None:
-    s = quiet()
-    outpost(s, "SH3")
+    s = bare()
+    outpost(s, v.MISSION, "SH3")
     stand(s, B, "SH4")
     game = raid(s, 1, "roll 1")
     assert game.options == ["pass", "evade B"]
@@ -253,7 +205,7 @@ def test_a_shielded_family_may_not_evade_while_another_is_raided() -> None:
     ],
 )
 def test_the_die_and_evasion_move_it_up_its_track(ferocity: int, face: int, goes: str) -> None:
-    s = quiet()
+    s = bare()
     s.ferocity[A] = ferocity
     game = raid(s, 1, "roll 1", "evade A", f"roll {face}")
     assert at(game.state, A) == goes
@@ -264,7 +216,7 @@ def test_the_die_and_evasion_move_it_up_its_track(ferocity: int, face: int, goes
 def test_seven_or_a_natural_six_leads_to_area_6_or_into_the_canyon(
     ferocity: int, face: int
 ) -> None:
-    s = quiet()
+    s = bare()
     s.ferocity[A] = ferocity
     game = raid(s, 1, "roll 1", "evade A", f"roll {face}")
     assert game.options == ["refuge SH6", "refuge CC1", "refuge CC2", "refuge CC3"]
@@ -275,8 +227,8 @@ def test_seven_or_a_natural_six_leads_to_area_6_or_into_the_canyon(
 
 @pytest.mark.rule("5.2.4")
 def test_tribal_raid_counters_do_not_block_an_evasion() -> None:
-    s = quiet()
-    come(s, "SH1", "SH2", "SH3", "SH4")
+    s = bare()
+    mark(s, v.TRIBAL_COUNTERS, "SH1", "SH2", "SH3", "SH4")
     game = raid(s, 1, "roll 1", "evade A", "roll 2")
     assert at(game.state, A) == "SH4"
 
@@ -284,7 +236,7 @@ def test_tribal_raid_counters_do_not_block_an_evasion() -> None:
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("13.35")
 def test_manuelitos_family_adds_one_to_its_evasion() -> None:
-    s = quiet()
+    s = bare()
     s.manuelito = A
     game = raid(s, 1, "roll 1", "evade A", "roll 2")
     assert at(game.state, A) == "SH5"
@@ -292,7 +244,7 @@ def test_manuelitos_family_adds_one_to_its_evasion() -> None:
 
 @pytest.mark.rule("13.12")
 def test_a_blessing_way_may_stand_for_the_die_of_evasion() -> None:
-    s = quiet()
+    s = bare()
     s.hand = vec[i64]([40])  # a 3
     game = raid(s, 1, "roll 1", "evade A", "bless 40")
     assert at(game.state, A) == "SH5"
@@ -301,7 +253,7 @@ def test_a_blessing_way_may_stand_for_the_die_of_evasion() -> None:
 
 @pytest.mark.rule("13.12")
 def test_but_for_no_other_die_of_a_tribal_raid() -> None:
-    s = quiet()
+    s = bare()
     s.hand = vec[i64]([40])
     game = raid(s, 1)
     assert game.question == "roll-for"
@@ -311,7 +263,7 @@ def test_but_for_no_other_die_of_a_tribal_raid() -> None:
 @pytest.mark.rule("5.2.4")
 @pytest.mark.rule("1.6.1")
 def test_a_horse_may_be_mounted_before_an_evasion_without_using_it_up() -> None:
-    s = quiet()
+    s = bare()
     give(s, v.HORSE)
     game = raid(s, 1, "roll 1", "mount A")
     assert (game.question, game.options) == ("choose-evader", ["pass", "evade A"])
@@ -320,7 +272,7 @@ def test_a_horse_may_be_mounted_before_an_evasion_without_using_it_up() -> None:
 
 @pytest.mark.rule("5.1.2")
 def test_evasion_is_the_only_reaction_to_a_tribal_raid() -> None:
-    s = quiet()
+    s = bare()
     s.ap, s.ferocity[A] = 5, 2
     game = raid(s, 1, "roll 1")
     assert game.options == ["pass", "evade A"]
@@ -333,7 +285,7 @@ def test_evasion_is_the_only_reaction_to_a_tribal_raid() -> None:
 @pytest.mark.parametrize("face", [2, 3, 4, 5])
 @pytest.mark.parametrize("place", ["SH2", "SH3", "SH5", "SH6"])
 def test_a_roll_of_the_area_value_or_more_strikes_a_family(face: int, place: str) -> None:
-    s = quiet()
+    s = bare()
     stand(s, A, place)
     game = raid(s, 1, "roll 1", "pass", f"roll {face}")
     assert struck(game) is (face >= int(place[-1]))
@@ -341,7 +293,7 @@ def test_a_roll_of_the_area_value_or_more_strikes_a_family(face: int, place: str
 
 @pytest.mark.rule("4.2.4")
 def test_every_family_low_enough_is_struck() -> None:
-    s = quiet()
+    s = bare()
     only(s, A="SH2", B="SH5", C="SH4", D="SJ1")
     game = raid(s, 1, "roll 1", "pass", "roll 4")
     assert game.options == ["face A", "face C"]
@@ -356,10 +308,10 @@ def test_every_family_low_enough_is_struck() -> None:
 
 @pytest.mark.rule("4.2.4")
 def test_the_comanche_add_one() -> None:
-    s = quiet()
+    s = bare()
     stand(s, A, "SH4")
     assert struck(raid(s, 1, "roll 1", "pass", "roll 3", tribe=v.COMANCHE))
-    s = quiet()
+    s = bare()
     stand(s, A, "SH4")
     assert not struck(raid(s, 1, "roll 1", "pass", "roll 3"))
 
@@ -370,17 +322,17 @@ def test_the_highest_area_the_raid_has_reached_less_one_is_added(
     before: tuple[str, ...], bonus: int
 ) -> None:
     for face in (2, 3):
-        s = quiet()
+        s = bare()
         stand(s, A, f"SH{3 + bonus}")
-        come(s, *before, "ZU1", "ZU2", "ZU3")  # other Territories do not matter
+        mark(s, v.TRIBAL_COUNTERS, *before, "ZU1", "ZU2", "ZU3")  # other Territories do not matter
         assert struck(raid(s, 1, "roll 1", "pass", f"roll {face}")) is (face == 3)
 
 
 @pytest.mark.rule("4.2.4")
 def test_a_natural_one_fails_whatever_is_added() -> None:
-    s = quiet()
+    s = bare()
     stand(s, A, "SH1")
-    come(s, "SH1", "SH2", "SH3", "SH4")
+    mark(s, v.TRIBAL_COUNTERS, "SH1", "SH2", "SH3", "SH4")
     game = raid(s, 1, "roll 1", "pass", "roll 1", tribe=v.COMANCHE)
     assert game.question == ""
     assert game.told("tribal-raid-fails")
@@ -388,7 +340,7 @@ def test_a_natural_one_fails_whatever_is_added() -> None:
 
 @pytest.mark.rule("4.2.4")
 def test_a_natural_six_strikes_all_whatever_is_taken_off() -> None:
-    s = quiet()
+    s = bare()
     only(s, A="SH6", B="SH2")
     give(s, v.SHEEP, 6)
     game = raid(s, 1, "roll 1", "pass", *["discard sheep"] * 6, "roll 6", "face A")
@@ -401,10 +353,10 @@ def test_a_natural_six_strikes_all_whatever_is_taken_off() -> None:
 @pytest.mark.rule("5.1.3")
 @pytest.mark.rule("13.24")
 def test_a_natural_six_does_not_strike_the_immune_and_the_invisible() -> None:
-    s = quiet()
+    s = bare()
     only(s, A="SH1", B="SH2", C="SH5")
     s.fort[v.DEFIANCE] = area("SH1")
-    outpost(s, "SH2")
+    outpost(s, v.MISSION, "SH2")
     game = raid(s, 1, "roll 1", "pass", "roll 6", "suffer C man", "return C SH5 0")
     assert game.question == ""
     assert [int(game.state.empty_spaces(family)) for family in (A, B, C)] == [0, 0, 1]
@@ -412,7 +364,7 @@ def test_a_natural_six_does_not_strike_the_immune_and_the_invisible() -> None:
 
 @pytest.mark.rule("4.2.4")
 def test_where_nobody_is_left_after_the_evasion_no_raid_is_conducted() -> None:
-    s = quiet()
+    s = bare()
     give(s, v.SHEEP, 1)
     game = raid(s, 1, "roll 1", "evade A", "roll 6", "refuge CC1")
     assert game.question == ""
@@ -425,7 +377,7 @@ def test_where_nobody_is_left_after_the_evasion_no_raid_is_conducted() -> None:
 @pytest.mark.rule("4.2.4")
 def test_each_counter_discarded_from_resources_takes_one_off_the_die() -> None:
     for discards in range(3):
-        s = quiet()
+        s = bare()
         give(s, v.SHEEP, 3)
         game = raid(s, 1, "roll 1", "pass")
         assert (game.question, game.rule) == ("choose-discards", "4.2.4")
@@ -436,15 +388,14 @@ def test_each_counter_discarded_from_resources_takes_one_off_the_die() -> None:
 
 @pytest.mark.rule("4.2.4")
 def test_any_kind_of_counter_may_be_discarded() -> None:
-    s = quiet()
+    s = bare()
     for kind in (v.HORSE, v.SHEEP, v.TRADE_GOODS, v.FIREARMS):
         give(s, kind)
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 1)
     s.intruders_unseen[v.GOODS_FOUND] -= 1
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] = 1
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 1)
     s.intruders_unseen[v.FIREARMS_FOUND] -= 1
-    s.corn_held[3] += 1
-    s.corn_unseen[3] -= 1
+    hold_corn(s, 3)
     cup = [int(n) for n in s.intruders_unseen]
     out = [int(s.held(v.OUT_OF_PLAY, kind)) for kind in range(v.PIECES)]
     discards = [
@@ -473,8 +424,8 @@ def test_any_kind_of_counter_may_be_discarded() -> None:
 def test_an_intruder_that_is_discarded_is_in_the_cup_as_what_it_is(
     token: str, piece: int, intruder: int
 ) -> None:
-    s = quiet()
-    s.pieces[v.RESOURCES * v.PIECES + piece] = 1
+    s = bare()
+    hold(s, v.RESOURCES, piece, 1)
     s.intruders_unseen[intruder] -= 1
     game = raid(s, 1, "roll 1", "pass", f"discard {token}")
     assert list(game.state.intruders_unseen) == list(s.facts.intruders)
@@ -482,17 +433,17 @@ def test_an_intruder_that_is_discarded_is_in_the_cup_as_what_it_is(
 
 @pytest.mark.rule("4.2.4")
 def test_discards_count_for_one_roll_only() -> None:
-    s = quiet()
+    s = bare()
     give(s, v.SHEEP, 2)
     game = raid(s, 2, "roll 1", "pass", "discard sheep", "discard sheep", "roll 4", "roll 1")
-    assert entered(game) == ["SH1", "SH2"]
+    assert entered(game, "tribe-enters") == ["SH1", "SH2"]
     assert struck(game.answer("pass", "roll 2"))  # 2 and 1 for the second Area
 
 
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("10.2")
 def test_the_die_may_be_rolled_again_and_rights_may_be_used_before_it() -> None:
-    s = quiet()
+    s = bare()
     give(s, v.TRADE_GOODS, 3)
     give(s, v.HORSE)
     game = raid(s, 1, "roll 1", "keep", "pass")
@@ -507,7 +458,7 @@ def test_the_die_may_be_rolled_again_and_rights_may_be_used_before_it() -> None:
 
 @pytest.mark.rule("4.2.4", "10.2", "D15")
 def test_a_military_point_bought_now_lets_a_family_fight() -> None:
-    s = quiet()
+    s = bare()
     s.military = 0
     traders(s, 3, 3)
     game = raid(s, 1, "roll 1", "keep", "pass", "pass", "roll 5", "keep")
@@ -520,7 +471,7 @@ def test_a_military_point_bought_now_lets_a_family_fight() -> None:
 
 @pytest.mark.rule("4.2.4")
 def test_a_family_struck_fights_the_tribe_or_loses_somebody() -> None:
-    game = raid(quiet(), 1, "roll 1", "pass", "roll 5")
+    game = raid(bare(), 1, "roll 1", "pass", "roll 5")
     assert (game.question, game.rule) == ("choose-tribal-fate", "4.2.4")
     assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
 
@@ -528,12 +479,12 @@ def test_a_family_struck_fights_the_tribe_or_loses_somebody() -> None:
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("11.1")
 def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
-    s = quiet()
+    s = bare()
     lacks(s, A, v.MAN)
     game = raid(s, 1, "roll 1", "pass", "roll 5")
     assert game.options == ["suffer A woman", "suffer A child"]
     assert game.why_not("battle A")[0] == "4.2.4"
-    s = quiet()
+    s = bare()
     s.military = 0
     game = raid(s, 1, "roll 1", "pass", "roll 5")
     assert game.options == ["suffer A man", "suffer A woman", "suffer A child"]
@@ -545,7 +496,7 @@ def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
 def test_the_lost_counter_waits_culture_pays_for_empty_spaces_and_the_family_is_caught(
     missing: tuple[int, ...], lost: int
 ) -> None:
-    s = quiet()
+    s = bare()
     lacks(s, A, *missing)
     culture, morale, fierce = s.culture, s.morale, s.enemy_ferocity
     person = "child" if v.WOMAN in missing else "woman"
@@ -559,9 +510,9 @@ def test_the_lost_counter_waits_culture_pays_for_empty_spaces_and_the_family_is_
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("1.7.5")
 def test_without_an_adult_left_the_family_leaves_play_at_once() -> None:
-    s = quiet()
+    s = bare()
     lacks(s, A, v.WOMAN)
-    s.box[A * v.SPACES + v.OWN_HORSE] = 1
+    mount(s, A)
     before = s.culture
     game = raid(s, 1, "roll 1", "pass", "roll 5", "suffer A man")
     assert game.question == ""
@@ -573,7 +524,7 @@ def test_without_an_adult_left_the_family_leaves_play_at_once() -> None:
 @pytest.mark.rule("4.2.4")
 @pytest.mark.rule("13.35")
 def test_manuelito_finds_another_family_when_his_is_gone() -> None:
-    s = quiet()
+    s = bare()
     lacks(s, A, v.WOMAN)
     s.manuelito = A
     game = raid(s, 1, "roll 1", "pass", "roll 5", "suffer A man", "manuelito B")
@@ -582,8 +533,8 @@ def test_manuelito_finds_another_family_when_his_is_gone() -> None:
 
 @pytest.mark.rule("4.2.4")
 def test_a_caught_family_is_not_raided_again_in_the_same_raid() -> None:
-    game = raid(quiet(), 2, "roll 1", "pass", "roll 5", "suffer A man", "roll 1")
-    assert entered(game) == ["SH1", "SH2"]
+    game = raid(bare(), 2, "roll 1", "pass", "roll 5", "suffer A man", "roll 1")
+    assert entered(game, "tribe-enters") == ["SH1", "SH2"]
     assert game.question == "choose-return"  # the raid is over
 
 
@@ -591,7 +542,7 @@ def test_a_caught_family_is_not_raided_again_in_the_same_raid() -> None:
 @pytest.mark.rule("11.2.2")
 @pytest.mark.parametrize(("tribe", "adds"), [(v.UTES, 4), (v.COMANCHE, 5)])
 def test_the_battle_is_with_the_tribe_in_the_familys_area(tribe: int, adds: int) -> None:
-    s = quiet()
+    s = bare()
     s.enemy_ferocity = 9
     morale, military = s.morale, s.military
     answers = ("roll 1", "pass", "roll 5", "battle A", "roll 6", "roll 1")
@@ -607,9 +558,9 @@ def test_the_battle_is_with_the_tribe_in_the_familys_area(tribe: int, adds: int)
 
 @pytest.mark.rule("4.2.4")
 def test_at_the_end_the_counters_leave_and_families_return_as_they_like() -> None:
-    s = quiet()
+    s = bare()
     s.where[B] = v.ESCAPE + v.SAN_JUAN
-    come(s, "ZU1", "ZU2")
+    mark(s, v.TRIBAL_COUNTERS, "ZU1", "ZU2")
     before = s.morale
     game = raid(s, 1, "roll 1", "pass", "roll 5", "suffer A child")
     assert game.question == "choose-return"
@@ -623,20 +574,20 @@ def test_at_the_end_the_counters_leave_and_families_return_as_they_like() -> Non
 
 @pytest.mark.rule("4.2.4")
 def test_no_outposts_are_built_after_a_tribal_raid() -> None:
-    game = raid(quiet(), 1, "roll 6")
+    game = raid(bare(), 1, "roll 6")
     assert game.state.outposts() == 0
 
 
 @pytest.mark.rule("4.2.4")
 def test_the_tribal_raid_of_the_tutorial() -> None:
-    s = quiet()
+    s = bare()
     only(s, A="SJ3", B="SH6", C="ZU6", D="CC1")
     game = raid(s, 4, "roll 5", "roll 3", "evade C", "roll 4")
     assert at(game.state, C) == "ZU6"  # 6 is not more than 6
     game.answer("roll 5")  # 5 is less than 6
     game.answer("roll 4", "roll 3", "pass", "roll 1")
     assert game.question == ""
-    assert entered(game) == ["HO1", "ZU1", "MV1", "ZU2"]
+    assert entered(game, "tribe-enters") == ["HO1", "ZU1", "MV1", "ZU2"]
     assert [at(game.state, family) for family in (A, B, C, D)] == ["SJ3", "SH6", "ZU6", "CC1"]
 
 
@@ -652,10 +603,8 @@ def carson(s: NavajoState, *answers: str) -> Game:
 
 def american() -> NavajoState:
     """No Forts and no Outposts yet, to begin with."""
-    s = quiet("the-fearing-time")
-    s.fort = vec[i64]([v.OFF_MAP, v.OFF_MAP])
-    for i in range(2 * v.TERRITORIES):
-        s.outpost[i] = 0
+    s = bare("the-fearing-time")
+    no_outposts(s)
     return s
 
 
@@ -665,7 +614,7 @@ def test_carson_raids_each_occupied_territory_once_from_the_lowest_symbol() -> N
     s = american()
     only(s, A="BM2", B="SH6", C="CC1", D="ZU5")
     game = carson(s, "pass", "roll 1", "pass", "roll 1", "pass", "roll 1")
-    assert entered(game) == ["SH1", "ZU1", "BM1"]  # never the Canyon
+    assert entered(game, "tribe-enters") == ["SH1", "ZU1", "BM1"]  # never the Canyon
 
 
 @pytest.mark.rule("6.2.3")
@@ -697,19 +646,19 @@ def test_each_outpost_in_the_territory_adds_its_area_value() -> None:
     for missions, ranchos, hit in (((), (), False), (("SH1",), (), True), ((), ("SH2",), True)):
         s = american()
         only(s, A="SH6")
-        outpost(s, *missions)
-        outpost(s, *ranchos, kind=v.RANCHO)
-        outpost(s, "SJ6")
+        outpost(s, v.MISSION, *missions)
+        outpost(s, v.RANCHO, *ranchos)
+        outpost(s, v.MISSION, "SJ6")
         assert struck(carson(s, "pass", "roll 2")) is hit
     s = american()
     only(s, A="ZU6")
-    outpost(s, "ZU1", kind=v.RANCHO)
+    outpost(s, v.RANCHO, "ZU1")
     assert struck(carson(s, "pass", "roll 2"))
     s = american()
     only(s, A="SH6")
     give(s, v.SHEEP, 4)
-    outpost(s, "SH1")
-    outpost(s, "SH3", kind=v.RANCHO)
+    outpost(s, v.MISSION, "SH1")
+    outpost(s, v.RANCHO, "SH3")
     assert struck(carson(s, "pass", *["discard sheep"] * 3, "pass", "roll 2"))  # 2+3+4-3
 
 
@@ -733,7 +682,7 @@ def test_a_natural_one_fails_against_him_as_ever() -> None:
 def test_outposts_do_not_shield_from_him() -> None:
     s = american()
     only(s, A="SH1")
-    outpost(s, "SH6")
+    outpost(s, v.MISSION, "SH6")
     game = carson(s)
     assert game.options == ["pass", "evade A"]
 

@@ -25,14 +25,18 @@ from tests.navajo.kit import (
     area,
     as_pair,
     asked,
+    come,
     elders_of,
     found,
     give,
     hearts,
+    hidden,
     influence,
+    lacks,
     pair,
     play,
     stand,
+    used_up,
 )
 
 NONE = v.NONE
@@ -187,7 +191,7 @@ def test_the_other_player_may_set_the_ferocity_of_his_families() -> None:
         s.ferocity[family] = 1
     found(s, D, "ZU2")
     s.heart[D] = v.BASKET
-    s.box[D * v.SPACES + v.MAN] = 0  # nobody there to be fierce
+    lacks(s, D, v.MAN)  # nobody there to be fierce
     game = play(s, chapter.PAIR_FEROCITY)
     assert asked(game) == ("choose-ferocity", BASKET)
     assert game.options == [f"ferocity A {n}" for n in range(4)]
@@ -207,7 +211,7 @@ def test_the_headman_decides_what_nobody_else_does(headman: int) -> None:
     s = pair()
     s.headman = i64(headman)
     s.front, s.santa_fe, s.ap = i64(area("SH3")), i64(2), i64(2)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     assert asked(play(s, chapter.RAID_REACT)) == ("choose-reaction", headman)
 
 
@@ -217,7 +221,7 @@ def test_the_roles_change_as_soon_as_the_card_passes() -> None:
     s = pair()
     s.card = i64(SHAMAN_CARD)
     s.front, s.santa_fe, s.ap = i64(area("SH3")), i64(2), i64(2)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
     s.then(chapter.RAID_REACT)
     game = play(s, chapter.PAIR_AFTER, "sway-elder 1", "sway-elder 2")
     assert as_pair(game).headman == BASKET
@@ -369,8 +373,7 @@ def test_an_intruder_looked_at_by_religion_is_known_to_both(headman: int) -> Non
     s = pair()
     s.headman = i64(headman)
     s.owned[v.RELIGION + 1] = v.OWNED
-    s.intruder_area = vec[i64]([area("HO1")])
-    s.intruder_kind = vec[i64]([v.FACE_DOWN])
+    hidden(s, "HO1")
     game = play(s, chapter.ENEMY_SEGMENT, "look HO1", "intruder traders")
     for seat in (TURQUOISE, BASKET, None):
         assert as_json(GAME.view(game.state, seat))["intruders"] == [
@@ -413,8 +416,9 @@ def test_without_elders_three_new_ones_come_and_the_card_passes() -> None:
 def test_if_fewer_elders_are_left_the_other_player_comes_first(left: int) -> None:
     s = pair()
     influence(s)
-    s.pieces[v.SET_ASIDE * v.PIECES + v.ELDER] = s.held(v.OUT_OF_PLAY, v.ELDER) - left
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] = left
+    used_up(s, v.ELDER)
+    for _ in range(left):
+        assert s.shift(v.ELDER, v.SET_ASIDE, v.OUT_OF_PLAY)
     s = as_pair(play(s, chapter.PAIR_HEADMAN))
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([], [1] * left)
     assert s.headman == (BASKET if left else TURQUOISE)

@@ -23,7 +23,12 @@ from tests.navajo.kit import (
     found,
     give,
     hearts,
+    hold,
+    hold_corn,
+    lacks,
     land,
+    no_outposts,
+    no_resources,
     play,
     stand,
 )
@@ -35,13 +40,8 @@ def carson(sheep: int = 0, ip: int = 0, headman: int = TURQUOISE) -> PairState:
     """Kit Carson has come: A at SH3, the others in the Canyon, and so many sheep to be given."""
     s = land("the-fearing-time", players=2)
     assert isinstance(s, PairState)
-    for i in range(2):
-        s.fort[i] = v.OFF_MAP
-    for i in range(2 * v.TERRITORIES):
-        s.outpost[i] = 0
-    for kind in range(v.PIECES):
-        while s.shift(kind, v.RESOURCES, v.OUT_OF_PLAY):
-            pass
+    no_outposts(s)
+    no_resources(s)
     stand(s, B, "CC2")
     give(s, v.SHEEP, sheep)
     s.military, s.morale, s.culture = i64(9), i64(19), i64(9)
@@ -157,10 +157,9 @@ def test_every_kind_of_counter_in_resources_can_be_pledged() -> None:
     s = carson()
     for kind in (v.HORSE, v.SHEEP, v.TRADE_GOODS, v.FIREARMS):
         give(s, kind)
-    s.corn_unseen[3] -= 1
-    s.corn_held[3] += 1
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] += 1
-    s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] += 1
+    hold_corn(s, 3)
+    hold(s, v.RESOURCES, v.INTRUDER_GOODS, 1)
+    hold(s, v.RESOURCES, v.INTRUDER_FIREARMS, 1)
     assert retreat(s).options == [f"pledge {n}" for n in range(8)]
 
 
@@ -217,9 +216,7 @@ def test_who_has_fled_into_the_canyon_counts_for_nobody() -> None:
 @pytest.mark.rule("16.8", "1.7.5")
 def test_a_family_that_left_play_counts_for_nobody() -> None:
     s = carson()
-    for kind in (v.WOMAN, v.CHILD):
-        s.box[A * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
+    lacks(s, A, v.WOMAN, v.CHILD)
     game = retreat(s, "pass", "roll 2", "suffer A man")
     assert not game.state.in_play(A)
     assert as_pair(game).ip == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.games.navajo.rules import two_players
@@ -21,9 +20,14 @@ from tests.navajo.kit import (
     area,
     as_pair,
     asked,
+    come,
     elders_of,
     give,
     hearts,
+    intruder,
+    lacks,
+    lay,
+    outpost,
     pair,
     play,
     pool,
@@ -101,9 +105,9 @@ def strikes(target: str, *colours: str) -> Deed:
         pool(s, brown=5, white=5, blue=1, green=1, red=1)
         stand(s, A, "SH1")
         if target == "mission":
-            s.outpost[v.MISSION * v.TERRITORIES + v.SHIPROCK] = 1
+            outpost(s, v.MISSION, "SH1")
         elif target == "rancho":
-            s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 2
+            outpost(s, v.RANCHO, "SH2")
         else:
             s.fort[v.DEFIANCE] = area("SH1")
         s.active, s.mp, s.fresh = i64(A), i64(6), True
@@ -123,7 +127,7 @@ def wages_war(ours: int, theirs: int) -> Deed:
     """Tribal Warfare of a fierce Family with the Utes, with these dice."""
 
     def deed(s: PairState) -> Game:
-        s.display = vec[i64]([10, *[v.NONE] * 17])
+        lay(s, "K")
         s.ap, s.ferocity[A] = i64(1), i64(3)
         game = play(s, chapter.PLAN_TRIBES, "warfare A 1", f"roll {ours}", f"roll {theirs}")
         if game.question == "roll-for":
@@ -135,7 +139,7 @@ def wages_war(ours: int, theirs: int) -> Deed:
 
 def talks_to_tribes(face: int) -> Deed:
     def deed(s: PairState) -> Game:
-        s.display = vec[i64]([10, *[v.NONE] * 17])
+        lay(s, "K")
         s.ap = i64(1)
         game = play(s, chapter.PLAN_TRIBES, "diplomacy A 1 0", f"roll {face}")
         if game.question == "roll-for":
@@ -148,7 +152,7 @@ def talks_to_tribes(face: int) -> Deed:
 def reached(s: PairState) -> None:
     """An Enemy Raid has come to the Family."""
     s.front, s.santa_fe, s.ap = i64(area("SH3")), i64(3), i64(2)
-    s.marks[v.RAID_COUNTERS * v.AREAS + area("SH3")] = 1
+    come(s, "SH3")
 
 
 def negotiates(face: int) -> Deed:
@@ -223,8 +227,7 @@ def meets(kind: int, *answers: str) -> Deed:
     def deed(s: PairState) -> Game:
         if kind == v.WAR_PARTY:
             s.military = i64(0)  # nobody can fight it
-        s.intruders_unseen[kind] -= 1
-        s.intruder_area, s.intruder_kind = vec[i64]([area("SH2")]), vec[i64]([kind])
+        intruder(s, "SH2", kind)
         s.active, s.mp, s.fresh = i64(A), i64(6), True
         return play(s, chapter.ACT, "move SH2", *answers)
 
@@ -369,9 +372,7 @@ def test_the_other_need_not_influence_anybody(deed: Deed, holder: int) -> None:
 @pytest.mark.rule("16.7")
 def test_an_elder_instead_of_a_family_that_left_play() -> None:
     s = pair()
-    for space in (v.WOMAN, v.CHILD):
-        s.box[A * v.SPACES + space] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + space] += 1
+    lacks(s, A, v.WOMAN, v.CHILD)
     s.tribe, s.raided_land, s.to_resolve = v.UTES, v.SHIPROCK, i64(1 << A)
     game = play(s, chapter.TRIBAL_RESOLVE, "suffer A man")
     assert not game.state.in_play(A)
@@ -427,7 +428,7 @@ def test_who_is_taken_as_a_slave_is_not_lost_in_a_raid() -> None:
     s = pair()
     s.heart[A] = v.TURQUOISE
     s.period, s.enemy_ap = v.MEXICAN, i64(3)
-    s.display = vec[i64]([7, *[v.NONE] * 17])  # counter H is Slaves
+    lay(s, "H")  # counter H is Slaves
     game = play(s, chapter.ENEMY_EXECUTE, "roll 1")
     assert not game.state.has(A, v.CHILD)
     assert not wanted(game)

@@ -36,6 +36,7 @@ from tests.navajo.kit import (
     land,
     pair,
     play,
+    sway,
 )
 
 SEATS = (TURQUOISE, BASKET)
@@ -289,10 +290,10 @@ def test_influence_that_cannot_be_is_noticed() -> None:
     s = pair()
     s.card, s.chapter = SHAMAN_CARD, chapter.CARD_OPERATIONS
     assert checks(s) is None
-    s.sway[TURQUOISE * 8 + 1] += 1
+    sway(s, TURQUOISE, 1, 1)
     assert checks(s) == "more Influence than elders in box 1"
-    s.sway[TURQUOISE * 8 + 1] -= 1
-    s.sway[BASKET * 8 + 1] -= 1
+    sway(s, TURQUOISE, 1, 0)
+    sway(s, BASKET, 1, 0)
     assert checks(s) == "an elder in box 1 without Influence"
     s.chapter = chapter.POT_AGE
     assert checks(s) is None
@@ -303,7 +304,7 @@ def test_influence_that_cannot_be_is_noticed() -> None:
     s.ip, s.hand, s.second_hand = i64(0), vec[i64]([8]), vec[i64]([40, 8])
     assert checks(s) == "a Ceremony card is in two hands"
     s.second_hand, s.elders[1] = vec[i64]([40]), i64(30)
-    s.sway[1] = i64(30)
+    sway(s, TURQUOISE, 1, 30)
     assert checks(s) == "player 0 has more Influence out than there are counters"
 
 

@@ -6,12 +6,24 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.rules import victory
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, area, give, land, play, stand, traders
+from tests.navajo.kit import (
+    ALL_SIX,
+    A,
+    B,
+    area,
+    give,
+    land,
+    no_outposts,
+    outcome,
+    outpost,
+    play,
+    stand,
+    traders,
+)
 
 MARGIN = ("rise-of-the-people", "los-duenos-del-mundo", "broken-country")
 LAST_STAND = ("the-fearing-time", "the-rope-thrower", "navajo-wars")
@@ -21,23 +33,13 @@ def calm(scenario: str = "los-duenos-del-mundo", **options: bool | int) -> Navaj
     """After an ordinary card, with no Outpost and no Fort on the map."""
     s = land(scenario, **options)
     s.card = 24
-    for i in range(2 * v.TERRITORIES):
-        s.outpost[i] = 0
-    s.fort[v.DEFIANCE] = s.fort[v.FAUNTLEROY] = v.OFF_MAP
+    no_outposts(s)
     return s
-
-
-def outpost(s: NavajoState, kind: int, territory: int, number: int = 1) -> None:
-    s.outpost[kind * v.TERRITORIES + territory] = number
 
 
 def reckon(s: NavajoState) -> None:
     """The end of the scenario, where nobody has anything left to say."""
     assert not list(victory.end_of_scenario(s))
-
-
-def outcome(s: NavajoState) -> str:
-    return RESULTS.get(int(s.outcome), "")
 
 
 # 12.1 Automatic Defeat
@@ -175,8 +177,8 @@ def test_the_die_must_be_above_the_outposts_and_forts_and_else_morale_is_their_n
 ) -> None:
     s = calm()
     s.morale = 0
-    outpost(s, v.MISSION, v.SHIPROCK, 4)
-    outpost(s, v.RANCHO, v.SHIPROCK)
+    outpost(s, v.MISSION, "SH4")
+    outpost(s, v.RANCHO, "SH1")
     s.fort[v.DEFIANCE] = area("HO1")
     game = play(s, chapter.DISCARD, f"roll {face}")
     assert outcome(game.state) == ("major-victory" if won else "")
@@ -188,8 +190,7 @@ def test_the_die_must_be_above_the_outposts_and_forts_and_else_morale_is_their_n
 def test_six_outposts_leave_no_hope() -> None:
     s = calm()
     s.morale = 0
-    for territory in range(v.NUMBERED):
-        outpost(s, v.MISSION, territory)
+    outpost(s, v.MISSION, *ALL_SIX)
     s = play(s, chapter.DISCARD, "roll 6").state
     assert outcome(s) == ""
     assert s.morale == 6
@@ -200,8 +201,8 @@ def test_six_outposts_leave_no_hope() -> None:
 def test_by_option_morale_is_the_number_rolled(face: int, won: bool) -> None:
     s = calm(morale_by_die=True)
     s.morale = 0
-    outpost(s, v.MISSION, v.SHIPROCK)
-    outpost(s, v.MISSION, v.SAN_JUAN)
+    outpost(s, v.MISSION, "SH1")
+    outpost(s, v.MISSION, "SJ1")
     s = play(s, chapter.DISCARD, f"roll {face}").state
     assert outcome(s) == ("major-victory" if won else "")
     assert s.morale == (0 if won else face)
@@ -211,7 +212,7 @@ def test_by_option_morale_is_the_number_rolled(face: int, won: bool) -> None:
 def test_trade_goods_may_buy_another_roll_for_victory() -> None:
     s = calm()
     s.morale = 0
-    outpost(s, v.MISSION, v.SHIPROCK)
+    outpost(s, v.MISSION, "SH1")
     give(s, v.TRADE_GOODS, 3)
     s = play(s, chapter.DISCARD, "roll 1", "reroll", "roll 2").state
     assert outcome(s) == "major-victory"
@@ -250,7 +251,7 @@ def test_with_a_family_at_a_fort_there_is_no_roll_and_morale_is_the_outposts_and
     s = calm()
     s.morale = 0
     s.fort[v.DEFIANCE], s.fort[v.FAUNTLEROY] = area("HO1"), area("ZU1")
-    outpost(s, v.RANCHO, v.SHIPROCK)
+    outpost(s, v.RANCHO, "SH1")
     stand(s, A, "HO1")
     game = play(s, chapter.DISCARD, "roll 6")  # 2.3.1
     assert game.question == "draw-card"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.games.navajo.game import RESULTS
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
@@ -17,12 +16,17 @@ from tests.navajo.kit import (
     Game,
     area,
     at,
+    elders,
     found,
     give,
     land,
+    mount,
+    outcome,
+    outpost,
     play,
     stand,
     traders,
+    without,
 )
 
 HISTORICAL = [card for card in range(41, 55) if card not in (45, 50)]
@@ -41,17 +45,6 @@ def level(scenario: str = "los-duenos-del-mundo", **options: bool | int) -> Nava
 
 def check(s: NavajoState, *answers: str) -> Game:
     return play(s, chapter.CARD_CHECK, "victory-check", *answers)
-
-
-def without(s: NavajoState, kind: int, *families: int) -> None:
-    """Take a counter out of Family boxes, out of play."""
-    for family in families:
-        s.box[family * v.SPACES + kind] = 0
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] += 1
-
-
-def outcome(s: NavajoState) -> str:
-    return RESULTS.get(int(s.outcome), "")
 
 
 # 8.1 Good Medicine
@@ -335,9 +328,9 @@ def test_three_outposts_bring_three_morale() -> None:
     s = level()
     without(s, v.MAN, A, B, C)
     s.military = 3
-    s.outpost[v.MISSION * v.TERRITORIES + v.SHIPROCK] = 5
-    s.outpost[v.RANCHO * v.TERRITORIES + v.SHIPROCK] = 1
-    s.outpost[v.RANCHO * v.TERRITORIES + v.CANYON] = 2
+    outpost(s, v.MISSION, "SH5")
+    outpost(s, v.RANCHO, "SH1")
+    outpost(s, v.RANCHO, "CC2")
     s = check(s).state
     assert (s.military, s.morale) == (3, 3)
 
@@ -396,8 +389,7 @@ def test_each_fort_costs_a_culture_point_or_two_military_points(
     s.culture, s.military = culture, military
     s.fort[v.DEFIANCE], s.fort[v.FAUNTLEROY] = area("HO1"), area("ZU1")
     without(s, v.MAN, A, B, C)
-    for family in (A, B, C):  # children are no women
-        without(s, v.WOMAN, family)
+    without(s, v.WOMAN, A, B, C)  # children are no women
     s = check(s).state
     assert (s.culture, s.military) == after
 
@@ -535,8 +527,7 @@ def test_horses_in_resources_and_in_family_boxes_meet_a_requirement(mounted: boo
     give(s, v.HORSE)
     if mounted:
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
-        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] -= 1
-        s.box[A * v.SPACES + v.OWN_HORSE] = 1
+        mount(s, A)
     assert "develop horsemanship-1" in check(s).options
 
 
@@ -550,8 +541,7 @@ def test_elders_ferocity_and_trade_goods_meet_requirements() -> None:
     assert "develop sharp-traders-2" not in options
     s.ferocity[B] = 1
     give(s, v.TRADE_GOODS)
-    s.elders[3] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += 1
+    elders(s, 1, 2)
     game = check(s)
     assert "develop wisdom-1" not in game.options
     assert game.why_not("develop wisdom-1")[0] == "9.1"
@@ -670,7 +660,7 @@ def test_the_check_of_the_tutorial() -> None:
     stand(s, C, "ZU6")
     found(s, D, "CC1")
     s.military, s.culture, s.ap, s.morale = 7, 8, 0, 7
-    s.outpost[v.SHIPROCK] = 1
+    outpost(s, v.MISSION, "SH1")
     game = check(s)
     assert game.told("check-result") == [(10, 8, 0)]
     assert game.told("military-gained") == [(1, 8, 0), (4, 5, 0)]
@@ -689,7 +679,7 @@ def test_the_check_of_the_tutorial() -> None:
 def test_morale_passes_military_by_no_more_than_the_outposts_when_men_can_make_up_for_it() -> None:
     s = level()
     s.military, s.morale = 5, 5
-    s.outpost[v.SHIPROCK] = s.outpost[v.SAN_JUAN] = 1
+    outpost(s, v.MISSION, "SH1", "SJ1")
     s = check(s).state
     assert s.morale - s.military == 2
 

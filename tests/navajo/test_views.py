@@ -11,7 +11,7 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view import View
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import NARRATOR, area, at, land, play
+from tests.navajo.kit import NARRATOR, A, area, at, come, land, mount, play
 
 
 def view(s: NavajoState) -> View:
@@ -78,7 +78,8 @@ def test_a_familys_evasion_is_one_figure_in_play_on_the_board_and_on_its_sheet(
     s.ferocity[0] = 1
     s.manuelito = 0 if manuelito else v.NONE
     s.owned[v.CUNNING] = v.OWNED if cunning else v.NOT_OWNED
-    s.box[v.OWN_HORSE] = int(horse)
+    if horse:
+        mount(s, A)
     adds = 1 + manuelito + (cunning and not horse)
     assert view(s).families[0].evasion == adds
     sheet = GAME.guide.look_up(s, 0, "family-a", NARRATOR)
@@ -86,6 +87,7 @@ def test_a_familys_evasion_is_one_figure_in_play_on_the_board_and_on_its_sheet(
     assert f"Evasion +{adds}, all told" in sheet
     assert "In talks it adds +1" in sheet
     s.where[0] = area("SH1")
-    s.front, s.marks[v.RAID_COUNTERS * v.AREAS + area("SH1")] = area("SH1"), 1
+    s.front = area("SH1")
+    come(s, "SH1")
     game = play(s, chapter.RAID_REACT, "evade A", "roll 2")
     assert at(game.state, 0) == f"SH{2 + adds}"
