@@ -40,10 +40,10 @@ def turn_hostile(s: GreenlandState) -> None:
 
 def next_tribe(s: GreenlandState) -> None:
     """H1, H2 Each owner pays hay for all his animals, then takes what they yield; last comes pacification."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         if herd_size(s, s.tribe):
-            s.cards_done = 0
+            s.fed = 0
             s.then(chapter.HAY_NEXT)
             s.then(chapter.MILK)
             s.then(chapter.HAY)
@@ -59,7 +59,7 @@ def hay(s: GreenlandState) -> Flow:
     s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY, tribe)
     means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
     for card in s.facts.herds:
-        if not s.in_tribe(card, tribe) or s.cards_done & bit(card) or s.facts.hay[card] == 0:
+        if not s.in_tribe(card, tribe) or s.fed & bit(card) or s.facts.hay[card] == 0:
             continue
         if means >= s.facts.hay[card]:
             s.offer(verb.FEED, card)
@@ -86,26 +86,26 @@ def hay(s: GreenlandState) -> Flow:
     if verb_of(answer) == verb.SLAUGHTER:
         slaughter(s, rule.R_H1, tribe, card)
         return
-    s.cards_done |= bit(card)
+    s.fed |= bit(card)
     s.card = card
-    s.amount = s.facts.hay[card]
+    s.hay_owed = s.facts.hay[card]
     s.tell(rule.R_H1, event.FED, tribe, card)
     s.then(chapter.HAY_UNIT)
 
 
 def hay_unit(s: GreenlandState) -> Flow:
     """H1 Each unit is an Energy or an own elder."""
-    if s.amount == 0:
+    if s.hay_owed == 0:
         return
     tribe = s.tribe
-    s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY_UNIT, tribe, s.amount)
+    s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY_UNIT, tribe, s.hay_owed)
     if can_pay_energy(s, tribe):
         s.offer(verb.PAY_ENERGY)
     pieces.offer_own_elders(s, tribe)
     if s.curious:
         refusals.payments(s, rule.R_H1, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
-    s.amount -= 1
+    s.hay_owed -= 1
     s.then(chapter.HAY_UNIT)
     if verb_of(answer) == verb.PAY_ENERGY:
         yield from pay_energy(s, rule.R_H1, tribe)
@@ -152,9 +152,9 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
 
 def pacify(s: GreenlandState) -> Flow:
     """F3, H2 Whoever has colonists on a hostile card may make it peaceful for one Ivory."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         return
-    s.line, tribe = pop(s.line)
+    s.waiting, tribe = pop(s.waiting)
     s.then(chapter.PACIFY_NEXT)
     while s.hostile:
         s.ask(rule.R_F3, s.seat_for(tribe), question.CHOOSE_PACIFYING, tribe)

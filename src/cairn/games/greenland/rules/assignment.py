@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 def next_tribe(s: GreenlandState) -> None:
     """E0 In play order; each player assigns all he wants before the next. Sun Stone comes after everybody."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         stand_in_line(s)
         s.then(chapter.SUN_STONE_NEXT)
         return
-    s.line, s.tribe = pop(s.line)
+    s.waiting, s.tribe = pop(s.waiting)
     s.then(chapter.ASSIGN_NEXT)
     s.then(chapter.ASSIGN)
     s.then(chapter.ASSIGN_FIRST)

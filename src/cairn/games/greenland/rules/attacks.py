@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 def begin(s: GreenlandState) -> None:
     """F2, A3 Who stays on the card must attack, from most Iron to least; that order holds for the whole fight."""
     here = sides_here(s)
-    s.sides = iron_order(s, here)
+    s.fighting = iron_order(s, here)
     s.to_attack = here
-    if len(s.sides) > 1:
+    if len(s.fighting) > 1:
         s.settled |= bit(s.card)
         s.then(chapter.ATTACK_NEXT)
 
@@ -79,7 +79,7 @@ def strength(s: GreenlandState, side: i64) -> i64:
 def next_attack(s: GreenlandState) -> None:
     """F2 Each side attacks once, if it still stands and has somebody to attack."""
     here = sides_here(s)
-    for side in s.sides:
+    for side in s.fighting:
         if s.to_attack & bit(side) and here & bit(side) and here & ~bit(side):
             s.to_attack &= ~bit(side)
             s.tribe = side
@@ -135,7 +135,7 @@ def score_hits(s: GreenlandState) -> Flow:
     s.tell(rule.R_F2, event.ATTACKED, s.tribe, hits)
     while hits:
         s.ask(rule.R_F2, s.seat_for(s.tribe), question.CHOOSE_VICTIM, s.tribe, hits)
-        for side in s.sides:
+        for side in s.fighting:
             if enemies & bit(side) and s.hits[side] < strength(s, side):
                 s.offer(verb.HIT, side)
         if s.count == 0:
@@ -143,15 +143,15 @@ def score_hits(s: GreenlandState) -> Flow:
         side = first(s.options[0] if s.count == 1 else (yield))
         s.hits[side] += 1
         hits -= 1
-    for i in range(len(s.sides) - 1, -1, -1):
-        if s.hits[s.sides[i]]:
+    for i in range(len(s.fighting) - 1, -1, -1):
+        if s.hits[s.fighting[i]]:
             s.then(chapter.ATTACK_LOSS)
 
 
 def suffer(s: GreenlandState) -> Flow:
     """F2, F4 A side that was hit may spend one Iron to save all, or chooses who dies."""
     victim = v.NONE
-    for side in s.sides:
+    for side in s.fighting:
         if victim == v.NONE and s.hits[side]:
             victim = side
     if victim == v.NONE:
@@ -176,8 +176,8 @@ def suffer(s: GreenlandState) -> Flow:
         lose(s, victim, answer)
         s.hits[victim] -= 1
     if s.variant.pogrom:
-        s.amount = dead
-        s.queue = bit(victim)
+        s.to_avenge = dead
+        s.avenger = victim
         s.then(chapter.POGROM_NEXT)
 
 
@@ -234,12 +234,9 @@ def lose(s: GreenlandState, side: i64, answer: i64) -> None:
 
 def pogrom(s: GreenlandState) -> Flow:
     """F2 Optional: for each piece lost the victim may kill a husband or elder of the attacker in his own tribe."""
-    if s.amount == 0:
+    if s.to_avenge == 0:
         return
-    victim = v.NONE
-    for tribe in range(v.TRIBES):
-        if s.queue & bit(tribe):
-            victim = tribe
+    victim = s.avenger
     s.ask(rule.R_F2, s.seat_for(victim), question.CHOOSE_AVENGED, victim, s.tribe)
     s.offer(PASS)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
@@ -260,5 +257,5 @@ def pogrom(s: GreenlandState) -> Flow:
         pieces.kill_husband(s, rule.R_F2, first(answer))
     else:
         pieces.kill_elder(s, rule.R_F2, victim, v.CHIEF, s.tribe, second(answer) != 0)
-    s.amount -= 1
+    s.to_avenge -= 1
     s.then(chapter.POGROM_NEXT)

@@ -36,10 +36,10 @@ def final_dice(s: GreenlandState, face: i64) -> i64:
 def send_others_home(s: GreenlandState) -> None:
     """G4 The first to succeed takes all."""
     for other in range(v.TRIBES):
-        if s.queue & bit(other):
+        if s.to_hunt & bit(other):
             pieces.bring_home(s, other, s.card)
             s.tell(rule.R_G4, event.WENT_HOME, other, s.card)
-    s.queue = 0
+    s.to_hunt = 0
 
 
 def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:

@@ -93,8 +93,8 @@ def stays_raided(s: GreenlandState, card: i64) -> bool:
 
 def offer_clauses(s: GreenlandState) -> None:
     """F0, F1 Gifts, marriages, withdrawals and promises between the parties."""
-    for giver in s.sides:
-        for receiver in s.sides:
+    for giver in s.parties:
+        for receiver in s.parties:
             if giver == receiver:
                 continue
             if can_give(s, giver):
@@ -102,10 +102,10 @@ def offer_clauses(s: GreenlandState) -> None:
             if not promised(s, giver, receiver):
                 s.offer(verb.PROMISE, giver, receiver)
     if not s.variant.first_game:
-        for tribe in s.sides:
+        for tribe in s.parties:
             offer_weddings(s, tribe)
     if s.card != v.FREE_TALKS:
-        for tribe in s.sides:
+        for tribe in s.parties:
             if can_withdraw(s, tribe):
                 s.offer(verb.WITHDRAW, tribe)
 
@@ -124,9 +124,9 @@ def deny_clauses(s: GreenlandState) -> None:
             for clause in (gift, promise):
                 if giver == receiver:
                     refusals.deny(s, rule.R_F0, reason.OWN_TRIBE, clause, giver)
-                elif giver not in s.sides:
+                elif giver not in s.parties:
                     refusals.deny(s, rule.R_F0, reason.NOT_A_PARTY, clause, giver)
-                elif receiver not in s.sides:
+                elif receiver not in s.parties:
                     refusals.deny(s, rule.R_F0, reason.NOT_A_PARTY, clause, receiver)
                 elif full:
                     refusals.deny(s, rule.R_F0, reason.DEAL_FULL, clause, CLAUSES)
@@ -157,7 +157,7 @@ def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
         refusals.deny(s, rule.R_F1, reason.NOT_A_DAUGHTER, wedding, card)
         return
     owner = s.holder(card)
-    if tribe not in s.sides:
+    if tribe not in s.parties:
         refusals.deny(s, rule.R_F1, reason.NOT_A_PARTY, wedding, tribe)
     elif owner == v.NONE:
         refusals.deny(s, rule.R_F1, reason.WITH_NOBODY, wedding, card)
@@ -165,7 +165,7 @@ def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
         refusals.deny(s, rule.R_F1, reason.OWN_CARD, wedding, tribe, card)
     elif s.husband_of(card) != v.NONE:
         refusals.deny(s, rule.R_F1, reason.HAS_HUSBAND, wedding, card)
-    elif owner not in s.sides:
+    elif owner not in s.parties:
         refusals.deny(s, rule.R_F1, reason.NOT_A_PARTY, wedding, owner)
     elif not may_wed(s, tribe, card):
         refusals.deny(s, rule.R_F1, reason.SPOKEN_FOR, wedding, card)
@@ -327,7 +327,7 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
     owner = s.holder(daughter)
-    if owner in (v.NONE, tribe) or owner not in s.sides:
+    if owner in (v.NONE, tribe) or owner not in s.parties:
         return False
     if s.husband_of(daughter) != v.NONE:
         return False
@@ -389,7 +389,7 @@ def answer_deal(s: GreenlandState) -> Flow:
     """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
     tribe = v.NONE
     needed = concerned(s) & ~s.agreed
-    for party in s.sides:
+    for party in s.parties:
         if tribe == v.NONE and needed & bit(party):
             tribe = party
     if tribe == v.NONE:

@@ -32,7 +32,7 @@ def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
     for i in range(len(s.order) - 1, -1, -1):
         if hit & bit(s.order[i]):
             line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
     s.then(chapter.DECIMATION_NEXT)
 
 
@@ -41,7 +41,7 @@ def strike_all(s: GreenlandState) -> None:
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
     s.then(chapter.DECIMATION_NEXT)
 
 
@@ -76,10 +76,10 @@ def immune(s: GreenlandState, tribe: i64) -> bool:
 
 def decimate(s: GreenlandState) -> Flow:
     """D2 Half of the Available hunters, rounded up, and then one elder."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         return
-    tribe = s.line[len(s.line) - 1]
-    s.line = s.line[: len(s.line) - 1]
+    tribe = s.waiting[len(s.waiting) - 1]
+    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.DECIMATION_NEXT)
     dead = (s.ready(tribe) + 1) // 2
     cause = icon_now(s)

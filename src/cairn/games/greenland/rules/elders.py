@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 def next_tribe(s: GreenlandState) -> None:
     """A5 Polytheists first, then monotheists; baptism comes when all have acted."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         if s.own_elder_count(s.tribe):
             s.acted = zeros(v.RANKS)
             s.then(chapter.ELDERS_NEXT)
@@ -207,9 +207,9 @@ def banish(s: GreenlandState, tribe: i64) -> Flow:
     yield from pay_energy(s, rule.R_I3, tribe)
     s.acted[v.SHAMAN] += 1
     ones = yield from martyrdom(s, rule.R_I3, tribe)
-    s.amount = min(ones, guests(s, tribe))
-    if s.amount:
-        s.tell(rule.R_I3, event.BANISHED, tribe, s.amount)
+    s.to_banish = min(ones, guests(s, tribe))
+    if s.to_banish:
+        s.tell(rule.R_I3, event.BANISHED, tribe, s.to_banish)
         s.then(chapter.BANISH_NEXT)
     else:
         s.tell(rule.R_I3, event.NOBODY_BANISHED, tribe)
@@ -218,7 +218,7 @@ def banish(s: GreenlandState, tribe: i64) -> Flow:
 def banish_one(s: GreenlandState) -> Flow:
     """I3 The shaman's player chooses after the roll."""
     tribe = s.tribe
-    s.ask(rule.R_I3, s.seat_for(tribe), question.CHOOSE_BANISHED, tribe, s.amount)
+    s.ask(rule.R_I3, s.seat_for(tribe), question.CHOOSE_BANISHED, tribe, s.to_banish)
     for other in range(v.TRIBES):
         if other == tribe:
             continue
@@ -234,8 +234,8 @@ def banish_one(s: GreenlandState) -> Flow:
         pieces.kill_husband(s, rule.R_I3, first(answer))
     else:
         pieces.kill_elder(s, rule.R_I3, tribe, v.CHIEF, first(answer), second(answer) != 0)
-    s.amount -= 1
-    if s.amount:
+    s.to_banish -= 1
+    if s.to_banish:
         s.then(chapter.BANISH_NEXT)
 
 
@@ -373,8 +373,8 @@ def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flo
 
 def baptism(s: GreenlandState) -> Flow:
     """I7 At the end of the phase a polytheist tribe without own elders on its board may convert, for good."""
-    while len(s.line):
-        s.line, tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, tribe = pop(s.waiting)
         if s.faith(tribe) or s.own_elder_count(tribe):
             continue
         s.ask(rule.R_I7, s.seat_for(tribe), question.CHOOSE_BAPTISM, tribe)

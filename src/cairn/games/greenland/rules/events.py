@@ -121,10 +121,10 @@ def cool(s: GreenlandState, bar: i64) -> None:
 
 def elder_death(s: GreenlandState) -> Flow:
     """D5 Each player rolls a die, and an elder of that rank dies, on any board."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         return
-    tribe = s.line[len(s.line) - 1]
-    s.line = s.line[: len(s.line) - 1]
+    tribe = s.waiting[len(s.waiting) - 1]
+    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.ELDER_DEATH_NEXT)
     s.ask(rule.R_D5, CHANCE, question.ROLL_ELDER_DEATH, tribe)
     s.offer_faces(6)
@@ -146,11 +146,11 @@ def elder_death(s: GreenlandState) -> Flow:
 
 def iron_crash(s: GreenlandState) -> Flow:
     """D6 Each player with iron imports gives one of them up for a single Iron."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         s.iron_crash = False
         return
-    tribe = s.line[len(s.line) - 1]
-    s.line = s.line[: len(s.line) - 1]
+    tribe = s.waiting[len(s.waiting) - 1]
+    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.IRON_CRASH_NEXT)
     s.ask(rule.R_D6, s.seat_for(tribe), question.CHOOSE_IRON_IMPORT, tribe)
     for card in range(v.FIRST_DAUGHTER, v.CARDS):

@@ -49,7 +49,7 @@ def hunters_on(s: GreenlandState, card: i64) -> i64:
 def next_card(s: GreenlandState) -> Flow:
     """A4 The first player says which card is hunted next. When none is left defenders go home."""
     s.ask(rule.R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
-    open_cards = (s.busy | NEW_WORLD) & ~s.cards_done
+    open_cards = (s.busy | NEW_WORLD) & ~s.hunted
     for card in range(v.CARDS):
         if open_cards & bit(card) and hunters_on(s, card):
             s.offer(verb.HUNT_NOW, card)
@@ -65,23 +65,23 @@ def next_card(s: GreenlandState) -> Flow:
         refusals.next_hunts(s)
     card = first(s.options[0] if s.count == 1 else (yield))
     s.card = card
-    s.cards_done |= bit(card)
-    s.queue = hunters_on(s, card)
-    s.amount = 0  # 1 once the card is a replacement (G7)
+    s.hunted |= bit(card)
+    s.to_hunt = hunters_on(s, card)
+    s.is_replacement = False
     s.then(chapter.HUNT_CARD)
     yield from next_tribe(s)
 
 
 def next_tribe(s: GreenlandState) -> Flow:
     """A4, G7 Who hunts on the card now. A replacement need not be hunted."""
-    if s.queue == 0:
+    if s.to_hunt == 0:
         return
-    tribe = next_hunter(s, s.card, s.queue)
-    s.queue &= ~bit(tribe)
+    tribe = next_hunter(s, s.card, s.to_hunt)
+    s.to_hunt &= ~bit(tribe)
     s.tribe = tribe
-    if s.queue:
+    if s.to_hunt:
         s.then(chapter.HUNT_NEXT)
-    if s.amount:
+    if s.is_replacement:
         s.ask(rule.R_G7, s.seat_for(tribe), question.CHOOSE_REPLACEMENT, tribe, s.card)
         s.offer(verb.HUNT_NOW, s.card)
         s.offer(verb.GO_HOME)
@@ -294,15 +294,15 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
         s.tell(rule.R_G7, event.REPLACED, card, new)
         bars.move_hunters(s, card, new, v.ON_CARD)
         s.card = new
-        s.cards_done |= bit(new)
-        s.amount = 1
+        s.hunted |= bit(new)
+        s.is_replacement = True
     return 1
 
 
 def turn_back(s: GreenlandState, why: i64, card: i64) -> None:
     """G5, G6 The card is gone: who has not rolled yet goes home, and so does everybody else."""
     for other in range(v.TRIBES):
-        if s.queue & bit(other):
+        if s.to_hunt & bit(other):
             s.tell(why, event.TURNED_BACK, other, card)
     pieces.bring_all_home(s, card)
-    s.queue = 0
+    s.to_hunt = 0

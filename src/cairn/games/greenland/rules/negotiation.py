@@ -40,6 +40,7 @@ def begin(s: GreenlandState) -> None:
     s.swapped = False
     s.refused = 0
     s.divorced = 0
+    s.talked_of = 0
     s.settled = 0
     s.leader = iron_order(s, s.living)[0]
     s.then(chapter.TALK_NEXT)
@@ -54,8 +55,8 @@ def open_window(s: GreenlandState) -> None:
 
 def next_window(s: GreenlandState) -> None:
     """F0 The next tribe that has something to part from, or in a cooperative game anything to do."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         if s.variant.together or can_part(s, s.tribe):
             s.then(chapter.WINDOW_NEXT)
             s.then(chapter.WINDOW)
@@ -283,12 +284,12 @@ def next_card(s: GreenlandState) -> Flow:
             s.offer(verb.TALK_OF, card)
     if s.count == 0:
         alone = s.living & (s.living - 1) == 0
-        talked = alone or s.variant.together or s.cards_done & bit(v.FREE_TALKS) != 0
+        talked = alone or s.variant.together or s.talked_of & bit(v.FREE_TALKS) != 0
         if s.variant.free_talks and not talked:
             start_talks(s, v.FREE_TALKS)
             return
         s.then(chapter.TALKS_END)
-        if s.cards_done:
+        if s.talked_of:
             open_window(s)
         return
     if s.curious:
@@ -301,14 +302,14 @@ def come_up_again(s: GreenlandState, card: i64) -> None:
     """F2, A3 Raiders who met nobody now meet a husband: the card is talked of once more, and they fight. Nobody attacks
     twice on a card, so not where there was a fight."""
     under_talk = card == s.card and s.chapter != chapter.WINDOW
-    if not under_talk and s.cards_done & ~s.settled & bit(card):
-        s.cards_done &= ~bit(card)
+    if not under_talk and s.talked_of & ~s.settled & bit(card):
+        s.talked_of &= ~bit(card)
         s.settled |= bit(card)
 
 
 def is_open(s: GreenlandState, card: i64) -> bool:
     """A3 Is this card contested, and not yet dealt with?"""
-    return s.busy & ~s.cards_done & bit(card) != 0 and is_contested(s, card)
+    return s.busy & ~s.talked_of & bit(card) != 0 and is_contested(s, card)
 
 
 def end(s: GreenlandState) -> None:
@@ -323,12 +324,12 @@ def end(s: GreenlandState) -> None:
 def start_talks(s: GreenlandState, card: i64) -> None:
     """F0 The parties of a card take turns in Iron order."""
     s.card = card
-    s.cards_done |= bit(card)
-    s.sides = iron_order(s, parties(s, card))
+    s.talked_of |= bit(card)
+    s.parties = iron_order(s, parties(s, card))
     s.proposals = zeros(v.TRIBES)
     s.passed = 0
     s.deal = vec[i64]()
-    s.tribe = s.sides[0]
+    s.tribe = s.parties[0]
     if card != v.FREE_TALKS:
         s.tell(rule.R_F0, event.CONTESTED, card)
     s.then(chapter.TALK_NEXT)
@@ -337,10 +338,10 @@ def start_talks(s: GreenlandState, card: i64) -> None:
 
 def after(s: GreenlandState, tribe: i64) -> i64:
     """F0 The party whose turn comes after another's."""
-    for i in range(len(s.sides)):
-        if s.sides[i] == tribe:
-            return s.sides[(i + 1) % len(s.sides)]
-    return s.sides[0]
+    for i in range(len(s.parties)):
+        if s.parties[i] == tribe:
+            return s.parties[(i + 1) % len(s.parties)]
+    return s.parties[0]
 
 
 def talk(s: GreenlandState) -> Flow:
@@ -349,7 +350,7 @@ def talk(s: GreenlandState) -> Flow:
     if s.card != v.FREE_TALKS and not is_contested(s, s.card):
         return
     all_passed = True
-    for party in s.sides:
+    for party in s.parties:
         if s.passed & bit(party) == 0:
             all_passed = False
     if all_passed:

@@ -96,7 +96,7 @@ def stand_in_line(s: GreenlandState) -> None:
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
 
 
 def elders_in_line(s: GreenlandState) -> None:
@@ -106,7 +106,7 @@ def elders_in_line(s: GreenlandState) -> None:
         for i in range(len(s.order) - 1, -1, -1):
             if s.faith(s.order[i]) == faith:
                 line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
 
 
 def iron_order(s: GreenlandState, among: i64) -> vec[i64]:

@@ -133,7 +133,7 @@ def orders(s: GreenlandState) -> None:
 def next_hunts(s: GreenlandState) -> None:
     """A4 Cards that were hunted already, and those on which nobody hunts."""
     for card in range(v.CARDS):
-        if s.cards_done & bit(card):
+        if s.hunted & bit(card):
             deny(s, rule.R_A4, reason.HUNTED_ALREADY, action(verb.HUNT_NOW, card), card)
     deny_cards(s, rule.R_A4, reason.NOBODY_HUNTS, verb.HUNT_NOW, v.NONE)
 
@@ -141,7 +141,7 @@ def next_hunts(s: GreenlandState) -> None:
 def next_talks(s: GreenlandState) -> None:
     """A3 Cards that were dealt with already, and those that nobody contests."""
     for card in range(v.CARDS):
-        if s.cards_done & bit(card):
+        if s.talked_of & bit(card):
             deny(s, rule.R_A3, reason.TALKED_ALREADY, action(verb.TALK_OF, card), card)
     deny_cards(s, rule.R_A3, reason.NOT_CONTESTED, verb.TALK_OF, v.NONE)
 

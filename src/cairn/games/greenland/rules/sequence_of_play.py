@@ -66,7 +66,6 @@ def end_phase(s: GreenlandState) -> None:
 
 def begin_phase(s: GreenlandState) -> None:
     """A1 What a phase starts with."""
-    s.cards_done = 0
     s.then(chapter.PHASE_END)
     s.tell(rule.R_A1, event.PHASE_BEGINS, s.phase)
     if s.phase == v.PHASE_ASSIGNMENT:
@@ -82,6 +81,7 @@ def begin_phase(s: GreenlandState) -> None:
         s.then(chapter.TALKS_BEGIN)
     elif s.phase == v.PHASE_HUNTING:
         s.skied = 0
+        s.hunted = 0
         s.then(chapter.HUNT_CARD)
     elif s.phase == v.PHASE_ANIMALS:
         play_order.stand_in_line(s)
@@ -117,6 +117,6 @@ def die_out(s: GreenlandState, tribe: i64) -> None:
         s.disks[tribe * v.DISKS + colour] = 0
     order = vec[i64]([other for other in s.order if other != tribe])
     s.order = order
-    s.line = vec[i64]([other for other in s.line if other != tribe])
+    s.waiting = vec[i64]([other for other in s.waiting if other != tribe])
     if s.variant.together:
         s.finish(v.TRIBE_LOST)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 def next_tribe(s: GreenlandState) -> None:
     """E6 Owners of the card in play order."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         s.moves = 0
         for card in s.facts.guiding:
             if s.in_tribe(card, s.tribe):
