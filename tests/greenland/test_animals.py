@@ -42,7 +42,7 @@ def herd(*names: str, energy: int = 5, tribe: int = NORSE) -> GreenlandState:
 def tend(s: GreenlandState, *answers: str, tribe: int = NORSE) -> Game:
     """Phase 5 of one tribe."""
     order(s, tribe)
-    s.line = s.order
+    s.waiting = s.order
     return play(s, chapter.HAY_NEXT, *answers)
 
 

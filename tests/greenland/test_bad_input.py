@@ -295,7 +295,7 @@ def recalibrating() -> Table:
     own(s, THULE, "sun-stone")
     put(s, THULE, "musk-ox", 1)
     s.sea_closed = True
-    s.line = vec[i64]([THULE])
+    s.waiting = vec[i64]([THULE])
     game = play(s, chapter.SUN_STONE_NEXT, "reassign home cube")
     assert game.question == "choose-new-place"
     return at(game)

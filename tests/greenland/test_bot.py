@@ -358,7 +358,7 @@ def test_trophies_keep_a_tribe_with_the_old_gods() -> None:
 def baptism(s: GreenlandState) -> Game:
     no_elders(s, THULE)
     order(s, THULE)
-    s.line = s.order
+    s.waiting = s.order
     return play(s, chapter.BAPTISM_NEXT)
 
 

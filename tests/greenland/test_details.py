@@ -216,7 +216,7 @@ def test_a_hunt_ends_as_often_as_foretold(hunt: Callable[[], tuple[GreenlandStat
     at = card(name)
     found = figures.terms(s, THULE, at)
     cubes, alpha = cubes_on(s, THULE, name), bool(s.alpha_on(THULE, at))
-    s.tribe, s.card, s.queue = THULE, at, 0
+    s.tribe, s.card, s.to_hunt = THULE, at, 0
     s.then(chapter.HUNT_END)
     for certain in {False, alpha and may_be_certain(found.kind)}:
         foretold = figures.chances(s, found, cubes + (alpha and not certain), int(certain))
@@ -564,7 +564,7 @@ def test_where_nobody_fights_a_last_deal_that_is_dropped_says_so(
     if s.variant.first_game:
         put(s, TUNIT, "walrus", 2)
     game = talks(s, "propose", "drop-deal")
-    others = len(game.state.sides) - 1
+    others = len(game.state.parties) - 1
     game.answer(*["pass"] * others, "propose")
     assert game.labels["drop-deal"].endswith(f"if the others propose nothing, {ends})")
     game.answer("drop-deal", *["propose", "drop-deal"] * (2 * others - 1))

@@ -35,7 +35,7 @@ from tests.greenland.kit import (
 
 
 def parties(game: Game) -> list[int]:
-    return [int(tribe) for tribe in game.state.sides]
+    return [int(tribe) for tribe in game.state.parties]
 
 
 # who talks, and when

@@ -355,7 +355,7 @@ def test_talks_and_a_deal() -> None:
         v.WALRUS,
         v.THULE,
     )
-    s.sides, s.proposer, s.agreed = vec[i64]([v.THULE, v.NORSE]), v.THULE, bit(v.THULE)
+    s.parties, s.proposer, s.agreed = vec[i64]([v.THULE, v.NORSE]), v.THULE, bit(v.THULE)
     s.deal = vec[i64](
         [
             action(verb.GIVE_IVORY, v.THULE, v.NORSE, 1),

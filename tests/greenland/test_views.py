@@ -384,7 +384,7 @@ def test_an_auction_is_shown_while_it_is_held() -> None:
 
 def talking(s: GreenlandState, here: int, card: int) -> GreenlandState:
     s.phase, s.chapter, s.card, s.leader = v.PHASE_NEGOTIATION, here, card, v.THULE
-    s.sides = vec[i64]([v.THULE, v.NORSE])
+    s.parties = vec[i64]([v.THULE, v.NORSE])
     s.proposals[v.THULE] = 2
     return s
 

@@ -137,7 +137,7 @@ def proposals(look: Look) -> Iterator[Deal]:
     leave = withdrawal(look, me)
     if leave:
         yield leave
-    for other in (int(side) for side in s.sides if side != me):
+    for other in (int(side) for side in s.parties if side != me):
         offers: list[Deal] = [[], *([gift] for gift in gifts(look, me, other))]
         if leave:
             prices = [*gifts(look, other, me), *gifts(look, me, other)]

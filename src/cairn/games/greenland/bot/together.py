@@ -35,7 +35,7 @@ def reserved(look: Look) -> set[int]:
     s = look.s
     found: set[int] = set()
     if s.variant.together:
-        for tribe in s.line:
+        for tribe in s.waiting:
             if s.alive(tribe) and s.ready(tribe) and s.people(tribe) < s.people(look.me) - 1:
                 found.update(favourites(look, int(tribe)))
     return found

@@ -305,7 +305,7 @@ def silence(s: GreenlandState) -> str:
 
 def last_to_speak(s: GreenlandState) -> bool:
     """F0 Have all others of the talk said no more already, or nothing left to say?"""
-    others = (side for side in s.sides if side != s.about_a)
+    others = (side for side in s.parties if side != s.about_a)
     return not any(not s.passed & bit(one) and may_say_more(s, one) for one in others)
 
 
@@ -319,7 +319,7 @@ def dropping(s: GreenlandState, narrator: Narrator) -> str:
     left = proposals_left(s, s.about_a)
     if left:
         return narrator.say("detail.dropped", n=left)
-    over = not any(may_say_more(s, side) for side in s.sides)
+    over = not any(may_say_more(s, side) for side in s.parties)
     return narrator.say(f"detail.dropped-last.{silence(s)}{'-now' if over else ''}")
 
 

@@ -45,7 +45,7 @@ def page(s: GreenlandState) -> list[int]:
     """When the whole table is worth another look: a new turn or phase, another tribe's assignment or elders, another
     contested card."""
     tribe = s.tribe if s.phase in IN_TURN else -1
-    card = s.card if s.phase == v.PHASE_NEGOTIATION and len(s.sides) else -1
+    card = s.card if s.phase == v.PHASE_NEGOTIATION and len(s.parties) else -1
     return [s.turn, s.phase, tribe, card]
 
 

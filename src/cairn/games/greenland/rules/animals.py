@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy, spend
@@ -20,15 +19,11 @@ from cairn.games.greenland.rules.exchange import (
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.terms import will_be_hostile
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_F3: Final[i64] = rule("F3")
-R_H1: Final[i64] = rule("H1")
-R_H2: Final[i64] = rule("H2")
 
 
 def turn_hostile(s: GreenlandState) -> None:
@@ -37,7 +32,7 @@ def turn_hostile(s: GreenlandState) -> None:
         flag = bit(card - v.MARKLAND)
         if s.hostile & flag == 0 and will_be_hostile(s, card, 0):
             s.hostile |= flag
-            s.tell(R_F3, event.TURNED_HOSTILE, card)
+            s.tell(rule.R_F3, event.TURNED_HOSTILE, card)
 
 
 # H1
@@ -45,10 +40,10 @@ def turn_hostile(s: GreenlandState) -> None:
 
 def next_tribe(s: GreenlandState) -> None:
     """H1, H2 Each owner pays hay for all his animals, then takes what they yield; last comes pacification."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         if herd_size(s, s.tribe):
-            s.cards_done = 0
+            s.fed = 0
             s.then(chapter.HAY_NEXT)
             s.then(chapter.MILK)
             s.then(chapter.HAY)
@@ -61,16 +56,20 @@ def next_tribe(s: GreenlandState) -> None:
 def hay(s: GreenlandState) -> Flow:
     """H1 Card by card: pay its hay in full, or slaughter it. An animal that eats nothing costs nothing."""
     tribe = s.tribe
-    s.ask(R_H1, s.seat_for(tribe), question.CHOOSE_HAY, tribe)
+    s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY, tribe)
     means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
     for card in s.facts.herds:
-        if not s.in_tribe(card, tribe) or s.cards_done & bit(card) or s.facts.hay[card] == 0:
+        if not s.in_tribe(card, tribe) or s.fed & bit(card) or s.facts.hay[card] == 0:
             continue
         if means >= s.facts.hay[card]:
             s.offer(verb.FEED, card)
         elif s.curious:
             s.deny(
-                R_H1, reason.NOT_ENOUGH_FOR_HAY, action(verb.FEED, card), card, s.facts.hay[card]
+                rule.R_H1,
+                reason.NOT_ENOUGH_FOR_HAY,
+                action(verb.FEED, card),
+                card,
+                s.facts.hay[card],
             )
         s.offer(verb.SLAUGHTER, card)
     if s.count == 0:
@@ -85,33 +84,33 @@ def hay(s: GreenlandState) -> Flow:
         return
     card = first(answer)
     if verb_of(answer) == verb.SLAUGHTER:
-        slaughter(s, R_H1, tribe, card)
+        slaughter(s, rule.R_H1, tribe, card)
         return
-    s.cards_done |= bit(card)
+    s.fed |= bit(card)
     s.card = card
-    s.amount = s.facts.hay[card]
-    s.tell(R_H1, event.FED, tribe, card)
+    s.hay_owed = s.facts.hay[card]
+    s.tell(rule.R_H1, event.FED, tribe, card)
     s.then(chapter.HAY_UNIT)
 
 
 def hay_unit(s: GreenlandState) -> Flow:
     """H1 Each unit is an Energy or an own elder."""
-    if s.amount == 0:
+    if s.hay_owed == 0:
         return
     tribe = s.tribe
-    s.ask(R_H1, s.seat_for(tribe), question.CHOOSE_HAY_UNIT, tribe, s.amount)
+    s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY_UNIT, tribe, s.hay_owed)
     if can_pay_energy(s, tribe):
         s.offer(verb.PAY_ENERGY)
     pieces.offer_own_elders(s, tribe)
     if s.curious:
-        refusals.payments(s, R_H1, tribe)
+        refusals.payments(s, rule.R_H1, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
-    s.amount -= 1
+    s.hay_owed -= 1
     s.then(chapter.HAY_UNIT)
     if verb_of(answer) == verb.PAY_ENERGY:
-        yield from pay_energy(s, R_H1, tribe)
+        yield from pay_energy(s, rule.R_H1, tribe)
     else:
-        pieces.kill_elder(s, R_H1, tribe, first(answer), tribe, second(answer) != 0)
+        pieces.kill_elder(s, rule.R_H1, tribe, first(answer), tribe, second(answer) != 0)
 
 
 # H2
@@ -121,7 +120,7 @@ def milk(s: GreenlandState) -> Flow:
     """H2 Each animal that was not raided gives its babies."""
     for card in s.facts.herds:
         if s.in_tribe(card, s.tribe) and s.raided & bit(card) == 0:
-            yield from take_yield(s, R_H2, s.tribe, card)
+            yield from take_yield(s, rule.R_H2, s.tribe, card)
 
 
 def other_disk(s: GreenlandState, card: i64) -> i64:
@@ -153,12 +152,12 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
 
 def pacify(s: GreenlandState) -> Flow:
     """F3, H2 Whoever has colonists on a hostile card may make it peaceful for one Ivory."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         return
-    s.line, tribe = pop(s.line)
+    s.waiting, tribe = pop(s.waiting)
     s.then(chapter.PACIFY_NEXT)
     while s.hostile:
-        s.ask(R_F3, s.seat_for(tribe), question.CHOOSE_PACIFYING, tribe)
+        s.ask(rule.R_F3, s.seat_for(tribe), question.CHOOSE_PACIFYING, tribe)
         s.offer(PASS)
         concerned = False
         for card in (v.MARKLAND, v.VINLAND):
@@ -167,7 +166,7 @@ def pacify(s: GreenlandState) -> Flow:
                 if s.ivory(tribe):
                     s.offer(verb.PACIFY, card)
                 elif s.curious:
-                    s.deny(R_F3, reason.NO_IVORY, action(verb.PACIFY, card), tribe)
+                    s.deny(rule.R_F3, reason.NO_IVORY, action(verb.PACIFY, card), tribe)
         if concerned:
             offer_exchanges(s, tribe)
         if s.count == 1:
@@ -181,6 +180,6 @@ def pacify(s: GreenlandState) -> Flow:
             exchange(s, tribe, answer)
             continue
         card = first(answer)
-        spend(s, R_F3, tribe, v.IVORY, 1)
+        spend(s, rule.R_F3, tribe, v.IVORY, 1)
         s.hostile &= ~bit(card - v.MARKLAND)
-        s.tell(R_F3, event.PACIFIED, tribe, card)
+        s.tell(rule.R_F3, event.PACIFIED, tribe, card)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
@@ -20,30 +19,20 @@ from cairn.games.greenland.rules.exchange import (
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_D8: Final[i64] = rule("D8")
-R_D9: Final[i64] = rule("D9")
-R_B3: Final[i64] = rule("B3")
-R_E0: Final[i64] = rule("E0")
-R_E1: Final[i64] = rule("E1")
-R_E2: Final[i64] = rule("E2")
-R_E3: Final[i64] = rule("E3")
-R_E4: Final[i64] = rule("E4")
-R_E5: Final[i64] = rule("E5")
-
 
 def next_tribe(s: GreenlandState) -> None:
     """E0 In play order; each player assigns all he wants before the next. Sun Stone comes after everybody."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         stand_in_line(s)
         s.then(chapter.SUN_STONE_NEXT)
         return
-    s.line, s.tribe = pop(s.line)
+    s.waiting, s.tribe = pop(s.waiting)
     s.then(chapter.ASSIGN_NEXT)
     s.then(chapter.ASSIGN)
     s.then(chapter.ASSIGN_FIRST)
@@ -57,7 +46,7 @@ def window(s: GreenlandState) -> Flow:
     others can place raiders on an animal of his, or before the year of the falcons passes him by."""
     for tribe in s.order:
         while s.heard & bit(tribe) == 0 and at_stake(s, tribe):
-            s.ask(R_B3, s.seat_for(tribe), question.CHOOSE_EXCHANGE, tribe)
+            s.ask(rule.R_B3, s.seat_for(tribe), question.CHOOSE_EXCHANGE, tribe)
             s.offer(PASS)
             offer_exchanges(s, tribe)
             answer = yield
@@ -120,14 +109,14 @@ def rescue_or_evacuate(s: GreenlandState) -> Flow:
 def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
     """E4 One colony after another, as far as there are Mariners."""
     while not s.variant.first_game:
-        s.ask(R_E4, s.seat_for(tribe), question.CHOOSE_EVACUATION, tribe)
+        s.ask(rule.R_E4, s.seat_for(tribe), question.CHOOSE_EVACUATION, tribe)
         s.offer(PASS)
         for card in (v.MARKLAND, v.VINLAND):
             offer_evacuation(s, tribe, card)
         if s.count == 1:
             return
         if s.curious:
-            refusals.deny_far_cards(s, R_E4, verb.EVACUATE)
+            refusals.deny_far_cards(s, rule.R_E4, verb.EVACUATE)
         answer = yield
         if answer == action(PASS):
             return
@@ -138,13 +127,13 @@ def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
     if there == 0:
         if s.curious:
-            s.deny(R_E4, reason.NOBODY_THERE, action(verb.EVACUATE, card), tribe, card)
+            s.deny(rule.R_E4, reason.NOBODY_THERE, action(verb.EVACUATE, card), tribe, card)
     elif s.markland_closed and card == v.MARKLAND:
         if s.curious:
-            s.deny(R_D9, reason.MARKLAND_IS_CLOSED, action(verb.EVACUATE, card))
+            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, action(verb.EVACUATE, card))
     elif transport.seats_to(s, tribe, card) < there:
         if s.curious:
-            s.deny(R_E4, reason.NEEDS_MARINERS, action(verb.EVACUATE, card), tribe, there)
+            s.deny(rule.R_E4, reason.NEEDS_MARINERS, action(verb.EVACUATE, card), tribe, there)
     else:
         s.offer(verb.EVACUATE, card)
 
@@ -155,12 +144,12 @@ def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
     transport.sail(s, tribe, card, there)
     transport.give_up_seats(s, tribe, card)
     pieces.bring_home(s, tribe, card)
-    s.tell(R_E4, event.COLONISTS_HOME, tribe, card, there)
+    s.tell(rule.R_E4, event.COLONISTS_HOME, tribe, card, there)
 
 
 def rescue(s: GreenlandState, tribe: i64) -> Flow:
     """E4 One elder, colonist or husband becomes an Available hunter, with transport where it stands abroad."""
-    s.ask(R_E4, s.seat_for(tribe), question.CHOOSE_RESCUE, tribe)
+    s.ask(rule.R_E4, s.seat_for(tribe), question.CHOOSE_RESCUE, tribe)
     s.offer(PASS)
     mariner = transport.free_mariners(s, tribe) > 0
     moved = mariner or transport.free_sleds(s, tribe) > 0
@@ -214,12 +203,12 @@ def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
     if abroad:
         mariner = transport.free_mariners(s, tribe) > 0
         sled = act != verb.RESCUE_COLONIST and transport.free_sleds(s, tribe) > 0
-        way = yield from transport.choose_way_home(s, R_E4, tribe, mariner, sled)
+        way = yield from transport.choose_way_home(s, rule.R_E4, tribe, mariner, sled)
         if way == BY_MARINER:
             s.mariners_used[tribe] += 1
         else:
             s.sleds_used[tribe] += 1
-    s.tell(R_E4, event.RESCUED, tribe)
+    s.tell(rule.R_E4, event.RESCUED, tribe)
 
 
 # E1 to E5 the assignments
@@ -230,7 +219,7 @@ def assign(s: GreenlandState) -> Flow:
     tribe = s.tribe
     if s.ready(tribe) == 0:
         return
-    s.ask(R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
+    s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
     s.offer(PASS)
     seats = s.facts.mariner_carries * transport.free_mariners(s, tribe)
     sled = transport.free_sleds(s, tribe) > 0
@@ -271,9 +260,9 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
             elif s.sea_closed and s.facts.type[card] == v.SEA:
                 if s.curious:
                     for way in (ON_FOOT, BY_MARINER, BY_SLED):
-                        s.deny(R_D8, reason.SEA_IS_CLOSED, action(verb.HUNT, card, way))
+                        s.deny(rule.R_D8, reason.SEA_IS_CLOSED, action(verb.HUNT, card, way))
             else:
-                offer_ways(s, R_E1, verb.HUNT, tribe, card, seats, sled)
+                offer_ways(s, rule.R_E1, verb.HUNT, tribe, card, seats, sled)
     if s.curious:
         deny_biomes(s)
 
@@ -283,22 +272,22 @@ def deny_biomes(s: GreenlandState) -> None:
     for way in (ON_FOOT, BY_MARINER, BY_SLED):
         for card in range(v.BIOMES):
             if s.lane_of(card) == v.NONE:
-                s.deny(R_E1, reason.NOT_ON_A_BAR, action(verb.HUNT, card, way), card)
+                s.deny(rule.R_E1, reason.NOT_ON_A_BAR, action(verb.HUNT, card, way), card)
         for card in (v.MARKLAND, v.VINLAND):
-            s.deny(R_E2, reason.SETTLE_THERE, action(verb.HUNT, card, way), card)
+            s.deny(rule.R_E2, reason.SETTLE_THERE, action(verb.HUNT, card, way), card)
             if way != BY_MARINER:
-                s.deny(R_E2, reason.ONLY_MARINERS, action(verb.COLONISE, card, way), card)
+                s.deny(rule.R_E2, reason.ONLY_MARINERS, action(verb.COLONISE, card, way), card)
 
 
 def offer_colony(s: GreenlandState, tribe: i64, card: i64) -> None:
     """E2, D9 Only Mariners lead to the New World."""
     if s.markland_closed and card == v.MARKLAND:
         if s.curious:
-            s.deny(R_D9, reason.MARKLAND_IS_CLOSED, action(verb.COLONISE, card, BY_MARINER))
+            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, action(verb.COLONISE, card, BY_MARINER))
     elif transport.seats_to(s, tribe, card):
         s.offer(verb.COLONISE, card, BY_MARINER)
     elif s.curious:
-        s.deny(R_E2, reason.NEEDS_MARINERS, action(verb.COLONISE, card, BY_MARINER), tribe, 1)
+        s.deny(rule.R_E2, reason.NEEDS_MARINERS, action(verb.COLONISE, card, BY_MARINER), tribe, 1)
 
 
 def offer_ways(
@@ -341,7 +330,7 @@ def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> 
             if s.curious:
                 deny_ways(s, reason.WITH_NOBODY, verb.RAID, card, card, 0)
         elif owner == tribe or (kind == v.DAUGHTER and s.husband_of(card) == tribe):
-            offer_ways(s, R_E5, verb.DEFEND, tribe, card, seats, sled)
+            offer_ways(s, rule.R_E5, verb.DEFEND, tribe, card, seats, sled)
             if s.curious:
                 deny_ways(s, reason.OWN_CARD, verb.RAID, card, tribe, card)
         elif s.alive(owner):
@@ -356,13 +345,13 @@ def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> 
 def deny_ways(s: GreenlandState, why: i64, act: i64, card: i64, a: i64, b: i64) -> None:
     """E5 By none of the ways."""
     for way in (ON_FOOT, BY_MARINER, BY_SLED):
-        s.deny(R_E5, why, action(act, card, way), a, b)
+        s.deny(rule.R_E5, why, action(act, card, way), a, b)
 
 
 def offer_raid(s: GreenlandState, tribe: i64, card: i64, seats: i64, sled: bool) -> None:
     """E5 A raid needs the own War Chief."""
     if s.own_elders(tribe, v.WAR_CHIEF):
-        offer_ways(s, R_E5, verb.RAID, tribe, card, seats, sled)
+        offer_ways(s, rule.R_E5, verb.RAID, tribe, card, seats, sled)
     elif s.curious:
         deny_ways(s, reason.NEEDS_WAR_CHIEF, verb.RAID, card, tribe, 0)
 
@@ -373,19 +362,19 @@ def offer_ranks(s: GreenlandState, tribe: i64) -> None:
     for rank in range(i64(1), v.RANKS):
         if s.own_elders(tribe, rank) >= s.facts.places[rank]:
             if s.curious:
-                s.deny(R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 0), rank)
-                s.deny(R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 1), rank)
+                s.deny(rule.R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 0), rank)
+                s.deny(rule.R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 1), rank)
         elif not payable:
             if s.curious:
-                s.deny(R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 0), tribe)
-                s.deny(R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 1), tribe)
+                s.deny(rule.R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 0), tribe)
+                s.deny(rule.R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 1), tribe)
         else:
             if s.available[tribe]:
                 s.offer(verb.PROMOTE, rank, 0)
             if s.alpha[tribe] == v.AT_HAND:
                 s.offer(verb.PROMOTE, rank, 1)
             elif s.curious:
-                s.deny(R_E3, reason.ALPHA_ELSEWHERE, action(verb.PROMOTE, rank, 1), tribe)
+                s.deny(rule.R_E3, reason.ALPHA_ELSEWHERE, action(verb.PROMOTE, rank, 1), tribe)
 
 
 def free_promotion(s: GreenlandState, tribe: i64) -> bool:
@@ -399,11 +388,11 @@ def free_promotion(s: GreenlandState, tribe: i64) -> bool:
 def promote(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     """E3 The hunter is an elder at once, with all powers of his rank."""
     if not free_promotion(s, tribe):
-        yield from pay_energy(s, R_E3, tribe)
+        yield from pay_energy(s, rule.R_E3, tribe)
     if not alpha:
         s.available[tribe] -= 1
     pieces.seat_elder(s, tribe, rank, tribe, alpha)
-    s.tell(R_E3, event.PROMOTED, tribe, s.title(tribe, rank), 1 if alpha else 0)
+    s.tell(rule.R_E3, event.PROMOTED, tribe, s.title(tribe, rank), 1 if alpha else 0)
 
 
 def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
@@ -411,12 +400,12 @@ def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     most = s.ready(tribe)
     if way == BY_MARINER:
         most = min(most, transport.seats_to(s, tribe, card))
-    s.ask(R_E0, s.seat_for(tribe), question.CHOOSE_COUNT, tribe, card)
+    s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_COUNT, tribe, card)
     offer_counts(s, s.available[tribe], s.alpha[tribe] == v.AT_HAND, most)
     if s.curious:
         for n in range(most + 1, s.ready(tribe) + 1):
-            s.deny(R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
-            s.deny(R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
+            s.deny(rule.R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
+            s.deny(rule.R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
         deny_counts(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     n = first(answer)
@@ -429,27 +418,33 @@ def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     if act == verb.DEFEND and s.holder(card) != tribe:
         s.kin[card - v.FIRST_DAUGHTER] |= bit(tribe)
     if act == verb.DEFEND:
-        s.tell(R_E5, event.DEFENDED_WITH_ALPHA if alpha else event.DEFENDED, tribe, n, card)
+        s.tell(rule.R_E5, event.DEFENDED_WITH_ALPHA if alpha else event.DEFENDED, tribe, n, card)
     elif act == verb.RAID:
-        s.tell(R_E5, event.RAID_BEGUN_WITH_ALPHA if alpha else event.RAID_BEGUN, tribe, n, card)
+        s.tell(
+            rule.R_E5, event.RAID_BEGUN_WITH_ALPHA if alpha else event.RAID_BEGUN, tribe, n, card
+        )
     else:
-        why = R_E2 if act == verb.COLONISE else R_E1
+        why = rule.R_E2 if act == verb.COLONISE else rule.R_E1
         s.tell(why, event.PLACED_WITH_ALPHA if alpha else event.PLACED, tribe, n, card)
 
 
 def deny_counts(s: GreenlandState, tribe: i64) -> None:
     """E0 Nobody sends more than there are, nor an Alpha that is not Available."""
     cubes = s.available[tribe]
-    s.deny(R_E0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
-    s.deny(R_E0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
+    s.deny(rule.R_E0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
+    s.deny(rule.R_E0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
     for n in range(cubes + 1, s.facts.cubes + 2):
-        s.deny(R_E0, reason.ONLY_SO_MANY_CUBES, action(verb.SEND, n), tribe, cubes)
+        s.deny(rule.R_E0, reason.ONLY_SO_MANY_CUBES, action(verb.SEND, n), tribe, cubes)
     for n in range(i64(1), s.facts.cubes + 2):
         if s.alpha[tribe] != v.AT_HAND:
-            s.deny(R_E0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
+            s.deny(rule.R_E0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
         elif n > s.ready(tribe):
             s.deny(
-                R_E0, reason.ONLY_SO_MANY, action(verb.SEND_WITH_ALPHA, n), tribe, s.ready(tribe)
+                rule.R_E0,
+                reason.ONLY_SO_MANY,
+                action(verb.SEND_WITH_ALPHA, n),
+                tribe,
+                s.ready(tribe),
             )
 
 

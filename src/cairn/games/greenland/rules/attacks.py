@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals
@@ -30,22 +29,19 @@ from cairn.games.greenland.rules.exchange import (
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.play_order import iron_order
 from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_F2: Final[i64] = rule("F2")
-R_F4: Final[i64] = rule("F4")
-
 
 def begin(s: GreenlandState) -> None:
     """F2, A3 Who stays on the card must attack, from most Iron to least; that order holds for the whole fight."""
     here = sides_here(s)
-    s.sides = iron_order(s, here)
+    s.fighting = iron_order(s, here)
     s.to_attack = here
-    if len(s.sides) > 1:
+    if len(s.fighting) > 1:
         s.settled |= bit(s.card)
         s.then(chapter.ATTACK_NEXT)
 
@@ -83,7 +79,7 @@ def strength(s: GreenlandState, side: i64) -> i64:
 def next_attack(s: GreenlandState) -> None:
     """F2 Each side attacks once, if it still stands and has somebody to attack."""
     here = sides_here(s)
-    for side in s.sides:
+    for side in s.fighting:
         if s.to_attack & bit(side) and here & bit(side) and here & ~bit(side):
             s.to_attack &= ~bit(side)
             s.tribe = side
@@ -97,16 +93,16 @@ def next_attack(s: GreenlandState) -> None:
 def roll(s: GreenlandState) -> Flow:
     """F2 One die for each piece of the side, the Alpha's like any other."""
     forget_dice(s)
-    s.tell(R_F2, event.ATTACKS, s.tribe, strength(s, s.tribe), s.card)
-    yield from roll_cubes(s, R_F2, question.ROLL_ATTACK, strength(s, s.tribe))
+    s.tell(rule.R_F2, event.ATTACKS, s.tribe, strength(s, s.tribe), s.card)
+    yield from roll_cubes(s, rule.R_F2, question.ROLL_ATTACK, strength(s, s.tribe))
 
 
 def reroll(s: GreenlandState) -> Flow:
     """F2 Numbers that the attacker's weapons allow may be rerolled once, all together."""
     faces = reroll_faces(s, s.tribe, v.RAID)
-    marked = yield from mark_rerolls(s, R_F2, question.CHOOSE_ATTACK_REROLL, s.tribe, faces)
+    marked = yield from mark_rerolls(s, rule.R_F2, question.CHOOSE_ATTACK_REROLL, s.tribe, faces)
     if marked:
-        yield from reroll_marked(s, R_F2, question.ROLL_ATTACK)
+        yield from reroll_marked(s, rule.R_F2, question.ROLL_ATTACK)
 
 
 def is_band(s: GreenlandState, side: i64) -> bool:
@@ -136,10 +132,10 @@ def score_hits(s: GreenlandState) -> Flow:
             hits += count_dice(s, face)
     s.hits = zeros(v.TRIBES)
     enemies = sides_here(s) & ~bit(s.tribe)
-    s.tell(R_F2, event.ATTACKED, s.tribe, hits)
+    s.tell(rule.R_F2, event.ATTACKED, s.tribe, hits)
     while hits:
-        s.ask(R_F2, s.seat_for(s.tribe), question.CHOOSE_VICTIM, s.tribe, hits)
-        for side in s.sides:
+        s.ask(rule.R_F2, s.seat_for(s.tribe), question.CHOOSE_VICTIM, s.tribe, hits)
+        for side in s.fighting:
             if enemies & bit(side) and s.hits[side] < strength(s, side):
                 s.offer(verb.HIT, side)
         if s.count == 0:
@@ -147,15 +143,15 @@ def score_hits(s: GreenlandState) -> Flow:
         side = first(s.options[0] if s.count == 1 else (yield))
         s.hits[side] += 1
         hits -= 1
-    for i in range(len(s.sides) - 1, -1, -1):
-        if s.hits[s.sides[i]]:
+    for i in range(len(s.fighting) - 1, -1, -1):
+        if s.hits[s.fighting[i]]:
             s.then(chapter.ATTACK_LOSS)
 
 
 def suffer(s: GreenlandState) -> Flow:
     """F2, F4 A side that was hit may spend one Iron to save all, or chooses who dies."""
     victim = v.NONE
-    for side in s.sides:
+    for side in s.fighting:
         if victim == v.NONE and s.hits[side]:
             victim = side
     if victim == v.NONE:
@@ -166,22 +162,22 @@ def suffer(s: GreenlandState) -> Flow:
         return
     dead = s.hits[victim]
     while s.hits[victim]:
-        s.ask(R_F2, s.seat_for(victim), question.CHOOSE_LOSS, victim, s.hits[victim])
+        s.ask(rule.R_F2, s.seat_for(victim), question.CHOOSE_LOSS, victim, s.hits[victim])
         offer_losses(s, victim)
         if s.curious:
             for tribe in range(v.TRIBES):
                 refusals.deny(
-                    s, R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_CUBE_OF, tribe), tribe
+                    s, rule.R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_CUBE_OF, tribe), tribe
                 )
                 refusals.deny(
-                    s, R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_ALPHA_OF, tribe), tribe
+                    s, rule.R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_ALPHA_OF, tribe), tribe
                 )
         answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
         lose(s, victim, answer)
         s.hits[victim] -= 1
     if s.variant.pogrom:
-        s.amount = dead
-        s.queue = bit(victim)
+        s.to_avenge = dead
+        s.avenger = victim
         s.then(chapter.POGROM_NEXT)
 
 
@@ -192,11 +188,11 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
     while True:
         if s.iron(tribe) == 0 and not could_get(s, tribe, v.IRON):
             return 0
-        s.ask(R_F4, s.seat_for(tribe), question.CHOOSE_IRON_RULE, tribe, dead)
+        s.ask(rule.R_F4, s.seat_for(tribe), question.CHOOSE_IRON_RULE, tribe, dead)
         if s.iron(tribe):
             s.offer(verb.SPEND_IRON)
         elif s.curious:
-            s.deny(R_F4, reason.NEEDS_IRON, action(verb.SPEND_IRON), tribe)
+            s.deny(rule.R_F4, reason.NEEDS_IRON, action(verb.SPEND_IRON), tribe)
         s.offer(verb.KEEP_IRON)
         offer_exchanges(s, tribe)
         answer = yield
@@ -205,8 +201,8 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
         exchange(s, tribe, answer)
     if verb_of(answer) == verb.KEEP_IRON:
         return 0
-    spend(s, R_F4, tribe, v.IRON, 1)
-    s.tell(R_F4, event.IRON_SAVES, tribe, dead)
+    spend(s, rule.R_F4, tribe, v.IRON, 1)
+    s.tell(rule.R_F4, event.IRON_SAVES, tribe, dead)
     return 1
 
 
@@ -228,23 +224,20 @@ def lose(s: GreenlandState, side: i64, answer: i64) -> None:
     """F2 One piece dies."""
     act = verb_of(answer)
     if act == verb.LOSE_HUSBAND:
-        pieces.kill_husband(s, R_F2, s.card)
+        pieces.kill_husband(s, rule.R_F2, s.card)
         return
     tribe = first(answer)
     alpha = act == verb.LOSE_ALPHA_OF
-    s.tell(R_F2, event.FIGHTER_DIED, tribe, s.card)
+    s.tell(rule.R_F2, event.FIGHTER_DIED, tribe, s.card)
     pieces.kill_on_card(s, tribe, s.card, 0 if alpha else 1, alpha)
 
 
 def pogrom(s: GreenlandState) -> Flow:
     """F2 Optional: for each piece lost the victim may kill a husband or elder of the attacker in his own tribe."""
-    if s.amount == 0:
+    if s.to_avenge == 0:
         return
-    victim = v.NONE
-    for tribe in range(v.TRIBES):
-        if s.queue & bit(tribe):
-            victim = tribe
-    s.ask(R_F2, s.seat_for(victim), question.CHOOSE_AVENGED, victim, s.tribe)
+    victim = s.avenger
+    s.ask(rule.R_F2, s.seat_for(victim), question.CHOOSE_AVENGED, victim, s.tribe)
     s.offer(PASS)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, victim) and s.husband_of(daughter) == s.tribe:
@@ -261,8 +254,8 @@ def pogrom(s: GreenlandState) -> Flow:
     if answer == action(PASS):
         return
     if verb_of(answer) == verb.KILL_HUSBAND:
-        pieces.kill_husband(s, R_F2, first(answer))
+        pieces.kill_husband(s, rule.R_F2, first(answer))
     else:
-        pieces.kill_elder(s, R_F2, victim, v.CHIEF, s.tribe, second(answer) != 0)
-    s.amount -= 1
+        pieces.kill_elder(s, rule.R_F2, victim, v.CHIEF, s.tribe, second(answer) != 0)
+    s.to_avenge -= 1
     s.then(chapter.POGROM_NEXT)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import refusals, set_up
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_D10: Final[i64] = rule("D10")
 
 
 def ship_arrives(s: GreenlandState) -> None:
@@ -28,7 +25,7 @@ def ship_arrives(s: GreenlandState) -> None:
         return
     if s.variant.first_game and (ship in (v.NORSE_PONY, v.LIVESTOCK)):
         return
-    s.tell(R_D10, event.SHIP_ARRIVES, ship)
+    s.tell(rule.R_D10, event.SHIP_ARRIVES, ship)
     s.card = ship
     s.bid = 0
     s.out = 0
@@ -41,13 +38,13 @@ def open_bidding(s: GreenlandState) -> Flow:
     """D10 In play order each player may open with any bid from 1; who declines may still answer another's."""
     tribe = next_speaker(s, v.NONE)
     if tribe == v.NONE:
-        s.tell(R_D10, event.NOBODY_BIDS, s.card)
+        s.tell(rule.R_D10, event.NOBODY_BIDS, s.card)
         return
     if s.ivory(tribe) == 0 and not could_get(s, tribe, v.IVORY):
         s.spoken |= bit(tribe)
         s.then(chapter.AUCTION_OPEN)
         return
-    s.ask(R_D10, s.seat_for(tribe), question.OPEN_BIDDING, tribe, s.card)
+    s.ask(rule.R_D10, s.seat_for(tribe), question.OPEN_BIDDING, tribe, s.card)
     s.offer(PASS)
     offer_bids(s, tribe)
     offer_exchanges(s, tribe)
@@ -70,16 +67,16 @@ def offer_bids(s: GreenlandState, tribe: i64) -> None:
         s.offer(verb.BID, n)
     if s.curious:
         for n in range(s.ivory(tribe) + 1, i64(100)):
-            s.deny(R_D10, reason.NOT_ENOUGH_IVORY, action(verb.BID, n), s.ivory(tribe))
+            s.deny(rule.R_D10, reason.NOT_ENOUGH_IVORY, action(verb.BID, n), s.ivory(tribe))
         for n in range(s.bid + 1):
-            s.deny(R_D10, reason.BID_TOO_LOW, action(verb.BID, n), s.bid)
+            s.deny(rule.R_D10, reason.BID_TOO_LOW, action(verb.BID, n), s.bid)
 
 
 def raise_to(s: GreenlandState, tribe: i64, bid: i64) -> None:
     s.bid = bid
     s.bids[tribe] = bid
     s.spoken = bit(tribe)
-    s.tell(R_D10, event.RAISED, tribe, bid)
+    s.tell(rule.R_D10, event.RAISED, tribe, bid)
 
 
 def next_speaker(s: GreenlandState, after: i64) -> i64:
@@ -103,12 +100,12 @@ def answer_bid(s: GreenlandState) -> Flow:
         settle(s)
         yield from deliver(s)
         return
-    s.ask(R_D10, s.seat_for(tribe), question.CHOOSE_BID, tribe, s.bid)
+    s.ask(rule.R_D10, s.seat_for(tribe), question.CHOOSE_BID, tribe, s.bid)
     s.offer(PASS)
     if s.ivory(tribe) >= s.bid:
         s.offer(verb.MATCH)
     elif s.curious:
-        s.deny(R_D10, reason.NOT_ENOUGH_IVORY, action(verb.MATCH), s.ivory(tribe))
+        s.deny(rule.R_D10, reason.NOT_ENOUGH_IVORY, action(verb.MATCH), s.ivory(tribe))
     offer_bids(s, tribe)
     offer_exchanges(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
@@ -119,11 +116,11 @@ def answer_bid(s: GreenlandState) -> Flow:
     s.tribe = tribe
     if answer == action(PASS):
         s.out |= bit(tribe)
-        s.tell(R_D10, event.OUT_OF_AUCTION, tribe)
+        s.tell(rule.R_D10, event.OUT_OF_AUCTION, tribe)
     elif verb_of(answer) == verb.MATCH:
         s.bids[tribe] = s.bid
         s.spoken |= bit(tribe)
-        s.tell(R_D10, event.MATCHED, tribe, s.bid)
+        s.tell(rule.R_D10, event.MATCHED, tribe, s.bid)
     else:
         raise_to(s, tribe, first(answer))
 
@@ -132,8 +129,8 @@ def settle(s: GreenlandState) -> None:
     """D10 The highest bid wins; among equals whoever has Peepeelee's favour, then play order. Only the winner pays."""
     winner = winner_with(s, v.NONE)
     s.tribe = winner
-    spend(s, R_D10, winner, v.IVORY, s.bid)
-    s.tell(R_D10, event.AUCTION_WON, winner, s.card, s.bid)
+    spend(s, rule.R_D10, winner, v.IVORY, s.bid)
+    s.tell(rule.R_D10, event.AUCTION_WON, winner, s.card, s.bid)
 
 
 def winner_with(s: GreenlandState, matching: i64) -> i64:
@@ -160,15 +157,15 @@ def deliver(s: GreenlandState) -> Flow:
     if s.card != v.LIVESTOCK:
         s.where[s.card] = v.IN_TRIBE + s.tribe
         return
-    s.ask(R_D10, s.seat_for(s.tribe), question.CHOOSE_LIVESTOCK, s.tribe)
+    s.ask(rule.R_D10, s.seat_for(s.tribe), question.CHOOSE_LIVESTOCK, s.tribe)
     for card in range(v.COW, v.COW + v.ANIMALS):
         if s.where[card] == v.ASIDE:
             s.offer(verb.TAKE_ANIMAL, card)
     if s.count == 0:
-        gain(s, R_D10, s.tribe, v.ENERGY, s.facts.livestock_fallback)
+        gain(s, rule.R_D10, s.tribe, v.ENERGY, s.facts.livestock_fallback)
         return
     if s.curious:
-        refusals.animals(s, R_D10)
+        refusals.animals(s, rule.R_D10)
     card = first((yield))
     set_up.take_animal(s, card, s.tribe)
-    s.tell(R_D10, event.ANIMAL_CHOSEN, s.tribe, card)
+    s.tell(rule.R_D10, event.ANIMAL_CHOSEN, s.tribe, card)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import FlowInt, bit
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.attacks import iron_rule
 from cairn.games.greenland.rules.dice import count_dice
-from cairn.games.greenland.words import event
+from cairn.games.greenland.words import event, rule
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_G0: Final[i64] = rule("G0")
-R_G4: Final[i64] = rule("G4")
 
 
 def certain_face(s: GreenlandState) -> i64:
@@ -40,10 +36,10 @@ def final_dice(s: GreenlandState, face: i64) -> i64:
 def send_others_home(s: GreenlandState) -> None:
     """G4 The first to succeed takes all."""
     for other in range(v.TRIBES):
-        if s.queue & bit(other):
+        if s.to_hunt & bit(other):
             pieces.bring_home(s, other, s.card)
-            s.tell(R_G4, event.WENT_HOME, other, s.card)
-    s.queue = 0
+            s.tell(rule.R_G4, event.WENT_HOME, other, s.card)
+    s.to_hunt = 0
 
 
 def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:
@@ -62,6 +58,6 @@ def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:
     saved = yield from iron_rule(s, tribe, dead)
     if saved:
         return 0
-    s.tell(R_G0, event.BITTEN, tribe, dead, s.card)
+    s.tell(rule.R_G0, event.BITTEN, tribe, dead, s.card)
     pieces.kill_on_card(s, tribe, s.card, cubes, alpha)
     return dead

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.assignment import offer_counts
@@ -21,14 +20,12 @@ from cairn.games.greenland.rules.negotiation import (
     wed,
     withdraw,
 )
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_F0: Final[i64] = rule("F0")
-R_F1: Final[i64] = rule("F1")
 
 CLAUSES: Final[i64] = 8  # in one deal
 DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
@@ -40,7 +37,7 @@ DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
 def draft(s: GreenlandState) -> Flow:
     """F0 The proposer adds clauses, strikes some, and offers the deal or drops it."""
     tribe = s.proposer
-    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_CLAUSE, tribe, len(s.deal))
+    s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_CLAUSE, tribe, len(s.deal))
     if len(s.deal):
         s.offer(verb.OFFER_DEAL)
     s.offer(verb.DROP_DEAL)
@@ -55,11 +52,11 @@ def draft(s: GreenlandState) -> Flow:
     act = verb_of(answer)
     if act == verb.DROP_DEAL:
         s.deal = vec[i64]()
-        s.tell(R_F0, event.DEAL_DROPPED, tribe)
+        s.tell(rule.R_F0, event.DEAL_DROPPED, tribe)
         return
     if act == verb.OFFER_DEAL:
         s.agreed = bit(tribe)
-        s.tell(R_F0, event.DEAL_PROPOSED, tribe)
+        s.tell(rule.R_F0, event.DEAL_PROPOSED, tribe)
         tell_clauses(s)
         s.then(chapter.DEAL_ANSWER)
         return
@@ -96,8 +93,8 @@ def stays_raided(s: GreenlandState, card: i64) -> bool:
 
 def offer_clauses(s: GreenlandState) -> None:
     """F0, F1 Gifts, marriages, withdrawals and promises between the parties."""
-    for giver in s.sides:
-        for receiver in s.sides:
+    for giver in s.parties:
+        for receiver in s.parties:
             if giver == receiver:
                 continue
             if can_give(s, giver):
@@ -105,10 +102,10 @@ def offer_clauses(s: GreenlandState) -> None:
             if not promised(s, giver, receiver):
                 s.offer(verb.PROMISE, giver, receiver)
     if not s.variant.first_game:
-        for tribe in s.sides:
+        for tribe in s.parties:
             offer_weddings(s, tribe)
     if s.card != v.FREE_TALKS:
-        for tribe in s.sides:
+        for tribe in s.parties:
             if can_withdraw(s, tribe):
                 s.offer(verb.WITHDRAW, tribe)
 
@@ -116,9 +113,9 @@ def offer_clauses(s: GreenlandState) -> None:
 def deny_clauses(s: GreenlandState) -> None:
     """F0 A deal without clauses, clauses it does not have, and tribes that are no parties or have nothing to give."""
     if len(s.deal) == 0:
-        s.deny(R_F0, reason.EMPTY_DEAL, action(verb.OFFER_DEAL))
+        s.deny(rule.R_F0, reason.EMPTY_DEAL, action(verb.OFFER_DEAL))
     for i in range(i64(1), CLAUSES + 1):
-        refusals.deny(s, R_F0, reason.NO_SUCH_CLAUSE, action(verb.STRIKE, i), len(s.deal))
+        refusals.deny(s, rule.R_F0, reason.NO_SUCH_CLAUSE, action(verb.STRIKE, i), len(s.deal))
     full = len(s.deal) >= CLAUSES
     for giver in range(v.TRIBES):
         for receiver in range(v.TRIBES):
@@ -126,17 +123,17 @@ def deny_clauses(s: GreenlandState) -> None:
             promise = action(verb.PROMISE, giver, receiver)
             for clause in (gift, promise):
                 if giver == receiver:
-                    refusals.deny(s, R_F0, reason.OWN_TRIBE, clause, giver)
-                elif giver not in s.sides:
-                    refusals.deny(s, R_F0, reason.NOT_A_PARTY, clause, giver)
-                elif receiver not in s.sides:
-                    refusals.deny(s, R_F0, reason.NOT_A_PARTY, clause, receiver)
+                    refusals.deny(s, rule.R_F0, reason.OWN_TRIBE, clause, giver)
+                elif giver not in s.parties:
+                    refusals.deny(s, rule.R_F0, reason.NOT_A_PARTY, clause, giver)
+                elif receiver not in s.parties:
+                    refusals.deny(s, rule.R_F0, reason.NOT_A_PARTY, clause, receiver)
                 elif full:
-                    refusals.deny(s, R_F0, reason.DEAL_FULL, clause, CLAUSES)
+                    refusals.deny(s, rule.R_F0, reason.DEAL_FULL, clause, CLAUSES)
                 elif s.drafted >= DRAFTING:
-                    refusals.deny(s, R_F0, reason.DRAFTED_ENOUGH, clause)
-            refusals.deny(s, R_F0, reason.NOTHING_LEFT, gift, giver)
-            refusals.deny(s, R_F0, reason.SAID_ALREADY, promise)
+                    refusals.deny(s, rule.R_F0, reason.DRAFTED_ENOUGH, clause)
+            refusals.deny(s, rule.R_F0, reason.NOTHING_LEFT, gift, giver)
+            refusals.deny(s, rule.R_F0, reason.SAID_ALREADY, promise)
         deny_withdrawal(s, giver)
         for card in range(v.CARDS + 1):
             for source in range(i64(4)):
@@ -148,32 +145,32 @@ def deny_withdrawal(s: GreenlandState, tribe: i64) -> None:
     answer = action(verb.WITHDRAW, tribe)
     if s.card == v.FREE_TALKS or s.on_card(tribe, s.card) <= leaving(s, tribe):
         why = reason.LEAVE_ALREADY if leaving(s, tribe) else reason.NO_SUCH_HUNTER
-        refusals.deny(s, R_F0, why, answer, tribe)
+        refusals.deny(s, rule.R_F0, why, answer, tribe)
     elif transport.can_bring_home(s, tribe, s.card) == 0:
-        refusals.deny(s, R_F0, reason.NEEDS_TRANSPORT, answer, s.card)
-    refusals.deny(s, R_F0, reason.LEAVE_ALREADY, answer, tribe)
+        refusals.deny(s, rule.R_F0, reason.NEEDS_TRANSPORT, answer, s.card)
+    refusals.deny(s, rule.R_F0, reason.LEAVE_ALREADY, answer, tribe)
 
 
 def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
     """F1 She is no Daughter, of the own tribe, of none that talks, spoken for; or he is not there."""
     if card < v.FIRST_DAUGHTER or card >= v.FIRST_DAUGHTER + v.DAUGHTERS:
-        refusals.deny(s, R_F1, reason.NOT_A_DAUGHTER, wedding, card)
+        refusals.deny(s, rule.R_F1, reason.NOT_A_DAUGHTER, wedding, card)
         return
     owner = s.holder(card)
-    if tribe not in s.sides:
-        refusals.deny(s, R_F1, reason.NOT_A_PARTY, wedding, tribe)
+    if tribe not in s.parties:
+        refusals.deny(s, rule.R_F1, reason.NOT_A_PARTY, wedding, tribe)
     elif owner == v.NONE:
-        refusals.deny(s, R_F1, reason.WITH_NOBODY, wedding, card)
+        refusals.deny(s, rule.R_F1, reason.WITH_NOBODY, wedding, card)
     elif owner == tribe:
-        refusals.deny(s, R_F1, reason.OWN_CARD, wedding, tribe, card)
+        refusals.deny(s, rule.R_F1, reason.OWN_CARD, wedding, tribe, card)
     elif s.husband_of(card) != v.NONE:
-        refusals.deny(s, R_F1, reason.HAS_HUSBAND, wedding, card)
-    elif owner not in s.sides:
-        refusals.deny(s, R_F1, reason.NOT_A_PARTY, wedding, owner)
+        refusals.deny(s, rule.R_F1, reason.HAS_HUSBAND, wedding, card)
+    elif owner not in s.parties:
+        refusals.deny(s, rule.R_F1, reason.NOT_A_PARTY, wedding, owner)
     elif not may_wed(s, tribe, card):
-        refusals.deny(s, R_F1, reason.SPOKEN_FOR, wedding, card)
+        refusals.deny(s, rule.R_F1, reason.SPOKEN_FOR, wedding, card)
     else:
-        refusals.deny(s, R_F1, reason.NO_SUCH_HUNTER, wedding, tribe)
+        refusals.deny(s, rule.R_F1, reason.NO_SUCH_HUNTER, wedding, tribe)
 
 
 def promised(s: GreenlandState, giver: i64, receiver: i64) -> bool:
@@ -250,12 +247,12 @@ def can_give(s: GreenlandState, giver: i64) -> bool:
 
 def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
     """F0 What is given, and how much of it."""
-    s.ask(R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT, giver, receiver)
+    s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT, giver, receiver)
     for colour in range(v.DISKS):
         if still_has(s, giver, colour) > 0:
             s.offer(verb.GIFT_DISKS, colour)
         elif s.curious:
-            s.deny(R_F0, reason.NONE_LEFT, action(verb.GIFT_DISKS, colour), giver, colour)
+            s.deny(rule.R_F0, reason.NONE_LEFT, action(verb.GIFT_DISKS, colour), giver, colour)
     for card in s.facts.givable:
         if may_be_given(s, giver, card):
             s.offer(verb.GIFT_CARD, card)
@@ -266,31 +263,31 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
         s.deal = append(s.deal, action(verb.GIVE_CARD, giver, receiver, first(answer)))
         return
     colour = first(answer)
-    s.ask(R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT_AMOUNT, giver, colour)
+    s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT_AMOUNT, giver, colour)
     most = still_has(s, giver, colour)
     for n in range(i64(1), most + 1):
         s.offer(verb.AMOUNT, n)
     if s.curious:
-        s.deny(R_F0, reason.AT_LEAST_ONE, action(verb.AMOUNT, 0))
+        s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.AMOUNT, 0))
         for n in range(most + 1, i64(100)):
-            s.deny(R_F0, reason.NOT_SO_MANY, action(verb.AMOUNT, n), giver, most)
+            s.deny(rule.R_F0, reason.NOT_SO_MANY, action(verb.AMOUNT, n), giver, most)
     n = first(s.options[0] if s.count == 1 else (yield))
     s.deal = append(s.deal, action(gift_verb(colour), giver, receiver, n))
 
 
 def deny_gifts(s: GreenlandState, giver: i64) -> None:
     """F0 Nobody gives what he has not, nor imports, Daughters and animals under raid."""
-    s.deny(R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, v.LIVESTOCK), v.LIVESTOCK)
+    s.deny(rule.R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, v.LIVESTOCK), v.LIVESTOCK)
     for card in range(v.CARDS):
         place = s.where[card]
         if place == v.AS_TROPHY + giver:
-            s.deny(R_F0, reason.TROPHY_STAYS, action(verb.GIFT_CARD, card), giver, card)
+            s.deny(rule.R_F0, reason.TROPHY_STAYS, action(verb.GIFT_CARD, card), giver, card)
         elif place not in (v.IN_HAND + giver, v.IN_TRIBE + giver):
-            s.deny(R_F0, reason.NOT_THEIRS, action(verb.GIFT_CARD, card), giver, card)
+            s.deny(rule.R_F0, reason.NOT_THEIRS, action(verb.GIFT_CARD, card), giver, card)
         elif s.facts.kind[card] in (v.IMPORT, v.DAUGHTER):
-            s.deny(R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, card), card)
+            s.deny(rule.R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, card), card)
         elif stays_raided(s, card):
-            s.deny(R_F0, reason.BEING_RAIDED, action(verb.GIFT_CARD, card), card)
+            s.deny(rule.R_F0, reason.BEING_RAIDED, action(verb.GIFT_CARD, card), card)
 
 
 def offer_weddings(s: GreenlandState, tribe: i64) -> None:
@@ -330,7 +327,7 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
     owner = s.holder(daughter)
-    if owner in (v.NONE, tribe) or owner not in s.sides:
+    if owner in (v.NONE, tribe) or owner not in s.parties:
         return False
     if s.husband_of(daughter) != v.NONE:
         return False
@@ -358,7 +355,7 @@ def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
         if verb_of(clause) == verb.WED and first(clause) == tribe:
             cubes -= 1 if third(clause) == v.FROM_CARD else 0
             alpha = alpha and third(clause) != v.ALPHA_FROM_CARD
-    s.ask(R_F0, s.seat_for(s.proposer), question.CHOOSE_LEAVING, tribe, s.card)
+    s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_LEAVING, tribe, s.card)
     most = transport.can_bring_home(s, tribe, s.card)
     offer_counts(s, cubes, alpha, most)
     if s.curious:
@@ -392,39 +389,41 @@ def answer_deal(s: GreenlandState) -> Flow:
     """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
     tribe = v.NONE
     needed = concerned(s) & ~s.agreed
-    for party in s.sides:
+    for party in s.parties:
         if tribe == v.NONE and needed & bit(party):
             tribe = party
     if tribe == v.NONE:
         yield from carry_out(s)
         return
-    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_ANSWER, tribe, s.proposer)
+    s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_ANSWER, tribe, s.proposer)
     s.offer(verb.ACCEPT)
     s.offer(verb.REFUSE)
     if proposals_left(s, tribe):
         s.offer(verb.COUNTER)
     elif s.curious:
-        s.deny(R_F0, reason.NO_MORE_PROPOSALS, action(verb.COUNTER), PROPOSALS)
+        s.deny(rule.R_F0, reason.NO_MORE_PROPOSALS, action(verb.COUNTER), PROPOSALS)
     act = verb_of((yield))
     if act == verb.ACCEPT:
         s.agreed |= bit(tribe)
-        s.tell(R_F0, event.ACCEPTED, tribe)
+        s.tell(rule.R_F0, event.ACCEPTED, tribe)
         s.then(chapter.DEAL_ANSWER)
     elif act == verb.REFUSE:
         s.deal = vec[i64]()
-        s.tell(R_F0, event.REFUSED, tribe)
+        s.tell(rule.R_F0, event.REFUSED, tribe)
     else:
         s.proposals[tribe] += 1
         s.proposer = tribe
         s.drafted = 0
-        s.tell(R_F0, event.COUNTERED, tribe)
+        s.tell(rule.R_F0, event.COUNTERED, tribe)
         s.then(chapter.DEAL_DRAFT)
 
 
 def tell_clauses(s: GreenlandState) -> None:
     """F0 What a deal says."""
     for clause in s.deal:
-        s.tell(R_F0, clause_event(verb_of(clause)), first(clause), second(clause), third(clause))
+        s.tell(
+            rule.R_F0, clause_event(verb_of(clause)), first(clause), second(clause), third(clause)
+        )
 
 
 def clause_event(act: i64) -> i64:
@@ -446,24 +445,24 @@ def clause_event(act: i64) -> i64:
 
 def carry_out(s: GreenlandState) -> Flow:
     """F0 All clauses at once: what is given arrives when everything has been handed over."""
-    s.tell(R_F0, event.DEAL_DONE, s.proposer)
+    s.tell(rule.R_F0, event.DEAL_DONE, s.proposer)
     for clause in s.deal:
         act = verb_of(clause)
         if act == verb.WITHDRAW_NUMBER:
             alpha = third(clause) != 0
-            yield from withdraw(s, R_F0, first(clause), s.card, second(clause), alpha)
+            yield from withdraw(s, rule.R_F0, first(clause), s.card, second(clause), alpha)
         elif act == verb.WED:
             wed(s, first(clause), second(clause), third(clause))
         elif act == verb.PROMISE:
-            s.tell(R_F0, event.PROMISED, first(clause), second(clause))
+            s.tell(rule.R_F0, event.PROMISED, first(clause), second(clause))
         elif act != verb.GIVE_CARD:
-            spend(s, R_F0, first(clause), colour_of(act), third(clause))
+            spend(s, rule.R_F0, first(clause), colour_of(act), third(clause))
     for clause in s.deal:
         act = verb_of(clause)
         if act == verb.GIVE_CARD:
             hand_over(s, first(clause), second(clause), third(clause))
         elif act in (verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON):
-            gain(s, R_F0, second(clause), colour_of(act), third(clause))
+            gain(s, rule.R_F0, second(clause), colour_of(act), third(clause))
     s.deal = vec[i64]()
 
 
@@ -480,4 +479,4 @@ def hand_over(s: GreenlandState, giver: i64, receiver: i64, card: i64) -> None:
     else:
         pieces.bring_all_home(s, card)
         s.where[card] = v.IN_TRIBE + receiver
-    s.tell(R_F0, event.CARD_GIVEN, giver, receiver, card)
+    s.tell(rule.R_F0, event.CARD_GIVEN, giver, receiver, card)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, verb_of
 from cairn.games.greenland.rules import pieces
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_D2: Final[i64] = rule("D2")
-R_K0: Final[i64] = rule("K0")
-R_L0: Final[i64] = rule("L0")
 
 
 def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
@@ -28,16 +23,16 @@ def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
         if not is_hit(s, kind, amount, tribe):
             continue
         if kind != v.FEUD and immune(s, tribe):
-            s.tell(R_L0, event.IMMUNE, tribe)
+            s.tell(rule.R_L0, event.IMMUNE, tribe)
         else:
             hit |= bit(tribe)
     if hit == 0:
-        s.tell(R_D2, event.BLOW_MISSES, kind)
+        s.tell(rule.R_D2, event.BLOW_MISSES, kind)
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         if hit & bit(s.order[i]):
             line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
     s.then(chapter.DECIMATION_NEXT)
 
 
@@ -46,7 +41,7 @@ def strike_all(s: GreenlandState) -> None:
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
     s.then(chapter.DECIMATION_NEXT)
 
 
@@ -81,19 +76,19 @@ def immune(s: GreenlandState, tribe: i64) -> bool:
 
 def decimate(s: GreenlandState) -> Flow:
     """D2 Half of the Available hunters, rounded up, and then one elder."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         return
-    tribe = s.line[len(s.line) - 1]
-    s.line = s.line[: len(s.line) - 1]
+    tribe = s.waiting[len(s.waiting) - 1]
+    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.DECIMATION_NEXT)
     dead = (s.ready(tribe) + 1) // 2
     cause = icon_now(s)
-    s.tell(R_K0 if cause == v.SUNSPOTS else R_D2, event.DECIMATED, tribe, dead, cause)
+    s.tell(rule.R_K0 if cause == v.SUNSPOTS else rule.R_D2, event.DECIMATED, tribe, dead, cause)
     alpha = s.alpha[tribe] == v.AT_HAND and dead > 0
     if alpha and s.available[tribe] >= dead:
-        s.ask(R_D2, s.seat_for(tribe), question.CHOOSE_DECIMATED, tribe, dead)
+        s.ask(rule.R_D2, s.seat_for(tribe), question.CHOOSE_DECIMATED, tribe, dead)
         s.offer(verb.SPARE_ALPHA)
         s.offer(verb.LOSE_ALPHA)
         alpha = verb_of((yield)) == verb.LOSE_ALPHA
     pieces.kill_available(s, tribe, dead - 1 if alpha else dead, alpha)
-    yield from pieces.choose_lost_elder(s, R_D2, tribe)
+    yield from pieces.choose_lost_elder(s, rule.R_D2, tribe)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.words import event, verb
+from cairn.games.greenland.words import event, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_G2: Final[i64] = rule("G2")
-R_G3: Final[i64] = rule("G3")
 
 
 def forget_dice(s: GreenlandState) -> None:
@@ -123,11 +119,11 @@ def reroll_marked(s: GreenlandState, why: i64, question: i64) -> Flow:
         s.rolled[face] -= s.again[face]
         n += s.again[face]
         s.again[face] = 0
-    s.tell(R_G2, event.REROLLED, s.tribe, n + 1 if s.alpha_again else n)
+    s.tell(rule.R_G2, event.REROLLED, s.tribe, n + 1 if s.alpha_again else n)
     if s.alpha_again:
         s.alpha_again = False
-        yield from roll_alpha(s, R_G2, question)
-    yield from roll_cubes(s, R_G2, question, n)
+        yield from roll_alpha(s, rule.R_G2, question)
+    yield from roll_cubes(s, rule.R_G2, question, n)
 
 
 def convert(s: GreenlandState, faces: i64) -> None:
@@ -135,7 +131,7 @@ def convert(s: GreenlandState, faces: i64) -> None:
     for face in range(i64(2), 7):
         if faces & bit(face):
             if count_dice(s, face):
-                s.tell(R_G3, event.DICE_CONVERTED, s.tribe, count_dice(s, face), face)
+                s.tell(rule.R_G3, event.DICE_CONVERTED, s.tribe, count_dice(s, face), face)
             s.rolled[1] += s.rolled[face]
             s.rolled[face] = 0
             if s.alpha_die == face:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, action, first
-from cairn.games.greenland.words import event, question, reason, verb
+from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_B4: Final[i64] = rule("B4")
-R_K0: Final[i64] = rule("K0")
 
 
 def rotting(s: GreenlandState, tribe: i64, energy: i64) -> i64:
@@ -31,7 +27,7 @@ def gain(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
     s.disks[tribe * v.DISKS + colour] += n - lost
     s.tell(why, event.DISKS_GAINED, tribe, colour, n)
     if lost:
-        s.tell(R_B4, event.ENERGY_ROTS, tribe, lost)
+        s.tell(rule.R_B4, event.ENERGY_ROTS, tribe, lost)
 
 
 def spend(s: GreenlandState, why: i64, tribe: i64, colour: i64, n: i64) -> None:
@@ -52,12 +48,12 @@ def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
     """B4, K0 One Energy, or in a cooperative game any disk of the tribe's choice."""
     colour = v.ENERGY
     if s.variant.together:
-        s.ask(R_K0, s.seat_for(tribe), question.CHOOSE_DISK, tribe)
+        s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_DISK, tribe)
         for each in (v.ENERGY, v.IVORY, v.IRON):
             if s.disk(tribe, each):
                 s.offer(verb.PAY_WITH, each)
             elif s.curious:
-                s.deny(R_K0, reason.HAS_NONE, action(verb.PAY_WITH, each), tribe, each)
+                s.deny(rule.R_K0, reason.HAS_NONE, action(verb.PAY_WITH, each), tribe, each)
         answer = s.options[0] if s.count == 1 else (yield)
         colour = first(answer)
     spend(s, why, tribe, colour, 1)

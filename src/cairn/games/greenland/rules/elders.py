@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals
@@ -15,26 +14,17 @@ from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
 from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_I0: Final[i64] = rule("I0")
-R_I1: Final[i64] = rule("I1")
-R_I2: Final[i64] = rule("I2")
-R_I3: Final[i64] = rule("I3")
-R_I4: Final[i64] = rule("I4")
-R_I5: Final[i64] = rule("I5")
-R_I6: Final[i64] = rule("I6")
-R_I7: Final[i64] = rule("I7")
-
 
 def next_tribe(s: GreenlandState) -> None:
     """A5 Polytheists first, then monotheists; baptism comes when all have acted."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         if s.own_elder_count(s.tribe):
             s.acted = zeros(v.RANKS)
             s.then(chapter.ELDERS_NEXT)
@@ -52,7 +42,7 @@ def free_elders(s: GreenlandState, tribe: i64, rank: i64) -> i64:
 def act(s: GreenlandState) -> Flow:
     """I0 The player's elders act in any order, as long as he can pay."""
     tribe = s.tribe
-    s.ask(R_I0, s.seat_for(tribe), question.CHOOSE_ELDER_ACTION, tribe)
+    s.ask(rule.R_I0, s.seat_for(tribe), question.CHOOSE_ELDER_ACTION, tribe)
     s.offer(PASS)
     if s.curious:
         deny_other_faith(s, tribe)
@@ -122,7 +112,7 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     if polytheist and not s.variant.first_game:
         offer_domestication(s, tribe)
         if s.curious:
-            deny_not_in_hand(s, R_I1, verb.DOMESTICATE, v.DOMESTIC, tribe)
+            deny_not_in_hand(s, rule.R_I1, verb.DOMESTICATE, v.DOMESTIC, tribe)
     for rank in range(i64(1), v.RANKS):
         if s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe]:
             s.offer(verb.BURN, rank, 0)
@@ -130,14 +120,14 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
             s.offer(verb.BURN, rank, 1)
     if hand_limit(s, tribe) == 0:
         if s.curious:
-            s.deny(R_I3, reason.NO_HAND_LIMIT, action(verb.BANISH), tribe)
+            s.deny(rule.R_I3, reason.NO_HAND_LIMIT, action(verb.BANISH), tribe)
             for other in range(v.TRIBES):
-                s.deny(R_I6, reason.NO_HAND_LIMIT, action(verb.PROSELYTISE, other), tribe)
+                s.deny(rule.R_I6, reason.NO_HAND_LIMIT, action(verb.PROSELYTISE, other), tribe)
     elif polytheist:
         if guests(s, tribe):
             s.offer(verb.BANISH)
         elif s.curious:
-            s.deny(R_I3, reason.NO_GUESTS, action(verb.BANISH), tribe)
+            s.deny(rule.R_I3, reason.NO_GUESTS, action(verb.BANISH), tribe)
     else:
         offer_proselytes(s, tribe)
 
@@ -145,28 +135,28 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
 def deny_other_faith(s: GreenlandState, tribe: i64) -> None:
     """I1, I3, I5, I6 Polytheists domesticate and banish, monotheists send emissaries and convert."""
     if s.faith(tribe):
-        s.deny(R_I3, reason.BANISHES_NOT, action(verb.BANISH), tribe)
+        s.deny(rule.R_I3, reason.BANISHES_NOT, action(verb.BANISH), tribe)
         for card in s.facts.takeable:
             if s.facts.kind[card] == v.DOMESTIC:
-                s.deny(R_I1, reason.WRONG_FAITH, action(verb.DOMESTICATE, card), tribe)
+                s.deny(rule.R_I1, reason.WRONG_FAITH, action(verb.DOMESTICATE, card), tribe)
         return
     for other in range(v.TRIBES):
         if other != tribe:
-            s.deny(R_I6, reason.CONVERTS_NOT, action(verb.PROSELYTISE, other), tribe)
-            s.deny(R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 0), tribe)
-            s.deny(R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 1), tribe)
+            s.deny(rule.R_I6, reason.CONVERTS_NOT, action(verb.PROSELYTISE, other), tribe)
+            s.deny(rule.R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 0), tribe)
+            s.deny(rule.R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 1), tribe)
 
 
 def deny_shaman(s: GreenlandState, why: i64, about: i64) -> None:
     """I0 Why nobody in rank 2 can act."""
     for rank in range(i64(1), v.RANKS):
-        s.deny(R_I2, why, action(verb.BURN, rank, 0), about)
-    s.deny(R_I3, why, action(verb.BANISH), about)
+        s.deny(rule.R_I2, why, action(verb.BURN, rank, 0), about)
+    s.deny(rule.R_I3, why, action(verb.BANISH), about)
     for other in range(v.TRIBES):
-        s.deny(R_I6, why, action(verb.PROSELYTISE, other), about)
+        s.deny(rule.R_I6, why, action(verb.PROSELYTISE, other), about)
     for card in s.facts.takeable:
         if s.facts.kind[card] == v.DOMESTIC:
-            s.deny(R_I1, why, action(verb.DOMESTICATE, card), about)
+            s.deny(rule.R_I1, why, action(verb.DOMESTICATE, card), about)
 
 
 def offer_domestication(s: GreenlandState, tribe: i64) -> None:
@@ -178,18 +168,18 @@ def offer_domestication(s: GreenlandState, tribe: i64) -> None:
 
 def domesticate(s: GreenlandState, tribe: i64, card: i64) -> Flow:
     """I1 Rank 2, polytheists: for one Energy a D card goes from the hand to the tribe."""
-    yield from pay_energy(s, R_I1, tribe)
+    yield from pay_energy(s, rule.R_I1, tribe)
     s.acted[v.SHAMAN] += 1
     s.where[card] = v.IN_TRIBE + tribe
-    s.tell(R_I1, event.DOMESTICATED, tribe, card)
+    s.tell(rule.R_I1, event.DOMESTICATED, tribe, card)
 
 
 def burn(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     """I2 Rank 2: for one Energy an own elder on the own board dies, even the one who acts. Of several in a rank one who
     has acted goes first."""
-    yield from pay_energy(s, R_I2, tribe)
+    yield from pay_energy(s, rule.R_I2, tribe)
     s.acted[v.SHAMAN] += 1
-    pieces.kill_elder(s, R_I2, tribe, rank, tribe, alpha)
+    pieces.kill_elder(s, rule.R_I2, tribe, rank, tribe, alpha)
     if s.acted[rank]:
         s.acted[rank] -= 1
 
@@ -214,21 +204,21 @@ def can_be_banished(s: GreenlandState, daughter: i64) -> bool:
 
 def banish(s: GreenlandState, tribe: i64) -> Flow:
     """I3 Rank 2, polytheists: for one Energy roll as many dice as the hand limit; each 1 kills a foreign piece here."""
-    yield from pay_energy(s, R_I3, tribe)
+    yield from pay_energy(s, rule.R_I3, tribe)
     s.acted[v.SHAMAN] += 1
-    ones = yield from martyrdom(s, R_I3, tribe)
-    s.amount = min(ones, guests(s, tribe))
-    if s.amount:
-        s.tell(R_I3, event.BANISHED, tribe, s.amount)
+    ones = yield from martyrdom(s, rule.R_I3, tribe)
+    s.to_banish = min(ones, guests(s, tribe))
+    if s.to_banish:
+        s.tell(rule.R_I3, event.BANISHED, tribe, s.to_banish)
         s.then(chapter.BANISH_NEXT)
     else:
-        s.tell(R_I3, event.NOBODY_BANISHED, tribe)
+        s.tell(rule.R_I3, event.NOBODY_BANISHED, tribe)
 
 
 def banish_one(s: GreenlandState) -> Flow:
     """I3 The shaman's player chooses after the roll."""
     tribe = s.tribe
-    s.ask(R_I3, s.seat_for(tribe), question.CHOOSE_BANISHED, tribe, s.amount)
+    s.ask(rule.R_I3, s.seat_for(tribe), question.CHOOSE_BANISHED, tribe, s.to_banish)
     for other in range(v.TRIBES):
         if other == tribe:
             continue
@@ -241,11 +231,11 @@ def banish_one(s: GreenlandState) -> Flow:
             s.offer(verb.BANISH_HUSBAND, daughter)
     answer = s.options[0] if s.count == 1 else (yield)
     if verb_of(answer) == verb.BANISH_HUSBAND:
-        pieces.kill_husband(s, R_I3, first(answer))
+        pieces.kill_husband(s, rule.R_I3, first(answer))
     else:
-        pieces.kill_elder(s, R_I3, tribe, v.CHIEF, first(answer), second(answer) != 0)
-    s.amount -= 1
-    if s.amount:
+        pieces.kill_elder(s, rule.R_I3, tribe, v.CHIEF, first(answer), second(answer) != 0)
+    s.to_banish -= 1
+    if s.to_banish:
         s.then(chapter.BANISH_NEXT)
 
 
@@ -273,20 +263,20 @@ def offer_proselytes(s: GreenlandState, tribe: i64) -> None:
         ):
             s.offer(verb.PROSELYTISE, other)
         elif s.curious and other != tribe:
-            s.deny(R_I6, reason.NO_MISSIONARY, action(verb.PROSELYTISE, other), tribe, other)
+            s.deny(rule.R_I6, reason.NO_MISSIONARY, action(verb.PROSELYTISE, other), tribe, other)
 
 
 def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
     """I6 Rank 2, monotheists: for one Energy roll as many dice as the own hand limit; any 1 converts the other
     tribe."""
-    yield from pay_energy(s, R_I6, tribe)
+    yield from pay_energy(s, rule.R_I6, tribe)
     s.acted[v.SHAMAN] += 1
-    ones = yield from martyrdom(s, R_I6, tribe)
+    ones = yield from martyrdom(s, rule.R_I6, tribe)
     if ones:
         s.mono |= bit(other)
-        s.tell(R_I6, event.CONVERTED, tribe, other)
+        s.tell(rule.R_I6, event.CONVERTED, tribe, other)
     else:
-        s.tell(R_I6, event.NOT_CONVERTED, tribe, other)
+        s.tell(rule.R_I6, event.NOT_CONVERTED, tribe, other)
 
 
 # rank 3
@@ -299,21 +289,23 @@ def offer_crafts(s: GreenlandState, tribe: i64) -> None:
             continue
         if free_elders(s, tribe, v.CRAFTER) <= 0:
             if s.curious:
-                s.deny(R_I4, reason.NEEDS_ELDER, action(verb.CRAFT, card), v.CRAFTER)
-                s.deny(R_I4, reason.NEEDS_ELDER, action(verb.CRAFT_WITH_IVORY, card), v.CRAFTER)
+                s.deny(rule.R_I4, reason.NEEDS_ELDER, action(verb.CRAFT, card), v.CRAFTER)
+                s.deny(
+                    rule.R_I4, reason.NEEDS_ELDER, action(verb.CRAFT_WITH_IVORY, card), v.CRAFTER
+                )
             continue
         if s.iron(tribe):
             s.offer(verb.CRAFT, card)
         elif s.curious:
-            s.deny(R_I4, reason.NEEDS_IRON, action(verb.CRAFT, card), tribe)
+            s.deny(rule.R_I4, reason.NEEDS_IRON, action(verb.CRAFT, card), tribe)
         if s.ivory(tribe) and carves_ivory(s, tribe):
             s.offer(verb.CRAFT_WITH_IVORY, card)
         elif s.curious:
             why = reason.NO_IVORY if carves_ivory(s, tribe) else reason.CARVES_NOT
-            s.deny(R_I4, why, action(verb.CRAFT_WITH_IVORY, card), tribe)
+            s.deny(rule.R_I4, why, action(verb.CRAFT_WITH_IVORY, card), tribe)
     if s.curious:
-        deny_not_in_hand(s, R_I4, verb.CRAFT, v.INVENTION, tribe)
-        deny_not_in_hand(s, R_I4, verb.CRAFT_WITH_IVORY, v.INVENTION, tribe)
+        deny_not_in_hand(s, rule.R_I4, verb.CRAFT, v.INVENTION, tribe)
+        deny_not_in_hand(s, rule.R_I4, verb.CRAFT_WITH_IVORY, v.INVENTION, tribe)
 
 
 def deny_not_in_hand(s: GreenlandState, why: i64, act: i64, kind: i64, tribe: i64) -> None:
@@ -329,10 +321,10 @@ def carves_ivory(s: GreenlandState, tribe: i64) -> bool:
 
 def craft(s: GreenlandState, tribe: i64, card: i64, colour: i64) -> None:
     """I4 Rank 3: for one Iron an I card goes from the hand to the tribe."""
-    spend(s, R_I4, tribe, colour, 1)
+    spend(s, rule.R_I4, tribe, colour, 1)
     s.acted[v.CRAFTER] += 1
     s.where[card] = v.IN_TRIBE + tribe
-    s.tell(R_I4, event.CRAFTED, tribe, card)
+    s.tell(rule.R_I4, event.CRAFTED, tribe, card)
 
 
 # rank 5
@@ -361,17 +353,19 @@ def deny_emissaries(s: GreenlandState, tribe: i64) -> None:
     for other in range(v.TRIBES):
         for piece in range(i64(2)):
             if missing:
-                s.deny(R_I5, reason.NEEDS_ELDER, action(verb.EMISSARY, other, piece), v.TRACKER)
+                s.deny(
+                    rule.R_I5, reason.NEEDS_ELDER, action(verb.EMISSARY, other, piece), v.TRACKER
+                )
             else:
-                s.deny(R_I5, reason.NEEDS_ENERGY, action(verb.EMISSARY, other, piece), tribe)
+                s.deny(rule.R_I5, reason.NEEDS_ENERGY, action(verb.EMISSARY, other, piece), tribe)
 
 
 def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flow:
     """I5 The elder moves to rank 1 of another tribe's board, where he is a missionary or a venerable."""
-    yield from pay_energy(s, R_I5, tribe)
+    yield from pay_energy(s, rule.R_I5, tribe)
     pieces.unseat_elder(s, tribe, v.TRACKER, tribe, alpha)
     pieces.seat_elder(s, other, v.CHIEF, tribe, alpha)
-    s.tell(R_I5, event.EMISSARY_SENT, tribe, other)
+    s.tell(rule.R_I5, event.EMISSARY_SENT, tribe, other)
 
 
 # I7
@@ -379,13 +373,13 @@ def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flo
 
 def baptism(s: GreenlandState) -> Flow:
     """I7 At the end of the phase a polytheist tribe without own elders on its board may convert, for good."""
-    while len(s.line):
-        s.line, tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, tribe = pop(s.waiting)
         if s.faith(tribe) or s.own_elder_count(tribe):
             continue
-        s.ask(R_I7, s.seat_for(tribe), question.CHOOSE_BAPTISM, tribe)
+        s.ask(rule.R_I7, s.seat_for(tribe), question.CHOOSE_BAPTISM, tribe)
         s.offer(PASS)
         s.offer(verb.BAPTISE)
         if verb_of((yield)) == verb.BAPTISE:
             s.mono |= bit(tribe)
-            s.tell(R_I7, event.BAPTISED, tribe)
+            s.tell(rule.R_I7, event.BAPTISED, tribe)

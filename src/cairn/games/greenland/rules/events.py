@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, first, second, third
 from cairn.games.greenland.rules import bars, decimation, depletion, pieces, refusals
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.rules.exchange import drop, is_iron_import
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_B3: Final[i64] = rule("B3")
-R_D1: Final[i64] = rule("D1")
-R_D4: Final[i64] = rule("D4")
-R_D5: Final[i64] = rule("D5")
-R_D6: Final[i64] = rule("D6")
-R_D7: Final[i64] = rule("D7")
-R_D8: Final[i64] = rule("D8")
-R_D9: Final[i64] = rule("D9")
-R_K0: Final[i64] = rule("K0")
 
 
 def next_icon(s: GreenlandState) -> Flow:
@@ -63,7 +52,7 @@ def resolve(s: GreenlandState, kind: i64, amount: i64) -> Flow:
         stand_in_line(s)
         s.then(chapter.ELDER_DEATH_NEXT)
     elif kind == v.IRON_CRASH:
-        s.tell(R_D6, event.IRON_FALLS)
+        s.tell(rule.R_D6, event.IRON_FALLS)
         stand_in_line(s)
         s.then(chapter.IRON_CRASH_NEXT)
     else:
@@ -74,26 +63,26 @@ def lasting(s: GreenlandState, kind: i64, amount: i64) -> None:
     """D8, D9, B3 What holds for the whole turn."""
     if kind == v.SEA_CLOSED:
         s.sea_closed = True
-        s.tell(R_D8, event.SEA_SHUT)
+        s.tell(rule.R_D8, event.SEA_SHUT)
     elif kind == v.MARKLAND_CLOSED:
         if not s.variant.first_game:
             s.markland_closed = True
-            s.tell(R_D9, event.MARKLAND_SHUT)
+            s.tell(rule.R_D9, event.MARKLAND_SHUT)
     elif kind == v.FALCON_PRICE:
         s.falcon_price = amount
-        s.tell(R_B3, event.FALCONS_DEAR, amount)
+        s.tell(rule.R_B3, event.FALCONS_DEAR, amount)
 
 
 def migrate(s: GreenlandState, bar: i64) -> Flow:
     """D1 The top card of the deck takes the place of the card with the lowest climax, warm or cold."""
     old = bars.lowest(s, bar)
     if old == v.NONE or bars.deck_size(s, bar) == 0:
-        s.tell(R_D1, event.NO_MIGRATION, bar)
+        s.tell(rule.R_D1, event.NO_MIGRATION, bar)
         return
-    new = yield from bars.draw(s, R_D1, bar)
+    new = yield from bars.draw(s, rule.R_D1, bar)
     pieces.all_die(s, old)
     bars.exchange_places(s, old, new)
-    s.tell(R_D1, event.MIGRATED, old, new, bar)
+    s.tell(rule.R_D1, event.MIGRATED, old, new, bar)
 
 
 def sunspots(s: GreenlandState) -> None:
@@ -102,7 +91,7 @@ def sunspots(s: GreenlandState) -> None:
     s.sunspots += 1
     if s.variant.together:
         if s.turn == 1 or s.sunspots > 1:
-            s.tell(R_K0, event.SUNSPOTS_IGNORED, 0 if s.turn == 1 else 1)
+            s.tell(rule.R_K0, event.SUNSPOTS_IGNORED, 0 if s.turn == 1 else 1)
             return
         decimation.strike_all(s)
     for bar in range(v.BARS):
@@ -118,7 +107,7 @@ def cool(s: GreenlandState, bar: i64) -> None:
         card = s.lanes[lane * v.LANE + size - 1]
         bars.take_off(s, card)
         bars.lay(s, bars.cold(bar), card)
-        s.tell(R_D4, event.CARD_COOLED, card)
+        s.tell(rule.R_D4, event.CARD_COOLED, card)
         return
     lane = bars.cold(bar)
     if s.lane_size[lane] == 0:
@@ -127,62 +116,62 @@ def cool(s: GreenlandState, bar: i64) -> None:
     pieces.all_die(s, card)
     bars.take_off(s, card)
     s.where[card] = v.GONE
-    s.tell(R_D4, event.CARD_FROZEN, card)
+    s.tell(rule.R_D4, event.CARD_FROZEN, card)
 
 
 def elder_death(s: GreenlandState) -> Flow:
     """D5 Each player rolls a die, and an elder of that rank dies, on any board."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         return
-    tribe = s.line[len(s.line) - 1]
-    s.line = s.line[: len(s.line) - 1]
+    tribe = s.waiting[len(s.waiting) - 1]
+    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.ELDER_DEATH_NEXT)
-    s.ask(R_D5, CHANCE, question.ROLL_ELDER_DEATH, tribe)
+    s.ask(rule.R_D5, CHANCE, question.ROLL_ELDER_DEATH, tribe)
     s.offer_faces(6)
     rank = first((yield))
-    s.ask(R_D5, s.seat_for(tribe), question.CHOOSE_DEAD_ELDER, tribe, rank)
+    s.ask(rule.R_D5, s.seat_for(tribe), question.CHOOSE_DEAD_ELDER, tribe, rank)
     for board in range(v.TRIBES):
         if s.elders[board * v.BOARD + rank * v.TRIBES + tribe]:
             s.offer(verb.ELDER_DIES, board, rank, 0)
         if pieces.alpha_in(s, board, rank, tribe):
             s.offer(verb.ELDER_DIES, board, rank, 1)
     if s.count == 0:
-        s.tell(R_D5, event.ELDER_LIVES, tribe, rank)
+        s.tell(rule.R_D5, event.ELDER_LIVES, tribe, rank)
         return
     if s.curious:
-        refusals.dead_elders(s, R_D5, tribe)
+        refusals.dead_elders(s, rule.R_D5, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
-    pieces.kill_elder(s, R_D5, first(answer), rank, tribe, third(answer) != 0)
+    pieces.kill_elder(s, rule.R_D5, first(answer), rank, tribe, third(answer) != 0)
 
 
 def iron_crash(s: GreenlandState) -> Flow:
     """D6 Each player with iron imports gives one of them up for a single Iron."""
-    if len(s.line) == 0:
+    if len(s.waiting) == 0:
         s.iron_crash = False
         return
-    tribe = s.line[len(s.line) - 1]
-    s.line = s.line[: len(s.line) - 1]
+    tribe = s.waiting[len(s.waiting) - 1]
+    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.IRON_CRASH_NEXT)
-    s.ask(R_D6, s.seat_for(tribe), question.CHOOSE_IRON_IMPORT, tribe)
+    s.ask(rule.R_D6, s.seat_for(tribe), question.CHOOSE_IRON_IMPORT, tribe)
     for card in range(v.FIRST_DAUGHTER, v.CARDS):
         if is_iron_import(s, card) and s.in_tribe(card, tribe):
             s.offer(verb.GIVE_UP, card)
     if s.count == 0:
         return
     card = first(s.options[0] if s.count == 1 else (yield))
-    s.tell(R_D6, event.IRON_CRASHED, tribe, card)
+    s.tell(rule.R_D6, event.IRON_CRASHED, tribe, card)
     drop(s, card)
-    gain(s, R_D6, tribe, v.IRON, 1)
+    gain(s, rule.R_D6, tribe, v.IRON, 1)
 
 
 def storm(s: GreenlandState) -> Flow:
     """D7 Each player with Mariners loses one."""
-    s.tell(R_D7, event.STORM_STRIKES)
+    s.tell(rule.R_D7, event.STORM_STRIKES)
     for tribe in s.order:
-        s.ask(R_D7, s.seat_for(tribe), question.CHOOSE_LOST_ELDER, tribe)
+        s.ask(rule.R_D7, s.seat_for(tribe), question.CHOOSE_LOST_ELDER, tribe)
         pieces.offer_elders_in(s, tribe, v.MARINER)
         if s.count:
             if s.curious:
-                refusals.own_elders(s, R_D7, verb.LOSE_ELDER, tribe)
+                refusals.own_elders(s, rule.R_D7, verb.LOSE_ELDER, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
-            pieces.kill_elder(s, R_D7, tribe, v.MARINER, tribe, second(answer) != 0)
+            pieces.kill_elder(s, rule.R_D7, tribe, v.MARINER, tribe, second(answer) != 0)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import action, bit, first, verb_of
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import gain
-from cairn.games.greenland.words import event, reason, verb
+from cairn.games.greenland.words import event, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_B3: Final[i64] = rule("B3")
-R_D6: Final[i64] = rule("D6")
 
 
 def worth(s: GreenlandState, card: i64, colour: i64) -> i64:
@@ -57,7 +53,7 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
         if s.in_tribe(card, tribe):
             offer_exchange(s, card)
         elif s.curious:
-            s.deny(R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
+            s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
     if s.curious:
         refusals.exchanges(s)
 
@@ -67,9 +63,9 @@ def offer_exchange(s: GreenlandState, card: i64) -> None:
         s.offer(verb.EXCHANGE, card)
     elif s.curious and s.facts.kind[card] == v.DOMESTIC:
         why = reason.WAS_RAIDED if s.raided & bit(card) else reason.BEING_RAIDED
-        s.deny(R_B3, why, action(verb.EXCHANGE, card), card)
+        s.deny(rule.R_B3, why, action(verb.EXCHANGE, card), card)
     elif s.curious:
-        s.deny(R_D6, reason.IRON_CRASHES, action(verb.EXCHANGE, card), card)
+        s.deny(rule.R_D6, reason.IRON_CRASHES, action(verb.EXCHANGE, card), card)
 
 
 def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
@@ -94,8 +90,8 @@ def is_exchange(answer: i64) -> bool:
 def exchange(s: GreenlandState, tribe: i64, answer: i64) -> None:
     """B3 The card leaves the game for its disks."""
     card = first(answer)
-    s.tell(R_B3, event.CARD_EXCHANGED, tribe, card)
-    cash_in(s, R_B3, tribe, card)
+    s.tell(rule.R_B3, event.CARD_EXCHANGED, tribe, card)
+    cash_in(s, rule.R_B3, tribe, card)
 
 
 def cash_in(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, first
-from cairn.games.greenland.words import event, question, verb
+from cairn.games.greenland.words import event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_B2: Final[i64] = rule("B2")
 
 
 def hand_limit(s: GreenlandState, tribe: i64) -> i64:
@@ -41,11 +38,11 @@ def trim_hands(s: GreenlandState) -> Flow:
         held = s.in_hand(tribe)
         limit = hand_limit(s, tribe)
         while held > limit:
-            s.ask(R_B2, s.seat_for(tribe), question.CHOOSE_DISCARD, tribe, limit)
+            s.ask(rule.R_B2, s.seat_for(tribe), question.CHOOSE_DISCARD, tribe, limit)
             for card in s.facts.takeable:
                 if s.where[card] == v.IN_HAND + tribe:
                     s.offer(verb.DISCARD, card)
             card = first(s.options[0] if s.count == 1 else (yield))
             s.where[card] = v.GONE
-            s.tell(R_B2, event.CARD_DISCARDED, tribe, card)
+            s.tell(rule.R_B2, event.CARD_DISCARDED, tribe, card)
             held -= 1

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import bars, pieces, raids, refusals, terms, transport
 from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
@@ -25,22 +24,12 @@ from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders
 from cairn.games.greenland.rules.play_order import next_hunter
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_A4: Final[i64] = rule("A4")
-R_E7: Final[i64] = rule("E7")
-R_G0: Final[i64] = rule("G0")
-R_G1: Final[i64] = rule("G1")
-R_G2: Final[i64] = rule("G2")
-R_G4: Final[i64] = rule("G4")
-R_G5: Final[i64] = rule("G5")
-R_G6: Final[i64] = rule("G6")
-R_G7: Final[i64] = rule("G7")
-R_L0: Final[i64] = rule("L0")
 
 SKIERS: Final[i64] = 3
 NEW_WORLD: Final[i64] = bit(v.MARKLAND) | bit(v.VINLAND)
@@ -59,8 +48,8 @@ def hunters_on(s: GreenlandState, card: i64) -> i64:
 
 def next_card(s: GreenlandState) -> Flow:
     """A4 The first player says which card is hunted next. When none is left defenders go home."""
-    s.ask(R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
-    open_cards = (s.busy | NEW_WORLD) & ~s.cards_done
+    s.ask(rule.R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
+    open_cards = (s.busy | NEW_WORLD) & ~s.hunted
     for card in range(v.CARDS):
         if open_cards & bit(card) and hunters_on(s, card):
             s.offer(verb.HUNT_NOW, card)
@@ -76,28 +65,28 @@ def next_card(s: GreenlandState) -> Flow:
         refusals.next_hunts(s)
     card = first(s.options[0] if s.count == 1 else (yield))
     s.card = card
-    s.cards_done |= bit(card)
-    s.queue = hunters_on(s, card)
-    s.amount = 0  # 1 once the card is a replacement (G7)
+    s.hunted |= bit(card)
+    s.to_hunt = hunters_on(s, card)
+    s.is_replacement = False
     s.then(chapter.HUNT_CARD)
     yield from next_tribe(s)
 
 
 def next_tribe(s: GreenlandState) -> Flow:
     """A4, G7 Who hunts on the card now. A replacement need not be hunted."""
-    if s.queue == 0:
+    if s.to_hunt == 0:
         return
-    tribe = next_hunter(s, s.card, s.queue)
-    s.queue &= ~bit(tribe)
+    tribe = next_hunter(s, s.card, s.to_hunt)
+    s.to_hunt &= ~bit(tribe)
     s.tribe = tribe
-    if s.queue:
+    if s.to_hunt:
         s.then(chapter.HUNT_NEXT)
-    if s.amount:
-        s.ask(R_G7, s.seat_for(tribe), question.CHOOSE_REPLACEMENT, tribe, s.card)
+    if s.is_replacement:
+        s.ask(rule.R_G7, s.seat_for(tribe), question.CHOOSE_REPLACEMENT, tribe, s.card)
         s.offer(verb.HUNT_NOW, s.card)
         s.offer(verb.GO_HOME)
         if verb_of((yield)) == verb.GO_HOME:
-            s.tell(R_G7, event.TURNED_BACK, tribe, s.card)
+            s.tell(rule.R_G7, event.TURNED_BACK, tribe, s.card)
             pieces.bring_home(s, tribe, s.card)
             return
     s.then(chapter.HUNT_END)
@@ -109,9 +98,9 @@ def prepare(s: GreenlandState) -> Flow:
     tribe = s.tribe
     forget_dice(s)
     if s.holder(s.card) != v.NONE:
-        s.tell(R_G1, event.RAIDS, tribe, s.on_card(tribe, s.card), s.card)
+        s.tell(rule.R_G1, event.RAIDS, tribe, s.on_card(tribe, s.card), s.card)
     else:
-        s.tell(R_G0, event.HUNTS, tribe, s.on_card(tribe, s.card), s.card)
+        s.tell(rule.R_G0, event.HUNTS, tribe, s.on_card(tribe, s.card), s.card)
     chosen = False
     if terms.may_be_certain(terms.type_of(s, s.card)):
         chosen = yield from choose_certainty(s, tribe)
@@ -126,17 +115,17 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
     asked = False
     if s.alpha_on(tribe, s.card):
         asked = True
-        s.ask(R_E7, s.seat_for(tribe), question.CHOOSE_ALPHA, tribe, s.card)
+        s.ask(rule.R_E7, s.seat_for(tribe), question.CHOOSE_ALPHA, tribe, s.card)
         s.offer(verb.USE_ALPHA)
         s.offer(verb.ALPHA_ROLLS)
         s.alpha_auto = verb_of((yield)) == verb.USE_ALPHA
         if s.alpha_auto:
-            s.tell(R_E7, event.ALPHA_CERTAIN, tribe, certain_face(s))
+            s.tell(rule.R_E7, event.ALPHA_CERTAIN, tribe, certain_face(s))
     cubes = s.hunters[s.card * v.TRIBES + tribe]
     with_alpha = s.alpha_on(tribe, s.card) and not s.alpha_auto and cubes >= SKIERS - 1
     if (cubes >= SKIERS or with_alpha) and can_ski(s, tribe):
         asked = True
-        s.ask(R_L0, s.seat_for(tribe), question.CHOOSE_SKIS, tribe, s.card)
+        s.ask(rule.R_L0, s.seat_for(tribe), question.CHOOSE_SKIS, tribe, s.card)
         s.offer(PASS)
         if cubes >= SKIERS:
             s.offer(verb.SKI)
@@ -147,7 +136,7 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
             s.alpha_skis = verb_of(answer) == verb.SKI_WITH_ALPHA
             s.skiers = SKIERS - 1 if s.alpha_skis else SKIERS
             s.skied |= bit(tribe)
-            s.tell(R_L0, event.SKIED, tribe, certain_face(s))
+            s.tell(rule.R_L0, event.SKIED, tribe, certain_face(s))
     return asked
 
 
@@ -164,9 +153,9 @@ def can_ski(s: GreenlandState, tribe: i64) -> bool:
 def roll(s: GreenlandState) -> Flow:
     """G0, E7 One die for each hunter; the Alpha's is its own."""
     if s.alpha_on(s.tribe, s.card) and not s.alpha_auto and not s.alpha_skis:
-        yield from roll_alpha(s, R_G0, question.ROLL_HUNT)
+        yield from roll_alpha(s, rule.R_G0, question.ROLL_HUNT)
     cubes = s.hunters[s.card * v.TRIBES + s.tribe] - s.skiers
-    yield from roll_cubes(s, R_G0, question.ROLL_HUNT, cubes)
+    yield from roll_cubes(s, rule.R_G0, question.ROLL_HUNT, cubes)
     if reroll_faces(s, s.tribe, terms.type_of(s, s.card)):
         s.then(chapter.HUNT_REROLL)
 
@@ -174,9 +163,9 @@ def roll(s: GreenlandState) -> Flow:
 def reroll(s: GreenlandState) -> Flow:
     """G2 Some numbers may be rerolled once, all together."""
     faces = reroll_faces(s, s.tribe, terms.type_of(s, s.card))
-    marked = yield from mark_rerolls(s, R_G2, question.CHOOSE_HUNT_REROLL, s.tribe, faces)
+    marked = yield from mark_rerolls(s, rule.R_G2, question.CHOOSE_HUNT_REROLL, s.tribe, faces)
     if marked:
-        yield from reroll_marked(s, R_G2, question.ROLL_HUNT)
+        yield from reroll_marked(s, rule.R_G2, question.ROLL_HUNT)
 
 
 def finish(s: GreenlandState) -> Flow:
@@ -204,24 +193,24 @@ def resolve(s: GreenlandState) -> Flow:
     card = s.card
     side = s.side(card)
     needed = terms.needed(s, card, side)
-    s.tell(R_G0, event.SUCCESSES, tribe, successes(s), needed)
+    s.tell(rule.R_G0, event.SUCCESSES, tribe, successes(s), needed)
     won = successes(s) >= needed
     missed = event.HUNT_FAILED
     if won and card == v.BOG_IRON:
         paid = yield from pay_for_bog_iron(s, tribe)
         won = paid != 0
         missed = event.HUNT_UNPAID
-    s.tell(R_G4, event.HUNT_SUCCEEDED if won else missed, tribe, card)
+    s.tell(rule.R_G4, event.HUNT_SUCCEEDED if won else missed, tribe, card)
     if won:
         for colour in range(v.DISKS):
-            gain(s, R_G4, tribe, colour, terms.reward(s, card, side, colour))
+            gain(s, rule.R_G4, tribe, colour, terms.reward(s, card, side, colour))
     yield from bite(s, tribe, terms.deadly_faces(s, card, side))
     if won:
         babies = s.facts.babies[side]
         if transport.is_new_world(card):
-            yield from pieces.bear_colonists(s, R_G4, tribe, card, babies)
+            yield from pieces.bear_colonists(s, rule.R_G4, tribe, card, babies)
         else:
-            pieces.bear(s, R_G4, tribe, babies)
+            pieces.bear(s, rule.R_G4, tribe, babies)
     if transport.is_new_world(card):
         return
     if won:
@@ -235,14 +224,14 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
     """G4 Bog iron takes an Energy or an elder to smelt; unpaid the hunt has failed."""
     for _ in range(s.facts.bog_iron_price):
         while True:
-            s.ask(R_G4, s.seat_for(tribe), question.CHOOSE_BOG_IRON, tribe)
+            s.ask(rule.R_G4, s.seat_for(tribe), question.CHOOSE_BOG_IRON, tribe)
             s.offer(verb.PAY_NOTHING)
             if can_pay_energy(s, tribe):
                 s.offer(verb.PAY_ENERGY)
             pieces.offer_own_elders(s, tribe)
             offer_exchanges(s, tribe)
             if s.curious:
-                refusals.payments(s, R_G4, tribe)
+                refusals.payments(s, rule.R_G4, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
             if not is_exchange(answer):
                 break
@@ -251,9 +240,9 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
         if act == verb.PAY_NOTHING:
             return 0
         if act == verb.LOSE_ELDER:
-            pieces.kill_elder(s, R_G4, tribe, first(answer), tribe, second(answer) != 0)
+            pieces.kill_elder(s, rule.R_G4, tribe, first(answer), tribe, second(answer) != 0)
         else:
-            yield from pay_energy(s, R_G4, tribe)
+            yield from pay_energy(s, rule.R_G4, tribe)
     return 1
 
 
@@ -276,7 +265,7 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     if not may_claim(s, tribe, card):
         return 0
     to_hand = s.facts.set_kind[card] == v.TO_HAND
-    why = R_G6 if to_hand else R_G5
+    why = rule.R_G6 if to_hand else rule.R_G5
     s.ask(why, s.seat_for(tribe), question.CHOOSE_CLAIM, tribe, card)
     s.offer(verb.CLAIM, card)
     s.offer(PASS)
@@ -299,21 +288,21 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
         bars.take_off(s, card)
         s.where[card] = v.IN_HAND + tribe
     else:
-        new = yield from bars.draw(s, R_G7, bar)
+        new = yield from bars.draw(s, rule.R_G7, bar)
         bars.exchange_places(s, card, new)
         s.where[card] = v.IN_HAND + tribe
-        s.tell(R_G7, event.REPLACED, card, new)
+        s.tell(rule.R_G7, event.REPLACED, card, new)
         bars.move_hunters(s, card, new, v.ON_CARD)
         s.card = new
-        s.cards_done |= bit(new)
-        s.amount = 1
+        s.hunted |= bit(new)
+        s.is_replacement = True
     return 1
 
 
 def turn_back(s: GreenlandState, why: i64, card: i64) -> None:
     """G5, G6 The card is gone: who has not rolled yet goes home, and so does everybody else."""
     for other in range(v.TRIBES):
-        if s.queue & bit(other):
+        if s.to_hunt & bit(other):
             s.tell(why, event.TURNED_BACK, other, card)
     pieces.bring_all_home(s, card)
-    s.queue = 0
+    s.to_hunt = 0

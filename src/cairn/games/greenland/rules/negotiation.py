@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import pop, vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals, transport
@@ -21,18 +20,12 @@ from cairn.games.greenland.rules.exchange import (
     worth,
 )
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_A3: Final[i64] = rule("A3")
-R_D9: Final[i64] = rule("D9")
-R_E4: Final[i64] = rule("E4")
-R_F0: Final[i64] = rule("F0")
-R_F1: Final[i64] = rule("F1")
-R_K0: Final[i64] = rule("K0")
 
 PROPOSALS: Final[i64] = 2  # a party may make on one card
 
@@ -47,6 +40,7 @@ def begin(s: GreenlandState) -> None:
     s.swapped = False
     s.refused = 0
     s.divorced = 0
+    s.talked_of = 0
     s.settled = 0
     s.leader = iron_order(s, s.living)[0]
     s.then(chapter.TALK_NEXT)
@@ -61,8 +55,8 @@ def open_window(s: GreenlandState) -> None:
 
 def next_window(s: GreenlandState) -> None:
     """F0 The next tribe that has something to part from, or in a cooperative game anything to do."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         if s.variant.together or can_part(s, s.tribe):
             s.then(chapter.WINDOW_NEXT)
             s.then(chapter.WINDOW)
@@ -80,7 +74,7 @@ def can_part(s: GreenlandState, tribe: i64) -> bool:
 def window(s: GreenlandState) -> Flow:
     """F0, F1, K0 A player may divorce, or bring colonists home; in a cooperative game also marry, and swap once."""
     tribe = s.tribe
-    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_WINDOW, tribe)
+    s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_WINDOW, tribe)
     s.offer(PASS)
     offer_divorces(s, tribe)
     offer_colonies(s, tribe)
@@ -105,7 +99,7 @@ def window(s: GreenlandState) -> Flow:
     elif act == verb.DIVORCE:
         divorce(s, first(answer))
     elif act == verb.LEAVE_COLONY:
-        yield from leave(s, R_E4, tribe, first(answer))
+        yield from leave(s, rule.R_E4, tribe, first(answer))
     elif act == verb.MARRY:
         wed(s, tribe, first(answer), second(answer))
     else:
@@ -124,7 +118,7 @@ def divorce(s: GreenlandState, daughter: i64) -> None:
     tribe = s.husband_of(daughter)
     pieces.free_husband(s, daughter)
     s.divorced |= bit(parted(daughter, tribe))
-    s.tell(R_F0, event.DIVORCED, tribe, daughter)
+    s.tell(rule.R_F0, event.DIVORCED, tribe, daughter)
 
 
 def parted(daughter: i64, tribe: i64) -> i64:
@@ -141,9 +135,9 @@ def offer_colonies(s: GreenlandState, tribe: i64) -> None:
             s.offer(verb.LEAVE_COLONY, card)
         elif s.curious:
             if s.markland_closed and card == v.MARKLAND:
-                s.deny(R_D9, reason.MARKLAND_IS_CLOSED, action(verb.LEAVE_COLONY, card))
+                s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, action(verb.LEAVE_COLONY, card))
             else:
-                s.deny(R_E4, reason.NEEDS_MARINERS, action(verb.LEAVE_COLONY, card), tribe, 1)
+                s.deny(rule.R_E4, reason.NEEDS_MARINERS, action(verb.LEAVE_COLONY, card), tribe, 1)
 
 
 def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
@@ -200,7 +194,7 @@ def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
     if s.on_card(tribe, daughter):
         s.kin[daughter - v.FIRST_DAUGHTER] |= bit(tribe)
     come_up_again(s, daughter)
-    s.tell(R_F1, event.MARRIED, tribe, daughter, 1 if alpha else 0)
+    s.tell(rule.R_F1, event.MARRIED, tribe, daughter, 1 if alpha else 0)
 
 
 def offer_swap(s: GreenlandState, tribe: i64) -> None:
@@ -215,11 +209,11 @@ def offer_swap(s: GreenlandState, tribe: i64) -> None:
 def deny_swap(s: GreenlandState, tribe: i64) -> None:
     """K0 The swap of this turn is done or was refused, or there is nothing to swap."""
     if not s.variant.together:
-        s.deny(R_K0, reason.ONLY_TOGETHER, action(verb.SWAP))
+        s.deny(rule.R_K0, reason.ONLY_TOGETHER, action(verb.SWAP))
     elif s.swapped or s.refused & bit(tribe):
-        s.deny(R_K0, reason.SWAPPED_ALREADY, action(verb.SWAP))
+        s.deny(rule.R_K0, reason.SWAPPED_ALREADY, action(verb.SWAP))
     elif not s.offers(action(verb.SWAP)):
-        s.deny(R_K0, reason.NOTHING_TO_SWAP, action(verb.SWAP), tribe)
+        s.deny(rule.R_K0, reason.NOTHING_TO_SWAP, action(verb.SWAP), tribe)
 
 
 def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
@@ -284,18 +278,18 @@ def parties(s: GreenlandState, card: i64) -> i64:
 
 def next_card(s: GreenlandState) -> Flow:
     """A3 The leader says which contested card comes next; after the last everybody may part once more."""
-    s.ask(R_A3, s.seat_for(s.leader), question.CHOOSE_CONTESTED, s.leader)
+    s.ask(rule.R_A3, s.seat_for(s.leader), question.CHOOSE_CONTESTED, s.leader)
     for card in range(v.CARDS):
         if is_open(s, card):
             s.offer(verb.TALK_OF, card)
     if s.count == 0:
         alone = s.living & (s.living - 1) == 0
-        talked = alone or s.variant.together or s.cards_done & bit(v.FREE_TALKS) != 0
+        talked = alone or s.variant.together or s.talked_of & bit(v.FREE_TALKS) != 0
         if s.variant.free_talks and not talked:
             start_talks(s, v.FREE_TALKS)
             return
         s.then(chapter.TALKS_END)
-        if s.cards_done:
+        if s.talked_of:
             open_window(s)
         return
     if s.curious:
@@ -308,14 +302,14 @@ def come_up_again(s: GreenlandState, card: i64) -> None:
     """F2, A3 Raiders who met nobody now meet a husband: the card is talked of once more, and they fight. Nobody attacks
     twice on a card, so not where there was a fight."""
     under_talk = card == s.card and s.chapter != chapter.WINDOW
-    if not under_talk and s.cards_done & ~s.settled & bit(card):
-        s.cards_done &= ~bit(card)
+    if not under_talk and s.talked_of & ~s.settled & bit(card):
+        s.talked_of &= ~bit(card)
         s.settled |= bit(card)
 
 
 def is_open(s: GreenlandState, card: i64) -> bool:
     """A3 Is this card contested, and not yet dealt with?"""
-    return s.busy & ~s.cards_done & bit(card) != 0 and is_contested(s, card)
+    return s.busy & ~s.talked_of & bit(card) != 0 and is_contested(s, card)
 
 
 def end(s: GreenlandState) -> None:
@@ -330,24 +324,24 @@ def end(s: GreenlandState) -> None:
 def start_talks(s: GreenlandState, card: i64) -> None:
     """F0 The parties of a card take turns in Iron order."""
     s.card = card
-    s.cards_done |= bit(card)
-    s.sides = iron_order(s, parties(s, card))
+    s.talked_of |= bit(card)
+    s.parties = iron_order(s, parties(s, card))
     s.proposals = zeros(v.TRIBES)
     s.passed = 0
     s.deal = vec[i64]()
-    s.tribe = s.sides[0]
+    s.tribe = s.parties[0]
     if card != v.FREE_TALKS:
-        s.tell(R_F0, event.CONTESTED, card)
+        s.tell(rule.R_F0, event.CONTESTED, card)
     s.then(chapter.TALK_NEXT)
     s.then(chapter.TALK)
 
 
 def after(s: GreenlandState, tribe: i64) -> i64:
     """F0 The party whose turn comes after another's."""
-    for i in range(len(s.sides)):
-        if s.sides[i] == tribe:
-            return s.sides[(i + 1) % len(s.sides)]
-    return s.sides[0]
+    for i in range(len(s.parties)):
+        if s.parties[i] == tribe:
+            return s.parties[(i + 1) % len(s.parties)]
+    return s.parties[0]
 
 
 def talk(s: GreenlandState) -> Flow:
@@ -356,7 +350,7 @@ def talk(s: GreenlandState) -> Flow:
     if s.card != v.FREE_TALKS and not is_contested(s, s.card):
         return
     all_passed = True
-    for party in s.sides:
+    for party in s.parties:
         if s.passed & bit(party) == 0:
             all_passed = False
     if all_passed:
@@ -364,15 +358,15 @@ def talk(s: GreenlandState) -> Flow:
             s.then(chapter.ATTACKS_BEGIN)
         return
     tribe = s.tribe
-    s.ask(R_F0, s.seat_for(tribe), question.CHOOSE_TALK, tribe, s.card)
+    s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_TALK, tribe, s.card)
     s.offer(PASS)
     if not s.variant.together:
         if proposals_left(s, tribe):
             s.offer(verb.PROPOSE)
         elif s.curious:
-            s.deny(R_F0, reason.NO_MORE_PROPOSALS, action(verb.PROPOSE), PROPOSALS)
+            s.deny(rule.R_F0, reason.NO_MORE_PROPOSALS, action(verb.PROPOSE), PROPOSALS)
     elif s.curious:
-        s.deny(R_K0, reason.NO_DEALS, action(verb.PROPOSE))
+        s.deny(rule.R_K0, reason.NO_DEALS, action(verb.PROPOSE))
     offer_leaving(s, tribe)
     offer_divorces(s, tribe)
     if s.variant.together:
@@ -406,7 +400,7 @@ def talk(s: GreenlandState) -> Flow:
     elif act == verb.MARRY:
         wed(s, tribe, first(answer), second(answer))
     else:
-        yield from leave(s, R_F0, tribe, s.card)
+        yield from leave(s, rule.R_F0, tribe, s.card)
 
 
 def offer_leaving(s: GreenlandState, tribe: i64) -> None:
@@ -416,9 +410,9 @@ def offer_leaving(s: GreenlandState, tribe: i64) -> None:
     elif s.curious and s.card != v.FREE_TALKS and s.on_card(tribe, s.card):
         free = transport.can_bring_home(s, tribe, s.card) > 0 or needs_consent(s, tribe)
         why = reason.NEEDS_CONSENT if free else reason.NEEDS_TRANSPORT
-        s.deny(R_F0, why, action(verb.LEAVE), s.card)
+        s.deny(rule.R_F0, why, action(verb.LEAVE), s.card)
     elif s.curious:
-        s.deny(R_F0, reason.NOBODY_THERE, action(verb.LEAVE), tribe, s.card)
+        s.deny(rule.R_F0, reason.NOBODY_THERE, action(verb.LEAVE), tribe, s.card)
 
 
 def needs_consent(s: GreenlandState, tribe: i64) -> bool:

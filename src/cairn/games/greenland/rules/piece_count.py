@@ -86,7 +86,17 @@ def counts(s: GreenlandState) -> Iterator[str]:
     ):
         if any(int(n) < 0 for n in values):
             yield f"there is a negative number of {name}"
-    for name in ("turn", "events_left", "bid", "amount", "skiers", "moves"):
+    for name in (
+        "turn",
+        "events_left",
+        "bid",
+        "depletion_owed",
+        "hay_owed",
+        "to_avenge",
+        "to_banish",
+        "skiers",
+        "moves",
+    ):
         if getattr(s, name) < 0:
             yield f"{name} is {int(getattr(s, name))}"
     for tribe in range(v.TRIBES):

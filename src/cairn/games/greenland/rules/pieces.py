@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.words import event, question, verb
+from cairn.games.greenland.words import event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_E2: Final[i64] = rule("E2")
-R_G4: Final[i64] = rule("G4")
-R_E7: Final[i64] = rule("E7")
 
 
 # hunters and colonists
@@ -65,7 +60,7 @@ def kill_on_card(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bo
 def kill_alpha(s: GreenlandState, tribe: i64) -> None:
     """E7 The Alpha goes to Valhalla."""
     s.alpha[tribe] = v.IN_VALHALLA
-    s.tell(R_E7, event.ALPHA_DIED, tribe)
+    s.tell(rule.R_E7, event.ALPHA_DIED, tribe)
 
 
 def all_die(s: GreenlandState, card: i64) -> None:
@@ -73,7 +68,7 @@ def all_die(s: GreenlandState, card: i64) -> None:
     for tribe in range(v.TRIBES):
         dead = s.on_card(tribe, card)
         if dead:
-            s.tell(R_E2, event.COLONISTS_DIED, tribe, dead, card)
+            s.tell(rule.R_E2, event.COLONISTS_DIED, tribe, dead, card)
             kill_on_card(
                 s, tribe, card, s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card)
             )
@@ -101,7 +96,7 @@ def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
     left = wanted
     if left and s.alpha[tribe] == v.IN_VALHALLA:
         s.alpha[tribe] = v.AT_HAND
-        s.tell(R_E7, event.ALPHA_BACK, tribe)
+        s.tell(rule.R_E7, event.ALPHA_BACK, tribe)
         left -= 1
     born = min(left, s.valhalla[tribe])
     s.valhalla[tribe] -= born
@@ -114,14 +109,14 @@ def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i
     as can be, so without cubes enough the Alpha is one."""
     left = wanted
     if left and s.alpha[tribe] == v.IN_VALHALLA:
-        s.ask(R_E7, s.seat_for(tribe), question.CHOOSE_BABY, tribe, card)
+        s.ask(rule.R_E7, s.seat_for(tribe), question.CHOOSE_BABY, tribe, card)
         s.offer(verb.ALPHA_BORN)
         if s.valhalla[tribe] >= wanted:
             s.offer(verb.CUBE_BORN)
         answer = s.options[0] if s.count == 1 else (yield)
         if verb_of(answer) == verb.ALPHA_BORN:
             s.alpha[tribe] = v.ON_CARD + card
-            s.tell(R_E7, event.ALPHA_BACK, tribe)
+            s.tell(rule.R_E7, event.ALPHA_BACK, tribe)
             left -= 1
     born = min(left, s.valhalla[tribe])
     s.valhalla[tribe] -= born

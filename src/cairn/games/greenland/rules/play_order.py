@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, bit, first, second
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.terms import elder_powers, type_of
-from cairn.games.greenland.words import event, question, reason, verb
+from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_A2: Final[i64] = rule("A2")
-R_L0: Final[i64] = rule("L0")
 
 
 def printed_order(s: GreenlandState) -> None:
@@ -53,14 +49,14 @@ def war_council(s: GreenlandState) -> Flow:
     if len(s.order) < 2 or s.own_elders(tribe, v.WAR_CHIEF) == 0:
         return
     while True:
-        s.ask(R_A2, s.seat_for(tribe), question.WAR_COUNCIL, tribe)
+        s.ask(rule.R_A2, s.seat_for(tribe), question.WAR_COUNCIL, tribe)
         s.offer(PASS)
         for one in s.order:
             for two in s.order:
                 if one != two and not (one == s.order[0] and two == s.order[1]):
                     s.offer(verb.COUNCIL, one, two)
         if s.curious:
-            s.deny(R_A2, reason.ORDER_ALREADY, action(verb.COUNCIL, s.order[0], s.order[1]))
+            s.deny(rule.R_A2, reason.ORDER_ALREADY, action(verb.COUNCIL, s.order[0], s.order[1]))
         offer_exchanges(s, tribe)
         if s.curious:
             refusals.orders(s)
@@ -77,13 +73,13 @@ def sami_claim(s: GreenlandState) -> Flow:
     """L0 With a shaman the polytheist Sámi may go first, whatever a War Council said."""
     if not s.alive(v.SAMI) or s.order[0] == v.SAMI or not may_claim(s):
         return
-    s.ask(R_L0, s.seat_for(v.SAMI), question.SAMI_CLAIM, v.SAMI)
+    s.ask(rule.R_L0, s.seat_for(v.SAMI), question.SAMI_CLAIM, v.SAMI)
     s.offer(PASS)
     s.offer(verb.CLAIM_FIRST)
     answer = yield
     if answer != action(PASS):
         put_first(s, v.SAMI, v.NONE)
-        s.tell(R_L0, event.FIRST_CLAIMED, v.SAMI)
+        s.tell(rule.R_L0, event.FIRST_CLAIMED, v.SAMI)
 
 
 def may_claim(s: GreenlandState) -> bool:
@@ -92,7 +88,7 @@ def may_claim(s: GreenlandState) -> bool:
 
 
 def tell_order(s: GreenlandState, what: i64) -> None:
-    s.tell(R_A2, what, s.order[0], s.order[1] if len(s.order) > 1 else v.TRIBES)
+    s.tell(rule.R_A2, what, s.order[0], s.order[1] if len(s.order) > 1 else v.TRIBES)
 
 
 def stand_in_line(s: GreenlandState) -> None:
@@ -100,7 +96,7 @@ def stand_in_line(s: GreenlandState) -> None:
     line = vec[i64]()
     for i in range(len(s.order) - 1, -1, -1):
         line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
 
 
 def elders_in_line(s: GreenlandState) -> None:
@@ -110,7 +106,7 @@ def elders_in_line(s: GreenlandState) -> None:
         for i in range(len(s.order) - 1, -1, -1):
             if s.faith(s.order[i]) == faith:
                 line = append(line, s.order[i])
-    s.line = line
+    s.waiting = line
 
 
 def iron_order(s: GreenlandState, among: i64) -> vec[i64]:

@@ -8,36 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import action, bit
-from cairn.games.greenland.words import reason, verb
+from cairn.games.greenland.words import reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_A2: Final[i64] = rule("A2")
-R_A3: Final[i64] = rule("A3")
-R_A4: Final[i64] = rule("A4")
-R_B3: Final[i64] = rule("B3")
-R_D8: Final[i64] = rule("D8")
-R_D9: Final[i64] = rule("D9")
-R_E1: Final[i64] = rule("E1")
-R_E2: Final[i64] = rule("E2")
-R_E3: Final[i64] = rule("E3")
-R_E4: Final[i64] = rule("E4")
-R_E5: Final[i64] = rule("E5")
-R_E6: Final[i64] = rule("E6")
-R_F0: Final[i64] = rule("F0")
-R_F1: Final[i64] = rule("F1")
-R_F3: Final[i64] = rule("F3")
-R_G2: Final[i64] = rule("G2")
-R_H1: Final[i64] = rule("H1")
-R_I1: Final[i64] = rule("I1")
-R_I4: Final[i64] = rule("I4")
-R_I5: Final[i64] = rule("I5")
-R_I6: Final[i64] = rule("I6")
-R_K0: Final[i64] = rule("K0")
 
 DICE: Final[i64] = 20  # more than a tribe has pieces
 HOME: Final[i64] = 255  # a Sun Stone's place for hunters who are idle
@@ -82,7 +59,7 @@ def is_kind(s: GreenlandState, card: i64, kind: i64) -> bool:
 
 def exchanges(s: GreenlandState) -> None:
     """B3 Most cards have no value."""
-    deny_cards(s, R_B3, reason.NO_VALUE, verb.EXCHANGE, v.NONE)
+    deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE, v.NONE)
 
 
 def own_elders(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
@@ -149,24 +126,24 @@ def orders(s: GreenlandState) -> None:
         for two in range(v.TRIBES):
             answer = action(verb.COUNCIL, one, two)
             if one == two:
-                deny(s, R_A2, reason.TWO_PLACES, answer, one)
-            deny(s, R_A2, reason.NOT_IN_PLAY, answer, two if s.alive(one) else one)
+                deny(s, rule.R_A2, reason.TWO_PLACES, answer, one)
+            deny(s, rule.R_A2, reason.NOT_IN_PLAY, answer, two if s.alive(one) else one)
 
 
 def next_hunts(s: GreenlandState) -> None:
     """A4 Cards that were hunted already, and those on which nobody hunts."""
     for card in range(v.CARDS):
-        if s.cards_done & bit(card):
-            deny(s, R_A4, reason.HUNTED_ALREADY, action(verb.HUNT_NOW, card), card)
-    deny_cards(s, R_A4, reason.NOBODY_HUNTS, verb.HUNT_NOW, v.NONE)
+        if s.hunted & bit(card):
+            deny(s, rule.R_A4, reason.HUNTED_ALREADY, action(verb.HUNT_NOW, card), card)
+    deny_cards(s, rule.R_A4, reason.NOBODY_HUNTS, verb.HUNT_NOW, v.NONE)
 
 
 def next_talks(s: GreenlandState) -> None:
     """A3 Cards that were dealt with already, and those that nobody contests."""
     for card in range(v.CARDS):
-        if s.cards_done & bit(card):
-            deny(s, R_A3, reason.TALKED_ALREADY, action(verb.TALK_OF, card), card)
-    deny_cards(s, R_A3, reason.NOT_CONTESTED, verb.TALK_OF, v.NONE)
+        if s.talked_of & bit(card):
+            deny(s, rule.R_A3, reason.TALKED_ALREADY, action(verb.TALK_OF, card), card)
+    deny_cards(s, rule.R_A3, reason.NOT_CONTESTED, verb.TALK_OF, v.NONE)
 
 
 # E Phase 2
@@ -176,23 +153,23 @@ def assignments(s: GreenlandState, tribe: i64) -> None:
     """E1, E2, E3, E4, E5 Where hunters cannot go, and whom nobody promotes."""
     for card in (v.MARKLAND, v.VINLAND):
         if s.lane_of(card) == v.NONE:
-            deny_card(s, R_E2, reason.NOT_ON_A_BAR, verb.COLONISE, card, v.NONE)
-        deny_card(s, R_E4, reason.NOBODY_THERE, verb.EVACUATE, card, tribe)
-    deny_far_cards(s, R_E2, verb.COLONISE)
-    deny_far_cards(s, R_E4, verb.EVACUATE)
+            deny_card(s, rule.R_E2, reason.NOT_ON_A_BAR, verb.COLONISE, card, v.NONE)
+        deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.EVACUATE, card, tribe)
+    deny_far_cards(s, rule.R_E2, verb.COLONISE)
+    deny_far_cards(s, rule.R_E4, verb.EVACUATE)
     for card in s.facts.targets:
-        deny_card(s, R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe)
-        deny_card(s, R_E5, reason.WITH_NOBODY, verb.RAID, card, v.NONE)
+        deny_card(s, rule.R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe)
+        deny_card(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card, v.NONE)
     for card in range(v.CARDS):
         if s.facts.kind[card] == v.INVENTION:
-            deny_card(s, R_E5, reason.INVENTION_SAFE, verb.RAID, card, v.NONE)
-    deny_cards(s, R_E5, reason.NOT_FOR_RAIDS, verb.RAID, v.NONE)
-    deny_cards(s, R_E5, reason.NOT_FOR_RAIDS, verb.DEFEND, v.NONE)
-    deny_cards(s, R_E1, reason.NOT_ON_A_BAR, verb.HUNT, v.NONE)
+            deny_card(s, rule.R_E5, reason.INVENTION_SAFE, verb.RAID, card, v.NONE)
+    deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.RAID, v.NONE)
+    deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.DEFEND, v.NONE)
+    deny_cards(s, rule.R_E1, reason.NOT_ON_A_BAR, verb.HUNT, v.NONE)
     for rank in range(i64(1), v.RANKS):
         deny(
             s,
-            R_E3,
+            rule.R_E3,
             reason.ONLY_SO_MANY_CUBES,
             action(verb.PROMOTE, rank, 0),
             tribe,
@@ -202,24 +179,35 @@ def assignments(s: GreenlandState, tribe: i64) -> None:
 
 def rescues(s: GreenlandState, tribe: i64, mariner: bool, moved: bool) -> None:
     """E4, D9 Who is not there, and whom no Mariner or sled can fetch."""
-    elders_anywhere(s, R_E4, verb.RESCUE_ELDER, tribe, moved)
+    elders_anywhere(s, rule.R_E4, verb.RESCUE_ELDER, tribe, moved)
     for card in (v.MARKLAND, v.VINLAND):
         if s.on_card(tribe, card) == 0:
-            deny_card(s, R_E4, reason.NOBODY_THERE, verb.RESCUE_COLONIST, card, tribe)
+            deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.RESCUE_COLONIST, card, tribe)
         elif s.markland_closed and card == v.MARKLAND:
             for piece in range(i64(2)):
-                deny(s, R_D9, reason.MARKLAND_IS_CLOSED, action(verb.RESCUE_COLONIST, card, piece))
+                deny(
+                    s,
+                    rule.R_D9,
+                    reason.MARKLAND_IS_CLOSED,
+                    action(verb.RESCUE_COLONIST, card, piece),
+                )
         elif not mariner:
             for piece in range(i64(2)):
                 answer = action(verb.RESCUE_COLONIST, card, piece)
-                deny(s, R_E4, reason.NEEDS_MARINERS, answer, tribe, 1)
-        deny(s, R_E4, reason.ALPHA_ELSEWHERE, action(verb.RESCUE_COLONIST, card, 1), tribe)
-        deny(s, R_E4, reason.NOBODY_THERE, action(verb.RESCUE_COLONIST, card, 0), tribe, card)
-    deny_far_cards(s, R_E4, verb.RESCUE_COLONIST)
+                deny(s, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, 1)
+        deny(s, rule.R_E4, reason.ALPHA_ELSEWHERE, action(verb.RESCUE_COLONIST, card, 1), tribe)
+        deny(s, rule.R_E4, reason.NOBODY_THERE, action(verb.RESCUE_COLONIST, card, 0), tribe, card)
+    deny_far_cards(s, rule.R_E4, verb.RESCUE_COLONIST)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.husband_of(daughter) == tribe:
-            deny(s, R_E4, reason.NEEDS_TRANSPORT, action(verb.RESCUE_HUSBAND, daughter), daughter)
-    husbands(s, R_E4, verb.RESCUE_HUSBAND, tribe)
+            deny(
+                s,
+                rule.R_E4,
+                reason.NEEDS_TRANSPORT,
+                action(verb.RESCUE_HUSBAND, daughter),
+                daughter,
+            )
+    husbands(s, rule.R_E4, verb.RESCUE_HUSBAND, tribe)
 
 
 def husbands(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
@@ -232,17 +220,17 @@ def husbands(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
 def reassignments(s: GreenlandState, tribe: i64) -> None:
     """E6 Who cannot be moved: colonists, and those who are not there."""
     for card in (v.MARKLAND, v.VINLAND):
-        deny_card(s, R_E6, reason.SUN_STONE_TOO_FAR, verb.REASSIGN, card, v.NONE)
-    deny_cards(s, R_E6, reason.NOBODY_THERE, verb.REASSIGN, tribe)
+        deny_card(s, rule.R_E6, reason.SUN_STONE_TOO_FAR, verb.REASSIGN, card, v.NONE)
+    deny_cards(s, rule.R_E6, reason.NOBODY_THERE, verb.REASSIGN, tribe)
     deny(
         s,
-        R_E6,
+        rule.R_E6,
         reason.ONLY_SO_MANY_CUBES,
         action(verb.REASSIGN, HOME, 0),
         tribe,
         s.available[tribe],
     )
-    deny(s, R_E6, reason.ALPHA_ELSEWHERE, action(verb.REASSIGN, HOME, 1), tribe)
+    deny(s, rule.R_E6, reason.ALPHA_ELSEWHERE, action(verb.REASSIGN, HOME, 1), tribe)
 
 
 def new_places(s: GreenlandState, tribe: i64, source: i64) -> None:
@@ -250,16 +238,16 @@ def new_places(s: GreenlandState, tribe: i64, source: i64) -> None:
     for card in range(v.CARDS + 1):
         answer = action(verb.GO_TO, card)
         if card == source:
-            deny(s, R_E6, reason.THERE_ALREADY, answer, card)
+            deny(s, rule.R_E6, reason.THERE_ALREADY, answer, card)
         elif card in (v.MARKLAND, v.VINLAND):
-            deny(s, R_E6, reason.SUN_STONE_TOO_FAR, answer, card)
+            deny(s, rule.R_E6, reason.SUN_STONE_TOO_FAR, answer, card)
         elif card < v.ON_BARS and s.lane_of(card) >= 0:
             if s.sea_closed and s.facts.type[card] == v.SEA:
-                deny(s, R_D8, reason.SEA_IS_CLOSED, answer)
-            deny(s, R_E6, reason.NO_HUNTERS_YET, answer, tribe, card)
+                deny(s, rule.R_D8, reason.SEA_IS_CLOSED, answer)
+            deny(s, rule.R_E6, reason.NO_HUNTERS_YET, answer, tribe, card)
         elif is_kind(s, card, v.DOMESTIC) or is_kind(s, card, v.DAUGHTER):
-            deny(s, R_E6, reason.NOT_THEIRS, answer, tribe, card)
-        deny(s, R_E6, reason.NOT_FOR_RAIDS, answer, card)
+            deny(s, rule.R_E6, reason.NOT_THEIRS, answer, tribe, card)
+        deny(s, rule.R_E6, reason.NOT_FOR_RAIDS, answer, card)
 
 
 # F Phase 3
@@ -267,10 +255,10 @@ def new_places(s: GreenlandState, tribe: i64, source: i64) -> None:
 
 def partings(s: GreenlandState, tribe: i64) -> None:
     """F0, E4, K0 Whom nobody divorces or marries, and where nobody settled."""
-    husbands(s, R_F0, verb.DIVORCE, tribe)
+    husbands(s, rule.R_F0, verb.DIVORCE, tribe)
     for card in (v.MARKLAND, v.VINLAND):
-        deny_card(s, R_E4, reason.NOBODY_THERE, verb.LEAVE_COLONY, card, tribe)
-    deny_far_cards(s, R_E4, verb.LEAVE_COLONY)
+        deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.LEAVE_COLONY, card, tribe)
+    deny_far_cards(s, rule.R_E4, verb.LEAVE_COLONY)
 
 
 def marriages(s: GreenlandState, tribe: i64) -> None:
@@ -278,35 +266,35 @@ def marriages(s: GreenlandState, tribe: i64) -> None:
     if not s.variant.together:
         for card in range(v.CARDS + 1):
             for groom in range(i64(4)):
-                s.deny(R_K0, reason.ONLY_TOGETHER, action(verb.MARRY, card, groom))
+                s.deny(rule.R_K0, reason.ONLY_TOGETHER, action(verb.MARRY, card, groom))
         return
     for card in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.holder(card) == tribe:
-            deny_card(s, R_F1, reason.OWN_CARD, verb.MARRY, card, tribe)
+            deny_card(s, rule.R_F1, reason.OWN_CARD, verb.MARRY, card, tribe)
         elif s.holder(card) == v.NONE:
-            deny_card(s, R_F1, reason.WITH_NOBODY, verb.MARRY, card, v.NONE)
+            deny_card(s, rule.R_F1, reason.WITH_NOBODY, verb.MARRY, card, v.NONE)
         elif s.husband_of(card) != v.NONE:
-            deny_card(s, R_F1, reason.HAS_HUSBAND, verb.MARRY, card, v.NONE)
+            deny_card(s, rule.R_F1, reason.HAS_HUSBAND, verb.MARRY, card, v.NONE)
         elif s.divorced & bit((card - v.FIRST_DAUGHTER) * v.TRIBES + tribe):
-            deny_card(s, R_K0, reason.PARTED_ALREADY, verb.MARRY, card, v.NONE)
+            deny_card(s, rule.R_K0, reason.PARTED_ALREADY, verb.MARRY, card, v.NONE)
         for groom in range(i64(4)):
-            deny(s, R_F1, reason.NO_SUCH_HUNTER, action(verb.MARRY, card, groom), tribe)
-    deny_cards(s, R_F1, reason.NOT_A_DAUGHTER, verb.MARRY, v.NONE)
+            deny(s, rule.R_F1, reason.NO_SUCH_HUNTER, action(verb.MARRY, card, groom), tribe)
+    deny_cards(s, rule.R_F1, reason.NOT_A_DAUGHTER, verb.MARRY, v.NONE)
 
 
 def leaving(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool, most: i64) -> None:
     """F0 Nobody takes more home than stand there, nor more than can be carried."""
     there = cubes + 1 if alpha else cubes
-    s.deny(R_F0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
-    s.deny(R_F0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
+    s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
+    s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
     for n in range(DICE):
         if most < n <= there:
-            deny(s, R_F0, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
-            deny(s, R_F0, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
+            deny(s, rule.R_F0, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
+            deny(s, rule.R_F0, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
         if not alpha:
-            deny(s, R_F0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
-        deny(s, R_F0, reason.ONLY_SO_MANY_THERE, action(verb.SEND, n), tribe, cubes)
-        deny(s, R_F0, reason.ONLY_SO_MANY_THERE, action(verb.SEND_WITH_ALPHA, n), tribe, there)
+            deny(s, rule.R_F0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
+        deny(s, rule.R_F0, reason.ONLY_SO_MANY_THERE, action(verb.SEND, n), tribe, cubes)
+        deny(s, rule.R_F0, reason.ONLY_SO_MANY_THERE, action(verb.SEND_WITH_ALPHA, n), tribe, there)
 
 
 # dice
@@ -318,20 +306,20 @@ def rerolls(s: GreenlandState, faces: i64) -> None:
         for n in range(i64(1), DICE):
             answer = action(verb.REROLL, face, n)
             if faces & bit(face) == 0:
-                deny(s, R_G2, reason.CANNOT_REROLL, answer, face)
+                deny(s, rule.R_G2, reason.CANNOT_REROLL, answer, face)
             elif s.again[face]:
-                deny(s, R_G2, reason.REROLLED_ALREADY, answer, face)
-            deny(s, R_G2, reason.ONLY_SO_MANY_DICE, answer, s.rolled[face], face)
+                deny(s, rule.R_G2, reason.REROLLED_ALREADY, answer, face)
+            deny(s, rule.R_G2, reason.ONLY_SO_MANY_DICE, answer, s.rolled[face], face)
         answer = action(verb.REROLL_ALPHA, face)
         if s.alpha_die == face:
             deny(
                 s,
-                R_G2,
+                rule.R_G2,
                 reason.REROLLED_ALREADY if s.alpha_again else reason.CANNOT_REROLL,
                 answer,
                 face,
             )
-        deny(s, R_G2, reason.ALPHA_SHOWS_ANOTHER, answer, face)
+        deny(s, rule.R_G2, reason.ALPHA_SHOWS_ANOTHER, answer, face)
 
 
 # H and I
@@ -343,42 +331,42 @@ def fodder(s: GreenlandState, tribe: i64) -> None:
         for act in (verb.FEED, verb.SLAUGHTER):
             answer = action(act, card)
             if not is_kind(s, card, v.DOMESTIC):
-                deny(s, R_H1, reason.NOT_AN_ANIMAL, answer, card)
+                deny(s, rule.R_H1, reason.NOT_AN_ANIMAL, answer, card)
             elif not s.in_tribe(card, tribe):
-                deny(s, R_H1, reason.NOT_THEIRS, answer, tribe, card)
+                deny(s, rule.R_H1, reason.NOT_THEIRS, answer, tribe, card)
             elif s.facts.hay[card] == 0:
-                deny(s, R_H1, reason.NO_HAY, answer, card)
+                deny(s, rule.R_H1, reason.NO_HAY, answer, card)
             else:
-                deny(s, R_H1, reason.FED_ALREADY, answer, card)
+                deny(s, rule.R_H1, reason.FED_ALREADY, answer, card)
 
 
 def peace(s: GreenlandState, tribe: i64) -> None:
     """F3 Cards that are peaceful, and those where the tribe has nobody."""
     for card in (v.MARKLAND, v.VINLAND):
         if s.on_card(tribe, card):
-            deny(s, R_F3, reason.PEACEFUL_ALREADY, action(verb.PACIFY, card), card)
-        deny(s, R_F3, reason.NOBODY_THERE, action(verb.PACIFY, card), tribe, card)
-    deny_far_cards(s, R_F3, verb.PACIFY)
+            deny(s, rule.R_F3, reason.PEACEFUL_ALREADY, action(verb.PACIFY, card), card)
+        deny(s, rule.R_F3, reason.NOBODY_THERE, action(verb.PACIFY, card), tribe, card)
+    deny_far_cards(s, rule.R_F3, verb.PACIFY)
 
 
 def elder_actions(s: GreenlandState, tribe: i64) -> None:
     """I1, I2, I4, I5, I6 Cards of another kind, elders who are not there, tribes that are not to be reached."""
-    own_elders(s, rule("I2"), verb.BURN, tribe)
+    own_elders(s, rule.R_I2, verb.BURN, tribe)
     for card in range(v.CARDS + 1):
         if not is_kind(s, card, v.DOMESTIC):
-            deny(s, R_I1, reason.NOT_AN_ANIMAL, action(verb.DOMESTICATE, card), card)
-        deny(s, R_I1, reason.NOT_IN_HAND, action(verb.DOMESTICATE, card), tribe, card)
+            deny(s, rule.R_I1, reason.NOT_AN_ANIMAL, action(verb.DOMESTICATE, card), card)
+        deny(s, rule.R_I1, reason.NOT_IN_HAND, action(verb.DOMESTICATE, card), tribe, card)
         if not is_kind(s, card, v.INVENTION):
-            deny(s, R_I4, reason.NOT_AN_INVENTION, action(verb.CRAFT, card), card)
-            deny(s, R_I4, reason.NOT_AN_INVENTION, action(verb.CRAFT_WITH_IVORY, card), card)
-        deny(s, R_I4, reason.NOT_IN_HAND, action(verb.CRAFT, card), tribe, card)
-        deny(s, R_I4, reason.NOT_IN_HAND, action(verb.CRAFT_WITH_IVORY, card), tribe, card)
+            deny(s, rule.R_I4, reason.NOT_AN_INVENTION, action(verb.CRAFT, card), card)
+            deny(s, rule.R_I4, reason.NOT_AN_INVENTION, action(verb.CRAFT_WITH_IVORY, card), card)
+        deny(s, rule.R_I4, reason.NOT_IN_HAND, action(verb.CRAFT, card), tribe, card)
+        deny(s, rule.R_I4, reason.NOT_IN_HAND, action(verb.CRAFT_WITH_IVORY, card), tribe, card)
     for other in range(v.TRIBES):
         for piece in range(i64(2)):
-            unreachable(s, R_I5, tribe, other, action(verb.EMISSARY, other, piece))
-        deny(s, R_I5, reason.NO_SUCH_ELDER, action(verb.EMISSARY, other, 0), tribe, 5)
-        deny(s, R_I5, reason.NO_SUCH_ELDER, action(verb.EMISSARY, other, 1), tribe, 5)
-        unreachable(s, R_I6, tribe, other, action(verb.PROSELYTISE, other))
+            unreachable(s, rule.R_I5, tribe, other, action(verb.EMISSARY, other, piece))
+        deny(s, rule.R_I5, reason.NO_SUCH_ELDER, action(verb.EMISSARY, other, 0), tribe, 5)
+        deny(s, rule.R_I5, reason.NO_SUCH_ELDER, action(verb.EMISSARY, other, 1), tribe, 5)
+        unreachable(s, rule.R_I6, tribe, other, action(verb.PROSELYTISE, other))
 
 
 def unreachable(s: GreenlandState, why: i64, tribe: i64, other: i64, answer: i64) -> None:

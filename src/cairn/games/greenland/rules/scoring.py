@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import bit
 from cairn.games.greenland.rules.exchange import worth
-from cairn.games.greenland.words import event
+from cairn.games.greenland.words import event, rule
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_J0: Final[i64] = rule("J0")
-R_K0: Final[i64] = rule("K0")
-
 
 def end_game(s: GreenlandState) -> None:
     """J0, K0 The last turn is over: count the points, or in a cooperative game the tribes that can go on."""
-    s.tell(R_J0, event.GAME_ENDS, s.turn)
+    s.tell(rule.R_J0, event.GAME_ENDS, s.turn)
     if s.variant.together:
         s.finish(v.ALL_LIVE if everybody_lives(s) else v.TRIBE_LOST)
         return
     for tribe in range(v.TRIBES):
         if s.alive(tribe):
-            s.tell(R_J0, event.POINTS, tribe, points(s, tribe))
+            s.tell(rule.R_J0, event.POINTS, tribe, points(s, tribe))
     s.finish(v.DRAWN if leaders(s) & (leaders(s) - 1) else v.SCORED)
 
 

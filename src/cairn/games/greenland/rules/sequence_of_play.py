@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, bit, first
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, play_order, scoring
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_A1: Final[i64] = rule("A1")
-R_D0: Final[i64] = rule("D0")
-R_J1: Final[i64] = rule("J1")
 
 
 def reveal_event(s: GreenlandState) -> Flow:
@@ -32,7 +27,7 @@ def reveal_event(s: GreenlandState) -> Flow:
     s.raided = 0
     s.heard = 0
     s.icon = 0
-    s.ask(R_D0, CHANCE, question.DRAW_EVENT, s.turn + 1)
+    s.ask(rule.R_D0, CHANCE, question.DRAW_EVENT, s.turn + 1)
     for what in range(v.EVENTS):
         if s.events_unseen & bit(what):
             s.offer(verb.EVENT, what)
@@ -41,7 +36,7 @@ def reveal_event(s: GreenlandState) -> Flow:
     s.events_unseen &= ~bit(s.event)
     s.events_left -= 1
     s.phase = v.PHASE_EVENT
-    s.tell(R_D0, event.EVENT_DRAWN, s.event, s.turn)
+    s.tell(rule.R_D0, event.EVENT_DRAWN, s.event, s.turn)
     s.iron_crash = False
     for at in range(s.event * v.ICONS, s.event * v.ICONS + v.ICONS):
         if s.facts.icon[at] == v.IRON_CRASH:
@@ -71,9 +66,8 @@ def end_phase(s: GreenlandState) -> None:
 
 def begin_phase(s: GreenlandState) -> None:
     """A1 What a phase starts with."""
-    s.cards_done = 0
     s.then(chapter.PHASE_END)
-    s.tell(R_A1, event.PHASE_BEGINS, s.phase)
+    s.tell(rule.R_A1, event.PHASE_BEGINS, s.phase)
     if s.phase == v.PHASE_ASSIGNMENT:
         s.seats_1 = zeros(v.TRIBES)
         s.seats_2 = zeros(v.TRIBES)
@@ -87,6 +81,7 @@ def begin_phase(s: GreenlandState) -> None:
         s.then(chapter.TALKS_BEGIN)
     elif s.phase == v.PHASE_HUNTING:
         s.skied = 0
+        s.hunted = 0
         s.then(chapter.HUNT_CARD)
     elif s.phase == v.PHASE_ANIMALS:
         play_order.stand_in_line(s)
@@ -107,7 +102,7 @@ def extinguish(s: GreenlandState) -> None:
 
 def die_out(s: GreenlandState, tribe: i64) -> None:
     """J1 Everything of the tribe leaves the game, but Daughters whose husbands live."""
-    s.tell(R_J1, event.EXTINCT, tribe)
+    s.tell(rule.R_J1, event.EXTINCT, tribe)
     s.living &= ~bit(tribe)
     for card in range(v.CARDS):
         place = s.where[card]
@@ -122,6 +117,6 @@ def die_out(s: GreenlandState, tribe: i64) -> None:
         s.disks[tribe * v.DISKS + colour] = 0
     order = vec[i64]([other for other in s.order if other != tribe])
     s.order = order
-    s.line = vec[i64]([other for other in s.line if other != tribe])
+    s.waiting = vec[i64]([other for other in s.waiting if other != tribe])
     if s.variant.together:
         s.finish(v.TRIBE_LOST)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, first
 from cairn.games.greenland.rules import bars, refusals
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-R_C0_3: Final[i64] = rule("C0.3")
-R_C0_5: Final[i64] = rule("C0.5")
 
 
 def begin(s: GreenlandState) -> None:
@@ -38,23 +34,23 @@ def deal_bars(s: GreenlandState) -> Flow:
             dealt = 1
         wanted = s.facts.biome_count if s.variant.first_game else s.facts.biome_count + 1
         if dealt < wanted:
-            card = yield from bars.draw(s, R_C0_3, bar)
+            card = yield from bars.draw(s, rule.R_C0_3, bar)
             bars.lay(s, lane, card)
-            s.tell(R_C0_3, event.BIOME_LAID, card)
+            s.tell(rule.R_C0_3, event.BIOME_LAID, card)
             s.then(chapter.SETUP_BARS)
             return
 
 
 def choose_animal(s: GreenlandState) -> Flow:
     """C0.5 The Norse look at the bars and take one of their animals; the other card stays aside."""
-    s.ask(R_C0_5, s.seat_for(v.NORSE), question.CHOOSE_ANIMAL, v.NORSE)
+    s.ask(rule.R_C0_5, s.seat_for(v.NORSE), question.CHOOSE_ANIMAL, v.NORSE)
     for card in range(v.COW, v.COW + v.ANIMALS):
         s.offer(verb.TAKE_ANIMAL, card)
     if s.curious:
-        refusals.animals(s, R_C0_5)
+        refusals.animals(s, rule.R_C0_5)
     card = first((yield))
     take_animal(s, card, v.NORSE)
-    s.tell(R_C0_5, event.ANIMAL_CHOSEN, v.NORSE, card)
+    s.tell(rule.R_C0_5, event.ANIMAL_CHOSEN, v.NORSE, card)
 
 
 def take_animal(s: GreenlandState, card: i64, tribe: i64) -> None:

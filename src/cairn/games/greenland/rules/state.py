@@ -91,7 +91,8 @@ class GreenlandState(AgendaState):
         self.sleds_used = EMPTY
         self.moves: i64 = 0  # hunters still to be moved by Sun Stone
 
-        # an auction
+        # Phase 1
+        self.depletion_owed: i64 = 0  # units the acting tribe has still to pay (D3)
         self.bids = EMPTY  # by tribe
         self.bid: i64 = 0
         self.out: i64 = 0  # tribes that passed, as bits
@@ -99,12 +100,8 @@ class GreenlandState(AgendaState):
 
         # work in progress
         self.tribe: i64 = v.NONE  # who acts
-        self.card: i64 = v.NONE  # hunted, contested or offered
-        self.line = EMPTY  # tribes still to act in this phase, the next one last
-        self.queue: i64 = 0  # tribes still to act on a card, as bits
-        self.cards_done: i64 = 0  # cards dealt with in this phase, as bits
-        self.amount: i64 = 0
-        self.acted = EMPTY  # elders of the acting tribe that have acted, by rank
+        self.card: i64 = v.NONE  # the one under way: auctioned, talked of, hunted or fed
+        self.waiting = EMPTY  # tribes still to be called where each has its turn, the next one last
 
         # dice
         self.rolled = EMPTY  # by face: dice of cubes
@@ -118,10 +115,14 @@ class GreenlandState(AgendaState):
 
         # Phase 3
         self.leader: i64 = v.NONE  # who has most Iron
-        self.sides = EMPTY  # tribes that fight on a card, in Iron order
+        self.talked_of: i64 = 0  # cards that came up in this phase, as bits
         self.settled: i64 = 0  # cards that do not come up again in this phase, as bits
+        self.parties = EMPTY  # tribes that talk about the card, in Iron order
+        self.fighting = EMPTY  # sides that fight on the card, in Iron order
         self.to_attack: i64 = 0  # sides that have yet to attack, as bits
         self.hits = EMPTY  # by tribe: losses still to be suffered
+        self.avenger: i64 = v.NONE  # F2, pogrom: the tribe that may avenge its losses
+        self.to_avenge: i64 = 0  # and how many of them
         self.deal = EMPTY  # clauses of the deal under talk
         self.proposer: i64 = v.NONE
         self.proposals = EMPTY  # by tribe: made on this card
@@ -135,6 +136,15 @@ class GreenlandState(AgendaState):
         self.lifts_used = EMPTY  # by tribe
         self.sled_lifts = EMPTY  # by tribe
         self.sled_home = EMPTY  # by tribe: cards from which its sleds bring hunters home, as bits
+
+        # Phases 4 to 6
+        self.hunted: i64 = 0  # cards hunted in this phase, as bits
+        self.to_hunt: i64 = 0  # tribes that have yet to hunt on the card, as bits
+        self.is_replacement: bool = False  # the card came in place of one taken to hand (G7)
+        self.fed: i64 = 0  # animals of the acting tribe whose hay is paid, as bits
+        self.hay_owed: i64 = 0  # units it has still to pay for the card (H1)
+        self.acted = EMPTY  # elders of the acting tribe that have acted, by rank
+        self.to_banish: i64 = 0  # guests it has still to banish (I3)
 
     def lay_out(self) -> None:
         """Empty places of the right size. Not in `__init__`, which runs for every copy when compiled."""
@@ -210,17 +220,14 @@ class GreenlandState(AgendaState):
         s.mariners_used = self.mariners_used[:]
         s.sleds_used = self.sleds_used[:]
         s.moves = self.moves
+        s.depletion_owed = self.depletion_owed
         s.bids = self.bids[:]
         s.bid = self.bid
         s.out = self.out
         s.spoken = self.spoken
         s.tribe = self.tribe
         s.card = self.card
-        s.line = self.line[:]
-        s.queue = self.queue
-        s.cards_done = self.cards_done
-        s.amount = self.amount
-        s.acted = self.acted[:]
+        s.waiting = self.waiting[:]
         s.rolled = self.rolled[:]
         s.again = self.again[:]
         s.alpha_die = self.alpha_die
@@ -230,10 +237,14 @@ class GreenlandState(AgendaState):
         s.alpha_skis = self.alpha_skis
         s.skied = self.skied
         s.leader = self.leader
-        s.sides = self.sides[:]
+        s.talked_of = self.talked_of
         s.settled = self.settled
+        s.parties = self.parties[:]
+        s.fighting = self.fighting[:]
         s.to_attack = self.to_attack
         s.hits = self.hits[:]
+        s.avenger = self.avenger
+        s.to_avenge = self.to_avenge
         s.deal = self.deal[:]
         s.proposer = self.proposer
         s.proposals = self.proposals[:]
@@ -247,6 +258,13 @@ class GreenlandState(AgendaState):
         s.lifts_used = self.lifts_used[:]
         s.sled_lifts = self.sled_lifts[:]
         s.sled_home = self.sled_home[:]
+        s.hunted = self.hunted
+        s.to_hunt = self.to_hunt
+        s.is_replacement = self.is_replacement
+        s.fed = self.fed
+        s.hay_owed = self.hay_owed
+        s.acted = self.acted[:]
+        s.to_banish = self.to_banish
         return s
 
     def procedure(self) -> Flow | None:

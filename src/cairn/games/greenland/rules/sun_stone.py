@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import PASS, Flow, action, first, second
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_E6: Final[i64] = rule("E6")
-
 
 def next_tribe(s: GreenlandState) -> None:
     """E6 Owners of the card in play order."""
-    while len(s.line):
-        s.line, s.tribe = pop(s.line)
+    while len(s.waiting):
+        s.waiting, s.tribe = pop(s.waiting)
         s.moves = 0
         for card in s.facts.guiding:
             if s.in_tribe(card, s.tribe):
@@ -38,7 +35,7 @@ def reassign(s: GreenlandState) -> Flow:
     """E6 One hunter, idle or placed, goes to a biome where the tribe hunts already, or to a card of its own; no
     transport is needed, the New World is too far."""
     tribe = s.tribe
-    s.ask(R_E6, s.seat_for(tribe), question.CHOOSE_REASSIGNED, tribe, s.moves)
+    s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_REASSIGNED, tribe, s.moves)
     s.offer(PASS)
     if targets(s, tribe, v.AT_HOME):
         offer_piece(s, v.AT_HOME, s.available[tribe], s.alpha[tribe] == v.AT_HAND)
@@ -57,7 +54,7 @@ def reassign(s: GreenlandState) -> Flow:
         return
     source = first(answer)
     alpha = second(answer) != 0
-    s.ask(R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)
+    s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)
     offer_targets(s, tribe, source)
     if s.curious:
         refusals.new_places(s, tribe, source)
@@ -65,7 +62,7 @@ def reassign(s: GreenlandState) -> Flow:
     if source != v.AT_HOME:
         pieces.bring_some_home(s, tribe, source, 0 if alpha else 1, alpha)
     pieces.send(s, tribe, target, 0 if alpha else 1, alpha)
-    s.tell(R_E6, event.REASSIGNED, tribe, target)
+    s.tell(rule.R_E6, event.REASSIGNED, tribe, target)
     s.moves -= 1
     if s.moves:
         s.then(chapter.SUN_STONE_MOVE)

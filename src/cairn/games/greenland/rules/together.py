@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.rules import rule
 from cairn.core.state import Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
-from cairn.games.greenland.words import event, question, reason, verb
+from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-R_K0: Final[i64] = rule("K0")
-
 
 def swap(s: GreenlandState) -> Flow:
     """K0 A disk or an invention of one tribe for a disk or an invention of another, once a turn."""
     tribe = s.tribe
-    s.ask(R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_FROM, tribe)
+    s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_FROM, tribe)
     offer_goods(s, tribe)
     if s.curious:
         deny_goods(s, reason.ABOUT_TRIBE, tribe)
     given = s.options[0] if s.count == 1 else (yield)
-    s.ask(R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_WITH, tribe)
+    s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_WITH, tribe)
     for other in range(v.TRIBES):
         if other != tribe and s.alive(other) and has_to_swap(s, other):
             offer_goods(s, other)
@@ -38,22 +35,22 @@ def swap(s: GreenlandState) -> Flow:
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
         tell_offer(s, tribe, other, given, taken)
-        s.ask(R_K0, s.seat_for(other), question.CHOOSE_SWAP_CONSENT, other, tribe)
+        s.ask(rule.R_K0, s.seat_for(other), question.CHOOSE_SWAP_CONSENT, other, tribe)
         s.offer(verb.ACCEPT)
         s.offer(verb.REFUSE)
         if verb_of((yield)) == verb.REFUSE:
             s.refused |= bit(tribe)
-            s.tell(R_K0, event.REFUSED, other)
+            s.tell(rule.R_K0, event.REFUSED, other)
             return
     s.swapped = True
-    s.tell(R_K0, event.SWAPPED, tribe, other)
+    s.tell(rule.R_K0, event.SWAPPED, tribe, other)
     pass_on(s, tribe, other, given)
     pass_on(s, other, tribe, taken)
 
 
 def tell_offer(s: GreenlandState, tribe: i64, other: i64, given: i64, taken: i64) -> None:
     """K0 What is to be agreed to."""
-    s.tell(R_K0, event.DEAL_PROPOSED, tribe)
+    s.tell(rule.R_K0, event.DEAL_PROPOSED, tribe)
     tell_goods(s, tribe, other, given)
     tell_goods(s, other, tribe, taken)
 
@@ -61,12 +58,16 @@ def tell_offer(s: GreenlandState, tribe: i64, other: i64, given: i64, taken: i64
 def tell_goods(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
     what = second(goods)
     if verb_of(goods) == verb.SWAP_CARD:
-        s.tell(R_K0, event.CLAUSE_CARD, giver, receiver, what)
+        s.tell(rule.R_K0, event.CLAUSE_CARD, giver, receiver, what)
     elif what == v.ENERGY:
-        s.tell(R_K0, event.CLAUSE_ENERGY, giver, receiver, 1)
+        s.tell(rule.R_K0, event.CLAUSE_ENERGY, giver, receiver, 1)
     else:
         s.tell(
-            R_K0, event.CLAUSE_IVORY if what == v.IVORY else event.CLAUSE_IRON, giver, receiver, 1
+            rule.R_K0,
+            event.CLAUSE_IVORY if what == v.IVORY else event.CLAUSE_IRON,
+            giver,
+            receiver,
+            1,
         )
 
 
@@ -75,7 +76,7 @@ def offer_goods(s: GreenlandState, tribe: i64) -> None:
         if s.disk(tribe, colour):
             s.offer(verb.SWAP_DISK, tribe, colour)
         elif s.curious:
-            s.deny(R_K0, reason.HAS_NONE, action(verb.SWAP_DISK, tribe, colour), tribe, colour)
+            s.deny(rule.R_K0, reason.HAS_NONE, action(verb.SWAP_DISK, tribe, colour), tribe, colour)
     for card in range(v.ON_BARS):
         if s.facts.kind[card] == v.INVENTION and s.in_tribe(card, tribe):
             s.offer(verb.SWAP_CARD, tribe, card)
@@ -86,22 +87,22 @@ def deny_goods(s: GreenlandState, why: i64, tribe: i64) -> None:
     for other in range(v.TRIBES):
         if other != tribe and not s.alive(other):
             for colour in range(v.DISKS):
-                s.deny(R_K0, reason.NOT_IN_PLAY, action(verb.SWAP_DISK, other, colour), other)
+                s.deny(rule.R_K0, reason.NOT_IN_PLAY, action(verb.SWAP_DISK, other, colour), other)
         for colour in range(v.DISKS):
-            refusals.deny(s, R_K0, why, action(verb.SWAP_DISK, other, colour), tribe)
+            refusals.deny(s, rule.R_K0, why, action(verb.SWAP_DISK, other, colour), tribe)
         for card in range(v.CARDS + 1):
             answer = action(verb.SWAP_CARD, other, card)
             if card >= v.CARDS or s.facts.kind[card] != v.INVENTION:
-                refusals.deny(s, R_K0, reason.NOT_AN_INVENTION, answer, card)
+                refusals.deny(s, rule.R_K0, reason.NOT_AN_INVENTION, answer, card)
             elif not s.in_tribe(card, other):
-                refusals.deny(s, R_K0, reason.NOT_THEIRS, answer, other, card)
-            refusals.deny(s, R_K0, why, answer, tribe)
+                refusals.deny(s, rule.R_K0, reason.NOT_THEIRS, answer, other, card)
+            refusals.deny(s, rule.R_K0, why, answer, tribe)
 
 
 def pass_on(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
     if verb_of(goods) == verb.SWAP_DISK:
-        spend(s, R_K0, giver, second(goods), 1)
-        gain(s, R_K0, receiver, second(goods), 1)
+        spend(s, rule.R_K0, giver, second(goods), 1)
+        gain(s, rule.R_K0, receiver, second(goods), 1)
     else:
         s.where[second(goods)] = v.IN_TRIBE + receiver
-        s.tell(R_K0, event.CARD_GIVEN, giver, receiver, second(goods))
+        s.tell(rule.R_K0, event.CARD_GIVEN, giver, receiver, second(goods))

@@ -375,9 +375,9 @@ def leads(s: GreenlandState) -> bool:
 def talks(s: GreenlandState) -> view.Talks:
     return view.Talks(
         card=None if s.card == v.FREE_TALKS else CARD[s.card],
-        parties=[TRIBE[side] for side in s.sides],
+        parties=[TRIBE[side] for side in s.parties],
         passed=tribes_in(s.passed),
-        proposals_left={TRIBE[side]: proposals_left(s, side) for side in s.sides},
+        proposals_left={TRIBE[side]: proposals_left(s, side) for side in s.parties},
     )
 
 
