@@ -44,64 +44,14 @@ class Hunter:
     def choose(self, sight: Sight) -> int:
         state = sight.state
         assert isinstance(state, GreenlandState)
-        return RULES.get(int(state.question), Look.stop)(Look(state, sight.options))
+        return RULES.get(state.question, Look.stop)(Look(state, sight.options))
 
 
+# the rule for a question is the function of its name
+ROOMS: Final = (animals, assignment, elders, events, fights, hunting, talks)
 RULES: Final[dict[int, Callable[[Look], int]]] = {
-    int(question): rule
-    for question, rule in {
-        question.CHOOSE_ALPHA: hunting.choose_alpha,
-        question.CHOOSE_ANIMAL: events.choose_animal,
-        question.CHOOSE_ANSWER: talks.choose_answer,
-        question.CHOOSE_ASSIGNMENT: assignment.choose_assignment,
-        question.CHOOSE_ATTACK_REROLL: fights.choose_attack_reroll,
-        question.CHOOSE_AVENGED: fights.choose_avenged,
-        question.CHOOSE_BABY: hunting.choose_baby,
-        question.CHOOSE_BANISHED: elders.choose_banished,
-        question.CHOOSE_BAPTISM: elders.choose_baptism,
-        question.CHOOSE_BID: events.choose_bid,
-        question.CHOOSE_BOG_IRON: hunting.choose_bog_iron,
-        question.CHOOSE_BRIDEGROOM: hunting.choose_bridegroom,
-        question.CHOOSE_CARD: hunting.choose_card,
-        question.CHOOSE_CLAIM: hunting.choose_claim,
-        question.CHOOSE_CLAUSE: talks.choose_clause,
-        question.CHOOSE_CONTESTED: talks.choose_contested,
-        question.CHOOSE_COUNT: assignment.choose_count,
-        question.CHOOSE_DEAD_ELDER: events.choose_dead_elder,
-        question.CHOOSE_DECIMATED: events.choose_decimated,
-        question.CHOOSE_DEPLETION: events.choose_depletion,
-        question.CHOOSE_DISCARD: elders.choose_discard,
-        question.CHOOSE_DISK: animals.choose_disk,
-        question.CHOOSE_ELDER_ACTION: elders.choose_elder_action,
-        question.CHOOSE_EVACUATION: assignment.choose_evacuation,
-        question.CHOOSE_GIFT: talks.choose_gift,
-        question.CHOOSE_GIFT_AMOUNT: talks.choose_gift_amount,
-        question.CHOOSE_HAY: animals.choose_hay,
-        question.CHOOSE_HAY_UNIT: animals.choose_hay_unit,
-        question.CHOOSE_HUNT_REROLL: hunting.choose_hunt_reroll,
-        question.CHOOSE_IRON_IMPORT: events.choose_iron_import,
-        question.CHOOSE_IRON_RULE: fights.choose_iron_rule,
-        question.CHOOSE_LEAVING: talks.choose_leaving,
-        question.CHOOSE_LIVESTOCK: events.choose_livestock,
-        question.CHOOSE_LOSS: fights.choose_loss,
-        question.CHOOSE_LOST_ELDER: events.choose_lost_elder,
-        question.CHOOSE_NEW_PLACE: assignment.choose_new_place,
-        question.CHOOSE_PACIFYING: animals.choose_pacifying,
-        question.CHOOSE_REASSIGNED: assignment.choose_reassigned,
-        question.CHOOSE_REPLACEMENT: hunting.choose_replacement,
-        question.CHOOSE_EXCHANGE: events.keep_cards,
-        question.CHOOSE_RESCUE: assignment.choose_rescue,
-        question.CHOOSE_WAY_HOME: assignment.choose_way_home,
-        question.CHOOSE_SKIS: hunting.choose_skis,
-        question.CHOOSE_SWAP_CONSENT: talks.choose_swap_consent,
-        question.CHOOSE_SWAP_FROM: talks.choose_swap,
-        question.CHOOSE_SWAP_WITH: talks.choose_swap,
-        question.CHOOSE_TALK: talks.choose_talk,
-        question.CHOOSE_VICTIM: fights.choose_victim,
-        question.CHOOSE_WINDOW: talks.choose_window,
-        question.CHOOSE_YIELD: animals.choose_yield,
-        question.OPEN_BIDDING: events.open_bidding,
-        question.SAMI_CLAIM: events.sami_claim,
-        question.WAR_COUNCIL: events.war_council,
-    }.items()
+    getattr(question, name.upper()): rule
+    for room in ROOMS
+    for name, rule in vars(room).items()
+    if hasattr(question, name.upper())
 }
