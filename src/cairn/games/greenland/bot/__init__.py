@@ -44,7 +44,7 @@ class Hunter:
     def choose(self, sight: Sight) -> int:
         state = sight.state
         assert isinstance(state, GreenlandState)
-        return RULES.get(int(state.question), Look.stop)(Look(state, sight.options))
+        return RULES.get(state.question, Look.stop)(Look(state, sight.options))
 
 
 RULES: Final = rules_of(question, animals, assignment, elders, events, fights, hunting, talks)

@@ -12,18 +12,15 @@ from cairn.games.greenland.words import verb
 
 def choose_hay(look: Look) -> int:
     """H1 An animal is fed if what it gives now and later is worth the hay; else it is slaughtered."""
-    for one in look.of(verb.FEED):
-        if worth_of_feeding(look, int(first(one))) > 0:
-            return one
-    return look.pick(verb.SLAUGHTER)
+    fed = (one for one in look.of(verb.FEED) if worth_of_feeding(look, first(one)) > 0)
+    return next(fed, look.pick(verb.SLAUGHTER))
 
 
 def worth_of_feeding(look: Look, card: int) -> float:
-    s = look.s
-    worth = look.mine
-    now = 0.0
+    s, worth, now = look.s, look.mine, 0.0
     if not s.raided & bit(card):
-        now = min(look.room(look.me), int(s.facts.herd_babies[card])) * worth.piece
+        babies: int = min(look.room(look.me), s.facts.herd_babies[card])
+        now = babies * worth.piece
         if (other := other_disk(s, card)) != v.NONE:
             now = max(now, worth.disks(other, 1))
     later = worth.herd(card) if worth.left else 0.0
@@ -32,17 +29,15 @@ def worth_of_feeding(look: Look, card: int) -> float:
 
 def hay_price(look: Look, card: int) -> float:
     """H1 Those who prepare for baptism pay with elders, who are to go anyway."""
-    s = look.s
-    hay = int(s.facts.hay[card])
-    elders = min(hay, int(s.own_elder_count(look.me))) if look.mine.aims else 0
+    hay: int = look.s.facts.hay[card]
+    elders: int = min(hay, look.s.own_elder_count(look.me)) if look.mine.aims else 0
     return 0.2 * elders + look.mine.energy * (hay - elders)
 
 
 def choose_hay_unit(look: Look) -> int:
     """H1, D3 An elder whom nobody misses, else Energy."""
     worth = look.mine
-    elders = look.of(verb.LOSE_ELDER)
-    pay = look.has(verb.PAY_ENERGY)
+    elders, pay = look.of(verb.LOSE_ELDER), look.has(verb.PAY_ENERGY)
     if not elders:
         return look.options[0] if pay is None else pay
     cheapest = spare_elder(look, elders)

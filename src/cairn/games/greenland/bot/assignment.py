@@ -27,7 +27,7 @@ def choose_assignment(look: Look) -> int:
 
 def choose_count(look: Look) -> int:
     """E0 As many as the plan sends to this card, or as few as possible."""
-    cubes, alpha = Party(look).make().sent.get(int(look.s.about_b), (0, False))
+    cubes, alpha = Party(look).make().sent.get(look.s.about_b, (0, False))
     wanted = verb.SEND_WITH_ALPHA if alpha else verb.SEND
     fitting = [one for one in look.of(wanted) if first(one) <= cubes + alpha]
     if fitting:
@@ -53,7 +53,7 @@ def choose_way_home(look: Look) -> int:
 def choose_evacuation(look: Look) -> int:
     """E4 A colony is given up when it eats more than it brings."""
     for one in look.of(verb.EVACUATE):
-        card = int(first(one))
+        card = first(one)
         if look.colony(card, *look.group(look.me, card)) < -0.2:
             return one
     return look.stop()

@@ -14,13 +14,9 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, first, second, third, verb_of
 from cairn.games.greenland.bot.fights import Groups, groups, outcome
-from cairn.games.greenland.bot.look import Look
+from cairn.games.greenland.bot.look import DAUGHTERS, Look
 from cairn.games.greenland.rules import transport
-from cairn.games.greenland.rules.deals import (
-    concerned,
-    may_be_given,
-    may_wed,
-)
+from cairn.games.greenland.rules.deals import concerned, may_be_given, may_wed
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words import verb
@@ -28,11 +24,7 @@ from cairn.games.greenland.words import verb
 Deal = list[int]  # its clauses
 
 MARGIN: Final = 0.15  # what a deal must be worth to be agreed to
-GIFTS: Final = {
-    verb.GIVE_ENERGY: v.ENERGY,
-    verb.GIVE_IVORY: v.IVORY,
-    verb.GIVE_IRON: v.IRON,
-}
+GIFTS: Final = {verb.GIVE_ENERGY: v.ENERGY, verb.GIVE_IVORY: v.IVORY, verb.GIVE_IRON: v.IRON}
 SPENT: Final = 0.1  # what a disk is worth at least to who gives it
 
 # what a deal is worth
@@ -40,10 +32,9 @@ SPENT: Final = 0.1  # what a disk is worth at least to who gives it
 
 def gains(look: Look, deal: Deal) -> dict[int, float]:
     """What each tribe wins or loses by a deal, in points."""
-    s = look.s
     gain = dict.fromkeys(look.living, 0.0)
     for clause in deal:
-        act, a, b, c = (int(part(clause)) for part in (verb_of, first, second, third))
+        act, a, b, c = verb_of(clause), first(clause), second(clause), int(third(clause))
         if act in GIFTS:
             gain[a] -= c * max(look.worth(a).disk(GIFTS[act]), SPENT)
             gain[b] += look.worth(b).disks(GIFTS[act], c)
@@ -52,15 +43,15 @@ def gains(look: Look, deal: Deal) -> dict[int, float]:
             gain[b] += worth_of_card(look, b, c)
         elif act == verb.WED:
             gain[a] += marriage(look, a, b, c)
-    if s.card != v.FREE_TALKS:
+    if look.s.card != v.FREE_TALKS:
         add_withdrawals(look, deal, gain)
     return gain
 
 
 def worth_of_card(look: Look, tribe: int, card: int) -> float:
     """To one tribe, in the hand or in the row as it would be handed over."""
-    held = look.s.holder(card) == v.NONE
-    return look.worth(tribe).in_hand(card) if held else look.worth(tribe).in_tribe(card)
+    worth, held = look.worth(tribe), look.s.holder(card) == v.NONE
+    return worth.in_hand(card) if held else worth.in_tribe(card)
 
 
 def marriage(look: Look, tribe: int, daughter: int, source: int) -> float:
@@ -72,7 +63,7 @@ def marriage(look: Look, tribe: int, daughter: int, source: int) -> float:
 
 def add_withdrawals(look: Look, deal: Deal, gain: dict[int, float]) -> None:
     """F0 Who leaves the card under talk changes the fight, and the hunt after it."""
-    card = int(look.s.card)
+    card = look.s.card
     before = groups(look, card)
     now: Groups = dict(before)
     for clause in deal:
@@ -119,32 +110,29 @@ def drafted(s: GreenlandState, deal: Deal) -> GreenlandState:
 
 def best_proposal(look: Look) -> Deal:
     """The deal worth most to who is asked that should suit all others too; an empty one if there is none."""
-    best: tuple[float, Deal] = (MARGIN, [])
+    most, best = MARGIN, Deal()
     for deal in proposals(look):
         gain = gains(look, deal)
         mine = profit(look, look.me, gain)
-        if mine > best[0] and all(
-            profit(look, other, gain) >= MARGIN for other in partners(look, deal)
-        ):
-            best = (mine, deal)
-    return best[1]
+        others = partners(look, deal) if mine > most else []
+        if mine > most and all(profit(look, other, gain) >= MARGIN for other in others):
+            most, best = mine, deal
+    return best
 
 
 def proposals(look: Look) -> Iterator[Deal]:
     """Simple deals with one other party."""
-    s = look.s
     me = look.me
-    leave = withdrawal(look, me)
-    if leave:
+    if leave := withdrawal(look, me):
         yield leave
-    for other in (int(side) for side in s.parties if side != me):
+    for other in (side for side in look.s.parties if side != me):
         offers: list[Deal] = [[], *([gift] for gift in gifts(look, me, other))]
         if leave:
             prices = [*gifts(look, other, me), *gifts(look, me, other)]
             yield from ([*leave, price] for price in prices)
         if go := withdrawal(look, other):
             yield from ([*go, *offer] for offer in offers)
-        if not s.variant.first_game:
+        if not look.s.variant.first_game:
             yield from weddings(look, other, offers)
             yield from trades(look, other)
 
@@ -157,16 +145,16 @@ def withdrawal(look: Look, tribe: int) -> Deal:
     n = s.on_card(tribe, s.card)
     if n == 0 or transport.can_bring_home(s, tribe, s.card) < n:
         return []
-    return [int(action(verb.WITHDRAW_NUMBER, tribe, n, 1 if s.alpha_on(tribe, s.card) else 0))]
+    return [action(verb.WITHDRAW_NUMBER, tribe, n, 1 if s.alpha_on(tribe, s.card) else 0)]
 
 
 def gifts(look: Look, giver: int, receiver: int) -> list[int]:
     """One disk of a colour, or two."""
-    found = []
-    for act, colour in GIFTS.items():
-        for n in range(1, min(2, int(look.s.disk(giver, colour))) + 1):
-            found.append(int(action(act, giver, receiver, n)))
-    return found
+    return [
+        action(act, giver, receiver, n)
+        for act, colour in GIFTS.items()
+        for n in range(1, min(2, look.s.disk(giver, colour)) + 1)
+    ]
 
 
 def weddings(look: Look, other: int, offers: list[Deal]) -> Iterator[Deal]:
@@ -182,8 +170,8 @@ def matches(look: Look, tribe: int, other: int) -> list[int]:
     if s.available[tribe] < 2:
         return []
     return [
-        int(action(verb.WED, tribe, daughter, v.FROM_HOME))
-        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
+        action(verb.WED, tribe, daughter, v.FROM_HOME)
+        for daughter in DAUGHTERS
         if s.holder(daughter) == other and may_wed(s, tribe, daughter)
     ]
 
@@ -192,10 +180,10 @@ def trades(look: Look, other: int) -> Iterator[Deal]:
     """F0 A card for a disk or two, either way."""
     s = drafted(look.s, [])
     for giver, buyer in ((look.me, other), (other, look.me)):
-        cards = [card for card in s.facts.givable if may_be_given(s, giver, card)]
-        for card in cards:
-            for gift in gifts(look, buyer, giver):
-                yield [int(action(verb.GIVE_CARD, giver, buyer, card)), gift]
+        for card in s.facts.givable:
+            if may_be_given(s, giver, card):
+                ware = action(verb.GIVE_CARD, giver, buyer, card)
+                yield from ([ware, gift] for gift in gifts(look, buyer, giver))
 
 
 def counter(look: Look, deal: Deal) -> int | None:

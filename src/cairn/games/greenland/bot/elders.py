@@ -15,19 +15,15 @@ from cairn.games.greenland.words import verb
 
 def choose_elder_action(look: Look) -> int:
     """I0 Emissaries, then cards in hand, then fires for baptism, then other people's faith."""
-    for rule in (send_emissary, cash_in, craft, domesticate, burn, proselytise, banish):
-        found = rule(look)
-        if found is not None:
-            return found
-    return look.stop()
+    rules = (send_emissary, cash_in, craft, domesticate, burn, proselytise, banish)
+    return next((found for rule in rules if (found := rule(look)) is not None), look.stop())
 
 
 def send_emissary(look: Look) -> int | None:
     """I5 To a tribe that is sure to live, and to monotheists rather than to those who could banish him."""
-    s = look.s
 
     def safety(one: int) -> tuple[int, int]:
-        safe = min(9, int(s.people(first(one)))) + 6 * int(s.faith(first(one)))
+        safe = min(9, look.s.people(first(one))) + 6 * look.s.faith(first(one))
         return safe, -first(one)
 
     cubes = [one for one in look.of(verb.EMISSARY) if second(one) == 0]
@@ -38,11 +34,8 @@ def cash_in(look: Look) -> int | None:
     """B3 Late, an animal for Energy that an emissary waits for."""
     s = look.s
     waits = look.mine.mono and s.energy(look.me) == 0 and s.own_elders(look.me, v.TRACKER)
-    if waits and look.left <= 2:
-        for one in look.of(verb.EXCHANGE):
-            if exchange_worth(s, first(one), v.ENERGY):
-                return one
-    return None
+    herds = look.of(verb.EXCHANGE) if waits and look.left <= 2 else []
+    return next((one for one in herds if exchange_worth(s, first(one), v.ENERGY)), None)
 
 
 def craft(look: Look) -> int | None:
@@ -74,7 +67,7 @@ def proselytise(look: Look) -> int | None:
     """I6 Late, a tribe whose trophies are worth more than its disks."""
 
     def harm(one: int) -> int:
-        return int(holdings(look.s, first(one)) - riches(look.s, first(one)))
+        return holdings(look.s, first(one)) - riches(look.s, first(one))
 
     options = look.of(verb.PROSELYTISE) if look.left <= 1 else []
     best = max(options, key=harm, default=None)
@@ -87,17 +80,16 @@ def banish(look: Look) -> int | None:
     found = look.has(verb.BANISH)
     if found is None or s.variant.together or look.mine.aims:
         return None
-    guests = sum(int(s.elders_in(look.me, v.CHIEF, other)) for other in look.others(look.me))
-    hits = min(float(guests), int(hand_limit(s, look.me)) / 6)
+    guests = sum(s.elders_in(look.me, v.CHIEF, other) for other in look.others(look.me))
+    hits = min(float(guests), hand_limit(s, look.me) / 6)
     return found if hits * (EMISSARY + 1) * look.rivalry > look.mine.energy + 0.3 else None
 
 
 def choose_banished(look: Look) -> int:
     """I3 Emissaries of the tribe that leads; then husbands."""
     guests = look.of(verb.BANISH_GUEST)
-    if guests:
-        return max(guests, key=lambda one: int(points(look.s, first(one))))
-    return look.options[0]
+    leads = lambda one: points(look.s, first(one))
+    return max(guests, key=leads) if guests else look.options[0]
 
 
 def choose_baptism(look: Look) -> int:

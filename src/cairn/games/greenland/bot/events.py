@@ -68,8 +68,7 @@ def choose_iron_import(look: Look) -> int:
 
 def limit(look: Look) -> int:
     """The highest bid that still pays."""
-    worth = look.mine
-    return int(worth.import_card(int(look.s.card)) / max(0.1, worth.ivory) - 0.2)
+    return int(look.mine.import_card(look.s.card) / max(0.1, look.mine.ivory) - 0.2)
 
 
 def open_bidding(look: Look) -> int:
@@ -81,11 +80,7 @@ def open_bidding(look: Look) -> int:
 def choose_bid(look: Look) -> int:
     """D10 Match where a tie is won, else one more, up to what the goods are worth."""
     match = look.has(verb.MATCH)
-    if match is not None and look.s.bid <= limit(look) and wins_tie(look):
+    s = look.s
+    if match is not None and s.bid <= limit(look) and winner_with(s, look.me) == look.me:
         return match
     return open_bidding(look)
-
-
-def wins_tie(look: Look) -> bool:
-    """D10 Would a tie with those who stand at the highest bid be won?"""
-    return winner_with(look.s, look.me) == look.me

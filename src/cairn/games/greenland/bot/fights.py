@@ -10,6 +10,7 @@ from cairn.games.greenland.rules import attacks
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.odds import among, die
 from cairn.games.greenland.rules.pieces import is_wife
+from cairn.games.greenland.rules.play_order import hunts_first
 from cairn.games.greenland.rules.scoring import points
 from cairn.games.greenland.rules.terms import type_of
 from cairn.games.greenland.words import values as v
@@ -29,24 +30,20 @@ def groups(look: Look, card: int) -> Groups:
 
 def opposed(look: Look, card: int) -> bool:
     """Does somebody stand on a card whom the tribe asked would have to fight?"""
-    for other in look.living:
-        if other != look.me and look.s.on_card(other, card):
-            return True
-    return is_wife(look.s, card)
+    here = any(look.s.on_card(other, card) for other in look.others(look.me))
+    return here or is_wife(look.s, card)
 
 
 def outcome(look: Look, card: int, changes: Groups) -> dict[int, float]:
     """F2, G4 What each tribe gets out of a card if these groups stand there in place of those that do: its losses in
     the fight, then the hunt or raid of who is left, in hunting order, the first to succeed taking all."""
     there = {t: g for t, g in {**groups(look, card), **changes}.items() if g[0] + g[1]}
-    owner = int(look.s.holder(card))
+    owner = look.s.holder(card)
     size, lost = fight(look, card, there, owner)
-    value = {
-        tribe: -min(lost[side_of(look, tribe, card, owner)], cubes + alpha)
-        * look.worth(tribe).piece
-        for tribe, (cubes, alpha) in there.items()
-    }
-    value.setdefault(owner, 0.0)
+    value = {owner: 0.0}
+    for tribe, (cubes, alpha) in there.items():
+        dead = min(lost[side_of(look, tribe, card, owner)], cubes + alpha)
+        value[tribe] = -dead * look.worth(tribe).piece
     chance = 1.0  # that nobody has succeeded so far
     for tribe in hunting_order(look, card, there, owner, size):
         alpha = there[tribe][1]
@@ -55,7 +52,7 @@ def outcome(look: Look, card: int, changes: Groups) -> dict[int, float]:
             continue
         ground = look.ground(tribe, card)
         value[tribe] += chance * ground.value(cubes, alpha)
-        won = chance * ground.odds(cubes, int(alpha)).success
+        won = chance * ground.odds(cubes, alpha).success
         if owner != v.NONE:
             value[owner] -= won * robbed(look, owner, card)
         chance -= won
@@ -64,10 +61,9 @@ def outcome(look: Look, card: int, changes: Groups) -> dict[int, float]:
 
 def robbed(look: Look, owner: int, card: int) -> float:
     """G1 What a raid costs the owner of a card."""
-    if look.s.facts.kind[card] == v.DAUGHTER:
-        return ROBBED
-    babies = min(int(look.s.facts.herd_babies[card]), look.room(owner))
-    return babies * look.worth(owner).piece
+    babies: int = min(look.s.facts.herd_babies[card], look.room(owner))
+    daughter = look.s.facts.kind[card] == v.DAUGHTER
+    return ROBBED if daughter else babies * look.worth(owner).piece
 
 
 def side_of(look: Look, tribe: int, card: int, owner: int) -> int:
@@ -92,7 +88,7 @@ def fight(
         bands.add(owner)
     lost = dict.fromkeys(size, 0.0)
     if not s.variant.first_game and len(size) > 1:
-        for side in sorted(size, key=lambda tribe: (-int(s.iron(tribe)), place(look, tribe))):
+        for side in sorted(size, key=lambda tribe: (-s.iron(tribe), place(look, tribe))):
             enemies = [tribe for tribe in size if tribe != side and size[tribe] > 0]
             hits = size[side] * among(attacks.hitting_faces(side in bands), FAIR)
             for enemy in enemies:
@@ -104,7 +100,7 @@ def fight(
 
 def place(look: Look, tribe: int) -> int:
     """A2 In play order."""
-    order = [int(one) for one in look.s.order]
+    order = list(look.s.order)
     return order.index(tribe) if tribe in order else len(order)
 
 
@@ -113,18 +109,13 @@ def hunting_order(
 ) -> list[int]:
     """A4 Who hunts or raids first: by ability, then the fewest, then play order."""
     s = look.s
-    kind = int(type_of(s, card))
+    kind = type_of(s, card)
     hunters = [tribe for tribe in there if side_of(look, tribe, card, owner) != owner]
-    if len(hunters) == 1:
-        return hunters
-    return sorted(
-        hunters,
-        key=lambda tribe: (
-            not look.hunts_first(tribe, kind),
-            size[tribe],
-            place(look, tribe),
-        ),
-    )
+
+    def rank(one: int) -> tuple[bool, float, int]:
+        return not hunts_first(s, one, kind), size[one], place(look, one)
+
+    return sorted(hunters, key=rank)
 
 
 # questions
@@ -138,7 +129,7 @@ def choose_attack_reroll(look: Look) -> int:
 
 def choose_victim(look: Look) -> int:
     """The side that leads in points."""
-    return max(look.options, key=lambda one: int(points(look.s, first(one))))
+    return max(look.options, key=lambda one: points(look.s, first(one)))
 
 
 def choose_loss(look: Look) -> int:
@@ -155,8 +146,7 @@ def choose_loss(look: Look) -> int:
 
 def choose_iron_rule(look: Look) -> int:
     """F4 Iron saves lives when they are worth more."""
-    worth = look.mine
-    dear = int(look.s.about_b) * worth.piece > worth.iron + 0.2
+    dear = int(look.s.about_b) * look.mine.piece > look.mine.iron + 0.2
     return look.pick(verb.SPEND_IRON if dear else verb.KEEP_IRON)
 
 

@@ -21,40 +21,27 @@ class Ground:
     """G0 A card of the bars as a hunting ground of one tribe."""
 
     def __init__(self, look: Look, tribe: int, card: int, hostile: bool = False) -> None:
-        s = look.s
-        facts = s.facts
-        self.look = look
-        self.tribe = tribe
-        self.worth = look.worth(tribe)
+        s, facts = look.s, look.s.facts
+        self.look, self.tribe, self.worth = look, tribe, look.worth(tribe)
         self.face = look.certain_face
-        side = v.HOSTILE + card - v.MARKLAND if hostile else int(s.side(card))
-        self.kind = int(facts.type[side])
-        self.need = int(terms.needed(s, card, side))
-        self.bites = int(terms.deadly_faces(s, card, side))
-        self.reroll = look.rerolls(tribe, self.kind)
-        self.convert = look.converts(tribe, self.kind)
-        self.good = int(terms.good_faces(s, tribe, card, self.kind))
-        self.babies = int(facts.babies[side])
-        self.disks = [int(terms.reward(s, card, side, colour)) for colour in range(v.DISKS)]
+        side = v.HOSTILE + card - v.MARKLAND if hostile else s.side(card)
+        self.kind = facts.type[side]
+        self.need = terms.needed(s, card, side)
+        self.bites = terms.deadly_faces(s, card, side)
+        self.reroll, self.convert = look.dice(tribe, self.kind)
+        self.good = terms.good_faces(s, tribe, card, self.kind)
+        self.babies = facts.babies[side]
+        self.disks = [terms.reward(s, card, side, colour) for colour in range(v.DISKS)]
         self.goods = sum(self.worth.disks(colour, n) for colour, n in enumerate(self.disks))
         if card == v.BOG_IRON:
             self.goods -= smelting(look, tribe)
         self.claim = max(0.0, self.worth.claim(card)) if card < v.BIOMES else 0.0
-        self.size = int(facts.set_size[card]) if self.claim else 0
+        self.size = facts.set_size[card] if self.claim else 0
         self._known: dict[tuple[int, bool], float] = {}
 
     def odds(self, dice: int, certain: int) -> Odds:
-        return roll(
-            dice,
-            certain,
-            self.face,
-            self.need,
-            self.good,
-            self.bites,
-            self.reroll,
-            self.convert,
-            self.size,
-        )
+        terms = self.need, self.good, self.bites, self.reroll, self.convert, self.size
+        return roll(dice, certain, self.face, *terms)
 
     def value(self, cubes: int, alpha: bool) -> float:
         """What these hunters are expected to bring in one turn."""
@@ -97,11 +84,10 @@ class Ground:
 
 def smelting(look: Look, tribe: int) -> float:
     """G4 What Bog Iron costs: an Energy, or an elder whom nobody misses."""
-    s = look.s
     worth = look.worth(tribe)
-    if worth.aims and s.own_elder_count(tribe):
+    if worth.aims and look.s.own_elder_count(tribe):
         return 0.3
-    return worth.energy if s.energy(tribe) else worth.iron
+    return worth.energy if look.s.energy(tribe) else worth.iron
 
 
 class Raid:
@@ -111,10 +97,9 @@ class Raid:
         s = look.s
         self.worth = look.worth(tribe)
         daughter = s.facts.kind[card] == v.DAUGHTER
-        self.good = int(terms.good_faces(s, tribe, card, v.RAID))
-        self.bites = int(terms.deadly_faces(s, card, card))
-        self.reroll = look.rerolls(tribe, v.RAID)
-        self.convert = look.converts(tribe, v.RAID)
+        self.good = terms.good_faces(s, tribe, card, v.RAID)
+        self.bites = terms.deadly_faces(s, card, card)
+        self.reroll, self.convert = look.dice(tribe, v.RAID)
         self.prize = self._bride(look, card) if daughter else self._herd(look, tribe, card)
 
     def _bride(self, look: Look, card: int) -> float:
@@ -126,17 +111,17 @@ class Raid:
 
     def _herd(self, look: Look, tribe: int, card: int) -> float:
         """Its babies, or a disk; and its owner gets none."""
-        babies = int(look.s.facts.herd_babies[card])
+        babies: int = look.s.facts.herd_babies[card]
         worth = min(babies, look.room(tribe)) * self.worth.piece
         if (colour := other_disk(look.s, card)) != v.NONE:
             worth = max(worth, self.worth.disks(colour, 1))
-        return worth + look.rivalry * babies * look.worth(int(look.s.holder(card))).piece
+        return worth + look.rivalry * babies * look.worth(look.s.holder(card)).piece
 
     def odds(self, dice: int, certain: int = 0) -> Odds:
         """G1 The Alpha rolls like any other."""
         return raid(dice + certain, self.good, self.bites, self.reroll, self.convert)
 
     def value(self, cubes: int, alpha: bool) -> float:
-        odds = self.odds(cubes, int(alpha))
+        odds = self.odds(cubes, alpha)
         risked = 0.3 if alpha else 0.0
         return odds.success * self.prize - odds.deaths * self.worth.piece - risked

@@ -13,16 +13,17 @@ from cairn.games.greenland.words import verb
 
 def choose_card(look: Look) -> int:
     """A4 Raids for wives first, whose gifts may help at once; then as the cards lie."""
-    s = look.s
-    return max(
-        look.options,
-        key=lambda one: s.facts.kind[first(one)] == v.DAUGHTER and s.on_card(look.me, first(one)),
-    )
+
+    def urgent(one: int) -> int:
+        wife = look.s.facts.kind[first(one)] == v.DAUGHTER
+        return look.s.on_card(look.me, first(one)) if wife else 0
+
+    return max(look.options, key=urgent)
 
 
 def hunted(look: Look) -> tuple[Ground, int, bool]:
     """The card being hunted, and the tribe's cubes and Alpha on it."""
-    card = int(look.s.card)
+    card = look.s.card
     ground = look.ground(look.me, card)
     assert isinstance(ground, Ground)
     return ground, *look.group(look.me, card)
@@ -53,10 +54,10 @@ def choose_hunt_reroll(look: Look) -> int:
         return reroll_raid(look)
     ground, _, _ = hunted(look)
     dice = lying(look)
-    again = sum(int(s.again[face]) for face in FACES) + s.alpha_again
+    again = sum(s.again[face] for face in FACES) + s.alpha_again
     best, choice = promise(ground, dice, again), look.stop()
     for one in look.of(verb.REROLL, verb.REROLL_ALPHA):
-        n = 1 if verb_of(one) == verb.REROLL_ALPHA else int(second(one))
+        n = 1 if verb_of(one) == verb.REROLL_ALPHA else second(one)
         kept = list(dice)
         kept[first(one)] -= n
         found = promise(ground, kept, again + n)
@@ -68,7 +69,7 @@ def choose_hunt_reroll(look: Look) -> int:
 def lying(look: Look) -> list[int]:
     """Dice that stay as they lie, by face; a certain Alpha and skiers count as one each."""
     s = look.s
-    dice = [0, *(int(s.rolled[face] - s.again[face]) for face in FACES)]
+    dice = [0, *(s.rolled[face] - s.again[face] for face in FACES)]
     if s.alpha_die and not s.alpha_again:
         dice[s.alpha_die] += 1
     dice[look.certain_face] += s.alpha_auto + (s.skiers > 0)
@@ -86,8 +87,8 @@ def promise(ground: Ground, dice: list[int], again: int) -> float:
 def reroll_raid(look: Look) -> int:
     """G1 All dice that miss, unless somebody has succeeded and lives."""
     s = look.s
-    good = int(terms.good_faces(s, look.me, s.card, v.RAID))
-    bites = int(terms.deadly_faces(s, s.card, s.card))
+    good = terms.good_faces(s, look.me, s.card, v.RAID)
+    bites = terms.deadly_faces(s, s.card, s.card)
     dice = lying(look)
     if any(dice[face] for face in FACES if good >> face & 1 and not bites >> face & 1):
         return look.stop()
@@ -106,22 +107,20 @@ def spare_elder(look: Look, options: list[int]) -> int:
 def choose_bog_iron(look: Look) -> int:
     """G4 An elder whom nobody misses, or an Energy, if the Iron is worth it."""
     worth = look.mine
-    elders = look.of(verb.LOSE_ELDER)
-    if elders and worth.aims:
-        return spare_elder(look, elders)
-    pay = look.has(verb.PAY_ENERGY)
+    elders, pay = look.of(verb.LOSE_ELDER), look.has(verb.PAY_ENERGY)
+    cheapest = spare_elder(look, elders) if elders else None
+    if cheapest is not None and worth.aims:
+        return cheapest
     if pay is not None and worth.iron + 0.2 >= worth.energy:
         return pay
-    if elders:
-        cheapest = spare_elder(look, elders)
-        if worth.elder(first(cheapest)) + worth.piece < worth.iron:
-            return cheapest
+    if cheapest is not None and worth.elder(first(cheapest)) + worth.piece < worth.iron:
+        return cheapest
     return look.pick(verb.PAY_NOTHING)
 
 
 def choose_claim(look: Look) -> int:
     """G5, G6 A card is taken if it is worth more than its place on the bar."""
-    return look.pick(verb.CLAIM) if look.mine.claim(int(look.s.about_b)) > 0 else look.stop()
+    return look.pick(verb.CLAIM) if look.mine.claim(look.s.about_b) > 0 else look.stop()
 
 
 def choose_replacement(look: Look) -> int:

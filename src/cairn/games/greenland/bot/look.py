@@ -12,11 +12,11 @@ from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.pieces import unborn
-from cairn.games.greenland.rules.play_order import hunts_first
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 
+DAUGHTERS: Final = range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
 RIVALRY: Final = 0.25  # how much another's gain hurts
 DUEL: Final = 0.5  # and that of the only other tribe
 ANGERED: Final = 1.0  # what it costs to make a New World card hostile
@@ -28,17 +28,14 @@ class Look(thumb.Look[GreenlandState]):
 
     def __init__(self, s: GreenlandState, options: list[int]) -> None:
         super().__init__(s, options)
-        self.me = int(
-            s.proposer if s.chapter == chapter.DEAL_DRAFT else s.about_a
-        )  # the tribe asked
-        self.left = int(s.events_left)  # turns after this one
+        drafting = s.chapter == chapter.DEAL_DRAFT
+        self.me: int = s.proposer if drafting else s.about_a  # the tribe asked
+        self.left: int = s.events_left  # turns after this one
         self.rivalry = 0.0 if s.variant.together else DUEL if s.variant.players == 2 else RIVALRY
-        self.certain_face = int(certain_face(s))
+        self.certain_face: int = certain_face(s)
         self.living = [tribe for tribe in range(v.TRIBES) if s.alive(tribe)]
         self._worths: dict[int, Worth] = {}
-        self._rerolls: dict[tuple[int, int], int] = {}
-        self._converts: dict[tuple[int, int], int] = {}
-        self._first: dict[tuple[int, int], bool] = {}
+        self._dice: dict[tuple[int, int], tuple[int, int]] = {}
         self._grounds: dict[tuple[int, int, bool], Ground | Raid] = {}
 
     # options
@@ -49,7 +46,7 @@ class Look(thumb.Look[GreenlandState]):
 
     def take(self, verb: int, a: int = 0, b: int = 0) -> int | None:
         """This very option, if it is there."""
-        wanted = int(action(verb, a, b))
+        wanted = action(verb, a, b)
         return wanted if wanted in self.options else None
 
     # tribes
@@ -69,25 +66,15 @@ class Look(thumb.Look[GreenlandState]):
 
     def room(self, tribe: int) -> int:
         """G4 How many babies Valhalla can give."""
-        return int(unborn(self.s, tribe))
+        return unborn(self.s, tribe)
 
-    def rerolls(self, tribe: int, kind: int) -> int:
+    def dice(self, tribe: int, kind: int) -> tuple[int, int]:
+        """G2, G3 Which faces a tribe may reroll, and which count as 1."""
         key = (tribe, kind)
-        if key not in self._rerolls:
-            self._rerolls[key] = int(reroll_faces(self.s, tribe, kind))
-        return self._rerolls[key]
-
-    def converts(self, tribe: int, kind: int) -> int:
-        key = (tribe, kind)
-        if key not in self._converts:
-            self._converts[key] = int(converted_faces(self.s, tribe, kind))
-        return self._converts[key]
-
-    def hunts_first(self, tribe: int, kind: int) -> bool:
-        key = (tribe, kind)
-        if key not in self._first:
-            self._first[key] = bool(hunts_first(self.s, tribe, kind))
-        return self._first[key]
+        if key not in self._dice:
+            found = reroll_faces(self.s, tribe, kind), converted_faces(self.s, tribe, kind)
+            self._dice[key] = found
+        return self._dice[key]
 
     # cards
 
@@ -95,27 +82,24 @@ class Look(thumb.Look[GreenlandState]):
         """A card of the bars to hunt on, or another tribe's to raid."""
         key = (tribe, card, hostile)
         if key not in self._grounds:
-            self._grounds[key] = (
-                Ground(self, tribe, card, hostile)
-                if self.s.holder(card) == v.NONE
-                else Raid(self, tribe, card)
-            )
+            free = self.s.holder(card) == v.NONE
+            found = Ground(self, tribe, card, hostile) if free else Raid(self, tribe, card)
+            self._grounds[key] = found
         return self._grounds[key]
 
     def group(self, tribe: int, card: int) -> tuple[int, bool]:
         """A tribe's cubes on a card, and is its Alpha there?"""
-        s = self.s
-        return int(s.hunters[card * v.TRIBES + tribe]), bool(s.alpha_on(tribe, card))
+        return self.s.hunters[card * v.TRIBES + tribe], self.s.alpha_on(tribe, card)
 
     # the New World
 
     def colonists(self, card: int) -> int:
         """F3 Of all tribes."""
-        return int(terms.colonists(self.s, card))
+        return terms.colonists(self.s, card)
 
     def is_hostile(self, card: int, more: int = 0) -> bool:
         """F3 Is a New World card hostile, or will it be with so many more colonists?"""
-        return bool(terms.will_be_hostile(self.s, card, more))
+        return terms.will_be_hostile(self.s, card, more)
 
     def colony(self, card: int, cubes: int, alpha: bool, more: int = 0) -> float:
         """E2 What a colony of the tribe asked brings in a turn; in the cold its people count twice in the end."""
@@ -128,6 +112,6 @@ class Look(thumb.Look[GreenlandState]):
             return worth + (0.0 if hostile else SHELTER * (cubes + alpha))
         if s.is_cold(card):
             lives = (1 / 2 if hostile else 5 / 6) ** (self.left + 1)
-            extra = int(s.facts.vp_cold_colonist - s.facts.vp_piece)
+            extra: int = s.facts.vp_cold_colonist - s.facts.vp_piece
             worth += extra * lives * (cubes + alpha)
         return worth

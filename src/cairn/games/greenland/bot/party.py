@@ -42,13 +42,11 @@ class Party:
     """The hunters at home and the ways they can go, while a plan is made."""
 
     def __init__(self, look: Look) -> None:
-        s = look.s
-        self.look = look
-        self.me = look.me
-        self.cubes = int(s.available[look.me]) - waits_for_bride(look)
-        self.alpha = bool(s.alpha[look.me] == v.AT_HAND)
-        self.mariners = int(transport.free_mariners(s, look.me))
-        self.sleds = int(transport.free_sleds(s, look.me))
+        s, me = look.s, look.me
+        self.look, self.me = look, me
+        self.cubes: int = s.available[me] - waits_for_bride(look)
+        self.alpha = s.alpha[me] == v.AT_HAND
+        self.mariners, self.sleds = transport.free_mariners(s, me), transport.free_sleds(s, me)
         self.ways = reach(look)
         self.reserved = reserved(look)
         self.by: dict[int, int] = {}  # the way that was chosen to a card
@@ -80,11 +78,8 @@ class Party:
     def is_open(self, card: int, step: Step) -> bool:
         """Can this step still be made? Then it is still the best on its card: what can be done only grows less."""
         _, cubes, alpha = step
-        return (
-            cubes <= self.cubes
-            and (self.alpha or not alpha)
-            and cubes + alpha <= self.room_for(card)
-        )
+        ready = cubes <= self.cubes and (self.alpha or not alpha)
+        return ready and cubes + alpha <= self.room_for(card)
 
     def promote(self, rank: int) -> None:
         if not self.plan.sent and not self.plan.ranks:
@@ -114,29 +109,28 @@ class Party:
 
     def ships(self, card: int, n: int) -> int:
         """E1 Mariners that have to sail so that so many come to a card."""
-        return int(transport.mariners_for(self.look.s, self.me, card, n))
+        return transport.mariners_for(self.look.s, self.me, card, n)
 
     def sledded(self, card: int) -> bool:
         """E1 Is a sled on its way there already?"""
         s = self.look.s
-        return bool(transport.is_sledded(s, self.me, s.sledded, card))
+        return transport.is_sledded(s, self.me, s.sledded, card)
 
     def way_to(self, card: int) -> int:
         """E1 A sled where there is one: Mariners are for the New World."""
         ways = self.ways[card]
-        return int(BY_SLED if BY_SLED in ways and self.sleds > 0 else ways[0])
+        return BY_SLED if BY_SLED in ways and self.sleds > 0 else ways[0]
 
     def room_for(self, card: int) -> int:
         """E1 How many more hunters can come to a card."""
         if self.ways[card][0] == ON_FOOT:
             return EVERYBODY
-        s = self.look.s
-        sent = self.count(card)
+        s, sent = self.look.s, self.count(card)
         if self.by.get(card, self.way_to(card)) == BY_SLED:
             return EVERYBODY if self.sleds > 0 or sent or self.sledded(card) else 0
         ships = self.ships(card, sent) + self.mariners
-        seats = int(transport.seats_left(s, self.me, card))
-        return seats + ships * int(s.facts.mariner_carries) - sent
+        seats = transport.seats_left(s, self.me, card)
+        return seats + ships * s.facts.mariner_carries - sent
 
     # what it is good for
 
@@ -148,7 +142,7 @@ class Party:
 
     def best_step(self, card: int) -> Step:
         """How many more to send to a card, so that each of them brings most."""
-        most = min(self.room_for(card), self.cubes + self.alpha, STEP)
+        most: int = min(self.room_for(card), self.cubes + self.alpha, STEP)
         best: Step = (0.0, 0, False)
         if most <= 0 or card in self.reserved:
             return best
@@ -175,22 +169,19 @@ class Party:
         total = 0.0
         for card in {*self.plan.sent, v.MARKLAND, v.VINLAND}:
             cubes, alpha = self.here(card)
-            if cubes + alpha:
-                ground = self.look.ground(self.me, card)
-                if isinstance(ground, Ground):
-                    chance = ground.odds(cubes, int(alpha)).success
-                    total += chance * ground.disks[v.ENERGY]
+            ground = self.look.ground(self.me, card) if cubes + alpha else None
+            if isinstance(ground, Ground):
+                total += ground.odds(cubes, alpha).success * int(ground.disks[v.ENERGY])
         return total
 
 
 def card_value(look: Look, card: int, cubes: int, alpha: bool, more: int) -> float:
     """What so many hunters on a card bring, `more` of whom come only now, with others there considered."""
-    s = look.s
     if transport.is_new_world(card):
         return look.colony(card, cubes, alpha, more)
     if not opposed(look, card):
         return look.ground(look.me, card).value(cubes, alpha)
-    if s.variant.together:
+    if look.s.variant.together:
         return 0.0
     return outcome(look, card, {look.me: (cubes, alpha)}).get(look.me, 0.0)
 
@@ -201,11 +192,11 @@ def reach(look: Look) -> Ways:
     found: Ways = {}
     for lane in range(v.LANES):
         for i in range(s.lane_size[lane]):
-            card = int(s.lanes[lane * v.LANE + i])
+            card = s.lanes[lane * v.LANE + i]
             if transport.is_new_world(card):
                 shut = s.markland_closed and card == v.MARKLAND
                 if not shut and transport.seats_to(s, look.me, card):
-                    found[card] = [int(BY_MARINER)]
+                    found[card] = [BY_MARINER]
             elif not (s.sea_closed and s.facts.type[card] == v.SEA):
                 found[card] = ways_to(look, card)
     for card in raid_targets(look):
@@ -215,15 +206,12 @@ def reach(look: Look) -> Ways:
 
 def ways_to(look: Look, card: int) -> list[int]:
     """E1 On foot in the home land; elsewhere by Mariners or by sled."""
-    s = look.s
-    if transport.at_home(s, look.me, card):
-        return [int(ON_FOOT)]
-    ways = []
-    if transport.seats_to(s, look.me, card):
-        ways.append(int(BY_MARINER))
-    if transport.is_sledded(s, look.me, s.sledded, card) or transport.free_sleds(s, look.me):
-        ways.append(int(BY_SLED))
-    return ways
+    s, me = look.s, look.me
+    if transport.at_home(s, me, card):
+        return [ON_FOOT]
+    ways = [BY_MARINER] if transport.seats_to(s, me, card) else []
+    sled = transport.is_sledded(s, me, s.sledded, card) or transport.free_sleds(s, me)
+    return [*ways, BY_SLED] if sled else ways
 
 
 def raid_targets(look: Look) -> list[int]:
@@ -238,5 +226,5 @@ def raid_targets(look: Look) -> list[int]:
         if owner in (v.NONE, look.me) or not s.alive(owner):
             continue
         if s.husband_of(card) != look.me if daughter else s.facts.raidable[card]:
-            found.append(int(card))
+            found.append(card)
     return found

@@ -19,13 +19,11 @@ class Promotions:
 
     def __init__(self, look: Look) -> None:
         s = look.s
-        self.look = look
-        self.me = look.me
-        self.worth = look.mine
+        self.look, self.me, self.worth = look, look.me, look.mine
         self.cost = 0 if self.worth.free else 1
-        self.energy = int(can_pay_energy(s, look.me))
+        self.energy: int = can_pay_energy(s, look.me)
         self.income = 0.0  # Energy to be expected before the elders act
-        self.elders = [int(s.own_elders(look.me, rank)) for rank in range(v.RANKS)]
+        self.elders: list[int] = [s.own_elders(look.me, rank) for rank in range(v.RANKS)]
 
     def best(self, ready: int) -> tuple[float, int]:
         """The best rank to fill now, with so many hunters at home, after what it is worth."""
@@ -50,10 +48,10 @@ class Promotions:
         if worth.mono and rank == v.TRACKER:
             return EMISSARY - WAIT * missed if self._can_be_sent() else 0.0
         gain = 0.0
-        if self.elders[rank] == 0:
+        if self.elders[rank] == 0 and rank == v.CHIEF:
+            gain = self._against_feud()
+        elif self.elders[rank] == 0:
             gain = self._faithful(rank) if worth.mono else self._heathen(rank)
-            if rank == v.CHIEF:
-                gain = self._against_feud()
         return gain - missed - self.cost * worth.energy
 
     def _can_be_sent(self) -> bool:
@@ -65,7 +63,7 @@ class Promotions:
         s = self.look.s
         if any(s.elders_in(self.me, v.CHIEF, other) for other in self.look.others(self.me)):
             return 0.0
-        dead = (int(s.ready(self.me)) + 1) // 2 + 1
+        dead: int = (s.ready(self.me) + 1) // 2 + 1
         return risk(s, v.FEUD) * dead * self.worth.piece * min(3, self.worth.left)
 
     def _faithful(self, rank: int) -> float:
@@ -84,30 +82,21 @@ class Promotions:
     def _heathen(self, rank: int) -> float:
         """I1, I4 Somebody to make use of the cards in hand; a tracker; a Mariner."""
         s = self.look.s
-        if rank == v.TRACKER:
-            return 0.15 * self.worth.left
-        if rank == v.MARINER:
-            return 0.25 * self.worth.left
+        if rank in (v.TRACKER, v.MARINER):
+            return (0.15 if rank == v.TRACKER else 0.25) * self.worth.left
         wanted = {v.SHAMAN: v.DOMESTIC, v.CRAFTER: v.INVENTION}.get(rank)
-        return max(
-            (
-                self.worth.in_tribe(int(card))
-                for card in s.facts.takeable
-                if s.where[card] == v.IN_HAND + self.me and s.facts.kind[card] == wanted
-            ),
-            default=0.0,
-        )
+        hand = [card for card in s.facts.takeable if s.where[card] == v.IN_HAND + self.me]
+        useful = [self.worth.in_tribe(card) for card in hand if s.facts.kind[card] == wanted]
+        return max(useful, default=0.0)
 
     def _together(self, rank: int) -> float:
         """K0 Elders outlive the winters: they are the reserve from which a tribe starts again. They stand together,
         for the die of elder death finds those who are scattered."""
         if self.worth.left == 0 or rank == v.WAR_CHIEF:
             return 0.0
-        if rank == v.CHIEF:
-            return 2.0
         if rank == v.MARINER and self.elders[rank]:  # storms take them
             return 0.7
-        return 1.0 + 0.1 * self.elders[rank]
+        return 2.0 if rank == v.CHIEF else 1.0 + 0.1 * self.elders[rank]
 
 
 def loss_of_hunter(left: int, ready: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from cairn.core.state import action, first, second, third, verb_of
@@ -26,7 +27,7 @@ def choose_talk(look: Look) -> int:
     if s.variant.together:
         return leave_to_others(look)
     leave = look.has(verb.LEAVE)
-    if leave is not None and outcome(look, int(s.card), {}).get(look.me, 0.0) < -0.3:
+    if leave is not None and outcome(look, s.card, {}).get(look.me, 0.0) < -0.3:
         return leave
     propose = look.has(verb.PROPOSE)
     return propose if propose is not None and best_proposal(look) else look.stop()
@@ -34,7 +35,7 @@ def choose_talk(look: Look) -> int:
 
 def leave_to_others(look: Look) -> int:
     """K0 Friends do not fight: all leave but the tribe whom the card serves best."""
-    card = int(look.s.card)
+    card = look.s.card
     leave = look.has(verb.LEAVE)
     here = groups(look, card)
     best = max(here, key=lambda tribe: (look.ground(tribe, card).value(*here[tribe]), -tribe))
@@ -47,7 +48,7 @@ def leave_to_others(look: Look) -> int:
 def wanted_clause(look: Look) -> int | None:
     """What is to be added to the draft: the next clause of the deal in mind, or a gift more for a counter-offer;
     None if it is ready, or hopeless."""
-    deal = [int(clause) for clause in look.s.deal]
+    deal = list(look.s.deal)
     wanted = best_proposal(look)
     if wanted and deal == wanted[: len(deal)]:
         return wanted[len(deal)] if len(deal) < len(wanted) else None
@@ -56,16 +57,14 @@ def wanted_clause(look: Look) -> int | None:
 
 def choose_clause(look: Look) -> int:
     """Clause by clause; then it is offered if it suits, else dropped."""
-    clause = wanted_clause(look)
-    if clause is not None:
-        option = clause
-        if verb_of(clause) == verb.WITHDRAW_NUMBER:
-            option = int(action(verb.WITHDRAW, first(clause)))
-        elif verb_of(clause) != verb.WED:
-            option = int(action(verb.GIVE, first(clause), second(clause)))
-        if option in look.options:
-            return option
-    suiting = suits(look, look.me, [int(clause) for clause in look.s.deal])
+    option = clause = wanted_clause(look)
+    if clause is not None and verb_of(clause) == verb.WITHDRAW_NUMBER:
+        option = action(verb.WITHDRAW, first(clause))
+    elif clause is not None and verb_of(clause) != verb.WED:
+        option = action(verb.GIVE, first(clause), second(clause))
+    if option is not None and option in look.options:
+        return option
+    suiting = suits(look, look.me, list(look.s.deal))
     return look.pick(verb.OFFER_DEAL if suiting else verb.DROP_DEAL)
 
 
@@ -74,10 +73,10 @@ def choose_gift(look: Look) -> int:
     if clause is None or verb_of(clause) not in (verb.GIVE_CARD, *GIFTS):
         return look.options[0]  # somebody else has begun this gift
     if verb_of(clause) == verb.GIVE_CARD:
-        option = int(action(verb.GIFT_CARD, third(clause)))
+        option = look.take(verb.GIFT_CARD, third(clause))
     else:
-        option = int(action(verb.GIFT_DISKS, GIFTS[verb_of(clause)]))
-    return option if option in look.options else look.options[0]
+        option = look.take(verb.GIFT_DISKS, GIFTS[verb_of(clause)])
+    return look.options[0] if option is None else option
 
 
 def choose_gift_amount(look: Look) -> int:
@@ -88,7 +87,7 @@ def choose_gift_amount(look: Look) -> int:
 
 def choose_answer(look: Look) -> int:
     """Accepts what profits, counters what could, refuses the rest."""
-    deal = [int(clause) for clause in look.s.deal]
+    deal = list(look.s.deal)
     if suits(look, look.me, deal):
         return look.pick(verb.ACCEPT)
     answer = look.has(verb.COUNTER)
@@ -100,7 +99,7 @@ def choose_answer(look: Look) -> int:
 def choose_leaving(look: Look) -> int:
     """All, the Alpha too; of a colony those it can spare."""
     if look.s.chapter == chapter.WINDOW:
-        n = max(1, spare(look, int(look.s.about_b)))
+        n = max(1, spare(look, look.s.about_b))
         few = [one for one in look.of(verb.SEND) if first(one) <= n]
         if few:
             return max(few, key=first)
@@ -116,27 +115,24 @@ def choose_window(look: Look) -> int:
     if s.variant.together and look.left == 0 and s.ready(look.me) == 0:
         return (look.of(verb.DIVORCE, verb.LEAVE_COLONY) or [look.stop()])[0]  # somebody must live
     for one in look.of(verb.LEAVE_COLONY):
-        card = int(first(one))
+        card = first(one)
         if spare(look, card) > 0 or look.colony(card, *look.group(look.me, card)) < -0.6:
             return one
-    brides = [one for one in look.of(verb.MARRY) if second(one) == 0]
-    best = max(brides, key=lambda one: look.mine.daughter(first(one)), default=None)
-    if best is None:
-        return look.stop()
     refuge = look.left > 1 and s.available[look.me] > 1
-    return best if refuge or look.mine.daughter(first(best)) > BRIDE else look.stop()
+    brides = [(look.mine.daughter(first(o)), o) for o in look.of(verb.MARRY) if second(o) == 0]
+    gift, best = max(brides, key=itemgetter(0), default=(0.0, look.stop()))
+    return best if refuge or gift > BRIDE else look.stop()
 
 
 def spare(look: Look, card: int) -> int:
     """How many colonists should come home: those who make a card hostile; those who could be emissaries."""
-    s = look.s
-    here = int(s.on_card(look.me, card))
+    s, here = look.s, look.s.on_card(look.me, card)
     rich = look.mine.mono and s.energy(look.me) >= 4
     if rich and look.left and s.ready(look.me) < 3 and here > CROWD:
-        return min(int(s.facts.mariner_carries), here - STAY)
-    if not look.is_hostile(card) or look.s.hostile >> (card - v.MARKLAND) & 1:
+        return min(s.facts.mariner_carries, here - STAY)
+    if not look.is_hostile(card) or s.hostile >> (card - v.MARKLAND) & 1:
         return 0
-    return min(look.colonists(card) - int(s.facts.peaceful_colonists), here)
+    return min(look.colonists(card) - s.facts.peaceful_colonists, here)
 
 
 # K0 swaps

@@ -37,11 +37,8 @@ ONE_OF_MANY: Final = 0.5  # and one who is not the last
 
 def turns_to_baptism(s: GreenlandState, tribe: int) -> int:
     """I2 Turns until no own elder is left, if every shaman burns one in each of them."""
-    elders = int(s.own_elder_count(tribe))
-    shamans = int(s.own_elders(tribe, v.SHAMAN))
-    if elders and not shamans:
-        return elders + 1
-    return -(-elders // max(1, shamans))
+    elders, shamans = s.own_elder_count(tribe), s.own_elders(tribe, v.SHAMAN)
+    return -(-elders // shamans) if shamans else elders + bool(elders)
 
 
 def aims_at_baptism(s: GreenlandState, tribe: int) -> bool:
@@ -49,12 +46,10 @@ def aims_at_baptism(s: GreenlandState, tribe: int) -> bool:
     if s.variant.together or s.faith(tribe) or not s.alive(tribe):
         return False
     turns = turns_to_baptism(s, tribe)
-    spare = int(s.events_left) + 1 - turns
-    if spare < (2 if turns and s.energy(tribe) == 0 else 0):
-        return False
-    emissaries = min(spare, 5)
-    gain = int(riches(s, tribe) - holdings(s, tribe))
-    return gain + EMISSARY * emissaries > 0.5 * turns
+    spare: int = s.events_left + 1 - turns
+    gain: int = riches(s, tribe) - holdings(s, tribe)
+    least = 2 if turns and s.energy(tribe) == 0 else 0
+    return spare >= least and gain + EMISSARY * min(spare, 5) > 0.5 * turns
 
 
 def risk(s: GreenlandState, kind: int) -> float:
@@ -62,12 +57,8 @@ def risk(s: GreenlandState, kind: int) -> float:
     unseen = [event for event in range(v.EVENTS) if s.events_unseen & bit(event)]
     if not unseen or not s.events_left:
         return 0.0
-    hits = [
-        event
-        for event in unseen
-        if any(s.facts.icon[event * v.ICONS + i] == kind for i in range(v.ICONS))
-    ]
-    return len(hits) / len(unseen)
+    icons = [s.facts.icon[e * v.ICONS : (e + 1) * v.ICONS] for e in unseen]
+    return sum(kind in those for those in icons) / len(unseen)
 
 
 class Worth:
@@ -76,30 +67,30 @@ class Worth:
     def __init__(self, s: GreenlandState, tribe: int) -> None:
         self.s = s
         self.tribe = tribe
-        self.left = int(s.events_left)  # turns after this one
-        self.mono = bool(s.faith(tribe))
+        self.left: int = s.events_left  # turns after this one
+        self.mono = s.faith(tribe) == v.MONOTHEIST
         self.aims = aims_at_baptism(s, tribe)
         self.believes = self.mono or self.aims
         self.free = free_promotion(s, tribe)
         self.emissary_price = 1 if self.free else 2  # Energy to promote and to send one
-        self.people = int(s.people(tribe))
+        self.people: int = s.people(tribe)
         self.hunger = self._hunger()
         self.piece = self._piece()
         self.alpha = self.piece + 0.1 * self.left
         self.energy = self._energy()
-        self.ivory = 1.0 if self.believes else 0.3
-        self.iron = 2.0 if self.believes else 0.5
+        self.ivory, self.iron = (1.0, 2.0) if self.believes else (0.3, 0.5)
         if s.variant.together:
             self.ivory = self.iron = self.energy
         self.glory = 0.0 if self.believes else 1.0  # of a point on a trophy or an invention
 
     def _hunger(self) -> float:
         """I5 What emissaries wait for: near 1 it is Energy, near 0 it is people."""
-        s = self.s
-        energy = int(s.energy(self.tribe)) + INCOME * self.left
-        if self.aims:
-            energy -= int(s.own_elder_count(self.tribe))
-        people = int(s.ready(self.tribe) + s.own_elders(self.tribe, v.TRACKER)) + BIRTHS * self.left
+        s, tribe = self.s, self.tribe
+        disks: int = s.energy(tribe)
+        hunters: int = s.ready(tribe) + s.own_elders(tribe, v.TRACKER)
+        elders: int = s.own_elder_count(tribe) if self.aims else 0  # who are to be burned
+        energy = disks + INCOME * self.left - elders
+        people = hunters + BIRTHS * self.left
         ratio = max(0.1, energy) / self.emissary_price / max(1.0, people)
         return 1 / (1 + ratio * ratio)
 
@@ -115,8 +106,7 @@ class Worth:
     def _energy(self) -> float:
         s = self.s
         if s.variant.together:
-            plenty = self.free or can_pay_energy(s, self.tribe) >= 6
-            return 0.1 if plenty else 0.4
+            return 0.1 if self.free or can_pay_energy(s, self.tribe) >= 6 else 0.4
         if not self.believes:
             return 0.6 if self.left else 0.0
         if self.left == 0 and s.phase >= v.PHASE_NEGOTIATION:  # only those wait who stand ready
@@ -132,37 +122,35 @@ class Worth:
     def disks(self, colour: int, n: int) -> float:
         """B4 So many more disks; Energy above the limit rots."""
         if colour == v.ENERGY:
-            n -= int(rotting(self.s, self.tribe, n))
+            n -= rotting(self.s, self.tribe, n)
         return n * self.disk(colour)
 
     def price(self, card: int) -> float:
         """B3 What a card brings in exchange."""
-        return sum(self.disks(c, int(worth(self.s, card, c))) for c in range(v.DISKS))
+        return sum(self.disks(c, worth(self.s, card, c)) for c in range(v.DISKS))
 
     # cards
 
     def service(self, card: int) -> float:
         """What a card in the tribe does for its hunters in the turns to come."""
-        facts = self.s.facts
+        facts, hand = self.s.facts, int(self.s.facts.hand[card])
         yearly = 0.0
         for kind in range(v.TYPES):
             if facts.convert[card * v.TYPES + kind]:
                 yearly += 0.2
             if facts.reroll[card * v.TYPES + kind]:
                 yearly += 0.02 if kind in (v.METAL, v.RAID) else 0.1
-        if facts.sled[card]:
-            yearly += 0.1
-        if facts.recalibrate[card]:
-            yearly += 0.05
-        return (yearly + 0.05 * int(facts.hand[card])) * self.left
+        yearly += 0.1 if facts.sled[card] else 0.0
+        yearly += 0.05 if facts.recalibrate[card] else 0.0
+        return (yearly + 0.05 * hand) * self.left
 
     def herd(self, card: int) -> float:
         """H A D card in the tribe: its babies less its hay, or its price."""
-        facts = self.s.facts
-        yearly = 0.8 * int(facts.herd_babies[card]) * self.piece
+        babies, hay = int(self.s.facts.herd_babies[card]), int(self.s.facts.hay[card])
+        yearly = 0.8 * babies * self.piece
         if (other := other_disk(self.s, card)) != v.NONE:
             yearly = max(yearly, self.disk(other))
-        yearly -= int(facts.hay[card]) * self.energy
+        yearly -= hay * self.energy
         return max(max(0.0, yearly) * self.left + self.service(card), self.price(card))
 
     def daughter(self, card: int) -> float:
@@ -171,12 +159,9 @@ class Worth:
         yearly = 0.0
         if facts.free_promotion[card] and not self.free:
             yearly += FREE_PROMOTIONS if self.believes else 0.2
-        if facts.immune[card]:
-            yearly += 0.15
-        if facts.spares_depletion[card] or facts.wins_ties[card]:
-            yearly += 0.03
-        if facts.skis[card]:
-            yearly += 0.2
+        yearly += 0.15 if facts.immune[card] else 0.0
+        yearly += 0.03 if facts.spares_depletion[card] or facts.wins_ties[card] else 0.0
+        yearly += 0.2 if facts.skis[card] else 0.0
         return yearly * self.left + self.service(card)
 
     def import_card(self, card: int) -> float:
@@ -184,7 +169,7 @@ class Worth:
         if card == v.LIVESTOCK:
             animals = [a for a in range(v.COW, v.COW + v.ANIMALS) if self.s.where[a] == v.ASIDE]
             if not animals:
-                return self.disks(v.ENERGY, int(self.s.facts.livestock_fallback))
+                return self.disks(v.ENERGY, self.s.facts.livestock_fallback)
             return max(self.herd(animal) for animal in animals)
         if self.s.facts.kind[card] == v.DOMESTIC:
             return self.herd(card)
@@ -201,25 +186,21 @@ class Worth:
 
     def in_hand(self, card: int) -> float:
         """I1, I4 A card in the hand: it takes an elder and a disk to make it of use."""
-        s = self.s
-        tribe = self.tribe
+        s, tribe = self.s, self.tribe
         if s.facts.kind[card] == v.DOMESTIC:
             if self.mono or can_pay_energy(s, tribe) == 0 or s.own_elders(tribe, v.SHAMAN) == 0:
                 return 0.0
             return max(0.0, 0.9 * self.herd(card) - self.energy)
-        if s.own_elders(tribe, v.CRAFTER) == 0:
-            return 0.1
         carves = carves_ivory(s, tribe) and s.ivory(tribe) > 0
-        if not carves and s.iron(tribe) == 0:
+        if s.own_elders(tribe, v.CRAFTER) == 0 or (not carves and s.iron(tribe) == 0):
             return 0.1
         return max(0.0, 0.9 * self.in_tribe(card) - (self.ivory if carves else self.iron))
 
     def claim(self, card: int) -> float:
         """G5, G6 To take a card off its bar, less what its place would have fed."""
         s = self.s
-        kind = s.facts.set_kind[card]
         ground = 0.12 * self.left * int(s.facts.babies[card])
-        if kind == v.TO_HAND:
+        if s.facts.set_kind[card] == v.TO_HAND:
             if hand_limit(s, self.tribe) == 0:
                 return 0.0
             replaced = not s.variant.survival and deck_size(s, bar_of(card)) > 0
@@ -232,11 +213,9 @@ class Worth:
 
     def elder(self, rank: int) -> float:
         """How much one elder of a rank would be missed on the own board."""
-        n = int(self.s.own_elders(self.tribe, rank))
+        n: int = self.s.own_elders(self.tribe, rank)
         if self.s.variant.together:  # the die of elder death seldom finds those who stand together
             return 2.0 if rank == v.CHIEF else 0.5 + 0.1 * n
         if n > 1 and not (self.mono and rank == v.TRACKER):
             return ONE_OF_MANY
-        if self.aims:
-            return UNTIL_BAPTISM[rank]
-        return FAITHFUL[rank] if self.mono else HEATHEN[rank]
+        return (UNTIL_BAPTISM if self.aims else FAITHFUL if self.mono else HEATHEN)[rank]
