@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from cairn.core.state import bit
+from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import OptionValue, SetupError
 from cairn.games.greenland.facts.reading import facts_of
@@ -30,8 +31,11 @@ def tribes_of(scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, .
     if scenario in COOPERATIVE:
         if wanted != USUAL or players != 3:
             raise SetupError(
-                f"{scenario!r} is played with norse, thule and tunit; "
-                "leave out 'players' and 'tribes', or let them be 3 and usual"
+                _(
+                    "{scenario!r} is played with norse, thule and tunit; leave out 'players' and "
+                    "'tribes', or let them be 3 and usual",
+                    scenario=scenario,
+                )
             )
         return NAMES[:3]
     if wanted == USUAL:
@@ -39,8 +43,12 @@ def tribes_of(scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, .
     chosen = tuple(wanted.split("+"))
     if len(chosen) != players:
         raise SetupError(
-            f"option 'tribes' names {len(chosen)} tribes, but option 'players' is {players}; "
-            f"choose {len(chosen)} players, or other tribes"
+            _(
+                "option 'tribes' names {n} tribes, but option 'players' is {players}; choose {n} "
+                "players, or other tribes",
+                n=len(chosen),
+                players=players,
+            )
         )
     return chosen
 
