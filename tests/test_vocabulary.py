@@ -58,29 +58,40 @@ def test_a_message_takes_the_arguments_it_names() -> None:
 
 def declared(text: str) -> ModuleType:
     module = ModuleType("words")
-    exec(  # as a module of words is read
-        "from typing import Annotated, Final\n"
-        "from cairn.vocabulary import NUMBER, kind, says\n"
-        'SEAT = kind("seat", "a", "b")\n' + text,
-        vars(module),
-    )
+    exec(
+        "from typing import Annotated, Final\n" + text, vars(module)
+    )  # as a module of words is read
     return module
 
 
 def test_a_module_declares_words_by_their_names() -> None:
     verbs = declared(
-        'FAR_AWAY: Final[Annotated[int, says(rule="3.1", who=SEAT, n=NUMBER)]] = 9\n'
+        'FAR_AWAY: Final[Annotated[int, "3.1 seat n:number"]] = 9\n'
+        'GIVE: Final[Annotated[int, "giver:seat taker:seat"]] = 11\n'
         "REST: Final[int] = 10\n"
     )
-    reasons = declared("NO_ROOM: Final[Annotated[int, says(obvious=True, n=NUMBER)]] = 4\n")
+    reasons = declared('NO_ROOM: Final[Annotated[int, "obvious n:number"]] = 4\n')
     told = Vocabulary(
         verbs=verbs, questions=[], events=declared(""), reasons=reasons, chapters=[], seats=SEAT
     )
-    away, rest = told.verbs[9], told.verbs[10]
-    assert (away.key, away.rule, list(away.kinds)) == ("far-away", "3.1", ["who", "n"])
+    away, give, rest = told.verbs[9], told.verbs[11], told.verbs[10]
+    assert (away.key, away.rule, away.kinds) == ("far-away", "3.1", {"seat": SEAT, "n": NUMBER})
+    assert (give.rule, give.kinds) == ("", {"giver": SEAT, "taker": SEAT})
     assert (rest.key, rest.rule, rest.kinds) == ("rest", "", {})
     assert (told.reasons[4].key, told.reasons[4].obvious) == ("no-room", True)
     assert told.events == {}
+
+
+def test_a_kind_that_is_not_there_is_named() -> None:
+    with pytest.raises(ValueError, match=r"verb\.walk: there is no kind 'horse'"):
+        Vocabulary(
+            verbs=declared('WALK: Final[Annotated[int, "horse"]] = 9\n'),
+            questions=[],
+            events=[],
+            reasons=[],
+            chapters=[],
+            seats=SEAT,
+        )
 
 
 def test_a_module_can_be_a_kind() -> None:

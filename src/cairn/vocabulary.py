@@ -6,16 +6,23 @@ which the catalogues hold its sentence, and arguments, each of a kind that says 
 A game declares each of them once, in a module that is their namespace. Rules code says `event.MOVED`, the catalogue
 has the sentence of `event.moved`, and the declaration names the arguments:
 
-    MOVED: Final[Annotated[i64, says(family=FAMILY, area=AREA)]] = 12
+    MOVED: Final[Annotated[i64, "family area"]] = 12
+    GAVE: Final[Annotated[i64, "giver:family taker:family n:number"]] = 13
+
+An argument is named after its kind, or before it. A verb may name the rule that allows it, a reason that it is obvious:
+
+    MOVE: Final[Annotated[i64, "3.2.2 area"]] = 53
+    NOT_AN_ANIMAL: Final[Annotated[i64, "obvious card"]] = 9
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType, ModuleType
-from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
+from typing import Any, ClassVar, TypeVar, get_args, get_type_hints
 
 from cairn.core.state import OWN, PASS, ROLL, ROLL_DIE, first, second, third, verb_of
 
@@ -74,21 +81,6 @@ def key_of(constant: str) -> str:
     return constant.lower().replace("_", "-")
 
 
-@dataclass(frozen=True)
-class Says:
-    """What the declaration of a message says besides its number."""
-
-    rule: str = ""
-    obvious: bool = False
-    kinds: Mapping[str, Kind] = field(default_factory=dict)
-
-
-def says(rule: str = "", obvious: bool = False, **kinds: Kind) -> Says:
-    """The arguments of a message, by name and in their order; of a verb also the rule that allows it, of a reason
-    whether it is obvious."""
-    return Says(rule, obvious, kinds)
-
-
 class Message:
     """Something that is said: a code in rules code, a key in the catalogues, named arguments."""
 
@@ -98,10 +90,6 @@ class Message:
         self.code = int(code)
         self.key = key
         self.kinds = kinds
-
-    @classmethod
-    def declared(cls, name: str, code: int, said: Says) -> Self:
-        return cls(code, key_of(name), **said.kinds)
 
     @property
     def msgid(self) -> str:
@@ -120,10 +108,6 @@ class Verb(Message):
     def __init__(self, code: int, key: str, rule: str = "", **kinds: Kind) -> None:
         super().__init__(code, key, **kinds)
         self.rule = rule
-
-    @classmethod
-    def declared(cls, name: str, code: int, said: Says) -> Self:
-        return cls(code, key_of(name), said.rule, **said.kinds)
 
 
 class Question(Message):
@@ -148,10 +132,6 @@ class Reason(Message):
         super().__init__(code, key, **kinds)
         self.obvious = obvious
 
-    @classmethod
-    def declared(cls, name: str, code: int, said: Says) -> Self:
-        return cls(code, key_of(name), said.obvious, **said.kinds)
-
 
 class Chapter(Message):
     """A part of the game that begins from plain data."""
@@ -175,23 +155,26 @@ class Vocabulary:
         reasons: Iterable[Reason] | ModuleType,
         chapters: Iterable[Chapter] | ModuleType,
         seats: Kind,
-        kinds: Iterable[Kind] = (),
+        kinds: Iterable[Kind] | ModuleType = (),
     ) -> None:
-        """Each group is a list, or the module that declares it."""
-        own_verbs, own_questions = _listed(Verb, verbs), _listed(Question, questions)
+        """Each group is a list, or the module that declares it. `kinds` are those that declarations name, and those
+        that only pictures use."""
+        known = vars(kinds).values() if isinstance(kinds, ModuleType) else kinds
+        self._known = {one.name: one for one in (seats, NUMBER, *known) if isinstance(one, Kind)}
+        own_verbs = _listed(Verb, verbs, self._known)
+        own_questions = _listed(Question, questions, self._known)
         for message in (*own_verbs, *own_questions):
             if message.code < OWN:
                 raise ValueError(f"{message.msgid}: codes below {OWN} belong to every game")
         self.verbs = _by_code((*COMMON_VERBS, *own_verbs))
         self.questions = _by_code((*COMMON_QUESTIONS, *own_questions))
-        self.events = _by_code(_listed(Event, events))
-        self.reasons = _by_code(_listed(Reason, reasons))
-        self.chapters = _by_code(_listed(Chapter, chapters))
+        self.events = _by_code(_listed(Event, events, self._known))
+        self.reasons = _by_code(_listed(Reason, reasons, self._known))
+        self.chapters = _by_code(_listed(Chapter, chapters, self._known))
         self.seats = seats
         self.words: dict[str, list[Verb]] = {}
         for verb in self.verbs.values():
             self.words.setdefault(verb.key, []).append(verb)
-        self._extra_kinds = tuple(kinds)
 
     def about(self, answer: int) -> list[tuple[Kind, int]]:
         """What an action is about: its arguments, each with its kind."""
@@ -205,29 +188,66 @@ class Vocabulary:
             yield from group.values()
 
     def kinds(self) -> dict[str, Kind]:
-        """Every kind in use, by name."""
-        found = {k.name: k for k in (self.seats, *self._extra_kinds)}
+        """Every kind, by name."""
+        found = dict(self._known)
         for message in self.messages():
             found |= {k.name: k for k in message.kinds.values()}
         return found
 
 
-M = TypeVar("M", bound=Message)
-
-
-def _listed(group: type[M], messages: Iterable[M] | ModuleType) -> tuple[M, ...]:
-    if not isinstance(messages, ModuleType):
-        return tuple(messages)
-    hints = get_type_hints(messages, include_extras=True)
-    return tuple(
-        group.declared(name, getattr(messages, name), _said(hint)) for name, hint in hints.items()
+def declared_in(package: str) -> Vocabulary:
+    """The words that the modules of a package declare: `verb`, `question`, `event`, `reason`, `chapter`; and `kinds`,
+    among which SEAT is that of the seats."""
+    verb, question, event, reason, chapter, kinds = (
+        import_module(f"{package}.{name}")
+        for name in ("verb", "question", "event", "reason", "chapter", "kinds")
+    )
+    return Vocabulary(
+        verbs=verb,
+        questions=question,
+        events=event,
+        reasons=reason,
+        chapters=chapter,
+        seats=kinds.SEAT,
+        kinds=kinds,
     )
 
 
-def _said(hint: object) -> Says:
-    """What is said in a hint such as `Final[Annotated[i64, says(...)]]`."""
+M = TypeVar("M", bound=Message)
+
+
+def _listed(
+    group: type[M], messages: Iterable[M] | ModuleType, known: Mapping[str, Kind]
+) -> tuple[M, ...]:
+    """The messages of a group, by the type hints of their module where it declares them."""
+    if not isinstance(messages, ModuleType):
+        return tuple(messages)
+    return tuple(
+        group(
+            getattr(messages, name),
+            key_of(name),
+            **_said(f"{group.group}.{key_of(name)}", hint, known),
+        )
+        for name, hint in get_type_hints(messages, include_extras=True).items()
+    )
+
+
+def _said(msgid: str, hint: object, known: Mapping[str, Kind]) -> dict[str, Any]:
+    """What the text in a hint such as `Final[Annotated[i64, "3.1 giver:family n:number"]]` says: the rule of a verb,
+    whether a reason is obvious, and the arguments, each with its kind."""
+    found: dict[str, Any] = {}
     (code,) = get_args(hint)
-    return next((one for one in get_args(code) if isinstance(one, Says)), Says())
+    for word in " ".join(getattr(code, "__metadata__", ())).split():
+        name, _, kind_name = word.rpartition(":")
+        if kind_name in known:
+            found[name or kind_name] = known[kind_name]
+        elif word == "obvious":
+            found[word] = True
+        elif any(character.isdigit() for character in word):
+            found["rule"] = word
+        else:
+            raise ValueError(f"{msgid}: there is no kind {kind_name!r}")
+    return found
 
 
 def _by_code(messages: tuple[M, ...]) -> dict[int, M]:
