@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, action, verb_of
+from cairn.core.state import Flow, FlowInt, verb_of
 from cairn.games.navajo.rules import families
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
@@ -42,6 +42,17 @@ def may_fight(s: NavajoState, family: i64) -> bool:
     return s.military > 0 and s.has(family, v.MAN)
 
 
+def cannot_fight(s: NavajoState, why: i64, answer: i64, family: i64) -> bool:
+    """11.1 Says why a Family cannot fight, if it cannot."""
+    if s.military == 0:
+        s.deny(why, reason.NEEDS_MILITARY, answer)
+    elif not s.has(family, v.MAN):
+        s.deny(why, reason.NEEDS_MAN, answer, family)
+    else:
+        return False
+    return True
+
+
 def battle(
     s: NavajoState, family: i64, foe: i64, column: i64, kind: i64, bonus: i64 = 0
 ) -> FlowInt:
@@ -72,10 +83,7 @@ def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
     while s.guns() or may_use_rights(s):
         s.ask(rule.R_11_2, s.who(), question.PREPARE_BATTLE, family, foe)
         s.offer(verb.FIGHT)
-        if s.guns():
-            s.offer(verb.FIGHT_ARMED)
-        elif s.curious:
-            s.deny(rule.R_11_2, reason.NO_FIREARMS, action(verb.FIGHT_ARMED))
+        s.offer_if(s.guns() > 0, rule.R_11_2, reason.NO_FIREARMS, verb.FIGHT_ARMED)
         offer_rights(s)
         answer = yield
         if not is_right(answer):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
-from cairn.games.navajo.rules.rights import is_right, rights_window, use_right
+from cairn.games.navajo.rules.rights import rights_window
 from cairn.games.navajo.rules.tracks import at_most
 from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
@@ -186,10 +186,8 @@ def renew_events(s: NavajoState) -> None:
 
 def free_card(s: NavajoState) -> Flow:
     """14.6.4 Steps 14 and 15: one Cultural Development card that could be bought, free; then Culture and points."""
-    answer = yield from culture_cards.choose_one(s, rule.R_14_6_4, 1)
-    if is_right(answer):
-        s.then(chapter.CAMPAIGN_CARD)
-        yield from use_right(s, answer)
+    answer = yield from culture_cards.choose_one(s, rule.R_14_6_4, 1, chapter.CAMPAIGN_CARD)
+    if answer == v.NONE:
         return
     if answer != action(PASS):
         culture_cards.own(s, rule.R_14_6_4, first(answer))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action, bit, first, verb_of
+from cairn.core.state import Flow, action, bit, first, verb_of
 from cairn.games.navajo.rules import instructions, major_events
 from cairn.games.navajo.rules.cubes import reset_cubes
-from cairn.games.navajo.rules.minor_events import drought
+from cairn.games.navajo.rules.minor_events import FOR_CANCELLING, drought
 from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
 from cairn.games.navajo.rules.rights import (
-    is_right,
-    offer_rights,
+    cancel,
     one_right,
     potential_goods,
     rights_window,
     spend_goods,
-    use_right,
 )
 from cairn.games.navajo.rules.tracks import (
     collect_enemy_points,
@@ -28,13 +26,11 @@ from cairn.games.navajo.rules.tracks import (
     set_ferocity,
     spend_points,
 )
-from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
-
-FOR_CANCELLING: Final[i64] = 3
 
 
 def ceremony(s: NavajoState) -> Flow:
@@ -55,36 +51,19 @@ def next_way(s: NavajoState) -> Flow:
         if s.ways_left >> held & 1:
             s.offer(verb.NEXT_WAY, held)
     if s.count == 0:
-        s.ways_left = 0
         return
-    card = first(s.options[0])
-    if s.count > 1:
-        card = first((yield))
+    card = first(s.options[0] if s.count == 1 else (yield))
     s.then(chapter.CEREMONY_WAY)
-    if potential_goods(s) >= FOR_CANCELLING:
-        s.ask(rule.R_10_2, s.who(), question.CANCEL_WAY, card)
-        s.offer(PASS)
-        if s.goods() >= FOR_CANCELLING:
-            s.offer(verb.CANCEL)
-        elif s.curious:
-            s.deny(
-                rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_CANCELLING, s.goods()
-            )
-        offer_rights(s)
-        answer = yield
-        if is_right(answer):
-            yield from use_right(s, answer)
-            return
-        if verb_of(answer) == verb.CANCEL:
-            s.ways_left &= ~bit(card)
-            yield from spend_goods(s, rule.R_10_2, FOR_CANCELLING)
-            s.tell(rule.R_10_2, event.CANCELLED_WAY, card)
-            return
-    elif takes_something(s, card):
+    if potential_goods(s) < FOR_CANCELLING and takes_something(s, card):
         used = yield from one_right(s, rule.R_13_21)
         if used:
             return
+    done = yield from cancel(s, question.CANCEL_WAY, card, FOR_CANCELLING, event.CANCELLED_WAY)
+    if done == v.NONE:
+        return
     s.ways_left &= ~bit(card)
+    if done:
+        return
     s.tell(rule.R_13_21, event.WAY_TAKEN, card)
     if not s.resolve_way(card):
         yield from enemy_way(s, card)

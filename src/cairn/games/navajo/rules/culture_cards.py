@@ -9,12 +9,10 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     FOR_ANIMAL,
-    is_right,
+    decide,
     may_trade_for_culture,
     may_trade_for_war,
-    offer_rights,
     potential_goods,
-    use_right,
 )
 from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
@@ -113,20 +111,18 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
 
 def buy_one(s: NavajoState, again: i64) -> Flow:
     """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
-    answer = yield from choose_one(s, rule.R_8_2_8, 0)
-    if is_right(answer):
-        s.then(again)
-        yield from use_right(s, answer)
-    elif answer != action(PASS):
+    answer = yield from choose_one(s, rule.R_8_2_8, 0, again)
+    if answer > action(PASS):
         pay(s, first(answer))
         own(s, rule.R_8_2_8, first(answer))
 
 
-def choose_one(s: NavajoState, why: i64, free: i64) -> FlowInt:
+def choose_one(s: NavajoState, why: i64, free: i64, again: i64) -> FlowInt:
     """8.2.8, 14.6.4 One card that could be bought now, or none. Of two players the Headman says whether, and the other
-    which (16.5.3). Returns the answer: a card, a right used first, or PASS."""
+    which (16.5.3). Returns the answer: a card, PASS, or NONE if a right was used first."""
     chooser = s.who_collects()
-    s.ask(why, s.who(), question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD, free)
+    asked = question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD
+    s.ask(why, s.who(), asked, free)
     s.offer(PASS)
     offer_cards(s, False)
     something = s.count > 1
@@ -137,8 +133,7 @@ def choose_one(s: NavajoState, why: i64, free: i64) -> FlowInt:
         s.offer(PASS)
         if something:
             s.offer(verb.BUY)
-    offer_rights(s)
-    answer = yield
+    answer = yield from decide(s, again)
     if verb_of(answer) == verb.BUY:
         s.ask(
             rule.R_16_5_3,

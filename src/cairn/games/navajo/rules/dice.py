@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules.rights import (
     is_right,
+    offer_for_goods,
     offer_rights,
     potential_goods,
     spend_goods,
     use_right,
 )
-from cairn.games.navajo.words import event, question, reason, rule, verb
+from cairn.games.navajo.words import event, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -59,10 +60,7 @@ def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
     while potential_goods(s) >= FOR_AGAIN:
         s.ask(rule.R_10_2, s.who(), asked, a, b)
         s.offer(verb.KEEP)
-        if s.goods() >= FOR_AGAIN:
-            s.offer(verb.REROLL)
-        elif s.curious:
-            s.deny(rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.REROLL), FOR_AGAIN, s.goods())
+        offer_for_goods(s, verb.REROLL, FOR_AGAIN)
         offer_rights(s)
         answer = yield
         if is_right(answer):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action
+from cairn.core.state import Flow
 from cairn.games.navajo.rules import instructions
 from cairn.games.navajo.rules.cubes import red_cubes
 from cairn.games.navajo.rules.dice import two_dice
@@ -19,16 +19,12 @@ from cairn.games.navajo.rules.display import (
     swap_row,
 )
 from cairn.games.navajo.rules.rights import (
-    is_right,
-    offer_rights,
-    potential_goods,
+    cancel,
     rights_window,
-    spend_goods,
-    use_right,
 )
 from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, rule
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -93,30 +89,13 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
     if striped(s, letter):
         s.tell(rule.R_4_0_3, event.COUNTER_STAYS, letter)
         return
-    while potential_goods(s) >= FOR_FLIP_CANCELLED:
-        s.ask(rule.R_10_2, s.who(), question.CANCEL_FLIP, letter)
-        s.offer(PASS)
-        if s.goods() >= FOR_FLIP_CANCELLED:
-            s.offer(verb.CANCEL)
-        elif s.curious:
-            s.deny(
-                rule.R_10_2,
-                reason.TOO_FEW_GOODS,
-                action(verb.CANCEL),
-                FOR_FLIP_CANCELLED,
-                s.goods(),
-            )
-        offer_rights(s)
-        answer = yield
-        if answer == action(PASS):
-            break
-        if is_right(answer):
-            yield from use_right(s, answer)
-            continue
-        yield from spend_goods(s, rule.R_10_2, FOR_FLIP_CANCELLED)
-        s.tell(rule.R_10_2, event.FLIP_CANCELLED, letter)
-        return
-    flip(s, rule.R_4_0_3, letter)
+    done = v.NONE
+    while done == v.NONE:
+        done = yield from cancel(
+            s, question.CANCEL_FLIP, letter, FOR_FLIP_CANCELLED, event.FLIP_CANCELLED
+        )
+    if not done:
+        flip(s, rule.R_4_0_3, letter)
 
 
 def execute(s: NavajoState) -> Flow:

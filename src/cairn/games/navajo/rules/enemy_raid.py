@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, action, bit, first, second, third
+from cairn.core.state import Flow, FlowInt, bit, first, second, third, verb_of
 from cairn.games.navajo.facts.facts import DASHED, FAR, NEAR
 from cairn.games.navajo.rules import battles, families, instructions
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
-from cairn.games.navajo.rules.rights import is_right, may_trade_for_war, offer_rights, use_right
 from cairn.games.navajo.rules.tracks import (
     at_most,
     change_enemy_ferocity,
@@ -21,7 +20,7 @@ from cairn.games.navajo.rules.tracks import (
     raise_morale,
     set_ferocity,
 )
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -80,10 +79,7 @@ def place(s: NavajoState) -> Flow:
     if s.count == 0:
         finish_soon(s)
         return
-    answer = s.options[0]
-    if s.count > 1:
-        answer = yield
-    area = first(answer)
+    area = first(s.options[0] if s.count == 1 else (yield))
     needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
     if needed > s.santa_fe:
         s.santa_fe = 0
@@ -165,25 +161,13 @@ def resolve(s: NavajoState) -> Flow:
     family = yield from families.choose_next(s, rule.R_4_2_8, reached)
     if family == v.NONE:
         return
-    s.then(chapter.RAID_RESOLVE)
-    s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RAID_FATE, family, s.front)
-    if battles.may_fight(s, family):
-        s.offer(verb.BATTLE, family)
-    elif s.curious:
-        if s.military == 0:
-            s.deny(rule.R_4_2_8, reason.NEEDS_MILITARY, action(verb.BATTLE, family))
-        else:
-            s.deny(rule.R_4_2_8, reason.NEEDS_MAN, action(verb.BATTLE, family), family)
-    for space in (v.MAN, v.WOMAN, v.CHILD):
-        if s.has(family, space):
-            s.offer(verb.SUFFER, family, space)
-    if s.military == 0 and s.has(family, v.MAN) and may_trade_for_war(s):
-        offer_rights(s)  # 10.2: a Military Point bought now lets it fight
-    answer = yield
-    if is_right(answer):
-        yield from use_right(s, answer)
+    answer = yield from families.choose_fate(
+        s, rule.R_4_2_8, question.CHOOSE_RAID_FATE, family, s.front, chapter.RAID_RESOLVE
+    )
+    if answer == v.NONE:
         return
-    if answer == action(verb.BATTLE, family):
+    s.then(chapter.RAID_RESOLVE)
+    if verb_of(answer) == verb.BATTLE:
         value = s.facts.value[s.front]
         yield from battles.battle(s, family, v.NEW_MEXICO, value, battles.IN_RAID)
         return

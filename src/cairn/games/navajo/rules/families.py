@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.state import CHANCE, Flow, FlowInt, bit, first
+from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import battles
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
-from cairn.games.navajo.rules.rights import may_trade_for_war, one_right, topmost, which_intruder
+from cairn.games.navajo.rules.rights import (
+    decide,
+    may_trade_for_war,
+    one_right,
+    topmost,
+    which_intruder,
+)
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import event, purpose, question, rule, verb
+from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -58,9 +64,7 @@ def leave_play(s: NavajoState, family: i64) -> None:
 def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     """The player names one counter of a Family box to lose. Returns its space, or NONE if the box is empty."""
     s.ask(why, s.who(), question.CHOOSE_LOSS, family)
-    for space in (v.MAN, v.WOMAN, v.CHILD):
-        if s.has(family, space):
-            s.offer(verb.LOSE, family, space)
+    offer_people(s, verb.LOSE, family)
     if s.count == 0:
         return v.NONE
     answer = yield
@@ -78,10 +82,39 @@ def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
             s.offer(verb.FACE, family)
     if s.count == 0:
         return v.NONE
-    answer = s.options[0]
-    if s.count > 1:
-        answer = yield
-    return first(answer)
+    return first(s.options[0] if s.count == 1 else (yield))
+
+
+def choose_fate(s: NavajoState, why: i64, asked: i64, family: i64, b: i64, again: i64) -> FlowInt:
+    """4.2.4, 4.2.8, 6.2.3 A Family that a raid has reached fights, but not Kit Carson, or loses one of its people. A
+    Military Point bought now lets it fight (10.2). Returns the answer, or NONE if a right was used."""
+    s.ask(why, s.who(), asked, family, b)
+    carson = s.tribe == v.CARSON
+    battle = action(verb.BATTLE, family)
+    if not carson and battles.may_fight(s, family):
+        s.offer(verb.BATTLE, family)
+    elif s.curious and carson:
+        s.deny(rule.R_6_2_3, reason.NO_BATTLE_WITH_CARSON, battle)
+    elif s.curious:
+        battles.cannot_fight(s, why, battle, family)
+    offer_people(s, verb.SUFFER, family)
+    barred = carson or s.military > 0 or not s.has(family, v.MAN)
+    answer = yield from decide(s, again, not barred and may_trade_for_war(s))
+    return answer
+
+
+def offer_people(s: NavajoState, act: i64, family: i64) -> None:
+    """1.7.5 Each person of a Family."""
+    for space in (v.MAN, v.WOMAN, v.CHILD):
+        if s.has(family, space):
+            s.offer(act, family, space)
+
+
+def offer_families(s: NavajoState, act: i64) -> None:
+    """1.7.5 Each Family in play."""
+    for family in range(v.FAMILIES):
+        if s.in_play(family):
+            s.offer(act, family)
 
 
 def rehome_manuelito(s: NavajoState) -> Flow:
@@ -91,9 +124,7 @@ def rehome_manuelito(s: NavajoState) -> Flow:
     if s.families_in_play() == 0:
         return
     s.ask(rule.R_13_35, s.who(), question.MOVE_MANUELITO)
-    for family in range(v.FAMILIES):
-        if s.in_play(family):
-            s.offer(verb.MANUELITO, family)
+    offer_families(s, verb.MANUELITO)
     s.manuelito = first((yield))
     s.tell(rule.R_13_35, event.MANUELITO_WITH, s.manuelito)
 

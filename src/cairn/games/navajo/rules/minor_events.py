@@ -6,18 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action, verb_of
+from cairn.core.state import Flow
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import swap_row
 from cairn.games.navajo.rules.rights import (
-    is_right,
-    offer_rights,
-    potential_goods,
-    spend_goods,
-    use_right,
+    cancel,
 )
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, purpose, question, rule
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -29,26 +25,12 @@ FOR_CANCELLING: Final[i64] = 3
 def minor_event(s: NavajoState) -> Flow:
     """2.2.3, 7.1, 7.2.3, 7.2.4 The Minor Event of an Operations card; three Trade Goods cancel it."""
     what = s.facts.minor[s.card]
-    if potential_goods(s) >= FOR_CANCELLING:
-        s.ask(rule.R_10_2, s.who(), question.CANCEL_MINOR, what)
-        s.offer(PASS)
-        if s.goods() >= FOR_CANCELLING:
-            s.offer(verb.CANCEL)
-        elif s.curious:
-            s.deny(
-                rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.CANCEL), FOR_CANCELLING, s.goods()
-            )
-        offer_rights(s)
-        answer = yield
-        if is_right(answer):
-            s.then(chapter.CARD_MINOR)
-            yield from use_right(s, answer)
-            return
-        if verb_of(answer) == verb.CANCEL:
-            yield from spend_goods(s, rule.R_10_2, FOR_CANCELLING)
-            s.tell(rule.R_10_2, event.CANCELLED_MINOR, what)
-            return
-    if what == v.DROUGHT:
+    done = yield from cancel(s, question.CANCEL_MINOR, what, FOR_CANCELLING, event.CANCELLED_MINOR)
+    if done == v.NONE:
+        s.then(chapter.CARD_MINOR)
+    elif done:
+        return
+    elif what == v.DROUGHT:
         yield from drought(s)
     elif what == v.DROUGHT_RECOVERY:
         if not s.event_in_play(v.LAND_IS_SICK):

@@ -11,7 +11,7 @@ from cairn.games.navajo.rules import families
 from cairn.games.navajo.rules.cubes import reset_cubes, subjugated
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.minor_events import recover_land
-from cairn.games.navajo.rules.rights import is_right, offer_rights, rights_window, use_right
+from cairn.games.navajo.rules.rights import decide, rights_window
 from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
@@ -55,14 +55,10 @@ def age(s: NavajoState) -> Flow:
     offer_aging(s, WAITING_ROOM)
     if s.count == 1:
         return
-    offer_rights(s)
-    answer = yield
-    if answer == action(PASS):
+    answer = yield from decide(s, chapter.POT_AGE)
+    if answer <= action(PASS):
         return
     s.then(chapter.POT_AGE)
-    if is_right(answer):
-        yield from use_right(s, answer)
-        return
     grow_up(s, first(answer), second(answer), third(answer))
     yield from families.rehome_manuelito(s)
 
@@ -106,14 +102,11 @@ def settle(s: NavajoState) -> Flow:
         s.offer(verb.SEAT_ELDER)
     if s.count == 1:
         return
-    offer_rights(s)
-    answer = yield
-    if answer == action(PASS):
+    answer = yield from decide(s, chapter.POT_SETTLE)
+    if answer <= action(PASS):
         return
     s.then(chapter.POT_SETTLE)
-    if is_right(answer):
-        yield from use_right(s, answer)
-    elif verb_of(answer) == verb.SEAT_ELDER:
+    if verb_of(answer) == verb.SEAT_ELDER:
         s.pieces[v.PASSAGE * v.PIECES + v.ELDER] -= 1
         s.elders[1] += 1
         s.newcomers += 1
@@ -144,18 +137,15 @@ def found(s: NavajoState) -> Flow:
             offer_spaces(s, family)
         elif not s.in_play(family):
             offer_founding(s, family)
-    if s.count == 1:
-        settle_accounts(s)
-        return
-    offer_rights(s)
-    answer = yield
+    answer = action(PASS)
+    if s.count > 1:
+        answer = yield from decide(s, chapter.POT_FOUND)
     if answer == action(PASS):
         settle_accounts(s)
+    if answer <= action(PASS):
         return
     s.then(chapter.POT_FOUND)
-    if is_right(answer):
-        yield from use_right(s, answer)
-    elif verb_of(answer) == verb.SETTLE:
+    if verb_of(answer) == verb.SETTLE:
         join(s, first(answer), second(answer))
     else:
         family = first(answer)
@@ -352,9 +342,7 @@ def starve(s: NavajoState) -> Flow:
     s.ask(rule.R_3_3_5, s.who(), question.CHOOSE_STARVING, people(s) - s.food)
     for family in range(v.FAMILIES):
         if s.in_play(family):
-            for space in (v.MAN, v.WOMAN, v.CHILD):
-                if s.has(family, space):
-                    s.offer(verb.STARVE, family, space)
+            families.offer_people(s, verb.STARVE, family)
     for place in range(i64(1), i64(8)):
         if s.elders[place]:
             s.offer(verb.STARVE_ELDER, place)

@@ -14,11 +14,9 @@ from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
 from cairn.games.navajo.rules.passage_of_time import join_passage
 from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.rules.rights import (
-    is_right,
+    decide,
     may_gain_points,
-    offer_rights,
     spend_goods,
-    use_right,
 )
 from cairn.games.navajo.rules.tracks import (
     gain_culture,
@@ -80,30 +78,17 @@ def call_elders(s: NavajoState) -> None:
 
 def elders_act(s: NavajoState) -> Flow:
     """3.1.3 Elders, in any order, may each try one Elder Action."""
-    offered = offer_elder_actions(s)
-    if not offered:
-        return
-    answer = yield
-    if answer == action(PASS):
-        return
-    s.then(chapter.PLAN_ELDERS)
-    if is_right(answer):
-        yield from use_right(s, answer)
-        return
-    yield from elder_action(s, answer)
-
-
-def offer_elder_actions(s: NavajoState) -> bool:
-    """3.1.3 The four Elder Actions, for each box with an elder that may still act."""
     s.ask(rule.R_3_1_3, s.who(), question.CHOOSE_ELDER_ACTION)
     s.offer(PASS)
     for place in range(i64(1), LAST_BOX + 1):
         if may_act(s, place):
             offer_elder(s, place)
     if s.count == 1:
-        return False
-    offer_rights(s)
-    return True
+        return
+    answer = yield from decide(s, chapter.PLAN_ELDERS)
+    if answer > action(PASS):
+        s.then(chapter.PLAN_ELDERS)
+        yield from elder_action(s, answer)
 
 
 def may_act(s: NavajoState, place: i64) -> bool:
@@ -121,42 +106,26 @@ def may_act(s: NavajoState, place: i64) -> bool:
 
 
 def offer_elder(s: NavajoState, place: i64) -> None:
-    if s.culture > s.military:
-        s.offer(verb.ELDER_MILITARY, place)
-    elif s.curious:
-        s.deny(rule.R_3_1_3, reason.NEEDS_CULTURE_ABOVE, action(verb.ELDER_MILITARY, place))
-    if s.military > s.culture:
-        s.offer(verb.ELDER_CULTURE, place)
-    elif s.curious:
-        s.deny(rule.R_3_1_3, reason.NEEDS_MILITARY_ABOVE, action(verb.ELDER_CULTURE, place))
+    culture = s.culture > s.military
+    s.offer_if(culture, rule.R_3_1_3, reason.NEEDS_CULTURE_ABOVE, verb.ELDER_MILITARY, place)
+    military = s.military > s.culture
+    s.offer_if(military, rule.R_3_1_3, reason.NEEDS_MILITARY_ABOVE, verb.ELDER_CULTURE, place)
     s.offer(verb.ELDER_POINTS, place)
     for family in range(v.FAMILIES):
         if not s.in_play(family):
             continue
         if s.touched >> family & 1:
             if s.curious:
-                s.deny(
-                    rule.R_3_1_3,
-                    reason.TOUCHED_BY_ELDERS,
-                    action(verb.ELDER_FIERCER, place, family),
-                    family,
-                )
-                s.deny(
-                    rule.R_3_1_3,
-                    reason.TOUCHED_BY_ELDERS,
-                    action(verb.ELDER_MILDER, place, family),
-                    family,
-                )
+                for act in (verb.ELDER_FIERCER, verb.ELDER_MILDER):
+                    tried = action(act, place, family)
+                    s.deny(rule.R_3_1_3, reason.TOUCHED_BY_ELDERS, tried, family)
             continue
-        if s.ferocity[family] < 3 and s.has(family, v.MAN):
-            s.offer(verb.ELDER_FIERCER, place, family)
-        elif s.curious:
-            why = reason.AT_LIMIT if s.has(family, v.MAN) else reason.NEEDS_MAN
-            s.deny(rule.R_3_1_3, why, action(verb.ELDER_FIERCER, place, family), family)
-        if s.ferocity[family] > 0:
-            s.offer(verb.ELDER_MILDER, place, family)
-        elif s.curious:
-            s.deny(rule.R_3_1_3, reason.AT_LIMIT, action(verb.ELDER_MILDER, place, family))
+        led = s.has(family, v.MAN)
+        why = reason.AT_LIMIT if led else reason.NEEDS_MAN
+        fiercer = led and s.ferocity[family] < 3
+        s.offer_if(fiercer, rule.R_3_1_3, why, verb.ELDER_FIERCER, place, family, need=family)
+        milder = s.ferocity[family] > 0
+        s.offer_if(milder, rule.R_3_1_3, reason.AT_LIMIT, verb.ELDER_MILDER, place, family)
 
 
 def elder_action(s: NavajoState, answer: i64) -> Flow:
@@ -223,22 +192,18 @@ def buy_goods(s: NavajoState) -> Flow:
         return
     s.ask(rule.R_3_1_4, s.who(), question.CHOOSE_TRADER)
     s.offer(PASS)
-    available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) > 0
+    available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) > 0 and (s.ap > 0 or free_goods(s))
     for family in range(v.FAMILIES):
         if not s.in_play(family):
             continue
-        if available and can_buy(s, family):
+        if available and may_buy(s, family):
             s.offer(verb.BUY_GOODS, family)
         elif s.curious:
             deny_goods(s, family)
-    offer_rights(s)
-    answer = yield
-    if answer == action(PASS):
+    answer = yield from decide(s, chapter.PLAN_GOODS)
+    if answer <= action(PASS):
         return
     s.then(chapter.PLAN_GOODS)
-    if is_right(answer):
-        yield from use_right(s, answer)
-        return
     family = first(answer)
     s.done |= bit(family)
     if free_goods(s):
@@ -254,25 +219,20 @@ def free_goods(s: NavajoState) -> bool:
     return s.owns(v.SHARP_TRADERS) and not s.used & v.USED_FREE_GOODS
 
 
-def can_buy(s: NavajoState, family: i64) -> bool:
-    if s.done >> family & 1 or not s.has(family, v.WOMAN):
-        return False
-    return s.ap > 0 or free_goods(s)
-
-
-def could_buy(s: NavajoState, family: i64) -> bool:
-    """3.1.4 As `can_buy`, or after Action Points have been bought (10.2)."""
-    if s.done >> family & 1 or not s.has(family, v.WOMAN):
-        return False
-    return s.ap > 0 or free_goods(s) or may_gain_points(s)
+def may_buy(s: NavajoState, family: i64) -> bool:
+    """3.1.4 A Family with a woman, once."""
+    return s.has(family, v.WOMAN) and not s.done >> family & 1
 
 
 def someone_can_buy(s: NavajoState) -> bool:
-    """Is there a buyer, and a counter to buy or a way to make one available?"""
+    """Is there a buyer, a counter to buy or a way to make one available, and an Action Point or a way to buy one
+    (10.2)?"""
     if s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) == 0 and s.goods() < 2:
         return False
+    if not (s.ap > 0 or free_goods(s) or may_gain_points(s)):
+        return False
     for family in range(v.FAMILIES):
-        if s.in_play(family) and could_buy(s, family):
+        if s.in_play(family) and may_buy(s, family):
             return True
     return False
 
@@ -297,13 +257,10 @@ def deal_with_tribes(s: NavajoState) -> Flow:
     """3.1.5 Each Family with a man may pay an Action Point for Tribal Warfare or Tribal Diplomacy."""
     if not offer_tribal_actions(s):
         return
-    answer = yield
-    if answer == action(PASS):
+    answer = yield from decide(s, chapter.PLAN_TRIBES)
+    if answer <= action(PASS):
         return
     s.then(chapter.PLAN_TRIBES)
-    if is_right(answer):
-        yield from use_right(s, answer)
-        return
     family = first(answer)
     s.dealt |= bit(family)
     spend_points(s, rule.R_3_1_5, 1)
@@ -325,19 +282,14 @@ def offer_tribal_actions(s: NavajoState) -> bool:
             if s.in_play(family):
                 offer_against(s, family, row)
                 somebody = somebody or (s.has(family, v.MAN) and not s.dealt >> family & 1)
-    if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
-        return False
-    offer_rights(s)
-    return True
+    return s.count > 1 or (somebody and s.ap == 0 and may_gain_points(s))
 
 
 def offer_against(s: NavajoState, family: i64, row: i64) -> None:
     """3.1.5 What one Family may do about the Tribe in one row."""
     if s.ap > 0 and s.has(family, v.MAN) and not s.dealt >> family & 1:
-        if s.military > 0:
-            s.offer(verb.WARFARE, family, row)
-        elif s.curious:
-            s.deny(rule.R_3_1_5, reason.NEEDS_MILITARY, action(verb.WARFARE, family, row))
+        armed = s.military > 0
+        s.offer_if(armed, rule.R_3_1_5, reason.NEEDS_MILITARY, verb.WARFARE, family, row)
         for goods in range(s.goods() + 1):
             s.offer(verb.DIPLOMACY, family, row, goods)
     elif s.curious:

@@ -11,11 +11,9 @@ from cairn.games.navajo.rules import battles, families
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import (
-    is_right,
+    decide,
     may_gain_points,
-    offer_rights,
     spend_goods,
-    use_right,
 )
 from cairn.games.navajo.rules.tracks import spend_points
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
@@ -71,19 +69,9 @@ def react(s: NavajoState) -> Flow:
     harassers = able and s.ap == 0 and s.held(v.OUT_OF_PLAY, v.HARASS) > 0
     if s.count == 1 and not (harassers and may_gain_points(s)):
         return
-    offer_rights(s)
-    answer = yield
-    if answer == action(PASS):
+    answer = yield from decide(s, chapter.RAID_REACT)
+    if answer <= action(PASS):
         return
-    if is_right(answer):
-        s.then(chapter.RAID_REACT)
-        yield from use_right(s, answer)
-        return
-    yield from carry_out(s, answer)
-
-
-def carry_out(s: NavajoState, answer: i64) -> Flow:
-    """5.2 The Reaction that was chosen."""
     act = verb_of(answer)
     family = first(answer)
     if act == verb.AMBUSH:
@@ -118,11 +106,7 @@ def offer_ambush(s: NavajoState, family: i64) -> None:
         answer = action(verb.AMBUSH, family)
         if s.ap == 0:
             s.deny(rule.R_5_2_1, reason.NEEDS_AP, answer, 1, s.ap)
-        elif s.military == 0:
-            s.deny(rule.R_5_2_1, reason.NEEDS_MILITARY, answer)
-        elif not s.has(family, v.MAN):
-            s.deny(rule.R_5_2_1, reason.NEEDS_MAN, answer, family)
-        else:
+        elif not battles.cannot_fight(s, rule.R_5_2_1, answer, family):
             s.deny(rule.R_5_2_1, reason.NEEDS_FEROCITY, answer, family)
 
 

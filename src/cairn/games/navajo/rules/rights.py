@@ -296,6 +296,45 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
     s.tell(why, event.GOODS_SPENT, n, s.goods())
 
 
+def decide(s: NavajoState, again: i64, rightful: bool = True) -> FlowInt:
+    """1.6.1, 10.2 The answer to the open question. The player, if `rightful`, may use a right instead: then the chapter
+    `again` is to come once more, and NONE is returned."""
+    if rightful:
+        offer_rights(s)
+    answer = yield
+    if not is_right(answer):
+        return answer
+    s.then(again)
+    yield from use_right(s, answer)
+    return v.NONE
+
+
+def cancel(s: NavajoState, asked: i64, what: i64, price: i64, told: i64) -> FlowInt:
+    """10.2 Trade Goods may cancel something; they may still be bought now. Returns 1 if they did, NONE if a right was
+    used instead."""
+    if potential_goods(s) < price:
+        return 0
+    s.ask(rule.R_10_2, s.who(), asked, what)
+    s.offer(PASS)
+    offer_for_goods(s, verb.CANCEL, price)
+    offer_rights(s)
+    answer = yield
+    if answer == action(PASS):
+        return 0
+    if is_right(answer):
+        yield from use_right(s, answer)
+        return v.NONE
+    yield from spend_goods(s, rule.R_10_2, price)
+    s.tell(rule.R_10_2, told, what)
+    return 1
+
+
+def offer_for_goods(s: NavajoState, act: i64, price: i64, a: i64 = 0) -> None:
+    """10.2 Something for Trade Goods, if there are enough."""
+    goods = s.goods()
+    s.offer_if(goods >= price, rule.R_10_2, reason.TOO_FEW_GOODS, act, a, need=price, have=goods)
+
+
 def rights_window(s: NavajoState, why: i64) -> Flow:
     """1.6.1, 10.2 Before the Enemy or an event acts: whatever may be done at any time, until the player passes."""
     while may_use_rights(s):

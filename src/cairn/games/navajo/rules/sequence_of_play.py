@@ -12,10 +12,8 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.passage_of_time import begin_passage
 from cairn.games.navajo.rules.planning import plan
 from cairn.games.navajo.rules.rights import (
-    is_right,
+    decide,
     may_gain_points,
-    offer_rights,
-    use_right,
 )
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, spend_points
@@ -56,15 +54,10 @@ def operations(s: NavajoState) -> Flow:
     if s.ap >= cost or may_gain_points(s):
         s.ask(rule.R_2_2_1, s.who(), question.CHOOSE_PREEMPT, s.card, cost)
         s.offer(PASS)
-        if s.ap >= cost:
-            s.offer(verb.PREEMPT)
-        elif s.curious:
-            s.deny(rule.R_2_2_1, reason.NEEDS_AP, action(verb.PREEMPT), cost, s.ap)
-        offer_rights(s)
-        answer = yield
-        if is_right(answer):
-            s.then(chapter.CARD_OPERATIONS)
-            yield from use_right(s, answer)
+        able = s.ap >= cost
+        s.offer_if(able, rule.R_2_2_1, reason.NEEDS_AP, verb.PREEMPT, need=cost, have=s.ap)
+        answer = yield from decide(s, chapter.CARD_OPERATIONS)
+        if answer == v.NONE:
             return
         if verb_of(answer) == verb.PREEMPT:
             spend_points(s, rule.R_2_2_1, cost)
@@ -86,26 +79,20 @@ def dine_operations(s: NavajoState) -> Flow:
     s.offer(verb.PLANNING)
     s.offer(verb.TAKE_ACTIONS)
     s.offer(verb.PASSAGE_OF_TIME)
-    if namer == s.who():
-        offer_rights(s)
-    answer = yield
-    if is_right(answer):
-        s.then(chapter.DINE_OPERATIONS)
-        yield from use_right(s, answer)
+    answer = yield from decide(s, chapter.DINE_OPERATIONS, namer == s.who())
+    if answer == v.NONE:
         return
     s.then(chapter.DINE_END)
     act = verb_of(answer)
-    if act == verb.PLANNING:
-        s.operation = v.PLANNING
-        s.tell(rule.R_3, event.OPERATION_CHOSEN, v.PLANNING)
+    s.operation = v.PASSAGE_OF_TIME
+    if act != verb.PASSAGE_OF_TIME:
+        s.operation = v.PLANNING if act == verb.PLANNING else v.TAKE_ACTIONS
+    s.tell(rule.R_3, event.OPERATION_CHOSEN, s.operation)
+    if s.operation == v.PLANNING:
         plan(s)
-    elif act == verb.TAKE_ACTIONS:
-        s.operation = v.TAKE_ACTIONS
-        s.tell(rule.R_3, event.OPERATION_CHOSEN, v.TAKE_ACTIONS)
+    elif s.operation == v.TAKE_ACTIONS:
         begin_actions(s)
     else:
-        s.operation = v.PASSAGE_OF_TIME
-        s.tell(rule.R_3, event.OPERATION_CHOSEN, v.PASSAGE_OF_TIME)
         begin_passage(s)
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second
 from cairn.games.navajo.rules import culture_cards
 from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.families import offer_families
 from cairn.games.navajo.rules.map import area_of, last_area
 from cairn.games.navajo.rules.passage_of_time import join_passage, people_in_passage
 from cairn.games.navajo.rules.tracks import set_ferocity
@@ -133,9 +134,7 @@ def deny_other_families(s: NavajoState, family: i64) -> None:
 def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
     s.ask(rule.R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
-    for family in range(v.FAMILIES):
-        if s.in_play(family):
-            s.offer(verb.MANUELITO, family)
+    offer_families(s, verb.MANUELITO)
     s.manuelito = first((yield))
     s.tell(rule.R_14_5_1, event.MANUELITO_WITH, s.manuelito)
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, begin, nothing
 from cairn.core.rng import Rng
-from cairn.core.state import Flow, State, bit
+from cairn.core.state import Flow, State, action, bit
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules import agenda, doubts, two_players
 from cairn.games.navajo.rules.map import land_of
@@ -351,6 +351,23 @@ class NavajoState(AgendaState):
         """The game is decided."""
         self.outcome = outcome
         self.clear_agenda()
+
+    def offer_if(
+        self,
+        able: bool,
+        why: i64,
+        reason: i64,
+        act: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        need: i64 = 0,
+        have: i64 = 0,
+    ) -> None:
+        """One more option if it can be chosen, else the reason why not: `need` and `have` are what that mentions."""
+        if able:
+            self.offer(act, a, b)
+        elif self.curious:
+            self.deny(why, reason, action(act, a, b), need, have)
 
     # counters in boxes
 

@@ -11,7 +11,7 @@ from cairn.games.navajo.rules import battles, families
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_DINE, BY_MANUELITO, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
-from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.rules.rights import decide
 from cairn.games.navajo.rules.tracks import (
     gain_culture,
     gain_ferocity,
@@ -67,20 +67,14 @@ def activate(s: NavajoState) -> Flow:
     for family in range(v.FAMILIES):
         if not s.on_map(family):
             continue
-        if not s.done >> family & 1:
-            s.offer(verb.ACTIVATE, family)
-        elif s.curious:
-            s.deny(rule.R_3_2, reason.ALREADY_DONE, action(verb.ACTIVATE, family), family)
+        idle = not s.done >> family & 1
+        s.offer_if(idle, rule.R_3_2, reason.ALREADY_DONE, verb.ACTIVATE, family, need=family)
     if s.count == 1:
         return
-    offer_rights(s)
-    answer = yield
-    if answer == action(PASS):
+    answer = yield from decide(s, chapter.TAKE_ACTIONS_NEXT)
+    if answer <= action(PASS):
         return
     s.then(chapter.TAKE_ACTIONS_NEXT)
-    if is_right(answer):
-        yield from use_right(s, answer)
-        return
     family = first(answer)
     s.done |= bit(family)
     s.activations -= 1
@@ -125,19 +119,14 @@ def act(s: NavajoState) -> Flow:
     offer_council(s, family)
     if s.variant.hard_riding and s.fresh and not s.hard_ridden and s.held(v.RESOURCES, v.HORSE):
         s.offer(verb.HARD_RIDE)
-    if s.count == 1 and s.mp == 0:
-        yield from end_activation(s, family)
-        return
-    offer_rights(s)
-    answer = yield
+    answer = action(PASS)
+    if s.count > 1 or s.mp > 0:
+        answer = yield from decide(s, chapter.ACT)
     if answer == action(PASS):
         yield from end_activation(s, family)
-        return
-    s.then(chapter.ACT)
-    if is_right(answer):
-        yield from use_right(s, answer)
-        return
-    yield from take(s, family, answer)
+    elif answer != v.NONE:
+        s.then(chapter.ACT)
+        yield from take(s, family, answer)
 
 
 def take(s: NavajoState, family: i64, answer: i64) -> Flow:
@@ -174,6 +163,11 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         s.mp += 1
         s.tell(rule.R_15_2, event.HORSE_RIDDEN, family)
+
+
+def offer_for_mp(s: NavajoState, why: i64, cost: i64, act: i64, a: i64 = 0) -> None:
+    """3.2 An Action, if the Family has the MPs for it."""
+    s.offer_if(cost <= s.mp, why, reason.NEEDS_MP, act, a, need=cost, have=s.mp)
 
 
 def spend(s: NavajoState, mp: i64) -> None:
@@ -217,21 +211,12 @@ def offer_water(s: NavajoState, family: i64) -> None:
         if s.curious:
             s.deny(rule.R_3_2_1, reason.NEEDS_DROUGHT, action(verb.WATER))
         return
-    forced = s.variant.dear_water and s.mounted(family)
-    cost = water_cost(s, family, False)
-    if not forced and cost <= s.mp:
-        s.offer(verb.WATER)
-    elif s.curious:
-        if forced:
-            s.deny(rule.R_3_2_1, reason.MUST_USE_HORSE, action(verb.WATER))
-        else:
-            s.deny(rule.R_3_2_1, reason.NEEDS_MP, action(verb.WATER), cost, s.mp)
-    if forced:
-        dear = water_cost(s, family, True)
-        if dear <= s.mp:
-            s.offer(verb.WATER_MOUNTED)
-        elif s.curious:
-            s.deny(rule.R_3_2_1, reason.NEEDS_MP, action(verb.WATER_MOUNTED), dear, s.mp)
+    if not s.variant.dear_water or not s.mounted(family):
+        offer_for_mp(s, rule.R_3_2_1, water_cost(s, family, False), verb.WATER)
+        return
+    if s.curious:
+        s.deny(rule.R_3_2_1, reason.MUST_USE_HORSE, action(verb.WATER))
+    offer_for_mp(s, rule.R_3_2_1, water_cost(s, family, True), verb.WATER_MOUNTED)
 
 
 def find_water(s: NavajoState, family: i64, mounted: bool) -> None:
@@ -262,7 +247,7 @@ def move_cost(s: NavajoState, family: i64, area: i64) -> i64:
 def offer_moves(s: NavajoState, family: i64) -> None:
     """3.2.2, 13.44 To each adjacent Area that can be paid for; never to Santa Fé."""
     here = s.where[family]
-    stuck = s.fort_in(here) and (s.fresh or s.fort_bound)
+    with_fort = s.fort_in(here)
     if s.curious:
         s.deny(rule.R_3_2_2, reason.NEVER_SANTA_FE, action(verb.MOVE, v.SANTA_FE))
     for area in range(v.SANTA_FE):
@@ -270,19 +255,11 @@ def offer_moves(s: NavajoState, family: i64) -> None:
             if s.curious:
                 s.deny(rule.R_3_2_2, reason.NOT_ADJACENT, action(verb.MOVE, area), here, area)
             continue
-        cost = move_cost(s, family, area)
-        if stuck:
-            if s.fort_bound:
-                if s.curious:
-                    s.deny(rule.R_3_2_2, reason.TRIED_TO_LEAVE, action(verb.MOVE, area))
-            elif cost + 1 <= s.mp:
-                s.offer(verb.MOVE, area)
-            elif s.curious:
-                s.deny(rule.R_3_2_2, reason.NEEDS_MP, action(verb.MOVE, area), cost + 1, s.mp)
-        elif cost <= s.mp:
-            s.offer(verb.MOVE, area)
+        if not (with_fort and s.fort_bound):
+            cost = move_cost(s, family, area) + (1 if with_fort and s.fresh else 0)
+            offer_for_mp(s, rule.R_3_2_2, cost, verb.MOVE, area)
         elif s.curious:
-            s.deny(rule.R_3_2_2, reason.NEEDS_MP, action(verb.MOVE, area), cost, s.mp)
+            s.deny(rule.R_3_2_2, reason.TRIED_TO_LEAVE, action(verb.MOVE, area))
 
 
 def move(s: NavajoState, family: i64, area: i64) -> Flow:
@@ -308,21 +285,14 @@ def offer_canyon_moves(s: NavajoState, family: i64) -> None:
     Area."""
     here = s.where[family]
     inside = here >= v.CANYON_1
+    with_fort = s.fort_in(here)
+    why = reason.NOT_FROM_FORT if s.fresh else reason.ONLY_FIRST
     for area in range(v.SANTA_FE):
-        if area == here:
-            if s.curious:
-                s.deny(rule.R_3_2_3, reason.ALREADY_THERE, action(verb.CANYON, area), family)
-        elif not inside and area < v.CANYON_1:
-            if s.curious:
-                s.deny(rule.R_3_2_3, reason.ONLY_TO_CANYON, action(verb.CANYON, area), family)
-        elif not s.fresh:
-            if s.curious:
-                s.deny(rule.R_3_2_3, reason.ONLY_FIRST, action(verb.CANYON, area))
-        elif s.fort_in(here):
-            if s.curious:
-                s.deny(rule.R_3_2_3, reason.NOT_FROM_FORT, action(verb.CANYON, area))
-        else:
-            s.offer(verb.CANYON, area)
+        if area != here and (inside or area >= v.CANYON_1):
+            s.offer_if(s.fresh and not with_fort, rule.R_3_2_3, why, verb.CANYON, area)
+        elif s.curious:
+            nowhere = reason.ALREADY_THERE if area == here else reason.ONLY_TO_CANYON
+            s.deny(rule.R_3_2_3, nowhere, action(verb.CANYON, area), family)
 
 
 # 3.2.4
@@ -332,22 +302,15 @@ def offer_field(s: NavajoState, family: i64) -> None:
     """3.2.4 Plant where there is no corn, harvest where there is; the Value and four, never the one in brackets."""
     area = s.where[family]
     cost = s.facts.value[area] + FIELD
-    planted = s.mark(v.CORN, area) > 0
-    if planted:
-        if cost <= s.mp:
-            s.offer(verb.HARVEST)
-        elif s.curious:
-            s.deny(rule.R_3_2_4, reason.NEEDS_MP, action(verb.HARVEST), cost, s.mp)
+    if s.mark(v.CORN, area):
+        offer_for_mp(s, rule.R_3_2_4, cost, verb.HARVEST)
         if s.curious:
             s.deny(rule.R_3_2_4, reason.STOOD_CORN, action(verb.PLANT))
         return
-    if families.corn_in_cup(s) == 0:
-        if s.curious:
-            s.deny(rule.R_3_2_4, reason.NO_CORN_LEFT, action(verb.PLANT))
-    elif cost <= s.mp:
-        s.offer(verb.PLANT)
+    if families.corn_in_cup(s):
+        offer_for_mp(s, rule.R_3_2_4, cost, verb.PLANT)
     elif s.curious:
-        s.deny(rule.R_3_2_4, reason.NEEDS_MP, action(verb.PLANT), cost, s.mp)
+        s.deny(rule.R_3_2_4, reason.NO_CORN_LEFT, action(verb.PLANT))
     if s.curious:
         s.deny(rule.R_3_2_4, reason.NEEDS_CORN_HERE, action(verb.HARVEST))
 
@@ -392,29 +355,13 @@ def way_to_santa_fe(s: NavajoState, family: i64) -> i64:
 def offer_raid_new_mexico(s: NavajoState, family: i64) -> None:
     """3.2.5 A Family with a man, not with a Fort, while there are Military Points; or from anywhere with all
     its MPs."""
-    if s.military == 0 or not s.has(family, v.MAN) or s.fort_in(s.where[family]):
-        if s.curious:
-            deny_raid(s, family)
-        return
-    cost = way_to_santa_fe(s, family)
-    if cost <= s.mp:
-        s.offer(verb.RAID)
+    if battles.may_fight(s, family) and not s.fort_in(s.where[family]):
+        offer_for_mp(s, rule.R_3_2_5, way_to_santa_fe(s, family), verb.RAID)
+        s.offer_if(s.fresh, rule.R_3_2_5, reason.ONLY_FIRST, verb.LONG_RAID)
     elif s.curious:
-        s.deny(rule.R_3_2_5, reason.NEEDS_MP, action(verb.RAID), cost, s.mp)
-    if s.fresh:
-        s.offer(verb.LONG_RAID)
-    elif s.curious:
-        s.deny(rule.R_3_2_5, reason.ONLY_FIRST, action(verb.LONG_RAID))
-
-
-def deny_raid(s: NavajoState, family: i64) -> None:
-    for answer in (action(verb.RAID), action(verb.LONG_RAID)):
-        if s.military == 0:
-            s.deny(rule.R_3_2_5, reason.NEEDS_MILITARY, answer)
-        elif not s.has(family, v.MAN):
-            s.deny(rule.R_3_2_5, reason.NEEDS_MAN, answer, family)
-        else:
-            s.deny(rule.R_3_2_5, reason.NOT_FROM_FORT, answer)
+        for answer in (action(verb.RAID), action(verb.LONG_RAID)):
+            if not battles.cannot_fight(s, rule.R_3_2_5, answer, family):
+                s.deny(rule.R_3_2_5, reason.NOT_FROM_FORT, answer)
 
 
 def drawer(s: NavajoState, family: i64) -> i64:
@@ -490,41 +437,26 @@ def offer_raids_on_outposts(s: NavajoState, family: i64) -> None:
     territory = land_of(area)
     number = number_of(area)
     cost = own_value(s, family)
-    able = s.military > 0 and s.has(family, v.MAN) and cost <= s.mp
     for kind in (v.MISSION, v.RANCHO):
-        if s.outpost[kind * v.TERRITORIES + territory] < number:
-            if s.curious:
-                s.deny(
-                    rule.R_3_2_6,
-                    reason.NO_OUTPOST_HERE,
-                    action(verb.RAID_OUTPOST, kind),
-                    kind,
-                    area,
-                )
-            continue
-        if able:
-            s.offer(verb.RAID_OUTPOST, kind)
+        if s.outpost[kind * v.TERRITORIES + territory] >= number:
+            offer_outpost_raid(s, family, cost, verb.RAID_OUTPOST, kind)
         elif s.curious:
-            deny_outpost_raid(s, family, action(verb.RAID_OUTPOST, kind), cost)
+            tried = action(verb.RAID_OUTPOST, kind)
+            s.deny(rule.R_3_2_6, reason.NO_OUTPOST_HERE, tried, kind, area)
     for fort in range(i64(2)):
         stands = s.fort[fort]
-        if stands == v.OFF_MAP or land_of(stands) != territory or number_of(stands) < number:
-            if s.curious:
-                s.deny(rule.R_3_2_6, reason.NEEDS_FORT_HERE, action(verb.RAID_FORT, fort))
-            continue
-        if able:
-            s.offer(verb.RAID_FORT, fort)
+        if stands != v.OFF_MAP and land_of(stands) == territory and number_of(stands) >= number:
+            offer_outpost_raid(s, family, cost, verb.RAID_FORT, fort)
         elif s.curious:
-            deny_outpost_raid(s, family, action(verb.RAID_FORT, fort), cost)
+            s.deny(rule.R_3_2_6, reason.NEEDS_FORT_HERE, action(verb.RAID_FORT, fort))
 
 
-def deny_outpost_raid(s: NavajoState, family: i64, answer: i64, cost: i64) -> None:
-    if s.military == 0:
-        s.deny(rule.R_3_2_6, reason.NEEDS_MILITARY, answer)
-    elif not s.has(family, v.MAN):
-        s.deny(rule.R_3_2_6, reason.NEEDS_MAN, answer, family)
-    else:
-        s.deny(rule.R_3_2_6, reason.NEEDS_MP, answer, cost, s.mp)
+def offer_outpost_raid(s: NavajoState, family: i64, cost: i64, act: i64, target: i64) -> None:
+    """3.2.6 A Family with a man, while there are Military Points."""
+    if battles.may_fight(s, family):
+        offer_for_mp(s, rule.R_3_2_6, cost, act, target)
+    elif s.curious:
+        battles.cannot_fight(s, rule.R_3_2_6, action(act, target), family)
 
 
 def raid_outpost(s: NavajoState) -> Flow:
@@ -597,19 +529,23 @@ def drive_back(s: NavajoState, family: i64) -> None:
 
 def offer_trade(s: NavajoState, family: i64) -> None:
     """3.2.7 With a Fort, for all remaining MPs, while there is Culture: any number of Trade Goods."""
-    if not s.fort_in(s.where[family]):
-        if s.curious:
-            s.deny(rule.R_3_2_7, reason.NEEDS_FORT_HERE, action(verb.TAKE_GOODS, 1))
-        return
-    available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS)
-    if s.mp > 0 and s.culture > 0:
-        for n in range(available + 1):
+    if s.fort_in(s.where[family]) and s.mp > 0 and s.culture > 0:
+        for n in range(s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) + 1):
             s.offer(verb.TAKE_GOODS, n)
     elif s.curious:
-        if s.culture == 0:
-            s.deny(rule.R_3_2_7, reason.NEEDS_CULTURE, action(verb.TAKE_GOODS, 1))
-        else:
-            s.deny(rule.R_3_2_7, reason.NEEDS_MP, action(verb.TAKE_GOODS, 1), 1, 0)
+        deny_trade(s, rule.R_3_2_7, family, action(verb.TAKE_GOODS, 1))
+
+
+def deny_trade(s: NavajoState, why: i64, family: i64, answer: i64) -> None:
+    """3.2.7 Why a Family cannot take so many Trade Goods."""
+    if not s.fort_in(s.where[family]):
+        s.deny(why, reason.NEEDS_FORT_HERE, answer)
+    elif s.culture == 0:
+        s.deny(why, reason.NEEDS_CULTURE, answer)
+    elif s.mp == 0:
+        s.deny(why, reason.NEEDS_MP, answer, 1, 0)
+    else:
+        s.deny(why, reason.SO_MANY_GOODS_LEFT, answer, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
 
 
 def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
@@ -627,10 +563,7 @@ def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
 
 def offer_council(s: NavajoState, family: i64) -> None:
     """3.2.8 With all MPs, none of them spent."""
-    if s.fresh:
-        s.offer(verb.COUNCIL)
-    elif s.curious:
-        s.deny(rule.R_3_2_8, reason.ONLY_FIRST, action(verb.COUNCIL))
+    s.offer_if(s.fresh, rule.R_3_2_8, reason.ONLY_FIRST, verb.COUNCIL)
 
 
 def tribal_council(s: NavajoState, family: i64) -> Flow:

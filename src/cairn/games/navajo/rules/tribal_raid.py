@@ -10,7 +10,9 @@ from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families, reactions
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
-from cairn.games.navajo.rules.rights import is_right, may_trade_for_war, offer_rights, use_right
+from cairn.games.navajo.rules.rights import (
+    decide,
+)
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
@@ -88,15 +90,9 @@ def evade(s: NavajoState) -> Flow:
             s.offer(verb.EVADE, family)
         elif s.curious and s.on_map(family) and land_of(s.where[family]) == s.raided_land:
             s.deny(rule.R_5_1_3, reason.SHIELDED_FROM_TRIBES, action(verb.EVADE, family), family)
-    offer_rights(s)
-    answer = yield
-    if answer == action(PASS):
-        return
-    if is_right(answer):
-        s.then(chapter.TRIBAL_EVADE)
-        yield from use_right(s, answer)
-        return
-    yield from reactions.evade(s, first(answer), False, s.tribe == v.CARSON)
+    answer = yield from decide(s, chapter.TRIBAL_EVADE)
+    if answer > action(PASS):
+        yield from reactions.evade(s, first(answer), False, s.tribe == v.CARSON)
 
 
 def conduct(s: NavajoState) -> Flow:
@@ -112,15 +108,12 @@ def conduct(s: NavajoState) -> Flow:
     if exact == v.NONE or s.bribes < exact:
         offer_discards(s)
     if s.count > (1 if exact == v.NONE else 0):
-        if exact == v.NONE:
-            offer_rights(s)
-        answer = yield
+        answer = yield from decide(s, chapter.TRIBAL_CONDUCT, exact == v.NONE)
+        if answer == v.NONE:
+            return
         if answer != action(PASS):
             s.then(chapter.TRIBAL_CONDUCT)
-            if is_right(answer):
-                yield from use_right(s, answer)
-            else:
-                discard(s, answer)
+            discard(s, answer)
             return
     if not anybody:
         s.bribes = 0
@@ -197,42 +190,23 @@ def resolve(s: NavajoState) -> Flow:
     family = yield from families.choose_next(s, rule.R_4_2_4, s.to_resolve)
     if family == v.NONE:
         return
+    answer = action(PASS)
+    if visible(s, family):
+        answer = yield from families.choose_fate(
+            s, rule.R_4_2_4, question.CHOOSE_TRIBAL_FATE, family, s.tribe, chapter.TRIBAL_RESOLVE
+        )
+    if answer == v.NONE:
+        return
     s.to_resolve &= ~bit(family)
     s.then(chapter.TRIBAL_RESOLVE)
-    if not visible(s, family):
+    if answer == action(PASS):
         return
-    s.ask(rule.R_4_2_4, s.who(), question.CHOOSE_TRIBAL_FATE, family, s.tribe)
-    if s.tribe != v.CARSON and battles.may_fight(s, family):
-        s.offer(verb.BATTLE, family)
-    elif s.curious:
-        deny_battle(s, family)
-    for space in (v.MAN, v.WOMAN, v.CHILD):
-        if s.has(family, space):
-            s.offer(verb.SUFFER, family, space)
-    barred = s.tribe == v.CARSON or s.military > 0 or not s.has(family, v.MAN)
-    if not barred and may_trade_for_war(s):
-        offer_rights(s)  # 10.2: a Military Point bought now lets it fight
-    answer = yield
-    if is_right(answer):
-        s.to_resolve |= bit(family)
-        yield from use_right(s, answer)
-        return
-    if answer == action(verb.BATTLE, family):
+    if verb_of(answer) == verb.BATTLE:
         value = s.facts.value[s.where[family]]
         yield from battles.battle(s, family, s.tribe, value, battles.IN_RAID)
         return
     suffer(s, family, second(answer))
     yield from families.rehome_manuelito(s)
-
-
-def deny_battle(s: NavajoState, family: i64) -> None:
-    answer = action(verb.BATTLE, family)
-    if s.tribe == v.CARSON:
-        s.deny(rule.R_6_2_3, reason.NO_BATTLE_WITH_CARSON, answer)
-    elif s.military == 0:
-        s.deny(rule.R_4_2_4, reason.NEEDS_MILITARY, answer)
-    else:
-        s.deny(rule.R_4_2_4, reason.NEEDS_MAN, answer, family)
 
 
 def suffer(s: NavajoState, family: i64, space: i64) -> None:

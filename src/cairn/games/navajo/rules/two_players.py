@@ -13,7 +13,10 @@ from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, se
 from cairn.games.navajo.rules import agenda, planning
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
-from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
+from cairn.games.navajo.rules.rights import (
+    decide,
+    may_use_rights,
+)
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
@@ -443,16 +446,9 @@ def elders_act(s: PairState) -> Flow:
     answer = s.options[0]
     rightful = chooser == s.who()
     if s.count > 1 or (rightful and second(answer) != chooser and may_use_rights(s)):
-        if rightful:
-            offer_rights(s)
-        answer = yield
-    if answer == action(PASS):
-        return
-    if is_right(answer):
-        s.then(chapter.PLAN_ELDERS)
-        yield from use_right(s, answer)
-        return
-    yield from one_elder_acts(s, first(answer), second(answer))
+        answer = yield from decide(s, chapter.PLAN_ELDERS, rightful)
+    if answer > action(PASS):
+        yield from one_elder_acts(s, first(answer), second(answer))
 
 
 def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
@@ -463,13 +459,10 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     for family in range(v.FAMILIES):
         if s.in_play(family) and s.heart[family] != seat:
             s.offer(verb.ELDER_INFLUENCE, place, family)
-    if seat == s.who():
-        offer_rights(s)
-    answer = yield
-    s.then(chapter.PLAN_ELDERS)
-    if is_right(answer):
-        yield from use_right(s, answer)
+    answer = yield from decide(s, chapter.PLAN_ELDERS, seat == s.who())
+    if answer == v.NONE:
         return
+    s.then(chapter.PLAN_ELDERS)
     if s.called[seat * 8 + place]:
         s.called[seat * 8 + place] -= 1
     if answer == action(PASS):

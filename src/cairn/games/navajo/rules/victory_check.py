@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, action, first, verb_of
+from cairn.core.state import Flow, FlowInt, first, verb_of
 from cairn.games.navajo.rules import culture_cards, victory
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import people_in_passage
-from cairn.games.navajo.rules.rights import is_right, offer_rights, use_right
+from cairn.games.navajo.rules.rights import decide
 from cairn.games.navajo.rules.tracks import (
     gain_culture,
     gain_military,
@@ -36,19 +36,12 @@ def choose_check(s: NavajoState) -> Flow:
     black = black_cubes(s)
     s.ask(rule.R_2_2_4, s.who(), question.CHOOSE_CHECK, s.card, cost)
     s.offer(verb.VICTORY_CHECK)
-    if black >= cost:
-        s.offer(verb.GOOD_MEDICINE)
-    elif s.curious:
-        s.deny(rule.R_8_1, reason.TOO_FEW_BLACK, action(verb.GOOD_MEDICINE), cost, black)
-    offer_rights(s)
-    answer = yield
-    if is_right(answer):
-        s.then(chapter.CARD_CHECK)
-        yield from use_right(s, answer)
-        return
+    enough = black >= cost
+    s.offer_if(enough, rule.R_8_1, reason.TOO_FEW_BLACK, verb.GOOD_MEDICINE, need=cost, have=black)
+    answer = yield from decide(s, chapter.CARD_CHECK)
     if verb_of(answer) == verb.GOOD_MEDICINE:
         yield from good_medicine(s, cost)
-    else:
+    elif verb_of(answer) == verb.VICTORY_CHECK:
         yield from check(s)
 
 
@@ -66,10 +59,7 @@ def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
     for box in (v.RECOVERY, v.POOL, v.RAIDED):
         if s.cube(box, v.BLACK):
             s.offer(verb.GIVE_UP_CUBE, box)
-    answer = s.options[0]
-    if s.count > 1:
-        answer = yield
-    return first(answer)
+    return first(s.options[0] if s.count == 1 else (yield))
 
 
 def check(s: NavajoState) -> Flow:
