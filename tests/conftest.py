@@ -13,9 +13,17 @@ from tests.made_up import write_language
 # what these find wrong is shown like what tests find
 pytest.register_assert_rewrite(
     "tests.data_files",
+    "tests.greenland.boards",
+    "tests.greenland.cards",
     "tests.greenland.kit",
+    "tests.greenland.people",
     "tests.kit",
+    "tests.navajo.boxes",
+    "tests.navajo.country",
+    "tests.navajo.display",
+    "tests.navajo.families",
     "tests.navajo.kit",
+    "tests.navajo.pair",
     "tests.refusals",
     "tests.web.asking",
     "tests.web.browsing",

@@ -7,27 +7,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    camp,
-    card,
-    disks,
-    elders,
-    give,
-    no_elders,
-    order,
-    own,
-    people,
-    play,
-    seat_alpha,
-    take_alpha_to,
-    value,
-    where,
-)
+from tests.greenland.boards import elders, no_elders, seat_alpha
+from tests.greenland.cards import card, own, value, where
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, order, play
+from tests.greenland.people import disks, give, people, take_alpha_to
 
 
 def herd(*names: str, energy: int = 5, tribe: int = NORSE) -> GreenlandState:

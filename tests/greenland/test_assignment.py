@@ -10,29 +10,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    assign,
-    card,
-    clear,
-    disks,
-    elders,
-    give,
-    land,
-    lay,
-    marry,
-    on,
-    order,
-    own,
-    people,
-    play,
-    trophy,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import card, lay, own, trophy
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, assign, land, order, play
+from tests.greenland.people import clear, disks, give, marry, on, people
 
 MARINER = v.MARINER
 WAR_CHIEF = v.WAR_CHIEF

@@ -7,6 +7,8 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland.boards import elders, seat_alpha
+from tests.greenland.cards import card, own
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -15,20 +17,12 @@ from tests.greenland.kit import (
     Game,
     asked,
     camp,
-    card,
-    disks,
-    elders,
-    give,
-    marry,
     meeting,
-    on,
     order,
-    own,
     play,
-    put,
-    seat_alpha,
     talks,
 )
+from tests.greenland.people import disks, give, marry, on, put
 
 
 def fight(s: GreenlandState, name: str, *answers: str) -> Game:

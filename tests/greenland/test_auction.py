@@ -7,25 +7,9 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    card,
-    disks,
-    event_card,
-    give,
-    land,
-    marry,
-    order,
-    own,
-    play,
-    value,
-    where,
-)
+from tests.greenland.cards import card, event_card, own, value, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play
+from tests.greenland.people import disks, give, marry
 
 SHIPS = {
     "icelandic-trader": "norse-pony",

@@ -21,6 +21,8 @@ from cairn.games.greenland.game import GAME
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.table import Table
+from tests.greenland.boards import elders, monotheist, no_elders
+from tests.greenland.cards import hold, own, trophy
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -28,23 +30,13 @@ from tests.greenland.kit import (
     TUNIT,
     Game,
     camp,
-    elders,
-    give,
-    hold,
     land,
-    marry,
     meeting,
-    monotheist,
-    no_elders,
-    own,
-    people,
     phase,
     play,
-    put,
-    take_alpha_to,
     talks,
-    trophy,
 )
+from tests.greenland.people import give, marry, people, put, take_alpha_to
 from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
 NAME = GAME.name

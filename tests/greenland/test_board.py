@@ -47,24 +47,10 @@ from cairn.narrate import Narrator
 from cairn.svg import THEMES
 from cairn.vocabulary import NUMBER, Kind
 from tests.colours import colours, contrast
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    elders,
-    give,
-    hold,
-    land,
-    lay,
-    marry,
-    monotheist,
-    own,
-    people,
-    play,
-    put,
-    trophy,
-)
+from tests.greenland.boards import elders, monotheist
+from tests.greenland.cards import hold, lay, own, trophy
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, land, play
+from tests.greenland.people import give, marry, people, put
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SVG = "{http://www.w3.org/2000/svg}"

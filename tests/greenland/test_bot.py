@@ -23,31 +23,10 @@ from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.kinds import EVENT
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    at_icon,
-    camp,
-    elders,
-    event_card,
-    give,
-    hold,
-    lay,
-    marry,
-    meeting,
-    monotheist,
-    no_elders,
-    order,
-    people,
-    play,
-    put,
-    take_alpha_to,
-    talks,
-    trophy,
-)
+from tests.greenland.boards import elders, monotheist, no_elders
+from tests.greenland.cards import at_icon, event_card, hold, lay, trophy
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting, order, play, talks
+from tests.greenland.people import give, marry, people, put, take_alpha_to
 
 Options = dict[str, OptionValue]
 

@@ -8,32 +8,10 @@ from cairn.games.greenland.rules.deals import CLAUSES
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    camp,
-    card,
-    disks,
-    elders,
-    give,
-    hold,
-    marry,
-    meeting,
-    on,
-    own,
-    people,
-    play,
-    put,
-    send_alpha,
-    take_alpha_to,
-    talks,
-    trophy,
-    where,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import card, hold, own, trophy, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, play, talks
+from tests.greenland.people import disks, give, marry, on, people, put, send_alpha, take_alpha_to
 
 
 def propose(s: GreenlandState, *clauses: str) -> Game:

@@ -8,32 +8,10 @@ from cairn.core.state import bit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    at_icon,
-    card,
-    clear,
-    disks,
-    elders,
-    give,
-    icon_amount,
-    land,
-    marry,
-    no_elders,
-    order,
-    own,
-    people,
-    play,
-    put,
-    strike,
-    take_alpha_to,
-    where,
-)
+from tests.greenland.boards import elders, no_elders
+from tests.greenland.cards import at_icon, card, icon_amount, own, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play, strike
+from tests.greenland.people import clear, disks, give, marry, people, put, take_alpha_to
 
 CHIEF = v.CHIEF
 

@@ -24,33 +24,10 @@ from cairn.games.greenland.rules.terms import may_be_certain
 from cairn.games.greenland.words import chapter, event, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.narrate import Logbook, Narrator
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    camp,
-    card,
-    cubes_on,
-    elders,
-    event_card,
-    give,
-    land,
-    lay,
-    marry,
-    meeting,
-    monotheist,
-    no_elders,
-    own,
-    people,
-    phase,
-    play,
-    put,
-    send_alpha,
-    take_alpha_to,
-    talks,
-    trophy,
-)
+from tests.greenland.boards import elders, monotheist, no_elders
+from tests.greenland.cards import card, event_card, lay, own, trophy
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, camp, land, meeting, phase, play, talks
+from tests.greenland.people import cubes_on, give, marry, people, put, send_alpha, take_alpha_to
 from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)

@@ -6,28 +6,10 @@ import pytest
 
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    card,
-    disks,
-    elders,
-    give,
-    hold,
-    land,
-    marry,
-    monotheist,
-    no_elders,
-    order,
-    own,
-    phase,
-    seat_alpha,
-    where,
-)
+from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
+from tests.greenland.cards import card, hold, own, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, phase
+from tests.greenland.people import disks, give, marry
 
 
 def council(

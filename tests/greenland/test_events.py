@@ -12,33 +12,10 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    assign,
-    bar,
-    card,
-    clear,
-    disks,
-    elders,
-    give,
-    icons,
-    land,
-    lay,
-    no_elders,
-    on,
-    order,
-    own,
-    people,
-    play,
-    put,
-    strike,
-    take_alpha_to,
-    where,
-)
+from tests.greenland.boards import elders, no_elders
+from tests.greenland.cards import bar, card, icons, lay, own, where
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, assign, land, order, play, strike
+from tests.greenland.people import clear, disks, give, on, people, put, take_alpha_to
 
 ICON = chapter.EVENT_ICON
 MARINER = v.MARINER

@@ -16,23 +16,10 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.table import Table
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    clear,
-    disks,
-    give,
-    land,
-    marry,
-    no_elders,
-    own,
-    people,
-    play,
-    where,
-)
+from tests.greenland.boards import no_elders
+from tests.greenland.cards import own, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, land, play
+from tests.greenland.people import clear, disks, give, marry, people
 
 NORTH = ("arctic-hare", "gyrfalcon", "polar-bear", "musk-ox", "walrus", "narwhal")
 SOUTH = ("elkhound", "harbour-porpoise", "drag-net", "driftwood", "atlantic-salmon", "bog-iron")

@@ -19,28 +19,10 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.record import Entry
 from cairn.table import Table
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    camp,
-    card,
-    elders,
-    give,
-    hold,
-    land,
-    lay,
-    marry,
-    monotheist,
-    no_elders,
-    own,
-    people,
-    put,
-    seat_alpha,
-    send_alpha,
-    take_alpha_to,
-    trophy,
-)
+from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
+from tests.greenland.cards import card, hold, lay, own, trophy
+from tests.greenland.kit import NORSE, THULE, TUNIT, camp, land
+from tests.greenland.people import give, marry, people, put, send_alpha, take_alpha_to
 
 Board = Mapping[str, Any]
 

@@ -6,31 +6,10 @@ import pytest
 
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    bar,
-    camp,
-    card,
-    disks,
-    elders,
-    give,
-    hold,
-    hunt,
-    land,
-    lay,
-    marry,
-    monotheist,
-    no_elders,
-    on,
-    order,
-    own,
-    put,
-)
+from tests.greenland.boards import elders, monotheist, no_elders
+from tests.greenland.cards import bar, card, hold, lay, own
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, hunt, land, order
+from tests.greenland.people import disks, give, marry, on, put
 
 
 def on_bars(

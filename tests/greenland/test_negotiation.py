@@ -9,29 +9,10 @@ from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.negotiation import PROPOSALS
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    camp,
-    card,
-    disks,
-    elders,
-    give,
-    hold,
-    land,
-    marry,
-    meeting,
-    on,
-    own,
-    people,
-    put,
-    talks,
-    where,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import card, hold, own, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, meeting, talks
+from tests.greenland.people import disks, give, marry, on, people, put
 
 
 def parties(game: Game) -> list[int]:

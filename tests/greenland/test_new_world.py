@@ -7,6 +7,8 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland.boards import elders
+from tests.greenland.cards import bar, card, event_card, lay, own, reward
 from tests.greenland.kit import (
     NORSE,
     THULE,
@@ -14,28 +16,15 @@ from tests.greenland.kit import (
     Game,
     asked,
     assign,
-    bar,
     camp,
-    card,
-    clear,
-    disks,
-    elders,
-    event_card,
-    give,
     hunt,
     land,
-    lay,
-    on,
     order,
-    own,
-    people,
     phase,
     play,
-    put,
-    reward,
-    take_alpha_to,
     talks,
 )
+from tests.greenland.people import clear, disks, give, on, people, put, take_alpha_to
 
 
 def hostile(s: GreenlandState, *names: str) -> GreenlandState:

@@ -11,20 +11,10 @@ from cairn.games.greenland.game import GAME
 from cairn.games.greenland.words import chapter, event
 from cairn.games.greenland.words import values as v
 from cairn.odds import Odds, odds
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    Game,
-    camp,
-    elders,
-    give,
-    lay,
-    meeting,
-    phase,
-    play,
-    put,
-    talks,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import lay
+from tests.greenland.kit import NORSE, THULE, Game, camp, meeting, phase, play, talks
+from tests.greenland.people import give, put
 
 
 def of(game: Game, text: str) -> Odds:

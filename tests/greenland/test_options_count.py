@@ -15,30 +15,10 @@ from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    camp,
-    card,
-    elders,
-    give,
-    hold,
-    lay,
-    marry,
-    monotheist,
-    no_elders,
-    order,
-    own,
-    people,
-    phase,
-    play,
-    put,
-    seat_alpha,
-    talks,
-)
+from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
+from tests.greenland.cards import card, hold, lay, own
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, camp, order, phase, play, talks
+from tests.greenland.people import give, marry, people, put
 from tests.kit import rows
 
 LARGEST = 119  # in any question

@@ -7,24 +7,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    clear,
-    elders,
-    land,
-    marry,
-    no_elders,
-    on,
-    own,
-    people,
-    play,
-    put,
-    take_alpha_to,
-)
+from tests.greenland.boards import elders, no_elders
+from tests.greenland.cards import own
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, play
+from tests.greenland.people import clear, marry, on, people, put, take_alpha_to
 
 MARINER = v.MARINER
 

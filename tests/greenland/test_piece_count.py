@@ -17,7 +17,9 @@ from cairn.games.greenland.rules.piece_count import checks, conserved, cubes
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import NORSE, THULE, dead, lay_one, seat
+from tests.greenland.boards import dead, seat
+from tests.greenland.cards import lay_one
+from tests.greenland.kit import NORSE, THULE
 from tests.greenland.test_views import laid, wed
 
 

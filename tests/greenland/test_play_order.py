@@ -11,27 +11,10 @@ from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    clear,
-    dead,
-    elders,
-    event_card,
-    give,
-    land,
-    lay,
-    monotheist,
-    order,
-    own,
-    play,
-    put,
-    take_alpha_to,
-)
+from tests.greenland.boards import dead, elders, monotheist
+from tests.greenland.cards import event_card, lay, own
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play
+from tests.greenland.people import clear, give, put, take_alpha_to
 
 COUNCIL = chapter.EVENT_COUNCIL
 CLAIM = chapter.EVENT_CLAIM

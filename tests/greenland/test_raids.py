@@ -7,27 +7,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    asked,
-    camp,
-    card,
-    disks,
-    give,
-    hunt,
-    marry,
-    no_elders,
-    on,
-    own,
-    people,
-    phase,
-    play,
-    put,
-    where,
-)
+from tests.greenland.boards import no_elders
+from tests.greenland.cards import card, own, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, asked, camp, hunt, phase, play
+from tests.greenland.people import disks, give, marry, on, people, put
 
 
 def raiders(tribe: int, name: str, n: int, *, owner: int = NORSE) -> GreenlandState:

@@ -7,34 +7,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    bar,
-    camp,
-    card,
-    disks,
-    elders,
-    event_card,
-    give,
-    hold,
-    lay,
-    marry,
-    monotheist,
-    no_elders,
-    on,
-    own,
-    people,
-    play,
-    put,
-    reward,
-    send_alpha,
-    take_alpha_to,
-    where,
-)
+from tests.greenland.boards import elders, monotheist, no_elders
+from tests.greenland.cards import bar, card, event_card, hold, lay, own, reward, where
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, play
+from tests.greenland.people import disks, give, marry, on, people, put, send_alpha, take_alpha_to
 
 NORTH = ["markland", "polar-cod", "musk-ox", "walrus"]
 

@@ -7,22 +7,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    TUNIT,
-    Game,
-    card,
-    clear,
-    elders,
-    land,
-    lay,
-    marry,
-    own,
-    play,
-    put,
-    where,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import card, lay, own, where
+from tests.greenland.kit import NORSE, SAMI, TUNIT, Game, land, play
+from tests.greenland.people import clear, marry, put
 
 
 def hunt(s: GreenlandState, tribe: int, *answers: str) -> Game:

@@ -9,33 +9,10 @@ from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import scoring
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    card,
-    clear,
-    elders,
-    give,
-    hold,
-    land,
-    lay,
-    marry,
-    monotheist,
-    no_elders,
-    own,
-    people,
-    phase,
-    put,
-    seat_alpha,
-    take_alpha_to,
-    trophy,
-    value,
-    where,
-)
+from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
+from tests.greenland.cards import card, hold, lay, own, trophy, value, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, phase
+from tests.greenland.people import clear, give, marry, people, put, take_alpha_to
 
 
 def few(players: int = 3) -> GreenlandState:

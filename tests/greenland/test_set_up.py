@@ -14,26 +14,10 @@ from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import chapter, event
 from cairn.games.greenland.words import values as v
 from cairn.table import Table
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    at_icon,
-    bar,
-    card,
-    clear,
-    disks,
-    elders,
-    event_card,
-    give,
-    land,
-    lay,
-    play,
-    put,
-    where,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import at_icon, bar, card, event_card, lay, where
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, land, play
+from tests.greenland.people import clear, disks, give, put
 
 NORTH_CARDS = ["walrus", "gyrfalcon", "polar-bear", "musk-ox", "narwhal", "beluga"]
 SOUTH_CARDS = ["capelin", "elkhound", "bog-iron", "drag-net", "great-auk", "driftwood"]

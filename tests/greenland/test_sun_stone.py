@@ -7,26 +7,10 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    card,
-    clear,
-    elders,
-    give,
-    land,
-    lay,
-    on,
-    order,
-    own,
-    people,
-    play,
-    put,
-    take_alpha_to,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import card, lay, own
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, order, play
+from tests.greenland.people import clear, give, on, people, put, take_alpha_to
 
 
 def recalibrate(s: GreenlandState, *answers: str) -> Game:

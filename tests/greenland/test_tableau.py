@@ -26,7 +26,9 @@ from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
 from cairn.narrate import Narrator
-from tests.greenland.kit import NORSE, seat, stand
+from tests.greenland.boards import seat
+from tests.greenland.kit import NORSE
+from tests.greenland.people import stand
 from tests.greenland.test_views import laid, wed
 
 WIDE, NARROW = 98, 80

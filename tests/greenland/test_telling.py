@@ -12,6 +12,8 @@ from cairn.games.greenland.words import event, kinds
 from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from cairn.odds import odds
+from tests.greenland.boards import elders, monotheist, no_elders
+from tests.greenland.cards import card, own
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -19,24 +21,14 @@ from tests.greenland.kit import (
     TUNIT,
     Game,
     camp,
-    card,
-    elders,
-    give,
     hunt,
     land,
-    marry,
     meeting,
-    monotheist,
-    no_elders,
-    own,
-    people,
     phase,
-    put,
-    stand,
     strike,
-    take_alpha_to,
     talks,
 )
+from tests.greenland.people import give, marry, people, put, stand, take_alpha_to
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 

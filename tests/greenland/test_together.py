@@ -9,37 +9,10 @@ from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    at_icon,
-    bar,
-    camp,
-    card,
-    clear,
-    disks,
-    elders,
-    event_card,
-    give,
-    hold,
-    land,
-    lay,
-    marry,
-    no_elders,
-    on,
-    own,
-    people,
-    phase,
-    play,
-    put,
-    seat_alpha,
-    take_alpha_to,
-    talks,
-    where,
-)
+from tests.greenland.boards import elders, no_elders, seat_alpha
+from tests.greenland.cards import at_icon, bar, card, event_card, hold, lay, own, where
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, land, phase, play, talks
+from tests.greenland.people import clear, disks, give, marry, on, people, put, take_alpha_to
 
 BOTH = pytest.mark.parametrize("scenario", ["solo", "together"])
 

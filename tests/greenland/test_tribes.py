@@ -11,6 +11,8 @@ from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland.boards import elders, no_elders
+from tests.greenland.cards import at_icon, card, event_card, hold, lay, own, value, where
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -19,28 +21,12 @@ from tests.greenland.kit import (
     Game,
     asked,
     assign,
-    at_icon,
-    card,
-    clear,
-    disks,
-    elders,
-    event_card,
-    give,
-    hold,
     land,
-    lay,
-    marry,
-    no_elders,
     order,
-    own,
-    people,
     phase,
     play,
-    put,
-    take_alpha_to,
-    value,
-    where,
 )
+from tests.greenland.people import clear, disks, give, marry, people, put, take_alpha_to
 
 RANK_3 = v.CRAFTER
 

@@ -19,7 +19,7 @@ from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, EVENTS
-from tests.greenland.kit import elders
+from tests.greenland.boards import elders
 
 USUAL: dict[str, OptionValue] = {
     "players": 3,

@@ -6,22 +6,10 @@ import pytest
 
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    asked,
-    camp,
-    card,
-    elders,
-    give,
-    marry,
-    meeting,
-    on,
-    own,
-    put,
-    talks,
-)
+from tests.greenland.boards import elders
+from tests.greenland.cards import card, own
+from tests.greenland.kit import NORSE, THULE, TUNIT, asked, camp, meeting, talks
+from tests.greenland.people import give, marry, on, put
 
 # who must agree
 

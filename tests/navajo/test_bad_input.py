@@ -15,7 +15,10 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.table import Table
-from tests.navajo.kit import A, B, D, area, come, give, join, lacks, land, play, stand
+from tests.navajo.boxes import give
+from tests.navajo.country import area, come
+from tests.navajo.families import A, B, D, join, lacks, stand
+from tests.navajo.kit import land, play
 from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
 NAME = GAME.name

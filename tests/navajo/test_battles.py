@@ -9,26 +9,11 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    A,
-    B,
-    Game,
-    area,
-    at,
-    come,
-    found,
-    give,
-    hold,
-    lacks,
-    lay,
-    mount,
-    outpost,
-    plant,
-    play,
-    quiet,
-    stand,
-    waiting,
-)
+from tests.navajo.boxes import give, hold, waiting
+from tests.navajo.country import area, come, outpost, plant
+from tests.navajo.display import lay
+from tests.navajo.families import A, B, at, found, lacks, mount, stand
+from tests.navajo.kit import Game, play, quiet
 
 RESULTS = ("MFV", "FV", "RGD", "TTD", "EV", "MEV")
 

@@ -14,7 +14,10 @@ from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, Game, area, come, give, land, play, stand, traders
+from tests.navajo.boxes import give, traders
+from tests.navajo.country import area, come
+from tests.navajo.families import A, stand
+from tests.navajo.kit import Game, land, play
 
 SCENARIOS = [one.name for one in GAME.scenarios]
 GAMES = 25

@@ -12,31 +12,11 @@ from cairn.games.navajo.rules.piece_count import checks, conserved
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    Game,
-    area,
-    at,
-    found,
-    give,
-    hidden,
-    hold,
-    hold_corn,
-    lacks,
-    land,
-    lay_one,
-    letters,
-    mount,
-    outpost,
-    plant,
-    play,
-    pool,
-    put,
-)
+from tests.navajo.boxes import give, hold, hold_corn, pool, put
+from tests.navajo.country import area, hidden, outpost, plant
+from tests.navajo.display import lay_one, letters
+from tests.navajo.families import A, B, C, D, E, at, found, lacks, mount
+from tests.navajo.kit import Game, land, play
 
 STAY = ("pass", "pass", "pass")  # A, B and C
 OUT = ("counter A", "counter N")

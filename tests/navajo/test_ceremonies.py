@@ -9,7 +9,10 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, C, Game, area, found, give, hold, lacks, land, mount, play, stand
+from tests.navajo.boxes import give, hold
+from tests.navajo.country import area
+from tests.navajo.families import A, B, C, found, lacks, mount, stand
+from tests.navajo.kit import Game, land, play
 
 CEREMONIES = (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)
 

@@ -12,26 +12,11 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import CULTURE_CARD
-from tests.navajo.kit import (
-    NARRATOR,
-    A,
-    B,
-    Game,
-    act,
-    activated,
-    area,
-    elders,
-    give,
-    goods,
-    lacks,
-    land,
-    lay_one,
-    mount,
-    outpost,
-    play,
-    pool,
-    reason,
-)
+from tests.navajo.boxes import give, goods, pool
+from tests.navajo.country import area, outpost
+from tests.navajo.display import lay_one
+from tests.navajo.families import A, B, elders, lacks, mount
+from tests.navajo.kit import NARRATOR, Game, act, activated, land, play, reason
 
 UTES = "K"  # the Spanish counter
 

@@ -24,7 +24,9 @@ from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
 from tests.kit import rows
-from tests.navajo.kit import inside, letters, outpost_in
+from tests.navajo.country import outpost_in
+from tests.navajo.display import letters
+from tests.navajo.families import inside
 
 SCENARIOS = list(w.SCENARIOS)
 

@@ -21,28 +21,12 @@ from cairn.games.navajo.rules.take_actions import activations
 from cairn.games.navajo.words import chapter, kinds, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
-from tests.navajo.kit import (
-    BASKET,
-    TURQUOISE,
-    A,
-    B,
-    Game,
-    area,
-    call,
-    come,
-    give,
-    hold_cubes,
-    lacks,
-    land,
-    lay_one,
-    mount,
-    outpost,
-    pair,
-    plant,
-    play,
-    pool,
-    stand,
-)
+from tests.navajo.boxes import give, hold_cubes, pool
+from tests.navajo.country import area, come, outpost, plant
+from tests.navajo.display import lay_one
+from tests.navajo.families import A, B, lacks, mount, stand
+from tests.navajo.kit import Game, land, play
+from tests.navajo.pair import BASKET, TURQUOISE, call, pair
 from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)

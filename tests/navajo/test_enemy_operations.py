@@ -13,7 +13,10 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.names import LETTERS
-from tests.navajo.kit import A, B, C, Game, column, give, goods, hold, lay, play, pool, put, quiet
+from tests.navajo.boxes import give, goods, hold, pool, put
+from tests.navajo.display import column, lay
+from tests.navajo.families import A, B, C
+from tests.navajo.kit import Game, play, quiet
 
 SHAMAN = 15  # 4 Enemy APs if preempted, else 5
 FIREARMS_ACQUIRED = 21  # 2 if preempted, else 3

@@ -13,36 +13,11 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
-from tests.navajo.kit import (
-    ALL_SIX,
-    A,
-    B,
-    C,
-    Game,
-    area,
-    at,
-    come,
-    entered,
-    give,
-    harass,
-    hidden,
-    hold,
-    lacks,
-    lay,
-    mark,
-    mount,
-    only,
-    order,
-    outpost,
-    outposts,
-    plant,
-    play,
-    put,
-    quiet,
-    stand,
-    traders,
-    waiting,
-)
+from tests.navajo.boxes import give, hold, put, traders, waiting
+from tests.navajo.country import ALL_SIX, area, come, harass, hidden, mark, outpost, outposts, plant
+from tests.navajo.display import lay
+from tests.navajo.families import A, B, C, at, lacks, mount, only, stand
+from tests.navajo.kit import Game, entered, order, play, quiet
 
 
 def at_rest(scenario: str = "los-duenos-del-mundo", red: int = 3) -> NavajoState:

@@ -14,30 +14,11 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.names import LETTERS
-from tests.navajo.kit import (
-    ALL_SIX,
-    A,
-    B,
-    C,
-    Game,
-    area,
-    at,
-    column,
-    found,
-    give,
-    lacks,
-    lay,
-    mount,
-    no_outposts,
-    order,
-    outpost,
-    outposts,
-    plant,
-    play,
-    put,
-    quiet,
-    stand,
-)
+from tests.navajo.boxes import give, put
+from tests.navajo.country import ALL_SIX, area, no_outposts, outpost, outposts, plant
+from tests.navajo.display import column, lay
+from tests.navajo.families import A, B, C, at, found, lacks, mount, stand
+from tests.navajo.kit import Game, order, play, quiet
 
 SHAMAN = 15  # 5 Enemy APs
 APACHES_RAID = 32

@@ -8,23 +8,12 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    TURQUOISE,
-    A,
-    Game,
-    area,
-    call,
-    come,
-    give,
-    lacks,
-    land,
-    lay_one,
-    mount,
-    outpost,
-    pair,
-    play,
-    pool,
-)
+from tests.navajo.boxes import give, pool
+from tests.navajo.country import area, come, outpost
+from tests.navajo.display import lay_one
+from tests.navajo.families import A, lacks, mount
+from tests.navajo.kit import Game, land, play
+from tests.navajo.pair import TURQUOISE, call, pair
 
 
 def lines(game: Game, rule: str) -> list[str]:

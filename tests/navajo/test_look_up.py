@@ -15,7 +15,8 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import kinds
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
-from tests.navajo.kit import land, mark, outpost
+from tests.navajo.country import mark, outpost
+from tests.navajo.kit import land
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 RULES = register.by_number(GAME.package)

@@ -12,33 +12,11 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.names import LETTERS
-from tests.navajo.kit import (
-    ALL_SIX,
-    A,
-    B,
-    C,
-    D,
-    Game,
-    area,
-    at,
-    column,
-    come,
-    elders,
-    found,
-    give,
-    hold,
-    land,
-    lay,
-    lay_one,
-    mount,
-    outpost,
-    outpost_in,
-    plant,
-    play,
-    pool,
-    stand,
-    without,
-)
+from tests.navajo.boxes import give, hold, pool
+from tests.navajo.country import ALL_SIX, area, come, outpost, outpost_in, plant
+from tests.navajo.display import column, lay, lay_one
+from tests.navajo.families import A, B, C, D, at, elders, found, mount, stand, without
+from tests.navajo.kit import Game, land, play
 
 
 def major(s: NavajoState, card: int, *answers: str) -> Game:

@@ -10,7 +10,9 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from tests.kit import rows
-from tests.navajo.kit import Game, give, land, lay_one, play
+from tests.navajo.boxes import give
+from tests.navajo.display import lay_one
+from tests.navajo.kit import Game, land, play
 
 DROUGHT, RECOVERY, SWAP, RESET = 21, 24, 26, 3  # a card with each Minor Event
 

@@ -15,7 +15,10 @@ from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from cairn.notation import read, write
 from cairn.odds import EFFORT, Odds, odds
-from tests.navajo.kit import A, area, come, give, land, outpost, play, pool
+from tests.navajo.boxes import give, pool
+from tests.navajo.country import area, come, outpost
+from tests.navajo.families import A
+from tests.navajo.kit import land, play
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 

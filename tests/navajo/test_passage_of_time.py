@@ -11,31 +11,10 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
-from tests.navajo.kit import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    Game,
-    area,
-    at,
-    elders,
-    found,
-    give,
-    hold,
-    hold_corn,
-    lacks,
-    land,
-    mount,
-    outpost,
-    plant,
-    play,
-    pool,
-    stand,
-    used_up,
-)
+from tests.navajo.boxes import give, hold, hold_corn, pool, used_up
+from tests.navajo.country import area, outpost, plant
+from tests.navajo.families import A, B, C, D, E, F, at, elders, found, lacks, mount, stand
+from tests.navajo.kit import Game, land, play
 
 
 def wait(s: NavajoState, **people: int) -> None:

@@ -14,33 +14,10 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
-from tests.navajo.kit import (
-    ALL_SIX,
-    A,
-    B,
-    C,
-    Game,
-    act,
-    activated,
-    area,
-    at,
-    give,
-    hidden,
-    hold,
-    hold_corn,
-    inside,
-    lacks,
-    land,
-    mount,
-    outpost,
-    outpost_in,
-    plant,
-    play,
-    pool,
-    stand,
-    traders,
-    used_up,
-)
+from tests.navajo.boxes import give, hold, hold_corn, pool, traders, used_up
+from tests.navajo.country import ALL_SIX, area, hidden, outpost, outpost_in, plant
+from tests.navajo.families import A, B, C, at, inside, lacks, mount, stand
+from tests.navajo.kit import Game, act, activated, land, play
 
 WHY = rule("1.7.4")
 TRAPPERS = 36  # Trappers and Traders: an Intruder comes

@@ -12,26 +12,11 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import FAMILY
-from tests.navajo.kit import (
-    NARRATOR,
-    A,
-    B,
-    C,
-    D,
-    Game,
-    area,
-    elders,
-    found,
-    give,
-    goods,
-    lacks,
-    land,
-    lay_one,
-    play,
-    pool,
-    reason,
-    used_up,
-)
+from tests.navajo.boxes import give, goods, pool, used_up
+from tests.navajo.country import area
+from tests.navajo.display import lay_one
+from tests.navajo.families import A, B, C, D, elders, found, lacks
+from tests.navajo.kit import NARRATOR, Game, land, play, reason
 
 SHAMAN, PUEBLO_WAR, TRADERS, BAD_HARVEST = 15, 26, 36, 5  # cards
 UTES, COMANCHE = 10, 11  # the Spanish counters K and L

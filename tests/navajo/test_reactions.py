@@ -13,31 +13,11 @@ from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import AREA
 from cairn.games.navajo.words.vocabulary import VOCABULARY
-from tests.navajo.kit import (
-    A,
-    B,
-    C,
-    Game,
-    area,
-    at,
-    come,
-    entered,
-    give,
-    goods,
-    harass,
-    hidden,
-    hold,
-    lacks,
-    land,
-    lay,
-    mount,
-    only,
-    outpost,
-    plant,
-    play,
-    quiet,
-    stand,
-)
+from tests.navajo.boxes import give, goods, hold
+from tests.navajo.country import area, come, harass, hidden, outpost, plant
+from tests.navajo.display import lay
+from tests.navajo.families import A, B, C, at, lacks, mount, only, stand
+from tests.navajo.kit import Game, entered, land, play, quiet
 
 
 def at_rest() -> NavajoState:

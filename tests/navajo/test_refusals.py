@@ -12,7 +12,11 @@ from cairn.games.navajo.rules.doubts import rights_belong
 from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import A, B, Game, at, come, give, hold, lacks, land, mount, pair, play
+from tests.navajo.boxes import give, hold
+from tests.navajo.country import come
+from tests.navajo.families import A, B, at, lacks, mount
+from tests.navajo.kit import Game, land, play
+from tests.navajo.pair import pair
 from tests.refusals import check_floor, count_refusals, questions
 
 FLOOR = 0.99

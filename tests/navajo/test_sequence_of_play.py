@@ -12,22 +12,10 @@ from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    A,
-    B,
-    C,
-    Game,
-    area,
-    give,
-    hold_corn,
-    lacks,
-    land,
-    outpost,
-    play,
-    pool,
-    put,
-    stand,
-)
+from tests.navajo.boxes import give, hold_corn, pool, put
+from tests.navajo.country import area, outpost
+from tests.navajo.families import A, B, C, lacks, stand
+from tests.navajo.kit import Game, land, play
 
 OPERATIONS = [n for n in range(1, 41) if n not in (8, 9, 10, 18, 19, 20, 28, 29, 30, 38, 39, 40)]
 

@@ -14,7 +14,8 @@ from cairn.games.navajo.rules.piece_count import checks, conserved
 from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import values as v
 from cairn.table import Table
-from tests.navajo.kit import A, B, C, D, E, at, inside, outpost_in
+from tests.navajo.country import outpost_in
+from tests.navajo.families import A, B, C, D, E, at, inside
 
 SCENARIOS = (
     "rise-of-the-people",

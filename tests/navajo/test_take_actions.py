@@ -11,35 +11,11 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import AREA, FAMILY, LANDS
-from tests.navajo.kit import (
-    NARRATOR,
-    A,
-    B,
-    C,
-    D,
-    Game,
-    act,
-    activated,
-    area,
-    at,
-    elders,
-    found,
-    give,
-    hold_corn,
-    intruder,
-    lacks,
-    land,
-    lay_one,
-    mount,
-    outpost,
-    outpost_in,
-    plant,
-    play,
-    pool,
-    reason,
-    stand,
-    used_up,
-)
+from tests.navajo.boxes import give, hold_corn, pool, used_up
+from tests.navajo.country import area, intruder, outpost, outpost_in, plant
+from tests.navajo.display import lay_one
+from tests.navajo.families import A, B, C, D, at, elders, found, lacks, mount, stand
+from tests.navajo.kit import NARRATOR, Game, act, activated, land, play, reason
 
 FAMILY_A = NARRATOR.value(FAMILY, A)
 LOOT = {"brown": v.BROWN, "white": v.WHITE, "black": v.BLACK, "yellow": v.YELLOW}

@@ -12,31 +12,11 @@ from cairn.games.navajo.rules.planning import call_elders
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter, purpose
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    A,
-    B,
-    Game,
-    act,
-    activated,
-    area,
-    elders,
-    found,
-    give,
-    goods,
-    hold,
-    hold_corn,
-    inside,
-    intruder,
-    land,
-    lay_one,
-    outpost,
-    plant,
-    play,
-    pool,
-    reason,
-    stand,
-    used_up,
-)
+from tests.navajo.boxes import give, goods, hold, hold_corn, pool, used_up
+from tests.navajo.country import area, intruder, outpost, plant
+from tests.navajo.display import lay_one
+from tests.navajo.families import A, B, elders, found, inside, stand
+from tests.navajo.kit import Game, act, activated, land, play, reason
 
 SHAMAN, UTES = 15, "K"  # a card; the Spanish counter
 SELL_HORSES = "sell-animals 3 0"

@@ -11,36 +11,11 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    ALL_SIX,
-    A,
-    B,
-    C,
-    D,
-    E,
-    Game,
-    area,
-    at,
-    found,
-    give,
-    hold,
-    lacks,
-    land,
-    lay_one,
-    letters,
-    mount,
-    no_outposts,
-    no_resources,
-    outcome,
-    outpost,
-    outpost_in,
-    plant,
-    play,
-    pool,
-    put,
-    stand,
-    traders,
-)
+from tests.navajo.boxes import give, hold, no_resources, pool, put, traders
+from tests.navajo.country import ALL_SIX, area, no_outposts, outpost, outpost_in, plant
+from tests.navajo.display import lay_one, letters
+from tests.navajo.families import A, B, C, D, E, at, found, lacks, mount, stand
+from tests.navajo.kit import Game, land, outcome, play
 
 PASSAGE = ("pass", "roll 6", "roll 6", "roll 1")  # nobody ages, nobody dies, no Drought there
 

@@ -9,32 +9,10 @@ from mypy_extensions import i64
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    A,
-    B,
-    C,
-    D,
-    Game,
-    area,
-    at,
-    entered,
-    give,
-    hold,
-    hold_corn,
-    lacks,
-    mark,
-    mount,
-    no_outposts,
-    no_resources,
-    only,
-    order,
-    outpost,
-    play,
-    quiet,
-    stand,
-    traders,
-    waiting,
-)
+from tests.navajo.boxes import give, hold, hold_corn, no_resources, traders, waiting
+from tests.navajo.country import area, mark, no_outposts, outpost
+from tests.navajo.families import A, B, C, D, at, lacks, mount, only, stand
+from tests.navajo.kit import Game, entered, order, play, quiet
 
 
 def bare(scenario: str = "los-duenos-del-mundo") -> NavajoState:

@@ -17,7 +17,11 @@ from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.words import chapter, question
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import PLAYERS
-from tests.navajo.kit import BASKET, TURQUOISE, A, B, C, Game, area, give, influence, pair, play
+from tests.navajo.boxes import give
+from tests.navajo.country import area
+from tests.navajo.families import A, B, C
+from tests.navajo.kit import Game, play
+from tests.navajo.pair import BASKET, TURQUOISE, influence, pair
 from tests.navajo.test_two_players_carson import carson
 
 SCENARIOS = [one.name for one in GAME.scenarios][:-1]  # the tutorial is for one

@@ -14,30 +14,11 @@ from cairn.games.navajo.rules.state import NavajoState, PairState, navajo
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from tests.kit import Script
-from tests.navajo.kit import (
-    BASKET,
-    TURQUOISE,
-    A,
-    B,
-    C,
-    D,
-    Game,
-    area,
-    as_pair,
-    asked,
-    come,
-    elders_of,
-    found,
-    give,
-    hearts,
-    hidden,
-    influence,
-    lacks,
-    pair,
-    play,
-    stand,
-    used_up,
-)
+from tests.navajo.boxes import give, used_up
+from tests.navajo.country import area, come, hidden
+from tests.navajo.families import A, B, C, D, found, lacks, stand
+from tests.navajo.kit import Game, play
+from tests.navajo.pair import BASKET, TURQUOISE, as_pair, asked, elders_of, hearts, influence, pair
 
 NONE = v.NONE
 ELDERS_CARD = 17  # Influential Elders

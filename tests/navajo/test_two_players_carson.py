@@ -9,29 +9,11 @@ from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    BASKET,
-    TURQUOISE,
-    A,
-    B,
-    C,
-    Game,
-    area,
-    as_pair,
-    asked,
-    at,
-    found,
-    give,
-    hearts,
-    hold,
-    hold_corn,
-    lacks,
-    land,
-    no_outposts,
-    no_resources,
-    play,
-    stand,
-)
+from tests.navajo.boxes import give, hold, hold_corn, no_resources
+from tests.navajo.country import area, no_outposts
+from tests.navajo.families import A, B, C, at, found, lacks, stand
+from tests.navajo.kit import Game, land, play
+from tests.navajo.pair import BASKET, TURQUOISE, as_pair, asked, hearts
 
 NONE = v.NONE
 

@@ -11,28 +11,12 @@ from cairn.games.navajo.rules import two_players
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.words import chapter, rule
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    BASKET,
-    TURQUOISE,
-    A,
-    B,
-    Game,
-    area,
-    as_pair,
-    asked,
-    come,
-    elders_of,
-    give,
-    hearts,
-    intruder,
-    lacks,
-    lay,
-    outpost,
-    pair,
-    play,
-    pool,
-    stand,
-)
+from tests.navajo.boxes import give, pool
+from tests.navajo.country import area, come, intruder, outpost
+from tests.navajo.display import lay
+from tests.navajo.families import A, B, lacks, stand
+from tests.navajo.kit import Game, play
+from tests.navajo.pair import BASKET, TURQUOISE, as_pair, asked, elders_of, hearts, pair
 
 NONE = v.NONE
 NOBODYS, HEADMANS, OTHERS = NONE, TURQUOISE, BASKET  # who influences Family A; Turquoise is Headman

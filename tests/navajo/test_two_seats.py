@@ -22,22 +22,10 @@ from cairn.games.navajo.words import chapter, event, rule
 from cairn.games.navajo.words import values as v
 from cairn.record import read_file
 from cairn.verify import verify
-from tests.navajo.kit import (
-    BASKET,
-    NARRATOR,
-    TURQUOISE,
-    A,
-    B,
-    C,
-    Game,
-    as_pair,
-    asked,
-    give,
-    land,
-    pair,
-    play,
-    sway,
-)
+from tests.navajo.boxes import give
+from tests.navajo.families import A, B, C
+from tests.navajo.kit import NARRATOR, Game, land, play
+from tests.navajo.pair import BASKET, TURQUOISE, as_pair, asked, pair, sway
 
 SEATS = (TURQUOISE, BASKET)
 SHAMAN_CARD = 15

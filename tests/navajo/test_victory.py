@@ -10,20 +10,10 @@ from cairn.games.navajo.rules import victory
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    ALL_SIX,
-    A,
-    B,
-    area,
-    give,
-    land,
-    no_outposts,
-    outcome,
-    outpost,
-    play,
-    stand,
-    traders,
-)
+from tests.navajo.boxes import give, traders
+from tests.navajo.country import ALL_SIX, area, no_outposts, outpost
+from tests.navajo.families import A, B, stand
+from tests.navajo.kit import land, outcome, play
 
 MARGIN = ("rise-of-the-people", "los-duenos-del-mundo", "broken-country")
 LAST_STAND = ("the-fearing-time", "the-rope-thrower", "navajo-wars")

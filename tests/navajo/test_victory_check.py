@@ -7,27 +7,10 @@ import pytest
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import (
-    A,
-    B,
-    C,
-    D,
-    E,
-    Game,
-    area,
-    at,
-    elders,
-    found,
-    give,
-    land,
-    mount,
-    outcome,
-    outpost,
-    play,
-    stand,
-    traders,
-    without,
-)
+from tests.navajo.boxes import give, traders
+from tests.navajo.country import area, outpost
+from tests.navajo.families import A, B, C, D, E, at, elders, found, mount, stand, without
+from tests.navajo.kit import Game, land, outcome, play
 
 HISTORICAL = [card for card in range(41, 55) if card not in (45, 50)]
 

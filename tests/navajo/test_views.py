@@ -11,7 +11,9 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view import View
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.navajo.kit import NARRATOR, A, area, at, come, land, mount, play
+from tests.navajo.country import area, come
+from tests.navajo.families import A, at, mount
+from tests.navajo.kit import NARRATOR, land, play
 
 
 def view(s: NavajoState) -> View:
