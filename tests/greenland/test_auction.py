@@ -7,6 +7,7 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.kit import (
     NORSE,
     SAMI,
@@ -248,8 +249,8 @@ def livestock(s: GreenlandState, *answers: str) -> Game:
 def without_cow_card(s: GreenlandState) -> None:
     """The Norse have the cow, so that sheep and goat are set aside."""
     own(s, NORSE, "cow")
-    s.where[v.PONY] = v.GONE
-    assert s.facts.animal_card[v.PONY] == s.facts.animal_card[v.COW]
+    s.where[deck.PONY] = v.GONE
+    assert s.facts.animal_card[deck.PONY] == s.facts.animal_card[v.COW]
 
 
 @pytest.mark.rule("D10", "C0.5")
@@ -305,7 +306,7 @@ def test_a_card_exchanged_for_ivory_can_be_bid_at_once() -> None:
     assert game.options == ["pass", "exchange book"]
     game.answer("exchange book")
     assert asked(game) == ("open-bidding", "thule"), "it does not use up the turn"
-    most = int(s.facts.value[v.BOOK * v.DISKS + v.IVORY])
+    most = int(s.facts.value[deck.BOOK * v.DISKS + v.IVORY])
     game.answer(f"bid {most}")
     assert where(game.state, "norse-pony") == "thule"
     assert ivory(game) == [0, 0, 0]
