@@ -214,13 +214,9 @@ class Guide:
 class Pictures:
     """How a game may show what a seat sees. The style sheet of its pictures is `drawing/board.css` in its package."""
 
-    def tableau(self, view: View, narrator: Narrator) -> str:
-        """A view as text for the terminal: here each of its fields in a line."""
+    def tableau(self, view: View, narrator: Narrator, width: int | None = None) -> str:
+        """A view as text for the terminal, of so many columns if that is said; here each of its fields in a line."""
         return "\n".join(f"{name}: {value}" for name, value in as_json(view).items())
-
-    def tableau_within(self, view: View, narrator: Narrator, width: int) -> str:
-        """A view as text for a terminal of so many columns; worth its own drawing where the ordinary one is wide."""
-        return self.tableau(view, narrator)
 
     def board(self, view: View, narrator: Narrator) -> Svg | None:
         """A view as a picture, its parts named after the game's words; None where there is only the text."""

@@ -88,6 +88,11 @@ class Narrator:
         msgid = f"{kind.name}.{token}"
         return self.say(msgid) if self.catalogue.has(msgid) else token
 
+    def named(self, kind: Kind, token: str) -> str:
+        """How what a token of a kind stands for is named in a sentence."""
+        value = kind.value(token)
+        return token if value is None else str(self.value(kind, value))
+
     def seat(self, seat: int) -> str:
         if seat == CHANCE:
             return self.say("seat.chance")

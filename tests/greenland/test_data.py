@@ -12,14 +12,11 @@ from typing import Any
 
 import pytest
 
-import cairn.data
 from cairn.core.state import bit
 from cairn.data import DataError, DataSet
-from cairn.games.greenland.facts import cross_checks as cc
-from cairn.games.greenland.facts import reading as d
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import GreenlandData
-from cairn.games.greenland.facts.reading import facts_of, load
+from cairn.games.greenland.facts.reading import FILES, facts_of
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
@@ -28,7 +25,7 @@ from tests.greenland import deck
 
 @pytest.fixture(scope="module")
 def data() -> DataSet:
-    return load()
+    return FILES.load()
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +47,7 @@ def test_every_value_has_a_source(data: DataSet) -> None:
 
 
 def test_the_files_hold_no_addresses() -> None:
-    check_no_addresses(d.FOLDER)
+    check_no_addresses(FILES.folder)
 
 
 # Seen in the rulebook, or in public material where that is said.
@@ -781,7 +778,7 @@ BROKEN = [
 def test_an_overlay_that_breaks_something_is_refused(
     tmp_path: Path, file: str, text: str, said: str
 ) -> None:
-    message = refused(load, tmp_path, file, text)
+    message = refused(FILES.load, tmp_path, file, text)
     assert said in message
     assert str(tmp_path) in message
 
@@ -826,9 +823,9 @@ ALTERED = [
 def test_data_that_is_not_whole_is_refused(
     tmp_path: Path, file: str, old: str, new: str, said: str
 ) -> None:
-    folder = altered(d.FOLDER, tmp_path, file, old, new)
+    folder = altered(FILES.folder, tmp_path, file, old, new)
     with pytest.raises(DataError) as caught:
-        cairn.data.load(GreenlandData, folder, None, [cc.fits, cc.well_reconstructed])
+        FILES.read(folder)
     assert f"{file}: {said}" in str(caught.value)
 
 
@@ -851,10 +848,10 @@ def test_an_overlay_may_correct_one_reconstructed_value(
     data: DataSet, tmp_path: Path, file: str, text: str
 ) -> None:
     (tmp_path / file).write_text(text)
-    assert load(tmp_path).hash != data.hash
+    assert FILES.load(tmp_path).hash != data.hash
 
 
 def test_an_overlay_reaches_the_facts(data: DataSet, tmp_path: Path) -> None:
     (tmp_path / "raids.toml").write_text("herd = { success = [1, 2, 3] }")
-    assert facts_of(load(tmp_path), "greenland", 3).raid_herd == faces(1, 2, 3)
+    assert facts_of(FILES.load(tmp_path), "greenland", 3).raid_herd == faces(1, 2, 3)
     assert facts_of(data, "greenland", 3).raid_herd == faces(1, 2)

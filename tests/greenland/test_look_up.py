@@ -11,11 +11,12 @@ import cairn
 from cairn.cli.app import app
 from cairn.core.state import bit
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.guide import glossary, look_up
+from cairn.games.greenland.guide import look_up
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter, event, kinds
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
+from cairn.glossary import names_of
 from cairn.narrate import Happening, Narrator
 from tests.greenland.kit import (
     NORSE,
@@ -277,7 +278,7 @@ def test_what_a_newcomer_asks_for_is_explained(name: str) -> None:
 
 
 def test_no_two_topics_share_a_name_nor_take_one_from_a_card() -> None:
-    called = [one for name in kinds.TOPICS for one in glossary.names_of(name, NARRATOR)]
+    called = [one for name in kinds.TOPICS for one in names_of(name, NARRATOR)]
     assert sorted(called) == sorted(set(called))
     cards = {title for _, _, title in look_up.titles(NARRATOR)}
     assert not cards & set(called)

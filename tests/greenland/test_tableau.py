@@ -17,7 +17,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import action, bit
 from cairn.game import OptionValue
-from cairn.games.greenland.drawing.tableau import tableau, wrapped
+from cairn.games.greenland.drawing.tableau import tableau
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.rules.state import GreenlandState
@@ -331,14 +331,6 @@ def test_an_empty_bar_is_its_deck_alone() -> None:
     (deck,) = cells(picture(view), 0)
     assert deck[1:3] == ["North", "0 cards"]
     assert len(listed(picture(view, NARROW), 0)) == 1
-
-
-def test_items_are_wrapped_between_and_words_only_if_they_must_be() -> None:
-    assert wrapped(["one two", "three"], 13) == ["one two three"]
-    assert wrapped(["one two", "three"], 12) == ["one two", "three"]
-    assert wrapped(["one two", "three"], 5) == ["one", "two", "three"]
-    assert wrapped(["incomparable"], 5) == ["inco…"]
-    assert wrapped([], 5) == []
 
 
 # what is going on

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, bit
 from cairn.game import OptionValue, as_json
-from cairn.games.greenland.facts.reading import load
+from cairn.games.greenland.facts.reading import FILES
 from cairn.games.greenland.rules import bars, pieces
 from cairn.games.greenland.rules.start import new_state
 from cairn.games.greenland.rules.state import GreenlandState
@@ -37,7 +37,7 @@ COLD = ("ringed-seal", "drag-net")
 def laid(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
     """The first turn of a game whose bars were laid by hand: one card of each has turned cold."""
     chosen = USUAL | {name.replace("_", "-"): value for name, value in options.items()}
-    s = new_state(scenario, chosen, load())
+    s = new_state(scenario, chosen, FILES.load())
     for bar, names in enumerate((NORTH, SOUTH)):
         for name in names:
             if s.where[CARDS[name]] == v.IN_DECK or name in ("markland", "vinland"):

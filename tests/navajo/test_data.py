@@ -13,13 +13,11 @@ from typing import Any
 
 import pytest
 
-import cairn.data
 from cairn.data import DataError, DataSet
 from cairn.games.navajo.facts import cross_checks as cc
-from cairn.games.navajo.facts import reading as d
 from cairn.games.navajo.facts.facts import NavajoFacts
 from cairn.games.navajo.facts.file_structs import NavajoData
-from cairn.games.navajo.facts.reading import facts_of, load
+from cairn.games.navajo.facts.reading import FILES, facts_of
 from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import names as w
@@ -31,7 +29,7 @@ SCENARIOS = list(w.SCENARIOS)
 
 @pytest.fixture(scope="module")
 def data() -> DataSet:
-    return load()
+    return FILES.load()
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +56,7 @@ def test_every_value_has_a_source(data: DataSet) -> None:
 
 
 def test_the_files_hold_no_addresses() -> None:
-    check_no_addresses(d.FOLDER)
+    check_no_addresses(FILES.folder)
 
 
 # Seen in the rules, the playbook or the aids.
@@ -821,7 +819,7 @@ BROKEN = [
 def test_an_overlay_that_breaks_something_is_refused(
     tmp_path: Path, file: str, text: str, said: str
 ) -> None:
-    message = refused(load, tmp_path, file, text)
+    message = refused(FILES.load, tmp_path, file, text)
     assert said in message
     assert str(tmp_path) in message
 
@@ -875,9 +873,9 @@ ALTERED = [
 def test_data_that_is_not_whole_is_refused(
     tmp_path: Path, file: str, old: str, new: str, said: str
 ) -> None:
-    folder = altered(d.FOLDER, tmp_path, file, old, new)
+    folder = altered(FILES.folder, tmp_path, file, old, new)
     with pytest.raises(DataError) as caught:
-        cairn.data.load(NavajoData, folder, None, [cc.fits, cc.well_reconstructed])
+        FILES.read(folder)
     assert f"{file}: {said}" in str(caught.value)
 
 
@@ -899,14 +897,14 @@ def test_an_overlay_may_correct_one_reconstructed_value(
     data: DataSet, tmp_path: Path, file: str, text: str
 ) -> None:
     (tmp_path / file).write_text(text)
-    corrected = load(tmp_path)
+    corrected = FILES.load(tmp_path)
     assert corrected.hash != data.hash
     assert corrected.counts()["attested"] > data.counts()["attested"]
 
 
 def test_an_overlay_reaches_the_facts(data: DataSet, tmp_path: Path) -> None:
     (tmp_path / "map.toml").write_text("territory = [{ id = 'HO', vp = 3 }]")
-    corrected = facts_of(load(tmp_path), "broken-country")
+    corrected = facts_of(FILES.load(tmp_path), "broken-country")
     assert corrected.vp[v.HOPI] == 3
     assert facts_of(data, "broken-country").vp[v.HOPI] == 2
 

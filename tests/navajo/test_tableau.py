@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cairn import register
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.games.navajo.drawing.tableau import Links, tableau
+from cairn.games.navajo.drawing.tableau import tableau
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.view import (
     CeremonyCard,
@@ -412,15 +412,6 @@ def test_costs_are_written_as_on_the_counters() -> None:
 def display_rows(text: str) -> list[int]:
     top = next(i for i, line in enumerate(text.splitlines()) if "Active," in line)
     return list(range(top + 1, top + 7))
-
-
-def test_links_join_where_they_meet() -> None:
-    found = Links()
-    found.draw((0, 0), (0, 2), (2, 2), (2, 0))
-    found.draw((4, 0), (4, 2), (2, 2), (2, 0))
-    assert found.cells[0, 2] == 4 | 8  # south and west
-    assert found.cells[2, 2] == 1 | 4 | 8
-    assert found.cells[4, 2] == 1 | 8
 
 
 def test_the_picture_reads_all_of_a_view_but_the_map_the_sets_and_the_scenario() -> None:

@@ -36,7 +36,8 @@ key by key, rows by their `id`, rows without `id` all together.
 
 from cairn.data.complaint import Complaint, DataError
 from cairn.data.dataset import Check, DataSet, load
-from cairn.data.rows import Rows, wrong_rows
+from cairn.data.game_files import GameFiles, take
+from cairn.data.rows import wrong_rows
 from cairn.data.schema import Facts
 from cairn.data.tree import Provenance
 
@@ -46,8 +47,9 @@ __all__ = [
     "DataError",
     "DataSet",
     "Facts",
+    "GameFiles",
     "Provenance",
-    "Rows",
     "load",
+    "take",
     "wrong_rows",
 ]

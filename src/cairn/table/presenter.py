@@ -128,9 +128,7 @@ class Presenter:
     def tableau(self, state: State, seat: int | None, width: int | None) -> str:
         """The board as text; for a terminal of so many columns, if that is said."""
         seen = self.game.view(state, seat)
-        if width is None:
-            return self.game.pictures.tableau(seen, self.narrator)
-        return self.game.pictures.tableau_within(seen, self.narrator, width)
+        return self.game.pictures.tableau(seen, self.narrator, width)
 
     def board(self, state: State, seat: int | None) -> Svg | None:
         """The board as a picture, with its style sheet; None where the game has only the text."""

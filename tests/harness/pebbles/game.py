@@ -47,7 +47,7 @@ class PebblesView(View, frozen=True):
 class PebblesPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: View, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator, width: int | None = None) -> str:
         return narrator.say("tableau.board", **as_json(view))
 
 

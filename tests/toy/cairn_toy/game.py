@@ -74,7 +74,7 @@ class ToyView(View, frozen=True):
 class ToyPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: View, narrator: Narrator) -> str:
+    def tableau(self, view: View, narrator: Narrator, width: int | None = None) -> str:
         assert isinstance(view, ToyView)
         rows = [narrator.say("tableau.bag", bag=view.bag, target=view.target)]
         for seat in (int(NORTH), int(SOUTH)):

@@ -22,7 +22,7 @@ from cairn.game import (
 )
 from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.drawing import GreenlandPictures
-from cairn.games.greenland.facts import reading
+from cairn.games.greenland.facts.reading import FILES
 from cairn.games.greenland.guide import GreenlandGuide
 from cairn.games.greenland.rules import scoring, set_up
 from cairn.games.greenland.rules.piece_count import checks, conserved
@@ -98,7 +98,7 @@ class Greenland(Game):
         return made
 
     def load(self, overlay: Path | None) -> DataSet:
-        return reading.load(overlay)
+        return FILES.load(overlay)
 
     def start(self, setup: Setup, data: DataSet) -> State:
         state = new_state(setup.scenario, setup.options, data)

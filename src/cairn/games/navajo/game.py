@@ -22,7 +22,7 @@ from cairn.game import (
 )
 from cairn.games.navajo.bot import Schemer, Steward
 from cairn.games.navajo.drawing import NavajoPictures
-from cairn.games.navajo.facts import reading
+from cairn.games.navajo.facts.reading import FILES
 from cairn.games.navajo.guide import NavajoGuide
 from cairn.games.navajo.rules import set_up
 from cairn.games.navajo.rules.piece_count import checks, conserved
@@ -112,7 +112,7 @@ class NavajoWars(Game):
         return TWO
 
     def load(self, overlay: Path | None) -> DataSet:
-        return reading.load(overlay)
+        return FILES.load(overlay)
 
     def data_hash(self, setup: Setup, data: DataSet) -> str:
         """A game for one player does not use what only two need, and has been recorded without it."""

@@ -26,20 +26,20 @@ It looks at nothing a player could not see and remembers nothing: every answer f
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cairn.games.greenland.bot import animals, assignment, elders, events, fights, hunting, talks
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question
+from cairn.thumb import rules_of
 
 if TYPE_CHECKING:
     from cairn.agents import Sight
 
 
 class Hunter:
-    """Answers each kind of question by its own rule of thumb; what has none it leaves as it is."""
+    """Answers each kind of question by its own rule of thumb."""
 
     def choose(self, sight: Sight) -> int:
         state = sight.state
@@ -47,11 +47,4 @@ class Hunter:
         return RULES.get(state.question, Look.stop)(Look(state, sight.options))
 
 
-# the rule for a question is the function of its name
-ROOMS: Final = (animals, assignment, elders, events, fights, hunting, talks)
-RULES: Final[dict[int, Callable[[Look], int]]] = {
-    getattr(question, name.upper()): rule
-    for room in ROOMS
-    for name, rule in vars(room).items()
-    if hasattr(question, name.upper())
-}
+RULES: Final = rules_of(question, animals, assignment, elders, events, fights, hunting, talks)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cairn.core.state import PASS, action, bit, verb_of
+from cairn import thumb
+from cairn.core.state import PASS, action, bit
 from cairn.games.greenland.bot.grounds import Ground, Raid
 from cairn.games.greenland.bot.worth import Worth
 from cairn.games.greenland.rules import terms
@@ -22,12 +23,11 @@ ANGERED: Final = 1.0  # what it costs to make a New World card hostile
 SHELTER: Final = 1.0  # K0 what it is worth to a piece to be where no decimation comes
 
 
-class Look:
+class Look(thumb.Look[GreenlandState]):
     """One question: the state, the options, whom it asks, and what a player would see at a glance."""
 
     def __init__(self, s: GreenlandState, options: list[int]) -> None:
-        self.s = s
-        self.options = options
+        super().__init__(s, options)
         drafting = s.chapter == chapter.DEAL_DRAFT
         self.me: int = s.proposer if drafting else s.about_a  # the tribe asked
         self.left: int = s.events_left  # turns after this one
@@ -39,18 +39,6 @@ class Look:
         self._grounds: dict[tuple[int, int, bool], Ground | Raid] = {}
 
     # options
-
-    def of(self, *verbs: int) -> list[int]:
-        return [one for one in self.options if verb_of(one) in verbs]
-
-    def has(self, verb: int) -> int | None:
-        """The first option of this verb, if there is one."""
-        return next((one for one in self.options if verb_of(one) == verb), None)
-
-    def pick(self, verb: int) -> int:
-        """The first option of this verb, or else of all."""
-        found = self.has(verb)
-        return self.options[0] if found is None else found
 
     def stop(self) -> int:
         """To do nothing, where that is offered; else the first option."""

@@ -27,6 +27,7 @@ from cairn.games.greenland.view import (
     View,
 )
 from cairn.games.greenland.words import kinds
+from cairn.layout import centred, clipped, labelled, padded, wrapped
 from cairn.narrate import Narrator
 
 WIDE = 98
@@ -63,47 +64,6 @@ class Page(Speaker):
     def __init__(self, narrator: Narrator, width: int) -> None:
         super().__init__(narrator)
         self.width = width
-
-
-# laying out text
-
-
-def clipped(text: str, width: int) -> str:
-    """A text that fits into so many columns, its end cut off if need be."""
-    return text if cell_len(text) <= width else set_cell_size(text, max(width - 1, 0)) + "…"
-
-
-def padded(text: str, width: int) -> str:
-    """A text in exactly so many columns."""
-    return set_cell_size(clipped(text, width), width)
-
-
-def centred(text: str, width: int) -> str:
-    return padded(" " * max((width - cell_len(text)) // 2, 0) + text, width)
-
-
-def wrapped(items: Iterable[str], width: int, gap: str = " ") -> list[str]:
-    """Items in as few lines as they need. One that is too long for a line is broken between its words."""
-    lines: list[str] = []
-    for item in items:
-        parts = [item]
-        if cell_len(item) > width:
-            broken = item.split()
-            parts = wrapped(broken, width) if len(broken) > 1 else [clipped(item, width)]
-        joined = lines[-1] + gap + parts[0] if lines else ""
-        if lines and cell_len(joined) <= width:
-            lines[-1] = joined
-            parts = parts[1:]
-        lines += parts
-    return lines
-
-
-def labelled(label: str, lines: Sequence[str]) -> list[str]:
-    """Lines of a tribe, with what they are before the first."""
-    return [
-        " " * INDENT + padded("" if i else label, LABEL - 1) + " " + line
-        for i, line in enumerate(lines)
-    ]
 
 
 # the event
@@ -303,7 +263,8 @@ def indented(text: str) -> str:
 
 
 def listed(label: str, items: Iterable[str], say: Page) -> list[str]:
-    return labelled(label, wrapped(items, say.width - INDENT - LABEL, GAP))
+    column = INDENT + LABEL
+    return labelled(indented(label), wrapped(items, say.width - column, GAP), column)
 
 
 def board(one: Tribe, say: Page) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, get_args
 
-from cairn.data import Check, Complaint, DataSet, wrong_rows
+from cairn.data import Complaint, wrong_rows
 from cairn.games.greenland.facts.file_structs import (
     Biome,
     GreenlandData,
@@ -42,28 +42,23 @@ on_boards = partial(Complaint, "boards.toml")
 on_setup = partial(Complaint, "setup.toml")
 
 
-def all_there(data: DataSet) -> Iterator[Complaint]:
+def all_there(game: GreenlandData) -> Iterator[Complaint]:
     """B, L Nothing is missing and nothing is too much."""
-    game = data.of(GreenlandData)
-    yield from wrong_rows(
-        [
-            ("events.toml", "event", game.events.event, w.EVENTS),
-            ("biomes.toml", "biome", game.biomes.biome, get_args(w.BiomeName)),
-            ("new_world.toml", "land", game.new_world.land, get_args(w.LandName)),
-            ("daughters.toml", "daughter", game.daughters.daughter, get_args(w.DaughterName)),
-            ("animals.toml", "animal", game.animals.animal, get_args(w.AnimalName)),
-            ("imports.toml", "import", game.imports.goods, get_args(w.ImportName)),
-            ("boards.toml", "rank", game.boards.rank, RANK_IDS),
-            ("boards.toml", "board", game.boards.board, w.TRIBES),
-            ("setup.toml", "scenario", game.setup.scenario, w.SCENARIOS),
-            ("setup.toml", "tribe", game.setup.tribe, w.TRIBES),
-        ]
-    )
+    files: dict[str, dict[str, Iterable[object]]] = {
+        "events": {"event": w.EVENTS},
+        "biomes": {"biome": get_args(w.BiomeName)},
+        "new_world": {"land": get_args(w.LandName)},
+        "daughters": {"daughter": get_args(w.DaughterName)},
+        "animals": {"animal": get_args(w.AnimalName)},
+        "imports": {"import": get_args(w.ImportName)},
+        "boards": {"rank": RANK_IDS, "board": w.TRIBES},
+        "setup": {"scenario": w.SCENARIOS, "tribe": w.TRIBES},
+    }
+    yield from wrong_rows(game, files)
 
 
-def box_fits(data: DataSet) -> Iterator[Complaint]:
+def box_fits(game: GreenlandData) -> Iterator[Complaint]:
     """B, L The box holds as many cards, cubes and Alphas as the files have."""
-    game = data.of(GreenlandData)
     box, bars = game.setup.box, Counter(biome.bar for biome in game.biomes.biome)
     tribes = [row.id for row in game.setup.tribe if row.id != "sami"]
     counted: dict[str, int] = {
@@ -84,9 +79,9 @@ def box_fits(data: DataSet) -> Iterator[Complaint]:
             yield on_setup(f"box.{name}", f"says {said}, but the files come to {found} (B)")
 
 
-def events_fit(data: DataSet) -> Iterator[Complaint]:
+def events_fit(game: GreenlandData) -> Iterator[Complaint]:
     """A2, D Two different leaders, icons with what belongs to them, and each import on one ship."""
-    events = data.of(GreenlandData).events.event
+    events = game.events.event
     for event in events:
         key = f"event[id={event.id}]"
         if event.first == event.second:
@@ -112,9 +107,8 @@ def _icon_faults(icon: Icon) -> Iterator[tuple[str, str]]:
         yield "tribes", "is for venereal, and must be given there (D2)"
 
 
-def bars_fit(data: DataSet) -> Iterator[Complaint]:
+def bars_fit(game: GreenlandData) -> Iterator[Complaint]:
     """B1, C4 Each card is on the bar of its deck."""
-    game = data.of(GreenlandData)
     for biome in game.biomes.biome:
         deck: w.BarName = "north" if w.CARDS[biome.id] < v.FIRST_SOUTH else "south"
         if biome.bar != deck:
@@ -126,9 +120,8 @@ def bars_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_new_world(f"land[id={land.id}].bar", f"must be {bar} (C, step 4)")
 
 
-def climaxes_fit(data: DataSet) -> Iterator[Complaint]:
+def climaxes_fit(game: GreenlandData) -> Iterator[Complaint]:
     """D1 A migration finds one lowest card."""
-    game = data.of(GreenlandData)
     seen: dict[tuple[w.BarName, int], str] = {}
     rows: list[Biome | Land] = [*game.biomes.biome, *game.new_world.land]
     for row in rows:
@@ -139,9 +132,8 @@ def climaxes_fit(data: DataSet) -> Iterator[Complaint]:
             yield on(f"{kind}[id={row.id}].climax", reason)
 
 
-def hunts_fit(data: DataSet) -> Iterator[Complaint]:
+def hunts_fit(game: GreenlandData) -> Iterator[Complaint]:
     """E7, F3 Fish needs one success, and the hostile side is the more dangerous one."""
-    game = data.of(GreenlandData)
     for biome in game.biomes.biome:
         if biome.type == "fish" and biome.dice != 1:
             reason = "must be 1 for Fish: an Alpha is sure of a catch (E7, example)"
@@ -154,9 +146,9 @@ def hunts_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_new_world(f"land[id={land.id}].hostile", reason)
 
 
-def sets_fit(data: DataSet) -> Iterator[Complaint]:
+def sets_fit(game: GreenlandData) -> Iterator[Complaint]:
     """G5, G6 D and I cards go to hand and have a purple half; trophies are worth points."""
-    for biome in data.of(GreenlandData).biomes.biome:
+    for biome in game.biomes.biome:
         key, won = f"biome[id={biome.id}]", biome.set
         to_hand = won is not None and won.wins == "hand"
         if biome.purple is not None and not to_hand:
@@ -174,9 +166,8 @@ def sets_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_biomes(f"{key}.purple.vp", reason)
 
 
-def kinds_fit(data: DataSet) -> Iterator[Complaint]:
+def kinds_fit(game: GreenlandData) -> Iterator[Complaint]:
     """B2, E5, H A card has only what its kind can have."""
-    game = data.of(GreenlandData)
     purple = ((f"biome[id={b.id}].purple", b.purple) for b in game.biomes.biome)
     cards: list[tuple[partial[Complaint], str, str, InTribe]] = [
         *((on_biomes, key, half.kind, half) for key, half in purple if half is not None),
@@ -194,30 +185,29 @@ def kinds_fit(data: DataSet) -> Iterator[Complaint]:
         yield on_imports("import[id=norse-pony].kind", "must be domestic (D10)")
 
 
-def daughters_fit(data: DataSet) -> Iterator[Complaint]:
+def daughters_fit(game: GreenlandData) -> Iterator[Complaint]:
     """C5, L Three yellow, three green, two red, two blue."""
-    found = Counter(daughter.tribe for daughter in data.of(GreenlandData).daughters.daughter)
+    found = Counter(daughter.tribe for daughter in game.daughters.daughter)
     for tribe, wanted in DAUGHTERS.items():
         if found[tribe] != wanted:
             reason = f"{tribe} must have {wanted}, not {found[tribe]} (C, step 5; L)"
             yield on_daughters("daughter", reason)
 
 
-def animals_fit(data: DataSet) -> Iterator[Complaint]:
+def animals_fit(game: GreenlandData) -> Iterator[Complaint]:
     """C5 Two cards, an animal on each side."""
-    sides = sorted((animal.card, animal.side) for animal in data.of(GreenlandData).animals.animal)
+    sides = sorted((animal.card, animal.side) for animal in game.animals.animal)
     if sides != [(1, "back"), (1, "front"), (2, "back"), (2, "front")]:
         yield on_animals("animal", "must be front and back of card 1 and of card 2 (B)")
 
 
-def boards_fit(data: DataSet) -> Iterator[Complaint]:
+def boards_fit(game: GreenlandData) -> Iterator[Complaint]:
     """E3, L Several Elders where there are four dots; each power once; the Shaman's claim ends with his faith."""
-    game = data.of(GreenlandData).boards
-    for rank in game.rank:
+    for rank in game.boards.rank:
         if (rank.places == 1) != (rank.id in (v.CHIEF, v.WAR_CHIEF)):
             reason = "must be 1 for ranks 1 and 4, and more for the others (E3)"
             yield on_boards(f"rank[id={rank.id}].places", reason)
-    for board in game.board:
+    for board in game.boards.board:
         for faith, powers in (("polytheist", board.polytheist), ("monotheist", board.monotheist)):
             key, ranks = f"board[id={board.id}].{faith}", [power.rank for power in powers]
             if len(set(ranks)) != len(ranks):
@@ -230,28 +220,26 @@ def boards_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_boards(f"board[id={board.id}].monotheist", reason)
 
 
-def start_fits(data: DataSet) -> Iterator[Complaint]:
+def start_fits(game: GreenlandData) -> Iterator[Complaint]:
     """B4, C The pieces suffice, and limits hold from the start."""
-    game = data.of(GreenlandData).setup
-    start, limits = game.start, game.limits
+    start, limits = game.setup.start, game.setup.limits
     placed = start.hunters + len(RANK_IDS) * start.elders
     if placed + start.valhalla != start.cubes:
         reason = f"must be {start.cubes - placed}, what {start.cubes} cubes leave (C, step 6)"
         yield on_setup("start.valhalla", reason)
     if start.disks.energy > limits.energy:
         yield on_setup("start.disks.energy", f"must be at most {limits.energy} (B4)")
-    for tribe in game.tribe:
+    for tribe in game.setup.tribe:
         if tribe.colonists > start.valhalla:
             reason = f"there are only {start.valhalla} cubes in Valhalla (C, step 6)"
             yield on_setup(f"tribe[id={tribe.id}].colonists", reason)
-    if sum(tribe.colonists for tribe in game.tribe) > limits.peaceful_colonists:
+    if sum(tribe.colonists for tribe in game.setup.tribe) > limits.peaceful_colonists:
         reason = f"more than {limits.peaceful_colonists} make Markland hostile (F3)"
         yield on_setup("tribe", reason)
 
 
-def decks_fit(data: DataSet) -> Iterator[Complaint]:
+def decks_fit(game: GreenlandData) -> Iterator[Complaint]:
     """C, C2 There are enough cards to deal, in a first game too."""
-    game = data.of(GreenlandData)
     plain = Counter(biome.bar for biome in game.biomes.biome if biome.purple is None)
     most = min(v.LANE - 1, *plain.values())
     for row in game.setup.scenario:
@@ -265,21 +253,15 @@ def decks_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_setup(f"{key}.two_players", reason)
 
 
-CHECKS: Final[tuple[Check, ...]] = (
+CHECKS: Final = (
     box_fits, events_fit, bars_fit, climaxes_fit, hunts_fit, sets_fit, kinds_fit, daughters_fit,
     animals_fit, boards_fit, start_fits, decks_fit,
 )  # fmt: skip
 
 
-def fits(data: DataSet) -> Iterable[Complaint]:
-    """All checks; those that may rely on every row being there come last."""
-    return list(all_there(data)) or [one for check in CHECKS for one in check(data)]
-
-
-def well_reconstructed(data: DataSet) -> Iterator[Complaint]:
-    """What is true of the game's own files: figures that guided the reconstruction, and a source for everything.
-    Who owns the game may find the figures different, and may correct one card at a time."""
-    game = data.of(GreenlandData)
+def well_reconstructed(game: GreenlandData) -> Iterator[Complaint]:
+    """What is true of the game's own files: figures that guided the reconstruction. Who
+    owns the game may find the figures different, and may correct one card at a time."""
     leaders = Counter(event.first for event in game.events.event)
     if leaders != {"norse": 6, "thule": 6, "tunit": 5}:
         yield on_events("event", f"has the first players {dict(leaders)}")
@@ -293,19 +275,3 @@ def well_reconstructed(data: DataSet) -> Iterator[Complaint]:
         if not set(land.peaceful.bites) <= set(land.hostile.bites):
             reason = "must have the bites of the peaceful side too"
             yield on_new_world(f"land[id={land.id}].hostile.bites", reason)
-    for item in data.provenance:
-        if item.kind == "missing":
-            yield Complaint(item.file, item.key, "has no source")
-
-
-def keeps_what_is_fixed(base: DataSet) -> Check:
-    """An overlay cannot change what only the code carries out: it would change nothing."""
-    before = base.of(GreenlandData).setup.fixed
-
-    def check(data: DataSet) -> Iterator[Complaint]:
-        for name, value in data.of(GreenlandData).setup.fixed.items():
-            if before.get(name) != value:
-                reason = "is carried out by the rules and cannot be changed here"
-                yield on_setup(f"fixed.{name}", reason)
-
-    return check

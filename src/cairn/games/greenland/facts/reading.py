@@ -3,46 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-import cairn.data
 from cairn.core.state import bit
-from cairn.data import DataSet
-from cairn.games.greenland.facts.cross_checks import fits, keeps_what_is_fixed, well_reconstructed
+from cairn.data import DataSet, GameFiles, take
+from cairn.games.greenland.facts.cross_checks import CHECKS, all_there, well_reconstructed
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import ByType, Disks, GreenlandData, Hunt, InTribe
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
-FOLDER: Final = files("cairn.games.greenland") / "data"
-SAME: Final = (  # what a card does in a tribe, where the facts call it what the files do
-    "hay", "raidable", "sled", "hand", "recalibrate", "wins_ties", "spares_depletion",
-    "free_promotion", "immune", "skis",
-)  # fmt: skip
-LIMITS: Final = (
-    "mariner_carries", "peaceful_colonists", "livestock_fallback", "bog_iron_price",
-)  # fmt: skip
-
-
-def load(overlay: Path | None = None) -> DataSet:
-    """The data, checked, with a player's own laid over it."""
-    base = _own()
-    if overlay is None:
-        return base
-    return cairn.data.load(GreenlandData, FOLDER, overlay, checks=[fits, keeps_what_is_fixed(base)])
-
-
-@cache
-def _own() -> DataSet:
-    return cairn.data.load(GreenlandData, FOLDER, checks=[fits, well_reconstructed])
-
-
+FILES: Final = GameFiles(
+    GreenlandData, "cairn.games.greenland", all_there, CHECKS, well_reconstructed
+)
 _FACTS: Final[dict[tuple[str, str, int], GreenlandFacts]] = {}
 
 
@@ -117,8 +93,7 @@ def _board_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
                 at = (faith * v.TRIBES + w.TRIBES[board.id]) * v.RANKS + power.rank
                 _fill_faces(facts.elder_reroll, at, power.reroll)
                 facts.cold_as_warm[at] = _types(power.cold_as_warm)
-                facts.ivory_as_iron[at] = power.ivory_as_iron
-                facts.claims_first[at] = power.claims_first
+                take(facts, power, "ivory_as_iron", "claims_first", at=at)
 
 
 def _set_up_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
@@ -129,8 +104,8 @@ def _set_up_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
         facts.has_alpha[w.TRIBES[tribe.id]] = tribe.alpha
         facts.start_colonists[w.TRIBES[tribe.id]] = tribe.colonists
     facts.energy_limit = limits.energy
-    for name in LIMITS:
-        setattr(facts, name, getattr(limits, name))
+    carried = ("mariner_carries", "peaceful_colonists", "livestock_fallback", "bog_iron_price")
+    take(facts, limits, *carried)
     facts.vp_disk[v.IVORY], facts.vp_disk[v.IRON] = scoring.ivory, scoring.iron
     facts.vp_piece, facts.vp_cold_colonist = scoring.piece, scoring.cold_colonist
     facts.vp_missionary = scoring.missionary
@@ -148,8 +123,10 @@ def _fill_in_tribe(facts: GreenlandFacts, at: int, kind: int, card: InTribe) -> 
     facts.kind[at] = kind
     facts.herd_babies[at] = card.babies
     facts.herd_or[at] = v.NOTHING_ELSE if card.instead is None else w.INSTEAD[card.instead]
-    for name in SAME:
-        getattr(facts, name)[at] = getattr(card, name)
+    take(
+        facts, card, "hay", "raidable", "sled", "hand", "recalibrate", "wins_ties",
+        "spares_depletion", "free_promotion", "immune", "skis", at=at,
+    )  # fmt: skip
     _fill_disks(facts.value, at, card.value)
     _fill_faces(facts.convert, at, card.convert)
     _fill_faces(facts.reroll, at, card.reroll)

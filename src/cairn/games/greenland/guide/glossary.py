@@ -1,8 +1,4 @@
-"""Topics explained by their names: what disks, pieces, places, dice, icons and deeds are, and how they stand now.
-
-A topic NAME has its title in the catalogue under `topic.NAME`, its text under `about.NAME`, and other names that it
-goes by, between commas, under `also.NAME` if there are any.
-"""
+"""Topics explained by their names: what disks, pieces, places, dice, icons and deeds are, and how they stand now."""
 
 from __future__ import annotations
 
@@ -17,19 +13,6 @@ from cairn.games.greenland.words.names import CARDS, BarName
 from cairn.narrate import Narrator
 
 Moment = Callable[[View, Words], Iterable[str]]
-
-
-def called(wanted: str, narrator: Narrator) -> str | None:
-    """The topic of this name, in the singular or the plural."""
-    known = {one: name for name in kinds.TOPICS for one in names_of(name, narrator)}
-    return known.get(wanted) or known.get(wanted.removesuffix("s"))
-
-
-def names_of(name: str, narrator: Narrator) -> set[str]:
-    """All that a topic is called, in small letters."""
-    more = (narrator.note(f"also.{name}") or "").split(", ")
-    called = {name, name.replace("-", " "), narrator.say(f"topic.{name}"), *more}
-    return {one.casefold() for one in called if one}
 
 
 def told(s: GreenlandState, name: str, narrator: Narrator) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cairn.core.state import bit
 from cairn.games.greenland.guide import glossary, naming
 from cairn.games.greenland.rules import bars, transport
@@ -12,10 +10,10 @@ from cairn.games.greenland.view import building
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import FAITHS, TRIBES
+from cairn.glossary import SHORTEST, lines, topic_called
 from cairn.narrate import Narrator
 from cairn.register import by_number
 
-SHORTEST = 3  # part of a name that is enough to find it
 ABOUT_CARDS = ("card", "place")  # arguments of a question that name the card it is about
 RANKS = range(1, v.RANKS)
 PACKAGE = "cairn.games.greenland"  # whose rules there are
@@ -45,7 +43,8 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
     number = token.removeprefix("rank-")
     if number.isdecimal() and len(number) == 1 and int(number) in RANKS:
         return lines(rank(s, int(number), narrator))
-    topic = glossary.called(wanted, narrator)
+    topic = topic_called(wanted, kinds.TOPICS, narrator)
+    topic = topic or topic_called(wanted.removesuffix("s"), kinds.TOPICS, narrator)
     if topic is not None:
         return lines(glossary.told(s, topic, narrator))
     return lines(rule(wanted.upper(), narrator)) or by_title(s, wanted, narrator)
@@ -65,10 +64,6 @@ def rule(number: str, narrator: Narrator) -> list[str]:
     if found is None:
         return []
     return [narrator.say("look.rule", number=number, title=found.title), found.text]
-
-
-def lines(parts: Iterable[str]) -> str | None:
-    return "\n".join(part[:1].upper() + part[1:] for part in parts) or None
 
 
 def current(s: GreenlandState, narrator: Narrator) -> list[str]:

@@ -50,9 +50,7 @@ class Speaker:
         return self.narrator.note(f"tableau.{key}")
 
     def named(self, kind: Kind, token: str) -> str:
-        """What the catalogue calls a token of a kind."""
-        value = kind.value(token)
-        return token if value is None else str(self.narrator.value(kind, value))
+        return self.narrator.named(kind, token)
 
     def card(self, token: str) -> str:
         return self.named(kinds.CARD, token)

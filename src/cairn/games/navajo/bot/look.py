@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cairn import thumb
 from cairn.core.state import first, second, verb_of
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war
@@ -31,24 +32,8 @@ RESERVE: Final = 3  # Action Points kept for Reactions
 LAST_HOPES: Final = (verb.SHARP_MILITARY, verb.SHARP_CULTURE, verb.SELL_ANIMALS, verb.SELL_CORN)
 
 
-class Look:
+class Look(thumb.Look[NavajoState]):
     """One question: the state, the options, and what a player would read off the board at a glance."""
-
-    def __init__(self, s: NavajoState, options: list[int]) -> None:
-        self.s = s
-        self.options = options
-
-    # options
-
-    def of(self, *verbs: int) -> list[int]:
-        return [one for one in self.options if verb_of(one) in verbs]
-
-    def has(self, act: int) -> int | None:
-        """The first option of this verb, if there is one."""
-        for one in self.options:
-            if verb_of(one) == act:
-                return one
-        return None
 
     def stop(self) -> int:
         """PASS or KEEP or FIGHT: go on without doing anything special."""

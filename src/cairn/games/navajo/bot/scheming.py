@@ -14,11 +14,10 @@ from __future__ import annotations
 from typing import Final
 
 from cairn.core.state import first, second, verb_of
-from cairn.games.navajo.bot.cards import choose_operation, strikers
+from cairn.games.navajo.bot import cards, influence
 from cairn.games.navajo.bot.influence import (
     MIDDLING,
     PairLook,
-    choose_pair_elder_action,
     choose_sway_elder,
     needed,
     pledge,
@@ -111,14 +110,14 @@ def choose_sharing(look: PairLook) -> int:
     return look.of(verb.KEEP_SECRET)[0]
 
 
-def name_operation(look: PairLook) -> int:
+def choose_operation(look: PairLook) -> int:
     """As for the Diné; but where there is plunder to be had, Actions if more of one's own Families can fetch it, and no
     Actions if more of the other player's can."""
-    plain = choose_operation(look)
+    plain = cards.choose_operation(look)
     lead = len(raiders(look, look.me)) - len(raiders(look, 1 - look.me))
     if verb_of(plain) == verb.PLANNING and lead > 0 and look.plunder() > 0:
         return look.of(verb.TAKE_ACTIONS)[0]
-    if verb_of(plain) == verb.TAKE_ACTIONS and lead < 0 and not strikers(look):
+    if verb_of(plain) == verb.TAKE_ACTIONS and lead < 0 and not cards.strikers(look):
         return look.of(verb.PLANNING)[0]
     return plain
 
@@ -146,13 +145,13 @@ def choose_next_elder(look: PairLook) -> int:
     )
 
 
-def choose_elder_action(look: PairLook) -> int:
+def choose_pair_elder_action(look: PairLook) -> int:
     """Win over the most tempting Family until half of them are one's own, unless the Diné need the elder more."""
     s = look.s
     tempting = look.of(verb.ELDER_INFLUENCE)
     half = (len(look.families()) + 1) // 2
     if s.military <= WEAK or not tempting or len(look.listening(look.me)) >= half:
-        return choose_pair_elder_action(look)
+        return influence.choose_pair_elder_action(look)
     return max(tempting, key=lambda one: temptation(look, second(one)))
 
 

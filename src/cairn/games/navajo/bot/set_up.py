@@ -93,6 +93,8 @@ def choose_manuelito(look: Look) -> int:
     return max(look.options, key=rank)
 
 
+move_manuelito = choose_manuelito
+
 # 9
 
 

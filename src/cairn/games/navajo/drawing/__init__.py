@@ -16,10 +16,7 @@ from cairn.svg import Svg, figure
 class NavajoPictures(Pictures):
     """What a seat sees, as text and drawn."""
 
-    def tableau(self, view: View, narrator: Narrator) -> str:
-        return tableau.tableau(seen(view), narrator)
-
-    def tableau_within(self, view: View, narrator: Narrator, width: int) -> str:
+    def tableau(self, view: View, narrator: Narrator, width: int | None = None) -> str:
         return tableau.tableau(seen(view), narrator, width)
 
     def board(self, view: View, narrator: Narrator) -> Svg | None:

@@ -9,7 +9,6 @@ from cairn.games.navajo.drawing.pair import draw_hands, lay_sign, player
 from cairn.games.navajo.drawing.pieces import Box
 from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
 from cairn.games.navajo.guide.card_parts import card_parts, preempting
-from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.view import Card, CeremonyCard, EventCard, OperationsCard, View
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -26,7 +25,7 @@ SET_NAMES = (13, 12, 11, 10)
 
 def draw_cards(svg: Svg, view: View, narrator: Narrator) -> None:
     """Everything that has to do with the deck."""
-    period = named(narrator, kinds.PERIOD, view.period)
+    period = narrator.named(kinds.PERIOD, view.period)
     panel(svg, CARDS, period[:1].upper() + period[1:])
     top = CARDS.y + TITLE + 6
     draw_deck(svg, CARDS.x + 8, top + 6, view.deck, narrator)
@@ -86,14 +85,14 @@ def figures(card: Card, ap: int, narrator: Narrator) -> list[str]:
     if isinstance(card, EventCard):
         medicine = [say("on-card.good-medicine", n=card.good_medicine)]
         return [say("board.asks", n=card.vp), *(medicine if card.good_medicine else [])]
-    person = named(narrator, kinds.PERSON, card.person)
+    person = narrator.named(kinds.PERSON, card.person)
     if isinstance(card, CeremonyCard):
         return [say("on-card.blessing", n=card.blessing), say("board.comes-along", person=person)]
     return [
         preempting(card, ap, narrator),
         enemy_gains(card, narrator),
         say("on-card.planning", person=person),
-        say("on-card.minor", minor=named(narrator, kinds.MINOR, card.minor)),
+        say("on-card.minor", minor=narrator.named(kinds.MINOR, card.minor)),
     ]
 
 
@@ -145,7 +144,7 @@ def draw_culture(svg: Svg, view: View, narrator: Narrator) -> None:
     for i, one in enumerate(kinds.SETS):
         at = Box(box.x + i * width + 1, box.y, width - 2, box.height)
         gone = one not in view.culture_sets
-        name = named(narrator, kinds.CULTURE_SET, one)
+        name = narrator.named(kinds.CULTURE_SET, one)
         label = narrator.say("board.set-gone", set=name) if gone else name
         with svg.group(f"culture-set:{one}", label, cls="gone" if gone else None):
             svg.rect(at.x, at.y, at.width, at.height, cls="holding", rx=5)
@@ -173,7 +172,7 @@ def width_of_word(word: str) -> float:
 
 def draw_culture_card(svg: Svg, at: str, card: str, condition: str, narrator: Narrator) -> None:
     label = narrator.say(
-        f"board.culture.{condition}", card=named(narrator, kinds.CULTURE_CARD, card)
+        f"board.culture.{condition}", card=narrator.named(kinds.CULTURE_CARD, card)
     )
     with svg.group(
         f"culture-card:{card}", label, cls="card", piece=f"culture-{card}", transform=at

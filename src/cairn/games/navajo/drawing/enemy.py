@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cairn.games.navajo.drawing.pieces import CELL, Box, layout
 from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
-from cairn.games.navajo.guide.naming import cost, named
+from cairn.games.navajo.guide.naming import cost
 from cairn.games.navajo.view import Counter, View
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -26,7 +26,7 @@ def draw_instructions(svg: Svg, view: View, narrator: Narrator) -> None:
     coming = next(filter(None, view.display.active), None)
     for c, column in enumerate(COLUMNS):
         x = box.x + 24 + c * (wide + 3)
-        name = named(narrator, kinds.COLUMN, column)
+        name = narrator.named(kinds.COLUMN, column)
         svg.text(x + wide / 2, box.y + 12, name, cls=f"t14 {'soft' if c else 'bold'}")
         counters: list[Counter | None] = getattr(view.display, column)
         for row, counter in enumerate(counters, 1):
@@ -45,7 +45,7 @@ def draw_row(svg: Svg, cell: Box, row: int, counter: Counter | None, narrator: N
     """A box of the Active column, with its number."""
     label = narrator.say("board.row.empty", row=row)
     if counter is not None:
-        name = named(narrator, kinds.INSTRUCTION, counter.instruction)
+        name = narrator.named(kinds.INSTRUCTION, counter.instruction)
         label = narrator.say("board.row", row=row, name=name)
     with svg.group(f"row:{row}", label, cls="row"):
         svg.rect(cell.x, cell.y, cell.width, cell.height, cls="holding", rx=5)
@@ -56,7 +56,7 @@ def draw_counter(svg: Svg, cell: Box, counter: Counter, coming: bool, narrator: 
     """An Instruction counter: its letter, its name, its cost, and marks for a stripe, a star and its reverse. The one
     that is carried out next has a thicker rim."""
     x, y, right = cell.x, cell.y, cell.x + cell.width
-    name = named(narrator, kinds.INSTRUCTION, counter.instruction)
+    name = narrator.named(kinds.INSTRUCTION, counter.instruction)
     with svg.group(
         f"letter:{counter.letter}",
         counter_label(counter, name, narrator),
@@ -80,7 +80,7 @@ def draw_counter(svg: Svg, cell: Box, counter: Counter, coming: bool, narrator: 
 
 def draw_order(svg: Svg, box: Box, counter: Counter, narrator: Narrator) -> None:
     """What a counter says and costs: below each other, or side by side where the name needs two lines."""
-    name = named(narrator, kinds.INSTRUCTION, counter.instruction)
+    name = narrator.named(kinds.INSTRUCTION, counter.instruction)
     price = cost_of(counter, narrator)
     size, said = fit(name, box.width, NAMES, bold=True)
     if said == name:
@@ -164,7 +164,7 @@ def draw_cube_box(
 
 
 def cube_label(colour: str, n: int, narrator: Narrator) -> str:
-    return narrator.say("board.cubes", n=n, colour=named(narrator, kinds.COLOUR, colour))
+    return narrator.say("board.cubes", n=n, colour=narrator.named(kinds.COLOUR, colour))
 
 
 def cube_names(cubes: Mapping[str, Mapping[str, int]]) -> dict[tuple[str, str], int]:
@@ -215,7 +215,7 @@ def draw_subjugation(
 
 def draw_truce(svg: Svg, box: Box, view: View, narrator: Narrator) -> Box:
     """4.2.7 The counter that lies among the raided cubes, with the Enemy's APs; what is left of the box for cubes."""
-    name = named(narrator, kinds.INSTRUCTION, view.truce or "")
+    name = narrator.named(kinds.INSTRUCTION, view.truce or "")
     label = narrator.say("tableau.truce", truce=name, n=view.truce_ap)
     right = box.x + box.width
     with svg.group(f"look:{view.truce}", label, cls="piece"):

@@ -23,7 +23,6 @@ from cairn.games.navajo.drawing.pieces import (
     raid_token,
     tribal_token,
 )
-from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.guide.standing import Standing, standing
 from cairn.games.navajo.view import Area, Land, Map, View
 from cairn.games.navajo.words import kinds
@@ -151,7 +150,7 @@ def draw_stone(
     """An Area: a stone with its number in the background, and its Value beneath, for mounted Families in brackets."""
     x, y = STONES[area]
     values = {"value": worth.value, "mounted": worth.mounted}
-    label = narrator.say("board.area", area=named(narrator, kinds.AREA, area), **values)
+    label = narrator.say("board.area", area=narrator.named(kinds.AREA, area), **values)
     with svg.group(
         f"area:{area}", listed(label, tokens, narrator), cls="area", transform=moved(x, y)
     ):
@@ -212,7 +211,7 @@ def draw_box(
 ) -> None:
     """An Escape or Caught box, with what is in it below its caption."""
     tokens = places.get(area, [])
-    label = listed(named(narrator, kinds.AREA, area), tokens, narrator)
+    label = listed(narrator.named(kinds.AREA, area), tokens, narrator)
     with svg.group(f"area:{area}", label, cls="area"):
         svg.rect(box.x, box.y, box.width, box.height, cls=f"holding {kind}", rx=5)
         caption = narrator.say(f"board.{kind}")

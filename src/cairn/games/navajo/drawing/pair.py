@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cairn.games.navajo.drawing.pieces import PEOPLE, Box, Token
-from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.view import Pair
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -26,7 +25,7 @@ TUG, STEP = 6, 11  # spaces to each side of the middle, and how wide they are
 
 
 def player(seat: str, narrator: Narrator) -> str:
-    return named(narrator, kinds.PLAYER, seat)
+    return narrator.named(kinds.PLAYER, seat)
 
 
 def draw_sign(svg: Svg, seat: str, narrator: Narrator) -> None:

@@ -17,7 +17,7 @@ from cairn.games.navajo.drawing.pieces import (
     piece_token,
 )
 from cairn.games.navajo.drawing.sheet import TITLE, lines, panel
-from cairn.games.navajo.guide.naming import counted, named, signed
+from cairn.games.navajo.guide.naming import counted, signed
 from cairn.games.navajo.view import Family, View
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -77,7 +77,7 @@ def draw_family(
 ) -> None:
     """A Family box: where the Family is, its Ferocity and Evasion, a space for each of its counters, and MPs while it
     acts. The lower line leaves a margin on its right."""
-    name = named(narrator, kinds.FAMILY, family.name)
+    name = narrator.named(kinds.FAMILY, family.name)
     there = [kind for kind in MEMBERS if getattr(family, kind)]
     members = ", ".join(counted(kind, 1, narrator) for kind in there)
     away = family.where is None
@@ -112,7 +112,7 @@ def family_label(family: Family, name: str, members: str, narrator: Narrator) ->
     return narrator.say(
         "board.family-box",
         family=name,
-        place=named(narrator, kinds.AREA, family.where),
+        place=narrator.named(kinds.AREA, family.where),
         ferocity=family.ferocity,
         evasion=family.evasion,
         members=members,
@@ -132,7 +132,7 @@ def draw_standing(svg: Svg, box: Box, family: Family, mp: int | None, narrator: 
         room -= width_of(said, 14, bold=True)
     area = family.where or ""
     kind = area.partition("-")[2]
-    place = narrator.say(f"board.{kind}") if kind else str(named(narrator, kinds.AREA, area))
+    place = narrator.say(f"board.{kind}") if kind else str(narrator.named(kinds.AREA, area))
     draw_place(svg, box.x + 60, y, place, area, room)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from cairn.games.navajo.guide.naming import counted, named, signed
+from cairn.games.navajo.guide.naming import counted, signed
 from cairn.games.navajo.view import Family
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -245,7 +245,7 @@ def piece_token(kind: str, n: int, narrator: Narrator, part: str) -> Token:
 def elder_tokens(elders: Sequence[int], narrator: Narrator) -> Iterator[list[Token]]:
     """The elders of each box, named from the oldest on, so that nobody's name changes when younger ones come."""
     left = sum(elders)
-    label = named(narrator, kinds.PIECE, "elder")
+    label = narrator.named(kinds.PIECE, "elder")
     for n in elders:
         yield [
             Token(lambda svg: draw_piece(svg, "elder", narrator), label, piece=f"elder-{age}")

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections import Counter as Counts
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, zip_longest
 from textwrap import wrap
 from typing import NamedTuple
 
+from cairn import layout
 from cairn.games.navajo.guide.card_parts import card_parts
-from cairn.games.navajo.guide.naming import cost, named
+from cairn.games.navajo.guide.naming import cost
 from cairn.games.navajo.guide.standing import standing
 from cairn.games.navajo.view import Counter, Pair, View
 from cairn.games.navajo.words import kinds
+from cairn.layout import Canvas, Links, beside, labelled
 from cairn.narrate import Narrator
 
 STONE = 3  # "(1)"
@@ -142,79 +143,6 @@ BANDS = (
     ),
     Band(areas("HO", range(6, 0, -1)), (), areas("ZU", range(1, 7))),
 )
-
-
-class Canvas:
-    """Something to write and draw on, as long as it needs to be."""
-
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.rows: list[list[str]] = []
-
-    def put(self, row: int, column: int, text: str) -> None:
-        while len(self.rows) <= row:
-            self.rows.append([" "] * self.width)
-        self.rows[row][column : column + len(text)] = text
-
-    def lines(self) -> list[str]:
-        return ["".join(row) for row in self.rows]
-
-
-NORTH, EASTWARD, SOUTH, WESTWARD = 1, 2, 4, 8
-PENS = {
-    NORTH | SOUTH: "│",
-    EASTWARD | WESTWARD: "─",
-    NORTH | EASTWARD: "└",
-    NORTH | WESTWARD: "┘",
-    SOUTH | EASTWARD: "┌",
-    SOUTH | WESTWARD: "┐",
-    NORTH | SOUTH | EASTWARD: "├",
-    NORTH | SOUTH | WESTWARD: "┤",
-    NORTH | EASTWARD | WESTWARD: "┴",
-}
-DASHES = {NORTH | SOUTH: "┆", EASTWARD | WESTWARD: "┄"}
-Point = tuple[int, int]
-
-
-class Links:
-    """Lines between stones; where several meet they join."""
-
-    def __init__(self) -> None:
-        self.cells: dict[Point, int] = {}
-        self.solid: set[Point] = set()
-
-    def draw(self, *corners: Point, dashed: bool = False) -> None:
-        path = [corners[0]]
-        for row, column in corners[1:]:
-            while path[-1] != (row, column):
-                down, right = sign(row - path[-1][0]), sign(column - path[-1][1])
-                path.append((path[-1][0] + down, path[-1][1] + right))
-        ways = [heading_of(a, b) for a, b in pairwise(path)]
-        for i, point in enumerate(path):
-            came = ways[i - 1] if i else ways[0]
-            goes = ways[i] if i < len(ways) else ways[-1]
-            self.cells[point] = self.cells.get(point, 0) | opposite(came) | goes
-            if not dashed:
-                self.solid.add(point)
-
-    def ink(self, canvas: Canvas) -> None:
-        for (row, column), mask in self.cells.items():
-            pens = PENS if (row, column) in self.solid else PENS | DASHES
-            canvas.put(row, column, pens[mask])
-
-
-def sign(n: int) -> int:
-    return (n > 0) - (n < 0)
-
-
-def heading_of(a: Point, b: Point) -> int:
-    if a[0] == b[0]:
-        return EASTWARD if b[1] > a[1] else WESTWARD
-    return SOUTH if b[0] > a[0] else NORTH
-
-
-def opposite(way: int) -> int:
-    return way * 4 if way < SOUTH else way // 4
 
 
 def draw_map(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
@@ -362,7 +290,7 @@ def boxes(view: View, narrator: Narrator, land: str) -> list[list[Piece]]:
 def known_intruders(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Intruders that were looked at and still lie there."""
     seen = [
-        f"{intruder.area} {named(narrator, kinds.INTRUDER, intruder.kind)}"
+        f"{intruder.area} {narrator.named(kinds.INTRUDER, intruder.kind)}"
         for intruder in view.intruders
         if intruder.kind is not None
     ]
@@ -375,7 +303,7 @@ def known_intruders(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
 
 def heading(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Which card is being resolved, in which period, and how many are to come; then what the card says."""
-    parts = [named(narrator, kinds.PERIOD, view.period)]
+    parts = [narrator.named(kinds.PERIOD, view.period)]
     if view.card:
         parts.append(narrator.say("tableau.card", card=narrator.say(f"card.{view.card}")))
     parts.append(narrator.say("tableau.deck", n=view.deck))
@@ -420,7 +348,7 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         lines.append(
             narrator.say(
                 "tableau.active",
-                family=named(narrator, kinds.FAMILY, view.active),
+                family=narrator.named(kinds.FAMILY, view.active),
                 mp=view.tracks.mp,
                 activations=view.tracks.activations,
             )
@@ -429,7 +357,7 @@ def tracks(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         lines.append(
             narrator.say(
                 "tableau.truce",
-                truce=named(narrator, kinds.INSTRUCTION, view.truce),
+                truce=narrator.named(kinds.INSTRUCTION, view.truce),
                 n=view.truce_ap,
             )
         )
@@ -450,13 +378,13 @@ def leaders(pair: Pair, narrator: Narrator) -> list[str]:
 
 
 def player(narrator: Narrator, seat: str) -> str:
-    return named(narrator, kinds.PLAYER, seat)
+    return narrator.named(kinds.PLAYER, seat)
 
 
 def people(view: View, narrator: Narrator) -> list[str]:
     """1.7.5 The Families in play and who belongs to them; then the cubes."""
     lines, away = [narrator.say("tableau.families")], []
-    names = [named(narrator, kinds.PIECE, kind) for kind in ("man", "woman", "child", "horse")]
+    names = [narrator.named(kinds.PIECE, kind) for kind in ("man", "woman", "child", "horse")]
     for family in view.families:
         if family.where is None:
             away.append(family.name)
@@ -487,7 +415,7 @@ def cubes(view: View, narrator: Narrator) -> list[str]:
         if any(view.cubes.get(box, {}).get(colour) for box in CUBE_BOXES)
     ]
     label = max(len(narrator.say(f"tableau.{box}")) for box in CUBE_BOXES) + 1
-    names = {colour: named(narrator, kinds.COLOUR, colour) for colour in colours}
+    names = {colour: narrator.named(kinds.COLOUR, colour) for colour in colours}
     lines = [" " * label + "".join(f" {name}" for name in names.values())]
     for box in CUBE_BOXES:
         held = view.cubes.get(box, {})
@@ -513,7 +441,7 @@ def stores(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         "tableau.set-aside": counted(view.set_aside, narrator),
         "tableau.manuelito": []
         if view.manuelito is None
-        else [named(narrator, kinds.FAMILY, view.manuelito)],
+        else [narrator.named(kinds.FAMILY, view.manuelito)],
     }
     label = max(len(narrator.say(key)) for key in rows) + 2
     return [
@@ -577,20 +505,13 @@ def counted(pieces: Mapping[str, int], narrator: Narrator) -> list[str]:
 
 def listed(label: str, items: Sequence[str], column: int, width: int) -> list[str]:
     """A label and its items, wrapped between items and lined up below the first."""
-    # Non-breaking spaces keep an item in one piece while the line is wrapped.
-    text = ", ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items)
-    wrapped = wrap(text, width - column, break_long_words=False, break_on_hyphens=False) or [""]
-    return [
-        f"{label if i == 0 else '':<{column}}{line}".replace("\N{NO-BREAK SPACE}", " ")
-        for i, line in enumerate(wrapped)
-    ]
+    apart = [*(f"{item}," for item in items[:-1]), *items[-1:]]
+    return labelled(label, layout.wrapped(apart, width - column), column)
 
 
 def panels(left: Sequence[str], right: Sequence[str], sheet: Sheet) -> list[str]:
     """Two blocks, side by side if there is room."""
-    if not sheet.half:
-        return [*left, "", *right]
-    return [f"{a:<{sheet.half}}{b}" for a, b in zip_longest(left, right, fillvalue="")]
+    return beside(left, right, sheet.half) if sheet.half else [*left, "", *right]
 
 
 # the Enemy Instruction Display and the cards
@@ -603,9 +524,9 @@ def display(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
         return []
     wide = sheet.counter
     names = [
-        narrator.say("tableau.active-column", column=named(narrator, kinds.COLUMN, "active")),
-        named(narrator, kinds.COLUMN, "inactive"),
-        named(narrator, kinds.COLUMN, "standby"),
+        narrator.say("tableau.active-column", column=narrator.named(kinds.COLUMN, "active")),
+        narrator.named(kinds.COLUMN, "inactive"),
+        narrator.named(kinds.COLUMN, "standby"),
     ]
     margin = " " * sheet.margin
     lines = [sheet.line, margin + "".join(f"{name:<{wide}}" for name in names)]
@@ -622,7 +543,7 @@ def instruction(counter: Counter | None, narrator: Narrator, sheet: Sheet) -> st
     price = cost(counter.low, counter.high, counter.ferocity, narrator)
     letter = counter.letter + ("'" if counter.reverse else " ")
     marks = ("=" if counter.stripe else "") + ("*" if counter.star else "")
-    name = named(narrator, kinds.INSTRUCTION, counter.instruction)
+    name = narrator.named(kinds.INSTRUCTION, counter.instruction)
     return f"{letter} {name:<{sheet.name}}{price:>4} {marks}"
 
 
@@ -640,7 +561,7 @@ def cards(view: View, narrator: Narrator, sheet: Sheet) -> list[str]:
     """Events in play, the hand, Cultural Development cards, and the cards known to come."""
     culture = []
     for card, condition in view.culture_cards.items():
-        name = named(narrator, kinds.CULTURE_CARD, card)
+        name = narrator.named(kinds.CULTURE_CARD, card)
         exhausted = condition == "exhausted"
         culture.append(narrator.say("tableau.exhausted", card=name) if exhausted else name)
     rows = {

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from itertools import pairwise, product
 from typing import Final, get_args
 
-from cairn.data import Check, Complaint, DataSet, Rows, wrong_rows
+from cairn.data import Complaint, wrong_rows
 from cairn.games.navajo.facts.facts import NEAR
 from cairn.games.navajo.facts.file_structs import (
     Deck,
@@ -51,42 +51,36 @@ on_scenarios = partial(Complaint, "scenarios.toml")
 on_two_players = partial(Complaint, "two_players.toml")
 
 
-def all_there(data: DataSet) -> Iterator[Complaint]:
+def all_there(game: NavajoData) -> Iterator[Complaint]:
     """1.6 Nothing is missing and nothing is too much."""
-    game = data.of(NavajoData)
-    tables: list[Rows] = [
-        ("map.toml", "territory", game.map.territory, w.TERRITORIES),
-        ("map.toml", "area", game.map.area, w.AREAS),
-        ("cubes.toml", "cube", game.cubes.cube, w.COLOURS),
-        ("counters.toml", "corn", game.counters.corn, range(1, 7)),
-        ("counters.toml", "intruder", game.counters.intruder, w.INTRUDERS),
-        ("charts.toml", "raid", game.charts.raid, w.COLOURS),
-        ("charts.toml", "column", game.charts.column, w.COLUMNS),
-        ("charts.toml", "result", game.charts.result, w.RESULTS),
-        ("charts.toml", "elder_box", game.charts.elder_box, range(1, 8)),
-        ("charts.toml", "ferocity", game.charts.ferocity, range(4)),
-        ("instructions.toml", "counter", game.instructions.counter, COUNTER_IDS),
-        ("cards.toml", "major", game.cards.major, w.MAJORS),
-        ("cards.toml", "operations", game.cards.operations, OPERATIONS_IDS),
-        ("cards.toml", "ceremony", game.cards.ceremony, CEREMONY_IDS),
-        ("events.toml", "event", game.events.event, EVENT_IDS),
-        ("culture.toml", "set", game.culture.set, w.SETS),
-        ("culture.toml", "card", game.culture.card, w.CULTURE),
-        ("scenarios.toml", "setup", game.scenarios.setup, get_args(w.SetupName)),
-        ("scenarios.toml", "period", game.scenarios.period, w.PERIODS),
-        ("scenarios.toml", "scenario", game.scenarios.scenario, w.SCENARIOS),
-        ("two_players.toml", "headman", game.two_players.headman, w.HEADMAN),
-    ]
-    yield from wrong_rows(tables)
+    files: dict[str, dict[str, Iterable[object]]] = {
+        "map": {"territory": w.TERRITORIES, "area": w.AREAS},
+        "cubes": {"cube": w.COLOURS},
+        "counters": {"corn": range(1, 7), "intruder": w.INTRUDERS},
+        "charts": {
+            "raid": w.COLOURS,
+            "column": w.COLUMNS,
+            "result": w.RESULTS,
+            "elder_box": range(1, 8),
+            "ferocity": range(4),
+        },
+        "instructions": {"counter": COUNTER_IDS},
+        "cards": {"major": w.MAJORS, "operations": OPERATIONS_IDS, "ceremony": CEREMONY_IDS},
+        "events": {"event": EVENT_IDS},
+        "culture": {"set": w.SETS, "card": w.CULTURE},
+        "scenarios": {"setup": get_args(w.SetupName), "period": w.PERIODS, "scenario": w.SCENARIOS},
+        "two_players": {"headman": w.HEADMAN},
+    }
+    yield from wrong_rows(game, files)
     for kind in get_args(w.CounterName):
         if kind not in game.counters.mix:
             yield on_counters(f"mix.{kind}", "is missing")
 
 
-def links_fit(data: DataSet) -> Iterator[Complaint]:
+def links_fit(game: NavajoData) -> Iterator[Complaint]:
     """1.7.2 A link joins two Areas, a track is whole, and Santa Fé opens into Shiprock only."""
     seen: dict[frozenset[str], str] = {}
-    for link in data.of(NavajoData).map.link:
+    for link in game.map.link:
         key, pair, (one, two) = f"link[id={link.id}]", frozenset(link.areas), link.areas
         lands = {_land(one), _land(two)}
         if one == two:
@@ -109,11 +103,10 @@ def links_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_map("link", f"{area} has {n} links; the rules are ready for {NEAR}")
 
 
-def adjacency_fits(data: DataSet) -> Iterator[Complaint]:
+def adjacency_fits(game: NavajoData) -> Iterator[Complaint]:
     """13 (Adjacent) Both ways: the Canyon to all, others if and only if a link joins their tracks."""
-    game = data.of(NavajoData).map
-    lands = {row.id: row.adjacent for row in game.territory}
-    linked = {frozenset(map(_land, link.areas)) for link in game.link}
+    lands = {row.id: row.adjacent for row in game.map.territory}
+    linked = {frozenset(map(_land, link.areas)) for link in game.map.link}
     for (one, adjacent), (two, back) in product(lands.items(), repeat=2):
         key = f"territory[id={one}].adjacent"
         if one != two:
@@ -128,9 +121,9 @@ def adjacency_fits(data: DataSet) -> Iterator[Complaint]:
             yield on_map(key, f"names {one} itself")
 
 
-def areas_fit(data: DataSet) -> Iterator[Complaint]:
+def areas_fit(game: NavajoData) -> Iterator[Complaint]:
     """1.7.2 An Area's number is its Value, and a horse makes no way longer."""
-    for area in data.of(NavajoData).map.area:
+    for area in game.map.area:
         key, number = f"area[id={area.id}]", 1 if area.id == "SF" else int(area.id[2:])
         if area.value != number:
             yield on_map(f"{key}.value", f"must be {number}: an Area's number is its Value (5.2.4)")
@@ -138,18 +131,16 @@ def areas_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_map(f"{key}.horse_value", f"must be from 1 to {area.value}, its Value")
 
 
-def distances_fit(data: DataSet) -> Iterator[Complaint]:
+def distances_fit(game: NavajoData) -> Iterator[Complaint]:
     """3.2.5 The ways that sources count."""
-    game = data.of(NavajoData).map
     for start, by, end, wanted, said in DISTANCES:
-        found = distance(game, start, by) + distance(game, by, end)
+        found = distance(game.map, start, by) + distance(game.map, by, end)
         if found != wanted:
             yield on_map("link", f"{start} to {end} takes {found} MPs; {said} counts {wanted}")
 
 
-def counts_fit(data: DataSet) -> Iterator[Complaint]:
+def counts_fit(game: NavajoData) -> Iterator[Complaint]:
     """1.6.1 The Component List, and what the tutorial counts."""
-    game = data.of(NavajoData)
     mix, box = game.counters.mix, game.counters.box
     cubes = sum(cube.count for cube in game.cubes.cube)
     cards = len(OPERATIONS_IDS) + len(CEREMONY_IDS) + len(EVENT_IDS) + len(w.CULTURE) + 1
@@ -181,9 +172,9 @@ def counts_fit(data: DataSet) -> Iterator[Complaint]:
         yield on_counters("mix", reason)
 
 
-def battle_table_fits(data: DataSet) -> Iterator[Complaint]:
+def battle_table_fits(game: NavajoData) -> Iterator[Complaint]:
     """11.2 The Battle Table falls from MFV to MEV and gives what the tutorial says."""
-    charts = data.of(NavajoData).charts
+    charts = game.charts
     least = {row.id: row.least for row in charts.result}
     shift = {row.id: row.shift for row in charts.column}
     for name, n in least.items():
@@ -205,9 +196,9 @@ def battle_table_fits(data: DataSet) -> Iterator[Complaint]:
         yield on_charts("column", "higher Areas must favour the Diné (5.2.1)")
 
 
-def charts_fit(data: DataSet) -> Iterator[Complaint]:
+def charts_fit(game: NavajoData) -> Iterator[Complaint]:
     """3.2.6, 3.3, 13 Hits, elders and dice."""
-    charts = data.of(NavajoData).charts
+    charts = game.charts
     if charts.hits.fauntleroy <= charts.hits.defiance:
         reason = "must be more than for Fort Defiance: harder to destroy (1.6.1)"
         yield on_charts("hits.fauntleroy", reason)
@@ -225,9 +216,9 @@ def charts_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_charts(key, "must have each face of the die once")
 
 
-def instructions_fit(data: DataSet) -> Iterator[Complaint]:
+def instructions_fit(game: NavajoData) -> Iterator[Complaint]:
     """4.1, 4.2 Costs, stripes and stars as the rules, the player aid and the tutorial have them."""
-    for counter in data.of(NavajoData).instructions.counter:
+    for counter in game.instructions.counter:
         key = f"counter[id={counter.id}]"
         for face, side in (("front", counter.front), ("back", counter.back)):
             low, high = bounds(side.cost)
@@ -255,22 +246,20 @@ def instructions_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_instructions(f"{key}.front.cost", reason)
 
 
-def cards_fit(data: DataSet) -> Iterator[Complaint]:
+def cards_fit(game: NavajoData) -> Iterator[Complaint]:
     """2.2.1, 3.1 Preempting never helps the Enemy, and each ten is a suit."""
-    game = data.of(NavajoData).cards
-    for card in game.operations:
+    for card in game.cards.operations:
         if card.points_preempted > card.points:
             key = f"operations[id={card.id}].points_preempted"
             yield on_cards(key, f"must be at most {card.points}, what the Enemy has otherwise")
-    ways = Counter(card.enemy_way for card in game.ceremony)
+    ways = Counter(card.enemy_way for card in game.cards.ceremony)
     for way in w.ENEMY_WAYS:
         if ways[way] != 1:
             yield on_cards("ceremony", f"the Enemy Way {way!r} must be on one card")
 
 
-def events_fit(data: DataSet) -> Iterator[Complaint]:
+def events_fit(game: NavajoData) -> Iterator[Complaint]:
     """6.2, 8.1 Transitional Events as the rules have them; Good Medicine for the others, never cheaper later."""
-    game = data.of(NavajoData)
     black = next(cube.count for cube in game.cubes.cube if cube.id == "black")
     asked = {45: 14, 50: 14, 55: 15}
     dearest: dict[w.PeriodName, int] = {}
@@ -294,9 +283,9 @@ def events_fit(data: DataSet) -> Iterator[Complaint]:
             dearest[event.period] = event.good_medicine
 
 
-def culture_fits(data: DataSet) -> Iterator[Complaint]:
+def culture_fits(game: NavajoData) -> Iterator[Complaint]:
     """9.1 Each card costs one kind of points and has a number of its own."""
-    cards = data.of(NavajoData).culture.card
+    cards = game.culture.card
     numbers = Counter(card.number for card in cards)
     for card in cards:
         key = f"card[id={card.id}]"
@@ -308,9 +297,8 @@ def culture_fits(data: DataSet) -> Iterator[Complaint]:
             yield on_culture(f"{key}.number", f"must be its own, from 1 to {len(cards)}")
 
 
-def set_ups_fit(data: DataSet) -> Iterator[Complaint]:
+def set_ups_fit(game: NavajoData) -> Iterator[Complaint]:
     """14 No set-up uses more than there is."""
-    game = data.of(NavajoData)
     cubes = {cube.id: cube.count for cube in game.cubes.cube}
     for setup in game.scenarios.setup:
         key = f"setup[id={setup.id}]"
@@ -337,13 +325,12 @@ def set_ups_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_scenarios(f"{key}.in_play", "must be cards from 41 to 55")
 
 
-def decks_fit(data: DataSet) -> Iterator[Complaint]:
+def decks_fit(game: NavajoData) -> Iterator[Complaint]:
     """14.2 Decks are dealt from the cards there are, with the events in their order."""
-    game = data.of(NavajoData).scenarios
     decks: list[tuple[str, Deck, int]] = [
-        (f"period[id={row.id}].deck", row.deck, v.LAST_OF_FORTY) for row in game.period
+        (f"period[id={row.id}].deck", row.deck, v.LAST_OF_FORTY) for row in game.scenarios.period
     ]
-    for row in game.scenario:
+    for row in game.scenarios.scenario:
         cards = len(OPERATIONS_IDS) if row.operations_only else v.LAST_OF_FORTY
         decks.append((f"scenario[id={row.id}].deck", row.deck, cards))
     for key, deck, cards in decks:
@@ -352,16 +339,15 @@ def decks_fit(data: DataSet) -> Iterator[Complaint]:
             yield on_scenarios(key, f"there are only {cards} cards to deal")
         if events != sorted(set(events)) or not set(events) <= set(EVENT_IDS):
             yield on_scenarios(key, "must have events from 41 to 55 in their order")
-    piles = {n for row in game.period for n, _ in row.deck}
-    if len(piles) != 1 or any(len(row.deck) != PILES for row in game.period):
+    decks_of = [row.deck for row in game.scenarios.period]
+    if len({n for deck in decks_of for n, _ in deck}) != 1 or {*map(len, decks_of)} != {PILES}:
         yield on_scenarios("period", f"each deck has {PILES} piles of the same size (14.2)")
 
 
-def periods_fit(data: DataSet) -> Iterator[Complaint]:
+def periods_fit(game: NavajoData) -> Iterator[Complaint]:
     """6.2 What step 8 does to the Raid Pool leads from one period's set-up to the next one's."""
-    game = data.of(NavajoData).scenarios
-    pools = {setup.id: setup.pool for setup in game.setup}
-    for before, after in pairwise(game.period):
+    pools = {setup.id: setup.pool for setup in game.scenarios.setup}
+    for before, after in pairwise(game.scenarios.period):
         for colour in w.COLOURS:
             led = pools[before.setup].get(colour, 0) + after.pool_change.get(colour, 0)
             if colour != "red" and led != pools[after.setup].get(colour, 0):
@@ -369,10 +355,9 @@ def periods_fit(data: DataSet) -> Iterator[Complaint]:
                 yield on_scenarios(f"period[id={after.id}].pool_change", reason)
 
 
-def tutorial_fits(data: DataSet) -> Iterator[Complaint]:
+def tutorial_fits(game: NavajoData) -> Iterator[Complaint]:
     """14.1 The tutorial settles what its set-up leaves open."""
-    game = data.of(NavajoData).scenarios
-    tutorial, setup = game.tutorial, game.setup[0]
+    tutorial, setup = game.scenarios.tutorial, game.scenarios.setup[0]
     letters = [*tutorial.active, *tutorial.standby, *tutorial.counters_removed]
     if sorted(letters) != list(w.LETTERS) or len(tutorial.active) != v.ROWS:
         reason = "with standby and counters_removed it must name A to N once, six of them here"
@@ -391,9 +376,8 @@ def tutorial_fits(data: DataSet) -> Iterator[Complaint]:
         yield on_scenarios("tutorial.top", "must be different cards from 1 to 55")
 
 
-def two_players_fit(data: DataSet) -> Iterator[Complaint]:
+def two_players_fit(game: NavajoData) -> Iterator[Complaint]:
     """16.3, 16.5.3 The Headman's table rises from result to result, and nobody runs out of Influence counters."""
-    game = data.of(NavajoData)
     least = {row.id: row.least for row in game.two_players.headman}
     if any(low >= high for low, high in pairwise(least[name] for name in w.HEADMAN)):
         yield on_two_players("headman", "`least` must rise from result to result")
@@ -403,22 +387,16 @@ def two_players_fit(data: DataSet) -> Iterator[Complaint]:
         yield on_counters("mix.influence", reason)
 
 
-CHECKS: Final[tuple[Check, ...]] = (
+CHECKS: Final = (
     links_fit, adjacency_fits, areas_fit, distances_fit, counts_fit, battle_table_fits, charts_fit,
     instructions_fit, cards_fit, events_fit, culture_fits, set_ups_fit, decks_fit, periods_fit,
     tutorial_fits, two_players_fit,
 )  # fmt: skip
 
 
-def fits(data: DataSet) -> Iterable[Complaint]:
-    """All checks; those that may rely on every row being there come last."""
-    return list(all_there(data)) or [one for check in CHECKS for one in check(data)]
-
-
-def well_reconstructed(data: DataSet) -> Iterator[Complaint]:
-    """What is true of the game's own files: sums that guided the reconstruction, and a source for everything.
-    Who owns the game may find the sums different, and may correct one card at a time."""
-    game = data.of(NavajoData)
+def well_reconstructed(game: NavajoData) -> Iterator[Complaint]:
+    """What is true of the game's own files: sums that guided the reconstruction. Who
+    owns the game may find the sums different, and may correct one card at a time."""
     asked = next(event.vp for event in game.events.event if event.id == v.KIT_CARSON)
     worth = sum(land.vp for land in game.map.territory)
     if worth != asked:
@@ -432,21 +410,6 @@ def well_reconstructed(data: DataSet) -> Iterator[Complaint]:
     minors = Counter(card.minor for card in game.cards.operations)
     if minors != {"drought": 8, "swap rows": 8, "reset cubes": 6, "drought recovery": 6}:
         yield on_cards("operations", f"has the Minor Events {dict(minors)}")
-    for item in data.provenance:
-        if item.kind == "missing":
-            yield Complaint(item.file, item.key, "has no source")
-
-
-def keeps_what_is_fixed(base: DataSet) -> Check:
-    """An overlay cannot change what only the code carries out: it would change nothing."""
-    before = _fixed(base)
-
-    def check(data: DataSet) -> Iterator[Complaint]:
-        for (file, key), value in _fixed(data).items():
-            if before.get((file, key)) != value:
-                yield Complaint(file, key, "is carried out by the rules and cannot be changed here")
-
-    return check
 
 
 def distance(game: Map, start: w.AreaName, end: w.AreaName) -> int:
@@ -474,9 +437,3 @@ def pieces_used(setup: SetUp, kind: w.PieceName) -> int:
 
 def _land(area: str) -> str:
     return area[:2]
-
-
-def _fixed(data: DataSet) -> dict[tuple[str, str], object]:
-    return {
-        (item.file, item.key): item.value for item in data.provenance if ".fixed." in f".{item.key}"
-    }

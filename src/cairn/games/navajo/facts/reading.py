@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-import cairn.data
-from cairn.data import DataSet
+from cairn.data import DataSet, GameFiles, take
 from cairn.games.navajo.facts.cross_checks import (
+    CHECKS,
     COUNTER_IDS,
     LEAST,
     PILES,
-    fits,
-    keeps_what_is_fixed,
+    all_there,
     well_reconstructed,
 )
 from cairn.games.navajo.facts.facts import NavajoFacts
@@ -22,22 +18,7 @@ from cairn.games.navajo.facts.file_structs import NavajoData, bounds, scenario_o
 from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
-FOLDER: Final = files("cairn.games.navajo") / "data"
-
-
-def load(overlay: Path | None = None) -> DataSet:
-    """The data, checked, with a player's own laid over it."""
-    base = _own()
-    if overlay is None:
-        return base
-    return cairn.data.load(NavajoData, FOLDER, overlay, checks=[fits, keeps_what_is_fixed(base)])
-
-
-@cache
-def _own() -> DataSet:
-    return cairn.data.load(NavajoData, FOLDER, checks=[fits, well_reconstructed])
-
-
+FILES: Final = GameFiles(NavajoData, "cairn.games.navajo", all_there, CHECKS, well_reconstructed)
 _FACTS: Final[dict[tuple[str, str], NavajoFacts]] = {}
 
 
@@ -61,8 +42,7 @@ def facts_of(data: DataSet, scenario: str) -> NavajoFacts:
 
 def _map_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for area in game.map.area:
-        facts.value[w.AREAS[area.id]] = area.value
-        facts.horse_value[w.AREAS[area.id]] = area.horse_value
+        take(facts, area, "value", "horse_value", at=w.AREAS[area.id])
     for link in game.map.link:
         for one, two in (link.areas, link.areas[::-1]):
             facts.link[w.AREAS[one] * v.AREAS + w.AREAS[two]] = 2 if link.dashed else 1
@@ -89,9 +69,7 @@ def _instruction_facts(game: NavajoData, facts: NavajoFacts) -> None:
 def _card_facts(game: NavajoData, facts: NavajoFacts) -> None:
     for card in game.cards.operations:
         facts.population[card.id] = w.PIECES[card.population]
-        facts.preempt[card.id] = card.preempt
-        facts.points_preempted[card.id] = card.points_preempted
-        facts.points[card.id] = card.points
+        take(facts, card, "preempt", "points_preempted", "points", at=card.id)
         facts.minor[card.id] = w.MINORS[card.minor]
         facts.major[card.id] = w.MAJORS[card.major]
     for ceremony in game.cards.ceremony:
@@ -99,10 +77,7 @@ def _card_facts(game: NavajoData, facts: NavajoFacts) -> None:
         facts.population[ceremony.id] = w.PIECES[ceremony.population]
         facts.blessing[ceremony.id] = ceremony.blessing
         facts.enemy_way[ceremony.id] = w.ENEMY_WAYS[ceremony.enemy_way]
-    facts.apache_war_cubes = game.cards.amounts.apache_war_cubes
-    facts.planted_fields_corn = game.cards.amounts.planted_fields_corn
-    facts.shaman_cards = game.cards.amounts.shaman_cards
-    facts.enemy_way_points = game.cards.amounts.enemy_way_points
+    take(facts, game.cards.amounts)
 
 
 def _event_facts(game: NavajoData, facts: NavajoFacts) -> None:
@@ -112,11 +87,7 @@ def _event_facts(game: NavajoData, facts: NavajoFacts) -> None:
         facts.event_points[at] = event.points
         facts.event_stays[at] = event.stays
         facts.good_medicine[at] = event.good_medicine
-    facts.franciscan_missions = game.events.amounts.franciscan_missions
-    facts.massacre_least = game.events.amounts.massacre_least
-    facts.peace_at_santa_fe = game.events.amounts.peace_at_santa_fe
-    facts.narbona_value = game.events.amounts.narbona_value
-    facts.more_forts_points = game.events.amounts.more_forts_points
+    take(facts, game.events.amounts)
 
 
 def _culture_facts(game: NavajoData, facts: NavajoFacts) -> None:
@@ -131,9 +102,7 @@ def _culture_facts(game: NavajoData, facts: NavajoFacts) -> None:
 def _chart_facts(game: NavajoData, facts: NavajoFacts) -> None:
     charts = game.charts
     for cube in charts.raid:
-        facts.hits[w.COLOURS[cube.id]] = cube.hits
-        facts.ends_raid[w.COLOURS[cube.id]] = cube.ends_raid
-        facts.soldiers[w.COLOURS[cube.id]] = cube.soldiers
+        take(facts, cube, "hits", "ends_raid", "soldiers", at=w.COLOURS[cube.id])
     facts.mission_hits = charts.hits.mission
     facts.rancho_hits = charts.hits.rancho
     facts.fort_hits[w.FORTS["defiance"]] = charts.hits.defiance
@@ -185,7 +154,8 @@ def _period_facts(game: NavajoData, facts: NavajoFacts) -> None:
             facts.period_pool[at * v.COLOURS + w.COLOURS[colour]] = n
         ferocity, morale = period.enemy_ferocity, period.morale
         facts.period_ferocity[at] = setup.enemy_ferocity if ferocity is None else ferocity
-        facts.period_morale[at] = setup.morale if morale is None else _number(morale)
+        if morale != "military":
+            facts.period_morale[at] = setup.morale if morale is None else morale
 
 
 def _scenario_facts(game: NavajoData, facts: NavajoFacts, name: str) -> None:
@@ -197,17 +167,8 @@ def _scenario_facts(game: NavajoData, facts: NavajoFacts, name: str) -> None:
     for land in setup.lands:
         facts.start_lands[w.TERRITORIES[land]] = 1
     facts.any_ferocity = setup.ferocity == "any"
-    facts.one_missing = setup.one_missing
     facts.starts_with_manuelito = setup.manuelito
-    facts.random_display = setup.random_display
-    facts.counters_removed = setup.counters_removed
-    facts.sets_removed = setup.sets_removed
-    facts.free_level_one = setup.free_level_one
-    facts.free_cards = setup.free_cards
-    facts.bought_cards = setup.bought_cards
-    facts.whole_sets = setup.whole_sets
-    facts.opening_population = setup.opening_population
-
-
-def _number(morale: int | Literal["military"]) -> int:
-    return 0 if morale == "military" else morale
+    take(
+        facts, setup, "one_missing", "random_display", "counters_removed", "sets_removed",
+        "free_level_one", "free_cards", "bought_cards", "whole_sets", "opening_population",
+    )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.games.navajo.guide.naming import card_rule, named
+from cairn.games.navajo.guide.naming import card_rule
 from cairn.games.navajo.view import Card, CeremonyCard, OperationsCard
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -15,14 +15,14 @@ def card_parts(number: int, card: Card, have: int, narrator: Narrator) -> list[s
         return [
             preempting(card, have, narrator),
             enemy_gains(card, narrator),
-            say("on-card.planning", person=named(narrator, kinds.PERSON, card.person)),
+            say("on-card.planning", person=narrator.named(kinds.PERSON, card.person)),
             say("on-card.major", event=event),
-            say("on-card.minor", minor=named(narrator, kinds.MINOR, card.minor)),
+            say("on-card.minor", minor=narrator.named(kinds.MINOR, card.minor)),
         ]
     if isinstance(card, CeremonyCard):
         return [
             say("on-card.blessing", n=card.blessing),
-            say("on-card.comes-along", person=named(narrator, kinds.PERSON, card.person)),
+            say("on-card.comes-along", person=narrator.named(kinds.PERSON, card.person)),
             say("on-card.enemy-way", event=event),
         ]
     medicine = [say("on-card.good-medicine", n=card.good_medicine)] if card.good_medicine else []

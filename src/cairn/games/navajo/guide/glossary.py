@@ -1,20 +1,17 @@
-"""Pieces, boxes, tracks and places explained: what they are, and how it is with them now.
-
-A topic NAME has its title in the catalogue under `topic.NAME`, its text under `about.NAME`, and other names that it
-goes by under `also.NAME`.
-"""
+"""Pieces, boxes, tracks and places explained: what they are, and how it is with them now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
 from cairn.games.navajo.guide import charts
-from cairn.games.navajo.guide.naming import Look, counted, fold, signed
+from cairn.games.navajo.guide.naming import Look, counted, signed
 from cairn.games.navajo.guide.standing import standing
 from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.view import Family, Land, View
 from cairn.games.navajo.words import kinds
 from cairn.games.navajo.words import values as v
+from cairn.glossary import fold
 from cairn.narrate import Narrator
 
 Now = Callable[[Look], Iterable[str]]
@@ -63,16 +60,6 @@ TOPICS: Mapping[str, str] = {  # and the rule that says most about each
     "headman": "16.2",
     "influence": "16.3",
 }
-
-
-def called(name: str, narrator: Narrator) -> str | None:
-    """The topic of a name."""
-    wanted = fold(name)
-    for topic in TOPICS:
-        others = (narrator.note(f"also.{topic}") or "").split(",")
-        if wanted in map(fold, (topic, narrator.say(f"topic.{topic}"), *others)):
-            return topic
-    return None
 
 
 def told(look: Look, topic: str) -> list[str]:

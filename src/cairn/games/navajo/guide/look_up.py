@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from cairn import register
 from cairn.games.navajo.guide import glossary
@@ -14,7 +14,6 @@ from cairn.games.navajo.guide.naming import (
     card_rule,
     cost_of,
     culture_rule,
-    fold,
     instruction_rule,
     minor_rule,
 )
@@ -24,11 +23,11 @@ from cairn.games.navajo.view import OperationsCard
 from cairn.games.navajo.view.building import build, on_card
 from cairn.games.navajo.words import kinds
 from cairn.games.navajo.words import values as v
+from cairn.glossary import SHORTEST, fold, lines, topic_called
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
 LAST_CARD = v.KIT_CARSON
-SHORTEST = 3  # part of a title that is enough to find it
 
 
 def names() -> list[str]:
@@ -77,7 +76,7 @@ def by_token(look: Look, wanted: str) -> list[str] | None:
 
 def by_name(look: Look, wanted: str) -> list[str] | None:
     """A Family, a piece, a track, a cube, a place, a rule. Their names come before parts of the titles of cards."""
-    topic = glossary.called(wanted, look.narrator)
+    topic = topic_called(wanted, glossary.TOPICS, look.narrator)
     if topic is not None:
         return glossary.told(look, topic)
     for value, told in (
@@ -137,7 +136,7 @@ def valued(kind: Kind, told: Callable[[Look, int], list[str]]) -> Teller:
 
 
 def topic_of(look: Look, token: str) -> list[str] | None:
-    topic = glossary.called(token.removeprefix("found-"), look.narrator)
+    topic = topic_called(token.removeprefix("found-"), glossary.TOPICS, look.narrator)
     return None if topic is None else glossary.told(look, topic)
 
 
@@ -154,10 +153,6 @@ def row(look: Look, number: int) -> list[str]:
         title,
         *([look.say("look.empty")] if letter == v.NONE else counter(look, letter)),
     ]
-
-
-def lines(parts: Iterable[str]) -> str:
-    return "\n".join(part[:1].upper() + part[1:] for part in parts)
 
 
 def card(look: Look, number: int) -> list[str]:

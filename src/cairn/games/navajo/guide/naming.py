@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from unicodedata import combining, normalize
 
 from cairn import register
 from cairn.games.navajo.rules.state import NavajoState
@@ -14,12 +13,6 @@ from cairn.register import Rule
 from cairn.vocabulary import Kind
 
 PACKAGE = "cairn.games.navajo"
-
-
-def named(narrator: Narrator, kind: Kind, token: str) -> str:
-    """What the catalogue calls a token of a kind."""
-    value = kind.value(token)
-    return token if value is None else str(narrator.value(kind, value))
 
 
 @dataclass(frozen=True)
@@ -38,13 +31,7 @@ class Look:
         return str(self.narrator.value(kind, value))
 
     def named(self, kind: Kind, token: str) -> str:
-        return named(self.narrator, kind, token)
-
-
-def fold(name: str) -> str:
-    """A name as names are compared: without capitals, accents, hyphens and its article."""
-    letters = (one for one in normalize("NFKD", name.casefold()) if not combining(one))
-    return " ".join("".join(letters).replace("-", " ").split()).removeprefix("the ")
+        return self.narrator.named(kind, token)
 
 
 def signed(n: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cairn.games.navajo.guide.naming import named
 from cairn.games.navajo.view import Family, View
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
@@ -28,11 +27,11 @@ def standing(view: View, narrator: Narrator) -> Iterator[Standing]:
             label = family_label(view, family, narrator)
             yield Standing(family.where, "family", family.name, 1, label)
     for fort, area in view.forts.items():
-        yield Standing(area, "fort", fort, 1, named(narrator, kinds.FORT, fort))
+        yield Standing(area, "fort", fort, 1, narrator.named(kinds.FORT, fort))
     for land in view.land:
         for outpost, at in (("mission", land.mission), ("rancho", land.rancho)):
             if at:
-                label = named(narrator, kinds.OUTPOST, outpost)
+                label = narrator.named(kinds.OUTPOST, outpost)
                 yield Standing(f"{land.name}{at}", outpost, land.name, 1, label)
     yield from marks("corn", view.corn, narrator)
     yield from strangers(view, narrator)
@@ -45,7 +44,7 @@ def standing(view: View, narrator: Narrator) -> Iterator[Standing]:
 
 def marks(mark: str, areas: list[str], narrator: Narrator) -> Iterator[Standing]:
     for area in areas:
-        yield Standing(area, mark, area, 1, named(narrator, kinds.MARK, mark))
+        yield Standing(area, mark, area, 1, narrator.named(kinds.MARK, mark))
 
 
 def strangers(view: View, narrator: Narrator) -> Iterator[Standing]:
@@ -55,7 +54,7 @@ def strangers(view: View, narrator: Narrator) -> Iterator[Standing]:
         if intruder.kind is None:
             hidden[intruder.area] = hidden.get(intruder.area, 0) + 1
         else:
-            name = named(narrator, kinds.INTRUDER, intruder.kind)
+            name = narrator.named(kinds.INTRUDER, intruder.kind)
             label = narrator.say("board.intruder", intruder=name)
             yield Standing(intruder.area, intruder.kind, str(i), 1, label)
     for area, n in hidden.items():
@@ -66,7 +65,7 @@ def family_label(view: View, family: Family, narrator: Narrator) -> str:
     """A Family, its figures and what is special about it."""
     label = narrator.say(
         "board.family",
-        family=named(narrator, kinds.FAMILY, family.name),
+        family=narrator.named(kinds.FAMILY, family.name),
         ferocity=family.ferocity,
         evasion=family.evasion,
     )
