@@ -10,6 +10,7 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, lay, own, trophy
 from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, assign, land, order, play
@@ -37,7 +38,7 @@ def test_hunters_go_to_as_many_cards_as_one_likes_and_some_may_stay() -> None:
     assert (on(s, THULE, "walrus"), on(s, THULE, "musk-ox"), s.ready(THULE)) == (4, 1, 1)
     assert game.told("placed-with-alpha") == [(THULE, 3, card("walrus"))]
     assert game.told("placed") == [(THULE, 1, card("musk-ox")), (THULE, 1, card("walrus"))]
-    assert s.alpha_on(THULE, v.WALRUS)
+    assert s.alpha_on(THULE, deck.WALRUS)
 
 
 @pytest.mark.rule("E0")
@@ -176,7 +177,7 @@ def test_of_two_sleds_one_given_up_the_other_serves_the_card_its_owner_chooses(
 def test_a_sled_in_hand_or_a_card_without_the_icon_does_not_serve() -> None:
     s = land()
     elders(s, NORSE, MARINER, 0)
-    s.where[v.DOGS] = v.IN_HAND + NORSE
+    s.where[deck.DOGS] = v.IN_HAND + NORSE
     own(s, NORSE, "cow")
     assert "hunt walrus sled" not in assign(s, NORSE).options
 
@@ -288,7 +289,7 @@ def test_the_alpha_may_be_promoted_and_takes_a_place() -> None:
 @pytest.mark.parametrize("tribe", [TUNIT, NORSE])
 def test_qannik_makes_promotion_free_for_her_tribe_and_her_husbands(tribe: int) -> None:
     s = land()
-    assert s.facts.free_promotion[v.QANNIK]
+    assert s.facts.free_promotion[deck.QANNIK]
     marry(s, NORSE, "qannik")
     give(s, tribe, energy=0)
     game = assign(s, tribe, "promote 5 cube")
@@ -311,8 +312,8 @@ def raidable(s: GreenlandState) -> GreenlandState:
     """The Thule have animals, an invention and imports besides their Daughters."""
     own(s, THULE, "musk-ox", "greenland-dogs", "toggle-head-harpoon", "book")
     trophy(s, THULE, "narwhal")
-    assert s.facts.raidable[v.MUSK_OX]
-    assert not s.facts.raidable[v.DOGS]
+    assert s.facts.raidable[deck.MUSK_OX]
+    assert not s.facts.raidable[deck.DOGS]
     return s
 
 

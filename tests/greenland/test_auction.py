@@ -7,6 +7,7 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.cards import card, event_card, own, value, where
 from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play
 from tests.greenland.people import disks, give, marry
@@ -233,8 +234,8 @@ def livestock(s: GreenlandState, *answers: str) -> Game:
 def without_cow_card(s: GreenlandState) -> None:
     """The Norse have the cow, so that sheep and goat are set aside."""
     own(s, NORSE, "cow")
-    s.where[v.PONY] = v.GONE
-    assert s.facts.animal_card[v.PONY] == s.facts.animal_card[v.COW]
+    s.where[deck.PONY] = v.GONE
+    assert s.facts.animal_card[deck.PONY] == s.facts.animal_card[v.COW]
 
 
 @pytest.mark.rule("D10", "C0.5")

@@ -23,6 +23,7 @@ from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.kinds import EVENT
+from tests.greenland import deck
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import at_icon, event_card, hold, lay, trophy
 from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting, order, play, talks
@@ -493,7 +494,7 @@ def test_it_proposes_a_marriage_that_suits_both() -> None:
     game = goes_on(game, "choose-answer")
     assert says(game) == "accept"
     goes_on(game, "choose-talk")
-    assert game.state.husband_of(v.QANNIK) == THULE
+    assert game.state.husband_of(deck.QANNIK) == THULE
 
 
 def test_a_lone_hunter_asks_to_leave_rather_than_fight_five() -> None:
@@ -558,7 +559,7 @@ def test_together_tribes_do_not_fight() -> None:
     while game.question in ("choose-window", "choose-talk", "choose-leaving"):
         game.answer(says(game))
     assert not game.told("attacks")
-    assert sum(bool(game.state.on_card(tribe, v.MUSK_OX)) for tribe in (THULE, TUNIT)) == 1
+    assert sum(bool(game.state.on_card(tribe, deck.MUSK_OX)) for tribe in (THULE, TUNIT)) == 1
 
 
 def test_together_a_tribe_without_hunters_calls_an_elder() -> None:

@@ -20,6 +20,7 @@ from cairn.games.greenland.facts.reading import FILES, facts_of
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 from tests.data_files import altered, check_no_addresses, refused, source_of
+from tests.greenland import deck
 from tests.kit import rows
 
 
@@ -284,17 +285,9 @@ def test_the_words_of_the_files_stand_for_the_integers_of_the_vocabulary() -> No
 
 def test_cards_have_the_integers_of_the_vocabulary() -> None:
     named = {
-        "slit-goggles": v.SLIT_GOGGLES, "gyrfalcon": v.GYRFALCON, "greenland-dogs": v.DOGS,
-        "toggle-head-harpoon": v.HARPOON, "musk-ox": v.MUSK_OX, "walrus": v.WALRUS,
-        "polar-bear": v.POLAR_BEAR, "cape-york-meteorite": v.METEORITE,
-        "rock-ptarmigan": v.FIRST_SOUTH, "elkhound": v.ELKHOUND, "bog-iron": v.BOG_IRON,
-        "barren-ground-caribou": v.CARIBOU, "greenland-shark": v.SHARK, "markland": v.MARKLAND,
-        "vinland": v.VINLAND, "peepeelee": v.PEEPEELEE, "kirima": v.KIRIMA, "ivalu": v.IVALU,
-        "meeka": v.MEEKA, "saila": v.SAILA, "qannik": v.QANNIK, "birgitta": v.BIRGITTA,
-        "gudrid": v.GUDRID, "sunnan-anni": v.SUNNAN_ANNI, "maret": v.MARET, "cow": v.COW,
-        "pony": v.PONY, "sheep": v.SHEEP, "goat": v.GOAT, "norse-pony": v.NORSE_PONY,
-        "crossbow": v.CROSSBOW, "book": v.BOOK, "sword": v.SWORD, "sun-stone": v.SUN_STONE,
-        "iron-bars": v.IRON_BARS, "bow": v.BOW,
+        "gyrfalcon": v.GYRFALCON, "rock-ptarmigan": v.FIRST_SOUTH, "bog-iron": v.BOG_IRON,
+        "barren-ground-caribou": v.CARIBOU, "markland": v.MARKLAND, "vinland": v.VINLAND,
+        "peepeelee": v.FIRST_DAUGHTER, "cow": v.COW, "goat": v.GOAT, "norse-pony": v.NORSE_PONY,
     }  # fmt: skip
     assert {name: w.CARDS[name] for name in named} == named
     assert w.SHIPS["livestock"] == v.LIVESTOCK
@@ -370,7 +363,7 @@ def test_g5_g6_what_sets_win(facts: GreenlandFacts) -> None:
         trophy = facts.set_kind[card] in (v.TROPHY, v.TROPHY_WITH_SLED)
         assert (facts.vp[card] > 0) == (trophy or facts.kind[card] == v.INVENTION)
     with_sled = [card for card in range(v.CARDS) if facts.set_kind[card] == v.TROPHY_WITH_SLED]
-    assert with_sled == [v.METEORITE]
+    assert with_sled == [deck.METEORITE]
 
 
 # what the rules read
@@ -391,7 +384,7 @@ def by_type(vector: Iterable[int], at: int) -> dict[int, int]:
 
 
 def test_g8_the_walrus(facts: GreenlandFacts) -> None:
-    card = v.WALRUS
+    card = deck.WALRUS
     assert (facts.type[card], facts.climax[card], facts.dice[card]) == (v.SEA, 12, 2)
     assert facts.bites[card] == faces(3)
     assert facts.babies[card] == 4
@@ -401,7 +394,7 @@ def test_g8_the_walrus(facts: GreenlandFacts) -> None:
 
 
 def test_g6_the_musk_ox(facts: GreenlandFacts) -> None:
-    card = v.MUSK_OX
+    card = deck.MUSK_OX
     assert (facts.set_kind[card], facts.set_size[card], facts.vp[card]) == (v.TO_HAND, 3, 0)
     assert (facts.kind[card], facts.herd_babies[card], facts.hay[card]) == (v.DOMESTIC, 2, 1)
     assert (facts.herd_or[card], facts.raidable[card], facts.sled[card]) == (v.NOTHING_ELSE, 1, 0)
@@ -409,28 +402,28 @@ def test_g6_the_musk_ox(facts: GreenlandFacts) -> None:
 
 
 def test_c3_both_bites_of_the_polar_bear(facts: GreenlandFacts) -> None:
-    assert facts.bites[v.POLAR_BEAR] == faces(2, 3)
-    assert disks(facts.reward, v.POLAR_BEAR) == [0, 1, 0]
+    assert facts.bites[deck.POLAR_BEAR] == faces(2, 3)
+    assert disks(facts.reward, deck.POLAR_BEAR) == [0, 1, 0]
 
 
 def test_g2_g3_conversions_and_rerolls(facts: GreenlandFacts) -> None:
     converts = {c: found for c in range(v.CARDS) if (found := by_type(facts.convert, c))}
     assert converts == {
-        v.SLIT_GOGGLES: {v.LAND: faces(5)},
-        v.HARPOON: {v.SEA: faces(3)},
+        deck.SLIT_GOGGLES: {v.LAND: faces(5)},
+        deck.HARPOON: {v.SEA: faces(3)},
         w.CARDS["drag-net"]: {v.FISH: faces(5)},
         w.CARDS["stone-row-drive"]: {v.LAND: faces(6)},
-        v.CROSSBOW: {v.LAND: faces(3)},
+        deck.CROSSBOW: {v.LAND: faces(3)},
     }
     rerolls = {c: found for c in range(v.CARDS) if (found := by_type(facts.reroll, c))}
     assert rerolls == {
-        v.ELKHOUND: {v.LAND: faces(5)},
-        v.KIRIMA: {v.SEA: faces(4)},
-        v.IVALU: {v.SEA: faces(5)},
-        v.MEEKA: {v.FISH: faces(4)},
-        v.GUDRID: {v.METAL: faces(5)},
-        v.SWORD: {v.RAID: faces(6)},
-        v.BOW: {v.RAID: faces(5)},
+        deck.ELKHOUND: {v.LAND: faces(5)},
+        deck.KIRIMA: {v.SEA: faces(4)},
+        deck.IVALU: {v.SEA: faces(5)},
+        deck.MEEKA: {v.FISH: faces(4)},
+        deck.GUDRID: {v.METAL: faces(5)},
+        deck.SWORD: {v.RAID: faces(6)},
+        deck.BOW: {v.RAID: faces(5)},
     }
 
 
@@ -441,20 +434,28 @@ def owners(vector: Iterable[int]) -> dict[int, int]:
 def test_abilities_of_cards(facts: GreenlandFacts) -> None:
     caribou = v.CARIBOU
     assert owners(facts.hunt_first) == {v.GYRFALCON: bit(v.LAND)}
-    assert owners(facts.hand) == {v.PEEPEELEE: 1, v.BIRGITTA: 2, v.BOOK: 2}
-    assert owners(facts.recalibrate) == {v.SUN_STONE: 3}
-    assert owners(facts.wins_ties) == {v.PEEPEELEE: 1}
-    assert owners(facts.spares_depletion) == {v.SAILA: 1}
-    assert owners(facts.free_promotion) == {v.QANNIK: 1}
-    assert owners(facts.immune) == {v.SUNNAN_ANNI: 1}
-    assert owners(facts.skis) == {v.MARET: 1}
-    assert set(owners(facts.sled)) == {v.DOGS, caribou, v.MARET, v.PONY, v.NORSE_PONY}
-    assert owners(facts.herd_or) == {caribou: v.OR_ENERGY, v.SHEEP: v.OR_IVORY}
-    herds = {v.MUSK_OX, caribou, v.COW, v.PONY, v.SHEEP, v.GOAT, v.NORSE_PONY}
+    assert owners(facts.hand) == {deck.PEEPEELEE: 1, deck.BIRGITTA: 2, deck.BOOK: 2}
+    assert owners(facts.recalibrate) == {deck.SUN_STONE: 3}
+    assert owners(facts.wins_ties) == {deck.PEEPEELEE: 1}
+    assert owners(facts.spares_depletion) == {deck.SAILA: 1}
+    assert owners(facts.free_promotion) == {deck.QANNIK: 1}
+    assert owners(facts.immune) == {deck.SUNNAN_ANNI: 1}
+    assert owners(facts.skis) == {deck.MARET: 1}
+    assert set(owners(facts.sled)) == {deck.DOGS, caribou, deck.MARET, deck.PONY, v.NORSE_PONY}
+    assert owners(facts.herd_or) == {caribou: v.OR_ENERGY, deck.SHEEP: v.OR_IVORY}
+    herds = {deck.MUSK_OX, caribou, v.COW, deck.PONY, deck.SHEEP, v.GOAT, v.NORSE_PONY}
     assert set(owners(facts.raidable)) == herds
-    hay = {v.DOGS: 1, v.MUSK_OX: 1, v.COW: 2, v.PONY: 1, v.SHEEP: 1, v.NORSE_PONY: 1}
+    hay = {deck.DOGS: 1, deck.MUSK_OX: 1, v.COW: 2, deck.PONY: 1, deck.SHEEP: 1, v.NORSE_PONY: 1}
     assert owners(facts.hay) == hay
-    babies = {v.DOGS: 1, v.MUSK_OX: 2, caribou: 1, v.COW: 2, v.PONY: 1, v.SHEEP: 1, v.GOAT: 1}
+    babies = {
+        deck.DOGS: 1,
+        deck.MUSK_OX: 2,
+        caribou: 1,
+        v.COW: 2,
+        deck.PONY: 1,
+        deck.SHEEP: 1,
+        v.GOAT: 1,
+    }
     assert owners(facts.herd_babies) == babies | {v.NORSE_PONY: 1}
 
 
@@ -463,26 +464,26 @@ def test_kinds_of_cards(facts: GreenlandFacts) -> None:
     for card, kind in enumerate(facts.kind):
         kinds.setdefault(int(kind), []).append(card)
     south = [w.CARDS["drag-net"], w.CARDS["stone-row-drive"]]
-    assert kinds[v.INVENTION] == [v.SLIT_GOGGLES, v.HARPOON, *south]
-    wild = [v.GYRFALCON, v.DOGS, v.MUSK_OX, v.ELKHOUND, v.CARIBOU]
-    assert kinds[v.DOMESTIC] == [*wild, v.COW, v.PONY, v.SHEEP, v.GOAT, v.NORSE_PONY]
-    assert kinds[v.IMPORT] == list(range(v.CROSSBOW, v.CARDS))
-    assert kinds[v.DAUGHTER] == list(range(v.PEEPEELEE, v.COW))
+    assert kinds[v.INVENTION] == [deck.SLIT_GOGGLES, deck.HARPOON, *south]
+    wild = [v.GYRFALCON, deck.DOGS, deck.MUSK_OX, deck.ELKHOUND, v.CARIBOU]
+    assert kinds[v.DOMESTIC] == [*wild, v.COW, deck.PONY, deck.SHEEP, v.GOAT, v.NORSE_PONY]
+    assert kinds[v.IMPORT] == list(range(deck.CROSSBOW, v.CARDS))
+    assert kinds[v.DAUGHTER] == list(range(deck.PEEPEELEE, v.COW))
 
 
 def test_b3_exchange_values(facts: GreenlandFacts) -> None:
     values = {card: found for card in range(v.CARDS) if any(found := disks(facts.value, card))}
     assert values == {
-        v.GYRFALCON: [0, 1, 0], v.MUSK_OX: [2, 0, 0], v.CARIBOU: [1, 0, 0], v.COW: [3, 0, 0],
-        v.PONY: [2, 0, 0], v.SHEEP: [1, 0, 0], v.GOAT: [1, 0, 0], v.NORSE_PONY: [2, 0, 0],
-        v.CROSSBOW: [0, 0, 2], v.BOOK: [0, 2, 0], v.SWORD: [0, 0, 2], v.IRON_BARS: [0, 0, 3],
+        v.GYRFALCON: [0, 1, 0], deck.MUSK_OX: [2, 0, 0], v.CARIBOU: [1, 0, 0], v.COW: [3, 0, 0],
+        deck.PONY: [2, 0, 0], deck.SHEEP: [1, 0, 0], v.GOAT: [1, 0, 0], v.NORSE_PONY: [2, 0, 0],
+        deck.CROSSBOW: [0, 0, 2], deck.BOOK: [0, 2, 0], deck.SWORD: [0, 0, 2], deck.IRON_BARS: [0, 0, 3],
     }  # fmt: skip
 
 
 def test_c5_daughters_and_animals(facts: GreenlandFacts) -> None:
     thule, tunit, norse, sami = [v.THULE] * 3, [v.TUNIT] * 3, [v.NORSE] * 2, [v.SAMI] * 2
-    assert list(facts.own_tribe[v.PEEPEELEE : v.COW]) == [*thule, *tunit, *norse, *sami]
-    assert {int(n) for n in facts.own_tribe[: v.PEEPEELEE]} == {v.NONE}
+    assert list(facts.own_tribe[deck.PEEPEELEE : v.COW]) == [*thule, *tunit, *norse, *sami]
+    assert {int(n) for n in facts.own_tribe[: deck.PEEPEELEE]} == {v.NONE}
     assert list(facts.animal_card[v.COW : v.NORSE_PONY]) == [1, 1, 2, 2]
     assert sum(facts.animal_card) == 6
 
@@ -512,7 +513,7 @@ def icons(facts: GreenlandFacts, name: w.EventName) -> list[tuple[int, int]]:
 def test_d_events(facts: GreenlandFacts) -> None:
     cog = w.EVENTS["hanse-cog"]
     assert cog == 4
-    assert (facts.first[cog], facts.second[cog], facts.ship[cog]) == (v.TUNIT, v.NORSE, v.SWORD)
+    assert (facts.first[cog], facts.second[cog], facts.ship[cog]) == (v.TUNIT, v.NORSE, deck.SWORD)
     assert icons(facts, "hanse-cog") == [(v.STORM, 0), (v.SUNSPOTS, 0)]
     assert facts.ship[w.EVENTS["settlers-stock"]] == v.LIVESTOCK
     assert icons(facts, "settlers-stock") == [

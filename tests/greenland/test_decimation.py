@@ -8,6 +8,7 @@ from cairn.core.state import bit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import at_icon, card, icon_amount, own, where
 from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play, strike
@@ -137,8 +138,8 @@ def test_t05_a_venereal_disease_hits_the_tribes_of_husbands_and_spares_the_husba
     assert (s.ready(NORSE), s.available[NORSE]) == (1, 0), "only the Alpha is left"
     assert s.own_elders(NORSE, v.SHAMAN) == 0
     assert s.ready(THULE) == 3
-    assert s.husband_of(v.KIRIMA) == NORSE
-    assert s.husband_of(v.MEEKA) == THULE
+    assert s.husband_of(deck.KIRIMA) == NORSE
+    assert s.husband_of(deck.MEEKA) == THULE
     assert s.ready(TUNIT) == 6, "nobody of theirs is married"
 
 
@@ -293,7 +294,7 @@ def test_a_unit_is_an_energy_or_an_own_elder_by_choice_and_they_may_be_mixed() -
 def test_every_tribe_pays_in_play_order() -> None:
     s = land()
     clear(s, TUNIT, "markland")
-    s.where[v.SAILA] = v.GONE
+    s.where[deck.SAILA] = v.GONE
     order(s, THULE, TUNIT, NORSE)
     game = strike(s, "winter-fever", v.DEPLETION)
     found = []
@@ -336,7 +337,7 @@ def test_what_an_animal_is_worth_pays_the_next_unit() -> None:
     no_elders(s, NORSE)
     own(s, NORSE, "musk-ox")
     give(s, NORSE, energy=0)
-    worth = int(s.facts.value[v.MUSK_OX * v.DISKS])
+    worth = int(s.facts.value[deck.MUSK_OX * v.DISKS])
     assert worth > 1
     game = depletion(s, amount=2)
     while game.question == "choose-depletion":
@@ -445,7 +446,7 @@ def test_with_saila_one_d_card_costs_nothing() -> None:
     s = land()
     marry(s, NORSE, "saila")
     own(s, NORSE, "cow", "musk-ox")
-    assert s.facts.spares_depletion[v.SAILA]
+    assert s.facts.spares_depletion[deck.SAILA]
     assert herd_depletion(s).told("depletes") == [(NORSE, 1, 0)]
 
 

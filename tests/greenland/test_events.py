@@ -12,6 +12,7 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
+from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import bar, card, icons, lay, own, where
 from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, assign, land, order, play, strike
@@ -171,7 +172,7 @@ def test_on_each_bar_the_outermost_warm_card_goes_to_the_outer_end_of_the_cold_s
     assert bar(game.state, 1) == ["beluga", "musk-ox"], "from the deck outwards"
     assert bar(game.state, 2) == ["vinland"]
     assert bar(game.state, 3) == ["capelin"]
-    assert game.state.is_cold(v.MUSK_OX)
+    assert game.state.is_cold(deck.MUSK_OX)
 
 
 @pytest.mark.rule("D4", "E2")
@@ -386,7 +387,7 @@ def closed_sea(s: GreenlandState) -> GreenlandState:
 def test_no_hunter_is_placed_on_a_sea_biome_but_on_others_and_in_the_new_world() -> None:
     s = closed_sea(land())
     game = assign(s, THULE)
-    assert s.facts.type[v.WALRUS] == s.facts.type[card("ringed-seal")] == v.SEA
+    assert s.facts.type[deck.WALRUS] == s.facts.type[card("ringed-seal")] == v.SEA
     assert not {"hunt walrus on-foot", "hunt ringed-seal on-foot"} & set(game.options)
     open_still = {"hunt musk-ox on-foot", "hunt polar-cod on-foot", "colonise vinland mariner"}
     assert open_still <= set(game.options)

@@ -16,6 +16,7 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.table import Table
+from tests.greenland import deck
 from tests.greenland.boards import no_elders
 from tests.greenland.cards import own, where
 from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, land, play
@@ -177,7 +178,7 @@ def test_t05_the_pox_decimates_the_tribes_of_husbands_and_not_the_husbands() -> 
     assert (s.ready(NORSE), s.available[NORSE]) == (1, 0), "two of three are dead, the Alpha lives"
     assert (s.own_elders(NORSE, v.SHAMAN), s.own_elder_count(NORSE)) == (0, 5)
     assert s.ready(THULE) == 3, "four of seven are dead, and there was no elder to lose"
-    assert (s.husband_of(v.KIRIMA), s.husband_of(v.MEEKA)) == (NORSE, THULE)
+    assert (s.husband_of(deck.KIRIMA), s.husband_of(deck.MEEKA)) == (NORSE, THULE)
 
 
 @pytest.mark.rule("D3", "B3")

@@ -7,6 +7,7 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import own
 from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, play
@@ -81,7 +82,7 @@ def test_a_husband_or_an_emissary_abroad_comes_home_by_mariner_or_sled() -> None
     game = start(s, NORSE)
     assert set(game.options) == {"pass", "rescue-husband kirima", "rescue-elder tunit 1 cube"}
     game.answer("rescue-husband kirima")
-    assert game.state.husband_of(v.KIRIMA) == v.NONE
+    assert game.state.husband_of(deck.KIRIMA) == v.NONE
     assert game.state.ready(NORSE) == 1
     assert "hunt walrus sled" not in assign(game.state.copy(), NORSE).options, "the sled is used"
 
@@ -164,7 +165,7 @@ def test_elders_and_husbands_do_not_come_home_after_the_hunt() -> None:
     game = play(s, chapter.HUNT_CARD, "roll 6")
     assert game.state.ready(THULE) == 7
     assert game.state.own_elder_count(THULE) == 6
-    assert game.state.husband_of(v.MEEKA) == THULE
+    assert game.state.husband_of(deck.MEEKA) == THULE
 
 
 @pytest.mark.rule("E4", "E1")

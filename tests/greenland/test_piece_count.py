@@ -17,6 +17,7 @@ from cairn.games.greenland.rules.piece_count import checks, conserved, cubes
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.boards import dead, seat
 from tests.greenland.cards import lay_one
 from tests.greenland.kit import NORSE, THULE
@@ -29,10 +30,10 @@ def test_a_tribe_has_eighteen_cubes_wherever_they_are() -> None:
     start = conserved(s)
     assert [start[f"cubes {name}"] for name in ("norse", "thule", "tunit", "sami")] == [18] * 4
     assert (start["alphas norse"], start["alphas sami"]) == (1, 0)
-    pieces.send(s, v.NORSE, v.WALRUS, 2, True)
-    pieces.kill_on_card(s, v.NORSE, v.WALRUS, 1, False)
-    wed(s, v.THULE, v.GUDRID)
-    wed(s, v.TUNIT, v.BIRGITTA, alpha=True)
+    pieces.send(s, v.NORSE, deck.WALRUS, 2, True)
+    pieces.kill_on_card(s, v.NORSE, deck.WALRUS, 1, False)
+    wed(s, v.THULE, deck.GUDRID)
+    wed(s, v.TUNIT, deck.BIRGITTA, alpha=True)
     pieces.unseat_elder(s, v.SAMI, v.TRACKER, v.SAMI, False)
     pieces.seat_elder(s, v.NORSE, v.CHIEF, v.SAMI, False)
     assert conserved(s) == start
@@ -44,10 +45,10 @@ def test_a_cube_lost_or_made_is_noticed() -> None:
     s = laid()
     s.available[v.THULE] -= 1
     assert conserved(s)["cubes thule"] == 17
-    s.husband[int(v.GUDRID - v.FIRST_DAUGHTER)] = v.THULE
+    s.husband[int(deck.GUDRID - v.FIRST_DAUGHTER)] = v.THULE
     seat(s, THULE, v.CHIEF, 1, NORSE)
     assert conserved(s)["cubes thule"] == 19
-    s.alpha[v.THULE] = v.AS_HUSBAND + v.GUDRID
+    s.alpha[v.THULE] = v.AS_HUSBAND + deck.GUDRID
     assert conserved(s)["cubes thule"] == 18, "the Alpha is no cube"
 
 
@@ -68,12 +69,12 @@ def place(values: vec[i64], at: int, n: int) -> None:
 
 
 def cold_walrus_twice(s: GreenlandState) -> None:
-    lay_one(s, bars.cold(v.NORTH), 1, v.WALRUS)
+    lay_one(s, bars.cold(v.NORTH), 1, deck.WALRUS)
 
 
 def card_on_the_wrong_bar(s: GreenlandState) -> None:
-    bars.take_off(s, v.WALRUS)
-    bars.lay(s, bars.cold(v.SOUTH), v.WALRUS)
+    bars.take_off(s, deck.WALRUS)
+    bars.lay(s, bars.cold(v.SOUTH), deck.WALRUS)
 
 
 def gap_in_a_lane(s: GreenlandState) -> None:
@@ -81,31 +82,31 @@ def gap_in_a_lane(s: GreenlandState) -> None:
 
 
 def hunters_on_a_card_in_the_deck(s: GreenlandState) -> None:
-    pieces.send(s, v.THULE, v.MUSK_OX, 1, False)
+    pieces.send(s, v.THULE, deck.MUSK_OX, 1, False)
 
 
 def hunters_on_an_invention(s: GreenlandState) -> None:
-    s.where[v.HARPOON] = v.IN_TRIBE + v.THULE
-    pieces.send(s, v.THULE, v.HARPOON, 1, False)
+    s.where[deck.HARPOON] = v.IN_TRIBE + v.THULE
+    pieces.send(s, v.THULE, deck.HARPOON, 1, False)
 
 
 def husband_of_the_own_tribe(s: GreenlandState) -> None:
-    wed(s, v.NORSE, v.GUDRID)
+    wed(s, v.NORSE, deck.GUDRID)
 
 
 def husband_of_a_dead_tribe(s: GreenlandState) -> None:
-    wed(s, v.THULE, v.GUDRID)
+    wed(s, v.THULE, deck.GUDRID)
     s.living &= ~bit(v.THULE)
     s.order = vec[i64]([v.NORSE, v.TUNIT])
 
 
 def daughter_abroad(s: GreenlandState) -> None:
-    s.where[v.GUDRID] = v.IN_TRIBE + v.THULE
+    s.where[deck.GUDRID] = v.IN_TRIBE + v.THULE
 
 
 def husband_of_one_who_is_gone(s: GreenlandState) -> None:
-    wed(s, v.THULE, v.GUDRID)
-    s.where[v.GUDRID] = v.GONE
+    wed(s, v.THULE, deck.GUDRID)
+    s.where[deck.GUDRID] = v.GONE
 
 
 def two_chiefs(s: GreenlandState) -> None:
@@ -139,7 +140,7 @@ def dead_with_disks(s: GreenlandState) -> None:
 
 
 def full_hand(s: GreenlandState) -> None:
-    s.where[v.MUSK_OX], s.where[v.HARPOON] = v.IN_HAND + v.TUNIT, v.IN_HAND + v.TUNIT
+    s.where[deck.MUSK_OX], s.where[deck.HARPOON] = v.IN_HAND + v.TUNIT, v.IN_HAND + v.TUNIT
 
 
 def bid_above_the_highest(s: GreenlandState) -> None:
@@ -151,7 +152,7 @@ def reroll_of_nothing(s: GreenlandState) -> None:
 
 
 def alpha_of_nobody(s: GreenlandState) -> None:
-    s.alpha[v.NORSE] = v.AS_HUSBAND + v.KIRIMA
+    s.alpha[v.NORSE] = v.AS_HUSBAND + deck.KIRIMA
 
 
 def trophy_of_a_fish(s: GreenlandState) -> None:
@@ -162,7 +163,7 @@ BROKEN: list[tuple[Callable[[GreenlandState], None], str]] = [
     (lambda s: place(s.disks, 0, 9), "the Norse have 9 Energy, over the limit"),
     (lambda s: place(s.disks, 1, -1), "there is a negative number of disks"),
     (lambda s: place(s.available, 1, -1), "there is a negative number of Available hunters"),
-    (lambda s: place(s.where, v.WALRUS, 7), "walrus is at 7, which is no place"),
+    (lambda s: place(s.where, deck.WALRUS, 7), "walrus is at 7, which is no place"),
     (lambda s: place(s.where, v.COW, v.IN_DECK), "cow is in a deck, but is no biome"),
     (lambda s: place(s.where, 0, v.ASIDE), "arctic-hare is set aside, but is no Norse animal"),
     (
@@ -170,15 +171,15 @@ BROKEN: list[tuple[Callable[[GreenlandState], None], str]] = [
         "arctic-hare is in a tribe, but is neither D nor I",
     ),
     (
-        lambda s: place(s.where, v.BOW, v.IN_HAND),
+        lambda s: place(s.where, deck.BOW, v.IN_HAND),
         "bow is in a hand, but is neither D nor I",
     ),
     (
-        lambda s: place(s.where, v.DOGS, int(v.IN_TRIBE + v.SAMI)),
+        lambda s: place(s.where, deck.DOGS, int(v.IN_TRIBE + v.SAMI)),
         "greenland-dogs belongs to a tribe that does not play",
     ),
     (
-        lambda s: place(s.where, v.POLAR_BEAR, v.GONE),
+        lambda s: place(s.where, deck.POLAR_BEAR, v.GONE),
         "the cards on the bars are not those that are said to be there",
     ),
     (trophy_of_a_fish, "arctic-hare is a trophy, but cannot be one"),

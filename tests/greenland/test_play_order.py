@@ -11,6 +11,7 @@ from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
+from tests.greenland import deck
 from tests.greenland.boards import dead, elders, monotheist
 from tests.greenland.cards import event_card, lay, own
 from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play
@@ -344,7 +345,7 @@ def test_sides_attack_from_most_iron_to_least_and_equals_in_play_order(
     for tribe, iron in ((NORSE, norse), (THULE, thule), (TUNIT, tunit)):
         put(s, tribe, "polar-bear", 1)
         give(s, tribe, iron=iron)
-    s.card = v.POLAR_BEAR
+    s.card = deck.POLAR_BEAR
     game = play(s, chapter.ATTACKS_BEGIN, "roll 6", "roll 6", "roll 6")
     assert [tribe for tribe, _, _ in game.told("attacks")] == expected
 

@@ -7,6 +7,7 @@ import pytest
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, lay, own
 from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, order, play
@@ -213,7 +214,7 @@ def test_the_babies_of_animals_bring_it_back_too() -> None:
     s.tribe = THULE
     game = play(s, chapter.MILK)
     assert game.state.alpha[THULE] == v.AT_HAND
-    assert game.state.ready(THULE) == 5 + s.facts.herd_babies[v.MUSK_OX]
+    assert game.state.ready(THULE) == 5 + s.facts.herd_babies[deck.MUSK_OX]
 
 
 @pytest.mark.rule("E7", "G4")
@@ -262,7 +263,7 @@ def test_in_an_attack_the_alpha_rolls_like_anybody() -> None:
     put(s, THULE, "walrus", 0, alpha=True)
     put(s, TUNIT, "walrus", 1)
     give(s, THULE, iron=3)
-    s.card = v.WALRUS
+    s.card = deck.WALRUS
     game = play(s, chapter.ATTACKS_BEGIN)
     assert asked(game) == ("roll-attack", "thule")
 

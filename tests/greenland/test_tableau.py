@@ -26,6 +26,7 @@ from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import EVENTS
 from cairn.narrate import Narrator
+from tests.greenland import deck
 from tests.greenland.boards import seat
 from tests.greenland.kit import NORSE
 from tests.greenland.people import stand
@@ -297,10 +298,10 @@ class Wordy(Narrator):
 @WIDTHS
 def test_long_and_wide_names_do_not_break_the_picture(width: int) -> None:
     s = laid()
-    pieces.send(s, v.NORSE, v.WALRUS, 3, True)
-    wed(s, v.TUNIT, v.GUDRID)
-    s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
-    s.chapter, s.card = chapter.AUCTION_OPEN, v.SUN_STONE
+    pieces.send(s, v.NORSE, deck.WALRUS, 3, True)
+    wed(s, v.TUNIT, deck.GUDRID)
+    s.where[deck.MUSK_OX] = v.IN_HAND + v.THULE
+    s.chapter, s.card = chapter.AUCTION_OPEN, deck.SUN_STONE
     text = tableau(GAME.view(s, None), Wordy(GAME.vocabulary, GAME.package), width)
     assert max(map(cell_len, text.splitlines())) <= width
     bars = [line for line in text.splitlines() if line[:1] in ("┌", "╓", "│", "║", "└", "╙")]
@@ -311,7 +312,7 @@ def test_a_crowd_on_a_card_takes_more_lines() -> None:
     s = laid(players=4)
     for tribe in range(4):
         stand(s, tribe, "walrus", 12)
-    s.alpha[v.NORSE] = s.alpha[v.THULE] = v.ON_CARD + v.WALRUS
+    s.alpha[v.NORSE] = s.alpha[v.THULE] = v.ON_CARD + deck.WALRUS
     walrus = cells(shown(s), 0)[3]
     assert walrus[0] == "Walrus"
     assert walrus[5:] == ["R13* Y13*", "G12 B12"]
@@ -340,7 +341,7 @@ def test_an_empty_bar_is_its_deck_alone() -> None:
 
 def test_an_auction() -> None:
     s = laid()
-    s.chapter, s.card, s.bid, s.out = chapter.AUCTION_OPEN, v.SWORD, 0, 0
+    s.chapter, s.card, s.bid, s.out = chapter.AUCTION_OPEN, deck.SWORD, 0, 0
     assert shown(s).splitlines()[-1] == "Auction of Sword · no bid yet"
     s.bid, s.out = 2, bit(v.TUNIT)
     s.bids[v.NORSE], s.bids[v.THULE] = 2, 1
@@ -354,16 +355,16 @@ def test_talks_and_a_deal() -> None:
     s.phase, s.chapter, s.card, s.leader = (
         v.PHASE_NEGOTIATION,
         chapter.DEAL_ANSWER,
-        v.WALRUS,
+        deck.WALRUS,
         v.THULE,
     )
     s.parties, s.proposer, s.agreed = vec[i64]([v.THULE, v.NORSE]), v.THULE, bit(v.THULE)
     s.deal = vec[i64](
         [
             action(verb.GIVE_IVORY, v.THULE, v.NORSE, 1),
-            action(verb.GIVE_CARD, v.NORSE, v.THULE, v.MUSK_OX),
-            action(verb.WED, v.THULE, v.GUDRID, v.ALPHA_FROM_HOME),
-            action(verb.WED, v.THULE, v.BIRGITTA, 0),
+            action(verb.GIVE_CARD, v.NORSE, v.THULE, deck.MUSK_OX),
+            action(verb.WED, v.THULE, deck.GUDRID, v.ALPHA_FROM_HOME),
+            action(verb.WED, v.THULE, deck.BIRGITTA, 0),
             action(verb.WITHDRAW_NUMBER, v.NORSE, 3, 1),
             action(verb.WITHDRAW_NUMBER, v.NORSE, 1, 0),
             action(verb.PROMISE, v.NORSE, v.THULE),
@@ -389,7 +390,7 @@ def test_talks_and_a_deal() -> None:
 
 def test_dice() -> None:
     s = laid()
-    s.phase, s.chapter, s.tribe, s.card = v.PHASE_HUNTING, chapter.HUNT_REROLL, v.NORSE, v.WALRUS
+    s.phase, s.chapter, s.tribe, s.card = v.PHASE_HUNTING, chapter.HUNT_REROLL, v.NORSE, deck.WALRUS
     s.rolled[4], s.rolled[1], s.again[4], s.alpha_auto = 2, 1, 1, True
     assert shown(s).splitlines()[-1] == (
         "The Norse hunt Walrus · dice 1 4 4 · Alpha certain 1 · to reroll: 4"
@@ -456,11 +457,11 @@ def test_missionaries_sit_beside_the_chief() -> None:
 
 def test_trophies_and_those_who_died_out() -> None:
     s = laid()
-    s.where[v.SHARK] = v.AS_TROPHY + v.THULE
+    s.where[deck.SHARK] = v.AS_TROPHY + v.THULE
     assert "   Trophies   Greenland Shark 5 VP" in block(shown(s), "Thule")
     s.living &= ~bit(v.NORSE)
-    wed(s, v.THULE, v.GUDRID)
-    s.where[v.BIRGITTA] = v.GONE
+    wed(s, v.THULE, deck.GUDRID)
+    s.where[deck.BIRGITTA] = v.GONE
     died = block(shown(s), "Norse")
     assert died[0].startswith("── R Norse, died out ─")
     assert died[1:] == ["   Tribe      Gudrid ♂Y (Metal reroll 5)"]
@@ -468,13 +469,13 @@ def test_trophies_and_those_who_died_out() -> None:
 
 def turn() -> GreenlandState:
     s = laid()
-    pieces.send(s, v.NORSE, v.WALRUS, 2, True)
-    pieces.send(s, v.THULE, v.WALRUS, 3, False)
-    wed(s, v.TUNIT, v.GUDRID)
-    s.where[v.SHEEP], s.where[v.COW] = v.IN_TRIBE + v.NORSE, v.ASIDE
-    s.where[v.PONY], s.where[v.GOAT] = v.GONE, v.GONE  # the other side of a card taken
-    s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
-    pieces.send(s, v.TUNIT, v.SHEEP, 1, True)
+    pieces.send(s, v.NORSE, deck.WALRUS, 2, True)
+    pieces.send(s, v.THULE, deck.WALRUS, 3, False)
+    wed(s, v.TUNIT, deck.GUDRID)
+    s.where[deck.SHEEP], s.where[v.COW] = v.IN_TRIBE + v.NORSE, v.ASIDE
+    s.where[deck.PONY], s.where[v.GOAT] = v.GONE, v.GONE  # the other side of a card taken
+    s.where[deck.MUSK_OX] = v.IN_HAND + v.THULE
+    pieces.send(s, v.TUNIT, deck.SHEEP, 1, True)
     return s
 
 

@@ -11,6 +11,7 @@ from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import at_icon, card, event_card, hold, lay, own, value, where
 from tests.greenland.kit import (
@@ -69,7 +70,7 @@ def test_the_north_is_home_to_thule_and_tunit_the_south_to_norse_and_sami(
     s = land(players=4)
     elders(s, tribe, v.MARINER, 0)
     s.where[v.CARIBOU] = v.GONE
-    s.where[v.MARET] = v.GONE
+    s.where[deck.MARET] = v.GONE
     game = assign(s, tribe)
     assert ways(game, home) == {"on-foot"}
     assert ways(game, abroad) == set()
@@ -122,8 +123,8 @@ def test_t29_the_tunit_without_an_artisan_hold_nothing() -> None:
 def test_a_book_raises_the_hand_limit() -> None:
     s = land()
     own(s, TUNIT, "book")
-    assert hand_limit(s, TUNIT) == 1 + s.facts.hand[v.BOOK]
-    assert s.facts.hand[v.BOOK] > 0
+    assert hand_limit(s, TUNIT) == 1 + s.facts.hand[deck.BOOK]
+    assert s.facts.hand[deck.BOOK] > 0
 
 
 @pytest.mark.rule("B2", "F1")
@@ -199,7 +200,7 @@ def test_a_card_in_hand_does_nothing() -> None:
     no_elders(s, THULE)
     put(s, THULE, "ringed-seal", 1)
     elders(s, THULE, RANK_3, 1)
-    s.where[v.KIRIMA] = v.GONE
+    s.where[deck.KIRIMA] = v.GONE
     game = hunt(s, THULE, "roll 3")
     assert game.told("hunt-failed") == [(THULE, card("ringed-seal"), 0)]
     assert not game.told("dice-converted")
@@ -212,7 +213,7 @@ def test_a_card_in_hand_scores_nothing() -> None:
     hold(s, THULE, "toggle-head-harpoon")
     assert scoring.points(s, THULE) == before
     own(s, THULE, "toggle-head-harpoon")
-    assert scoring.points(s, THULE) == before + s.facts.vp[v.HARPOON] > before
+    assert scoring.points(s, THULE) == before + s.facts.vp[deck.HARPOON] > before
 
 
 @pytest.mark.rule("B2", "B3")
@@ -368,14 +369,14 @@ def test_defenders_alone_do_not_keep_it_from_being_exchanged_and_go_home() -> No
     put(s, THULE, "musk-ox", 2, alpha=True)
     game = assign(s, THULE, "exchange musk-ox")
     assert game.state.ready(THULE) == 5 + 2 + 1
-    assert game.state.on_card(THULE, v.MUSK_OX) == 0
+    assert game.state.on_card(THULE, deck.MUSK_OX) == 0
 
 
 @pytest.mark.rule("B3")
 def test_an_animal_raided_with_success_is_not_exchanged_until_the_turn_ends() -> None:
     s = land()
     own(s, THULE, "musk-ox")
-    s.raided |= bit(v.MUSK_OX)
+    s.raided |= bit(deck.MUSK_OX)
     s.tribe = THULE
     game = play(s.copy(), chapter.ELDERS_ACT)
     assert "exchange musk-ox" not in game.options
@@ -491,8 +492,8 @@ def test_no_more_babies_are_born_than_there_are_dead() -> None:
     s = land()
     people(s, THULE, 9)  # three are left in Valhalla
     put(s, THULE, "walrus", 2)  # and one
-    assert s.facts.babies[v.WALRUS] > 1
-    for wife in (v.KIRIMA, v.IVALU):
+    assert s.facts.babies[deck.WALRUS] > 1
+    for wife in (deck.KIRIMA, deck.IVALU):
         s.where[wife] = v.GONE
     game = hunt(s, THULE, "roll 1", "roll 1")
     assert game.state.valhalla[THULE] == 0

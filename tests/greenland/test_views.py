@@ -19,6 +19,7 @@ from cairn.games.greenland.view import View, building
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, EVENTS
+from tests.greenland import deck
 from tests.greenland.boards import elders
 
 USUAL: dict[str, OptionValue] = {
@@ -138,8 +139,8 @@ def test_the_meteorite_is_no_trophy_where_that_was_not_chosen() -> None:
 @pytest.mark.rule("E0", "E7")
 def test_hunters_are_shown_by_tribe_and_the_alpha_among_them() -> None:
     s = laid()
-    pieces.send(s, v.NORSE, v.WALRUS, 2, True)
-    pieces.send(s, v.THULE, v.WALRUS, 1, False)
+    pieces.send(s, v.NORSE, deck.WALRUS, 2, True)
+    pieces.send(s, v.THULE, deck.WALRUS, 1, False)
     assert card(s, "walrus")["hunters"] == {
         "norse": {"n": 3, "alpha": True},
         "thule": {"n": 1, "alpha": False},
@@ -230,12 +231,12 @@ def test_a_tribe_at_the_start() -> None:
 @pytest.mark.rule("B2", "F1")
 def test_a_husband_is_shown_with_his_wife_and_shares_what_she_can_do() -> None:
     s = laid()
-    wed(s, v.THULE, v.BIRGITTA)
+    wed(s, v.THULE, deck.BIRGITTA)
     assert row(s, "norse", "birgitta")["husband"] == {"tribe": "thule", "alpha": False}
     assert row(s, "norse", "gudrid")["husband"] is None
     assert tribe(s, "thule")["wives"] == ["birgitta"]
     assert tribe(s, "thule")["hand_limit"] == 1 + 2 + 1  # Peepeelee, Birgitta, a crafter
-    wed(s, v.THULE, v.GUDRID, alpha=True)
+    wed(s, v.THULE, deck.GUDRID, alpha=True)
     assert row(s, "norse", "gudrid")["husband"] == {"tribe": "thule", "alpha": True}
     assert tribe(s, "thule")["rerolls"]["metal"] == [4, 5]  # the Sage, Gudrid
 
@@ -243,7 +244,7 @@ def test_a_husband_is_shown_with_his_wife_and_shares_what_she_can_do() -> None:
 @pytest.mark.rule("B2")
 def test_hands_are_open() -> None:
     s = laid()
-    s.where[v.MUSK_OX] = v.IN_HAND + v.THULE
+    s.where[deck.MUSK_OX] = v.IN_HAND + v.THULE
     (held,) = tribe(s, "thule")["hand"]
     assert (held["name"], held["kind"]) == ("musk-ox", "domestic")
     assert held["abilities"] == {"babies": 2, "hay": 1, "raidable": True, "value": {"energy": 2}}
@@ -253,12 +254,12 @@ def test_hands_are_open() -> None:
 @pytest.mark.rule("E5", "G1")
 def test_a_card_of_a_tribe_shows_its_raiders_and_whether_it_was_raided() -> None:
     s = laid()
-    s.where[v.SHEEP] = v.IN_TRIBE + v.NORSE
-    pieces.send(s, v.THULE, v.SHEEP, 3, True)
+    s.where[deck.SHEEP] = v.IN_TRIBE + v.NORSE
+    pieces.send(s, v.THULE, deck.SHEEP, 3, True)
     sheep = row(s, "norse", "sheep")
     assert sheep["hunters"] == {"thule": {"n": 4, "alpha": True}}
     assert (sheep["raided"], sheep["abilities"]["instead"]) == (False, "ivory")
-    s.raided = bit(v.SHEEP)
+    s.raided = bit(deck.SHEEP)
     assert row(s, "norse", "sheep")["raided"]
 
 
@@ -282,8 +283,8 @@ def test_a_board_shows_own_elders_and_foreign_ones_apart() -> None:
         (v.NO_ALPHA, None),
         (v.IN_VALHALLA, {"place": "valhalla"}),
         (v.AT_HAND, {"place": "available"}),
-        (v.ON_CARD + v.BOW, {"place": "card", "card": "bow"}),
-        (v.AS_HUSBAND + v.MARET, {"place": "husband", "card": "maret"}),
+        (v.ON_CARD + deck.BOW, {"place": "card", "card": "bow"}),
+        (v.AS_HUSBAND + deck.MARET, {"place": "husband", "card": "maret"}),
         (v.AS_ELDER + 8 * v.SAMI + 6, {"place": "elder", "board": "sami", "rank": 6}),
     ],
 )
@@ -310,7 +311,7 @@ def test_powers_of_elders_are_shown_while_they_sit() -> None:
 @pytest.mark.rule("E1", "F0")
 def test_mariners_and_sleds_are_those_still_free_in_the_phase() -> None:
     s = laid()
-    s.where[v.PONY] = v.IN_TRIBE + v.NORSE
+    s.where[deck.PONY] = v.IN_TRIBE + v.NORSE
     s.mariners_used[v.NORSE], s.sleds_used[v.NORSE] = 1, 1
     assert (tribe(s, "norse")["mariners"], tribe(s, "norse")["sleds"]) == (0, 0)
     s.phase = v.PHASE_NEGOTIATION
@@ -391,7 +392,7 @@ def talking(s: GreenlandState, here: int, card: int) -> GreenlandState:
 
 @pytest.mark.rule("A3", "F0")
 def test_talks_show_their_card_their_parties_and_who_leads() -> None:
-    s = talking(laid(), chapter.TALK, v.WALRUS)
+    s = talking(laid(), chapter.TALK, deck.WALRUS)
     assert view(s)["leader"] == "thule"
     assert view(s)["talks"] == {
         "card": "walrus",
@@ -407,14 +408,14 @@ def test_talks_show_their_card_their_parties_and_who_leads() -> None:
 
 @pytest.mark.rule("F0", "F1")
 def test_a_deal_is_shown_clause_by_clause() -> None:
-    s = talking(laid(), chapter.DEAL_ANSWER, v.WALRUS)
+    s = talking(laid(), chapter.DEAL_ANSWER, deck.WALRUS)
     s.proposer, s.agreed = v.THULE, bit(v.THULE)
     assert view(s)["deal"] is None
     clauses = [
         action(verb.GIVE_IVORY, v.THULE, v.NORSE, 1),
-        action(verb.GIVE_CARD, v.NORSE, v.THULE, v.MUSK_OX),
-        action(verb.WED, v.THULE, v.GUDRID, v.ALPHA_FROM_HOME),
-        action(verb.WED, v.THULE, v.BIRGITTA, v.FROM_CARD),
+        action(verb.GIVE_CARD, v.NORSE, v.THULE, deck.MUSK_OX),
+        action(verb.WED, v.THULE, deck.GUDRID, v.ALPHA_FROM_HOME),
+        action(verb.WED, v.THULE, deck.BIRGITTA, v.FROM_CARD),
         action(verb.WITHDRAW_NUMBER, v.NORSE, 3, 1),
         action(verb.PROMISE, v.NORSE, v.THULE),
     ]
@@ -453,7 +454,7 @@ def hunting(s: GreenlandState, tribe: int, card: int, *rolled: int) -> Greenland
 
 @pytest.mark.rule("G0", "G2", "E7")
 def test_dice_are_shown_while_they_lie_on_the_table() -> None:
-    s = hunting(laid(), v.NORSE, v.WALRUS, 4, 1, 4, 2)
+    s = hunting(laid(), v.NORSE, deck.WALRUS, 4, 1, 4, 2)
     s.alpha_auto, s.again[4] = True, 1
     dice = view(s)["dice"]
     assert (dice["purpose"], dice["tribe"], dice["card"]) == ("hunt", "norse", "walrus")
@@ -468,7 +469,7 @@ def test_dice_are_shown_while_they_lie_on_the_table() -> None:
 
 @pytest.mark.rule("C3")
 def test_an_alpha_is_certain_of_less_in_survival_mode() -> None:
-    s = hunting(laid(survival=True), v.NORSE, v.WALRUS)
+    s = hunting(laid(survival=True), v.NORSE, deck.WALRUS)
     s.skiers = 3
     assert view(s)["dice"]["certain"] == {"face": 2, "alpha": False, "skiers": 3}
 
@@ -487,7 +488,7 @@ def test_what_succeeds_is_less_in_the_cold_but_for_a_tunit_tracker() -> None:
 
 @pytest.mark.rule("G1")
 def test_a_raid_has_numbers_of_its_own() -> None:
-    dice = view(hunting(laid(), v.THULE, v.GUDRID))["dice"]
+    dice = view(hunting(laid(), v.THULE, deck.GUDRID))["dice"]
     assert dice["purpose"] == "raid"
     assert (dice["needed"], dice["succeeds"], dice["bites"]) == (1, [1, 2, 3], [3])
     s = laid()
@@ -503,10 +504,10 @@ def test_an_attack_hits_with_ones_and_a_band_with_twos() -> None:
         v.PHASE_NEGOTIATION,
         chapter.ATTACK_LOSS,
         v.THULE,
-        v.WALRUS,
+        deck.WALRUS,
     )
     s.hits[v.NORSE] = 2
     dice = view(s)["dice"]
     assert (dice["purpose"], dice["hits"], dice["succeeds"]) == ("attack", {"norse": 2}, [1])
-    pieces.send(s, v.THULE, v.WALRUS, 1, True)  # the War Chief is at home
+    pieces.send(s, v.THULE, deck.WALRUS, 1, True)  # the War Chief is at home
     assert view(s)["dice"]["succeeds"] == [1, 2]

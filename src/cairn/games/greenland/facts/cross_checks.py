@@ -8,7 +8,14 @@ from functools import partial
 from typing import Final, get_args
 
 from cairn.data import Complaint, wrong_rows
-from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
+from cairn.games.greenland.facts.file_structs import (
+    Biome,
+    GreenlandData,
+    Icon,
+    InTribe,
+    Land,
+    Power,
+)
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
@@ -30,6 +37,7 @@ on_biomes = partial(Complaint, "biomes.toml")
 on_new_world = partial(Complaint, "new_world.toml")
 on_daughters = partial(Complaint, "daughters.toml")
 on_animals = partial(Complaint, "animals.toml")
+on_imports = partial(Complaint, "imports.toml")
 on_boards = partial(Complaint, "boards.toml")
 on_setup = partial(Complaint, "setup.toml")
 
@@ -53,22 +61,21 @@ def box_fits(game: GreenlandData) -> Iterator[Complaint]:
     """B, L The box holds as many cards, cubes and Alphas as the files have."""
     box, bars = game.setup.box, Counter(biome.bar for biome in game.biomes.biome)
     tribes = [row.id for row in game.setup.tribe if row.id != "sami"]
-    sums = box.events + box.north + box.south + box.new_world + box.daughters + box.animals
-    counted = {
-        "events": (box.events, len(game.events.event)),
-        "north": (box.north, bars["north"]),
-        "south": (box.south, bars["south"]),
-        "new_world": (box.new_world, len(game.new_world.land)),
-        "daughters": (box.daughters, sum(1 for d in game.daughters.daughter if d.tribe != "sami")),
-        "animals": (box.animals, len({animal.card for animal in game.animals.animal})),
-        "cards": (box.cards, sums),
-        "cubes": (box.cubes, len(tribes) * game.setup.start.cubes),
-        "sami_cubes": (box.sami_cubes, game.setup.start.cubes),
-        "alphas": (box.alphas, sum(row.alpha for row in game.setup.tribe)),
-        "boards": (box.boards, len(tribes)),
+    counted: dict[str, int] = {
+        "events": len(game.events.event),
+        "north": bars["north"],
+        "south": bars["south"],
+        "new_world": len(game.new_world.land),
+        "daughters": sum(1 for d in game.daughters.daughter if d.tribe != "sami"),
+        "animals": len({animal.card for animal in game.animals.animal}),
+        "cards": box.events + box.north + box.south + box.new_world + box.daughters + box.animals,
+        "cubes": len(tribes) * game.setup.start.cubes,
+        "sami_cubes": game.setup.start.cubes,
+        "alphas": sum(row.alpha for row in game.setup.tribe),
+        "boards": len(tribes),
     }
-    for name, (said, found) in counted.items():
-        if said != found:
+    for name, found in counted.items():
+        if (said := getattr(box, name)) != found:
             yield on_setup(f"box.{name}", f"says {said}, but the files come to {found} (B)")
 
 
@@ -105,9 +112,8 @@ def bars_fit(game: GreenlandData) -> Iterator[Complaint]:
     for biome in game.biomes.biome:
         deck: w.BarName = "north" if w.CARDS[biome.id] < v.FIRST_SOUTH else "south"
         if biome.bar != deck:
-            yield on_biomes(
-                f"biome[id={biome.id}].bar", f"must be {deck}: it is a card of its deck"
-            )
+            reason = f"must be {deck}: it is a card of its deck"
+            yield on_biomes(f"biome[id={biome.id}].bar", reason)
     for land in game.new_world.land:
         bar: w.BarName = "north" if land.id == "markland" else "south"
         if land.bar != bar:
@@ -117,17 +123,13 @@ def bars_fit(game: GreenlandData) -> Iterator[Complaint]:
 def climaxes_fit(game: GreenlandData) -> Iterator[Complaint]:
     """D1 A migration finds one lowest card."""
     seen: dict[tuple[w.BarName, int], str] = {}
-    rows: list[tuple[str, str, w.BarName, int, str]] = [
-        ("biomes.toml", f"biome[id={b.id}]", b.bar, b.climax, b.id) for b in game.biomes.biome
-    ]
-    rows += [
-        ("new_world.toml", f"land[id={n.id}]", n.bar, n.climax, n.id) for n in game.new_world.land
-    ]
-    for file, key, bar, climax, name in rows:
-        other = seen.setdefault((bar, climax), name)
-        if other != name:
+    rows: list[Biome | Land] = [*game.biomes.biome, *game.new_world.land]
+    for row in rows:
+        other = seen.setdefault((row.bar, row.climax), row.id)
+        if other != row.id:
             reason = f"is that of {other} on the same bar; a migration needs one lowest (D1)"
-            yield Complaint(file, f"{key}.climax", reason)
+            on, kind = (on_new_world, "land") if isinstance(row, Land) else (on_biomes, "biome")
+            yield on(f"{kind}[id={row.id}].climax", reason)
 
 
 def hunts_fit(game: GreenlandData) -> Iterator[Complaint]:
@@ -166,27 +168,21 @@ def sets_fit(game: GreenlandData) -> Iterator[Complaint]:
 
 def kinds_fit(game: GreenlandData) -> Iterator[Complaint]:
     """B2, E5, H A card has only what its kind can have."""
-    cards: list[tuple[str, str, str, InTribe]] = [
-        ("biomes.toml", f"biome[id={b.id}].purple", b.purple.kind, b.purple)
-        for b in game.biomes.biome
-        if b.purple is not None
+    purple = ((f"biome[id={b.id}].purple", b.purple) for b in game.biomes.biome)
+    cards: list[tuple[partial[Complaint], str, str, InTribe]] = [
+        *((on_biomes, key, half.kind, half) for key, half in purple if half is not None),
+        *((on_animals, f"animal[id={a.id}]", "domestic", a) for a in game.animals.animal),
+        *((on_imports, f"import[id={i.id}]", i.kind, i) for i in game.imports.goods),
+        *((on_daughters, f"daughter[id={d.id}]", "daughter", d) for d in game.daughters.daughter),
     ]
-    cards += [("animals.toml", f"animal[id={a.id}]", "domestic", a) for a in game.animals.animal]
-    cards += [("imports.toml", f"import[id={i.id}]", i.kind, i) for i in game.imports.goods]
-    cards += [
-        ("daughters.toml", f"daughter[id={d.id}]", "daughter", d) for d in game.daughters.daughter
-    ]
-    for file, key, kind, card in cards:
+    for on, key, kind, card in cards:
         for name in NEVER[kind]:
             if getattr(card, name) != getattr(InTribe(), name):
-                yield Complaint(file, f"{key}.{name}", f"is nothing that a card of kind {kind} has")
+                yield on(f"{key}.{name}", f"is nothing that a card of kind {kind} has")
         if card.instead and not card.babies:
-            yield Complaint(
-                file, f"{key}.instead", "is taken in place of a baby, and there is none"
-            )
-    pony = next(goods for goods in game.imports.goods if goods.id == "norse-pony")
-    if pony.kind != "domestic":
-        yield Complaint("imports.toml", "import[id=norse-pony].kind", "must be domestic (D10)")
+            yield on(f"{key}.instead", "is taken in place of a baby, and there is none")
+    if any(goods.id == "norse-pony" and goods.kind != "domestic" for goods in game.imports.goods):
+        yield on_imports("import[id=norse-pony].kind", "must be domestic (D10)")
 
 
 def daughters_fit(game: GreenlandData) -> Iterator[Complaint]:
@@ -220,9 +216,8 @@ def boards_fit(game: GreenlandData) -> Iterator[Complaint]:
                 if power == Power(rank=power.rank):
                     yield on_boards(f"{key}[{place}]", "gives nothing; leave it out")
         if any(power.claims_first for power in board.monotheist):
-            yield on_boards(
-                f"board[id={board.id}].monotheist", "only a Shaman claims to be first (L)"
-            )
+            reason = "only a Shaman claims to be first (L)"
+            yield on_boards(f"board[id={board.id}].monotheist", reason)
 
 
 def start_fits(game: GreenlandData) -> Iterator[Complaint]:
@@ -254,9 +249,8 @@ def decks_fit(game: GreenlandData) -> Iterator[Complaint]:
         if row.biomes > most:
             yield on_setup(f"{key}.biomes", f"must be at most {most}, besides the New World")
         if row.two_players is not None and row.two_players > row.biomes:
-            yield on_setup(
-                f"{key}.two_players", f"must be at most {row.biomes}, as for more players"
-            )
+            reason = f"must be at most {row.biomes}, as for more players"
+            yield on_setup(f"{key}.two_players", reason)
 
 
 CHECKS: Final = (

@@ -8,11 +8,8 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from cairn.games.greenland.words import values as v
-from cairn.games.greenland.words.names import BARS, CARDS, DISKS, EVENTS, TRIBES
-from cairn.vocabulary import (
-    Kind,
-    kind,
-)
+from cairn.games.greenland.words.names import BARS, CARDS, DISKS, EVENTS, ICONS, TRIBES
+from cairn.vocabulary import Kind, kind
 
 # tribes; their names follow an article: "the Norse", "the Thule"
 
@@ -38,27 +35,12 @@ RANK = kind("rank", "1", "2", "3", "4", "5", "6", start=1)
 WHO = kind("who", "one", "alpha")  # which piece something happens to
 DISK = kind("disk", *DISKS)
 
-TITLES = {  # of the elders of a rank; by faith and tribe where a board has one of its own
-    1: "chief",
-    2: "shaman",
-    3: "crafter",
-    4: "war-chief",
-    5: "tracker",
-    6: "mariner",
-}
-OWN_TITLES = {
-    (v.POLYTHEIST, v.NORSE, 2): "priest",
-    (v.POLYTHEIST, v.NORSE, 3): "blacksmith",
-    (v.MONOTHEIST, v.NORSE, 3): "blacksmith",
-    (v.POLYTHEIST, v.THULE, 3): "sage",
-    (v.MONOTHEIST, v.THULE, 3): "sage",
-    (v.POLYTHEIST, v.TUNIT, 3): "artisan",
-    (v.MONOTHEIST, v.TUNIT, 3): "artisan",
-} | {
-    (v.MONOTHEIST, tribe, rank): title
-    for tribe in range(v.TRIBES)
-    for rank, title in ((2, "bishop"), (5, "acolyte"))
-}
+# titles of the elders of a rank: those of a faith before those of a tribe before those of all
+TITLES = ("", "chief", "shaman", "crafter", "war-chief", "tracker", "mariner")
+OF_FAITH = {(v.MONOTHEIST, 2): "bishop", (v.MONOTHEIST, 5): "acolyte"}
+OF_TRIBE = {
+    (v.NORSE, 2): "priest", (v.NORSE, 3): "blacksmith", (v.THULE, 3): "sage", (v.TUNIT, 3): "artisan",
+}  # fmt: skip
 
 
 class Titles(Kind):
@@ -67,7 +49,7 @@ class Titles(Kind):
     def token(self, value: int) -> str:
         board, rank = divmod(value, int(v.RANKS))
         faith, tribe = divmod(board, int(v.TRIBES))
-        return OWN_TITLES.get((faith, tribe, rank), TITLES[rank])
+        return OF_FAITH.get((faith, rank)) or OF_TRIBE.get((tribe, rank)) or TITLES[rank]
 
 
 TITLE = Titles("title", MappingProxyType({}))
@@ -85,15 +67,9 @@ class Dice(Kind):
 
 
 DICE = Dice("dice", MappingProxyType({}))
+BLOWS = ("epidemic", "venereal", "feud", "sunspots")
 BLOW = Kind(  # what decimates
-    "blow",
-    {
-        int(v.NO_ICON): "decimation",
-        int(v.EPIDEMIC): "epidemic",
-        int(v.VENEREAL): "venereal",
-        int(v.FEUD): "feud",
-        int(v.SUNSPOTS): "sunspots",
-    },
+    "blow", {0: "decimation", **{n: name for name, n in ICONS.items() if name in BLOWS}}
 )
 LULL = kind("lull", "first-turn", "again")  # why sunspots change nothing
 
