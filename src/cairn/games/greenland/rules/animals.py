@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import pop
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
+from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.greenland.rules import pieces, refusals
-from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy, spend
+from cairn.games.greenland.rules.disks import can_pay_energy, gain, offer_payment, pay, spend
 from cairn.games.greenland.rules.exchange import (
     exchange,
     herd_size,
@@ -17,7 +17,7 @@ from cairn.games.greenland.rules.exchange import (
     offer_exchanges,
     slaughter,
 )
-from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.play_order import next_in_line, stand_in_line
 from cairn.games.greenland.rules.terms import will_be_hostile
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -59,18 +59,13 @@ def hay(s: GreenlandState) -> Flow:
     s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY, tribe)
     means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
     for card in s.facts.herds:
-        if not s.in_tribe(card, tribe) or s.fed & bit(card) or s.facts.hay[card] == 0:
+        hay = s.facts.hay[card]
+        if not s.in_tribe(card, tribe) or s.fed & bit(card) or hay == 0:
             continue
-        if means >= s.facts.hay[card]:
+        if means >= hay:
             s.offer(verb.FEED, card)
         elif s.curious:
-            s.deny(
-                rule.R_H1,
-                reason.NOT_ENOUGH_FOR_HAY,
-                action(verb.FEED, card),
-                card,
-                s.facts.hay[card],
-            )
+            s.deny(rule.R_H1, reason.NOT_ENOUGH_FOR_HAY, action(verb.FEED, card), card, hay)
         s.offer(verb.SLAUGHTER, card)
     if s.count == 0:
         return
@@ -99,18 +94,13 @@ def hay_unit(s: GreenlandState) -> Flow:
         return
     tribe = s.tribe
     s.ask(rule.R_H1, s.seat_for(tribe), question.CHOOSE_HAY_UNIT, tribe, s.hay_owed)
-    if can_pay_energy(s, tribe):
-        s.offer(verb.PAY_ENERGY)
-    pieces.offer_own_elders(s, tribe)
+    offer_payment(s, tribe)
     if s.curious:
         refusals.payments(s, rule.R_H1, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.hay_owed -= 1
     s.then(chapter.HAY_UNIT)
-    if verb_of(answer) == verb.PAY_ENERGY:
-        yield from pay_energy(s, rule.R_H1, tribe)
-    else:
-        pieces.kill_elder(s, rule.R_H1, tribe, first(answer), tribe, second(answer) != 0)
+    yield from pay(s, rule.R_H1, tribe, answer)
 
 
 # H2
@@ -140,7 +130,8 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
         s.offer(verb.TAKE_BABY, card)
         s.offer(verb.TAKE_DISK, card)
         if s.curious:
-            refusals.yields(s, why, card)
+            refusals.this_card(s, why, verb.TAKE_BABY, card)
+            refusals.this_card(s, why, verb.TAKE_DISK, card)
         if verb_of((yield)) == verb.TAKE_DISK:
             babies -= 1
             gain(s, why, tribe, other, 1)
@@ -152,9 +143,9 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
 
 def pacify(s: GreenlandState) -> Flow:
     """F3, H2 Whoever has colonists on a hostile card may make it peaceful for one Ivory."""
-    if len(s.waiting) == 0:
+    tribe = next_in_line(s)
+    if tribe == v.NONE:
         return
-    s.waiting, tribe = pop(s.waiting)
     s.then(chapter.PACIFY_NEXT)
     while s.hostile:
         s.ask(rule.R_F3, s.seat_for(tribe), question.CHOOSE_PACIFYING, tribe)

@@ -157,17 +157,10 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
         if board != tribe and not transport.board_at_home(tribe, board) and not moved:
             continue
         for rank in range(i64(1), v.RANKS):
-            if s.elders[board * v.BOARD + rank * v.TRIBES + tribe]:
-                s.offer(verb.RESCUE_ELDER, board, rank, 0)
-            if pieces.alpha_in(s, board, rank, tribe):
-                s.offer(verb.RESCUE_ELDER, board, rank, 1)
+            pieces.offer_elders_on(s, verb.RESCUE_ELDER, board, rank, tribe)
     for card in (v.MARKLAND, v.VINLAND):
-        if not mariner or (s.markland_closed and card == v.MARKLAND):
-            continue
-        if s.hunters[card * v.TRIBES + tribe]:
-            s.offer(verb.RESCUE_COLONIST, card, 0)
-        if s.alpha_on(tribe, card):
-            s.offer(verb.RESCUE_COLONIST, card, 1)
+        if mariner and not (s.markland_closed and card == v.MARKLAND):
+            pieces.offer_on_card(s, verb.RESCUE_COLONIST, tribe, card)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.husband_of(daughter) == tribe and (moved or transport.at_home(s, tribe, daughter)):
             s.offer(verb.RESCUE_HUSBAND, daughter)
@@ -379,10 +372,7 @@ def offer_ranks(s: GreenlandState, tribe: i64) -> None:
 
 def free_promotion(s: GreenlandState, tribe: i64) -> bool:
     """E3 A Tunit Daughter makes promotions free for her tribe and her husband's."""
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.facts.free_promotion[daughter] and s.serves(daughter, tribe):
-            return True
-    return False
+    return s.has_daughter(s.facts.free_promotion, tribe)
 
 
 def promote(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:

@@ -8,17 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.greenland.facts.facts import zeros
-from cairn.games.greenland.rules import pieces, refusals
-from cairn.games.greenland.rules.dice import (
-    convert,
-    converted_faces,
-    count_dice,
-    forget_dice,
-    mark_rerolls,
-    reroll_faces,
-    reroll_marked,
-    roll_cubes,
-)
+from cairn.games.greenland.rules import dice, pieces, refusals
 from cairn.games.greenland.rules.disks import spend
 from cairn.games.greenland.rules.exchange import (
     could_get,
@@ -92,17 +82,19 @@ def next_attack(s: GreenlandState) -> None:
 
 def roll(s: GreenlandState) -> Flow:
     """F2 One die for each piece of the side, the Alpha's like any other."""
-    forget_dice(s)
+    dice.forget_dice(s)
     s.tell(rule.R_F2, event.ATTACKS, s.tribe, strength(s, s.tribe), s.card)
-    yield from roll_cubes(s, rule.R_F2, question.ROLL_ATTACK, strength(s, s.tribe))
+    yield from dice.roll_cubes(s, rule.R_F2, question.ROLL_ATTACK, strength(s, s.tribe))
 
 
 def reroll(s: GreenlandState) -> Flow:
     """F2 Numbers that the attacker's weapons allow may be rerolled once, all together."""
-    faces = reroll_faces(s, s.tribe, v.RAID)
-    marked = yield from mark_rerolls(s, rule.R_F2, question.CHOOSE_ATTACK_REROLL, s.tribe, faces)
+    faces = dice.reroll_faces(s, s.tribe, v.RAID)
+    marked = yield from dice.mark_rerolls(
+        s, rule.R_F2, question.CHOOSE_ATTACK_REROLL, s.tribe, faces
+    )
     if marked:
-        yield from reroll_marked(s, rule.R_F2, question.ROLL_ATTACK)
+        yield from dice.reroll_marked(s, rule.R_F2, question.ROLL_ATTACK)
 
 
 def is_band(s: GreenlandState, side: i64) -> bool:
@@ -124,12 +116,12 @@ def hitting_faces(band: bool) -> i64:
 
 def score_hits(s: GreenlandState) -> Flow:
     """F2 Each 1 hits, and each 2 of a band; the attacker shares hits out among several enemies as he likes."""
-    convert(s, converted_faces(s, s.tribe, v.RAID))
+    dice.convert(s, dice.converted_faces(s, s.tribe, v.RAID))
     good = hitting_faces(is_band(s, s.tribe))
     hits: i64 = 0
     for face in range(i64(1), 7):
         if good & bit(face):
-            hits += count_dice(s, face)
+            hits += dice.count_dice(s, face)
     s.hits = zeros(v.TRIBES)
     enemies = sides_here(s) & ~bit(s.tribe)
     s.tell(rule.R_F2, event.ATTACKED, s.tribe, hits)
@@ -166,12 +158,8 @@ def suffer(s: GreenlandState) -> Flow:
         offer_losses(s, victim)
         if s.curious:
             for tribe in range(v.TRIBES):
-                refusals.deny(
-                    s, rule.R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_CUBE_OF, tribe), tribe
-                )
-                refusals.deny(
-                    s, rule.R_F2, reason.NO_SUCH_HUNTER, action(verb.LOSE_ALPHA_OF, tribe), tribe
-                )
+                for act in (verb.LOSE_CUBE_OF, verb.LOSE_ALPHA_OF):
+                    refusals.deny(s, rule.R_F2, reason.NO_SUCH_HUNTER, action(act, tribe), tribe)
         answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
         lose(s, victim, answer)
         s.hits[victim] -= 1
@@ -242,12 +230,7 @@ def pogrom(s: GreenlandState) -> Flow:
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, victim) and s.husband_of(daughter) == s.tribe:
             s.offer(verb.KILL_HUSBAND, daughter)
-    if s.elders_in(victim, v.CHIEF, s.tribe) > (
-        1 if pieces.alpha_in(s, victim, v.CHIEF, s.tribe) else 0
-    ):
-        s.offer(verb.KILL_GUEST, s.tribe, 0)
-    if pieces.alpha_in(s, victim, v.CHIEF, s.tribe):
-        s.offer(verb.KILL_GUEST, s.tribe, 1)
+    pieces.offer_elders(s, verb.KILL_GUEST, s.tribe, victim, v.CHIEF, s.tribe)
     if s.count == 1:
         return
     answer = yield

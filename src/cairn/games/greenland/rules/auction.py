@@ -146,10 +146,7 @@ def winner_with(s: GreenlandState, matching: i64) -> i64:
 
 def wins_ties(s: GreenlandState, tribe: i64) -> bool:
     """D10 Peepeelee decides ties for her tribe and for her husband's."""
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.facts.wins_ties[daughter] and s.serves(daughter, tribe):
-            return True
-    return False
+    return s.has_daughter(s.facts.wins_ties, tribe)
 
 
 def deliver(s: GreenlandState) -> Flow:
@@ -165,7 +162,7 @@ def deliver(s: GreenlandState) -> Flow:
         gain(s, rule.R_D10, s.tribe, v.ENERGY, s.facts.livestock_fallback)
         return
     if s.curious:
-        refusals.animals(s, rule.R_D10)
+        refusals.deny_cards(s, rule.R_D10, reason.NOT_TO_CHOOSE, verb.TAKE_ANIMAL)
     card = first((yield))
     set_up.take_animal(s, card, s.tribe)
     s.tell(rule.R_D10, event.ANIMAL_CHOSEN, s.tribe, card)

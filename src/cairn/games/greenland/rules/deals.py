@@ -159,12 +159,8 @@ def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
     owner = s.holder(card)
     if tribe not in s.parties:
         refusals.deny(s, rule.R_F1, reason.NOT_A_PARTY, wedding, tribe)
-    elif owner == v.NONE:
-        refusals.deny(s, rule.R_F1, reason.WITH_NOBODY, wedding, card)
-    elif owner == tribe:
-        refusals.deny(s, rule.R_F1, reason.OWN_CARD, wedding, tribe, card)
-    elif s.husband_of(card) != v.NONE:
-        refusals.deny(s, rule.R_F1, reason.HAS_HUSBAND, wedding, card)
+    elif refusals.unmarriageable(s, tribe, card, wedding):
+        return
     elif owner not in s.parties:
         refusals.deny(s, rule.R_F1, reason.NOT_A_PARTY, wedding, owner)
     elif not may_wed(s, tribe, card):

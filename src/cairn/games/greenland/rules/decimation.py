@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, bit, verb_of
 from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules.play_order import next_in_line, stand_in_line
 from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -28,20 +28,13 @@ def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
             hit |= bit(tribe)
     if hit == 0:
         s.tell(rule.R_D2, event.BLOW_MISSES, kind)
-    line = vec[i64]()
-    for i in range(len(s.order) - 1, -1, -1):
-        if hit & bit(s.order[i]):
-            line = append(line, s.order[i])
-    s.waiting = line
+    stand_in_line(s, hit)
     s.then(chapter.DECIMATION_NEXT)
 
 
 def strike_all(s: GreenlandState) -> None:
     """K0 Sunspots decimate every tribe of a cooperative game, whatever protects it elsewhere."""
-    line = vec[i64]()
-    for i in range(len(s.order) - 1, -1, -1):
-        line = append(line, s.order[i])
-    s.waiting = line
+    stand_in_line(s)
     s.then(chapter.DECIMATION_NEXT)
 
 
@@ -68,18 +61,14 @@ def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
 
 def immune(s: GreenlandState, tribe: i64) -> bool:
     """L0 The drums of a Sámi Daughter protect her tribe and her husband's from diseases."""
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.facts.immune[daughter] and s.serves(daughter, tribe):
-            return True
-    return False
+    return s.has_daughter(s.facts.immune, tribe)
 
 
 def decimate(s: GreenlandState) -> Flow:
     """D2 Half of the Available hunters, rounded up, and then one elder."""
-    if len(s.waiting) == 0:
+    tribe = next_in_line(s)
+    if tribe == v.NONE:
         return
-    tribe = s.waiting[len(s.waiting) - 1]
-    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.DECIMATION_NEXT)
     dead = (s.ready(tribe) + 1) // 2
     cause = icon_now(s)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, first, second, verb_of
-from cairn.games.greenland.rules import pieces, refusals
-from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
+from cairn.core.state import Flow, first, verb_of
+from cairn.games.greenland.rules import refusals
+from cairn.games.greenland.rules.disks import offer_payment, pay
 from cairn.games.greenland.rules.exchange import (
     exchange,
     herd_size,
@@ -16,7 +16,7 @@ from cairn.games.greenland.rules.exchange import (
     offer_exchanges,
     slaughter,
 )
-from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.play_order import next_in_line
 from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -24,19 +24,12 @@ if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
 
-def begin(s: GreenlandState, kind: i64, amount: i64) -> None:
-    """D3 Every player in turn."""
-    stand_in_line(s)
-    s.then(chapter.DEPLETION_NEXT)
-
-
-def next_tribe(s: GreenlandState) -> Flow:
+def next_tribe(s: GreenlandState) -> None:
     """D3 How much a player has to pay: the number printed, or one for each D card; without elders and D cards
     nothing."""
-    if len(s.waiting) == 0:
+    tribe = next_in_line(s)
+    if tribe == v.NONE:
         return
-    tribe = s.waiting[len(s.waiting) - 1]
-    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.DEPLETION_NEXT)
     herd = herd_size(s, tribe)
     if herd == 0 and s.own_elder_count(tribe) == 0:
@@ -51,7 +44,6 @@ def next_tribe(s: GreenlandState) -> Flow:
         s.then(chapter.DEPLETION_UNIT)
     else:
         s.tell(rule.R_D3, event.NOTHING_OWED, tribe)
-    yield from ()
 
 
 def by_herd(s: GreenlandState) -> bool:
@@ -61,10 +53,7 @@ def by_herd(s: GreenlandState) -> bool:
 
 def spared(s: GreenlandState, tribe: i64) -> bool:
     """D3 Saila's lamp saves her tribe and her husband's one unit of an event."""
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.facts.spares_depletion[daughter] and s.serves(daughter, tribe):
-            return True
-    return False
+    return s.has_daughter(s.facts.spares_depletion, tribe)
 
 
 def pay_unit(s: GreenlandState) -> Flow:
@@ -74,9 +63,7 @@ def pay_unit(s: GreenlandState) -> Flow:
         return
     tribe = s.tribe
     s.ask(rule.R_D3, s.seat_for(tribe), question.CHOOSE_DEPLETION, tribe, s.depletion_owed)
-    if can_pay_energy(s, tribe):
-        s.offer(verb.PAY_ENERGY)
-    pieces.offer_own_elders(s, tribe)
+    offer_payment(s, tribe)
     if by_herd(s) or s.count == 0:
         for card in s.facts.herds:
             if s.in_tribe(card, tribe):
@@ -93,9 +80,7 @@ def pay_unit(s: GreenlandState) -> Flow:
         exchange(s, tribe, answer)
         return
     s.depletion_owed -= 1
-    if verb_of(answer) == verb.PAY_ENERGY:
-        yield from pay_energy(s, rule.R_D3, tribe)
-    elif verb_of(answer) == verb.SLAUGHTER:
+    if verb_of(answer) == verb.SLAUGHTER:
         slaughter(s, rule.R_D3, tribe, first(answer))
     else:
-        pieces.kill_elder(s, rule.R_D3, tribe, first(answer), tribe, second(answer) != 0)
+        yield from pay(s, rule.R_D3, tribe, answer)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, action, first
+from cairn.core.state import Flow, action, first, second, verb_of
+from cairn.games.greenland.rules import pieces
 from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -54,6 +55,20 @@ def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
                 s.offer(verb.PAY_WITH, each)
             elif s.curious:
                 s.deny(rule.R_K0, reason.HAS_NONE, action(verb.PAY_WITH, each), tribe, each)
-        answer = s.options[0] if s.count == 1 else (yield)
-        colour = first(answer)
+        colour = first(s.options[0] if s.count == 1 else (yield))
     spend(s, why, tribe, colour, 1)
+
+
+def offer_payment(s: GreenlandState, tribe: i64) -> None:
+    """D3, G4, H1 What a unit is paid with: an Energy or an own elder."""
+    if can_pay_energy(s, tribe):
+        s.offer(verb.PAY_ENERGY)
+    pieces.offer_own_elders(s, verb.LOSE_ELDER, tribe)
+
+
+def pay(s: GreenlandState, why: i64, tribe: i64, answer: i64) -> Flow:
+    """D3, G4, H1 A unit is paid with what was chosen."""
+    if verb_of(answer) == verb.PAY_ENERGY:
+        yield from pay_energy(s, why, tribe)
+    else:
+        pieces.kill_elder(s, why, tribe, first(answer), tribe, second(answer) != 0)

@@ -113,11 +113,7 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
         offer_domestication(s, tribe)
         if s.curious:
             deny_not_in_hand(s, rule.R_I1, verb.DOMESTICATE, v.DOMESTIC, tribe)
-    for rank in range(i64(1), v.RANKS):
-        if s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe]:
-            s.offer(verb.BURN, rank, 0)
-        if pieces.alpha_in(s, tribe, rank, tribe):
-            s.offer(verb.BURN, rank, 1)
+    pieces.offer_own_elders(s, verb.BURN, tribe)
     if hand_limit(s, tribe) == 0:
         if s.curious:
             s.deny(rule.R_I3, reason.NO_HAND_LIMIT, action(verb.BANISH), tribe)
@@ -220,12 +216,8 @@ def banish_one(s: GreenlandState) -> Flow:
     tribe = s.tribe
     s.ask(rule.R_I3, s.seat_for(tribe), question.CHOOSE_BANISHED, tribe, s.to_banish)
     for other in range(v.TRIBES):
-        if other == tribe:
-            continue
-        if s.elders[tribe * v.BOARD + v.CHIEF * v.TRIBES + other]:
-            s.offer(verb.BANISH_GUEST, other, 0)
-        if pieces.alpha_in(s, tribe, v.CHIEF, other):
-            s.offer(verb.BANISH_GUEST, other, 1)
+        if other != tribe:
+            pieces.offer_elders(s, verb.BANISH_GUEST, other, tribe, v.CHIEF, other)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
             s.offer(verb.BANISH_HUSBAND, daughter)
@@ -339,12 +331,8 @@ def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
             deny_emissaries(s, tribe)
         return
     for other in range(v.TRIBES):
-        if other == tribe or not s.alive(other):
-            continue
-        if s.elders[tribe * v.BOARD + v.TRACKER * v.TRIBES + tribe]:
-            s.offer(verb.EMISSARY, other, 0)
-        if pieces.alpha_in(s, tribe, v.TRACKER, tribe):
-            s.offer(verb.EMISSARY, other, 1)
+        if other != tribe and s.alive(other):
+            pieces.offer_elders(s, verb.EMISSARY, other, tribe, v.TRACKER, tribe)
 
 
 def deny_emissaries(s: GreenlandState, tribe: i64) -> None:

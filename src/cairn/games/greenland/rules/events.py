@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, Flow, first, second, third
-from cairn.games.greenland.rules import bars, decimation, depletion, pieces, refusals
+from cairn.games.greenland.rules import bars, decimation, pieces, refusals
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.rules.exchange import drop, is_iron_import
-from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.play_order import next_in_line, stand_in_line
 from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -45,7 +45,8 @@ def resolve(s: GreenlandState, kind: i64, amount: i64) -> Flow:
     elif kind in (v.EPIDEMIC, v.VENEREAL, v.FEUD):
         decimation.strike(s, kind, amount)
     elif kind in (v.DEPLETION, v.DEPLETION_BY_HERD):
-        depletion.begin(s, kind, amount)
+        stand_in_line(s)
+        s.then(chapter.DEPLETION_NEXT)
     elif kind == v.SUNSPOTS:
         sunspots(s)
     elif kind == v.ELDER_DEATH:
@@ -121,36 +122,31 @@ def cool(s: GreenlandState, bar: i64) -> None:
 
 def elder_death(s: GreenlandState) -> Flow:
     """D5 Each player rolls a die, and an elder of that rank dies, on any board."""
-    if len(s.waiting) == 0:
+    tribe = next_in_line(s)
+    if tribe == v.NONE:
         return
-    tribe = s.waiting[len(s.waiting) - 1]
-    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.ELDER_DEATH_NEXT)
     s.ask(rule.R_D5, CHANCE, question.ROLL_ELDER_DEATH, tribe)
     s.offer_faces(6)
     rank = first((yield))
     s.ask(rule.R_D5, s.seat_for(tribe), question.CHOOSE_DEAD_ELDER, tribe, rank)
     for board in range(v.TRIBES):
-        if s.elders[board * v.BOARD + rank * v.TRIBES + tribe]:
-            s.offer(verb.ELDER_DIES, board, rank, 0)
-        if pieces.alpha_in(s, board, rank, tribe):
-            s.offer(verb.ELDER_DIES, board, rank, 1)
+        pieces.offer_elders_on(s, verb.ELDER_DIES, board, rank, tribe)
     if s.count == 0:
         s.tell(rule.R_D5, event.ELDER_LIVES, tribe, rank)
         return
     if s.curious:
-        refusals.dead_elders(s, rule.R_D5, tribe)
+        refusals.elders_anywhere(s, rule.R_D5, verb.ELDER_DIES, tribe, True)
     answer = s.options[0] if s.count == 1 else (yield)
     pieces.kill_elder(s, rule.R_D5, first(answer), rank, tribe, third(answer) != 0)
 
 
 def iron_crash(s: GreenlandState) -> Flow:
     """D6 Each player with iron imports gives one of them up for a single Iron."""
-    if len(s.waiting) == 0:
+    tribe = next_in_line(s)
+    if tribe == v.NONE:
         s.iron_crash = False
         return
-    tribe = s.waiting[len(s.waiting) - 1]
-    s.waiting = s.waiting[: len(s.waiting) - 1]
     s.then(chapter.IRON_CRASH_NEXT)
     s.ask(rule.R_D6, s.seat_for(tribe), question.CHOOSE_IRON_IMPORT, tribe)
     for card in range(v.FIRST_DAUGHTER, v.CARDS):
@@ -169,7 +165,7 @@ def storm(s: GreenlandState) -> Flow:
     s.tell(rule.R_D7, event.STORM_STRIKES)
     for tribe in s.order:
         s.ask(rule.R_D7, s.seat_for(tribe), question.CHOOSE_LOST_ELDER, tribe)
-        pieces.offer_elders_in(s, tribe, v.MARINER)
+        pieces.offer_elders(s, verb.LOSE_ELDER, v.MARINER, tribe, v.MARINER, tribe)
         if s.count:
             if s.curious:
                 refusals.own_elders(s, rule.R_D7, verb.LOSE_ELDER, tribe)

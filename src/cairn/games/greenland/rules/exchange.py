@@ -55,7 +55,7 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
         elif s.curious:
             s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
     if s.curious:
-        refusals.exchanges(s)
+        refusals.deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE)
 
 
 def offer_exchange(s: GreenlandState, card: i64) -> None:
@@ -115,8 +115,4 @@ def drop(s: GreenlandState, card: i64) -> None:
 
 def herd_size(s: GreenlandState, tribe: i64) -> i64:
     """B2 D cards in a tribe."""
-    n: i64 = 0
-    for card in s.facts.herds:
-        if s.in_tribe(card, tribe):
-            n += 1
-    return n
+    return s.serving(s.facts.herds, tribe)

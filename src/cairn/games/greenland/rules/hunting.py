@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.greenland.rules import bars, pieces, raids, refusals, terms, transport
+from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, verb_of
+from cairn.games.greenland.rules import bars, dice, pieces, raids, refusals, terms, transport
 from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
-from cairn.games.greenland.rules.dice import (
-    convert,
-    converted_faces,
-    forget_dice,
-    mark_rerolls,
-    reroll_faces,
-    reroll_marked,
-    roll_alpha,
-    roll_cubes,
-)
-from cairn.games.greenland.rules.disks import can_pay_energy, gain, pay_energy
+from cairn.games.greenland.rules.disks import gain, offer_payment, pay
 from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders
 from cairn.games.greenland.rules.play_order import next_hunter
@@ -96,7 +86,7 @@ def next_tribe(s: GreenlandState) -> Flow:
 def prepare(s: GreenlandState) -> Flow:
     """E7, L0 Before the roll: the Alpha may be certain instead of rolling, and skiers may act as an Alpha."""
     tribe = s.tribe
-    forget_dice(s)
+    dice.forget_dice(s)
     if s.holder(s.card) != v.NONE:
         s.tell(rule.R_G1, event.RAIDS, tribe, s.on_card(tribe, s.card), s.card)
     else:
@@ -142,35 +132,30 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
 
 def can_ski(s: GreenlandState, tribe: i64) -> bool:
     """L0 Once in Phase 4, with the skier's help."""
-    if s.skied & bit(tribe):
-        return False
-    for card in s.facts.skiing:
-        if s.serves(card, tribe):
-            return True
-    return False
+    return s.skied & bit(tribe) == 0 and s.serving(s.facts.skiing, tribe) > 0
 
 
 def roll(s: GreenlandState) -> Flow:
     """G0, E7 One die for each hunter; the Alpha's is its own."""
     if s.alpha_on(s.tribe, s.card) and not s.alpha_auto and not s.alpha_skis:
-        yield from roll_alpha(s, rule.R_G0, question.ROLL_HUNT)
+        yield from dice.roll_alpha(s, rule.R_G0, question.ROLL_HUNT)
     cubes = s.hunters[s.card * v.TRIBES + s.tribe] - s.skiers
-    yield from roll_cubes(s, rule.R_G0, question.ROLL_HUNT, cubes)
-    if reroll_faces(s, s.tribe, terms.type_of(s, s.card)):
+    yield from dice.roll_cubes(s, rule.R_G0, question.ROLL_HUNT, cubes)
+    if dice.reroll_faces(s, s.tribe, terms.type_of(s, s.card)):
         s.then(chapter.HUNT_REROLL)
 
 
 def reroll(s: GreenlandState) -> Flow:
     """G2 Some numbers may be rerolled once, all together."""
-    faces = reroll_faces(s, s.tribe, terms.type_of(s, s.card))
-    marked = yield from mark_rerolls(s, rule.R_G2, question.CHOOSE_HUNT_REROLL, s.tribe, faces)
+    faces = dice.reroll_faces(s, s.tribe, terms.type_of(s, s.card))
+    marked = yield from dice.mark_rerolls(s, rule.R_G2, question.CHOOSE_HUNT_REROLL, s.tribe, faces)
     if marked:
-        yield from reroll_marked(s, rule.R_G2, question.ROLL_HUNT)
+        yield from dice.reroll_marked(s, rule.R_G2, question.ROLL_HUNT)
 
 
 def finish(s: GreenlandState) -> Flow:
     """G3, G4 What the final dice bring."""
-    convert(s, converted_faces(s, s.tribe, terms.type_of(s, s.card)))
+    dice.convert(s, dice.converted_faces(s, s.tribe, terms.type_of(s, s.card)))
     if s.holder(s.card) != v.NONE:
         yield from raids.resolve(s)
     else:
@@ -226,9 +211,7 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
         while True:
             s.ask(rule.R_G4, s.seat_for(tribe), question.CHOOSE_BOG_IRON, tribe)
             s.offer(verb.PAY_NOTHING)
-            if can_pay_energy(s, tribe):
-                s.offer(verb.PAY_ENERGY)
-            pieces.offer_own_elders(s, tribe)
+            offer_payment(s, tribe)
             offer_exchanges(s, tribe)
             if s.curious:
                 refusals.payments(s, rule.R_G4, tribe)
@@ -236,13 +219,9 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
             if not is_exchange(answer):
                 break
             exchange(s, tribe, answer)
-        act = verb_of(answer)
-        if act == verb.PAY_NOTHING:
+        if verb_of(answer) == verb.PAY_NOTHING:
             return 0
-        if act == verb.LOSE_ELDER:
-            pieces.kill_elder(s, rule.R_G4, tribe, first(answer), tribe, second(answer) != 0)
-        else:
-            yield from pay_energy(s, rule.R_G4, tribe)
+        yield from pay(s, rule.R_G4, tribe, answer)
     return 1
 
 
@@ -270,7 +249,7 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     s.offer(verb.CLAIM, card)
     s.offer(PASS)
     if s.curious:
-        refusals.claims(s, why, card)
+        refusals.this_card(s, why, verb.CLAIM, card)
     if verb_of((yield)) != verb.CLAIM:
         return 0
     if to_hand:

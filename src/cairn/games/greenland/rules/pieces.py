@@ -69,9 +69,8 @@ def all_die(s: GreenlandState, card: i64) -> None:
         dead = s.on_card(tribe, card)
         if dead:
             s.tell(rule.R_E2, event.COLONISTS_DIED, tribe, dead, card)
-            kill_on_card(
-                s, tribe, card, s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card)
-            )
+            cubes = s.hunters[card * v.TRIBES + tribe]
+            kill_on_card(s, tribe, card, cubes, s.alpha_on(tribe, card))
 
 
 def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> None:
@@ -156,31 +155,45 @@ def unseat_elder(s: GreenlandState, board: i64, rank: i64, tribe: i64, alpha: bo
 def kill_elder(s: GreenlandState, why: i64, board: i64, rank: i64, tribe: i64, alpha: bool) -> None:
     """D5 An elder goes to Valhalla."""
     unseat_elder(s, board, rank, tribe, alpha)
-    s.tell(
-        why,
-        event.ELDER_DIED if board == tribe else event.GUEST_DIED,
-        tribe,
-        s.title(board, rank),
-        board,
-    )
+    died = event.ELDER_DIED if board == tribe else event.GUEST_DIED
+    s.tell(why, died, tribe, s.title(board, rank), board)
     if alpha:
         kill_alpha(s, tribe)
     else:
         s.valhalla[tribe] += 1
 
 
-def offer_own_elders(s: GreenlandState, tribe: i64) -> None:
+def offer_either(s: GreenlandState, act: i64, what: i64, cubes: i64, alpha: bool) -> None:
+    """B Cubes of one place are alike; the Alpha is another piece."""
+    if cubes:
+        s.offer(act, what, 0)
+    if alpha:
+        s.offer(act, what, 1)
+
+
+def offer_on_card(s: GreenlandState, act: i64, tribe: i64, card: i64) -> None:
+    """E0 A tribe's hunters or colonists on a card."""
+    offer_either(s, act, card, s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card))
+
+
+def offer_elders(s: GreenlandState, act: i64, what: i64, board: i64, rank: i64, tribe: i64) -> None:
+    """E3 The elders of a tribe in a rank of a board, alike but for the Alpha; `what` says which they are."""
+    cubes = s.elders[board * v.BOARD + rank * v.TRIBES + tribe]
+    offer_either(s, act, what, cubes, alpha_in(s, board, rank, tribe))
+
+
+def offer_own_elders(s: GreenlandState, act: i64, tribe: i64) -> None:
     """D2 Each own elder on the own board, those in one rank being alike but for the Alpha."""
     for rank in range(i64(1), v.RANKS):
-        offer_elders_in(s, tribe, rank)
+        offer_elders(s, act, rank, tribe, rank, tribe)
 
 
-def offer_elders_in(s: GreenlandState, tribe: i64, rank: i64) -> None:
-    """D2 Own elders in one rank of the own board, alike but for the Alpha."""
-    if s.elders[tribe * v.BOARD + rank * v.TRIBES + tribe]:
-        s.offer(verb.LOSE_ELDER, rank, 0)
-    if alpha_in(s, tribe, rank, tribe):
-        s.offer(verb.LOSE_ELDER, rank, 1)
+def offer_elders_on(s: GreenlandState, act: i64, board: i64, rank: i64, tribe: i64) -> None:
+    """D5 The elders of a tribe in a rank of any board, alike but for the Alpha."""
+    if s.elders[board * v.BOARD + rank * v.TRIBES + tribe]:
+        s.offer(act, board, rank, 0)
+    if alpha_in(s, board, rank, tribe):
+        s.offer(act, board, rank, 1)
 
 
 def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
@@ -188,7 +201,7 @@ def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
     if s.own_elder_count(tribe) == 0:
         return
     s.ask(why, s.seat_for(tribe), question.CHOOSE_LOST_ELDER, tribe)
-    offer_own_elders(s, tribe)
+    offer_own_elders(s, verb.LOSE_ELDER, tribe)
     if s.curious:
         refusals.own_elders(s, why, verb.LOSE_ELDER, tribe)
     answer = s.options[0] if s.count == 1 else (yield)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, second
@@ -16,6 +16,8 @@ from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
+
+ALL: Final[i64] = -1  # tribes, as bits
 
 
 def printed_order(s: GreenlandState) -> None:
@@ -91,22 +93,31 @@ def tell_order(s: GreenlandState, what: i64) -> None:
     s.tell(rule.R_A2, what, s.order[0], s.order[1] if len(s.order) > 1 else v.TRIBES)
 
 
-def stand_in_line(s: GreenlandState) -> None:
-    """A2 All tribes in play order, to be called one after another."""
-    line = vec[i64]()
+def stand_in_line(s: GreenlandState, among: i64 = ALL) -> None:
+    """A2 These tribes in play order, to be called one after another."""
+    s.waiting = vec[i64]()
+    join_line(s, among)
+
+
+def join_line(s: GreenlandState, among: i64) -> None:
+    """A2 These tribes in play order before all who wait."""
     for i in range(len(s.order) - 1, -1, -1):
-        line = append(line, s.order[i])
-    s.waiting = line
+        if among & bit(s.order[i]):
+            s.waiting = append(s.waiting, s.order[i])
 
 
 def elders_in_line(s: GreenlandState) -> None:
     """A5 All polytheists in play order, then all monotheists."""
-    line = vec[i64]()
-    for faith in (v.MONOTHEIST, v.POLYTHEIST):
-        for i in range(len(s.order) - 1, -1, -1):
-            if s.faith(s.order[i]) == faith:
-                line = append(line, s.order[i])
-    s.waiting = line
+    stand_in_line(s, s.mono)
+    join_line(s, ~s.mono)
+
+
+def next_in_line(s: GreenlandState) -> i64:
+    """A2 The tribe whose turn it is, or NONE when all have been called."""
+    if len(s.waiting) == 0:
+        return v.NONE
+    s.waiting, tribe = pop(s.waiting)
+    return tribe
 
 
 def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
@@ -127,11 +138,9 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
 
 def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
     """A4 Has this tribe a card that lets it hunt first on this type?"""
-    for card in range(v.BIOMES):
-        if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
-            return True
-    for card in range(v.COW, v.CARDS):
-        if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
+    for card in range(v.CARDS):
+        first = s.facts.hunt_first[card] & bit(kind) and s.facts.kind[card] != v.DAUGHTER
+        if first and s.in_tribe(card, tribe):
             return True
     return False
 
@@ -142,12 +151,8 @@ def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
     best = v.NONE
     best_rank: i64 = 0
     for tribe in s.order:
-        if among & bit(tribe) == 0:
-            continue
-        rank = s.on_card(tribe, card)
-        if not hunts_first(s, tribe, kind):
-            rank += 100
-        if best == v.NONE or rank < best_rank:
+        rank = s.on_card(tribe, card) + (0 if hunts_first(s, tribe, kind) else 100)
+        if among & bit(tribe) and (best == v.NONE or rank < best_rank):
             best = tribe
             best_rank = rank
     return best

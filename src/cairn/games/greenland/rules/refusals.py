@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import action, bit
+from cairn.core.state import action, bit, first, second, third, verb_of
 from cairn.games.greenland.words import reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -17,37 +17,51 @@ if TYPE_CHECKING:
 
 
 DICE: Final[i64] = 20  # more than a tribe has pieces
-HOME: Final[i64] = 255  # a Sun Stone's place for hunters who are idle
 
 
-def deny(s: GreenlandState, why: i64, its_reason: i64, answer: i64, a: i64 = 0, b: i64 = 0) -> None:
+def deny(s: GreenlandState, why: i64, no: i64, answer: i64, a: i64 = 0, b: i64 = 0) -> None:
     """A1 Unless it is offered."""
     if not s.offers(answer):
-        s.deny(why, its_reason, answer, a, b)
+        s.deny(why, no, answer, a, b)
+
+
+def offer_if(
+    s: GreenlandState, possible: bool, why: i64, no: i64, answer: i64, a: i64 = 0, b: i64 = 0
+) -> None:
+    """A1 An action, or the reason why it is not offered."""
+    if possible:
+        s.offer(verb_of(answer), first(answer), second(answer), third(answer))
+    elif s.curious:
+        s.deny(why, no, answer, a, b)
 
 
 def deny_card(
-    s: GreenlandState, why: i64, its_reason: i64, act: i64, card: i64, tribe: i64
+    s: GreenlandState, why: i64, no: i64, act: i64, card: i64, tribe: i64 = v.NONE
 ) -> None:
     """A1 Everything a verb can say of a card, with a tribe that the reason names or NONE."""
+    named = card if tribe == v.NONE else tribe
     for way in range(i64(4)):
-        if tribe == v.NONE:
-            deny(s, why, its_reason, action(act, card, way), card)
-        else:
-            deny(s, why, its_reason, action(act, card, way), tribe, card)
+        deny(s, why, no, action(act, card, way), named, 0 if tribe == v.NONE else card)
 
 
-def deny_cards(s: GreenlandState, why: i64, its_reason: i64, act: i64, tribe: i64) -> None:
+def deny_cards(s: GreenlandState, why: i64, no: i64, act: i64, tribe: i64 = v.NONE) -> None:
     """A1 All cards of which nothing else was said."""
     for card in range(v.CARDS + 1):
-        deny_card(s, why, its_reason, act, card, tribe)
+        deny_card(s, why, no, act, card, tribe)
+
+
+def deny_dealt_with(s: GreenlandState, why: i64, no: i64, act: i64, cards: i64) -> None:
+    """A3, A4 Cards, as bits, that have come up already."""
+    for card in range(v.CARDS):
+        if cards & bit(card):
+            deny(s, why, no, action(act, card), card)
 
 
 def deny_far_cards(s: GreenlandState, why: i64, act: i64) -> None:
     """E2 Cards that are not in the New World."""
     for card in range(v.CARDS + 1):
         if card not in (v.MARKLAND, v.VINLAND):
-            deny_card(s, why, reason.NOT_NEW_WORLD, act, card, v.NONE)
+            deny_card(s, why, reason.NOT_NEW_WORLD, act, card)
 
 
 def is_kind(s: GreenlandState, card: i64, kind: i64) -> bool:
@@ -55,11 +69,6 @@ def is_kind(s: GreenlandState, card: i64, kind: i64) -> bool:
 
 
 # B3, and losses
-
-
-def exchanges(s: GreenlandState) -> None:
-    """B3 Most cards have no value."""
-    deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE, v.NONE)
 
 
 def own_elders(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
@@ -90,31 +99,10 @@ def elders_anywhere(s: GreenlandState, why: i64, act: i64, tribe: i64, reachable
                 deny(s, why, reason.NO_SUCH_ELDER, answer, tribe, rank)
 
 
-def dead_elders(s: GreenlandState, why: i64, tribe: i64) -> None:
-    """D5 Only an elder of the rank that was rolled dies."""
-    elders_anywhere(s, why, verb.ELDER_DIES, tribe, True)
-
-
 def this_card(s: GreenlandState, why: i64, act: i64, about: i64) -> None:
     """G5, H2 It is about one card."""
     for card in range(v.CARDS + 1):
         deny(s, why, reason.NOT_THIS_CARD, action(act, card), about)
-
-
-def claims(s: GreenlandState, why: i64, card: i64) -> None:
-    """G5, G6 Only the card that was hunted can be won."""
-    this_card(s, why, verb.CLAIM, card)
-
-
-def yields(s: GreenlandState, why: i64, card: i64) -> None:
-    """H2 One animal after another."""
-    this_card(s, why, verb.TAKE_BABY, card)
-    this_card(s, why, verb.TAKE_DISK, card)
-
-
-def animals(s: GreenlandState, why: i64) -> None:
-    """C0.5, D10 Only the animals of the Norse are to be chosen from."""
-    deny_cards(s, why, reason.NOT_TO_CHOOSE, verb.TAKE_ANIMAL, v.NONE)
 
 
 # A2, A3, A4
@@ -132,18 +120,14 @@ def orders(s: GreenlandState) -> None:
 
 def next_hunts(s: GreenlandState) -> None:
     """A4 Cards that were hunted already, and those on which nobody hunts."""
-    for card in range(v.CARDS):
-        if s.hunted & bit(card):
-            deny(s, rule.R_A4, reason.HUNTED_ALREADY, action(verb.HUNT_NOW, card), card)
-    deny_cards(s, rule.R_A4, reason.NOBODY_HUNTS, verb.HUNT_NOW, v.NONE)
+    deny_dealt_with(s, rule.R_A4, reason.HUNTED_ALREADY, verb.HUNT_NOW, s.hunted)
+    deny_cards(s, rule.R_A4, reason.NOBODY_HUNTS, verb.HUNT_NOW)
 
 
 def next_talks(s: GreenlandState) -> None:
     """A3 Cards that were dealt with already, and those that nobody contests."""
-    for card in range(v.CARDS):
-        if s.talked_of & bit(card):
-            deny(s, rule.R_A3, reason.TALKED_ALREADY, action(verb.TALK_OF, card), card)
-    deny_cards(s, rule.R_A3, reason.NOT_CONTESTED, verb.TALK_OF, v.NONE)
+    deny_dealt_with(s, rule.R_A3, reason.TALKED_ALREADY, verb.TALK_OF, s.talked_of)
+    deny_cards(s, rule.R_A3, reason.NOT_CONTESTED, verb.TALK_OF)
 
 
 # E Phase 2
@@ -153,28 +137,22 @@ def assignments(s: GreenlandState, tribe: i64) -> None:
     """E1, E2, E3, E4, E5 Where hunters cannot go, and whom nobody promotes."""
     for card in (v.MARKLAND, v.VINLAND):
         if s.lane_of(card) == v.NONE:
-            deny_card(s, rule.R_E2, reason.NOT_ON_A_BAR, verb.COLONISE, card, v.NONE)
+            deny_card(s, rule.R_E2, reason.NOT_ON_A_BAR, verb.COLONISE, card)
         deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.EVACUATE, card, tribe)
     deny_far_cards(s, rule.R_E2, verb.COLONISE)
     deny_far_cards(s, rule.R_E4, verb.EVACUATE)
     for card in s.facts.targets:
         deny_card(s, rule.R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe)
-        deny_card(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card, v.NONE)
+        deny_card(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card)
     for card in range(v.CARDS):
         if s.facts.kind[card] == v.INVENTION:
-            deny_card(s, rule.R_E5, reason.INVENTION_SAFE, verb.RAID, card, v.NONE)
-    deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.RAID, v.NONE)
-    deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.DEFEND, v.NONE)
-    deny_cards(s, rule.R_E1, reason.NOT_ON_A_BAR, verb.HUNT, v.NONE)
+            deny_card(s, rule.R_E5, reason.INVENTION_SAFE, verb.RAID, card)
+    deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.RAID)
+    deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.DEFEND)
+    deny_cards(s, rule.R_E1, reason.NOT_ON_A_BAR, verb.HUNT)
+    cubes = s.available[tribe]
     for rank in range(i64(1), v.RANKS):
-        deny(
-            s,
-            rule.R_E3,
-            reason.ONLY_SO_MANY_CUBES,
-            action(verb.PROMOTE, rank, 0),
-            tribe,
-            s.available[tribe],
-        )
+        deny(s, rule.R_E3, reason.ONLY_SO_MANY_CUBES, action(verb.PROMOTE, rank, 0), tribe, cubes)
 
 
 def rescues(s: GreenlandState, tribe: i64, mariner: bool, moved: bool) -> None:
@@ -183,17 +161,11 @@ def rescues(s: GreenlandState, tribe: i64, mariner: bool, moved: bool) -> None:
     for card in (v.MARKLAND, v.VINLAND):
         if s.on_card(tribe, card) == 0:
             deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.RESCUE_COLONIST, card, tribe)
-        elif s.markland_closed and card == v.MARKLAND:
-            for piece in range(i64(2)):
-                deny(
-                    s,
-                    rule.R_D9,
-                    reason.MARKLAND_IS_CLOSED,
-                    action(verb.RESCUE_COLONIST, card, piece),
-                )
-        elif not mariner:
-            for piece in range(i64(2)):
-                answer = action(verb.RESCUE_COLONIST, card, piece)
+        for piece in range(i64(2)):
+            answer = action(verb.RESCUE_COLONIST, card, piece)
+            if s.markland_closed and card == v.MARKLAND:
+                deny(s, rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+            elif not mariner:
                 deny(s, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, 1)
         deny(s, rule.R_E4, reason.ALPHA_ELSEWHERE, action(verb.RESCUE_COLONIST, card, 1), tribe)
         deny(s, rule.R_E4, reason.NOBODY_THERE, action(verb.RESCUE_COLONIST, card, 0), tribe, card)
@@ -214,23 +186,17 @@ def husbands(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
     """F1 Daughters without a husband of the tribe, and what is no Daughter."""
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         deny(s, why, reason.NOT_MARRIED, action(act, daughter), tribe, daughter)
-    deny_cards(s, why, reason.NOT_A_DAUGHTER, act, v.NONE)
+    deny_cards(s, why, reason.NOT_A_DAUGHTER, act)
 
 
 def reassignments(s: GreenlandState, tribe: i64) -> None:
     """E6 Who cannot be moved: colonists, and those who are not there."""
     for card in (v.MARKLAND, v.VINLAND):
-        deny_card(s, rule.R_E6, reason.SUN_STONE_TOO_FAR, verb.REASSIGN, card, v.NONE)
+        deny_card(s, rule.R_E6, reason.SUN_STONE_TOO_FAR, verb.REASSIGN, card)
     deny_cards(s, rule.R_E6, reason.NOBODY_THERE, verb.REASSIGN, tribe)
-    deny(
-        s,
-        rule.R_E6,
-        reason.ONLY_SO_MANY_CUBES,
-        action(verb.REASSIGN, HOME, 0),
-        tribe,
-        s.available[tribe],
-    )
-    deny(s, rule.R_E6, reason.ALPHA_ELSEWHERE, action(verb.REASSIGN, HOME, 1), tribe)
+    idle, alpha = action(verb.REASSIGN, v.AT_HOME, 0), action(verb.REASSIGN, v.AT_HOME, 1)
+    deny(s, rule.R_E6, reason.ONLY_SO_MANY_CUBES, idle, tribe, s.available[tribe])
+    deny(s, rule.R_E6, reason.ALPHA_ELSEWHERE, alpha, tribe)
 
 
 def new_places(s: GreenlandState, tribe: i64, source: i64) -> None:
@@ -269,32 +235,49 @@ def marriages(s: GreenlandState, tribe: i64) -> None:
                 s.deny(rule.R_K0, reason.ONLY_TOGETHER, action(verb.MARRY, card, groom))
         return
     for card in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.holder(card) == tribe:
-            deny_card(s, rule.R_F1, reason.OWN_CARD, verb.MARRY, card, tribe)
-        elif s.holder(card) == v.NONE:
-            deny_card(s, rule.R_F1, reason.WITH_NOBODY, verb.MARRY, card, v.NONE)
-        elif s.husband_of(card) != v.NONE:
-            deny_card(s, rule.R_F1, reason.HAS_HUSBAND, verb.MARRY, card, v.NONE)
-        elif s.divorced & bit((card - v.FIRST_DAUGHTER) * v.TRIBES + tribe):
-            deny_card(s, rule.R_K0, reason.PARTED_ALREADY, verb.MARRY, card, v.NONE)
         for groom in range(i64(4)):
-            deny(s, rule.R_F1, reason.NO_SUCH_HUNTER, action(verb.MARRY, card, groom), tribe)
-    deny_cards(s, rule.R_F1, reason.NOT_A_DAUGHTER, verb.MARRY, v.NONE)
+            wedding = action(verb.MARRY, card, groom)
+            if not unmarriageable(s, tribe, card, wedding):
+                if s.divorced & bit((card - v.FIRST_DAUGHTER) * v.TRIBES + tribe):
+                    deny(s, rule.R_K0, reason.PARTED_ALREADY, wedding, card)
+                deny(s, rule.R_F1, reason.NO_SUCH_HUNTER, wedding, tribe)
+    deny_cards(s, rule.R_F1, reason.NOT_A_DAUGHTER, verb.MARRY)
+
+
+def unmarriageable(s: GreenlandState, tribe: i64, daughter: i64, wedding: i64) -> bool:
+    """F1 She is with nobody, of the own tribe, or a wife. Returns whether that was said."""
+    owner = s.holder(daughter)
+    if owner == v.NONE:
+        deny(s, rule.R_F1, reason.WITH_NOBODY, wedding, daughter)
+    elif owner == tribe:
+        deny(s, rule.R_F1, reason.OWN_CARD, wedding, tribe, daughter)
+    elif s.husband_of(daughter) != v.NONE:
+        deny(s, rule.R_F1, reason.HAS_HUSBAND, wedding, daughter)
+    else:
+        return False
+    return True
 
 
 def leaving(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool, most: i64) -> None:
     """F0 Nobody takes more home than stand there, nor more than can be carried."""
     there = cubes + 1 if alpha else cubes
-    s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
-    s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
-    for n in range(DICE):
-        if most < n <= there:
-            deny(s, rule.R_F0, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
-            deny(s, rule.R_F0, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
-        if not alpha:
-            deny(s, rule.R_F0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
-        deny(s, rule.R_F0, reason.ONLY_SO_MANY_THERE, action(verb.SEND, n), tribe, cubes)
-        deny(s, rule.R_F0, reason.ONLY_SO_MANY_THERE, action(verb.SEND_WITH_ALPHA, n), tribe, there)
+    for act in (verb.SEND, verb.SEND_WITH_ALPHA):
+        with_alpha = act == verb.SEND_WITH_ALPHA
+        s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(act, 0))
+        for n in range(DICE):
+            answer = action(act, n)
+            if most < n <= there:
+                deny(s, rule.R_F0, reason.TOO_MANY_TO_CARRY, answer, n, most)
+            if with_alpha and not alpha:
+                deny(s, rule.R_F0, reason.ALPHA_ELSEWHERE, answer, tribe)
+            deny(
+                s,
+                rule.R_F0,
+                reason.ONLY_SO_MANY_THERE,
+                answer,
+                tribe,
+                there if with_alpha else cubes,
+            )
 
 
 # dice
@@ -312,13 +295,8 @@ def rerolls(s: GreenlandState, faces: i64) -> None:
             deny(s, rule.R_G2, reason.ONLY_SO_MANY_DICE, answer, s.rolled[face], face)
         answer = action(verb.REROLL_ALPHA, face)
         if s.alpha_die == face:
-            deny(
-                s,
-                rule.R_G2,
-                reason.REROLLED_ALREADY if s.alpha_again else reason.CANNOT_REROLL,
-                answer,
-                face,
-            )
+            why = reason.REROLLED_ALREADY if s.alpha_again else reason.CANNOT_REROLL
+            deny(s, rule.R_G2, why, answer, face)
         deny(s, rule.R_G2, reason.ALPHA_SHOWS_ANOTHER, answer, face)
 
 
@@ -352,21 +330,23 @@ def peace(s: GreenlandState, tribe: i64) -> None:
 def elder_actions(s: GreenlandState, tribe: i64) -> None:
     """I1, I2, I4, I5, I6 Cards of another kind, elders who are not there, tribes that are not to be reached."""
     own_elders(s, rule.R_I2, verb.BURN, tribe)
-    for card in range(v.CARDS + 1):
-        if not is_kind(s, card, v.DOMESTIC):
-            deny(s, rule.R_I1, reason.NOT_AN_ANIMAL, action(verb.DOMESTICATE, card), card)
-        deny(s, rule.R_I1, reason.NOT_IN_HAND, action(verb.DOMESTICATE, card), tribe, card)
-        if not is_kind(s, card, v.INVENTION):
-            deny(s, rule.R_I4, reason.NOT_AN_INVENTION, action(verb.CRAFT, card), card)
-            deny(s, rule.R_I4, reason.NOT_AN_INVENTION, action(verb.CRAFT_WITH_IVORY, card), card)
-        deny(s, rule.R_I4, reason.NOT_IN_HAND, action(verb.CRAFT, card), tribe, card)
-        deny(s, rule.R_I4, reason.NOT_IN_HAND, action(verb.CRAFT_WITH_IVORY, card), tribe, card)
+    not_in_hand(s, rule.R_I1, reason.NOT_AN_ANIMAL, verb.DOMESTICATE, v.DOMESTIC, tribe)
+    not_in_hand(s, rule.R_I4, reason.NOT_AN_INVENTION, verb.CRAFT, v.INVENTION, tribe)
+    not_in_hand(s, rule.R_I4, reason.NOT_AN_INVENTION, verb.CRAFT_WITH_IVORY, v.INVENTION, tribe)
     for other in range(v.TRIBES):
         for piece in range(i64(2)):
-            unreachable(s, rule.R_I5, tribe, other, action(verb.EMISSARY, other, piece))
-        deny(s, rule.R_I5, reason.NO_SUCH_ELDER, action(verb.EMISSARY, other, 0), tribe, 5)
-        deny(s, rule.R_I5, reason.NO_SUCH_ELDER, action(verb.EMISSARY, other, 1), tribe, 5)
+            answer = action(verb.EMISSARY, other, piece)
+            unreachable(s, rule.R_I5, tribe, other, answer)
+            deny(s, rule.R_I5, reason.NO_SUCH_ELDER, answer, tribe, v.TRACKER)
         unreachable(s, rule.R_I6, tribe, other, action(verb.PROSELYTISE, other))
+
+
+def not_in_hand(s: GreenlandState, why: i64, no: i64, act: i64, kind: i64, tribe: i64) -> None:
+    """I1, I4 Cards of another kind, and those that are not in the own hand."""
+    for card in range(v.CARDS + 1):
+        if not is_kind(s, card, kind):
+            deny(s, why, no, action(act, card), card)
+        deny(s, why, reason.NOT_IN_HAND, action(act, card), tribe, card)
 
 
 def unreachable(s: GreenlandState, why: i64, tribe: i64, other: i64, answer: i64) -> None:

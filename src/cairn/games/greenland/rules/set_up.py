@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import Flow, first
 from cairn.games.greenland.rules import bars, refusals
-from cairn.games.greenland.words import chapter, event, question, rule, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def choose_animal(s: GreenlandState) -> Flow:
     for card in range(v.COW, v.COW + v.ANIMALS):
         s.offer(verb.TAKE_ANIMAL, card)
     if s.curious:
-        refusals.animals(s, rule.R_C0_5)
+        refusals.deny_cards(s, rule.R_C0_5, reason.NOT_TO_CHOOSE, verb.TAKE_ANIMAL)
     card = first((yield))
     take_animal(s, card, v.NORSE)
     s.tell(rule.R_C0_5, event.ANIMAL_CHOSEN, v.NORSE, card)

@@ -384,6 +384,21 @@ class GreenlandState(AgendaState):
         daughter = card - v.FIRST_DAUGHTER
         return 0 <= daughter < v.DAUGHTERS and self.husband[daughter] == tribe
 
+    def serving(self, cards: vec[i64], tribe: i64) -> i64:
+        """How many of these cards serve a tribe."""
+        n: i64 = 0
+        for card in cards:
+            if self.serves(card, tribe):
+                n += 1
+        return n
+
+    def has_daughter(self, power: vec[i64], tribe: i64) -> bool:
+        """Does a Daughter with this power serve a tribe?"""
+        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+            if power[daughter] and self.serves(daughter, tribe):
+                return True
+        return False
+
     def in_hand(self, tribe: i64) -> i64:
         n: i64 = 0
         for card in self.facts.takeable:
@@ -405,8 +420,7 @@ class GreenlandState(AgendaState):
         """Does a card of the bars lie on its cold side? A tribe's card never does."""
         if card >= v.ON_BARS:
             return False
-        bar = bar_of(card)
-        lane = lane_number(bar, v.COLD)
+        lane = lane_number(bar_of(card), v.COLD)
         for i in range(self.lane_size[lane]):
             if self.lanes[lane * v.LANE + i] == card:
                 return True
@@ -414,11 +428,8 @@ class GreenlandState(AgendaState):
 
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
-        if (
-            self.hostile
-            and (card in (v.MARKLAND, v.VINLAND))
-            and self.hostile & bit(card - v.MARKLAND)
-        ):
+        new_world = card in (v.MARKLAND, v.VINLAND)
+        if self.hostile and new_world and self.hostile & bit(card - v.MARKLAND):
             return v.HOSTILE + card - v.MARKLAND
         return card
 

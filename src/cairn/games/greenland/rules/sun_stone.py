@@ -38,13 +38,13 @@ def reassign(s: GreenlandState) -> Flow:
     s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_REASSIGNED, tribe, s.moves)
     s.offer(PASS)
     if targets(s, tribe, v.AT_HOME):
-        offer_piece(s, v.AT_HOME, s.available[tribe], s.alpha[tribe] == v.AT_HAND)
+        alpha = s.alpha[tribe] == v.AT_HAND
+        pieces.offer_either(s, verb.REASSIGN, v.AT_HOME, s.available[tribe], alpha)
     for card in range(v.CARDS):
         if is_new_world(card) or s.on_card(tribe, card) == 0:
             continue
         if targets(s, tribe, card):
-            alpha = s.alpha_on(tribe, card)
-            offer_piece(s, card, s.hunters[card * v.TRIBES + tribe], alpha)
+            pieces.offer_on_card(s, verb.REASSIGN, tribe, card)
     if s.count == 1:
         return
     if s.curious:
@@ -66,13 +66,6 @@ def reassign(s: GreenlandState) -> Flow:
     s.moves -= 1
     if s.moves:
         s.then(chapter.SUN_STONE_MOVE)
-
-
-def offer_piece(s: GreenlandState, source: i64, cubes: i64, alpha: bool) -> None:
-    if cubes:
-        s.offer(verb.REASSIGN, source, 0)
-    if alpha:
-        s.offer(verb.REASSIGN, source, 1)
 
 
 def open_to(s: GreenlandState, tribe: i64, card: i64, source: i64) -> bool:

@@ -48,21 +48,21 @@ def board_at_home(tribe: i64, board: i64) -> bool:
 
 def free_mariners(s: GreenlandState, tribe: i64) -> i64:
     """E1, K0 Mariners that have not sailed this phase; in a cooperative game all tribes share theirs."""
-    if not s.variant.together:
-        return max(s.own_elders(tribe, v.MARINER) - s.mariners_used[tribe], 0)
-    free: i64 = 0
+    return idle_mariners(s, tribe, s.mariners_used)
+
+
+def idle_mariners(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
+    """E1, K0 Mariners that a tribe has and did not use."""
+    idle: i64 = 0
     for other in range(v.TRIBES):
-        free += s.own_elders(other, v.MARINER) - s.mariners_used[other]
-    return max(free, 0)
+        if other == tribe or s.variant.together:
+            idle += s.own_elders(other, v.MARINER) - used[other]
+    return max(idle, 0)
 
 
 def sleds(s: GreenlandState, tribe: i64) -> i64:
     """E1 Sled icons a tribe has: D cards in its row, and Daughters who serve it."""
-    n: i64 = 0
-    for card in s.facts.sledding:
-        if s.serves(card, tribe):
-            n += 1
-    return n
+    return s.serving(s.facts.sledding, tribe)
 
 
 def all_sleds(s: GreenlandState) -> i64:
@@ -170,12 +170,7 @@ def put_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64, n: i64) -> N
 
 def free_lifts(s: GreenlandState, tribe: i64) -> i64:
     """F0 Mariners that have brought nobody home this phase, whatever they did in Phase 2."""
-    if not s.variant.together:
-        return max(s.own_elders(tribe, v.MARINER) - s.lifts_used[tribe], 0)
-    free: i64 = 0
-    for other in range(v.TRIBES):
-        free += s.own_elders(other, v.MARINER) - s.lifts_used[other]
-    return max(free, 0)
+    return idle_mariners(s, tribe, s.lifts_used)
 
 
 def free_sled_lifts(s: GreenlandState, tribe: i64) -> i64:
@@ -195,10 +190,11 @@ def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
     if is_new_world(card):
         if s.markland_closed and card == v.MARKLAND:
             return 0
-        return min(there, seats_back(s, tribe, card))
-    if at_home(s, tribe, card) or free_sled_lifts(s, tribe):
-        return there
-    if is_sledded(s, tribe, s.sled_home, card):
+    elif (
+        at_home(s, tribe, card)
+        or free_sled_lifts(s, tribe)
+        or is_sledded(s, tribe, s.sled_home, card)
+    ):
         return there
     return min(there, seats_back(s, tribe, card))
 
