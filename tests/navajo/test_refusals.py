@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import action
 from cairn.games.navajo.game import GAME
-from cairn.games.navajo.rules.doubts import rights_belong
+from cairn.games.navajo.rules.refusals import rights_belong
 from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v

@@ -54,7 +54,8 @@ def react(s: NavajoState) -> Flow:
             continue
         if not may_react(s, family):
             if s.curious:
-                deny_shielded(s, family)
+                for act in (verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
+                    deny_shielded(s, family, action(act, family))
             continue
         able = True
         if s.where[family] == s.front:
@@ -84,15 +85,12 @@ def react(s: NavajoState) -> Flow:
         harass(s, family)
 
 
-def deny_shielded(s: NavajoState, family: i64) -> None:
+def deny_shielded(s: NavajoState, family: i64, answer: i64) -> None:
     """5.1.3, 5.1.4 Why a Family cannot react at all."""
-    area = s.where[family]
-    canyon = land_of(area) == v.CANYON
-    for act in (verb.AMBUSH, verb.NEGOTIATE, verb.EVADE):
-        if canyon:
-            s.deny(rule.R_5_1_4, reason.IN_CANYON, action(act, family), family)
-        else:
-            s.deny(rule.R_5_1_3, reason.SHIELDED, action(act, family), family)
+    if land_of(s.where[family]) == v.CANYON:
+        s.deny(rule.R_5_1_4, reason.IN_CANYON, answer, family)
+    else:
+        s.deny(rule.R_5_1_3, reason.SHIELDED, answer, family)
 
 
 # 5.2.1

@@ -11,7 +11,7 @@ from cairn.core.agenda import AgendaState, begin, nothing
 from cairn.core.rng import Rng
 from cairn.core.state import Flow, State, action, bit
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
-from cairn.games.navajo.rules import agenda, doubts, two_players
+from cairn.games.navajo.rules import agenda, refusals, two_players
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
@@ -254,7 +254,7 @@ class NavajoState(AgendaState):
         return begin(agenda.PROCEDURES, self)
 
     def doubt(self, answer: i64) -> None:
-        doubts.doubt(self, answer)
+        refusals.doubt(self, answer)
 
     # who decides, and what that changes (16); alone, one player decides everything
 
