@@ -143,6 +143,24 @@ class Narrator:
         return name if value is None else self.seat(value)
 
 
+class Speaker:
+    """Says what a part of the catalogue holds, whose keys begin alike, and names what a view names."""
+
+    def __init__(self, narrator: Narrator, part: str) -> None:
+        self.narrator = narrator
+        self.part = part
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self.narrator.say(f"{self.part}.{key}", **values)
+
+    def maybe(self, key: str) -> str | None:
+        """What is under a key, if there is such a key."""
+        return self.narrator.note(f"{self.part}.{key}")
+
+    def named(self, kind: Kind, token: str) -> str:
+        return self.narrator.named(kind, token)
+
+
 def action_rule(vocabulary: Vocabulary, state: State, answer: int) -> str:
     """The rule an option stands under: its verb's own, else the question's."""
     return vocabulary.verbs[verb_of(answer)].rule or rule_number(state.rule)

@@ -24,7 +24,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from html import escape
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
 Number = int | float
 
@@ -81,6 +82,49 @@ def dots(places: Iterable[tuple[Number, Number]]) -> str:
 def pips(face: int, x: Number, y: Number, size: Number) -> str:
     """The pips of a die of this size around a point, as a path of dots."""
     return dots((x + dx * size / 10, y + dy * size / 10) for dx, dy in PIPS[face])
+
+
+class Box(NamedTuple):
+    """A rectangle of a picture."""
+
+    x: Number
+    y: Number
+    width: Number
+    height: Number
+
+    @property
+    def right(self) -> Number:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> Number:
+        return self.y + self.height
+
+    def inside(self, left: Number, top: Number, right: Number, bottom: Number) -> Box:
+        """What is left of it within margins."""
+        wide, high = self.width - left - right, self.height - top - bottom
+        return Box(self.x + left, self.y + top, wide, high)
+
+
+def packed(
+    n: int, box: Box, cell: Number, largest: float = 1.0
+) -> tuple[float, list[tuple[float, float]]]:
+    """How much `n` square cells must shrink to lie in a box, and where their centres are, row by row."""
+    if n == 0:
+        return largest, []
+    scale, columns = max(
+        (min(largest, box.width / (c * cell), box.height / (ceil(n / c) * cell)), c)
+        for c in range(1, n + 1)
+    )
+    step, rows = cell * scale, ceil(n / columns)
+    top = box.y + (box.height - rows * step) / 2
+    places = []
+    for i in range(n):
+        row = i // columns
+        width = min(columns, n - row * columns) * step
+        left = box.x + (box.width - width) / 2
+        places.append((left + (i % columns + 0.5) * step, top + (row + 0.5) * step))
+    return scale, places
 
 
 # how long words are

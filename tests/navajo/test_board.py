@@ -20,7 +20,7 @@ from cairn.core.state import CHANCE, State, first, second, third, verb_of
 from cairn.game import OptionValue
 from cairn.games.navajo.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.navajo.drawing.land import STONES
-from cairn.games.navajo.drawing.pieces import CELL, Box, layout
+from cairn.games.navajo.drawing.pieces import CELL
 from cairn.games.navajo.facts.file_structs import Map, NavajoData
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.state import navajo
@@ -28,7 +28,7 @@ from cairn.games.navajo.view import Intruder, OperationsCard, Pair, View
 from cairn.games.navajo.view.building import on_card
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator
-from cairn.svg import THEMES
+from cairn.svg import THEMES, Box, packed
 from cairn.vocabulary import NUMBER, Kind
 from tests.colours import colours, contrast
 
@@ -426,7 +426,7 @@ def test_the_more_there_is_in_a_place_the_smaller_it_is_drawn_and_nothing_leaves
     box = Box(10, 20, 86, 53)
     before = 99.0
     for n in range(1, 30):
-        scale, places = layout(n, box, 1.3)
+        scale, places = packed(n, box, CELL, 1.3)
         half = CELL * scale / 2
         assert len(set(places)) == n
         assert scale <= before

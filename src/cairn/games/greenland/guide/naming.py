@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
+from cairn import narrate
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
 from cairn.games.greenland.rules.state import GreenlandState
@@ -27,7 +28,6 @@ from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import FaithName, TribeName
 from cairn.narrate import Narrator
-from cairn.vocabulary import Kind
 
 Gain = TypeVar("Gain", bound=str)
 
@@ -36,21 +36,11 @@ COUNTED: Final = ("hay", "hand", "recalibrate", "spares_depletion")
 PLAIN: Final = ("sled", "wins_ties", "free_promotion", "immune", "skis")
 
 
-class Speaker:
+class Speaker(narrate.Speaker):
     """The sentences of the tableau, and the names of what a view names."""
 
     def __init__(self, narrator: Narrator) -> None:
-        self.narrator = narrator
-
-    def __call__(self, key: str, **values: object) -> str:
-        return self.narrator.say(f"tableau.{key}", **values)
-
-    def maybe(self, key: str) -> str | None:
-        """What is under a key, if there is such a key."""
-        return self.narrator.note(f"tableau.{key}")
-
-    def named(self, kind: Kind, token: str) -> str:
-        return self.narrator.named(kind, token)
+        super().__init__(narrator, "tableau")
 
     def card(self, token: str) -> str:
         return self.named(kinds.CARD, token)

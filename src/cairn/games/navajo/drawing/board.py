@@ -9,6 +9,7 @@ from __future__ import annotations
 from cairn.games.navajo.drawing.cards import draw_cards, draw_culture
 from cairn.games.navajo.drawing.enemy import draw_cubes, draw_instructions
 from cairn.games.navajo.drawing.land import draw_land
+from cairn.games.navajo.drawing.pen import Pen
 from cairn.games.navajo.drawing.people import draw_elders, draw_families, draw_stores
 from cairn.games.navajo.drawing.tracks import draw_tracks
 from cairn.games.navajo.view import View
@@ -16,16 +17,10 @@ from cairn.narrate import Narrator
 from cairn.svg import Svg
 
 WIDTH, HEIGHT = 1600, 1200
-SHEETS = (  # beside the map, from the top
-    draw_cards,
-    draw_tracks,
-    draw_elders,
-    draw_families,
-    draw_stores,
-    draw_instructions,
-    draw_cubes,
-    draw_culture,
-)
+PARTS = (  # the map, and beside it from the top
+    draw_land, draw_cards, draw_tracks, draw_elders, draw_families, draw_stores, draw_instructions,
+    draw_cubes, draw_culture,
+)  # fmt: skip
 
 
 def board(view: View, narrator: Narrator) -> Svg:
@@ -33,9 +28,8 @@ def board(view: View, narrator: Narrator) -> Svg:
     svg = Svg(WIDTH, HEIGHT, narrator.say("board.title"))
     with svg.group(cls="navajo"):
         draw_frame(svg)
-        draw_land(svg, view, narrator)
-        for draw in SHEETS:
-            draw(svg, view, narrator)
+        for draw in PARTS:
+            draw(Pen(svg, view, narrator))
     return svg
 
 

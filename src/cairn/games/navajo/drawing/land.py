@@ -9,25 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cairn.games.navajo.drawing.pen import Pen
 from cairn.games.navajo.drawing.pieces import (
-    Box,
     Token,
-    building,
     corn_token,
     draw_sun,
     family_token,
     harass_token,
-    intruder_token,
     lay,
+    lettered,
     listed,
-    raid_token,
-    tribal_token,
 )
 from cairn.games.navajo.guide.on_map import OnMap, on_map
-from cairn.games.navajo.view import Area, Land, Map, View
+from cairn.games.navajo.view import Area, Land
 from cairn.games.navajo.words import kinds
-from cairn.narrate import Narrator
-from cairn.svg import Svg, moved, pips
+from cairn.svg import Box, Svg, moved, pips
 
 Point = tuple[int, int]
 
@@ -114,18 +110,22 @@ STRATA = (  # of the Canyon, from its rim down
 )
 
 
-def draw_land(svg: Svg, view: View, narrator: Narrator) -> None:
+Places = Mapping[str, Sequence[Token]]  # the tokens in every Area and box
+
+
+def draw_land(pen: Pen) -> None:
     """Everything on the map, from the ground up."""
-    draw_ground(svg)
-    draw_links(svg, view.map)
-    places = tokens_on(view, narrator)
-    for name, worth in view.map.areas.items():
-        draw_stone(svg, name, worth, places.get(name, []), narrator)
-    for land in view.land:
-        draw_plate(svg, land, view.map.drought_spaces, places, narrator)
+    printed = pen.view.map
+    draw_ground(pen.svg)
+    draw_links(pen.svg, {"trail": printed.trails, "path": printed.paths})
+    places = tokens_on(pen)
+    for name, worth in printed.areas.items():
+        draw_stone(pen, name, worth, places.get(name, []))
+    for land in pen.view.land:
+        draw_plate(pen, land, printed.drought_spaces, places)
     for name, (x, y) in STONES.items():
         above = 38 if name != "SF" else 14  # below the name of the town
-        lay(svg, places.get(name, []), Box(x - 45, y - above, 90, above + 26), 1.6)
+        lay(pen, places.get(name, []), Box(x - 45, y - above, 90, above + 26), 1.6)
 
 
 def draw_ground(svg: Svg) -> None:
@@ -136,45 +136,35 @@ def draw_ground(svg: Svg) -> None:
         svg.path(layer, cls="strata")
 
 
-def draw_links(svg: Svg, known: Map) -> None:
+def draw_links(svg: Svg, links: Mapping[str, Sequence[tuple[str, str]]]) -> None:
     """1.7.2 Trails between the stones, each a dark line below a light one; dotted ones are for Families only."""
-    for kind, links in (("trail", known.trails), ("path", known.paths)):
-        ways = "".join("M{} {}L{} {}".format(*STONES[one], *STONES[two]) for one, two in links)
+    for kind, pairs in links.items():
+        ways = "".join("M{} {}L{} {}".format(*STONES[one], *STONES[two]) for one, two in pairs)
         svg.path(ways, cls=f"{kind}-edge")
         svg.path(ways, cls=kind)
 
 
-def draw_stone(
-    svg: Svg, area: str, worth: Area, tokens: Sequence[Token], narrator: Narrator
-) -> None:
+def draw_stone(pen: Pen, area: str, worth: Area, tokens: Sequence[Token]) -> None:
     """An Area: a stone with its number in the background, and its Value beneath, for mounted Families in brackets."""
-    x, y = STONES[area]
+    svg, (x, y) = pen.svg, STONES[area]
     values = {"value": worth.value, "mounted": worth.mounted}
-    label = narrator.say("board.area", area=narrator.named(kinds.AREA, area), **values)
-    with svg.group(
-        f"area:{area}", listed(label, tokens, narrator), cls="area", transform=moved(x, y)
-    ):
+    label = listed(pen("area", area=pen.named(kinds.AREA, area), **values), tokens, pen)
+    with svg.group(f"area:{area}", label, cls="area", transform=moved(x, y)):
         if area == "SF":
             svg.path(TOWN, cls="town")
             svg.path("M-46-17H46", cls="wall")
-            svg.text(0, -22, narrator.say("tableau.santa-fe"), cls="name t15")
+            svg.text(0, -22, pen.tableau("santa-fe"), cls="name t15")
         else:
             svg.polygon(OUTLINES[(x + y) % len(OUTLINES)], cls="stone")
             if not tokens:
                 svg.text(0, 17, area[2:], cls="numeral")
         svg.rect(-30, 28, 60, 24, cls="value", rx=12)
-        svg.text(0, 46, narrator.say("board.value", **values), cls="t17 bold")
+        svg.text(0, 46, pen("value", **values), cls="t17 bold")
 
 
-def draw_plate(
-    svg: Svg,
-    land: Land,
-    spaces: int,
-    places: Mapping[str, Sequence[Token]],
-    narrator: Narrator,
-) -> None:
+def draw_plate(pen: Pen, land: Land, spaces: int, places: Places) -> None:
     """A Territory's name, its die roll symbol, Drought spaces and worth, and its two boxes."""
-    name = narrator.say(f"tableau.land.{land.name}")
+    svg, name = pen.svg, pen.tableau(f"land.{land.name}")
     if land.name == "CC":
         with svg.group("territory:CC", name, cls="plate"):
             svg.text(530, 472, name, cls="canyon-name")
@@ -182,47 +172,30 @@ def draw_plate(
     else:
         x, y = PLATES[land.name]
         die = kinds.LANDS.index(land.name) + 1
-        label = narrator.say(
-            "board.territory", land=name, die=die, vp=land.vp, drought=land.drought
-        )
+        label = pen("territory", land=name, die=die, vp=land.vp, drought=land.drought)
         with svg.group(f"territory:{land.name}", label, cls="plate", transform=moved(x, y)):
-            svg.rect(PLATE.x, PLATE.y, PLATE.width, PLATE.height, cls="sheet", rx=8)
+            svg.rect(*PLATE, cls="sheet", rx=8)
             svg.text(0, -40, name, cls="name t15")
-            draw_die(svg, -65, -19, die)
+            svg.rect(-76, -30, 22, 22, cls="die", rx=5)
+            svg.path(pips(die, -65, -19, 22), cls="pips")
             draw_droughts(svg, land.drought, spaces)
             svg.path("M52-31H74V-13L63-4L52-13Z", cls="worth")
             svg.text(63, -13, str(land.vp), cls="on-count t15 bold")
-            svg.text(47, -14, narrator.say("board.vp"), cls="t12 soft", anchor="end")
-        boxes = {
-            "escape": Box(x - 77, y + 2, 75, 53),
-            "caught": Box(x + 2, y + 2, 75, 53),
-        }
+            pen.right(47, -14, pen("vp"), "t12 soft")
+        boxes = {"escape": Box(x - 77, y + 2, 75, 53), "caught": Box(x + 2, y + 2, 75, 53)}
     for kind, box in boxes.items():
-        draw_box(svg, f"{land.name}-{kind}", kind, box, places, narrator)
+        draw_box(pen, f"{land.name}-{kind}", kind, box, places)
 
 
-def draw_box(
-    svg: Svg,
-    area: str,
-    kind: str,
-    box: Box,
-    places: Mapping[str, Sequence[Token]],
-    narrator: Narrator,
-) -> None:
+def draw_box(pen: Pen, area: str, kind: str, box: Box, places: Places) -> None:
     """An Escape or Caught box, with what is in it below its caption."""
     tokens = places.get(area, [])
-    label = listed(narrator.named(kinds.AREA, area), tokens, narrator)
-    with svg.group(f"area:{area}", label, cls="area"):
-        svg.rect(box.x, box.y, box.width, box.height, cls=f"holding {kind}", rx=5)
-        caption = narrator.say(f"board.{kind}")
-        svg.text(box.x + 5, box.y + 13, caption, cls="t12 soft", anchor="start")
-    lay(svg, tokens, box.inside(3, 16, 3, 2))
-
-
-def draw_die(svg: Svg, x: float, y: float, face: int) -> None:
-    """A face of a die."""
-    svg.rect(x - 11, y - 11, 22, 22, cls="die", rx=5)
-    svg.path(pips(face, x, y, 22), cls="pips")
+    with pen.svg.group(
+        f"area:{area}", listed(pen.named(kinds.AREA, area), tokens, pen), cls="area"
+    ):
+        pen.svg.rect(*box, cls=f"holding {kind}", rx=5)
+        pen.left(box.x + 5, box.y + 13, pen(kind), "t12 soft")
+    lay(pen, tokens, box.inside(3, 16, 3, 2))
 
 
 def draw_droughts(svg: Svg, drought: int, spaces: int) -> None:
@@ -236,42 +209,41 @@ def draw_droughts(svg: Svg, drought: int, spaces: int) -> None:
 # what stands where
 
 
-def tokens_on(view: View, narrator: Narrator) -> dict[str, list[Token]]:
+def tokens_on(pen: Pen) -> Places:
     """The tokens in every Area and box."""
     found: dict[str, list[Token]] = {}
-    for one in on_map(view, narrator):
-        found.setdefault(one.area, []).append(token_of(view, one, narrator))
+    for one in on_map(pen.view, pen.narrator):
+        found.setdefault(one.area, []).append(token_of(pen, one))
     return found
 
 
-def token_of(view: View, one: OnMap, narrator: Narrator) -> Token:
+def token_of(pen: Pen, one: OnMap) -> Token:
     """How something on the map is drawn. An Outpost can be meant only where the activated Family is."""
-    piece = f"{one.kind}-{one.which}"
+    view, piece = pen.view, f"{one.kind}-{one.which}"
     match one.kind:
         case "family":
             family = next(family for family in view.families if family.name == one.which)
-            return family_token(
-                family, one.label, one.which == view.active, one.which == view.manuelito
-            )
+            acting, special = one.which == view.active, one.which == view.manuelito
+            return family_token(family, one.label, acting, special)
         case "fort":
-            letter = narrator.say(f"board.letter.{one.which}")
-            return building("fort", letter, one.label, f"fort:{one.which}", piece)
+            return lettered(
+                "fort", pen(f"letter.{one.which}"), one.label, f"fort:{one.which}", piece
+            )
         case "mission" | "rancho":
-            acting = next((f.where for f in view.families if f.name == view.active), None) or ""
-            part = f"{'outpost' if acting.startswith(one.which) else 'look'}:{one.kind}"
-            return building(one.kind, narrator.say(f"tableau.{one.kind}.s"), one.label, part, piece)
+            at = next((f.where for f in view.families if f.name == view.active), None) or ""
+            part = f"{'outpost' if at.startswith(one.which) else 'look'}:{one.kind}"
+            return lettered(one.kind, pen.tableau(f"{one.kind}.s"), one.label, part, piece)
         case "corn":
             return corn_token(one.label)
         case "harass":
             return harass_token(one.label, piece)
         case "raid":
-            return raid_token(one.n, one.label, piece)
+            return lettered("raid", str(one.n), one.label, "look:raid-counter", piece)
         case "tribal-raid":
-            letter = narrator.say("board.letter.tribal-raid")
-            return tribal_token(letter, one.label, f"tribal-{one.area}")
-        case "intruders":
-            mark = "?" if one.n == 1 else f"?{one.n}"
-            return intruder_token(mark, one.label, f"intruder-{one.area}")
-    return intruder_token(
-        narrator.say(f"board.letter.{one.kind}"), one.label, f"intruder-{one.which}"
-    )
+            shown, piece = pen("letter.tribal-raid"), f"tribal-{one.area}"
+            return lettered(one.kind, shown, one.label, "look:tribal-raid", piece)
+    if one.kind == "intruders":
+        mark, piece = "?" if one.n == 1 else f"?{one.n}", f"intruder-{one.area}"
+    else:
+        mark, piece = pen(f"letter.{one.kind}"), f"intruder-{one.which}"
+    return lettered("intruder", mark, one.label, "look:intruder", piece)

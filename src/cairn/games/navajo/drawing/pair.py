@@ -5,13 +5,12 @@ Turquoise is a polished stone, Basket a woven bowl: shape and letter tell them a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 
-from cairn.games.navajo.drawing.pieces import PEOPLE, Box, Token
+from cairn.games.navajo.drawing.pen import Pen
+from cairn.games.navajo.drawing.pieces import PEOPLE, Token
 from cairn.games.navajo.view import Pair
-from cairn.games.navajo.words import kinds
-from cairn.narrate import Narrator
-from cairn.svg import Svg, classes, moved, width_of
+from cairn.svg import Box, Number, Svg, classes, moved, width_of
 
 SHAPES = {  # around their centres, 22 wide
     "turquoise": "M-3-11H3L11-4V4L4 11H-4L-11 4V-4Z",
@@ -24,107 +23,86 @@ MARKS = {  # a vein of the stone, the rim of the bowl
 TUG, STEP = 6, 11  # spaces to each side of the middle, and how wide they are
 
 
-def player(seat: str, narrator: Narrator) -> str:
-    return narrator.named(kinds.PLAYER, seat)
-
-
-def draw_sign(svg: Svg, seat: str, narrator: Narrator) -> None:
+def draw_sign(pen: Pen, seat: str) -> None:
     """A player's sign around the origin."""
-    svg.path(SHAPES[seat], cls=f"sign {seat}")
-    svg.path(MARKS[seat], cls=f"mark {seat}")
-    letter = narrator.say(f"board.letter.{seat}")
-    svg.text(0, 4.5 if seat == "turquoise" else 6.5, letter, cls=f"t13 bold on-{seat}")
+    pen.svg.path(SHAPES[seat], cls=f"sign {seat}")
+    pen.svg.path(MARKS[seat], cls=f"mark {seat}")
+    down = 4.5 if seat == "turquoise" else 6.5
+    pen.svg.text(0, down, pen(f"letter.{seat}"), cls=f"t13 bold on-{seat}")
 
 
-def lay_sign(
-    svg: Svg, seat: str, label: str, x: float, y: float, narrator: Narrator, scale: float = 1
-) -> None:
-    with svg.group(None, label, cls="piece", transform=moved(x, y, scale)):
-        draw_sign(svg, seat, narrator)
+def lay_sign(pen: Pen, seat: str, label: str, at: tuple[Number, Number], scale: float = 1) -> None:
+    with pen.piece(None, label, at, scale):
+        draw_sign(pen, seat)
 
 
 # elders
 
 
-def listeners(pair: Pair, place: int, n: int) -> Iterator[str | None]:
-    """16.3.1 To whom each of the elders in a box listens."""
+def held_elders(tokens: Sequence[Token], pair: Pair, place: int, pen: Pen) -> list[Token]:
+    """16.3.1 The elders of a box, each with the sign of a player, if there is one to listen to."""
     swayed = [seat for seat, boxes in pair.elders.items() for _ in range(boxes[place - 1])]
-    yield from (swayed[i] if i < len(swayed) else None for i in range(n))
+    listening = [swayed_elder(*one, pen) for one in zip(tokens, swayed, strict=False)]
+    return [*listening, *tokens[len(swayed) :]]
 
 
-def swayed_elder(token: Token, seat: str | None, narrator: Narrator) -> Token:
+def swayed_elder(token: Token, seat: str, pen: Pen) -> Token:
     """An elder who bears the sign of a player, and listens to that one."""
-    if seat is None:
-        return token
 
     def draw(svg: Svg) -> None:
         svg.path(PEOPLE["elder"], cls="person elder", transform="scale(1.2)")
-        draw_sign(svg, seat, narrator)
+        draw_sign(pen, seat)
 
-    label = narrator.say("board.listens", who=token.label, player=player(seat, narrator))
+    label = pen("listens", who=token.label, player=pen.player(seat))
     return Token(draw, label, token.part, token.piece)
 
 
-def held_elders(tokens: Sequence[Token], pair: Pair, place: int, narrator: Narrator) -> list[Token]:
-    """The elders of a box, each with the sign of a player, if there is one to listen to."""
-    heard = listeners(pair, place, len(tokens))
-    return [swayed_elder(token, seat, narrator) for token, seat in zip(tokens, heard, strict=True)]
-
-
-def elders_told(label: str, pair: Pair, place: int, narrator: Narrator) -> str:
+def elders_told(label: str, pair: Pair, place: int, pen: Pen) -> str:
     """A box of elders, and how many of them listen to whom."""
     told = [
-        narrator.say("tableau.hand-of", player=player(seat, narrator), n=boxes[place - 1])
+        pen.tableau("hand-of", player=pen.player(seat), n=boxes[place - 1])
         for seat, boxes in pair.elders.items()
         if boxes[place - 1]
     ]
-    return narrator.say("board.swayed", box=label, players=", ".join(told)) if told else label
+    return pen("swayed", box=label, players=", ".join(told)) if told else label
 
 
 # the heading of the General Records
 
 
-def draw_leaders(svg: Svg, box: Box, pair: Pair, narrator: Narrator) -> None:
+def draw_leaders(pen: Pen, box: Box, pair: Pair) -> None:
     """16.2, 16.7.1 Who is Headman, and who has Influence Points: a marker that both pull to their side."""
-    y, right = box.y + 12, box.x + box.width - 20
-    seats = list(pair.points)
-    ends = dict(zip(seats, (right - 2 * TUG * STEP - 34, right), strict=True))
-    for seat, x in ends.items():
-        lay_sign(svg, seat, player(seat, narrator), x, y, narrator, 0.8)
-    draw_tug(svg, ends[seats[0]] + 17, y, pair.points, narrator)
-    draw_headman(svg, ends[seats[0]] - 22, box.y + 17, pair.headman, narrator)
+    y, right = box.y + 12, box.right - 20
+    left = right - 2 * TUG * STEP - 34
+    for seat, x in zip(pair.points, (left, right), strict=True):
+        lay_sign(pen, seat, pen.player(seat), (x, y), 0.8)
+    draw_tug(pen, left + 17, y, pair.points)
+    draw_headman(pen, left - 22, box.y + 17, pair.headman)
 
 
-def draw_headman(svg: Svg, right: float, y: float, seat: str, narrator: Narrator) -> None:
+def draw_headman(pen: Pen, right: float, y: float, seat: str) -> None:
     """16.2 Who holds the Headman card."""
-    title, name = narrator.say("board.headman"), player(seat, narrator)
+    name = pen.player(seat)
     start = right - width_of(name, 14, bold=True) - 26
-    with svg.group("look:headman", narrator.say("board.headman-is", player=name), cls="piece"):
-        svg.text(start - 8, y, title, cls="t14 soft", anchor="end")
-        with svg.group(piece="headman", transform=moved(start + 11, y - 5, 0.9)):
-            draw_sign(svg, seat, narrator)
-        svg.text(start + 26, y, name, cls="t14 bold", anchor="start")
+    with pen.svg.group("look:headman", pen("headman-is", player=name), cls="piece"):
+        pen.right(start - 8, y, pen("headman"), "t14 soft")
+        with pen.svg.group(piece="headman", transform=moved(start + 11, y - 5, 0.9)):
+            draw_sign(pen, seat)
+        pen.left(start + 26, y, name, "t14 bold")
 
 
-def draw_tug(svg: Svg, x: float, y: float, points: dict[str, int], narrator: Narrator) -> None:
+def draw_tug(pen: Pen, x: float, y: float, points: Mapping[str, int]) -> None:
     """16.7.1 Influence Points: the marker is on the side of the player who has them."""
-    seats = list(points)
+    svg, seats = pen.svg, list(points)
     ahead = next((seat for seat in seats if points[seat]), None)
     n = points[ahead] if ahead else 0
-    label = narrator.say("board.no-points")
-    if ahead is not None:
-        label = narrator.say("board.points", n=n, player=player(ahead, narrator))
+    label = pen("points", n=n, player=pen.player(ahead)) if ahead else pen("no-points")
     svg.line(x, y, x + 2 * TUG * STEP, y, cls="lane")
     ticks = "".join(f"M{x + i * STEP} {y - 3}v6" for i in range(2 * TUG + 1))
     svg.path(f"{ticks}M{x + TUG * STEP} {y - 8}v16", cls="rule")
     pulled = min(n, TUG) * (1 if ahead == seats[1] else -1)
-    with svg.group(
-        "look:influence",
-        label,
-        cls="piece",
-        piece="marker-ip",
-        transform=moved(x + (TUG + pulled) * STEP, y),
-    ):
+    at = x + (TUG + pulled) * STEP, y
+    with pen.piece("look:influence", label, at, piece="marker-ip"):
         svg.circle(0, 0, 9, cls=f"sign {ahead or 'even'}")
         svg.text(0, 4.5, str(n), cls=classes("t12 bold", f"on-{ahead}" if ahead else ""))
 
@@ -132,13 +110,12 @@ def draw_tug(svg: Svg, x: float, y: float, points: dict[str, int], narrator: Nar
 # cards
 
 
-def draw_hands(svg: Svg, box: Box, pair: Pair, narrator: Narrator) -> None:
+def draw_hands(pen: Pen, box: Box, pair: Pair) -> None:
     """16.5.3 How many Ceremony cards each player holds; which they are, only the player sees."""
     for i, (seat, n) in enumerate(reversed(pair.hands.items())):
-        x = box.x + box.width - 24 - 52 * i
-        label = narrator.say("board.hand-of", player=player(seat, narrator), n=n)
-        with svg.group(None, label, cls="piece", transform=moved(x, box.y + 12)):
-            with svg.group(transform=moved(-14, 0, 0.8)):
-                draw_sign(svg, seat, narrator)
-            svg.rect(-1, -9, 14, 18, cls="back", rx=2)
-            svg.text(6, 4.5, str(n), cls="t12 bold on-back")
+        label = pen("hand-of", player=pen.player(seat), n=n)
+        with pen.piece(None, label, (box.right - 24 - 52 * i, box.y + 12)):
+            with pen.svg.group(transform=moved(-14, 0, 0.8)):
+                draw_sign(pen, seat)
+            pen.svg.rect(-1, -9, 14, 18, cls="back", rx=2)
+            pen.svg.text(6, 4.5, str(n), cls="t12 bold on-back")

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
 
-from cairn.games.navajo.guide.naming import counted, signed
+from cairn.games.navajo.drawing.pen import Pen
+from cairn.games.navajo.guide.naming import signed
 from cairn.games.navajo.view import Family
 from cairn.games.navajo.words import kinds
-from cairn.narrate import Narrator
-from cairn.svg import Number, Svg, moved
+from cairn.svg import Box, Svg, packed
 
 CELL = 36
 
@@ -32,64 +31,32 @@ class Token:
     piece: str | None = None
 
 
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the board."""
-
-    x: Number
-    y: Number
-    width: Number
-    height: Number
-
-    def inside(self, left: Number, top: Number, right: Number, bottom: Number) -> Box:
-        """What is left of it within margins."""
-        return Box(
-            self.x + left, self.y + top, self.width - left - right, self.height - top - bottom
-        )
-
-
-def layout(n: int, box: Box, largest: float = 1.0) -> tuple[float, list[tuple[float, float]]]:
-    """How much `n` tokens must shrink to lie in a box, and where their centres are, row by row."""
-    if n == 0:
-        return largest, []
-    scale, columns = max(
-        (min(largest, box.width / (c * CELL), box.height / (ceil(n / c) * CELL)), c)
-        for c in range(1, n + 1)
-    )
-    step, rows = CELL * scale, ceil(n / columns)
-    top = box.y + (box.height - rows * step) / 2
-    places = []
-    for i in range(n):
-        row = i // columns
-        width = min(columns, n - row * columns) * step
-        left = box.x + (box.width - width) / 2
-        places.append((left + (i % columns + 0.5) * step, top + (row + 0.5) * step))
-    return scale, places
-
-
-def lay(svg: Svg, tokens: Sequence[Token], box: Box, largest: float = 1.0) -> None:
+def lay(pen: Pen, tokens: Sequence[Token], box: Box, largest: float = 1.0) -> None:
     """Lay tokens down, as large as the box allows."""
-    scale, places = layout(len(tokens), box, largest)
-    for token, (x, y) in zip(tokens, places, strict=True):
-        with svg.group(
-            token.part,
-            token.label,
-            cls="piece",
-            piece=token.piece,
-            transform=moved(x, y, scale),
-        ):
-            token.draw(svg)
+    scale, places = packed(len(tokens), box, CELL, largest)
+    for token, at in zip(tokens, places, strict=True):
+        with pen.piece(token.part, token.label, at, scale, token.piece):
+            token.draw(pen.svg)
 
 
-def listed(place: str, tokens: Sequence[Token], narrator: Narrator) -> str:
+def listed(place: str, tokens: Sequence[Token], pen: Pen) -> str:
     """What is heard of a place and everything in it."""
-    if not tokens:
-        return place
-    held = "; ".join(token.label for token in tokens)
-    return narrator.say("board.holding", place=place, pieces=held)
+    return pen.holding(place, [token.label for token in tokens])
 
 
 # tokens on the map
+
+STAR = "M-12.5-18.5L-10.9-14.1L-6.5-12.5L-10.9-10.9L-12.5-6.5L-14.1-10.9L-18.5-12.5L-14.1-14.1Z"
+SHAPES = {  # with a letter in them: the outline, its class, and how far down the letter is
+    "mission": ("M-14 15V-3H-8V-9L0-16L8-9V-3H14V15Z", "building", 11),
+    "rancho": ("M-13 15V1H-17L-7-11H7L17 1H13V15Z", "building", 11),
+    "fort": (
+        "M-16-16H-6V-11H6V-16H16V-6H11V6H16V16H6V11H-6V16H-16V6H-11V-6H-16Z", "building", 6,
+    ),
+    "intruder": ("M0-17L17 0L0 17L-17 0Z", "intruder", 6),
+    "raid": ("M0-17L17 15H-17Z", "raid", 12),  # an arrowhead pointing up
+    "tribal-raid": ("M0 17L17-15H-17Z", "tribal", 1),  # and one pointing down
+}  # fmt: skip
 
 
 def family_token(family: Family, label: str, active: bool, manuelito: bool) -> Token:
@@ -106,27 +73,18 @@ def family_token(family: Family, label: str, active: bool, manuelito: bool) -> T
         if family.horse:
             svg.path("M7.5-6.5V-10A3.2 3.2 0 0 1 13.9-10V-6.5", cls="shoe")
         if manuelito:
-            svg.path(
-                "M-12.5-18.5L-10.9-14.1L-6.5-12.5L-10.9-10.9L-12.5-6.5L-14.1-10.9L-18.5-12.5L-14.1-14.1Z",
-                cls="star",
-            )
+            svg.path(STAR, cls="star")
 
     return Token(draw, label, f"family:{family.name}", f"family-{family.name}")
 
 
-BUILDINGS = {
-    "mission": "M-14 15V-3H-8V-9L0-16L8-9V-3H14V15Z",
-    "rancho": "M-13 15V1H-17L-7-11H7L17 1H13V15Z",
-    "fort": "M-16-16H-6V-11H6V-16H16V-6H11V6H16V16H6V11H-6V16H-16V6H-11V-6H-16Z",
-}
-
-
-def building(shape: str, letter: str, label: str, part: str, piece: str) -> Token:
-    """An Outpost or a Fort: a house of its own outline with a letter."""
+def lettered(shape: str, letter: str, label: str, part: str, piece: str) -> Token:
+    """An Outpost, a Fort, an Intruder, a raid: an outline of its own with a letter or a number."""
+    outline, cls, down = SHAPES[shape]
 
     def draw(svg: Svg) -> None:
-        svg.path(BUILDINGS[shape], cls="building")
-        svg.text(0, 6 if shape == "fort" else 11, letter, cls="on-enemy t15 bold")
+        svg.path(outline, cls=cls)
+        svg.text(0, down, letter, cls="on-enemy t15 bold")
 
     return Token(draw, label, part, piece)
 
@@ -145,14 +103,6 @@ def corn_token(label: str, value: str = "", part: str = "look:corn") -> Token:
     return Token(draw, label, part)
 
 
-def intruder_token(mark: str, label: str, piece: str) -> Token:
-    def draw(svg: Svg) -> None:
-        svg.path("M0-17L17 0L0 17L-17 0Z", cls="intruder")
-        svg.text(0, 6, mark, cls="on-enemy t15 bold")
-
-    return Token(draw, label, "look:intruder", piece)
-
-
 def harass_token(label: str, piece: str | None = None) -> Token:
     """Two arrows, crossed."""
 
@@ -161,26 +111,6 @@ def harass_token(label: str, piece: str | None = None) -> Token:
         svg.path("M-8 8L8-8M8-3V-8H3M8 8L-8-8M-8-3V-8H-3", cls="strokes")
 
     return Token(draw, label, "look:harass", piece)
-
-
-def raid_token(n: int, label: str, piece: str) -> Token:
-    """Raid counters: an arrowhead pointing up, and how many."""
-
-    def draw(svg: Svg) -> None:
-        svg.path("M0-17L17 15H-17Z", cls="raid")
-        svg.text(0, 12, str(n), cls="on-enemy t15 bold")
-
-    return Token(draw, label, "look:raid-counter", piece)
-
-
-def tribal_token(letter: str, label: str, piece: str) -> Token:
-    """A Tribal Raid: an arrowhead pointing down."""
-
-    def draw(svg: Svg) -> None:
-        svg.path("M0 17L17-15H-17Z", cls="tribal")
-        svg.text(0, 1, letter, cls="on-enemy t15 bold")
-
-    return Token(draw, label, "look:tribal-raid", piece)
 
 
 def draw_sun(svg: Svg) -> None:
@@ -211,17 +141,13 @@ THINGS = {
 FOUND = {"found-goods": "goods", "found-firearms": "firearms"}
 
 
-def draw_piece(svg: Svg, kind: str, narrator: Narrator, ghost: bool = False) -> None:
+def draw_piece(pen: Pen, kind: str, ghost: bool = False) -> None:
     """A counter of a kind; only its outline where it is missing."""
+    svg = pen.svg
     if kind in PEOPLE:
         svg.path(PEOPLE[kind], cls="ghost" if ghost else f"person {kind}")
-        letter = narrator.say(f"board.letter.{kind}")
-        svg.text(
-            0,
-            5 if kind != "man" else 6.5,
-            letter,
-            cls=f"{'faint' if ghost else 'on-person'} t13 bold",
-        )
+        ink = "faint" if ghost else "on-person"
+        svg.text(0, 6.5 if kind == "man" else 5, pen(f"letter.{kind}"), cls=f"{ink} t13 bold")
         return
     frame = "ghost" if ghost else "found" if kind in FOUND else "thing"
     svg.rect(-16, -16, 32, 32, cls=frame, rx=6)
@@ -230,25 +156,24 @@ def draw_piece(svg: Svg, kind: str, narrator: Narrator, ghost: bool = False) -> 
             svg.path(path, cls=cls)
 
 
-def piece_token(kind: str, n: int, narrator: Narrator, part: str) -> Token:
+def piece_token(kind: str, n: int, pen: Pen, part: str) -> Token:
     """Counters of a kind in a box, and how many; an outline if there are none."""
 
     def draw(svg: Svg) -> None:
-        draw_piece(svg, kind, narrator, ghost=n == 0)
+        draw_piece(pen, kind, ghost=n == 0)
         if n != 1:
             svg.circle(11, 11, 8.5, cls="count")
             svg.text(11, 15.5, str(n), cls="on-count t13 bold")
 
-    return Token(draw, narrator.say("board.counted", n=n, what=counted(kind, n, narrator)), part)
+    return Token(draw, pen("counted", n=n, what=pen.counted(kind, n)), part)
 
 
-def elder_tokens(elders: Sequence[int], narrator: Narrator) -> Iterator[list[Token]]:
+def elder_tokens(elders: Sequence[int], pen: Pen) -> Iterator[list[Token]]:
     """The elders of each box, named from the oldest on, so that nobody's name changes when younger ones come."""
-    left = sum(elders)
-    label = narrator.named(kinds.PIECE, "elder")
+    left, label = sum(elders), pen.named(kinds.PIECE, "elder")
     for n in elders:
         yield [
-            Token(lambda svg: draw_piece(svg, "elder", narrator), label, piece=f"elder-{age}")
+            Token(lambda _: draw_piece(pen, "elder"), label, piece=f"elder-{age}")
             for age in range(left, left - n, -1)
         ]
         left -= n

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from cairn.games.navajo.drawing.pair import draw_leaders
-from cairn.games.navajo.drawing.pieces import Box
-from cairn.games.navajo.drawing.sheet import panel
-from cairn.games.navajo.view import View
-from cairn.narrate import Narrator
-from cairn.svg import Svg, moved
+from cairn.games.navajo.drawing.pen import Pen
+from cairn.svg import Box
 
 TRACK = Box(1012, 160, 576, 176)
 MARKERS = ("military", "culture", "ap")
@@ -18,38 +15,32 @@ LABELS = 132
 ROW = 21
 
 
-def draw_tracks(svg: Svg, view: View, narrator: Narrator) -> None:
+def draw_tracks(pen: Pen) -> None:
     """1.7.4 What both sides have."""
-    box = panel(svg, TRACK, narrator.say("board.track"))
-    if view.pair is not None:
-        draw_leaders(svg, TRACK, view.pair, narrator)
+    box = pen.panel(TRACK, pen("track"))
+    if pen.view.pair is not None:
+        draw_leaders(pen, TRACK, pen.view.pair)
     left, scale = box.x + LABELS, box.y + len(MARKERS) * ROW
     below = scale + ROW - 2
-    rows = [(marker, box.y + i * ROW) for i, marker in enumerate(MARKERS)]
-    rows += [(marker, below + i * ROW) for i, marker in enumerate(ENEMY_MARKERS)]
-    for marker, y in rows:
-        draw_row(svg, left, y + ROW / 2, marker, getattr(view.tracks, marker), narrator)
-    svg.rect(left, scale, (LAST + 1) * SPACE, ROW - 2, cls="scale", rx=4)
+    for top, markers in ((box.y, MARKERS), (below, ENEMY_MARKERS)):
+        for i, marker in enumerate(markers):
+            draw_row(pen, left, top + i * ROW + ROW / 2, marker)
+    pen.svg.rect(left, scale, (LAST + 1) * SPACE, ROW - 2, cls="scale", rx=4)
     for n in range(LAST + 1):
         cls = "t14 bold on-scale" if n % 5 == 0 else "t12 on-scale"
-        svg.text(left + (n + 0.5) * SPACE, scale + 13.5, str(n), cls=cls)
+        pen.svg.text(left + (n + 0.5) * SPACE, scale + 13.5, str(n), cls=cls)
 
 
-def draw_row(svg: Svg, x: float, y: float, marker: str, value: int, narrator: Narrator) -> None:
+def draw_row(pen: Pen, x: float, y: float, marker: str) -> None:
     """A marker on its line. Its shape tells whose it is, and it shows its number."""
-    name = narrator.say(f"board.track.{marker}")
+    svg, name, value = pen.svg, pen(f"track.{marker}"), getattr(pen.view.tracks, marker)
     topic, length = f"look:{marker.replace('_', '-')}", (LAST + 1) * SPACE
     with svg.group(topic, name, cls="row"):
         svg.rect(x - LABELS, y - ROW / 2, LABELS + length, ROW, cls="hit")
-        svg.text(x - 6, y + 5, name, cls="t14 bold", anchor="end")
+        pen.right(x - 6, y + 5, name, "t14 bold")
         svg.line(x, y, x + length, y, cls="lane")
-    with svg.group(
-        topic,
-        narrator.say("board.marker", marker=name, n=value),
-        cls="piece",
-        piece=f"marker-{marker}",
-        transform=moved(x + (min(value, LAST) + 0.5) * SPACE, y),
-    ):
+    label, at = pen("marker", marker=name, n=value), (x + (min(value, LAST) + 0.5) * SPACE, y)
+    with pen.piece(topic, label, at, piece=f"marker-{marker}"):
         if marker in MARKERS:
             svg.rect(-13, -9, 26, 18, cls="ours", rx=9)
         else:
