@@ -163,6 +163,10 @@ def people(there: views.People, narrator: Narrator) -> str:
     return Words(narrator).everybody(there)
 
 
+def people_on(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    return people(building.pieces_on(s, card), narrator)
+
+
 def holdings(one: views.Tribe, say: Speaker) -> list[str]:
     """Disks, hunters, the dead, and what takes hunters abroad."""
     return [
