@@ -7,6 +7,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
+from cairn.games.greenland import view as views
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
 from cairn.games.greenland.drawing.tableau import (
     beside_the_roll,
@@ -17,20 +18,7 @@ from cairn.games.greenland.drawing.tableau import (
     wanted,
 )
 from cairn.games.greenland.guide.naming import clause
-from cairn.games.greenland.view import (
-    Auction,
-    Clause,
-    Deal,
-    Dice,
-    Event,
-    GiveCard,
-    GiveDisks,
-    Icon,
-    Talks,
-    View,
-    Wed,
-    Withdraw,
-)
+from cairn.games.greenland.view import View
 from cairn.games.greenland.words import kinds
 from cairn.svg import at, broken
 
@@ -124,7 +112,7 @@ def phases(pen: Pen, view: View, place: Place) -> None:
 # the event
 
 
-def event(pen: Pen, view: View, one: Event, place: Place) -> float:
+def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
     """D0 The event: its icons with their words until all are done with, then only what lasts. How high it is."""
     x, y, wide = place
     say = pen.say
@@ -161,7 +149,7 @@ def event(pen: Pen, view: View, one: Event, place: Place) -> float:
     return high
 
 
-def event_row(pen: Pen, one: Icon, place: Place) -> None:
+def event_row(pen: Pen, one: views.Icon, place: Place) -> None:
     x, y, wide = place
     state = state_of(one)
     if one.now:
@@ -172,15 +160,15 @@ def event_row(pen: Pen, one: Icon, place: Place) -> None:
         pen.sign(state, x + wide - 28, y + 4, 14, f"mark {state}")
 
 
-def state_of(one: Icon) -> str:
+def state_of(one: views.Icon) -> str:
     return "now" if one.now else "done" if one.done else ""
 
 
-def words_of(one: Icon, pen: Pen) -> str:
+def words_of(one: views.Icon, pen: Pen) -> str:
     return icon(replace(one, now=False, done=False), pen.say)
 
 
-def in_short(pen: Pen, one: Event, lasting: list[str], place: Place) -> None:
+def in_short(pen: Pen, one: views.Event, lasting: list[str], place: Place) -> None:
     """The icons alone, the ship, and what the event still means."""
     x, y, wide = place
     chips: list[Chip] = [[pen.g_sign(each.kind, 18, "done")] for each in one.icons]
@@ -193,7 +181,7 @@ def in_short(pen: Pen, one: Event, lasting: list[str], place: Place) -> None:
         pen.fitted(x + PAD, y + 19 + ROW * i, line, wide - 2 * PAD, (13, 12, 11, 10), "b")
 
 
-def spoken_event(pen: Pen, view: View, one: Event) -> str:
+def spoken_event(pen: Pen, view: View, one: views.Event) -> str:
     say = pen.say
     parts = []
     for each in one.icons:
@@ -287,7 +275,7 @@ def scenery(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
     )
 
 
-def auction(pen: Pen, view: View, one: Auction, place: Place) -> None:
+def auction(pen: Pen, view: View, one: views.Auction, place: Place) -> None:
     """D10 What is sold, what each tribe bids, and who is out."""
     x, y, wide = place
     say = pen.say
@@ -330,7 +318,7 @@ def talk(pen: Pen, view: View, place: Place, high: float) -> None:
         deal(pen, view.deal, (x, y, wide), bottom)
 
 
-def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
+def parties(pen: Pen, view: View, one: views.Talks, place: Place) -> float:
     x, y, wide = place
     say = pen.say
     title = subject(one, say)
@@ -346,7 +334,7 @@ def parties(pen: Pen, view: View, one: Talks, place: Place) -> float:
     return y + 30
 
 
-def deal(pen: Pen, one: Deal, place: Place, bottom: float) -> None:
+def deal(pen: Pen, one: views.Deal, place: Place, bottom: float) -> None:
     """F0 Clause by clause, as much as there is room for."""
     x, y, wide = place
     say = pen.say
@@ -373,15 +361,15 @@ def clause_grid(n: int, room: float) -> tuple[float, int]:
     return min(0.85, room / (CLAUSE * max(ceil(n / 2), 1))), 2
 
 
-def clause_chip(pen: Pen, one: Clause) -> Chip:
+def clause_chip(pen: Pen, one: views.Clause) -> Chip:
     """What a clause says, in signs."""
-    if isinstance(one, Wed):
+    if isinstance(one, views.Wed):
         return [
             person(pen, one.tribe, one.alpha),
             pen.g_sign("daughter", 17),
             name_glyph(pen, one.daughter),
         ]
-    if isinstance(one, Withdraw):
+    if isinstance(one, views.Withdraw):
         count = [pen.g_text(f"×{one.n}", 14)]
         return [
             person(pen, one.tribe, one.alpha),
@@ -394,9 +382,9 @@ def clause_chip(pen: Pen, one: Clause) -> Chip:
         pen.g_sign("now", 9, "soft"),
         pen.g_cube(one.receiver, 17),
     ]
-    if isinstance(one, GiveDisks):
+    if isinstance(one, views.GiveDisks):
         return [*between, pen.g_text(str(one.n), 15), pen.g_disk(one.disk, 18)]
-    if isinstance(one, GiveCard):
+    if isinstance(one, views.GiveCard):
         return [*between, name_glyph(pen, one.card)]
     return [*between, pen.g_text(pen.say("promise"), 13)]
 
@@ -412,7 +400,7 @@ def name_glyph(pen: Pen, card: str) -> Glyph:
     return pen.g_text(pen.say.card_title(card), 13)
 
 
-def dice(pen: Pen, one: Dice, place: Place) -> None:
+def dice(pen: Pen, one: views.Dice, place: Place) -> None:
     """G0, F2 The dice on the table, those that need not roll, and what counts."""
     x, y, wide = place
     say = pen.say
@@ -433,13 +421,13 @@ def dice(pen: Pen, one: Dice, place: Place) -> None:
         pen.flow(others(pen, one), x, y + 2, wide, line=26, gap=14)
 
 
-def rolled(pen: Pen, one: Dice, face: int, corner: tuple[float, float], size: float) -> None:
+def rolled(pen: Pen, one: views.Dice, face: int, corner: tuple[float, float], size: float) -> None:
     """A die that succeeds has a green rim, one that kills a bite."""
     kind = "die bite" if face in one.bites else "die"
     pen.die(*corner, size, face, f"{kind} good" if face in one.succeeds else kind)
 
 
-def others(pen: Pen, one: Dice) -> list[Chip]:
+def others(pen: Pen, one: views.Dice) -> list[Chip]:
     """The Alpha's die, dice that are certain, those to be rolled again, and hits."""
     chips: list[Chip] = []
     if one.alpha:
@@ -470,7 +458,7 @@ def others(pen: Pen, one: Dice) -> list[Chip]:
     return chips
 
 
-def what_counts(pen: Pen, one: Dice) -> Chip:
+def what_counts(pen: Pen, one: views.Dice) -> Chip:
     """How many dice must show which faces, and which kill."""
     chip = [pen.g_cube(one.tribe, 18)]
     if one.needed:
@@ -481,7 +469,7 @@ def what_counts(pen: Pen, one: Dice) -> Chip:
     return chip
 
 
-def spoken_dice(pen: Pen, one: Dice) -> str:
+def spoken_dice(pen: Pen, one: views.Dice) -> str:
     say = pen.say
     faces = ", ".join(map(str, one.rolled))
     parts = [say("rolled", faces=faces)] if faces else []

@@ -12,20 +12,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
+from cairn.games.greenland import view as views
 from cairn.games.greenland.guide.naming import Speaker, clause, holdings
-from cairn.games.greenland.view import (
-    Auction,
-    Bar,
-    BarCard,
-    Deal,
-    Dice,
-    Event,
-    Icon,
-    Talks,
-    Tribe,
-    TribeCard,
-    View,
-)
+from cairn.games.greenland.view import View
 from cairn.games.greenland.words import kinds
 from cairn.layout import centred, clipped, labelled, padded, wrapped
 from cairn.narrate import Narrator
@@ -95,7 +84,7 @@ def effects(view: View, say: Speaker) -> list[str]:
     return found + ([say("falcon-price", n=view.falcon_price)] if view.falcon_price else [])
 
 
-def event(one: Event, say: Page) -> list[str]:
+def event(one: views.Event, say: Page) -> list[str]:
     """D0 The event's icons in their order and its ship."""
     icons = [icon(each, say) for each in one.icons]
     if one.ship:
@@ -104,7 +93,7 @@ def event(one: Event, say: Page) -> list[str]:
     return wrapped([title, *", ".join(icons).split()], say.width)
 
 
-def icon(one: Icon, say: Speaker) -> str:
+def icon(one: views.Icon, say: Speaker) -> str:
     mark = say("now") if one.now else say("done") if one.done else ""
     letters = "".join(say(f"letter.{name}") for name in one.tribes)
     return mark + say(f"icon.{one.kind}", amount=one.amount, tribes=letters)
@@ -122,7 +111,7 @@ class Cell(NamedTuple):
     deck: bool = False
 
 
-def bar(name: str, one: Bar, say: Page) -> list[str]:
+def bar(name: str, one: views.Bar, say: Page) -> list[str]:
     """B1 A bar: the cold side, its outermost card first, the deck, the warm side from the deck outwards."""
     n = len(one.cold) + len(one.warm)
     width = min(CARD, max((say.width - DECK - n - 2) // max(n, 1), SMALLEST))
@@ -153,12 +142,12 @@ def fenced(cells: Sequence[Cell], texts: Sequence[str]) -> str:
     return line + ("║" if cells[-1].deck else "│")
 
 
-def deck(name: str, one: Bar, say: Page) -> list[str]:
+def deck(name: str, one: views.Bar, say: Page) -> list[str]:
     texts = ("", say.named(kinds.BAR, name), say("deck", n=one.deck), "", say("sides"))
     return [centred(text, DECK) for text in texts]
 
 
-def card(one: BarCard, say: Page, width: int) -> list[str]:
+def card(one: views.BarCard, say: Page, width: int) -> list[str]:
     """A small card: its name; type, climax, dice needed and bites; what it gives; what a set wins; who is there."""
     title = wrapped((say.maybe(f"small.{one.name}") or say.card(one.name)).split(), width)
     if one.hostile is not None:
@@ -177,7 +166,7 @@ def card(one: BarCard, say: Page, width: int) -> list[str]:
     ]
 
 
-def won_by_set(one: BarCard, say: Page) -> str:
+def won_by_set(one: views.BarCard, say: Page) -> str:
     """G5, G6 A trophy with its points, or a card for the hand."""
     if one.set is None:
         return ""
@@ -194,7 +183,7 @@ def won_by_set(one: BarCard, say: Page) -> str:
 SIDE, NAME, TYPE, NEEDS, KILLS, GIVES, SET = 6, 22, 4, 3, 5, 9, 12
 
 
-def bar_list(name: str, one: Bar, say: Page) -> list[str]:
+def bar_list(name: str, one: views.Bar, say: Page) -> list[str]:
     """B1 A bar from its cold end to its warm end, a line for each card: for a page that its row is too wide for."""
     title = say("bar", bar=say.named(kinds.BAR, name), deck=say("deck", n=one.deck))
     lines = [ruled(title, say)]
@@ -204,7 +193,7 @@ def bar_list(name: str, one: Bar, say: Page) -> list[str]:
     return lines
 
 
-def card_lines(side: str, one: BarCard, say: Page) -> list[str]:
+def card_lines(side: str, one: views.BarCard, say: Page) -> list[str]:
     """A card of a bar in a line, or in several where one does not hold it."""
     name = say.card(one.name)
     if one.hostile is not None:
@@ -228,7 +217,7 @@ def card_lines(side: str, one: BarCard, say: Page) -> list[str]:
 # the tribes
 
 
-def tribe(view: View, one: Tribe, say: Page) -> list[str]:
+def tribe(view: View, one: views.Tribe, say: Page) -> list[str]:
     """B A tribe: its pieces and disks, its board, and its cards."""
     name = f"{say(f'letter.{one.name}')} {say.tribe(one.name)}"
     if one.extinct:
@@ -267,7 +256,7 @@ def listed(label: str, items: Iterable[str], say: Page) -> list[str]:
     return labelled(indented(label), wrapped(items, say.width - column, GAP), column)
 
 
-def board(one: Tribe, say: Page) -> list[str]:
+def board(one: views.Tribe, say: Page) -> list[str]:
     """E3 The six ranks, each with its title, and who sits there."""
     titles = [rank_title(one, number, say) for number in range(1, RANKS + 1)]
     widths = rank_widths(titles, say.width - INDENT)
@@ -282,7 +271,7 @@ def board(one: Tribe, say: Page) -> list[str]:
     ]
 
 
-def rank_title(one: Tribe, number: int, say: Page) -> str:
+def rank_title(one: views.Tribe, number: int, say: Page) -> str:
     return say("rank", rank=number, title=say.title(one.name, one.faith, number))
 
 
@@ -293,11 +282,11 @@ def rank_widths(titles: Sequence[str], room: int) -> list[int]:
     return [equal] * RANKS if max(needed) <= equal or spare < 0 else [n + spare for n in needed]
 
 
-def row(one: Tribe, say: Page) -> list[str]:
+def row(one: views.Tribe, say: Page) -> list[str]:
     return listed(say("row"), [tribe_card(each, say) for each in one.row], say)
 
 
-def tribe_card(one: TribeCard, say: Page) -> str:
+def tribe_card(one: views.TribeCard, say: Page) -> str:
     """B2 A card of a tribe: name and kind, a husband, what it does, and who raids or defends it."""
     parts = [say.card(one.name)]
     if one.kind != "daughter":
@@ -319,7 +308,7 @@ PLAIN = ("sled", "wins_ties", "free_promotion", "immune", "skis")
 COUNTED = ("hay", "hand", "recalibrate", "spares_depletion", "vp")
 
 
-def abilities(one: TribeCard, say: Speaker) -> list[str]:
+def abilities(one: views.TribeCard, say: Speaker) -> list[str]:
     """B2 What a card does in a tribe, in short."""
     can = one.abilities
     found = []
@@ -346,7 +335,7 @@ def typed(item: tuple[str, Sequence[int]], say: Speaker) -> dict[str, str]:
     return {"type": say(f"type.{kind}"), "faces": " ".join(map(str, faces))}
 
 
-def skills(one: Tribe, say: Speaker) -> list[str]:
+def skills(one: views.Tribe, say: Speaker) -> list[str]:
     """G2, G3, E3 What a tribe's cards, wives and elders can do together: with dice, and otherwise."""
     found = [say("ability.reroll", **typed(item, say)) for item in one.rerolls.items()]
     found += [say("ability.convert", **typed(item, say)) for item in one.counts_as_one.items()]
@@ -381,7 +370,7 @@ def going_on(view: View, say: Page) -> list[str]:
     return ["─" * say.width, *lines] if lines else []
 
 
-def auction(one: Auction, say: Page) -> list[str]:
+def auction(one: views.Auction, say: Page) -> list[str]:
     """D10 What is sold, the bids, and who is out."""
     parts = [say("auction", card=say.card(one.card))]
     parts += [say("bid", tribe=say.tribe(name), n=n) for name, n in one.bids.items()]
@@ -392,11 +381,11 @@ def auction(one: Auction, say: Page) -> list[str]:
     return wrapped(parts, say.width, GAP)
 
 
-def talks(one: Talks, say: Page) -> list[str]:
+def talks(one: views.Talks, say: Page) -> list[str]:
     return wrapped([subject(one, say)], say.width)
 
 
-def subject(one: Talks, say: Speaker) -> str:
+def subject(one: views.Talks, say: Speaker) -> str:
     """F0 Who talks about what."""
     parties = say.tribes(one.parties)
     if one.card is None:
@@ -404,7 +393,7 @@ def subject(one: Talks, say: Speaker) -> str:
     return say("talks", card=say.card(one.card), parties=parties)
 
 
-def deal(one: Deal, say: Page) -> list[str]:
+def deal(one: views.Deal, say: Page) -> list[str]:
     """F0 The deal under talk, clause by clause."""
     key = "deal-offered" if one.offered else "deal-drafted"
     title = [say(key, tribe=say.tribe(one.proposer))]
@@ -417,7 +406,7 @@ def deal(one: Deal, say: Page) -> list[str]:
     return lines
 
 
-def dice(one: Dice, say: Page) -> list[str]:
+def dice(one: views.Dice, say: Page) -> list[str]:
     """G0, F2 The dice on the table, those that did not need to roll, and what counts."""
     parts = [say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))]
     parts.append(say("rolled", faces=faces_of(one.rolled)))
@@ -431,7 +420,7 @@ def dice(one: Dice, say: Page) -> list[str]:
     return wrapped(parts + hits(one, say), say.width, GAP)
 
 
-def wanted(one: Dice, gap: str, say: Speaker) -> str:
+def wanted(one: views.Dice, gap: str, say: Speaker) -> str:
     """G0, F2 How many dice must show what."""
     faces = gap.join(map(str, one.succeeds))
     if one.purpose == "attack":
@@ -439,11 +428,11 @@ def wanted(one: Dice, gap: str, say: Speaker) -> str:
     return say("needs", n=one.needed, faces=faces)
 
 
-def hits(one: Dice, say: Speaker) -> list[str]:
+def hits(one: views.Dice, say: Speaker) -> list[str]:
     return [say("hit", tribe=say.tribe(name), n=n) for name, n in one.hits.items()]
 
 
-def beside_the_roll(one: Dice, say: Speaker) -> list[str]:
+def beside_the_roll(one: views.Dice, say: Speaker) -> list[str]:
     """The Alpha's die, and those that did not need to roll."""
     parts = []
     if one.alpha:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland.guide import charts, labels, look_up, naming, summary
+from cairn.games.greenland.guide import labels, look_up, naming, summary
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -20,25 +20,14 @@ LET_STAND = {
     question.CHOOSE_SKIS: action(PASS),
 }
 ROLLING = {  # not HUNT_START, which may be the next hunt already
-    chapter.HUNT_ROLL,
-    chapter.HUNT_REROLL,
-    chapter.HUNT_END,
-    chapter.ATTACKS_BEGIN,
-    chapter.ATTACK_NEXT,
-    chapter.ATTACK_ROLL,
-    chapter.ATTACK_REROLL,
-    chapter.ATTACK_HITS,
+    chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END, chapter.ATTACKS_BEGIN,
+    chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
     chapter.ATTACK_LOSS,
-}
+}  # fmt: skip
 RESULTS_TOLD = {
-    event.CONVERTED,
-    event.HUNT_FAILED,
-    event.HUNT_SUCCEEDED,
-    event.HUNT_UNPAID,
-    event.NOT_CONVERTED,
-    event.RAID_FAILED,
-    event.RAIDERS_DEAD,
-}
+    event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
+    event.NOT_CONVERTED, event.RAID_FAILED, event.RAIDERS_DEAD,
+}  # fmt: skip
 
 
 class GreenlandGuide(Guide):
@@ -59,9 +48,10 @@ class GreenlandGuide(Guide):
         if deal is None:
             return None
         key = "tableau.deal-offered" if deal.offered else "tableau.deal-drafted"
+        say = naming.Speaker(narrator)
         parts = [
-            Planned(text, action(verb.STRIKE, number))
-            for number, text in enumerate(naming.clauses(seen(view), narrator), 1)
+            Planned(naming.clause(one, say), action(verb.STRIKE, number))
+            for number, one in enumerate(deal.clauses, 1)
         ]
         return Plan(narrator.say(key, tribe=narrator.seat_named(deal.proposer)), parts)
 
@@ -70,7 +60,8 @@ class GreenlandGuide(Guide):
         return Glance(summary.glance(s, narrator), summary.page(s))
 
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
-        return charts.tracks(seen(view), narrator)
+        """J0 Everybody's points."""
+        return {narrator.seat_named(one.name): one.points or 0 for one in seen(view).tribes}
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)
@@ -86,9 +77,8 @@ class GreenlandGuide(Guide):
 
     def note(self, told: Happening) -> str | None:
         """History, when an event is drawn."""
-        if told.event != event.EVENT_DRAWN:
-            return None
-        return f"note.event-card.{EVENT.token(told.arguments[0])}"
+        drawn = told.event == event.EVENT_DRAWN
+        return f"note.event-card.{EVENT.token(told.arguments[0])}" if drawn else None
 
     def let_stand(self, state: State) -> int | None:
         """The dice lie as they fell, and no Iron is spent."""

@@ -62,22 +62,10 @@ def chances(s: GreenlandState, found: Terms, dice: int, alphas: int = 0, skiers:
     succeed is."""
     if found.raid:
         return odds.raid(dice, found.good, found.bites, found.reroll, found.convert)
-    face = certain_face(s)
-    certain = alphas + (1 if skiers else 0)
-    rolled = odds.roll(
-        dice,
-        certain,
-        face,
-        found.needed,
-        found.good,
-        found.bites,
-        found.reroll,
-        found.convert,
-        found.size,
-    )
-    if found.bites >> face & 1:
-        return rolled._replace(deaths=rolled.deaths + alphas + skiers)
-    return rolled
+    face, certain = certain_face(s), alphas + (1 if skiers else 0)
+    rolled = odds.roll(dice, certain, face, *found[2:])
+    sure = alphas + skiers if found.bites >> face & 1 else 0
+    return rolled._replace(deaths=rolled.deaths + sure)
 
 
 def best_chances(s: GreenlandState, found: Terms, cubes: int, alpha: bool) -> Odds:
@@ -90,8 +78,7 @@ def best_chances(s: GreenlandState, found: Terms, cubes: int, alpha: bool) -> Od
 
 def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odds:
     """G2 What the dice on the table bring, if those marked and these more, by their face, are rolled again."""
-    lying = [0] * 7
-    rolled = 0
+    lying, rolled = [0] * 7, 0
     for face in FACES:
         marked = s.again[face] + (s.alpha_again and s.alpha_die == face) + extra.get(face, 0)
         lying[face] = s.rolled[face] + (s.alpha_die == face) - marked
@@ -100,9 +87,8 @@ def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odd
         return odds.raid_after(lying, rolled, found.good, found.bites, found.convert)
     face = certain_face(s)
     lying[face] += int(s.alpha_auto) + (s.skiers > 0)
-    later = odds.after(
-        tuple(lying), rolled, found.needed, found.good, found.bites, found.convert, found.size
-    )
+    terms = found.needed, found.good, found.bites, found.convert, found.size
+    later = odds.after(tuple(lying), rolled, *terms)
     if found.bites >> face & 1 and s.skiers:  # who go on skis die together
         return later._replace(deaths=later.deaths + int(s.skiers) + int(s.alpha_skis) - 1)
     return later

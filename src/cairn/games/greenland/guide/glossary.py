@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from cairn.games.greenland.guide import naming
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.view import AlphaPlace, BarCard, Tribe, View, building
+from cairn.games.greenland.view import BarCard, Tribe, View, building
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words.names import CARDS, BarName
 from cairn.narrate import Narrator
@@ -17,15 +17,12 @@ Moment = Callable[[View, Words], Iterable[str]]
 
 def told(s: GreenlandState, name: str, narrator: Narrator) -> list[str]:
     """Its title, what it is, and how it stands now where that is worth knowing."""
-    facts = s.facts
-    about = narrator.say(
-        f"about.{name}",
-        limit=facts.energy_limit,
-        carries=facts.mariner_carries,
-        colonists=facts.peaceful_colonists,
-        emissary=facts.vp_missionary,
-    )
-    return [narrator.say(f"topic.{name}"), about, *moment(s, name, narrator)]
+    figures = {
+        "limit": s.facts.energy_limit, "carries": s.facts.mariner_carries,
+        "colonists": s.facts.peaceful_colonists, "emissary": s.facts.vp_missionary,
+    }  # fmt: skip
+    title, about = narrator.say(f"topic.{name}"), narrator.say(f"about.{name}", **figures)
+    return [title, about, *moment(s, name, narrator)]
 
 
 # how things stand
@@ -81,12 +78,11 @@ def named(cards: Iterable[BarCard], say: Words) -> list[str]:
     return [say.card(one.name) for one in sorted(cards, key=lambda one: CARDS[one.name])]
 
 
-def warm(view: View, say: Words) -> list[str]:
-    return now((name for bar in view.bars.values() for name in named(bar.warm, say)), say)
-
-
-def cold(view: View, say: Words) -> list[str]:
-    return now((name for bar in view.bars.values() for name in named(bar.cold, say)), say)
+def lying(side: str) -> Moment:
+    """The warm or the cold cards of both bars."""
+    return lambda view, say: now(
+        (name for bar in view.bars.values() for name in named(getattr(bar, side), say)), say
+    )
 
 
 def bar_now(name: BarName) -> Moment:
@@ -115,36 +111,26 @@ def turn(view: View, say: Words) -> list[str]:
 
 
 def alphas(view: View, say: Words) -> list[str]:
-    return now(
-        (
-            say.narrator.say("look.one", name=say.tribe(one.name), about=alpha_at(one.alpha, say))
-            for one in living(view)
-            if one.alpha
-        ),
-        say,
-    )
+    """E7 Where each Alpha is."""
+    found = {}
+    for one in living(view):
+        if one.alpha and one.alpha.place == "card" and one.alpha.card:
+            found[say.tribe(one.name)] = say.card(one.alpha.card)
+        elif one.alpha:
+            home = one.alpha.place in ("available", "valhalla")
+            key = f"topic.{one.alpha.place}" if home else f"moment.{one.alpha.place}"
+            found[say.tribe(one.name)] = say.narrator.say(key)
+    return now(one_by_one(found, say), say)
 
 
-def alpha_at(one: AlphaPlace, say: Words) -> str:
-    """E7 Where an Alpha is."""
-    if one.place == "card" and one.card:
-        return say.card(one.card)
-    home = one.place in ("available", "valhalla")
-    return say.narrator.say(f"topic.{one.place}") if home else say.moment(one.place)
+def one_by_one(told: Mapping[str, str], say: Words) -> list[str]:
+    return [say.narrator.say("look.one", name=name, about=about) for name, about in told.items()]
 
 
 def colonists(view: View, say: Words) -> list[str]:
-    cards = (card for bar in view.bars.values() for card in (*bar.warm, *bar.cold))
-    return now(
-        (
-            say.narrator.say(
-                "look.one", name=say.card(one.name), about=say.everybody(one.colonists)
-            )
-            for one in cards
-            if one.colonists
-        ),
-        say,
-    )
+    cards = [card for bar in view.bars.values() for card in (*bar.warm, *bar.cold)]
+    found = {say.card(one.name): say.everybody(one.colonists) for one in cards if one.colonists}
+    return now(one_by_one(found, say), say)
 
 
 def believers(faith: str) -> Moment:
@@ -168,9 +154,8 @@ def proposals(view: View, say: Words) -> list[str]:
 
 
 def closed(view: View, say: Words) -> list[str]:
-    found = ["sea-closed"] if view.sea_closed else []
-    found += ["markland-closed"] if view.markland_closed else []
-    return now((say.narrator.say(f"tableau.{key}") for key in found), say)
+    shut = {"sea-closed": view.sea_closed, "markland-closed": view.markland_closed}
+    return now((say.narrator.say(f"tableau.{key}") for key in shut if shut[key]), say)
 
 
 def event(view: View, say: Words) -> list[str]:
@@ -203,8 +188,8 @@ MOMENTS: dict[str, Moment] = {
     "new-world": colonists,
     "north": bar_now("north"),
     "south": bar_now("south"),
-    "warm": warm,
-    "cold": cold,
+    "warm": lying("warm"),
+    "cold": lying("cold"),
     "deck": decks,
     "hand": by_tribe(lambda one: f"{len(one.hand)}/{one.hand_limit}", "hand"),
     "trophy": owned(lambda one: one.trophies),

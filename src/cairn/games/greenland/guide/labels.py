@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.state import CHANCE, PASS, first, second, third, verb_of
-from cairn.games.greenland.guide import figures, naming
-from cairn.games.greenland.guide.stakes import (
-    Telling,
-    hunted,
-    last_to_speak,
-    rerolling,
-    silence,
-    stakes,
-    without_skis,
-)
+from cairn.games.greenland.guide import figures, naming, stakes
+from cairn.games.greenland.guide.stakes import Telling
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.assignment import free_promotion
 from cairn.games.greenland.rules.state import GreenlandState
@@ -29,33 +21,35 @@ CUBE = 0  # a piece that is not the Alpha
 def label(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """What an option does, and what it costs, brings or risks now."""
     text = narrator.label(answer, s)
+    act = verb_of(answer)
     if s.seat == CHANCE:
         return text
-    act = verb_of(answer)
     if act == PASS:
         return passing(s, text, narrator)
     if act in RANKED:
         return of_elder(s, answer, narrator)
-    found = stakes(s, answer, narrator)
-    return narrator.say("detail.more", label=text, more=found) if found else text
+    return with_more(text, stakes.stakes(s, answer, narrator), narrator)
+
+
+def with_more(text: str, more: str, narrator: Narrator) -> str:
+    return narrator.say("detail.more", label=text, more=more) if more else text
 
 
 def passing(s: GreenlandState, text: str, narrator: Narrator) -> str:
     """To pass at some questions means one thing or another."""
-    asked = s.question
+    asked, more = s.question, ""
     if asked == question.CHOOSE_TALK:
-        return narrator.say(f"detail.pass-talk.{silence(s)}{'-now' if last_to_speak(s) else ''}")
+        when = "-now" if stakes.last_to_speak(s) else ""
+        return narrator.say(f"detail.pass-talk.{stakes.silence(s)}{when}")
     if asked == question.CHOOSE_ASSIGNMENT:
-        idle = narrator.say("detail.idle" if s.about_b else "detail.nobody-idle", n=s.about_b)
-        return narrator.say("detail.more", label=text, more=idle)
-    if asked in (question.CHOOSE_HUNT_REROLL, question.CHOOSE_ATTACK_REROLL):
-        marked = bool(s.alpha_again) or any(s.again[face] for face in figures.FACES)
-        told = narrator.say("detail.pass-marked") if marked else text
-        more = rerolling(s, {}, narrator)
-        return narrator.say("detail.more", label=told, more=more)
-    if asked == question.CHOOSE_SKIS:
-        return narrator.say("detail.more", label=text, more=without_skis(s, narrator))
-    return text
+        more = narrator.say("detail.idle" if s.about_b else "detail.nobody-idle", n=s.about_b)
+    elif asked in (question.CHOOSE_HUNT_REROLL, question.CHOOSE_ATTACK_REROLL):
+        if s.alpha_again or any(s.again[face] for face in figures.FACES):
+            text = narrator.say("detail.pass-marked")
+        more = stakes.rerolling(s, {}, narrator)
+    elif asked == question.CHOOSE_SKIS:
+        more = stakes.skiing(s, narrator, skiers=0)
+    return with_more(text, more, narrator)
 
 
 def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -71,15 +65,12 @@ def of_elder(s: GreenlandState, answer: int, narrator: Narrator) -> str:
         rank=naming.rank(s, board, rank, narrator),
         piece=narrator.value(kinds.PIECE, piece),
     )
-    if act == verb.BURN:
-        return narrator.say("detail.more", label=text, more=burning(s, board, narrator))
-    if act != verb.PROMOTE:
-        return text
-    uses = []
-    if piece == CUBE or not s.available[board]:  # said once of a rank
-        uses = naming.rank_uses(s, board, rank, s.faith(board), narrator)
-    price = narrator.say("detail.free" if free_promotion(s, board) else "detail.one-energy")
-    return narrator.say("detail.more", label=text, more="; ".join([price, *uses]))
+    more = [burning(s, board, narrator)] if act == verb.BURN else []
+    if act == verb.PROMOTE:
+        more = [narrator.say("detail.free" if free_promotion(s, board) else "detail.one-energy")]
+        if piece == CUBE or not s.available[board]:  # said once of a rank
+            more += naming.rank_uses(s, board, rank, s.faith(board), narrator)
+    return with_more(text, "; ".join(more), narrator)
 
 
 def burning(s: GreenlandState, tribe: int, narrator: Narrator) -> str:
@@ -110,14 +101,10 @@ def prompt(s: GreenlandState, narrator: Narrator) -> str:
 def carriers(s: GreenlandState, narrator: Narrator) -> str:
     """E1 What takes hunters abroad."""
     tribe = s.about_a
-    mariners, sleds = transport.free_mariners(s, tribe), transport.free_sleds(s, tribe)
-    if not mariners and not sleds:
-        return narrator.say("detail.no-carriers")
-    return narrator.say(
-        "detail.carriers",
-        mariners=narrator.say("board.free-mariners", n=mariners),
-        sleds=narrator.say("board.free-sleds", n=sleds),
-    )
+    free = {"mariners": transport.free_mariners(s, tribe), "sleds": transport.free_sleds(s, tribe)}
+    told = {name: narrator.say(f"board.free-{name}", n=n) for name, n in free.items()}
+    key = "detail.carriers" if any(free.values()) else "detail.no-carriers"
+    return narrator.say(key, **told)
 
 
 def wares(s: GreenlandState, narrator: Narrator) -> str:
@@ -152,15 +139,13 @@ def fodder(s: GreenlandState, narrator: Narrator) -> str:
 
 def meeting(s: GreenlandState, narrator: Narrator) -> str:
     """F0 Who meets on the card under talk."""
-    if s.card == v.FREE_TALKS:
-        return ""
-    there = naming.people(building.pieces_on(s, s.card), narrator)
-    return narrator.say("detail.meeting", people=there)
+    there = "" if s.card == v.FREE_TALKS else naming.people_on(s, s.card, narrator)
+    return narrator.say("detail.meeting", people=there) if there else ""
 
 
 def at_stake(s: GreenlandState, narrator: Narrator) -> str:
     """G0 What the roll that comes is about."""
-    found, cubes, _ = hunted(s)
+    found, cubes, _ = stakes.hunted(s)
     told = naming.terms(s, s.card, found, narrator)
     key = "detail.at-stake" if cubes else "detail.at-stake-alone"
     if s.question == question.CHOOSE_SKIS:
@@ -171,10 +156,8 @@ def at_stake(s: GreenlandState, narrator: Narrator) -> str:
 def on_the_table(s: GreenlandState, narrator: Narrator) -> str:
     """G0, F2 The dice as they lie."""
     dice = " ".join(map(str, building.spread(s.rolled)))
-    parts = [dice] if dice else []
-    if s.alpha_die:
-        parts.append(narrator.say("tableau.alpha-rolled", face=s.alpha_die))
-    return narrator.say("detail.dice", dice=", ".join(parts))
+    alpha = narrator.say("tableau.alpha-rolled", face=s.alpha_die) if s.alpha_die else ""
+    return narrator.say("detail.dice", dice=", ".join(filter(None, (dice, alpha))))
 
 
 QUESTIONS: dict[int, Telling] = {

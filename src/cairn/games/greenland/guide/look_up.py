@@ -89,12 +89,9 @@ def by_title(s: GreenlandState, wanted: str, narrator: Narrator) -> str | None:
     exact = [each for each in found if each[2] == wanted]
     tellers = {"card": card, "event-card": event, "rank": rank}
     places = {(kind, one) for kind, one, _ in exact or found}
-    if not places:
-        return None
-    if len(places) == 1:
-        ((kind, one),) = places
-        return lines(tellers[kind](s, one, narrator))
     told = [tellers[kind](s, one, narrator) for kind, one in sorted(places)]
+    if len(told) < 2:
+        return lines(told[0]) if told else None
     title = narrator.say("look.several", n=len(told))
     return lines([title, *(narrator.say("look.one", name=a, about=b) for a, b, *_ in told)])
 
@@ -121,42 +118,24 @@ def card(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     title = naming.named(number, narrator)
     if number == v.LIVESTOCK:
         return [title, *livestock(s, narrator)]
-    if transport.is_new_world(number):
-        told = new_world(s, number, narrator)
-    elif number < v.BIOMES:
-        told = biome(s, number, narrator)
-    elif s.facts.kind[number] == v.DAUGHTER:
-        told = daughter(s, number, narrator)
-    elif number < v.NORSE_PONY:
-        told = animal(s, number, narrator)
-    else:
-        told = goods(s, number, narrator)
-    return [title, *told, place(s, number, narrator)]
+    sorts = ((v.BIOMES, biome), (v.ON_BARS, new_world), (v.COW, daughter), (v.NORSE_PONY, animal))
+    tell = next((told for end, told in sorts if number < end), goods)
+    return [title, *tell(s, number, narrator), place(s, number, narrator)]
 
 
 def biome(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """B1, G A card of a bar."""
-    found = [kind_of(s, number, narrator), *hunt(s, number, number, narrator)]
+    bar, climax = narrator.value(kinds.BAR, bars.bar_of(number)), s.facts.climax[number]
+    title = narrator.say("look.biome", bar=bar, type=type_of(s, number, narrator), climax=climax)
+    found = [title, *hunt(s, number, number, narrator)]
     if number == v.BOG_IRON:
         found.append(narrator.say("look.bog-iron", n=s.facts.bog_iron_price))
     if s.facts.set_kind[number] != v.NO_SET:
         found.append(set_of(s, number, narrator))
     if s.facts.kind[number] != v.BIOME:
-        name = building.KIND[s.facts.kind[number]]
-        gifts = naming.gifts(s, number, narrator)
-        found.append(narrator.say(f"look.in-tribe.{name}", gifts=gifts))
-        found += raid(s, number, narrator)
+        name, gifts = building.KIND[s.facts.kind[number]], naming.gifts(s, number, narrator)
+        found += [narrator.say(f"look.in-tribe.{name}", gifts=gifts), *raid(s, number, narrator)]
     return found
-
-
-def kind_of(s: GreenlandState, number: int, narrator: Narrator) -> str:
-    bar = narrator.value(kinds.BAR, bars.bar_of(number))
-    return narrator.say(
-        "look.biome",
-        bar=bar,
-        type=type_of(s, number, narrator),
-        climax=s.facts.climax[number],
-    )
 
 
 def type_of(s: GreenlandState, side: int, narrator: Narrator) -> str:
@@ -165,10 +144,8 @@ def type_of(s: GreenlandState, side: int, narrator: Narrator) -> str:
 
 def hunt(s: GreenlandState, number: int, side: int, narrator: Narrator) -> list[str]:
     """G0, G4 What a hunt on a side of a card takes and gives."""
-    facts = s.facts
-    needs = narrator.say("look.needs", n=facts.dice[side])
-    if facts.bites[side]:
-        kills = naming.faces(facts.bites[side], narrator)
+    needs = narrator.say("look.needs", n=s.facts.dice[side])
+    if kills := naming.faces(s.facts.bites[side], narrator):
         needs = narrator.say("look.kills", needs=needs, faces=kills)
     gains = naming.gains(building.reward(s, number, side), narrator)
     return [needs, narrator.say("look.gives", gains=gains)]
@@ -189,14 +166,13 @@ def raid(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """E5, G1 Whether and how a card in a tribe is raided."""
     facts = s.facts
     lady = facts.kind[number] == v.DAUGHTER
-    if not lady and facts.kind[number] != v.DOMESTIC:
-        return []
     if not lady and not facts.raidable[number]:
-        return [narrator.say("look.no-raid")]
-    good = facts.raid_daughter if lady else facts.raid_herd
-    bites = facts.raid_daughter_bites if lady else facts.raid_herd_bites
-    good_faces, bite_faces = naming.faces(good, narrator), naming.faces(bites, narrator)
-    return [narrator.say("look.raid", faces=good_faces, bites=bite_faces)]
+        return [narrator.say("look.no-raid")] if facts.kind[number] == v.DOMESTIC else []
+    good, bites = facts.raid_herd, facts.raid_herd_bites
+    if lady:
+        good, bites = facts.raid_daughter, facts.raid_daughter_bites
+    faces, deadly = naming.faces(good, narrator), naming.faces(bites, narrator)
+    return [narrator.say("look.raid", faces=faces, bites=deadly)]
 
 
 def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
@@ -205,8 +181,7 @@ def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     hostile = v.HOSTILE + number - v.MARKLAND
     found = [narrator.say("look.new-world", bar=bar, climax=s.facts.climax[number])]
     for key, side in (("peaceful", number), ("hostile", hostile)):
-        told = " ".join(hunt(s, number, side, narrator))
-        kind = type_of(s, side, narrator)
+        told, kind = " ".join(hunt(s, number, side, narrator)), type_of(s, side, narrator)
         found.append(narrator.say(f"look.{key}", type=kind, hunt=told))
     up = "hostile" if s.side(number) == hostile else "peaceful"
     found.append(narrator.say("look.colonists", n=s.facts.peaceful_colonists))
@@ -215,16 +190,12 @@ def new_world(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def daughter(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """F1, G1 Her people, her gift, her husband."""
-    people = naming.tribe(s.facts.own_tribe[number], narrator)
-    gifts = naming.gifts(s, number, narrator)
-    husband = s.husband_of(number)
-    if husband == v.NONE:
-        married = narrator.say("look.unmarried")
-    else:
+    married = narrator.say("look.unmarried")
+    if (husband := s.husband_of(number)) != v.NONE:
         married = narrator.say("look.married", tribe=naming.tribe(husband, narrator))
     return [
-        narrator.say("look.daughter", tribe=people),
-        narrator.say("look.gift", gifts=gifts),
+        narrator.say("look.daughter", tribe=naming.tribe(s.facts.own_tribe[number], narrator)),
+        narrator.say("look.gift", gifts=naming.gifts(s, number, narrator)),
         *raid(s, number, narrator),
         married,
     ]
@@ -243,25 +214,20 @@ def animal(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
 
 def goods(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """D10 What a ship brings."""
-    ship = next((one for one in kinds.EVENT.tokens if s.facts.ship[one] == number), None)
-    found = []
-    if ship is not None:
-        found.append(narrator.say("look.import", event=narrator.value(kinds.EVENT, ship)))
+    ships = [one for one in kinds.EVENT.tokens if s.facts.ship[one] == number]
+    names = [narrator.value(kinds.EVENT, ship) for ship in ships[:1]]
+    found = [narrator.say("look.import", event=name) for name in names]
     gifts = naming.gifts(s, number, narrator)
     return [*found, narrator.say("look.does", gifts=gifts), *raid(s, number, narrator)]
 
 
 def livestock(s: GreenlandState, narrator: Narrator) -> list[str]:
     """D10 The ship that brings Norse animals."""
-    aside = [
-        narrator.say(
-            "look.one",
-            name=naming.named(one, narrator),
-            about=naming.gifts(s, one, narrator),
-        )
-        for one in building.cards_at(s, v.ASIDE)
-    ]
-    return [narrator.say("look.livestock", n=s.facts.livestock_fallback), *aside]
+    found = [narrator.say("look.livestock", n=s.facts.livestock_fallback)]
+    for one in building.cards_at(s, v.ASIDE):
+        name, gifts = naming.named(one, narrator), naming.gifts(s, one, narrator)
+        found.append(narrator.say("look.one", name=name, about=gifts))
+    return found
 
 
 def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
@@ -273,10 +239,8 @@ def place(s: GreenlandState, number: int, narrator: Narrator) -> str:
     if number < v.ON_BARS:
         values["bar"] = str(narrator.value(kinds.BAR, bars.bar_of(number)))
     told = narrator.say(f"look.place.{key}", **values)
-    there = building.pieces_on(s, number)
-    if not there:
-        return told
-    return f"{told} {narrator.say('look.there', people=naming.people(there, narrator))}"
+    there = naming.people(building.pieces_on(s, number), narrator)
+    return f"{told} {narrator.say('look.there', people=there)}" if there else told
 
 
 def where(s: GreenlandState, number: int) -> tuple[str, int]:
@@ -285,14 +249,9 @@ def where(s: GreenlandState, number: int) -> tuple[str, int]:
     for low, key in ((v.AS_TROPHY, "trophy"), (v.IN_TRIBE, "tribe"), (v.IN_HAND, "hand")):
         if at >= low:
             return key, at - low
-    if at == v.ON_BAR:
-        return ("cold" if s.is_cold(number) else "warm"), v.NONE
-    if at == v.GONE and any(
-        s.facts.ship[one] == number for one in building.members(s.events_unseen)
-    ):
-        return "at-sea", v.NONE
-    keys = {v.IN_DECK: "deck", v.ASIDE: "aside"}
-    return keys.get(at, "gone"), v.NONE
+    coming = [s.facts.ship[one] for one in building.members(s.events_unseen)]
+    keys = {v.IN_DECK: "deck", v.ASIDE: "aside", v.ON_BAR: "cold" if s.is_cold(number) else "warm"}
+    return keys.get(at, "at-sea" if number in coming else "gone"), v.NONE
 
 
 # events
@@ -306,11 +265,9 @@ def event(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
         str(narrator.value(kinds.EVENT, number)),
         narrator.say("look.order", **{k: naming.tribe(one, narrator) for k, one in order.items()}),
     ]
-    for at in range(number * v.ICONS, (number + 1) * v.ICONS):
-        if facts.icon[at]:
-            found.append(icon(s, at, narrator))
-    ship = facts.ship[number]
-    if ship != v.NONE:
+    icons = range(number * v.ICONS, (number + 1) * v.ICONS)
+    found += [icon(s, at, narrator) for at in icons if facts.icon[at]]
+    if (ship := facts.ship[number]) != v.NONE:
         found.append(narrator.say("look.ship", card=naming.named(ship, narrator)))
     note = narrator.note(f"note.event-card.{kinds.EVENT.token(number)}")
     return [*found, when(s, number, narrator), *([note] if note else [])]
@@ -339,43 +296,32 @@ def when(s: GreenlandState, number: int, narrator: Narrator) -> str:
 def rank(s: GreenlandState, number: int, narrator: Narrator) -> list[str]:
     """E3, I A rank of the boards: its titles, its places, and what an elder there is good for."""
     say = narrator.say
-    usual = [say(f"tableau.rank.{number}.{faith}") for faith in FAITHS]
+    usual = dict.fromkeys(say(f"tableau.rank.{number}.{faith}") for faith in FAITHS)
     carried = s.facts.mariner_carries
     found = [
-        say("look.rank", n=number, titles=", ".join(dict.fromkeys(usual))),
+        say("look.rank", n=number, titles=", ".join(usual)),
         say("look.places", n=s.facts.places[number]),
         *dict.fromkeys(say(f"look.rank.{number}.{faith}", n=carried) for faith in FAITHS),
     ]
     for one in building.members(s.variant.tribes):
         for name, faith in FAITHS.items():
-            powers = "; ".join(naming.rank_powers(s, one, number, faith, narrator))
-            if powers:
+            if powers := "; ".join(naming.rank_powers(s, one, number, faith, narrator)):
                 called = naming.Speaker(narrator).title(building.TRIBE[one], name, number)
-                found.append(
-                    say(
-                        f"look.power.{name}",
-                        title=called,
-                        tribe=naming.tribe(one, narrator),
-                        powers=powers,
-                    )
-                )
+                whose = {"title": called, "tribe": naming.tribe(one, narrator)}
+                found.append(say(f"look.power.{name}", powers=powers, **whose))
     return found
 
 
 def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
     """A tribe: where it is at home, what its elders know, what its points are made of."""
     title = naming.tribe(one, narrator)
-    if not s.variant.tribes & bit(one):
-        return [title, narrator.say("look.not-playing")]
-    if not s.alive(one):
-        return [title, narrator.say("look.died-out")]
+    if not s.variant.tribes & bit(one) or not s.alive(one):
+        key = "look.died-out" if s.variant.tribes & bit(one) else "look.not-playing"
+        return [title, narrator.say(key)]
     home = narrator.value(kinds.BAR, transport.land_of(one))
     found = [title, narrator.say("look.home", bar=home)]
     for number in RANKS:
-        powers = "; ".join(naming.rank_powers(s, one, number, s.faith(one), narrator))
-        if powers:
+        if powers := "; ".join(naming.rank_powers(s, one, number, s.faith(one), narrator)):
             called = naming.rank(s, one, number, narrator)
             found.append(narrator.say("look.one", name=called, about=powers))
-    if s.variant.together:
-        return found
-    return [*found, naming.points(s, one, narrator)]
+    return found if s.variant.together else [*found, naming.points(s, one, narrator)]

@@ -7,23 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from cairn import narrate
+from cairn.games.greenland import view as views
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import ONES
-from cairn.games.greenland.view import (
-    Abilities,
-    Clause,
-    GiveCard,
-    GiveDisks,
-    People,
-    Pieces,
-    Tribe,
-    View,
-    Wed,
-    Withdraw,
-    building,
-)
+from cairn.games.greenland.view import building
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import FaithName, TribeName
@@ -55,11 +44,11 @@ class Speaker(narrate.Speaker):
         """Babies and disks: in short, as in 4b 2e 1i, or in words."""
         return [self(f"gain.{name}", n=n) for name, n in held.items()]
 
-    def pieces(self, there: People) -> list[str]:
+    def pieces(self, there: views.People) -> list[str]:
         """Who stands somewhere: R3 Y2*, the star being an Alpha among them."""
         return [self(f"letter.{name}") + self.counted(one) for name, one in there.items()]
 
-    def counted(self, there: Pieces) -> str:
+    def counted(self, there: views.Pieces) -> str:
         return f"{there.n}{self('alpha')}" if there.alpha else str(there.n)
 
     def title(self, tribe: TribeName, faith: FaithName, rank: int) -> str:
@@ -81,7 +70,7 @@ class Words(Speaker):
         """How something stands now."""
         return self.narrator.say(f"moment.{key}", **values)
 
-    def everybody(self, there: People) -> str:
+    def everybody(self, there: views.People) -> str:
         """Who stands somewhere, in words: 3 of the Norse, the Alpha among them."""
         return ", ".join(
             self("pieces-with-alpha" if one.alpha else "pieces", n=one.n, tribe=self.tribe(name))
@@ -104,9 +93,8 @@ def gains(held: Mapping[Gain, int], narrator: Narrator) -> str:
 
 def either(items: Sequence[str], narrator: Narrator) -> str:
     """1, 2 or 3."""
-    if len(items) < 2:
-        return "".join(items)
-    return narrator.say("phrase.or", first=", ".join(items[:-1]), last=items[-1])
+    *rest, last = items or [""]
+    return narrator.say("phrase.or", first=", ".join(rest), last=last) if rest else last
 
 
 def faces(bits: int, narrator: Narrator) -> str:
@@ -116,10 +104,8 @@ def faces(bits: int, narrator: Narrator) -> str:
 
 def share(chance: float, narrator: Narrator) -> str:
     """A chance in per cent. What is possible is not called 0, what may fail not 100."""
-    if 0 < chance < FEWEST:
-        return narrator.say("phrase.hardly")
-    if MOST < chance < 1:
-        return narrator.say("phrase.nearly")
+    if 0 < chance < FEWEST or MOST < chance < 1:
+        return narrator.say("phrase.hardly" if chance < FEWEST else "phrase.nearly")
     return narrator.say("phrase.share", n=round(100 * chance))
 
 
@@ -141,15 +127,9 @@ def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str
     if found.bites:
         parts.append(say("phrase.kills", faces=faces(found.bites, narrator)))
     if found.size:
-        parts.append(set_wins(s, card, narrator))
+        wins, dice = building.SET[s.facts.set_kind[card]], say(f"tableau.set.{found.size}")
+        parts.append(say(f"phrase.set.{wins}", set=dice, n=s.facts.vp[card]))
     return "; ".join(parts)
-
-
-def set_wins(s: GreenlandState, card: int, narrator: Narrator) -> str:
-    """G5, G6 What equal dice win, in a few words."""
-    wins = building.SET[s.facts.set_kind[card]]
-    dice = narrator.say(f"tableau.set.{s.facts.set_size[card]}")
-    return narrator.say(f"phrase.set.{wins}", set=dice, n=s.facts.vp[card])
 
 
 def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
@@ -169,11 +149,15 @@ def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:
 # people
 
 
-def people(there: People, narrator: Narrator) -> str:
+def people(there: views.People, narrator: Narrator) -> str:
     return Words(narrator).everybody(there)
 
 
-def holdings(one: Tribe, say: Speaker) -> list[str]:
+def people_on(s: GreenlandState, card: int, narrator: Narrator) -> str:
+    return people(building.pieces_on(s, card), narrator)
+
+
+def holdings(one: views.Tribe, say: Speaker) -> list[str]:
     """Disks, hunters, the dead, and what takes hunters abroad."""
     return [
         say("disks", limit=one.energy_limit, **dict[str, int](one.disks.items())),
@@ -186,24 +170,18 @@ def holdings(one: Tribe, say: Speaker) -> list[str]:
 # deals
 
 
-def clauses(view: View, narrator: Narrator) -> list[str]:
-    """F0 The clauses of the deal under talk, if there is one."""
-    say = Speaker(narrator)
-    return [clause(one, say) for one in view.deal.clauses] if view.deal else []
-
-
-def clause(one: Clause, say: Speaker) -> str:
+def clause(one: views.Clause, say: Speaker) -> str:
     """F0, F1 What a clause says."""
-    if isinstance(one, Wed):
+    if isinstance(one, views.Wed):
         key = "clause.wed.alpha" if one.alpha else "clause.wed"
         return say(key, tribe=say.tribe(one.tribe), card=say.card(one.daughter))
-    if isinstance(one, Withdraw):
+    if isinstance(one, views.Withdraw):
         key = "clause.withdraw.alpha" if one.alpha else "clause.withdraw"
         return say(key, tribe=say.tribe(one.tribe), n=one.n)
     between = {"giver": say.tribe(one.giver), "receiver": say.tribe(one.receiver)}
-    if isinstance(one, GiveCard):
+    if isinstance(one, views.GiveCard):
         return say("clause.card", card=say.card(one.card), **between)
-    if isinstance(one, GiveDisks):
+    if isinstance(one, views.GiveDisks):
         return say("clause.disks", disk=say.named(kinds.DISK, one.disk), n=one.n, **between)
     return say("clause.promise", **between)
 
@@ -216,28 +194,22 @@ def gifts(s: GreenlandState, card: int, narrator: Narrator) -> str:
     can = building.abilities(s, card)
     say = narrator.say
     found = [say("gift.babies", gains=milk(can, narrator))] if can.babies else []
-    for key in COUNTED:
-        if n := getattr(can, key):
-            found.append(say(f"gift.{key}", n=n))
+    found += [say(f"gift.{key}", n=n) for key in COUNTED if (n := getattr(can, key))]
     for name, by_type in (("reroll", can.reroll), ("convert", can.convert)):
         found += [say(f"gift.{name}", **typed_words(item, narrator)) for item in by_type.items()]
-    for kind in can.hunt_first:
-        found.append(say("gift.hunt_first", type=say(f"tableau.type.{kind}")))
+    found += [say("gift.hunt_first", type=say(f"tableau.type.{kind}")) for kind in can.hunt_first]
     found += [say(f"gift.{key}") for key in PLAIN if getattr(can, key)]
-    if can.vp:
-        found.append(say("gift.vp", n=can.vp))
-    if can.value:
-        found.append(say("gift.value", gains=gains(can.value, narrator)))
+    found += [say("gift.vp", n=can.vp)] if can.vp else []
+    found += [say("gift.value", gains=gains(can.value, narrator))] if can.value else []
     return "; ".join(found)
 
 
-def milk(can: Abilities, narrator: Narrator) -> str:
+def milk(can: views.Abilities, narrator: Narrator) -> str:
     """H2 What an animal gives in a turn, with a disk in place of a baby or not."""
-    babies = gains({"babies": can.babies}, narrator)
-    if can.instead is None or not can.babies:
-        return babies
-    rest = gains({"babies": can.babies - 1, can.instead: 1}, narrator)
-    return either([babies, rest], narrator)
+    ways = [{"babies": can.babies}]
+    if can.instead and can.babies:
+        ways.append({"babies": can.babies - 1, can.instead: 1})
+    return either([gains(way, narrator) for way in ways], narrator)
 
 
 def prize(s: GreenlandState, card: int, narrator: Narrator) -> str:
@@ -249,20 +221,14 @@ def prize(s: GreenlandState, card: int, narrator: Narrator) -> str:
 
 def other_side(s: GreenlandState, animal: int) -> int:
     """C0.5 The animal on the other side of a Norse animal's card."""
-    return next(
-        one
-        for one in range(v.COW, v.COW + v.ANIMALS)
-        if one != animal and s.facts.animal_card[one] == s.facts.animal_card[animal]
-    )
+    card, animals = s.facts.animal_card, range(v.COW, v.COW + v.ANIMALS)
+    return next(one for one in animals if one != animal and card[one] == card[animal])
 
 
 def typed_words(item: tuple[str, Sequence[int]], narrator: Narrator) -> dict[str, str]:
     """A type of card and the numbers that something is about on it."""
-    kind, numbers = item
-    return {
-        "type": narrator.say(f"tableau.type.{kind}"),
-        "faces": either([str(face) for face in numbers], narrator),
-    }
+    kind, numbers = narrator.say(f"tableau.type.{item[0]}"), list(map(str, item[1]))
+    return {"type": kind, "faces": either(numbers, narrator)}
 
 
 # elders
@@ -276,11 +242,11 @@ def rank(s: GreenlandState, board: int, number: int, narrator: Narrator) -> str:
 
 def rank_uses(s: GreenlandState, one: int, rank: int, faith: int, narrator: Narrator) -> list[str]:
     """E3, I0 What an elder of a tribe and faith is good for in a rank."""
-    key = f"rank-use.{rank}.{building.FAITH[faith]}"
-    if s.variant.first_game and narrator.catalogue.has(f"{key}.first-game"):
-        key = f"{key}.first-game"
-    use = narrator.say(key, n=s.facts.mariner_carries) if narrator.catalogue.has(key) else ""
-    return [*([use] if use else []), *rank_powers(s, one, rank, faith, narrator)]
+    usual = f"rank-use.{rank}.{building.FAITH[faith]}"
+    keys = [f"{usual}.first-game", usual] if s.variant.first_game else [usual]
+    known = [key for key in keys if narrator.catalogue.has(key)][:1]
+    uses = [narrator.say(key, n=s.facts.mariner_carries) for key in known]
+    return [*filter(None, uses), *rank_powers(s, one, rank, faith, narrator)]
 
 
 def rank_powers(

@@ -14,12 +14,7 @@ from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.disks import can_pay_energy, rotting
 from cairn.games.greenland.rules.hunting import SKIERS
-from cairn.games.greenland.rules.negotiation import (
-    defends,
-    may_say_more,
-    proposals_left,
-    raiders,
-)
+from cairn.games.greenland.rules.negotiation import defends, may_say_more, proposals_left, raiders
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import colonists, side_with
@@ -48,12 +43,12 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E1, E2, E5 The terms of a card, and who is there already."""
     tribe, card = s.about_a, first(answer)
     there = building.pieces_on(s, card)
-    if s.holder(card) != v.NONE and defends(s, tribe, card):
-        return guard(s, card, narrator)
-    if s.holder(card) != v.NONE:
-        parts = [narrator.say("detail.prize", prize=naming.prize(s, card, narrator))]
-    else:
+    if s.holder(card) == v.NONE:
         parts = [naming.terms(s, card, figures.terms(s, tribe, card), narrator)]
+    elif defends(s, tribe, card):
+        return guard(s, card, narrator)
+    else:
+        parts = [narrator.say("detail.prize", prize=naming.prize(s, card, narrator))]
     if transport.is_new_world(card):
         n, most = colonists(s, card), s.facts.peaceful_colonists
         parts.append(narrator.say("detail.colony", n=n, most=most))
@@ -71,10 +66,8 @@ def guard(s: GreenlandState, card: int, narrator: Narrator) -> str:
     there = building.pieces_on(s, card)
     foes = {one: there[one] for one in building.tribes_in(raiders(s, card))}
     friends = {one: who for one, who in there.items() if one not in foes}
-    if foes:
-        parts.append(narrator.say("detail.raiders", people=naming.people(foes, narrator)))
-    else:
-        parts.append(narrator.say("detail.no-raiders"))
+    key = "detail.raiders" if foes else "detail.no-raiders"
+    parts.append(narrator.say(key, people=naming.people(foes, narrator)))
     if friends:
         parts.append(narrator.say("detail.defenders", people=naming.people(friends, narrator)))
     return "; ".join(parts)
@@ -92,15 +85,19 @@ def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     found = figures.terms(s, tribe, card, n)
     odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
     told = naming.outlook(found, odds, narrator)
-    if side_with(s, card, n) != s.side(card):
-        return narrator.say("detail.angers", outlook=told)
-    return told
+    angers = side_with(s, card, n) != s.side(card)
+    return narrator.say("detail.angers", outlook=told) if angers else told
 
 
 def homecoming(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """E4 How many come home."""
-    there = building.pieces_on(s, first(answer))
-    mine = {one: who for one, who in there.items() if one == building.TRIBE[s.about_a]}
+    return of_tribe(s, s.about_a, first(answer), narrator)
+
+
+def of_tribe(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
+    """How many of a tribe are on a card."""
+    there = building.pieces_on(s, card).items()
+    mine = {one: who for one, who in there if one == building.TRIBE[tribe]}
     return naming.people(mine, narrator)
 
 
@@ -120,25 +117,16 @@ def certainty(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     certain = verb_of(answer) == verb.USE_ALPHA
     odds = figures.chances(s, found, cubes if certain else cubes + 1, int(certain))
     told = naming.outlook(found, odds, narrator)
-    if certain:
-        return narrator.say("detail.counts-as", face=certain_face(s), outlook=told)
-    return told
+    if not certain:
+        return told
+    return narrator.say("detail.counts-as", face=certain_face(s), outlook=told)
 
 
-def skiing(s: GreenlandState, narrator: Narrator) -> str:
-    """L0 The chances with three hunters on skis."""
+def skiing(s: GreenlandState, narrator: Narrator, skiers: int = SKIERS) -> str:
+    """L0 The chances with three hunters on skis, or with none."""
     found, cubes, alpha = hunted(s)
-    rolling = int(alpha and not s.alpha_auto)
-    dice = cubes + rolling - SKIERS
-    odds = figures.chances(s, found, dice, int(s.alpha_auto), SKIERS)
-    return naming.outlook(found, odds, narrator)
-
-
-def without_skis(s: GreenlandState, narrator: Narrator) -> str:
-    """L0 The chances if all roll."""
-    found, cubes, alpha = hunted(s)
-    rolling = int(alpha and not s.alpha_auto)
-    odds = figures.chances(s, found, cubes + rolling, int(s.alpha_auto))
+    dice = cubes + int(alpha and not s.alpha_auto) - skiers
+    odds = figures.chances(s, found, dice, int(s.alpha_auto), skiers)
     return naming.outlook(found, odds, narrator)
 
 
@@ -159,14 +147,10 @@ def rerolling(s: GreenlandState, extra: dict[int, int], narrator: Narrator) -> s
 def claimed(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """G5, G6 What the card is worth: a trophy's points, or what it can do in the tribe."""
     card = first(answer)
-    if s.facts.set_kind[card] == v.TO_HAND:
-        gifts = naming.gifts(s, card, narrator)
-        return "; ".join([narrator.say(f"detail.to-hand.{kind(s, card)}"), gifts])
-    return narrator.say("detail.trophy", n=s.facts.vp[card])
-
-
-def kind(s: GreenlandState, card: int) -> str:
-    return "domestic" if s.facts.kind[card] == v.DOMESTIC else "invention"
+    if s.facts.set_kind[card] != v.TO_HAND:
+        return narrator.say("detail.trophy", n=s.facts.vp[card])
+    kind = "domestic" if s.facts.kind[card] == v.DOMESTIC else "invention"
+    return f"{narrator.say(f'detail.to-hand.{kind}')}; {naming.gifts(s, card, narrator)}"
 
 
 def next_hunt(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -185,14 +169,12 @@ def next_hunt(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def contested(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F0 Who meets on a card."""
-    return naming.people(building.pieces_on(s, first(answer)), narrator)
+    return naming.people_on(s, first(answer), narrator)
 
 
 def enemies(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F2 How many of them are there."""
-    one = building.TRIBE[first(answer)]
-    there = building.pieces_on(s, s.card)
-    return naming.people({one: there[one]}, narrator) if one in there else ""
+    return of_tribe(s, first(answer), s.card, narrator)
 
 
 # cards and disks
@@ -217,13 +199,12 @@ def animal(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def bride(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F1 What a Daughter does for her husband's tribe; said once, and not of every bridegroom."""
-    wed = verb_of(answer) == verb.WED
-    groom = third(answer) if wed else second(answer)
-    for other in range(groom):
-        earlier = action(verb.WED, first(answer), second(answer), other)
-        if s.offers(earlier if wed else action(verb.MARRY, first(answer), other)):
-            return ""
-    return naming.gifts(s, second(answer) if wed else first(answer), narrator)
+    a, b = first(answer), second(answer)
+    if verb_of(answer) == verb.WED:
+        card, earlier = b, [action(verb.WED, a, b, other) for other in range(third(answer))]
+    else:
+        card, earlier = a, [action(verb.MARRY, a, other) for other in range(b)]
+    return "" if any(map(s.offers, earlier)) else naming.gifts(s, card, narrator)
 
 
 def value(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -241,8 +222,8 @@ def hay(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     card = first(answer)
     eats = narrator.say("gift.hay", n=s.facts.hay[card])
     if s.raided >> card & 1:
-        return "; ".join([eats, narrator.say("detail.raided")])
-    return "; ".join([naming.prize(s, card, narrator), eats])
+        return f"{eats}; {narrator.say('detail.raided')}"
+    return f"{naming.prize(s, card, narrator)}; {eats}"
 
 
 def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -344,55 +325,45 @@ def baptism(s: GreenlandState, narrator: Narrator) -> str:
 
 
 DETAILS: dict[int, Detail] = {
-    verb.ALPHA_ROLLS: certainty,
-    verb.CLAIM: claimed,
-    verb.COLONISE: ground,
-    verb.SEND: number,
-    verb.SEND_WITH_ALPHA: number,
-    verb.CRAFT: gifts_of,
-    verb.CRAFT_WITH_IVORY: gifts_of,
-    verb.DEFEND: ground,
-    verb.DIVORCE: parting,
-    verb.DOMESTICATE: gifts_of,
-    verb.EVACUATE: homecoming,
-    verb.EXCHANGE: value,
-    verb.FEED: hay,
-    verb.GIFT_CARD: gifts_of,
-    verb.GIFT_DISKS: in_stock,
-    verb.AMOUNT: kept,
-    verb.GO_TO: ground,
-    verb.HIT: enemies,
-    verb.HUNT: ground,
-    verb.HUNT_NOW: next_hunt,
-    verb.LEAVE_COLONY: homecoming,
-    verb.MARRY: bride,
-    verb.PAY_WITH: payable,
-    verb.RAID: ground,
-    verb.REROLL: reroll,
-    verb.REROLL_ALPHA: reroll,
-    verb.SLAUGHTER: value,
-    verb.STRIKE: struck,
-    verb.TAKE_ANIMAL: animal,
-    verb.TAKE_BABY: milk,
-    verb.TAKE_DISK: milk,
-    verb.TALK_OF: contested,
-    verb.USE_ALPHA: certainty,
-    verb.WED: bride,
+    act: told
+    for told, acts in (
+        (animal, (verb.TAKE_ANIMAL,)),
+        (bride, (verb.MARRY, verb.WED)),
+        (certainty, (verb.ALPHA_ROLLS, verb.USE_ALPHA)),
+        (claimed, (verb.CLAIM,)),
+        (contested, (verb.TALK_OF,)),
+        (enemies, (verb.HIT,)),
+        (gifts_of, (verb.CRAFT, verb.CRAFT_WITH_IVORY, verb.DOMESTICATE, verb.GIFT_CARD)),
+        (ground, (verb.COLONISE, verb.DEFEND, verb.GO_TO, verb.HUNT, verb.RAID)),
+        (hay, (verb.FEED,)),
+        (homecoming, (verb.EVACUATE, verb.LEAVE_COLONY)),
+        (in_stock, (verb.GIFT_DISKS,)),
+        (kept, (verb.AMOUNT,)),
+        (milk, (verb.TAKE_BABY, verb.TAKE_DISK)),
+        (next_hunt, (verb.HUNT_NOW,)),
+        (number, (verb.SEND, verb.SEND_WITH_ALPHA)),
+        (parting, (verb.DIVORCE,)),
+        (payable, (verb.PAY_WITH,)),
+        (reroll, (verb.REROLL, verb.REROLL_ALPHA)),
+        (struck, (verb.STRIKE,)),
+        (value, (verb.EXCHANGE, verb.SLAUGHTER)),
+    )
+    for act in acts
 }
 # what is the same for every option of a verb
 PLAIN_DETAILS: dict[int, Telling] = {
-    verb.BANISH: martyrs,
-    verb.BAPTISE: baptism,
-    verb.BID: purse(v.IVORY),
-    verb.COUNTER: proposing,
-    verb.DROP_DEAL: dropping,
-    verb.EMISSARY: emissary,
-    verb.MATCH: tie,
-    verb.PACIFY: purse(v.IVORY),
-    verb.PAY_ENERGY: purse(v.ENERGY),
-    verb.PROPOSE: proposing,
-    verb.PROSELYTISE: martyrs,
-    verb.SPEND_IRON: purse(v.IRON),
-    verb.SKI: skiing,
-    verb.SKI_WITH_ALPHA: skiing,
+    act: told
+    for told, acts in (
+        (baptism, (verb.BAPTISE,)),
+        (dropping, (verb.DROP_DEAL,)),
+        (emissary, (verb.EMISSARY,)),
+        (martyrs, (verb.BANISH, verb.PROSELYTISE)),
+        (proposing, (verb.COUNTER, verb.PROPOSE)),
+        (purse(v.ENERGY), (verb.PAY_ENERGY,)),
+        (purse(v.IRON), (verb.SPEND_IRON,)),
+        (purse(v.IVORY), (verb.BID, verb.PACIFY)),
+        (skiing, (verb.SKI, verb.SKI_WITH_ALPHA)),
+        (tie, (verb.MATCH,)),
+    )
+    for act in acts
 }

@@ -18,17 +18,10 @@ ENDING: Final = "tutorial.end"
 
 # from the deck outwards: what lies outermost turns cold first
 DEALT: Final = (
-    "biome polar-bear",
-    "biome walrus",
-    "biome ringed-seal",
-    "biome arctic-char",
-    "biome arctic-hare",
-    "biome driftwood",
-    "biome harp-seal",
-    "biome atlantic-cod",
-    "biome great-auk",
-    "biome capelin",
-)
+    "biome polar-bear", "biome walrus", "biome ringed-seal", "biome arctic-char",
+    "biome arctic-hare", "biome driftwood", "biome harp-seal", "biome atlantic-cod",
+    "biome great-auk", "biome capelin",
+)  # fmt: skip
 
 
 STEPS: Final = (
@@ -37,29 +30,17 @@ STEPS: Final = (
     step(2, "pass", chance=("biome hooded-seal",)),
     step(
         3,
-        "hunt walrus on-foot",
-        "send-with-alpha 4",
-        "hunt ringed-seal on-foot",
-        "send 2",
+        "hunt walrus on-foot", "send-with-alpha 4", "hunt ringed-seal on-foot", "send 2",
         # the Norse
-        "hunt walrus mariner",
-        "send 2",
-        "hunt atlantic-cod on-foot",
-        "send-with-alpha 2",
-        "hunt harp-seal on-foot",
-        "send 2",
+        "hunt walrus mariner", "send 2", "hunt atlantic-cod on-foot", "send-with-alpha 2",
+        "hunt harp-seal on-foot", "send 2",
         board=True,
     ),
     step(
         4,
         "pass",
         # the Norse
-        "propose",
-        "give thule norse",
-        "gift-disks energy",
-        "amount 2",
-        "withdraw norse",
-        "send 2",
+        "propose", "give thule norse", "gift-disks energy", "amount 2", "withdraw norse", "send 2",
         "offer-deal",
         # the Thule
         "accept",
@@ -68,8 +49,7 @@ STEPS: Final = (
     step(5, "hunt-now walrus", "use-alpha", chance=("roll 2", "roll 3", "roll 5")),
     step(
         6,
-        "hunt-now ringed-seal",
-        "hunt-now atlantic-cod",
+        "hunt-now ringed-seal", "hunt-now atlantic-cod",
         "use-alpha",  # the Norse
         chance=("roll 4", "roll 6", "roll 4", "roll 1", "roll 5"),
     ),
@@ -80,34 +60,23 @@ STEPS: Final = (
         9,
         "bid 2",
         # the Norse
-        "hunt atlantic-cod on-foot",
-        "send-with-alpha 4",
-        "hunt harp-seal on-foot",
-        "send 3",
+        "hunt atlantic-cod on-foot", "send-with-alpha 4", "hunt harp-seal on-foot", "send 3",
         "pass",
     ),
     step(
         10,
         "promote 5 cube",
-        "hunt polar-bear on-foot",
-        "send-with-alpha 5",
-        "hunt ringed-seal on-foot",
-        "send 3",
+        "hunt polar-bear on-foot", "send-with-alpha 5", "hunt ringed-seal on-foot", "send 3",
         # the Norse
-        "hunt-now atlantic-cod",
-        "use-alpha",
-        "hunt-now harp-seal",
-        "hunt-now polar-bear",
+        "hunt-now atlantic-cod", "use-alpha", "hunt-now harp-seal", "hunt-now polar-bear",
         chance=("roll 6", "roll 2", "roll 5", "roll 3", "roll 5", "roll 6"),
         board=True,
     ),
     step(
         11,
-        "use-alpha",
-        "reroll 4 1",
-        "claim polar-bear",
+        "use-alpha", "reroll 4 1", "claim polar-bear",
         "pass",  # the Norse
         chance=("roll 2", "roll 3", "roll 4", "roll 6", "roll 3", "roll 1", "roll 3", "roll 5"),
     ),
     step(12, "pass", board=True),
-)
+)  # fmt: skip

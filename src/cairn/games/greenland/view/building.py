@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import TypeVar, get_type_hints
 
 from librt.vecs import vec
 from msgspec import UNSET
@@ -32,38 +32,31 @@ def names(numbers: Mapping[Name, int]) -> dict[int, Name]:
 
 CARD, EVENT, PHASE = kinds.CARD.tokens, kinds.EVENT.tokens, kinds.PHASE.tokens
 TRIBE, DISK, ICON, TYPE = names(w.TRIBES), names(w.DISKS), names(w.ICONS), names(w.TYPES)
-FAITH, SET, OTHER_YIELD, SCENARIO = (
-    names(w.FAITHS),
-    names(w.SETS),
-    names(w.INSTEAD),
-    names(w.SCENARIOS),
-)
+FAITH, SET, OTHER_YIELD = names(w.FAITHS), names(w.SETS), names(w.INSTEAD)
+SCENARIO = names(w.SCENARIOS)
 BROUGHT = names(w.KINDS)
 KIND: dict[int, view.KindName] = {**BROUGHT, v.DAUGHTER: "daughter"}
 DISK_GIFTS: dict[int, w.DiskName] = {
-    verb.GIVE_ENERGY: "energy",
-    verb.GIVE_IVORY: "ivory",
-    verb.GIVE_IRON: "iron",
-}
+    verb.GIVE_ENERGY: "energy", verb.GIVE_IVORY: "ivory", verb.GIVE_IRON: "iron",
+}  # fmt: skip
 
 RESOLVING = (
-    chapter.EVENT_ICON,
-    chapter.DECIMATION_NEXT,
-    chapter.DEPLETION_NEXT,
-    chapter.DEPLETION_UNIT,
-    chapter.ELDER_DEATH_NEXT,
-    chapter.IRON_CRASH_NEXT,
-)
+    chapter.EVENT_ICON, chapter.DECIMATION_NEXT, chapter.DEPLETION_NEXT, chapter.DEPLETION_UNIT,
+    chapter.ELDER_DEATH_NEXT, chapter.IRON_CRASH_NEXT,
+)  # fmt: skip
 AUCTION = (chapter.AUCTION_OPEN, chapter.AUCTION_BID)
 TALKS = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
 HUNT = (chapter.HUNT_START, chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END)
 FIGHT = (
-    chapter.ATTACK_ROLL,
-    chapter.ATTACK_REROLL,
-    chapter.ATTACK_HITS,
-    chapter.ATTACK_LOSS,
+    chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS, chapter.ATTACK_LOSS,
     chapter.POGROM_NEXT,
-)
+)  # fmt: skip
+DAUGHTERS = range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
+ABILITIES = (  # that the facts know by the same name
+    "hay", "sled", "hand", "recalibrate", "wins_ties", "spares_depletion", "free_promotion",
+    "immune", "skis", "vp",
+)  # fmt: skip
+YES_OR_NO = {name for name, kind in get_type_hints(view.Abilities).items() if kind is bool}
 
 
 def build(s: GreenlandState, _seat: int | None = None) -> view.View:
@@ -116,7 +109,7 @@ def counts(vector: vec[i64], start: int, tokens: Mapping[int, Name]) -> dict[Nam
 
 
 def faces_by_type(vector: vec[i64], start: int) -> view.Faces:
-    return {name: members(vector[start + at]) for at, name in TYPE.items() if vector[start + at]}
+    return {name: members(bits) for name, bits in counts(vector, start, TYPE).items()}
 
 
 def asked(s: GreenlandState) -> w.TribeName | None:
@@ -199,12 +192,9 @@ def card_on_bar(s: GreenlandState, card: int) -> view.BarCard:
 
 def reward(s: GreenlandState, card: int, side: int) -> dict[view.GainName, int]:
     """G4 What a success gives; a falcon is dearer in its year (B3)."""
-    babies = s.facts.babies[side]
-    found: dict[view.GainName, int] = {"babies": babies} if babies else {}
-    for colour, name in DISK.items():
-        if n := terms.reward(s, card, side, colour):
-            found[name] = n
-    return found
+    found: dict[view.GainName, int] = {"babies": s.facts.babies[side]}
+    found |= {name: terms.reward(s, card, side, colour) for colour, name in DISK.items()}
+    return {name: n for name, n in found.items() if n}
 
 
 def won_by_set(s: GreenlandState, card: int) -> view.WonBySet | None:
@@ -230,6 +220,7 @@ def pieces_on(s: GreenlandState, card: int) -> view.People:
 
 def tribe(s: GreenlandState, one: int) -> view.Tribe:
     """Everything of one tribe."""
+    mariners, sleds = free_carriers(s, one)
     return view.Tribe(
         name=TRIBE[one],
         extinct=not s.alive(one),
@@ -237,15 +228,15 @@ def tribe(s: GreenlandState, one: int) -> view.Tribe:
         disks={name: s.disk(one, colour) for colour, name in DISK.items()},
         energy_limit=s.facts.energy_limit,
         available=view.Pieces(s.ready(one), s.alpha[one] == v.AT_HAND),
-        valhalla=in_valhalla(s, one),
+        valhalla=view.Pieces(s.valhalla[one] + (dead := s.alpha[one] == v.IN_VALHALLA), dead),
         alpha=alpha_place(s, one),
         board=[rank(s, one, number) for number in range(1, v.RANKS)],
-        mariners=free_mariners(s, one),
-        sleds=free_sleds(s, one),
+        mariners=mariners,
+        sleds=sleds,
         hand_limit=hand_limit(s, one),
         hand=[tribe_card(s, card) for card in cards_at(s, v.IN_HAND + one)],
         row=[tribe_card(s, card) for card in cards_at(s, v.IN_TRIBE + one)],
-        wives=[CARD[daughter] for daughter in wives(s, one)],
+        wives=[CARD[daughter] for daughter in DAUGHTERS if s.husband_of(daughter) == one],
         trophies={CARD[card]: s.facts.vp[card] for card in cards_at(s, v.AS_TROPHY + one)},
         rerolls=by_type(lambda kind: reroll_faces(s, one, kind)),
         counts_as_one=by_type(lambda kind: converted_faces(s, one, kind)),
@@ -260,23 +251,9 @@ def by_type(faces: Callable[[int], int]) -> view.Faces:
     return {name: members(bits) for kind, name in TYPE.items() if (bits := faces(kind))}
 
 
-def wives(s: GreenlandState, one: int) -> list[int]:
-    daughters = range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS)
-    return [daughter for daughter in daughters if s.husband_of(daughter) == one]
-
-
-def in_valhalla(s: GreenlandState, one: int) -> view.Pieces:
-    alpha = s.alpha[one] == v.IN_VALHALLA
-    return view.Pieces(s.valhalla[one] + alpha, alpha)
-
-
 def alpha_place(s: GreenlandState, one: int) -> view.AlphaPlace | None:
     """E7 Where the Alpha is; None if the tribe has none."""
     place = s.alpha[one]
-    if place == v.NO_ALPHA:
-        return None
-    if place == v.IN_VALHALLA:
-        return view.AlphaPlace("valhalla")
     if place >= v.AS_ELDER:
         board, number = divmod(place - v.AS_ELDER, 8)
         return view.AlphaPlace("elder", board=TRIBE[board], rank=number)
@@ -284,7 +261,9 @@ def alpha_place(s: GreenlandState, one: int) -> view.AlphaPlace | None:
         return view.AlphaPlace("husband", CARD[place - v.AS_HUSBAND])
     if place >= v.ON_CARD:
         return view.AlphaPlace("card", CARD[place - v.ON_CARD])
-    return view.AlphaPlace("available")
+    if place == v.NO_ALPHA:
+        return None
+    return view.AlphaPlace("valhalla" if place == v.IN_VALHALLA else "available")
 
 
 def rank(s: GreenlandState, board: int, number: int) -> view.Rank:
@@ -293,27 +272,17 @@ def rank(s: GreenlandState, board: int, number: int) -> view.Rank:
         for one, name in TRIBE.items()
         if (n := s.elders_in(board, number, one))
     }
-    return view.Rank(
-        own=there.pop(TRIBE[board], None), foreign=there, places=s.facts.places[number]
-    )
+    own = there.pop(TRIBE[board], None)
+    return view.Rank(own, there, s.facts.places[number])
 
 
-def free_mariners(s: GreenlandState, one: int) -> int:
-    """E1, F0 Mariners that can still sail in this phase, or on the next turn."""
+def free_carriers(s: GreenlandState, one: int) -> tuple[int, int]:
+    """E1, F0 Mariners and sleds that can still be used in this phase, or on the next turn."""
     if s.phase == v.PHASE_ASSIGNMENT:
-        return transport.free_mariners(s, one)
+        return transport.free_mariners(s, one), transport.free_sleds(s, one)
     if s.phase == v.PHASE_NEGOTIATION:
-        return transport.free_lifts(s, one)
-    return s.own_elders(one, v.MARINER)
-
-
-def free_sleds(s: GreenlandState, one: int) -> int:
-    """E1, F0 Sleds that can still be used in this phase, or on the next turn."""
-    if s.phase == v.PHASE_ASSIGNMENT:
-        return transport.free_sleds(s, one)
-    if s.phase == v.PHASE_NEGOTIATION:
-        return transport.free_sled_lifts(s, one)
-    return transport.sleds(s, one)
+        return transport.free_lifts(s, one), transport.free_sled_lifts(s, one)
+    return s.own_elders(one, v.MARINER), transport.sleds(s, one)
 
 
 def tribe_card(s: GreenlandState, card: int) -> view.TribeCard:
@@ -329,32 +298,23 @@ def tribe_card(s: GreenlandState, card: int) -> view.TribeCard:
 
 
 def husband(s: GreenlandState, daughter: int) -> view.Husband | None:
-    one = s.husband_of(daughter)
-    if one == v.NONE:
+    if (one := s.husband_of(daughter)) == v.NONE:
         return None
     return view.Husband(TRIBE[one], s.alpha[one] == v.AS_HUSBAND + daughter)
 
 
 def abilities(s: GreenlandState, card: int) -> view.Abilities:
     facts = s.facts
+    same = {name: getattr(facts, name)[card] for name in ABILITIES}
     return view.Abilities(
         babies=facts.herd_babies[card],
         instead=OTHER_YIELD.get(facts.herd_or[card]),
-        hay=facts.hay[card],
         raidable=facts.raidable[card] != 0 or facts.kind[card] == v.DAUGHTER,
-        sled=facts.sled[card] != 0,
         value={name: n for colour, name in DISK.items() if (n := worth(s, card, colour))},
         reroll=faces_by_type(facts.reroll, card * v.TYPES),
         convert=faces_by_type(facts.convert, card * v.TYPES),
         hunt_first=[TYPE[kind] for kind in members(facts.hunt_first[card])],
-        hand=facts.hand[card],
-        recalibrate=facts.recalibrate[card],
-        wins_ties=facts.wins_ties[card] != 0,
-        spares_depletion=facts.spares_depletion[card],
-        free_promotion=facts.free_promotion[card] != 0,
-        immune=facts.immune[card] != 0,
-        skis=facts.skis[card] != 0,
-        vp=facts.vp[card],
+        **{name: bool(n) if name in YES_OR_NO else n for name, n in same.items()},
     )
 
 
@@ -362,9 +322,7 @@ def abilities(s: GreenlandState, card: int) -> view.Abilities:
 
 
 def auction(s: GreenlandState) -> view.Auction:
-    return view.Auction(
-        card=CARD[s.card], bid=s.bid, bids=counts(s.bids, 0, TRIBE), out=tribes_in(s.out)
-    )
+    return view.Auction(CARD[s.card], s.bid, counts(s.bids, 0, TRIBE), tribes_in(s.out))
 
 
 def leads(s: GreenlandState) -> bool:
@@ -414,10 +372,10 @@ def rolling(s: GreenlandState) -> bool:
 def dice(s: GreenlandState) -> view.Dice:
     fight = s.chapter in FIGHT
     card, side = s.card, s.side(s.card)
+    good = terms.good_faces(s, s.tribe, card, terms.type_of(s, card))
     if fight:
         good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
-    else:
-        good = terms.good_faces(s, s.tribe, card, terms.type_of(s, card))
+    struck = s.chapter in (chapter.ATTACK_HITS, chapter.ATTACK_LOSS)
     certain = view.Certain(certain_face(s), s.alpha_auto, s.skiers)
     return view.Dice(
         purpose="attack" if fight else "raid" if s.holder(card) != v.NONE else "hunt",
@@ -428,9 +386,7 @@ def dice(s: GreenlandState) -> view.Dice:
         certain=certain if s.alpha_auto or s.skiers else None,
         again=spread(s.again),
         alpha_again=s.alpha_again,
-        hits=counts(s.hits, 0, TRIBE)
-        if s.chapter in (chapter.ATTACK_HITS, chapter.ATTACK_LOSS)
-        else {},
+        hits=counts(s.hits, 0, TRIBE) if struck else {},
         needed=0 if fight else terms.needed(s, card, side),
         succeeds=members(good),
         bites=[] if fight else members(terms.deadly_faces(s, card, side)),
