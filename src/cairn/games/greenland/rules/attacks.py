@@ -10,12 +10,7 @@ from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, ve
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import dice, pieces, refusals
 from cairn.games.greenland.rules.disks import spend
-from cairn.games.greenland.rules.exchange import (
-    could_get,
-    exchange,
-    is_exchange,
-    offer_exchanges,
-)
+from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.play_order import iron_order
 from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
@@ -184,9 +179,8 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
         s.offer(verb.KEEP_IRON)
         offer_exchanges(s, tribe)
         answer = yield
-        if not is_exchange(answer):
+        if not exchanged(s, tribe, answer):
             break
-        exchange(s, tribe, answer)
     if verb_of(answer) == verb.KEEP_IRON:
         return 0
     spend(s, rule.R_F4, tribe, v.IRON, 1)

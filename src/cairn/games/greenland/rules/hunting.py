@@ -11,7 +11,7 @@ from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, verb_of
 from cairn.games.greenland.rules import bars, dice, pieces, raids, refusals, terms, transport
 from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
 from cairn.games.greenland.rules.disks import gain, offer_payment, pay
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.words import chapter, event, question, rule, verb
@@ -216,9 +216,8 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
             if s.curious:
                 refusals.payments(s, rule.R_G4, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
-            if not is_exchange(answer):
+            if not exchanged(s, tribe, answer):
                 break
-            exchange(s, tribe, answer)
         if verb_of(answer) == verb.PAY_NOTHING:
             return 0
         yield from pay(s, rule.R_G4, tribe, answer)

@@ -12,13 +12,7 @@ from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
-from cairn.games.greenland.rules.exchange import (
-    could_get,
-    exchange,
-    is_exchange,
-    offer_exchanges,
-    worth,
-)
+from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges, worth
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -94,9 +88,9 @@ def window(s: GreenlandState) -> Flow:
         return
     s.then(chapter.WINDOW)
     act = verb_of(answer)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-    elif act == verb.DIVORCE:
+    if exchanged(s, tribe, answer):
+        return
+    if act == verb.DIVORCE:
         divorce(s, first(answer))
     elif act == verb.LEAVE_COLONY:
         yield from leave(s, rule.R_E4, tribe, first(answer))
@@ -383,12 +377,12 @@ def talk(s: GreenlandState) -> Flow:
         s.tribe = after(s, tribe)
         s.then(chapter.TALK)
         return
-    if not is_exchange(answer) or worth(s, first(answer), v.IRON):
+    if act != verb.EXCHANGE or worth(s, first(answer), v.IRON):
         s.passed = 0  # who has passed may answer
     s.then(chapter.TALK)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-    elif act == verb.PROPOSE:
+    if exchanged(s, tribe, answer):
+        return
+    if act == verb.PROPOSE:
         s.proposals[tribe] += 1
         s.proposer = tribe
         s.deal = vec[i64]()

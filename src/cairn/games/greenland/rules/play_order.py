@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, second
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.terms import elder_powers, type_of
 from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -63,9 +63,8 @@ def war_council(s: GreenlandState) -> Flow:
         if s.curious:
             refusals.orders(s)
         answer = yield
-        if not is_exchange(answer):
+        if not exchanged(s, tribe, answer):
             break
-        exchange(s, tribe, answer)
     if answer != action(PASS):
         put_first(s, first(answer), second(answer))
         tell_order(s, event.ORDER_SET)
