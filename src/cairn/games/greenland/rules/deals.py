@@ -14,6 +14,7 @@ from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import under_raid
 from cairn.games.greenland.rules.negotiation import (
     PROPOSALS,
+    is_free,
     others_there,
     proposals_left,
     raiders,
@@ -322,10 +323,7 @@ def offer_weddings(s: GreenlandState, tribe: i64) -> None:
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
-    owner = s.holder(daughter)
-    if owner in (v.NONE, tribe) or owner not in s.parties:
-        return False
-    if s.husband_of(daughter) != v.NONE:
+    if not is_free(s, tribe, daughter) or s.holder(daughter) not in s.parties:
         return False
     for clause in s.deal:
         if verb_of(clause) == verb.WED and second(clause) == daughter:
