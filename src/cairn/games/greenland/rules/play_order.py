@@ -135,6 +135,14 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
     return order
 
 
+def first_of(tribes: vec[i64], among: i64) -> i64:
+    """A3 The first of these tribes, in their order, that is among those given as bits; NONE if there is none."""
+    for tribe in tribes:
+        if among & bit(tribe):
+            return tribe
+    return v.NONE
+
+
 def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
     """A4 Has this tribe a card that lets it hunt first on this type?"""
     for card in range(v.CARDS):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.rules.deals import clause_event, gift_verb
+from cairn.games.greenland.rules.deals import GIFTS, clause_event
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
 from cairn.games.greenland.words import event, question, reason, rule, verb
@@ -56,7 +56,7 @@ def tell_goods(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None
     if verb_of(goods) == verb.SWAP_CARD:
         s.tell(rule.R_K0, event.CLAUSE_CARD, giver, receiver, what)
     else:
-        s.tell(rule.R_K0, clause_event(gift_verb(what)), giver, receiver, 1)
+        s.tell(rule.R_K0, clause_event(GIFTS[what]), giver, receiver, 1)
 
 
 def offer_goods(s: GreenlandState, tribe: i64) -> None:
