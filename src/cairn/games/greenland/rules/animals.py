@@ -10,13 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, gain, offer_payment, pay, spend
-from cairn.games.greenland.rules.exchange import (
-    exchange,
-    herd_size,
-    is_exchange,
-    offer_exchanges,
-    slaughter,
-)
+from cairn.games.greenland.rules.exchange import exchanged, herd_size, offer_exchanges, slaughter
 from cairn.games.greenland.rules.play_order import next_in_line, stand_in_line
 from cairn.games.greenland.rules.terms import will_be_hostile
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
@@ -74,8 +68,7 @@ def hay(s: GreenlandState) -> Flow:
         refusals.fodder(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.then(chapter.HAY)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
+    if exchanged(s, tribe, answer):
         return
     card = first(answer)
     if verb_of(answer) == verb.SLAUGHTER:
@@ -167,8 +160,7 @@ def pacify(s: GreenlandState) -> Flow:
         answer = yield
         if answer == action(PASS):
             return
-        if is_exchange(answer):
-            exchange(s, tribe, answer)
+        if exchanged(s, tribe, answer):
             continue
         card = first(answer)
         spend(s, rule.R_F3, tribe, v.IVORY, 1)

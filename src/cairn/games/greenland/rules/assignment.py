@@ -10,14 +10,9 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
-from cairn.games.greenland.rules.exchange import (
-    could_get,
-    exchange,
-    is_exchange,
-    may_exchange,
-    offer_exchanges,
-)
+from cairn.games.greenland.rules.exchange import could_get, exchanged, may_exchange, offer_exchanges
 from cairn.games.greenland.rules.play_order import stand_in_line
+from cairn.games.greenland.rules.refusals import offer_if
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -50,8 +45,7 @@ def window(s: GreenlandState) -> Flow:
             s.offer(PASS)
             offer_exchanges(s, tribe)
             answer = yield
-            if is_exchange(answer):
-                exchange(s, tribe, answer)
+            if exchanged(s, tribe, answer):
                 s.heard &= ~bit(tribe)  # and perhaps another
 
 
@@ -62,11 +56,8 @@ def at_stake(s: GreenlandState, tribe: i64) -> bool:
             continue
         if card == v.GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
             return True
-        if (
-            s.facts.kind[card] == v.DOMESTIC
-            and s.facts.raidable[card]
-            and raid_looms(s, tribe, card)
-        ):
+        herd = s.facts.kind[card] == v.DOMESTIC and s.facts.raidable[card]
+        if herd and raid_looms(s, tribe, card):
             return True
     return False
 
@@ -100,10 +91,9 @@ def could_raid(s: GreenlandState, tribe: i64, card: i64) -> bool:
 
 def rescue_or_evacuate(s: GreenlandState) -> Flow:
     """E4 With no Available hunter one other piece may become one; a colony may be given up with enough Mariners."""
-    tribe = s.tribe
-    if s.ready(tribe) == 0:
-        yield from rescue(s, tribe)
-    yield from give_up_colonies(s, tribe)
+    if s.ready(s.tribe) == 0:
+        yield from rescue(s, s.tribe)
+    yield from give_up_colonies(s, s.tribe)
 
 
 def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
@@ -125,24 +115,23 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
 
 def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
+    answer = action(verb.EVACUATE, card)
     if there == 0:
         if s.curious:
-            s.deny(rule.R_E4, reason.NOBODY_THERE, action(verb.EVACUATE, card), tribe, card)
+            s.deny(rule.R_E4, reason.NOBODY_THERE, answer, tribe, card)
     elif s.markland_closed and card == v.MARKLAND:
         if s.curious:
-            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, action(verb.EVACUATE, card))
-    elif transport.seats_to(s, tribe, card) < there:
-        if s.curious:
-            s.deny(rule.R_E4, reason.NEEDS_MARINERS, action(verb.EVACUATE, card), tribe, there)
+            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
     else:
-        s.offer(verb.EVACUATE, card)
+        enough = transport.seats_to(s, tribe, card) >= there
+        offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
 
 
 def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
     """E4 All colonists of a tribe leave a card and are Available at once; the Mariners are used up."""
     there = s.on_card(tribe, card)
     transport.sail(s, tribe, card, there)
-    transport.give_up_seats(s, tribe, card)
+    transport.put_bits(s.seats_1, s.seats_2, tribe, card, 0)  # and carry nobody back to it
     pieces.bring_home(s, tribe, card)
     s.tell(rule.R_E4, event.COLONISTS_HOME, tribe, card, there)
 
@@ -176,18 +165,14 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
 def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
     """E4 The piece comes home; from abroad a Mariner or a sled is used up, as the owner likes."""
     act = verb_of(answer)
-    abroad = False
+    abroad = True
     if act == verb.RESCUE_ELDER:
         board = first(answer)
         abroad = not transport.board_at_home(tribe, board)
         alpha = third(answer) != 0
         pieces.unseat_elder(s, board, second(answer), tribe, alpha)
-        if alpha:
-            s.alpha[tribe] = v.AT_HAND
-        else:
-            s.available[tribe] += 1
+        pieces.make_available(s, tribe, alpha)
     elif act == verb.RESCUE_COLONIST:
-        abroad = True
         alpha = second(answer) != 0
         pieces.bring_some_home(s, tribe, first(answer), 0 if alpha else 1, alpha)
     else:
@@ -230,9 +215,9 @@ def assign(s: GreenlandState) -> Flow:
         return
     s.then(chapter.ASSIGN)
     act = verb_of(answer)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-    elif act == verb.EVACUATE:
+    if exchanged(s, tribe, answer):
+        return
+    if act == verb.EVACUATE:
         evacuate(s, tribe, first(answer))
     elif act == verb.PROMOTE:
         yield from promote(s, tribe, first(answer), second(answer) != 0)
@@ -252,35 +237,25 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
                 offer_colony(s, tribe, card)
             elif s.sea_closed and s.facts.type[card] == v.SEA:
                 if s.curious:
-                    for way in (ON_FOOT, BY_MARINER, BY_SLED):
-                        s.deny(rule.R_D8, reason.SEA_IS_CLOSED, action(verb.HUNT, card, way))
+                    deny_ways(s, rule.R_D8, reason.SEA_IS_CLOSED, verb.HUNT, card, 0)
             else:
                 offer_ways(s, rule.R_E1, verb.HUNT, tribe, card, seats, sled)
     if s.curious:
-        deny_biomes(s)
-
-
-def deny_biomes(s: GreenlandState) -> None:
-    """E1, E2 Where nobody hunts: cards that are not on a bar, and the New World, which is settled by Mariners."""
-    for way in (ON_FOOT, BY_MARINER, BY_SLED):
-        for card in range(v.BIOMES):
-            if s.lane_of(card) == v.NONE:
-                s.deny(rule.R_E1, reason.NOT_ON_A_BAR, action(verb.HUNT, card, way), card)
         for card in (v.MARKLAND, v.VINLAND):
-            s.deny(rule.R_E2, reason.SETTLE_THERE, action(verb.HUNT, card, way), card)
-            if way != BY_MARINER:
+            deny_ways(s, rule.R_E2, reason.SETTLE_THERE, verb.HUNT, card, card)
+            for way in (ON_FOOT, BY_SLED):
                 s.deny(rule.R_E2, reason.ONLY_MARINERS, action(verb.COLONISE, card, way), card)
 
 
 def offer_colony(s: GreenlandState, tribe: i64, card: i64) -> None:
     """E2, D9 Only Mariners lead to the New World."""
+    answer = action(verb.COLONISE, card, BY_MARINER)
     if s.markland_closed and card == v.MARKLAND:
         if s.curious:
-            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, action(verb.COLONISE, card, BY_MARINER))
-    elif transport.seats_to(s, tribe, card):
-        s.offer(verb.COLONISE, card, BY_MARINER)
-    elif s.curious:
-        s.deny(rule.R_E2, reason.NEEDS_MARINERS, action(verb.COLONISE, card, BY_MARINER), tribe, 1)
+            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+    else:
+        seats = transport.seats_to(s, tribe, card) > 0
+        offer_if(s, seats, rule.R_E2, reason.NEEDS_MARINERS, answer, tribe, 1)
 
 
 def offer_ways(
@@ -292,26 +267,15 @@ def offer_ways(
         return
     by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
     by_sled = sled or transport.is_sledded(s, tribe, s.sledded, card)
-    if by_mariner:
-        s.offer(act, card, BY_MARINER)
-    if by_sled:
-        s.offer(act, card, BY_SLED)
+    sailing, driving = action(act, card, BY_MARINER), action(act, card, BY_SLED)
+    if by_mariner or by_sled:
+        offer_if(s, by_mariner, why, reason.NEEDS_MARINERS, sailing, tribe, 1)
+        offer_if(s, by_sled, why, reason.NO_SLED, driving, tribe)
+    elif s.curious:
+        s.deny(why, reason.NEEDS_TRANSPORT, sailing, card)
+        s.deny(why, reason.NEEDS_TRANSPORT, driving, card)
     if s.curious:
         s.deny(why, reason.NOT_ON_FOOT, action(act, card, ON_FOOT), card)
-        deny_transport(s, why, act, tribe, card, by_mariner, by_sled)
-
-
-def deny_transport(
-    s: GreenlandState, why: i64, act: i64, tribe: i64, card: i64, by_mariner: bool, by_sled: bool
-) -> None:
-    """E1 Neither a Mariner nor a sled is free, or only one of them."""
-    if not by_mariner and not by_sled:
-        s.deny(why, reason.NEEDS_TRANSPORT, action(act, card, BY_MARINER), card)
-        s.deny(why, reason.NEEDS_TRANSPORT, action(act, card, BY_SLED), card)
-    elif not by_mariner:
-        s.deny(why, reason.NEEDS_MARINERS, action(act, card, BY_MARINER), tribe, 1)
-    elif not by_sled:
-        s.deny(why, reason.NO_SLED, action(act, card, BY_SLED), tribe)
 
 
 def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
@@ -321,53 +285,48 @@ def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> 
         owner = s.holder(card)
         if owner == v.NONE:
             if s.curious:
-                deny_ways(s, reason.WITH_NOBODY, verb.RAID, card, card, 0)
+                deny_ways(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card, card)
         elif owner == tribe or (kind == v.DAUGHTER and s.husband_of(card) == tribe):
             offer_ways(s, rule.R_E5, verb.DEFEND, tribe, card, seats, sled)
             if s.curious:
-                deny_ways(s, reason.OWN_CARD, verb.RAID, card, tribe, card)
+                deny_ways(s, rule.R_E5, reason.OWN_CARD, verb.RAID, card, tribe, card)
         elif s.alive(owner):
-            if kind == v.DAUGHTER or s.facts.raidable[card]:
-                offer_raid(s, tribe, card, seats, sled)
+            if kind != v.DAUGHTER and not s.facts.raidable[card]:
+                if s.curious:
+                    deny_ways(s, rule.R_E5, reason.CANNOT_BE_RAIDED, verb.RAID, card, card)
+            elif s.own_elders(tribe, v.WAR_CHIEF):
+                offer_ways(s, rule.R_E5, verb.RAID, tribe, card, seats, sled)
             elif s.curious:
-                deny_ways(s, reason.CANNOT_BE_RAIDED, verb.RAID, card, card, 0)
+                deny_ways(s, rule.R_E5, reason.NEEDS_WAR_CHIEF, verb.RAID, card, tribe)
             if s.curious:
-                deny_ways(s, reason.NOT_THEIRS, verb.DEFEND, card, tribe, card)
+                deny_ways(s, rule.R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe, card)
 
 
-def deny_ways(s: GreenlandState, why: i64, act: i64, card: i64, a: i64, b: i64) -> None:
-    """E5 By none of the ways."""
+def deny_ways(
+    s: GreenlandState, why: i64, no: i64, act: i64, card: i64, a: i64, b: i64 = 0
+) -> None:
+    """E1, E5 By none of the ways."""
     for way in (ON_FOOT, BY_MARINER, BY_SLED):
-        s.deny(rule.R_E5, why, action(act, card, way), a, b)
-
-
-def offer_raid(s: GreenlandState, tribe: i64, card: i64, seats: i64, sled: bool) -> None:
-    """E5 A raid needs the own War Chief."""
-    if s.own_elders(tribe, v.WAR_CHIEF):
-        offer_ways(s, rule.R_E5, verb.RAID, tribe, card, seats, sled)
-    elif s.curious:
-        deny_ways(s, reason.NEEDS_WAR_CHIEF, verb.RAID, card, tribe, 0)
+        s.deny(why, no, action(act, card, way), a, b)
 
 
 def offer_ranks(s: GreenlandState, tribe: i64) -> None:
     """E3 A hunter may become an elder for one Energy, where his rank has a place."""
     payable = can_pay_energy(s, tribe) > 0 or free_promotion(s, tribe)
     for rank in range(i64(1), v.RANKS):
-        if s.own_elders(tribe, rank) >= s.facts.places[rank]:
-            if s.curious:
-                s.deny(rule.R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 0), rank)
-                s.deny(rule.R_E3, reason.NO_PLACE_IN_RANK, action(verb.PROMOTE, rank, 1), rank)
-        elif not payable:
-            if s.curious:
-                s.deny(rule.R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 0), tribe)
-                s.deny(rule.R_E3, reason.NEEDS_ENERGY, action(verb.PROMOTE, rank, 1), tribe)
-        else:
+        full = s.own_elders(tribe, rank) >= s.facts.places[rank]
+        alpha = action(verb.PROMOTE, rank, 1)
+        if payable and not full:
             if s.available[tribe]:
                 s.offer(verb.PROMOTE, rank, 0)
-            if s.alpha[tribe] == v.AT_HAND:
-                s.offer(verb.PROMOTE, rank, 1)
-            elif s.curious:
-                s.deny(rule.R_E3, reason.ALPHA_ELSEWHERE, action(verb.PROMOTE, rank, 1), tribe)
+            at_hand = s.alpha[tribe] == v.AT_HAND
+            offer_if(s, at_hand, rule.R_E3, reason.ALPHA_ELSEWHERE, alpha, tribe)
+        elif s.curious:
+            for answer in (action(verb.PROMOTE, rank, 0), alpha):
+                if full:
+                    s.deny(rule.R_E3, reason.NO_PLACE_IN_RANK, answer, rank)
+                else:
+                    s.deny(rule.R_E3, reason.NEEDS_ENERGY, answer, tribe)
 
 
 def free_promotion(s: GreenlandState, tribe: i64) -> bool:
@@ -393,10 +352,7 @@ def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_COUNT, tribe, card)
     offer_counts(s, s.available[tribe], s.alpha[tribe] == v.AT_HAND, most)
     if s.curious:
-        for n in range(most + 1, s.ready(tribe) + 1):
-            s.deny(rule.R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND, n), n, most)
-            s.deny(rule.R_E1, reason.TOO_MANY_TO_CARRY, action(verb.SEND_WITH_ALPHA, n), n, most)
-        deny_counts(s, tribe)
+        deny_counts(s, tribe, most)
     answer = s.options[0] if s.count == 1 else (yield)
     n = first(answer)
     alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
@@ -407,35 +363,30 @@ def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     pieces.send(s, tribe, card, n - 1 if alpha else n, alpha)
     if act == verb.DEFEND and s.holder(card) != tribe:
         s.kin[card - v.FIRST_DAUGHTER] |= bit(tribe)
+    why, told = rule.R_E1, event.PLACED_WITH_ALPHA if alpha else event.PLACED
     if act == verb.DEFEND:
-        s.tell(rule.R_E5, event.DEFENDED_WITH_ALPHA if alpha else event.DEFENDED, tribe, n, card)
+        why, told = rule.R_E5, event.DEFENDED_WITH_ALPHA if alpha else event.DEFENDED
     elif act == verb.RAID:
-        s.tell(
-            rule.R_E5, event.RAID_BEGUN_WITH_ALPHA if alpha else event.RAID_BEGUN, tribe, n, card
-        )
-    else:
-        why = rule.R_E2 if act == verb.COLONISE else rule.R_E1
-        s.tell(why, event.PLACED_WITH_ALPHA if alpha else event.PLACED, tribe, n, card)
+        why, told = rule.R_E5, event.RAID_BEGUN_WITH_ALPHA if alpha else event.RAID_BEGUN
+    elif act == verb.COLONISE:
+        why = rule.R_E2
+    s.tell(why, told, tribe, n, card)
 
 
-def deny_counts(s: GreenlandState, tribe: i64) -> None:
-    """E0 Nobody sends more than there are, nor an Alpha that is not Available."""
-    cubes = s.available[tribe]
-    s.deny(rule.R_E0, reason.AT_LEAST_ONE, action(verb.SEND, 0))
-    s.deny(rule.R_E0, reason.AT_LEAST_ONE, action(verb.SEND_WITH_ALPHA, 0))
-    for n in range(cubes + 1, s.facts.cubes + 2):
-        s.deny(rule.R_E0, reason.ONLY_SO_MANY_CUBES, action(verb.SEND, n), tribe, cubes)
-    for n in range(i64(1), s.facts.cubes + 2):
-        if s.alpha[tribe] != v.AT_HAND:
-            s.deny(rule.R_E0, reason.ALPHA_ELSEWHERE, action(verb.SEND_WITH_ALPHA, n), tribe)
-        elif n > s.ready(tribe):
-            s.deny(
-                rule.R_E0,
-                reason.ONLY_SO_MANY,
-                action(verb.SEND_WITH_ALPHA, n),
-                tribe,
-                s.ready(tribe),
-            )
+def deny_counts(s: GreenlandState, tribe: i64, most: i64) -> None:
+    """E0, E1 Nobody sends more than there are or can be carried, nor an Alpha that is not Available."""
+    cubes, ready = s.available[tribe], s.ready(tribe)
+    for act in (verb.SEND, verb.SEND_WITH_ALPHA):
+        s.deny(rule.R_E0, reason.AT_LEAST_ONE, action(act, 0))
+        for n in range(i64(1), s.facts.cubes + 2):
+            if most < n <= ready:
+                s.deny(rule.R_E1, reason.TOO_MANY_TO_CARRY, action(act, n), n, most)
+            elif act == verb.SEND and n > cubes:
+                s.deny(rule.R_E0, reason.ONLY_SO_MANY_CUBES, action(act, n), tribe, cubes)
+            elif act == verb.SEND_WITH_ALPHA and s.alpha[tribe] != v.AT_HAND:
+                s.deny(rule.R_E0, reason.ALPHA_ELSEWHERE, action(act, n), tribe)
+            elif n > ready:
+                s.deny(rule.R_E0, reason.ONLY_SO_MANY, action(act, n), tribe, ready)
 
 
 def offer_counts(s: GreenlandState, cubes: i64, alpha: bool, most: i64) -> None:

@@ -10,14 +10,9 @@ from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, ve
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import dice, pieces, refusals
 from cairn.games.greenland.rules.disks import spend
-from cairn.games.greenland.rules.exchange import (
-    could_get,
-    exchange,
-    is_exchange,
-    offer_exchanges,
-)
+from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
 from cairn.games.greenland.rules.negotiation import defends
-from cairn.games.greenland.rules.play_order import iron_order
+from cairn.games.greenland.rules.play_order import first_of, iron_order
 from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -59,25 +54,24 @@ def strength(s: GreenlandState, side: i64) -> i64:
         return s.on_card(side, card)
     if side != owner:
         return 0 if defends(s, side, card) else s.on_card(side, card)
-    n: i64 = 0
+    n: i64 = 1 if pieces.is_wife(s, card) else 0
     for tribe in range(v.TRIBES):
-        if s.on_card(tribe, card) and defends(s, tribe, card):
+        if defends(s, tribe, card):
             n += s.on_card(tribe, card)
-    return n + 1 if pieces.is_wife(s, card) else n
+    return n
 
 
 def next_attack(s: GreenlandState) -> None:
     """F2 Each side attacks once, if it still stands and has somebody to attack."""
     here = sides_here(s)
-    for side in s.fighting:
-        if s.to_attack & bit(side) and here & bit(side) and here & ~bit(side):
-            s.to_attack &= ~bit(side)
-            s.tribe = side
-            s.then(chapter.ATTACK_NEXT)
-            s.then(chapter.ATTACK_HITS)
-            s.then(chapter.ATTACK_REROLL)
-            s.then(chapter.ATTACK_ROLL)
-            return
+    side = first_of(s.fighting, s.to_attack & here)
+    if side != v.NONE and here & ~bit(side):
+        s.to_attack &= ~bit(side)
+        s.tribe = side
+        s.then(chapter.ATTACK_NEXT)
+        s.then(chapter.ATTACK_HITS)
+        s.then(chapter.ATTACK_REROLL)
+        s.then(chapter.ATTACK_ROLL)
 
 
 def roll(s: GreenlandState) -> Flow:
@@ -135,8 +129,8 @@ def score_hits(s: GreenlandState) -> Flow:
         side = first(s.options[0] if s.count == 1 else (yield))
         s.hits[side] += 1
         hits -= 1
-    for i in range(len(s.fighting) - 1, -1, -1):
-        if s.hits[s.fighting[i]]:
+    for side in s.fighting:
+        if s.hits[side]:
             s.then(chapter.ATTACK_LOSS)
 
 
@@ -148,11 +142,11 @@ def suffer(s: GreenlandState) -> Flow:
             victim = side
     if victim == v.NONE:
         return
-    saved = yield from iron_rule(s, victim, s.hits[victim])
+    dead = s.hits[victim]
+    saved = yield from iron_rule(s, victim, dead)
     if saved:
         s.hits[victim] = 0
         return
-    dead = s.hits[victim]
     while s.hits[victim]:
         s.ask(rule.R_F2, s.seat_for(victim), question.CHOOSE_LOSS, victim, s.hits[victim])
         offer_losses(s, victim)
@@ -161,11 +155,10 @@ def suffer(s: GreenlandState) -> Flow:
                 for act in (verb.LOSE_CUBE_OF, verb.LOSE_ALPHA_OF):
                     refusals.deny(s, rule.R_F2, reason.NO_SUCH_HUNTER, action(act, tribe), tribe)
         answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
-        lose(s, victim, answer)
+        lose(s, answer)
         s.hits[victim] -= 1
     if s.variant.pogrom:
-        s.to_avenge = dead
-        s.avenger = victim
+        s.to_avenge, s.avenger = dead, victim
         s.then(chapter.POGROM_NEXT)
 
 
@@ -177,16 +170,13 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
         if s.iron(tribe) == 0 and not could_get(s, tribe, v.IRON):
             return 0
         s.ask(rule.R_F4, s.seat_for(tribe), question.CHOOSE_IRON_RULE, tribe, dead)
-        if s.iron(tribe):
-            s.offer(verb.SPEND_IRON)
-        elif s.curious:
-            s.deny(rule.R_F4, reason.NEEDS_IRON, action(verb.SPEND_IRON), tribe)
+        spending, has = action(verb.SPEND_IRON), s.iron(tribe) > 0
+        refusals.offer_if(s, has, rule.R_F4, reason.NEEDS_IRON, spending, tribe)
         s.offer(verb.KEEP_IRON)
         offer_exchanges(s, tribe)
         answer = yield
-        if not is_exchange(answer):
+        if not exchanged(s, tribe, answer):
             break
-        exchange(s, tribe, answer)
     if verb_of(answer) == verb.KEEP_IRON:
         return 0
     spend(s, rule.R_F4, tribe, v.IRON, 1)
@@ -208,16 +198,14 @@ def offer_losses(s: GreenlandState, side: i64) -> None:
         s.offer(verb.LOSE_HUSBAND, s.card)
 
 
-def lose(s: GreenlandState, side: i64, answer: i64) -> None:
+def lose(s: GreenlandState, answer: i64) -> None:
     """F2 One piece dies."""
-    act = verb_of(answer)
-    if act == verb.LOSE_HUSBAND:
+    if verb_of(answer) == verb.LOSE_HUSBAND:
         pieces.kill_husband(s, rule.R_F2, s.card)
         return
-    tribe = first(answer)
-    alpha = act == verb.LOSE_ALPHA_OF
-    s.tell(rule.R_F2, event.FIGHTER_DIED, tribe, s.card)
-    pieces.kill_on_card(s, tribe, s.card, 0 if alpha else 1, alpha)
+    alpha = verb_of(answer) == verb.LOSE_ALPHA_OF
+    s.tell(rule.R_F2, event.FIGHTER_DIED, first(answer), s.card)
+    pieces.kill_on_card(s, first(answer), s.card, 0 if alpha else 1, alpha)
 
 
 def pogrom(s: GreenlandState) -> Flow:

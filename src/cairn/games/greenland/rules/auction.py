@@ -10,7 +10,7 @@ from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import refusals, set_up
 from cairn.games.greenland.rules.disks import gain, spend
-from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -40,25 +40,21 @@ def open_bidding(s: GreenlandState) -> Flow:
     if tribe == v.NONE:
         s.tell(rule.R_D10, event.NOBODY_BIDS, s.card)
         return
-    if s.ivory(tribe) == 0 and not could_get(s, tribe, v.IVORY):
-        s.spoken |= bit(tribe)
-        s.then(chapter.AUCTION_OPEN)
-        return
-    s.ask(rule.R_D10, s.seat_for(tribe), question.OPEN_BIDDING, tribe, s.card)
-    s.offer(PASS)
-    offer_bids(s, tribe)
-    offer_exchanges(s, tribe)
-    answer = yield
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-        s.then(chapter.AUCTION_OPEN)
-    elif answer == action(PASS):
-        s.spoken |= bit(tribe)
-        s.then(chapter.AUCTION_OPEN)
-    else:
-        raise_to(s, tribe, first(answer))
-        s.tribe = tribe
-        s.then(chapter.AUCTION_BID)
+    if s.ivory(tribe) or could_get(s, tribe, v.IVORY):
+        s.ask(rule.R_D10, s.seat_for(tribe), question.OPEN_BIDDING, tribe, s.card)
+        s.offer(PASS)
+        offer_bids(s, tribe)
+        offer_exchanges(s, tribe)
+        answer = yield
+        if verb_of(answer) == verb.BID:
+            raise_to(s, tribe, first(answer))
+            s.then(chapter.AUCTION_BID)
+            return
+        if exchanged(s, tribe, answer):
+            s.then(chapter.AUCTION_OPEN)
+            return
+    s.spoken |= bit(tribe)
+    s.then(chapter.AUCTION_OPEN)
 
 
 def offer_bids(s: GreenlandState, tribe: i64) -> None:
@@ -73,6 +69,7 @@ def offer_bids(s: GreenlandState, tribe: i64) -> None:
 
 
 def raise_to(s: GreenlandState, tribe: i64, bid: i64) -> None:
+    s.tribe = tribe
     s.bid = bid
     s.bids[tribe] = bid
     s.spoken = bit(tribe)
@@ -97,21 +94,18 @@ def answer_bid(s: GreenlandState) -> Flow:
     """D10 Each other player raises, matches or passes, until nobody raises any more."""
     tribe = next_speaker(s, s.tribe)
     if tribe == v.NONE:
-        settle(s)
-        yield from deliver(s)
+        yield from settle(s)
         return
     s.ask(rule.R_D10, s.seat_for(tribe), question.CHOOSE_BID, tribe, s.bid)
     s.offer(PASS)
-    if s.ivory(tribe) >= s.bid:
-        s.offer(verb.MATCH)
-    elif s.curious:
-        s.deny(rule.R_D10, reason.NOT_ENOUGH_IVORY, action(verb.MATCH), s.ivory(tribe))
+    ivory = s.ivory(tribe)
+    match = action(verb.MATCH)
+    refusals.offer_if(s, ivory >= s.bid, rule.R_D10, reason.NOT_ENOUGH_IVORY, match, ivory)
     offer_bids(s, tribe)
     offer_exchanges(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.then(chapter.AUCTION_BID)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
+    if exchanged(s, tribe, answer):
         return
     s.tribe = tribe
     if answer == action(PASS):
@@ -125,12 +119,12 @@ def answer_bid(s: GreenlandState) -> Flow:
         raise_to(s, tribe, first(answer))
 
 
-def settle(s: GreenlandState) -> None:
+def settle(s: GreenlandState) -> Flow:
     """D10 The highest bid wins; among equals whoever has Peepeelee's favour, then play order. Only the winner pays."""
-    winner = winner_with(s, v.NONE)
-    s.tribe = winner
-    spend(s, rule.R_D10, winner, v.IVORY, s.bid)
-    s.tell(rule.R_D10, event.AUCTION_WON, winner, s.card, s.bid)
+    s.tribe = winner_with(s, v.NONE)
+    spend(s, rule.R_D10, s.tribe, v.IVORY, s.bid)
+    s.tell(rule.R_D10, event.AUCTION_WON, s.tribe, s.card, s.bid)
+    yield from deliver(s)
 
 
 def winner_with(s: GreenlandState, matching: i64) -> i64:

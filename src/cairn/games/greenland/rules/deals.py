@@ -8,18 +8,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit, first, second, third, verb_of
-from cairn.games.greenland.rules import pieces, refusals, transport
+from cairn.games.greenland.rules import negotiation, pieces, refusals, transport
 from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import under_raid
-from cairn.games.greenland.rules.negotiation import (
-    PROPOSALS,
-    others_there,
-    proposals_left,
-    raiders,
-    wed,
-    withdraw,
-)
+from cairn.games.greenland.rules.play_order import first_of
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -29,6 +22,7 @@ if TYPE_CHECKING:
 
 CLAUSES: Final[i64] = 8  # in one deal
 DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
+GIFTS: Final[vec[i64]] = vec[i64]([verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON])  # by colour
 
 
 # composing
@@ -57,7 +51,9 @@ def draft(s: GreenlandState) -> Flow:
     if act == verb.OFFER_DEAL:
         s.agreed = bit(tribe)
         s.tell(rule.R_F0, event.DEAL_PROPOSED, tribe)
-        tell_clauses(s)
+        for clause in s.deal:
+            told = clause_event(verb_of(clause))
+            s.tell(rule.R_F0, told, first(clause), second(clause), third(clause))
         s.then(chapter.DEAL_ANSWER)
         return
     s.then(chapter.DEAL_DRAFT)
@@ -74,13 +70,9 @@ def draft(s: GreenlandState) -> Flow:
 
 def strike(s: GreenlandState, index: i64) -> None:
     """F0 A clause is struck out, and with it a gift that it alone allowed."""
-    kept = vec[i64]()
+    s.deal = vec[i64]([s.deal[i] for i in range(len(s.deal)) if i != index])
     for i in range(len(s.deal)):
-        if i != index:
-            kept = append(kept, s.deal[i])
-    s.deal = kept
-    for i in range(len(kept)):
-        if verb_of(kept[i]) == verb.GIVE_CARD and stays_raided(s, third(kept[i])):
+        if verb_of(s.deal[i]) == verb.GIVE_CARD and stays_raided(s, third(s.deal[i])):
             strike(s, i)
             return
 
@@ -95,19 +87,17 @@ def offer_clauses(s: GreenlandState) -> None:
     """F0, F1 Gifts, marriages, withdrawals and promises between the parties."""
     for giver in s.parties:
         for receiver in s.parties:
-            if giver == receiver:
-                continue
-            if can_give(s, giver):
+            if giver != receiver and can_give(s, giver):
                 s.offer(verb.GIVE, giver, receiver)
-            if not promised(s, giver, receiver):
+            promise = action(verb.PROMISE, giver, receiver)
+            if giver != receiver and promise not in s.deal:
                 s.offer(verb.PROMISE, giver, receiver)
     if not s.variant.first_game:
         for tribe in s.parties:
             offer_weddings(s, tribe)
-    if s.card != v.FREE_TALKS:
-        for tribe in s.parties:
-            if can_withdraw(s, tribe):
-                s.offer(verb.WITHDRAW, tribe)
+    for tribe in s.parties:
+        if can_withdraw(s, tribe):
+            s.offer(verb.WITHDRAW, tribe)
 
 
 def deny_clauses(s: GreenlandState) -> None:
@@ -134,21 +124,16 @@ def deny_clauses(s: GreenlandState) -> None:
                     refusals.deny(s, rule.R_F0, reason.DRAFTED_ENOUGH, clause)
             refusals.deny(s, rule.R_F0, reason.NOTHING_LEFT, gift, giver)
             refusals.deny(s, rule.R_F0, reason.SAID_ALREADY, promise)
-        deny_withdrawal(s, giver)
+        withdrawal = action(verb.WITHDRAW, giver)
+        if s.card == v.FREE_TALKS or s.on_card(giver, s.card) <= leaving(s, giver):
+            no = reason.LEAVE_ALREADY if leaving(s, giver) else reason.NO_SUCH_HUNTER
+            refusals.deny(s, rule.R_F0, no, withdrawal, giver)
+        elif transport.can_bring_home(s, giver, s.card) == 0:
+            refusals.deny(s, rule.R_F0, reason.NEEDS_TRANSPORT, withdrawal, s.card)
+        refusals.deny(s, rule.R_F0, reason.LEAVE_ALREADY, withdrawal, giver)
         for card in range(v.CARDS + 1):
             for source in range(i64(4)):
                 deny_bride(s, giver, card, action(verb.WED, giver, card, source))
-
-
-def deny_withdrawal(s: GreenlandState, tribe: i64) -> None:
-    """F0 Who is not on the card, leaves it already, or has no way home."""
-    answer = action(verb.WITHDRAW, tribe)
-    if s.card == v.FREE_TALKS or s.on_card(tribe, s.card) <= leaving(s, tribe):
-        why = reason.LEAVE_ALREADY if leaving(s, tribe) else reason.NO_SUCH_HUNTER
-        refusals.deny(s, rule.R_F0, why, answer, tribe)
-    elif transport.can_bring_home(s, tribe, s.card) == 0:
-        refusals.deny(s, rule.R_F0, reason.NEEDS_TRANSPORT, answer, s.card)
-    refusals.deny(s, rule.R_F0, reason.LEAVE_ALREADY, answer, tribe)
 
 
 def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
@@ -169,26 +154,13 @@ def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
         refusals.deny(s, rule.R_F1, reason.NO_SUCH_HUNTER, wedding, tribe)
 
 
-def promised(s: GreenlandState, giver: i64, receiver: i64) -> bool:
-    for clause in s.deal:
-        if clause == action(verb.PROMISE, giver, receiver):
-            return True
-    return False
-
-
 def still_has(s: GreenlandState, giver: i64, colour: i64) -> i64:
     """F0 Disks of a giver that no clause has promised yet."""
     left = s.disk(giver, colour)
     for clause in s.deal:
-        if verb_of(clause) == gift_verb(colour) and first(clause) == giver:
+        if verb_of(clause) == GIFTS[colour] and first(clause) == giver:
             left -= third(clause)
     return left
-
-
-def gift_verb(colour: i64) -> i64:
-    if colour == v.ENERGY:
-        return verb.GIVE_ENERGY
-    return verb.GIVE_IVORY if colour == v.IVORY else verb.GIVE_IRON
 
 
 def may_be_given(s: GreenlandState, giver: i64, card: i64) -> bool:
@@ -213,7 +185,7 @@ def raid_called_off(s: GreenlandState, card: i64) -> bool:
     if card != s.card:
         return False
     for tribe in range(v.TRIBES):
-        if raiders(s, card) & bit(tribe) and leaving(s, tribe) < s.on_card(tribe, card):
+        if negotiation.raiders(s, card) & bit(tribe) and leaving(s, tribe) < s.on_card(tribe, card):
             return False
     return True
 
@@ -245,10 +217,8 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
     """F0 What is given, and how much of it."""
     s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT, giver, receiver)
     for colour in range(v.DISKS):
-        if still_has(s, giver, colour) > 0:
-            s.offer(verb.GIFT_DISKS, colour)
-        elif s.curious:
-            s.deny(rule.R_F0, reason.NONE_LEFT, action(verb.GIFT_DISKS, colour), giver, colour)
+        disks, has = action(verb.GIFT_DISKS, colour), still_has(s, giver, colour) > 0
+        refusals.offer_if(s, has, rule.R_F0, reason.NONE_LEFT, disks, giver, colour)
     for card in s.facts.givable:
         if may_be_given(s, giver, card):
             s.offer(verb.GIFT_CARD, card)
@@ -268,64 +238,57 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
         for n in range(most + 1, i64(100)):
             s.deny(rule.R_F0, reason.NOT_SO_MANY, action(verb.AMOUNT, n), giver, most)
     n = first(s.options[0] if s.count == 1 else (yield))
-    s.deal = append(s.deal, action(gift_verb(colour), giver, receiver, n))
+    s.deal = append(s.deal, action(GIFTS[colour], giver, receiver, n))
 
 
 def deny_gifts(s: GreenlandState, giver: i64) -> None:
     """F0 Nobody gives what he has not, nor imports, Daughters and animals under raid."""
     s.deny(rule.R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, v.LIVESTOCK), v.LIVESTOCK)
     for card in range(v.CARDS):
-        place = s.where[card]
+        place, gift = s.where[card], action(verb.GIFT_CARD, card)
         if place == v.AS_TROPHY + giver:
-            s.deny(rule.R_F0, reason.TROPHY_STAYS, action(verb.GIFT_CARD, card), giver, card)
+            s.deny(rule.R_F0, reason.TROPHY_STAYS, gift, giver, card)
         elif place not in (v.IN_HAND + giver, v.IN_TRIBE + giver):
-            s.deny(rule.R_F0, reason.NOT_THEIRS, action(verb.GIFT_CARD, card), giver, card)
+            s.deny(rule.R_F0, reason.NOT_THEIRS, gift, giver, card)
         elif s.facts.kind[card] in (v.IMPORT, v.DAUGHTER):
-            s.deny(rule.R_F0, reason.NOT_GIVABLE, action(verb.GIFT_CARD, card), card)
+            s.deny(rule.R_F0, reason.NOT_GIVABLE, gift, card)
         elif stays_raided(s, card):
-            s.deny(rule.R_F0, reason.BEING_RAIDED, action(verb.GIFT_CARD, card), card)
+            s.deny(rule.R_F0, reason.BEING_RAIDED, gift, card)
 
 
 def offer_weddings(s: GreenlandState, tribe: i64) -> None:
     """F1 An Available hunter, or one from the card under talk, for an unmarried Daughter of another party."""
-    cubes = s.available[tribe]
-    alpha = s.alpha[tribe] == v.AT_HAND
-    here: i64 = 0
-    alpha_here = False
-    if s.card != v.FREE_TALKS:
-        here = s.hunters[s.card * v.TRIBES + tribe]
-        alpha_here = s.alpha_on(tribe, s.card)
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+        if may_wed(s, tribe, daughter):
+            for source in range(i64(4)):
+                if bachelors(s, tribe, source) > 0:
+                    s.offer(verb.WED, tribe, daughter, source)
+
+
+def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:
+    """F1, F0 Pieces of a tribe, cubes or the Alpha, at home or on the card, of which no clause disposes yet."""
+    at_home = source in (v.FROM_HOME, v.ALPHA_FROM_HOME)
+    alpha = source in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
+    if not at_home and s.card == v.FREE_TALKS:
+        return 0
+    if alpha:
+        place = v.AT_HAND if at_home else v.ON_CARD + s.card
+        left: i64 = 1 if s.alpha[tribe] == place else 0
+    else:
+        left = s.available[tribe] if at_home else s.hunters[s.card * v.TRIBES + tribe]
     for clause in s.deal:
         if first(clause) != tribe:
             continue
-        if verb_of(clause) == verb.WED:
-            source = third(clause)
-            cubes -= 1 if source == v.FROM_HOME else 0
-            here -= 1 if source == v.FROM_CARD else 0
-            alpha = alpha and source != v.ALPHA_FROM_HOME
-            alpha_here = alpha_here and source != v.ALPHA_FROM_CARD
-        elif verb_of(clause) == verb.WITHDRAW_NUMBER:
-            here -= second(clause) - third(clause)
-            alpha_here = alpha_here and third(clause) == 0
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if not may_wed(s, tribe, daughter):
-            continue
-        if cubes > 0:
-            s.offer(verb.WED, tribe, daughter, v.FROM_HOME)
-        if alpha:
-            s.offer(verb.WED, tribe, daughter, v.ALPHA_FROM_HOME)
-        if here > 0:
-            s.offer(verb.WED, tribe, daughter, v.FROM_CARD)
-        if alpha_here:
-            s.offer(verb.WED, tribe, daughter, v.ALPHA_FROM_CARD)
+        if verb_of(clause) == verb.WED and third(clause) == source:
+            left -= 1
+        elif verb_of(clause) == verb.WITHDRAW_NUMBER and not at_home:
+            left -= third(clause) if alpha else second(clause) - third(clause)
+    return left
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
-    owner = s.holder(daughter)
-    if owner in (v.NONE, tribe) or owner not in s.parties:
-        return False
-    if s.husband_of(daughter) != v.NONE:
+    if not negotiation.is_free(s, tribe, daughter) or s.holder(daughter) not in s.parties:
         return False
     for clause in s.deal:
         if verb_of(clause) == verb.WED and second(clause) == daughter:
@@ -338,19 +301,14 @@ def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
     for clause in s.deal:
         if verb_of(clause) == verb.WITHDRAW_NUMBER and first(clause) == tribe:
             return False
-    return s.on_card(tribe, s.card) > leaving(s, tribe) and (
-        transport.can_bring_home(s, tribe, s.card) > 0
-    )
+    there = s.card != v.FREE_TALKS and s.on_card(tribe, s.card) > leaving(s, tribe)
+    return there and transport.can_bring_home(s, tribe, s.card) > 0
 
 
 def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
     """F0 How many of a tribe's hunters leave the card."""
-    cubes = s.hunters[s.card * v.TRIBES + tribe]
-    alpha = s.alpha_on(tribe, s.card)
-    for clause in s.deal:
-        if verb_of(clause) == verb.WED and first(clause) == tribe:
-            cubes -= 1 if third(clause) == v.FROM_CARD else 0
-            alpha = alpha and third(clause) != v.ALPHA_FROM_CARD
+    cubes = bachelors(s, tribe, v.FROM_CARD)
+    alpha = bachelors(s, tribe, v.ALPHA_FROM_CARD) > 0
     s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_LEAVING, tribe, s.card)
     most = transport.can_bring_home(s, tribe, s.card)
     offer_counts(s, cubes, alpha, most)
@@ -373,9 +331,9 @@ def concerned(s: GreenlandState) -> i64:
         if act == verb.WED:
             found |= bit(s.holder(second(clause)))
             if third(clause) >= v.FROM_CARD:
-                found |= others_there(s, first(clause))
+                found |= negotiation.others_there(s, first(clause))
         elif act == verb.WITHDRAW_NUMBER:
-            found |= others_there(s, first(clause))
+            found |= negotiation.others_there(s, first(clause))
         else:
             found |= bit(second(clause))
     return found
@@ -383,21 +341,16 @@ def concerned(s: GreenlandState) -> i64:
 
 def answer_deal(s: GreenlandState) -> Flow:
     """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
-    tribe = v.NONE
-    needed = concerned(s) & ~s.agreed
-    for party in s.parties:
-        if tribe == v.NONE and needed & bit(party):
-            tribe = party
+    tribe = first_of(s.parties, concerned(s) & ~s.agreed)
     if tribe == v.NONE:
         yield from carry_out(s)
         return
     s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_ANSWER, tribe, s.proposer)
     s.offer(verb.ACCEPT)
     s.offer(verb.REFUSE)
-    if proposals_left(s, tribe):
-        s.offer(verb.COUNTER)
-    elif s.curious:
-        s.deny(rule.R_F0, reason.NO_MORE_PROPOSALS, action(verb.COUNTER), PROPOSALS)
+    left = negotiation.proposals_left(s, tribe) > 0
+    no = reason.NO_MORE_PROPOSALS
+    refusals.offer_if(s, left, rule.R_F0, no, action(verb.COUNTER), negotiation.PROPOSALS)
     act = verb_of((yield))
     if act == verb.ACCEPT:
         s.agreed |= bit(tribe)
@@ -412,14 +365,6 @@ def answer_deal(s: GreenlandState) -> Flow:
         s.drafted = 0
         s.tell(rule.R_F0, event.COUNTERED, tribe)
         s.then(chapter.DEAL_DRAFT)
-
-
-def tell_clauses(s: GreenlandState) -> None:
-    """F0 What a deal says."""
-    for clause in s.deal:
-        s.tell(
-            rule.R_F0, clause_event(verb_of(clause)), first(clause), second(clause), third(clause)
-        )
 
 
 def clause_event(act: i64) -> i64:
@@ -446,9 +391,11 @@ def carry_out(s: GreenlandState) -> Flow:
         act = verb_of(clause)
         if act == verb.WITHDRAW_NUMBER:
             alpha = third(clause) != 0
-            yield from withdraw(s, rule.R_F0, first(clause), s.card, second(clause), alpha)
+            yield from negotiation.withdraw(
+                s, rule.R_F0, first(clause), s.card, second(clause), alpha
+            )
         elif act == verb.WED:
-            wed(s, first(clause), second(clause), third(clause))
+            negotiation.wed(s, first(clause), second(clause), third(clause))
         elif act == verb.PROMISE:
             s.tell(rule.R_F0, event.PROMISED, first(clause), second(clause))
         elif act != verb.GIVE_CARD:

@@ -79,5 +79,7 @@ def decimate(s: GreenlandState) -> Flow:
         s.offer(verb.SPARE_ALPHA)
         s.offer(verb.LOSE_ALPHA)
         alpha = verb_of((yield)) == verb.LOSE_ALPHA
-    pieces.kill_available(s, tribe, dead - 1 if alpha else dead, alpha)
+    cubes = dead - 1 if alpha else dead
+    s.available[tribe] -= cubes
+    pieces.kill(s, tribe, cubes, alpha)
     yield from pieces.choose_lost_elder(s, rule.R_D2, tribe)

@@ -9,13 +9,7 @@ from mypy_extensions import i64
 from cairn.core.state import Flow, first, verb_of
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.disks import offer_payment, pay
-from cairn.games.greenland.rules.exchange import (
-    exchange,
-    herd_size,
-    is_exchange,
-    offer_exchanges,
-    slaughter,
-)
+from cairn.games.greenland.rules.exchange import exchanged, herd_size, offer_exchanges, slaughter
 from cairn.games.greenland.rules.play_order import next_in_line
 from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
@@ -76,8 +70,7 @@ def pay_unit(s: GreenlandState) -> Flow:
         refusals.payments(s, rule.R_D3, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     s.then(chapter.DEPLETION_UNIT)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
+    if exchanged(s, tribe, answer):
         return
     s.depletion_owed -= 1
     if verb_of(answer) == verb.SLAUGHTER:

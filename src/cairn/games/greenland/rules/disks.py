@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, first, second, verb_of
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -51,10 +51,8 @@ def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
     if s.variant.together:
         s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_DISK, tribe)
         for each in (v.ENERGY, v.IVORY, v.IRON):
-            if s.disk(tribe, each):
-                s.offer(verb.PAY_WITH, each)
-            elif s.curious:
-                s.deny(rule.R_K0, reason.HAS_NONE, action(verb.PAY_WITH, each), tribe, each)
+            answer, has = action(verb.PAY_WITH, each), s.disk(tribe, each) > 0
+            refusals.offer_if(s, has, rule.R_K0, reason.HAS_NONE, answer, tribe, each)
         colour = first(s.options[0] if s.count == 1 else (yield))
     spend(s, why, tribe, colour, 1)
 

@@ -11,7 +11,7 @@ from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, se
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
-from cairn.games.greenland.rules.exchange import could_get, exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
@@ -46,10 +46,7 @@ def act(s: GreenlandState) -> Flow:
     s.offer(PASS)
     if s.curious:
         deny_other_faith(s, tribe)
-    if free_elders(s, tribe, v.SHAMAN) > 0:
-        offer_shaman(s, tribe)
-    elif s.curious:
-        deny_shaman(s, reason.NEEDS_ELDER, v.SHAMAN)
+    offer_shaman(s, tribe)
     if not s.variant.first_game:
         offer_crafts(s, tribe)
     offer_emissaries(s, tribe)
@@ -63,9 +60,9 @@ def act(s: GreenlandState) -> Flow:
         return
     s.then(chapter.ELDERS_ACT)
     act = verb_of(answer)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-    elif act == verb.DOMESTICATE:
+    if exchanged(s, tribe, answer):
+        return
+    if act == verb.DOMESTICATE:
         yield from domesticate(s, tribe, first(answer))
     elif act == verb.BURN:
         yield from burn(s, tribe, first(answer), second(answer) != 0)
@@ -81,16 +78,13 @@ def act(s: GreenlandState) -> Flow:
 
 def could_act_after_exchange(s: GreenlandState, tribe: i64) -> bool:
     """B3 Would a disk that an exchange brings let an elder act?"""
-    payable = could_get(s, tribe, v.ENERGY)
-    if s.variant.together:
-        payable = payable or could_get(s, tribe, v.IVORY) or could_get(s, tribe, v.IRON)
+    iron, ivory = could_get(s, tribe, v.IRON), could_get(s, tribe, v.IVORY)
+    payable = could_get(s, tribe, v.ENERGY) or (s.variant.together and (iron or ivory))
     if can_pay_energy(s, tribe) == 0 and payable:
         acolyte = s.faith(tribe) != 0 and free_elders(s, tribe, v.TRACKER) > 0
         if acolyte or free_elders(s, tribe, v.SHAMAN) > 0:
             return True
-    craftable = could_get(s, tribe, v.IRON) or (
-        carves_ivory(s, tribe) and could_get(s, tribe, v.IVORY)
-    )
+    craftable = iron or (ivory and carves_ivory(s, tribe))
     if free_elders(s, tribe, v.CRAFTER) <= 0 or not craftable:
         return False
     for card in s.facts.takeable:
@@ -104,26 +98,25 @@ def could_act_after_exchange(s: GreenlandState, tribe: i64) -> bool:
 
 def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     """I1, I2, I3, I6 What an elder in rank 2 can do for one Energy."""
-    if can_pay_energy(s, tribe) == 0:
-        if s.curious:
+    free = free_elders(s, tribe, v.SHAMAN) > 0
+    if not free or can_pay_energy(s, tribe) == 0:
+        if s.curious and free:
             deny_shaman(s, reason.NEEDS_ENERGY, tribe)
+        elif s.curious:
+            deny_shaman(s, reason.NEEDS_ELDER, v.SHAMAN)
         return
     polytheist = s.faith(tribe) == 0
     if polytheist and not s.variant.first_game:
-        offer_domestication(s, tribe)
-        if s.curious:
-            deny_not_in_hand(s, rule.R_I1, verb.DOMESTICATE, v.DOMESTIC, tribe)
+        for card in s.facts.takeable:
+            if s.where[card] == v.IN_HAND + tribe and s.facts.kind[card] == v.DOMESTIC:
+                s.offer(verb.DOMESTICATE, card)
     pieces.offer_own_elders(s, verb.BURN, tribe)
     if hand_limit(s, tribe) == 0:
         if s.curious:
-            s.deny(rule.R_I3, reason.NO_HAND_LIMIT, action(verb.BANISH), tribe)
-            for other in range(v.TRIBES):
-                s.deny(rule.R_I6, reason.NO_HAND_LIMIT, action(verb.PROSELYTISE, other), tribe)
+            deny_martyrdom(s, reason.NO_HAND_LIMIT, tribe)
     elif polytheist:
-        if guests(s, tribe):
-            s.offer(verb.BANISH)
-        elif s.curious:
-            s.deny(rule.R_I3, reason.NO_GUESTS, action(verb.BANISH), tribe)
+        banish = action(verb.BANISH)
+        refusals.offer_if(s, guests(s, tribe) > 0, rule.R_I3, reason.NO_GUESTS, banish, tribe)
     else:
         offer_proselytes(s, tribe)
 
@@ -132,49 +125,54 @@ def deny_other_faith(s: GreenlandState, tribe: i64) -> None:
     """I1, I3, I5, I6 Polytheists domesticate and banish, monotheists send emissaries and convert."""
     if s.faith(tribe):
         s.deny(rule.R_I3, reason.BANISHES_NOT, action(verb.BANISH), tribe)
-        for card in s.facts.takeable:
-            if s.facts.kind[card] == v.DOMESTIC:
-                s.deny(rule.R_I1, reason.WRONG_FAITH, action(verb.DOMESTICATE, card), tribe)
+        deny_animals(s, reason.WRONG_FAITH, tribe)
         return
     for other in range(v.TRIBES):
         if other != tribe:
             s.deny(rule.R_I6, reason.CONVERTS_NOT, action(verb.PROSELYTISE, other), tribe)
-            s.deny(rule.R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 0), tribe)
-            s.deny(rule.R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, 1), tribe)
+            for piece in range(i64(2)):
+                s.deny(rule.R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, piece), tribe)
 
 
 def deny_shaman(s: GreenlandState, why: i64, about: i64) -> None:
     """I0 Why nobody in rank 2 can act."""
     for rank in range(i64(1), v.RANKS):
         s.deny(rule.R_I2, why, action(verb.BURN, rank, 0), about)
+    deny_martyrdom(s, why, about)
+    deny_animals(s, why, about)
+
+
+def deny_martyrdom(s: GreenlandState, why: i64, about: i64) -> None:
+    """I3, I6 Why nobody is banished or converted."""
     s.deny(rule.R_I3, why, action(verb.BANISH), about)
     for other in range(v.TRIBES):
         s.deny(rule.R_I6, why, action(verb.PROSELYTISE, other), about)
+
+
+def deny_animals(s: GreenlandState, why: i64, about: i64) -> None:
+    """I1 Why no animal is domesticated."""
     for card in s.facts.takeable:
         if s.facts.kind[card] == v.DOMESTIC:
             s.deny(rule.R_I1, why, action(verb.DOMESTICATE, card), about)
 
 
-def offer_domestication(s: GreenlandState, tribe: i64) -> None:
-    """I1 A D card in hand."""
-    for card in range(v.FIRST_DAUGHTER):
-        if s.where[card] == v.IN_HAND + tribe and s.facts.kind[card] == v.DOMESTIC:
-            s.offer(verb.DOMESTICATE, card)
-
-
 def domesticate(s: GreenlandState, tribe: i64, card: i64) -> Flow:
     """I1 Rank 2, polytheists: for one Energy a D card goes from the hand to the tribe."""
-    yield from pay_energy(s, rule.R_I1, tribe)
-    s.acted[v.SHAMAN] += 1
+    yield from pay_shaman(s, rule.R_I1, tribe)
     s.where[card] = v.IN_TRIBE + tribe
     s.tell(rule.R_I1, event.DOMESTICATED, tribe, card)
+
+
+def pay_shaman(s: GreenlandState, why: i64, tribe: i64) -> Flow:
+    """I0 An elder in rank 2 acts for one Energy."""
+    yield from pay_energy(s, why, tribe)
+    s.acted[v.SHAMAN] += 1
 
 
 def burn(s: GreenlandState, tribe: i64, rank: i64, alpha: bool) -> Flow:
     """I2 Rank 2: for one Energy an own elder on the own board dies, even the one who acts. Of several in a rank one who
     has acted goes first."""
-    yield from pay_energy(s, rule.R_I2, tribe)
-    s.acted[v.SHAMAN] += 1
+    yield from pay_shaman(s, rule.R_I2, tribe)
     pieces.kill_elder(s, rule.R_I2, tribe, rank, tribe, alpha)
     if s.acted[rank]:
         s.acted[rank] -= 1
@@ -200,8 +198,7 @@ def can_be_banished(s: GreenlandState, daughter: i64) -> bool:
 
 def banish(s: GreenlandState, tribe: i64) -> Flow:
     """I3 Rank 2, polytheists: for one Energy roll as many dice as the hand limit; each 1 kills a foreign piece here."""
-    yield from pay_energy(s, rule.R_I3, tribe)
-    s.acted[v.SHAMAN] += 1
+    yield from pay_shaman(s, rule.R_I3, tribe)
     ones = yield from martyrdom(s, rule.R_I3, tribe)
     s.to_banish = min(ones, guests(s, tribe))
     if s.to_banish:
@@ -247,28 +244,21 @@ def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
 def offer_proselytes(s: GreenlandState, tribe: i64) -> None:
     """I6 Polytheist tribes on whose boards an own missionary stands."""
     for other in range(v.TRIBES):
-        if (
-            other != tribe
-            and s.alive(other)
-            and s.faith(other) == 0
-            and s.elders_in(other, v.CHIEF, tribe)
-        ):
-            s.offer(verb.PROSELYTISE, other)
-        elif s.curious and other != tribe:
-            s.deny(rule.R_I6, reason.NO_MISSIONARY, action(verb.PROSELYTISE, other), tribe, other)
+        if other != tribe:
+            answer = action(verb.PROSELYTISE, other)
+            open_to = s.alive(other) and s.faith(other) == 0
+            there = open_to and s.elders_in(other, v.CHIEF, tribe) > 0
+            refusals.offer_if(s, there, rule.R_I6, reason.NO_MISSIONARY, answer, tribe, other)
 
 
 def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
     """I6 Rank 2, monotheists: for one Energy roll as many dice as the own hand limit; any 1 converts the other
     tribe."""
-    yield from pay_energy(s, rule.R_I6, tribe)
-    s.acted[v.SHAMAN] += 1
+    yield from pay_shaman(s, rule.R_I6, tribe)
     ones = yield from martyrdom(s, rule.R_I6, tribe)
     if ones:
         s.mono |= bit(other)
-        s.tell(rule.R_I6, event.CONVERTED, tribe, other)
-    else:
-        s.tell(rule.R_I6, event.NOT_CONVERTED, tribe, other)
+    s.tell(rule.R_I6, event.CONVERTED if ones else event.NOT_CONVERTED, tribe, other)
 
 
 # rank 3
@@ -276,35 +266,19 @@ def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:
 
 def offer_crafts(s: GreenlandState, tribe: i64) -> None:
     """I4 An I card in hand, for one Iron; the Tunit carve with Ivory too."""
-    for card in range(v.FIRST_DAUGHTER):
+    carves = carves_ivory(s, tribe)
+    for card in s.facts.takeable:
         if s.where[card] != v.IN_HAND + tribe or s.facts.kind[card] != v.INVENTION:
             continue
-        if free_elders(s, tribe, v.CRAFTER) <= 0:
-            if s.curious:
-                s.deny(rule.R_I4, reason.NEEDS_ELDER, action(verb.CRAFT, card), v.CRAFTER)
-                s.deny(
-                    rule.R_I4, reason.NEEDS_ELDER, action(verb.CRAFT_WITH_IVORY, card), v.CRAFTER
-                )
-            continue
-        if s.iron(tribe):
-            s.offer(verb.CRAFT, card)
+        iron, ivory = action(verb.CRAFT, card), action(verb.CRAFT_WITH_IVORY, card)
+        if free_elders(s, tribe, v.CRAFTER) > 0:
+            no = reason.NO_IVORY if carves else reason.CARVES_NOT
+            with_ivory = carves and s.ivory(tribe) > 0
+            refusals.offer_if(s, s.iron(tribe) > 0, rule.R_I4, reason.NEEDS_IRON, iron, tribe)
+            refusals.offer_if(s, with_ivory, rule.R_I4, no, ivory, tribe)
         elif s.curious:
-            s.deny(rule.R_I4, reason.NEEDS_IRON, action(verb.CRAFT, card), tribe)
-        if s.ivory(tribe) and carves_ivory(s, tribe):
-            s.offer(verb.CRAFT_WITH_IVORY, card)
-        elif s.curious:
-            why = reason.NO_IVORY if carves_ivory(s, tribe) else reason.CARVES_NOT
-            s.deny(rule.R_I4, why, action(verb.CRAFT_WITH_IVORY, card), tribe)
-    if s.curious:
-        deny_not_in_hand(s, rule.R_I4, verb.CRAFT, v.INVENTION, tribe)
-        deny_not_in_hand(s, rule.R_I4, verb.CRAFT_WITH_IVORY, v.INVENTION, tribe)
-
-
-def deny_not_in_hand(s: GreenlandState, why: i64, act: i64, kind: i64, tribe: i64) -> None:
-    """I1, I4 Only cards in the own hand come into the tribe."""
-    for card in s.facts.takeable:
-        if s.facts.kind[card] == kind and s.where[card] != v.IN_HAND + tribe:
-            s.deny(why, reason.NOT_IN_HAND, action(act, card), tribe, card)
+            for answer in (iron, ivory):
+                s.deny(rule.R_I4, reason.NEEDS_ELDER, answer, v.CRAFTER)
 
 
 def carves_ivory(s: GreenlandState, tribe: i64) -> bool:
@@ -326,26 +300,15 @@ def offer_emissaries(s: GreenlandState, tribe: i64) -> None:
     """I5 Rank 5, monotheists: to any other tribe, for one Energy."""
     if s.faith(tribe) == 0:
         return
-    if free_elders(s, tribe, v.TRACKER) <= 0 or can_pay_energy(s, tribe) == 0:
-        if s.curious:
-            deny_emissaries(s, tribe)
-        return
+    free = free_elders(s, tribe, v.TRACKER) > 0
     for other in range(v.TRIBES):
-        if other != tribe and s.alive(other):
-            pieces.offer_elders(s, verb.EMISSARY, other, tribe, v.TRACKER, tribe)
-
-
-def deny_emissaries(s: GreenlandState, tribe: i64) -> None:
-    """I5 It takes an elder in rank 5 and an Energy."""
-    missing = free_elders(s, tribe, v.TRACKER) <= 0
-    for other in range(v.TRIBES):
-        for piece in range(i64(2)):
-            if missing:
-                s.deny(
-                    rule.R_I5, reason.NEEDS_ELDER, action(verb.EMISSARY, other, piece), v.TRACKER
-                )
-            else:
-                s.deny(rule.R_I5, reason.NEEDS_ENERGY, action(verb.EMISSARY, other, piece), tribe)
+        if free and can_pay_energy(s, tribe):
+            if other != tribe and s.alive(other):
+                pieces.offer_elders(s, verb.EMISSARY, other, tribe, v.TRACKER, tribe)
+        elif s.curious:
+            no, about = (reason.NEEDS_ENERGY, tribe) if free else (reason.NEEDS_ELDER, v.TRACKER)
+            for piece in range(i64(2)):
+                s.deny(rule.R_I5, no, action(verb.EMISSARY, other, piece), about)
 
 
 def send_emissary(s: GreenlandState, tribe: i64, other: i64, alpha: bool) -> Flow:

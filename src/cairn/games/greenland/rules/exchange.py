@@ -50,22 +50,19 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
     """B3 Each card of the tribe with a value, but no animal under raid, and no iron import when a crash is coming."""
     s.heard |= bit(tribe)
     for card in s.facts.valued:
-        if s.in_tribe(card, tribe):
-            offer_exchange(s, card)
-        elif s.curious:
-            s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
+        answer = action(verb.EXCHANGE, card)
+        if not s.in_tribe(card, tribe):
+            if s.curious:
+                s.deny(rule.R_B3, reason.NOT_THEIRS, answer, tribe, card)
+        elif s.facts.kind[card] != v.DOMESTIC:
+            refusals.offer_if(
+                s, may_exchange(s, card), rule.R_D6, reason.IRON_CRASHES, answer, card
+            )
+        else:
+            no = reason.WAS_RAIDED if s.raided & bit(card) else reason.BEING_RAIDED
+            refusals.offer_if(s, may_exchange(s, card), rule.R_B3, no, answer, card)
     if s.curious:
         refusals.deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE)
-
-
-def offer_exchange(s: GreenlandState, card: i64) -> None:
-    if may_exchange(s, card):
-        s.offer(verb.EXCHANGE, card)
-    elif s.curious and s.facts.kind[card] == v.DOMESTIC:
-        why = reason.WAS_RAIDED if s.raided & bit(card) else reason.BEING_RAIDED
-        s.deny(rule.R_B3, why, action(verb.EXCHANGE, card), card)
-    elif s.curious:
-        s.deny(rule.R_D6, reason.IRON_CRASHES, action(verb.EXCHANGE, card), card)
 
 
 def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
@@ -83,15 +80,13 @@ def may_exchange(s: GreenlandState, card: i64) -> bool:
     return not (s.iron_crash and is_iron_import(s, card))
 
 
-def is_exchange(answer: i64) -> bool:
-    return verb_of(answer) == verb.EXCHANGE
-
-
-def exchange(s: GreenlandState, tribe: i64, answer: i64) -> None:
-    """B3 The card leaves the game for its disks."""
-    card = first(answer)
-    s.tell(rule.R_B3, event.CARD_EXCHANGED, tribe, card)
-    cash_in(s, rule.R_B3, tribe, card)
+def exchanged(s: GreenlandState, tribe: i64, answer: i64) -> bool:
+    """B3 If that was the answer, the card leaves the game for its disks. Returns whether it was."""
+    if verb_of(answer) != verb.EXCHANGE:
+        return False
+    s.tell(rule.R_B3, event.CARD_EXCHANGED, tribe, first(answer))
+    cash_in(s, rule.R_B3, tribe, first(answer))
+    return True
 
 
 def cash_in(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:

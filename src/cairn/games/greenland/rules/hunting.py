@@ -11,8 +11,8 @@ from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, verb_of
 from cairn.games.greenland.rules import bars, dice, pieces, raids, refusals, terms, transport
 from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
 from cairn.games.greenland.rules.disks import gain, offer_payment, pay
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
-from cairn.games.greenland.rules.negotiation import raiders
+from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
+from cairn.games.greenland.rules.negotiation import raiders, tribes_on
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
@@ -27,13 +27,7 @@ NEW_WORLD: Final[i64] = bit(v.MARKLAND) | bit(v.VINLAND)
 
 def hunters_on(s: GreenlandState, card: i64) -> i64:
     """G0 Tribes that roll on a card, as bits. On a tribe's card only raiders do."""
-    if s.holder(card) != v.NONE:
-        return raiders(s, card)
-    found: i64 = 0
-    for tribe in range(v.TRIBES):
-        if s.on_card(tribe, card):
-            found |= bit(tribe)
-    return found
+    return tribes_on(s, card) if s.holder(card) == v.NONE else raiders(s, card)
 
 
 def next_card(s: GreenlandState) -> Flow:
@@ -216,9 +210,8 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
             if s.curious:
                 refusals.payments(s, rule.R_G4, tribe)
             answer = s.options[0] if s.count == 1 else (yield)
-            if not is_exchange(answer):
+            if not exchanged(s, tribe, answer):
                 break
-            exchange(s, tribe, answer)
         if verb_of(answer) == verb.PAY_NOTHING:
             return 0
         yield from pay(s, rule.R_G4, tribe, answer)

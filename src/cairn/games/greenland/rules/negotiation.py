@@ -12,13 +12,7 @@ from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
-from cairn.games.greenland.rules.exchange import (
-    could_get,
-    exchange,
-    is_exchange,
-    offer_exchanges,
-    worth,
-)
+from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges, worth
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -57,18 +51,19 @@ def next_window(s: GreenlandState) -> None:
     """F0 The next tribe that has something to part from, or in a cooperative game anything to do."""
     while len(s.waiting):
         s.waiting, s.tribe = pop(s.waiting)
-        if s.variant.together or can_part(s, s.tribe):
+        colonists = s.on_card(s.tribe, v.MARKLAND) + s.on_card(s.tribe, v.VINLAND) > 0
+        if s.variant.together or colonists or is_husband(s, s.tribe):
             s.then(chapter.WINDOW_NEXT)
             s.then(chapter.WINDOW)
             return
 
 
-def can_part(s: GreenlandState, tribe: i64) -> bool:
-    """F0 Has this tribe husbands or colonists?"""
+def is_husband(s: GreenlandState, tribe: i64) -> bool:
+    """F1 Has this tribe any husbands?"""
     for daughter in range(v.DAUGHTERS):
         if s.husband[daughter] == tribe:
             return True
-    return s.on_card(tribe, v.MARKLAND) + s.on_card(tribe, v.VINLAND) > 0
+    return False
 
 
 def window(s: GreenlandState) -> Flow:
@@ -80,23 +75,21 @@ def window(s: GreenlandState) -> Flow:
     offer_colonies(s, tribe)
     if s.variant.together:
         offer_marriages(s, tribe, False)
-        if not s.swapped and s.refused & bit(tribe) == 0:
-            offer_swap(s, tribe)
+    offer_swap(s, tribe)
     if s.count == 1:
         return
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
         refusals.marriages(s, tribe)
-        deny_swap(s, tribe)
     answer = yield
     if answer == action(PASS):
         return
     s.then(chapter.WINDOW)
     act = verb_of(answer)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-    elif act == verb.DIVORCE:
+    if exchanged(s, tribe, answer):
+        return
+    if act == verb.DIVORCE:
         divorce(s, first(answer))
     elif act == verb.LEAVE_COLONY:
         yield from leave(s, rule.R_E4, tribe, first(answer))
@@ -129,25 +122,23 @@ def parted(daughter: i64, tribe: i64) -> i64:
 def offer_colonies(s: GreenlandState, tribe: i64) -> None:
     """E4 Colonists may be withdrawn by Mariners, as many as they carry; nobody is asked."""
     for card in (v.MARKLAND, v.VINLAND):
+        answer = action(verb.LEAVE_COLONY, card)
         if s.on_card(tribe, card) == 0:
             continue
-        if transport.can_bring_home(s, tribe, card):
-            s.offer(verb.LEAVE_COLONY, card)
-        elif s.curious:
-            if s.markland_closed and card == v.MARKLAND:
-                s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, action(verb.LEAVE_COLONY, card))
-            else:
-                s.deny(rule.R_E4, reason.NEEDS_MARINERS, action(verb.LEAVE_COLONY, card), tribe, 1)
+        if s.curious and s.markland_closed and card == v.MARKLAND:
+            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+        carried = transport.can_bring_home(s, tribe, card) > 0
+        refusals.offer_if(s, carried, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, 1)
 
 
 def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     """F0 Some or all hunters or colonists of a tribe leave a card and are Available."""
     s.ask(why, s.seat_for(tribe), question.CHOOSE_LEAVING, tribe, card)
     most = transport.can_bring_home(s, tribe, card)
-    offer_counts(s, s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card), most)
+    cubes, alpha = s.hunters[card * v.TRIBES + tribe], s.alpha_on(tribe, card)
+    offer_counts(s, cubes, alpha, most)
     if s.curious:
-        cubes = s.hunters[card * v.TRIBES + tribe]
-        refusals.leaving(s, tribe, cubes, s.alpha_on(tribe, card), most)
+        refusals.leaving(s, tribe, cubes, alpha, most)
     answer = s.options[0] if s.count == 1 else (yield)
     yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == verb.SEND_WITH_ALPHA)
 
@@ -166,21 +157,21 @@ def offer_marriages(s: GreenlandState, tribe: i64, in_talks: bool) -> None:
     """K0 A hunter, Available or on the card under talk, may marry an unmarried Daughter of another tribe without
     consent."""
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        owner = s.holder(daughter)
-        if owner in (v.NONE, tribe) or s.husband_of(daughter) != v.NONE:
-            continue
-        if s.divorced & bit(parted(daughter, tribe)):
+        if not is_free(s, tribe, daughter) or s.divorced & bit(parted(daughter, tribe)):
             continue
         if s.available[tribe]:
             s.offer(verb.MARRY, daughter, v.FROM_HOME)
         if s.alpha[tribe] == v.AT_HAND:
             s.offer(verb.MARRY, daughter, v.ALPHA_FROM_HOME)
-        if not in_talks:
-            continue
-        if s.hunters[s.card * v.TRIBES + tribe]:
+        if in_talks and s.hunters[s.card * v.TRIBES + tribe]:
             s.offer(verb.MARRY, daughter, v.FROM_CARD)
-        if s.alpha_on(tribe, s.card):
+        if in_talks and s.alpha_on(tribe, s.card):
             s.offer(verb.MARRY, daughter, v.ALPHA_FROM_CARD)
+
+
+def is_free(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
+    """F1 Is she an unmarried Daughter of another tribe?"""
+    return s.holder(daughter) not in (v.NONE, tribe) and s.husband_of(daughter) == v.NONE
 
 
 def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
@@ -199,21 +190,20 @@ def wed(s: GreenlandState, tribe: i64, daughter: i64, source: i64) -> None:
 
 def offer_swap(s: GreenlandState, tribe: i64) -> None:
     """K0 Once a turn two tribes may swap a disk or an invention each."""
-    if has_to_swap(s, tribe):
+    swap = action(verb.SWAP)
+    if not s.variant.together:
+        if s.curious:
+            s.deny(rule.R_K0, reason.ONLY_TOGETHER, swap)
+    elif s.swapped or s.refused & bit(tribe):
+        if s.curious:
+            s.deny(rule.R_K0, reason.SWAPPED_ALREADY, swap)
+    else:
+        partner = False
         for other in range(v.TRIBES):
             if other != tribe and s.alive(other) and has_to_swap(s, other):
-                s.offer(verb.SWAP)
-                return
-
-
-def deny_swap(s: GreenlandState, tribe: i64) -> None:
-    """K0 The swap of this turn is done or was refused, or there is nothing to swap."""
-    if not s.variant.together:
-        s.deny(rule.R_K0, reason.ONLY_TOGETHER, action(verb.SWAP))
-    elif s.swapped or s.refused & bit(tribe):
-        s.deny(rule.R_K0, reason.SWAPPED_ALREADY, action(verb.SWAP))
-    elif not s.offers(action(verb.SWAP)):
-        s.deny(rule.R_K0, reason.NOTHING_TO_SWAP, action(verb.SWAP), tribe)
+                partner = True
+        possible = partner and has_to_swap(s, tribe)
+        refusals.offer_if(s, possible, rule.R_K0, reason.NOTHING_TO_SWAP, swap, tribe)
 
 
 def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
@@ -233,12 +223,18 @@ def is_contested(s: GreenlandState, card: i64) -> bool:
     if transport.is_new_world(card):
         return False
     if card < v.ON_BARS and s.holder(card) == v.NONE:
-        there: i64 = 0
-        for tribe in range(v.TRIBES):
-            if s.on_card(tribe, card):
-                there += 1
-        return there > 1
+        there = tribes_on(s, card)
+        return there & (there - 1) != 0
     return raiders(s, card) != 0
+
+
+def tribes_on(s: GreenlandState, card: i64) -> i64:
+    """F0 Tribes with hunters on a card, as bits."""
+    found: i64 = 0
+    for tribe in range(v.TRIBES):
+        if s.on_card(tribe, card):
+            found |= bit(tribe)
+    return found
 
 
 def raiders(s: GreenlandState, card: i64) -> i64:
@@ -266,14 +262,9 @@ def parties(s: GreenlandState, card: i64) -> i64:
     """F0 Who talks about a card, as bits: all with hunters there, and the owner of a tribe's card."""
     if card == v.FREE_TALKS:
         return s.living
-    found: i64 = 0
-    for tribe in range(v.TRIBES):
-        if s.on_card(tribe, card):
-            found |= bit(tribe)
     owner = s.holder(card)
-    if owner != v.NONE and s.alive(owner):
-        found |= bit(owner)
-    return found
+    there = tribes_on(s, card)
+    return there | bit(owner) if owner != v.NONE and s.alive(owner) else there
 
 
 def next_card(s: GreenlandState) -> Flow:
@@ -294,8 +285,7 @@ def next_card(s: GreenlandState) -> Flow:
         return
     if s.curious:
         refusals.next_talks(s)
-    card = first(s.options[0] if s.count == 1 else (yield))
-    start_talks(s, card)
+    start_talks(s, first(s.options[0] if s.count == 1 else (yield)))
 
 
 def come_up_again(s: GreenlandState, card: i64) -> None:
@@ -360,13 +350,12 @@ def talk(s: GreenlandState) -> Flow:
     tribe = s.tribe
     s.ask(rule.R_F0, s.seat_for(tribe), question.CHOOSE_TALK, tribe, s.card)
     s.offer(PASS)
+    propose = action(verb.PROPOSE)
     if not s.variant.together:
-        if proposals_left(s, tribe):
-            s.offer(verb.PROPOSE)
-        elif s.curious:
-            s.deny(rule.R_F0, reason.NO_MORE_PROPOSALS, action(verb.PROPOSE), PROPOSALS)
+        left = proposals_left(s, tribe) > 0
+        refusals.offer_if(s, left, rule.R_F0, reason.NO_MORE_PROPOSALS, propose, PROPOSALS)
     elif s.curious:
-        s.deny(rule.R_K0, reason.NO_DEALS, action(verb.PROPOSE))
+        s.deny(rule.R_K0, reason.NO_DEALS, propose)
     offer_leaving(s, tribe)
     offer_divorces(s, tribe)
     if s.variant.together:
@@ -378,17 +367,16 @@ def talk(s: GreenlandState) -> Flow:
         refusals.marriages(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     act = verb_of(answer)
+    s.then(chapter.TALK)
     if answer == action(PASS):
         s.passed |= bit(tribe)
         s.tribe = after(s, tribe)
-        s.then(chapter.TALK)
         return
-    if not is_exchange(answer) or worth(s, first(answer), v.IRON):
+    if act != verb.EXCHANGE or worth(s, first(answer), v.IRON):
         s.passed = 0  # who has passed may answer
-    s.then(chapter.TALK)
-    if is_exchange(answer):
-        exchange(s, tribe, answer)
-    elif act == verb.PROPOSE:
+    if exchanged(s, tribe, answer):
+        return
+    if act == verb.PROPOSE:
         s.proposals[tribe] += 1
         s.proposer = tribe
         s.deal = vec[i64]()
@@ -434,11 +422,8 @@ def proposals_left(s: GreenlandState, tribe: i64) -> i64:
 
 def may_say_more(s: GreenlandState, tribe: i64) -> bool:
     """F0 Could a party of the talk do anything but pass? Who cannot is not asked."""
-    if s.variant.together or proposals_left(s, tribe):
+    if s.variant.together or proposals_left(s, tribe) or is_husband(s, tribe):
         return True
-    for daughter in range(v.DAUGHTERS):
-        if s.husband[daughter] == tribe:
-            return True
     return may_leave(s, tribe) or may_arm(s, tribe)
 
 
@@ -453,16 +438,11 @@ def others_there(s: GreenlandState, tribe: i64) -> i64:
     on it; a husband there speaks through his wife's tribe."""
     card = s.card
     owner = s.holder(card)
-    mine = defends(s, tribe, card) if owner != v.NONE else False
-    found: i64 = 0
-    for other in range(v.TRIBES):
-        if other == tribe or s.on_card(other, card) == 0:
-            continue
-        if owner != v.NONE and defends(s, other, card):
-            if not mine and s.alive(owner):
-                found |= bit(owner)
-        else:
-            found |= bit(other)
-    if owner != v.NONE and pieces.is_wife(s, card) and not mine and s.alive(owner):
+    others = tribes_on(s, card) & ~bit(tribe)
+    if owner == v.NONE:
+        return others
+    found = raiders(s, card) & others
+    defended = pieces.is_wife(s, card) or others != found
+    if defended and s.alive(owner) and not defends(s, tribe, card):
         found |= bit(owner)
     return found

@@ -49,18 +49,26 @@ def bring_some_home(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha:
         s.alpha[tribe] = v.AT_HAND
 
 
+def make_available(s: GreenlandState, tribe: i64, alpha: bool) -> None:
+    """E4 One piece is Available; where it comes from is the caller's to say."""
+    if alpha:
+        s.alpha[tribe] = v.AT_HAND
+    else:
+        s.available[tribe] += 1
+
+
 def kill_on_card(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
     """G0 Hunters or colonists on a card go to Valhalla."""
     s.hunters[card * v.TRIBES + tribe] -= cubes
+    kill(s, tribe, cubes, alpha)
+
+
+def kill(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> None:
+    """E7 Pieces go to Valhalla; where they come from is the caller's to say."""
     s.valhalla[tribe] += cubes
     if alpha:
-        kill_alpha(s, tribe)
-
-
-def kill_alpha(s: GreenlandState, tribe: i64) -> None:
-    """E7 The Alpha goes to Valhalla."""
-    s.alpha[tribe] = v.IN_VALHALLA
-    s.tell(rule.R_E7, event.ALPHA_DIED, tribe)
+        s.alpha[tribe] = v.IN_VALHALLA
+        s.tell(rule.R_E7, event.ALPHA_DIED, tribe)
 
 
 def all_die(s: GreenlandState, card: i64) -> None:
@@ -71,14 +79,6 @@ def all_die(s: GreenlandState, card: i64) -> None:
             s.tell(rule.R_E2, event.COLONISTS_DIED, tribe, dead, card)
             cubes = s.hunters[card * v.TRIBES + tribe]
             kill_on_card(s, tribe, card, cubes, s.alpha_on(tribe, card))
-
-
-def kill_available(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool) -> None:
-    """D2 Available hunters go to Valhalla."""
-    s.available[tribe] -= cubes
-    s.valhalla[tribe] += cubes
-    if alpha:
-        kill_alpha(s, tribe)
 
 
 # babies
@@ -157,10 +157,7 @@ def kill_elder(s: GreenlandState, why: i64, board: i64, rank: i64, tribe: i64, a
     unseat_elder(s, board, rank, tribe, alpha)
     died = event.ELDER_DIED if board == tribe else event.GUEST_DIED
     s.tell(why, died, tribe, s.title(board, rank), board)
-    if alpha:
-        kill_alpha(s, tribe)
-    else:
-        s.valhalla[tribe] += 1
+    kill(s, tribe, 0 if alpha else 1, alpha)
 
 
 def offer_either(s: GreenlandState, act: i64, what: i64, cubes: i64, alpha: bool) -> None:
@@ -236,17 +233,12 @@ def unmarry(s: GreenlandState, daughter: i64) -> bool:
 def free_husband(s: GreenlandState, daughter: i64) -> None:
     """F0 A husband is an Available hunter again."""
     tribe = s.husband_of(daughter)
-    if unmarry(s, daughter):
-        s.alpha[tribe] = v.AT_HAND
-    else:
-        s.available[tribe] += 1
+    make_available(s, tribe, unmarry(s, daughter))
 
 
 def kill_husband(s: GreenlandState, why: i64, daughter: i64) -> None:
     """G1 A husband goes to Valhalla."""
     tribe = s.husband_of(daughter)
     s.tell(why, event.HUSBAND_DIED, tribe, daughter)
-    if unmarry(s, daughter):
-        kill_alpha(s, tribe)
-    else:
-        s.valhalla[tribe] += 1
+    alpha = unmarry(s, daughter)
+    kill(s, tribe, 0 if alpha else 1, alpha)

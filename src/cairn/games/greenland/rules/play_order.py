@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, second
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.rules.exchange import exchange, is_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.terms import elder_powers, type_of
 from cairn.games.greenland.words import event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -63,9 +63,8 @@ def war_council(s: GreenlandState) -> Flow:
         if s.curious:
             refusals.orders(s)
         answer = yield
-        if not is_exchange(answer):
+        if not exchanged(s, tribe, answer):
             break
-        exchange(s, tribe, answer)
     if answer != action(PASS):
         put_first(s, first(answer), second(answer))
         tell_order(s, event.ORDER_SET)
@@ -134,6 +133,14 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
         order = append(order, best)
         left &= ~bit(best)
     return order
+
+
+def first_of(tribes: vec[i64], among: i64) -> i64:
+    """A3 The first of these tribes, in their order, that is among those given as bits; NONE if there is none."""
+    for tribe in tribes:
+        if among & bit(tribe):
+            return tribe
+    return v.NONE
 
 
 def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:

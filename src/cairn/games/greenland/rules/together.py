@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
+from cairn.games.greenland.rules.deals import GIFTS, clause_event
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
 from cairn.games.greenland.words import event, question, reason, rule, verb
@@ -34,7 +35,9 @@ def swap(s: GreenlandState) -> Flow:
     taken = s.options[0] if s.count == 1 else (yield)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
-        tell_offer(s, tribe, other, given, taken)
+        s.tell(rule.R_K0, event.DEAL_PROPOSED, tribe)  # what is to be agreed to
+        tell_goods(s, tribe, other, given)
+        tell_goods(s, other, tribe, taken)
         s.ask(rule.R_K0, s.seat_for(other), question.CHOOSE_SWAP_CONSENT, other, tribe)
         s.offer(verb.ACCEPT)
         s.offer(verb.REFUSE)
@@ -48,35 +51,19 @@ def swap(s: GreenlandState) -> Flow:
     pass_on(s, other, tribe, taken)
 
 
-def tell_offer(s: GreenlandState, tribe: i64, other: i64, given: i64, taken: i64) -> None:
-    """K0 What is to be agreed to."""
-    s.tell(rule.R_K0, event.DEAL_PROPOSED, tribe)
-    tell_goods(s, tribe, other, given)
-    tell_goods(s, other, tribe, taken)
-
-
 def tell_goods(s: GreenlandState, giver: i64, receiver: i64, goods: i64) -> None:
     what = second(goods)
     if verb_of(goods) == verb.SWAP_CARD:
         s.tell(rule.R_K0, event.CLAUSE_CARD, giver, receiver, what)
-    elif what == v.ENERGY:
-        s.tell(rule.R_K0, event.CLAUSE_ENERGY, giver, receiver, 1)
     else:
-        s.tell(
-            rule.R_K0,
-            event.CLAUSE_IVORY if what == v.IVORY else event.CLAUSE_IRON,
-            giver,
-            receiver,
-            1,
-        )
+        s.tell(rule.R_K0, clause_event(GIFTS[what]), giver, receiver, 1)
 
 
 def offer_goods(s: GreenlandState, tribe: i64) -> None:
     for colour in range(v.DISKS):
-        if s.disk(tribe, colour):
-            s.offer(verb.SWAP_DISK, tribe, colour)
-        elif s.curious:
-            s.deny(rule.R_K0, reason.HAS_NONE, action(verb.SWAP_DISK, tribe, colour), tribe, colour)
+        answer = action(verb.SWAP_DISK, tribe, colour)
+        has = s.disk(tribe, colour) > 0
+        refusals.offer_if(s, has, rule.R_K0, reason.HAS_NONE, answer, tribe, colour)
     for card in range(v.ON_BARS):
         if s.facts.kind[card] == v.INVENTION and s.in_tribe(card, tribe):
             s.offer(verb.SWAP_CARD, tribe, card)
@@ -85,14 +72,14 @@ def offer_goods(s: GreenlandState, tribe: i64) -> None:
 def deny_goods(s: GreenlandState, why: i64, tribe: i64) -> None:
     """K0 One tribe gives its own goods first, then says whose it wants; of all others for this reason."""
     for other in range(v.TRIBES):
-        if other != tribe and not s.alive(other):
-            for colour in range(v.DISKS):
-                s.deny(rule.R_K0, reason.NOT_IN_PLAY, action(verb.SWAP_DISK, other, colour), other)
         for colour in range(v.DISKS):
-            refusals.deny(s, rule.R_K0, why, action(verb.SWAP_DISK, other, colour), tribe)
+            answer = action(verb.SWAP_DISK, other, colour)
+            if other != tribe and not s.alive(other):
+                s.deny(rule.R_K0, reason.NOT_IN_PLAY, answer, other)
+            refusals.deny(s, rule.R_K0, why, answer, tribe)
         for card in range(v.CARDS + 1):
             answer = action(verb.SWAP_CARD, other, card)
-            if card >= v.CARDS or s.facts.kind[card] != v.INVENTION:
+            if not refusals.is_kind(s, card, v.INVENTION):
                 refusals.deny(s, rule.R_K0, reason.NOT_AN_INVENTION, answer, card)
             elif not s.in_tribe(card, other):
                 refusals.deny(s, rule.R_K0, reason.NOT_THEIRS, answer, other, card)

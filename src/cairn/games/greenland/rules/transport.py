@@ -142,11 +142,6 @@ def seats_left(s: GreenlandState, tribe: i64, card: i64) -> i64:
     return two_bits(s.seats_1, s.seats_2, tribe, card)
 
 
-def give_up_seats(s: GreenlandState, tribe: i64, card: i64) -> None:
-    """E4 Mariners that evacuated a colony carry nobody back to it."""
-    put_bits(s.seats_1, s.seats_2, tribe, card, 0)
-
-
 def two_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64) -> i64:
     n: i64 = 0
     if ones[tribe] & bit(card):
