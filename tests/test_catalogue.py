@@ -6,7 +6,7 @@ import pytest
 
 from cairn.catalogue import Catalogue, CatalogueError, placeholders, read_catalogue
 from cairn.narrate import Happening, Narrator
-from cairn_toy.words import VOCABULARY
+from cairn_toy.words.vocabulary import VOCABULARY
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 

@@ -23,8 +23,8 @@ from cairn.game import (
 )
 from cairn.narrate import Narrator
 from cairn_toy.state import ToyState
-from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
-from cairn_toy.words import VOCABULARY
+from cairn_toy.words.values import KINDS, NORTH, SOUTH
+from cairn_toy.words.vocabulary import VOCABULARY
 
 STONES = 20
 
