@@ -1,5 +1,6 @@
-"""docs/architecture.md names every module and gives a reason for every dependency."""
+"""docs/architecture.md names every module and gives a reason for every dependency; tests name pieces."""
 
+import ast
 import re
 import tomllib
 from pathlib import Path
@@ -33,3 +34,14 @@ def test_every_dependency_has_its_reason() -> None:
     names = {re.split(r"[<>=\[]", text)[0] for text in wanted} - {"cairn"}
     table = TEXT.partition("## Dependencies")[2].partition("\n## ")[0]
     assert {name for name in names if f"`{name}`" not in table} == set()
+
+
+def test_tests_set_pieces_up_by_name() -> None:
+    """Only the kits know where in a vector a piece is kept, as in `pieces[box * PIECES + kind]`."""
+    sums = [
+        f"{path.name}:{node.lineno} {ast.unparse(node)}"
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Subscript) and {"*", "+"} <= set(ast.unparse(node.slice).split())
+    ]
+    assert sums == []

@@ -31,8 +31,8 @@ from cairn.narrate import Logbook
 from cairn.record import RecordError
 from cairn.table import opened
 from cairn.verify import verify
-from cairn_toy import vocabulary as words
 from cairn_toy.game import Toy
+from cairn_toy.words import chapter, question, verb
 
 TOY = find("toy")
 SETUP = TOY.setup()
@@ -140,15 +140,15 @@ class CliffState(State):
 
     def open_chapter(self) -> Flow:
         rolled = yield from roll(self, RULE)
-        self.ask(RULE, 0, words.CHOOSE_ACTION)
+        self.ask(RULE, 0, question.CHOOSE_ACTION)
         self.offer(PASS)
-        self.offer(words.SCOUT)
+        self.offer(verb.SCOUT)
         if (yield) != PASS:
             self.way += int(rolled)
             if rolled == 6:
                 self.chapter = OVER  # half done
                 raise ArithmeticError("fallen")
-        self.chapter = OVER if self.way >= 12 else words.TURN
+        self.chapter = OVER if self.way >= 12 else chapter.TURN
 
 
 class Cliff(Toy):

@@ -23,7 +23,7 @@ from cairn.catalogue.common import COMMON
 from cairn.catalogue.compiling import compile_below
 from cairn.core.words import _, ngettext
 from cairn.narrate import Happening, Narrator
-from cairn_toy.words import VOCABULARY
+from cairn_toy.words.vocabulary import VOCABULARY
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 PLURALS = '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);\\n"\n'

@@ -4,12 +4,12 @@ import pytest
 
 from cairn.core.state import ROLL, action
 from cairn.notation import NotationError, read, write
-from cairn_toy import vocabulary as v
-from cairn_toy.words import VOCABULARY
+from cairn_toy.words import verb
+from cairn_toy.words.vocabulary import VOCABULARY
 
-BUILD_3 = int(action(v.BUILD, 3))
+BUILD_3 = int(action(verb.BUILD, 3))
 ROLL_4 = int(action(ROLL, 4))
-SCOUT = int(action(v.SCOUT))
+SCOUT = int(action(verb.SCOUT))
 
 
 @pytest.mark.parametrize(

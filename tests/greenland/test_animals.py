@@ -124,8 +124,7 @@ def test_an_animal_that_eats_nothing_costs_nothing() -> None:
     assert born(game) == 1
 
 
-@pytest.mark.rule("H1")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("H1", "H2")
 def test_a_raided_animal_eats_but_gives_nothing() -> None:
     s = herd("cow")
     s.raided = 1 << card("cow")
@@ -136,8 +135,7 @@ def test_a_raided_animal_eats_but_gives_nothing() -> None:
     assert born(game) == 0
 
 
-@pytest.mark.rule("H1")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("H1", "H2")
 def test_what_animals_yield_cannot_pay_their_hay() -> None:
     s = herd("barren-ground-caribou", "sheep", energy=0)
     game = tend(s)
@@ -146,8 +144,7 @@ def test_what_animals_yield_cannot_pay_their_hay() -> None:
     assert disks(game.state, NORSE)[0] == 2
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("H1")
+@pytest.mark.rule("B3", "H1")
 def test_another_card_may_be_exchanged_for_the_hay() -> None:
     s = herd("sheep", "goat", energy=0)
     game = tend(s, "exchange goat", "feed sheep", "take-baby sheep")
@@ -198,8 +195,7 @@ def test_animals_bear_no_more_than_valhalla_holds() -> None:
     assert born(game) == 1
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("E7", "H2")
 def test_a_dead_alpha_may_be_born_at_home() -> None:
     s = herd("goat")
     take_alpha_to(s, NORSE, v.IN_VALHALLA)
@@ -208,8 +204,7 @@ def test_a_dead_alpha_may_be_born_at_home() -> None:
     assert born(game) == 0
 
 
-@pytest.mark.rule("B2")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("B2", "H2")
 def test_an_animal_in_hand_neither_eats_nor_gives() -> None:
     s = camp()
     s.where[card("musk-ox")] = v.IN_HAND + TUNIT
@@ -218,8 +213,7 @@ def test_an_animal_in_hand_neither_eats_nor_gives() -> None:
     assert born(game) == 0
 
 
-@pytest.mark.rule("A2")
-@pytest.mark.rule("H1")
+@pytest.mark.rule("A2", "H1")
 def test_owners_come_in_play_order() -> None:
     s = herd("cow")
     own(s, THULE, "musk-ox")

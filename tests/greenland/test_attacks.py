@@ -74,8 +74,7 @@ def test_each_side_attacks_once_with_a_die_for_each_piece() -> None:
     assert (on(game.state, THULE, "musk-ox"), on(game.state, TUNIT, "musk-ox")) == (2, 3)
 
 
-@pytest.mark.rule("A3")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("A3", "F2")
 def test_the_side_with_more_iron_attacks_first() -> None:
     s = ox(1, 1)
     give(s, TUNIT, iron=1)
@@ -96,8 +95,7 @@ def test_a_side_wiped_out_does_not_strike_back() -> None:
     assert on(game.state, TUNIT, "musk-ox") == 0
 
 
-@pytest.mark.rule("A3")
-@pytest.mark.rule("F4")
+@pytest.mark.rule("A3", "F4")
 def test_iron_spent_during_the_fight_does_not_change_its_order() -> None:
     s = ox(1, 2)
     put(s, NORSE, "musk-ox", 1)
@@ -158,8 +156,7 @@ def test_a_war_chief_of_another_tribe_makes_no_band() -> None:
     assert hits(fight(s, "musk-ox", "roll 2")) == [0]
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("E7", "F2")
 def test_an_alpha_rolls_like_everybody_in_an_attack() -> None:
     s = ironless(camp(), NORSE, THULE, TUNIT)
     put(s, THULE, "musk-ox", 0, alpha=True)
@@ -219,8 +216,7 @@ def test_a_reroll_is_not_compulsory_and_no_other_number_may_be_rerolled() -> Non
     assert hits(game) == [0]
 
 
-@pytest.mark.rule("F2")
-@pytest.mark.rule("G2")
+@pytest.mark.rule("F2", "G2")
 def test_rerolls_for_hunting_do_not_serve_in_attacks() -> None:
     s = ox(1, 1)
     own(s, THULE, "elkhound")  # 5 on Land; the Tracker has 4 on Land
@@ -271,8 +267,7 @@ def test_nobody_attacks_where_raiders_meet_no_one() -> None:
     assert attacks(game) == []
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("F1", "F2")
 def test_a_husband_alone_fights_for_his_wife_and_hits_with_a_2() -> None:
     s = raid(2, 0, husband=TUNIT)
     game = fight(s, "birgitta", "roll 6", "roll 6", "roll 2")
@@ -280,8 +275,7 @@ def test_a_husband_alone_fights_for_his_wife_and_hits_with_a_2() -> None:
     assert hits(game) == [0, 1]
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("F1", "F2")
 def test_defenders_with_the_husband_are_a_band_and_roll_together() -> None:
     s = raid(3, 2, husband=TUNIT)
     put(s, TUNIT, "birgitta", 1)
@@ -304,8 +298,7 @@ def test_a_husband_fights_only_for_his_own_wife() -> None:
     assert attacks(fight(s, "birgitta")) == []
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("F1", "F2")
 def test_the_tribe_decides_whether_the_husband_is_among_the_dead() -> None:
     s = raid(1, 1, husband=TUNIT)
     game = fight(s, "birgitta", "roll 1")
@@ -317,8 +310,7 @@ def test_the_tribe_decides_whether_the_husband_is_among_the_dead() -> None:
     assert game.state.husband_of(card("birgitta")) == v.NONE
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("F1", "F2")
 def test_the_tribe_chooses_the_dead_among_all_who_defend_its_daughter() -> None:
     s = raid(1, 1, husband=TUNIT)
     put(s, TUNIT, "birgitta", 1)
@@ -331,8 +323,7 @@ def test_the_tribe_chooses_the_dead_among_all_who_defend_its_daughter() -> None:
     ]
 
 
-@pytest.mark.rule("F2")
-@pytest.mark.rule("A3")
+@pytest.mark.rule("F2", "A3")
 def test_kin_of_the_husband_stand_in_the_owners_place_with_his_iron_and_weapons() -> None:
     s = raid(1, 0, husband=TUNIT)
     put(s, TUNIT, "birgitta", 2)
@@ -418,8 +409,7 @@ def test_the_wifes_tribe_pays_iron_for_her_husband() -> None:
     assert (disks(game.state, NORSE)[2], disks(game.state, TUNIT)[2]) == (0, 1)
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("F4")
+@pytest.mark.rule("B3", "F4")
 def test_an_import_may_be_exchanged_for_the_iron_that_saves() -> None:
     s = ox(1, 1)
     own(s, TUNIT, "sword")
@@ -430,8 +420,7 @@ def test_an_import_may_be_exchanged_for_the_iron_that_saves() -> None:
     assert disks(game.state, TUNIT)[2] == 1
 
 
-@pytest.mark.rule("C3")
-@pytest.mark.rule("F4")
+@pytest.mark.rule("C3", "F4")
 def test_in_survival_mode_there_is_no_iron_rule() -> None:
     s = camp(survival=True)
     give(s, THULE, iron=3)

@@ -67,8 +67,7 @@ def test_both_sides_may_give() -> None:
     assert disks(game.state, TUNIT) == (5, 2, 0)
 
 
-@pytest.mark.rule("B4")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("B4", "F0")
 def test_energy_above_the_limit_is_lost_on_receipt() -> None:
     s = meeting()
     give(s, THULE, energy=5)
@@ -115,8 +114,7 @@ def test_a_card_in_hand_goes_to_the_other_hand() -> None:
     assert game.question == "choose-talk"
 
 
-@pytest.mark.rule("B2")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("B2", "F0")
 def test_a_hand_that_a_gift_makes_too_full_is_trimmed_at_once() -> None:
     s = meeting()
     hold(s, THULE, "slit-goggles")
@@ -191,8 +189,7 @@ def raided_ox() -> GreenlandState:
     return s
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("B3")
+@pytest.mark.rule("F0", "B3")
 def test_an_animal_under_raid_is_given_only_if_the_deal_sends_all_raiders_home() -> None:
     assert "gift-card musk-ox" not in gifts(propose(raided_ox()), "tunit", "thule")
     some = propose(raided_ox(), "withdraw thule", "send 2")
@@ -217,8 +214,7 @@ def test_striking_the_withdrawal_strikes_the_gift_that_needed_it() -> None:
     assert "offer-deal" not in game.options
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("F1")
+@pytest.mark.rule("F0", "F1")
 def test_raiders_who_marry_leave_the_animal_too() -> None:
     s = camp()
     own(s, TUNIT, "musk-ox")
@@ -418,8 +414,7 @@ def test_no_piece_marries_twice_in_a_deal_nor_leaves_and_marries() -> None:
     assert not [option for option in game.options if option.startswith("wed thule")]
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("G2")
+@pytest.mark.rule("F1", "G2")
 def test_a_wifes_ability_serves_both_tribes_at_once() -> None:
     s = meeting("polar-cod", 2, 1)
     hunting_follows(s)
@@ -430,8 +425,7 @@ def test_a_wifes_ability_serves_both_tribes_at_once() -> None:
     assert game.state.serves(card("meeka"), TUNIT)
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("E4")
+@pytest.mark.rule("F1", "E4")
 def test_a_husband_is_no_available_hunter_any_more() -> None:
     s = camp(players=4)
     marry(s, SAMI, "birgitta")
@@ -442,8 +436,7 @@ def test_a_husband_is_no_available_hunter_any_more() -> None:
     assert game.state.husband_of(card("birgitta")) == SAMI
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("E5")
+@pytest.mark.rule("F1", "E5")
 def test_a_raider_who_marries_her_makes_defenders_of_his_companions() -> None:
     s = camp()
     put(s, THULE, "meeka", 3)

@@ -31,8 +31,7 @@ def act(s: GreenlandState, *answers: str) -> Game:
 # A5, I0
 
 
-@pytest.mark.rule("A5")
-@pytest.mark.rule("I0")
+@pytest.mark.rule("A5", "I0")
 def test_polytheists_act_in_play_order_and_then_monotheists() -> None:
     s = land(players=4)
     order(s, TUNIT, SAMI, NORSE, THULE)
@@ -85,8 +84,7 @@ def test_elders_act_in_any_order() -> None:
     assert where(game.state, "slit-goggles") == where(game.state, "musk-ox") == "thule"
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("I0")
+@pytest.mark.rule("B3", "I0")
 def test_a_card_may_be_exchanged_for_the_price() -> None:
     s = council(crafters=1)
     give(s, THULE, iron=0)
@@ -117,8 +115,7 @@ def test_monotheists_domesticate_no_more() -> None:
     assert game.why_not("domesticate musk-ox")[0] == "I1"
 
 
-@pytest.mark.rule("I1")
-@pytest.mark.rule("I4")
+@pytest.mark.rule("I1", "I4")
 def test_animals_are_for_shamans_and_inventions_for_crafters() -> None:
     s = council(shamans=1, crafters=1)
     hold(s, THULE, "musk-ox", "slit-goggles")
@@ -229,8 +226,7 @@ def test_a_missionary_alpha_may_be_banished() -> None:
     assert game.state.alpha[TUNIT] == v.IN_VALHALLA
 
 
-@pytest.mark.rule("I3")
-@pytest.mark.rule("I6")
+@pytest.mark.rule("I3", "I6")
 def test_without_a_hand_limit_there_are_no_dice() -> None:
     s = council(TUNIT, shamans=1)
     elders(s, THULE, v.CHIEF, 1, board=TUNIT)
@@ -397,8 +393,7 @@ def test_proselytising_needs_a_missionary_among_polytheists() -> None:
     assert converts(s).offers("proselytise") == []
 
 
-@pytest.mark.rule("I5")
-@pytest.mark.rule("I6")
+@pytest.mark.rule("I5", "I6")
 def test_an_emissary_of_this_phase_may_be_used_at_once() -> None:
     s = mission()
     elders(s, THULE, v.CHIEF, 0, board=TUNIT)
@@ -407,8 +402,7 @@ def test_an_emissary_of_this_phase_may_be_used_at_once() -> None:
     assert game.state.faith(TUNIT) == v.MONOTHEIST
 
 
-@pytest.mark.rule("A5")
-@pytest.mark.rule("I6")
+@pytest.mark.rule("A5", "I6")
 def test_a_converted_tribe_does_not_act_again_in_the_phase() -> None:
     s = mission()
     give(s, TUNIT, energy=2)

@@ -46,8 +46,7 @@ def turns(game: Game) -> list[int]:
 # A4 order
 
 
-@pytest.mark.rule("A4")
-@pytest.mark.rule("G0")
+@pytest.mark.rule("A4", "G0")
 def test_the_first_player_names_one_card_after_another() -> None:
     s = on_bars("walrus", "ringed-seal", "polar-cod")
     order(s, NORSE, THULE, TUNIT)
@@ -105,8 +104,7 @@ def test_a_falcon_hunts_first_on_land_however_many_come_with_it() -> None:
     assert asked(hunt(s)) == ("roll-hunt", "tunit")
 
 
-@pytest.mark.rule("A4")
-@pytest.mark.rule("B2")
+@pytest.mark.rule("A4", "B2")
 def test_hunting_first_needs_the_right_type_and_a_card_in_the_tribe() -> None:
     for name, falcon in (("walrus", own), ("arctic-hare", hold)):
         s = on_bars(name)
@@ -159,8 +157,7 @@ def test_bites_kill_whether_the_hunt_succeeds_or_not_and_the_rest_come_home(
     assert on(game.state, THULE, "walrus") == 0
 
 
-@pytest.mark.rule("F4")
-@pytest.mark.rule("G0")
+@pytest.mark.rule("F4", "G0")
 def test_one_iron_saves_all_who_were_bitten_in_a_hunt() -> None:
     s = hunters(THULE, "walrus", 4)
     give(s, THULE, iron=1)
@@ -172,8 +169,7 @@ def test_one_iron_saves_all_who_were_bitten_in_a_hunt() -> None:
     assert disks(game.state, THULE)[2] == 0
 
 
-@pytest.mark.rule("C3")
-@pytest.mark.rule("F4")
+@pytest.mark.rule("C3", "F4")
 def test_in_survival_mode_no_iron_saves_hunters() -> None:
     s = on_bars("walrus", survival=True)
     put(s, THULE, "walrus", 2)
@@ -183,8 +179,7 @@ def test_in_survival_mode_no_iron_saves_hunters() -> None:
     assert disks(game.state, THULE)[2] == 3
 
 
-@pytest.mark.rule("C2")
-@pytest.mark.rule("F4")
+@pytest.mark.rule("C2", "F4")
 def test_a_first_game_knows_no_iron_rule() -> None:
     s = land("first-game")
     put(s, NORSE, "walrus", 2)
@@ -269,8 +264,7 @@ def test_the_alphas_own_die_may_be_rerolled_by_itself() -> None:
     assert game.options == ["pass", "reroll 4 1"]  # what did not roll is not rerolled
 
 
-@pytest.mark.rule("C3")
-@pytest.mark.rule("E7")
+@pytest.mark.rule("C3", "E7")
 @pytest.mark.parametrize("cold", [False, True])
 def test_in_survival_mode_an_alpha_counts_as_a_2(cold: bool) -> None:
     s = on_bars("ringed-seal", cold=cold, survival=True)
@@ -283,8 +277,7 @@ def test_in_survival_mode_an_alpha_counts_as_a_2(cold: bool) -> None:
 # L0 skis; more of them in test_sami.py
 
 
-@pytest.mark.rule("L0")
-@pytest.mark.rule("E7")
+@pytest.mark.rule("L0", "E7")
 def test_skiers_and_an_alpha_count_besides_each_other() -> None:
     s = on_bars("walrus", players=4)
     marry(s, NORSE, "maret")
@@ -293,8 +286,7 @@ def test_skiers_and_an_alpha_count_besides_each_other() -> None:
     assert succeeded(game)  # two successes without a die
 
 
-@pytest.mark.rule("L0")
-@pytest.mark.rule("E7")
+@pytest.mark.rule("L0", "E7")
 def test_an_alpha_is_a_hunter_and_may_be_one_of_the_three() -> None:
     s = on_bars("walrus", players=4)
     marry(s, NORSE, "maret")
@@ -312,8 +304,7 @@ def test_nobody_has_to_ski() -> None:
     assert hunt(s, "pass").question == "roll-hunt"
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("L0")
+@pytest.mark.rule("F1", "L0")
 def test_the_skiers_tribe_and_her_husbands_may_ski_on_the_same_card() -> None:
     s = on_bars("walrus", players=4)
     marry(s, NORSE, "maret")
@@ -461,8 +452,7 @@ def test_a_conversion_is_for_its_own_type_only() -> None:
     assert not succeeded(hunt(s, "roll 3"))
 
 
-@pytest.mark.rule("G0")
-@pytest.mark.rule("G3")
+@pytest.mark.rule("G0", "G3")
 def test_a_converted_die_bites_nobody_the_alphas_included() -> None:
     s = hunters(NORSE, "polar-bear", 1, alpha=True)
     own(s, NORSE, "crossbow")
@@ -472,8 +462,7 @@ def test_a_converted_die_bites_nobody_the_alphas_included() -> None:
     assert game.state.alpha[NORSE] == v.AT_HAND
 
 
-@pytest.mark.rule("G2")
-@pytest.mark.rule("G3")
+@pytest.mark.rule("G2", "G3")
 def test_conversion_comes_after_the_rerolls() -> None:
     s = hunters(THULE, "walrus", 2)
     own(s, THULE, "toggle-head-harpoon")

@@ -40,8 +40,7 @@ def test_a_biome_with_hunters_of_one_tribe_is_not_talked_about() -> None:
     assert talks(s).question == ""
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("E2")
+@pytest.mark.rule("F0", "E2")
 def test_the_new_world_is_never_contested() -> None:
     s = camp()
     for tribe in (NORSE, THULE):
@@ -70,8 +69,7 @@ def test_defenders_alone_make_no_card_contested() -> None:
     assert talks(s).question == ""
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("F1")
+@pytest.mark.rule("F0", "F1")
 def test_a_husband_without_kin_on_the_card_is_no_party() -> None:
     s = camp()
     marry(s, TUNIT, "birgitta")
@@ -80,8 +78,7 @@ def test_a_husband_without_kin_on_the_card_is_no_party() -> None:
     assert parties(game) == [NORSE, THULE]
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("E5")
+@pytest.mark.rule("F0", "E5")
 def test_hunters_who_defend_a_wife_make_their_tribe_a_party() -> None:
     s = camp()
     marry(s, TUNIT, "birgitta")
@@ -92,8 +89,7 @@ def test_hunters_who_defend_a_wife_make_their_tribe_a_party() -> None:
     assert asked(game) == ("choose-talk", "norse")
 
 
-@pytest.mark.rule("A3")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("A3", "F0")
 def test_whoever_has_most_iron_names_the_next_contested_card_party_to_it_or_not() -> None:
     s = meeting()
     put(s, THULE, "walrus", 1)
@@ -114,8 +110,7 @@ def test_play_order_decides_who_leads_among_equals() -> None:
     assert asked(talks(s)) == ("choose-contested", "norse")
 
 
-@pytest.mark.rule("A3")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("A3", "F0")
 def test_the_leader_stays_when_iron_changes_hands_but_the_parties_take_the_new_order() -> None:
     s = meeting()
     for name in ("walrus", "polar-bear"):
@@ -131,8 +126,7 @@ def test_the_leader_stays_when_iron_changes_hands_but_the_parties_take_the_new_o
     assert asked(game) == ("choose-talk", "tunit")
 
 
-@pytest.mark.rule("A3")
-@pytest.mark.rule("F2")
+@pytest.mark.rule("A3", "F2")
 def test_a_card_is_talked_about_and_fought_for_before_the_next() -> None:
     s = meeting("musk-ox", 1, 1)
     put(s, THULE, "walrus", 1)
@@ -161,8 +155,7 @@ def test_a_husband_may_leave_his_wife_without_consent_and_without_transport() ->
     assert game.question == ""
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("B2")
+@pytest.mark.rule("F0", "B2")
 def test_a_divorce_ends_the_wifes_help_at_once() -> None:
     s = camp()
     marry(s, THULE, "birgitta")
@@ -246,8 +239,7 @@ def test_after_the_last_contested_card_everybody_may_part_once_more() -> None:
     assert game.question == ""
 
 
-@pytest.mark.rule("E4")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("E4", "F0")
 def test_some_colonists_may_come_home_four_with_each_mariner_and_nobody_is_asked() -> None:
     s = land()
     put(s, THULE, "markland", 2)
@@ -318,8 +310,7 @@ def test_each_party_makes_two_proposals_on_a_card_at_most() -> None:
     assert "propose" in game.options  # each party has its own
 
 
-@pytest.mark.rule("C2")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("C2", "F0")
 def test_in_a_first_game_parties_trade_disks_and_withdraw_but_never_fight_or_marry() -> None:
     s = land("first-game")
     put(s, THULE, "walrus", 1)
@@ -364,8 +355,7 @@ def test_free_talks_bind_those_concerned_only() -> None:
     assert (disks(game.state, NORSE)[0], disks(game.state, THULE)[0]) == (3, 7)
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("E5")
+@pytest.mark.rule("F0", "E5")
 def test_free_talks_do_not_move_raiders_or_animals_under_raid() -> None:
     s = camp(free_talks=True)
     own(s, TUNIT, "musk-ox")

@@ -69,8 +69,7 @@ def test_the_new_world_is_nobodys_home_land() -> None:
         assert not [option for option in assign(s, tribe).options if name in option]
 
 
-@pytest.mark.rule("D9")
-@pytest.mark.rule("E2")
+@pytest.mark.rule("D9", "E2")
 def test_a_closed_markland_takes_nobody_but_vinland_does() -> None:
     s = camp()
     s.markland_closed = True
@@ -79,8 +78,7 @@ def test_a_closed_markland_takes_nobody_but_vinland_does() -> None:
     assert "colonise vinland mariner" in game.options
 
 
-@pytest.mark.rule("E2")
-@pytest.mark.rule("D1")
+@pytest.mark.rule("E2", "D1")
 def test_colonists_die_with_a_card_that_migrates_away() -> None:
     s = land()
     lay(s, ["markland"], ["bowhead-whale"], ["vinland"], [])
@@ -91,8 +89,7 @@ def test_colonists_die_with_a_card_that_migrates_away() -> None:
     assert game.state.valhalla[TUNIT] == 7
 
 
-@pytest.mark.rule("E2")
-@pytest.mark.rule("D4")
+@pytest.mark.rule("E2", "D4")
 def test_colonists_stay_when_the_card_turns_cold_and_die_when_it_freezes() -> None:
     s = land()
     lay(s, ["markland"], ["walrus"], [], ["vinland", "harp-seal"])
@@ -109,8 +106,7 @@ def test_colonists_stay_when_the_card_turns_cold_and_die_when_it_freezes() -> No
 # hunting there
 
 
-@pytest.mark.rule("E2")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("E2", "G4")
 def test_every_tribe_hunts_there_by_itself_and_takes_the_whole_reward() -> None:
     s = camp()
     for tribe in (NORSE, THULE):
@@ -124,8 +120,7 @@ def test_every_tribe_hunts_there_by_itself_and_takes_the_whole_reward() -> None:
         assert on(game.state, tribe, "markland") == 1 + babies
 
 
-@pytest.mark.rule("E2")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("E2", "G4")
 def test_colonists_stay_after_the_hunt_and_babies_are_colonists() -> None:
     s = land()
     before = int(s.available[TUNIT])
@@ -152,8 +147,7 @@ def test_babies_end_where_valhalla_is_empty() -> None:
     assert game.state.valhalla[NORSE] == 0
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("E7", "G4")
 @pytest.mark.parametrize("reborn", [True, False])
 def test_a_dead_alpha_may_be_born_among_the_colonists(reborn: bool) -> None:
     s = land()
@@ -187,8 +181,7 @@ def test_as_many_are_born_as_can_be_so_the_alpha_is_not_left_out_for_want_of_cub
         assert on(game.state, THULE, "vinland") == 2 + babies
 
 
-@pytest.mark.rule("G0")
-@pytest.mark.rule("D4")
+@pytest.mark.rule("G0", "D4")
 def test_on_a_cold_new_world_card_only_a_1_succeeds() -> None:
     s = camp()
     lay(s, ["walrus"], ["markland"], ["vinland"], [])
@@ -197,8 +190,7 @@ def test_on_a_cold_new_world_card_only_a_1_succeeds() -> None:
     assert hunt(s, "roll 1", "roll 2").told("hunt-succeeded") == [(THULE, card("markland"), 0)]
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("F3")
+@pytest.mark.rule("E7", "F3")
 def test_an_alpha_is_certain_on_the_peaceful_side_but_not_on_the_hostile_one() -> None:
     s = camp()
     put(s, THULE, "markland", 0, alpha=True)
@@ -206,8 +198,7 @@ def test_an_alpha_is_certain_on_the_peaceful_side_but_not_on_the_hostile_one() -
     assert hunt(hostile(s, "markland")).question == "roll-hunt"
 
 
-@pytest.mark.rule("F3")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("F3", "G4")
 def test_the_hostile_side_has_its_own_dice_bites_and_reward() -> None:
     s = hostile(camp(), "vinland")
     put(s, NORSE, "vinland", 3)
@@ -260,8 +251,7 @@ def test_a_hostile_card_stays_hostile_when_few_are_left() -> None:
     assert is_hostile(talks(s), "vinland")
 
 
-@pytest.mark.rule("F3")
-@pytest.mark.rule("E4")
+@pytest.mark.rule("F3", "E4")
 def test_colonists_who_leave_in_phase_3_keep_the_peace() -> None:
     s = land()
     elders(s, THULE, v.MARINER, 0)
@@ -282,8 +272,7 @@ def crowded() -> GreenlandState:
     return s
 
 
-@pytest.mark.rule("F3")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("F3", "H2")
 def test_one_ivory_of_somebody_there_makes_a_card_peaceful() -> None:
     s = crowded()
     give(s, NORSE, ivory=2)
@@ -319,8 +308,7 @@ def test_nobody_has_to_pacify() -> None:
     assert is_hostile(game, "vinland")
 
 
-@pytest.mark.rule("F3")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("F3", "H2")
 def test_ivory_from_sheep_of_this_phase_may_pacify() -> None:
     s = crowded()
     own(s, NORSE, "sheep")
@@ -341,8 +329,7 @@ def test_a_pacified_card_turns_hostile_again_if_more_than_six_remain() -> None:
     assert is_hostile(play(again, chapter.TALKS_END), "markland")
 
 
-@pytest.mark.rule("E2")
-@pytest.mark.rule("E4")
+@pytest.mark.rule("E2", "E4")
 def test_colonists_are_not_available_hunters() -> None:
     s = camp()
     people(s, THULE, 6)  # seven with the Alpha, and eight are struck

@@ -61,8 +61,7 @@ def test_a_raid_fails_if_no_raider_survives_it() -> None:
     assert game.state.valhalla[THULE] == valhalla + 1
 
 
-@pytest.mark.rule("F4")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("F4", "G1")
 def test_iron_saves_raiders_and_so_the_raid() -> None:
     s = raiders(THULE, "birgitta", 1)
     give(s, THULE, iron=1)
@@ -80,8 +79,7 @@ def test_raiders_who_fail_come_home_with_nothing() -> None:
     assert disks(game.state, THULE) == (0, 0, 0)
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("E7", "G1")
 def test_an_alpha_rolls_like_any_raider() -> None:
     s = raiders(THULE, "cow", 0)
     put(s, THULE, "cow", 0, alpha=True)
@@ -91,8 +89,7 @@ def test_an_alpha_rolls_like_any_raider() -> None:
     assert game.state.alpha[THULE] == v.IN_VALHALLA
 
 
-@pytest.mark.rule("G1")
-@pytest.mark.rule("G2")
+@pytest.mark.rule("G1", "G2")
 def test_a_sword_rerolls_in_a_raid_and_hunting_powers_do_not() -> None:
     s = raiders(THULE, "cow", 2)  # the Tracker rerolls 4 on Land
     own(s, THULE, "sword")
@@ -135,8 +132,7 @@ def test_some_animals_give_the_raider_a_disk_in_place_of_a_baby(
     assert game.state.available[THULE] == available + 1 + (not instead)
 
 
-@pytest.mark.rule("G1")
-@pytest.mark.rule("H2")
+@pytest.mark.rule("G1", "H2")
 def test_the_owner_gets_nothing_from_a_raided_animal_but_feeds_it() -> None:
     s = raiders(THULE, "cow", 1)
     s.phase = v.PHASE_HUNTING
@@ -159,8 +155,7 @@ def test_babies_are_stolen_though_the_raider_has_none_in_valhalla() -> None:
     assert game.state.raided >> card("cow") & 1
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("H1")
+@pytest.mark.rule("B3", "H1")
 def test_a_raided_animal_is_worth_nothing_until_the_turn_ends() -> None:
     s = raiders(THULE, "cow", 1)
     s.raided = 1 << card("cow")
@@ -174,8 +169,7 @@ def test_a_raided_animal_is_worth_nothing_until_the_turn_ends() -> None:
 # Daughters
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("F1", "G1")
 def test_one_surviving_raider_becomes_her_husband_and_the_others_come_home() -> None:
     s = raiders(THULE, "birgitta", 3)
     available = int(s.available[THULE])
@@ -185,8 +179,7 @@ def test_one_surviving_raider_becomes_her_husband_and_the_others_come_home() -> 
     assert on(game.state, THULE, "birgitta") == 0
 
 
-@pytest.mark.rule("F4")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("F4", "G1")
 def test_the_former_husband_dies_and_no_iron_saves_him() -> None:
     s = raiders(THULE, "birgitta", 1)
     marry(s, TUNIT, "birgitta")
@@ -199,8 +192,7 @@ def test_the_former_husband_dies_and_no_iron_saves_him() -> None:
     assert game.state.husband_of(card("birgitta")) == THULE
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("E7", "G1")
 def test_an_alpha_who_is_the_former_husband_dies_like_any_other() -> None:
     s = raiders(THULE, "birgitta", 1)
     marry(s, TUNIT, "birgitta", alpha=True)
@@ -221,8 +213,7 @@ def test_the_raiders_player_chooses_who_of_the_survivors_marries(alpha: bool) ->
     assert game.state.husband_of(card("birgitta")) == THULE
 
 
-@pytest.mark.rule("A4")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("A4", "G1")
 def test_a_wife_helps_from_the_very_next_card() -> None:
     s = raiders(NORSE, "kirima", 1, owner=THULE)
     put(s, NORSE, "walrus", 2)
@@ -234,8 +225,7 @@ def test_a_wife_helps_from_the_very_next_card() -> None:
     assert int(game.state.card) == card("kirima")  # too late for the walrus
 
 
-@pytest.mark.rule("B2")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("B2", "G1")
 def test_whoever_loses_his_wife_loses_her_help_at_once() -> None:
     s = raiders(THULE, "birgitta", 1)
     marry(s, TUNIT, "birgitta")
@@ -248,8 +238,7 @@ def test_whoever_loses_his_wife_loses_her_help_at_once() -> None:
 # several on a card
 
 
-@pytest.mark.rule("A4")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("A4", "G1")
 def test_the_first_raiders_to_succeed_take_all() -> None:
     s = raiders(THULE, "birgitta", 2)
     put(s, TUNIT, "birgitta", 1)
@@ -268,8 +257,7 @@ def test_when_the_first_raiders_fail_the_next_try() -> None:
     assert game.state.husband_of(card("birgitta")) == THULE
 
 
-@pytest.mark.rule("F2")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("F2", "G1")
 def test_defenders_who_live_neither_roll_nor_hinder_the_raid() -> None:
     s = raiders(THULE, "birgitta", 1)
     put(s, NORSE, "birgitta", 4)
@@ -280,8 +268,7 @@ def test_defenders_who_live_neither_roll_nor_hinder_the_raid() -> None:
     assert game.state.available[NORSE] == available + 4
 
 
-@pytest.mark.rule("F1")
-@pytest.mark.rule("G1")
+@pytest.mark.rule("F1", "G1")
 def test_kin_of_a_husband_who_died_in_the_fight_still_defend_and_do_not_raid() -> None:
     s = raiders(THULE, "birgitta", 2)
     marry(s, TUNIT, "birgitta")
@@ -299,8 +286,7 @@ def test_kin_of_a_husband_who_died_in_the_fight_still_defend_and_do_not_raid() -
     assert on(game.state, TUNIT, "birgitta") == 0
 
 
-@pytest.mark.rule("G1")
-@pytest.mark.rule("L0")
+@pytest.mark.rule("G1", "L0")
 def test_the_samis_caribou_may_be_raided_by_the_norse_without_transport() -> None:
     s = camp(players=4)
     give(s, NORSE, iron=0, energy=0)

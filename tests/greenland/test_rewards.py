@@ -73,8 +73,7 @@ def test_no_more_babies_than_there_are_in_valhalla() -> None:
     assert (game.state.available[NORSE], game.state.valhalla[NORSE]) == (18, 0)
 
 
-@pytest.mark.rule("B4")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("B4", "G4")
 def test_energy_above_the_limit_rots() -> None:
     s = hunters(NORSE, "walrus", 2)
     give(s, NORSE, energy=7)
@@ -115,8 +114,7 @@ def test_a_hunt_pays_though_nobody_survives_and_the_dead_may_be_reborn() -> None
     assert disks(game.state, NORSE)[1] == 1
 
 
-@pytest.mark.rule("E7")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("E7", "G4")
 def test_a_dead_alpha_is_born_first() -> None:
     s = hunters(NORSE, "ringed-seal", 1)
     take_alpha_to(s, NORSE, v.IN_VALHALLA)
@@ -126,8 +124,7 @@ def test_a_dead_alpha_is_born_first() -> None:
     assert game.state.available[NORSE] == available + 1  # the one baby was the Alpha
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("B3", "G4")
 def test_a_falcon_is_worth_three_ivory_in_its_year() -> None:
     for dear, ivory in ((0, 1), (3, 3)):
         s = hunters(NORSE, "gyrfalcon", 1)
@@ -173,8 +170,7 @@ def test_unpaid_bog_iron_is_a_failed_hunt_and_others_may_try() -> None:
     assert asked(game) == ("roll-hunt", "tunit")
 
 
-@pytest.mark.rule("D3")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("D3", "G4")
 def test_whoever_has_nothing_to_pay_with_fails_and_is_not_excused() -> None:
     s = bog()
     give(s, NORSE, energy=0)  # neither elders nor animals, whom an event would spare
@@ -183,8 +179,7 @@ def test_whoever_has_nothing_to_pay_with_fails_and_is_not_excused() -> None:
     assert disks(game.state, NORSE)[2] == 0
 
 
-@pytest.mark.rule("D3")
-@pytest.mark.rule("G4")
+@pytest.mark.rule("D3", "G4")
 def test_saila_does_not_help_with_bog_iron() -> None:
     s = bog()
     marry(s, NORSE, "saila")
@@ -227,8 +222,7 @@ def test_a_pair_triple_or_quad_wins_a_trophy_though_the_hunt_failed(
         assert where(game.state, name) == "norse trophy"
 
 
-@pytest.mark.rule("G5")
-@pytest.mark.rule("G7")
+@pytest.mark.rule("G5", "G7")
 def test_a_trophy_is_not_replaced() -> None:
     s = on_card(NORSE, "walrus", 3)
     game = hunt(s, 6, 6, 6, then=("claim walrus",))
@@ -242,8 +236,7 @@ def test_a_trophy_may_be_left() -> None:
     assert game.told("claimed") == []
 
 
-@pytest.mark.rule("G4")
-@pytest.mark.rule("G5")
+@pytest.mark.rule("G4", "G5")
 def test_reward_and_trophy_may_both_be_taken() -> None:
     s = hunters(NORSE, "walrus", 3)
     give(s, NORSE, ivory=0)
@@ -252,16 +245,14 @@ def test_reward_and_trophy_may_both_be_taken() -> None:
     assert where(game.state, "walrus") == "norse trophy"
 
 
-@pytest.mark.rule("G4")
-@pytest.mark.rule("G5")
+@pytest.mark.rule("G4", "G5")
 def test_a_warm_2_is_a_success_but_no_1_in_a_set() -> None:
     game = hunt(hunters(NORSE, "walrus", 3), 1, 1, 2)
     assert game.told("hunt-succeeded")
     assert game.question == ""
 
 
-@pytest.mark.rule("G3")
-@pytest.mark.rule("G5")
+@pytest.mark.rule("G3", "G5")
 def test_converted_dice_are_1s_in_a_set() -> None:
     s = hunters(NORSE, "walrus", 3)
     own(s, NORSE, "toggle-head-harpoon")
@@ -275,8 +266,7 @@ def test_dice_of_the_dead_count_in_a_set() -> None:
     assert game.question == "choose-claim"
 
 
-@pytest.mark.rule("C3")
-@pytest.mark.rule("G5")
+@pytest.mark.rule("C3", "G5")
 @pytest.mark.parametrize("survival", [False, True])
 def test_an_alpha_that_does_not_roll_counts_in_a_set_with_what_it_shows(survival: bool) -> None:
     s = hunters(NORSE, "walrus", 2, survival=survival)
@@ -358,8 +348,7 @@ def test_a_card_may_be_left_on_the_bar() -> None:
     assert bar(game.state, 0) == ["musk-ox"]
 
 
-@pytest.mark.rule("B2")
-@pytest.mark.rule("G6")
+@pytest.mark.rule("B2", "G6")
 def test_a_full_hand_takes_the_card_and_discards_at_once_perhaps_the_new_one() -> None:
     s = hunters(NORSE, "musk-ox", 3)
     hold(s, NORSE, "slit-goggles", "drag-net")  # as many as Birgitta holds
@@ -370,8 +359,7 @@ def test_a_full_hand_takes_the_card_and_discards_at_once_perhaps_the_new_one() -
     assert where(game.state, "musk-ox") == "gone"
 
 
-@pytest.mark.rule("B2")
-@pytest.mark.rule("G6")
+@pytest.mark.rule("B2", "G6")
 def test_without_any_hand_the_card_is_lost_and_still_replaced() -> None:
     s = hunters(TUNIT, "musk-ox", 3)
     game = hunt(s, 3, 3, 3, then=("claim musk-ox", "biome arctic-hare"))
@@ -408,8 +396,7 @@ def test_after_a_failure_the_others_may_hunt_the_replacement_or_go_home() -> Non
     assert game.told("hunt-succeeded") == [(TUNIT, card("ringed-seal"), 0)]
 
 
-@pytest.mark.rule("A4")
-@pytest.mark.rule("G7")
+@pytest.mark.rule("A4", "G7")
 def test_the_order_on_the_replacement_is_that_of_the_new_card() -> None:
     s = on_card(NORSE, "toggle-head-harpoon", 0)
     lay(s, ["toggle-head-harpoon"], [], ["vinland"], [])
@@ -430,8 +417,7 @@ def test_after_a_success_the_others_go_home_in_any_case() -> None:
     assert on(game.state, THULE, "ringed-seal") == on(game.state, THULE, "musk-ox") == 0
 
 
-@pytest.mark.rule("C3")
-@pytest.mark.rule("G7")
+@pytest.mark.rule("C3", "G7")
 def test_in_survival_mode_nothing_is_replaced_and_the_others_go_home() -> None:
     s = on_card(NORSE, "musk-ox", 3, survival=True)
     put(s, THULE, "musk-ox", 4)
@@ -454,8 +440,7 @@ def test_an_empty_deck_replaces_nothing() -> None:
     assert bar(game.state, 0) == ["markland", "polar-cod", "walrus"]
 
 
-@pytest.mark.rule("D8")
-@pytest.mark.rule("G7")
+@pytest.mark.rule("D8", "G7")
 def test_a_sea_card_that_comes_as_a_replacement_may_be_hunted_while_the_sea_is_closed() -> None:
     s = on_card(NORSE, "musk-ox", 3)
     event_card(s, "killing-winter")

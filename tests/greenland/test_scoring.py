@@ -119,8 +119,7 @@ def test_monotheists_score_ivory_and_iron_but_no_trophies_or_inventions() -> Non
     assert points(s, NORSE) == 1 + 5 * 1 + 4 * 2
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("J0")
+@pytest.mark.rule("B3", "J0")
 def test_monotheists_exchange_their_cards_before_points_are_counted() -> None:
     s = few()
     own(s, NORSE, "book", "iron-bars", "gyrfalcon", "musk-ox")
@@ -130,8 +129,7 @@ def test_monotheists_exchange_their_cards_before_points_are_counted() -> None:
     assert points(s, NORSE) == 1 + ivory + 2 * iron
 
 
-@pytest.mark.rule("B2")
-@pytest.mark.rule("J0")
+@pytest.mark.rule("B2", "J0")
 def test_cards_in_hand_score_nothing() -> None:
     s = few()
     hold(s, NORSE, "toggle-head-harpoon", "slit-goggles")
@@ -169,8 +167,7 @@ def test_each_missionary_or_venerable_among_others_scores_four_more() -> None:
     assert points(s, THULE) == 1 + 4 + 3 * 4
 
 
-@pytest.mark.rule("J0")
-@pytest.mark.rule("J1")
+@pytest.mark.rule("J0", "J1")
 def test_a_missionary_on_the_board_of_a_dead_tribe_scores_only_one() -> None:
     s = few()
     elders(s, THULE, v.CHIEF, 1, board=TUNIT)
@@ -203,8 +200,7 @@ def test_iron_breaks_a_tie_whatever_the_faith() -> None:
     assert (result.key, result.winners) == ("points", ("thule",))
 
 
-@pytest.mark.rule("B3")
-@pytest.mark.rule("J0")
+@pytest.mark.rule("B3", "J0")
 def test_iron_that_a_card_would_bring_breaks_a_tie_for_either_faith() -> None:
     """A card may be exchanged at any time, and imports score for nobody: so whoever needs its Iron has it."""
     for mono in (True, False):
@@ -228,8 +224,7 @@ def test_with_as_much_iron_it_is_a_draw() -> None:
     assert (result.key, result.winners) == ("draw", ())
 
 
-@pytest.mark.rule("J0")
-@pytest.mark.rule("L0")
+@pytest.mark.rule("J0", "L0")
 def test_four_tribes_are_counted_alike() -> None:
     s = few(players=4)
     people(s, SAMI, 6)
@@ -266,8 +261,7 @@ def test_one_elder_colonist_husband_or_alpha_keeps_a_tribe_alive() -> None:
         assert next_phase(s, v.PHASE_HUNTING).told("extinct") == []
 
 
-@pytest.mark.rule("G4")
-@pytest.mark.rule("J1")
+@pytest.mark.rule("G4", "J1")
 def test_babies_of_the_same_hunt_save_a_tribe() -> None:
     s = land(survival=True)
     clear(s, TUNIT, "markland")
@@ -294,8 +288,7 @@ def test_everything_of_a_dead_tribe_leaves_the_game_but_its_married_daughters() 
     assert game.state.serves(card("kirima"), NORSE)
 
 
-@pytest.mark.rule("G2")
-@pytest.mark.rule("J1")
+@pytest.mark.rule("G2", "J1")
 def test_the_wife_of_a_dead_tribe_still_helps_her_husband() -> None:
     s = land()
     clear(s, TUNIT, "markland")
@@ -307,8 +300,7 @@ def test_the_wife_of_a_dead_tribe_still_helps_her_husband() -> None:
     assert game.question == "choose-hunt-reroll"
 
 
-@pytest.mark.rule("E5")
-@pytest.mark.rule("J1")
+@pytest.mark.rule("E5", "J1")
 def test_nobody_raids_the_cards_of_a_dead_tribe() -> None:
     s = land()
     marry(s, NORSE, "kirima")
@@ -319,8 +311,7 @@ def test_nobody_raids_the_cards_of_a_dead_tribe() -> None:
     assert not [option for option in game.options if "kirima" in option]
 
 
-@pytest.mark.rule("J0")
-@pytest.mark.rule("J1")
+@pytest.mark.rule("J0", "J1")
 def test_a_dead_tribe_scores_nothing_and_does_not_win() -> None:
     s = few()
     die(s, THULE)

@@ -145,8 +145,7 @@ def test_the_next_turn_has_its_own_swap() -> None:
 
 
 @BOTH
-@pytest.mark.rule("F1")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("F1", "K0")
 def test_hunters_marry_daughters_of_other_tribes_without_consent(scenario: str) -> None:
     s = poor(scenario)
     marry(s, TUNIT, "ivalu")
@@ -161,8 +160,7 @@ def test_hunters_marry_daughters_of_other_tribes_without_consent(scenario: str) 
     assert game.state.alpha[NORSE] == v.AS_HUSBAND + card("meeka")
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("F0", "K0")
 def test_who_has_divorced_may_marry_another_daughter_in_the_same_turn() -> None:
     s = poor()
     marry(s, NORSE, "kirima")
@@ -170,9 +168,7 @@ def test_who_has_divorced_may_marry_another_daughter_in_the_same_turn() -> None:
     assert game.state.husband_of(card("meeka")) == NORSE
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("F1")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("F0", "F1", "K0")
 def test_a_divorced_daughter_may_be_married_by_another_tribe_in_the_same_turn() -> None:
     s = poor()
     marry(s, NORSE, "kirima")
@@ -198,8 +194,7 @@ def test_in_a_talk_hunters_marry_straight_from_the_card() -> None:
 
 
 @BOTH
-@pytest.mark.rule("K0")
-@pytest.mark.rule("F0")
+@pytest.mark.rule("K0", "F0")
 def test_there_are_no_deals_but_whoever_has_transport_may_leave_unasked(scenario: str) -> None:
     s = married(poor(scenario))
     put(s, THULE, "musk-ox", 2)
@@ -213,8 +208,7 @@ def test_there_are_no_deals_but_whoever_has_transport_may_leave_unasked(scenario
     assert game.told("attacks") == []
 
 
-@pytest.mark.rule("F2")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("F2", "K0")
 def test_tribes_that_stay_together_on_a_biome_fight() -> None:
     s = married(poor())
     put(s, THULE, "musk-ox", 1)
@@ -239,8 +233,7 @@ def only_thule_sail(scenario: str) -> GreenlandState:
 
 
 @BOTH
-@pytest.mark.rule("E1")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("E1", "K0")
 def test_all_tribes_share_their_mariners_each_for_four_and_one_card(scenario: str) -> None:
     s = only_thule_sail(scenario)
     s.tribe = NORSE
@@ -273,8 +266,7 @@ def test_sleds_are_shared_too_each_for_one_card(scenario: str) -> None:
     assert "hunt walrus sled" in game.options
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("F0", "K0")
 def test_the_way_home_is_shared_as_well() -> None:
     s = married(only_thule_sail("solo"))
     put(s, NORSE, "musk-ox", 2)
@@ -286,8 +278,7 @@ def test_the_way_home_is_shared_as_well() -> None:
     assert on(game.state, NORSE, "musk-ox") == 0
 
 
-@pytest.mark.rule("G5")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("G5", "K0")
 def test_a_borrowed_sled_does_not_bring_the_meteorite_home() -> None:
     s = poor()
     lay(s, ["cape-york-meteorite"], [], ["vinland"], [])
@@ -301,8 +292,7 @@ def test_a_borrowed_sled_does_not_bring_the_meteorite_home() -> None:
 
 
 @BOTH
-@pytest.mark.rule("B4")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("B4", "K0")
 @pytest.mark.parametrize(("disk", "left"), [("ivory", (1, 0, 1)), ("iron", (1, 1, 0))])
 def test_ivory_and_iron_pay_as_energy(scenario: str, disk: str, left: tuple[int, ...]) -> None:
     s = poor(scenario)
@@ -315,9 +305,7 @@ def test_ivory_and_iron_pay_as_energy(scenario: str, disk: str, left: tuple[int,
     assert disks(game.state, NORSE) == left
 
 
-@pytest.mark.rule("H1")
-@pytest.mark.rule("I2")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("H1", "I2", "K0")
 def test_hay_and_elder_actions_may_be_paid_so_too() -> None:
     s = poor()
     own(s, NORSE, "sheep")
@@ -331,9 +319,7 @@ def test_hay_and_elder_actions_may_be_paid_so_too() -> None:
     assert game.state.own_elders(NORSE, v.CHIEF) == 0
 
 
-@pytest.mark.rule("D10")
-@pytest.mark.rule("I4")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("D10", "I4", "K0")
 def test_energy_pays_neither_for_ivory_nor_for_iron() -> None:
     s = poor()
     give(s, NORSE, energy=8)
@@ -349,8 +335,7 @@ def test_energy_pays_neither_for_ivory_nor_for_iron() -> None:
 
 
 @BOTH
-@pytest.mark.rule("D4")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("D4", "K0")
 def test_sunspots_of_the_first_turn_are_ignored(scenario: str) -> None:
     s = poor(scenario)
     at_icon(s, "killing-winter", v.SUNSPOTS)
@@ -361,9 +346,7 @@ def test_sunspots_of_the_first_turn_are_ignored(scenario: str) -> None:
 
 
 @BOTH
-@pytest.mark.rule("D2")
-@pytest.mark.rule("D4")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("D2", "D4", "K0")
 def test_later_the_first_icon_cools_the_bars_and_decimates_all_and_others_do_nothing(
     scenario: str,
 ) -> None:
@@ -418,8 +401,7 @@ def test_elders_and_husbands_alone_do_not_save_a_tribe(scenario: str) -> None:
 
 
 @BOTH
-@pytest.mark.rule("J1")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("J1", "K0")
 def test_the_game_is_lost_at_once_when_a_tribe_dies_out(scenario: str) -> None:
     s = land(scenario)
     clear(s, TUNIT, "markland")
@@ -434,8 +416,7 @@ def test_the_game_is_lost_at_once_when_a_tribe_dies_out(scenario: str) -> None:
 
 
 @BOTH
-@pytest.mark.rule("J0")
-@pytest.mark.rule("K0")
+@pytest.mark.rule("J0", "K0")
 def test_empty_bars_end_it_too(scenario: str) -> None:
     s = camp(scenario)
     lay(s, [], [], [], [])

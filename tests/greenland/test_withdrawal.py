@@ -81,8 +81,7 @@ def test_raiders_who_meet_defenders_ask_the_tribe() -> None:
     assert asked(game) == ("choose-answer", "tunit")
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("F1")
+@pytest.mark.rule("F0", "F1")
 def test_a_husband_on_the_card_is_asked_through_his_wifes_tribe() -> None:
     s = camp()
     marry(s, NORSE, "meeka")
@@ -108,8 +107,7 @@ def test_raiders_ask_the_raiders_of_other_tribes() -> None:
     assert on(game.state, THULE, "meeka") == 0  # nobody of the Tunit stood against them
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("F1")
+@pytest.mark.rule("F0", "F1")
 def test_who_leaves_the_card_to_marry_needs_the_consent_of_all_there_too() -> None:
     s = meeting()
     put(s, NORSE, "musk-ox", 1)
@@ -169,8 +167,7 @@ def test_mariners_may_serve_again_though_they_sailed_in_phase_2() -> None:
     assert game.options == [f"send {n}" for n in range(1, 7)]
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("E1")
+@pytest.mark.rule("F0", "E1")
 def test_a_mariner_brings_hunters_home_from_one_card_only() -> None:
     s = abroad(2, 1)
     put(s, NORSE, "walrus", 1)
@@ -195,8 +192,7 @@ def test_a_sled_brings_any_number_home() -> None:
     assert game.state.sled_lifts[NORSE] == 1
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("E1")
+@pytest.mark.rule("F0", "E1")
 def test_a_sled_serves_one_card_as_often_as_it_takes() -> None:
     s = abroad(2, 0)
     own(s, NORSE, "norse-pony")
@@ -211,8 +207,7 @@ def test_a_sled_serves_one_card_as_often_as_it_takes() -> None:
     assert "withdraw norse" not in game.options
 
 
-@pytest.mark.rule("F0")
-@pytest.mark.rule("F1")
+@pytest.mark.rule("F0", "F1")
 def test_who_marries_straight_from_the_card_needs_no_transport() -> None:
     s = abroad(1, 0)
     game = talks(s, "propose", "wed norse meeka here", "offer-deal", "accept")

@@ -79,8 +79,7 @@ def result(game: Game) -> str:
 # 11.1 when
 
 
-@pytest.mark.rule("11.1")
-@pytest.mark.rule("3.2.5")
+@pytest.mark.rule("11.1", "3.2.5")
 def test_soldiers_met_in_a_raid_on_new_mexico_may_be_fought() -> None:
     s = quiet()
     stand(s, A, "SH1")
@@ -92,8 +91,7 @@ def test_soldiers_met_in_a_raid_on_new_mexico_may_be_fought() -> None:
     assert result(game) == table(1, -5)  # Santa Fé is worth 1
 
 
-@pytest.mark.rule("11.1")
-@pytest.mark.rule("3.2.6")
+@pytest.mark.rule("11.1", "3.2.6")
 def test_soldiers_met_in_a_raid_on_an_outpost_may_be_fought() -> None:
     s = quiet()
     stand(s, A, "SH2")
@@ -107,15 +105,13 @@ def test_soldiers_met_in_a_raid_on_an_outpost_may_be_fought() -> None:
     assert result(game) == table(2, -3)  # the Family's own Area
 
 
-@pytest.mark.rule("11.1")
-@pytest.mark.rule("3.1.5")
+@pytest.mark.rule("11.1", "3.1.5")
 def test_tribal_warfare_is_a_battle() -> None:
     game = warfare(quiet(), "roll 6", "roll 1")
     assert rolls(game) == (6, 5)
 
 
-@pytest.mark.rule("11.1")
-@pytest.mark.rule("3.1.5")
+@pytest.mark.rule("11.1", "3.1.5")
 def test_only_families_with_a_man_fight_and_only_with_military_points() -> None:
     s = quiet()
     lay(s, "K")
@@ -157,8 +153,7 @@ def test_a_horse_in_the_family_box_adds_one() -> None:
     assert rolls(raided(s, "SH3", "roll 2", "roll 2"))[0] == 3
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("11.2.1", "1.6.1")
 def test_a_horse_may_be_mounted_just_before_the_battle() -> None:
     s = quiet()
     give(s, v.HORSE)
@@ -172,8 +167,7 @@ def test_a_horse_may_be_mounted_just_before_the_battle() -> None:
     assert rolls(raided(s, "SH3", "fight", "roll 2", "roll 2"))[0] == 2
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("11.2.1", "13.35")
 def test_manuelitos_family_adds_one() -> None:
     for family, ours in ((A, 3), (B, 2)):
         s = quiet()
@@ -203,8 +197,7 @@ def test_firearms_need_not_be_spent() -> None:
     assert game.state.guns() == 1
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("11.2.1", "1.6.1")
 def test_spent_firearms_go_out_of_play_an_intruders_too() -> None:
     s = quiet()
     give(s, v.FIREARMS)
@@ -240,8 +233,7 @@ def test_all_that_is_added_adds_up() -> None:
     assert rolls(game)[0] == 1 + 3 + 1 + 1 + 2
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("D6")
+@pytest.mark.rule("11.2.1", "D6")
 def test_with_horsemanship_3_a_horse_adds_two() -> None:
     for horse, ours in ((1, 4), (0, 2)):
         s = quiet()
@@ -251,8 +243,7 @@ def test_with_horsemanship_3_a_horse_adds_two() -> None:
         assert rolls(raided(s, "SH3", "roll 2", "roll 2"))[0] == ours
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("D17")
+@pytest.mark.rule("11.2.1", "D17")
 @pytest.mark.parametrize(("ferocity", "ours"), [(0, 2), (1, 3), (2, 5), (3, 6)])
 def test_with_warrior_society_2_fierce_families_add_one(ferocity: int, ours: int) -> None:
     s = quiet()
@@ -261,8 +252,7 @@ def test_with_warrior_society_2_fierce_families_add_one(ferocity: int, ours: int
     assert rolls(raided(s, "SH3", "roll 2", "roll 2"))[0] == ours
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("C49")
+@pytest.mark.rule("11.2.1", "C49")
 @pytest.mark.parametrize(("place", "ours"), [("SH2", 2), ("SH3", 3), ("SH6", 3)])
 def test_in_narbonas_war_the_heights_add_one(place: str, ours: int) -> None:
     s = quiet()
@@ -270,8 +260,7 @@ def test_in_narbonas_war_the_heights_add_one(place: str, ours: int) -> None:
     assert rolls(raided(s, place, "roll 2", "roll 2"))[0] == ours
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("11.2.1", "10.2")
 def test_three_trade_goods_roll_the_die_again_before_the_enemy_rolls() -> None:
     s = quiet()
     give(s, v.TRADE_GOODS, 3)
@@ -283,8 +272,7 @@ def test_three_trade_goods_roll_the_die_again_before_the_enemy_rolls() -> None:
     assert game.state.goods() == 0
 
 
-@pytest.mark.rule("11.2.1")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("11.2.1", "10.2")
 def test_once_the_enemy_has_rolled_only_its_own_die_can_be_rolled_again() -> None:
     s = quiet()
     give(s, v.TRADE_GOODS, 3)
@@ -296,8 +284,7 @@ def test_once_the_enemy_has_rolled_only_its_own_die_can_be_rolled_again() -> Non
     assert rolls(game) == (1, 2)
 
 
-@pytest.mark.rule("11.2")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("11.2", "13.12")
 def test_a_blessing_way_may_stand_for_either_die() -> None:
     s = quiet()
     s.hand = vec[i64]([8, 40])  # a 1 and a 3
@@ -311,8 +298,7 @@ def test_a_blessing_way_may_stand_for_either_die() -> None:
     assert len(game.state.hand) == 0
 
 
-@pytest.mark.rule("11.2")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("11.2", "13.12")
 def test_it_need_not() -> None:
     s = quiet()
     s.hand = vec[i64]([8])
@@ -341,8 +327,7 @@ def test_utes_add_four_and_comanche_five_instead(tribe: int, adds: int) -> None:
     assert rolls(raided_by(s, tribe, "roll 2", "roll 3"))[1] == 3 + adds
 
 
-@pytest.mark.rule("11.2.2")
-@pytest.mark.rule("3.1.5")
+@pytest.mark.rule("11.2.2", "3.1.5")
 def test_in_tribal_warfare_too() -> None:
     for letter, adds in ((10, 4), (11, 5)):
         s = quiet()
@@ -365,8 +350,7 @@ def test_the_battle_table_in_the_column_of_the_area(column: int) -> None:
         assert result(game) == table(column, difference), difference
 
 
-@pytest.mark.rule("11.2.3")
-@pytest.mark.rule("3.1.5")
+@pytest.mark.rule("11.2.3", "3.1.5")
 def test_the_battle_table_in_the_column_of_tribal_warfare() -> None:
     seen = set()
     for ferocity in (0, 3):
@@ -413,8 +397,7 @@ def test_mfv_makes_the_family_fiercer_breaks_the_enemys_morale_and_brings_a_hors
     assert at(game.state, A) == "SH-escape"
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("11.3", "1.6.1")
 def test_without_a_horse_out_of_play_there_is_none_to_take() -> None:
     s = quiet()
     s.ferocity[A] = 1
@@ -435,8 +418,7 @@ def test_fv_is_the_same_without_the_horse() -> None:
     assert at(game.state, A) == "SH-escape"
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("1.7.4")
+@pytest.mark.rule("11.3", "1.7.4")
 def test_victory_goes_no_further_than_the_tracks_do() -> None:
     s = quiet()
     s.ferocity[A], s.morale = 3, 0
@@ -450,8 +432,7 @@ def test_victory_goes_no_further_than_the_tracks_do() -> None:
     assert game.state.enemy_ferocity == 18
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("D18")
+@pytest.mark.rule("11.3", "D18")
 def test_with_warrior_society_3_an_fv_is_an_mfv() -> None:
     s = quiet()
     s.owned[v.WARRIORS + 2] = v.OWNED
@@ -517,8 +498,7 @@ def test_mev_costs_the_man_for_good_and_one_more() -> None:
     assert at(game.state, A) == "SH-caught"
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("11.3", "1.7.5")
 def test_a_family_left_without_an_adult_by_a_battle_leaves_play() -> None:
     s = quiet()
     mount(s, A)
@@ -529,8 +509,7 @@ def test_a_family_left_without_an_adult_by_a_battle_leaves_play() -> None:
     assert waiting(game.state) == [0, 1, 1, 1]
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("11.3", "1.7.5")
 def test_a_lone_man_lost_in_a_battle_leaves_nobody_to_choose() -> None:
     s = quiet()
     lacks(s, A, v.WOMAN, v.CHILD)
@@ -540,8 +519,7 @@ def test_a_lone_man_lost_in_a_battle_leaves_nobody_to_choose() -> None:
     assert waiting(game.state) == [0, 0, 0, 0]
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("11.3", "13.35")
 def test_manuelito_finds_another_family_when_his_is_lost_in_battle() -> None:
     s = quiet()
     lacks(s, A, v.WOMAN, v.CHILD)
@@ -550,8 +528,7 @@ def test_manuelito_finds_another_family_when_his_is_lost_in_battle() -> None:
     assert game.state.manuelito == B
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("3.2.4")
+@pytest.mark.rule("11.3", "3.2.4")
 def test_corn_left_alone_after_a_battle_in_a_raid_is_lost() -> None:
     s = quiet()
     plant(s, "SH3")
@@ -616,8 +593,7 @@ def test_a_battle_outside_a_raid_moves_no_family(theirs: int, outcome: str) -> N
     assert at(game.state, A) == "SH3"
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("3.2.5")
+@pytest.mark.rule("11.3", "3.2.5")
 def test_nor_does_a_battle_lost_on_a_raid_of_the_dine() -> None:
     s = quiet()
     stand(s, A, "SH1")
@@ -632,8 +608,7 @@ def test_nor_does_a_battle_lost_on_a_raid_of_the_dine() -> None:
     assert game.state.cube(v.POOL, v.GREEN) == 1
 
 
-@pytest.mark.rule("11.3")
-@pytest.mark.rule("3.1.5")
+@pytest.mark.rule("11.3", "3.1.5")
 def test_victory_in_tribal_warfare_also_sends_the_counter_to_standby() -> None:
     s = quiet()
     s.ferocity[A] = 1

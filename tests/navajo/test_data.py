@@ -287,16 +287,19 @@ def test_links_lead_both_ways_and_reach_every_area(facts: NavajoFacts) -> None:
 
 @pytest.mark.rule("1.7.2")
 def test_only_the_two_links_out_of_the_canyon_are_dashed(facts: NavajoFacts) -> None:
-    dashed = [i for i in range(v.AREAS * v.AREAS) if facts.link[i] == 2]
+    links = rows(facts.link, v.AREAS)
+    dashed = [(a, b) for a in range(v.AREAS) for b in range(v.AREAS) if links[a][b] == 2]
     canyon, hopi, monument = w.AREAS["CC1"], w.AREAS["HO1"], w.AREAS["MV2"]
     pairs = [(canyon, hopi), (canyon, monument), (hopi, canyon), (monument, canyon)]
-    assert dashed == sorted(a * v.AREAS + b for a, b in pairs)
+    assert dashed == sorted(pairs)
 
 
 def test_glossary_adjacent_territories_form_a_ring_around_the_canyon(facts: NavajoFacts) -> None:
+    neighbours = rows(facts.adjacent, v.TERRITORIES)
+
     def adjacent(one: w.TerritoryName, two: w.TerritoryName) -> bool:
-        there = facts.adjacent[w.TERRITORIES[one] * v.TERRITORIES + w.TERRITORIES[two]]
-        back = facts.adjacent[w.TERRITORIES[two] * v.TERRITORIES + w.TERRITORIES[one]]
+        there = neighbours[w.TERRITORIES[one]][w.TERRITORIES[two]]
+        back = neighbours[w.TERRITORIES[two]][w.TERRITORIES[one]]
         assert there == back
         return bool(there)
 
@@ -328,11 +331,11 @@ def test_3_2_5_distances(
     game: NavajoData, facts: NavajoFacts, start: w.AreaName, end: w.AreaName, mps: int
 ) -> None:
     assert cc.distance(game.map, start, end) == mps
-    assert facts.way_open[w.AREAS[start] * v.AREAS + w.AREAS[end]] == mps
+    assert rows(facts.way_open, v.AREAS)[w.AREAS[start]][w.AREAS[end]] == mps
 
 
 def test_3_2_5_a_mounted_raid_from_shiprock_3_costs_3(facts: NavajoFacts) -> None:
-    assert facts.way_mounted[w.AREAS["SH3"] * v.AREAS + w.AREAS["SF"]] == 3
+    assert rows(facts.way_mounted, v.AREAS)[w.AREAS["SH3"]][w.AREAS["SF"]] == 3
 
 
 def test_8_2_the_territories_are_worth_what_card_55_asks(facts: NavajoFacts) -> None:

@@ -193,8 +193,7 @@ def test_collected_points_join_those_not_spent_before() -> None:
     assert game.told("enemy-collects") == [(5, 12, 0)]
 
 
-@pytest.mark.rule("4.0.2")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("4.0.2", "1.6.1")
 @pytest.mark.parametrize("left", [0, 1, 4])
 def test_no_more_points_are_collected_than_there_are_counters(left: int) -> None:
     s = quiet()
@@ -267,8 +266,7 @@ def test_a_row_without_an_active_counter_is_not_affected() -> None:
     assert column(game.state, v.STANDBY) == "I J K L M N"
 
 
-@pytest.mark.rule("4.0.3")
-@pytest.mark.rule("4.1.6")
+@pytest.mark.rule("4.0.3", "4.1.6")
 def test_doubles_swap_the_active_and_standby_counters_of_the_row() -> None:
     s = quiet()
     lay(s, "B C' D F H A", standby="I J K L M N")  # the tutorial's #36: a striped one too
@@ -286,8 +284,7 @@ def test_swapped_counters_keep_the_side_they_show() -> None:
     assert column(game.state, v.STANDBY) == "C' J K L M I"
 
 
-@pytest.mark.rule("4.0.3")
-@pytest.mark.rule("4.1.7")
+@pytest.mark.rule("4.0.3", "4.1.7")
 @pytest.mark.parametrize(
     ("active", "standby"), [("C D - H", "I J K L"), ("C D E H", "I J - L"), ("C D", "I J")]
 )
@@ -321,8 +318,7 @@ def test_a_counter_at_the_top_of_its_column_has_none_above_to_swap_with() -> Non
     assert column(game.state, v.ACTIVE) == "K B D"
 
 
-@pytest.mark.rule("4.0.3")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.0.3", "10.2")
 def test_two_trade_goods_cancel_one_flip() -> None:
     s = quiet()
     lay(s, "C D E G H M")
@@ -334,8 +330,7 @@ def test_two_trade_goods_cancel_one_flip() -> None:
     assert game.state.goods() == 0
 
 
-@pytest.mark.rule("4.0.3")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.0.3", "10.2")
 def test_the_second_flip_may_be_the_one_cancelled_or_both() -> None:
     s = quiet()
     lay(s, "C D E G H M")
@@ -360,8 +355,7 @@ def test_one_trade_good_cancels_nothing() -> None:
     assert game.state.goods() == 1
 
 
-@pytest.mark.rule("10.1")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("10.1", "10.2")
 def test_trade_goods_to_cancel_a_flip_may_be_bought_then_and_there() -> None:
     s = quiet()
     lay(s, "C D E G H M")
@@ -375,8 +369,7 @@ def test_trade_goods_to_cancel_a_flip_may_be_bought_then_and_there() -> None:
     assert game.state.goods() == 0
 
 
-@pytest.mark.rule("4.0.3")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.0.3", "10.2")
 def test_a_swap_cannot_be_cancelled() -> None:
     s = quiet()
     lay(s, "C D E", standby="I J K")
@@ -407,8 +400,7 @@ def test_goods_from_an_intruder_cancel_a_flip_and_go_back_to_their_cup() -> None
     assert game.state.intruders_unseen[v.GOODS_FOUND] == 2
 
 
-@pytest.mark.rule("4.0.3")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.0.3", "10.2")
 def test_three_trade_goods_roll_both_dice_again_and_the_new_roll_binds() -> None:
     s = quiet()
     lay(s, "C D E G H M")
@@ -441,8 +433,7 @@ def test_no_blessing_way_helps_with_the_enemys_dice() -> None:
 # 4.0.4, 4.1.1 to 4.1.5: executing
 
 
-@pytest.mark.rule("4.0.4")
-@pytest.mark.rule("4.1.1")
+@pytest.mark.rule("4.0.4", "4.1.1")
 def test_active_counters_are_executed_from_the_top() -> None:
     s = quiet()
     lay(s, "B A F")
@@ -482,8 +473,7 @@ def test_a_cost_of_two_to_six_takes_two_at_least(available: int, paid: int) -> N
     assert spent(play(s, chapter.ENEMY_EXECUTE)) == [(paid, "N")]
 
 
-@pytest.mark.rule("4.1.2")
-@pytest.mark.rule("4.1.3")
+@pytest.mark.rule("4.1.2", "4.1.3")
 def test_too_little_for_the_lowest_of_a_variable_cost_is_not_enough() -> None:
     s = quiet()
     lay(s, "N A")
@@ -504,8 +494,7 @@ def test_a_cost_of_all_takes_all() -> None:
         assert game.state.enemy_ap == 0
 
 
-@pytest.mark.rule("4.1.2")
-@pytest.mark.rule("4.2.9")
+@pytest.mark.rule("4.1.2", "4.2.9")
 @pytest.mark.parametrize(
     ("ferocity", "paid"), [((0, 0, 0), 2), ((1, 1, 0), 2), ((2, 1, 0), 3), ((3, 3, 3), 9)]
 )
@@ -522,8 +511,7 @@ def test_a_cost_with_f_is_the_number_or_the_total_ferocity_whichever_is_higher(
     assert game.state.enemy_ap == 12 - paid
 
 
-@pytest.mark.rule("4.1.3")
-@pytest.mark.rule("4.2.9")
+@pytest.mark.rule("4.1.3", "4.2.9")
 def test_when_total_ferocity_makes_slaves_too_dear_they_are_not_executed() -> None:
     s = quiet("broken-country")
     lay(s, "B")
@@ -574,8 +562,7 @@ def test_the_first_counter_that_cannot_be_paid_ends_the_execution() -> None:
     assert game.told("display-reset")
 
 
-@pytest.mark.rule("4.1.3")
-@pytest.mark.rule("4.1.5")
+@pytest.mark.rule("4.1.3", "4.1.5")
 def test_step_five_follows_and_unspent_points_are_kept() -> None:
     s = quiet()
     lay(s, "A C' D")
@@ -598,8 +585,7 @@ def test_without_active_counters_the_points_are_kept_and_the_display_is_reset() 
     assert column(game.state, v.ACTIVE) == "D C"
 
 
-@pytest.mark.rule("4.1.4")
-@pytest.mark.rule("4.1.5")
+@pytest.mark.rule("4.1.4", "4.1.5")
 def test_a_counter_is_executed_once_in_a_segment_however_many_points_are_left() -> None:
     s = quiet()
     lay(s, "A B")
@@ -694,8 +680,7 @@ def test_in_the_pueblo_revolt_all_points_go_into_one_subjugate() -> None:
     assert column(game.state, v.ACTIVE) == "C D E G H M"
 
 
-@pytest.mark.rule("C41")
-@pytest.mark.rule("4.2.10")
+@pytest.mark.rule("C41", "4.2.10")
 def test_the_third_red_cube_ends_the_revolt_after_all_cubes_are_drawn() -> None:
     s = quiet()
     pool(s, brown=1, red=3)
@@ -718,8 +703,7 @@ def test_after_the_revolt_the_next_operation_is_an_ordinary_one() -> None:
     assert game.rule == "4.0.3"
 
 
-@pytest.mark.rule("C41")
-@pytest.mark.rule("4.0.1")
+@pytest.mark.rule("C41", "4.0.1")
 def test_in_the_revolt_step_one_comes_first_as_ever() -> None:
     s = quiet()
     pool(s, brown=4)
@@ -731,8 +715,7 @@ def test_in_the_revolt_step_one_comes_first_as_ever() -> None:
     assert game.state.truce_ap == 2
 
 
-@pytest.mark.rule("C41")
-@pytest.mark.rule("13.42")
+@pytest.mark.rule("C41", "13.42")
 def test_in_the_revolt_cubes_are_not_reset() -> None:
     s = quiet()
     put(s, v.RAIDED, brown=2)

@@ -79,8 +79,7 @@ def test_in_the_mexican_period_they_do_not() -> None:
     assert not game.told("raid-larger")
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.8", "13.24")
 def test_the_ferocity_of_a_family_with_a_fort_is_not_added() -> None:
     s = at_rest()
     s.fort[v.DEFIANCE] = area("SJ3")
@@ -89,8 +88,7 @@ def test_the_ferocity_of_a_family_with_a_fort_is_not_added() -> None:
     assert game.told("raid-comes") == [(4, 3, 1)]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("4.2.8", "1.6.1")
 def test_no_more_raid_counters_come_than_there_are() -> None:
     s = at_rest()
     for family in (A, B, C):
@@ -157,8 +155,7 @@ def test_an_area_with_raid_counters_is_not_entered_again() -> None:
     assert entered(raid(s, 2)) == ["SH4", "SH5"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.5.1")
+@pytest.mark.rule("4.2.8", "1.5.1")
 def test_of_two_ways_equally_near_the_player_chooses() -> None:
     s = at_rest()
     only(s, A="BM1")
@@ -178,8 +175,7 @@ def test_a_family_that_has_escaped_or_was_caught_draws_no_raid() -> None:
     assert entered(raid(s, 1)) == ["SJ1"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.8", "13.24")
 def test_the_raid_does_not_see_families_with_a_fort() -> None:
     s = at_rest()
     only(s, A="SH3", B="SJ3")
@@ -188,8 +184,7 @@ def test_the_raid_does_not_see_families_with_a_fort() -> None:
     assert entered(raid(s, 1)) == ["SJ1"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.8", "13.24")
 def test_a_raid_that_passes_through_a_forts_area_leaves_the_family_there_alone() -> None:
     s = at_rest()
     only(s, A="SH3", B="SH4")
@@ -205,8 +200,7 @@ def test_a_raid_that_passes_through_a_forts_area_leaves_the_family_there_alone()
 # Placement: the Canyon
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.8", "13.13")
 def test_families_in_the_canyon_are_ignored_while_there_is_one_anywhere_else() -> None:
     s = at_rest()
     only(s, A="BM6", C="CC1")
@@ -214,8 +208,7 @@ def test_families_in_the_canyon_are_ignored_while_there_is_one_anywhere_else() -
     assert entered(raid(s, 1)) == ["HO2"]  # C, next door, is not looked at
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.8", "13.13")
 def test_a_raid_cannot_cut_through_the_canyon() -> None:
     s = at_rest()
     only(s, A="MV2")
@@ -223,8 +216,7 @@ def test_a_raid_cannot_cut_through_the_canyon() -> None:
     assert entered(raid(s, 1)) == ["HO2"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.8", "13.13")
 def test_with_no_family_anywhere_else_the_raid_enters_the_canyon() -> None:
     s = at_rest()
     only(s, C="CC2")
@@ -243,8 +235,7 @@ def test_a_family_caught_or_escaped_elsewhere_does_not_keep_the_canyon_closed() 
     assert entered(raid(s, 1))[0] == "CC1"
 
 
-@pytest.mark.rule("13.13")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("13.13", "13.24")
 def test_nor_does_a_family_with_a_fort() -> None:
     s = at_rest()
     only(s, A="HO1", C="CC1")
@@ -316,8 +307,7 @@ def test_the_raid_ends_when_no_family_is_left_on_the_areas() -> None:
     assert game.told("raid-over")
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.8", "13.24")
 def test_with_every_family_at_a_fort_the_raid_never_leaves_santa_fe() -> None:
     s = at_rest()
     only(s, A="HO1")
@@ -363,8 +353,7 @@ def test_a_family_that_is_reached_fights_or_loses_somebody() -> None:
     assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("11.1")
+@pytest.mark.rule("4.2.8", "11.1")
 def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
     s = at_rest()
     lacks(s, A, v.MAN)
@@ -391,8 +380,7 @@ def test_every_family_in_the_area_is_raided_in_the_order_the_player_likes() -> N
     assert at(game.state, B) == "SJ3"
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("4.2.8", "1.7.5")
 @pytest.mark.parametrize(("missing", "lost"), [((), 1), ((v.CHILD,), 2), ((v.CHILD, v.WOMAN), 3)])
 def test_the_lost_counter_waits_and_culture_pays_for_each_empty_space(
     missing: tuple[int, ...], lost: int
@@ -440,8 +428,7 @@ def test_the_family_is_caught_and_its_ferocity_is_not_changed_yet() -> None:
     assert game.state.ferocity[A] == 2
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("3.2.4")
+@pytest.mark.rule("4.2.8", "3.2.4")
 def test_corn_left_alone_by_a_caught_family_is_lost() -> None:
     s = at_rest()
     plant(s, "SH3")
@@ -449,8 +436,7 @@ def test_corn_left_alone_by_a_caught_family_is_lost() -> None:
     assert game.state.mark(v.CORN, area("SH3")) == 0
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("4.2.8", "1.7.5")
 def test_a_family_that_loses_its_last_adult_in_the_raid_stays_in_the_caught_box_until_its_end() -> (
     None
 ):
@@ -465,8 +451,7 @@ def test_a_family_that_loses_its_last_adult_in_the_raid_stays_in_the_caught_box_
     assert waiting(game.state) == [1, 0, 0, 0]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("4.2.8", "1.7.5")
 def test_at_its_end_that_family_counts_as_caught_and_then_leaves_play() -> None:
     s = at_rest()
     lacks(s, A, v.WOMAN)
@@ -491,8 +476,7 @@ def test_even_an_empty_family_box_does_not_remove_the_counter_at_once() -> None:
     assert game.state.culture == before - 3
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("4.2.8", "13.12")
 def test_no_blessing_way_stands_for_the_die_of_capture_but_it_may_be_rolled_again() -> None:
     s = at_rest()
     s.hand = vec[i64]([8])
@@ -505,8 +489,7 @@ def test_no_blessing_way_stands_for_the_die_of_capture_but_it_may_be_rolled_agai
     assert game.state.goods() == 0
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.8", "13.13")
 def test_from_the_canyon_everybody_is_lost_and_the_counter_goes_to_any_other_territory() -> None:
     s = at_rest()
     only(s, C="CC1")
@@ -533,8 +516,7 @@ def test_the_captive_from_the_canyon_is_in_the_caught_box_chosen() -> None:
     assert game.options[0] == "battle D"
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.8", "13.13")
 def test_in_the_canyon_a_family_may_fight() -> None:
     s = at_rest()
     only(s, C="CC2")
@@ -611,8 +593,7 @@ def test_corn_where_it_rises_is_lost() -> None:
     assert game.state.mark(v.CORN, area("ZU1")) == 0
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.8", "13.13")
 def test_only_so_can_an_outpost_come_into_the_canyon() -> None:
     s = at_rest()
     s.met = True
@@ -621,8 +602,7 @@ def test_only_so_can_an_outpost_come_into_the_canyon() -> None:
     assert outposts(finish(s).state) == ["CC1"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("4.2.8", "1.6.1")
 def test_no_more_outposts_rise_than_there_are_counters() -> None:
     s = at_rest()
     s.met = True
@@ -667,8 +647,7 @@ def test_the_area_counts_and_not_the_territory() -> None:
     assert outposts(game.state) == ["SH1"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.8", "13.24")
 def test_a_family_with_a_fort_is_not_met() -> None:
     s = at_rest()
     only(s, A="SH1", B="SH3")
@@ -691,8 +670,7 @@ def test_a_build_with_nothing_to_build_is_nothing_and_no_subvert() -> None:
 # Raid ends, step 2: Subvert
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("4.2.11")
+@pytest.mark.rule("4.2.8", "4.2.11")
 @pytest.mark.parametrize(("left", "lost"), [(1, 1), (2, 2), (5, 3)])
 def test_counters_left_in_santa_fe_are_spent_on_a_subvert(left: int, lost: int) -> None:
     s = at_rest()
@@ -718,8 +696,7 @@ def test_the_outposts_of_step_one_count_in_the_subvert_of_step_two() -> None:
     assert game.state.culture == before - 2
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("4.2.11")
+@pytest.mark.rule("4.2.8", "4.2.11")
 def test_before_new_mexico_is_subjugated_they_subjugate() -> None:
     s = at_rest(red=1)
     put(s, v.POOL, white=4)
@@ -731,8 +708,7 @@ def test_before_new_mexico_is_subjugated_they_subjugate() -> None:
     assert game.state.cube(v.RECOVERY, v.WHITE) == 2
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("4.2.11")
+@pytest.mark.rule("4.2.8", "4.2.11")
 def test_without_outposts_the_subvert_builds() -> None:
     s = at_rest()
     s.met = True
@@ -804,8 +780,7 @@ def test_morale_rises_by_one_for_each_family_caught(caught: int) -> None:
     assert finish(s).state.morale == before + caught
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("4.2.11")
+@pytest.mark.rule("4.2.8", "4.2.11")
 def test_the_subvert_is_done_before_morale_changes() -> None:
     """The third red cube raises a Morale of 0 to 1 in step 2; that nobody was caught lowers it again in step 4."""
     s = at_rest(red=2)
@@ -834,8 +809,7 @@ def test_families_return_to_any_area_of_their_territory_as_fierce_as_the_player_
     assert (at(game.state, A), game.state.ferocity[A]) == ("ZU5", 3)
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("4.2.8", "1.6.1")
 def test_a_family_without_a_man_returns_without_ferocity() -> None:
     s = at_rest()
     s.met = True
@@ -867,8 +841,7 @@ def test_every_family_returns_in_turn() -> None:
     assert [at(game.state, family) for family in (A, B, C)] == ["SH6", "SJ3", "HO1"]
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.32")
+@pytest.mark.rule("4.2.8", "13.32")
 def test_a_family_that_returns_meets_the_intruders_there() -> None:
     s = at_rest()
     s.met = True
@@ -880,8 +853,7 @@ def test_a_family_that_returns_meets_the_intruders_there() -> None:
     assert game.state.guns() == 1
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("4.2.8", "13.35")
 def test_manuelito_finds_another_family_when_his_does_not_return() -> None:
     s = at_rest()
     s.met = True
@@ -893,8 +865,7 @@ def test_manuelito_finds_another_family_when_his_does_not_return() -> None:
     assert game.answer("manuelito B").state.manuelito == B
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("4.1.5")
+@pytest.mark.rule("4.2.8", "4.1.5")
 def test_after_the_raid_the_enemy_goes_on_with_the_points_it_has_left() -> None:
     s = at_rest()
     only(s, A="SH1")
@@ -908,12 +879,7 @@ def test_after_the_raid_the_enemy_goes_on_with_the_points_it_has_left() -> None:
 # the raid of the tutorial
 
 
-@pytest.mark.rule("4.2.8")
-@pytest.mark.rule("5.2.1")
-@pytest.mark.rule("5.2.2")
-@pytest.mark.rule("5.2.3")
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("4.2.8", "5.2.1", "5.2.2", "5.2.3", "5.2.4", "13.12")
 def test_the_raid_of_the_tutorial() -> None:
     s = at_rest()
     only(s, A="SJ3", B="SH1", C="ZU3")

@@ -94,8 +94,7 @@ def test_with_all_outposts_of_the_period_in_play_build_is_subvert() -> None:
     assert outposts(game.state) == list(ALL_SIX)
 
 
-@pytest.mark.rule("4.2.1")
-@pytest.mark.rule("4.2.11")
+@pytest.mark.rule("4.2.1", "4.2.11")
 def test_and_subjugate_while_new_mexico_is_not_subjugated() -> None:
     s = quiet(red=2)
     put(s, v.POOL, brown=2)
@@ -106,8 +105,7 @@ def test_and_subjugate_while_new_mexico_is_not_subjugated() -> None:
     assert game.state.cube(v.RECOVERY, v.BROWN) == 2
 
 
-@pytest.mark.rule("4.2.1")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.1", "13.13")
 def test_an_outpost_in_the_canyon_is_one_of_those_in_play() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, "SH1", "SJ1", "ZU1", "MV1", "HO1", "CC1")
@@ -117,8 +115,7 @@ def test_an_outpost_in_the_canyon_is_one_of_those_in_play() -> None:
     assert game.state.culture == before - 2
 
 
-@pytest.mark.rule("4.2.1")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.1", "13.13")
 def test_build_never_builds_in_the_canyon() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, "SH1", "SJ1", "ZU1", "MV1", "HO1")
@@ -157,8 +154,7 @@ def test_before_new_mexico_is_subjugated_it_builds_and_subjugates() -> None:
     assert game.state.cube(v.RECOVERY, v.WHITE) == 3
 
 
-@pytest.mark.rule("4.2.2")
-@pytest.mark.rule("4.2.1")
+@pytest.mark.rule("4.2.2", "4.2.1")
 def test_with_all_outposts_in_play_it_subverts_twice() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, *ALL_SIX)
@@ -166,8 +162,7 @@ def test_with_all_outposts_in_play_it_subverts_twice() -> None:
     assert order(s, "H", 3).state.culture == before - 6
 
 
-@pytest.mark.rule("4.2.2")
-@pytest.mark.rule("4.2.11")
+@pytest.mark.rule("4.2.2", "4.2.11")
 def test_the_subvert_looks_at_the_cubes_the_build_has_drawn() -> None:
     """All Outposts are in play and two red cubes: the Build is a Subjugate, and after the third red cube the second
     half is a true Subvert."""
@@ -231,8 +226,7 @@ def test_cubes_of_one_colour_need_no_choice() -> None:
     assert (game.state.cubes_in(v.RAIDED), game.state.cubes_in(v.RECOVERY)) == (1, 3)
 
 
-@pytest.mark.rule("4.2.3")
-@pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.3", "4.2.6")
 def test_without_raided_cubes_colonize_is_expand() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, "SH1", "SJ2")
@@ -244,8 +238,7 @@ def test_without_raided_cubes_colonize_is_expand() -> None:
     assert game.state.cubes_in(v.RECOVERY) == 2
 
 
-@pytest.mark.rule("4.2.3")
-@pytest.mark.rule("4.2.6")
+@pytest.mark.rule("4.2.3", "4.2.6")
 def test_without_raided_cubes_and_outposts_colonize_is_expand_and_so_build() -> None:
     game = order(quiet(red=3), "C'", 3)  # the tutorial's #26
     assert outposts(game.state) == ["SH1"]
@@ -283,8 +276,7 @@ def test_a_fort_is_no_outpost_to_colonize_from() -> None:
 # 4.2.4, 4.2.12 Comanche and Utes!
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("4.2.12")
+@pytest.mark.rule("4.2.4", "4.2.12")
 @pytest.mark.parametrize(("counter", "points"), [("L", 4), ("K", 3)])
 def test_tribes_help_to_subjugate_new_mexico_until_it_is_subjugated(
     counter: str, points: int
@@ -305,8 +297,7 @@ def test_black_cubes_do_not_make_new_mexico_subjugated() -> None:
     assert not game.told("tribal-raid-comes")
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("4.2.12")
+@pytest.mark.rule("4.2.4", "4.2.12")
 @pytest.mark.parametrize(("counter", "tribe"), [("L", v.COMANCHE), ("K", v.UTES)])
 def test_then_they_raid_with_a_counter_for_each_family(counter: str, tribe: int) -> None:
     s = quiet(red=3)
@@ -338,8 +329,7 @@ def test_defend_spends_all_points_and_ends_the_segment_without_a_reset() -> None
     assert not game.told("display-reset")
 
 
-@pytest.mark.rule("4.2.5")
-@pytest.mark.rule("4.1.3")
+@pytest.mark.rule("4.2.5", "4.1.3")
 def test_defend_needs_one_point_at_least() -> None:
     s = quiet(red=3)
     lay(s, "A I C")
@@ -361,8 +351,7 @@ def test_defend_leaves_the_cubes_the_dine_and_their_points_alone() -> None:
     assert (game.state.ap, game.state.ferocity[A]) == (4, 2)
 
 
-@pytest.mark.rule("4.2.5")
-@pytest.mark.rule("4.2.7")
+@pytest.mark.rule("4.2.5", "4.2.7")
 @pytest.mark.parametrize(("acting", "waiting", "price"), [("I", "N", 3), ("N", "I", 2)])
 def test_with_a_peace_or_defend_in_inactive_the_counter_is_flipped_and_its_reverse_done(
     acting: str, waiting: str, price: int
@@ -377,8 +366,7 @@ def test_with_a_peace_or_defend_in_inactive_the_counter_is_flipped_and_its_rever
     assert column(game.state, v.ACTIVE) == f"D' {waiting} {acting}'"
 
 
-@pytest.mark.rule("4.2.5")
-@pytest.mark.rule("4.1.3")
+@pytest.mark.rule("4.2.5", "4.1.3")
 def test_a_flipped_counter_that_cannot_be_paid_stays_active_on_its_reverse() -> None:
     s = quiet(red=3)
     lay(s, "I A", inactive="- - N")
@@ -410,8 +398,7 @@ def test_a_peace_in_standby_or_active_does_not_turn_a_defend() -> None:
     assert play(s, chapter.ENEMY_EXECUTE).state.truce == v.DEFEND
 
 
-@pytest.mark.rule("4.2.5")
-@pytest.mark.rule("4.0.1")
+@pytest.mark.rule("4.2.5", "4.0.1")
 @pytest.mark.parametrize(("cubes", "counters"), [(1, 0), (3, 0), (3, 2)])
 def test_defend_holds_while_more_cubes_are_raided_than_it_has_counters(
     cubes: int, counters: int
@@ -428,8 +415,7 @@ def test_defend_holds_while_more_cubes_are_raided_than_it_has_counters(
     assert not game.told("enemy-collects")
 
 
-@pytest.mark.rule("4.2.5")
-@pytest.mark.rule("4.0.1")
+@pytest.mark.rule("4.2.5", "4.0.1")
 @pytest.mark.parametrize(("cubes", "counters"), [(0, 0), (2, 2), (1, 3)])
 def test_defend_ends_when_it_has_as_many_counters_as_there_are_raided_cubes(
     cubes: int, counters: int
@@ -452,8 +438,7 @@ def test_defend_ends_when_it_has_as_many_counters_as_there_are_raided_cubes(
     )  # cubes were reset before step 2: nothing is taken off
 
 
-@pytest.mark.rule("4.2.5")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("4.2.5", "1.6.1")
 def test_defend_gathers_no_more_counters_than_there_are() -> None:
     s = quiet(red=3)
     defending(s)
@@ -497,8 +482,7 @@ def test_an_outpost_in_area_6_stays_and_costs_two() -> None:
     assert game.state.culture == before - 3
 
 
-@pytest.mark.rule("4.2.6")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.6", "13.13")
 def test_in_the_canyon_the_third_area_is_the_last() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, "CC2")
@@ -546,8 +530,7 @@ def test_forts_do_not_expand() -> None:
     assert game.state.culture == before - 2
 
 
-@pytest.mark.rule("4.2.6")
-@pytest.mark.rule("1.7.4")
+@pytest.mark.rule("4.2.6", "1.7.4")
 def test_culture_that_is_not_there_is_lost_as_twice_the_military() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, "SH1", "SJ1", "ZU6")
@@ -621,8 +604,7 @@ def test_peace_ends_the_segment_and_the_display_is_not_reset() -> None:
     assert not game.told("display-reset")
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("4.0.1")
+@pytest.mark.rule("4.2.7", "4.0.1")
 @pytest.mark.parametrize(("face", "counters"), [(1, 2), (3, 4), (5, 6)])
 def test_a_die_below_its_counters_keeps_the_peace_for_one_of_them_and_an_outpost(
     face: int, counters: int
@@ -639,8 +621,7 @@ def test_a_die_below_its_counters_keeps_the_peace_for_one_of_them_and_an_outpost
     assert not game.told("enemy-collects")
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("4.0.1")
+@pytest.mark.rule("4.2.7", "4.0.1")
 @pytest.mark.parametrize(("face", "counters"), [(2, 2), (6, 6), (6, 2), (1, 1)])
 def test_a_die_of_its_counters_or_more_ends_the_peace(face: int, counters: int) -> None:
     s = quiet(red=0)
@@ -694,8 +675,7 @@ def test_a_peace_with_all_outposts_in_play_builds_nothing_and_does_nothing_else(
     assert game.state.cubes_in(v.POOL) == 4
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("3.2.5")
+@pytest.mark.rule("4.2.7", "3.2.5")
 def test_a_raid_on_new_mexico_ends_the_peace_at_once() -> None:
     s = raider()
     at_peace(s, 4)
@@ -707,16 +687,14 @@ def test_a_raid_on_new_mexico_ends_the_peace_at_once() -> None:
     assert column(game.state, v.INACTIVE) == "A N"
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("3.2.5")
+@pytest.mark.rule("4.2.7", "3.2.5")
 def test_a_raid_from_far_away_ends_the_peace_too() -> None:
     s = raider("SJ3")
     at_peace(s, 2)
     assert play(s, chapter.ACT, "long-raid").state.truce == 0
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("3.2.6")
+@pytest.mark.rule("4.2.7", "3.2.6")
 def test_a_raid_on_an_outpost_or_fort_ends_the_peace_at_once() -> None:
     s = raider()
     at_peace(s, 3)
@@ -738,8 +716,7 @@ def test_other_actions_do_not_end_the_peace() -> None:
     assert play(s, chapter.ACT, "move SH2", "pass").state.truce == v.PEACE
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("C31")
+@pytest.mark.rule("4.2.7", "C31")
 def test_apaches_raiding_new_mexico_do_not_end_the_peace() -> None:
     s = quiet(red=3)
     put(s, v.POOL, brown=1)
@@ -750,8 +727,7 @@ def test_apaches_raiding_new_mexico_do_not_end_the_peace() -> None:
     assert game.state.cube(v.RAIDED, v.BROWN) == 1  # the event is executed as normal
 
 
-@pytest.mark.rule("4.2.7")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("4.2.7", "13.12")
 def test_no_blessing_way_helps_with_the_die_of_peace() -> None:
     s = quiet(red=3)
     at_peace(s, 3)
@@ -835,8 +811,7 @@ def test_with_neither_there_they_take_a_child_or_else_a_woman_from_the_passage_o
     assert game.state.has(A, v.MAN)
 
 
-@pytest.mark.rule("4.2.9")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.9", "13.13")
 def test_families_in_the_canyon_are_out_of_the_slavers_reach() -> None:
     for face in range(1, 7):
         s = quiet("broken-country", red=3)
@@ -846,8 +821,7 @@ def test_families_in_the_canyon_are_out_of_the_slavers_reach() -> None:
         assert sum(int(game.state.empty_spaces(family)) for family in (A, B, C)) == 0
 
 
-@pytest.mark.rule("4.2.9")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.9", "13.24")
 def test_a_family_with_a_fort_is_immune_and_another_in_the_territory_is_not() -> None:
     s = quiet("broken-country", red=3)
     s.fort[v.DEFIANCE] = area("SH1")
@@ -858,8 +832,7 @@ def test_a_family_with_a_fort_is_immune_and_another_in_the_territory_is_not() ->
     assert not game.state.has(B, v.CHILD)
 
 
-@pytest.mark.rule("4.2.9")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.9", "13.24")
 def test_where_all_families_are_with_a_fort_the_passage_of_time_box_pays() -> None:
     s = quiet("broken-country", red=3)
     s.fort[v.DEFIANCE] = area("SH1")
@@ -870,8 +843,7 @@ def test_where_all_families_are_with_a_fort_the_passage_of_time_box_pays() -> No
     assert counts(game.state, v.PASSAGE) == (0, 0, 0)
 
 
-@pytest.mark.rule("4.2.9")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("4.2.9", "1.7.5")
 def test_a_family_robbed_of_its_last_adult_leaves_play() -> None:
     s = quiet("broken-country", red=3)
     lacks(s, A, v.MAN, v.CHILD)
@@ -882,8 +854,7 @@ def test_a_family_robbed_of_its_last_adult_leaves_play() -> None:
     assert game.state.held(v.PASSAGE, v.HORSE) == 1
 
 
-@pytest.mark.rule("4.2.9")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("4.2.9", "13.35")
 def test_manuelito_finds_another_family_when_slavers_end_his() -> None:
     s = quiet("broken-country", red=3)
     lacks(s, A, v.MAN, v.CHILD)
@@ -893,8 +864,7 @@ def test_manuelito_finds_another_family_when_slavers_end_his() -> None:
     assert game.answer("manuelito C").state.manuelito == C
 
 
-@pytest.mark.rule("4.2.9")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.2.9", "10.2")
 def test_the_slavers_die_may_be_rolled_again_but_not_blessed() -> None:
     s = quiet("broken-country", red=3)
     s.hand = vec[i64]([8])
@@ -939,8 +909,7 @@ def test_cubes_are_examined_only_when_all_have_been_drawn() -> None:
     assert game.state.morale == before
 
 
-@pytest.mark.rule("4.2.10")
-@pytest.mark.rule("1.7.3")
+@pytest.mark.rule("4.2.10", "1.7.3")
 def test_so_the_reset_of_the_third_red_cube_returns_the_cubes_drawn_with_it() -> None:
     """The tutorial's #26."""
     s = quiet(red=2)
@@ -963,8 +932,7 @@ def test_when_the_pool_runs_dry_drawing_stops() -> None:
     assert game.state.enemy_ap == 0
 
 
-@pytest.mark.rule("4.2.10")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.2.10", "10.2")
 def test_three_trade_goods_put_a_drawn_cube_back_for_another() -> None:
     s = quiet(red=0)
     put(s, v.POOL, white=1, red=1)
@@ -988,8 +956,7 @@ def test_the_first_and_second_red_cube_have_no_other_effect(red: int) -> None:
     assert not game.state.reverse[LETTERS.index("B")]
 
 
-@pytest.mark.rule("1.7.3")
-@pytest.mark.rule("13.42")
+@pytest.mark.rule("1.7.3", "13.42")
 def test_the_third_red_cube_raises_morale_turns_a_b_and_f_to_raid_and_resets_the_cubes() -> None:
     s = quiet(red=2)
     put(s, v.POOL, red=1)
@@ -1040,8 +1007,7 @@ def test_after_the_spanish_period_no_counters_turn() -> None:
     assert column(game.state, v.STANDBY) == "B F"
 
 
-@pytest.mark.rule("1.7.3")
-@pytest.mark.rule("C41")
+@pytest.mark.rule("1.7.3", "C41")
 def test_the_third_red_cube_ends_the_pueblo_revolt_before_the_cubes_are_reset() -> None:
     s = quiet(red=2)
     s.events[0] = v.IN_PLAY
@@ -1080,8 +1046,7 @@ def test_missions_and_ranchos_count_together_and_forts_do_not() -> None:
     assert order(s, "D", 3).state.culture == before - 2
 
 
-@pytest.mark.rule("4.2.11")
-@pytest.mark.rule("1.7.4")
+@pytest.mark.rule("4.2.11", "1.7.4")
 def test_without_culture_subvert_takes_twice_the_military() -> None:
     s = quiet(red=3)
     outpost(s, v.MISSION, "SH1", "SJ1")

@@ -130,8 +130,7 @@ def test_when_nothing_can_be_done_nobody_is_asked() -> None:
     assert game.told("raid-over")
 
 
-@pytest.mark.rule("5.1.1")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("5.1.1", "10.2")
 def test_trade_goods_may_still_buy_the_action_point_for_a_reaction() -> None:
     s = at_rest()
     s.ap = 0
@@ -141,8 +140,7 @@ def test_trade_goods_may_still_buy_the_action_point_for_a_reaction() -> None:
     assert "negotiate A 0" in game.options
 
 
-@pytest.mark.rule("5.2.3")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("5.2.3", "10.2")
 def test_trade_goods_may_still_buy_the_action_point_for_a_harassment() -> None:
     """Trade Goods are spent at any time, so also when the raid is near and no Action Point is left."""
     s = at_rest()
@@ -238,8 +236,7 @@ def test_a_family_with_a_fort_neither_reacts_nor_is_raided() -> None:
     assert game.state.empty_spaces(A) == 0
 
 
-@pytest.mark.rule("5.1.4")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("5.1.4", "13.13")
 def test_families_in_the_canyon_never_react() -> None:
     s = at_rest()
     only(s, C="CC1")
@@ -278,8 +275,7 @@ def test_ferocity_is_doubled_but_no_more_than_the_value_of_the_area(
     assert game.told("battle-rolls") == [(A, 4 + adds, 7)]
 
 
-@pytest.mark.rule("5.2.1")
-@pytest.mark.rule("11.2.1")
+@pytest.mark.rule("5.2.1", "11.2.1")
 def test_horse_and_firearms_come_on_top_of_that() -> None:
     s = at_rest()
     only(s, A="SH2")
@@ -290,8 +286,7 @@ def test_horse_and_firearms_come_on_top_of_that() -> None:
     assert game.told("battle-rolls")[0][1] == 1 + 2 + 1 + 2
 
 
-@pytest.mark.rule("5.2.1")
-@pytest.mark.rule("D3")
+@pytest.mark.rule("5.2.1", "D3")
 def test_with_cunning_3_it_may_be_one_more() -> None:
     s = at_rest()
     only(s, A="SH2")
@@ -336,8 +331,7 @@ def test_success_removes_all_raid_counters_from_the_tracks_but_not_from_santa_fe
     assert entered(game) == ["SH1", "SH2"]  # the two that were left begin anew
 
 
-@pytest.mark.rule("5.2.1")
-@pytest.mark.rule("11.3")
+@pytest.mark.rule("5.2.1", "11.3")
 def test_success_also_has_the_effects_of_the_battle() -> None:
     s = at_rest()
     only(s, A="SH4", B="SJ6")
@@ -360,8 +354,7 @@ def test_any_other_result_leaves_the_raid_where_it_is(enemy: int, result: int) -
     assert raid_counters(game.state)[:3] == ["SH1", "SH2", "SH3"]
 
 
-@pytest.mark.rule("5.2.1")
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("5.2.1", "4.2.8")
 def test_after_a_failed_ambush_the_others_in_the_area_are_raided() -> None:
     s = at_rest()
     only(s, A="SH3", B="SH3")
@@ -372,8 +365,7 @@ def test_after_a_failed_ambush_the_others_in_the_area_are_raided() -> None:
     assert game.options[0] == "battle B"
 
 
-@pytest.mark.rule("5.2.1")
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("5.2.1", "4.2.8")
 def test_after_a_successful_one_no_raid_counter_is_left_to_raid_them() -> None:
     """Only Families in an Area with a newly placed Raid counter are raided, and all of these are gone."""
     s = at_rest()
@@ -459,8 +451,7 @@ def test_neither_a_man_nor_military_points_are_needed() -> None:
     assert "negotiate A 0" in react(s, "SH3").options
 
 
-@pytest.mark.rule("5.2.2")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("5.2.2", "13.35")
 def test_manuelito_and_cunning_help_in_evasion_and_not_in_negotiation() -> None:
     s = at_rest()
     s.manuelito = A
@@ -469,9 +460,7 @@ def test_manuelito_and_cunning_help_in_evasion_and_not_in_negotiation() -> None:
     assert game.question == "choose-raid-fate"
 
 
-@pytest.mark.rule("5.2.2")
-@pytest.mark.rule("13.12")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("5.2.2", "13.12", "10.2")
 def test_the_die_of_negotiation_may_be_rolled_again_but_not_blessed() -> None:
     s = at_rest()
     s.hand = vec[i64]([40])
@@ -482,8 +471,7 @@ def test_the_die_of_negotiation_may_be_rolled_again_but_not_blessed() -> None:
     assert at(game.state, A) == "SH-escape"
 
 
-@pytest.mark.rule("5.2.2")
-@pytest.mark.rule("C52")
+@pytest.mark.rule("5.2.2", "C52")
 def test_after_the_death_of_dodge_a_negotiation_costs_a_trade_good_more() -> None:
     s = at_rest()
     s.events[v.DEATH_OF_DODGE - v.PUEBLO_REVOLT] = v.IN_PLAY
@@ -500,8 +488,7 @@ def test_after_the_death_of_dodge_a_negotiation_costs_a_trade_good_more() -> Non
     assert at(game.state, A) == "SH-escape"
 
 
-@pytest.mark.rule("5.2.2")
-@pytest.mark.rule("3.2.4")
+@pytest.mark.rule("5.2.2", "3.2.4")
 def test_corn_left_alone_by_those_who_escape_is_lost() -> None:
     s = at_rest()
     plant(s, "SH3")
@@ -568,8 +555,7 @@ def test_never_below_an_outpost_of_the_same_track(kind: int) -> None:
     assert harassable(react(s, "SH1")) == {"SH4", "SH6", "ZU1"}
 
 
-@pytest.mark.rule("5.2.3")
-@pytest.mark.rule("1.5.3")
+@pytest.mark.rule("5.2.3", "1.5.3")
 def test_the_areas_of_the_canyon_are_areas_too() -> None:
     """Nothing forbids them, and a raid that finds nobody else goes there."""
     s = at_rest()
@@ -577,8 +563,7 @@ def test_the_areas_of_the_canyon_are_areas_too() -> None:
     assert {"CC1", "CC2", "CC3"} <= harassable(react(s, "ZU3"))
 
 
-@pytest.mark.rule("5.2.3")
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("5.2.3", "4.2.8")
 def test_the_raid_needs_two_counters_to_enter() -> None:
     s = at_rest()
     only(s, A="SH3")
@@ -587,8 +572,7 @@ def test_the_raid_needs_two_counters_to_enter() -> None:
     assert game.told("raid-enters") == [(area("SH2"), 2, 2), (area("SH3"), 1, 1)]
 
 
-@pytest.mark.rule("5.2.3")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("5.2.3", "1.6.1")
 def test_there_are_two_harass_counters_until_more_become_available() -> None:
     s = at_rest()
     only(s, A="SH6")
@@ -602,8 +586,7 @@ def test_there_are_two_harass_counters_until_more_become_available() -> None:
     assert game.why_not("harass SH4")[0] == "5.2.3"
 
 
-@pytest.mark.rule("5.2.3")
-@pytest.mark.rule("D2")
+@pytest.mark.rule("5.2.3", "D2")
 def test_with_cunning_2_the_first_harassment_of_a_raid_is_free() -> None:
     s = at_rest()
     only(s, A="SH6")
@@ -723,9 +706,7 @@ def test_from_area_6_itself_only_into_the_canyon() -> None:
     assert at(game.state, A) == "SH6"
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("13.35")
-@pytest.mark.rule("D1")
+@pytest.mark.rule("5.2.4", "13.35", "D1")
 def test_manuelito_adds_one_and_so_does_cunning_1_on_foot() -> None:
     for manuelito, cunning, mounted, goes in (
         (False, False, False, "SH4"),
@@ -743,8 +724,7 @@ def test_manuelito_adds_one_and_so_does_cunning_1_on_foot() -> None:
         assert at(react(s, "SH3", "evade A", "roll 2").state, A) == goes
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("5.2.4", "13.12")
 def test_a_blessing_way_may_stand_for_the_die() -> None:
     s = at_rest()
     s.hand = vec[i64]([8, 40])  # a 1 and a 3
@@ -755,8 +735,7 @@ def test_a_blessing_way_may_stand_for_the_die() -> None:
     assert [int(card) for card in game.state.hand] == [8]
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("13.12")
+@pytest.mark.rule("5.2.4", "13.12")
 def test_a_blessing_of_one_or_six_is_a_natural_one_or_six() -> None:
     s = at_rest()
     only(s, A="SH1")
@@ -769,8 +748,7 @@ def test_a_blessing_of_one_or_six_is_a_natural_one_or_six() -> None:
     assert react(s, "SH3", "evade A", f"bless {six}").question == "choose-refuge"
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("5.2.4", "10.2")
 def test_three_trade_goods_roll_again_and_a_blessing_may_stand_for_the_new_roll() -> None:
     s = at_rest()
     s.hand = vec[i64]([40])
@@ -780,8 +758,7 @@ def test_three_trade_goods_roll_again_and_a_blessing_may_stand_for_the_new_roll(
     assert game.state.goods() == 0
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("13.32")
+@pytest.mark.rule("5.2.4", "13.32")
 def test_an_evading_family_meets_the_intruders_where_it_arrives() -> None:
     s = at_rest()
     hidden(s, "SH5")
@@ -790,8 +767,7 @@ def test_an_evading_family_meets_the_intruders_where_it_arrives() -> None:
     assert game.answer("intruder firearms").state.guns() == 1
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("3.2.4")
+@pytest.mark.rule("5.2.4", "3.2.4")
 def test_corn_left_alone_by_an_evading_family_is_lost_and_a_failed_evasion_loses_none() -> None:
     s = at_rest()
     plant(s, "SH3")
@@ -801,8 +777,7 @@ def test_corn_left_alone_by_an_evading_family_is_lost_and_a_failed_evasion_loses
     assert react(s, "SH3", "evade A", "roll 1").state.mark(v.CORN, area("SH3")) == 1
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("4.2.8")
+@pytest.mark.rule("5.2.4", "4.2.8")
 def test_the_raid_may_follow_and_the_family_may_evade_again() -> None:
     s = at_rest()
     only(s, A="SH3")

@@ -35,8 +35,7 @@ def struck(game: Game) -> bool:
 # initiation and placement
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("4.2.12")
+@pytest.mark.rule("4.2.4", "4.2.12")
 @pytest.mark.parametrize(("letter", "tribe"), [("K", v.UTES), ("L", v.COMANCHE)])
 def test_as_many_counters_as_families_wait_in_the_tribal_raid_box(letter: str, tribe: int) -> None:
     s = bare()
@@ -48,8 +47,7 @@ def test_as_many_counters_as_families_wait_in_the_tribal_raid_box(letter: str, t
     assert game.told("tribal-raid-over")
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.4", "13.24")
 def test_families_in_the_canyon_with_a_fort_or_behind_an_outpost_are_counted_too() -> None:
     s = bare()
     s.fort[v.DEFIANCE] = area("SJ3")
@@ -92,8 +90,7 @@ def test_where_no_family_is_nothing_happens_and_the_next_counter_comes() -> None
     assert not game.told("rolled")[1:]
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("13.13")
+@pytest.mark.rule("4.2.4", "13.13")
 def test_tribal_raids_never_come_to_the_canyon() -> None:
     for face in range(1, 7):
         s = bare()
@@ -103,8 +100,7 @@ def test_tribal_raids_never_come_to_the_canyon() -> None:
         assert game.told("tribal-raid-over")
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.4", "13.24")
 def test_a_family_with_a_fort_is_invisible_to_the_tribes() -> None:
     s = bare()
     s.fort[v.DEFIANCE] = area("SH1")
@@ -114,8 +110,7 @@ def test_a_family_with_a_fort_is_invisible_to_the_tribes() -> None:
     assert at(game.state, A) == "SH1"
 
 
-@pytest.mark.rule("5.1.3")
-@pytest.mark.rule("4.2.4")
+@pytest.mark.rule("5.1.3", "4.2.4")
 @pytest.mark.parametrize("kind", [v.MISSION, v.RANCHO])
 @pytest.mark.parametrize(("place", "immune"), [("SH2", True), ("SH3", True), ("SH4", False)])
 def test_families_no_higher_than_an_outpost_on_their_track_are_immune(
@@ -145,8 +140,7 @@ def test_an_outpost_on_another_track_shields_nobody() -> None:
 # evasion
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("5.2.4")
+@pytest.mark.rule("4.2.4", "5.2.4")
 def test_one_family_there_may_try_to_evade() -> None:
     s = bare()
     stand(s, B, "SH4")
@@ -211,8 +205,7 @@ def test_tribal_raid_counters_do_not_block_an_evasion() -> None:
     assert at(game.state, A) == "SH4"
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("5.2.4", "13.35")
 def test_manuelitos_family_adds_one_to_its_evasion() -> None:
     s = bare()
     s.manuelito = A
@@ -238,8 +231,7 @@ def test_but_for_no_other_die_of_a_tribal_raid() -> None:
     assert game.answer("roll 1", "pass").question == "roll-for"
 
 
-@pytest.mark.rule("5.2.4")
-@pytest.mark.rule("1.6.1")
+@pytest.mark.rule("5.2.4", "1.6.1")
 def test_a_horse_may_be_mounted_before_an_evasion_without_using_it_up() -> None:
     s = bare()
     give(s, v.HORSE)
@@ -327,9 +319,7 @@ def test_a_natural_six_strikes_all_whatever_is_taken_off() -> None:
     assert struck(game)
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("5.1.3")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("4.2.4", "5.1.3", "13.24")
 def test_a_natural_six_does_not_strike_the_immune_and_the_invisible() -> None:
     s = bare()
     only(s, A="SH1", B="SH2", C="SH5")
@@ -418,8 +408,7 @@ def test_discards_count_for_one_roll_only() -> None:
     assert struck(game.answer("pass", "roll 2"))  # 2 and 1 for the second Area
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("10.2")
+@pytest.mark.rule("4.2.4", "10.2")
 def test_the_die_may_be_rolled_again_and_rights_may_be_used_before_it() -> None:
     s = bare()
     give(s, v.TRADE_GOODS, 3)
@@ -454,8 +443,7 @@ def test_a_family_struck_fights_the_tribe_or_loses_somebody() -> None:
     assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("11.1")
+@pytest.mark.rule("4.2.4", "11.1")
 def test_it_cannot_fight_without_a_man_or_without_military_points() -> None:
     s = bare()
     lacks(s, A, v.MAN)
@@ -485,8 +473,7 @@ def test_the_lost_counter_waits_culture_pays_for_empty_spaces_and_the_family_is_
     assert (game.state.morale, game.state.enemy_ferocity) == (morale, fierce)
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("1.7.5")
+@pytest.mark.rule("4.2.4", "1.7.5")
 def test_without_an_adult_left_the_family_leaves_play_at_once() -> None:
     s = bare()
     lacks(s, A, v.WOMAN)
@@ -499,8 +486,7 @@ def test_without_an_adult_left_the_family_leaves_play_at_once() -> None:
     assert game.state.culture == before - 2  # counted before the child is gone too
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("13.35")
+@pytest.mark.rule("4.2.4", "13.35")
 def test_manuelito_finds_another_family_when_his_is_gone() -> None:
     s = bare()
     lacks(s, A, v.WOMAN)
@@ -516,8 +502,7 @@ def test_a_caught_family_is_not_raided_again_in_the_same_raid() -> None:
     assert game.question == "choose-return"  # the raid is over
 
 
-@pytest.mark.rule("4.2.4")
-@pytest.mark.rule("11.2.2")
+@pytest.mark.rule("4.2.4", "11.2.2")
 @pytest.mark.parametrize(("tribe", "adds"), [(v.UTES, 4), (v.COMANCHE, 5)])
 def test_the_battle_is_with_the_tribe_in_the_familys_area(tribe: int, adds: int) -> None:
     s = bare()
@@ -586,8 +571,7 @@ def american() -> NavajoState:
     return s
 
 
-@pytest.mark.rule("6.2.3")
-@pytest.mark.rule("4.2.4")
+@pytest.mark.rule("6.2.3", "4.2.4")
 def test_carson_raids_each_occupied_territory_once_from_the_lowest_symbol() -> None:
     s = american()
     only(s, A="BM2", B="SH6", C="CC1", D="ZU5")
@@ -655,8 +639,7 @@ def test_a_natural_one_fails_against_him_as_ever() -> None:
     assert not struck(carson(s, "pass", "roll 1"))
 
 
-@pytest.mark.rule("6.2.3")
-@pytest.mark.rule("5.1.3")
+@pytest.mark.rule("6.2.3", "5.1.3")
 def test_outposts_do_not_shield_from_him() -> None:
     s = american()
     only(s, A="SH1")
@@ -665,8 +648,7 @@ def test_outposts_do_not_shield_from_him() -> None:
     assert game.options == ["pass", "evade A"]
 
 
-@pytest.mark.rule("6.2.3")
-@pytest.mark.rule("13.24")
+@pytest.mark.rule("6.2.3", "13.24")
 def test_families_in_a_forts_area_are_invisible_to_him_too() -> None:
     s = american()
     only(s, A="SH1", B="SH2")
@@ -677,8 +659,7 @@ def test_families_in_a_forts_area_are_invisible_to_him_too() -> None:
     assert game.state.empty_spaces(A) == 0
 
 
-@pytest.mark.rule("6.2.3")
-@pytest.mark.rule("5.2.4")
+@pytest.mark.rule("6.2.3", "5.2.4")
 def test_an_evasion_of_more_than_six_must_go_to_the_canyon() -> None:
     s = american()
     only(s, A="SH3")
@@ -687,8 +668,7 @@ def test_an_evasion_of_more_than_six_must_go_to_the_canyon() -> None:
     assert game.why_not("refuge SH6")[0] == "6.2.3"
 
 
-@pytest.mark.rule("6.2.3")
-@pytest.mark.rule("5.2.4")
+@pytest.mark.rule("6.2.3", "5.2.4")
 def test_a_natural_six_that_makes_no_more_than_six_keeps_the_choice() -> None:
     for fierce in (2, 3):
         s = american()
@@ -698,8 +678,7 @@ def test_a_natural_six_that_makes_no_more_than_six_keeps_the_choice() -> None:
         assert game.options == ["refuge SH6", "refuge CC1", "refuge CC2", "refuge CC3"]
 
 
-@pytest.mark.rule("6.2.3")
-@pytest.mark.rule("5.2.4")
+@pytest.mark.rule("6.2.3", "5.2.4")
 def test_a_smaller_evasion_goes_up_the_track() -> None:
     s = american()
     only(s, A="SH3")

@@ -3,7 +3,7 @@
 from cairn.narrate import Narrator
 from cairn.svg import Svg, moved
 from cairn_toy.view import ToyView
-from cairn_toy.vocabulary import NORTH, SOUTH
+from cairn_toy.words.values import NORTH, SOUTH
 
 WIDTH, GROUND, HEIGHT = 320, 170, 230
 UNIT = 10  # a cairn of height 1

@@ -26,8 +26,8 @@ from cairn.svg import Svg
 from cairn_toy.board import board
 from cairn_toy.state import ToyState
 from cairn_toy.view import ToyView, view
-from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
-from cairn_toy.words import VOCABULARY
+from cairn_toy.words.values import KINDS, NORTH, SOUTH
+from cairn_toy.words.vocabulary import VOCABULARY
 
 STONES = 20
 

@@ -9,7 +9,7 @@ from cairn.core.pile import Pile
 from cairn.core.rng import Rng
 from cairn.core.state import Flow, State
 from cairn_toy import rules
-from cairn_toy.vocabulary import KINDS, SEATS
+from cairn_toy.words.values import KINDS, SEATS
 
 
 class ToyState(State):

@@ -2,7 +2,7 @@
 
 from cairn.game import View
 from cairn_toy.state import ToyState
-from cairn_toy.vocabulary import KINDS, NORTH, SOUTH
+from cairn_toy.words.values import KINDS, NORTH, SOUTH
 
 
 class ToyView(View, frozen=True):
