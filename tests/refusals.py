@@ -59,7 +59,7 @@ def check_values_refused(
     """A player's own values that cannot be: their file is named, and what to do."""
     file.write_text(text)
     command = [*arguments, "--data", file.parent]
-    check_command_refused(command, str(file), cause, "mend it, or leave out --data")
+    check_command_refused(command, str(file), cause, "fix it, or leave out --data")
 
 
 # how many refusals have a reason of their own

@@ -202,7 +202,7 @@ class Commands:
             self.screen.grid([(line,) for line in always.listed()], indent=2)
             return
         if self.table.to_play not in self.session.people:
-            raise Misused(_("only a person's question can have a standing answer"))
+            raise Misused(_("only a person's question can always be answered alike"))
         choice, ply = chosen(command.rest, self.table), self.table.ply
         question = always.keep(choice)
         self.session.answer(choice.answer)

@@ -67,5 +67,5 @@ def own_data(folder: Path | None) -> Iterator[None]:
         yield
     except DataError as error:
         raise Misused(
-            _("{problem}; mend it, or leave out --data", problem=error) if folder else str(error)
+            _("{problem}; fix it, or leave out --data", problem=error) if folder else str(error)
         ) from error
