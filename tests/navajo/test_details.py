@@ -11,13 +11,16 @@ from mypy_extensions import i64
 from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import PASS, action
-from cairn.games.navajo import figures
+from cairn.core.state import PASS, action, first, verb_of
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.guide import summary
+from cairn.games.navajo.rules import take_actions
+from cairn.games.navajo.rules.display import hidden_face
 from cairn.games.navajo.rules.enemy_operations import income
+from cairn.games.navajo.rules.planning import rating
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.rules.take_actions import activations
+from cairn.games.navajo.view import building
 from cairn.games.navajo.words import chapter, kinds, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
@@ -69,7 +72,7 @@ def test_people_and_food_are_those_of_a_passage_of_time() -> None:
     s = land()
     s.drought[v.SHIPROCK] = 1
     s.corn_held[4], s.corn_unseen[4] = 1, 0
-    hunger = figures.hunger(s)
+    hunger = building.hunger(s)
     assert (hunger.land, hunger.corn, hunger.sheep) == (8, 4, 0)
     told = play(s, chapter.POT_FEED).told("people-fed")
     assert told == [(hunger.people, hunger.food, 0)]
@@ -86,10 +89,10 @@ def test_an_elder_is_heeded_up_to_the_rating_that_is_shown(cards: tuple[int, ...
                 s.owned[card] = v.OWNED
             game = play(s, chapter.PLAN_ELDERS)
             answer = notation.read(GAME.vocabulary, act, ())
-            rating = figures.rating(game.state, 5, answer >> 24)
-            assert game.labels[act].endswith(f"(die ≤{rating})")
+            most = rating(game.state, 5, answer >> 24)
+            assert game.labels[act].endswith(f"(die ≤{most})")
             game.answer(act, f"roll {face}")
-            assert bool(game.told("elder-won")) == (face <= rating)
+            assert bool(game.told("elder-won")) == (face <= most)
 
 
 def walks(steps: int) -> Iterator[tuple[str, Position]]:
@@ -111,8 +114,9 @@ def test_actions_cost_the_mps_in_their_labels() -> None:
         assert isinstance(s, NavajoState)
         for i in range(s.count) if s.question == question.CHOOSE_ACTION else ():
             answer = int(s.options[i])
-            cost = figures.mp_cost(s, answer)
-            if cost is None or figures.leaves_fort(s, answer):
+            act = verb_of(answer)
+            cost = take_actions.mp_cost(s, act, first(answer))
+            if cost == v.NONE or (act == verb.MOVE and take_actions.leaves_fort(s, s.active)):
                 continue
             after = position.copy()
             after.apply(answer)
@@ -487,7 +491,7 @@ def test_a_counter_about_to_be_turned_over_shows_its_other_side() -> None:
     s = land()
     give(s, v.TRADE_GOODS, 3)
     game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 4")
-    back = s.facts.instruction[figures.other_side(s, 2)]
+    back = s.facts.instruction[hidden_face(s, 2)]
     name = NARRATOR.say(f"instruction.{kinds.INSTRUCTION.token(int(back))}")
     for asked in ("keep-dice", "cancel-flip"):
         assert game.question == asked

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from cairn.core.rules import rule_number
 from cairn.core.state import first, verb_of
-from cairn.games.navajo import figures
 from cairn.games.navajo.guide.naming import card_rule, cost_of
 from cairn.games.navajo.guide.stakes import Words, stakes
 from cairn.games.navajo.rules import passage_of_time, take_actions
-from cairn.games.navajo.rules.display import instruction, striped
+from cairn.games.navajo.rules.display import hidden_face, instruction, striped
 from cairn.games.navajo.rules.enemy_operations import income
+from cairn.games.navajo.rules.planning import rating
 from cairn.games.navajo.rules.state import NavajoState, PairState
+from cairn.games.navajo.view.building import hunger
 from cairn.games.navajo.words import chapter, kinds, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
@@ -37,11 +38,13 @@ def label(s: NavajoState, answer: int, narrator: Narrator) -> str:
 def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """What there is to say about an option: the sentence it becomes part of, and what that mentions."""
     act, which = verb_of(answer), first(answer)
-    cost = figures.mp_cost(s, answer)
-    if cost is not None:
-        return "mp-and-die" if figures.leaves_fort(s, answer) else "mp", {"n": cost}
-    if act in figures.ELDER_ACTIONS or act == verb.ELDER_INFLUENCE:
-        return "elder", {"n": figures.rating(s, which, act)}
+    if s.question == question.CHOOSE_ACTION:
+        cost = take_actions.mp_cost(s, act, which)
+        if cost != v.NONE:
+            dear = act == verb.MOVE and take_actions.leaves_fort(s, s.active)
+            return "mp-and-die" if dear else "mp", {"n": cost}
+    if verb.ELDER_CULTURE <= act <= verb.ELDER_POINTS or act == verb.ELDER_INFLUENCE:
+        return "elder", {"n": rating(s, which, act)}
     if act == verb.BLESS:
         return "bless", {"n": s.facts.blessing[which]}
     if act == verb.TAKE_CARD:
@@ -74,8 +77,8 @@ def operation(s: NavajoState, act: int, narrator: Narrator) -> tuple[str, Words]
     if act == verb.TAKE_ACTIONS:
         return "take-actions", {"n": take_actions.activations(s)}
     if act == verb.PASSAGE_OF_TIME:
-        hunger = figures.hunger(s)
-        return "passage", {"n": hunger.people, "food": hunger.food}
+        hungry = hunger(s)
+        return "passage", {"n": hungry.people, "food": hungry.food}
     return None
 
 
@@ -139,10 +142,10 @@ def window(s: NavajoState, narrator: Narrator) -> str | None:
     key = f"window.{number}"
     if not narrator.catalogue.has(key):
         return None
-    hunger = figures.hunger(s)
+    hungry = hunger(s)
     known: dict[str, Words] = {
         "4.0": {"n": income(s, s.card, s.preempted) if s.card <= v.LAST_OF_FORTY else 0},
-        "3.3.5": {"n": hunger.people, "food": hunger.food},
+        "3.3.5": {"n": hungry.people, "food": hungry.food},
         "3.3.6": {"n": passage_of_time.occupied_lands(s)},
         "13.14": {"n": len(s.hand_of(s.who()))},
     }
@@ -165,7 +168,7 @@ def evader(s: NavajoState, narrator: Narrator) -> str:
 
 def turning(s: NavajoState, letter: int, narrator: Narrator) -> str:
     """What a counter shows, and what it will show when it is turned over."""
-    back = figures.other_side(s, letter)
+    back = hidden_face(s, letter)
     return narrator.say(
         "detail.turning",
         letter=kinds.LETTER.token(letter),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.state import first, second, third, verb_of
-from cairn.games.navajo import figures
+from cairn.core.state import bit, first, second, third, verb_of
 from cairn.games.navajo.rules import (
     battles,
     dice,
@@ -73,11 +72,19 @@ def deed(s: NavajoState, act: int, which: int) -> tuple[str, Words] | None:
     return None
 
 
+def evading_faces(s: NavajoState, family: int) -> list[int]:
+    """5.2.4 On which faces of the die a Family may get away. Only Raid counters of an Enemy raid block its way."""
+    blocked = s.question == question.CHOOSE_REACTION
+    carson, home = s.tribe == v.CARSON, bit(s.where[family])
+    faces = range(1, 7)
+    return [f for f in faces if reactions.refuges(s, family, f, blocked, carson) & ~home]
+
+
 def risk(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] | None:
     """3.1.5, 3.2.8, 5.2 What a die has to show."""
     act, family = verb_of(answer), first(answer)
     if act == verb.EVADE:
-        return evasion(figures.evading_faces(s, family))
+        return evasion(evading_faces(s, family))
     if act == verb.AMBUSH:
         column = s.facts.value[s.where[family]]
         return "ambush", battle(s, family, v.NEW_MEXICO, column, battles.AMBUSH)

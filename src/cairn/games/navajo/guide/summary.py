@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from cairn.games.navajo import figures
 from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.view.building import hunger
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
 
 def glance(s: NavajoState, narrator: Narrator) -> str:
     """The tracks and the hunger of the people."""
-    hunger = figures.hunger(s)
+    hungry = hunger(s)
     card = f"card.{s.card}" if s.card else "tableau.setting-up"
     return narrator.say(
         "tableau.glance",
@@ -21,8 +21,8 @@ def glance(s: NavajoState, narrator: Narrator) -> str:
         morale=s.morale,
         enemy_ferocity=s.enemy_ferocity,
         enemy_ap=s.enemy_ap,
-        people=hunger.people,
-        food=hunger.food,
+        people=hungry.people,
+        food=hungry.food,
     )
 
 

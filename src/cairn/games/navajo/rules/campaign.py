@@ -146,9 +146,7 @@ def clear_land(s: NavajoState) -> None:
         s.outpost[i] = 0
     for area in range(v.AREAS):
         s.marks[v.CORN * v.AREAS + area] = 0
-    for value in range(v.TERRITORIES):
-        s.corn_unseen[value] += s.corn_held[value]
-        s.corn_held[value] = 0
+    s.return_corn()
     transitions.gather_intruders(s)
     s.tell(rule.R_14_6_4, event.LAND_CLEARED)
     for territory in range(v.NUMBERED):

@@ -18,6 +18,11 @@ def instruction(s: NavajoState, letter: i64) -> i64:
     return s.facts.instruction[s.face(letter)]
 
 
+def hidden_face(s: NavajoState, letter: i64) -> i64:
+    """4.2 Where the facts keep the face of a counter that does not show."""
+    return s.face(letter) ^ 1
+
+
 def striped(s: NavajoState, letter: i64) -> bool:
     return s.facts.stripe[s.face(letter)] != 0
 

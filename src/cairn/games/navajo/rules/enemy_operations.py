@@ -18,10 +18,7 @@ from cairn.games.navajo.rules.display import (
     striped,
     swap_row,
 )
-from cairn.games.navajo.rules.rights import (
-    cancel,
-    rights_window,
-)
+from cairn.games.navajo.rules.rights import cancel, rights_window
 from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
 from cairn.games.navajo.words import chapter, event, purpose, question, rule

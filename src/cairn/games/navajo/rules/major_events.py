@@ -11,7 +11,7 @@ from cairn.core.state import Flow, FlowInt, action, first, second
 from cairn.games.navajo.rules import deck, families, instructions, reactions
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
-from cairn.games.navajo.rules.display import flip, instruction, striped, swap
+from cairn.games.navajo.rules.display import flip, hidden_face, instruction, striped, swap
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.minor_events import add_drought
 from cairn.games.navajo.rules.planning import call_elders
@@ -296,13 +296,8 @@ def franciscans(s: NavajoState) -> None:
         letter = s.at(v.ACTIVE, row)
         if letter == v.NONE or striped(s, letter) or instruction(s, letter) != v.ENEMY_RAID:
             continue
-        if hidden_instruction(s, letter) != v.ENEMY_RAID:
+        if s.facts.instruction[hidden_face(s, letter)] != v.ENEMY_RAID:
             flip(s, rule.R_C42, letter)
-
-
-def hidden_instruction(s: NavajoState, letter: i64) -> i64:
-    """4.2 What the other side of a counter shows."""
-    return s.facts.instruction[(s.period * v.LETTERS + letter) * 2 + 1 - s.reverse[letter]]
 
 
 def de_galvez(s: NavajoState) -> None:
@@ -331,7 +326,7 @@ def settlers(s: NavajoState) -> None:
                 continue
             if instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 continue
-            if hidden_instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
+            if s.facts.instruction[hidden_face(s, letter)] in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 flip(s, rule.R_C44, letter)
 
 

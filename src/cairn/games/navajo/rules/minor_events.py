@@ -10,9 +10,7 @@ from cairn.core.state import Flow
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import swap_row
-from cairn.games.navajo.rules.rights import (
-    cancel,
-)
+from cairn.games.navajo.rules.rights import cancel
 from cairn.games.navajo.words import chapter, event, purpose, question, rule
 from cairn.games.navajo.words import values as v
 

@@ -269,6 +269,23 @@ def people(s: NavajoState) -> i64:
     return n
 
 
+def food_of_land(s: NavajoState) -> i64:
+    """3.3.5 What all Territories with a Family feed."""
+    food: i64 = 0
+    for territory in range(v.TERRITORIES):
+        if s.anybody_in_land(territory):
+            food += arability(s, territory)
+    return food
+
+
+def food_of_corn(s: NavajoState) -> i64:
+    """3.3.5 What the corn in Resources feeds."""
+    food: i64 = 0
+    for value in range(v.TERRITORIES):
+        food += value * s.corn_held[value]
+    return food
+
+
 def people_in_passage(s: NavajoState) -> i64:
     """1.7.3 People in the Passage of Time Box."""
     n: i64 = 0
@@ -287,18 +304,11 @@ def join_passage(s: NavajoState, why: i64, card: i64) -> None:
 def feed(s: NavajoState) -> Flow:
     """3.3.5 The land feeds first, then corn, then sheep: as many people as possible."""
     yield from rights_window(s, rule.R_3_3_5)
-    food: i64 = 0
-    for territory in range(v.TERRITORIES):
-        if s.anybody_in_land(territory):
-            food += arability(s, territory)
-    corn: i64 = 0
-    for value in range(v.TERRITORIES):
-        corn += value * s.corn_held[value]
-        s.corn_unseen[value] += s.corn_held[value]
-        s.corn_held[value] = 0
+    corn = food_of_corn(s)
+    food = food_of_land(s) + corn
+    s.return_corn()
     if corn:
         s.tell(rule.R_3_3_5, event.CORN_EATEN, corn)
-    food += corn
     hungry = people(s)
     if s.variant.horse_meat:
         food = yield from eat_horses(s, food)
@@ -415,23 +425,15 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
 
 
 def end_passage(s: NavajoState) -> Flow:
-    """3.3.8, 3.3.10, 3.3.11 The land recovers; New Mexico grows weary; Reset Cubes."""
+    """3.3.8, 3.3.9, 3.3.10, 3.3.11 The land recovers; corn in Resources goes back to its cup, though step 5 has used up
+    what was there; New Mexico grows weary; Reset Cubes."""
     yield from recover_land(s, rule.R_3_3_8, purpose.RECOVERY, s.own_segment)
-    return_corn(s)
+    n = s.return_corn()
+    if n:
+        s.tell(rule.R_3_3_9, event.CORN_RETURNED, n)
     if s.events[0] == v.GONE and not subjugated(s):
         lower_morale(s, rule.R_3_3_10, 1)
     for card in (v.RELIGION + 1, v.RELIGION + 2):
         if s.owned[card] == v.EXHAUSTED:
             s.owned[card] = v.OWNED
     reset_cubes(s, rule.R_3_3_11)
-
-
-def return_corn(s: NavajoState) -> None:
-    """3.3.9 Corn in Resources goes back to its cup. Step 5 has used up what was there."""
-    n: i64 = 0
-    for value in range(v.TERRITORIES):
-        n += s.corn_held[value]
-        s.corn_unseen[value] += s.corn_held[value]
-        s.corn_held[value] = 0
-    if n:
-        s.tell(rule.R_3_3_9, event.CORN_RETURNED, n)

@@ -13,11 +13,7 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
 from cairn.games.navajo.rules.passage_of_time import join_passage
 from cairn.games.navajo.rules.reactions import least_for_talks
-from cairn.games.navajo.rules.rights import (
-    decide,
-    may_gain_points,
-    spend_goods,
-)
+from cairn.games.navajo.rules.rights import decide, may_gain_points, spend_goods
 from cairn.games.navajo.rules.tracks import (
     gain_culture,
     gain_military,
@@ -138,8 +134,7 @@ def elder_action(s: NavajoState, answer: i64) -> Flow:
         s.tell(rule.R_3_1_3, event.ELDER_TRIES_WITH, place, act - verb.ELDER_CULTURE, family)
     else:
         s.tell(rule.R_3_1_3, event.ELDER_TRIES, place, act - verb.ELDER_CULTURE)
-    bonus = i64(1) if act == verb.ELDER_FIERCER and s.owns(v.WARRIORS) else i64(0)
-    won = yield from elder_succeeds(s, place, bonus)
+    won = yield from elder_succeeds(s, place, act)
     if won == 0:
         return
     if act == verb.ELDER_MILITARY:
@@ -170,17 +165,23 @@ def spend_turn(s: NavajoState, place: i64) -> None:
         s.used |= v.USED_WISDOM
 
 
-def elder_succeeds(s: NavajoState, place: i64, bonus: i64) -> FlowInt:
-    """3.1.3, D22 The die, against the elder's rating. Returns 1 if he succeeds."""
-    face = yield from die(s, rule.R_3_1_3, purpose.ELDER, s.own_segment)
-    rating = s.facts.elder_rating[place] + bonus
+def rating(s: NavajoState, place: i64, act: i64) -> i64:
+    """3.1.3, D16, D22 The highest die on which an elder is heeded."""
+    n = s.facts.elder_rating[place]
     if s.owns(v.WISDOM):
-        rating += 1
-    if face > rating:
-        s.tell(rule.R_3_1_3, event.ELDER_FAILED, place, rating)
-        return 0
-    s.tell(rule.R_3_1_3, event.ELDER_WON, place, rating)
-    return 1
+        n += 1
+    if act == verb.ELDER_FIERCER and s.owns(v.WARRIORS):
+        n += 1
+    return n
+
+
+def elder_succeeds(s: NavajoState, place: i64, act: i64) -> FlowInt:
+    """3.1.3 The die, against the elder's rating. Returns 1 if he succeeds."""
+    face = yield from die(s, rule.R_3_1_3, purpose.ELDER, s.own_segment)
+    most = rating(s, place, act)
+    won = i64(1) if face <= most else i64(0)
+    s.tell(rule.R_3_1_3, event.ELDER_WON if won else event.ELDER_FAILED, place, most)
+    return won
 
 
 # step 4

@@ -11,10 +11,7 @@ from cairn.games.navajo.rules import deck, families, victory
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.passage_of_time import begin_passage
 from cairn.games.navajo.rules.planning import plan
-from cairn.games.navajo.rules.rights import (
-    decide,
-    may_gain_points,
-)
+from cairn.games.navajo.rules.rights import decide, may_gain_points
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, spend_points
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb

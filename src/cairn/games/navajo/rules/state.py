@@ -383,6 +383,15 @@ class NavajoState(AgendaState):
         self.pieces[target * v.PIECES + kind] += 1
         return True
 
+    def return_corn(self) -> i64:
+        """All corn in Resources goes back to its cup. Returns how many counters that were."""
+        n: i64 = 0
+        for value in range(v.TERRITORIES):
+            n += self.corn_held[value]
+            self.corn_unseen[value] += self.corn_held[value]
+            self.corn_held[value] = 0
+        return n
+
     def goods(self) -> i64:
         """Trade Goods in Resources, Intruders kept as such included."""
         at = v.RESOURCES * v.PIECES

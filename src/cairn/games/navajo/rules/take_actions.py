@@ -129,6 +129,23 @@ def act(s: NavajoState) -> Flow:
         yield from take(s, family, answer)
 
 
+def mp_cost(s: NavajoState, act: i64, area: i64) -> i64:
+    """3.2 What an Action of the activated Family costs, NONE if that is nothing or all its MPs. A die may come on top
+    (3.2.2)."""
+    family = s.active
+    if act == verb.MOVE:
+        return move_cost(s, family, area)
+    if act in (verb.WATER, verb.WATER_MOUNTED):
+        return water_cost(s, family, act == verb.WATER_MOUNTED)
+    if act in (verb.PLANT, verb.HARVEST):
+        return field_cost(s, family)
+    if act == verb.RAID:
+        return way_to_santa_fe(s, family)
+    if act in (verb.RAID_OUTPOST, verb.RAID_FORT):
+        return own_value(s, family)
+    return v.NONE
+
+
 def take(s: NavajoState, family: i64, answer: i64) -> Flow:
     """3.2, 15.2 Carry out one Action."""
     act = verb_of(answer)
@@ -247,7 +264,8 @@ def move_cost(s: NavajoState, family: i64, area: i64) -> i64:
 def offer_moves(s: NavajoState, family: i64) -> None:
     """3.2.2, 13.44 To each adjacent Area that can be paid for; never to Santa Fé."""
     here = s.where[family]
-    with_fort = s.fort_in(here)
+    leaving = leaves_fort(s, family)
+    bound = s.fort_bound and s.fort_in(here)
     if s.curious:
         s.deny(rule.R_3_2_2, reason.NEVER_SANTA_FE, action(verb.MOVE, v.SANTA_FE))
     for area in range(v.SANTA_FE):
@@ -255,17 +273,22 @@ def offer_moves(s: NavajoState, family: i64) -> None:
             if s.curious:
                 s.deny(rule.R_3_2_2, reason.NOT_ADJACENT, action(verb.MOVE, area), here, area)
             continue
-        if not (with_fort and s.fort_bound):
-            cost = move_cost(s, family, area) + (1 if with_fort and s.fresh else 0)
+        if not bound:
+            cost = move_cost(s, family, area) + (1 if leaving else 0)
             offer_for_mp(s, rule.R_3_2_2, cost, verb.MOVE, area)
         elif s.curious:
             s.deny(rule.R_3_2_2, reason.TRIED_TO_LEAVE, action(verb.MOVE, area))
 
 
+def leaves_fort(s: NavajoState, family: i64) -> bool:
+    """3.2.2 Does a move cost this Family a die more?"""
+    return s.fresh and s.fort_in(s.where[family])
+
+
 def move(s: NavajoState, family: i64, area: i64) -> Flow:
     """3.2.2 Move; out of a Fort's Area a fresh Family pays a die more, and stays if it cannot."""
     cost = move_cost(s, family, area)
-    if s.fresh and s.fort_in(s.where[family]):
+    if leaves_fort(s, family):
         face = yield from die(s, rule.R_3_2_2, purpose.FORT, s.own_segment)
         cost += face
         if cost > s.mp:
@@ -298,11 +321,15 @@ def offer_canyon_moves(s: NavajoState, family: i64) -> None:
 # 3.2.4
 
 
+def field_cost(s: NavajoState, family: i64) -> i64:
+    """3.2.4 The Value of the Family's Area and four, never the Value in brackets."""
+    return s.facts.value[s.where[family]] + FIELD
+
+
 def offer_field(s: NavajoState, family: i64) -> None:
-    """3.2.4 Plant where there is no corn, harvest where there is; the Value and four, never the one in brackets."""
-    area = s.where[family]
-    cost = s.facts.value[area] + FIELD
-    if s.mark(v.CORN, area):
+    """3.2.4 Plant where there is no corn, harvest where there is."""
+    cost = field_cost(s, family)
+    if s.mark(v.CORN, s.where[family]):
         offer_for_mp(s, rule.R_3_2_4, cost, verb.HARVEST)
         if s.curious:
             s.deny(rule.R_3_2_4, reason.STOOD_CORN, action(verb.PLANT))
@@ -318,7 +345,7 @@ def offer_field(s: NavajoState, family: i64) -> None:
 def plant(s: NavajoState, family: i64) -> None:
     """3.2.4 A corn counter is drawn unseen and put in the Family's Area."""
     area = s.where[family]
-    spend(s, s.facts.value[area] + FIELD)
+    spend(s, field_cost(s, family))
     s.marks[v.CORN * v.AREAS + area] = 1
     s.tell(rule.R_3_2_4, event.CORN_PLANTED, family, area)
 
@@ -326,7 +353,7 @@ def plant(s: NavajoState, family: i64) -> None:
 def harvest(s: NavajoState, family: i64) -> Flow:
     """3.2.4 The die must beat the Droughts and Ranchos of the Territory; without any it is not rolled."""
     area = s.where[family]
-    spend(s, s.facts.value[area] + FIELD)
+    spend(s, field_cost(s, family))
     hindered = hindrance(s, land_of(area))
     if hindered:
         face = yield from die(s, rule.R_3_2_4, purpose.HARVEST, s.own_segment)

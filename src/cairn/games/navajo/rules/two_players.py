@@ -13,10 +13,7 @@ from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, se
 from cairn.games.navajo.rules import agenda, planning
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
-from cairn.games.navajo.rules.rights import (
-    decide,
-    may_use_rights,
-)
+from cairn.games.navajo.rules.rights import decide, may_use_rights
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
@@ -470,7 +467,7 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     elif verb_of(answer) == verb.ELDER_INFLUENCE:
         planning.spend_turn(s, place)
         s.tell(rule.R_16_6_1, event.ELDER_TRIES_WITH, place, SWAY_ACTION, second(answer))
-        won = yield from planning.elder_succeeds(s, place, 0)
+        won = yield from planning.elder_succeeds(s, place, verb.ELDER_INFLUENCE)
         if won:
             sway_family(s, seat, second(answer))
     else:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from cairn import game
-from cairn.games.navajo.figures import Hunger
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,6 +136,19 @@ class Pair(Part, frozen=True):
     elders: dict[str, list[int]]
     families: dict[str, str]
     points: dict[str, int]
+
+
+class Hunger(Part, frozen=True):
+    """3.3.5 Who must eat, and what there is to eat."""
+
+    people: int
+    land: int
+    corn: int
+    sheep: int
+
+    @property
+    def food(self) -> int:
+        return self.land + self.corn + self.sheep
 
 
 class View(game.View, frozen=True, omit_defaults=True):

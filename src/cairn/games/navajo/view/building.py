@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cairn.games.navajo import figures
 from cairn.games.navajo.facts.facts import DASHED, NEAR
+from cairn.games.navajo.rules import passage_of_time
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.enemy_operations import income
@@ -19,6 +19,7 @@ from cairn.games.navajo.view import (
     Display,
     EventCard,
     Family,
+    Hunger,
     Intruder,
     Land,
     Map,
@@ -53,7 +54,7 @@ def build(s: NavajoState, seat: int | None) -> View:
         manuelito=None if s.manuelito == v.NONE else kinds.FAMILY.token(s.manuelito),
         elders=[s.elders[place] for place in range(1, 8)],
         ratings=[s.facts.elder_rating[place] for place in range(1, 8)],
-        hunger=figures.hunger(s),
+        hunger=hunger(s),
         out_of_play=pieces(s, v.OUT_OF_PLAY),
         passage_of_time=pieces(s, v.PASSAGE),
         resources=pieces(s, v.RESOURCES),
@@ -163,6 +164,16 @@ def on_card(s: NavajoState, card: int) -> Card:
         income=income(s, card, False),
         income_preempted=income(s, card, True),
         minor=kinds.MINOR.token(s.facts.minor[card]),
+    )
+
+
+def hunger(s: NavajoState) -> Hunger:
+    """3.3.5 As things stand: corn in the fields is not counted, nobody knows what it is worth."""
+    return Hunger(
+        people=passage_of_time.people(s),
+        land=passage_of_time.food_of_land(s),
+        corn=passage_of_time.food_of_corn(s),
+        sheep=s.held(v.RESOURCES, v.SHEEP) * passage_of_time.SHEEP_FEEDS,
     )
 
 
