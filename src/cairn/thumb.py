@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
-from cairn.core.state import State, verb_of
+from cairn.core.state import State, action, verb_of
 
 S = TypeVar("S", bound=State)
 Rules = dict[int, Callable[[Any], int]]
@@ -30,6 +30,11 @@ class Look(Generic[S]):
         """The first option of this verb, or else of all."""
         found = self.has(verb)
         return self.options[0] if found is None else found
+
+    def take(self, verb: int, a: int = 0, b: int = 0, c: int = 0) -> int | None:
+        """This very option, if it is there."""
+        wanted = action(verb, a, b, c)
+        return wanted if wanted in self.options else None
 
 
 def rules_of(questions: ModuleType, *modules: ModuleType) -> Rules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cairn import thumb
-from cairn.core.state import PASS, action, bit
+from cairn.core.state import PASS, bit
 from cairn.games.greenland.bot.grounds import Ground, Raid
 from cairn.games.greenland.bot.worth import Worth
 from cairn.games.greenland.rules import terms
@@ -43,11 +43,6 @@ class Look(thumb.Look[GreenlandState]):
     def stop(self) -> int:
         """To do nothing, where that is offered; else the first option."""
         return self.pick(PASS)
-
-    def take(self, verb: int, a: int = 0, b: int = 0) -> int | None:
-        """This very option, if it is there."""
-        wanted = action(verb, a, b)
-        return wanted if wanted in self.options else None
 
     # tribes
 

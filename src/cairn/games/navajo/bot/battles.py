@@ -19,6 +19,7 @@ RESULT_FROM_WORTH: Final = {
     v.MEV: -2 * MORALE - PERSON - PERSON_GONE,
 }
 LOW: Final = frozenset({purpose.ENEMY_BATTLE, purpose.ELDER})  # dice that should be low
+HIGH: Final = frozenset({purpose.BATTLE, purpose.EVASION, purpose.DIPLOMACY})  # and high
 
 
 # what a Battle is worth
@@ -103,12 +104,7 @@ def strong(s: NavajoState, family: int) -> bool:
 
 def prepare_battle(look: Look) -> int:
     """Into the saddle, and take up Firearms unless the Battle is won anyway."""
-    s = look.s
-    family = s.about_a
-    for one in look.of(verb.MOUNT):
-        if first(one) == family:
-            return one
-    return look.has(verb.FIGHT_ARMED) or look.stop()
+    return look.take(verb.MOUNT, look.s.about_a) or look.has(verb.FIGHT_ARMED) or look.stop()
 
 
 def choose_fight(look: Look) -> int:
@@ -130,20 +126,15 @@ def blessing_or_roll(look: Look) -> int:
     aim = s.about_a
     faces = {first(one): s.facts.blessing[first(one)] for one in look.of(verb.BLESS)}
     for card, face in sorted(faces.items(), key=lambda item: item[1], reverse=aim not in LOW):
-        if aim in (purpose.BATTLE, purpose.EVASION):
-            good = face >= 5
-        elif aim == purpose.ENEMY_BATTLE:
+        if aim == purpose.ENEMY_BATTLE:
             good = face <= 2
         elif aim == purpose.ELDER:
             good = face <= speaking(s)
-        elif aim == purpose.DEATH:
-            good = face >= 5 and s.elders_on_display() <= 4
-        elif aim == purpose.DIPLOMACY:
-            good = face >= 5
         else:
-            good = False
+            few = aim == purpose.DEATH and s.elders_on_display() <= 4
+            good = face >= 5 and (few or aim in HIGH)
         if good:
-            return next(one for one in look.of(verb.BLESS) if first(one) == card)
+            return look.take(verb.BLESS, card) or look.stop()
     return look.stop()
 
 
@@ -158,22 +149,14 @@ def speaking(s: NavajoState) -> int:
 def keep_die(look: Look) -> int:
     """Trade Goods buy another roll when the game is won by it, or a Family lost without it."""
     s = look.s
-    again = look.has(verb.REROLL)
-    if again is None:
-        return look.stop()
     aim, face = s.about_a, s.about_b
-    if aim == purpose.VICTORY:
-        return again if face <= s.outposts() + s.forts() else look.stop()
-    if aim == purpose.BATTLE and face == 1:
-        return again
-    return look.stop()
+    lost = aim == purpose.VICTORY and face <= s.outposts() + s.forts()
+    wanted = lost or (aim == purpose.BATTLE and face == 1)
+    return (look.has(verb.REROLL) if wanted else None) or look.stop()
 
 
 def keep_cube(look: Look) -> int:
     """Put soldiers and red cubes back where that costs nothing but a card's or Manuelito's favour."""
-    s = look.s
-    if s.about_a in (v.GREEN, v.BLUE, v.RED):
-        for one in look.of(verb.PUT_BACK):
-            if first(one) != 0:
-                return one
-    return look.stop()
+    bad = look.s.about_a in (v.GREEN, v.BLUE, v.RED)
+    free = (one for one in look.of(verb.PUT_BACK) if bad and first(one) != 0)
+    return next(free, look.stop())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.state import first, second
-from cairn.games.navajo.bot.look import CULTURE, RESERVE, Look, off_home, strangers, use_rights
-from cairn.games.navajo.bot.operations import strike_worth, target
+from cairn.games.navajo.bot.look import CULTURE, RESERVE, Look, use_rights
+from cairn.games.navajo.bot.operations import settle_in, strike_worth, target
 from cairn.games.navajo.rules.map import land_of, number_of
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words import verb
@@ -31,8 +31,7 @@ def choose_preempt(look: Look) -> int:
 def choose_operation(look: Look) -> int:
     """Passage of Time if many wait and there is food; Take Actions if there is work on the map; else Planning."""
     s = look.s
-    right = use_rights(look)
-    if right is not None:
+    if (right := use_rights(look)) is not None:
         return right
     if strikers(look):
         return look.of(verb.TAKE_ACTIONS)[0]
@@ -48,13 +47,9 @@ def strikers(look: Look) -> int:
     s = look.s
     if not s.military or strike_worth(look) <= 0.1:
         return 0
-    return sum(
-        1
-        for f in look.families()
-        if s.on_map(f)
-        and s.has(f, v.MAN)
-        and s.outpost_reach(land_of(s.where[f])) >= number_of(s.where[f])
-    )
+    men = [f for f in look.families() if s.on_map(f) and s.has(f, v.MAN)]
+    places = [s.where[f] for f in men]
+    return sum(s.outpost_reach(land_of(area)) >= number_of(area) for area in places)
 
 
 def wants_passage(look: Look) -> bool:
@@ -78,9 +73,7 @@ def wants_actions(look: Look) -> bool:
     s = look.s
     work = 0.0
     lands = len(look.free_lands())
-    for family in look.families():
-        if not s.on_map(family):
-            continue
+    for family in filter(s.on_map, look.families()):
         land = land_of(s.where[family])
         if land == v.CANYON and lands:
             lands -= 1
@@ -107,21 +100,15 @@ def choose_top_card(look: Look) -> int:
 
 def choose_check(look: Look) -> int:
     """Good Medicine when the check would cost more than the black cubes do."""
-    right = use_rights(look)
-    if right is not None:
+    if (right := use_rights(look)) is not None:
         return right
     s = look.s
-    medicine = look.has(verb.GOOD_MEDICINE)
-    check = look.of(verb.VICTORY_CHECK)[0]
+    medicine, check = look.has(verb.GOOD_MEDICINE), look.pick(verb.VICTORY_CHECK)
     if medicine is None:
         return check
-    cost = int(s.facts.good_medicine[s.card - v.PUEBLO_REVOLT])
-    return (
-        check
-        if check_worth(look)
-        >= int(s.military - s.morale) - 0.7 * cost + CULTURE * int(min(s.culture, 9))
-        else medicine
-    )
+    cost = 0.7 * int(s.facts.good_medicine[s.card - v.PUEBLO_REVOLT])
+    kept = int(s.military - s.morale) - cost + CULTURE * int(min(s.culture, 9))
+    return check if check_worth(look) >= kept else medicine
 
 
 def check_worth(look: Look) -> float:
@@ -184,17 +171,7 @@ def choose_new_home(look: Look) -> int:
         if land_of(here) != v.CANYON and alone:
             return look.stop()
     lands = look.free_lands()
-    if not lands:
-        return look.stop()
-    goal = lands[0]
-    return min(
-        look.of(verb.RELOCATE),
-        key=lambda one: (
-            land_of(second(one)) != goal,
-            strangers(s, second(one)),
-            off_home(s, second(one)),
-        ),
-    )
+    return settle_in(look, look.of(verb.RELOCATE), lands[0], second) if lands else look.stop()
 
 
 def choose_captivity(look: Look) -> int:

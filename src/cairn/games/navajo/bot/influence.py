@@ -8,13 +8,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from cairn.core.state import PASS, first, second, verb_of
 from cairn.games.navajo.bot.look import Look, height, use_rights
 from cairn.games.navajo.bot.operations import choose_elder_action
 from cairn.games.navajo.rules.deck import cards_left
-from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.rules.tribal_raid import raid_modifier
 from cairn.games.navajo.rules.two_players import goods_to_give
@@ -149,23 +149,15 @@ def choose_to_buy(look: PairLook) -> int:
 
 def choose_next_elder(look: PairLook) -> int:
     """The oldest first, of equals one's own."""
-    right = use_rights(look)
-    if right is not None:
-        return right
     rating = look.s.facts.elder_rating
-    return max(
-        speakers(look),
-        key=lambda one: (rating[first(one)], second(one) == look.me),
-        default=look.stop(),
-    )
+    return next_elder(look, lambda one: (rating[first(one)], second(one) == look.me))
 
 
-def speakers(look: PairLook) -> list[int]:
-    """The elders who may be next; those who would speak a second time, by Wisdom, only if they are one's own."""
-    elders = look.of(verb.NEXT_ELDER)
-    if verb_of(look.stop()) != PASS:
-        return elders
-    return [one for one in elders if second(one) == look.me]
+def next_elder(look: PairLook, rank: Callable[[int], tuple[int, int]]) -> int:
+    """Who speaks next; those who would speak a second time, by Wisdom, only if they are one's own."""
+    again = verb_of(look.stop()) == PASS
+    elders = [one for one in look.of(verb.NEXT_ELDER) if not again or second(one) == look.me]
+    return use_rights(look) or max(elders, key=rank, default=look.stop())
 
 
 def choose_pair_elder_action(look: PairLook) -> int:
@@ -184,13 +176,8 @@ def choose_pair_elder_action(look: PairLook) -> int:
 def needed(look: PairLook) -> int:
     """Counters that keep all Families of the raided Territory out of reach of all but a 6."""
     s = look.s
-    prey = [
-        f
-        for f in look.families()
-        if s.on_map(f) and land_of(s.where[f]) == s.raided_land and not s.fort_in(s.where[f])
-    ]
-    lowest = min((int(height(s, f)) for f in prey), default=7)
-    return max(0, min(int(goods_to_give(look.pair)), 6 + int(raid_modifier(s)) - lowest))
+    lowest = look.lowest_prey() or 7
+    return max(0, min(goods_to_give(look.pair), 6 + raid_modifier(s) - lowest))
 
 
 def choose_pledge(look: PairLook) -> int:

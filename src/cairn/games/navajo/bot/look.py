@@ -60,6 +60,14 @@ class Look(thumb.Look[NavajoState]):
         s = self.s
         return s.elders_on_display() + sum(3 - s.empty_spaces(f) for f in self.families())
 
+    def lowest_prey(self) -> int | None:
+        """How high the lowest Family is that a Tribe or Kit Carson can find in the raided Territory."""
+        s = self.s
+        there = [f for f in self.families() if s.on_map(f) and not s.fort_in(s.where[f])]
+        return min(
+            (height(s, f) for f in there if land_of(s.where[f]) == s.raided_land), default=None
+        )
+
     # the land
 
     def vp_held(self) -> int:

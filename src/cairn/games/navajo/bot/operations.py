@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from cairn.core.state import action, first, second, third, verb_of
+from cairn.core.state import first, second, third, verb_of
 from cairn.games.navajo.bot.battles import battle_worth
 from cairn.games.navajo.bot.look import (
     RESERVE,
@@ -32,8 +33,7 @@ def choose_elder_action(look: Look) -> int:
     """The oldest elder first: Military out of Culture while there is more Culture; a fiercer Family when that brings
     Military for nothing, a milder one when it brings Culture; else an Action Point."""
     s = look.s
-    right = use_rights(look)
-    if right is not None:
+    if (right := use_rights(look)) is not None:
         return right
     places = [first(one) for one in look.of(verb.ELDER_POINTS)]
     if not places:
@@ -67,22 +67,16 @@ def choose_trader(look: Look) -> int:
     """Trade Goods for Action Points that are not kept for Reactions; more of them if Sharp Traders wait for goods,
     and before an event that ends all Action Points."""
     s = look.s
-    right = use_rights(look)
-    if right is not None:
+    if (right := use_rights(look)) is not None:
         return right
     buyers = look.of(verb.BUY_GOODS)
     if not buyers:
         return look.stop()
     free = s.owns(v.SHARP_TRADERS) and not s.used & v.USED_FREE_GOODS
-    keep = RESERVE
-    wanted = 3
-    if s.owns(v.SHARP_TRADERS + 1) or s.owns(v.SHARP_TRADERS + 2):
-        wanted, keep = 9, 1
-    if look.event_chance() > 0.4:
-        wanted = 9
-    if free or (s.ap > keep and s.goods() < wanted):
-        return buyers[0]
-    return look.stop()
+    traders = s.owns(v.SHARP_TRADERS + 1) or s.owns(v.SHARP_TRADERS + 2)
+    keep = 1 if traders else RESERVE
+    wanted = 9 if traders or look.event_chance() > 0.4 else 3
+    return buyers[0] if free or (s.ap > keep and s.goods() < wanted) else look.stop()
 
 
 def choose_tribal_action(look: Look) -> int:
@@ -90,21 +84,17 @@ def choose_tribal_action(look: Look) -> int:
     s = look.s
     if s.ap <= 1 or s.cube(v.SUBJUGATION, v.RED) < 3:
         return look.stop()
-    talks = look.of(verb.DIPLOMACY)
 
     def chance(option: int) -> float:
-        goods = third(option)
-        return int(7 - least_for_talks(s, first(option), goods)) / 6 - 0.12 * int(goods)
+        goods = int(third(option))
+        return int(7 - least_for_talks(s, first(option), goods)) / 6 - 0.12 * goods
 
-    best = max(talks, key=chance, default=None)
+    best = max(look.of(verb.DIPLOMACY), key=chance, default=None)
     if best is not None and chance(best) >= 0.33:
         return best
-    wars = [
-        one
-        for one in look.of(verb.WARFARE)
-        if battle_worth(s, first(one), v.COMANCHE, v.TRIBAL_COLUMN) > 0.8
-    ]
-    return wars[0] if wars else look.stop()
+    wars = look.of(verb.WARFARE)
+    won = (one for one in wars if battle_worth(s, first(one), v.COMANCHE, v.TRIBAL_COLUMN) > 0.8)
+    return next(won, look.stop())
 
 
 # 3.2 Take Actions
@@ -114,16 +104,13 @@ def target(s: NavajoState, family: int) -> int | None:
     """The Area of an Outpost or Fort in the Family's Territory, if it has a man to send."""
     if not s.has(family, v.MAN) or not s.military:
         return None
-    land = land_of(s.where[family])
-    reach = s.outpost_reach(land)
-    return int(reach) if reach else None
+    return s.outpost_reach(land_of(s.where[family])) or None
 
 
 def choose_family(look: Look) -> int:
     """Who has most to do goes first: out of the Canyon, against Outposts, then raiders, the mounted first."""
     s = look.s
-    right = use_rights(look)
-    if right is not None:
+    if (right := use_rights(look)) is not None:
         return right
     lands = look.free_lands()
 
@@ -143,50 +130,34 @@ def choose_family(look: Look) -> int:
     if not able:
         return look.stop()
     best = max(able, key=rank)
-    mount = [one for one in look.of(verb.MOUNT) if first(one) == first(best)]
-    if mount and s.owns(v.HORSEMANSHIP):
-        return mount[0]
-    return best
+    return (look.take(verb.MOUNT, first(best)) if s.owns(v.HORSEMANSHIP) else None) or best
 
 
 def choose_action(look: Look) -> int:
     """Lead a Family out of the Canyon to land that nobody holds; strike Outposts; raid New Mexico while that pays;
     go home to the heights; with nothing else to do, hold a Council."""
     s = look.s
-    family = s.active
-    area = s.where[family]
-    land = land_of(area)
-    mounts = [one for one in look.of(verb.MOUNT) if first(one) == family]
-    if land == v.CANYON:
-        out = look.of(verb.CANYON)
-        lands = look.free_lands()
-        if out and lands:
-            return settle_in(look, out, lands[0])
+    family, area = s.active, s.where[s.active]
+    mount = look.take(verb.MOUNT, family)
+    out, lands = look.of(verb.CANYON), look.free_lands()
+    if land_of(area) == v.CANYON and out and lands:
+        return settle_in(look, out, lands[0])
     strike = look.of(verb.RAID_OUTPOST, verb.RAID_FORT)
     if strike and strike_worth(look) > 0:
-        if mounts and s.facts.horse_value[area] < s.facts.value[area]:
-            return mounts[0]
-        return strike[0]
+        return (mount if s.facts.horse_value[area] < s.facts.value[area] else None) or strike[0]
     down = way_to_outpost(look, family)
     if down is not None:
-        return mounts[0] if mounts else down
-    pays = look.plunder() > 0.15
-    raid = look.has(verb.RAID)
-    if raid is not None and pays:
-        return mounts[0] if mounts else raid
-    far = look.has(verb.LONG_RAID)
-    if far is not None and pays:
-        return far
+        return mount or down
+    raid, far = look.has(verb.RAID), look.has(verb.LONG_RAID)
+    if look.plunder() > 0.15 and (raid or far):
+        return (mount or raid) if raid else look.pick(verb.LONG_RAID)
     up = way_home(look, family)
     if up is not None:
-        return mounts[0] if mounts else up
+        return mount or up
     water = look.has(verb.WATER)
     if water is not None and look.food() < look.people() + look.waiting():
         return water
-    council = look.has(verb.COUNCIL)
-    if council is not None:
-        return council
-    return look.stop()
+    return look.has(verb.COUNCIL) or look.stop()
 
 
 def strike_worth(look: Look) -> float:
@@ -199,17 +170,13 @@ def strike_worth(look: Look) -> float:
     return int(good) / int(total) - 0.5
 
 
-def settle_in(look: Look, moves: list[int], land: int) -> int:
+def settle_in(look: Look, moves: list[int], land: int, goal: Callable[[int], int] = first) -> int:
     """Into this Territory: high up, and not onto an Intruder nobody has looked at."""
     s = look.s
 
     def rank(option: int) -> tuple[bool, bool, int]:
-        area = first(option)
-        return (
-            land_of(area) != land,
-            strangers(s, area),
-            off_home(s, area),
-        )
+        area = goal(option)
+        return land_of(area) != land, strangers(s, area), off_home(s, area)
 
     return min(moves, key=rank)
 
@@ -232,7 +199,7 @@ def way_to_outpost(look: Look, family: int) -> int | None:
             cost += number - goal
         if cost + values[base + goal - 1] > s.mp:
             return None
-    return next((one for one in look.of(verb.MOVE) if first(one) == area - 1), None)
+    return look.take(verb.MOVE, area - 1)
 
 
 def relieved(look: Look, family: int) -> bool:
@@ -251,14 +218,7 @@ def way_home(look: Look, family: int) -> int | None:
     area = s.where[family]
     if land_of(area) == v.CANYON or s.facts.value[area] >= home(s, land_of(area)):
         return None
-    return next(
-        (
-            one
-            for one in look.of(verb.MOVE)
-            if first(one) == area + 1 and not strangers(s, area + 1)
-        ),
-        None,
-    )
+    return None if strangers(s, area + 1) else look.take(verb.MOVE, area + 1)
 
 
 def choose_animal(look: Look) -> int:
@@ -275,43 +235,25 @@ def choose_animal(look: Look) -> int:
 def choose_aging(look: Look) -> int:
     """Fill the Families first; of those who are left over, make elders while there are few."""
     s = look.s
-    have = {kind: s.held(v.PASSAGE, kind) for kind in (v.MAN, v.WOMAN, v.CHILD)}
-    need = {kind: look.missing(kind) for kind in (v.MAN, v.WOMAN, v.CHILD)}
-    box = v.FAMILIES
-
-    def grow(source: int, kind: int, becomes: int) -> int | None:
-        wanted = int(action(verb.AGE, source, kind, becomes))
-        return wanted if wanted in look.options else None
-
+    kinds = (v.CHILD, v.MAN, v.WOMAN)
+    spare = {kind: s.held(v.PASSAGE, kind) - look.missing(kind) for kind in kinds}
     elders = s.elders_on_display() + s.held(v.PASSAGE, v.ELDER)
-    if have[v.CHILD] > need[v.CHILD]:
-        for adult in (v.MAN, v.WOMAN):
-            if have[adult] < need[adult]:
-                found = grow(box, v.CHILD, adult)
-                if found is not None:
-                    return found
-    if elders < ELDERS_WANTED:
-        for kind in (v.CHILD, v.MAN, v.WOMAN):
-            if have[kind] > need[kind] and not may_found(look, have, need):
-                found = grow(box, kind, v.ELDER)
-                if found is not None:
-                    return found
+    wanted: list[tuple[int, int, int]] = []  # where somebody is, who, and what becomes of him
+    if spare[v.CHILD] > 0:
+        wanted += [(v.FAMILIES, v.CHILD, adult) for adult in kinds[1:] if spare[adult] < 0]
+    if elders < ELDERS_WANTED and not may_found(look, spare):
+        wanted += [(v.FAMILIES, kind, v.ELDER) for kind in kinds if spare[kind] > 0]
     if elders < 3:
-        for family in look.families():
-            if s.has(family, v.CHILD) and s.adults(family) == 2:
-                found = grow(family, v.CHILD, v.ELDER)
-                if found is not None:
-                    return found
-    return look.stop()
+        whole = [f for f in look.families() if s.has(f, v.CHILD) and s.adults(f) == 2]
+        wanted += [(family, v.CHILD, v.ELDER) for family in whole]
+    found = filter(None, (look.take(verb.AGE, *one) for one in wanted))
+    return next(found, look.stop())
 
 
-def may_found(look: Look, have: dict[int, int], need: dict[int, int]) -> bool:
+def may_found(look: Look, spare: dict[int, int]) -> bool:
     """Are there enough people left over for a new Family, and land for it?"""
-    s = look.s
-    spare = {kind: have[kind] - need[kind] for kind in have}
-    adults = max(0, spare[v.MAN]) + max(0, spare[v.WOMAN])
-    people = sum(1 for n in spare.values() if n > 0)
-    return len(look.families()) < v.FAMILIES and s.culture > 2 and adults > 0 and people >= 2
+    enough = sum(1 for n in spare.values() if n > 0) >= 2 and max(spare[v.MAN], spare[v.WOMAN]) > 0
+    return len(look.families()) < v.FAMILIES and look.s.culture > 2 and enough
 
 
 def choose_settling(look: Look) -> int:
@@ -321,25 +263,19 @@ def choose_settling(look: Look) -> int:
     if seat is not None:
         return seat
     joins = look.of(verb.SETTLE)
-    if not joins:
-        return look.stop()
-    order = (v.MAN, v.WOMAN, v.CHILD)
-    return min(joins, key=lambda one: (order.index(first(one)), -s.empty_spaces(second(one))))
+    rank = (v.MAN, v.WOMAN, v.CHILD).index
+    empty = s.empty_spaces
+    return min(joins, key=lambda one: (rank(first(one)), -empty(second(one))), default=look.stop())
 
 
 def choose_founding(look: Look) -> int:
     """Found a Family when two or three can start it, or when land lies empty and Culture allows it."""
-    s = look.s
-    joins = look.of(verb.SETTLE)
-    if joins:
-        return joins[0]
-    founds = look.of(verb.FOUND)
-    if not founds:
-        return look.stop()
+    s, joins = look.s, look.has(verb.SETTLE)
+    if joins is not None:
+        return joins
     kinds = sum(1 for kind in (v.MAN, v.WOMAN, v.CHILD) if s.held(v.PASSAGE, kind))
-    if kinds >= 2 or (s.culture >= 6 and len(look.families()) < 5):
-        return founds[0]
-    return look.stop()
+    useful = kinds >= 2 or (s.culture >= 6 and len(look.families()) < 5)
+    return (look.has(verb.FOUND) if useful else None) or look.stop()
 
 
 def choose_harvest(look: Look) -> int:

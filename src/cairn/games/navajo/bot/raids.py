@@ -47,10 +47,8 @@ def choose_reaction(look: Look) -> int:
             gain -= (everybody - ruin[family]) * talk_chance(s, option)
         if gain > worth:
             best, worth = option, gain
-    if best == look.stop() and s.ap == 0:
-        buy_point = look.has(verb.BUY_AP)
-        if buy_point is not None and any(strong(s, f) for f in there):
-            return buy_point
+    if best == look.stop() and s.ap == 0 and any(strong(s, f) for f in there):
+        return look.has(verb.BUY_AP) or best
     return best
 
 
@@ -60,9 +58,7 @@ def talk_chance(s: NavajoState, option: int) -> float:
 
 def reaction_worth(look: Look, option: int, ruin: float) -> float:
     """How much better than awaiting the soldiers a Reaction is."""
-    s = look.s
-    family = first(option)
-    act = verb_of(option)
+    s, family, act = look.s, first(option), verb_of(option)
     if act == verb.AMBUSH:
         column = s.facts.value[s.where[family]]
         return battle_worth(s, family, v.NEW_MEXICO, column, ambush=True) - ruin - POINT
@@ -94,19 +90,14 @@ def harass(look: Look) -> int:
     near = [f for f in range(v.FAMILIES) if s.on_map(f) and s.where[f] < v.CANYON_1]
     if not near:
         return look.stop()
-    front = s.front * v.AREAS
-    prey = min(near, key=lambda f: (s.facts.way[front + s.where[f]], f))
-    home = s.where[prey]
+    front, way = s.front * v.AREAS, s.facts.way
+    home = min((way[front + s.where[f]], f, s.where[f]) for f in near)[2]
     steps = s.facts.steps[front + home]
     if not steps <= s.santa_fe <= steps + s.held(v.OUT_OF_PLAY, v.HARASS):
         return look.stop()
-    way = s.facts.way
-    for option in options:
-        area = first(option)
-        through = way[front + area] + way[area * v.AREAS + home]
-        if through == way[front + home]:
-            return option
-    return look.stop()
+    through = (way[front + first(one)] + way[first(one) * v.AREAS + home] for one in options)
+    found = zip(options, through, strict=True)
+    return next((one for one, total in found if total == way[front + home]), look.stop())
 
 
 # losses and returns
@@ -123,8 +114,7 @@ def choose_tribal_fate(look: Look) -> int:
 
 def fight_or_suffer(look: Look, foe: int) -> int:
     s = look.s
-    family = s.about_a
-    battle = look.has(verb.BATTLE)
+    family, battle = s.about_a, look.has(verb.BATTLE)
     if battle is not None:
         column = s.facts.value[s.where[family]]
         if battle_worth(s, family, foe, column) > suffering(s, family):
@@ -154,11 +144,8 @@ def choose_return(look: Look) -> int:
 
     def rank(option: int) -> tuple[bool, int, int]:
         area = second(option)
-        return (
-            strangers(s, area),
-            off_home(s, area),
-            abs(int(third(option)) - fierce_enough(s, land_of(area))),
-        )
+        too_mild = abs(int(third(option)) - fierce_enough(s, land_of(area)))
+        return strangers(s, area), off_home(s, area), too_mild
 
     return min(look.options, key=rank)
 
@@ -184,15 +171,8 @@ def choose_discards(look: Look) -> int:
     s = look.s
     if verb_of(look.stop()) != PASS:
         return min(look.options, key=spare_first)
-    prey = [
-        f
-        for f in range(v.FAMILIES)
-        if s.on_map(f) and land_of(s.where[f]) == s.raided_land and not s.fort_in(s.where[f])
-    ]
-    if not prey:
-        return look.stop()
-    lowest = min(height(s, f) for f in prey)
-    if 5 + s.about_b - s.about_a < lowest:
+    lowest = look.lowest_prey()
+    if lowest is None or 5 + s.about_b - s.about_a < lowest:
         return look.stop()
     if s.tribe != v.CARSON and not (lowest >= 5 and s.about_b - s.about_a <= 2):
         return look.stop()

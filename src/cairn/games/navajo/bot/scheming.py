@@ -20,11 +20,10 @@ from cairn.games.navajo.bot.influence import (
     PairLook,
     choose_sway_elder,
     needed,
+    next_elder,
     pledge,
     promise,
-    speakers,
 )
-from cairn.games.navajo.bot.look import use_rights
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words import verb
 
@@ -134,15 +133,8 @@ def raiders(look: PairLook, seat: int) -> list[int]:
 
 def choose_next_elder(look: PairLook) -> int:
     """The other player's elders first, so that one's own can answer them."""
-    right = use_rights(look)
-    if right is not None:
-        return right
     rating = look.s.facts.elder_rating
-    return max(
-        speakers(look),
-        key=lambda one: (second(one) != look.me, rating[first(one)]),
-        default=look.stop(),
-    )
+    return next_elder(look, lambda one: (second(one) != look.me, rating[first(one)]))
 
 
 def choose_pair_elder_action(look: PairLook) -> int:

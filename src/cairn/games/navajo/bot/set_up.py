@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from cairn.core.state import PASS, first, second, verb_of
-from cairn.games.navajo.bot.look import Look, fierce_enough, off_home
+from cairn.games.navajo.bot.look import Look, fierce_enough, height, off_home
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words import verb
 
+# the first card of a set has its number, the other two follow
 CARDS_WANTED: Final = (
-    v.WISDOM,
-    v.SHARP_TRADERS,
-    v.WEAVING,
-    v.SHARP_TRADERS + 1,
-    v.WEAVING + 1,
-    v.SHARP_TRADERS + 2,
-    v.RELIGION,
-    v.WARRIORS,
-    v.HORSEMANSHIP,
-    v.CUNNING,
-    v.CUNNING + 1,
-    v.CUNNING + 2,
-    v.WISDOM + 1,
-    v.WISDOM + 2,
-    v.HORSEMANSHIP + 1,
-    v.HORSEMANSHIP + 2,
-    v.WARRIORS + 1,
-    v.WEAVING + 2,
-    v.RELIGION + 1,
-    v.RELIGION + 2,
-    v.MESAS,
-    v.MESAS + 1,
-    v.MESAS + 2,
+    v.WISDOM, v.SHARP_TRADERS, v.WEAVING, v.SHARP_TRADERS + 1, v.WEAVING + 1, v.SHARP_TRADERS + 2,
+    v.RELIGION, v.WARRIORS, v.HORSEMANSHIP, v.CUNNING, v.CUNNING + 1, v.CUNNING + 2,
+    v.WISDOM + 1, v.WISDOM + 2, v.HORSEMANSHIP + 1, v.HORSEMANSHIP + 2, v.WARRIORS + 1,
+    v.WEAVING + 2, v.RELIGION + 1, v.RELIGION + 2, v.MESAS, v.MESAS + 1, v.MESAS + 2,
     v.WARRIORS + 2,
-)
-SETS_WANTED: Final = (
-    v.WISDOM // 3,
-    v.SHARP_TRADERS // 3,
-    v.WEAVING // 3,
-    v.HORSEMANSHIP // 3,
-    v.CUNNING // 3,
-    v.WARRIORS // 3,
-    v.RELIGION // 3,
-    v.MESAS // 3,
-)
+)  # fmt: skip
+SETS_WANTED: Final = [
+    card // 3
+    for card in (
+        v.WISDOM, v.SHARP_TRADERS, v.WEAVING, v.HORSEMANSHIP, v.CUNNING, v.WARRIORS, v.RELIGION,
+        v.MESAS,
+    )
+]  # fmt: skip
+
+
+def most_wanted(cards: Iterable[int]) -> int:
+    return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))
 
 
 # 14
@@ -58,10 +42,8 @@ def choose_place(look: Look) -> int:
     def rank(option: int) -> tuple[int, int, int]:
         area = second(option)
         land = land_of(area)
-        value = s.facts.value[area]
-        if land == v.CANYON or s.outpost_reach(land):
-            return -s.facts.vp[land], land, value
-        return -s.facts.vp[land], land, off_home(s, area)
+        low = land == v.CANYON or s.outpost_reach(land)
+        return -s.facts.vp[land], land, s.facts.value[area] if low else off_home(s, area)
 
     return min(look.options, key=rank)
 
@@ -87,8 +69,7 @@ def choose_manuelito(look: Look) -> int:
 
     def rank(option: int) -> tuple[bool, int, int]:
         family = first(option)
-        height = s.facts.value[s.where[family]] if s.on_map(family) else 0
-        return s.has(family, v.MAN), height, second(option)
+        return s.has(family, v.MAN), height(s, family), second(option)
 
     return max(look.options, key=rank)
 
@@ -100,9 +81,7 @@ move_manuelito = choose_manuelito
 
 def choose_free_card(look: Look) -> int:
     cards = look.of(verb.DEVELOP)
-    if not cards:
-        return look.stop()
-    return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))
+    return most_wanted(cards) if cards else look.stop()
 
 
 def choose_opening_card(look: Look) -> int:
@@ -127,6 +106,4 @@ def buy(look: Look, keep: int) -> int:
     if not cards and verb_of(look.stop()) != PASS:
         cheapest = min(s.facts.culture_cost[first(one)] for one in look.options)
         cards = [one for one in look.options if s.facts.culture_cost[first(one)] == cheapest]
-    if not cards:
-        return look.stop()
-    return min(cards, key=lambda one: CARDS_WANTED.index(first(one)))
+    return most_wanted(cards) if cards else look.stop()

@@ -10,9 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import bit
 from cairn.games.navajo.words import values as v
 
-DASHED: Final[i64] = (
-    2  # a link that only Families use, but for the one case of the glossary (Canyon de Chelly)
-)
+DASHED: Final[i64] = 2  # a link only Families use, but for one case (13, Canyon de Chelly)
 FAR: Final[i64] = 1_000_000
 HARASS_REACH: Final[i64] = 3  # Areas (5.2.3)
 NEAR: Final[i64] = 6  # more links than any Area has
@@ -28,16 +26,15 @@ class NavajoFacts:
         self.value = zeros(v.AREAS)
         self.horse_value = zeros(v.AREAS)
         self.link = zeros(v.AREAS * v.AREAS)  # 0 no link, 1 a link, 2 a dashed one
-        self.way = zeros(
-            v.AREAS * v.AREAS
-        )  # by `chart_ways`: the Values entered from one Area to another, Canyon closed
-        self.way_open = zeros(v.AREAS * v.AREAS)  # the same with the Canyon open
+        # by `chart_ways`: the Values entered from one Area to another, Canyon closed, then open
+        self.way = zeros(v.AREAS * v.AREAS)
+        self.way_open = zeros(v.AREAS * v.AREAS)
         self.way_mounted = zeros(v.AREAS * v.AREAS)  # the same with horse values
         self.steps = zeros(v.AREAS * v.AREAS)  # links from one Area to another
         self.harass_reach = zeros(v.AREAS)  # the Areas a Family may harass from here, one bit each
         self.near = vec[i64](
             [v.NONE for _ in range(v.AREAS * NEAR)]
-        )  # the Areas linked to each, then NONE
+        )  # Areas linked to each, then NONE
         self.vp = zeros(v.TERRITORIES)
         self.adjacent = zeros(v.TERRITORIES * v.TERRITORIES)
 
@@ -122,9 +119,8 @@ class NavajoFacts:
         self.free_cards: i64 = 0
         self.bought_cards: i64 = 0
         self.whole_sets: i64 = 0
-        self.opening_population: i64 = (
-            0  # Ceremony cards are drawn until so many counters lie in PASSAGE (14.5)
-        )
+        # Ceremony cards are drawn until so many counters lie in PASSAGE (14.5)
+        self.opening_population: i64 = 0
         self.tutorial: bool = False
 
         # the deck of each period, and what a new period brings (6.2, 14.6)
@@ -158,9 +154,8 @@ class NavajoFacts:
         for a in range(v.AREAS):
             ways[a * v.AREAS + a] = 0
             for b in range(v.AREAS):
-                if self.link[a * v.AREAS + b] and (
-                    through_canyon or self.link[a * v.AREAS + b] != DASHED
-                ):
+                link = self.link[a * v.AREAS + b]
+                if link and (through_canyon or link != DASHED):
                     ways[a * v.AREAS + b] = cost[b]
         for middle in range(v.AREAS):
             if middle == v.SANTA_FE:

@@ -22,17 +22,15 @@ RESULTS_TOLD = {
     event.NEGOTIATED,
     event.NEGOTIATION_FAILED,
 }
+PASSED = (
+    question.ANYTIME, question.BLESSING_OR_ROLL, question.CANCEL_FLIP, question.CANCEL_MINOR,
+    question.CANCEL_WAY,
+)  # fmt: skip
+KEPT = (question.KEEP_CUBE, question.KEEP_DEATH, question.KEEP_DICE, question.KEEP_DIE)
 LET_STAND = {
-    question.ANYTIME: int(action(PASS)),
-    question.BLESSING_OR_ROLL: int(action(PASS)),
-    question.CANCEL_FLIP: int(action(PASS)),
-    question.CANCEL_MINOR: int(action(PASS)),
-    question.CANCEL_WAY: int(action(PASS)),
-    question.KEEP_CUBE: int(action(verb.KEEP)),
-    question.KEEP_DEATH: int(action(verb.KEEP)),
-    question.KEEP_DICE: int(action(verb.KEEP)),
-    question.KEEP_DIE: int(action(verb.KEEP)),
-    question.PREPARE_BATTLE: int(action(verb.FIGHT)),
+    **dict.fromkeys(PASSED, action(PASS)),
+    **dict.fromkeys(KEPT, action(verb.KEEP)),
+    question.PREPARE_BATTLE: action(verb.FIGHT),
 }
 
 
@@ -76,7 +74,7 @@ class NavajoGuide(Guide):
 
     def let_stand(self, state: State) -> int | None:
         """The dice, cubes and counters are let alone, and nothing is done beforehand."""
-        answer = LET_STAND.get(int(state.question))
+        answer = LET_STAND.get(state.question)
         return answer if answer is not None and state.offers(answer) else None
 
     def matters(self, told: Happening) -> bool:

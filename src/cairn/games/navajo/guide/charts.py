@@ -23,33 +23,26 @@ def tracks(view: View, narrator: Narrator) -> Mapping[str, int]:
 def raid_table(look: Look) -> list[str]:
     """3.2.5, 3.2.6 A line for each colour, and what Outposts and Forts can take."""
     facts = look.s.facts
-    needed = {
-        "mission": facts.mission_hits,
-        "rancho": facts.rancho_hits,
-        "defiance": facts.fort_hits[0],
-        "fauntleroy": facts.fort_hits[1],
-    }
-    listed = ", ".join(
-        look.say("look.at", place=look.named(kinds.TARGET, target), n=n)
-        for target, n in needed.items()
-    )
+    hits = facts.mission_hits, facts.rancho_hits, *facts.fort_hits
+    needed = dict(zip(kinds.TARGET.tokens.values(), hits, strict=True))
+    listed = ", ".join(look.at(look.named(kinds.TARGET, one), n) for one, n in needed.items())
     return [
         *(raid_row(look, colour) for colour in kinds.COLOUR.tokens),
-        look.say("look.raid.needed", targets=listed),
-        look.say("look.raid.won"),
+        look("raid.needed", targets=listed),
+        look("raid.won"),
     ]
 
 
 def raid_row(look: Look, colour: int) -> str:
     """What a cube of a colour means in New Mexico, and on an Outpost or Fort."""
-    name, say, facts = look.value(kinds.COLOUR, colour), look.say, look.s.facts
+    name, facts = look.value(kinds.COLOUR, colour), look.s.facts
     if colour in (v.GREEN, v.BLUE):
-        return say("look.raid.soldiers", colour=name, n=facts.soldiers[colour])
-    yields = say(f"look.raid.{kinds.COLOUR.token(colour)}")
+        return look("raid.soldiers", colour=name, n=facts.soldiers[colour])
+    yields = look(f"raid.{kinds.COLOUR.token(colour)}")
     hits, ends = facts.hits[colour], bool(facts.ends_raid[colour])
-    effects = [say("look.raid.hits", n=hits)] if hits or not ends else []
-    effects += [say("look.raid.ends")] if ends else []
-    return say("look.raid.row", colour=name, yields=yields, effects=", ".join(effects))
+    effects = [look("raid.hits", n=hits)] if hits or not ends else []
+    effects += [look("raid.ends")] if ends else []
+    return look("raid.row", colour=name, yields=yields, effects=", ".join(effects))
 
 
 def battle_table(look: Look) -> list[str]:
@@ -62,25 +55,23 @@ def battle_table(look: Look) -> list[str]:
             utes=look.s.facts.utes_bonus,
         ),
         *(battle_column(look, column) for column in COLUMNS),
-        *(look.say(f"look.battle.{token}") for token in kinds.BATTLE_RESULT.tokens.values()),
+        *(look(f"battle.{token}") for token in kinds.BATTLE_RESULT.tokens.values()),
     ]
 
 
 def battle_column(look: Look, column: int) -> str:
     facts = look.s.facts
-    least = {
-        kinds.BATTLE_RESULT.token(result): signed(
-            facts.battle_least[result] - facts.battle_shift[column]
-        )
-        for result in range(v.MFV, v.MEV)
-    }
+    shift, least = facts.battle_shift[column], {}
+    for result in range(v.MFV, v.MEV):
+        token = kinds.BATTLE_RESULT.token(result)
+        least[token] = signed(facts.battle_least[result] - shift)
     if column == v.TRIBAL_COLUMN:
-        return look.say("look.battle.tribes", **least)
-    return look.say("look.battle.column", value=column, **least)
+        return look("battle.tribes", **least)
+    return look("battle.column", value=column, **least)
 
 
 def cube_places(look: Look, colour: str) -> Iterable[str]:
     """Where the cubes of a colour lie."""
     for box, held in look.view.cubes.items():
         if colour in held:
-            yield look.say("look.at", place=look.named(kinds.CUBE_BOX, box), n=held[colour])
+            yield look.at(look.named(kinds.CUBE_BOX, box), n=held[colour])

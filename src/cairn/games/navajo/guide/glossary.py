@@ -17,49 +17,17 @@ from cairn.narrate import Narrator
 Now = Callable[[Look], Iterable[str]]
 
 TOPICS: Mapping[str, str] = {  # and the rule that says most about each
-    "family": "1.7.5",
-    "man": "11.1",
-    "woman": "3.1.4",
-    "child": "3.3.1",
-    "elder": "3.1.3",
-    "horse": "1.6.1",
-    "sheep": "3.3.5",
-    "goods": "10",
-    "firearms": "13.26",
-    "corn": "3.2.4",
-    "harass": "5.2.3",
-    "manuelito": "13.35",
-    "mission": "3.2.6",
-    "rancho": "3.2.6",
-    "fort": "13.24",
-    "intruder": "13.32",
-    "raid-counter": "4.2.8",
-    "tribal-raid": "4.2.4",
-    "drought": "13.18",
-    "ferocity": "2.3.4",
-    "evasion": "5.2.4",
-    "military": "1.7.4",
-    "culture": "13.16",
-    "ap": "13.2",
-    "mp": "3.2",
-    "vp": "13.50",
-    "morale": "13.20",
-    "enemy-ferocity": "11.2.2",
-    "enemy-ap": "4.0.2",
-    "passage": "3.3.1",
-    "resources": "1.7.3",
-    "out-of-play": "13.38",
-    "pool": "1.9",
-    "raided": "4.0.2",
-    "recovery": "13.42",
-    "subjugation": "1.7.3",
-    "drawn": "1.9",
-    "deck": "2.1",
-    "raid-table": "3.2.5",
-    "battle-table": "11.2",
-    "headman": "16.2",
-    "influence": "16.3",
-}
+    "family": "1.7.5", "man": "11.1", "woman": "3.1.4", "child": "3.3.1", "elder": "3.1.3",
+    "horse": "1.6.1", "sheep": "3.3.5", "goods": "10", "firearms": "13.26", "corn": "3.2.4",
+    "harass": "5.2.3", "manuelito": "13.35", "mission": "3.2.6", "rancho": "3.2.6",
+    "fort": "13.24", "intruder": "13.32", "raid-counter": "4.2.8", "tribal-raid": "4.2.4",
+    "drought": "13.18", "ferocity": "2.3.4", "evasion": "5.2.4", "military": "1.7.4",
+    "culture": "13.16", "ap": "13.2", "mp": "3.2", "vp": "13.50", "morale": "13.20",
+    "enemy-ferocity": "11.2.2", "enemy-ap": "4.0.2", "passage": "3.3.1", "resources": "1.7.3",
+    "out-of-play": "13.38", "pool": "1.9", "raided": "4.0.2", "recovery": "13.42",
+    "subjugation": "1.7.3", "drawn": "1.9", "deck": "2.1", "raid-table": "3.2.5",
+    "battle-table": "11.2", "headman": "16.2", "influence": "16.3",
+}  # fmt: skip
 
 
 def told(look: Look, topic: str) -> list[str]:
@@ -69,53 +37,44 @@ def told(look: Look, topic: str) -> list[str]:
         look.say(f"topic.{topic}"),
         look.say(f"about.{topic}"),
         *([] if now is None else now(look)),
-        look.say("look.rule", rule=TOPICS[topic]),
+        look("rule", rule=TOPICS[topic]),
     ]
 
 
 def colour(look: Look, value: int) -> list[str]:
     """Cubes of a colour: their line of the Raid Table, and where they are."""
     return [
-        look.say("look.cubes", colour=look.value(kinds.COLOUR, value)),
+        look("cubes", colour=look.value(kinds.COLOUR, value)),
         charts.raid_row(look, value),
-        *now(look, charts.cube_places(look, kinds.COLOUR.token(value))),
-        look.say("look.rule", rule=TOPICS["raid-table"]),
+        *look.now(charts.cube_places(look, kinds.COLOUR.token(value))),
+        look("rule", rule=TOPICS["raid-table"]),
     ]
 
 
-def now(look: Look, found: Iterable[str], otherwise: str = "look.none") -> list[str]:
-    """How things stand, in a line."""
-    listed = ", ".join(found)
-    return [look.say("look.now", what=listed) if listed else look.say(otherwise)]
-
-
-def at(look: Look, place: object, n: object) -> str:
-    return look.say("look.at", place=place, n=n)
-
-
 # how many there are, and where
+
+
+def listed(found: Now, otherwise: str = "none") -> Now:
+    """What is found, in a line."""
+    return lambda look: look.now(found(look), otherwise)
 
 
 def pieces(kind: str) -> Now:
     def found(look: Look) -> Iterable[str]:
         with_families = sum(getattr(family, kind, False) for family in look.view.families)
         if with_families:
-            yield at(look, look.say("board.families"), with_families)
+            yield look.at(look.say("board.families"), with_families)
         for box, held in boxes(look.view).items():
             if kind in held:
-                yield at(look, look.named(kinds.PIECE_BOX, box), held[kind])
+                yield look.at(look.named(kinds.PIECE_BOX, box), held[kind])
 
-    return lambda look: now(look, found(look))
+    return listed(found)
 
 
 def boxes(view: View) -> dict[str, dict[str, int]]:
     """1.7.3 Counters by box."""
-    return {
-        "out-of-play": view.out_of_play,
-        "passage": view.passage_of_time,
-        "resources": view.resources,
-        "set-aside": view.set_aside,
-    }
+    held = (view.out_of_play, view.passage_of_time, view.resources, view.set_aside)
+    return dict(zip(kinds.PIECE_BOX.tokens.values(), held, strict=True))
 
 
 def box(which: str) -> Now:
@@ -125,7 +84,7 @@ def box(which: str) -> Now:
         for kind, n in boxes(look.view)[which].items():
             yield look.say("board.counted", n=n, what=counted(kind, n, look.narrator))
 
-    return lambda look: now(look, found(look), "look.empty")
+    return listed(found, "empty")
 
 
 def resources(look: Look) -> Iterable[str]:
@@ -134,7 +93,7 @@ def resources(look: Look) -> Iterable[str]:
 
 def harvested(look: Look) -> Iterable[str]:
     held = [value for value in look.view.corn_held if value]
-    return [look.say("look.corn-held", worth=", ".join(map(str, held)))] if held else []
+    return [look("corn-held", worth=", ".join(map(str, held)))] if held else []
 
 
 def cubes(which: str) -> Now:
@@ -144,118 +103,96 @@ def cubes(which: str) -> Now:
         for one, n in look.view.cubes[which].items():
             yield look.say("board.cubes", n=n, colour=look.named(kinds.COLOUR, one))
 
-    return lambda look: now(look, found(look), "look.empty")
+    return listed(found, "empty")
 
 
 def elders(look: Look) -> Iterable[str]:
     held = enumerate(look.view.elders, 1)
-    return now(look, (at(look, look.say("look.elder-box", place=i), n) for i, n in held if n))
+    return look.now(look.at(look("elder-box", place=i), n) for i, n in held if n)
 
 
 def corn(look: Look) -> Iterable[str]:
     fields = [look.named(kinds.AREA, area) for area in look.view.corn]
-    lines = [look.say("look.fields", areas=", ".join(fields))] if fields else []
-    return [*lines, *harvested(look)] or [look.say("look.none")]
+    lines = [look("fields", areas=", ".join(fields))] if fields else []
+    return [*lines, *harvested(look)] or [look("none")]
 
 
 def areas(found: Callable[[View], Iterable[str]]) -> Now:
     """The Areas with something."""
-    return lambda look: now(look, (look.named(kinds.AREA, area) for area in found(look.view)))
+    return lambda look: look.now(look.named(kinds.AREA, area) for area in found(look.view))
 
 
-def raid_counters(look: Look) -> Iterable[str]:
-    held = look.view.raid.items()
-    return now(look, (at(look, look.named(kinds.AREA, area), n) for area, n in held))
-
-
-def tribal_raids(look: Look) -> Iterable[str]:
-    return now(look, (at(look, look.named(kinds.AREA, area), 1) for area in look.view.tribal_raid))
+def in_areas(found: Callable[[View], Mapping[str, int]]) -> Now:
+    """The Areas with something, and how many there are."""
+    return lambda look: look.now(
+        look.at(look.named(kinds.AREA, area), n) for area, n in found(look.view).items()
+    )
 
 
 def forts(look: Look) -> Iterable[str]:
     found = [stands(look, look.named(kinds.FORT, fort), at) for fort, at in look.view.forts.items()]
-    return found or [look.say("look.none")]
+    return found or [look("none")]
 
 
 def stands(look: Look, what: str, area: str) -> str:
-    return look.say("look.stands", what=what, place=look.named(kinds.AREA, area))
-
-
-def manuelito(look: Look) -> Iterable[str]:
-    family = look.view.manuelito
-    return now(look, [] if family is None else [look.named(kinds.FAMILY, family)])
+    return look("stands", what=what, place=look.named(kinds.AREA, area))
 
 
 # figures
 
 
 def by_family(figure: Callable[[Family], object]) -> Now:
-    return lambda look: now(
-        look,
-        (
-            at(look, look.named(kinds.FAMILY, family.name), figure(family))
-            for family in look.view.families
-            if family.where is not None
-        ),
+    return lambda look: look.now(
+        look.at(look.named(kinds.FAMILY, family.name), figure(family))
+        for family in look.view.families
+        if family.where is not None
     )
 
 
 def evasions(look: Look) -> Iterable[str]:
-    by_ferocity = [
-        at(look, look.say("look.ferocity", n=n), signed(adds))
-        for n, adds in enumerate(look.s.facts.evasion)
-    ]
-    yield look.say("look.evasions", listed=", ".join(by_ferocity))
+    by_ferocity = enumerate(look.s.facts.evasion)
+    listed = ", ".join(look.at(look("ferocity", n=n), signed(adds)) for n, adds in by_ferocity)
+    yield look("evasions", listed=listed)
     yield from by_family(lambda family: signed(family.evasion))(look)
 
 
 def by_land(figure: Callable[[Land], int | None]) -> Now:
     """A figure of every Territory that has one."""
-    return lambda look: now(
-        look,
-        (
-            at(look, land_name(land.name, look.narrator), figure(land))
-            for land in look.view.land
-            if figure(land) is not None
-        ),
+    return lambda look: look.now(
+        look.at(land_name(land.name, look.narrator), n)
+        for land in look.view.land
+        if (n := figure(land)) is not None
     )
 
 
 def track(name: str) -> Now:
-    return lambda look: [look.say("look.track", n=getattr(look.view.tracks, name))]
+    return lambda look: [look("track", n=getattr(look.view.tracks, name))]
 
 
-def deck(look: Look) -> Iterable[str]:
-    return now(look, [look.say("tableau.deck", n=look.view.deck)])
-
-
+COUNTED = ("man", "woman", "child", "horse", "sheep", "goods", "firearms")
 NOW: Mapping[str, Now] = {
-    **{
-        kind: pieces(kind)
-        for kind in ("man", "woman", "child", "horse", "sheep", "goods", "firearms")
-    },
-    **{
-        name.replace("_", "-"): track(name)
-        for name in ("military", "culture", "ap", "morale", "enemy_ferocity", "enemy_ap")
-    },
+    **{kind: pieces(kind) for kind in COUNTED},
+    **{name.replace("_", "-"): track(name) for name in (*charts.TRACKS, "enemy_ap")},
     **{name: box(name) for name in ("passage", "out-of-play")},
     **{name: cubes(name) for name in ("pool", "raided", "recovery", "subjugation", "drawn")},
     "elder": elders,
     "corn": corn,
     "harass": areas(lambda view: view.harass),
-    "manuelito": manuelito,
+    "manuelito": listed(
+        lambda look: [look.named(kinds.FAMILY, one) for one in (look.view.manuelito,) if one]
+    ),
     "mission": areas(lambda view: [f"{one.name}{one.mission}" for one in view.land if one.mission]),
     "rancho": areas(lambda view: [f"{one.name}{one.rancho}" for one in view.land if one.rancho]),
     "fort": forts,
     "intruder": areas(lambda view: [intruder.area for intruder in view.intruders]),
-    "raid-counter": raid_counters,
-    "tribal-raid": tribal_raids,
+    "raid-counter": in_areas(lambda view: view.raid),
+    "tribal-raid": in_areas(lambda view: dict.fromkeys(view.tribal_raid, 1)),
     "drought": by_land(lambda land: land.drought or None),
     "ferocity": by_family(lambda family: family.ferocity),
     "evasion": evasions,
     "vp": by_land(lambda land: land.vp),
     "resources": resources,
-    "deck": deck,
+    "deck": listed(lambda look: [look.say("tableau.deck", n=look.view.deck)]),
     "raid-table": charts.raid_table,
     "battle-table": charts.battle_table,
 }
@@ -305,21 +242,21 @@ def land_name(land: str, narrator: Narrator) -> str:
 
 def family(look: Look, f: int) -> list[str]:
     """A Family: where it is, who belongs to it, what it is able to."""
-    one, say = look.view.families[f], look.say
+    one = look.view.families[f]
     title = look.named(kinds.FAMILY, one.name)
     if one.where is None:
-        return [title, say("look.family.away")]
+        return [title, look("family.away")]
     sorts = [kind for kind in ("man", "woman", "child", "horse") if getattr(one, kind)]
     members = ", ".join(counted(kind, 1, look.narrator) for kind in sorts)
     talks = signed(look.s.facts.evasion[one.ferocity])
     return [
         title,
-        say("look.in", place=look.named(kinds.AREA, one.where)),
-        say("look.family.members", members=members),
-        say("look.family.ferocity", n=one.ferocity),
-        say("look.family.evasion", n=signed(one.evasion), talks=talks),
-        say("look.family.mp", n=take_actions.full_mp(look.s, f)),
-        *([say("look.family.manuelito")] if look.view.manuelito == one.name else []),
+        look("in", place=look.named(kinds.AREA, one.where)),
+        look("family.members", members=members),
+        look("family.ferocity", n=one.ferocity),
+        look("family.evasion", n=signed(one.evasion), talks=talks),
+        look("family.mp", n=take_actions.full_mp(look.s, f)),
+        *([look("family.manuelito")] if look.view.manuelito == one.name else []),
     ]
 
 
@@ -328,23 +265,19 @@ def area(look: Look, a: int) -> list[str]:
     token, title = kinds.AREA.token(a), look.value(kinds.AREA, a)
     if a >= v.ESCAPE:
         kind = "escape" if a < v.CAUGHT else "caught"
-        return [title, look.say(f"look.{kind}"), present(look, token)]
+        return [title, look(f"{kind}"), present(look, token)]
     worth = look.view.map.areas[token]
-    about = "look.santa-fe" if a == v.SANTA_FE else "look.area"
-    return [
-        title,
-        look.say(about, value=worth.value, mounted=worth.mounted),
-        present(look, token),
-        *ways(look, token),
-    ]
+    key = "santa-fe" if a == v.SANTA_FE else "area"
+    about = look(key, value=worth.value, mounted=worth.mounted)
+    return [title, about, present(look, token), *ways(look, token)]
 
 
 def present(look: Look, token: str) -> str:
     """What stands in an Area or box."""
     found = [one.label for one in on_map(look.view, look.narrator) if one.area == token]
     if not found:
-        return look.say("look.nobody")
-    return look.say("look.present", pieces="; ".join(found))
+        return look("nobody")
+    return look("present", pieces="; ".join(found))
 
 
 def ways(look: Look, token: str) -> Iterable[str]:
@@ -358,33 +291,22 @@ def ways(look: Look, token: str) -> Iterable[str]:
 
 def territory(look: Look, t: int) -> list[str]:
     """A Territory: its worth, how many it feeds, its Droughts and Outposts, who lives there."""
-    land, say = look.view.land[t], look.say
+    land = look.view.land[t]
     title = land_name(land.name, look.narrator)
-    fed = say("look.territory.feeds", n=passage_of_time.arability(look.s, t))
-    worth = say("look.territory.worth", n=land.vp)
-    living = [
-        look.named(kinds.FAMILY, one.name)
-        for one in look.view.families
-        if one.where is not None and one.where.startswith(land.name)
-    ]
-    who = ", ".join(living)
-    there = say("look.territory.families", families=who) if living else say("look.territory.empty")
+    fed = look("territory.feeds", n=passage_of_time.arability(look.s, t))
+    worth = look("territory.worth", n=land.vp)
+    living = [one for one in look.view.families if (one.where or "").startswith(land.name)]
+    who = ", ".join(look.named(kinds.FAMILY, one.name) for one in living)
+    there = look("territory.families", families=who) if living else look("territory.empty")
     if t == v.CANYON:
-        return [title, say("look.canyon"), worth, fed, there]
-    outposts = {"mission": land.mission, "rancho": land.rancho}
-    return [
-        title,
-        say("look.territory", die=t + 1),
-        worth,
-        fed,
-        say("look.territory.droughts", n=land.drought, spaces=look.view.map.drought_spaces),
-        *(
-            stands(look, look.named(kinds.OUTPOST, outpost), f"{land.name}{number}")
-            for outpost, number in outposts.items()
-            if number
-        ),
-        there,
+        return [title, look("canyon"), worth, fed, there]
+    outposts = [
+        stands(look, look.named(kinds.OUTPOST, outpost), f"{land.name}{number}")
+        for outpost, number in zip(kinds.OUTPOSTS, (land.mission, land.rancho), strict=True)
+        if number
     ]
+    droughts = look("territory.droughts", n=land.drought, spaces=look.view.map.drought_spaces)
+    return [title, look("territory", die=t + 1), worth, fed, droughts, *outposts, there]
 
 
 def elder_box(look: Look, place: int) -> list[str]:
@@ -392,7 +314,7 @@ def elder_box(look: Look, place: int) -> list[str]:
     rating = look.view.ratings[place - 1]
     key = "look.elder-box.rated" if rating else "look.elder-box.unrated"
     return [
-        look.say("look.elder-box", place=place),
-        look.say("look.elder-box.holds", n=look.view.elders[place - 1]),
+        look("elder-box", place=place),
+        look("elder-box.holds", n=look.view.elders[place - 1]),
         look.say(key, rating=rating),
     ]

@@ -27,8 +27,6 @@ from cairn.glossary import SHORTEST, fold, lines, topic_called
 from cairn.narrate import Narrator
 from cairn.vocabulary import Kind
 
-LAST_CARD = v.KIT_CARSON
-
 
 def names() -> list[str]:
     """Everything that can be looked up."""
@@ -54,7 +52,7 @@ def look_up(s: NavajoState, seat: int | None, name: str, narrator: Narrator) -> 
         return lines(card(look, s.card)) if s.card else None
     number = wanted.removeprefix("#").removeprefix("c")
     if number.isdecimal():
-        known = len(number) < 3 and 1 <= int(number) <= LAST_CARD
+        known = len(number) < 3 and int(number) in kinds.CARD.tokens
         return lines(card(look, int(number))) if known else None
     found = by_token(look, wanted) or by_name(look, wanted)
     return lines(found) if found else by_title(look, wanted)
@@ -148,11 +146,8 @@ def home(look: Look, token: str) -> list[str] | None:
 def row(look: Look, number: int) -> list[str]:
     """A box of the Active column, and the counter in it."""
     letter = look.s.at(v.ACTIVE, number)
-    title = look.say("look.row", row=number + 1)
-    return [
-        title,
-        *([look.say("look.empty")] if letter == v.NONE else counter(look, letter)),
-    ]
+    held = [look("empty")] if letter == v.NONE else counter(look, letter)
+    return [look("row", row=number + 1), *held]
 
 
 def card(look: Look, number: int) -> list[str]:
@@ -161,14 +156,14 @@ def card(look: Look, number: int) -> list[str]:
     found = [look.say(f"card.{number}"), *card_parts(number, seen, s.ap, look.narrator)]
     if isinstance(seen, OperationsCard):
         minor = s.facts.minor[number]
-        found[-1] = look.say("look.minor", minor=found[-1], event=minor_rule(minor).text)
+        found[-1] = look("minor", minor=found[-1], event=minor_rule(minor).text)
     if number > v.LAST_OF_FORTY:
         event = number - v.PUEBLO_REVOLT
         if s.facts.event_stays[event]:
-            found.append(look.say("look.stays", n=s.facts.event_points[event]))
+            found.append(look("stays", n=s.facts.event_points[event]))
         found.append(look.say(f"note.card.{number}"))
     rule = card_rule(number).number
-    return [*found, look.say("look.rule", rule=rule)]
+    return [*found, look("rule", rule=rule)]
 
 
 def development(look: Look, number: int) -> list[str]:
@@ -177,8 +172,8 @@ def development(look: Look, number: int) -> list[str]:
         look.value(kinds.CULTURE_CARD, number),
         culture_rule(number).text,
         terms(look, number),
-        look.say(f"look.{condition(look.s, number)}"),
-        look.say("look.rule", rule=culture_rule(number).number),
+        look(f"{condition(look.s, number)}"),
+        look("rule", rule=culture_rule(number).number),
     ]
 
 
@@ -187,9 +182,9 @@ def terms(look: Look, number: int) -> str:
     facts, cost = look.s.facts, price(look.s, number, look.narrator)
     amount = facts.requirement_amount[number]
     if facts.requirement[number] == v.NEEDS_NOTHING or not amount:
-        return look.say("look.price", price=cost)
+        return look("price", price=cost)
     what = look.value(kinds.REQUIREMENT, facts.requirement[number])
-    return look.say("look.price-and-need", price=cost, n=amount, what=what)
+    return look("price-and-need", price=cost, n=amount, what=what)
 
 
 def condition(s: NavajoState, number: int) -> str:
@@ -202,37 +197,26 @@ def condition(s: NavajoState, number: int) -> str:
 
 def culture_set(look: Look, one_set: int) -> list[str]:
     """The three levels of a set."""
-    found = [look.value(kinds.CULTURE_SET, one_set)]
-    for number in range(3 * one_set, 3 * one_set + 3):
-        found.append(
-            look.say(
-                "look.level",
-                n=number % 3 + 1,
-                text=culture_rule(number).text,
-                terms=terms(look, number),
-            )
-        )
-    return found
+    levels = enumerate(range(3 * one_set, 3 * one_set + 3), 1)
+    return [
+        look.value(kinds.CULTURE_SET, one_set),
+        *(
+            look("level", n=n, text=culture_rule(card).text, terms=terms(look, card))
+            for n, card in levels
+        ),
+    ]
 
 
 def counter(look: Look, letter: int) -> list[str]:
     """An Instruction counter of this period: both sides, and where it lies."""
-    title = look.say("look.counter", letter=kinds.LETTER.token(letter))
-    s, found = look.s, [title]
+    s, found = look.s, [look("counter", letter=kinds.LETTER.token(letter))]
     shown = s.face(letter)
-    for face in (shown, shown ^ 1):
+    for key, face in (("face", shown), ("back", shown ^ 1)):
         what = s.facts.instruction[face]
-        found.append(
-            look.say(
-                "look.face" if face == shown else "look.back",
-                instruction=look.value(kinds.INSTRUCTION, what),
-                cost=cost_of(s, face, look.narrator),
-                text=instruction_rule(what).text,
-                rule=instruction_rule(what).number,
-            )
-        )
-        if s.facts.stripe[face]:
-            found[-1] += look.say("look.stripe")
+        name, rule = look.value(kinds.INSTRUCTION, what), instruction_rule(what)
+        price = cost_of(s, face, look.narrator)
+        told = look(key, instruction=name, cost=price, text=rule.text, rule=rule.number)
+        found.append(told + look("stripe") if s.facts.stripe[face] else told)
     return [*found, place(look, letter)]
 
 
@@ -240,30 +224,26 @@ def place(look: Look, letter: int) -> str:
     for column in (v.ACTIVE, v.INACTIVE, v.STANDBY):
         row = row_of_letter(look.s, column, letter)
         if row != v.NONE:
-            return look.say("look.place", column=look.value(kinds.COLUMN, column), row=row + 1)
-    return look.say("look.no-place")
+            return look("place", column=look.value(kinds.COLUMN, column), row=row + 1)
+    return look("no-place")
 
 
 def instruction(look: Look, shown: int) -> list[str]:
     rule = instruction_rule(shown)
     name = look.value(kinds.INSTRUCTION, shown)
-    return [name, rule.text, look.say("look.rule", rule=rule.number)]
+    return [name, rule.text, look("rule", rule=rule.number)]
 
 
 def by_title(look: Look, wanted: str) -> str | None:
     """The card whose title has these words, or a list if there are several."""
-    titles = {n: look.say(f"card.{n}").casefold() for n in range(1, LAST_CARD + 1)}
-    found = [n for n, title in titles.items() if wanted in title and len(wanted) >= SHORTEST]
-    if not found:
+    titles = {n: look.say(f"card.{n}") for n in kinds.CARD.tokens}
+    found = [n for n, title in titles.items() if wanted in title.casefold()]
+    if not found or len(wanted) < SHORTEST:
         return None
     if len(found) == 1:
         return lines(card(look, found[0]))
-    title = look.say("look.several", n=len(found))
-    listed = [
-        look.say("look.one", card=look.say(f"card.{number}"), text=card_rule(number).text)
-        for number in found
-    ]
-    return lines([title, *listed])
+    listed = [look("one", card=titles[n], text=card_rule(n).text) for n in found]
+    return lines([look("several", n=len(found)), *listed])
 
 
 PARTS: Mapping[str, Teller] = {

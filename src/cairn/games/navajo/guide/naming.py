@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from cairn import register
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view import View
 from cairn.games.navajo.words import values as v
-from cairn.narrate import Narrator
+from cairn.narrate import Narrator, Speaker
 from cairn.register import Rule
 from cairn.vocabulary import Kind
 
 PACKAGE = "cairn.games.navajo"
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Speaker):
     """What something is explained from: the state, what the seat sees of it, and the language."""
 
-    s: NavajoState
-    view: View
-    narrator: Narrator
-
-    def say(self, key: str, **values: object) -> str:
-        return self.narrator.say(key, **values)
+    def __init__(self, s: NavajoState, view: View, narrator: Narrator) -> None:
+        super().__init__(narrator, "look")
+        self.s, self.view, self.say = s, view, narrator.say
 
     def value(self, kind: Kind, value: int) -> str:
         """What the catalogue calls a value of a kind."""
         return str(self.narrator.value(kind, value))
 
-    def named(self, kind: Kind, token: str) -> str:
-        return self.narrator.named(kind, token)
+    def at(self, place: object, n: object) -> str:
+        return self("at", place=place, n=n)
+
+    def now(self, found: Iterable[str], otherwise: str = "none") -> list[str]:
+        """How things are, in a line."""
+        listed = ", ".join(found)
+        return [self("now", what=listed) if listed else self(otherwise)]
 
 
 def signed(n: int) -> str:
@@ -78,10 +79,6 @@ def cost(low: int, high: int | None, by_ferocity: bool, narrator: Narrator, dash
 
 def cost_of(s: NavajoState, face: int, narrator: Narrator) -> str:
     """The cost on a face of an Instruction counter."""
-    high = s.facts.cost_high[face]
-    return cost(
-        s.facts.cost_low[face],
-        None if high == v.ALL_POINTS else high,
-        bool(s.facts.cost_ferocity[face]),
-        narrator,
-    )
+    low, high = s.facts.cost_low[face], s.facts.cost_high[face]
+    most = None if high == v.ALL_POINTS else high
+    return cost(low, most, bool(s.facts.cost_ferocity[face]), narrator)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cairn.games.navajo import view
 from cairn.games.navajo.facts.facts import DASHED, NEAR
 from cairn.games.navajo.rules import passage_of_time
 from cairn.games.navajo.rules.deck import cards_left
@@ -11,33 +12,17 @@ from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.rules.reactions import evasion_bonus
 from cairn.games.navajo.rules.state import NavajoState, PairState
-from cairn.games.navajo.view import (
-    Area,
-    Card,
-    CeremonyCard,
-    Counter,
-    Display,
-    EventCard,
-    Family,
-    Hunger,
-    Intruder,
-    Land,
-    Map,
-    OperationsCard,
-    Pair,
-    Tracks,
-    View,
-)
 from cairn.games.navajo.words import chapter, kinds
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.kinds import PLAYERS
 
 TRAIL = 1  # a link that everybody uses
 
 
-def build(s: NavajoState, seat: int | None) -> View:
+def build(s: NavajoState, seat: int | None) -> view.View:
     """What a seat may see; None is somebody who only watches."""
     hand = sorted(hand_seen(s, seat))
-    return View(
+    return view.View(
         scenario=s.variant.scenario,
         map=printed(s),
         period=kinds.PERIOD.token(s.period),
@@ -62,8 +47,8 @@ def build(s: NavajoState, seat: int | None) -> View:
         corn_held=[k for k in range(7) for _ in range(s.corn_held[k])],
         land=[territory(s, t) for t in range(v.TERRITORIES)],
         forts={
-            kinds.FORT.token(i): kinds.AREA.token(s.fort[i])
-            for i in range(2)
+            name: kinds.AREA.token(s.fort[i])
+            for i, name in kinds.FORT.tokens.items()
             if s.fort[i] != v.OFF_MAP
         },
         corn=list(marked(s, v.CORN)),
@@ -73,7 +58,7 @@ def build(s: NavajoState, seat: int | None) -> View:
         santa_fe=s.santa_fe,
         intruders=[intruder(s, i) for i in range(len(s.intruder_area))],
         cubes={kinds.CUBE_BOX.token(box): cubes(s, box) for box in range(v.CUBE_BOXES)},
-        display=Display(*(column(s, one) for one in (v.ACTIVE, v.INACTIVE, v.STANDBY))),
+        display=view.Display(*(column(s, one) for one in (v.ACTIVE, v.INACTIVE, v.STANDBY))),
         truce=None if s.truce == 0 else kinds.INSTRUCTION.token(s.truce),
         truce_ap=s.truce_ap,
         culture_cards={
@@ -110,52 +95,53 @@ def knows_top(s: PairState, seat: int | None) -> bool:
     return bool(s.has_seen(seat))
 
 
-def pair(s: PairState) -> Pair:
+def pair(s: PairState) -> view.Pair:
     ip = s.ip
-    return Pair(
-        headman=kinds.PLAYERS[s.headman],
-        executor=kinds.PLAYERS[s.executor] if s.own_segment and s.executor != v.NONE else None,
-        hands={kinds.PLAYERS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
+    return view.Pair(
+        headman=PLAYERS[s.headman],
+        executor=PLAYERS[s.executor] if s.own_segment and s.executor != v.NONE else None,
+        hands={PLAYERS[seat]: len(s.hand_of(seat)) for seat in (0, 1)},
         elders={
-            kinds.PLAYERS[seat]: [s.sway[seat * 8 + place] for place in range(1, 8)]
-            for seat in (0, 1)
+            seat: [s.sway[i * 8 + place] for place in range(1, 8)] for i, seat in enumerate(PLAYERS)
         },
         families={
-            kinds.FAMILY.token(f): kinds.PLAYERS[s.heart[f]]
-            for f in range(v.FAMILIES)
+            name: PLAYERS[s.heart[f]]
+            for f, name in kinds.FAMILY.tokens.items()
             if s.heart[f] != v.NONE
         },
-        points={kinds.PLAYERS[0]: max(ip, 0), kinds.PLAYERS[1]: max(-ip, 0)},
+        points={PLAYERS[0]: max(ip, 0), PLAYERS[1]: max(-ip, 0)},
     )
 
 
 # what everybody sees
 
 
-def printed(s: NavajoState) -> Map:
+def printed(s: NavajoState) -> view.Map:
     facts, names = s.facts, [kinds.AREA.token(a) for a in range(v.AREAS)]
     ways: dict[int, list[tuple[str, str]]] = {TRAIL: [], DASHED: []}
     for a, name in enumerate(names):
         for b in facts.near[a * NEAR : (a + 1) * NEAR]:
             if b > a:
                 ways[facts.link[a * v.AREAS + b]].append((name, names[b]))
-    return Map(
-        areas={name: Area(facts.value[a], facts.horse_value[a]) for a, name in enumerate(names)},
+    return view.Map(
+        areas={
+            name: view.Area(facts.value[a], facts.horse_value[a]) for a, name in enumerate(names)
+        },
         trails=ways[TRAIL],
         paths=ways[DASHED],
         drought_spaces=facts.drought_spaces,
     )
 
 
-def on_card(s: NavajoState, card: int) -> Card:
+def on_card(s: NavajoState, card: int) -> view.Card:
     """What a card of the deck says."""
     if card > v.LAST_OF_FORTY:
         event = card - v.PUEBLO_REVOLT
-        return EventCard(s.facts.event_vp[event], s.facts.good_medicine[event])
+        return view.EventCard(s.facts.event_vp[event], s.facts.good_medicine[event])
     person = kinds.PERSON.token(s.facts.population[card])
     if s.facts.ceremony[card]:
-        return CeremonyCard(person, s.facts.blessing[card])
-    return OperationsCard(
+        return view.CeremonyCard(person, s.facts.blessing[card])
+    return view.OperationsCard(
         person=person,
         preempt=s.facts.preempt[card],
         preempted=bool(s.preempted) and card == s.card,
@@ -167,9 +153,9 @@ def on_card(s: NavajoState, card: int) -> Card:
     )
 
 
-def hunger(s: NavajoState) -> Hunger:
+def hunger(s: NavajoState) -> view.Hunger:
     """3.3.5 As things stand: corn in the fields is not counted, nobody knows what it is worth."""
-    return Hunger(
+    return view.Hunger(
         people=passage_of_time.people(s),
         land=passage_of_time.food_of_land(s),
         corn=passage_of_time.food_of_corn(s),
@@ -177,17 +163,10 @@ def hunger(s: NavajoState) -> Hunger:
     )
 
 
-def tracks(s: NavajoState) -> Tracks:
-    return Tracks(
-        military=s.military,
-        culture=s.culture,
-        ap=s.ap,
-        morale=s.morale,
-        enemy_ferocity=s.enemy_ferocity,
-        enemy_ap=s.enemy_ap,
-        mp=s.mp if activated(s) else 0,
-        activations=s.activations if taking_actions(s) else 0,
-    )
+def tracks(s: NavajoState) -> view.Tracks:
+    left = s.mp if activated(s) else 0, s.activations if taking_actions(s) else 0
+    dine, enemy = (s.military, s.culture, s.ap), (s.morale, s.enemy_ferocity, s.enemy_ap)
+    return view.Tracks(*dine, *enemy, *left)
 
 
 def taking_actions(s: NavajoState) -> bool:
@@ -200,8 +179,8 @@ def activated(s: NavajoState) -> bool:
     return taking_actions(s) and s.active != v.NONE
 
 
-def family(s: NavajoState, f: int) -> Family:
-    return Family(
+def family(s: NavajoState, f: int) -> view.Family:
+    return view.Family(
         name=kinds.FAMILY.token(f),
         where=kinds.AREA.token(s.where[f]) if s.in_play(f) else None,
         ferocity=s.ferocity[f],
@@ -213,8 +192,8 @@ def family(s: NavajoState, f: int) -> Family:
     )
 
 
-def territory(s: NavajoState, t: int) -> Land:
-    return Land(
+def territory(s: NavajoState, t: int) -> view.Land:
+    return view.Land(
         name=kinds.TERRITORY.token(t),
         vp=s.facts.vp[t],
         drought=s.drought[t] if t < v.NUMBERED else 0,
@@ -223,18 +202,17 @@ def territory(s: NavajoState, t: int) -> Land:
     )
 
 
-def intruder(s: NavajoState, i: int) -> Intruder:
+def intruder(s: NavajoState, i: int) -> view.Intruder:
     kind = s.intruder_kind[i]
-    return Intruder(
+    return view.Intruder(
         kinds.AREA.token(s.intruder_area[i]),
         None if kind == v.FACE_DOWN else kinds.INTRUDER.token(kind),
     )
 
 
 def pieces(s: NavajoState, box: int) -> dict[str, int]:
-    return {
-        kinds.PIECE.token(kind): s.held(box, kind) for kind in range(v.PIECES) if s.held(box, kind)
-    }
+    held = {token: s.held(box, kind) for kind, token in kinds.PIECE.tokens.items()}
+    return {token: n for token, n in held.items() if n}
 
 
 def marked(s: NavajoState, mark: int) -> dict[str, int]:
@@ -243,17 +221,17 @@ def marked(s: NavajoState, mark: int) -> dict[str, int]:
 
 
 def cubes(s: NavajoState, box: int) -> dict[str, int]:
-    return {kinds.COLOUR.token(c): s.cube(box, c) for c in range(v.COLOURS) if s.cube(box, c)}
+    return {token: s.cube(box, c) for c, token in kinds.COLOUR.tokens.items() if s.cube(box, c)}
 
 
-def column(s: NavajoState, which: int) -> list[Counter | None]:
+def column(s: NavajoState, which: int) -> list[view.Counter | None]:
     letters = (s.at(which, row) for row in range(v.ROWS))
     return [None if letter == v.NONE else counter(s, letter) for letter in letters]
 
 
-def counter(s: NavajoState, letter: int) -> Counter:
+def counter(s: NavajoState, letter: int) -> view.Counter:
     face = s.face(letter)
-    return Counter(
+    return view.Counter(
         letter=kinds.LETTER.token(letter),
         reverse=bool(s.reverse[letter]),
         instruction=kinds.INSTRUCTION.token(instruction(s, letter)),

@@ -156,9 +156,7 @@ RGD: Final[i64] = 2
 TTD: Final[i64] = 3
 EV: Final[i64] = 4
 MEV: Final[i64] = 5
-TRIBAL_COLUMN: Final[i64] = (
-    7  # the Battle Table's column for Tribal Warfare; columns 1 to 6 are Area Values
-)
+TRIBAL_COLUMN: Final[i64] = 7  # of the Battle Table, for Tribal Warfare; 1 to 6 are Area Values
 
 # Minor Events (7.2)
 DROUGHT: Final[i64] = 1
