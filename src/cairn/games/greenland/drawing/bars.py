@@ -89,8 +89,7 @@ def land(pen: Pen, x: float, y: float, room: tuple[float, float], border: float)
                 y + high / 2 + 4,
                 pen.say(f"edge.{key}"),
                 15,
-                "b",
-                anchor="middle",
+                "b m",
                 turned=-90,
             )
             good = (1,) if key == "cold" else (1, 2)
@@ -118,8 +117,8 @@ def draw_deck(pen: Pen, name: str, one: Bar, x: float, y: float, scale: float) -
             for wave in AURORA:
                 pen.svg.path(wave, cls="aurora")
             pen.svg.path(STAR, cls="star", transform="translate(69 76)")
-        pen.text(69, 146, title, 22, "b", anchor="middle")
-        pen.text(69, 168, say("deck", n=one.deck), 14, anchor="middle")
+        pen.text(69, 146, title, 22, "b m")
+        pen.text(69, 168, say("deck", n=one.deck), 14, "m")
         pen.sign("cold", 14, 178, 15)
         pen.sign("warm", 109, 178, 15)
 
@@ -143,7 +142,7 @@ def draw_card(
         if one.name == in_question(view):
             pen.svg.rect(-1, -1, wide + 2, high + 2, cls="frame", rx=10)
         title = pen.say.card_title(one.name, wide)
-        pen.fitted(wide / 2, 18, title, wide - 12, (15, 13, 12, 11, 10), "b", anchor="middle")
+        pen.fitted(wide / 2, 18, title, wide - 12, (15, 13, 12, 11, 10), "b m")
         pen.picture(one.name, PICTURE[0] + 32, PICTURE[1] + 5)
         medallion(pen, one)
         if one.hostile is not None:
@@ -197,14 +196,14 @@ def temper(pen: Pen, *, hostile: bool) -> None:
 def medallion(pen: Pen, one: BarCard) -> None:
     """B1 The type, and in it the climax."""
     pen.sign(one.type, 14, 32, 18, "on-medal")
-    pen.text(23, 66, str(one.climax), 16, "b on-medal", anchor="middle")
+    pen.text(23, 66, str(one.climax), 16, "b on-medal m")
 
 
 def dangers(pen: Pen, one: BarCard, cold: bool) -> None:
     """G0 How many dice must succeed, and which faces kill."""
     pen.successes(one.dice, 9, 97, 19, cold=cold)
     for i, face in enumerate(reversed(one.bites)):
-        pen.bite(CARD[0] - 28 - 22 * i, 97, 19, face)
+        pen.die(CARD[0] - 28 - 22 * i, 97, 19, face, "die bite")
 
 
 def set_won(pen: Pen, one: BarCard) -> None:

@@ -89,7 +89,7 @@ def phases(pen: Pen, view: View, place: Place) -> None:
         with pen.part(f"phase:{token}", name, cls="phase now" if now else "phase"):
             left = x + PAD + 25 * (number - 1)
             pen.svg.rect(left, y, 21, 17, cls="tab", rx=4)
-            pen.text(left + 10.5, y + 13, str(number), 12, "b", anchor="middle")
+            pen.text(left + 10.5, y + 13, str(number), 12, "b m")
     if view.leader:
         label = say("leader", tribe=say.tribe(view.leader))
         with pen.part(topic("leader"), label):
@@ -217,7 +217,7 @@ def set_aside(pen: Pen, view: View, place: Place) -> None:
                     say.card_title(name, step - 6),
                     step - 6,
                     (11, 10, 9),
-                    anchor="middle",
+                    "m",
                 )
 
 
@@ -270,9 +270,7 @@ def scenery(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
     for start, n in zip(spread(((0.06, 0.69), (0.3, 0.83), (0.04, 0.92))), (3, 5, 4), strict=True):
         svg.path(f"M{at(*start)}{wave * n}", cls="swell")
     title = pen.say.narrator.say("game.title")
-    pen.fitted(
-        x + wide / 2, y + high * 0.78, title, wide - 40, (24, 20), "b on-ocean", anchor="middle"
-    )
+    pen.fitted(x + wide / 2, y + high * 0.78, title, wide - 40, (24, 20), "b on-ocean m")
 
 
 def auction(pen: Pen, view: View, one: views.Auction, place: Place) -> None:
@@ -465,7 +463,7 @@ def what_counts(pen: Pen, one: views.Dice) -> Chip:
         chip.append(pen.g_text(f"{one.needed} ×", 15))
     chip += [pen.g_die(face, 18, "die good") for face in one.succeeds]
     if one.bites:
-        chip += [pen.g_text(" ", 15), *(pen.g_bite(face) for face in one.bites)]
+        chip += [pen.g_text(" ", 15), *(pen.g_die(face, kind="die bite") for face in one.bites)]
     return chip
 
 

@@ -15,7 +15,7 @@ from cairn.games.greenland.drawing.cast import Cast
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import People, Pieces
 from cairn.games.greenland.words import kinds
-from cairn.svg import Svg, at, dots, fit, moved, pips, width_of
+from cairn.svg import Svg, at, classes, dots, fit, moved, pips, width_of
 
 SIGN: Final = 20  # the box of a sign
 PICTURE: Final = (100, 60)  # the box of a picture
@@ -34,14 +34,16 @@ def topic(name: str) -> str:
     return f"{kinds.TOPIC.name}:{name.replace('_', '-')}"
 
 
+def shape(tag: str, cls: str, rest: str) -> str:
+    return f'<{tag} class="{cls}" {rest}/>' if cls else f"<{tag} {rest}/>"
+
+
 def square(cls: str, size: float) -> str:
-    named = f' class="{cls}"' if cls else ""
-    return f'<rect{named} width="{size:g}" height="{size:g}" rx="{size / 6:.2g}"/>'
+    return shape("rect", cls, f'width="{size:g}" height="{size:g}" rx="{size / 6:.2g}"')
 
 
 def path(cls: str, d: str) -> str:
-    named = f' class="{cls}"' if cls else ""
-    return f'<path{named} d="{d}"/>'
+    return shape("path", cls, f'd="{d}"')
 
 
 class BoardWords(Words):
@@ -63,6 +65,7 @@ class Glyph(NamedTuple):
 
 
 Chip: TypeAlias = Sequence[Glyph]  # glyphs that stay together
+Pair: TypeAlias = tuple[float, float]  # a corner, or a width and a height
 
 CIRCLE: Final = re.compile(r"o(\S+) (\S+) ([\d.]+)")
 
@@ -127,35 +130,19 @@ class Pen:
     # words
 
     def text(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        size: int,
-        cls: str = "",
-        *,
-        anchor: str = "start",
-        turned: int = 0,
+        self, x: float, y: float, words: str, size: int, cls: str = "", *, turned: int = 0
     ) -> None:
+        """Words of some classes: b if they are bold, m if this is their middle, e if it is their end."""
         turn = f"rotate({turned} {at(x, y)})" if turned else None
-        side = {"middle": "m", "end": "e"}.get(anchor, "")
-        classes = " ".join(filter(None, (f"t{size}", cls, side)))
-        self.svg.text(round(x, 1), round(y, 1), words, cls=classes, anchor="start", transform=turn)
+        named = classes(f"t{size}", cls)
+        self.svg.text(round(x, 1), round(y, 1), words, cls=named, anchor="start", transform=turn)
 
     def fitted(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        room: float,
-        sizes: Sequence[int],
-        cls: str = "",
-        *,
-        anchor: str = "start",
+        self, x: float, y: float, words: str, room: float, sizes: Sequence[int], cls: str = ""
     ) -> None:
         """Words in the largest of these sizes that has room for them; cut off if none has."""
         size, words = fit(words, room, sizes, bold="b" in cls.split())
-        self.text(x, y, words, size, cls, anchor=anchor)
+        self.text(x, y, words, size, cls)
 
     # drawings
 
@@ -178,10 +165,8 @@ class Pen:
 
     def successes(self, n: int, x: float, y: float, size: float, *, cold: bool) -> None:
         """As many dice as must succeed: with a 1, or with either a 1 or a 2."""
-        one = square("die", SIGN)
-        one += path("pips", pips(1, 10, 10, SIGN) if cold else dots(ONE_OR_TWO)) + (
-            "" if cold else path("half", "M18 2L2 18")
-        )
+        either = path("pips", dots(ONE_OR_TWO)) + path("half", "M18 2L2 18")
+        one = square("die", SIGN) + (path("pips", pips(1, 10, 10, SIGN)) if cold else either)
         self.svg.use(f"needs-{n}{'-cold' if cold else ''}", in_a_row(one, n), (x, y), size / SIGN)
 
     def equal_dice(self, n: int, x: float, y: float, size: float) -> None:
@@ -194,15 +179,11 @@ class Pen:
             d = "".join(f"M{at(*place)}h{size:g}v{size:g}h-{size:g}z" for place in places)
             self.svg.path(d, cls="slot")
 
-    def bite(self, x: float, y: float, size: float, face: int) -> None:
-        self.die(x, y, size, face, "die bite")
-
     def disk(self, name: str, x: float, y: float, size: float) -> None:
         """A disk of Energy, Ivory or Iron, with its sign."""
-        sign = (
-            f'<g class="on-{name}" transform="{moved(4.4, 4.4, 0.56)}">{art()["signs"][name]}</g>'
-        )
-        self.svg.use(f"disk-{name}", path(f"disk {name}", DISK) + sign, (x, y), size / SIGN)
+        place, sign = moved(4.4, 4.4, 0.56), art()["signs"][name]
+        shapes = path(f"disk {name}", DISK) + f'<g class="on-{name}" transform="{place}">{sign}</g>'
+        self.svg.use(f"disk-{name}", shapes, (x, y), size / SIGN)
 
     # pieces
 
@@ -214,42 +195,20 @@ class Pen:
         self._piece("alpha", path("", CYLINDER) + path("lid", LID), tribe, (x, y), size, piece)
 
     def _piece(
-        self,
-        form: str,
-        shapes: str,
-        tribe: str,
-        place: tuple[float, float],
-        size: float,
-        piece: str | None,
+        self, form: str, shapes: str, tribe: str, place: Pair, size: float, piece: str | None
     ) -> None:
         letter = f'<text x="8" y="{12 if form == "cube" else 14.2}">{escape(self.say(f"letter.{tribe}"))}</text>'
         drawing = f'<g class="piece {tribe}">{shapes}{letter}</g>'
         self.svg.use(f"{form}-{tribe}", drawing, place, size / 16, piece=piece)
 
-    def one_piece(
-        self, tribe: str, alpha: bool, x: float, y: float, size: float, place: str
-    ) -> None:
-        """A single piece in its own place, such as a husband."""
-        if alpha:
-            self.alpha(tribe, x, y, size, self.cast.alpha(tribe))
-        else:
-            self.cube(tribe, x, y, size, self.cast.cubes(tribe, place)[0])
-
     def people(
-        self,
-        there: People,
-        place: str,
-        x: float,
-        y: float,
-        room: tuple[float, float],
-        sizes: Sequence[float],
+        self, there: People, place: str, x: float, y: float, room: Pair, sizes: Sequence[float]
     ) -> None:
         """Those who stand in a place, one by one in the largest size there is room for, else as numbers."""
         tokens = [token for name, one in there.items() for token in self._tokens(name, one, place)]
         for size in sizes:
             step = size + 2
-            across = max(int((room[0] + 2) // step), 1)
-            down = max(int((room[1] + 2) // step), 1)
+            across, down = (max(int((side + 2) // step), 1) for side in room)
             if len(tokens) > across * down:
                 continue
             for i, (name, alpha, piece) in enumerate(tokens):
@@ -258,22 +217,13 @@ class Pen:
             return
         self._counted(there, place, x, y, room, sizes[-1])
 
-    def _tokens(
-        self, name: str, there: Pieces, place: str
-    ) -> Iterator[tuple[str, bool, str | None]]:
-        if there.alpha:
-            yield name, True, self.cast.alpha(name)
-        for piece in self.cast.cubes(name, place)[: there.n - there.alpha]:
-            yield name, False, piece
+    def _tokens(self, name: str, there: Pieces, place: str) -> list[tuple[str, bool, str]]:
+        cubes = self.cast.cubes(name, place)[: there.n - there.alpha]
+        alpha = [(name, True, self.cast.alpha(name))] if there.alpha else []
+        return [*alpha, *((name, False, piece) for piece in cubes)]
 
     def _counted(
-        self,
-        there: People,
-        place: str,
-        x: float,
-        y: float,
-        room: tuple[float, float],
-        size: float,
+        self, there: People, place: str, x: float, y: float, room: Pair, size: float
     ) -> None:
         """One piece for all of a tribe, and how many they are, as small as needed."""
         chips: list[Chip] = []
@@ -283,14 +233,11 @@ class Pen:
             if cubes:
                 chip += [self.g_cube(name, size, cubes[0]), self.g_text(f"×{len(cubes)}", 12)]
             chips.append(chip)
-        line, scale = size + 3, 1.0
-        while (
-            scale > 0.4
-            and self.flow_height(chips, room[0] / scale, line=line, gap=5) * scale > room[1] + 3
-        ):
+        scale, sort = 1.0, {"line": size + 3, "gap": 5.0}
+        while scale > 0.4 and flow_height(chips, room[0] / scale, **sort) * scale > room[1] + 3:
             scale -= 0.1
         with self.part(None, None, x, y, scale=scale):
-            self.flow(chips, 0, 0, room[0] / scale, line=line, gap=5)
+            self.flow(chips, 0, 0, room[0] / scale, **sort)
 
     # rows of small things
 
@@ -303,9 +250,6 @@ class Pen:
 
     def g_die(self, face: int, size: float = 18, kind: str = "die") -> Glyph:
         return Glyph(size, lambda x, y: self.die(x, y + (18 - size) / 2, size, face, kind))
-
-    def g_bite(self, face: int, size: float = 18) -> Glyph:
-        return Glyph(size, lambda x, y: self.bite(x, y + (18 - size) / 2, size, face))
 
     def g_disk(self, name: str, size: float = 18) -> Glyph:
         return Glyph(size, lambda x, y: self.disk(name, x, y + (18 - size) / 2, size))
@@ -322,7 +266,7 @@ class Pen:
 
         def draw(x: float, y: float) -> None:
             self.svg.rect(x, y + 1, 16, 16, cls=cls, rx=3)
-            self.text(x + 8, y + 13.3, words, 12, "b on-tag", anchor="middle")
+            self.text(x + 8, y + 13.3, words, 12, "b on-tag m")
 
         return Glyph(16, draw)
 
@@ -343,14 +287,7 @@ class Pen:
             x = self.row(chip, x, y) + gap
 
     def flow(
-        self,
-        chips: Iterable[Chip],
-        x: float,
-        y: float,
-        room: float,
-        *,
-        line: float = 20,
-        gap: float = 8,
+        self, chips: Iterable[Chip], x: float, y: float, room: float, *, line: float, gap: float
     ) -> float:
         """Chips in as many lines as they need. Where the last line ends, below."""
         left = x
@@ -361,17 +298,15 @@ class Pen:
             left = self.row(chip, left, y) + gap
         return y + line
 
-    def flow_height(
-        self, chips: Iterable[Chip], room: float, *, line: float = 20, gap: float = 8
-    ) -> float:
-        """How high chips in as many lines as they need will be."""
-        lines, left = 0, room + 1.0
-        for chip in chips:
-            wide = extent(chip)
-            if left + wide > room:
-                lines, left = lines + 1, 0.0
-            left += wide + gap
-        return lines * line
+
+def flow_height(chips: Iterable[Chip], room: float, *, line: float, gap: float) -> float:
+    """How high chips in as many lines as they need will be."""
+    lines, left = 0, room + 1.0
+    for wide in map(extent, chips):
+        if left + wide > room:
+            lines, left = lines + 1, 0.0
+        left += wide + gap
+    return lines * line
 
 
 def extent(chip: Chip, gap: float = 2) -> float:

@@ -10,7 +10,7 @@ from cairn.games.greenland.drawing.cast import card_place, husband_place
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen
 from cairn.games.greenland.drawing.tableau import abilities
 from cairn.games.greenland.guide.naming import Words
-from cairn.games.greenland.view import Abilities, Tribe, TribeCard
+from cairn.games.greenland.view import Abilities, Pieces, Tribe, TribeCard
 
 TILE = (118, 80)
 GAP = 6
@@ -95,8 +95,8 @@ def on_tile(pen: Pen, one: TribeCard, corner: tuple[float, float], scale: float)
     """Those who stand on a card lie above it and not in it, so that each goes its own way."""
     if one.husband:
         with pen.part(None, None, *corner, scale=scale, cls="camped"):
-            at = husband_place(one.name)
-            pen.one_piece(one.husband.tribe, one.husband.alpha, 28, 59, 17, at)
+            there = {one.husband.tribe: Pieces(1, one.husband.alpha)}
+            pen.people(there, husband_place(one.name), 28, 59, (17, 17), (17,))
     if one.hunters:
         people = pen.say.everybody(one.hunters)
         label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)

@@ -7,7 +7,7 @@ from math import ceil
 
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
-from cairn.games.greenland.drawing.pen import Chip, Pen, extent, topic
+from cairn.games.greenland.drawing.pen import Chip, Pen, extent, flow_height, topic
 from cairn.games.greenland.drawing.tableau import skills
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.view import Rank, Tribe, View
@@ -72,7 +72,7 @@ def upper(panel: Panel, inner: float) -> float:
     if panel.one.extinct:
         return 0
     ranks = ceil(len(panel.one.board) / across_of(inner))
-    skills_ = panel.pen.flow_height(skill_chips(panel), inner - 4, line=20, gap=12)
+    skills_ = flow_height(skill_chips(panel), inner - 4, line=20, gap=12)
     return SUPPLIES + HOMES + GAP + ranks * (RANK + 4) + 2 + skills_ + 2
 
 
@@ -124,16 +124,16 @@ def header(panel: Panel, wide: float, high: float) -> None:
         pen.cube(one.name, x + 11, y + 8, 20, None)
         pen.text(x + 42, y + 25, say.tribe(one.name), 20, "b on-head")
         if one.extinct:
-            pen.text(x + wide - 12, y + 24, say("extinct"), 15, "on-head", anchor="end")
+            pen.text(x + wide - 12, y + 24, say("extinct"), 15, "on-head e")
             return
         right = x + wide - 12
         if one.points is not None and not panel.view.together:
-            pen.text(right, y + 25, str(one.points), 20, "b on-head", anchor="end")
+            pen.text(right, y + 25, str(one.points), 20, "b on-head e")
             right -= 13 * len(str(one.points)) + 24
             pen.sign("vp", right, y + 9, 18, "on-head")
             right -= 10
         faith = say(f"faith.{one.faith}")
-        pen.text(right, y + 24, faith, 13, "on-head", anchor="end")
+        pen.text(right, y + 24, faith, 13, "on-head e")
         pen.sign(one.faith, right - width_of(faith, 13) - 20, y + 10, 16, "on-head")
         if panel.asked:
             pen.sign("now", x - 9, y + 9, 18, "asking")
@@ -220,7 +220,7 @@ def homes(panel: Panel, inner: float) -> None:
             pen.svg.rect(x, y, room, high, cls="home", rx=7)
             pen.sign(place, x + 6, y + 4, 12, "soft")
             pen.text(x + 22, y + 14.5, say(f"{place}-title"), 12, "soft")
-            pen.text(x + room - 7, y + 15, str(there.n), 14, "b", anchor="end")
+            pen.text(x + room - 7, y + 15, str(there.n), 14, "b e")
             pen.people({one.name: there}, place, x + 6, y + 20, (room - 12, high - 22), sizes)
     panel.y += high + GAP
 
