@@ -70,7 +70,7 @@ PROCEDURES: Final[dict[int, Callable[[GreenlandState], Flow | None]]] = {
     chapter.ATTACK_HITS: attacks.score_hits,
     chapter.ATTACK_LOSS: attacks.suffer,
     chapter.POGROM_NEXT: attacks.pogrom,
-    chapter.TALKS_END: animals.turn_hostile,
+    chapter.TALKS_END: negotiation.end,
     # G0 Phase 4
     chapter.HUNT_CARD: hunting.next_card,
     chapter.HUNT_NEXT: hunting.next_tribe,
