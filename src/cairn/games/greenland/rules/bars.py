@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 def bar_of(card: i64) -> i64:
     """B1 The bar a biome or New World card belongs to."""
-    if card < v.FIRST_SOUTH or card == v.MARKLAND:
-        return v.NORTH
-    return v.SOUTH
+    return v.NORTH if card < v.FIRST_SOUTH or card == v.MARKLAND else v.SOUTH
 
 
 def lane_number(bar: i64, side: i64) -> i64:
@@ -77,13 +75,10 @@ def deck_size(s: GreenlandState, bar: i64) -> i64:
 def draw(s: GreenlandState, why: i64, bar: i64) -> FlowInt:
     """C0 The top card of a bar's deck: any of those not yet seen."""
     s.ask(why, CHANCE, question.DRAW_BIOME, bar)
-    low = v.FIRST_SOUTH if bar == v.SOUTH else i64(0)
-    high = v.BIOMES if bar == v.SOUTH else v.FIRST_SOUTH
-    for card in range(low, high):
-        if s.where[card] == v.IN_DECK:
+    for card in range(v.BIOMES):
+        if s.where[card] == v.IN_DECK and bar_of(card) == bar:
             s.offer(verb.BIOME, card)
-    card = first((yield))
-    return card
+    return first((yield))
 
 
 def lowest(s: GreenlandState, bar: i64) -> i64:
@@ -98,11 +93,11 @@ def lowest(s: GreenlandState, bar: i64) -> i64:
     return found
 
 
-def move_hunters(s: GreenlandState, old: i64, new: i64, on_old: i64) -> None:
-    """G7 All hunters of a card pass on to the one in its place; `on_old` is where an Alpha on it is."""
+def move_hunters(s: GreenlandState, old: i64, new: i64) -> None:
+    """G7 All hunters of a card pass on to the one in its place."""
     s.busy |= bit(new)
     for tribe in range(v.TRIBES):
         s.hunters[new * v.TRIBES + tribe] = s.hunters[old * v.TRIBES + tribe]
         s.hunters[old * v.TRIBES + tribe] = 0
-        if s.alpha[tribe] == on_old + old:
-            s.alpha[tribe] = on_old + new
+        if s.alpha_on(tribe, old):
+            s.alpha[tribe] = v.ON_CARD + new

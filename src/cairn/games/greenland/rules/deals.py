@@ -258,11 +258,11 @@ def deny_gifts(s: GreenlandState, giver: i64) -> None:
 
 def offer_weddings(s: GreenlandState, tribe: i64) -> None:
     """F1 An Available hunter, or one from the card under talk, for an unmarried Daughter of another party."""
+    sources = vec[i64]([n for n in range(i64(4)) if bachelors(s, tribe, n) > 0])
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if may_wed(s, tribe, daughter):
-            for source in range(i64(4)):
-                if bachelors(s, tribe, source) > 0:
-                    s.offer(verb.WED, tribe, daughter, source)
+            for source in sources:
+                s.offer(verb.WED, tribe, daughter, source)
 
 
 def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:

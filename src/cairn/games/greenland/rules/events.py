@@ -38,26 +38,23 @@ def next_icon(s: GreenlandState) -> Flow:
 
 def resolve(s: GreenlandState, kind: i64, amount: i64) -> Flow:
     """D1, D2, D3, D4, D5, D6, D7 What an icon does."""
-    if kind == v.MIGRATION_NORTH:
-        yield from migrate(s, v.NORTH)
-    elif kind == v.MIGRATION_SOUTH:
-        yield from migrate(s, v.SOUTH)
+    if kind in (v.MIGRATION_NORTH, v.MIGRATION_SOUTH):
+        yield from migrate(s, v.NORTH if kind == v.MIGRATION_NORTH else v.SOUTH)
     elif kind in (v.EPIDEMIC, v.VENEREAL, v.FEUD):
         decimation.strike(s, kind, amount)
-    elif kind in (v.DEPLETION, v.DEPLETION_BY_HERD):
-        stand_in_line(s)
-        s.then(chapter.DEPLETION_NEXT)
     elif kind == v.SUNSPOTS:
         sunspots(s)
-    elif kind == v.ELDER_DEATH:
-        stand_in_line(s)
-        s.then(chapter.ELDER_DEATH_NEXT)
-    elif kind == v.IRON_CRASH:
-        s.tell(rule.R_D6, event.IRON_FALLS)
-        stand_in_line(s)
-        s.then(chapter.IRON_CRASH_NEXT)
-    else:
+    elif kind == v.STORM:
         yield from storm(s)
+    else:
+        stand_in_line(s)
+        if kind == v.ELDER_DEATH:
+            s.then(chapter.ELDER_DEATH_NEXT)
+        elif kind == v.IRON_CRASH:
+            s.tell(rule.R_D6, event.IRON_FALLS)
+            s.then(chapter.IRON_CRASH_NEXT)
+        else:
+            s.then(chapter.DEPLETION_NEXT)
 
 
 def lasting(s: GreenlandState, kind: i64, amount: i64) -> None:
@@ -102,22 +99,17 @@ def sunspots(s: GreenlandState) -> None:
 def cool(s: GreenlandState, bar: i64) -> None:
     """D4 The outermost warm card goes to the outer end of the cold side; without any, the cold card nearest the deck
     leaves the game."""
-    lane = bars.warm(bar)
-    size = s.lane_size[lane]
-    if size:
-        card = s.lanes[lane * v.LANE + size - 1]
+    warm, cold = bars.warm(bar), bars.cold(bar)
+    if s.lane_size[warm]:
+        card = s.lanes[warm * v.LANE + s.lane_size[warm] - 1]
         bars.take_off(s, card)
-        bars.lay(s, bars.cold(bar), card)
+        bars.lay(s, cold, card)
         s.tell(rule.R_D4, event.CARD_COOLED, card)
-        return
-    lane = bars.cold(bar)
-    if s.lane_size[lane] == 0:
-        return
-    card = s.lanes[lane * v.LANE]
-    pieces.all_die(s, card)
-    bars.take_off(s, card)
-    s.where[card] = v.GONE
-    s.tell(rule.R_D4, event.CARD_FROZEN, card)
+    elif s.lane_size[cold]:
+        card = s.lanes[cold * v.LANE]
+        pieces.all_die(s, card)
+        bars.take_off(s, card)
+        s.tell(rule.R_D4, event.CARD_FROZEN, card)
 
 
 def elder_death(s: GreenlandState) -> Flow:

@@ -36,9 +36,8 @@ def under_raid(s: GreenlandState, card: i64) -> bool:
 
 def brings(s: GreenlandState, card: i64, colour: i64) -> i64:
     """B3, H1 Disks of a colour that a card brings now: an animal under raid has no value."""
-    if s.facts.kind[card] == v.DOMESTIC and under_raid(s, card):
-        return 0
-    return worth(s, card, colour)
+    raided = s.facts.kind[card] == v.DOMESTIC and under_raid(s, card)
+    return 0 if raided else worth(s, card, colour)
 
 
 def is_iron_import(s: GreenlandState, card: i64) -> bool:

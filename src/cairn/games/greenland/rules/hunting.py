@@ -47,10 +47,9 @@ def next_card(s: GreenlandState) -> Flow:
         return
     if s.curious:
         refusals.next_hunts(s)
-    card = first(s.options[0] if s.count == 1 else (yield))
-    s.card = card
-    s.hunted |= bit(card)
-    s.to_hunt = hunters_on(s, card)
+    s.card = first(s.options[0] if s.count == 1 else (yield))
+    s.hunted |= bit(s.card)
+    s.to_hunt = hunters_on(s, s.card)
     s.is_replacement = False
     s.then(chapter.HUNT_CARD)
     yield from next_tribe(s)
@@ -60,9 +59,8 @@ def next_tribe(s: GreenlandState) -> Flow:
     """A4, G7 Who hunts on the card now. A replacement need not be hunted."""
     if s.to_hunt == 0:
         return
-    tribe = next_hunter(s, s.card, s.to_hunt)
+    tribe = s.tribe = next_hunter(s, s.card, s.to_hunt)
     s.to_hunt &= ~bit(tribe)
-    s.tribe = tribe
     if s.to_hunt:
         s.then(chapter.HUNT_NEXT)
     if s.is_replacement:
@@ -81,17 +79,15 @@ def prepare(s: GreenlandState) -> Flow:
     """E7, L0 Before the roll: the Alpha may be certain instead of rolling, and skiers may act as an Alpha."""
     tribe = s.tribe
     dice.forget_dice(s)
-    if s.holder(s.card) != v.NONE:
-        s.tell(rule.R_G1, event.RAIDS, tribe, s.on_card(tribe, s.card), s.card)
-    else:
-        s.tell(rule.R_G0, event.HUNTS, tribe, s.on_card(tribe, s.card), s.card)
-    chosen = False
+    raid = s.holder(s.card) != v.NONE
+    why, told = (rule.R_G1, event.RAIDS) if raid else (rule.R_G0, event.HUNTS)
+    s.tell(why, told, tribe, s.on_card(tribe, s.card), s.card)
     if terms.may_be_certain(terms.type_of(s, s.card)):
         chosen = yield from choose_certainty(s, tribe)
-    if chosen:
-        s.then(chapter.HUNT_ROLL)
-    else:
-        yield from roll(s)
+        if chosen:
+            s.then(chapter.HUNT_ROLL)
+            return
+    yield from roll(s)
 
 
 def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool]:
@@ -184,15 +180,12 @@ def resolve(s: GreenlandState) -> Flow:
         for colour in range(v.DISKS):
             gain(s, rule.R_G4, tribe, colour, terms.reward(s, card, side, colour))
     yield from bite(s, tribe, terms.deadly_faces(s, card, side))
-    if won:
-        babies = s.facts.babies[side]
-        if transport.is_new_world(card):
-            yield from pieces.bear_colonists(s, rule.R_G4, tribe, card, babies)
-        else:
-            pieces.bear(s, rule.R_G4, tribe, babies)
+    babies = s.facts.babies[side] if won else i64(0)
     if transport.is_new_world(card):
+        yield from pieces.bear_colonists(s, rule.R_G4, tribe, card, babies)
         return
     if won:
+        pieces.bear(s, rule.R_G4, tribe, babies)
         send_others_home(s)
     taken = yield from claim(s, tribe, card)
     if taken == 0:
@@ -218,17 +211,12 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
     return 1
 
 
-def largest_set(s: GreenlandState) -> i64:
-    """G5 The most final dice that show the same face."""
-    most: i64 = 0
-    for face in range(i64(1), 7):
-        most = max(most, final_dice(s, face))
-    return most
-
-
 def may_claim(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """G5, G6 Do the dice win the card itself, and may it be taken?"""
-    return terms.can_be_won(s, tribe, card) and largest_set(s) >= s.facts.set_size[card]
+    most: i64 = 0  # final dice that show the same face
+    for face in range(i64(1), 7):
+        most = max(most, final_dice(s, face))
+    return terms.can_be_won(s, tribe, card) and most >= s.facts.set_size[card]
 
 
 def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
@@ -251,30 +239,20 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
         s.tell(why, event.CLAIMED, tribe, card, s.facts.vp[card])
     pieces.bring_home(s, tribe, card)
     bar = bars.bar_of(card)
-    if not to_hand:
-        turn_back(s, why, card)
-        bars.take_off(s, card)
-        s.where[card] = v.AS_TROPHY + tribe
-    elif s.variant.survival or bars.deck_size(s, bar) == 0:
-        turn_back(s, why, card)
-        bars.take_off(s, card)
-        s.where[card] = v.IN_HAND + tribe
-    else:
+    if to_hand and not s.variant.survival and bars.deck_size(s, bar):
         new = yield from bars.draw(s, rule.R_G7, bar)
         bars.exchange_places(s, card, new)
-        s.where[card] = v.IN_HAND + tribe
         s.tell(rule.R_G7, event.REPLACED, card, new)
-        bars.move_hunters(s, card, new, v.ON_CARD)
+        bars.move_hunters(s, card, new)
         s.card = new
         s.hunted |= bit(new)
         s.is_replacement = True
+    else:
+        for other in range(v.TRIBES):  # the card is gone: who has not rolled yet turns back
+            if s.to_hunt & bit(other):
+                s.tell(why, event.TURNED_BACK, other, card)
+        pieces.bring_all_home(s, card)
+        s.to_hunt = 0
+        bars.take_off(s, card)
+    s.where[card] = (v.IN_HAND if to_hand else v.AS_TROPHY) + tribe
     return 1
-
-
-def turn_back(s: GreenlandState, why: i64, card: i64) -> None:
-    """G5, G6 The card is gone: who has not rolled yet goes home, and so does everybody else."""
-    for other in range(v.TRIBES):
-        if s.to_hunt & bit(other):
-            s.tell(why, event.TURNED_BACK, other, card)
-    pieces.bring_all_home(s, card)
-    s.to_hunt = 0

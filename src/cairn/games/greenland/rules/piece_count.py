@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from cairn.core.state import NOBODY, bit
 from cairn.games.greenland.rules.bars import bar_of, lane_number
@@ -42,16 +43,9 @@ def cubes(s: GreenlandState, tribe: int) -> int:
     """B4 Available, dead, hunters, colonists, elders on all boards and husbands, without the Alpha."""
     n = int(s.available[tribe] + s.valhalla[tribe])
     n += sum(int(s.hunters[card * v.TRIBES + tribe]) for card in range(v.CARDS))
-    n += sum(
-        int(s.elders[board * v.BOARD + rank * v.TRIBES + tribe])
-        for board in range(v.TRIBES)
-        for rank in range(v.RANKS)
-    )
-    return n + sum(
-        1
-        for daughter in DAUGHTERS
-        if s.husband_of(daughter) == tribe and s.alpha[tribe] != v.AS_HUSBAND + daughter
-    )
+    n += sum(int(s.elders[place]) for place in range(tribe, v.TRIBES * v.BOARD, v.TRIBES))
+    husbands = sum(1 for daughter in DAUGHTERS if s.husband_of(daughter) == tribe)
+    return n + husbands - (v.AS_HUSBAND <= s.alpha[tribe] < v.AS_ELDER)
 
 
 # what always holds
@@ -66,10 +60,8 @@ def checks(s: GreenlandState) -> str | None:
     return None
 
 
-def playing(s: GreenlandState) -> Iterator[int]:
-    for tribe in range(v.TRIBES):
-        if s.variant.tribes & bit(tribe):
-            yield tribe
+def playing(s: GreenlandState) -> list[int]:
+    return [tribe for tribe in range(v.TRIBES) if s.variant.tribes & bit(tribe)]
 
 
 def counts(s: GreenlandState) -> Iterator[str]:
@@ -205,19 +197,15 @@ def husbands(s: GreenlandState) -> Iterator[str]:
 
 def boards(s: GreenlandState) -> Iterator[str]:
     """E3, I5 Own elders have so many places in a rank; those of others sit in rank 1 alone."""
-    for board in range(v.TRIBES):
-        for rank in range(v.RANKS):
-            for tribe in range(v.TRIBES):
-                n = int(s.elders_in(board, rank, tribe))
-                if n == 0:
-                    continue
-                where = f"rank {rank} of the {TRIBE_NAMES[board]}"
-                if not s.variant.tribes & bit(board):
-                    yield f"there are elders in {where}, who do not play"
-                elif tribe == board and n > s.facts.places[rank]:
-                    yield f"there are {n} elders in {where}, more than places"
-                elif tribe != board and rank != v.CHIEF:
-                    yield f"an elder of the {TRIBE_NAMES[tribe]} sits in {where}"
+    for board, rank, tribe in product(range(v.TRIBES), range(v.RANKS), range(v.TRIBES)):
+        n = int(s.elders_in(board, rank, tribe))
+        where = f"rank {rank} of the {TRIBE_NAMES[board]}"
+        if n and board not in playing(s):
+            yield f"there are elders in {where}, who do not play"
+        elif n and tribe != board and rank != v.CHIEF:
+            yield f"an elder of the {TRIBE_NAMES[tribe]} sits in {where}"
+        elif tribe == board and n > s.facts.places[rank]:
+            yield f"there are {n} elders in {where}, more than places"
 
 
 def order(s: GreenlandState) -> Iterator[str]:

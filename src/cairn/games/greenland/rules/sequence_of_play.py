@@ -106,17 +106,13 @@ def die_out(s: GreenlandState, tribe: i64) -> None:
     s.living &= ~bit(tribe)
     for card in range(v.CARDS):
         place = s.where[card]
-        if (
-            place == v.IN_HAND + tribe
-            or place == v.AS_TROPHY + tribe
-            or (place == v.IN_TRIBE + tribe and not pieces.is_wife(s, card))
-        ):
+        unwed = place == v.IN_TRIBE + tribe and not pieces.is_wife(s, card)
+        if unwed or place in (v.IN_HAND + tribe, v.AS_TROPHY + tribe):
             pieces.bring_all_home(s, card)
             s.where[card] = v.GONE
     for colour in range(v.DISKS):
         s.disks[tribe * v.DISKS + colour] = 0
-    order = vec[i64]([other for other in s.order if other != tribe])
-    s.order = order
+    s.order = vec[i64]([other for other in s.order if other != tribe])
     s.waiting = vec[i64]([other for other in s.waiting if other != tribe])
     if s.variant.together:
         s.finish(v.TRIBE_LOST)

@@ -32,8 +32,7 @@ def deal_bars(s: GreenlandState) -> Flow:
         if dealt == 0 and not s.variant.first_game:
             bars.lay(s, lane, v.MARKLAND if bar == v.NORTH else v.VINLAND)
             dealt = 1
-        wanted = s.facts.biome_count if s.variant.first_game else s.facts.biome_count + 1
-        if dealt < wanted:
+        if dealt < s.facts.biome_count + (0 if s.variant.first_game else 1):
             card = yield from bars.draw(s, rule.R_C0_3, bar)
             bars.lay(s, lane, card)
             s.tell(rule.R_C0_3, event.BIOME_LAID, card)

@@ -301,7 +301,7 @@ class GreenlandState(AgendaState):
 
     def faith(self, tribe: i64) -> i64:
         """POLYTHEIST or MONOTHEIST."""
-        return i64(1) if self.mono & bit(tribe) else i64(0)
+        return v.MONOTHEIST if self.mono & bit(tribe) else v.POLYTHEIST
 
     def title(self, board: i64, rank: i64) -> i64:
         """What a board calls its elders of a rank, by its tribe and faith."""
@@ -361,9 +361,8 @@ class GreenlandState(AgendaState):
 
     def people(self, tribe: i64) -> i64:
         """All pieces of a tribe that are not in Valhalla."""
-        if self.alpha[tribe] > v.IN_VALHALLA:
-            return self.facts.cubes - self.valhalla[tribe] + 1
-        return self.facts.cubes - self.valhalla[tribe]
+        n = self.facts.cubes - self.valhalla[tribe]
+        return n + 1 if self.alpha[tribe] > v.IN_VALHALLA else n
 
     # cards
 
@@ -372,10 +371,8 @@ class GreenlandState(AgendaState):
 
     def holder(self, card: i64) -> i64:
         """The tribe in whose row a card lies, or NONE."""
-        place = self.where[card]
-        if v.IN_TRIBE <= place < v.IN_TRIBE + v.TRIBES:
-            return place - v.IN_TRIBE
-        return v.NONE
+        tribe = self.where[card] - v.IN_TRIBE
+        return tribe if 0 <= tribe < v.TRIBES else v.NONE
 
     def serves(self, card: i64, tribe: i64) -> bool:
         """Has this tribe the ability of a card: in its row, or by a husband (F1)?"""
@@ -418,20 +415,13 @@ class GreenlandState(AgendaState):
 
     def is_cold(self, card: i64) -> bool:
         """Does a card of the bars lie on its cold side? A tribe's card never does."""
-        if card >= v.ON_BARS:
-            return False
-        lane = lane_number(bar_of(card), v.COLD)
-        for i in range(self.lane_size[lane]):
-            if self.lanes[lane * v.LANE + i] == card:
-                return True
-        return False
+        return card < v.ON_BARS and self.lane_of(card) == lane_number(bar_of(card), v.COLD)
 
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
         new_world = card in (v.MARKLAND, v.VINLAND)
-        if self.hostile and new_world and self.hostile & bit(card - v.MARKLAND):
-            return v.HOSTILE + card - v.MARKLAND
-        return card
+        hostile = new_world and self.hostile & bit(card - v.MARKLAND) != 0
+        return v.HOSTILE + card - v.MARKLAND if hostile else card
 
     def bars_empty(self) -> bool:
         for lane in range(v.LANES):

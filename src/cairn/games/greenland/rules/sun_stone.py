@@ -41,9 +41,7 @@ def reassign(s: GreenlandState) -> Flow:
         alpha = s.alpha[tribe] == v.AT_HAND
         pieces.offer_either(s, verb.REASSIGN, v.AT_HOME, s.available[tribe], alpha)
     for card in range(v.CARDS):
-        if is_new_world(card) or s.on_card(tribe, card) == 0:
-            continue
-        if targets(s, tribe, card):
+        if not is_new_world(card) and s.on_card(tribe, card) and targets(s, tribe, card):
             pieces.offer_on_card(s, verb.REASSIGN, tribe, card)
     if s.count == 1:
         return
@@ -55,7 +53,9 @@ def reassign(s: GreenlandState) -> Flow:
     source = first(answer)
     alpha = second(answer) != 0
     s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)
-    offer_targets(s, tribe, source)
+    for card in range(v.CARDS):
+        if open_to(s, tribe, card, source):
+            s.offer(verb.GO_TO, card)
     if s.curious:
         refusals.new_places(s, tribe, source)
     target = first(s.options[0] if s.count == 1 else (yield))
@@ -76,8 +76,7 @@ def open_to(s: GreenlandState, tribe: i64, card: i64, source: i64) -> bool:
         if is_new_world(card) or (s.sea_closed and s.facts.type[card] == v.SEA):
             return False
         return s.on_card(tribe, card) > 0
-    kind = s.facts.kind[card]
-    return (kind in (v.DOMESTIC, v.DAUGHTER)) and s.in_tribe(card, tribe)
+    return s.facts.kind[card] in (v.DOMESTIC, v.DAUGHTER) and s.in_tribe(card, tribe)
 
 
 def targets(s: GreenlandState, tribe: i64, source: i64) -> bool:
@@ -85,9 +84,3 @@ def targets(s: GreenlandState, tribe: i64, source: i64) -> bool:
         if open_to(s, tribe, card, source):
             return True
     return False
-
-
-def offer_targets(s: GreenlandState, tribe: i64, source: i64) -> None:
-    for card in range(v.CARDS):
-        if open_to(s, tribe, card, source):
-            s.offer(verb.GO_TO, card)

@@ -21,9 +21,7 @@ ONES_AND_TWOS: Final[i64] = bit(1) | bit(2)
 
 def type_of(s: GreenlandState, card: i64) -> i64:
     """B1, E5 The type of a card to those who come to it; a raid on a tribe's card is a Raid."""
-    if s.holder(card) != v.NONE:
-        return v.RAID
-    return s.facts.type[s.side(card)]
+    return v.RAID if s.holder(card) != v.NONE else s.facts.type[s.side(card)]
 
 
 def may_be_certain(kind: i64) -> bool:
@@ -50,9 +48,8 @@ def good_faces(s: GreenlandState, tribe: i64, card: i64, kind: i64) -> i64:
     """G0, G1 The numbers that succeed on a card of this type: 1, when warm also 2; in a raid those of its box."""
     if s.holder(card) != v.NONE:
         return s.facts.raid_daughter if s.facts.kind[card] == v.DAUGHTER else s.facts.raid_herd
-    if s.is_cold(card) and not cold_as_warm(s, tribe, kind):
-        return ONES
-    return ONES_AND_TWOS
+    cold = s.is_cold(card) and not cold_as_warm(s, tribe, kind)
+    return ONES if cold else ONES_AND_TWOS
 
 
 def needed(s: GreenlandState, card: i64, side: i64) -> i64:
@@ -64,9 +61,8 @@ def deadly_faces(s: GreenlandState, card: i64, side: i64) -> i64:
     """G0, G1 The numbers that kill on a side of a card."""
     if s.holder(card) == v.NONE:
         return s.facts.bites[side]
-    if s.facts.kind[card] == v.DAUGHTER:
-        return s.facts.raid_daughter_bites
-    return s.facts.raid_herd_bites
+    daughter = s.facts.kind[card] == v.DAUGHTER
+    return s.facts.raid_daughter_bites if daughter else s.facts.raid_herd_bites
 
 
 def reward(s: GreenlandState, card: i64, side: i64, colour: i64) -> i64:
@@ -81,9 +77,7 @@ def reward(s: GreenlandState, card: i64, side: i64, colour: i64) -> i64:
 
 def won_by_set(s: GreenlandState, card: i64) -> i64:
     """G5, G6 What equal dice win in this game: NO_SET where they win nothing."""
-    if card >= v.BIOMES:
-        return v.NO_SET
-    kind = s.facts.set_kind[card]
+    kind = s.facts.set_kind[card] if card < v.BIOMES else v.NO_SET
     return v.NO_SET if kind == v.TROPHY_WITH_SLED and not s.variant.meteorite else kind
 
 
@@ -106,9 +100,8 @@ def colonists(s: GreenlandState, card: i64) -> i64:
 
 def will_be_hostile(s: GreenlandState, card: i64, more: i64) -> bool:
     """F3 Is a New World card hostile, or will it be with so many more colonists?"""
-    if s.hostile & bit(card - v.MARKLAND):
-        return True
-    return colonists(s, card) + more > s.facts.peaceful_colonists
+    hostile = s.hostile & bit(card - v.MARKLAND) != 0
+    return hostile or colonists(s, card) + more > s.facts.peaceful_colonists
 
 
 def side_with(s: GreenlandState, card: i64, more: i64) -> i64:
