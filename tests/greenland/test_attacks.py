@@ -9,20 +9,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, seat_alpha
 from tests.greenland.cards import card, own
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    camp,
-    meeting,
-    order,
-    play,
-    talks,
-)
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, order, play
 from tests.greenland.people import disks, give, marry, on, put
+from tests.greenland.phases import talks
 
 
 def fight(s: GreenlandState, name: str, *answers: str) -> Game:

@@ -25,8 +25,9 @@ from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.kinds import EVENT
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import at_icon, event_card, hold, lay, trophy
-from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting, order, play, talks
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting, order, play
 from tests.greenland.people import give, marry, people, put, take_alpha_to
+from tests.greenland.phases import talks
 
 Options = dict[str, OptionValue]
 

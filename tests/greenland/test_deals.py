@@ -10,8 +10,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, hold, own, trophy, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, play, talks
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, play
 from tests.greenland.people import disks, give, marry, on, people, put, send_alpha, take_alpha_to
+from tests.greenland.phases import talks
 
 
 def propose(s: GreenlandState, *clauses: str) -> Game:

@@ -8,8 +8,9 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import bar, card, hold, lay, own
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, hunt, land, order
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, order
 from tests.greenland.people import disks, give, marry, on, put
+from tests.greenland.phases import hunt
 
 
 def on_bars(

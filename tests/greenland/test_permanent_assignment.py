@@ -9,8 +9,8 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import own
-from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, play
-from tests.greenland.people import clear, marry, on, people, put, take_alpha_to
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, land, play
+from tests.greenland.people import marry, on, people, put, take_alpha_to
 
 MARINER = v.MARINER
 
@@ -157,8 +157,7 @@ def test_sleds_do_not_evacuate() -> None:
 
 @pytest.mark.rule("E4", "G0")
 def test_elders_and_husbands_do_not_come_home_after_the_hunt() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     marry(s, THULE, "meeka")
     put(s, THULE, "polar-cod", 1)
     game = play(s, chapter.HUNT_CARD, "roll 6")
@@ -188,8 +187,7 @@ def test_an_alpha_is_called_back_from_wherever_it_is() -> None:
 
 @pytest.mark.rule("E4", "E1")
 def test_a_mariner_who_is_not_needed_for_the_evacuation_may_sail_elsewhere() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     put(s, TUNIT, "vinland", 4)
     elders(s, TUNIT, MARINER, 2)
     game = start(s, TUNIT, "evacuate vinland")

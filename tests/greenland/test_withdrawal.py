@@ -8,8 +8,9 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, own
-from tests.greenland.kit import NORSE, THULE, TUNIT, asked, camp, meeting, talks
+from tests.greenland.kit import NORSE, THULE, TUNIT, asked, camp, meeting
 from tests.greenland.people import give, marry, on, put
+from tests.greenland.phases import talks
 
 # who must agree
 
