@@ -32,6 +32,15 @@ def ox(thule: int = 2, tunit: int = 3) -> GreenlandState:
     return ironless(meeting("musk-ox", thule, tunit), NORSE, THULE, TUNIT)
 
 
+def three(**iron: int) -> GreenlandState:
+    """A Norse hunter besides a Thule and two Tunit, with this Iron."""
+    s = ox(1, 2)
+    put(s, NORSE, "musk-ox", 1)
+    for tribe, name in enumerate(("norse", "thule", "tunit")):
+        give(s, tribe, iron=iron.get(name, 0))
+    return s
+
+
 def raid(raiders: int, defenders: int, *, husband: int | None = None) -> GreenlandState:
     """Thule raid Birgitta of the Norse; nobody has Iron but the Thule, who so attack first."""
     s = ironless(camp(), NORSE, TUNIT)
@@ -86,11 +95,7 @@ def test_a_side_wiped_out_does_not_strike_back() -> None:
 
 @pytest.mark.rule("A3", "F4")
 def test_iron_spent_during_the_fight_does_not_change_its_order() -> None:
-    s = ox(1, 2)
-    put(s, NORSE, "musk-ox", 1)
-    give(s, THULE, iron=3)
-    give(s, TUNIT, iron=2)
-    give(s, NORSE, iron=1)
+    s = three(thule=3, tunit=2, norse=1)
     answers = ("roll 1", "hit tunit", "spend-iron", "roll 6", "roll 6", "roll 6")
     game = fight(s, "musk-ox", *answers)
     assert [tribe for tribe, _ in attacks(game)] == [THULE, TUNIT, NORSE]
@@ -374,11 +379,7 @@ def test_iron_may_be_kept_and_the_dead_with_it() -> None:
 
 @pytest.mark.rule("F4")
 def test_each_roll_takes_its_own_iron() -> None:
-    s = ox(1, 2)
-    put(s, NORSE, "musk-ox", 1)
-    give(s, NORSE, iron=3)
-    give(s, THULE, iron=2)
-    give(s, TUNIT, iron=1)
+    s = three(norse=3, thule=2, tunit=1)
     answers = ("roll 1", "hit tunit", "spend-iron", "roll 1", "hit tunit")
     game = fight(s, "musk-ox", *answers)
     assert on(game.state, TUNIT, "musk-ox") == 1  # no Iron is left for the second roll

@@ -127,19 +127,21 @@ def in_the_cold() -> tuple[GreenlandState, str]:
     return s, "musk-ox"
 
 
-def with_harpoon() -> tuple[GreenlandState, str]:
+def with_card(owned: str, name: str, cubes: int) -> tuple[GreenlandState, str]:
     s = camp()
-    own(s, THULE, "toggle-head-harpoon")
-    put(s, THULE, "walrus", 3)
-    return s, "walrus"
+    own(s, THULE, owned)
+    put(s, THULE, name, cubes)
+    return s, name
+
+
+def with_harpoon() -> tuple[GreenlandState, str]:
+    return with_card("toggle-head-harpoon", "walrus", 3)
 
 
 def in_hostile_land() -> tuple[GreenlandState, str]:
-    s = camp()
+    s, name = with_card("sword", "markland", 3)
     s.hostile = bit(0)
-    own(s, THULE, "sword")
-    put(s, THULE, "markland", 3)
-    return s, "markland"
+    return s, name
 
 
 def at_the_meteorite() -> tuple[GreenlandState, str]:
@@ -151,10 +153,7 @@ def at_the_meteorite() -> tuple[GreenlandState, str]:
 
 
 def for_a_wife() -> tuple[GreenlandState, str]:
-    s = camp()
-    own(s, THULE, "sword")
-    put(s, THULE, "meeka", 2)
-    return s, "meeka"
+    return with_card("sword", "meeka", 2)
 
 
 def for_a_herd() -> tuple[GreenlandState, str]:

@@ -69,13 +69,19 @@ def test_a_colonist_is_fetched_by_a_mariner_who_is_then_used_up() -> None:
     assert "rescue-colonist markland cube" not in start(s, TUNIT).options, "a sled is no ship"
 
 
+def scattered(tribe: int, daughter: str) -> GreenlandState:
+    """Of this tribe there is a husband, and an emissary among the Tunit; nobody else can come home."""
+    s = land()
+    no_elders(s, tribe)
+    worn_out(s, tribe)
+    marry(s, tribe, daughter)
+    elders(s, tribe, v.CHIEF, 1, board=TUNIT)
+    return s
+
+
 @pytest.mark.rule("E4")
 def test_a_husband_or_an_emissary_abroad_comes_home_by_mariner_or_sled() -> None:
-    s = land()
-    no_elders(s, NORSE)
-    worn_out(s, NORSE)
-    marry(s, NORSE, "kirima")
-    elders(s, NORSE, v.CHIEF, 1, board=TUNIT)
+    s = scattered(NORSE, "kirima")
     assert start(s.copy(), NORSE).question == "", "there is no way home"
     own(s, NORSE, "norse-pony")
     game = start(s, NORSE)
@@ -88,11 +94,7 @@ def test_a_husband_or_an_emissary_abroad_comes_home_by_mariner_or_sled() -> None
 
 @pytest.mark.rule("E4", "B1")
 def test_within_the_home_land_they_need_no_transport() -> None:
-    s = land()
-    no_elders(s, THULE)
-    worn_out(s, THULE)
-    marry(s, THULE, "meeka")
-    elders(s, THULE, v.CHIEF, 1, board=TUNIT)
+    s = scattered(THULE, "meeka")
     game = start(s, THULE)
     assert set(game.options) == {"pass", "rescue-husband meeka", "rescue-elder tunit 1 cube"}
 

@@ -20,10 +20,10 @@ from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 from tests.kit import walks
 from tests.navajo.boxes import give, hold_cubes, pool
-from tests.navajo.country import area, come, outpost, plant
+from tests.navajo.country import area, come, plant
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, B, lacks, mount, stand
-from tests.navajo.kit import Game, land, play
+from tests.navajo.kit import Game, land, near_a_mission, play
 from tests.navajo.pair import BASKET, TURQUOISE, call, pair
 from tests.passing import passing
 
@@ -115,9 +115,7 @@ def test_actions_cost_the_mps_in_their_labels() -> None:
 @pytest.mark.parametrize("mounted", [0, 1])
 @pytest.mark.rule("3.2.6", "3.2.4")
 def test_raids_on_outposts_and_harvests_tell_their_cost_too(mounted: int) -> None:
-    s = land()
-    s.mp, s.active = 9, A
-    outpost(s, v.MISSION, "SH4")
+    s = near_a_mission()
     if mounted:
         mount(s, A)
     plant(s, "SH3")
