@@ -32,6 +32,15 @@ def ox(thule: int = 2, tunit: int = 3) -> GreenlandState:
     return ironless(meeting("musk-ox", thule, tunit), NORSE, THULE, TUNIT)
 
 
+def chiefless(cubes: int) -> GreenlandState:
+    """The Thule Alpha with so many hunters against two Tunit, and no War Chief at home."""
+    s = ironless(camp(), NORSE, THULE, TUNIT)
+    put(s, THULE, "musk-ox", cubes, alpha=True)
+    put(s, TUNIT, "musk-ox", 2)
+    elders(s, THULE, v.WAR_CHIEF, 0)
+    return s
+
+
 def three(**iron: int) -> GreenlandState:
     """A Norse hunter besides a Thule and two Tunit, with this Iron."""
     s = ox(1, 2)
@@ -132,20 +141,14 @@ def test_an_alpha_under_a_war_chief_makes_a_band_of_all_who_are_with_it() -> Non
 
 @pytest.mark.rule("F2")
 def test_without_a_war_chief_or_without_the_alpha_there_is_no_band() -> None:
-    s = ironless(camp(), NORSE, THULE, TUNIT)
-    put(s, THULE, "musk-ox", 1, alpha=True)
-    put(s, TUNIT, "musk-ox", 2)
-    elders(s, THULE, v.WAR_CHIEF, 0)
+    s = chiefless(1)
     assert hits(fight(s, "musk-ox", "roll 2", "roll 2")) == [0]
     assert hits(fight(ox(2, 2), "musk-ox", "roll 2", "roll 2")) == [0]
 
 
 @pytest.mark.rule("F2")
 def test_a_war_chief_of_another_tribe_makes_no_band() -> None:
-    s = ironless(camp(), NORSE, THULE, TUNIT)
-    put(s, THULE, "musk-ox", 0, alpha=True)
-    put(s, TUNIT, "musk-ox", 2)
-    elders(s, THULE, v.WAR_CHIEF, 0)
+    s = chiefless(0)
     elders(s, NORSE, v.WAR_CHIEF, 1, board=THULE)
     assert hits(fight(s, "musk-ox", "roll 2")) == [0]
 

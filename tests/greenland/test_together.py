@@ -383,8 +383,7 @@ def test_all_win_together_if_every_tribe_has_hunters_or_colonists(scenario: str)
     people(s, TUNIT, 0)
     take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     put(s, TUNIT, "vinland", 1)
-    game = phase(s, v.PHASE_ELDERS + 1)
-    result = GAME.result(game.state)
+    result = GAME.result(phase(s, v.PHASE_ELDERS + 1).state)
     assert result.key == "all-live"
     assert result.winners == GAME.setup(scenario).seats
 
@@ -396,8 +395,7 @@ def test_elders_and_husbands_alone_do_not_save_a_tribe(scenario: str) -> None:
     people(s, TUNIT, 0)
     seat_alpha(s, TUNIT, v.MARINER)
     marry(s, TUNIT, "birgitta")
-    game = phase(s, v.PHASE_ELDERS + 1)
-    result = GAME.result(game.state)
+    result = GAME.result(phase(s, v.PHASE_ELDERS + 1).state)
     assert (result.key, result.winners) == ("tribe-lost", ())
 
 
