@@ -17,6 +17,7 @@ pytest.register_assert_rewrite(
     "tests.greenland.cards",
     "tests.greenland.kit",
     "tests.greenland.people",
+    "tests.greenland.phases",
     "tests.kit",
     "tests.navajo.boxes",
     "tests.navajo.country",

@@ -7,7 +7,7 @@
     assert game.told("hunt-succeeded")
 
 Answers are in notation, chance included. What lies on the table is set by name: cubes and disks by `people`,
-elders and faith by `boards`, cards by `cards`.
+elders and faith by `boards`, cards by `cards`; `phases` plays a phase.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ from cairn.game import OptionValue
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.start import NAMES, new_state
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
-from tests.greenland.cards import Bars, at_icon, event_card, lay
+from tests.greenland.cards import Bars, event_card, lay
 from tests.greenland.people import clear, put
 from tests.kit import Script
 
@@ -91,30 +90,3 @@ def meeting(name: str = "musk-ox", thule: int = 2, tunit: int = 3) -> GreenlandS
     put(s, THULE, name, thule)
     put(s, TUNIT, name, tunit)
     return s
-
-
-def hunt(s: GreenlandState, *answers: str) -> Game:
-    """Phase 4: cards are hunted or raided."""
-    return play(s, chapter.HUNT_CARD, *answers)
-
-
-def assign(s: GreenlandState, tribe: int, *answers: str) -> Game:
-    """A tribe assigns its hunters."""
-    s.tribe = tribe
-    return play(s, chapter.ASSIGN, *answers)
-
-
-def strike(s: GreenlandState, name: str, kind: int, *answers: str) -> Game:
-    """The icon of this kind on an event, and those after it."""
-    at_icon(s, name, kind)
-    return play(s, chapter.EVENT_ICON, *answers)
-
-
-def talks(s: GreenlandState, *answers: str) -> Game:
-    return play(s, chapter.TALKS_BEGIN, *answers)
-
-
-def phase(s: GreenlandState, number: int, *answers: str) -> Game:
-    """Play a phase from its beginning; the next ones follow."""
-    s.phase = number - 1
-    return play(s, chapter.PHASE_END, *answers)

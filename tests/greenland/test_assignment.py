@@ -13,8 +13,9 @@ from cairn.games.greenland.words import values as v
 from tests.greenland import deck
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, lay, own, trophy
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, assign, land, order, play
-from tests.greenland.people import clear, disks, give, marry, on, people
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, order, play
+from tests.greenland.people import disks, give, marry, on, people
+from tests.greenland.phases import assign
 
 MARINER = v.MARINER
 WAR_CHIEF = v.WAR_CHIEF
@@ -222,8 +223,7 @@ def test_who_goes_to_the_new_world_is_a_colonist_at_once_beside_those_of_others(
 
 @pytest.mark.rule("E2", "E4")
 def test_colonists_stay_when_hunters_go_home_and_hunt_in_the_same_turn() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     elders(s, NORSE, v.TRACKER, 0)
     game = assign(s, NORSE, "colonise vinland mariner", "send 2", "pass")
     s = game.state.copy()

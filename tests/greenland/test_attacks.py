@@ -9,20 +9,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, seat_alpha
 from tests.greenland.cards import card, own
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    camp,
-    meeting,
-    order,
-    play,
-    talks,
-)
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, order, play
 from tests.greenland.people import disks, give, marry, on, put
+from tests.greenland.phases import talks
 
 
 def fight(s: GreenlandState, name: str, *answers: str) -> Game:
@@ -41,6 +30,24 @@ def ironless(s: GreenlandState, *tribes: int) -> GreenlandState:
 def ox(thule: int = 2, tunit: int = 3) -> GreenlandState:
     """Thule and Tunit on the musk ox, without Iron: the Thule attack first."""
     return ironless(meeting("musk-ox", thule, tunit), NORSE, THULE, TUNIT)
+
+
+def chiefless(cubes: int) -> GreenlandState:
+    """The Thule Alpha with so many hunters against two Tunit, and no War Chief at home."""
+    s = ironless(camp(), NORSE, THULE, TUNIT)
+    put(s, THULE, "musk-ox", cubes, alpha=True)
+    put(s, TUNIT, "musk-ox", 2)
+    elders(s, THULE, v.WAR_CHIEF, 0)
+    return s
+
+
+def three(**iron: int) -> GreenlandState:
+    """A Norse hunter besides a Thule and two Tunit, with this Iron."""
+    s = ox(1, 2)
+    put(s, NORSE, "musk-ox", 1)
+    for tribe, name in enumerate(("norse", "thule", "tunit")):
+        give(s, tribe, iron=iron.get(name, 0))
+    return s
 
 
 def raid(raiders: int, defenders: int, *, husband: int | None = None) -> GreenlandState:
@@ -97,11 +104,7 @@ def test_a_side_wiped_out_does_not_strike_back() -> None:
 
 @pytest.mark.rule("A3", "F4")
 def test_iron_spent_during_the_fight_does_not_change_its_order() -> None:
-    s = ox(1, 2)
-    put(s, NORSE, "musk-ox", 1)
-    give(s, THULE, iron=3)
-    give(s, TUNIT, iron=2)
-    give(s, NORSE, iron=1)
+    s = three(thule=3, tunit=2, norse=1)
     answers = ("roll 1", "hit tunit", "spend-iron", "roll 6", "roll 6", "roll 6")
     game = fight(s, "musk-ox", *answers)
     assert [tribe for tribe, _ in attacks(game)] == [THULE, TUNIT, NORSE]
@@ -138,20 +141,14 @@ def test_an_alpha_under_a_war_chief_makes_a_band_of_all_who_are_with_it() -> Non
 
 @pytest.mark.rule("F2")
 def test_without_a_war_chief_or_without_the_alpha_there_is_no_band() -> None:
-    s = ironless(camp(), NORSE, THULE, TUNIT)
-    put(s, THULE, "musk-ox", 1, alpha=True)
-    put(s, TUNIT, "musk-ox", 2)
-    elders(s, THULE, v.WAR_CHIEF, 0)
+    s = chiefless(1)
     assert hits(fight(s, "musk-ox", "roll 2", "roll 2")) == [0]
     assert hits(fight(ox(2, 2), "musk-ox", "roll 2", "roll 2")) == [0]
 
 
 @pytest.mark.rule("F2")
 def test_a_war_chief_of_another_tribe_makes_no_band() -> None:
-    s = ironless(camp(), NORSE, THULE, TUNIT)
-    put(s, THULE, "musk-ox", 0, alpha=True)
-    put(s, TUNIT, "musk-ox", 2)
-    elders(s, THULE, v.WAR_CHIEF, 0)
+    s = chiefless(0)
     elders(s, NORSE, v.WAR_CHIEF, 1, board=THULE)
     assert hits(fight(s, "musk-ox", "roll 2")) == [0]
 
@@ -385,11 +382,7 @@ def test_iron_may_be_kept_and_the_dead_with_it() -> None:
 
 @pytest.mark.rule("F4")
 def test_each_roll_takes_its_own_iron() -> None:
-    s = ox(1, 2)
-    put(s, NORSE, "musk-ox", 1)
-    give(s, NORSE, iron=3)
-    give(s, THULE, iron=2)
-    give(s, TUNIT, iron=1)
+    s = three(norse=3, thule=2, tunit=1)
     answers = ("roll 1", "hit tunit", "spend-iron", "roll 1", "hit tunit")
     game = fight(s, "musk-ox", *answers)
     assert on(game.state, TUNIT, "musk-ox") == 1  # no Iron is left for the second roll

@@ -23,20 +23,9 @@ from cairn.games.greenland.words import values as v
 from cairn.table import Table
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import hold, own, trophy
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    camp,
-    land,
-    meeting,
-    phase,
-    play,
-    talks,
-)
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, camp, land, meeting, play
 from tests.greenland.people import give, marry, people, put, take_alpha_to
+from tests.greenland.phases import phase, talks
 from tests.refusals import check_command_refused, check_values_refused, refused, table_at
 
 NAME = GAME.name

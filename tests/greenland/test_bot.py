@@ -26,8 +26,9 @@ from cairn.games.greenland.words.kinds import EVENT
 from tests.greenland import deck
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import at_icon, event_card, hold, lay, trophy
-from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting, order, play, talks
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting, order, play
 from tests.greenland.people import give, marry, people, put, take_alpha_to
+from tests.greenland.phases import talks
 
 Options = dict[str, OptionValue]
 
@@ -349,31 +350,30 @@ def test_emissaries_go_to_monotheists_who_cannot_banish_them() -> None:
     assert says(play(s, chapter.ELDERS_ACT)) == "emissary tunit cube"
 
 
-def test_on_the_last_turn_monotheists_become_emissaries() -> None:
-    """Six Energy promote and send three; what the hunters may bring sends another one."""
-    s = old(camp())
+def nine_monotheists(s: GreenlandState, energy: int) -> None:
+    """Nine Thule hunters, and no elders yet."""
     monotheist(s, THULE)
     no_elders(s, THULE)
     people(s, THULE, 9)
-    give(s, THULE, energy=6)
+    give(s, THULE, energy=energy)
+
+
+def test_on_the_last_turn_monotheists_become_emissaries() -> None:
+    """Six Energy promote and send three; what the hunters may bring sends another one."""
+    s = old(camp())
+    nine_monotheists(s, energy=6)
     assert assigned(s, THULE)[:3] == ["promote 5 cube"] * 3
 
 
 def test_monotheists_hunt_for_energy_while_there_is_time() -> None:
     s = camp()
-    monotheist(s, THULE)
-    no_elders(s, THULE)
-    people(s, THULE, 9)
-    give(s, THULE, energy=6)
+    nine_monotheists(s, energy=6)
     assert assigned(s, THULE)[0] == "hunt ringed-seal on-foot"
 
 
 def test_a_tribe_with_a_feud_ahead_promotes_a_chief() -> None:
     s = camp()
-    monotheist(s, THULE)
-    no_elders(s, THULE)
-    people(s, THULE, 9)
-    give(s, THULE, energy=4)
+    nine_monotheists(s, energy=4)
     keep_unseen(s, "feud-at-the-thing", "blood-feud")
     assert "promote 1 cube" in assigned(s, THULE)
 

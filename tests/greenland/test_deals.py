@@ -10,8 +10,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, hold, own, trophy, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, play, talks
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, meeting, play
 from tests.greenland.people import disks, give, marry, on, people, put, send_alpha, take_alpha_to
+from tests.greenland.phases import talks
 
 
 def propose(s: GreenlandState, *clauses: str) -> Game:
@@ -165,11 +166,8 @@ def test_imports_trophies_and_daughters_are_no_gifts() -> None:
     s = meeting()
     own(s, THULE, "crossbow", "book", "sword", "sun-stone", "iron-bars", "bow")
     trophy(s, THULE, "walrus")
-    assert gifts(propose(s), "thule", "tunit") == [
-        "gift-disks energy",
-        "gift-disks ivory",
-        "gift-disks iron",
-    ]
+    disks = [f"gift-disks {disk}" for disk in ("energy", "ivory", "iron")]
+    assert gifts(propose(s), "thule", "tunit") == disks
 
 
 @pytest.mark.rule("F0")
@@ -181,11 +179,11 @@ def test_a_card_is_given_once_in_a_deal() -> None:
     assert "give thule tunit" not in game.options
 
 
-def raided_ox() -> GreenlandState:
-    """Three Thule raid the musk ox of the Tunit."""
+def raided_ox(raiders: int = 3) -> GreenlandState:
+    """Thule raid the musk ox of the Tunit."""
     s = camp()
     own(s, TUNIT, "musk-ox")
-    put(s, THULE, "musk-ox", 3)
+    put(s, THULE, "musk-ox", raiders)
     return s
 
 
@@ -216,9 +214,7 @@ def test_striking_the_withdrawal_strikes_the_gift_that_needed_it() -> None:
 
 @pytest.mark.rule("F0", "F1")
 def test_raiders_who_marry_leave_the_animal_too() -> None:
-    s = camp()
-    own(s, TUNIT, "musk-ox")
-    put(s, THULE, "musk-ox", 1)
+    s = raided_ox(1)
     game = propose(s, "wed thule meeka here")
     assert "gift-card musk-ox" in gifts(game, "tunit", "thule")
 

@@ -11,8 +11,9 @@ from cairn.games.greenland.words import values as v
 from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import at_icon, card, icon_amount, own, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play, strike
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, order, play
 from tests.greenland.people import clear, disks, give, marry, people, put, take_alpha_to
+from tests.greenland.phases import strike
 
 CHIEF = v.CHIEF
 
@@ -292,8 +293,7 @@ def test_a_unit_is_an_energy_or_an_own_elder_by_choice_and_they_may_be_mixed() -
 
 @pytest.mark.rule("D3")
 def test_every_tribe_pays_in_play_order() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     s.where[deck.SAILA] = v.GONE
     order(s, THULE, TUNIT, NORSE)
     game = strike(s, "winter-fever", v.DEPLETION)

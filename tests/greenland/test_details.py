@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -26,8 +26,10 @@ from cairn.games.greenland.words import values as v
 from cairn.narrate import Logbook, Narrator
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import card, event_card, lay, own, trophy
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, camp, land, meeting, phase, play, talks
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, camp, land, meeting, play
 from tests.greenland.people import cubes_on, give, marry, people, put, send_alpha, take_alpha_to
+from tests.greenland.phases import phase, talks
+from tests.kit import walks
 from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
@@ -38,18 +40,6 @@ SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
     ("first-game", {}),
     ("solo", {}),
 ]
-
-
-def walks(steps: int, setups: int = len(SETUPS)) -> Iterator[tuple[str, Position]]:
-    """Random games of every kind, question by question, each with the words that find it again."""
-    for seed, (scenario, options) in enumerate(SETUPS[:setups]):
-        position = Position(GAME.start(GAME.setup(scenario, options), GAME.facts()))
-        rng = Rng(seed)
-        for step in range(steps):
-            if position.over():
-                break
-            yield f"{scenario} {options}, seed {seed}, step {step}", position
-            position.apply(position.state.chosen_by(rng))
 
 
 def state_of(position: Position) -> GreenlandState:
@@ -137,19 +127,21 @@ def in_the_cold() -> tuple[GreenlandState, str]:
     return s, "musk-ox"
 
 
-def with_harpoon() -> tuple[GreenlandState, str]:
+def with_card(owned: str, name: str, cubes: int) -> tuple[GreenlandState, str]:
     s = camp()
-    own(s, THULE, "toggle-head-harpoon")
-    put(s, THULE, "walrus", 3)
-    return s, "walrus"
+    own(s, THULE, owned)
+    put(s, THULE, name, cubes)
+    return s, name
+
+
+def with_harpoon() -> tuple[GreenlandState, str]:
+    return with_card("toggle-head-harpoon", "walrus", 3)
 
 
 def in_hostile_land() -> tuple[GreenlandState, str]:
-    s = camp()
+    s, name = with_card("sword", "markland", 3)
     s.hostile = bit(0)
-    own(s, THULE, "sword")
-    put(s, THULE, "markland", 3)
-    return s, "markland"
+    return s, name
 
 
 def at_the_meteorite() -> tuple[GreenlandState, str]:
@@ -161,10 +153,7 @@ def at_the_meteorite() -> tuple[GreenlandState, str]:
 
 
 def for_a_wife() -> tuple[GreenlandState, str]:
-    s = camp()
-    own(s, THULE, "sword")
-    put(s, THULE, "meeka", 2)
-    return s, "meeka"
+    return with_card("sword", "meeka", 2)
 
 
 def for_a_herd() -> tuple[GreenlandState, str]:
@@ -267,7 +256,7 @@ def test_the_dice_of_a_martyrdom_are_as_many_as_foretold() -> None:
 @pytest.mark.rule("B3", "B4", "H1")
 def test_exchanges_bring_the_disks_in_their_labels() -> None:
     tried = Counter[str]()
-    for name, position in walks(700):
+    for name, position in walks(GAME, SETUPS, 700):
         s = state_of(position)
         for i in range(s.count):
             answer = int(s.options[i])
@@ -657,7 +646,7 @@ def test_contested_cards_tell_who_meets_there() -> None:
 def test_words_of_the_catalogue_are_all_there() -> None:
     missing = re.compile(r"\{|\b(detail|phrase|gift|look|rank-use|board|tableau|pass)\.[a-z]")
     asked: set[str] = set()
-    for name, position in walks(900):
+    for name, position in walks(GAME, SETUPS, 900):
         s = state_of(position)
         asked.add(GAME.vocabulary.questions[int(s.question)].key)
         told = [GAME.guide.prompt(s, NARRATOR)]
@@ -741,7 +730,7 @@ def test_the_table_in_a_line_is_about_the_tribe_that_is_asked() -> None:
 
 @pytest.mark.rule("J0")
 def test_points_are_the_sum_of_their_parts() -> None:
-    for name, position in walks(900, setups=3):
+    for name, position in walks(GAME, SETUPS[:3], 900):
         s = state_of(position)
         for tribe in range(v.TRIBES):
             if s.alive(tribe):

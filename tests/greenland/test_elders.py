@@ -8,8 +8,9 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
 from tests.greenland.cards import card, hold, own, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, phase
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order
 from tests.greenland.people import disks, give, marry
+from tests.greenland.phases import phase
 
 
 def council(

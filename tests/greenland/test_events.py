@@ -15,8 +15,9 @@ from cairn.games.greenland.words.names import EVENTS
 from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import bar, card, icons, lay, own, where
-from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, assign, land, order, play, strike
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, order, play
 from tests.greenland.people import clear, disks, give, on, people, put, take_alpha_to
+from tests.greenland.phases import assign, strike
 
 ICON = chapter.EVENT_ICON
 MARINER = v.MARINER

@@ -19,8 +19,8 @@ from cairn.table import Table
 from tests.greenland import deck
 from tests.greenland.boards import no_elders
 from tests.greenland.cards import own, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, land, play
-from tests.greenland.people import clear, disks, give, marry, people
+from tests.greenland.kit import NORSE, SAMI, THULE, Game, camp, land, play
+from tests.greenland.people import disks, give, marry, people
 
 NORTH = ("arctic-hare", "gyrfalcon", "polar-bear", "musk-ox", "walrus", "narwhal")
 SOUTH = ("elkhound", "harbour-porpoise", "drag-net", "driftwood", "atlantic-salmon", "bog-iron")
@@ -164,8 +164,7 @@ def test_t04_a_southern_migration_replaces_climax_four_in_the_cold() -> None:
 
 @pytest.mark.rule("D2")
 def test_t05_the_pox_decimates_the_tribes_of_husbands_and_not_the_husbands() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     marry(s, NORSE, "kirima")
     marry(s, THULE, "meeka")
     people(s, NORSE, 2)

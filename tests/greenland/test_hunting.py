@@ -8,8 +8,9 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import bar, card, hold, lay, own
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, hunt, land, order
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, order
 from tests.greenland.people import disks, give, marry, on, put
+from tests.greenland.phases import hunt
 
 
 def on_bars(
@@ -277,21 +278,23 @@ def test_in_survival_mode_an_alpha_counts_as_a_2(cold: bool) -> None:
 # L0 skis; more of them in test_sami.py
 
 
-@pytest.mark.rule("L0", "E7")
-def test_skiers_and_an_alpha_count_besides_each_other() -> None:
+def skiers(n: int) -> GreenlandState:
+    """So many Norse hunters and their Alpha on the walrus, a Sámi wife at home."""
     s = on_bars("walrus", players=4)
     marry(s, NORSE, "maret")
-    put(s, NORSE, "walrus", 3, alpha=True)
-    game = hunt(s, "use-alpha", "ski")
+    put(s, NORSE, "walrus", n, alpha=True)
+    return s
+
+
+@pytest.mark.rule("L0", "E7")
+def test_skiers_and_an_alpha_count_besides_each_other() -> None:
+    game = hunt(skiers(3), "use-alpha", "ski")
     assert succeeded(game)  # two successes without a die
 
 
 @pytest.mark.rule("L0", "E7")
 def test_an_alpha_is_a_hunter_and_may_be_one_of_the_three() -> None:
-    s = on_bars("walrus", players=4)
-    marry(s, NORSE, "maret")
-    put(s, NORSE, "walrus", 2, alpha=True)
-    game = hunt(s)
+    game = hunt(skiers(2))
     if game.question == "choose-alpha":
         game.answer("alpha-rolls")
     assert asked(game) == ("choose-skis", "norse")

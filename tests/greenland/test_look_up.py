@@ -19,8 +19,9 @@ from cairn.games.greenland.words.names import EVENTS
 from cairn.glossary import names_of
 from cairn.narrate import Happening, Narrator
 from tests.greenland.cards import card, event_card, hold, lay, own, trophy
-from tests.greenland.kit import NORSE, THULE, TUNIT, camp, land, meeting, phase, play, talks
+from tests.greenland.kit import NORSE, THULE, TUNIT, camp, land, meeting, play
 from tests.greenland.people import give, marry, people, put
+from tests.greenland.phases import phase, talks
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 UNSAID = re.compile(r"\{|\b(look|gift|phrase|points|board|tableau|about|moment|topic)\.[a-z]")

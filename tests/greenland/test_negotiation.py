@@ -11,8 +11,9 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, hold, own, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, meeting, talks
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, meeting
 from tests.greenland.people import disks, give, marry, on, people, put
+from tests.greenland.phases import talks
 
 
 def parties(game: Game) -> list[int]:

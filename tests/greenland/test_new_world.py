@@ -9,22 +9,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders
 from tests.greenland.cards import bar, card, event_card, lay, own, reward
-from tests.greenland.kit import (
-    NORSE,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    assign,
-    camp,
-    hunt,
-    land,
-    order,
-    phase,
-    play,
-    talks,
-)
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, land, order, play
 from tests.greenland.people import clear, disks, give, on, people, put, take_alpha_to
+from tests.greenland.phases import assign, hunt, phase, talks
 
 
 def hostile(s: GreenlandState, *names: str) -> GreenlandState:

@@ -13,8 +13,9 @@ from cairn.games.greenland.words import values as v
 from cairn.odds import Odds, odds
 from tests.greenland.boards import elders
 from tests.greenland.cards import lay
-from tests.greenland.kit import NORSE, THULE, Game, camp, meeting, phase, play, talks
+from tests.greenland.kit import NORSE, THULE, Game, camp, meeting, play
 from tests.greenland.people import give, put
+from tests.greenland.phases import phase, talks
 
 
 def of(game: Game, text: str) -> Odds:

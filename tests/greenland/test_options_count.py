@@ -17,8 +17,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
 from tests.greenland.cards import card, hold, lay, own
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, camp, order, phase, play, talks
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, camp, order, play
 from tests.greenland.people import give, marry, people, put
+from tests.greenland.phases import phase, talks
 from tests.kit import rows
 
 LARGEST = 119  # in any question

@@ -10,8 +10,8 @@ from cairn.games.greenland.words import values as v
 from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import own
-from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, land, play
-from tests.greenland.people import clear, marry, on, people, put, take_alpha_to
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, land, play
+from tests.greenland.people import marry, on, people, put, take_alpha_to
 
 MARINER = v.MARINER
 
@@ -70,13 +70,19 @@ def test_a_colonist_is_fetched_by_a_mariner_who_is_then_used_up() -> None:
     assert "rescue-colonist markland cube" not in start(s, TUNIT).options, "a sled is no ship"
 
 
+def scattered(tribe: int, daughter: str) -> GreenlandState:
+    """Of this tribe there is a husband, and an emissary among the Tunit; nobody else can come home."""
+    s = land()
+    no_elders(s, tribe)
+    worn_out(s, tribe)
+    marry(s, tribe, daughter)
+    elders(s, tribe, v.CHIEF, 1, board=TUNIT)
+    return s
+
+
 @pytest.mark.rule("E4")
 def test_a_husband_or_an_emissary_abroad_comes_home_by_mariner_or_sled() -> None:
-    s = land()
-    no_elders(s, NORSE)
-    worn_out(s, NORSE)
-    marry(s, NORSE, "kirima")
-    elders(s, NORSE, v.CHIEF, 1, board=TUNIT)
+    s = scattered(NORSE, "kirima")
     assert start(s.copy(), NORSE).question == "", "there is no way home"
     own(s, NORSE, "norse-pony")
     game = start(s, NORSE)
@@ -89,11 +95,7 @@ def test_a_husband_or_an_emissary_abroad_comes_home_by_mariner_or_sled() -> None
 
 @pytest.mark.rule("E4", "B1")
 def test_within_the_home_land_they_need_no_transport() -> None:
-    s = land()
-    no_elders(s, THULE)
-    worn_out(s, THULE)
-    marry(s, THULE, "meeka")
-    elders(s, THULE, v.CHIEF, 1, board=TUNIT)
+    s = scattered(THULE, "meeka")
     game = start(s, THULE)
     assert set(game.options) == {"pass", "rescue-husband meeka", "rescue-elder tunit 1 cube"}
 
@@ -158,8 +160,7 @@ def test_sleds_do_not_evacuate() -> None:
 
 @pytest.mark.rule("E4", "G0")
 def test_elders_and_husbands_do_not_come_home_after_the_hunt() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     marry(s, THULE, "meeka")
     put(s, THULE, "polar-cod", 1)
     game = play(s, chapter.HUNT_CARD, "roll 6")
@@ -189,8 +190,7 @@ def test_an_alpha_is_called_back_from_wherever_it_is() -> None:
 
 @pytest.mark.rule("E4", "E1")
 def test_a_mariner_who_is_not_needed_for_the_evacuation_may_sail_elsewhere() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     put(s, TUNIT, "vinland", 4)
     elders(s, TUNIT, MARINER, 2)
     game = start(s, TUNIT, "evacuate vinland")

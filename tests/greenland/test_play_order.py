@@ -14,7 +14,7 @@ from cairn.games.greenland.words.names import EVENTS
 from tests.greenland import deck
 from tests.greenland.boards import dead, elders, monotheist
 from tests.greenland.cards import event_card, lay, own
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land, order, play
 from tests.greenland.people import clear, give, put, take_alpha_to
 
 COUNCIL = chapter.EVENT_COUNCIL
@@ -321,8 +321,7 @@ def test_equal_iron_is_decided_by_play_order(first: int) -> None:
 
 @pytest.mark.rule("A3")
 def test_the_leader_stays_when_somebody_gets_more_iron() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     contested(s, "musk-ox", "polar-bear", "ringed-seal")
     own(s, TUNIT, "iron-bars")
     give(s, THULE, iron=2)
@@ -382,8 +381,7 @@ def test_the_first_player_says_which_card_is_hunted_next_one_at_a_time() -> None
 
 @pytest.mark.rule("A4")
 def test_on_a_card_the_fewest_hunters_hunt_first() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     put(s, NORSE, "polar-bear", 3)
     put(s, THULE, "polar-bear", 1)
     put(s, TUNIT, "polar-bear", 2)
@@ -392,8 +390,7 @@ def test_on_a_card_the_fewest_hunters_hunt_first() -> None:
 
 @pytest.mark.rule("A4", "E7")
 def test_the_alpha_counts_as_one_hunter_in_that() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     put(s, THULE, "polar-bear", 1, alpha=True)
     put(s, TUNIT, "polar-bear", 1)
     assert hunted_by(s) == [TUNIT, THULE]

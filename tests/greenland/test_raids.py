@@ -9,8 +9,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import no_elders
 from tests.greenland.cards import card, own, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, asked, camp, hunt, phase, play
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, asked, camp, play
 from tests.greenland.people import disks, give, marry, on, people, put
+from tests.greenland.phases import hunt, phase
 
 
 def raiders(tribe: int, name: str, n: int, *, owner: int = NORSE) -> GreenlandState:

@@ -19,10 +19,11 @@ def hunt(s: GreenlandState, tribe: int, *answers: str) -> Game:
     return play(s, chapter.HUNT_CARD, *answers)
 
 
-def skiing(s: GreenlandState, tribe: int, name: str, cubes: int) -> None:
+def skiing(s: GreenlandState, tribe: int, name: str, cubes: int) -> GreenlandState:
     put(s, tribe, name, cubes)
     elders(s, tribe, v.TRACKER, 0)
     elders(s, tribe, v.MARINER, 0)
+    return s
 
 
 @pytest.mark.rule("L0")
@@ -48,15 +49,13 @@ def test_the_three_on_skis_are_a_single_one() -> None:
 
 @pytest.mark.rule("L0")
 def test_two_hunters_are_too_few_for_skis() -> None:
-    s = land(players=4)
-    skiing(s, SAMI, "driftwood", 2)
+    s = skiing(land(players=4), SAMI, "driftwood", 2)
     assert hunt(s, SAMI).question == "roll-hunt"
 
 
 @pytest.mark.rule("L0", "E7")
 def test_skis_are_of_no_use_where_an_alpha_is_not() -> None:
-    s = land(players=4)
-    skiing(s, SAMI, "bog-iron", 3)
+    s = skiing(land(players=4), SAMI, "bog-iron", 3)
     assert hunt(s, SAMI).question == "roll-hunt"
 
 
@@ -84,8 +83,7 @@ def test_the_skiers_husband_brings_his_tribe_the_skis_once_too() -> None:
 
 @pytest.mark.rule("L0")
 def test_other_tribes_have_no_skis() -> None:
-    s = land(players=4)
-    skiing(s, NORSE, "driftwood", 3)
+    s = skiing(land(players=4), NORSE, "driftwood", 3)
     assert hunt(s, NORSE).question == "roll-hunt"
 
 

@@ -11,14 +11,14 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, monotheist, no_elders, seat_alpha
 from tests.greenland.cards import card, hold, lay, own, trophy, value, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, phase
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, camp, land
 from tests.greenland.people import clear, give, marry, people, put, take_alpha_to
+from tests.greenland.phases import phase
 
 
 def few(players: int = 3) -> GreenlandState:
     """Every tribe has one cube and no Alpha, elders or disks: one point each."""
-    s = land(players=players)
-    clear(s, TUNIT, "markland")
+    s = camp(players=players)
     for tribe in range(players):
         no_elders(s, tribe)
         people(s, tribe, 1)
@@ -79,8 +79,7 @@ def test_the_game_ends_with_the_turn_of_the_last_event() -> None:
 def test_the_game_ends_when_both_bars_are_empty_warm_and_cold(
     cards: tuple[list[str], list[str], list[str], list[str]], over: bool
 ) -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     lay(s, *cards)
     game = next_phase(s, v.PHASE_ELDERS)
     assert (game.question == "") == over
@@ -88,8 +87,7 @@ def test_the_game_ends_when_both_bars_are_empty_warm_and_cold(
 
 @pytest.mark.rule("J0")
 def test_empty_bars_end_the_game_only_when_the_turn_is_over() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     lay(s, [], [], [], [])
     assert next_phase(s, v.PHASE_HUNTING).question == "choose-elder-action"
 
@@ -263,8 +261,7 @@ def test_one_elder_colonist_husband_or_alpha_keeps_a_tribe_alive() -> None:
 
 @pytest.mark.rule("G4", "J1")
 def test_babies_of_the_same_hunt_save_a_tribe() -> None:
-    s = land(survival=True)
-    clear(s, TUNIT, "markland")
+    s = camp(survival=True)
     die(s, THULE)
     put(s, THULE, "polar-bear", 2)
     game = phase(s, v.PHASE_HUNTING, "roll 2", "roll 2")  # all die, and four are born
@@ -290,8 +287,7 @@ def test_everything_of_a_dead_tribe_leaves_the_game_but_its_married_daughters() 
 
 @pytest.mark.rule("G2", "J1")
 def test_the_wife_of_a_dead_tribe_still_helps_her_husband() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     marry(s, NORSE, "kirima")
     die(s, THULE)
     put(s, NORSE, "walrus", 2)
@@ -337,8 +333,7 @@ def test_the_last_tribe_plays_on_to_the_usual_end() -> None:
 
 @pytest.mark.rule("J1")
 def test_when_nobody_is_left_the_game_is_over_without_a_winner() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     for tribe in (NORSE, THULE, TUNIT):
         die(s, tribe)
     game = next_phase(s, v.PHASE_HUNTING)
@@ -350,8 +345,7 @@ def test_when_nobody_is_left_the_game_is_over_without_a_winner() -> None:
 
 @pytest.mark.rule("J1")
 def test_who_stood_on_a_card_that_leaves_comes_home() -> None:
-    s = land()
-    clear(s, TUNIT, "markland")
+    s = camp()
     die(s, THULE)
     put(s, NORSE, "ivalu", 2)
     available = int(s.available[NORSE])

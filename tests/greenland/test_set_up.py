@@ -16,7 +16,7 @@ from cairn.games.greenland.words import values as v
 from cairn.table import Table
 from tests.greenland.boards import elders
 from tests.greenland.cards import at_icon, bar, card, event_card, lay, where
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, land, play
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, camp, land, play
 from tests.greenland.people import clear, disks, give, put
 
 NORTH_CARDS = ["walrus", "gyrfalcon", "polar-bear", "musk-ox", "narwhal", "beluga"]
@@ -414,8 +414,7 @@ def test_in_survival_mode_iron_saves_nobody() -> None:
 @pytest.mark.rule("C3", "G7")
 @pytest.mark.parametrize(("survival", "size"), [(True, 6), (False, 7)])
 def test_in_survival_mode_a_card_taken_to_hand_is_not_replaced(survival: bool, size: int) -> None:
-    s = land(survival=survival)
-    clear(s, TUNIT, "markland")
+    s = camp(survival=survival)
     elders(s, THULE, v.TRACKER, 0)
     put(s, THULE, "greenland-dogs", 2)
     game = play(s, chapter.HUNT_CARD, "roll 5", "roll 5", "claim greenland-dogs")

@@ -14,21 +14,9 @@ from cairn.narrate import Narrator
 from cairn.odds import odds
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import card, own
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    camp,
-    hunt,
-    land,
-    meeting,
-    phase,
-    strike,
-    talks,
-)
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, camp, land, meeting
 from tests.greenland.people import give, marry, people, put, stand, take_alpha_to
+from tests.greenland.phases import hunt, phase, strike, talks
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 

@@ -11,8 +11,9 @@ from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, no_elders, seat_alpha
 from tests.greenland.cards import at_icon, bar, card, event_card, hold, lay, own, where
-from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, land, phase, play, talks
-from tests.greenland.people import clear, disks, give, marry, on, people, put, take_alpha_to
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, land, play
+from tests.greenland.people import disks, give, marry, on, people, put, take_alpha_to
+from tests.greenland.phases import phase, talks
 
 BOTH = pytest.mark.parametrize("scenario", ["solo", "together"])
 
@@ -382,8 +383,7 @@ def test_all_win_together_if_every_tribe_has_hunters_or_colonists(scenario: str)
     people(s, TUNIT, 0)
     take_alpha_to(s, TUNIT, v.IN_VALHALLA)
     put(s, TUNIT, "vinland", 1)
-    game = phase(s, v.PHASE_ELDERS + 1)
-    result = GAME.result(game.state)
+    result = GAME.result(phase(s, v.PHASE_ELDERS + 1).state)
     assert result.key == "all-live"
     assert result.winners == GAME.setup(scenario).seats
 
@@ -395,16 +395,14 @@ def test_elders_and_husbands_alone_do_not_save_a_tribe(scenario: str) -> None:
     people(s, TUNIT, 0)
     seat_alpha(s, TUNIT, v.MARINER)
     marry(s, TUNIT, "birgitta")
-    game = phase(s, v.PHASE_ELDERS + 1)
-    result = GAME.result(game.state)
+    result = GAME.result(phase(s, v.PHASE_ELDERS + 1).state)
     assert (result.key, result.winners) == ("tribe-lost", ())
 
 
 @BOTH
 @pytest.mark.rule("J1", "K0")
 def test_the_game_is_lost_at_once_when_a_tribe_dies_out(scenario: str) -> None:
-    s = land(scenario)
-    clear(s, TUNIT, "markland")
+    s = camp(scenario)
     people(s, TUNIT, 0)
     no_elders(s, TUNIT)
     take_alpha_to(s, TUNIT, v.IN_VALHALLA)

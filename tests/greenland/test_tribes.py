@@ -14,20 +14,9 @@ from cairn.games.greenland.words import values as v
 from tests.greenland import deck
 from tests.greenland.boards import elders, no_elders
 from tests.greenland.cards import at_icon, card, event_card, hold, lay, own, value, where
-from tests.greenland.kit import (
-    NORSE,
-    SAMI,
-    THULE,
-    TUNIT,
-    Game,
-    asked,
-    assign,
-    land,
-    order,
-    phase,
-    play,
-)
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, Game, asked, land, order, play
 from tests.greenland.people import clear, disks, give, marry, people, put, take_alpha_to
+from tests.greenland.phases import assign, phase
 
 RANK_3 = v.CRAFTER
 

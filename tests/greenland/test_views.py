@@ -500,12 +500,8 @@ def test_a_raid_has_numbers_of_its_own() -> None:
 @pytest.mark.rule("F2")
 def test_an_attack_hits_with_ones_and_a_band_with_twos() -> None:
     s = laid()
-    s.phase, s.chapter, s.tribe, s.card = (
-        v.PHASE_NEGOTIATION,
-        chapter.ATTACK_LOSS,
-        v.THULE,
-        deck.WALRUS,
-    )
+    s.phase, s.chapter = v.PHASE_NEGOTIATION, chapter.ATTACK_LOSS
+    s.tribe, s.card = v.THULE, deck.WALRUS
     s.hits[v.NORSE] = 2
     dice = view(s)["dice"]
     assert (dice["purpose"], dice["hits"], dice["succeeds"]) == ("attack", {"norse": 2}, [1])

@@ -8,8 +8,9 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders
 from tests.greenland.cards import card, own
-from tests.greenland.kit import NORSE, THULE, TUNIT, asked, camp, meeting, talks
+from tests.greenland.kit import NORSE, THULE, TUNIT, Game, asked, camp, meeting
 from tests.greenland.people import give, marry, on, put
+from tests.greenland.phases import talks
 
 # who must agree
 
@@ -94,12 +95,17 @@ def test_a_husband_on_the_card_is_asked_through_his_wifes_tribe() -> None:
     assert on(game.state, THULE, "meeka") == 0
 
 
-@pytest.mark.rule("F0")
-def test_raiders_ask_the_raiders_of_other_tribes() -> None:
+def over_meeka(tribe: int) -> Game:
+    """Two Thule raiders and one of another tribe are on the Tunit's Daughter; the Norse have passed."""
     s = camp()
     put(s, THULE, "meeka", 2)
-    put(s, NORSE, "meeka", 1)
-    game = talks(s, "pass")
+    put(s, tribe, "meeka", 1)
+    return talks(s, "pass")
+
+
+@pytest.mark.rule("F0")
+def test_raiders_ask_the_raiders_of_other_tribes() -> None:
+    game = over_meeka(NORSE)
     assert game.why_not("leave")[0] == "F0"
     game.answer("propose", "withdraw thule", "send 2", "offer-deal")
     assert asked(game) == ("choose-answer", "norse")
@@ -121,10 +127,7 @@ def test_who_leaves_the_card_to_marry_needs_the_consent_of_all_there_too() -> No
 
 @pytest.mark.rule("F0")
 def test_defenders_ask_the_raiders_before_they_leave() -> None:
-    s = camp()
-    put(s, THULE, "meeka", 2)
-    put(s, TUNIT, "meeka", 1)
-    game = talks(s, "pass")
+    game = over_meeka(TUNIT)
     assert game.why_not("leave")[0] == "F0"
     game.answer("propose", "withdraw tunit", "offer-deal")
     assert asked(game) == ("choose-answer", "thule")

@@ -74,3 +74,10 @@ def hidden(s: NavajoState, *places: str) -> None:
     """Just these Intruders, face down, the last on top."""
     s.intruder_area = vec[i64]([area(place) for place in places])
     s.intruder_kind = vec[i64]([v.FACE_DOWN for _ in places])
+
+
+def dry(s: NavajoState, **lands: int) -> NavajoState:
+    """Droughts by Territory; none elsewhere."""
+    for territory, name in enumerate(LANDS[: v.NUMBERED]):
+        s.drought[territory] = lands.get(name, 0)
+    return s

@@ -28,6 +28,7 @@ from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Narrator
 from tests.kit import Script
 from tests.navajo.boxes import pool, put
+from tests.navajo.country import outpost
 from tests.navajo.display import lay
 from tests.navajo.families import A, B, C, found, stand
 
@@ -69,6 +70,14 @@ def activated(s: NavajoState, place: str = "SH3", mp: int = 6) -> NavajoState:
     """Family A may act in this Area."""
     stand(s, A, place)
     s.active, s.mp, s.fresh, s.own_segment = i64(A), i64(mp), True, True
+    return s
+
+
+def near_a_mission() -> NavajoState:
+    """Family A at SH3 with nine MPs, and a Mission at SH4."""
+    s = land()
+    s.mp, s.active = i64(9), i64(A)
+    outpost(s, v.MISSION, "SH4")
     return s
 
 

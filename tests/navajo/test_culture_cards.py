@@ -571,12 +571,18 @@ def test_wisdom_1_does_not_raise_it_for_death_checks() -> None:
     assert game.told("elder-lives")
 
 
-@pytest.mark.rule("D23", "3.3.7")
-def test_wisdom_2_rolls_one_death_check_again() -> None:
+def old_and_wise() -> NavajoState:
+    """Wisdom 2, and elders in boxes 6 and 7 whose death check is about to begin."""
     s = land()
     own(s, v.WISDOM + 1)
     elders(s, 6, 7)
     s.waiting = s.elders[:]
+    return s
+
+
+@pytest.mark.rule("D23", "3.3.7")
+def test_wisdom_2_rolls_one_death_check_again() -> None:
+    s = old_and_wise()
     game = play(s, chapter.POT_DEATH, "roll 1")
     assert game.question == "keep-death"
     game.answer("reroll", "roll 6", "roll 1")
@@ -586,10 +592,7 @@ def test_wisdom_2_rolls_one_death_check_again() -> None:
 
 @pytest.mark.rule("D23", "3.3.7")
 def test_the_second_roll_counts_and_the_first_may_be_kept() -> None:
-    s = land()
-    own(s, v.WISDOM + 1)
-    elders(s, 6, 7)
-    s.waiting = s.elders[:]
+    s = old_and_wise()
     game = play(s.copy(), chapter.POT_DEATH, "roll 1", "reroll", "roll 1")
     assert game.told("elder-died") == [(7, 0, 0)]
     game = play(s, chapter.POT_DEATH, "roll 1", "keep", "roll 2")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn import notation
-from cairn.core.position import Position
-from cairn.core.rng import Rng
 from cairn.core.state import PASS, action, first, verb_of
+from cairn.game import OptionValue
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.guide import summary
 from cairn.games.navajo.rules import take_actions
@@ -24,16 +21,18 @@ from cairn.games.navajo.view import building
 from cairn.games.navajo.words import chapter, kinds, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
+from tests.kit import walks
 from tests.navajo.boxes import give, hold_cubes, pool
-from tests.navajo.country import area, come, outpost, plant
+from tests.navajo.country import area, come, plant
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, B, lacks, mount, stand
-from tests.navajo.kit import Game, land, play
+from tests.navajo.kit import Game, land, near_a_mission, play
 from tests.navajo.pair import BASKET, TURQUOISE, call, pair
 from tests.passing import passing
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SCENARIOS = [one.name for one in GAME.scenarios]
+SETUPS: list[tuple[str, dict[str, OptionValue]]] = [(name, {}) for name in SCENARIOS * 2]
 
 
 # figures
@@ -95,21 +94,10 @@ def test_an_elder_is_heeded_up_to_the_rating_that_is_shown(cards: tuple[int, ...
             assert bool(game.told("elder-won")) == (face <= most)
 
 
-def walks(steps: int) -> Iterator[tuple[str, Position]]:
-    for seed, scenario in enumerate(SCENARIOS * 2):
-        position = Position(GAME.start(GAME.setup(scenario), GAME.facts()))
-        rng = Rng(seed)
-        for step in range(steps):
-            if position.over():
-                break
-            yield f"{scenario}, seed {seed}, step {step}", position
-            position.apply(position.state.chosen_by(rng))
-
-
 @pytest.mark.rule("3.2.1", "3.2.2", "3.2.4", "3.2.5", "3.2.6")
 def test_actions_cost_the_mps_in_their_labels() -> None:
     tried: set[str] = set()
-    for name, position in walks(400):
+    for name, position in walks(GAME, SETUPS, 400):
         s = position.state
         assert isinstance(s, NavajoState)
         for i in range(s.count) if s.question == question.CHOOSE_ACTION else ():
@@ -131,9 +119,7 @@ def test_actions_cost_the_mps_in_their_labels() -> None:
 @pytest.mark.parametrize("mounted", [0, 1])
 @pytest.mark.rule("3.2.6", "3.2.4")
 def test_raids_on_outposts_and_harvests_tell_their_cost_too(mounted: int) -> None:
-    s = land()
-    s.mp, s.active = 9, A
-    outpost(s, v.MISSION, "SH4")
+    s = near_a_mission()
     if mounted:
         mount(s, A)
     plant(s, "SH3")
@@ -479,7 +465,7 @@ def test_a_window_says_what_comes_next(here: int, begins: str) -> None:
 def test_every_window_has_words_of_its_own() -> None:
     found = {
         GAME.guide.prompt(position.state, NARRATOR)
-        for _, position in walks(300)
+        for _, position in walks(GAME, SETUPS, 300)
         if position.state.question == question.ANYTIME
     }
     assert found

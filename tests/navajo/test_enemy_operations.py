@@ -23,6 +23,18 @@ FIREARMS_ACQUIRED = 21  # 2 if preempted, else 3
 SWAP = 26  # its Minor Event
 
 
+def laid(active: str, inactive: str = "", standby: str = "") -> NavajoState:
+    """Just these counters on the display, and nothing for a Subjugate to ask."""
+    s = quiet()
+    lay(s, active, inactive, standby)
+    return s
+
+
+def flip(s: NavajoState, *answers: str) -> Game:
+    """The Enemy's dice."""
+    return play(s, chapter.ENEMY_FLIP, *answers)
+
+
 def segment(s: NavajoState, card: int, *answers: str) -> Game:
     s.card = card
     return play(s, chapter.ENEMY_SEGMENT, *answers)
@@ -226,60 +238,53 @@ def test_the_points_of_the_tutorial() -> None:
 
 @pytest.mark.rule("4.0.3")
 def test_dice_that_differ_flip_the_active_counters_of_both_rows() -> None:
-    s = quiet()
-    lay(s, "C D E G H M", standby="A B F I J K")
-    game = play(s, chapter.ENEMY_FLIP, "roll 2", "roll 5")
+    s = laid("C D E G H M", standby="A B F I J K")
+    game = flip(s, "roll 2", "roll 5")
     assert column(game.state, v.ACTIVE) == "C D' E G H' M"
     assert column(game.state, v.STANDBY) == "A B F I J K"
 
 
 @pytest.mark.rule("4.0.3")
 def test_a_counter_on_its_reverse_is_flipped_back() -> None:
-    s = quiet()
-    lay(s, "F' H K B' D C'")  # the tutorial's #21
-    game = play(s, chapter.ENEMY_FLIP, "roll 5", "roll 6")
+    s = laid("F' H K B' D C'")  # the tutorial's #21
+    game = flip(s, "roll 5", "roll 6")
     assert column(game.state, v.ACTIVE) == "F' H K B' D' C"
 
 
 @pytest.mark.rule("4.0.3")
 def test_a_striped_counter_is_not_flipped() -> None:
-    s = quiet()
-    lay(s, "A B C D F H")  # the tutorial's #32
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3")
+    s = laid("A B C D F H")  # the tutorial's #32
+    game = flip(s, "roll 1", "roll 3")
     assert column(game.state, v.ACTIVE) == "A B C' D F H"
 
 
 @pytest.mark.rule("4.0.3")
 def test_a_stripe_on_the_reverse_keeps_it_there() -> None:
-    s = quiet()
-    lay(s, "F' H B' N D C'")
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3")
+    s = laid("F' H B' N D C'")
+    game = flip(s, "roll 1", "roll 3")
     assert column(game.state, v.ACTIVE) == "F' H B' N D C'"
 
 
 @pytest.mark.rule("4.0.3")
 def test_a_row_without_an_active_counter_is_not_affected() -> None:
-    s = quiet()
-    lay(s, "C D", inactive="- - - - - H", standby="I J K L M N")
-    game = play(s, chapter.ENEMY_FLIP, "roll 2", "roll 6")
+    s = laid("C D", inactive="- - - - - H", standby="I J K L M N")
+    game = flip(s, "roll 2", "roll 6")
     assert column(game.state, v.ACTIVE) == "C D' H"  # H came back by step 5, not flipped
     assert column(game.state, v.STANDBY) == "I J K L M N"
 
 
 @pytest.mark.rule("4.0.3", "4.1.6")
 def test_doubles_swap_the_active_and_standby_counters_of_the_row() -> None:
-    s = quiet()
-    lay(s, "B C' D F H A", standby="I J K L M N")  # the tutorial's #36: a striped one too
-    game = play(s, chapter.ENEMY_FLIP, "roll 6", "roll 6")
+    s = laid("B C' D F H A", standby="I J K L M N")  # the tutorial's #36: a striped one too
+    game = flip(s, "roll 6", "roll 6")
     assert column(game.state, v.ACTIVE) == "B C' D F H N"
     assert column(game.state, v.STANDBY) == "I J K L M A"
 
 
 @pytest.mark.rule("4.0.3")
 def test_swapped_counters_keep_the_side_they_show() -> None:
-    s = quiet()
-    lay(s, "C' B D F H A", standby="N' J K L M I")
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 1")
+    s = laid("C' B D F H A", standby="N' J K L M I")
+    game = flip(s, "roll 1", "roll 1")
     assert column(game.state, v.ACTIVE) == "N' B D F H A"
     assert column(game.state, v.STANDBY) == "C' J K L M I"
 
@@ -291,9 +296,8 @@ def test_swapped_counters_keep_the_side_they_show() -> None:
 def test_doubles_on_a_row_that_is_not_full_do_nothing_and_flip_nothing(
     active: str, standby: str
 ) -> None:
-    s = quiet()
-    lay(s, active, standby=standby)
-    game = play(s, chapter.ENEMY_FLIP, "roll 3", "roll 3")
+    s = laid(active, standby=standby)
+    game = flip(s, "roll 3", "roll 3")
     assert column(game.state, v.ACTIVE) == active.replace(" -", "")
     assert column(game.state, v.STANDBY) == standby
     assert not game.told("counters-swapped")
@@ -323,7 +327,7 @@ def test_two_trade_goods_cancel_one_flip() -> None:
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 2)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
+    game = flip(s, "roll 1", "roll 2")
     assert (game.question, game.rule) == ("cancel-flip", "10.2")
     game.answer("cancel")
     assert column(game.state, v.ACTIVE) == "C D' E G H M"
@@ -335,12 +339,12 @@ def test_the_second_flip_may_be_the_one_cancelled_or_both() -> None:
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 2)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2", "pass", "cancel")
+    game = flip(s, "roll 1", "roll 2", "pass", "cancel")
     assert column(game.state, v.ACTIVE) == "C' D E G H M"
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 4)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2", "keep", "cancel", "cancel")
+    game = flip(s, "roll 1", "roll 2", "keep", "cancel", "cancel")
     assert column(game.state, v.ACTIVE) == "C D E G H M"
     assert game.state.goods() == 0
 
@@ -350,7 +354,7 @@ def test_one_trade_good_cancels_nothing() -> None:
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 1)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
+    game = flip(s, "roll 1", "roll 2")
     assert column(game.state, v.ACTIVE) == "C' D' E G H M"
     assert game.state.goods() == 1
 
@@ -361,7 +365,7 @@ def test_trade_goods_to_cancel_a_flip_may_be_bought_then_and_there() -> None:
     lay(s, "C D E G H M")
     goods(s, 1)
     give(s, v.SHEEP, 3)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
+    game = flip(s, "roll 1", "roll 2")
     assert game.question == "cancel-flip"
     assert game.why_not("cancel")[0] == "10.2"
     game.answer("sell-animals 0 3", "cancel")
@@ -374,7 +378,7 @@ def test_a_swap_cannot_be_cancelled() -> None:
     s = quiet()
     lay(s, "C D E", standby="I J K")
     goods(s, 2)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 1")
+    game = flip(s, "roll 1", "roll 1")
     assert column(game.state, v.ACTIVE) == "I D E"
 
 
@@ -383,7 +387,7 @@ def test_nobody_is_asked_to_cancel_a_flip_that_does_not_happen() -> None:
     s = quiet()
     lay(s, "A C")
     goods(s, 2)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 5")  # striped, and empty
+    game = flip(s, "roll 1", "roll 5")  # striped, and empty
     assert game.question == ""
     assert game.state.goods() == 2
 
@@ -394,7 +398,7 @@ def test_goods_from_an_intruder_cancel_a_flip_and_go_back_to_their_cup() -> None
     lay(s, "C D")
     s.intruders_unseen[v.GOODS_FOUND] = 0
     hold(s, v.RESOURCES, v.INTRUDER_GOODS, 2)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 3", "cancel")
+    game = flip(s, "roll 1", "roll 3", "cancel")
     assert column(game.state, v.ACTIVE) == "C D"
     assert game.state.goods() == 0
     assert game.state.intruders_unseen[v.GOODS_FOUND] == 2
@@ -405,7 +409,7 @@ def test_three_trade_goods_roll_both_dice_again_and_the_new_roll_binds() -> None
     s = quiet()
     lay(s, "C D E G H M")
     goods(s, 3)
-    game = play(s, chapter.ENEMY_FLIP, "roll 1", "roll 2")
+    game = flip(s, "roll 1", "roll 2")
     assert game.question == "keep-dice"
     game.answer("reroll", "roll 3", "roll 4")
     assert column(game.state, v.ACTIVE) == "C D E' G' H M"
@@ -418,7 +422,7 @@ def test_the_dice_may_be_rolled_again_as_often_as_they_are_paid_for() -> None:
     lay(s, "C D E G H M", standby="I")
     goods(s, 6)
     dice = ["roll 3", "roll 4", "reroll", "roll 5", "roll 6", "reroll", "roll 1", "roll 1"]
-    game = play(s, chapter.ENEMY_FLIP, *dice)
+    game = flip(s, *dice)
     assert column(game.state, v.ACTIVE) == "I D E G H M"
 
 
@@ -426,7 +430,7 @@ def test_the_dice_may_be_rolled_again_as_often_as_they_are_paid_for() -> None:
 def test_no_blessing_way_helps_with_the_enemys_dice() -> None:
     s = quiet()
     s.hand = vec[i64]([8])
-    game = play(s, chapter.ENEMY_FLIP)
+    game = flip(s)
     assert game.question == "roll-for"
 
 

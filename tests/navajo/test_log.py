@@ -12,7 +12,7 @@ from tests.navajo.boxes import give, pool
 from tests.navajo.country import area, come, outpost
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, lacks, mount
-from tests.navajo.kit import Game, land, play
+from tests.navajo.kit import Game, land, near_a_mission, play
 from tests.navajo.pair import TURQUOISE, call, pair
 
 
@@ -306,9 +306,7 @@ def letter_of(s: NavajoState, instruction: int) -> int:
 
 @pytest.mark.rule("3.2.6")
 def test_a_raid_names_its_target_and_the_hits_it_takes() -> None:
-    s = land()
-    s.mp, s.active = 9, A
-    outpost(s, v.MISSION, "SH4")
+    s = near_a_mission()
     pool(s, brown=1, red=1)
     told = lines(play(s, chapter.ACT, "raid-outpost mission", "cube brown", "cube red"), "3.2.6")
     assert told[0] == "Family A raids the Mission in Shiprock."

@@ -11,6 +11,7 @@ from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from tests.kit import rows
 from tests.navajo.boxes import give
+from tests.navajo.country import dry
 from tests.navajo.display import lay_one
 from tests.navajo.kit import Game, land, play
 
@@ -18,13 +19,6 @@ DROUGHT, RECOVERY, SWAP, RESET = 21, 24, 26, 3  # a card with each Minor Event
 
 # by their die roll symbols: the ring of Territories, the Canyon aside
 RING = {1: (2, 3), 2: (1, 4), 3: (1, 5), 4: (2, 6), 5: (3, 6), 6: (4, 5)}
-
-
-def dry(s: NavajoState, **lands: int) -> NavajoState:
-    """Droughts by Territory; none elsewhere."""
-    for i, name in enumerate(("SH", "SJ", "ZU", "MV", "HO", "BM")):
-        s.drought[i] = lands.get(name, 0)
-    return s
 
 
 def droughts(s: NavajoState) -> list[int]:

@@ -16,9 +16,8 @@ from cairn.narrate import Narrator
 from cairn.notation import read, write
 from cairn.odds import EFFORT, Odds, odds
 from tests.navajo.boxes import give, pool
-from tests.navajo.country import area, come, outpost
-from tests.navajo.families import A
-from tests.navajo.kit import land, play
+from tests.navajo.country import area, come
+from tests.navajo.kit import land, near_a_mission, play
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 
@@ -75,9 +74,7 @@ def test_questions_about_the_die_are_looked_through() -> None:
 
 @pytest.mark.rule("3.2.6")
 def test_a_raid_on_an_outpost_is_followed_to_its_end() -> None:
-    s = land()
-    s.mp, s.active = 9, A
-    outpost(s, v.MISSION, "SH4")
+    s = near_a_mission()
     pool(s, black=1, green=1)
     found = chances(s, chapter.ACT, "raid-outpost mission")
     assert found.exact
@@ -112,9 +109,7 @@ def test_odds_end_with_the_chapter() -> None:
 
 
 def test_odds_with_too_many_ways_are_an_estimate_within_the_effort() -> None:
-    s = land()
-    s.mp, s.active = 9, A
-    outpost(s, v.MISSION, "SH4")
+    s = near_a_mission()
     pool(s, brown=4, white=4, yellow=2, red=3, black=3)
     found = chances(s, chapter.ACT, "raid-outpost mission", effort=10)
     assert not found.exact

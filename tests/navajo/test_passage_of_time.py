@@ -12,7 +12,7 @@ from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
 from tests.navajo.boxes import give, hold, hold_corn, pool, used_up
-from tests.navajo.country import area, outpost, plant
+from tests.navajo.country import area, dry, outpost, plant
 from tests.navajo.families import A, B, C, D, E, F, at, elders, found, lacks, mount, stand
 from tests.navajo.kit import Game, land, play
 
@@ -777,24 +777,19 @@ def test_a_drought_leaves_the_territory_of_the_die_roll_symbol(face: int) -> Non
 
 @pytest.mark.rule("3.3.8")
 def test_else_it_leaves_the_adjacent_territory_with_the_lowest_symbol() -> None:
-    s = land()
-    s.drought[v.SAN_JUAN] = 1
-    s.drought[v.BLACK_MESA] = 1
+    s = dry(land(), SJ=1, BM=1)
     assert list(recover(s, 4).drought) == [0, 0, 0, 0, 0, 1]
 
 
 @pytest.mark.rule("3.3.8")
 def test_the_choice_is_among_neighbours_that_have_one() -> None:
-    s = land()
-    s.drought[v.BLACK_MESA] = 2
-    s.drought[v.SHIPROCK] = 2
+    s = dry(land(), BM=2, SH=2)
     assert list(recover(s, 4).drought) == [2, 0, 0, 0, 0, 1]
 
 
 @pytest.mark.rule("3.3.8")
 def test_no_drought_leaves_where_neither_it_nor_a_neighbour_has_one() -> None:
-    s = land()
-    s.drought[v.MONUMENT] = 1
+    s = dry(land(), MV=1)
     assert list(recover(s, 3).drought) == [0, 0, 0, 1, 0, 0]
 
 

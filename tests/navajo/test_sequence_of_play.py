@@ -249,14 +249,19 @@ def test_trade_goods_may_buy_the_points_that_preempting_needs() -> None:
     assert game.question == "choose-operation"
 
 
+def short_of_points(s: NavajoState) -> Game:
+    """Card 32 is drawn, and the APs and one Trade Goods do not pay for preempting."""
+    s.ap = 2
+    give(s, v.TRADE_GOODS, 1)
+    on_top(s, 32)
+    return play(s, chapter.CARD_DRAW, "card 32")
+
+
 @pytest.mark.rule("2.2.1", "10.1")
 def test_animals_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_needs() -> None:
     s = land()
-    s.ap = 2
-    give(s, v.TRADE_GOODS, 1)
     give(s, v.SHEEP, 3)
-    on_top(s, 32)
-    game = play(s, chapter.CARD_DRAW, "card 32")
+    game = short_of_points(s)
     assert game.question == "choose-preempt"
     game.answer("sell-animals 0 3", "buy-ap", "preempt")
     assert game.question == "choose-operation"
@@ -265,11 +270,8 @@ def test_animals_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_n
 @pytest.mark.rule("2.2.1", "10.1")
 def test_corn_may_be_sold_for_the_goods_that_buy_the_points_that_preempting_needs() -> None:
     s = land()
-    s.ap = 2
-    give(s, v.TRADE_GOODS, 1)
     hold_corn(s, 6)
-    on_top(s, 32)
-    game = play(s, chapter.CARD_DRAW, "card 32")
+    game = short_of_points(s)
     assert game.question == "choose-preempt"
     game.answer("sell-corn 6 0 0", "buy-ap", "preempt")
     assert game.question == "choose-operation"

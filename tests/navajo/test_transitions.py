@@ -335,6 +335,11 @@ def test_after_card_45_the_campaign_goes_on_with_the_mexican_deck() -> None:
 # 6.2.3: steps 1 to 3
 
 
+def retreat(s: NavajoState, *answers: str) -> Game:
+    """The Diné retreat to their strongholds."""
+    return play(s, chapter.TRANSITION_AFTER, "retreat", *answers)
+
+
 def carson(military: int = 3, morale: int = 5) -> NavajoState:
     """Card 55 after its check: A at Shiprock, B in San Juan Valley, C in the Canyon; no Outposts, no Forts."""
     s = land("the-fearing-time")
@@ -474,7 +479,7 @@ def test_kit_carson_comes_to_each_occupied_territory_in_the_order_of_their_symbo
     stand(s, B, "HO6")
     found(s, D, "ZU6")
     found(s, E, "HO5")
-    game = play(s, chapter.TRANSITION_AFTER, "retreat")
+    game = retreat(s)
     assert game.question == "choose-evader"
     game.answer(*["pass", "roll 1"] * 3)
     assert [land for land, _, _ in game.told("carson-comes")] == [v.ZUNI, v.HOPI, v.BLACK_MESA]
@@ -488,7 +493,7 @@ def test_kit_carson_does_not_raid_the_canyon() -> None:
     s = carson(3, 5)
     for family in (A, B, C):
         stand(s, family, "CC2")
-    game = play(s, chapter.TRANSITION_AFTER, "retreat")
+    game = retreat(s)
     assert not game.told("carson-comes")
     assert game.question == ""
 
@@ -501,7 +506,7 @@ def test_kit_carson_does_not_raid_the_canyon() -> None:
 def test_three_is_added_to_the_die(face: int, place: str, struck: bool) -> None:
     s = carson()
     stand(s, A, place)
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", f"roll {face}")
+    game = retreat(s, "pass", f"roll {face}")
     assert (game.question == "choose-tribal-fate") is struck
 
 
@@ -513,7 +518,7 @@ def test_a_fort_in_the_territory_adds_two_more() -> None:
         stand(s, B, "CC1")
         if fort:
             s.fort[v.DEFIANCE] = area("HO1")
-        game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2")
+        game = retreat(s, "pass", "roll 2")
         assert (game.question == "choose-tribal-fate") is struck
 
 
@@ -522,14 +527,14 @@ def test_outposts_add_the_values_of_their_areas() -> None:
     s = carson()
     stand(s, A, "SH6")
     outpost(s, v.RANCHO, "SH1")
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2")
+    game = retreat(s, "pass", "roll 2")
     assert game.question == "choose-tribal-fate"
     s = carson()
     stand(s, A, "SH6")
     give(s, v.HORSE)
     outpost(s, v.RANCHO, "SH4")
     outpost(s, v.MISSION, "SH2")
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass")
+    game = retreat(s, "pass")
     assert game.question == "choose-discards"
     assert game.state.about_b == 3 + 4 + 2
 
@@ -539,7 +544,7 @@ def test_counters_from_resources_may_still_buy_him_off() -> None:
     s = carson()
     stand(s, A, "SH5")
     give(s, v.SHEEP)
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "discard sheep", "roll 2")
+    game = retreat(s, "pass", "discard sheep", "roll 2")
     assert game.told("tribal-raid-fails")
 
 
@@ -547,7 +552,7 @@ def test_counters_from_resources_may_still_buy_him_off() -> None:
 def test_an_outpost_shields_nobody_from_kit_carson_and_keeps_nobody_from_evading() -> None:
     s = carson()
     outpost(s, v.RANCHO, "SH6")
-    game = play(s, chapter.TRANSITION_AFTER, "retreat")
+    game = retreat(s)
     assert game.options == ["pass", "evade A"]
     game.answer("pass", "roll 2")
     assert game.question == "choose-tribal-fate"
@@ -559,7 +564,7 @@ def test_a_family_in_the_area_of_a_fort_is_passed_by() -> None:
     s.fort[v.DEFIANCE] = area("HO1")
     stand(s, A, "HO1")
     stand(s, B, "HO4")
-    game = play(s, chapter.TRANSITION_AFTER, "retreat")
+    game = retreat(s)
     assert game.options == ["pass", "evade B"]
     game.answer("pass", "roll 6")
     assert game.options == ["suffer B man", "suffer B woman", "suffer B child"]
@@ -585,7 +590,7 @@ def test_an_evasion_above_six_leads_into_the_canyon() -> None:
 def test_a_six_that_is_no_more_than_six_keeps_the_choice() -> None:
     s = carson()
     s.ferocity[A] = 3  # Evasion -1
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "evade A", "roll 6")
+    game = retreat(s, "evade A", "roll 6")
     assert game.options == ["refuge SH6", "refuge CC1", "refuge CC2", "refuge CC3"]
 
 
@@ -601,7 +606,7 @@ def test_a_lesser_evasion_leads_up_the_track_as_ever() -> None:
 @pytest.mark.rule("6.2.3", "4.2.4")
 def test_families_stay_where_kit_carson_caught_them() -> None:
     s = carson(3, 5)
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A child")
+    game = retreat(s, "pass", "roll 2", "suffer A child")
     game.answer("pass", "roll 2", "suffer B child")
     s = game.state
     assert game.question == ""
@@ -616,7 +621,7 @@ def test_a_family_without_adults_leaves_play_and_its_horse_waits_too() -> None:
     s.culture = 9
     lacks(s, A, v.WOMAN, v.CHILD)
     mount(s, A)
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "pass", "roll 2", "suffer A man")
+    game = retreat(s, "pass", "roll 2", "suffer A man")
     game.answer("pass", "roll 1")
     s = game.state
     assert not s.in_play(A)
@@ -744,7 +749,7 @@ def test_black_cubes_do_not_change_what_card_55_decides() -> None:
 def test_the_whole_of_the_retreat() -> None:
     s = carson(4, 4)
     s.culture = 5
-    game = play(s, chapter.TRANSITION_AFTER, "retreat", "evade A", "roll 3", "roll 2")
+    game = retreat(s, "evade A", "roll 3", "roll 2")
     assert at(game.state, A) == "SH5"  # 3 and Evasion 2, and Kit Carson reaches Area 5
     game.answer("suffer A child", "evade B", "roll 1", "roll 1")
     s = game.state

@@ -268,12 +268,8 @@ def test_every_family_low_enough_is_struck() -> None:
     game = raid(s, 1, "roll 1", "pass", "roll 4")
     assert game.options == ["face A", "face C"]
     game.answer("face C", "suffer C child", "suffer A child")
-    assert [at(game.state, family) for family in (A, B, C, D)] == [
-        "SH-caught",
-        "SH5",
-        "SH-caught",
-        "SJ1",
-    ]
+    places = [at(game.state, family) for family in (A, B, C, D)]
+    assert places == ["SH-caught", "SH5", "SH-caught", "SJ1"]
 
 
 @pytest.mark.rule("4.2.4")

@@ -66,11 +66,17 @@ def test_nothing_is_lost_before_the_discard_phase() -> None:
     assert outcome(game.state) == ""
 
 
-@pytest.mark.rule("12.1", "10.2", "D14")
-def test_sharp_traders_2_may_still_buy_the_culture_point_that_saves_the_game() -> None:
+def ruined(level: int, goods: int) -> NavajoState:
+    """Without Military and Culture Points, but with Sharp Traders up to a level and Trade Goods."""
     s = calm()
     s.military = s.culture = 0
-    traders(s, 2, 2)
+    traders(s, level, goods)
+    return s
+
+
+@pytest.mark.rule("12.1", "10.2", "D14")
+def test_sharp_traders_2_may_still_buy_the_culture_point_that_saves_the_game() -> None:
+    s = ruined(level=2, goods=2)
     game = play(s, chapter.DISCARD)
     assert (game.question, game.rule) == ("anytime", "12.1")
     game.answer("sharp-culture")
@@ -79,18 +85,14 @@ def test_sharp_traders_2_may_still_buy_the_culture_point_that_saves_the_game() -
 
 @pytest.mark.rule("12.1", "10.2", "D15")
 def test_sharp_traders_3_may_still_buy_the_military_point_that_saves_the_game() -> None:
-    s = calm()
-    s.military = s.culture = 0
-    traders(s, 3, 3)
+    s = ruined(level=3, goods=3)
     game = play(s, chapter.DISCARD, "sharp-military")
     assert (outcome(game.state), game.question) == ("", "draw-card")
 
 
 @pytest.mark.rule("12.1", "10.1", "10.2")
 def test_animals_may_still_be_sold_for_the_trade_goods_that_save_the_game() -> None:
-    s = calm()
-    s.military = s.culture = 0
-    traders(s, 2, 1)
+    s = ruined(level=2, goods=1)
     give(s, v.SHEEP, 3)
     game = play(s, chapter.DISCARD, "sell-animals 0 3", "sharp-culture")
     assert game.question == "draw-card"
@@ -98,9 +100,7 @@ def test_animals_may_still_be_sold_for_the_trade_goods_that_save_the_game() -> N
 
 @pytest.mark.rule("12.1", "10.2")
 def test_the_game_is_lost_if_the_player_lets_it_be_lost() -> None:
-    s = calm()
-    s.military = s.culture = 0
-    traders(s, 3, 3)
+    s = ruined(level=3, goods=3)
     assert outcome(play(s, chapter.DISCARD, "pass").state) == "major-defeat"
 
 
