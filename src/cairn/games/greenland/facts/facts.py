@@ -1,4 +1,4 @@
-"""What the data files say, as the rules read it: native vectors, filled once by `data.py` and never changed."""
+"""What the data files say, as the rules read it: native vectors, filled once by `reading.py` and never changed."""
 
 from __future__ import annotations
 
