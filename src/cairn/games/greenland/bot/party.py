@@ -219,12 +219,10 @@ def raid_targets(look: Look) -> list[int]:
     s = look.s
     if s.variant.first_game or s.variant.together or not s.own_elders(look.me, v.WAR_CHIEF):
         return []
-    found = []
-    for card in s.facts.targets:
-        owner = s.holder(card)
+
+    def is_prey(card: int) -> bool:
         daughter = s.facts.kind[card] == v.DAUGHTER
-        if owner in (v.NONE, look.me) or not s.alive(owner):
-            continue
-        if s.husband_of(card) != look.me if daughter else s.facts.raidable[card]:
-            found.append(card)
-    return found
+        return s.husband_of(card) != look.me if daughter else s.facts.raidable[card] != 0
+
+    rivals = look.others(look.me)
+    return [card for card in s.facts.targets if s.holder(card) in rivals and is_prey(card)]

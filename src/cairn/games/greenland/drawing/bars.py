@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.games.greenland.drawing.cast import card_place
-from cairn.games.greenland.drawing.pen import Glyph, Pen, path, topic
+from cairn.games.greenland.drawing.pen import Glyph, Pair, Pen, path, topic
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Bar, BarCard, View
 from cairn.games.greenland.words import kinds
@@ -32,12 +32,8 @@ FACE = {
     "sea": (*PAPER, ("water", "M4 77q17 -7 34 0t34 0t34 0t34 0V93H4z")),
     "fish": (*PAPER, ("air", "M4 33q17 8 34 0t34 0t34 0t34 0V25H4z")),
 }
-ICE = (
-    (
-        "icicles",
-        "M4 25h136l-6 12l-6 -9l-7 15l-8 -13l-9 9l-8 -11l-7 14l-9 -12l-10 8l-9 -11l-8 14l-9 -12l-8 9l-9 -12l-7 13z",
-    ),
-)
+ICICLES = "l-6 12l-6 -9l-7 15l-8 -13l-9 9l-8 -11l-7 14l-9 -12l-10 8l-9 -11l-8 14l-9 -12l-8 9l-9 -12l-7 13z"
+ICE = (("icicles", f"M4 25h136{ICICLES}"),)
 EVERY = (
     ("medal", "M8 29H38V66L23 76L8 66Z"),
     ("rule", "M14 145H130"),
@@ -53,7 +49,7 @@ AURORA = (
 )
 
 
-def bar(pen: Pen, view: View, name: BarName, x: float, y: float, room: tuple[float, float]) -> None:
+def bar(pen: Pen, view: View, name: BarName, x: float, y: float, room: Pair) -> None:
     """A bar from its outermost cold card to its outermost warm one."""
     one = view.bars[name]
     cards = [*reversed(one.cold), None, *one.warm]
@@ -69,7 +65,7 @@ def bar(pen: Pen, view: View, name: BarName, x: float, y: float, room: tuple[flo
             draw_card(pen, view, each, i < len(one.cold), (left + i * step, top), scale)
 
 
-def land(pen: Pen, x: float, y: float, room: tuple[float, float], border: float) -> None:
+def land(pen: Pen, x: float, y: float, room: Pair, border: float) -> None:
     """Ice on the left, open land on the right, and what succeeds there."""
     wide, high = room
     right = x + wide
@@ -78,20 +74,13 @@ def land(pen: Pen, x: float, y: float, room: tuple[float, float], border: float)
     teeth = [(border + (10 if i % 2 else -14), y + high * i / 12) for i in range(1, 12)]
     edge = "".join(f"L{at(*tooth)}" for tooth in teeth)
     corners = f"H{x + 12:g}a12 12 0 0 1 -12 -12V{y + 12:g}a12 12 0 0 1 12 -12z"
-    pen.svg.path(
-        f"M{at(x + 12, y)}H{border:g}{edge}L{at(border, y + high)}{corners}", cls="cold-land"
-    )
+    outline = f"M{at(x + 12, y)}H{border:g}{edge}L{at(border, y + high)}{corners}"
+    pen.svg.path(outline, cls="cold-land")
     for key, centre in (("cold", x + EDGE / 2), ("warm", right - EDGE / 2)):
         with pen.part(topic(key), pen.say(f"side.{key}"), cls=f"edge {key}"):
             pen.sign(key, centre - 11, y + 12, 22)
-            pen.text(
-                centre + 5,
-                y + high / 2 + 4,
-                pen.say(f"edge.{key}"),
-                15,
-                "b m",
-                turned=-90,
-            )
+            words = pen.say(f"edge.{key}")
+            pen.text(centre + 5, y + high / 2 + 4, words, 15, "b m", turned=-90)
             good = (1,) if key == "cold" else (1, 2)
             for i, face in enumerate(good):
                 pen.die(centre - 9, y + high - 34 - 22 * (len(good) - 1 - i), 18, face)
@@ -101,14 +90,9 @@ def draw_deck(pen: Pen, name: str, one: Bar, x: float, y: float, scale: float) -
     """The back of a deck, and how many cards it has."""
     say = pen.say
     title = say.named(kinds.BAR, name)
-    with pen.part(
-        f"bar:{name}",
-        say("deck-label", bar=title, n=one.deck),
-        x,
-        y,
-        scale=scale,
-        cls=DECKS.get(name, "deck") if one.deck else "deck none",
-    ):
+    label = say("deck-label", bar=title, n=one.deck)
+    cls = DECKS.get(name, "deck") if one.deck else "deck none"
+    with pen.part(f"bar:{name}", label, x, y, scale=scale, cls=cls):
         for depth in range(min(one.deck, 3) - 1, -1, -1):
             pen.svg.rect(4 + depth * 3, 8 + depth * 3, 130, 194, cls="back", rx=9)
         if not one.deck:
@@ -123,19 +107,12 @@ def draw_deck(pen: Pen, name: str, one: Bar, x: float, y: float, scale: float) -
         pen.sign("warm", 109, 178, 15)
 
 
-def draw_card(
-    pen: Pen, view: View, one: BarCard, cold: bool, corner: tuple[float, float], scale: float
-) -> None:
+def draw_card(pen: Pen, view: View, one: BarCard, cold: bool, corner: Pair, scale: float) -> None:
     """B1 A card to be hunted: what it is, what it takes, what it gives, and who is there."""
     wide, high = CARD
-    with pen.part(
-        f"card:{one.name}",
-        spoken(one, cold, view, pen.say),
-        *corner,
-        scale=scale,
-        cls="card hostile" if one.hostile else "card",
-        piece=f"card-{one.name}",
-    ):
+    label, piece = spoken(one, cold, view, pen.say), f"card-{one.name}"
+    cls = "card hostile" if one.hostile else "card"
+    with pen.part(f"card:{one.name}", label, *corner, scale=scale, cls=cls, piece=piece):
         face(pen, one, cold)
         if one.hostile:
             pen.svg.rect(0, 0, wide, high, cls="frame foe", rx=9)
@@ -144,10 +121,7 @@ def draw_card(
         title = pen.say.card_title(one.name, wide)
         pen.fitted(wide / 2, 18, title, wide - 12, (15, 13, 12, 11, 10), "b m")
         pen.picture(one.name, PICTURE[0] + 32, PICTURE[1] + 5)
-        medallion(pen, one)
-        if one.hostile is not None:
-            temper(pen, hostile=one.hostile)
-        dangers(pen, one, cold)
+        numbers(pen, one, cold)
         gains = [[pen.g_text(str(n), 16), pen.g_gain(gain, 19)] for gain, n in one.reward.items()]
         pen.centred(gains, wide / 2, 122)
         set_won(pen, one)
@@ -155,25 +129,22 @@ def draw_card(
             pen.sign("closed", wide - 38, 174, 34, "shut")
     there = one.hunters | one.colonists
     if there:
-        label = pen.say(
-            "on-card-label", card=pen.say.card(one.name), people=pen.say.everybody(there)
-        )
+        people = pen.say.everybody(there)
+        label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)
         with pen.part(f"place:{one.name}", label, *corner, scale=scale, cls="camped"):
             pen.people(there, card_place(one.name), 8, 175, (wide - 16, 34), (20, 16))
 
 
 def in_question(view: View) -> str | None:
     """The card that is rolled for or talked about."""
-    if view.dice:
-        return view.dice.card
-    return view.talks.card if view.talks else None
+    about = view.dice or view.talks
+    return about.card if about else None
 
 
 def closed(one: BarCard, view: View) -> bool:
     """D8, D9 May nobody be sent there this turn?"""
-    return (view.sea_closed and one.type == "sea") or (
-        view.markland_closed and one.name == "markland"
-    )
+    at_sea, markland = one.type == "sea", one.name == "markland"
+    return (view.sea_closed and at_sea) or (view.markland_closed and markland)
 
 
 def face(pen: Pen, one: BarCard, cold: bool) -> None:
@@ -193,14 +164,12 @@ def temper(pen: Pen, *, hostile: bool) -> None:
     pen.fitted(x + wide - 55, y + high - 4.5, pen.say(key), 53, (11, 10, 9), "b on-badge")
 
 
-def medallion(pen: Pen, one: BarCard) -> None:
-    """B1 The type, and in it the climax."""
+def numbers(pen: Pen, one: BarCard, cold: bool) -> None:
+    """B1, G0 The type, and in it the climax; how many dice must succeed, and which faces kill; the New World's mood."""
     pen.sign(one.type, 14, 32, 18, "on-medal")
     pen.text(23, 66, str(one.climax), 16, "b on-medal m")
-
-
-def dangers(pen: Pen, one: BarCard, cold: bool) -> None:
-    """G0 How many dice must succeed, and which faces kill."""
+    if one.hostile is not None:
+        temper(pen, hostile=one.hostile)
     pen.successes(one.dice, 9, 97, 19, cold=cold)
     for i, face in enumerate(reversed(one.bites)):
         pen.die(CARD[0] - 28 - 22 * i, 97, 19, face, "die bite")
@@ -226,27 +195,27 @@ def set_won(pen: Pen, one: BarCard) -> None:
 
 def spoken(one: BarCard, cold: bool, view: View, say: Words) -> str:
     """All that is on a card, in words."""
+    kills, gains = ", ".join(map(str, one.bites)), ", ".join(say.gains(one.reward))
     parts = [
         say("card", card=say.card(one.name), type=say(f"type.{one.type}"), climax=one.climax),
-        say(f"on-side.{'cold' if cold else 'warm'}"),
+        say("on-side.cold" if cold else "on-side.warm"),
+        "" if one.hostile is None else say("hostile" if one.hostile else "peaceful"),
+        say("needed", n=one.dice),
+        say("kills", faces=kills) if kills else "",
+        say("gives", gains=gains) if gains else "",
     ]
-    if one.hostile is not None:
-        parts.append(say("hostile" if one.hostile else "peaceful"))
-    parts.append(say("needed", n=one.dice))
-    if one.bites:
-        parts.append(say("kills", faces=", ".join(map(str, one.bites))))
-    if one.reward:
-        parts.append(say("gives", gains=", ".join(say.gains(one.reward))))
     if one.set:
         equal = say(f"set.{one.set.dice}")
         parts.append(say(f"set-wins.{one.set.wins}", set=equal, n=one.set.vp or 0))
-    if closed(one, view):
-        parts.append(say("closed"))
     there = say.everybody(one.hunters | one.colonists)
-    return "; ".join([*parts, say("there", people=there)] if there else parts)
+    parts += [
+        say("closed") if closed(one, view) else "",
+        say("there", people=there) if there else "",
+    ]
+    return "; ".join(filter(None, parts))
 
 
-def both(pen: Pen, view: View, x: float, y: float, room: tuple[float, float]) -> None:
+def both(pen: Pen, view: View, x: float, y: float, room: Pair) -> None:
     """North above South."""
     n = len(view.bars)
     high = (room[1] - 8 * (n - 1)) / n

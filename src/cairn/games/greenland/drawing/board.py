@@ -27,18 +27,11 @@ def board(view: View, narrator: Narrator) -> Svg:
     say = BoardWords(narrator)
     svg = Svg(WIDTH, HEIGHT, say("title"), drawings="gl")
     pen = Pen(svg, say, Cast(view))
+    wide, left, below = WIDTH - 2 * MARGIN, MARGIN + NEWS + 10, MARGIN + BARS + 10
     with svg.group(cls="greenland"):
         svg.rect(0, 0, WIDTH, HEIGHT, cls="table")
-        draw(pen, view)
+        news(pen, view, MARGIN, MARGIN, (NEWS, BARS))
+        bars.both(pen, view, left, MARGIN, (WIDTH - MARGIN - left, BARS))
+        tribes.side_by_side(pen, view, (MARGIN, below), (wide, HEIGHT - below - LEGEND - 12))
+        legend(pen, MARGIN, HEIGHT - LEGEND - 4, (wide, LEGEND))
     return svg
-
-
-def draw(pen: Pen, view: View) -> None:
-    wide = WIDTH - 2 * MARGIN
-    news(pen, view, MARGIN, MARGIN, (NEWS, BARS))
-    left = MARGIN + NEWS + 10
-    bars.both(pen, view, left, MARGIN, (WIDTH - MARGIN - left, BARS))
-    below = MARGIN + BARS + 10
-    high = HEIGHT - below - LEGEND - 12
-    tribes.side_by_side(pen, view, (MARGIN, below), (wide, high))
-    legend(pen, MARGIN, HEIGHT - LEGEND - 4, (wide, LEGEND))

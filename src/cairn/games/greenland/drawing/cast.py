@@ -38,11 +38,8 @@ class Cast:
             self._assign(tribe, sorted(places(view, tribe.name), key=by_stay))
 
     def _assign(self, tribe: Tribe, taken: list[tuple[str, int]]) -> None:
-        counts = [
-            (VALHALLA, cubes_of(tribe.valhalla)),
-            *taken,
-            (AVAILABLE, cubes_of(tribe.available)),
-        ]
+        dead, ready = cubes_of(tribe.valhalla), cubes_of(tribe.available)
+        counts = [(VALHALLA, dead), *taken, (AVAILABLE, ready)]
         free = list(range(sum(n for _, n in counts)))
         for place, n in counts:
             chosen = sorted(free, key=partial(liking, place))[:n]
@@ -77,8 +74,7 @@ def places(view: View, name: TribeName) -> Iterator[tuple[str, int]]:
     """Where the cubes of a tribe are besides Available and in Valhalla, and how many."""
     for bar in view.bars.values():
         for card in (*bar.warm, *bar.cold):
-            there = (card.hunters | card.colonists).get(name)
-            if there:
+            if there := (card.hunters | card.colonists).get(name):
                 yield card_place(card.name), cubes_of(there)
     for tribe in view.tribes:
         for number, rank in enumerate(tribe.board, 1):

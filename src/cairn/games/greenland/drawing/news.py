@@ -8,15 +8,8 @@ from math import ceil
 from msgspec.structs import replace
 
 from cairn.games.greenland import view as views
+from cairn.games.greenland.drawing import tableau
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
-from cairn.games.greenland.drawing.tableau import (
-    beside_the_roll,
-    effects,
-    hits,
-    icon,
-    subject,
-    wanted,
-)
 from cairn.games.greenland.guide.naming import clause
 from cairn.games.greenland.view import View
 from cairn.games.greenland.words import kinds
@@ -50,13 +43,8 @@ def news(pen: Pen, view: View, x: float, y: float, room: tuple[float, float]) ->
 def turn(pen: Pen, view: View, place: Place) -> None:
     """Which turn and phase it is, and who comes when."""
     x, y, wide = place
-    say = pen.say
-    title = (
-        say("turn", turn=view.turn, of=view.turn + view.turns_left)
-        if view.turn
-        else say("setting-up")
-    )
     turns = view.turn + view.turns_left
+    title = pen.say("turn" if view.turn else "setting-up", turn=view.turn, of=turns)
     with pen.part(topic("turn"), title):
         pen.svg.rect(x, y, wide, TURN, cls="box", rx=12)
         pen.text(x + PAD, y + 27, title, 20, "b")
@@ -70,10 +58,8 @@ def turn(pen: Pen, view: View, place: Place) -> None:
 
 
 def order(pen: Pen, view: View, right: float, y: float) -> None:
-    chip: list[Glyph] = []
-    for i, name in enumerate(view.order):
-        chip += [pen.g_sign("now", 8, "soft")] if i else []
-        chip.append(pen.g_cube(name, 18))
+    pairs = [[pen.g_sign("now", 8, "soft"), pen.g_cube(name, 18)] for name in view.order]
+    chip = [glyph for pair in pairs for glyph in pair][1:]
     wide = sum(glyph.width + 2 for glyph in chip)
     with pen.part(topic("order"), pen.say("order", tribes=pen.say.tribes(view.order))):
         pen.row(chip, right - wide, y)
@@ -91,22 +77,14 @@ def phases(pen: Pen, view: View, place: Place) -> None:
             pen.svg.rect(left, y, 21, 17, cls="tab", rx=4)
             pen.text(left + 10.5, y + 13, str(number), 12, "b m")
     if view.leader:
-        label = say("leader", tribe=say.tribe(view.leader))
-        with pen.part(topic("leader"), label):
-            pen.row(
-                [pen.g_disk("iron", 16), pen.g_cube(view.leader, 17)], x + wide - PAD - 36, y - 1
-            )
+        leader = [pen.g_disk("iron", 16), pen.g_cube(view.leader, 17)]
+        with pen.part(topic("leader"), say("leader", tribe=say.tribe(view.leader))):
+            pen.row(leader, x + wide - PAD - 36, y - 1)
     if view.over:
         pen.text(x + PAD, y + 35, say("over"), 14, "b")
     elif view.turn and view.phase:
-        pen.fitted(
-            x + PAD,
-            y + 35,
-            say.named(kinds.PHASE, view.phase),
-            wide - 2 * PAD,
-            (14, 13, 12, 11),
-            "b",
-        )
+        name = say.named(kinds.PHASE, view.phase)
+        pen.fitted(x + PAD, y + 35, name, wide - 2 * PAD, (14, 13, 12, 11), "b")
 
 
 # the event
@@ -116,34 +94,24 @@ def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
     """D0 The event: its icons with their words until all are done with, then only what lasts. How high it is."""
     x, y, wide = place
     say = pen.say
-    lasting = effects(view, pen.say)
+    lasting = tableau.effects(view, pen.say)
     full = not all(each.done for each in one.icons)
-    high = (
-        38
-        + ROW * (len(one.icons) + bool(one.ship) if full else 1 + len(lasting))
-        + (4 if full else 12)
-    )
+    rows = len(one.icons) + bool(one.ship) if full else 1 + len(lasting)
+    high = 38 + ROW * rows + (4 if full else 12)
     name = say.named(kinds.EVENT, one.name)
     with pen.part(f"event-card:{one.name}", spoken_event(pen, view, one), cls="event"):
         pen.svg.rect(x, y, wide, high, cls="box", rx=12)
-        pen.svg.path(
-            f"M{at(x, y + 32)}v-20a12 12 0 0 1 12 -12h{wide - 24:g}a12 12 0 0 1 12 12v20z",
-            cls="head",
-        )
+        head = f"v-20a12 12 0 0 1 12 -12h{wide - 24:g}a12 12 0 0 1 12 12v20z"
+        pen.svg.path(f"M{at(x, y + 32)}{head}", cls="head")
         pen.fitted(x + PAD, y + 22, name, wide - 2 * PAD, (17, 16, 15, 14), "b on-head")
         if full:
             for i, each in enumerate(one.icons):
                 event_row(pen, each, (x, y + 36 + ROW * i, wide))
             if one.ship:
                 top = y + 36 + ROW * len(one.icons)
+                ship = say("ship", card=say.card(one.ship))
                 pen.sign("import", x + PAD, top + 2, 17)
-                pen.fitted(
-                    x + PAD + 26,
-                    top + 15.5,
-                    say("ship", card=say.card(one.ship)),
-                    wide - 60,
-                    (13, 12, 11),
-                )
+                pen.fitted(x + PAD + 26, top + 15.5, ship, wide - 60, (13, 12, 11))
         else:
             in_short(pen, one, lasting, (x, y + 38, wide))
     return high
@@ -165,7 +133,7 @@ def state_of(one: views.Icon) -> str:
 
 
 def words_of(one: views.Icon, pen: Pen) -> str:
-    return icon(replace(one, now=False, done=False), pen.say)
+    return tableau.icon(replace(one, now=False, done=False), pen.say)
 
 
 def in_short(pen: Pen, one: views.Event, lasting: list[str], place: Place) -> None:
@@ -173,9 +141,8 @@ def in_short(pen: Pen, one: views.Event, lasting: list[str], place: Place) -> No
     x, y, wide = place
     chips: list[Chip] = [[pen.g_sign(each.kind, 18, "done")] for each in one.icons]
     if one.ship:
-        chips.append(
-            [pen.g_sign("import", 18, "done"), pen.g_text(pen.say.card_title(one.ship), 12, "done")]
-        )
+        title = pen.g_text(pen.say.card_title(one.ship), 12, "done")
+        chips.append([pen.g_sign("import", 18, "done"), title])
     pen.flow(chips, x + PAD, y + 2, wide - 2 * PAD, line=ROW, gap=7)
     for i, line in enumerate(lasting, 1):
         pen.fitted(x + PAD, y + 19 + ROW * i, line, wide - 2 * PAD, (13, 12, 11, 10), "b")
@@ -183,13 +150,10 @@ def in_short(pen: Pen, one: views.Event, lasting: list[str], place: Place) -> No
 
 def spoken_event(pen: Pen, view: View, one: views.Event) -> str:
     say = pen.say
-    parts = []
-    for each in one.icons:
-        words_, state = words_of(each, pen), state_of(each)
-        parts.append(say(f"icon-{state}", icon=words_) if state else words_)
-    if one.ship:
-        parts.append(say("ship", card=say.card(one.ship)))
-    parts += effects(view, pen.say)
+    icons = [(words_of(each, pen), state_of(each)) for each in one.icons]
+    parts = [say(f"icon-{state}", icon=told) if state else told for told, state in icons]
+    parts += [say("ship", card=say.card(one.ship))] if one.ship else []
+    parts += tableau.effects(view, pen.say)
     return f"{say('event', event=say.named(kinds.EVENT, one.name))} {', '.join(parts)}"
 
 
@@ -201,9 +165,8 @@ def set_aside(pen: Pen, view: View, place: Place) -> None:
     step = (wide - 8) / max(len(view.set_aside), 1)
     for i, name in enumerate(view.set_aside):
         label = f"{say('set-aside')} {say.card(name)}"
-        with pen.part(
-            f"card:{name}", label, x + 4 + step * i, y + 4, cls="aside", piece=f"card-{name}"
-        ):
+        left, piece = x + 4 + step * i, f"card-{name}"
+        with pen.part(f"card:{name}", label, left, y + 4, cls="aside", piece=piece):
             pen.svg.rect(1, 0, step - 2, 42, cls="paper", rx=6)
             if step > 100:
                 pen.svg.rect(4, 4, 48, 34, cls="view", rx=4)
@@ -211,14 +174,8 @@ def set_aside(pen: Pen, view: View, place: Place) -> None:
                 pen.fitted(54, 26, say.card_title(name, step - 58), step - 58, (13, 12, 11, 10, 9))
             else:
                 pen.picture(name, step / 2 - 20, 3, 0.4)
-                pen.fitted(
-                    step / 2,
-                    38,
-                    say.card_title(name, step - 6),
-                    step - 6,
-                    (11, 10, 9),
-                    "m",
-                )
+                title = say.card_title(name, step - 6)
+                pen.fitted(step / 2, 38, title, step - 6, (11, 10, 9), "m")
 
 
 # what is going on
@@ -229,8 +186,7 @@ def going_on(pen: Pen, view: View, place: Place, high: float) -> None:
     if high < 40:
         return
     x, y, wide = place
-    busy = view.auction or view.talks or view.deal or view.dice
-    if not busy:
+    if not (view.auction or view.talks or view.deal or view.dice):
         scenery(pen, x, y, wide, high)
         return
     pen.svg.rect(x, y, wide, high, cls="box busy", rx=12)
@@ -284,26 +240,17 @@ def auction(pen: Pen, view: View, one: views.Auction, place: Place) -> None:
         pen.picture(one.card, x + 6, y + 28)
     bidders = [tribe.name for tribe in view.tribes if not tribe.extinct]
     for i, name in enumerate(bidders):
-        left, top = x + 124, y + 25 + 24 * i
-        out = name in one.out
-        n = one.bids.get(name, 0)
-        tribe = say.tribe(name)
-        label = (
-            say("out", tribes=tribe)
-            if out
-            else say("bid", tribe=tribe, n=n)
-            if n
-            else f"{tribe}: {say('no-bid')}"
-        )
+        out, n, tribe = name in one.out, one.bids.get(name, 0), say.tribe(name)
+        label = say("bid", tribe=tribe, n=n) if n else f"{tribe}: {say('no-bid')}"
+        chip = [pen.g_cube(name, 18)]
+        chip += [pen.g_disk("ivory", 18), pen.g_text(str(n), 16)] if n else []
+        if out:
+            label = say("out", tribes=tribe)
+            chip.append(pen.g_sign("raided", 13, "alarm"))
+        elif not n:
+            chip.append(pen.g_text("–", 16, "soft"))
         with pen.part(None, label, cls="out" if out else None):
-            chip = [pen.g_cube(name, 18)]
-            if n:
-                chip += [pen.g_disk("ivory", 18), pen.g_text(str(n), 16)]
-            if out:
-                chip.append(pen.g_sign("raided", 13, "alarm"))
-            elif not n:
-                chip.append(pen.g_text("–", 16, "soft"))
-            pen.row(chip, left, top, 5)
+            pen.row(chip, x + 124, y + 25 + 24 * i, 5)
 
 
 def talk(pen: Pen, view: View, place: Place, high: float) -> None:
@@ -319,7 +266,7 @@ def talk(pen: Pen, view: View, place: Place, high: float) -> None:
 def parties(pen: Pen, view: View, one: views.Talks, place: Place) -> float:
     x, y, wide = place
     say = pen.say
-    title = subject(one, say)
+    title = tableau.subject(one, say)
     with pen.part(topic("talks"), title):
         for line in broken(title, wide, 15, bold=True)[:3]:
             pen.text(x, y + 15, line, 15, "b")
@@ -361,25 +308,14 @@ def clause_grid(n: int, room: float) -> tuple[float, int]:
 
 def clause_chip(pen: Pen, one: views.Clause) -> Chip:
     """What a clause says, in signs."""
+    to = pen.g_sign("now", 9, "soft")
     if isinstance(one, views.Wed):
-        return [
-            person(pen, one.tribe, one.alpha),
-            pen.g_sign("daughter", 17),
-            name_glyph(pen, one.daughter),
-        ]
+        bride = [pen.g_sign("daughter", 17), name_glyph(pen, one.daughter)]
+        return [person(pen, one.tribe, one.alpha), *bride]
     if isinstance(one, views.Withdraw):
-        count = [pen.g_text(f"×{one.n}", 14)]
-        return [
-            person(pen, one.tribe, one.alpha),
-            *count,
-            pen.g_sign("now", 9, "soft"),
-            pen.g_sign("available", 17),
-        ]
-    between: list[Glyph] = [
-        pen.g_cube(one.giver, 17),
-        pen.g_sign("now", 9, "soft"),
-        pen.g_cube(one.receiver, 17),
-    ]
+        home = [pen.g_text(f"×{one.n}", 14), to, pen.g_sign("available", 17)]
+        return [person(pen, one.tribe, one.alpha), *home]
+    between = [pen.g_cube(one.giver, 17), to, pen.g_cube(one.receiver, 17)]
     if isinstance(one, views.GiveDisks):
         return [*between, pen.g_text(str(one.n), 15), pen.g_disk(one.disk, 18)]
     if isinstance(one, views.GiveCard):
@@ -409,13 +345,12 @@ def dice(pen: Pen, one: views.Dice, place: Place) -> None:
     pen.row(what_counts(pen, one), x, y + 5, 4)
     y += 32
     with pen.part(None, spoken_dice(pen, one), cls="dice"):
-        shown = list(one.rolled)
-        size = DIE if len(shown) <= MANY else SMALL_DIE
+        size = DIE if len(one.rolled) <= MANY else SMALL_DIE
         across = int((wide + 6) // (size + 6))
-        for i, face in enumerate(shown):
+        for i, face in enumerate(one.rolled):
             corner = x + i % across * (size + 6), y + i // across * (size + 7)
             rolled(pen, one, face, corner, size)
-        y += ceil(len(shown) / across) * (size + 7)
+        y += ceil(len(one.rolled) / across) * (size + 7)
         pen.flow(others(pen, one), x, y + 2, wide, line=26, gap=14)
 
 
@@ -428,25 +363,18 @@ def rolled(pen: Pen, one: views.Dice, face: int, corner: tuple[float, float], si
 def others(pen: Pen, one: views.Dice) -> list[Chip]:
     """The Alpha's die, dice that are certain, those to be rolled again, and hits."""
     chips: list[Chip] = []
-    if one.alpha:
-        face = one.alpha
-        chips.append(
-            [
-                person(pen, one.tribe, alpha=True),
-                Glyph(24, lambda x, y: rolled(pen, one, face, (x, y - 3), 24)),
-            ]
-        )
+    alpha = person(pen, one.tribe, alpha=True)
+    if face := one.alpha:
+        chips.append([alpha, Glyph(24, lambda x, y: rolled(pen, one, face, (x, y - 3), 24))])
     if one.certain:
         sure = one.certain.face
         die = Glyph(24, lambda x, y: pen.die(x, y - 3, 24, sure, "die sure"))
         if one.certain.alpha:
-            chips.append(
-                [person(pen, one.tribe, alpha=True), pen.g_sign("counts", 12, "soft"), die]
-            )
+            chips.append([alpha, pen.g_sign("counts", 12, "soft"), die])
         if one.certain.skiers:
             chips.append([pen.g_sign("skis", 18), pen.g_text(f"×{one.certain.skiers}", 14), die])
     again = [pen.g_die(face, 18) for face in one.again]
-    again += [person(pen, one.tribe, alpha=True)] if one.alpha_again else []
+    again += [alpha] if one.alpha_again else []
     if again:
         chips.append([pen.g_sign("again", 18), *again])
     chips += [
@@ -471,8 +399,8 @@ def spoken_dice(pen: Pen, one: views.Dice) -> str:
     say = pen.say
     faces = ", ".join(map(str, one.rolled))
     parts = [say("rolled", faces=faces)] if faces else []
-    parts += beside_the_roll(one, say)
-    parts.append(wanted(one, ", ", say))
+    parts += tableau.beside_the_roll(one, say)
+    parts.append(tableau.wanted(one, ", ", say))
     if one.bites:
         parts.append(say("kills", faces=", ".join(map(str, one.bites))))
-    return "; ".join(parts + hits(one, say))
+    return "; ".join(parts + tableau.hits(one, say))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from cairn.games.greenland import view as views
-from cairn.games.greenland.guide.naming import Speaker, clause, holdings
+from cairn.games.greenland.guide.naming import COUNTED, PLAIN, Speaker, clause, holdings
 from cairn.games.greenland.view import View
 from cairn.games.greenland.words import kinds
 from cairn.layout import centred, clipped, labelled, padded, wrapped
@@ -60,28 +60,24 @@ class Page(Speaker):
 
 def heading(view: View, say: Page) -> list[str]:
     """Which turn and phase it is, who comes when, the event, and what it closes."""
-    parts = [say("setting-up")]
-    if view.turn:
-        parts = [say("turn", turn=view.turn, of=view.turn + view.turns_left)]
-        if view.over:
-            parts.append(say("over"))
-        elif view.phase:
-            parts.append(say.named(kinds.PHASE, view.phase))
+    last = view.turn + view.turns_left
+    parts = [say("turn" if view.turn else "setting-up", turn=view.turn, of=last)]
+    if view.turn and (view.over or view.phase):
+        parts.append(say("over") if view.over else say.named(kinds.PHASE, view.phase or ""))
     if view.order:
         parts.append(say("order", tribes=say.tribes(view.order)))
     if view.leader:
         parts.append(say("leader", tribe=say.tribe(view.leader)))
     lines = wrapped(parts, say.width, GAP)
-    if view.event:
-        lines += event(view.event, say)
+    lines += event(view.event, say) if view.event else []
     return lines + wrapped(effects(view, say), say.width, GAP)
 
 
 def effects(view: View, say: Speaker) -> list[str]:
     """D8, D9 What an event does for the rest of the turn."""
-    found = [say("sea-closed")] if view.sea_closed else []
-    found += [say("markland-closed")] if view.markland_closed else []
-    return found + ([say("falcon-price", n=view.falcon_price)] if view.falcon_price else [])
+    lasting = ("sea_closed", "markland_closed", "falcon_price")
+    found = ((key.replace("_", "-"), n) for key in lasting if (n := getattr(view, key)))
+    return [say(key, n=n) for key, n in found]
 
 
 def event(one: views.Event, say: Page) -> list[str]:
@@ -119,27 +115,26 @@ def bar(name: str, one: views.Bar, say: Page) -> list[str]:
     cells.append(Cell(deck(name, one, say), DECK, "─", deck=True))
     cells += [Cell(card(each, say, width), width, "─") for each in one.warm]
     rows = zip_longest(*(cell.lines for cell in cells), fillvalue="")
+    widths = [cell.width for cell in cells]
     return [
         edge(cells, "┌┬┐", "╓╥╖"),
-        *(fenced(cells, [padded(t, c.width) for t, c in zip(r, cells, strict=True)]) for r in rows),
+        *(fenced(cells, list(map(padded, row, widths)), "│││", "║║║") for row in rows),
         edge(cells, "└┴┘", "╙╨╜"),
     ]
 
 
 def edge(cells: Sequence[Cell], plain: str, double: str) -> str:
     """The upper or lower edge of a bar; the posts beside its deck are double."""
-    line = ""
-    for i, cell in enumerate(cells):
-        beside = cell.deck or (i > 0 and cells[i - 1].deck)
-        line += (double if beside else plain)[min(i, 1)] + cell.edge * cell.width
-    return line + (double if cells[-1].deck else plain)[2]
+    return fenced(cells, [cell.edge * cell.width for cell in cells], plain, double)
 
 
-def fenced(cells: Sequence[Cell], texts: Sequence[str]) -> str:
-    line = ""
+def fenced(cells: Sequence[Cell], texts: Sequence[str], plain: str, double: str) -> str:
+    """Texts with posts before the first, between them and behind the last."""
+    line, before = "", False
     for i, (cell, text) in enumerate(zip(cells, texts, strict=True)):
-        line += ("║" if cell.deck or (i > 0 and cells[i - 1].deck) else "│") + text
-    return line + ("║" if cells[-1].deck else "│")
+        line += (double if cell.deck or before else plain)[min(i, 1)] + text
+        before = cell.deck
+    return line + (double if before else plain)[2]
 
 
 def deck(name: str, one: views.Bar, say: Page) -> list[str]:
@@ -258,7 +253,8 @@ def listed(label: str, items: Iterable[str], say: Page) -> list[str]:
 
 def board(one: views.Tribe, say: Page) -> list[str]:
     """E3 The six ranks, each with its title, and who sits there."""
-    titles = [rank_title(one, number, say) for number in range(1, RANKS + 1)]
+    named = [(rank, say.title(one.name, one.faith, rank)) for rank in range(1, RANKS + 1)]
+    titles = [say("rank", rank=rank, title=title) for rank, title in named]
     widths = rank_widths(titles, say.width - INDENT)
     columns = []
     for title, rank, width in zip(titles, one.board, widths, strict=True):
@@ -269,10 +265,6 @@ def board(one: views.Tribe, say: Page) -> list[str]:
         indented("".join(padded(clipped(t, w - 1), w) for t, w in zip(row, widths, strict=True)))
         for row in rows
     ]
-
-
-def rank_title(one: views.Tribe, number: int, say: Page) -> str:
-    return say("rank", rank=number, title=say.title(one.name, one.faith, number))
 
 
 def rank_widths(titles: Sequence[str], room: int) -> list[int]:
@@ -294,18 +286,13 @@ def tribe_card(one: views.TribeCard, say: Page) -> str:
     if one.husband:
         alpha = say("alpha") if one.husband.alpha else ""
         parts.append(say("husband", tribe=say(f"letter.{one.husband.tribe}") + alpha))
-    does = abilities(one, say)
-    if does:
+    if does := abilities(one, say):
         parts.append(f"({', '.join(does)})")
     if one.hunters:
         parts.append(say("on-card", pieces=" ".join(say.pieces(one.hunters))))
     if one.raided:
         parts.append(say("raided"))
     return " ".join(parts)
-
-
-PLAIN = ("sled", "wins_ties", "free_promotion", "immune", "skis")
-COUNTED = ("hay", "hand", "recalibrate", "spares_depletion", "vp")
 
 
 def abilities(one: views.TribeCard, say: Speaker) -> list[str]:
@@ -317,7 +304,7 @@ def abilities(one: views.TribeCard, say: Speaker) -> list[str]:
         found.append(say("ability.instead", babies=say("gain.babies", n=can.babies), other=other))
     elif can.babies:
         found.append(say("gain.babies", n=can.babies))
-    found += [say(f"ability.{key}", n=n) for key in COUNTED if (n := getattr(can, key))]
+    found += [say(f"ability.{key}", n=n) for key in (*COUNTED, "vp") if (n := getattr(can, key))]
     found += [say("ability.reroll", **typed(item, say)) for item in can.reroll.items()]
     found += [say("ability.convert", **typed(item, say)) for item in can.convert.items()]
     found += [say("ability.hunt_first", type=say(f"type.{kind}")) for kind in can.hunt_first]
@@ -340,17 +327,14 @@ def skills(one: views.Tribe, say: Speaker) -> list[str]:
     found = [say("ability.reroll", **typed(item, say)) for item in one.rerolls.items()]
     found += [say("ability.convert", **typed(item, say)) for item in one.counts_as_one.items()]
     found += [say("ability.cold_as_warm", type=say(f"type.{kind}")) for kind in one.cold_as_warm]
-    for key in ("ivory_as_iron", "claims_first"):
-        if getattr(one, key):
-            found.append(say(f"ability.{key}"))
-    return found
+    others = ("ivory_as_iron", "claims_first")
+    return found + [say(f"ability.{key}") for key in others if getattr(one, key)]
 
 
 def aside(view: View, say: Page) -> list[str]:
     """C0.5 Norse animals that a ship may bring."""
-    if not view.set_aside:
-        return []
-    return wrapped([say("set-aside"), ", ".join(map(say.card, view.set_aside))], say.width)
+    names = ", ".join(map(say.card, view.set_aside))
+    return wrapped([say("set-aside"), names], say.width) if names else []
 
 
 # what is going on
@@ -358,39 +342,27 @@ def aside(view: View, say: Page) -> list[str]:
 
 def going_on(view: View, say: Page) -> list[str]:
     """An auction, talks, a deal, or dice."""
-    lines = []
-    if view.auction:
-        lines += auction(view.auction, say)
-    if view.talks:
-        lines += talks(view.talks, say)
-    if view.deal:
-        lines += deal(view.deal, say)
-    if view.dice:
-        lines += dice(view.dice, say)
+    lines = auction(view.auction, say) if view.auction else []
+    lines += wrapped([subject(view.talks, say)], say.width) if view.talks else []
+    lines += deal(view.deal, say) if view.deal else []
+    lines += dice(view.dice, say) if view.dice else []
     return ["─" * say.width, *lines] if lines else []
 
 
 def auction(one: views.Auction, say: Page) -> list[str]:
     """D10 What is sold, the bids, and who is out."""
     parts = [say("auction", card=say.card(one.card))]
-    parts += [say("bid", tribe=say.tribe(name), n=n) for name, n in one.bids.items()]
-    if not one.bids:
-        parts.append(say("no-bid"))
+    bids = [say("bid", tribe=say.tribe(name), n=n) for name, n in one.bids.items()]
+    parts += bids or [say("no-bid")]
     if one.out:
         parts.append(say("out", tribes=say.tribes(one.out)))
     return wrapped(parts, say.width, GAP)
 
 
-def talks(one: views.Talks, say: Page) -> list[str]:
-    return wrapped([subject(one, say)], say.width)
-
-
 def subject(one: views.Talks, say: Speaker) -> str:
     """F0 Who talks about what."""
-    parties = say.tribes(one.parties)
-    if one.card is None:
-        return say("free-talks", parties=parties)
-    return say("talks", card=say.card(one.card), parties=parties)
+    key, card = ("talks", say.card(one.card)) if one.card else ("free-talks", "")
+    return say(key, card=card, parties=say.tribes(one.parties))
 
 
 def deal(one: views.Deal, say: Page) -> list[str]:
@@ -409,7 +381,7 @@ def deal(one: views.Deal, say: Page) -> list[str]:
 def dice(one: views.Dice, say: Page) -> list[str]:
     """G0, F2 The dice on the table, those that did not need to roll, and what counts."""
     parts = [say(f"roll.{one.purpose}", tribe=say.tribe(one.tribe), card=say.card(one.card))]
-    parts.append(say("rolled", faces=faces_of(one.rolled)))
+    parts.append(say("rolled", faces=" ".join(map(str, one.rolled)) or EMPTY))
     parts += beside_the_roll(one, say)
     if one.again or one.alpha_again:
         again = [*map(str, one.again), *([say("alpha-die")] if one.alpha_again else [])]
@@ -422,10 +394,8 @@ def dice(one: views.Dice, say: Page) -> list[str]:
 
 def wanted(one: views.Dice, gap: str, say: Speaker) -> str:
     """G0, F2 How many dice must show what."""
-    faces = gap.join(map(str, one.succeeds))
-    if one.purpose == "attack":
-        return say("hits-on", faces=faces)
-    return say("needs", n=one.needed, faces=faces)
+    key = "hits-on" if one.purpose == "attack" else "needs"
+    return say(key, n=one.needed, faces=gap.join(map(str, one.succeeds)))
 
 
 def hits(one: views.Dice, say: Speaker) -> list[str]:
@@ -434,15 +404,9 @@ def hits(one: views.Dice, say: Speaker) -> list[str]:
 
 def beside_the_roll(one: views.Dice, say: Speaker) -> list[str]:
     """The Alpha's die, and those that did not need to roll."""
-    parts = []
-    if one.alpha:
-        parts.append(say("alpha-rolled", face=one.alpha))
+    parts = [say("alpha-rolled", face=one.alpha)] if one.alpha else []
     if one.certain and one.certain.alpha:
         parts.append(say("alpha-certain", face=one.certain.face))
     if one.certain and one.certain.skiers:
         parts.append(say("skiers-certain", face=one.certain.face, n=one.certain.skiers))
     return parts
-
-
-def faces_of(rolled: Sequence[int]) -> str:
-    return " ".join(map(str, rolled)) or EMPTY

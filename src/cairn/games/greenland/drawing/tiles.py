@@ -7,14 +7,21 @@ from math import ceil
 from typing import TypeAlias
 
 from cairn.games.greenland.drawing.cast import card_place, husband_place
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen
+from cairn.games.greenland.drawing.legend import SIGNS
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pair, Pen
 from cairn.games.greenland.drawing.tableau import abilities
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Abilities, Pieces, Tribe, TribeCard
+from cairn.svg import classes
 
 TILE = (118, 80)
 GAP = 6
 LARGEST, SMALLEST, STEP = 1.7, 0.4, 0.05  # of tiles
+
+OTHER_ABILITIES = (  # which are a sign, with a number or without
+    "sled", "hand", "recalibrate", "wins_ties", "spares_depletion", "free_promotion", "immune",
+    "skis", "vp",
+)  # fmt: skip
 
 Trophy: TypeAlias = tuple[str, int]  # a card and its points
 
@@ -23,13 +30,7 @@ def tiles_of(one: Tribe) -> list[TribeCard | Trophy]:
     return [*one.row, *one.hand, *one.trophies.items()]
 
 
-def cards(
-    pen: Pen,
-    one: Tribe,
-    corner: tuple[float, float],
-    room: tuple[float, float],
-    current: str | None,
-) -> None:
+def cards(pen: Pen, one: Tribe, corner: Pair, room: Pair, current: str | None) -> None:
     """B2 All cards of a tribe. The current one has a frame."""
     tiles = tiles_of(one)
     scale, across = grid(len(tiles), *room)
@@ -40,15 +41,10 @@ def cards(
             draw_trophy(pen, *tile, (x, y), scale)
         else:
             held = i >= len(one.row)
-            with pen.part(
-                f"card:{tile.name}",
-                spoken(tile, pen.say, held=held),
-                x,
-                y,
-                scale=scale,
-                cls=classes(one, tile, held=held),
-                piece=f"card-{tile.name}",
-            ):
+            whose = f"daughter {one.name}" if tile.kind == "daughter" else ""
+            cls = classes("tile", whose, "held" if held else "")
+            label, piece = spoken(tile, pen.say, held=held), f"card-{tile.name}"
+            with pen.part(f"card:{tile.name}", label, x, y, scale=scale, cls=cls, piece=piece):
                 draw_tile(pen, one, tile, held=held)
                 if tile.name == current:
                     pen.svg.rect(-1, -1, TILE[0] + 2, TILE[1] + 2, cls="frame", rx=8)
@@ -64,11 +60,6 @@ def grid(n: int, wide: float, high: float) -> tuple[float, int]:
         if scale <= SMALLEST or (fits and across > 1):
             return scale, across
         scale = round(scale - STEP, 2)
-
-
-def classes(owner: Tribe, one: TribeCard, *, held: bool) -> str:
-    found = ["tile", "daughter", owner.name] if one.kind == "daughter" else ["tile"]
-    return " ".join([*found, "held"] if held else found)
 
 
 def draw_tile(pen: Pen, owner: Tribe, one: TribeCard, *, held: bool) -> None:
@@ -91,7 +82,7 @@ def draw_tile(pen: Pen, owner: Tribe, one: TribeCard, *, held: bool) -> None:
     pen.flow(does(pen, one.abilities), 58, 20, TILE[0] - 60, line=19, gap=6)
 
 
-def on_tile(pen: Pen, one: TribeCard, corner: tuple[float, float], scale: float) -> None:
+def on_tile(pen: Pen, one: TribeCard, corner: Pair, scale: float) -> None:
     """Those who stand on a card lie above it and not in it, so that each goes its own way."""
     if one.husband:
         with pen.part(None, None, *corner, scale=scale, cls="camped"):
@@ -139,39 +130,24 @@ def does(pen: Pen, can: Abilities) -> list[Chip]:
     chips += [rerolls(pen, kind, faces) for kind, faces in can.reroll.items()]
     chips += [conversions(pen, kind, faces) for kind, faces in can.convert.items()]
     chips += [[pen.g_sign("first", 15), pen.g_sign(kind, 15)] for kind in can.hunt_first]
-    for key, sign, n in (
-        ("sled", "sled", can.sled),
-        ("hand", "hand", can.hand),
-        ("recalibrate", "move", can.recalibrate),
-        ("wins_ties", "ties", can.wins_ties),
-        ("spares_depletion", "spare", can.spares_depletion),
-        ("free_promotion", "rise", can.free_promotion),
-        ("immune", "immune", can.immune),
-        ("skis", "skis", can.skis),
-        ("vp", "vp", can.vp),
-    ):
-        if n:
+    for key in OTHER_ABILITIES:
+        if n := getattr(can, key):
+            sign, _ = SIGNS.get(key, (key, 15))
             counted = [] if n is True else [pen.g_text(f"+{n}" if key == "hand" else str(n), 13)]
             chips.append([pen.g_sign(sign, 15), *counted])
-    if can.value:
-        for name, n in can.value.items():
-            chips.append(
-                [
-                    pen.g_sign("exchange", 13, "soft"),
-                    pen.g_text(str(n), 13),
-                    pen.g_disk(name, 15),
-                ]
-            )
+    price = pen.g_sign("exchange", 13, "soft")
+    chips += [
+        [price, pen.g_text(str(n), 13), pen.g_disk(name, 15)] for name, n in can.value.items()
+    ]
     return chips
 
 
-def draw_trophy(pen: Pen, name: str, vp: int, corner: tuple[float, float], scale: float) -> None:
+def draw_trophy(pen: Pen, name: str, vp: int, corner: Pair, scale: float) -> None:
     """G5 A trophy and its points."""
     say = pen.say
     label = say("trophy-label", card=say.card(name), n=vp)
-    with pen.part(
-        f"card:{name}", label, *corner, scale=scale, cls="tile trophy", piece=f"card-{name}"
-    ):
+    piece = f"card-{name}"
+    with pen.part(f"card:{name}", label, *corner, scale=scale, cls="tile trophy", piece=piece):
         pen.svg.rect(0, 0, *TILE, cls="paper", rx=7)
         pen.fitted(7, 14.5, say.card_title(name, TILE[0] - 28), TILE[0] - 28, (12, 11, 10, 9), "b")
         pen.sign("trophy", TILE[0] - 20, 2, 16)
@@ -183,31 +159,24 @@ def draw_trophy(pen: Pen, name: str, vp: int, corner: tuple[float, float], scale
 
 def spoken(one: TribeCard, say: Words, *, held: bool) -> str:
     """All that is on a card of a tribe, in words."""
-    parts = [say("tribe-card", card=say.card(one.name), kind=say(f"kind-name.{one.kind}"))]
-    if held:
-        parts.append(say("held"))
-    parts += abilities(one, say)
-    if one.kind == "daughter":
-        parts.append(
-            say("her-husband", tribe=say.tribe(one.husband.tribe))
-            if one.husband
-            else say("no-husband")
-        )
-        if one.husband and one.husband.alpha:
-            parts.append(say("alpha-die"))
-    if one.raided:
-        parts.append(say("raided"))
-    if one.hunters:
-        parts.append(say("there", people=say.everybody(one.hunters)))
-    return "; ".join(parts)
+    parts = [
+        say("tribe-card", card=say.card(one.name), kind=say(f"kind-name.{one.kind}")),
+        say("held") if held else "",
+        *abilities(one, say),
+    ]
+    if one.husband:
+        parts.append(say("her-husband", tribe=say.tribe(one.husband.tribe)))
+        parts.append(say("alpha-die") if one.husband.alpha else "")
+    elif one.kind == "daughter":
+        parts.append(say("no-husband"))
+    parts.append(say("raided") if one.raided else "")
+    parts.append(say("there", people=say.everybody(one.hunters)) if one.hunters else "")
+    return "; ".join(filter(None, parts))
 
 
 def rerolls(pen: Pen, kind: str, faces: Sequence[int]) -> Chip:
-    return [
-        pen.g_sign(kind, 15),
-        pen.g_sign("again", 13, "soft"),
-        *(pen.g_die(f, 15) for f in faces),
-    ]
+    dice = [pen.g_die(f, 15) for f in faces]
+    return [pen.g_sign(kind, 15), pen.g_sign("again", 13, "soft"), *dice]
 
 
 def conversions(pen: Pen, kind: str, faces: Sequence[int]) -> Chip:

@@ -7,11 +7,11 @@ from math import ceil
 
 from cairn.games.greenland.drawing.bars import in_question
 from cairn.games.greenland.drawing.cast import AVAILABLE, VALHALLA, rank_place
-from cairn.games.greenland.drawing.pen import Chip, Pen, extent, flow_height, topic
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pair, Pen, extent, flow_height, topic
 from cairn.games.greenland.drawing.tableau import skills
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.view import Rank, Tribe, View
-from cairn.svg import width_of
+from cairn.svg import classes, width_of
 
 GAP = 6
 PAD = 8
@@ -39,9 +39,7 @@ class Panel:
         return name if self.asked else topic(means)
 
 
-def side_by_side(
-    pen: Pen, view: View, corner: tuple[float, float], room: tuple[float, float]
-) -> None:
+def side_by_side(pen: Pen, view: View, corner: Pair, room: Pair) -> None:
     n = len(view.tribes)
     wide = (room[0] - 10 * (n - 1)) / n
     panels = [
@@ -96,7 +94,7 @@ def draw(panel: Panel, wide: float, high: float, scale: float) -> None:
         watermark(panel.pen, one.name, (panel.left, top), room)
 
 
-def watermark(pen: Pen, name: str, corner: tuple[float, float], room: tuple[float, float]) -> None:
+def watermark(pen: Pen, name: str, corner: Pair, room: Pair) -> None:
     """Where a tribe has no cards, something of its people."""
     scale = min(room[0] / 160, (room[1] - 20) / 70)
     x = corner[0] + (room[0] - 100 * scale) / 2
@@ -108,18 +106,11 @@ def header(panel: Panel, wide: float, high: float) -> None:
     """The name, the faith, the points; the frame of it all."""
     pen, one, say = panel.pen, panel.one, panel.pen.say
     x, y = panel.left - PAD, panel.y
-    classes = [
-        "tribe",
-        one.name,
-        *(["asked"] if panel.asked else []),
-        *(["extinct"] if one.extinct else []),
-    ]
-    with pen.part(f"tribe:{one.name}", summary(panel), cls=" ".join(classes)):
+    now = "asked" if panel.asked else "", "extinct" if one.extinct else ""
+    with pen.part(f"tribe:{one.name}", summary(panel), cls=classes("tribe", one.name, *now)):
         pen.svg.rect(x, y, wide, high, cls="panel", rx=12)
-        pen.svg.path(
-            f"M{x:g} {y + HEAD:g}v-{HEAD - 12}a12 12 0 0 1 12 -12h{wide - 24:g}a12 12 0 0 1 12 12v{HEAD - 12}z",
-            cls="head",
-        )
+        side, across = HEAD - 12, f"a12 12 0 0 1 12 -12h{wide - 24:g}a12 12 0 0 1 12 12"
+        pen.svg.path(f"M{x:g} {y + HEAD:g}v-{side}{across}v{side}z", cls="head")
         pen.svg.rect(x + 9, y + 6, 24, 24, cls="crest", rx=4)
         pen.cube(one.name, x + 11, y + 8, 20, None)
         pen.text(x + 42, y + 25, say.tribe(one.name), 20, "b on-head")
@@ -146,9 +137,7 @@ def summary(panel: Panel) -> str:
     parts = [say.tribe(one.name), say(f"faith.{one.faith}")]
     if one.points is not None and not panel.view.together:
         parts.append(say("points", n=one.points))
-    if panel.asked:
-        parts.append(say("to-answer"))
-    return ", ".join(parts)
+    return ", ".join([*parts, say("to-answer")] if panel.asked else parts)
 
 
 # what a tribe has
@@ -159,42 +148,29 @@ def supplies(panel: Panel, inner: float) -> None:
     pen, one, say = panel.pen, panel.one, panel.pen.say
     x, y = 0.0, panel.y
     energy = one.disks.get("energy", 0)
-    with pen.part(
-        panel.part("disk:energy", "energy"), say("energy-held", n=energy, limit=one.energy_limit)
-    ):
+    held = say("energy-held", n=energy, limit=one.energy_limit)
+    with pen.part(panel.part("disk:energy", "energy"), held):
         pen.svg.rect(x, y, 16.5 * one.energy_limit, 18, cls="touch")
         for i in range(energy):
             pen.disk("energy", x + 16.5 * i, y + 1, 16)
         pen.slots([(x + 16.5 * i + 2, y + 3) for i in range(energy, one.energy_limit)], 12)
         x += 16.5 * one.energy_limit
-    rest: list[tuple[str, str, Chip]] = [
-        (
-            panel.part(f"disk:{name}", name),
-            say(f"gain.{name}", n=n),
-            [pen.g_disk(name), pen.g_text(str(n), 15)],
-        )
+    cards = f"{len(one.hand)}/{one.hand_limit}"
+    rest: list[tuple[str, str, Glyph, str]] = [
+        (panel.part(f"disk:{name}", name), say(f"gain.{name}", n=n), pen.g_disk(name), str(n))
         for name, n in one.disks.items()
         if name != "energy"
     ]
-    rest += [
-        (
-            panel.part("way:mariner", "rank-6"),
-            say("free-mariners", n=one.mariners),
-            [pen.g_sign("boat"), pen.g_text(str(one.mariners), 15)],
-        ),
-        (
-            panel.part("way:sled", "sled"),
-            say("free-sleds", n=one.sleds),
-            [pen.g_sign("sled"), pen.g_text(str(one.sleds), 15)],
-        ),
-        (
-            topic("hand"),
-            say("in-hand", n=len(one.hand), limit=one.hand_limit),
-            [pen.g_sign("hand"), pen.g_text(f"{len(one.hand)}/{one.hand_limit}", 15)],
-        ),
-    ]
-    gap = (inner - x - sum(extent(chip, 3) for _, _, chip in rest)) / len(rest)
-    for part, label, chip in rest:
+    for part, means, key, sign, n in (
+        ("way:mariner", "rank-6", "free-mariners", "boat", one.mariners),
+        ("way:sled", "sled", "free-sleds", "sled", one.sleds),
+    ):
+        rest.append((panel.part(part, means), say(key, n=n), pen.g_sign(sign), str(n)))
+    hand = say("in-hand", n=len(one.hand), limit=one.hand_limit)
+    rest.append((topic("hand"), hand, pen.g_sign("hand"), cards))
+    chips = [[glyph, pen.g_text(number, 15)] for _, _, glyph, number in rest]
+    gap = (inner - x - sum(extent(chip, 3) for chip in chips)) / len(rest)
+    for (part, label, *_), chip in zip(rest, chips, strict=True):
         with pen.part(part, label):
             pen.svg.rect(x + gap - 2, y, extent(chip, 3) + 6, 18, cls="touch")  # letters vary
             x = pen.row(chip, x + gap, y, 3)
@@ -240,43 +216,25 @@ def across_of(inner: float) -> int:
     return 6 if inner > WIDE else 3
 
 
-def draw_rank(
-    panel: Panel, number: int, rank: Rank, corner: tuple[float, float], room: tuple[float, float]
-) -> None:
+def draw_rank(panel: Panel, number: int, rank: Rank, corner: Pair, room: Pair) -> None:
     pen, one, say = panel.pen, panel.one, panel.pen.say
     (x, y), (wide, high) = corner, room
     title = say.title(one.name, one.faith, number)
     places = rank.places
-    seated = say.everybody(({one.name: rank.own} if rank.own else {}) | rank.foreign)
-    label = say(
-        "rank-label", rank=number, title=title, places=places, people=seated or say("nobody")
-    )
+    mine = {one.name: rank.own} if rank.own else {}
+    people = say.everybody(mine | rank.foreign) or say("nobody")
+    label = say("rank-label", rank=number, title=title, places=places, people=people)
     with pen.part(panel.part(f"rank:{number}", f"rank-{number}"), label, cls="rank"):
         pen.svg.rect(x, y, wide, high, cls="seat", rx=6)
         pen.die(x + 4, y + 4, 15, number)
         pen.fitted(x + 24, y + 16, title, wide - 28, (13, 12, 11, 10, 9), "b")
-        own = rank.own.n if rank.own else 0
+        own, at = rank.own.n if rank.own else 0, rank_place(one.name, number)
         pen.slots([(x + 5 + 18 * i, y + 23) for i in range(own, places)], 15)
-        if rank.own:
-            pen.people(
-                {one.name: rank.own},
-                rank_place(one.name, number),
-                x + 4.5,
-                y + 22.5,
-                (18.0 * max(own, 1), 16),
-                (16,),
-            )
+        pen.people(mine, at, x + 4.5, y + 22.5, (18.0 * max(own, 1), 16), (16,))
         if rank.foreign:
             start = 8 + 18 * max(places, own)
             pen.svg.line(x + start - 3, y + 23, x + start - 3, y + 38, cls="rule")
-            pen.people(
-                rank.foreign,
-                rank_place(one.name, number),
-                x + start,
-                y + 22.5,
-                (wide - start - 3, 16),
-                (16, 11),
-            )
+            pen.people(rank.foreign, at, x + start, y + 22.5, (wide - start - 3, 16), (16, 11))
 
 
 # what a tribe can do
@@ -299,19 +257,11 @@ def skill_chips(panel: Panel) -> list[Chip]:
     pen, one = panel.pen, panel.one
     chips = [rerolls(pen, kind, faces) for kind, faces in one.rerolls.items()]
     chips += [conversions(pen, kind, faces) for kind, faces in one.counts_as_one.items()]
-    chips += [
-        [
-            pen.g_sign(kind, 14),
-            pen.g_sign("cold", 14, "frost"),
-            pen.g_sign("counts", 9, "soft"),
-            pen.g_sign("warm", 15, "glow"),
-        ]
-        for kind in one.cold_as_warm
-    ]
+    counts = pen.g_sign("counts", 9, "soft")
+    thaw = [pen.g_sign("cold", 14, "frost"), counts, pen.g_sign("warm", 15, "glow")]
+    chips += [[pen.g_sign(kind, 14), *thaw] for kind in one.cold_as_warm]
     if one.ivory_as_iron:
-        chips.append(
-            [pen.g_disk("ivory", 15), pen.g_sign("counts", 9, "soft"), pen.g_disk("iron", 15)]
-        )
+        chips.append([pen.g_disk("ivory", 15), counts, pen.g_disk("iron", 15)])
     if one.claims_first:
         chips.append([pen.g_sign("first", 15)])
     return chips + [

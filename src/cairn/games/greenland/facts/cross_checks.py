@@ -8,14 +8,8 @@ from functools import partial
 from typing import Final, get_args
 
 from cairn.data import Complaint, wrong_rows
-from cairn.games.greenland.facts.file_structs import (
-    Biome,
-    GreenlandData,
-    Icon,
-    InTribe,
-    Land,
-    Power,
-)
+from cairn.games.greenland.facts import file_structs
+from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
 from cairn.games.greenland.words import names as w
 from cairn.games.greenland.words import values as v
 
@@ -123,12 +117,13 @@ def bars_fit(game: GreenlandData) -> Iterator[Complaint]:
 def climaxes_fit(game: GreenlandData) -> Iterator[Complaint]:
     """D1 A migration finds one lowest card."""
     seen: dict[tuple[w.BarName, int], str] = {}
-    rows: list[Biome | Land] = [*game.biomes.biome, *game.new_world.land]
+    rows: list[file_structs.Biome | file_structs.Land] = [*game.biomes.biome, *game.new_world.land]
     for row in rows:
         other = seen.setdefault((row.bar, row.climax), row.id)
         if other != row.id:
             reason = f"is that of {other} on the same bar; a migration needs one lowest (D1)"
-            on, kind = (on_new_world, "land") if isinstance(row, Land) else (on_biomes, "biome")
+            land = isinstance(row, file_structs.Land)
+            on, kind = (on_new_world, "land") if land else (on_biomes, "biome")
             yield on(f"{kind}[id={row.id}].climax", reason)
 
 

@@ -1,8 +1,8 @@
-"""What the data files say, as the rules read it: native vectors, filled once by `data.py` and never changed."""
+"""What the data files say, as the rules read it: native vectors, filled once by `reading.py` and never changed."""
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.games.greenland.words import values as v
@@ -85,7 +85,7 @@ class GreenlandFacts:
         self.livestock_fallback: i64 = 0  # Energy
         self.bog_iron_price: i64 = 0  # Depletion (G4)
 
-        # cards with something in common, by `index`
+        # cards with something in common
         self.rerolling = vec[i64]()
         self.converting = vec[i64]()
         self.skiing = vec[i64]()
@@ -103,36 +103,3 @@ class GreenlandFacts:
         self.vp_piece: i64 = 0
         self.vp_cold_colonist: i64 = 0
         self.vp_missionary: i64 = 0
-
-    def index(self) -> None:
-        """List the cards that rules look for, once all facts are known."""
-        for card in range(v.CARDS):
-            if any_of(self.reroll, card * v.TYPES, v.TYPES):
-                self.rerolling = append(self.rerolling, card)
-            if any_of(self.convert, card * v.TYPES, v.TYPES):
-                self.converting = append(self.converting, card)
-            if any_of(self.value, card * v.DISKS, v.DISKS):
-                self.valued = append(self.valued, card)
-            if self.set_kind[card] == v.TO_HAND:
-                self.takeable = append(self.takeable, card)
-            if self.recalibrate[card]:
-                self.guiding = append(self.guiding, card)
-            if self.skis[card]:
-                self.skiing = append(self.skiing, card)
-            if self.sled[card]:
-                self.sledding = append(self.sledding, card)
-            if self.hand[card]:
-                self.reading = append(self.reading, card)
-            if self.kind[card] == v.DOMESTIC:
-                self.herds = append(self.herds, card)
-            if self.kind[card] == v.DOMESTIC or self.kind[card] == v.INVENTION:
-                self.givable = append(self.givable, card)
-            if self.kind[card] == v.DOMESTIC or self.kind[card] == v.DAUGHTER:
-                self.targets = append(self.targets, card)
-
-
-def any_of(values: vec[i64], start: i64, n: i64) -> bool:
-    for i in range(start, start + n):
-        if values[i]:
-            return True
-    return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from librt.vecs import vec
@@ -32,7 +32,7 @@ def facts_of(data: DataSet, scenario: str, players: int) -> GreenlandFacts:
         row = next(row for row in game.setup.scenario if row.id == scenario)
         facts.event_count = row.events
         facts.biome_count = (row.two_players if players == 2 else None) or row.biomes
-        facts.index()
+        _lists_of_cards(facts)
         _FACTS[key] = facts
     return _FACTS[key]
 
@@ -109,6 +109,26 @@ def _set_up_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
     facts.vp_disk[v.IVORY], facts.vp_disk[v.IRON] = scoring.ivory, scoring.iron
     facts.vp_piece, facts.vp_cold_colonist = scoring.piece, scoring.cold_colonist
     facts.vp_missionary = scoring.missionary
+
+
+def _lists_of_cards(facts: GreenlandFacts) -> None:
+    """The cards that rules look for, once all facts are known."""
+    kind, types = facts.kind, range(v.TYPES)
+    wanted: dict[str, Callable[[int], object]] = {
+        "rerolling": lambda card: any(facts.reroll[card * v.TYPES + one] for one in types),
+        "converting": lambda card: any(facts.convert[card * v.TYPES + one] for one in types),
+        "valued": lambda card: any(facts.value[card * v.DISKS + n] for n in range(v.DISKS)),
+        "takeable": lambda card: facts.set_kind[card] == v.TO_HAND,
+        "guiding": lambda card: facts.recalibrate[card],
+        "skiing": lambda card: facts.skis[card],
+        "sledding": lambda card: facts.sled[card],
+        "reading": lambda card: facts.hand[card],
+        "herds": lambda card: kind[card] == v.DOMESTIC,
+        "givable": lambda card: kind[card] in (v.DOMESTIC, v.INVENTION),
+        "targets": lambda card: kind[card] in (v.DOMESTIC, v.DAUGHTER),
+    }
+    for name, is_such in wanted.items():
+        setattr(facts, name, vec[i64]([card for card in range(v.CARDS) if is_such(card)]))
 
 
 def _fill_hunt(facts: GreenlandFacts, side: int, hunt: Hunt) -> None:

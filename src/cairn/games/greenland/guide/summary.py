@@ -13,32 +13,26 @@ from cairn.games.greenland.words.names import TRIBES
 from cairn.narrate import Narrator
 
 GAP = " · "
-IN_TURN = (
-    v.PHASE_ASSIGNMENT,
-    v.PHASE_ELDERS,
-)  # phases in which one tribe does all it wants, then the next
+IN_TURN = (v.PHASE_ASSIGNMENT, v.PHASE_ELDERS)  # where one tribe does all it wants, then the next
 
 
 def glance(s: GreenlandState, narrator: Narrator) -> str:
     """The turn and the phase, and what the tribe that is asked has; everybody's points if none is."""
     say = Speaker(narrator)
-    parts = [say("setting-up")]
-    if s.turn:
-        last = max(s.facts.event_count, s.turn)
-        parts = [say("turn", turn=s.turn, of=last)]
+    last = max(s.facts.event_count, s.turn)
+    parts = [say("turn" if s.turn else "setting-up", turn=s.turn, of=last)]
     if s.phase:
         parts.append(str(narrator.value(kinds.PHASE, s.phase)))
     asked = None if s.over() else building.asked(s)
     if asked is None:
-        living = [one for one in building.members(s.variant.tribes) if s.alive(one)]
-        return GAP.join([*parts, *(score(s, one, say) for one in living)])
+        for one in building.members(s.variant.tribes):
+            if s.alive(one):
+                tribe, n = say.tribe(building.TRIBE[one]), scoring.points(s, one)
+                parts.append(say("glance-points", tribe=tribe, n=n))
+        return GAP.join(parts)
     seen = building.tribe(s, TRIBES[asked])
     held = ", ".join(" ".join(part.split()) for part in holdings(seen, say))
     return GAP.join([*parts, say("glance", tribe=say.tribe(asked), held=held)])
-
-
-def score(s: GreenlandState, one: int, say: Speaker) -> str:
-    return say("glance-points", tribe=say.tribe(building.TRIBE[one]), n=scoring.points(s, one))
 
 
 def page(s: GreenlandState) -> list[int]:
@@ -65,9 +59,7 @@ def reckoning(s: GreenlandState, narrator: Narrator) -> list[str]:
 
 def survival(s: GreenlandState, one: int, narrator: Narrator) -> str:
     """K0 Has a tribe Available hunters or colonists?"""
-    ready = s.ready(one)
+    tribe = naming.tribe(one, narrator)
     colonists = s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND)
-    key = "lives" if scoring.can_go_on(s, one) else "lost"
-    return narrator.say(
-        f"reckoning.{key}", tribe=naming.tribe(one, narrator), ready=ready, colonists=colonists
-    )
+    key = "reckoning.lives" if scoring.can_go_on(s, one) else "reckoning.lost"
+    return narrator.say(key, tribe=tribe, ready=s.ready(one), colonists=colonists)

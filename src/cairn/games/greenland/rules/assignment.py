@@ -106,7 +106,7 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
         if s.count == 1:
             return
         if s.curious:
-            refusals.deny_far_cards(s, rule.R_E4, verb.EVACUATE)
+            refusals.not_settled(s, rule.R_E4, verb.EVACUATE, tribe)
         answer = yield
         if answer == action(PASS):
             return
@@ -116,13 +116,10 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
 def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
     answer = action(verb.EVACUATE, card)
-    if there == 0:
-        if s.curious:
-            s.deny(rule.R_E4, reason.NOBODY_THERE, answer, tribe, card)
-    elif s.markland_closed and card == v.MARKLAND:
+    if there and s.markland_closed and card == v.MARKLAND:
         if s.curious:
             s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
-    else:
+    elif there:
         enough = transport.seats_to(s, tribe, card) >= there
         offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
 

@@ -83,12 +83,8 @@ def roll(s: GreenlandState) -> Flow:
 
 def reroll(s: GreenlandState) -> Flow:
     """F2 Numbers that the attacker's weapons allow may be rerolled once, all together."""
-    faces = dice.reroll_faces(s, s.tribe, v.RAID)
-    marked = yield from dice.mark_rerolls(
-        s, rule.R_F2, question.CHOOSE_ATTACK_REROLL, s.tribe, faces
-    )
-    if marked:
-        yield from dice.reroll_marked(s, rule.R_F2, question.ROLL_ATTACK)
+    asked, rolled = question.CHOOSE_ATTACK_REROLL, question.ROLL_ATTACK
+    yield from dice.reroll(s, rule.R_F2, asked, rolled, v.RAID)
 
 
 def is_band(s: GreenlandState, side: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import FlowInt, bit
-from cairn.games.greenland.rules import pieces
+from cairn.games.greenland.rules import pieces, terms
 from cairn.games.greenland.rules.attacks import iron_rule
 from cairn.games.greenland.rules.dice import count_dice
 from cairn.games.greenland.words import event, rule
@@ -30,6 +30,16 @@ def final_dice(s: GreenlandState, face: i64) -> i64:
             n += 1
         if s.skiers:
             n += 1
+    return n
+
+
+def successes(s: GreenlandState) -> i64:
+    """G0, G1 Final dice that show a number that succeeds."""
+    good = terms.good_faces(s, s.tribe, s.card, terms.type_of(s, s.card))
+    n: i64 = 0
+    for face in range(i64(1), 7):
+        if good & bit(face):
+            n += final_dice(s, face)
     return n
 
 

@@ -19,7 +19,6 @@ from cairn.games.greenland.words import values as v
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-
 CLAUSES: Final[i64] = 8  # in one deal
 DRAFTING: Final[i64] = 24  # steps in composing it, so that it ends
 GIFTS: Final[vec[i64]] = vec[i64]([verb.GIVE_ENERGY, verb.GIVE_IVORY, verb.GIVE_IRON])  # by colour

@@ -32,17 +32,6 @@ def strike(s: GreenlandState, kind: i64, amount: i64) -> None:
     s.then(chapter.DECIMATION_NEXT)
 
 
-def strike_all(s: GreenlandState) -> None:
-    """K0 Sunspots decimate every tribe of a cooperative game, whatever protects it elsewhere."""
-    stand_in_line(s)
-    s.then(chapter.DECIMATION_NEXT)
-
-
-def icon_now(s: GreenlandState) -> i64:
-    """D0 The icon that is being resolved."""
-    return s.facts.icon[s.event * v.ICONS + s.icon - 1] if s.icon else v.NO_ICON
-
-
 def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
     """D2 An epidemic hits those with so many Available hunters, a venereal disease those with a husband of a Daughter
     of these colours, a feud those without anybody in rank 1."""
@@ -71,7 +60,7 @@ def decimate(s: GreenlandState) -> Flow:
         return
     s.then(chapter.DECIMATION_NEXT)
     dead = (s.ready(tribe) + 1) // 2
-    cause = icon_now(s)
+    cause = s.facts.icon[s.event * v.ICONS + s.icon - 1] if s.icon else v.NO_ICON
     s.tell(rule.R_K0 if cause == v.SUNSPOTS else rule.R_D2, event.DECIMATED, tribe, dead, cause)
     alpha = s.alpha[tribe] == v.AT_HAND and dead > 0
     if alpha and s.available[tribe] >= dead:

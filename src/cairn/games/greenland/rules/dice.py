@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.core.state import CHANCE, PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.words import event, rule, verb
 from cairn.games.greenland.words import values as v
@@ -84,46 +84,44 @@ def converted_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
     return faces
 
 
-def mark_rerolls(s: GreenlandState, why: i64, question: i64, tribe: i64, faces: i64) -> FlowInt:
-    """G2 Which dice are rerolled, number by number: how many of each that may be. Returns 1 if any are."""
-    marked: i64 = 0
+def reroll(s: GreenlandState, why: i64, asked: i64, rolled: i64, kind: i64) -> Flow:
+    """G2, F2 Which dice are rerolled, number by number: how many of each that may be; then all at
+    once, no die twice."""
+    faces = reroll_faces(s, s.tribe, kind)
+    marked = False
     while True:
-        s.ask(why, s.seat_for(tribe), question, tribe, s.card)
+        s.ask(why, s.seat_for(s.tribe), asked, s.tribe, s.card)
         s.offer(PASS)
         for face in range(i64(1), 7):
-            if s.again[face]:
-                continue
-            if faces & bit(face):
+            if faces & bit(face) and s.again[face] == 0:
                 for n in range(i64(1), s.rolled[face] + 1):
                     s.offer(verb.REROLL, face, n)
         if s.alpha_die and faces & bit(s.alpha_die) and not s.alpha_again:
             s.offer(verb.REROLL_ALPHA, s.alpha_die)
         if s.count == 1:
-            return marked
+            break
         if s.curious:
             refusals.rerolls(s, faces)
         answer = yield
         if answer == action(PASS):
-            return marked
-        marked = 1
+            break
+        marked = True
         if verb_of(answer) == verb.REROLL_ALPHA:
             s.alpha_again = True
         else:
             s.again[first(answer)] = second(answer)
-
-
-def reroll_marked(s: GreenlandState, why: i64, question: i64) -> Flow:
-    """G2 All marked dice at once; no die twice."""
-    n: i64 = 0
+    if not marked:
+        return
+    cubes: i64 = 0
     for face in range(i64(1), 7):
         s.rolled[face] -= s.again[face]
-        n += s.again[face]
+        cubes += s.again[face]
         s.again[face] = 0
-    s.tell(rule.R_G2, event.REROLLED, s.tribe, n + 1 if s.alpha_again else n)
+    s.tell(rule.R_G2, event.REROLLED, s.tribe, cubes + 1 if s.alpha_again else cubes)
     if s.alpha_again:
         s.alpha_again = False
-        yield from roll_alpha(s, rule.R_G2, question)
-    yield from roll_cubes(s, rule.R_G2, question, n)
+        yield from roll_alpha(s, rule.R_G2, rolled)
+    yield from roll_cubes(s, rule.R_G2, rolled, cubes)
 
 
 def convert(s: GreenlandState, faces: i64) -> None:

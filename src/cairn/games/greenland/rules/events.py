@@ -91,7 +91,8 @@ def sunspots(s: GreenlandState) -> None:
         if s.turn == 1 or s.sunspots > 1:
             s.tell(rule.R_K0, event.SUNSPOTS_IGNORED, 0 if s.turn == 1 else 1)
             return
-        decimation.strike_all(s)
+        stand_in_line(s)  # whatever protects a tribe elsewhere
+        s.then(chapter.DECIMATION_NEXT)
     for bar in range(v.BARS):
         cool(s, bar)
 

@@ -9,17 +9,22 @@ from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, verb_of
 from cairn.games.greenland.rules import bars, dice, pieces, raids, refusals, terms, transport
-from cairn.games.greenland.rules.danger import bite, certain_face, final_dice, send_others_home
+from cairn.games.greenland.rules.danger import (
+    bite,
+    certain_face,
+    final_dice,
+    send_others_home,
+    successes,
+)
 from cairn.games.greenland.rules.disks import gain, offer_payment, pay
 from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders, tribes_on
 from cairn.games.greenland.rules.play_order import next_hunter
-from cairn.games.greenland.words import chapter, event, question, rule, verb
+from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
 
 SKIERS: Final[i64] = 3
 NEW_WORLD: Final[i64] = bit(v.MARKLAND) | bit(v.VINLAND)
@@ -46,7 +51,8 @@ def next_card(s: GreenlandState) -> Flow:
             s.kin[i] = 0
         return
     if s.curious:
-        refusals.next_hunts(s)
+        again, no = reason.HUNTED_ALREADY, reason.NOBODY_HUNTS
+        refusals.next_cards(s, rule.R_A4, verb.HUNT_NOW, s.hunted, again, no)
     s.card = first(s.options[0] if s.count == 1 else (yield))
     s.hunted |= bit(s.card)
     s.to_hunt = hunters_on(s, s.card)
@@ -137,10 +143,8 @@ def roll(s: GreenlandState) -> Flow:
 
 def reroll(s: GreenlandState) -> Flow:
     """G2 Some numbers may be rerolled once, all together."""
-    faces = dice.reroll_faces(s, s.tribe, terms.type_of(s, s.card))
-    marked = yield from dice.mark_rerolls(s, rule.R_G2, question.CHOOSE_HUNT_REROLL, s.tribe, faces)
-    if marked:
-        yield from dice.reroll_marked(s, rule.R_G2, question.ROLL_HUNT)
+    kind = terms.type_of(s, s.card)
+    yield from dice.reroll(s, rule.R_G2, question.CHOOSE_HUNT_REROLL, question.ROLL_HUNT, kind)
 
 
 def finish(s: GreenlandState) -> Flow:
@@ -152,24 +156,15 @@ def finish(s: GreenlandState) -> Flow:
         yield from resolve(s)
 
 
-def successes(s: GreenlandState) -> i64:
-    """G0, G1 Final dice that show a number that succeeds."""
-    good = terms.good_faces(s, s.tribe, s.card, terms.type_of(s, s.card))
-    n: i64 = 0
-    for face in range(i64(1), 7):
-        if good & bit(face):
-            n += final_dice(s, face)
-    return n
-
-
 def resolve(s: GreenlandState) -> Flow:
     """G4, G0, F4 A hunt: success and its disks, bites, babies; then a set may win the card."""
     tribe = s.tribe
     card = s.card
     side = s.side(card)
     needed = terms.needed(s, card, side)
-    s.tell(rule.R_G0, event.SUCCESSES, tribe, successes(s), needed)
-    won = successes(s) >= needed
+    n = successes(s)
+    s.tell(rule.R_G0, event.SUCCESSES, tribe, n, needed)
+    won = n >= needed
     missed = event.HUNT_FAILED
     if won and card == v.BOG_IRON:
         paid = yield from pay_for_bog_iron(s, tribe)

@@ -20,7 +20,6 @@ from cairn.games.greenland.words import values as v
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-
 PROPOSALS: Final[i64] = 2  # a party may make on one card
 
 
@@ -284,7 +283,8 @@ def next_card(s: GreenlandState) -> Flow:
             open_window(s)
         return
     if s.curious:
-        refusals.next_talks(s)
+        again, no = reason.TALKED_ALREADY, reason.NOT_CONTESTED
+        refusals.next_cards(s, rule.R_A3, verb.TALK_OF, s.talked_of, again, no)
     start_talks(s, first(s.options[0] if s.count == 1 else (yield)))
 
 

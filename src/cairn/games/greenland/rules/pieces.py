@@ -97,10 +97,7 @@ def bear(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> None:
         s.alpha[tribe] = v.AT_HAND
         s.tell(rule.R_E7, event.ALPHA_BACK, tribe)
         left -= 1
-    born = min(left, s.valhalla[tribe])
-    s.valhalla[tribe] -= born
-    s.available[tribe] += born
-    tell_babies(s, why, tribe, born, left)
+    s.available[tribe] += leave_valhalla(s, why, tribe, left)
 
 
 def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i64) -> Flow:
@@ -117,18 +114,18 @@ def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i
             s.alpha[tribe] = v.ON_CARD + card
             s.tell(rule.R_E7, event.ALPHA_BACK, tribe)
             left -= 1
-    born = min(left, s.valhalla[tribe])
+    s.hunters[card * v.TRIBES + tribe] += leave_valhalla(s, why, tribe, left)
+
+
+def leave_valhalla(s: GreenlandState, why: i64, tribe: i64, wanted: i64) -> i64:
+    """G4 Cubes leave Valhalla as babies, as many as there are. Returns how many."""
+    born = min(wanted, s.valhalla[tribe])
     s.valhalla[tribe] -= born
-    s.hunters[card * v.TRIBES + tribe] += born
-    tell_babies(s, why, tribe, born, left)
-
-
-def tell_babies(s: GreenlandState, why: i64, tribe: i64, born: i64, wanted: i64) -> None:
-    """G4 How many babies were born, and how many could not be."""
     if born:
         s.tell(why, event.BABIES_BORN, tribe, born)
     if wanted > born:
         s.tell(why, event.BABIES_LACKING, tribe, wanted - born)
+    return born
 
 
 # elders

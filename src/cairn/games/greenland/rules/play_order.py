@@ -20,18 +20,6 @@ if TYPE_CHECKING:
 ALL: Final[i64] = -1  # tribes, as bits
 
 
-def printed_order(s: GreenlandState) -> None:
-    """A2, C1 The two colours of the event, then the rest; a colour not in play is passed over; the Sámi come last."""
-    order = vec[i64]()
-    for tribe in (s.facts.first[s.event], s.facts.second[s.event]):
-        if s.alive(tribe):
-            order = append(order, tribe)
-    for tribe in range(v.TRIBES):
-        if s.alive(tribe) and tribe not in order:
-            order = append(order, tribe)
-    s.order = order
-
-
 def put_first(s: GreenlandState, tribe: i64, next_one: i64) -> None:
     """A2 One or two tribes to the front; the others keep their places among themselves."""
     order = vec[i64]([tribe])
@@ -44,8 +32,19 @@ def put_first(s: GreenlandState, tribe: i64, next_one: i64) -> None:
 
 
 def war_council(s: GreenlandState) -> Flow:
-    """A2 If the tribe named first has its War Chief, its player says who is first and who second."""
-    printed_order(s)
+    """A2, C1 The two colours of the event, then the rest; a colour not in play is passed over; the Sámi come last. If
+    the tribe named first has its War Chief, its player says who is first and who second."""
+    s.order = vec[i64]()
+    for tribe in (
+        s.facts.first[s.event],
+        s.facts.second[s.event],
+        v.NORSE,
+        v.THULE,
+        v.TUNIT,
+        v.SAMI,
+    ):
+        if s.alive(tribe) and tribe not in s.order:
+            s.order = append(s.order, tribe)
     tell_order(s, event.EVENT_ORDER)
     tribe = s.order[0]
     if len(s.order) < 2 or s.own_elders(tribe, v.WAR_CHIEF) == 0:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.state import Flow, bit, verb_of
 from cairn.games.greenland.rules import pieces, terms
 from cairn.games.greenland.rules.animals import take_yield
-from cairn.games.greenland.rules.danger import bite, final_dice, send_others_home
+from cairn.games.greenland.rules.danger import bite, send_others_home, successes
 from cairn.games.greenland.words import event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -21,18 +21,13 @@ def resolve(s: GreenlandState) -> Flow:
     """G1 The numbers in the Raid box succeed, its bites kill; one raider at least must live. The first to succeed takes
     all."""
     tribe = s.tribe
-    daughter = s.facts.kind[s.card] == v.DAUGHTER
-    good = terms.good_faces(s, tribe, s.card, v.RAID)
-    won = False
-    for face in range(i64(1), 7):
-        if good & bit(face) and final_dice(s, face):
-            won = True
+    won = successes(s) > 0
     yield from bite(s, tribe, terms.deadly_faces(s, s.card, s.card))
     if not won or s.on_card(tribe, s.card) == 0:
         s.tell(rule.R_G1, event.RAIDERS_DEAD if won else event.RAID_FAILED, tribe, s.card)
         pieces.bring_home(s, tribe, s.card)
         return
-    if daughter:
+    if s.facts.kind[s.card] == v.DAUGHTER:
         yield from take_daughter(s, tribe)
     else:
         s.tell(rule.R_G1, event.HERD_RAIDED, tribe, s.card)

@@ -15,7 +15,6 @@ from cairn.games.greenland.words import values as v
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
-
 DICE: Final[i64] = 20  # more than a tribe has pieces
 
 
@@ -50,18 +49,19 @@ def deny_cards(s: GreenlandState, why: i64, no: i64, act: i64, tribe: i64 = v.NO
         deny_card(s, why, no, act, card, tribe)
 
 
-def deny_dealt_with(s: GreenlandState, why: i64, no: i64, act: i64, cards: i64) -> None:
-    """A3, A4 Cards, as bits, that have come up already."""
+def next_cards(s: GreenlandState, why: i64, act: i64, done: i64, again: i64, no: i64) -> None:
+    """A3, A4 Cards, as bits, that have come up already, and those on which there is nothing to do."""
     for card in range(v.CARDS):
-        if cards & bit(card):
-            deny(s, why, no, action(act, card), card)
+        if done & bit(card):
+            deny(s, why, again, action(act, card), card)
+    deny_cards(s, why, no, act)
 
 
-def deny_far_cards(s: GreenlandState, why: i64, act: i64) -> None:
-    """E2 Cards that are not in the New World."""
-    for card in range(v.CARDS + 1):
-        if card not in (v.MARKLAND, v.VINLAND):
-            deny_card(s, why, reason.NOT_NEW_WORLD, act, card)
+def not_settled(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
+    """E2, E4 Cards of the New World where the tribe has nobody, and cards of another kind."""
+    for card in (v.MARKLAND, v.VINLAND):
+        deny_card(s, why, reason.NOBODY_THERE, act, card, tribe)
+    deny_cards(s, why, reason.NOT_NEW_WORLD, act)
 
 
 def is_kind(s: GreenlandState, card: i64, kind: i64) -> bool:
@@ -118,18 +118,6 @@ def orders(s: GreenlandState) -> None:
             deny(s, rule.R_A2, reason.NOT_IN_PLAY, answer, two if s.alive(one) else one)
 
 
-def next_hunts(s: GreenlandState) -> None:
-    """A4 Cards that were hunted already, and those on which nobody hunts."""
-    deny_dealt_with(s, rule.R_A4, reason.HUNTED_ALREADY, verb.HUNT_NOW, s.hunted)
-    deny_cards(s, rule.R_A4, reason.NOBODY_HUNTS, verb.HUNT_NOW)
-
-
-def next_talks(s: GreenlandState) -> None:
-    """A3 Cards that were dealt with already, and those that nobody contests."""
-    deny_dealt_with(s, rule.R_A3, reason.TALKED_ALREADY, verb.TALK_OF, s.talked_of)
-    deny_cards(s, rule.R_A3, reason.NOT_CONTESTED, verb.TALK_OF)
-
-
 # E Phase 2
 
 
@@ -138,9 +126,8 @@ def assignments(s: GreenlandState, tribe: i64) -> None:
     for card in (v.MARKLAND, v.VINLAND):
         if s.lane_of(card) == v.NONE:
             deny_card(s, rule.R_E2, reason.NOT_ON_A_BAR, verb.COLONISE, card)
-        deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.EVACUATE, card, tribe)
-    deny_far_cards(s, rule.R_E2, verb.COLONISE)
-    deny_far_cards(s, rule.R_E4, verb.EVACUATE)
+    not_settled(s, rule.R_E2, verb.COLONISE, tribe)
+    not_settled(s, rule.R_E4, verb.EVACUATE, tribe)
     for card in s.facts.targets:
         deny_card(s, rule.R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe)
         deny_card(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card)
@@ -168,17 +155,10 @@ def rescues(s: GreenlandState, tribe: i64, mariner: bool, moved: bool) -> None:
             elif not mariner:
                 deny(s, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, 1)
         deny(s, rule.R_E4, reason.ALPHA_ELSEWHERE, action(verb.RESCUE_COLONIST, card, 1), tribe)
-        deny(s, rule.R_E4, reason.NOBODY_THERE, action(verb.RESCUE_COLONIST, card, 0), tribe, card)
-    deny_far_cards(s, rule.R_E4, verb.RESCUE_COLONIST)
+    not_settled(s, rule.R_E4, verb.RESCUE_COLONIST, tribe)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.husband_of(daughter) == tribe:
-            deny(
-                s,
-                rule.R_E4,
-                reason.NEEDS_TRANSPORT,
-                action(verb.RESCUE_HUSBAND, daughter),
-                daughter,
-            )
+            deny_card(s, rule.R_E4, reason.NEEDS_TRANSPORT, verb.RESCUE_HUSBAND, daughter)
     husbands(s, rule.R_E4, verb.RESCUE_HUSBAND, tribe)
 
 
@@ -222,9 +202,7 @@ def new_places(s: GreenlandState, tribe: i64, source: i64) -> None:
 def partings(s: GreenlandState, tribe: i64) -> None:
     """F0, E4, K0 Whom nobody divorces or marries, and where nobody settled."""
     husbands(s, rule.R_F0, verb.DIVORCE, tribe)
-    for card in (v.MARKLAND, v.VINLAND):
-        deny_card(s, rule.R_E4, reason.NOBODY_THERE, verb.LEAVE_COLONY, card, tribe)
-    deny_far_cards(s, rule.R_E4, verb.LEAVE_COLONY)
+    not_settled(s, rule.R_E4, verb.LEAVE_COLONY, tribe)
 
 
 def marriages(s: GreenlandState, tribe: i64) -> None:
@@ -263,6 +241,7 @@ def leaving(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool, most: i64) -
     there = cubes + 1 if alpha else cubes
     for act in (verb.SEND, verb.SEND_WITH_ALPHA):
         with_alpha = act == verb.SEND_WITH_ALPHA
+        has = there if with_alpha else cubes
         s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(act, 0))
         for n in range(DICE):
             answer = action(act, n)
@@ -270,14 +249,7 @@ def leaving(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool, most: i64) -
                 deny(s, rule.R_F0, reason.TOO_MANY_TO_CARRY, answer, n, most)
             if with_alpha and not alpha:
                 deny(s, rule.R_F0, reason.ALPHA_ELSEWHERE, answer, tribe)
-            deny(
-                s,
-                rule.R_F0,
-                reason.ONLY_SO_MANY_THERE,
-                answer,
-                tribe,
-                there if with_alpha else cubes,
-            )
+            deny(s, rule.R_F0, reason.ONLY_SO_MANY_THERE, answer, tribe, has)
 
 
 # dice
@@ -323,8 +295,7 @@ def peace(s: GreenlandState, tribe: i64) -> None:
     for card in (v.MARKLAND, v.VINLAND):
         if s.on_card(tribe, card):
             deny(s, rule.R_F3, reason.PEACEFUL_ALREADY, action(verb.PACIFY, card), card)
-        deny(s, rule.R_F3, reason.NOBODY_THERE, action(verb.PACIFY, card), tribe, card)
-    deny_far_cards(s, rule.R_F3, verb.PACIFY)
+    not_settled(s, rule.R_F3, verb.PACIFY, tribe)
 
 
 def elder_actions(s: GreenlandState, tribe: i64) -> None:

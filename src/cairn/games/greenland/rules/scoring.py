@@ -44,19 +44,13 @@ def can_go_on(s: GreenlandState, tribe: i64) -> bool:
 def leaders(s: GreenlandState) -> i64:
     """J0 Tribes with most points, and among those most Iron, as bits: more than one is a draw."""
     best: i64 = v.NONE
-    iron: i64 = v.NONE
     found: i64 = 0
     for tribe in range(v.TRIBES):
-        if not s.alive(tribe):
-            continue
-        score = points(s, tribe)
-        disks = with_exchanges(s, tribe, v.IRON)
-        if score > best or (score == best and disks > iron):
-            best = score
-            iron = disks
-            found = bit(tribe)
-        elif score == best and disks == iron:
-            found |= bit(tribe)
+        if s.alive(tribe):
+            rank = points(s, tribe) * 1000 + with_exchanges(s, tribe, v.IRON)
+            if rank >= best:
+                found = bit(tribe) if rank > best else found | bit(tribe)
+                best = rank
     return found
 
 
