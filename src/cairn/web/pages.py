@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import (
     JSONBody,
     MultipartBody,
@@ -480,24 +480,18 @@ class PagesController(Controller):
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
         return self._after(who, data.ply)
 
-    @post("/games/{game_id:str}/undo", status_code=HTTP_200_OK, sync_to_thread=True)
-    def undo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
-        rooms.undo(who.room, who.seat, data.ply, data.key)
-        return self._after(who)
-
-    @post("/games/{game_id:str}/rewind", status_code=HTTP_200_OK, sync_to_thread=True)
-    def rewind(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
-        rooms.rewind(who.room, who.seat, data.ply, data.key)
-        return self._after(who)
-
-    @post("/games/{game_id:str}/redo", status_code=HTTP_200_OK, sync_to_thread=True)
-    def redo(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
-        rooms.redo(who.room, who.seat, data.ply, data.key)
-        return self._after(who)
-
-    @post("/games/{game_id:str}/study", status_code=HTTP_200_OK, sync_to_thread=True)
-    def study(self, rooms: TheRooms, who: Who, data: JSONBody[Change]) -> Now:
-        rooms.study(who.room, who.seat, data.ply, data.key)
+    @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)
+    def change(self, rooms: TheRooms, who: Who, change: ShortPath, data: JSONBody[Change]) -> Now:
+        """Undo, redo and the like, by their names."""
+        changes = {
+            "undo": rooms.undo,
+            "rewind": rooms.rewind,
+            "redo": rooms.redo,
+            "study": rooms.study,
+        }
+        if change not in changes:
+            raise NotFoundException
+        changes[change](who.room, who.seat, data.ply, data.key)
         return self._after(who)
 
     @post("/games/{game_id:str}/remark", status_code=HTTP_200_OK, sync_to_thread=True)
