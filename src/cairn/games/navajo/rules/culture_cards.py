@@ -14,7 +14,7 @@ from cairn.games.navajo.rules.rights import (
     may_trade_for_war,
     potential_goods,
 )
-from cairn.games.navajo.words import event, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -109,9 +109,9 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
         )
 
 
-def buy_one(s: NavajoState, again: i64) -> Flow:
-    """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
-    answer = yield from choose_one(s, rule.R_8_2_8, 0, again)
+def buy_one(s: NavajoState) -> Flow:
+    """8.2.8 Step 8 of a Victory Check: buy one card or none."""
+    answer = yield from choose_one(s, rule.R_8_2_8, 0, chapter.CHECK_BUY)
     if answer > action(PASS):
         pay(s, first(answer))
         own(s, rule.R_8_2_8, first(answer))
@@ -161,12 +161,8 @@ def own(s: NavajoState, why: i64, card: i64) -> None:
     counters at once."""
     s.owned[card] = v.OWNED
     s.tell(why, event.DEVELOPED, card)
-    if card == v.WEAVING:
-        bring_goods(s, rule.R_D19)
-    elif card == v.WEAVING + 1:
-        bring_goods(s, rule.R_D20)
-    elif card == v.WEAVING + 2:
-        bring_goods(s, rule.R_D21)
+    if v.WEAVING <= card <= v.WEAVING + 2:
+        bring_goods(s, (rule.R_D19, rule.R_D20, rule.R_D21)[card - v.WEAVING])
     elif card == v.MESAS + 1:
         freed: i64 = 0
         while s.shift(v.HARASS, v.SET_ASIDE, v.OUT_OF_PLAY):

@@ -46,13 +46,18 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
                 answer = yield
                 if verb_of(answer) == verb.BLESS:
                     return bless(s, seat, first(answer))
-        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
-        s.offer_faces(6)
-        face = first((yield))
+        face = yield from throw(s, why, purpose)
         s.tell(why, event.ROLLED, purpose, face)
         again = yield from roll_again(s, question.KEEP_DIE, purpose, face)
         if not again:
             return face
+
+
+def throw(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
+    """One die, as chance lets it fall."""
+    s.ask(why, CHANCE, question.ROLL_FOR, purpose)
+    s.offer_faces(6)
+    return first((yield))
 
 
 def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
@@ -83,12 +88,8 @@ def bless(s: NavajoState, seat: i64, card: i64) -> i64:
 def two_dice(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """4.0.3, 10.2 Two dice at once, rerolled together or not at all. Returns first * 8 + second."""
     while True:
-        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
-        s.offer_faces(6)
-        one = first((yield))
-        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
-        s.offer_faces(6)
-        two = first((yield))
+        one = yield from throw(s, why, purpose)
+        two = yield from throw(s, why, purpose)
         s.tell(why, event.DICE_ROLLED, purpose, one, two)
         again = yield from roll_again(s, question.KEEP_DICE, one, two)
         if not again:

@@ -73,7 +73,15 @@ def to_inactive(s: NavajoState, letter: i64) -> None:
             return
 
 
+def on_display(s: NavajoState, letter: i64) -> bool:
+    for shown in s.display:
+        if shown == letter:
+            return True
+    return False
+
+
 def row_of_letter(s: NavajoState, column: i64, letter: i64) -> i64:
+    """1.7.5 Where in a column a counter lies, or NONE."""
     for row in range(v.ROWS):
         if s.at(column, row) == letter:
             return row

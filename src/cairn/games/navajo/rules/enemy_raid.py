@@ -71,36 +71,40 @@ def anybody_to_raid(s: NavajoState) -> bool:
 def place(s: NavajoState) -> Flow:
     """4.2.8 Raid counters go to the next Area on the cheapest way to the nearest Family."""
     if s.santa_fe == 0 or not anybody_to_raid(s):
-        finish_soon(s)
+        s.then(chapter.RAID_FINISH)
         return
     opened = canyon_open(s)
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RAID_WAY)
     offer_next_areas(s, opened)
     if s.count == 0:
-        finish_soon(s)
+        s.then(chapter.RAID_FINISH)
         return
     area = first(s.options[0] if s.count == 1 else (yield))
     needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
     if needed > s.santa_fe:
         s.santa_fe = 0
         s.tell(rule.R_4_2_8, event.RAID_TURNS_BACK, area)
-        finish_soon(s)
+        s.then(chapter.RAID_FINISH)
         return
     s.santa_fe -= needed
     s.marks[v.RAID_COUNTERS * v.AREAS + area] = needed
     s.front = area
     s.tell(rule.R_4_2_8, event.RAID_ENTERS, area, needed, s.santa_fe)
-    for family in range(v.FAMILIES):
-        if s.where[family] == area and visible(s, family):
-            s.met = True
+    if reached(s):
+        s.met = True
     s.then(chapter.RAID_PLACE)
     s.then(chapter.RAID_RESOLVE)
     if land_of(area) != v.CANYON:
         s.then(chapter.RAID_REACT)
 
 
-def finish_soon(s: NavajoState) -> None:
-    s.then(chapter.RAID_FINISH)
+def reached(s: NavajoState) -> i64:
+    """4.2.8 The Families in the Area where Raid counters were placed last, one bit each."""
+    found: i64 = 0
+    for family in range(v.FAMILIES):
+        if s.where[family] == s.front and visible(s, family):
+            found |= bit(family)
+    return found
 
 
 def offer_next_areas(s: NavajoState, opened: bool) -> None:
@@ -154,11 +158,7 @@ def resolve(s: NavajoState) -> Flow:
     the tracks nobody is left to resolve."""
     if s.mark(v.RAID_COUNTERS, s.front) == 0:
         return
-    reached: i64 = 0
-    for each in range(v.FAMILIES):
-        if s.where[each] == s.front and visible(s, each):
-            reached |= bit(each)
-    family = yield from families.choose_next(s, rule.R_4_2_8, reached)
+    family = yield from families.choose_next(s, rule.R_4_2_8, reached(s))
     if family == v.NONE:
         return
     answer = yield from families.choose_fate(

@@ -280,11 +280,18 @@ def outposts_out(s: NavajoState, kind: i64) -> i64:
     return n
 
 
-def put_outpost(s: NavajoState, why: i64, kind: i64, territory: i64, number: i64) -> None:
-    """4.2.1 An Outpost stands in an Area; corn there goes back to its cup."""
+def put_outpost(
+    s: NavajoState,
+    why: i64,
+    kind: i64,
+    territory: i64,
+    number: i64,
+    told: i64 = event.OUTPOST_BUILT,
+) -> None:
+    """4.2.1, 4.2.6 An Outpost comes to an Area; corn there goes back to its cup."""
     s.outpost[kind * v.TERRITORIES + territory] = number
     area = area_of(territory, number)
-    s.tell(why, event.OUTPOST_BUILT, kind, area)
+    s.tell(why, told, kind, area)
     if s.mark(v.CORN, area):
         lose_corn(s, why, area)
 

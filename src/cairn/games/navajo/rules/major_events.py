@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, pop, remove, vec
@@ -11,7 +12,15 @@ from cairn.core.state import Flow, FlowInt, action, first, second
 from cairn.games.navajo.rules import deck, families, instructions, reactions
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
-from cairn.games.navajo.rules.display import flip, hidden_face, instruction, striped, swap
+from cairn.games.navajo.rules.display import (
+    flip,
+    hidden_face,
+    instruction,
+    on_display,
+    row_of_letter,
+    striped,
+    swap,
+)
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.minor_events import add_drought
 from cairn.games.navajo.rules.planning import call_elders
@@ -32,40 +41,24 @@ if TYPE_CHECKING:
     from cairn.games.navajo.rules.state import NavajoState
 
 
-FORT_DEFIANCE_AT: Final[i64] = v.HOPI * v.TRACK
-FORT_FAUNTLEROY_AT: Final[i64] = v.ZUNI * v.TRACK
-
-
 def major_event(s: NavajoState) -> Flow:
-    """2.2.2, 6.1 The Major Event of the current card."""
-    if s.card > v.LAST_OF_FORTY:
-        yield from historical_event(s)
-        return
-    what = s.facts.major[s.card]
-    if what == v.FIREARMS_ACQUIRED:
-        families.take_firearms(s, rule.R_C1)
-    elif what == v.APACHE_WAR:
-        yield from apache_war(s)
-    elif what == v.BAD_HARVEST:
-        yield from bad_harvest(s)
-    elif what == v.PLANTED_FIELDS:
-        yield from planted_fields(s)
-    elif what == v.SHAMAN:
-        yield from s.look_at_cards()
-        s.then(chapter.SHAMAN_LOOK)
-    elif what == v.INFLUENTIAL_ELDERS:
-        influential_elders(s)
-    elif what == v.HOSTILE_TRIBES:
-        hostile_tribes(s)
-    elif what == v.PUEBLO_WAR:
-        yield from pueblo_war(s)
-    elif what == v.APACHES_RAID:
-        yield from apaches_raid(s)
-    else:
-        yield from stray_intruder(s, rule.R_C35)
+    """2.2.2, 6.1, 6.1.1 The Major Event of the current card; some Historical Events stay in play."""
+    card = s.card
+    if card > v.LAST_OF_FORTY and s.facts.event_stays[card - v.PUEBLO_REVOLT]:
+        s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
+        s.tell(rule.R_6_1_1, event.EVENT_STAYS, card)
+    happens = EVENTS.get(card if card > v.LAST_OF_FORTY else s.facts.major[card])
+    flow = happens(s) if happens is not None else None
+    if flow is not None:
+        yield from flow
 
 
 # Operations cards
+
+
+def firearms_acquired(s: NavajoState) -> None:
+    """C1 Firearms Acquired."""
+    families.take_firearms(s, rule.R_C1)
 
 
 def apache_war(s: NavajoState) -> Flow:
@@ -123,6 +116,12 @@ def planted_fields(s: NavajoState) -> Flow:
             yield from families.turn_corn(s, rule.R_C11)
 
 
+def shaman_comes(s: NavajoState) -> Flow:
+    """C14, 16.5.3 Of two players the Headman alone looks."""
+    yield from s.look_at_cards()
+    s.then(chapter.SHAMAN_LOOK)
+
+
 def shaman(s: NavajoState) -> Flow:
     """C14 Shaman: if the Operation was Planning, look at the next three cards and lay them back in any order."""
     if s.operation != v.PLANNING:
@@ -165,20 +164,16 @@ def hostile_tribes(s: NavajoState) -> None:
         letter = tribe_letter(s, tribe)
         if letter == v.NONE:
             continue
+        active = row_of_letter(s, v.ACTIVE, letter)
+        standby = row_of_letter(s, v.STANDBY, letter)
         if s.reverse[letter]:
             flip(s, rule.R_C22, letter)
-            continue
-        for row in range(v.ROWS):
-            if s.at(v.ACTIVE, row) == letter:
-                if row > 0:
-                    swap(s, v.ACTIVE, row, v.ACTIVE, row - 1)
-                break
-            if s.at(v.STANDBY, row) == letter:
-                if not s.variant.tribes_above:
-                    swap(s, v.STANDBY, row, v.ACTIVE, row)
-                elif row > 0:
-                    swap(s, v.STANDBY, row, v.STANDBY, row - 1)
-                break
+        elif active > 0:
+            swap(s, v.ACTIVE, active, v.ACTIVE, active - 1)
+        elif standby != v.NONE and not s.variant.tribes_above:
+            swap(s, v.STANDBY, standby, v.ACTIVE, standby)
+        elif standby > 0:
+            swap(s, v.STANDBY, standby, v.STANDBY, standby - 1)
 
 
 def tribe_letter(s: NavajoState, tribe: i64) -> i64:
@@ -188,13 +183,6 @@ def tribe_letter(s: NavajoState, tribe: i64) -> i64:
         if s.facts.star[at] and s.facts.instruction[at * 2] == tribe and on_display(s, letter):
             return letter
     return v.NONE
-
-
-def on_display(s: NavajoState, letter: i64) -> bool:
-    for i in range(3 * v.ROWS):
-        if s.display[i] == letter:
-            return True
-    return False
 
 
 def pueblo_war(s: NavajoState) -> Flow:
@@ -236,7 +224,7 @@ def apaches_raid(s: NavajoState) -> Flow:
         place(s, rule.R_C31, colour, v.RAIDED)
 
 
-def stray_intruder(s: NavajoState, why: i64) -> Flow:
+def stray_intruder(s: NavajoState, why: i64 = rule.R_C35) -> Flow:
     """C35, C40 Trappers and Traders: an Intruder in a rolled Area of a rolled Territory."""
     if families.intruders_in_cup(s) == 0:
         return
@@ -246,39 +234,6 @@ def stray_intruder(s: NavajoState, why: i64) -> Flow:
 
 
 # Historical Event cards
-
-
-def historical_event(s: NavajoState) -> Flow:
-    """6.1, 6.1.1, C48, C54 The Major Event of a Historical Event card; some stay in play."""
-    card = s.card
-    if s.facts.event_stays[card - v.PUEBLO_REVOLT]:
-        s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
-        s.tell(rule.R_6_1_1, event.EVENT_STAYS, card)
-    if card == v.PUEBLO_REVOLT:
-        pueblo_revolt(s)
-    elif card == v.FRANCISCANS:
-        franciscans(s)
-    elif card == v.DE_GALVEZ:
-        de_galvez(s)
-    elif card == v.SETTLERS:
-        settlers(s)
-    elif card == v.MASSACRE:
-        yield from massacre(s)
-    elif card == v.DINEANAII:
-        yield from dineanaii(s)
-    elif card == v.LAND_IS_SICK:
-        for territory in range(v.NUMBERED):
-            if s.drought[territory] < s.facts.drought_spaces:
-                add_drought(s, rule.R_C48, territory)
-    elif card == v.FORTS_BUILT:
-        build_forts(s)
-    elif card == v.MANUELITOS_WAR:
-        yield from manuelitos_war(s)
-    elif card == v.CIVIL_WAR:
-        while s.cube(v.SUBJUGATION, v.RED):
-            s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
-        s.tell(rule.R_C54, event.CUBES_RETURNED)
-        lower_morale(s, rule.R_C54, 1)
 
 
 def pueblo_revolt(s: NavajoState) -> None:
@@ -310,10 +265,9 @@ def de_galvez(s: NavajoState) -> None:
             continue
         if s.reverse[letter]:
             flip(s, rule.R_C43, letter)
-        for row in range(v.ROWS):
-            if s.at(v.STANDBY, row) == letter:
-                swap(s, v.STANDBY, row, v.ACTIVE, row)
-                break
+        row = row_of_letter(s, v.STANDBY, letter)
+        if row != v.NONE:
+            swap(s, v.STANDBY, row, v.ACTIVE, row)
 
 
 def settlers(s: NavajoState) -> None:
@@ -346,12 +300,12 @@ def massacre(s: NavajoState) -> Flow:
         make_peace(s, v.NONE, s.facts.peace_at_santa_fe)
         return
     s.tell(rule.R_C46, event.MASSACRED)
-    for place_of_elder in range(i64(7), i64(0), -1):
-        if s.elders[place_of_elder]:
-            yield from s.elder_taken(place_of_elder)
-            s.elders[place_of_elder] -= 1
-            s.pieces[v.OUT_OF_PLAY * v.PIECES + 3] += 1
-            s.tell(rule.R_C46, event.ELDER_DIED, place_of_elder)
+    for box in range(i64(7), i64(0), -1):
+        if s.elders[box]:
+            yield from s.elder_taken(box)
+            s.elders[box] -= 1
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += 1
+            s.tell(rule.R_C46, event.ELDER_DIED, box)
             break
     s.ask(rule.R_C46, s.who(), question.CHOOSE_LOST_MAN)
     for family in range(v.FAMILIES):
@@ -373,11 +327,8 @@ def dineanaii(s: NavajoState) -> Flow:
         if families.outposts_out(s, v.RANCHO) < s.facts.outposts[v.RANCHO]:
             families.put_outpost(s, rule.R_C47, v.RANCHO, v.SHIPROCK, 1)
     elif s.outpost[at] < v.TRACK:
-        s.outpost[at] += 1
-        area = area_of(v.SHIPROCK, s.outpost[at])
-        s.tell(rule.R_C47, event.OUTPOST_EXPANDS, v.RANCHO, area)
-        if s.mark(v.CORN, area):
-            families.lose_corn(s, rule.R_C47, area)
+        higher = s.outpost[at] + 1
+        families.put_outpost(s, rule.R_C47, v.RANCHO, v.SHIPROCK, higher, event.OUTPOST_EXPANDS)
         lose_culture(s, rule.R_C47, 1)
     struck: i64 = 0
     for family in range(v.FAMILIES):
@@ -396,18 +347,23 @@ def dineanaii(s: NavajoState) -> Flow:
         raise_morale(s, rule.R_C47, 1)
 
 
+def land_is_sick(s: NavajoState) -> None:
+    """C48 The Land Is Sick: a Drought more in every Territory that has room."""
+    for territory in range(v.NUMBERED):
+        if s.drought[territory] < s.facts.drought_spaces:
+            add_drought(s, rule.R_C48, territory)
+
+
 def build_forts(s: NavajoState) -> None:
     """C51 Forts Defiance and Fauntleroy are built where they are missing; if both stand, the Enemy gains points."""
     if s.forts() == 2:
         taken = collect_enemy_points(s, s.facts.more_forts_points)
         s.tell(rule.R_C51, event.ENEMY_COLLECTS, taken, s.enemy_ap)
         return
-    if s.fort[v.DEFIANCE] == v.OFF_MAP:
-        s.fort[v.DEFIANCE] = FORT_DEFIANCE_AT
-        s.tell(rule.R_C51, event.FORT_BUILT, v.DEFIANCE, FORT_DEFIANCE_AT)
-    if s.fort[v.FAUNTLEROY] == v.OFF_MAP:
-        s.fort[v.FAUNTLEROY] = FORT_FAUNTLEROY_AT
-        s.tell(rule.R_C51, event.FORT_BUILT, v.FAUNTLEROY, FORT_FAUNTLEROY_AT)
+    for fort in (v.DEFIANCE, v.FAUNTLEROY):
+        if s.fort[fort] == v.OFF_MAP:
+            s.fort[fort] = area_of(v.HOPI if fort == v.DEFIANCE else v.ZUNI, 1)
+            s.tell(rule.R_C51, event.FORT_BUILT, fort, s.fort[fort])
 
 
 def manuelitos_war(s: NavajoState) -> Flow:
@@ -423,3 +379,36 @@ def manuelitos_war(s: NavajoState) -> Flow:
     s.manuelito = first(answer)
     s.tell(rule.R_C53, event.MANUELITO_WITH, s.manuelito)
     set_ferocity(s, rule.R_C53, s.manuelito, second(answer))
+
+
+def civil_war(s: NavajoState) -> None:
+    """C54 Civil War: red cubes return to the Raid Pool, and New Mexico loses heart."""
+    while s.cube(v.SUBJUGATION, v.RED):
+        s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
+    s.tell(rule.R_C54, event.CUBES_RETURNED)
+    lower_morale(s, rule.R_C54, 1)
+
+
+# by what an Operations card says, and by the number of a Historical Event card
+EVENTS: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
+    v.FIREARMS_ACQUIRED: firearms_acquired,
+    v.APACHE_WAR: apache_war,
+    v.BAD_HARVEST: bad_harvest,
+    v.PLANTED_FIELDS: planted_fields,
+    v.SHAMAN: shaman_comes,
+    v.INFLUENTIAL_ELDERS: influential_elders,
+    v.HOSTILE_TRIBES: hostile_tribes,
+    v.PUEBLO_WAR: pueblo_war,
+    v.APACHES_RAID: apaches_raid,
+    v.TRAPPERS_AND_TRADERS: stray_intruder,
+    v.PUEBLO_REVOLT: pueblo_revolt,
+    v.FRANCISCANS: franciscans,
+    v.DE_GALVEZ: de_galvez,
+    v.SETTLERS: settlers,
+    v.MASSACRE: massacre,
+    v.DINEANAII: dineanaii,
+    v.LAND_IS_SICK: land_is_sick,
+    v.FORTS_BUILT: build_forts,
+    v.MANUELITOS_WAR: manuelitos_war,
+    v.CIVIL_WAR: civil_war,
+}

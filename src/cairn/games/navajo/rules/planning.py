@@ -52,10 +52,7 @@ def advance_elders(s: NavajoState) -> None:
     """3.1.2 An Action Point for each elder, then each moves one box to the right; all may act in step 3."""
     gain_points(s, rule.R_3_1_2, s.elders_on_display())
     for place in range(LAST_BOX - 1, 0, -1):
-        if place == LAST_BOX - 1:
-            s.elders[LAST_BOX] += s.elders[place]
-        else:
-            s.elders[place + 1] = s.elders[place]
+        s.elders[place + 1] += s.elders[place]
         s.elders[place] = 0
     s.elders_moved()
     s.tell(rule.R_3_1_2, event.ELDERS_ADVANCED)

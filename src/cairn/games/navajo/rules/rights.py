@@ -63,30 +63,17 @@ def offer_mounts(s: NavajoState, horses: i64) -> None:
     for family in range(v.FAMILIES):
         if not s.in_play(family) or s.mounted(family):
             continue
-        if horses:
-            s.offer(verb.MOUNT, family)
-        elif s.curious:
-            s.deny(rule.R_1_6_1, reason.NO_HORSE, action(verb.MOUNT, family))
+        s.offer_if(horses > 0, rule.R_1_6_1, reason.NO_HORSE, verb.MOUNT, family)
 
 
 def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
     """10.1 Any three animals from Resources buy one Trade Goods."""
+    available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) > 0
     for given in range(FOR_GOODS + 1):
-        if given > horses or FOR_GOODS - given > sheep:
-            if s.curious:
-                s.deny(
-                    rule.R_10_1,
-                    reason.NO_ANIMALS_TO_SELL,
-                    action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
-                )
-        elif s.held(v.OUT_OF_PLAY, v.TRADE_GOODS):
-            s.offer(verb.SELL_ANIMALS, given, FOR_GOODS - given)
-        elif s.curious:
-            s.deny(
-                rule.R_10_1,
-                reason.NO_GOODS_LEFT,
-                action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
-            )
+        others = FOR_GOODS - given
+        owned = given <= horses and others <= sheep
+        why = reason.NO_GOODS_LEFT if owned else reason.NO_ANIMALS_TO_SELL
+        s.offer_if(owned and available, rule.R_10_1, why, verb.SELL_ANIMALS, given, others)
 
 
 def offer_animal_swaps(s: NavajoState, horses: i64, sheep: i64) -> None:
@@ -122,43 +109,26 @@ def offer_corn_sales(s: NavajoState) -> None:
 
 def offer_purchases(s: NavajoState, goods: i64) -> None:
     """10.2 What Trade Goods buy at any time."""
-    if goods >= FOR_AP and s.ap < MOST:
-        s.offer(verb.BUY_AP)
+    if s.ap < MOST or goods < FOR_AP:
+        offer_for_goods(s, verb.BUY_AP, FOR_AP)
     elif s.curious:
-        if goods < FOR_AP:
-            s.deny(rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_AP), FOR_AP, goods)
-        else:
-            s.deny(rule.R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
+        s.deny(rule.R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
     for kind in (v.HORSE, v.SHEEP):
-        if goods >= FOR_ANIMAL and s.held(v.OUT_OF_PLAY, kind):
-            s.offer(verb.BUY_ANIMAL, kind)
+        if s.held(v.OUT_OF_PLAY, kind) or goods < FOR_ANIMAL:
+            offer_for_goods(s, verb.BUY_ANIMAL, FOR_ANIMAL, kind)
         elif s.curious:
-            if goods < FOR_ANIMAL:
-                s.deny(
-                    rule.R_10_2,
-                    reason.TOO_FEW_GOODS,
-                    action(verb.BUY_ANIMAL, kind),
-                    FOR_ANIMAL,
-                    goods,
-                )
-            else:
-                s.deny(rule.R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
+            s.deny(rule.R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
     offer_sharp_trades(s, goods)
 
 
 def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
     """D14, D15 Sharp Traders 2 and 3, each once a card."""
     if s.owns(v.SHARP_TRADERS + 1):
-        if s.used & v.USED_SHARP_2:
-            if s.curious:
-                s.deny(rule.R_D14, reason.USED_ON_THIS_CARD, action(verb.SHARP_CULTURE))
-        elif goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST:
-            s.offer(verb.SHARP_CULTURE)
-        elif s.curious:
-            if goods < FOR_AP:
-                s.deny(rule.R_D14, reason.TOO_FEW_GOODS, action(verb.SHARP_CULTURE), FOR_AP, goods)
-            else:
-                s.deny(rule.R_D14, reason.NEVER_ABOVE_NINE, action(verb.SHARP_CULTURE))
+        why = reason.USED_ON_THIS_CARD
+        if not s.used & v.USED_SHARP_2:
+            why = reason.TOO_FEW_GOODS if goods < FOR_AP else reason.NEVER_ABOVE_NINE
+        able = not s.used & v.USED_SHARP_2 and goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST
+        s.offer_if(able, rule.R_D14, why, verb.SHARP_CULTURE, need=FOR_AP, have=goods)
     if s.owns(v.SHARP_TRADERS + 2):
         if s.used & v.USED_SHARP_3:
             if s.curious:

@@ -48,16 +48,9 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
 
 def choose_options(s: NavajoState, options: Mapping[str, OptionValue]) -> None:
     """15 Optional rules and readings; what is not named stays as it is."""
-    variant = s.variant
-    variant.horse_meat = bool(options.get("horse-meat", variant.horse_meat))
-    variant.hard_riding = bool(options.get("hard-riding", variant.hard_riding))
-    variant.horse_trading = bool(options.get("horse-trading", variant.horse_trading))
-    variant.morale_by_die = bool(options.get("morale-by-die", variant.morale_by_die))
-    variant.culture_cap = int(options.get("culture-cap", variant.culture_cap))
-    variant.dear_water = bool(options.get("dear-water", variant.dear_water))
-    variant.tribes_above = bool(options.get("tribes-above", variant.tribes_above))
-    variant.tribes_culture = bool(options.get("tribes-culture", variant.tribes_culture))
-    variant.names_by_example = bool(options.get("names-by-example", variant.names_by_example))
+    for name, value in options.items():
+        if name != "players":
+            setattr(s.variant, name.replace("-", "_"), value)
 
 
 def set_tracks(s: NavajoState, setup: SetUp) -> None:

@@ -152,7 +152,7 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
     if act == verb.MOVE:
         yield from move(s, family, first(answer))
     elif act == verb.CANYON:
-        spend_all(s)
+        spend(s, s.mp)
         s.tell(rule.R_3_2_3, event.MOVED, family, first(answer))
         yield from families.arrive(s, family, first(answer))
     elif act in (verb.WATER, verb.WATER_MOUNTED):
@@ -190,10 +190,6 @@ def offer_for_mp(s: NavajoState, why: i64, cost: i64, act: i64, a: i64 = 0) -> N
 def spend(s: NavajoState, mp: i64) -> None:
     s.mp -= mp
     s.fresh = False
-
-
-def spend_all(s: NavajoState) -> None:
-    spend(s, s.mp)
 
 
 def own_value(s: NavajoState, family: i64) -> i64:
@@ -391,11 +387,6 @@ def offer_raid_new_mexico(s: NavajoState, family: i64) -> None:
                 s.deny(rule.R_3_2_5, reason.NOT_FROM_FORT, answer)
 
 
-def drawer(s: NavajoState, family: i64) -> i64:
-    """13.35 Manuelito's Family may put one cube back in an activation, on an Outpost or Fort."""
-    return BY_MANUELITO if s.manuelito == family else BY_DINE
-
-
 def raid_new_mexico(s: NavajoState, family: i64) -> Flow:
     """3.2.5 One cube and the Raid Table. Any raid ends a Peace (4.2.7)."""
     s.tell(rule.R_3_2_5, event.RAID_BEGINS, family)
@@ -487,11 +478,13 @@ def offer_outpost_raid(s: NavajoState, family: i64, cost: i64, act: i64, target:
 
 
 def raid_outpost(s: NavajoState) -> Flow:
-    """3.2.6 One more cube: hits until the target falls, soldiers, or the end of the raid."""
+    """3.2.6, 13.35 One more cube: hits until the target falls, soldiers, or the end of the raid. Manuelito's Family may
+    put one cube back in an activation."""
     family = s.active
     if s.target == v.NONE or not s.on_map(family):
         return
-    colour = yield from cube(s, rule.R_3_2_6, drawer(s, family))
+    drawer = BY_MANUELITO if s.manuelito == family else BY_DINE
+    colour = yield from cube(s, rule.R_3_2_6, drawer)
     if colour == v.NONE:
         end_outpost_raid(s)
         return
@@ -577,7 +570,7 @@ def deny_trade(s: NavajoState, why: i64, family: i64, answer: i64) -> None:
 
 def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
     """3.2.7 Trade Goods for a Culture Point and all Ferocity."""
-    spend_all(s)
+    spend(s, s.mp)
     for _ in range(n):
         s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
     s.tell(rule.R_3_2_7, event.GOODS_AT_FORT, family, n)
@@ -595,7 +588,7 @@ def offer_council(s: NavajoState, family: i64) -> None:
 
 def tribal_council(s: NavajoState, family: i64) -> Flow:
     """3.2.8 The Value of the Area or more brings an Action Point."""
-    spend_all(s)
+    spend(s, s.mp)
     face = yield from die(s, rule.R_3_2_8, purpose.COUNCIL, s.own_segment)
     value = s.facts.value[s.where[family]]
     if face >= value:

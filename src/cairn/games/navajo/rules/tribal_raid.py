@@ -134,14 +134,8 @@ def conduct(s: NavajoState) -> Flow:
 
 
 def offer_discards(s: NavajoState) -> None:
-    for kind in (
-        v.HORSE,
-        v.SHEEP,
-        v.TRADE_GOODS,
-        v.FIREARMS,
-        v.INTRUDER_GOODS,
-        v.INTRUDER_FIREARMS,
-    ):
+    """4.2.4 Any counter in Resources; people and Harass counters never are there."""
+    for kind in range(v.HORSE, v.PIECES):
         if s.held(v.RESOURCES, kind):
             s.offer(verb.DISCARD, kind)
     for value in range(v.TERRITORIES):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, first, verb_of
-from cairn.games.navajo.rules import culture_cards, victory
+from cairn.games.navajo.rules import victory
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import people_in_passage
 from cairn.games.navajo.rules.rights import decide
@@ -63,7 +63,7 @@ def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
 
 
 def check(s: NavajoState) -> Flow:
-    """8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 and 10 have chapters of their own."""
+    """6.2, 8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 to 10 have chapters of their own."""
     s.tell(rule.R_8_2, event.VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - v.PUEBLO_REVOLT])
     if s.owns(v.WARRIORS + 2) and s.total_ferocity() == 0:
         lose_military(s, rule.R_D18, 1)
@@ -123,11 +123,6 @@ def count_the_people(s: NavajoState) -> None:
         s.tell(rule.R_8_2_6, event.CULTURE_CAPPED, s.culture)
     if s.forts():
         lose_culture(s, rule.R_8_2_7, s.forts())
-
-
-def buy(s: NavajoState) -> Flow:
-    """8.2.8 Step 8: the player may buy one Cultural Development card."""
-    yield from culture_cards.buy_one(s, chapter.CHECK_BUY)
 
 
 def last_steps(s: NavajoState) -> Flow:
