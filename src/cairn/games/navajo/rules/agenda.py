@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cairn.core.state import Flow
 from cairn.games.navajo.rules import (
@@ -25,10 +25,8 @@ from cairn.games.navajo.rules import (
     tribal_raid,
     victory_check,
 )
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import chapter
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 PROCEDURES: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
     # 14 Setting up

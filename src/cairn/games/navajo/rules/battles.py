@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, verb_of
 from cairn.games.navajo.rules import families
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
@@ -24,10 +25,6 @@ from cairn.games.navajo.rules.tracks import (
 )
 from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 WITH_FIREARMS: Final[i64] = 2
 

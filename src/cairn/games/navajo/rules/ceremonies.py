@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit, first, verb_of
 from cairn.games.navajo.rules import instructions, major_events
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import FOR_CANCELLING, drought
 from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
@@ -28,9 +27,6 @@ from cairn.games.navajo.rules.tracks import (
 )
 from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def ceremony(s: NavajoState) -> Flow:

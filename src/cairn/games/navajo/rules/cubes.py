@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.display import on_display
 from cairn.games.navajo.rules.tracks import raise_morale
 from cairn.games.navajo.words import event, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 SUBJUGATED_AT: Final[i64] = 3
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.rights import (
     FOR_ANIMAL,
     decide,
@@ -16,9 +15,6 @@ from cairn.games.navajo.rules.rights import (
 )
 from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def available(s: NavajoState, card: i64) -> bool:

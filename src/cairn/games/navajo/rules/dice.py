@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.rights import (
     is_right,
     offer_for_goods,
@@ -18,10 +19,6 @@ from cairn.games.navajo.rules.rights import (
 )
 from cairn.games.navajo.words import event, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 FOR_AGAIN: Final[i64] = 3
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import event, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def instruction(s: NavajoState, letter: i64) -> i64:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow
 from cairn.games.navajo.rules import instructions
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import red_cubes
 from cairn.games.navajo.rules.dice import two_dice
 from cairn.games.navajo.rules.display import (
@@ -23,9 +24,6 @@ from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
 from cairn.games.navajo.words import chapter, event, purpose, question, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 FOR_FLIP_CANCELLED: Final[i64] = 2
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import Flow, FlowInt, bit, first, second, third, verb_of
 from cairn.games.navajo.facts.facts import DASHED, FAR, NEAR
 from cairn.games.navajo.rules import battles, families, instructions
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
 from cairn.games.navajo.rules.tracks import (
@@ -22,9 +23,6 @@ from cairn.games.navajo.rules.tracks import (
 )
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 AMERICAN_BONUS: Final[i64] = 2
 

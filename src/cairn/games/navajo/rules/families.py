@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import battles
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import (
@@ -21,10 +20,6 @@ from cairn.games.navajo.rules.rights import (
 from cairn.games.navajo.rules.tracks import set_ferocity
 from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 # losing people
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, first
 from cairn.games.navajo.rules import enemy_raid, families, tribal_raid
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import check_subjugation, subjugated
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
 from cairn.games.navajo.rules.map import land_of, last_area
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 EXPAND_COSTS: Final[i64] = 1
 STUCK_COSTS: Final[i64] = 2

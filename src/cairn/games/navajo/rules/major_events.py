@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, action, first, second
 from cairn.games.navajo.rules import deck, families, instructions, reactions
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
 from cairn.games.navajo.rules.display import (
@@ -36,9 +37,6 @@ from cairn.games.navajo.rules.tracks import (
 from cairn.games.navajo.rules.truce import make_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def major_event(s: NavajoState) -> Flow:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
 from cairn.games.navajo.rules import battles
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
@@ -25,10 +26,6 @@ from cairn.games.navajo.rules.tracks import (
 )
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 LAST_BOX: Final[i64] = 7
 BONUS_BELOW: Final[i64] = (

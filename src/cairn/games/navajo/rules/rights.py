@@ -6,11 +6,12 @@ them away. Using one never uses up the decision.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, second, third, verb_of
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.tracks import (
     MOST,
     at_most,
@@ -21,10 +22,6 @@ from cairn.games.navajo.rules.tracks import (
 )
 from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 FOR_AP: Final[i64] = 2
 FOR_ANIMAL: Final[i64] = 3

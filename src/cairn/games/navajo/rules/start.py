@@ -19,8 +19,9 @@ from cairn.games.navajo.facts.file_structs import (
     scenario_of,
 )
 from cairn.games.navajo.facts.reading import facts_of
+from cairn.games.navajo.rules.board import NavajoState, Variant
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.rules.state import NavajoState, PairState, Variant
+from cairn.games.navajo.rules.state import PairState, SoloState
 from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
@@ -29,7 +30,7 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
     """14 The state before the first choice; the chapters that set up the rest are still to be called."""
     game = data.of(NavajoData)
     row, setup = scenario_of(game, scenario)
-    s = PairState() if options.get("players", 1) == 2 else NavajoState()
+    s = PairState() if options.get("players", 1) == 2 else SoloState()
     s.lay_out()
     s.facts = facts_of(data, scenario)
     s.variant = Variant()

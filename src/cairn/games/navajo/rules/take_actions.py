@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
 from cairn.games.navajo.rules import battles, families
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_DINE, BY_MANUELITO, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
@@ -24,10 +25,6 @@ from cairn.games.navajo.rules.tracks import (
 from cairn.games.navajo.rules.truce import end_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 FULL_MP: Final[i64] = 6
 WATER: Final[i64] = 9

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import event, rule
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 MOST: Final[i64] = 19
 

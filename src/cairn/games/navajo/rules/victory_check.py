@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, first, verb_of
 from cairn.games.navajo.rules import victory
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import people_in_passage
 from cairn.games.navajo.rules.rights import decide
@@ -21,10 +22,6 @@ from cairn.games.navajo.rules.tracks import (
 )
 from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 MILITARY_CAP: Final[i64] = 7
 
