@@ -5,14 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
+from cairn.games.navajo.rules import rights
 from cairn.games.navajo.rules.board import NavajoState
-from cairn.games.navajo.rules.rights import (
-    FOR_ANIMAL,
-    decide,
-    may_trade_for_culture,
-    may_trade_for_war,
-    potential_goods,
-)
 from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -59,15 +53,15 @@ def any_within_reach(s: NavajoState) -> bool:
 
 def within_reach(s: NavajoState, card: i64) -> bool:
     """10.1, 10.2 Could trades still bring what is wanting for a card: a point, a horse, Trade Goods?"""
-    culture = s.culture + (1 if may_trade_for_culture(s) else 0)
-    military = s.military + (1 if may_trade_for_war(s) else 0)
+    culture = s.culture + (1 if rights.may_trade_for_culture(s) else 0)
+    military = s.military + (1 if rights.may_trade_for_war(s) else 0)
     if culture < s.facts.culture_cost[card] or military < s.facts.military_cost[card]:
         return False
     requirement = s.facts.requirement[card]
     if requirement == v.NEEDS_GOODS:
-        return potential_goods(s) >= s.facts.requirement_amount[card]
+        return rights.potential_goods(s) >= s.facts.requirement_amount[card]
     if requirement == v.NEEDS_HORSES and (
-        s.variant.horse_trading or potential_goods(s) >= FOR_ANIMAL
+        s.variant.horse_trading or rights.potential_goods(s) >= rights.FOR_ANIMAL
     ):
         return True
     return met(s, card)
@@ -129,7 +123,7 @@ def choose_one(s: NavajoState, why: i64, free: i64, again: i64) -> FlowInt:
         s.offer(PASS)
         if something:
             s.offer(verb.BUY)
-    answer = yield from decide(s, again)
+    answer = yield from rights.decide(s, again)
     if verb_of(answer) == verb.BUY:
         s.ask(
             rule.R_16_5_3,

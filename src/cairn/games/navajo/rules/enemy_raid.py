@@ -9,18 +9,10 @@ from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, bit, first, second, third, verb_of
 from cairn.games.navajo.facts.facts import DASHED, FAR, NEAR
-from cairn.games.navajo.rules import battles, families, instructions
+from cairn.games.navajo.rules import battles, families, instructions, tracks
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
-from cairn.games.navajo.rules.tracks import (
-    at_most,
-    change_enemy_ferocity,
-    lose_culture,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -41,7 +33,7 @@ def begin(s: NavajoState, points: i64) -> None:
     ferocity = counters - points
     if s.period == v.AMERICAN:
         counters += AMERICAN_BONUS
-    s.santa_fe = at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
+    s.santa_fe = tracks.at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
     s.front = v.NONE
     s.met = False
     s.free_harass = s.owns(1)  # D2: Cunning 2
@@ -178,11 +170,11 @@ def suffer(s: NavajoState, family: i64, space: i64) -> Flow:
     counter stays even if its box is empty."""
     families.lose(s, rule.R_4_2_8, family, space, v.PASSAGE)
     s.failure(family)
-    lose_culture(s, rule.R_4_2_8, s.empty_spaces(family))
-    change_enemy_ferocity(s, rule.R_4_2_8, -1)
+    tracks.lose_culture(s, rule.R_4_2_8, s.empty_spaces(family))
+    tracks.change_enemy_ferocity(s, rule.R_4_2_8, -1)
     face = yield from die(s, rule.R_4_2_8, purpose.CAPTURE, False)
     if s.facts.population_die[face] == space:
-        raise_morale(s, rule.R_4_2_8, 1)
+        tracks.raise_morale(s, rule.R_4_2_8, 1)
     area = s.where[family]
     prison = land_of(area)
     if prison == v.CANYON:
@@ -225,10 +217,10 @@ def settle(s: NavajoState) -> None:
             caught += 1
     if caught:
         s.tell(rule.R_4_2_8, event.RAID_CAUGHT, caught)
-        raise_morale(s, rule.R_4_2_8, caught)
+        tracks.raise_morale(s, rule.R_4_2_8, caught)
     else:
         s.tell(rule.R_4_2_8, event.RAID_MISSED)
-        lower_morale(s, rule.R_4_2_8, 1)
+        tracks.lower_morale(s, rule.R_4_2_8, 1)
     s.front = v.NONE
     s.tell(rule.R_4_2_8, event.RAID_OVER)
 
@@ -292,6 +284,6 @@ def come_back(s: NavajoState) -> Flow:
         for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
             s.offer(verb.RETURN, family, area_of(territory, number), ferocity)
     answer = yield
-    set_ferocity(s, rule.R_4_2_8, family, third(answer))
+    tracks.set_ferocity(s, rule.R_4_2_8, family, third(answer))
     s.tell(rule.R_4_2_8, event.RETURNED, family, second(answer))
     yield from families.arrive(s, family, second(answer))

@@ -9,31 +9,14 @@ from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, action, first, second
-from cairn.games.navajo.rules import deck, families, instructions, reactions
+from cairn.games.navajo.rules import deck, display, families, instructions, reactions, tracks
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
-from cairn.games.navajo.rules.display import (
-    flip,
-    hidden_face,
-    instruction,
-    on_display,
-    row_of_letter,
-    striped,
-    swap,
-)
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.minor_events import add_drought
 from cairn.games.navajo.rules.planning import call_elders
 from cairn.games.navajo.rules.rights import rights_window
-from cairn.games.navajo.rules.tracks import (
-    change_enemy_ferocity,
-    collect_enemy_points,
-    lose_culture,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.rules.truce import make_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
@@ -69,7 +52,7 @@ def apache_war(s: NavajoState) -> Flow:
             place(s, rule.R_C2, colour, v.POOL)
         elif colour in (v.GREEN, v.BLUE):
             place(s, rule.R_C2, colour, v.RECOVERY)
-            change_enemy_ferocity(s, rule.R_C2, 1)
+            tracks.change_enemy_ferocity(s, rule.R_C2, 1)
         else:
             place(s, rule.R_C2, colour, v.RAIDED)
 
@@ -87,7 +70,7 @@ def bad_harvest(s: NavajoState) -> Flow:
     else:
         lost = yield from lose_mount(s, rule.R_C5)
         if not lost:
-            lose_culture(s, rule.R_C5, 1)
+            tracks.lose_culture(s, rule.R_C5, 1)
 
 
 def lose_mount(s: NavajoState, why: i64) -> FlowInt:
@@ -162,23 +145,27 @@ def hostile_tribes(s: NavajoState) -> None:
         letter = tribe_letter(s, tribe)
         if letter == v.NONE:
             continue
-        active = row_of_letter(s, v.ACTIVE, letter)
-        standby = row_of_letter(s, v.STANDBY, letter)
+        active = display.row_of_letter(s, v.ACTIVE, letter)
+        standby = display.row_of_letter(s, v.STANDBY, letter)
         if s.reverse[letter]:
-            flip(s, rule.R_C22, letter)
+            display.flip(s, rule.R_C22, letter)
         elif active > 0:
-            swap(s, v.ACTIVE, active, v.ACTIVE, active - 1)
+            display.swap(s, v.ACTIVE, active, v.ACTIVE, active - 1)
         elif standby != v.NONE and not s.variant.tribes_above:
-            swap(s, v.STANDBY, standby, v.ACTIVE, standby)
+            display.swap(s, v.STANDBY, standby, v.ACTIVE, standby)
         elif standby > 0:
-            swap(s, v.STANDBY, standby, v.STANDBY, standby - 1)
+            display.swap(s, v.STANDBY, standby, v.STANDBY, standby - 1)
 
 
 def tribe_letter(s: NavajoState, tribe: i64) -> i64:
     """C22 The starred counter of a Tribe, if it is on the display or may come back to it."""
     for letter in range(v.LETTERS):
         at = s.period * v.LETTERS + letter
-        if s.facts.star[at] and s.facts.instruction[at * 2] == tribe and on_display(s, letter):
+        if (
+            s.facts.star[at]
+            and s.facts.instruction[at * 2] == tribe
+            and display.on_display(s, letter)
+        ):
             return letter
     return v.NONE
 
@@ -188,7 +175,7 @@ def pueblo_war(s: NavajoState) -> Flow:
     zuni = first_family_in(s, v.ZUNI)
     hopi = first_family_in(s, v.HOPI)
     if zuni == v.NONE and hopi == v.NONE:
-        lose_culture(s, rule.R_C25, 1)
+        tracks.lose_culture(s, rule.R_C25, 1)
         return
     family = zuni if hopi == v.NONE else hopi
     if zuni != v.NONE and hopi != v.NONE:
@@ -247,25 +234,29 @@ def franciscans(s: NavajoState) -> None:
         instructions.build(s, 0, False)
     for row in range(v.ROWS):
         letter = s.at(v.ACTIVE, row)
-        if letter == v.NONE or striped(s, letter) or instruction(s, letter) != v.ENEMY_RAID:
+        if (
+            letter == v.NONE
+            or display.striped(s, letter)
+            or display.instruction(s, letter) != v.ENEMY_RAID
+        ):
             continue
-        if s.facts.instruction[hidden_face(s, letter)] != v.ENEMY_RAID:
-            flip(s, rule.R_C42, letter)
+        if s.facts.instruction[display.hidden_face(s, letter)] != v.ENEMY_RAID:
+            display.flip(s, rule.R_C42, letter)
 
 
 def de_galvez(s: NavajoState) -> None:
     """C43 Viceroy De Gálvez: Culture for each Outpost; the Tribes turn to the front and become active."""
     if s.outposts():
-        lose_culture(s, rule.R_C43, s.outposts())
+        tracks.lose_culture(s, rule.R_C43, s.outposts())
     for tribe in (v.UTES, v.COMANCHE):
         letter = tribe_letter(s, tribe)
         if letter == v.NONE:
             continue
         if s.reverse[letter]:
-            flip(s, rule.R_C43, letter)
-        row = row_of_letter(s, v.STANDBY, letter)
+            display.flip(s, rule.R_C43, letter)
+        row = display.row_of_letter(s, v.STANDBY, letter)
         if row != v.NONE:
-            swap(s, v.STANDBY, row, v.ACTIVE, row)
+            display.swap(s, v.STANDBY, row, v.ACTIVE, row)
 
 
 def settlers(s: NavajoState) -> None:
@@ -274,12 +265,15 @@ def settlers(s: NavajoState) -> None:
     for column in (v.ACTIVE, v.STANDBY):
         for row in range(v.ROWS):
             letter = s.at(column, row)
-            if letter == v.NONE or striped(s, letter):
+            if letter == v.NONE or display.striped(s, letter):
                 continue
-            if instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
+            if display.instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 continue
-            if s.facts.instruction[hidden_face(s, letter)] in (v.SUBVERT, v.BUILD_AND_SUBVERT):
-                flip(s, rule.R_C44, letter)
+            if s.facts.instruction[display.hidden_face(s, letter)] in (
+                v.SUBVERT,
+                v.BUILD_AND_SUBVERT,
+            ):
+                display.flip(s, rule.R_C44, letter)
 
 
 def massacre(s: NavajoState) -> Flow:
@@ -289,7 +283,7 @@ def massacre(s: NavajoState) -> Flow:
     s.offer(verb.GO_TO_SANTA_FE)
     if (yield) == action(verb.REFUSE):
         s.tell(rule.R_C46, event.HEADMEN_REFUSE)
-        raise_morale(s, rule.R_C46, 1)
+        tracks.raise_morale(s, rule.R_C46, 1)
         return
     face = yield from die(s, rule.R_C46, purpose.HEADMEN, False)
     if s.total_ferocity() == 0:
@@ -315,7 +309,7 @@ def massacre(s: NavajoState) -> Flow:
         s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
-    raise_morale(s, rule.R_C46, 1)
+    tracks.raise_morale(s, rule.R_C46, 1)
 
 
 def dineanaii(s: NavajoState) -> Flow:
@@ -327,7 +321,7 @@ def dineanaii(s: NavajoState) -> Flow:
     elif s.outpost[at] < v.TRACK:
         higher = s.outpost[at] + 1
         families.put_outpost(s, rule.R_C47, v.RANCHO, v.SHIPROCK, higher, event.OUTPOST_EXPANDS)
-        lose_culture(s, rule.R_C47, 1)
+        tracks.lose_culture(s, rule.R_C47, 1)
     struck: i64 = 0
     for family in range(v.FAMILIES):
         if not s.on_map(family) or land_of(s.where[family]) != v.SHIPROCK:
@@ -342,7 +336,7 @@ def dineanaii(s: NavajoState) -> Flow:
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
     if struck:
-        raise_morale(s, rule.R_C47, 1)
+        tracks.raise_morale(s, rule.R_C47, 1)
 
 
 def land_is_sick(s: NavajoState) -> None:
@@ -355,7 +349,7 @@ def land_is_sick(s: NavajoState) -> None:
 def build_forts(s: NavajoState) -> None:
     """C51 Forts Defiance and Fauntleroy are built where they are missing; if both stand, the Enemy gains points."""
     if s.forts() == 2:
-        taken = collect_enemy_points(s, s.facts.more_forts_points)
+        taken = tracks.collect_enemy_points(s, s.facts.more_forts_points)
         s.tell(rule.R_C51, event.ENEMY_COLLECTS, taken, s.enemy_ap)
         return
     for fort in (v.DEFIANCE, v.FAUNTLEROY):
@@ -376,7 +370,7 @@ def manuelitos_war(s: NavajoState) -> Flow:
     answer = yield
     s.manuelito = first(answer)
     s.tell(rule.R_C53, event.MANUELITO_WITH, s.manuelito)
-    set_ferocity(s, rule.R_C53, s.manuelito, second(answer))
+    tracks.set_ferocity(s, rule.R_C53, s.manuelito, second(answer))
 
 
 def civil_war(s: NavajoState) -> None:
@@ -384,7 +378,7 @@ def civil_war(s: NavajoState) -> None:
     while s.cube(v.SUBJUGATION, v.RED):
         s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
     s.tell(rule.R_C54, event.CUBES_RETURNED)
-    lower_morale(s, rule.R_C54, 1)
+    tracks.lower_morale(s, rule.R_C54, 1)
 
 
 # by what an Operations card says, and by the number of a Historical Event card

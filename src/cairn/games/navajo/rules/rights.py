@@ -11,15 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, second, third, verb_of
+from cairn.games.navajo.rules import tracks
 from cairn.games.navajo.rules.board import NavajoState
-from cairn.games.navajo.rules.tracks import (
-    MOST,
-    at_most,
-    gain_culture,
-    gain_military,
-    gain_points,
-    lower_morale,
-)
 from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -106,7 +99,7 @@ def offer_corn_sales(s: NavajoState) -> None:
 
 def offer_purchases(s: NavajoState, goods: i64) -> None:
     """10.2 What Trade Goods buy at any time."""
-    if s.ap < MOST or goods < FOR_AP:
+    if s.ap < tracks.MOST or goods < FOR_AP:
         offer_for_goods(s, verb.BUY_AP, FOR_AP)
     elif s.curious:
         s.deny(rule.R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
@@ -132,7 +125,7 @@ def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
                 s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MILITARY))
                 s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MORALE))
         elif goods >= FOR_ANIMAL:
-            if s.military < MOST:
+            if s.military < tracks.MOST:
                 s.offer(verb.SHARP_MILITARY)
             if s.morale:
                 s.offer(verb.SHARP_MORALE)
@@ -173,7 +166,7 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         s.tell(rule.R_15_3, event.ANIMALS_TRADED, bought, given)
     elif act == verb.BUY_AP:
         yield from spend_goods(s, rule.R_10_2, FOR_AP)
-        gain_points(s, rule.R_10_2, 1)
+        tracks.gain_points(s, rule.R_10_2, 1)
     elif act == verb.BUY_ANIMAL:
         yield from spend_goods(s, rule.R_10_2, FOR_ANIMAL)
         s.shift(first(answer), v.OUT_OF_PLAY, v.RESOURCES)
@@ -213,14 +206,14 @@ def sharp_trade(s: NavajoState, act: i64) -> Flow:
     if act == verb.SHARP_CULTURE:
         yield from spend_goods(s, rule.R_D14, FOR_AP)
         s.used |= v.USED_SHARP_2
-        gain_culture(s, rule.R_D14, 1, SHARP_CULTURE_MOST)
+        tracks.gain_culture(s, rule.R_D14, 1, SHARP_CULTURE_MOST)
         return
     yield from spend_goods(s, rule.R_D15, FOR_ANIMAL)
     s.used |= v.USED_SHARP_3
     if act == verb.SHARP_MILITARY:
-        gain_military(s, rule.R_D15, 1)
+        tracks.gain_military(s, rule.R_D15, 1)
     else:
-        lower_morale(s, rule.R_D15, 1)
+        tracks.lower_morale(s, rule.R_D15, 1)
 
 
 def look(s: NavajoState, area: i64) -> Flow:
@@ -250,7 +243,7 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
     says how many of each are spent, if there is a choice."""
     plain = s.held(v.RESOURCES, v.TRADE_GOODS)
     intruders = n - plain if n > plain else i64(0)
-    most = at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
+    most = tracks.at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
     if intruders < most:
         s.ask(rule.R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
@@ -331,12 +324,12 @@ def potential_goods(s: NavajoState) -> i64:
     for value in range(i64(1), i64(7)):
         corn += value * s.corn_held[value]
     buyable = (s.pieces[at + v.HORSE] + s.pieces[at + v.SHEEP]) // FOR_GOODS + corn // CORN_WORTH
-    return s.goods() + at_most(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
+    return s.goods() + tracks.at_most(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
 
 
 def may_gain_points(s: NavajoState) -> bool:
     """10.2 Could Trade Goods, held or still to be had, buy an Action Point?"""
-    return s.ap < MOST and potential_goods(s) >= FOR_AP
+    return s.ap < tracks.MOST and potential_goods(s) >= FOR_AP
 
 
 def may_trade_for_culture(s: NavajoState) -> bool:

@@ -7,21 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
-from cairn.games.navajo.rules import battles, families
+from cairn.games.navajo.rules import battles, families, tracks
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_DINE, BY_MANUELITO, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import decide
-from cairn.games.navajo.rules.tracks import (
-    gain_culture,
-    gain_ferocity,
-    gain_points,
-    lose_culture,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.rules.truce import end_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
@@ -420,7 +411,7 @@ def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:
         gain_animal(s, family, first((yield)))
     else:
         gain_animal(s, family, v.HORSE if s.held(v.OUT_OF_PLAY, v.HORSE) else v.SHEEP)
-    gain_ferocity(s, rule.R_3_2_5, family)
+    tracks.gain_ferocity(s, rule.R_3_2_5, family)
 
 
 def gain_animal(s: NavajoState, family: i64, kind: i64) -> None:
@@ -436,7 +427,7 @@ def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i6
     if battles.may_fight(s, family):
         s.offer(verb.FIGHT_SOLDIERS)
     if (yield) == action(verb.LET_MORALE_RISE):
-        raise_morale(s, why, 1)
+        tracks.raise_morale(s, why, 1)
         return
     yield from battles.battle(
         s, family, v.NEW_MEXICO, column, battles.OPEN_FIELD, s.facts.soldiers[colour]
@@ -527,7 +518,7 @@ def drive_back(s: NavajoState, family: i64) -> None:
         s.fort[fort] = v.OFF_MAP
         s.tell(rule.R_3_2_6, event.FORT_DESTROYED, fort)
         s.success(family)
-        lower_morale(s, rule.R_3_2_6, FORT_MORALE)
+        tracks.lower_morale(s, rule.R_3_2_6, FORT_MORALE)
     else:
         at = target * v.TERRITORIES + land_of(s.where[family])
         s.outpost[at] -= 1
@@ -537,8 +528,8 @@ def drive_back(s: NavajoState, family: i64) -> None:
         else:
             s.tell(rule.R_3_2_6, event.OUTPOST_REMOVED, target, land_of(s.where[family]))
             s.success(family)
-        gain_culture(s, rule.R_3_2_6, 1)
-    gain_ferocity(s, rule.R_3_2_6, family)
+        tracks.gain_culture(s, rule.R_3_2_6, 1)
+    tracks.gain_ferocity(s, rule.R_3_2_6, family)
 
 
 # 3.2.7
@@ -571,8 +562,8 @@ def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
     for _ in range(n):
         s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
     s.tell(rule.R_3_2_7, event.GOODS_AT_FORT, family, n)
-    set_ferocity(s, rule.R_3_2_7, family, 0)
-    lose_culture(s, rule.R_3_2_7, 1)
+    tracks.set_ferocity(s, rule.R_3_2_7, family, 0)
+    tracks.lose_culture(s, rule.R_3_2_7, 1)
 
 
 # 3.2.8
@@ -589,6 +580,6 @@ def tribal_council(s: NavajoState, family: i64) -> Flow:
     face = yield from die(s, rule.R_3_2_8, purpose.COUNCIL, s.own_segment)
     value = s.facts.value[s.where[family]]
     if face >= value:
-        gain_points(s, rule.R_3_2_8, 1)
+        tracks.gain_points(s, rule.R_3_2_8, 1)
     else:
         s.tell(rule.R_3_2_8, event.COUNCIL_FAILED, family, value)
