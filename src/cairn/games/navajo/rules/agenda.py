@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cairn.core.state import Flow
 from cairn.games.navajo.rules import (
     campaign,
     ceremonies,
+    culture_cards,
     enemy_operations,
     enemy_raid,
     instructions,
@@ -24,10 +25,8 @@ from cairn.games.navajo.rules import (
     tribal_raid,
     victory_check,
 )
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import chapter
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 PROCEDURES: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
     # 14 Setting up
@@ -45,7 +44,7 @@ PROCEDURES: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
     chapter.CARD_MAJOR: major_events.major_event,
     chapter.CARD_MINOR: minor_events.minor_event,
     chapter.CARD_CHECK: victory_check.choose_check,
-    chapter.CHECK_BUY: victory_check.buy,
+    chapter.CHECK_BUY: culture_cards.buy_one,
     chapter.CHECK_LAST: victory_check.last_steps,
     chapter.CARD_CEREMONY: ceremonies.ceremony,
     chapter.CEREMONY_WAY: ceremonies.next_way,
@@ -91,7 +90,7 @@ PROCEDURES: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
     chapter.RAID_SETTLE: enemy_raid.settle,
     # 6.2, 14.6.4 Transitional Events, and a period of the campaign won
     chapter.TRANSITION: transitions.transition,
-    chapter.TRANSITION_CHECK: transitions.check,
+    chapter.TRANSITION_CHECK: victory_check.check,
     chapter.TRANSITION_AFTER: transitions.after_check,
     chapter.LAST_STAND: transitions.last_stand,
     chapter.CARSON_RAID: transitions.carson_raid,

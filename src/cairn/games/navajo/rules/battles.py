@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, verb_of
-from cairn.games.navajo.rules import families
+from cairn.games.navajo.rules import families, tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
-from cairn.games.navajo.rules.tracks import (
-    change_enemy_ferocity,
-    gain_culture,
-    gain_ferocity,
-    gain_military,
-    lose_culture,
-    lose_military,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 WITH_FIREARMS: Final[i64] = 2
 
@@ -148,7 +134,7 @@ def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow
     else:
         if result > v.RGD:
             s.failure(family)
-        set_ferocity(s, rule.R_11_3, family, 0)
+        tracks.set_ferocity(s, rule.R_11_3, family, 0)
     if result == v.MEV and s.has(family, v.MAN):
         families.lose(s, rule.R_11_3, family, v.MAN, v.OUT_OF_PLAY)
     if result > v.RGD:
@@ -163,14 +149,14 @@ def apply(s: NavajoState, family: i64, foe: i64, result: i64, kind: i64) -> Flow
 
 def win(s: NavajoState, family: i64, foe: i64, result: i64) -> None:
     """11.3 FV and MFV."""
-    gain_ferocity(s, rule.R_11_3, family)
+    tracks.gain_ferocity(s, rule.R_11_3, family)
     if foe == v.NEW_MEXICO:
-        lower_morale(s, rule.R_11_3, 1)
-        change_enemy_ferocity(s, rule.R_11_3, 1)
+        tracks.lower_morale(s, rule.R_11_3, 1)
+        tracks.change_enemy_ferocity(s, rule.R_11_3, 1)
     elif s.variant.tribes_culture:
-        gain_culture(s, rule.R_11_3, 1)
+        tracks.gain_culture(s, rule.R_11_3, 1)
     else:
-        gain_military(s, rule.R_11_3, 1)
+        tracks.gain_military(s, rule.R_11_3, 1)
     if result == v.MFV and s.shift(v.HORSE, v.OUT_OF_PLAY, v.RESOURCES):
         s.tell(rule.R_11_3, event.FOUND, v.HORSE, v.RESOURCES)
 
@@ -178,12 +164,12 @@ def win(s: NavajoState, family: i64, foe: i64, result: i64) -> None:
 def defeat(s: NavajoState, foe: i64) -> None:
     """11.3 EV and MEV."""
     if foe == v.NEW_MEXICO:
-        raise_morale(s, rule.R_11_3, 1)
-        change_enemy_ferocity(s, rule.R_11_3, -1)
+        tracks.raise_morale(s, rule.R_11_3, 1)
+        tracks.change_enemy_ferocity(s, rule.R_11_3, -1)
     elif s.variant.tribes_culture:
-        lose_culture(s, rule.R_11_3, 1)
+        tracks.lose_culture(s, rule.R_11_3, 1)
     else:
-        lose_military(s, rule.R_11_3, 1)
+        tracks.lose_military(s, rule.R_11_3, 1)
 
 
 def leave_raid(s: NavajoState, family: i64, result: i64) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
 from cairn.games.navajo.rules.rights import rights_window
 from cairn.games.navajo.rules.tracks import at_most
 from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 FAMILIES_AT_LEAST: Final[i64] = 5
 NEW_CULTURE: Final[i64] = 9

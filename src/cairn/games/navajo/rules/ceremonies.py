@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit, first, verb_of
-from cairn.games.navajo.rules import instructions, major_events
+from cairn.games.navajo.rules import instructions, major_events, rights, tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import FOR_CANCELLING, drought
 from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
-from cairn.games.navajo.rules.rights import (
-    cancel,
-    one_right,
-    potential_goods,
-    rights_window,
-    spend_goods,
-)
-from cairn.games.navajo.rules.tracks import (
-    collect_enemy_points,
-    lose_culture,
-    lose_military,
-    raise_morale,
-    set_ferocity,
-    spend_points,
-)
 from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def ceremony(s: NavajoState) -> Flow:
     """13.14 Step 1: the Enemy Way of every Ceremony card in hand. Then the rest of the card."""
-    yield from rights_window(s, rule.R_13_14)
+    yield from rights.rights_window(s, rule.R_13_14)
     s.ways_left = 0
     for card in s.hand_of(s.who()):
         s.ways_left |= bit(card)
@@ -54,11 +35,13 @@ def next_way(s: NavajoState) -> Flow:
         return
     card = first(s.options[0] if s.count == 1 else (yield))
     s.then(chapter.CEREMONY_WAY)
-    if potential_goods(s) < FOR_CANCELLING and takes_something(s, card):
-        used = yield from one_right(s, rule.R_13_21)
+    if rights.potential_goods(s) < FOR_CANCELLING and takes_something(s, card):
+        used = yield from rights.one_right(s, rule.R_13_21)
         if used:
             return
-    done = yield from cancel(s, question.CANCEL_WAY, card, FOR_CANCELLING, event.CANCELLED_WAY)
+    done = yield from rights.cancel(
+        s, question.CANCEL_WAY, card, FOR_CANCELLING, event.CANCELLED_WAY
+    )
     if done == v.NONE:
         return
     s.ways_left &= ~bit(card)
@@ -86,28 +69,28 @@ def enemy_way(s: NavajoState, card: i64) -> Flow:
     if way == v.WAY_SLAVES:
         yield from instructions.slaves(s)
     elif way == v.WAY_CULTURE:
-        lose_culture(s, rule.R_13_21, 1)
+        tracks.lose_culture(s, rule.R_13_21, 1)
     elif way == v.WAY_DROUGHT:
         yield from drought(s)
     elif way == v.WAY_ELDER:
         yield from check_oldest(s)
     elif way == v.WAY_POINTS:
         if s.ap:
-            spend_points(s, rule.R_13_21, (s.ap + 1) // 2)
+            tracks.spend_points(s, rule.R_13_21, (s.ap + 1) // 2)
     elif way == v.WAY_ENEMY_POINTS:
-        taken = collect_enemy_points(s, s.facts.enemy_way_points)
+        taken = tracks.collect_enemy_points(s, s.facts.enemy_way_points)
         s.tell(rule.R_13_21, event.ENEMY_COLLECTS, taken, s.enemy_ap)
     elif way == v.WAY_MILITARY:
-        lose_military(s, rule.R_13_21, 1)
+        tracks.lose_military(s, rule.R_13_21, 1)
     elif way == v.WAY_FEROCITY:
         calm_the_fiercest(s)
     elif way == v.WAY_MORALE:
-        raise_morale(s, rule.R_13_21, 1)
+        tracks.raise_morale(s, rule.R_13_21, 1)
     elif way == v.WAY_GOODS:
         if s.goods():
-            yield from spend_goods(s, rule.R_13_21, 1)
+            yield from rights.spend_goods(s, rule.R_13_21, 1)
         else:
-            lose_culture(s, rule.R_13_21, 1)
+            tracks.lose_culture(s, rule.R_13_21, 1)
     elif way == v.WAY_ANIMAL:
         yield from lose_animal(s)
     else:
@@ -129,7 +112,7 @@ def calm_the_fiercest(s: NavajoState) -> None:
         if s.on_map(family) and (fiercest == v.NONE or s.ferocity[family] > s.ferocity[fiercest]):
             fiercest = family
     if fiercest != v.NONE:
-        set_ferocity(s, rule.R_13_21, fiercest, 0)
+        tracks.set_ferocity(s, rule.R_13_21, fiercest, 0)
 
 
 def lose_animal(s: NavajoState) -> Flow:

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules.board import NavajoState
+from cairn.games.navajo.rules.display import on_display
 from cairn.games.navajo.rules.tracks import raise_morale
 from cairn.games.navajo.words import event, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 SUBJUGATED_AT: Final[i64] = 3
 
 LETTER_A: Final[i64] = 0
 LETTER_B: Final[i64] = 1
 LETTER_F: Final[i64] = 5
-
-
-def in_use(s: NavajoState, letter: i64) -> bool:
-    """1.7.5 Is this Instruction counter on the display, or in the Raided Cubes Box?"""
-    if s.truce_letter == letter:
-        return True
-    for shown in s.display:
-        if shown == letter:
-            return True
-    return False
 
 
 def reset_cubes(s: NavajoState, why: i64 = rule.R_13_42) -> None:
@@ -74,7 +63,7 @@ def check_subjugation(s: NavajoState) -> None:
 
 def turn_to_raid(s: NavajoState, letter: i64) -> None:
     """1.7.3 Turn an Instruction counter to its Raid side, wherever it is; one removed at set-up is nowhere."""
-    if not in_use(s, letter):
+    if s.truce_letter != letter and not on_display(s, letter):
         return
     for face in range(i64(2)):
         raids = s.facts.instruction[(s.period * v.LETTERS + letter) * 2 + face] == v.ENEMY_RAID

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, first, verb_of
-from cairn.games.navajo.rules.rights import (
-    FOR_ANIMAL,
-    decide,
-    may_trade_for_culture,
-    may_trade_for_war,
-    potential_goods,
-)
-from cairn.games.navajo.words import event, question, reason, rule, verb
+from cairn.games.navajo.rules import rights
+from cairn.games.navajo.rules.board import NavajoState
+from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def available(s: NavajoState, card: i64) -> bool:
@@ -63,15 +53,15 @@ def any_within_reach(s: NavajoState) -> bool:
 
 def within_reach(s: NavajoState, card: i64) -> bool:
     """10.1, 10.2 Could trades still bring what is wanting for a card: a point, a horse, Trade Goods?"""
-    culture = s.culture + (1 if may_trade_for_culture(s) else 0)
-    military = s.military + (1 if may_trade_for_war(s) else 0)
+    culture = s.culture + (1 if rights.may_trade_for_culture(s) else 0)
+    military = s.military + (1 if rights.may_trade_for_war(s) else 0)
     if culture < s.facts.culture_cost[card] or military < s.facts.military_cost[card]:
         return False
     requirement = s.facts.requirement[card]
     if requirement == v.NEEDS_GOODS:
-        return potential_goods(s) >= s.facts.requirement_amount[card]
+        return rights.potential_goods(s) >= s.facts.requirement_amount[card]
     if requirement == v.NEEDS_HORSES and (
-        s.variant.horse_trading or potential_goods(s) >= FOR_ANIMAL
+        s.variant.horse_trading or rights.potential_goods(s) >= rights.FOR_ANIMAL
     ):
         return True
     return met(s, card)
@@ -109,9 +99,9 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
         )
 
 
-def buy_one(s: NavajoState, again: i64) -> Flow:
-    """8.2.8 Buy one card or none; `again` is the chapter to come back to after a right was used."""
-    answer = yield from choose_one(s, rule.R_8_2_8, 0, again)
+def buy_one(s: NavajoState) -> Flow:
+    """8.2.8 Step 8 of a Victory Check: buy one card or none."""
+    answer = yield from choose_one(s, rule.R_8_2_8, 0, chapter.CHECK_BUY)
     if answer > action(PASS):
         pay(s, first(answer))
         own(s, rule.R_8_2_8, first(answer))
@@ -133,7 +123,7 @@ def choose_one(s: NavajoState, why: i64, free: i64, again: i64) -> FlowInt:
         s.offer(PASS)
         if something:
             s.offer(verb.BUY)
-    answer = yield from decide(s, again)
+    answer = yield from rights.decide(s, again)
     if verb_of(answer) == verb.BUY:
         s.ask(
             rule.R_16_5_3,
@@ -161,12 +151,8 @@ def own(s: NavajoState, why: i64, card: i64) -> None:
     counters at once."""
     s.owned[card] = v.OWNED
     s.tell(why, event.DEVELOPED, card)
-    if card == v.WEAVING:
-        bring_goods(s, rule.R_D19)
-    elif card == v.WEAVING + 1:
-        bring_goods(s, rule.R_D20)
-    elif card == v.WEAVING + 2:
-        bring_goods(s, rule.R_D21)
+    if v.WEAVING <= card <= v.WEAVING + 2:
+        bring_goods(s, (rule.R_D19, rule.R_D20, rule.R_D21)[card - v.WEAVING])
     elif card == v.MESAS + 1:
         freed: i64 = 0
         while s.shift(v.HARASS, v.SET_ASIDE, v.OUT_OF_PLAY):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, Flow, FlowInt, first
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import question, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def cards_left(s: NavajoState) -> i64:

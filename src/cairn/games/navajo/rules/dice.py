@@ -3,25 +3,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
-from cairn.games.navajo.rules.rights import (
-    is_right,
-    offer_for_goods,
-    offer_rights,
-    potential_goods,
-    spend_goods,
-    use_right,
-)
+from cairn.games.navajo.rules import rights
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import event, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 FOR_AGAIN: Final[i64] = 3
 
@@ -46,29 +36,34 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
                 answer = yield
                 if verb_of(answer) == verb.BLESS:
                     return bless(s, seat, first(answer))
-        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
-        s.offer_faces(6)
-        face = first((yield))
+        face = yield from throw(s, why, purpose)
         s.tell(why, event.ROLLED, purpose, face)
         again = yield from roll_again(s, question.KEEP_DIE, purpose, face)
         if not again:
             return face
 
 
+def throw(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
+    """One die, as chance lets it fall."""
+    s.ask(why, CHANCE, question.ROLL_FOR, purpose)
+    s.offer_faces(6)
+    return first((yield))
+
+
 def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
     """10.2 Three Trade Goods for another roll; they may still be bought now. Returns 1 if they were spent."""
-    while potential_goods(s) >= FOR_AGAIN:
+    while rights.potential_goods(s) >= FOR_AGAIN:
         s.ask(rule.R_10_2, s.who(), asked, a, b)
         s.offer(verb.KEEP)
-        offer_for_goods(s, verb.REROLL, FOR_AGAIN)
-        offer_rights(s)
+        rights.offer_for_goods(s, verb.REROLL, FOR_AGAIN)
+        rights.offer_rights(s)
         answer = yield
-        if is_right(answer):
-            yield from use_right(s, answer)
+        if rights.is_right(answer):
+            yield from rights.use_right(s, answer)
         elif answer == action(verb.KEEP):
             return 0
         else:
-            yield from spend_goods(s, rule.R_10_2, FOR_AGAIN)
+            yield from rights.spend_goods(s, rule.R_10_2, FOR_AGAIN)
             return 1
     return 0
 
@@ -83,12 +78,8 @@ def bless(s: NavajoState, seat: i64, card: i64) -> i64:
 def two_dice(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """4.0.3, 10.2 Two dice at once, rerolled together or not at all. Returns first * 8 + second."""
     while True:
-        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
-        s.offer_faces(6)
-        one = first((yield))
-        s.ask(why, CHANCE, question.ROLL_FOR, purpose)
-        s.offer_faces(6)
-        two = first((yield))
+        one = yield from throw(s, why, purpose)
+        two = yield from throw(s, why, purpose)
         s.tell(why, event.DICE_ROLLED, purpose, one, two)
         again = yield from roll_again(s, question.KEEP_DICE, one, two)
         if not again:
@@ -127,10 +118,10 @@ def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
         s.ask(rule.R_10_2, s.who(), question.KEEP_CUBE, colour)
         s.offer(verb.KEEP)
         offer_to_put_back(s, drawer)
-        offer_rights(s)
+        rights.offer_rights(s)
         answer = yield
-        if is_right(answer):
-            yield from use_right(s, answer)
+        if rights.is_right(answer):
+            yield from rights.use_right(s, answer)
         elif verb_of(answer) == verb.KEEP:
             return v.NONE
         else:
@@ -139,7 +130,7 @@ def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
 
 
 def may_put_back(s: NavajoState, drawer: i64) -> bool:
-    if potential_goods(s) >= FOR_AGAIN:
+    if rights.potential_goods(s) >= FOR_AGAIN:
         return True
     if drawer == BY_ENEMY:
         return False
@@ -161,7 +152,7 @@ def put_back(s: NavajoState, colour: i64, means: i64) -> Flow:
     s.move_cube(colour, v.DRAWN, v.POOL)
     why = rule.R_10_2
     if means == WITH_GOODS:
-        yield from spend_goods(s, rule.R_10_2, FOR_AGAIN)
+        yield from rights.spend_goods(s, rule.R_10_2, FOR_AGAIN)
     elif means == WITH_RELIGION:
         why = rule.R_D12
         s.owned[v.RELIGION + 2] = v.EXHAUSTED

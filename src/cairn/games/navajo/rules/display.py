@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import event, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def instruction(s: NavajoState, letter: i64) -> i64:
@@ -73,7 +69,15 @@ def to_inactive(s: NavajoState, letter: i64) -> None:
             return
 
 
+def on_display(s: NavajoState, letter: i64) -> bool:
+    for shown in s.display:
+        if shown == letter:
+            return True
+    return False
+
+
 def row_of_letter(s: NavajoState, column: i64, letter: i64) -> i64:
+    """1.7.5 Where in a column a counter lies, or NONE."""
     for row in range(v.ROWS):
         if s.at(column, row) == letter:
             return row

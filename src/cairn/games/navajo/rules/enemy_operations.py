@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow
-from cairn.games.navajo.rules import instructions
+from cairn.games.navajo.rules import display, instructions
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import red_cubes
 from cairn.games.navajo.rules.dice import two_dice
-from cairn.games.navajo.rules.display import (
-    first_active,
-    flip,
-    instruction,
-    reset_display,
-    striped,
-    swap_row,
-)
 from cairn.games.navajo.rules.rights import cancel, rights_window
 from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
 from cairn.games.navajo.words import chapter, event, purpose, question, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 FOR_FLIP_CANCELLED: Final[i64] = 2
 
@@ -72,7 +62,7 @@ def flip_counters(s: NavajoState) -> Flow:
     one = dice // 8 - 1
     two = dice % 8 - 1
     if one == two:
-        swap_row(s, one)
+        display.swap_row(s, one)
         return
     yield from flip_row(s, one)
     yield from flip_row(s, two)
@@ -83,7 +73,7 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
     letter = s.at(v.ACTIVE, row)
     if letter == v.NONE:
         return
-    if striped(s, letter):
+    if display.striped(s, letter):
         s.tell(rule.R_4_0_3, event.COUNTER_STAYS, letter)
         return
     done = v.NONE
@@ -92,27 +82,29 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
             s, question.CANCEL_FLIP, letter, FOR_FLIP_CANCELLED, event.FLIP_CANCELLED
         )
     if not done:
-        flip(s, rule.R_4_0_3, letter)
+        display.flip(s, rule.R_4_0_3, letter)
 
 
 def execute(s: NavajoState) -> Flow:
     """4.0.4, 4.1.1, 4.1.4, 4.1.5 Step 4: the topmost Active counter is paid for, carried out and slides to
     Inactive."""
-    row = first_active(s)
+    row = display.first_active(s)
     if row == v.NONE:
         s.then(chapter.ENEMY_RESET)
         return
     letter = s.at(v.ACTIVE, row)
-    if instruction(s, letter) in (v.PEACE, v.DEFEND) and truce_waits(s):
-        flip(s, rule.R_4_2_7 if instruction(s, letter) == v.PEACE else rule.R_4_2_5, letter)
+    if display.instruction(s, letter) in (v.PEACE, v.DEFEND) and truce_waits(s):
+        display.flip(
+            s, rule.R_4_2_7 if display.instruction(s, letter) == v.PEACE else rule.R_4_2_5, letter
+        )
     points = price(s, letter)
     if points == 0:
-        s.tell(rule.R_4_1_3, event.ENEMY_STOPS, s.enemy_ap, letter, instruction(s, letter))
+        s.tell(rule.R_4_1_3, event.ENEMY_STOPS, s.enemy_ap, letter, display.instruction(s, letter))
         s.then(chapter.ENEMY_RESET)
         return
     s.enemy_ap -= points
     s.display[v.ACTIVE * v.ROWS + row] = v.NONE
-    shown = instruction(s, letter)
+    shown = display.instruction(s, letter)
     s.tell(rule.R_4_1_5, event.ENEMY_SPENDS, points, letter, shown)
     if shown == v.PEACE:
         make_peace(s, letter, points)
@@ -142,5 +134,5 @@ def price(s: NavajoState, letter: i64) -> i64:
 
 def reset(s: NavajoState) -> None:
     """4.0.5 Step 5: the display is reset."""
-    reset_display(s)
+    display.reset_display(s)
     s.tell(rule.R_4_0_5, event.DISPLAY_RESET)

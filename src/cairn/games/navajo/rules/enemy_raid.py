@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, bit, first, second, third, verb_of
 from cairn.games.navajo.facts.facts import DASHED, FAR, NEAR
-from cairn.games.navajo.rules import battles, families, instructions
+from cairn.games.navajo.rules import battles, families, instructions, tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, last_area
-from cairn.games.navajo.rules.tracks import (
-    at_most,
-    change_enemy_ferocity,
-    lose_culture,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 AMERICAN_BONUS: Final[i64] = 2
 
@@ -43,7 +33,7 @@ def begin(s: NavajoState, points: i64) -> None:
     ferocity = counters - points
     if s.period == v.AMERICAN:
         counters += AMERICAN_BONUS
-    s.santa_fe = at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
+    s.santa_fe = tracks.at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
     s.front = v.NONE
     s.met = False
     s.free_harass = s.owns(1)  # D2: Cunning 2
@@ -71,36 +61,40 @@ def anybody_to_raid(s: NavajoState) -> bool:
 def place(s: NavajoState) -> Flow:
     """4.2.8 Raid counters go to the next Area on the cheapest way to the nearest Family."""
     if s.santa_fe == 0 or not anybody_to_raid(s):
-        finish_soon(s)
+        s.then(chapter.RAID_FINISH)
         return
     opened = canyon_open(s)
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RAID_WAY)
     offer_next_areas(s, opened)
     if s.count == 0:
-        finish_soon(s)
+        s.then(chapter.RAID_FINISH)
         return
     area = first(s.options[0] if s.count == 1 else (yield))
     needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
     if needed > s.santa_fe:
         s.santa_fe = 0
         s.tell(rule.R_4_2_8, event.RAID_TURNS_BACK, area)
-        finish_soon(s)
+        s.then(chapter.RAID_FINISH)
         return
     s.santa_fe -= needed
     s.marks[v.RAID_COUNTERS * v.AREAS + area] = needed
     s.front = area
     s.tell(rule.R_4_2_8, event.RAID_ENTERS, area, needed, s.santa_fe)
-    for family in range(v.FAMILIES):
-        if s.where[family] == area and visible(s, family):
-            s.met = True
+    if reached(s):
+        s.met = True
     s.then(chapter.RAID_PLACE)
     s.then(chapter.RAID_RESOLVE)
     if land_of(area) != v.CANYON:
         s.then(chapter.RAID_REACT)
 
 
-def finish_soon(s: NavajoState) -> None:
-    s.then(chapter.RAID_FINISH)
+def reached(s: NavajoState) -> i64:
+    """4.2.8 The Families in the Area where Raid counters were placed last, one bit each."""
+    found: i64 = 0
+    for family in range(v.FAMILIES):
+        if s.where[family] == s.front and visible(s, family):
+            found |= bit(family)
+    return found
 
 
 def offer_next_areas(s: NavajoState, opened: bool) -> None:
@@ -154,11 +148,7 @@ def resolve(s: NavajoState) -> Flow:
     the tracks nobody is left to resolve."""
     if s.mark(v.RAID_COUNTERS, s.front) == 0:
         return
-    reached: i64 = 0
-    for each in range(v.FAMILIES):
-        if s.where[each] == s.front and visible(s, each):
-            reached |= bit(each)
-    family = yield from families.choose_next(s, rule.R_4_2_8, reached)
+    family = yield from families.choose_next(s, rule.R_4_2_8, reached(s))
     if family == v.NONE:
         return
     answer = yield from families.choose_fate(
@@ -180,11 +170,11 @@ def suffer(s: NavajoState, family: i64, space: i64) -> Flow:
     counter stays even if its box is empty."""
     families.lose(s, rule.R_4_2_8, family, space, v.PASSAGE)
     s.failure(family)
-    lose_culture(s, rule.R_4_2_8, s.empty_spaces(family))
-    change_enemy_ferocity(s, rule.R_4_2_8, -1)
+    tracks.lose_culture(s, rule.R_4_2_8, s.empty_spaces(family))
+    tracks.change_enemy_ferocity(s, rule.R_4_2_8, -1)
     face = yield from die(s, rule.R_4_2_8, purpose.CAPTURE, False)
     if s.facts.population_die[face] == space:
-        raise_morale(s, rule.R_4_2_8, 1)
+        tracks.raise_morale(s, rule.R_4_2_8, 1)
     area = s.where[family]
     prison = land_of(area)
     if prison == v.CANYON:
@@ -227,10 +217,10 @@ def settle(s: NavajoState) -> None:
             caught += 1
     if caught:
         s.tell(rule.R_4_2_8, event.RAID_CAUGHT, caught)
-        raise_morale(s, rule.R_4_2_8, caught)
+        tracks.raise_morale(s, rule.R_4_2_8, caught)
     else:
         s.tell(rule.R_4_2_8, event.RAID_MISSED)
-        lower_morale(s, rule.R_4_2_8, 1)
+        tracks.lower_morale(s, rule.R_4_2_8, 1)
     s.front = v.NONE
     s.tell(rule.R_4_2_8, event.RAID_OVER)
 
@@ -294,6 +284,6 @@ def come_back(s: NavajoState) -> Flow:
         for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
             s.offer(verb.RETURN, family, area_of(territory, number), ferocity)
     answer = yield
-    set_ferocity(s, rule.R_4_2_8, family, third(answer))
+    tracks.set_ferocity(s, rule.R_4_2_8, family, third(answer))
     s.tell(rule.R_4_2_8, event.RETURNED, family, second(answer))
     yield from families.arrive(s, family, second(answer))

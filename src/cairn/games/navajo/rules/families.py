@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first
-from cairn.games.navajo.rules import battles
+from cairn.games.navajo.rules import battles, rights
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
-from cairn.games.navajo.rules.rights import (
-    decide,
-    may_trade_for_war,
-    one_right,
-    topmost,
-    which_intruder,
-)
 from cairn.games.navajo.rules.tracks import set_ferocity
 from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 # losing people
 
@@ -99,7 +87,7 @@ def choose_fate(s: NavajoState, why: i64, asked: i64, family: i64, b: i64, again
         battles.cannot_fight(s, why, battle, family)
     offer_people(s, verb.SUFFER, family)
     barred = carson or s.military > 0 or not s.has(family, v.MAN)
-    answer = yield from decide(s, again, not barred and may_trade_for_war(s))
+    answer = yield from rights.decide(s, again, not barred and rights.may_trade_for_war(s))
     return answer
 
 
@@ -184,7 +172,7 @@ def turn_corn(s: NavajoState, why: i64) -> FlowInt:
 
 def intruder_on_top(s: NavajoState, area: i64) -> i64:
     for i in range(len(s.intruder_area)):
-        if s.intruder_area[i] == area and topmost(s, i):
+        if s.intruder_area[i] == area and rights.topmost(s, i):
             return i
     return v.NONE
 
@@ -216,7 +204,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     """13.32 An Intruder is revealed and resolved, then set aside, or kept if it is Firearms or Trade Goods."""
     kind = s.intruder_kind[index]
     if kind == v.FACE_DOWN:
-        kind = yield from which_intruder(s, rule.R_13_32)
+        kind = yield from rights.which_intruder(s, rule.R_13_32)
     area = s.intruder_area[index]
     s.intruder_area, _ = pop(s.intruder_area, index)
     s.intruder_kind, _ = pop(s.intruder_kind, index)
@@ -280,11 +268,18 @@ def outposts_out(s: NavajoState, kind: i64) -> i64:
     return n
 
 
-def put_outpost(s: NavajoState, why: i64, kind: i64, territory: i64, number: i64) -> None:
-    """4.2.1 An Outpost stands in an Area; corn there goes back to its cup."""
+def put_outpost(
+    s: NavajoState,
+    why: i64,
+    kind: i64,
+    territory: i64,
+    number: i64,
+    told: i64 = event.OUTPOST_BUILT,
+) -> None:
+    """4.2.1, 4.2.6 An Outpost comes to an Area; corn there goes back to its cup."""
     s.outpost[kind * v.TERRITORIES + territory] = number
     area = area_of(territory, number)
-    s.tell(why, event.OUTPOST_BUILT, kind, area)
+    s.tell(why, told, kind, area)
     if s.mark(v.CORN, area):
         lose_corn(s, why, area)
 
@@ -301,8 +296,8 @@ def taken_by_slavers(s: NavajoState, family: i64) -> None:
 def meet_war_party(s: NavajoState, family: i64) -> Flow:
     """13.32 A war party must be fought, or somebody is lost to the Passage of Time Box. A Military Point may still be
     bought for it (10.2, D15)."""
-    while s.has(family, v.MAN) and s.military == 0 and may_trade_for_war(s):
-        used = yield from one_right(s, rule.R_13_32)
+    while s.has(family, v.MAN) and s.military == 0 and rights.may_trade_for_war(s):
+        used = yield from rights.one_right(s, rule.R_13_32)
         if not used:
             break
     if s.has(family, v.MAN) and s.military > 0:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, first
 from cairn.games.navajo.rules import enemy_raid, families, tribal_raid
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import check_subjugation, subjugated
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
-from cairn.games.navajo.rules.map import area_of, land_of, last_area
+from cairn.games.navajo.rules.map import land_of, last_area
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 EXPAND_COSTS: Final[i64] = 1
 STUCK_COSTS: Final[i64] = 2
@@ -134,11 +131,8 @@ def expand(s: NavajoState, points: i64) -> None:
             lost += STUCK_COSTS
             continue
         lost += EXPAND_COSTS
-        s.outpost[i] = number + 1
-        area = area_of(territory, number + 1)
-        s.tell(rule.R_4_2_6, event.OUTPOST_EXPANDS, i // v.TERRITORIES, area)
-        if s.mark(v.CORN, area):
-            families.lose_corn(s, rule.R_4_2_6, area)
+        kind = i // v.TERRITORIES
+        families.put_outpost(s, rule.R_4_2_6, kind, territory, number + 1, event.OUTPOST_EXPANDS)
     lose_culture(s, rule.R_4_2_6, lost)
 
 

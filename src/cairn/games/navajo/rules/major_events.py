@@ -2,70 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, action, first, second
-from cairn.games.navajo.rules import deck, families, instructions, reactions
+from cairn.games.navajo.rules import deck, display, families, instructions, reactions, tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
-from cairn.games.navajo.rules.display import flip, hidden_face, instruction, striped, swap
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.minor_events import add_drought
 from cairn.games.navajo.rules.planning import call_elders
 from cairn.games.navajo.rules.rights import rights_window
-from cairn.games.navajo.rules.tracks import (
-    change_enemy_ferocity,
-    collect_enemy_points,
-    lose_culture,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.rules.truce import make_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
-
-FORT_DEFIANCE_AT: Final[i64] = v.HOPI * v.TRACK
-FORT_FAUNTLEROY_AT: Final[i64] = v.ZUNI * v.TRACK
-
 
 def major_event(s: NavajoState) -> Flow:
-    """2.2.2, 6.1 The Major Event of the current card."""
-    if s.card > v.LAST_OF_FORTY:
-        yield from historical_event(s)
-        return
-    what = s.facts.major[s.card]
-    if what == v.FIREARMS_ACQUIRED:
-        families.take_firearms(s, rule.R_C1)
-    elif what == v.APACHE_WAR:
-        yield from apache_war(s)
-    elif what == v.BAD_HARVEST:
-        yield from bad_harvest(s)
-    elif what == v.PLANTED_FIELDS:
-        yield from planted_fields(s)
-    elif what == v.SHAMAN:
-        yield from s.look_at_cards()
-        s.then(chapter.SHAMAN_LOOK)
-    elif what == v.INFLUENTIAL_ELDERS:
-        influential_elders(s)
-    elif what == v.HOSTILE_TRIBES:
-        hostile_tribes(s)
-    elif what == v.PUEBLO_WAR:
-        yield from pueblo_war(s)
-    elif what == v.APACHES_RAID:
-        yield from apaches_raid(s)
-    else:
-        yield from stray_intruder(s, rule.R_C35)
+    """2.2.2, 6.1, 6.1.1 The Major Event of the current card; some Historical Events stay in play."""
+    card = s.card
+    if card > v.LAST_OF_FORTY and s.facts.event_stays[card - v.PUEBLO_REVOLT]:
+        s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
+        s.tell(rule.R_6_1_1, event.EVENT_STAYS, card)
+    happens = EVENTS.get(card if card > v.LAST_OF_FORTY else s.facts.major[card])
+    flow = happens(s) if happens is not None else None
+    if flow is not None:
+        yield from flow
 
 
 # Operations cards
+
+
+def firearms_acquired(s: NavajoState) -> None:
+    """C1 Firearms Acquired."""
+    families.take_firearms(s, rule.R_C1)
 
 
 def apache_war(s: NavajoState) -> Flow:
@@ -78,7 +52,7 @@ def apache_war(s: NavajoState) -> Flow:
             place(s, rule.R_C2, colour, v.POOL)
         elif colour in (v.GREEN, v.BLUE):
             place(s, rule.R_C2, colour, v.RECOVERY)
-            change_enemy_ferocity(s, rule.R_C2, 1)
+            tracks.change_enemy_ferocity(s, rule.R_C2, 1)
         else:
             place(s, rule.R_C2, colour, v.RAIDED)
 
@@ -96,7 +70,7 @@ def bad_harvest(s: NavajoState) -> Flow:
     else:
         lost = yield from lose_mount(s, rule.R_C5)
         if not lost:
-            lose_culture(s, rule.R_C5, 1)
+            tracks.lose_culture(s, rule.R_C5, 1)
 
 
 def lose_mount(s: NavajoState, why: i64) -> FlowInt:
@@ -121,6 +95,12 @@ def planted_fields(s: NavajoState) -> Flow:
     for _ in range(s.facts.planted_fields_corn):
         if families.corn_in_cup(s) > 0:
             yield from families.turn_corn(s, rule.R_C11)
+
+
+def shaman_comes(s: NavajoState) -> Flow:
+    """C14, 16.5.3 Of two players the Headman alone looks."""
+    yield from s.look_at_cards()
+    s.then(chapter.SHAMAN_LOOK)
 
 
 def shaman(s: NavajoState) -> Flow:
@@ -165,36 +145,29 @@ def hostile_tribes(s: NavajoState) -> None:
         letter = tribe_letter(s, tribe)
         if letter == v.NONE:
             continue
+        active = display.row_of_letter(s, v.ACTIVE, letter)
+        standby = display.row_of_letter(s, v.STANDBY, letter)
         if s.reverse[letter]:
-            flip(s, rule.R_C22, letter)
-            continue
-        for row in range(v.ROWS):
-            if s.at(v.ACTIVE, row) == letter:
-                if row > 0:
-                    swap(s, v.ACTIVE, row, v.ACTIVE, row - 1)
-                break
-            if s.at(v.STANDBY, row) == letter:
-                if not s.variant.tribes_above:
-                    swap(s, v.STANDBY, row, v.ACTIVE, row)
-                elif row > 0:
-                    swap(s, v.STANDBY, row, v.STANDBY, row - 1)
-                break
+            display.flip(s, rule.R_C22, letter)
+        elif active > 0:
+            display.swap(s, v.ACTIVE, active, v.ACTIVE, active - 1)
+        elif standby != v.NONE and not s.variant.tribes_above:
+            display.swap(s, v.STANDBY, standby, v.ACTIVE, standby)
+        elif standby > 0:
+            display.swap(s, v.STANDBY, standby, v.STANDBY, standby - 1)
 
 
 def tribe_letter(s: NavajoState, tribe: i64) -> i64:
     """C22 The starred counter of a Tribe, if it is on the display or may come back to it."""
     for letter in range(v.LETTERS):
         at = s.period * v.LETTERS + letter
-        if s.facts.star[at] and s.facts.instruction[at * 2] == tribe and on_display(s, letter):
+        if (
+            s.facts.star[at]
+            and s.facts.instruction[at * 2] == tribe
+            and display.on_display(s, letter)
+        ):
             return letter
     return v.NONE
-
-
-def on_display(s: NavajoState, letter: i64) -> bool:
-    for i in range(3 * v.ROWS):
-        if s.display[i] == letter:
-            return True
-    return False
 
 
 def pueblo_war(s: NavajoState) -> Flow:
@@ -202,7 +175,7 @@ def pueblo_war(s: NavajoState) -> Flow:
     zuni = first_family_in(s, v.ZUNI)
     hopi = first_family_in(s, v.HOPI)
     if zuni == v.NONE and hopi == v.NONE:
-        lose_culture(s, rule.R_C25, 1)
+        tracks.lose_culture(s, rule.R_C25, 1)
         return
     family = zuni if hopi == v.NONE else hopi
     if zuni != v.NONE and hopi != v.NONE:
@@ -236,7 +209,7 @@ def apaches_raid(s: NavajoState) -> Flow:
         place(s, rule.R_C31, colour, v.RAIDED)
 
 
-def stray_intruder(s: NavajoState, why: i64) -> Flow:
+def stray_intruder(s: NavajoState, why: i64 = rule.R_C35) -> Flow:
     """C35, C40 Trappers and Traders: an Intruder in a rolled Area of a rolled Territory."""
     if families.intruders_in_cup(s) == 0:
         return
@@ -246,39 +219,6 @@ def stray_intruder(s: NavajoState, why: i64) -> Flow:
 
 
 # Historical Event cards
-
-
-def historical_event(s: NavajoState) -> Flow:
-    """6.1, 6.1.1, C48, C54 The Major Event of a Historical Event card; some stay in play."""
-    card = s.card
-    if s.facts.event_stays[card - v.PUEBLO_REVOLT]:
-        s.events[card - v.PUEBLO_REVOLT] = v.IN_PLAY
-        s.tell(rule.R_6_1_1, event.EVENT_STAYS, card)
-    if card == v.PUEBLO_REVOLT:
-        pueblo_revolt(s)
-    elif card == v.FRANCISCANS:
-        franciscans(s)
-    elif card == v.DE_GALVEZ:
-        de_galvez(s)
-    elif card == v.SETTLERS:
-        settlers(s)
-    elif card == v.MASSACRE:
-        yield from massacre(s)
-    elif card == v.DINEANAII:
-        yield from dineanaii(s)
-    elif card == v.LAND_IS_SICK:
-        for territory in range(v.NUMBERED):
-            if s.drought[territory] < s.facts.drought_spaces:
-                add_drought(s, rule.R_C48, territory)
-    elif card == v.FORTS_BUILT:
-        build_forts(s)
-    elif card == v.MANUELITOS_WAR:
-        yield from manuelitos_war(s)
-    elif card == v.CIVIL_WAR:
-        while s.cube(v.SUBJUGATION, v.RED):
-            s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
-        s.tell(rule.R_C54, event.CUBES_RETURNED)
-        lower_morale(s, rule.R_C54, 1)
 
 
 def pueblo_revolt(s: NavajoState) -> None:
@@ -294,26 +234,29 @@ def franciscans(s: NavajoState) -> None:
         instructions.build(s, 0, False)
     for row in range(v.ROWS):
         letter = s.at(v.ACTIVE, row)
-        if letter == v.NONE or striped(s, letter) or instruction(s, letter) != v.ENEMY_RAID:
+        if (
+            letter == v.NONE
+            or display.striped(s, letter)
+            or display.instruction(s, letter) != v.ENEMY_RAID
+        ):
             continue
-        if s.facts.instruction[hidden_face(s, letter)] != v.ENEMY_RAID:
-            flip(s, rule.R_C42, letter)
+        if s.facts.instruction[display.hidden_face(s, letter)] != v.ENEMY_RAID:
+            display.flip(s, rule.R_C42, letter)
 
 
 def de_galvez(s: NavajoState) -> None:
     """C43 Viceroy De Gálvez: Culture for each Outpost; the Tribes turn to the front and become active."""
     if s.outposts():
-        lose_culture(s, rule.R_C43, s.outposts())
+        tracks.lose_culture(s, rule.R_C43, s.outposts())
     for tribe in (v.UTES, v.COMANCHE):
         letter = tribe_letter(s, tribe)
         if letter == v.NONE:
             continue
         if s.reverse[letter]:
-            flip(s, rule.R_C43, letter)
-        for row in range(v.ROWS):
-            if s.at(v.STANDBY, row) == letter:
-                swap(s, v.STANDBY, row, v.ACTIVE, row)
-                break
+            display.flip(s, rule.R_C43, letter)
+        row = display.row_of_letter(s, v.STANDBY, letter)
+        if row != v.NONE:
+            display.swap(s, v.STANDBY, row, v.ACTIVE, row)
 
 
 def settlers(s: NavajoState) -> None:
@@ -322,12 +265,15 @@ def settlers(s: NavajoState) -> None:
     for column in (v.ACTIVE, v.STANDBY):
         for row in range(v.ROWS):
             letter = s.at(column, row)
-            if letter == v.NONE or striped(s, letter):
+            if letter == v.NONE or display.striped(s, letter):
                 continue
-            if instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
+            if display.instruction(s, letter) in (v.SUBVERT, v.BUILD_AND_SUBVERT):
                 continue
-            if s.facts.instruction[hidden_face(s, letter)] in (v.SUBVERT, v.BUILD_AND_SUBVERT):
-                flip(s, rule.R_C44, letter)
+            if s.facts.instruction[display.hidden_face(s, letter)] in (
+                v.SUBVERT,
+                v.BUILD_AND_SUBVERT,
+            ):
+                display.flip(s, rule.R_C44, letter)
 
 
 def massacre(s: NavajoState) -> Flow:
@@ -337,7 +283,7 @@ def massacre(s: NavajoState) -> Flow:
     s.offer(verb.GO_TO_SANTA_FE)
     if (yield) == action(verb.REFUSE):
         s.tell(rule.R_C46, event.HEADMEN_REFUSE)
-        raise_morale(s, rule.R_C46, 1)
+        tracks.raise_morale(s, rule.R_C46, 1)
         return
     face = yield from die(s, rule.R_C46, purpose.HEADMEN, False)
     if s.total_ferocity() == 0:
@@ -346,12 +292,12 @@ def massacre(s: NavajoState) -> Flow:
         make_peace(s, v.NONE, s.facts.peace_at_santa_fe)
         return
     s.tell(rule.R_C46, event.MASSACRED)
-    for place_of_elder in range(i64(7), i64(0), -1):
-        if s.elders[place_of_elder]:
-            yield from s.elder_taken(place_of_elder)
-            s.elders[place_of_elder] -= 1
-            s.pieces[v.OUT_OF_PLAY * v.PIECES + 3] += 1
-            s.tell(rule.R_C46, event.ELDER_DIED, place_of_elder)
+    for box in range(i64(7), i64(0), -1):
+        if s.elders[box]:
+            yield from s.elder_taken(box)
+            s.elders[box] -= 1
+            s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += 1
+            s.tell(rule.R_C46, event.ELDER_DIED, box)
             break
     s.ask(rule.R_C46, s.who(), question.CHOOSE_LOST_MAN)
     for family in range(v.FAMILIES):
@@ -363,7 +309,7 @@ def massacre(s: NavajoState) -> Flow:
         s.failure(family)
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
-    raise_morale(s, rule.R_C46, 1)
+    tracks.raise_morale(s, rule.R_C46, 1)
 
 
 def dineanaii(s: NavajoState) -> Flow:
@@ -373,12 +319,9 @@ def dineanaii(s: NavajoState) -> Flow:
         if families.outposts_out(s, v.RANCHO) < s.facts.outposts[v.RANCHO]:
             families.put_outpost(s, rule.R_C47, v.RANCHO, v.SHIPROCK, 1)
     elif s.outpost[at] < v.TRACK:
-        s.outpost[at] += 1
-        area = area_of(v.SHIPROCK, s.outpost[at])
-        s.tell(rule.R_C47, event.OUTPOST_EXPANDS, v.RANCHO, area)
-        if s.mark(v.CORN, area):
-            families.lose_corn(s, rule.R_C47, area)
-        lose_culture(s, rule.R_C47, 1)
+        higher = s.outpost[at] + 1
+        families.put_outpost(s, rule.R_C47, v.RANCHO, v.SHIPROCK, higher, event.OUTPOST_EXPANDS)
+        tracks.lose_culture(s, rule.R_C47, 1)
     struck: i64 = 0
     for family in range(v.FAMILIES):
         if not s.on_map(family) or land_of(s.where[family]) != v.SHIPROCK:
@@ -393,21 +336,26 @@ def dineanaii(s: NavajoState) -> Flow:
         families.leave_play_if_empty(s, family)
         yield from families.rehome_manuelito(s)
     if struck:
-        raise_morale(s, rule.R_C47, 1)
+        tracks.raise_morale(s, rule.R_C47, 1)
+
+
+def land_is_sick(s: NavajoState) -> None:
+    """C48 The Land Is Sick: a Drought more in every Territory that has room."""
+    for territory in range(v.NUMBERED):
+        if s.drought[territory] < s.facts.drought_spaces:
+            add_drought(s, rule.R_C48, territory)
 
 
 def build_forts(s: NavajoState) -> None:
     """C51 Forts Defiance and Fauntleroy are built where they are missing; if both stand, the Enemy gains points."""
     if s.forts() == 2:
-        taken = collect_enemy_points(s, s.facts.more_forts_points)
+        taken = tracks.collect_enemy_points(s, s.facts.more_forts_points)
         s.tell(rule.R_C51, event.ENEMY_COLLECTS, taken, s.enemy_ap)
         return
-    if s.fort[v.DEFIANCE] == v.OFF_MAP:
-        s.fort[v.DEFIANCE] = FORT_DEFIANCE_AT
-        s.tell(rule.R_C51, event.FORT_BUILT, v.DEFIANCE, FORT_DEFIANCE_AT)
-    if s.fort[v.FAUNTLEROY] == v.OFF_MAP:
-        s.fort[v.FAUNTLEROY] = FORT_FAUNTLEROY_AT
-        s.tell(rule.R_C51, event.FORT_BUILT, v.FAUNTLEROY, FORT_FAUNTLEROY_AT)
+    for fort in (v.DEFIANCE, v.FAUNTLEROY):
+        if s.fort[fort] == v.OFF_MAP:
+            s.fort[fort] = area_of(v.HOPI if fort == v.DEFIANCE else v.ZUNI, 1)
+            s.tell(rule.R_C51, event.FORT_BUILT, fort, s.fort[fort])
 
 
 def manuelitos_war(s: NavajoState) -> Flow:
@@ -422,4 +370,37 @@ def manuelitos_war(s: NavajoState) -> Flow:
     answer = yield
     s.manuelito = first(answer)
     s.tell(rule.R_C53, event.MANUELITO_WITH, s.manuelito)
-    set_ferocity(s, rule.R_C53, s.manuelito, second(answer))
+    tracks.set_ferocity(s, rule.R_C53, s.manuelito, second(answer))
+
+
+def civil_war(s: NavajoState) -> None:
+    """C54 Civil War: red cubes return to the Raid Pool, and New Mexico loses heart."""
+    while s.cube(v.SUBJUGATION, v.RED):
+        s.move_cube(v.RED, v.SUBJUGATION, v.POOL)
+    s.tell(rule.R_C54, event.CUBES_RETURNED)
+    tracks.lower_morale(s, rule.R_C54, 1)
+
+
+# by what an Operations card says, and by the number of a Historical Event card
+EVENTS: Final[dict[int, Callable[[NavajoState], Flow | None]]] = {
+    v.FIREARMS_ACQUIRED: firearms_acquired,
+    v.APACHE_WAR: apache_war,
+    v.BAD_HARVEST: bad_harvest,
+    v.PLANTED_FIELDS: planted_fields,
+    v.SHAMAN: shaman_comes,
+    v.INFLUENTIAL_ELDERS: influential_elders,
+    v.HOSTILE_TRIBES: hostile_tribes,
+    v.PUEBLO_WAR: pueblo_war,
+    v.APACHES_RAID: apaches_raid,
+    v.TRAPPERS_AND_TRADERS: stray_intruder,
+    v.PUEBLO_REVOLT: pueblo_revolt,
+    v.FRANCISCANS: franciscans,
+    v.DE_GALVEZ: de_galvez,
+    v.SETTLERS: settlers,
+    v.MASSACRE: massacre,
+    v.DINEANAII: dineanaii,
+    v.LAND_IS_SICK: land_is_sick,
+    v.FORTS_BUILT: build_forts,
+    v.MANUELITOS_WAR: manuelitos_war,
+    v.CIVIL_WAR: civil_war,
+}

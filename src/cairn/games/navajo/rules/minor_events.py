@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import swap_row
 from cairn.games.navajo.rules.rights import cancel
 from cairn.games.navajo.words import chapter, event, purpose, question, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 FOR_CANCELLING: Final[i64] = 3
 

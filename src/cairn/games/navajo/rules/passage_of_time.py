@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
 from cairn.games.navajo.rules import families
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes, subjugated
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.minor_events import recover_land
@@ -16,10 +17,6 @@ from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 WAITING_ROOM: Final[i64] = 6  # in place of a Family: the Passage of Time Box
 SHEEP_FEEDS: Final[i64] = 4

@@ -84,15 +84,12 @@ def checks(s: NavajoState) -> str | None:
 
 # when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time
 SETTLED = {
-    int(one)
-    for one in (
-        chapter.CARD_CEREMONY,
-        chapter.CARD_DRAW,
-        chapter.CARD_MAJOR,
-        chapter.CARD_MINOR,
-        chapter.CARD_OPERATIONS,
-        chapter.DISCARD,
-    )
+    chapter.CARD_CEREMONY,
+    chapter.CARD_DRAW,
+    chapter.CARD_MAJOR,
+    chapter.CARD_MINOR,
+    chapter.CARD_OPERATIONS,
+    chapter.DISCARD,
 }
 
 

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, third, verb_of
-from cairn.games.navajo.rules import battles
+from cairn.games.navajo.rules import battles, tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
 from cairn.games.navajo.rules.passage_of_time import join_passage
 from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.rules.rights import decide, may_gain_points, spend_goods
-from cairn.games.navajo.rules.tracks import (
-    gain_culture,
-    gain_military,
-    gain_points,
-    lose_culture,
-    lose_military,
-    set_ferocity,
-    spend_points,
-)
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 LAST_BOX: Final[i64] = 7
 BONUS_BELOW: Final[i64] = (
@@ -50,12 +38,9 @@ def plan(s: NavajoState) -> None:
 
 def advance_elders(s: NavajoState) -> None:
     """3.1.2 An Action Point for each elder, then each moves one box to the right; all may act in step 3."""
-    gain_points(s, rule.R_3_1_2, s.elders_on_display())
+    tracks.gain_points(s, rule.R_3_1_2, s.elders_on_display())
     for place in range(LAST_BOX - 1, 0, -1):
-        if place == LAST_BOX - 1:
-            s.elders[LAST_BOX] += s.elders[place]
-        else:
-            s.elders[place + 1] = s.elders[place]
+        s.elders[place + 1] += s.elders[place]
         s.elders[place] = 0
     s.elders_moved()
     s.tell(rule.R_3_1_2, event.ELDERS_ADVANCED)
@@ -138,23 +123,23 @@ def elder_action(s: NavajoState, answer: i64) -> Flow:
     if won == 0:
         return
     if act == verb.ELDER_MILITARY:
-        lose_culture(s, rule.R_3_1_3, 1)
-        gain_military(s, rule.R_3_1_3, 1)
+        tracks.lose_culture(s, rule.R_3_1_3, 1)
+        tracks.gain_military(s, rule.R_3_1_3, 1)
     elif act == verb.ELDER_CULTURE:
-        lose_military(s, rule.R_3_1_3, 1)
-        gain_culture(s, rule.R_3_1_3, 1)
+        tracks.lose_military(s, rule.R_3_1_3, 1)
+        tracks.gain_culture(s, rule.R_3_1_3, 1)
     elif act == verb.ELDER_POINTS:
-        gain_points(s, rule.R_3_1_3, 1)
+        tracks.gain_points(s, rule.R_3_1_3, 1)
     elif act == verb.ELDER_FIERCER:
         s.touched |= bit(family)
-        set_ferocity(s, rule.R_3_1_3, family, s.ferocity[family] + 1)
+        tracks.set_ferocity(s, rule.R_3_1_3, family, s.ferocity[family] + 1)
         if s.military < BONUS_BELOW:
-            gain_military(s, rule.R_3_1_3, 1)
+            tracks.gain_military(s, rule.R_3_1_3, 1)
     else:
         s.touched |= bit(family)
-        set_ferocity(s, rule.R_3_1_3, family, s.ferocity[family] - 1)
+        tracks.set_ferocity(s, rule.R_3_1_3, family, s.ferocity[family] - 1)
         if s.culture < BONUS_BELOW:
-            gain_culture(s, rule.R_3_1_3, 1)
+            tracks.gain_culture(s, rule.R_3_1_3, 1)
 
 
 def spend_turn(s: NavajoState, place: i64) -> None:
@@ -210,7 +195,7 @@ def buy_goods(s: NavajoState) -> Flow:
     if free_goods(s):
         s.used |= v.USED_FREE_GOODS
     else:
-        spend_points(s, rule.R_3_1_4, 1)
+        tracks.spend_points(s, rule.R_3_1_4, 1)
     s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
     s.tell(rule.R_3_1_4, event.GOODS_BOUGHT, family)
 
@@ -264,7 +249,7 @@ def deal_with_tribes(s: NavajoState) -> Flow:
     s.then(chapter.PLAN_TRIBES)
     family = first(answer)
     s.dealt |= bit(family)
-    spend_points(s, rule.R_3_1_5, 1)
+    tracks.spend_points(s, rule.R_3_1_5, 1)
     if verb_of(answer) == verb.WARFARE:
         yield from tribal_warfare(s, family, second(answer))
     else:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import decide, may_gain_points, spend_goods
 from cairn.games.navajo.rules.tracks import spend_points
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def shielded(s: NavajoState, area: i64) -> bool:

@@ -4,13 +4,14 @@ is about. Reasons that depend on what a rule decides are told where it decides."
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.rules import NO_RULE
 from cairn.core.state import PASS, first, second, third, verb_of
 from cairn.games.navajo.rules import planning
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.display import shows_tribe
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import WAITING_ROOM
@@ -20,9 +21,6 @@ from cairn.games.navajo.rules.take_actions import deny_trade
 from cairn.games.navajo.rules.tracks import MOST
 from cairn.games.navajo.words import question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def doubt(s: NavajoState, answer: i64) -> None:

@@ -6,25 +6,15 @@ them away. Using one never uses up the decision.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, second, third, verb_of
-from cairn.games.navajo.rules.tracks import (
-    MOST,
-    at_most,
-    gain_culture,
-    gain_military,
-    gain_points,
-    lower_morale,
-)
+from cairn.games.navajo.rules import tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 FOR_AP: Final[i64] = 2
 FOR_ANIMAL: Final[i64] = 3
@@ -63,30 +53,17 @@ def offer_mounts(s: NavajoState, horses: i64) -> None:
     for family in range(v.FAMILIES):
         if not s.in_play(family) or s.mounted(family):
             continue
-        if horses:
-            s.offer(verb.MOUNT, family)
-        elif s.curious:
-            s.deny(rule.R_1_6_1, reason.NO_HORSE, action(verb.MOUNT, family))
+        s.offer_if(horses > 0, rule.R_1_6_1, reason.NO_HORSE, verb.MOUNT, family)
 
 
 def offer_animal_sales(s: NavajoState, horses: i64, sheep: i64) -> None:
     """10.1 Any three animals from Resources buy one Trade Goods."""
+    available = s.held(v.OUT_OF_PLAY, v.TRADE_GOODS) > 0
     for given in range(FOR_GOODS + 1):
-        if given > horses or FOR_GOODS - given > sheep:
-            if s.curious:
-                s.deny(
-                    rule.R_10_1,
-                    reason.NO_ANIMALS_TO_SELL,
-                    action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
-                )
-        elif s.held(v.OUT_OF_PLAY, v.TRADE_GOODS):
-            s.offer(verb.SELL_ANIMALS, given, FOR_GOODS - given)
-        elif s.curious:
-            s.deny(
-                rule.R_10_1,
-                reason.NO_GOODS_LEFT,
-                action(verb.SELL_ANIMALS, given, FOR_GOODS - given),
-            )
+        others = FOR_GOODS - given
+        owned = given <= horses and others <= sheep
+        why = reason.NO_GOODS_LEFT if owned else reason.NO_ANIMALS_TO_SELL
+        s.offer_if(owned and available, rule.R_10_1, why, verb.SELL_ANIMALS, given, others)
 
 
 def offer_animal_swaps(s: NavajoState, horses: i64, sheep: i64) -> None:
@@ -122,50 +99,33 @@ def offer_corn_sales(s: NavajoState) -> None:
 
 def offer_purchases(s: NavajoState, goods: i64) -> None:
     """10.2 What Trade Goods buy at any time."""
-    if goods >= FOR_AP and s.ap < MOST:
-        s.offer(verb.BUY_AP)
+    if s.ap < tracks.MOST or goods < FOR_AP:
+        offer_for_goods(s, verb.BUY_AP, FOR_AP)
     elif s.curious:
-        if goods < FOR_AP:
-            s.deny(rule.R_10_2, reason.TOO_FEW_GOODS, action(verb.BUY_AP), FOR_AP, goods)
-        else:
-            s.deny(rule.R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
+        s.deny(rule.R_10_2, reason.AT_LIMIT, action(verb.BUY_AP))
     for kind in (v.HORSE, v.SHEEP):
-        if goods >= FOR_ANIMAL and s.held(v.OUT_OF_PLAY, kind):
-            s.offer(verb.BUY_ANIMAL, kind)
+        if s.held(v.OUT_OF_PLAY, kind) or goods < FOR_ANIMAL:
+            offer_for_goods(s, verb.BUY_ANIMAL, FOR_ANIMAL, kind)
         elif s.curious:
-            if goods < FOR_ANIMAL:
-                s.deny(
-                    rule.R_10_2,
-                    reason.TOO_FEW_GOODS,
-                    action(verb.BUY_ANIMAL, kind),
-                    FOR_ANIMAL,
-                    goods,
-                )
-            else:
-                s.deny(rule.R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
+            s.deny(rule.R_1_6_1, reason.NO_ANIMAL_LEFT, action(verb.BUY_ANIMAL, kind), kind)
     offer_sharp_trades(s, goods)
 
 
 def offer_sharp_trades(s: NavajoState, goods: i64) -> None:
     """D14, D15 Sharp Traders 2 and 3, each once a card."""
     if s.owns(v.SHARP_TRADERS + 1):
-        if s.used & v.USED_SHARP_2:
-            if s.curious:
-                s.deny(rule.R_D14, reason.USED_ON_THIS_CARD, action(verb.SHARP_CULTURE))
-        elif goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST:
-            s.offer(verb.SHARP_CULTURE)
-        elif s.curious:
-            if goods < FOR_AP:
-                s.deny(rule.R_D14, reason.TOO_FEW_GOODS, action(verb.SHARP_CULTURE), FOR_AP, goods)
-            else:
-                s.deny(rule.R_D14, reason.NEVER_ABOVE_NINE, action(verb.SHARP_CULTURE))
+        why = reason.USED_ON_THIS_CARD
+        if not s.used & v.USED_SHARP_2:
+            why = reason.TOO_FEW_GOODS if goods < FOR_AP else reason.NEVER_ABOVE_NINE
+        able = not s.used & v.USED_SHARP_2 and goods >= FOR_AP and s.culture < SHARP_CULTURE_MOST
+        s.offer_if(able, rule.R_D14, why, verb.SHARP_CULTURE, need=FOR_AP, have=goods)
     if s.owns(v.SHARP_TRADERS + 2):
         if s.used & v.USED_SHARP_3:
             if s.curious:
                 s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MILITARY))
                 s.deny(rule.R_D15, reason.USED_ON_THIS_CARD, action(verb.SHARP_MORALE))
         elif goods >= FOR_ANIMAL:
-            if s.military < MOST:
+            if s.military < tracks.MOST:
                 s.offer(verb.SHARP_MILITARY)
             if s.morale:
                 s.offer(verb.SHARP_MORALE)
@@ -206,7 +166,7 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         s.tell(rule.R_15_3, event.ANIMALS_TRADED, bought, given)
     elif act == verb.BUY_AP:
         yield from spend_goods(s, rule.R_10_2, FOR_AP)
-        gain_points(s, rule.R_10_2, 1)
+        tracks.gain_points(s, rule.R_10_2, 1)
     elif act == verb.BUY_ANIMAL:
         yield from spend_goods(s, rule.R_10_2, FOR_ANIMAL)
         s.shift(first(answer), v.OUT_OF_PLAY, v.RESOURCES)
@@ -246,14 +206,14 @@ def sharp_trade(s: NavajoState, act: i64) -> Flow:
     if act == verb.SHARP_CULTURE:
         yield from spend_goods(s, rule.R_D14, FOR_AP)
         s.used |= v.USED_SHARP_2
-        gain_culture(s, rule.R_D14, 1, SHARP_CULTURE_MOST)
+        tracks.gain_culture(s, rule.R_D14, 1, SHARP_CULTURE_MOST)
         return
     yield from spend_goods(s, rule.R_D15, FOR_ANIMAL)
     s.used |= v.USED_SHARP_3
     if act == verb.SHARP_MILITARY:
-        gain_military(s, rule.R_D15, 1)
+        tracks.gain_military(s, rule.R_D15, 1)
     else:
-        lower_morale(s, rule.R_D15, 1)
+        tracks.lower_morale(s, rule.R_D15, 1)
 
 
 def look(s: NavajoState, area: i64) -> Flow:
@@ -283,7 +243,7 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
     says how many of each are spent, if there is a choice."""
     plain = s.held(v.RESOURCES, v.TRADE_GOODS)
     intruders = n - plain if n > plain else i64(0)
-    most = at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
+    most = tracks.at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
     if intruders < most:
         s.ask(rule.R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
@@ -364,12 +324,12 @@ def potential_goods(s: NavajoState) -> i64:
     for value in range(i64(1), i64(7)):
         corn += value * s.corn_held[value]
     buyable = (s.pieces[at + v.HORSE] + s.pieces[at + v.SHEEP]) // FOR_GOODS + corn // CORN_WORTH
-    return s.goods() + at_most(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
+    return s.goods() + tracks.at_most(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
 
 
 def may_gain_points(s: NavajoState) -> bool:
     """10.2 Could Trade Goods, held or still to be had, buy an Action Point?"""
-    return s.ap < MOST and potential_goods(s) >= FOR_AP
+    return s.ap < tracks.MOST and potential_goods(s) >= FOR_AP
 
 
 def may_trade_for_culture(s: NavajoState) -> bool:

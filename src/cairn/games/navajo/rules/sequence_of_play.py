@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, verb_of
 from cairn.games.navajo.rules import deck, families, victory
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.passage_of_time import begin_passage
 from cairn.games.navajo.rules.planning import plan
@@ -16,9 +15,6 @@ from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, spend_points
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def draw_card(s: NavajoState) -> Flow:

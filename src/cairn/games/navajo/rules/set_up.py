@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second
 from cairn.games.navajo.rules import culture_cards
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.families import offer_families
 from cairn.games.navajo.rules.map import area_of, last_area
@@ -15,9 +14,6 @@ from cairn.games.navajo.rules.passage_of_time import join_passage, people_in_pas
 from cairn.games.navajo.rules.tracks import set_ferocity
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def begin(s: NavajoState) -> None:

@@ -19,8 +19,9 @@ from cairn.games.navajo.facts.file_structs import (
     scenario_of,
 )
 from cairn.games.navajo.facts.reading import facts_of
+from cairn.games.navajo.rules.board import NavajoState, Variant
 from cairn.games.navajo.rules.map import land_of, number_of
-from cairn.games.navajo.rules.state import NavajoState, PairState, Variant
+from cairn.games.navajo.rules.state import PairState, SoloState
 from cairn.games.navajo.words import names as w
 from cairn.games.navajo.words import values as v
 
@@ -29,7 +30,7 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
     """14 The state before the first choice; the chapters that set up the rest are still to be called."""
     game = data.of(NavajoData)
     row, setup = scenario_of(game, scenario)
-    s = PairState() if options.get("players", 1) == 2 else NavajoState()
+    s = PairState() if options.get("players", 1) == 2 else SoloState()
     s.lay_out()
     s.facts = facts_of(data, scenario)
     s.variant = Variant()
@@ -48,16 +49,9 @@ def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) 
 
 def choose_options(s: NavajoState, options: Mapping[str, OptionValue]) -> None:
     """15 Optional rules and readings; what is not named stays as it is."""
-    variant = s.variant
-    variant.horse_meat = bool(options.get("horse-meat", variant.horse_meat))
-    variant.hard_riding = bool(options.get("hard-riding", variant.hard_riding))
-    variant.horse_trading = bool(options.get("horse-trading", variant.horse_trading))
-    variant.morale_by_die = bool(options.get("morale-by-die", variant.morale_by_die))
-    variant.culture_cap = int(options.get("culture-cap", variant.culture_cap))
-    variant.dear_water = bool(options.get("dear-water", variant.dear_water))
-    variant.tribes_above = bool(options.get("tribes-above", variant.tribes_above))
-    variant.tribes_culture = bool(options.get("tribes-culture", variant.tribes_culture))
-    variant.names_by_example = bool(options.get("names-by-example", variant.names_by_example))
+    for name, value in options.items():
+        if name != "players":
+            setattr(s.variant, name.replace("-", "_"), value)
 
 
 def set_tracks(s: NavajoState, setup: SetUp) -> None:

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
-from cairn.games.navajo.rules import battles, families
+from cairn.games.navajo.rules import battles, families, tracks
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_DINE, BY_MANUELITO, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import decide
-from cairn.games.navajo.rules.tracks import (
-    gain_culture,
-    gain_ferocity,
-    gain_points,
-    lose_culture,
-    lower_morale,
-    raise_morale,
-    set_ferocity,
-)
 from cairn.games.navajo.rules.truce import end_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 FULL_MP: Final[i64] = 6
 WATER: Final[i64] = 9
@@ -152,7 +140,7 @@ def take(s: NavajoState, family: i64, answer: i64) -> Flow:
     if act == verb.MOVE:
         yield from move(s, family, first(answer))
     elif act == verb.CANYON:
-        spend_all(s)
+        spend(s, s.mp)
         s.tell(rule.R_3_2_3, event.MOVED, family, first(answer))
         yield from families.arrive(s, family, first(answer))
     elif act in (verb.WATER, verb.WATER_MOUNTED):
@@ -190,10 +178,6 @@ def offer_for_mp(s: NavajoState, why: i64, cost: i64, act: i64, a: i64 = 0) -> N
 def spend(s: NavajoState, mp: i64) -> None:
     s.mp -= mp
     s.fresh = False
-
-
-def spend_all(s: NavajoState) -> None:
-    spend(s, s.mp)
 
 
 def own_value(s: NavajoState, family: i64) -> i64:
@@ -391,11 +375,6 @@ def offer_raid_new_mexico(s: NavajoState, family: i64) -> None:
                 s.deny(rule.R_3_2_5, reason.NOT_FROM_FORT, answer)
 
 
-def drawer(s: NavajoState, family: i64) -> i64:
-    """13.35 Manuelito's Family may put one cube back in an activation, on an Outpost or Fort."""
-    return BY_MANUELITO if s.manuelito == family else BY_DINE
-
-
 def raid_new_mexico(s: NavajoState, family: i64) -> Flow:
     """3.2.5 One cube and the Raid Table. Any raid ends a Peace (4.2.7)."""
     s.tell(rule.R_3_2_5, event.RAID_BEGINS, family)
@@ -432,7 +411,7 @@ def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:
         gain_animal(s, family, first((yield)))
     else:
         gain_animal(s, family, v.HORSE if s.held(v.OUT_OF_PLAY, v.HORSE) else v.SHEEP)
-    gain_ferocity(s, rule.R_3_2_5, family)
+    tracks.gain_ferocity(s, rule.R_3_2_5, family)
 
 
 def gain_animal(s: NavajoState, family: i64, kind: i64) -> None:
@@ -448,7 +427,7 @@ def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i6
     if battles.may_fight(s, family):
         s.offer(verb.FIGHT_SOLDIERS)
     if (yield) == action(verb.LET_MORALE_RISE):
-        raise_morale(s, why, 1)
+        tracks.raise_morale(s, why, 1)
         return
     yield from battles.battle(
         s, family, v.NEW_MEXICO, column, battles.OPEN_FIELD, s.facts.soldiers[colour]
@@ -487,11 +466,13 @@ def offer_outpost_raid(s: NavajoState, family: i64, cost: i64, act: i64, target:
 
 
 def raid_outpost(s: NavajoState) -> Flow:
-    """3.2.6 One more cube: hits until the target falls, soldiers, or the end of the raid."""
+    """3.2.6, 13.35 One more cube: hits until the target falls, soldiers, or the end of the raid. Manuelito's Family may
+    put one cube back in an activation."""
     family = s.active
     if s.target == v.NONE or not s.on_map(family):
         return
-    colour = yield from cube(s, rule.R_3_2_6, drawer(s, family))
+    drawer = BY_MANUELITO if s.manuelito == family else BY_DINE
+    colour = yield from cube(s, rule.R_3_2_6, drawer)
     if colour == v.NONE:
         end_outpost_raid(s)
         return
@@ -537,7 +518,7 @@ def drive_back(s: NavajoState, family: i64) -> None:
         s.fort[fort] = v.OFF_MAP
         s.tell(rule.R_3_2_6, event.FORT_DESTROYED, fort)
         s.success(family)
-        lower_morale(s, rule.R_3_2_6, FORT_MORALE)
+        tracks.lower_morale(s, rule.R_3_2_6, FORT_MORALE)
     else:
         at = target * v.TERRITORIES + land_of(s.where[family])
         s.outpost[at] -= 1
@@ -547,8 +528,8 @@ def drive_back(s: NavajoState, family: i64) -> None:
         else:
             s.tell(rule.R_3_2_6, event.OUTPOST_REMOVED, target, land_of(s.where[family]))
             s.success(family)
-        gain_culture(s, rule.R_3_2_6, 1)
-    gain_ferocity(s, rule.R_3_2_6, family)
+        tracks.gain_culture(s, rule.R_3_2_6, 1)
+    tracks.gain_ferocity(s, rule.R_3_2_6, family)
 
 
 # 3.2.7
@@ -577,12 +558,12 @@ def deny_trade(s: NavajoState, why: i64, family: i64, answer: i64) -> None:
 
 def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
     """3.2.7 Trade Goods for a Culture Point and all Ferocity."""
-    spend_all(s)
+    spend(s, s.mp)
     for _ in range(n):
         s.shift(v.TRADE_GOODS, v.OUT_OF_PLAY, v.RESOURCES)
     s.tell(rule.R_3_2_7, event.GOODS_AT_FORT, family, n)
-    set_ferocity(s, rule.R_3_2_7, family, 0)
-    lose_culture(s, rule.R_3_2_7, 1)
+    tracks.set_ferocity(s, rule.R_3_2_7, family, 0)
+    tracks.lose_culture(s, rule.R_3_2_7, 1)
 
 
 # 3.2.8
@@ -595,10 +576,10 @@ def offer_council(s: NavajoState, family: i64) -> None:
 
 def tribal_council(s: NavajoState, family: i64) -> Flow:
     """3.2.8 The Value of the Area or more brings an Action Point."""
-    spend_all(s)
+    spend(s, s.mp)
     face = yield from die(s, rule.R_3_2_8, purpose.COUNCIL, s.own_segment)
     value = s.facts.value[s.where[family]]
     if face >= value:
-        gain_points(s, rule.R_3_2_8, 1)
+        tracks.gain_points(s, rule.R_3_2_8, 1)
     else:
         s.tell(rule.R_3_2_8, event.COUNCIL_FAILED, family, value)

@@ -2,68 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.words import event, rule
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 MOST: Final[i64] = 19
 
 
 def gain_culture(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
     """1.7.4 At most 19 Culture Points. Returns how many were gained."""
-    gained = at_most(n, most - s.culture)
-    if gained <= 0:
-        return 0
+    gained = rise(n, s.culture, most)
     s.culture += gained
-    s.tell(why, event.CULTURE_GAINED, gained, s.culture)
-    return gained
+    return report(s, why, event.CULTURE_GAINED, gained, s.culture)
 
 
 def gain_military(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
     """1.7.4 At most 19 Military Points. Returns how many were gained."""
-    gained = at_most(n, most - s.military)
-    if gained <= 0:
-        return 0
+    gained = rise(n, s.military, most)
     s.military += gained
-    s.tell(why, event.MILITARY_GAINED, gained, s.military)
-    return gained
+    return report(s, why, event.MILITARY_GAINED, gained, s.military)
 
 
 def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 A Culture Point that is not there becomes two Military Points."""
     lost = at_most(n, s.culture)
-    if lost > 0:
-        s.culture -= lost
-        s.tell(why, event.CULTURE_LOST, lost, s.culture)
+    s.culture -= lost
+    report(s, why, event.CULTURE_LOST, lost, s.culture)
     instead = at_most(2 * (n - lost), s.military)
-    if instead > 0:
-        s.military -= instead
+    s.military -= instead
+    if instead:
         s.tell(rule.R_1_7_4, event.CULTURE_MISSING, n - lost, instead, s.military)
 
 
 def lose_military(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 A Military Point that is not there becomes two Culture Points."""
     lost = at_most(n, s.military)
-    if lost > 0:
-        s.military -= lost
-        s.tell(why, event.MILITARY_LOST, lost, s.military)
+    s.military -= lost
+    report(s, why, event.MILITARY_LOST, lost, s.military)
     instead = at_most(2 * (n - lost), s.culture)
-    if instead > 0:
-        s.culture -= instead
+    s.culture -= instead
+    if instead:
         s.tell(rule.R_1_7_4, event.MILITARY_MISSING, n - lost, instead, s.culture)
 
 
 def gain_points(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 At most 19 Action Points."""
-    gained = at_most(n, MOST - s.ap)
-    if gained > 0:
-        s.ap += gained
-        s.tell(why, event.AP_GAINED, gained, s.ap)
+    gained = rise(n, s.ap, MOST)
+    s.ap += gained
+    report(s, why, event.AP_GAINED, gained, s.ap)
 
 
 def spend_points(s: NavajoState, why: i64, n: i64) -> None:
@@ -73,17 +62,27 @@ def spend_points(s: NavajoState, why: i64, n: i64) -> None:
 
 def raise_morale(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 Enemy Morale; the track ends at 19."""
-    gained = at_most(n, MOST - s.morale)
-    if gained > 0:
-        s.morale += gained
-        s.tell(why, event.MORALE_UP, gained, s.morale)
+    gained = rise(n, s.morale, MOST)
+    s.morale += gained
+    report(s, why, event.MORALE_UP, gained, s.morale)
 
 
 def lower_morale(s: NavajoState, why: i64, n: i64) -> None:
     lost = at_most(n, s.morale)
-    if lost > 0:
-        s.morale -= lost
-        s.tell(why, event.MORALE_DOWN, lost, s.morale)
+    s.morale -= lost
+    report(s, why, event.MORALE_DOWN, lost, s.morale)
+
+
+def rise(n: i64, now: i64, most: i64) -> i64:
+    """1.7.4 How far a marker rises that stops at the end of its track, and never falls for it."""
+    return max(at_most(n, most - now), 0)
+
+
+def report(s: NavajoState, why: i64, what: i64, n: i64, now: i64) -> i64:
+    """1.7.4 Tell of a change, if there is one. Returns it."""
+    if n:
+        s.tell(why, what, n, now)
+    return n
 
 
 def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit
-from cairn.games.navajo.rules import deck, families, tribal_raid, victory, victory_check
+from cairn.games.navajo.rules import deck, families, tribal_raid, victory
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import begin_passage
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, lower_morale
 from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 
 def transition(s: NavajoState) -> None:
@@ -210,8 +206,3 @@ def take_the_canyon(s: NavajoState) -> i64:
                 lost += 1
         families.leave_play(s, family)
     return lost
-
-
-def check(s: NavajoState) -> Flow:
-    """6.2 Step 2: The Victory Check of a Transitional Event."""
-    yield from victory_check.check(s)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, families, reactions
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import decide
 from cairn.games.navajo.rules.tracks import at_most, lose_culture
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
 
 CARSON_BONUS: Final[i64] = 3
 CARSON_FORT_BONUS: Final[i64] = 2
@@ -134,14 +132,8 @@ def conduct(s: NavajoState) -> Flow:
 
 
 def offer_discards(s: NavajoState) -> None:
-    for kind in (
-        v.HORSE,
-        v.SHEEP,
-        v.TRADE_GOODS,
-        v.FIREARMS,
-        v.INTRUDER_GOODS,
-        v.INTRUDER_FIREARMS,
-    ):
+    """4.2.4 Any counter in Resources; people and Harass counters never are there."""
+    for kind in range(v.HORSE, v.PIECES):
         if s.held(v.RESOURCES, kind):
             s.offer(verb.DISCARD, kind)
     for value in range(v.TERRITORIES):

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import agenda, planning
-from cairn.games.navajo.rules.dice import die
+from cairn.games.navajo.rules.dice import die, throw
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import decide, may_use_rights
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
@@ -47,9 +47,7 @@ def begin(s: PairState) -> None:
 
 def roll_for_headman(s: PairState) -> Flow:
     """16.4 Step 1: on 1 to 3 the player of the turquoise is Headman, else the player of the basket."""
-    s.ask(rule.R_16_4, CHANCE, question.ROLL_FOR, purpose.HEADMAN)
-    s.offer_faces(6)
-    face = first((yield))
+    face = yield from throw(s, rule.R_16_4, purpose.HEADMAN)
     s.headman = v.TURQUOISE if face <= 3 else v.BASKET
     s.first_headman = s.headman
     s.tell(rule.R_16_4, event.ROLLED, purpose.HEADMAN, face)
@@ -103,17 +101,17 @@ def influence_families(s: PairState) -> Flow:
     if s.quota[seat] == 0:
         return
     s.quota[seat] -= 1
-    s.ask(rule.R_16_4, seat, question.CHOOSE_FAMILY_TO_SWAY)
-    offer_families(s, seat)
-    if s.count:
-        sway_family(s, seat, first(s.options[0] if s.count == 1 else (yield)))
+    yield from choose_family(s, rule.R_16_4, seat)
 
 
-def offer_families(s: PairState, seat: i64) -> None:
-    """16.3.2 Families in play that this player does not influence."""
+def choose_family(s: PairState, why: i64, seat: i64) -> Flow:
+    """16.3.2 A player's Influence on a Family in play that has none of his."""
+    s.ask(why, seat, question.CHOOSE_FAMILY_TO_SWAY)
     for family in range(v.FAMILIES):
         if s.in_play(family) and s.heart[family] != seat:
             s.offer(verb.SWAY, family)
+    if s.count:
+        sway_family(s, seat, first(s.options[0] if s.count == 1 else (yield)))
 
 
 def sway_family(s: PairState, seat: i64, family: i64) -> None:
@@ -143,11 +141,9 @@ def set_ferocities(s: PairState) -> Flow:
 def move_sway(s: PairState) -> None:
     """16.3 Influence goes with its elder, one box to the right."""
     for seat in (v.TURQUOISE, v.BASKET):
-        at = seat * 8
-        s.sway[at + 7] += s.sway[at + 6]
-        for place in range(i64(6), i64(1), -1):
-            s.sway[at + place] = s.sway[at + place - 1]
-        s.sway[at + 1] = 0
+        for at in range(seat * 8 + 6, seat * 8, -1):
+            s.sway[at + 1] += s.sway[at]
+            s.sway[at] = 0
 
 
 def lose_sway(s: PairState, place: i64) -> None:
@@ -263,14 +259,11 @@ def roll_on_table(s: PairState) -> Flow:
     total = face + s.modifier
     s.tell(rule.R_16_5_3, event.HEADMAN_TABLE, face, total)
     least = s.facts.headman_least
-    if total >= least[3]:
+    if total >= least[3] or least[1] <= total < least[2]:
         yield from other_sways_elder(s)
-        yield from other_sways_family(s)
-    elif total >= least[2]:
-        yield from other_sways_family(s)
-    elif total >= least[1]:
-        yield from other_sways_elder(s)
-    elif total >= least[0]:
+    if total >= least[2]:
+        yield from choose_family(s, rule.R_16_5_3, s.other())
+    if least[0] <= total < least[1]:
         yield from headman_loses_sway(s)
 
 
@@ -279,13 +272,6 @@ def other_sways_elder(s: PairState) -> Flow:
     offer_sway(s, s.other())
     if s.count:
         sway_elder(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
-
-
-def other_sways_family(s: PairState) -> Flow:
-    s.ask(rule.R_16_5_3, s.other(), question.CHOOSE_FAMILY_TO_SWAY)
-    offer_families(s, s.other())
-    if s.count:
-        sway_family(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
 
 
 def headman_loses_sway(s: PairState) -> Flow:
@@ -586,14 +572,7 @@ def gain_sway(s: PairState, holder: i64, family: i64) -> Flow:
 def goods_to_give(s: PairState) -> i64:
     """16.8 Counters in Resources that can be spent against a Tribal Raid."""
     n: i64 = 0
-    for kind in (
-        v.HORSE,
-        v.SHEEP,
-        v.TRADE_GOODS,
-        v.FIREARMS,
-        v.INTRUDER_GOODS,
-        v.INTRUDER_FIREARMS,
-    ):
+    for kind in range(v.PIECES):
         n += s.held(v.RESOURCES, kind)
     for value in range(v.TERRITORIES):
         n += s.corn_held[value]

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war, one_right
 from cairn.games.navajo.rules.tracks import raise_morale
 from cairn.games.navajo.words import event, purpose, rule
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 MAJOR_BY: Final[i64] = 3
 

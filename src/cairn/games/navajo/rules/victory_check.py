@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, FlowInt, first, verb_of
-from cairn.games.navajo.rules import culture_cards, victory
+from cairn.games.navajo.rules import tracks, victory
+from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import people_in_passage
 from cairn.games.navajo.rules.rights import decide
-from cairn.games.navajo.rules.tracks import (
-    gain_culture,
-    gain_military,
-    lose_culture,
-    lose_military,
-    raise_morale,
-    spend_points,
-)
 from cairn.games.navajo.words import chapter, event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
-
-if TYPE_CHECKING:
-    from cairn.games.navajo.rules.state import NavajoState
-
 
 MILITARY_CAP: Final[i64] = 7
 
@@ -63,12 +52,12 @@ def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
 
 
 def check(s: NavajoState) -> Flow:
-    """8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 and 10 have chapters of their own."""
+    """6.2, 8.2, 8.2.2, 8.2.3, D18 The Victory Check; steps 8 to 10 have chapters of their own."""
     s.tell(rule.R_8_2, event.VICTORY_CHECK_BEGINS, s.facts.event_vp[s.card - v.PUEBLO_REVOLT])
     if s.owns(v.WARRIORS + 2) and s.total_ferocity() == 0:
-        lose_military(s, rule.R_D18, 1)
+        tracks.lose_military(s, rule.R_D18, 1)
     hold_the_land(s)
-    lose_military(s, rule.R_8_2_2, s.morale)
+    tracks.lose_military(s, rule.R_8_2_2, s.morale)
     s.morale = 0
     s.tell(rule.R_8_2_2, event.MORALE_SET, 0)
     yield from victory.last_hope(s, rule.R_8_2_3)
@@ -87,9 +76,9 @@ def hold_the_land(s: NavajoState) -> None:
     needed = s.facts.event_vp[s.card - v.PUEBLO_REVOLT]
     s.tell(rule.R_8_2_1, event.CHECK_RESULT, held, needed)
     if held > needed:
-        gain_military(s, rule.R_8_2_1, 1)
+        tracks.gain_military(s, rule.R_8_2_1, 1)
     elif held < needed:
-        lose_military(s, rule.R_8_2_1, needed - held)
+        tracks.lose_military(s, rule.R_8_2_1, needed - held)
 
 
 def land_held(s: NavajoState) -> i64:
@@ -114,26 +103,21 @@ def count_the_people(s: NavajoState) -> None:
         if s.in_play(family) and not s.fort_in_land(land_of(s.where[family])):
             men += 1 if s.has(family, v.MAN) else 0
             women += 1 if s.has(family, v.WOMAN) else 0
-    gained = gain_military(s, rule.R_8_2_4, men, MILITARY_CAP)
-    raise_morale(s, rule.R_8_2_4, gained)
-    raise_morale(s, rule.R_8_2_5, s.outposts())
-    gain_culture(s, rule.R_8_2_6, women, s.variant.culture_cap)
+    gained = tracks.gain_military(s, rule.R_8_2_4, men, MILITARY_CAP)
+    tracks.raise_morale(s, rule.R_8_2_4, gained)
+    tracks.raise_morale(s, rule.R_8_2_5, s.outposts())
+    tracks.gain_culture(s, rule.R_8_2_6, women, s.variant.culture_cap)
     if s.culture > s.variant.culture_cap:
         s.culture = s.variant.culture_cap
         s.tell(rule.R_8_2_6, event.CULTURE_CAPPED, s.culture)
     if s.forts():
-        lose_culture(s, rule.R_8_2_7, s.forts())
-
-
-def buy(s: NavajoState) -> Flow:
-    """8.2.8 Step 8: the player may buy one Cultural Development card."""
-    yield from culture_cards.buy_one(s, chapter.CHECK_BUY)
+        tracks.lose_culture(s, rule.R_8_2_7, s.forts())
 
 
 def last_steps(s: NavajoState) -> Flow:
     """8.2.9, 8.2.10 Steps 9 and 10: no Action Points, all cubes home; half of those in PASSAGE depart."""
     if s.ap:
-        spend_points(s, rule.R_8_2_9, s.ap)
+        tracks.spend_points(s, rule.R_8_2_9, s.ap)
     s.empty_cubes(v.RAIDED, v.POOL)
     s.empty_cubes(v.RECOVERY, v.POOL)
     s.tell(rule.R_8_2_9, event.CUBES_HOME)
