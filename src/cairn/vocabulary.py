@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 
@@ -192,6 +193,13 @@ class Vocabulary:
         for verb in self.verbs.values():
             self.words.setdefault(verb.key, []).append(verb)
         self._extra_kinds = tuple(kinds)
+
+    @classmethod
+    def of(cls, package: str, seats: Kind, *kinds: Kind) -> Self:
+        """The words that a package declares, each group in a module of its own."""
+        groups = ("chapter", "verb", "question", "event", "reason")
+        declared = {f"{name}s": import_module(f"{package}.{name}") for name in groups}
+        return cls(seats=seats, kinds=kinds, **declared)
 
     def about(self, answer: int) -> list[tuple[Kind, int]]:
         """What an action is about: its arguments, each with its kind."""

@@ -19,30 +19,37 @@ LET_STAND = {
     question.CHOOSE_IRON_RULE: action(verb.KEEP_IRON),
     question.CHOOSE_SKIS: action(PASS),
 }
-ROLLING = {  # not HUNT_START, which may be the next hunt already
-    chapter.HUNT_ROLL,
-    chapter.HUNT_REROLL,
-    chapter.HUNT_END,
-    chapter.ATTACKS_BEGIN,
-    chapter.ATTACK_NEXT,
-    chapter.ATTACK_ROLL,
-    chapter.ATTACK_REROLL,
-    chapter.ATTACK_HITS,
-    chapter.ATTACK_LOSS,
-}
-RESULTS_TOLD = {
-    event.CONVERTED,
-    event.HUNT_FAILED,
-    event.HUNT_SUCCEEDED,
-    event.HUNT_UNPAID,
-    event.NOT_CONVERTED,
-    event.RAID_FAILED,
-    event.RAIDERS_DEAD,
-}
+ROLLING = frozenset(
+    {  # not HUNT_START, which may be the next hunt already
+        chapter.HUNT_ROLL,
+        chapter.HUNT_REROLL,
+        chapter.HUNT_END,
+        chapter.ATTACKS_BEGIN,
+        chapter.ATTACK_NEXT,
+        chapter.ATTACK_ROLL,
+        chapter.ATTACK_REROLL,
+        chapter.ATTACK_HITS,
+        chapter.ATTACK_LOSS,
+    }
+)
+RESULTS_TOLD = frozenset(
+    {
+        event.CONVERTED,
+        event.HUNT_FAILED,
+        event.HUNT_SUCCEEDED,
+        event.HUNT_UNPAID,
+        event.NOT_CONVERTED,
+        event.RAID_FAILED,
+        event.RAIDERS_DEAD,
+    }
+)
 
 
 class GreenlandGuide(Guide):
-    """What those who play are told."""
+    """What those who play are told. Looking ahead, the dice lie as they fell, no Iron is spent, and a hunt or an attack
+    goes on to its end (G0, F2)."""
+
+    kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(greenland(state), narrator)
@@ -89,15 +96,3 @@ class GreenlandGuide(Guide):
         if told.event != event.EVENT_DRAWN:
             return None
         return f"note.event-card.{EVENT.token(told.arguments[0])}"
-
-    def let_stand(self, state: State) -> int | None:
-        """The dice lie as they fell, and no Iron is spent."""
-        answer = LET_STAND.get(state.question)
-        return answer if answer is not None and state.offers(answer) else None
-
-    def matters(self, told: Happening) -> bool:
-        return told.event in RESULTS_TOLD
-
-    def carries_on(self, here: int) -> bool:
-        """G0, F2 A hunt or an attack goes on to its end."""
-        return here in ROLLING
