@@ -194,21 +194,27 @@ class Guide:
         """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
         return None
 
-    # looking ahead
+    # looking ahead: the answers that let chance have its way, by question; the events that make an outcome another one;
+    # the chapters that finish what the one before has begun
+
+    kept: Mapping[int, int] = MappingProxyType({})
+    results: frozenset[int] = frozenset()
+    ongoing: frozenset[int] = frozenset()
 
     def let_stand(self, state: State) -> int | None:
         """The answer that lets chance have its way, at a question that only asks whether it shall: a reroll, a card
         instead of a die. Odds look through such a question; None at any other."""
-        return None
+        answer = self.kept.get(state.question)
+        return answer if answer is not None and state.offers(answer) else None
 
     def matters(self, told: Happening) -> bool:
         """Does this event make an outcome another one even where the board is the same, such as the result of a
         battle? Odds keep those apart, and put together what only differs by the dice."""
-        return False
+        return told.event in self.results
 
     def carries_on(self, chapter: int) -> bool:
         """Does this chapter finish what an action in the chapter before it has begun? Then odds go on into it."""
-        return False
+        return chapter in self.ongoing
 
 
 class Pictures:

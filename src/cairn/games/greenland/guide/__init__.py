@@ -19,19 +19,22 @@ LET_STAND = {
     question.CHOOSE_IRON_RULE: action(verb.KEEP_IRON),
     question.CHOOSE_SKIS: action(PASS),
 }
-ROLLING = {  # not HUNT_START, which may be the next hunt already
+ROLLING = frozenset({  # not HUNT_START, which may be the next hunt already
     chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END, chapter.ATTACKS_BEGIN,
     chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
     chapter.ATTACK_LOSS,
-}  # fmt: skip
-RESULTS_TOLD = {
+})  # fmt: skip
+RESULTS_TOLD = frozenset({
     event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
     event.NOT_CONVERTED, event.RAID_FAILED, event.RAIDERS_DEAD,
-}  # fmt: skip
+})  # fmt: skip
 
 
 class GreenlandGuide(Guide):
-    """What those who play are told."""
+    """What those who play are told. Looking ahead, the dice lie as they fell, no Iron is spent, and a hunt or an attack
+    goes on to its end (G0, F2)."""
+
+    kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(greenland(state), narrator)
@@ -79,15 +82,3 @@ class GreenlandGuide(Guide):
         """History, when an event is drawn."""
         drawn = told.event == event.EVENT_DRAWN
         return f"note.event-card.{EVENT.token(told.arguments[0])}" if drawn else None
-
-    def let_stand(self, state: State) -> int | None:
-        """The dice lie as they fell, and no Iron is spent."""
-        answer = LET_STAND.get(state.question)
-        return answer if answer is not None and state.offers(answer) else None
-
-    def matters(self, told: Happening) -> bool:
-        return told.event in RESULTS_TOLD
-
-    def carries_on(self, here: int) -> bool:
-        """G0, F2 A hunt or an attack goes on to its end."""
-        return here in ROLLING

@@ -13,15 +13,17 @@ from cairn.games.navajo.words import chapter, event, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Happening, Narrator
 
-RESULTS_TOLD = {
-    event.BATTLE_FOUGHT,
-    event.ELDER_FAILED,
-    event.ELDER_WON,
-    event.EVADED,
-    event.EVASION_FAILED,
-    event.NEGOTIATED,
-    event.NEGOTIATION_FAILED,
-}
+RESULTS_TOLD = frozenset(
+    {
+        event.BATTLE_FOUGHT,
+        event.ELDER_FAILED,
+        event.ELDER_WON,
+        event.EVADED,
+        event.EVASION_FAILED,
+        event.NEGOTIATED,
+        event.NEGOTIATION_FAILED,
+    }
+)
 PASSED = (
     question.ANYTIME, question.BLESSING_OR_ROLL, question.CANCEL_FLIP, question.CANCEL_MINOR,
     question.CANCEL_WAY,
@@ -35,7 +37,11 @@ LET_STAND = {
 
 
 class NavajoGuide(Guide):
-    """What those who play are told."""
+    """What those who play are told. Looking ahead, dice, cubes and counters are let alone, nothing is done beforehand,
+    and a raid on an Outpost draws cube after cube (3.2.6)."""
+
+    kept, results = LET_STAND, RESULTS_TOLD
+    ongoing = frozenset({chapter.OUTPOST_RAID})
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(navajo(state), narrator)
@@ -71,15 +77,3 @@ class NavajoGuide(Guide):
         if told.event != event.CARD_DRAWN or card <= v.LAST_OF_FORTY:
             return None
         return f"note.card.{card}"
-
-    def let_stand(self, state: State) -> int | None:
-        """The dice, cubes and counters are let alone, and nothing is done beforehand."""
-        answer = LET_STAND.get(state.question)
-        return answer if answer is not None and state.offers(answer) else None
-
-    def matters(self, told: Happening) -> bool:
-        return told.event in RESULTS_TOLD
-
-    def carries_on(self, here: int) -> bool:
-        """3.2.6 A raid on an Outpost draws cube after cube."""
-        return here == chapter.OUTPOST_RAID
