@@ -168,12 +168,6 @@ def free_sled_lifts(s: GreenlandState, tribe: i64) -> i64:
     return max(idle_sleds(s, tribe, s.sled_lifts), 0)
 
 
-def seats_back(s: GreenlandState, tribe: i64, card: i64) -> i64:
-    """F0 How many hunters Mariners can bring home from a card."""
-    waiting = two_bits(s.lifts_1, s.lifts_2, tribe, card)
-    return waiting + s.facts.mariner_carries * free_lifts(s, tribe)
-
-
 def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
     """F0 How many pieces of a tribe can leave a card: all of them within the home land or by sled."""
     there = s.on_card(tribe, card)
@@ -186,7 +180,8 @@ def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
         or is_sledded(s, tribe, s.sled_home, card)
     ):
         return there
-    return min(there, seats_back(s, tribe, card))
+    waiting = two_bits(s.lifts_1, s.lifts_2, tribe, card)
+    return min(there, waiting + s.facts.mariner_carries * free_lifts(s, tribe))
 
 
 def lift(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64) -> Flow:
