@@ -116,11 +116,11 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
 def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
     answer = action(verb.EVACUATE, card)
-    if there and s.markland_closed and card == v.MARKLAND:
-        if s.curious:
-            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
-    elif there:
-        enough = transport.seats_to(s, tribe, card) >= there
+    closed = s.markland_closed and card == v.MARKLAND
+    if there and s.curious and closed:
+        s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+    if there:
+        enough = not closed and transport.seats_to(s, tribe, card) >= there
         offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
 
 
@@ -231,7 +231,12 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
         for i in range(s.lane_size[lane]):
             card = s.lanes[lane * v.LANE + i]
             if transport.is_new_world(card):
-                offer_colony(s, tribe, card)
+                answer = action(verb.COLONISE, card, BY_MARINER)
+                closed = s.markland_closed and card == v.MARKLAND
+                if s.curious and closed:
+                    s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+                there = not closed and transport.seats_to(s, tribe, card) > 0
+                offer_if(s, there, rule.R_E2, reason.NEEDS_MARINERS, answer, tribe, 1)
             elif s.sea_closed and s.facts.type[card] == v.SEA:
                 if s.curious:
                     deny_ways(s, rule.R_D8, reason.SEA_IS_CLOSED, verb.HUNT, card, 0)
@@ -242,17 +247,6 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
             deny_ways(s, rule.R_E2, reason.SETTLE_THERE, verb.HUNT, card, card)
             for way in (ON_FOOT, BY_SLED):
                 s.deny(rule.R_E2, reason.ONLY_MARINERS, action(verb.COLONISE, card, way), card)
-
-
-def offer_colony(s: GreenlandState, tribe: i64, card: i64) -> None:
-    """E2, D9 Only Mariners lead to the New World."""
-    answer = action(verb.COLONISE, card, BY_MARINER)
-    if s.markland_closed and card == v.MARKLAND:
-        if s.curious:
-            s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
-    else:
-        seats = transport.seats_to(s, tribe, card) > 0
-        offer_if(s, seats, rule.R_E2, reason.NEEDS_MARINERS, answer, tribe, 1)
 
 
 def offer_ways(

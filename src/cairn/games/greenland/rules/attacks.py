@@ -151,7 +151,12 @@ def suffer(s: GreenlandState) -> Flow:
                 for act in (verb.LOSE_CUBE_OF, verb.LOSE_ALPHA_OF):
                     refusals.deny(s, rule.R_F2, reason.NO_SUCH_HUNTER, action(act, tribe), tribe)
         answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
-        lose(s, answer)
+        alpha = verb_of(answer) == verb.LOSE_ALPHA_OF
+        if verb_of(answer) == verb.LOSE_HUSBAND:
+            pieces.kill_husband(s, rule.R_F2, s.card)
+        else:
+            s.tell(rule.R_F2, event.FIGHTER_DIED, first(answer), s.card)
+            pieces.kill_on_card(s, first(answer), s.card, 0 if alpha else 1, alpha)
         s.hits[victim] -= 1
     if s.variant.pogrom:
         s.to_avenge, s.avenger = dead, victim
@@ -192,16 +197,6 @@ def offer_losses(s: GreenlandState, side: i64) -> None:
             s.offer(verb.LOSE_ALPHA_OF, tribe)
     if side == owner and pieces.is_wife(s, s.card):
         s.offer(verb.LOSE_HUSBAND, s.card)
-
-
-def lose(s: GreenlandState, answer: i64) -> None:
-    """F2 One piece dies."""
-    if verb_of(answer) == verb.LOSE_HUSBAND:
-        pieces.kill_husband(s, rule.R_F2, s.card)
-        return
-    alpha = verb_of(answer) == verb.LOSE_ALPHA_OF
-    s.tell(rule.R_F2, event.FIGHTER_DIED, first(answer), s.card)
-    pieces.kill_on_card(s, first(answer), s.card, 0 if alpha else 1, alpha)
 
 
 def pogrom(s: GreenlandState) -> Flow:

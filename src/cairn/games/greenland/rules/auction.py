@@ -94,7 +94,7 @@ def answer_bid(s: GreenlandState) -> Flow:
     """D10 Each other player raises, matches or passes, until nobody raises any more."""
     tribe = next_speaker(s, s.tribe)
     if tribe == v.NONE:
-        yield from settle(s)
+        yield from deliver(s)
         return
     s.ask(rule.R_D10, s.seat_for(tribe), question.CHOOSE_BID, tribe, s.bid)
     s.offer(PASS)
@@ -119,16 +119,9 @@ def answer_bid(s: GreenlandState) -> Flow:
         raise_to(s, tribe, first(answer))
 
 
-def settle(s: GreenlandState) -> Flow:
-    """D10 The highest bid wins; among equals whoever has Peepeelee's favour, then play order. Only the winner pays."""
-    s.tribe = winner_with(s, v.NONE)
-    spend(s, rule.R_D10, s.tribe, v.IVORY, s.bid)
-    s.tell(rule.R_D10, event.AUCTION_WON, s.tribe, s.card, s.bid)
-    yield from deliver(s)
-
-
 def winner_with(s: GreenlandState, matching: i64) -> i64:
-    """D10 Who has the card as the bids stand, if this tribe matches the highest too."""
+    """D10 Who has the card as the bids stand, if this tribe matches the highest too: among equals whoever has
+    Peepeelee's favour, then play order."""
     winner = v.NONE
     for tribe in s.order:
         if tribe != matching and (s.out & bit(tribe) or s.bids[tribe] != s.bid):
@@ -144,7 +137,11 @@ def wins_ties(s: GreenlandState, tribe: i64) -> bool:
 
 
 def deliver(s: GreenlandState) -> Flow:
-    """D10 The card goes straight to the winner's tribe. Livestock is one of the Norse animals set aside."""
+    """D10 The highest bid wins, and only the winner pays; the card goes straight to his tribe. Livestock is one of the
+    Norse animals set aside."""
+    s.tribe = winner_with(s, v.NONE)
+    spend(s, rule.R_D10, s.tribe, v.IVORY, s.bid)
+    s.tell(rule.R_D10, event.AUCTION_WON, s.tribe, s.card, s.bid)
     if s.card != v.LIVESTOCK:
         s.where[s.card] = v.IN_TRIBE + s.tribe
         return

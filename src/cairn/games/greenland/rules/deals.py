@@ -91,9 +91,12 @@ def offer_clauses(s: GreenlandState) -> None:
             promise = action(verb.PROMISE, giver, receiver)
             if giver != receiver and promise not in s.deal:
                 s.offer(verb.PROMISE, giver, receiver)
-    if not s.variant.first_game:
-        for tribe in s.parties:
-            offer_weddings(s, tribe)
+    for tribe in s.parties:
+        sources = vec[i64]([n for n in range(i64(4)) if bachelors(s, tribe, n) > 0])
+        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+            if may_wed(s, tribe, daughter) and not s.variant.first_game:
+                for source in sources:
+                    s.offer(verb.WED, tribe, daughter, source)
     for tribe in s.parties:
         if can_withdraw(s, tribe):
             s.offer(verb.WITHDRAW, tribe)
@@ -253,15 +256,6 @@ def deny_gifts(s: GreenlandState, giver: i64) -> None:
             s.deny(rule.R_F0, reason.NOT_GIVABLE, gift, card)
         elif stays_raided(s, card):
             s.deny(rule.R_F0, reason.BEING_RAIDED, gift, card)
-
-
-def offer_weddings(s: GreenlandState, tribe: i64) -> None:
-    """F1 An Available hunter, or one from the card under talk, for an unmarried Daughter of another party."""
-    sources = vec[i64]([n for n in range(i64(4)) if bachelors(s, tribe, n) > 0])
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if may_wed(s, tribe, daughter):
-            for source in sources:
-                s.offer(verb.WED, tribe, daughter, source)
 
 
 def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:

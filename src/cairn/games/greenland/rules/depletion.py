@@ -29,9 +29,8 @@ def next_tribe(s: GreenlandState) -> None:
     if herd == 0 and s.own_elder_count(tribe) == 0:
         s.tell(rule.R_D3, event.NOT_DEPLETED, tribe)
         return
-    s.depletion_owed = herd if by_herd(s) else s.facts.icon_amount[s.event * v.ICONS + s.icon - 1]
-    if spared(s, tribe) and s.depletion_owed:
-        s.depletion_owed -= 1
+    owed = herd if by_herd(s) else s.facts.icon_amount[s.event * v.ICONS + s.icon - 1]
+    s.depletion_owed = max(owed - 1, 0) if spared(s, tribe) else owed
     s.tribe = tribe
     if s.depletion_owed:
         s.tell(rule.R_D3, event.DEPLETES, tribe, s.depletion_owed)

@@ -100,10 +100,12 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     """I1, I2, I3, I6 What an elder in rank 2 can do for one Energy."""
     free = free_elders(s, tribe, v.SHAMAN) > 0
     if not free or can_pay_energy(s, tribe) == 0:
-        if s.curious and free:
-            deny_shaman(s, reason.NEEDS_ENERGY, tribe)
-        elif s.curious:
-            deny_shaman(s, reason.NEEDS_ELDER, v.SHAMAN)
+        if s.curious:
+            no, about = (reason.NEEDS_ENERGY, tribe) if free else (reason.NEEDS_ELDER, v.SHAMAN)
+            for rank in range(i64(1), v.RANKS):
+                s.deny(rule.R_I2, no, action(verb.BURN, rank, 0), about)
+            deny_martyrdom(s, no, about)
+            deny_animals(s, no, about)
         return
     polytheist = s.faith(tribe) == 0
     if polytheist and not s.variant.first_game:
@@ -118,7 +120,12 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
         banish = action(verb.BANISH)
         refusals.offer_if(s, guests(s, tribe) > 0, rule.R_I3, reason.NO_GUESTS, banish, tribe)
     else:
-        offer_proselytes(s, tribe)
+        for other in range(v.TRIBES):
+            answer = action(verb.PROSELYTISE, other)
+            open_to = other != tribe and s.alive(other) and s.faith(other) == 0
+            there = open_to and s.elders_in(other, v.CHIEF, tribe) > 0
+            if other != tribe:
+                refusals.offer_if(s, there, rule.R_I6, reason.NO_MISSIONARY, answer, tribe, other)
 
 
 def deny_other_faith(s: GreenlandState, tribe: i64) -> None:
@@ -132,14 +139,6 @@ def deny_other_faith(s: GreenlandState, tribe: i64) -> None:
             s.deny(rule.R_I6, reason.CONVERTS_NOT, action(verb.PROSELYTISE, other), tribe)
             for piece in range(i64(2)):
                 s.deny(rule.R_I5, reason.WRONG_FAITH, action(verb.EMISSARY, other, piece), tribe)
-
-
-def deny_shaman(s: GreenlandState, why: i64, about: i64) -> None:
-    """I0 Why nobody in rank 2 can act."""
-    for rank in range(i64(1), v.RANKS):
-        s.deny(rule.R_I2, why, action(verb.BURN, rank, 0), about)
-    deny_martyrdom(s, why, about)
-    deny_animals(s, why, about)
 
 
 def deny_martyrdom(s: GreenlandState, why: i64, about: i64) -> None:
@@ -239,16 +238,6 @@ def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
             ones += 1
     s.tell(why, event.MARTYRDOM, tribe, n, ones)
     return ones
-
-
-def offer_proselytes(s: GreenlandState, tribe: i64) -> None:
-    """I6 Polytheist tribes on whose boards an own missionary stands."""
-    for other in range(v.TRIBES):
-        if other != tribe:
-            answer = action(verb.PROSELYTISE, other)
-            open_to = s.alive(other) and s.faith(other) == 0
-            there = open_to and s.elders_in(other, v.CHIEF, tribe) > 0
-            refusals.offer_if(s, there, rule.R_I6, reason.NO_MISSIONARY, answer, tribe, other)
 
 
 def proselytise(s: GreenlandState, tribe: i64, other: i64) -> Flow:

@@ -80,7 +80,6 @@ def window(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
-        refusals.marriages(s, tribe)
     answer = yield
     if answer == action(PASS):
         return
@@ -364,7 +363,6 @@ def talk(s: GreenlandState) -> Flow:
         offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
-        refusals.marriages(s, tribe)
     answer = s.options[0] if s.count == 1 else (yield)
     act = verb_of(answer)
     s.then(chapter.TALK)

@@ -20,6 +20,10 @@ PLACES = {int(place) for place in (v.GONE, v.IN_DECK, v.ON_BAR, v.ASIDE)} | {
 }
 CARD_NAMES = {at: name for name, at in CARDS.items()}
 TRIBE_NAMES = {int(at): name.capitalize() for name, at in TRIBES.items()}
+NEVER_NEGATIVE = (
+    *("turn", "events_left", "bid", "depletion_owed", "hay_owed"),
+    *("to_avenge", "to_banish", "skiers", "moves"),
+)
 DAUGHTERS = range(v.FIRST_DAUGHTER, int(v.FIRST_DAUGHTER + v.DAUGHTERS))
 
 
@@ -78,17 +82,7 @@ def counts(s: GreenlandState) -> Iterator[str]:
     ):
         if any(int(n) < 0 for n in values):
             yield f"there is a negative number of {name}"
-    for name in (
-        "turn",
-        "events_left",
-        "bid",
-        "depletion_owed",
-        "hay_owed",
-        "to_avenge",
-        "to_banish",
-        "skiers",
-        "moves",
-    ):
+    for name in NEVER_NEGATIVE:
         if getattr(s, name) < 0:
             yield f"{name} is {int(getattr(s, name))}"
     for tribe in range(v.TRIBES):

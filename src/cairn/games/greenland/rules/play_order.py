@@ -104,12 +104,6 @@ def join_line(s: GreenlandState, among: i64) -> None:
             s.waiting = append(s.waiting, s.order[i])
 
 
-def elders_in_line(s: GreenlandState) -> None:
-    """A5 All polytheists in play order, then all monotheists."""
-    stand_in_line(s, s.mono)
-    join_line(s, ~s.mono)
-
-
 def next_in_line(s: GreenlandState) -> i64:
     """A2 The tribe whose turn it is, or NONE when all have been called."""
     if len(s.waiting) == 0:

@@ -203,6 +203,7 @@ def partings(s: GreenlandState, tribe: i64) -> None:
     """F0, E4, K0 Whom nobody divorces or marries, and where nobody settled."""
     husbands(s, rule.R_F0, verb.DIVORCE, tribe)
     not_settled(s, rule.R_E4, verb.LEAVE_COLONY, tribe)
+    marriages(s, tribe)
 
 
 def marriages(s: GreenlandState, tribe: i64) -> None:
@@ -305,11 +306,14 @@ def elder_actions(s: GreenlandState, tribe: i64) -> None:
     not_in_hand(s, rule.R_I4, reason.NOT_AN_INVENTION, verb.CRAFT, v.INVENTION, tribe)
     not_in_hand(s, rule.R_I4, reason.NOT_AN_INVENTION, verb.CRAFT_WITH_IVORY, v.INVENTION, tribe)
     for other in range(v.TRIBES):
+        if other == tribe or not s.alive(other):
+            no = reason.OWN_TRIBE if other == tribe else reason.NOT_IN_PLAY
+            deny(s, rule.R_I5, no, action(verb.EMISSARY, other, 0), other)
+            deny(s, rule.R_I5, no, action(verb.EMISSARY, other, 1), other)
+            deny(s, rule.R_I6, no, action(verb.PROSELYTISE, other), other)
         for piece in range(i64(2)):
             answer = action(verb.EMISSARY, other, piece)
-            unreachable(s, rule.R_I5, tribe, other, answer)
             deny(s, rule.R_I5, reason.NO_SUCH_ELDER, answer, tribe, v.TRACKER)
-        unreachable(s, rule.R_I6, tribe, other, action(verb.PROSELYTISE, other))
 
 
 def not_in_hand(s: GreenlandState, why: i64, no: i64, act: i64, kind: i64, tribe: i64) -> None:
@@ -318,11 +322,3 @@ def not_in_hand(s: GreenlandState, why: i64, no: i64, act: i64, kind: i64, tribe
         if not is_kind(s, card, kind):
             deny(s, why, no, action(act, card), card)
         deny(s, why, reason.NOT_IN_HAND, action(act, card), tribe, card)
-
-
-def unreachable(s: GreenlandState, why: i64, tribe: i64, other: i64, answer: i64) -> None:
-    """I5, I6 The own tribe, and tribes that do not play any more."""
-    if other == tribe:
-        deny(s, why, reason.OWN_TRIBE, answer, tribe)
-    elif not s.alive(other):
-        deny(s, why, reason.NOT_IN_PLAY, answer, other)

@@ -51,8 +51,13 @@ def reveal_event(s: GreenlandState) -> Flow:
 
 
 def end_phase(s: GreenlandState) -> None:
-    """A1, J1 Look for tribes that died out, then go on to the next phase, the next turn or the end."""
-    extinguish(s)
+    """A1, J1 A tribe all of whose pieces are in Valhalla is out of the game. Then comes the next phase, the next turn
+    or the end."""
+    for tribe in range(v.TRIBES):
+        if s.alive(tribe) and s.people(tribe) == 0:
+            die_out(s, tribe)
+    if s.outcome == 0 and s.living == 0:
+        s.finish(v.NOBODY_LEFT)
     if s.outcome:
         return
     if s.phase < v.PHASE_ELDERS:
@@ -87,17 +92,9 @@ def begin_phase(s: GreenlandState) -> None:
         play_order.stand_in_line(s)
         s.then(chapter.HAY_NEXT)
     else:
-        play_order.elders_in_line(s)
+        play_order.stand_in_line(s, s.mono)  # A5: after all polytheists
+        play_order.join_line(s, ~s.mono)
         s.then(chapter.ELDERS_NEXT)
-
-
-def extinguish(s: GreenlandState) -> None:
-    """J1 A tribe all of whose pieces are in Valhalla is out of the game."""
-    for tribe in range(v.TRIBES):
-        if s.alive(tribe) and s.people(tribe) == 0:
-            die_out(s, tribe)
-    if s.outcome == 0 and s.living == 0:
-        s.finish(v.NOBODY_LEFT)
 
 
 def die_out(s: GreenlandState, tribe: i64) -> None:

@@ -65,12 +65,14 @@ def sleds(s: GreenlandState, tribe: i64) -> i64:
     return s.serving(s.facts.sledding, tribe)
 
 
-def all_sleds(s: GreenlandState) -> i64:
-    """K0 Each sled icon in a living tribe counts once for all."""
+def sleds_at_hand(s: GreenlandState, tribe: i64) -> i64:
+    """E1, K0 Sleds of the tribe; in a cooperative game each icon in a living tribe counts once for all."""
+    if not s.variant.together:
+        return sleds(s, tribe)
     n: i64 = 0
     for card in s.facts.sledding:
-        for tribe in range(v.TRIBES):
-            if s.alive(tribe) and s.serves(card, tribe):
+        for other in range(v.TRIBES):
+            if s.alive(other) and s.serves(card, other):
                 n += 1
                 break
     return n
@@ -78,11 +80,10 @@ def all_sleds(s: GreenlandState) -> i64:
 
 def idle_sleds(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
     """E1, K0 Sleds that a tribe has and did not use; fewer than none if some that it used were given up."""
-    if not s.variant.together:
-        return sleds(s, tribe) - used[tribe]
-    idle = all_sleds(s)
+    idle = sleds_at_hand(s, tribe)
     for other in range(v.TRIBES):
-        idle -= used[other]
+        if other == tribe or s.variant.together:
+            idle -= used[other]
     return idle
 
 
@@ -94,8 +95,7 @@ def free_sleds(s: GreenlandState, tribe: i64) -> i64:
 def is_sledded(s: GreenlandState, tribe: i64, gone: vec[i64], card: i64) -> bool:
     """E1 Does a sled that went to a card serve it still? If one of two was given up in exchange, the other serves the
     card that its owner uses next."""
-    left = all_sleds(s) if s.variant.together else sleds(s, tribe)
-    return gone[tribe] & bit(card) != 0 and left > 0
+    return gone[tribe] & bit(card) != 0 and sleds_at_hand(s, tribe) > 0
 
 
 def drive(s: GreenlandState, tribe: i64, used: vec[i64], gone: vec[i64], card: i64) -> None:
@@ -143,12 +143,7 @@ def seats_left(s: GreenlandState, tribe: i64, card: i64) -> i64:
 
 
 def two_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64) -> i64:
-    n: i64 = 0
-    if ones[tribe] & bit(card):
-        n += 1
-    if twos[tribe] & bit(card):
-        n += 2
-    return n
+    return (1 if ones[tribe] & bit(card) else 0) + (2 if twos[tribe] & bit(card) else 0)
 
 
 def put_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64, n: i64) -> None:
@@ -173,12 +168,6 @@ def free_sled_lifts(s: GreenlandState, tribe: i64) -> i64:
     return max(idle_sleds(s, tribe, s.sled_lifts), 0)
 
 
-def seats_back(s: GreenlandState, tribe: i64, card: i64) -> i64:
-    """F0 How many hunters Mariners can bring home from a card."""
-    waiting = two_bits(s.lifts_1, s.lifts_2, tribe, card)
-    return waiting + s.facts.mariner_carries * free_lifts(s, tribe)
-
-
 def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
     """F0 How many pieces of a tribe can leave a card: all of them within the home land or by sled."""
     there = s.on_card(tribe, card)
@@ -191,7 +180,8 @@ def can_bring_home(s: GreenlandState, tribe: i64, card: i64) -> i64:
         or is_sledded(s, tribe, s.sled_home, card)
     ):
         return there
-    return min(there, seats_back(s, tribe, card))
+    waiting = two_bits(s.lifts_1, s.lifts_2, tribe, card)
+    return min(there, waiting + s.facts.mariner_carries * free_lifts(s, tribe))
 
 
 def lift(s: GreenlandState, why: i64, tribe: i64, card: i64, n: i64) -> Flow:
