@@ -69,22 +69,11 @@ class PairState(NavajoState):
     def copy(self) -> PairState:
         s = PairState.__new__(PairState)
         self.copy_to(s)
-        s.headman = self.headman
-        s.first_headman = self.first_headman
-        s.executor = self.executor
-        s.second_hand = self.second_hand[:]
-        s.sway = self.sway[:]
-        s.called = self.called[:]
-        s.heart = self.heart[:]
-        s.ip = self.ip
-        s.effects = self.effects[:]
-        s.seen_by = self.seen_by
-        s.quota = self.quota[:]
-        s.placer = self.placer
-        s.pledged = self.pledged
-        s.payer = self.payer
-        s.way_card = self.way_card
-        s.modifier = self.modifier
+        s.headman, s.first_headman, s.executor = self.headman, self.first_headman, self.executor
+        s.second_hand, s.sway, s.called = self.second_hand[:], self.sway[:], self.called[:]
+        s.heart, s.ip, s.effects, s.seen_by = self.heart[:], self.ip, self.effects[:], self.seen_by
+        s.quota, s.placer, s.pledged, s.payer = self.quota[:], self.placer, self.pledged, self.payer
+        s.way_card, s.modifier = self.way_card, self.modifier
         return s
 
     def resample(self, seat: i64, rng: Rng) -> None:
