@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, get_args
 
+from cairn.core.words import _
 from cairn.data import Complaint, wrong_rows
 from cairn.games.greenland.facts import file_structs
 from cairn.games.greenland.facts.file_structs import GreenlandData, Icon, InTribe, Power
@@ -70,7 +71,10 @@ def box_fits(game: GreenlandData) -> Iterator[Complaint]:
     }
     for name, found in counted.items():
         if (said := getattr(box, name)) != found:
-            yield on_setup(f"box.{name}", f"says {said}, but the files come to {found} (B)")
+            yield on_setup(
+                f"box.{name}",
+                _("says {said}, but the files come to {found} (B)", said=said, found=found),
+            )
 
 
 def events_fit(game: GreenlandData) -> Iterator[Complaint]:
@@ -79,19 +83,30 @@ def events_fit(game: GreenlandData) -> Iterator[Complaint]:
     for event in events:
         key = f"event[id={event.id}]"
         if event.first == event.second:
-            yield on_events(f"{key}.second", "must be another tribe than the first (A2)")
+            yield on_events(f"{key}.second", _("must be another tribe than the first (A2)"))
         if len(event.icon) > v.ICONS:
-            yield on_events(f"{key}.icon", f"the rules are ready for {v.ICONS} icons")
+            yield on_events(
+                f"{key}.icon", _("the rules are ready for {icons} icons", icons=v.ICONS)
+            )
         for place, icon in enumerate(event.icon):
             for name, reason in _icon_faults(icon):
                 yield on_events(f"{key}.icon[{place}].{name}", reason)
     ships: Counter[str | None] = Counter(event.ship for event in events)
     for name in w.SHIPS:
         if ships[name] != 1:
-            yield on_events("event", f"{name} must come with one ship, not {ships[name]} (D10)")
+            yield on_events(
+                "event",
+                _(
+                    "{name} must come with one ship, not {ships} (D10)",
+                    name=name,
+                    ships=ships[name],
+                ),
+            )
     falcons = [icon for event in events for icon in event.icon if icon.kind == "falcon-price"]
     if len(falcons) != 1:
-        yield on_events("event", f"one event raises the price of falcons, not {len(falcons)} (B3)")
+        yield on_events(
+            "event", _("one event raises the price of falcons, not {n} (B3)", n=len(falcons))
+        )
 
 
 def _icon_faults(icon: Icon) -> Iterator[tuple[str, str]]:
@@ -106,12 +121,12 @@ def bars_fit(game: GreenlandData) -> Iterator[Complaint]:
     for biome in game.biomes.biome:
         deck: w.BarName = "north" if w.CARDS[biome.id] < v.FIRST_SOUTH else "south"
         if biome.bar != deck:
-            reason = f"must be {deck}: it is a card of its deck"
+            reason = _("must be {deck}: it is a card of its deck", deck=deck)
             yield on_biomes(f"biome[id={biome.id}].bar", reason)
     for land in game.new_world.land:
         bar: w.BarName = "north" if land.id == "markland" else "south"
         if land.bar != bar:
-            yield on_new_world(f"land[id={land.id}].bar", f"must be {bar} (C, step 4)")
+            yield on_new_world(f"land[id={land.id}].bar", _("must be {bar} (C, step 4)", bar=bar))
 
 
 def climaxes_fit(game: GreenlandData) -> Iterator[Complaint]:
@@ -121,7 +136,9 @@ def climaxes_fit(game: GreenlandData) -> Iterator[Complaint]:
     for row in rows:
         other = seen.setdefault((row.bar, row.climax), row.id)
         if other != row.id:
-            reason = f"is that of {other} on the same bar; a migration needs one lowest (D1)"
+            reason = _(
+                "is that of {other} on the same bar; a migration needs one lowest (D1)", other=other
+            )
             land = isinstance(row, file_structs.Land)
             on, kind = (on_new_world, "land") if land else (on_biomes, "biome")
             yield on(f"{kind}[id={row.id}].climax", reason)
@@ -131,13 +148,13 @@ def hunts_fit(game: GreenlandData) -> Iterator[Complaint]:
     """E7, F3 Fish needs one success, and the hostile side is the more dangerous one."""
     for biome in game.biomes.biome:
         if biome.type == "fish" and biome.dice != 1:
-            reason = "must be 1 for Fish: an Alpha is sure of a catch (E7, example)"
+            reason = _("must be 1 for Fish: an Alpha is sure of a catch (E7, example)")
             yield on_biomes(f"biome[id={biome.id}].dice", reason)
     for land in game.new_world.land:
         peaceful = land.peaceful.dice, len(land.peaceful.bites)
         hostile = land.hostile.dice, len(land.hostile.bites)
         if hostile == peaceful or hostile[0] < peaceful[0] or hostile[1] < peaceful[1]:
-            reason = "must be more dangerous than the peaceful side, in dice or bites (F3)"
+            reason = _("must be more dangerous than the peaceful side, in dice or bites (F3)")
             yield on_new_world(f"land[id={land.id}].hostile", reason)
 
 
@@ -147,17 +164,17 @@ def sets_fit(game: GreenlandData) -> Iterator[Complaint]:
         key, won = f"biome[id={biome.id}]", biome.set
         to_hand = won is not None and won.wins == "hand"
         if biome.purple is not None and not to_hand:
-            yield on_biomes(f"{key}.set", "must win the card to hand: it has a purple half (G6)")
+            yield on_biomes(f"{key}.set", _("must win the card to hand: it has a purple half (G6)"))
         if to_hand and biome.purple is None:
-            yield on_biomes(f"{key}.purple", "is missing: the card can be won to hand (B2)")
+            yield on_biomes(f"{key}.purple", _("is missing: the card can be won to hand (B2)"))
         if won is not None and (won.vp is None) != to_hand:
-            yield on_biomes(f"{key}.set.vp", "is for trophies, and must be given there (G5, J)")
+            yield on_biomes(f"{key}.set.vp", _("is for trophies, and must be given there (G5, J)"))
         with_sled = won is not None and won.wins == "trophy-with-sled"
         if with_sled != (biome.id == "cape-york-meteorite"):
-            reason = "a sled is needed for the meteorite, and for nothing else (G5)"
+            reason = _("a sled is needed for the meteorite, and for nothing else (G5)")
             yield on_biomes(f"{key}.set.wins", reason)
         if biome.purple is not None and (biome.purple.kind == "invention") != bool(biome.purple.vp):
-            reason = "is for inventions, and must be given there (I4)"
+            reason = _("is for inventions, and must be given there (I4)")
             yield on_biomes(f"{key}.purple.vp", reason)
 
 
@@ -177,7 +194,7 @@ def kinds_fit(game: GreenlandData) -> Iterator[Complaint]:
         if card.instead and not card.babies:
             yield on(f"{key}.instead", "is taken in place of a baby, and there is none")
     if any(goods.id == "norse-pony" and goods.kind != "domestic" for goods in game.imports.goods):
-        yield on_imports("import[id=norse-pony].kind", "must be domestic (D10)")
+        yield on_imports("import[id=norse-pony].kind", _("must be domestic (D10)"))
 
 
 def daughters_fit(game: GreenlandData) -> Iterator[Complaint]:
@@ -185,7 +202,12 @@ def daughters_fit(game: GreenlandData) -> Iterator[Complaint]:
     found = Counter(daughter.tribe for daughter in game.daughters.daughter)
     for tribe, wanted in DAUGHTERS.items():
         if found[tribe] != wanted:
-            reason = f"{tribe} must have {wanted}, not {found[tribe]} (C, step 5; L)"
+            reason = _(
+                "{tribe} must have {wanted}, not {found} (C, step 5; L)",
+                tribe=tribe,
+                wanted=wanted,
+                found=found[tribe],
+            )
             yield on_daughters("daughter", reason)
 
 
@@ -193,25 +215,25 @@ def animals_fit(game: GreenlandData) -> Iterator[Complaint]:
     """C5 Two cards, an animal on each side."""
     sides = sorted((animal.card, animal.side) for animal in game.animals.animal)
     if sides != [(1, "back"), (1, "front"), (2, "back"), (2, "front")]:
-        yield on_animals("animal", "must be front and back of card 1 and of card 2 (B)")
+        yield on_animals("animal", _("must be front and back of card 1 and of card 2 (B)"))
 
 
 def boards_fit(game: GreenlandData) -> Iterator[Complaint]:
     """E3, L Several Elders where there are four dots; each power once; the Shaman's claim ends with his faith."""
     for rank in game.boards.rank:
         if (rank.places == 1) != (rank.id in (v.CHIEF, v.WAR_CHIEF)):
-            reason = "must be 1 for ranks 1 and 4, and more for the others (E3)"
+            reason = _("must be 1 for ranks 1 and 4, and more for the others (E3)")
             yield on_boards(f"rank[id={rank.id}].places", reason)
     for board in game.boards.board:
         for faith, powers in (("polytheist", board.polytheist), ("monotheist", board.monotheist)):
             key, ranks = f"board[id={board.id}].{faith}", [power.rank for power in powers]
             if len(set(ranks)) != len(ranks):
-                yield on_boards(key, "must have each rank once")
+                yield on_boards(key, _("must have each rank once"))
             for place, power in enumerate(powers):
                 if power == Power(rank=power.rank):
-                    yield on_boards(f"{key}[{place}]", "gives nothing; leave it out")
+                    yield on_boards(f"{key}[{place}]", _("gives nothing; leave it out"))
         if any(power.claims_first for power in board.monotheist):
-            reason = "only a Shaman claims to be first (L)"
+            reason = _("only a Shaman claims to be first (L)")
             yield on_boards(f"board[id={board.id}].monotheist", reason)
 
 
@@ -220,16 +242,27 @@ def start_fits(game: GreenlandData) -> Iterator[Complaint]:
     start, limits = game.setup.start, game.setup.limits
     placed = start.hunters + len(RANK_IDS) * start.elders
     if placed + start.valhalla != start.cubes:
-        reason = f"must be {start.cubes - placed}, what {start.cubes} cubes leave (C, step 6)"
+        reason = _(
+            "must be {cubes}, what {cubes_2} cubes leave (C, step 6)",
+            cubes=start.cubes - placed,
+            cubes_2=start.cubes,
+        )
         yield on_setup("start.valhalla", reason)
     if start.disks.energy > limits.energy:
-        yield on_setup("start.disks.energy", f"must be at most {limits.energy} (B4)")
+        yield on_setup(
+            "start.disks.energy", _("must be at most {energy} (B4)", energy=limits.energy)
+        )
     for tribe in game.setup.tribe:
         if tribe.colonists > start.valhalla:
-            reason = f"there are only {start.valhalla} cubes in Valhalla (C, step 6)"
+            reason = _(
+                "there are only {valhalla} cubes in Valhalla (C, step 6)", valhalla=start.valhalla
+            )
             yield on_setup(f"tribe[id={tribe.id}].colonists", reason)
     if sum(tribe.colonists for tribe in game.setup.tribe) > limits.peaceful_colonists:
-        reason = f"more than {limits.peaceful_colonists} make Markland hostile (F3)"
+        reason = _(
+            "more than {peaceful_colonists} make Markland hostile (F3)",
+            peaceful_colonists=limits.peaceful_colonists,
+        )
         yield on_setup("tribe", reason)
 
 
@@ -240,11 +273,15 @@ def decks_fit(game: GreenlandData) -> Iterator[Complaint]:
     for row in game.setup.scenario:
         key = f"scenario[id={row.id}]"
         if row.events > len(game.events.event):
-            yield on_setup(f"{key}.events", f"there are only {len(game.events.event)} events")
+            yield on_setup(
+                f"{key}.events", _("there are only {n} events", n=len(game.events.event))
+            )
         if row.biomes > most:
-            yield on_setup(f"{key}.biomes", f"must be at most {most}, besides the New World")
+            yield on_setup(
+                f"{key}.biomes", _("must be at most {most}, besides the New World", most=most)
+            )
         if row.two_players is not None and row.two_players > row.biomes:
-            reason = f"must be at most {row.biomes}, as for more players"
+            reason = _("must be at most {biomes}, as for more players", biomes=row.biomes)
             yield on_setup(f"{key}.two_players", reason)
 
 
@@ -259,14 +296,14 @@ def well_reconstructed(game: GreenlandData) -> Iterator[Complaint]:
     owns the game may find the figures different, and may correct one card at a time."""
     leaders = Counter(event.first for event in game.events.event)
     if leaders != {"norse": 6, "thule": 6, "tunit": 5}:
-        yield on_events("event", f"has the first players {dict(leaders)}")
+        yield on_events("event", _("has the first players {leaders}", leaders=dict(leaders)))
     spots = [sum(icon.kind == "sunspots" for icon in event.icon) for event in game.events.event]
     if (sum(spots), sum(n > 0 for n in spots)) != (11, 10):
-        yield on_events("event", f"has {sum(spots)} sunspots, not 11 on 10 cards")
+        yield on_events("event", _("has {spots} sunspots, not 11 on 10 cards", spots=sum(spots)))
     climaxes = {land.id: land.climax for land in game.new_world.land}
     if climaxes != {"markland": 14, "vinland": 17}:
-        yield on_new_world("land", f"has the climaxes {climaxes}")
+        yield on_new_world("land", _("has the climaxes {climaxes}", climaxes=climaxes))
     for land in game.new_world.land:
         if not set(land.peaceful.bites) <= set(land.hostile.bites):
-            reason = "must have the bites of the peaceful side too"
+            reason = _("must have the bites of the peaceful side too")
             yield on_new_world(f"land[id={land.id}].hostile.bites", reason)

@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 from itertools import pairwise, product
 from typing import Final, get_args
 
+from cairn.core.words import _
 from cairn.data import Complaint, wrong_rows
 from cairn.games.navajo.facts.facts import NEAR
 from cairn.games.navajo.facts.file_structs import (
@@ -74,7 +75,7 @@ def all_there(game: NavajoData) -> Iterator[Complaint]:
     yield from wrong_rows(game, files)
     for kind in get_args(w.CounterName):
         if kind not in game.counters.mix:
-            yield on_counters(f"mix.{kind}", "is missing")
+            yield on_counters(f"mix.{kind}", _("is missing"))
 
 
 def links_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -84,23 +85,49 @@ def links_fit(game: NavajoData) -> Iterator[Complaint]:
         key, pair, (one, two) = f"link[id={link.id}]", frozenset(link.areas), link.areas
         lands = {_land(one), _land(two)}
         if one == two:
-            yield on_map(f"{key}.areas", f"{one} cannot be linked with itself")
+            yield on_map(f"{key}.areas", _("{one} cannot be linked with itself", one=one))
         elif pair in seen:
-            yield on_map(f"{key}.areas", f"{one} and {two} are linked by {seen[pair]} already")
+            yield on_map(
+                f"{key}.areas",
+                _(
+                    "{one} and {two} are linked by {seen} already",
+                    one=one,
+                    two=two,
+                    seen=seen[pair],
+                ),
+            )
         if "SF" in lands and "SH" not in lands:
-            yield on_map(f"{key}.areas", "the only way from Santa Fé is into Shiprock")
+            yield on_map(f"{key}.areas", _("the only way from Santa Fé is into Shiprock"))
         if link.dashed != ("CC" in lands and len(lands) == 2):
-            reason = "must be true for a link that leaves the Canyon, and for no other (glossary)"
+            reason = _(
+                "must be true for a link that leaves the Canyon, and for no other (glossary)"
+            )
             yield on_map(f"{key}.dashed", reason)
         seen.setdefault(pair, link.id)
     for land in w.TERRITORIES:
         for number in range(1, 3 if land == "CC" else 6):
             if frozenset({f"{land}{number}", f"{land}{number + 1}"}) not in seen:
-                yield on_map("link", f"none joins {land}{number} and {land}{number + 1} (1.7.2)")
+                yield on_map(
+                    "link",
+                    _(
+                        "none joins {land}{number} and {land}{number_2} (1.7.2)",
+                        land=land,
+                        number=number,
+                        number_2=number + 1,
+                    ),
+                )
     ends = Counter(area for pair in seen for area in pair)
     for area, n in ends.items():
         if n > NEAR:
-            yield on_map("link", f"{area} has {n} links; the rules are ready for {NEAR}")
+            yield on_map(
+                "link",
+                _(
+                    "{area} has {n} links; the rules are ready for {near}",
+                    area=area,
+                    n=n,
+                    near=NEAR,
+                ),
+            )
 
 
 def adjacency_fits(game: NavajoData) -> Iterator[Complaint]:
@@ -112,13 +139,20 @@ def adjacency_fits(game: NavajoData) -> Iterator[Complaint]:
         if one != two:
             joined = "CC" in (one, two) or frozenset({one, two}) in linked
             if two in adjacent and one not in back:
-                yield on_map(key, f"names {two}, but {two} does not name {one}")
+                yield on_map(key, _("names {two}, but {two} does not name {one}", two=two, one=one))
             elif two in adjacent and not joined:
-                yield on_map(key, f"names {two}, but no link joins {one} and {two} (glossary)")
+                yield on_map(
+                    key,
+                    _(
+                        "names {two}, but no link joins {one} and {two} (glossary)",
+                        two=two,
+                        one=one,
+                    ),
+                )
             elif two not in adjacent and joined:
-                yield on_map(key, f"must name {two} (glossary)")
+                yield on_map(key, _("must name {two} (glossary)", two=two))
         elif one in adjacent:
-            yield on_map(key, f"names {one} itself")
+            yield on_map(key, _("names {one} itself", one=one))
 
 
 def areas_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -126,9 +160,14 @@ def areas_fit(game: NavajoData) -> Iterator[Complaint]:
     for area in game.map.area:
         key, number = f"area[id={area.id}]", 1 if area.id == "SF" else int(area.id[2:])
         if area.value != number:
-            yield on_map(f"{key}.value", f"must be {number}: an Area's number is its Value (5.2.4)")
+            yield on_map(
+                f"{key}.value",
+                _("must be {number}: an Area's number is its Value (5.2.4)", number=number),
+            )
         if not 1 <= area.horse_value <= area.value:
-            yield on_map(f"{key}.horse_value", f"must be from 1 to {area.value}, its Value")
+            yield on_map(
+                f"{key}.horse_value", _("must be from 1 to {value}, its Value", value=area.value)
+            )
 
 
 def distances_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -136,7 +175,17 @@ def distances_fit(game: NavajoData) -> Iterator[Complaint]:
     for start, by, end, wanted, said in DISTANCES:
         found = distance(game.map, start, by) + distance(game.map, by, end)
         if found != wanted:
-            yield on_map("link", f"{start} to {end} takes {found} MPs; {said} counts {wanted}")
+            yield on_map(
+                "link",
+                _(
+                    "{start} to {end} takes {found} MPs; {said} counts {wanted}",
+                    start=start,
+                    end=end,
+                    found=found,
+                    said=said,
+                    wanted=wanted,
+                ),
+            )
 
 
 def counts_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -148,14 +197,22 @@ def counts_fit(game: NavajoData) -> Iterator[Complaint]:
     intruders = sum(intruder.count for intruder in game.counters.intruder)
     if cubes != 20:
         yield Complaint(
-            "cubes.toml", "cube", f"there are {cubes} cubes; the rules count 20 (1.6.1)"
+            "cubes.toml",
+            "cube",
+            _("there are {cubes} cubes; the rules count 20 (1.6.1)", cubes=cubes),
         )
     if box.cards != cards:
-        yield on_counters("box.cards", f"must be {cards}, the Headman included")
+        yield on_counters("box.cards", _("must be {cards}, the Headman included", cards=cards))
     if corn != mix["corn"]:
-        yield on_counters("corn", f"there are {corn} counters, but {mix['corn']} in the mix")
+        yield on_counters(
+            "corn", _("there are {corn} counters, but {mix} in the mix", corn=corn, mix=mix["corn"])
+        )
     if intruders != mix["intruder"]:
-        reason = f"there are {intruders} counters, but {mix['intruder']} in the mix"
+        reason = _(
+            "there are {intruders} counters, but {mix} in the mix",
+            intruders=intruders,
+            mix=mix["intruder"],
+        )
         yield on_counters("intruder", reason)
     attested: dict[w.CounterName, int] = {
         "horse": 8, "sheep": 8, "trade goods": 9, "firearms": 1, "harass": 4, "fort": 2,
@@ -163,12 +220,18 @@ def counts_fit(game: NavajoData) -> Iterator[Complaint]:
     }  # fmt: skip
     for name, n in attested.items():
         if mix[name] != n:
-            yield on_counters(f"mix.{name}", f"must be {n} (1.6.1; playbook, tutorial)")
+            yield on_counters(f"mix.{name}", _("must be {n} (1.6.1; playbook, tutorial)", n=n))
     spaces = v.NUMBERED * game.map.drought_spaces
     if mix["drought"] < spaces:
-        yield on_counters("mix.drought", f"must be at least {spaces}, one for each space (1.6.1)")
+        yield on_counters(
+            "mix.drought", _("must be at least {spaces}, one for each space (1.6.1)", spaces=spaces)
+        )
     if sum(mix.values()) > box.counters:
-        reason = f"comes to {sum(mix.values())} counters, more than {box.counters} (1.6.1)"
+        reason = _(
+            "comes to {values} counters, more than {counters} (1.6.1)",
+            values=sum(mix.values()),
+            counters=box.counters,
+        )
         yield on_counters("mix", reason)
 
 
@@ -179,41 +242,41 @@ def battle_table_fits(game: NavajoData) -> Iterator[Complaint]:
     shift = {row.id: row.shift for row in charts.column}
     for name, n in least.items():
         if (n is None) != (name == "MEV"):
-            reason = "is for every result but MEV, which is all below"
+            reason = _("is for every result but MEV, which is all below")
             yield on_charts(f"result[id={name}].least", reason)
             return
     steps = [n for name in w.RESULTS if (n := least[name]) is not None]
     if any(low >= high for high, low in pairwise(steps)):
-        yield on_charts("result", "`least` must fall from MFV to EV")
+        yield on_charts("result", _("`least` must fall from MFV to EV"))
         return
     mfv, fv, rgd = steps[:3]
     if not fv <= 3 + shift["area 3"] < mfv:
-        yield on_charts("result", "3 in Area 3 must be FV (playbook, tutorial #24)")
+        yield on_charts("result", _("3 in Area 3 must be FV (playbook, tutorial #24)"))
     if -2 + shift["area 3"] >= rgd:
-        yield on_charts("result", "-2 in Area 3 must be a battle lost (playbook, tutorial #24)")
+        yield on_charts("result", _("-2 in Area 3 must be a battle lost (playbook, tutorial #24)"))
     shifts = [n for name, n in shift.items() if name != "tribe"]
     if shifts != sorted(shifts):
-        yield on_charts("column", "higher Areas must favour the Diné (5.2.1)")
+        yield on_charts("column", _("higher Areas must favour the Diné (5.2.1)"))
 
 
 def charts_fit(game: NavajoData) -> Iterator[Complaint]:
     """3.2.6, 3.3, 13 Hits, elders and dice."""
     charts = game.charts
     if charts.hits.fauntleroy <= charts.hits.defiance:
-        reason = "must be more than for Fort Defiance: harder to destroy (1.6.1)"
+        reason = _("must be more than for Fort Defiance: harder to destroy (1.6.1)")
         yield on_charts("hits.fauntleroy", reason)
     if not any(row.ends_raid for row in charts.raid):
-        yield on_charts("raid", "some cube must end the Raid (3.2.6)")
+        yield on_charts("raid", _("some cube must end the Raid (3.2.6)"))
     ratings = [row.rating for row in charts.elder_box]
     if ratings[0] or 0 in ratings[1:]:
-        yield on_charts("elder_box", "only the first box has no rating (1.7.5)")
+        yield on_charts("elder_box", _("only the first box has no rating (1.7.5)"))
     dice: list[tuple[str, Iterable[tuple[int, ...]]]] = [
         ("population_die", charts.population_die.values()),
         ("trader_die.faces", charts.trader_die.faces.values()),
     ]
     for key, spaces in dice:
         if sorted(face for faces in spaces for face in faces) != [1, 2, 3, 4, 5, 6]:
-            yield on_charts(key, "must have each face of the die once")
+            yield on_charts(key, _("must have each face of the die once"))
 
 
 def instructions_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -223,26 +286,30 @@ def instructions_fit(game: NavajoData) -> Iterator[Complaint]:
         for face, side in (("front", counter.front), ("back", counter.back)):
             low, high = bounds(side.cost)
             if not 1 <= low <= high:
-                yield on_instructions(f"{key}.{face}.cost", "must be from 1 up, the least first")
+                yield on_instructions(f"{key}.{face}.cost", _("must be from 1 up, the least first"))
             if (high == v.ALL_POINTS) != (side.instruction == "defend"):
-                reason = "only Defend takes all APs, and always (4.2.5)"
+                reason = _("only Defend takes all APs, and always (4.2.5)")
                 yield on_instructions(f"{key}.{face}.cost", reason)
             if side.ferocity and side.instruction != "slaves":
-                reason = "only Slaves may go by total Ferocity (4.2.9)"
+                reason = _("only Slaves may go by total Ferocity (4.2.9)")
                 yield on_instructions(f"{key}.{face}.ferocity", reason)
             if side.instruction == "comanche" and not counter.id.startswith("spanish"):
-                reason = "the Comanche are in the Spanish period only (playbook, designer's notes)"
+                reason = _(
+                    "the Comanche are in the Spanish period only (playbook, designer's notes)"
+                )
                 yield on_instructions(f"{key}.{face}.instruction", reason)
         if counter.star != (counter.front.instruction in ("utes", "comanche")):
-            reason = "is for the counters with Utes! or Comanche in front (playbook, tutorial #24)"
+            reason = _(
+                "is for the counters with Utes! or Comanche in front (playbook, tutorial #24)"
+            )
             yield on_instructions(f"{key}.star", reason)
         if counter.id in ("spanish A", "spanish B", "spanish F") and not (
             counter.back.instruction == "raid" and counter.back.stripe and counter.front.stripe
         ):
-            reason = "A, B and F turn to Raid on the third red cube, and only then (player aid)"
+            reason = _("A, B and F turn to Raid on the third red cube, and only then (player aid)")
             yield on_instructions(f"{key}.back", reason)
         if counter.id == "spanish I" and bounds(counter.front.cost)[0] > 7:
-            reason = "7 APs are enough for it (playbook, tutorial #15)"
+            reason = _("7 APs are enough for it (playbook, tutorial #15)")
             yield on_instructions(f"{key}.front.cost", reason)
 
 
@@ -251,11 +318,13 @@ def cards_fit(game: NavajoData) -> Iterator[Complaint]:
     for card in game.cards.operations:
         if card.points_preempted > card.points:
             key = f"operations[id={card.id}].points_preempted"
-            yield on_cards(key, f"must be at most {card.points}, what the Enemy has otherwise")
+            yield on_cards(
+                key, _("must be at most {points}, what the Enemy has otherwise", points=card.points)
+            )
     ways = Counter(card.enemy_way for card in game.cards.ceremony)
     for way in w.ENEMY_WAYS:
         if ways[way] != 1:
-            yield on_cards("ceremony", f"the Enemy Way {way!r} must be on one card")
+            yield on_cards("ceremony", _("the Enemy Way {way!r} must be on one card", way=way))
 
 
 def events_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -266,19 +335,23 @@ def events_fit(game: NavajoData) -> Iterator[Complaint]:
     for event in sorted(game.events.event, key=lambda event: event.id):
         key = f"event[id={event.id}]"
         if (event.kind == "transitional") != (event.id in asked):
-            yield on_events(f"{key}.kind", "cards 45, 50 and 55 are transitional, and no others")
+            yield on_events(f"{key}.kind", _("cards 45, 50 and 55 are transitional, and no others"))
         if event.vp != asked.get(event.id, event.vp):
-            yield on_events(f"{key}.vp", f"must be {asked[event.id]} (6.2)")
+            yield on_events(f"{key}.vp", _("must be {asked} (6.2)", asked=asked[event.id]))
         if event.points and not event.stays:
-            yield on_events(f"{key}.points", "counts only while the card is in play (4.0 step 2)")
+            yield on_events(
+                f"{key}.points", _("counts only while the card is in play (4.0 step 2)")
+            )
         if (event.good_medicine == 0) != (event.id in asked):
-            reason = "must be 0 for cards 45, 50 and 55, and for no others (8.1)"
+            reason = _("must be 0 for cards 45, 50 and 55, and for no others (8.1)")
             yield on_events(f"{key}.good_medicine", reason)
         if event.good_medicine > black:
-            yield on_events(f"{key}.good_medicine", f"there are only {black} black cubes (1.8)")
+            yield on_events(
+                f"{key}.good_medicine", _("there are only {black} black cubes (1.8)", black=black)
+            )
         if event.id not in asked:
             if event.good_medicine < dearest.get(event.period, 0):
-                reason = "must not fall within a period (playbook, designer's notes)"
+                reason = _("must not fall within a period (playbook, designer's notes)")
                 yield on_events(f"{key}.good_medicine", reason)
             dearest[event.period] = event.good_medicine
 
@@ -290,11 +363,11 @@ def culture_fits(game: NavajoData) -> Iterator[Complaint]:
     for card in cards:
         key = f"card[id={card.id}]"
         if (card.culture > 0) == (card.military > 0):
-            yield on_culture(f"{key}.culture", "a card costs either Culture or Military Points")
+            yield on_culture(f"{key}.culture", _("a card costs either Culture or Military Points"))
         if (card.needs == "nothing") != (card.amount == 0):
-            yield on_culture(f"{key}.amount", "must be how many it needs, 0 if it needs nothing")
+            yield on_culture(f"{key}.amount", _("must be how many it needs, 0 if it needs nothing"))
         if not 1 <= card.number <= len(cards) or numbers[card.number] > 1:
-            yield on_culture(f"{key}.number", f"must be its own, from 1 to {len(cards)}")
+            yield on_culture(f"{key}.number", _("must be its own, from 1 to {n}", n=len(cards)))
 
 
 def set_ups_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -305,24 +378,34 @@ def set_ups_fit(game: NavajoData) -> Iterator[Complaint]:
         for colour, there in cubes.items():
             used = setup.pool.get(colour, 0) + setup.subjugation.get(colour, 0)
             if used > there:
-                reason = f"with the Subjugation box {used}, but there are {there} (1.8)"
+                reason = _(
+                    "with the Subjugation box {used}, but there are {there} (1.8)",
+                    used=used,
+                    there=there,
+                )
                 yield on_scenarios(f"{key}.pool.{colour}", reason)
         for kind in w.PIECES:
             held = game.counters.mix[kind]
             if pieces_used(setup, kind) > held:
-                yield on_scenarios(key, f"uses more {kind} counters than the {held} there are")
+                yield on_scenarios(
+                    key,
+                    _("uses more {kind} counters than the {held} there are", kind=kind, held=held),
+                )
         if not len(setup.families) == len(setup.lands) == len(set(setup.lands)):
-            yield on_scenarios(f"{key}.lands", "must be one Territory for each Family")
+            yield on_scenarios(f"{key}.lands", _("must be one Territory for each Family"))
         if setup.drought > game.map.drought_spaces:
-            reason = f"must be at most {game.map.drought_spaces}, the spaces of a Territory"
+            reason = _(
+                "must be at most {drought_spaces}, the spaces of a Territory",
+                drought_spaces=game.map.drought_spaces,
+            )
             yield on_scenarios(f"{key}.drought", reason)
         if len(w.LETTERS) - setup.counters_removed != 2 * v.ROWS:
-            reason = "must leave twelve counters for the display (1.7.5)"
+            reason = _("must leave twelve counters for the display (1.7.5)")
             yield on_scenarios(f"{key}.counters_removed", reason)
         if len({_land(area) for area in setup.ranchos}) != len(setup.ranchos):
-            yield on_scenarios(f"{key}.ranchos", "must be in different Territories (4.2.1)")
+            yield on_scenarios(f"{key}.ranchos", _("must be in different Territories (4.2.1)"))
         if not set(setup.in_play) <= set(EVENT_IDS):
-            yield on_scenarios(f"{key}.in_play", "must be cards from 41 to 55")
+            yield on_scenarios(f"{key}.in_play", _("must be cards from 41 to 55"))
 
 
 def decks_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -336,12 +419,14 @@ def decks_fit(game: NavajoData) -> Iterator[Complaint]:
     for key, deck, cards in decks:
         events = [event for _, event in deck if event]
         if sum(n for n, _ in deck) > cards:
-            yield on_scenarios(key, f"there are only {cards} cards to deal")
+            yield on_scenarios(key, _("there are only {cards} cards to deal", cards=cards))
         if events != sorted(set(events)) or not set(events) <= set(EVENT_IDS):
-            yield on_scenarios(key, "must have events from 41 to 55 in their order")
+            yield on_scenarios(key, _("must have events from 41 to 55 in their order"))
     decks_of = [row.deck for row in game.scenarios.period]
     if len({n for deck in decks_of for n, _ in deck}) != 1 or {*map(len, decks_of)} != {PILES}:
-        yield on_scenarios("period", f"each deck has {PILES} piles of the same size (14.2)")
+        yield on_scenarios(
+            "period", _("each deck has {piles} piles of the same size (14.2)", piles=PILES)
+        )
 
 
 def periods_fit(game: NavajoData) -> Iterator[Complaint]:
@@ -351,7 +436,11 @@ def periods_fit(game: NavajoData) -> Iterator[Complaint]:
         for colour in w.COLOURS:
             led = pools[before.setup].get(colour, 0) + after.pool_change.get(colour, 0)
             if colour != "red" and led != pools[after.setup].get(colour, 0):
-                reason = f"does not lead to the {colour} cubes of {after.setup} (6.2)"
+                reason = _(
+                    "does not lead to the {colour} cubes of {setup} (6.2)",
+                    colour=colour,
+                    setup=after.setup,
+                )
                 yield on_scenarios(f"period[id={after.id}].pool_change", reason)
 
 
@@ -360,30 +449,43 @@ def tutorial_fits(game: NavajoData) -> Iterator[Complaint]:
     tutorial, setup = game.scenarios.tutorial, game.scenarios.setup[0]
     letters = [*tutorial.active, *tutorial.standby, *tutorial.counters_removed]
     if sorted(letters) != list(w.LETTERS) or len(tutorial.active) != v.ROWS:
-        reason = "with standby and counters_removed it must name A to N once, six of them here"
+        reason = _("with standby and counters_removed it must name A to N once, six of them here")
         yield on_scenarios("tutorial.active", reason)
     if len(tutorial.counters_removed) != setup.counters_removed:
-        yield on_scenarios("tutorial.counters_removed", f"must be {setup.counters_removed}")
+        yield on_scenarios(
+            "tutorial.counters_removed",
+            _("must be {counters_removed}", counters_removed=setup.counters_removed),
+        )
     if set(tutorial.families) != set(setup.families):
-        yield on_scenarios("tutorial.families", f"must be {', '.join(setup.families)}")
+        yield on_scenarios(
+            "tutorial.families", _("must be {families}", families=", ".join(setup.families))
+        )
     if len(set(tutorial.sets_removed)) != setup.sets_removed:
-        yield on_scenarios("tutorial.sets_removed", f"must be {setup.sets_removed} sets")
+        yield on_scenarios(
+            "tutorial.sets_removed",
+            _("must be {sets_removed} sets", sets_removed=setup.sets_removed),
+        )
     for name in tutorial.owned:
         if name not in w.CULTURE or name[:-2] in tutorial.sets_removed:
-            yield on_scenarios("tutorial.owned", f"{name!r} is no card of the sets that are left")
+            yield on_scenarios(
+                "tutorial.owned", _("{name!r} is no card of the sets that are left", name=name)
+            )
     cards = set(tutorial.top)
     if len(cards) != len(tutorial.top) or not cards <= {*range(1, 41), *EVENT_IDS}:
-        yield on_scenarios("tutorial.top", "must be different cards from 1 to 55")
+        yield on_scenarios("tutorial.top", _("must be different cards from 1 to 55"))
 
 
 def two_players_fit(game: NavajoData) -> Iterator[Complaint]:
     """16.3, 16.5.3 The Headman's table rises from result to result, and nobody runs out of Influence counters."""
     least = {row.id: row.least for row in game.two_players.headman}
     if any(low >= high for low, high in pairwise(least[name] for name in w.HEADMAN)):
-        yield on_two_players("headman", "`least` must rise from result to result")
+        yield on_two_players("headman", _("`least` must rise from result to result"))
     needed = 2 * (game.counters.mix["elder"] + len(w.FAMILIES))
     if game.counters.mix["influence"] < needed:
-        reason = f"must be at least {needed}: in each set one for every elder and every Family"
+        reason = _(
+            "must be at least {needed}: in each set one for every elder and every Family",
+            needed=needed,
+        )
         yield on_counters("mix.influence", reason)
 
 
@@ -400,16 +502,19 @@ def well_reconstructed(game: NavajoData) -> Iterator[Complaint]:
     asked = next(event.vp for event in game.events.event if event.id == v.KIT_CARSON)
     worth = sum(land.vp for land in game.map.territory)
     if worth != asked:
-        yield on_map("territory", f"comes to {worth} VP, but card 55 asks for {asked}")
+        yield on_map(
+            "territory",
+            _("comes to {worth} VP, but card 55 asks for {asked}", worth=worth, asked=asked),
+        )
     corn = sum(corn.id * corn.count for corn in game.counters.corn)
     if corn != 36:
-        yield on_counters("corn", f"comes to {corn}, not 36")
+        yield on_counters("corn", _("comes to {corn}, not 36", corn=corn))
     blessings = Counter(card.blessing for card in game.cards.ceremony)
     if blessings != dict.fromkeys(range(1, 7), 2):
-        yield on_cards("ceremony", "must have each blessing from 1 to 6 twice")
+        yield on_cards("ceremony", _("must have each blessing from 1 to 6 twice"))
     minors = Counter(card.minor for card in game.cards.operations)
     if minors != {"drought": 8, "swap rows": 8, "reset cubes": 6, "drought recovery": 6}:
-        yield on_cards("operations", f"has the Minor Events {dict(minors)}")
+        yield on_cards("operations", _("has the Minor Events {minors}", minors=dict(minors)))
 
 
 def distance(game: Map, start: w.AreaName, end: w.AreaName) -> int:
