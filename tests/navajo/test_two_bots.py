@@ -154,7 +154,7 @@ def test_the_elders_who_will_speak_best_are_won_first() -> None:
 
 def test_the_steward_takes_no_family_from_the_other_and_the_schemer_the_best() -> None:
     s = pair()
-    s.quota, s.placer = vec[i64]([1, 0]), i64(TURQUOISE)
+    influence(s, turquoise=(1,))
     s.heart[A], s.ferocity[A] = v.BASKET, i64(3)
     s.ferocity[B] = i64(1)
     assert answers(play(s, chapter.PAIR_FAMILIES)) == ("sway B", "sway A")
@@ -162,7 +162,7 @@ def test_the_steward_takes_no_family_from_the_other_and_the_schemer_the_best() -
 
 def test_where_the_other_has_them_all_the_steward_takes_the_least() -> None:
     s = pair()
-    s.quota, s.placer = vec[i64]([1, 0]), i64(TURQUOISE)
+    influence(s, turquoise=(1,))
     for family, ferocity in ((A, 3), (B, 0), (C, 2)):
         s.heart[family], s.ferocity[family] = v.BASKET, i64(ferocity)
     assert answers(play(s, chapter.PAIR_FAMILIES)) == ("sway B", "sway A")

@@ -137,14 +137,14 @@ def test_example_2_of_four_elders_the_headman_has_three() -> None:
 def test_a_single_elder_is_the_headmans_and_the_other_has_none() -> None:
     s = as_pair(play(elders_wait(4), chapter.PAIR_ELDERS))
     assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([4], [])
-    assert [int(n) for n in s.quota] == [1, 0]
+    game = play(s, chapter.PAIR_FAMILIES, "sway A")
+    assert game.told("swayed-family") == [(TURQUOISE, A, 0)]
 
 
 @pytest.mark.rule("16.4", "16.3.2")
 def test_families_are_influenced_in_turns_as_in_the_example() -> None:
     s = pair()
-    s.quota = vec[i64]([2, 1])
-    s.placer = i64(TURQUOISE)
+    influence(s, turquoise=(1, 2), basket=(3,))
     game = play(s, chapter.PAIR_FAMILIES)
     assert asked(game) == ("choose-family-to-sway", TURQUOISE)
     assert game.options == ["sway A", "sway B", "sway C"]
@@ -161,7 +161,13 @@ def test_families_are_influenced_in_turns_as_in_the_example() -> None:
 def test_each_places_as_much_influence_on_families_as_on_elders() -> None:
     s = elders_wait(1, 2, 3, 5)
     game = play(s, chapter.PAIR_ELDERS, "sway-elder 1", "sway-elder 2", "sway-elder 3")
-    assert [int(n) for n in as_pair(game).quota] == [3, 1]
+    game = play(as_pair(game), chapter.PAIR_FAMILIES, "sway A", "sway B", "sway C")
+    assert [seat for seat, *_ in game.told("swayed-family")] == [
+        TURQUOISE,
+        BASKET,
+        TURQUOISE,
+        TURQUOISE,
+    ]
 
 
 @pytest.mark.rule("16.4")

@@ -417,13 +417,13 @@ def decks_fit(game: NavajoData) -> Iterator[Complaint]:
         cards = len(OPERATIONS_IDS) if row.operations_only else v.LAST_OF_FORTY
         decks.append((f"scenario[id={row.id}].deck", row.deck, cards))
     for key, deck, cards in decks:
-        events = [event for _, event in deck if event]
-        if sum(n for n, _ in deck) > cards:
+        events = [event for _n, event in deck if event]
+        if sum(n for n, _event in deck) > cards:
             yield on_scenarios(key, _("there are only {cards} cards to deal", cards=cards))
         if events != sorted(set(events)) or not set(events) <= set(EVENT_IDS):
             yield on_scenarios(key, _("must have events from 41 to 55 in their order"))
     decks_of = [row.deck for row in game.scenarios.period]
-    if len({n for deck in decks_of for n, _ in deck}) != 1 or {*map(len, decks_of)} != {PILES}:
+    if len({n for deck in decks_of for n, _event in deck}) != 1 or {*map(len, decks_of)} != {PILES}:
         yield on_scenarios(
             "period", _("each deck has {piles} piles of the same size (14.2)", piles=PILES)
         )

@@ -49,7 +49,7 @@ def battle(
     ours += strength(s, family, column, kind) + (WITH_FIREARMS if armed else 0)
     theirs = yield from die(s, rule.R_11_2, purpose.ENEMY_BATTLE, True)
     theirs += enemy_strength(s, foe) + bonus
-    s.tell(rule.R_11_2, event.BATTLE_ROLLS, family, shown(ours), shown(theirs))
+    s.tell(rule.R_11_2, event.BATTLE_ROLLS, family, max(ours, 0), max(theirs, 0))
     result = battle_table(s, ours - theirs, column)
     if result == v.FV and s.owns(v.WARRIORS + 2):
         result = v.MFV
@@ -58,10 +58,6 @@ def battle(
         put_firearms_away(s)
     yield from apply(s, family, foe, result, kind)
     return result
-
-
-def shown(total: i64) -> i64:
-    return total if total > 0 else i64(0)
 
 
 def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:

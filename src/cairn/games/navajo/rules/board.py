@@ -259,9 +259,6 @@ class NavajoState(AgendaState):
     def family_gone(self, family: i64) -> None:
         """A Family left play (16.3)."""
 
-    def begin_two(self) -> None:
-        """What two players do before the first card (16.4)."""
-
     def elders_moved(self) -> None:
         """Every elder went one box to the right (16.3)."""
 

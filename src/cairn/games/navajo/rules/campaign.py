@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, FlowInt, action, bit, first
+from cairn.core.state import PASS, Flow, action, bit, first
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
@@ -55,7 +55,8 @@ def fill(s: NavajoState, family: i64) -> None:
 
 
 def move_families(s: NavajoState) -> Flow:
-    """14.6.4 Step 3: each Family may go anywhere; if there are fewer than five, a new one joins them."""
+    """14.6.4 Step 3: each Family may go anywhere; if there are fewer than five, a new one joins them, any out of
+    play (1.5.1)."""
     family: i64 = 0
     while family < v.FAMILIES and (not s.in_play(family) or s.done >> family & 1):
         family += 1
@@ -63,7 +64,11 @@ def move_families(s: NavajoState) -> Flow:
     if family == v.FAMILIES:
         if s.families_in_play() >= FAMILIES_AT_LEAST:
             return
-        family = yield from choose_newcomer(s)
+        s.ask(rule.R_14_6_4, s.who(), question.CHOOSE_NEW_FAMILY)
+        for each in range(v.FAMILIES):
+            if not s.in_play(each):
+                s.offer(verb.CALL, each)
+        family = first((yield))
         new = True
     else:
         s.done |= bit(family)
@@ -84,16 +89,6 @@ def move_families(s: NavajoState) -> Flow:
     else:
         s.tell(rule.R_14_6_4, event.FAMILY_PLACED, family, area)
     yield from families.arrive(s, family, area)
-
-
-def choose_newcomer(s: NavajoState) -> FlowInt:
-    """14.6.4, 1.5.1 Step 3: any Family that is out of play, as the player likes."""
-    s.ask(rule.R_14_6_4, s.who(), question.CHOOSE_NEW_FAMILY)
-    for family in range(v.FAMILIES):
-        if not s.in_play(family):
-            s.offer(verb.CALL, family)
-    answer = yield
-    return first(answer)
 
 
 def reorder(s: NavajoState) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, action, bit, first, verb_of
-from cairn.games.navajo.rules import instructions, major_events, rights, tracks
+from cairn.core.state import Flow, action, bit, first
+from cairn.games.navajo.rules import families, instructions, major_events, rights, tracks
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import FOR_CANCELLING, drought
@@ -92,7 +92,7 @@ def enemy_way(s: NavajoState, card: i64) -> Flow:
         else:
             tracks.lose_culture(s, rule.R_13_21, 1)
     elif way == v.WAY_ANIMAL:
-        yield from lose_animal(s)
+        yield from families.lose_animal(s, rule.R_13_21, question.CHOOSE_LOST_ANIMAL)
     else:
         yield from major_events.stray_intruder(s, rule.R_13_21)
 
@@ -113,27 +113,6 @@ def calm_the_fiercest(s: NavajoState) -> None:
             fiercest = family
     if fiercest != v.NONE:
         tracks.set_ferocity(s, rule.R_13_21, fiercest, 0)
-
-
-def lose_animal(s: NavajoState) -> Flow:
-    """C39 One animal of the player's choice, from Resources or from a Family box."""
-    s.ask(rule.R_13_21, s.who(), question.CHOOSE_LOST_ANIMAL)
-    for kind in (v.HORSE, v.SHEEP):
-        if s.held(v.RESOURCES, kind):
-            s.offer(verb.LOSE_ANIMAL, kind)
-    for family in range(v.FAMILIES):
-        if s.in_play(family) and s.mounted(family):
-            s.offer(verb.LOSE_HORSE, family)
-    if s.count == 0:
-        return
-    answer = yield
-    if verb_of(answer) == verb.LOSE_ANIMAL:
-        s.shift(first(answer), v.RESOURCES, v.OUT_OF_PLAY)
-        s.tell(rule.R_13_21, event.ANIMAL_LOST, first(answer))
-        return
-    s.box[first(answer) * v.SPACES + v.OWN_HORSE] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] += 1
-    s.tell(rule.R_13_21, event.ANIMAL_LOST, v.HORSE)
 
 
 def end_ceremony(s: NavajoState) -> Flow:

@@ -84,19 +84,13 @@ def deny_card(s: NavajoState, card: i64, free: bool) -> None:
     elif not available(s, card):
         s.deny(rule.R_9_1_1, reason.NEEDS_LEVEL_BEFORE, answer, card - 1)
     elif not met(s, card):
-        s.deny(
-            rule.R_9_1,
-            reason.NEEDS_MORE,
-            answer,
-            s.facts.requirement_amount[card],
-            s.facts.requirement[card],
-        )
+        n = s.facts.requirement_amount[card]
+        s.deny(rule.R_9_1, reason.NEEDS_MORE, answer, n, s.facts.requirement[card])
     elif s.culture < s.facts.culture_cost[card]:
         s.deny(rule.R_9_1, reason.NOT_ENOUGH_CULTURE, answer, s.facts.culture_cost[card], s.culture)
     else:
-        s.deny(
-            rule.R_9_1, reason.NOT_ENOUGH_MILITARY, answer, s.facts.military_cost[card], s.military
-        )
+        cost = s.facts.military_cost[card]
+        s.deny(rule.R_9_1, reason.NOT_ENOUGH_MILITARY, answer, cost, s.military)
 
 
 def buy_one(s: NavajoState) -> Flow:
@@ -125,12 +119,7 @@ def choose_one(s: NavajoState, why: i64, free: i64, again: i64) -> FlowInt:
             s.offer(verb.BUY)
     answer = yield from rights.decide(s, again)
     if verb_of(answer) == verb.BUY:
-        s.ask(
-            rule.R_16_5_3,
-            chooser,
-            question.CHOOSE_FREE_CARD if free else question.CHOOSE_CARD,
-            free,
-        )
+        s.ask(rule.R_16_5_3, chooser, asked, free)
         offer_cards(s, False)
         answer = yield
     return answer

@@ -28,7 +28,7 @@ def flip(s: NavajoState, why: i64, letter: i64) -> None:
     s.tell(why, event.COUNTER_TURNED, letter, instruction(s, letter))
 
 
-def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i64) -> bool:
+def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i64) -> None:
     """4.1.7 Two counters trade places, if there is one in both."""
     here = column * v.ROWS + row
     there = other_column * v.ROWS + other_row
@@ -36,7 +36,7 @@ def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i6
     two = s.display[there]
     if one == v.NONE or two == v.NONE:
         s.tell(rule.R_4_1_7, event.NO_SWAP, row if one == v.NONE else other_row)
-        return False
+        return
     s.display[here] = two
     s.display[there] = one
     if column == other_column:
@@ -45,12 +45,11 @@ def swap(s: NavajoState, column: i64, row: i64, other_column: i64, other_row: i6
         s.tell(rule.R_4_1_7, event.COUNTER_ACTIVE, two, one, instruction(s, two))
     else:
         s.tell(rule.R_4_1_7, event.COUNTER_ACTIVE, one, two, instruction(s, one))
-    return True
 
 
-def swap_row(s: NavajoState, row: i64) -> bool:
+def swap_row(s: NavajoState, row: i64) -> None:
     """4.1.6 The Active and the Standby counter of a row trade places."""
-    return swap(s, v.ACTIVE, row, v.STANDBY, row)
+    swap(s, v.ACTIVE, row, v.STANDBY, row)
 
 
 def first_active(s: NavajoState) -> i64:

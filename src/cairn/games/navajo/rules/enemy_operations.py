@@ -94,9 +94,8 @@ def execute(s: NavajoState) -> Flow:
         return
     letter = s.at(v.ACTIVE, row)
     if display.instruction(s, letter) in (v.PEACE, v.DEFEND) and truce_waits(s):
-        display.flip(
-            s, rule.R_4_2_7 if display.instruction(s, letter) == v.PEACE else rule.R_4_2_5, letter
-        )
+        peace = display.instruction(s, letter) == v.PEACE
+        display.flip(s, rule.R_4_2_7 if peace else rule.R_4_2_5, letter)
     points = price(s, letter)
     if points == 0:
         s.tell(rule.R_4_1_3, event.ENEMY_STOPS, s.enemy_ap, letter, display.instruction(s, letter))

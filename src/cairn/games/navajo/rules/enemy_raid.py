@@ -51,21 +51,11 @@ def canyon_open(s: NavajoState) -> bool:
     return True
 
 
-def anybody_to_raid(s: NavajoState) -> bool:
-    for family in range(v.FAMILIES):
-        if visible(s, family):
-            return True
-    return False
-
-
 def place(s: NavajoState) -> Flow:
-    """4.2.8 Raid counters go to the next Area on the cheapest way to the nearest Family."""
-    if s.santa_fe == 0 or not anybody_to_raid(s):
-        s.then(chapter.RAID_FINISH)
-        return
-    opened = canyon_open(s)
+    """4.2.8 Raid counters go to the next Area on the cheapest way to the nearest Family, while there are both."""
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RAID_WAY)
-    offer_next_areas(s, opened)
+    if s.santa_fe:
+        offer_next_areas(s, canyon_open(s))
     if s.count == 0:
         s.then(chapter.RAID_FINISH)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first
+from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first, verb_of
 from cairn.games.navajo.rules import battles, rights
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
@@ -103,6 +103,29 @@ def offer_families(s: NavajoState, act: i64) -> None:
     for family in range(v.FAMILIES):
         if s.in_play(family):
             s.offer(act, family)
+
+
+def lose_animal(s: NavajoState, why: i64, asked: i64) -> FlowInt:
+    """C5, C39 One animal of the player's choice, from Resources or from a Family box. Returns 1 if there was one."""
+    s.ask(why, s.who(), asked)
+    for kind in (v.HORSE, v.SHEEP):
+        if s.held(v.RESOURCES, kind):
+            s.offer(verb.LOSE_ANIMAL, kind)
+    for family in range(v.FAMILIES):
+        if s.in_play(family) and s.mounted(family):
+            s.offer(verb.LOSE_HORSE, family)
+    if s.count == 0:
+        return 0
+    answer = yield
+    lost = v.HORSE
+    if verb_of(answer) == verb.LOSE_ANIMAL:
+        lost = first(answer)
+        s.shift(lost, v.RESOURCES, v.OUT_OF_PLAY)
+    else:
+        s.box[first(answer) * v.SPACES + v.OWN_HORSE] = 0
+        s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] += 1
+    s.tell(why, event.ANIMAL_LOST, lost)
+    return 1
 
 
 def rehome_manuelito(s: NavajoState) -> Flow:
@@ -209,11 +232,9 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     s.intruder_area, _ = pop(s.intruder_area, index)
     s.intruder_kind, _ = pop(s.intruder_kind, index)
     s.tell(rule.R_13_32, event.INTRUDER_MET, family, kind, area)
-    if kind == v.FIREARMS_FOUND:
-        s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_FIREARMS] += 1
-        return
-    if kind == v.GOODS_FOUND:
-        s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] += 1
+    if kind in (v.FIREARMS_FOUND, v.GOODS_FOUND):
+        kept = v.INTRUDER_GOODS if kind == v.GOODS_FOUND else v.INTRUDER_FIREARMS
+        s.pieces[v.RESOURCES * v.PIECES + kept] += 1
         return
     s.intruders_met[kind] += 1
     if kind == v.TRADERS:

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, action, first, second
+from cairn.core.state import Flow, action, first, second
 from cairn.games.navajo.rules import deck, display, families, instructions, reactions, tracks
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
@@ -68,24 +68,9 @@ def bad_harvest(s: NavajoState) -> Flow:
     elif s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY):
         s.tell(rule.R_C5, event.ANIMAL_LOST, v.HORSE)
     else:
-        lost = yield from lose_mount(s, rule.R_C5)
+        lost = yield from families.lose_animal(s, rule.R_C5, question.CHOOSE_LOST_HORSE)
         if not lost:
             tracks.lose_culture(s, rule.R_C5, 1)
-
-
-def lose_mount(s: NavajoState, why: i64) -> FlowInt:
-    """C5 A horse from a Family box, of the player's choice. Returns 1 if there was one."""
-    s.ask(why, s.who(), question.CHOOSE_LOST_HORSE)
-    for family in range(v.FAMILIES):
-        if s.in_play(family) and s.mounted(family):
-            s.offer(verb.LOSE_HORSE, family)
-    if s.count == 0:
-        return 0
-    family = first((yield))
-    s.box[family * v.SPACES + v.OWN_HORSE] = 0
-    s.pieces[v.OUT_OF_PLAY * v.PIECES + v.HORSE] += 1
-    s.tell(why, event.ANIMAL_LOST, v.HORSE)
-    return 1
 
 
 def planted_fields(s: NavajoState) -> Flow:

@@ -244,8 +244,7 @@ def arability(s: NavajoState, territory: i64) -> i64:
     """13.9, 13.13 Three less the Droughts and Ranchos, never below zero; in the Canyon always three."""
     if territory == v.CANYON:
         return 3
-    fertile = 3 - hindrance(s, territory)
-    return fertile if fertile > 0 else i64(0)
+    return max(3 - hindrance(s, territory), 0)
 
 
 def occupied_lands(s: NavajoState) -> i64:

@@ -19,9 +19,7 @@ from cairn.games.navajo.words import chapter, event, purpose, question, reason, 
 from cairn.games.navajo.words import values as v
 
 LAST_BOX: Final[i64] = 7
-BONUS_BELOW: Final[i64] = (
-    5  # step 3: a change of Ferocity brings a point while the track is below this
-)
+BONUS_BELOW: Final[i64] = 5  # while its track is below, a change of Ferocity brings a point
 
 
 def plan(s: NavajoState) -> None:
@@ -78,12 +76,8 @@ def may_act(s: NavajoState, place: i64) -> bool:
         return False
     if s.waiting[place]:
         return True
-    return (
-        s.elders[place] > 0
-        and s.own_segment
-        and s.owns(v.WISDOM + 2)
-        and not s.used & v.USED_WISDOM
-    )
+    wise = s.own_segment and s.owns(v.WISDOM + 2) and not s.used & v.USED_WISDOM
+    return wise and s.elders[place] > 0
 
 
 def offer_elder(s: NavajoState, place: i64) -> None:
@@ -241,7 +235,18 @@ def deny_goods(s: NavajoState, family: i64) -> None:
 
 def deal_with_tribes(s: NavajoState) -> Flow:
     """3.1.5 Each Family with a man may pay an Action Point for Tribal Warfare or Tribal Diplomacy."""
-    if not offer_tribal_actions(s):
+    s.ask(rule.R_3_1_5, s.who(), question.CHOOSE_TRIBAL_ACTION)
+    s.offer(PASS)
+    somebody: bool = False
+    for row in range(v.ROWS):
+        letter = s.at(v.ACTIVE, row)
+        if letter == v.NONE or not shows_tribe(s, letter):
+            continue
+        for family in range(v.FAMILIES):
+            if s.in_play(family):
+                offer_against(s, family, row)
+                somebody = somebody or (s.has(family, v.MAN) and not s.dealt >> family & 1)
+    if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
         return
     answer = yield from decide(s, chapter.PLAN_TRIBES)
     if answer <= action(PASS):
@@ -254,21 +259,6 @@ def deal_with_tribes(s: NavajoState) -> Flow:
         yield from tribal_warfare(s, family, second(answer))
     else:
         yield from tribal_diplomacy(s, family, second(answer), third(answer))
-
-
-def offer_tribal_actions(s: NavajoState) -> bool:
-    s.ask(rule.R_3_1_5, s.who(), question.CHOOSE_TRIBAL_ACTION)
-    s.offer(PASS)
-    somebody: bool = False
-    for row in range(v.ROWS):
-        letter = s.at(v.ACTIVE, row)
-        if letter == v.NONE or not shows_tribe(s, letter):
-            continue
-        for family in range(v.FAMILIES):
-            if s.in_play(family):
-                offer_against(s, family, row)
-                somebody = somebody or (s.has(family, v.MAN) and not s.dealt >> family & 1)
-    return s.count > 1 or (somebody and s.ap == 0 and may_gain_points(s))
 
 
 def offer_against(s: NavajoState, family: i64, row: i64) -> None:
@@ -294,7 +284,6 @@ def tribal_warfare(s: NavajoState, family: i64, row: i64) -> Flow:
     s.tell(rule.R_3_1_5, event.WARFARE_BEGINS, family, foe)
     result = yield from battles.battle(s, family, foe, v.TRIBAL_COLUMN, battles.OPEN_FIELD)
     if result <= v.FV:
-        s.success(family)
         yield from send_to_standby(s, row)
     else:
         s.failure(family)

@@ -110,7 +110,6 @@ def ambush(s: NavajoState, family: i64) -> Flow:
         for area in range(v.SANTA_FE):
             s.marks[v.RAID_COUNTERS * v.AREAS + area] = 0
         s.tell(rule.R_5_2_1, event.AMBUSH_WON, family)
-        s.success(family)
     else:
         s.failure(family)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from cairn.core.state import PASS, Flow, action, verb_of
 from cairn.games.navajo.rules import deck, families, victory
 from cairn.games.navajo.rules.board import NavajoState
@@ -118,10 +116,7 @@ def discard(s: NavajoState) -> Flow:
 
 def with_the_forts(s: NavajoState) -> Flow:
     """2.3.1 Families with a Fort: on their number or less, a Culture or a Military Point is lost."""
-    there: i64 = 0
-    for family in range(v.FAMILIES):
-        if s.on_map(family) and s.fort_in(s.where[family]):
-            there += 1
+    there = victory.with_forts(s)
     if there == 0:
         return
     face = yield from die(s, rule.R_2_3_1, purpose.FORT_LOSS, False)

@@ -18,18 +18,26 @@ from cairn.games.navajo.words import values as v
 
 def begin(s: NavajoState) -> None:
     """14, 14.1.1, 14.1.3, 14.2.3, 14.3.3, 14.4.1, 14.4.3 What has to be chosen or drawn before the first card;
-    the tutorial has it all fixed."""
+    the tutorial has it all fixed. For two (16.4) the Headman is found first, and elders and Families are influenced
+    before the Cultural Development cards."""
     s.then(chapter.CARD_DRAW)
     if not s.facts.tutorial:
+        two = len(s.seats()) > 1
         if s.facts.opening_population:
             s.then(chapter.SETUP_CEREMONIES)
         s.then(chapter.SETUP_CARDS)
-        s.then(chapter.SETUP_COUNTERS)
+        if not two:
+            s.then(chapter.SETUP_COUNTERS)
         s.then(chapter.SETUP_SETS)
+        if two:
+            s.then(chapter.PAIR_FEROCITY)
+            s.then(chapter.PAIR_FAMILIES)
+            s.then(chapter.PAIR_ELDERS)
+            s.then(chapter.SETUP_COUNTERS)
         if s.facts.starts_with_manuelito:
             s.then(chapter.SETUP_MANUELITO)
         s.then(chapter.SETUP_FAMILIES)
-        s.begin_two()
+        s.then_for_two(chapter.PAIR_ROLL)
     s.turn_page()
 
 
@@ -121,10 +129,9 @@ def deny_other_families(s: NavajoState, family: i64) -> None:
     """14 The Families are placed in the order of the alphabet."""
     for other in range(v.FAMILIES):
         for area in range(v.SANTA_FE):
+            tried = action(verb.PLACE, other, area)
             if other != family:
-                s.deny(
-                    rule.R_14, reason.OTHER_FAMILY_FIRST, action(verb.PLACE, other, area), family
-                )
+                s.deny(rule.R_14, reason.OTHER_FAMILY_FIRST, tried, family)
 
 
 def place_manuelito(s: NavajoState) -> Flow:

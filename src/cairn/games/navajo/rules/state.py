@@ -52,8 +52,6 @@ class PairState(NavajoState):
         self.ip: i64 = 0  # Influence Points: above 0 TURQUOISE's, below 0 BASKET's
         self.effects = EMPTY  # of the Influence table, still to come
         self.seen_by: i64 = 0  # who knows which cards lie on top of the deck, players as bits
-        self.quota = EMPTY  # by player: Influence still to be placed on Families (16.4)
-        self.placer: i64 = v.NONE  # whose turn it is to place it
         self.pledged: i64 = 0  # counters against Kit Carson, the lowest number named (16.8)
         self.payer: i64 = v.NONE  # who spends them
         self.way_card: i64 = 0  # the Ceremony card whose Enemy Way is being resolved
@@ -64,7 +62,6 @@ class PairState(NavajoState):
         self.sway = zeros(2 * 8)
         self.called = zeros(2 * 8)
         self.heart = vec[i64]([v.NONE for _ in range(v.FAMILIES)])
-        self.quota = zeros(2)
 
     def copy(self) -> PairState:
         s = PairState.__new__(PairState)
@@ -72,8 +69,8 @@ class PairState(NavajoState):
         s.headman, s.first_headman, s.executor = self.headman, self.first_headman, self.executor
         s.second_hand, s.sway, s.called = self.second_hand[:], self.sway[:], self.called[:]
         s.heart, s.ip, s.effects, s.seen_by = self.heart[:], self.ip, self.effects[:], self.seen_by
-        s.quota, s.placer, s.pledged, s.payer = self.quota[:], self.placer, self.pledged, self.payer
-        s.way_card, s.modifier = self.way_card, self.modifier
+        s.pledged, s.payer, s.way_card = self.pledged, self.payer, self.way_card
+        s.modifier = self.modifier
         return s
 
     def resample(self, seat: i64, rng: Rng) -> None:
@@ -119,9 +116,6 @@ class PairState(NavajoState):
             self.hand = cards
         else:
             self.second_hand = cards
-
-    def begin_two(self) -> None:
-        two_players.begin(self)
 
     def who_chooses_war(self) -> i64:
         """16.8 Kit Carson is answered by whoever has Influence Points, else by the Headman."""

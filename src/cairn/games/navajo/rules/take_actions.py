@@ -382,16 +382,15 @@ def raid_new_mexico(s: NavajoState, family: i64) -> Flow:
     colour = yield from cube(s, rule.R_3_2_5, BY_DINE)
     if colour == v.NONE:
         return
-    if colour in (v.RED, v.GREEN, v.BLUE):
-        s.failure(family)
-    else:
+    if colour not in (v.RED, v.GREEN, v.BLUE):
         s.success(family)
+        yield from take_plunder(s, family, colour)
+        return
+    s.failure(family)
     if colour == v.RED:
         place(s, rule.R_3_2_5, v.RED, v.SUBJUGATION)
-    elif colour in (v.GREEN, v.BLUE):
-        yield from meet_soldiers(s, rule.R_3_2_5, family, colour, s.facts.value[v.SANTA_FE])
     else:
-        yield from take_plunder(s, family, colour)
+        yield from meet_soldiers(s, rule.R_3_2_5, family, colour, s.facts.value[v.SANTA_FE])
 
 
 def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, pop
 from mypy_extensions import i64
 
 from cairn.core.rng import Rng
@@ -26,23 +26,6 @@ SWAY_ACTION: Final[i64] = 5  # in a sentence, after the five Elder Actions
 
 
 # 16.4 setting up
-
-
-def begin(s: PairState) -> None:
-    """16.4 The Headman is found first; elders and Families are influenced before the Cultural Development cards."""
-    chapters = vec[i64]()
-    display = False
-    for here in s.agenda:
-        if here == chapter.SETUP_COUNTERS:
-            display = True
-            continue
-        chapters = append(chapters, here)
-        if here == chapter.SETUP_SETS:
-            for each in (chapter.PAIR_FEROCITY, chapter.PAIR_FAMILIES, chapter.PAIR_ELDERS):
-                chapters = append(chapters, each)
-            if display:
-                chapters = append(chapters, chapter.SETUP_COUNTERS)
-    s.agenda = append(chapters, chapter.PAIR_ROLL)
 
 
 def roll_for_headman(s: PairState) -> Flow:
@@ -83,25 +66,22 @@ def take_majority(s: PairState, seat: i64) -> Flow:
 
 
 def influence_elders(s: PairState) -> Flow:
-    """16.4 Step 3: the Headman has the majority; each may then influence as many Families as elders."""
+    """16.4 Step 3: the Headman has the majority."""
     yield from take_majority(s, s.headman)
-    s.quota[v.TURQUOISE] = elders_of(s, v.TURQUOISE)
-    s.quota[v.BASKET] = elders_of(s, v.BASKET)
-    s.placer = s.headman
 
 
 def influence_families(s: PairState) -> Flow:
-    """16.4 Step 4: one Family after another, in turns, the Headman first; the other's Influence may be replaced."""
-    if s.quota[v.TURQUOISE] + s.quota[v.BASKET] == 0:
-        s.done = 0
-        return
-    s.then(chapter.PAIR_FAMILIES)
-    seat = s.placer
-    s.placer = 1 - seat
-    if s.quota[seat] == 0:
-        return
-    s.quota[seat] -= 1
-    yield from choose_family(s, rule.R_16_4, seat)
+    """16.4 Step 4: each influences as many Families as elders, one after another in turns, the Headman first; the
+    other's Influence may be replaced."""
+    seat = s.headman
+    mine = elders_of(s, seat)
+    theirs = elders_of(s, 1 - seat)
+    while mine + theirs:
+        if mine:
+            yield from choose_family(s, rule.R_16_4, seat)
+            mine -= 1
+        seat = 1 - seat
+        mine, theirs = theirs, mine
 
 
 def choose_family(s: PairState, why: i64, seat: i64) -> Flow:
@@ -123,16 +103,11 @@ def sway_family(s: PairState, seat: i64, family: i64) -> None:
 def set_ferocities(s: PairState) -> Flow:
     """16.4 Step 5: the other player may set the Ferocity of each Family he influences."""
     for family in range(v.FAMILIES):
-        if s.heart[family] != s.other() or s.done >> family & 1 or not s.has(family, v.MAN):
-            continue
-        s.done |= bit(family)
-        s.then(chapter.PAIR_FEROCITY)
-        s.ask(rule.R_16_4, s.other(), question.CHOOSE_FEROCITY, family)
-        for ferocity in range(i64(4)):
-            s.offer(verb.FEROCITY, family, ferocity)
-        set_ferocity(s, rule.R_16_4, family, second((yield)))
-        return
-    s.done = 0
+        if s.heart[family] == s.other() and s.has(family, v.MAN):
+            s.ask(rule.R_16_4, s.other(), question.CHOOSE_FEROCITY, family)
+            for ferocity in range(i64(4)):
+                s.offer(verb.FEROCITY, family, ferocity)
+            set_ferocity(s, rule.R_16_4, family, second((yield)))
 
 
 # 16.3 Influence on elders

@@ -58,7 +58,7 @@ def automatic(s: NavajoState) -> FlowInt:
     if s.morale > 0:
         return 0
     standing = s.outposts() + s.forts()
-    if family_with_fort(s):
+    if with_forts(s):
         set_morale(s, rule.R_12_2_1, standing)
         return 0
     face = yield from die(s, rule.R_12_2, purpose.VICTORY, False)
@@ -77,11 +77,13 @@ def set_morale(s: NavajoState, why: i64, morale: i64) -> None:
     s.tell(why, event.MORALE_SET, morale)
 
 
-def family_with_fort(s: NavajoState) -> bool:
+def with_forts(s: NavajoState) -> i64:
+    """2.3.1, 12.2.1 How many Families are with a Fort."""
+    n: i64 = 0
     for family in range(v.FAMILIES):
         if s.on_map(family) and s.fort_in(s.where[family]):
-            return True
-    return False
+            n += 1
+    return n
 
 
 def end_of_scenario(s: NavajoState) -> Flow:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, first, verb_of
+from cairn.core.state import Flow, first, verb_of
 from cairn.games.navajo.rules import tracks, victory
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.map import land_of
@@ -35,20 +35,16 @@ def choose_check(s: NavajoState) -> Flow:
 
 
 def good_medicine(s: NavajoState, cost: i64) -> Flow:
-    """8.1 Black cubes go to the Subjugation box for good, and the check is passed over."""
+    """8.1, 1.5.1 Black cubes go to the Subjugation box for good, and the check is passed over. Nothing says which: the
+    player does."""
     for left in range(cost, 0, -1):
-        box = yield from choose_black_cube(s, left)
+        s.ask(rule.R_8_1, s.who(), question.CHOOSE_BLACK_CUBE, left)
+        for box in (v.RECOVERY, v.POOL, v.RAIDED):
+            if s.cube(box, v.BLACK):
+                s.offer(verb.GIVE_UP_CUBE, box)
+        box = first(s.options[0] if s.count == 1 else (yield))
         s.move_cube(v.BLACK, box, v.SUBJUGATION)
     s.tell(rule.R_8_1, event.GOOD_MEDICINE_USED, cost)
-
-
-def choose_black_cube(s: NavajoState, left: i64) -> FlowInt:
-    """8.1, 1.5.1 Nothing says which black cubes are given up, so the player does. Returns the box of one."""
-    s.ask(rule.R_8_1, s.who(), question.CHOOSE_BLACK_CUBE, left)
-    for box in (v.RECOVERY, v.POOL, v.RAIDED):
-        if s.cube(box, v.BLACK):
-            s.offer(verb.GIVE_UP_CUBE, box)
-    return first(s.options[0] if s.count == 1 else (yield))
 
 
 def check(s: NavajoState) -> Flow:
