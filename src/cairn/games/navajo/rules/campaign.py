@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import PASS, Flow, action, bit, first
+from cairn.core.state import PASS, Flow, action, bit, first, second
 from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
@@ -81,7 +81,7 @@ def move_families(s: NavajoState) -> Flow:
     answer = yield
     if answer == action(PASS):
         return
-    area = answer >> 8 & 255
+    area = second(answer)
     if new:
         s.tell(rule.R_14_6_4, event.FAMILY_FOUNDED, family, area)
         fill(s, family)

@@ -22,8 +22,7 @@ def cards_left(s: NavajoState) -> i64:
 def draw(s: NavajoState, why: i64) -> FlowInt:
     """2.1 The top card: chance is asked even where it is known, so that every card stands in the record."""
     if len(s.known) == 0:
-        card = yield from unknown_card(s, why)
-        return card
+        return (yield from unknown_card(s, why))
     s.ask(why, CHANCE, question.DRAW_CARD)
     s.weigh(1, verb.CARD, s.known[len(s.known) - 1])
     yield

@@ -85,8 +85,7 @@ def row_of_letter(s: NavajoState, column: i64, letter: i64) -> i64:
 
 def shows_tribe(s: NavajoState, letter: i64) -> bool:
     """3.1.5 Does this counter show Utes! or Comanche?"""
-    shown = instruction(s, letter)
-    return shown in (v.UTES, v.COMANCHE)
+    return instruction(s, letter) in (v.UTES, v.COMANCHE)
 
 
 def reset_display(s: NavajoState) -> None:

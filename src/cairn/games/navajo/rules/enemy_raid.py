@@ -183,8 +183,7 @@ def choose_prison(s: NavajoState, family: i64) -> FlowInt:
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_CAPTIVITY, family)
     for territory in range(v.CANYON):
         s.offer(verb.HELD_IN, territory)
-    answer = yield
-    return first(answer)
+    return first((yield))
 
 
 def finish(s: NavajoState) -> None:

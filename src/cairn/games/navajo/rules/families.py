@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first, verb_of
+from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, rights
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
@@ -55,8 +55,7 @@ def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     offer_people(s, verb.LOSE, family)
     if s.count == 0:
         return v.NONE
-    answer = yield
-    space = answer >> 8 & 255
+    space = second((yield))
     lose(s, why, family, space, target)
     return space
 
@@ -87,8 +86,7 @@ def choose_fate(s: NavajoState, why: i64, asked: i64, family: i64, b: i64, again
         battles.cannot_fight(s, why, battle, family)
     offer_people(s, verb.SUFFER, family)
     barred = carson or s.military > 0 or not s.has(family, v.MAN)
-    answer = yield from rights.decide(s, again, not barred and rights.may_trade_for_war(s))
-    return answer
+    return (yield from rights.decide(s, again, not barred and rights.may_trade_for_war(s)))
 
 
 def offer_people(s: NavajoState, act: i64, family: i64) -> None:

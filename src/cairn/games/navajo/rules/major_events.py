@@ -48,13 +48,15 @@ def apache_war(s: NavajoState) -> Flow:
         colour = yield from cube(s, rule.R_C2, BY_ENEMY)
         if colour == v.NONE:
             return
-        if colour == v.RED:
-            place(s, rule.R_C2, colour, v.POOL)
-        elif colour in (v.GREEN, v.BLUE):
-            place(s, rule.R_C2, colour, v.RECOVERY)
+        lay_cube(s, rule.R_C2, colour, v.POOL)
+        if colour in (v.GREEN, v.BLUE):
             tracks.change_enemy_ferocity(s, rule.R_C2, 1)
-        else:
-            place(s, rule.R_C2, colour, v.RAIDED)
+
+
+def lay_cube(s: NavajoState, why: i64, colour: i64, red: i64) -> None:
+    """C2, C31 Herds are raided, soldiers recover; where a red cube goes the card says."""
+    army = v.RECOVERY if colour in (v.GREEN, v.BLUE) else v.RAIDED
+    place(s, why, colour, red if colour == v.RED else army)
 
 
 def bad_harvest(s: NavajoState) -> Flow:
@@ -184,14 +186,8 @@ def first_family_in(s: NavajoState, territory: i64) -> i64:
 def apaches_raid(s: NavajoState) -> Flow:
     """C31 Apaches Raid New Mexico: one cube. It does not end a Peace."""
     colour = yield from cube(s, rule.R_C31, BY_ENEMY)
-    if colour == v.NONE:
-        return
-    if colour == v.RED:
-        place(s, rule.R_C31, colour, v.SUBJUGATION)
-    elif colour in (v.GREEN, v.BLUE):
-        place(s, rule.R_C31, colour, v.RECOVERY)
-    else:
-        place(s, rule.R_C31, colour, v.RAIDED)
+    if colour != v.NONE:
+        lay_cube(s, rule.R_C31, colour, v.SUBJUGATION)
 
 
 def stray_intruder(s: NavajoState, why: i64 = rule.R_C35) -> Flow:

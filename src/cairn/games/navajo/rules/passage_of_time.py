@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes, subjugated
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.minor_events import recover_land
-from cairn.games.navajo.rules.rights import decide, rights_window
+from cairn.games.navajo.rules.rights import decide, one_more, rights_window
 from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
@@ -50,12 +50,9 @@ def age(s: NavajoState) -> Flow:
         if s.in_play(family):
             offer_aging(s, family)
     offer_aging(s, WAITING_ROOM)
-    if s.count == 1:
+    answer = yield from one_more(s, chapter.POT_AGE)
+    if answer == v.NONE:
         return
-    answer = yield from decide(s, chapter.POT_AGE)
-    if answer <= action(PASS):
-        return
-    s.then(chapter.POT_AGE)
     grow_up(s, first(answer), second(answer), third(answer))
     yield from families.rehome_manuelito(s)
 
@@ -97,12 +94,9 @@ def settle(s: NavajoState) -> Flow:
             offer_spaces(s, family)
     if s.held(v.PASSAGE, v.ELDER):
         s.offer(verb.SEAT_ELDER)
-    if s.count == 1:
+    answer = yield from one_more(s, chapter.POT_SETTLE)
+    if answer == v.NONE:
         return
-    answer = yield from decide(s, chapter.POT_SETTLE)
-    if answer <= action(PASS):
-        return
-    s.then(chapter.POT_SETTLE)
     if verb_of(answer) == verb.SEAT_ELDER:
         s.pieces[v.PASSAGE * v.PIECES + v.ELDER] -= 1
         s.elders[1] += 1
@@ -380,8 +374,7 @@ def feed_animals(s: NavajoState) -> Flow:
             lost += 1
         if lost:
             s.tell(rule.R_3_3_6, event.ANIMALS_STARVED, lost, kind)
-    for place in range(i64(8)):
-        s.waiting[place] = s.elders[place]
+    s.waiting = s.elders[:]
 
 
 # step 7

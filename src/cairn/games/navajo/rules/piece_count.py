@@ -12,15 +12,13 @@ LOOSE = {"sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS}
 
 def conserved(s: NavajoState) -> dict[str, int]:
     """Each kind of piece, wherever it is."""
-    counts = {
-        name: in_boxes(s, int(kind)) + in_families(s, int(kind)) for name, kind in PEOPLE.items()
-    }
-    counts |= {name: in_boxes(s, int(kind)) for name, kind in LOOSE.items()}
+    counts = {name: in_boxes(s, kind) + in_families(s, kind) for name, kind in PEOPLE.items()}
+    counts |= {name: in_boxes(s, kind) for name, kind in LOOSE.items()}
     counts["elders"] = in_boxes(s, v.ELDER) + sum(int(n) for n in s.elders)
     counts["horses"] = in_boxes(s, v.HORSE) + in_families(s, v.OWN_HORSE)
     counts["harass"] = in_boxes(s, v.HARASS) + on_map(s, v.HARASSED)
     for colour in range(v.COLOURS):
-        counts[f"cubes {colour}"] = sum(int(s.cube(box, colour)) for box in range(v.CUBE_BOXES))
+        counts[f"cubes {colour}"] = sum(s.cube(box, colour) for box in range(v.CUBE_BOXES))
     for value in range(v.TERRITORIES):
         counts[f"corn {value}"] = int(s.corn_unseen[value] + s.corn_held[value])
     for kind in range(v.INTRUDERS):
@@ -29,15 +27,15 @@ def conserved(s: NavajoState) -> dict[str, int]:
 
 
 def in_boxes(s: NavajoState, kind: int) -> int:
-    return sum(int(s.held(box, kind)) for box in range(v.PIECE_BOXES))
+    return sum(s.held(box, kind) for box in range(v.PIECE_BOXES))
 
 
 def in_families(s: NavajoState, space: int) -> int:
-    return sum(int(s.box[f * v.SPACES + space]) for f in range(v.FAMILIES))
+    return sum(s.box[f * v.SPACES + space] for f in range(v.FAMILIES))
 
 
 def on_map(s: NavajoState, mark: int) -> int:
-    return sum(int(s.mark(mark, area)) for area in range(v.AREAS))
+    return sum(s.mark(mark, area) for area in range(v.AREAS))
 
 
 def intruders(s: NavajoState, kind: int) -> int:
@@ -63,9 +61,9 @@ def checks(s: NavajoState) -> str | None:
         (s.marks, "marks"),
         (s.elders, "elders"),
     ):
-        if any(int(n) < 0 for n in values):
+        if any(n < 0 for n in values):
             return f"a negative number of {name}"
-    if any(int(n) > 2 or int(n) < 0 for n in s.drought):
+    if any(not 0 <= n <= 2 for n in s.drought):
         return "more Droughts than there are spaces"
     for f in range(v.FAMILIES):
         if not s.in_play(f) and (s.adults(f) or s.has(f, v.CHILD)):
@@ -99,7 +97,7 @@ def influence_checks(s: PairState) -> str | None:
     for seat in range(2):
         if influence(s, seat) > int(s.facts.influence):
             return f"player {seat} has more Influence out than there are counters"
-    if any(int(n) < 0 for n in s.sway) or any(int(n) < 0 for n in s.called):
+    if any(n < 0 for n in s.sway) or any(n < 0 for n in s.called):
         return "a negative number of Influence"
     for place in range(8):
         out = int(s.sway[place]) + int(s.sway[8 + place])

@@ -14,7 +14,7 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, shows_tribe, swap
 from cairn.games.navajo.rules.passage_of_time import join_passage
 from cairn.games.navajo.rules.reactions import least_for_talks
-from cairn.games.navajo.rules.rights import decide, may_gain_points, spend_goods
+from cairn.games.navajo.rules.rights import may_gain_points, one_more, spend_goods
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -47,8 +47,7 @@ def advance_elders(s: NavajoState) -> None:
 
 def call_elders(s: NavajoState) -> None:
     """3.1.3 Every elder may try one Elder Action."""
-    for place in range(LAST_BOX + 1):
-        s.waiting[place] = s.elders[place]
+    s.waiting = s.elders[:]
     s.elders_called()
 
 
@@ -62,11 +61,8 @@ def elders_act(s: NavajoState) -> Flow:
     for place in range(i64(1), LAST_BOX + 1):
         if may_act(s, place):
             offer_elder(s, place)
-    if s.count == 1:
-        return
-    answer = yield from decide(s, chapter.PLAN_ELDERS)
-    if answer > action(PASS):
-        s.then(chapter.PLAN_ELDERS)
+    answer = yield from one_more(s, chapter.PLAN_ELDERS)
+    if answer != v.NONE:
         yield from elder_action(s, answer)
 
 
@@ -180,10 +176,9 @@ def buy_goods(s: NavajoState) -> Flow:
             s.offer(verb.BUY_GOODS, family)
         elif s.curious:
             deny_goods(s, family)
-    answer = yield from decide(s, chapter.PLAN_GOODS)
-    if answer <= action(PASS):
+    answer = yield from one_more(s, chapter.PLAN_GOODS, True)
+    if answer == v.NONE:
         return
-    s.then(chapter.PLAN_GOODS)
     family = first(answer)
     s.done |= bit(family)
     if free_goods(s):
@@ -246,12 +241,10 @@ def deal_with_tribes(s: NavajoState) -> Flow:
             if s.in_play(family):
                 offer_against(s, family, row)
                 somebody = somebody or (s.has(family, v.MAN) and not s.dealt >> family & 1)
-    if s.count == 1 and not (somebody and s.ap == 0 and may_gain_points(s)):
+    waits = somebody and s.ap == 0 and may_gain_points(s)
+    answer = yield from one_more(s, chapter.PLAN_TRIBES, waits)
+    if answer == v.NONE:
         return
-    answer = yield from decide(s, chapter.PLAN_TRIBES)
-    if answer <= action(PASS):
-        return
-    s.then(chapter.PLAN_TRIBES)
     family = first(answer)
     s.dealt |= bit(family)
     tracks.spend_points(s, rule.R_3_1_5, 1)

@@ -165,20 +165,16 @@ def least_for_talks(s: NavajoState, family: i64, goods: i64) -> i64:
 
 def offer_harassment(s: NavajoState) -> None:
     """5.2.3, D2 A Harass counter in an empty Area near a Family with a man; the first is free with Cunning 2."""
-    if s.held(v.OUT_OF_PLAY, v.HARASS) == 0 or (s.ap == 0 and not s.free_harass):
-        if s.curious:
-            for area in range(v.SANTA_FE):
-                if s.held(v.OUT_OF_PLAY, v.HARASS) == 0:
-                    s.deny(rule.R_5_2_3, reason.NO_HARASS_LEFT, action(verb.HARASS, area))
-                else:
-                    s.deny(rule.R_5_2_3, reason.NEEDS_AP, action(verb.HARASS, area), 1, s.ap)
+    none_left = s.held(v.OUT_OF_PLAY, v.HARASS) == 0
+    if none_left or (s.ap == 0 and not s.free_harass):
+        why = reason.NO_HARASS_LEFT if none_left else reason.NEEDS_AP
+        for area in range(v.SANTA_FE if s.curious else i64(0)):
+            s.deny(rule.R_5_2_3, why, action(verb.HARASS, area), 1, s.ap)
         return
     open_areas = near_warriors(s) & ~taken(s)
     for area in range(v.SANTA_FE):
-        if open_areas >> area & 1 and not marked(s, area):
-            s.offer(verb.HARASS, area)
-        elif s.curious:
-            s.deny(rule.R_5_2_3, reason.NO_HARASS_THERE, action(verb.HARASS, area))
+        free = open_areas >> area & 1 != 0 and not marked(s, area)
+        s.offer_if(free, rule.R_5_2_3, reason.NO_HARASS_THERE, verb.HARASS, area)
 
 
 def taken(s: NavajoState) -> i64:
@@ -300,5 +296,4 @@ def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> Flo
             s.deny(rule.R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
         else:
             s.deny(rule.R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
-    answer = yield
-    return first(answer)
+    return first((yield))

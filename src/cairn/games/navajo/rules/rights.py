@@ -24,8 +24,7 @@ SHARP_CULTURE_MOST: Final[i64] = 9
 
 
 def is_right(answer: i64) -> bool:
-    act = verb_of(answer)
-    return verb.MOUNT <= act <= verb.LOOK
+    return verb.MOUNT <= verb_of(answer) <= verb.LOOK
 
 
 def offer_rights(s: NavajoState) -> None:
@@ -232,8 +231,7 @@ def which_intruder(s: NavajoState, why: i64) -> FlowInt:
     for kind in range(v.INTRUDERS):
         if s.intruders_unseen[kind]:
             s.weigh(s.intruders_unseen[kind], verb.INTRUDER, kind)
-    answer = yield
-    kind = first(answer)
+    kind = first((yield))
     s.intruders_unseen[kind] -= 1
     return kind
 
@@ -267,6 +265,18 @@ def decide(s: NavajoState, again: i64, rightful: bool = True) -> FlowInt:
     s.then(again)
     yield from use_right(s, answer)
     return v.NONE
+
+
+def one_more(s: NavajoState, again: i64, anyway: bool = False) -> FlowInt:
+    """1.6.1, 10.2 The answer in a step that may be done several times: the chapter `again` comes after it. NONE if the
+    player is done or a right was used. Where nothing but passing is offered he is only asked `anyway`."""
+    answer = action(PASS)
+    if s.count > 1 or anyway:
+        answer = yield from decide(s, again)
+    if answer <= action(PASS):
+        return v.NONE
+    s.then(again)
+    return answer
 
 
 def cancel(s: NavajoState, asked: i64, what: i64, price: i64, told: i64) -> FlowInt:

@@ -9,15 +9,7 @@ from mypy_extensions import i64
 
 from cairn.data import DataSet
 from cairn.game import OptionValue
-from cairn.games.navajo.facts.file_structs import (
-    Deck,
-    NavajoData,
-    Scenario,
-    SetUp,
-    Tutorial,
-    deck_of,
-    scenario_of,
-)
+from cairn.games.navajo.facts import file_structs as files
 from cairn.games.navajo.facts.reading import facts_of
 from cairn.games.navajo.rules.board import NavajoState, Variant
 from cairn.games.navajo.rules.map import land_of, number_of
@@ -28,8 +20,8 @@ from cairn.games.navajo.words import values as v
 
 def new_state(scenario: str, options: Mapping[str, OptionValue], data: DataSet) -> NavajoState:
     """14 The state before the first choice; the chapters that set up the rest are still to be called."""
-    game = data.of(NavajoData)
-    row, setup = scenario_of(game, scenario)
+    game = data.of(files.NavajoData)
+    row, setup = files.scenario_of(game, scenario)
     s = PairState() if options.get("players", 1) == 2 else SoloState()
     s.lay_out()
     s.facts = facts_of(data, scenario)
@@ -54,7 +46,7 @@ def choose_options(s: NavajoState, options: Mapping[str, OptionValue]) -> None:
             setattr(s.variant, name.replace("-", "_"), value)
 
 
-def set_tracks(s: NavajoState, setup: SetUp) -> None:
+def set_tracks(s: NavajoState, setup: files.SetUp) -> None:
     """1.7.4 The General Records Track."""
     s.military = setup.military
     s.culture = setup.culture
@@ -63,7 +55,7 @@ def set_tracks(s: NavajoState, setup: SetUp) -> None:
     s.enemy_ferocity = setup.enemy_ferocity
 
 
-def place_counters(s: NavajoState, setup: SetUp) -> None:
+def place_counters(s: NavajoState, setup: files.SetUp) -> None:
     """1.7.3 Elders on their display, some counters aside, some in Resources, all others out of play."""
     for kind in range(v.PIECES):
         s.pieces[v.OUT_OF_PLAY * v.PIECES + kind] = s.facts.pieces[kind]
@@ -76,7 +68,7 @@ def place_counters(s: NavajoState, setup: SetUp) -> None:
             s.pieces[there * v.PIECES + w.PIECES[name]] += n
 
 
-def place_on_land(s: NavajoState, setup: SetUp) -> None:
+def place_on_land(s: NavajoState, setup: files.SetUp) -> None:
     """1.7.1 Drought, Outposts and Forts; Corn and Intruders in their cups."""
     for territory in range(v.NUMBERED):
         s.drought[territory] = setup.drought
@@ -89,7 +81,7 @@ def place_on_land(s: NavajoState, setup: SetUp) -> None:
     s.intruders_unseen = s.facts.intruders[:]
 
 
-def place_cubes(s: NavajoState, game: NavajoData, setup: SetUp) -> None:
+def place_cubes(s: NavajoState, game: files.NavajoData, setup: files.SetUp) -> None:
     """1.8 The Raid Pool and the Subjugation box; the rest stays in the game box."""
     for cube in game.cubes.cube:
         colour = w.COLOURS[cube.id]
@@ -99,9 +91,11 @@ def place_cubes(s: NavajoState, game: NavajoData, setup: SetUp) -> None:
         s.cubes[v.GAME_BOX * v.COLOURS + colour] = cube.count - pool - subjugated
 
 
-def lay_cards(s: NavajoState, game: NavajoData, row: Scenario, setup: SetUp) -> None:
+def lay_cards(
+    s: NavajoState, game: files.NavajoData, row: files.Scenario, setup: files.SetUp
+) -> None:
     """14.2.3 The deck, the events in play, and those that will never come; all sets of Culture cards."""
-    deck = deck_of(game, row, setup)
+    deck = files.deck_of(game, row, setup)
     for card in range(i64(1), v.LAST_OF_FORTY + 1):
         if not (row.operations_only and s.facts.ceremony[card]):
             s.unseen[card] = 1
@@ -114,7 +108,7 @@ def lay_cards(s: NavajoState, game: NavajoData, row: Scenario, setup: SetUp) -> 
     s.sets = vec[i64]([1 for _ in range(v.CULTURE_SETS)])
 
 
-def segments_of(deck: Deck) -> vec[i64]:
+def segments_of(deck: files.Deck) -> vec[i64]:
     """14.2.3 Pairs from the top: how many cards, and the event among them."""
     segments = vec[i64]()
     for cards, event in deck:
@@ -123,7 +117,7 @@ def segments_of(deck: Deck) -> vec[i64]:
     return segments
 
 
-def set_up_tutorial(s: NavajoState, tutorial: Tutorial) -> None:
+def set_up_tutorial(s: NavajoState, tutorial: files.Tutorial) -> None:
     """14.1.1 What the tutorial has chosen and drawn for the player."""
     for name, area in tutorial.families.items():
         family = w.FAMILIES[name]

@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
 from cairn.games.navajo.rules.dice import BY_DINE, BY_MANUELITO, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
-from cairn.games.navajo.rules.rights import decide
+from cairn.games.navajo.rules.rights import decide, one_more
 from cairn.games.navajo.rules.truce import end_peace
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
@@ -57,12 +57,9 @@ def activate(s: NavajoState) -> Flow:
             continue
         idle = not s.done >> family & 1
         s.offer_if(idle, rule.R_3_2, reason.ALREADY_DONE, verb.ACTIVATE, family, need=family)
-    if s.count == 1:
+    answer = yield from one_more(s, chapter.TAKE_ACTIONS_NEXT)
+    if answer == v.NONE:
         return
-    answer = yield from decide(s, chapter.TAKE_ACTIONS_NEXT)
-    if answer <= action(PASS):
-        return
-    s.then(chapter.TAKE_ACTIONS_NEXT)
     family = first(answer)
     s.done |= bit(family)
     s.activations -= 1
@@ -104,7 +101,7 @@ def act(s: NavajoState) -> Flow:
     offer_raid_new_mexico(s, family)
     offer_raids_on_outposts(s, family)
     offer_trade(s, family)
-    offer_council(s, family)
+    s.offer_if(s.fresh, rule.R_3_2_8, reason.ONLY_FIRST, verb.COUNCIL)
     if s.variant.hard_riding and s.fresh and not s.hard_ridden and s.held(v.RESOURCES, v.HORSE):
         s.offer(verb.HARD_RIDE)
     answer = action(PASS)
@@ -568,13 +565,8 @@ def trade_at_fort(s: NavajoState, family: i64, n: i64) -> None:
 # 3.2.8
 
 
-def offer_council(s: NavajoState, family: i64) -> None:
-    """3.2.8 With all MPs, none of them spent."""
-    s.offer_if(s.fresh, rule.R_3_2_8, reason.ONLY_FIRST, verb.COUNCIL)
-
-
 def tribal_council(s: NavajoState, family: i64) -> Flow:
-    """3.2.8 The Value of the Area or more brings an Action Point."""
+    """3.2.8 With all MPs, none of them spent: the Value of the Area or more brings an Action Point."""
     spend(s, s.mp)
     face = yield from die(s, rule.R_3_2_8, purpose.COUNCIL, s.own_segment)
     value = s.facts.value[s.where[family]]

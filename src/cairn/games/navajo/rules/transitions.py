@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, action, bit
+from cairn.games.navajo.facts.facts import zeros
 from cairn.games.navajo.rules import deck, families, tribal_raid, victory
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.map import land_of
@@ -27,13 +28,10 @@ def after_check(s: NavajoState) -> Flow:
     """6.2.1, 6.2.2, 6.2.3 From step 3 on."""
     if s.card == v.KIT_CARSON:
         yield from ultimatum(s)
-    elif s.card == v.MEXICAN_INDEPENDENCE:
-        if s.variant.scenario == v.LOS_DUENOS:
-            yield from victory.end_of_scenario(s)
-        else:
-            mexican_independence(s)
-    elif s.variant.scenario == v.BROKEN_COUNTRY:
+    elif s.variant.scenario in (v.LOS_DUENOS, v.BROKEN_COUNTRY):
         yield from victory.end_of_scenario(s)
+    elif s.card == v.MEXICAN_INDEPENDENCE:
+        mexican_independence(s)
     else:
         army_of_the_west(s)
 
@@ -88,8 +86,7 @@ def clear_display(s: NavajoState) -> None:
     """6.2.1 Step 4: The old Instruction counters leave the game, one in the Raided Cubes Box too."""
     for i in range(3 * v.ROWS):
         s.display[i] = v.NONE
-    for letter in range(v.LETTERS):
-        s.reverse[letter] = 0
+    s.reverse = zeros(v.LETTERS)
     s.truce = 0
     s.truce_letter = v.NONE
     s.truce_ap = 0

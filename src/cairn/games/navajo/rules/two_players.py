@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.games.navajo.facts.facts import zeros
 from cairn.games.navajo.rules import agenda, planning
 from cairn.games.navajo.rules.dice import die, throw
 from cairn.games.navajo.rules.map import land_of
@@ -455,8 +456,7 @@ def after_passage(s: PairState) -> Flow:
     them, the Headman the rest, and the card passes. Without elders nothing of this happens."""
     if s.elders_on_display() == 0:
         return
-    for i in range(i64(16)):
-        s.sway[i] = 0
+    s.sway = zeros(2 * 8)
     s.tell(rule.R_16_6_3, event.SWAY_CLEARED)
     yield from take_majority(s, s.other())
     pass_card(s, rule.R_16_6_3)
