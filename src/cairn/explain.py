@@ -6,26 +6,12 @@ of a curious copy, and the reason is found there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cairn import notation
 from cairn.core.errors import IllegalAction
 from cairn.core.position import Position, replayed
 from cairn.core.rules import NO_RULE, rule_number
 from cairn.core.state import offered, verb_of
 from cairn.narrate import Denied, Logbook, Narrator, action_rule
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action cannot be taken now."""
-
-    action: str
-    rule: str
-    reason: str
-
-    def error(self) -> IllegalAction:
-        return IllegalAction(self.action, self.rule, self.reason)
 
 
 def denials(position: Position) -> list[Denied]:
@@ -56,24 +42,24 @@ def _denied(position: Position, answer: int) -> Denied | None:
     return found[0] if found else None
 
 
-def why_not(position: Position, answer: int, narrator: Narrator) -> Refusal | None:
+def why_not(position: Position, answer: int, narrator: Narrator) -> IllegalAction | None:
     """The refusal an action would meet, or None if it is offered."""
     state = position.state
     if state.offers(answer):
         return None
     text = _text(narrator, answer)
     if state.over():
-        return Refusal(text, "", narrator.say("reason.over"))
+        return IllegalAction(text, "", narrator.say("reason.over"))
     denied = _denied(position, answer)
     if denied is not None:
         rule = action_rule(narrator.vocabulary, state, answer)
         if denied.rule != NO_RULE:
             rule = rule_number(denied.rule)
-        return Refusal(text, rule, narrator.reason(denied))
+        return IllegalAction(text, rule, narrator.reason(denied))
     if verb_of(answer) not in map(verb_of, offered(state)):
-        return Refusal(text, rule_number(state.rule), narrator.say("reason.not-now"))
+        return IllegalAction(text, rule_number(state.rule), narrator.say("reason.not-now"))
     rule = action_rule(narrator.vocabulary, state, answer)
-    return Refusal(text, rule, narrator.say("reason.not-offered"))
+    return IllegalAction(text, rule, narrator.say("reason.not-offered"))
 
 
 def _text(narrator: Narrator, answer: int) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -243,13 +243,24 @@ class Invariants:
     # hand in the open
     remembered: frozenset[str] = frozenset()
 
+    def __init__(
+        self,
+        conserved: Callable[[Any], dict[str, int]] | None = None,
+        *checks: Callable[[Any], str | None],
+        remembered: frozenset[str] | None = None,
+    ) -> None:
+        """By functions of the game's state. A game may also say it by a class of its own."""
+        self._conserved, self._checks = conserved, checks
+        if remembered is not None:
+            self.remembered = remembered
+
     def conserved(self, state: State) -> dict[str, int]:
         """Quantities that no rule changes."""
-        return {}
+        return {} if self._conserved is None else self._conserved(state)
 
     def checks(self) -> Sequence[Callable[[State], str | None]]:
         """Of any state: each returns None or what is wrong."""
-        return ()
+        return self._checks
 
 
 class Game(ABC):
@@ -259,8 +270,10 @@ class Game(ABC):
     name: str
     version: int  # of the rules; a record made by a newer one is refused
     package: str  # where its data/ and locale/ are
-    rule_modules: tuple[str, ...]  # whose procedures name the rules they carry out
-    tests: str  # the folder below tests/ that holds its tests
+    rule_modules: tuple[
+        str, ...
+    ]  # whose procedures name the rules they carry out: its `rules`, if nothing is said
+    tests: str  # the folder below tests/ that holds its tests: called as its package, if nothing is said
     vocabulary: Vocabulary
     view_type: type[View] = View
     scenarios: tuple[Scenario, ...]  # the first is the default
@@ -274,6 +287,14 @@ class Game(ABC):
     bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
     # the chapters that begin a turn; any chapter if there are none
     turn_chapters: frozenset[int] = frozenset()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        package = getattr(cls, "package", "")
+        if package and not hasattr(cls, "rule_modules"):
+            cls.rule_modules = (f"{package}.rules",)
+        if package and not hasattr(cls, "tests"):
+            cls.tests = package.rpartition(".")[2]
 
     @abstractmethod
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

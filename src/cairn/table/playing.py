@@ -143,7 +143,7 @@ class Table:
         answer = self.read(action)
         refusal = explain.why_not(self.position, answer, self.narrator)
         if refusal is not None:
-            raise refusal.error()
+            raise refusal
         return answer
 
     def advance(self) -> None:
@@ -264,8 +264,7 @@ class Table:
 
     def why_not(self, action: str | int) -> IllegalAction | None:
         """Why an action cannot be taken now, with its rule; None if it can."""
-        refusal = explain.why_not(self.position, self.read(action), self.narrator)
-        return None if refusal is None else refusal.error()
+        return explain.why_not(self.position, self.read(action), self.narrator)
 
     def odds(self, action: str | int | Choice, effort: int = odds_of.EFFORT) -> Outlook:
         """What chance can make of an option: its own result, up to the next decision or the end of the chapter. Where
@@ -434,7 +433,7 @@ class Table:
         step = self._step(entry)
         refusal = explain.why_not(self.position, step.answer, self.narrator)
         if refusal is not None:
-            raise RecordError(str(refusal.error()), entry.line)
+            raise RecordError(str(refusal), entry.line)
         if self.position.state.seat != step.seat:
             asked = self.seat_name(self.position.state.seat)
             raise RecordError(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -483,9 +483,9 @@ class PagesController(Controller):
     @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)
     def change(self, rooms: TheRooms, who: Who, change: ShortPath, data: JSONBody[Change]) -> Now:
         """Undo, redo and the like, by their names."""
-        changes = {
+        changes: dict[str, Callable[[Room, str | None, int, str | None], None]] = {
             "undo": rooms.undo,
-            "rewind": rooms.rewind,
+            "rewind": partial(rooms.undo, turn=True),
             "redo": rooms.redo,
             "study": rooms.study,
         }

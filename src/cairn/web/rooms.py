@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import RLock
 from time import monotonic
-from typing import Literal
+from typing import Literal, TypeVar
 
 import cairn
 from cairn import agents
@@ -175,10 +175,7 @@ class Rooms:
         return room
 
     def _kept(self, game_id: str) -> Kept:
-        kept = self.store.kept(game_id)
-        if kept is None:
-            raise _missing(game_id)
-        return kept
+        return _there(self.store.kept(game_id), game_id)
 
     def _take_in(self, room: Room) -> None:
         """Keep a room. Others that nobody listens to make space for it, those first that were used least lately: they
@@ -222,10 +219,7 @@ class Rooms:
         return self._settle(table, {}, name or self._unused(called), False)
 
     def row(self, game_id: str) -> GameRow:
-        row = self.store.game(game_id)
-        if row is None:
-            raise _missing(game_id)
-        return row
+        return _there(self.store.game(game_id), game_id)
 
     def _unused(self, name: str) -> str:
         return names.apart(name, {row.name for row in self.store.games()})
@@ -353,11 +347,17 @@ class Rooms:
                 _("it is {asked}'s turn, who plays by a link of their own", asked=asked)
             )
 
-    def undo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+    def undo(
+        self, room: Room, seat: str | None, ply: int, key: str | None, *, turn: bool = False
+    ) -> None:
+        """Take back the last decision; or go back to the start of the turn, as far as a fair game does."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 room.check_undo(seat)
+                target = turn_start(room.table) if turn else ply
                 room.table.undo(room.bots())
+                while room.table.ply > target and not room.no_undo(seat):
+                    room.table.undo(room.bots())
 
     def redo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
@@ -365,16 +365,6 @@ class Rooms:
                 room.check_redo(seat)
                 room.table.redo()
                 self._let_bots_play(room)
-
-    def rewind(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
-        """Back to the start of the turn, or as far towards it as a fair game goes."""
-        with self._changing(room, ply, key) as wanted:
-            if wanted:
-                room.check_undo(seat)
-                target = turn_start(room.table)
-                room.table.undo(room.bots())
-                while room.table.ply > target and not room.no_undo(seat):
-                    room.table.undo(room.bots())
 
     def study(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
@@ -414,6 +404,15 @@ class Rooms:
             table.advance()
             self._let_bots_play(room)
             room.freed = table.ply
+
+
+T = TypeVar("T")
+
+
+def _there(found: T | None, game_id: str) -> T:
+    if found is None:
+        raise _missing(game_id)
+    return found
 
 
 def _missing(game_id: str) -> NoSuchGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
@@ -44,22 +44,10 @@ RESULTS = {
 GROUPS = tuple("+".join(group) for size in (2, 3, 4) for group in combinations(NAMES, size))
 
 
-class GreenlandInvariants(Invariants):
-    """What is always so."""
-
-    def conserved(self, state: State) -> dict[str, int]:
-        return conserved(greenland(state))
-
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (lambda state: checks(greenland(state)),)
-
-
 class Greenland(Game):
     name = "greenland"
     version = 2
     package = "cairn.games.greenland"
-    rule_modules = ("cairn.games.greenland.rules",)
-    tests = "greenland"
     vocabulary = VOCABULARY
     view_type = View
     scenarios = tuple(map(Scenario, SCENARIOS))
@@ -73,7 +61,7 @@ class Greenland(Game):
     )
     guide = GreenlandGuide()
     pictures = GreenlandPictures()
-    invariants = GreenlandInvariants()
+    invariants = Invariants(conserved, checks)
     has_score = True
     bots = MappingProxyType({"hunter": Hunter})
     turn_chapters = frozenset({chapter.TURN_EVENT})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -46,24 +46,10 @@ ALONE = ("dine",)
 FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game began (16.4)
 
 
-class NavajoInvariants(Invariants):
-    """What is always so."""
-
-    remembered = frozenset({"hand"})
-
-    def conserved(self, state: State) -> dict[str, int]:
-        return conserved(navajo(state))
-
-    def checks(self) -> Sequence[Callable[[State], str | None]]:
-        return (lambda state: checks(navajo(state)),)
-
-
 class NavajoWars(Game):
     name = "navajo-wars"
     version = 3
     package = "cairn.games.navajo"
-    rule_modules = ("cairn.games.navajo.rules",)
-    tests = "navajo"
     vocabulary = VOCABULARY
     view_type = View
     scenarios = tuple(map(Scenario, SCENARIOS))
@@ -81,7 +67,7 @@ class NavajoWars(Game):
     )
     guide = NavajoGuide()
     pictures = NavajoPictures()
-    invariants = NavajoInvariants()
+    invariants = Invariants(conserved, checks, remembered=frozenset({"hand"}))
     has_score = True
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
     turn_chapters = frozenset({chapter.CARD_DRAW})

@@ -10,7 +10,13 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, action, bit, first, second, third, verb_of
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy
-from cairn.games.greenland.rules.exchange import could_get, exchanged, may_exchange, offer_exchanges
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchanged,
+    may_exchange,
+    offer_exchanges,
+    to_carry_out,
+)
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.refusals import offer_if
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
@@ -208,12 +214,9 @@ def assign(s: GreenlandState) -> Flow:
     if s.curious:
         refusals.assignments(s, tribe)
     answer = yield
-    if answer == action(PASS):
+    if not to_carry_out(s, tribe, answer, chapter.ASSIGN):
         return
-    s.then(chapter.ASSIGN)
     act = verb_of(answer)
-    if exchanged(s, tribe, answer):
-        return
     if act == verb.EVACUATE:
         evacuate(s, tribe, first(answer))
     elif act == verb.PROMOTE:

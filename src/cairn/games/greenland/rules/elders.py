@@ -11,7 +11,7 @@ from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, bit, first, se
 from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
-from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
+from cairn.games.greenland.rules.exchange import could_get, offer_exchanges, to_carry_out
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
@@ -56,12 +56,9 @@ def act(s: GreenlandState) -> Flow:
     if s.curious:
         refusals.elder_actions(s, tribe)
     answer = yield
-    if answer == action(PASS):
+    if not to_carry_out(s, tribe, answer, chapter.ELDERS_ACT):
         return
-    s.then(chapter.ELDERS_ACT)
     act = verb_of(answer)
-    if exchanged(s, tribe, answer):
-        return
     if act == verb.DOMESTICATE:
         yield from domesticate(s, tribe, first(answer))
     elif act == verb.BURN:

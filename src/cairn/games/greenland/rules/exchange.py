@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import action, bit, first, verb_of
+from cairn.core.state import PASS, action, bit, first, verb_of
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.disks import gain
 from cairn.games.greenland.words import event, reason, rule, verb
@@ -86,6 +86,15 @@ def exchanged(s: GreenlandState, tribe: i64, answer: i64) -> bool:
     s.tell(rule.R_B3, event.CARD_EXCHANGED, tribe, first(answer))
     cash_in(s, rule.R_B3, tribe, first(answer))
     return True
+
+
+def to_carry_out(s: GreenlandState, tribe: i64, answer: i64, again: i64) -> bool:
+    """B3 Is there something to carry out? Passing ends a turn; after anything else the same is asked again, and a card
+    is exchanged at once."""
+    if answer == action(PASS):
+        return False
+    s.then(again)
+    return not exchanged(s, tribe, answer)
 
 
 def cash_in(s: GreenlandState, why: i64, tribe: i64, card: i64) -> None:

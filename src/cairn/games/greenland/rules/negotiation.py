@@ -12,7 +12,13 @@ from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
-from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges, worth
+from cairn.games.greenland.rules.exchange import (
+    could_get,
+    exchanged,
+    offer_exchanges,
+    to_carry_out,
+    worth,
+)
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
 from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -81,12 +87,9 @@ def window(s: GreenlandState) -> Flow:
     if s.curious:
         refusals.partings(s, tribe)
     answer = yield
-    if answer == action(PASS):
+    if not to_carry_out(s, tribe, answer, chapter.WINDOW):
         return
-    s.then(chapter.WINDOW)
     act = verb_of(answer)
-    if exchanged(s, tribe, answer):
-        return
     if act == verb.DIVORCE:
         divorce(s, first(answer))
     elif act == verb.LEAVE_COLONY:
