@@ -8,7 +8,7 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, nothing
-from cairn.core.state import Flow, action
+from cairn.core.state import CHANCE, Flow, FlowInt, action, first
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.words import values as v
@@ -465,3 +465,14 @@ class NavajoState(AgendaState):
     def score(self, seat: i64) -> i64:
         """Military less Morale decides most scenarios; Culture keeps the people in the game."""
         return 10 * (self.military - self.morale) + 2 * self.culture + self.families_in_play()
+
+
+def from_cup(s: NavajoState, why: i64, asked: i64, act: i64, cup: vec[i64]) -> FlowInt:
+    """13.17, 13.32 A counter of those that are not seen yet: chance says which, and it is taken out."""
+    s.ask(why, CHANCE, asked)
+    for kind in range(i64(len(cup))):
+        if cup[kind]:
+            s.weigh(cup[kind], act, kind)
+    kind = first((yield))
+    cup[kind] -= 1
+    return kind

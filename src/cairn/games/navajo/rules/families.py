@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.state import CHANCE, Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.core.state import Flow, FlowInt, action, bit, first, second, verb_of
 from cairn.games.navajo.rules import battles, rights
-from cairn.games.navajo.rules.board import NavajoState
+from cairn.games.navajo.rules.board import NavajoState, from_cup
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.tracks import set_ferocity
@@ -177,12 +177,7 @@ def corn_in_cup(s: NavajoState) -> i64:
 
 def turn_corn(s: NavajoState, why: i64) -> FlowInt:
     """13.17 A corn counter is turned over: chance says its value. It goes to Resources."""
-    s.ask(why, CHANCE, question.TURN_CORN)
-    for value in range(v.TERRITORIES):
-        if s.corn_unseen[value]:
-            s.weigh(s.corn_unseen[value], verb.CORN, value)
-    value = first((yield))
-    s.corn_unseen[value] -= 1
+    value = yield from from_cup(s, why, question.TURN_CORN, verb.CORN, s.corn_unseen)
     s.corn_held[value] += 1
     s.tell(why, event.CORN_TURNED, value)
     return value

@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, second, third, verb_of
+from cairn.core.state import PASS, Flow, FlowInt, action, first, second, third, verb_of
 from cairn.games.navajo.rules import tracks
-from cairn.games.navajo.rules.board import NavajoState
+from cairn.games.navajo.rules.board import NavajoState, from_cup
 from cairn.games.navajo.words import event, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -227,13 +227,9 @@ def look(s: NavajoState, area: i64) -> Flow:
 
 def which_intruder(s: NavajoState, why: i64) -> FlowInt:
     """13.32 Face-down Intruders are all alike until one is turned: chance says which it is."""
-    s.ask(why, CHANCE, question.LOOK_AT_INTRUDER)
-    for kind in range(v.INTRUDERS):
-        if s.intruders_unseen[kind]:
-            s.weigh(s.intruders_unseen[kind], verb.INTRUDER, kind)
-    kind = first((yield))
-    s.intruders_unseen[kind] -= 1
-    return kind
+    return (
+        yield from from_cup(s, why, question.LOOK_AT_INTRUDER, verb.INTRUDER, s.intruders_unseen)
+    )
 
 
 def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
