@@ -276,6 +276,9 @@ class Game(ABC):
     tests: str  # the folder below tests/ that holds its tests: called as its package, if nothing is said
     vocabulary: Vocabulary
     view_type: type[View] = View
+    changed_fields: frozenset[str] = (
+        frozenset()
+    )  # of its state: they mean something else than in older versions
     scenarios: tuple[Scenario, ...]  # the first is the default
     options: tuple[Option, ...] = ()
 

@@ -2,7 +2,7 @@
 
 from cairn.table.fairness import Unfair
 from cairn.table.history import LogLine, TableError
-from cairn.table.opening import is_older, load, opened, resumed, table
+from cairn.table.opening import check_older_snapshot, is_older, load, opened, resumed, table
 from cairn.table.outlook import Likelihood, Outlook
 from cairn.table.playing import Mode, Table
 from cairn.table.presenter import Choice, Question, result_text
@@ -17,6 +17,7 @@ __all__ = [
     "Table",
     "TableError",
     "Unfair",
+    "check_older_snapshot",
     "is_older",
     "load",
     "opened",

@@ -52,6 +52,7 @@ class NavajoWars(Game):
     package = "cairn.games.navajo"
     vocabulary = VOCABULARY
     view_type = View
+    changed_fields = frozenset({"done", "used"})
     scenarios = tuple(map(Scenario, SCENARIOS))
     options = (
         yes_no("horse-meat", False),
