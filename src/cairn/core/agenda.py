@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import OVER, Flow, State
 
 NO_CHAPTERS: Final[vec[i64]] = vec[i64]()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AgendaState(State):
     """A state that knows which chapters come next."""
 
