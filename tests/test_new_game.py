@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cairn.games import find
+
 ROOT = Path(__file__).parent.parent
 TOY = ROOT / "tests" / "toy"
 TEXT = (ROOT / "docs" / "new-game.md").read_text(encoding="utf-8")
@@ -46,3 +48,7 @@ def test_the_pieces_are_of_every_file_that_the_guide_lists() -> None:
     assert len(RUN) == 3
     assert all("```" not in code for code in RUN)
     assert len(BLOCK.findall(TEXT)) == TEXT.count("```") // 2
+
+
+def test_the_picture_of_the_toy_has_its_colours() -> None:
+    assert "--stone" in find("toy").style()

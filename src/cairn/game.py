@@ -218,7 +218,7 @@ class Guide:
 
 
 class Pictures:
-    """How a game may show what a seat sees. The style sheet of its pictures is `drawing/board.css` in its package."""
+    """How a game may show what a seat sees. The style sheet of its pictures is `board.css` beside what draws them."""
 
     def tableau(self, view: View, narrator: Narrator, width: int | None = None) -> str:
         """A view as text for the terminal, of so many columns if that is said; here each of its fields in a line."""
@@ -328,9 +328,10 @@ class Game(ABC):
         """How a finished game ended."""
 
     def style(self) -> str:
-        """The style sheet of the pictures: drawing/board.css in the package, if it has one."""
-        sheet = files(self.package) / "drawing" / "board.css"
-        return sheet.read_text("utf-8") if sheet.is_file() else ""
+        """The style sheet of the pictures: board.css beside what draws them, in the package or its `drawing`."""
+        package = files(self.package)
+        sheets = [package / "drawing" / "board.css", package / "board.css"]
+        return "".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
 
     def facts(self, overlay: Path | None = None) -> DataSet:
         """The game's facts, read once."""

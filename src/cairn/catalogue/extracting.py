@@ -105,6 +105,7 @@ def bring_up_to_date(package: Path, languages: Iterable[str]) -> None:
                 del catalogue.obsolete[key]
         with path.open("wb") as file:
             write_po(file, catalogue, width=WIDTH, include_lineno=False)
+        sys.stdout.write(f"{path}\n")
 
 
 def _before(message: Message, catalogue: Catalog) -> Message | None:

@@ -36,6 +36,9 @@ class Choice:
     _presenter: Presenter = field(repr=False, compare=False)
     _asked: State = field(repr=False, compare=False)
 
+    def __repr__(self) -> str:
+        return f"Choice({self.text!r}, {self.label!r}, rule={self.rule!r})"
+
     @cached_property
     def text(self) -> str:
         return self._presenter.text(self.answer)

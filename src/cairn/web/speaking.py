@@ -46,10 +46,12 @@ def speak(request: Request[Any, Any, Any]) -> None:
 
 
 def languages_offered() -> list[tuple[str, str]]:
-    """Every language, and what it calls itself."""
-    return [
-        (one, Catalogue(INTERFACE, language=one).say("language")) for one in languages(INTERFACE)
-    ]
+    """Every language, and what it calls itself; its code while it does not say so yet."""
+    called = {
+        one: Catalogue(INTERFACE, language=one).say("language") for one in languages(INTERFACE)
+    }
+    begun = {one for one, name in called.items() if one != ENGLISH and name == called[ENGLISH]}
+    return [(one, one if one in begun else name) for one, name in called.items()]
 
 
 def script_words() -> Markup:
