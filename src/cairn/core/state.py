@@ -161,6 +161,14 @@ class State:
         self.options[n] = verb << 24 | a << 16 | b << 8 | c
         self.count = n + 1
 
+    def offer_action(self, answer: i64) -> None:
+        """One more option, as the integer it is."""
+        n = self.count
+        if n == self.room:
+            self.make_room()
+        self.options[n] = answer
+        self.count = n + 1
+
     def weigh(self, weight: i64, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """One more outcome of chance, with its weight. Weigh all outcomes of a question or none."""
         n = self.count

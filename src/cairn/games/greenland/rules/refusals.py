@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import action, bit, first, second, third, verb_of
+from cairn.core.state import action, bit
 from cairn.games.greenland.words import reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -29,7 +29,7 @@ def offer_if(
 ) -> None:
     """A1 An action, or the reason why it is not offered."""
     if possible:
-        s.offer(verb_of(answer), first(answer), second(answer), third(answer))
+        s.offer_action(answer)
     elif s.curious:
         s.deny(why, no, answer, a, b)
 

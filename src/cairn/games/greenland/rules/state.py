@@ -344,7 +344,13 @@ class GreenlandState(AgendaState):
 
     def is_cold(self, card: i64) -> bool:
         """Does a card of the bars lie on its cold side? A tribe's card never does."""
-        return card < v.ON_BARS and self.lane_of(card) == lane_number(bar_of(card), v.COLD)
+        if card >= v.ON_BARS:
+            return False
+        lane = lane_number(bar_of(card), v.COLD)
+        for i in range(self.lane_size[lane]):
+            if self.lanes[lane * v.LANE + i] == card:
+                return True
+        return False
 
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
