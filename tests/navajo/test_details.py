@@ -207,6 +207,10 @@ def test_every_pass_says_what_it_means() -> None:
     assert {"choose-family", "choose-opening-card", "anytime"} <= questions
     assert len(questions) > 20
     assert {key for key in questions if not NARRATOR.catalogue.has(f"pass.{key}")} == set()
+    known = {one.key for one in GAME.vocabulary.questions.values()}
+    told = {key for key in known if NARRATOR.catalogue.has(f"pass.{key}")}
+    rare = {"cancel-way", "choose-new-home", "choose-way-discard"}  # random games do not come there
+    assert told - questions <= rare
 
 
 def test_to_pass_is_called_by_what_it_ends() -> None:
