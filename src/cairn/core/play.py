@@ -1,12 +1,22 @@
-"""Playing on at random, as fast as it goes: for simulations, benches and fuzzing."""
+"""Playing on by itself, as fast as it goes: for simulations, search, benches and fuzzing."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import OVER
+from cairn.core.state import OVER, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """Answers for a seat by what the state tells that the seat may know. It remembers nothing, so that one policy may
+    play all seats of many games. This one chooses at random, each option as likely."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        """One of the options of the open question."""
+        return s.options[rng.below(s.count)]
 
 
 def playout(position: Position, rng: Rng, limit: i64) -> i64:
@@ -16,5 +26,19 @@ def playout(position: Position, rng: Rng, limit: i64) -> i64:
     state = position.state
     while answers < limit and state.chapter != OVER:
         position.apply(state.chosen_by(rng))
+        answers += 1
+    return answers
+
+
+def played(position: Position, policies: list[Policy], rng: Rng, limit: i64) -> i64:
+    """The same with a policy for each seat; where a seat has only one option it is not asked."""
+    answers: i64 = 0
+    state = position.state
+    while answers < limit and state.chapter != OVER:
+        if state.seat >= 0 and state.count > 1:
+            answer = policies[state.seat].choose(state, rng)
+        else:
+            answer = state.chosen_by(rng)
+        position.apply(answer)
         answers += 1
     return answers
