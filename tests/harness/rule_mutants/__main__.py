@@ -21,7 +21,6 @@ from tests.harness.rule_mutants.changes import ROOT, Change
 from tests.harness.rule_mutants.choosing import all_changes, find_again, rules_files, sample
 from tests.harness.rule_mutants.running import Outcome, Task, run_all, task
 
-
 MAP: Final = ROOT / "build" / "mutants" / "map.json"
 
 
@@ -77,24 +76,25 @@ def numbers(text: str) -> set[int]:
 
 
 def choose(chosen: argparse.Namespace) -> dict[int, Change]:
-    made = all_changes(file for file in rules_files() if file.endswith(chosen.file))
+    """The mutants by their numbers: drawn by the seed, or those of an earlier run that can still be made."""
+    mutants: dict[int, Change] = {}
     if chosen.again:
-        results = msgspec.json.decode(chosen.again.read_bytes(), type=list[Result])
-        wanted = [
+        earlier = [
             one
-            for one in results
+            for one in msgspec.json.decode(chosen.again.read_bytes(), type=list[Result])
             if one.change.file.endswith(chosen.file) and not (chosen.alive and one.outcome.caught)
         ]
-        found = find_again(made, (one.change for one in wanted))
-        mutants = {one.number: change for one, change in zip(wanted, found, strict=True) if change}
-        for one in wanted:
-            if one.number not in mutants:
+        made = all_changes({one.change.file for one in earlier} & set(rules_files()))
+        found = find_again(made, (one.change for one in earlier))
+        for one, change in zip(earlier, found, strict=True):
+            if change is None:
                 print(f"{one.number:4} is gone: {describe(one.change)}")
+            else:
+                mutants[one.number] = change
     else:
-        mutants = dict(enumerate(sample(made, chosen.number, chosen.seed), 1))
-    if chosen.only:
-        mutants = {number: mutants[number] for number in mutants if number in chosen.only}
-    return mutants
+        made = all_changes(file for file in rules_files() if file.endswith(chosen.file))
+        mutants |= enumerate(sample(made, chosen.number, chosen.seed), 1)
+    return {n: one for n, one in mutants.items() if not chosen.only or n in chosen.only}
 
 
 def up_to_date(path: Path, anew: bool, tests: list[str]) -> reach.Reach:

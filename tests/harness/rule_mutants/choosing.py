@@ -23,7 +23,7 @@ def all_changes(files: Iterable[str]) -> list[Change]:
 
 
 def sample(made: Iterable[Change], number: int, seed: int) -> list[Change]:
-    """So many of these: every function has one before any has two, every file its share, no statement has two.
+    """So many of these: every file has one, every function one before any has two, no statement two.
 
     Lots are drawn for the words of a change, so that another change to the file leaves them as they are.
     """
@@ -49,7 +49,7 @@ def sample(made: Iterable[Change], number: int, seed: int) -> list[Change]:
             functions.setdefault(one.function, []).append(one)
         for i, name in enumerate(sorted(functions, key=lambda name: lot(file, name))):
             for turn, one in enumerate(drawn(functions[name])):
-                ranked.append((turn, (i + 0.5) / len(functions), lot(one.key), one))
+                ranked.append((turn, i / len(functions), lot(one.key), one))
     return [one for *_, one in sorted(ranked, key=lambda each: each[:3])[:number]]
 
 
