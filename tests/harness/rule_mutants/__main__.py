@@ -21,7 +21,7 @@ from tests.harness.rule_mutants.changes import ROOT, Change
 from tests.harness.rule_mutants.choosing import all_changes, find_again, rules_files, sample
 from tests.harness.rule_mutants.running import Outcome, Task, run_all, task
 
-BATCH: Final = 8  # files of tests at a time: what they reach is kept as soon as they have been run
+BATCH: Final = 4  # files of tests at a time: what they reach is kept as soon as they have been run
 MAP: Final = ROOT / "build" / "mutants" / "map.json"
 
 
@@ -45,6 +45,7 @@ def main() -> None:
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             "PYTEST_DEBUG_TEMPROOT": folder,
             "CAIRN_FAILURES": folder,
+            "CAIRN_SEED": "1",
         }
         hypothesis.settings.register_profile("mutants", derandomize=True, database=None)
         hypothesis.settings.load_profile("mutants")
