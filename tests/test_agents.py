@@ -135,7 +135,8 @@ class Coin(State):
         self.ask(rule("1"), 0, 8)
         self.offer(PASS)
         self.offer(8)
-        if (yield) != PASS:
+        yield
+        if self.answer != PASS:
             self.sum += int(rolled)
         self.turns += 1
         if self.turns == 3:

@@ -143,7 +143,8 @@ class CliffState(State):
         self.ask(RULE, 0, question.CHOOSE_ACTION)
         self.offer(PASS)
         self.offer(verb.SCOUT)
-        if (yield) != PASS:
+        yield
+        if self.answer != PASS:
             self.way += int(rolled)
             if rolled == 6:
                 self.chapter = OVER  # half done

@@ -83,7 +83,8 @@ class LoadedDie(PebblesState):
         self.ask(LUCK, CHANCE, 1, 6)
         for face in range(1, 7):
             self.weigh(face - 1, 1, face)
-        answer = yield
+        yield
+        answer = self.answer
         return answer >> 16 & 255
 
 
@@ -93,7 +94,8 @@ class HalfWeighed(PebblesState):
         self.ask(LUCK, CHANCE, 1, 6)
         self.weigh(5, 1, 1)
         self.offer(1, 6)
-        answer = yield
+        yield
+        answer = self.answer
         return answer >> 16 & 255
 
 

@@ -3,12 +3,13 @@
 A game subclasses `State` with its own data: native integers, short vecs, piles. The desk (who is asked, what,
 the options) is rewritten by every question; it is no part of a position and is neither copied nor saved.
 
-Procedures are generators: they put a question on the desk, `yield`, and are sent the answer.
+Procedures are generators: they put a question on the desk, `yield`, and find the answer there.
 
     s.ask(R_3_2, NORTH, CHOOSE_ACTION)
     s.offer(PASS)
     s.offer(MOVE, family, area)
-    answer = yield
+    yield
+    if s.answer != PASS:
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from mypy_extensions import i64, mypyc_attr
 from cairn.core.rng import Rng
 from cairn.core.rules import NO_RULE
 
-Flow = Generator[None, i64, None]
-FlowInt = Generator[None, i64, i64]
+Flow = Generator[None, None, None]
+FlowInt = Generator[None, None, i64]
 
 # seats are 0, 1, 2, …
 CHANCE: Final[i64] = -1
@@ -102,6 +103,7 @@ class State:
         self.question: i64 = 0
         self.about_a: i64 = 0
         self.about_b: i64 = 0
+        self.answer: i64 = 0  # to the last question
         self.options = EMPTY_DESK[:]
         self.weights = EMPTY_DESK[:]
         self.room: i64 = ROOM
@@ -116,9 +118,14 @@ class State:
         """An independent state with the same data and an empty desk."""
         raise TypeError("a game's State must copy itself")
 
-    def open_chapter(self) -> Flow:
-        """The procedure that `chapter` names, about to start."""
+    def open_chapter(self) -> Flow | None:
+        """Begin the chapter the state is at: a procedure that may ask something, or None where nothing is asked and
+        all is done already."""
         raise TypeError("a game's State must open its chapters")
+
+    def close_chapter(self) -> Flow | None:
+        """A procedure has ended. Say what else the chapter asks; or None, and the state is at the next one."""
+        return None
 
     def resample(self, seat: i64, rng: Rng) -> None:
         """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
@@ -195,6 +202,13 @@ class State:
             self.options = append(self.options, 0)
             self.weights = append(self.weights, 0)
 
+    def forced(self) -> bool:
+        """Is there only one option? Then it is the answer, and nobody need be asked."""
+        if self.count != 1:
+            return False
+        self.answer = self.options[0]
+        return True
+
     def deny(self, rule: i64, reason: i64, answer: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Say why an action is not offered, `a` and `b` being what the reason mentions. Call it only `if s.curious`,
         so that it costs nothing in play."""
@@ -256,5 +270,5 @@ def roll(s: State, rule: i64, sides: i64 = 6) -> FlowInt:
     """One die, as chance lets it fall."""
     s.ask(rule, CHANCE, ROLL_DIE, sides)
     s.offer_faces(sides)
-    answer = yield
-    return answer >> 16 & 255
+    yield
+    return s.answer >> 16 & 255

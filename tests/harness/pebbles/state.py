@@ -85,7 +85,8 @@ class PebblesState(State):
     def act(self, seat: int) -> Flow:
         self.ask(TURNS, seat, CHOOSE)
         self.offer_actions(seat)
-        answer = yield
+        yield
+        answer = self.answer
         if verb_of(answer) == SHOW:
             yield from self.show(seat, int(first(answer)))
 

@@ -66,7 +66,9 @@ def hay(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.fodder(s, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.then(chapter.HAY)
     if exchanged(s, tribe, answer):
         return
@@ -90,7 +92,9 @@ def hay_unit(s: GreenlandState) -> Flow:
     offer_payment(s, tribe)
     if s.curious:
         refusals.payments(s, rule.R_H1, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.hay_owed -= 1
     s.then(chapter.HAY_UNIT)
     yield from pay(s, rule.R_H1, tribe, answer)
@@ -125,7 +129,8 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
         if s.curious:
             refusals.this_card(s, why, verb.TAKE_BABY, card)
             refusals.this_card(s, why, verb.TAKE_DISK, card)
-        if verb_of((yield)) == verb.TAKE_DISK:
+        yield
+        if verb_of(s.answer) == verb.TAKE_DISK:
             babies -= 1
             gain(s, why, tribe, other, 1)
     pieces.bear(s, why, tribe, babies)
@@ -157,7 +162,8 @@ def pacify(s: GreenlandState) -> Flow:
             return
         if s.curious:
             refusals.peace(s, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             return
         if exchanged(s, tribe, answer):

@@ -50,7 +50,8 @@ def window(s: GreenlandState) -> Flow:
             s.ask(rule.R_B3, s.seat_for(tribe), question.CHOOSE_EXCHANGE, tribe)
             s.offer(PASS)
             offer_exchanges(s, tribe)
-            answer = yield
+            yield
+            answer = s.answer
             if exchanged(s, tribe, answer):
                 s.heard &= ~bit(tribe)  # and perhaps another
 
@@ -113,7 +114,8 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
             return
         if s.curious:
             refusals.not_settled(s, rule.R_E4, verb.EVACUATE, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             return
         evacuate(s, tribe, first(answer))
@@ -160,7 +162,8 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
         return
     if s.curious:
         refusals.rescues(s, tribe, mariner, moved)
-    answer = yield
+    yield
+    answer = s.answer
     if answer != action(PASS):
         yield from be_rescued(s, tribe, answer)
 
@@ -213,7 +216,8 @@ def assign(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.assignments(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.ASSIGN):
         return
     act = verb_of(answer)
@@ -347,7 +351,9 @@ def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     offer_counts(s, s.available[tribe], s.alpha[tribe] == v.AT_HAND, most)
     if s.curious:
         deny_counts(s, tribe, most)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     n = first(answer)
     alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
     if way == BY_MARINER:

@@ -122,7 +122,9 @@ def score_hits(s: GreenlandState) -> Flow:
                 s.offer(verb.HIT, side)
         if s.count == 0:
             break
-        side = first(s.options[0] if s.count == 1 else (yield))
+        if not s.forced():
+            yield
+        side = first(s.answer)
         s.hits[side] += 1
         hits -= 1
     for side in s.fighting:
@@ -150,7 +152,11 @@ def suffer(s: GreenlandState) -> Flow:
             for tribe in range(v.TRIBES):
                 for act in (verb.LOSE_CUBE_OF, verb.LOSE_ALPHA_OF):
                     refusals.deny(s, rule.R_F2, reason.NO_SUCH_HUNTER, action(act, tribe), tribe)
-        answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
+        if s.hits[victim] == strength(s, victim):  # all of them die, in whatever order
+            s.count = 1
+        if not s.forced():
+            yield
+        answer = s.answer
         alpha = verb_of(answer) == verb.LOSE_ALPHA_OF
         if verb_of(answer) == verb.LOSE_HUSBAND:
             pieces.kill_husband(s, rule.R_F2, s.card)
@@ -175,7 +181,8 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
         refusals.offer_if(s, has, rule.R_F4, reason.NEEDS_IRON, spending, tribe)
         s.offer(verb.KEEP_IRON)
         offer_exchanges(s, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if not exchanged(s, tribe, answer):
             break
     if verb_of(answer) == verb.KEEP_IRON:
@@ -212,7 +219,8 @@ def pogrom(s: GreenlandState) -> Flow:
     pieces.offer_elders(s, verb.KILL_GUEST, s.tribe, victim, v.CHIEF, s.tribe)
     if s.count == 1:
         return
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return
     if verb_of(answer) == verb.KILL_HUSBAND:

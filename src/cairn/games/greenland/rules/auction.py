@@ -45,7 +45,8 @@ def open_bidding(s: GreenlandState) -> Flow:
         s.offer(PASS)
         offer_bids(s, tribe)
         offer_exchanges(s, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if verb_of(answer) == verb.BID:
             raise_to(s, tribe, first(answer))
             s.then(chapter.AUCTION_BID)
@@ -103,7 +104,9 @@ def answer_bid(s: GreenlandState) -> Flow:
     refusals.offer_if(s, ivory >= s.bid, rule.R_D10, reason.NOT_ENOUGH_IVORY, match, ivory)
     offer_bids(s, tribe)
     offer_exchanges(s, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.then(chapter.AUCTION_BID)
     if exchanged(s, tribe, answer):
         return
@@ -154,6 +157,7 @@ def deliver(s: GreenlandState) -> Flow:
         return
     if s.curious:
         refusals.deny_cards(s, rule.R_D10, reason.NOT_TO_CHOOSE, verb.TAKE_ANIMAL)
-    card = first((yield))
+    yield
+    card = first(s.answer)
     set_up.take_animal(s, card, s.tribe)
     s.tell(rule.R_D10, event.ANIMAL_CHOSEN, s.tribe, card)

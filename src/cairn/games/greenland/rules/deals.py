@@ -41,7 +41,8 @@ def draft(s: GreenlandState) -> Flow:
             offer_clauses(s)
     if s.curious:
         deny_clauses(s)
-    answer = yield
+    yield
+    answer = s.answer
     act = verb_of(answer)
     if act == verb.DROP_DEAL:
         s.deal = vec[i64]()
@@ -226,7 +227,8 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
             s.offer(verb.GIFT_CARD, card)
     if s.curious:
         deny_gifts(s, giver)
-    answer = yield
+    yield
+    answer = s.answer
     if verb_of(answer) == verb.GIFT_CARD:
         s.deal = append(s.deal, action(verb.GIVE_CARD, giver, receiver, first(answer)))
         return
@@ -239,7 +241,9 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
         s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.AMOUNT, 0))
         for n in range(most + 1, i64(100)):
             s.deny(rule.R_F0, reason.NOT_SO_MANY, action(verb.AMOUNT, n), giver, most)
-    n = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    n = first(s.answer)
     s.deal = append(s.deal, action(GIFTS[colour], giver, receiver, n))
 
 
@@ -307,7 +311,9 @@ def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
     offer_counts(s, cubes, alpha, most)
     if s.curious:
         refusals.leaving(s, tribe, cubes, alpha, most)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     with_alpha = i64(1) if verb_of(answer) == verb.SEND_WITH_ALPHA else i64(0)
     s.deal = append(s.deal, action(verb.WITHDRAW_NUMBER, tribe, first(answer), with_alpha))
 
@@ -344,7 +350,8 @@ def answer_deal(s: GreenlandState) -> Flow:
     left = negotiation.proposals_left(s, tribe) > 0
     no = reason.NO_MORE_PROPOSALS
     refusals.offer_if(s, left, rule.R_F0, no, action(verb.COUNTER), negotiation.PROPOSALS)
-    act = verb_of((yield))
+    yield
+    act = verb_of(s.answer)
     if act == verb.ACCEPT:
         s.agreed |= bit(tribe)
         s.tell(rule.R_F0, event.ACCEPTED, tribe)

@@ -67,7 +67,8 @@ def decimate(s: GreenlandState) -> Flow:
         s.ask(rule.R_D2, s.seat_for(tribe), question.CHOOSE_DECIMATED, tribe, dead)
         s.offer(verb.SPARE_ALPHA)
         s.offer(verb.LOSE_ALPHA)
-        alpha = verb_of((yield)) == verb.LOSE_ALPHA
+        yield
+        alpha = verb_of(s.answer) == verb.LOSE_ALPHA
     cubes = dead - 1 if alpha else dead
     s.available[tribe] -= cubes
     pieces.kill(s, tribe, cubes, alpha)

@@ -31,7 +31,8 @@ def roll_cubes(s: GreenlandState, why: i64, question: i64, n: i64) -> Flow:
     for _ in range(n):
         s.ask(why, CHANCE, question, s.tribe, s.card)
         s.offer_faces(6)
-        s.rolled[first((yield))] += 1
+        yield
+        s.rolled[first(s.answer)] += 1
     if n:
         tell_dice(s, why)
 
@@ -40,7 +41,8 @@ def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
     """E7 The Alpha's own die, which decides its own fate."""
     s.ask(why, CHANCE, question, s.tribe, s.card)
     s.offer_faces(6)
-    s.alpha_die = first((yield))
+    yield
+    s.alpha_die = first(s.answer)
     s.tell(why, event.ALPHA_ROLLED, s.tribe, s.alpha_die)
 
 
@@ -102,7 +104,8 @@ def reroll(s: GreenlandState, why: i64, asked: i64, rolled: i64, kind: i64) -> F
             break
         if s.curious:
             refusals.rerolls(s, faces)
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             break
         marked = True

@@ -55,7 +55,8 @@ def act(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.elder_actions(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.ELDERS_ACT):
         return
     act = verb_of(answer)
@@ -214,7 +215,9 @@ def banish_one(s: GreenlandState) -> Flow:
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
             s.offer(verb.BANISH_HUSBAND, daughter)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     if verb_of(answer) == verb.BANISH_HUSBAND:
         pieces.kill_husband(s, rule.R_I3, first(answer))
     else:
@@ -231,7 +234,8 @@ def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
     for _ in range(n):
         s.ask(why, CHANCE, question.ROLL_MARTYRDOM, tribe)
         s.offer_faces(6)
-        if first((yield)) == 1:
+        yield
+        if first(s.answer) == 1:
             ones += 1
     s.tell(why, event.MARTYRDOM, tribe, n, ones)
     return ones
@@ -317,6 +321,7 @@ def baptism(s: GreenlandState) -> Flow:
         s.ask(rule.R_I7, s.seat_for(tribe), question.CHOOSE_BAPTISM, tribe)
         s.offer(PASS)
         s.offer(verb.BAPTISE)
-        if verb_of((yield)) == verb.BAPTISE:
+        yield
+        if verb_of(s.answer) == verb.BAPTISE:
             s.mono |= bit(tribe)
             s.tell(rule.R_I7, event.BAPTISED, tribe)

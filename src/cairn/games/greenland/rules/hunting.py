@@ -53,7 +53,9 @@ def next_card(s: GreenlandState) -> Flow:
     if s.curious:
         again, no = reason.HUNTED_ALREADY, reason.NOBODY_HUNTS
         refusals.next_cards(s, rule.R_A4, verb.HUNT_NOW, s.hunted, again, no)
-    s.card = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    s.card = first(s.answer)
     s.hunted |= bit(s.card)
     s.to_hunt = hunters_on(s, s.card)
     s.is_replacement = False
@@ -73,7 +75,8 @@ def next_tribe(s: GreenlandState) -> Flow:
         s.ask(rule.R_G7, s.seat_for(tribe), question.CHOOSE_REPLACEMENT, tribe, s.card)
         s.offer(verb.HUNT_NOW, s.card)
         s.offer(verb.GO_HOME)
-        if verb_of((yield)) == verb.GO_HOME:
+        yield
+        if verb_of(s.answer) == verb.GO_HOME:
             s.tell(rule.R_G7, event.TURNED_BACK, tribe, s.card)
             pieces.bring_home(s, tribe, s.card)
             return
@@ -104,7 +107,8 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
         s.ask(rule.R_E7, s.seat_for(tribe), question.CHOOSE_ALPHA, tribe, s.card)
         s.offer(verb.USE_ALPHA)
         s.offer(verb.ALPHA_ROLLS)
-        s.alpha_auto = verb_of((yield)) == verb.USE_ALPHA
+        yield
+        s.alpha_auto = verb_of(s.answer) == verb.USE_ALPHA
         if s.alpha_auto:
             s.tell(rule.R_E7, event.ALPHA_CERTAIN, tribe, certain_face(s))
     cubes = s.hunters[s.card * v.TRIBES + tribe]
@@ -117,7 +121,8 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
             s.offer(verb.SKI)
         if with_alpha:
             s.offer(verb.SKI_WITH_ALPHA)
-        answer = yield
+        yield
+        answer = s.answer
         if answer != action(PASS):
             s.alpha_skis = verb_of(answer) == verb.SKI_WITH_ALPHA
             s.skiers = SKIERS - 1 if s.alpha_skis else SKIERS
@@ -197,7 +202,9 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
             offer_exchanges(s, tribe)
             if s.curious:
                 refusals.payments(s, rule.R_G4, tribe)
-            answer = s.options[0] if s.count == 1 else (yield)
+            if not s.forced():
+                yield
+            answer = s.answer
             if not exchanged(s, tribe, answer):
                 break
         if verb_of(answer) == verb.PAY_NOTHING:
@@ -226,7 +233,8 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     s.offer(PASS)
     if s.curious:
         refusals.this_card(s, why, verb.CLAIM, card)
-    if verb_of((yield)) != verb.CLAIM:
+    yield
+    if verb_of(s.answer) != verb.CLAIM:
         return 0
     if to_hand:
         s.tell(why, event.TAKEN_TO_HAND, tribe, card)

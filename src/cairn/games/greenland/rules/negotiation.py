@@ -86,7 +86,8 @@ def window(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.WINDOW):
         return
     act = verb_of(answer)
@@ -140,7 +141,9 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     offer_counts(s, cubes, alpha, most)
     if s.curious:
         refusals.leaving(s, tribe, cubes, alpha, most)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == verb.SEND_WITH_ALPHA)
 
 
@@ -287,7 +290,9 @@ def next_card(s: GreenlandState) -> Flow:
     if s.curious:
         again, no = reason.TALKED_ALREADY, reason.NOT_CONTESTED
         refusals.next_cards(s, rule.R_A3, verb.TALK_OF, s.talked_of, again, no)
-    start_talks(s, first(s.options[0] if s.count == 1 else (yield)))
+    if not s.forced():
+        yield
+    start_talks(s, first(s.answer))
 
 
 def come_up_again(s: GreenlandState, card: i64) -> None:
@@ -366,7 +371,9 @@ def talk(s: GreenlandState) -> Flow:
         offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     act = verb_of(answer)
     s.then(chapter.TALK)
     if answer == action(PASS):

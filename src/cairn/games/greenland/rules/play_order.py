@@ -61,7 +61,8 @@ def war_council(s: GreenlandState) -> Flow:
         offer_exchanges(s, tribe)
         if s.curious:
             refusals.orders(s)
-        answer = yield
+        yield
+        answer = s.answer
         if not exchanged(s, tribe, answer):
             break
     if answer != action(PASS):
@@ -76,7 +77,8 @@ def sami_claim(s: GreenlandState) -> Flow:
     s.ask(rule.R_L0, s.seat_for(v.SAMI), question.SAMI_CLAIM, v.SAMI)
     s.offer(PASS)
     s.offer(verb.CLAIM_FIRST)
-    answer = yield
+    yield
+    answer = s.answer
     if answer != action(PASS):
         put_first(s, v.SAMI, v.NONE)
         s.tell(rule.R_L0, event.FIRST_CLAIMED, v.SAMI)

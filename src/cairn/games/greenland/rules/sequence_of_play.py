@@ -31,7 +31,8 @@ def reveal_event(s: GreenlandState) -> Flow:
     for what in range(v.EVENTS):
         if s.events_unseen & bit(what):
             s.offer(verb.EVENT, what)
-    s.event = first((yield))
+    yield
+    s.event = first(s.answer)
     s.turn += 1
     s.events_unseen &= ~bit(s.event)
     s.events_left -= 1

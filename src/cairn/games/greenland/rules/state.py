@@ -12,7 +12,7 @@ from cairn.core.state import Flow, State, bit
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
-from cairn.games.greenland.rules.hand import trim_hands
+from cairn.games.greenland.rules.hand import too_full, trim_hands
 from cairn.games.greenland.words import values as v
 
 
@@ -196,16 +196,14 @@ class GreenlandState(AgendaState):
         s.hay_owed, s.acted, s.to_banish = self.hay_owed, self.acted[:], self.to_banish
         return s
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         return begin(agenda.PROCEDURES, self)
 
-    def open_chapter(self) -> Flow:
-        """A1, B2 The chapter the state is at; too full hands are trimmed, and the page is turned."""
-        flow = self.procedure()
-        if flow is not None:
-            yield from flow
-        yield from trim_hands(self)
-        self.turn_page()
+    def close_chapter(self) -> Flow | None:
+        """A1, B2 Hands that are too full are trimmed before the page is turned."""
+        if too_full(self):
+            return trim_hands(self)
+        return super().close_chapter()
 
     def score(self, seat: i64) -> i64:
         """J For agents that look ahead: the points of a seat's tribes as they stand."""

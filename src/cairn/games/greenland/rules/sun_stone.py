@@ -47,7 +47,8 @@ def reassign(s: GreenlandState) -> Flow:
         return
     if s.curious:
         refusals.reassignments(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return
     source = first(answer)
@@ -58,7 +59,9 @@ def reassign(s: GreenlandState) -> Flow:
             s.offer(verb.GO_TO, card)
     if s.curious:
         refusals.new_places(s, tribe, source)
-    target = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    target = first(s.answer)
     if source != v.AT_HOME:
         pieces.bring_some_home(s, tribe, source, 0 if alpha else 1, alpha)
     pieces.send(s, tribe, target, 0 if alpha else 1, alpha)

@@ -210,4 +210,5 @@ def choose_way_home(s: GreenlandState, why: i64, tribe: i64, mariner: bool, sled
     s.ask(why, s.seat_for(tribe), question.CHOOSE_WAY_HOME, tribe)
     s.offer(verb.COME_HOME, BY_MARINER)
     s.offer(verb.COME_HOME, BY_SLED)
-    return first((yield))
+    yield
+    return first(s.answer)

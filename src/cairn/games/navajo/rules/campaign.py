@@ -68,7 +68,8 @@ def move_families(s: NavajoState) -> Flow:
         for each in range(v.FAMILIES):
             if not s.in_play(each):
                 s.offer(verb.CALL, each)
-        family = first((yield))
+        yield
+        family = first(s.answer)
         new = True
     else:
         s.done |= bit(family)
@@ -78,7 +79,8 @@ def move_families(s: NavajoState) -> Flow:
         s.offer(PASS)
     for area in range(v.SANTA_FE):
         s.offer(verb.RELOCATE, family, area)
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return
     area = second(answer)

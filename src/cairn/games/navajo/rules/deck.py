@@ -47,7 +47,8 @@ def unknown_card(s: NavajoState, why: i64) -> FlowInt:
                 s.weigh(others, verb.CARD, card)
     if event:
         s.weigh(unseen if others else i64(1), verb.CARD, event)
-    card = first((yield))
+    yield
+    card = first(s.answer)
     if card > v.LAST_OF_FORTY:
         s.segments[1] = 0
     else:

@@ -55,7 +55,8 @@ def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     offer_people(s, verb.LOSE, family)
     if s.count == 0:
         return v.NONE
-    space = second((yield))
+    yield
+    space = second(s.answer)
     lose(s, why, family, space, target)
     return space
 
@@ -69,7 +70,9 @@ def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
             s.offer(verb.FACE, family)
     if s.count == 0:
         return v.NONE
-    return first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    return first(s.answer)
 
 
 def choose_fate(s: NavajoState, why: i64, asked: i64, family: i64, b: i64, again: i64) -> FlowInt:
@@ -114,7 +117,8 @@ def lose_animal(s: NavajoState, why: i64, asked: i64) -> FlowInt:
             s.offer(verb.LOSE_HORSE, family)
     if s.count == 0:
         return 0
-    answer = yield
+    yield
+    answer = s.answer
     lost = v.HORSE
     if verb_of(answer) == verb.LOSE_ANIMAL:
         lost = first(answer)
@@ -134,7 +138,8 @@ def rehome_manuelito(s: NavajoState) -> Flow:
         return
     s.ask(rule.R_13_35, s.who(), question.MOVE_MANUELITO)
     offer_families(s, verb.MANUELITO)
-    s.manuelito = first((yield))
+    yield
+    s.manuelito = first(s.answer)
     s.tell(rule.R_13_35, event.MANUELITO_WITH, s.manuelito)
 
 

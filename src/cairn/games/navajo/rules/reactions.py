@@ -296,4 +296,5 @@ def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> Flo
             s.deny(rule.R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
         else:
             s.deny(rule.R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
-    return first((yield))
+    yield
+    return first(s.answer)

@@ -71,7 +71,8 @@ def draw_counter(s: NavajoState, drawn: i64) -> FlowInt:
     for letter in range(v.LETTERS):
         if not drawn >> letter & 1:
             s.offer(verb.COUNTER, letter)
-    return first((yield))
+    yield
+    return first(s.answer)
 
 
 def lay_counter(s: NavajoState, place: i64, letter: i64) -> None:
@@ -98,7 +99,8 @@ def place_families(s: NavajoState) -> Flow:
         deny_other_families(s, family)
     if s.count == 0:
         return
-    answer = yield
+    yield
+    answer = s.answer
     s.where[family] = second(answer)
     s.tell(rule.R_14, event.FAMILY_PLACED, family, second(answer))
     s.then(chapter.SETUP_FAMILIES)
@@ -114,7 +116,8 @@ def place_families(s: NavajoState) -> Flow:
         s.ask(rule.R_14, s.who(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
             s.offer(verb.FEROCITY, family, ferocity)
-        set_ferocity(s, rule.R_14, family, second((yield)))
+        yield
+        set_ferocity(s, rule.R_14, family, second(s.answer))
 
 
 def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
@@ -138,7 +141,8 @@ def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
     s.ask(rule.R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
     offer_families(s, verb.MANUELITO)
-    s.manuelito = first((yield))
+    yield
+    s.manuelito = first(s.answer)
     s.tell(rule.R_14_5_1, event.MANUELITO_WITH, s.manuelito)
 
 
@@ -150,14 +154,16 @@ def choose_sets(s: NavajoState) -> Flow:
     s.ask(rule.R_14, s.who(), question.CHOOSE_SET)
     for one in range(v.CULTURE_SETS):
         s.offer(verb.KEEP_SET, one)
-    kept = first((yield))
+    yield
+    kept = first(s.answer)
     s.tell(rule.R_14, event.SET_KEPT, kept)
     for _ in range(s.facts.sets_removed):
         s.ask(rule.R_14, CHANCE, question.DRAW_SET)
         for one in range(v.CULTURE_SETS):
             if s.sets[one] and one != kept:
                 s.offer(verb.REMOVE_SET, one)
-        lose_set(s, rule.R_14, first((yield)))
+        yield
+        lose_set(s, rule.R_14, first(s.answer))
 
 
 def lose_set(s: NavajoState, why: i64, one: i64) -> None:
@@ -186,7 +192,8 @@ def choose_cards(s: NavajoState) -> Flow:
             culture_cards.offer_cards(s, not bought)
         if s.count == 0:
             return
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             return
         if bought:
@@ -200,7 +207,8 @@ def give_up_set(s: NavajoState) -> Flow:
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             s.offer(verb.GIVE_UP_SET, one)
-    lose_set(s, rule.R_14_5_1, first((yield)))
+    yield
+    lose_set(s, rule.R_14_5_1, first(s.answer))
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             for level in range(i64(3)):
@@ -221,13 +229,15 @@ def opening_ceremonies(s: NavajoState) -> Flow:
                 s.offer(verb.CARD, card)
         if s.count == 0:
             return
-        card = first((yield))
+        yield
+        card = first(s.answer)
         drawn |= bit(card)
         join_passage(s, rule.R_14_5_3, card)
         if len(s.hand_of(s.who())) == 0:
             s.ask(rule.R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
             s.offer(verb.TAKE_CARD)
             s.offer(verb.LET_GO)
-            if (yield) == action(verb.TAKE_CARD):
+            yield
+            if s.answer == action(verb.TAKE_CARD):
                 s.take_in_hand(s.who(), card)
                 s.tell(rule.R_14_5_3, event.CEREMONY_TAKEN, card)

@@ -29,7 +29,7 @@ class SoloState(NavajoState):
         self.copy_to(s)
         return s
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         state: NavajoState = self
         return begin(agenda.PROCEDURES, state)
 
@@ -130,7 +130,7 @@ class PairState(NavajoState):
     def then_for_two(self, chapter: i64) -> None:
         self.then(chapter)
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         return begin(two_players.PROCEDURES, self)
 
     def doubt(self, answer: i64) -> None:
