@@ -54,7 +54,7 @@ def hay(s: GreenlandState) -> Flow:
     means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
     for card in s.facts.herds:
         hay = s.facts.hay[card]
-        if not s.in_tribe(card, tribe) or s.fed & bit(card) or hay == 0:
+        if not s.in_tribe(card, tribe) or s.fed >> card & 1 or hay == 0:
             continue
         if means >= hay:
             s.offer(verb.FEED, card)
@@ -106,7 +106,7 @@ def hay_unit(s: GreenlandState) -> Flow:
 def milk(s: GreenlandState) -> Flow:
     """H2 Each animal that was not raided gives its babies."""
     for card in s.facts.herds:
-        if s.in_tribe(card, s.tribe) and s.raided & bit(card) == 0:
+        if s.in_tribe(card, s.tribe) and s.raided >> card & 1 == 0:
             yield from take_yield(s, rule.R_H2, s.tribe, card)
 
 
@@ -150,7 +150,7 @@ def pacify(s: GreenlandState) -> Flow:
         s.offer(PASS)
         concerned = False
         for card in (v.MARKLAND, v.VINLAND):
-            if s.hostile & bit(card - v.MARKLAND) and s.on_card(tribe, card):
+            if s.hostile >> (card - v.MARKLAND) & 1 and s.on_card(tribe, card):
                 concerned = True
                 if s.ivory(tribe):
                     s.offer(verb.PACIFY, card)

@@ -109,8 +109,8 @@ def score_hits(s: GreenlandState) -> Flow:
     dice.convert(s, dice.converted_faces(s, s.tribe, v.RAID))
     good = hitting_faces(is_band(s, s.tribe))
     hits: i64 = 0
-    for face in range(i64(1), 7):
-        if good & bit(face):
+    for face in range(1, v.FACES + 1):
+        if good >> face & 1:
             hits += dice.count_dice(s, face)
     s.hits = zeros(v.TRIBES)
     enemies = sides_here(s) & ~bit(s.tribe)
@@ -118,7 +118,7 @@ def score_hits(s: GreenlandState) -> Flow:
     while hits:
         s.ask(rule.R_F2, s.seat_for(s.tribe), question.CHOOSE_VICTIM, s.tribe, hits)
         for side in s.fighting:
-            if enemies & bit(side) and s.hits[side] < strength(s, side):
+            if enemies >> side & 1 and s.hits[side] < strength(s, side):
                 s.offer(verb.HIT, side)
         if s.count == 0:
             break

@@ -86,7 +86,7 @@ def next_speaker(s: GreenlandState, after: i64) -> i64:
             start = i + 1
     for i in range(len(s.order)):
         tribe = s.order[(start + i) % len(s.order)]
-        if (s.spoken | s.out) & bit(tribe) == 0:
+        if (s.spoken | s.out) >> tribe & 1 == 0:
             return tribe
     return v.NONE
 
@@ -127,7 +127,7 @@ def winner_with(s: GreenlandState, matching: i64) -> i64:
     Peepeelee's favour, then play order."""
     winner = v.NONE
     for tribe in s.order:
-        if tribe != matching and (s.out & bit(tribe) or s.bids[tribe] != s.bid):
+        if tribe != matching and (s.out >> tribe & 1 or s.bids[tribe] != s.bid):
             continue
         if winner == v.NONE or (wins_ties(s, tribe) and not wins_ties(s, winner)):
             winner = tribe

@@ -39,7 +39,7 @@ def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
         return s.ready(tribe) >= amount
     if kind == v.VENEREAL:
         for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-            if s.husband_of(daughter) == tribe and amount & bit(s.facts.own_tribe[daughter]):
+            if s.husband_of(daughter) == tribe and amount >> s.facts.own_tribe[daughter] & 1:
                 return True
         return False
     for other in range(v.TRIBES):

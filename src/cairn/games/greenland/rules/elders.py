@@ -100,7 +100,7 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     if not free or can_pay_energy(s, tribe) == 0:
         if s.curious:
             no, about = (reason.NEEDS_ENERGY, tribe) if free else (reason.NEEDS_ELDER, v.SHAMAN)
-            for rank in range(i64(1), v.RANKS):
+            for rank in range(1, v.RANKS):
                 s.deny(rule.R_I2, no, action(verb.BURN, rank, 0), about)
             deny_martyrdom(s, no, about)
             deny_animals(s, no, about)

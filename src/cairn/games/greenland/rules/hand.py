@@ -33,7 +33,7 @@ def too_full(s: GreenlandState) -> bool:
     if hands == 0:
         return False
     for tribe in range(v.TRIBES):
-        if hands & bit(tribe) and s.in_hand(tribe) > hand_limit(s, tribe):
+        if hands >> tribe & 1 and s.in_hand(tribe) > hand_limit(s, tribe):
             return True
     return False
 

@@ -40,11 +40,11 @@ def next_card(s: GreenlandState) -> Flow:
     s.ask(rule.R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
     open_cards = (s.busy | NEW_WORLD) & ~s.hunted
     for card in range(v.CARDS):
-        if open_cards & bit(card) and hunters_on(s, card):
+        if open_cards >> card & 1 and hunters_on(s, card):
             s.offer(verb.HUNT_NOW, card)
     if s.count == 0:
         for card in range(v.CARDS):
-            if s.busy & bit(card) and not transport.is_new_world(card):
+            if s.busy >> card & 1 and not transport.is_new_world(card):
                 pieces.bring_all_home(s, card)
         s.busy = 0
         for i in range(v.DAUGHTERS):
@@ -133,7 +133,7 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
 
 def can_ski(s: GreenlandState, tribe: i64) -> bool:
     """L0 Once in Phase 4, with the skier's help."""
-    return s.skied & bit(tribe) == 0 and s.serving(s.facts.skiing, tribe) > 0
+    return s.skied >> tribe & 1 == 0 and s.serving(s.facts.skiing, tribe) > 0
 
 
 def roll(s: GreenlandState) -> Flow:
@@ -216,7 +216,7 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
 def may_claim(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """G5, G6 Do the dice win the card itself, and may it be taken?"""
     most: i64 = 0  # final dice that show the same face
-    for face in range(i64(1), 7):
+    for face in range(1, v.FACES + 1):
         most = max(most, final_dice(s, face))
     return terms.can_be_won(s, tribe, card) and most >= s.facts.set_size[card]
 
@@ -252,7 +252,7 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
         s.is_replacement = True
     else:
         for other in range(v.TRIBES):  # the card is gone: who has not rolled yet turns back
-            if s.to_hunt & bit(other):
+            if s.to_hunt >> other & 1:
                 s.tell(why, event.TURNED_BACK, other, card)
         pieces.bring_all_home(s, card)
         s.to_hunt = 0

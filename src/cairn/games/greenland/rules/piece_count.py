@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from cairn.core.state import NOBODY, bit
+from cairn.core.state import NOBODY
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
@@ -65,7 +65,7 @@ def checks(s: GreenlandState) -> str | None:
 
 
 def playing(s: GreenlandState) -> list[int]:
-    return [tribe for tribe in range(v.TRIBES) if s.variant.tribes & bit(tribe)]
+    return [tribe for tribe in range(v.TRIBES) if s.variant.tribes >> tribe & 1]
 
 
 def counts(s: GreenlandState) -> Iterator[str]:
@@ -112,7 +112,7 @@ def cards(s: GreenlandState) -> Iterator[str]:
             yield f"{name} is in a hand, but is neither D nor I"
         if place >= v.AS_TROPHY and s.facts.set_kind[card] not in (v.TROPHY, v.TROPHY_WITH_SLED):
             yield f"{name} is a trophy, but cannot be one"
-        if place >= v.IN_HAND and not s.variant.tribes & bit(place % 8):
+        if place >= v.IN_HAND and not s.variant.tribes >> (place % 8) & 1:
             yield f"{name} belongs to a tribe that does not play"
 
 
@@ -142,7 +142,7 @@ def alphas(s: GreenlandState) -> Iterator[str]:
     """E7, L0 An Alpha is in one place that exists; the Sámi have none."""
     for tribe in range(v.TRIBES):
         name, place = TRIBE_NAMES[tribe], int(s.alpha[tribe])
-        wanted = bool(s.facts.has_alpha[tribe]) and bool(s.variant.tribes & bit(tribe))
+        wanted = bool(s.facts.has_alpha[tribe]) and bool(s.variant.tribes >> tribe & 1)
         if wanted != (place != v.NO_ALPHA):
             yield f"the {name} {'miss their Alpha' if wanted else 'have an Alpha'}"
         elif place >= v.AS_ELDER:
@@ -234,7 +234,7 @@ def going_on(s: GreenlandState) -> Iterator[str]:
     """F3, A3, D10, G2 What is hostile, who leads, what is bid and what is rerolled are possible."""
     if not 0 <= s.hostile <= 3:
         yield "a card is hostile that is not of the New World"
-    if s.leader != v.NONE and not s.variant.tribes & bit(int(s.leader)):
+    if s.leader != v.NONE and not s.variant.tribes >> int(s.leader) & 1:
         yield "the talks are led by a tribe that does not play"
     for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.bid:

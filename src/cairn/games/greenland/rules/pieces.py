@@ -180,7 +180,7 @@ def offer_elders(s: GreenlandState, act: i64, what: i64, board: i64, rank: i64, 
 
 def offer_own_elders(s: GreenlandState, act: i64, tribe: i64) -> None:
     """D2 Each own elder on the own board, those in one rank being alike but for the Alpha."""
-    for rank in range(i64(1), v.RANKS):
+    for rank in range(1, v.RANKS):
         offer_elders(s, act, rank, tribe, rank, tribe)
 
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, begin
-from cairn.core.state import Flow, State, bit
+from cairn.core.state import Flow, State
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
@@ -203,7 +203,8 @@ class GreenlandState(AgendaState):
         """A1, B2 Hands that are too full are trimmed before the page is turned."""
         if too_full(self):
             return trim_hands(self)
-        return super().close_chapter()
+        self.turn_page()
+        return None
 
     def score(self, seat: i64) -> i64:
         """J For agents that look ahead: the points of a seat's tribes as they stand."""
@@ -224,11 +225,11 @@ class GreenlandState(AgendaState):
         return self.variant.seat_of[tribe]
 
     def alive(self, tribe: i64) -> bool:
-        return self.living & bit(tribe) != 0
+        return self.living >> tribe & 1 != 0
 
     def faith(self, tribe: i64) -> i64:
         """POLYTHEIST or MONOTHEIST."""
-        return v.MONOTHEIST if self.mono & bit(tribe) else v.POLYTHEIST
+        return v.MONOTHEIST if self.mono >> tribe & 1 else v.POLYTHEIST
 
     def title(self, board: i64, rank: i64) -> i64:
         """What a board calls its elders of a rank, by its tribe and faith."""
@@ -278,7 +279,7 @@ class GreenlandState(AgendaState):
     def own_elder_count(self, tribe: i64) -> i64:
         """Own elders on the own board."""
         n: i64 = 0
-        for rank in range(i64(1), v.RANKS):
+        for rank in range(1, v.RANKS):
             n += self.elders_in(tribe, rank, tribe)
         return n
 
@@ -353,7 +354,7 @@ class GreenlandState(AgendaState):
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
         new_world = card in (v.MARKLAND, v.VINLAND)
-        hostile = new_world and self.hostile & bit(card - v.MARKLAND) != 0
+        hostile = new_world and self.hostile >> (card - v.MARKLAND) & 1 != 0
         return v.HOSTILE + card - v.MARKLAND if hostile else card
 
     def bars_empty(self) -> bool:

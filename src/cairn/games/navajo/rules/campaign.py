@@ -128,7 +128,7 @@ def renew_elders(s: NavajoState) -> None:
     for place in range(i64(8)):
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += s.elders[place]
         s.elders[place] = 0
-    for place in range(i64(1), NEW_ELDERS + 1):
+    for place in range(1, NEW_ELDERS + 1):
         s.elders[place] = 1
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1
     s.elders_renewed()

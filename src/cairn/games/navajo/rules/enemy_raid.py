@@ -121,7 +121,7 @@ def next_areas(s: NavajoState, opened: bool) -> vec[i64]:
             area = s.facts.near[k]
             if area == v.NONE:
                 break
-            if seen & bit(area) or counters[area]:
+            if seen >> area & 1 or counters[area]:
                 continue
             if opened or s.facts.link[source * v.AREAS + area] != DASHED:
                 seen |= bit(area)
@@ -242,7 +242,7 @@ def anybody_left(s: NavajoState, territory: i64) -> bool:
 
 
 def raided(s: NavajoState, territory: i64) -> bool:
-    for number in range(i64(1), last_area(territory) + 1):
+    for number in range(1, last_area(territory) + 1):
         if s.mark(v.RAID_COUNTERS, area_of(territory, number)):
             return True
     return False
@@ -272,7 +272,7 @@ def come_back(s: NavajoState) -> Flow:
         return
     territory = land_of(s.where[family])
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RETURN, family)
-    for number in range(i64(1), last_area(territory) + 1):
+    for number in range(1, last_area(territory) + 1):
         for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
             s.offer(verb.RETURN, family, area_of(territory, number), ferocity)
     yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.core.state import Flow, FlowInt, action, first, second, verb_of
 from cairn.games.navajo.rules import battles, rights
 from cairn.games.navajo.rules.board import NavajoState, from_cup
 from cairn.games.navajo.rules.dice import die
@@ -66,7 +66,7 @@ def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
     likes. Returns NONE if there is none."""
     s.ask(why, s.who(), question.CHOOSE_NEXT_FATE)
     for family in range(v.FAMILIES):
-        if reached & bit(family):
+        if reached >> family & 1:
             s.offer(verb.FACE, family)
     if s.count == 0:
         return v.NONE

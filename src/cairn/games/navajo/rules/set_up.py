@@ -91,7 +91,7 @@ def place_families(s: NavajoState) -> Flow:
     s.ask(rule.R_14, s.who(), question.CHOOSE_PLACE, family)
     for territory in range(v.TERRITORIES):
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
-            for number in range(i64(1), last_area(territory) + 1):
+            for number in range(1, last_area(territory) + 1):
                 s.offer(verb.PLACE, family, area_of(territory, number))
         elif s.curious:
             deny_place(s, family, territory)
@@ -123,7 +123,7 @@ def place_families(s: NavajoState) -> Flow:
 def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
     """14 Why a Family cannot start in a Territory."""
     why = reason.LAND_TAKEN if s.facts.start_lands[territory] else reason.NO_START_THERE
-    for number in range(i64(1), last_area(territory) + 1):
+    for number in range(1, last_area(territory) + 1):
         place = action(verb.PLACE, family, area_of(territory, number))
         s.deny(rule.R_14, why, place, territory)
 
@@ -224,7 +224,7 @@ def opening_ceremonies(s: NavajoState) -> Flow:
     drawn: i64 = 0
     while people_in_passage(s) < s.facts.opening_population:
         s.ask(rule.R_14_5_3, CHANCE, question.DRAW_CARD)
-        for card in range(i64(1), v.LAST_OF_FORTY + 1):
+        for card in range(1, v.LAST_OF_FORTY + 1):
             if s.facts.ceremony[card] and not drawn >> card & 1:
                 s.offer(verb.CARD, card)
         if s.count == 0:

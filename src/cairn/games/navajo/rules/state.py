@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.agenda import begin
 from cairn.core.rng import Rng
-from cairn.core.state import Flow, State, bit
+from cairn.core.state import Flow, State
 from cairn.games.navajo.facts.facts import zeros
 from cairn.games.navajo.rules import agenda, refusals, two_players
 from cairn.games.navajo.rules.board import EMPTY, NavajoState
@@ -81,7 +81,7 @@ class PairState(NavajoState):
 
     def has_seen(self, seat: i64) -> bool:
         """Does this player know the cards on top of the deck?"""
-        return self.seen_by & bit(seat) != 0
+        return self.seen_by >> seat & 1 != 0
 
     def who(self) -> i64:
         """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""

@@ -383,7 +383,7 @@ def hide_event(s: PairState, rng: Rng) -> None:
 def any_unseen(s: PairState, rng: Rng) -> i64:
     """2.1 One of the cards from 1 to 40 that may still come, each as likely; it is seen now."""
     left: i64 = 0
-    for each in range(i64(1), v.LAST_OF_FORTY + 1):
+    for each in range(1, v.LAST_OF_FORTY + 1):
         left += s.unseen[each]
     pick = rng.below(left)
     card: i64 = 1
