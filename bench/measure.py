@@ -59,10 +59,10 @@ class Cairn:
 
     def play(self, seed: int) -> int:
         from cairn.core.play import playout
-        from cairn.core.position import Position
+        from cairn.core.position import Run
         from cairn.core.rng import Rng
 
-        return int(playout(Position(self.start.copy()), Rng(seed), NO_LIMIT))
+        return int(playout(Run(self.start.copy()), Rng(seed), NO_LIMIT))
 
     def copies(self, seed: int) -> list[Copy]:
         from cairn.core.play import playout

@@ -138,11 +138,11 @@ def _estimate(world: Position, answer: int, seat: int, rng: Rng) -> float:
     """The average score of some play-outs up to the next decision."""
     total = 0
     for _sample in range(SAMPLES):
-        position = world.copy()
-        position.apply(answer)
-        state = position.state
+        run = world.run()
+        run.take(answer)
+        state = run.state
         while not state.over() and (state.seat == CHANCE or state.count == 1):
-            position.apply(state.chosen_by(rng))
+            run.take(state.chosen_by(rng))
         total += int(state.score(seat))
     return total / SAMPLES
 

@@ -85,8 +85,11 @@ class Position(Run):
                 rule_number(self.state.rule),
                 _("it is not among the options"),
             )
-        self.answers = append(self.answers, answer)
         self.take(answer)
+
+    def take(self, answer: i64) -> None:
+        self.answers = append(self.answers, answer)
+        super().take(answer)
 
     def copy(self) -> Position:
         """An independent position with the same question open, and no witness."""

@@ -8,7 +8,7 @@ Procedures are generators: they put a question on the desk, `yield`, and find th
     s.ask(R_3_2, NORTH, CHOOSE_ACTION)
     s.offer(PASS)
     s.offer(MOVE, family, area)
-    yield
+yield
     if s.answer != PASS:
 """
 
