@@ -41,6 +41,7 @@ ROLL_DIE: Final[i64] = 1
 OWN: Final[i64] = 8
 
 ROOM: Final[i64] = 16
+NO_DESK: Final[vec[i64]] = vec[i64]()
 EMPTY_DESK: Final[vec[i64]] = vec[i64]([0 for _ in range(ROOM)])
 
 
@@ -104,9 +105,9 @@ class State:
         self.about_a: i64 = 0
         self.about_b: i64 = 0
         self.answer: i64 = 0  # to the last question
-        self.options = EMPTY_DESK[:]
-        self.weights = EMPTY_DESK[:]
-        self.room: i64 = ROOM
+        self.options = NO_DESK  # a state that is only kept needs none
+        self.weights = NO_DESK
+        self.room: i64 = 0
         self.count: i64 = 0
         self.total: i64 = 0  # of the weights; 0 while all options weigh the same
         self.curious: bool = False
@@ -196,7 +197,10 @@ class State:
         self.count = sides
 
     def make_room(self) -> None:
-        """A desk twice as large, with what lies on it."""
+        """A desk, or one twice as large, with what lies on it."""
+        if self.room == 0:
+            self.room, self.options, self.weights = ROOM, EMPTY_DESK[:], EMPTY_DESK[:]
+            return
         self.room *= 2
         while len(self.options) < self.room:
             self.options = append(self.options, 0)

@@ -63,7 +63,7 @@ def at_stake(s: GreenlandState, tribe: i64) -> bool:
             continue
         if card == v.GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
             return True
-        herd = s.facts.kind[card] == v.DOMESTIC and s.facts.raidable[card]
+        herd = s.facts.kind[card] == v.DOMESTIC and s.facts.raidable[card] != 0
         if herd and raid_looms(s, tribe, card):
             return True
     return False
