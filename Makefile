@@ -24,7 +24,7 @@ ifndef BESIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage pictures format words constraints clean
+.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage mutants pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -79,6 +79,9 @@ coverage: $(VENV)/.test ## which lines the tests run
 	$(VENV)/bin/python -m coverage run -m pytest
 	$(VENV)/bin/python -m coverage combine --quiet
 	$(VENV)/bin/python -m coverage report
+
+mutants: $(VENV)/.test ## put small faults into the rules and see which the tests do not find (MUTANTS='--number 40 --seed 2')
+	$(VENV)/bin/python -m tests.harness.rule_mutants $(MUTANTS)
 
 pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/chromium.py
