@@ -245,7 +245,7 @@ class _Reader:
         elif self._note_begun.match(line):
             record.remarks.append(self._read_note(line, number))
         elif line.startswith(ORIGIN) and not record.chapters:
-            record.origin.append((number, line.removeprefix(ORIGIN)))
+            record.origin.append((number, line.removeprefix(ORIGIN).removeprefix(" ")))
         elif line.startswith("result: "):
             record.result = line.removeprefix("result: ")
         elif line.startswith("snapshot: "):

@@ -51,6 +51,7 @@ __all__ = [
     "Placed",
     "PositionError",
     "body",
+    "game_of",
     "read",
     "read_body",
     "write",
@@ -108,6 +109,11 @@ def read(text: str, *, data: Path | None = None, unchecked: bool = False) -> Pla
     facts = game.facts(data)
     position = Reader(game, setup, facts, sheet).position(unchecked)
     return Placed(game, setup, facts, Origin(position, not unchecked))
+
+
+def game_of(text: str) -> str:
+    """The name of the game that a text is about."""
+    return _set_up(Sheet(after_title(text)).headers)[0].name
 
 
 def body(game: Game, setup: Setup, data: DataSet, position: Position) -> list[str]:
