@@ -313,7 +313,7 @@ def test_an_answer_that_is_no_option_is_refused_with_the_agent_s_name(answer: ob
 def test_an_agent_sits_at_a_table_too() -> None:
     played = table("toy", seed=SEED)
     while not played.over:
-        seen = Sight(played.game, played.position, played.seats, Rng(SEED, played.ply))
+        seen = Sight(played.game, played.now, played.seats, Rng(SEED, played.ply))
         answer = ask("greedy", Greedy(), seen)
         played.play(seen.texts[seen.options.index(answer)])
     assert played.result is not None

@@ -247,5 +247,5 @@ class Bots:
         table, seat = self.table, self.table.to_play
         assert seat is not None
         stream = STREAMS * (table.seat_number(seat) + 1) + table.ply
-        sight = Sight(table.game, table.position, table.seats, Rng(self._seed, stream))
+        sight = Sight(table.game, table.now, table.seats, Rng(self._seed, stream))
         return ask(self.names[seat], self._agents[seat], sight)

@@ -695,7 +695,7 @@ def _picture(name: str, language: str) -> str:
     table, dice = cairn.table(name, seed=PICTURE_SEED, language=language), Random(PICTURE_SEED)
     while not table.over and table.ply < PICTURE_ANSWERS:
         table.play(dice.choice(table.options))
-    seen = table.game.view(table.position.state, None)
+    seen = table.game.view(table.now.state, None)
     drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is None:
         return (HERE / "static" / "cairn.svg").read_text()

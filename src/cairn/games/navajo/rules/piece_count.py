@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 
 PEOPLE = {"men": v.MAN, "women": v.WOMAN, "children": v.CHILD}
 LOOSE = {"sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS}
@@ -17,12 +18,12 @@ def conserved(s: NavajoState) -> dict[str, int]:
     counts["elders"] = in_boxes(s, v.ELDER) + sum(int(n) for n in s.elders)
     counts["horses"] = in_boxes(s, v.HORSE) + in_families(s, v.OWN_HORSE)
     counts["harass"] = in_boxes(s, v.HARASS) + on_map(s, v.HARASSED)
-    for colour in range(v.COLOURS):
-        counts[f"cubes {colour}"] = sum(s.cube(box, colour) for box in range(v.CUBE_BOXES))
+    for colour, n in COLOURS.items():
+        counts[f"{colour} cubes"] = sum(s.cube(box, n) for box in range(v.CUBE_BOXES))
     for value in range(v.TERRITORIES):
-        counts[f"corn {value}"] = int(s.corn_unseen[value] + s.corn_held[value])
-    for kind in range(v.INTRUDERS):
-        counts[f"intruders {kind}"] = intruders(s, kind)
+        counts[f"corn of {value}"] = int(s.corn_unseen[value] + s.corn_held[value])
+    for name, kind in INTRUDERS.items():
+        counts[f"intruders: {name}"] = intruders(s, kind)
     return counts
 
 
