@@ -122,6 +122,7 @@ def _lists_of_cards(facts: GreenlandFacts) -> None:
         "guiding": lambda card: facts.recalibrate[card],
         "skiing": lambda card: facts.skis[card],
         "sledding": lambda card: facts.sled[card],
+        "leading": lambda card: facts.hunt_first[card] and kind[card] != v.DAUGHTER,
         "reading": lambda card: facts.hand[card],
         "herds": lambda card: kind[card] == v.DOMESTIC,
         "givable": lambda card: kind[card] in (v.DOMESTIC, v.INVENTION),

@@ -138,9 +138,8 @@ def first_of(tribes: vec[i64], among: i64) -> i64:
 
 def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
     """A4 Has this tribe a card that lets it hunt first on this type?"""
-    for card in range(v.CARDS):
-        first = s.facts.hunt_first[card] & bit(kind) and s.facts.kind[card] != v.DAUGHTER
-        if first and s.in_tribe(card, tribe):
+    for card in s.facts.leading:
+        if s.facts.hunt_first[card] & bit(kind) and s.in_tribe(card, tribe):
             return True
     return False
 
