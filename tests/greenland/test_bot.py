@@ -17,9 +17,9 @@ from cairn.core.state import ROLL_DIE, bit, first, offered, second, verb_of
 from cairn.game import OptionValue
 from cairn.games.greenland.bot import HunterAgent
 from cairn.games.greenland.bot.deals import gains
-from cairn.games.greenland.bot.hunter import RULES, Hunter
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.party import Goal, reach
+from cairn.games.greenland.bot.policies import RULES, Hunter
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide.figures import FACES
 from cairn.games.greenland.rules.odds import Odds, after, at_least, hunts, shown

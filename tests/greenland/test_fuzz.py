@@ -14,7 +14,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE
 from cairn.game import OptionValue, Setup
-from cairn.games.greenland.bot.hunter import Hunter
+from cairn.games.greenland.bot.policies import Hunter
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.piece_count import checks, conserved
 from cairn.games.greenland.rules.state import greenland

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cairn.games.greenland.bot.hunter import Hunter
+from cairn.games.greenland.bot.policies import Hunter
 
 if TYPE_CHECKING:
     from cairn.agents import Sight

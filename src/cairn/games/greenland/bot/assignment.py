@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, first, second, third, verb_of
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
-from cairn.games.greenland.bot.party import ENOUGH, Party, card_value
+from cairn.games.greenland.bot.party import ENOUGH, Party, Prospect
 from cairn.games.greenland.rules import transport
 from cairn.games.greenland.rules.transport import BY_SLED
 from cairn.games.greenland.words import values as v
@@ -115,4 +115,5 @@ def more_at(look: Look, card: i64) -> float:
     if s.sea_closed and s.facts.type[card] == v.SEA:
         return 0.0
     cubes, alpha = look.group(look.me, card)
-    return card_value(look, card, cubes + 1, alpha) - card_value(look, card, cubes, alpha)
+    there = Prospect(look, card)
+    return there.value(cubes + 1, alpha) - there.value(cubes, alpha)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import action, bit, first, second, third, verb_of
 from cairn.games.greenland.bot.fights import group_in, groups, outcome, with_group
@@ -68,8 +68,7 @@ def marriage(look: Look, tribe: i64, daughter: i64, source: i64) -> float:
 
 def add_withdrawals(look: Look, deal: vec[i64], gain: vec[float]) -> None:
     """F0 Who leaves the card under talk changes the fight, and the hunt after it."""
-    card = look.s.card
-    before = groups(look, card)
+    before = groups(look, look.s.card)
     now = before
     for clause in deal:
         act, tribe = verb_of(clause), first(clause)
@@ -82,9 +81,16 @@ def add_withdrawals(look: Look, deal: vec[i64], gain: vec[float]) -> None:
         elif act == verb.WED and third(clause) == v.ALPHA_FROM_CARD:
             now = with_group(now, tribe, cubes, False)
     if now != before:
-        was, will = outcome(look, card, before), outcome(look, card, now)
+        was, will = known_outcome(look, before), known_outcome(look, now)
         for tribe in range(v.TRIBES):
             gain[tribe] += will[tribe] - was[tribe]
+
+
+def known_outcome(look: Look, there: i64) -> vec[float]:
+    """What comes of these groups on the card under talk, which many deals lead to."""
+    if there not in look.outcomes:
+        look.outcomes[there] = outcome(look, look.s.card, there)
+    return look.outcomes[there]
 
 
 def profit(look: Look, tribe: i64, gain: vec[float]) -> float:
@@ -108,6 +114,7 @@ def partners(look: Look, deal: vec[i64]) -> i64:
 # what could be proposed
 
 
+@mypyc_attr(acyclic=True)
 class Proposals:
     """Simple deals with one other party, and the one worth most to who is asked that should suit all others too."""
 

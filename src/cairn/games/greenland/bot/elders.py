@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cairn.core.state import bit, first, second, verb_of
@@ -17,20 +19,11 @@ from cairn.games.greenland.words import verb
 
 def choose_elder_action(look: Look) -> i64:
     """I0 Emissaries, then cards in hand, then fires for baptism, then other people's faith."""
-    found = send_emissary(look)
-    if found == NO_OPTION:
-        found = cash_in(look)
-    if found == NO_OPTION:
-        found = craft(look)
-    if found == NO_OPTION:
-        found = domesticate(look)
-    if found == NO_OPTION:
-        found = burn(look)
-    if found == NO_OPTION:
-        found = proselytise(look)
-    if found == NO_OPTION:
-        found = banish(look)
-    return look.stop() if found == NO_OPTION else found
+    for rule in ACTIONS:
+        found = rule(look)
+        if found != NO_OPTION:
+            return found
+    return look.stop()
 
 
 def send_emissary(look: Look) -> i64:
@@ -99,6 +92,9 @@ def banish(look: Look) -> i64:
     hits = min(float(guests), float(hand_limit(s, look.me)) / 6)
     worth_it = hits * (EMISSARY + 1) * look.rivalry > look.mine.energy + 0.3
     return found if worth_it else NO_OPTION
+
+
+ACTIONS: Final = (send_emissary, cash_in, craft, domesticate, burn, proselytise, banish)
 
 
 def choose_banished(look: Look) -> i64:

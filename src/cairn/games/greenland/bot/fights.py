@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import bit, first, second, verb_of
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
@@ -20,7 +20,8 @@ from cairn.games.greenland.rules.terms import type_of
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words import verb
 
-FAIR: Final[vec[float]] = die(0, 0, 0)
+HIT: Final[float] = among(attacks.hitting_faces(False), die(0, 0, 0))  # by one die
+BAND_HIT: Final[float] = among(attacks.hitting_faces(True), die(0, 0, 0))
 ROBBED: Final[float] = 0.1  # what it costs a tribe when its Daughter is taken
 GROUP: Final[i64] = 8  # bits for the hunters of one tribe
 
@@ -54,6 +55,7 @@ def opposed(look: Look, card: i64) -> bool:
     return tribes_on(look.s, card) & look.others(look.me) != 0 or is_wife(look.s, card)
 
 
+@mypyc_attr(acyclic=True)
 class Fight:
     """F2 What is to be expected of a fight between these groups on a card: pieces left on each side, and its losses.
     Each side attacks once, most Iron first. Who stands by a tribe's card fights on its owner's side."""
@@ -82,7 +84,7 @@ class Fight:
             while to_attack:
                 side = next_attacker(s, to_attack)
                 to_attack &= ~bit(side)
-                self.attack(side, among(attacks.hitting_faces(bands & bit(side) != 0), FAIR))
+                self.attack(side, BAND_HIT if bands & bit(side) else HIT)
 
     def attack(self, side: i64, chance: float) -> None:
         """F2 Hits are shared out among all enemies."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.animals import other_disk
-from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.hunting import SKIERS, can_ski
 from cairn.games.greenland.rules.odds import Odds, Rolls, hunts, raids
 from cairn.games.greenland.rules.pieces import is_wife
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 BOUND: Final[float] = 0.1  # what a husband does not hunt in a turn to come
 
 
+@mypyc_attr(acyclic=True)
 class Target:
     """A card to be hunted or raided."""
 
@@ -36,20 +36,22 @@ class Target:
         return 0.0
 
 
+@mypyc_attr(acyclic=True)
 class Ground(Target):
     """G0 A card of the bars as a hunting ground of one tribe."""
 
     def __init__(self, look: Look, tribe: i64, card: i64, side: i64) -> None:
         s, facts, worth = look.s, look.s.facts, look.worth(tribe)
         kind = facts.type[side]
+        reroll, convert = look.dice(tribe, kind)
         claim = max(0.0, worth.claim(card)) if card < v.BIOMES else 0.0
         rolls = hunts(
             look.certain_face,
             terms.needed(s, card, side),
             terms.good_faces(s, tribe, card, kind),
             terms.deadly_faces(s, card, side),
-            reroll_faces(s, tribe, kind),
-            converted_faces(s, tribe, kind),
+            reroll,
+            convert,
             facts.set_size[card] if claim else i64(0),
         )
         super().__init__(look, tribe, rolls)
@@ -109,18 +111,15 @@ def smelting(look: Look, tribe: i64) -> float:
     return worth.energy if look.s.energy(tribe) else worth.iron
 
 
+@mypyc_attr(acyclic=True)
 class Raid(Target):
     """G1 A card of another tribe as a raider sees it."""
 
     def __init__(self, look: Look, tribe: i64, card: i64) -> None:
         s = look.s
-        rolls = raids(
-            terms.good_faces(s, tribe, card, v.RAID),
-            terms.deadly_faces(s, card, card),
-            reroll_faces(s, tribe, v.RAID),
-            converted_faces(s, tribe, v.RAID),
-        )
-        super().__init__(look, tribe, rolls)
+        good, bites = terms.good_faces(s, tribe, card, v.RAID), terms.deadly_faces(s, card, card)
+        reroll, convert = look.dice(tribe, v.RAID)
+        super().__init__(look, tribe, raids(good, bites, reroll, convert))
         daughter = s.facts.kind[card] == v.DAUGHTER
         self.prize = self._bride(look, card) if daughter else self._herd(look, tribe, card)
 

@@ -6,15 +6,17 @@ from math import pow as power
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import PASS, action, bit, verb_of
 from cairn.games.greenland.bot.grounds import Ground, Raid, Target
 from cairn.games.greenland.bot.worth import Worth
+from cairn.games.greenland.facts.facts import nones
 from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.danger import certain_face
+from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.pieces import unborn
-from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.rules.state import EMPTY, GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 
@@ -26,6 +28,11 @@ ANGERED: Final[float] = 1.0  # what it costs to make a New World card hostile
 SHELTER: Final[float] = 1.0  # K0 what it is worth to a piece to be where no decimation comes
 
 
+# What is made for one decision is `acyclic`: nothing of it leads back to itself, so Python's collector of cycles need
+# not watch it.
+
+
+@mypyc_attr(acyclic=True)
 class Best:
     """The option that is worth most, of equals the first."""
 
@@ -39,6 +46,7 @@ class Best:
             self.worth = worth
 
 
+@mypyc_attr(acyclic=True)
 class Look:
     """One question: the state, the options, whom it asks, and what a player would see at a glance."""
 
@@ -50,8 +58,11 @@ class Look:
         if s.variant.together:
             self.rivalry = 0.0
         self.certain_face = certain_face(s)
+        self.outcomes: dict[int, vec[float]] = {}  # on the card under talk, by who stands there
         self._worths: list[Worth | None] = [None, None, None, None]
         self._targets: list[Target | None] = []
+        self._rerolled = EMPTY  # by tribe and type
+        self._converted = EMPTY
 
     # options
 
@@ -107,6 +118,17 @@ class Look:
     def room(self, tribe: i64) -> i64:
         """G4 How many babies Valhalla can give."""
         return unborn(self.s, tribe)
+
+    def dice(self, tribe: i64, kind: i64) -> tuple[i64, i64]:
+        """G2, G3 Which numbers a tribe may reroll, and which count as 1, as bits."""
+        if len(self._rerolled) == 0:
+            self._rerolled = nones(v.TRIBES * v.TYPES)
+            self._converted = nones(v.TRIBES * v.TYPES)
+        at = tribe * v.TYPES + kind
+        if self._rerolled[at] == v.NONE:
+            self._rerolled[at] = reroll_faces(self.s, tribe, kind)
+            self._converted[at] = converted_faces(self.s, tribe, kind)
+        return self._rerolled[at], self._converted[at]
 
     # cards
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import bit
-from cairn.games.greenland.bot.fights import groups, opposed, outcome, with_group
+from cairn.games.greenland.bot.fights import group_in, groups, opposed, outcome, with_group
 from cairn.games.greenland.bot.look import Best, Look
 from cairn.games.greenland.bot.promotions import Promotions
 from cairn.games.greenland.bot.together import reserved, waits_for_bride
@@ -26,12 +26,36 @@ EXPECTED: Final[float] = 0.8  # of the Energy that is to be expected, this share
 EVERYBODY: Final[i64] = 99
 
 
-class Goal:
+@mypyc_attr(acyclic=True)
+class Prospect:
+    """What hunters of the tribe asked bring on a card, with others there considered."""
+
+    def __init__(self, look: Look, card: i64) -> None:
+        self.look = look
+        self.card = card
+        self.overseas = transport.is_new_world(card)
+        self.opposed = not self.overseas and opposed(look, card)
+        self.there = groups(look, card)
+        self.target = look.target(look.me, card)
+
+    def value(self, cubes: i64, alpha: bool) -> float:
+        look = self.look
+        if self.overseas:
+            return look.colony(self.card, cubes, alpha)
+        if not self.opposed:
+            return self.target.value(cubes, alpha)
+        if look.s.variant.together:
+            return 0.0
+        return outcome(look, self.card, with_group(self.there, look.me, cubes, alpha))[look.me]
+
+
+@mypyc_attr(acyclic=True)
+class Goal(Prospect):
     """A card to which hunters can be sent to hunt, settle or raid: how they can come there, how many the plan sends,
     and the best step more."""
 
-    def __init__(self, card: i64, on_foot: bool, mariner: bool, sled: bool) -> None:
-        self.card = card
+    def __init__(self, look: Look, card: i64, on_foot: bool, mariner: bool, sled: bool) -> None:
+        super().__init__(look, card)
         self.on_foot = on_foot
         self.mariner = mariner
         self.sled = sled
@@ -59,6 +83,7 @@ class Goal:
             self.step_alpha = alpha
 
 
+@mypyc_attr(acyclic=True)
 class Party:
     """The hunters at home and the ways they can go, while a plan is made."""
 
@@ -164,7 +189,7 @@ class Party:
 
     def here(self, goal: Goal) -> tuple[i64, bool]:
         """Hunters on a card with those of the plan: cubes, and the Alpha."""
-        cubes, alpha = self.look.group(self.me, goal.card)
+        cubes, alpha = group_in(goal.there, self.me)
         return cubes + goal.cubes, alpha or goal.alpha
 
     def find_step(self, goal: Goal) -> None:
@@ -174,15 +199,14 @@ class Party:
         most = min(most, self.room_for(goal))
         if most <= 0 or self.reserved & bit(goal.card):
             return
-        look, card = self.look, goal.card
         cubes, alpha = self.here(goal)
-        now = card_value(look, card, cubes, alpha)
+        now = goal.value(cubes, alpha)
         for n in range(i64(1), most + 1):
             if n <= self.cubes:
-                gain = card_value(look, card, cubes + n, alpha) - now
+                gain = goal.value(cubes + n, alpha) - now
                 goal.weigh(gain / float(n), n, False)
             if self.alpha and n - 1 <= self.cubes:
-                gain = card_value(look, card, cubes + n - 1, True) - now - SPARED
+                gain = goal.value(cubes + n - 1, True) - now - SPARED
                 goal.weigh(gain / float(n), n - 1, True)
 
     def income(self) -> float:
@@ -190,7 +214,7 @@ class Party:
         total = 0.0
         for goal in self.sent:
             cubes, alpha = self.here(goal)
-            total += self.look.target(self.me, goal.card).energy(cubes, alpha)
+            total += goal.target.energy(cubes, alpha)
         for card in (v.MARKLAND, v.VINLAND):
             if not self.is_sent_to(card):
                 cubes, alpha = self.look.group(self.me, card)
@@ -205,17 +229,6 @@ class Party:
         return False
 
 
-def card_value(look: Look, card: i64, cubes: i64, alpha: bool) -> float:
-    """What so many hunters of the tribe asked bring on a card, with others there considered."""
-    if transport.is_new_world(card):
-        return look.colony(card, cubes, alpha)
-    if not opposed(look, card):
-        return look.target(look.me, card).value(cubes, alpha)
-    if look.s.variant.together:
-        return 0.0
-    return outcome(look, card, with_group(groups(look, card), look.me, cubes, alpha))[look.me]
-
-
 def reach(look: Look) -> list[Goal]:
     """E1, E2, E5 The cards to which hunters can be sent to hunt, settle or raid, and how."""
     s = look.s
@@ -226,7 +239,7 @@ def reach(look: Look) -> list[Goal]:
             if transport.is_new_world(card):
                 shut = s.markland_closed and card == v.MARKLAND
                 if not shut and transport.seats_to(s, look.me, card):
-                    found.append(Goal(card, False, True, False))
+                    found.append(Goal(look, card, False, True, False))
             elif not (s.sea_closed and s.facts.type[card] == v.SEA):
                 add_goal(look, card, found)
     if s.variant.first_game or s.variant.together or not s.own_elders(look.me, v.WAR_CHIEF):
@@ -241,12 +254,12 @@ def add_goal(look: Look, card: i64, found: list[Goal]) -> None:
     """E1 On foot in the home land; elsewhere by Mariners or by sled, if there are any."""
     s, me = look.s, look.me
     if transport.at_home(s, me, card):
-        found.append(Goal(card, True, False, False))
+        found.append(Goal(look, card, True, False, False))
         return
     mariner = transport.seats_to(s, me, card) > 0
     sled = transport.is_sledded(s, me, s.sledded, card) or transport.free_sleds(s, me) > 0
     if mariner or sled:
-        found.append(Goal(card, False, mariner, sled))
+        found.append(Goal(look, card, False, mariner, sled))
 
 
 def is_prey(look: Look, card: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import bit
 from cairn.games.greenland.bot.look import Best, Look
@@ -20,6 +20,7 @@ WAIT: Final[float] = (
 COLONY: Final[i64] = 4  # people overseas who are worth a Mariner to bring them home
 
 
+@mypyc_attr(acyclic=True)
 class Promotions:
     """One promotion after another, while it pays."""
 

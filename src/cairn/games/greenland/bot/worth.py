@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.state import bit
 from cairn.games.greenland.rules.animals import other_disk
@@ -74,6 +74,7 @@ def risk(s: GreenlandState, kind: i64) -> float:
     return float(such) / float(unseen) if unseen and s.events_left else 0.0
 
 
+@mypyc_attr(acyclic=True)
 class Worth:
     """Of one tribe now."""
 

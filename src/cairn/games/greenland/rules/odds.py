@@ -6,13 +6,14 @@ from math import pow as power
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 CERTAIN: Final[i64] = (
     3  # dice that are certain in one roll: none, the Alpha's, that of skiers, or both
 )
 
 
+@mypyc_attr(acyclic=True)
 class Odds:
     """Of one roll."""
 

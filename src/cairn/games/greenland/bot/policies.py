@@ -1,4 +1,4 @@
-"""The Hunter as a policy: a rule of thumb for each kind of question."""
+"""The bot as a policy: a rule of thumb for each kind of question."""
 
 from __future__ import annotations
 
