@@ -26,25 +26,16 @@ It looks at nothing a player could not see and remembers nothing: every answer f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from cairn.games.greenland.bot import animals, assignment, elders, events, fights, hunting, talks
-from cairn.games.greenland.bot.look import Look
-from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import question
-from cairn.thumb import rules_of
+from cairn.games.greenland.bot.policies import Hunter
 
 if TYPE_CHECKING:
     from cairn.agents import Sight
 
 
-class Hunter:
-    """Answers each kind of question by its own rule of thumb."""
+class HunterAgent:
+    """The Hunter at a seat."""
 
     def choose(self, sight: Sight) -> int:
-        state = sight.state
-        assert isinstance(state, GreenlandState)
-        return RULES.get(state.question, Look.stop)(Look(state, sight.options))
-
-
-RULES: Final = rules_of(question, animals, assignment, elders, events, fights, hunting, talks)
+        return Hunter().choose(sight.state, sight.rng)

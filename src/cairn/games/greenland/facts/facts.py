@@ -90,11 +90,11 @@ class GreenlandFacts:
         self.converting = vec[i64]()
         self.skiing = vec[i64]()
         self.sledding = vec[i64]()
+        self.leading = vec[i64]()  # to where their tribe hunts first (A4)
         self.herds = vec[i64]()  # D cards
         self.reading = vec[i64]()  # that add to the hand limit
         self.valued = vec[i64]()
         self.takeable = vec[i64]()  # into a hand
-        self.leading = vec[i64]()  # that let a tribe hunt first, but no Daughters
         self.guiding = vec[i64]()  # Sun Stone and the like (E6)
         self.givable = vec[i64]()  # in a deal: D and I cards
         self.targets = vec[i64]()  # of raids and defence: D cards and Daughters

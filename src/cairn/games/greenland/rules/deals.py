@@ -339,10 +339,10 @@ def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
 # answering
 
 
-def concerned(s: GreenlandState) -> i64:
-    """F0 Who must accept, as bits: all who give or receive, the wife's tribe, and those who let hunters go."""
+def concerned(s: GreenlandState, deal: vec[i64]) -> i64:
+    """F0 Who must accept a deal, as bits: all who give or receive, the wife's tribe, and those who let hunters go."""
     found: i64 = 0
-    for clause in s.deal:
+    for clause in deal:
         act = verb_of(clause)
         found |= bit(first(clause))
         if act == verb.WED:
@@ -358,7 +358,7 @@ def concerned(s: GreenlandState) -> i64:
 
 def answer_deal(s: GreenlandState) -> Flow:
     """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
-    tribe = first_of(s.parties, concerned(s) & ~s.agreed)
+    tribe = first_of(s.parties, concerned(s, s.deal) & ~s.agreed)
     if tribe == v.NONE:
         yield from carry_out(s)
         return
