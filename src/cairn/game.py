@@ -27,6 +27,7 @@ from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from cairn.agents import Agent
+    from cairn.core.play import Policy
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 OptionValue = bool | int | str
@@ -287,7 +288,7 @@ class Game(ABC):
     pictures: Pictures = Pictures()
     invariants: Invariants = Invariants()
     has_score: bool = False
-    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
+    bots: Mapping[str, Callable[[], Agent | Policy]] = MappingProxyType({})  # of its own, by name
     # the chapters that begin a turn; any chapter if there are none
     turn_chapters: frozenset[int] = frozenset()
 
