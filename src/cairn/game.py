@@ -28,6 +28,7 @@ from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from cairn.agents import Agent
+    from cairn.core.play import Policy
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 OptionValue = bool | int | str
@@ -288,7 +289,7 @@ class Game(ABC):
     pictures: Pictures = Pictures()
     invariants: Invariants = Invariants()
     has_score: bool = False
-    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
+    bots: Mapping[str, Callable[[], Agent | Policy]] = MappingProxyType({})  # of its own, by name
     # how its states are written as text (`cairn.position_text`); as plain integers if that is not said
     form: Form | None = None
     # the chapters that begin a turn; any chapter if there are none

@@ -11,6 +11,7 @@ from librt.vecs import append, pop, vec
 from msgspec.structs import asdict, replace
 from mypy_extensions import i64
 
+from cairn.core.play import Policy
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
@@ -478,6 +479,19 @@ class TellsEverybody(PebblesState):
         if self.left == 3 and self.hand[other * KINDS + 2]:
             self.tell(TURNS, SHOWED, other, 2, 0)
         return super().play_turn()
+
+
+class Peeker(Policy):
+    """Passes where the other player holds a pebble of the third kind."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        assert isinstance(s, PebblesState)
+        return s.options[0 if s.hand[(1 - s.seat) * KINDS + 3] else s.count - 1]
+
+
+@caught_by("policies_are_blind")
+class BringsAPeeker(Pebbles):
+    bots: Mapping[str, Callable[[], Policy]] = {"peeker": Peeker}
 
 
 @caught_by("views_are_json")

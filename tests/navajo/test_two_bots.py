@@ -6,17 +6,22 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.agents import Sight, make
+from cairn import notation
+from cairn.agents import make, policy_of
 from cairn.arena import simulate
+from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.games.navajo.bot import HELPING, RULES, SCHEMING, Schemer, Steward
-from cairn.games.navajo.bot.influence import PairLook
+from cairn.core.snapshot import snapshot
+from cairn.games.navajo.bot import Schemer, Steward
+from cairn.games.navajo.bot.look import event_chance
+from cairn.games.navajo.bot.policies import HELPING, RULES, SCHEMING
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules import planning
 from cairn.games.navajo.rules.state import PairState
 from cairn.games.navajo.words import chapter, question
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import PLAYERS
+from cairn.worlds import world
 from tests.navajo.boxes import give
 from tests.navajo.country import area
 from tests.navajo.families import A, B, C
@@ -52,16 +57,15 @@ def answers(game: Game) -> tuple[str, str]:
 
 
 def answered(game: Game, bot: Steward) -> str:
-    sight = Sight(GAME, game.position, PLAYERS, Rng(0, 0))
-    return sight.texts[sight.options.index(bot.choose(sight))]
+    return notation.write(GAME.vocabulary, bot.choose(game.position.state, Rng(0, 0)))
 
 
 # whole games
 
 
 def test_the_game_brings_both_along() -> None:
-    assert isinstance(make("steward", GAME), Steward)
-    assert isinstance(make("schemer", GAME), Schemer)
+    assert isinstance(policy_of(make("steward", GAME)), Steward)
+    assert isinstance(policy_of(make("schemer", GAME)), Schemer)
 
 
 def test_they_have_a_rule_of_thumb_for_all_that_only_two_are_asked() -> None:
@@ -137,7 +141,30 @@ def test_they_do_not_know_what_only_the_other_has_seen() -> None:
     s = unseen_event()
     for seat, chance in ((BASKET, 1.0), (TURQUOISE, 1 / 9)):
         s.seat = i64(seat)
-        assert PairLook(s, []).event_chance() == pytest.approx(chance)
+        assert event_chance(s) == pytest.approx(chance)
+
+
+@pytest.mark.rule("16.5.3")
+def test_they_choose_the_same_in_every_world_that_looks_the_same() -> None:
+    """Cards that only the other player has seen are drawn anew; both bots are asked in both worlds."""
+    start = GAME.start(GAME.setup(SCENARIOS[1], {"players": 2}), GAME.facts())
+    bots = [Schemer(), Steward()]
+    asked = 0
+    for number in range(10):
+        position, rng, ply = Position(start.copy()), Rng(number), 0
+        while not position.over():
+            s = position.state
+            assert isinstance(s, PairState)
+            if s.seat >= 0 and s.shown and not s.has_seen(s.seat):
+                other = world(GAME, position, int(s.seat), rng)
+                assert other is not None
+                for bot in bots:
+                    assert bot.choose(other.state, rng) == bot.choose(s, rng), (number, ply)
+                asked += snapshot(other.state) != snapshot(s)
+            answer = s.chosen_by(rng) if s.seat < 0 else bots[s.seat].choose(s, rng)
+            position.apply(answer)
+            ply += 1
+    assert asked > 50, "nothing was tried"
 
 
 # single rules of thumb
@@ -324,8 +351,8 @@ def test_who_must_choose_a_card_takes_the_cheapest_if_none_leaves_enough() -> No
     game = play(s, chapter.CHECK_BUY, "buy")
     cost = s.facts.culture_cost
     offered = [int(game.position.state.options[i]) >> 16 & 255 for i in range(len(game.options))]
-    sight = Sight(GAME, game.position, PLAYERS, Rng(0, 0))
-    assert cost[Steward().choose(sight) >> 16 & 255] == min(cost[card] for card in offered)
+    answer = Steward().choose(game.position.state, Rng(0, 0))
+    assert cost[answer >> 16 & 255] == min(cost[card] for card in offered)
 
 
 def test_both_let_the_others_elder_go() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cairn.agents import RANDOM, Agent, Sight, ask, make
+from cairn.agents import RANDOM, Agent, Sight, ask, make, policy_of
 from cairn.arena.failure import described, failure_record
 from cairn.arena.report import Failure
 from cairn.chance import Seeded
 from cairn.core.errors import hinted
-from cairn.core.play import playout
+from cairn.core.play import Policy, played_at_table, playout
 from cairn.core.position import Position
 from cairn.core.rng import Rng, mix
 from cairn.core.state import CHANCE, State
@@ -97,14 +97,19 @@ class _Seated:
         sight = Sight(self.job.game, position, self.job.setup.seats, self.rngs[seat])
         return ask(self.job.agents[seat], self.agents[seat], sight)
 
+    def policies(self) -> list[Policy] | None:
+        """By the seats' numbers; None where some agent is more than a policy."""
+        found = [policy_of(agent) for agent in self.agents]
+        known = [policy for policy in found if policy is not None]
+        return known if len(known) == len(found) else None
+
 
 def _all_random(job: Job) -> bool:
     return set(job.agents) == {RANDOM}
 
 
-def _step_by_step(job: Job, position: Position, seed: int, answers: list[int]) -> None:
+def _step_by_step(job: Job, position: Position, choice: _Answering, answers: list[int]) -> None:
     """Play a game to its end or the limit and note every answer, the one that fails included."""
-    choice: _Answering = _at_random(seed) if _all_random(job) else _Seated(job, seed)
     while not position.over() and len(answers) < job.limit:
         answer = choice(position, len(answers))
         answers.append(answer)
@@ -112,10 +117,15 @@ def _step_by_step(job: Job, position: Position, seed: int, answers: list[int]) -
 
 
 def finish(job: Job, position: Position, seed: int, answers: list[int]) -> int:
-    """Play a game to its end or the limit, as fast as its agents allow; returns the number of answers."""
+    """Play a game to its end or the limit, as fast as its agents allow; returns the number of answers. Those that
+    policies give are not noted."""
     if _all_random(job):
         return int(playout(position, Rng(seed), job.limit))
-    _step_by_step(job, position, seed, answers)
+    seated = _Seated(job, seed)
+    policies = seated.policies()
+    if policies is not None:
+        return int(played_at_table(position, policies, seated.rngs, seed, job.limit))
+    _step_by_step(job, position, seated, answers)
     return len(answers)
 
 
@@ -131,17 +141,19 @@ def play(job: Job, start: State, number: int, keep: bool) -> Played:
     except Exception as error:  # whatever goes wrong in one game, the others are played
         problem = described(error)
     if not answers:
-        _again(job, start, seed, answers)
+        problem = _again(job, start, seed, answers) or problem
     record = _kept(job, number, answers, problem) if keep else None
     return Played(len(answers), None, Failure(number, seed, len(answers), problem), record)
 
 
-def _again(job: Job, start: State, seed: int, answers: list[int]) -> None:
-    """Play a failed game once more, to have its answers."""
+def _again(job: Job, start: State, seed: int, answers: list[int]) -> str | None:
+    """Play a failed game once more, to have its answers; what went wrong is told with more about who did it."""
+    choice: _Answering = _at_random(seed) if _all_random(job) else _Seated(job, seed)
     try:
-        _step_by_step(job, Position(start.copy()), seed, answers)
-    except Exception:  # the failure itself, known by now
-        return
+        _step_by_step(job, Position(start.copy()), choice, answers)
+    except Exception as error:
+        return described(error)
+    return None
 
 
 def _kept(job: Job, number: int, answers: Sequence[int], problem: str) -> str | None:

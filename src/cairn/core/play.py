@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.position import Run
 from cairn.core.rng import Rng
-from cairn.core.state import OVER, State
+from cairn.core.state import CHANCE, OVER, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,5 +40,24 @@ def played(run: Run, policies: list[Policy], rng: Rng, limit: i64) -> i64:
         else:
             answer = state.chosen_by(rng)
         run.take(answer)
+        answers += 1
+    return answers
+
+
+def played_at_table(
+    position: Position, policies: list[Policy], rngs: list[Rng], seed: i64, limit: i64
+) -> i64:
+    """The same with the dice of a table of this seed: each has a stream by the number of the answer, so that they do
+    not depend on what the seats do with their own chance. Where a seat has only one option it is taken."""
+    answers: i64 = 0
+    state = position.state
+    while answers < limit and state.chapter != OVER:
+        if state.seat == CHANCE:
+            answer = state.chosen_by(Rng(seed, answers))
+        elif state.count == 1:
+            answer = state.options[0]
+        else:
+            answer = policies[state.seat].choose(state, rngs[state.seat])
+        position.apply(answer)
         answers += 1
     return answers
