@@ -31,7 +31,9 @@ def test_the_other_build_is_interpreted(pure: Pure) -> None:
 
 @pytest.mark.parametrize("first", range(0, len(SAMPLES), TOGETHER))
 def test_games_are_the_same_in_both_builds(pure: Pure, first: int) -> None:
-    with ThreadPoolExecutor(1) as beside:  # the one build follows while the other plays the next game
+    with ThreadPoolExecutor(
+        1
+    ) as beside:  # the one build follows while the other plays the next game
         played = [follow(pure, one, beside) for one in SAMPLES[first : first + TOGETHER]]
     for sample, answers, ours, theirs in played:
         if ours != theirs.result():

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64
 
+from cairn.core.hashing import stir
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, Flow, FlowInt, State
 
@@ -29,6 +30,10 @@ class Pile:
         p.known = self.known[:]
         p.eyes = self.eyes[:]
         return p
+
+    def stirred_into(self, h: i64) -> i64:
+        """A state's hash so far, with this pile added to it."""
+        return stir(stir(stir(h, self.counts), self.known), self.eyes)
 
     def size(self) -> i64:
         n = len(self.known)

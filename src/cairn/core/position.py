@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cairn.core.errors import IllegalAction
+from cairn.core.hashing import stir
 from cairn.core.rng import Rng
 from cairn.core.rules import rule_number
 from cairn.core.state import OVER, Flow, State, Witness
@@ -75,6 +76,8 @@ class Position(Run):
         state = start.copy()
         state.witness = witness
         state.curious = curious
+        self.hashed: State | None = None  # the start whose hash is kept
+        self.start_hash: i64 = 0
         super().__init__(state)
 
     def apply(self, answer: i64) -> None:
@@ -102,6 +105,37 @@ class Position(Run):
             run.take(answer)
         return run
 
+    def hash(self) -> i64:
+        """A number of 64 bits, equal where the chapter's start and the answers since are equal; in no other position
+        that was ever met. Playing on changes it."""
+        if self.hashed is not self.start:
+            self.start_hash = self.start.hash()
+            self.hashed = self.start
+        return stir(self.start_hash, self.answers)
+
+    def __hash__(self) -> int:
+        return self.hash()
+
+    def __eq__(self, other: object) -> bool:
+        """Is it the same position: the same start of the same game, and the same answers since?"""
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self.hash() != other.hash():
+            return False
+        from cairn.core.snapshot import alike  # which knows positions
+
+        return list(self.answers) == list(other.answers) and alike(self.start, other.start)
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle has the chapter's start and the answers since."""
+        return answered, (self.start, [int(answer) for answer in self.answers])
+
     def _end_chapter(self) -> None:
         """Remember the new start. A chapter that asked nothing is run again when its start is copied, which is cheaper
         than to remember its end; a long row of them is not."""
@@ -120,6 +154,11 @@ def replayed(
     for answer in answers:
         position.apply(answer)
     return position
+
+
+def answered(start: State, answers: list[int]) -> Position:
+    """The position out of a pickle."""
+    return replayed(start, vec[i64](answers))
 
 
 def imagined(position: Position, seat: i64, rng: Rng, tries: i64 = 32) -> Position | None:

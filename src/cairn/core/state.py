@@ -119,6 +119,10 @@ class State:
         """An independent state with the same data and an empty desk."""
         raise TypeError("a game's State must copy itself")
 
+    def hash(self) -> i64:
+        """A number of 64 bits for all that is saved, the same in both builds; see `cairn.core.hashing`."""
+        raise TypeError("a game's State must hash itself")
+
     def open_chapter(self) -> Flow | None:
         """Begin the chapter the state is at: a procedure that may ask something, or None where nothing is asked and
         all is done already."""
@@ -138,6 +142,19 @@ class State:
     def score(self, seat: i64) -> i64:
         """How well `seat` stands, for agents that look one step ahead; 0 where a game has no such number."""
         return 0
+
+    # Python's own ways to copy: what a state shares, a copy and a pickle share too
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from cairn.core.snapshot import reduced  # which knows states
+
+        return reduced(self)
 
     # the desk
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.core.hashing import stir, stir_in
 from cairn.core.pile import Pile
 from cairn.core.rng import Rng
 from cairn.core.state import Flow, State
@@ -39,6 +40,12 @@ class ToyState(State):
         s.height = self.height[:]
         s.tokens = self.tokens[:]
         return s
+
+    def hash(self) -> i64:
+        h = stir_in(0, self.chapter, self.target, self.raids, self.turn)
+        h = self.bag.stirred_into(h)
+        h = stir(stir(stir(h, self.hand), self.lost), self.built)
+        return stir(stir(h, self.height), self.tokens)
 
     def open_chapter(self) -> Flow:
         return rules.open_chapter(self)

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, begin
+from cairn.core.hashing import stir, stir_in
 from cairn.core.state import Flow, State
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, scoring
@@ -195,6 +196,32 @@ class GreenlandState(AgendaState):
         s.to_hunt, s.is_replacement, s.fed = self.to_hunt, self.is_replacement, self.fed
         s.hay_owed, s.acted, s.to_banish = self.hay_owed, self.acted[:], self.to_banish
         return s
+
+    def hash(self) -> i64:
+        h = stir_in(0, self.chapter, self.outcome, self.turn, self.phase)
+        h = stir_in(h, self.events_unseen, self.events_left, self.event, self.icon)
+        h = stir_in(h, self.sunspots, self.sea_closed, self.markland_closed, self.falcon_price)
+        h = stir_in(h, self.iron_crash, self.hostile, self.raided, self.heard)
+        h = stir_in(h, self.living, self.mono, self.busy, self.divorced)
+        h = stir_in(h, self.moves, self.depletion_owed, self.bid, self.out)
+        h = stir_in(h, self.spoken, self.tribe, self.card, self.alpha_die)
+        h = stir_in(h, self.alpha_again, self.alpha_auto, self.skiers, self.alpha_skis)
+        h = stir_in(h, self.skied, self.leader, self.talked_of, self.settled)
+        h = stir_in(h, self.to_attack, self.avenger, self.to_avenge, self.proposer)
+        h = stir_in(h, self.passed, self.agreed, self.swapped, self.refused)
+        h = stir_in(h, self.drafted, self.hunted, self.to_hunt, self.is_replacement)
+        h = stir_in(h, self.fed, self.hay_owed, self.to_banish)
+        h = stir(stir(stir(h, self.agenda), self.order), self.where)
+        h = stir(stir(stir(h, self.lanes), self.lane_size), self.disks)
+        h = stir(stir(stir(h, self.available), self.valhalla), self.alpha)
+        h = stir(stir(stir(h, self.hunters), self.husband), self.kin)
+        h = stir(stir(stir(h, self.elders), self.seats_1), self.seats_2)
+        h = stir(stir(stir(h, self.sledded), self.mariners_used), self.sleds_used)
+        h = stir(stir(stir(h, self.bids), self.waiting), self.rolled)
+        h = stir(stir(stir(h, self.again), self.parties), self.fighting)
+        h = stir(stir(stir(h, self.hits), self.deal), self.proposals)
+        h = stir(stir(stir(h, self.lifts_1), self.lifts_2), self.lifts_used)
+        return stir(stir(stir(h, self.sled_lifts), self.sled_home), self.acted)
 
     def open_chapter(self) -> Flow | None:
         return begin(agenda.PROCEDURES, self)

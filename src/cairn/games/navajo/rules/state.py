@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import begin
+from cairn.core.hashing import stir, stir_in
 from cairn.core.rng import Rng
 from cairn.core.state import Flow, State
 from cairn.games.navajo.facts.facts import zeros
@@ -72,6 +73,13 @@ class PairState(NavajoState):
         s.pledged, s.payer, s.way_card = self.pledged, self.payer, self.way_card
         s.modifier = self.modifier
         return s
+
+    def hash(self) -> i64:
+        h = stir_in(super().hash(), self.headman, self.first_headman, self.executor, self.ip)
+        h = stir_in(h, self.seen_by, self.pledged, self.payer, self.way_card)
+        h = stir_in(h, self.modifier)
+        h = stir(stir(stir(h, self.second_hand), self.sway), self.called)
+        return stir(stir(h, self.heart), self.effects)
 
     def resample(self, seat: i64, rng: Rng) -> None:
         """Cards of the deck that only the other player has looked at might be any not yet seen. Hands hide nothing from
