@@ -16,6 +16,7 @@ from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
+from cairn.form import Flag, Form, Line, Number, Numbers, Section
 from cairn.game import Game, Guide, Result, Setup
 from cairn.narrate import Happening
 from cairn.vocabulary import Event, Kind, Verb
@@ -515,3 +516,34 @@ class ViewsByNumber(Pebbles):
 class KnowsNoSecrets(PebblesState):
     def resample(self, seat: i64, rng: Rng) -> None:
         pass
+
+
+# positions as text
+
+
+def form(*others: Line) -> Form:
+    """Pebbles in plain numbers, but for these lines."""
+    lists = ("bag.counts", "bag.known", "bag.eyes", "hand", "shown", "points")
+    lines = {name: Line(name, Numbers(), name) for name in lists}
+    lines |= {name: Line(name, Number()) for name in ("turn", "left", "lucky")}
+    lines |= {line.fields[0]: line for line in others}
+    return Form(Section("state", *lines.values()))
+
+
+@caught_by("form_has_every_field_once")
+class SaysAFieldTwice(Pebbles):
+    form = form(Line("luck", Flag(), ("left", "lucky")))
+
+
+@caught_by("position_reads_back")
+class HasNoWordForFour(Pebbles):
+    form = form(Line("left", Number(high=3)))
+
+
+@caught_by("position_reads_back")
+class WritesTheTopAsTheBottom(Pebbles):
+    class Backwards(Numbers):
+        def items(self, values: Sequence[int]) -> list[str]:
+            return super().items(values)[::-1]
+
+    form = form(Line("hand", Backwards()))

@@ -54,6 +54,7 @@ __all__ = [
     "Listed",
     "Names",
     "Number",
+    "Numbers",
     "One",
     "Pairs",
     "Part",
@@ -121,20 +122,23 @@ class Form:
     """How the states of a game are written, all but the chapter and the agenda, and what follows from these.
 
     `reserve` says where pieces wait that no line places: for what `Invariants.conserved` counts, the field and the
-    index. `follows` tells the chapter that comes after another where no agenda is named. `given` are fields that have
-    this value in a chapter unless a line says otherwise. `needs` are fields that a chapter cannot do without."""
+    index. `follows` tells the chapter that comes after another where no agenda is named, `last` those after which there
+    need be none because they go on by themselves. `given` are fields that have this value in a chapter unless a line
+    says otherwise. `needs` are fields that a chapter cannot do without."""
 
     def __init__(
         self,
         *sections: Section,
         reserve: Mapping[str, tuple[str, int]] = MappingProxyType({}),
         follows: Callable[[int, Values], int | None] = lambda _chapter, _values: None,
+        last: frozenset[int] = frozenset(),
         given: Mapping[int, Mapping[str, int]] = NO_GIFTS,
         needs: Mapping[int, tuple[str, ...]] = NO_NEEDS,
     ) -> None:
         self.sections = sections
         self.reserve = reserve
         self.follows = follows
+        self.last = last
         self.given = given
         self.needs = needs
 
@@ -150,6 +154,7 @@ class Form:
             *sections,
             reserve={name: at for name, at in self.reserve.items() if at[0] in values},
             follows=self.follows,
+            last=self.last,
             given=self.given,
             needs=self.needs,
         )

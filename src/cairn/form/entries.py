@@ -172,7 +172,7 @@ class ByValue(Entry):
     def lines(self, values: Values, unless: Values) -> Iterator[tuple[str, list[str]]]:
         pairs = enumerate(zip(values[self._field], unless[self._field], strict=True))
         others = {n: value for n, (value, before) in pairs if value != before}
-        if not set(self._lines.values()).issuperset(others.values()):
+        if not {self._rest, *self._lines.values()}.issuperset(others.values()):
             raise wordless(values[self._field])
         for name, value in self._lines.items():
             named = [n for n, other in others.items() if other == value]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cairn import notation
 from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
-from cairn.core.state import State, offered
+from cairn.core.state import OVER, State, offered
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.explain import why_not
@@ -75,8 +75,8 @@ class Reader(Pattern):
         return values
 
     def _read_now(self, part: Part, values: Values) -> None:
-        if CHAPTER not in part.said:
-            raise PositionError(_("[{name}] has to name the chapter", name=NOW), part.line)
+        if CHAPTER not in part.said or not part.said[CHAPTER].value:
+            raise PositionError(_("[{name}] has to name the chapter", name=NOW), self.chapter_line)
         now = self.now()
         now.clear(values)
         self._take_in(now, part.said.values(), values)
@@ -106,7 +106,8 @@ class Reader(Pattern):
             values[name][place] = waiting[name, place]
 
     def _check_needs(self, values: Values) -> None:
-        chapter = values[CHAPTER][0]
+        """Is there all that the chapter cannot do without?"""
+        chapter, last = values[CHAPTER][0], self.form.last
         for name in self.form.needs.get(chapter, ()):
             if name not in values:
                 continue
@@ -114,15 +115,20 @@ class Reader(Pattern):
             cleared = {one: list(numbers) for one, numbers in values.items()}
             entry.clear(cleared)
             if cleared[name] == values[name]:
-                raise PositionError(
-                    _(
-                        "the chapter {chapter!r} needs the line {line!r} in [{section}]",
-                        chapter=self.chapters.token(chapter),
-                        line=" / ".join(entry.names()),
-                        section=section.name,
-                    ),
-                    self.chapter_line,
-                )
+                raise self._lacking(chapter, next(iter(entry.names())), section.name)
+        if last and not values[AGENDA] and chapter not in (*last, OVER):
+            raise self._lacking(chapter, AGENDA, NOW)
+
+    def _lacking(self, chapter: int, line: str, section: str) -> PositionError:
+        return PositionError(
+            _(
+                "the chapter {chapter!r} needs the line {line!r} in [{section}]",
+                chapter=self.chapters.token(chapter),
+                line=line,
+                section=section,
+            ),
+            self.chapter_line,
+        )
 
     # whether it can be
 
@@ -192,6 +198,11 @@ class Reader(Pattern):
         state = position.state
         if not state.count and not state.over():
             raise PositionError(_("a question is asked here that has no answer"), line)
+        if state.over():
+            try:
+                self.game.result(state)
+            except Exception as error:  # as above
+                raise PositionError(_("the game is over here, without a result"), line) from error
         wrong = None if unchecked else self._wrong(state)
         if wrong is not None:
             raise PositionError(wrong, line)

@@ -83,7 +83,7 @@ class Pattern:
         waiting = self.waiting(values)
         as_begun = self._unless(values, waiting, None)
         for section in self.form.sections:
-            if any(True for entry in section.entries for _line in entry.lines(values, as_begun)):
+            if any(values[name] != as_begun[name] for name in section.fields):
                 yield from _section(section, values, self._unless(values, waiting, section))
         if any(values[name] != self.values[name] for name in self.now().fields):
             unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}

@@ -8,6 +8,7 @@ from cairn.testing.oracles.hidden import HIDDEN
 from cairn.testing.oracles.limits import LIMITS
 from cairn.testing.oracles.questions import QUESTIONS, REFUSALS
 from cairn.testing.oracles.tables import TABLES
+from cairn.testing.oracles.texts import TEXTS
 from cairn.testing.oracles.words import WORDS
 
 # The first that fails is reported, so what explains most comes first.
@@ -19,6 +20,7 @@ ORACLES: tuple[Oracle, ...] = (
     *LIMITS,
     *HIDDEN,
     *TABLES,
+    *TEXTS,
 )
 
 __all__ = ["ORACLES"]

@@ -209,7 +209,7 @@ FOLLOWS = {
     c.HUNT_REROLL: c.HUNT_END,
     c.HUNT_END: c.HUNT_CARD,
     c.HAY_NEXT: c.PHASE_END,
-    c.HAY: c.HAY_NEXT,
+    c.HAY: c.MILK,
     c.HAY_UNIT: c.HAY,
     c.MILK: c.HAY_NEXT,
     c.PACIFY_NEXT: c.PHASE_END,
@@ -236,8 +236,49 @@ PHASES = {
     v.PHASE_ELDERS: range(c.ELDERS_NEXT, c.BAPTISM_NEXT + 1),
 }
 GIVEN = {chapter: {"phase": phase} for phase, chapters in PHASES.items() for chapter in chapters}
-NEEDS = {
-    chapter: ("turn", "event", "order") for chapters in PHASES.values() for chapter in chapters
+GOING_ON = ("living", "turn", "event", "order")
+OF_TRIBE = (*GOING_ON, "tribe")
+OF_CARD = (*GOING_ON, "card")
+OF_BOTH = (*GOING_ON, "tribe", "card")
+NEEDS: dict[int, tuple[str, ...]] = {
+    c.SETUP_BARS: ("living",),
+    c.SETUP_ANIMAL: ("living",),
+    c.TURN_EVENT: ("living",),
+    c.PHASE_END: (*GOING_ON, "phase"),
+    **{chapter: GOING_ON for chapters in PHASES.values() for chapter in chapters},
+    c.EVENT_COUNCIL: ("living", "turn", "event"),  # which sets the order
+    c.DEPLETION_UNIT: OF_TRIBE,
+    c.AUCTION_OPEN: OF_CARD,
+    c.AUCTION_BID: (*OF_BOTH, "bid"),
+    c.ASSIGN_FIRST: OF_TRIBE,
+    c.ASSIGN: OF_TRIBE,
+    c.SUN_STONE_MOVE: (*OF_TRIBE, "moves"),
+    c.WINDOW_NEXT: (*GOING_ON, "leader"),
+    c.WINDOW: (*OF_TRIBE, "leader"),
+    c.SWAP_BEGIN: (*OF_TRIBE, "leader"),
+    c.TALK_NEXT: (*GOING_ON, "leader"),
+    c.TALK: (*OF_BOTH, "leader", "parties"),
+    c.DEAL_DRAFT: (*OF_BOTH, "leader", "parties", "proposer"),
+    c.DEAL_ANSWER: (*OF_BOTH, "leader", "parties", "proposer", "deal"),
+    c.ATTACKS_BEGIN: (*OF_CARD, "leader"),
+    c.ATTACK_NEXT: (*OF_CARD, "leader", "fighting"),
+    c.ATTACK_ROLL: (*OF_BOTH, "leader", "fighting"),
+    c.ATTACK_REROLL: (*OF_BOTH, "leader", "fighting"),
+    c.ATTACK_HITS: (*OF_BOTH, "leader", "fighting"),
+    c.ATTACK_LOSS: (*OF_BOTH, "leader", "fighting", "hits"),
+    c.POGROM_NEXT: (*OF_CARD, "avenger"),
+    c.TALKS_END: (*GOING_ON, "leader"),
+    c.HUNT_NEXT: OF_CARD,
+    c.HUNT_START: OF_BOTH,
+    c.HUNT_ROLL: OF_BOTH,
+    c.HUNT_REROLL: OF_BOTH,
+    c.HUNT_END: OF_BOTH,
+    c.HAY: OF_TRIBE,
+    c.HAY_UNIT: OF_BOTH,
+    c.MILK: OF_TRIBE,
+    c.PACIFY_NEXT: (*GOING_ON, "hostile"),
+    c.ELDERS_ACT: OF_TRIBE,
+    c.BANISH_NEXT: (*OF_TRIBE, "to_banish"),
 }
 
 FORM = Form(
@@ -361,6 +402,7 @@ FORM = Form(
     reserve={"events": ("events_left", 0)}
     | {f"cubes {name}": ("valhalla", n) for n, name in TRIBES.items()},
     follows=follows,
+    last=frozenset({c.TURN_EVENT, c.PHASE_END}),
     given=GIVEN,
     needs=NEEDS,
 )

@@ -35,6 +35,7 @@ SPACE = kind("space", "man", "woman", "child", "horse")  # of a Family box
 AREA = Kind("area", {n: token for n, token in k.AREA.tokens.items() if n < v.AREAS})
 DECK_CARD = Kind("card", {n: token for n, token in k.CARD.tokens.items() if n <= v.LAST_OF_FORTY})
 EVENT = Kind("event", {n: str(v.PUEBLO_REVOLT + n) for n in range(v.EVENTS)})
+EVENT_CARD = Kind("card", {n: token for n, token in k.CARD.tokens.items() if n > v.LAST_OF_FORTY})
 ONCE = kind("once", "sharp-traders-2", "sharp-traders-3", "wisdom-3", "sharp-traders-1")
 EFFECT = Kind(
     "effect",
@@ -132,6 +133,22 @@ FOLLOWS = {
     c.RAID_SETTLE: c.RAID_RETURN,
     c.RAID_RETURN: c.ENEMY_EXECUTE,
     c.TRIBAL_PLACE: c.ENEMY_EXECUTE,
+    c.TRIBAL_EVADE: c.TRIBAL_CONDUCT,
+    c.TRIBAL_CONDUCT: c.TRIBAL_PLACE,
+    c.TRIBAL_RESOLVE: c.TRIBAL_PLACE,
+    c.TRANSITION: c.DISCARD,
+    c.TRANSITION_CHECK: c.TRANSITION_AFTER,
+    c.TRANSITION_AFTER: c.DISCARD,
+    c.CARSON_RAID: c.CARSON_AFTER,
+    c.CARSON_AFTER: c.DISCARD,
+    c.PAIR_PLEDGE: c.TRIBAL_EVADE,
+    c.PAIR_COUNT: c.CARSON_RAID,
+    c.PAIR_TABLE: c.CARD_OPERATIONS,
+    c.PAIR_TAKES: c.CARD_OPERATIONS,
+    c.PAIR_SHARE: c.CARD_MINOR,
+    c.PAIR_WAY: c.CEREMONY_WAY,
+    c.PAIR_SACRIFICE: c.CEREMONY_WAY,
+    c.PAIR_AID: c.POT_AGE,
     c.PAIR_AFTER: c.DINE_END,
 }
 AFTER_PREEMPTION = {
@@ -144,13 +161,35 @@ AFTER_PREEMPTION = {
 }
 
 
+FOR_EVENTS = {c.PAIR_HEADMAN: c.CARD_MAJOR, c.CARD_MAJOR: c.CARD_CHECK}
+FOR_TWO = {
+    c.PAIR_ROLL: c.SETUP_FAMILIES,
+    c.SETUP_FAMILIES: c.SETUP_COUNTERS,
+    c.SETUP_MANUELITO: c.SETUP_COUNTERS,
+    c.SETUP_COUNTERS: c.PAIR_ELDERS,
+    c.PAIR_ELDERS: c.PAIR_FAMILIES,
+    c.PAIR_FAMILIES: c.PAIR_FEROCITY,
+    c.PAIR_FEROCITY: c.SETUP_SETS,
+    c.SETUP_SETS: c.SETUP_CARDS,
+    c.POT_LAND: c.PAIR_AFTER,
+}
+OF_CARSON = {c.TRIBAL_CONDUCT: c.CARSON_RAID, c.TRIBAL_RESOLVE: c.CARSON_RAID}
+OF_CARSON_FOR_TWO = dict.fromkeys(OF_CARSON, c.PAIR_COUNT)
+
+
 def follows(chapter: int, values: Values) -> int | None:
-    """2.2 The chapter that comes after another: by the card, and whether its Enemy Operations were preempted."""
-    if chapter == c.CARD_MAJOR and values["card"][0] > v.LAST_OF_FORTY:
-        return c.CARD_CHECK
-    if chapter == c.POT_LAND and "headman" in values:
-        return c.PAIR_AFTER
-    table = FOLLOWS | (AFTER_PREEMPTION if values["preempted"][0] else {})
+    """2.2 The chapter that comes after another: by the card, whether its Enemy Operations were preempted, whether the
+    raiders are Kit Carson's, and how many play."""
+    event, carson = values["card"][0] > v.LAST_OF_FORTY, values["tribe"] == [v.CARSON]
+    two = "headman" in values
+    table = (
+        FOLLOWS
+        | (AFTER_PREEMPTION if values["preempted"][0] else {})
+        | (FOR_EVENTS if event else {})
+        | (FOR_TWO if two else {})
+        | (OF_CARSON if carson else {})
+        | (OF_CARSON_FOR_TWO if carson and two else {})
+    )
     return table.get(chapter)
 
 
@@ -160,10 +199,27 @@ GIVEN = {
     for chapter in chapters
 } | {c.DINE_END: {"own_segment": 1}}
 
-CHAPTERS = [getattr(c, name) for name in get_type_hints(c)]
 NEEDS = {
-    chapter: ("card",) for chapter in CHAPTERS if chapter not in {*SETTING_UP, c.CARD_DRAW}
-} | {c.ACT: ("card", "active")}
+    chapter: ("sets", "segments") if chapter in SETTING_UP else ("card",)
+    for chapter in (getattr(c, name) for name in get_type_hints(c))
+    if chapter != c.CARD_DRAW
+} | {
+    c.ACT: ("card", "active"),
+    c.OUTPOST_RAID: ("card", "active", "target"),
+    c.RAID_REACT: ("card", "front"),
+    c.RAID_RESOLVE: ("card", "front"),
+    c.RAID_SETTLE: ("card", "front"),
+    c.TRIBAL_PLACE: ("card", "tribe"),
+    c.TRIBAL_EVADE: ("card", "tribe", "raided_land"),
+    c.TRIBAL_CONDUCT: ("card", "tribe", "raided_land"),
+    c.TRIBAL_RESOLVE: ("card", "tribe", "raided_land"),
+    c.PAIR_SHARE: ("card", "known"),
+    c.PAIR_WAY: ("card", "way_card"),
+    c.PAIR_SACRIFICE: ("card", "way_card"),
+    c.PAIR_EFFECT: ("card", "effects"),
+    c.PAIR_PLEDGE: ("card", "tribe", "raided_land", "payer"),
+    c.PAIR_COUNT: ("card", "payer"),
+}
 
 # where pieces wait that no line places
 
@@ -247,7 +303,7 @@ FORM = Form(
     Section(
         "deck",
         Line("seen", Names(DECK_CARD, bits=False, inverse=True), "unseen"),
-        Pairs("piles", "segments", Number(), One(k.CARD, 0), link="with"),
+        Pairs("piles", "segments", Number(), One(EVENT_CARD, 0), link="with"),
         Line("next", Listed(k.CARD, next_last=True), "known"),
         Line("shown", Number()),
         Line("shown to", Names(k.PLAYER), "seen_by"),
@@ -314,6 +370,7 @@ FORM = Form(
     ),
     reserve=RESERVE,
     follows=follows,
+    last=frozenset({c.CARD_DRAW, c.DISCARD}),
     given=GIVEN,
     needs=NEEDS,
 )
