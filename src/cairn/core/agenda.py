@@ -42,6 +42,7 @@ class AgendaState(State):
 
     def turn_page(self) -> None:
         """Go on to the next chapter of the agenda; without one the game is over."""
+        self.clear_notes()
         if len(self.agenda) == 0:
             self.chapter = OVER
             return

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.pile import draw, peek
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, OVER, PASS, Flow, FlowInt, action, first, roll, verb_of
-from cairn_toy.words import chapter, event, question, reason, verb
+from cairn_toy.words import chapter, event, note, question, reason, verb
 from cairn_toy.words.values import KINDS, SEATS
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ SCOUT_DEPTH: Final[i64] = 2
 
 
 def open_chapter(s: ToyState) -> Flow:
+    s.clear_notes()
     return turn(s) if s.chapter == chapter.TURN else deal(s)
 
 
@@ -82,6 +83,7 @@ def act(s: ToyState, seat: i64) -> Flow:
     elif s.curious:
         deny_raid(s, seat)
     answer = yield
+    s.note(note.ACT, answer)
     chosen = verb_of(answer)
     if chosen == verb.BUILD:
         yield from build(s, seat, first(answer))

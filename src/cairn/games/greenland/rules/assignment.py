@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.exchange import (
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.refusals import offer_if
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -162,6 +162,7 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
         refusals.rescues(s, tribe, mariner, moved)
     answer = yield
     if answer != action(PASS):
+        s.note(note.ACT, answer)
         yield from be_rescued(s, tribe, answer)
 
 
@@ -216,6 +217,7 @@ def assign(s: GreenlandState) -> Flow:
     answer = yield
     if not to_carry_out(s, tribe, answer, chapter.ASSIGN):
         return
+    s.note(note.ACT, answer)
     act = verb_of(answer)
     if act == verb.EVACUATE:
         evacuate(s, tribe, first(answer))

@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.exchange import (
     worth,
 )
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -141,6 +141,7 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     if s.curious:
         refusals.leaving(s, tribe, cubes, alpha, most)
     answer = s.options[0] if s.count == 1 else (yield)
+    s.note(note.ACT, answer)
     yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == verb.SEND_WITH_ALPHA)
 
 
