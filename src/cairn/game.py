@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cairn.actions import Actions
 from cairn.core.errors import CairnError, hinted
 from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
@@ -330,6 +332,11 @@ class Game(ABC):
     @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""
+
+    @cached_property
+    def actions(self) -> Actions:
+        """All actions in a fixed order, each with its number."""
+        return Actions(self.vocabulary)
 
     def style(self) -> str:
         """The style sheet of the pictures: board.css beside what draws them, in the package or its `drawing`."""

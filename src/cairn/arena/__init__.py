@@ -200,8 +200,7 @@ def hits(
     counting = _Counting()
     for number in range(games):
         try:
-            position = Position(start.copy(), counting)
-            finish(job, position, game_seed(seed, number), [])
+            finish(job, start, game_seed(seed, number), [], counting)
         except Exception as error:
             raise ArenaError(
                 _(

@@ -11,9 +11,9 @@ from cairn.arena.report import Failure
 from cairn.chance import Seeded
 from cairn.core.errors import hinted
 from cairn.core.play import Policy, played_at_table, playout
-from cairn.core.position import Position
+from cairn.core.position import Position, Run
 from cairn.core.rng import Rng, mix
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, State, Witness
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Result, Setup, SetupError
@@ -116,27 +116,33 @@ def _step_by_step(job: Job, position: Position, choice: _Answering, answers: lis
         position.apply(answer)
 
 
-def finish(job: Job, position: Position, seed: int, answers: list[int]) -> int:
-    """Play a game to its end or the limit, as fast as its agents allow; returns the number of answers. Those that
-    policies give are not noted."""
-    if _all_random(job):
-        return int(playout(position, Rng(seed), job.limit))
-    seated = _Seated(job, seed)
-    policies = seated.policies()
-    if policies is not None:
-        return int(played_at_table(position, policies, seated.rngs, seed, job.limit))
-    _step_by_step(job, position, seated, answers)
-    return len(answers)
+def finish(
+    job: Job, start: State, seed: int, answers: list[int], witness: Witness | None = None
+) -> tuple[int, State]:
+    """Play a game to its end or the limit, as fast as its agents allow. Returns the number of answers and the state they
+    led to. Those that policies give are not noted."""
+    seated = None if _all_random(job) else _Seated(job, seed)
+    policies = [] if seated is None else seated.policies()
+    if seated is not None and policies is None:
+        position = Position(start, witness)
+        _step_by_step(job, position, seated, answers)
+        return len(answers), position.state
+    state = start.copy()
+    state.witness = witness
+    run = Run(state)
+    if seated is None:
+        return int(playout(run, Rng(seed), job.limit)), state
+    assert policies is not None
+    return int(played_at_table(run, policies, seated.rngs, seed, job.limit)), state
 
 
 def play(job: Job, start: State, number: int, keep: bool) -> Played:
     seed = game_seed(job.seed, number)
     answers: list[int] = []
     try:
-        position = Position(start.copy())
-        given = finish(job, position, seed, answers)
-        if position.over():
-            return Played(given, job.game.result(position.state))
+        given, state = finish(job, start, seed, answers)
+        if state.over():
+            return Played(given, job.game.result(state))
         problem = _("it is not over after {given} answers", given=given)
     except Exception as error:  # whatever goes wrong in one game, the others are played
         problem = described(error)

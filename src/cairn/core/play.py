@@ -39,18 +39,18 @@ def played(run: Run, policies: list[Policy], rng: Rng, limit: i64) -> i64:
             answer = policies[state.seat].choose(state, rng)
         else:
             answer = state.chosen_by(rng)
-        run.take(answer)
+        run.apply(answer)
         answers += 1
     return answers
 
 
 def played_at_table(
-    position: Position, policies: list[Policy], rngs: list[Rng], seed: i64, limit: i64
+    run: Run, policies: list[Policy], rngs: list[Rng], seed: i64, limit: i64
 ) -> i64:
     """The same with the dice of a table of this seed: each has a stream by the number of the answer, so that they do
     not depend on what the seats do with their own chance. Where a seat has only one option it is taken."""
     answers: i64 = 0
-    state = position.state
+    state = run.state
     while answers < limit and state.chapter != OVER:
         if state.seat == CHANCE:
             answer = state.chosen_by(Rng(seed, answers))
@@ -58,6 +58,6 @@ def played_at_table(
             answer = state.options[0]
         else:
             answer = policies[state.seat].choose(state, rngs[state.seat])
-        position.apply(answer)
+        run.apply(answer)
         answers += 1
     return answers

@@ -34,6 +34,16 @@ class Run:
     def over(self) -> bool:
         return self.state.over()
 
+    def apply(self, answer: i64) -> None:
+        """The way forward for who chooses. An answer that is not offered is refused and nothing has moved."""
+        if not self.state.offers(answer):
+            raise IllegalAction(
+                _("action {number}", number=int(answer)),
+                rule_number(self.state.rule),
+                _("it is not among the options"),
+            )
+        self.take(answer)
+
     def take(self, answer: i64) -> None:
         """Go on with one of the options; nobody looks whether it is one."""
         self.state.answer = answer
@@ -45,6 +55,8 @@ class Run:
         while state.chapter != OVER:
             flow = self.flow
             if flow is None:
+                if state.noted:
+                    state.clear_notes()
                 flow = state.open_chapter()
                 self.flow = flow
             while True:
@@ -79,16 +91,6 @@ class Position(Run):
         self.hashed: State | None = None  # the start whose hash is kept
         self.start_hash: i64 = 0
         super().__init__(state)
-
-    def apply(self, answer: i64) -> None:
-        """The only way forward. An answer that is not offered is refused and nothing has moved."""
-        if not self.state.offers(answer):
-            raise IllegalAction(
-                _("action {number}", number=int(answer)),
-                rule_number(self.state.rule),
-                _("it is not among the options"),
-            )
-        self.take(answer)
 
     def take(self, answer: i64) -> None:
         self.answers = append(self.answers, answer)

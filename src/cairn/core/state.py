@@ -43,6 +43,8 @@ OWN: Final[i64] = 8
 ROOM: Final[i64] = 16
 NO_DESK: Final[vec[i64]] = vec[i64]()
 EMPTY_DESK: Final[vec[i64]] = vec[i64]([0 for _ in range(ROOM)])
+NOTES: Final[i64] = 32  # that a game may have
+NO_NOTES: Final[vec[i64]] = vec[i64]([0 for _ in range(NOTES)])
 
 
 def action(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
@@ -110,6 +112,8 @@ class State:
         self.room: i64 = 0
         self.count: i64 = 0
         self.total: i64 = 0  # of the weights; 0 while all options weigh the same
+        self.notes = NO_NOTES  # shared till something is noted
+        self.noted: bool = False
         self.curious: bool = False
         self.witness: Witness | None = None
 
@@ -249,11 +253,27 @@ class State:
         if witness is not None:
             witness.told(seat, rule, event, a, b, c)
 
+    def note(self, which: i64, value: i64) -> None:
+        """Write down what a procedure keeps in mind while it asks, if players know it and nothing else tells it: the
+        die already rolled, the action under way. Notes are for who looks at the state, and no rule reads them; they
+        lie on the desk until the chapter ends."""
+        if not self.noted:
+            self.notes = NO_NOTES[:]
+            self.noted = True
+        self.notes[which] = value
+
+    def clear_notes(self) -> None:
+        """A chapter begins: nothing is noted."""
+        if self.noted:
+            self.notes = NO_NOTES
+            self.noted = False
+
     def copy_desk(self, other: State) -> None:
         """Lay the open question before another state too, such as a copy of this one."""
         other.ask(self.rule, self.seat, self.question, self.about_a, self.about_b)
         other.options, other.weights = self.options[:], self.weights[:]
         other.room, other.count, other.total = self.room, self.count, self.total
+        other.notes, other.noted = self.notes[:], self.noted
 
     def over(self) -> bool:
         return self.chapter == OVER

@@ -213,7 +213,8 @@ class Watch:
         self.coverage.switch_context(context)
         began = time.process_time()
         try:
-            return (yield)
+            yield
+            return self.answer
         finally:
             spent = time.process_time() - began
             self.seconds[context] = self.seconds.get(context, 0) + spent
@@ -236,7 +237,8 @@ class Watch:
         self, fixturedef: FixtureDef[object], request: SubRequest
     ) -> Generator[None, object, object]:
         if fixturedef.scope == "function":
-            return (yield)
+            yield
+            return self.answer
         return (yield from self.within(_name(fixturedef)))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.pile import draw, peek
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, OVER, PASS, Flow, FlowInt, action, first, roll, verb_of
-from cairn_toy.words import chapter, event, question, reason, verb
+from cairn_toy.words import chapter, event, note, question, reason, verb
 from cairn_toy.words.values import KINDS, SEATS
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ def act(s: ToyState, seat: i64) -> Flow:
         deny_raid(s, seat)
     yield
     answer = s.answer
+    s.note(note.ACT, answer)
     chosen = verb_of(answer)
     if chosen == verb.BUILD:
         yield from build(s, seat, first(answer))

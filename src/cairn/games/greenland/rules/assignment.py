@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.exchange import (
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.refusals import offer_if
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, HOME_LAND, ON_FOOT
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -165,6 +165,7 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
     yield
     answer = s.answer
     if answer != action(PASS):
+        s.note(note.ACT, answer)
         yield from be_rescued(s, tribe, answer)
 
 
@@ -220,6 +221,7 @@ def assign(s: GreenlandState) -> Flow:
     answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.ASSIGN):
         return
+    s.note(note.ACT, answer)
     act = verb_of(answer)
     if act == verb.EVACUATE:
         evacuate(s, tribe, first(answer))

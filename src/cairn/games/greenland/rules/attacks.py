@@ -14,7 +14,7 @@ from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exc
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.play_order import first_of, iron_order
 from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -141,6 +141,7 @@ def suffer(s: GreenlandState) -> Flow:
     if victim == v.NONE:
         return
     dead = s.hits[victim]
+    s.note(note.DEAD, dead)
     saved = yield from iron_rule(s, victim, dead)
     if saved:
         s.hits[victim] = 0

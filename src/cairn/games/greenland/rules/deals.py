@@ -13,7 +13,7 @@ from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import under_raid
 from cairn.games.greenland.rules.play_order import first_of
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def draft(s: GreenlandState) -> Flow:
     if act == verb.STRIKE:
         strike(s, first(answer) - 1)
     elif act == verb.GIVE:
+        s.note(note.ACT, answer)
         yield from compose_gift(s, first(answer), second(answer))
     elif act == verb.WITHDRAW:
         yield from compose_withdrawal(s, first(answer))
@@ -405,7 +406,9 @@ def clause_event(act: i64) -> i64:
 def carry_out(s: GreenlandState) -> Flow:
     """F0 All clauses at once: what is given arrives when everything has been handed over."""
     s.tell(rule.R_F0, event.DEAL_DONE, s.proposer)
-    for clause in s.deal:
+    for i in range(len(s.deal)):
+        clause = s.deal[i]
+        s.note(note.CLAUSE, i + 1)
         act = verb_of(clause)
         if act == verb.WITHDRAW_NUMBER:
             alpha = third(clause) != 0

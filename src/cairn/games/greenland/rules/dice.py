@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.words import event, rule, verb
+from cairn.games.greenland.words import event, note, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -39,10 +39,12 @@ def roll_cubes(s: GreenlandState, why: i64, question: i64, n: i64) -> Flow:
 
 def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
     """E7 The Alpha's own die, which decides its own fate."""
+    s.note(note.ALPHA, 1)
     s.ask(why, CHANCE, question, s.tribe, s.card)
     s.offer_faces(6)
     yield
     s.alpha_die = first(s.answer)
+    s.note(note.ALPHA, 0)
     s.tell(why, event.ALPHA_ROLLED, s.tribe, s.alpha_die)
 
 

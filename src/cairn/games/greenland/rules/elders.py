@@ -14,7 +14,7 @@ from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
 from cairn.games.greenland.rules.exchange import could_get, offer_exchanges, to_carry_out
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ def act(s: GreenlandState) -> Flow:
     answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.ELDERS_ACT):
         return
+    s.note(note.ACT, answer)
     act = verb_of(answer)
     if act == verb.DOMESTICATE:
         yield from domesticate(s, tribe, first(answer))
@@ -231,7 +232,9 @@ def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
     """I3, I6 As many dice as the own hand limit. Returns the ones."""
     ones: i64 = 0
     n = hand_limit(s, tribe)
-    for _ in range(n):
+    for left in range(n, 0, -1):
+        s.note(note.LEFT, left)
+        s.note(note.ONES, ones)
         s.ask(why, CHANCE, question.ROLL_MARTYRDOM, tribe)
         s.offer_faces(6)
         yield

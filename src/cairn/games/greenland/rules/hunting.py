@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.disks import gain, offer_payment, pay
 from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders, tribes_on
 from cairn.games.greenland.rules.play_order import next_hunter
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -175,6 +175,7 @@ def resolve(s: GreenlandState) -> Flow:
         paid = yield from pay_for_bog_iron(s, tribe)
         won = paid != 0
         missed = event.HUNT_UNPAID
+    s.note(note.WON, 1 if won else 0)
     s.tell(rule.R_G4, event.HUNT_SUCCEEDED if won else missed, tribe, card)
     if won:
         for colour in range(v.DISKS):
@@ -194,7 +195,8 @@ def resolve(s: GreenlandState) -> Flow:
 
 def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
     """G4 Bog iron takes an Energy or an elder to smelt; unpaid the hunt has failed."""
-    for _ in range(s.facts.bog_iron_price):
+    for left in range(s.facts.bog_iron_price, 0, -1):
+        s.note(note.LEFT, left)
         while True:
             s.ask(rule.R_G4, s.seat_for(tribe), question.CHOOSE_BOG_IRON, tribe)
             s.offer(verb.PAY_NOTHING)

@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.exchange import (
     worth,
 )
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -144,6 +144,7 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     if not s.forced():
         yield
     answer = s.answer
+    s.note(note.ACT, answer)
     yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == verb.SEND_WITH_ALPHA)
 
 

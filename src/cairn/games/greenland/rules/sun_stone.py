@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, action, first, second
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.words import chapter, event, question, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def reassign(s: GreenlandState) -> Flow:
     answer = s.answer
     if answer == action(PASS):
         return
+    s.note(note.ACT, answer)
     source = first(answer)
     alpha = second(answer) != 0
     s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)

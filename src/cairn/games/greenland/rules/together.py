@@ -11,7 +11,7 @@ from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.deals import GIFTS, clause_event
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
-from cairn.games.greenland.words import event, question, reason, rule, verb
+from cairn.games.greenland.words import event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def swap(s: GreenlandState) -> Flow:
     if not s.forced():
         yield
     given = s.answer
+    s.note(note.ACT, given)
     s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_WITH, tribe)
     for other in range(v.TRIBES):
         if other != tribe and s.alive(other) and has_to_swap(s, other):
@@ -37,6 +38,7 @@ def swap(s: GreenlandState) -> Flow:
     if not s.forced():
         yield
     taken = s.answer
+    s.note(note.TAKEN, taken)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
         s.tell(rule.R_K0, event.DEAL_PROPOSED, tribe)  # what is to be agreed to

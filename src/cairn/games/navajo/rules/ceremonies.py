@@ -10,7 +10,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import FOR_CANCELLING, drought
 from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
-from cairn.games.navajo.words import chapter, event, question, rule, verb
+from cairn.games.navajo.words import chapter, event, note, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -36,6 +36,7 @@ def next_way(s: NavajoState) -> Flow:
     if not s.forced():
         yield
     card = first(s.answer)
+    s.note(note.CARD, card)
     s.then(chapter.CEREMONY_WAY)
     if rights.potential_goods(s) < FOR_CANCELLING and takes_something(s, card):
         used = yield from rights.one_right(s, rule.R_13_21)

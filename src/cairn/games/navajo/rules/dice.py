@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules import rights
 from cairn.games.navajo.rules.board import NavajoState
-from cairn.games.navajo.words import event, question, rule, verb
+from cairn.games.navajo.words import event, note, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 FOR_AGAIN: Final[i64] = 3
@@ -24,6 +24,7 @@ BY_MANUELITO: Final[i64] = 2  # and Manuelito's Family may put one back
 def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
     """10.2, 13.12 One die. Where a Blessing Way is allowed, a card from the hand may stand for the roll; three Trade
     Goods buy another roll, and the last one counts."""
+    s.note(note.PURPOSE, purpose + 1)
     while True:
         if blessing:
             for seat in s.seats():
@@ -38,6 +39,7 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
                 if verb_of(answer) == verb.BLESS:
                     return bless(s, seat, first(answer))
         face = yield from throw(s, why, purpose)
+        s.note(note.DIE, face)
         s.tell(why, event.ROLLED, purpose, face)
         again = yield from roll_again(s, question.KEEP_DIE, purpose, face)
         if not again:
@@ -82,11 +84,14 @@ def two_dice(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """4.0.3, 10.2 Two dice at once, rerolled together or not at all. Returns first * 8 + second."""
     while True:
         one = yield from throw(s, why, purpose)
+        s.note(note.DIE, one)
         two = yield from throw(s, why, purpose)
+        s.note(note.SECOND_DIE, two)
         s.tell(why, event.DICE_ROLLED, purpose, one, two)
         again = yield from roll_again(s, question.KEEP_DICE, one, two)
         if not again:
             return one * 8 + two
+        s.note(note.DIE, 0)
 
 
 def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
@@ -103,6 +108,7 @@ def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
         yield
         colour = first(s.answer)
         s.move_cube(colour, v.POOL, v.DRAWN)
+        s.note(note.CUBE, colour + 1)
         s.tell(why, event.CUBE_DRAWN, colour)
         means = yield from draw_again(s, colour, drawer)
         if means == v.NONE:

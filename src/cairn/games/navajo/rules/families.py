@@ -11,7 +11,7 @@ from cairn.games.navajo.rules.board import NavajoState, from_cup
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 # losing people
@@ -223,6 +223,7 @@ def place_intruder(s: NavajoState, area: i64) -> Flow:
 
 def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     """13.32 An Intruder is revealed and resolved, then set aside, or kept if it is Firearms or Trade Goods."""
+    s.note(note.FAMILY, family + 1)
     kind = s.intruder_kind[index]
     if kind == v.FACE_DOWN:
         kind = yield from rights.which_intruder(s, rule.R_13_32)
@@ -235,6 +236,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
         s.pieces[v.RESOURCES * v.PIECES + kept] += 1
         return
     s.intruders_met[kind] += 1
+    s.note(note.INTRUDER, kind + 1)
     if kind == v.TRADERS:
         yield from trade_with_traders(s)
     elif kind == v.MISSIONARIES:
@@ -248,6 +250,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
         s.failure(family)
     leave_play_if_empty(s, family)
     yield from rehome_manuelito(s)
+    s.note(note.INTRUDER, 0)
 
 
 def trade_with_traders(s: NavajoState) -> Flow:

@@ -15,7 +15,7 @@ from cairn.games.navajo.rules.minor_events import recover_land
 from cairn.games.navajo.rules.rights import decide, one_more, rights_window
 from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 WAITING_ROOM: Final[i64] = 6  # in place of a Family: the Passage of Time Box
@@ -397,6 +397,7 @@ def death_check(s: NavajoState) -> Flow:
 
 def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
     """3.3.7, D23 The check; with Wisdom of the Ancient Ones 2 one in each Passage of Time may be rolled again."""
+    s.note(note.PLACE, place)
     face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
     spared = passing and s.owns(v.WISDOM + 1) and not s.death_rerolled
     if spared and face <= s.facts.elder_rating[place]:

@@ -11,7 +11,7 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import decide, may_gain_points, spend_goods
 from cairn.games.navajo.rules.tracks import spend_points
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -135,7 +135,9 @@ def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     """5.2.2 The die, Evasion and Trade Goods: 6 succeeds, a natural 6 too; a natural 1 fails."""
     spend_points(s, rule.R_5_2_2, 1)
     if s.event_in_play(v.DEATH_OF_DODGE):
+        s.note(note.DUE, goods)
         yield from spend_goods(s, rule.R_C52, 1)
+        s.note(note.DUE, 0)
     if goods:
         yield from spend_goods(s, rule.R_5_2_2, goods)
     face = yield from die(s, rule.R_5_2_2, purpose.NEGOTIATION, False)
@@ -266,6 +268,7 @@ def refuges(s: NavajoState, family: i64, face: i64, blocked: bool, carson: bool)
 
 def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
     """5.2.4 The die, and the way it opens to a Family. Returns 1 if it moved."""
+    s.note(note.FAMILY, family + 1)
     face = yield from die(s, rule.R_5_2_4, purpose.EVASION, True)
     places = refuges(s, family, face, blocked, carson)
     refuge = s.where[family]

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, FlowInt, action, first, second, third, verb_of
 from cairn.games.navajo.rules import tracks
 from cairn.games.navajo.rules.board import NavajoState, from_cup
-from cairn.games.navajo.words import event, question, reason, rule, verb
+from cairn.games.navajo.words import event, note, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 FOR_AP: Final[i64] = 2
@@ -147,6 +147,7 @@ def topmost(s: NavajoState, index: i64) -> bool:
 
 def use_right(s: NavajoState, answer: i64) -> Flow:
     """1.6.1, 10.1, 10.2 Do what may be done at any time."""
+    s.note(note.RIGHT, answer)
     act = verb_of(answer)
     if act == verb.MOUNT:
         mount(s, first(answer))
@@ -174,6 +175,7 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         yield from look(s, first(answer))
     else:
         yield from sharp_trade(s, act)
+    s.note(note.RIGHT, 0)
 
 
 def mount(s: NavajoState, family: i64) -> None:
@@ -259,6 +261,7 @@ def decide(s: NavajoState, again: i64, rightful: bool = True) -> FlowInt:
     yield
     answer = s.answer
     if not is_right(answer):
+        s.note(note.ACT, answer)
         return answer
     s.then(again)
     yield from use_right(s, answer)

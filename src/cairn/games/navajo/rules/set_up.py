@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.families import offer_families
 from cairn.games.navajo.rules.map import area_of, last_area
 from cairn.games.navajo.rules.passage_of_time import join_passage, people_in_passage
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -57,6 +57,7 @@ def deal_counters(s: NavajoState) -> Flow:
     for _ in range(s.facts.counters_removed):
         letter = yield from draw_counter(s, drawn)
         drawn |= bit(letter)
+        s.note(note.DRAWN, drawn)
         s.tell(rule.R_14, event.COUNTER_REMOVED, letter)
     place = 0
     for letter in range(v.LETTERS):
@@ -106,6 +107,7 @@ def place_families(s: NavajoState) -> Flow:
     s.then(chapter.SETUP_FAMILIES)
     missing = v.NONE
     if s.facts.one_missing:
+        s.note(note.FAMILY, family + 1)
         face = yield from die(s, rule.R_14_5_1, purpose.MISSING, False)
         missing = s.facts.population_die[face]
     for kind in (v.MAN, v.WOMAN, v.CHILD):
@@ -157,7 +159,9 @@ def choose_sets(s: NavajoState) -> Flow:
     yield
     kept = first(s.answer)
     s.tell(rule.R_14, event.SET_KEPT, kept)
-    for _ in range(s.facts.sets_removed):
+    s.note(note.DRAWN, bit(kept))
+    for left in range(s.facts.sets_removed, 0, -1):
+        s.note(note.LEFT, left)
         s.ask(rule.R_14, CHANCE, question.DRAW_SET)
         for one in range(v.CULTURE_SETS):
             if s.sets[one] and one != kept:
@@ -232,6 +236,7 @@ def opening_ceremonies(s: NavajoState) -> Flow:
         yield
         card = first(s.answer)
         drawn |= bit(card)
+        s.note(note.DRAWN, drawn)
         join_passage(s, rule.R_14_5_3, card)
         if len(s.hand_of(s.who())) == 0:
             s.ask(rule.R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)

@@ -177,10 +177,10 @@ class PairState(NavajoState):
         self.then(chapter.PAIR_ELDERS)
 
     def success(self, family: i64) -> None:
-        two_players.note(self, family, 1)
+        two_players.record_effect(self, family, 1)
 
     def failure(self, family: i64) -> None:
-        two_players.note(self, family, 0)
+        two_players.record_effect(self, family, 0)
 
     def score(self, seat: i64) -> i64:
         """16.1 The Diné must win, and of two players the one with more Influence Points does; Influence on Families is

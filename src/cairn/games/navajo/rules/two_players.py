@@ -16,7 +16,7 @@ from cairn.games.navajo.rules.dice import die, throw
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import decide, may_use_rights
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -81,6 +81,8 @@ def influence_families(s: PairState) -> Flow:
     theirs = elders_of(s, 1 - seat)
     while mine + theirs:
         if mine:
+            s.note(note.LEFT, mine)
+            s.note(note.THEIRS, theirs)
             yield from choose_family(s, rule.R_16_4, seat)
             mine -= 1
         seat = 1 - seat
@@ -315,6 +317,7 @@ def look_at_cards(s: PairState) -> Flow:
         return
     if s.shown and not s.has_seen(s.headman):
         for i in range(len(s.known) - 1, -1, -1):
+            s.note(note.LEFT, i + 1)
             s.ask(rule.R_16_5_3, CHANCE, question.DRAW_CARD)
             s.weigh(1, verb.CARD, s.known[i])
             yield
@@ -435,6 +438,7 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     answer = yield from decide(s, chapter.PLAN_ELDERS, seat == s.who())
     if answer == v.NONE:
         return
+    s.note(note.PLAYER, seat + 1)
     s.then(chapter.PLAN_ELDERS)
     if s.called[seat * 8 + place]:
         s.called[seat * 8 + place] -= 1
@@ -494,7 +498,7 @@ def leader(s: PairState, nobody: i64) -> i64:
     return v.TURQUOISE if s.ip > 0 else v.BASKET
 
 
-def note(s: PairState, family: i64, good: i64) -> None:
+def record_effect(s: PairState, family: i64, good: i64) -> None:
     """16.7, 16.8 A Family's success or failure, with who influenced it at that moment. One event counts once, and none
     while Kit Carson's men are there."""
     if s.tribe == v.CARSON:
