@@ -119,8 +119,8 @@ def _step_by_step(job: Job, position: Position, choice: _Answering, answers: lis
 def finish(
     job: Job, start: State, seed: int, answers: list[int], witness: Witness | None = None
 ) -> tuple[int, State]:
-    """Play a game to its end or the limit, as fast as its agents allow. Returns the number of answers and the state they
-    led to. Those that policies give are not noted."""
+    """Play a game to its end or the limit, as fast as its agents allow. Returns the number of answers and the state
+    they led to. Answers that policies give are not noted."""
     seated = None if _all_random(job) else _Seated(job, seed)
     policies = [] if seated is None else seated.policies()
     if seated is not None and policies is None:

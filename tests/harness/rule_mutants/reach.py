@@ -213,8 +213,7 @@ class Watch:
         self.coverage.switch_context(context)
         began = time.process_time()
         try:
-            yield
-            return self.answer
+            return (yield)
         finally:
             spent = time.process_time() - began
             self.seconds[context] = self.seconds.get(context, 0) + spent
@@ -237,8 +236,7 @@ class Watch:
         self, fixturedef: FixtureDef[object], request: SubRequest
     ) -> Generator[None, object, object]:
         if fixturedef.scope == "function":
-            yield
-            return self.answer
+            return (yield)
         return (yield from self.within(_name(fixturedef)))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
