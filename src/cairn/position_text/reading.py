@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from cairn import notation
 from cairn.core.errors import CairnError, hinted
@@ -52,10 +52,12 @@ class Reader(Pattern):
 
     # the state
 
-    def read(self, skipped: Said | Part | None = None) -> Values:
-        """What the sections say, but for a line or a section that is skipped."""
+    def read(self, untold: Collection[int] = ()) -> Values:
+        """What the sections say, but for some lines."""
         values = self.beginning()
-        sections = {name: part for name, part in self.sheet.sections.items() if part is not skipped}
+        sections = {
+            name: part for name, part in self.sheet.sections.items() if part.line not in untold
+        }
         now = sections.get(NOW)
         if now is not None:
             self._read_now(now, values)
@@ -67,7 +69,9 @@ class Reader(Pattern):
             values[name][place] = UNSAID
         for section in self.form.sections:
             if section.name in sections:
-                said = [one for one in sections[section.name].said.values() if one is not skipped]
+                said = [
+                    one for one in sections[section.name].said.values() if one.line not in untold
+                ]
                 self._take_in(section, said, values)
         if self.has_agenda and now is not None and AGENDA not in now.said:
             values[AGENDA] = self.form.agenda_after(values)
@@ -150,21 +154,26 @@ class Reader(Pattern):
         return next((wrong for wrong in found if wrong is not None), None)
 
     def blamed(self, problem: str) -> int:
-        """The line without which a state would not be wrong, or wrong in another way; that of the chapter if there is
-        none."""
-        parts = list(self.sheet.sections.values())
-        suspects: list[Said | Part] = [said for part in parts for said in part.said.values()]
-        others: list[int] = []
-        for one in suspects + parts:
-            try:
-                found = self.complaint(self.state(self.read(one)))
-            except CairnError:
-                continue
-            if found is None:
-                return one.line
-            if found != problem:
-                others.append(one.line)
-        return others[0] if others else self.chapter_line
+        """The line without which nothing would be wrong, or else one that is wrong by itself; that of the chapter if
+        there is none."""
+        parts = [part for name, part in self.sheet.sections.items() if name != NOW]
+        lines = {said.line: part.line for part in parts for said in part.said.values()}
+        for line in (*lines, *lines.values()):
+            if self._without({line}) is None:
+                return line
+        others = {*lines, *lines.values()}
+        if self._without(others) != problem:
+            for line, section in lines.items():
+                if self._without(others - {line, section}) == problem:
+                    return line
+        return self.chapter_line
+
+    def _without(self, untold: Collection[int]) -> str | None:
+        """What would be wrong without some lines."""
+        try:
+            return self.complaint(self.state(self.read(untold)))
+        except CairnError as error:
+            return str(error)
 
     # going on from it
 
