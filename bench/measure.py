@@ -85,11 +85,13 @@ class Cairn:
 
     def play_by(self, bot: str, seed: int) -> int:
         """One game with this bot at every seat."""
-        from cairn.core.play import played
+        from cairn.core.play import Policy, played
         from cairn.core.position import Run
         from cairn.core.rng import Rng
 
-        policies = [self.game.bots[bot]() for _ in self.setup.seats]
+        policy = self.game.bots[bot]()
+        assert isinstance(policy, Policy)
+        policies = [policy for _ in self.setup.seats]
         return int(played(Run(self.start.copy()), policies, Rng(seed), NO_LIMIT))
 
     def positions(self, seed: int) -> Iterator[Position]:

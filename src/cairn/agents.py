@@ -214,7 +214,11 @@ def make(name: str, game: Game) -> Agent:
                 names=", ".join(names(game)),
             )
         )
-    made = makers[name]()
+    return as_agent(makers[name]())
+
+
+def as_agent(made: Agent | Policy) -> Agent:
+    """What a game's mapping `bots` makes, as an agent."""
     return Guided(made) if isinstance(made, Policy) else made
 
 
