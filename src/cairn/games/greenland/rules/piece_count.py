@@ -7,9 +7,11 @@ from itertools import product
 
 from cairn.core.state import NOBODY, bit
 from cairn.games.greenland.rules.bars import bar_of, lane_number
+from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.transport import is_new_world
+from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, TRIBES
 
@@ -163,13 +165,18 @@ def alphas(s: GreenlandState) -> Iterator[str]:
 def hunters(s: GreenlandState) -> Iterator[str]:
     """E0 Hunters stand on cards of the bars or of tribes. Colonists wait for Markland while the bars are dealt."""
     for card in range(v.CARDS):
-        if not s.anybody_on(card) or (s.turn == 0 and is_new_world(card)):
+        if not s.anybody_on(card) or (s.turn == 0 and is_new_world(card) and not dealt(s, card)):
             continue
         name = CARD_NAMES[card]
         if s.where[card] != v.ON_BAR and s.holder(card) == v.NONE:
             yield f"somebody stands on {name}, which lies neither on a bar nor in a tribe"
         elif s.holder(card) != v.NONE and s.facts.kind[card] not in (v.DOMESTIC, v.DAUGHTER):
             yield f"somebody stands on {name}, which can be neither raided nor defended"
+
+
+def dealt(s: GreenlandState, card: int) -> bool:
+    """C0.3 Has its bar been begun? The New World is laid first."""
+    return int(s.lane_size[lane_number(bar_of(card), v.WARM)]) > 0
 
 
 def husbands(s: GreenlandState) -> Iterator[str]:
@@ -239,5 +246,9 @@ def going_on(s: GreenlandState) -> Iterator[str]:
     for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.bid:
             yield f"the {TRIBE_NAMES[tribe]} have bid more than the highest bid"
+    if int(s.chapter) in (chapter.DEAL_DRAFT, chapter.DEAL_ANSWER):
+        for tribe, colour in product(range(v.TRIBES), range(v.DISKS)):
+            if still_has(s, tribe, colour) < 0:
+                yield f"the {TRIBE_NAMES[tribe]} would give more than they have"
     if any(int(s.again[face]) > int(s.rolled[face]) for face in range(7)):
         yield "more dice are to be rerolled than were rolled"
