@@ -165,18 +165,13 @@ def alphas(s: GreenlandState) -> Iterator[str]:
 def hunters(s: GreenlandState) -> Iterator[str]:
     """E0 Hunters stand on cards of the bars or of tribes. Colonists wait for Markland while the bars are dealt."""
     for card in range(v.CARDS):
-        if not s.anybody_on(card) or (s.turn == 0 and is_new_world(card) and not dealt(s, card)):
+        if not s.anybody_on(card) or (s.turn == 0 and is_new_world(card)):
             continue
         name = CARD_NAMES[card]
         if s.where[card] != v.ON_BAR and s.holder(card) == v.NONE:
             yield f"somebody stands on {name}, which lies neither on a bar nor in a tribe"
         elif s.holder(card) != v.NONE and s.facts.kind[card] not in (v.DOMESTIC, v.DAUGHTER):
             yield f"somebody stands on {name}, which can be neither raided nor defended"
-
-
-def dealt(s: GreenlandState, card: int) -> bool:
-    """C0.3 Has its bar been begun? The New World is laid first."""
-    return int(s.lane_size[lane_number(bar_of(card), v.WARM)]) > 0
 
 
 def husbands(s: GreenlandState) -> Iterator[str]:
