@@ -412,9 +412,7 @@ def odds(
 @app.command(
     cls=Command,
     help=N_("Print where a saved game stands as text, to begin another there."),
-    epilog=examples(
-        "cairn position game.cairn", "cairn position game.cairn --at 12 > position.txt"
-    ),
+    epilog=examples("cairn position game.cairn", "cairn position game.cairn --at 12"),
 )
 def position(file: RecordFile, at: At = None, data: Data = None, _lang: Language = "") -> None:
     from cairn.cli import position as command

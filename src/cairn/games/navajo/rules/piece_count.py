@@ -106,6 +106,9 @@ def deck_checks(s: NavajoState) -> str | None:
     for card in placed:
         if placed.count(card) > 1 or (card <= v.LAST_OF_FORTY and s.unseen[card]):
             return f"card {card} is in two places"
+    now = int(s.card)
+    if s.chapter == chapter.CARD_CEREMONY and now <= v.LAST_OF_FORTY and s.unseen[now]:
+        return f"card {now} is in two places"
     if int(s.shown) > len(s.known):
         return "more cards were shown than lie on top of the deck"
     if s.chapter == chapter.CARD_DRAW and len(s.known) == 0 and len(s.segments) == 0:
