@@ -44,15 +44,18 @@ class Actions(Sequence[int]):
 
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """The number of an action. Raises ValueError for what no question offers."""
-        number = self._numbers.get(value)
-        if number is None or not start <= number < (len(self) if stop is None else stop):
-            raise ValueError(f"{value} is not among the {len(self)} actions of this game")
+        number = self._numbers.get(value, -1)
+        if not start <= number < (len(self) if stop is None else stop):
+            raise self._unknown(value)
         return number
 
     def open(self, state: State) -> list[int]:
         """The numbers of the options of the open question, in the order in which they are offered."""
         numbers = self._numbers
-        return [numbers[one] for one in memoryview(state.options)[: state.count].tolist()]
+        try:
+            return [numbers[one] for one in memoryview(state.options)[: state.count].tolist()]
+        except KeyError as missing:
+            raise self._unknown(missing.args[0]) from None
 
     def mask(self, state: State) -> bytearray:
         """A byte for each action: 1 where the open question offers it."""
@@ -60,6 +63,9 @@ class Actions(Sequence[int]):
         for number in self.open(state):
             mask[number] = 1
         return mask
+
+    def _unknown(self, answer: object) -> ValueError:
+        return ValueError(f"{answer} is not among the {len(self)} actions of this game")
 
 
 def _all(verb: Verb) -> Iterator[int]:

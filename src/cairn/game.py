@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cairn.actions import Actions
+from cairn.columns import Layout
 from cairn.core.errors import CairnError, hinted
 from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
@@ -280,6 +281,7 @@ class Game(ABC):
     tests: str  # the folder below tests/ that holds its tests: called as its package, if nothing is said
     vocabulary: Vocabulary
     view_type: type[View] = View
+    layout: Layout | None = None  # of the rows that its state writes, if it does
     changed_fields: frozenset[str] = (
         frozenset()
     )  # of its state: they mean something else than in older versions

@@ -11,6 +11,7 @@ from librt.vecs import append, pop, vec
 from msgspec.structs import asdict, replace
 from mypy_extensions import i64
 
+from cairn.core.hashing import stir
 from cairn.core.play import Policy
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
@@ -19,7 +20,7 @@ from cairn.data import DataSet
 from cairn.form import Flag, Form, Line, Number, Numbers, Section
 from cairn.game import Game, Guide, Result, Setup
 from cairn.narrate import Happening
-from cairn.vocabulary import Event, Kind, Verb
+from cairn.vocabulary import Event, Kind, Verb, Vocabulary
 from tests.harness.pebbles import Pebbles, PebblesState, vocabulary
 from tests.harness.pebbles.game import PebblesInvariants, PebblesView
 from tests.harness.pebbles.state import KINDS, LUCK, SHOWING, TURNS
@@ -435,6 +436,78 @@ class ScoresInSecret(Pebbles):
     has_score = False
 
 
+# what programs hold
+
+
+@caught_by("hash_knows_every_field")
+class HashesNoPoints(PebblesState):
+    def hash(self) -> i64:
+        other = self.copy()
+        other.points = vec[i64]([0, 0])
+        return PebblesState.hash(other)
+
+
+@caught_by("hash_knows_every_field")
+class HashesOnlyTheFirstOfAList(PebblesState):
+    def __init__(self) -> None:
+        super().__init__()
+        self.diary = vec[i64]()
+
+    def copy(self) -> Self:
+        s = super().copy()
+        s.diary = self.diary[:]
+        return s
+
+    def play_turn(self) -> Flow:
+        self.diary = append(self.diary, 1)
+        return super().play_turn()
+
+    def hash(self) -> i64:
+        return stir(super().hash(), self.diary[:1]) + len(self.diary)
+
+
+def without_shows() -> Vocabulary:
+    words = vocabulary()
+    words.verbs[SHOW].unoffered = True
+    return words
+
+
+@caught_by("options_have_numbers")
+class OffersWhatItDoesNotList(Pebbles):
+    vocabulary = without_shows()
+
+
+@caught_by("python_copies_and_pickles")
+class IsPickledWithoutItsFacts(PebblesState):
+    def __reduce__(self) -> tuple[object, ...]:
+        function, arguments = super().__reduce__()
+        assert isinstance(arguments, tuple)
+        return function, (arguments[0], None, *arguments[2:])
+
+
+@caught_by("rows_hide")
+class WritesBothHands(PebblesState):
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        written = super().observe(seat, row, at)
+        row[at + written - KINDS] = self.hand[(1 - seat) * KINDS + 1] if seat in (0, 1) else 0
+        return written
+
+
+@caught_by("rows_tell_the_view")
+class WritesNoPoints(PebblesState):
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        other = self.copy()
+        self.copy_desk(other)
+        other.points = vec[i64]([0, 0])
+        return PebblesState.observe(other, seat, row, at)
+
+
+@caught_by("notes_tell_how_it_goes_on")
+class NotesNothing(PebblesState):
+    def note(self, which: i64, value: i64) -> None:
+        pass
+
+
 # what is hidden
 
 
@@ -459,6 +532,8 @@ class ResamplesItsOwnHand(PebblesState):
 
 @caught_by("views_hide")
 class ShowsEverything(Pebbles):
+    layout = None
+
     def view(self, state: State, seat: int | None) -> PebblesView:
         assert isinstance(state, PebblesState)
         return replace(super().view(state, seat), hand=[int(n) for n in state.hand])

@@ -14,9 +14,11 @@ from mypy_extensions import i64
 
 from cairn.core.hashing import stir
 from cairn.core.rng import Rng
+from cairn.core.rows import check_room, put_nothing
 from cairn.core.state import CHANCE, Flow, FlowInt, State
 
 ALL_EYES: Final[i64] = -1
+UNSEEN: Final[i64] = -1
 
 
 class Pile:
@@ -34,6 +36,19 @@ class Pile:
     def stirred_into(self, h: i64) -> i64:
         """A state's hash so far, with this pile added to it."""
         return stir(stir(stir(h, self.counts), self.known), self.eyes)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64, room: i64) -> i64:
+        """Write the known cards into a row as `seat` knows them, from the top: how many there are, then room for so
+        many. A card that it has not seen is -1; so are all of them for somebody who only watches."""
+        n = i64(len(self.known))
+        check_room(n, room)
+        row[at] = n
+        at += 1
+        for depth in range(n):
+            seen = seat >= 0 and self.sees(seat, depth)
+            row[at] = self.known[n - 1 - depth] if seen else UNSEEN
+            at += 1
+        return put_nothing(row, at, room - n)
 
     def size(self) -> i64:
         n = len(self.known)

@@ -101,7 +101,7 @@ def departures(thing: object, saved: object) -> list[str]:
 
 def alike(one: State, two: State) -> bool:
     """Do two states hold the same, by the same facts and choices?"""
-    if type(one) is not type(two) or getattr(one, FACTS, None) is not getattr(two, FACTS, None):
+    if type(one) is not type(two) or getattr(one, FACTS, None) != getattr(two, FACTS, None):
         return False
     here, there = getattr(one, VARIANT, None), getattr(two, VARIANT, None)
     return snapshot(one) == snapshot(two) and (here is there or _plain(here) == _plain(there))

@@ -139,6 +139,11 @@ class State:
     def resample(self, seat: i64, rng: Rng) -> None:
         """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
 
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        """Write what `seat` may know into a row of numbers, from a place on; any other number is somebody who only
+        watches. Returns how many were written, which is always the same. The game's `layout` names them."""
+        raise TypeError("this game says nothing of rows")
+
     def doubt(self, answer: i64) -> None:
         """Say by `deny` why an action is not offered of which the open question says nothing, if there is more to say
         than that; with NO_RULE it is the rule of the action. Only a curious state is asked, of one action at a time."""

@@ -31,6 +31,7 @@ from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.rules.two_players import best_of
 from cairn.games.navajo.view import View
 from cairn.games.navajo.view.building import build
+from cairn.games.navajo.view.columns import LAYOUT
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.form import FORM
@@ -53,6 +54,7 @@ class NavajoWars(Game):
     package = "cairn.games.navajo"
     vocabulary = VOCABULARY
     view_type = View
+    layout = LAYOUT
     changed_fields = frozenset({"done", "used"})
     scenarios = tuple(map(Scenario, SCENARIOS))
     options = (

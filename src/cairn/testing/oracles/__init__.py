@@ -6,6 +6,7 @@ from cairn.testing.oracle import Oracle
 from cairn.testing.oracles.copies import COPIES
 from cairn.testing.oracles.hidden import HIDDEN
 from cairn.testing.oracles.limits import LIMITS
+from cairn.testing.oracles.numbers import NUMBERS
 from cairn.testing.oracles.questions import QUESTIONS, REFUSALS
 from cairn.testing.oracles.tables import TABLES
 from cairn.testing.oracles.texts import TEXTS
@@ -20,6 +21,7 @@ ORACLES: tuple[Oracle, ...] = (
     *LIMITS,
     *HIDDEN,
     *TABLES,
+    *NUMBERS,
     *TEXTS,
 )
 

@@ -65,11 +65,11 @@ def _followed(walk: Walk, seat: int, start: State) -> World | None:
     return World(seat, start, position, logbook.events)
 
 
-def _price(walk: Walk) -> int:
+def seats_price(walk: Walk) -> int:
     return len(walk.trial.seats) * chapter(walk)
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def resampling_conserves(walk: Walk) -> None:
     """What a seat may not know is drawn anew out of the same pieces, and the state stays sound."""
     conserved = walk.trial.game.invariants.conserved
@@ -86,7 +86,7 @@ def resampling_conserves(walk: Walk) -> None:
                 raise Broken(f"resampled for {_eye(walk, seat)}: {wrong}")
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def views_hide(walk: Walk) -> None:
     """A seat sees the same board, question and options, however it is with what it may not know."""
     if walk.over:
@@ -118,7 +118,7 @@ def _unknown(walk: Walk, seat: int) -> dict[str, Json]:
     return {key: value for key, value in seen.items() if key not in game.invariants.remembered}
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def log_hides(walk: Walk) -> None:
     """A seat is told the same, however it is with what it may not know."""
     if walk.over:

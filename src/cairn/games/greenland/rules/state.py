@@ -11,7 +11,7 @@ from cairn.core.agenda import AgendaState, begin
 from cairn.core.hashing import stir, stir_in
 from cairn.core.state import Flow, State
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
-from cairn.games.greenland.rules import agenda, scoring
+from cairn.games.greenland.rules import agenda, observing, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
 from cairn.games.greenland.rules.hand import too_full, trim_hands
 from cairn.games.greenland.words import values as v
@@ -222,6 +222,9 @@ class GreenlandState(AgendaState):
         h = stir(stir(stir(h, self.hits), self.deal), self.proposals)
         h = stir(stir(stir(h, self.lifts_1), self.lifts_2), self.lifts_used)
         return stir(stir(stir(h, self.sled_lifts), self.sled_home), self.acted)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        return observing.observe(self, row, at) - at
 
     def open_chapter(self) -> Flow | None:
         return begin(agenda.PROCEDURES, self)

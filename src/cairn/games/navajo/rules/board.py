@@ -240,6 +240,14 @@ class NavajoState(AgendaState):
         """The Ceremony cards a player holds."""
         return self.hand
 
+    def hand_seen_by(self, seat: i64) -> vec[i64]:
+        """The Ceremony cards a seat sees; any other number is somebody who only watches."""
+        return self.hand
+
+    def looks(self, seat: i64) -> bool:
+        """Is this seat shown the cards to come that were looked at (C14)?"""
+        return True
+
     def set_hand(self, seat: i64, cards: vec[i64]) -> None:
         self.hand = cards
 
