@@ -113,9 +113,10 @@ class Cairn:
         return [position.start.hash for position in self.positions(seed)]
 
     def observes(self, seed: int) -> list[Act]:
-        buffer = self.game.layout.buffer()
+        assert self.game.layout is not None
+        row = self.game.layout.row()
         states = [position.state for position in self.positions(seed)]
-        return [partial(state.observe, max(state.seat, 0), buffer) for state in states]
+        return [partial(state.observe, max(state.seat, 0), row) for state in states]
 
     def kilobytes(self) -> float | None:
         """What each of many positions takes in memory; None where the system does not tell."""

@@ -74,7 +74,6 @@ class PebblesState(State):
         return end + 1 + KINDS - at
 
     def open_chapter(self) -> Flow:
-        self.clear_notes()
         return self.play_turn() if self.chapter == TURN else self.deal()
 
     def deal(self) -> Flow:

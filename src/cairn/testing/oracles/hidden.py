@@ -145,7 +145,7 @@ def _eye(walk: Walk, seat: int | None) -> str:
     return "somebody who only watches" if seat is None else walk.trial.setup.seats[seat]
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def policies_are_blind(walk: Walk) -> None:
     """A policy of the game chooses the same, however it is with what its seat may not know."""
     state = walk.state
