@@ -24,9 +24,11 @@ def playout(position: Position, rng: Rng, limit: i64) -> i64:
     given. Returns the number of answers."""
     answers: i64 = 0
     state = position.state
+    position.hurry()
     while answers < limit and state.chapter != OVER:
         position.apply(state.chosen_by(rng))
         answers += 1
+    position.settle()
     return answers
 
 
@@ -34,6 +36,7 @@ def played(position: Position, policies: list[Policy], rng: Rng, limit: i64) -> 
     """The same with a policy for each seat; where a seat has only one option it is not asked."""
     answers: i64 = 0
     state = position.state
+    position.hurry()
     while answers < limit and state.chapter != OVER:
         if state.seat >= 0 and state.count > 1:
             answer = policies[state.seat].choose(state, rng)
@@ -41,6 +44,7 @@ def played(position: Position, policies: list[Policy], rng: Rng, limit: i64) -> 
             answer = state.chosen_by(rng)
         position.apply(answer)
         answers += 1
+    position.settle()
     return answers
 
 
@@ -51,6 +55,7 @@ def played_at_table(
     not depend on what the seats do with their own chance. Where a seat has only one option it is taken."""
     answers: i64 = 0
     state = position.state
+    position.hurry()
     while answers < limit and state.chapter != OVER:
         if state.seat == CHANCE:
             answer = state.chosen_by(Rng(seed, answers))
@@ -60,4 +65,5 @@ def played_at_table(
             answer = policies[state.seat].choose(state, rngs[state.seat])
         position.apply(answer)
         answers += 1
+    position.settle()
     return answers

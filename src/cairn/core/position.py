@@ -29,6 +29,7 @@ class Position:
         self.state.witness = witness
         self.state.curious = curious
         self.flow: Flow | None = None
+        self.hasty: bool = False  # chapters end without being remembered
         self._run(0)
 
     def over(self) -> bool:
@@ -49,32 +50,55 @@ class Position:
         """An independent position with the same question open, and no witness."""
         return replayed(self.start, self.answers)
 
+    def hurry(self) -> None:
+        """Remember no chapters from here on: for many answers in a row with nothing to go back to. The answers since
+        pile up until it is time to `settle`."""
+        self.hasty = True
+
+    def settle(self) -> None:
+        """Remember the chapter that was reached in a hurry, as if it had been reached at leisure."""
+        self.hasty = False
+        if self.over():
+            self.start = self.state.copy()
+            self.answers = vec[i64]()
+        else:
+            again = replayed(self.start, self.answers)
+            self.start, self.answers = again.start, again.answers
+
     def _run(self, answer: i64) -> None:
         """Go on to the next question, through as many chapters as it takes."""
         state = self.state
         silent: i64 = 0
         while state.chapter != OVER:
-            flow = self.flow
-            try:
-                if flow is None:
-                    flow = state.open_chapter()
-                    self.flow = flow
-                    next(flow)
-                else:
-                    flow.send(answer)
+            if self.flow is None:
+                self.flow = chapters(state)
+                next(self.flow)
+            else:
+                self.flow.send(answer)
+            if not state.turned:
                 if state.witness is not None:
                     state.witness.asked(state.rule)
                 return
-            except StopIteration:
-                self.flow = None
-                silent += 1
-                # A chapter that asked nothing is run again when its start is copied, which is cheaper than to remember
-                # its end; a long row of them is not.
-                if len(self.answers) or silent > SILENT_CHAPTERS:
-                    self.start = state.copy()
-                    self.answers = vec[i64]()
-                    silent = 0
+            state.turned = False
+            if self.hasty:
+                continue
+            silent += 1
+            # A chapter that asked nothing is run again when its start is copied, which is cheaper than to remember its
+            # end; a long row of them is not.
+            if len(self.answers) or silent > SILENT_CHAPTERS:
+                self.start = state.copy()
+                self.answers = vec[i64]()
+                silent = 0
         state.ask_nobody()
+
+
+def chapters(state: State) -> Flow:
+    """One chapter after another. Where one has ended, this pauses with the page turned instead of a question: when
+    compiled, that costs far less than to be told of the end by an exception."""
+    while state.chapter != OVER:
+        yield from state.open_chapter()
+        state.turned = True
+        yield
 
 
 def replayed(

@@ -107,6 +107,7 @@ class State:
         self.room: i64 = ROOM
         self.count: i64 = 0
         self.total: i64 = 0  # of the weights; 0 while all options weigh the same
+        self.turned: bool = False  # a chapter has ended and nothing is asked yet
         self.curious: bool = False
         self.witness: Witness | None = None
 
