@@ -165,6 +165,7 @@ def test_they_choose_the_same_in_every_world_that_looks_the_same(scenario: str) 
     bots, rng, asked = [Schemer(), Steward()], Rng(SEED), 0
     while not position.over():
         s = position.state
+        assert isinstance(s, PairState)
         if s.seat >= 0 and len(s.segments):
             here, there = (glimpsed(position, asked) for _ in range(2))
             there.resample(s.seat, rng)
