@@ -59,7 +59,7 @@ def waiting(s: NavajoState) -> i64:
 
 def missing(s: NavajoState, kind: i64) -> i64:
     """Families that lack a man, a woman or a child."""
-    return sum((1 for f in range(v.FAMILIES) if s.in_play(f) and not s.has(f, kind)), i64(0))
+    return sum((i64(1) for f in range(v.FAMILIES) if s.in_play(f) and not s.has(f, kind)), i64(0))
 
 
 def gaps(s: NavajoState) -> i64:
@@ -131,7 +131,7 @@ def fields(s: NavajoState) -> i64:
 
 def free_lands(s: NavajoState) -> i64:
     """How many numbered Territories are without a Family."""
-    return sum((1 for t in range(v.NUMBERED) if not s.anybody_in_land(t)), i64(0))
+    return sum((i64(1) for t in range(v.NUMBERED) if not s.anybody_in_land(t)), i64(0))
 
 
 def free_land(s: NavajoState) -> i64:
@@ -258,7 +258,7 @@ def sell(s: NavajoState) -> i64:
     for i in range(s.count):
         one = s.options[i]
         if verb_of(one) == verb.SELL_ANIMALS:
-            lands = sum((1 for t in range(v.TERRITORIES) if s.anybody_in_land(t)), i64(0))
+            lands = sum((i64(1) for t in range(v.TERRITORIES) if s.anybody_in_land(t)), i64(0))
             if horses - first(one) >= lands - 1 and sheep - second(one) >= lands:
                 return one
     return NO_OPTION

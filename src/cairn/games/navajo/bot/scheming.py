@@ -62,7 +62,7 @@ def choose_reaction(s: PairState) -> i64:
 
 def listening(s: PairState, seat: i64) -> i64:
     """How many Families a player influences."""
-    return sum((1 for f in range(v.FAMILIES) if s.heart[f] == seat), i64(0))
+    return sum((i64(1) for f in range(v.FAMILIES) if s.heart[f] == seat), i64(0))
 
 
 def choose_family_to_sway(s: PairState) -> i64:
