@@ -11,8 +11,6 @@ from tests.builds.comparing import compare, first_difference
 from tests.builds.pure import Pure
 from tests.builds.samples import GAMES, samples
 
-pytestmark = pytest.mark.compiled
-
 TOGETHER = 6  # games in a test
 SAMPLES = [sample for name, count in GAMES.items() for sample in samples(name, count)]
 

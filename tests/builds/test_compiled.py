@@ -19,8 +19,6 @@ from cairn.games import find
 from cairn.testing.trial import looks
 from cairn_toy.state import ToyState
 
-pytestmark = pytest.mark.compiled
-
 TOY = find("toy")
 LARGEST = 2**63 - 1
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from cairn import games, notation
 from cairn.core.errors import IllegalAction
+from cairn.core.play import Policy, played, playout
 from cairn.core.position import imagined
 from cairn.core.snapshot import fingerprint, snapshot
 from cairn.explain import why_not
@@ -29,6 +30,7 @@ SELDOM = 16  # of so many answers one is looked at from all sides
 RARELY = 128  # and one is shown in every way there is
 REFUSED = 4  # answers tried there that are not offered
 EFFORT = 200  # answers tried for odds
+PLAYED_ON = 40  # answers given at random from there
 TAKEN_BACK = 40  # decisions at the end of a game
 
 Look = dict[str, Any]
@@ -78,8 +80,8 @@ def seen(sample: Sample, answers: Sequence[int | None] | None = None) -> Iterato
         if walk.over:
             yield look | _at_the_end(walk)
             return
-        asked = answers is None or closely or not sample.stray
-        answer = player.choose(walk) if asked else answers[ply]
+        bots_rest = sample.stray and not closely
+        answer = answers[ply] if answers is not None and bots_rest else player.choose(walk)
         yield look | {"answer": answer}
         if answer is None:
             return
@@ -177,6 +179,7 @@ def _shown(walk: Walk) -> Look:
         ]
     if not walk.over:
         look["odds"] = _odds(walk, walk.options[0])
+        look["played on"] = _played_on(walk)
     return look
 
 
@@ -186,6 +189,17 @@ def _odds(walk: Walk, answer: int) -> object:
     except OddsError as error:
         return str(error)
     return [[str(one.probability), list(one.chance), snapshot(one.state)] for one in found.outcomes]
+
+
+def _played_on(walk: Walk) -> list[object]:
+    """Where random play leads from here, the plain one and that of policies."""
+    one, two = walk.position.copy(), walk.position.copy()
+    policies = [Policy() for _ in walk.trial.seats]
+    counts = (
+        playout(one, walk.rng("one"), PLAYED_ON),
+        played(two, policies, walk.rng("two"), PLAYED_ON),
+    )
+    return [*map(int, counts), looks(one), looks(two)]
 
 
 def _at_the_end(walk: Walk) -> Look:
