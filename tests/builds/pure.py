@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 
 from cairn.core import state
 from cairn.core.snapshot import digest
+from cairn.testing.driving import described
 from tests.builds.trace import Look, Sample, seen
 
 ROOT = Path(__file__).parents[2]
@@ -34,12 +35,12 @@ class Pure:
         )
         self.engine: str = self._ask({})
 
-    def digests(self, sample: Sample, answers: Sequence[int]) -> list[str]:
+    def digests(self, sample: Sample, answers: Sequence[int | None]) -> list[str]:
         """What is seen of a game played by these answers, in sixteen digits for each of them."""
         found: list[str] = self._ask({"sample": asdict(sample), "answers": answers})
         return found
 
-    def look(self, sample: Sample, answers: Sequence[int], ply: int) -> Look:
+    def look(self, sample: Sample, answers: Sequence[int | None], ply: int) -> Look:
         """What is seen after so many answers."""
         found: Look = self._ask({"sample": asdict(sample), "answers": answers, "ply": ply})
         return found
@@ -58,10 +59,18 @@ class Pure:
 def reply(request: dict[str, Any]) -> object:
     if not request:
         return state.__file__
-    looks = seen(Sample(**request["sample"]), request["answers"])
+    looks = _seen(Sample(**request["sample"]), request["answers"])
     if "ply" in request:
         return next(islice(looks, request["ply"], None), {})
     return [digest(look) for look in looks]
+
+
+def _seen(sample: Sample, answers: Sequence[int | None]) -> Iterator[Look]:
+    """An error of the rules is seen too."""
+    try:
+        yield from seen(sample, answers)
+    except Exception as error:
+        yield {"error": described(error)}
 
 
 def main() -> None:

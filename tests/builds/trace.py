@@ -9,25 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
+from typing import Any
 
 from cairn import games, notation
 from cairn.core.errors import IllegalAction
+from cairn.core.play import Policy, played, playout
 from cairn.core.position import imagined
 from cairn.core.snapshot import fingerprint, snapshot
 from cairn.explain import why_not
 from cairn.game import Game, OptionValue, as_json
+from cairn.odds import OddsError, odds
 from cairn.testing import Trial, Walk
-from cairn.testing.driving import BotPlayer, Player, RandomPlayer, described
+from cairn.testing.driving import BotPlayer, Player, RandomPlayer
 from cairn.testing.oracles.questions import strangers
 from cairn.testing.trial import desk, looks
 from tests.harness.pebbles import Pebbles
 
 LIMIT = 3000  # answers of one game
 SELDOM = 16  # of so many answers one is looked at from all sides
+RARELY = 128  # and one is shown in every way there is
 REFUSED = 4  # answers tried there that are not offered
+EFFORT = 200  # answers tried for odds
+PLAYED_ON = 40  # answers given at random from there
 TAKEN_BACK = 40  # decisions at the end of a game
 
-Look = dict[str, object]
+Look = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -46,17 +52,6 @@ class Sample:
         return f"{self.game} {self.scenario}{chosen}, {player}, seed {self.seed}"
 
 
-def seen(sample: Sample, answers: Sequence[int] | None = None) -> Iterator[Look]:
-    """All that is seen of a game, before each answer and at its end. An error of the rules is seen too.
-
-    With the answers of another build the game goes as it went there, and bots, who think long, are asked only now and
-    then."""
-    try:
-        yield from _played(sample, answers)
-    except Exception as error:
-        yield {"error": described(error)}
-
-
 class QuickWalk(Walk):
     """Takes the fingerprint of a position only where somebody asks for it."""
 
@@ -69,7 +64,9 @@ class QuickWalk(Walk):
         return fingerprint(self.position)
 
 
-def _played(sample: Sample, answers: Sequence[int] | None) -> Iterator[Look]:
+def seen(sample: Sample, answers: Sequence[int | None] | None = None) -> Iterator[Look]:
+    """All that is seen of a game, before each answer and at its end. With another build's answers it goes as it did
+    there, and bots, who think long, are asked only now and then."""
     trial = _trial(sample.game, sample.scenario, tuple(sample.options.items()))
     walk, player = QuickWalk(trial, sample.seed), _player(trial, sample)
     while True:
@@ -78,11 +75,13 @@ def _played(sample: Sample, answers: Sequence[int] | None) -> Iterator[Look]:
         look = _at_a_glance(walk)
         if closely:
             look |= _from_all_sides(walk)
+        if walk.over or ply % RARELY == sample.seed % RARELY:
+            look |= _shown(walk)
         if walk.over:
             yield look | _at_the_end(walk)
             return
-        known = answers is not None and sample.stray and not closely
-        answer = answers[ply] if known else player.choose(walk)
+        bots_rest = sample.stray and not closely
+        answer = answers[ply] if answers is not None and bots_rest else player.choose(walk)
         yield look | {"answer": answer}
         if answer is None:
             return
@@ -164,6 +163,43 @@ def _reason(walk: Walk, answer: int) -> str:
     except LookupError:
         return ""
     return str(why_not(walk.position, answer, walk.trial.narrator))
+
+
+def _shown(walk: Walk) -> Look:
+    """As seats and those who only watch are shown it; text and picture of the board are made of the view alone."""
+    trial, state = walk.trial, walk.state
+    game, say = trial.game, trial.narrator
+    look: Look = {}
+    for seat in (*trial.seats, None):
+        glance = game.guide.glance(state, seat, say)
+        look[f"shown to {seat}"] = [
+            as_json(game.view(state, seat)),
+            None if glance is None else [glance.line, glance.page],
+            game.guide.look_up(state, seat, "", say),
+        ]
+    if not walk.over:
+        look["odds"] = _odds(walk, walk.options[0])
+        look["played on"] = _played_on(walk)
+    return look
+
+
+def _odds(walk: Walk, answer: int) -> object:
+    try:
+        found = odds(walk.trial.game, walk.position, answer, effort=EFFORT)
+    except OddsError as error:
+        return str(error)
+    return [[str(one.probability), list(one.chance), snapshot(one.state)] for one in found.outcomes]
+
+
+def _played_on(walk: Walk) -> list[object]:
+    """Where random play leads from here, the plain one and that of policies."""
+    one, two = walk.position.copy(), walk.position.copy()
+    policies = [Policy() for _ in walk.trial.seats]
+    counts = (
+        playout(one, walk.rng("one"), PLAYED_ON),
+        played(two, policies, walk.rng("two"), PLAYED_ON),
+    )
+    return [*map(int, counts), looks(one), looks(two)]
 
 
 def _at_the_end(walk: Walk) -> Look:
