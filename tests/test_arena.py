@@ -34,6 +34,7 @@ from cairn.table import opened
 from cairn.verify import verify
 from cairn_toy.game import Toy
 from cairn_toy.words import chapter, question, verb
+from tests.patience import PATIENCE
 
 TOY = find("toy")
 SETUP = TOY.setup()
@@ -529,6 +530,7 @@ print(json.dumps(report.to_json()))
 """
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_from_the_keyboard_ends_all_processes_quietly(jobs: int) -> None:
     process = subprocess.Popen(
@@ -542,9 +544,8 @@ def test_an_interrupt_from_the_keyboard_ends_all_processes_quietly(jobs: int) ->
         assert process.stdout is not None
         process.stdout.readline()
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
-        output, errors = process.communicate(
-            timeout=60
-        )  # up to the end of the last that could write
+        # up to the end of the last that could write
+        output, errors = process.communicate(timeout=PATIENCE)
     except BaseException:
         os.killpg(process.pid, signal.SIGKILL)
         raise
@@ -564,11 +565,12 @@ def test_an_interrupt_leaves_no_process_behind() -> None:
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_workers_are_deaf_to_interrupts_from_the_very_first() -> None:
     """Even before they are so far that they could say so. In a process of its own, for Python starts a helper with the
     first worker, which must not undo that."""
     process = subprocess.run(
-        [sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert (process.stdout, process.stderr) == ("20\n", "")
 
