@@ -80,6 +80,11 @@ def test_the_document_names_every_section(game: str) -> None:
     assert [one.name for one in form.sections if f"`{one.name}`" not in told] == []
 
 
+def test_what_the_document_runs_works() -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
+    exec(compile(code, "docs/positions.md", "exec"), {"TEXT": EXAMPLES[1]})
+
+
 # what a text means
 
 
