@@ -79,7 +79,7 @@ def worth_seeing(begin: Callable[[int], Table], seen: Callable[[Table], bool]) -
             if table.ply > MIDDLE and seen(table):
                 return table
             agent = agents[table.question.seat or ""]
-            chosen = agent.choose(Sight(table.game, table.position, table.seats, rng))
+            chosen = agent.choose(Sight(table.game, table.now, table.seats, rng))
             table.play(next(one for one in table.options if one.answer == chosen))
     raise AssertionError("the numbers do not end")
 

@@ -9,13 +9,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cairn.agents import Sight, make
+from cairn.agents import Sight, make, policy_of
 from cairn.arena import OTHERS, simulate
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import ROLL_DIE, bit, first, offered, second, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland.bot import HunterAgent
 from cairn.games.greenland.bot.deals import gains
 from cairn.games.greenland.bot.look import Look
 from cairn.games.greenland.bot.party import Goal, reach
@@ -77,7 +76,7 @@ def old(s: GreenlandState) -> GreenlandState:
 
 def test_the_game_brings_it_along() -> None:
     agent = make("hunter", GAME)
-    assert isinstance(agent, HunterAgent)
+    assert isinstance(policy_of(agent), Hunter)
     game = talks(meeting())
     sight = Sight(GAME, game.position, NAMES, Rng(0))
     assert sight.texts[sight.options.index(agent.choose(sight))] == says(game)

@@ -116,7 +116,7 @@ def test_tests_catch_what_they_come_to_and_nothing_else(tmp_path: Path) -> None:
         "--map",
         tmp_path / "map.json",
     ]
-    command = [sys.executable, "-m", "tests.harness.rule_mutants", *options]
+    command = [sys.executable, "-m", "tests.harness.rule_mutants", *map(str, options)]
     interpreted = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(
         command, cwd=ROOT, env=interpreted, capture_output=True, text=True, check=False

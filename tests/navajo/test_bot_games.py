@@ -21,7 +21,19 @@ LIMIT = 10_000
 
 # by scenario and who sits where: the answers of the games, in short
 PLAYED = {
-}  # fmt: skip
+    ("rise-of-the-people", "steward"): "670 7da43f662eb7",
+    ("los-duenos-del-mundo", "steward"): "1496 a33f77d729f2",
+    ("broken-country", "steward"): "789 a78e7316bffc",
+    ("the-fearing-time", "steward"): "1767 896ec1027d9d",
+    ("the-rope-thrower", "steward"): "532 9b2f15347e78",
+    ("navajo-wars", "steward"): "1496 a33f77d729f2",
+    ("tutorial", "steward"): "581 d47eda711b8b",
+    ("rise-of-the-people", "steward steward"): "573 b2686ef90ac3",
+    ("los-duenos-del-mundo", "steward schemer"): "1358 6f98858ad238",
+    ("broken-country", "schemer steward"): "1017 5fded55ffdcb",
+    ("the-fearing-time", "schemer schemer"): "959 a062f3b0a82c",
+    ("the-rope-thrower", "steward schemer"): "631 ddf45c5dcfa9",
+}
 
 
 def answers(scenario: str, seats: str, number: int) -> list[int]:

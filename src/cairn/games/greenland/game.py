@@ -20,7 +20,7 @@ from cairn.game import (
     number,
     yes_no,
 )
-from cairn.games.greenland.bot import HunterAgent
+from cairn.games.greenland.bot import Hunter
 from cairn.games.greenland.drawing import GreenlandPictures
 from cairn.games.greenland.facts.reading import FILES
 from cairn.games.greenland.guide import GreenlandGuide
@@ -67,7 +67,7 @@ class Greenland(Game):
     invariants = Invariants(conserved, checks)
     has_score = True
     form = FORM
-    bots = MappingProxyType({"hunter": HunterAgent})
+    bots = MappingProxyType({"hunter": Hunter})
     turn_chapters = frozenset({chapter.TURN_EVENT})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

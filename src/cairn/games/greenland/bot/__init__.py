@@ -24,18 +24,6 @@ What it believes, in short:
 It looks at nothing a player could not see and remembers nothing: every answer follows from the state.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from cairn.games.greenland.bot.policies import Hunter
 
-if TYPE_CHECKING:
-    from cairn.agents import Sight
-
-
-class HunterAgent:
-    """The Hunter at a seat."""
-
-    def choose(self, sight: Sight) -> int:
-        return Hunter().choose(sight.state, sight.rng)
+__all__ = ["Hunter"]
