@@ -21,6 +21,7 @@ from tests.harness.rule_mutants.changes import ROOT, Change
 from tests.harness.rule_mutants.choosing import all_changes, find_again, rules_files, sample
 from tests.harness.rule_mutants.running import Outcome, Task, run_all, task
 
+BATCH: Final = 8  # files of tests at a time: what they reach is kept as soon as they have been run
 MAP: Final = ROOT / "build" / "mutants" / "map.json"
 
 
@@ -48,6 +49,8 @@ def main() -> None:
         hypothesis.settings.register_profile("mutants", derandomize=True, database=None)
         hypothesis.settings.load_profile("mutants")
         known = up_to_date(chosen.map, chosen.anew, chosen.tests)
+        if chosen.under:
+            known.leave_out(lambda test: test.cost >= chosen.under)
         results = run(mutants, known, chosen.save)
     print(table(results))
     sys.exit(any(not one.outcome.caught for one in results))
@@ -65,6 +68,7 @@ def arguments() -> argparse.Namespace:
     add("--list", action="store_true", help="list them, run nothing")
     add("--save", type=Path, help="write here what became of them")
     add("--tests", nargs="+", default=[], help="try only these files of tests on them")
+    add("--under", type=float, help="try only tests that take less than so many seconds")
     add("--map", type=Path, default=MAP, help="where to keep which tests come to which lines")
     add("--anew", action="store_true", help="make that map anew, not only for what has changed")
     return parser.parse_args()
@@ -104,13 +108,14 @@ def up_to_date(path: Path, anew: bool, tests: list[str]) -> reach.Reach:
     known, missing = reach.kept(path)
     if tests:
         missing = [file for file in missing if file in tests]
-    if missing:
-        print(f"seeing which tests come to which lines: {len(missing)} files of tests", flush=True)
-        making = get_context("fork").Process(target=reach.make, args=(known, missing, path))
+    while missing:
+        some, missing = missing[:BATCH], missing[BATCH:]
+        print(f"seeing which lines these tests come to: {', '.join(some)}", flush=True)
+        making = get_context("fork").Process(target=reach.make, args=(known, some, path))
         making.start()  # apart, so that nothing of Cairn is loaded here
         making.join()
         if making.exitcode:
-            sys.exit(making.exitcode)
+            sys.exit(f"ended with {making.exitcode}")
         known, _ = reach.kept(path)
     if tests:
         known.files = {name: file for name, file in known.files.items() if name in tests}

@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 import sys
 import time
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -54,6 +54,10 @@ class Reach(Struct):
 
     def tests(self) -> dict[str, Test]:
         return {name: test for file in self.files.values() for name, test in file.tests.items()}
+
+    def leave_out(self, unwanted: Callable[[Test], bool]) -> None:
+        for file in self.files.values():
+            file.tests = {name: one for name, one in file.tests.items() if not unwanted(one)}
 
     def runs_early(self, change: Change) -> bool:
         return bool(_bits(change.lines) & int(self.imported.get(change.file, "0"), 16))
