@@ -106,22 +106,8 @@ def test_tests_catch_what_they_come_to_and_nothing_else(tmp_path: Path) -> None:
     }
     known, results = tmp_path / "wanted.json", tmp_path / "results.json"
     known.write_bytes(encode([Result(i, one, Outcome(False)) for i, one in enumerate(wanted)]))
-<<<<<<< HEAD
-    options = [
-        "--again",
-        known,
-        "--save",
-        results,
-        "--tests",
-        tests,
-        "--map",
-        tmp_path / "map.json",
-    ]
-    command = [sys.executable, "-m", "tests.harness.rule_mutants", *map(str, options)]
-=======
     options = f"--again {known} --save {results} --tests {tests} --map {tmp_path / 'map.json'}"
     command = [sys.executable, "-m", "tests.harness.rule_mutants", *options.split()]
->>>>>>> mutants
     interpreted = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(
         command, cwd=ROOT, env=interpreted, capture_output=True, text=True, check=False
