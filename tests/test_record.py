@@ -168,7 +168,7 @@ def test_a_foreign_file_is_refused(text: str) -> None:
 
 
 def test_a_newer_format_is_refused_with_what_to_do(played: Play) -> None:
-    error = refusal(replaced(played(1).record(), "cairn record 1", "cairn record 2"))
+    error = refusal(replaced(played(1).record(), "cairn record 1", "cairn record 3"))
     assert error.line == 1
     assert "upgrade Cairn" in str(error)
 

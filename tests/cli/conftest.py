@@ -115,7 +115,8 @@ class BrittleState(State):
         self.ask(R_1, seat, 8)
         self.offer(LAY)
         self.offer(THROW)
-        answer = yield
+        yield
+        answer = self.answer
         if answer == action(THROW):
             raise ZeroDivisionError("nobody thought of that")
         self.laid += 1

@@ -176,7 +176,7 @@ class TableMachine(RuleBasedStateMachine):
         for mark in self.line:
             straight.play(mark.text)
         same(straight.fingerprint, self.table.fingerprint, "straight play: the position")
-        same(desk(straight.position.state), desk(self.table.position.state), "the question")
+        same(desk(straight.now.state), desk(self.table.now.state), "the question")
         same(straight.history, self.table.history, "straight play: the answers")
         same(told(straight), told(self.table), "straight play: the log")
         record = straight.record().splitlines()
