@@ -81,8 +81,7 @@ def test_home_and_setting_up(spoken: Page, site: str) -> None:
 @pytest.mark.parametrize("name", ["toy", "navajo-wars", "greenland"])
 def test_a_game(spoken: Page, site: str, name: str) -> None:
     reader = Reader(spoken, name)
-    start(spoken, site, name, seed="3")
-    ready(spoken)
+    start(spoken, site, name, seed=3)
     reader.read()
     for _ in range(12):
         browsing.press(spoken, browsing.answers(spoken)[0])
