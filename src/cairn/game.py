@@ -24,12 +24,14 @@ from cairn.core.errors import CairnError, hinted
 from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
+from cairn.form import Form
 from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from cairn.agents import Agent
+    from cairn.core.play import Policy
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 OptionValue = bool | int | str
@@ -291,7 +293,9 @@ class Game(ABC):
     pictures: Pictures = Pictures()
     invariants: Invariants = Invariants()
     has_score: bool = False
-    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
+    bots: Mapping[str, Callable[[], Agent | Policy]] = MappingProxyType({})  # of its own, by name
+    # how its states are written as text (`cairn.position_text`); as plain integers if that is not said
+    form: Form | None = None
     # the chapters that begin a turn; any chapter if there are none
     turn_chapters: frozenset[int] = frozenset()
 

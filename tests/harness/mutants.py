@@ -12,10 +12,12 @@ from msgspec.structs import asdict, replace
 from mypy_extensions import i64
 
 from cairn.core.hashing import stir
+from cairn.core.play import Policy
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
+from cairn.form import Flag, Form, Line, Number, Numbers, Section
 from cairn.game import Game, Guide, Result, Setup
 from cairn.narrate import Happening
 from cairn.vocabulary import Event, Kind, Verb, Vocabulary
@@ -84,7 +86,8 @@ class LoadedDie(PebblesState):
         self.ask(LUCK, CHANCE, 1, 6)
         for face in range(1, 7):
             self.weigh(face - 1, 1, face)
-        answer = yield
+        yield
+        answer = self.answer
         return answer >> 16 & 255
 
 
@@ -94,7 +97,8 @@ class HalfWeighed(PebblesState):
         self.ask(LUCK, CHANCE, 1, 6)
         self.weigh(5, 1, 1)
         self.offer(1, 6)
-        answer = yield
+        yield
+        answer = self.answer
         return answer >> 16 & 255
 
 
@@ -553,6 +557,19 @@ class TellsEverybody(PebblesState):
         return super().play_turn()
 
 
+class Peeker(Policy):
+    """Passes where the other player holds a pebble of the third kind."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        assert isinstance(s, PebblesState)
+        return s.options[0 if s.hand[(1 - s.seat) * KINDS + 3] else s.count - 1]
+
+
+@caught_by("policies_are_blind")
+class BringsAPeeker(Pebbles):
+    bots: Mapping[str, Callable[[], Policy]] = {"peeker": Peeker}
+
+
 @caught_by("views_are_json")
 class ViewsWhatItDoesNotDeclare(Pebbles):
     def view(self, state: State, seat: int | None) -> PebblesView:
@@ -574,3 +591,34 @@ class ViewsByNumber(Pebbles):
 class KnowsNoSecrets(PebblesState):
     def resample(self, seat: i64, rng: Rng) -> None:
         pass
+
+
+# positions as text
+
+
+def form(*others: Line) -> Form:
+    """Pebbles in plain numbers, but for these lines."""
+    lists = ("bag.counts", "bag.known", "bag.eyes", "hand", "shown", "points")
+    lines = {name: Line(name, Numbers(), name) for name in lists}
+    lines |= {name: Line(name, Number()) for name in ("turn", "left", "lucky")}
+    lines |= {line.fields[0]: line for line in others}
+    return Form(Section("state", *lines.values()))
+
+
+@caught_by("form_has_every_field_once")
+class SaysAFieldTwice(Pebbles):
+    form = form(Line("luck", Flag(), ("left", "lucky")))
+
+
+@caught_by("position_reads_back")
+class HasNoWordForFour(Pebbles):
+    form = form(Line("left", Number(high=3)))
+
+
+@caught_by("position_reads_back")
+class WritesTheTopAsTheBottom(Pebbles):
+    class Backwards(Numbers):
+        def items(self, values: Sequence[int]) -> list[str]:
+            return super().items(values)[::-1]
+
+    form = form(Line("hand", Backwards()))

@@ -132,7 +132,8 @@ def draw(s: State, pile: Pile, rule: i64, question: i64, verb: i64) -> FlowInt:
         yield
         return pile.take_top()
     offer_unknown(s, pile, verb)
-    answer = yield
+    yield
+    answer = s.answer
     kind = answer >> 16 & 255
     pile.counts[kind] -= 1
     return kind
@@ -154,7 +155,8 @@ def peek(s: State, pile: Pile, depth: i64, seat: i64, rule: i64, question: i64, 
             continue
         s.ask(rule, CHANCE, question)
         offer_unknown(s, pile, verb)
-        answer = yield
+        yield
+        answer = s.answer
         kind = answer >> 16 & 255
         pile.counts[kind] -= 1
         pile.known = extend(vec[i64]([kind]), pile.known)

@@ -3,12 +3,13 @@
 A game subclasses `State` with its own data: native integers, short vecs, piles. The desk (who is asked, what,
 the options) is rewritten by every question; it is no part of a position and is neither copied nor saved.
 
-Procedures are generators: they put a question on the desk, `yield`, and are sent the answer.
+Procedures are generators: they put a question on the desk, `yield`, and find the answer there.
 
     s.ask(R_3_2, NORTH, CHOOSE_ACTION)
     s.offer(PASS)
     s.offer(MOVE, family, area)
-    answer = yield
+yield
+    if s.answer != PASS:
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from mypy_extensions import i64, mypyc_attr
 from cairn.core.rng import Rng
 from cairn.core.rules import NO_RULE
 
-Flow = Generator[None, i64, None]
-FlowInt = Generator[None, i64, i64]
+Flow = Generator[None, None, None]
+FlowInt = Generator[None, None, i64]
 
 # seats are 0, 1, 2, …
 CHANCE: Final[i64] = -1
@@ -40,6 +41,7 @@ ROLL_DIE: Final[i64] = 1
 OWN: Final[i64] = 8
 
 ROOM: Final[i64] = 16
+NO_DESK: Final[vec[i64]] = vec[i64]()
 EMPTY_DESK: Final[vec[i64]] = vec[i64]([0 for _ in range(ROOM)])
 NOTES: Final[i64] = 32  # that a game may have
 NO_NOTES: Final[vec[i64]] = vec[i64]([0 for _ in range(NOTES)])
@@ -104,9 +106,10 @@ class State:
         self.question: i64 = 0
         self.about_a: i64 = 0
         self.about_b: i64 = 0
-        self.options = EMPTY_DESK[:]
-        self.weights = EMPTY_DESK[:]
-        self.room: i64 = ROOM
+        self.answer: i64 = 0  # to the last question
+        self.options = NO_DESK  # a state that is only kept needs none
+        self.weights = NO_DESK
+        self.room: i64 = 0
         self.count: i64 = 0
         self.total: i64 = 0  # of the weights; 0 while all options weigh the same
         self.notes = NO_NOTES  # shared till something is noted
@@ -124,9 +127,14 @@ class State:
         """A number of 64 bits for all that is saved, the same in both builds; see `cairn.core.hashing`."""
         raise TypeError("a game's State must hash itself")
 
-    def open_chapter(self) -> Flow:
-        """The procedure that `chapter` names, about to start."""
+    def open_chapter(self) -> Flow | None:
+        """Begin the chapter the state is at: a procedure that may ask something, or None where nothing is asked and
+        all is done already."""
         raise TypeError("a game's State must open its chapters")
+
+    def close_chapter(self) -> Flow | None:
+        """A procedure has ended. Say what else the chapter asks; or None, and the state is at the next one."""
+        return None
 
     def resample(self, seat: i64, rng: Rng) -> None:
         """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
@@ -215,11 +223,21 @@ class State:
         self.count = sides
 
     def make_room(self) -> None:
-        """A desk twice as large, with what lies on it."""
+        """A desk, or one twice as large, with what lies on it."""
+        if self.room == 0:
+            self.room, self.options, self.weights = ROOM, EMPTY_DESK[:], EMPTY_DESK[:]
+            return
         self.room *= 2
         while len(self.options) < self.room:
             self.options = append(self.options, 0)
             self.weights = append(self.weights, 0)
+
+    def forced(self) -> bool:
+        """Is there only one option? Then it is the answer, and nobody need be asked."""
+        if self.count != 1:
+            return False
+        self.answer = self.options[0]
+        return True
 
     def deny(self, rule: i64, reason: i64, answer: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Say why an action is not offered, `a` and `b` being what the reason mentions. Call it only `if s.curious`,
@@ -298,5 +316,5 @@ def roll(s: State, rule: i64, sides: i64 = 6) -> FlowInt:
     """One die, as chance lets it fall."""
     s.ask(rule, CHANCE, ROLL_DIE, sides)
     s.offer_faces(sides)
-    answer = yield
-    return answer >> 16 & 255
+    yield
+    return s.answer >> 16 & 255

@@ -74,7 +74,6 @@ class PebblesState(State):
         return end + 1 + KINDS - at
 
     def open_chapter(self) -> Flow:
-        self.clear_notes()
         return self.play_turn() if self.chapter == TURN else self.deal()
 
     def deal(self) -> Flow:
@@ -104,7 +103,8 @@ class PebblesState(State):
     def act(self, seat: int) -> Flow:
         self.ask(TURNS, seat, CHOOSE)
         self.offer_actions(seat)
-        answer = yield
+        yield
+        answer = self.answer
         self.note(ACT, answer)
         if verb_of(answer) == SHOW:
             yield from self.show(seat, int(first(answer)))

@@ -26,6 +26,7 @@ from cairn.svg import Svg
 from cairn_toy.board import board
 from cairn_toy.state import ToyState
 from cairn_toy.view import LAYOUT, ToyView, view
+from cairn_toy.words.form import FORM
 from cairn_toy.words.values import KINDS, NORTH, SOUTH
 from cairn_toy.words.vocabulary import VOCABULARY
 
@@ -121,6 +122,7 @@ class Toy(Game):
     pictures = ToyPictures()
     invariants = ToyInvariants()
     has_score = True
+    form = FORM
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         return ("north", "south")

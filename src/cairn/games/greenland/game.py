@@ -32,6 +32,7 @@ from cairn.games.greenland.view import View, building
 from cairn.games.greenland.view.columns import LAYOUT
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.form import FORM
 from cairn.games.greenland.words.names import SCENARIOS
 from cairn.games.greenland.words.vocabulary import VOCABULARY
 
@@ -65,6 +66,7 @@ class Greenland(Game):
     pictures = GreenlandPictures()
     invariants = Invariants(conserved, checks)
     has_score = True
+    form = FORM
     bots = MappingProxyType({"hunter": Hunter})
     turn_chapters = frozenset({chapter.TURN_EVENT})
 

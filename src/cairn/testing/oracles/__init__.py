@@ -9,6 +9,7 @@ from cairn.testing.oracles.limits import LIMITS
 from cairn.testing.oracles.numbers import NUMBERS
 from cairn.testing.oracles.questions import QUESTIONS, REFUSALS
 from cairn.testing.oracles.tables import TABLES
+from cairn.testing.oracles.texts import TEXTS
 from cairn.testing.oracles.words import WORDS
 
 # The first that fails is reported, so what explains most comes first.
@@ -21,6 +22,7 @@ ORACLES: tuple[Oracle, ...] = (
     *HIDDEN,
     *TABLES,
     *NUMBERS,
+    *TEXTS,
 )
 
 __all__ = ["ORACLES"]

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from cairn.core.play import Policy
 from cairn.core.position import Position
+from cairn.core.rng import Rng
 from cairn.core.snapshot import snapshot
 from cairn.core.state import State
 from cairn.game import Json, View, as_json
@@ -143,6 +145,22 @@ def _eye(walk: Walk, seat: int | None) -> str:
     return "somebody who only watches" if seat is None else walk.trial.setup.seats[seat]
 
 
+@oracle(price=seats_price)
+def policies_are_blind(walk: Walk) -> None:
+    """A policy of the game chooses the same, however it is with what its seat may not know."""
+    state = walk.state
+    if walk.over or state.seat < 0 or state.count == 1:
+        return
+    made = {name: maker() for name, maker in walk.trial.game.bots.items()}
+    policies = {name: bot for name, bot in made.items() if isinstance(bot, Policy)}
+    for world in worlds(walk) if policies else ():
+        for name, policy in policies.items():
+            if world.seat == state.seat:
+                here = policy.choose(state, Rng(0))
+                there = policy.choose(world.position.state, Rng(0))
+                same(int(here), int(there), f"{name} knows what {_eye(walk, world.seat)} may not")
+
+
 @oracle(price=chapter)
 def views_are_json(walk: Walk) -> None:
     """Views are made of nothing but what JSON has, and can be read back as what the game says they are."""
@@ -185,4 +203,4 @@ def resampling_draws_anew(seen: dict[str, int]) -> str | None:
     return None
 
 
-HIDDEN = (resampling_conserves, views_are_json, views_hide, log_hides)
+HIDDEN = (resampling_conserves, views_are_json, views_hide, log_hides, policies_are_blind)

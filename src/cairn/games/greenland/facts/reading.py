@@ -129,6 +129,7 @@ def _lists_of_cards(facts: GreenlandFacts) -> None:
         "converting": lambda card: any(facts.convert[card * v.TYPES + one] for one in types),
         "valued": lambda card: any(facts.value[card * v.DISKS + n] for n in range(v.DISKS)),
         "takeable": lambda card: facts.set_kind[card] == v.TO_HAND,
+        "leading": lambda card: facts.hunt_first[card] and kind[card] != v.DAUGHTER,
         "guiding": lambda card: facts.recalibrate[card],
         "skiing": lambda card: facts.skis[card],
         "sledding": lambda card: facts.sled[card],

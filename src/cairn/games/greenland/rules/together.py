@@ -25,7 +25,9 @@ def swap(s: GreenlandState) -> Flow:
     offer_goods(s, tribe)
     if s.curious:
         deny_goods(s, reason.ABOUT_TRIBE, tribe)
-    given = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    given = s.answer
     s.note(note.ACT, given)
     s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_WITH, tribe)
     for other in range(v.TRIBES):
@@ -33,7 +35,9 @@ def swap(s: GreenlandState) -> Flow:
             offer_goods(s, other)
     if s.curious:
         deny_goods(s, reason.OWN_TRIBE, tribe)
-    taken = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    taken = s.answer
     s.note(note.TAKEN, taken)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
@@ -43,7 +47,8 @@ def swap(s: GreenlandState) -> Flow:
         s.ask(rule.R_K0, s.seat_for(other), question.CHOOSE_SWAP_CONSENT, other, tribe)
         s.offer(verb.ACCEPT)
         s.offer(verb.REFUSE)
-        if verb_of((yield)) == verb.REFUSE:
+        yield
+        if verb_of(s.answer) == verb.REFUSE:
             s.refused |= bit(tribe)
             s.tell(rule.R_K0, event.REFUSED, other)
             return

@@ -75,7 +75,8 @@ def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
         s.offer(verb.FIGHT)
         s.offer_if(s.guns() > 0, rule.R_11_2, reason.NO_FIREARMS, verb.FIGHT_ARMED)
         offer_rights(s)
-        answer = yield
+        yield
+        answer = s.answer
         if not is_right(answer):
             return i64(1) if verb_of(answer) == verb.FIGHT_ARMED else i64(0)
         yield from use_right(s, answer)

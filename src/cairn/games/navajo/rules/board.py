@@ -506,6 +506,7 @@ def from_cup(s: NavajoState, why: i64, asked: i64, act: i64, cup: vec[i64]) -> F
     for kind in range(i64(len(cup))):
         if cup[kind]:
             s.weigh(cup[kind], act, kind)
-    kind = first((yield))
+    yield
+    kind = first(s.answer)
     cup[kind] -= 1
     return kind

@@ -34,7 +34,8 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
                 s.offer(PASS)
                 for card in s.hand_of(seat):
                     s.offer(verb.BLESS, card)
-                answer = yield
+                yield
+                answer = s.answer
                 if verb_of(answer) == verb.BLESS:
                     return bless(s, seat, first(answer))
         face = yield from throw(s, why, purpose)
@@ -49,7 +50,8 @@ def throw(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """One die, as chance lets it fall."""
     s.ask(why, CHANCE, question.ROLL_FOR, purpose)
     s.offer_faces(6)
-    return first((yield))
+    yield
+    return first(s.answer)
 
 
 def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
@@ -59,7 +61,8 @@ def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
         s.offer(verb.KEEP)
         rights.offer_for_goods(s, verb.REROLL, FOR_AGAIN)
         rights.offer_rights(s)
-        answer = yield
+        yield
+        answer = s.answer
         if rights.is_right(answer):
             yield from rights.use_right(s, answer)
         elif answer == action(verb.KEEP):
@@ -102,7 +105,8 @@ def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
             n = s.cube(v.POOL, colour)
             if n:
                 s.weigh(n, verb.CUBE, colour)
-        colour = first((yield))
+        yield
+        colour = first(s.answer)
         s.move_cube(colour, v.POOL, v.DRAWN)
         s.note(note.CUBE, colour + 1)
         s.tell(why, event.CUBE_DRAWN, colour)
@@ -125,7 +129,8 @@ def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
         s.offer(verb.KEEP)
         offer_to_put_back(s, drawer)
         rights.offer_rights(s)
-        answer = yield
+        yield
+        answer = s.answer
         if rights.is_right(answer):
             yield from rights.use_right(s, answer)
         elif verb_of(answer) == verb.KEEP:

@@ -115,7 +115,8 @@ def shaman(s: NavajoState) -> Flow:
         s.ask(rule.R_C14, s.who(), question.CHOOSE_TOP_CARD, len(ordered) + 1)
         for card in seen:
             s.offer(verb.NEXT, card)
-        chosen = first((yield))
+        yield
+        chosen = first(s.answer)
         seen = remove(seen, chosen)
         ordered = append(ordered, chosen)
         order = order << v.CARD_BITS | chosen
@@ -179,7 +180,8 @@ def pueblo_war(s: NavajoState) -> Flow:
     s.ask(rule.R_C25, s.who(), question.CHOOSE_PUEBLO_REFUGE, family)
     for area in range(v.CANYON_1, v.CANYON_3 + 1):
         s.offer(verb.PUEBLO_REFUGE, area)
-    area = first((yield))
+    yield
+    area = first(s.answer)
     s.tell(rule.R_C25, event.MOVED, family, area)
     yield from families.arrive(s, family, area)
 
@@ -271,7 +273,8 @@ def massacre(s: NavajoState) -> Flow:
     s.ask(rule.R_C46, s.who(), question.CHOOSE_HEADMEN)
     s.offer(verb.REFUSE)
     s.offer(verb.GO_TO_SANTA_FE)
-    if (yield) == action(verb.REFUSE):
+    yield
+    if s.answer == action(verb.REFUSE):
         s.tell(rule.R_C46, event.HEADMEN_REFUSE)
         tracks.raise_morale(s, rule.R_C46, 1)
         return
@@ -294,7 +297,8 @@ def massacre(s: NavajoState) -> Flow:
         if s.in_play(family) and s.has(family, v.MAN):
             s.offer(verb.LOSE, family, v.MAN)
     if s.count:
-        family = first((yield))
+        yield
+        family = first(s.answer)
         families.lose(s, rule.R_C46, family, v.MAN, v.OUT_OF_PLAY)
         s.failure(family)
         families.leave_play_if_empty(s, family)
@@ -358,7 +362,8 @@ def manuelitos_war(s: NavajoState) -> Flow:
                 s.offer(verb.MANUELITO_RISES, family, ferocity)
     if s.count == 0:
         return
-    answer = yield
+    yield
+    answer = s.answer
     s.manuelito = first(answer)
     s.tell(rule.R_C53, event.MANUELITO_WITH, s.manuelito)
     tracks.set_ferocity(s, rule.R_C53, s.manuelito, second(answer))

@@ -214,7 +214,8 @@ def choose_harvest(s: NavajoState) -> Flow:
         if s.mark(v.CORN, area) and s.anybody_in(area) and not s.to_harvest >> area & 1:
             s.offer(verb.HARVEST_AT, area)
     if s.count > 1:
-        answer = yield
+        yield
+        answer = s.answer
         if answer != action(PASS):
             s.to_harvest |= bit(first(answer))
             s.then(chapter.POT_HARVEST)
@@ -317,7 +318,8 @@ def eat_horses(s: NavajoState, food: i64) -> FlowInt:
         s.ask(rule.R_15_1, s.who(), question.CHOOSE_HORSE_MEAT, people(s) - fed)
         s.offer(PASS)
         s.offer(verb.EAT_HORSE)
-        if (yield) == action(PASS):
+        yield
+        if s.answer == action(PASS):
             break
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         fed += 1
@@ -346,7 +348,8 @@ def starve(s: NavajoState) -> Flow:
     for place in range(i64(1), i64(8)):
         if s.elders[place]:
             s.offer(verb.STARVE_ELDER, place)
-    answer = yield
+    yield
+    answer = s.answer
     if verb_of(answer) == verb.STARVE_ELDER:
         lose_elder(s, first(answer))
         s.tell(rule.R_3_3_5, event.STARVED_ELDER, first(answer))
@@ -401,7 +404,8 @@ def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
         s.ask(rule.R_D23, s.who(), question.KEEP_DEATH, place, face)
         s.offer(verb.KEEP)
         s.offer(verb.REROLL)
-        if (yield) == action(verb.REROLL):
+        yield
+        if s.answer == action(verb.REROLL):
             s.death_rerolled = True
             face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
     if face <= s.facts.elder_rating[place]:

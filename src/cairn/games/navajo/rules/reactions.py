@@ -193,7 +193,7 @@ def taken(s: NavajoState) -> i64:
         if area < v.AREAS:
             areas |= bit(area)
     for territory in range(v.TERRITORIES):
-        for number in range(i64(1), s.outpost_reach(territory) + 1):
+        for number in range(1, s.outpost_reach(territory) + 1):
             areas |= bit(area_of(territory, number))
     return areas
 
@@ -286,17 +286,18 @@ def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> Flo
     """5.2.4 Where the die leads; nothing is asked if it names one Area of the track."""
     land = land_of(s.where[family])
     top = area_of(land, v.TRACK)
-    for number in range(i64(1), v.TRACK + 1):
+    for number in range(1, v.TRACK + 1):
         if places == bit(area_of(land, number)):
             return area_of(land, number)
-    canyon_only = carson and places & bit(top) == 0
+    canyon_only = carson and places >> top & 1 == 0
     s.ask(rule.R_6_2_3 if canyon_only else rule.R_5_2_4, s.who(), question.CHOOSE_REFUGE, family)
     for area in range(v.SANTA_FE):
         if places >> area & 1:
             s.offer(verb.REFUGE, area)
-    if s.curious and places & bit(top) == 0:
+    if s.curious and places >> top & 1 == 0:
         if canyon_only:
             s.deny(rule.R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
         else:
             s.deny(rule.R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
-    return first((yield))
+    yield
+    return first(s.answer)

@@ -244,7 +244,8 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
         s.ask(rule.R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
             s.offer(verb.SPEND_INTRUDERS, each)
-        intruders = first((yield))
+        yield
+        intruders = first(s.answer)
     for _ in range(n - intruders):
         s.shift(v.TRADE_GOODS, v.RESOURCES, v.OUT_OF_PLAY)
     s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] -= intruders
@@ -257,7 +258,8 @@ def decide(s: NavajoState, again: i64, rightful: bool = True) -> FlowInt:
     `again` is to come once more, and NONE is returned."""
     if rightful:
         offer_rights(s)
-    answer = yield
+    yield
+    answer = s.answer
     if not is_right(answer):
         s.note(note.ACT, answer)
         return answer
@@ -287,7 +289,8 @@ def cancel(s: NavajoState, asked: i64, what: i64, price: i64, told: i64) -> Flow
     s.offer(PASS)
     offer_for_goods(s, verb.CANCEL, price)
     offer_rights(s)
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return 0
     if is_right(answer):
@@ -319,7 +322,8 @@ def one_right(s: NavajoState, why: i64) -> FlowInt:
     offer_rights(s)
     if s.count == 1:
         return 0
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return 0
     yield from use_right(s, answer)

@@ -11,7 +11,7 @@ from cairn.core.agenda import begin
 from cairn.core.hashing import stir, stir_in
 from cairn.core.rng import Rng
 from cairn.core.rows import put, put_four, put_list, put_nothing
-from cairn.core.state import Flow, State, bit
+from cairn.core.state import Flow, State
 from cairn.games.navajo.facts.facts import zeros
 from cairn.games.navajo.rules import agenda, observing, refusals, two_players
 from cairn.games.navajo.rules.board import EMPTY, NavajoState
@@ -35,7 +35,7 @@ class SoloState(NavajoState):
         end = observing.observe(self, seat, row, at)
         return put_nothing(row, end, observing.PAIR) - at
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         state: NavajoState = self
         return begin(agenda.PROCEDURES, state)
 
@@ -104,7 +104,7 @@ class PairState(NavajoState):
 
     def has_seen(self, seat: i64) -> bool:
         """Does this player know the cards on top of the deck?"""
-        return self.seen_by & bit(seat) != 0
+        return self.seen_by >> seat & 1 != 0
 
     def who(self) -> i64:
         """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""
@@ -162,7 +162,7 @@ class PairState(NavajoState):
     def then_for_two(self, chapter: i64) -> None:
         self.then(chapter)
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         return begin(two_players.PROCEDURES, self)
 
     def doubt(self, answer: i64) -> None:

@@ -405,7 +405,8 @@ def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:
         s.ask(rule.R_3_2_5, s.who(), question.CHOOSE_ANIMAL, family)
         s.offer(verb.TAKE_ANIMAL, v.HORSE)
         s.offer(verb.TAKE_ANIMAL, v.SHEEP)
-        gain_animal(s, family, first((yield)))
+        yield
+        gain_animal(s, family, first(s.answer))
     else:
         gain_animal(s, family, v.HORSE if s.held(v.OUT_OF_PLAY, v.HORSE) else v.SHEEP)
     tracks.gain_ferocity(s, rule.R_3_2_5, family)
@@ -423,7 +424,8 @@ def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i6
     s.offer(verb.LET_MORALE_RISE)
     if battles.may_fight(s, family):
         s.offer(verb.FIGHT_SOLDIERS)
-    if (yield) == action(verb.LET_MORALE_RISE):
+    yield
+    if s.answer == action(verb.LET_MORALE_RISE):
         tracks.raise_morale(s, why, 1)
         return
     yield from battles.battle(

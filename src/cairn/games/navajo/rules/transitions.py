@@ -128,7 +128,8 @@ def ultimatum(s: NavajoState) -> Flow:
     s.ask(rule.R_6_2_3, s.who_chooses_war(), question.CHOOSE_ULTIMATUM)
     s.offer(verb.ALL_OUT_WAR)
     s.offer(verb.RETREAT)
-    if (yield) == action(verb.ALL_OUT_WAR):
+    yield
+    if s.answer == action(verb.ALL_OUT_WAR):
         s.then(chapter.LAST_STAND)
         begin_actions(s)
         return
