@@ -9,7 +9,7 @@ BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 # what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
 BUILD_TESTS := $(addprefix tests/,builds test_build.py test_rng.py test_pile.py test_agenda.py test_table.py \
-	test_agents.py test_arena.py cli/test_sim.py web/test_api.py)
+	test_agents.py test_arena.py test_programs.py cli/test_sim.py web/test_api.py)
 
 VENV := .venv
 FAST := .venv-fast
@@ -25,7 +25,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	fast bench coverage pictures format words constraints clean
+	fast bench coverage mutants pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -96,6 +96,9 @@ coverage: $(VENV)/.test ## which lines the tests run
 	$(VENV)/bin/python -m coverage run -m pytest
 	$(VENV)/bin/python -m coverage combine --quiet
 	$(VENV)/bin/python -m coverage report
+
+mutants: $(VENV)/.test ## put small faults into the rules and see which the tests do not find (MUTANTS='--number 40 --seed 2')
+	$(VENV)/bin/python -m tests.harness.rule_mutants $(MUTANTS)
 
 pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/chromium.py

@@ -120,6 +120,22 @@ def test_home(page: Page, site: str) -> None:
     held(page)
 
 
+def test_a_position(page: Page, site: str) -> None:
+    page.goto(f"{site}/position")
+    held(page)
+    page.goto(made(page, site, game="greenland") + "/position")
+    held(page)
+
+
+def test_a_position_that_is_refused(browser: Browser, site: str) -> None:
+    with browsing.opened(browser, "400") as page:
+        page.goto(f"{site}/position")
+        page.fill("#position", "cairn position 1\ngame: chess\n")
+        page.click("text=Begin a game here")
+        assert page.inner_text("#position-problem").startswith("Line 2: there is no game 'chess'")
+        held(page)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_setting_up(page: Page, site: str, game: str) -> None:
     page.goto(f"{site}/new/{game}")

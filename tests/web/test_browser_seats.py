@@ -81,7 +81,7 @@ def follow_both(page: Page, other: Page, table: Table) -> None:
 
 
 def views(table: Table) -> list[dict[str, Json]]:
-    return [as_json(table.game.view(table.position.state, seat)) for seat in (0, 1)]
+    return [as_json(table.game.view(table.now.state, seat)) for seat in (0, 1)]
 
 
 def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other(

@@ -24,7 +24,7 @@ TOLD = "#told .line"
 
 
 def question(table: Table) -> str:
-    return table.game.vocabulary.questions[int(table.position.state.question)].key
+    return table.game.vocabulary.questions[int(table.now.state.question)].key
 
 
 def rolls_several(table: Table) -> bool:

@@ -73,6 +73,8 @@ def test_home_and_setting_up(spoken: Page, site: str) -> None:
         spoken.goto(f"{site}/new/{name}")
         spoken.select_option("select[name^=option]", index=1)
         reader.read()
+    spoken.goto(f"{site}/position")
+    reader.read()
     reader.nothing_left()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from cairn.agents import Greedy, Sight
+from cairn.agents import Greedy, Sight, as_agent
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
@@ -78,7 +78,7 @@ class BotPlayer:
         self.one_in = one_in
         self.limit = limit
         makers = list(trial.game.bots.values()) or [Greedy]
-        self.bots = [makers[(seat + seed) % len(makers)]() for seat in trial.seats]
+        self.bots = [as_agent(makers[(seat + seed) % len(makers)]()) for seat in trial.seats]
 
     def choose(self, walk: Walk) -> int | None:
         state, ply = walk.state, len(walk.answers)

@@ -1,0 +1,1 @@
+"""Rules with one small fault each, and whether a test finds it: `make mutants`."""
