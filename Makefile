@@ -9,7 +9,7 @@ BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 # what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
 BUILD_TESTS := $(addprefix tests/,builds test_build.py test_rng.py test_pile.py test_agenda.py test_table.py \
-	test_agents.py test_arena.py cli/test_sim.py web/test_api.py)
+	test_agents.py test_arena.py test_programs.py cli/test_sim.py web/test_api.py)
 
 VENV := .venv
 FAST := .venv-fast
@@ -46,6 +46,13 @@ test: $(VENV)/.test ## install everything and run every check
 		echo '** NOT CHECKED: the compiled build. It needs a C compiler, see above. **'; \
 		echo '************************************************************************'; } \
 	fi
+
+quick: $(VENV)/.test ## while changing a rule: format, lint, types, layers, and the tests that state a rule
+	@$(MAKE) --no-print-directory check
+	$(VENV)/bin/python -m pytest -q tests/test_architecture.py
+	$(VENV)/bin/python -m pytest -q -n 2 $(RULES_TESTS)
+	@echo 'Not checked: tables, records, agents, bots, words, boards, command line, browser, random games, the compiled build.'
+	@echo 'make test checks them all.'
 
 check: $(VENV)/.test ## format, lint, types and layers
 	$(VENV)/bin/ruff format --check

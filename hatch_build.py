@@ -91,7 +91,7 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         folder = build_folder("quickly" if quickly else "well")
         extensions = mypycify(
             ["--config-file=pyproject.toml", f"--cache-dir={os.devnull}", *sources],
-            opt_level="1" if quickly else "3",
+            opt_level="0" if quickly else "3",
             debug_level="0",
             multi_file=quickly,
             target_dir=str(folder / "c"),
