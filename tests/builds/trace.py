@@ -14,7 +14,7 @@ from typing import Any
 from cairn import games, notation
 from cairn.core.errors import IllegalAction
 from cairn.core.play import Policy, played, playout
-from cairn.core.position import imagined
+from cairn.core.position import Run, imagined
 from cairn.core.snapshot import fingerprint, snapshot
 from cairn.explain import why_not
 from cairn.game import Game, OptionValue, as_json
@@ -30,7 +30,6 @@ SELDOM = 16  # of so many answers one is looked at from all sides
 RARELY = 128  # and one is shown in every way there is
 REFUSED = 4  # answers tried there that are not offered
 EFFORT = 200  # answers tried for odds
-PLAYED_ON = 40  # answers given at random from there
 TAKEN_BACK = 40  # decisions at the end of a game
 
 Look = dict[str, Any]
@@ -122,6 +121,8 @@ def _from_all_sides(walk: Walk) -> Look:
     look: Look = {
         "state": snapshot(state),
         "asked": sorted(walk.logbook.hits.items()),
+        "hash": int(position.hash()),
+        "observed": _observed(walk, seat),
         "copy": looks(position.copy()),
         "imagined": _imagined(walk, seat),
         "score": [int(state.score(one)) for one in seats],
@@ -179,7 +180,6 @@ def _shown(walk: Walk) -> Look:
         ]
     if not walk.over:
         look["odds"] = _odds(walk, walk.options[0])
-        look["played on"] = _played_on(walk)
     return look
 
 
@@ -191,15 +191,25 @@ def _odds(walk: Walk, answer: int) -> object:
     return [[str(one.probability), list(one.chance), snapshot(one.state)] for one in found.outcomes]
 
 
-def _played_on(walk: Walk) -> list[object]:
-    """Where random play leads from here, the plain one and that of policies."""
-    one, two = walk.position.copy(), walk.position.copy()
+def _observed(walk: Walk, seat: int) -> list[int]:
+    """The row of numbers that a program reads."""
+    layout = walk.trial.game.layout
+    if layout is None:
+        return []
+    row = layout.row()
+    walk.state.observe(seat, row)
+    return [int(number) for number in row]
+
+
+def _without_memory(walk: Walk) -> list[object]:
+    """Where a play-out leads from the beginning, the plain one and that of policies."""
+    one, two = Run(walk.trial.start().copy()), Run(walk.trial.start().copy())
     policies = [Policy() for _ in walk.trial.seats]
     counts = (
-        playout(one, walk.rng("one"), PLAYED_ON),
-        played(two, policies, walk.rng("two"), PLAYED_ON),
+        playout(one, walk.rng("one"), LIMIT),
+        played(two, policies, walk.rng("two"), LIMIT),
     )
-    return [*map(int, counts), looks(one), looks(two)]
+    return [*map(int, counts), snapshot(one.state), snapshot(two.state)]
 
 
 def _at_the_end(walk: Walk) -> Look:
@@ -218,4 +228,5 @@ def _at_the_end(walk: Walk) -> Look:
     for _ in back:
         table.redo()
     look["again"] = table.fingerprint
+    look["without memory"] = _without_memory(walk)
     return look

@@ -46,7 +46,6 @@ def worlds(walk: Walk) -> Iterator[World]:
         for _ in range(TRIES):
             start = walk.position.start.copy()
             start.resample(seat, rng)
-            walk.trial.count(RESAMPLED)
             world = _followed(walk, seat, start)
             if world is not None:
                 yield world
@@ -94,6 +93,7 @@ def views_hide(walk: Walk) -> None:
     view, state = walk.trial.presenter.view, walk.state
     now = snapshot(walk.position.start)
     for world in worlds(walk):
+        walk.trial.count(RESAMPLED)
         if snapshot(world.start) != now:
             walk.trial.count(MOVED)
         for eye in (world.seat, None):

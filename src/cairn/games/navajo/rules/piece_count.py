@@ -151,9 +151,6 @@ def influence_checks(s: PairState) -> str | None:
             return f"Family {f} has the Influence of nobody there is"
         if s.heart[f] != v.NONE and not s.in_play(f):
             return f"Family {f} is out of play and has Influence on it"
-    hands = [int(card) for seat in range(2) for card in s.hand_of(seat)]
-    if len(hands) != len(set(hands)):
-        return "a Ceremony card is in two hands"
     if not -19 <= int(s.ip) <= 19:
         return f"Influence Points are {int(s.ip)}, off the track"
     return None
