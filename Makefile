@@ -6,10 +6,10 @@ JOBS ?= 3
 GAME ?= navajo-wars
 PORT ?= 8080
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
-# pages, pictures and the command line are the same, compiled or not: for the compiled build a few of their tests are enough
-SHOWN := $(wildcard tests/cli/test_*.py tests/web/test_*.py tests/*/test_board.py tests/*/test_look_up.py)
-SHOWN_FAST := $(addprefix tests/,cli/test_commands.py cli/test_sim.py web/test_browser_play.py web/test_rooms.py)
-FAST_TESTS ?= tests $(addprefix --ignore=,$(filter-out $(SHOWN_FAST),$(SHOWN)))
+RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
+# what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
+BUILD_TESTS := $(addprefix tests/,builds test_build.py test_rng.py test_pile.py test_agenda.py test_table.py \
+	test_agents.py test_arena.py test_programs.py cli/test_sim.py web/test_api.py)
 
 VENV := .venv
 FAST := .venv-fast
@@ -19,12 +19,13 @@ PROJECTS := pyproject.toml tests/toy/pyproject.toml constraints.txt
 SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -name '*.mo' -o -print)
 
 .DEFAULT_GOAL := help
-# one thing after another, but for the compiler, which make test lets work beside the checks and the tests in pure Python
+# one thing after another, but for what is said to go on beside something else
 ifndef BESIDE
 .NOTPARALLEL:
 endif
 .DELETE_ON_ERROR:
-.PHONY: help play terminal test check checked-suite suite fast fast-suite bench coverage mutants pictures format words constraints clean
+.PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
+	fast bench coverage mutants pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -37,14 +38,21 @@ terminal: $(VENV)/.run ## the same in the terminal (GAME=name for another game)
 
 test: $(VENV)/.test ## install everything and run every check
 	@if $(VENV)/bin/python hatch_build.py; then \
-		$(MAKE) --no-print-directory -j2 BESIDE=1 checked-suite build/fast/.made && \
-		$(MAKE) --no-print-directory fast-suite; \
+		$(MAKE) --no-print-directory -j2 BESIDE=1 checked-suite build/quickly/.made && \
+		$(MAKE) --no-print-directory compare; \
 	else \
 		$(MAKE) --no-print-directory checked-suite && { \
 		echo '************************************************************************'; \
 		echo '** NOT CHECKED: the compiled build. It needs a C compiler, see above. **'; \
 		echo '************************************************************************'; } \
 	fi
+
+quick: $(VENV)/.test ## while changing a rule: format, lint, types, layers, and the tests that state a rule
+	@$(MAKE) --no-print-directory check
+	$(VENV)/bin/python -m pytest -q tests/test_architecture.py
+	$(VENV)/bin/python -m pytest -q -n 2 $(RULES_TESTS)
+	@echo 'Not checked: tables, records, agents, bots, words, boards, command line, browser, random games, the compiled build.'
+	@echo 'make test checks them all.'
 
 check: $(VENV)/.test ## format, lint, types and layers
 	$(VENV)/bin/ruff format --check
@@ -62,11 +70,20 @@ suite: $(VENV)/.test ## the tests, in pure Python
 		echo '************************************************************************'; }
 	$(VENV)/bin/python -m pytest -n $(JOBS)
 
+compare: build/quickly/.made ## hold what is compiled to the rules, by their tests, and to pure Python, by games both play
+	@$(MAKE) --no-print-directory -j2 BESIDE=1 COMPILED=build/quickly compared-games compared-rules
+
+compare-fast: build/fast/.made ## the same with what make fast compiles
+	@$(MAKE) --no-print-directory -j2 BESIDE=1 COMPILED=build/fast compared-games compared-rules
+
+compared-games:
+	CAIRN_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED)/lib $(VENV)/bin/python -m pytest -n 2 $(BUILD_TESTS)
+
+compared-rules:
+	CAIRN_EXPECT_COMPILED=1 PYTHONPATH=$(COMPILED)/lib $(VENV)/bin/python -m pytest $(RULES_TESTS)
+
 fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 	@echo 'The compiled Cairn is $(FAST)/bin/cairn.'
-
-fast-suite: $(FAST)/.made ## the tests, compiled (FAST_TESTS=... for some of them)
-	CAIRN_EXPECT_COMPILED=1 $(FAST)/bin/python -m pytest -n $(JOBS) $(FAST_TESTS)
 
 bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, in the browser (BENCH=game:scenario)
 	@if $(VENV)/bin/python hatch_build.py; then \
@@ -132,19 +149,20 @@ $(VENV)/.bench: $(VENV)/.test
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[bench]'
 	@touch $@
 
-build/fast/.made: $(VENV)/.test $(SOURCES)
+build/fast/.made build/quickly/.made: $(VENV)/.test $(SOURCES)
 	@$(VENV)/bin/python hatch_build.py
-	rm -rf build/fast
-	CAIRN_COMPILE=1 CAIRN_COMPILE_TOY=1 \
-		$(VENV)/bin/python -m hatchling build --target wheel --directory build/fast
+	rm -rf $(@D)
+	CAIRN_COMPILE=$(if $(findstring quickly,$@),quickly,1) CAIRN_COMPILE_TOY=1 \
+		$(VENV)/bin/python -m hatchling build --target wheel --directory $(@D)
+	$(VENV)/bin/python -m zipfile --extract $(@D)/*.whl $(@D)/lib
 	@touch $@
 
-$(FAST)/.test: $(PROJECTS) | build/fast/.made
+$(FAST)/.run: $(PROJECTS) | build/fast/.made
 	$(call make-environment,$(FAST))
-	$(FAST)/bin/python $(PIP_INSTALL) "$$(echo build/fast/*.whl)[test]"
+	$(FAST)/bin/python $(PIP_INSTALL) "$$(echo build/fast/*.whl)[web]"
 	@touch $@
 
-$(FAST)/.made: build/fast/.made $(FAST)/.test
+$(FAST)/.made: build/fast/.made $(FAST)/.run
 	$(FAST)/bin/python -m pip --disable-pip-version-check install --quiet \
 		--no-deps --no-index --force-reinstall build/fast/*.whl
 	@touch $@

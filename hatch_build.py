@@ -5,6 +5,9 @@ Compiled catalogues are left beside their sources, where an editable installatio
 All modules are compiled as one group, because a compiled class can only have compiled parents from its own group
 and a game's state is a child of the engine's. So the game the tests play, a project of its own, is taken into the
 same wheel when CAIRN_COMPILE_TOY=1. The sources stay in the wheel beside what is compiled from them.
+
+With CAIRN_COMPILE=quickly it is there soon rather than fast, to be compared with pure Python: a C file for each module,
+little optimised, compiled side by side. What is made of a C file is kept below build/ until the file changes.
 """
 
 from __future__ import annotations
@@ -13,13 +16,14 @@ import importlib.util
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import chdir
 from fnmatch import fnmatch
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
 
@@ -28,6 +32,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CANNOT = "Cairn cannot be compiled: "
 WITHOUT = "Cairn works all the same in pure Python: install it without compiling."
+QUICKLY = "quickly"
 
 
 class CompileHook(BuildHookInterface[BuilderConfig]):
@@ -59,17 +64,10 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         sources = matching(Path(self.root), self.config["compile"], self.config["exclude"])
         if os.environ.get("CAIRN_COMPILE_TOY") == "1":
             sources += self.take_in_toy(build_data)
-        self.build_dir = TemporaryDirectory(prefix="cairn-build-")
         with chdir(self.root):
-            compiled = self.compile(sources, Path(self.build_dir.name))
-        build_data["force_include"].update(compiled)
+            build_data["force_include"].update(self.compile(sources))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """The wheel is written: what was compiled is in it."""
-        if modules_wanted() and version != "editable":
-            self.build_dir.cleanup()
 
     def take_in_toy(self, build_data: dict[str, Any]) -> list[str]:
         """Put the toy into the wheel, with the entry point it is found by. Returns what to compile of it."""
@@ -83,34 +81,89 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
         inside = package.relative_to(self.root).as_posix()
         return matching(Path(self.root), [f"{inside}/{name}" for name in toy["compile"]], [])
 
-    def compile(self, sources: list[str], build_dir: Path) -> dict[str, str]:
+    def compile(self, sources: list[str]) -> dict[str, str]:
         """Compile these modules. Returns the files made, each with its place in the wheel."""
         from mypyc.build import mypycify
         from setuptools import Distribution
-        from setuptools.command.build_ext import build_ext
         from setuptools.errors import BaseError, CCompilerError
 
+        quickly = os.environ["CAIRN_COMPILE"] == QUICKLY
+        folder = build_folder("quickly" if quickly else "well")
         extensions = mypycify(
             ["--config-file=pyproject.toml", f"--cache-dir={os.devnull}", *sources],
-            opt_level="3",
+            opt_level="0" if quickly else "3",
             debug_level="0",
-            target_dir=str(build_dir / "c"),
+            multi_file=quickly,
+            target_dir=str(folder / "c"),
             group_name="cairn",
         )
-        command = build_ext(Distribution({"name": "cairn", "ext_modules": extensions}))
-        command.build_lib = str(build_dir / "lib")
-        command.build_temp = str(build_dir / "temp")
+        command = building()(Distribution({"name": "cairn", "ext_modules": extensions}))
+        command.build_lib = str(folder / "lib")
+        command.build_temp = str(folder / "temp")
+        command.parallel = os.cpu_count()
         try:
             command.ensure_finalized()
             command.run()
         except (BaseError, CCompilerError) as error:
             self.app.abort(f"{CANNOT}{error}\n{WITHOUT}")
         names = [command.get_ext_filename(extension.name) for extension in extensions]
-        return {str(build_dir / "lib" / name): name for name in names}
+        return {str(Path(self.root, folder, "lib", name)): name for name in names}
+
+
+def building() -> type[Any]:
+    """The command of setuptools that builds extensions, but it compiles their C files side by side, and only those that
+    are newer than what was made of them."""
+    from setuptools.command.build_ext import build_ext
+    from setuptools.modified import newer_group
+
+    class BuildSideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
+        def build_extensions(self) -> None:
+            compiler, compile_some = self.compiler, self.compiler.compile
+
+            def compile_one(source: str, output_dir: str, depends: list[str], **how: Any) -> str:
+                (made,) = compiler.object_filenames([source], output_dir=output_dir)
+                if newer_group([source, *depends], made):
+                    compile_some([source], output_dir=output_dir, depends=depends, **how)
+                return str(made)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                if compiler.compiler_type == "unix":
+                    compiler.compile = lambda sources, **how: list(
+                        pool.map(lambda source: compile_one(source, **how), sources)
+                    )
+                super().build_extensions()
+
+    return BuildSideBySide
+
+
+def build_folder(name: str) -> Path:
+    """Where C files, and what is made of them, are kept for the next time; empty if they were made by other tools."""
+    folder, tools = Path("build", "mypyc", name), "\n".join(tools_used())
+    note = folder / "tools.txt"
+    if not note.is_file() or note.read_text(encoding="utf-8") != tools:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        note.write_text(tools, encoding="utf-8")
+    return folder
+
+
+def tools_used() -> list[str]:
+    """What compiled code depends on besides its sources."""
+    from mypy.version import __version__
+
+    compiler = [] if sys.platform == "win32" else [*shlex.split(find_compiler()), "--version"]
+    said = (
+        subprocess.run(compiler, capture_output=True, text=True, check=False).stdout
+        if compiler
+        else ""
+    )
+    flags = [os.environ.get(name, "") for name in ("CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    this_file = Path(__file__).read_text(encoding="utf-8")
+    return [sys.version, sys.prefix, __version__, said, *flags, this_file]
 
 
 def modules_wanted() -> bool:
-    return os.environ.get("CAIRN_COMPILE") == "1"
+    return os.environ.get("CAIRN_COMPILE") in ("1", QUICKLY)
 
 
 def load_module(path: Path) -> ModuleType:

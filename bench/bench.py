@@ -8,16 +8,23 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from cairn.games import find
+
 ROOT = Path(__file__).parent.parent
 SCRIPTS = "Scripts" if sys.platform == "win32" else "bin"
 INTERPRETED = ROOT / ".venv" / SCRIPTS / "python"
 COMPILED = ROOT / ".venv-fast" / SCRIPTS / "python"
+COPY = "copy_microseconds"
 PAGE_LIMIT = 250  # kB of a game's page with its board, style sheets and script
+HASH_LIMIT, OBSERVE_LIMIT = 1, 2  # µs
+BOT_LIMITS = {"steward": 1.5, "hunter": 40}  # ms
+BRIEFLY = ("--only-play", "--repeats", "3", "--seconds", "0.5")
 ANSWER_LIMIT = 100  # ms in which 95 of 100 answers are there
 
 
@@ -30,13 +37,14 @@ class Row:
     def speed(self) -> float:
         return float(max(self.figures["answers_per_second"]))
 
-    @property
-    def copy(self) -> float:
-        return float(min(self.figures["copy_microseconds"]))
+    def best(self, name: str) -> float:
+        """The best of the repeats."""
+        return float(min(self.figures[name]))
 
     def __str__(self) -> str:
         speed = f"{self.speed:,.0f} ({median(self.figures['answers_per_second']):,.0f})"
-        copy = f"{self.copy:.2f} ({median(self.figures['copy_microseconds']):.2f})"
+        copies = self.figures["copy_microseconds"]
+        copy = f"{min(copies):.2f} ({median(copies):.2f})"
         worst = f"{self.figures['worst_copy_microseconds']:.2f}"
         return f"{self.title:<26}{speed:>24}{copy:>22}{worst:>14}"
 
@@ -94,7 +102,61 @@ def main() -> None:
         if compiled is not None:
             compare(f"{name}, compiled : interpreted", compiled, interpreted)
             compare(f"{name}, compiled : Catanatron", compiled, catanatron)
+    show_positions(rows)
+    show_bots(rows)
+    show_modes(given.games, INTERPRETED if given.interpreted_only else COMPILED)
     browse(given.games)
+
+
+Rows = list[tuple[str, Row, Row | None]]
+
+
+def show_positions(rows: Rows) -> None:
+    """What programs do with positions, beside what is promised of the compiled build."""
+    print(f"\n{'':<26}{'µs per hash':>14}{'µs per observe':>18}{'kB of memory':>16}")
+    for row in builds(rows):
+        memory = row.figures["kilobytes_per_position"]
+        held = "?" if memory is None else f"{memory:.1f}"
+        hashed, seen = row.best("hash_microseconds"), row.best("observe_microseconds")
+        print(f"{row.title:<26}{hashed:>14.2f}{seen:>18.2f}{held:>16}")
+    print(f"{'promised, at most':<26}{HASH_LIMIT:>14.2f}{OBSERVE_LIMIT:>18.2f}")
+
+
+def show_bots(rows: Rows) -> None:
+    print(f"\n{'':<26}{'bot at every seat':>22}{'ms per game':>14}{'promised':>12}")
+    for row in builds(rows):
+        for bot, found in row.figures["bot_milliseconds"].items():
+            limit = BOT_LIMITS.get(bot, "") if row.figures["compiled"] else ""
+            print(f"{row.title:<26}{bot:>22}{min(found):>14.2f}{limit:>12}")
+
+
+def show_modes(games: list[str], python: Path) -> None:
+    """What a random game costs as it grows: every scenario of the games, and every number of players."""
+    print(f"\n{'':<40}{'answers/game':>14}{'answers/s':>14}{'ms per game':>14}")
+    for name in dict.fromkeys(game.partition(":")[0] for game in games):
+        for title, *arguments in modes(name):
+            row = Row(title, measure(python, name, *arguments, *BRIEFLY))
+            length = row.figures["answers_per_game"]
+            cost = length / row.speed * 1000
+            print(f"{title:<40}{length:>14.0f}{row.speed:>14,.0f}{cost:>14.2f}", flush=True)
+
+
+def modes(name: str) -> Iterator[tuple[str, ...]]:
+    """What each mode of a game is called here, and the arguments that choose it."""
+    game = find(name)
+    for scenario in game.scenarios:
+        yield f"{name}, {scenario.name}", "--scenario", scenario.name
+    for option in game.options:
+        if option.name == "players":
+            for players in option.choices:
+                yield f"{name}, {players} players", "--players", str(players)
+
+
+def builds(rows: Rows) -> Iterator[Row]:
+    for _game, interpreted, compiled in rows:
+        yield interpreted
+        if compiled is not None:
+            yield compiled
 
 
 def measured(game: str, interpreted_only: bool) -> tuple[Row, Row | None]:
@@ -126,7 +188,9 @@ def browse(games: list[str]) -> None:
 
 def compare(title: str, one: Row, other: Row) -> None:
     """How many times as fast one is as the other."""
-    print(f"{title:<40}{one.speed / other.speed:>11.1f}×{other.copy / one.copy:>19.1f}×")
+    print(
+        f"{title:<40}{one.speed / other.speed:>11.1f}×{other.best(COPY) / one.best(COPY):>19.1f}×"
+    )
 
 
 if __name__ == "__main__":

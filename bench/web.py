@@ -68,7 +68,7 @@ def played(name: str, scenario: str | None) -> list[str]:
         while not table.over:
             if table.ply >= len(moments) * EVERY:
                 moments.append(table.record())
-            sight = agents.Sight(table.game, table.position, table.seats, Rng(seed, table.ply))
+            sight = agents.Sight(table.game, table.now, table.seats, Rng(seed, table.ply))
             answer = agents.ask(bot, agent, sight)
             table.play(next(one for one in table.options if one.answer == answer))
         found.append(moments[len(moments) * (seed + 1) // (RECORDS + 1)])

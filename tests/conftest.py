@@ -1,10 +1,12 @@
 """What several tests use."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import cairn
 from cairn.table import Table
@@ -29,6 +31,20 @@ pytest.register_assert_rewrite(
     "tests.web.asking",
     "tests.web.browsing",
 )
+
+
+# how fast this machine is decides nothing
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Processes that are started here hear an interrupt. A shell starts what runs in its background deaf to it, and
+    whoever is deaf passes that on to every process it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

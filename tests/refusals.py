@@ -37,10 +37,10 @@ def table_at(game: str, position: Position) -> Table:
 
 def refused(table: Table, action: str) -> tuple[str, str]:
     """The rule and the reason. Nothing at the table has moved."""
-    before = fingerprint(table.position), table.options, table.record(), table.log
+    before = fingerprint(table.now), table.options, table.record(), table.log
     with pytest.raises(IllegalAction) as caught:
         table.play(action)
-    assert (fingerprint(table.position), table.options, table.record(), table.log) == before
+    assert (fingerprint(table.now), table.options, table.record(), table.log) == before
     assert f"(rule {caught.value.rule})" in str(caught.value)
     return caught.value.rule, caught.value.reason
 

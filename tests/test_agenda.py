@@ -19,7 +19,7 @@ class Diary(AgendaState):
         super().__init__()
         self.begun: list[int] = []
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         return begin({1: note, 2: note, 3: last}, self)
 
 
@@ -38,8 +38,8 @@ def played(first: int, *waiting: int) -> list[int]:
     for chapter in waiting:
         s.then(i64(chapter))
     while s.chapter != OVER:
-        for _ in s.open_chapter():
-            pass
+        s.open_chapter()
+        s.close_chapter()
     return s.begun
 
 

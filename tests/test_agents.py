@@ -6,9 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
+from mypy_extensions import i64
 
 from cairn import agents, notation
-from cairn.agents import Agent, AgentError, Greedy, Random, Sight, Unimaginable, ask, make
+from cairn.agents import (
+    Agent,
+    AgentError,
+    Greedy,
+    Random,
+    Sight,
+    Unimaginable,
+    ask,
+    make,
+    policy_of,
+)
+from cairn.core.play import Policy
 from cairn.core.position import Position, imagined
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
@@ -135,7 +147,8 @@ class Coin(State):
         self.ask(rule("1"), 0, 8)
         self.offer(PASS)
         self.offer(8)
-        if (yield) != PASS:
+        yield
+        if self.answer != PASS:
             self.sum += int(rolled)
         self.turns += 1
         if self.turns == 3:
@@ -262,8 +275,18 @@ class Fixed:
         return self.answer  # type: ignore[return-value]
 
 
+class Last(Policy):
+    """Takes the last option."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        return s.options[s.count - 1]
+
+
 class WithBots(Toy):
-    bots: Mapping[str, Callable[[], Agent]] = {"sleeper": lambda: Fixed(int(PASS))}
+    bots: Mapping[str, Callable[[], Agent | Policy]] = {
+        "sleeper": lambda: Fixed(int(PASS)),
+        "last": Last,
+    }
 
 
 class Unscored(Toy):
@@ -285,9 +308,28 @@ def test_an_unknown_agent_is_refused_with_the_nearest() -> None:
 def test_a_game_brings_bots_of_its_own() -> None:
     game = WithBots()
     assert ask("sleeper", make("sleeper", game), sight(position(*DEAL))) == PASS
-    assert set(agents.names(game)) == {"sleeper", "random", "greedy"}
+    assert set(agents.names(game)) == {"sleeper", "last", "random", "greedy"}
     with pytest.raises(AgentError, match="no agent 'sleeper'"):
         make("sleeper", TOY)
+
+
+def test_a_policy_is_an_agent_that_needs_no_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agents, "world", lambda *_: None)
+    agent = make("last", WithBots())
+    seen = sight(position(*DEAL))
+    assert ask("last", agent, seen) == seen.options[-1]
+    assert isinstance(policy_of(agent), Last)
+    assert policy_of(make("sleeper", WithBots())) is None
+
+
+def test_who_only_asks_a_policy_for_advice_plays_by_none() -> None:
+    class Contrary(Random):
+        def choose(self, sight: Sight) -> int:
+            advice = super().choose(sight)
+            return next(option for option in sight.options if option != advice)
+
+    assert policy_of(Random()) is not None
+    assert policy_of(Contrary()) is None
 
 
 def test_greedy_is_refused_for_a_game_without_score() -> None:
@@ -312,7 +354,7 @@ def test_an_answer_that_is_no_option_is_refused_with_the_agent_s_name(answer: ob
 def test_an_agent_sits_at_a_table_too() -> None:
     played = table("toy", seed=SEED)
     while not played.over:
-        seen = Sight(played.game, played.position, played.seats, Rng(SEED, played.ply))
+        seen = Sight(played.game, played.now, played.seats, Rng(SEED, played.ply))
         answer = ask("greedy", Greedy(), seen)
         played.play(seen.texts[seen.options.index(answer)])
     assert played.result is not None

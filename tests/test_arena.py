@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from mypy_extensions import i64
 
 from cairn import arena, notation, record
 from cairn.agents import Agent, AgentError, Random, Sight
 from cairn.arena import ArenaError, Report, failure_record, game_seed, hits, simulate, wilson
 from cairn.chance import ChanceError
-from cairn.core.play import playout
+from cairn.core.play import Policy, playout
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.rules import rule, rule_number
@@ -33,6 +34,7 @@ from cairn.table import opened
 from cairn.verify import verify
 from cairn_toy.game import Toy
 from cairn_toy.words import chapter, question, verb
+from tests.patience import PATIENCE
 
 TOY = find("toy")
 SETUP = TOY.setup()
@@ -111,9 +113,25 @@ class Deadly:
         os._exit(3)
 
 
+class FirstAlways(Policy):
+    """Takes the first option too."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        return s.options[0]
+
+
+class LyingPolicy(Policy):
+    """Plays at random and lies when there are many options."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        return i64(12345) if s.count > 6 else super().choose(s, rng)
+
+
 class Bots(Toy):
-    bots: Mapping[str, Callable[[], Agent]] = {
+    bots: Mapping[str, Callable[[], Agent | Policy]] = {
         "first": First,
+        "first-always": FirstAlways,
+        "lying-policy": LyingPolicy,
         "restless": Restless,
         "liar": Liar,
         "listener": Listener,
@@ -143,7 +161,8 @@ class CliffState(State):
         self.ask(RULE, 0, question.CHOOSE_ACTION)
         self.offer(PASS)
         self.offer(verb.SCOUT)
-        if (yield) != PASS:
+        yield
+        if self.answer != PASS:
             self.way += int(rolled)
             if rolled == 6:
                 self.chapter = OVER  # half done
@@ -232,6 +251,31 @@ def test_an_agent_s_chance_is_nobody_else_s() -> None:
     Listener.heard.clear()
     run(BOTS, agents="listener")
     assert len(set(Listener.heard)) == len(Listener.heard) > 100
+
+
+@pytest.mark.parametrize(
+    "seated", [{"": "{}"}, {"north": "{}"}, {"north": "greedy", "south": "{}"}]
+)
+def test_policies_play_the_games_that_agents_would(seated: dict[str, str]) -> None:
+    """Alone, among random players and among agents: only faster."""
+    runs = []
+    for name in ("first", "first-always"):
+        agents = {seat: one.format(name) for seat, one in seated.items()}
+        report = told(run(BOTS, agents=agents, games=6))
+        assert name in str(report.pop("agents"))
+        runs.append(report)
+    assert runs[0] == runs[1]
+    assert runs[0]["finished"] == 6
+
+
+def test_a_policy_that_lies_is_named_like_an_agent(tmp_path: Path) -> None:
+    report = run(BOTS, agents="lying-policy", games=3, keep_failures=tmp_path)
+    assert report.errors == 3
+    for failure in report.error_messages:
+        assert "the agent 'lying-policy' at seat '" in failure.message
+        assert "answered 12345, which is not among its options" in failure.message
+        kept = record.read_file(Path(str(failure.record)))
+        assert len(kept.entries) == failure.answers > 4
 
 
 def test_greedy_beats_random_from_either_seat() -> None:
@@ -378,7 +422,7 @@ def test_an_agent_that_breaks_down_is_told_with_the_place() -> None:
 
 
 def test_a_game_that_does_not_end_is_an_error(tmp_path: Path) -> None:
-    for agents in ("random", "first"):
+    for agents in ("random", "first", "first-always"):
         report = run(BOTS, agents=agents, limit=9, games=2, keep_failures=tmp_path)
         assert (report.finished, report.errors, report.answers) == (0, 2, 18)
         assert report.error_messages[0].message == "it is not over after 9 answers"
@@ -486,6 +530,7 @@ print(json.dumps(report.to_json()))
 """
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_from_the_keyboard_ends_all_processes_quietly(jobs: int) -> None:
     process = subprocess.Popen(
@@ -499,9 +544,8 @@ def test_an_interrupt_from_the_keyboard_ends_all_processes_quietly(jobs: int) ->
         assert process.stdout is not None
         process.stdout.readline()
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
-        output, errors = process.communicate(
-            timeout=60
-        )  # up to the end of the last that could write
+        # up to the end of the last that could write
+        output, errors = process.communicate(timeout=PATIENCE)
     except BaseException:
         os.killpg(process.pid, signal.SIGKILL)
         raise
@@ -521,11 +565,12 @@ def test_an_interrupt_leaves_no_process_behind() -> None:
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_workers_are_deaf_to_interrupts_from_the_very_first() -> None:
     """Even before they are so far that they could say so. In a process of its own, for Python starts a helper with the
     first worker, which must not undo that."""
     process = subprocess.run(
-        [sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", DEAF], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert (process.stdout, process.stderr) == ("20\n", "")
 

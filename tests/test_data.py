@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Annotated, Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, field
 
@@ -825,7 +825,6 @@ def rows(costs: dict[int, int], more: str = "") -> str:
     return "".join(f"[[card]]\nid = {i}\npreempt = {n}\n{more}\n" for i, n in costs.items())
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_an_overlay_is_the_same_as_editing_the_game(draw: st.DataObject) -> None:
     costs = draw.draw(COSTS)
@@ -841,7 +840,6 @@ def test_an_overlay_is_the_same_as_editing_the_game(draw: st.DataObject) -> None
     assert sum(data.counts().values()) == 2 * len(costs) + 6
 
 
-@settings(deadline=None)
 @given(
     st.integers(0, len(CARDS)),
     st.integers(0, 12),

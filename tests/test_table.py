@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import cairn
@@ -468,7 +468,6 @@ def test_a_list_of_words_is_not_the_tables_own() -> None:
     assert len(table.remarks) == 1
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(["remark", "undo", "redo", "play", "load"]), max_size=40))
 def test_words_stand_where_they_were_written_whatever_is_done(deeds: list[str]) -> None:
     """Beside the table stands a list of words, each with all that had been answered then."""

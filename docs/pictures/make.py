@@ -20,7 +20,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import cairn
-from cairn.agents import Sight
+from cairn.agents import Sight, make
 from cairn.core.rng import Rng
 from cairn.table import Table
 from tests.web import chromium
@@ -73,13 +73,13 @@ def worth_seeing(begin: Callable[[int], Table], seen: Callable[[Table], bool]) -
     """The first moment of this kind that bots come to in the middle of a game."""
     for seed in count(1):
         table, rng = begin(seed), Rng(seed)
-        (bot, *_) = table.game.bots.values()
-        agents = {seat: bot() for seat in table.seats}
+        (bot, *_) = table.game.bots
+        agents = {seat: make(bot, table.game) for seat in table.seats}
         while not table.over:
             if table.ply > MIDDLE and seen(table):
                 return table
             agent = agents[table.question.seat or ""]
-            chosen = agent.choose(Sight(table.game, table.position, table.seats, rng))
+            chosen = agent.choose(Sight(table.game, table.now, table.seats, rng))
             table.play(next(one for one in table.options if one.answer == chosen))
     raise AssertionError("the numbers do not end")
 

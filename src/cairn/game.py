@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
@@ -17,16 +18,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cairn.actions import Actions
+from cairn.columns import Layout
 from cairn.core.errors import CairnError, hinted
 from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
+from cairn.form import Form
 from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from cairn.agents import Agent
+    from cairn.core.play import Policy
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 OptionValue = bool | int | str
@@ -276,6 +281,7 @@ class Game(ABC):
     tests: str  # the folder below tests/ that holds its tests: called as its package, if nothing is said
     vocabulary: Vocabulary
     view_type: type[View] = View
+    layout: Layout | None = None  # of the rows that its state writes, if it does
     changed_fields: frozenset[str] = (
         frozenset()
     )  # of its state: they mean something else than in older versions
@@ -287,7 +293,9 @@ class Game(ABC):
     pictures: Pictures = Pictures()
     invariants: Invariants = Invariants()
     has_score: bool = False
-    bots: Mapping[str, Callable[[], Agent]] = MappingProxyType({})  # agents of its own, by name
+    bots: Mapping[str, Callable[[], Agent | Policy]] = MappingProxyType({})  # of its own, by name
+    # how its states are written as text (`cairn.position_text`); as plain integers if that is not said
+    form: Form | None = None
     # the chapters that begin a turn; any chapter if there are none
     turn_chapters: frozenset[int] = frozenset()
 
@@ -326,6 +334,11 @@ class Game(ABC):
     @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""
+
+    @cached_property
+    def actions(self) -> Actions:
+        """All actions in a fixed order, each with its number."""
+        return Actions(self.vocabulary)
 
     def style(self) -> str:
         """The style sheet of the pictures: board.css beside what draws them, in the package or its `drawing`."""

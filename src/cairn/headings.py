@@ -54,7 +54,7 @@ def as_shown(table: Table) -> list[Choice]:
 
 def _by_rule(table: Table, choices: Sequence[Option]) -> list[str]:
     rules = register.by_number(table.game.package)
-    asked = rule_number(table.position.state.rule)
+    asked = rule_number(table.now.state.rule)
     return [
         "" if one.rule == asked or one.rule not in rules else rules[one.rule].title
         for one in choices

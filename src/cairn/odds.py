@@ -65,19 +65,21 @@ class _TooMany(Exception):
 
 
 @dataclass(frozen=True)
-class _Path:
+class Way:
+    """One way that chance can go: where it leads, how likely it is, what is told, and the dice and draws."""
+
     position: Position
     probability: Fraction
     events: tuple[Happening, ...]
     chance: tuple[int, ...]
 
-    def step(self, answer: int, share: Fraction, by_chance: bool) -> _Path:
+    def step(self, answer: int, share: Fraction, by_chance: bool) -> Way:
         after = self.position.copy()
         logbook = Logbook()
         after.state.witness = logbook
         after.apply(answer)
         after.state.witness = None
-        return _Path(
+        return Way(
             after,
             self.probability * share,
             (*self.events, *logbook.events),
@@ -93,15 +95,15 @@ class _Search:
     seat: int
     effort: int
     seed: int
+    suppose: bool = True  # what is answered where only chance's having its way is in question
     tried: int = 0
     found: dict[str, Outcome] = field(default_factory=dict)
     supposed: dict[tuple[int, int], State] = field(default_factory=dict)  # by answer and question
 
     def run(self, position: Position, answer: int) -> bool:
         """Find the outcomes of an answer. Says whether they are exact."""
-        start = _Path(position, Fraction(1), (), ())
         try:
-            for path in self._ways(start.step(answer, Fraction(1), self.seat == CHANCE)):
+            for path in self.ways(position, answer):
                 self._add(path)
         except _TooMany:
             self.found.clear()
@@ -116,7 +118,8 @@ class _Search:
             return True
         if len(position.answers) == 0 and not self.game.guide.carries_on(int(state.chapter)):
             return True
-        return state.seat != CHANCE and state.count > 1 and self.game.guide.let_stand(state) is None
+        decides = state.seat != CHANCE and state.count > 1
+        return decides and not (self.suppose and self.game.guide.let_stand(state) is not None)
 
     def _supposed(self, position: Position) -> int | None:
         """What a person is supposed to answer here, if a person is asked."""
@@ -128,7 +131,12 @@ class _Search:
             self.supposed[key] = position.copy().state
         return answer
 
-    def _ways(self, path: _Path) -> Iterator[_Path]:
+    def ways(self, position: Position, answer: int) -> Iterator[Way]:
+        """Every way on from an answer. Raises _TooMany."""
+        start = Way(position, Fraction(1), (), ())
+        yield from self._ways(start.step(answer, Fraction(1), self.seat == CHANCE))
+
+    def _ways(self, path: Way) -> Iterator[Way]:
         self.tried += 1
         if self.tried > self.effort:
             raise _TooMany
@@ -149,14 +157,14 @@ class _Search:
     def _sample(self, position: Position, answer: int) -> None:
         """Play it out many times, or as often as the effort allows."""
         rng = Rng(self.seed, 1)
-        paths: list[_Path] = []
+        paths: list[Way] = []
         self.tried = 0
         while len(paths) < SAMPLES and (self.tried < self.effort or len(paths) < FEWEST):
             paths.append(self._played_out(position, answer, rng))
         for path in paths:
             self._add(path, Fraction(1, len(paths)))
 
-    def _played_out(self, position: Position, answer: int, rng: Rng) -> _Path:
+    def _played_out(self, position: Position, answer: int, rng: Rng) -> Way:
         trial = position.copy()
         logbook = Logbook()
         trial.state.witness = logbook
@@ -171,9 +179,9 @@ class _Search:
             supposed = self._supposed(trial)
             answer = int(trial.state.chosen_by(rng)) if supposed is None else supposed
         trial.state.witness = None
-        return _Path(trial, Fraction(1), tuple(logbook.events), tuple(chance))
+        return Way(trial, Fraction(1), tuple(logbook.events), tuple(chance))
 
-    def _add(self, path: _Path, share: Fraction = Fraction(1)) -> None:
+    def _add(self, path: Way, share: Fraction = Fraction(1)) -> None:
         probability = path.probability * share
         key = self._key(path.position.state, path.events)
         _merge(
@@ -195,6 +203,18 @@ class _Search:
             if one.heard_by(self.seat) and self.game.guide.matters(one)
         )
         return digest(as_json(seen), asked, told)
+
+
+def ways(game: Game, position: Position, answer: int, effort: int = EFFORT) -> list[Way]:
+    """All that chance can make of an answer, hidden things known, up to the next decision or the end of the chapter:
+    each way by itself with its exact probability. Raises OddsError if that takes more answers than the effort."""
+    search = _Search(game, int(position.state.seat), effort, 0, suppose=False)
+    try:
+        return list(search.ways(position, answer))
+    except _TooMany as error:
+        raise OddsError(
+            _("there are more ways than {effort} answers lead to", effort=effort)
+        ) from error
 
 
 def odds(game: Game, position: Position, answer: int, seed: int = 0, effort: int = EFFORT) -> Odds:

@@ -33,7 +33,9 @@ from cairn.core.errors import CairnError, hinted
 from cairn.core.words import N_, _
 from cairn.remark import Remark, RemarkError, cleaned
 
-FORMAT = 1
+WITHOUT, WITH_ORIGIN = 1, 2  # the formats: the second for games that begin at a position
+FORMAT = WITH_ORIGIN  # the newest that is read
+ORIGIN = "|"  # what a line of that position begins with
 TITLE = "cairn record"
 LINK_COLUMN = 64
 CHANCE_NAME = "chance"
@@ -121,6 +123,8 @@ class Record:
     snapshot: Snapshot | None = None
     lines: dict[str, int] = field(default_factory=dict)  # where each header stands
     remarks: list[Remark] = field(default_factory=list)  # in the order of their plies
+    # the lines of the position at which the game began, with their numbers; none if it is the start of the scenario
+    origin: list[tuple[int, str]] = field(default_factory=list)
 
     def write(self) -> str:
         """The text of the record."""
@@ -131,9 +135,11 @@ class Record:
         return chain.hold([line.rstrip() for line in self._lines()])
 
     def _lines(self) -> Iterator[str]:
-        yield f"{TITLE} {FORMAT}"
+        yield f"{TITLE} {WITH_ORIGIN if self.origin else WITHOUT}"
         for name, value in self.headers.items():
             yield f"{name}: {value}"
+        for _number, text in self.origin:
+            yield f"{ORIGIN} {text}"
         starts = {start.ply: start for start in self.chapters}
         numbers = {start.ply: n for n, start in enumerate(self.chapters, 1)}
         remarks = self.remarks_by_ply()
@@ -238,6 +244,8 @@ class _Reader:
             record.entries.append(Entry(match[2], match[4], bool(match[3]), number))
         elif self._note_begun.match(line):
             record.remarks.append(self._read_note(line, number))
+        elif line.startswith(ORIGIN) and not record.chapters:
+            record.origin.append((number, line.removeprefix(ORIGIN).removeprefix(" ")))
         elif line.startswith("result: "):
             record.result = line.removeprefix("result: ")
         elif line.startswith("snapshot: "):

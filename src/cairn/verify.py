@@ -75,7 +75,7 @@ def _check_chapter(table: Table, record: Record, ply: int) -> None:
 
 def _check_chance(table: Table, entry: Entry) -> None:
     """At a fair table the dice are those of the seed."""
-    state = table.position.state
+    state = table.now.state
     if state.over() or state.seat != CHANCE or table.mode != "fair":
         return
     if isinstance(table.chance, Seeded):

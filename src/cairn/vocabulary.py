@@ -13,11 +13,17 @@ An argument is named after its kind, or before it. A verb may name the rule that
 
     MOVE: Final[Annotated[i64, "3.2.2 area"]] = 53
     NOT_AN_ANIMAL: Final[Annotated[i64, "obvious card"]] = 9
+
+A number that a verb names has bounds, the least and the most that can be offered, so that all actions can be listed
+(`cairn.actions`). What is only said within something else, such as a clause of a deal, is never offered and needs none:
+
+    BID: Final[Annotated[i64, "D10 n:number:1..99"]] = 16
+    GIVE_IRON: Final[Annotated[i64, "unoffered giver:tribe receiver:tribe n:number"]] = 47
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -101,13 +107,37 @@ class Message:
 
 
 class Verb(Message):
-    """An action. Its key is its word in notation; `rule` is the rule that allows it."""
+    """An action. Its key is its word in notation; `rule` is the rule that allows it, `bounds` are the numbers that an
+    argument can be. An `unoffered` one is never an option by itself."""
 
     group = "verb"
 
-    def __init__(self, code: int, key: str, rule: str = "", **kinds: Kind) -> None:
+    def __init__(
+        self,
+        code: int,
+        key: str,
+        rule: str = "",
+        bounds: Mapping[str, range] | None = None,
+        unoffered: bool = False,
+        **kinds: Kind,
+    ) -> None:
         super().__init__(code, key, **kinds)
         self.rule = rule
+        self.bounds = bounds or {}
+        self.unoffered = unoffered
+
+    def values(self) -> list[Sequence[int]]:
+        """What each argument can be, in order."""
+        return [self._values(name, kind) for name, kind in self.kinds.items()]
+
+    def _values(self, name: str, kind: Kind) -> Sequence[int]:
+        found = self.bounds.get(name) or sorted(kind.tokens)
+        if not found:
+            raise ValueError(
+                f"{self.msgid}: nothing says what {name!r} can be; declare bounds, such as "
+                f"'{name}:{kind.name}:0..9'"
+            )
+        return found
 
 
 class Question(Message):
@@ -139,7 +169,10 @@ class Chapter(Message):
     group = "chapter"
 
 
-COMMON_VERBS = (Verb(PASS, "pass"), Verb(ROLL, "roll", face=NUMBER))
+COMMON_VERBS = (
+    Verb(PASS, "pass"),
+    Verb(ROLL, "roll", bounds={"face": range(1, 7)}, face=NUMBER),
+)
 COMMON_QUESTIONS = (Question(ROLL_DIE, "roll-die", sides=NUMBER),)
 
 
@@ -233,15 +266,19 @@ def _listed(
 
 
 def _said(msgid: str, hint: object, known: Mapping[str, Kind]) -> dict[str, Any]:
-    """What the text in a hint such as `Final[Annotated[i64, "3.1 giver:family n:number"]]` says: the rule of a verb,
-    whether a reason is obvious, and the arguments, each with its kind."""
+    """What the text in a hint such as `Final[Annotated[i64, "3.1 giver:family n:number:1..3"]]` says: the rule of a
+    verb, whether a reason is obvious, and the arguments, each with its kind and its bounds."""
     found: dict[str, Any] = {}
     (code,) = get_args(hint)
     for word in " ".join(getattr(code, "__metadata__", ())).split():
-        name, _, kind_name = word.rpartition(":")
+        argument, _, bounds = word.rpartition(":") if ".." in word else (word, "", "")
+        name, _, kind_name = argument.rpartition(":")
         if kind_name in known:
             found[name or kind_name] = known[kind_name]
-        elif word == "obvious":
+            if bounds:
+                low, _, high = bounds.partition("..")
+                found.setdefault("bounds", {})[name or kind_name] = range(int(low), int(high) + 1)
+        elif word in {"obvious", "unoffered"}:
             found[word] = True
         elif any(character.isdigit() for character in word):
             found["rule"] = word

@@ -24,6 +24,7 @@ from cairn.game import Result as Ending
 from cairn.table import Table
 from cairn.vocabulary import Chapter, Event, Question, Verb, Vocabulary, kind
 from cairn_toy.game import GAME as TOY
+from tests.patience import PATIENCE
 
 PROGRAM = (sys.executable, "-m", "cairn")
 
@@ -36,14 +37,6 @@ class Program(Protocol):
     def __call__(
         self, *arguments: str | Path, typed: str = ""
     ) -> subprocess.CompletedProcess[str]: ...
-
-
-@pytest.fixture(autouse=True)
-def interruptible() -> Iterator[None]:
-    """Tests that run in the background may be deaf to interrupts, and so would be every process they start."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
@@ -70,6 +63,7 @@ def program() -> Program:
             input=typed,
             capture_output=True,
             encoding="utf-8",
+            timeout=PATIENCE,
             check=False,
         )
 
@@ -121,7 +115,8 @@ class BrittleState(State):
         self.ask(R_1, seat, 8)
         self.offer(LAY)
         self.offer(THROW)
-        answer = yield
+        yield
+        answer = self.answer
         if answer == action(THROW):
             raise ZeroDivisionError("nobody thought of that")
         self.laid += 1
@@ -181,8 +176,6 @@ def brittle(monkeypatch: pytest.MonkeyPatch) -> Brittle:
 
 
 # A terminal.
-
-PATIENCE = 60.0  # seconds after which a terminal that says nothing is a failure
 
 
 class Terminal:
@@ -254,7 +247,7 @@ class Open(Protocol):
 
 
 @pytest.fixture
-def terminal() -> Iterator[Open]:
+def terminal(interruptible: None) -> Iterator[Open]:
     opened: list[Terminal] = []
 
     def start(*arguments: str | Path, **environment: str) -> Terminal:

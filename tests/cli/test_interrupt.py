@@ -14,7 +14,10 @@ from cairn.cli.saving import uninterrupted
 from cairn.record import read_file
 from cairn.verify import verify
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT")
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT"),
+    pytest.mark.usefixtures("interruptible"),
+]
 
 Process = subprocess.Popen[str]
 

@@ -22,9 +22,9 @@ from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.start import NAMES, new_state
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import values as v
+from cairn.testing import Script
 from tests.greenland.cards import Bars, event_card, lay
 from tests.greenland.people import clear, put
-from tests.kit import Script
 
 NORSE, THULE, TUNIT, SAMI = range(4)
 

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from itertools import product
+from zlib import crc32
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from cairn.agents import Sight, make
+from cairn.agents import Sight, make, policy_of
 from cairn.arena import OTHERS, simulate
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import ROLL_DIE, bit, first, second, verb_of
+from cairn.core.state import ROLL_DIE, bit, first, offered, second, verb_of
 from cairn.game import OptionValue
-from cairn.games.greenland.bot import RULES, Hunter
 from cairn.games.greenland.bot.deals import gains
 from cairn.games.greenland.bot.look import Look
-from cairn.games.greenland.bot.party import reach
+from cairn.games.greenland.bot.party import Goal, reach
+from cairn.games.greenland.bot.policies import RULES, Hunter
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.rules.odds import FACES, after, at_least, roll, shown
+from cairn.games.greenland.guide.figures import FACES
+from cairn.games.greenland.rules.odds import Odds, after, at_least, hunts, shown
 from cairn.games.greenland.rules.start import NAMES
 from cairn.games.greenland.rules.state import GreenlandState, greenland
+from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
 from cairn.games.greenland.words import chapter, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.kinds import EVENT
@@ -48,8 +53,8 @@ SEED = 1
 
 def says(game: Game) -> str:
     """What the bot answers to the open question, in notation."""
-    sight = Sight(GAME, game.position, NAMES, Rng(0, 0))
-    return sight.texts[sight.options.index(Hunter().choose(sight))]
+    sight = Sight(GAME, game.position, NAMES, Rng(0))
+    return sight.texts[sight.options.index(Hunter().choose(game.state, Rng(0)))]
 
 
 def goes_on(game: Game, until: str) -> Game:
@@ -70,7 +75,11 @@ def old(s: GreenlandState) -> GreenlandState:
 
 
 def test_the_game_brings_it_along() -> None:
-    assert isinstance(make("hunter", GAME), Hunter)
+    agent = make("hunter", GAME)
+    assert isinstance(policy_of(agent), Hunter)
+    game = talks(meeting())
+    sight = Sight(GAME, game.position, NAMES, Rng(0))
+    assert sight.texts[sight.options.index(agent.choose(sight))] == says(game)
 
 
 def test_it_has_a_rule_of_thumb_for_every_question_of_a_player() -> None:
@@ -120,11 +129,43 @@ def test_it_changes_nothing_of_what_it_looks_at() -> None:
     """Whatever it asks itself, about deals for instance, the question and its options stay as they were."""
     s = meeting("musk-ox", thule=2, tunit=3)
     hold(s, THULE, "slit-goggles")
-    game = talks(s)
-    sight = Sight(GAME, game.position, NAMES, Rng(0, 0))
-    before = GAME.view(sight.state, 0), sight.state.question
-    Hunter().choose(sight)
-    assert (GAME.view(sight.state, 0), sight.state.question) == before
+    state = talks(s).state
+    before = GAME.view(state, 0), state.question, offered(state)
+    Hunter().choose(state, Rng(0))
+    assert (GAME.view(state, 0), state.question, offered(state)) == before
+
+
+# By scenario and options: how many answers one game of it takes, and a number made of them all. Who changes how the bot
+# thinks changes these too.
+GAMES_OF_OLD: list[tuple[str, Options, int, int]] = [
+    ("greenland", {"players": 2}, 439, 2801019615),
+    ("greenland", {"players": 3}, 645, 4047301118),
+    ("greenland", {"players": 4, "pogrom": True, "free-talks": True}, 966, 786949500),
+    (
+        "greenland",
+        {"tribes": "thule+tunit+sami", "survival": True, "meteorite": False},
+        645,
+        3746515390,
+    ),
+    ("first-game", {}, 440, 1470470768),
+    ("solo", {}, 341, 2375364621),
+    ("together", {"survival": False}, 413, 230384629),
+]
+
+
+@pytest.mark.parametrize(("scenario", "options", "plies", "number"), GAMES_OF_OLD)
+def test_it_plays_the_games_it_has_always_played(
+    scenario: str, options: Options, plies: int, number: int
+) -> None:
+    """Compiled or not. One answer in five is any, so that it comes to what it would avoid."""
+    position = Position(GAME.start(GAME.setup(scenario, options), GAME.facts()))
+    s, rng, bot, answers = position.state, Rng(2), Hunter(), []
+    while not position.over():
+        decides = s.seat >= 0 and s.count > 1 and rng.below(5) > 0
+        answer = int(bot.choose(s, rng) if decides else s.chosen_by(rng))
+        answers.append(answer)
+        position.apply(answer)
+    assert (len(answers), crc32(repr(answers).encode())) == (plies, number)
 
 
 @pytest.mark.parametrize(("players", "tribe"), TABLES)
@@ -171,22 +212,32 @@ def test_the_odds_of_a_hunt_are_exact(reroll: int, convert: int, size: int) -> N
         won += sum(good >> f & 1 for f in faces) >= need
         dead += sum(bites >> f & 1 for f in faces)
         sets += max(faces.count(f) for f in FACES) >= size > 0
-    odds = roll(dice, 0, 1, need, good, bites, reroll, convert, size)
-    assert odds == pytest.approx((won / 36**3, dead / 36**3, sets / 36**3))
+    odds = hunts(1, need, good, bites, reroll, convert, size).odds(dice, 0)
+    assert figures(odds) == pytest.approx((won / 36**3, dead / 36**3, sets / 36**3))
+
+
+def figures(odds: Odds) -> tuple[float, float, float]:
+    return odds.success, odds.deaths, odds.claim
 
 
 def test_a_certain_die_counts_in_the_odds() -> None:
-    assert roll(1, 1, 1, 2, 0b110, 0, 0, 0, 2).success == pytest.approx(1 / 3)
-    assert roll(1, 1, 2, 2, 0b10, 0, 0, 0, 0).success == 0.0  # a 2 in the cold
-    assert roll(1, 1, 1, 1, 0b110, 0, 0, 0, 2).claim == pytest.approx(1 / 6)
+    assert hunts(1, 2, 0b110, 0, 0, 0, 2).odds(1, 1).success == pytest.approx(1 / 3)
+    assert hunts(2, 2, 0b10, 0, 0, 0, 0).odds(1, 1).success == 0.0  # a 2 in the cold
+    assert hunts(1, 1, 0b110, 0, 0, 0, 2).odds(1, 1).claim == pytest.approx(1 / 6)
+
+
+def test_what_is_worked_out_once_is_kept_by_all_that_it_depends_on() -> None:
+    usual = (1, 2, 0b10, 0b100000, 0b10000, 0, 3)
+    for i, other in enumerate((2, 1, 0b110, 0, 0, 0b1000, 2)):
+        terms = (*usual[:i], other, *usual[i + 1 :])
+        assert figures(hunts(*terms).odds(3, 1)) != figures(hunts(*usual).odds(3, 1)), terms
 
 
 def test_dice_on_the_table_count_in_the_odds() -> None:
-    lying = (0, 1, 0, 0, 3, 0, 0)
-    assert after(lying, 0, 2, 0b10, 0, 0, 3) == (0.0, 0.0, 1.0)
-    assert after((0, 1, 0, 0, 0, 0, 0), 3, 2, 0b10, 0, 0, 0).success == pytest.approx(
-        at_least(1, 3, 1 / 6)
-    )
+    lying = vec[i64]([0, 1, 0, 0, 3, 0, 0])
+    assert figures(after(lying, 0, 2, 0b10, 0, 0, 3)) == (0.0, 0.0, 1.0)
+    one = vec[i64]([0, 1, 0, 0, 0, 0, 0])
+    assert after(one, 3, 2, 0b10, 0, 0, 0).success == pytest.approx(at_least(1, 3, 1 / 6))
 
 
 # hunting and assigning
@@ -204,12 +255,17 @@ def test_it_knows_the_ways_that_lead_to_the_cards() -> None:
         while not position.over():
             s = greenland(position.state)
             if s.question == question.CHOOSE_ASSIGNMENT:
-                assert reach(Look(s, [])) == offered(s)
+                assert {int(goal.card): ways(goal) for goal in reach(Look(s))} == open_ways(s)
             position.apply(s.chosen_by(rng))
 
 
-def offered(s: GreenlandState) -> dict[int, list[int]]:
-    """The ways by card; friends do not think of raids."""
+def ways(goal: Goal) -> list[int]:
+    every = ((goal.on_foot, ON_FOOT), (goal.mariner, BY_MARINER), (goal.sled, BY_SLED))
+    return [way for there, way in every if there]
+
+
+def open_ways(s: GreenlandState) -> dict[int, list[int]]:
+    """The ways by card that are offered; friends do not think of raids."""
     verbs = (verb.HUNT, verb.COLONISE, verb.RAID)[: 2 if s.variant.together else 3]
     found: dict[int, list[int]] = {}
     for i in range(s.count):
@@ -510,7 +566,7 @@ def test_a_lone_hunter_asks_to_leave_rather_than_fight_five() -> None:
 def test_what_two_agree_on_is_worth_something_to_both() -> None:
     s = meeting("musk-ox", thule=3, tunit=3)
     game = goes_on(talks(s), "choose-answer")
-    gain = gains(Look(game.state, []), [int(clause) for clause in game.state.deal])
+    gain = gains(Look(game.state), game.state.deal)
     assert min(gain[THULE], gain[TUNIT]) > 0
 
 

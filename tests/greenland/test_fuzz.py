@@ -9,13 +9,12 @@ import sys
 
 import pytest
 
-from cairn.agents import Sight
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE
 from cairn.game import OptionValue, Setup
-from cairn.games.greenland.bot import Hunter
+from cairn.games.greenland.bot.policies import Hunter
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.piece_count import checks, conserved
 from cairn.games.greenland.rules.state import greenland
@@ -69,7 +68,7 @@ def test_pieces_are_conserved_at_every_answer_of_sensible_games(setup: Setup) ->
         elif state.count == 1 or rng.below(40) == 0:
             answer = int(state.chosen_by(rng))
         else:
-            answer = bot.choose(Sight(GAME, position, setup.seats, rng))
+            answer = int(bot.choose(state, rng))
         position.apply(answer)
         ply += 1
         s = greenland(position.state)

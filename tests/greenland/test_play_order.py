@@ -45,7 +45,7 @@ def test_every_turn_has_its_six_phases_in_order_and_all_tribes_are_in_each() -> 
     phases: list[tuple[int, int]] = []
     asked_in: dict[tuple[int, int], list[str | None]] = {}
     while not table.over:
-        s = greenland(table.position.state)
+        s = greenland(table.now.state)
         now = int(s.turn), int(s.phase)
         if not phases or phases[-1] != now:
             phases.append(now)

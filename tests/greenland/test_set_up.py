@@ -35,7 +35,7 @@ def laid(scenario: str, chance: list[str], **options: OptionValue) -> Table:
 
 
 def state(table: Table) -> GreenlandState:
-    return greenland(table.position.state)
+    return greenland(table.now.state)
 
 
 def texts(table: Table) -> list[str]:

@@ -36,7 +36,7 @@ def find_no_chapter(table: Table) -> None:
 
 def roll_other_dice(table: Table) -> None:
     while not table.over:
-        state = table.position.state
+        state = table.now.state
         if state.count == 1:
             table._history.answer(int(state.options[0]), auto=True)
         elif state.seat == CHANCE:

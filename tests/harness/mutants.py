@@ -11,13 +11,16 @@ from librt.vecs import append, pop, vec
 from msgspec.structs import asdict, replace
 from mypy_extensions import i64
 
+from cairn.core.hashing import stir
+from cairn.core.play import Policy
 from cairn.core.rng import Rng
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, Flow, FlowInt, State, action
 from cairn.data import DataSet
+from cairn.form import Flag, Form, Line, Number, Numbers, Section
 from cairn.game import Game, Guide, Result, Setup
 from cairn.narrate import Happening
-from cairn.vocabulary import Event, Kind, Verb
+from cairn.vocabulary import Event, Kind, Verb, Vocabulary
 from tests.harness.pebbles import Pebbles, PebblesState, vocabulary
 from tests.harness.pebbles.game import PebblesInvariants, PebblesView
 from tests.harness.pebbles.state import KINDS, LUCK, SHOWING, TURNS
@@ -83,7 +86,8 @@ class LoadedDie(PebblesState):
         self.ask(LUCK, CHANCE, 1, 6)
         for face in range(1, 7):
             self.weigh(face - 1, 1, face)
-        answer = yield
+        yield
+        answer = self.answer
         return answer >> 16 & 255
 
 
@@ -93,7 +97,8 @@ class HalfWeighed(PebblesState):
         self.ask(LUCK, CHANCE, 1, 6)
         self.weigh(5, 1, 1)
         self.offer(1, 6)
-        answer = yield
+        yield
+        answer = self.answer
         return answer >> 16 & 255
 
 
@@ -431,6 +436,78 @@ class ScoresInSecret(Pebbles):
     has_score = False
 
 
+# what programs hold
+
+
+@caught_by("hash_knows_every_field")
+class HashesNoPoints(PebblesState):
+    def hash(self) -> i64:
+        other = self.copy()
+        other.points = vec[i64]([0, 0])
+        return PebblesState.hash(other)
+
+
+@caught_by("hash_knows_every_field")
+class HashesOnlyTheFirstOfAList(PebblesState):
+    def __init__(self) -> None:
+        super().__init__()
+        self.diary = vec[i64]()
+
+    def copy(self) -> Self:
+        s = super().copy()
+        s.diary = self.diary[:]
+        return s
+
+    def play_turn(self) -> Flow:
+        self.diary = append(self.diary, 1)
+        return super().play_turn()
+
+    def hash(self) -> i64:
+        return stir(super().hash(), self.diary[:1]) + len(self.diary)
+
+
+def without_shows() -> Vocabulary:
+    words = vocabulary()
+    words.verbs[SHOW].unoffered = True
+    return words
+
+
+@caught_by("options_have_numbers")
+class OffersWhatItDoesNotList(Pebbles):
+    vocabulary = without_shows()
+
+
+@caught_by("python_copies_and_pickles")
+class IsPickledWithoutItsFacts(PebblesState):
+    def __reduce__(self) -> tuple[object, ...]:
+        function, arguments = super().__reduce__()
+        assert isinstance(arguments, tuple)
+        return function, (arguments[0], None, *arguments[2:])
+
+
+@caught_by("rows_hide")
+class WritesBothHands(PebblesState):
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        written = super().observe(seat, row, at)
+        row[at + written - KINDS] = self.hand[(1 - seat) * KINDS + 1] if seat in (0, 1) else 0
+        return written
+
+
+@caught_by("rows_tell_the_view")
+class WritesNoPoints(PebblesState):
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        other = self.copy()
+        self.copy_desk(other)
+        other.points = vec[i64]([0, 0])
+        return PebblesState.observe(other, seat, row, at)
+
+
+@caught_by("notes_tell_how_it_goes_on")
+class NotesNothing(PebblesState):
+    def note(self, which: i64, value: i64) -> None:
+        pass
+
+
 # what is hidden
 
 
@@ -455,6 +532,8 @@ class ResamplesItsOwnHand(PebblesState):
 
 @caught_by("views_hide")
 class ShowsEverything(Pebbles):
+    layout = None
+
     def view(self, state: State, seat: int | None) -> PebblesView:
         assert isinstance(state, PebblesState)
         return replace(super().view(state, seat), hand=[int(n) for n in state.hand])
@@ -478,6 +557,19 @@ class TellsEverybody(PebblesState):
         return super().play_turn()
 
 
+class Peeker(Policy):
+    """Passes where the other player holds a pebble of the third kind."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        assert isinstance(s, PebblesState)
+        return s.options[0 if s.hand[(1 - s.seat) * KINDS + 3] else s.count - 1]
+
+
+@caught_by("policies_are_blind")
+class BringsAPeeker(Pebbles):
+    bots: Mapping[str, Callable[[], Policy]] = {"peeker": Peeker}
+
+
 @caught_by("views_are_json")
 class ViewsWhatItDoesNotDeclare(Pebbles):
     def view(self, state: State, seat: int | None) -> PebblesView:
@@ -499,3 +591,34 @@ class ViewsByNumber(Pebbles):
 class KnowsNoSecrets(PebblesState):
     def resample(self, seat: i64, rng: Rng) -> None:
         pass
+
+
+# positions as text
+
+
+def form(*others: Line) -> Form:
+    """Pebbles in plain numbers, but for these lines."""
+    lists = ("bag.counts", "bag.known", "bag.eyes", "hand", "shown", "points")
+    lines = {name: Line(name, Numbers(), name) for name in lists}
+    lines |= {name: Line(name, Number()) for name in ("turn", "left", "lucky")}
+    lines |= {line.fields[0]: line for line in others}
+    return Form(Section("state", *lines.values()))
+
+
+@caught_by("form_has_every_field_once")
+class SaysAFieldTwice(Pebbles):
+    form = form(Line("luck", Flag(), ("left", "lucky")))
+
+
+@caught_by("position_reads_back")
+class HasNoWordForFour(Pebbles):
+    form = form(Line("left", Number(high=3)))
+
+
+@caught_by("position_reads_back")
+class WritesTheTopAsTheBottom(Pebbles):
+    class Backwards(Numbers):
+        def items(self, values: Sequence[int]) -> list[str]:
+            return super().items(values)[::-1]
+
+    form = form(Line("hand", Backwards()))

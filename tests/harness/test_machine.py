@@ -14,11 +14,11 @@ from cairn.core.errors import CairnError
 from cairn.games import find
 from cairn.testing import Broken, machine, setups
 from tests.harness.broken_tables import BROKEN_MOVES
+from tests.patience import PATIENCE
 
 TOY = find("toy")
 SETTINGS = settings(
     max_examples=300,
-    deadline=None,
     database=None,
     derandomize=True,
     phases=[Phase.generate],  # found is enough here; to shrink it would take long
@@ -41,4 +41,4 @@ def test_the_harness_works_without_hypothesis() -> None:
         "import sys; sys.modules['hypothesis'] = None; "
         "from cairn.games import find; from cairn.testing import fuzz; fuzz(find('toy'), games=1)"
     )
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=PATIENCE)

@@ -26,7 +26,7 @@ from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import AREA
 from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Narrator
-from tests.kit import Script
+from cairn.testing import Script
 from tests.navajo.boxes import pool, put
 from tests.navajo.country import outpost
 from tests.navajo.display import lay

@@ -267,6 +267,6 @@ def test_an_outcome_that_chance_cannot_have_is_refused() -> None:
     dice = opened(land(), chapter.ENEMY_FLIP)
     assert refused(dice, "roll 7")[0] == "4.0.3"
     raid = actions("SH1", 9)
-    raid.position.apply(raid.read("raid"))
+    raid.now.apply(raid.read("raid"))
     assert raid.question.seat == "chance"
     assert refused(raid, "cube blue")[0] == "3.2.5"

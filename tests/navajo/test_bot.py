@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.agents import Sight, ask, make
+from cairn import notation
+from cairn.agents import Sight, ask, make, policy_of
 from cairn.arena import simulate
 from cairn.core.rng import Rng
 from cairn.core.state import action
-from cairn.games.navajo.bot import RULES, Steward
-from cairn.games.navajo.bot.battles import results
+from cairn.games.navajo.bot import Steward
+from cairn.games.navajo.bot.battles import RESULT_WORTH, battle_worth, rolls_of
+from cairn.games.navajo.bot.policies import RULES
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.rules.battles import (
+    OPEN_FIELD,
+    battle_table,
+    enemy_strength,
+    strength,
+)
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v
@@ -26,8 +34,8 @@ SEED = 1
 
 def answered(game: Game) -> str:
     """What the bot answers to the open question, in notation."""
-    sight = Sight(GAME, game.position, ("dine",), Rng(0, 0))
-    return sight.texts[sight.options.index(Steward().choose(sight))]
+    answer = Steward().choose(game.position.state, Rng(0, 0))
+    return notation.write(GAME.vocabulary, answer)
 
 
 def victories(scenario: str, agent: str) -> int:
@@ -38,7 +46,7 @@ def victories(scenario: str, agent: str) -> int:
 
 
 def test_the_game_brings_it_along() -> None:
-    assert isinstance(make("steward", GAME), Steward)
+    assert isinstance(policy_of(make("steward", GAME)), Steward)
 
 
 def test_it_has_a_rule_of_thumb_for_questions_of_the_player_only() -> None:
@@ -128,9 +136,23 @@ def test_all_it_has_goes_for_the_point_that_saves_the_game() -> None:
     assert game.state.military + game.state.culture == 1
 
 
-def test_it_knows_the_odds_of_a_battle() -> None:
-    counts = results(land(), 0, 3)
-    assert sum(counts.values()) == 36
+@pytest.mark.parametrize("least", range(-8, 9))
+def test_it_knows_the_odds_of_a_battle(least: int) -> None:
+    faces = range(1, 7)
+    assert rolls_of(least) == sum(ours - theirs >= least for ours in faces for theirs in faces)
+
+
+def test_a_battle_is_worth_what_its_results_are_on_average() -> None:
+    """As much as the Battle Table says of all 36 rolls."""
+    s = land()
+    stand(s, A, "SH3")
+    s.ferocity[A] = 2
+    column = s.facts.value[area("SH3")]
+    margin = strength(s, A, column, OPEN_FIELD) - enemy_strength(s, v.NEW_MEXICO)
+    faces = range(1, 7)
+    rolls = [margin + ours - theirs for ours in faces for theirs in faces]
+    worth = [RESULT_WORTH[battle_table(s, difference, column)] for difference in rolls]
+    assert battle_worth(s, A, v.NEW_MEXICO, column) == pytest.approx(sum(worth) / 36)
 
 
 def raided(place: str, ferocity: int) -> NavajoState:

@@ -11,19 +11,17 @@ import sys
 
 import pytest
 
-from cairn.agents import Sight
 from cairn.chance import Seeded
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, Witness
 from cairn.game import OptionValue, Setup
 from cairn.games.navajo.bot import Schemer, Steward
-from cairn.games.navajo.game import ALONE, GAME
+from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules.piece_count import checks, conserved
 from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.words import event, question
 from cairn.games.navajo.words import values as v
-from cairn.games.navajo.words.kinds import PLAYERS
 from cairn.testing import Trial, Walk, fuzz, setup_name
 from cairn.testing.driving import drive
 from cairn.testing.fuzzing import LIMIT, chosen, report
@@ -73,8 +71,7 @@ class Wayward:
             return self.chance.answer(state, ply)
         if state.count == 1 or self.rng.below(self.one_in) == 0:
             return int(state.chosen_by(self.rng))
-        seats = PLAYERS if isinstance(state, PairState) else ALONE
-        return self.bots[state.seat].choose(Sight(GAME, position, seats, self.rng))
+        return int(self.bots[state.seat].choose(state, self.rng))
 
     def choose(self, walk: Walk) -> int | None:
         """As a player of the harness."""

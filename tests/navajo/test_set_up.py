@@ -39,7 +39,7 @@ def laid(scenario: str, chance: Sequence[str] = (), *answers: str) -> Table:
 
 
 def state(table: Table) -> NavajoState:
-    return navajo(table.position.state)
+    return navajo(table.now.state)
 
 
 def texts(table: Table) -> list[str]:

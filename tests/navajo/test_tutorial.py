@@ -169,7 +169,7 @@ def test_families_set_out_with_6_mps_and_with_horsemanship_7() -> None:
 
 def mps(table: Table) -> int:
     """The activated Family's; what it leaves over stays in the state until the next is activated."""
-    s = table.position.state
+    s = table.now.state
     assert isinstance(s, NavajoState)
     return int(s.mp)
 
@@ -787,7 +787,7 @@ def test_weaving_is_bought_for_a_point_of_culture() -> None:
 
 def at_the_end() -> NavajoState:
     """After the last step, but as if the revolt were over and the Utes were about to be sent."""
-    s = after(len(STEPS)).position.state.copy()
+    s = after(len(STEPS)).now.state.copy()
     assert isinstance(s, NavajoState)
     for _ in range(3):
         s.move_cube(v.RED, v.POOL, v.SUBJUGATION)

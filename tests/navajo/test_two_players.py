@@ -13,7 +13,7 @@ from cairn.games.navajo.rules import families, planning
 from cairn.games.navajo.rules.state import NavajoState, PairState, navajo
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
-from tests.kit import Script
+from cairn.testing import Script
 from tests.navajo.boxes import give, used_up
 from tests.navajo.country import area, come, hidden
 from tests.navajo.families import A, B, C, D, found, lacks, stand

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -10,13 +9,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
 
 import cairn
 from cairn.game import OptionValue
 from cairn.table import Table
 from cairn.web.app import application
 from cairn.web.serve import Server, bound
+from tests.patience import PATIENCE
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 FLAGS = [
@@ -26,6 +28,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # a process for all pages: to start one for each takes longer than most tests
+    "--renderer-process-limit=1",
+    "--process-per-site",
 ]
 WIDE: Any = {"width": 1280, "height": 800}
 PHONE: Any = {"width": 390, "height": 844}
@@ -36,7 +41,7 @@ SEEDS = 100  # tried before a moment is given up
 def serving(database: str) -> Iterator[str]:
     """A server in this process, on any free port; where it is."""
     listening = bound("127.0.0.1", 0)
-    server = Server(application(database))
+    server = Server(application(database), patience=int(PATIENCE))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
@@ -46,18 +51,48 @@ def serving(database: str) -> Iterator[str]:
         thread.join()
 
 
+def fresh(browser: Browser, **looks: Any) -> Page:
+    """A page that knows nothing of any other. It ends with its context."""
+    context = browser.new_context(**{"viewport": WIDE, "reduced_motion": "reduce"} | looks)
+    context.set_default_timeout(PATIENCE * 1000)
+    return context.new_page()
+
+
+@contextmanager
+def uncomplaining(page: Page, allowed: str = "nothing") -> Iterator[Page]:
+    """A page may not complain: no error of a script, nothing that the content policy stops. Only what a test brings
+    about on purpose, such as a broken line, is allowed."""
+    wrong: list[str] = []
+
+    def failed(error: Error) -> None:
+        wrong.append(str(error))
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            wrong.append(message.text)
+
+    page.on("pageerror", failed)
+    page.on("console", said)
+    yield page
+    page.remove_listener("pageerror", failed)
+    page.remove_listener("console", said)
+    assert [one for one in wrong if allowed not in one] == []
+
+
 @contextmanager
 def opened(browser: Browser, allowed: str = "nothing", **looks: Any) -> Iterator[Page]:
-    """A page in a browser of its own that may not complain: no error of a script, nothing that the content policy
-    stops. Only what a test brings about on purpose, such as a broken line, is allowed."""
-    wrong: list[str] = []
-    with browser.new_context(**{"viewport": WIDE, "reduced_motion": "reduce"} | looks) as context:
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    """A page in a browser of its own that may not complain."""
+    page = fresh(browser, **looks)
+    with uncomplaining(page, allowed), page.context:
         yield page
-    assert [said for said in wrong if allowed not in said] == []
+
+
+def left(page: Page) -> None:
+    """Away from the site, with nothing remembered of it; what it had to say is heard."""
+    if page.url.startswith("http"):
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    page.goto("about:blank")
+    page.context.clear_cookies()
 
 
 def picture(page: Page, name: str) -> None:
@@ -76,7 +111,39 @@ def ready(page: Page) -> None:
         curtain.click()
 
 
-def start(page: Page, site: str, game: str, **chosen: str) -> None:
+def made(page: Page, site: str, **wanted: object) -> str:
+    """A new game, made without its form: where it is."""
+    return _made(page, f"{site}/api/games", wanted)
+
+
+def brought(page: Page, site: str, table: Table) -> str:
+    """A game that is where a table is, with the same dice; all seats are people's."""
+    return _made(page, f"{site}/api/games/import", {"record": table.record()})
+
+
+def _made(page: Page, address: str, sent: dict[str, object]) -> str:
+    answer = page.request.post(address, data=sent)
+    assert answer.ok, answer.text()
+    return f"{address.partition('/api/')[0]}/games/{answer.json()['id']}"
+
+
+def visit(page: Page, address: str) -> None:
+    """The page of a game, ready to be played."""
+    page.goto(address)
+    ready(page)
+
+
+def start(page: Page, site: str, game: str, **wanted: object) -> None:
+    """The page of a new game, which is made without its form."""
+    visit(page, made(page, site, game=game, **wanted))
+
+
+def resume(page: Page, site: str, table: Table) -> None:
+    """The page of a game that is where a table is."""
+    visit(page, brought(page, site, table))
+
+
+def start_by_form(page: Page, site: str, game: str, **chosen: str) -> None:
     """A game by its form: scenario, seed, option.NAME and seat.NAME as they are called there."""
     page.goto(f"{site}/new/{game}")
     for seat in page.locator("#seats select").all():
@@ -176,29 +243,13 @@ def led_to(
     game: str,
     scenario: str | None = None,
     options: Mapping[str, OptionValue] | None = None,
-) -> tuple[int, Table]:
-    """A game by any answers up to the moment that is wanted, and the seed of its dice: the first, which is known to
-    lead there, or one after it."""
+) -> Table:
+    """A game by any answers up to the moment that is wanted. The seed of its dice is the first, which is known to lead
+    there, or one after it."""
     for seed in range(first, first + SEEDS):
         table, dice = cairn.table(game, scenario, dict(options or {}), seed=seed), Random(seed)
         while not table.over and table.ply < 200:
             if wanted(table):
-                return seed, table
+                return table
             table.play(dice.choice(table.options))
     raise AssertionError(f"no game with a seed from {first} on comes to this moment")
-
-
-def follow(page: Page, table: Table, links: Mapping[str, str] | None = None) -> None:
-    """Bring the game of a page to where a table is. A seat that plays by a link answers by its word."""
-    at = ply(page)
-    while at < table.ply:
-        seat, text = table.history[at]
-        word = (links or {}).get(seat)
-        sent = {"ply": at, "action": text, "key": secrets.token_hex(8)}
-        answer = page.request.post(
-            f"{page.url}/answer", data=sent, params={"link": word} if word else None
-        )
-        assert answer.ok, answer.text()
-        at = answer.json()["ply"]
-    page.reload()
-    ready(page)

@@ -1,4 +1,4 @@
-"""A site of its own for each test; a browser for each file of tests that wants one."""
+"""A site of its own for each test; for tests in a browser, one for each file, with a browser and a page."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from cairn.web.app import application
+from tests.patience import PATIENCE
 from tests.web import browsing, chromium
 
 OWN = "http://127.0.0.1"
@@ -48,13 +49,41 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("no Chromium; make test says so too")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=browsing.FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=path, args=browsing.FLAGS, timeout=PATIENCE * 1000
+        )
         yield browser
         browser.close()
 
 
+class Tab:
+    """The page that tests use one after the other, because opening one takes longer than most of them. After a test
+    that failed there is another."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.page = browsing.fresh(browser)
+
+    def renew(self) -> None:
+        self.page.context.close()
+        self.page = browsing.fresh(self.browser)
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Tab:
+    return Tab(browser)
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A wide page in a browser of its own; what moves is still."""
-    with browsing.opened(browser) as page:
-        yield page
+def page(tab: Tab, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A wide page that remembers nothing; what moves is still. Whoever changes more of it than what it shows, its size
+    and its colours opens one of their own."""
+    failed = request.session.testsfailed
+    with browsing.uncomplaining(tab.page):
+        yield tab.page
+        if request.session.testsfailed == failed:
+            browsing.left(tab.page)
+            tab.page.set_viewport_size(browsing.WIDE)
+            tab.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        else:
+            tab.renew()

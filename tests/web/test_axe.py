@@ -5,7 +5,7 @@ A failing test names the page, the rule and the part of the page.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -19,6 +19,7 @@ from cairn.games import find
 from cairn.table import Table
 from cairn.web import fragments
 from tests.web import browsing
+from tests.web.browsing import brought, made, resume, start, visit
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LOOKS: list[tuple[Any, str, Any]] = [
@@ -29,14 +30,6 @@ LOOKS: list[tuple[Any, str, Any]] = [
 GAMES = ["navajo-wars", "greenland"]
 SEED = 7
 SOUGHT = ("propose", "give", "gift-disks", "amount")  # what leads to a deal
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    """One page for all: what it shows is made anew by each test. It is closed before the site is, which it would
-    miss."""
-    with browsing.opened(browser) as page:
-        yield page
 
 
 def held(page: Page, part: str = "") -> None:
@@ -71,22 +64,13 @@ def violations(page: Page, part: str, without: list[str]) -> list[dict[str, Any]
     return found
 
 
-def made(page: Page, site: str, **wanted: object) -> str:
-    """A new game: where it is."""
-    answer = page.request.post(f"{site}/api/games", data={"seed": SEED, **wanted})
-    assert answer.ok, answer.text()
-    return f"{site}/games/{answer.json()['id']}"
-
-
-def brought(page: Page, site: str, game: str, until: Callable[[Table], bool]) -> str:
+def played(game: str, until: Callable[[Table], bool]) -> Table:
     """A game that chance has played until something holds."""
     table, dice = cairn.table(game, seed=SEED), Random(SEED)
     while not until(table):
         wanted = [one for one in table.options if one.text.split()[0] in SOUGHT]
         table.play(dice.choice(wanted or table.options))
-    answer = page.request.post(f"{site}/api/games/import", data={"record": table.record()})
-    assert answer.ok, answer.text()
-    return f"{site}/games/{answer.json()['id']}"
+    return table
 
 
 def over(table: Table) -> bool:
@@ -101,11 +85,6 @@ def has_odds(table: Table) -> bool:
     return any(fragments.leads_to_chance(table, one.answer) for one in table.options)
 
 
-def opened(page: Page, address: str) -> None:
-    page.goto(address)
-    browsing.ready(page)
-
-
 # pages of text
 
 
@@ -113,11 +92,27 @@ def test_home(page: Page, site: str) -> None:
     page.goto(site)
     held(page)
     for game in GAMES:
-        made(page, site, game=game)
-    brought(page, site, "toy", over)
+        made(page, site, game=game, seed=SEED)
+    brought(page, site, played("toy", over))
     page.goto(site)
     page.locator("details.more summary").first.click()
     held(page)
+
+
+def test_a_position(page: Page, site: str) -> None:
+    page.goto(f"{site}/position")
+    held(page)
+    page.goto(made(page, site, game="greenland") + "/position")
+    held(page)
+
+
+def test_a_position_that_is_refused(browser: Browser, site: str) -> None:
+    with browsing.opened(browser, "400") as page:
+        page.goto(f"{site}/position")
+        page.fill("#position", "cairn position 1\ngame: chess\n")
+        page.click("text=Begin a game here")
+        assert page.inner_text("#position-problem").startswith("Line 2: there is no game 'chess'")
+        held(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -149,7 +144,7 @@ def test_a_problem(browser: Browser, site: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_and_what_lies_beside_it(page: Page, site: str, game: str) -> None:
-    opened(page, made(page, site, game=game))
+    start(page, site, game, seed=SEED)
     held(page)
     page.locator("#panel a.rule").first.click()
     expect(page.locator("#sheet h2")).to_be_visible()
@@ -166,7 +161,7 @@ def test_a_game_and_what_lies_beside_it(page: Page, site: str, game: str) -> Non
 
 
 def test_help_looking_up_and_other_deeds(page: Page, site: str) -> None:
-    opened(page, made(page, site, game="navajo-wars"))
+    start(page, site, "navajo-wars", seed=SEED)
     page.keyboard.press("?")
     held(page, "#help")
     page.keyboard.press("Escape")
@@ -181,45 +176,45 @@ def test_help_looking_up_and_other_deeds(page: Page, site: str) -> None:
 
 
 def test_the_odds(page: Page, site: str) -> None:
-    opened(page, brought(page, site, "navajo-wars", has_odds))
+    resume(page, site, played("navajo-wars", has_odds))
     page.locator("#panel button.odds").first.click()
     expect(page.locator("#sheet .odds-table")).to_be_visible()
     held(page, "#sheet")
 
 
 def test_several_possibilities_on_the_board(page: Page, site: str) -> None:
-    opened(page, brought(page, site, "navajo-wars", offers("starve")))
+    resume(page, site, played("navajo-wars", offers("starve")))
     page.locator('#board .lit[aria-label$="possibilities"]').first.dispatch_event("click")
     expect(page.locator("#menu")).to_be_visible()
     held(page, "#menu")
 
 
 def test_a_deal(page: Page, site: str) -> None:
-    opened(page, brought(page, site, "greenland", offers("strike")))
+    resume(page, site, played("greenland", offers("strike")))
     expect(page.locator("#panel .plan")).to_be_visible()
     held(page, "#panel")
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if has_tutorial(find(name))])
 def test_a_tutorial(page: Page, site: str, game: str) -> None:
-    opened(page, made(page, site, game=game, tutorial=True))
+    start(page, site, game, tutorial=True, seed=SEED)
     expect(page.locator("#panel .guide")).to_be_visible()
     held(page, "#panel")
 
 
 def test_own_dice(page: Page, site: str) -> None:
-    opened(page, made(page, site, game="greenland", own_dice=True))
+    start(page, site, "greenland", own_dice=True, seed=SEED)
     held(page, "#panel")
 
 
 def test_the_curtain_between_two_players(page: Page, site: str) -> None:
-    page.goto(made(page, site, game="toy"))
+    page.goto(made(page, site, game="toy", seed=SEED))
     expect(page.locator("#curtain")).to_be_visible()
     held(page, "#curtain")
 
 
 def test_the_story_and_a_complaint(page: Page, site: str) -> None:
-    opened(page, made(page, site, game="toy", seats={"south": "random"}))
+    start(page, site, "toy", seats={"south": "random"}, seed=SEED)
     page.locator("#panel .answer").first.click()
     expect(page.locator("#teller")).to_be_visible()
     held(page, "#teller")
@@ -232,7 +227,7 @@ def test_the_story_and_a_complaint(page: Page, site: str) -> None:
 
 
 def test_the_links_of_seats(page: Page, site: str) -> None:
-    opened(page, made(page, site, game="toy", seats={"south": "link"}))
+    start(page, site, "toy", seats={"south": "link"}, seed=SEED)
     page.get_by_text("Seats", exact=True).click()
     held(page, ".seats")
 
@@ -242,8 +237,8 @@ def test_the_links_of_seats(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_the_replay_and_the_charts(page: Page, site: str, game: str) -> None:
-    address = brought(page, site, game, over)
-    opened(page, address)
+    address = brought(page, site, played(game, over))
+    visit(page, address)
     held(page, "#panel")
     page.goto(f"{address}/replay")
     page.get_by_role("button", name="To the end").click()

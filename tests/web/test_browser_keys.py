@@ -114,7 +114,7 @@ def test_the_board_by_keys(page: Page, site: str) -> None:
 
 
 def test_looking_up_and_odds_by_keys(page: Page, site: str) -> None:
-    start(page, site, "toy", seed="7")
+    start(page, site, "toy", seed=7)
     page.keyboard.press("l")
     page.keyboard.type("anything")
     page.keyboard.press("Enter")

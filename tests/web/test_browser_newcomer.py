@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from cairn.table import Table
-from tests.web.browsing import answers, follow, led_to, picture, ply, prompt, settled, start
+from tests.web.browsing import answers, led_to, picture, ply, prompt, resume, settled, start_by_form
 
 STRAIGHT = "canyon "  # out of the Canyon to any Area: 36 options
 
@@ -15,9 +15,7 @@ def in_the_canyon(table: Table) -> bool:
 
 
 def test_a_long_list_is_folded_below_what_else_there_is(page: Page, site: str) -> None:
-    seed, table = led_to(in_the_canyon, 1, "navajo-wars")
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    resume(page, site, led_to(in_the_canyon, 1, "navajo-wars"))
     offered = answers(page)
     assert "council" in offered
     assert not [one for one in offered if one.startswith(STRAIGHT)]
@@ -39,9 +37,7 @@ def test_a_long_list_is_folded_below_what_else_there_is(page: Page, site: str) -
 
 
 def test_a_part_that_is_folded_is_touched_on_the_board(page: Page, site: str) -> None:
-    seed, table = led_to(in_the_canyon, 1, "navajo-wars")
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    resume(page, site, led_to(in_the_canyon, 1, "navajo-wars"))
     before, asked = ply(page), prompt(page)
     page.locator('#board .lit[data-part="area:BM6"]').focus()
     page.keyboard.press("Enter")
@@ -50,7 +46,7 @@ def test_a_part_that_is_folded_is_touched_on_the_board(page: Page, site: str) ->
 
 
 def test_the_host_who_waits_for_another_device_is_shown_its_link(page: Page, site: str) -> None:
-    start(page, site, "toy", seat__north="link", seat__south="person")
+    start_by_form(page, site, "toy", seat__north="link", seat__south="person")
     field = page.get_by_label("Link of North")
     expect(field).to_be_hidden()
     page.get_by_role("button", name="Show the links").click()

@@ -10,22 +10,20 @@ from tests.web.browsing import (
     answers,
     choose,
     do_not_tell,
-    follow,
     led_to,
     opened,
     picture,
     ply,
     press,
     ready,
+    resume,
     start,
 )
 
 
 def long_log(page: Page, site: str) -> None:
     """A game whose log is longer than the screen."""
-    seed, table = led_to(lambda table: table.ply >= 60, 1, "navajo-wars")
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    resume(page, site, led_to(lambda table: table.ply >= 60, 1, "navajo-wars"))
 
 
 # how long a page is
@@ -47,9 +45,7 @@ def test_on_a_phone_the_page_ends_below_the_field_for_notes(browser: Browser, si
 
 
 def test_undo_stays_in_sight_under_a_long_list(page: Page, site: str) -> None:
-    seed, table = led_to(lambda table: len(table.options) > 20, 1, "navajo-wars")
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    resume(page, site, led_to(lambda table: len(table.options) > 20, 1, "navajo-wars"))
     picture(page, "long-list")
     assert page.evaluate("document.querySelector('.side').scrollTop") == 0
     expect(page.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
@@ -63,7 +59,7 @@ def test_undo_stays_in_sight_under_a_long_list(page: Page, site: str) -> None:
 
 
 def test_undo_says_why_not_without_asking_the_server(page: Page, site: str) -> None:
-    start(page, site, "navajo-wars", seed="1")
+    start(page, site, "navajo-wars", seed=1)
     posted: list[str] = []
     page.on("request", lambda request: posted.append(request.method))
     page.keyboard.press("u")
@@ -79,7 +75,7 @@ def test_undo_says_why_not_without_asking_the_server(page: Page, site: str) -> N
 
 def test_undo_is_grey_where_what_a_bot_did_hides_a_roll(page: Page, site: str) -> None:
     """No button that is lit is refused, also not where the last decision was a bot's."""
-    start(page, site, "greenland", seed="1", seat__thule="hunter", seat__tunit="hunter")
+    start(page, site, "greenland", seed=1, seats={"thule": "hunter", "tunit": "hunter"})
     do_not_tell(page)
     undo = page.locator('[data-do="undo"]')
     grey = 0
@@ -135,7 +131,7 @@ def test_what_does_not_go_together_is_said_in_the_form_and_nothing_is_lost(
 
 
 def test_a_click_between_a_sign_and_its_number_finds_the_sign(page: Page, site: str) -> None:
-    start(page, site, "greenland", seed="1")
+    start(page, site, "greenland", seed=1)
     hit = page.evaluate(
         """[...document.querySelectorAll('[data-part^="way:"], [data-part^="disk:"]')].map((part) => {
             const box = part.getBoundingClientRect();
@@ -153,9 +149,7 @@ def asked(page: Page, site: str, option: str) -> None:
     def offered(table: Table) -> bool:
         return any(choice.text.startswith(option) for choice in table.options)
 
-    seed, table = led_to(offered, 1, "navajo-wars")
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    resume(page, site, led_to(offered, 1, "navajo-wars"))
 
 
 def test_a_piece_on_a_lit_place_answers_as_the_place_does(page: Page, site: str) -> None:

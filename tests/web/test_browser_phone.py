@@ -68,7 +68,7 @@ def test_a_page_is_no_wider_than_the_screen(browser: Browser, site: str, path: s
 
 @pytest.mark.parametrize("game", ["navajo-wars", "greenland"])
 def test_a_game_is_played_by_tap(phone: Page, site: str, game: str) -> None:
-    start(phone, site, game, seed="4")
+    start(phone, site, game, seed=4)
     fits(phone)
     for last in (True, False) * 4:
         tap(phone, answers(phone)[-1 if last else 0])

@@ -51,7 +51,7 @@ def test_undo_redo_and_back_to_the_start_of_the_turn(page: Page, site: str) -> N
 def test_a_fair_game_stops_undo_at_the_dice_and_a_study_game_does_not(
     page: Page, site: str
 ) -> None:
-    start(page, site, "toy", seed="7")
+    start(page, site, "toy", seed=7)
     press(page, "scout")
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     page.once("dialog", lambda dialog: dialog.accept())
@@ -86,25 +86,26 @@ def test_a_part_that_may_not_be_used_says_why(page: Page, site: str) -> None:
     expect(page.locator("#sheet")).to_be_hidden()
 
 
-def test_a_double_click_counts_once(page: Page, site: str) -> None:
+def test_a_double_click_counts_once(browser: Browser, site: str) -> None:
     """At once, and when the second click falls on the next question."""
-    page.clock.set_fixed_time(0)
-    start(page, site, "navajo-wars")
-    before = ply(page)
-    page.locator("#panel .answer").first.dblclick()
-    settled(page, before)
-    expect(page.locator("#prompt")).to_contain_text("How fierce is Family A")
-    box = page.locator("#panel .answer").first.bounding_box()
-    assert box is not None
-    before = ply(page)
-    page.mouse.click(box["x"] + 20, box["y"] + 10)
-    settled(page, before)
-    asked, before = prompt(page), ply(page)
-    page.mouse.down(click_count=2)
-    page.mouse.up(click_count=2)
-    page.reload()
-    ready(page)
-    assert (prompt(page), ply(page)) == (asked, before)
+    with opened(browser) as page:
+        page.clock.set_fixed_time(0)
+        start(page, site, "navajo-wars")
+        before = ply(page)
+        page.locator("#panel .answer").first.dblclick()
+        settled(page, before)
+        expect(page.locator("#prompt")).to_contain_text("How fierce is Family A")
+        box = page.locator("#panel .answer").first.bounding_box()
+        assert box is not None
+        before = ply(page)
+        page.mouse.click(box["x"] + 20, box["y"] + 10)
+        settled(page, before)
+        asked, before = prompt(page), ply(page)
+        page.mouse.down(click_count=2)
+        page.mouse.up(click_count=2)
+        page.reload()
+        ready(page)
+        assert (prompt(page), ply(page)) == (asked, before)
 
 
 def test_a_note_is_kept_in_the_log(page: Page, site: str) -> None:
@@ -131,7 +132,7 @@ def test_a_card_is_looked_up_and_a_rule_of_the_log_opens_beside_it(page: Page, s
 
 
 def test_the_slider_goes_through_the_whole_game_from_each_seat(page: Page, site: str) -> None:
-    start(page, site, "toy", seed="7")
+    start(page, site, "toy", seed=7)
     for _ in range(3):
         press(page, answers(page)[0])
     plies = ply(page)

@@ -57,7 +57,7 @@ def test_a_killed_server_loses_no_answer_and_is_heard_again(
 ) -> None:
     site = server.start()
     with opened(browser, "net::ERR_") as page, opened(browser, "net::ERR_") as other:
-        start_game(page, site, "navajo-wars", seed="3")
+        start_game(page, site, "navajo-wars", seed=3)
         do_not_tell(page)
         for _ in range(3):
             press(page, answers(page)[0])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import follow, led_to, opened, picture, press, ready, start
+from tests.web.browsing import led_to, opened, picture, press, ready, resume, start
 
 SCREENS: list[Any] = [
     {"width": 1280, "height": 800},
@@ -34,9 +34,7 @@ APART = """([one, other]) => {
 
 def middle(page: Page, site: str, game: str) -> None:
     """A game after some answers, with a log longer than the screen."""
-    seed, table = led_to(lambda table: table.ply >= 60 and len(table.options) < 4, 1, game)
-    start(page, site, game, seed=str(seed))
-    follow(page, table)
+    resume(page, site, led_to(lambda table: table.ply >= 60 and len(table.options) < 4, 1, game))
 
 
 @pytest.mark.parametrize("game", ["navajo-wars", "greenland"])

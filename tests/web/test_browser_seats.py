@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, expect
 
 from cairn.game import Json, as_json
+from cairn.record import parse
 from cairn.table import Table
-from tests.web.browsing import answers, follow, led_to, opened, picture, ply, press, ready, start
+from tests.web.browsing import (
+    answers,
+    led_to,
+    opened,
+    picture,
+    ply,
+    press,
+    ready,
+    settled,
+    start,
+    start_by_form,
+)
 
 # The page of a game without its log, which tells what was done in the open.
 WITHOUT_LOG = """() => {
@@ -30,7 +43,7 @@ def both(
     browser: Browser, page: Page, site: str, game: str, linked: str, **form: str
 ) -> Iterator[Page]:
     """A game at the host's page and, in another browser, at the page of the linked seat."""
-    start(page, site, game, **form, **{f"seat__{linked}": "link"})
+    start_by_form(page, site, game, **form, **{f"seat__{linked}": "link"})
     link = link_of(page)
     with opened(browser) as other:
         other.goto(link)
@@ -41,14 +54,9 @@ def both(
 
 def caught_up(one: Page, other: Page) -> None:
     """Wait until both show the same moment."""
-    for _ in range(200):
-        if ply(one) == ply(other):
-            return
-        skip = other.locator("[data-do=tell-skip]")
-        if skip.is_visible():
-            skip.click()
-        other.wait_for_timeout(25)
-    raise AssertionError(f"one page is at answer {ply(one)}, the other at {ply(other)}")
+    if ply(other) != ply(one):
+        settled(other, ply(other))
+    assert ply(other) == ply(one)
 
 
 def test_two_browsers_play_greenland_in_turn(page: Page, browser: Browser, site: str) -> None:
@@ -70,18 +78,29 @@ def test_two_browsers_play_greenland_in_turn(page: Page, browser: Browser, site:
 FORM = {"option__players": "2", "scenario": "rise-of-the-people"}
 
 
-def two(wanted: Callable[[Table], bool], first: int) -> tuple[int, Table]:
-    return led_to(wanted, first, "navajo-wars", FORM["scenario"], {"players": 2})
+def two(wanted: Callable[[Table], bool], first: int) -> tuple[str, Table]:
+    """A game for two at the moment that is wanted, and the seed of its dice."""
+    table = led_to(wanted, first, "navajo-wars", FORM["scenario"], {"players": 2})
+    return parse(table.record()).headers["seed"], table
 
 
-def follow_both(page: Page, other: Page, table: Table) -> None:
-    follow(page, table, {"basket": other.url.rsplit("/", 1)[1]})
-    other.reload()
-    ready(other)
+def follow(page: Page, other: Page, table: Table) -> None:
+    """Bring the game of both pages to where a table is; each seat answers by itself."""
+    at, word = ply(page), other.url.rsplit("/", 1)[1]
+    while at < table.ply:
+        seat, text = table.history[at]
+        sent = {"ply": at, "action": text, "key": secrets.token_hex(8)}
+        link = {"link": word} if seat == "basket" else None
+        answer = page.request.post(f"{page.url}/answer", data=sent, params=link)
+        assert answer.ok, answer.text()
+        at = answer.json()["ply"]
+    for one in (page, other):
+        one.reload()
+        ready(one)
 
 
 def views(table: Table) -> list[dict[str, Json]]:
-    return [as_json(table.game.view(table.position.state, seat)) for seat in (0, 1)]
+    return [as_json(table.game.view(table.now.state, seat)) for seat in (0, 1)]
 
 
 def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other(
@@ -90,8 +109,8 @@ def test_the_cards_that_one_of_two_has_seen_are_nowhere_in_the_page_of_the_other
     seed, table = two(lambda t: views(t)[0]["known"] != [] and views(t)[1]["known"] == [], 171)
     known = views(table)[0]["known"]
     assert isinstance(known, list)
-    with both(browser, page, site, "navajo-wars", "basket", seed=str(seed), **FORM) as other:
-        follow_both(page, other, table)
+    with both(browser, page, site, "navajo-wars", "basket", seed=seed, **FORM) as other:
+        follow(page, other, table)
         shown = page.locator("#board").inner_html()
         for card in known:
             assert f"card:{card}" in shown or f"#{card}" in shown
@@ -107,8 +126,8 @@ def test_the_hand_of_one_of_two_is_nowhere_in_the_page_of_the_other(
     seed, table = two(lambda t: views(t)[1]["hand"] != [] and t.question.seat == "turquoise", 31)
     hand = views(table)[1]["hand"]
     assert isinstance(hand, list)
-    with both(browser, page, site, "navajo-wars", "basket", seed=str(seed), **FORM) as other:
-        follow_both(page, other, table)
+    with both(browser, page, site, "navajo-wars", "basket", seed=seed, **FORM) as other:
+        follow(page, other, table)
         for card in hand:
             assert f"card:{card}" in other.locator("#board").inner_html()
             rest = page.evaluate(WITHOUT_LOG)
@@ -120,7 +139,7 @@ def test_the_hand_of_one_of_two_is_nowhere_in_the_page_of_the_other(
 
 
 def test_a_curtain_falls_before_the_view_of_the_next_player(page: Page, site: str) -> None:
-    start(page, site, "toy", seed="7")
+    start(page, site, "toy", seed=7)
     while page.locator("#curtain").is_hidden():
         page.locator("#panel .answer").first.click()
         page.wait_for_function(

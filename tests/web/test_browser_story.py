@@ -9,22 +9,22 @@ from cairn.game import OptionValue
 from cairn.table import Table
 from tests.web.browsing import (
     answers,
-    follow,
     led_to,
     opened,
     picture,
     ply,
     press,
     prompt,
+    resume,
     settled,
-    start,
+    start_by_form,
 )
 
 TOLD = "#told .line"
 
 
 def question(table: Table) -> str:
-    return table.game.vocabulary.questions[int(table.position.state.question)].key
+    return table.game.vocabulary.questions[int(table.now.state.question)].key
 
 
 def rolls_several(table: Table) -> bool:
@@ -39,10 +39,8 @@ def rolls_several(table: Table) -> bool:
 
 def at_a_hunt(page: Page, site: str) -> int:
     """A game of Greenland right before a hunt; how many dice will be rolled in it."""
-    seed, table = led_to(rolls_several, 102, "greenland", "first-game", {"players": 2})
-    form = {"scenario": "first-game", "option__players": "2"}
-    start(page, site, "greenland", seed=str(seed), **form)
-    follow(page, table)
+    table = led_to(rolls_several, 102, "greenland", "first-game", {"players": 2})
+    resume(page, site, table)
     after = cairn.load(table.record())
     after.play(after.options[0])
     return sum(text.startswith("roll") for _, text in after.history[table.ply :])
@@ -132,10 +130,9 @@ def only_rights(table: Table) -> bool:
 
 
 def test_a_right_that_one_does_not_want_is_not_asked_for_again(page: Page, site: str) -> None:
-    seed, table = led_to(comes_again, 15, "navajo-wars")
+    table = led_to(comes_again, 15, "navajo-wars")
     asked = table.question.prompt.split("?")[0]
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    resume(page, site, table)
     assert asked in prompt(page)
     page.get_by_label("Do not ask me this again").check()
     picture(page, "quiet")
@@ -155,9 +152,8 @@ def has_rights(table: Table) -> bool:
 
 
 def test_what_may_be_done_at_any_time_is_out_of_the_way(page: Page, site: str) -> None:
-    seed, table = led_to(has_rights, 2, "navajo-wars")
-    start(page, site, "navajo-wars", seed=str(seed))
-    follow(page, table)
+    table = led_to(has_rights, 2, "navajo-wars")
+    resume(page, site, table)
     rights = [one.text for one in table.options if table.game.guide.is_right(one.answer)]
     assert not set(rights) & set(answers(page))
     page.locator("details.rights > summary").click()
@@ -170,7 +166,7 @@ def test_what_may_be_done_at_any_time_is_out_of_the_way(page: Page, site: str) -
 
 
 def test_own_dice_are_typed_in(page: Page, site: str) -> None:
-    start(page, site, "toy", dice="own")
+    start_by_form(page, site, "toy", dice="own")
     expect(page.locator("#panel .who")).to_have_text("Your own dice and cards")
     chosen = answers(page)[0]
     press(page, chosen)
@@ -183,10 +179,7 @@ def can_propose(table: Table) -> bool:
 
 def test_a_deal_is_put_together_struck_out_and_offered(page: Page, site: str) -> None:
     options: dict[str, OptionValue] = {"players": 2, "free-talks": True}
-    seed, table = led_to(can_propose, 1, "greenland", None, options)
-    form = {"option__players": "2", "option__free_talks": "yes"}
-    start(page, site, "greenland", seed=str(seed), **form)
-    follow(page, table)
+    resume(page, site, led_to(can_propose, 1, "greenland", None, options))
     for verb in ("propose", "give", "gift-disks"):
         press(page, next(one for one in answers(page) if one.startswith(verb)))
     while not page.locator(".plan").count():

@@ -13,7 +13,16 @@ from playwright.sync_api import Page, expect
 from cairn.record import read_file
 from cairn.testing.fuzzing import chosen
 from cairn.verify import verify
-from tests.web.browsing import answers, do_not_tell, in_sight, picture, ply, press, settled, start
+from tests.web.browsing import (
+    answers,
+    do_not_tell,
+    in_sight,
+    picture,
+    ply,
+    press,
+    settled,
+    start_by_form,
+)
 
 MOST = 1500  # clicks; no game has nearly as many
 ON_THE_BOARD = 0.3  # how often a lit part of the board is touched
@@ -71,7 +80,7 @@ def test_a_whole_game_by_clicking_what_is_offered(
     seed = chosen(None)
     print(f"{game} in the browser, CAIRN_SEED={seed}")
     dice = Random(seed)
-    start(page, site, game, seed=str(seed), **form)
+    start_by_form(page, site, game, seed=str(seed), **form)
     do_not_tell(page)
     for _ in range(MOST):
         if not answers(page):

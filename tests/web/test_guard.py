@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from cairn.web import views
+from tests.patience import PATIENCE
 from tests.web import browsing
 from tests.web.asking import CHANGES, Client, Game, answer, nothing_lost
 
@@ -338,7 +339,10 @@ def test_every_answer_keeps_a_browser_to_this_site(
 
 
 def test_the_stream_of_events_does_so_too(database: str) -> None:
-    with browsing.serving(database) as site, httpx.Client(base_url=site) as client:
+    with (
+        browsing.serving(database) as site,
+        httpx.Client(base_url=site, timeout=PATIENCE) as client,
+    ):
         game = client.post("/api/games/", json={"game": "toy"}).json()
         with client.stream("GET", f"/api/games/{game['id']}/events", params={"ply": 99}) as events:
             assert events.headers["content-type"].startswith("text/event-stream")

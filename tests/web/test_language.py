@@ -73,14 +73,15 @@ def test_home_and_setting_up(spoken: Page, site: str) -> None:
         spoken.goto(f"{site}/new/{name}")
         spoken.select_option("select[name^=option]", index=1)
         reader.read()
+    spoken.goto(f"{site}/position")
+    reader.read()
     reader.nothing_left()
 
 
 @pytest.mark.parametrize("name", ["toy", "navajo-wars", "greenland"])
 def test_a_game(spoken: Page, site: str, name: str) -> None:
     reader = Reader(spoken, name)
-    start(spoken, site, name, seed="3")
-    ready(spoken)
+    start(spoken, site, name, seed=3)
     reader.read()
     for _ in range(12):
         browsing.press(spoken, browsing.answers(spoken)[0])

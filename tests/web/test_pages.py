@@ -573,3 +573,53 @@ def test_an_option_that_goes_with_another_changes_with_it(client: Client) -> Non
     four = after(tribes="norse+thule", players="4", changed="players")
     assert (four["problem"], four["options"]["option.tribes"]) == ("", "usual")
     assert len(chosen(four["html"])) == 4
+
+
+# positions as text
+
+TOY_POSITION = """\
+cairn position 1
+game: toy
+[hands]
+north: 3, 5
+[now]
+chapter: turn
+"""
+
+
+def test_a_position_is_set_up_from_home(client: Client) -> None:
+    assert 'href="/position"' in client.get("/", headers=PAGE).text
+    form = client.get("/position", headers=PAGE)
+    assert form.status_code == 200
+    assert 'action="/position"' in form.text
+    begun = client.post("/position", data={"position": TOY_POSITION}, follow_redirects=False)
+    assert begun.status_code == 303
+    path = begun.headers["location"]
+    assert client.get(path).status_code == 200
+    assert "\nnorth: 3, 5\n" in client.get(f"{path}/position", headers=PAGE).text
+
+
+def test_a_position_that_cannot_be_is_refused_beside_its_text(client: Client) -> None:
+    wrong = TOY_POSITION.replace("north: 3, 5", f"north: 3, 5 x9 # {NASTY}")
+    refused = client.post("/position", data={"position": wrong}, headers=PAGE)
+    assert refused.status_code == 400
+    assert "Line 4: the pieces do not add up: stone 5: 9, but the scenario has 2." in refused.text
+    assert "&lt;script&gt;" in refused.text
+    assert NASTY not in refused.text
+    assert "north: 3, 5 x9" in refused.text
+    assert client.post("/position", data={"position": wrong}).status_code == 400
+    assert client.post("/position", data={}, headers=PAGE).status_code == 400
+
+
+def test_the_position_of_a_game_is_shown_as_text_and_can_be_begun_at(client: Client) -> None:
+    path = started(client, "navajo-wars", scenario="tutorial", seed="7")
+    assert f'href="{path}/position"' in client.get(path, headers=PAGE).text
+    shown = client.get(f"{path}/position", headers=PAGE).text
+    found = re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", shown, re.DOTALL)
+    assert found is not None
+    text = found[1].replace("&#39;", "'").replace("&amp;", "&")
+    table = cairn.table("navajo-wars", position=text, seed=1)
+    assert table.position() == text
+    again = client.post("/position", data={"position": text}, follow_redirects=False)
+    assert again.status_code == 303
+    assert client.get(again.headers["location"]).status_code == 200

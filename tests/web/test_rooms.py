@@ -156,3 +156,14 @@ def test_by_link_each_takes_back_only_what_they_decided(rooms: Rooms) -> None:
             assert table.ply == ply
         rooms.answer(room, seat, table.ply, dice.choice(table.options).text, None)
     assert own > 2
+
+
+def test_a_game_begins_at_a_position(rooms: Rooms) -> None:
+    text = "cairn position 1\ngame: toy\n[hands]\nnorth: 3\n[now]\nchapter: turn\n"
+    room = rooms.place(text, None)
+    answer(rooms, room)
+    again = Rooms(rooms.store).room(room.id)
+    assert again.table.position() == room.table.position()
+    assert "north: 3" in again.table.position(0)
+    with pytest.raises(CairnError, match="line 4: '9' means nothing here"):
+        rooms.place(text.replace("north: 3", "north: 9"), None)

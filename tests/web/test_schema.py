@@ -281,7 +281,6 @@ def test_games_are_played_as_described() -> None:
         stateful_step_count=STEPS,
         derandomize=True,
         report_multiple_bugs=False,
-        deadline=None,
         suppress_health_check=list(HealthCheck),
     )
     run_state_machine_as_test(Playing, settings=wanted)

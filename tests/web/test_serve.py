@@ -17,6 +17,7 @@ import pytest
 
 from cairn.web.serve import CannotServe, bound
 from cairn.web.store import Store
+from tests.patience import PATIENCE
 from tests.web import browsing
 
 ROOT = Path(__file__).parents[2]
@@ -50,9 +51,10 @@ def test_a_page_that_is_open_does_not_hold_up_the_end(
     """Ctrl+C ends the streams that pages listen to; nothing has to be broken off, and nothing is complained of."""
     with ExitStack() as page:
         with browsing.serving(database) as address:
-            game = httpx.post(f"{address}/api/games", json={"game": "toy"}).json()
-            events = f"{address}/api/games/{game['id']}/events?ply=1"
-            heard = page.enter_context(httpx.stream("GET", events)).iter_lines()
+            client = page.enter_context(httpx.Client(base_url=address, timeout=PATIENCE))
+            game = client.post("/api/games/", json={"game": "toy"}).json()
+            events = client.stream("GET", f"/api/games/{game['id']}/events?ply=1")
+            heard = page.enter_context(events).iter_lines()
             assert next(heard) == "event: changed"
         list(heard)  # to its end: what is broken off raises an error here
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
@@ -80,10 +82,11 @@ def test_a_stopped_server_leaves_every_game_in_one_file(
     try:
         assert server.stdout is not None
         address = server.stdout.readline().split()[3]
-        game = httpx.post(f"{address}api/games", json={"game": "toy", "seed": 7}).json()
+        sent = {"game": "toy", "seed": 7}
+        game = httpx.post(f"{address}api/games", json=sent, timeout=PATIENCE).json()
         assert (tmp_path / "games.db-wal").stat().st_size
         server.send_signal(ended)
-        told, complaint = server.communicate(timeout=60)
+        told, complaint = server.communicate(timeout=PATIENCE)
     finally:
         server.kill()
     assert (server.returncode, told, complaint) == (code, said, "")

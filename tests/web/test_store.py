@@ -18,6 +18,7 @@ from sqlalchemy import create_engine, event, text
 import cairn
 from cairn.web.rooms import Rooms
 from cairn.web.store import MIGRATIONS, Store
+from tests.patience import PATIENCE
 
 PLAY_AND_DIE = """
 import os, signal, sys
@@ -67,13 +68,13 @@ def _kill(server: subprocess.Popen[str]) -> None:
 def test_a_killed_server_goes_on_with_every_acknowledged_answer(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.db'}"
     server, base = _serve(database)
-    with httpx.Client(base_url=base, transport=httpx.HTTPTransport(retries=5)) as client:
+    with httpx.Client(base_url=base, timeout=PATIENCE) as client:
         game = client.post("/api/games/", json={"game": "toy", "seed": 7}).json()
         sent = {"ply": game["ply"], "action": game["options"][0]["text"], "key": "key-00000001"}
         after = client.post(f"/api/games/{game['id']}/answers", json=sent).json()
         _kill(server)
     server, base = _serve(database)
-    with httpx.Client(base_url=base, transport=httpx.HTTPTransport(retries=5)) as client:
+    with httpx.Client(base_url=base, timeout=PATIENCE) as client:
         found = client.get(f"/api/games/{game['id']}").json()
         assert (found["ply"], found["question"]) == (after["ply"], after["question"])
         again = client.post(f"/api/games/{game['id']}/answers", json=sent).json()

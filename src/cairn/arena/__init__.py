@@ -29,7 +29,6 @@ from cairn.arena.report import (
 from cairn.arena.tally import Run, play_all
 from cairn.arena.workers import play_in_parallel
 from cairn.chance import Seeded
-from cairn.core.position import Position
 from cairn.core.rules import NO_RULE, rule_number
 from cairn.core.state import Witness
 from cairn.core.words import _
@@ -200,8 +199,7 @@ def hits(
     counting = _Counting()
     for number in range(games):
         try:
-            position = Position(start.copy(), counting)
-            finish(job, position, game_seed(seed, number), [])
+            finish(job, start, game_seed(seed, number), [], counting)
         except Exception as error:
             raise ArenaError(
                 _(

@@ -52,7 +52,7 @@ def failure_record(
 def _followed(table: Table, answers: Sequence[int]) -> Entry | None:
     """Give these answers at a table; the one at which the rules fail is returned. What has no text ends it too."""
     for answer in answers:
-        state = table.position.state
+        state = table.now.state
         try:
             text = notation.write(table.game.vocabulary, answer)
         except KeyError:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cairn.agents import RANDOM, Agent, Sight, ask, make
+from cairn.agents import RANDOM, Agent, Sight, ask, make, policy_of
 from cairn.arena.failure import described, failure_record
 from cairn.arena.report import Failure
 from cairn.chance import Seeded
 from cairn.core.errors import hinted
-from cairn.core.play import playout
-from cairn.core.position import Position
+from cairn.core.play import Policy, played_at_table, playout
+from cairn.core.position import Position, Run
 from cairn.core.rng import Rng, mix
-from cairn.core.state import CHANCE, State
+from cairn.core.state import CHANCE, State, Witness
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Result, Setup, SetupError
@@ -97,51 +97,69 @@ class _Seated:
         sight = Sight(self.job.game, position, self.job.setup.seats, self.rngs[seat])
         return ask(self.job.agents[seat], self.agents[seat], sight)
 
+    def policies(self) -> list[Policy] | None:
+        """By the seats' numbers; None where some agent is more than a policy."""
+        found = [policy_of(agent) for agent in self.agents]
+        known = [policy for policy in found if policy is not None]
+        return known if len(known) == len(found) else None
+
 
 def _all_random(job: Job) -> bool:
     return set(job.agents) == {RANDOM}
 
 
-def _step_by_step(job: Job, position: Position, seed: int, answers: list[int]) -> None:
+def _step_by_step(job: Job, position: Position, choice: _Answering, answers: list[int]) -> None:
     """Play a game to its end or the limit and note every answer, the one that fails included."""
-    choice: _Answering = _at_random(seed) if _all_random(job) else _Seated(job, seed)
     while not position.over() and len(answers) < job.limit:
         answer = choice(position, len(answers))
         answers.append(answer)
         position.apply(answer)
 
 
-def finish(job: Job, position: Position, seed: int, answers: list[int]) -> int:
-    """Play a game to its end or the limit, as fast as its agents allow; returns the number of answers."""
-    if _all_random(job):
-        return int(playout(position, Rng(seed), job.limit))
-    _step_by_step(job, position, seed, answers)
-    return len(answers)
+def finish(
+    job: Job, start: State, seed: int, answers: list[int], witness: Witness | None = None
+) -> tuple[int, State]:
+    """Play a game to its end or the limit, as fast as its agents allow. Returns the number of answers and the state
+    they led to. Answers that policies give are not noted."""
+    seated = None if _all_random(job) else _Seated(job, seed)
+    policies = [] if seated is None else seated.policies()
+    if seated is not None and policies is None:
+        position = Position(start, witness)
+        _step_by_step(job, position, seated, answers)
+        return len(answers), position.state
+    state = start.copy()
+    state.witness = witness
+    run = Run(state)
+    if seated is None:
+        return int(playout(run, Rng(seed), job.limit)), state
+    assert policies is not None
+    return int(played_at_table(run, policies, seated.rngs, seed, job.limit)), state
 
 
 def play(job: Job, start: State, number: int, keep: bool) -> Played:
     seed = game_seed(job.seed, number)
     answers: list[int] = []
     try:
-        position = Position(start.copy())
-        given = finish(job, position, seed, answers)
-        if position.over():
-            return Played(given, job.game.result(position.state))
+        given, state = finish(job, start, seed, answers)
+        if state.over():
+            return Played(given, job.game.result(state))
         problem = _("it is not over after {given} answers", given=given)
     except Exception as error:  # whatever goes wrong in one game, the others are played
         problem = described(error)
     if not answers:
-        _again(job, start, seed, answers)
+        problem = _again(job, start, seed, answers) or problem
     record = _kept(job, number, answers, problem) if keep else None
     return Played(len(answers), None, Failure(number, seed, len(answers), problem), record)
 
 
-def _again(job: Job, start: State, seed: int, answers: list[int]) -> None:
-    """Play a failed game once more, to have its answers."""
+def _again(job: Job, start: State, seed: int, answers: list[int]) -> str | None:
+    """Play a failed game once more, to have its answers; what went wrong is told with more about who did it."""
+    choice: _Answering = _at_random(seed) if _all_random(job) else _Seated(job, seed)
     try:
-        _step_by_step(job, Position(start.copy()), seed, answers)
-    except Exception:  # the failure itself, known by now
-        return
+        _step_by_step(job, Position(start.copy()), choice, answers)
+    except Exception as error:
+        return described(error)
+    return None
 
 
 def _kept(job: Job, number: int, answers: Sequence[int], problem: str) -> str | None:

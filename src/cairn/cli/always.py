@@ -51,5 +51,5 @@ class AlwaysAnswers:
         return [text for _, text in self._answers.values()]
 
     def _question(self) -> tuple[int, int]:
-        state = self.table.position.state
+        state = self.table.now.state
         return int(state.seat), int(state.question)

@@ -136,6 +136,19 @@ GameName = Annotated[
     str, typer.Argument(metavar=N_("GAME"), help=N_("A game; 'cairn games' lists them."))
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar=N_("FILE"), help=N_("A saved game."))]
+Position = Annotated[
+    Path | None,
+    typer.Option(
+        metavar=N_("FILE"), help=N_("Begin at the position in this file; - is standard input.")
+    ),
+]
+Unchecked = Annotated[
+    bool, typer.Option("--unchecked", help=N_("Also at a position that cannot come up in play."))
+]
+At = Annotated[
+    int | None,
+    typer.Option(metavar=N_("N"), help=N_("After this answer. At the end if left out.")),
+]
 Scenario = Annotated[
     str | None,
     typer.Option(metavar=N_("NAME"), help=N_("Where the game starts. The first if left out.")),
@@ -213,6 +226,7 @@ def games(json: Json = False, _lang: Language = "") -> None:
         "cairn play toy",
         "cairn play toy --agent south=greedy --save game.cairn",
         "cairn play --load game.cairn --save game.cairn",
+        "cairn play --position position.txt",
         "cairn play navajo-wars --tutorial",
     ),
 )
@@ -220,7 +234,9 @@ def play(
     game: Annotated[
         str,
         typer.Argument(
-            metavar=N_("GAME"), help=N_("A game. Not needed with --load."), show_default=False
+            metavar=N_("GAME"),
+            help=N_("A game. Not needed with --load or --position."),
+            show_default=False,
         ),
     ] = "",
     scenario: Scenario = None,
@@ -252,6 +268,8 @@ def play(
     load: Annotated[
         Path | None, typer.Option(metavar=N_("FILE"), help=N_("Go on with a saved game."))
     ] = None,
+    position: Position = None,
+    unchecked: Unchecked = False,
     data: Data = None,
     _lang: Language = "",
 ) -> None:
@@ -260,7 +278,7 @@ def play(
     from cairn.cli.arguments import Arguments
 
     arguments = Arguments(scenario, option or [], players, data)
-    wanted = command.Wanted(game, arguments, seed, chance, study, load)
+    wanted = command.Wanted(game, arguments, seed, chance, study, load, position, unchecked)
     begin = lessons.run if tutorial else command.run
     begin(wanted, people=seat or [], agents=agent or [], save=save)
 
@@ -360,27 +378,46 @@ def verify(
 @app.command(
     cls=Command,
     help=N_("Tell what chance can make of an option."),
-    epilog=examples("cairn odds game.cairn", "cairn odds game.cairn 'build 3' --at 12"),
+    epilog=examples(
+        "cairn odds game.cairn",
+        "cairn odds game.cairn 'build 3' --at 12",
+        "cairn odds --position position.txt 'build 3'",
+    ),
 )
 def odds(
-    file: RecordFile,
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar=N_("[FILE]"), help=N_("A saved game, if no position."), show_default=False
+        ),
+    ] = None,
     action: Annotated[
         str,
         typer.Argument(
             metavar=N_("[ACTION]"), help=N_("One option. All if left out."), show_default=False
         ),
     ] = "",
-    at: Annotated[
-        int | None,
-        typer.Option(metavar=N_("N"), help=N_("After this answer. At the end if left out.")),
-    ] = None,
+    at: At = None,
+    position: Position = None,
+    unchecked: Unchecked = False,
     data: Data = None,
     _lang: Language = "",
     json: Json = False,
 ) -> None:
     from cairn.cli import odds as command
 
-    command.run(file, action, at=at, data=data, json=json)
+    command.run(file, action, position=position, unchecked=unchecked, at=at, data=data, json=json)
+
+
+@app.command(
+    cls=Command,
+    help=N_("Print where a saved game stands as text, to begin another there."),
+    epilog=examples("cairn position game.cairn", "cairn position game.cairn --at 12"),
+)
+def position(file: RecordFile, at: At = None, data: Data = None, _lang: Language = "") -> None:
+    from cairn.cli import position as command
+
+    command.run(file, at=at, data=data)
 
 
 @app.command(
@@ -537,10 +574,7 @@ def draw(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar=N_("FILE"), help=N_("A .svg or .png file."))
     ],
-    ply: Annotated[
-        int | None,
-        typer.Option(metavar=N_("N"), help=N_("After this answer. At the end if left out.")),
-    ] = None,
+    ply: At = None,
     seat: Annotated[
         str | None, typer.Option(metavar=N_("SEAT"), help=N_("Only what this seat may see."))
     ] = None,

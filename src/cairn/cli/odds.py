@@ -5,18 +5,39 @@ from __future__ import annotations
 from pathlib import Path
 
 from cairn.cli import show
-from cairn.cli.problems import Misused, own_data, read_record, reading
+from cairn.cli.position import begun_at, table_of
+from cairn.cli.problems import Misused
 from cairn.cli.screen import Screen, write_json
 from cairn.core.words import _
-from cairn.table import Choice, Outlook, Table, opened, resumed
+from cairn.table import Choice, Outlook, Table
 
 
-def run(file: Path, action: str, *, at: int | None, data: Path | None, json: bool) -> None:
-    table = _table(file, at, data)
-    if table.over:
-        raise Misused(
-            _("{file}: the game is over here; name an earlier answer by --at N", file=file)
-        )
+def run(
+    file: Path | None,
+    action: str,
+    *,
+    position: Path | None,
+    unchecked: bool,
+    at: int | None,
+    data: Path | None,
+    json: bool,
+) -> None:
+    """Of a saved game, or at a position; then what stands in place of the file is the action."""
+    if position is not None:
+        if action or at is not None:
+            raise Misused(_("with --position there is no saved game and no --at; leave them out"))
+        table = begun_at(position, unchecked=unchecked, data=data, chance="ask")
+        action = "" if file is None else str(file)
+        if table.over:
+            raise Misused(_("{file}: the game is over here", file=position))
+    elif file is None:
+        raise Misused(_("name a saved game, or a position by --position FILE"))
+    else:
+        table = table_of(file, at, data)
+        if table.over:
+            raise Misused(
+                _("{file}: the game is over here; name an earlier answer by --at N", file=file)
+            )
     found = [(choice, table.odds(choice)) for choice in _wanted(table, action)]
     if json:
         write_json(_described(table, found))
@@ -25,24 +46,6 @@ def run(file: Path, action: str, *, at: int | None, data: Path | None, json: boo
     show.question(screen, table)
     for choice, outlook in found:
         show.odds(screen, choice, outlook, most=None)
-
-
-def _table(file: Path, at: int | None, data: Path | None) -> Table:
-    record = read_record(file)
-    with reading(file), own_data(data):
-        if at is None:
-            return resumed(record, data=data)
-        if not 0 <= at <= len(record.entries):
-            raise Misused(
-                _(
-                    "--at is from 0 to {n}, the answers of the record; not {at}",
-                    n=len(record.entries),
-                    at=at,
-                )
-            )
-        table = opened(record, data=data)
-        table.resume(record.entries[:at])
-        return table
 
 
 def _wanted(table: Table, action: str) -> list[Choice]:

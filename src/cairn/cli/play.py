@@ -14,6 +14,7 @@ from cairn.agents import Bots
 from cairn.chance import ByHand, Scripted, Seeded
 from cairn.cli.arguments import Arguments
 from cairn.cli.players import bots
+from cairn.cli.position import begun_at
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
@@ -36,10 +37,17 @@ class Wanted:
     chance: str | None
     study: bool
     load: Path | None
+    position: Path | None = None
+    unchecked: bool = False
 
     def table(self) -> Table:
         with own_data(self.arguments.data):
-            table = self._new() if self.load is None else self._loaded(self.load)
+            if self.load is not None:
+                table = self._loaded(self.load)
+            elif self.position is not None:
+                table = self._at(self.position)
+            else:
+                table = self._new()
         if self.study:
             table.study()
         return table
@@ -55,6 +63,17 @@ class Wanted:
             seed=self.seed,
             chance=self._source(),
             data=self.arguments.data,
+        )
+
+    def _at(self, file: Path) -> Table:
+        self._check_nothing_new(file, dice=False)
+        return begun_at(
+            file,
+            self.game,
+            unchecked=self.unchecked,
+            data=self.arguments.data,
+            seed=self.seed,
+            chance=self._source(),
         )
 
     def _source(self) -> Literal["seed", "ask"]:
@@ -89,13 +108,13 @@ class Wanted:
             table.advance()
         return table
 
-    def _check_nothing_new(self, file: Path) -> None:
+    def _check_nothing_new(self, file: Path, *, dice: bool = True) -> None:
         given = {
             "--scenario": self.arguments.scenario,
             "--option": self.arguments.option or None,
             "--players": self.arguments.players,
-            "--seed": self.seed,
-            "--chance": self.chance,
+            **({"--seed": self.seed, "--chance": self.chance} if dice else {}),
+            **({"--position": self.position} if self.load is not None else {}),
         }
         for option, value in given.items():
             if value is not None:

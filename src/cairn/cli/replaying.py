@@ -54,7 +54,7 @@ def _said(table: Table, events: list[LogLine]) -> tuple[list[LogLine], str]:
     try:
         table.question.prompt  # noqa: B018 (it may fail)
     except LookupError:
-        state = table.position.state
+        state = table.now.state
         return events, _speechless(
             _("question {question} to seat {seat}", question=state.question, seat=state.seat)
         )

@@ -50,7 +50,7 @@ class Session:
         self._again = again
         self._hints = hints
         self._commands = Commands(self)
-        self._hides = hides_something(table.position.state)
+        self._hides = hides_something(table.now.state)
         self._facing: str | None = None  # whose hidden things are on the screen
         self._seen: dict[str | None, int] = {}
         self._noted: set[tuple[str | None, str]] = set()  # who has read which note

@@ -202,6 +202,7 @@ def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[
         "--players": wanted.arguments.players,
         "--data": wanted.arguments.data,
         "--chance": wanted.chance,
+        "--position": wanted.position,
         "--seat": people,
         "--agent": agents,
     }

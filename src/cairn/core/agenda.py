@@ -25,16 +25,9 @@ class AgendaState(State):
         super().__init__()
         self.agenda = NO_CHAPTERS  # the chapters to come, the next one last
 
-    def procedure(self) -> Flow | None:
-        """Begin the chapter the state is at: a procedure that may ask something, or None where nothing is asked and
-        all is done already."""
-        raise TypeError("a game's State must know the procedures of its chapters")
-
-    def open_chapter(self) -> Flow:
-        flow = self.procedure()
-        if flow is not None:
-            yield from flow
+    def close_chapter(self) -> Flow | None:
         self.turn_page()
+        return None
 
     def then(self, chapter: i64) -> None:
         """This chapter comes next, before those already waiting. So name a sequence from its end."""

@@ -12,10 +12,13 @@ from typing import Final
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64
 
+from cairn.core.hashing import stir
 from cairn.core.rng import Rng
+from cairn.core.rows import check_room, put_nothing
 from cairn.core.state import CHANCE, Flow, FlowInt, State
 
 ALL_EYES: Final[i64] = -1
+UNSEEN: Final[i64] = -1
 
 
 class Pile:
@@ -29,6 +32,23 @@ class Pile:
         p.known = self.known[:]
         p.eyes = self.eyes[:]
         return p
+
+    def stirred_into(self, h: i64) -> i64:
+        """A state's hash so far, with this pile added to it."""
+        return stir(stir(stir(h, self.counts), self.known), self.eyes)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64, room: i64) -> i64:
+        """Write the known cards into a row as `seat` knows them, from the top: how many there are, then room for so
+        many. A card that it has not seen is -1; so are all of them for somebody who only watches."""
+        n = i64(len(self.known))
+        check_room(n, room)
+        row[at] = n
+        at += 1
+        for depth in range(n):
+            seen = seat >= 0 and self.sees(seat, depth)
+            row[at] = self.known[n - 1 - depth] if seen else UNSEEN
+            at += 1
+        return put_nothing(row, at, room - n)
 
     def size(self) -> i64:
         n = len(self.known)
@@ -112,7 +132,8 @@ def draw(s: State, pile: Pile, rule: i64, question: i64, verb: i64) -> FlowInt:
         yield
         return pile.take_top()
     offer_unknown(s, pile, verb)
-    answer = yield
+    yield
+    answer = s.answer
     kind = answer >> 16 & 255
     pile.counts[kind] -= 1
     return kind
@@ -134,7 +155,8 @@ def peek(s: State, pile: Pile, depth: i64, seat: i64, rule: i64, question: i64, 
             continue
         s.ask(rule, CHANCE, question)
         offer_unknown(s, pile, verb)
-        answer = yield
+        yield
+        answer = s.answer
         kind = answer >> 16 & 255
         pile.counts[kind] -= 1
         pile.known = extend(vec[i64]([kind]), pile.known)

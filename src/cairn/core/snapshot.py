@@ -1,4 +1,4 @@
-"""A state as plain data: to save it, to compare it, to name it by a fingerprint.
+"""A state as plain data: to save it, to compare it, to pickle it, to name it by a fingerprint.
 
 This file is not compiled: it looks at any game's state from outside, in the same way for both builds.
 """
@@ -6,7 +6,7 @@ This file is not compiled: it looks at any game's state from outside, in the sam
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
 
 from librt.vecs import vec
@@ -31,7 +31,8 @@ def _names(thing: object) -> Iterable[str]:
 # The desk is no part of a position; `facts` is what the data files say and `variant` what was chosen before the game,
 # both the same from its beginning to its end.
 DESK = frozenset(_names(State())) - {"chapter"}
-NOT_SAVED = DESK | {"facts", "variant"}
+FACTS, VARIANT = "facts", "variant"
+NOT_SAVED = DESK | {FACTS, VARIANT}
 
 
 def fields(thing: object) -> list[str]:
@@ -96,6 +97,57 @@ def departures(thing: object, saved: object) -> list[str]:
     now = snapshot(thing)
     known = saved if isinstance(saved, dict) else {}
     return [name for name in now if name in known and known[name] != now[name]]
+
+
+def alike(one: State, two: State) -> bool:
+    """Do two states hold the same, by the same facts and choices?"""
+    if type(one) is not type(two) or getattr(one, FACTS, None) != getattr(two, FACTS, None):
+        return False
+    here, there = getattr(one, VARIANT, None), getattr(two, VARIANT, None)
+    return snapshot(one) == snapshot(two) and (here is there or _plain(here) == _plain(there))
+
+
+# pickles
+
+Reduced = tuple[Callable[..., object], tuple[object, ...]]
+Packed = int | bytes | list[int] | dict[str, "Packed"]
+
+
+def reduced(state: State) -> Reduced:
+    """What a pickle keeps of a state: its data. The facts are found again by their name, and nobody listens."""
+    variant = getattr(state, VARIANT, None)
+    chosen = None if variant is None else (type(variant), _packed(_plain(variant)))
+    return again, (type(state), getattr(state, FACTS, None), chosen, _packed(_plain(state)))
+
+
+def again(
+    kind: type[State], facts: object, chosen: tuple[type, dict[str, Packed]] | None, saved: Packed
+) -> State:
+    """The state out of a pickle."""
+    state = kind()
+    if facts is not None:
+        setattr(state, FACTS, facts)
+    if chosen is not None:
+        variant = chosen[0]()
+        restore(variant, _unpacked(chosen[1]), VARIANT)
+        setattr(state, VARIANT, variant)
+    restore(state, _unpacked(saved))
+    return state
+
+
+def _packed(value: Plain) -> Packed:
+    """The same in fewer bytes."""
+    if isinstance(value, dict):
+        return {name: _packed(one) for name, one in value.items()}
+    if isinstance(value, list) and all(0 <= n < 256 for n in value):
+        return bytes(value)
+    return value
+
+
+def _unpacked(value: Packed) -> Plain:
+    if isinstance(value, dict):
+        return {name: _unpacked(one) for name, one in value.items()}
+    return list(value) if isinstance(value, bytes) else value
 
 
 def _native(value: object) -> bool:

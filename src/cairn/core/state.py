@@ -3,12 +3,13 @@
 A game subclasses `State` with its own data: native integers, short vecs, piles. The desk (who is asked, what,
 the options) is rewritten by every question; it is no part of a position and is neither copied nor saved.
 
-Procedures are generators: they put a question on the desk, `yield`, and are sent the answer.
+Procedures are generators: they put a question on the desk, `yield`, and find the answer there.
 
     s.ask(R_3_2, NORTH, CHOOSE_ACTION)
     s.offer(PASS)
     s.offer(MOVE, family, area)
-    answer = yield
+yield
+    if s.answer != PASS:
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from mypy_extensions import i64, mypyc_attr
 from cairn.core.rng import Rng
 from cairn.core.rules import NO_RULE
 
-Flow = Generator[None, i64, None]
-FlowInt = Generator[None, i64, i64]
+Flow = Generator[None, None, None]
+FlowInt = Generator[None, None, i64]
 
 # seats are 0, 1, 2, …
 CHANCE: Final[i64] = -1
@@ -40,7 +41,10 @@ ROLL_DIE: Final[i64] = 1
 OWN: Final[i64] = 8
 
 ROOM: Final[i64] = 16
+NO_DESK: Final[vec[i64]] = vec[i64]()
 EMPTY_DESK: Final[vec[i64]] = vec[i64]([0 for _ in range(ROOM)])
+NOTES: Final[i64] = 32  # that a game may have
+NO_NOTES: Final[vec[i64]] = vec[i64]([0 for _ in range(NOTES)])
 
 
 def action(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
@@ -102,11 +106,14 @@ class State:
         self.question: i64 = 0
         self.about_a: i64 = 0
         self.about_b: i64 = 0
-        self.options = EMPTY_DESK[:]
-        self.weights = EMPTY_DESK[:]
-        self.room: i64 = ROOM
+        self.answer: i64 = 0  # to the last question
+        self.options = NO_DESK  # a state that is only kept needs none
+        self.weights = NO_DESK
+        self.room: i64 = 0
         self.count: i64 = 0
         self.total: i64 = 0  # of the weights; 0 while all options weigh the same
+        self.notes = NO_NOTES  # shared till something is noted
+        self.noted: bool = False
         self.curious: bool = False
         self.witness: Witness | None = None
 
@@ -116,12 +123,26 @@ class State:
         """An independent state with the same data and an empty desk."""
         raise TypeError("a game's State must copy itself")
 
-    def open_chapter(self) -> Flow:
-        """The procedure that `chapter` names, about to start."""
+    def hash(self) -> i64:
+        """A number of 64 bits for all that is saved, the same in both builds; see `cairn.core.hashing`."""
+        raise TypeError("a game's State must hash itself")
+
+    def open_chapter(self) -> Flow | None:
+        """Begin the chapter the state is at: a procedure that may ask something, or None where nothing is asked and
+        all is done already."""
         raise TypeError("a game's State must open its chapters")
+
+    def close_chapter(self) -> Flow | None:
+        """A procedure has ended. Say what else the chapter asks; or None, and the state is at the next one."""
+        return None
 
     def resample(self, seat: i64, rng: Rng) -> None:
         """Replace what `seat` may not know by another possibility, drawn fairly. Open games need nothing."""
+
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        """Write what `seat` may know into a row of numbers, from a place on; any other number is somebody who only
+        watches. Returns how many were written, which is always the same. The game's `layout` names them."""
+        raise TypeError("this game says nothing of rows")
 
     def doubt(self, answer: i64) -> None:
         """Say by `deny` why an action is not offered of which the open question says nothing, if there is more to say
@@ -130,6 +151,19 @@ class State:
     def score(self, seat: i64) -> i64:
         """How well `seat` stands, for agents that look one step ahead; 0 where a game has no such number."""
         return 0
+
+    # Python's own ways to copy: what a state shares, a copy and a pickle share too
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from cairn.core.snapshot import reduced  # which knows states
+
+        return reduced(self)
 
     # the desk
 
@@ -189,11 +223,21 @@ class State:
         self.count = sides
 
     def make_room(self) -> None:
-        """A desk twice as large, with what lies on it."""
+        """A desk, or one twice as large, with what lies on it."""
+        if self.room == 0:
+            self.room, self.options, self.weights = ROOM, EMPTY_DESK[:], EMPTY_DESK[:]
+            return
         self.room *= 2
         while len(self.options) < self.room:
             self.options = append(self.options, 0)
             self.weights = append(self.weights, 0)
+
+    def forced(self) -> bool:
+        """Is there only one option? Then it is the answer, and nobody need be asked."""
+        if self.count != 1:
+            return False
+        self.answer = self.options[0]
+        return True
 
     def deny(self, rule: i64, reason: i64, answer: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Say why an action is not offered, `a` and `b` being what the reason mentions. Call it only `if s.curious`,
@@ -214,11 +258,27 @@ class State:
         if witness is not None:
             witness.told(seat, rule, event, a, b, c)
 
+    def note(self, which: i64, value: i64) -> None:
+        """Write down what a procedure keeps in mind while it asks, if players know it and nothing else tells it: the
+        die already rolled, the action under way. Notes are for who looks at the state, and no rule reads them; they
+        lie on the desk until the chapter ends."""
+        if not self.noted:
+            self.notes = NO_NOTES[:]
+            self.noted = True
+        self.notes[which] = value
+
+    def clear_notes(self) -> None:
+        """A chapter begins: nothing is noted."""
+        if self.noted:
+            self.notes = NO_NOTES
+            self.noted = False
+
     def copy_desk(self, other: State) -> None:
         """Lay the open question before another state too, such as a copy of this one."""
         other.ask(self.rule, self.seat, self.question, self.about_a, self.about_b)
         other.options, other.weights = self.options[:], self.weights[:]
         other.room, other.count, other.total = self.room, self.count, self.total
+        other.notes, other.noted = self.notes[:], self.noted
 
     def over(self) -> bool:
         return self.chapter == OVER
@@ -256,5 +316,5 @@ def roll(s: State, rule: i64, sides: i64 = 6) -> FlowInt:
     """One die, as chance lets it fall."""
     s.ask(rule, CHANCE, ROLL_DIE, sides)
     s.offer_faces(sides)
-    answer = yield
-    return answer >> 16 & 255
+    yield
+    return s.answer >> 16 & 255

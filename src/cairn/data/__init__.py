@@ -36,7 +36,7 @@ key by key, rows by their `id`, rows without `id` all together.
 
 from cairn.data.complaint import Complaint, DataError
 from cairn.data.dataset import Check, DataSet, load
-from cairn.data.game_files import GameFiles, take
+from cairn.data.game_files import GameFiles, name_of, take
 from cairn.data.rows import wrong_rows
 from cairn.data.schema import Facts
 from cairn.data.tree import Provenance
@@ -50,6 +50,7 @@ __all__ = [
     "GameFiles",
     "Provenance",
     "load",
+    "name_of",
     "take",
     "wrong_rows",
 ]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Generic
+from pickle import PicklingError
+from typing import Generic, TypeVar
 
-from cairn.data.complaint import Complaint
+from cairn.core.words import _
+from cairn.data.complaint import Complaint, DataError
 from cairn.data.dataset import Check, DataSet, load
 from cairn.data.schema import F, Facts
 from cairn.data.source import MISSING
@@ -41,6 +43,23 @@ class GameFiles(Generic[F]):
     def _base(self) -> DataSet:
         return self.read(self.folder)
 
+    def with_hash(self, wanted: str) -> DataSet:
+        """The game's own data, which must be those of this name."""
+        if self._base.hash != wanted:
+            raise DataError(
+                Complaint(
+                    str(self.folder),
+                    "",
+                    _(
+                        "this is the data {here}, but a position was made with {there}: with other "
+                        "files, or with values laid over them. Set a game up with the same data first",
+                        here=self._base.hash,
+                        there=wanted,
+                    ),
+                )
+            )
+        return self._base
+
     def read(self, folder: Traversable) -> DataSet:
         """The files of a folder, which must be as good as the game's own."""
         return load(self.kind, folder, checks=[self._fits, self._own])
@@ -71,6 +90,17 @@ def _as_fixed_in(base: DataSet) -> Check:
 
 def _fixed(data: DataSet) -> dict[tuple[str, str], object]:
     return {(one.file, one.key): one.value for one in data.provenance if FIXED in f".{one.key}"}
+
+
+Name = TypeVar("Name")
+
+
+def name_of(facts: object, kept: Mapping[Name, object]) -> Name:
+    """Under which name facts are kept, for a pickle of a state that has them."""
+    for name, one in kept.items():
+        if one is facts:
+            return name
+    raise PicklingError("only a state that was set up by its game can be pickled")
 
 
 def take(facts: object, values: Facts, *names: str, at: int | None = None) -> None:

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from cairn.core.errors import CairnError
@@ -78,9 +78,13 @@ class History:
     One that was taken over from a record begins at the last chapter. What came before is replayed when somebody asks
     for it, so that a long game is loaded at once."""
 
-    def __init__(self, begin: Callable[[], State], narrator: Narrator) -> None:
-        """`begin` gives the state before the first question, a new one each time."""
+    def __init__(
+        self, begin: Callable[[], State], narrator: Narrator, given: Sequence[int] = ()
+    ) -> None:
+        """`begin` gives the state before the first question, a new one each time; `given` are the answers since, where
+        a game begins in the middle of a chapter. They cannot be taken back, and nothing is told of them."""
         self._begin = begin
+        self._given = vec[i64](list(given))
         self._narrator = narrator
         self._restart()
 
@@ -89,7 +93,9 @@ class History:
         self.steps: list[GivenAnswer] = []
         self._log: list[LogLine] = []
         self._logbook = Logbook()
-        self.position = Position(self._begin(), self._logbook)
+        self.position = replayed(self._begin(), self._given, self._logbook)
+        if len(self._given):
+            self._logbook.events.clear()
         self._starts = [self._start_here()]
         self._whole = True  # the log and the chapters reach back to the beginning
         self._note_events()
@@ -174,7 +180,9 @@ class History:
         for start in reversed(self._starts):
             if start.ply <= ply and start.state is not None:
                 answers = vec[i64]([step.answer for step in self.steps[start.ply : ply]])
-                return replayed(start.state, answers)
+                return replayed(
+                    start.state, answers if start.ply else extend(self._given[:], answers)
+                )
         raise AssertionError("the first start is always remembered")
 
     def copy(self) -> History:

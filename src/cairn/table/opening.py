@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
+from cairn import position_text
 from cairn import record as records
 from cairn.chance import ByHand, Chance, Scripted, Seeded
 from cairn.core.errors import hinted
@@ -16,6 +17,7 @@ from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, OptionValue, Setup, SetupError
 from cairn.games import find
+from cairn.position_text import Origin, PositionError
 from cairn.record import Record, RecordError, Snapshot
 from cairn.table.playing import Table
 
@@ -33,19 +35,39 @@ def table(
     auto: bool = True,
     language: str | None = None,
     data: Path | str | None = None,
+    position: str | None = None,
+    unchecked: bool = False,
 ) -> Table:
-    """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation."""
+    """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation. The game
+    begins with its scenario, or at a `position`, a text that tells its own scenario and options; one that cannot be is
+    refused, unless it is to be `unchecked`."""
     found = find(game)
-    facts = found.facts(None if data is None else Path(data))
-    source = _source(found, chance, seed)
+    folder = None if data is None else Path(data)
+    origin = None
+    if position is None:
+        setup, facts = found.setup(scenario, options), found.facts(folder)
+    else:
+        placed = position_text.read(position, data=folder, unchecked=unchecked)
+        if placed.game is not found:
+            raise SetupError(
+                _(
+                    "this is a position of {told}, not of {game}",
+                    told=placed.game.name,
+                    game=found.name,
+                )
+            )
+        if scenario is not None or options:
+            raise SetupError(_("a position has a scenario and options of its own; leave them out"))
+        setup, facts, origin = placed.setup, placed.data, placed.origin
     new = Table(
         found,
-        found.setup(scenario, options),
-        chance=source,
+        setup,
+        chance=_source(found, chance, seed),
         data=facts,
         mode="study" if study else "fair",
         auto=auto,
         language=language,
+        origin=origin,
     )
     new.advance()
     return new
@@ -147,7 +169,23 @@ def opened(record: Record, *, data: Path | str | None = None, language: str | No
         data=facts,
         mode="study" if record.headers["mode"] == "study" else "fair",
         language=language,
+        origin=_origin(game, setup, facts, record),
     )
+
+
+def _origin(game: Game, setup: Setup, facts: DataSet, record: Record) -> Origin | None:
+    """The position at which the game began, if that was not the start of its scenario."""
+    kind = record.headers.get("origin")
+    if kind is None and not record.origin:
+        return None
+    if kind not in (position_text.CHECKED, position_text.UNCHECKED):
+        line = record.lines.get("origin", record.origin[0][0] if record.origin else 0)
+        raise RecordError(_("a game that begins at a position says so by 'origin: position'"), line)
+    unchecked = kind == position_text.UNCHECKED
+    try:
+        return position_text.read_body(game, setup, facts, record.origin, unchecked=unchecked)
+    except PositionError as error:
+        raise RecordError(error.reason, error.line) from error
 
 
 def _game(record: Record) -> Game:

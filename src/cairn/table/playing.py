@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from cairn import explain, notation
+from cairn import explain, notation, position_text
 from cairn import odds as odds_of
 from cairn import record as records
 from cairn.chance import ByHand, Chance, Seeded
@@ -23,6 +23,7 @@ from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Glance, Json, Result, Setup
 from cairn.narrate import Narrator
+from cairn.position_text import Origin
 from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError
 from cairn.remark import Remark, cleaned
 from cairn.svg import Svg
@@ -54,9 +55,10 @@ class Table:
         auto: bool = True,
         language: str | None = None,
         narrator: Narrator | None = None,
+        origin: Origin | None = None,
     ) -> None:
         """A table at the first question, with nothing answered. A `narrator` of one's own speaks instead of the one of
-        the language."""
+        the language. With an `origin` the game begins at that position instead of its scenario's start."""
         self.game = game
         self.setup = setup
         self.chance = chance
@@ -65,11 +67,17 @@ class Table:
         self.auto = auto
         self.narrator = narrator or Narrator(game.vocabulary, game.package, language)
         self._presenter = Presenter(game, setup, self.narrator)
+        self._origin = origin
         self._begin()
 
     def _begin(self) -> None:
-        self._history = History(partial(self.game.start, self.setup, self.data), self.narrator)
-        self._scribe = Scribe(self._presenter, self.data)
+        if self._origin is None:
+            begin = partial(self.game.start, self.setup, self.data)
+            self._history = History(begin, self.narrator)
+        else:
+            here = self._origin.position
+            self._history = History(here.start.copy, self.narrator, [int(n) for n in here.answers])
+        self._scribe = Scribe(self._presenter, self.data, self._origin)
         self._undone: list[list[GivenAnswer]] = []
         self._seen = 0  # the ply of a die that was entered, seen, and taken back
         self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
@@ -77,8 +85,15 @@ class Table:
     # what is asked
 
     @property
-    def position(self) -> Position:
+    def now(self) -> Position:
+        """Where the game stands, as the engine knows it: to be read, not to be changed. `position` is its text."""
         return self._history.position
+
+    def position(self, ply: int | None = None) -> str:
+        """Where the game stands as text, hidden things too, or where it stood after so many answers. `cairn.table` and
+        `cairn play --position` begin a game there."""
+        here = self.now if ply is None else self.position_at(ply)
+        return position_text.write(self.game, self.setup, self.data, here)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -91,26 +106,26 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.position.over()
+        return self.now.over()
 
     @property
     def to_play(self) -> str | None:
         """Who is asked: a seat's name, or "chance"; None when the game is over. It costs no words."""
-        return self._presenter.to_play(self.position.state)
+        return self._presenter.to_play(self.now.state)
 
     @property
     def question(self) -> Question:
         """What is asked, in words."""
-        return self._presenter.question(self.position.state)
+        return self._presenter.question(self.now.state)
 
     @property
     def options(self) -> list[Choice]:
         """What can be answered; each is put into words when those are read."""
-        return self._presenter.choices(self.position.state)
+        return self._presenter.choices(self.now.state)
 
     def choice(self, action: str | int) -> Choice | None:
         """The option that an action is, by its text or its number; None if it is not offered."""
-        return self._presenter.choice(self.position.state, self.read(action))
+        return self._presenter.choice(self.now.state, self.read(action))
 
     def seat_name(self, seat: int) -> str:
         return self._presenter.seat_name(seat)
@@ -137,11 +152,11 @@ class Table:
             return action.answer
         if isinstance(action, int):
             return action
-        return notation.read(self.game.vocabulary, action, offered(self.position.state))
+        return notation.read(self.game.vocabulary, action, offered(self.now.state))
 
     def _legal(self, action: str | int | Choice) -> int:
         answer = self.read(action)
-        refusal = explain.why_not(self.position, answer, self.narrator)
+        refusal = explain.why_not(self.now, answer, self.narrator)
         if refusal is not None:
             raise refusal
         return answer
@@ -149,7 +164,7 @@ class Table:
     def advance(self) -> None:
         """Let chance answer, and give the answers that have no alternative, up to the next decision."""
         for _step in range(ENDLESS):
-            state = self.position.state
+            state = self.now.state
             if state.over():
                 return
             if self.auto and state.count == 1:
@@ -235,7 +250,7 @@ class Table:
         table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else ByHand()
         table.mode = "study"
         table._history = self._history.copy()
-        table._scribe = Scribe(self._presenter, self.data)
+        table._scribe = Scribe(self._presenter, self.data, self._origin)
         table._undone, table._remarks = [], self.remarks
         return table
 
@@ -264,12 +279,12 @@ class Table:
 
     def why_not(self, action: str | int) -> IllegalAction | None:
         """Why an action cannot be taken now, with its rule; None if it can."""
-        return explain.why_not(self.position, self.read(action), self.narrator)
+        return explain.why_not(self.now, self.read(action), self.narrator)
 
     def odds(self, action: str | int | Choice, effort: int = odds_of.EFFORT) -> Outlook:
         """What chance can make of an option: its own result, up to the next decision or the end of the chapter. Where
         chance itself is asked, how likely it is. With less `effort` an estimate takes over sooner."""
-        return outlook(self._presenter, self.position, self._legal(action), effort)
+        return outlook(self._presenter, self.now, self._legal(action), effort)
 
     # what happened
 
@@ -334,31 +349,29 @@ class Table:
     def moments(self) -> Iterator[tuple[State, int]]:
         """The game once more: the state at each question, and the answer it got. The state is only to be read, and
         only until the next."""
-        position = Position(self.game.start(self.setup, self.data))
+        position = self.position_at(0)
         for answer in self.answers:
             yield position.state, answer
             position.apply(answer)
 
     @property
     def result(self) -> Result | None:
-        return self.game.result(self.position.state) if self.over else None
+        return self.game.result(self.now.state) if self.over else None
 
     @property
     def reckoning(self) -> list[str]:
         """How the result of a finished game came about."""
-        return (
-            list(self.game.guide.reckoning(self.position.state, self.narrator)) if self.over else []
-        )
+        return list(self.game.guide.reckoning(self.now.state, self.narrator)) if self.over else []
 
     @property
     def fingerprint(self) -> str:
-        return fingerprint(self.position)
+        return fingerprint(self.now)
 
     # what can be seen
 
     def view(self, seat: str | None) -> dict[str, Json]:
         """What a seat may see, JSON-ready: the board, and the question and options if they are its own."""
-        return self._presenter.view(self.position.state, self._number(seat))
+        return self._presenter.view(self.now.state, self._number(seat))
 
     def view_at(self, ply: int, seat: str | None) -> dict[str, Json]:
         """What a seat saw after so many answers."""
@@ -366,7 +379,7 @@ class Table:
 
     def tableau(self, seat: str | None, width: int | None = None) -> str:
         """The board as text, as a seat may see it; for a terminal of so many columns, if that is said."""
-        return self._presenter.tableau(self.position.state, self._number(seat), width)
+        return self._presenter.tableau(self.now.state, self._number(seat), width)
 
     def __str__(self) -> str:
         """The board, as everybody may see it; in a game for one as that one does."""
@@ -379,7 +392,7 @@ class Table:
     def board(self, seat: str | None = None, ply: int | None = None) -> Svg | None:
         """The board as a picture that a notebook shows, as a seat may see it, or else as everybody may; after so many
         answers, if that is said. None where the game has only the text."""
-        state = self.position.state if ply is None else self.position_at(ply).state
+        state = self.now.state if ply is None else self.position_at(ply).state
         return self._presenter.board(state, self._number(seat or self._everybody()))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
@@ -390,16 +403,16 @@ class Table:
 
     def glance(self, seat: str | None) -> Glance | None:
         """The board in a line, where the game has one, as a seat may see it."""
-        return self.game.guide.glance(self.position.state, self._number(seat), self.narrator)
+        return self.game.guide.glance(self.now.state, self._number(seat), self.narrator)
 
     def look_up(self, name: str = "", seat: str | None = None) -> str | None:
         """A card or piece explained, as far as a seat may know it; without a name the one that matters now. None if
         there is nothing of this name."""
-        return self.game.guide.look_up(self.position.state, self._number(seat), name, self.narrator)
+        return self.game.guide.look_up(self.now.state, self._number(seat), name, self.narrator)
 
     def about(self, part: str, seat: str | None = None) -> str | None:
         """A part of the board explained, as far as a seat may know it."""
-        return self.game.guide.about(self.position.state, self._number(seat), part, self.narrator)
+        return self.game.guide.about(self.now.state, self._number(seat), part, self.narrator)
 
     # writing down and going on
 
@@ -431,11 +444,11 @@ class Table:
     def answer_entry(self, entry: Entry) -> None:
         """Give one answer of a record; raises RecordError that names its line."""
         step = self._step(entry)
-        refusal = explain.why_not(self.position, step.answer, self.narrator)
+        refusal = explain.why_not(self.now, step.answer, self.narrator)
         if refusal is not None:
             raise RecordError(str(refusal), entry.line)
-        if self.position.state.seat != step.seat:
-            asked = self.seat_name(self.position.state.seat)
+        if self.now.state.seat != step.seat:
+            asked = self.seat_name(self.now.state.seat)
             raise RecordError(
                 _("the question is put to {asked}, not {seat}", asked=asked, seat=entry.seat),
                 entry.line,
@@ -453,7 +466,7 @@ class Table:
 
     def last_chapter(self) -> tuple[int, State]:
         """Where the chapter that is being played began: the ply and the state."""
-        return self._history.last_start.ply, self.position.start
+        return self._history.last_start.ply, self.now.start
 
     def chapter_starting_here(self) -> ChapterStart | None:
         """The chapter that begins at this very ply, if one does."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from cairn import __version__
+from cairn import __version__, position_text
 from cairn.chance import Chance, Seeded
 from cairn.core.snapshot import snapshot
 from cairn.core.state import OVER
 from cairn.data import DataSet
 from cairn.game import option_text
+from cairn.position_text import Origin
 from cairn.record import Chain, ChapterStart, Entry, Record, Snapshot, in_common
 from cairn.remark import Remark
 from cairn.table.history import GivenAnswer, History, Start
@@ -21,9 +22,11 @@ class Scribe:
     """Makes the record of a table's game. It remembers what it has written, so that a game which is written after every
     answer costs little each time."""
 
-    def __init__(self, presenter: Presenter, data: DataSet) -> None:
+    def __init__(self, presenter: Presenter, data: DataSet, origin: Origin | None = None) -> None:
+        """`origin` is the position at which a game begins that does not begin with its scenario."""
         self._presenter = presenter
         self._data = data
+        self._origin = origin
         self._steps: list[GivenAnswer] = []
         self._entries: list[Entry] = []  # of these steps
         self._chain = Chain()
@@ -44,7 +47,15 @@ class Scribe:
             result_text(game.result(position.state)) if position.over() else None,
             Snapshot(history.last_start.ply, snapshot(position.start)),
             remarks=list(remarks),
+            origin=[] if self._origin is None else list(enumerate(self._origin_lines)),
         )
+
+    @cached_property
+    def _origin_lines(self) -> list[str]:
+        """The text of the position at which the game began."""
+        game, setup = self._presenter.game, self._presenter.setup
+        assert self._origin is not None
+        return position_text.body(game, setup, self._data, self._origin.position)
 
     def chapter_start(self, start: Start) -> ChapterStart:
         key = self._presenter.game.vocabulary.chapters[start.chapter].key
@@ -61,6 +72,7 @@ class Scribe:
             "chance": chance.name,
             **({"seed": str(chance.seed)} if isinstance(chance, Seeded) else {}),
             "mode": mode,
+            **({} if self._origin is None else {"origin": self._origin.kind}),
             "data": self._data_hash,
             "cairn": __version__,
         }

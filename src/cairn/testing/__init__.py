@@ -11,6 +11,8 @@
 
     TestMachine = machine(GAME, setups(GAME)).TestCase
 
+`at` sets up a position from text, to force chance, to enumerate outcomes and to look (`cairn.testing.script`).
+
 `fuzz` plays random games and holds every promise of `cairn.testing.oracles` to them, `goldens` compares with games that
 were stored, and `machine` (which needs hypothesis) takes back, plays again, forks and saves in any order.
 """
@@ -24,6 +26,7 @@ from cairn.game import Game, Setup
 from cairn.testing.driving import Fault
 from cairn.testing.fuzzing import fuzz
 from cairn.testing.oracle import Broken, Oracle, Stage, oracle
+from cairn.testing.script import Outcome, Script, at
 from cairn.testing.trial import Trial, Walk, setup_name, setups
 
 if TYPE_CHECKING:
@@ -33,9 +36,12 @@ __all__ = [
     "Broken",
     "Fault",
     "Oracle",
+    "Outcome",
+    "Script",
     "Stage",
     "Trial",
     "Walk",
+    "at",
     "fuzz",
     "machine",
     "oracle",

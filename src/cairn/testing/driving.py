@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from cairn.agents import Greedy, Sight, as_agent
 from cairn.chance import Seeded
+from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, verb_of
 from cairn.testing.oracle import ALLOWANCE, Broken, Oracle, Spending, Stage
@@ -62,6 +64,41 @@ class RandomPlayer:
         if not liked or ply > self.limit // 2:
             return int(state.chosen_by(self.rng))
         return liked[self.rng.below(len(liked))]
+
+
+class BotPlayer:
+    """Follows the bots, but for one answer in so many, which is any: so games go deep where random ones are soon lost.
+    Seats take the game's bots in turn, the greedy agent where it has none. Nothing is hidden from them, and what they
+    were asked before does not matter."""
+
+    def __init__(self, trial: Trial, seed: int, one_in: int, limit: int) -> None:
+        self.trial = trial
+        self.seed = seed
+        self.chance = Seeded(seed)
+        self.one_in = one_in
+        self.limit = limit
+        makers = list(trial.game.bots.values()) or [Greedy]
+        self.bots = [as_agent(makers[(seat + seed) % len(makers)]()) for seat in trial.seats]
+
+    def choose(self, walk: Walk) -> int | None:
+        state, ply = walk.state, len(walk.answers)
+        if not state.count or ply >= self.limit:
+            return None
+        if state.seat == CHANCE:
+            return self.chance.answer(state, ply)
+        rng = Rng(self.seed, CHOICES - ply)
+        if state.count == 1 or rng.below(self.one_in) == 0:
+            return int(state.chosen_by(rng))
+        sight = _OpenSight(self.trial.game, walk.position, self.trial.setup.seats, rng)
+        return self.bots[state.seat].choose(sight)
+
+
+class _OpenSight(Sight):
+    """The true state, which costs nothing to imagine."""
+
+    @property
+    def _world(self) -> Position:
+        return self._position
 
 
 class Follower:

@@ -64,6 +64,7 @@ def desk(state: State) -> dict[str, object]:
         "rule": int(state.rule),
         "question": int(state.question),
         "about": [int(state.about_a), int(state.about_b)],
+        "notes": list(state.notes),
         "options": offered(state),
         "weights": [int(state.weight(i)) for i in range(state.count)],
     }

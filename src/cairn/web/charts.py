@@ -62,7 +62,7 @@ def course(table: Table, seat: str | None) -> Course:
             faces[shown] = faces.get(shown, 0) + 1
             mean = sum(face * weight for face, weight in weights.items()) / total
             luck.append((luck[-1] if luck else 0.0) + shown - mean)
-    now = table.game.view(table.position.state, number)
+    now = table.game.view(table.now.state, number)
     note(table.ply, table.game.guide.tracks(now, table.narrator))
     seats = {table.narrator.seat_named(one): one for one in table.seats}
     return Course(plies, tracks, luck, faces, expected, seats)

@@ -187,7 +187,7 @@ class PlannedItem:
 
 def leads_to_chance(table: Table, answer: int) -> bool:
     """Does chance decide what comes of this option, where it is let alone?"""
-    game, position = table.game, table.position.copy()
+    game, position = table.game, table.now.copy()
     position.apply(answer)
     for _answer in range(AUTOMATIC):
         state = position.state
@@ -203,7 +203,7 @@ def leads_to_chance(table: Table, answer: int) -> bool:
 
 
 def items_of(table: Table, options: Sequence[Offered]) -> list[Item]:
-    rule = rule_number(table.position.state.rule)
+    rule = rule_number(table.now.state.rule)
     looked = table.to_play != CHANCE_NAME and len(options) <= LOOKED_AHEAD
     return [
         Item(
@@ -344,23 +344,23 @@ def _going_on(table: Table, rest: Sequence[Offered], rights: Sequence[Offered]) 
     place of a die."""
     if rights and len(rest) == 1:
         return rest[0]
-    stands = table.game.guide.let_stand(table.position.state)
+    stands = table.game.guide.let_stand(table.now.state)
     return next((one for one in rest if one.answer == stands), None)
 
 
 def _briefly(table: Table, option: Offered) -> str:
     """What an option does, without what it costs or is good for now."""
-    return table.narrator.label(option.answer, table.position.state)
+    return table.narrator.label(option.answer, table.now.state)
 
 
 def _key(table: Table) -> str:
-    return table.game.vocabulary.questions[int(table.position.state.question)].key
+    return table.game.vocabulary.questions[int(table.now.state.question)].key
 
 
 def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:
     """What is being put together over several questions: what it is, and its parts."""
     eyes = None if state.seat is None else table.seat_number(state.seat)
-    seen = table.game.view(table.position.state, eyes)
+    seen = table.game.view(table.now.state, eyes)
     plan = table.game.guide.plan(seen, table.narrator)
     if plan is None:
         return "", []
@@ -449,7 +449,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         title=f"{whose} · {state.name}",
         seat=state.seat,
         curtain=_curtain(room, seat, state.seat),
-        board=picture(table, table.position.state, state.seat),
+        board=picture(table, table.now.state, state.seat),
         panel=html,
         log=log_html(state, table.narrator),
         story=story(table, state.seat, since),
@@ -465,7 +465,7 @@ def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
     """Whose eyes only may see the screen, where several share it and something is hidden."""
     if seat is not None or eyes is None or len(room.people()) < 2:
         return None
-    hides = hides_something(room.table.position.state)
+    hides = hides_something(room.table.now.state)
     return seat_title(room.table.narrator, eyes) if hides else None
 
 
@@ -534,12 +534,12 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
         who = seat_title(table.narrator, table.to_play)
         return _("{seat} must answer first", seat=who), ""
     reasons = table.game.vocabulary.reasons
-    for denied in denials(table.position):
+    for denied in denials(table.now):
         named = views.parts_of(table.game.vocabulary, denied.answer)
         if part in named and not reasons[denied.reason].obvious:
             refusal = table.why_not(denied.answer)
             if refusal is not None:
-                label = table.narrator.label(denied.answer, table.position.state)
+                label = table.narrator.label(denied.answer, table.now.state)
                 why_not = _("{action}? Not now: {reason}", action=label, reason=refusal.reason)
                 return why_not, refusal.rule
     return _("Nothing can be done with this at the open question"), table.question.rule

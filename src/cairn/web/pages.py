@@ -60,6 +60,7 @@ from cairn.web.wire import Answer, Change, Remark
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
+LONGEST_POSITION = 40_000  # characters
 HOST_COOKIE = "cairn-host"
 THEME_COOKIE = "cairn-theme"
 THEMES = ("light", "dark")
@@ -423,6 +424,35 @@ class PagesController(Controller):
         room = rooms.bring(text, None)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
+    @get("/position", sync_to_thread=True)
+    def set_up_position(self, request: Anyone) -> Response[str]:
+        """Where the text of a position is typed, with a beginning of it."""
+        host_only(request)
+        first = registry.names()[0]
+        return _position(request, f"cairn position 1\ngame: {first}\n")
+
+    @post("/position", sync_to_thread=True)
+    def begin_at_position(
+        self, request: Anyone, rooms: TheRooms, data: Form
+    ) -> Response[str] | Redirect:
+        host_only(request)
+        text = data.get("position", "")[:LONGEST_POSITION]
+        try:
+            room = rooms.place(text, None)
+        except CairnError as error:
+            if not wants_page(request):
+                raise
+            return _position(request, text, problem=sentence(error), status=400)
+        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+
+    @get("/games/{game_id:str}/position", sync_to_thread=True)
+    def copy_position(self, request: Anyone, who: Who) -> Response[str]:
+        """Where a game stands, hidden things too, as its record tells them: for the host."""
+        host_only(request)
+        with who.room.lock:
+            text = who.room.table.position()
+        return _position(request, text, name=who.room.name, game_id=who.room.id)
+
     @post("/games/{game_id:str}/rename", sync_to_thread=True)
     def rename(self, request: Anyone, rooms: TheRooms, game_id: GameId, data: Form) -> Redirect:
         host_only(request)
@@ -640,6 +670,26 @@ def _seed(text: str) -> int | None:
     return int(text) % 2**48
 
 
+def _position(
+    request: Anyone,
+    text: str,
+    *,
+    name: str = "",
+    game_id: str = "",
+    problem: str = "",
+    status: int = 200,
+) -> Response[str]:
+    """The text of a position, to be read, copied, changed and begun at."""
+    shown = {
+        "text": text,
+        "name": name,
+        "id": game_id,
+        "problem": problem,
+        "longest": LONGEST_POSITION,
+    }
+    return page(request, "position.html", status, game=None, **shown)
+
+
 def _form(request: Anyone, shown: dict[str, object], status: int = HTTP_200_OK) -> Response[str]:
     network = bool(request.app.state.address)
     return page(request, "new.html", status, network=network, **shown)
@@ -695,7 +745,7 @@ def _picture(name: str, language: str) -> str:
     table, dice = cairn.table(name, seed=PICTURE_SEED, language=language), Random(PICTURE_SEED)
     while not table.over and table.ply < PICTURE_ANSWERS:
         table.play(dice.choice(table.options))
-    seen = table.game.view(table.position.state, None)
+    seen = table.game.view(table.now.state, None)
     drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is None:
         return (HERE / "static" / "cairn.svg").read_text()

@@ -18,6 +18,7 @@ from cairn.core.words import _
 from cairn.course import Course, Forced, course_of, follow
 from cairn.game import OptionValue, Result
 from cairn.headings import capital
+from cairn.position_text import game_of
 from cairn.record import RecordError, parse
 from cairn.table import Table, result_text
 from cairn.verify import verify
@@ -217,6 +218,12 @@ class Rooms:
         table = cairn.load(record)
         called = f"{names.usual(table.game, table.setup.scenario)}, imported"
         return self._settle(table, {}, name or self._unused(called), False)
+
+    def place(self, position: str, name: str | None) -> Room:
+        """A new game that begins at a position, told as text; all its seats are people's. Raises PositionError, which
+        names the line, where it cannot be."""
+        table = cairn.table(game_of(position), position=position)
+        return self._settle(table, {}, name, False)
 
     def row(self, game_id: str) -> GameRow:
         return _there(self.store.game(game_id), game_id)

@@ -34,9 +34,9 @@ class CannotServe(CairnError):
 class Server(uvicorn.Server):
     """A server that stops at once, although pages are open: what they listen to would never end by itself."""
 
-    def __init__(self, site: Litestar) -> None:
+    def __init__(self, site: Litestar, patience: int = PATIENCE) -> None:
         super().__init__(
-            uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=PATIENCE)
+            uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=patience)
         )
         self._rooms: Rooms = site.state.rooms
 

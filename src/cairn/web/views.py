@@ -70,7 +70,7 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
     eyes = viewer(room, seat)
     mine = may_answer(room, seat)
     asked = table.question
-    told = mine or table.over or not hides_something(table.position.state)
+    told = mine or table.over or not hides_something(table.now.state)
     entries = log_entries(table, eyes, since)
     shown = entries if most is None else entries[-most:]
     result = table.result

@@ -9,6 +9,7 @@ from pathlib import Path
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.columns import ACTION, ONE, Layout
 from cairn.core.state import State
 from cairn.data import DataSet, Facts, load
 from cairn.game import (
@@ -74,6 +75,20 @@ class Pebbles(Game):
     tests = "harness"
     vocabulary = VOCABULARY
     view_type: type[View] = PebblesView
+    layout: Layout | None = Layout(
+        asked=ONE,
+        question=ONE,
+        about=["a", "b"],
+        act=ACTION,
+        chapter=ONE,
+        turn=ONE,
+        left=ONE,
+        lucky=ONE,
+        shown=KINDS,
+        points=["east", "west"],
+        bag=ONE,
+        own_hand=KINDS,
+    )
     scenarios = (Scenario("plain"),)
     pictures = PebblesPictures()
     invariants = PebblesInvariants()

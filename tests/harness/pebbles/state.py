@@ -7,11 +7,14 @@ from typing import Self
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.core.hashing import stir, stir_in
 from cairn.core.pile import Pile, draw
 from cairn.core.rng import Rng
+from cairn.core.rows import put, put_action, put_four, put_question
 from cairn.core.rules import rule
 from cairn.core.state import OVER, Flow, FlowInt, State, action, first, roll, verb_of
 from tests.harness.pebbles.words import (
+    ACT,
     CHOOSE,
     DRAW,
     DRAW_PEBBLE,
@@ -55,6 +58,21 @@ class PebblesState(State):
         s.lucky = self.lucky
         return s
 
+    def hash(self) -> i64:
+        h = stir_in(0, self.chapter, self.turn, self.left, self.lucky)
+        h = self.bag.stirred_into(h)
+        return stir(stir(stir(h, self.hand), self.shown), self.points)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        end = put_question(row, at, self)
+        end = put_action(row, end, 0 if self.over() else self.notes[ACT])
+        end = put_four(row, end, self.chapter, self.turn, self.left, self.lucky)
+        end = put(row, put(row, end, self.shown), self.points)
+        row[end] = self.bag.size()
+        for pebble in range(KINDS):
+            row[end + 1 + pebble] = self.hand[seat * KINDS + pebble] if seat in SEATS else 0
+        return end + 1 + KINDS - at
+
     def open_chapter(self) -> Flow:
         return self.play_turn() if self.chapter == TURN else self.deal()
 
@@ -85,7 +103,9 @@ class PebblesState(State):
     def act(self, seat: int) -> Flow:
         self.ask(TURNS, seat, CHOOSE)
         self.offer_actions(seat)
-        answer = yield
+        yield
+        answer = self.answer
+        self.note(ACT, answer)
         if verb_of(answer) == SHOW:
             yield from self.show(seat, int(first(answer)))
 

@@ -20,6 +20,7 @@ DRAW, SHOW = 8, 9
 DRAW_PEBBLE, CHOOSE = 8, 9
 DREW, DREW_HIDDEN, SHOWED, ENDED = 1, 2, 3, 4
 NO_SUCH_PEBBLE = 1
+ACT = 0  # what is noted
 
 SEAT = kind("seat", "east", "west")
 PEBBLE = kind("pebble", "1", "2", "3", start=1)

@@ -25,7 +25,8 @@ from cairn.narrate import Narrator
 from cairn.svg import Svg
 from cairn_toy.board import board
 from cairn_toy.state import ToyState
-from cairn_toy.view import ToyView, view
+from cairn_toy.view import LAYOUT, ToyView, view
+from cairn_toy.words.form import FORM
 from cairn_toy.words.values import KINDS, NORTH, SOUTH
 from cairn_toy.words.vocabulary import VOCABULARY
 
@@ -115,11 +116,13 @@ class Toy(Game):
     tests = "toy"
     vocabulary = VOCABULARY
     view_type = ToyView
+    layout = LAYOUT
     scenarios = (Scenario("standard"), Scenario("short"))
     options = (number("tokens", 2, 0, 5), yes_no("peaceful", False))
     pictures = ToyPictures()
     invariants = ToyInvariants()
     has_score = True
+    form = FORM
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         return ("north", "south")

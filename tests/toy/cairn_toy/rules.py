@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cairn.core.pile import draw, peek
 from cairn.core.rules import rule
 from cairn.core.state import CHANCE, OVER, PASS, Flow, FlowInt, action, first, roll, verb_of
-from cairn_toy.words import chapter, event, question, reason, verb
+from cairn_toy.words import chapter, event, note, question, reason, verb
 from cairn_toy.words.values import KINDS, SEATS
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def act(s: ToyState, seat: i64) -> Flow:
         s.offer(verb.RAID)
     elif s.curious:
         deny_raid(s, seat)
-    answer = yield
+    yield
+    answer = s.answer
+    s.note(note.ACT, answer)
     chosen = verb_of(answer)
     if chosen == verb.BUILD:
         yield from build(s, seat, first(answer))
@@ -118,7 +120,8 @@ def roll_or_reroll(s: ToyState, seat: i64) -> FlowInt:
         s.ask(R_4, seat, question.KEEP_ROLL, rolled)
         s.offer(verb.KEEP)
         s.offer(verb.REROLL)
-        if (yield) == action(verb.KEEP):
+        yield
+        if s.answer == action(verb.KEEP):
             return rolled
         s.tokens[seat] -= 1
         s.tell(R_4, event.REROLLED, seat)
@@ -146,7 +149,8 @@ def scout(s: ToyState, seat: i64) -> Flow:
     s.ask(R_3_3, seat, question.ORDER_TOP, top, below)
     s.offer(verb.KEEP)
     s.offer(verb.SWAP)
-    if (yield) == action(verb.SWAP):
+    yield
+    if s.answer == action(verb.SWAP):
         s.bag.known[seen - 1] = below
         s.bag.known[seen - 2] = top
     # the other seat knows neither stone nor whether they were exchanged
@@ -167,7 +171,8 @@ def raid(s: ToyState, seat: i64) -> Flow:
         held = s.hand[other * KINDS + stone]
         if held:
             s.weigh(held, verb.STEAL, stone)
-    stone = first((yield))
+    yield
+    stone = first(s.answer)
     s.hand[other * KINDS + stone] -= 1
     s.hand[seat * KINDS + stone] += 1
     s.tell(R_3_4, event.STOLE, seat)

@@ -1,8 +1,10 @@
 """What a seat of the toy may see."""
 
+from cairn.columns import ACTION, ONE, Layout, List
 from cairn.game import View
 from cairn_toy.state import ToyState
-from cairn_toy.words.values import KINDS, NORTH, SOUTH
+from cairn_toy.words.kinds import SEAT
+from cairn_toy.words.values import KINDS, NORTH, SOUTH, TOP
 
 
 class ToyView(View, frozen=True):
@@ -15,6 +17,27 @@ class ToyView(View, frozen=True):
     known: list[int | None]  # the top of the bag; None is a stone that somebody else has seen
     lost: list[int]
     built: list[int]
+
+
+STONES = int(KINDS)
+LAYOUT = Layout(
+    asked=ONE,
+    question=ONE,
+    about=["a", "b"],
+    act=ACTION,
+    chapter=ONE,
+    target=ONE,
+    raids=ONE,
+    turn=ONE,
+    height=SEAT,
+    tokens=SEAT,
+    lost=STONES,
+    built=STONES,
+    hand_size=SEAT,
+    own_hand=STONES,
+    unseen=STONES,
+    known=List(int(TOP)),
+)
 
 
 def view(state: ToyState, seat: int | None) -> ToyView:

@@ -29,8 +29,10 @@ from cairn.games.greenland.rules.piece_count import checks, conserved
 from cairn.games.greenland.rules.start import LEADER, NAMES, USUAL, new_state, tribes_of
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import View, building
+from cairn.games.greenland.view.columns import LAYOUT
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
+from cairn.games.greenland.words.form import FORM
 from cairn.games.greenland.words.names import SCENARIOS
 from cairn.games.greenland.words.vocabulary import VOCABULARY
 
@@ -50,6 +52,7 @@ class Greenland(Game):
     package = "cairn.games.greenland"
     vocabulary = VOCABULARY
     view_type = View
+    layout = LAYOUT
     scenarios = tuple(map(Scenario, SCENARIOS))
     options = (
         number("players", 3, 2, 4),
@@ -63,6 +66,7 @@ class Greenland(Game):
     pictures = GreenlandPictures()
     invariants = Invariants(conserved, checks)
     has_score = True
+    form = FORM
     bots = MappingProxyType({"hunter": Hunter})
     turn_chapters = frozenset({chapter.TURN_EVENT})
 

@@ -31,8 +31,10 @@ from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.rules.two_players import best_of
 from cairn.games.navajo.view import View
 from cairn.games.navajo.view.building import build
+from cairn.games.navajo.view.columns import LAYOUT
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.form import FORM
 from cairn.games.navajo.words.kinds import OUTCOME, PLAYERS
 from cairn.games.navajo.words.names import SCENARIOS
 from cairn.games.navajo.words.vocabulary import VOCABULARY
@@ -52,6 +54,7 @@ class NavajoWars(Game):
     package = "cairn.games.navajo"
     vocabulary = VOCABULARY
     view_type = View
+    layout = LAYOUT
     changed_fields = frozenset({"done", "used"})
     scenarios = tuple(map(Scenario, SCENARIOS))
     options = (
@@ -70,6 +73,7 @@ class NavajoWars(Game):
     pictures = NavajoPictures()
     invariants = Invariants(conserved, checks, remembered=frozenset({"hand"}))
     has_score = True
+    form = FORM
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
     turn_chapters = frozenset({chapter.CARD_DRAW})
 

@@ -132,19 +132,19 @@ def _check_desk(original: State, copy: State) -> None:
             raise Broken(f"a copied state has other {name}")
 
 
-def _leaves(thing: object) -> Iterator[tuple[object, str, object]]:
+def leaves(thing: object) -> Iterator[tuple[object, str, object]]:
     """Every number and vec, in whatever it is."""
     for name in fields(thing):
         value = getattr(thing, name)
         if isinstance(value, int | type_of_vec):
             yield thing, name, value
         else:
-            yield from _leaves(value)
+            yield from leaves(value)
 
 
 def _scramble(state: State) -> None:
     """Change every number there is."""
-    for owner, name, value in _leaves(state):
+    for owner, name, value in leaves(state):
         if isinstance(value, bool):
             setattr(owner, name, not value)
         elif isinstance(value, int):
@@ -161,14 +161,14 @@ def _raise_all(numbers: vec[i64]) -> None:
 def _lengthen(state: State) -> None:
     """Make every vec longer, and the state another even if it has none."""
     state.chapter += 1
-    for owner, name, value in _leaves(state):
+    for owner, name, value in leaves(state):
         if isinstance(value, type_of_vec):
             setattr(owner, name, append(getattr(owner, name), 1))
 
 
 def _check_room(original: State, copy: State) -> None:
     """Two vecs that share the room behind their ends would write over each other."""
-    pairs = zip(_leaves(original), _leaves(copy), strict=True)
+    pairs = zip(leaves(original), leaves(copy), strict=True)
     for (owner, name, value), (other, _, _) in pairs:
         if isinstance(value, type_of_vec):
             one = append(getattr(owner, name), 1)

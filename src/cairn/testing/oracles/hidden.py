@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from cairn.core.play import Policy
 from cairn.core.position import Position
+from cairn.core.rng import Rng
 from cairn.core.snapshot import snapshot
 from cairn.core.state import State
 from cairn.game import Json, View, as_json
@@ -44,7 +46,6 @@ def worlds(walk: Walk) -> Iterator[World]:
         for _ in range(TRIES):
             start = walk.position.start.copy()
             start.resample(seat, rng)
-            walk.trial.count(RESAMPLED)
             world = _followed(walk, seat, start)
             if world is not None:
                 yield world
@@ -63,11 +64,11 @@ def _followed(walk: Walk, seat: int, start: State) -> World | None:
     return World(seat, start, position, logbook.events)
 
 
-def _price(walk: Walk) -> int:
+def seats_price(walk: Walk) -> int:
     return len(walk.trial.seats) * chapter(walk)
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def resampling_conserves(walk: Walk) -> None:
     """What a seat may not know is drawn anew out of the same pieces, and the state stays sound."""
     conserved = walk.trial.game.invariants.conserved
@@ -84,7 +85,7 @@ def resampling_conserves(walk: Walk) -> None:
                 raise Broken(f"resampled for {_eye(walk, seat)}: {wrong}")
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def views_hide(walk: Walk) -> None:
     """A seat sees the same board, question and options, however it is with what it may not know."""
     if walk.over:
@@ -92,6 +93,7 @@ def views_hide(walk: Walk) -> None:
     view, state = walk.trial.presenter.view, walk.state
     now = snapshot(walk.position.start)
     for world in worlds(walk):
+        walk.trial.count(RESAMPLED)
         if snapshot(world.start) != now:
             walk.trial.count(MOVED)
         for eye in (world.seat, None):
@@ -116,7 +118,7 @@ def _unknown(walk: Walk, seat: int) -> dict[str, Json]:
     return {key: value for key, value in seen.items() if key not in game.invariants.remembered}
 
 
-@oracle(price=_price)
+@oracle(price=seats_price)
 def log_hides(walk: Walk) -> None:
     """A seat is told the same, however it is with what it may not know."""
     if walk.over:
@@ -141,6 +143,22 @@ def _said(told: Happening) -> list[int]:
 
 def _eye(walk: Walk, seat: int | None) -> str:
     return "somebody who only watches" if seat is None else walk.trial.setup.seats[seat]
+
+
+@oracle(price=seats_price)
+def policies_are_blind(walk: Walk) -> None:
+    """A policy of the game chooses the same, however it is with what its seat may not know."""
+    state = walk.state
+    if walk.over or state.seat < 0 or state.count == 1:
+        return
+    made = {name: maker() for name, maker in walk.trial.game.bots.items()}
+    policies = {name: bot for name, bot in made.items() if isinstance(bot, Policy)}
+    for world in worlds(walk) if policies else ():
+        for name, policy in policies.items():
+            if world.seat == state.seat:
+                here = policy.choose(state, Rng(0))
+                there = policy.choose(world.position.state, Rng(0))
+                same(int(here), int(there), f"{name} knows what {_eye(walk, world.seat)} may not")
 
 
 @oracle(price=chapter)
@@ -185,4 +203,4 @@ def resampling_draws_anew(seen: dict[str, int]) -> str | None:
     return None
 
 
-HIDDEN = (resampling_conserves, views_are_json, views_hide, log_hides)
+HIDDEN = (resampling_conserves, views_are_json, views_hide, log_hides, policies_are_blind)

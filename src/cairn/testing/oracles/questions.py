@@ -83,7 +83,7 @@ def illegal_answers_are_refused(walk: Walk) -> None:
         _refused(walk, answer, partial(position.apply, answer))
         same(before, looks(position), f"{_text(walk, answer)} was refused and left a trace")
         _refused_at(table, walk, answer)
-        here = looks(table.position)
+        here = looks(table.now)
         same(before, here, f"{_text(walk, answer)} was refused at the table and left a trace")
     if table.record() != record:
         raise Broken("the table refused what it should and wrote something down all the same")

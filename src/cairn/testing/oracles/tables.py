@@ -33,8 +33,8 @@ def record_reads_back(walk: Walk) -> None:
     # elsewhere a table that is loaded to be played goes on by itself
     loaded = (load if waiting else _resumed)(text, data=walk.trial.overlay)
     same(walk.fingerprint, loaded.fingerprint, "loaded, the position differs")
-    same(desk(walk.state), desk(loaded.position.state), "loaded, the question differs")
-    if loaded.position.state.witness is None:
+    same(desk(walk.state), desk(loaded.now.state), "loaded, the question differs")
+    if loaded.now.state.witness is None:
         raise Broken("a table that was loaded does not hear what happens")
     same(table.history, loaded.history, "loaded, the answers differ")
     same(told(table), told(loaded), "loaded, the log differs")

@@ -24,27 +24,6 @@ What it believes, in short:
 It looks at nothing a player could not see and remembers nothing: every answer follows from the state.
 """
 
-from __future__ import annotations
+from cairn.games.greenland.bot.policies import Hunter
 
-from typing import TYPE_CHECKING, Final
-
-from cairn.games.greenland.bot import animals, assignment, elders, events, fights, hunting, talks
-from cairn.games.greenland.bot.look import Look
-from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import question
-from cairn.thumb import rules_of
-
-if TYPE_CHECKING:
-    from cairn.agents import Sight
-
-
-class Hunter:
-    """Answers each kind of question by its own rule of thumb."""
-
-    def choose(self, sight: Sight) -> int:
-        state = sight.state
-        assert isinstance(state, GreenlandState)
-        return RULES.get(state.question, Look.stop)(Look(state, sight.options))
-
-
-RULES: Final = rules_of(question, animals, assignment, elders, events, fights, hunting, talks)
+__all__ = ["Hunter"]

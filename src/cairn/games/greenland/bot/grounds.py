@@ -4,85 +4,106 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from cairn.games.greenland.rules import terms
 from cairn.games.greenland.rules.animals import other_disk
 from cairn.games.greenland.rules.hunting import SKIERS, can_ski
-from cairn.games.greenland.rules.odds import Odds, raid, roll
+from cairn.games.greenland.rules.odds import Odds, Rolls, hunts, raids
 from cairn.games.greenland.rules.pieces import is_wife
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.bot.look import Look
 
-BOUND: Final = 0.1  # what a husband does not hunt in a turn to come
+BOUND: Final[float] = 0.1  # what a husband does not hunt in a turn to come
 
 
-class Ground:
+@mypyc_attr(acyclic=True)
+class Target:
+    """A card to be hunted or raided."""
+
+    def __init__(self, look: Look, tribe: i64, rolls: Rolls) -> None:
+        self.worth = look.worth(tribe)
+        self.rolls = rolls
+
+    def value(self, cubes: i64, alpha: bool) -> float:
+        """What these hunters are expected to bring in one turn."""
+        raise NotImplementedError
+
+    def energy(self, cubes: i64, alpha: bool) -> float:
+        """How much of it they can be expected to bring."""
+        return 0.0
+
+
+@mypyc_attr(acyclic=True)
+class Ground(Target):
     """G0 A card of the bars as a hunting ground of one tribe."""
 
-    def __init__(self, look: Look, tribe: int, card: int, hostile: bool = False) -> None:
-        s, facts = look.s, look.s.facts
-        self.look, self.tribe, self.worth = look, tribe, look.worth(tribe)
-        self.face = look.certain_face
-        side = v.HOSTILE + card - v.MARKLAND if hostile else s.side(card)
-        self.kind = facts.type[side]
-        self.need = terms.needed(s, card, side)
-        self.bites = terms.deadly_faces(s, card, side)
-        self.reroll, self.convert = look.dice(tribe, self.kind)
-        self.good = terms.good_faces(s, tribe, card, self.kind)
-        self.babies = facts.babies[side]
-        self.disks = [terms.reward(s, card, side, colour) for colour in range(v.DISKS)]
-        self.goods = sum(self.worth.disks(colour, n) for colour, n in enumerate(self.disks))
+    def __init__(self, look: Look, tribe: i64, card: i64, side: i64) -> None:
+        s, facts, worth = look.s, look.s.facts, look.worth(tribe)
+        kind = facts.type[side]
+        reroll, convert = look.dice(tribe, kind)
+        claim = max(0.0, worth.claim(card)) if card < v.BIOMES else 0.0
+        rolls = hunts(
+            look.certain_face,
+            terms.needed(s, card, side),
+            terms.good_faces(s, tribe, card, kind),
+            terms.deadly_faces(s, card, side),
+            reroll,
+            convert,
+            facts.set_size[card] if claim else i64(0),
+        )
+        super().__init__(look, tribe, rolls)
+        self.hunts = rolls
+        self.claim = claim
+        self.room = float(look.room(tribe))
+        self.babies = float(facts.babies[side])
+        self.reward = terms.reward(s, card, side, v.ENERGY)
+        self.goods = 0.0
+        for colour in range(v.DISKS):
+            self.goods += worth.disks(colour, terms.reward(s, card, side, colour))
         if card == v.BOG_IRON:
             self.goods -= smelting(look, tribe)
-        self.claim = max(0.0, self.worth.claim(card)) if card < v.BIOMES else 0.0
-        self.size = facts.set_size[card] if self.claim else 0
-        self._known: dict[tuple[int, bool], float] = {}
+        self.certainty = terms.may_be_certain(kind)
+        self.can_ski = self.certainty and can_ski(s, tribe)
 
-    def odds(self, dice: int, certain: int) -> Odds:
-        terms = self.need, self.good, self.bites, self.reroll, self.convert, self.size
-        return roll(dice, certain, self.face, *terms)
+    def energy(self, cubes: i64, alpha: bool) -> float:
+        return self.rolls.odds(cubes, alpha).success * float(self.reward)
 
-    def value(self, cubes: int, alpha: bool) -> float:
-        """What these hunters are expected to bring in one turn."""
-        key = (cubes, alpha)
-        if key not in self._known:
-            self._known[key] = max(worth for worth, _, _ in self.ways(cubes, alpha))
-        return self._known[key]
-
-    def ways(self, cubes: int, alpha: bool) -> list[tuple[float, bool, bool]]:
-        """E7, L0 What they bring if the Alpha is certain or rolls, and if skis are used or not."""
+    def value(self, cubes: i64, alpha: bool) -> float:
         if cubes + alpha == 0:
-            return [(0.0, False, False)]
-        found = [(self._outlook(cubes + alpha, 0, 0), False, False)]
-        if not terms.may_be_certain(self.kind):
-            return found
-        if alpha:
-            found.append((self._outlook(cubes, 1, 0), True, False))
-        if cubes >= SKIERS and can_ski(self.look.s, self.tribe):
-            found.append((self._outlook(cubes - SKIERS + alpha, 0, SKIERS), False, True))
-            if alpha:
-                found.append((self._outlook(cubes - SKIERS, 1, SKIERS), True, True))
-        return found
+            return 0.0
+        rolling = self.way(cubes, alpha, False)
+        return max(rolling, self.way(cubes, alpha, True)) if alpha and self.certainty else rolling
 
-    def _outlook(self, dice: int, alphas: int, skiers: int) -> float:
-        """With so many dice, the Alpha certain or not, and skiers who are."""
-        odds = self.odds(dice, alphas + (1 if skiers else 0))
+    def way(self, cubes: i64, alpha: bool, certain: bool) -> float:
+        """E7 What they bring if the Alpha is certain, or rolls; on skis where that is better."""
+        on_foot = self.outlook(cubes, alpha, certain, 0)
+        if not self.can_ski or cubes < SKIERS:
+            return on_foot
+        return max(on_foot, self.outlook(cubes, alpha, certain, SKIERS))
+
+    def outlook(self, cubes: i64, alpha: bool, certain: bool, skiers: i64) -> float:
+        """L0 With the Alpha certain or not, and skiers who are."""
+        alphas: i64 = 1 if certain else 0
+        dice = cubes - skiers if certain else cubes - skiers + alpha
+        odds = self.rolls.odds(dice, alphas + 1 if skiers else alphas)
         dead = odds.deaths
         harm = dead * self.worth.piece
-        if self.bites >> self.face & 1:
-            dead += skiers + alphas
-            harm += skiers * self.worth.piece + alphas * self.worth.alpha
-        return self.price(odds._replace(deaths=dead), harm)
+        if self.rolls.bites >> self.hunts.face & 1:
+            dead += float(skiers + alphas)
+            harm += float(skiers) * self.worth.piece + float(alphas) * self.worth.alpha
+        return self.price(odds, dead, harm)
 
-    def price(self, odds: Odds, harm: float) -> float:
+    def price(self, odds: Odds, dead: float, harm: float) -> float:
         """Rewards less losses. Babies come out of Valhalla, where the dead of this hunt have just gone."""
-        born = min(float(self.babies), self.look.room(self.tribe) + odds.deaths)
+        born = min(self.babies, self.room + dead)
         gain = odds.success * (self.goods + born * self.worth.piece) + odds.claim * self.claim
         return gain - harm
 
 
-def smelting(look: Look, tribe: int) -> float:
+def smelting(look: Look, tribe: i64) -> float:
     """G4 What Bog Iron costs: an Energy, or an elder whom nobody misses."""
     worth = look.worth(tribe)
     if worth.aims and look.s.own_elder_count(tribe):
@@ -90,38 +111,36 @@ def smelting(look: Look, tribe: int) -> float:
     return worth.energy if look.s.energy(tribe) else worth.iron
 
 
-class Raid:
+@mypyc_attr(acyclic=True)
+class Raid(Target):
     """G1 A card of another tribe as a raider sees it."""
 
-    def __init__(self, look: Look, tribe: int, card: int) -> None:
+    def __init__(self, look: Look, tribe: i64, card: i64) -> None:
         s = look.s
-        self.worth = look.worth(tribe)
+        good, bites = terms.good_faces(s, tribe, card, v.RAID), terms.deadly_faces(s, card, card)
+        reroll, convert = look.dice(tribe, v.RAID)
+        super().__init__(look, tribe, raids(good, bites, reroll, convert))
         daughter = s.facts.kind[card] == v.DAUGHTER
-        self.good = terms.good_faces(s, tribe, card, v.RAID)
-        self.bites = terms.deadly_faces(s, card, card)
-        self.reroll, self.convert = look.dice(tribe, v.RAID)
         self.prize = self._bride(look, card) if daughter else self._herd(look, tribe, card)
 
-    def _bride(self, look: Look, card: int) -> float:
+    def _bride(self, look: Look, card: i64) -> float:
         """Her gift, less a hunter who hunts no more; a husband who dies is somebody else's loss."""
         worth = self.worth.daughter(card) - BOUND * self.worth.left
         if is_wife(look.s, card):
             worth += look.rivalry - 0.5 * self.worth.piece
         return worth
 
-    def _herd(self, look: Look, tribe: int, card: int) -> float:
+    def _herd(self, look: Look, tribe: i64, card: i64) -> float:
         """Its babies, or a disk; and its owner gets none."""
-        babies: int = look.s.facts.herd_babies[card]
-        worth = min(babies, look.room(tribe)) * self.worth.piece
-        if (colour := other_disk(look.s, card)) != v.NONE:
+        babies = look.s.facts.herd_babies[card]
+        worth = float(min(babies, look.room(tribe))) * self.worth.piece
+        colour = other_disk(look.s, card)
+        if colour != v.NONE:
             worth = max(worth, self.worth.disks(colour, 1))
-        return worth + look.rivalry * babies * look.worth(look.s.holder(card)).piece
+        robbed = look.worth(look.s.holder(card))
+        return worth + look.rivalry * float(babies) * robbed.piece
 
-    def odds(self, dice: int, certain: int = 0) -> Odds:
-        """G1 The Alpha rolls like any other."""
-        return raid(dice + certain, self.good, self.bites, self.reroll, self.convert)
-
-    def value(self, cubes: int, alpha: bool) -> float:
-        odds = self.odds(cubes, alpha)
+    def value(self, cubes: i64, alpha: bool) -> float:
+        odds = self.rolls.odds(cubes, alpha)
         risked = 0.3 if alpha else 0.0
         return odds.success * self.prize - odds.deaths * self.worth.piece - risked

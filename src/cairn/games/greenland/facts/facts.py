@@ -90,6 +90,7 @@ class GreenlandFacts:
         self.converting = vec[i64]()
         self.skiing = vec[i64]()
         self.sledding = vec[i64]()
+        self.leading = vec[i64]()  # to where their tribe hunts first (A4)
         self.herds = vec[i64]()  # D cards
         self.reading = vec[i64]()  # that add to the hand limit
         self.valued = vec[i64]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -9,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import bit
-from cairn.data import DataSet, GameFiles, take
+from cairn.data import DataSet, GameFiles, name_of, take
 from cairn.games.greenland.facts.cross_checks import CHECKS, all_there, well_reconstructed
 from cairn.games.greenland.facts.facts import GreenlandFacts
 from cairn.games.greenland.facts.file_structs import ByType, Disks, GreenlandData, Hunt, InTribe
@@ -35,6 +36,15 @@ def facts_of(data: DataSet, scenario: str, players: int) -> GreenlandFacts:
         _lists_of_cards(facts)
         _FACTS[key] = facts
     return _FACTS[key]
+
+
+def facts_again(data_hash: str, scenario: str, players: int) -> GreenlandFacts:
+    """The facts that a pickle names."""
+    known = _FACTS.get((data_hash, scenario, players))
+    return known or facts_of(FILES.with_hash(data_hash), scenario, players)
+
+
+copyreg.pickle(GreenlandFacts, lambda facts: (facts_again, name_of(facts, _FACTS)))
 
 
 def _event_facts(game: GreenlandData, facts: GreenlandFacts) -> None:
@@ -119,6 +129,7 @@ def _lists_of_cards(facts: GreenlandFacts) -> None:
         "converting": lambda card: any(facts.convert[card * v.TYPES + one] for one in types),
         "valued": lambda card: any(facts.value[card * v.DISKS + n] for n in range(v.DISKS)),
         "takeable": lambda card: facts.set_kind[card] == v.TO_HAND,
+        "leading": lambda card: facts.hunt_first[card] and kind[card] != v.DAUGHTER,
         "guiding": lambda card: facts.recalibrate[card],
         "skiing": lambda card: facts.skis[card],
         "sledding": lambda card: facts.sled[card],

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from cairn.core.state import bit
 from cairn.games.greenland.rules import attacks, odds, scoring
 from cairn.games.greenland.rules import terms as rules
@@ -61,11 +64,12 @@ def chances(s: GreenlandState, found: Terms, dice: int, alphas: int = 0, skiers:
     """What so many dice bring, with an Alpha or skiers who do not roll; every number that may be rerolled and does not
     succeed is."""
     if found.raid:
-        return odds.raid(dice, found.good, found.bites, found.reroll, found.convert)
+        raids = odds.raids(found.good, found.bites, found.reroll, found.convert)
+        return raids.odds(dice, 0)
     face, certain = certain_face(s), alphas + (1 if skiers else 0)
-    rolled = odds.roll(dice, certain, face, *found[2:])
+    rolled = odds.hunts(face, *found[2:]).odds(dice, certain)
     sure = alphas + skiers if found.bites >> face & 1 else 0
-    return rolled._replace(deaths=rolled.deaths + sure)
+    return Odds(rolled.success, rolled.deaths + sure, rolled.claim)
 
 
 def best_chances(s: GreenlandState, found: Terms, cubes: int, alpha: bool) -> Odds:
@@ -84,13 +88,13 @@ def again_chances(s: GreenlandState, found: Terms, extra: dict[int, int]) -> Odd
         lying[face] = s.rolled[face] + (s.alpha_die == face) - marked
         rolled += marked
     if found.raid:
-        return odds.raid_after(lying, rolled, found.good, found.bites, found.convert)
+        return odds.raid_after(vec[i64](lying), rolled, found.good, found.bites, found.convert)
     face = certain_face(s)
     lying[face] += int(s.alpha_auto) + (s.skiers > 0)
     terms = found.needed, found.good, found.bites, found.convert, found.size
-    later = odds.after(tuple(lying), rolled, *terms)
+    later = odds.after(vec[i64](lying), rolled, *terms)
     if found.bites >> face & 1 and s.skiers:  # who go on skis die together
-        return later._replace(deaths=later.deaths + int(s.skiers) + int(s.alpha_skis) - 1)
+        later.deaths += int(s.skiers) + int(s.alpha_skis) - 1
     return later
 
 

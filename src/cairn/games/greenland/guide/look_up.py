@@ -318,7 +318,7 @@ def tribe(s: GreenlandState, one: int, narrator: Narrator) -> list[str]:
     if not s.variant.tribes & bit(one) or not s.alive(one):
         key = "look.died-out" if s.variant.tribes & bit(one) else "look.not-playing"
         return [title, narrator.say(key)]
-    home = narrator.value(kinds.BAR, transport.land_of(one))
+    home = narrator.value(kinds.BAR, transport.HOME_LAND[one])
     found = [title, narrator.say("look.home", bar=home)]
     for number in RANKS:
         if powers := "; ".join(naming.rank_powers(s, one, number, s.faith(one), narrator)):

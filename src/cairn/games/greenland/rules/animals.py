@@ -54,7 +54,7 @@ def hay(s: GreenlandState) -> Flow:
     means = can_pay_energy(s, tribe) + s.own_elder_count(tribe)
     for card in s.facts.herds:
         hay = s.facts.hay[card]
-        if not s.in_tribe(card, tribe) or s.fed & bit(card) or hay == 0:
+        if not s.in_tribe(card, tribe) or s.fed >> card & 1 or hay == 0:
             continue
         if means >= hay:
             s.offer(verb.FEED, card)
@@ -66,7 +66,9 @@ def hay(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.fodder(s, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.then(chapter.HAY)
     if exchanged(s, tribe, answer):
         return
@@ -90,7 +92,9 @@ def hay_unit(s: GreenlandState) -> Flow:
     offer_payment(s, tribe)
     if s.curious:
         refusals.payments(s, rule.R_H1, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.hay_owed -= 1
     s.then(chapter.HAY_UNIT)
     yield from pay(s, rule.R_H1, tribe, answer)
@@ -102,7 +106,7 @@ def hay_unit(s: GreenlandState) -> Flow:
 def milk(s: GreenlandState) -> Flow:
     """H2 Each animal that was not raided gives its babies."""
     for card in s.facts.herds:
-        if s.in_tribe(card, s.tribe) and s.raided & bit(card) == 0:
+        if s.in_tribe(card, s.tribe) and s.raided >> card & 1 == 0:
             yield from take_yield(s, rule.R_H2, s.tribe, card)
 
 
@@ -125,7 +129,8 @@ def take_yield(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
         if s.curious:
             refusals.this_card(s, why, verb.TAKE_BABY, card)
             refusals.this_card(s, why, verb.TAKE_DISK, card)
-        if verb_of((yield)) == verb.TAKE_DISK:
+        yield
+        if verb_of(s.answer) == verb.TAKE_DISK:
             babies -= 1
             gain(s, why, tribe, other, 1)
     pieces.bear(s, why, tribe, babies)
@@ -145,7 +150,7 @@ def pacify(s: GreenlandState) -> Flow:
         s.offer(PASS)
         concerned = False
         for card in (v.MARKLAND, v.VINLAND):
-            if s.hostile & bit(card - v.MARKLAND) and s.on_card(tribe, card):
+            if s.hostile >> (card - v.MARKLAND) & 1 and s.on_card(tribe, card):
                 concerned = True
                 if s.ivory(tribe):
                     s.offer(verb.PACIFY, card)
@@ -157,7 +162,8 @@ def pacify(s: GreenlandState) -> Flow:
             return
         if s.curious:
             refusals.peace(s, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             return
         if exchanged(s, tribe, answer):

@@ -19,8 +19,8 @@ from cairn.games.greenland.rules.exchange import (
 )
 from cairn.games.greenland.rules.play_order import stand_in_line
 from cairn.games.greenland.rules.refusals import offer_if
-from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, HOME_LAND, ON_FOOT
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -46,11 +46,12 @@ def window(s: GreenlandState) -> Flow:
     """B3 Cards may be exchanged at any time: who has been asked nothing since the event was revealed is asked before
     others can place raiders on an animal of his, or before the year of the falcons passes him by."""
     for tribe in s.order:
-        while s.heard & bit(tribe) == 0 and at_stake(s, tribe):
+        while s.heard >> tribe & 1 == 0 and at_stake(s, tribe):
             s.ask(rule.R_B3, s.seat_for(tribe), question.CHOOSE_EXCHANGE, tribe)
             s.offer(PASS)
             offer_exchanges(s, tribe)
-            answer = yield
+            yield
+            answer = s.answer
             if exchanged(s, tribe, answer):
                 s.heard &= ~bit(tribe)  # and perhaps another
 
@@ -62,7 +63,7 @@ def at_stake(s: GreenlandState, tribe: i64) -> bool:
             continue
         if card == v.GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
             return True
-        herd = s.facts.kind[card] == v.DOMESTIC and s.facts.raidable[card]
+        herd = s.facts.kind[card] == v.DOMESTIC and s.facts.raidable[card] != 0
         if herd and raid_looms(s, tribe, card):
             return True
     return False
@@ -113,7 +114,8 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
             return
         if s.curious:
             refusals.not_settled(s, rule.R_E4, verb.EVACUATE, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             return
         evacuate(s, tribe, first(answer))
@@ -148,7 +150,7 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
     for board in range(v.TRIBES):
         if board != tribe and not transport.board_at_home(tribe, board) and not moved:
             continue
-        for rank in range(i64(1), v.RANKS):
+        for rank in range(1, v.RANKS):
             pieces.offer_elders_on(s, verb.RESCUE_ELDER, board, rank, tribe)
     for card in (v.MARKLAND, v.VINLAND):
         if mariner and not (s.markland_closed and card == v.MARKLAND):
@@ -160,8 +162,10 @@ def rescue(s: GreenlandState, tribe: i64) -> Flow:
         return
     if s.curious:
         refusals.rescues(s, tribe, mariner, moved)
-    answer = yield
+    yield
+    answer = s.answer
     if answer != action(PASS):
+        s.note(note.ACT, answer)
         yield from be_rescued(s, tribe, answer)
 
 
@@ -213,9 +217,11 @@ def assign(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.assignments(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.ASSIGN):
         return
+    s.note(note.ACT, answer)
     act = verb_of(answer)
     if act == verb.EVACUATE:
         evacuate(s, tribe, first(answer))
@@ -230,10 +236,12 @@ def assign(s: GreenlandState) -> Flow:
 def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
     """E1, E2 The cards of both bars, by the ways that lead there: free Mariners have so many seats, and a sled may be
     free."""
+    land = HOME_LAND[tribe]
     for lane in range(v.LANES):
-        for i in range(s.lane_size[lane]):
-            card = s.lanes[lane * v.LANE + i]
-            if transport.is_new_world(card):
+        at_home = lane // 2 == land
+        for at in range(lane * v.LANE, lane * v.LANE + s.lane_size[lane]):
+            card = s.lanes[at]
+            if card == v.MARKLAND or card == v.VINLAND:
                 answer = action(verb.COLONISE, card, BY_MARINER)
                 closed = s.markland_closed and card == v.MARKLAND
                 if s.curious and closed:
@@ -243,8 +251,10 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
             elif s.sea_closed and s.facts.type[card] == v.SEA:
                 if s.curious:
                     deny_ways(s, rule.R_D8, reason.SEA_IS_CLOSED, verb.HUNT, card, 0)
+            elif at_home:
+                s.offer(verb.HUNT, card, ON_FOOT)
             else:
-                offer_ways(s, rule.R_E1, verb.HUNT, tribe, card, seats, sled)
+                offer_ways_abroad(s, rule.R_E1, verb.HUNT, tribe, card, seats, sled)
     if s.curious:
         for card in (v.MARKLAND, v.VINLAND):
             deny_ways(s, rule.R_E2, reason.SETTLE_THERE, verb.HUNT, card, card)
@@ -258,29 +268,43 @@ def offer_ways(
     """E1 On foot in the home land; elsewhere by Mariners or by sled."""
     if transport.at_home(s, tribe, card):
         s.offer(act, card, ON_FOOT)
-        return
+    else:
+        offer_ways_abroad(s, why, act, tribe, card, seats, sled)
+
+
+def offer_ways_abroad(
+    s: GreenlandState, why: i64, act: i64, tribe: i64, card: i64, seats: i64, sled: bool
+) -> None:
+    """E1 By Mariners or by sled."""
     by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
     by_sled = sled or transport.is_sledded(s, tribe, s.sledded, card)
+    if by_mariner:
+        s.offer(act, card, BY_MARINER)
+    if by_sled:
+        s.offer(act, card, BY_SLED)
+    if not s.curious:
+        return
     sailing, driving = action(act, card, BY_MARINER), action(act, card, BY_SLED)
-    if by_mariner or by_sled:
-        offer_if(s, by_mariner, why, reason.NEEDS_MARINERS, sailing, tribe, 1)
-        offer_if(s, by_sled, why, reason.NO_SLED, driving, tribe)
-    elif s.curious:
+    if not by_mariner and not by_sled:
         s.deny(why, reason.NEEDS_TRANSPORT, sailing, card)
         s.deny(why, reason.NEEDS_TRANSPORT, driving, card)
-    if s.curious:
-        s.deny(why, reason.NOT_ON_FOOT, action(act, card, ON_FOOT), card)
+    elif not by_mariner:
+        s.deny(why, reason.NEEDS_MARINERS, sailing, tribe, 1)
+    elif not by_sled:
+        s.deny(why, reason.NO_SLED, driving, tribe)
+    s.deny(why, reason.NOT_ON_FOOT, action(act, card, ON_FOOT), card)
 
 
 def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
     """E5 Daughters and animals: those of others to be raided, one's own and one's husbands' wives to be defended."""
     for card in s.facts.targets:
-        kind = s.facts.kind[card]
-        owner = s.holder(card)
-        if owner == v.NONE:
+        owner = s.where[card] - v.IN_TRIBE
+        if owner < 0 or owner >= v.TRIBES:
             if s.curious:
                 deny_ways(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card, card)
-        elif owner == tribe or (kind == v.DAUGHTER and s.husband_of(card) == tribe):
+            continue
+        kind = s.facts.kind[card]
+        if owner == tribe or (kind == v.DAUGHTER and s.husband_of(card) == tribe):
             offer_ways(s, rule.R_E5, verb.DEFEND, tribe, card, seats, sled)
             if s.curious:
                 deny_ways(s, rule.R_E5, reason.OWN_CARD, verb.RAID, card, tribe, card)
@@ -307,15 +331,20 @@ def deny_ways(
 def offer_ranks(s: GreenlandState, tribe: i64) -> None:
     """E3 A hunter may become an elder for one Energy, where his rank has a place."""
     payable = can_pay_energy(s, tribe) > 0 or free_promotion(s, tribe)
-    for rank in range(i64(1), v.RANKS):
-        full = s.own_elders(tribe, rank) >= s.facts.places[rank]
-        alpha = action(verb.PROMOTE, rank, 1)
+    at_hand = s.alpha[tribe] == v.AT_HAND
+    for rank in range(1, v.RANKS):
+        full = s.elders_in(tribe, rank, tribe) >= s.facts.places[rank]
         if payable and not full:
             if s.available[tribe]:
                 s.offer(verb.PROMOTE, rank, 0)
-            at_hand = s.alpha[tribe] == v.AT_HAND
-            offer_if(s, at_hand, rule.R_E3, reason.ALPHA_ELSEWHERE, alpha, tribe)
-        elif s.curious:
+            if at_hand:
+                s.offer(verb.PROMOTE, rank, 1)
+        if not s.curious:
+            continue
+        alpha = action(verb.PROMOTE, rank, 1)
+        if payable and not full and not at_hand:
+            s.deny(rule.R_E3, reason.ALPHA_ELSEWHERE, alpha, tribe)
+        elif not payable or full:
             for answer in (action(verb.PROMOTE, rank, 0), alpha):
                 if full:
                     s.deny(rule.R_E3, reason.NO_PLACE_IN_RANK, answer, rank)
@@ -347,7 +376,9 @@ def place(s: GreenlandState, tribe: i64, act: i64, card: i64, way: i64) -> Flow:
     offer_counts(s, s.available[tribe], s.alpha[tribe] == v.AT_HAND, most)
     if s.curious:
         deny_counts(s, tribe, most)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     n = first(answer)
     alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
     if way == BY_MARINER:
@@ -372,7 +403,7 @@ def deny_counts(s: GreenlandState, tribe: i64, most: i64) -> None:
     cubes, ready = s.available[tribe], s.ready(tribe)
     for act in (verb.SEND, verb.SEND_WITH_ALPHA):
         s.deny(rule.R_E0, reason.AT_LEAST_ONE, action(act, 0))
-        for n in range(i64(1), s.facts.cubes + 2):
+        for n in range(1, s.facts.cubes + 2):
             if most < n <= ready:
                 s.deny(rule.R_E1, reason.TOO_MANY_TO_CARRY, action(act, n), n, most)
             elif act == verb.SEND and n > cubes:
@@ -385,8 +416,8 @@ def deny_counts(s: GreenlandState, tribe: i64, most: i64) -> None:
 
 def offer_counts(s: GreenlandState, cubes: i64, alpha: bool, most: i64) -> None:
     """E0 Any number from 1 up to `most`, without the Alpha or with it."""
-    for n in range(i64(1), min(cubes, most) + 1):
+    for n in range(1, min(cubes, most) + 1):
         s.offer(verb.SEND, n)
     if alpha:
-        for n in range(i64(1), min(cubes + 1, most) + 1):
+        for n in range(1, min(cubes + 1, most) + 1):
             s.offer(verb.SEND_WITH_ALPHA, n)

@@ -14,7 +14,7 @@ from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exc
 from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.play_order import first_of, iron_order
 from cairn.games.greenland.rules.terms import ONES, ONES_AND_TWOS
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -109,8 +109,8 @@ def score_hits(s: GreenlandState) -> Flow:
     dice.convert(s, dice.converted_faces(s, s.tribe, v.RAID))
     good = hitting_faces(is_band(s, s.tribe))
     hits: i64 = 0
-    for face in range(i64(1), 7):
-        if good & bit(face):
+    for face in range(1, v.FACES + 1):
+        if good >> face & 1:
             hits += dice.count_dice(s, face)
     s.hits = zeros(v.TRIBES)
     enemies = sides_here(s) & ~bit(s.tribe)
@@ -118,11 +118,13 @@ def score_hits(s: GreenlandState) -> Flow:
     while hits:
         s.ask(rule.R_F2, s.seat_for(s.tribe), question.CHOOSE_VICTIM, s.tribe, hits)
         for side in s.fighting:
-            if enemies & bit(side) and s.hits[side] < strength(s, side):
+            if enemies >> side & 1 and s.hits[side] < strength(s, side):
                 s.offer(verb.HIT, side)
         if s.count == 0:
             break
-        side = first(s.options[0] if s.count == 1 else (yield))
+        if not s.forced():
+            yield
+        side = first(s.answer)
         s.hits[side] += 1
         hits -= 1
     for side in s.fighting:
@@ -139,6 +141,7 @@ def suffer(s: GreenlandState) -> Flow:
     if victim == v.NONE:
         return
     dead = s.hits[victim]
+    s.note(note.DEAD, dead)
     saved = yield from iron_rule(s, victim, dead)
     if saved:
         s.hits[victim] = 0
@@ -150,7 +153,11 @@ def suffer(s: GreenlandState) -> Flow:
             for tribe in range(v.TRIBES):
                 for act in (verb.LOSE_CUBE_OF, verb.LOSE_ALPHA_OF):
                     refusals.deny(s, rule.R_F2, reason.NO_SUCH_HUNTER, action(act, tribe), tribe)
-        answer = s.options[0] if s.count == 1 or s.hits[victim] == strength(s, victim) else (yield)
+        if s.hits[victim] == strength(s, victim):  # all of them die, in whatever order
+            s.count = 1
+        if not s.forced():
+            yield
+        answer = s.answer
         alpha = verb_of(answer) == verb.LOSE_ALPHA_OF
         if verb_of(answer) == verb.LOSE_HUSBAND:
             pieces.kill_husband(s, rule.R_F2, s.card)
@@ -175,7 +182,8 @@ def iron_rule(s: GreenlandState, tribe: i64, dead: i64) -> FlowInt:
         refusals.offer_if(s, has, rule.R_F4, reason.NEEDS_IRON, spending, tribe)
         s.offer(verb.KEEP_IRON)
         offer_exchanges(s, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if not exchanged(s, tribe, answer):
             break
     if verb_of(answer) == verb.KEEP_IRON:
@@ -212,7 +220,8 @@ def pogrom(s: GreenlandState) -> Flow:
     pieces.offer_elders(s, verb.KILL_GUEST, s.tribe, victim, v.CHIEF, s.tribe)
     if s.count == 1:
         return
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return
     if verb_of(answer) == verb.KILL_HUSBAND:

@@ -45,7 +45,8 @@ def open_bidding(s: GreenlandState) -> Flow:
         s.offer(PASS)
         offer_bids(s, tribe)
         offer_exchanges(s, tribe)
-        answer = yield
+        yield
+        answer = s.answer
         if verb_of(answer) == verb.BID:
             raise_to(s, tribe, first(answer))
             s.then(chapter.AUCTION_BID)
@@ -85,7 +86,7 @@ def next_speaker(s: GreenlandState, after: i64) -> i64:
             start = i + 1
     for i in range(len(s.order)):
         tribe = s.order[(start + i) % len(s.order)]
-        if (s.spoken | s.out) & bit(tribe) == 0:
+        if (s.spoken | s.out) >> tribe & 1 == 0:
             return tribe
     return v.NONE
 
@@ -103,7 +104,9 @@ def answer_bid(s: GreenlandState) -> Flow:
     refusals.offer_if(s, ivory >= s.bid, rule.R_D10, reason.NOT_ENOUGH_IVORY, match, ivory)
     offer_bids(s, tribe)
     offer_exchanges(s, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.then(chapter.AUCTION_BID)
     if exchanged(s, tribe, answer):
         return
@@ -124,7 +127,7 @@ def winner_with(s: GreenlandState, matching: i64) -> i64:
     Peepeelee's favour, then play order."""
     winner = v.NONE
     for tribe in s.order:
-        if tribe != matching and (s.out & bit(tribe) or s.bids[tribe] != s.bid):
+        if tribe != matching and (s.out >> tribe & 1 or s.bids[tribe] != s.bid):
             continue
         if winner == v.NONE or (wins_ties(s, tribe) and not wins_ties(s, winner)):
             winner = tribe
@@ -154,6 +157,7 @@ def deliver(s: GreenlandState) -> Flow:
         return
     if s.curious:
         refusals.deny_cards(s, rule.R_D10, reason.NOT_TO_CHOOSE, verb.TAKE_ANIMAL)
-    card = first((yield))
+    yield
+    card = first(s.answer)
     set_up.take_animal(s, card, s.tribe)
     s.tell(rule.R_D10, event.ANIMAL_CHOSEN, s.tribe, card)

@@ -78,7 +78,8 @@ def draw(s: GreenlandState, why: i64, bar: i64) -> FlowInt:
     for card in range(v.BIOMES):
         if s.where[card] == v.IN_DECK and bar_of(card) == bar:
             s.offer(verb.BIOME, card)
-    return first((yield))
+    yield
+    return first(s.answer)
 
 
 def lowest(s: GreenlandState, bar: i64) -> i64:

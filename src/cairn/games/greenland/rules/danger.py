@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from cairn.core.state import FlowInt, bit
+from cairn.core.state import FlowInt
 from cairn.games.greenland.rules import pieces, terms
 from cairn.games.greenland.rules.attacks import iron_rule
 from cairn.games.greenland.rules.dice import count_dice
@@ -37,8 +37,8 @@ def successes(s: GreenlandState) -> i64:
     """G0, G1 Final dice that show a number that succeeds."""
     good = terms.good_faces(s, s.tribe, s.card, terms.type_of(s, s.card))
     n: i64 = 0
-    for face in range(i64(1), 7):
-        if good & bit(face):
+    for face in range(1, v.FACES + 1):
+        if good >> face & 1:
             n += final_dice(s, face)
     return n
 
@@ -46,7 +46,7 @@ def successes(s: GreenlandState) -> i64:
 def send_others_home(s: GreenlandState) -> None:
     """G4 The first to succeed takes all."""
     for other in range(v.TRIBES):
-        if s.to_hunt & bit(other):
+        if s.to_hunt >> other & 1:
             pieces.bring_home(s, other, s.card)
             s.tell(rule.R_G4, event.WENT_HOME, other, s.card)
     s.to_hunt = 0
@@ -55,11 +55,11 @@ def send_others_home(s: GreenlandState) -> None:
 def bite(s: GreenlandState, tribe: i64, bites: i64) -> FlowInt:
     """G0, F4 Each piece whose final die shows a bite dies, unless one Iron saves them all. Returns the dead."""
     cubes: i64 = 0
-    for face in range(i64(1), 7):
-        if bites & bit(face):
+    for face in range(1, v.FACES + 1):
+        if bites >> face & 1:
             cubes += s.rolled[face]
-    alpha = s.alpha_die != 0 and bites & bit(s.alpha_die) != 0
-    if bites & bit(certain_face(s)):
+    alpha = s.alpha_die != 0 and bites >> s.alpha_die & 1 != 0
+    if bites >> certain_face(s) & 1:
         cubes += s.skiers
         alpha = alpha or s.alpha_auto or s.alpha_skis
     dead = cubes + 1 if alpha else cubes

@@ -13,7 +13,7 @@ from cairn.games.greenland.rules.assignment import offer_counts
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import under_raid
 from cairn.games.greenland.rules.play_order import first_of
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def draft(s: GreenlandState) -> Flow:
             offer_clauses(s)
     if s.curious:
         deny_clauses(s)
-    answer = yield
+    yield
+    answer = s.answer
     act = verb_of(answer)
     if act == verb.DROP_DEAL:
         s.deal = vec[i64]()
@@ -60,6 +61,7 @@ def draft(s: GreenlandState) -> Flow:
     if act == verb.STRIKE:
         strike(s, first(answer) - 1)
     elif act == verb.GIVE:
+        s.note(note.ACT, answer)
         yield from compose_gift(s, first(answer), second(answer))
     elif act == verb.WITHDRAW:
         yield from compose_withdrawal(s, first(answer))
@@ -85,28 +87,43 @@ def stays_raided(s: GreenlandState, card: i64) -> bool:
 def offer_clauses(s: GreenlandState) -> None:
     """F0, F1 Gifts, marriages, withdrawals and promises between the parties."""
     for giver in s.parties:
+        gives = can_give(s, giver)
         for receiver in s.parties:
-            if giver != receiver and can_give(s, giver):
+            if giver == receiver:
+                continue
+            if gives:
                 s.offer(verb.GIVE, giver, receiver)
-            promise = action(verb.PROMISE, giver, receiver)
-            if giver != receiver and promise not in s.deal:
+            if action(verb.PROMISE, giver, receiver) not in s.deal:
                 s.offer(verb.PROMISE, giver, receiver)
-    for tribe in s.parties:
-        sources = vec[i64]([n for n in range(i64(4)) if bachelors(s, tribe, n) > 0])
-        for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-            if may_wed(s, tribe, daughter) and not s.variant.first_game:
-                for source in sources:
-                    s.offer(verb.WED, tribe, daughter, source)
+    if not s.variant.first_game:
+        for tribe in s.parties:
+            offer_weddings(s, tribe)
     for tribe in s.parties:
         if can_withdraw(s, tribe):
             s.offer(verb.WITHDRAW, tribe)
+
+
+def offer_weddings(s: GreenlandState, tribe: i64) -> None:
+    """F1 A hunter of this tribe with any Daughter who is free."""
+    sources: i64 = v.NONE  # as bits, once somebody is free
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+        if not may_wed(s, tribe, daughter):
+            continue
+        if sources == v.NONE:
+            sources = 0
+            for source in range(v.SOURCES):
+                if bachelors(s, tribe, source) > 0:
+                    sources |= bit(source)
+        for source in range(v.SOURCES):
+            if sources >> source & 1:
+                s.offer(verb.WED, tribe, daughter, source)
 
 
 def deny_clauses(s: GreenlandState) -> None:
     """F0 A deal without clauses, clauses it does not have, and tribes that are no parties or have nothing to give."""
     if len(s.deal) == 0:
         s.deny(rule.R_F0, reason.EMPTY_DEAL, action(verb.OFFER_DEAL))
-    for i in range(i64(1), CLAUSES + 1):
+    for i in range(1, CLAUSES + 1):
         refusals.deny(s, rule.R_F0, reason.NO_SUCH_CLAUSE, action(verb.STRIKE, i), len(s.deal))
     full = len(s.deal) >= CLAUSES
     for giver in range(v.TRIBES):
@@ -134,7 +151,7 @@ def deny_clauses(s: GreenlandState) -> None:
             refusals.deny(s, rule.R_F0, reason.NEEDS_TRANSPORT, withdrawal, s.card)
         refusals.deny(s, rule.R_F0, reason.LEAVE_ALREADY, withdrawal, giver)
         for card in range(v.CARDS + 1):
-            for source in range(i64(4)):
+            for source in range(v.SOURCES):
                 deny_bride(s, giver, card, action(verb.WED, giver, card, source))
 
 
@@ -177,7 +194,7 @@ def may_be_given(s: GreenlandState, giver: i64, card: i64) -> bool:
     kind = s.facts.kind[card]
     if kind == v.INVENTION:
         return True
-    if kind != v.DOMESTIC or s.raided & bit(card):
+    if kind != v.DOMESTIC or s.raided >> card & 1:
         return False
     return not under_raid(s, card) or raid_called_off(s, card)
 
@@ -187,7 +204,7 @@ def raid_called_off(s: GreenlandState, card: i64) -> bool:
     if card != s.card:
         return False
     for tribe in range(v.TRIBES):
-        if negotiation.raiders(s, card) & bit(tribe) and leaving(s, tribe) < s.on_card(tribe, card):
+        if negotiation.raiders(s, card) >> tribe & 1 and leaving(s, tribe) < s.on_card(tribe, card):
             return False
     return True
 
@@ -226,20 +243,23 @@ def compose_gift(s: GreenlandState, giver: i64, receiver: i64) -> Flow:
             s.offer(verb.GIFT_CARD, card)
     if s.curious:
         deny_gifts(s, giver)
-    answer = yield
+    yield
+    answer = s.answer
     if verb_of(answer) == verb.GIFT_CARD:
         s.deal = append(s.deal, action(verb.GIVE_CARD, giver, receiver, first(answer)))
         return
     colour = first(answer)
     s.ask(rule.R_F0, s.seat_for(s.proposer), question.CHOOSE_GIFT_AMOUNT, giver, colour)
     most = still_has(s, giver, colour)
-    for n in range(i64(1), most + 1):
+    for n in range(1, most + 1):
         s.offer(verb.AMOUNT, n)
     if s.curious:
         s.deny(rule.R_F0, reason.AT_LEAST_ONE, action(verb.AMOUNT, 0))
         for n in range(most + 1, i64(100)):
             s.deny(rule.R_F0, reason.NOT_SO_MANY, action(verb.AMOUNT, n), giver, most)
-    n = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    n = first(s.answer)
     s.deal = append(s.deal, action(GIFTS[colour], giver, receiver, n))
 
 
@@ -281,7 +301,10 @@ def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
-    if not negotiation.is_free(s, tribe, daughter) or s.holder(daughter) not in s.parties:
+    if s.husband[daughter - v.FIRST_DAUGHTER] != v.NONE:
+        return False
+    owner = s.where[daughter] - v.IN_TRIBE
+    if owner == tribe or owner not in s.parties:
         return False
     for clause in s.deal:
         if verb_of(clause) == verb.WED and second(clause) == daughter:
@@ -307,7 +330,9 @@ def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
     offer_counts(s, cubes, alpha, most)
     if s.curious:
         refusals.leaving(s, tribe, cubes, alpha, most)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     with_alpha = i64(1) if verb_of(answer) == verb.SEND_WITH_ALPHA else i64(0)
     s.deal = append(s.deal, action(verb.WITHDRAW_NUMBER, tribe, first(answer), with_alpha))
 
@@ -315,10 +340,10 @@ def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:
 # answering
 
 
-def concerned(s: GreenlandState) -> i64:
-    """F0 Who must accept, as bits: all who give or receive, the wife's tribe, and those who let hunters go."""
+def concerned(s: GreenlandState, deal: vec[i64]) -> i64:
+    """F0 Who must accept a deal, as bits: all who give or receive, the wife's tribe, and those who let hunters go."""
     found: i64 = 0
-    for clause in s.deal:
+    for clause in deal:
         act = verb_of(clause)
         found |= bit(first(clause))
         if act == verb.WED:
@@ -334,7 +359,7 @@ def concerned(s: GreenlandState) -> i64:
 
 def answer_deal(s: GreenlandState) -> Flow:
     """F0 Each party concerned accepts, refuses or makes a counter-offer; when all accept the deal is done."""
-    tribe = first_of(s.parties, concerned(s) & ~s.agreed)
+    tribe = first_of(s.parties, concerned(s, s.deal) & ~s.agreed)
     if tribe == v.NONE:
         yield from carry_out(s)
         return
@@ -344,7 +369,8 @@ def answer_deal(s: GreenlandState) -> Flow:
     left = negotiation.proposals_left(s, tribe) > 0
     no = reason.NO_MORE_PROPOSALS
     refusals.offer_if(s, left, rule.R_F0, no, action(verb.COUNTER), negotiation.PROPOSALS)
-    act = verb_of((yield))
+    yield
+    act = verb_of(s.answer)
     if act == verb.ACCEPT:
         s.agreed |= bit(tribe)
         s.tell(rule.R_F0, event.ACCEPTED, tribe)
@@ -380,7 +406,9 @@ def clause_event(act: i64) -> i64:
 def carry_out(s: GreenlandState) -> Flow:
     """F0 All clauses at once: what is given arrives when everything has been handed over."""
     s.tell(rule.R_F0, event.DEAL_DONE, s.proposer)
-    for clause in s.deal:
+    for i in range(len(s.deal)):
+        clause = s.deal[i]
+        s.note(note.CLAUSE, i + 1)
         act = verb_of(clause)
         if act == verb.WITHDRAW_NUMBER:
             alpha = third(clause) != 0

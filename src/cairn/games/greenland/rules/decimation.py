@@ -39,7 +39,7 @@ def is_hit(s: GreenlandState, kind: i64, amount: i64, tribe: i64) -> bool:
         return s.ready(tribe) >= amount
     if kind == v.VENEREAL:
         for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-            if s.husband_of(daughter) == tribe and amount & bit(s.facts.own_tribe[daughter]):
+            if s.husband_of(daughter) == tribe and amount >> s.facts.own_tribe[daughter] & 1:
                 return True
         return False
     for other in range(v.TRIBES):
@@ -67,7 +67,8 @@ def decimate(s: GreenlandState) -> Flow:
         s.ask(rule.R_D2, s.seat_for(tribe), question.CHOOSE_DECIMATED, tribe, dead)
         s.offer(verb.SPARE_ALPHA)
         s.offer(verb.LOSE_ALPHA)
-        alpha = verb_of((yield)) == verb.LOSE_ALPHA
+        yield
+        alpha = verb_of(s.answer) == verb.LOSE_ALPHA
     cubes = dead - 1 if alpha else dead
     s.available[tribe] -= cubes
     pieces.kill(s, tribe, cubes, alpha)

@@ -67,7 +67,9 @@ def pay_unit(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.payments(s, rule.R_D3, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     s.then(chapter.DEPLETION_UNIT)
     if exchanged(s, tribe, answer):
         return

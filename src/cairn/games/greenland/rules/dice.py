@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, action, bit, first, second, verb_of
 from cairn.games.greenland.rules import refusals
-from cairn.games.greenland.words import event, rule, verb
+from cairn.games.greenland.words import event, note, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def forget_dice(s: GreenlandState) -> None:
-    for face in range(i64(7)):
+    for face in range(v.FACES + 1):
         s.rolled[face] = 0
         s.again[face] = 0
     s.alpha_die = 0
@@ -31,16 +31,20 @@ def roll_cubes(s: GreenlandState, why: i64, question: i64, n: i64) -> Flow:
     for _ in range(n):
         s.ask(why, CHANCE, question, s.tribe, s.card)
         s.offer_faces(6)
-        s.rolled[first((yield))] += 1
+        yield
+        s.rolled[first(s.answer)] += 1
     if n:
         tell_dice(s, why)
 
 
 def roll_alpha(s: GreenlandState, why: i64, question: i64) -> Flow:
     """E7 The Alpha's own die, which decides its own fate."""
+    s.note(note.ALPHA, 1)
     s.ask(why, CHANCE, question, s.tribe, s.card)
     s.offer_faces(6)
-    s.alpha_die = first((yield))
+    yield
+    s.alpha_die = first(s.answer)
+    s.note(note.ALPHA, 0)
     s.tell(why, event.ALPHA_ROLLED, s.tribe, s.alpha_die)
 
 
@@ -50,7 +54,7 @@ def tell_dice(s: GreenlandState, why: i64) -> None:
         return
     dice: i64 = 0
     n: i64 = 0
-    for face in range(i64(1), 7):
+    for face in range(1, v.FACES + 1):
         dice += s.rolled[face] * bit(v.FACE_BITS * face)
         n += s.rolled[face]
     s.tell(why, event.DICE_ROLLED, s.tribe, dice, n)
@@ -68,7 +72,7 @@ def reroll_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
         if s.facts.reroll[card * v.TYPES + kind] and s.serves(card, tribe):
             faces |= s.facts.reroll[card * v.TYPES + kind]
     at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
-    for rank in range(i64(1), v.RANKS):
+    for rank in range(1, v.RANKS):
         power = s.facts.elder_reroll[(at + rank) * v.TYPES + kind]
         if power and s.own_elders(tribe, rank):
             faces |= power
@@ -92,17 +96,18 @@ def reroll(s: GreenlandState, why: i64, asked: i64, rolled: i64, kind: i64) -> F
     while True:
         s.ask(why, s.seat_for(s.tribe), asked, s.tribe, s.card)
         s.offer(PASS)
-        for face in range(i64(1), 7):
-            if faces & bit(face) and s.again[face] == 0:
-                for n in range(i64(1), s.rolled[face] + 1):
+        for face in range(1, v.FACES + 1):
+            if faces >> face & 1 and s.again[face] == 0:
+                for n in range(1, s.rolled[face] + 1):
                     s.offer(verb.REROLL, face, n)
-        if s.alpha_die and faces & bit(s.alpha_die) and not s.alpha_again:
+        if s.alpha_die and faces >> s.alpha_die & 1 and not s.alpha_again:
             s.offer(verb.REROLL_ALPHA, s.alpha_die)
         if s.count == 1:
             break
         if s.curious:
             refusals.rerolls(s, faces)
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             break
         marked = True
@@ -113,7 +118,7 @@ def reroll(s: GreenlandState, why: i64, asked: i64, rolled: i64, kind: i64) -> F
     if not marked:
         return
     cubes: i64 = 0
-    for face in range(i64(1), 7):
+    for face in range(1, v.FACES + 1):
         s.rolled[face] -= s.again[face]
         cubes += s.again[face]
         s.again[face] = 0
@@ -126,8 +131,8 @@ def reroll(s: GreenlandState, why: i64, asked: i64, rolled: i64, kind: i64) -> F
 
 def convert(s: GreenlandState, faces: i64) -> None:
     """G3 Dice that show a converted number count as 1, like it or not."""
-    for face in range(i64(2), 7):
-        if faces & bit(face):
+    for face in range(2, v.FACES + 1):
+        if faces >> face & 1:
             if count_dice(s, face):
                 s.tell(rule.R_G3, event.DICE_CONVERTED, s.tribe, count_dice(s, face), face)
             s.rolled[1] += s.rolled[face]

@@ -53,7 +53,9 @@ def pay_energy(s: GreenlandState, why: i64, tribe: i64) -> Flow:
         for each in (v.ENERGY, v.IVORY, v.IRON):
             answer, has = action(verb.PAY_WITH, each), s.disk(tribe, each) > 0
             refusals.offer_if(s, has, rule.R_K0, reason.HAS_NONE, answer, tribe, each)
-        colour = first(s.options[0] if s.count == 1 else (yield))
+        if not s.forced():
+            yield
+        colour = first(s.answer)
     spend(s, why, tribe, colour, 1)
 
 

@@ -14,7 +14,7 @@ from cairn.games.greenland.rules.disks import can_pay_energy, pay_energy, spend
 from cairn.games.greenland.rules.exchange import could_get, offer_exchanges, to_carry_out
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.play_order import stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -55,9 +55,11 @@ def act(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.elder_actions(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.ELDERS_ACT):
         return
+    s.note(note.ACT, answer)
     act = verb_of(answer)
     if act == verb.DOMESTICATE:
         yield from domesticate(s, tribe, first(answer))
@@ -99,7 +101,7 @@ def offer_shaman(s: GreenlandState, tribe: i64) -> None:
     if not free or can_pay_energy(s, tribe) == 0:
         if s.curious:
             no, about = (reason.NEEDS_ENERGY, tribe) if free else (reason.NEEDS_ELDER, v.SHAMAN)
-            for rank in range(i64(1), v.RANKS):
+            for rank in range(1, v.RANKS):
                 s.deny(rule.R_I2, no, action(verb.BURN, rank, 0), about)
             deny_martyrdom(s, no, about)
             deny_animals(s, no, about)
@@ -214,7 +216,9 @@ def banish_one(s: GreenlandState) -> Flow:
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
         if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
             s.offer(verb.BANISH_HUSBAND, daughter)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     if verb_of(answer) == verb.BANISH_HUSBAND:
         pieces.kill_husband(s, rule.R_I3, first(answer))
     else:
@@ -228,10 +232,13 @@ def martyrdom(s: GreenlandState, why: i64, tribe: i64) -> FlowInt:
     """I3, I6 As many dice as the own hand limit. Returns the ones."""
     ones: i64 = 0
     n = hand_limit(s, tribe)
-    for _ in range(n):
+    for left in range(n, 0, -1):
+        s.note(note.LEFT, left)
+        s.note(note.ONES, ones)
         s.ask(why, CHANCE, question.ROLL_MARTYRDOM, tribe)
         s.offer_faces(6)
-        if first((yield)) == 1:
+        yield
+        if first(s.answer) == 1:
             ones += 1
     s.tell(why, event.MARTYRDOM, tribe, n, ones)
     return ones
@@ -317,6 +324,7 @@ def baptism(s: GreenlandState) -> Flow:
         s.ask(rule.R_I7, s.seat_for(tribe), question.CHOOSE_BAPTISM, tribe)
         s.offer(PASS)
         s.offer(verb.BAPTISE)
-        if verb_of((yield)) == verb.BAPTISE:
+        yield
+        if verb_of(s.answer) == verb.BAPTISE:
             s.mono |= bit(tribe)
             s.tell(rule.R_I7, event.BAPTISED, tribe)

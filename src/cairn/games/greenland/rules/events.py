@@ -121,7 +121,8 @@ def elder_death(s: GreenlandState) -> Flow:
     s.then(chapter.ELDER_DEATH_NEXT)
     s.ask(rule.R_D5, CHANCE, question.ROLL_ELDER_DEATH, tribe)
     s.offer_faces(6)
-    rank = first((yield))
+    yield
+    rank = first(s.answer)
     s.ask(rule.R_D5, s.seat_for(tribe), question.CHOOSE_DEAD_ELDER, tribe, rank)
     for board in range(v.TRIBES):
         pieces.offer_elders_on(s, verb.ELDER_DIES, board, rank, tribe)
@@ -130,7 +131,9 @@ def elder_death(s: GreenlandState) -> Flow:
         return
     if s.curious:
         refusals.elders_anywhere(s, rule.R_D5, verb.ELDER_DIES, tribe, True)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     pieces.kill_elder(s, rule.R_D5, first(answer), rank, tribe, third(answer) != 0)
 
 
@@ -147,7 +150,9 @@ def iron_crash(s: GreenlandState) -> Flow:
             s.offer(verb.GIVE_UP, card)
     if s.count == 0:
         return
-    card = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    card = first(s.answer)
     s.tell(rule.R_D6, event.IRON_CRASHED, tribe, card)
     drop(s, card)
     gain(s, rule.R_D6, tribe, v.IRON, 1)
@@ -162,5 +167,7 @@ def storm(s: GreenlandState) -> Flow:
         if s.count:
             if s.curious:
                 refusals.own_elders(s, rule.R_D7, verb.LOSE_ELDER, tribe)
-            answer = s.options[0] if s.count == 1 else (yield)
+            if not s.forced():
+                yield
+            answer = s.answer
             pieces.kill_elder(s, rule.R_D7, tribe, v.MARINER, tribe, second(answer) != 0)

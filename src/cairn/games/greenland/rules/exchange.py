@@ -25,7 +25,7 @@ def worth(s: GreenlandState, card: i64, colour: i64) -> i64:
 
 def under_raid(s: GreenlandState, card: i64) -> bool:
     """B3 Do raiders stand on this card, or was it raided this turn?"""
-    if s.raided & bit(card):
+    if s.raided >> card & 1:
         return True
     owner = s.holder(card)
     for tribe in range(v.TRIBES):
@@ -49,16 +49,17 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
     """B3 Each card of the tribe with a value, but no animal under raid, and no iron import when a crash is coming."""
     s.heard |= bit(tribe)
     for card in s.facts.valued:
-        answer = action(verb.EXCHANGE, card)
-        if not s.in_tribe(card, tribe):
+        if s.where[card] != v.IN_TRIBE + tribe:
             if s.curious:
-                s.deny(rule.R_B3, reason.NOT_THEIRS, answer, tribe, card)
-        elif s.facts.kind[card] != v.DOMESTIC:
+                s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
+            continue
+        answer = action(verb.EXCHANGE, card)
+        if s.facts.kind[card] != v.DOMESTIC:
             refusals.offer_if(
                 s, may_exchange(s, card), rule.R_D6, reason.IRON_CRASHES, answer, card
             )
         else:
-            no = reason.WAS_RAIDED if s.raided & bit(card) else reason.BEING_RAIDED
+            no = reason.WAS_RAIDED if s.raided >> card & 1 else reason.BEING_RAIDED
             refusals.offer_if(s, may_exchange(s, card), rule.R_B3, no, answer, card)
     if s.curious:
         refusals.deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE)
@@ -67,7 +68,7 @@ def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
 def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
     """B3 Would an exchange that is allowed now bring a disk of this colour?"""
     for card in s.facts.valued:
-        if s.in_tribe(card, tribe) and worth(s, card, colour) and may_exchange(s, card):
+        if s.where[card] == v.IN_TRIBE + tribe and worth(s, card, colour) and may_exchange(s, card):
             return True
     return False
 

@@ -23,18 +23,24 @@ def hand_limit(s: GreenlandState, tribe: i64) -> i64:
     return limit
 
 
-def trim_hands(s: GreenlandState) -> Flow:
-    """B2 Whoever holds more cards than allowed discards down to the limit at once."""
+def too_full(s: GreenlandState) -> bool:
+    """B2 Does somebody hold more cards than allowed?"""
     hands: i64 = 0
     for card in s.facts.takeable:
         place = s.where[card]
         if v.IN_HAND <= place < v.IN_HAND + v.TRIBES:
             hands |= bit(place - v.IN_HAND)
     if hands == 0:
-        return
+        return False
     for tribe in range(v.TRIBES):
-        if hands & bit(tribe) == 0:
-            continue
+        if hands >> tribe & 1 and s.in_hand(tribe) > hand_limit(s, tribe):
+            return True
+    return False
+
+
+def trim_hands(s: GreenlandState) -> Flow:
+    """B2 Whoever holds more cards than allowed discards down to the limit at once."""
+    for tribe in range(v.TRIBES):
         held = s.in_hand(tribe)
         limit = hand_limit(s, tribe)
         while held > limit:
@@ -42,7 +48,9 @@ def trim_hands(s: GreenlandState) -> Flow:
             for card in s.facts.takeable:
                 if s.where[card] == v.IN_HAND + tribe:
                     s.offer(verb.DISCARD, card)
-            card = first(s.options[0] if s.count == 1 else (yield))
+            if not s.forced():
+                yield
+            card = first(s.answer)
             s.where[card] = v.GONE
             s.tell(rule.R_B2, event.CARD_DISCARDED, tribe, card)
             held -= 1

@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.disks import gain, offer_payment, pay
 from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
 from cairn.games.greenland.rules.negotiation import raiders, tribes_on
 from cairn.games.greenland.rules.play_order import next_hunter
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -40,11 +40,11 @@ def next_card(s: GreenlandState) -> Flow:
     s.ask(rule.R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
     open_cards = (s.busy | NEW_WORLD) & ~s.hunted
     for card in range(v.CARDS):
-        if open_cards & bit(card) and hunters_on(s, card):
+        if open_cards >> card & 1 and hunters_on(s, card):
             s.offer(verb.HUNT_NOW, card)
     if s.count == 0:
         for card in range(v.CARDS):
-            if s.busy & bit(card) and not transport.is_new_world(card):
+            if s.busy >> card & 1 and not transport.is_new_world(card):
                 pieces.bring_all_home(s, card)
         s.busy = 0
         for i in range(v.DAUGHTERS):
@@ -53,7 +53,9 @@ def next_card(s: GreenlandState) -> Flow:
     if s.curious:
         again, no = reason.HUNTED_ALREADY, reason.NOBODY_HUNTS
         refusals.next_cards(s, rule.R_A4, verb.HUNT_NOW, s.hunted, again, no)
-    s.card = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    s.card = first(s.answer)
     s.hunted |= bit(s.card)
     s.to_hunt = hunters_on(s, s.card)
     s.is_replacement = False
@@ -73,7 +75,8 @@ def next_tribe(s: GreenlandState) -> Flow:
         s.ask(rule.R_G7, s.seat_for(tribe), question.CHOOSE_REPLACEMENT, tribe, s.card)
         s.offer(verb.HUNT_NOW, s.card)
         s.offer(verb.GO_HOME)
-        if verb_of((yield)) == verb.GO_HOME:
+        yield
+        if verb_of(s.answer) == verb.GO_HOME:
             s.tell(rule.R_G7, event.TURNED_BACK, tribe, s.card)
             pieces.bring_home(s, tribe, s.card)
             return
@@ -104,7 +107,8 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
         s.ask(rule.R_E7, s.seat_for(tribe), question.CHOOSE_ALPHA, tribe, s.card)
         s.offer(verb.USE_ALPHA)
         s.offer(verb.ALPHA_ROLLS)
-        s.alpha_auto = verb_of((yield)) == verb.USE_ALPHA
+        yield
+        s.alpha_auto = verb_of(s.answer) == verb.USE_ALPHA
         if s.alpha_auto:
             s.tell(rule.R_E7, event.ALPHA_CERTAIN, tribe, certain_face(s))
     cubes = s.hunters[s.card * v.TRIBES + tribe]
@@ -117,7 +121,8 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
             s.offer(verb.SKI)
         if with_alpha:
             s.offer(verb.SKI_WITH_ALPHA)
-        answer = yield
+        yield
+        answer = s.answer
         if answer != action(PASS):
             s.alpha_skis = verb_of(answer) == verb.SKI_WITH_ALPHA
             s.skiers = SKIERS - 1 if s.alpha_skis else SKIERS
@@ -128,7 +133,7 @@ def choose_certainty(s: GreenlandState, tribe: i64) -> Generator[None, i64, bool
 
 def can_ski(s: GreenlandState, tribe: i64) -> bool:
     """L0 Once in Phase 4, with the skier's help."""
-    return s.skied & bit(tribe) == 0 and s.serving(s.facts.skiing, tribe) > 0
+    return s.skied >> tribe & 1 == 0 and s.serving(s.facts.skiing, tribe) > 0
 
 
 def roll(s: GreenlandState) -> Flow:
@@ -170,6 +175,7 @@ def resolve(s: GreenlandState) -> Flow:
         paid = yield from pay_for_bog_iron(s, tribe)
         won = paid != 0
         missed = event.HUNT_UNPAID
+    s.note(note.WON, 1 if won else 0)
     s.tell(rule.R_G4, event.HUNT_SUCCEEDED if won else missed, tribe, card)
     if won:
         for colour in range(v.DISKS):
@@ -189,7 +195,8 @@ def resolve(s: GreenlandState) -> Flow:
 
 def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
     """G4 Bog iron takes an Energy or an elder to smelt; unpaid the hunt has failed."""
-    for _ in range(s.facts.bog_iron_price):
+    for left in range(s.facts.bog_iron_price, 0, -1):
+        s.note(note.LEFT, left)
         while True:
             s.ask(rule.R_G4, s.seat_for(tribe), question.CHOOSE_BOG_IRON, tribe)
             s.offer(verb.PAY_NOTHING)
@@ -197,7 +204,9 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
             offer_exchanges(s, tribe)
             if s.curious:
                 refusals.payments(s, rule.R_G4, tribe)
-            answer = s.options[0] if s.count == 1 else (yield)
+            if not s.forced():
+                yield
+            answer = s.answer
             if not exchanged(s, tribe, answer):
                 break
         if verb_of(answer) == verb.PAY_NOTHING:
@@ -209,7 +218,7 @@ def pay_for_bog_iron(s: GreenlandState, tribe: i64) -> FlowInt:
 def may_claim(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """G5, G6 Do the dice win the card itself, and may it be taken?"""
     most: i64 = 0  # final dice that show the same face
-    for face in range(i64(1), 7):
+    for face in range(1, v.FACES + 1):
         most = max(most, final_dice(s, face))
     return terms.can_be_won(s, tribe, card) and most >= s.facts.set_size[card]
 
@@ -226,7 +235,8 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
     s.offer(PASS)
     if s.curious:
         refusals.this_card(s, why, verb.CLAIM, card)
-    if verb_of((yield)) != verb.CLAIM:
+    yield
+    if verb_of(s.answer) != verb.CLAIM:
         return 0
     if to_hand:
         s.tell(why, event.TAKEN_TO_HAND, tribe, card)
@@ -244,7 +254,7 @@ def claim(s: GreenlandState, tribe: i64, card: i64) -> FlowInt:
         s.is_replacement = True
     else:
         for other in range(v.TRIBES):  # the card is gone: who has not rolled yet turns back
-            if s.to_hunt & bit(other):
+            if s.to_hunt >> other & 1:
                 s.tell(why, event.TURNED_BACK, other, card)
         pieces.bring_all_home(s, card)
         s.to_hunt = 0

@@ -20,7 +20,7 @@ from cairn.games.greenland.rules.exchange import (
     worth,
 )
 from cairn.games.greenland.rules.play_order import iron_order, stand_in_line
-from cairn.games.greenland.words import chapter, event, question, reason, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ def window(s: GreenlandState) -> Flow:
     offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if not to_carry_out(s, tribe, answer, chapter.WINDOW):
         return
     act = verb_of(answer)
@@ -140,7 +141,10 @@ def leave(s: GreenlandState, why: i64, tribe: i64, card: i64) -> Flow:
     offer_counts(s, cubes, alpha, most)
     if s.curious:
         refusals.leaving(s, tribe, cubes, alpha, most)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
+    s.note(note.ACT, answer)
     yield from withdraw(s, why, tribe, card, first(answer), verb_of(answer) == verb.SEND_WITH_ALPHA)
 
 
@@ -158,7 +162,7 @@ def offer_marriages(s: GreenlandState, tribe: i64, in_talks: bool) -> None:
     """K0 A hunter, Available or on the card under talk, may marry an unmarried Daughter of another tribe without
     consent."""
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if not is_free(s, tribe, daughter) or s.divorced & bit(parted(daughter, tribe)):
+        if not is_free(s, tribe, daughter) or s.divorced >> (parted(daughter, tribe)) & 1:
             continue
         if s.available[tribe]:
             s.offer(verb.MARRY, daughter, v.FROM_HOME)
@@ -195,7 +199,7 @@ def offer_swap(s: GreenlandState, tribe: i64) -> None:
     if not s.variant.together:
         if s.curious:
             s.deny(rule.R_K0, reason.ONLY_TOGETHER, swap)
-    elif s.swapped or s.refused & bit(tribe):
+    elif s.swapped or s.refused >> tribe & 1:
         if s.curious:
             s.deny(rule.R_K0, reason.SWAPPED_ALREADY, swap)
     else:
@@ -256,7 +260,7 @@ def defends(s: GreenlandState, tribe: i64, card: i64) -> bool:
         return True
     if s.facts.kind[card] != v.DAUGHTER:
         return False
-    return s.husband_of(card) == tribe or s.kin[card - v.FIRST_DAUGHTER] & bit(tribe) != 0
+    return s.husband_of(card) == tribe or s.kin[card - v.FIRST_DAUGHTER] >> tribe & 1 != 0
 
 
 def parties(s: GreenlandState, card: i64) -> i64:
@@ -271,12 +275,13 @@ def parties(s: GreenlandState, card: i64) -> i64:
 def next_card(s: GreenlandState) -> Flow:
     """A3 The leader says which contested card comes next; after the last everybody may part once more."""
     s.ask(rule.R_A3, s.seat_for(s.leader), question.CHOOSE_CONTESTED, s.leader)
-    for card in range(v.CARDS):
-        if is_open(s, card):
+    open_cards = s.busy & ~s.talked_of
+    for card in range(v.CARDS if open_cards else 0):
+        if open_cards >> card & 1 and is_contested(s, card):
             s.offer(verb.TALK_OF, card)
     if s.count == 0:
         alone = s.living & (s.living - 1) == 0
-        talked = alone or s.variant.together or s.talked_of & bit(v.FREE_TALKS) != 0
+        talked = alone or s.variant.together or s.talked_of >> v.FREE_TALKS & 1 != 0
         if s.variant.free_talks and not talked:
             start_talks(s, v.FREE_TALKS)
             return
@@ -287,27 +292,25 @@ def next_card(s: GreenlandState) -> Flow:
     if s.curious:
         again, no = reason.TALKED_ALREADY, reason.NOT_CONTESTED
         refusals.next_cards(s, rule.R_A3, verb.TALK_OF, s.talked_of, again, no)
-    start_talks(s, first(s.options[0] if s.count == 1 else (yield)))
+    if not s.forced():
+        yield
+    start_talks(s, first(s.answer))
 
 
 def come_up_again(s: GreenlandState, card: i64) -> None:
     """F2, A3 Raiders who met nobody now meet a husband: the card is talked of once more, and they fight. Nobody attacks
     twice on a card, so not where there was a fight."""
     under_talk = card == s.card and s.chapter != chapter.WINDOW
-    if not under_talk and s.talked_of & ~s.settled & bit(card):
+    if not under_talk and (s.talked_of & ~s.settled) >> card & 1:
         s.talked_of &= ~bit(card)
         s.settled |= bit(card)
 
 
-def is_open(s: GreenlandState, card: i64) -> bool:
-    """A3 Is this card contested, and not yet dealt with?"""
-    return s.busy & ~s.talked_of & bit(card) != 0 and is_contested(s, card)
-
-
 def end(s: GreenlandState) -> None:
     """F0, F3 The phase ends, unless friends have just married among raiders; then crowded colonies turn hostile."""
-    for card in range(v.CARDS):
-        if is_open(s, card):
+    open_cards = s.busy & ~s.talked_of
+    for card in range(v.CARDS if open_cards else 0):
+        if open_cards >> card & 1 and is_contested(s, card):
             s.then(chapter.TALK_NEXT)
             return
     turn_hostile(s)
@@ -343,7 +346,7 @@ def talk(s: GreenlandState) -> Flow:
         return
     all_passed = True
     for party in s.parties:
-        if s.passed & bit(party) == 0:
+        if s.passed >> party & 1 == 0:
             all_passed = False
     if all_passed:
         if s.card != v.FREE_TALKS and not s.variant.first_game:
@@ -366,7 +369,9 @@ def talk(s: GreenlandState) -> Flow:
         offer_exchanges(s, tribe)
     if s.curious:
         refusals.partings(s, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     act = verb_of(answer)
     s.then(chapter.TALK)
     if answer == action(PASS):

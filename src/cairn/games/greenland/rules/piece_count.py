@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from cairn.core.state import NOBODY, bit
+from cairn.core.state import NOBODY
 from cairn.games.greenland.rules.bars import bar_of, lane_number
+from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.transport import is_new_world
+from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, TRIBES
 
@@ -65,7 +67,7 @@ def checks(s: GreenlandState) -> str | None:
 
 
 def playing(s: GreenlandState) -> list[int]:
-    return [tribe for tribe in range(v.TRIBES) if s.variant.tribes & bit(tribe)]
+    return [tribe for tribe in range(v.TRIBES) if s.variant.tribes >> tribe & 1]
 
 
 def counts(s: GreenlandState) -> Iterator[str]:
@@ -112,7 +114,7 @@ def cards(s: GreenlandState) -> Iterator[str]:
             yield f"{name} is in a hand, but is neither D nor I"
         if place >= v.AS_TROPHY and s.facts.set_kind[card] not in (v.TROPHY, v.TROPHY_WITH_SLED):
             yield f"{name} is a trophy, but cannot be one"
-        if place >= v.IN_HAND and not s.variant.tribes & bit(place % 8):
+        if place >= v.IN_HAND and not s.variant.tribes >> (place % 8) & 1:
             yield f"{name} belongs to a tribe that does not play"
 
 
@@ -142,7 +144,7 @@ def alphas(s: GreenlandState) -> Iterator[str]:
     """E7, L0 An Alpha is in one place that exists; the Sámi have none."""
     for tribe in range(v.TRIBES):
         name, place = TRIBE_NAMES[tribe], int(s.alpha[tribe])
-        wanted = bool(s.facts.has_alpha[tribe]) and bool(s.variant.tribes & bit(tribe))
+        wanted = bool(s.facts.has_alpha[tribe]) and bool(s.variant.tribes >> tribe & 1)
         if wanted != (place != v.NO_ALPHA):
             yield f"the {name} {'miss their Alpha' if wanted else 'have an Alpha'}"
         elif place >= v.AS_ELDER:
@@ -234,10 +236,14 @@ def going_on(s: GreenlandState) -> Iterator[str]:
     """F3, A3, D10, G2 What is hostile, who leads, what is bid and what is rerolled are possible."""
     if not 0 <= s.hostile <= 3:
         yield "a card is hostile that is not of the New World"
-    if s.leader != v.NONE and not s.variant.tribes & bit(int(s.leader)):
+    if s.leader != v.NONE and not s.variant.tribes >> int(s.leader) & 1:
         yield "the talks are led by a tribe that does not play"
     for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.bid:
             yield f"the {TRIBE_NAMES[tribe]} have bid more than the highest bid"
+    if int(s.chapter) in (chapter.DEAL_DRAFT, chapter.DEAL_ANSWER):
+        for tribe, colour in product(range(v.TRIBES), range(v.DISKS)):
+            if still_has(s, tribe, colour) < 0:
+                yield f"the {TRIBE_NAMES[tribe]} would give more than they have"
     if any(int(s.again[face]) > int(s.rolled[face]) for face in range(7)):
         yield "more dice are to be rerolled than were rolled"

@@ -109,7 +109,9 @@ def bear_colonists(s: GreenlandState, why: i64, tribe: i64, card: i64, wanted: i
         s.offer(verb.ALPHA_BORN)
         if s.valhalla[tribe] >= wanted:
             s.offer(verb.CUBE_BORN)
-        answer = s.options[0] if s.count == 1 else (yield)
+        if not s.forced():
+            yield
+        answer = s.answer
         if verb_of(answer) == verb.ALPHA_BORN:
             s.alpha[tribe] = v.ON_CARD + card
             s.tell(rule.R_E7, event.ALPHA_BACK, tribe)
@@ -178,7 +180,7 @@ def offer_elders(s: GreenlandState, act: i64, what: i64, board: i64, rank: i64, 
 
 def offer_own_elders(s: GreenlandState, act: i64, tribe: i64) -> None:
     """D2 Each own elder on the own board, those in one rank being alike but for the Alpha."""
-    for rank in range(i64(1), v.RANKS):
+    for rank in range(1, v.RANKS):
         offer_elders(s, act, rank, tribe, rank, tribe)
 
 
@@ -198,7 +200,9 @@ def choose_lost_elder(s: GreenlandState, why: i64, tribe: i64) -> Flow:
     offer_own_elders(s, verb.LOSE_ELDER, tribe)
     if s.curious:
         refusals.own_elders(s, why, verb.LOSE_ELDER, tribe)
-    answer = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    answer = s.answer
     kill_elder(s, why, tribe, first(answer), tribe, second(answer) != 0)
 
 

@@ -61,7 +61,8 @@ def war_council(s: GreenlandState) -> Flow:
         offer_exchanges(s, tribe)
         if s.curious:
             refusals.orders(s)
-        answer = yield
+        yield
+        answer = s.answer
         if not exchanged(s, tribe, answer):
             break
     if answer != action(PASS):
@@ -76,7 +77,8 @@ def sami_claim(s: GreenlandState) -> Flow:
     s.ask(rule.R_L0, s.seat_for(v.SAMI), question.SAMI_CLAIM, v.SAMI)
     s.offer(PASS)
     s.offer(verb.CLAIM_FIRST)
-    answer = yield
+    yield
+    answer = s.answer
     if answer != action(PASS):
         put_first(s, v.SAMI, v.NONE)
         s.tell(rule.R_L0, event.FIRST_CLAIMED, v.SAMI)
@@ -100,7 +102,7 @@ def stand_in_line(s: GreenlandState, among: i64 = ALL) -> None:
 def join_line(s: GreenlandState, among: i64) -> None:
     """A2 These tribes in play order before all who wait."""
     for i in range(len(s.order) - 1, -1, -1):
-        if among & bit(s.order[i]):
+        if among >> s.order[i] & 1:
             s.waiting = append(s.waiting, s.order[i])
 
 
@@ -119,7 +121,7 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
     while left:
         best = v.NONE
         for tribe in s.order:
-            if left & bit(tribe) and (best == v.NONE or s.iron(tribe) > s.iron(best)):
+            if left >> tribe & 1 and (best == v.NONE or s.iron(tribe) > s.iron(best)):
                 best = tribe
         if best == v.NONE:
             break
@@ -131,16 +133,15 @@ def iron_order(s: GreenlandState, among: i64) -> vec[i64]:
 def first_of(tribes: vec[i64], among: i64) -> i64:
     """A3 The first of these tribes, in their order, that is among those given as bits; NONE if there is none."""
     for tribe in tribes:
-        if among & bit(tribe):
+        if among >> tribe & 1:
             return tribe
     return v.NONE
 
 
 def hunts_first(s: GreenlandState, tribe: i64, kind: i64) -> bool:
     """A4 Has this tribe a card that lets it hunt first on this type?"""
-    for card in range(v.CARDS):
-        first = s.facts.hunt_first[card] & bit(kind) and s.facts.kind[card] != v.DAUGHTER
-        if first and s.in_tribe(card, tribe):
+    for card in s.facts.leading:
+        if s.where[card] == v.IN_TRIBE + tribe and s.facts.hunt_first[card] >> kind & 1:
             return True
     return False
 
@@ -152,7 +153,7 @@ def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
     best_rank: i64 = 0
     for tribe in s.order:
         rank = s.on_card(tribe, card) + (0 if hunts_first(s, tribe, kind) else 100)
-        if among & bit(tribe) and (best == v.NONE or rank < best_rank):
+        if among >> tribe & 1 and (best == v.NONE or rank < best_rank):
             best = tribe
             best_rank = rank
     return best

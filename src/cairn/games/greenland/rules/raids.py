@@ -45,7 +45,8 @@ def take_daughter(s: GreenlandState, tribe: i64) -> Flow:
         s.ask(rule.R_G1, s.seat_for(tribe), question.CHOOSE_BRIDEGROOM, tribe, card)
         s.offer(verb.CUBE_WEDS)
         s.offer(verb.ALPHA_WEDS)
-        alpha = verb_of((yield)) == verb.ALPHA_WEDS
+        yield
+        alpha = verb_of(s.answer) == verb.ALPHA_WEDS
     if s.husband_of(card) != v.NONE:
         pieces.kill_husband(s, rule.R_G1, card)
     if not alpha:

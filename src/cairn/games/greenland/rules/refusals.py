@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from cairn.core.state import action, bit
+from cairn.core.state import action
 from cairn.games.greenland.words import reason, rule, verb
 from cairn.games.greenland.words import values as v
 
@@ -52,7 +52,7 @@ def deny_cards(s: GreenlandState, why: i64, no: i64, act: i64, tribe: i64 = v.NO
 def next_cards(s: GreenlandState, why: i64, act: i64, done: i64, again: i64, no: i64) -> None:
     """A3, A4 Cards, as bits, that have come up already, and those on which there is nothing to do."""
     for card in range(v.CARDS):
-        if done & bit(card):
+        if done >> card & 1:
             deny(s, why, again, action(act, card), card)
     deny_cards(s, why, no, act)
 
@@ -73,7 +73,7 @@ def is_kind(s: GreenlandState, card: i64, kind: i64) -> bool:
 
 def own_elders(s: GreenlandState, why: i64, act: i64, tribe: i64) -> None:
     """D2, I2 Ranks in which there is no such elder."""
-    for rank in range(i64(1), v.RANKS):
+    for rank in range(1, v.RANKS):
         for piece in range(i64(2)):
             deny(s, why, reason.NO_SUCH_ELDER, action(act, rank, piece), tribe, rank)
 
@@ -91,7 +91,7 @@ def payments(s: GreenlandState, why: i64, tribe: i64) -> None:
 def elders_anywhere(s: GreenlandState, why: i64, act: i64, tribe: i64, reachable: bool) -> None:
     """D5, E4 Boards and ranks without such an elder of the tribe; one abroad may be out of reach."""
     for board in range(v.TRIBES):
-        for rank in range(i64(1), v.RANKS):
+        for rank in range(1, v.RANKS):
             for piece in range(i64(2)):
                 answer = action(act, board, rank, piece)
                 if not reachable and s.elders_in(board, rank, tribe):
@@ -138,7 +138,7 @@ def assignments(s: GreenlandState, tribe: i64) -> None:
     deny_cards(s, rule.R_E5, reason.NOT_FOR_RAIDS, verb.DEFEND)
     deny_cards(s, rule.R_E1, reason.NOT_ON_A_BAR, verb.HUNT)
     cubes = s.available[tribe]
-    for rank in range(i64(1), v.RANKS):
+    for rank in range(1, v.RANKS):
         deny(s, rule.R_E3, reason.ONLY_SO_MANY_CUBES, action(verb.PROMOTE, rank, 0), tribe, cubes)
 
 
@@ -210,14 +210,14 @@ def marriages(s: GreenlandState, tribe: i64) -> None:
     """K0, F1 A Daughter of the own tribe or of none, a wife, one just divorced; or no such hunter."""
     if not s.variant.together:
         for card in range(v.CARDS + 1):
-            for groom in range(i64(4)):
+            for groom in range(v.SOURCES):
                 s.deny(rule.R_K0, reason.ONLY_TOGETHER, action(verb.MARRY, card, groom))
         return
     for card in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        for groom in range(i64(4)):
+        for groom in range(v.SOURCES):
             wedding = action(verb.MARRY, card, groom)
             if not unmarriageable(s, tribe, card, wedding):
-                if s.divorced & bit((card - v.FIRST_DAUGHTER) * v.TRIBES + tribe):
+                if s.divorced >> ((card - v.FIRST_DAUGHTER) * v.TRIBES + tribe) & 1:
                     deny(s, rule.R_K0, reason.PARTED_ALREADY, wedding, card)
                 deny(s, rule.R_F1, reason.NO_SUCH_HUNTER, wedding, tribe)
     deny_cards(s, rule.R_F1, reason.NOT_A_DAUGHTER, verb.MARRY)
@@ -258,10 +258,10 @@ def leaving(s: GreenlandState, tribe: i64, cubes: i64, alpha: bool, most: i64) -
 
 def rerolls(s: GreenlandState, faces: i64) -> None:
     """G2 Numbers that nothing lets one reroll, dice that were named already, and more than there are."""
-    for face in range(i64(1), 7):
-        for n in range(i64(1), DICE):
+    for face in range(1, v.FACES + 1):
+        for n in range(1, DICE):
             answer = action(verb.REROLL, face, n)
-            if faces & bit(face) == 0:
+            if faces >> face & 1 == 0:
                 deny(s, rule.R_G2, reason.CANNOT_REROLL, answer, face)
             elif s.again[face]:
                 deny(s, rule.R_G2, reason.REROLLED_ALREADY, answer, face)

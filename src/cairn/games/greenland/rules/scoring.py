@@ -30,7 +30,7 @@ def end_game(s: GreenlandState) -> None:
 def everybody_lives(s: GreenlandState) -> bool:
     """K0 Every tribe has an Available hunter or a colonist."""
     for tribe in range(v.TRIBES):
-        if s.variant.tribes & bit(tribe) and not can_go_on(s, tribe):
+        if s.variant.tribes >> tribe & 1 and not can_go_on(s, tribe):
             return False
     return True
 

@@ -29,9 +29,10 @@ def reveal_event(s: GreenlandState) -> Flow:
     s.icon = 0
     s.ask(rule.R_D0, CHANCE, question.DRAW_EVENT, s.turn + 1)
     for what in range(v.EVENTS):
-        if s.events_unseen & bit(what):
+        if s.events_unseen >> what & 1:
             s.offer(verb.EVENT, what)
-    s.event = first((yield))
+    yield
+    s.event = first(s.answer)
     s.turn += 1
     s.events_unseen &= ~bit(s.event)
     s.events_left -= 1

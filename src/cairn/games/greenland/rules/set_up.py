@@ -47,7 +47,8 @@ def choose_animal(s: GreenlandState) -> Flow:
         s.offer(verb.TAKE_ANIMAL, card)
     if s.curious:
         refusals.deny_cards(s, rule.R_C0_5, reason.NOT_TO_CHOOSE, verb.TAKE_ANIMAL)
-    card = first((yield))
+    yield
+    card = first(s.answer)
     take_animal(s, card, v.NORSE)
     s.tell(rule.R_C0_5, event.ANIMAL_CHOSEN, v.NORSE, card)
 

@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, begin
-from cairn.core.state import Flow, State, bit
+from cairn.core.hashing import stir, stir_in
+from cairn.core.state import Flow, State
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
-from cairn.games.greenland.rules import agenda, scoring
+from cairn.games.greenland.rules import agenda, observing, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
-from cairn.games.greenland.rules.hand import trim_hands
+from cairn.games.greenland.rules.hand import too_full, trim_hands
 from cairn.games.greenland.words import values as v
 
 
@@ -196,16 +197,44 @@ class GreenlandState(AgendaState):
         s.hay_owed, s.acted, s.to_banish = self.hay_owed, self.acted[:], self.to_banish
         return s
 
-    def procedure(self) -> Flow | None:
+    def hash(self) -> i64:
+        h = stir_in(0, self.chapter, self.outcome, self.turn, self.phase)
+        h = stir_in(h, self.events_unseen, self.events_left, self.event, self.icon)
+        h = stir_in(h, self.sunspots, self.sea_closed, self.markland_closed, self.falcon_price)
+        h = stir_in(h, self.iron_crash, self.hostile, self.raided, self.heard)
+        h = stir_in(h, self.living, self.mono, self.busy, self.divorced)
+        h = stir_in(h, self.moves, self.depletion_owed, self.bid, self.out)
+        h = stir_in(h, self.spoken, self.tribe, self.card, self.alpha_die)
+        h = stir_in(h, self.alpha_again, self.alpha_auto, self.skiers, self.alpha_skis)
+        h = stir_in(h, self.skied, self.leader, self.talked_of, self.settled)
+        h = stir_in(h, self.to_attack, self.avenger, self.to_avenge, self.proposer)
+        h = stir_in(h, self.passed, self.agreed, self.swapped, self.refused)
+        h = stir_in(h, self.drafted, self.hunted, self.to_hunt, self.is_replacement)
+        h = stir_in(h, self.fed, self.hay_owed, self.to_banish)
+        h = stir(stir(stir(h, self.agenda), self.order), self.where)
+        h = stir(stir(stir(h, self.lanes), self.lane_size), self.disks)
+        h = stir(stir(stir(h, self.available), self.valhalla), self.alpha)
+        h = stir(stir(stir(h, self.hunters), self.husband), self.kin)
+        h = stir(stir(stir(h, self.elders), self.seats_1), self.seats_2)
+        h = stir(stir(stir(h, self.sledded), self.mariners_used), self.sleds_used)
+        h = stir(stir(stir(h, self.bids), self.waiting), self.rolled)
+        h = stir(stir(stir(h, self.again), self.parties), self.fighting)
+        h = stir(stir(stir(h, self.hits), self.deal), self.proposals)
+        h = stir(stir(stir(h, self.lifts_1), self.lifts_2), self.lifts_used)
+        return stir(stir(stir(h, self.sled_lifts), self.sled_home), self.acted)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        return observing.observe(self, row, at) - at
+
+    def open_chapter(self) -> Flow | None:
         return begin(agenda.PROCEDURES, self)
 
-    def open_chapter(self) -> Flow:
-        """A1, B2 The chapter the state is at; too full hands are trimmed, and the page is turned."""
-        flow = self.procedure()
-        if flow is not None:
-            yield from flow
-        yield from trim_hands(self)
+    def close_chapter(self) -> Flow | None:
+        """A1, B2 Hands that are too full are trimmed before the page is turned."""
+        if too_full(self):
+            return trim_hands(self)
         self.turn_page()
+        return None
 
     def score(self, seat: i64) -> i64:
         """J For agents that look ahead: the points of a seat's tribes as they stand."""
@@ -226,11 +255,11 @@ class GreenlandState(AgendaState):
         return self.variant.seat_of[tribe]
 
     def alive(self, tribe: i64) -> bool:
-        return self.living & bit(tribe) != 0
+        return self.living >> tribe & 1 != 0
 
     def faith(self, tribe: i64) -> i64:
         """POLYTHEIST or MONOTHEIST."""
-        return v.MONOTHEIST if self.mono & bit(tribe) else v.POLYTHEIST
+        return v.MONOTHEIST if self.mono >> tribe & 1 else v.POLYTHEIST
 
     def title(self, board: i64, rank: i64) -> i64:
         """What a board calls its elders of a rank, by its tribe and faith."""
@@ -280,7 +309,7 @@ class GreenlandState(AgendaState):
     def own_elder_count(self, tribe: i64) -> i64:
         """Own elders on the own board."""
         n: i64 = 0
-        for rank in range(i64(1), v.RANKS):
+        for rank in range(1, v.RANKS):
             n += self.elders_in(tribe, rank, tribe)
         return n
 
@@ -355,7 +384,7 @@ class GreenlandState(AgendaState):
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
         new_world = card in (v.MARKLAND, v.VINLAND)
-        hostile = new_world and self.hostile & bit(card - v.MARKLAND) != 0
+        hostile = new_world and self.hostile >> (card - v.MARKLAND) & 1 != 0
         return v.HOSTILE + card - v.MARKLAND if hostile else card
 
     def bars_empty(self) -> bool:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, action, first, second
 from cairn.games.greenland.rules import pieces, refusals
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.words import chapter, event, question, rule, verb
+from cairn.games.greenland.words import chapter, event, note, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -41,15 +41,17 @@ def reassign(s: GreenlandState) -> Flow:
         alpha = s.alpha[tribe] == v.AT_HAND
         pieces.offer_either(s, verb.REASSIGN, v.AT_HOME, s.available[tribe], alpha)
     for card in range(v.CARDS):
-        if not is_new_world(card) and s.on_card(tribe, card) and targets(s, tribe, card):
+        if s.on_card(tribe, card) and not is_new_world(card) and targets(s, tribe, card):
             pieces.offer_on_card(s, verb.REASSIGN, tribe, card)
     if s.count == 1:
         return
     if s.curious:
         refusals.reassignments(s, tribe)
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return
+    s.note(note.ACT, answer)
     source = first(answer)
     alpha = second(answer) != 0
     s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)
@@ -58,7 +60,9 @@ def reassign(s: GreenlandState) -> Flow:
             s.offer(verb.GO_TO, card)
     if s.curious:
         refusals.new_places(s, tribe, source)
-    target = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    target = first(s.answer)
     if source != v.AT_HOME:
         pieces.bring_some_home(s, tribe, source, 0 if alpha else 1, alpha)
     pieces.send(s, tribe, target, 0 if alpha else 1, alpha)
@@ -72,7 +76,7 @@ def open_to(s: GreenlandState, tribe: i64, card: i64, source: i64) -> bool:
     """E6, D8 May a hunter be moved to this card?"""
     if card == source:
         return False
-    if card < v.ON_BARS and s.lane_of(card) >= 0:
+    if s.where[card] == v.ON_BAR:
         if is_new_world(card) or (s.sea_closed and s.facts.type[card] == v.SEA):
             return False
         return s.on_card(tribe, card) > 0

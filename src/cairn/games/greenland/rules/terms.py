@@ -33,7 +33,7 @@ def elder_powers(s: GreenlandState, powers: vec[i64], tribe: i64) -> i64:
     """E3 What own elders on the own board give a tribe of one kind of power, all ranks together."""
     at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
     found: i64 = 0
-    for rank in range(i64(1), v.RANKS):
+    for rank in range(1, v.RANKS):
         if powers[at + rank] and s.own_elders(tribe, rank):
             found |= powers[at + rank]
     return found
@@ -41,7 +41,7 @@ def elder_powers(s: GreenlandState, powers: vec[i64], tribe: i64) -> i64:
 
 def cold_as_warm(s: GreenlandState, tribe: i64, kind: i64) -> bool:
     """G0 A Tunit tracker finds his way in the cold."""
-    return elder_powers(s, s.facts.cold_as_warm, tribe) & bit(kind) != 0
+    return elder_powers(s, s.facts.cold_as_warm, tribe) >> kind & 1 != 0
 
 
 def good_faces(s: GreenlandState, tribe: i64, card: i64, kind: i64) -> i64:
@@ -100,7 +100,7 @@ def colonists(s: GreenlandState, card: i64) -> i64:
 
 def will_be_hostile(s: GreenlandState, card: i64, more: i64) -> bool:
     """F3 Is a New World card hostile, or will it be with so many more colonists?"""
-    hostile = s.hostile & bit(card - v.MARKLAND) != 0
+    hostile = s.hostile >> (card - v.MARKLAND) & 1 != 0
     return hostile or colonists(s, card) + more > s.facts.peaceful_colonists
 
 

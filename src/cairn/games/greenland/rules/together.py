@@ -11,7 +11,7 @@ from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.rules.deals import GIFTS, clause_event
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.negotiation import has_to_swap
-from cairn.games.greenland.words import event, question, reason, rule, verb
+from cairn.games.greenland.words import event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
@@ -25,14 +25,20 @@ def swap(s: GreenlandState) -> Flow:
     offer_goods(s, tribe)
     if s.curious:
         deny_goods(s, reason.ABOUT_TRIBE, tribe)
-    given = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    given = s.answer
+    s.note(note.ACT, given)
     s.ask(rule.R_K0, s.seat_for(tribe), question.CHOOSE_SWAP_WITH, tribe)
     for other in range(v.TRIBES):
         if other != tribe and s.alive(other) and has_to_swap(s, other):
             offer_goods(s, other)
     if s.curious:
         deny_goods(s, reason.OWN_TRIBE, tribe)
-    taken = s.options[0] if s.count == 1 else (yield)
+    if not s.forced():
+        yield
+    taken = s.answer
+    s.note(note.TAKEN, taken)
     other = first(taken)
     if s.seat_for(other) != s.seat_for(tribe):
         s.tell(rule.R_K0, event.DEAL_PROPOSED, tribe)  # what is to be agreed to
@@ -41,7 +47,8 @@ def swap(s: GreenlandState) -> Flow:
         s.ask(rule.R_K0, s.seat_for(other), question.CHOOSE_SWAP_CONSENT, other, tribe)
         s.offer(verb.ACCEPT)
         s.offer(verb.REFUSE)
-        if verb_of((yield)) == verb.REFUSE:
+        yield
+        if verb_of(s.answer) == verb.REFUSE:
             s.refused |= bit(tribe)
             s.tell(rule.R_K0, event.REFUSED, other)
             return

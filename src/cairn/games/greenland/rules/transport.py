@@ -21,9 +21,11 @@ BY_MARINER: Final[i64] = 1
 BY_SLED: Final[i64] = 2
 
 
-def land_of(tribe: i64) -> i64:
-    """E1, L0 The Norse and the Sámi live in the South, the Thule and the Tunit in the North."""
-    return v.SOUTH if tribe in (v.NORSE, v.SAMI) else v.NORTH
+# E1, L0 The Norse and the Sámi live in the South, the Thule and the Tunit in the North
+SOUTHERN: Final[vec[i64]] = vec[i64]([v.NORSE, v.SAMI])
+HOME_LAND: Final[vec[i64]] = vec[i64](
+    [v.SOUTH if tribe in SOUTHERN else v.NORTH for tribe in range(v.TRIBES)]
+)
 
 
 def is_new_world(card: i64) -> bool:
@@ -32,15 +34,15 @@ def is_new_world(card: i64) -> bool:
 
 def at_home(s: GreenlandState, tribe: i64, card: i64) -> bool:
     """B1 Is this card in the tribe's home land? The New World is nobody's."""
-    owner = s.holder(card)
-    if owner != v.NONE:
-        return land_of(owner) == land_of(tribe)
-    return not is_new_world(card) and bar_of(card) == land_of(tribe)
+    owner = s.where[card] - v.IN_TRIBE
+    if 0 <= owner < v.TRIBES:
+        return HOME_LAND[owner] == HOME_LAND[tribe]
+    return card != v.MARKLAND and card != v.VINLAND and bar_of(card) == HOME_LAND[tribe]
 
 
 def board_at_home(tribe: i64, board: i64) -> bool:
     """E1 Is another tribe's board in this tribe's home land?"""
-    return land_of(board) == land_of(tribe)
+    return HOME_LAND[board] == HOME_LAND[tribe]
 
 
 # going out in Phase 2
@@ -53,10 +55,11 @@ def free_mariners(s: GreenlandState, tribe: i64) -> i64:
 
 def idle_mariners(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
     """E1, K0 Mariners that a tribe has and did not use."""
+    if not s.variant.together:
+        return max(s.elders_in(tribe, v.MARINER, tribe) - used[tribe], 0)
     idle: i64 = 0
     for other in range(v.TRIBES):
-        if other == tribe or s.variant.together:
-            idle += s.own_elders(other, v.MARINER) - used[other]
+        idle += s.own_elders(other, v.MARINER) - used[other]
     return max(idle, 0)
 
 
@@ -80,10 +83,11 @@ def sleds_at_hand(s: GreenlandState, tribe: i64) -> i64:
 
 def idle_sleds(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
     """E1, K0 Sleds that a tribe has and did not use; fewer than none if some that it used were given up."""
+    if not s.variant.together:
+        return sleds(s, tribe) - used[tribe]
     idle = sleds_at_hand(s, tribe)
     for other in range(v.TRIBES):
-        if other == tribe or s.variant.together:
-            idle -= used[other]
+        idle -= used[other]
     return idle
 
 
@@ -95,12 +99,12 @@ def free_sleds(s: GreenlandState, tribe: i64) -> i64:
 def is_sledded(s: GreenlandState, tribe: i64, gone: vec[i64], card: i64) -> bool:
     """E1 Does a sled that went to a card serve it still? If one of two was given up in exchange, the other serves the
     card that its owner uses next."""
-    return gone[tribe] & bit(card) != 0 and sleds_at_hand(s, tribe) > 0
+    return gone[tribe] >> card & 1 != 0 and sleds_at_hand(s, tribe) > 0
 
 
 def drive(s: GreenlandState, tribe: i64, used: vec[i64], gone: vec[i64], card: i64) -> None:
     """E1 A sled goes to a card, or serves it again; cards whose sleds were given up are closed by it."""
-    if gone[tribe] & bit(card) == 0:
+    if gone[tribe] >> card & 1 == 0:
         used[tribe] += 1
         gone[tribe] |= bit(card)
     for other in range(v.TRIBES):
@@ -109,7 +113,7 @@ def drive(s: GreenlandState, tribe: i64, used: vec[i64], gone: vec[i64], card: i
         for served in range(v.CARDS):
             if idle_sleds(s, tribe, used) >= 0:
                 return
-            if gone[other] & bit(served) and (other != tribe or served != card):
+            if gone[other] >> served & 1 and (other != tribe or served != card):
                 used[other] -= 1
                 gone[other] &= ~bit(served)
 
@@ -143,7 +147,7 @@ def seats_left(s: GreenlandState, tribe: i64, card: i64) -> i64:
 
 
 def two_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64) -> i64:
-    return (1 if ones[tribe] & bit(card) else 0) + (2 if twos[tribe] & bit(card) else 0)
+    return (1 if ones[tribe] >> card & 1 else 0) + (2 if twos[tribe] >> card & 1 else 0)
 
 
 def put_bits(ones: vec[i64], twos: vec[i64], tribe: i64, card: i64, n: i64) -> None:
@@ -210,4 +214,5 @@ def choose_way_home(s: GreenlandState, why: i64, tribe: i64, mariner: bool, sled
     s.ask(why, s.seat_for(tribe), question.CHOOSE_WAY_HOME, tribe)
     s.offer(verb.COME_HOME, BY_MARINER)
     s.offer(verb.COME_HOME, BY_SLED)
-    return first((yield))
+    yield
+    return first(s.answer)

@@ -106,6 +106,7 @@ FROM_HOME: Final[i64] = 0
 ALPHA_FROM_HOME: Final[i64] = 1
 FROM_CARD: Final[i64] = 2
 ALPHA_FROM_CARD: Final[i64] = 3
+SOURCES: Final[i64] = 4
 
 POLYTHEIST: Final[i64] = 0
 MONOTHEIST: Final[i64] = 1
@@ -115,6 +116,8 @@ ENERGY: Final[i64] = 0
 IVORY: Final[i64] = 1
 IRON: Final[i64] = 2
 DISKS: Final[i64] = 3
+
+FACES: Final[i64] = 6  # of a die
 
 # events (D)
 EVENTS: Final[i64] = 17

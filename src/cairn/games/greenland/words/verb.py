@@ -6,6 +6,9 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
+# Numbers are bounded by the pieces there are: a tribe has eighteen cubes and an Alpha, a side that fights at most four
+# tribes. Ivory and Iron are not limited (B4); no game comes near a hundred.
+
 ACCEPT: Final[i64] = 8
 ALPHA_BORN: Final[Annotated[i64, "E7"]] = 9
 ALPHA_ROLLS: Final[Annotated[i64, "E7"]] = 10
@@ -14,16 +17,16 @@ BANISH: Final[Annotated[i64, "I3"]] = 12
 BANISH_GUEST: Final[Annotated[i64, "I3 tribe piece"]] = 13
 BANISH_HUSBAND: Final[Annotated[i64, "I3 card"]] = 14
 BAPTISE: Final[Annotated[i64, "I7"]] = 15
-BID: Final[Annotated[i64, "D10 n:number"]] = 16
+BID: Final[Annotated[i64, "D10 n:number:1..99"]] = 16
 BIOME: Final[Annotated[i64, "card"]] = 17
 BURN: Final[Annotated[i64, "I2 rank piece"]] = 18
 CLAIM: Final[Annotated[i64, "card"]] = 19
 CLAIM_FIRST: Final[Annotated[i64, "L0"]] = 20
 COLONISE: Final[Annotated[i64, "E2 card way"]] = 21
 COUNCIL: Final[Annotated[i64, "A2 first:tribe second:tribe"]] = 22
-SEND: Final[Annotated[i64, "n:number"]] = 23
+SEND: Final[Annotated[i64, "n:number:1..18"]] = 23
 COUNTER: Final[Annotated[i64, "F0"]] = 24
-SEND_WITH_ALPHA: Final[Annotated[i64, "n:number"]] = 25
+SEND_WITH_ALPHA: Final[Annotated[i64, "n:number:1..19"]] = 25
 CRAFT: Final[Annotated[i64, "I4 card"]] = 26
 CRAFT_WITH_IVORY: Final[Annotated[i64, "I4 card"]] = 27
 CUBE_BORN: Final[Annotated[i64, "E7"]] = 28
@@ -42,11 +45,11 @@ FEED: Final[Annotated[i64, "H1 card"]] = 40
 GIFT_CARD: Final[Annotated[i64, "F0 card"]] = 41
 GIFT_DISKS: Final[Annotated[i64, "F0 disk"]] = 42
 GIVE: Final[Annotated[i64, "F0 giver:tribe receiver:tribe"]] = 43
-AMOUNT: Final[Annotated[i64, "F0 n:number"]] = 44
-GIVE_CARD: Final[Annotated[i64, "F0 giver:tribe receiver:tribe card"]] = 45
-GIVE_ENERGY: Final[Annotated[i64, "F0 giver:tribe receiver:tribe n:number"]] = 46
-GIVE_IRON: Final[Annotated[i64, "F0 giver:tribe receiver:tribe n:number"]] = 47
-GIVE_IVORY: Final[Annotated[i64, "F0 giver:tribe receiver:tribe n:number"]] = 48
+AMOUNT: Final[Annotated[i64, "F0 n:number:1..99"]] = 44
+GIVE_CARD: Final[Annotated[i64, "F0 unoffered giver:tribe receiver:tribe card"]] = 45
+GIVE_ENERGY: Final[Annotated[i64, "F0 unoffered giver:tribe receiver:tribe n:number"]] = 46
+GIVE_IRON: Final[Annotated[i64, "F0 unoffered giver:tribe receiver:tribe n:number"]] = 47
+GIVE_IVORY: Final[Annotated[i64, "F0 unoffered giver:tribe receiver:tribe n:number"]] = 48
 GIVE_UP: Final[Annotated[i64, "D6 card"]] = 49
 GO_HOME: Final[Annotated[i64, "G7"]] = 50
 GO_TO: Final[Annotated[i64, "E6 card"]] = 51
@@ -76,8 +79,8 @@ PROSELYTISE: Final[Annotated[i64, "I6 tribe"]] = 74
 RAID: Final[Annotated[i64, "E5 card way"]] = 75
 REASSIGN: Final[Annotated[i64, "E6 place piece"]] = 76
 REFUSE: Final[i64] = 77
-REROLL: Final[Annotated[i64, "face:number n:number"]] = 78
-REROLL_ALPHA: Final[Annotated[i64, "face:number"]] = 79
+REROLL: Final[Annotated[i64, "face:number:1..6 n:number:1..76"]] = 78
+REROLL_ALPHA: Final[Annotated[i64, "face:number:1..6"]] = 79
 RESCUE_COLONIST: Final[Annotated[i64, "E4 card piece"]] = 80
 RESCUE_ELDER: Final[Annotated[i64, "E4 board:tribe rank piece"]] = 81
 RESCUE_HUSBAND: Final[Annotated[i64, "E4 card"]] = 82
@@ -86,7 +89,7 @@ OFFER_DEAL: Final[Annotated[i64, "F0"]] = 84
 SKI: Final[Annotated[i64, "L0"]] = 85
 SLAUGHTER: Final[Annotated[i64, "card"]] = 86
 SPARE_ALPHA: Final[Annotated[i64, "D2"]] = 87
-STRIKE: Final[Annotated[i64, "F0 clause:number"]] = 88
+STRIKE: Final[Annotated[i64, "F0 clause:number:1..8"]] = 88
 SWAP_CARD: Final[Annotated[i64, "K0 tribe card"]] = 89
 SWAP_DISK: Final[Annotated[i64, "K0 tribe disk"]] = 90
 SWAP: Final[Annotated[i64, "K0"]] = 91
@@ -96,7 +99,7 @@ TAKE_DISK: Final[Annotated[i64, "card"]] = 94
 TALK_OF: Final[Annotated[i64, "A3 card"]] = 95
 USE_ALPHA: Final[Annotated[i64, "E7"]] = 96
 WED: Final[Annotated[i64, "F1 tribe card groom"]] = 97
-WITHDRAW_NUMBER: Final[Annotated[i64, "F0 tribe n:number company"]] = 98
+WITHDRAW_NUMBER: Final[Annotated[i64, "F0 unoffered tribe n:number company"]] = 98
 WITHDRAW: Final[Annotated[i64, "F0 tribe"]] = 99
 SKI_WITH_ALPHA: Final[Annotated[i64, "L0"]] = 100
 COME_HOME: Final[Annotated[i64, "way"]] = 101

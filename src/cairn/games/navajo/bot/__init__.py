@@ -19,50 +19,6 @@ Of two players (16) the Steward shares the lead (`influence`), and the Schemer, 
 itself (`scheming`).
 """
 
-from __future__ import annotations
+from cairn.games.navajo.bot.policies import Schemer, Steward
 
-from typing import TYPE_CHECKING, Final
-
-from cairn.games.navajo.bot import (
-    battles,
-    cards,
-    influence,
-    look,
-    operations,
-    raids,
-    scheming,
-    set_up,
-)
-from cairn.games.navajo.bot.influence import PairLook
-from cairn.games.navajo.bot.look import Look
-from cairn.games.navajo.bot.scheming import SchemingLook
-from cairn.games.navajo.rules.state import NavajoState, PairState
-from cairn.games.navajo.words import question
-from cairn.thumb import rules_of
-
-if TYPE_CHECKING:
-    from cairn.agents import Sight
-
-RULES: Final = rules_of(question, battles, cards, look, operations, raids, set_up)
-HELPING: Final = RULES | rules_of(question, influence)
-SCHEMING: Final = HELPING | rules_of(question, scheming)
-
-
-class Steward:
-    """Answers each kind of question by its own rule of thumb; questions without one by the first option."""
-
-    rules_of_two, look_of_two = HELPING, PairLook
-
-    def choose(self, sight: Sight) -> int:
-        state, options = sight.state, sight.options
-        assert isinstance(state, NavajoState)
-        if isinstance(state, PairState):
-            seen = self.look_of_two(state, options)
-            return self.rules_of_two.get(state.question, Look.stop)(seen)
-        return RULES.get(state.question, Look.stop)(Look(state, options))
-
-
-class Schemer(Steward):
-    """Plays like the Steward alone; of two players it is the one who wants to be thanked."""
-
-    rules_of_two, look_of_two = SCHEMING, SchemingLook
+__all__ = ["Schemer", "Steward"]

@@ -8,11 +8,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from cairn.core.state import PASS, first, second, verb_of
-from cairn.games.navajo.bot.look import Look, height, use_rights
+from mypy_extensions import i64
+
+from cairn.core.options import NO_OPTION, find, least, pick
+from cairn.core.state import PASS, action, first, second, verb_of
+from cairn.games.navajo.bot.look import apart, height, lowest_prey, stop, use_rights
 from cairn.games.navajo.bot.operations import choose_elder_action
 from cairn.games.navajo.rules.deck import cards_left
 from cairn.games.navajo.rules.state import PairState
@@ -21,169 +23,173 @@ from cairn.games.navajo.rules.two_players import goods_to_give
 from cairn.games.navajo.words import chapter, verb
 from cairn.games.navajo.words import values as v
 
-LAST_CARDS: Final = 8  # so near is the end
-PLENTY: Final = 6  # Action Points for all that may come
-TO_BUY: Final = 8  # Culture that leaves enough when a card is bought
-MIDDLING: Final = (3, 4)  # a Blessing that is neither high nor low
+LAST_CARDS: Final[i64] = 8  # so near is the end
+PLENTY: Final[i64] = 6  # Action Points for all that may come
+TO_BUY: Final[i64] = 8  # Culture that leaves enough when a card is bought
 
 
-class PairLook(Look):
-    """One question to one of two players."""
-
-    def __init__(self, s: PairState, options: list[int]) -> None:
-        super().__init__(s, options)
-        self.pair = s
-        self.me = int(s.seat)
-
-    def points(self) -> int:
-        """My Influence Points; below 0 the other player's."""
-        return int(self.pair.ip) if self.me == v.TURQUOISE else -int(self.pair.ip)
-
-    def listening(self, seat: int) -> list[int]:
-        """The Families a player influences."""
-        return [f for f in range(v.FAMILIES) if self.pair.heart[f] == seat]
-
-    def last_cards(self) -> bool:
-        """Is the end near? In the campaign a deck is only a period."""
-        s = self.s
-        over = s.variant.scenario != v.CAMPAIGN or s.period == v.AMERICAN
-        return bool(over and cards_left(s) <= LAST_CARDS)
-
-    def event_chance(self) -> float:
-        """The same for cards that only the other player has seen: they may be any of their pile."""
-        s = self.pair
-        if s.has_seen(self.me) or not s.shown or not len(s.segments):
-            return super().event_chance()
-        coming = s.segments[1] or any(card > v.LAST_OF_FORTY for card in s.known)
-        return 1.0 / int(len(s.known) + s.segments[0]) if coming else 0.0
+def last_cards(s: PairState) -> bool:
+    """Is the end near? In the campaign a deck is only a period."""
+    over = s.variant.scenario != v.CAMPAIGN or s.period == v.AMERICAN
+    return over and cards_left(s) <= LAST_CARDS
 
 
-def promise(s: PairState, family: int) -> float:
+def promise(s: PairState, family: i64) -> float:
     """How much success is to be expected of a Family: it needs a man, Ferocity, a horse, the heights."""
     return (
         (2.0 if s.has(family, v.MAN) else 0.0)
-        + 0.5 * int(s.ferocity[family])
+        + 0.5 * float(s.ferocity[family])
         + (0.5 if s.mounted(family) else 0.0)
-        + 0.1 * int(height(s, family))
+        + 0.1 * float(height(s, family))
     )
+
+
+def middling(s: PairState, card: i64) -> bool:
+    """Is a Blessing neither high nor low?"""
+    return 3 <= s.facts.blessing[card] <= 4
 
 
 # 16.3 Influence
 
 
-def choose_sway_elder(look: PairLook) -> int:
+def choose_sway_elder(s: PairState) -> i64:
     """Who will speak best at the next Planning, when all have moved on; of equals the youngest, who lives longest."""
-    rating = look.s.facts.elder_rating
-    elders = look.of(verb.SWAY_ELDER)
-    return max(elders, key=lambda one: (rating[min(first(one) + 1, 7)], -first(one)))
+    return least(s, rank_of_elder, verb.SWAY_ELDER)
 
 
-def choose_family_to_sway(look: PairLook) -> int:
+def rank_of_elder(s: PairState, one: i64) -> tuple[i64, i64]:
+    place = first(one)
+    return -s.facts.elder_rating[min(place + 1, i64(7))], place
+
+
+def choose_family_to_sway(s: PairState) -> i64:
     """The most promising that nobody influences; if the other player has them all, the one he misses least."""
-    s = look.pair
-
-    def rank(option: int) -> tuple[bool, float]:
-        family = first(option)
-        taken = s.heart[family] != v.NONE
-        return taken, promise(s, family) if taken else -promise(s, family)
-
-    return min(look.of(verb.SWAY), key=rank)
+    free = action(verb.SWAY, most_promising(s))
+    return free if s.offers(free) else least(s, promise_of, verb.SWAY)
 
 
-def choose_sway_lost(look: PairLook) -> int:
+def most_promising(s: PairState) -> i64:
+    """Of the Families that nobody influences; NONE if there are none."""
+    best, most = v.NONE, -1.0
+    for family in range(v.FAMILIES):
+        if s.in_play(family) and s.heart[family] == v.NONE and promise(s, family) > most:
+            best, most = family, promise(s, family)
+    return best
+
+
+def choose_sway_lost(s: PairState) -> i64:
     """The least promising Family."""
-    return min(look.options, key=lambda one: promise(look.pair, first(one)))
+    return least(s, promise_of)
 
 
-def choose_gain_sway(look: PairLook) -> int:
+def promise_of(s: PairState, one: i64) -> float:
+    return promise(s, first(one))
+
+
+def choose_gain_sway(s: PairState) -> i64:
     """A Family that nobody influences, but no elder of the other player's."""
-    family = look.has(verb.SWAY)
-    return look.stop() if family is None else family
+    return pick(s, verb.SWAY)
 
 
-def choose_trade_sway(look: PairLook) -> int:
+def choose_trade_sway(s: PairState) -> i64:
     """Where the Enemy has as much Morale as the Diné have Military, for the point may help them; and at the end."""
-    s = look.s
-    wanted = s.morale >= s.military or look.last_cards()
-    return look.of(verb.TRADE_INFLUENCE if wanted else verb.KEEP_INFLUENCE)[0]
+    wanted = s.morale >= s.military or last_cards(s)
+    return pick(s, verb.TRADE_INFLUENCE if wanted else verb.KEEP_INFLUENCE)
 
 
-def choose_aid(look: PairLook) -> int:
+def choose_aid(s: PairState) -> i64:
     """A point for Military, always."""
-    return look.of(verb.SPEND_IP)[0]
+    return pick(s, verb.SPEND_IP)
 
 
-def choose_lost_elder(look: PairLook) -> int:
+def choose_lost_elder(s: PairState) -> i64:
     """The other player's, so that it stays clear who leads."""
-    return next(one for one in look.of(verb.LOSE_ELDER) if first(one) != look.me)
+    return least(s, is_mine, verb.LOSE_ELDER)
+
+
+def is_mine(s: PairState, one: i64) -> bool:
+    return first(one) == s.seat
 
 
 # 16.5.3 cards
 
 
-def choose_way_discard(look: PairLook) -> int:
+def choose_way_discard(s: PairState) -> i64:
     """No card: they are worth more as Blessings than the Headman's trouble is."""
-    return look.stop()
+    return stop(s)
 
 
-def choose_sacrifice(look: PairLook) -> int:
+def choose_sacrifice(s: PairState) -> i64:
     """A card with a middling number is no use to anybody."""
-    card = look.of(verb.DISCARD_CARD)[0]
-    return card if look.s.facts.blessing[first(card)] in MIDDLING else look.stop()
+    card = find(s, verb.DISCARD_CARD)
+    return card if middling(s, first(card)) else stop(s)
 
 
-def choose_sharing(look: PairLook) -> int:
+def choose_sharing(s: PairState) -> i64:
     """Two see more than one."""
-    return look.of(verb.SHARE)[0]
+    return pick(s, verb.SHARE)
 
 
-def choose_to_buy(look: PairLook) -> int:
+def choose_to_buy(s: PairState) -> i64:
     """If enough Culture is left whichever card it will be, or if it is free (14.6.4)."""
-    something, free = look.has(verb.BUY), look.s.chapter == chapter.CAMPAIGN_CARD
-    enough = free or look.s.culture >= TO_BUY
-    return something if something is not None and enough else look.stop()
+    enough = s.chapter == chapter.CAMPAIGN_CARD or s.culture >= TO_BUY
+    return pick(s, verb.BUY) if enough else stop(s)
 
 
 # 16.6.1 elders
 
 
-def choose_next_elder(look: PairLook) -> int:
+def choose_next_elder(s: PairState) -> i64:
     """The oldest first, of equals one's own."""
-    rating = look.s.facts.elder_rating
-    return next_elder(look, lambda one: (rating[first(one)], second(one) == look.me))
+    return next_elder(s, 10, 1)
 
 
-def next_elder(look: PairLook, rank: Callable[[int], tuple[int, int]]) -> int:
-    """Who speaks next; those who would speak a second time, by Wisdom, only if they are one's own."""
-    again = verb_of(look.stop()) == PASS
-    elders = [one for one in look.of(verb.NEXT_ELDER) if not again or second(one) == look.me]
-    return use_rights(look) or max(elders, key=rank, default=look.stop())
+def next_elder(s: PairState, age: i64, own: i64) -> i64:
+    """Who speaks next, by how much the elder's rating counts, and that he is one's own; those who would speak a second
+    time, by Wisdom, only if they are."""
+    right = use_rights(s)
+    if right != NO_OPTION:
+        return right
+    again = verb_of(stop(s)) == PASS
+    best, most = stop(s), i64(-1000)
+    for i in range(s.count):
+        one = s.options[i]
+        mine = second(one) == s.seat
+        if verb_of(one) == verb.NEXT_ELDER and (mine or not again):
+            rank = age * s.facts.elder_rating[first(one)] + (own if mine else 0)
+            if rank > most:
+                best, most = one, rank
+    return best
 
 
-def choose_pair_elder_action(look: PairLook) -> int:
+def choose_pair_elder_action(s: PairState) -> i64:
     """As when playing alone. With Action Points to spare he wins over a Family that nobody influences."""
-    plain = choose_elder_action(look)
-    free = [f for f in look.families() if look.pair.heart[f] == v.NONE]
-    if verb_of(plain) != verb.ELDER_POINTS or look.s.ap < PLENTY or not free:
-        return plain
-    best = max(free, key=lambda f: promise(look.pair, f))
-    return next(one for one in look.of(verb.ELDER_INFLUENCE) if second(one) == best)
+    plain = choose_elder_action(s)
+    won = action(verb.ELDER_INFLUENCE, s.about_a, most_promising(s))
+    spare = verb_of(plain) == verb.ELDER_POINTS and s.ap >= PLENTY
+    return won if spare and s.offers(won) else plain
 
 
 # 16.8 Kit Carson
 
 
-def needed(look: PairLook) -> int:
+def needed(s: PairState) -> i64:
     """Counters that keep all Families of the raided Territory out of reach of all but a 6."""
-    s = look.s
-    lowest = look.lowest_prey() or 7
-    return max(0, min(goods_to_give(look.pair), 6 + raid_modifier(s) - lowest))
+    lowest = lowest_prey(s)
+    reach = 6 + raid_modifier(s) - (7 if lowest == v.NONE else lowest)
+    return max(i64(0), min(goods_to_give(s), reach))
 
 
-def choose_pledge(look: PairLook) -> int:
+def choose_pledge(s: PairState) -> i64:
     """What it takes, whatever the other player says."""
-    return pledge(look, needed(look))
+    return pledge(s, needed(s))
 
 
-def pledge(look: PairLook, n: int) -> int:
-    return min(look.of(verb.PLEDGE), key=lambda one: abs(int(first(one)) - n))
+def pledge(s: PairState, n: i64) -> i64:
+    """So many counters, or as near to it as can be."""
+    best, nearest = NO_OPTION, i64(1000)
+    for i in range(s.count):
+        one = s.options[i]
+        if verb_of(one) == verb.PLEDGE and apart(first(one), n) < nearest:
+            best, nearest = one, apart(first(one), n)
+    return best

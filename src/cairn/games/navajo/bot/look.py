@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from cairn import thumb
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cairn.core.options import NO_OPTION, find
 from cairn.core.state import first, second, verb_of
 from cairn.games.navajo.rules.map import land_of
+from cairn.games.navajo.rules.reactions import least_for_talks
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war
-from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.rules.victory import defeated
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words import verb
@@ -23,166 +27,244 @@ ESCAPED: Final = 0.6  # a Family the raid has to leave alone
 POINT: Final = 0.25  # an Action Point
 GOODS: Final = 0.25
 
-HOME: Final = 6  # the Area to live in
-FIERCEST: Final = 3  # the Ferocity a Family takes when it may choose
-MIDWAY: Final = 3  # half the way up
-RESERVE: Final = 3  # Action Points kept for Reactions
+HOME: Final[i64] = 6  # the Area to live in
+FIERCEST: Final[i64] = 3  # the Ferocity a Family takes when it may choose
+MIDWAY: Final[i64] = 3  # half the way up
+RESERVE: Final[i64] = 3  # Action Points kept for Reactions
 
-# what may save a game that is lost
-LAST_HOPES: Final = (verb.SHARP_MILITARY, verb.SHARP_CULTURE, verb.SELL_ANIMALS, verb.SELL_CORN)
+# rights, by how much they are wanted: what may save a game that is lost; what is always good; and with much Culture
+LAST_HOPES: Final[vec[i64]] = vec[i64](
+    [verb.SHARP_MILITARY, verb.SHARP_CULTURE, verb.SELL_ANIMALS, verb.SELL_CORN]
+)
+SHARP_TRADES: Final[vec[i64]] = vec[i64](
+    [verb.SHARP_MORALE, verb.SHARP_MILITARY, verb.SHARP_CULTURE]
+)
+SHARP_BUT_CULTURE: Final[vec[i64]] = vec[i64]([verb.SHARP_MORALE, verb.SHARP_MILITARY])
 
 
-class Look(thumb.Look[NavajoState]):
-    """One question: the state, the options, and what a player would read off the board at a glance."""
+def stop(s: NavajoState) -> i64:
+    """PASS or KEEP or FIGHT: go on without doing anything special."""
+    return s.options[0]
 
-    def stop(self) -> int:
-        """PASS or KEEP or FIGHT: go on without doing anything special."""
-        return self.options[0]
 
-    def favour(self, family: int) -> float:
-        """How much rather this Family than another should act. Who plays for himself has favourites (16)."""
+# the people
+
+
+def waiting(s: NavajoState) -> i64:
+    """People in the Passage of Time Box."""
+    at = v.PASSAGE * v.PIECES
+    pieces = s.pieces
+    return pieces[at + v.MAN] + pieces[at + v.WOMAN] + pieces[at + v.CHILD] + pieces[at + v.ELDER]
+
+
+def missing(s: NavajoState, kind: i64) -> i64:
+    """Families that lack a man, a woman or a child."""
+    return sum((i64(1) for f in range(v.FAMILIES) if s.in_play(f) and not s.has(f, kind)), i64(0))
+
+
+def gaps(s: NavajoState) -> i64:
+    """Empty spaces of all Families."""
+    return sum((s.empty_spaces(f) for f in range(v.FAMILIES) if s.in_play(f)), i64(0))
+
+
+def people(s: NavajoState) -> i64:
+    return s.elders_on_display() + 3 * s.families_in_play() - gaps(s)
+
+
+def height(s: NavajoState, family: i64) -> i64:
+    return s.facts.value[s.where[family]] if s.on_map(family) else i64(0)
+
+
+def lowest_prey(s: NavajoState) -> i64:
+    """How high the lowest Family is that a Tribe or Kit Carson can find in the raided Territory; NONE without one."""
+    lowest = v.NONE
+    for family in range(v.FAMILIES):
+        area = s.where[family]
+        if s.on_map(family) and land_of(area) == s.raided_land and not s.fort_in(area):
+            lowest = height(s, family) if lowest == v.NONE else min(lowest, height(s, family))
+    return lowest
+
+
+def favour(s: NavajoState, family: i64, friend: i64) -> float:
+    """How much rather this Family than another should act. Who plays for himself has favourites (16): those who listen
+    to this player rather than to the other. NONE has no favourites."""
+    if friend == v.NONE or not isinstance(s, PairState) or s.heart[family] == v.NONE:
         return 0.0
+    return 1.0 if s.heart[family] == friend else -1.0
 
-    # the people
 
-    def families(self) -> list[int]:
-        return [f for f in range(v.FAMILIES) if self.s.in_play(f)]
+# the land
 
-    def waiting(self) -> int:
-        """People in the Passage of Time Box."""
-        return sum(self.s.held(v.PASSAGE, kind) for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER))
 
-    def missing(self, kind: int) -> int:
-        """Families that lack a man, a woman or a child."""
-        return sum(1 for f in self.families() if not self.s.has(f, kind))
+def vp_held(s: NavajoState) -> i64:
+    return sum((s.facts.vp[t] for t in range(v.NUMBERED) if s.anybody_in_land(t)), i64(0))
 
-    def people(self) -> int:
-        s = self.s
-        return s.elders_on_display() + sum(3 - s.empty_spaces(f) for f in self.families())
 
-    def lowest_prey(self) -> int | None:
-        """How high the lowest Family is that a Tribe or Kit Carson can find in the raided Territory."""
-        s = self.s
-        there = [f for f in self.families() if s.on_map(f) and not s.fort_in(s.where[f])]
-        return min(
-            (height(s, f) for f in there if land_of(s.where[f]) == s.raided_land), default=None
-        )
+def arability(s: NavajoState, territory: i64) -> i64:
+    bad: i64 = 1 if s.outpost[v.TERRITORIES + territory] else 0
+    if territory != v.CANYON:
+        bad += s.drought[territory]
+    return max(i64(0), 3 - bad)
 
-    # the land
 
-    def vp_held(self) -> int:
-        s = self.s
-        return sum(s.facts.vp[t] for t in range(v.NUMBERED) if s.anybody_in_land(t))
+def food(s: NavajoState) -> i64:
+    """What a Passage of Time would find to eat."""
+    total = 3 * fields(s)
+    for t in range(v.TERRITORIES):
+        total += t * s.corn_held[t]
+        if s.anybody_in_land(t):
+            total += arability(s, t)
+    sheep = s.held(v.RESOURCES, v.SHEEP) + s.held(v.PASSAGE, v.SHEEP)
+    if sheep and s.held(v.OUT_OF_PLAY, v.SHEEP):
+        sheep += 1
+    return total + 4 * sheep
 
-    def arability(self, territory: int) -> int:
-        s = self.s
-        bad = 1 if s.outpost[v.TERRITORIES + territory] else 0
-        if territory != v.CANYON:
-            bad += s.drought[territory]
-        return max(0, 3 - bad)
 
-    def food(self) -> int:
-        """What a Passage of Time would find to eat."""
-        s = self.s
-        land = sum(self.arability(t) for t in range(v.TERRITORIES) if s.anybody_in_land(t))
-        corn = sum(n * s.corn_held[n] for n in range(v.TERRITORIES))
-        fields = sum(3 for a in range(v.SANTA_FE) if s.mark(v.CORN, a) and s.anybody_in(a))
-        sheep = s.held(v.RESOURCES, v.SHEEP) + s.held(v.PASSAGE, v.SHEEP)
-        if sheep and s.held(v.OUT_OF_PLAY, v.SHEEP):
-            sheep += 1
-        return land + corn + fields + 4 * sheep
+def fields(s: NavajoState) -> i64:
+    """Areas where a Family has planted corn."""
+    n: i64 = 0
+    for area in range(v.SANTA_FE):
+        if s.mark(v.CORN, area) and s.anybody_in(area):
+            n += 1
+    return n
 
-    def free_lands(self) -> list[int]:
-        """Numbered Territories without a Family, the most valuable first; those with a Fort last."""
-        s = self.s
-        empty = [t for t in range(v.NUMBERED) if not s.anybody_in_land(t)]
-        return sorted(empty, key=lambda t: (s.fort_in_land(t), -s.facts.vp[t], t))
 
-    # the deck
+def free_lands(s: NavajoState) -> i64:
+    """How many numbered Territories are without a Family."""
+    return sum((i64(1) for t in range(v.NUMBERED) if not s.anybody_in_land(t)), i64(0))
 
-    def event_chance(self) -> float:
-        """How likely the next card is a Historical or Transitional Event."""
-        s = self.s
-        if len(s.known):
-            return 1.0 if s.known[len(s.known) - 1] > v.LAST_OF_FORTY else 0.0
-        if len(s.segments) < 2 or not s.segments[1]:
-            return 0.0
-        return 1.0 / int(s.segments[0])
 
-    # raids on New Mexico
+def free_land(s: NavajoState) -> i64:
+    """The most valuable numbered Territory without a Family, one with a Fort only if all have one; NONE if all are
+    held."""
+    best, most = v.NONE, i64(-1000)
+    for territory in range(v.NUMBERED):
+        if not s.anybody_in_land(territory):
+            worth = s.facts.vp[territory] - (100 if s.fort_in_land(territory) else 0)
+            if worth > most:
+                best, most = territory, worth
+    return best
 
-    def plunder(self) -> float:
-        """What one cube from the Raid Pool is worth on average."""
-        s = self.s
-        total = s.cubes_in(v.POOL)
-        if not total:
-            return -1.0
-        good = sum(s.cube(v.POOL, c) for c in (v.BROWN, v.WHITE, v.BLACK, v.YELLOW))
-        soldiers = s.cube(v.POOL, v.GREEN) + s.cube(v.POOL, v.BLUE)
-        red = s.cube(v.POOL, v.RED)
-        third = s.cube(v.SUBJUGATION, v.RED) + 1 >= 3
-        harm = int(soldiers) + (1.3 if third else 0.5) * int(red)
-        return (0.6 * int(good) - harm) / int(total)
+
+def strangers(s: NavajoState, area: i64) -> bool:
+    """Is an Intruder there who may do harm?"""
+    for i in range(len(s.intruder_area)):
+        kind = s.intruder_kind[i]
+        if s.intruder_area[i] == area and kind != v.FIREARMS_FOUND and kind != v.GOODS_FOUND:
+            return True
+    return False
 
 
 # where to live
 
 
-def home(s: NavajoState, land: int) -> int:
+def apart(a: i64, b: i64) -> i64:
+    """How far two numbers are from each other."""
+    return a - b if a > b else b - a
+
+
+def home(s: NavajoState, land: i64) -> i64:
     """The Area to live in: the highest, but halfway down in Shiprock under the Spanish, who build there first."""
     return MIDWAY if land == v.SHIPROCK and s.period == v.SPANISH else HOME
 
 
-def off_home(s: NavajoState, area: int) -> int:
+def off_home(s: NavajoState, area: i64) -> i64:
     """How far an Area is from the one to live in."""
-    return abs(int(s.facts.value[area]) - home(s, land_of(area)))
+    return apart(s.facts.value[area], home(s, land_of(area)))
 
 
-def fierce_enough(s: NavajoState, land: int) -> int:
+def fierce_enough(s: NavajoState, land: i64) -> i64:
     """The Ferocity to have: as much as there is, but where a Family had better be able to evade."""
-    return 1 if home(s, land) < HOME else FIERCEST
+    return i64(1) if home(s, land) < HOME else FIERCEST
 
 
-def height(s: NavajoState, family: int) -> int:
-    return s.facts.value[s.where[family]] if s.on_map(family) else 0
+# the deck
 
 
-def strangers(s: NavajoState, area: int) -> bool:
-    """Is an Intruder there who may do harm?"""
-    return any(
-        s.intruder_area[i] == area and s.intruder_kind[i] not in (v.FIREARMS_FOUND, v.GOODS_FOUND)
-        for i in range(len(s.intruder_area))
+def event_chance(s: NavajoState) -> float:
+    """How likely the next card is a Historical or Transitional Event. Cards that only the other player has seen may be
+    any of their pile."""
+    piles = len(s.segments)
+    if isinstance(s, PairState) and s.shown and piles and not s.has_seen(s.seat):
+        coming = s.segments[1] != 0 or any(card > v.LAST_OF_FORTY for card in s.known)
+        return 1.0 / float(len(s.known) + s.segments[0]) if coming else 0.0
+    if len(s.known):
+        return 1.0 if s.known[len(s.known) - 1] > v.LAST_OF_FORTY else 0.0
+    return 1.0 / float(s.segments[0]) if piles and s.segments[1] else 0.0
+
+
+# talks
+
+
+def talk_chance(s: NavajoState, family: i64, goods: i64) -> float:
+    """How likely a Family is heard, with so many Trade Goods."""
+    return float(7 - least_for_talks(s, family, goods)) / 6.0
+
+
+# raids on New Mexico
+
+
+def goods_in_pool(s: NavajoState) -> i64:
+    """Cubes in the Raid Pool that are worth having."""
+    return (
+        s.cube(v.POOL, v.BROWN)
+        + s.cube(v.POOL, v.WHITE)
+        + s.cube(v.POOL, v.BLACK)
+        + s.cube(v.POOL, v.YELLOW)
     )
+
+
+def plunder(s: NavajoState) -> float:
+    """What one cube from the Raid Pool is worth on average."""
+    total = s.cubes_in(v.POOL)
+    if not total:
+        return -1.0
+    third = s.cube(v.SUBJUGATION, v.RED) + 1 >= 3
+    soldiers = s.cube(v.POOL, v.GREEN) + s.cube(v.POOL, v.BLUE)
+    harm = float(soldiers) + (1.3 if third else 0.5) * float(s.cube(v.POOL, v.RED))
+    return (0.6 * float(goods_in_pool(s)) - harm) / float(total)
+
+
+def strike_worth(s: NavajoState) -> float:
+    """Is a raid on an Outpost likely enough to hit?"""
+    total = s.cubes_in(v.POOL)
+    return float(goods_in_pool(s)) / float(total) - 0.5 if total else -1.0
 
 
 # what may be done at any time (1.6.1, 10)
 
 
-def use_rights(look: Look) -> int | None:
-    """Sharp Traders whenever they can be paid; animals that cannot be kept anyway for Trade Goods."""
-    s = look.s
+def use_rights(s: NavajoState) -> i64:
+    """Sharp Traders whenever they can be paid; animals that cannot be kept anyway for Trade Goods. Where the game is
+    lost but for them, whatever may pay them. NO_OPTION if no right is useful now."""
     if defeated(s) and (may_trade_for_culture(s) or may_trade_for_war(s)):
-        hopes = look.of(*LAST_HOPES)
-        return min(hopes, key=lambda one: LAST_HOPES.index(verb_of(one)), default=None)
-    for act in (verb.SHARP_MORALE, verb.SHARP_MILITARY, verb.SHARP_CULTURE):
-        found = look.has(act)
-        if found is not None and (act != verb.SHARP_CULTURE or s.culture < 8):
+        return first_found(s, LAST_HOPES)
+    found = first_found(s, SHARP_TRADES if s.culture < 8 else SHARP_BUT_CULTURE)
+    return sell(s) if found == NO_OPTION else found
+
+
+def first_found(s: NavajoState, verbs: vec[i64]) -> i64:
+    for act in verbs:
+        found = find(s, act)
+        if found != NO_OPTION:
             return found
-    return sell(look)
+    return NO_OPTION
 
 
-def sell(look: Look) -> int | None:
-    s = look.s
-    lands = sum(1 for t in range(v.TERRITORIES) if s.anybody_in_land(t))
+def sell(s: NavajoState) -> i64:
+    """Animals beyond those that the Territories can keep."""
     horses = s.held(v.RESOURCES, v.HORSE)
     sheep = s.held(v.RESOURCES, v.SHEEP)
-    for one in look.of(verb.SELL_ANIMALS):
-        if horses - first(one) >= lands - 1 and sheep - second(one) >= lands:
-            return one
-    return None
+    for i in range(s.count):
+        one = s.options[i]
+        if verb_of(one) == verb.SELL_ANIMALS:
+            lands = sum((i64(1) for t in range(v.TERRITORIES) if s.anybody_in_land(t)), i64(0))
+            if horses - first(one) >= lands - 1 and sheep - second(one) >= lands:
+                return one
+    return NO_OPTION
 
 
-def anytime(look: Look) -> int:
+def anytime(s: NavajoState) -> i64:
     """Nothing, unless a right is useful now."""
-    right = use_rights(look)
-    return look.stop() if right is None else right
+    right = use_rights(s)
+    return stop(s) if right == NO_OPTION else right

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copyreg
 from typing import Final
 
-from cairn.data import DataSet, GameFiles, take
+from cairn.data import DataSet, GameFiles, name_of, take
 from cairn.games.navajo.facts.cross_checks import (
     CHECKS,
     COUNTER_IDS,
@@ -38,6 +39,15 @@ def facts_of(data: DataSet, scenario: str) -> NavajoFacts:
         _scenario_facts(game, facts, scenario)
         _FACTS[key] = facts
     return _FACTS[key]
+
+
+def facts_again(data_hash: str, scenario: str) -> NavajoFacts:
+    """The facts that a pickle names."""
+    known = _FACTS.get((data_hash, scenario))
+    return known or facts_of(FILES.with_hash(data_hash), scenario)
+
+
+copyreg.pickle(NavajoFacts, lambda facts: (facts_again, name_of(facts, _FACTS)))
 
 
 def _map_facts(game: NavajoData, facts: NavajoFacts) -> None:

@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import is_right, may_use_rights, offer_rights, use_right
-from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 WITH_FIREARMS: Final[i64] = 2
@@ -44,15 +44,23 @@ def battle(
 ) -> FlowInt:
     """11.2 Fight a Battle in a column of the Battle Table; `bonus` is what a cube adds for the Enemy. Returns the
     result, which has been applied."""
+    s.note(note.FAMILY, family + 1)
+    s.note(note.FOE, foe + 1)
+    s.note(note.COLUMN, column)
+    s.note(note.FIELD, kind)
+    s.note(note.BONUS, bonus)
     armed = yield from prepare(s, family, foe)
+    s.note(note.ARMED, armed)
     ours = yield from die(s, rule.R_11_2, purpose.BATTLE, True)
     ours += strength(s, family, column, kind) + (WITH_FIREARMS if armed else 0)
+    s.note(note.OURS, ours)
     theirs = yield from die(s, rule.R_11_2, purpose.ENEMY_BATTLE, True)
     theirs += enemy_strength(s, foe) + bonus
     s.tell(rule.R_11_2, event.BATTLE_ROLLS, family, max(ours, 0), max(theirs, 0))
     result = battle_table(s, ours - theirs, column)
     if result == v.FV and s.owns(v.WARRIORS + 2):
         result = v.MFV
+    s.note(note.RESULT, result + 1)
     s.tell(rule.R_11_2, event.BATTLE_FOUGHT, family, result)
     if armed:
         put_firearms_away(s)
@@ -67,7 +75,8 @@ def prepare(s: NavajoState, family: i64, foe: i64) -> FlowInt:
         s.offer(verb.FIGHT)
         s.offer_if(s.guns() > 0, rule.R_11_2, reason.NO_FIREARMS, verb.FIGHT_ARMED)
         offer_rights(s)
-        answer = yield
+        yield
+        answer = s.answer
         if not is_right(answer):
             return i64(1) if verb_of(answer) == verb.FIGHT_ARMED else i64(0)
         yield from use_right(s, answer)

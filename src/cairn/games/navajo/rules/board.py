@@ -8,6 +8,7 @@ from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, nothing
+from cairn.core.hashing import stir, stir_in
 from cairn.core.state import CHANCE, Flow, FlowInt, action, first
 from cairn.games.navajo.facts.facts import NavajoFacts, zeros
 from cairn.games.navajo.rules.map import land_of
@@ -193,6 +194,30 @@ class NavajoState(AgendaState):
         s.raided_land, s.bribes, s.to_resolve = self.raided_land, self.bribes, self.to_resolve
         s.retreats = self.retreats
 
+    def hash(self) -> i64:
+        h = stir_in(0, self.chapter, self.period, self.outcome, self.military)
+        h = stir_in(h, self.culture, self.ap, self.morale, self.enemy_ferocity)
+        h = stir_in(h, self.enemy_ap, self.manuelito, self.truce, self.truce_letter)
+        h = stir_in(h, self.truce_ap, self.shown, self.card, self.preempted)
+        h = stir_in(h, self.operation, self.used, self.own_segment, self.ways_left)
+        h = stir_in(h, self.done, self.dealt, self.founded, self.touched)
+        h = stir_in(h, self.active, self.activations, self.mp, self.fresh)
+        h = stir_in(h, self.fort_bound, self.hard_ridden, self.redrawn, self.target)
+        h = stir_in(h, self.hits, self.cubes_due, self.subvert_points, self.newcomers)
+        h = stir_in(h, self.food, self.to_harvest, self.death_rerolled, self.santa_fe)
+        h = stir_in(h, self.front, self.met, self.free_harass, self.tribe)
+        h = stir_in(h, self.tribal_left, self.raided_land, self.bribes, self.to_resolve)
+        h = stir_in(h, self.retreats)
+        h = stir(stir(stir(h, self.agenda), self.where), self.ferocity)
+        h = stir(stir(stir(h, self.box), self.elders), self.pieces)
+        h = stir(stir(stir(h, self.drought), self.marks), self.outpost)
+        h = stir(stir(stir(h, self.fort), self.corn_unseen), self.corn_held)
+        h = stir(stir(stir(h, self.intruder_area), self.intruder_kind), self.intruders_unseen)
+        h = stir(stir(stir(h, self.intruders_met), self.cubes), self.display)
+        h = stir(stir(stir(h, self.reverse), self.unseen), self.segments)
+        h = stir(stir(stir(h, self.known), self.hand), self.events)
+        return stir(stir(stir(h, self.owned), self.sets), self.waiting)
+
     # who decides, and what that changes (16); alone, one player decides everything
 
     def who(self) -> i64:
@@ -214,6 +239,14 @@ class NavajoState(AgendaState):
     def hand_of(self, seat: i64) -> vec[i64]:
         """The Ceremony cards a player holds."""
         return self.hand
+
+    def hand_seen_by(self, seat: i64) -> vec[i64]:
+        """The Ceremony cards a seat sees; any other number is somebody who only watches."""
+        return self.hand
+
+    def looks(self, seat: i64) -> bool:
+        """Is this seat shown the cards to come that were looked at (C14)?"""
+        return True
 
     def set_hand(self, seat: i64, cards: vec[i64]) -> None:
         self.hand = cards
@@ -473,6 +506,7 @@ def from_cup(s: NavajoState, why: i64, asked: i64, act: i64, cup: vec[i64]) -> F
     for kind in range(i64(len(cup))):
         if cup[kind]:
             s.weigh(cup[kind], act, kind)
-    kind = first((yield))
+    yield
+    kind = first(s.answer)
     cup[kind] -= 1
     return kind

@@ -68,7 +68,8 @@ def move_families(s: NavajoState) -> Flow:
         for each in range(v.FAMILIES):
             if not s.in_play(each):
                 s.offer(verb.CALL, each)
-        family = first((yield))
+        yield
+        family = first(s.answer)
         new = True
     else:
         s.done |= bit(family)
@@ -78,7 +79,8 @@ def move_families(s: NavajoState) -> Flow:
         s.offer(PASS)
     for area in range(v.SANTA_FE):
         s.offer(verb.RELOCATE, family, area)
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return
     area = second(answer)
@@ -126,7 +128,7 @@ def renew_elders(s: NavajoState) -> None:
     for place in range(i64(8)):
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] += s.elders[place]
         s.elders[place] = 0
-    for place in range(i64(1), NEW_ELDERS + 1):
+    for place in range(1, NEW_ELDERS + 1):
         s.elders[place] = 1
         s.pieces[v.OUT_OF_PLAY * v.PIECES + v.ELDER] -= 1
     s.elders_renewed()

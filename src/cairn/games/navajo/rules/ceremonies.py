@@ -10,7 +10,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.minor_events import FOR_CANCELLING, drought
 from cairn.games.navajo.rules.passage_of_time import elder_dies, join_passage
-from cairn.games.navajo.words import chapter, event, question, rule, verb
+from cairn.games.navajo.words import chapter, event, note, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -33,7 +33,10 @@ def next_way(s: NavajoState) -> Flow:
             s.offer(verb.NEXT_WAY, held)
     if s.count == 0:
         return
-    card = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    card = first(s.answer)
+    s.note(note.CARD, card)
     s.then(chapter.CEREMONY_WAY)
     if rights.potential_goods(s) < FOR_CANCELLING and takes_something(s, card):
         used = yield from rights.one_right(s, rule.R_13_21)
@@ -122,7 +125,8 @@ def end_ceremony(s: NavajoState) -> Flow:
     s.ask(rule.R_13_14, s.who(), question.CHOOSE_CEREMONY, s.card)
     s.offer(verb.TAKE_CARD)
     s.offer(verb.LET_GO)
-    if (yield) == action(verb.LET_GO):
+    yield
+    if s.answer == action(verb.LET_GO):
         s.tell(rule.R_13_14, event.CEREMONY_LET_GO, s.card)
         return
     join_passage(s, rule.R_13_14, s.card)

@@ -121,7 +121,8 @@ def choose_one(s: NavajoState, why: i64, free: i64, again: i64) -> FlowInt:
     if verb_of(answer) == verb.BUY:
         s.ask(rule.R_16_5_3, chooser, asked, free)
         offer_cards(s, False)
-        answer = yield
+        yield
+        answer = s.answer
     return answer
 
 

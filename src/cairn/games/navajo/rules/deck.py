@@ -38,16 +38,17 @@ def unknown_card(s: NavajoState, why: i64) -> FlowInt:
     event = s.segments[1]
     s.ask(why, CHANCE, question.DRAW_CARD)
     unseen: i64 = 0
-    for card in range(i64(1), v.LAST_OF_FORTY + 1):
+    for card in range(1, v.LAST_OF_FORTY + 1):
         unseen += s.unseen[card]
     others = left - 1 if event else left
     if others:
-        for card in range(i64(1), v.LAST_OF_FORTY + 1):
+        for card in range(1, v.LAST_OF_FORTY + 1):
             if s.unseen[card]:
                 s.weigh(others, verb.CARD, card)
     if event:
         s.weigh(unseen if others else i64(1), verb.CARD, event)
-    card = first((yield))
+    yield
+    card = first(s.answer)
     if card > v.LAST_OF_FORTY:
         s.segments[1] = 0
     else:
@@ -72,5 +73,5 @@ def new_deck(s: NavajoState, period: i64) -> None:
     for pile in range(i64(5)):
         s.segments = append(s.segments, s.facts.deck_pile + 1)
         s.segments = append(s.segments, s.facts.deck_events[period * 5 + pile])
-    for card in range(i64(1), v.LAST_OF_FORTY + 1):
+    for card in range(1, v.LAST_OF_FORTY + 1):
         s.unseen[card] = 1

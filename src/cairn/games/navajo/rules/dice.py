@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cairn.core.state import CHANCE, PASS, Flow, FlowInt, action, first, verb_of
 from cairn.games.navajo.rules import rights
 from cairn.games.navajo.rules.board import NavajoState
-from cairn.games.navajo.words import event, question, rule, verb
+from cairn.games.navajo.words import event, note, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 FOR_AGAIN: Final[i64] = 3
@@ -24,6 +24,7 @@ BY_MANUELITO: Final[i64] = 2  # and Manuelito's Family may put one back
 def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
     """10.2, 13.12 One die. Where a Blessing Way is allowed, a card from the hand may stand for the roll; three Trade
     Goods buy another roll, and the last one counts."""
+    s.note(note.PURPOSE, purpose + 1)
     while True:
         if blessing:
             for seat in s.seats():
@@ -33,10 +34,12 @@ def die(s: NavajoState, why: i64, purpose: i64, blessing: bool) -> FlowInt:
                 s.offer(PASS)
                 for card in s.hand_of(seat):
                     s.offer(verb.BLESS, card)
-                answer = yield
+                yield
+                answer = s.answer
                 if verb_of(answer) == verb.BLESS:
                     return bless(s, seat, first(answer))
         face = yield from throw(s, why, purpose)
+        s.note(note.DIE, face)
         s.tell(why, event.ROLLED, purpose, face)
         again = yield from roll_again(s, question.KEEP_DIE, purpose, face)
         if not again:
@@ -47,7 +50,8 @@ def throw(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """One die, as chance lets it fall."""
     s.ask(why, CHANCE, question.ROLL_FOR, purpose)
     s.offer_faces(6)
-    return first((yield))
+    yield
+    return first(s.answer)
 
 
 def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
@@ -57,7 +61,8 @@ def roll_again(s: NavajoState, asked: i64, a: i64, b: i64) -> FlowInt:
         s.offer(verb.KEEP)
         rights.offer_for_goods(s, verb.REROLL, FOR_AGAIN)
         rights.offer_rights(s)
-        answer = yield
+        yield
+        answer = s.answer
         if rights.is_right(answer):
             yield from rights.use_right(s, answer)
         elif answer == action(verb.KEEP):
@@ -79,11 +84,14 @@ def two_dice(s: NavajoState, why: i64, purpose: i64) -> FlowInt:
     """4.0.3, 10.2 Two dice at once, rerolled together or not at all. Returns first * 8 + second."""
     while True:
         one = yield from throw(s, why, purpose)
+        s.note(note.DIE, one)
         two = yield from throw(s, why, purpose)
+        s.note(note.SECOND_DIE, two)
         s.tell(why, event.DICE_ROLLED, purpose, one, two)
         again = yield from roll_again(s, question.KEEP_DICE, one, two)
         if not again:
             return one * 8 + two
+        s.note(note.DIE, 0)
 
 
 def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
@@ -97,8 +105,10 @@ def cube(s: NavajoState, why: i64, drawer: i64) -> FlowInt:
             n = s.cube(v.POOL, colour)
             if n:
                 s.weigh(n, verb.CUBE, colour)
-        colour = first((yield))
+        yield
+        colour = first(s.answer)
         s.move_cube(colour, v.POOL, v.DRAWN)
+        s.note(note.CUBE, colour + 1)
         s.tell(why, event.CUBE_DRAWN, colour)
         means = yield from draw_again(s, colour, drawer)
         if means == v.NONE:
@@ -119,7 +129,8 @@ def draw_again(s: NavajoState, colour: i64, drawer: i64) -> FlowInt:
         s.offer(verb.KEEP)
         offer_to_put_back(s, drawer)
         rights.offer_rights(s)
-        answer = yield
+        yield
+        answer = s.answer
         if rights.is_right(answer):
             yield from rights.use_right(s, answer)
         elif verb_of(answer) == verb.KEEP:

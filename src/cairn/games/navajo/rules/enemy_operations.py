@@ -14,7 +14,7 @@ from cairn.games.navajo.rules.dice import two_dice
 from cairn.games.navajo.rules.rights import cancel, rights_window
 from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
-from cairn.games.navajo.words import chapter, event, purpose, question, rule
+from cairn.games.navajo.words import chapter, event, note, purpose, question, rule
 from cairn.games.navajo.words import values as v
 
 FOR_FLIP_CANCELLED: Final[i64] = 2
@@ -64,7 +64,9 @@ def flip_counters(s: NavajoState) -> Flow:
     if one == two:
         display.swap_row(s, one)
         return
+    s.note(note.LEFT, 1)
     yield from flip_row(s, one)
+    s.note(note.LEFT, 0)
     yield from flip_row(s, two)
 
 
@@ -76,6 +78,7 @@ def flip_row(s: NavajoState, row: i64) -> Flow:
     if display.striped(s, letter):
         s.tell(rule.R_4_0_3, event.COUNTER_STAYS, letter)
         return
+    s.note(note.LETTER, letter + 1)
     done = v.NONE
     while done == v.NONE:
         done = yield from cancel(

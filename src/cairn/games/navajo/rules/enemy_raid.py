@@ -59,7 +59,9 @@ def place(s: NavajoState) -> Flow:
     if s.count == 0:
         s.then(chapter.RAID_FINISH)
         return
-    area = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    area = first(s.answer)
     needed = i64(2) if s.mark(v.CORN, area) or s.mark(v.HARASSED, area) else i64(1)
     if needed > s.santa_fe:
         s.santa_fe = 0
@@ -119,7 +121,7 @@ def next_areas(s: NavajoState, opened: bool) -> vec[i64]:
             area = s.facts.near[k]
             if area == v.NONE:
                 break
-            if seen & bit(area) or counters[area]:
+            if seen >> area & 1 or counters[area]:
                 continue
             if opened or s.facts.link[source * v.AREAS + area] != DASHED:
                 seen |= bit(area)
@@ -183,7 +185,8 @@ def choose_prison(s: NavajoState, family: i64) -> FlowInt:
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_CAPTIVITY, family)
     for territory in range(v.CANYON):
         s.offer(verb.HELD_IN, territory)
-    return first((yield))
+    yield
+    return first(s.answer)
 
 
 def finish(s: NavajoState) -> None:
@@ -239,7 +242,7 @@ def anybody_left(s: NavajoState, territory: i64) -> bool:
 
 
 def raided(s: NavajoState, territory: i64) -> bool:
-    for number in range(i64(1), last_area(territory) + 1):
+    for number in range(1, last_area(territory) + 1):
         if s.mark(v.RAID_COUNTERS, area_of(territory, number)):
             return True
     return False
@@ -269,10 +272,11 @@ def come_back(s: NavajoState) -> Flow:
         return
     territory = land_of(s.where[family])
     s.ask(rule.R_4_2_8, s.who(), question.CHOOSE_RETURN, family)
-    for number in range(i64(1), last_area(territory) + 1):
+    for number in range(1, last_area(territory) + 1):
         for ferocity in range(i64(4) if s.has(family, v.MAN) else i64(1)):
             s.offer(verb.RETURN, family, area_of(territory, number), ferocity)
-    answer = yield
+    yield
+    answer = s.answer
     tracks.set_ferocity(s, rule.R_4_2_8, family, third(answer))
     s.tell(rule.R_4_2_8, event.RETURNED, family, second(answer))
     yield from families.arrive(s, family, second(answer))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from librt.vecs import append, pop
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, FlowInt, action, bit, first, second, verb_of
+from cairn.core.state import Flow, FlowInt, action, first, second, verb_of
 from cairn.games.navajo.rules import battles, rights
 from cairn.games.navajo.rules.board import NavajoState, from_cup
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 # losing people
@@ -55,7 +55,8 @@ def choose_loss(s: NavajoState, why: i64, family: i64, target: i64) -> FlowInt:
     offer_people(s, verb.LOSE, family)
     if s.count == 0:
         return v.NONE
-    space = second((yield))
+    yield
+    space = second(s.answer)
     lose(s, why, family, space, target)
     return space
 
@@ -65,11 +66,13 @@ def choose_next(s: NavajoState, why: i64, reached: i64) -> FlowInt:
     likes. Returns NONE if there is none."""
     s.ask(why, s.who(), question.CHOOSE_NEXT_FATE)
     for family in range(v.FAMILIES):
-        if reached & bit(family):
+        if reached >> family & 1:
             s.offer(verb.FACE, family)
     if s.count == 0:
         return v.NONE
-    return first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    return first(s.answer)
 
 
 def choose_fate(s: NavajoState, why: i64, asked: i64, family: i64, b: i64, again: i64) -> FlowInt:
@@ -114,7 +117,8 @@ def lose_animal(s: NavajoState, why: i64, asked: i64) -> FlowInt:
             s.offer(verb.LOSE_HORSE, family)
     if s.count == 0:
         return 0
-    answer = yield
+    yield
+    answer = s.answer
     lost = v.HORSE
     if verb_of(answer) == verb.LOSE_ANIMAL:
         lost = first(answer)
@@ -134,7 +138,8 @@ def rehome_manuelito(s: NavajoState) -> Flow:
         return
     s.ask(rule.R_13_35, s.who(), question.MOVE_MANUELITO)
     offer_families(s, verb.MANUELITO)
-    s.manuelito = first((yield))
+    yield
+    s.manuelito = first(s.answer)
     s.tell(rule.R_13_35, event.MANUELITO_WITH, s.manuelito)
 
 
@@ -218,6 +223,7 @@ def place_intruder(s: NavajoState, area: i64) -> Flow:
 
 def meet(s: NavajoState, family: i64, index: i64) -> Flow:
     """13.32 An Intruder is revealed and resolved, then set aside, or kept if it is Firearms or Trade Goods."""
+    s.note(note.FAMILY, family + 1)
     kind = s.intruder_kind[index]
     if kind == v.FACE_DOWN:
         kind = yield from rights.which_intruder(s, rule.R_13_32)
@@ -230,6 +236,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
         s.pieces[v.RESOURCES * v.PIECES + kept] += 1
         return
     s.intruders_met[kind] += 1
+    s.note(note.INTRUDER, kind + 1)
     if kind == v.TRADERS:
         yield from trade_with_traders(s)
     elif kind == v.MISSIONARIES:
@@ -243,6 +250,7 @@ def meet(s: NavajoState, family: i64, index: i64) -> Flow:
         s.failure(family)
     leave_play_if_empty(s, family)
     yield from rehome_manuelito(s)
+    s.note(note.INTRUDER, 0)
 
 
 def trade_with_traders(s: NavajoState) -> Flow:

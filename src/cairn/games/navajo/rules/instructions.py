@@ -108,7 +108,8 @@ def colonists_come(s: NavajoState) -> Flow:
             s.offer(verb.RECOVER, colour)
     answer = s.options[0]
     if s.count > 1 and s.cubes_in(v.RAIDED) > s.cubes_due:
-        answer = yield
+        yield
+        answer = s.answer
     s.move_cube(first(answer), v.RAIDED, v.RECOVERY)
     s.tell(rule.R_4_2_3, event.CUBE_TO, first(answer), v.RECOVERY)
     s.cubes_due -= 1

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
-from cairn.core.state import Flow, action, first, second
+from cairn.core.state import Flow, action, bit, first, second
 from cairn.games.navajo.rules import deck, display, families, instructions, reactions, tracks
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import place
@@ -18,7 +18,7 @@ from cairn.games.navajo.rules.minor_events import add_drought
 from cairn.games.navajo.rules.planning import call_elders
 from cairn.games.navajo.rules.rights import rights_window
 from cairn.games.navajo.rules.truce import make_peace
-from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -44,7 +44,8 @@ def firearms_acquired(s: NavajoState) -> None:
 
 def apache_war(s: NavajoState) -> Flow:
     """C2 Apache War in New Mexico: three cubes; herds are raided, red goes back, soldiers are on their guard."""
-    for _ in range(s.facts.apache_war_cubes):
+    for left in range(s.facts.apache_war_cubes, 0, -1):
+        s.note(note.LEFT, left)
         colour = yield from cube(s, rule.R_C2, BY_ENEMY)
         if colour == v.NONE:
             return
@@ -79,7 +80,8 @@ def planted_fields(s: NavajoState) -> Flow:
     """C11 People of the Planted Fields: two corn counters, if the Operation was Planning."""
     if s.operation != v.PLANNING:
         return
-    for _ in range(s.facts.planted_fields_corn):
+    for left in range(s.facts.planted_fields_corn, 0, -1):
+        s.note(note.LEFT, left)
         if families.corn_in_cup(s) > 0:
             yield from families.turn_corn(s, rule.R_C11)
 
@@ -99,19 +101,26 @@ def shaman(s: NavajoState) -> Flow:
         s.then(chapter.SHAMAN_LOOK)
         return
     seen = vec[i64]()
+    looked: i64 = 0
+    order: i64 = 0
     s.shown = 0
     while len(s.known) > 0 and len(seen) < s.facts.shaman_cards:
         s.known, card = pop(s.known)
         seen = append(seen, card)
+        looked |= bit(card)
+        s.note(note.SEEN, looked)
         s.see_card(rule.R_C14, event.SHAMAN_SEES, card)
     ordered = vec[i64]()
     while len(seen) > 1:
         s.ask(rule.R_C14, s.who(), question.CHOOSE_TOP_CARD, len(ordered) + 1)
         for card in seen:
             s.offer(verb.NEXT, card)
-        chosen = first((yield))
+        yield
+        chosen = first(s.answer)
         seen = remove(seen, chosen)
         ordered = append(ordered, chosen)
+        order = order << v.CARD_BITS | chosen
+        s.note(note.ORDERED, order)
     if len(seen):
         ordered = append(ordered, seen[0])
     for i in range(len(ordered) - 1, -1, -1):
@@ -171,7 +180,8 @@ def pueblo_war(s: NavajoState) -> Flow:
     s.ask(rule.R_C25, s.who(), question.CHOOSE_PUEBLO_REFUGE, family)
     for area in range(v.CANYON_1, v.CANYON_3 + 1):
         s.offer(verb.PUEBLO_REFUGE, area)
-    area = first((yield))
+    yield
+    area = first(s.answer)
     s.tell(rule.R_C25, event.MOVED, family, area)
     yield from families.arrive(s, family, area)
 
@@ -195,6 +205,7 @@ def stray_intruder(s: NavajoState, why: i64 = rule.R_C35) -> Flow:
     if families.intruders_in_cup(s) == 0:
         return
     territory = yield from die(s, why, purpose.TERRITORY, False)
+    s.note(note.TERRITORY, territory)
     number = yield from die(s, why, purpose.AREA, False)
     yield from families.place_intruder(s, area_of(territory - 1, number))
 
@@ -262,7 +273,8 @@ def massacre(s: NavajoState) -> Flow:
     s.ask(rule.R_C46, s.who(), question.CHOOSE_HEADMEN)
     s.offer(verb.REFUSE)
     s.offer(verb.GO_TO_SANTA_FE)
-    if (yield) == action(verb.REFUSE):
+    yield
+    if s.answer == action(verb.REFUSE):
         s.tell(rule.R_C46, event.HEADMEN_REFUSE)
         tracks.raise_morale(s, rule.R_C46, 1)
         return
@@ -285,7 +297,8 @@ def massacre(s: NavajoState) -> Flow:
         if s.in_play(family) and s.has(family, v.MAN):
             s.offer(verb.LOSE, family, v.MAN)
     if s.count:
-        family = first((yield))
+        yield
+        family = first(s.answer)
         families.lose(s, rule.R_C46, family, v.MAN, v.OUT_OF_PLAY)
         s.failure(family)
         families.leave_play_if_empty(s, family)
@@ -311,6 +324,7 @@ def dineanaii(s: NavajoState) -> Flow:
         if escaped:
             continue
         struck += 1
+        s.note(note.STRUCK, struck)
         s.tell(rule.R_C47, event.DINEANAII_STRIKES, family)
         yield from families.choose_loss(s, rule.R_C47, family, v.PASSAGE)
         s.failure(family)
@@ -348,7 +362,8 @@ def manuelitos_war(s: NavajoState) -> Flow:
                 s.offer(verb.MANUELITO_RISES, family, ferocity)
     if s.count == 0:
         return
-    answer = yield
+    yield
+    answer = s.answer
     s.manuelito = first(answer)
     s.tell(rule.R_C53, event.MANUELITO_WITH, s.manuelito)
     tracks.set_ferocity(s, rule.R_C53, s.manuelito, second(answer))

@@ -15,7 +15,7 @@ from cairn.games.navajo.rules.minor_events import recover_land
 from cairn.games.navajo.rules.rights import decide, one_more, rights_window
 from cairn.games.navajo.rules.take_actions import hindrance
 from cairn.games.navajo.rules.tracks import gain_culture, lose_culture, lower_morale
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 WAITING_ROOM: Final[i64] = 6  # in place of a Family: the Passage of Time Box
@@ -214,7 +214,8 @@ def choose_harvest(s: NavajoState) -> Flow:
         if s.mark(v.CORN, area) and s.anybody_in(area) and not s.to_harvest >> area & 1:
             s.offer(verb.HARVEST_AT, area)
     if s.count > 1:
-        answer = yield
+        yield
+        answer = s.answer
         if answer != action(PASS):
             s.to_harvest |= bit(first(answer))
             s.then(chapter.POT_HARVEST)
@@ -317,7 +318,8 @@ def eat_horses(s: NavajoState, food: i64) -> FlowInt:
         s.ask(rule.R_15_1, s.who(), question.CHOOSE_HORSE_MEAT, people(s) - fed)
         s.offer(PASS)
         s.offer(verb.EAT_HORSE)
-        if (yield) == action(PASS):
+        yield
+        if s.answer == action(PASS):
             break
         s.shift(v.HORSE, v.RESOURCES, v.OUT_OF_PLAY)
         fed += 1
@@ -346,7 +348,8 @@ def starve(s: NavajoState) -> Flow:
     for place in range(i64(1), i64(8)):
         if s.elders[place]:
             s.offer(verb.STARVE_ELDER, place)
-    answer = yield
+    yield
+    answer = s.answer
     if verb_of(answer) == verb.STARVE_ELDER:
         lose_elder(s, first(answer))
         s.tell(rule.R_3_3_5, event.STARVED_ELDER, first(answer))
@@ -394,13 +397,15 @@ def death_check(s: NavajoState) -> Flow:
 
 def elder_dies(s: NavajoState, place: i64, passing: bool) -> Flow:
     """3.3.7, D23 The check; with Wisdom of the Ancient Ones 2 one in each Passage of Time may be rolled again."""
+    s.note(note.PLACE, place)
     face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
     spared = passing and s.owns(v.WISDOM + 1) and not s.death_rerolled
     if spared and face <= s.facts.elder_rating[place]:
         s.ask(rule.R_D23, s.who(), question.KEEP_DEATH, place, face)
         s.offer(verb.KEEP)
         s.offer(verb.REROLL)
-        if (yield) == action(verb.REROLL):
+        yield
+        if s.answer == action(verb.REROLL):
             s.death_rerolled = True
             face = yield from die(s, rule.R_3_3_7, purpose.DEATH, s.own_segment)
     if face <= s.facts.elder_rating[place]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from cairn.core.state import bit
 from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 
 PEOPLE = {"men": v.MAN, "women": v.WOMAN, "children": v.CHILD}
 LOOSE = {"sheep": v.SHEEP, "trade goods": v.TRADE_GOODS, "firearms": v.FIREARMS}
@@ -17,12 +19,12 @@ def conserved(s: NavajoState) -> dict[str, int]:
     counts["elders"] = in_boxes(s, v.ELDER) + sum(int(n) for n in s.elders)
     counts["horses"] = in_boxes(s, v.HORSE) + in_families(s, v.OWN_HORSE)
     counts["harass"] = in_boxes(s, v.HARASS) + on_map(s, v.HARASSED)
-    for colour in range(v.COLOURS):
-        counts[f"cubes {colour}"] = sum(s.cube(box, colour) for box in range(v.CUBE_BOXES))
+    for colour, n in COLOURS.items():
+        counts[f"{colour} cubes"] = sum(s.cube(box, n) for box in range(v.CUBE_BOXES))
     for value in range(v.TERRITORIES):
-        counts[f"corn {value}"] = int(s.corn_unseen[value] + s.corn_held[value])
-    for kind in range(v.INTRUDERS):
-        counts[f"intruders {kind}"] = intruders(s, kind)
+        counts[f"corn of {value}"] = int(s.corn_unseen[value] + s.corn_held[value])
+    for name, kind in INTRUDERS.items():
+        counts[f"intruders: {name}"] = intruders(s, kind)
     return counts
 
 
@@ -70,6 +72,8 @@ def checks(s: NavajoState) -> str | None:
             return f"Family {f} is out of play and not empty"
         if not 0 <= int(s.ferocity[f]) <= 3:
             return f"Family {f} has Ferocity {int(s.ferocity[f])}"
+        if s.chapter == chapter.POT_FOUND and s.founded & bit(f) and not s.in_play(f):
+            return f"Family {f} was founded and is not in play"
     letters = sorted(int(n) for n in s.display if n != v.NONE)
     if s.truce_letter != v.NONE:
         letters.append(int(s.truce_letter))
@@ -77,17 +81,52 @@ def checks(s: NavajoState) -> str | None:
         return "an Instruction counter is in two places"
     if not 0 <= int(s.enemy_ap) + int(s.truce_ap) <= int(s.facts.enemy_counters):
         return "more Enemy AP counters than there are"
-    return influence_checks(s) if isinstance(s, PairState) else None
+    face_down = sum(1 for kind in s.intruder_kind if kind == v.FACE_DOWN)
+    if face_down > sum(int(n) for n in s.intruders_unseen):
+        return "more Intruders face down than there are"
+    if on_map(s, v.CORN) > sum(int(n) for n in s.corn_unseen):
+        return "more corn on the map than there is"
+    wrong = deck_checks(s)
+    return influence_checks(s) if wrong is None and isinstance(s, PairState) else wrong
+
+
+def deck_checks(s: NavajoState) -> str | None:
+    """2.1 A card that is known or held is none of those that may still come, and there are cards for all piles."""
+    unknown = 0
+    for at in range(0, len(s.segments), 2):
+        others = int(s.segments[at]) - (1 if s.segments[at + 1] else 0)
+        if int(s.segments[at]) < 1 or others < 0:
+            return "a pile of the deck without cards"
+        unknown += others
+    if unknown > sum(int(n) for n in s.unseen):
+        return "the deck holds more cards than have not been seen"
+    placed = [int(card) for card in s.known]
+    for seat in s.seats():
+        placed += [int(card) for card in s.hand_of(seat)]
+    for card in placed:
+        if placed.count(card) > 1 or (card <= v.LAST_OF_FORTY and s.unseen[card]):
+            return f"card {card} is in two places"
+    now = int(s.card)
+    if s.chapter == chapter.CARD_CEREMONY and now <= v.LAST_OF_FORTY and s.unseen[now]:
+        return f"card {now} is in two places"
+    if int(s.shown) > len(s.known):
+        return "more cards were shown than lie on top of the deck"
+    if s.chapter == chapter.CARD_DRAW and len(s.known) == 0 and len(s.segments) == 0:
+        return "there is no card to draw"
+    return None
 
 
 # when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time
+SETTLED_WHILE_SETTING_UP = {chapter.PAIR_FAMILIES, chapter.PAIR_FEROCITY}
 SETTLED = {
-    chapter.CARD_CEREMONY,
-    chapter.CARD_DRAW,
-    chapter.CARD_MAJOR,
-    chapter.CARD_MINOR,
-    chapter.CARD_OPERATIONS,
-    chapter.DISCARD,
+    chapter.PAIR_HEADMAN,
+    *(chapter.CARD_CEREMONY, chapter.CARD_DRAW, chapter.CARD_MAJOR, chapter.CARD_MINOR),
+    *(chapter.CARD_OPERATIONS, chapter.CARD_CHECK, chapter.CHECK_BUY, chapter.DISCARD),
+    *(chapter.DINE_OPERATIONS, chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES),
+    *(chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID),
+    *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.SUBJUGATING),
+    *(chapter.RAID_REACT, chapter.RAID_RESOLVE, chapter.RAID_RETURN),
+    *(chapter.TRIBAL_PLACE, chapter.TRIBAL_EVADE, chapter.TRIBAL_CONDUCT, chapter.TRIBAL_RESOLVE),
 }
 
 
@@ -103,16 +142,15 @@ def influence_checks(s: PairState) -> str | None:
         out = int(s.sway[place]) + int(s.sway[8 + place])
         if out > int(s.elders[place]):
             return f"more Influence than elders in box {place}"
-        if out < int(s.elders[place]) and int(s.chapter) in SETTLED and s.card:
+        settled = int(s.chapter) in SETTLED and s.card != 0
+        settled = settled or int(s.chapter) in SETTLED_WHILE_SETTING_UP
+        if out < int(s.elders[place]) and settled:
             return f"an elder in box {place} without Influence"
     for f in range(v.FAMILIES):
         if int(s.heart[f]) not in (v.NONE, v.TURQUOISE, v.BASKET):
             return f"Family {f} has the Influence of nobody there is"
         if s.heart[f] != v.NONE and not s.in_play(f):
             return f"Family {f} is out of play and has Influence on it"
-    hands = [int(card) for seat in range(2) for card in s.hand_of(seat)]
-    if len(hands) != len(set(hands)):
-        return "a Ceremony card is in two hands"
     if not -19 <= int(s.ip) <= 19:
         return f"Influence Points are {int(s.ip)}, off the track"
     return None

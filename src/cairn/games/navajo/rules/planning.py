@@ -58,7 +58,7 @@ def elders_act(s: NavajoState) -> Flow:
     """3.1.3 Elders, in any order, may each try one Elder Action."""
     s.ask(rule.R_3_1_3, s.who(), question.CHOOSE_ELDER_ACTION)
     s.offer(PASS)
-    for place in range(i64(1), LAST_BOX + 1):
+    for place in range(1, LAST_BOX + 1):
         if may_act(s, place):
             offer_elder(s, place)
     answer = yield from one_more(s, chapter.PLAN_ELDERS)

@@ -11,7 +11,7 @@ from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import decide, may_gain_points, spend_goods
 from cairn.games.navajo.rules.tracks import spend_points
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -135,7 +135,9 @@ def negotiate(s: NavajoState, family: i64, goods: i64) -> Flow:
     """5.2.2 The die, Evasion and Trade Goods: 6 succeeds, a natural 6 too; a natural 1 fails."""
     spend_points(s, rule.R_5_2_2, 1)
     if s.event_in_play(v.DEATH_OF_DODGE):
+        s.note(note.DUE, goods)
         yield from spend_goods(s, rule.R_C52, 1)
+        s.note(note.DUE, 0)
     if goods:
         yield from spend_goods(s, rule.R_5_2_2, goods)
     face = yield from die(s, rule.R_5_2_2, purpose.NEGOTIATION, False)
@@ -191,7 +193,7 @@ def taken(s: NavajoState) -> i64:
         if area < v.AREAS:
             areas |= bit(area)
     for territory in range(v.TERRITORIES):
-        for number in range(i64(1), s.outpost_reach(territory) + 1):
+        for number in range(1, s.outpost_reach(territory) + 1):
             areas |= bit(area_of(territory, number))
     return areas
 
@@ -266,6 +268,7 @@ def refuges(s: NavajoState, family: i64, face: i64, blocked: bool, carson: bool)
 
 def evade(s: NavajoState, family: i64, blocked: bool, carson: bool) -> FlowInt:
     """5.2.4 The die, and the way it opens to a Family. Returns 1 if it moved."""
+    s.note(note.FAMILY, family + 1)
     face = yield from die(s, rule.R_5_2_4, purpose.EVASION, True)
     places = refuges(s, family, face, blocked, carson)
     refuge = s.where[family]
@@ -283,17 +286,18 @@ def choose_refuge(s: NavajoState, family: i64, places: i64, carson: bool) -> Flo
     """5.2.4 Where the die leads; nothing is asked if it names one Area of the track."""
     land = land_of(s.where[family])
     top = area_of(land, v.TRACK)
-    for number in range(i64(1), v.TRACK + 1):
+    for number in range(1, v.TRACK + 1):
         if places == bit(area_of(land, number)):
             return area_of(land, number)
-    canyon_only = carson and places & bit(top) == 0
+    canyon_only = carson and places >> top & 1 == 0
     s.ask(rule.R_6_2_3 if canyon_only else rule.R_5_2_4, s.who(), question.CHOOSE_REFUGE, family)
     for area in range(v.SANTA_FE):
         if places >> area & 1:
             s.offer(verb.REFUGE, area)
-    if s.curious and places & bit(top) == 0:
+    if s.curious and places >> top & 1 == 0:
         if canyon_only:
             s.deny(rule.R_6_2_3, reason.ONLY_THE_CANYON, action(verb.REFUGE, top))
         else:
             s.deny(rule.R_5_2_4, reason.BLOCKED_BY_RAID, action(verb.REFUGE, top))
-    return first((yield))
+    yield
+    return first(s.answer)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from cairn.core.state import PASS, Flow, FlowInt, action, first, second, third, verb_of
 from cairn.games.navajo.rules import tracks
 from cairn.games.navajo.rules.board import NavajoState, from_cup
-from cairn.games.navajo.words import event, question, reason, rule, verb
+from cairn.games.navajo.words import event, note, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 FOR_AP: Final[i64] = 2
@@ -147,6 +147,7 @@ def topmost(s: NavajoState, index: i64) -> bool:
 
 def use_right(s: NavajoState, answer: i64) -> Flow:
     """1.6.1, 10.1, 10.2 Do what may be done at any time."""
+    s.note(note.RIGHT, answer)
     act = verb_of(answer)
     if act == verb.MOUNT:
         mount(s, first(answer))
@@ -174,6 +175,7 @@ def use_right(s: NavajoState, answer: i64) -> Flow:
         yield from look(s, first(answer))
     else:
         yield from sharp_trade(s, act)
+    s.note(note.RIGHT, 0)
 
 
 def mount(s: NavajoState, family: i64) -> None:
@@ -242,7 +244,8 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
         s.ask(rule.R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
             s.offer(verb.SPEND_INTRUDERS, each)
-        intruders = first((yield))
+        yield
+        intruders = first(s.answer)
     for _ in range(n - intruders):
         s.shift(v.TRADE_GOODS, v.RESOURCES, v.OUT_OF_PLAY)
     s.pieces[v.RESOURCES * v.PIECES + v.INTRUDER_GOODS] -= intruders
@@ -255,8 +258,10 @@ def decide(s: NavajoState, again: i64, rightful: bool = True) -> FlowInt:
     `again` is to come once more, and NONE is returned."""
     if rightful:
         offer_rights(s)
-    answer = yield
+    yield
+    answer = s.answer
     if not is_right(answer):
+        s.note(note.ACT, answer)
         return answer
     s.then(again)
     yield from use_right(s, answer)
@@ -284,7 +289,8 @@ def cancel(s: NavajoState, asked: i64, what: i64, price: i64, told: i64) -> Flow
     s.offer(PASS)
     offer_for_goods(s, verb.CANCEL, price)
     offer_rights(s)
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return 0
     if is_right(answer):
@@ -316,7 +322,8 @@ def one_right(s: NavajoState, why: i64) -> FlowInt:
     offer_rights(s)
     if s.count == 1:
         return 0
-    answer = yield
+    yield
+    answer = s.answer
     if answer == action(PASS):
         return 0
     yield from use_right(s, answer)

@@ -125,7 +125,8 @@ def with_the_forts(s: NavajoState) -> Flow:
     s.ask(rule.R_2_3_1, s.who(), question.CHOOSE_FORT_LOSS)
     s.offer(verb.LOSE_CULTURE)
     s.offer(verb.LOSE_MILITARY)
-    if (yield) == action(verb.LOSE_CULTURE):
+    yield
+    if s.answer == action(verb.LOSE_CULTURE):
         lose_culture(s, rule.R_2_3_1, 1)
     else:
         lose_military(s, rule.R_2_3_1, 1)

@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.families import offer_families
 from cairn.games.navajo.rules.map import area_of, last_area
 from cairn.games.navajo.rules.passage_of_time import join_passage, people_in_passage
 from cairn.games.navajo.rules.tracks import set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -57,6 +57,7 @@ def deal_counters(s: NavajoState) -> Flow:
     for _ in range(s.facts.counters_removed):
         letter = yield from draw_counter(s, drawn)
         drawn |= bit(letter)
+        s.note(note.DRAWN, drawn)
         s.tell(rule.R_14, event.COUNTER_REMOVED, letter)
     place = 0
     for letter in range(v.LETTERS):
@@ -71,7 +72,8 @@ def draw_counter(s: NavajoState, drawn: i64) -> FlowInt:
     for letter in range(v.LETTERS):
         if not drawn >> letter & 1:
             s.offer(verb.COUNTER, letter)
-    return first((yield))
+    yield
+    return first(s.answer)
 
 
 def lay_counter(s: NavajoState, place: i64, letter: i64) -> None:
@@ -90,7 +92,7 @@ def place_families(s: NavajoState) -> Flow:
     s.ask(rule.R_14, s.who(), question.CHOOSE_PLACE, family)
     for territory in range(v.TERRITORIES):
         if s.facts.start_lands[territory] and not s.anybody_in_land(territory):
-            for number in range(i64(1), last_area(territory) + 1):
+            for number in range(1, last_area(territory) + 1):
                 s.offer(verb.PLACE, family, area_of(territory, number))
         elif s.curious:
             deny_place(s, family, territory)
@@ -98,12 +100,14 @@ def place_families(s: NavajoState) -> Flow:
         deny_other_families(s, family)
     if s.count == 0:
         return
-    answer = yield
+    yield
+    answer = s.answer
     s.where[family] = second(answer)
     s.tell(rule.R_14, event.FAMILY_PLACED, family, second(answer))
     s.then(chapter.SETUP_FAMILIES)
     missing = v.NONE
     if s.facts.one_missing:
+        s.note(note.FAMILY, family + 1)
         face = yield from die(s, rule.R_14_5_1, purpose.MISSING, False)
         missing = s.facts.population_die[face]
     for kind in (v.MAN, v.WOMAN, v.CHILD):
@@ -114,13 +118,14 @@ def place_families(s: NavajoState) -> Flow:
         s.ask(rule.R_14, s.who(), question.CHOOSE_FEROCITY, family)
         for ferocity in range(i64(4)):
             s.offer(verb.FEROCITY, family, ferocity)
-        set_ferocity(s, rule.R_14, family, second((yield)))
+        yield
+        set_ferocity(s, rule.R_14, family, second(s.answer))
 
 
 def deny_place(s: NavajoState, family: i64, territory: i64) -> None:
     """14 Why a Family cannot start in a Territory."""
     why = reason.LAND_TAKEN if s.facts.start_lands[territory] else reason.NO_START_THERE
-    for number in range(i64(1), last_area(territory) + 1):
+    for number in range(1, last_area(territory) + 1):
         place = action(verb.PLACE, family, area_of(territory, number))
         s.deny(rule.R_14, why, place, territory)
 
@@ -138,7 +143,8 @@ def place_manuelito(s: NavajoState) -> Flow:
     """14.5.1 Manuelito starts with any Family."""
     s.ask(rule.R_14_5_1, s.who(), question.CHOOSE_MANUELITO)
     offer_families(s, verb.MANUELITO)
-    s.manuelito = first((yield))
+    yield
+    s.manuelito = first(s.answer)
     s.tell(rule.R_14_5_1, event.MANUELITO_WITH, s.manuelito)
 
 
@@ -150,14 +156,18 @@ def choose_sets(s: NavajoState) -> Flow:
     s.ask(rule.R_14, s.who(), question.CHOOSE_SET)
     for one in range(v.CULTURE_SETS):
         s.offer(verb.KEEP_SET, one)
-    kept = first((yield))
+    yield
+    kept = first(s.answer)
     s.tell(rule.R_14, event.SET_KEPT, kept)
-    for _ in range(s.facts.sets_removed):
+    s.note(note.DRAWN, bit(kept))
+    for left in range(s.facts.sets_removed, 0, -1):
+        s.note(note.LEFT, left)
         s.ask(rule.R_14, CHANCE, question.DRAW_SET)
         for one in range(v.CULTURE_SETS):
             if s.sets[one] and one != kept:
                 s.offer(verb.REMOVE_SET, one)
-        lose_set(s, rule.R_14, first((yield)))
+        yield
+        lose_set(s, rule.R_14, first(s.answer))
 
 
 def lose_set(s: NavajoState, why: i64, one: i64) -> None:
@@ -186,7 +196,8 @@ def choose_cards(s: NavajoState) -> Flow:
             culture_cards.offer_cards(s, not bought)
         if s.count == 0:
             return
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             return
         if bought:
@@ -200,7 +211,8 @@ def give_up_set(s: NavajoState) -> Flow:
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             s.offer(verb.GIVE_UP_SET, one)
-    lose_set(s, rule.R_14_5_1, first((yield)))
+    yield
+    lose_set(s, rule.R_14_5_1, first(s.answer))
     for one in range(v.CULTURE_SETS):
         if s.sets[one]:
             for level in range(i64(3)):
@@ -216,18 +228,21 @@ def opening_ceremonies(s: NavajoState) -> Flow:
     drawn: i64 = 0
     while people_in_passage(s) < s.facts.opening_population:
         s.ask(rule.R_14_5_3, CHANCE, question.DRAW_CARD)
-        for card in range(i64(1), v.LAST_OF_FORTY + 1):
+        for card in range(1, v.LAST_OF_FORTY + 1):
             if s.facts.ceremony[card] and not drawn >> card & 1:
                 s.offer(verb.CARD, card)
         if s.count == 0:
             return
-        card = first((yield))
+        yield
+        card = first(s.answer)
         drawn |= bit(card)
+        s.note(note.DRAWN, drawn)
         join_passage(s, rule.R_14_5_3, card)
         if len(s.hand_of(s.who())) == 0:
             s.ask(rule.R_14_5_3, s.who(), question.CHOOSE_CEREMONY, card)
             s.offer(verb.TAKE_CARD)
             s.offer(verb.LET_GO)
-            if (yield) == action(verb.TAKE_CARD):
+            yield
+            if s.answer == action(verb.TAKE_CARD):
                 s.take_in_hand(s.who(), card)
                 s.tell(rule.R_14_5_3, event.CEREMONY_TAKEN, card)

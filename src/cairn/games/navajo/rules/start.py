@@ -96,7 +96,7 @@ def lay_cards(
 ) -> None:
     """14.2.3 The deck, the events in play, and those that will never come; all sets of Culture cards."""
     deck = files.deck_of(game, row, setup)
-    for card in range(i64(1), v.LAST_OF_FORTY + 1):
+    for card in range(1, v.LAST_OF_FORTY + 1):
         if not (row.operations_only and s.facts.ceremony[card]):
             s.unseen[card] = 1
     s.segments = segments_of(deck)

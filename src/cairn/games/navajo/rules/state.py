@@ -8,10 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.agenda import begin
+from cairn.core.hashing import stir, stir_in
 from cairn.core.rng import Rng
-from cairn.core.state import Flow, State, bit
+from cairn.core.rows import put, put_four, put_list, put_nothing
+from cairn.core.state import Flow, State
 from cairn.games.navajo.facts.facts import zeros
-from cairn.games.navajo.rules import agenda, refusals, two_players
+from cairn.games.navajo.rules import agenda, observing, refusals, two_players
 from cairn.games.navajo.rules.board import EMPTY, NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
@@ -29,7 +31,11 @@ class SoloState(NavajoState):
         self.copy_to(s)
         return s
 
-    def procedure(self) -> Flow | None:
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        end = observing.observe(self, seat, row, at)
+        return put_nothing(row, end, observing.PAIR) - at
+
+    def open_chapter(self) -> Flow | None:
         state: NavajoState = self
         return begin(agenda.PROCEDURES, state)
 
@@ -73,6 +79,23 @@ class PairState(NavajoState):
         s.modifier = self.modifier
         return s
 
+    def hash(self) -> i64:
+        h = stir_in(super().hash(), self.headman, self.first_headman, self.executor, self.ip)
+        h = stir_in(h, self.seen_by, self.pledged, self.payer, self.way_card)
+        h = stir_in(h, self.modifier)
+        h = stir(stir(stir(h, self.second_hand), self.sway), self.called)
+        return stir(stir(h, self.heart), self.effects)
+
+    def observe(self, seat: i64, row: vec[i64], at: i64 = 0) -> i64:
+        end = observing.observe(self, seat, row, at)
+        end = put_four(row, end, self.headman, self.first_headman, self.executor, self.ip)
+        end = put_four(row, end, self.seen_by, self.pledged, self.payer, self.way_card)
+        row[end] = self.modifier
+        row[end + 1] = len(self.hand)
+        row[end + 2] = len(self.second_hand)
+        end = put(row, put(row, put(row, end + 3, self.sway), self.called), self.heart)
+        return put_list(row, end, self.effects, observing.EFFECTS) - at
+
     def resample(self, seat: i64, rng: Rng) -> None:
         """Cards of the deck that only the other player has looked at might be any not yet seen. Hands hide nothing from
         who remembers: every card was drawn, taken and discarded in the open."""
@@ -81,7 +104,7 @@ class PairState(NavajoState):
 
     def has_seen(self, seat: i64) -> bool:
         """Does this player know the cards on top of the deck?"""
-        return self.seen_by & bit(seat) != 0
+        return self.seen_by >> seat & 1 != 0
 
     def who(self) -> i64:
         """16.2, 16.5.3 The Headman has the last word; an Operation is the executing player's."""
@@ -111,6 +134,15 @@ class PairState(NavajoState):
     def hand_of(self, seat: i64) -> vec[i64]:
         return self.hand if seat == v.TURQUOISE else self.second_hand
 
+    def hand_seen_by(self, seat: i64) -> vec[i64]:
+        return self.hand_of(seat) if seat in (v.TURQUOISE, v.BASKET) else EMPTY
+
+    def looks(self, seat: i64) -> bool:
+        """16.5.3 Who only watches is shown what both players know."""
+        if seat in (v.TURQUOISE, v.BASKET):
+            return self.has_seen(seat)
+        return self.has_seen(v.TURQUOISE) and self.has_seen(v.BASKET)
+
     def set_hand(self, seat: i64, cards: vec[i64]) -> None:
         if seat == v.TURQUOISE:
             self.hand = cards
@@ -130,7 +162,7 @@ class PairState(NavajoState):
     def then_for_two(self, chapter: i64) -> None:
         self.then(chapter)
 
-    def procedure(self) -> Flow | None:
+    def open_chapter(self) -> Flow | None:
         return begin(two_players.PROCEDURES, self)
 
     def doubt(self, answer: i64) -> None:
@@ -169,10 +201,10 @@ class PairState(NavajoState):
         self.then(chapter.PAIR_ELDERS)
 
     def success(self, family: i64) -> None:
-        two_players.note(self, family, 1)
+        two_players.record_effect(self, family, 1)
 
     def failure(self, family: i64) -> None:
-        two_players.note(self, family, 0)
+        two_players.record_effect(self, family, 0)
 
     def score(self, seat: i64) -> i64:
         """16.1 The Diné must win, and of two players the one with more Influence Points does; Influence on Families is

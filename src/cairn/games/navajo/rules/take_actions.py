@@ -14,7 +14,7 @@ from cairn.games.navajo.rules.dice import BY_DINE, BY_MANUELITO, cube, die
 from cairn.games.navajo.rules.map import area_of, land_of, number_of
 from cairn.games.navajo.rules.rights import decide, one_more
 from cairn.games.navajo.rules.truce import end_peace
-from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
 FULL_MP: Final[i64] = 6
@@ -270,6 +270,7 @@ def move(s: NavajoState, family: i64, area: i64) -> Flow:
     """3.2.2 Move; out of a Fort's Area a fresh Family pays a die more, and stays if it cannot."""
     cost = move_cost(s, family, area)
     if leaves_fort(s, family):
+        s.note(note.COST, cost)
         face = yield from die(s, rule.R_3_2_2, purpose.FORT, s.own_segment)
         cost += face
         if cost > s.mp:
@@ -404,7 +405,8 @@ def take_plunder(s: NavajoState, family: i64, colour: i64) -> Flow:
         s.ask(rule.R_3_2_5, s.who(), question.CHOOSE_ANIMAL, family)
         s.offer(verb.TAKE_ANIMAL, v.HORSE)
         s.offer(verb.TAKE_ANIMAL, v.SHEEP)
-        gain_animal(s, family, first((yield)))
+        yield
+        gain_animal(s, family, first(s.answer))
     else:
         gain_animal(s, family, v.HORSE if s.held(v.OUT_OF_PLAY, v.HORSE) else v.SHEEP)
     tracks.gain_ferocity(s, rule.R_3_2_5, family)
@@ -422,7 +424,8 @@ def meet_soldiers(s: NavajoState, why: i64, family: i64, colour: i64, column: i6
     s.offer(verb.LET_MORALE_RISE)
     if battles.may_fight(s, family):
         s.offer(verb.FIGHT_SOLDIERS)
-    if (yield) == action(verb.LET_MORALE_RISE):
+    yield
+    if s.answer == action(verb.LET_MORALE_RISE):
         tracks.raise_morale(s, why, 1)
         return
     yield from battles.battle(

@@ -13,7 +13,7 @@ from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.passage_of_time import begin_passage
 from cairn.games.navajo.rules.take_actions import begin_actions
 from cairn.games.navajo.rules.tracks import lose_culture, lose_military, lower_morale
-from cairn.games.navajo.words import chapter, event, question, rule, verb
+from cairn.games.navajo.words import chapter, event, note, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 
@@ -128,7 +128,8 @@ def ultimatum(s: NavajoState) -> Flow:
     s.ask(rule.R_6_2_3, s.who_chooses_war(), question.CHOOSE_ULTIMATUM)
     s.offer(verb.ALL_OUT_WAR)
     s.offer(verb.RETREAT)
-    if (yield) == action(verb.ALL_OUT_WAR):
+    yield
+    if s.answer == action(verb.ALL_OUT_WAR):
         s.then(chapter.LAST_STAND)
         begin_actions(s)
         return
@@ -186,6 +187,7 @@ def after_carson(s: NavajoState) -> Flow:
         victory.end(s, rule.R_6_2_3, v.MINOR_VICTORY)
         return
     lose_culture(s, rule.R_6_2_3, take_the_canyon(s))
+    s.note(note.STEP, 1)
     yield from victory.last_hope(s, rule.R_6_2_3)
     won = s.military + s.culture > 0
     victory.end(s, rule.R_6_2_3, v.MINOR_VICTORY if won else v.MINOR_DEFEAT)

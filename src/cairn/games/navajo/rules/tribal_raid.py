@@ -63,7 +63,7 @@ def enter(s: NavajoState, territory: i64) -> None:
     s.raided_land = territory
     if s.tribe == v.CARSON:
         s.then_for_two(chapter.PAIR_COUNT)
-    for number in range(i64(1), v.TRACK + 1):
+    for number in range(1, v.TRACK + 1):
         area = area_of(territory, number)
         if s.mark(v.TRIBAL_COUNTERS, area) == 0:
             s.marks[v.TRIBAL_COUNTERS * v.AREAS + area] = 1

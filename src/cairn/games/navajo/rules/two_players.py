@@ -16,7 +16,7 @@ from cairn.games.navajo.rules.dice import die, throw
 from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.rights import decide, may_use_rights
 from cairn.games.navajo.rules.tracks import MOST, gain_military, set_ferocity
-from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
+from cairn.games.navajo.words import chapter, event, note, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 if TYPE_CHECKING:
@@ -60,7 +60,9 @@ def take_majority(s: PairState, seat: i64) -> Flow:
                 s.offer(verb.SWAY_ELDER, place)
         if s.count == 0:
             return
-        sway_elder(s, seat, first(s.options[0] if s.count == 1 else (yield)))
+        if not s.forced():
+            yield
+        sway_elder(s, seat, first(s.answer))
     for place in range(i64(8)):
         for _ in range(free_elders(s, place)):
             sway_elder(s, 1 - seat, place)
@@ -79,6 +81,8 @@ def influence_families(s: PairState) -> Flow:
     theirs = elders_of(s, 1 - seat)
     while mine + theirs:
         if mine:
+            s.note(note.LEFT, mine)
+            s.note(note.THEIRS, theirs)
             yield from choose_family(s, rule.R_16_4, seat)
             mine -= 1
         seat = 1 - seat
@@ -92,7 +96,9 @@ def choose_family(s: PairState, why: i64, seat: i64) -> Flow:
         if s.in_play(family) and s.heart[family] != seat:
             s.offer(verb.SWAY, family)
     if s.count:
-        sway_family(s, seat, first(s.options[0] if s.count == 1 else (yield)))
+        if not s.forced():
+            yield
+        sway_family(s, seat, first(s.answer))
 
 
 def sway_family(s: PairState, seat: i64, family: i64) -> None:
@@ -108,7 +114,8 @@ def set_ferocities(s: PairState) -> Flow:
             s.ask(rule.R_16_4, s.other(), question.CHOOSE_FEROCITY, family)
             for ferocity in range(i64(4)):
                 s.offer(verb.FEROCITY, family, ferocity)
-            set_ferocity(s, rule.R_16_4, family, second((yield)))
+            yield
+            set_ferocity(s, rule.R_16_4, family, second(s.answer))
 
 
 # 16.3 Influence on elders
@@ -138,7 +145,8 @@ def take_elder_away(s: PairState, place: i64) -> Flow:
         s.ask(rule.R_16_2, s.headman, question.CHOOSE_LOST_ELDER, place)
         s.offer(verb.LOSE_ELDER, v.TURQUOISE)
         s.offer(verb.LOSE_ELDER, v.BASKET)
-        seat = first((yield))
+        yield
+        seat = first(s.answer)
     withdraw(s, seat, place)
 
 
@@ -221,7 +229,8 @@ def after_table(s: PairState) -> Flow:
         s.ask(rule.R_16_5_2, s.other(), question.CHOOSE_SWAY_ELDER)
         s.offer(PASS)
         offer_sway(s, s.other())
-        answer = yield
+        yield
+        answer = s.answer
         if answer == action(PASS):
             s.tell(rule.R_16_5_2, event.HEADMAN_KEEPS, s.headman)
             return
@@ -247,7 +256,9 @@ def other_sways_elder(s: PairState) -> Flow:
     s.ask(rule.R_16_5_3, s.other(), question.CHOOSE_SWAY_ELDER)
     offer_sway(s, s.other())
     if s.count:
-        sway_elder(s, s.other(), first(s.options[0] if s.count == 1 else (yield)))
+        if not s.forced():
+            yield
+        sway_elder(s, s.other(), first(s.answer))
 
 
 def headman_loses_sway(s: PairState) -> Flow:
@@ -256,7 +267,9 @@ def headman_loses_sway(s: PairState) -> Flow:
         if s.heart[family] == s.headman:
             s.offer(verb.WITHDRAW_INFLUENCE, family)
     if s.count:
-        family = first(s.options[0] if s.count == 1 else (yield))
+        if not s.forced():
+            yield
+        family = first(s.answer)
         s.heart[family] = v.NONE
         s.tell(rule.R_16_5_3, event.SWAY_REMOVED, s.headman, family)
 
@@ -273,7 +286,8 @@ def enemy_way(s: PairState) -> Flow:
         s.offer(PASS)
         for card in s.hand_of(other):
             s.offer(verb.DISCARD_CARD, card)
-        answer = yield
+        yield
+        answer = s.answer
         if answer != action(PASS):
             s.drop_from_hand(other, first(answer))
             s.tell(rule.R_16_5_3, event.DISCARDED_CARD, other, first(answer))
@@ -290,7 +304,8 @@ def sacrifice(s: PairState) -> Flow:
     s.ask(rule.R_16_5_3, s.headman, question.CHOOSE_SACRIFICE, s.way_card)
     s.offer(PASS)
     s.offer(verb.DISCARD_CARD, s.way_card)
-    if (yield) != action(PASS):
+    yield
+    if s.answer != action(PASS):
         s.drop_from_hand(s.headman, s.way_card)
         s.tell(rule.R_16_5_3, event.DISCARDED_CARD, s.headman, s.way_card)
 
@@ -302,6 +317,7 @@ def look_at_cards(s: PairState) -> Flow:
         return
     if s.shown and not s.has_seen(s.headman):
         for i in range(len(s.known) - 1, -1, -1):
+            s.note(note.LEFT, i + 1)
             s.ask(rule.R_16_5_3, CHANCE, question.DRAW_CARD)
             s.weigh(1, verb.CARD, s.known[i])
             yield
@@ -318,7 +334,8 @@ def share_cards(s: PairState) -> Flow:
     s.ask(rule.R_16_5_3, s.headman, question.CHOOSE_SHARING)
     s.offer(verb.KEEP_SECRET)
     s.offer(verb.SHARE)
-    if verb_of((yield)) == verb.SHARE:
+    yield
+    if verb_of(s.answer) == verb.SHARE:
         for i in range(len(s.known) - 1, len(s.known) - 1 - s.shown, -1):
             s.whisper(s.other(), rule.R_16_5_3, event.SHAMAN_SEES, s.known[i])
         s.tell(rule.R_16_5_3, event.CARDS_SHARED, s.headman)
@@ -369,7 +386,7 @@ def hide_event(s: PairState, rng: Rng) -> None:
 def any_unseen(s: PairState, rng: Rng) -> i64:
     """2.1 One of the cards from 1 to 40 that may still come, each as likely; it is seen now."""
     left: i64 = 0
-    for each in range(i64(1), v.LAST_OF_FORTY + 1):
+    for each in range(1, v.LAST_OF_FORTY + 1):
         left += s.unseen[each]
     pick = rng.below(left)
     card: i64 = 1
@@ -421,6 +438,7 @@ def one_elder_acts(s: PairState, place: i64, seat: i64) -> Flow:
     answer = yield from decide(s, chapter.PLAN_ELDERS, seat == s.who())
     if answer == v.NONE:
         return
+    s.note(note.PLAYER, seat + 1)
     s.then(chapter.PLAN_ELDERS)
     if s.called[seat * 8 + place]:
         s.called[seat * 8 + place] -= 1
@@ -445,7 +463,8 @@ def aid(s: PairState) -> Flow:
     s.ask(rule.R_16_6_3, seat, question.CHOOSE_AID)
     s.offer(PASS)
     s.offer(verb.SPEND_IP)
-    if verb_of((yield)) == verb.SPEND_IP:
+    yield
+    if verb_of(s.answer) == verb.SPEND_IP:
         s.ip += -1 if s.ip > 0 else 1
         s.tell(rule.R_16_6_3, event.IP_SPENT, seat)
         gain_military(s, rule.R_16_6_3, 1)
@@ -479,7 +498,7 @@ def leader(s: PairState, nobody: i64) -> i64:
     return v.TURQUOISE if s.ip > 0 else v.BASKET
 
 
-def note(s: PairState, family: i64, good: i64) -> None:
+def record_effect(s: PairState, family: i64, good: i64) -> None:
     """16.7, 16.8 A Family's success or failure, with who influenced it at that moment. One event counts once, and none
     while Kit Carson's men are there."""
     if s.tribe == v.CARSON:
@@ -516,7 +535,8 @@ def trade_sway(s: PairState, seat: i64, family: i64) -> Flow:
     s.ask(rule.R_16_7, seat, question.CHOOSE_TRADE_SWAY, family)
     s.offer(verb.TRADE_INFLUENCE, family)
     s.offer(verb.KEEP_INFLUENCE)
-    if verb_of((yield)) == verb.TRADE_INFLUENCE:
+    yield
+    if verb_of(s.answer) == verb.TRADE_INFLUENCE:
         s.heart[family] = v.NONE
         s.tell(rule.R_16_7, event.SWAY_REMOVED, seat, family)
         gain_ip(s, rule.R_16_7, seat)
@@ -534,7 +554,8 @@ def gain_sway(s: PairState, holder: i64, family: i64) -> Flow:
         offer_sway(s, seat)
     if s.count == 1:
         return
-    answer = yield
+    yield
+    answer = s.answer
     if verb_of(answer) == verb.SWAY:
         sway_family(s, seat, first(answer))
     elif verb_of(answer) == verb.SWAY_ELDER:
@@ -573,7 +594,9 @@ def name_number(s: PairState, seat: i64) -> FlowInt:
     s.ask(rule.R_16_8, seat, question.CHOOSE_PLEDGE, s.raided_land, most)
     for n in range(most + 1):
         s.offer(verb.PLEDGE, n)
-    named = first(s.options[0] if s.count == 1 else (yield))
+    if not s.forced():
+        yield
+    named = first(s.answer)
     s.tell(rule.R_16_8, event.PLEDGED, seat, named)
     return named
 

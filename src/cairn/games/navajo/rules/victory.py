@@ -11,7 +11,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war, one_right
 from cairn.games.navajo.rules.tracks import raise_morale
-from cairn.games.navajo.words import event, purpose, rule
+from cairn.games.navajo.words import event, note, purpose, rule
 from cairn.games.navajo.words import values as v
 
 MAJOR_BY: Final[i64] = 3
@@ -53,6 +53,7 @@ def automatic(s: NavajoState) -> FlowInt:
     if defeated(s):
         end(s, rule.R_12_1, v.MAJOR_DEFEAT)
         return 0
+    s.note(note.STEP, 1)
     if s.morale == 1:
         yield from last_trade(s, rule.R_12_2, False)
     if s.morale > 0:
@@ -89,6 +90,7 @@ def with_forts(s: NavajoState) -> i64:
 def end_of_scenario(s: NavajoState) -> Flow:
     """12.3, 14.1.2, 14.2.2, 14.3.2, 14.4.2 Black cubes given for good medicine count for the Enemy; then Military
     against Morale."""
+    s.note(note.STEP, 2)
     yield from last_trade(s, rule.R_12_3, False)
     raise_morale(s, rule.R_12_3, s.cube(v.SUBJUGATION, v.BLACK))
     ahead = s.military - s.morale

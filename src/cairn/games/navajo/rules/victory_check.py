@@ -42,7 +42,9 @@ def good_medicine(s: NavajoState, cost: i64) -> Flow:
         for box in (v.RECOVERY, v.POOL, v.RAIDED):
             if s.cube(box, v.BLACK):
                 s.offer(verb.GIVE_UP_CUBE, box)
-        box = first(s.options[0] if s.count == 1 else (yield))
+        if not s.forced():
+            yield
+        box = first(s.answer)
         s.move_cube(v.BLACK, box, v.SUBJUGATION)
     s.tell(rule.R_8_1, event.GOOD_MEDICINE_USED, cost)
 
@@ -122,6 +124,7 @@ def last_steps(s: NavajoState) -> Flow:
         for kind in (v.MAN, v.WOMAN, v.CHILD, v.ELDER):
             if s.held(v.PASSAGE, kind):
                 s.offer(verb.DEPART, kind)
-        kind = first((yield))
+        yield
+        kind = first(s.answer)
         s.shift(kind, v.PASSAGE, v.OUT_OF_PLAY)
         s.tell(rule.R_8_2_10, event.DEPARTED, kind)

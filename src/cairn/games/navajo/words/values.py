@@ -207,6 +207,7 @@ DEATH_OF_DODGE: Final[i64] = 52
 MANUELITOS_WAR: Final[i64] = 53
 CIVIL_WAR: Final[i64] = 54
 KIT_CARSON: Final[i64] = 55
+CARD_BITS: Final[i64] = 6  # of a number that tells cards in order
 EVENTS: Final[i64] = 15  # cards 41 to 55
 
 # where an event card is

@@ -6,9 +6,12 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
+# Numbers are bounded by the counters there are (`data/counters.toml`): nine Trade Goods and two Intruders kept as such;
+# against Kit Carson also animals, corn and Firearms, 42 in all.
+
 # what may be done at any time
 MOUNT: Final[Annotated[i64, "1.6.1 family"]] = 8
-SELL_ANIMALS: Final[Annotated[i64, "10.1 horses:number sheep:number"]] = 9
+SELL_ANIMALS: Final[Annotated[i64, "10.1 horses:number:0..3 sheep:number:0..3"]] = 9
 SELL_CORN: Final[Annotated[i64, "10.1 one:corn two:corn three:corn"]] = 10
 SWAP_ANIMALS: Final[Annotated[i64, "15.3 animal:piece"]] = 11
 BUY_AP: Final[Annotated[i64, "10.2"]] = 12
@@ -34,7 +37,7 @@ COUNCIL: Final[Annotated[i64, "3.2.8"]] = 29
 COUNTER: Final[Annotated[i64, "letter"]] = 30
 CUBE: Final[Annotated[i64, "colour"]] = 31
 DEPART: Final[Annotated[i64, "8.2.10 person"]] = 32
-DIPLOMACY: Final[Annotated[i64, "3.1.5 family row n:number"]] = 33
+DIPLOMACY: Final[Annotated[i64, "3.1.5 family row n:number:0..11"]] = 33
 DISCARD_CORN: Final[Annotated[i64, "4.2.4 value:corn"]] = 34
 DISCARD: Final[Annotated[i64, "4.2.4 piece"]] = 35
 PASSAGE_OF_TIME: Final[Annotated[i64, "3.3"]] = 36
@@ -73,10 +76,10 @@ LOSE_ANIMAL: Final[Annotated[i64, "C39 animal:piece"]] = 68
 LOSE_CULTURE: Final[Annotated[i64, "2.3.1"]] = 69
 LOSE_HORSE: Final[Annotated[i64, "family"]] = 70
 LOSE_MILITARY: Final[Annotated[i64, "2.3.1"]] = 71
-MANUELITO_RISES: Final[Annotated[i64, "C53 family ferocity:number"]] = 72
+MANUELITO_RISES: Final[Annotated[i64, "C53 family ferocity:number:0..3"]] = 72
 MANUELITO: Final[Annotated[i64, "13.35 family"]] = 73
 MOVE: Final[Annotated[i64, "3.2.2 area"]] = 74
-NEGOTIATE: Final[Annotated[i64, "5.2.2 family n:number"]] = 75
+NEGOTIATE: Final[Annotated[i64, "5.2.2 family n:number:0..11"]] = 75
 NEXT: Final[Annotated[i64, "C14 card"]] = 76
 PLACE: Final[Annotated[i64, "family area"]] = 77
 PLANT: Final[Annotated[i64, "3.2.4"]] = 78
@@ -94,16 +97,16 @@ RELOCATE: Final[Annotated[i64, "14.6.4 family area"]] = 89
 REMOVE_SET: Final[Annotated[i64, "set:culture-set"]] = 90
 REROLL: Final[i64] = 91
 RETREAT: Final[Annotated[i64, "6.2.3"]] = 92
-RETURN: Final[Annotated[i64, "4.2.8 family area ferocity:number"]] = 93
+RETURN: Final[Annotated[i64, "4.2.8 family area ferocity:number:0..3"]] = 93
 SEAT_ELDER: Final[Annotated[i64, "3.3.1"]] = 94
 SETTLE: Final[Annotated[i64, "3.3.1 person family"]] = 95
-FEROCITY: Final[Annotated[i64, "family ferocity:number"]] = 96
+FEROCITY: Final[Annotated[i64, "family ferocity:number:0..3"]] = 96
 STARVE: Final[Annotated[i64, "3.3.5 family person:piece"]] = 97
 STARVE_ELDER: Final[Annotated[i64, "3.3.5 place"]] = 98
 SUFFER: Final[Annotated[i64, "family person:piece"]] = 99
 TAKE_ANIMAL: Final[Annotated[i64, "3.2.5 animal:piece"]] = 100
 TAKE_CARD: Final[Annotated[i64, "13.14"]] = 101
-TAKE_GOODS: Final[Annotated[i64, "3.2.7 n:number"]] = 102
+TAKE_GOODS: Final[Annotated[i64, "3.2.7 n:number:0..9"]] = 102
 VICTORY_CHECK: Final[Annotated[i64, "8.2"]] = 103
 WARFARE: Final[Annotated[i64, "3.1.5 family row"]] = 104
 NEXT_WAY: Final[Annotated[i64, "13.21 card"]] = 105
@@ -113,7 +116,7 @@ ELDER_INFLUENCE: Final[Annotated[i64, "16.6.1 place family"]] = 108
 KEEP_INFLUENCE: Final[Annotated[i64, "16.7"]] = 109
 KEEP_SECRET: Final[Annotated[i64, "16.5.3"]] = 110
 NEXT_ELDER: Final[Annotated[i64, "16.6.1 place player"]] = 111
-PLEDGE: Final[Annotated[i64, "16.8 n:number"]] = 112
+PLEDGE: Final[Annotated[i64, "16.8 n:number:0..42"]] = 112
 SHARE: Final[Annotated[i64, "16.5.3"]] = 113
 SPEND_IP: Final[Annotated[i64, "16.6.3"]] = 114
 SWAY_ELDER: Final[Annotated[i64, "16.3.1 place"]] = 115
@@ -124,4 +127,4 @@ LOSE_ELDER: Final[Annotated[i64, "16.2 player"]] = 119
 CALL: Final[Annotated[i64, "14.6.4 family"]] = 120
 FACE: Final[Annotated[i64, "family"]] = 121
 GIVE_UP_CUBE: Final[Annotated[i64, "8.1 box:cube-box"]] = 122
-SPEND_INTRUDERS: Final[Annotated[i64, "10.2 n:number"]] = 123
+SPEND_INTRUDERS: Final[Annotated[i64, "10.2 n:number:0..2"]] = 123

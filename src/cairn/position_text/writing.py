@@ -1,0 +1,111 @@
+"""Writing a state by the form of its game: what is as the scenario begins need not be said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from cairn import notation
+from cairn.core.position import Position
+from cairn.core.snapshot import restore, snapshot
+from cairn.core.state import OVER, State
+from cairn.data import DataSet
+from cairn.form import (
+    CHAPTER,
+    Form,
+    Line,
+    Listed,
+    One,
+    Section,
+    Values,
+    flat,
+    plain_form,
+    shaped,
+)
+from cairn.game import Game, Setup
+from cairn.position_text.sheet import ANSWERS, NOTHING
+from cairn.vocabulary import Kind
+
+NOW, AGENDA = "now", "agenda"
+UNSAID: Final = -(10**9)  # of which no line speaks
+
+Places = Mapping[tuple[str, int], int]  # by field and index: how many pieces wait there
+
+
+class Pattern:
+    """How a game begins, and the form of its states."""
+
+    def __init__(self, game: Game, setup: Setup, data: DataSet) -> None:
+        self.game = game
+        self.begin = game.start(setup, data)
+        self.saved = snapshot(self.begin)
+        self.values = flat(self.saved)
+        self.wanted = game.invariants.conserved(self.begin)
+        self.form: Form = (game.form or plain_form(self.saved, (CHAPTER, AGENDA))).of(self.values)
+        names = {code: chapter.key for code, chapter in game.vocabulary.chapters.items()}
+        self.chapters = Kind(CHAPTER, names | {int(OVER): "over"})
+        self.has_agenda = AGENDA in self.values
+
+    def now(self) -> Section:
+        """What stands in the section that every game has."""
+        agenda = Line(AGENDA, Listed(self.chapters, next_last=True, again=True))
+        return Section(
+            NOW, Line(CHAPTER, One(self.chapters, int(OVER))), *[agenda] * self.has_agenda
+        )
+
+    def beginning(self) -> Values:
+        return {name: list(numbers) for name, numbers in self.values.items()}
+
+    def state(self, values: Values) -> State:
+        state = self.begin.copy()
+        restore(state, shaped(self.saved, values))
+        return state
+
+    def suppose(self, values: Values) -> None:
+        """What follows from the chapter where no line says otherwise."""
+        for name, number in self.form.given.get(values[CHAPTER][0], {}).items():
+            if name in values:
+                values[name] = [int(number)]
+
+    def waiting(self, values: Values) -> Places:
+        """How many pieces wait where those do that no line places, if all pieces are somewhere."""
+        have = self.game.invariants.conserved(self.state(values))
+        return {
+            (name, place): max(0, values[name][place] + self.wanted[what] - have[what])
+            for what, (name, place) in self.form.reserve.items()
+        }
+
+    # writing
+
+    def lines(self, position: Position) -> Iterator[str]:
+        """The sections and the answers, each after an empty line."""
+        values = flat(snapshot(position.start))
+        waiting = self.waiting(values)
+        as_begun = self._unless(values, waiting, None)
+        for section in self.form.sections:
+            if any(values[name] != as_begun[name] for name in section.fields):
+                yield from _section(section, values, self._unless(values, waiting, section))
+        if any(values[name] != self.values[name] for name in self.now().fields):
+            unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}
+            yield from _section(self.now(), values, unsaid)
+        if len(position.answers):
+            words = self.game.vocabulary
+            yield from ("", f"[{ANSWERS}]")
+            yield from (notation.write(words, int(answer)) for answer in position.answers)
+
+    def _unless(self, values: Values, waiting: Places, cleared: Section | None) -> Values:
+        """What the values are if nothing is said, or nothing in a section that is there."""
+        found = self.beginning() | {CHAPTER: values[CHAPTER]}
+        if cleared is not None:
+            cleared.clear(found)
+        self.suppose(found)
+        for (name, place), n in waiting.items():
+            found[name][place] = n
+        return found
+
+
+def _section(section: Section, values: Values, unless: Values) -> Iterator[str]:
+    yield from ("", f"[{section.name}]")
+    for entry in section.entries:
+        for name, items in entry.lines(values, unless):
+            yield f"{name}: {', '.join(items) or NOTHING}"
