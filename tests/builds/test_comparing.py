@@ -70,7 +70,8 @@ OFFER_ACTIONS, COPY = PebblesState.offer_actions, PebblesState.copy
 
 def offers_in_another_order(s: PebblesState, seat: int) -> None:
     for pebble in range(KINDS - 1, 0, -1):
-        if s.hand[seat * KINDS + pebble]:
+        at = seat * KINDS + pebble
+        if s.hand[at]:
             s.offer(SHOW, pebble)
     s.offer(0)
 

@@ -90,7 +90,7 @@ def follow(page: Page, other: Page, table: Table) -> None:
     while at < table.ply:
         seat, text = table.history[at]
         sent = {"ply": at, "action": text, "key": secrets.token_hex(8)}
-        link = {"link": word} if seat == "basket" else None
+        link = f"link={word}" if seat == "basket" else None
         answer = page.request.post(f"{page.url}/answer", data=sent, params=link)
         assert answer.ok, answer.text()
         at = answer.json()["ply"]
