@@ -25,7 +25,7 @@ from cairn.games.navajo.drawing import NavajoPictures
 from cairn.games.navajo.facts.reading import FILES
 from cairn.games.navajo.guide import NavajoGuide
 from cairn.games.navajo.rules import set_up
-from cairn.games.navajo.rules.piece_count import checks, conserved
+from cairn.games.navajo.rules.piece_count import checks, closer_checks, conserved
 from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.rules.two_players import best_of
@@ -71,7 +71,7 @@ class NavajoWars(Game):
     )
     guide = NavajoGuide()
     pictures = NavajoPictures()
-    invariants = Invariants(conserved, checks, remembered=frozenset({"hand"}))
+    invariants = Invariants(conserved, checks, closer_checks, remembered=frozenset({"hand"}))
     has_score = True
     form = FORM
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})

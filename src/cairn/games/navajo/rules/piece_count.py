@@ -72,8 +72,6 @@ def checks(s: NavajoState) -> str | None:
             return f"Family {f} is out of play and not empty"
         if not 0 <= int(s.ferocity[f]) <= 3:
             return f"Family {f} has Ferocity {int(s.ferocity[f])}"
-        if s.chapter == chapter.POT_FOUND and s.founded & bit(f) and not s.in_play(f):
-            return f"Family {f} was founded and is not in play"
     letters = sorted(int(n) for n in s.display if n != v.NONE)
     if s.truce_letter != v.NONE:
         letters.append(int(s.truce_letter))
@@ -81,13 +79,24 @@ def checks(s: NavajoState) -> str | None:
         return "an Instruction counter is in two places"
     if not 0 <= int(s.enemy_ap) + int(s.truce_ap) <= int(s.facts.enemy_counters):
         return "more Enemy AP counters than there are"
+    return influence_checks(s) if isinstance(s, PairState) else None
+
+
+def closer_checks(s: NavajoState) -> str | None:
+    """1.6.1 What is wrong in more than the count of pieces, if anything: in a position that play has not led to."""
+    for f in range(v.FAMILIES):
+        if s.chapter == chapter.POT_FOUND and s.founded & bit(f) and not s.in_play(f):
+            return f"Family {f} was founded and is not in play"
     face_down = sum(1 for kind in s.intruder_kind if kind == v.FACE_DOWN)
     if face_down > sum(int(n) for n in s.intruders_unseen):
         return "more Intruders face down than there are"
     if on_map(s, v.CORN) > sum(int(n) for n in s.corn_unseen):
         return "more corn on the map than there is"
-    wrong = deck_checks(s)
-    return influence_checks(s) if wrong is None and isinstance(s, PairState) else wrong
+    if isinstance(s, PairState) and int(s.chapter) in SETTLED_TOO:
+        for place in range(1, 8):
+            if (s.card or s.chapter in SETTING_UP) and influence_on(s, place) < s.elders[place]:
+                return f"an elder in box {place} without Influence"
+    return deck_checks(s)
 
 
 def deck_checks(s: NavajoState) -> str | None:
@@ -117,17 +126,24 @@ def deck_checks(s: NavajoState) -> str | None:
 
 
 # when every elder has somebody's Influence on him (16.3): not while setting up, nor in a Passage of Time
-SETTLED_WHILE_SETTING_UP = {chapter.PAIR_FAMILIES, chapter.PAIR_FEROCITY}
 SETTLED = {
-    chapter.PAIR_HEADMAN,
     *(chapter.CARD_CEREMONY, chapter.CARD_DRAW, chapter.CARD_MAJOR, chapter.CARD_MINOR),
-    *(chapter.CARD_OPERATIONS, chapter.CARD_CHECK, chapter.CHECK_BUY, chapter.DISCARD),
+    *(chapter.CARD_OPERATIONS, chapter.DISCARD),
+}
+SETTING_UP = {chapter.PAIR_FAMILIES, chapter.PAIR_FEROCITY}
+SETTLED_TOO = {
+    *(*SETTING_UP, chapter.PAIR_HEADMAN, chapter.CARD_CHECK, chapter.CHECK_BUY),
     *(chapter.DINE_OPERATIONS, chapter.PLAN_ELDERS, chapter.PLAN_GOODS, chapter.PLAN_TRIBES),
     *(chapter.TAKE_ACTIONS_NEXT, chapter.ACT, chapter.OUTPOST_RAID),
     *(chapter.ENEMY_SEGMENT, chapter.ENEMY_FLIP, chapter.ENEMY_EXECUTE, chapter.SUBJUGATING),
     *(chapter.RAID_REACT, chapter.RAID_RESOLVE, chapter.RAID_RETURN),
     *(chapter.TRIBAL_PLACE, chapter.TRIBAL_EVADE, chapter.TRIBAL_CONDUCT, chapter.TRIBAL_RESOLVE),
 }
+
+
+def influence_on(s: PairState, place: int) -> int:
+    """16.3 The Influence of both players on the elders of a box."""
+    return int(s.sway[place]) + int(s.sway[8 + place])
 
 
 def influence_checks(s: PairState) -> str | None:
@@ -139,18 +155,19 @@ def influence_checks(s: PairState) -> str | None:
     if any(n < 0 for n in s.sway) or any(n < 0 for n in s.called):
         return "a negative number of Influence"
     for place in range(8):
-        out = int(s.sway[place]) + int(s.sway[8 + place])
+        out = influence_on(s, place)
         if out > int(s.elders[place]):
             return f"more Influence than elders in box {place}"
-        settled = int(s.chapter) in SETTLED and s.card != 0
-        settled = settled or int(s.chapter) in SETTLED_WHILE_SETTING_UP
-        if out < int(s.elders[place]) and settled:
+        if out < int(s.elders[place]) and int(s.chapter) in SETTLED and s.card:
             return f"an elder in box {place} without Influence"
     for f in range(v.FAMILIES):
         if int(s.heart[f]) not in (v.NONE, v.TURQUOISE, v.BASKET):
             return f"Family {f} has the Influence of nobody there is"
         if s.heart[f] != v.NONE and not s.in_play(f):
             return f"Family {f} is out of play and has Influence on it"
+    hands = [int(card) for seat in range(2) for card in s.hand_of(seat)]
+    if len(hands) != len(set(hands)):
+        return "a Ceremony card is in two hands"
     if not -19 <= int(s.ip) <= 19:
         return f"Influence Points are {int(s.ip)}, off the track"
     return None
