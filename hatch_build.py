@@ -31,6 +31,8 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CANNOT = "Cairn cannot be compiled: "
+# Calls from one file to another are as plain as within one: about a tenth faster than one large file.
+CALLED_DIRECTLY = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 WITHOUT = "Cairn works all the same in pure Python: install it without compiling."
 QUICKLY = "quickly"
 
@@ -93,10 +95,13 @@ class CompileHook(BuildHookInterface[BuilderConfig]):
             ["--config-file=pyproject.toml", f"--cache-dir={os.devnull}", *sources],
             opt_level="0" if quickly else "3",
             debug_level="0",
-            multi_file=quickly,
+            multi_file=True,
             target_dir=str(folder / "c"),
             group_name="cairn",
         )
+        if not quickly and sys.platform != "win32":
+            for extension in extensions:
+                extension.extra_compile_args += CALLED_DIRECTLY
         command = building()(Distribution({"name": "cairn", "ext_modules": extensions}))
         command.build_lib = str(folder / "lib")
         command.build_temp = str(folder / "temp")
