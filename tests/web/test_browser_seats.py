@@ -54,9 +54,8 @@ def both(
 
 def caught_up(one: Page, other: Page) -> None:
     """Wait until both show the same moment."""
-    if ply(other) != ply(one):
-        settled(other, ply(other))
-    assert ply(other) == ply(one)
+    while (shown := ply(other)) != ply(one):
+        settled(other, shown)
 
 
 def test_two_browsers_play_greenland_in_turn(page: Page, browser: Browser, site: str) -> None:

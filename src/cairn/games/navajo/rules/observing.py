@@ -98,6 +98,8 @@ def observe_hand(s: NavajoState, seat: i64, row: vec[i64], at: i64) -> i64:
     put_nothing(row, at, v.LAST_OF_FORTY)
     own: i64 = 0
     for card in s.hand_seen_by(seat):
+        if card < 1 or card > v.LAST_OF_FORTY:
+            raise ValueError("there is no Ceremony card " + str(card))
         row[at + card - 1] = 1
         own |= bit(card)
     at += v.LAST_OF_FORTY
