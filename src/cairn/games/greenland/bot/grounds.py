@@ -29,7 +29,7 @@ class Target:
 
     def value(self, cubes: i64, alpha: bool) -> float:
         """What these hunters are expected to bring in one turn."""
-        raise NotImplementedError
+        raise TypeError("a target must say what it is worth")
 
     def energy(self, cubes: i64, alpha: bool) -> float:
         """How much of it they can be expected to bring."""
