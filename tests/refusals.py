@@ -64,7 +64,7 @@ def check_values_refused(
 
 # how many refusals have a reason of their own
 
-TRIED = 40  # actions of one verb tried at one question; of more, so many are drawn
+TRIED = 6  # actions of one verb tried at one question; of more, so many are drawn
 
 
 @dataclass
