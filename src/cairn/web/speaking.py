@@ -1,4 +1,4 @@
-"""In which language a visitor is spoken to, and the words of it that the script of a page needs."""
+"""In which language a visitor is spoken to, and the words of it that the scripts of a page need."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cairn.catalogue import INTERFACE, Catalogue, languages, nearest, own_folder
 from cairn.core.words import ENGLISH, READER, current_language
 
 COOKIE = "cairn-language"
-SCRIPT = Path(__file__).parent / "static" / "cairn.js"
+SCRIPTS = sorted((Path(__file__).parent / "static").glob("*.js"))
 TEXT = r'"((?:[^"\\]|\\.)*)"'
 NUMBERS = 200  # after which the forms of plurals come again, in every language
 
@@ -55,14 +55,15 @@ def languages_offered() -> list[tuple[str, str]]:
 
 
 def script_words() -> Markup:
-    """What the script says, in the language that is spoken, as JSON; nothing in English."""
+    """What the scripts say, in the language that is spoken, as JSON; nothing in English."""
     language = current_language()
     return Markup("") if language == ENGLISH else _script_words(language, own_folder())
 
 
 @cache
 def _script_words(language: str, own: str | None) -> Markup:  # noqa: ARG001 (told apart by it)
-    script, words = SCRIPT.read_text(encoding="utf-8"), words_of(language)
+    script = "".join(one.read_text(encoding="utf-8") for one in SCRIPTS)
+    words = words_of(language)
     texts: dict[str, object] = {
         text: words.gettext(text) for text in map(_read, re.findall(rf"\b_\({TEXT}", script))
     }

@@ -1,0 +1,138 @@
+// The board: pan, zoom, gliding pieces.
+
+import { $, all, deeds, still } from "./base.js";
+
+export const board = {
+  box: $("#board"),
+  full: null,
+  view: null,
+
+  get svg() { return $("svg.board", this.box); },
+
+  put(html, glide = true) {
+    const before = glide && !still.matches ? this.places() : new Map();
+    this.box.innerHTML = html;
+    const svg = this.svg;
+    if (svg) {
+      const { x, y, width, height } = svg.viewBox.baseVal;
+      const full = [x, y, width, height];
+      if (!this.full || full.some((n, i) => n !== this.full[i])) { this.full = full; this.view = null; }
+      this.apply();
+      this.glide(before);
+    }
+  },
+
+  // where each piece is, in the board's own measure
+  places() {
+    const found = new Map();
+    const svg = this.svg;
+    if (!svg) return found;
+    const home = svg.getScreenCTM()?.inverse();
+    if (!home) return found;
+    for (const piece of all("[data-piece]", svg)) {
+      const box = piece.getBBox();
+      const at = home.multiply(piece.getScreenCTM());
+      const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(at);
+      found.set(piece.dataset.piece, { x: middle.x, y: middle.y, scale: home.multiply(piece.parentNode.getScreenCTM()).a || 1 });
+    }
+    return found;
+  },
+
+  glide(before) {
+    if (!before.size) return;
+    const after = this.places();
+    for (const piece of all("[data-piece]", this.svg)) {
+      const from = before.get(piece.dataset.piece);
+      const to = after.get(piece.dataset.piece);
+      if (!from) { piece.animate({ opacity: [0, 1] }, { duration: 350 }); continue; }
+      const dx = (from.x - to.x) / to.scale;
+      const dy = (from.y - to.y) / to.scale;
+      if (Math.hypot(dx, dy) < 1) continue;
+      piece.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, { duration: 550, easing: "cubic-bezier(.3,.1,.2,1)" });
+    }
+  },
+
+  apply() {
+    const svg = this.svg;
+    if (!svg || !this.full) return;
+    svg.setAttribute("viewBox", (this.view ?? this.full).join(" "));
+    this.box.classList.toggle("zoomed", this.view !== null);
+  },
+
+  zoom(factor, x, y) {
+    const svg = this.svg;
+    if (!svg) return;
+    const [fx, fy, fw, fh] = this.full;
+    let [vx, vy, vw, vh] = this.view ?? this.full;
+    const middle = x === undefined ? { x: vx + vw / 2, y: vy + vh / 2 } : new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+    const scale = Math.max(1 / 12, Math.min(1, vw / fw / factor)) / (vw / fw);
+    vx = middle.x - (middle.x - vx) * scale;
+    vy = middle.y - (middle.y - vy) * scale;
+    vw *= scale; vh *= scale;
+    this.view = vw >= fw * 0.999 ? null : this.kept([vx, vy, vw, vh]);
+    this.apply();
+  },
+
+  // not beyond the edges
+  kept([x, y, w, h]) {
+    const [fx, fy, fw, fh] = this.full;
+    const rect = this.svg.getBoundingClientRect();
+    const spareX = Math.max(0, h * rect.width / rect.height - w) / 2;
+    const spareY = Math.max(0, w * rect.height / rect.width - h) / 2;
+    const inside = (n, low, size, whole, spare) => Math.max(low - size * 0.1 - spare, Math.min(n, low + whole - size * 0.9 + spare));
+    return [inside(x, fx, w, fw, spareX), inside(y, fy, h, fh, spareY), w, h];
+  },
+
+  move(dx, dy) {
+    if (!this.view) return;
+    const at = this.svg.getScreenCTM();
+    const [x, y, w, h] = this.view;
+    this.view = this.kept([x - dx / at.a, y - dy / at.d, w, h]);
+    this.apply();
+  },
+
+  listen() {
+    const touches = new Map();
+    let moved = 0;
+    this.box.addEventListener("wheel", (event) => {
+      if (!this.svg) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * 0.0015), event.clientX, event.clientY);
+    }, { passive: false });
+    this.box.addEventListener("pointerdown", (event) => {
+      touches.set(event.pointerId, event);
+      moved = 0;
+    });
+    this.box.addEventListener("pointermove", (event) => {
+      const last = touches.get(event.pointerId);
+      if (!last || !this.svg) return;
+      const others = [...touches.values()].filter((one) => one.pointerId !== event.pointerId);
+      const dx = event.clientX - last.clientX, dy = event.clientY - last.clientY;
+      moved += Math.hypot(dx, dy);
+      if (others.length === 1) {
+        const [other] = others;
+        const was = Math.hypot(last.clientX - other.clientX, last.clientY - other.clientY);
+        const is = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
+        if (was > 0) this.zoom(is / was, (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+        this.move(dx / 2, dy / 2);
+      } else if (others.length === 0 && moved > 6) {
+        this.box.classList.add("grabbed");
+        this.move(dx, dy);
+      }
+      touches.set(event.pointerId, event);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      this.box.addEventListener(end, (event) => { touches.delete(event.pointerId); this.box.classList.remove("grabbed"); });
+    }
+    // a drag is no click
+    this.box.addEventListener("click", (event) => { if (moved > 6) { event.stopImmediatePropagation(); event.preventDefault(); moved = 0; } }, true);
+  },
+};
+
+export const zooms = {
+  "zoom-in": () => board.zoom(1.5),
+  "zoom-out": () => board.zoom(1 / 1.5),
+  "zoom-all": () => { board.view = null; board.apply(); },
+};
+
+Object.assign(deeds, zooms);

@@ -1,0 +1,299 @@
+// A game: the question, its answers, and what comes back.
+
+import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, remembered, say, toast } from "./base.js";
+import { board, zooms } from "./board.js";
+import { makeHand } from "./hand.js";
+import { makeTeller, usualPace } from "./teller.js";
+
+export function playPage() {
+  const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
+  const panel = $("#panel");
+
+  const teller = makeTeller(panel, toTop);
+  const hand = makeHand(panel, answer, () => !teller.going);
+
+  const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
+
+  // answering
+
+  // The second half of a double click would fall on what the next question has put there, unread.
+  document.addEventListener("click", (event) => {
+    const unread = event.detail > 1 && Date.now() - state.since < 300;
+    if (unread && event.target.closest("[data-action], [data-menu], svg.board, [data-do=undo], [data-do=redo]")) event.stopImmediatePropagation();
+  }, true);
+
+  async function send(what, values, tell) {
+    if (state.busy) return false;
+    begun();
+    const sent = { ply: state.ply, key: randomKey(), ...values };
+    try {
+      const now = await insist(() => ask(address(what), sent)); // the same key is counted once
+      state.sent = Date.now();
+      await receive(now, tell);
+      return true;
+    } catch (error) {
+      if (error.status === 409) { toast(_("The game has moved on")); state.behind = true; }
+      else toast(error.rule ? _("{reason} (rule {rule})", { reason: error.message, rule: error.rule }) : error.message);
+    } finally { done(); }
+  }
+
+  // one thing at a time; what others did meanwhile is looked at afterwards
+  function begun() {
+    state.busy = true;
+    body.setAttribute("aria-busy", "true");
+  }
+  function done() {
+    state.busy = false;
+    body.removeAttribute("aria-busy");
+    const behind = state.behind || (state.heard !== undefined && state.heard !== state.ply);
+    state.heard = undefined;
+    if (behind) follow();
+  }
+
+  // the server may be gone for a while: nothing is lost, so ask again until it is back
+  async function insist(asking) {
+    for (let wait = 250; ; wait = Math.min(wait * 1.5, 3000)) {
+      try {
+        const found = await asking();
+        if (wait > 250) { $("#toast").hidden = true; say(_("Cairn is back")); }
+        return found;
+      } catch (error) {
+        if (error.status) throw error;
+        toast(_("Cairn does not answer. Your answer is kept and sent again…"), 0);
+        await new Promise((resolve) => { setTimeout(resolve, wait); });
+      }
+    }
+  }
+
+  // back and forth; where the button is grey, it says why
+  function step(what) {
+    const button = $(`[data-do="${what}"]`);
+    if (button.disabled) toast(button.title); else send(what, {});
+  }
+
+  function answer(action) {
+    if (teller.going) return;
+    closeSheet();
+    send("answer", { action }, true);
+  }
+
+  // what others did, or what came back with the server
+  async function follow() {
+    if (state.busy) return;
+    begun();
+    state.behind = false;
+    try {
+      const now = await ask(address("now", { since: state.ply }));
+      const last = state.latest;
+      const same = last && ["ply", "panel", "log", "no_undo", "no_redo"].every((name) => now[name] === last[name]);
+      if (!same) await receive(now, now.ply > state.ply);
+    } catch (error) { if (error.status) toast(error.message); } finally { done(); }
+  }
+
+  async function receive(now, tell) {
+    const since = state.ply;
+    for (;;) {
+      state.ply = now.ply;
+      state.latest = now;
+      body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
+      if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
+      if (tell) await recount(now.story);
+      if (!tell || !now.always || !silenced.has(now.always.question)) break;
+      const sent = { ply: now.ply, action: now.always.action, key: randomKey() };
+      now = await insist(() => ask(address("answer"), sent));
+    }
+    settle(now, since);
+  }
+
+  async function recount(story) {
+    const pace = usualPace();
+    if (pace !== "skip" && story.length > 1) await teller.tell(story, pace);
+    else if (story.length) say(story.map((one) => one.text).join(" "));
+  }
+
+  // nothing of one player's view is left for the next
+  function blank() {
+    panel.innerHTML = "";
+    $("#log").innerHTML = "";
+    board.box.innerHTML = "";
+    closeSheet();
+  }
+
+  function settle(now, since) {
+    state.since = Date.now();
+    state.seat = now.seat ?? "";
+    body.dataset.seat = state.seat;
+    body.dataset.ply = now.ply;
+    document.title = now.title;
+    board.put(now.board);
+    panel.innerHTML = now.panel;
+    keepLog(now.log, since);
+    for (const [name, refused] of [["undo", now.no_undo], ["redo", now.no_redo], ["rewind", now.no_undo]]) {
+      const button = $(`[data-do="${name}"]`);
+      button.disabled = refused !== "";
+      button.title = refused || (button.dataset.title ?? "");
+    }
+    const study = $('[data-do="study"]');
+    study.disabled = now.study;
+    if (now.study) study.textContent = _("This is a study game");
+    begin();
+    $("#prompt")?.focus({ preventScroll: true });
+    const step = $(".guide .step", panel)?.textContent;
+    if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
+    state.step = step;
+    if (!now.story.length) say($("#prompt")?.innerText ?? "");
+  }
+
+  function keepLog(html, since) {
+    const log = $("#log");
+    log.innerHTML = html;
+    for (const line of all(".line", log)) if (since && Number(line.dataset.ply) > since) line.classList.add("fresh");
+    log.scrollTop = log.scrollHeight;
+  }
+
+  // each new question
+  function begin() {
+    hand.light();
+    const quiet = $('[data-do="quiet"]', panel);
+    if (quiet) quiet.checked = silenced.has(quiet.dataset.question);
+    toTop(panel);
+  }
+
+  // the question is what one sees first: at the top of its column, or right below the board
+  function toTop(box) {
+    $(".side").scrollTop = 0;
+    const hidden = $(".stage").getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+    if (narrow.matches && hidden > 1) scrollBy({ top: -hidden, behavior: "instant" });
+  }
+
+  // Questions that a player does not want to be asked again in this game. Whoever goes back to one sees it all the same.
+  const silenced = {
+    keys: new Set(JSON.parse(remembered.get(`quiet-${here.id}`, "[]"))),
+    has(key) { return this.keys.has(key); },
+    put(key, on) {
+      if (on) this.keys.add(key); else this.keys.delete(key);
+      remembered.set(`quiet-${here.id}`, JSON.stringify([...this.keys]));
+      this.offer();
+    },
+    clear() { for (const key of [...this.keys]) this.put(key, false); },
+    offer() { $('[data-do="ask-all"]').hidden = !this.keys.size; },
+  };
+  silenced.offer();
+
+  // hiding one player's view from the next
+
+  function draw(whose) {
+    const curtain = $("#curtain");
+    $("h2", curtain).textContent = whose;
+    curtain.hidden = false;
+    for (const one of all("main, .top")) one.inert = true;
+    $("button", curtain).focus();
+    return new Promise((resolve) => { deeds.lift = () => { lift(); resolve(); }; });
+  }
+  function lift() {
+    $("#curtain").hidden = true;
+    for (const one of all("main, .top")) one.inert = false;
+    $("#prompt")?.focus();
+  }
+
+  Object.assign(deeds, {
+    undo: () => step("undo"),
+    redo: () => step("redo"),
+    rewind: () => step("rewind"),
+    seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },
+    study: () => { if (confirm(_("From now on undo goes past the dice, and the record says so. There is no way back."))) send("study", {}); },
+    help: () => $("#help").showModal(),
+    look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
+    quiet: (box) => silenced.put(box.dataset.question, box.checked),
+    "ask-all": () => { silenced.clear(); toast(_("You are asked everything again")); const box = $('[data-do="quiet"]', panel); if (box) box.checked = false; },
+    "whole-log": async () => { $("#log").innerHTML = await ask(address("log")); },
+  });
+
+  panel.addEventListener("click", (event) => {
+    const chosen = event.target.closest("button[data-action]");
+    if (chosen) { answer(chosen.dataset.action); return; }
+    const odds = event.target.closest("button[data-odds]");
+    if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }), odds);
+  });
+
+  $("#remark").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = $("#words").value.trim();
+    if (text) send("remark", { text }).then((kept) => { if (kept) $("#words").value = ""; });
+  });
+
+  $("#lookup-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try { $("#lookup-told").innerHTML = await ask(address("look", { name: $("#lookup-name").value.slice(0, 80) })); } catch (error) { toast(error.message); }
+  });
+
+  // keys
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+    const typing = event.target.matches("input:not([type=checkbox]), select, textarea");
+    if (event.key === "Escape") { if (!hand.closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
+    if (typing || event.repeat || !$("#curtain").hidden) return;
+    const key = event.key;
+    if (teller.going) {
+      if (key === " " || key === "Enter" || key === "ArrowRight") {
+        if (event.target.closest("button, a, summary") && key !== "ArrowRight") return;
+        event.preventDefault();
+        teller.next();
+      }
+      return;
+    }
+    const offered = buttons();
+    if (/^[1-9]$/.test(key)) {
+      const chosen = all("button.answer", panel).find((one) => $("kbd", one)?.textContent === key);
+      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action); }
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      if (event.target.closest("#log, .menu")) return;
+      event.preventDefault();
+      const at = offered.indexOf(document.activeElement);
+      const next = at < 0 ? (key === "ArrowDown" ? 0 : -1) : (at + (key === "ArrowDown" ? 1 : -1)) % offered.length;
+      offered.at(next)?.focus();
+    } else if (key === "u") deeds.undo();
+    else if (key === "r") deeds.redo();
+    else if (key === "o") document.activeElement.closest("li")?.querySelector("[data-odds]")?.click();
+    else if (key === "l") { event.preventDefault(); deeds.look(); }
+    else if (key === "?") deeds.help();
+    else if (key === "+" || key === "=") zooms["zoom-in"]();
+    else if (key === "-") zooms["zoom-out"]();
+    else if (key === "0") zooms["zoom-all"]();
+  });
+
+  // others play too
+
+  const events = new URL(`/api/games/${here.id}/events`, location.origin);
+  events.searchParams.set("ply", state.ply);
+  if (here.link) events.searchParams.set("link", here.link);
+  const source = new EventSource(events);
+  source.addEventListener("changed", (event) => {
+    const heard = Number(event.data);
+    if (state.busy) { state.heard = heard; return; }
+    const own = heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
+    if (!own) follow();
+  });
+  // whoever only waits learns too that nothing comes, and sees what came meanwhile when there is somebody again
+  const away = $("#away");
+  source.addEventListener("error", () => {
+    const gone = source.readyState === EventSource.CLOSED;
+    away.textContent = gone ? _("Cairn does not tell any more what happens in this game. Load the page again.") : _("The server does not answer. Your game is kept, and this page goes on when the server is back.");
+    away.hidden = false;
+  });
+  source.addEventListener("open", () => {
+    if (away.hidden) return;
+    away.hidden = true;
+    follow();
+  });
+  addEventListener("pagehide", () => source.close());
+
+  board.full = null;
+  if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
+  board.listen();
+  begin();
+  $("#log").scrollTop = $("#log").scrollHeight;
+  if (body.dataset.curtain) draw(body.dataset.curtain);
+  body.dataset.ready = "yes";
+}

@@ -1,0 +1,28 @@
+// Setting up: the seats follow from what is chosen.
+
+import { $, ask } from "./base.js";
+
+export function newPage() {
+  const form = $("#setup");
+  const problem = $("#setup-problem");
+
+  form.addEventListener("change", async (event) => {
+    if (event.target.name !== "scenario" && !event.target.name.startsWith("option.")) return;
+    const chosen = new URLSearchParams(new FormData(form));
+    chosen.set("changed", event.target.name);
+    try {
+      const told = await ask(`/new/${form.dataset.game}/seats?${chosen}`);
+      problem.textContent = told.problem;
+      if (!told.problem) $("#seats").innerHTML = told.html;
+      // one option may change with another
+      for (const [name, value] of Object.entries(told.options)) if (form.elements[name]) form.elements[name].value = value;
+    } catch (error) { problem.textContent = error.message; }
+    problem.hidden = !problem.textContent;
+  });
+  form.addEventListener("submit", (event) => {
+    if (problem.hidden) return;
+    event.preventDefault();
+    problem.scrollIntoView({ block: "center" });
+    problem.focus();
+  });
+}
