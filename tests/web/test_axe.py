@@ -17,7 +17,7 @@ import cairn
 from cairn.course import has_tutorial
 from cairn.games import find
 from cairn.table import Table
-from cairn.web import fragments
+from cairn.web import question
 from tests.web import browsing
 from tests.web.browsing import brought, made, resume, start, visit
 
@@ -82,7 +82,7 @@ def offers(verb: str) -> Callable[[Table], bool]:
 
 
 def has_odds(table: Table) -> bool:
-    return any(fragments.leads_to_chance(table, one.answer) for one in table.options)
+    return any(question.leads_to_chance(table, one.answer) for one in table.options)
 
 
 # pages of text

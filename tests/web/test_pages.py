@@ -16,7 +16,7 @@ import cairn
 from cairn.core.state import ROLL, verb_of
 from cairn.course import course_of
 from cairn.table import Table
-from cairn.web import fragments
+from cairn.web import fragments, question, rendering
 from cairn.web.app import application
 from cairn.web.pages import telling
 
@@ -495,8 +495,8 @@ def test_the_tribes_to_choose_from_go_by_their_names(client: Client) -> None:
 
 def test_long_labels_stand_one_above_the_other() -> None:
     def fits(label: str) -> bool:
-        items = [fragments.Item(str(n), label, "", "", False) for n in range(6)]
-        return fragments.Group("", items).short
+        items = [question.Item(str(n), label, "", "", False) for n in range(6)]
+        return question.Group("", items).short
 
     assert fits("San Juan Valley 1")
     assert not fits("The Norse first, the Tunit second"), "three lines each in two columns"
@@ -511,7 +511,7 @@ def test_long_labels_stand_one_above_the_other() -> None:
     ],
 )
 def test_the_luck_of_the_dice_is_told_in_words(luck: float, said: str) -> None:
-    page = fragments.render(
+    page = rendering.render(
         "result.html",
         **dict.fromkeys(("id", "link", "name", "result", "theme", "measure", "tracks_chart"), ""),
         **dict.fromkeys(("luck_chart", "faces_chart"), "drawn"),

@@ -53,7 +53,8 @@ from cairn.web.api import (
     visiting,
     visitor,
 )
-from cairn.web.fragments import Moment, Now, render, seat_title
+from cairn.web.fragments import Moment, Now
+from cairn.web.rendering import log_html, render, scores, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
 from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Change, Remark
@@ -567,7 +568,7 @@ class PagesController(Controller):
     def log(self, who: Who) -> Response[str]:
         with who.room.lock:
             state = views.state_of(who.room, who.seat)
-            html = fragments.log_html(state, who.room.table.narrator)
+            html = log_html(state, who.room.table.narrator)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/replay", sync_to_thread=True)
@@ -606,7 +607,7 @@ class PagesController(Controller):
                 name=room.name,
                 result=table.narrator.result(ended.key, ended.winners) if ended else "",
                 reckoning=table.reckoning,
-                scores=fragments.scores(table),
+                scores=scores(table),
                 dice=sum(seen.faces.values()),
                 luck=round(seen.luck[-1] if seen.luck else 0.0, 1),
                 measure=measure,
