@@ -67,7 +67,9 @@ def notation(game: Game) -> re.Pattern[str]:
         actions.append(" ".join((re.escape(verb.key), *tokens)))
     seats = map(re.escape, game.vocabulary.seats.tokens.values())
     kinds = game.vocabulary.kinds().values()
-    codes = [token for one in kinds for token in one.tokens.values() if token.isupper()]  # SH2
+    codes = [
+        token for one in kinds for token in one.tokens.values() if token[:1].isupper()
+    ]  # SH2, SH-caught
     known = sorted([*actions, *seats, *codes, *agents.names(game)], key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(known)})(?![\w-])")
 

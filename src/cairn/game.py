@@ -156,10 +156,30 @@ class Guide:
         """What an option of the open question does. A game may add its price, its chances, what it is good for."""
         return narrator.label(answer, state)
 
-    def is_right(self, answer: int) -> bool:
+    def is_right(self, answer: int, state: State) -> bool:
         """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
         way."""
         return False
+
+    # which questions are worth asking a person
+
+    # moments at which a person may want to be asked whatever is answered for them otherwise: names, whose sentences
+    # stand in the catalogue under `stop.NAME`
+    stops: tuple[str, ...] = ()
+
+    def stop(self, state: State) -> str | None:
+        """Which of the `stops` the open question is."""
+        return None
+
+    def usual(self, state: State) -> int | None:
+        """The answer that nearly everybody gives to the open question, and that is given for a person who has no stop
+        here."""
+        return None
+
+    def at_least(self, one: State, other: State, seat: int) -> bool:
+        """Is the one state, between chapters, at least as good for a seat as the other, whatever may follow? Who is
+        not sure says no."""
+        return bool(one.hash() == other.hash())
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """What is being put together over several questions; None where nothing is."""

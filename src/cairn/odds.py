@@ -205,10 +205,13 @@ class _Search:
         return digest(as_json(seen), asked, told)
 
 
-def ways(game: Game, position: Position, answer: int, effort: int = EFFORT) -> list[Way]:
+def ways(
+    game: Game, position: Position, answer: int, effort: int = EFFORT, *, suppose: bool = False
+) -> list[Way]:
     """All that chance can make of an answer, hidden things known, up to the next decision or the end of the chapter:
-    each way by itself with its exact probability. Raises OddsError if that takes more answers than the effort."""
-    search = _Search(game, int(position.state.seat), effort, 0, suppose=False)
+    each way by itself with its exact probability. To `suppose` is to let chance have its way where only that is asked.
+    Raises OddsError if that takes more answers than the effort."""
+    search = _Search(game, int(position.state.seat), effort, 0, suppose=suppose)
     try:
         return list(search.ways(position, answer))
     except _TooMany as error:

@@ -34,6 +34,7 @@ from cairn.core.words import N_, _
 from cairn.remark import Remark, RemarkError, cleaned
 
 WITHOUT, WITH_ORIGIN = 1, 2  # the formats: the second for games that begin at a position
+AUTO, SPARED = "= ", "~ "  # marks of answers that the table gave
 FORMAT = WITH_ORIGIN  # the newest that is read
 ORIGIN = "|"  # what a line of that position begins with
 TITLE = "cairn record"
@@ -57,12 +58,18 @@ class RecordError(CairnError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One answer: who gave it, its text, and whether there was a choice."""
+    """One answer: who gave it, its text, and whether the table gave it: because there was no choice, or to spare a
+    person a question that could not matter."""
 
     seat: str
     text: str
     auto: bool
     line: int = 0
+    spared: bool = False
+
+    @property
+    def mark(self) -> str:
+        return SPARED if self.spared else AUTO if self.auto else ""
 
 
 @dataclass(frozen=True)
@@ -151,8 +158,7 @@ class Record:
                 yield f"{NOTE:>6}{whose}: {remark.text}"
             if ply < len(self.entries):
                 entry = self.entries[ply]
-                mark = "= " if entry.auto else ""
-                yield f"{ply + 1:>6} {entry.seat} {mark}{entry.text}"
+                yield f"{ply + 1:>6} {entry.seat} {entry.mark}{entry.text}"
         if self.result is not None:
             yield f"result: {self.result}"
         if self.snapshot is not None:
@@ -218,7 +224,7 @@ def _unchained(lines: list[str]) -> list[str]:
 class _Reader:
     """Reads the lines of a record one after another."""
 
-    _entry = re.compile(r" *([0-9]{1,9}) (\S+) (= )?(\S.*)")
+    _entry = re.compile(r" *([0-9]{1,9}) (\S+) ([=~] )?(\S.*)")
     _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16})")
     _note_begun = re.compile(rf" *{NOTE}(?=[ :]|$)")
     _note = re.compile(rf" *{NOTE}(?: ([^\s:]+))?:(.*)")
@@ -241,7 +247,8 @@ class _Reader:
                 raise RecordError(
                     _("answer {n} should stand here", n=len(record.entries) + 1), number
                 )
-            record.entries.append(Entry(match[2], match[4], bool(match[3]), number))
+            spared = match[3] == SPARED
+            record.entries.append(Entry(match[2], match[4], bool(match[3]), number, spared))
         elif self._note_begun.match(line):
             record.remarks.append(self._read_note(line, number))
         elif line.startswith(ORIGIN) and not record.chapters:

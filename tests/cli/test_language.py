@@ -18,7 +18,9 @@ from tests.made_up import LANGUAGE, english_left, notation
 COMMAND_NAMES = [str(one.name or one.callback.__name__) for one in app.registered_commands]  # type: ignore[union-attr]
 # a program and its commands, a line of a help page that begins with a command, a file, a hash, a type
 COMMAND_LINE = re.compile(r"\bcairn(?: [\w.=*…/-]+)*")
-FIRST_WORD = re.compile(rf"^[│ ]*(?:{'|'.join((*COMMAND_NAMES, *COMMANDS))})\b(?: \[[a-z]+\])?")
+FIRST_WORD = re.compile(
+    rf"^[│ ]*(?:ask \w+ \w+|(?:{'|'.join((*COMMAND_NAMES, *COMMANDS))})\b(?: \[[a-z]+\])?)"
+)
 FILE = re.compile(r"\S*/\S+|\S+\.(?:cairn|py|toml|svg|png)\b|sha256:\w+")
 # a type, choices that are typed, and the one taken if nothing is typed; what was typed at a prompt; a player's words
 CHOICES = re.compile(r"<[^>]*>|\w+\|[\w|]+|(?<=: )\w+(?=\])")

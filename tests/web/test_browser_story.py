@@ -115,46 +115,46 @@ def test_whoever_does_not_want_stories_is_not_told_any(page: Page, site: str) ->
 # rights
 
 
-def comes_again(table: Table) -> bool:
-    """Is this a question that only offers rights, and comes again after the use of one?"""
-    if not only_rights(table):
-        return False
-    after = table.fork()
-    after.play(next(one for one in table.options if table.game.guide.is_right(one.answer)))
-    return only_rights(after) and question(after) == question(table)
-
-
 def only_rights(table: Table) -> bool:
-    rest = [one for one in table.options if not table.game.guide.is_right(one.answer)]
-    return len(rest) == 1 and len(table.options) > 1
+    """Is there nothing to do besides what may be done at any time?"""
+    state, guide = table.now.state, table.game.guide
+    rest = [one for one in table.options if not guide.is_right(one.answer, state)]
+    return len(rest) == 1 and len(table.options) > 1 and guide.stop(state) == "enemy"
 
 
-def test_a_right_that_one_does_not_want_is_not_asked_for_again(page: Page, site: str) -> None:
-    table = led_to(comes_again, 15, "navajo-wars")
+def test_a_right_that_one_does_not_want_is_not_asked_for(page: Page, site: str) -> None:
+    """10.2 Before the Enemy acts nothing is asked, unless the player wants to be."""
+    table = led_to(only_rights, 15, "navajo-wars")
     asked = table.question.prompt.split("?")[0]
     resume(page, site, table)
     assert asked in prompt(page)
-    page.get_by_label("Do not ask me this again").check()
-    picture(page, "quiet")
     before = ply(page)
-    page.locator("details.rights > summary").click()
-    page.locator("details.rights button.answer").first.click()
+    page.locator("#panel .answer").first.click()
     settled(page, before)
-    settled(page, before + 1)  # the question that comes again is answered by itself
     assert asked not in prompt(page)
     page.locator(".tools .more > summary").click()
-    page.get_by_role("button", name="Ask me everything again").click()
-    expect(page.locator("#toast")).to_contain_text("asked everything again")
+    page.get_by_role("button", name="What am I asked?").click()
+    wish = page.locator('#asking select[data-asked="enemy"]')
+    wish.select_option("always")
+    picture(page, "asking")
+    page.reload()
+    page.locator(".tools .more > summary").click()
+    page.get_by_role("button", name="What am I asked?").click()
+    expect(wish).to_have_value("always")
 
 
 def has_rights(table: Table) -> bool:
-    return not table.over and any(table.game.guide.is_right(one.answer) for one in table.options)
+    return not table.over and any(
+        table.game.guide.is_right(one.answer, table.now.state) for one in table.options
+    )
 
 
 def test_what_may_be_done_at_any_time_is_out_of_the_way(page: Page, site: str) -> None:
     table = led_to(has_rights, 2, "navajo-wars")
     resume(page, site, table)
-    rights = [one.text for one in table.options if table.game.guide.is_right(one.answer)]
+    rights = [
+        one.text for one in table.options if table.game.guide.is_right(one.answer, table.now.state)
+    ]
     assert not set(rights) & set(answers(page))
     page.locator("details.rights > summary").click()
     assert set(rights) <= set(answers(page))

@@ -270,6 +270,13 @@ def play(
     ] = None,
     position: Position = None,
     unchecked: Unchecked = False,
+    ask: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar=N_("WHAT"),
+            help=N_("What you are asked: only what can matter, if this is left out. Repeatable."),
+        ),
+    ] = None,
     data: Data = None,
     _lang: Language = "",
 ) -> None:
@@ -280,7 +287,7 @@ def play(
     arguments = Arguments(scenario, option or [], players, data)
     wanted = command.Wanted(game, arguments, seed, chance, study, load, position, unchecked)
     begin = lessons.run if tutorial else command.run
-    begin(wanted, people=seat or [], agents=agent or [], save=save)
+    begin(wanted, people=seat or [], agents=agent or [], save=save, ask=ask or [])
 
 
 @app.command(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from cairn import register
+from cairn import register, worth
 from cairn.cli import show
 from cairn.cli.problems import Misused
 from cairn.cli.saving import Taken, named, uninterrupted
@@ -217,12 +217,49 @@ class Commands:
         )
 
     def _ask(self, command: Command) -> None:
-        if command.rest not in ("", "again"):
-            raise Misused(_("'ask' or 'ask again' has all questions asked again"))
-        if not self.session.always:
-            raise Misused(_("you are asked everything already"))
-        self.session.always.forget()
-        self.screen.say(_("You are asked everything again."))
+        wish = command.rest.split()
+        if not wish:
+            self._show_asked()
+        elif wish == ["again"]:
+            if not self.session.always:
+                raise Misused(_("you are asked everything already"))
+            self.session.always.forget()
+            self.screen.say(_("You are asked everything again."))
+        elif wish == ["everything"]:
+            self.table.spared.clear()
+            self._show_asked()
+        elif wish == ["usually"]:
+            self._spare({})
+        elif len(wish) == 2:
+            self._spare({**self._levels(), wish[0]: wish[1]})
+        else:
+            raise Misused(
+                _("'ask' takes 'again', 'everything', 'usually', or a moment and always or never")
+            )
+
+    def _levels(self) -> dict[str, str]:
+        """What is asked now at which moment, where that is not as usual."""
+        asked = next(iter(self.table.spared.values()), worth.WHAT_MATTERS)
+        always = dict.fromkeys(asked.always, worth.ALWAYS)
+        return always | dict.fromkeys(asked.never, worth.NEVER)
+
+    def _spare(self, levels: dict[str, str]) -> None:
+        asked = worth.wanted(self.table.game, levels)
+        self.table.spared = dict.fromkeys(self.session.people, asked)
+        self._show_asked()
+
+    def _show_asked(self) -> None:
+        """What is asked, and at which moments otherwise."""
+        if not self.table.spared:
+            self.screen.say(_("You are asked everything; 'ask usually' asks only what can matter."))
+            return
+        self.screen.say(_("You are asked what can matter; 'ask everything' asks all there is."))
+        levels, say = self._levels(), self.table.narrator.say
+        rows = [
+            (f"ask {name} {levels.get(name, worth.USUALLY)}", say(f"stop.{name}"))
+            for name in self.table.game.guide.stops
+        ]
+        self.screen.grid(rows, indent=2)
 
     # to move
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 import cairn
 from cairn import games as registry
+from cairn import worth
 from cairn.agents import Bots
 from cairn.chance import ByHand, Scripted, Seeded
 from cairn.cli.arguments import Arguments
@@ -25,6 +26,7 @@ from cairn.game import SetupError
 from cairn.table import Table, resumed
 
 FLAG = "--tutorial"
+EVERYTHING = "everything"
 
 
 @dataclass(frozen=True)
@@ -127,12 +129,42 @@ class Wanted:
                 )
 
 
-def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: Path | None) -> None:
+def run(
+    wanted: Wanted,
+    *,
+    people: Sequence[str],
+    agents: Sequence[str],
+    save: Path | None,
+    ask: Sequence[str],
+) -> None:
     table = wanted.table()
     names = bots(table.seats, agents, people)
+    spare(table, [seat for seat in table.seats if seat not in names], ask)
     saves = Saves(table, None if save is None else named(str(save)), wanted.load)
     hints = _hints(table, wanted.load)
     Session(table, Bots(table, names), saves, _again(wanted, names), hints).run()
+
+
+def spare(table: Table, people: Sequence[str], ask: Sequence[str]) -> None:
+    """Ask people only what matters, and what they want to be asked besides; or everything."""
+    if EVERYTHING in ask:
+        if len(ask) > 1:
+            raise Misused(_("who is asked everything has no other wish; leave the others out"))
+        return
+    levels = {}
+    for one in ask:
+        moment, equals, level = one.partition("=")
+        if not equals:
+            raise Misused(
+                _(
+                    "--ask takes 'everything' or a moment, such as raids=always; not {one!r}",
+                    one=one,
+                )
+            )
+        levels[moment] = level
+    asked = worth.wanted(table.game, levels)
+    table.spared = dict.fromkeys(people, asked)
+    table.advance()
 
 
 def _hints(table: Table, loaded: Path | None) -> list[str]:

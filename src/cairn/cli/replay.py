@@ -111,7 +111,9 @@ class _Watched:
         if one.entry is not None:
             text = self._text(one) or "…"
             who = show.title(self.table, one.entry.seat)
-            if one.entry.auto:
+            if one.entry.spared:
+                text = _("{action} (answered for them: nothing else could matter)", action=text)
+            elif one.entry.auto:
                 text = _("{action} (no other option)", action=text)
             screen.say(f"{one.ply:>5}  {who}: {text}", style="cyan")
         lines: list[tuple[str, Cell]] = [
@@ -151,6 +153,7 @@ class _Watched:
             "seat": one.entry.seat if one.entry else None,
             "text": self._text(one),
             "auto": bool(one.entry and one.entry.auto),
+            "spared": bool(one.entry and one.entry.spared),
             "events": [
                 {"rule": line.rule, "text": str(line), "to": self._audience(line)}
                 for line in self._heard(one)

@@ -183,6 +183,11 @@ class Session:
     def present(self) -> None:
         """What happened since, the board, the question, the options."""
         self._news()
+        answered = self.table.answered_for(self.viewer)
+        if answered:
+            self.screen.say(
+                _("Answered for you: {answers}", answers="; ".join(answered)), style="dim"
+            )
         self._show_where_things_stand()
         if self.table.over:
             self._show_end()

@@ -183,8 +183,15 @@ class GuidedSession(Session):
         )
 
 
-def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: Path | None) -> None:
-    _check_nothing_else(wanted, people, agents)
+def run(
+    wanted: Wanted,
+    *,
+    people: Sequence[str],
+    agents: Sequence[str],
+    save: Path | None,
+    ask: Sequence[str],
+) -> None:
+    _check_nothing_else(wanted, people, agents, ask)
     dice = Seeded(secrets.randbits(48) if wanted.seed is None else wanted.seed)
     record = None if wanted.load is None else read_record(wanted.load)
     course = course_of(_game(wanted, record))
@@ -195,7 +202,9 @@ def run(wanted: Wanted, *, people: Sequence[str], agents: Sequence[str], save: P
     GuidedSession(table, saves, again, course, dice).run()
 
 
-def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[str]) -> None:
+def _check_nothing_else(
+    wanted: Wanted, people: Sequence[str], agents: Sequence[str], ask: Sequence[str]
+) -> None:
     given = {
         "--scenario": wanted.arguments.scenario,
         "--option": wanted.arguments.option,
@@ -205,6 +214,7 @@ def _check_nothing_else(wanted: Wanted, people: Sequence[str], agents: Sequence[
         "--position": wanted.position,
         "--seat": people,
         "--agent": agents,
+        "--ask": ask,
     }
     for option, value in given.items():
         if value:

@@ -27,7 +27,10 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "why": (N_("ACTION"), N_("why an action is not possible now")),
     "rule": (N_("[WHAT]"), N_("what a rule says, by its number or a word in it; all of them")),
     "always": (N_("[ACTION]"), N_("answer this question so from now on; what is answered so")),
-    "ask": ("[again]", N_("be asked again what 'always' has answered")),
+    "ask": (
+        N_("[WHAT]"),
+        N_("what you are asked; 'ask everything', 'ask again', 'ask raids always'"),
+    ),
     "undo": (N_("take back your last answer"),),
     "redo": (N_("play again what was taken back"),),
     "study": (N_("make this a study table, where undo goes past the dice"),),

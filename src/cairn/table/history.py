@@ -46,7 +46,8 @@ class GivenAnswer:
 
     answer: int
     seat: int
-    auto: bool  # the table answered because there was no other option
+    auto: bool  # the table answered: there was no other option, or
+    spared: bool = False  # none that could matter, and this person wants to be asked only what does
 
     def decided(self) -> bool:
         """Did a seat decide here?"""
@@ -128,10 +129,10 @@ class History:
 
     # forward
 
-    def answer(self, answer: int, *, auto: bool) -> None:
+    def answer(self, answer: int, *, auto: bool, spared: bool = False) -> None:
         seat = int(self.position.state.seat)
         self.position.apply(answer)
-        self.steps.append(GivenAnswer(answer, seat, auto))
+        self.steps.append(GivenAnswer(answer, seat, auto, spared))
         self._note_events()
         self._note_chapter()
 
@@ -217,4 +218,4 @@ class History:
         steps = self.steps
         self._restart()
         for step in steps:
-            self.answer(step.answer, auto=step.auto)
+            self.answer(step.answer, auto=step.auto, spared=step.spared)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_right, insort
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from cairn import explain, notation, position_text
+from cairn import explain, notation, position_text, worth
 from cairn import odds as odds_of
 from cairn import record as records
 from cairn.chance import ByHand, Chance, Seeded
@@ -68,6 +69,8 @@ class Table:
         self.narrator = narrator or Narrator(game.vocabulary, game.package, language)
         self._presenter = Presenter(game, setup, self.narrator)
         self._origin = origin
+        # people who are asked only what matters, and at which moments besides (`cairn.worth`)
+        self.spared: dict[str, worth.Asked] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -162,13 +165,18 @@ class Table:
         return answer
 
     def advance(self) -> None:
-        """Let chance answer, and give the answers that have no alternative, up to the next decision."""
+        """Let chance answer, and give the answers that have no alternative, up to the next decision: for people who are
+        `spared`, the next one that matters."""
         for _step in range(ENDLESS):
             state = self.now.state
             if state.over():
                 return
             if self.auto and state.count == 1:
                 self._history.answer(int(state.options[0]), auto=True)
+                continue
+            spared = self._spared_answer()
+            if spared is not None:
+                self._history.answer(spared, auto=True, spared=True)
                 continue
             answer = self.chance.answer(state, self.ply) if state.seat == CHANCE else None
             if answer is None:
@@ -180,6 +188,24 @@ class Table:
                 name=self.game.name,
             )
         )
+
+    def _spared_answer(self) -> int | None:
+        """What is answered for a person who need not be asked here."""
+        asked = self.spared.get(self.to_play or "")
+        return None if asked is None else worth.answer_for(self.game, self.now, asked)
+
+    def answered_for(self, seat: str | None) -> list[str]:
+        """What was answered for a seat without asking since it last decided something, in words: of those alike one,
+        with their number."""
+        number, told = self._number(seat), Counter[str]()
+        steps = self._history.steps
+        for ply in range(len(steps) - 1, -1, -1):
+            step = steps[ply]
+            if number in (None, step.seat) and step.decided():
+                break
+            if step.spared and number in (None, step.seat):
+                told[self.narrator.label(step.answer, self.position_at(ply).state)] += 1
+        return [label if n == 1 else f"{label} (×{n})" for label, n in told.items()]
 
     # going back
 
@@ -232,7 +258,7 @@ class Table:
         """Play again what was taken back, with the same dice."""
         self.played_again()
         for step in self._undone.pop():
-            self._history.answer(step.answer, auto=step.auto)
+            self._history.answer(step.answer, auto=step.auto, spared=step.spared)
 
     def _forget_undone(self) -> None:
         """Another answer is given, so what was taken back will not be played again."""
@@ -454,7 +480,7 @@ class Table:
                 entry.line,
             )
         self._forget_undone()
-        self._history.answer(step.answer, auto=step.auto)
+        self._history.answer(step.answer, auto=step.auto, spared=step.spared)
 
     def _step(self, entry: Entry) -> GivenAnswer:
         try:
@@ -462,7 +488,7 @@ class Table:
             seat = CHANCE if entry.seat == CHANCE_NAME else self.seat_number(entry.seat)
         except CairnError as error:
             raise RecordError(str(error), entry.line) from error
-        return GivenAnswer(answer, int(seat), entry.auto)
+        return GivenAnswer(answer, int(seat), entry.auto, entry.spared)
 
     def last_chapter(self) -> tuple[int, State]:
         """Where the chapter that is being played began: the ply and the state."""

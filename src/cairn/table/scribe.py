@@ -89,4 +89,5 @@ class Scribe:
 
     def _entry(self, step: GivenAnswer) -> Entry:
         presenter = self._presenter
-        return Entry(presenter.seat_name(step.seat), presenter.text(step.answer), step.auto)
+        seat, text = presenter.seat_name(step.seat), presenter.text(step.answer)
+        return Entry(seat, text, step.auto, spared=step.spared)

@@ -13,7 +13,7 @@ from cairn.explain import denials
 from cairn.headings import named
 from cairn.table import LogLine, Table
 from cairn.web import views
-from cairn.web.question import Always, panel
+from cairn.web.question import panel
 from cairn.web.rendering import line_html, log_html, picture, render, seat_title
 from cairn.web.rooms import Room
 from cairn.web.story import StoryStep, story, told_html
@@ -38,7 +38,6 @@ class Now(Struct):
     no_redo: str
     study: bool
     over: bool
-    always: Always | None
 
 
 class Moment(Struct):
@@ -55,7 +54,6 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
     """A game as a visitor's page shows it, with what happened after `since` answers."""
     table = room.table
     state = views.state_of(room, seat, most=LOG_LINES)
-    html, always = panel(room, seat, state)
     whose = _("The game is over") if state.over else seat_title(table.narrator, state.question.seat)
     return Now(
         ply=state.ply,
@@ -63,14 +61,13 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         seat=state.seat,
         curtain=_curtain(room, seat, state.seat),
         board=picture(table, table.now.state, state.seat),
-        panel=html,
+        panel=panel(room, seat, state),
         log=log_html(state, table.narrator),
         story=story(table, state.seat, since),
         no_undo=state.no_undo,
         no_redo=state.no_redo,
         study=state.study,
         over=state.over,
-        always=always,
     )
 
 

@@ -498,6 +498,10 @@ class PagesController(Controller):
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
                 scenario_note=room.table.scenario_note or "",
+                stops=[
+                    (one, room.table.narrator.say(f"stop.{one}"))
+                    for one in room.table.game.guide.stops
+                ],
                 network=bool(request.app.state.address),
             )
 
@@ -508,7 +512,7 @@ class PagesController(Controller):
 
     @post("/games/{game_id:str}/answer", status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> Now:
-        rooms.answer(who.room, who.seat, data.ply, data.action, data.key)
+        rooms.answer(who.room, who.seat, data.ply, data.action, data.key, data.asked)
         return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from msgspec import Struct
-
 from cairn import notation
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE
@@ -24,14 +22,6 @@ LONG = 18  # options under one heading that keep the others out of sight
 SHORT = 28  # letters of a label that has room in half a line: two lines of it, not three
 LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
 AUTOMATIC = 50  # answers without an alternative that are followed there
-
-
-class Always(Struct):
-    """A question that only offers a right, and the answer that goes on without it. A player can ask that it is always
-    given."""
-
-    question: str
-    action: str
 
 
 @dataclass(frozen=True)
@@ -196,18 +186,20 @@ def tutorial_step(room: Room) -> TutorialStep | None:
     return TutorialStep(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
 
 
-def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always | None]:
-    """The question as HTML; and the answer that goes on without, if it only offers a right."""
+def panel(room: Room, seat: str | None, state: GameState) -> str:
+    """The question as HTML."""
     table, game, asked = room.table, room.table.game, state.question
     guided = room.expected is not None
-    rights = [] if guided else [one for one in state.options if game.guide.is_right(one.answer)]
+    is_right = game.guide.is_right
+    rights = (
+        [] if guided else [one for one in state.options if is_right(one.answer, table.now.state)]
+    )
     rest = [one for one in state.options if one not in rights]
     plan, planned = _plan(table, state)
     rest = [one for one in rest if one.text not in {item.remove for item in planned}]
-    going_on = None if guided else _going_on(table, rest, rights)
-    always = None if going_on is None else Always(_key(table), going_on.text)
+    moment = game.guide.stop(table.now.state) if state.mine and not guided else None
     link = f"?link={room.links[seat]}" if seat else ""
-    html = render(
+    return render(
         "panel.html",
         state=state,
         charts=f"/games/{room.id}/result{link}",
@@ -220,32 +212,14 @@ def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always |
         guide=tutorial_step(room),
         groups=numbered(grouped(table, rest)),
         rights=items_of(table, rights),
-        always=always,
-        going_on="" if going_on is None else _briefly(table, going_on),
+        moment=moment or "",
+        when="" if moment is None else table.narrator.say(f"stop.{moment}"),
+        answered=table.answered_for(state.seat),
         plan=plan,
         planned=planned,
         reckoning=table.reckoning,
         scores=scores(table),
     )
-    return html, always
-
-
-def _going_on(table: Table, rest: Sequence[Offered], rights: Sequence[Offered]) -> Offered | None:
-    """What only goes on, where besides it there is only what may be done at any time, or another roll, or a card in
-    place of a die."""
-    if rights and len(rest) == 1:
-        return rest[0]
-    stands = table.game.guide.let_stand(table.now.state)
-    return next((one for one in rest if one.answer == stands), None)
-
-
-def _briefly(table: Table, option: Offered) -> str:
-    """What an option does, without what it costs or is good for now."""
-    return table.narrator.label(option.answer, table.now.state)
-
-
-def _key(table: Table) -> str:
-    return table.game.vocabulary.questions[int(table.now.state.question)].key
 
 
 def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Literal, TypeVar
 
 import cairn
-from cairn import agents
+from cairn import agents, worth
 from cairn.chance import Seeded
 from cairn.core.errors import CairnError
 from cairn.core.words import _
@@ -96,6 +96,14 @@ class Room:
         """What the tutorial answers next."""
         course = self.course
         return None if course is None else course.answers[self.table.ply]
+
+    def ask(self, seat: str | None, levels: Mapping[str, str] | None) -> None:
+        """Ask a person only what matters, or everything: whoever has this seat, or all seats at the host's screen."""
+        asked = None if levels is None or self.guided else worth.wanted(self.table.game, levels)
+        for one in self.people() if seat is None else [seat]:
+            self.table.spared.pop(one, None)
+            if asked is not None:
+                self.table.spared[one] = asked
 
     # Whoever holds all seats of people may take back and play again; of others each, while they are asked, what they
     # decided themselves.
@@ -332,11 +340,21 @@ class Rooms:
             self._guide(room)
         room.kept = kept
 
-    def answer(self, room: Room, seat: str | None, ply: int, action: str, key: str | None) -> None:
-        """An answer by a seat; None is somebody who may answer for every person's seat."""
+    def answer(
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        action: str,
+        key: str | None,
+        asked: Mapping[str, str] | None = None,
+    ) -> None:
+        """An answer by a seat; None is somebody who may answer for every person's seat. `asked` is what they want to
+        be asked from now on; everything, if they do not say."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 self._check_turn(room, seat)
+                room.ask(seat, asked)
                 _check_guided(room, action)
                 room.table.play(action)
                 self._let_bots_play(room)

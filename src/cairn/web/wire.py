@@ -24,6 +24,13 @@ Action = Annotated[
     str,
     Meta(min_length=1, max_length=200, description="An action in notation, such as 'move SH2'."),
 ]
+Levels = Annotated[
+    dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=12)]],
+    Meta(
+        max_length=40,
+        description="At which moments a person is asked 'always', 'never' or 'usually'.",
+    ),
+]
 OptionValue = bool | int | Annotated[str, Meta(max_length=80)]
 
 
@@ -43,9 +50,13 @@ class NewGame(Struct, forbid_unknown_fields=True):
 
 
 class Answer(Struct, forbid_unknown_fields=True):
+    """Without `asked` everything is asked after it; with it only what matters, and at the moments it names always or
+    never."""
+
     ply: Ply
     action: Action
     key: Key | None = None
+    asked: Levels | None = None
 
 
 class Change(Struct, forbid_unknown_fields=True):

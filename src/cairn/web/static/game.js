@@ -1,6 +1,7 @@
 // A game: the question, its answers, and what comes back.
 
-import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, remembered, say, toast } from "./base.js";
+import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, say, toast } from "./base.js";
+import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
 import { makeHand } from "./hand.js";
 import { makeTeller, usualPace } from "./teller.js";
@@ -74,7 +75,7 @@ export function playPage() {
   function answer(action) {
     if (teller.going) return;
     closeSheet();
-    send("answer", { action }, true);
+    send("answer", { action, asked: asked() }, true);
   }
 
   // what others did, or what came back with the server
@@ -92,16 +93,11 @@ export function playPage() {
 
   async function receive(now, tell) {
     const since = state.ply;
-    for (;;) {
-      state.ply = now.ply;
-      state.latest = now;
-      body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
-      if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
-      if (tell) await recount(now.story);
-      if (!tell || !now.always || !silenced.has(now.always.question)) break;
-      const sent = { ply: now.ply, action: now.always.action, key: randomKey() };
-      now = await insist(() => ask(address("answer"), sent));
-    }
+    state.ply = now.ply;
+    state.latest = now;
+    body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
+    if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
+    if (tell) await recount(now.story);
     settle(now, since);
   }
 
@@ -154,8 +150,7 @@ export function playPage() {
   // each new question
   function begin() {
     hand.light();
-    const quiet = $('[data-do="quiet"]', panel);
-    if (quiet) quiet.checked = silenced.has(quiet.dataset.question);
+    showAsked();
     toTop(panel);
   }
 
@@ -165,20 +160,6 @@ export function playPage() {
     const hidden = $(".stage").getBoundingClientRect().bottom - box.getBoundingClientRect().top;
     if (narrow.matches && hidden > 1) scrollBy({ top: -hidden, behavior: "instant" });
   }
-
-  // Questions that a player does not want to be asked again in this game. Whoever goes back to one sees it all the same.
-  const silenced = {
-    keys: new Set(JSON.parse(remembered.get(`quiet-${here.id}`, "[]"))),
-    has(key) { return this.keys.has(key); },
-    put(key, on) {
-      if (on) this.keys.add(key); else this.keys.delete(key);
-      remembered.set(`quiet-${here.id}`, JSON.stringify([...this.keys]));
-      this.offer();
-    },
-    clear() { for (const key of [...this.keys]) this.put(key, false); },
-    offer() { $('[data-do="ask-all"]').hidden = !this.keys.size; },
-  };
-  silenced.offer();
 
   // hiding one player's view from the next
 
@@ -204,8 +185,6 @@ export function playPage() {
     study: () => { if (confirm(_("From now on undo goes past the dice, and the record says so. There is no way back."))) send("study", {}); },
     help: () => $("#help").showModal(),
     look: () => { $("#lookup").showModal(); $("#lookup-name").select(); },
-    quiet: (box) => silenced.put(box.dataset.question, box.checked),
-    "ask-all": () => { silenced.clear(); toast(_("You are asked everything again")); const box = $('[data-do="quiet"]', panel); if (box) box.checked = false; },
     "whole-log": async () => { $("#log").innerHTML = await ask(address("log")); },
   });
 

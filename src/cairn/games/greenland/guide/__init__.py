@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.core.state import PASS, State, action, verb_of
+from cairn.core.state import PASS, State, action
 from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland.guide import labels, look_up, naming, summary
+from cairn.games.greenland.guide import labels, look_up, naming, summary, worth
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -35,6 +35,7 @@ class GreenlandGuide(Guide):
     goes on to its end (G0, F2)."""
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
+    stops = worth.STOPS
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(greenland(state), narrator)
@@ -42,8 +43,14 @@ class GreenlandGuide(Guide):
     def label(self, state: State, answer: int, narrator: Narrator) -> str:
         return labels.label(greenland(state), answer, narrator)
 
-    def is_right(self, answer: int) -> bool:
-        return bool(verb_of(answer) == verb.EXCHANGE)
+    def is_right(self, answer: int, state: State) -> bool:
+        return worth.is_right(answer, greenland(state))
+
+    def stop(self, state: State) -> str | None:
+        return worth.stop(greenland(state))
+
+    def usual(self, state: State) -> int | None:
+        return worth.usual(greenland(state))
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.core.state import PASS, State, action, verb_of
+from cairn.core.state import PASS, State, action
 from cairn.game import Glance, Guide, View
-from cairn.games.navajo.guide import charts, labels, look_up, summary
+from cairn.games.navajo.guide import charts, labels, look_up, summary, worth
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import chapter, event, question, verb
@@ -42,6 +42,7 @@ class NavajoGuide(Guide):
 
     kept, results = LET_STAND, RESULTS_TOLD
     ongoing = frozenset({chapter.OUTPOST_RAID})
+    stops = worth.STOPS
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(navajo(state), narrator)
@@ -49,8 +50,14 @@ class NavajoGuide(Guide):
     def label(self, state: State, answer: int, narrator: Narrator) -> str:
         return labels.label(navajo(state), answer, narrator)
 
-    def is_right(self, answer: int) -> bool:
-        return bool(verb.MOUNT <= verb_of(answer) <= verb.LOOK)
+    def is_right(self, answer: int, state: State) -> bool:
+        return worth.is_right(answer, navajo(state))
+
+    def stop(self, state: State) -> str | None:
+        return worth.stop(navajo(state))
+
+    def at_least(self, one: State, other: State, seat: int) -> bool:
+        return worth.at_least(navajo(one), navajo(other))
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)

@@ -1,0 +1,155 @@
+"""Which questions are worth asking a person: those where an answer can matter and can be afforded.
+
+The rules ask everything. A table may spare a person the rest: what is answered for them is marked in the record. Rights
+that may be used at any time are no reason to ask. At moments that a game has given a name (`Guide.stops`) a person may
+want to be asked always, or never.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cairn.core.errors import CairnError, hinted
+from cairn.core.position import Position
+from cairn.core.state import CHANCE, State, offered
+from cairn.core.words import _
+from cairn.game import Game
+from cairn.odds import OddsError, ways
+
+EFFORT = 300  # answers tried to find out whether a question matters; who cannot tell asks
+FEW = 12  # options of which it is tried
+
+ALWAYS, NEVER, USUALLY = "always", "never", "usually"
+LEVELS = (ALWAYS, NEVER, USUALLY)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """At which moments a person is asked always, and at which never; at all others where it matters."""
+
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+
+
+WHAT_MATTERS = Asked()
+
+
+def wanted(game: Game, levels: Mapping[str, str]) -> Asked:
+    """What a person wants to be asked, told by moment: "always" or "never". Raises WorthError for what is neither, or
+    no moment of the game."""
+    for name, level in levels.items():
+        if name not in game.guide.stops:
+            problem = _("{game} has no moment {name!r}", game=game.name, name=name)
+            raise WorthError(hinted(problem, name, list(game.guide.stops)))
+        if level not in LEVELS:
+            problem = _("one is asked always, never or usually, not {level!r}", level=level)
+            raise WorthError(problem)
+    by_level = {
+        level: frozenset(n for n, one in levels.items() if one == level) for level in LEVELS
+    }
+    return Asked(by_level[ALWAYS], by_level[NEVER])
+
+
+class WorthError(CairnError):
+    """A wish about questions that cannot be."""
+
+
+def answer_for(game: Game, position: Position, asked: Asked = WHAT_MATTERS) -> int | None:
+    """The answer that is given for a person at the open question, because no other could matter; None where it is
+    worth asking."""
+    state, guide = position.state, game.guide
+    if state.count == 1:
+        return int(state.options[0])
+    moment = guide.stop(state)
+    if moment in asked.always:
+        return None
+    usual = guide.usual(state)
+    if usual is not None:
+        return usual
+    rest = [int(one) for one in offered(state) if not guide.is_right(int(one), state)]
+    stays = guide.let_stand(state)
+    if moment in asked.never and stays is not None:
+        return stays
+    if len(rest) == 1:
+        opens = moment is None and _opened_by_a_right(game, position)
+        return None if opens else rest[0]
+    if len(rest) > FEW:
+        return None
+    if stays is not None:
+        others = [one for one in rest if one != stays]
+        return stays if _no_better(game, position, stays, others) else None
+    return rest[0] if rest and _all_the_same(position, rest) else None
+
+
+def _opened_by_a_right(game: Game, position: Position) -> bool:
+    """Is there more to choose from after a right was used, such as after Action Points were bought?"""
+    asked = position.state.question
+    for one in offered(position.state):
+        if game.guide.is_right(int(one), position.state):
+            after = position.copy()
+            after.apply(one)
+            state = after.state
+            more = [each for each in offered(state) if not game.guide.is_right(int(each), state)]
+            if state.question != asked or len(more) > 1:
+                return True
+    return False
+
+
+def _all_the_same(position: Position, answers: list[int]) -> bool:
+    """Does every answer lead to the same position? Only at a chapter's end the state tells the whole position."""
+    first: Position | None = None
+    for answer in answers:
+        after = position.copy()
+        after.apply(answer)
+        if len(after.answers) or after.state.seat == CHANCE:
+            return False
+        if first is not None and hash(after) != hash(first):
+            return False
+        first = after
+    return True
+
+
+def _no_better(game: Game, position: Position, stays: int, others: list[int]) -> bool:
+    """Is what comes of letting things be at least as good as all that can come of the other answers, whatever chance
+    brings on the way?"""
+    seat = int(position.state.seat)
+    try:
+        kept = _ends(game, position, stays)
+        found = [end for other in others for end in _ends(game, position, other)]
+    except OddsError:
+        return False
+    return all(_beaten(game, end, kept, seat) for end in found)
+
+
+def _beaten(game: Game, end: End, kept: list[End], seat: int) -> bool:
+    """Is an end no better than any of those kept that come about by the same dice? A roll that only one of both has
+    comes first."""
+    same = [one for one in kept if _ends_alike(one.chance, end.chance)]
+    return bool(same) and all(
+        one.state is not None
+        and end.state is not None
+        and game.guide.at_least(one.state, end.state, seat)
+        for one in same
+    )
+
+
+def _ends_alike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    n = min(len(one), len(other))
+    return one[len(one) - n :] == other[len(other) - n :]
+
+
+@dataclass(frozen=True)
+class End:
+    """What an answer leads to: by which dice and draws, and the state at the next chapter's beginning; None within a
+    chapter, where the state does not tell everything."""
+
+    chance: tuple[int, ...]
+    state: State | None
+
+
+def _ends(game: Game, position: Position, answer: int) -> list[End]:
+    found = ways(game, position, answer, EFFORT, suppose=True)
+    return [
+        End(way.chance, None if len(way.position.answers) else way.position.start) for way in found
+    ]
