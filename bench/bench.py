@@ -106,6 +106,8 @@ def main() -> None:
     show_bots(rows)
     show_modes(given.games, INTERPRETED if given.interpreted_only else COMPILED)
     browse(given.games)
+    print(flush=True)
+    subprocess.run([INTERPRETED, ROOT / "bench" / "feel.py", "4"], check=True)
 
 
 Rows = list[tuple[str, Row, Row | None]]

@@ -143,3 +143,17 @@ def test_a_horse_for_the_family_that_fights_belongs_to_the_battle() -> None:
 def test_a_wish_that_cannot_be_is_refused(levels: dict[str, str]) -> None:
     with pytest.raises(CairnError, match=r"nowhere|sometimes"):
         wanted(find("navajo-wars"), levels)
+
+
+@pytest.mark.rule("8.2.10")
+def test_nothing_is_asked_that_comes_too_late_to_matter() -> None:
+    """8.2.10, 12.3 After the last Victory Check some must go, but the points are what they are."""
+    late = 0
+    for seed in range(6):
+        table = played("navajo-wars", "rise-of-the-people", WHAT_MATTERS, seed=seed, plies=5000)
+        asked = [int(state.question) for state, _ in table.moments()]
+        steps = table._history.steps
+        decided = [one for one, step in zip(asked, steps, strict=True) if step.decided()]
+        assert decided[-1] != question.CHOOSE_DEPARTED
+        late += question.CHOOSE_DEPARTED in asked[-12:]
+    assert late

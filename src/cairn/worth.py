@@ -19,6 +19,7 @@ from cairn.odds import OddsError, ways
 
 EFFORT = 300  # answers tried to find out whether a question matters; who cannot tell asks
 FEW = 12  # options of which it is tried
+NEAR_THE_END = 12  # answers before it, at most, at which nothing may be left to decide
 
 ALWAYS, NEVER, USUALLY = "always", "never", "usually"
 LEVELS = (ALWAYS, NEVER, USUALLY)
@@ -71,6 +72,8 @@ def answer_for(game: Game, position: Position, asked: Asked = WHAT_MATTERS) -> i
     stays = guide.let_stand(state)
     if moment in asked.never and stays is not None:
         return stays
+    if rest and _decided(game, position):
+        return rest[0]
     if len(rest) == 1:
         opens = moment is None and _opened_by_a_right(game, position)
         return None if opens else rest[0]
@@ -80,6 +83,36 @@ def answer_for(game: Game, position: Position, asked: Asked = WHAT_MATTERS) -> i
         others = [one for one in rest if one != stays]
         return stays if _no_better(game, position, stays, others) else None
     return rest[0] if rest and _all_the_same(position, rest) else None
+
+
+def _decided(game: Game, position: Position) -> bool:
+    """Is the game over after a few more answers, without any dice, and always with the same result?"""
+    ahead = position.copy()
+    for _answer in range(NEAR_THE_END):
+        if ahead.over():
+            break
+        if ahead.state.seat == CHANCE:
+            return False
+        ahead.apply(ahead.state.options[0])
+    if not ahead.over():
+        return False
+    expected, seen, left = game.result(ahead.state), set[Position](), [position.copy()]
+    while left:
+        one = left.pop()
+        if one in seen:
+            continue
+        seen.add(one)
+        if len(seen) > EFFORT or (one.state.seat == CHANCE and not one.over()):
+            return False
+        if one.over():
+            if game.result(one.state) != expected:
+                return False
+            continue
+        for answer in offered(one.state):
+            after = one.copy()
+            after.apply(answer)
+            left.append(after)
+    return True
 
 
 def _opened_by_a_right(game: Game, position: Position) -> bool:
