@@ -37,8 +37,10 @@ def bring_home(s: GreenlandState, tribe: i64, card: i64) -> None:
 
 def bring_all_home(s: GreenlandState, card: i64) -> None:
     """G0 Hunters of all tribes on a card are Available again."""
-    for tribe in range(v.TRIBES):
-        bring_home(s, tribe, card)
+    there = s.tribes_on(card)
+    for tribe in range(v.TRIBES if there else 0):
+        if there >> tribe & 1:
+            bring_home(s, tribe, card)
 
 
 def bring_some_home(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
