@@ -329,7 +329,9 @@ def spoken_for(s: GreenlandState) -> i64:
 
 def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
     """F0 Has this tribe hunters on the card that can come home, and does the deal not withdraw some already?"""
-    there = 0 if s.card == v.FREE_TALKS else s.on_card(tribe, s.card)
+    if s.card == v.FREE_TALKS:
+        return False
+    there = s.on_card(tribe, s.card)
     if there == 0:
         return False
     for clause in s.deal:

@@ -107,7 +107,8 @@ def driving_to(s: GreenlandState, tribe: i64) -> i64:
     """E1 The cards that a sled can serve, as bits: a free one all."""
     if free_sleds(s, tribe):
         return ALL
-    return s.sledded[tribe] if s.sledded[tribe] and sleds_at_hand(s, tribe) else i64(0)
+    gone = s.sledded[tribe]
+    return gone if gone == 0 or sleds_at_hand(s, tribe) else 0
 
 
 def is_sledded(s: GreenlandState, tribe: i64, gone: vec[i64], card: i64) -> bool:
