@@ -203,9 +203,10 @@ def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
 def assign(s: GreenlandState) -> Flow:
     """E0 One assignment after another: a card, and then how many; or a rank; or an end."""
     tribe = s.tribe
-    if s.ready(tribe) == 0:
+    ready = s.ready(tribe)
+    if ready == 0:
         return
-    s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
+    s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, ready)
     s.offer(PASS)
     sailing, driving = transport.sailing_to(s, tribe), transport.driving_to(s, tribe)
     offer_biomes(s, tribe, sailing, driving)

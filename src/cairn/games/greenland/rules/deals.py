@@ -107,10 +107,12 @@ def offer_weddings(s: GreenlandState) -> None:
     """F1 A hunter of each party with any Daughter of another who is free."""
     where, husband, parties = s.where, s.husband, s.parties
     promised, brides = spoken_for(s), vec[i64]()
-    for i in range(v.DAUGHTERS):
-        daughter = v.FIRST_DAUGHTER + i
-        free = husband[i] == v.NONE and promised >> daughter & 1 == 0
-        if free and where[daughter] - v.IN_TRIBE in parties:
+    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
+        if (
+            where[daughter] - v.IN_TRIBE in parties
+            and husband[daughter - v.FIRST_DAUGHTER] == v.NONE
+            and promised >> daughter & 1 == 0
+        ):
             brides = append(brides, daughter)
     if len(brides) == 0:
         return

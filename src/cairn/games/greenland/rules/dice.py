@@ -71,13 +71,14 @@ def count_dice(s: GreenlandState, face: i64) -> i64:
 def reroll_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
     """G2 The numbers a tribe may reroll on a type, as bits: by its cards, its Daughters and wives, and its elders."""
     faces: i64 = 0
-    for card in s.facts.rerolling:
-        power = s.facts.reroll[card * v.TYPES + kind]
+    facts = s.facts
+    for card in facts.rerolling:
+        power = facts.reroll[card * v.TYPES + kind]
         if power and s.serves(card, tribe):
             faces |= power
     at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
     for rank in range(1, v.RANKS):
-        power = s.facts.elder_reroll[(at + rank) * v.TYPES + kind]
+        power = facts.elder_reroll[(at + rank) * v.TYPES + kind]
         if power and s.own_elders(tribe, rank):
             faces |= power
     return faces

@@ -122,9 +122,9 @@ def parted(daughter: i64, tribe: i64) -> i64:
 def offer_colonies(s: GreenlandState, tribe: i64) -> None:
     """E4 Colonists may be withdrawn by Mariners, as many as they carry; nobody is asked."""
     for card in (v.MARKLAND, v.VINLAND):
-        answer = action(verb.LEAVE_COLONY, card)
         if s.on_card(tribe, card) == 0:
             continue
+        answer = action(verb.LEAVE_COLONY, card)
         if s.curious and s.markland_closed and card == v.MARKLAND:
             s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
         carried = transport.can_bring_home(s, tribe, card) > 0
