@@ -35,10 +35,11 @@ class AgendaState(State):
 
     def turn_page(self) -> None:
         """Go on to the next chapter of the agenda; without one the game is over."""
-        if len(self.agenda) == 0:
+        agenda = self.agenda
+        if len(agenda):
+            self.agenda, self.chapter = pop(agenda)
+        else:
             self.chapter = OVER
-            return
-        self.agenda, self.chapter = pop(self.agenda)
 
     def clear_agenda(self) -> None:
         """Nothing more comes: the game is decided."""
@@ -55,7 +56,8 @@ S = TypeVar("S", bound=AgendaState)
 
 def begin(procedures: dict[int, Callable[[S], Flow | None]], s: S) -> Flow | None:
     """Begin the chapter the state is at, by a table of what carries out each chapter."""
-    found = procedures.get(s.chapter)
-    if found is None:
-        raise ValueError("no procedure carries out chapter " + str(s.chapter))
-    return found(s)
+    try:
+        procedure = procedures[s.chapter]
+    except KeyError:
+        raise ValueError("no procedure carries out chapter " + str(s.chapter)) from None
+    return procedure(s)

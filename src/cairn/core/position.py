@@ -51,25 +51,24 @@ class Run:
 
     def _go_on(self) -> None:
         """On to the next question, through as many chapters as it takes."""
-        state = self.state
+        state, flow = self.state, self.flow
         while state.chapter != OVER:
-            flow = self.flow
             if flow is None:
                 if state.noted:
                     state.clear_notes()
                 flow = state.open_chapter()
-                self.flow = flow
             while True:
                 if flow is not None:
                     for _question in flow:
+                        self.flow = flow
                         if state.witness is not None:
                             state.witness.asked(state.rule)
                         return
                 flow = state.close_chapter()
-                self.flow = flow
                 if flow is None:
                     break
             self._end_chapter()
+        self.flow = None
         state.ask_nobody()
 
     def _end_chapter(self) -> None:

@@ -34,16 +34,16 @@ class Rng:
 
     def next32(self) -> i64:
         """The next 32 random bits."""
-        old = self.state
-        self.state = (old * MULTIPLIER + INCREMENT) & MASK_63
-        mixed = (((old >> 17) ^ old) >> 26) & MASK_32
-        turn = old >> 58
-        return ((mixed >> turn) | (mixed << (32 - turn))) & MASK_32
+        return self.below(TWO_32)
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each exactly as likely."""
-        fair = TWO_32 - TWO_32 % n
+        """A number from 0 to n - 1, each exactly as likely, n being 2**32 at most."""
         while True:
-            bits = self.next32()
-            if bits < fair:
-                return bits % n
+            old = self.state
+            self.state = (old * MULTIPLIER + INCREMENT) & MASK_63
+            mixed = (((old >> 17) ^ old) >> 26) & MASK_32
+            turn = old >> 58
+            bits = ((mixed >> turn) | (mixed << (32 - turn))) & MASK_32
+            found = bits % n
+            if bits - found <= TWO_32 - n:  # else of the last few, which are too few for all
+                return found

@@ -49,7 +49,7 @@ NO_NOTES: Final[vec[i64]] = vec[i64]([0 for _ in range(NOTES)])
 
 def action(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
     """An action is one integer: a verb and up to three arguments from 0 to 255."""
-    return verb << 24 | a << 16 | b << 8 | c
+    return ((verb << 8 | a) << 8 | b) << 8 | c
 
 
 def verb_of(answer: i64) -> i64:
@@ -192,7 +192,7 @@ class State:
         n = self.count
         if n == self.room:
             self.make_room()
-        self.options[n] = verb << 24 | a << 16 | b << 8 | c
+        self.options[n] = ((verb << 8 | a) << 8 | b) << 8 | c
         self.count = n + 1
 
     def offer_action(self, answer: i64) -> None:
@@ -208,7 +208,7 @@ class State:
         n = self.count
         if n == self.room:
             self.make_room()
-        self.options[n] = verb << 24 | a << 16 | b << 8 | c
+        self.options[n] = ((verb << 8 | a) << 8 | b) << 8 | c
         self.weights[n] = weight
         self.total += weight
         self.count = n + 1

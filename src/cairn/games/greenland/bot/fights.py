@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from cairn.core.state import bit, first, second, verb_of
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
 from cairn.games.greenland.rules import attacks
-from cairn.games.greenland.rules.negotiation import defends, tribes_on
+from cairn.games.greenland.rules.negotiation import defends
 from cairn.games.greenland.rules.odds import among, die
 from cairn.games.greenland.rules.pieces import is_wife
 from cairn.games.greenland.rules.play_order import hunts_first
@@ -52,7 +52,7 @@ def with_group(there: i64, tribe: i64, cubes: i64, alpha: bool) -> i64:
 
 def opposed(look: Look, card: i64) -> bool:
     """Does somebody stand on a card whom the tribe asked would have to fight?"""
-    return tribes_on(look.s, card) & look.others(look.me) != 0 or is_wife(look.s, card)
+    return look.s.tribes_on(card) & look.others(look.me) != 0 or is_wife(look.s, card)
 
 
 @mypyc_attr(acyclic=True)

@@ -11,7 +11,6 @@ from cairn.core.state import action, bit, first, second, third, verb_of
 from cairn.games.greenland.bot.deals import NO_CLAUSE, best_proposal, counter, gift_of, suits
 from cairn.games.greenland.bot.fights import group_in, groups, outcome
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
-from cairn.games.greenland.rules.negotiation import tribes_on
 from cairn.games.greenland.words import chapter, verb
 from cairn.games.greenland.words import values as v
 
@@ -40,7 +39,7 @@ def leave_to_others(look: Look) -> i64:
     card = look.s.card
     leave, here, best = look.has(verb.LEAVE), groups(look, card), Best()
     for tribe in range(v.TRIBES):
-        if tribes_on(look.s, card) & bit(tribe):
+        if look.s.tribes_on(card) & bit(tribe):
             cubes, alpha = group_in(here, tribe)
             best.weigh(tribe, look.target(tribe, card).value(cubes, alpha))
     return look.stop() if leave == NO_OPTION or best.option == look.me else leave

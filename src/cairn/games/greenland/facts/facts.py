@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -14,6 +16,11 @@ def zeros(n: i64) -> vec[i64]:
 
 def nones(n: i64) -> vec[i64]:
     return vec[i64]([v.NONE for _ in range(n)])
+
+
+NO_TRIBE: Final[vec[i64]] = zeros(
+    v.TRIBES
+)  # nothing for each tribe; copied where something may come
 
 
 class GreenlandFacts:

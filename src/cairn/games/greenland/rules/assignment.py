@@ -59,7 +59,7 @@ def window(s: GreenlandState) -> Flow:
 def at_stake(s: GreenlandState, tribe: i64) -> bool:
     """B3 Has this tribe a card that it may not be able to exchange, or not for so much, when it is asked next?"""
     for card in s.facts.valued:
-        if not s.in_tribe(card, tribe) or not may_exchange(s, card):
+        if s.where[card] != v.IN_TRIBE + tribe or not may_exchange(s, card):
             continue
         if card == v.GYRFALCON and s.falcon_price and s.ready(tribe) == 0:
             return True
@@ -123,13 +123,14 @@ def give_up_colonies(s: GreenlandState, tribe: i64) -> Flow:
 
 def offer_evacuation(s: GreenlandState, tribe: i64, card: i64) -> None:
     there = s.on_card(tribe, card)
+    if there == 0:
+        return
     answer = action(verb.EVACUATE, card)
     closed = s.markland_closed and card == v.MARKLAND
-    if there and s.curious and closed:
+    if s.curious and closed:
         s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
-    if there:
-        enough = not closed and transport.seats_to(s, tribe, card) >= there
-        offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
+    enough = not closed and transport.seats_to(s, tribe, card) >= there
+    offer_if(s, enough, rule.R_E4, reason.NEEDS_MARINERS, answer, tribe, there)
 
 
 def evacuate(s: GreenlandState, tribe: i64, card: i64) -> None:
@@ -202,15 +203,15 @@ def be_rescued(s: GreenlandState, tribe: i64, answer: i64) -> Flow:
 def assign(s: GreenlandState) -> Flow:
     """E0 One assignment after another: a card, and then how many; or a rank; or an end."""
     tribe = s.tribe
-    if s.ready(tribe) == 0:
+    ready = s.ready(tribe)
+    if ready == 0:
         return
-    s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, s.ready(tribe))
+    s.ask(rule.R_E0, s.seat_for(tribe), question.CHOOSE_ASSIGNMENT, tribe, ready)
     s.offer(PASS)
-    seats = s.facts.mariner_carries * transport.free_mariners(s, tribe)
-    sled = transport.free_sleds(s, tribe) > 0
-    offer_biomes(s, tribe, seats, sled)
+    sailing, driving = transport.sailing_to(s, tribe), transport.driving_to(s, tribe)
+    offer_biomes(s, tribe, sailing, driving)
     if not s.variant.first_game:
-        offer_tribe_cards(s, tribe, seats, sled)
+        offer_tribe_cards(s, tribe, sailing, driving)
         for card in (v.MARKLAND, v.VINLAND):
             offer_evacuation(s, tribe, card)
     offer_ranks(s, tribe)
@@ -233,28 +234,32 @@ def assign(s: GreenlandState) -> Flow:
         yield from place(s, tribe, act, first(answer), second(answer))
 
 
-def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
-    """E1, E2 The cards of both bars, by the ways that lead there: free Mariners have so many seats, and a sled may be
-    free."""
+def offer_biomes(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> None:
+    """E1, E2 The cards of both bars, by the ways that lead there: Mariners and sleds can go to some cards, as bits."""
     land = HOME_LAND[tribe]
+    lanes, sea_closed = s.lanes, s.sea_closed
     for lane in range(v.LANES):
         at_home = lane // 2 == land
+        if not at_home and sailing | driving == 0 and not s.curious:
+            continue
         for at in range(lane * v.LANE, lane * v.LANE + s.lane_size[lane]):
-            card = s.lanes[at]
-            if card == v.MARKLAND or card == v.VINLAND:
-                answer = action(verb.COLONISE, card, BY_MARINER)
+            card = lanes[at]
+            if card >= v.MARKLAND:
                 closed = s.markland_closed and card == v.MARKLAND
-                if s.curious and closed:
-                    s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
-                there = not closed and transport.seats_to(s, tribe, card) > 0
-                offer_if(s, there, rule.R_E2, reason.NEEDS_MARINERS, answer, tribe, 1)
-            elif s.sea_closed and s.facts.type[card] == v.SEA:
+                if sailing >> card & 1 and not closed:
+                    s.offer(verb.COLONISE, card, BY_MARINER)
+                elif s.curious:
+                    answer = action(verb.COLONISE, card, BY_MARINER)
+                    if closed:
+                        s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
+                    s.deny(rule.R_E2, reason.NEEDS_MARINERS, answer, tribe, 1)
+            elif sea_closed and s.facts.type[card] == v.SEA:
                 if s.curious:
                     deny_ways(s, rule.R_D8, reason.SEA_IS_CLOSED, verb.HUNT, card, 0)
             elif at_home:
                 s.offer(verb.HUNT, card, ON_FOOT)
             else:
-                offer_ways_abroad(s, rule.R_E1, verb.HUNT, tribe, card, seats, sled)
+                offer_ways(s, verb.HUNT, tribe, card, at_home, sailing, driving)
     if s.curious:
         for card in (v.MARKLAND, v.VINLAND):
             deny_ways(s, rule.R_E2, reason.SETTLE_THERE, verb.HUNT, card, card)
@@ -263,61 +268,61 @@ def offer_biomes(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
 
 
 def offer_ways(
-    s: GreenlandState, why: i64, act: i64, tribe: i64, card: i64, seats: i64, sled: bool
+    s: GreenlandState, act: i64, tribe: i64, card: i64, near: bool, sailing: i64, driving: i64
 ) -> None:
-    """E1 On foot in the home land; elsewhere by Mariners or by sled."""
-    if transport.at_home(s, tribe, card):
+    """E1, E5 On foot in the home land; elsewhere by Mariners or by sled."""
+    if near:
         s.offer(act, card, ON_FOOT)
-    else:
-        offer_ways_abroad(s, why, act, tribe, card, seats, sled)
-
-
-def offer_ways_abroad(
-    s: GreenlandState, why: i64, act: i64, tribe: i64, card: i64, seats: i64, sled: bool
-) -> None:
-    """E1 By Mariners or by sled."""
-    by_mariner = seats > 0 or transport.seats_left(s, tribe, card) > 0
-    by_sled = sled or transport.is_sledded(s, tribe, s.sledded, card)
-    if by_mariner:
+        return
+    if sailing >> card & 1:
         s.offer(act, card, BY_MARINER)
-    if by_sled:
+    if driving >> card & 1:
         s.offer(act, card, BY_SLED)
     if not s.curious:
         return
-    sailing, driving = action(act, card, BY_MARINER), action(act, card, BY_SLED)
-    if not by_mariner and not by_sled:
-        s.deny(why, reason.NEEDS_TRANSPORT, sailing, card)
-        s.deny(why, reason.NEEDS_TRANSPORT, driving, card)
-    elif not by_mariner:
-        s.deny(why, reason.NEEDS_MARINERS, sailing, tribe, 1)
-    elif not by_sled:
-        s.deny(why, reason.NO_SLED, driving, tribe)
+    why = rule.R_E1 if act == verb.HUNT else rule.R_E5
+    by_mariner, by_sled = action(act, card, BY_MARINER), action(act, card, BY_SLED)
+    if (sailing | driving) >> card & 1 == 0:
+        s.deny(why, reason.NEEDS_TRANSPORT, by_mariner, card)
+        s.deny(why, reason.NEEDS_TRANSPORT, by_sled, card)
+    elif sailing >> card & 1 == 0:
+        s.deny(why, reason.NEEDS_MARINERS, by_mariner, tribe, 1)
+    elif driving >> card & 1 == 0:
+        s.deny(why, reason.NO_SLED, by_sled, tribe)
     s.deny(why, reason.NOT_ON_FOOT, action(act, card, ON_FOOT), card)
 
 
-def offer_tribe_cards(s: GreenlandState, tribe: i64, seats: i64, sled: bool) -> None:
+def offer_tribe_cards(s: GreenlandState, tribe: i64, sailing: i64, driving: i64) -> None:
     """E5 Daughters and animals: those of others to be raided, one's own and one's husbands' wives to be defended."""
+    land, led = HOME_LAND[tribe], s.elders_in(tribe, v.WAR_CHIEF, tribe) > 0
+    where, kinds = s.where, s.facts.kind
     for card in s.facts.targets:
-        owner = s.where[card] - v.IN_TRIBE
+        owner = where[card] - v.IN_TRIBE
         if owner < 0 or owner >= v.TRIBES:
             if s.curious:
                 deny_ways(s, rule.R_E5, reason.WITH_NOBODY, verb.RAID, card, card)
             continue
-        kind = s.facts.kind[card]
-        if owner == tribe or (kind == v.DAUGHTER and s.husband_of(card) == tribe):
-            offer_ways(s, rule.R_E5, verb.DEFEND, tribe, card, seats, sled)
+        daughter = kinds[card] == v.DAUGHTER
+        if owner == tribe or (daughter and s.husband[card - v.FIRST_DAUGHTER] == tribe):
+            near = HOME_LAND[owner] == land
+            offer_ways(s, verb.DEFEND, tribe, card, near, sailing, driving)
             if s.curious:
                 deny_ways(s, rule.R_E5, reason.OWN_CARD, verb.RAID, card, tribe, card)
-        elif s.alive(owner):
-            if kind != v.DAUGHTER and not s.facts.raidable[card]:
-                if s.curious:
-                    deny_ways(s, rule.R_E5, reason.CANNOT_BE_RAIDED, verb.RAID, card, card)
-            elif s.own_elders(tribe, v.WAR_CHIEF):
-                offer_ways(s, rule.R_E5, verb.RAID, tribe, card, seats, sled)
-            elif s.curious:
-                deny_ways(s, rule.R_E5, reason.NEEDS_WAR_CHIEF, verb.RAID, card, tribe)
+        elif (led or s.curious) and s.alive(owner):
+            if led and (daughter or s.facts.raidable[card]):
+                near = HOME_LAND[owner] == land
+                offer_ways(s, verb.RAID, tribe, card, near, sailing, driving)
             if s.curious:
-                deny_ways(s, rule.R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe, card)
+                deny_raid(s, tribe, card)
+
+
+def deny_raid(s: GreenlandState, tribe: i64, card: i64) -> None:
+    """E5 What is no one's to raid, or not without a War Chief; and nobody defends what is not his."""
+    if s.facts.kind[card] != v.DAUGHTER and not s.facts.raidable[card]:
+        deny_ways(s, rule.R_E5, reason.CANNOT_BE_RAIDED, verb.RAID, card, card)
+    elif s.own_elders(tribe, v.WAR_CHIEF) == 0:
+        deny_ways(s, rule.R_E5, reason.NEEDS_WAR_CHIEF, verb.RAID, card, tribe)
+    deny_ways(s, rule.R_E5, reason.NOT_THEIRS, verb.DEFEND, card, tribe, card)
 
 
 def deny_ways(
@@ -331,11 +336,13 @@ def deny_ways(
 def offer_ranks(s: GreenlandState, tribe: i64) -> None:
     """E3 A hunter may become an elder for one Energy, where his rank has a place."""
     payable = can_pay_energy(s, tribe) > 0 or free_promotion(s, tribe)
-    at_hand = s.alpha[tribe] == v.AT_HAND
+    if not payable and not s.curious:
+        return
+    cubes, at_hand = s.available[tribe], s.alpha[tribe] == v.AT_HAND
     for rank in range(1, v.RANKS):
         full = s.elders_in(tribe, rank, tribe) >= s.facts.places[rank]
         if payable and not full:
-            if s.available[tribe]:
+            if cubes:
                 s.offer(verb.PROMOTE, rank, 0)
             if at_hand:
                 s.offer(verb.PROMOTE, rank, 1)

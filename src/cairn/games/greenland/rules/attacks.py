@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, FlowInt, action, bit, first, second, verb_of
-from cairn.games.greenland.facts.facts import zeros
+from cairn.games.greenland.facts.facts import NO_TRIBE
 from cairn.games.greenland.rules import dice, pieces, refusals
 from cairn.games.greenland.rules.disks import spend
 from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
@@ -112,7 +112,7 @@ def score_hits(s: GreenlandState) -> Flow:
     for face in range(1, v.FACES + 1):
         if good >> face & 1:
             hits += dice.count_dice(s, face)
-    s.hits = zeros(v.TRIBES)
+    s.hits = NO_TRIBE[:]
     enemies = sides_here(s) & ~bit(s.tribe)
     s.tell(rule.R_F2, event.ATTACKED, s.tribe, hits)
     while hits:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, verb_of
-from cairn.games.greenland.facts.facts import zeros
+from cairn.games.greenland.facts.facts import NO_TRIBE
 from cairn.games.greenland.rules import refusals, set_up
 from cairn.games.greenland.rules.disks import gain, spend
 from cairn.games.greenland.rules.exchange import could_get, exchanged, offer_exchanges
@@ -30,7 +30,7 @@ def ship_arrives(s: GreenlandState) -> None:
     s.bid = 0
     s.out = 0
     s.spoken = 0
-    s.bids = zeros(v.TRIBES)
+    s.bids = NO_TRIBE[:]
     s.then(chapter.AUCTION_OPEN)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, FlowInt, bit, first
@@ -12,6 +13,9 @@ from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
+
+
+FIRST_BIOME: Final[vec[i64]] = vec[i64]([0, v.FIRST_SOUTH, v.BIOMES])  # of each bar, and their end
 
 
 def bar_of(card: i64) -> i64:
@@ -29,6 +33,13 @@ def warm(bar: i64) -> i64:
 
 def cold(bar: i64) -> i64:
     return lane_number(bar, v.COLD)
+
+
+def reach(cards: i64) -> i64:
+    """How far to look for cards, given as bits: a tribe's cards come after those of the bars."""
+    if cards == 0:
+        return 0
+    return v.CARDS if cards >> v.ON_BARS else v.ON_BARS
 
 
 def lay(s: GreenlandState, lane: i64, card: i64) -> None:
@@ -65,9 +76,10 @@ def exchange_places(s: GreenlandState, old: i64, new: i64) -> None:
 
 def deck_size(s: GreenlandState, bar: i64) -> i64:
     """C0 Cards left in the deck of a bar."""
+    where = s.where
     left: i64 = 0
-    for card in range(v.BIOMES):
-        if s.where[card] == v.IN_DECK and bar_of(card) == bar:
+    for card in range(FIRST_BIOME[bar], FIRST_BIOME[bar + 1]):
+        if where[card] == v.IN_DECK:
             left += 1
     return left
 
@@ -75,8 +87,9 @@ def deck_size(s: GreenlandState, bar: i64) -> i64:
 def draw(s: GreenlandState, why: i64, bar: i64) -> FlowInt:
     """C0 The top card of a bar's deck: any of those not yet seen."""
     s.ask(why, CHANCE, question.DRAW_BIOME, bar)
-    for card in range(v.BIOMES):
-        if s.where[card] == v.IN_DECK and bar_of(card) == bar:
+    where = s.where
+    for card in range(FIRST_BIOME[bar], FIRST_BIOME[bar + 1]):
+        if where[card] == v.IN_DECK:
             s.offer(verb.BIOME, card)
     yield
     return first(s.answer)

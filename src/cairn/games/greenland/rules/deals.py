@@ -93,30 +93,35 @@ def offer_clauses(s: GreenlandState) -> None:
                 continue
             if gives:
                 s.offer(verb.GIVE, giver, receiver)
-            if action(verb.PROMISE, giver, receiver) not in s.deal:
-                s.offer(verb.PROMISE, giver, receiver)
+            promise = action(verb.PROMISE, giver, receiver)
+            if promise not in s.deal:
+                s.offer_action(promise)
     if not s.variant.first_game:
-        for tribe in s.parties:
-            offer_weddings(s, tribe)
+        offer_weddings(s)
     for tribe in s.parties:
         if can_withdraw(s, tribe):
             s.offer(verb.WITHDRAW, tribe)
 
 
-def offer_weddings(s: GreenlandState, tribe: i64) -> None:
-    """F1 A hunter of this tribe with any Daughter who is free."""
-    sources: i64 = v.NONE  # as bits, once somebody is free
+def offer_weddings(s: GreenlandState) -> None:
+    """F1 A hunter of each party with any Daughter of another who is free."""
+    where, husband, parties = s.where, s.husband, s.parties
+    promised, brides = spoken_for(s), vec[i64]()
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if not may_wed(s, tribe, daughter):
-            continue
-        if sources == v.NONE:
-            sources = 0
-            for source in range(v.SOURCES):
-                if bachelors(s, tribe, source) > 0:
-                    sources |= bit(source)
-        for source in range(v.SOURCES):
-            if sources >> source & 1:
-                s.offer(verb.WED, tribe, daughter, source)
+        if (
+            where[daughter] - v.IN_TRIBE in parties
+            and husband[daughter - v.FIRST_DAUGHTER] == v.NONE
+            and promised >> daughter & 1 == 0
+        ):
+            brides = append(brides, daughter)
+    if len(brides) == 0:
+        return
+    for tribe in parties:
+        sources = vec[i64]([n for n in range(v.SOURCES) if bachelors(s, tribe, n) > 0])
+        for daughter in brides:
+            if where[daughter] != v.IN_TRIBE + tribe:
+                for source in sources:
+                    s.offer(verb.WED, tribe, daughter, source)
 
 
 def deny_clauses(s: GreenlandState) -> None:
@@ -175,22 +180,24 @@ def deny_bride(s: GreenlandState, tribe: i64, card: i64, wedding: i64) -> None:
 
 def still_has(s: GreenlandState, giver: i64, colour: i64) -> i64:
     """F0 Disks of a giver that no clause has promised yet."""
-    left = s.disk(giver, colour)
+    left = s.disks[giver * v.DISKS + colour]
+    gift = GIFTS[colour] << 8 | giver
     for clause in s.deal:
-        if verb_of(clause) == GIFTS[colour] and first(clause) == giver:
+        if clause >> 16 == gift:
             left -= third(clause)
     return left
 
 
 def may_be_given(s: GreenlandState, giver: i64, card: i64) -> bool:
     """F0 Cards in hand, and D and I cards of the tribe; an animal under raid only if all raiders leave by this deal."""
+    place = s.where[card]
+    if place != v.IN_HAND + giver and place != v.IN_TRIBE + giver:
+        return False
     for clause in s.deal:
         if verb_of(clause) == verb.GIVE_CARD and third(clause) == card:
             return False
-    if s.where[card] == v.IN_HAND + giver:
+    if place == v.IN_HAND + giver:
         return True
-    if s.where[card] != v.IN_TRIBE + giver:
-        return False
     kind = s.facts.kind[card]
     if kind == v.INVENTION:
         return True
@@ -213,11 +220,11 @@ def leaving(s: GreenlandState, tribe: i64) -> i64:
     """F0 Pieces of a tribe that leave the card by the deal, to go home or to marry."""
     n: i64 = 0
     for clause in s.deal:
-        if first(clause) != tribe:
+        if clause >> 16 & 255 != tribe:
             continue
-        if verb_of(clause) == verb.WITHDRAW_NUMBER:
+        if clause >> 24 == verb.WITHDRAW_NUMBER:
             n += second(clause)
-        elif verb_of(clause) == verb.WED and third(clause) >= v.FROM_CARD:
+        elif clause >> 24 == verb.WED and third(clause) >= v.FROM_CARD:
             n += 1
     return n
 
@@ -280,45 +287,59 @@ def deny_gifts(s: GreenlandState, giver: i64) -> None:
 
 def bachelors(s: GreenlandState, tribe: i64, source: i64) -> i64:
     """F1, F0 Pieces of a tribe, cubes or the Alpha, at home or on the card, of which no clause disposes yet."""
-    at_home = source in (v.FROM_HOME, v.ALPHA_FROM_HOME)
-    alpha = source in (v.ALPHA_FROM_HOME, v.ALPHA_FROM_CARD)
-    if not at_home and s.card == v.FREE_TALKS:
-        return 0
-    if alpha:
-        place = v.AT_HAND if at_home else v.ON_CARD + s.card
-        left: i64 = 1 if s.alpha[tribe] == place else 0
+    if source == v.FROM_HOME:
+        left = s.available[tribe]
+    elif source == v.ALPHA_FROM_HOME:
+        left = 1 if s.alpha[tribe] == v.AT_HAND else 0
+    elif s.card == v.FREE_TALKS:
+        left = 0
+    elif source == v.FROM_CARD:
+        left = s.hunters[s.card * v.TRIBES + tribe]
     else:
-        left = s.available[tribe] if at_home else s.hunters[s.card * v.TRIBES + tribe]
+        left = 1 if s.alpha[tribe] == v.ON_CARD + s.card else 0
+    if left == 0:
+        return 0
     for clause in s.deal:
-        if first(clause) != tribe:
+        act = clause >> 24
+        if clause >> 16 & 255 != tribe:
             continue
-        if verb_of(clause) == verb.WED and third(clause) == source:
+        if act == verb.WED and third(clause) == source:
             left -= 1
-        elif verb_of(clause) == verb.WITHDRAW_NUMBER and not at_home:
-            left -= third(clause) if alpha else second(clause) - third(clause)
+        elif act == verb.WITHDRAW_NUMBER and source == v.FROM_CARD:
+            left -= second(clause) - third(clause)
+        elif act == verb.WITHDRAW_NUMBER and source == v.ALPHA_FROM_CARD:
+            left -= third(clause)
     return left
 
 
 def may_wed(s: GreenlandState, tribe: i64, daughter: i64) -> bool:
     """F1 She is unmarried, of another party, and not spoken for in this deal."""
-    if s.husband[daughter - v.FIRST_DAUGHTER] != v.NONE:
+    if s.husband[daughter - v.FIRST_DAUGHTER] != v.NONE or spoken_for(s) >> daughter & 1:
         return False
     owner = s.where[daughter] - v.IN_TRIBE
-    if owner == tribe or owner not in s.parties:
-        return False
+    return owner != tribe and owner in s.parties
+
+
+def spoken_for(s: GreenlandState) -> i64:
+    """F1 Daughters who marry by this deal: cards as bits."""
+    found: i64 = 0
     for clause in s.deal:
-        if verb_of(clause) == verb.WED and second(clause) == daughter:
-            return False
-    return True
+        if clause >> 24 == verb.WED:
+            found |= bit(second(clause))
+    return found
 
 
 def can_withdraw(s: GreenlandState, tribe: i64) -> bool:
     """F0 Has this tribe hunters on the card that can come home, and does the deal not withdraw some already?"""
+    if s.card == v.FREE_TALKS:
+        return False
+    there = s.on_card(tribe, s.card)
+    if there == 0:
+        return False
     for clause in s.deal:
-        if verb_of(clause) == verb.WITHDRAW_NUMBER and first(clause) == tribe:
+        if clause >> 16 == verb.WITHDRAW_NUMBER << 8 | tribe:
             return False
-    there = s.card != v.FREE_TALKS and s.on_card(tribe, s.card) > leaving(s, tribe)
-    return there and transport.can_bring_home(s, tribe, s.card) > 0
+    return there > leaving(s, tribe) and transport.can_bring_home(s, tribe, s.card) > 0
 
 
 def compose_withdrawal(s: GreenlandState, tribe: i64) -> Flow:

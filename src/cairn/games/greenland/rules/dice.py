@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, PASS, Flow, action, bit, first, second, verb_of
+from cairn.games.greenland.facts.facts import zeros
 from cairn.games.greenland.rules import refusals
 from cairn.games.greenland.words import event, note, rule, verb
 from cairn.games.greenland.words import values as v
@@ -15,10 +17,11 @@ if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
 
+NO_DICE: Final[vec[i64]] = zeros(v.FACES + 1)
+
+
 def forget_dice(s: GreenlandState) -> None:
-    for face in range(v.FACES + 1):
-        s.rolled[face] = 0
-        s.again[face] = 0
+    s.rolled, s.again = NO_DICE[:], NO_DICE[:]
     s.alpha_die = 0
     s.alpha_again = False
     s.alpha_auto = False
@@ -68,12 +71,14 @@ def count_dice(s: GreenlandState, face: i64) -> i64:
 def reroll_faces(s: GreenlandState, tribe: i64, kind: i64) -> i64:
     """G2 The numbers a tribe may reroll on a type, as bits: by its cards, its Daughters and wives, and its elders."""
     faces: i64 = 0
-    for card in s.facts.rerolling:
-        if s.facts.reroll[card * v.TYPES + kind] and s.serves(card, tribe):
-            faces |= s.facts.reroll[card * v.TYPES + kind]
+    facts = s.facts
+    for card in facts.rerolling:
+        power = facts.reroll[card * v.TYPES + kind]
+        if power and s.serves(card, tribe):
+            faces |= power
     at = (s.faith(tribe) * v.TRIBES + tribe) * v.RANKS
     for rank in range(1, v.RANKS):
-        power = s.facts.elder_reroll[(at + rank) * v.TYPES + kind]
+        power = facts.elder_reroll[(at + rank) * v.TYPES + kind]
         if power and s.own_elders(tribe, rank):
             faces |= power
     return faces

@@ -36,7 +36,7 @@ def next_tribe(s: GreenlandState) -> None:
 
 def free_elders(s: GreenlandState, tribe: i64, rank: i64) -> i64:
     """I0 Own elders of a rank that have not acted; each acts once."""
-    return s.own_elders(tribe, rank) - s.acted[rank]
+    return s.elders_in(tribe, rank, tribe) - s.acted[rank]
 
 
 def act(s: GreenlandState) -> Flow:
@@ -77,19 +77,25 @@ def act(s: GreenlandState) -> Flow:
 
 def could_act_after_exchange(s: GreenlandState, tribe: i64) -> bool:
     """B3 Would a disk that an exchange brings let an elder act?"""
-    iron, ivory = could_get(s, tribe, v.IRON), could_get(s, tribe, v.IVORY)
-    payable = could_get(s, tribe, v.ENERGY) or (s.variant.together and (iron or ivory))
-    if can_pay_energy(s, tribe) == 0 and payable:
+    if can_pay_energy(s, tribe) == 0:
         acolyte = s.faith(tribe) != 0 and free_elders(s, tribe, v.TRACKER) > 0
-        if acolyte or free_elders(s, tribe, v.SHAMAN) > 0:
+        if (acolyte or free_elders(s, tribe, v.SHAMAN) > 0) and could_get_energy(s, tribe):
             return True
-    craftable = iron or (ivory and carves_ivory(s, tribe))
-    if free_elders(s, tribe, v.CRAFTER) <= 0 or not craftable:
+    if free_elders(s, tribe, v.CRAFTER) <= 0:
         return False
     for card in s.facts.takeable:
         if s.where[card] == v.IN_HAND + tribe and s.facts.kind[card] == v.INVENTION:
-            return True
+            ivory = carves_ivory(s, tribe) and could_get(s, tribe, v.IVORY)
+            return ivory or could_get(s, tribe, v.IRON)
     return False
+
+
+def could_get_energy(s: GreenlandState, tribe: i64) -> bool:
+    """B3, K0 Would an exchange bring what Energy is paid with?"""
+    if could_get(s, tribe, v.ENERGY):
+        return True
+    disks = could_get(s, tribe, v.IVORY) or could_get(s, tribe, v.IRON)
+    return s.variant.together and disks
 
 
 # rank 2
@@ -184,7 +190,7 @@ def guests(s: GreenlandState, tribe: i64) -> i64:
         if other != tribe:
             n += s.elders_in(tribe, v.CHIEF, other)
     for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.in_tribe(daughter, tribe) and can_be_banished(s, daughter):
+        if s.where[daughter] == v.IN_TRIBE + tribe and can_be_banished(s, daughter):
             n += 1
     return n
 

@@ -27,11 +27,11 @@ def under_raid(s: GreenlandState, card: i64) -> bool:
     """B3 Do raiders stand on this card, or was it raided this turn?"""
     if s.raided >> card & 1:
         return True
+    there = s.tribes_on(card)
+    if there == 0:
+        return False
     owner = s.holder(card)
-    for tribe in range(v.TRIBES):
-        if tribe != owner and s.on_card(tribe, card):
-            return True
-    return False
+    return owner == v.NONE or there & ~bit(owner) != 0
 
 
 def brings(s: GreenlandState, card: i64, colour: i64) -> i64:
@@ -48,27 +48,34 @@ def is_iron_import(s: GreenlandState, card: i64) -> bool:
 def offer_exchanges(s: GreenlandState, tribe: i64) -> None:
     """B3 Each card of the tribe with a value, but no animal under raid, and no iron import when a crash is coming."""
     s.heard |= bit(tribe)
+    where, mine = s.where, v.IN_TRIBE + tribe
     for card in s.facts.valued:
-        if s.where[card] != v.IN_TRIBE + tribe:
-            if s.curious:
-                s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
-            continue
-        answer = action(verb.EXCHANGE, card)
-        if s.facts.kind[card] != v.DOMESTIC:
-            refusals.offer_if(
-                s, may_exchange(s, card), rule.R_D6, reason.IRON_CRASHES, answer, card
-            )
-        else:
-            no = reason.WAS_RAIDED if s.raided >> card & 1 else reason.BEING_RAIDED
-            refusals.offer_if(s, may_exchange(s, card), rule.R_B3, no, answer, card)
+        if where[card] == mine:
+            offer_exchange(s, card)
+        elif s.curious:
+            s.deny(rule.R_B3, reason.NOT_THEIRS, action(verb.EXCHANGE, card), tribe, card)
     if s.curious:
         refusals.deny_cards(s, rule.R_B3, reason.NO_VALUE, verb.EXCHANGE)
 
 
+def offer_exchange(s: GreenlandState, card: i64) -> None:
+    """B3, D6 A card of the tribe, unless it has no value now."""
+    if may_exchange(s, card):
+        s.offer(verb.EXCHANGE, card)
+    elif s.curious:
+        why, no = rule.R_D6, reason.IRON_CRASHES
+        if s.facts.kind[card] == v.DOMESTIC:
+            why, no = rule.R_B3, reason.BEING_RAIDED
+            if s.raided >> card & 1:
+                no = reason.WAS_RAIDED
+        s.deny(why, no, action(verb.EXCHANGE, card), card)
+
+
 def could_get(s: GreenlandState, tribe: i64, colour: i64) -> bool:
     """B3 Would an exchange that is allowed now bring a disk of this colour?"""
+    where, mine = s.where, v.IN_TRIBE + tribe
     for card in s.facts.valued:
-        if s.where[card] == v.IN_TRIBE + tribe and worth(s, card, colour) and may_exchange(s, card):
+        if where[card] == mine and worth(s, card, colour) and may_exchange(s, card):
             return True
     return False
 

@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, bit, first
-from cairn.games.greenland.words import event, question, rule, verb
+from cairn.games.greenland.facts.facts import zeros
+from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
 
 
+# 1 for each chapter after which no hand is fuller than before, nor its limit lower: there is nothing to look after
+LEAVES_HANDS: Final[vec[i64]] = zeros(chapter.BAPTISM_NEXT + 1)
+for _each in (
+    chapter.SETUP_BARS,
+    chapter.TURN_EVENT,
+    chapter.PHASE_END,
+    chapter.EVENT_CLAIM,
+    chapter.EVENT_AUCTION,
+    chapter.ASSIGN_NEXT,
+    chapter.SUN_STONE_NEXT,
+    chapter.TALKS_BEGIN,
+    chapter.WINDOW_NEXT,
+    chapter.TALK_NEXT,
+    chapter.DEAL_DRAFT,
+    chapter.TALKS_END,
+    chapter.HUNT_CARD,
+    chapter.HUNT_START,
+    chapter.HUNT_ROLL,
+    chapter.HUNT_REROLL,
+    chapter.HAY_NEXT,
+    chapter.ELDERS_NEXT,
+):
+    LEAVES_HANDS[_each] = 1
+
+
 def hand_limit(s: GreenlandState, tribe: i64) -> i64:
     """B2 Cards, Daughters and own elders in rank 3 allow a hand; without any there is none."""
-    limit = s.own_elders(tribe, v.CRAFTER)
+    limit = s.elders_in(tribe, v.CRAFTER, tribe)
     for card in s.facts.reading:
         if s.serves(card, tribe):
             limit += s.facts.hand[card]
@@ -26,10 +53,10 @@ def hand_limit(s: GreenlandState, tribe: i64) -> i64:
 def too_full(s: GreenlandState) -> bool:
     """B2 Does somebody hold more cards than allowed?"""
     hands: i64 = 0
+    where, held = s.where, v.IN_HAND
     for card in s.facts.takeable:
-        place = s.where[card]
-        if v.IN_HAND <= place < v.IN_HAND + v.TRIBES:
-            hands |= bit(place - v.IN_HAND)
+        if where[card] >= held and where[card] < held + v.TRIBES:
+            hands |= bit(where[card] - held)
     if hands == 0:
         return False
     for tribe in range(v.TRIBES):

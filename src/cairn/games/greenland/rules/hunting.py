@@ -18,7 +18,7 @@ from cairn.games.greenland.rules.danger import (
 )
 from cairn.games.greenland.rules.disks import gain, offer_payment, pay
 from cairn.games.greenland.rules.exchange import exchanged, offer_exchanges
-from cairn.games.greenland.rules.negotiation import raiders, tribes_on
+from cairn.games.greenland.rules.negotiation import raiders
 from cairn.games.greenland.rules.play_order import next_hunter
 from cairn.games.greenland.words import chapter, event, note, question, reason, rule, verb
 from cairn.games.greenland.words import values as v
@@ -32,18 +32,19 @@ NEW_WORLD: Final[i64] = bit(v.MARKLAND) | bit(v.VINLAND)
 
 def hunters_on(s: GreenlandState, card: i64) -> i64:
     """G0 Tribes that roll on a card, as bits. On a tribe's card only raiders do."""
-    return tribes_on(s, card) if s.holder(card) == v.NONE else raiders(s, card)
+    there = s.tribes_on(card)
+    return there if there == 0 or s.holder(card) == v.NONE else raiders(s, card)
 
 
 def next_card(s: GreenlandState) -> Flow:
     """A4 The first player says which card is hunted next. When none is left defenders go home."""
     s.ask(rule.R_A4, s.seat_for(s.order[0]), question.CHOOSE_CARD, s.order[0])
     open_cards = (s.busy | NEW_WORLD) & ~s.hunted
-    for card in range(v.CARDS):
+    for card in range(bars.reach(open_cards)):
         if open_cards >> card & 1 and hunters_on(s, card):
             s.offer(verb.HUNT_NOW, card)
     if s.count == 0:
-        for card in range(v.CARDS):
+        for card in range(bars.reach(s.busy)):
             if s.busy >> card & 1 and not transport.is_new_world(card):
                 pieces.bring_all_home(s, card)
         s.busy = 0

@@ -8,10 +8,11 @@ from librt.vecs import pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, bit, first, second, verb_of
-from cairn.games.greenland.facts.facts import zeros
+from cairn.games.greenland.facts.facts import NO_TRIBE
 from cairn.games.greenland.rules import pieces, refusals, transport
 from cairn.games.greenland.rules.animals import turn_hostile
 from cairn.games.greenland.rules.assignment import offer_counts
+from cairn.games.greenland.rules.bars import reach
 from cairn.games.greenland.rules.exchange import (
     could_get,
     exchanged,
@@ -31,11 +32,8 @@ PROPOSALS: Final[i64] = 2  # a party may make on one card
 
 def begin(s: GreenlandState) -> None:
     """F0, A3 Whoever has most Iron leads the phase; everybody may part first from wives and colonies."""
-    s.lifts_1 = zeros(v.TRIBES)
-    s.lifts_2 = zeros(v.TRIBES)
-    s.lifts_used = zeros(v.TRIBES)
-    s.sled_lifts = zeros(v.TRIBES)
-    s.sled_home = zeros(v.TRIBES)
+    s.lifts_1, s.lifts_2, s.lifts_used = NO_TRIBE[:], NO_TRIBE[:], NO_TRIBE[:]
+    s.sled_lifts, s.sled_home = NO_TRIBE[:], NO_TRIBE[:]
     s.swapped = False
     s.refused = 0
     s.divorced = 0
@@ -103,9 +101,9 @@ def window(s: GreenlandState) -> Flow:
 
 def offer_divorces(s: GreenlandState, tribe: i64) -> None:
     """F0 Any own husband may leave his wife."""
-    for daughter in range(v.FIRST_DAUGHTER, v.FIRST_DAUGHTER + v.DAUGHTERS):
-        if s.husband_of(daughter) == tribe:
-            s.offer(verb.DIVORCE, daughter)
+    for i in range(v.DAUGHTERS):
+        if s.husband[i] == tribe:
+            s.offer(verb.DIVORCE, v.FIRST_DAUGHTER + i)
 
 
 def divorce(s: GreenlandState, daughter: i64) -> None:
@@ -124,9 +122,9 @@ def parted(daughter: i64, tribe: i64) -> i64:
 def offer_colonies(s: GreenlandState, tribe: i64) -> None:
     """E4 Colonists may be withdrawn by Mariners, as many as they carry; nobody is asked."""
     for card in (v.MARKLAND, v.VINLAND):
-        answer = action(verb.LEAVE_COLONY, card)
         if s.on_card(tribe, card) == 0:
             continue
+        answer = action(verb.LEAVE_COLONY, card)
         if s.curious and s.markland_closed and card == v.MARKLAND:
             s.deny(rule.R_D9, reason.MARKLAND_IS_CLOSED, answer)
         carried = transport.can_bring_home(s, tribe, card) > 0
@@ -225,21 +223,10 @@ def has_to_swap(s: GreenlandState, tribe: i64) -> bool:
 
 def is_contested(s: GreenlandState, card: i64) -> bool:
     """F0 A biome with hunters of two tribes or more, or a tribe's card with raiders. Never the New World."""
-    if transport.is_new_world(card):
-        return False
     if card < v.ON_BARS and s.holder(card) == v.NONE:
-        there = tribes_on(s, card)
-        return there & (there - 1) != 0
+        there = s.tribes_on(card)
+        return there & (there - 1) != 0 and not transport.is_new_world(card)
     return raiders(s, card) != 0
-
-
-def tribes_on(s: GreenlandState, card: i64) -> i64:
-    """F0 Tribes with hunters on a card, as bits."""
-    found: i64 = 0
-    for tribe in range(v.TRIBES):
-        if s.on_card(tribe, card):
-            found |= bit(tribe)
-    return found
 
 
 def raiders(s: GreenlandState, card: i64) -> i64:
@@ -247,10 +234,12 @@ def raiders(s: GreenlandState, card: i64) -> i64:
     owner = s.holder(card)
     if owner == v.NONE:
         return 0
-    found: i64 = 0
+    found = s.tribes_on(card) & ~bit(owner)
+    if found == 0 or s.facts.kind[card] != v.DAUGHTER:
+        return found
     for tribe in range(v.TRIBES):
-        if tribe != owner and s.on_card(tribe, card) and not defends(s, tribe, card):
-            found |= bit(tribe)
+        if found >> tribe & 1 and defends(s, tribe, card):
+            found &= ~bit(tribe)
     return found
 
 
@@ -268,7 +257,7 @@ def parties(s: GreenlandState, card: i64) -> i64:
     if card == v.FREE_TALKS:
         return s.living
     owner = s.holder(card)
-    there = tribes_on(s, card)
+    there = s.tribes_on(card)
     return there | bit(owner) if owner != v.NONE and s.alive(owner) else there
 
 
@@ -276,7 +265,7 @@ def next_card(s: GreenlandState) -> Flow:
     """A3 The leader says which contested card comes next; after the last everybody may part once more."""
     s.ask(rule.R_A3, s.seat_for(s.leader), question.CHOOSE_CONTESTED, s.leader)
     open_cards = s.busy & ~s.talked_of
-    for card in range(v.CARDS if open_cards else 0):
+    for card in range(reach(open_cards)):
         if open_cards >> card & 1 and is_contested(s, card):
             s.offer(verb.TALK_OF, card)
     if s.count == 0:
@@ -309,7 +298,7 @@ def come_up_again(s: GreenlandState, card: i64) -> None:
 def end(s: GreenlandState) -> None:
     """F0, F3 The phase ends, unless friends have just married among raiders; then crowded colonies turn hostile."""
     open_cards = s.busy & ~s.talked_of
-    for card in range(v.CARDS if open_cards else 0):
+    for card in range(reach(open_cards)):
         if open_cards >> card & 1 and is_contested(s, card):
             s.then(chapter.TALK_NEXT)
             return
@@ -321,7 +310,7 @@ def start_talks(s: GreenlandState, card: i64) -> None:
     s.card = card
     s.talked_of |= bit(card)
     s.parties = iron_order(s, parties(s, card))
-    s.proposals = zeros(v.TRIBES)
+    s.proposals = NO_TRIBE[:]
     s.passed = 0
     s.deal = vec[i64]()
     s.tribe = s.parties[0]
@@ -444,7 +433,7 @@ def others_there(s: GreenlandState, tribe: i64) -> i64:
     on it; a husband there speaks through his wife's tribe."""
     card = s.card
     owner = s.holder(card)
-    others = tribes_on(s, card) & ~bit(tribe)
+    others = s.tribes_on(card) & ~bit(tribe)
     if owner == v.NONE:
         return others
     found = raiders(s, card) & others

@@ -37,8 +37,10 @@ def bring_home(s: GreenlandState, tribe: i64, card: i64) -> None:
 
 def bring_all_home(s: GreenlandState, card: i64) -> None:
     """G0 Hunters of all tribes on a card are Available again."""
-    for tribe in range(v.TRIBES):
-        bring_home(s, tribe, card)
+    there = s.tribes_on(card)
+    for tribe in range(v.TRIBES if there else 0):
+        if there >> tribe & 1:
+            bring_home(s, tribe, card)
 
 
 def bring_some_home(s: GreenlandState, tribe: i64, card: i64, cubes: i64, alpha: bool) -> None:
@@ -174,8 +176,9 @@ def offer_on_card(s: GreenlandState, act: i64, tribe: i64, card: i64) -> None:
 
 def offer_elders(s: GreenlandState, act: i64, what: i64, board: i64, rank: i64, tribe: i64) -> None:
     """E3 The elders of a tribe in a rank of a board, alike but for the Alpha; `what` says which they are."""
-    cubes = s.elders[board * v.BOARD + rank * v.TRIBES + tribe]
-    offer_either(s, act, what, cubes, alpha_in(s, board, rank, tribe))
+    if s.elders_in(board, rank, tribe):
+        cubes = s.elders[board * v.BOARD + rank * v.TRIBES + tribe]
+        offer_either(s, act, what, cubes, alpha_in(s, board, rank, tribe))
 
 
 def offer_own_elders(s: GreenlandState, act: i64, tribe: i64) -> None:

@@ -101,9 +101,11 @@ def stand_in_line(s: GreenlandState, among: i64 = ALL) -> None:
 
 def join_line(s: GreenlandState, among: i64) -> None:
     """A2 These tribes in play order before all who wait."""
-    for i in range(len(s.order) - 1, -1, -1):
-        if among >> s.order[i] & 1:
-            s.waiting = append(s.waiting, s.order[i])
+    order, waiting = s.order, s.waiting
+    for i in range(len(order) - 1, -1, -1):
+        if among >> order[i] & 1:
+            waiting = append(waiting, order[i])
+    s.waiting = waiting
 
 
 def next_in_line(s: GreenlandState) -> i64:
@@ -152,8 +154,10 @@ def next_hunter(s: GreenlandState, card: i64, among: i64) -> i64:
     best = v.NONE
     best_rank: i64 = 0
     for tribe in s.order:
+        if among >> tribe & 1 == 0:
+            continue
         rank = s.on_card(tribe, card) + (0 if hunts_first(s, tribe, kind) else 100)
-        if among >> tribe & 1 and (best == v.NONE or rank < best_rank):
+        if best == v.NONE or rank < best_rank:
             best = tribe
             best_rank = rank
     return best

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import CHANCE, Flow, bit, first
-from cairn.games.greenland.facts.facts import zeros
+from cairn.games.greenland.facts.facts import NO_TRIBE
 from cairn.games.greenland.rules import pieces, play_order, scoring
 from cairn.games.greenland.words import chapter, event, question, rule, verb
 from cairn.games.greenland.words import values as v
@@ -55,7 +55,7 @@ def end_phase(s: GreenlandState) -> None:
     """A1, J1 A tribe all of whose pieces are in Valhalla is out of the game. Then comes the next phase, the next turn
     or the end."""
     for tribe in range(v.TRIBES):
-        if s.alive(tribe) and s.people(tribe) == 0:
+        if s.living >> tribe & 1 and s.people(tribe) == 0:
             die_out(s, tribe)
     if s.outcome == 0 and s.living == 0:
         s.finish(v.NOBODY_LEFT)
@@ -75,11 +75,8 @@ def begin_phase(s: GreenlandState) -> None:
     s.then(chapter.PHASE_END)
     s.tell(rule.R_A1, event.PHASE_BEGINS, s.phase)
     if s.phase == v.PHASE_ASSIGNMENT:
-        s.seats_1 = zeros(v.TRIBES)
-        s.seats_2 = zeros(v.TRIBES)
-        s.sledded = zeros(v.TRIBES)
-        s.mariners_used = zeros(v.TRIBES)
-        s.sleds_used = zeros(v.TRIBES)
+        s.seats_1, s.seats_2, s.sledded = NO_TRIBE[:], NO_TRIBE[:], NO_TRIBE[:]
+        s.mariners_used, s.sleds_used = NO_TRIBE[:], NO_TRIBE[:]
         play_order.stand_in_line(s)
         s.then(chapter.ASSIGN_NEXT)
         s.then(chapter.ASSIGN_WINDOW)

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from cairn.core.agenda import AgendaState, begin
 from cairn.core.hashing import stir, stir_in
-from cairn.core.state import Flow, State
+from cairn.core.state import BITS, Flow, State
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, observing, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
-from cairn.games.greenland.rules.hand import too_full, trim_hands
+from cairn.games.greenland.rules.hand import LEAVES_HANDS, too_full, trim_hands
 from cairn.games.greenland.words import values as v
 
 
@@ -231,7 +231,7 @@ class GreenlandState(AgendaState):
 
     def close_chapter(self) -> Flow | None:
         """A1, B2 Hands that are too full are trimmed before the page is turned."""
-        if too_full(self):
+        if LEAVES_HANDS[self.chapter] == 0 and too_full(self):
             return trim_hands(self)
         self.turn_page()
         return None
@@ -292,11 +292,18 @@ class GreenlandState(AgendaState):
         n = self.hunters[card * v.TRIBES + tribe]
         return n + 1 if self.alpha[tribe] == v.ON_CARD + card else n
 
-    def anybody_on(self, card: i64) -> bool:
+    def tribes_on(self, card: i64) -> i64:
+        """Tribes with hunters or colonists on a card, as bits."""
+        at, alpha = card * v.TRIBES, v.ON_CARD + card
+        hunters, alphas = self.hunters, self.alpha
+        found: i64 = 0
         for tribe in range(v.TRIBES):
-            if self.on_card(tribe, card):
-                return True
-        return False
+            if hunters[at + tribe] or alphas[tribe] == alpha:
+                found |= BITS[tribe]
+        return found
+
+    def anybody_on(self, card: i64) -> bool:
+        return self.tribes_on(card) != 0
 
     def elders_in(self, board: i64, rank: i64, tribe: i64) -> i64:
         """Elders of a tribe in a rank of a board, the Alpha included."""
@@ -308,9 +315,10 @@ class GreenlandState(AgendaState):
 
     def own_elder_count(self, tribe: i64) -> i64:
         """Own elders on the own board."""
-        n: i64 = 0
-        for rank in range(1, v.RANKS):
-            n += self.elders_in(tribe, rank, tribe)
+        elders = self.elders
+        n: i64 = 1 if 0 < self.alpha[tribe] - v.AS_ELDER - tribe * 8 < v.RANKS else 0
+        for at in range(tribe * v.BOARD + tribe, tribe * v.BOARD + v.BOARD, v.TRIBES):
+            n += elders[at]
         return n
 
     def husband_of(self, daughter: i64) -> i64:
@@ -341,9 +349,11 @@ class GreenlandState(AgendaState):
 
     def serving(self, cards: vec[i64], tribe: i64) -> i64:
         """How many of these cards serve a tribe."""
+        where, mine, husband = self.where, v.IN_TRIBE + tribe, self.husband
         n: i64 = 0
         for card in cards:
-            if self.serves(card, tribe):
+            daughter = card - v.FIRST_DAUGHTER
+            if where[card] == mine or (0 <= daughter < v.DAUGHTERS and husband[daughter] == tribe):
                 n += 1
         return n
 
@@ -383,6 +393,8 @@ class GreenlandState(AgendaState):
 
     def side(self, card: i64) -> i64:
         """Where the facts of a card's upper side are: a hostile New World card has its own."""
+        if self.hostile == 0:
+            return card
         new_world = card in (v.MARKLAND, v.VINLAND)
         hostile = new_world and self.hostile >> (card - v.MARKLAND) & 1 != 0
         return v.HOSTILE + card - v.MARKLAND if hostile else card

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import pop
+from librt.vecs import pop, vec
 from mypy_extensions import i64
 
 from cairn.core.state import PASS, Flow, action, first, second
 from cairn.games.greenland.rules import pieces, refusals
+from cairn.games.greenland.rules.bars import reach
 from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.words import chapter, event, note, question, rule, verb
 from cairn.games.greenland.words import values as v
@@ -37,11 +38,14 @@ def reassign(s: GreenlandState) -> Flow:
     tribe = s.tribe
     s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_REASSIGNED, tribe, s.moves)
     s.offer(PASS)
-    if targets(s, tribe, v.AT_HOME):
+    targets = targets_of(s, tribe)
+    if len(targets):
         alpha = s.alpha[tribe] == v.AT_HAND
         pieces.offer_either(s, verb.REASSIGN, v.AT_HOME, s.available[tribe], alpha)
-    for card in range(v.CARDS):
-        if s.on_card(tribe, card) and not is_new_world(card) and targets(s, tribe, card):
+    for card in range(reach(s.busy) if len(targets) else 0):
+        if s.busy >> card & 1 == 0 or is_new_world(card) or s.on_card(tribe, card) == 0:
+            continue
+        if len(targets) > 1 or targets[0] != card:
             pieces.offer_on_card(s, verb.REASSIGN, tribe, card)
     if s.count == 1:
         return
@@ -55,8 +59,8 @@ def reassign(s: GreenlandState) -> Flow:
     source = first(answer)
     alpha = second(answer) != 0
     s.ask(rule.R_E6, s.seat_for(tribe), question.CHOOSE_NEW_PLACE, tribe)
-    for card in range(v.CARDS):
-        if open_to(s, tribe, card, source):
+    for card in targets:
+        if card != source:
             s.offer(verb.GO_TO, card)
     if s.curious:
         refusals.new_places(s, tribe, source)
@@ -72,10 +76,8 @@ def reassign(s: GreenlandState) -> Flow:
         s.then(chapter.SUN_STONE_MOVE)
 
 
-def open_to(s: GreenlandState, tribe: i64, card: i64, source: i64) -> bool:
-    """E6, D8 May a hunter be moved to this card?"""
-    if card == source:
-        return False
+def is_open(s: GreenlandState, tribe: i64, card: i64) -> bool:
+    """E6, D8 May a hunter be moved to this card from elsewhere?"""
     if s.where[card] == v.ON_BAR:
         if is_new_world(card) or (s.sea_closed and s.facts.type[card] == v.SEA):
             return False
@@ -83,8 +85,6 @@ def open_to(s: GreenlandState, tribe: i64, card: i64, source: i64) -> bool:
     return s.facts.kind[card] in (v.DOMESTIC, v.DAUGHTER) and s.in_tribe(card, tribe)
 
 
-def targets(s: GreenlandState, tribe: i64, source: i64) -> bool:
-    for card in range(v.CARDS):
-        if open_to(s, tribe, card, source):
-            return True
-    return False
+def targets_of(s: GreenlandState, tribe: i64) -> vec[i64]:
+    """E6 The cards to which this tribe may move hunters from elsewhere."""
+    return vec[i64]([card for card in range(v.CARDS) if is_open(s, tribe, card)])

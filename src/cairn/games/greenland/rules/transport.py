@@ -20,6 +20,8 @@ ON_FOOT: Final[i64] = 0
 BY_MARINER: Final[i64] = 1
 BY_SLED: Final[i64] = 2
 
+ALL: Final[i64] = -1  # cards, as bits
+
 
 # E1, L0 The Norse and the Sámi live in the South, the Thule and the Tunit in the North
 SOUTHERN: Final[vec[i64]] = vec[i64]([v.NORSE, v.SAMI])
@@ -29,7 +31,7 @@ HOME_LAND: Final[vec[i64]] = vec[i64](
 
 
 def is_new_world(card: i64) -> bool:
-    return card in (v.MARKLAND, v.VINLAND)
+    return card == v.MARKLAND or card == v.VINLAND
 
 
 def at_home(s: GreenlandState, tribe: i64, card: i64) -> bool:
@@ -94,6 +96,19 @@ def idle_sleds(s: GreenlandState, tribe: i64, used: vec[i64]) -> i64:
 def free_sleds(s: GreenlandState, tribe: i64) -> i64:
     """E1, K0 Sleds that have not been used this phase."""
     return max(idle_sleds(s, tribe, s.sleds_used), 0)
+
+
+def sailing_to(s: GreenlandState, tribe: i64) -> i64:
+    """E1 The cards to which Mariners can carry somebody, as bits: with a free one all, else those with seats left."""
+    return ALL if free_mariners(s, tribe) else s.seats_1[tribe] | s.seats_2[tribe]
+
+
+def driving_to(s: GreenlandState, tribe: i64) -> i64:
+    """E1 The cards that a sled can serve, as bits: a free one all."""
+    if free_sleds(s, tribe):
+        return ALL
+    gone = s.sledded[tribe]
+    return gone if gone == 0 or sleds_at_hand(s, tribe) else 0
 
 
 def is_sledded(s: GreenlandState, tribe: i64, gone: vec[i64], card: i64) -> bool:
