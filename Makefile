@@ -138,11 +138,11 @@ endef
 $(VENV)/.run: $(PROJECTS)
 	$(call make-environment,$(VENV))
 	$(VENV)/bin/python $(PIP_INSTALL) babel hatchling
-	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[web]' --editable tests/toy
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[web]'
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run
-	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[test]'
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[test]' --editable tests/toy
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test

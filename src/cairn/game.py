@@ -44,18 +44,25 @@ class SetupError(CairnError):
 @dataclass(frozen=True)
 class Scenario:
     """Where a game starts. Its title and text are in the catalogue under `scenario.NAME`, a note on it, such as the
-    history behind it, under `note.scenario.NAME` if there is one."""
+    history behind it, under `note.scenario.NAME` if there is one.
+
+    What was measured of it helps to choose: how many decisions a person makes in a game, asked what matters
+    (`bench/feel.py`), and of how many games in a hundred the game's bot wins, where that says how hard it is."""
 
     name: str
+    decisions: int = 0  # 0: nobody has counted
+    bot_wins: float | None = None
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game. Its text is in the catalogue under `option.NAME`."""
+    """A choice made before the game. Its text is in the catalogue under `option.NAME`: what it is, a colon, and what it
+    changes at the table."""
 
     name: str
     default: OptionValue
     choices: tuple[OptionValue, ...]
+    who_plays: bool = False  # it says who plays, not by which rules
 
     def read(self, value: OptionValue) -> OptionValue:
         """The choice that a value, or its text, means."""
@@ -83,8 +90,8 @@ def yes_no(name: str, default: bool) -> Option:
     return Option(name, default, (False, True))
 
 
-def number(name: str, default: int, low: int, high: int) -> Option:
-    return Option(name, default, tuple(range(low, high + 1)))
+def number(name: str, default: int, low: int, high: int, *, who_plays: bool = False) -> Option:
+    return Option(name, default, tuple(range(low, high + 1)), who_plays)
 
 
 @dataclass(frozen=True)
@@ -306,7 +313,9 @@ class Game(ABC):
         frozenset()
     )  # of its state: they mean something else than in older versions
     scenarios: tuple[Scenario, ...]  # the first is the default
+    first_scenario: str = ""  # the one to begin with, for those new to the game; else the default
     options: tuple[Option, ...] = ()
+    for_tests: bool = False  # nobody is offered it who wants to play
 
     # what it may tell besides
     guide: Guide = Guide()
@@ -365,6 +374,12 @@ class Game(ABC):
         package = files(self.package)
         sheets = [package / "drawing" / "board.css", package / "board.css"]
         return "".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
+
+    def moment(self) -> str:
+        """A position in the middle of a game, to show what it looks like: picture.position beside what draws it; empty
+        if there is none."""
+        kept = files(self.package) / "drawing" / "picture.position"
+        return kept.read_text("utf-8") if kept.is_file() else ""
 
     def facts(self, overlay: Path | None = None) -> DataSet:
         """The game's facts, read once."""

@@ -155,8 +155,9 @@ def start_by_form(page: Page, site: str, game: str, **chosen: str) -> None:
 
 
 def choose(page: Page, name: str, value: str) -> None:
-    """Fill in one field of the form for a new game."""
+    """Fill in one field of the form for a new game; what is folded is opened first."""
     field = page.locator(f'#setup [name="{name}"]').first
+    unfold(page, f'[name="{name}"]')
     if field.get_attribute("type") == "radio":
         page.locator(f'#setup [name="{name}"][value="{value}"]').check()
     elif field.evaluate("one => one.tagName") == "SELECT":
@@ -164,6 +165,13 @@ def choose(page: Page, name: str, value: str) -> None:
             field.select_option(value)
     else:
         field.fill(value)
+
+
+def unfold(page: Page, field: str) -> None:
+    """Open what hides a field of the form for a new game."""
+    fold = page.locator(f"#setup details.fold:not([open]):has({field}) > summary")
+    if fold.count():
+        fold.click()
 
 
 @contextmanager

@@ -63,6 +63,8 @@ def test_keys_alone_play(page: Page, site: str, game: str) -> None:
     print(f"{game} by keys, CAIRN_SEED={seed}")
     dice = Random(seed)
     page.goto(f"{site}/new/{game}")
+    tab_to(page, ".fold:has(#seed) > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "#seed")
     page.keyboard.type(str(seed))
     tab_to(page, "#setup button.primary")

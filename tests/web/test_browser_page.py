@@ -110,7 +110,7 @@ def test_what_does_not_go_together_is_said_in_the_form_and_nothing_is_lost(
 ) -> None:
     page.goto(f"{site}/new/greenland")
     choose(page, "option.players", "2")
-    page.locator("#name").fill("Tuesday")
+    choose(page, "name", "Tuesday")
     choose(page, "seat.thule", "link")
     with page.expect_response("**/seats?*"):
         choose(page, "scenario", "solo")

@@ -10,7 +10,7 @@ from tests.web.browsing import answers, opened, picture, ply, press, prompt, rea
 def test_from_the_first_page_to_a_game_and_back_by_reload(page: Page, site: str) -> None:
     page.goto(site)
     picture(page, "home")
-    page.get_by_role("link", name="Play Navajo Wars").click()
+    page.get_by_role("link", name="Set up Navajo Wars").click()
     page.get_by_role("button", name="Start", exact=True).click()
     ready(page)
     expect(page.locator("#prompt")).to_contain_text("Where does Family A begin?")

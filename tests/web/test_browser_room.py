@@ -102,6 +102,7 @@ def test_a_new_game_can_be_started_without_looking_for_the_button(page: Page, si
         page.goto(f"{site}/new/{game}")
         button = page.get_by_role("button", name="Start", exact=True)
         expect(button).to_be_in_viewport(ratio=1)
+        unfold(page, "#name")
         page.locator("#name").focus()
         assert page.evaluate(APART, ["#name", ".start"])
 

@@ -27,6 +27,11 @@ def names() -> list[str]:
     return sorted({point.name for point in _installed(entry_points)})
 
 
+def offered() -> list[Game]:
+    """The games that somebody may want to play."""
+    return [game for game in map(find, names()) if not game.for_tests]
+
+
 def find(name: str) -> Game:
     """The game of this name."""
     for point in _installed(entry_points):

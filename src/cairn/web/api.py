@@ -25,6 +25,7 @@ from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
 from cairn.web.store import GameRow
 from cairn.web.wire import (
     LONGEST_NAME,
+    LONGEST_PLAYER,
     Answer,
     Change,
     GameBrief,
@@ -175,6 +176,11 @@ def plain_name(name: str) -> str:
     if not kept:
         raise RoomError(_("a game needs a name"))
     return kept[:LONGEST_NAME]
+
+
+def player_name(name: str) -> str:
+    """What a player is called: one line of plain text; empty, if they do not say."""
+    return plain_name(name)[:LONGEST_PLAYER] if name.strip() else ""
 
 
 class GamesController(Controller):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
-from random import Random
 from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response, get, post
@@ -27,17 +25,14 @@ from markupsafe import Markup
 from msgspec import Struct
 
 import cairn
-from cairn import agents, register
 from cairn import games as registry
-from cairn.catalogue import Catalogue
+from cairn import register
 from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
-from cairn.course import has_tutorial
-from cairn.game import Game, OptionValue, SetupError, option_text
+from cairn.game import Game, SetupError
 from cairn.headings import capital
-from cairn.narrate import Narrator
 from cairn.table import Table
-from cairn.web import charts, fragments, names, views
+from cairn.web import charts, fragments, lobby, views
 from cairn.web.api import (
     GameId,
     Link,
@@ -49,11 +44,13 @@ from cairn.web.api import (
     http_problem,
     is_host,
     plain_name,
+    player_name,
     problem,
     visiting,
     visitor,
 )
 from cairn.web.fragments import Moment, Now
+from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
 from cairn.web.rendering import log_html, render, scores, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
 from cairn.web.speaking import speak
@@ -65,8 +62,7 @@ LONGEST_POSITION = 40_000  # characters
 HOST_COOKIE = "cairn-host"
 THEME_COOKIE = "cairn-theme"
 THEMES = ("light", "dark")
-PICTURE_ANSWERS = 60  # played for the picture of a game
-PICTURE_SEED = 7
+PICTURE_SEED = 7  # of a game that is shown at its beginning
 SEED_DIGITS = 18
 FIRST_TOLD = 3  # sentences of what may come of an option; what follows is there on request
 
@@ -133,22 +129,6 @@ def http_problem_page(request: Anyone, error: HTTPException) -> Response[Any]:
     return page(request, "problem.html", error.status_code, detail=said, game=None)
 
 
-@cache
-def narrator(game: Game) -> Narrator:
-    return Narrator(game.vocabulary, game.package)
-
-
-def about(game: Game) -> dict[str, object]:
-    say = Catalogue(game.package, "cairn").say
-    has = Catalogue(game.package, "cairn").has
-    return {
-        "name": game.name,
-        "title": names.game_title(game),
-        "about": say("game.about") if has("game.about") else "",
-        "tutorial": has_tutorial(game),
-    }
-
-
 def found(name: str) -> Game:
     try:
         return registry.find(name)
@@ -156,133 +136,17 @@ def found(name: str) -> Game:
         raise NoSuchGame(str(error)) from error
 
 
-# setting up
-
-
-def scenarios_of(game: Game) -> list[dict[str, str]]:
-    tell = narrator(game)
-    shown = []
-    for one in game.scenarios:
-        if one.name == "tutorial" and has_tutorial(game):
-            continue  # it has a button of its own
-        text = tell.note(f"scenario.{one.name}") or one.name
-        head, _colon, rest = text.partition(": ")
-        note = tell.note(f"note.scenario.{one.name}") or ""
-        shown.append({"name": one.name, "title": head, "text": capital(rest), "note": note})
-    return shown
-
-
-def options_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
-    tell = narrator(game)
-    return [
-        {
-            "name": one.name,
-            "text": tell.note(f"option.{one.name}") or one.name,
-            "yes_no": set(map(option_text, one.choices)) == {"yes", "no"},
-            "chosen": form.get(f"option.{one.name}", option_text(one.default)),
-            "choices": [(text, _choice(tell, text)) for text in map(option_text, one.choices)],
-        }
-        for one in game.options
-    ]
-
-
-def _choice(tell: Narrator, text: str) -> str:
-    """A choice as it is read: seats by their names, what the game has a word for by that."""
-    said = {"yes": _("Yes"), "no": _("No")}.get(text) or tell.note(f"choice.{text}")
-    return said or capital(" + ".join(map(tell.seat_named, text.split("+"))))
-
-
-def seats_of(game: Game, form: Mapping[str, str]) -> list[dict[str, object]]:
-    """The seats of a set-up, and who may sit on each: at first a person, and the game's bot, if it has one, on the
-    others."""
-    setup = game.setup(form.get("scenario"), chosen_options(game, form))
-    tell = narrator(game)
-    alone = len(setup.seats) == 1
-    bots = [
-        (name, tell.note(f"bot.{name}") or "")
-        for name in agents.names(game)
-        if not alone or name != agents.RANDOM
-    ]
-    return [
-        {
-            "name": seat,
-            "title": seat_title(tell, seat),
-            "bots": bots,
-            "chosen": form.get(f"seat.{seat}", next(iter(game.bots), PERSON) if place else PERSON),
-        }
-        for place, seat in enumerate(setup.seats)
-    ]
-
-
-def filled_in(game: Game, form: Mapping[str, str], problem: str = "") -> dict[str, object]:
-    """What the form for a new game shows: what was chosen before, else the usual; and what is wrong with it."""
-    try:
-        seats = seats_of(game, form)
-    except SetupError:
-        seats = seats_of(game, {name: form[name] for name in form if name.startswith("seat.")})
-    usual = {"scenario": scenarios_of(game)[0]["name"], "dice": "", "seed": "", "name": ""}
-    return {
-        "game": about(game),
-        "scenarios": scenarios_of(game),
-        "options": options_of(game, form),
-        "seats": seats,
-        "filled": {name: form.get(name, usual[name]) for name in usual},
-        "problem": problem,
-    }
-
-
-def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue]:
-    """What a form says about the options; a box that is not ticked is not sent at all."""
-    named = {
-        one.name: form[f"option.{one.name}"] for one in game.options if f"option.{one.name}" in form
-    }
-    return dict(named)
-
-
-def agreed(game: Game, form: Mapping[str, str]) -> dict[str, str]:
-    """The fields of the options, after the one that was changed: the game may have changed another with it."""
-    options = game.chosen(chosen_options(game, form))
-    made = game.agreed(options, form.get("changed", "").removeprefix("option."))
-    return {f"option.{name}": option_text(value) for name, value in made.items()}
-
-
 # what is shown of a game
-
-
-def briefs(rooms: Rooms) -> list[dict[str, object]]:
-    shown = []
-    for row in rooms.store.games():
-        try:
-            game = registry.find(row.game)
-        except SetupError:
-            continue  # a game that is not installed here any more
-        shown.append(
-            {
-                "id": row.id,
-                "name": row.name,
-                "played": " · ".join(names.played(game, row.scenario)),
-                "ply": row.ply,
-                "result": row.result,
-                "changed": local(row.changed).strftime("%Y-%m-%d %H:%M"),
-            }
-        )
-    return shown
-
-
-def local(moment: datetime) -> datetime:
-    """A time as it is kept, on the clock of whoever plays at this computer."""
-    return moment.replace(tzinfo=UTC).astimezone()
 
 
 def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     """Who sits where; the host sees the links of the seats at other devices."""
     base = request.app.state.address or str(request.base_url).rstrip("/")
     tell = room.table.narrator
-    who = {PERSON: _("at this screen"), LINK: _("by link")}
     return [
         {
             "title": seat_title(tell, seat),
-            "who": who.get(sitting) or _("bot: {name}", name=sitting),
+            "who": lobby.sitting(sitting, room.players.get(seat, "")),
             "link": f"{base}/s/{room.id}/{room.links[seat]}" if sitting == LINK else "",
         }
         for seat, sitting in room.seats.items()
@@ -336,8 +200,23 @@ class PagesController(Controller):
     @get("/", sync_to_thread=True)
     def home(self, request: Anyone, rooms: TheRooms) -> Response[str]:
         host_only(request)
-        games = [about(registry.find(name)) for name in registry.names()]
-        return page(request, "home.html", games=games, saved=briefs(rooms), game=None)
+        rows, saved = rooms.store.games(), lobby.briefs(rooms)
+        return page(
+            request,
+            "home.html",
+            game=None,
+            games=[lobby.card(one, rows) for one in registry.offered()],
+            going=sorted((one for one in saved if not one.result), key=lambda one: not one.mine),
+            finished=[one for one in saved if one.result],
+            shown=lobby.SHOWN,
+        )
+
+    @get("/statistics", sync_to_thread=True)
+    def statistics(self, request: Anyone, rooms: TheRooms) -> Response[str]:
+        """How the games ended that people played here."""
+        host_only(request)
+        tallies = lobby.tallies(rooms.store.games())
+        return page(request, "statistics.html", game=None, tallies=tallies)
 
     @get("/host/{key:str}", sync_to_thread=True)
     def become_host(self, request: Anyone, key: ShortPath) -> Redirect:
@@ -350,9 +229,9 @@ class PagesController(Controller):
         return answer
 
     @get("/new/{game:str}", sync_to_thread=True)
-    def new(self, request: Anyone, game: ShortPath) -> Response[str]:
+    def new(self, request: Anyone, rooms: TheRooms, game: ShortPath) -> Response[str]:
         host_only(request)
-        return _form(request, filled_in(found(game), {}))
+        return _form(request, filled_in(found(game), {}, rooms.store.games()))
 
     @get("/new/{game:str}/seats", sync_to_thread=True)
     def new_seats(self, request: Anyone, game: ShortPath) -> Seats:
@@ -378,7 +257,7 @@ class PagesController(Controller):
         except CairnError as error:
             if not wants_page(request):
                 raise
-            return _form(request, filled_in(one, data, sentence(error)), 400)
+            return _form(request, filled_in(one, data, problem=sentence(error)), 400)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
     def _begun(self, rooms: Rooms, one: Game, data: Mapping[str, str]) -> Room:
@@ -397,6 +276,11 @@ class PagesController(Controller):
             seed=_seed(data.get("seed", "").strip()),
             own_dice=data.get("dice") == "own",
             guided=guided,
+            players={
+                seat: player_name(data.get(f"player.{seat}", ""))
+                for seat, who in sitting.items()
+                if who in (PERSON, LINK)
+            },
         )
 
     @post("/import", sync_to_thread=True)
@@ -747,9 +631,8 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
 
 @cache
 def _picture(name: str, language: str) -> str:
-    table, dice = cairn.table(name, seed=PICTURE_SEED, language=language), Random(PICTURE_SEED)
-    while not table.over and table.ply < PICTURE_ANSWERS:
-        table.play(dice.choice(table.options))
+    moment = registry.find(name).moment() or None
+    table = cairn.table(name, position=moment, seed=PICTURE_SEED, language=language)
     seen = table.game.view(table.now.state, None)
     drawn = table.game.pictures.board(seen, table.narrator)
     if drawn is None:

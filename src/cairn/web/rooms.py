@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from threading import RLock
 from time import monotonic
+from types import MappingProxyType
 from typing import Literal, TypeVar
 
 import cairn
@@ -23,12 +24,13 @@ from cairn.record import RecordError, parse
 from cairn.table import Table, result_text
 from cairn.verify import verify
 from cairn.web import names
-from cairn.web.store import GameRow, Kept, Outdated, Store
+from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
 
 PERSON = "person"  # at the host's screen
 LINK = "link"  # a person at another device, with a link of their own
 BOT_ANSWERS = 20_000  # in a row: more than any game has
 ROOMS = 200  # kept in memory
+NOBODY: Mapping[str, str] = MappingProxyType({})
 NOTHING_KEPT = Kept(0, (), frozenset())
 
 
@@ -63,6 +65,8 @@ class Room:
     links: dict[str, str]
     guided: bool
     kept: Kept = NOTHING_KEPT  # of it on disk
+    players: dict[str, str] = field(default_factory=dict)  # what those at the seats are called
+    watch: str = ""  # the secret word of the link for those who only watch
     freed: int = -1  # the ply at which a tutorial let the player go
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
@@ -180,6 +184,10 @@ class Rooms:
         kept = self._kept(row.id)
         table = cairn.load(kept.record)
         room = Room(row.id, row.name, table, dict(row.seats), dict(row.links), row.guided, kept)
+        room.players, room.watch = dict(row.players), row.watch
+        if not row.watch:  # of a game older than watching
+            room.watch = secrets.token_urlsafe(16)
+            self.store.settle(row.id, watch=room.watch)
         self._guide(room)
         return room
 
@@ -206,9 +214,10 @@ class Rooms:
         seed: int | None = None,
         own_dice: bool = False,
         guided: bool = False,
+        players: Mapping[str, str] | None = None,
     ) -> Room:
         """A new game; seats that are not named are people's. A guided one is the game's tutorial. Without a name it is
-        called after what is played."""
+        called after what is played. `players` are what those at the seats are called."""
         if guided:
             course = course_of(game)
             return self._settle(course.table(), course.others, name, guided)
@@ -216,7 +225,7 @@ class Rooms:
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
         )
-        return self._settle(table, seats, name, guided)
+        return self._settle(table, seats, name, guided, players or {})
 
     def bring(self, record: str, name: str | None) -> Room:
         """A game from its record, if that is true; all its seats are people's."""
@@ -240,7 +249,12 @@ class Rooms:
         return names.apart(name, {row.name for row in self.store.games()})
 
     def _settle(
-        self, table: Table, seats: Mapping[str, str], name: str | None, guided: bool
+        self,
+        table: Table,
+        seats: Mapping[str, str],
+        name: str | None,
+        guided: bool,
+        players: Mapping[str, str] = NOBODY,
     ) -> Room:
         unknown = [seat for seat in seats if seat not in table.seats]
         if unknown:
@@ -264,6 +278,8 @@ class Rooms:
             sitting,
             {seat: secrets.token_urlsafe(16) for seat in table.seats},
             guided,
+            players={seat: players[seat] for seat in table.seats if players.get(seat)},
+            watch=secrets.token_urlsafe(16),
         )
         self._guide(room)
         self._let_bots_play(room)
@@ -276,8 +292,9 @@ class Rooms:
                 seats=room.seats,
                 links=room.links,
                 guided=guided,
-                ply=table.ply,
-                result=_ended(table),
+                players=room.players,
+                watch=room.watch,
+                **asdict(standing(table)),
             ),
             table.record_lines(),
         )
@@ -294,7 +311,7 @@ class Rooms:
 
     def rename(self, game_id: str, name: str) -> None:
         room = self.room(game_id)
-        self.store.rename(game_id, name)
+        self.store.settle(game_id, name=name)
         room.name = name
 
     # playing
@@ -329,8 +346,7 @@ class Rooms:
 
     def _write(self, room: Room, key: str | None) -> None:
         table = room.table
-        lines, result = table.record_lines(), _ended(table)
-        room.kept = self.store.write(room.id, room.kept, lines, table.ply, result, key)
+        room.kept = self.store.write(room.id, room.kept, table.record_lines(), standing(table), key)
 
     def _reopen(self, room: Room) -> None:
         """Back to what is on disk, unless the game is there already."""
@@ -467,6 +483,22 @@ def _check_guided(room: Room, action: str) -> None:
     chance = room.table.chance
     assert isinstance(chance, Forced)
     chance.begin_step(room.table.ply)
+
+
+def standing(table: Table) -> Standing:
+    """Where a game stands, for the list of games."""
+    turns = table.game.turn_chapters
+    result = table.result
+    return Standing(
+        ply=table.ply,
+        asked=table.to_play,
+        turn=len(table.chapter_starts(turns)) if turns else 0,
+        chapter=int(table.now.state.chapter),
+        result=_ended(table),
+        outcome=None
+        if result is None
+        else {"key": result.key, "winners": [*result.winners], "scores": {**result.scores}},
+    )
 
 
 def _ended(table: Table) -> str | None:

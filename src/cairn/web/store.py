@@ -5,11 +5,12 @@ A record grows at its end, so it is kept in pieces: after an answer only the las
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -62,6 +63,16 @@ class GameRow(Base):
     guided: Mapped[bool] = mapped_column(Boolean, default=False)  # a tutorial
     ply: Mapped[int] = mapped_column(Integer)
     result: Mapped[str | None] = mapped_column(String(200))
+    asked: Mapped[str | None] = mapped_column(String(40))  # the seat whose move it is, or chance
+    turn: Mapped[int] = mapped_column(Integer, default=0)
+    chapter: Mapped[int | None] = mapped_column(Integer)  # None: not looked at since it is kept
+    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    players: Mapped[dict[str, str]] = mapped_column(
+        JSON, default=dict
+    )  # what those at the seats are called
+    watch: Mapped[str] = mapped_column(
+        String(32), default=""
+    )  # the secret word of those who only watch
     created: Mapped[datetime] = mapped_column(DateTime, default=now)
     changed: Mapped[datetime] = mapped_column(DateTime, default=now)
     changes: Mapped[int] = mapped_column(Integer, default=0)  # of the record, counted
@@ -99,6 +110,19 @@ _CUT = delete(PieceRow).where(
 )
 _ADD_PIECE = insert(PieceRow)
 _ADD_KEY = insert(KeyRow)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a game stands, as a list of games shows it: how many answers, whose move, which turn and chapter, and of a
+    finished game its result as a sentence and as numbers."""
+
+    ply: int
+    asked: str | None
+    turn: int
+    chapter: int
+    result: str | None
+    outcome: Mapping[str, Any] | None
 
 
 @dataclass(frozen=True)
@@ -177,8 +201,7 @@ class Store:
         game_id: str,
         kept: Kept,
         record: Sequence[str],
-        ply: int,
-        result: str | None,
+        standing: Standing,
         key: str | None,
     ) -> Kept:
         """The lines of a game's new record in place of those that are kept, and the key of the answer that made it. On
@@ -186,7 +209,7 @@ class Store:
         added = () if key is None else (key,)
         new = Kept(kept.changes + 1, _pieces(record), kept.keys.union(added))
         same = in_common(kept.pieces, new.pieces)
-        row = {"ply": ply, "result": result, "changed": now(), "changes": new.changes}
+        row = {**asdict(standing), "changed": now(), "changes": new.changes}
         with self.engine.begin() as connection:
             place = {"id_": game_id, "changes_": kept.changes}
             if not connection.execute(_CHANGE, row | place).rowcount:
@@ -198,9 +221,12 @@ class Store:
                 connection.execute(_ADD_KEY, {"game_id": game_id, "key": key})
         return new
 
-    def rename(self, game_id: str, name: str) -> None:
+    def settle(self, game_id: str, **values: object) -> None:
+        """Set what is not of the record: where a game stands, what its players are called."""
         with self.session() as session:
-            session.get_one(GameRow, game_id).name = name
+            row = session.get_one(GameRow, game_id)
+            for name, value in values.items():
+                setattr(row, name, value)
 
     def delete(self, game_id: str) -> None:
         with self.session() as session:

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 LONGEST_NAME = 80
+LONGEST_PLAYER = 40
 Name = Annotated[
     str, Meta(min_length=1, max_length=LONGEST_NAME, description="What a game is called.")
 ]

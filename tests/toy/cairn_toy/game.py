@@ -123,6 +123,7 @@ class Toy(Game):
     invariants = ToyInvariants()
     has_score = True
     form = FORM
+    for_tests = True
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
         return ("north", "south")

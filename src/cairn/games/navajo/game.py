@@ -47,6 +47,17 @@ RESULTS_FOR_TWO = {
 ALONE = ("dine",)
 FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game began (16.4)
 
+# decisions of a person in a game, and how many of a hundred the bot wins (docs/navajo-wars.md)
+MEASURED: Mapping[str, tuple[int, float | None]] = {
+    "rise-of-the-people": (196, 60.6),
+    "los-duenos-del-mundo": (443, 25.9),
+    "broken-country": (273, 45.3),
+    "the-fearing-time": (234, 35.5),
+    "the-rope-thrower": (132, 50.3),
+    "navajo-wars": (518, 9.8),
+    "tutorial": (0, 52.9),
+}
+
 
 class NavajoWars(Game):
     name = "navajo-wars"
@@ -56,7 +67,8 @@ class NavajoWars(Game):
     view_type = View
     layout = LAYOUT
     changed_fields = frozenset({"done", "used"})
-    scenarios = tuple(map(Scenario, SCENARIOS))
+    scenarios = tuple(Scenario(name, *MEASURED[name]) for name in SCENARIOS)
+    first_scenario = "rise-of-the-people"
     options = (
         yes_no("horse-meat", False),
         yes_no("hard-riding", False),
@@ -66,7 +78,7 @@ class NavajoWars(Game):
         yes_no("dear-water", False),
         yes_no("tribes-above", False),
         yes_no("tribes-culture", False),
-        Option("players", 1, (1, 2)),
+        Option("players", 1, (1, 2), who_plays=True),
         yes_no("names-by-example", False),
     )
     guide = NavajoGuide()

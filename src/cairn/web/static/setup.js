@@ -1,6 +1,6 @@
 // Setting up: the seats follow from what is chosen.
 
-import { $, ask } from "./base.js";
+import { $, ask, remembered } from "./base.js";
 
 export function newPage() {
   const form = $("#setup");
@@ -19,7 +19,12 @@ export function newPage() {
     } catch (error) { problem.textContent = error.message; }
     problem.hidden = !problem.textContent;
   });
+  // whoever plays here first is asked for their name once
+  const own = () => $("input[name^='player.']", form);
+  if (own() && !own().value) own().value = remembered.get("name", "");
+
   form.addEventListener("submit", (event) => {
+    if (own()?.checkVisibility()) remembered.set("name", own().value.trim());
     if (problem.hidden) return;
     event.preventDefault();
     problem.scrollIntoView({ block: "center" });

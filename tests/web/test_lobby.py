@@ -1,0 +1,204 @@
+"""Home and setting up: what somebody who comes to play sees first, and how they are recommended to begin."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+import cairn
+from cairn.games import find, names, offered
+from cairn.web import lobby
+from cairn.web.rooms import Rooms
+from cairn.web.store import GameRow, Store
+
+Client = TestClient[Any]
+PAGE = {"Accept": "text/html"}
+DOCS = Path(__file__).parents[2] / "docs"
+OWN = ["greenland", "navajo-wars"]
+
+
+def home(client: Client) -> str:
+    return client.get("/", headers=PAGE).text
+
+
+def section(html: str, name: str) -> str:
+    """What stands under a heading of the home page; nothing, if it is not there."""
+    found = re.search(rf'<section aria-labelledby="{name}">.*?</section>', html, re.DOTALL)
+    return found[0] if found else ""
+
+
+def made(client: Client, **wanted: object) -> str:
+    answer = client.post("/api/games/", json=wanted)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def test_the_game_of_the_tests_is_offered_to_nobody(client: Client) -> None:
+    assert "toy" in names()
+    assert [one.name for one in offered()] == OWN
+    assert "/new/toy" not in home(client)
+    assert client.get("/new/toy").status_code == 200, "but it can be played"
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_first_game_begins_with_one_press(client: Client, game: str) -> None:
+    """The form of "Play now" holds all that is needed: the scenario to begin with, one person, bots at the others."""
+    forms = re.findall(rf'<form method="post" action="/new/{game}">.*?</form>', home(client))
+    learn, play = (dict(re.findall(r'name="([^"]+)" value="([^"]+)"', form)) for form in forms)
+    assert learn == {"tutorial": "yes"}
+    begun = client.post(f"/new/{game}", data=play, follow_redirects=False)
+    row = client.get(f"/api{begun.headers['location']}").json()
+    assert row["scenario"] == find(game).first_scenario != ""
+    assert [*row["seats"].values()].count("person") == 1
+    assert row["mine"]
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_scenario_to_begin_with_is_chosen_until_another_was_played(
+    client: Client, game: str
+) -> None:
+    def chosen() -> list[str]:
+        shown = client.get(f"/new/{game}").text
+        return re.findall(r'name="scenario"[^>]*value="([^"]+)" checked', shown)
+
+    assert chosen() == [find(game).first_scenario]
+    made(client, game=game, tutorial=True)
+    assert chosen() == [find(game).first_scenario], "a tutorial is no game yet"
+    other = lobby.offered_scenarios(find(game))[2].name
+    made(client, game=game, scenario=other)
+    assert chosen() == [other]
+    assert f'name="scenario" value="{other}"' in home(client), "and it is what Play now plays"
+
+
+def test_players_are_asked_for_before_seats_and_seats_before_the_story(client: Client) -> None:
+    shown = client.get("/new/greenland").text
+    places = [
+        shown.index(part)
+        for part in (
+            'name="option.players"',
+            'name="seat.norse"',
+            'name="scenario"',
+            'name="option.pogrom"',
+            'name="seed"',
+        )
+    ]
+    assert places == sorted(places)
+    folded = shown[shown.index('<details class="fold"') :]
+    assert 'name="option.pogrom"' in folded
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_every_option_says_what_it_is_and_what_it_changes(game: str) -> None:
+    for who_plays in (True, False):
+        for one in lobby.options_of(find(game), {}, who_plays=who_plays):
+            assert one["title"], one
+            assert len(str(one["text"])) > 20, one
+
+
+def test_how_hard_a_scenario_is_is_told_as_it_was_measured() -> None:
+    """The figures stand in the games; the tables of the documentation show the same."""
+    table = (DOCS / "navajo-wars.md").read_text("utf-8").partition("## How hard it is")[2]
+    shown = dict(re.findall(r"\| `([\w-]+)` \|[^|]*\|[^|]*\| \*\*([\d.]+) %\*\*", table))
+    told = {one.name: str(one.bot_wins) for one in find("navajo-wars").scenarios}
+    assert told == shown
+    alone = (DOCS / "greenland.md").read_text("utf-8").partition("### Alone")[2]
+    solo = next(one for one in find("greenland").scenarios if one.name == "solo")
+    assert f"| `hunter` | yes (usual) | 2000 | {solo.bot_wins} %" in alone
+
+
+def test_a_scenario_tells_its_length_and_its_difficulty(client: Client) -> None:
+    shown = client.get("/new/navajo-wars").text
+    assert "about 200 decisions, some 50 minutes" in shown
+    assert "our bot wins 61 of 100 games" in shown
+    assert "minutes" in section(home(client), "fresh")
+
+
+def test_whose_move_it_is_stands_in_the_list_and_one_s_own_come_first(client: Client) -> None:
+    made(client, game="toy", name="Mine", seed=7)
+    made(client, game="toy", name="Theirs", seed=7, seats={"north": "link", "south": "link"})
+    going = section(home(client), "saved")
+    assert going.index("Mine") < going.index("Theirs"), "though it is older"
+    mine, theirs = re.findall(r'<a class="go".*?</a>', going, re.DOTALL)
+    assert "Your move: North" in mine
+    assert "Waiting for North" in theirs
+    assert "Your move" not in theirs
+
+
+def test_the_list_tells_turn_and_phase(client: Client) -> None:
+    path = f"/games/{made(client, game='navajo-wars', seed=5)}"
+    dice = Random(1)
+    for _ in range(30):
+        state = client.get(f"/api{path}").json()
+        sent = {"ply": state["ply"], "action": dice.choice(state["options"])["text"]}
+        client.post(f"/api{path}/answers", json=sent).raise_for_status()
+    table = cairn.load(client.get(f"/api{path}/record").text)
+    turn = len(table.chapter_starts(table.game.turn_chapters))
+    assert turn > 0
+    assert f"Turn {turn}, " in section(home(client), "saved")
+
+
+def test_finished_games_stand_apart(client: Client) -> None:
+    made(client, game="toy", name="Over", seats={"north": "random", "south": "random"}, seed=3)
+    made(client, game="toy", name="Going")
+    shown = home(client)
+    assert "Over" in section(shown, "finished")
+    assert "Over" not in section(shown, "saved")
+    assert "Going" in section(shown, "saved")
+    assert "Going" not in section(shown, "finished")
+
+
+def test_a_game_of_an_older_cairn_is_looked_at_once(database: str) -> None:
+    rooms = Rooms(Store(database))
+    room = rooms.create("toy", None, {}, {}, "old", seed=7)
+    rooms.store.settle(room.id, asked=None, turn=0, chapter=None)
+    assert [one.asked for one in lobby.briefs(rooms)] == ["North"]
+    row = rooms.store.game(room.id)
+    assert row is not None
+    assert (row.asked, row.chapter is None) == ("north", False)
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_the_picture_of_a_game_is_a_moment_of_it(game: str) -> None:
+    """It is kept as a position, because playing up to it takes too long for a first look."""
+    table = cairn.table(game, position=find(game).moment())
+    assert not table.over
+    assert len(table.chapter_starts()) == 1
+
+
+# names
+
+
+def test_players_are_called_by_their_names(client: Client) -> None:
+    sent = {"player.north": " Anna\n Lisa ", "seat.south": "random", "player.south": "Robot"}
+    client.post("/new/toy", data=sent)
+    going = section(home(client), "saved")
+    assert "Your move: Anna Lisa (North)" in going
+    assert "Robot" not in going, "a bot has a name already"
+    assert "bot: random" in going
+
+
+# how games ended
+
+
+def test_finished_games_are_counted_by_scenario(client: Client, database: str) -> None:
+    store = Store(database)
+    outcome = {"key": "win", "winners": ["north"], "scores": {"north": 5, "south": 3}}
+    seats = {"north": "person", "south": "random"}
+    rows = [
+        GameRow(seats=seats, outcome=outcome),
+        GameRow(seats=seats, outcome={**outcome, "winners": ["south"], "scores": {"north": 2}}),
+        GameRow(seats=seats, outcome=None),
+        GameRow(seats={"north": "random", "south": "random"}, outcome=outcome),
+    ]
+    for n, row in enumerate(rows):
+        row.id, row.name, row.game, row.scenario = f"g{n}", f"g{n}", "toy", "short"
+        row.guided, row.links, row.players, row.ply, row.turn, row.watch = False, {}, {}, 1, 0, "w"
+        store.add(row, cairn.table("toy", seed=1).record_lines())
+    (tally,) = lobby.tallies(store.games())
+    assert (tally.games, tally.won, tally.average, tally.best) == (2, 1, "3.5", "5")
+    assert "3.5" in client.get("/statistics", headers=PAGE).text
