@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import led_to, opened, picture, press, ready, resume, start
+from tests.web.browsing import led_to, opened, picture, press, ready, resume, start, unfold
 
 SCREENS: list[Any] = [
     {"width": 1280, "height": 800},
