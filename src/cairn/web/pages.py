@@ -494,6 +494,7 @@ class PagesController(Controller):
                 board=Markup(shown.board),
                 panel=Markup(shown.panel),
                 log=Markup(shown.log),
+                recap=Markup(shown.recap),
                 mine=seat_title(room.table.narrator, shown.seat),
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
