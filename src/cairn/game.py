@@ -230,8 +230,12 @@ class Guide:
 
     heavy: frozenset[int] = frozenset()  # events that take their time
     noted: frozenset[int] = frozenset()  # and those worth a look though nothing is gained or lost
-    ushers: frozenset[int] = frozenset()  # that belong to what follows, such as the beginning of a phase
-    counted: Mapping[int, int] = MappingProxyType({})  # told once with a sum: which argument is added
+    ushers: frozenset[int] = (
+        frozenset()
+    )  # that belong to what follows, such as the beginning of a phase
+    counted: Mapping[int, int] = MappingProxyType(
+        {}
+    )  # told once with a sum: which argument is added
 
     def headline(self, told: Happening, narrator: Narrator) -> str | None:
         """The headline of the beat an event is part of; None: of the one under way."""

@@ -155,11 +155,9 @@ def _once(table: Table, lines: Iterable[LogLine]) -> list[LogLine]:
             kept[number] = line
             continue
         key = told.event, told.arguments[:at], told.arguments[at + 1 :]
-        if key in kept:
-            arguments = list(told.arguments)
-            arguments[at] += kept[key].told.arguments[at]
-            line = replace(line, told=replace(told, arguments=tuple(arguments)))  # type: ignore[arg-type]
-        kept[key] = line
+        before = kept[key].told.arguments[at] if key in kept else 0
+        a, b, c = (n + before * (i == at) for i, n in enumerate(told.arguments))
+        kept[key] = replace(line, told=replace(told, arguments=(a, b, c)))
     return list(kept.values())
 
 
@@ -231,7 +229,7 @@ def need_words(need: Need) -> str:
 
 def pauses(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> list[int]:
     """How long each beat is told, in milliseconds at the usual pace. What somebody has just decided themselves they
-    know already: without dice and if it is not heavy, it takes no time."""
+    know already: if nothing heavy happens, no die falls and nobody advances, it takes no time."""
     if not told or _known(table, seat, since, told):
         return [0] * len(told)
     rivals = decided_by_others(table, seat, since)
@@ -249,7 +247,7 @@ def pauses(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> 
 
 
 def _known(table: Table, seat: str | None, since: int, told: Sequence[Beat]) -> bool:
-    if any(one.weight == HEAVY or one.rolls for one in told):
+    if any(one.weight == HEAVY or one.rolls or one.legs for one in told):
         return False
     own = table.given(since)[0].seat
     return told[-1].ply == since + 1 and own != CHANCE and own == _number(table, seat)

@@ -73,7 +73,9 @@ def told_at(table: Table, seat: str | None, since: int, ply: int) -> str:
 
 def beat_html(table: Table, since: int, beat: Beat) -> str:
     """A beat's headline, what it brought and took, the cubes that chance drew, and its lines."""
-    lines = [(_line(table, one), weight) for one, weight in zip(beat.lines, beat.weights, strict=True)]
+    lines = [
+        (_line(table, one), weight) for one, weight in zip(beat.lines, beat.weights, strict=True)
+    ]
     return render(
         "beat.html",
         headline=beat.headline,
@@ -88,9 +90,7 @@ def _line(table: Table, line: LogLine) -> Markup:
     return Markup(line_html(table.game.name, views.line(table, line), table.narrator))
 
 
-def _owners(
-    table: Table, changes: Sequence[Change]
-) -> list[tuple[str, list[tuple[str, bool]]]]:
+def _owners(table: Table, changes: Sequence[Change]) -> list[tuple[str, list[tuple[str, bool]]]]:
     return [
         (whose, [(change_words(table, one), _good(one)) for one in some])
         for whose, some in by_owner(changes).items()

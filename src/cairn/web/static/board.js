@@ -2,23 +2,20 @@
 
 import { $, all, deeds, still } from "./base.js";
 
-// Pieces are called KIND@PLACE#NUMBER where they are alike, else by a name of their own. Who stays in a place stays; of the
-// others those of a kind go to the nearest place where one more is now, so no kind is ever taken for another.
-const kindOf = (name) => name.split("@")[0];
+// Pieces that are alike are called KIND@PLACE#NUMBER or KIND~PLACE#NUMBER, others by a name of their own. Of the first
+// who stays in a place stays, and the others go to the nearest place where one more is now; the second move on in line,
+// and none passes another. So no kind is ever taken for another.
+const kindOf = (name) => name.split(/[@~]/)[0];
+const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
+/** Where each piece that is there now was before: its name, by the name it has now. */
 export function matched(before, after) {
   const came = new Map();
-  for (const name of after.keys()) if (before.has(name)) came.set(name, name);
-  const left = [...before.keys()].filter((name) => !after.has(name) && name.includes("@"));
+  for (const name of after.keys()) if (before.has(name) && !name.includes("~")) came.set(name, name);
   const pairs = [];
-  for (const name of after.keys()) {
-    if (came.has(name)) continue;
-    const to = after.get(name);
-    for (const old of left) {
-      if (kindOf(old) !== kindOf(name)) continue;
-      const from = before.get(old);
-      pairs.push([Math.hypot(from.x - to.x, from.y - to.y), old, name]);
-    }
+  for (const old of before.keys()) {
+    if (!old.includes("@") || after.has(old)) continue;
+    for (const name of after.keys()) if (!came.has(name) && kindOf(old) === kindOf(name)) pairs.push([far(before.get(old), after.get(name)), old, name]);
   }
   const gone = new Set();
   for (const [, old, name] of pairs.sort((one, other) => one[0] - other[0])) {
@@ -26,7 +23,26 @@ export function matched(before, after) {
     gone.add(old);
     came.set(name, old);
   }
+  for (const kind of new Set([...after.keys()].filter((name) => name.includes("~")).map(kindOf))) {
+    const [olds, news] = [before, after].map((there) => [...there.keys()].filter((name) => name.startsWith(`${kind}~`)));
+    for (const [old, name] of inLine(olds, news, (old, name) => far(before.get(old), after.get(name)) ** 2)) came.set(name, old);
+  }
   return came;
+}
+
+// the pairs of two rows that cost least and do not cross
+function inLine(olds, news, cost) {
+  const few = olds.length <= news.length ? olds : news, many = few === olds ? news : olds;
+  const price = (one, other) => (few === olds ? cost(one, other) : cost(other, one));
+  function best(i, j) {
+    if (i === few.length) return [0, []];
+    if (few.length - i > many.length - j) return [Infinity, []];
+    const [rest, pairs] = best(i + 1, j + 1);
+    const here = [price(few[i], many[j]) + rest, [[few[i], many[j]], ...pairs]];
+    const later = best(i, j + 1);
+    return later[0] < here[0] ? later : here;
+  }
+  return best(0, 0)[1].map(([one, other]) => (few === olds ? [one, other] : [other, one]));
 }
 
 export const board = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cairn.core.rules import rule_number
 from cairn.game import Change
-from cairn.games.navajo.rules.enemy_raid import NEAR
+from cairn.games.navajo.facts.facts import NEAR
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import event, kinds, purpose
 from cairn.games.navajo.words import values as v
