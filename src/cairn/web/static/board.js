@@ -118,10 +118,10 @@ export const board = {
       if (!to) continue;
       const delay = grows ? number * 120 : 0;
       const leg = from && add("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, pathLength: 1 });
-      const stop = add("circle", { cx: to.x, cy: to.y, r: number === legs.length - 1 ? 15 : 8 });
+      const stop = number === legs.length - 1 && add("circle", { cx: to.x, cy: to.y, r: 24 });
       if (!grows) continue;
       leg?.animate({ strokeDasharray: ["0 1", "1 0"] }, { duration: 200, delay, fill: "backwards" });
-      stop.animate({ opacity: [0, 1] }, { duration: 200, delay: delay + 100, fill: "backwards" });
+      if (stop) stop.animate({ opacity: [0, 1] }, { duration: 200, delay: delay + 100, fill: "backwards" });
     }
     svg.append(way);
   },
