@@ -143,6 +143,33 @@ class Plan:
     parts: Sequence[Planned]
 
 
+ROUTINE, NOTED, HEAVY = range(3)  # how much an event weighs in the story
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something gained or lost: what (`change.WHAT` in the catalogue), how many, on a track where it stands then, and
+    whose it is where that is not plain. A track that is set from who knows where has no `n`. What helps the enemy is
+    `against` those who play."""
+
+    what: str
+    n: int | None
+    total: int | None = None
+    whose: str = ""
+    against: bool = False
+
+
+@dataclass(frozen=True)
+class Need:
+    """What dice are rolled for, and what they have to show: on which faces one succeeds and how many must; in words
+    where faces do not tell it."""
+
+    what: str = ""
+    faces: tuple[int, ...] = ()
+    dice: int = 1
+    words: str = ""
+
+
 class Guide:
     """What a game may tell those who play it: in sentences, and by what counts when one looks ahead."""
 
@@ -217,6 +244,42 @@ class Guide:
 
     def note(self, told: Happening) -> str | None:
         """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
+        return None
+
+    # the story: events that are one beat, such as a raid, are told together under a headline, as long as they weigh
+
+    heavy: frozenset[int] = frozenset()  # events that take their time
+    noted: frozenset[int] = frozenset()  # and those worth a look though nothing is gained or lost
+    ushers: frozenset[int] = (
+        frozenset()
+    )  # that belong to what follows, such as the beginning of a phase
+    counted: Mapping[int, int] = MappingProxyType(
+        {}
+    )  # told once with a sum: which argument is added
+
+    def headline(self, told: Happening, narrator: Narrator) -> str | None:
+        """The headline of the beat an event is part of; None: of the one under way."""
+        return None
+
+    def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
+        """What was gained and lost by an event."""
+        return ()
+
+    def weight(self, told: Happening, narrator: Narrator) -> int:
+        """How much an event weighs."""
+        if told.event in self.heavy:
+            return HEAVY
+        return NOTED if told.event in self.noted or self.changes(told, narrator) else ROUTINE
+
+    def legs(
+        self, before: Sequence[Happening], told: Sequence[Happening], state: State
+    ) -> Sequence[tuple[str, str]]:
+        """The way something advances by events, such as a raid, after what was told before: from which part of the
+        board to which."""
+        return ()
+
+    def need(self, state: State, narrator: Narrator) -> Need | None:
+        """What the die is for that is rolled, or was, at the open question, and what it has to show."""
         return None
 
     # looking ahead: the answers that let chance have its way, by question; the events that make an outcome another one;

@@ -319,6 +319,18 @@ FIGURE: Final = "figure"  # the class of small pictures that stand in a text
 FIGURE_SIZE: Final = 20
 
 
+# names of pieces that are alike, for a page that lets them glide: those of a kind that leave a place go where others of
+# the kind appear, either each to the nearest place or all of them in line
+
+
+def alike(kind: str, place: str, number: int) -> str:
+    return f"{kind}@{place}#{number}" if number else f"{kind}@{place}"
+
+
+def in_line(kind: str, place: int, number: int) -> str:
+    return f"{kind}~{place}#{number}"
+
+
 def figure(label: str) -> Svg:
     """An empty picture, square and small, to stand beside a sentence."""
     return Svg(FIGURE_SIZE, FIGURE_SIZE, label, cls=FIGURE)

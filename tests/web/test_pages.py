@@ -547,6 +547,13 @@ def test_what_follows_an_outcome_is_there_on_request(client: Client) -> None:
         assert len(found) < 400
 
 
+def test_the_odds_of_a_question_answered_meanwhile_are_refused_in_words(client: Client) -> None:
+    path = brought(client, cairn.table("navajo-wars", seed=7))
+    refused = client.get(f"{path}/odds", params={"action": "evade A"})
+    assert refused.status_code == 409
+    assert "evade" not in refused.json()["detail"]
+
+
 def test_looking_back_shows_what_was_told_before_the_last_first(client: Client) -> None:
     table, dice = cairn.table("navajo-wars", seed=3), Random(3)
     while not table.over and table.ply < 60:

@@ -346,6 +346,10 @@ class Table:
         """Every answer so far, as the rules know it."""
         return [step.answer for step in self._history.steps]
 
+    def given(self, since: int = 0) -> list[GivenAnswer]:
+        """The answers after so many, with who gave each."""
+        return self._history.steps[since:]
+
     def text_of(self, answer: int) -> str:
         """An action in notation."""
         return self._presenter.text(answer)

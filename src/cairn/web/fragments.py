@@ -16,7 +16,7 @@ from cairn.web import views
 from cairn.web.question import panel
 from cairn.web.rendering import line_html, log_html, picture, render, seat_title
 from cairn.web.rooms import Room
-from cairn.web.story import StoryStep, story, told_html
+from cairn.web.story import StoryStep, lying_html, recap, story, told_at
 from cairn.worlds import hides_something
 
 LOG_LINES = 60  # that a page shows at once
@@ -34,6 +34,7 @@ class Now(Struct):
     panel: str
     log: str
     story: list[StoryStep]
+    recap: str  # since the seat's last turn; empty if nothing happened
     no_undo: str  # why not; empty if it is possible
     no_redo: str
     study: bool
@@ -64,6 +65,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         panel=panel(room, seat, state),
         log=log_html(state, table.narrator),
         story=story(table, state.seat, since),
+        recap=recap(table, state.seat),
         no_undo=state.no_undo,
         no_redo=state.no_redo,
         study=state.study,
@@ -87,8 +89,8 @@ def moment(table: Table, ply: int, seat: str | None) -> Moment:
     return Moment(
         ply,
         picture(table, table.position_at(ply).state, seat),
-        told_html(table, start, ply, heard)
-        + ("" if heard else _rolled_html(table, ply))
+        told_at(table, seat, start, ply)
+        + ("" if heard else _rolled_html(table, start, ply))
         + _remarks_html(table, ply),
         " ".join(map(str, heard)),
         _earlier_html(table, [one for one in log if one.ply < ply]),
@@ -100,19 +102,21 @@ def _earlier_html(table: Table, heard: Sequence[LogLine]) -> str:
     return "".join(line_html(table.game.name, one, table.narrator) for one in lines)
 
 
-def _rolled_html(table: Table, ply: int) -> str:
-    """What a die was rolled for, where nothing else is told of it."""
+def _rolled_html(table: Table, since: int, ply: int) -> str:
+    """What dice were rolled for, where nothing else is told of them yet."""
     if not ply or verb_of(table.answers[ply - 1]) != ROLL:
         return ""
     asked = table.position_at(ply - 1).state
-    return f'<p class="soft">{escape(table.game.guide.prompt(asked, table.narrator))}</p>'
+    prompt = escape(table.game.guide.prompt(asked, table.narrator))
+    return f'{lying_html(table, since, ply)}<p class="soft">{prompt}</p>'
 
 
 def _remarks_html(table: Table, ply: int) -> str:
     written = [views.line(table, one) for one in table.remarks if one.ply == ply]
     return "".join(line_html(table.game.name, one, table.narrator) for one in written)
 
-    # why not
+
+# why not
 
 
 def why(room: Room, seat: str | None, part: str) -> str:

@@ -55,7 +55,16 @@ from cairn.web.api import (
 )
 from cairn.web.fragments import Moment, Now
 from cairn.web.rendering import log_html, render, scores, seat_title
-from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
+from cairn.web.rooms import (
+    LINK,
+    PERSON,
+    NoSuchGame,
+    NotYourSeat,
+    Room,
+    RoomError,
+    Rooms,
+    StaleAnswer,
+)
 from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Change, Remark
 
@@ -494,6 +503,7 @@ class PagesController(Controller):
                 board=Markup(shown.board),
                 panel=Markup(shown.panel),
                 log=Markup(shown.log),
+                recap=Markup(shown.recap),
                 mine=seat_title(room.table.narrator, shown.seat),
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
@@ -716,7 +726,10 @@ def telling(events: Sequence[str], of_all: Iterable[Sequence[str]]) -> int:
 def _odds(room: Room, seat: str | None, action: str) -> str:
     if not views.may_answer(room, seat):
         raise NotYourSeat(_("the odds are for whoever has to answer"))
-    outlook, choice = room.table.fork().odds(action), room.table.choice(action)
+    choice = room.table.choice(action)
+    if choice is None:  # of a question that was answered meanwhile
+        raise StaleAnswer(_("This can no longer be chosen: the game has moved on"))
+    outlook = room.table.fork().odds(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
     said = [one.told for one in likely]
     events = [one.events for one in likely]
@@ -736,7 +749,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
     rest = float(sum(one.probability for one in likely[12:]))
     return render(
         "odds.html",
-        label=action if choice is None else choice.label,
+        label=choice.label,
         exact=outlook.exact,
         rows=rows,
         left=len(likely) - len(rows),

@@ -2,6 +2,49 @@
 
 import { $, all, deeds, still } from "./base.js";
 
+// Pieces that are alike are called KIND@PLACE#NUMBER or KIND~PLACE#NUMBER, others by a name of their own. Of the first
+// who stays in a place stays, and the others go to the nearest place where one more is now; the second move on in line,
+// and none passes another. So no kind is ever taken for another.
+const kindOf = (name) => name.split(/[@~]/)[0];
+const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Where each piece that is there now was before: its name, by the name it has now. */
+export function matched(before, after) {
+  const came = new Map();
+  for (const name of after.keys()) if (before.has(name) && !name.includes("~")) came.set(name, name);
+  const pairs = [];
+  for (const old of before.keys()) {
+    if (!old.includes("@") || after.has(old)) continue;
+    for (const name of after.keys()) if (!came.has(name) && kindOf(old) === kindOf(name)) pairs.push([far(before.get(old), after.get(name)), old, name]);
+  }
+  const gone = new Set();
+  for (const [, old, name] of pairs.sort((one, other) => one[0] - other[0])) {
+    if (gone.has(old) || came.has(name)) continue;
+    gone.add(old);
+    came.set(name, old);
+  }
+  for (const kind of new Set([...after.keys()].filter((name) => name.includes("~")).map(kindOf))) {
+    const [olds, news] = [before, after].map((there) => [...there.keys()].filter((name) => name.startsWith(`${kind}~`)));
+    for (const [old, name] of inLine(olds, news, (old, name) => far(before.get(old), after.get(name)) ** 2)) came.set(name, old);
+  }
+  return came;
+}
+
+// the pairs of two rows that cost least and do not cross
+function inLine(olds, news, cost) {
+  const few = olds.length <= news.length ? olds : news, many = few === olds ? news : olds;
+  const price = (one, other) => (few === olds ? cost(one, other) : cost(other, one));
+  function best(i, j) {
+    if (i === few.length) return [0, []];
+    if (few.length - i > many.length - j) return [Infinity, []];
+    const [rest, pairs] = best(i + 1, j + 1);
+    const here = [price(few[i], many[j]) + rest, [[few[i], many[j]], ...pairs]];
+    const later = best(i, j + 1);
+    return later[0] < here[0] ? later : here;
+  }
+  return best(0, 0)[1].map(([one, other]) => (few === olds ? [one, other] : [other, one]));
+}
+
 export const board = {
   box: $("#board"),
   full: null,
@@ -30,19 +73,23 @@ export const board = {
     const home = svg.getScreenCTM()?.inverse();
     if (!home) return found;
     for (const piece of all("[data-piece]", svg)) {
-      const box = piece.getBBox();
-      const at = home.multiply(piece.getScreenCTM());
-      const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(at);
-      found.set(piece.dataset.piece, { x: middle.x, y: middle.y, scale: home.multiply(piece.parentNode.getScreenCTM()).a || 1 });
+      found.set(piece.dataset.piece, { ...this.middle(piece, home), scale: home.multiply(piece.parentNode.getScreenCTM()).a || 1 });
     }
     return found;
+  },
+
+  middle(part, home) {
+    const box = part.getBBox();
+    const { x, y } = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(home.multiply(part.getScreenCTM()));
+    return { x, y };
   },
 
   glide(before) {
     if (!before.size) return;
     const after = this.places();
+    const came = matched(before, after);
     for (const piece of all("[data-piece]", this.svg)) {
-      const from = before.get(piece.dataset.piece);
+      const from = before.get(came.get(piece.dataset.piece));
       const to = after.get(piece.dataset.piece);
       if (!from) { piece.animate({ opacity: [0, 1] }, { duration: 350 }); continue; }
       const dx = (from.x - to.x) / to.scale;
@@ -50,6 +97,33 @@ export const board = {
       if (Math.hypot(dx, dy) < 1) continue;
       piece.animate({ translate: [`${dx}px ${dy}px`, "0px 0px"] }, { duration: 550, easing: "cubic-bezier(.3,.1,.2,1)" });
     }
+  },
+
+  // the way something comes, from part to part
+  trace(legs, grows = false) {
+    const svg = this.svg;
+    $(".way", svg ?? this.box)?.remove();
+    const home = svg?.getScreenCTM()?.inverse();
+    if (!home || !legs.length) return;
+    const way = document.createElementNS(svg.namespaceURI, "g");
+    way.setAttribute("class", "way");
+    way.setAttribute("aria-hidden", "true");
+    const add = (name, values) => {
+      const made = way.appendChild(document.createElementNS(svg.namespaceURI, name));
+      for (const [key, value] of Object.entries(values)) made.setAttribute(key, value);
+      return made;
+    };
+    for (const [number, [start, end]] of legs.entries()) {
+      const [from, to] = [start, end].map((name) => $(`[data-part="${CSS.escape(name)}"]`, svg)).map((part) => part && this.middle(part, home));
+      if (!to) continue;
+      const delay = grows ? number * 120 : 0;
+      const leg = from && add("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, pathLength: 1 });
+      const stop = number === legs.length - 1 && add("circle", { cx: to.x, cy: to.y, r: 24 });
+      if (!grows) continue;
+      leg?.animate({ strokeDasharray: ["0 1", "1 0"] }, { duration: 200, delay, fill: "backwards" });
+      if (stop) stop.animate({ opacity: [0, 1] }, { duration: 200, delay: delay + 100, fill: "backwards" });
+    }
+    svg.append(way);
   },
 
   apply() {

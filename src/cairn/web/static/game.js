@@ -4,7 +4,7 @@ import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, nar
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
 import { makeHand } from "./hand.js";
-import { makeTeller, usualPace } from "./teller.js";
+import { dice, makeTeller, usualPace } from "./teller.js";
 
 export function playPage() {
   const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
@@ -103,14 +103,18 @@ export function playPage() {
 
   async function recount(story) {
     const pace = usualPace();
-    if (pace !== "skip" && story.length > 1) await teller.tell(story, pace);
+    dice.show("");
+    if (teller.worth(story, pace)) { if (!await teller.tell(story, pace)) $("#since").open = true; }
     else if (story.length) say(story.map((one) => one.text).join(" "));
+    dice.show(story.at(-1)?.dice ?? "");
   }
 
   // nothing of one player's view is left for the next
   function blank() {
     panel.innerHTML = "";
     $("#log").innerHTML = "";
+    recall("");
+    dice.show("");
     board.box.innerHTML = "";
     closeSheet();
   }
@@ -124,6 +128,7 @@ export function playPage() {
     board.put(now.board);
     panel.innerHTML = now.panel;
     keepLog(now.log, since);
+    recall(now.recap);
     for (const [name, refused] of [["undo", now.no_undo], ["redo", now.no_redo], ["rewind", now.no_undo]]) {
       const button = $(`[data-do="${name}"]`);
       button.disabled = refused !== "";
@@ -138,6 +143,11 @@ export function playPage() {
     if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
     state.step = step;
     if (!now.story.length) say($("#prompt")?.innerText ?? "");
+  }
+
+  function recall(html) {
+    $("#recap").innerHTML = html;
+    $("#since").hidden = !html;
   }
 
   function keepLog(html, since) {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland.guide import labels, look_up, naming, summary, worth
+from cairn.game import Change, Glance, Guide, Need, Plan, Planned, View
+from cairn.games.greenland.guide import labels, look_up, naming, needs, story, summary, worth
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -36,6 +36,8 @@ class GreenlandGuide(Guide):
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
     stops = worth.STOPS
+
+    heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(greenland(state), narrator)
@@ -89,3 +91,12 @@ class GreenlandGuide(Guide):
         """History, when an event is drawn."""
         drawn = told.event == event.EVENT_DRAWN
         return f"note.event-card.{EVENT.token(told.arguments[0])}" if drawn else None
+
+    def headline(self, told: Happening, narrator: Narrator) -> str | None:
+        return story.headline(told, narrator)
+
+    def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
+        return story.changes(told, narrator)
+
+    def need(self, state: State, narrator: Narrator) -> Need | None:
+        return needs.need(greenland(state), narrator)

@@ -9,7 +9,7 @@ from cairn.games.navajo.drawing.pieces import CELL
 from cairn.games.navajo.guide.naming import cost
 from cairn.games.navajo.view import Counter
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, broken, classes, fit, moved, packed
+from cairn.svg import Box, alike, broken, classes, fit, moved, packed
 
 INSTRUCTIONS = Box(1012, 768, 396, 278)
 CUBES = Box(1416, 768, 172, 278)
@@ -91,17 +91,12 @@ def draw_order(pen: Pen, box: Box, name: str, price: str) -> None:
 CUBE = 28  # the largest that a cube is drawn, with some air
 SOCKET = 30
 REDS = 3  # with the third red cube New Mexico is in the Enemy's hands
-WAY_BACK = ("subjugation", "recovery", "raided", "drawn", "pool", "game-box")
 TAKEN_FROM = ("pool", "raided", "drawn")  # boxes whose cubes can be meant by an option
-
-
-Numbers = Mapping[tuple[str, str], int]  # of the first cube of a colour in each box
 
 
 def draw_cubes(pen: Pen) -> None:
     """1.8 Cubes and their boxes; those in the hand that drew them only while there are any."""
     view = pen.view
-    first = cube_numbers(view.cubes)
     for name, box in cube_boxes(bool(view.cubes.get("drawn"))).items():
         held, title = dict(view.cubes.get(name, {})), pen.tableau(name)
         with pen.svg.group(f"look:{name}", pen.holding(title, pen.cubes(held), ", "), cls="store"):
@@ -110,8 +105,8 @@ def draw_cubes(pen: Pen) -> None:
         if name == "raided" and view.truce is not None:
             inner = draw_truce(pen, inner, view.truce)
         if name == "subjugation":
-            inner = draw_subjugation(pen, inner, held.pop("red", 0), first)
-        lay_cubes(pen, inner, name, held, first)
+            inner = draw_subjugation(pen, inner, held.pop("red", 0))
+        lay_cubes(pen, inner, name, held)
 
 
 def cube_boxes(drawn: bool) -> dict[str, Box]:
@@ -128,38 +123,27 @@ def cube_boxes(drawn: bool) -> dict[str, Box]:
     }
 
 
-def cube_numbers(cubes: Mapping[str, Mapping[str, int]]) -> Numbers:
-    """Cubes are counted from the far end of the way back to the pool, so that one keeps its number when it is drawn."""
-    found: dict[tuple[str, str], int] = {}
-    for colour in kinds.COLOUR.tokens.values():
-        n = 1
-        for box in WAY_BACK:
-            found[box, colour] = n
-            n += cubes.get(box, {}).get(colour, 0)
-    return found
-
-
-def lay_cubes(pen: Pen, box: Box, name: str, held: Mapping[str, int], first: Numbers) -> None:
+def lay_cubes(pen: Pen, box: Box, name: str, held: Mapping[str, int]) -> None:
     """Cubes one by one; those of a colour belong together."""
     scale, places = packed(sum(held.values()), box, CELL, CUBE / CELL)
     spots = iter(places)
     for (colour, n), label in zip(held.items(), pen.cubes(held), strict=True):
         part = f"{'colour' if name in TAKEN_FROM else 'look'}:{colour}"
         with pen.svg.group(part, label, cls="cubes"):
-            for number in range(first[name, colour], first[name, colour] + n):
+            for number in range(n):
                 at = moved(*next(spots), scale * CELL / CUBE)
-                with pen.svg.group(piece=f"cube-{colour}-{number}", transform=at):
+                with pen.svg.group(piece=alike(f"cube-{colour}", name, number), transform=at):
                     pen.svg.rect(-11, -11, 22, 22, cls=f"cube {colour}", rx=3)
                     pen.svg.text(0, 5, pen(f"colour.{colour}"), cls=f"t14 bold on-{colour}")
 
 
-def draw_subjugation(pen: Pen, box: Box, red: int, first: Numbers) -> Box:
+def draw_subjugation(pen: Pen, box: Box, red: int) -> Box:
     """The places of the red cubes; what is left of the box for others."""
     top = box.y + box.height / 2 - SOCKET / 2
     for i in range(REDS):
         pen.svg.rect(box.x + i * SOCKET, top + 1, SOCKET - 2, SOCKET - 2, cls="socket", rx=4)
     taken = Box(box.x - 1, top, red * SOCKET, SOCKET)
-    lay_cubes(pen, taken, "subjugation", {"red": red} if red else {}, first)
+    lay_cubes(pen, taken, "subjugation", {"red": red} if red else {})
     return box.inside(REDS * SOCKET + 4, 0, 0, 0)
 
 

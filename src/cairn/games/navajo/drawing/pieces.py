@@ -13,7 +13,7 @@ from cairn.games.navajo.drawing.pen import Pen
 from cairn.games.navajo.guide.naming import signed
 from cairn.games.navajo.view import Family
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, Svg, packed
+from cairn.svg import Box, Svg, in_line, packed
 
 CELL = 36
 
@@ -169,11 +169,10 @@ def piece_token(kind: str, n: int, pen: Pen, part: str) -> Token:
 
 
 def elder_tokens(elders: Sequence[int], pen: Pen) -> Iterator[list[Token]]:
-    """The elders of each box, named from the oldest on, so that nobody's name changes when younger ones come."""
-    left, label = sum(elders), pen.named(kinds.PIECE, "elder")
-    for n in elders:
+    """The elders of each box. They move on together, and nobody passes another."""
+    label = pen.named(kinds.PIECE, "elder")
+    for box, n in enumerate(elders, 1):
         yield [
-            Token(lambda _: draw_piece(pen, "elder"), label, piece=f"elder-{age}")
-            for age in range(left, left - n, -1)
+            Token(lambda _: draw_piece(pen, "elder"), label, piece=in_line("elder", box, number))
+            for number in range(n)
         ]
-        left -= n

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, View
-from cairn.games.navajo.guide import charts, labels, look_up, summary, worth
+from cairn.game import Change, Glance, Guide, Need, View
+from cairn.games.navajo.guide import charts, labels, look_up, needs, story, summary, worth
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import chapter, event, question, verb
@@ -43,6 +43,8 @@ class NavajoGuide(Guide):
     kept, results = LET_STAND, RESULTS_TOLD
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
+
+    heavy, noted = story.HEAVY, story.NOTED
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(navajo(state), narrator)
@@ -84,3 +86,17 @@ class NavajoGuide(Guide):
         if told.event != event.CARD_DRAWN or card <= v.LAST_OF_FORTY:
             return None
         return f"note.card.{card}"
+
+    def headline(self, told: Happening, narrator: Narrator) -> str | None:
+        return story.headline(told, narrator)
+
+    def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
+        return story.changes(told, narrator)
+
+    def legs(
+        self, before: Sequence[Happening], told: Sequence[Happening], state: State
+    ) -> Sequence[tuple[str, str]]:
+        return story.legs(before, told, navajo(state))
+
+    def need(self, state: State, narrator: Narrator) -> Need | None:
+        return needs.need(navajo(state), narrator)
