@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cairn.core.position import Position
 from cairn.core.state import PASS, State, action, verb_of
-from cairn.game import Glance, Guide, View
-from cairn.games.navajo.guide import charts, labels, look_up, summary
+from cairn.game import Foresight, Glance, Guide, Standing, Step, View
+from cairn.games.navajo.guide import charts, forecast, labels, look_up, standing, summary
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import chapter, event, question, verb
@@ -59,8 +60,20 @@ class NavajoGuide(Guide):
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         return charts.tracks(seen(view), narrator)
 
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
-        return summary.reckoning(navajo(state), narrator)
+    def reckoning(self, state: State, narrator: Narrator, ended_by: str = "") -> Sequence[str]:
+        return summary.reckoning(navajo(state), narrator, ended_by)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        return standing.standing(navajo(state), narrator)
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        return standing.sequence(navajo(state), narrator)
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.figures(navajo(state), narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        return forecast.foresee(position, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), seat, name, narrator)
