@@ -247,6 +247,11 @@ class Guide:
         makes of them is shown beside it."""
         return {}
 
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        """What can be counted of those who are asked in `asked`, by what it is called: odds tell what an outcome makes
+        of it."""
+        return self.figures(state, narrator)
+
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         """What is going on step by step, and what comes of it by rules that leave no choice, if the seat that is asked
         does nothing. It is for everybody to know."""

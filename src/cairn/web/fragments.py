@@ -16,6 +16,7 @@ from cairn.web import views
 from cairn.web.question import Always, panel
 from cairn.web.rendering import line_html, log_html, picture, render, seat_title
 from cairn.web.rooms import Room
+from cairn.web.standing import Ahead, ahead, standing_html
 from cairn.web.story import StoryStep, story, told_html
 from cairn.worlds import hides_something
 
@@ -39,6 +40,8 @@ class Now(Struct):
     study: bool
     over: bool
     always: Always | None
+    standing: str
+    ahead: Ahead
 
 
 class Moment(Struct):
@@ -71,6 +74,8 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         study=state.study,
         over=state.over,
         always=always,
+        standing=standing_html(table, state.seat),
+        ahead=ahead(table),
     )
 
 

@@ -1,6 +1,7 @@
 // A game: the question, its answers, and what comes back.
 
 import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, remembered, say, toast } from "./base.js";
+import { ahead } from "./ahead.js";
 import { board, zooms } from "./board.js";
 import { makeHand } from "./hand.js";
 import { makeTeller, usualPace } from "./teller.js";
@@ -114,6 +115,7 @@ export function playPage() {
   // nothing of one player's view is left for the next
   function blank() {
     panel.innerHTML = "";
+    ahead.blank();
     $("#log").innerHTML = "";
     board.box.innerHTML = "";
     closeSheet();
@@ -127,6 +129,7 @@ export function playPage() {
     document.title = now.title;
     board.put(now.board);
     panel.innerHTML = now.panel;
+    ahead.settle(now);
     keepLog(now.log, since);
     for (const [name, refused] of [["undo", now.no_undo], ["redo", now.no_redo], ["rewind", now.no_undo]]) {
       const button = $(`[data-do="${name}"]`);
@@ -292,6 +295,7 @@ export function playPage() {
   board.full = null;
   if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
+  ahead.begin();
   begin();
   $("#log").scrollTop = $("#log").scrollHeight;
   if (body.dataset.curtain) draw(body.dataset.curtain);

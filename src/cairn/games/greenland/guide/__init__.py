@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action, verb_of
-from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland.guide import labels, look_up, naming, summary
+from cairn.game import Glance, Guide, Plan, Planned, Standing, Step, View
+from cairn.games.greenland.guide import labels, look_up, naming, standing, summary
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -66,8 +66,20 @@ class GreenlandGuide(Guide):
         """J0 Everybody's points."""
         return {narrator.seat_named(one.name): one.points or 0 for one in seen(view).tribes}
 
-    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+    def reckoning(self, state: State, narrator: Narrator, ended_by: str = "") -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        return standing.standing(greenland(state), narrator)
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        return standing.sequence(greenland(state), narrator)
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.figures(greenland(state), narrator)
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.stock(greenland(state), greenland(asked), narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(greenland(state), name, narrator)

@@ -72,6 +72,9 @@ class NavajoGuide(Guide):
     def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
         return standing.figures(navajo(state), narrator)
 
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.stock(navajo(state), narrator)
+
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         return forecast.foresee(position, narrator)
 

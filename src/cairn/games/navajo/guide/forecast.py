@@ -1,4 +1,4 @@
-"""What the Enemy will do, as far as the rules leave it no choice: found by carrying out its own procedures on a copy."""
+"""What the Enemy will do as far as the rules leave it no choice: its own procedures are carried out on a copy."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def reach_chart(s: NavajoState, found: Reach, narrator: Narrator) -> Steps:
     return Steps(narrator.say(key, n=found.points), steps)
 
 
-def reach_text(s: NavajoState, found: Reach, narrator: Narrator) -> str:
+def reach_text(found: Reach, narrator: Narrator) -> str:
     """In a sentence: what is carried out as the counters lie."""
     names = [str(narrator.value(kinds.INSTRUCTION, one.shown)) for one in found.orders]
     if not names:
@@ -148,9 +148,11 @@ RAIDING = (chapter.RAID_PLACE, chapter.RAID_REACT)
 
 
 class Raid(NamedTuple):
-    """4.2.8 The Areas a raid enters if nobody reacts, whom it meets in the last of them, what stops it otherwise."""
+    """4.2.8 The Areas a raid enters if nobody reacts, whom it meets in the last of them, what stops it otherwise, and
+    where."""
 
     areas: Sequence[int]
+    at: int
     families: Sequence[int]
     ends: str
     left: int
@@ -178,29 +180,29 @@ def raid_ahead(position: Position) -> Raid | None:
 
 def raid_so_far(s: NavajoState, events: Sequence[Happening]) -> Raid:
     areas: list[int] = []
-    left = int(s.santa_fe)
+    left, at = int(s.santa_fe), int(s.front)
     for told in events:
         if told.event == event.RAID_ENTERS:
             area, _, left = told.arguments
             areas.append(area)
+            at = area
             met = [f for f in range(v.FAMILIES) if s.where[f] == area and enemy_raid.visible(s, f)]
             if met:
-                return Raid(areas, met, "meets", left)
+                return Raid(areas, at, met, "meets", left)
         elif told.event == event.RAID_TURNS_BACK:
-            return Raid(areas, (), "turns-back", left)
+            return Raid(areas, told.arguments[0], (), "turns-back", left)
         elif told.event in (event.RAID_OVER, event.RAID_MISSED, event.RAID_CAUGHT):
-            return Raid(areas, (), "ends", left)
-    return Raid(areas, (), "", left)
+            return Raid(areas, at, (), "ends", left)
+    return Raid(areas, at, (), "", left)
 
 
 def raid_text(found: Raid, narrator: Narrator) -> str:
-    """Where a raid goes, in a sentence."""
-    if not found.ends:
+    """How far a raid goes, in a sentence."""
+    if not found.ends or found.at == v.NONE:
         return ""
-    names = [str(narrator.value(kinds.AREA, area)) for area in found.areas]
     families = ", ".join(str(narrator.value(kinds.FAMILY, one)) for one in found.families)
-    key = f"raid-ahead.{found.ends}" + ("" if names else "-at-once")
-    return narrator.say(key, areas=", ".join(names), families=families, n=found.left)
+    area = narrator.value(kinds.AREA, found.at)
+    return narrator.say(f"raid-ahead.{found.ends}", area=area, families=families, n=found.left)
 
 
 def raid_way(s: NavajoState, found: Raid) -> list[str]:
@@ -246,6 +248,7 @@ def flowchart(s: NavajoState, narrator: Narrator) -> Steps | None:
 # 8.2 a Victory Check, step by step
 
 LAST_STEP = 10
+COUNTED = 7  # steps that leave nothing to choose
 
 
 def check_steps(s: NavajoState, narrator: Narrator) -> list[Step]:
@@ -274,7 +277,7 @@ def check_step(n: int, told: Sequence[str], cut: bool, narrator: Narrator) -> St
     one = register.by_number(PACKAGE)[f"8.2.{n}"]
     title = one.title.partition(":")[2].strip().capitalize()
     mark: Mark = "wont" if cut else "will" if told else ""
-    key = "check.told" if told else "check.silent"
+    key = "check.told" if told else "check.silent" if cut or n > COUNTED else "check.nothing"
     return Step(narrator.say(key, title=title, told=" ".join(told)), mark, one.number)
 
 
@@ -293,7 +296,10 @@ def check_chart(s: NavajoState, narrator: Narrator) -> Steps | None:
 
 # all of it
 
-FIRST_MOVES = (chapter.CARD_OPERATIONS, chapter.DINE_OPERATIONS)  # where it is new what the Enemy has
+FIRST_MOVES = (
+    chapter.CARD_OPERATIONS,
+    chapter.DINE_OPERATIONS,
+)  # where it is new what the Enemy has
 
 
 def foresee(position: Position, narrator: Narrator) -> Foresight | None:
@@ -312,6 +318,5 @@ def foresee(position: Position, narrator: Narrator) -> Foresight | None:
         for letter, mark in reach_marks(s, found).items():
             marks[f"letter:{kinds.LETTER.token(letter)}"] = mark
         if raid is None and s.chapter in FIRST_MOVES:
-            text = reach_text(s, found, narrator)
+            text = reach_text(found, narrator)
     return Foresight([one for one in charts if one is not None], text, marks, way)
-

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.game import Mark, Score, Standing, Step
+from cairn.games.navajo.guide.charts import TRACKS
 from cairn.games.navajo.guide.naming import signed
-from cairn.games.navajo.rules import victory
+from cairn.games.navajo.rules import passage_of_time, victory
 from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.words import chapter, kinds
 from cairn.games.navajo.words import values as v
@@ -38,7 +39,6 @@ def scores(s: NavajoState, narrator: Narrator) -> list[Score]:
     found = [
         Score(say("board.track.military"), str(s.military), ahead=margin > 0),
         Score(say("board.track.morale"), str(morale), made_of, ahead=margin < 0),
-        Score(say("standing.margin"), signed(margin)),
         Score(say("board.track.culture"), str(s.culture)),
     ]
     if isinstance(s, PairState):
@@ -58,14 +58,29 @@ def verdict(s: NavajoState, narrator: Narrator) -> str:
     against = s.outposts() + s.forts()
     if s.morale == 0 and not victory.with_forts(s) and against < 6:
         return narrator.say("standing.no-morale", n=against + 1)
-    outcome = victory.worth(s.variant.scenario, s.military, victory.final_morale(s))
-    return narrator.say("standing.now", outcome=narrator.value(kinds.OUTCOME, outcome))
+    morale = victory.final_morale(s)
+    outcome = victory.worth(s.variant.scenario, s.military, morale)
+    margin, told = signed(s.military - morale), narrator.value(kinds.OUTCOME, outcome)
+    return narrator.say("standing.now", margin=margin, outcome=told)
 
 
 def figures(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
     """12 What decides the game, and is shown where an option certainly changes it."""
     tracks = {"military": s.military, "culture": s.culture, "morale": s.morale}
     return {narrator.say(f"board.track.{name}"): n for name, n in tracks.items()}
+
+
+def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
+    """1.7 What the Diné have, and what the Enemy has on its tracks."""
+    tracks = {narrator.say(f"board.track.{name}"): getattr(s, name) for name in TRACKS}
+    held = {
+        "horse": s.held(v.RESOURCES, v.HORSE),
+        "sheep": s.held(v.RESOURCES, v.SHEEP),
+        "goods": s.goods(),
+        "firearms": s.guns(),
+    }
+    people = {narrator.say("standing.people"): passage_of_time.people(s)}
+    return {**tracks, **people, **{narrator.say(f"topic.{name}"): n for name, n in held.items()}}
 
 
 # 2 the sequence of play
