@@ -19,7 +19,7 @@ from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 from tests.greenland.boards import elders, monotheist
 from tests.greenland.cards import card, lay, trophy
-from tests.greenland.kit import NORSE, THULE, TUNIT, camp, play
+from tests.greenland.kit import NORSE, THULE, TUNIT, camp, meeting, play
 from tests.greenland.people import give, people, put, send_alpha, take_alpha_to
 from tests.greenland.phases import talks
 from tests.kit import walks
@@ -200,13 +200,23 @@ def test_no_deal_tells_what_the_fight_would_cost() -> None:
     put(s, TUNIT, "musk-ox", 3)
     give(s, TUNIT, iron=2)
     game = talks(s)
-    told = game.labels["pass"]
-    assert "the Tunit attack first and lose" in told
-    assert "of 3, the Thule 0.5 of 2" in told
+    told = GAME.guide.foresee(game.position, NARRATOR)
+    assert told is not None
+    assert "the Tunit attack first and lose" in told.text
+    assert "of 3, the Thule 0.5 of 2" in told.text
     first = camp("first-game")
     put(first, THULE, "walrus", 2)
     put(first, TUNIT, "walrus", 3)
-    assert "attack first" not in talks(first).labels["pass"], "nobody fights in a first game"
+    talking = talks(first).position
+    assert GAME.guide.foresee(talking, NARRATOR) is None, "nobody fights in a first game"
+
+
+@pytest.mark.rule("F0", "F2")
+def test_who_refuses_a_deal_is_told_what_the_fight_would_cost() -> None:
+    s = meeting()
+    game = talks(s, "propose", "withdraw thule", "send 2", "offer-deal")
+    assert game.question == "choose-answer"
+    assert "they fight: the" in game.labels["refuse"]
 
 
 @pytest.mark.rule("E0", "F2", "G4", "A4")
@@ -252,7 +262,7 @@ def test_without_a_fight_who_hunts_first_may_take_it_all() -> None:
 def test_equal_iron_is_not_called_most() -> None:
     s = camp()
     for tribe in (NORSE, THULE, TUNIT):
-        s.disks[tribe * v.DISKS + v.IRON] = 1
+        give(s, tribe, iron=1)
     s.ask(0, 0, question.CHOOSE_CONTESTED, THULE)
     assert "first in play order" in GAME.guide.prompt(s, NARRATOR)
     give(s, THULE, iron=2)

@@ -298,6 +298,7 @@ def test_a_raid_goes_where_it_was_foretold() -> None:
         met += 1
         played, logbook = position.copy(), Logbook()
         played.state.witness = logbook
+        entered: list[int] = []
         for _answer in range(40):
             entered = [e.arguments[0] for e in logbook.events if e.event == event.RAID_ENTERS]
             if len(entered) >= len(found.areas):

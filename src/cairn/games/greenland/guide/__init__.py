@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cairn.core.position import Position
 from cairn.core.state import PASS, State, action, verb_of
-from cairn.game import Glance, Guide, Plan, Planned, Standing, Step, View
-from cairn.games.greenland.guide import labels, look_up, naming, standing, summary
+from cairn.game import Foresight, Glance, Guide, Plan, Planned, Standing, Step, View
+from cairn.games.greenland.guide import labels, look_up, naming, stakes, standing, summary
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -24,6 +25,7 @@ ROLLING = frozenset({  # not HUNT_START, which may be the next hunt already
     chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
     chapter.ATTACK_LOSS,
 })  # fmt: skip
+TALKING = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
 RESULTS_TOLD = frozenset({
     event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
     event.NOT_CONVERTED, event.RAID_FAILED, event.RAIDERS_DEAD,
@@ -80,6 +82,12 @@ class GreenlandGuide(Guide):
 
     def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
         return standing.stock(greenland(state), greenland(asked), narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        """F0, F2 In talks: what no deal comes to."""
+        s = greenland(position.state)
+        told = "" if s.over() or s.chapter not in TALKING else stakes.fight(s, narrator)
+        return Foresight(text=told) if told else None
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(greenland(state), name, narrator)

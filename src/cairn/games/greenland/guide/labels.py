@@ -40,8 +40,7 @@ def passing(s: GreenlandState, text: str, narrator: Narrator) -> str:
     asked, more = s.question, ""
     if asked == question.CHOOSE_TALK:
         when = "-now" if stakes.last_to_speak(s) else ""
-        silent = narrator.say(f"detail.pass-talk.{stakes.silence(s)}{when}")
-        return with_more(silent, stakes.fight(s, narrator), narrator)
+        return narrator.say(f"detail.pass-talk.{stakes.silence(s)}{when}")
     if asked == question.CHOOSE_ASSIGNMENT:
         more = narrator.say("detail.idle" if s.about_b else "detail.nobody-idle", n=s.about_b)
     elif asked in (question.CHOOSE_HUNT_REROLL, question.CHOOSE_ATTACK_REROLL):
