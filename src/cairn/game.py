@@ -227,10 +227,13 @@ class Guide:
         """Numbers whose course over the game is worth a chart, by what they are called."""
         return {}
 
-    def reckoning(self, state: State, narrator: Narrator, ended_by: str = "") -> Sequence[str]:
-        """How the result of a finished game came about: the figures, and what was needed. `ended_by` is the rule that
-        ended it, if that is known."""
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        """How the result of a finished game came about: the figures, and what was needed."""
         return ()
+
+    def ended_by(self, state: State, rule: str, narrator: Narrator) -> Sequence[str]:
+        """The reckoning, where it is known which rule ended the game."""
+        return self.reckoning(state, narrator)
 
     def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
         """How the game is won and how it stands, as a seat may know it; None where there is nothing to say."""

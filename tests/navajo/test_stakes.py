@@ -72,11 +72,11 @@ def test_the_end_names_one_rule_and_speaks_with_one_voice() -> None:
     s = land()
     s.military = s.culture = 0
     s.morale = 2
-    by_defeat = GAME.guide.reckoning(s, NARRATOR, "12.1")
+    by_defeat = GAME.guide.ended_by(s, "12.1", NARRATOR)
     assert "12.1" in by_defeat[0]
     assert not any("Minor" in line for line in by_defeat)
     s.military = 4
-    by_points = GAME.guide.reckoning(s, NARRATOR, "12.3")
+    by_points = GAME.guide.ended_by(s, "12.3", NARRATOR)
     assert "+3 or more" in by_points[1]
     for rule in ("8.2.3", "12.2", "6.2.3"):
         told = summary.reckoning(s, NARRATOR, rule)

@@ -364,7 +364,7 @@ class Table:
         if not self.over:
             return []
         rule = self.log[-1].rule if self.log else ""
-        return list(self.game.guide.reckoning(self.now.state, self.narrator, rule))
+        return list(self.game.guide.ended_by(self.now.state, rule, self.narrator))
 
     # where the game stands, and what is certain
 

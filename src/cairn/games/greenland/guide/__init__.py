@@ -68,7 +68,7 @@ class GreenlandGuide(Guide):
         """J0 Everybody's points."""
         return {narrator.seat_named(one.name): one.points or 0 for one in seen(view).tribes}
 
-    def reckoning(self, state: State, narrator: Narrator, ended_by: str = "") -> Sequence[str]:
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)
 
     def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:

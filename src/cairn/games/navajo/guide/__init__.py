@@ -60,8 +60,11 @@ class NavajoGuide(Guide):
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         return charts.tracks(seen(view), narrator)
 
-    def reckoning(self, state: State, narrator: Narrator, ended_by: str = "") -> Sequence[str]:
-        return summary.reckoning(navajo(state), narrator, ended_by)
+    def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(navajo(state), narrator)
+
+    def ended_by(self, state: State, rule: str, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(navajo(state), narrator, rule)
 
     def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
         return standing.standing(navajo(state), narrator)
