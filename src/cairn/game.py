@@ -14,13 +14,14 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from cairn.actions import Actions
 from cairn.columns import Layout
 from cairn.core.errors import CairnError, hinted
+from cairn.core.position import Position
 from cairn.core.state import ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
@@ -115,6 +116,57 @@ class Glance:
 
     line: str
     page: Json
+
+
+@dataclass(frozen=True)
+class Score:
+    """Something that decides the game: whose or what it is, how much, what it is made of, and whether it is ahead."""
+
+    name: str
+    n: str
+    parts: str = ""
+    ahead: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game is won, what would be if it ended now, and the figures that decide it."""
+
+    goal: str
+    verdict: str
+    scores: Sequence[Score]
+
+
+Mark = Literal["done", "now", "will", "may", "wont", ""]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One of several steps: it is behind us, being taken, certain to come, possible, or certain not to come; nothing is
+    said of others."""
+
+    text: str
+    mark: Mark = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Something that is gone through step by step, such as a flowchart of the rules."""
+
+    title: str
+    steps: Sequence[Step]
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """What can be known of what comes: step by step, in a sentence, and on the board: parts that something will, may or
+    will not befall, and places on a way in their order, the last of them being its end."""
+
+    charts: Sequence[Steps] = ()
+    text: str = ""
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    way: Sequence[str] = ()
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,6 +277,35 @@ class Guide:
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         """How the result of a finished game came about: the figures, and what was needed."""
         return ()
+
+    def ended_by(self, state: State, rule: str, narrator: Narrator) -> Sequence[str]:
+        """The reckoning, where it is known which rule ended the game."""
+        return self.reckoning(state, narrator)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        """How the game is won and how it stands, as a seat may know it; None where there is nothing to say."""
+        return None
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        """The parts of a turn in their order, and which of them it is."""
+        return ()
+
+    # what is certain to come
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        """Numbers that everybody knows and that an answer is worth, by what they are called. What an option certainly
+        makes of them is shown beside it."""
+        return {}
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        """What can be counted of those who are asked in `asked`, by what it is called: odds tell what an outcome makes
+        of it."""
+        return self.figures(state, narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        """What is going on step by step, and what comes of it by rules that leave no choice, if the seat that is asked
+        does nothing. It is for everybody to know."""
+        return None
 
     # what things are
 

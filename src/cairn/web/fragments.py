@@ -16,6 +16,7 @@ from cairn.web import views
 from cairn.web.question import panel
 from cairn.web.rendering import line_html, log_html, picture, render, seat_title
 from cairn.web.rooms import Room
+from cairn.web.standing import Ahead, ahead, standing_html
 from cairn.web.story import StoryStep, lying_html, recap, story, told_at
 from cairn.worlds import hides_something
 
@@ -39,6 +40,8 @@ class Now(Struct):
     no_redo: str
     study: bool
     over: bool
+    standing: str
+    ahead: Ahead
 
 
 class Moment(Struct):
@@ -70,6 +73,8 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         no_redo=state.no_redo,
         study=state.study,
         over=state.over,
+        standing=standing_html(table, state.seat),
+        ahead=ahead(table),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -24,7 +25,7 @@ from litestar.params import (
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Struct, json
 
 import cairn
 from cairn import agents, register
@@ -36,7 +37,7 @@ from cairn.course import has_tutorial
 from cairn.game import Game, OptionValue, SetupError, option_text
 from cairn.headings import capital
 from cairn.narrate import Narrator
-from cairn.table import Table
+from cairn.table import Likelihood, Table
 from cairn.web import charts, fragments, names, views
 from cairn.web.api import (
     GameId,
@@ -502,6 +503,9 @@ class PagesController(Controller):
                 now=shown,
                 board=Markup(shown.board),
                 panel=Markup(shown.panel),
+                standing=Markup(shown.standing),
+                ahead=Markup(shown.ahead.html),
+                marks=json.encode({"marks": shown.ahead.marks, "way": shown.ahead.way}).decode(),
                 log=Markup(shown.log),
                 recap=Markup(shown.recap),
                 mine=seat_title(room.table.narrator, shown.seat),
@@ -738,9 +742,8 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         first = telling(one.events, events)
         rows.append(
             {
-                "share": f"{float(one.probability):.1%}",
-                "fraction": str(one.probability) if outlook.exact else "",
-                "width": round(float(one.probability) * 100),
+                **_share(one.probability, outlook.exact),
+                "changes": one.changes,
                 "told": " ".join(one.events[:first]) or one.told or _("nothing is told"),
                 "rest": " ".join(one.events[first:]),
                 "then": one.then if said.count(one.told) > 1 else "",
@@ -755,7 +758,27 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         left=len(likely) - len(rows),
         rest=f"{rest:.1%}",
         supposing=outlook.supposed,
+        summed=_summed(likely, outlook.exact),
     )
+
+
+def _share(probability: Fraction, exact: bool) -> dict[str, object]:
+    return {
+        "share": f"{float(probability):.1%}",
+        "fraction": str(probability) if exact else "",
+        "width": round(float(probability) * 100),
+    }
+
+
+def _summed(likely: Sequence[Likelihood], exact: bool) -> list[dict[str, object]]:
+    """What is gained and lost, and how likely, where several outcomes come to the same."""
+    found: dict[tuple[str, ...], Fraction] = {}
+    for one in likely:
+        found[one.changes] = found.get(one.changes, Fraction(0)) + one.probability
+    if not 1 < len(found) < len(likely):
+        return []
+    ordered = sorted(found.items(), key=lambda item: -item[1])
+    return [{**_share(share, exact), "changes": changes} for changes, share in ordered]
 
 
 @cache

@@ -36,6 +36,7 @@ class Item:
     chance: bool
     number: int | None = None
     short: str = ""
+    stakes: str = ""
 
     @property
     def shown(self) -> str:
@@ -55,7 +56,9 @@ class Group:
     @property
     def short(self) -> bool:
         """Is there room for them side by side?"""
-        return len(self.items) > FEW and all(len(item.shown) <= SHORT for item in self.items)
+        return len(self.items) > FEW and all(
+            len(item.shown) <= SHORT and not item.stakes for item in self.items
+        )
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,7 @@ def items_of(table: Table, options: Sequence[Offered]) -> list[Item]:
             "" if one.rule == rule else one.rule,
             " ".join(one.parts),
             looked and leads_to_chance(table, one.answer),
+            stakes=one.stakes,
         )
         for one in options
     ]

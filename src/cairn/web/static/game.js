@@ -1,6 +1,7 @@
 // A game: the question, its answers, and what comes back.
 
 import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, say, toast } from "./base.js";
+import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
 import { makeHand } from "./hand.js";
@@ -112,6 +113,7 @@ export function playPage() {
   // nothing of one player's view is left for the next
   function blank() {
     panel.innerHTML = "";
+    ahead.blank();
     $("#log").innerHTML = "";
     recall("");
     dice.show("");
@@ -127,6 +129,7 @@ export function playPage() {
     document.title = now.title;
     board.put(now.board);
     panel.innerHTML = now.panel;
+    ahead.settle(now);
     keepLog(now.log, since);
     recall(now.recap);
     for (const [name, refused] of [["undo", now.no_undo], ["redo", now.no_redo], ["rewind", now.no_undo]]) {
@@ -281,6 +284,7 @@ export function playPage() {
   board.full = null;
   if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
+  ahead.begin();
   begin();
   $("#log").scrollTop = $("#log").scrollHeight;
   if (body.dataset.curtain) draw(body.dataset.curtain);

@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cairn.core.position import Position
 from cairn.core.state import PASS, State, action
-from cairn.game import Change, Glance, Guide, Need, Plan, Planned, View
-from cairn.games.greenland.guide import labels, look_up, naming, needs, story, summary, worth
+from cairn.game import (
+    Change,
+    Foresight,
+    Glance,
+    Guide,
+    Need,
+    Plan,
+    Planned,
+    Standing,
+    Step,
+    View,
+)
+from cairn.games.greenland.guide import (
+    labels,
+    look_up,
+    naming,
+    needs,
+    stakes,
+    standing,
+    story,
+    summary,
+    worth,
+)
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -24,6 +46,7 @@ ROLLING = frozenset({  # not HUNT_START, which may be the next hunt already
     chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
     chapter.ATTACK_LOSS,
 })  # fmt: skip
+TALKING = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
 RESULTS_TOLD = frozenset({
     event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
     event.NOT_CONVERTED, event.RAID_FAILED, event.RAIDERS_DEAD,
@@ -77,6 +100,24 @@ class GreenlandGuide(Guide):
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        return standing.standing(greenland(state), narrator)
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        return standing.sequence(greenland(state), narrator)
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.figures(greenland(state), narrator)
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.stock(greenland(state), greenland(asked), narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        """F0, F2 In talks: what no deal comes to."""
+        s = greenland(position.state)
+        told = "" if s.over() or s.chapter not in TALKING else stakes.fight(s, narrator)
+        return Foresight(text=told) if told else None
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(greenland(state), name, narrator)

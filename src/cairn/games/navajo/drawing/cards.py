@@ -8,6 +8,7 @@ from math import ceil
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign
 from cairn.games.navajo.drawing.pen import TITLE, Pen
 from cairn.games.navajo.guide.card_parts import card_parts, preempting
+from cairn.games.navajo.guide.naming import card_rule
 from cairn.games.navajo.view import Card, CeremonyCard, EventCard
 from cairn.games.navajo.words import kinds
 from cairn.svg import Box, broken, classes, fit, moved, width_of
@@ -18,6 +19,7 @@ DECK = (62, 88)  # a card of the deck
 SMALL = (34, 44)
 NAMES = (16, 15, 14, 13, 12)  # sizes of a card's name
 FIGURES = (14, 13, 12)
+LINES = 6  # on the card being resolved
 SET_NAMES = (13, 12, 11, 10)
 
 
@@ -66,11 +68,12 @@ def draw_current(pen: Pen, box: Box) -> None:
     size, _ = fit(name, box.width - (46 if executor else 20), NAMES, bold=True)
     with svg.group(f"card:{view.card}", label, cls="card", piece=f"card-{view.card}"):
         svg.rect(*box, cls="front", rx=6)
-        pen.left(box.x + 10, box.y + 21, name, f"name t{size}")
-        svg.line(box.x + 10, box.y + 29, box.right - 10, box.y + 29, cls="rule")
+        pen.left(box.x + 10, box.y + 19, name, f"name t{size}")
+        svg.line(box.x + 10, box.y + 25, box.right - 10, box.y + 25, cls="rule")
         said = figures(card, ap, pen)
+        said += shortened(card_rule(view.card).text, box.width - 18, LINES - len(said))
         size = min(fit(line, box.width - 18, FIGURES)[0] for line in said)
-        pen.lines(box.x + 10, box.y + 46, said, 17, f"t{size}")
+        pen.lines(box.x + 10, box.y + 38, said, 12.5, f"t{size}")
     if executor is not None:
         told = pen.tableau("executor", player=pen.player(executor))
         lay_sign(pen, executor, told, (box.right - 18, box.y + 15))
@@ -95,6 +98,12 @@ def figures(card: Card, ap: int, pen: Pen) -> list[str]:
         say("on-card.planning", person=person),
         say("on-card.minor", minor=pen.named(kinds.MINOR, card.minor)),
     ]
+
+
+def shortened(text: str, width: float, most: int) -> list[str]:
+    """A Major Event, or an Enemy Way, in a few lines; all of it is in the label."""
+    lines = broken(text, width, FIGURES[-1])
+    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1][:-1]}…"]
 
 
 def draw_small_cards(

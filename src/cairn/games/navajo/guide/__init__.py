@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cairn.core.position import Position
 from cairn.core.state import PASS, State, action
-from cairn.game import Change, Glance, Guide, Need, View
-from cairn.games.navajo.guide import charts, labels, look_up, needs, story, summary, worth
+from cairn.game import Change, Foresight, Glance, Guide, Need, Standing, Step, View
+from cairn.games.navajo.guide import (
+    charts,
+    forecast,
+    labels,
+    look_up,
+    needs,
+    standing,
+    story,
+    summary,
+    worth,
+)
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import chapter, event, question, verb
@@ -70,6 +81,24 @@ class NavajoGuide(Guide):
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(navajo(state), narrator)
+
+    def ended_by(self, state: State, rule: str, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(navajo(state), narrator, rule)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        return standing.standing(navajo(state), narrator)
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        return standing.sequence(navajo(state), narrator)
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.figures(navajo(state), narrator)
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.stock(navajo(state), narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        return forecast.foresee(position, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), seat, name, narrator)
