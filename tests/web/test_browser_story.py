@@ -59,7 +59,7 @@ def test_a_story_is_told_beat_by_beat_with_its_dice(page: Page, site: str) -> No
     expect(page.locator("#teller")).to_be_visible()
     assert page.locator("#panel").is_hidden()
     steps = int((page.locator("#told-count").text_content() or "").split(" of ")[1])
-    dice, told, places = 0, set(), set()
+    dice, told, places, line = 0, set(), set(), ""
     for step in range(1, steps + 1):
         expect(page.locator("#told-count")).to_have_text(f"{step} of {steps}")
         dice += page.locator("#dice svg.figure").count()
