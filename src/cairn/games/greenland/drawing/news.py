@@ -93,7 +93,8 @@ def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
     """D0 The event: its icons with their words until all are done with, then only what lasts. How high it is."""
     x, y, wide = place
     say = pen.say
-    lasting = tableau.effects(view, pen.say)
+    told = tableau.effects(view, pen.say)
+    lasting = [line for one in told for line in broken(one, (wide - 2 * PAD) * 1.1, 14, bold=True)]
     full = not all(each.done for each in one.icons)
     rows = len(one.icons) + bool(one.ship) if full else 1 + len(lasting)
     high = 38 + ROW * rows + (4 if full else 12)

@@ -16,6 +16,7 @@ from cairn.games.navajo.words import kinds
 from cairn.svg import Box, Svg, packed
 
 CELL = 36
+READABLE = 0.75  # how large a Family must be for its figures
 
 Draw = Callable[[Svg], None]
 
@@ -66,16 +67,28 @@ def family_token(family: Family, label: str, active: bool, manuelito: bool) -> T
         if active:
             svg.rect(-18, -18, 36, 36, cls="active", rx=9)
         svg.rect(-16, -16, 32, 32, cls="family", rx=7)
-        svg.text(-2 if family.horse else 0, 3, family.name, cls="on-family t20 bold")
-        svg.text(-7.5, 13, signed(family.evasion), cls="on-family t10")
-        svg.circle(9, 9, 7.5, cls="ferocity")
-        svg.text(9, 13, str(family.ferocity), cls="on-enemy t11 bold")
+        if svg.scale < READABLE:  # among many there is only room for its letter
+            svg.text(0, 7, family.name, cls="on-family t20 bold")
+        else:
+            small = svg.size(12)
+            svg.text(-5, 3, family.name, cls="on-family t20 bold")
+            svg.circle(8, 8, small * 0.62, cls="ferocity")
+            svg.text(8, 12.2, str(family.ferocity), cls="on-enemy t12 bold")
+            if svg.scale > 1:
+                svg.text(-8, 14, signed(family.evasion), cls="on-family t12")
         if family.horse:
             svg.path("M7.5-6.5V-10A3.2 3.2 0 0 1 13.9-10V-6.5", cls="shoe")
         if manuelito:
             svg.path(STAR, cls="star")
 
     return Token(draw, label, f"family:{family.name}", f"family-{family.name}")
+
+
+def counted(svg: Svg, n: int) -> None:
+    """A number in the corner of a counter, in a disc as large as its words."""
+    size = svg.size(13)
+    svg.circle(11, 11, size * 0.66, cls="count")
+    svg.text(11, 15.5, str(n), cls="on-count t13 bold")
 
 
 def lettered(shape: str, letter: str, label: str, part: str, piece: str) -> Token:
@@ -162,8 +175,7 @@ def piece_token(kind: str, n: int, pen: Pen, part: str) -> Token:
     def draw(svg: Svg) -> None:
         draw_piece(pen, kind, ghost=n == 0)
         if n != 1:
-            svg.circle(11, 11, 8.5, cls="count")
-            svg.text(11, 15.5, str(n), cls="on-count t13 bold")
+            counted(svg, n)
 
     return Token(draw, pen("counted", n=n, what=pen.counted(kind, n)), part)
 
