@@ -42,9 +42,16 @@ def may_answer(room: Room, seat: str | None) -> bool:
 def offered(room: Room) -> list[Offered]:
     """The options that a person has; in a tutorial the one it takes."""
     table, words, expected = room.table, room.table.game.vocabulary, room.expected
+    guide = table.game.guide
     only = None if expected is None else table.choice(expected)
     return [
-        Offered(one.text, one.label, one.rule, one.answer, parts_of(words, one.answer))
+        Offered(
+            one.text,
+            one.label,
+            one.rule,
+            one.answer,
+            [*parts_of(words, one.answer), *guide.touches(table.now.state, one.answer)],
+        )
         for one in (table.options if only is None else [only])
     ]
 

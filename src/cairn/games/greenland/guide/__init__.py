@@ -45,6 +45,22 @@ class GreenlandGuide(Guide):
     def is_right(self, answer: int) -> bool:
         return bool(verb_of(answer) == verb.EXCHANGE)
 
+    def ends(self, answer: int) -> bool:
+        return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """E0 Hunters who stay at home."""
+        s = greenland(state)
+        if s.question != question.CHOOSE_ASSIGNMENT or verb_of(answer) != PASS:
+            return ""
+        return narrator.say("wasted.hunters", n=int(s.ready(s.tribe)))
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """E3 The other hunters are at home, and so is what only concerns them."""
+        s = greenland(state)
+        home = s.question == question.CHOOSE_ASSIGNMENT and verb_of(answer) == PASS
+        return ("place:home",) if home else ()
+
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""
         deal = seen(view).deal

@@ -66,7 +66,9 @@ def draw_current(pen: Pen, box: Box) -> None:
     size, _ = fit(name, box.width - (46 if executor else 20), NAMES, bold=True)
     with svg.group(f"card:{view.card}", label, cls="card", piece=f"card-{view.card}"):
         svg.rect(*box, cls="front", rx=6)
-        pen.left(box.x + 10, box.y + 21, name, f"name t{size}")
+        room = box.width - (46 if executor else 20)
+        narrow = squeezed(name, room, size, bold=True)
+        svg.text(box.x + 10, box.y + 21, name, cls=f"name t{size}", anchor="start", room=narrow)
         svg.line(box.x + 10, box.y + 29, box.right - 10, box.y + 29, cls="rule")
         said = figures(card, ap, pen)
         for i, line in enumerate(said):

@@ -9,8 +9,9 @@ from cairn.game import Glance, Guide, View
 from cairn.games.navajo.guide import charts, labels, look_up, summary
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
-from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import chapter, event, kinds, question, verb
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Happening, Narrator
 
 RESULTS_TOLD = frozenset(
@@ -51,6 +52,31 @@ class NavajoGuide(Guide):
 
     def is_right(self, answer: int) -> bool:
         return bool(verb.MOUNT <= verb_of(answer) <= verb.LOOK)
+
+    steps = {question.CHOOSE_ACTION: verb.MOVE}
+
+    def left(self, state: State) -> int:
+        return int(navajo(state).mp)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """MPs of a Family that stops, Families that could still act."""
+        s = navajo(state)
+        n = {question.CHOOSE_ACTION: s.mp, question.CHOOSE_FAMILY: s.activations}.get(s.question, 0)
+        if verb_of(answer) != PASS or n <= 0 or s.count < 2:
+            return ""
+        key = "wasted.mp" if s.question == question.CHOOSE_ACTION else "wasted.activations"
+        return narrator.say(key, n=int(n))
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """New Mexico is raided at Santa Fé (3.2.5); what names nothing else is done by the acting Family."""
+        s = navajo(state)
+        if s.question != question.CHOOSE_ACTION:
+            return ()
+        if verb_of(answer) in (verb.RAID, verb.LONG_RAID):
+            return (f"{kinds.AREA.name}:{kinds.AREA.token(int(v.SANTA_FE))}",)
+        if VOCABULARY.about(answer):
+            return ()
+        return (f"{kinds.FAMILY.name}:{kinds.FAMILY.token(int(s.active))}",)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
