@@ -177,7 +177,7 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
             "",
             " ".join(parts_of(words, to)),
             False,
-            "",
+            words.verbs[int(verb_of(to))].key,
             then=" ; ".join(notation.write(words, one) for one in path[1:]),
         )
         for to, (path, cost) in paths.items()

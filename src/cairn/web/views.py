@@ -15,7 +15,8 @@ from cairn.worlds import hides_something
 def parts_of(vocabulary: Vocabulary, answer: int) -> list[str]:
     """The parts of the board an action names: KIND:TOKEN for each argument that is no bare number."""
     named = vocabulary.about(answer)
-    return [f"{kind.name}:{kind.token(value)}" for kind, value in named if kind != NUMBER]
+    known = [(kind, value) for kind, value in named if kind != NUMBER and value in kind.tokens]
+    return [f"{kind.name}:{kind.token(value)}" for kind, value in known]
 
 
 def viewer(room: Room, seat: str | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, topic
+from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, topic
 
 LINE = 26
 COLUMN = 322  # how wide an entry is
@@ -46,8 +46,9 @@ def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
         told = pen.say(f"legend.{key}")
         left, top = x + 14 + i // rows * COLUMN, y + 12 + i % rows * LINE
         with pen.part(topic(MEANT.get(key, key)), told):
-            pen.svg.rect(left, top, COLUMN - 8, 20, cls="touch")
-            pen.row([*chip, pen.g_text(told, 14, "")], left, top, 5)
+            row = [*chip, pen.g_text(told, 14, "")]
+            pen.svg.rect(left, top, extent(row, 5), 20, cls="touch")
+            pen.row(row, left, top, 5)
 
 
 def drawings(pen: Pen) -> dict[str, Chip]:

@@ -87,8 +87,9 @@ def family_token(family: Family, label: str, active: bool, manuelito: bool) -> T
 def counted(svg: Svg, n: int) -> None:
     """A number in the corner of a counter, in a disc as large as its words."""
     size = svg.size(13)
-    svg.circle(11, 11, size * 0.66, cls="count")
-    svg.text(11, 15.5, str(n), cls="on-count t13 bold")
+    at = 11 if size < 15 else 13  # off the letter of the counter
+    svg.circle(at, at, size * 0.6, cls="count")
+    svg.text(at, at + 4.5, str(n), cls="on-count t13 bold")
 
 
 def lettered(shape: str, letter: str, label: str, part: str, piece: str) -> Token:
