@@ -45,7 +45,9 @@ def acting() -> Table:
 def test_key_1_never_ends_anything(page: Page, site: str, game: str) -> None:
     for seed in range(4):
         table = led_to(
-            lambda table: any(table.game.guide.ends(one.answer) for one in table.options), seed, game
+            lambda table: any(table.game.guide.ends(one.answer) for one in table.options),
+            seed,
+            game,
         )
         resume(page, site, table)
         ending = {one.text for one in table.options if table.game.guide.ends(one.answer)}
@@ -54,7 +56,7 @@ def test_key_1_never_ends_anything(page: Page, site: str, game: str) -> None:
                 [one.dataset.action, one.querySelector('kbd')?.textContent ?? ''])"""
         )
         assert {key for action, key in keys if action in ending} <= {"e", ""}
-        assert [action for action, key in keys if key == "e"][0] in ending
+        assert next(action for action, key in keys if key == "e") in ending
         listed = page.locator("#panel .options:not(.rights .options) button.answer")
         assert listed.last.get_attribute("data-action") in ending, "they come last"
 
@@ -122,14 +124,19 @@ def test_a_place_several_steps_away_is_one_choice(page: Page, site: str, acting:
     """Each step is an answer of its own, as if it had been given alone."""
     resume(page, site, acting)
     far = page.locator("#panel button[data-then]").first
-    steps = [far.get_attribute("data-action") or "", *(far.get_attribute("data-then") or "").split(" ; ")]
+    steps = [
+        far.get_attribute("data-action") or "",
+        *(far.get_attribute("data-then") or "").split(" ; "),
+    ]
     goal = far.get_attribute("data-parts")
     page.locator(f"[data-part={quoted(goal or '')}].lit").first.click()
     item = page.locator("#menu button").first
     if item.is_visible():
         item.click()
     settled(page, acting.ply)
-    page.wait_for_function("wanted => Number(document.body.dataset.ply) >= wanted", arg=acting.ply + len(steps))
+    page.wait_for_function(
+        "wanted => Number(document.body.dataset.ply) >= wanted", arg=acting.ply + len(steps)
+    )
     told = page.locator("#log").inner_text()
     assert len(steps) > 1
     assert "MP" in page.locator("#prompt").inner_text()
@@ -168,7 +175,8 @@ def test_verbs_differ_by_colour_and_what_cannot_be_done_stands_back(
     resume(page, site, assigning)
     colours: dict[str, set[str]] = {}
     for verb, colour in page.evaluate(
-        """[...document.querySelectorAll('#panel button[data-colour]')].map((one) => [one.dataset.verb, one.dataset.colour])"""
+        """[...document.querySelectorAll('#panel button[data-colour]')]
+            .map((one) => [one.dataset.verb, one.dataset.colour])"""
     ):
         colours.setdefault(verb, set()).add(colour)
     assert len(colours) > 2

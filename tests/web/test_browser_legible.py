@@ -25,7 +25,7 @@ MODES: list[tuple[str, str, dict[str, OptionValue]]] = [
 ]
 PLIES = (0, 70, 190, 320)
 
-# all words that are shown, and their heights in pixels; those of drawings that are used again are found where they are used
+# all words that are shown, and their heights in pixels; those of drawings that are used are found where they are used
 HEIGHTS = """() => {
     const svg = document.querySelector('#board svg'), found = [];
     const note = (words, where) => {
@@ -33,10 +33,10 @@ HEIGHTS = """() => {
         found.push([parseFloat(getComputedStyle(words).fontSize) * Math.hypot(at.a, at.b), words.textContent]);
     };
     for (const one of svg.querySelectorAll('text')) {
-        if (!one.closest('defs') && one.textContent.trim() && one.checkVisibility()) note(one, one);
+        if (!one.closest('defs') && one.textContent.trim() && one.getClientRects().length) note(one, one);
     }
     for (const one of svg.querySelectorAll('use')) {
-        if (!one.checkVisibility()) continue;
+        if (!one.getClientRects().length) continue;
         for (const words of document.querySelector(one.getAttribute('href')).querySelectorAll('text')) note(words, one);
     }
     return found;

@@ -15,8 +15,8 @@ from cairn.course import course_of
 from cairn.headings import MANY, capital, headings
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
-from cairn.web.rendering import render, scores, seat_title
 from cairn.vocabulary import NUMBER
+from cairn.web.rendering import render, scores, seat_title
 from cairn.web.rooms import LINK, Room
 from cairn.web.views import parts_of
 from cairn.web.wire import GameState, Offered
@@ -156,7 +156,7 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
     paths: dict[int, tuple[list[int], int]] = {}
     heap = [(0, [], table.now)] if step is not None and options else []
     while heap:
-        spent, path, position = min(heap, key=lambda one: one[0])
+        _cost, path, position = min(heap, key=lambda one: one[0])
         heap = [one for one in heap if one[1] is not path]
         here = position.state
         for answer in [int(here.options[i]) for i in range(here.count)]:
@@ -173,7 +173,12 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
     return [
         Item(
             notation.write(words, path[0]),
-            _("{action} ({n} in {steps} steps)", action=table.narrator.label(to, state), n=cost, steps=len(path)),
+            _(
+                "{action} ({n} in {steps} steps)",
+                action=table.narrator.label(to, state),
+                n=cost,
+                steps=len(path),
+            ),
             "",
             " ".join(parts_of(words, to)),
             False,

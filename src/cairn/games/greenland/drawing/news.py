@@ -18,7 +18,7 @@ from cairn.svg import at, broken
 TURN = 128
 ROW = 22  # of an icon with its words
 DIE, SMALL_DIE, MANY = 46, 34, 8  # dice, and how large they are if there are more than so many
-CLAUSE = 22
+CLAUSE, CLOSE = 22, 18.5  # from clause to clause, and where there are many
 PAD = 10
 
 Place = tuple[float, float, float]  # left, top, width
@@ -288,22 +288,14 @@ def deal(pen: Pen, one: views.Deal, place: Place, bottom: float) -> None:
     pen.fitted(x, y + 18, heading, wide, (14,), "b")
     y += 25
     room = bottom - y - (24 if one.accepted else 4)
-    scale, across = clause_grid(len(one.clauses), room)
+    step = max(CLOSE, min(CLAUSE, room / max(len(one.clauses), 1)))
     for number, each in enumerate(one.clauses):
-        left, top = x + number % across * wide / across, y + number // across * CLAUSE * scale
-        with pen.part(None, clause(each, say), left, top, scale=scale, cls="clause"):
+        with pen.part(None, clause(each, say), x, y + number * step, cls="clause"):
             pen.row([pen.g_text(f"{number + 1}.", 14, "soft"), *clause_chip(pen, each)], 0, 0, 4)
     if one.accepted:
         names = [pen.g_cube(name, 18) for name in one.accepted]
         with pen.part(None, say("accepted", tribes=say.tribes(one.accepted))):
             pen.row([pen.g_sign("done", 16, "mark done"), *names], x, bottom - 20, 5)
-
-
-def clause_grid(n: int, room: float) -> tuple[float, int]:
-    """How large n clauses can be written in so much height, and in how many columns."""
-    if n * CLAUSE <= room:
-        return 1, 1
-    return max(0.8, min(0.95, room / (CLAUSE * max(ceil(n / 2), 1)))), 2
 
 
 def clause_chip(pen: Pen, one: views.Clause) -> Chip:

@@ -17,7 +17,11 @@ from cairn.svg import classes
 TILE = (116, 80)
 GAP = 5
 LARGEST, STEP = 1.7, 0.05  # of tiles that show everything
-MIDDLE, LOW, LINE = 60, 41, 20  # how high those are that have no picture, and those that only have a name
+MIDDLE, LOW, LINE = (
+    60,
+    41,
+    20,
+)  # how high those are that have no picture, and those that only have a name
 BELOW, PICTURE = 59, 37  # where the lowest line of a tile is, and how high its picture
 TWO, THREE = 108, 100  # the least widths of those
 

@@ -1,8 +1,8 @@
 """The board as a picture, from a view alone: the land of the Diné on the left, the Enemy and the people on the right.
 
 It is as wide and high as the place of a board on a page of 1440 by 900 pixels, where its smallest words are 11 pixels
-high. The arrangement is that of the game on the table; every line is our own. Pieces lie above the places they are in, as
-groups of their own and not inside them, so that both can be clicked. Colours are in `board.css`.
+high. The arrangement is that of the game on the table; every line is our own. Pieces lie above the places they are in,
+as groups of their own and not inside them, so that both can be clicked. Colours are in `board.css`.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def board(view: View, narrator: Narrator) -> Svg:
     with svg.group(cls="navajo"):
         svg.rect(0, 0, WIDTH, HEIGHT, cls="table")
         for name, (box, drawn) in REGIONS.items():
-            with svg.region(name, narrator.say(f"board.region.{name}"), box):
-                with svg.group(transform=on_map) if name == "map" else nullcontext():
-                    for draw in drawn:
-                        draw(Pen(svg, view, narrator))
+            placed = svg.group(transform=on_map) if name == "map" else nullcontext()
+            with svg.region(name, narrator.say(f"board.region.{name}"), box), placed:
+                for draw in drawn:
+                    draw(Pen(svg, view, narrator))
     return svg

@@ -37,11 +37,14 @@ LET_STAND = {
 }
 
 
+STEPS = {question.CHOOSE_ACTION: verb.MOVE}
+
+
 class NavajoGuide(Guide):
     """What those who play are told. Looking ahead, dice, cubes and counters are let alone, nothing is done beforehand,
     and a raid on an Outpost draws cube after cube (3.2.6)."""
 
-    kept, results = LET_STAND, RESULTS_TOLD
+    kept, results, steps = LET_STAND, RESULTS_TOLD, STEPS
     ongoing = frozenset({chapter.OUTPOST_RAID})
 
     def prompt(self, state: State, narrator: Narrator) -> str:
@@ -52,8 +55,6 @@ class NavajoGuide(Guide):
 
     def is_right(self, answer: int) -> bool:
         return bool(verb.MOUNT <= verb_of(answer) <= verb.LOOK)
-
-    steps = {question.CHOOSE_ACTION: verb.MOVE}
 
     def left(self, state: State) -> int:
         return int(navajo(state).mp)
