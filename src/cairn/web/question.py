@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from msgspec import Struct
 
 from cairn import notation
+from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
@@ -154,7 +155,9 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
     at_once = {one.answer for one in options}
     asked, left = (int(state.question), int(state.seat)), guide.left(state)
     paths: dict[int, tuple[list[int], int]] = {}
-    heap = [(0, [], table.now)] if step is not None and options else []
+    heap: list[tuple[int, list[int], Position]] = (
+        [(0, [], table.now)] if step is not None and options else []
+    )
     while heap:
         _cost, path, position = min(heap, key=lambda one: one[0])
         heap = [one for one in heap if one[1] is not path]

@@ -86,13 +86,14 @@ def grid(n: int, wide: float, high: float) -> Grid:
         if across > 1 and ceil(n / across) * (TILE[1] * scale + GAP) <= high + GAP:
             return Grid(TILE[0] * scale, TILE[1] * scale, scale, across)
         scale = round(scale - STEP, 2)
-    for tall, least in ((MIDDLE, TWO), (LOW, TWO), (LINE, THREE)):
+    for tall, least in ((MIDDLE, TWO), (LOW, TWO)):
         across = max(int((wide + GAP) // (least + GAP)), 1)
         if ceil(n / across) * (tall + GAP) <= high + GAP:
-            break
-    while ceil(n / across) * (tall + GAP) > high + GAP and across < n:
+            return Grid((wide - GAP * (across - 1)) / across, tall, 1, across)
+    across = max(int((wide + GAP) // (THREE + GAP)), 1)
+    while ceil(n / across) * (LINE + GAP) > high + GAP and across < n:
         across += 1
-    return Grid((wide - GAP * (across - 1)) / across, tall, 1, across)
+    return Grid((wide - GAP * (across - 1)) / across, LINE, 1, across)
 
 
 def draw_tile(pen: Pen, owner: Tribe, one: TribeCard, sort: Grid, *, held: bool) -> None:
@@ -147,13 +148,13 @@ def on_tile(pen: Pen, one: TribeCard, corner: Pair, sort: Grid) -> None:
     if one.husband:
         with pen.part(None, None, *corner, scale=sort.scale, cls="camped"):
             there = {one.husband.tribe: Pieces(1, one.husband.alpha)}
-            at = (wide - 20, 1) if sort.line else (27, 58 if sort.full else 21)
-            pen.people(there, husband_place(one.name), *at, (19, 18), (18,))
+            left, top = (wide - 20, 1.0) if sort.line else (27.0, 58.0 if sort.full else 21.0)
+            pen.people(there, husband_place(one.name), left, top, (19, 18), (18,))
     if one.hunters:
         people = pen.say.everybody(one.hunters)
         label = pen.say("on-card-label", card=pen.say.card(one.name), people=people)
         with pen.part(f"place:{one.name}", label, *corner, scale=sort.scale, cls="camped"):
-            left = 50 if sort.full else wide / 2
+            left = 50.0 if sort.full else wide / 2
             top = sort.high / sort.scale - 21 if not sort.line else 1
             pen.people(one.hunters, card_place(one.name), left, top, (wide - left - 3, 19), (18,))
 
