@@ -28,7 +28,8 @@ export const board = {
     const sheet = [x, y, width, height];
     if (this.sheet?.some((n, i) => n !== sheet[i])) this.view = null;
     this.sheet = sheet;
-    all(`[data-part="tribe:${document.body.dataset.seat}"]`, this.svg).forEach((one) => one.classList.add("own"));
+    // what is called like the seat is its own
+    all(`[data-part$=":${document.body.dataset.seat || "-"}"]`, this.svg).forEach((one) => one.classList.add("own"));
     this.look(this.region);
   },
 

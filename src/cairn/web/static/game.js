@@ -71,7 +71,7 @@ export function playPage() {
     if (button.disabled) toast(button.title); else send(what, {});
   }
 
-  // What would leave something unused is asked again. A way of several steps is gone as long as nothing else is asked.
+  // What would waste something is asked again. A way of several steps is gone as long as nothing else is asked.
   async function answer(action, from) {
     if (teller.going) return;
     const { wasted, then } = from?.dataset ?? {};

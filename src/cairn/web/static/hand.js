@@ -56,7 +56,7 @@ export function makeHand(panel, answer, idle) {
       group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${what}`);
     }
     // what is of the same kind as what can be done, and cannot, stands back
-    for (const group of all(".card[data-part], .tile[data-part], .area[data-part]", svg)) {
+    for (const group of all("[data-part]", svg)) {
       const kind = group.dataset.part.split(":")[0];
       if (kinds.has(kind) && !group.matches(".lit, .subject")) group.classList.add("dim");
     }
@@ -273,11 +273,11 @@ export function makeHand(panel, answer, idle) {
     if (!box) return false;
     const { least, most } = box.dataset;
     const wanted = Math.max(Number(least), Math.min(Number(most), n));
-    const swap = $("[data-do=switched]", box);
-    const switched = on ?? swap?.checked ?? false;
+    const toggle = $("[data-do=switched]", box);
+    const switched = on ?? toggle?.checked ?? false;
     const found = all("li[data-n]", box).find((one) => Number(one.dataset.n) === wanted && ("switched" in one.dataset) === switched);
     if (!found) return false;
-    if (swap) swap.checked = switched;
+    if (toggle) toggle.checked = switched;
     $("#counted", box).value = wanted;
     const from = $("button.answer", found), to = $("button.counted", box);
     to.dataset.action = from.dataset.action;
