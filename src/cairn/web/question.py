@@ -214,8 +214,12 @@ def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
     seen, made = 0, []
     for one in [*rest, *sorted(long, key=lambda one: len(one.items))]:
         folded = bool(one.title) and seen > 0 and seen + len(one.items) > MANY
+        room = len(one.items) if folded else max(MANY - seen, 1)
         seen += 0 if folded else len(one.items)
-        made.append(replace(one, folded=folded))
+        made.append(replace(one, items=one.items[:room], folded=folded))
+        if one.items[room:]:
+            more = _("{title}: more", title=one.title) if one.title else _("More")
+            made.append(replace(one, title=more, items=one.items[room:], folded=True))
     return made
 
 
