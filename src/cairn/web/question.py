@@ -301,6 +301,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always |
     doing = [one for one in rest if one not in ending]
     going_on = None if guided else _going_on(table, rest, rights)
     always = None if going_on is None else Always(_key(table), going_on.text)
+    counted = None if guided else stepper(table, doing)
     link = f"?link={room.links[seat]}" if seat else ""
     html = render(
         "panel.html",
@@ -313,8 +314,8 @@ def panel(room: Room, seat: str | None, state: GameState) -> tuple[str, Always |
         waiting=_waiting(room, asked.seat),
         host=seat is None,
         guide=tutorial_step(room),
-        stepper=None if guided else stepper(table, doing),
-        groups=numbered(grouped(table, doing)),
+        stepper=counted,
+        groups=[] if counted else numbered(grouped(table, doing)),
         ways=[] if guided else ways(table, doing),
         ending=items_of(table, ending),
         rights=items_of(table, rights),

@@ -15,9 +15,11 @@ export const board = {
 
   put(html, glide = true) {
     const before = glide && !still.matches ? this.places() : new Map();
+    const { scrollLeft, scrollTop } = this.box;
     this.box.innerHTML = html;
     if (this.svg) {
       this.measure();
+      Object.assign(this.box, { scrollLeft, scrollTop });
       this.glide(before);
     }
   },

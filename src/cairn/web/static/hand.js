@@ -64,7 +64,7 @@ export function makeHand(panel, answer, idle) {
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
-    const lit = all(".lit", svg);
+    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : all(".subject", svg);
     if (!lit.length || lit.some((one) => board.inView(one))) return;
     if (narrow.matches) board.bring(lit[0]);
     else if (board.view || board.region) zooms["zoom-all"]();
