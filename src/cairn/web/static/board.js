@@ -127,6 +127,7 @@ export const board = {
     const fit = Math.min(this.box.clientWidth / width, this.box.clientHeight / height);
     const scale = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
     svg.setAttribute("preserveAspectRatio", narrow.matches ? "xMinYMin" : "xMidYMid");
+    if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
     svg.style.width = scale > fit ? `${Math.max(width * scale, this.box.clientWidth)}px` : "";
     svg.style.height = scale > fit ? `${Math.max(height * scale, this.box.clientHeight)}px` : "";
   },
