@@ -22,7 +22,7 @@ from cairn.actions import Actions
 from cairn.columns import Layout
 from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
-from cairn.core.state import ROLL, State, first, verb_of
+from cairn.core.state import PASS, ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.form import Form
@@ -259,6 +259,25 @@ class Guide:
         """Is the one state, between chapters, at least as good for a seat as the other, whatever may follow? Who is
         not sure says no."""
         return bool(one.hash() == other.hash())
+
+    def ends(self, answer: int) -> bool:
+        """Does this option end, pass or drop something? It stands apart from what does something."""
+        return bool(verb_of(answer) == PASS)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """What would be left unused if this option were chosen now, in a sentence; empty where it is nothing."""
+        return ""
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """Parts of the picture by which an option can be chosen, besides those it names."""
+        return ()
+
+    # where one goes step by step: the verb of a step, by question
+    steps: Mapping[int, int] = MappingProxyType({})
+
+    def left(self, state: State) -> int:
+        """How much is left of what steps cost."""
+        return 0
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """What is being put together over several questions; None where nothing is."""

@@ -19,7 +19,7 @@ from cairn.core.state import State, first, second, third, verb_of
 from cairn.game import OptionValue
 from cairn.games.greenland.drawing.board import HEIGHT, WIDTH, board
 from cairn.games.greenland.drawing.pen import art
-from cairn.games.greenland.drawing.tiles import GAP, TILE, grid
+from cairn.games.greenland.drawing.tiles import GAP, grid
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.view import (
@@ -443,10 +443,10 @@ def test_points_are_not_shown_when_tribes_stand_together() -> None:
 
 def test_tiles_have_room_however_many_there_are() -> None:
     for n in range(1, 40):
-        scale, across = grid(n, 367, 280)
-        rows = -(-n // across)
-        assert rows * (TILE[1] * scale + GAP) - GAP <= 280, n
-        assert across * (TILE[0] * scale + GAP) - GAP <= 367, n
+        sort = grid(n, 367, 280)
+        rows = -(-n // sort.across)
+        assert rows * (sort.high + GAP) - GAP <= 280, n
+        assert sort.across * (sort.wide + GAP) - GAP <= 367, n
 
 
 # the legend

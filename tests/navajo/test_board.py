@@ -18,7 +18,7 @@ from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, first, second, third, verb_of
 from cairn.game import OptionValue
-from cairn.games.navajo.drawing.board import HEIGHT, WIDTH, board
+from cairn.games.navajo.drawing.board import HEIGHT, SCALE, WIDTH, board
 from cairn.games.navajo.drawing.land import STONES
 from cairn.games.navajo.drawing.pieces import CELL
 from cairn.games.navajo.facts.file_structs import Map, NavajoData
@@ -578,10 +578,12 @@ def test_two_players_have_signs_of_their_own_shape_and_letter() -> None:
 def test_nothing_is_drawn_outside_the_picture() -> None:
     root = Picture(opening()).root
     assert root.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+    on_map = list(root.iterfind(f".//{SVG}g[@data-region='map']//{SVG}rect"))
     for rect in root.iter(f"{SVG}rect"):
         x, y, width, height = (float(rect.get(k) or 0) for k in ("x", "y", "width", "height"))
-        assert x + width <= WIDTH
-        assert y + height <= HEIGHT
+        scale = SCALE if rect in on_map else 1
+        assert scale * (x + width) <= WIDTH
+        assert scale * (y + height) <= HEIGHT
 
 
 # colours

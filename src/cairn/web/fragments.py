@@ -133,15 +133,25 @@ def why(room: Room, seat: str | None, part: str) -> str:
     value = None if kind is None else kind.value(token)
     title = "" if kind is None or value is None else named(table, (kind, value))
     told = table.about(part, eyes)
-    # of what no option can be about it is enough to say what it is
-    reason, rule = ("", "") if told and kind is None else _reason(room, seat, part)
+    possible = _possible(room, seat, part)
+    # of what can be done now, or what no option can be about, it is enough to say what it is
+    known = possible or (told and kind is None)
+    reason, rule = ("", "") if known else _reason(room, seat, part)
     return render(
         "why.html",
         game=table.game.name,
         told=(told or title).splitlines(),
+        possible=possible,
         reason=reason,
         rule=rule,
     )
+
+
+def _possible(room: Room, seat: str | None, part: str) -> list[str]:
+    """What can be done with a part of the board now."""
+    if not views.may_answer(room, seat):
+        return []
+    return [one.label for one in views.offered(room) if part in one.parts]
 
 
 def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
@@ -160,4 +170,5 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
                 label = table.narrator.label(denied.answer, table.now.state)
                 why_not = _("{action}? Not now: {reason}", action=label, reason=refusal.reason)
                 return why_not, refusal.rule
-    return _("Nothing can be done with this at the open question"), table.question.rule
+    asked = table.question
+    return _("The open question is about something else: {prompt}", prompt=asked.prompt), asked.rule

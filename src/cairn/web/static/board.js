@@ -1,6 +1,8 @@
-// The board: pan, zoom, gliding pieces.
+// The board: its regions, pan, zoom, gliding pieces.
 
-import { $, all, deeds, still } from "./base.js";
+import { $, _, all, deeds, narrow, still } from "./base.js";
+
+const READABLE = 12; // pixels, of the smallest words on a narrow screen
 
 // Pieces that are alike are called KIND@PLACE#NUMBER or KIND~PLACE#NUMBER, others by a name of their own. Of the first
 // who stays in a place stays, and the others go to the nearest place where one more is now; the second move on in line,
@@ -47,6 +49,8 @@ function inLine(olds, news, cost) {
 
 export const board = {
   box: $("#board"),
+  sheet: null, // the whole of it
+  region: undefined, // what of it is looked at by itself
   full: null,
   view: null,
 
@@ -54,15 +58,74 @@ export const board = {
 
   put(html, glide = true) {
     const before = glide && !still.matches ? this.places() : new Map();
+    const { scrollLeft, scrollTop } = this.box;
     this.box.innerHTML = html;
-    const svg = this.svg;
-    if (svg) {
-      const { x, y, width, height } = svg.viewBox.baseVal;
-      const full = [x, y, width, height];
-      if (!this.full || full.some((n, i) => n !== this.full[i])) { this.full = full; this.view = null; }
-      this.apply();
+    if (this.svg) {
+      this.measure();
+      Object.assign(this.box, { scrollLeft, scrollTop });
       this.glide(before);
     }
+  },
+
+  // the sheet as it came, and what of it is looked at
+  measure() {
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    const sheet = [x, y, width, height];
+    if (this.sheet?.some((n, i) => n !== sheet[i])) this.view = null;
+    this.sheet = sheet;
+    // what is called like the seat is its own
+    all(`[data-part$=":${document.body.dataset.seat || "-"}"]`, this.svg).forEach((one) => one.classList.add("own"));
+    this.look(this.region);
+  },
+
+  get regions() {
+    return all("[data-region]", this.svg ?? this.box).map((one) => ({ name: one.dataset.region, title: one.dataset.title, box: one.dataset.box.split(" ").map(Number) }));
+  },
+
+  // a region by itself; on a narrow screen there is always one, on others the whole sheet if none is named
+  look(name) {
+    const regions = this.regions;
+    const found = regions.find((one) => one.name === name) ?? (narrow.matches ? regions[0] : undefined);
+    if (found?.name !== this.region) this.view = null;
+    this.region = found?.name;
+    this.full = found?.box ?? this.sheet;
+    this.tabs(regions);
+    this.apply();
+  },
+
+  tabs(regions) {
+    const bar = $("#regions");
+    if (!bar) return;
+    const shown = narrow.matches || !regions.length ? regions : [{ name: "", title: _("Whole board") }, ...regions];
+    const made = shown.map((one) => `${one.name}=${one.title}`).join();
+    if (bar.dataset.made !== made) {
+      bar.dataset.made = made;
+      bar.replaceChildren(...shown.map((one) => {
+        const tab = document.createElement("button");
+        Object.assign(tab, { type: "button", textContent: one.title });
+        Object.assign(tab.dataset, { do: "region", name: one.name });
+        return tab;
+      }));
+    }
+    for (const tab of bar.children) {
+      const on = tab.dataset.name === (this.region ?? "");
+      tab.setAttribute("aria-pressed", String(on));
+      if (on && bar.scrollWidth > bar.clientWidth) bar.scrollLeft = tab.offsetLeft - bar.clientWidth / 2 + tab.offsetWidth / 2;
+    }
+  },
+
+  // to where something is, on a narrow screen: its region, and what of it there is room for
+  bring(part) {
+    const region = part.closest("[data-region]")?.dataset.region;
+    if (narrow.matches && region && region !== this.region) this.look(region);
+    const at = part.getBoundingClientRect(), frame = this.box.getBoundingClientRect();
+    this.box.scrollBy({ left: at.left + at.width / 2 - frame.left - frame.width / 2, top: at.top + at.height / 2 - frame.top - frame.height / 2, behavior: "instant" });
+  },
+
+  inView(part) {
+    const at = part.getBoundingClientRect(), frame = this.box.getBoundingClientRect(), sheet = this.svg.getBoundingClientRect();
+    const left = Math.max(frame.left, sheet.left), right = Math.min(frame.right, sheet.right), top = Math.max(frame.top, sheet.top), bottom = Math.min(frame.bottom, sheet.bottom);
+    return at.right > left && at.left < right && at.bottom > top && at.top < bottom;
   },
 
   // where each piece is, in the board's own measure
@@ -130,7 +193,17 @@ export const board = {
     const svg = this.svg;
     if (!svg || !this.full) return;
     svg.setAttribute("viewBox", (this.view ?? this.full).join(" "));
+    svg.dataset.shown = this.region ?? "";
     this.box.classList.toggle("zoomed", this.view !== null);
+    // a region that is larger than the screen is swiped
+    const least = Number(svg.dataset.least);
+    const [, , width, height] = this.full;
+    const fit = Math.min(this.box.clientWidth / width, this.box.clientHeight / height);
+    const scale = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
+    svg.setAttribute("preserveAspectRatio", narrow.matches ? "xMinYMin" : "xMidYMid");
+    if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
+    svg.style.width = scale > fit ? `${Math.max(width * scale, this.box.clientWidth)}px` : "";
+    svg.style.height = scale > fit ? `${Math.max(height * scale, this.box.clientHeight)}px` : "";
   },
 
   zoom(factor, x, y) {
@@ -166,6 +239,8 @@ export const board = {
   },
 
   listen() {
+    if (this.svg) this.measure();
+    addEventListener("resize", () => { if (this.svg) this.look(this.region); });
     const touches = new Map();
     let moved = 0;
     this.box.addEventListener("wheel", (event) => {
@@ -206,7 +281,8 @@ export const board = {
 export const zooms = {
   "zoom-in": () => board.zoom(1.5),
   "zoom-out": () => board.zoom(1 / 1.5),
-  "zoom-all": () => { board.view = null; board.apply(); },
+  "zoom-all": () => { board.view = null; board.look(narrow.matches ? board.region : undefined); },
+  region: (tab) => board.look(tab.dataset.name),
 };
 
 Object.assign(deeds, zooms);

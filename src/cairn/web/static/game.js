@@ -73,10 +73,22 @@ export function playPage() {
     if (button.disabled) toast(button.title); else send(what, {});
   }
 
-  function answer(action) {
+  // What would waste something is asked again. A way of several steps is gone as long as nothing else is asked.
+  async function answer(action, from) {
     if (teller.going) return;
+    const { wasted, then } = from?.dataset ?? {};
+    if (wasted && !from.classList.contains("sure")) {
+      from.classList.add("sure");
+      from.focus();
+      toast(_("{wasted}. Choose it again if you mean it.", { wasted }));
+      return;
+    }
     closeSheet();
-    send("answer", { action, asked: asked() }, true);
+    let kept = await send("answer", { action, asked: asked() }, true);
+    for (const step of (then ?? "").split(" ; ").filter(Boolean)) {
+      if (!kept || teller.going || !all("button[data-action]", panel).some((one) => one.dataset.action === step)) return;
+      kept = await send("answer", { action: step, asked: asked() }, true);
+    }
   }
 
   // what others did, or what came back with the server
@@ -203,7 +215,7 @@ export function playPage() {
 
   panel.addEventListener("click", (event) => {
     const chosen = event.target.closest("button[data-action]");
-    if (chosen) { answer(chosen.dataset.action); return; }
+    if (chosen) { answer(chosen.dataset.action, chosen); return; }
     const odds = event.target.closest("button[data-odds]");
     if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }), odds);
   });
@@ -221,10 +233,18 @@ export function playPage() {
 
   // keys
 
+  function closeMore() {
+    const open = $("details.more[open]");
+    if (!open) return false;
+    open.open = false;
+    $("summary", open).focus();
+    return true;
+  }
+
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
     const typing = event.target.matches("input:not([type=checkbox]), select, textarea");
-    if (event.key === "Escape") { if (!hand.closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
+    if (event.key === "Escape") { if (!closeMore() && !hand.closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
     if (typing || event.repeat || !$("#curtain").hidden) return;
     const key = event.key;
     if (teller.going) {
@@ -238,7 +258,12 @@ export function playPage() {
     const offered = buttons();
     if (/^[1-9]$/.test(key)) {
       const chosen = all("button.answer", panel).find((one) => $("kbd", one)?.textContent === key);
-      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action); }
+      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action, chosen); } else if (hand.count(Number(key))) event.preventDefault();
+    } else if (key === "e") {
+      const chosen = $(".ending button.answer", panel);
+      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action, chosen); }
+    } else if (key === "i") {
+      if (hand.read(document.activeElement)) event.preventDefault();
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       if (event.target.closest("#log, .menu")) return;
       event.preventDefault();
@@ -281,8 +306,6 @@ export function playPage() {
   });
   addEventListener("pagehide", () => source.close());
 
-  board.full = null;
-  if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
   ahead.begin();
   begin();

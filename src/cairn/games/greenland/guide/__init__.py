@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.position import Position
-from cairn.core.state import PASS, State, action
+from cairn.core.state import PASS, State, action, verb_of
 from cairn.game import (
     Change,
     Foresight,
@@ -76,6 +76,22 @@ class GreenlandGuide(Guide):
 
     def usual(self, state: State) -> int | None:
         return worth.usual(greenland(state))
+
+    def ends(self, answer: int) -> bool:
+        return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """E0 Hunters who stay at home."""
+        s = greenland(state)
+        if s.question != question.CHOOSE_ASSIGNMENT or verb_of(answer) != PASS:
+            return ""
+        return narrator.say("wasted.hunters", n=int(s.ready(s.tribe)))
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """E3 The other hunters are at home, and so is what only concerns them."""
+        s = greenland(state)
+        home = s.question == question.CHOOSE_ASSIGNMENT and verb_of(answer) == PASS
+        return ("place:home",) if home else ()
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""

@@ -9,11 +9,11 @@ from cairn.games.navajo.drawing.pieces import CELL
 from cairn.games.navajo.guide.naming import cost
 from cairn.games.navajo.view import Counter
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, alike, broken, classes, fit, moved, packed
+from cairn.svg import Box, alike, broken, classes, fit, moved, packed, squeezed
 
-INSTRUCTIONS = Box(1012, 768, 396, 278)
-CUBES = Box(1416, 768, 172, 278)
-NAMES = (14, 13, 12)  # sizes of an Instruction's name
+INSTRUCTIONS = Box(724, 714, 410, 294)
+CUBES = Box(1140, 714, 180, 294)
+NAMES = (15, 14)  # sizes of an Instruction's name
 
 
 def draw_instructions(pen: Pen) -> None:
@@ -21,7 +21,7 @@ def draw_instructions(pen: Pen) -> None:
     top, along the arrow."""
     display = pen.view.display
     box = pen.panel(INSTRUCTIONS, pen("instructions"))
-    wide, high, top = 118, 35, box.y + 19
+    wide, high, top = 122, 37, box.y + 20
     coming = next(filter(None, display.active), None)
     for c, column in kinds.COLUMN.tokens.items():
         x = box.x + 24 + c * (wide + 3)
@@ -80,10 +80,15 @@ def draw_order(pen: Pen, box: Box, name: str, price: str) -> None:
     size, said = fit(name, box.width, NAMES, bold=True)
     if said == name:
         pen.left(box.x, box.y + 15, name, f"t{size} bold")
-        pen.left(box.x, box.y + 30, price, "t13")
+        pen.left(box.x, box.y + 32, price, "t14")
     else:
-        pen.lines(box.x, box.y + 15, broken(name, box.width, 13, bold=True), 15, "t13 bold")
-        pen.right(box.right - 3, box.y + 30, price, "t13")
+        first, *rest = broken(name, box.width, 14, bold=True)
+        lines = [first, " ".join(rest)] if rest else [name]
+        for i, line in enumerate(lines):
+            narrow = squeezed(line, box.width - 18 * i, 14, bold=True)
+            where = box.x, box.y + 16 + 16 * i
+            pen.svg.text(*where, line, cls="t14 bold", anchor="start", room=narrow)
+        pen.right(box.right - 1, box.y + 32, price, "t14")
 
 
 # cubes
@@ -134,7 +139,9 @@ def lay_cubes(pen: Pen, box: Box, name: str, held: Mapping[str, int]) -> None:
                 at = moved(*next(spots), scale * CELL / CUBE)
                 with pen.svg.group(piece=alike(f"cube-{colour}", name, number), transform=at):
                     pen.svg.rect(-11, -11, 22, 22, cls=f"cube {colour}", rx=3)
-                    pen.svg.text(0, 5, pen(f"colour.{colour}"), cls=f"t14 bold on-{colour}")
+                    initial = pen(f"colour.{colour}")
+                    narrow = squeezed(initial, 19, pen.svg.size(14), bold=True)
+                    pen.svg.text(0, 5, initial, cls=f"t14 bold on-{colour}", room=narrow)
 
 
 def draw_subjugation(pen: Pen, box: Box, red: int) -> Box:
@@ -152,6 +159,7 @@ def draw_truce(pen: Pen, box: Box, truce: str) -> Box:
     name, n = pen.named(kinds.INSTRUCTION, truce), pen.view.truce_ap
     with pen.svg.group(f"look:{truce}", pen.tableau("truce", truce=name, n=n), cls="piece"):
         pen.svg.rect(box.x - 3, box.y, box.width + 6, 20, cls="counter", rx=4)
-        pen.left(box.x, box.y + 14.5, name, "t13 bold")
-        pen.right(box.right, box.y + 14.5, str(n), "t13 bold")
+        narrow = squeezed(name, box.width - 14, 14, bold=True)
+        pen.svg.text(box.x, box.y + 15, name, cls="t14 bold", anchor="start", room=narrow)
+        pen.right(box.right, box.y + 15, str(n), "t14 bold")
     return box.inside(0, 22, 0, 0)

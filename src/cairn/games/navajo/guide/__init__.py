@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.position import Position
-from cairn.core.state import PASS, State, action
+from cairn.core.state import PASS, State, action, verb_of
 from cairn.game import Change, Foresight, Glance, Guide, Need, Standing, Step, View
 from cairn.games.navajo.guide import (
     charts,
@@ -20,8 +20,9 @@ from cairn.games.navajo.guide import (
 )
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
-from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import chapter, event, kinds, question, verb
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Happening, Narrator
 
 RESULTS_TOLD = frozenset(
@@ -47,11 +48,14 @@ LET_STAND = {
 }
 
 
+STEPS = {question.CHOOSE_ACTION: verb.MOVE}
+
+
 class NavajoGuide(Guide):
     """What those who play are told. Looking ahead, dice, cubes and counters are let alone, nothing is done beforehand,
     and a raid on an Outpost draws cube after cube (3.2.6)."""
 
-    kept, results = LET_STAND, RESULTS_TOLD
+    kept, results, steps = LET_STAND, RESULTS_TOLD, STEPS
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
 
@@ -71,6 +75,29 @@ class NavajoGuide(Guide):
 
     def at_least(self, one: State, other: State, seat: int) -> bool:
         return worth.at_least(navajo(one), navajo(other))
+
+    def left(self, state: State) -> int:
+        return int(navajo(state).mp)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """MPs of a Family that stops, Families that could still act."""
+        s = navajo(state)
+        n = {question.CHOOSE_ACTION: s.mp, question.CHOOSE_FAMILY: s.activations}.get(s.question, 0)
+        if verb_of(answer) != PASS or n <= 0 or s.count < 2:
+            return ""
+        key = "wasted.mp" if s.question == question.CHOOSE_ACTION else "wasted.activations"
+        return narrator.say(key, n=int(n))
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """New Mexico is raided at Santa Fé (3.2.5); what names nothing else is done by the acting Family."""
+        s = navajo(state)
+        if s.question != question.CHOOSE_ACTION:
+            return ()
+        if verb_of(answer) in (verb.RAID, verb.LONG_RAID):
+            return (f"{kinds.AREA.name}:{kinds.AREA.token(int(v.SANTA_FE))}",)
+        if VOCABULARY.about(answer):
+            return ()
+        return (f"{kinds.FAMILY.name}:{kinds.FAMILY.token(int(s.active))}",)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
