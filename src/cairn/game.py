@@ -14,14 +14,15 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from cairn.actions import Actions
 from cairn.columns import Layout
 from cairn.core.errors import CairnError, hinted
-from cairn.core.state import ROLL, State, first, verb_of
+from cairn.core.position import Position
+from cairn.core.state import PASS, ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.form import Form
@@ -124,6 +125,57 @@ class Glance:
     page: Json
 
 
+@dataclass(frozen=True)
+class Score:
+    """Something that decides the game: whose or what it is, how much, what it is made of, and whether it is ahead."""
+
+    name: str
+    n: str
+    parts: str = ""
+    ahead: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game is won, what would be if it ended now, and the figures that decide it."""
+
+    goal: str
+    verdict: str
+    scores: Sequence[Score]
+
+
+Mark = Literal["done", "now", "will", "may", "wont", ""]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One of several steps: it is behind us, being taken, certain to come, possible, or certain not to come; nothing is
+    said of others."""
+
+    text: str
+    mark: Mark = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Something that is gone through step by step, such as a flowchart of the rules."""
+
+    title: str
+    steps: Sequence[Step]
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """What can be known of what comes: step by step, in a sentence, and on the board: parts that something will, may or
+    will not befall, and places on a way in their order, the last of them being its end."""
+
+    charts: Sequence[Steps] = ()
+    text: str = ""
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    way: Sequence[str] = ()
+
+
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat may see. Each game says by fields of its own what that is, under the names on its board."""
 
@@ -148,6 +200,33 @@ class Plan:
 
     title: str
     parts: Sequence[Planned]
+
+
+ROUTINE, NOTED, HEAVY = range(3)  # how much an event weighs in the story
+
+
+@dataclass(frozen=True)
+class Change:
+    """Something gained or lost: what (`change.WHAT` in the catalogue), how many, on a track where it stands then, and
+    whose it is where that is not plain. A track that is set from who knows where has no `n`. What helps the enemy is
+    `against` those who play."""
+
+    what: str
+    n: int | None
+    total: int | None = None
+    whose: str = ""
+    against: bool = False
+
+
+@dataclass(frozen=True)
+class Need:
+    """What dice are rolled for, and what they have to show: on which faces one succeeds and how many must; in words
+    where faces do not tell it."""
+
+    what: str = ""
+    faces: tuple[int, ...] = ()
+    dice: int = 1
+    words: str = ""
 
 
 class Guide:
@@ -188,6 +267,25 @@ class Guide:
         not sure says no."""
         return bool(one.hash() == other.hash())
 
+    def ends(self, answer: int) -> bool:
+        """Does this option end, pass or drop something? It stands apart from what does something."""
+        return bool(verb_of(answer) == PASS)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """What would be left unused if this option were chosen now, in a sentence; empty where it is nothing."""
+        return ""
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """Parts of the picture by which an option can be chosen, besides those it names."""
+        return ()
+
+    # where one goes step by step: the verb of a step, by question
+    steps: Mapping[int, int] = MappingProxyType({})
+
+    def left(self, state: State) -> int:
+        """How much is left of what steps cost."""
+        return 0
+
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """What is being put together over several questions; None where nothing is."""
         return None
@@ -205,6 +303,35 @@ class Guide:
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         """How the result of a finished game came about: the figures, and what was needed."""
         return ()
+
+    def ended_by(self, state: State, rule: str, narrator: Narrator) -> Sequence[str]:
+        """The reckoning, where it is known which rule ended the game."""
+        return self.reckoning(state, narrator)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        """How the game is won and how it stands, as a seat may know it; None where there is nothing to say."""
+        return None
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        """The parts of a turn in their order, and which of them it is."""
+        return ()
+
+    # what is certain to come
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        """Numbers that everybody knows and that an answer is worth, by what they are called. What an option certainly
+        makes of them is shown beside it."""
+        return {}
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        """What can be counted of those who are asked in `asked`, by what it is called: odds tell what an outcome makes
+        of it."""
+        return self.figures(state, narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        """What is going on step by step, and what comes of it by rules that leave no choice, if the seat that is asked
+        does nothing. It is for everybody to know."""
+        return None
 
     # what things are
 
@@ -224,6 +351,42 @@ class Guide:
 
     def note(self, told: Happening) -> str | None:
         """The key in the catalogue of a note on what an event is about, read where it is met; None for most events."""
+        return None
+
+    # the story: events that are one beat, such as a raid, are told together under a headline, as long as they weigh
+
+    heavy: frozenset[int] = frozenset()  # events that take their time
+    noted: frozenset[int] = frozenset()  # and those worth a look though nothing is gained or lost
+    ushers: frozenset[int] = (
+        frozenset()
+    )  # that belong to what follows, such as the beginning of a phase
+    counted: Mapping[int, int] = MappingProxyType(
+        {}
+    )  # told once with a sum: which argument is added
+
+    def headline(self, told: Happening, narrator: Narrator) -> str | None:
+        """The headline of the beat an event is part of; None: of the one under way."""
+        return None
+
+    def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
+        """What was gained and lost by an event."""
+        return ()
+
+    def weight(self, told: Happening, narrator: Narrator) -> int:
+        """How much an event weighs."""
+        if told.event in self.heavy:
+            return HEAVY
+        return NOTED if told.event in self.noted or self.changes(told, narrator) else ROUTINE
+
+    def legs(
+        self, before: Sequence[Happening], told: Sequence[Happening], state: State
+    ) -> Sequence[tuple[str, str]]:
+        """The way something advances by events, such as a raid, after what was told before: from which part of the
+        board to which."""
+        return ()
+
+    def need(self, state: State, narrator: Narrator) -> Need | None:
+        """What the die is for that is rolled, or was, at the open question, and what it has to show."""
         return None
 
     # looking ahead: the answers that let chance have its way, by question; the events that make an outcome another one;

@@ -131,6 +131,8 @@ def packed(
 
 # letters by their width, in shares of the size of type; all others are as wide as most
 _WIDTHS: Final = {0.34: "ijl.,:;'|! ", 0.42: "frt()-/", 0.95: "mwMW—"}
+_TYPE: Final = re.compile(r"\bt(\d+)\b")  # the class of a size of type
+_SCALE: Final = re.compile(r"scale\(([\d.]+)\)")
 _LETTERS: Final = {letter: share for share, letters in _WIDTHS.items() for letter in letters}
 
 
@@ -150,6 +152,11 @@ def fit(words: str, room: Number, sizes: Sequence[int], *, bold: bool = False) -
     while len(words) > 2 and width_of(words, size, bold=bold) > room:
         words = words[:-2].rstrip() + "…"
     return size, words
+
+
+def squeezed(words: str, room: Number, size: Number, *, bold: bool = False) -> Number | None:
+    """The width to which words of a size are pressed together, where there is no room for them as they are."""
+    return room if width_of(words, size, bold=bold) > room else None
 
 
 def broken(words: str, room: Number, size: Number, *, bold: bool = False) -> list[str]:
@@ -174,14 +181,18 @@ class Svg:
         *,
         drawings: str = "drawing",
         cls: str = "board",
+        least: Number = 0,
     ) -> None:
         """`drawings` is the class of what is drawn once and used often, and the beginning of its names; `cls` that of
-        the picture: a board, in which there is something to find, or something that is one thing."""
+        the picture: a board, in which there is something to find, or something that is one thing. No words are smaller
+        than `least`, however much what they are written on is shrunk."""
         self.width = width
         self.height = height
         self.label = label
         self.css = ""  # the style sheet, for those who show the picture by itself
         self.cls = cls
+        self.least = least
+        self.scale = 1.0  # of what is being drawn
         self._drawings = drawings
         self._drawn: dict[str, str] = {}
         self._parts: list[str] = []
@@ -205,8 +216,25 @@ class Svg:
         )
         if label:
             self._parts.append(f"<title>{escape(label, quote=False)}</title>")
+        before = self.scale
+        self.scale *= _scale(transform)
+        yield
+        self.scale = before
+        self._parts.append("</g>")
+
+    @contextmanager
+    def region(self, name: str, title: str, box: Box) -> Iterator[None]:
+        """A part of the sheet that is looked at by itself where there is no room for all of it."""
+        self._parts.append(
+            f'<g data-region="{escape(name)}" data-title="{escape(title)}" '
+            f'data-box="{" ".join(map(short, box))}">'
+        )
         yield
         self._parts.append("</g>")
+
+    def size(self, wanted: Number) -> Number:
+        """How large type of a size is where it is drawn: not less than what can be read."""
+        return max(wanted, ceil(self.least / self.scale * 10) / 10)
 
     def use(
         self,
@@ -280,10 +308,20 @@ class Svg:
         cls: str | None = None,
         anchor: str = "middle",
         transform: str | None = None,
+        room: Number | None = None,
     ) -> None:
+        """Words; in a narrower `room`, where that is said, with the same height. Their size is a class, t14."""
         given = None if anchor == "start" else anchor
+        found = _TYPE.search(cls or "")
+        larger = None
+        if found is not None and self.size(int(found[1])) > int(found[1]):
+            larger = self.size(int(found[1]))
+            cls = _TYPE.sub("", cls or "").strip() or None
+            y += (larger - int(found[1])) * 0.35  # around the same middle
         self._parts.append(
             f'<text x="{short(x)}" y="{short(y)}"{_attribute("text-anchor", given)}'
+            f"{_attribute('font-size', larger)}{_attribute('textLength', room)}"
+            f"{_attribute('lengthAdjust', room and 'spacingAndGlyphs')}"
             f"{_attribute('transform', transform)}{_attribute('class', cls)}>"
             f"{escape(words, quote=False)}</text>"
         )
@@ -310,13 +348,31 @@ class Svg:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(self.width)} '
             f'{short(self.height)}" role="{role}" aria-label="{escape(self.label)}" '
-            f'class="{self.cls}">'
+            f'class="{self.cls}"{_attribute("data-least", self.least or None)}>'
             f"{style}{defs}{''.join(self._parts)}</svg>"
         )
 
 
+@lru_cache(REMEMBERED)
+def _scale(transform: str | None) -> float:
+    found = _SCALE.search(transform or "")
+    return float(found[1]) if found else 1.0
+
+
 FIGURE: Final = "figure"  # the class of small pictures that stand in a text
 FIGURE_SIZE: Final = 20
+
+
+# names of pieces that are alike, for a page that lets them glide: those of a kind that leave a place go where others of
+# the kind appear, either each to the nearest place or all of them in line
+
+
+def alike(kind: str, place: str, number: int) -> str:
+    return f"{kind}@{place}#{number}" if number else f"{kind}@{place}"
+
+
+def in_line(kind: str, place: int, number: int) -> str:
+    return f"{kind}~{place}#{number}"
 
 
 def figure(label: str) -> Svg:

@@ -10,12 +10,12 @@ from mypy_extensions import i64
 
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import bit
+from cairn.core.state import action, bit
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules import bars, pieces
 from cairn.games.greenland.rules.piece_count import checks, conserved, cubes
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import question
+from cairn.games.greenland.words import chapter, question, rule, verb
 from cairn.games.greenland.words import values as v
 from tests.greenland import deck
 from tests.greenland.boards import dead, seat
@@ -265,3 +265,14 @@ def test_nothing_is_wrong_in_a_random_game(scenario: str, players: int) -> None:
         assert conserved(position.start) == start, f"seed {seed}, step {step}"
     assert step > 50
     assert cubes(position.state, v.THULE) == 18
+
+
+@pytest.mark.rule("F0")
+def test_a_deal_gives_no_more_than_there_is_until_it_is_carried_out() -> None:
+    """F0 While it is, what was handed over first is gone and its clause still stands."""
+    s = laid()
+    s.chapter = chapter.DEAL_ANSWER
+    s.deal = vec[i64]([action(verb.GIVE_ENERGY, v.NORSE, v.THULE, 9)])
+    assert checks(s) == "the Norse would give more than they have"
+    s.ask(rule.R_F0, 0, question.CHOOSE_WAY_HOME, v.THULE)
+    assert checks(s) is None

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
 
 import cairn
 from cairn.game import OptionValue
@@ -219,8 +219,25 @@ def answers(page: Page) -> list[str]:
 def press(page: Page, action: str) -> None:
     """Press an answer by its notation."""
     before = ply(page)
-    page.locator(f"#panel button[data-action={quoted(action)}]").first.click()
+    chosen = page.locator(f"#panel button[data-action={quoted(action)}]").first
+    unfold(chosen)
+    chosen.click()
+    if asked_again(page):
+        chosen.click()
     settled(page, before)
+
+
+def asked_again(page: Page) -> bool:
+    """Is an answer to be given again, because something would be wasted?"""
+    found: bool = page.evaluate("document.querySelector('#panel .answer.sure') != null")
+    return found
+
+
+def unfold(chosen: Locator) -> None:
+    """Open the list in which an answer is."""
+    chosen.evaluate(
+        "one => { for (let at = one.closest('details'); at; at = at.parentElement.closest('details')) at.open = true; }"
+    )
 
 
 def quoted(text: str) -> str:

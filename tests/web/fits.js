@@ -3,7 +3,7 @@
   const svg = document.querySelector("svg.board");
   const { width, height } = svg.viewBox.baseVal;
   const home = svg.getScreenCTM().inverse();
-  const drawn = (selector) => [...svg.querySelectorAll(selector)].filter((one) => !one.closest("defs"));
+  const drawn = (selector) => [...svg.querySelectorAll(selector)].filter((one) => !one.closest("defs") && one.getClientRects().length);
 
   // where something is, in the board's own measure
   const place = (one) => {

@@ -215,7 +215,7 @@ def test_the_curtain_between_two_players(page: Page, site: str) -> None:
 
 def test_the_story_and_a_complaint(page: Page, site: str) -> None:
     start(page, site, "toy", seats={"south": "random"}, seed=SEED)
-    page.locator("#panel .answer").first.click()
+    page.locator("#panel .ending .answer").click()
     expect(page.locator("#teller")).to_be_visible()
     held(page, "#teller")
     page.evaluate("""() => {

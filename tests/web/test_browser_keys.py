@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cairn.testing.fuzzing import chosen
-from tests.web.browsing import answers, ply, prompt, ready, start
+from tests.web.browsing import answers, asked_again, ply, prompt, ready, start
 
 STRETCH = 25  # answers
 FOCUSED = "document.activeElement.innerText.trim()"
@@ -53,6 +53,8 @@ def answer(page: Page, dice: Random) -> None:
     else:
         for _ in range(place + 1):
             page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+    if asked_again(page):
         page.keyboard.press("Enter")
     waited(page, before)
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.browsing import (
     PHONE,
     answers,
+    asked_again,
     in_sight,
     opened,
     picture,
@@ -18,6 +19,7 @@ from tests.web.browsing import (
     ready,
     settled,
     start,
+    unfold,
 )
 
 
@@ -28,10 +30,11 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 
 def fits(page: Page) -> None:
-    """Nothing sticks out, whether or not the page could be moved sideways to see it."""
+    """Nothing sticks out, whether or not the page could be moved sideways to see it; a board and the names of its parts
+    are swiped in their own frames."""
     wide = page.evaluate(
         """wide => [...document.querySelectorAll('body *')].filter((one) => {
-            if (!one.checkVisibility() || one.closest('svg *, .hidden, .skip, pre')) return false;
+            if (!one.checkVisibility() || one.closest('svg, .regions, .hidden, .skip, pre')) return false;
             const {left, right} = one.getBoundingClientRect();
             return right > wide + 0.5 || left < -0.5;
         }).map((one) => one.outerHTML.slice(0, 120))""",
@@ -44,7 +47,12 @@ def fits(page: Page) -> None:
 def tap(page: Page, action: str) -> None:
     page.wait_for_timeout(350)  # sooner it would be a double tap, whose second half is not meant
     before = ply(page)
-    page.locator(f"#panel button[data-action={quoted(action)}]").first.tap()
+    chosen = page.locator(f"#panel button[data-action={quoted(action)}]").first
+    unfold(chosen)
+    chosen.tap()
+    if asked_again(page):
+        page.wait_for_timeout(350)
+        chosen.tap()
     settled(page, before)
 
 

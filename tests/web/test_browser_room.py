@@ -20,7 +20,8 @@ SCREENS: list[Any] = [
 COVERED = """() => {
     const board = document.querySelector('#board svg.board');
     const {width, height} = board.viewBox.baseVal, at = board.getScreenCTM();
-    const right = at.e + width * at.a, bottom = at.f + height * at.d;
+    const frame = document.querySelector('#board').getBoundingClientRect(); // beyond it the board is swiped
+    const right = Math.min(at.e + width * at.a, frame.right), bottom = Math.min(at.f + height * at.d, frame.bottom);
     return [...document.querySelectorAll('.zoom button')].filter((one) => {
         const box = one.getBoundingClientRect();
         return box.left < right - 1 && box.right > at.e + 1 && box.top < bottom - 1 && box.bottom > at.f + 1;

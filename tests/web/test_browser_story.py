@@ -1,12 +1,13 @@
-"""In a real browser: what others and chance did is told step by step, at the player's pace; rare rights keep quiet."""
+"""In a real browser: what others and chance did is told beat by beat, at the player's pace; rare rights keep quiet."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
 import cairn
-from cairn.game import OptionValue
+from cairn.game import HEAVY, OptionValue
 from cairn.table import Table
+from cairn.table.beats import beats
 from tests.web.browsing import (
     answers,
     led_to,
@@ -27,47 +28,167 @@ def question(table: Table) -> str:
     return table.game.vocabulary.questions[int(table.now.state.question)].key
 
 
+def after_first(table: Table) -> Table:
+    """The same game one answer later, with the same dice, which a fork does not have."""
+    after = cairn.load(table.record())
+    after.play(after.options[0])
+    return after
+
+
 def rolls_several(table: Table) -> bool:
-    """Does the first option lead to a hunt of some dice, which is told in steps?"""
+    """Does the first option lead to a hunt of some dice, and on to something else, which are told in beats?"""
     if table.over or not table.options[0].text.startswith("hunt-now"):
         return False
-    after = cairn.load(table.record())  # with the same dice, which a fork does not have
-    after.play(after.options[0])
+    after = after_first(table)
     rolled = [text for _, text in after.history[table.ply :] if text.startswith("roll")]
-    return len(rolled) > 1 and len({line.ply for line in after.log_for(None, table.ply)}) > 4
+    return len(rolled) > 1 and len(beats(after, after.to_play, table.ply)) > 1
 
 
 def at_a_hunt(page: Page, site: str) -> int:
     """A game of Greenland right before a hunt; how many dice will be rolled in it."""
     table = led_to(rolls_several, 102, "greenland", "first-game", {"players": 2})
     resume(page, site, table)
-    after = cairn.load(table.record())
-    after.play(after.options[0])
-    return sum(text.startswith("roll") for _, text in after.history[table.ply :])
+    history = after_first(table).history
+    return sum(text.startswith("roll") for _, text in history[table.ply :])
 
 
-def test_a_story_is_told_step_by_step_with_its_dice(page: Page, site: str) -> None:
+def test_a_story_is_told_beat_by_beat_with_its_dice(page: Page, site: str) -> None:
     rolled = at_a_hunt(page, site)
     before = ply(page)
     page.locator("#panel .answer").first.click()
     expect(page.locator("#teller")).to_be_visible()
     assert page.locator("#panel").is_hidden()
     steps = int((page.locator("#told-count").text_content() or "").split(" of ")[1])
-    dice, told, places = 0, set(), set()
+    dice, told, places, line = 0, set(), set(), ""
     for step in range(1, steps + 1):
         expect(page.locator("#told-count")).to_have_text(f"{step} of {steps}")
-        dice += page.locator("#told svg.figure").count()
-        told.add(page.locator(TOLD).first.inner_text())
-        if page.locator("#told svg.figure").count():
+        dice += page.locator("#dice svg.figure").count()
+        told.add(page.locator("#told .headline").inner_text())
+        if page.locator("#dice svg.figure").count():
+            expect(page.locator("#dice .need").first).to_contain_text("needs")
             picture(page, "story")
         places.add(str(page.get_by_role("button", name="Next").bounding_box()))
+        line = page.locator(TOLD).first.inner_text()
         page.get_by_role("button", name="Next").click()
     assert len(places) == 1, "the button stays under the pointer"
     assert dice == rolled, "every die that fell was shown"
     assert len(told) == steps
     settled(page, before)
     assert page.locator("#teller").is_hidden()
-    expect(page.locator("#log")).to_contain_text(told.pop().split("\n")[0])
+    expect(page.locator("#log")).to_contain_text(line.split("\n")[0])
+
+
+# one beat, if it is heavy
+
+
+def raided_at_once(table: Table) -> bool:
+    """Does the first option lead to a raid without anything else being answered or rolled?"""
+    if table.over:
+        return False
+    after = after_first(table)
+    told = beats(after, "dine", table.ply)
+    return len(told) == 1 and bool(told[0].legs) and told[0].weight == HEAVY
+
+
+def test_a_raid_is_told_though_it_came_with_a_single_answer(page: Page, site: str) -> None:
+    table = led_to(raided_at_once, 1, "navajo-wars")
+    resume(page, site, table)
+    told = beats(after_first(table), "dine", table.ply)
+    before = ply(page)
+    press_first(page, table)
+    expect(page.locator("#told .headline")).to_have_text("The Enemy raids")
+    expect(page.locator("#board .way line")).to_have_count(len(told[0].legs))
+    picture(page, "raid")
+    page.get_by_role("button", name="Next").click()
+    settled(page, before)
+    expect(page.locator("#board .way")).to_have_count(0)
+
+
+def press_first(page: Page, table: Table) -> None:
+    page.evaluate(
+        """action => document.querySelector(`#panel [data-action="${CSS.escape(action)}"]`).click()""",
+        table.options[0].text,
+    )
+
+
+# one's own die
+
+
+def rolls_for_elder(table: Table) -> bool:
+    """Does the first option let an elder try something, of which nothing heavy comes?"""
+    if table.over:
+        return False
+    after = after_first(table)
+    told = beats(after, "dine", table.ply)
+    rolls = [roll for one in told for roll in one.rolls]
+    return len(told) == 1 and told[0].weight < HEAVY and [r.succeeds() for r in rolls] == [False]
+
+
+def test_ones_own_die_is_shown_with_what_it_needed_and_lies_there(page: Page, site: str) -> None:
+    table = led_to(rolls_for_elder, 1, "navajo-wars")
+    resume(page, site, table)
+    before = ply(page)
+    press_first(page, table)
+    expect(page.locator("#dice")).to_be_visible()
+    expect(page.locator("#dice .need")).to_contain_text("needs")
+    expect(page.locator("#dice .need")).to_contain_text("fails")
+    settled(page, before)
+    assert page.locator("#dice").is_visible(), "it can still be seen beside the next question"
+    picture(page, "own-die")
+
+
+# what is left of it
+
+
+def test_skipping_leaves_a_recap_that_stays(page: Page, site: str) -> None:
+    at_a_hunt(page, site)
+    before = ply(page)
+    page.locator("#panel .answer").first.click()
+    headline = page.locator("#told .headline").inner_text()
+    page.get_by_role("button", name="Skip").click()
+    settled(page, before)
+    expect(page.locator("#since")).to_have_attribute("open", "")
+    expect(page.locator("#recap")).to_contain_text(headline)
+    picture(page, "recap")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    page.locator("#since > summary").click()
+    expect(page.locator("#recap")).to_contain_text(headline)
+
+
+# pieces that glide
+
+
+def test_only_pieces_of_a_kind_glide_to_each_other(page: Page, site: str) -> None:
+    """A baby is born while elders sit where they sat; a hunter goes out; elders move on in line."""
+    at_a_hunt(page, site)
+    came = page.evaluate(
+        """async () => {
+            const there = (names) => new Map(Object.entries(names).map(([name, x]) => [name, { x, y: 0 }]));
+            const scripts = performance.getEntriesByType('resource').map((one) => one.name);
+            const { matched } = await import(scripts.find((one) => /board\\.js/.test(one)));
+            const asked = [
+                [{ 'norse@v': 0, 'norse@v#1': 1, 'norse@o3': 50, 'thule@v': 90 },
+                 { 'norse@v': 0, 'norse@o3': 50, 'norse@a': 91, 'thule@v': 90 }],
+                [{ 'norse@a': 0, 'thule@a': 99 }, { 'norse@cow': 100, 'thule@a': 99 }],
+                [{ 'norse@a': 0 }, { 'thule@cow': 1 }],
+                [{ 'elder~2#0': 2, 'elder~3#0': 3 }, { 'elder~3#0': 3, 'elder~4#0': 4 }],
+                [{ 'elder~2#0': 2, 'elder~3#0': 3, 'elder~4#0': 4 }, { 'elder~2#0': 2, 'elder~3#0': 3 }],
+            ];
+            return asked.map(([before, after]) => Object.fromEntries(matched(there(before), there(after))));
+        }"""
+    )
+    born, hunts, other, older, dead = came
+    assert born == {
+        "norse@v": "norse@v",
+        "norse@o3": "norse@o3",
+        "thule@v": "thule@v",
+        "norse@a": "norse@v#1",
+    }
+    assert hunts == {"norse@cow": "norse@a", "thule@a": "thule@a"}
+    assert other == {}
+    assert older == {"elder~3#0": "elder~2#0", "elder~4#0": "elder~3#0"}
+    assert dead == {"elder~2#0": "elder~2#0", "elder~3#0": "elder~3#0"}
 
 
 def goes_on(page: Page) -> None:

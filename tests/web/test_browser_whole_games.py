@@ -15,6 +15,7 @@ from cairn.testing.fuzzing import chosen
 from cairn.verify import verify
 from tests.web.browsing import (
     answers,
+    asked_again,
     do_not_tell,
     in_sight,
     picture,
@@ -52,6 +53,8 @@ def touch_the_board(page: Page, dice: Random) -> bool:
     if page.locator("#menu").is_visible():
         items = page.locator("#menu [data-menu]")
         items.nth(dice.randrange(items.count())).click()
+    if asked_again(page):
+        page.locator("#panel .answer.sure").click()
     settled(page, before)
     return True
 

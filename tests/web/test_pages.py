@@ -340,7 +340,7 @@ def test_touching_what_has_nothing_to_do_with_the_question_is_told_so(client: Cl
     """Whoever tries is told what the thing is not; who only touches it is not told of all it cannot be used for."""
     path = started(client, "greenland", seed="1")  # the Norse choose an animal
     told = client.get(f"{path}/why", params={"part": "card:polar-bear"}).text
-    assert "Nothing can be done with this" in told
+    assert "The open question is about something else" in told
     assert "animals to choose from" not in told
 
 
@@ -545,6 +545,13 @@ def test_what_follows_an_outcome_is_there_on_request(client: Client) -> None:
     assert shown.count("<summary>What follows</summary>") > 1
     for found in re.findall(r"<td>([^<]+)<details>", shown):
         assert len(found) < 400
+
+
+def test_the_odds_of_a_question_answered_meanwhile_are_refused_in_words(client: Client) -> None:
+    path = brought(client, cairn.table("navajo-wars", seed=7))
+    refused = client.get(f"{path}/odds", params={"action": "evade A"})
+    assert refused.status_code == 409
+    assert "evade" not in refused.json()["detail"]
 
 
 def test_looking_back_shows_what_was_told_before_the_last_first(client: Client) -> None:

@@ -40,6 +40,7 @@ class Commands:
         deeds: dict[str, Callable[[Command], None]] = {
             "options": self._options,
             "board": self._board,
+            "goal": self._goal,
             "card": self._card,
             "legend": self._legend,
             "log": self._log,
@@ -67,6 +68,10 @@ class Commands:
 
     def _board(self, command: Command) -> None:
         self.session.show_board()
+
+    def _goal(self, command: Command) -> None:
+        if not show.goal(self.screen, self.table, self.session.viewer):
+            raise Misused(_("{name} does not say how it is won", name=self.table.game.name))
 
     def _log(self, command: Command) -> None:
         wanted = number(command.rest) if command.rest else LINES

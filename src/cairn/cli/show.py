@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -14,6 +14,7 @@ from cairn.cli.screen import Cell, Screen
 from cairn.cli.typed import numbers
 from cairn.core.state import CHANCE
 from cairn.core.words import N_, _, ngettext
+from cairn.game import Mark
 from cairn.headings import as_shown, capital, grouped
 from cairn.record import CHANCE_NAME, NOTE
 from cairn.remark import Remark
@@ -25,6 +26,7 @@ NOTATION = "cyan"
 OWN_WORDS = "italic"
 HEADING = "underline"
 WIDE_ENOUGH = 98  # columns of a terminal that has room for all there is to say of an option
+LOOKED_AHEAD = 60  # options of which it is told what they certainly change
 LONG = 15  # lines of options above which a question is forgotten
 SHORTENED = N_("The number is enough to type; 'options all' shows notation and rules too.")
 
@@ -125,12 +127,19 @@ def _rows(table: Table) -> list[tuple[Cell, Cell, Cell, Cell]]:
     """The options, each group of them after its heading; those without one come first."""
     groups = grouped(table, table.options)
     known = iter(numbers(as_shown(table), table))
+    stakes = table.at_stake([one.answer for one in table.options][:LOOKED_AHEAD])
     rows: list[tuple[Cell, Cell, Cell, Cell]] = []
     for heading, found in groups.items():
         if heading:
             rows.append(("", Text(heading, style=HEADING), "", ""))
-        rows += [(str(next(known)), one.label, one.text, one.rule) for one in found]
+        rows += [(str(next(known)), with_stakes(one, stakes), one.text, one.rule) for one in found]
     return rows
+
+
+def with_stakes(one: Choice, stakes: Mapping[int, str]) -> str:
+    """What an option does, and what it certainly changes."""
+    changed = stakes.get(one.answer)
+    return _("{label} [{stakes}]", label=one.label, stakes=changed) if changed else one.label
 
 
 def _too_wide(rows: Sequence[Sequence[Cell]], columns: int | None) -> bool:
@@ -144,6 +153,31 @@ def _too_wide(rows: Sequence[Sequence[Cell]], columns: int | None) -> bool:
 def cited(text: str, rule: str) -> str:
     """A text with the rule that it comes from, if there is one."""
     return _("{text} (rule {rule})", text=text, rule=rule) if rule else text
+
+
+SIGNS: dict[Mark, str] = {"now": ">", "will": "!", "may": "?", "wont": "-", "done": ".", "": " "}
+
+
+def goal(screen: Screen, table: Table, seat: str | None) -> bool:
+    """How the game is won, how it stands, where in the turn it is, and what is certain to come. Says whether there is
+    anything to tell."""
+    standing, ahead = table.standing(seat), table.foresight
+    if standing is None:
+        return False
+    screen.say(standing.goal)
+    screen.grid([(one.name, one.n, one.parts) for one in standing.scores], ["", "bold"], indent=2)
+    if standing.verdict:
+        screen.say(capital(standing.verdict), style="bold")
+    if table.sequence:
+        parts = (f"[{one.text}]" if one.mark == "now" else one.text for one in table.sequence)
+        screen.say(" > ".join(parts))
+    if ahead is not None:
+        if ahead.text:
+            screen.say(capital(ahead.text), style="bold")
+        for chart in ahead.charts:
+            screen.say(chart.title, style="bold")
+            screen.grid([(SIGNS[one.mark], one.text) for one in chart.steps], indent=2)
+    return True
 
 
 def result(screen: Screen, table: Table) -> None:

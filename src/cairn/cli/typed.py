@@ -20,6 +20,7 @@ SIGN = ":"  # before a command whose word is also an action of the game
 COMMANDS: dict[str, tuple[str, ...]] = {
     "options": ("[all]", N_("show the options again; all: with notation and rules")),
     "board": (N_("show the whole board"),),
+    "goal": (N_("how the game is won, how it stands, and what is certain to come"),),
     "card": (N_("[NAME]"), N_("explain a card or a piece by its name, or the card there is now")),
     "legend": (N_("explain the signs of the board"),),
     "log": (N_("[N]"), N_("show what happened, the last N lines")),

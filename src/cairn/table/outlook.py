@@ -8,6 +8,7 @@ from fractions import Fraction
 from cairn import odds
 from cairn.core.position import Position
 from cairn.core.state import CHANCE, State
+from cairn.core.words import _
 from cairn.odds import Odds, Outcome
 from cairn.table.presenter import Presenter
 
@@ -21,6 +22,7 @@ class Likelihood:
     events: tuple[str, ...]
     chance: tuple[str, ...]
     then: str = ""
+    changes: tuple[str, ...] = ()  # of what those who are asked have
 
     @property
     def told(self) -> str:
@@ -46,7 +48,7 @@ def outlook(presenter: Presenter, position: Position, answer: int, effort: int) 
     share = share_of(state, answer) if seat == CHANCE else Fraction(1)
     found = odds.odds(presenter.game, position, answer, effort=effort)
     return Outlook(
-        tuple(_likelihood(presenter, one, seat, share) for one in found.outcomes),
+        tuple(_likelihood(presenter, one, state, share) for one in found.outcomes),
         found.exact,
         tuple(presenter.text(a) for a in found.supposed),
         _supposed(presenter, found),
@@ -59,12 +61,27 @@ def share_of(state: State, answer: int) -> Fraction:
     return Fraction(weights[answer], sum(weights.values()))
 
 
-def _likelihood(presenter: Presenter, one: Outcome, seat: int, share: Fraction) -> Likelihood:
+def _likelihood(presenter: Presenter, one: Outcome, asked: State, share: Fraction) -> Likelihood:
+    seat = int(asked.seat)
     return Likelihood(
         one.probability * share,
         tuple(presenter.narrator.event(told) for told in one.events if told.heard_by(seat)),
         tuple(presenter.text(answer) for answer in one.chance),
         _then(presenter, one.state, seat),
+        changes(presenter, asked, one.state),
+    )
+
+
+def changes(presenter: Presenter, before: State, after: State) -> tuple[str, ...]:
+    """What becomes more or less between two moments."""
+    stock, narrator = presenter.game.guide.stock, presenter.narrator
+    had = stock(before, before, narrator)
+    has = stock(after, before, narrator)
+    less = "\N{MINUS SIGN}"
+    return tuple(
+        _("{what} {change}", what=name, change=f"{n - had.get(name, 0):+d}".replace("-", less))
+        for name, n in has.items()
+        if n != had.get(name, 0)
     )
 
 

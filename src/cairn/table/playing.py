@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from cairn import explain, notation, position_text, worth
+from cairn import certain, explain, notation, position_text, worth
 from cairn import odds as odds_of
 from cairn import record as records
 from cairn.chance import ByHand, Chance, Seeded
@@ -22,7 +22,7 @@ from cairn.core.snapshot import fingerprint
 from cairn.core.state import CHANCE, OVER, State, offered
 from cairn.core.words import _
 from cairn.data import DataSet
-from cairn.game import Game, Glance, Json, Result, Setup
+from cairn.game import Foresight, Game, Glance, Json, Result, Setup, Standing, Step
 from cairn.narrate import Narrator
 from cairn.position_text import Origin
 from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError
@@ -346,6 +346,10 @@ class Table:
         """Every answer so far, as the rules know it."""
         return [step.answer for step in self._history.steps]
 
+    def given(self, since: int = 0) -> list[GivenAnswer]:
+        """The answers after so many, with who gave each."""
+        return self._history.steps[since:]
+
     def text_of(self, answer: int) -> str:
         """An action in notation."""
         return self._presenter.text(answer)
@@ -387,7 +391,31 @@ class Table:
     @property
     def reckoning(self) -> list[str]:
         """How the result of a finished game came about."""
-        return list(self.game.guide.reckoning(self.now.state, self.narrator)) if self.over else []
+        if not self.over:
+            return []
+        rule = self.log[-1].rule if self.log else ""
+        return list(self.game.guide.ended_by(self.now.state, rule, self.narrator))
+
+    # where the game stands, and what is certain
+
+    def standing(self, seat: str | None = None) -> Standing | None:
+        """How the game is won and how it stands, as a seat may know it."""
+        return self.game.guide.standing(self.now.state, self._number(seat), self.narrator)
+
+    @property
+    def sequence(self) -> list[Step]:
+        """The parts of a turn, and which of them it is."""
+        return list(self.game.guide.sequence(self.now.state, self.narrator))
+
+    @property
+    def foresight(self) -> Foresight | None:
+        """What is going on step by step, and what comes of it by itself."""
+        return None if self.over else self.game.guide.foresee(self.now, self.narrator)
+
+    def at_stake(self, answers: Iterable[int]) -> dict[int, str]:
+        """What options of the open question certainly change; nothing of those where nothing does, or chance has a
+        say."""
+        return certain.at_stake(self.game, self.now, self.narrator, answers)
 
     @property
     def fingerprint(self) -> str:

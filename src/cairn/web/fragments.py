@@ -16,7 +16,8 @@ from cairn.web import views
 from cairn.web.question import panel
 from cairn.web.rendering import line_html, log_html, picture, render, seat_title
 from cairn.web.rooms import Room
-from cairn.web.story import StoryStep, story, told_html
+from cairn.web.standing import Ahead, ahead, standing_html
+from cairn.web.story import StoryStep, lying_html, recap, story, told_at
 from cairn.worlds import hides_something
 
 LOG_LINES = 60  # that a page shows at once
@@ -34,10 +35,13 @@ class Now(Struct):
     panel: str
     log: str
     story: list[StoryStep]
+    recap: str  # since the seat's last turn; empty if nothing happened
     no_undo: str  # why not; empty if it is possible
     no_redo: str
     study: bool
     over: bool
+    standing: str
+    ahead: Ahead
 
 
 class Moment(Struct):
@@ -64,10 +68,13 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         panel=panel(room, seat, state),
         log=log_html(state, table.narrator),
         story=story(table, state.seat, since),
+        recap=recap(table, state.seat),
         no_undo=state.no_undo,
         no_redo=state.no_redo,
         study=state.study,
         over=state.over,
+        standing=standing_html(table, state.seat),
+        ahead=ahead(table),
     )
 
 
@@ -87,8 +94,8 @@ def moment(table: Table, ply: int, seat: str | None) -> Moment:
     return Moment(
         ply,
         picture(table, table.position_at(ply).state, seat),
-        told_html(table, start, ply, heard)
-        + ("" if heard else _rolled_html(table, ply))
+        told_at(table, seat, start, ply)
+        + ("" if heard else _rolled_html(table, start, ply))
         + _remarks_html(table, ply),
         " ".join(map(str, heard)),
         _earlier_html(table, [one for one in log if one.ply < ply]),
@@ -100,19 +107,21 @@ def _earlier_html(table: Table, heard: Sequence[LogLine]) -> str:
     return "".join(line_html(table.game.name, one, table.narrator) for one in lines)
 
 
-def _rolled_html(table: Table, ply: int) -> str:
-    """What a die was rolled for, where nothing else is told of it."""
+def _rolled_html(table: Table, since: int, ply: int) -> str:
+    """What dice were rolled for, where nothing else is told of them yet."""
     if not ply or verb_of(table.answers[ply - 1]) != ROLL:
         return ""
     asked = table.position_at(ply - 1).state
-    return f'<p class="soft">{escape(table.game.guide.prompt(asked, table.narrator))}</p>'
+    prompt = escape(table.game.guide.prompt(asked, table.narrator))
+    return f'{lying_html(table, since, ply)}<p class="soft">{prompt}</p>'
 
 
 def _remarks_html(table: Table, ply: int) -> str:
     written = [views.line(table, one) for one in table.remarks if one.ply == ply]
     return "".join(line_html(table.game.name, one, table.narrator) for one in written)
 
-    # why not
+
+# why not
 
 
 def why(room: Room, seat: str | None, part: str) -> str:
@@ -124,15 +133,25 @@ def why(room: Room, seat: str | None, part: str) -> str:
     value = None if kind is None else kind.value(token)
     title = "" if kind is None or value is None else named(table, (kind, value))
     told = table.about(part, eyes)
-    # of what no option can be about it is enough to say what it is
-    reason, rule = ("", "") if told and kind is None else _reason(room, seat, part)
+    possible = _possible(room, seat, part)
+    # of what can be done now, or what no option can be about, it is enough to say what it is
+    known = possible or (told and kind is None)
+    reason, rule = ("", "") if known else _reason(room, seat, part)
     return render(
         "why.html",
         game=table.game.name,
         told=(told or title).splitlines(),
+        possible=possible,
         reason=reason,
         rule=rule,
     )
+
+
+def _possible(room: Room, seat: str | None, part: str) -> list[str]:
+    """What can be done with a part of the board now."""
+    if not views.may_answer(room, seat):
+        return []
+    return [one.label for one in views.offered(room) if part in one.parts]
 
 
 def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
@@ -151,4 +170,5 @@ def _reason(room: Room, seat: str | None, part: str) -> tuple[str, str]:
                 label = table.narrator.label(denied.answer, table.now.state)
                 why_not = _("{action}? Not now: {reason}", action=label, reason=refusal.reason)
                 return why_not, refusal.rule
-    return _("Nothing can be done with this at the open question"), table.question.rule
+    asked = table.question
+    return _("The open question is about something else: {prompt}", prompt=asked.prompt), asked.rule

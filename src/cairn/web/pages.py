@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -22,7 +23,7 @@ from litestar.params import (
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Struct, json
 
 import cairn
 from cairn import games as registry
@@ -31,7 +32,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
 from cairn.headings import capital
-from cairn.table import Table
+from cairn.table import Likelihood, Table
 from cairn.web import charts, fragments, lobby, views
 from cairn.web.api import (
     GameId,
@@ -52,7 +53,16 @@ from cairn.web.api import (
 from cairn.web.fragments import Moment, Now
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
 from cairn.web.rendering import log_html, render, scores, seat_title
-from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
+from cairn.web.rooms import (
+    LINK,
+    PERSON,
+    NoSuchGame,
+    NotYourSeat,
+    Room,
+    RoomError,
+    Rooms,
+    StaleAnswer,
+)
 from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Change, Remark
 
@@ -377,7 +387,11 @@ class PagesController(Controller):
                 now=shown,
                 board=Markup(shown.board),
                 panel=Markup(shown.panel),
+                standing=Markup(shown.standing),
+                ahead=Markup(shown.ahead.html),
+                marks=json.encode({"marks": shown.ahead.marks, "way": shown.ahead.way}).decode(),
                 log=Markup(shown.log),
+                recap=Markup(shown.recap),
                 mine=seat_title(room.table.narrator, shown.seat),
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
@@ -600,7 +614,10 @@ def telling(events: Sequence[str], of_all: Iterable[Sequence[str]]) -> int:
 def _odds(room: Room, seat: str | None, action: str) -> str:
     if not views.may_answer(room, seat):
         raise NotYourSeat(_("the odds are for whoever has to answer"))
-    outlook, choice = room.table.fork().odds(action), room.table.choice(action)
+    choice = room.table.choice(action)
+    if choice is None:  # of a question that was answered meanwhile
+        raise StaleAnswer(_("This can no longer be chosen: the game has moved on"))
+    outlook = room.table.fork().odds(action)
     likely = sorted(outlook.outcomes, key=lambda one: -one.probability)
     said = [one.told for one in likely]
     events = [one.events for one in likely]
@@ -609,9 +626,8 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
         first = telling(one.events, events)
         rows.append(
             {
-                "share": f"{float(one.probability):.1%}",
-                "fraction": str(one.probability) if outlook.exact else "",
-                "width": round(float(one.probability) * 100),
+                **_share(one.probability, outlook.exact),
+                "changes": one.changes,
                 "told": " ".join(one.events[:first]) or one.told or _("nothing is told"),
                 "rest": " ".join(one.events[first:]),
                 "then": one.then if said.count(one.told) > 1 else "",
@@ -620,13 +636,33 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
     rest = float(sum(one.probability for one in likely[12:]))
     return render(
         "odds.html",
-        label=action if choice is None else choice.label,
+        label=choice.label,
         exact=outlook.exact,
         rows=rows,
         left=len(likely) - len(rows),
         rest=f"{rest:.1%}",
         supposing=outlook.supposed,
+        summed=_summed(likely, outlook.exact),
     )
+
+
+def _share(probability: Fraction, exact: bool) -> dict[str, object]:
+    return {
+        "share": f"{float(probability):.1%}",
+        "fraction": str(probability) if exact else "",
+        "width": round(float(probability) * 100),
+    }
+
+
+def _summed(likely: Sequence[Likelihood], exact: bool) -> list[dict[str, object]]:
+    """What is gained and lost, and how likely, where several outcomes come to the same."""
+    found: dict[tuple[str, ...], Fraction] = {}
+    for one in likely:
+        found[one.changes] = found.get(one.changes, Fraction(0)) + one.probability
+    if not 1 < len(found) < len(likely):
+        return []
+    ordered = sorted(found.items(), key=lambda item: -item[1])
+    return [{**_share(share, exact), "changes": changes} for changes, share in ordered]
 
 
 @cache

@@ -6,19 +6,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from cairn import notation
+from cairn.core.position import Position
 from cairn.core.rules import rule_number
-from cairn.core.state import CHANCE
+from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
 from cairn.course import course_of
 from cairn.headings import MANY, capital, headings
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
+from cairn.vocabulary import NUMBER
 from cairn.web.rendering import render, scores, seat_title
 from cairn.web.rooms import LINK, Room
+from cairn.web.views import parts_of
 from cairn.web.wire import GameState, Offered
 
 FEW = 4  # options that may stand one above the other, however short they are
-LONG = 18  # options under one heading that keep the others out of sight
+COUNTED = 2  # numbers that are still a list
+MOST_WAYS = 40  # places to which ways are looked for
 SHORT = 28  # letters of a label that has room in half a line: two lines of it, not three
 LOOKED_AHEAD = 60  # options whose next question is looked at, to know whether chance decides
 AUTOMATIC = 50  # answers without an alternative that are followed there
@@ -27,19 +31,34 @@ AUTOMATIC = 50  # answers without an alternative that are followed there
 @dataclass(frozen=True)
 class Item:
     """An option as a button. `number` is the key that presses it; `short` is what is left of its label where the
-    beginning stands in the heading."""
+    beginning stands in the heading; `wasted` what would be left unused, which is asked again; `then` the answers that
+    follow it, where a way of several steps is one choice."""
 
     text: str
     label: str
     rule: str
     parts: str
     chance: bool
+    verb: str = ""
+    wasted: str = ""
+    then: str = ""
     number: int | None = None
     short: str = ""
+    stakes: str = ""
 
     @property
     def shown(self) -> str:
         return self.short or self.label
+
+
+@dataclass(frozen=True)
+class Stepper:
+    """Options that are a number, and perhaps a switch: each by its number, with the switch and without."""
+
+    least: int
+    most: int
+    switch: str
+    items: list[tuple[int, bool, Item]]
 
 
 @dataclass(frozen=True)
@@ -55,7 +74,9 @@ class Group:
     @property
     def short(self) -> bool:
         """Is there room for them side by side?"""
-        return len(self.items) > FEW and all(len(item.shown) <= SHORT for item in self.items)
+        return len(self.items) > FEW and all(
+            len(item.shown) <= SHORT and not item.stakes for item in self.items
+        )
 
 
 @dataclass(frozen=True)
@@ -93,14 +114,82 @@ def items_of(table: Table, options: Sequence[Offered]) -> list[Item]:
             "" if one.rule == rule else one.rule,
             " ".join(one.parts),
             looked and leads_to_chance(table, one.answer),
+            one.text.partition(" ")[0],
+            table.game.guide.wasted(table.now.state, one.answer, table.narrator),
+            stakes=one.stakes,
         )
         for one in options
     ]
 
 
+def stepper(table: Table, options: Sequence[Offered]) -> Stepper | None:
+    """A number to be counted up and down instead of a list, where the options are nothing else."""
+    words = table.game.vocabulary
+    verbs = list(dict.fromkeys(int(verb_of(one.answer)) for one in options))
+    numbers = [words.about(one.answer) for one in options]
+    plain = all(len(one) == 1 and one[0][0] is NUMBER for one in numbers)
+    if len(options) <= COUNTED or len(verbs) > 2 or not plain:
+        return None
+    switch = table.narrator.note(f"switch.{words.verbs[verbs[-1]].key}") if verbs[1:] else ""
+    if switch is None:
+        return None
+    of_each = zip(options, items_of(table, options), numbers, strict=True)
+    items = [
+        (one[0][1], int(verb_of(option.answer)) != verbs[0], item) for option, item, one in of_each
+    ]
+    counted = [n for n, _switch, _item in items]
+    return Stepper(min(counted), max(counted), switch, items)
+
+
+def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
+    """Where several steps of the same kind lead, each step an answer of its own: found by trying them on copies of the
+    position, the cheapest way to each place. What a step brings besides ends the way there."""
+    guide, words, state = table.game.guide, table.game.vocabulary, table.now.state
+    step = guide.steps.get(int(state.question))
+    at_once = {one.answer for one in options}
+    asked, left = (int(state.question), int(state.seat)), guide.left(state)
+    paths: dict[int, tuple[list[int], int]] = {}
+    heap: list[tuple[int, list[int], Position]] = (
+        [(0, [], table.now)] if step is not None and options else []
+    )
+    while heap:
+        _cost, path, position = min(heap, key=lambda one: one[0])
+        heap = [one for one in heap if one[1] is not path]
+        here = position.state
+        for answer in [int(here.options[i]) for i in range(here.count)]:
+            if verb_of(answer) != step or answer in paths or len(paths) > MOST_WAYS:
+                continue
+            on = position.copy()
+            on.apply(answer)
+            after = on.state
+            if (int(after.question), int(after.seat)) != asked or on.over():
+                continue
+            cost = left - guide.left(after)
+            paths[answer] = [*path, answer], cost
+            heap.append((cost, [*path, answer], on))
+    return [
+        Item(
+            notation.write(words, path[0]),
+            _(
+                "{action} ({n} in {steps} steps)",
+                action=table.narrator.label(to, state),
+                n=cost,
+                steps=len(path),
+            ),
+            "",
+            " ".join(parts_of(words, to)),
+            False,
+            words.verbs[int(verb_of(to))].key,
+            then=" ; ".join(notation.write(words, one) for one in path[1:]),
+        )
+        for to, (path, cost) in paths.items()
+        if to not in at_once
+    ]
+
+
 def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
-    """Options under headings where there are many: by rule, else by the first thing in which they differ. A long group
-    comes after the others."""
+    """Options under headings where there are many: by rule, else by what they do, else by the first thing in which they
+    differ. A long group comes after the others."""
     items = items_of(table, options)
     if len(items) <= MANY:
         return [Group("", items)]
@@ -114,10 +203,18 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
 def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
     """Nobody goes through a long list to see what else there is: it comes after the rest, and folded where the rest is
     more than a few. What it holds is lit on the board all the same."""
-    long = [one for one in groups if one.title and len(one.items) > LONG]
+    long = [one for one in groups if one.title and len(one.items) > MANY]
     rest = [one for one in groups if one not in long]
-    folded = sum(len(one.items) for one in rest) > FEW
-    return [*rest, *(replace(one, folded=folded) for one in long)]
+    seen, made = 0, []
+    for one in [*rest, *sorted(long, key=lambda one: len(one.items))]:
+        folded = bool(one.title) and seen > 0 and seen + len(one.items) > MANY
+        room = len(one.items) if folded else max(MANY - seen, 1)
+        seen += 0 if folded else len(one.items)
+        made.append(replace(one, items=one.items[:room], folded=folded))
+        if one.items[room:]:
+            more = _("{title}: more", title=one.title) if one.title else _("More")
+            made.append(replace(one, title=more, items=one.items[room:], folded=True))
+    return made
 
 
 def _shortened(group: Group) -> Group:
@@ -197,7 +294,10 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
     rest = [one for one in state.options if one not in rights]
     plan, planned = _plan(table, state)
     rest = [one for one in rest if one.text not in {item.remove for item in planned}]
+    ending = [one for one in rest if game.guide.ends(one.answer)]
+    doing = [one for one in rest if one not in ending]
     moment = game.guide.stop(table.now.state) if state.mine and not guided else None
+    counted = None if guided else stepper(table, doing)
     link = f"?link={room.links[seat]}" if seat else ""
     return render(
         "panel.html",
@@ -210,7 +310,10 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         waiting=_waiting(room, asked.seat),
         host=seat is None,
         guide=tutorial_step(room),
-        groups=numbered(grouped(table, rest)),
+        stepper=counted,
+        groups=[] if counted else numbered(grouped(table, doing)),
+        ways=[] if guided else ways(table, doing),
+        ending=items_of(table, ending),
         rights=items_of(table, rights),
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),

@@ -22,6 +22,7 @@ from cairn.headings import capital
 from cairn.position_text import game_of
 from cairn.record import RecordError, parse
 from cairn.table import Table, result_text
+from cairn.table.beats import turn_start
 from cairn.verify import verify
 from cairn.web import names
 from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
@@ -460,12 +461,6 @@ def _missing(game_id: str) -> NoSuchGame:
     return NoSuchGame(
         _("there is no game {game_id!r} here; it may have been deleted", game_id=game_id)
     )
-
-
-def turn_start(table: Table) -> int:
-    """The ply of the last decision at which a turn began; of the chapter, in a game without turns."""
-    starts = table.chapter_starts(table.game.turn_chapters)
-    return max((ply for ply in starts if ply < table.ply), default=0)
 
 
 def _check_guided(room: Room, action: str) -> None:

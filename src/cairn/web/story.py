@@ -1,43 +1,147 @@
-"""What happened, step by step, as HTML."""
+"""What happened, beat by beat, as HTML."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
 from msgspec import Struct
 
+from cairn.core.state import ROLL, verb_of
+from cairn.game import HEAVY, Change
+from cairn.svg import die
 from cairn.table import LogLine, Table
+from cairn.table.beats import (
+    Beat,
+    Roll,
+    balance,
+    beats,
+    by_owner,
+    change_words,
+    last_turn,
+    need_words,
+    pauses,
+    rolls,
+)
 from cairn.web import views
-from cairn.web.rendering import line_html
+from cairn.web.rendering import line_html, render
+
+RECALLED = 16  # beats of a recap, the last ones
 
 
 class StoryStep(Struct):
-    """What happened with one answer."""
+    """A beat: the board to show, what is told, how long, the dice that are shown large, and the way something came,
+    from a part of the board to another."""
 
     ply: int
     html: str
     text: str
+    pause: int
+    heavy: bool
+    dice: str
+    legs: list[tuple[str, str]]
 
 
 def story(table: Table, seat: str | None, since: int) -> list[StoryStep]:
-    """What a seat heard after so many answers, answer by answer."""
-    heard: dict[int, list[LogLine]] = {}
-    for one in table.log_for(seat, since) if since else []:
-        heard.setdefault(one.ply, []).append(one)
-    starts = (since, *heard)  # what chance did before it was told belongs to the telling
+    """What a seat heard after so many answers, beat by beat."""
+    told = beats(table, seat, since) if since else []
+    times = pauses(table, seat, since, told)
+    starts = (since, *(one.ply for one in told))  # what chance did before belongs to the telling
     return [
-        StoryStep(ply, told_html(table, start, ply, happened), " ".join(map(str, happened)))
-        for start, (ply, happened) in zip(starts, heard.items(), strict=False)
+        StoryStep(
+            ply=one.ply,
+            html=beat_html(table, start, one),
+            text=". ".join(filter(None, (one.headline, balance(table, one), _spoken(one)))),
+            pause=time,
+            heavy=one.weight == HEAVY,
+            dice=rolls_html(one.rolls),
+            legs=one.legs,
+        )
+        for start, one, time in zip(starts, told, times, strict=False)
     ]
 
 
-def told_html(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
-    """What happened, and above it what chance brought."""
-    told = [one.told for one in heard]
-    fell = (
-        table.game.pictures.fallen(answer, told, table.narrator)
-        for answer in table.answers[since:ply]
+def _spoken(beat: Beat) -> str:
+    return " ".join(map(str, beat.lines))
+
+
+def told_at(table: Table, seat: str | None, since: int, ply: int) -> str:
+    """What was heard after so many answers till so many, with its dice."""
+    told = beats(table, seat, since, ply)
+    return "".join(rolls_html(one.rolls) + beat_html(table, since, one) for one in told)
+
+
+def beat_html(table: Table, since: int, beat: Beat) -> str:
+    """A beat's headline, what it brought and took, the cubes that chance drew, and its lines."""
+    lines = [
+        (_line(table, one), weight) for one, weight in zip(beat.lines, beat.weights, strict=True)
+    ]
+    return render(
+        "beat.html",
+        headline=beat.headline,
+        heavy=beat.weight == HEAVY,
+        owners=_owners(table, beat.changes),
+        fallen=Markup(fallen_html(table, since, beat.ply, beat.lines)),
+        lines=lines,
     )
-    shown = "".join(str(one) for one in fell if one is not None)
-    lines = (line_html(table.game.name, views.line(table, one), table.narrator) for one in heard)
-    return (f'<div class="row">{shown}</div>' if shown else "") + "".join(lines)
+
+
+def _line(table: Table, line: LogLine) -> Markup:
+    return Markup(line_html(table.game.name, views.line(table, line), table.narrator))
+
+
+def _owners(table: Table, changes: Sequence[Change]) -> list[tuple[str, list[tuple[str, bool]]]]:
+    return [
+        (whose, [(change_words(table, one), _good(one)) for one in some])
+        for whose, some in by_owner(changes).items()
+    ]
+
+
+def _good(change: Change) -> bool:
+    return ((change.n or 0) > 0) != change.against
+
+
+def fallen_html(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
+    """What chance brought besides dice, such as cubes."""
+    told = [one.told for one in heard]
+    drawn = (answer for answer in table.answers[since:ply] if verb_of(answer) != ROLL)
+    fell = (table.game.pictures.fallen(answer, told, table.narrator) for answer in drawn)
+    return "".join(str(one) for one in fell if one is not None)
+
+
+def lying_html(table: Table, since: int, ply: int) -> str:
+    """The dice that fell after so many answers, before anything is told of them."""
+    return rolls_html(rolls(table, since, ply), done=False)
+
+
+def rolls_html(rolled: Sequence[Roll], *, done: bool = True) -> str:
+    """Dice with what was needed, and when all lie there, whether they succeeded."""
+    if not rolled:
+        return ""
+    shown = []
+    for roll in rolled:
+        good = roll.need.faces if roll.need else ()
+        shown.append(
+            {
+                "what": roll.need.what if roll.need else "",
+                "dice": [(Markup(str(die(n, str(n)))), n in good) for n in roll.faces],
+                "need": need_words(roll.need) if roll.need else "",
+                "succeeds": roll.succeeds() if done else None,
+            }
+        )
+    return render("rolls.html", rolls=shown)
+
+
+def recap(table: Table, seat: str | None) -> str:
+    """What happened since a seat's last turn: headlines, with what was gained and lost. Routine is left out."""
+    told = beats(table, seat, last_turn(table, seat), dice=False)
+    weighty = [one for one in told if one.weight and one.headline] or told
+    shown = [
+        {
+            "headline": one.headline or _spoken(one),
+            "heavy": one.weight == HEAVY,
+            "owners": _owners(table, one.changes),
+        }
+        for one in weighty[-RECALLED:]
+    ]
+    return render("recap.html", told=shown) if shown else ""

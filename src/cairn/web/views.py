@@ -11,11 +11,14 @@ from cairn.web.rooms import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
 from cairn.worlds import hides_something
 
+LOOKED_AHEAD = 60  # options of which it is told what they certainly change
+
 
 def parts_of(vocabulary: Vocabulary, answer: int) -> list[str]:
     """The parts of the board an action names: KIND:TOKEN for each argument that is no bare number."""
     named = vocabulary.about(answer)
-    return [f"{kind.name}:{kind.token(value)}" for kind, value in named if kind != NUMBER]
+    known = [(kind, value) for kind, value in named if kind != NUMBER and value in kind.tokens]
+    return [f"{kind.name}:{kind.token(value)}" for kind, value in known]
 
 
 def viewer(room: Room, seat: str | None) -> str | None:
@@ -42,10 +45,21 @@ def may_answer(room: Room, seat: str | None) -> bool:
 def offered(room: Room) -> list[Offered]:
     """The options that a person has; in a tutorial the one it takes."""
     table, words, expected = room.table, room.table.game.vocabulary, room.expected
+    guide = table.game.guide
     only = None if expected is None else table.choice(expected)
+    options = table.options if only is None else [only]
+    few = options if len(options) <= LOOKED_AHEAD else []
+    stakes = table.at_stake([one.answer for one in few])
     return [
-        Offered(one.text, one.label, one.rule, one.answer, parts_of(words, one.answer))
-        for one in (table.options if only is None else [only])
+        Offered(
+            one.text,
+            one.label,
+            one.rule,
+            one.answer,
+            [*parts_of(words, one.answer), *guide.touches(table.now.state, one.answer)],
+            stakes.get(one.answer, ""),
+        )
+        for one in options
     ]
 
 

@@ -93,6 +93,9 @@ class Offered(Struct):
     rule: str
     answer: int  # its number, the same in all games of one version of the rules
     parts: list[str]  # of the board that it is about
+    stakes: str = (
+        ""  # what it certainly changes of the figures that count, and what follows by itself
+    )
 
 
 class OpenQuestion(Struct):

@@ -1,9 +1,56 @@
-// The board: pan, zoom, gliding pieces.
+// The board: its regions, pan, zoom, gliding pieces.
 
-import { $, all, deeds, still } from "./base.js";
+import { $, _, all, deeds, narrow, still } from "./base.js";
+
+const READABLE = 12; // pixels, of the smallest words on a narrow screen
+
+// Pieces that are alike are called KIND@PLACE#NUMBER or KIND~PLACE#NUMBER, others by a name of their own. Of the first
+// who stays in a place stays, and the others go to the nearest place where one more is now; the second move on in line,
+// and none passes another. So no kind is ever taken for another.
+const kindOf = (name) => name.split(/[@~]/)[0];
+const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Where each piece that is there now was before: its name, by the name it has now. */
+export function matched(before, after) {
+  const came = new Map();
+  for (const name of after.keys()) if (before.has(name) && !name.includes("~")) came.set(name, name);
+  const pairs = [];
+  for (const old of before.keys()) {
+    if (!old.includes("@") || after.has(old)) continue;
+    for (const name of after.keys()) if (!came.has(name) && kindOf(old) === kindOf(name)) pairs.push([far(before.get(old), after.get(name)), old, name]);
+  }
+  const gone = new Set();
+  for (const [, old, name] of pairs.sort((one, other) => one[0] - other[0])) {
+    if (gone.has(old) || came.has(name)) continue;
+    gone.add(old);
+    came.set(name, old);
+  }
+  for (const kind of new Set([...after.keys()].filter((name) => name.includes("~")).map(kindOf))) {
+    const [olds, news] = [before, after].map((there) => [...there.keys()].filter((name) => name.startsWith(`${kind}~`)));
+    for (const [old, name] of inLine(olds, news, (old, name) => far(before.get(old), after.get(name)) ** 2)) came.set(name, old);
+  }
+  return came;
+}
+
+// the pairs of two rows that cost least and do not cross
+function inLine(olds, news, cost) {
+  const few = olds.length <= news.length ? olds : news, many = few === olds ? news : olds;
+  const price = (one, other) => (few === olds ? cost(one, other) : cost(other, one));
+  function best(i, j) {
+    if (i === few.length) return [0, []];
+    if (few.length - i > many.length - j) return [Infinity, []];
+    const [rest, pairs] = best(i + 1, j + 1);
+    const here = [price(few[i], many[j]) + rest, [[few[i], many[j]], ...pairs]];
+    const later = best(i, j + 1);
+    return later[0] < here[0] ? later : here;
+  }
+  return best(0, 0)[1].map(([one, other]) => (few === olds ? [one, other] : [other, one]));
+}
 
 export const board = {
   box: $("#board"),
+  sheet: null, // the whole of it
+  region: undefined, // what of it is looked at by itself
   full: null,
   view: null,
 
@@ -11,15 +58,74 @@ export const board = {
 
   put(html, glide = true) {
     const before = glide && !still.matches ? this.places() : new Map();
+    const { scrollLeft, scrollTop } = this.box;
     this.box.innerHTML = html;
-    const svg = this.svg;
-    if (svg) {
-      const { x, y, width, height } = svg.viewBox.baseVal;
-      const full = [x, y, width, height];
-      if (!this.full || full.some((n, i) => n !== this.full[i])) { this.full = full; this.view = null; }
-      this.apply();
+    if (this.svg) {
+      this.measure();
+      Object.assign(this.box, { scrollLeft, scrollTop });
       this.glide(before);
     }
+  },
+
+  // the sheet as it came, and what of it is looked at
+  measure() {
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    const sheet = [x, y, width, height];
+    if (this.sheet?.some((n, i) => n !== sheet[i])) this.view = null;
+    this.sheet = sheet;
+    // what is called like the seat is its own
+    all(`[data-part$=":${document.body.dataset.seat || "-"}"]`, this.svg).forEach((one) => one.classList.add("own"));
+    this.look(this.region);
+  },
+
+  get regions() {
+    return all("[data-region]", this.svg ?? this.box).map((one) => ({ name: one.dataset.region, title: one.dataset.title, box: one.dataset.box.split(" ").map(Number) }));
+  },
+
+  // a region by itself; on a narrow screen there is always one, on others the whole sheet if none is named
+  look(name) {
+    const regions = this.regions;
+    const found = regions.find((one) => one.name === name) ?? (narrow.matches ? regions[0] : undefined);
+    if (found?.name !== this.region) this.view = null;
+    this.region = found?.name;
+    this.full = found?.box ?? this.sheet;
+    this.tabs(regions);
+    this.apply();
+  },
+
+  tabs(regions) {
+    const bar = $("#regions");
+    if (!bar) return;
+    const shown = narrow.matches || !regions.length ? regions : [{ name: "", title: _("Whole board") }, ...regions];
+    const made = shown.map((one) => `${one.name}=${one.title}`).join();
+    if (bar.dataset.made !== made) {
+      bar.dataset.made = made;
+      bar.replaceChildren(...shown.map((one) => {
+        const tab = document.createElement("button");
+        Object.assign(tab, { type: "button", textContent: one.title });
+        Object.assign(tab.dataset, { do: "region", name: one.name });
+        return tab;
+      }));
+    }
+    for (const tab of bar.children) {
+      const on = tab.dataset.name === (this.region ?? "");
+      tab.setAttribute("aria-pressed", String(on));
+      if (on && bar.scrollWidth > bar.clientWidth) bar.scrollLeft = tab.offsetLeft - bar.clientWidth / 2 + tab.offsetWidth / 2;
+    }
+  },
+
+  // to where something is, on a narrow screen: its region, and what of it there is room for
+  bring(part) {
+    const region = part.closest("[data-region]")?.dataset.region;
+    if (narrow.matches && region && region !== this.region) this.look(region);
+    const at = part.getBoundingClientRect(), frame = this.box.getBoundingClientRect();
+    this.box.scrollBy({ left: at.left + at.width / 2 - frame.left - frame.width / 2, top: at.top + at.height / 2 - frame.top - frame.height / 2, behavior: "instant" });
+  },
+
+  inView(part) {
+    const at = part.getBoundingClientRect(), frame = this.box.getBoundingClientRect(), sheet = this.svg.getBoundingClientRect();
+    const left = Math.max(frame.left, sheet.left), right = Math.min(frame.right, sheet.right), top = Math.max(frame.top, sheet.top), bottom = Math.min(frame.bottom, sheet.bottom);
+    return at.right > left && at.left < right && at.bottom > top && at.top < bottom;
   },
 
   // where each piece is, in the board's own measure
@@ -30,19 +136,23 @@ export const board = {
     const home = svg.getScreenCTM()?.inverse();
     if (!home) return found;
     for (const piece of all("[data-piece]", svg)) {
-      const box = piece.getBBox();
-      const at = home.multiply(piece.getScreenCTM());
-      const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(at);
-      found.set(piece.dataset.piece, { x: middle.x, y: middle.y, scale: home.multiply(piece.parentNode.getScreenCTM()).a || 1 });
+      found.set(piece.dataset.piece, { ...this.middle(piece, home), scale: home.multiply(piece.parentNode.getScreenCTM()).a || 1 });
     }
     return found;
+  },
+
+  middle(part, home) {
+    const box = part.getBBox();
+    const { x, y } = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(home.multiply(part.getScreenCTM()));
+    return { x, y };
   },
 
   glide(before) {
     if (!before.size) return;
     const after = this.places();
+    const came = matched(before, after);
     for (const piece of all("[data-piece]", this.svg)) {
-      const from = before.get(piece.dataset.piece);
+      const from = before.get(came.get(piece.dataset.piece));
       const to = after.get(piece.dataset.piece);
       if (!from) { piece.animate({ opacity: [0, 1] }, { duration: 350 }); continue; }
       const dx = (from.x - to.x) / to.scale;
@@ -52,11 +162,48 @@ export const board = {
     }
   },
 
+  // the way something comes, from part to part
+  trace(legs, grows = false) {
+    const svg = this.svg;
+    $(".way", svg ?? this.box)?.remove();
+    const home = svg?.getScreenCTM()?.inverse();
+    if (!home || !legs.length) return;
+    const way = document.createElementNS(svg.namespaceURI, "g");
+    way.setAttribute("class", "way");
+    way.setAttribute("aria-hidden", "true");
+    const add = (name, values) => {
+      const made = way.appendChild(document.createElementNS(svg.namespaceURI, name));
+      for (const [key, value] of Object.entries(values)) made.setAttribute(key, value);
+      return made;
+    };
+    for (const [number, [start, end]] of legs.entries()) {
+      const [from, to] = [start, end].map((name) => $(`[data-part="${CSS.escape(name)}"]`, svg)).map((part) => part && this.middle(part, home));
+      if (!to) continue;
+      const delay = grows ? number * 120 : 0;
+      const leg = from && add("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, pathLength: 1 });
+      const stop = number === legs.length - 1 && add("circle", { cx: to.x, cy: to.y, r: 24 });
+      if (!grows) continue;
+      leg?.animate({ strokeDasharray: ["0 1", "1 0"] }, { duration: 200, delay, fill: "backwards" });
+      if (stop) stop.animate({ opacity: [0, 1] }, { duration: 200, delay: delay + 100, fill: "backwards" });
+    }
+    svg.append(way);
+  },
+
   apply() {
     const svg = this.svg;
     if (!svg || !this.full) return;
     svg.setAttribute("viewBox", (this.view ?? this.full).join(" "));
+    svg.dataset.shown = this.region ?? "";
     this.box.classList.toggle("zoomed", this.view !== null);
+    // a region that is larger than the screen is swiped
+    const least = Number(svg.dataset.least);
+    const [, , width, height] = this.full;
+    const fit = Math.min(this.box.clientWidth / width, this.box.clientHeight / height);
+    const scale = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
+    svg.setAttribute("preserveAspectRatio", narrow.matches ? "xMinYMin" : "xMidYMid");
+    if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
+    svg.style.width = scale > fit ? `${Math.max(width * scale, this.box.clientWidth)}px` : "";
+    svg.style.height = scale > fit ? `${Math.max(height * scale, this.box.clientHeight)}px` : "";
   },
 
   zoom(factor, x, y) {
@@ -92,6 +239,8 @@ export const board = {
   },
 
   listen() {
+    if (this.svg) this.measure();
+    addEventListener("resize", () => { if (this.svg) this.look(this.region); });
     const touches = new Map();
     let moved = 0;
     this.box.addEventListener("wheel", (event) => {
@@ -132,7 +281,8 @@ export const board = {
 export const zooms = {
   "zoom-in": () => board.zoom(1.5),
   "zoom-out": () => board.zoom(1 / 1.5),
-  "zoom-all": () => { board.view = null; board.apply(); },
+  "zoom-all": () => { board.view = null; board.look(narrow.matches ? board.region : undefined); },
+  region: (tab) => board.look(tab.dataset.name),
 };
 
 Object.assign(deeds, zooms);

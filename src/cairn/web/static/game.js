@@ -1,10 +1,11 @@
 // A game: the question, its answers, and what comes back.
 
 import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, say, toast } from "./base.js";
+import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
 import { makeHand } from "./hand.js";
-import { makeTeller, usualPace } from "./teller.js";
+import { dice, makeTeller, usualPace } from "./teller.js";
 
 export function playPage() {
   const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
@@ -72,10 +73,22 @@ export function playPage() {
     if (button.disabled) toast(button.title); else send(what, {});
   }
 
-  function answer(action) {
+  // What would waste something is asked again. A way of several steps is gone as long as nothing else is asked.
+  async function answer(action, from) {
     if (teller.going) return;
+    const { wasted, then } = from?.dataset ?? {};
+    if (wasted && !from.classList.contains("sure")) {
+      from.classList.add("sure");
+      from.focus();
+      toast(_("{wasted}. Choose it again if you mean it.", { wasted }));
+      return;
+    }
     closeSheet();
-    send("answer", { action, asked: asked() }, true);
+    let kept = await send("answer", { action, asked: asked() }, true);
+    for (const step of (then ?? "").split(" ; ").filter(Boolean)) {
+      if (!kept || teller.going || !all("button[data-action]", panel).some((one) => one.dataset.action === step)) return;
+      kept = await send("answer", { action: step, asked: asked() }, true);
+    }
   }
 
   // what others did, or what came back with the server
@@ -103,14 +116,19 @@ export function playPage() {
 
   async function recount(story) {
     const pace = usualPace();
-    if (pace !== "skip" && story.length > 1) await teller.tell(story, pace);
+    dice.show("");
+    if (teller.worth(story, pace)) { if (!await teller.tell(story, pace)) $("#since").open = true; }
     else if (story.length) say(story.map((one) => one.text).join(" "));
+    dice.show(story.at(-1)?.dice ?? "");
   }
 
   // nothing of one player's view is left for the next
   function blank() {
     panel.innerHTML = "";
+    ahead.blank();
     $("#log").innerHTML = "";
+    recall("");
+    dice.show("");
     board.box.innerHTML = "";
     closeSheet();
   }
@@ -123,7 +141,9 @@ export function playPage() {
     document.title = now.title;
     board.put(now.board);
     panel.innerHTML = now.panel;
+    ahead.settle(now);
     keepLog(now.log, since);
+    recall(now.recap);
     for (const [name, refused] of [["undo", now.no_undo], ["redo", now.no_redo], ["rewind", now.no_undo]]) {
       const button = $(`[data-do="${name}"]`);
       button.disabled = refused !== "";
@@ -138,6 +158,11 @@ export function playPage() {
     if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
     state.step = step;
     if (!now.story.length) say($("#prompt")?.innerText ?? "");
+  }
+
+  function recall(html) {
+    $("#recap").innerHTML = html;
+    $("#since").hidden = !html;
   }
 
   function keepLog(html, since) {
@@ -190,7 +215,7 @@ export function playPage() {
 
   panel.addEventListener("click", (event) => {
     const chosen = event.target.closest("button[data-action]");
-    if (chosen) { answer(chosen.dataset.action); return; }
+    if (chosen) { answer(chosen.dataset.action, chosen); return; }
     const odds = event.target.closest("button[data-odds]");
     if (odds) fetchSheet(address("odds", { action: odds.dataset.odds }), odds);
   });
@@ -208,10 +233,18 @@ export function playPage() {
 
   // keys
 
+  function closeMore() {
+    const open = $("details.more[open]");
+    if (!open) return false;
+    open.open = false;
+    $("summary", open).focus();
+    return true;
+  }
+
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
     const typing = event.target.matches("input:not([type=checkbox]), select, textarea");
-    if (event.key === "Escape") { if (!hand.closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
+    if (event.key === "Escape") { if (!closeMore() && !hand.closeMenu() && !closeSheet() && teller.going) teller.skip(); return; }
     if (typing || event.repeat || !$("#curtain").hidden) return;
     const key = event.key;
     if (teller.going) {
@@ -225,7 +258,12 @@ export function playPage() {
     const offered = buttons();
     if (/^[1-9]$/.test(key)) {
       const chosen = all("button.answer", panel).find((one) => $("kbd", one)?.textContent === key);
-      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action); }
+      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action, chosen); } else if (hand.count(Number(key))) event.preventDefault();
+    } else if (key === "e") {
+      const chosen = $(".ending button.answer", panel);
+      if (chosen) { event.preventDefault(); chosen.focus(); answer(chosen.dataset.action, chosen); }
+    } else if (key === "i") {
+      if (hand.read(document.activeElement)) event.preventDefault();
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       if (event.target.closest("#log, .menu")) return;
       event.preventDefault();
@@ -268,9 +306,8 @@ export function playPage() {
   });
   addEventListener("pagehide", () => source.close());
 
-  board.full = null;
-  if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
+  ahead.begin();
   begin();
   $("#log").scrollTop = $("#log").scrollHeight;
   if (body.dataset.curtain) draw(body.dataset.curtain);

@@ -1,55 +1,81 @@
-// The hand on the board: what is lit, and what a touch does.
+// The hand on the board: what is lit, what a touch does, and what can be read there.
 
-import { $, address, all, fetchSheet, ngettext } from "./base.js";
+import { $, _, address, all, ask, body, deeds, fetchSheet, narrow, ngettext } from "./base.js";
 import { board, zooms } from "./board.js";
+
+const COLOURS = 6; // of verbs, in the style sheet
+const REST = 550; // milliseconds that a pointer rests, or a finger presses, before something is read
+const SVG = "http://www.w3.org/2000/svg";
 
 /** Lights what the options in the panel are about. `answer` gives an answer, `idle` says whether one may be given. */
 export function makeHand(panel, answer, idle) {
   let offered = new Map(); // the options of each part of the board
 
   const labelOf = (button) => button.getAttribute("aria-label") ?? $("span", button).textContent;
+  const hasOdds = (button) => $("[data-odds]", button.parentElement) != null;
+  const ends = (button) => button.closest(".ending") != null;
 
   // lit parts
+
+  // The same verb has the same colour at every question, unless two of one question would share it.
+  function paint(answers) {
+    const taken = new Map();
+    for (const verb of new Set(answers.map((one) => one.dataset.verb).filter(Boolean))) {
+      let colour = [...verb].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS;
+      for (let tried = 0; tried < COLOURS && [...taken.values()].includes(colour); tried += 1) colour = (colour + 1) % COLOURS;
+      taken.set(verb, colour);
+    }
+    if (taken.size < 2) return;
+    for (const one of answers) if (taken.has(one.dataset.verb) && !ends(one)) one.dataset.colour = taken.get(one.dataset.verb);
+  }
 
   function light() {
     const svg = board.svg;
     if (!svg) return;
     const answers = all("button[data-action]", panel);
+    paint(answers);
     const found = new Map();
     for (const button of answers) for (const part of button.dataset.parts.split(" ")) {
       if (part) found.set(part, [...(found.get(part) ?? []), button]);
     }
+    const named = answers.filter((one) => one.dataset.parts);
+    const kinds = new Set();
     for (const group of all("[data-part]", svg)) {
       const mine = found.get(group.dataset.part);
       if (!mine) continue;
-      const subject = answers.length > 1 && mine.length === answers.filter((one) => one.dataset.parts).length;
+      const subject = answers.length > 1 && mine.length === named.length && !mine.some((one) => ends(one));
       group.classList.add(subject ? "subject" : "lit");
+      const colours = new Set(mine.map((one) => one.dataset.colour));
+      if (colours.size === 1 && !subject) group.dataset.colour = [...colours][0] ?? "";
       halo(group);
       if (subject) continue;
+      kinds.add(group.dataset.part.split(":")[0]);
       group.setAttribute("tabindex", "0");
       group.setAttribute("role", "button");
       const what = mine.length === 1 ? labelOf(mine[0]) : ngettext("{n} possibility", "{n} possibilities", mine.length);
       group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${what}`);
     }
+    // what is of the same kind as what can be done, and cannot, stands back
+    for (const group of all("[data-part]", svg)) {
+      const kind = group.dataset.part.split(":")[0];
+      if (kinds.has(kind) && !group.matches(".lit, .subject")) group.classList.add("dim");
+    }
     offered = found;
-    // whoever has come closer sees at least something of what can be done, or else the whole board
-    const lit = all(".lit", svg);
-    if (board.view && lit.length && !lit.some(inView)) zooms["zoom-all"]();
-  }
-
-  function inView(part) {
-    const at = part.getBoundingClientRect(), frame = board.svg.getBoundingClientRect();
-    return at.right > frame.left && at.left < frame.right && at.bottom > frame.top && at.top < frame.bottom;
+    reading.hidden = true;
+    // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
+    // screen the part where it is
+    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : all(".subject", svg);
+    if (!lit.length || lit.some((one) => board.inView(one))) return;
+    if (narrow.matches) board.bring(lit[0]);
+    else if (board.view || board.region) zooms["zoom-all"]();
   }
 
   function halo(group) {
     const box = group.getBBox();
     if (!box.width && !box.height) return;
-    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    const rect = document.createElementNS(SVG, "rect");
     const pad = 3;
-    const [, , width, height] = board.full;
-    const size = box.width * box.height > width * height * 0.05 ? " large" : "";
-    for (const [name, value] of Object.entries({ x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad, rx: 7, class: `cairn-halo${size}` })) rect.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad, rx: 7, class: "cairn-halo" })) rect.setAttribute(name, value);
     group.append(rect);
   }
 
@@ -59,10 +85,11 @@ export function makeHand(panel, answer, idle) {
     }
   }
 
-  // Pieces lie on places, not in them: touched is the uppermost part, and every part below it that holds it.
+  // touching: what lies on top, or the place below it that an option is about
+
   function touched(event) {
     const found = [];
-    for (let one = event.target.closest("[data-part]"); one; one = one.parentElement.closest("[data-part]")) found.push(one);
+    for (let part = event.target.closest("[data-part]"); part; part = part.parentElement?.closest("[data-part]")) found.push(part);
     const top = found[0] ?? event.target.closest(".board g");
     for (const one of top ? document.elementsFromPoint(event.clientX, event.clientY) : []) {
       const part = one.closest(".board [data-part]");
@@ -79,11 +106,14 @@ export function makeHand(panel, answer, idle) {
 
   const litOf = (parts) => parts.find((one) => one.classList.contains("lit"));
 
+  // one option that chance or an end follows is shown first, like several; any other is done at once
   function touchParts(parts) {
+    hush();
     const lit = litOf(parts);
     if (!lit) { fetchSheet(address("why", { part: parts[0].dataset.part }), parts[0]); return; }
     const mine = offered.get(lit.dataset.part);
-    if (mine.length === 1) answer(mine[0].dataset.action);
+    const [only] = mine;
+    if (mine.length === 1 && !hasOdds(only) && !ends(only)) answer(only.dataset.action, only);
     else openMenu(lit, mine);
   }
 
@@ -91,14 +121,21 @@ export function makeHand(panel, answer, idle) {
   let menuFrom = null;
 
   function openMenu(group, mine) {
-    menu.replaceChildren(...mine.map((button) => {
+    const items = mine.map((button) => {
       const item = document.createElement("button");
       item.type = "button";
       item.setAttribute("role", "menuitem");
       item.dataset.menu = button.dataset.action;
+      if (button.dataset.colour) item.dataset.colour = button.dataset.colour;
       item.textContent = labelOf(button);
+      item.from = button;
       return item;
-    }));
+    });
+    const read = document.createElement("button");
+    Object.assign(read, { type: "button", className: "plain", textContent: _("What is this?") });
+    read.setAttribute("role", "menuitem");
+    read.dataset.read = group.dataset.part;
+    menu.replaceChildren(...items, read);
     menuFrom = group;
     menu.hidden = false;
     const at = group.getBoundingClientRect();
@@ -116,8 +153,10 @@ export function makeHand(panel, answer, idle) {
   }
 
   menu.addEventListener("click", (event) => {
+    const read = event.target.closest("[data-read]");
+    if (read) { closeMenu(false); fetchSheet(address("why", { part: read.dataset.read }), menuFrom); return; }
     const item = event.target.closest("[data-menu]");
-    if (item) { closeMenu(false); answer(item.dataset.menu); }
+    if (item) { closeMenu(false); answer(item.dataset.menu, item.from); }
   });
   menu.addEventListener("keydown", (event) => {
     const items = [...menu.children];
@@ -127,8 +166,10 @@ export function makeHand(panel, answer, idle) {
   });
   document.addEventListener("click", (event) => { if (!menu.contains(event.target) && !board.box.contains(event.target)) closeMenu(false); });
 
+  let pressed = false; // so long that something was read
   board.box.addEventListener("click", (event) => {
     closeMenu(false);
+    if (pressed) { pressed = false; return; }
     const parts = idle() ? touched(event) : [];
     if (parts.length) touchParts(parts);
   });
@@ -152,8 +193,104 @@ export function makeHand(panel, answer, idle) {
     over = lit;
     board.box.classList.toggle("over-lit", lit != null);
   }
-  board.box.addEventListener("pointerover", (event) => hover(litOf(touched(event))));
-  board.box.addEventListener("pointerleave", () => hover(null));
+  board.box.addEventListener("pointerleave", () => { hover(null); hush(); });
 
-  return { light, closeMenu };
+  // reading: a pointer that rests shows a part larger, with what it is; a long press and a key open it beside the board
+
+  const reading = $("#reading");
+  let resting = 0, rested = null;
+  const told = new Map(); // what was read since the last answer
+
+  function hush() {
+    clearTimeout(resting);
+    reading.hidden = true;
+    rested = null;
+  }
+
+  board.box.addEventListener("pointerover", (event) => {
+    const parts = touched(event);
+    hover(litOf(parts));
+    const [part] = parts;
+    if (event.pointerType === "touch" || part === rested) return;
+    hush();
+    rested = part ?? null;
+    if (part) resting = setTimeout(() => show(part), REST);
+  });
+  board.box.addEventListener("pointerdown", (event) => {
+    hush();
+    pressed = false;
+    const [part] = event.pointerType === "touch" ? touched(event) : [];
+    if (part) resting = setTimeout(() => { pressed = true; fetchSheet(address("why", { part: part.dataset.part }), part); }, REST);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointermove"]) board.box.addEventListener(end, (event) => { if (event.pointerType === "touch") clearTimeout(resting); });
+
+  async function show(part) {
+    const key = `${body.dataset.ply} ${part.dataset.part}`;
+    try {
+      if (!told.has(key)) told.set(key, await ask(address("why", { part: part.dataset.part })));
+    } catch { return; }
+    if (rested !== part || !part.isConnected || !menu.hidden) return;
+    // the page tells it itself, so the browser need not
+    const title = $(":scope > title", part);
+    if (title) { if (!part.hasAttribute("aria-label")) part.setAttribute("aria-label", title.textContent); title.remove(); }
+    reading.innerHTML = told.get(key);
+    if (part.matches(".card, .tile")) reading.prepend(larger(part));
+    reading.hidden = false;
+    const at = part.getBoundingClientRect(), size = reading.getBoundingClientRect();
+    const right = at.right + 10 + size.width < innerWidth ? at.right + 10 : at.left - 10 - size.width;
+    reading.style.left = `${Math.max(8, right)}px`;
+    reading.style.top = `${Math.max(8, Math.min(at.top, innerHeight - size.height - 8))}px`;
+  }
+
+  function larger(part) {
+    const svg = document.createElementNS(SVG, "svg");
+    const { x, y, width, height } = part.getBBox();
+    svg.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
+    svg.setAttribute("class", "larger");
+    svg.setAttribute("aria-hidden", "true");
+    const inside = document.createElementNS(SVG, "g");
+    inside.setAttribute("class", $(":scope > g", board.svg).getAttribute("class"));
+    const copy = part.cloneNode(true);
+    for (const name of ["transform", "data-part", "data-piece", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
+    copy.classList.remove("lit", "dim", "named");
+    for (const one of all(".cairn-halo, title", copy)) one.remove();
+    inside.append(copy);
+    svg.append(inside);
+    return svg;
+  }
+
+  // of what has the focus: a part of the board, or the first part of an answer
+  function read(focused) {
+    const part = focused?.dataset?.part ?? focused?.dataset?.parts?.split(" ")[0] ?? over?.dataset.part;
+    if (part) fetchSheet(address("why", { part }), focused);
+    return Boolean(part);
+  }
+
+  // counting: a number up and down, and a switch
+
+  function count(n, on) {
+    const box = $(".stepper", panel);
+    if (!box) return false;
+    const { least, most } = box.dataset;
+    const wanted = Math.max(Number(least), Math.min(Number(most), n));
+    const toggle = $("[data-do=switched]", box);
+    const switched = on ?? toggle?.checked ?? false;
+    const found = all("li[data-n]", box).find((one) => Number(one.dataset.n) === wanted && ("switched" in one.dataset) === switched);
+    if (!found) return false;
+    if (toggle) toggle.checked = switched;
+    $("#counted", box).value = wanted;
+    const from = $("button.answer", found), to = $("button.counted", box);
+    to.dataset.action = from.dataset.action;
+    $("span", to).textContent = labelOf(from);
+    to.focus();
+    return true;
+  }
+  const counted = () => Number($("#counted", panel).value);
+  Object.assign(deeds, {
+    fewer: (button) => { count(counted() - 1); button.focus(); },
+    more: (button) => { count(counted() + 1); button.focus(); },
+    switched: (box) => { if (!count(counted(), box.checked)) { box.checked = !box.checked; } box.focus(); },
+  });
+
+  return { light, closeMenu, read, count };
 }

@@ -51,7 +51,6 @@ export function replayPage() {
     if (event.key === "ArrowLeft") go(wanted - 1);
     if (event.key === "Escape") closeSheet();
   });
-  if (board.svg) { const { x, y, width, height } = board.svg.viewBox.baseVal; board.full = [x, y, width, height]; }
   board.listen();
   go(Number(new URLSearchParams(location.search).get("ply") ?? 0));
   body.dataset.ready = "yes";

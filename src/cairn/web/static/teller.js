@@ -1,15 +1,36 @@
 // The story of what happened, step by step.
 
-import { $, _, address, ask, deeds, remembered, say, still } from "./base.js";
+import { $, _, address, all, ask, deeds, remembered, say, still } from "./base.js";
 import { board } from "./board.js";
 
 export const usualPace = () => remembered.get("pace", still.matches ? "step" : "normal");
+
+const moving = () => !still.matches;
+
+// Dice, large and over the board; they lie there until the next answer.
+export const dice = {
+  box: $("#dice"),
+  show(html) {
+    this.box.innerHTML = html;
+    this.box.hidden = !html;
+    if (html && moving()) for (const [i, one] of all(".die-box", this.box).entries()) {
+      one.animate({ rotate: ["-200deg", "25deg", "0deg"], translate: ["0 -60px", "0 6px", "0 0"], opacity: [0, 1, 1] }, { duration: 500, delay: i * 60, fill: "backwards", easing: "cubic-bezier(.2,.7,.3,1)" });
+    }
+  },
+};
 
 /** Tells in place of the panel; `toTop` brings a box to where one looks. */
 export function makeTeller(panel, toTop) {
   const teller = {
     going: null,
 
+    // Is this a story worth a stop? Whoever goes step by step need not press for a single die of their own.
+    worth(story, pace) {
+      if (pace === "skip" || !story.some((one) => one.pause)) return false;
+      return pace !== "step" || story.length > 1 || story.some((one) => one.heavy);
+    },
+
+    // true if it was told to its end
     async tell(story, pace) {
       const box = $("#teller");
       this.playing = pace !== "step";
@@ -20,30 +41,41 @@ export function makeTeller(panel, toTop) {
       for (let at = 0; at < story.length && this.going; at += 1) {
         await this.show(story, at);
         if (!this.going) break;
-        await this.pause(story[at].text);
+        await this.pause(story[at].pause);
       }
+      const whole = this.going !== null;
       this.going = null;
       box.hidden = true;
       panel.hidden = false;
+      return whole;
     },
 
     async show(story, at) {
       const step = story[at];
       $("#told-count").textContent = _("{number} of {all}", { number: at + 1, all: story.length });
       $("#told").innerHTML = step.html;
+      dice.show(step.dice);
       this.button();
       say(step.text);
+      const last = at && story[at - 1].ply === step.ply;
       try {
-        const moment = await ask(address("at", {}).href.replace(/\/at/, `/at/${step.ply}`));
-        if (this.going) board.put(moment.board);
+        const moment = last ? null : await ask(address("at", {}).href.replace(/\/at/, `/at/${step.ply}`));
+        if (!this.going) return;
+        if (step.legs.length && moving()) {
+          board.trace(step.legs, true);
+          await new Promise((resolve) => { setTimeout(resolve, Math.min(step.pause / 3, 1200)); });
+          if (!this.going) return;
+        }
+        if (moment) board.put(moment.board);
+        board.trace(step.legs);
       } catch { /* the story goes on without its picture */ }
     },
 
-    pause(text) {
+    pause(time) {
       const speed = { slow: 1.8, normal: 1, fast: 0.45, step: 1 }[remembered.get("pace", "normal")] ?? 1;
       return new Promise((resolve) => {
         this.on = () => { clearTimeout(this.timer); resolve(); };
-        const start = () => { if (this.playing) this.timer = setTimeout(this.on, speed * (900 + Math.min(text.length, 240) * 22)); };
+        const start = () => { if (this.playing) this.timer = setTimeout(this.on, speed * time); };
         this.again = () => { clearTimeout(this.timer); start(); };
         start();
       });

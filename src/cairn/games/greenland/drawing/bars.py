@@ -8,12 +8,12 @@ from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import Bar, BarCard, View
 from cairn.games.greenland.words import kinds
 from cairn.games.greenland.words.names import BarName
-from cairn.svg import at
+from cairn.svg import Box, at
 
 CARD = (144, 216)
 GAP = 6
 EDGE = 30  # the strips that say which faces succeed
-MOST = 8  # cards and the deck, side by side in full size
+MOST = 8.2  # cards and the deck, side by side in full size
 PICTURE = (4, 25, 136, 68)  # of a card: left, top, width, height
 
 PAPER = (
@@ -118,8 +118,8 @@ def draw_card(pen: Pen, view: View, one: BarCard, cold: bool, corner: Pair, scal
             pen.svg.rect(0, 0, wide, high, cls="frame foe", rx=9)
         if one.name == in_question(view):
             pen.svg.rect(-1, -1, wide + 2, high + 2, cls="frame", rx=10)
-        title = pen.say.card_title(one.name, wide)
-        pen.fitted(wide / 2, 18, title, wide - 12, (15, 13, 12, 11, 10), "b m")
+        title = pen.say.card_title(one.name, (wide - 10) * min(scale, 1))
+        pen.fitted(wide / 2, 18, title, wide - 10, (15, 14), "b m")
         pen.picture(one.name, PICTURE[0] + 32, PICTURE[1] + 5)
         numbers(pen, one, cold)
         gains = [[pen.g_text(str(n), 16), pen.g_gain(gain, 19)] for gain, n in one.reward.items()]
@@ -159,9 +159,9 @@ def temper(pen: Pen, *, hostile: bool) -> None:
     """F3 The side of a New World card that is up."""
     x, y, wide, high = PICTURE
     key = "hostile" if hostile else "peaceful"
-    pen.svg.rect(x + wide - 74, y + high - 17, 74, 17, cls="badge")
-    pen.sign("raid" if hostile else "peaceful", x + wide - 71, y + high - 15, 13, "on-badge")
-    pen.fitted(x + wide - 55, y + high - 4.5, pen.say(key), 53, (11, 10, 9), "b on-badge")
+    pen.svg.rect(x + wide - 88, y + high - 19, 88, 19, cls="badge")
+    pen.sign("raid" if hostile else "peaceful", x + wide - 85, y + high - 16, 13, "on-badge")
+    pen.fitted(x + wide - 69, y + high - 4.5, pen.say(key), 66, (14,), "b on-badge")
 
 
 def numbers(pen: Pen, one: BarCard, cold: bool) -> None:
@@ -220,4 +220,7 @@ def both(pen: Pen, view: View, x: float, y: float, room: Pair) -> None:
     n = len(view.bars)
     high = (room[1] - 8 * (n - 1)) / n
     for i, name in enumerate(view.bars):
-        bar(pen, view, name, x, y + i * (high + 8), (room[0], high))
+        top = y + i * (high + 8)
+        title = pen.say.named(kinds.BAR, name)
+        with pen.svg.region(name, title, Box(x - 4, top - 4, room[0] + 8, high + 8)):
+            bar(pen, view, name, x, top, (room[0], high))

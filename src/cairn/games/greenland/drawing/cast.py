@@ -1,53 +1,45 @@
 """Which cube is which. A view counts cubes and does not tell them apart; a page that lets them glide has to.
 
-Every cube of a tribe has a number. The dead have the highest; then each place chooses among the numbers left those it
-likes, places where people stay before those they pass through; the rest are Available. So whoever goes somewhere leaves
-nearly all others in their places, without anything being remembered from one picture to the next.
+A cube is named after its tribe and its place. So whoever goes somewhere leaves all others where they are, without
+anything being remembered from one picture to the next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
-from zlib import crc32
 
-from cairn.games.greenland.view import Pieces, Tribe, View
+from cairn.games.greenland.view import Pieces, View
 from cairn.games.greenland.words.names import TribeName
+from cairn.svg import alike
 
 AVAILABLE = "available"
 VALHALLA = "valhalla"
-COLONIES = ("card-markland", "card-vinland")
+SHORT = {AVAILABLE: "a", VALHALLA: "v"}  # a picture names them often
 
 
 def rank_place(board: str, rank: int) -> str:
-    return f"rank-{board}-{rank}"
+    return f"{board[1]}{rank}"  # by the letter in which the tribes differ
 
 
 def husband_place(daughter: str) -> str:
-    return f"husband-{daughter}"
+    return f"w-{daughter}"
 
 
 def card_place(card: str) -> str:
-    return f"card-{card}"
+    return card
 
 
 class Cast:
     def __init__(self, view: View) -> None:
-        self._cubes: dict[tuple[str, str], list[str]] = {}
+        self._counts: dict[tuple[str, str], int] = {}
         for tribe in view.tribes:
-            self._assign(tribe, sorted(places(view, tribe.name), key=by_stay))
-
-    def _assign(self, tribe: Tribe, taken: list[tuple[str, int]]) -> None:
-        dead, ready = cubes_of(tribe.valhalla), cubes_of(tribe.available)
-        counts = [(VALHALLA, dead), *taken, (AVAILABLE, ready)]
-        free = list(range(sum(n for _, n in counts)))
-        for place, n in counts:
-            chosen = sorted(free, key=partial(liking, place))[:n]
-            free = [number for number in free if number not in chosen]
-            self._cubes[tribe.name, place] = [f"{tribe.name}-{number}" for number in chosen]
+            dead, ready = cubes_of(tribe.valhalla), cubes_of(tribe.available)
+            for place, n in [(VALHALLA, dead), (AVAILABLE, ready), *places(view, tribe.name)]:
+                self._counts[tribe.name, place] = n
 
     def cubes(self, tribe: str, place: str) -> list[str]:
-        return self._cubes.get((tribe, place), [])
+        short = SHORT.get(place, place)
+        return [alike(tribe, short, i) for i in range(self._counts.get((tribe, place), 0))]
 
     def alpha(self, tribe: str) -> str:
         return f"{tribe}-alpha"
@@ -55,19 +47,6 @@ class Cast:
 
 def cubes_of(there: Pieces) -> int:
     return there.n - there.alpha
-
-
-def by_stay(found: tuple[str, int]) -> tuple[bool, bool, str]:
-    """Elders and husbands first, then colonists, then hunters."""
-    place, _ = found
-    return place.startswith("card-"), place not in COLONIES, place
-
-
-def liking(place: str, number: int) -> int:
-    """The lower, the more a place likes this number."""
-    if place == VALHALLA:
-        return -number
-    return number if place == AVAILABLE else crc32(f"{place} {number}".encode())
 
 
 def places(view: View, name: TribeName) -> Iterator[tuple[str, int]]:

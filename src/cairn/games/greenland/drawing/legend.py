@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from cairn.games.greenland.drawing.pen import Chip, Glyph, Pen, extent, topic
 
-LINE = 23
+LINE = 26
+COLUMN = 322  # how wide an entry is
 MEANT = {"mariner": "rank-6", "raidable": "raid"}  # what explains a sign of another name
 
 # keys in lines: cards of the bars; what is gained, and where it goes; who there is, and what many cards do in a tribe;
@@ -36,16 +38,17 @@ def legend(pen: Pen, x: float, y: float, room: tuple[float, float]) -> None:
     wide, high = room
     drawn = drawings(pen)
     pen.svg.rect(x, y, wide, high, cls="box", rx=10)
-    for i, keys in enumerate(LINES):
-        signs = [drawn.get(key) or [pen.g_sign(*SIGNS.get(key, (key, 15)))] for key in keys]
-        words = [pen.say(f"legend.{key}") for key in keys]
-        chips = [[*chip, pen.g_text(told, 14, "")] for chip, told in zip(signs, words, strict=True)]
-        used = sum(extent(chip, 5) for chip in chips)
-        gap = (wide - 28 - used) / max(len(chips) - 1, 1)
-        left = x + 14
-        for key, told, chip in zip(keys, words, chips, strict=True):
-            with pen.part(topic(MEANT.get(key, key)), told):
-                left = round(pen.row(chip, left, y + 7 + LINE * i, 5) + gap)
+    keys = [key for line in LINES for key in line]
+    across = int((wide - 28) // COLUMN)
+    rows = ceil(len(keys) / across)
+    for i, key in enumerate(keys):
+        chip = drawn.get(key) or [pen.g_sign(*SIGNS.get(key, (key, 15)))]
+        told = pen.say(f"legend.{key}")
+        left, top = x + 14 + i // rows * COLUMN, y + 12 + i % rows * LINE
+        with pen.part(topic(MEANT.get(key, key)), told):
+            row = [*chip, pen.g_text(told, 14, "")]
+            pen.svg.rect(left, top, extent(row, 5), 20, cls="touch")
+            pen.row(row, left, top, 5)
 
 
 def drawings(pen: Pen) -> dict[str, Chip]:

@@ -15,11 +15,11 @@ from cairn.games.greenland.view import View
 from cairn.games.greenland.words import kinds
 from cairn.svg import at, broken
 
-TURN = 98
+TURN = 128
 ROW = 22  # of an icon with its words
-DIE, SMALL_DIE, MANY = 46, 34, 10  # dice, and how large they are if there are more than so many
-CLAUSE = 22
-PAD = 12
+DIE, SMALL_DIE, MANY = 46, 34, 8  # dice, and how large they are if there are more than so many
+CLAUSE, CLOSE = 22, 18.5  # from clause to clause, and where there are many
+PAD = 10
 
 Place = tuple[float, float, float]  # left, top, width
 
@@ -53,16 +53,15 @@ def turn(pen: Pen, view: View, place: Place) -> None:
             cls = "spent" if i + 1 < view.turn else "today" if i + 1 == view.turn else "coming"
             pen.svg.rect(x + PAD + step * i, y + 38, step - 4, 7, cls=f"turn {cls}", rx=3)
     if view.order:
-        order(pen, view, x + wide - PAD, y + 11)
-    phases(pen, view, (x, y + 53, wide))
+        order(pen, view, x + PAD, y + TURN - 24)
+    phases(pen, view, (x, y + 51, wide))
 
 
-def order(pen: Pen, view: View, right: float, y: float) -> None:
+def order(pen: Pen, view: View, left: float, y: float) -> None:
     pairs = [[pen.g_sign("now", 8, "soft"), pen.g_cube(name, 18)] for name in view.order]
     chip = [glyph for pair in pairs for glyph in pair][1:]
-    wide = sum(glyph.width + 2 for glyph in chip)
     with pen.part(topic("order"), pen.say("order", tribes=pen.say.tribes(view.order))):
-        pen.row(chip, right - wide, y)
+        pen.row(chip, left, y)
 
 
 def phases(pen: Pen, view: View, place: Place) -> None:
@@ -73,18 +72,18 @@ def phases(pen: Pen, view: View, place: Place) -> None:
         name = say.named(kinds.PHASE, token)
         now = token == view.phase and view.turn > 0 and not view.over
         with pen.part(f"phase:{token}", name, cls="phase now" if now else "phase"):
-            left = x + PAD + 25 * (number - 1)
-            pen.svg.rect(left, y, 21, 17, cls="tab", rx=4)
-            pen.text(left + 10.5, y + 13, str(number), 12, "b m")
+            left = x + PAD + 28 * (number - 1)
+            pen.svg.rect(left, y, 24, 19, cls="tab", rx=4)
+            pen.text(left + 12, y + 14.5, str(number), 14, "b m")
     if view.leader:
-        leader = [pen.g_disk("iron", 16), pen.g_cube(view.leader, 17)]
+        leader = [pen.g_disk("iron", 16), pen.g_cube(view.leader, 18)]
         with pen.part(topic("leader"), say("leader", tribe=say.tribe(view.leader))):
-            pen.row(leader, x + wide - PAD - 36, y - 1)
+            pen.row(leader, x + wide - PAD - 38, y)
     if view.over:
-        pen.text(x + PAD, y + 35, say("over"), 14, "b")
+        pen.text(x + PAD, y + 38, say("over"), 14, "b")
     elif view.turn and view.phase:
         name = say.named(kinds.PHASE, view.phase)
-        pen.fitted(x + PAD, y + 35, name, wide - 2 * PAD, (14, 13, 12, 11), "b")
+        pen.fitted(x + PAD, y + 38, name, wide - 2 * PAD, (15, 14), "b")
 
 
 # the event
@@ -94,7 +93,8 @@ def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
     """D0 The event: its icons with their words until all are done with, then only what lasts. How high it is."""
     x, y, wide = place
     say = pen.say
-    lasting = tableau.effects(view, pen.say)
+    told = tableau.effects(view, pen.say)
+    lasting = [line for one in told for line in broken(one, (wide - 2 * PAD) * 1.1, 14, bold=True)]
     full = not all(each.done for each in one.icons)
     rows = len(one.icons) + bool(one.ship) if full else 1 + len(lasting)
     high = 38 + ROW * rows + (4 if full else 12)
@@ -111,7 +111,7 @@ def event(pen: Pen, view: View, one: views.Event, place: Place) -> float:
                 top = y + 36 + ROW * len(one.icons)
                 ship = say("ship", card=say.card(one.ship))
                 pen.sign("import", x + PAD, top + 2, 17)
-                pen.fitted(x + PAD + 26, top + 15.5, ship, wide - 60, (13, 12, 11))
+                pen.fitted(x + PAD + 26, top + 15.5, ship, wide - 50, (14,))
         else:
             in_short(pen, one, lasting, (x, y + 38, wide))
     return high
@@ -123,7 +123,7 @@ def event_row(pen: Pen, one: views.Icon, place: Place) -> None:
     if one.now:
         pen.svg.rect(x + 5, y, wide - 10, ROW, cls="highlight", rx=5)
     pen.sign(one.kind, x + PAD, y + 2, 17, state or None)
-    pen.fitted(x + PAD + 26, y + 15.5, words_of(one, pen), wide - 70, (13, 12, 11), state)
+    pen.fitted(x + PAD + 26, y + 15.5, words_of(one, pen), wide - 66, (14,), state)
     if state:
         pen.sign(state, x + wide - 28, y + 4, 14, f"mark {state}")
 
@@ -141,11 +141,11 @@ def in_short(pen: Pen, one: views.Event, lasting: list[str], place: Place) -> No
     x, y, wide = place
     chips: list[Chip] = [[pen.g_sign(each.kind, 18, "done")] for each in one.icons]
     if one.ship:
-        title = pen.g_text(pen.say.card_title(one.ship), 12, "done")
+        title = pen.g_text(pen.say.card_title(one.ship), 14, "done")
         chips.append([pen.g_sign("import", 18, "done"), title])
     pen.flow(chips, x + PAD, y + 2, wide - 2 * PAD, line=ROW, gap=7)
     for i, line in enumerate(lasting, 1):
-        pen.fitted(x + PAD, y + 19 + ROW * i, line, wide - 2 * PAD, (13, 12, 11, 10), "b")
+        pen.fitted(x + PAD, y + 19 + ROW * i, line, wide - 2 * PAD, (14,), "b")
 
 
 def spoken_event(pen: Pen, view: View, one: views.Event) -> str:
@@ -171,11 +171,11 @@ def set_aside(pen: Pen, view: View, place: Place) -> None:
             if step > 100:
                 pen.svg.rect(4, 4, 48, 34, cls="view", rx=4)
                 pen.picture(name, 6, 8, 0.44)
-                pen.fitted(54, 26, say.card_title(name, step - 58), step - 58, (13, 12, 11, 10, 9))
+                pen.fitted(54, 26, say.card_title(name, step - 58), step - 58, (14,))
             else:
-                pen.picture(name, step / 2 - 20, 3, 0.4)
+                pen.picture(name, step / 2 - 20, 1, 0.4)
                 title = say.card_title(name, step - 6)
-                pen.fitted(step / 2, 38, title, step - 6, (11, 10, 9), "m")
+                pen.fitted(step / 2, 39, title, step - 4, (14,), "m")
 
 
 # what is going on
@@ -235,7 +235,7 @@ def auction(pen: Pen, view: View, one: views.Auction, place: Place) -> None:
     say = pen.say
     title = say("auction", card=say.card(one.card))
     with pen.part(f"card:{one.card}", title, cls="lot"):
-        pen.fitted(x, y + 15, title, wide, (16, 15, 14, 13, 12), "b")
+        pen.fitted(x, y + 15, title, wide, (16, 15, 14), "b")
         pen.svg.rect(x, y + 24, 112, 68, cls="view", rx=6)
         pen.picture(one.card, x + 6, y + 28)
     bidders = [tribe.name for tribe in view.tribes if not tribe.extinct]
@@ -275,7 +275,7 @@ def parties(pen: Pen, view: View, one: views.Talks, place: Place) -> float:
     if view.leader:
         label = say("leader", tribe=say.tribe(view.leader))
         left = x + 23 * len(one.parties) + 8
-        pen.fitted(left, y + 17, label, wide - left + x, (12, 11, 10), "soft")
+        pen.fitted(left, y + 17, label, wide - left + x, (14,), "soft")
     return y + 30
 
 
@@ -285,25 +285,17 @@ def deal(pen: Pen, one: views.Deal, place: Place, bottom: float) -> None:
     say = pen.say
     pen.svg.line(x, y, x + wide, y, cls="rule")
     heading = say("deal-offered" if one.offered else "deal-drafted", tribe=say.tribe(one.proposer))
-    pen.fitted(x, y + 18, heading, wide, (14, 13, 12), "b")
+    pen.fitted(x, y + 18, heading, wide, (14,), "b")
     y += 25
     room = bottom - y - (24 if one.accepted else 4)
-    scale, across = clause_grid(len(one.clauses), room)
+    step = max(CLOSE, min(CLAUSE, room / max(len(one.clauses), 1)))
     for number, each in enumerate(one.clauses):
-        left, top = x + number % across * wide / across, y + number // across * CLAUSE * scale
-        with pen.part(None, clause(each, say), left, top, scale=scale, cls="clause"):
-            pen.row([pen.g_text(f"{number + 1}.", 13, "soft"), *clause_chip(pen, each)], 0, 0, 4)
+        with pen.part(None, clause(each, say), x, y + number * step, cls="clause"):
+            pen.row([pen.g_text(f"{number + 1}.", 14, "soft"), *clause_chip(pen, each)], 0, 0, 4)
     if one.accepted:
-        names = [pen.g_cube(name, 16) for name in one.accepted]
+        names = [pen.g_cube(name, 18) for name in one.accepted]
         with pen.part(None, say("accepted", tribes=say.tribes(one.accepted))):
             pen.row([pen.g_sign("done", 16, "mark done"), *names], x, bottom - 20, 5)
-
-
-def clause_grid(n: int, room: float) -> tuple[float, int]:
-    """How large n clauses can be written in so much height, and in how many columns."""
-    if n * CLAUSE <= room:
-        return 1, 1
-    return min(0.85, room / (CLAUSE * max(ceil(n / 2), 1))), 2
 
 
 def clause_chip(pen: Pen, one: views.Clause) -> Chip:
@@ -315,23 +307,23 @@ def clause_chip(pen: Pen, one: views.Clause) -> Chip:
     if isinstance(one, views.Withdraw):
         home = [pen.g_text(f"×{one.n}", 14), to, pen.g_sign("available", 17)]
         return [person(pen, one.tribe, one.alpha), *home]
-    between = [pen.g_cube(one.giver, 17), to, pen.g_cube(one.receiver, 17)]
+    between = [pen.g_cube(one.giver), to, pen.g_cube(one.receiver)]
     if isinstance(one, views.GiveDisks):
         return [*between, pen.g_text(str(one.n), 15), pen.g_disk(one.disk, 18)]
     if isinstance(one, views.GiveCard):
         return [*between, name_glyph(pen, one.card)]
-    return [*between, pen.g_text(pen.say("promise"), 13)]
+    return [*between, pen.g_text(pen.say("promise"), 14)]
 
 
 def person(pen: Pen, tribe: str, alpha: bool) -> Glyph:
     """A piece that is spoken of, not the piece itself."""
     if not alpha:
-        return pen.g_cube(tribe, 17)
-    return Glyph(17, lambda x, y: pen.alpha(tribe, x, y + 2, 16, None))
+        return pen.g_cube(tribe)
+    return Glyph(18, lambda x, y: pen.alpha(tribe, x, y, 18, None))
 
 
 def name_glyph(pen: Pen, card: str) -> Glyph:
-    return pen.g_text(pen.say.card_title(card), 13)
+    return pen.g_text(pen.say.card_title(card), 14)
 
 
 def dice(pen: Pen, one: views.Dice, place: Place) -> None:

@@ -9,15 +9,19 @@ from contextlib import contextmanager
 from functools import cache
 from html import escape
 from importlib.resources import files
+from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from cairn.games.greenland.drawing.cast import Cast
 from cairn.games.greenland.guide.naming import Words
 from cairn.games.greenland.view import People, Pieces
 from cairn.games.greenland.words import kinds
-from cairn.svg import Svg, at, classes, dots, fit, moved, pips, width_of
+from cairn.svg import Number, Svg, at, classes, dots, moved, pips, squeezed, width_of
 
 SIGN: Final = 20  # the box of a sign
+PIECE: Final = 18  # the smallest size of a cube, whose letter can be read
+CLOSEST: Final = 7  # from piece to piece, where they overlap
+TAG: Final = 18
 PICTURE: Final = (100, 60)  # the box of a picture
 
 ONE_OR_TWO: Final = ((6, 6), (10, 16), (16, 10))  # above and below the diagonal
@@ -52,7 +56,7 @@ class BoardWords(Words):
     def card_title(self, card: str, room: float = 0) -> str:
         """The name of a card, or a shorter one where there is little room for it."""
         full = self.maybe(f"small.{card}") or self.card(card)
-        if width_of(full, 11, bold=True) <= room:
+        if width_of(full, 14, bold=True) <= room * 1.12:
             return full
         return self.narrator.note(f"board.short.{card}") or full
 
@@ -130,19 +134,30 @@ class Pen:
     # words
 
     def text(
-        self, x: float, y: float, words: str, size: int, cls: str = "", *, turned: int = 0
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int,
+        cls: str = "",
+        *,
+        turned: int = 0,
+        room: Number | None = None,
     ) -> None:
         """Words of some classes: b if they are bold, m if this is their middle, e if it is their end."""
         turn = f"rotate({turned} {at(x, y)})" if turned else None
         named = classes(f"t{size}", cls)
-        self.svg.text(round(x, 1), round(y, 1), words, cls=named, anchor="start", transform=turn)
+        where = round(x, 1), round(y, 1)
+        self.svg.text(*where, words, cls=named, anchor="start", transform=turn, room=room)
 
     def fitted(
         self, x: float, y: float, words: str, room: float, sizes: Sequence[int], cls: str = ""
     ) -> None:
-        """Words in the largest of these sizes that has room for them; cut off if none has."""
-        size, words = fit(words, room, sizes, bold="b" in cls.split())
-        self.text(x, y, words, size, cls)
+        """Words in the largest of these sizes that has room for them; pressed together if none has."""
+        bold = "b" in cls.split()
+        size = next((one for one in sizes if width_of(words, one, bold=bold) <= room), sizes[-1])
+        narrow = squeezed(words, room, self.svg.size(size), bold=bold)
+        self.text(x, y, words, size, cls, room=narrow)
 
     # drawings
 
@@ -187,6 +202,11 @@ class Pen:
 
     # pieces
 
+    @property
+    def piece_size(self) -> float:
+        """The smallest size of a piece where it is drawn."""
+        return PIECE / min(self.svg.scale, 1)
+
     def cube(self, tribe: str, x: float, y: float, size: float, piece: str | None) -> None:
         self._piece("cube", square("", 16), tribe, (x, y), size, piece)
 
@@ -199,14 +219,18 @@ class Pen:
     ) -> None:
         letter = f'<text x="8" y="{12 if form == "cube" else 14.2}">{escape(self.say(f"letter.{tribe}"))}</text>'
         drawing = f'<g class="piece {tribe}">{shapes}{letter}</g>'
+        size = max(size, self.piece_size)
         self.svg.use(f"{form}-{tribe}", drawing, place, size / 16, piece=piece)
 
     def people(
         self, there: People, place: str, x: float, y: float, room: Pair, sizes: Sequence[float]
     ) -> None:
-        """Those who stand in a place, one by one in the largest size there is room for, else as numbers."""
+        """Those who stand in a place, one by one in the largest size there is room for, else one over the other, else
+        as numbers."""
         tokens = [token for name, one in there.items() for token in self._tokens(name, one, place)]
         for size in sizes:
+            if size < self.piece_size:
+                continue
             step = size + 2
             across, down = (max(int((side + 2) // step), 1) for side in room)
             if len(tokens) > across * down:
@@ -215,34 +239,38 @@ class Pen:
                 left, top = x + i % across * step, y + i // across * step
                 (self.alpha if alpha else self.cube)(name, left, top, size, piece)
             return
-        self._counted(there, place, x, y, room, sizes[-1])
+        step = (room[0] - self.piece_size) / max(len(tokens) - 1, 1)
+        if step < CLOSEST:
+            self._counted(there, place, x, y, room)
+            return
+        for i, (name, alpha, piece) in enumerate(tokens):
+            (self.alpha if alpha else self.cube)(name, x + i * step, y, self.piece_size, piece)
 
     def _tokens(self, name: str, there: Pieces, place: str) -> list[tuple[str, bool, str]]:
         cubes = self.cast.cubes(name, place)[: there.n - there.alpha]
         alpha = [(name, True, self.cast.alpha(name))] if there.alpha else []
         return [*alpha, *((name, False, piece) for piece in cubes)]
 
-    def _counted(
-        self, there: People, place: str, x: float, y: float, room: Pair, size: float
-    ) -> None:
-        """One piece for all of a tribe, and how many they are, as small as needed."""
+    def _counted(self, there: People, place: str, x: float, y: float, room: Pair) -> None:
+        """One piece for all of a tribe, and how many they are, as close together as needed."""
+        size = self.piece_size
         chips: list[Chip] = []
         for name, one in there.items():
             chip = [self.g_alpha(name, size)] if one.alpha else []
             cubes = self.cast.cubes(name, place)
             if cubes:
-                chip += [self.g_cube(name, size, cubes[0]), self.g_text(f"×{len(cubes)}", 12)]
+                many = self.g_text(f"×{len(cubes)}", 14) if len(cubes) > 1 else None
+                chip += [self.g_cube(name, size, cubes[0]), *([many] if many else [])]
             chips.append(chip)
-        scale, sort = 1.0, {"line": size + 3, "gap": 5.0}
-        while scale > 0.4 and flow_height(chips, room[0] / scale, **sort) * scale > room[1] + 3:
-            scale -= 0.1
-        with self.part(None, None, x, y, scale=scale):
-            self.flow(chips, 0, 0, room[0] / scale, **sort)
+        wide = sum(map(extent, chips)) + 4.0 * len(chips)
+        lines = max(1, min(int(room[1] // size), ceil(wide / room[0])))
+        gap = min(4.0, (room[0] * lines - wide) / len(chips) + 4.0)
+        self.flow(chips, x, y, room[0] + 4, line=max(size, room[1] / lines), gap=gap)
 
     # rows of small things
 
     def g_text(self, words: str, size: int = 14, cls: str = "b", *, high: float = 18) -> Glyph:
-        wide = width_of(words, size, bold="b" in cls.split())
+        wide = width_of(words, self.svg.size(size), bold="b" in cls.split())
         return Glyph(wide, lambda x, y: self.text(x, y + high / 2 + size * 0.36, words, size, cls))
 
     def g_sign(self, name: str, size: float = 18, cls: str | None = None) -> Glyph:
@@ -254,10 +282,10 @@ class Pen:
     def g_disk(self, name: str, size: float = 18) -> Glyph:
         return Glyph(size, lambda x, y: self.disk(name, x, y + (18 - size) / 2, size))
 
-    def g_cube(self, tribe: str, size: float = 16, piece: str | None = None) -> Glyph:
+    def g_cube(self, tribe: str, size: float = PIECE, piece: str | None = None) -> Glyph:
         return Glyph(size, lambda x, y: self.cube(tribe, x, y + (18 - size) / 2, size, piece))
 
-    def g_alpha(self, tribe: str, size: float = 16) -> Glyph:
+    def g_alpha(self, tribe: str, size: float = PIECE) -> Glyph:
         piece = self.cast.alpha(tribe)
         return Glyph(size, lambda x, y: self.alpha(tribe, x, y + (18 - size) / 2 + 1, size, piece))
 
@@ -265,10 +293,10 @@ class Pen:
         """A letter on a small square, as D for a domestic animal."""
 
         def draw(x: float, y: float) -> None:
-            self.svg.rect(x, y + 1, 16, 16, cls=cls, rx=3)
-            self.text(x + 8, y + 13.3, words, 12, "b on-tag m")
+            self.svg.rect(x, y, TAG, TAG, cls=cls, rx=3)
+            self.text(x + TAG / 2, y + 14, words, 14, "b on-tag m")
 
-        return Glyph(16, draw)
+        return Glyph(TAG, draw)
 
     def g_gain(self, name: str, size: float = 18) -> Glyph:
         return self.g_sign(name, size, "baby") if name == "babies" else self.g_disk(name, size)

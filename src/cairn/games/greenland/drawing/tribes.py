@@ -11,14 +11,15 @@ from cairn.games.greenland.drawing.pen import Chip, Glyph, Pair, Pen, extent, fl
 from cairn.games.greenland.drawing.tableau import skills
 from cairn.games.greenland.drawing.tiles import cards, conversions, grid, rerolls, tiles_of
 from cairn.games.greenland.view import Rank, Tribe, View
-from cairn.svg import classes, width_of
+from cairn.svg import Box, classes, width_of
 
 GAP = 6
 PAD = 8
-HEAD, SUPPLIES, HOMES, RANK = 36, 26, 60, 43  # how high these are
-NARROW = 364  # the least width of a panel's contents
-WIDE = 700  # with room for all ranks in a row
+HEAD, SUPPLIES, HOMES, RANK = 34, 24, 60, 43  # how high these are
+NARROW = 300  # the least width of a panel's contents that are grown
+WIDE, MIDDLING = 700, 310  # with room for all ranks in a row, and for three
 ZOOMS = (1.5, 1.4, 1.3, 1.2, 1.1)
+COUNTED = 190  # how wide everything beside Energy is
 COMFORTABLE = 1.2  # the size of tiles from which on the rest may grow
 
 
@@ -41,14 +42,17 @@ class Panel:
 
 def side_by_side(pen: Pen, view: View, corner: Pair, room: Pair) -> None:
     n = len(view.tribes)
-    wide = (room[0] - 10 * (n - 1)) / n
+    wide = (room[0] - 8 * (n - 1)) / n
     panels = [
-        Panel(pen, view, one, corner[0] + i * (wide + 10), corner[1])
+        Panel(pen, view, one, corner[0] + i * (wide + 8), corner[1])
         for i, one in enumerate(view.tribes)
     ]
     scale = zoom(panels, wide - 2 * PAD, room[1])
     for panel in panels:
-        draw(panel, wide, room[1], scale)
+        name, left, top = panel.one.name, panel.left - PAD, panel.y
+        box = Box(left - 6, top - 4, wide + 10, room[1] + 8)
+        with pen.svg.region(name, pen.say.tribe(name), box):
+            draw(panel, wide, room[1], scale)
 
 
 def zoom(panels: Sequence[Panel], inner: float, high: float) -> float:
@@ -62,7 +66,7 @@ def zoom(panels: Sequence[Panel], inner: float, high: float) -> float:
 def comfortable(panel: Panel, inner: float, high: float, scale: float) -> bool:
     tiles = len(tiles_of(panel.one))
     room = high - HEAD - 6 - PAD - upper(panel, inner / scale) * scale
-    return room >= 0 and (not tiles or grid(tiles, inner, room)[0] >= COMFORTABLE)
+    return room >= 0 and (not tiles or grid(tiles, inner, room).scale >= COMFORTABLE)
 
 
 def upper(panel: Panel, inner: float) -> float:
@@ -123,9 +127,13 @@ def header(panel: Panel, wide: float, high: float) -> None:
             right -= 13 * len(str(one.points)) + 24
             pen.sign("vp", right, y + 9, 18, "on-head")
             right -= 10
-        faith = say(f"faith.{one.faith}")
-        pen.text(right, y + 24, faith, 13, "on-head e")
-        pen.sign(one.faith, right - width_of(faith, 13) - 20, y + 10, 16, "on-head")
+        if wide > 360:
+            faith = say(f"faith.{one.faith}")
+            pen.text(right, y + 24, faith, 14, "on-head e")
+            right -= width_of(faith, 14)
+        pen.sign(one.faith, right - 20, y + 9, 16, "on-head")
+        named = x + 42 + width_of(say.tribe(one.name), 20, bold=True)
+        pen.text(named + 6, y + 24, say("you"), 14, "on-head mine")
         if panel.asked:
             pen.sign("now", x - 9, y + 9, 18, "asking")
 
@@ -150,11 +158,16 @@ def supplies(panel: Panel, inner: float) -> None:
     energy = one.disks.get("energy", 0)
     held = say("energy-held", n=energy, limit=one.energy_limit)
     with pen.part(panel.part("disk:energy", "energy"), held):
-        pen.svg.rect(x, y, 16.5 * one.energy_limit, 18, cls="touch")
-        for i in range(energy):
-            pen.disk("energy", x + 16.5 * i, y + 1, 16)
-        pen.slots([(x + 16.5 * i + 2, y + 3) for i in range(energy, one.energy_limit)], 12)
-        x += 16.5 * one.energy_limit
+        if 16.5 * one.energy_limit < inner - COUNTED:
+            pen.svg.rect(x, y, 16.5 * one.energy_limit, 18, cls="touch")
+            for i in range(energy):
+                pen.disk("energy", x + 16.5 * i, y + 1, 16)
+            pen.slots([(x + 16.5 * i + 2, y + 3) for i in range(energy, one.energy_limit)], 12)
+            x += 16.5 * one.energy_limit
+        else:
+            chip = [pen.g_disk("energy"), pen.g_text(f"{energy}/{one.energy_limit}", 14)]
+            pen.svg.rect(x, y, extent(chip, 3), 18, cls="touch")
+            x = pen.row(chip, x, y, 3)
     cards = f"{len(one.hand)}/{one.hand_limit}"
     rest: list[tuple[str, str, Glyph, str]] = [
         (panel.part(f"disk:{name}", name), say(f"gain.{name}", n=n), pen.g_disk(name), str(n))
@@ -168,7 +181,7 @@ def supplies(panel: Panel, inner: float) -> None:
         rest.append((panel.part(part, means), say(key, n=n), pen.g_sign(sign), str(n)))
     hand = say("in-hand", n=len(one.hand), limit=one.hand_limit)
     rest.append((topic("hand"), hand, pen.g_sign("hand"), cards))
-    chips = [[glyph, pen.g_text(number, 15)] for _, _, glyph, number in rest]
+    chips = [[glyph, pen.g_text(number, 14)] for _, _, glyph, number in rest]
     gap = (inner - x - sum(extent(chip, 3) for chip in chips)) / len(rest)
     for (part, label, *_), chip in zip(rest, chips, strict=True):
         with pen.part(part, label):
@@ -181,10 +194,10 @@ def homes(panel: Panel, inner: float) -> None:
     """The Available, and Valhalla."""
     pen, one, say = panel.pen, panel.one, panel.pen.say
     y, high = panel.y, HOMES
-    wide = round((inner - GAP) * 0.6)
+    wide = round((inner - GAP) * 0.53)
     for place, there, x, room, sizes in (
-        (AVAILABLE, one.available, 0.0, wide, (20, 18, 16)),
-        (VALHALLA, one.valhalla, wide + GAP, inner - GAP - wide, (16, 14, 12)),
+        (AVAILABLE, one.available, 0.0, wide, (20, 18)),
+        (VALHALLA, one.valhalla, wide + GAP, inner - GAP - wide, (18,)),
     ):
         home = place == AVAILABLE
         label = say(f"{place}-label", n=there.n)
@@ -195,7 +208,7 @@ def homes(panel: Panel, inner: float) -> None:
         ):
             pen.svg.rect(x, y, room, high, cls="home", rx=7)
             pen.sign(place, x + 6, y + 4, 12, "soft")
-            pen.text(x + 22, y + 14.5, say(f"{place}-title"), 12, "soft")
+            pen.text(x + 22, y + 14.5, say(f"{place}-title"), 14, "soft")
             pen.text(x + room - 7, y + 15, str(there.n), 14, "b e")
             pen.people({one.name: there}, place, x + 6, y + 20, (room - 12, high - 22), sizes)
     panel.y += high + GAP
@@ -213,7 +226,7 @@ def elders(panel: Panel, inner: float) -> None:
 
 def across_of(inner: float) -> int:
     """How many ranks stand side by side."""
-    return 6 if inner > WIDE else 3
+    return 6 if inner > WIDE else 3 if inner > MIDDLING else 2
 
 
 def draw_rank(panel: Panel, number: int, rank: Rank, corner: Pair, room: Pair) -> None:
@@ -227,14 +240,15 @@ def draw_rank(panel: Panel, number: int, rank: Rank, corner: Pair, room: Pair) -
     with pen.part(panel.part(f"rank:{number}", f"rank-{number}"), label, cls="rank"):
         pen.svg.rect(x, y, wide, high, cls="seat", rx=6)
         pen.die(x + 4, y + 4, 15, number)
-        pen.fitted(x + 24, y + 16, title, wide - 28, (13, 12, 11, 10, 9), "b")
+        pen.fitted(x + 23, y + 16, title, wide - 26, (15, 14), "b")
         own, at = rank.own.n if rank.own else 0, rank_place(one.name, number)
-        pen.slots([(x + 5 + 18 * i, y + 23) for i in range(own, places)], 15)
-        pen.people(mine, at, x + 4.5, y + 22.5, (18.0 * max(own, 1), 16), (16,))
+        step = 20.0 if 20 * max(places, own) + 50 < wide or not rank.foreign else 18.5
+        pen.slots([(x + 5 + step * i, y + 22) for i in range(own, places)], 17)
+        pen.people(mine, at, x + 4.5, y + 21.5, (20.0 * max(own, 1), 18), (18,))
         if rank.foreign:
-            start = 8 + 18 * max(places, own)
-            pen.svg.line(x + start - 3, y + 23, x + start - 3, y + 38, cls="rule")
-            pen.people(rank.foreign, at, x + start, y + 22.5, (wide - start - 3, 16), (16, 11))
+            start = 7 + step * max(places, own)
+            pen.svg.line(x + start - 3, y + 23, x + start - 3, y + 39, cls="rule")
+            pen.people(rank.foreign, at, x + start, y + 21.5, (wide - start - 1, 18), (18,))
 
 
 # what a tribe can do
@@ -265,5 +279,5 @@ def skill_chips(panel: Panel) -> list[Chip]:
     if one.claims_first:
         chips.append([pen.g_sign("first", 15)])
     return chips + [
-        [pen.g_sign("daughter", 15), pen.g_text(pen.say.card_title(wife), 12)] for wife in one.wives
+        [pen.g_sign("daughter", 15), pen.g_text(pen.say.card_title(wife), 14)] for wife in one.wives
     ]

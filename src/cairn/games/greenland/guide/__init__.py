@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland.guide import labels, look_up, naming, summary, worth
+from cairn.core.position import Position
+from cairn.core.state import PASS, State, action, verb_of
+from cairn.game import (
+    Change,
+    Foresight,
+    Glance,
+    Guide,
+    Need,
+    Plan,
+    Planned,
+    Standing,
+    Step,
+    View,
+)
+from cairn.games.greenland.guide import (
+    labels,
+    look_up,
+    naming,
+    needs,
+    stakes,
+    standing,
+    story,
+    summary,
+    worth,
+)
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -24,6 +46,7 @@ ROLLING = frozenset({  # not HUNT_START, which may be the next hunt already
     chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
     chapter.ATTACK_LOSS,
 })  # fmt: skip
+TALKING = (chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER)
 RESULTS_TOLD = frozenset({
     event.CONVERTED, event.HUNT_FAILED, event.HUNT_SUCCEEDED, event.HUNT_UNPAID,
     event.NOT_CONVERTED, event.RAID_FAILED, event.RAIDERS_DEAD,
@@ -36,6 +59,8 @@ class GreenlandGuide(Guide):
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
     stops = worth.STOPS
+
+    heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(greenland(state), narrator)
@@ -51,6 +76,22 @@ class GreenlandGuide(Guide):
 
     def usual(self, state: State) -> int | None:
         return worth.usual(greenland(state))
+
+    def ends(self, answer: int) -> bool:
+        return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """E0 Hunters who stay at home."""
+        s = greenland(state)
+        if s.question != question.CHOOSE_ASSIGNMENT or verb_of(answer) != PASS:
+            return ""
+        return narrator.say("wasted.hunters", n=int(s.ready(s.tribe)))
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """E3 The other hunters are at home, and so is what only concerns them."""
+        s = greenland(state)
+        home = s.question == question.CHOOSE_ASSIGNMENT and verb_of(answer) == PASS
+        return ("place:home",) if home else ()
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""
@@ -76,6 +117,24 @@ class GreenlandGuide(Guide):
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)
 
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        return standing.standing(greenland(state), narrator)
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        return standing.sequence(greenland(state), narrator)
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.figures(greenland(state), narrator)
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.stock(greenland(state), greenland(asked), narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        """F0, F2 In talks: what no deal comes to."""
+        s = greenland(position.state)
+        told = "" if s.over() or s.chapter not in TALKING else stakes.fight(s, narrator)
+        return Foresight(text=told) if told else None
+
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(greenland(state), name, narrator)
 
@@ -89,3 +148,12 @@ class GreenlandGuide(Guide):
         """History, when an event is drawn."""
         drawn = told.event == event.EVENT_DRAWN
         return f"note.event-card.{EVENT.token(told.arguments[0])}" if drawn else None
+
+    def headline(self, told: Happening, narrator: Narrator) -> str | None:
+        return story.headline(told, narrator)
+
+    def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
+        return story.changes(told, narrator)
+
+    def need(self, state: State, narrator: Narrator) -> Need | None:
+        return needs.need(greenland(state), narrator)

@@ -16,7 +16,9 @@ from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import brings
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.odds import Odds, among, die
+from cairn.games.greenland.rules.play_order import iron_order, next_hunter
 from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.rules.transport import is_new_world
 from cairn.games.greenland.words import values as v
 
 FACES = range(1, 7)
@@ -109,6 +111,117 @@ def hits(s: GreenlandState, extra: dict[int, int]) -> float:
         if good >> odds.shown(face, convert) & 1:
             sure += s.rolled[face] - marked
     return sure + again * among(good, die(0, 0, convert))
+
+
+# F2 fights
+
+
+class Fight(NamedTuple):
+    """F2 What may come of a fight between two sides, if no Iron saves anybody and the Alphas fall last: who attacks
+    first and second, with how many, and how likely so many of the first and so many of the second are left."""
+
+    first: int
+    second: int
+    sizes: tuple[int, int]
+    left: dict[tuple[int, int], float]
+
+    def lost(self) -> tuple[float, float]:
+        """The losses to be expected on either side."""
+        one, two = self.sizes
+        shares = self.left.items()
+        return (
+            sum((one - a) * share for (a, _), share in shares),
+            sum((two - b) * share for (_, b), share in shares),
+        )
+
+
+def fight(s: GreenlandState) -> Fight | None:
+    """F2 Between those who stand on the card that is talked about now; None unless they are two sides and fight."""
+    here = attacks.sides_here(s)
+    order = iron_order(s, here)
+    if len(order) != 2 or s.variant.first_game:
+        return None
+    one, two = int(order[0]), int(order[1])
+    n, m = int(attacks.strength(s, one)), int(attacks.strength(s, two))
+    left: dict[tuple[int, int], float] = {}
+    for b, share in after_attack(n, hit(s, one), m).items():
+        for a, then in after_attack(b, hit(s, two), n).items():
+            left[a, b] = left.get((a, b), 0.0) + share * then
+    return Fight(one, two, (n, m), left)
+
+
+def hit(s: GreenlandState, side: int) -> float:
+    """F2 How likely one die of a side hits; what its weapons let it reroll and does not hit is rolled again."""
+    good = attacks.hitting_faces(attacks.is_band(s, side))
+    rolled = die(good, reroll_faces(s, side, v.RAID), converted_faces(s, side, v.RAID))
+    return float(among(good, rolled))
+
+
+def after_attack(dice: int, chance: float, enemies: int) -> dict[int, float]:
+    """F2 How likely so many enemies are left after so many dice."""
+    found: dict[int, float] = {}
+    for hits in range(dice + 1):
+        ways = int(odds.combinations(dice, hits))
+        share = ways * chance**hits * (1 - chance) ** (dice - hits)
+        left = max(enemies - hits, 0)
+        found[left] = found.get(left, 0.0) + share
+    return found
+
+
+class Contest(NamedTuple):
+    """F2, A4, G4 A hunt on a card where another tribe stands: the chance of success in the end, and the losses to be
+    expected in the fight before it; no losses where nobody fights."""
+
+    rival: int
+    success: float
+    lost: float
+
+
+def contest(s: GreenlandState, tribe: int, card: int, cubes: int, alpha: bool) -> Contest | None:
+    """The chance of a tribe with so many on a biome card, one rival's hunters being there too: who is left after the
+    fight hunts in turn, and the first to succeed takes all. None where there is not just one rival."""
+    if s.holder(card) != v.NONE or is_new_world(card):
+        return None
+    t = s.copy()
+    t.card = card
+    t.hunters[card * v.TRIBES + tribe] = cubes
+    if alpha:
+        t.alpha[tribe] = v.ON_CARD + card
+    rivals = [other for other in range(v.TRIBES) if other != tribe and t.on_card(other, card)]
+    if len(rivals) != 1 or cubes + alpha == 0:
+        return None
+    rival = rivals[0]
+    mine, theirs = int(t.on_card(tribe, card)), int(t.on_card(rival, card))
+    found = fight(t)
+    if found is None:
+        left, lost = {(mine, theirs): 1.0}, 0.0
+    elif found.first == tribe:
+        left, lost = found.left, found.lost()[0]
+    else:
+        left, lost = {(b, a): share for (a, b), share in found.left.items()}, found.lost()[1]
+    own, other = [successes(t, one, card) for one in (tribe, rival)]
+    both, success = bit(tribe) | bit(rival), 0.0
+    for (a, b), share in left.items():
+        put_on(t, tribe, card, a)
+        put_on(t, rival, card, b)
+        later = b > 0 and next_hunter(t, card, both) == rival
+        success += share * own[a] * (1 - other[b] if later else 1)
+    return Contest(rival, success, lost)
+
+
+def successes(s: GreenlandState, tribe: int, card: int) -> list[float]:
+    """G0 The chance of success by how many of a tribe's hunters on a card are left, its Alpha to the last."""
+    t, found = s.copy(), [0.0]
+    for n in range(1, int(s.on_card(tribe, card)) + 1):
+        put_on(t, tribe, card, n)
+        alpha = bool(t.alpha_on(tribe, card))
+        found.append(best_chances(t, terms(t, tribe, card), n - alpha, alpha).success)
+    return found
+
+
+def put_on(s: GreenlandState, tribe: int, card: int, n: int) -> None:
+    """So many of a tribe are left on a card, its Alpha to the last."""
+    s.hunters[card * v.TRIBES + tribe] = max(n - int(s.alpha_on(tribe, card)), 0)
 
 
 def martyrdom(s: GreenlandState, tribe: int) -> tuple[int, float]:

@@ -160,11 +160,19 @@ def on_the_table(s: GreenlandState, narrator: Narrator) -> str:
     return narrator.say("detail.dice", dice=", ".join(filter(None, (dice, alpha))))
 
 
+def lead(s: GreenlandState, narrator: Narrator) -> str:
+    """A3 Why this tribe leads the talks: it has most Iron, or is first in play order among equals."""
+    tribe, others = s.about_a, [one for one in s.order if one != s.about_a]
+    tied = any(s.iron(one) == s.iron(tribe) for one in others)
+    return narrator.say("detail.leads-by-order" if tied else "detail.leads-by-iron")
+
+
 QUESTIONS: dict[int, Telling] = {
     question.CHOOSE_ALPHA: at_stake,
     question.CHOOSE_ASSIGNMENT: carriers,
     question.CHOOSE_ATTACK_REROLL: on_the_table,
     question.CHOOSE_BID: wares,
+    question.CHOOSE_CONTESTED: lead,
     question.CHOOSE_ELDER_ACTION: means,
     question.CHOOSE_HAY_UNIT: fodder,
     question.CHOOSE_HUNT_REROLL: on_the_table,

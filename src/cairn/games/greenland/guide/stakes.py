@@ -83,8 +83,18 @@ def number(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     with_alpha = verb_of(answer) == verb.SEND_WITH_ALPHA
     cubes = s.hunters[card * v.TRIBES + tribe] + n - with_alpha
     found = figures.terms(s, tribe, card, n)
-    odds = figures.best_chances(s, found, cubes, with_alpha or s.alpha_on(tribe, card))
+    alpha = with_alpha or s.alpha_on(tribe, card)
+    odds = figures.best_chances(s, found, cubes, alpha)
     told = naming.outlook(found, odds, narrator)
+    against = figures.contest(s, tribe, card, cubes, alpha)
+    if against is not None and (against.lost or against.success < odds.success):
+        told = narrator.say(
+            "detail.contest" if against.lost else "detail.contest-unfought",
+            outlook=told,
+            tribe=naming.tribe(against.rival, narrator),
+            share=naming.share(against.success, narrator),
+            n=naming.average(against.lost),
+        )
     angers = side_with(s, card, n) != s.side(card)
     return narrator.say("detail.angers", outlook=told) if angers else told
 
@@ -290,6 +300,28 @@ def last_to_speak(s: GreenlandState) -> bool:
     return not any(not s.passed & bit(one) and may_say_more(s, one) for one in others)
 
 
+def fight(s: GreenlandState, narrator: Narrator) -> str:
+    """F2 What a fight on the card under talk would cost both sides, in the order in which they attack."""
+    found = None if s.card == v.FREE_TALKS else figures.fight(s)
+    if found is None:
+        return ""
+    lost = found.lost()
+    return narrator.say(
+        "detail.fight",
+        one=naming.tribe(found.first, narrator),
+        two=naming.tribe(found.second, narrator),
+        lost_one=naming.average(lost[0]),
+        lost_two=naming.average(lost[1]),
+        of_one=found.sizes[0],
+        of_two=found.sizes[1],
+    )
+
+
+def refusing(s: GreenlandState, narrator: Narrator) -> str:
+    """F0, F2 What no deal may come to."""
+    return fight(s, narrator) if s.question == question.CHOOSE_ANSWER else ""
+
+
 def proposing(s: GreenlandState, narrator: Narrator) -> str:
     """F0 How many proposals a party has left about this card; a counter-offer is one."""
     return narrator.say("detail.proposals", n=proposals_left(s, s.about_a))
@@ -359,6 +391,7 @@ PLAIN_DETAILS: dict[int, Telling] = {
         (emissary, (verb.EMISSARY,)),
         (martyrs, (verb.BANISH, verb.PROSELYTISE)),
         (proposing, (verb.COUNTER, verb.PROPOSE)),
+        (refusing, (verb.REFUSE,)),
         (purse(v.ENERGY), (verb.PAY_ENERGY,)),
         (purse(v.IRON), (verb.SPEND_IRON,)),
         (purse(v.IVORY), (verb.BID, verb.PACIFY)),

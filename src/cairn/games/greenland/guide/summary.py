@@ -60,6 +60,6 @@ def reckoning(s: GreenlandState, narrator: Narrator) -> list[str]:
 def survival(s: GreenlandState, one: int, narrator: Narrator) -> str:
     """K0 Has a tribe Available hunters or colonists?"""
     tribe = naming.tribe(one, narrator)
-    colonists = s.on_card(one, v.MARKLAND) + s.on_card(one, v.VINLAND)
+    colonists = scoring.colonists(s, one)
     key = "reckoning.lives" if scoring.can_go_on(s, one) else "reckoning.lost"
     return narrator.say(key, tribe=tribe, ready=s.ready(one), colonists=colonists)

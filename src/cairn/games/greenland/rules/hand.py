@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.state import Flow, bit, first
-from cairn.games.greenland.facts.facts import zeros
-from cairn.games.greenland.words import chapter, event, question, rule, verb
+from cairn.games.greenland.words import event, question, rule, verb
 from cairn.games.greenland.words import values as v
 
 if TYPE_CHECKING:
     from cairn.games.greenland.rules.state import GreenlandState
-
-
-# 1 for each chapter after which no hand is fuller than before, nor its limit lower: there is nothing to look after
-LEAVES_HANDS: Final[vec[i64]] = zeros(chapter.BAPTISM_NEXT + 1)
-for _each in (
-    chapter.SETUP_BARS,
-    chapter.TURN_EVENT,
-    chapter.PHASE_END,
-    chapter.EVENT_CLAIM,
-    chapter.EVENT_AUCTION,
-    chapter.ASSIGN_NEXT,
-    chapter.SUN_STONE_NEXT,
-    chapter.TALKS_BEGIN,
-    chapter.WINDOW_NEXT,
-    chapter.TALK_NEXT,
-    chapter.DEAL_DRAFT,
-    chapter.TALKS_END,
-    chapter.HUNT_CARD,
-    chapter.HUNT_START,
-    chapter.HUNT_ROLL,
-    chapter.HUNT_REROLL,
-    chapter.HAY_NEXT,
-    chapter.ELDERS_NEXT,
-):
-    LEAVES_HANDS[_each] = 1
 
 
 def hand_limit(s: GreenlandState, tribe: i64) -> i64:

@@ -11,7 +11,7 @@ from cairn.games.greenland.rules.deals import still_has
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.transport import is_new_world
-from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import chapter, question
 from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.names import CARDS, TRIBES
 
@@ -241,7 +241,8 @@ def going_on(s: GreenlandState) -> Iterator[str]:
     for tribe in range(v.TRIBES):
         if s.bids[tribe] > s.bid:
             yield f"the {TRIBE_NAMES[tribe]} have bid more than the highest bid"
-    if int(s.chapter) in (chapter.DEAL_DRAFT, chapter.DEAL_ANSWER):
+    carried_out = s.question == question.CHOOSE_WAY_HOME  # some has been given already
+    if int(s.chapter) in (chapter.DEAL_DRAFT, chapter.DEAL_ANSWER) and not carried_out:
         for tribe, colour in product(range(v.TRIBES), range(v.DISKS)):
             if still_has(s, tribe, colour) < 0:
                 yield f"the {TRIBE_NAMES[tribe]} would give more than they have"

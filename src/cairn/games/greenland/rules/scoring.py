@@ -37,8 +37,12 @@ def everybody_lives(s: GreenlandState) -> bool:
 
 def can_go_on(s: GreenlandState, tribe: i64) -> bool:
     """K0 Has this tribe an Available hunter or a colonist?"""
-    people = s.ready(tribe) + s.on_card(tribe, v.MARKLAND) + s.on_card(tribe, v.VINLAND)
-    return s.alive(tribe) and people > 0
+    return s.alive(tribe) and s.ready(tribe) + colonists(s, tribe) > 0
+
+
+def colonists(s: GreenlandState, tribe: i64) -> i64:
+    """K0 A tribe's people in the New World."""
+    return s.on_card(tribe, v.MARKLAND) + s.on_card(tribe, v.VINLAND)
 
 
 def leaders(s: GreenlandState) -> i64:

@@ -13,7 +13,7 @@ from cairn.core.state import BITS, Flow, State
 from cairn.games.greenland.facts.facts import GreenlandFacts, nones, zeros
 from cairn.games.greenland.rules import agenda, observing, scoring
 from cairn.games.greenland.rules.bars import bar_of, lane_number
-from cairn.games.greenland.rules.hand import LEAVES_HANDS, too_full, trim_hands
+from cairn.games.greenland.rules.hand import too_full, trim_hands
 from cairn.games.greenland.words import values as v
 
 
@@ -231,7 +231,7 @@ class GreenlandState(AgendaState):
 
     def close_chapter(self) -> Flow | None:
         """A1, B2 Hands that are too full are trimmed before the page is turned."""
-        if LEAVES_HANDS[self.chapter] == 0 and too_full(self):
+        if too_full(self):
             return trim_hands(self)
         self.turn_page()
         return None

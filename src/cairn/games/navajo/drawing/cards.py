@@ -8,17 +8,19 @@ from math import ceil
 from cairn.games.navajo.drawing.pair import draw_hands, lay_sign
 from cairn.games.navajo.drawing.pen import TITLE, Pen
 from cairn.games.navajo.guide.card_parts import card_parts, preempting
+from cairn.games.navajo.guide.naming import card_rule
 from cairn.games.navajo.view import Card, CeremonyCard, EventCard
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, broken, classes, fit, moved, width_of
+from cairn.svg import Box, broken, classes, fit, moved, squeezed, width_of
 
-CARDS = Box(1012, 12, 576, 140)
-CULTURE = Box(1012, 1054, 576, 134)
+CARDS = Box(724, 10, 596, 150)
+CULTURE = Box(10, 858, 706, 150)
 DECK = (62, 88)  # a card of the deck
 SMALL = (34, 44)
-NAMES = (16, 15, 14, 13, 12)  # sizes of a card's name
-FIGURES = (14, 13, 12)
-SET_NAMES = (13, 12, 11, 10)
+NAMES = (16, 15, 14)  # sizes of a card's name
+FIGURES = 14
+LINES = 5  # on the card being resolved
+SET_NAMES = (15, 14)
 
 
 def draw_cards(pen: Pen) -> None:
@@ -27,15 +29,15 @@ def draw_cards(pen: Pen) -> None:
     pen.panel(CARDS, period[:1].upper() + period[1:])
     top = CARDS.y + TITLE + 6
     draw_deck(pen, CARDS.x + 8, top + 6, view.deck)
-    draw_current(pen, Box(CARDS.x + 84, top, 262, 104))
-    right = CARDS.x + 356
+    draw_current(pen, Box(CARDS.x + 82, top, 276, 116))
+    right = CARDS.x + 366
     for box, title, cards, blessings in (
-        (Box(right, top, 100, 48), "events", view.events, {}),
-        (Box(right, top + 56, 100, 48), "known", view.known, {}),
-        (Box(right + 102, top, 112, 104), "hand", view.hand, view.blessings),
+        (Box(right, top, 106, 54), "events", view.events, {}),
+        (Box(right, top + 60, 106, 54), "known", view.known, {}),
+        (Box(right + 110, top, 112, 114), "hand", view.hand, view.blessings),
     ):
-        pen.left(box.x, box.y + 7, pen.tableau(title), "t12 soft")
-        draw_small_cards(pen, box.inside(0, 12, 0, 0), cards, blessings)
+        pen.left(box.x, box.y + 8, pen.tableau(title), "t14 soft")
+        draw_small_cards(pen, box.inside(0, 14, 0, 0), cards, blessings)
     if view.pair is not None:
         draw_hands(pen, CARDS, view.pair)
 
@@ -66,11 +68,15 @@ def draw_current(pen: Pen, box: Box) -> None:
     size, _ = fit(name, box.width - (46 if executor else 20), NAMES, bold=True)
     with svg.group(f"card:{view.card}", label, cls="card", piece=f"card-{view.card}"):
         svg.rect(*box, cls="front", rx=6)
-        pen.left(box.x + 10, box.y + 21, name, f"name t{size}")
-        svg.line(box.x + 10, box.y + 29, box.right - 10, box.y + 29, cls="rule")
+        room = box.width - (46 if executor else 20)
+        narrow = squeezed(name, room, size, bold=True)
+        svg.text(box.x + 10, box.y + 20, name, cls=f"name t{size}", anchor="start", room=narrow)
+        svg.line(box.x + 10, box.y + 27, box.right - 10, box.y + 27, cls="rule")
         said = figures(card, ap, pen)
-        size = min(fit(line, box.width - 18, FIGURES)[0] for line in said)
-        pen.lines(box.x + 10, box.y + 46, said, 17, f"t{size}")
+        said += shortened(card_rule(view.card).text, box.width - 18, LINES - len(said))
+        for i, line in enumerate(said):
+            narrow = squeezed(line, box.width - 18, FIGURES)
+            svg.text(box.x + 10, box.y + 44 + 16 * i, line, cls="t14", anchor="start", room=narrow)
     if executor is not None:
         told = pen.tableau("executor", player=pen.player(executor))
         lay_sign(pen, executor, told, (box.right - 18, box.y + 15))
@@ -97,6 +103,12 @@ def figures(card: Card, ap: int, pen: Pen) -> list[str]:
     ]
 
 
+def shortened(text: str, width: float, most: int) -> list[str]:
+    """A Major Event, or an Enemy Way, in a few lines; all of it is in the label."""
+    lines = broken(text, width, FIGURES)
+    return lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1][:-1]}…"]
+
+
 def draw_small_cards(
     pen: Pen, box: Box, cards: Sequence[int], blessings: Mapping[str, int]
 ) -> None:
@@ -116,10 +128,10 @@ def draw_small_cards(
         piece = None if card == pen.view.card else f"card-{card}"
         with svg.group(f"card:{card}", label, cls="card", piece=piece):
             svg.rect(x, y, wide, high, cls="front", rx=4)
-            pen.left(x + 4, y + 14, str(card), "t13 bold")
+            pen.left(x + 4, y + 15, str(card), "t14 bold")
             if blessing is not None:
-                svg.circle(x + wide - 9, y + high - 9, 7.5, cls="count")
-                svg.text(x + wide - 9, y + high - 4.5, str(blessing), cls="on-count t12 bold")
+                svg.circle(x + wide - 9, y + high - 9, 8.5, cls="count")
+                svg.text(x + wide - 9, y + high - 4, str(blessing), cls="on-count t14 bold")
 
 
 # Cultural Development
@@ -141,7 +153,7 @@ def draw_culture(pen: Pen) -> None:
         for level in (1, 2, 3):
             card = f"{one}-{level}"
             condition = view.culture_cards.get(card, "gone" if gone else "open")
-            place = moved(at.x + at.width / 2 + (level - 2) * 22, at.bottom - 20)
+            place = moved(at.x + at.width / 2 + (level - 2) * 26, at.bottom - 20)
             if condition != "gone":
                 draw_culture_card(pen, place, card, condition)
 

@@ -9,11 +9,11 @@ from cairn.games.navajo.drawing.pieces import CELL
 from cairn.games.navajo.guide.naming import cost
 from cairn.games.navajo.view import Counter
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, broken, classes, fit, moved, packed
+from cairn.svg import Box, alike, broken, classes, fit, moved, packed, squeezed
 
-INSTRUCTIONS = Box(1012, 768, 396, 278)
-CUBES = Box(1416, 768, 172, 278)
-NAMES = (14, 13, 12)  # sizes of an Instruction's name
+INSTRUCTIONS = Box(724, 714, 410, 294)
+CUBES = Box(1140, 714, 180, 294)
+NAMES = (15, 14)  # sizes of an Instruction's name
 
 
 def draw_instructions(pen: Pen) -> None:
@@ -21,7 +21,7 @@ def draw_instructions(pen: Pen) -> None:
     top, along the arrow."""
     display = pen.view.display
     box = pen.panel(INSTRUCTIONS, pen("instructions"))
-    wide, high, top = 118, 35, box.y + 19
+    wide, high, top = 122, 37, box.y + 20
     coming = next(filter(None, display.active), None)
     for c, column in kinds.COLUMN.tokens.items():
         x = box.x + 24 + c * (wide + 3)
@@ -80,10 +80,15 @@ def draw_order(pen: Pen, box: Box, name: str, price: str) -> None:
     size, said = fit(name, box.width, NAMES, bold=True)
     if said == name:
         pen.left(box.x, box.y + 15, name, f"t{size} bold")
-        pen.left(box.x, box.y + 30, price, "t13")
+        pen.left(box.x, box.y + 32, price, "t14")
     else:
-        pen.lines(box.x, box.y + 15, broken(name, box.width, 13, bold=True), 15, "t13 bold")
-        pen.right(box.right - 3, box.y + 30, price, "t13")
+        first, *rest = broken(name, box.width, 14, bold=True)
+        lines = [first, " ".join(rest)] if rest else [name]
+        for i, line in enumerate(lines):
+            narrow = squeezed(line, box.width - 18 * i, 14, bold=True)
+            where = box.x, box.y + 16 + 16 * i
+            pen.svg.text(*where, line, cls="t14 bold", anchor="start", room=narrow)
+        pen.right(box.right - 1, box.y + 32, price, "t14")
 
 
 # cubes
@@ -91,17 +96,12 @@ def draw_order(pen: Pen, box: Box, name: str, price: str) -> None:
 CUBE = 28  # the largest that a cube is drawn, with some air
 SOCKET = 30
 REDS = 3  # with the third red cube New Mexico is in the Enemy's hands
-WAY_BACK = ("subjugation", "recovery", "raided", "drawn", "pool", "game-box")
 TAKEN_FROM = ("pool", "raided", "drawn")  # boxes whose cubes can be meant by an option
-
-
-Numbers = Mapping[tuple[str, str], int]  # of the first cube of a colour in each box
 
 
 def draw_cubes(pen: Pen) -> None:
     """1.8 Cubes and their boxes; those in the hand that drew them only while there are any."""
     view = pen.view
-    first = cube_numbers(view.cubes)
     for name, box in cube_boxes(bool(view.cubes.get("drawn"))).items():
         held, title = dict(view.cubes.get(name, {})), pen.tableau(name)
         with pen.svg.group(f"look:{name}", pen.holding(title, pen.cubes(held), ", "), cls="store"):
@@ -110,8 +110,8 @@ def draw_cubes(pen: Pen) -> None:
         if name == "raided" and view.truce is not None:
             inner = draw_truce(pen, inner, view.truce)
         if name == "subjugation":
-            inner = draw_subjugation(pen, inner, held.pop("red", 0), first)
-        lay_cubes(pen, inner, name, held, first)
+            inner = draw_subjugation(pen, inner, held.pop("red", 0))
+        lay_cubes(pen, inner, name, held)
 
 
 def cube_boxes(drawn: bool) -> dict[str, Box]:
@@ -128,38 +128,29 @@ def cube_boxes(drawn: bool) -> dict[str, Box]:
     }
 
 
-def cube_numbers(cubes: Mapping[str, Mapping[str, int]]) -> Numbers:
-    """Cubes are counted from the far end of the way back to the pool, so that one keeps its number when it is drawn."""
-    found: dict[tuple[str, str], int] = {}
-    for colour in kinds.COLOUR.tokens.values():
-        n = 1
-        for box in WAY_BACK:
-            found[box, colour] = n
-            n += cubes.get(box, {}).get(colour, 0)
-    return found
-
-
-def lay_cubes(pen: Pen, box: Box, name: str, held: Mapping[str, int], first: Numbers) -> None:
+def lay_cubes(pen: Pen, box: Box, name: str, held: Mapping[str, int]) -> None:
     """Cubes one by one; those of a colour belong together."""
     scale, places = packed(sum(held.values()), box, CELL, CUBE / CELL)
     spots = iter(places)
     for (colour, n), label in zip(held.items(), pen.cubes(held), strict=True):
         part = f"{'colour' if name in TAKEN_FROM else 'look'}:{colour}"
         with pen.svg.group(part, label, cls="cubes"):
-            for number in range(first[name, colour], first[name, colour] + n):
+            for number in range(n):
                 at = moved(*next(spots), scale * CELL / CUBE)
-                with pen.svg.group(piece=f"cube-{colour}-{number}", transform=at):
+                with pen.svg.group(piece=alike(f"cube-{colour}", name, number), transform=at):
                     pen.svg.rect(-11, -11, 22, 22, cls=f"cube {colour}", rx=3)
-                    pen.svg.text(0, 5, pen(f"colour.{colour}"), cls=f"t14 bold on-{colour}")
+                    initial = pen(f"colour.{colour}")
+                    narrow = squeezed(initial, 19, pen.svg.size(14), bold=True)
+                    pen.svg.text(0, 5, initial, cls=f"t14 bold on-{colour}", room=narrow)
 
 
-def draw_subjugation(pen: Pen, box: Box, red: int, first: Numbers) -> Box:
+def draw_subjugation(pen: Pen, box: Box, red: int) -> Box:
     """The places of the red cubes; what is left of the box for others."""
     top = box.y + box.height / 2 - SOCKET / 2
     for i in range(REDS):
         pen.svg.rect(box.x + i * SOCKET, top + 1, SOCKET - 2, SOCKET - 2, cls="socket", rx=4)
     taken = Box(box.x - 1, top, red * SOCKET, SOCKET)
-    lay_cubes(pen, taken, "subjugation", {"red": red} if red else {}, first)
+    lay_cubes(pen, taken, "subjugation", {"red": red} if red else {})
     return box.inside(REDS * SOCKET + 4, 0, 0, 0)
 
 
@@ -168,6 +159,7 @@ def draw_truce(pen: Pen, box: Box, truce: str) -> Box:
     name, n = pen.named(kinds.INSTRUCTION, truce), pen.view.truce_ap
     with pen.svg.group(f"look:{truce}", pen.tableau("truce", truce=name, n=n), cls="piece"):
         pen.svg.rect(box.x - 3, box.y, box.width + 6, 20, cls="counter", rx=4)
-        pen.left(box.x, box.y + 14.5, name, "t13 bold")
-        pen.right(box.right, box.y + 14.5, str(n), "t13 bold")
+        narrow = squeezed(name, box.width - 14, 14, bold=True)
+        pen.svg.text(box.x, box.y + 15, name, cls="t14 bold", anchor="start", room=narrow)
+        pen.right(box.right, box.y + 15, str(n), "t14 bold")
     return box.inside(0, 22, 0, 0)

@@ -23,7 +23,7 @@ from cairn.games.navajo.drawing.pieces import (
 from cairn.games.navajo.guide.on_map import OnMap, on_map
 from cairn.games.navajo.view import Area, Land
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, Svg, moved, pips
+from cairn.svg import Box, Svg, moved, pips, squeezed
 
 Point = tuple[int, int]
 
@@ -49,15 +49,15 @@ TOWN = "M-52 42V-36H-42V-47H-21V-41H-6V-50H17V-40H35V-46H52V42Z"
 
 # The names, with the boxes below them.
 PLATES: Mapping[str, Point] = {
-    "SH": (798, 719),
-    "SJ": (842, 270),
-    "ZU": (842, 928),
-    "MV": (236, 137),
+    "SH": (772, 719),
+    "SJ": (864, 270),
+    "ZU": (864, 928),
+    "MV": (246, 125),
     "HO": (250, 1092),
-    "BM": (220, 719),
+    "BM": (244, 719),
 }
-PLATE = Box(-82, -58, 164, 118)
-CANYON_BOXES = {"escape": (503, 736), "caught": (580, 736)}
+PLATE = Box(-104, -62, 208, 126)
+CANYON_BOXES = {"escape": (459, 736), "caught": (549, 736)}
 
 # The land itself.
 NORTH = ((506, 30), (514, 113), (502, 152), (500, 277), (512, 320), (506, 434))
@@ -116,6 +116,7 @@ Places = Mapping[str, Sequence[Token]]  # the tokens in every Area and box
 def draw_land(pen: Pen) -> None:
     """Everything on the map, from the ground up."""
     printed = pen.view.map
+    draw_frame(pen.svg)
     draw_ground(pen.svg)
     draw_links(pen.svg, {"trail": printed.trails, "path": printed.paths})
     places = tokens_on(pen)
@@ -126,6 +127,13 @@ def draw_land(pen: Pen) -> None:
     for name, (x, y) in STONES.items():
         above = 38 if name != "SF" else 14  # below the name of the town
         lay(pen, places.get(name, []), Box(x - 45, y - above, 90, above + 26), 1.6)
+
+
+def draw_frame(svg: Svg) -> None:
+    """The map's border with a plain row of steps above and below."""
+    svg.rect(12, 12, 988, 1176, cls="frame", rx=4)
+    for x in range(26, 970, 60):
+        svg.path(f"M{x} 24h6v-4h6v-4h6v4h6v4h6M{x} 1176h6v4h6v4h6v-4h6v-4h6", cls="steps")
 
 
 def draw_ground(svg: Svg) -> None:
@@ -167,22 +175,24 @@ def draw_plate(pen: Pen, land: Land, spaces: int, places: Places) -> None:
     svg, name = pen.svg, pen.tableau(f"land.{land.name}")
     if land.name == "CC":
         with svg.group("territory:CC", name, cls="plate"):
-            svg.text(530, 472, name, cls="canyon-name")
-        boxes = {box: Box(x - 37, y - 27, 74, 54) for box, (x, y) in CANYON_BOXES.items()}
+            svg.text(507, 472, name, cls="canyon-name t16")
+        boxes = {box: Box(x - 43, y - 31, 86, 62) for box, (x, y) in CANYON_BOXES.items()}
     else:
         x, y = PLATES[land.name]
         die = kinds.LANDS.index(land.name) + 1
         label = pen("territory", land=name, die=die, vp=land.vp, drought=land.drought)
         with svg.group(f"territory:{land.name}", label, cls="plate", transform=moved(x, y)):
             svg.rect(*PLATE, cls="sheet", rx=8)
-            svg.text(0, -40, name, cls="name t15")
-            svg.rect(-76, -30, 22, 22, cls="die", rx=5)
-            svg.path(pips(die, -65, -19, 22), cls="pips")
+            size = svg.size(15)
+            room = squeezed(name, PLATE.width - 8, size * 0.92, bold=True)
+            svg.text(0, -42, name, cls="name t15", room=room)
+            svg.rect(-96, -31, 24, 24, cls="die", rx=5)
+            svg.path(pips(die, -84, -19, 24), cls="pips")
             draw_droughts(svg, land.drought, spaces)
-            svg.path("M52-31H74V-13L63-4L52-13Z", cls="worth")
-            svg.text(63, -13, str(land.vp), cls="on-count t15 bold")
-            pen.right(47, -14, pen("vp"), "t12 soft")
-        boxes = {"escape": Box(x - 77, y + 2, 75, 53), "caught": Box(x + 2, y + 2, 75, 53)}
+            svg.path("M68-32H96V-12L82-2L68-12Z", cls="worth")
+            svg.text(82, -13, str(land.vp), cls="on-count t15 bold")
+            pen.right(63, -14, pen("vp"), "t14 soft")
+        boxes = {"escape": Box(x - 99, y, 97, 60), "caught": Box(x + 2, y, 97, 60)}
     for kind, box in boxes.items():
         draw_box(pen, f"{land.name}-{kind}", kind, box, places)
 
@@ -194,13 +204,13 @@ def draw_box(pen: Pen, area: str, kind: str, box: Box, places: Places) -> None:
         f"area:{area}", listed(pen.named(kinds.AREA, area), tokens, pen), cls="area"
     ):
         pen.svg.rect(*box, cls=f"holding {kind}", rx=5)
-        pen.left(box.x + 5, box.y + 13, pen(kind), "t12 soft")
-    lay(pen, tokens, box.inside(3, 16, 3, 2))
+        pen.left(box.x + 5, box.y + 15, pen(kind), "t14 soft")
+    lay(pen, tokens, box.inside(3, 21, 3, 2))
 
 
 def draw_droughts(svg: Svg, drought: int, spaces: int) -> None:
     for i in range(spaces):
-        with svg.group(transform=moved(-33 + 25 * i, -19)):
+        with svg.group(transform=moved(-52 + 27 * i, -19)):
             svg.circle(0, 0, 10.5, cls="socket")
             if i < drought:
                 draw_sun(svg)

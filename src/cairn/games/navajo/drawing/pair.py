@@ -104,7 +104,7 @@ def draw_tug(pen: Pen, x: float, y: float, points: Mapping[str, int]) -> None:
     at = x + (TUG + pulled) * STEP, y
     with pen.piece("look:influence", label, at, piece="marker-ip"):
         svg.circle(0, 0, 9, cls=f"sign {ahead or 'even'}")
-        svg.text(0, 4.5, str(n), cls=classes("t12 bold", f"on-{ahead}" if ahead else ""))
+        svg.text(0, 4.5, str(n), cls=classes("t14 bold", f"on-{ahead}" if ahead else ""))
 
 
 # cards
@@ -117,5 +117,5 @@ def draw_hands(pen: Pen, box: Box, pair: Pair) -> None:
         with pen.piece(None, label, (box.right - 24 - 52 * i, box.y + 12)):
             with pen.svg.group(transform=moved(-14, 0, 0.8)):
                 draw_sign(pen, seat)
-            pen.svg.rect(-1, -9, 14, 18, cls="back", rx=2)
-            pen.svg.text(6, 4.5, str(n), cls="t12 bold on-back")
+            pen.svg.rect(-1, -9, 16, 18, cls="back", rx=2)
+            pen.svg.text(7, 5, str(n), cls="t14 bold on-back")

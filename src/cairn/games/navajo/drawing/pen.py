@@ -9,10 +9,10 @@ from cairn.games.navajo.guide.naming import counted
 from cairn.games.navajo.view import View
 from cairn.games.navajo.words import kinds
 from cairn.narrate import Narrator, Speaker
-from cairn.svg import Box, Number, Svg, fit, moved
+from cairn.svg import Box, Number, Svg, fit, moved, squeezed
 
 TITLE = 22  # the height of a heading
-HEADINGS = (15, 14, 13, 12)  # sizes of its words
+HEADINGS = (15, 14)  # sizes of its words
 
 
 class Pen(Speaker):
@@ -49,8 +49,10 @@ class Pen(Speaker):
     def panel(self, box: Box, title: str, note: str = "") -> Box:
         """A sheet with a heading; what is left of it for its content."""
         self.svg.rect(*box, cls="sheet", rx=8)
-        size, _ = fit(title, box.width - 18, HEADINGS, bold=True)
-        self.left(box.x + 9, box.y + 18, title, f"name t{size}")
+        size, _ = fit(title, box.width - 16, HEADINGS, bold=True)
+        room = squeezed(title, box.width - 12, size, bold=True)
+        at = box.x + 8, box.y + 18
+        self.svg.text(*at, title, cls=f"name t{size}", anchor="start", room=room)
         if note:
             self.right(box.right - 9, box.y + 18, note, "t14 soft")
         return box.inside(6, TITLE + 3, 6, 6)

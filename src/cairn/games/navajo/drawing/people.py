@@ -17,13 +17,13 @@ from cairn.games.navajo.drawing.pieces import (
 from cairn.games.navajo.guide.naming import signed
 from cairn.games.navajo.view import Family
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, Svg, broken, classes, fit, moved, width_of
+from cairn.svg import Box, Svg, classes, moved, squeezed, width_of
 
-ELDERS = Box(1012, 344, 576, 92)
-FAMILIES = Box(1012, 444, 576, 196)
-RESOURCES = Box(1012, 648, 200, 112)
-PASSAGE = Box(1220, 648, 164, 112)
-OUT_OF_PLAY = Box(1392, 648, 196, 112)
+ELDERS = Box(724, 324, 596, 84)
+FAMILIES = Box(724, 412, 596, 196)
+RESOURCES = Box(724, 612, 194, 98)
+PASSAGE = Box(924, 612, 160, 98)
+OUT_OF_PLAY = Box(1090, 612, 230, 98)
 
 MARGIN, SIGNED = 8, 32  # at the right of a Family box, without and with the sign of a player
 MEMBERS = ("man", "woman", "child", "horse")
@@ -37,13 +37,13 @@ def draw_elders(pen: Pen) -> None:
     box = pen.panel(ELDERS, pen.tableau("elders"))
     for place, tokens in enumerate(elder_tokens(view.elders, pen), 1):
         rating = view.ratings[place - 1]
-        at = Box(box.x + (place - 1) * 81, box.y, 76, box.height)
+        at = Box(box.x + (place - 1) * 84, box.y, 80, box.height)
         label = pen("elders", place=place, rating=rating, n=len(tokens))
         if view.pair is not None:
             label = elders_told(label, view.pair, place, pen)
         with svg.group(f"place:{place}", label, cls="place"):
             svg.rect(*at, cls="holding", rx=5)
-            pen.left(at.x + 5, at.y + 15, str(place), "t13 soft")
+            pen.left(at.x + 5, at.y + 15, str(place), "t14 soft")
             if rating:
                 pen.right(at.right - 5, at.y + 15, pen("rating", rating=rating), "t15 bold")
         there = tokens if view.pair is None else held_elders(tokens, view.pair, place, pen)
@@ -56,7 +56,7 @@ def draw_families(pen: Pen) -> None:
     note = pen("activations", n=activations) if activations else ""
     box = pen.panel(FAMILIES, pen("families"), note)
     for i, family in enumerate(view.families):
-        at = Box(box.x + i % 3 * 190, box.y + i // 3 * 84, 184, 80)
+        at = Box(box.x + i % 3 * 196, box.y + i // 3 * 84, 192, 80)
         mp = view.tracks.mp if family.name == view.active else None
         draw_family(pen, at, family, mp, MARGIN if view.pair is None else SIGNED)
         seat = view.pair.families.get(family.name) if view.pair else None
@@ -81,7 +81,7 @@ def draw_family(pen: Pen, box: Box, family: Family, mp: int | None, margin: int)
         if not away:
             draw_status(pen, box.inside(0, 0, margin, 0), family, mp)
     with svg.group(f"home:{family.name}", pen.holding(name, members, ", "), cls="home"):
-        svg.rect(box.x + 40, box.y + 3, 142, 36, cls="hit")
+        svg.rect(box.x + 40, box.y + 3, 150, 36, cls="hit")
         for i, kind in enumerate(MEMBERS):
             with svg.group(transform=moved(box.x + 58 + i * 36, box.y + 21)):
                 draw_piece(pen, kind, ghost=kind not in there)
@@ -109,20 +109,21 @@ def draw_status(pen: Pen, box: Box, family: Family, mp: int | None) -> None:
     area = family.where or ""
     kind = area.partition("-")[2]
     place = pen(kind) if kind else pen.named(kinds.AREA, area)
-    draw_place(pen, box.x + 60, y, place, area, room)
+    draw_place(pen, box.x + 60, y, place, room)
 
 
-def draw_place(pen: Pen, x: float, y: float, place: str, token: str, room: float) -> None:
-    """Where a Family is: in full, in two lines, or by its sign where there is little room."""
-    size, said = fit(place, room, (13, 12))
-    if said == place:
-        pen.left(x, y, place, f"t{size} soft")
+def draw_place(pen: Pen, x: float, y: float, place: str, room: float) -> None:
+    """Where a Family is: in a line or in two, as narrow as they must be."""
+    if width_of(place, 14) <= room:
+        pen.left(x, y, place, "t14 soft")
         return
-    found = broken("\N{NO-BREAK SPACE}".join(place.rsplit(" ", 1)), room, 12)
-    if len(found) <= 2 and all(width_of(line, 12) <= room for line in found):
-        pen.lines(x, y - 8, found, 13, "t12 soft")
-    else:
-        pen.left(x, y, token, "t13 soft")
+    first, _, last = place.rpartition(" ")
+    if len(place.split()) > 2:
+        ends = place.rsplit(" ", 2)
+        first, last = ends[0], " ".join(ends[1:])
+    for i, line in enumerate((first, last)):
+        narrow = squeezed(line, room, 14)
+        pen.svg.text(x, y - 9 + 15 * i, line, cls="t14 soft", anchor="start", room=narrow)
 
 
 # boxes

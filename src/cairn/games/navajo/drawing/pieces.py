@@ -13,9 +13,10 @@ from cairn.games.navajo.drawing.pen import Pen
 from cairn.games.navajo.guide.naming import signed
 from cairn.games.navajo.view import Family
 from cairn.games.navajo.words import kinds
-from cairn.svg import Box, Svg, packed
+from cairn.svg import Box, Svg, in_line, packed, squeezed
 
 CELL = 36
+READABLE = 0.75  # how large a Family must be for its figures
 
 Draw = Callable[[Svg], None]
 
@@ -66,16 +67,29 @@ def family_token(family: Family, label: str, active: bool, manuelito: bool) -> T
         if active:
             svg.rect(-18, -18, 36, 36, cls="active", rx=9)
         svg.rect(-16, -16, 32, 32, cls="family", rx=7)
-        svg.text(-2 if family.horse else 0, 3, family.name, cls="on-family t20 bold")
-        svg.text(-7.5, 13, signed(family.evasion), cls="on-family t10")
-        svg.circle(9, 9, 7.5, cls="ferocity")
-        svg.text(9, 13, str(family.ferocity), cls="on-enemy t11 bold")
+        if svg.scale < READABLE:  # among many there is only room for its letter
+            svg.text(0, 7, family.name, cls="on-family t20 bold")
+        else:
+            small = svg.size(12)
+            svg.text(-5, 3, family.name, cls="on-family t20 bold")
+            svg.circle(8, 8, small * 0.62, cls="ferocity")
+            svg.text(8, 12.2, str(family.ferocity), cls="on-enemy t12 bold")
+            if svg.scale > 1:
+                svg.text(-7.5, 14, signed(family.evasion), cls="on-family t12", room=15)
         if family.horse:
             svg.path("M7.5-6.5V-10A3.2 3.2 0 0 1 13.9-10V-6.5", cls="shoe")
         if manuelito:
             svg.path(STAR, cls="star")
 
     return Token(draw, label, f"family:{family.name}", f"family-{family.name}")
+
+
+def counted(svg: Svg, n: int) -> None:
+    """A number in the corner of a counter, in a disc as large as its words."""
+    size = svg.size(13)
+    narrow = squeezed(str(n), CELL / 4 if n < 10 else CELL / 3, size, bold=True)
+    svg.circle(11, 11, size * 0.6, cls="count")
+    svg.text(11, 15.5, str(n), cls="on-count t13 bold", room=narrow)
 
 
 def lettered(shape: str, letter: str, label: str, part: str, piece: str) -> Token:
@@ -141,13 +155,15 @@ THINGS = {
 FOUND = {"found-goods": "goods", "found-firearms": "firearms"}
 
 
-def draw_piece(pen: Pen, kind: str, ghost: bool = False) -> None:
-    """A counter of a kind; only its outline where it is missing."""
+def draw_piece(pen: Pen, kind: str, ghost: bool = False, n: int = 1) -> None:
+    """A counter of a kind; only its outline where it is missing. Where a number follows, its letter makes room."""
     svg = pen.svg
     if kind in PEOPLE:
         svg.path(PEOPLE[kind], cls="ghost" if ghost else f"person {kind}")
         ink = "faint" if ghost else "on-person"
-        svg.text(0, 6.5 if kind == "man" else 5, pen(f"letter.{kind}"), cls=f"{ink} t13 bold")
+        aside = 3 if n != 1 and svg.size(13) > 14 else 0
+        down = (6.5 if kind == "man" else 5) - aside
+        svg.text(-aside, down, pen(f"letter.{kind}"), cls=f"{ink} t13 bold")
         return
     frame = "ghost" if ghost else "found" if kind in FOUND else "thing"
     svg.rect(-16, -16, 32, 32, cls=frame, rx=6)
@@ -160,20 +176,18 @@ def piece_token(kind: str, n: int, pen: Pen, part: str) -> Token:
     """Counters of a kind in a box, and how many; an outline if there are none."""
 
     def draw(svg: Svg) -> None:
-        draw_piece(pen, kind, ghost=n == 0)
+        draw_piece(pen, kind, n == 0, n)
         if n != 1:
-            svg.circle(11, 11, 8.5, cls="count")
-            svg.text(11, 15.5, str(n), cls="on-count t13 bold")
+            counted(svg, n)
 
     return Token(draw, pen("counted", n=n, what=pen.counted(kind, n)), part)
 
 
 def elder_tokens(elders: Sequence[int], pen: Pen) -> Iterator[list[Token]]:
-    """The elders of each box, named from the oldest on, so that nobody's name changes when younger ones come."""
-    left, label = sum(elders), pen.named(kinds.PIECE, "elder")
-    for n in elders:
+    """The elders of each box. They move on together, and nobody passes another."""
+    label = pen.named(kinds.PIECE, "elder")
+    for box, n in enumerate(elders, 1):
         yield [
-            Token(lambda _: draw_piece(pen, "elder"), label, piece=f"elder-{age}")
-            for age in range(left, left - n, -1)
+            Token(lambda _: draw_piece(pen, "elder"), label, piece=in_line("elder", box, number))
+            for number in range(n)
         ]
-        left -= n

@@ -6,13 +6,13 @@ from cairn.games.navajo.drawing.pair import draw_leaders
 from cairn.games.navajo.drawing.pen import Pen
 from cairn.svg import Box
 
-TRACK = Box(1012, 160, 576, 176)
+TRACK = Box(724, 164, 596, 156)
 MARKERS = ("military", "culture", "ap")
 ENEMY_MARKERS = ("morale", "enemy_ferocity", "enemy_ap")
 LAST = 19  # the highest space; a marker that counts further stays there
-SPACE = 21.6
+SPACE = 22.4
 LABELS = 132
-ROW = 21
+ROW = 18.5
 
 
 def draw_tracks(pen: Pen) -> None:
@@ -27,8 +27,8 @@ def draw_tracks(pen: Pen) -> None:
             draw_row(pen, left, top + i * ROW + ROW / 2, marker)
     pen.svg.rect(left, scale, (LAST + 1) * SPACE, ROW - 2, cls="scale", rx=4)
     for n in range(LAST + 1):
-        cls = "t14 bold on-scale" if n % 5 == 0 else "t12 on-scale"
-        pen.svg.text(left + (n + 0.5) * SPACE, scale + 13.5, str(n), cls=cls)
+        cls = "t14 bold on-scale" if n % 5 == 0 else "t14 on-scale"
+        pen.svg.text(left + (n + 0.5) * SPACE, scale + 13, str(n), cls=cls)
 
 
 def draw_row(pen: Pen, x: float, y: float, marker: str) -> None:
@@ -42,7 +42,7 @@ def draw_row(pen: Pen, x: float, y: float, marker: str) -> None:
     label, at = pen("marker", marker=name, n=value), (x + (min(value, LAST) + 0.5) * SPACE, y)
     with pen.piece(topic, label, at, piece=f"marker-{marker}"):
         if marker in MARKERS:
-            svg.rect(-13, -9, 26, 18, cls="ours", rx=9)
+            svg.rect(-13, -8.5, 26, 17, cls="ours", rx=9)
         else:
             svg.path("M-15 0L-9-9H9L15 0L9 9H-9Z", cls="theirs")
         svg.text(0, 5, str(value), cls="t14 bold on-enemy")

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, View
-from cairn.games.navajo.guide import charts, labels, look_up, summary, worth
+from cairn.core.position import Position
+from cairn.core.state import PASS, State, action, verb_of
+from cairn.game import Change, Foresight, Glance, Guide, Need, Standing, Step, View
+from cairn.games.navajo.guide import (
+    charts,
+    forecast,
+    labels,
+    look_up,
+    needs,
+    standing,
+    story,
+    summary,
+    worth,
+)
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
-from cairn.games.navajo.words import chapter, event, question, verb
+from cairn.games.navajo.words import chapter, event, kinds, question, verb
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Happening, Narrator
 
 RESULTS_TOLD = frozenset(
@@ -36,13 +48,18 @@ LET_STAND = {
 }
 
 
+STEPS = {question.CHOOSE_ACTION: verb.MOVE}
+
+
 class NavajoGuide(Guide):
     """What those who play are told. Looking ahead, dice, cubes and counters are let alone, nothing is done beforehand,
     and a raid on an Outpost draws cube after cube (3.2.6)."""
 
-    kept, results = LET_STAND, RESULTS_TOLD
+    kept, results, steps = LET_STAND, RESULTS_TOLD, STEPS
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
+
+    heavy, noted = story.HEAVY, story.NOTED
 
     def prompt(self, state: State, narrator: Narrator) -> str:
         return labels.prompt(navajo(state), narrator)
@@ -59,6 +76,29 @@ class NavajoGuide(Guide):
     def at_least(self, one: State, other: State, seat: int) -> bool:
         return worth.at_least(navajo(one), navajo(other))
 
+    def left(self, state: State) -> int:
+        return int(navajo(state).mp)
+
+    def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
+        """MPs of a Family that stops, Families that could still act."""
+        s = navajo(state)
+        n = {question.CHOOSE_ACTION: s.mp, question.CHOOSE_FAMILY: s.activations}.get(s.question, 0)
+        if verb_of(answer) != PASS or n <= 0 or s.count < 2:
+            return ""
+        key = "wasted.mp" if s.question == question.CHOOSE_ACTION else "wasted.activations"
+        return narrator.say(key, n=int(n))
+
+    def touches(self, state: State, answer: int) -> Sequence[str]:
+        """New Mexico is raided at Santa Fé (3.2.5); what names nothing else is done by the acting Family."""
+        s = navajo(state)
+        if s.question != question.CHOOSE_ACTION:
+            return ()
+        if verb_of(answer) in (verb.RAID, verb.LONG_RAID):
+            return (f"{kinds.AREA.name}:{kinds.AREA.token(int(v.SANTA_FE))}",)
+        if VOCABULARY.about(answer):
+            return ()
+        return (f"{kinds.FAMILY.name}:{kinds.FAMILY.token(int(s.active))}",)
+
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = navajo(state)
         return Glance(summary.glance(s, narrator), summary.page(s))
@@ -68,6 +108,24 @@ class NavajoGuide(Guide):
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(navajo(state), narrator)
+
+    def ended_by(self, state: State, rule: str, narrator: Narrator) -> Sequence[str]:
+        return summary.reckoning(navajo(state), narrator, rule)
+
+    def standing(self, state: State, seat: int | None, narrator: Narrator) -> Standing | None:
+        return standing.standing(navajo(state), narrator)
+
+    def sequence(self, state: State, narrator: Narrator) -> Sequence[Step]:
+        return standing.sequence(navajo(state), narrator)
+
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.figures(navajo(state), narrator)
+
+    def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
+        return standing.stock(navajo(state), narrator)
+
+    def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
+        return forecast.foresee(position, narrator)
 
     def look_up(self, state: State, seat: int | None, name: str, narrator: Narrator) -> str | None:
         return look_up.look_up(navajo(state), seat, name, narrator)
@@ -84,3 +142,17 @@ class NavajoGuide(Guide):
         if told.event != event.CARD_DRAWN or card <= v.LAST_OF_FORTY:
             return None
         return f"note.card.{card}"
+
+    def headline(self, told: Happening, narrator: Narrator) -> str | None:
+        return story.headline(told, narrator)
+
+    def changes(self, told: Happening, narrator: Narrator) -> Sequence[Change]:
+        return story.changes(told, narrator)
+
+    def legs(
+        self, before: Sequence[Happening], told: Sequence[Happening], state: State
+    ) -> Sequence[tuple[str, str]]:
+        return story.legs(before, told, navajo(state))
+
+    def need(self, state: State, narrator: Narrator) -> Need | None:
+        return needs.need(navajo(state), narrator)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from cairn.games.navajo.guide import charts
+from cairn.games.navajo.guide import charts, forecast, standing
 from cairn.games.navajo.guide.naming import Look, counted, signed
 from cairn.games.navajo.guide.on_map import on_map
 from cairn.games.navajo.rules import passage_of_time, take_actions
@@ -27,6 +27,7 @@ TOPICS: Mapping[str, str] = {  # and the rule that says most about each
     "out-of-play": "13.38", "pool": "1.9", "raided": "4.0.2", "recovery": "13.42",
     "subjugation": "1.7.3", "drawn": "1.9", "deck": "2.1", "raid-table": "3.2.5",
     "battle-table": "11.2", "headman": "16.2", "influence": "16.3",
+    "victory": "12", "check": "8.2",
 }  # fmt: skip
 
 
@@ -169,6 +170,24 @@ def track(name: str) -> Now:
     return lambda look: [look("track", n=getattr(look.view.tracks, name))]
 
 
+def won(look: Look) -> Iterable[str]:
+    """12 The goal of this scenario, and how the game stands."""
+    found = standing.standing(look.s, look.narrator)
+    yield found.goal
+    yield look.now(look.at(one.name, one.n) for one in found.scores)[0]
+    yield found.verdict
+
+
+def checked(look: Look) -> Iterable[str]:
+    """8.2 The ten steps: as they would go while a card is resolved that brings a Victory Check."""
+    if look.s.card > v.LAST_OF_FORTY and not look.s.over():
+        steps = forecast.check_steps(look.s, look.narrator)
+    else:
+        steps = forecast.plain_steps(look.narrator)
+    for n, step in enumerate(steps, 1):
+        yield f"{n}. {step.text}"
+
+
 COUNTED = ("man", "woman", "child", "horse", "sheep", "goods", "firearms")
 NOW: Mapping[str, Now] = {
     **{kind: pieces(kind) for kind in COUNTED},
@@ -193,6 +212,8 @@ NOW: Mapping[str, Now] = {
     "vp": by_land(lambda land: land.vp),
     "resources": resources,
     "deck": listed(lambda look: [look.say("tableau.deck", n=look.view.deck)]),
+    "victory": won,
+    "check": checked,
     "raid-table": charts.raid_table,
     "battle-table": charts.battle_table,
 }

@@ -125,7 +125,7 @@ def prompt(s: NavajoState, narrator: Narrator) -> str:
         question.CANCEL_FLIP: lambda: turning(s, s.about_a, narrator),
         question.CANCEL_WAY: lambda: card_rule(s.about_a).text,
         question.KEEP_DICE: lambda: dice(s, narrator),
-        question.CHOOSE_PREEMPT: lambda: incomes(s, narrator),
+        question.CHOOSE_PREEMPT: lambda: coming(s, narrator),
         question.CHOOSE_OPERATION: lambda: too_late(s, narrator),
     }.get(s.question)
     more = extra() if extra is not None else ""
@@ -207,6 +207,12 @@ def incomes(s: NavajoState, narrator: Narrator) -> str:
         return ""
     n, preempted = income(s, s.card, False), income(s, s.card, True)
     return narrator.say("detail.incomes", n=n, preempted=preempted)
+
+
+def coming(s: NavajoState, narrator: Narrator) -> str:
+    """2.2.2 The Major Event that comes after both segments, and what the Enemy collects before it."""
+    major = narrator.say("detail.major", event=card_rule(s.card).text)
+    return " ".join(filter(None, (major, incomes(s, narrator))))
 
 
 def too_late(s: NavajoState, narrator: Narrator) -> str:

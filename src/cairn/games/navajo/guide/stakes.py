@@ -15,7 +15,7 @@ from cairn.games.navajo.rules import (
 )
 from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.state import NavajoState
-from cairn.games.navajo.words import kinds, question, verb
+from cairn.games.navajo.words import chapter, kinds, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Narrator
 
@@ -74,7 +74,7 @@ def deed(s: NavajoState, act: int, which: int) -> tuple[str, Words] | None:
 
 def evading_faces(s: NavajoState, family: int) -> list[int]:
     """5.2.4 On which faces of the die a Family may get away. Only Raid counters of an Enemy raid block its way."""
-    blocked = s.question == question.CHOOSE_REACTION
+    blocked = s.chapter == chapter.RAID_REACT
     carson, home = s.tribe == v.CARSON, bit(s.where[family])
     faces = range(1, 7)
     return [f for f in faces if reactions.refuges(s, family, f, blocked, carson) & ~home]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.games.navajo.guide.charts import TRACKS
+from cairn.games.navajo.guide.standing import scale, verdict
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view.building import hunger
 from cairn.games.navajo.words import values as v
@@ -15,7 +16,8 @@ def glance(s: NavajoState, narrator: Narrator) -> str:
     tracks = {name: getattr(s, name) for name in (*TRACKS, "enemy_ap")}
     card = narrator.say(f"card.{s.card}" if s.card else "tableau.setting-up")
     known = tracks | {"people": hungry.people, "food": hungry.food}
-    return narrator.say("tableau.glance", card=card, **known)
+    line = narrator.say("tableau.glance", card=card, **known)
+    return f"{line}; {verdict(s, narrator)}" if s.card else line
 
 
 def page(s: NavajoState) -> list[int]:
@@ -25,12 +27,15 @@ def page(s: NavajoState) -> list[int]:
     return [s.period, s.card, int(s.own_segment), int(raid)]
 
 
-BY_THREE = (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY)
+SCENARIO_ENDS = "12.3"
 
 
-def reckoning(s: NavajoState, narrator: Narrator) -> list[str]:
-    """12.3, 14.1.2, 14.4.2 Military against Morale, and what that is worth in this scenario."""
-    scale = "by-three" if s.variant.scenario in BY_THREE else "plain"
+def reckoning(s: NavajoState, narrator: Narrator, ended_by: str = "") -> list[str]:
+    """12 The points, and the rule that ended the game. What Military against Morale is worth counts only at the end of
+    a scenario (12.3)."""
     points = {"military": s.military, "morale": s.morale, "culture": s.culture}
     total = narrator.say("reckoning.sum", margin=f"{s.military - s.morale:+d}", **points)
-    return [total, narrator.say(f"reckoning.{scale}"), narrator.say("reckoning.sooner")]
+    why = narrator.note(f"reckoning.by.{ended_by}")
+    if why is not None and ended_by != SCENARIO_ENDS:
+        return [why, total]
+    return [total, narrator.say(f"reckoning.{scale(s)}")]

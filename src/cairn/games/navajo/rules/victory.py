@@ -10,7 +10,7 @@ from cairn.core.state import Flow, FlowInt
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.rights import may_trade_for_culture, may_trade_for_war, one_right
-from cairn.games.navajo.rules.tracks import raise_morale
+from cairn.games.navajo.rules.tracks import MOST, raise_morale, rise
 from cairn.games.navajo.words import event, note, purpose, rule
 from cairn.games.navajo.words import values as v
 
@@ -87,25 +87,30 @@ def with_forts(s: NavajoState) -> i64:
     return n
 
 
+def final_morale(s: NavajoState) -> i64:
+    """12.3, 8.1 Enemy Morale as it counts at the end of a scenario: with the black cubes given for good medicine."""
+    return s.morale + rise(s.cube(v.SUBJUGATION, v.BLACK), s.morale, MOST)
+
+
+def worth(scenario: i64, military: i64, morale: i64) -> i64:
+    """14.1.2, 14.2.2, 14.3.2, 14.4.2 What Military against Morale comes to at the end of a scenario."""
+    ahead = military - morale
+    if scenario in (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY):
+        if ahead >= MAJOR_BY:
+            return v.MAJOR_VICTORY
+        if ahead > 0:
+            return v.MINOR_VICTORY
+        return v.MINOR_DEFEAT if ahead > -MAJOR_BY else v.MAJOR_DEFEAT
+    if ahead > 0:
+        return v.MAJOR_VICTORY
+    if military > 0:
+        return v.MINOR_VICTORY if ahead == 0 else v.MINOR_DEFEAT
+    return v.MINOR_DEFEAT if morale == 0 else v.MAJOR_DEFEAT
+
+
 def end_of_scenario(s: NavajoState) -> Flow:
-    """12.3, 14.1.2, 14.2.2, 14.3.2, 14.4.2 Black cubes given for good medicine count for the Enemy; then Military
-    against Morale."""
+    """12.3 Black cubes given for good medicine count for the Enemy; then Military against Morale."""
     s.note(note.STEP, 2)
     yield from last_trade(s, rule.R_12_3, False)
     raise_morale(s, rule.R_12_3, s.cube(v.SUBJUGATION, v.BLACK))
-    ahead = s.military - s.morale
-    if s.variant.scenario in (v.RISE_OF_THE_PEOPLE, v.LOS_DUENOS, v.BROKEN_COUNTRY):
-        if ahead >= MAJOR_BY:
-            end(s, rule.R_12_3, v.MAJOR_VICTORY)
-        elif ahead > 0:
-            end(s, rule.R_12_3, v.MINOR_VICTORY)
-        elif ahead > -MAJOR_BY:
-            end(s, rule.R_12_3, v.MINOR_DEFEAT)
-        else:
-            end(s, rule.R_12_3, v.MAJOR_DEFEAT)
-    elif ahead > 0:
-        end(s, rule.R_12_3, v.MAJOR_VICTORY)
-    elif s.military > 0:
-        end(s, rule.R_12_3, v.MINOR_VICTORY if ahead == 0 else v.MINOR_DEFEAT)
-    else:
-        end(s, rule.R_12_3, v.MINOR_DEFEAT if s.morale == 0 else v.MAJOR_DEFEAT)
+    end(s, rule.R_12_3, worth(s.variant.scenario, s.military, s.morale))
