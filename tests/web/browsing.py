@@ -157,7 +157,7 @@ def start_by_form(page: Page, site: str, game: str, **chosen: str) -> None:
 def choose(page: Page, name: str, value: str) -> None:
     """Fill in one field of the form for a new game; what is folded is opened first."""
     field = page.locator(f'#setup [name="{name}"]').first
-    unfold(page, f'[name="{name}"]')
+    open_field(page, f'[name="{name}"]')
     if field.get_attribute("type") == "radio":
         page.locator(f'#setup [name="{name}"][value="{value}"]').check()
     elif field.evaluate("one => one.tagName") == "SELECT":
@@ -167,7 +167,7 @@ def choose(page: Page, name: str, value: str) -> None:
         field.fill(value)
 
 
-def unfold(page: Page, field: str) -> None:
+def open_field(page: Page, field: str) -> None:
     """Open what hides a field of the form for a new game."""
     fold = page.locator(f"#setup details.fold:not([open]):has({field}) > summary")
     if fold.count():

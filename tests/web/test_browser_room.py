@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import led_to, opened, picture, press, ready, resume, start, unfold
+from tests.web.browsing import led_to, open_field, opened, picture, press, ready, resume, start
 
 SCREENS: list[Any] = [
     {"width": 1280, "height": 800},
@@ -103,7 +103,7 @@ def test_a_new_game_can_be_started_without_looking_for_the_button(page: Page, si
         page.goto(f"{site}/new/{game}")
         button = page.get_by_role("button", name="Start", exact=True)
         expect(button).to_be_in_viewport(ratio=1)
-        unfold(page, "#name")
+        open_field(page, "#name")
         page.locator("#name").focus()
         assert page.evaluate(APART, ["#name", ".start"])
 

@@ -40,6 +40,7 @@ class Now(Struct):
     no_redo: str
     study: bool
     over: bool
+    mine: bool  # the visitor may answer
     standing: str
     ahead: Ahead
 
@@ -73,6 +74,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         no_redo=state.no_redo,
         study=state.study,
         over=state.over,
+        mine=state.mine,
         standing=standing_html(table, state.seat),
         ahead=ahead(table),
     )

@@ -84,14 +84,20 @@ export function say(text) {
 
 // what every page can do
 
+/** Light, dark, or nothing: as the device has it. */
+export function chooseTheme(wanted) {
+  const root = document.documentElement;
+  if (wanted) root.dataset.theme = wanted; else delete root.dataset.theme;
+  document.cookie = `cairn-theme=${wanted}; path=/; max-age=${wanted ? 31536000 : 0}; samesite=strict`;
+}
+
 export const deeds = {
   theme() {
     const root = document.documentElement;
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     const wanted = dark ? "light" : "dark";
     // whoever wants what the device has follows it again
-    if (matchMedia(`(prefers-color-scheme: ${wanted})`).matches) delete root.dataset.theme; else root.dataset.theme = wanted;
-    document.cookie = `cairn-theme=${root.dataset.theme ?? ""}; path=/; max-age=${root.dataset.theme ? 31536000 : 0}; samesite=strict`;
+    chooseTheme(matchMedia(`(prefers-color-scheme: ${wanted})`).matches ? "" : wanted);
   },
   "close-sheet": closeSheet,
 };

@@ -4,6 +4,10 @@ import { body } from "./base.js";
 import { playPage } from "./game.js";
 import { replayPage } from "./replay.js";
 import { rulesPage } from "./rules.js";
+import { settings } from "./settings.js";
 import { newPage } from "./setup.js";
+import { listen } from "./signs.js";
 
+listen();
+settings();
 ({ game: playPage, replay: replayPage, new: newPage, rules: rulesPage })[body.dataset.page]?.();

@@ -5,6 +5,7 @@ import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
 import { makeHand } from "./hand.js";
+import { play, signs } from "./signs.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
 
 export function playPage() {
@@ -84,6 +85,7 @@ export function playPage() {
       return;
     }
     closeSheet();
+    play("answer");
     let kept = await send("answer", { action, asked: asked() }, true);
     for (const step of (then ?? "").split(" ; ").filter(Boolean)) {
       if (!kept || teller.going || !all("button[data-action]", panel).some((one) => one.dataset.action === step)) return;
@@ -100,14 +102,15 @@ export function playPage() {
       const now = await ask(address("now", { since: state.ply }));
       const last = state.latest;
       const same = last && ["ply", "panel", "log", "no_undo", "no_redo"].every((name) => now[name] === last[name]);
-      if (!same) await receive(now, now.ply > state.ply);
+      if (!same) await receive(now, now.ply > state.ply, true);
     } catch (error) { if (error.status) toast(error.message); } finally { done(); }
   }
 
-  async function receive(now, tell) {
+  async function receive(now, tell, byOthers = false) {
     const since = state.ply;
     state.ply = now.ply;
     state.latest = now;
+    if (byOthers) signs(now, true); // before the story: whoever looks elsewhere does not see that either
     body.removeAttribute("aria-busy"); // a reader keeps silent while it is set, and the story is to be heard
     if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
     if (tell) await recount(now.story);
@@ -138,7 +141,7 @@ export function playPage() {
     state.seat = now.seat ?? "";
     body.dataset.seat = state.seat;
     body.dataset.ply = now.ply;
-    document.title = now.title;
+    signs(now);
     board.put(now.board);
     panel.innerHTML = now.panel;
     ahead.settle(now);

@@ -1,0 +1,120 @@
+"""In a real browser: signs that it is one's move, sounds that can be turned off, and settings in one place."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import answers, made, opened, press, ready, visit
+
+# as if another window were in front of the page
+LOOK_AWAY = """() => {
+    document.hasFocus = () => false;
+    window.dispatchEvent(new Event('blur'));
+}"""
+LOOK_BACK = """() => {
+    document.hasFocus = () => true;
+    window.dispatchEvent(new Event('focus'));
+}"""
+ICON = "() => new URL(document.querySelector('link[rel=icon]').href).pathname"
+# what the device would show, without a device
+NOTICES = """
+    window.shown = [];
+    window.Notification = class extends EventTarget {
+        static permission = 'default';
+        static async requestPermission() { return (this.permission = 'granted'); }
+        constructor(title, more) { super(); window.shown.push([title, more.body]); }
+    };
+"""
+
+
+def two_by_link(page: Page, site: str) -> tuple[str, str]:
+    """A game of the toy for two devices: where each seat plays."""
+    address = made(page, site, game="toy", seed=7, seats={"north": "link", "south": "link"})
+    page.goto(address)
+    page.locator("details.seats > summary").click()
+    north, south = (one.input_value() for one in page.locator(".seats li input").all()[:2])
+    return north, south
+
+
+def test_the_title_and_the_icon_tell_those_who_look_elsewhere(
+    page: Page, browser: Browser, site: str
+) -> None:
+    north, south = two_by_link(page, site)
+    visit(page, north)
+    with opened(browser) as other:
+        visit(other, south)
+        other.evaluate(LOOK_AWAY)
+        assert not other.title().startswith("●")
+        before = other.evaluate(ICON)
+        while answers(page):
+            press(page, answers(page)[-1])
+        other.wait_for_function("() => document.title.startsWith('● ')")
+        assert other.evaluate(ICON) == "/static/turn.svg" != before
+        assert other.locator("body").get_attribute("data-heard") == "turn"
+        other.evaluate(LOOK_BACK)
+        assert not other.title().startswith("●")
+        assert other.evaluate(ICON) == before
+        assert not page.title().startswith("●"), "it is not their move"
+
+
+def test_who_waits_is_asked_once_whether_to_be_told(
+    page: Page, browser: Browser, site: str
+) -> None:
+    north, south = two_by_link(page, site)
+    visit(page, north)
+    expect(page.locator("#notices")).to_be_hidden()
+    with opened(browser) as other:
+        other.add_init_script(NOTICES)
+        visit(other, south)
+        other.get_by_role("button", name="Tell me").click()
+        expect(other.locator("#notices")).to_be_hidden()
+        other.evaluate(LOOK_AWAY)
+        while answers(page):
+            press(page, answers(page)[-1])
+        other.wait_for_function("() => window.shown.length")
+        assert other.evaluate("window.shown[0][0]") == "Your move"
+        other.reload()
+        ready(other)
+        expect(other.locator("#notices")).to_be_hidden()
+
+
+@pytest.mark.parametrize("press_first", ["Sounds", "Settings"])
+def test_sounds_are_off_at_a_touch_and_that_is_remembered(
+    page: Page, site: str, press_first: str
+) -> None:
+    visit(page, made(page, site, game="toy", seed=7))
+    button = page.get_by_role("button", name="Sounds")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name=press_first).click()
+    if press_first == "Settings":
+        page.get_by_label("Quiet sounds").uncheck()
+        page.keyboard.press("Escape")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    ready(page)
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_an_answer_is_heard(page: Page, site: str) -> None:
+    visit(page, made(page, site, game="toy", seed=7))
+    assert page.locator("body").get_attribute("data-heard") is None
+    press(page, answers(page)[-1])
+    assert page.locator("body").get_attribute("data-heard") in {"answer", "dice", "turn"}
+
+
+def test_settings_stand_in_one_place_on_every_page(page: Page, site: str) -> None:
+    page.goto(site)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("#set-pace").select_option("fast")
+    page.locator("#set-theme").select_option("dark")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    visit(page, made(page, site, game="toy", seed=7))
+    assert page.locator("#pace").input_value() == "fast"
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+    page.get_by_role("button", name="Settings").click()
+    page.locator("#set-pace").select_option("skip")
+    assert page.locator("#pace").input_value() == "skip"
+    page.locator("#settings").get_by_role("button", name="What am I asked?").click()
+    expect(page.locator("#asking")).to_be_visible()
+    expect(page.locator("#settings")).to_be_hidden()
