@@ -269,7 +269,7 @@ class Commands:
     # to move
 
     def _undo(self, command: Command) -> None:
-        before, written = self.table.history, len(self.table.remarks)
+        before, written = self.table.history, self.table.remarks
         with uninterrupted():
             self._go_back(before)
             self._moved()
@@ -277,10 +277,8 @@ class Commands:
         self.screen.say(_("Taken back: {who}, {text}", who=show.who(self.table, seat), text=text))
         if self.session.always.ask_here():
             self.screen.say(_("This question is asked again from now on."))
-        if len(self.table.remarks) < written:
-            self.screen.say(
-                _("Notes written after it are taken back too; 'redo' brings them back.")
-            )
+        if any(one.ply > self.table.ply for one in written):
+            self.screen.say(_("Notes written after it stay."))
 
     def _go_back(self, before: Sequence[tuple[str, str]]) -> None:
         """To the last answer that a person gave by hand. In a fair game it must be that of the one who asks for it."""

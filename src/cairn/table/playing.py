@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_right, insort
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -83,7 +84,7 @@ class Table:
         self._scribe = Scribe(self._presenter, self.data, self._origin)
         self._undone: list[list[GivenAnswer]] = []
         self._seen = 0  # the ply of a die that was entered, seen, and taken back
-        self._remarks: list[Remark] = []  # in the order of their plies, those taken back too
+        self._remarks: list[Remark] = []  # in the order in which they were written
 
     # what is asked
 
@@ -261,9 +262,11 @@ class Table:
             self._history.answer(step.answer, auto=step.auto, spared=step.spared)
 
     def _forget_undone(self) -> None:
-        """Another answer is given, so what was taken back will not be played again."""
-        self._undone.clear()
-        self._remarks = self.remarks
+        """Another answer is given, so what was taken back will not be played again. Words that followed it stand where
+        the game goes on."""
+        if self._undone:
+            self._undone.clear()
+            self._remarks = [self._standing(one) for one in self._remarks]
 
     def study(self) -> None:
         """Make this a study table: undo goes past chance, and the record says so. There is no way back."""
@@ -288,14 +291,17 @@ class Table:
         if seat is not None:
             self.seat_number(seat)
         made = Remark(self.ply, seat, cleaned(text))
-        insort(self._remarks, made, key=lambda one: one.ply)
+        self._remarks.append(made)
         return made
 
     @property
     def remarks(self) -> list[Remark]:
-        """What players wrote, in order. Words later than the present moment are taken back by an undo together with
-        the answers they followed: a redo brings them back, another answer drops them."""
-        return [one for one in self._remarks if one.ply <= self.ply]
+        """What players wrote, in order. An undo takes back answers, not words: what was said after them stands where
+        the game goes on, and after a redo where it was said."""
+        return sorted(map(self._standing, self._remarks), key=lambda one: one.ply)
+
+    def _standing(self, remark: Remark) -> Remark:
+        return remark if remark.ply <= self.ply else replace(remark, ply=self.ply)
 
     def take_over(self, remarks: Iterable[Remark]) -> None:
         """Have the players' words of a record whose answers this table has taken over."""
