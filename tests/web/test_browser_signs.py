@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import answers, made, opened, press, ready, visit
+from tests.web.browsing import answers, made, opened, ply, press, ready, settled, visit
 
 # as if another window were in front of the page
 LOOK_AWAY = """() => {
@@ -118,3 +118,30 @@ def test_settings_stand_in_one_place_on_every_page(page: Page, site: str) -> Non
     page.locator("#settings").get_by_role("button", name="What am I asked?").click()
     expect(page.locator("#asking")).to_be_visible()
     expect(page.locator("#settings")).to_be_hidden()
+
+
+def test_a_guest_asks_to_take_back_and_the_other_agrees_or_not(
+    page: Page, browser: Browser, site: str
+) -> None:
+    north, south = two_by_link(page, site)
+    study = page.url.replace("/games/", "/api/games/") + "/study"  # chance decides in between
+    assert page.request.post(study, data={"ply": ply(page)}).ok
+    visit(page, north)
+    with opened(browser) as other:
+        visit(other, south)
+        while answers(page):
+            press(page, "pass" if "pass" in answers(page) else answers(page)[-1])
+        if ply(other) != ply(page):
+            settled(other, ply(other))
+        undo = page.locator('[data-do="undo"]')
+        expect(undo).to_have_attribute("title", "Ask the others to let you take it back")
+        for reply, told in (("No, go on", "They would rather go on"), ("Yes, take it back", "")):
+            undo.click()
+            expect(page.locator("#plea")).to_contain_text("You have asked")
+            expect(other.locator("#plea")).to_contain_text("North asks to take back")
+            other.get_by_role("button", name=reply).click()
+            if told:
+                expect(page.locator("#plea")).to_contain_text(told)
+                expect(other.locator("#plea")).to_be_hidden()
+        expect(page.locator("#plea")).to_be_hidden()
+        expect(page.locator("#panel button.answer").first).to_be_visible()

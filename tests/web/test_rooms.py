@@ -167,3 +167,74 @@ def test_a_game_begins_at_a_position(rooms: Rooms) -> None:
     assert "north: 3" in again.table.position(0)
     with pytest.raises(CairnError, match="line 4: '9' means nothing here"):
         rooms.place(text.replace("north: 3", "north: 9"), None)
+
+
+# taking back with the others' consent
+
+
+def by_link(rooms: Rooms, seats: dict[str, str]) -> tuple[Room, str]:
+    """A study game in which somebody has decided and another is asked now, and who decided."""
+    room = rooms.create("toy", None, {}, seats, "asked for", seed=7)
+    rooms.study(room, None, room.table.ply, None)
+    first = room.table.to_play
+    assert first is not None
+    while room.table.to_play == first:
+        holder = first if seats[first] == "link" else None
+        rooms.answer(room, holder, room.table.ply, room.table.options[-1].text, None)
+    return room, first
+
+
+def test_a_guest_takes_back_with_the_others_consent(rooms: Rooms) -> None:
+    room, first = by_link(rooms, {"north": "link", "south": "link"})
+    second, ply = room.table.to_play, room.table.ply
+    assert room.no_undo(first)
+    assert room.may_plead(first)
+    assert not room.may_plead(second), "they have decided nothing yet"
+    rooms.plead(room, first, ply, None)
+    with pytest.raises(CairnError, match="nobody has asked you"):
+        rooms.reply(room, first, ply, None, grant=True)
+    assert room.table.ply == ply
+    rooms.reply(room, second, ply, None, grant=True)
+    assert room.table.ply < ply
+    assert room.table.to_play == first
+    assert room.plea is None
+
+
+def test_what_is_refused_stays(rooms: Rooms) -> None:
+    room, first = by_link(rooms, {"north": "link", "south": "link"})
+    second, ply = room.table.to_play, room.table.ply
+    rooms.plead(room, first, ply, None)
+    rooms.reply(room, second, ply, None, grant=False)
+    assert room.table.ply == ply
+    with pytest.raises(CairnError, match="nobody has asked you"):
+        rooms.reply(room, second, ply, None, grant=True)
+    rooms.answer(room, second, ply, room.table.options[0].text, None)
+    assert room.plea is None, "the game goes on, and nobody is asked any more"
+
+
+def test_the_host_takes_back_no_answer_of_a_guest_without_asking(rooms: Rooms) -> None:
+    room, first = by_link(rooms, {"north": "link", "south": "person"})
+    assert first == "north"
+    assert room.no_undo(None) == "Somebody at another device decided this; ask them"
+    with pytest.raises(CairnError, match="another device"):
+        rooms.undo(room, None, room.table.ply, None)
+    assert not room.may_plead(None), "the host's own have decided nothing yet"
+    rooms.plead(room, "north", room.table.ply, None)
+    rooms.reply(room, None, room.table.ply, None, grant=True)
+    assert room.table.to_play == "north"
+
+
+def test_consent_does_not_make_a_fair_game_unfair(rooms: Rooms) -> None:
+    """Past dice that were rolled nobody goes, whoever agrees."""
+    room = rooms.create("toy", None, {}, {"north": "link", "south": "link"}, "fair", seed=7)
+    dice, met = Random(7), 0
+    while not room.table.over:
+        for seat in ("north", "south"):
+            try:
+                room.table.taken_back(room.not_of(seat))
+            except CairnError:
+                met += 1
+                assert not room.may_plead(seat)
+        asked = room.table.to_play
+        rooms.answer(room, asked, room.table.ply, dice.choice(room.table.options).text, None)
+    assert met > 0

@@ -14,7 +14,7 @@ from cairn.headings import named
 from cairn.table import LogLine, Table
 from cairn.web import views
 from cairn.web.question import panel
-from cairn.web.rendering import line_html, log_html, picture, render, seat_title
+from cairn.web.rendering import line_html, log_html, picture, render, seat_title, who_is
 from cairn.web.rooms import Room
 from cairn.web.standing import Ahead, ahead, standing_html
 from cairn.web.story import StoryStep, lying_html, recap, story, told_at
@@ -41,6 +41,8 @@ class Now(Struct):
     study: bool
     over: bool
     mine: bool  # the visitor may answer
+    may_plead: bool  # what they cannot take back alone, the others could let them
+    plea: str  # somebody asks for that
     standing: str
     ahead: Ahead
 
@@ -75,9 +77,22 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         study=state.study,
         over=state.over,
         mine=state.mine,
+        may_plead=room.may_plead(seat),
+        plea=_plea(room, seat),
         standing=standing_html(table, state.seat),
         ahead=ahead(table),
     )
+
+
+def _plea(room: Room, seat: str | None) -> str:
+    """That somebody asks to take something back: as a question to those who have a say, as news to who asked."""
+    plea = room.plea
+    if plea is None or seat not in room.sides() or (plea.refused and plea.seat != seat):
+        return ""
+    tell = room.table.narrator
+    who = _("The host") if plea.seat is None else who_is(tell, plea.seat, room.players)
+    mine, replied = plea.seat == seat, seat in plea.granted
+    return render("plea.html", who=who, mine=mine, replied=replied, refused=plea.refused)
 
 
 def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:

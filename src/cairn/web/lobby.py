@@ -17,7 +17,7 @@ from cairn.headings import capital
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.web import names
-from cairn.web.rendering import seat_title
+from cairn.web.rendering import seat_title, who_is
 from cairn.web.rooms import LINK, PERSON, Rooms, standing
 from cairn.web.store import GameRow
 
@@ -305,13 +305,6 @@ def sitting(who: str, player: str = "") -> str:
         return player
     known = {PERSON: _("at this screen"), LINK: _("by link")}
     return known.get(who) or _("bot: {name}", name=who)
-
-
-def who_is(tell: Narrator, seat: str | None, players: Mapping[str, str]) -> str:
-    """A seat, and what whoever sits there is called."""
-    title = seat_title(tell, seat)
-    player = players.get(seat or "")
-    return _("{player} ({seat})", player=player, seat=title) if player else title
 
 
 def local(moment: datetime) -> datetime:

@@ -387,6 +387,7 @@ class PagesController(Controller):
                 now=shown,
                 board=Markup(shown.board),
                 panel=Markup(shown.panel),
+                plea=Markup(shown.plea),
                 standing=Markup(shown.standing),
                 ahead=Markup(shown.ahead.html),
                 marks=json.encode({"marks": shown.ahead.marks, "way": shown.ahead.way}).decode(),
@@ -420,6 +421,9 @@ class PagesController(Controller):
             "undo": rooms.undo,
             "rewind": partial(rooms.undo, turn=True),
             "redo": rooms.redo,
+            "plead": rooms.plead,
+            "grant": partial(rooms.reply, grant=True),
+            "refuse": partial(rooms.reply, grant=False),
             "study": rooms.study,
         }
         if change not in changes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -65,6 +66,13 @@ def seat_title(narrator: Narrator, seat: str | None) -> str:
     if seat == CHANCE_NAME:
         return narrator.seat(int(CHANCE))
     return capital(narrator.seat_named(seat))
+
+
+def who_is(tell: Narrator, seat: str | None, players: Mapping[str, str]) -> str:
+    """A seat, and what whoever sits there is called."""
+    title = seat_title(tell, seat)
+    player = players.get(seat or "")
+    return _("{player} ({seat})", player=player, seat=title) if player else title
 
 
 def picture(table: Table, state: State, seat: str | None) -> str:

@@ -56,6 +56,17 @@ class NotYourSeat(RoomError):
 
 
 @dataclass
+class Plea:
+    """Somebody asks those at other devices to let them take back their last decision: a seat, or None for the host's
+    screen. Everybody else has to grant it."""
+
+    seat: str | None
+    ply: int
+    granted: set[str | None] = field(default_factory=set)
+    refused: bool = False
+
+
+@dataclass
 class Room:
     """A table, who sits at it, and who listens."""
 
@@ -69,6 +80,7 @@ class Room:
     players: dict[str, str] = field(default_factory=dict)  # what those at the seats are called
     watch: str = ""  # the secret word of the link for those who only watch
     freed: int = -1  # the ply at which a tutorial let the player go
+    plea: Plea | None = None  # until it is granted, or the game goes on
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
     listeners: set[Callable[[], None]] = field(default_factory=set)
@@ -110,19 +122,45 @@ class Room:
             if asked is not None:
                 self.table.spared[one] = asked
 
-    # Whoever holds all seats of people may take back and play again; of others each, while they are asked, what they
-    # decided themselves.
+    # At the host's screen all may be taken back that was decided there; by a link, while they are asked, what they
+    # decided themselves. For more than that one asks the others.
 
     def check_undo(self, seat: str | None) -> None:
         """Raises what keeps a visitor from taking back the last decision of a person."""
         self._check_asked(seat)
-        if self.table.taken_back(self.bots()) != seat:
-            self.check_alone(seat)
+        self._check_own(seat, self.table.taken_back(self.bots()))
 
     def check_redo(self, seat: str | None) -> None:
         self._check_asked(seat)
-        if self.table.played_again() != seat:
+        self._check_own(seat, self.table.played_again())
+
+    def _check_own(self, seat: str | None, decider: str) -> None:
+        if decider != seat:
             self.check_alone(seat)
+            if self.seats.get(decider) == LINK:
+                raise NotYourSeat(_("somebody at another device decided this; ask them"))
+
+    def sides(self) -> list[str | None]:
+        """Who has a say: those at the host's screen together, and each who plays by a link."""
+        links = [seat for seat, who in self.seats.items() if who == LINK]
+        return [*([None] if self.people() else []), *links]
+
+    def check_plea(self, seat: str | None) -> None:
+        """Raises what keeps a visitor from asking the others to let them take back their last decision."""
+        own = self.people() if seat is None else [seat]
+        if not [side for side in self.sides() if side != seat]:
+            raise RoomError(_("there is nobody to ask"))
+        if self.table.taken_back(self.not_of(seat)) not in own:
+            raise NotYourSeat(_("there is nothing of yours to take back"))
+
+    def not_of(self, seat: str | None) -> list[str]:
+        """The seats that a visitor does not decide for."""
+        own = self.people() if seat is None else [seat]
+        return [one for one in self.seats if one not in own]
+
+    def may_plead(self, seat: str | None) -> bool:
+        """Could a visitor take something back that they cannot without the others?"""
+        return bool(self.no_undo(seat)) and not _refusal(self.check_plea, seat)
 
     def _check_asked(self, seat: str | None) -> None:
         if self.table.to_play != seat:
@@ -326,17 +364,12 @@ class Rooms:
                 yield False
                 return
             if ply != room.table.ply:
-                raise StaleAnswer(
-                    _(
-                        "this was meant for answer {ply}, but the game is at answer {at}; look again",
-                        ply=ply,
-                        at=room.table.ply,
-                    )
-                )
+                raise _stale(room, ply)
             try:
                 yield True
                 self._guide(room)
                 self._write(room, key)
+                room.plea = None
             except Outdated as error:
                 self._reopen(room)
                 raise StaleAnswer(str(error)) from error
@@ -401,6 +434,34 @@ class Rooms:
                 while room.table.ply > target and not room.no_undo(seat):
                     room.table.undo(room.bots())
 
+    def plead(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+        """Ask the others to let one's last decision be taken back."""
+        with room.lock:
+            if ply != room.table.ply:
+                raise _stale(room, ply)
+            room.check_plea(seat)
+            room.plea = Plea(seat, ply)
+        room.tell_listeners()
+
+    def reply(
+        self, room: Room, seat: str | None, ply: int, key: str | None, *, grant: bool
+    ) -> None:
+        """Grant what another asked for, or refuse it. When all have granted it, it is done."""
+        with room.lock:
+            plea = room.plea
+            if plea is None or plea.refused or plea.seat == seat or seat not in room.sides():
+                raise RoomError(_("nobody has asked you for anything"))
+            if not grant:
+                plea.refused = True
+            else:
+                plea.granted.add(seat)
+                if plea.granted.issuperset(set(room.sides()) - {plea.seat}):
+                    with self._changing(room, ply, key) as wanted:
+                        if wanted:
+                            room.table.undo(room.not_of(plea.seat))
+                    return
+        room.tell_listeners()
+
     def redo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         with self._changing(room, ply, key) as wanted:
             if wanted:
@@ -460,6 +521,16 @@ def _there(found: T | None, game_id: str) -> T:
 def _missing(game_id: str) -> NoSuchGame:
     return NoSuchGame(
         _("there is no game {game_id!r} here; it may have been deleted", game_id=game_id)
+    )
+
+
+def _stale(room: Room, ply: int) -> StaleAnswer:
+    return StaleAnswer(
+        _(
+            "this was meant for answer {ply}, but the game is at answer {at}; look again",
+            ply=ply,
+            at=room.table.ply,
+        )
     )
 
 

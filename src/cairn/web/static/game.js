@@ -9,7 +9,7 @@ import { play, signs } from "./signs.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
 
 export function playPage() {
-  const state = { ply: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
+  const state = { ply: Number(body.dataset.ply), told: Number(body.dataset.ply), seat: body.dataset.seat, busy: false, latest: null, since: 0 };
   const panel = $("#panel");
 
   const teller = makeTeller(panel, toTop);
@@ -71,7 +71,9 @@ export function playPage() {
   // back and forth; where the button is grey, it says why
   function step(what) {
     const button = $(`[data-do="${what}"]`);
-    if (button.disabled) toast(button.title); else send(what, {});
+    if (button.dataset.pleads) send("plead", {});
+    else if (button.disabled) toast(button.title);
+    else send(what, {});
   }
 
   // What would waste something is asked again. A way of several steps is gone as long as nothing else is asked.
@@ -101,7 +103,7 @@ export function playPage() {
     try {
       const now = await ask(address("now", { since: state.ply }));
       const last = state.latest;
-      const same = last && ["ply", "panel", "log", "no_undo", "no_redo"].every((name) => now[name] === last[name]);
+      const same = last && ["ply", "panel", "log", "no_undo", "no_redo", "may_plead", "plea"].every((name) => now[name] === last[name]);
       if (!same) await receive(now, now.ply > state.ply, true);
     } catch (error) { if (error.status) toast(error.message); } finally { done(); }
   }
@@ -152,6 +154,7 @@ export function playPage() {
       button.disabled = refused !== "";
       button.title = refused || (button.dataset.title ?? "");
     }
+    plead(now);
     const study = $('[data-do="study"]');
     study.disabled = now.study;
     if (now.study) study.textContent = _("This is a study game");
@@ -161,6 +164,15 @@ export function playPage() {
     if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
     state.step = step;
     if (!now.story.length) say($("#prompt")?.innerText ?? "");
+  }
+
+  // what one cannot take back alone, the others may grant
+  function plead(now) {
+    const button = $('[data-do="undo"]');
+    if (now.may_plead) { button.disabled = false; button.title = button.dataset.ask; }
+    button.dataset.pleads = now.may_plead ? "yes" : "";
+    $("#plea").innerHTML = now.plea;
+    $("#plea").hidden = !now.plea;
   }
 
   function recall(html) {
@@ -209,6 +221,8 @@ export function playPage() {
     undo: () => step("undo"),
     redo: () => step("redo"),
     rewind: () => step("rewind"),
+    grant: () => send("grant", {}),
+    refuse: () => send("refuse", {}),
     seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },
     study: () => { if (confirm(_("From now on undo goes past the dice, and the record says so. There is no way back."))) send("study", {}); },
     help: () => $("#help").showModal(),
@@ -291,8 +305,10 @@ export function playPage() {
   const source = new EventSource(events);
   source.addEventListener("changed", (event) => {
     const heard = Number(event.data);
-    if (state.busy) { state.heard = heard; return; }
-    const own = heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
+    const besides = heard === state.told; // something else than answers: words, a plea
+    state.told = heard;
+    if (state.busy) { state.heard = heard; state.behind ||= besides; return; }
+    const own = !besides && heard === state.ply && Date.now() - (state.sent ?? 0) < 1500;
     if (!own) follow();
   });
   // whoever only waits learns too that nothing comes, and sees what came meanwhile when there is somebody again
