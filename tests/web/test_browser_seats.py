@@ -35,7 +35,7 @@ WITHOUT_LOG = """() => {
 def link_of(page: Page) -> str:
     """The link of the seat that plays at another device."""
     page.locator("details.seats > summary").click()
-    return page.locator(".seats input").input_value()
+    return page.locator(".seats input").first.input_value()
 
 
 @contextmanager

@@ -145,3 +145,17 @@ def test_a_guest_asks_to_take_back_and_the_other_agrees_or_not(
                 expect(other.locator("#plea")).to_be_hidden()
         expect(page.locator("#plea")).to_be_hidden()
         expect(page.locator("#panel button.answer").first).to_be_visible()
+
+
+def test_who_watches_sees_the_game_go_on(page: Page, browser: Browser, site: str) -> None:
+    visit(page, made(page, site, game="toy", seed=7))
+    watch = page.get_by_label("Link for those who only watch").input_value()
+    with opened(browser) as other:
+        other.goto(watch)
+        ready_to_watch = other.locator("body[data-ready]")
+        expect(ready_to_watch).to_be_attached()
+        before = other.locator("#log .line").count()
+        press(page, answers(page)[-1])
+        other.wait_for_function(f"() => Number(document.body.dataset.ply) === {ply(page)}")
+        assert other.locator("#log .line").count() > before
+        expect(other.locator("#whose")).to_contain_text("Waiting for")

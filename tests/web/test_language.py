@@ -71,6 +71,8 @@ def test_home_and_setting_up(spoken: Page, site: str) -> None:
     reader.read()
     for name in games.names():
         spoken.goto(f"{site}/new/{name}")
+        for fold in spoken.locator("details.fold > summary").all():
+            fold.click()
         spoken.select_option("select[name^=option]", index=1)
         reader.read()
     spoken.goto(f"{site}/position")

@@ -202,3 +202,77 @@ def test_finished_games_are_counted_by_scenario(client: Client, database: str) -
     (tally,) = lobby.tallies(store.games())
     assert (tally.games, tally.won, tally.average, tally.best) == (2, 1, "3.5", "5")
     assert "3.5" in client.get("/statistics", headers=PAGE).text
+
+
+def linked(client: Client, path: str) -> list[str]:
+    return re.findall(r'value="http://127.0.0.1(/s/[^"]+)"', client.get(path).text)
+
+
+def test_a_guest_says_what_they_are_called(client: Client) -> None:
+    path = f"/games/{made(client, game='toy', seats={'north': 'link', 'south': 'random'})}"
+    (north,) = linked(client, path)
+    assert "What are you called?" in client.get(north).text
+    word = north.rsplit("/", 1)[1]
+    sent = {"name": "Bo", "seat": "south"}
+    client.post(f"{path}/player", params={"link": word}, data=sent)
+    assert "You are Bo" in client.get(north).text
+    going = section(home(client), "saved")
+    assert "Waiting for Bo (North)" in going
+    assert "bot: random" in going, "nobody names another"
+
+
+# again, and watching
+
+
+def finished(client: Client, database: str, seats: dict[str, str]) -> str:
+    """The path of a game that was played to its end."""
+    rooms = Rooms(Store(database))
+    room = rooms.create(
+        "toy", "short", {"tokens": 1}, seats, "Duel", seed=7, players={"north": "A"}
+    )
+    dice = Random(7)
+    while not room.table.over:
+        asked = room.table.to_play or ""
+        holder = asked if seats[asked] == "link" else None
+        rooms.answer(room, holder, room.table.ply, dice.choice(room.table.options).text, None)
+    return f"/games/{room.id}"
+
+
+def test_a_rematch_is_the_same_game_with_seats_changed(client: Client, database: str) -> None:
+    path = finished(client, database, {"north": "person", "south": "link"})
+    assert f'action="{path}/rematch"' in client.get(path).text
+    (south,) = linked(client, path)
+    begun = client.post(f"{path}/rematch", follow_redirects=False).headers["location"]
+    room = client.get(f"/api{begun}").json()
+    assert room["seats"] == {"north": "link", "south": "person"}
+    assert (room["scenario"], room["name"]) == ("short", "Duel (2)")
+    assert linked(client, begun)[0] in client.get(south).text, "the guest is shown the way"
+    assert "<b>South</b> A" in section(home(client), "saved")
+    refused = client.post(f"{begun}/rematch", headers=PAGE)
+    assert refused.status_code == 400, "it is not over"
+
+
+def test_bots_among_themselves_are_watched_from_the_beginning(client: Client) -> None:
+    sent = {"seat.north": "random", "seat.south": "random"}
+    begun = client.post("/new/toy", data=sent, follow_redirects=False)
+    assert begun.headers["location"].endswith("/replay")
+
+
+def test_a_word_of_its_own_lets_others_watch_and_nothing_more(client: Client) -> None:
+    game = made(client, game="toy", seed=7, seats={"north": "person", "south": "link"})
+    shown = client.get(f"/games/{game}").text
+    (watch,) = re.findall(r'value="http://127.0.0.1(/w/[^"]+)"', shown)
+    page = client.get(watch, headers=PAGE)
+    assert page.status_code == 200
+    assert "in your hand" in shown
+    assert "in your hand" not in page.text, "nobody's hand is shown"
+    now = client.get(f"{watch}/now").json()
+    assert "in your hand" not in now["board"]
+    assert now["title"] == "Waiting for North"
+    word = watch.rsplit("/", 1)[1]
+    assert client.get(watch[:-3] + "xyz", headers=PAGE).status_code == 403
+    for path in (f"/games/{game}/now", f"/games/{game}/replay", f"/api/games/{game}"):
+        assert client.get(path, params={"link": word}).status_code == 403
+    sent = {"ply": now["ply"], "action": "pass"}
+    refused = client.post(f"/games/{game}/answer", params={"link": word}, json=sent)
+    assert refused.status_code == 403

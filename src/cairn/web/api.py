@@ -322,10 +322,10 @@ class GamesController(Controller):
         self, rooms: TheRooms, who: Who, ply: Annotated[int, QueryParameter(ge=0)] = 0
     ) -> ServerSentEvent:
         """A message with the number of answers whenever the game changes."""
-        return ServerSentEvent(_changes(rooms, who.room, ply))
+        return ServerSentEvent(changes(rooms, who.room, ply))
 
 
-async def _changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:
+async def changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:
     queue: asyncio.Queue[int] = asyncio.Queue(maxsize=16)
     loop = asyncio.get_running_loop()
 

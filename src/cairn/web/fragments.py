@@ -47,6 +47,28 @@ class Now(Struct):
     ahead: Ahead
 
 
+class Watched(Struct):
+    """A game as those see it who only watch: what everybody may see."""
+
+    ply: int
+    title: str
+    board: str
+    log: str
+
+
+def watched(room: Room) -> Watched:
+    table = room.table
+    ended = table.result
+    if ended is not None:
+        title = table.narrator.result(ended.key, ended.winners)
+    else:
+        who = who_is(table.narrator, table.to_play, room.players)
+        title = _("Waiting for {seat}", seat=who)
+    entries = views.log_entries(table, None)[-LOG_LINES:]
+    lines = (line_html(table.game.name, views.line(table, one), table.narrator) for one in entries)
+    return Watched(table.ply, title, picture(table, table.now.state, None), "".join(lines))
+
+
 class Moment(Struct):
     """A game at an earlier moment."""
 
@@ -61,7 +83,8 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
     """A game as a visitor's page shows it, with what happened after `since` answers."""
     table = room.table
     state = views.state_of(room, seat, most=LOG_LINES)
-    whose = _("The game is over") if state.over else seat_title(table.narrator, state.question.seat)
+    asked = state.question.seat
+    whose = _("The game is over") if state.over else who_is(table.narrator, asked, room.players)
     return Now(
         ply=state.ply,
         title=f"{whose} · {state.name}",

@@ -20,7 +20,7 @@ from litestar.params import (
     QueryParameter,
     URLEncodedBody,
 )
-from litestar.response import Redirect
+from litestar.response import Redirect, ServerSentEvent
 from litestar.status_codes import HTTP_200_OK, HTTP_303_SEE_OTHER
 from markupsafe import Markup
 from msgspec import Struct, json
@@ -40,6 +40,7 @@ from cairn.web.api import (
     TheRooms,
     Visitor,
     Who,
+    changes,
     detail,
     host_only,
     http_problem,
@@ -163,6 +164,12 @@ def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     ]
 
 
+def watch_link(request: Anyone, room: Room) -> str:
+    """Where others may watch a game."""
+    base = request.app.state.address or str(request.base_url).rstrip("/")
+    return f"{base}/w/{room.id}/{room.watch}"
+
+
 def may_look(room: Room, seat: str | None, wanted: str) -> str | None:
     """Through whose eyes a visitor may look back: a link's holder only through their own; at the host's screen
     through those of everybody who sits there, and of the bots when the game is over."""
@@ -268,7 +275,27 @@ class PagesController(Controller):
             if not wants_page(request):
                 raise
             return _form(request, filled_in(one, data, problem=sentence(error)), 400)
+        watched = (
+            "" if room.sides() else "/replay"
+        )  # bots among themselves: it is told from its beginning
+        return Redirect(f"/games/{room.id}{watched}", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/games/{game_id:str}/rematch", sync_to_thread=True)
+    def rematch(self, request: Anyone, rooms: TheRooms, who: Who) -> Redirect:
+        host_only(request)
+        room = rooms.rematch(who.room)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/games/{game_id:str}/player", sync_to_thread=True)
+    def call(self, rooms: TheRooms, who: Who, data: Form) -> Redirect:
+        """What a guest, or somebody at the host's screen, wants to be called."""
+        seat = who.seat if who.seat is not None else data.get("seat", "")
+        if seat not in who.room.seats:
+            raise RoomError(_("there is no such seat"))
+        rooms.call(who.room, seat, player_name(data.get("name", "")))
+        link = f"/s/{who.room.id}/{who.room.links[seat]}"
+        back = f"/games/{who.room.id}" if who.seat is None else link
+        return Redirect(back, status_code=HTTP_303_SEE_OTHER)
 
     def _begun(self, rooms: Rooms, one: Game, data: Mapping[str, str]) -> Room:
         """A game as its form was filled in."""
@@ -373,6 +400,40 @@ class PagesController(Controller):
         """A seat's private link."""
         return self._game_page(request, visitor(request, rooms, game_id, word), word)
 
+    # only watching: by a word of its own, which opens what everybody may see and nothing else
+
+    @get("/w/{game_id:str}/{word:str}", sync_to_thread=True)
+    def watch(
+        self, request: Anyone, rooms: TheRooms, game_id: GameId, word: ShortPath
+    ) -> Response[str]:
+        room = watched_room(rooms, game_id, word)
+        with room.lock:
+            shown = fragments.watched(room)
+            return page(
+                request,
+                "watch.html",
+                game=about(room.table.game),
+                id=room.id,
+                word=word,
+                name=room.name,
+                seats=seats_shown(request, room),
+                now=shown,
+                board=Markup(shown.board),
+                log=Markup(shown.log),
+            )
+
+    @get("/w/{game_id:str}/{word:str}/now", sync_to_thread=True)
+    def watch_now(self, rooms: TheRooms, game_id: GameId, word: ShortPath) -> fragments.Watched:
+        room = watched_room(rooms, game_id, word)
+        with room.lock:
+            return fragments.watched(room)
+
+    @get("/w/{game_id:str}/{word:str}/events", sync_to_thread=True)
+    def watch_events(
+        self, rooms: TheRooms, game_id: GameId, word: ShortPath, ply: Since = 0
+    ) -> ServerSentEvent:
+        return ServerSentEvent(changes(rooms, watched_room(rooms, game_id, word), ply))
+
     def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:
         room = who.room
         with room.lock:
@@ -394,6 +455,7 @@ class PagesController(Controller):
                 log=Markup(shown.log),
                 recap=Markup(shown.recap),
                 mine=seat_title(room.table.narrator, shown.seat),
+                called=room.players.get(who.seat or "", ""),
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
                 scenario_note=room.table.scenario_note or "",
@@ -402,6 +464,7 @@ class PagesController(Controller):
                     for one in room.table.game.guide.stops
                 ],
                 network=bool(request.app.state.address),
+                watch=watch_link(request, room) if who.seat is None else "",
             )
 
     @get("/games/{game_id:str}/now", sync_to_thread=True)
@@ -561,6 +624,13 @@ class PagesController(Controller):
             media_type="image/svg+xml",
             headers={**policy, "Cache-Control": "max-age=3600"},
         )
+
+
+def watched_room(rooms: Rooms, game_id: str, word: str) -> Room:
+    room = rooms.room(game_id)
+    if not secrets.compare_digest(room.watch.encode(), word.encode()):
+        raise NotYourSeat(_("this link does not let you watch this game"))
+    return room
 
 
 def _seed(text: str) -> int | None:

@@ -15,7 +15,7 @@ from cairn.headings import MANY, capital, headings
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.vocabulary import NUMBER
-from cairn.web.rendering import render, scores, seat_title
+from cairn.web.rendering import render, scores, who_is
 from cairn.web.rooms import LINK, Room
 from cairn.web.views import parts_of
 from cairn.web.wire import GameState, Offered
@@ -305,10 +305,12 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         charts=f"/games/{room.id}/result{link}",
         replay=f"/games/{room.id}/replay{link}",
         record=f"/api/games/{room.id}/record" if seat is None else "",
-        who=seat_title(table.narrator, asked.seat),
+        who=who_is(table.narrator, asked.seat, room.players),
         own_dice=asked.seat == CHANCE_NAME and room.course is None,
         waiting=_waiting(room, asked.seat),
         host=seat is None,
+        rematch=f"/games/{room.id}/rematch" if seat is None and not room.guided else "",
+        again=room.again.get(seat or "", ""),
         guide=tutorial_step(room),
         stepper=counted,
         groups=[] if counted else numbered(grouped(table, doing)),

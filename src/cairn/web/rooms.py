@@ -13,7 +13,7 @@ from typing import Literal, TypeVar
 
 import cairn
 from cairn import agents, worth
-from cairn.chance import Seeded
+from cairn.chance import ByHand, Seeded
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.course import Course, Forced, course_of, follow
@@ -80,6 +80,9 @@ class Room:
     players: dict[str, str] = field(default_factory=dict)  # what those at the seats are called
     watch: str = ""  # the secret word of the link for those who only watch
     freed: int = -1  # the ply at which a tutorial let the player go
+    again: dict[str, str] = field(
+        default_factory=dict
+    )  # where those by link play a rematch, by seat
     plea: Plea | None = None  # until it is granted, or the game goes on
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
@@ -280,6 +283,40 @@ class Rooms:
         names the line, where it cannot be."""
         table = cairn.table(game_of(position), position=position)
         return self._settle(table, {}, name, False)
+
+    def rematch(self, room: Room) -> Room:
+        """Another game like one that is over: everybody moves on by a seat, and those by link learn where it is."""
+        with room.lock:
+            table = room.table
+            if not table.over or room.guided:
+                raise RoomError(_("a rematch follows a finished game"))
+            old = list(table.seats)
+            moved = dict(zip([*old[1:], *old[:1]], old, strict=True))  # whose seat each was
+            made = self.create(
+                table.game.name,
+                table.setup.scenario,
+                table.setup.options,
+                {seat: room.seats[was] for seat, was in moved.items()},
+                self._unused(room.name),
+                own_dice=isinstance(table.chance, ByHand),
+                players={seat: room.players.get(was, "") for seat, was in moved.items()},
+            )
+            room.again = {
+                was: f"/s/{made.id}/{made.links[seat]}"
+                for seat, was in moved.items()
+                if room.seats[was] == LINK
+            }
+        room.tell_listeners()
+        return made
+
+    def call(self, room: Room, seat: str, player: str) -> None:
+        """Give whoever sits on a seat a name; none, if it is empty."""
+        with room.lock:
+            room.players.pop(seat, None)
+            if player:
+                room.players[seat] = player
+            self.store.settle(room.id, players=dict(room.players))
+        room.tell_listeners()
 
     def row(self, game_id: str) -> GameRow:
         return _there(self.store.game(game_id), game_id)

@@ -7,7 +7,8 @@ import { rulesPage } from "./rules.js";
 import { settings } from "./settings.js";
 import { newPage } from "./setup.js";
 import { listen } from "./signs.js";
+import { watchPage } from "./watch.js";
 
 listen();
 settings();
-({ game: playPage, replay: replayPage, new: newPage, rules: rulesPage })[body.dataset.page]?.();
+({ game: playPage, replay: replayPage, new: newPage, rules: rulesPage, watch: watchPage })[body.dataset.page]?.();
