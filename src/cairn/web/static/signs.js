@@ -108,10 +108,7 @@ export function showSigns() {
     box.checked = notices() === "on" && allowed();
     box.disabled = !("Notification" in window) || Notification.permission === "denied";
   }
-  for (const button of all('[data-do="sound"]')) {
-    button.textContent = sounds() ? "🔊" : "🔇";
-    button.setAttribute("aria-pressed", String(sounds()));
-  }
+  for (const button of all('[data-do="sound"]')) button.setAttribute("aria-pressed", String(sounds()));
 }
 
 export function wantSounds(wanted) {
