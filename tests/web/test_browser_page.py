@@ -47,7 +47,7 @@ def test_on_a_phone_the_page_ends_below_the_field_for_notes(browser: Browser, si
 def test_undo_stays_in_sight_under_a_long_list(page: Page, site: str) -> None:
     resume(page, site, led_to(lambda table: len(table.options) > 20, 1, "navajo-wars"))
     picture(page, "long-list")
-    assert page.evaluate("document.querySelector('.side').scrollTop") == 0
+    assert page.evaluate("document.querySelector('.ask-column').scrollTop") == 0
     expect(page.get_by_role("button", name="Undo")).to_be_in_viewport(ratio=1)
     page.locator(".tools .more > summary").click()
     for item in page.locator(".tools .more .box > *:visible").all():

@@ -24,10 +24,10 @@ from tests.web.browsing import (
     start_by_form,
 )
 
-# The page of a game without its log, which tells what was done in the open.
+# The page of a game without its log, and the recap that is made of it, which tell what was done in the open.
 WITHOUT_LOG = """() => {
     const copy = document.documentElement.cloneNode(true);
-    for (const one of copy.querySelectorAll('#log, #names')) one.remove();
+    for (const one of copy.querySelectorAll('#log, #recap, #names')) one.remove();
     return copy.outerHTML;
 }"""
 

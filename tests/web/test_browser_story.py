@@ -10,6 +10,7 @@ from cairn.table import Table
 from cairn.table.beats import beats
 from tests.web.browsing import (
     answers,
+    brought,
     led_to,
     opened,
     picture,
@@ -154,6 +155,27 @@ def test_skipping_leaves_a_recap_that_stays(page: Page, site: str) -> None:
     page.wait_for_selector("body[data-ready]")
     page.locator("#since > summary").click()
     expect(page.locator("#recap")).to_contain_text(headline)
+
+
+# looking back
+
+
+def seven_dice(table: Table) -> bool:
+    """Have seven dice fallen in a row?"""
+    last = [text for _, text in table.history[-12:]]
+    return any(all(one.startswith("roll") for one in last[i : i + 7]) for i in range(6))
+
+
+def test_in_a_replay_many_dice_push_down_what_was_before(page: Page, site: str) -> None:
+    table = led_to(seven_dice, 7, "greenland", None, {"players": 2})
+    rolled = [n for n, (_, text) in enumerate(table.history, 1) if text.startswith("roll")]
+    page.goto(f"{brought(page, site, table)}/replay?ply={rolled[-2]}")
+    expect(page.locator("#told svg.figure").first).to_be_visible()
+    bottom, top = page.evaluate(
+        """() => [document.querySelector('#told').lastElementChild, document.querySelector('#earlier-title')]
+            .map((one, i) => one.getBoundingClientRect()[i ? 'top' : 'bottom'])"""
+    )
+    assert bottom <= top
 
 
 # pieces that glide

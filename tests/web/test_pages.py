@@ -19,6 +19,7 @@ from cairn.table import Table
 from cairn.web import fragments, question, rendering
 from cairn.web.app import application
 from cairn.web.pages import telling
+from cairn.worth import WHAT_MATTERS
 
 Client = TestClient[Any]
 Game = dict[str, Any]
@@ -269,19 +270,27 @@ def test_touching_what_may_not_be_used_says_why_with_the_rule(client: Client) ->
     assert "data-rule=" in told
 
 
-def test_a_player_can_ask_not_to_be_asked_about_rerolls_and_is_told_the_way_back(
-    client: Client,
-) -> None:
+def test_a_player_says_at_which_moments_to_be_asked(client: Client) -> None:
+    """B3 An exchange that could help, for instance: asked about always, never, or where it matters."""
     table, dice = cairn.table("greenland", seed=1), Random(1)
-    while not any(one.text.startswith("reroll") for one in table.options):
+    while table.over or table.game.guide.stop(table.now.state) != "auction":
         table.play(dice.choice(table.options))
     path = brought(client, table)
-    now = client.get(f"{path}/now").json()
-    assert "reroll" in now["panel"]
-    assert now["always"]["action"] == "pass"
-    assert "always “Let the dice lie”" in now["panel"]
-    assert "To be asked again" in now["panel"]
-    assert "Ask me everything again" in client.get(path).text
+    assert 'data-asked="auction"' in client.get(f"{path}/now").json()["panel"]
+    listed = set(re.findall(r'data-asked="([a-z]+)"', client.get(path).text))
+    assert listed == set(table.game.guide.stops)
+
+
+def test_what_was_answered_for_a_player_is_told(client: Client) -> None:
+    """A4 Which card is hunted next, if nobody wants to say."""
+    table, dice = cairn.table("greenland", seed=1), Random(1)
+    table.spared = dict.fromkeys(table.seats, WHAT_MATTERS)
+    while not table.answered_for(None):
+        table.play(dice.choice(table.options))
+    panel = client.get(f"{brought(client, table)}/now").json()["panel"]
+    assert "Answered for you" in panel
+    for one in table.answered_for(None):
+        assert f"<li>{one}</li>" in panel
 
 
 def played(game: str, plies: int, seed: int = 1) -> Table:

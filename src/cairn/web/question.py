@@ -319,7 +319,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         rights=items_of(table, rights),
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
-        answered=table.answered_for(state.seat),
+        answered=table.answered_for(seat),
         plan=plan,
         planned=planned,
         reckoning=table.reckoning,

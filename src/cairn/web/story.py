@@ -72,7 +72,7 @@ def told_at(table: Table, seat: str | None, since: int, ply: int) -> str:
 
 
 def beat_html(table: Table, since: int, beat: Beat) -> str:
-    """A beat's headline, what it brought and took, the cubes that chance drew, and its lines."""
+    """A beat's headline, what it brought and took, what chance drew, and its lines."""
     lines = [
         (_line(table, one), weight) for one, weight in zip(beat.lines, beat.weights, strict=True)
     ]
@@ -102,7 +102,7 @@ def _good(change: Change) -> bool:
 
 
 def fallen_html(table: Table, since: int, ply: int, heard: Sequence[LogLine]) -> str:
-    """What chance brought besides dice, such as cubes."""
+    """What chance brought besides dice."""
     told = [one.told for one in heard]
     drawn = (answer for answer in table.answers[since:ply] if verb_of(answer) != ROLL)
     fell = (table.game.pictures.fallen(answer, told, table.narrator) for answer in drawn)

@@ -11,7 +11,7 @@ const kindOf = (name) => name.split(/[@~]/)[0];
 const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Where each piece that is there now was before: its name, by the name it has now. */
-export function matched(before, after) {
+export function paired(before, after) {
   const came = new Map();
   for (const name of after.keys()) if (before.has(name) && !name.includes("~")) came.set(name, name);
   const pairs = [];
@@ -150,7 +150,7 @@ export const board = {
   glide(before) {
     if (!before.size) return;
     const after = this.places();
-    const came = matched(before, after);
+    const came = paired(before, after);
     for (const piece of all("[data-piece]", this.svg)) {
       const from = before.get(came.get(piece.dataset.piece));
       const to = after.get(piece.dataset.piece);

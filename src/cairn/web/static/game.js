@@ -196,7 +196,7 @@ export function playPage() {
 
   // the question is what one sees first: at the top of its column, or right below the board
   function toTop(box) {
-    $(".side").scrollTop = 0;
+    $(".ask-column").scrollTop = 0;
     const hidden = $(".stage").getBoundingClientRect().bottom - box.getBoundingClientRect().top;
     if (narrow.matches && hidden > 1) scrollBy({ top: -hidden, behavior: "instant" });
   }
