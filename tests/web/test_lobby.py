@@ -242,13 +242,14 @@ def test_a_rematch_is_the_same_game_with_seats_changed(client: Client, database:
     path = finished(client, database, {"north": "person", "south": "link"})
     assert f'action="{path}/rematch"' in client.get(path).text
     (south,) = linked(client, path)
-    begun = client.post(f"{path}/rematch", follow_redirects=False).headers["location"]
+    again = {"again": "yes"}
+    begun = client.post(f"{path}/rematch", data=again, follow_redirects=False).headers["location"]
     room = client.get(f"/api{begun}").json()
     assert room["seats"] == {"north": "link", "south": "person"}
     assert (room["scenario"], room["name"]) == ("short", "Duel (2)")
     assert linked(client, begun)[0] in client.get(south).text, "the guest is shown the way"
     assert "<b>South</b> A" in section(home(client), "saved")
-    refused = client.post(f"{begun}/rematch", headers=PAGE)
+    refused = client.post(f"{begun}/rematch", data=again, headers=PAGE)
     assert refused.status_code == 400, "it is not over"
 
 

@@ -292,7 +292,7 @@ def _look_again(rooms: Rooms, row: GameRow) -> None:
 
 
 def _moment(tell: Narrator, row: GameRow) -> str:
-    """Such as "Turn 3, the deck"."""
+    """Such as "Turn 3, the market"."""
     chapter = tell.chapter(row.chapter).partition(":")[0] if row.chapter is not None else ""
     if not row.turn:
         return chapter

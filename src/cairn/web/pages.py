@@ -281,8 +281,10 @@ class PagesController(Controller):
         return Redirect(f"/games/{room.id}{watched}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/games/{game_id:str}/rematch", sync_to_thread=True)
-    def rematch(self, request: Anyone, rooms: TheRooms, who: Who) -> Redirect:
+    def rematch(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
         host_only(request)
+        if "again" not in data:
+            raise RoomError(_("nothing was sent"))
         room = rooms.rematch(who.room)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
@@ -486,7 +488,7 @@ class PagesController(Controller):
             "redo": rooms.redo,
             "plead": rooms.plead,
             "grant": partial(rooms.reply, grant=True),
-            "refuse": partial(rooms.reply, grant=False),
+            "decline": partial(rooms.reply, grant=False),
             "study": rooms.study,
         }
         if change not in changes:

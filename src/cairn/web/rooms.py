@@ -483,7 +483,7 @@ class Rooms:
     def reply(
         self, room: Room, seat: str | None, ply: int, key: str | None, *, grant: bool
     ) -> None:
-        """Grant what another asked for, or refuse it. When all have granted it, it is done."""
+        """Grant what another asked for, or decline it. When all have granted it, it is done."""
         with room.lock:
             plea = room.plea
             if plea is None or plea.refused or plea.seat == seat or seat not in room.sides():

@@ -222,7 +222,7 @@ export function playPage() {
     redo: () => step("redo"),
     rewind: () => step("rewind"),
     grant: () => send("grant", {}),
-    refuse: () => send("refuse", {}),
+    decline: () => send("decline", {}),
     seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },
     study: () => { if (confirm(_("From now on undo goes past the dice, and the record says so. There is no way back."))) send("study", {}); },
     help: () => $("#help").showModal(),

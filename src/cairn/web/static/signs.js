@@ -10,13 +10,13 @@ const usualIcon = icon?.getAttribute("href");
 
 const sounds = () => remembered.get("sound", "on") === "on";
 const notices = () => remembered.get("notices", "");
-const allowed = () => "Notification" in window && Notification.permission === "granted";
+const allowed = () => "Notification" in globalThis && Notification.permission === "granted";
 
 // sounds: a few waves each, and silence until somebody has touched the page
 
 let audio = null;
 const wake = () => { try { audio ??= new AudioContext(); if (audio.state === "suspended") audio.resume(); } catch { /* without sounds */ } };
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { capture: true, passive: true });
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, true);
 
 function shaped(source, at, length, strength) {
   const volume = audio.createGain();
@@ -88,7 +88,7 @@ export function signs(now, byOthers = false) {
   offer();
   if (came && away() && allowed() && notices() === "on") {
     const notice = new Notification(_("Your move"), { body: now.title, tag: body.dataset.id, icon: usualIcon });
-    notice.addEventListener("click", () => { window.focus(); notice.close(); });
+    notice.addEventListener("click", () => { focus(); notice.close(); });
   }
 }
 
@@ -97,7 +97,7 @@ function offer() {
   const box = $("#notices");
   if (!box) return;
   const waits = !shown.mine && !shown.over;
-  box.hidden = !(waits && "Notification" in window && Notification.permission === "default" && notices() === "");
+  box.hidden = !(waits && "Notification" in globalThis && Notification.permission === "default" && notices() === "");
 }
 
 // settings
@@ -106,7 +106,7 @@ export function showSigns() {
   for (const box of all('[data-setting="sound"]')) box.checked = sounds();
   for (const box of all('[data-setting="notices"]')) {
     box.checked = notices() === "on" && allowed();
-    box.disabled = !("Notification" in window) || Notification.permission === "denied";
+    box.disabled = !("Notification" in globalThis) || Notification.permission === "denied";
   }
   for (const button of all('[data-do="sound"]')) button.setAttribute("aria-pressed", String(sounds()));
 }
@@ -119,7 +119,7 @@ export function wantSounds(wanted) {
 }
 
 export async function wantNotices(wanted) {
-  const granted = wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
+  const granted = wanted && "Notification" in globalThis && (await Notification.requestPermission()) === "granted";
   remembered.set("notices", granted ? "on" : "off");
   offer();
   showSigns();
@@ -131,7 +131,7 @@ export function listen() {
     notify: () => wantNotices(true),
     "no-notify": () => wantNotices(false),
   });
-  for (const kind of ["visibilitychange", "focus", "blur"]) (kind === "visibilitychange" ? document : window).addEventListener(kind, mark);
+  for (const kind of ["visibilitychange", "focus", "blur"]) (kind === "visibilitychange" ? document : globalThis).addEventListener(kind, mark);
   const dice = $("#dice");
   if (dice) new MutationObserver(() => { if (dice.childElementCount) play("dice"); }).observe(dice, { childList: true });
   showSigns();
