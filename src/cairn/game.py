@@ -143,6 +143,24 @@ class Plan:
     parts: Sequence[Planned]
 
 
+@dataclass(frozen=True)
+class Stage:
+    """Where in the course of play a moment is: what marks the turn, such as its card, and the part of the turn, with
+    whose it is."""
+
+    turn: str
+    part: str
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What a die that chance is asked for is good for: whose luck it is, a seat or whoever else has a name, and how
+    much each face helps them."""
+
+    whose: str
+    helps: Mapping[int, float]
+
+
 class Guide:
     """What a game may tell those who play it: in sentences, and by what counts when one looks ahead."""
 
@@ -194,6 +212,20 @@ class Guide:
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         """Numbers whose course over the game is worth a chart, by what they are called."""
         return {}
+
+    def sources(self, state: State, narrator: Narrator) -> Mapping[str, Mapping[str, int]]:
+        """What the points that everybody can count are made of, for each who has any, by what they are called."""
+        return {}
+
+    def stage(self, state: State, narrator: Narrator) -> Stage:
+        """Where in the course of play this moment is: here by its chapter, up to the colon."""
+        chapter = narrator.chapter(int(state.chapter)) if not state.over() else ""
+        return Stage("", chapter.partition(": ")[0])
+
+    def luck(self, state: State, narrator: Narrator) -> Luck | None:
+        """Of a die that is about to be rolled, what is good luck, and whose; None where no face is better than another.
+        Here a high one is."""
+        return Luck("", {face: float(face) for face in range(1, 7)})
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         """How the result of a finished game came about: the figures, and what was needed."""

@@ -301,16 +301,6 @@ def test_looking_back_a_die_is_shown_with_what_it_was_rolled_for() -> None:
         assert re.sub(r"<svg.*?</svg>|<[^>]+>", "", one.lines).strip(), one.ply
 
 
-def test_the_chapters_to_look_back_to_stand_under_their_turns(client: Client) -> None:
-    table = played("navajo-wars", 120)
-    shown = client.get(f"{brought(client, table)}/replay").text
-    named = re.findall(r'<optgroup label="Turn (\d+)">', shown)
-    starts = table.chapter_starts(table.game.turn_chapters)
-    assert len(starts) > 1
-    assert named == [str(n) for n in range(1, len(starts) + 1)]
-    assert len(re.findall(r'<option value="\d+">', shown)) == len(table.chapters)
-
-
 def test_the_chart_of_greenland_says_what_it_counts_in_the_tribes_colours(client: Client) -> None:
     path = brought(client, played("greenland", 120))
     shown = client.get(f"{path}/result").text

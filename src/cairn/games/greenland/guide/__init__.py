@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, Plan, Planned, View
-from cairn.games.greenland.guide import labels, look_up, naming, summary, worth
+from cairn.game import Glance, Guide, Luck, Plan, Planned, Stage, View
+from cairn.games.greenland.guide import course, labels, look_up, naming, summary, worth
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -72,6 +72,15 @@ class GreenlandGuide(Guide):
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         """J0 Everybody's points."""
         return {narrator.seat_named(one.name): one.points or 0 for one in seen(view).tribes}
+
+    def sources(self, state: State, narrator: Narrator) -> Mapping[str, Mapping[str, int]]:
+        return course.sources(greenland(state), narrator)
+
+    def stage(self, state: State, narrator: Narrator) -> Stage:
+        return course.stage(greenland(state), narrator)
+
+    def luck(self, state: State, narrator: Narrator) -> Luck | None:
+        return course.luck(greenland(state), narrator)
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)

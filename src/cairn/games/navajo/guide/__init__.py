@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, View
-from cairn.games.navajo.guide import charts, labels, look_up, summary, worth
+from cairn.game import Glance, Guide, Luck, Stage, View
+from cairn.games.navajo.guide import charts, course, labels, look_up, summary, worth
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import chapter, event, question, verb
@@ -65,6 +65,12 @@ class NavajoGuide(Guide):
 
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         return charts.tracks(seen(view), narrator)
+
+    def stage(self, state: State, narrator: Narrator) -> Stage:
+        return course.stage(navajo(state), narrator)
+
+    def luck(self, state: State, narrator: Narrator) -> Luck | None:
+        return course.luck(navajo(state), narrator)
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(navajo(state), narrator)
