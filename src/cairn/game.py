@@ -179,6 +179,11 @@ class Guide:
         way."""
         return False
 
+    def is_private(self, state: State) -> bool:
+        """Is the open question nobody's business but theirs who are asked, until they have done? Others who wait are
+        not told what it is."""
+        return False
+
     # which questions are worth asking a person
 
     # moments at which a person may want to be asked whatever is answered for them otherwise: names, whose sentences

@@ -46,6 +46,10 @@ class GreenlandGuide(Guide):
     def is_right(self, answer: int, state: State) -> bool:
         return worth.is_right(answer, greenland(state))
 
+    def is_private(self, state: State) -> bool:
+        """F0 A deal is drawn up in private until it is offered."""
+        return bool(state.chapter == chapter.DEAL_DRAFT)
+
     def stop(self, state: State) -> str | None:
         return worth.stop(greenland(state))
 
