@@ -144,6 +144,28 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class Term:
+    """Something that a deal may hold: what it is called, and the clauses of which it can hold one, each with its text
+    and with the points that who gives and who gets would gain."""
+
+    label: str
+    choices: Sequence[tuple[int, str, int, int]]
+
+
+@dataclass(frozen=True)
+class Bargain:
+    """A deal with another seat as one form: what each side has to give, deals that are often made, and what happens
+    without one."""
+
+    other: str
+    own: Sequence[Term]
+    theirs: Sequence[Term]
+    usual: Sequence[tuple[str, Sequence[int]]]
+    otherwise: Sequence[str]
+    agreed: Sequence[int] = ()  # the clauses so far
+
+
+@dataclass(frozen=True)
 class Stage:
     """Where in the course of play a moment is: what marks the turn, such as its card, and the part of the turn, with
     whose it is."""
@@ -206,6 +228,15 @@ class Guide:
 
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """What is being put together over several questions; None where nothing is."""
+        return None
+
+    def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
+        """The deals that can be composed at the open question, one for each other party."""
+        return ()
+
+    def towards(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
+        """The next answer on the way to a deal of these clauses, and whether it offers it; None where no deal is
+        composed."""
         return None
 
     # where the game stands

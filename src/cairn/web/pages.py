@@ -57,7 +57,7 @@ from cairn.web.fragments import Moment, Now
 from cairn.web.rendering import log_html, render, scores, seat_title
 from cairn.web.rooms import LINK, PERSON, NoSuchGame, NotYourSeat, Room, RoomError, Rooms
 from cairn.web.speaking import speak
-from cairn.web.wire import Answer, Change, Remark
+from cairn.web.wire import Answer, Change, Deal, Remark
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -507,6 +507,12 @@ class PagesController(Controller):
     @post("/games/{game_id:str}/answer", status_code=HTTP_200_OK, sync_to_thread=True)
     def answer(self, rooms: TheRooms, who: Who, data: JSONBody[Answer]) -> Now:
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key, data.asked)
+        return self._after(who, data.ply)
+
+    @post("/games/{game_id:str}/deal", status_code=HTTP_200_OK, sync_to_thread=True)
+    def deal(self, rooms: TheRooms, who: Who, data: JSONBody[Deal]) -> Now:
+        """A deal that was put together on its form."""
+        rooms.deal(who.room, who.seat, data.ply, data.clauses, data.key, data.asked)
         return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)

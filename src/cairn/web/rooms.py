@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import RLock
@@ -392,6 +392,30 @@ class Rooms:
                 _check_guided(room, action)
                 room.table.play(action)
                 self._let_bots_play(room)
+
+    def deal(
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        clauses: Sequence[int],
+        key: str | None,
+        asked: Mapping[str, str] | None = None,
+    ) -> None:
+        """A deal composed and offered: its clauses are ordinary answers, given one after the other, all or none."""
+        with self._changing(room, ply, key) as wanted:
+            if not wanted:
+                return
+            self._check_turn(room, seat)
+            room.ask(seat, asked)
+            table, offered = room.table, False
+            while not offered:
+                step = table.game.guide.towards(table.now.state, clauses)
+                if step is None or room.course is not None:
+                    raise RoomError(_("no deal can be proposed here"))
+                answer, offered = step
+                table.play(answer)
+            self._let_bots_play(room)
 
     def _check_turn(self, room: Room, seat: str | None) -> None:
         asked = room.table.to_play

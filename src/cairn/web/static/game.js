@@ -3,6 +3,7 @@
 import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, narrow, randomKey, say, toast } from "./base.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
+import { makeDeal } from "./deal.js";
 import { makeHand } from "./hand.js";
 import { makeTeller, usualPace } from "./teller.js";
 
@@ -12,6 +13,8 @@ export function playPage() {
 
   const teller = makeTeller(panel, toTop);
   const hand = makeHand(panel, answer, () => !teller.going);
+
+  const deal = makeDeal(panel, (clauses) => { if (!teller.going) { closeSheet(); send("deal", { clauses, asked: asked() }, true); } });
 
   const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
 
@@ -150,6 +153,7 @@ export function playPage() {
   // each new question
   function begin() {
     hand.light();
+    deal.begin();
     showAsked();
     toTop(panel);
   }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.state import PASS, State, action
-from cairn.game import Glance, Guide, Luck, Plan, Planned, Stage, View
-from cairn.games.greenland.guide import course, labels, look_up, naming, summary, worth
+from cairn.game import Bargain, Glance, Guide, Luck, Plan, Planned, Stage, View
+from cairn.games.greenland.guide import bargains, course, labels, look_up, naming, summary, worth
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
@@ -68,6 +68,12 @@ class GreenlandGuide(Guide):
             for number, one in enumerate(deal.clauses, 1)
         ]
         return Plan(narrator.say(key, tribe=narrator.seat_named(deal.proposer)), parts)
+
+    def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
+        return bargains.bargains(greenland(state), narrator)
+
+    def towards(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
+        return bargains.towards(greenland(state), clauses)
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = greenland(state)
