@@ -150,6 +150,7 @@ class Term:
 
     label: str
     choices: Sequence[tuple[int, str, int, int]]
+    rare: bool = False  # a form may fold it away
 
 
 @dataclass(frozen=True)

@@ -52,8 +52,8 @@ def laid(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
     return s
 
 
-def view(s: GreenlandState) -> dict[str, Any]:
-    return as_json(building.build(s))
+def view(s: GreenlandState, seat: int | None = None) -> dict[str, Any]:
+    return as_json(building.build(s, seat))
 
 
 def card(s: GreenlandState, name: str) -> dict[str, Any]:
@@ -431,7 +431,7 @@ def test_a_deal_is_shown_clause_by_clause() -> None:
         {"clause": "promise", "giver": "norse", "receiver": "thule"},
     ]
     s.chapter = chapter.DEAL_DRAFT
-    deal = as_json(building.build(s, s.seat_for(v.THULE)))["deal"]
+    deal = view(s, s.seat_for(v.THULE))["deal"]
     assert (deal["offered"], deal["accepted"]) == (False, []), "a draft binds nobody"
 
 

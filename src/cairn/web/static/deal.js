@@ -20,7 +20,7 @@ export function makeDeal(panel, offer) {
     $("[data-own]", form).value = signed(own);
     $("[data-other]", form).value = signed(other);
     $("button.primary", form).disabled = chosen(form).length === 0;
-    for (const select of all("select", form)) {
+    for (const select of all("select.number", form)) {
       const [less, more] = all("[data-step]", select.parentElement);
       less.disabled = select.selectedIndex === 0;
       more.disabled = select.selectedIndex === select.options.length - 1;
@@ -40,8 +40,10 @@ export function makeDeal(panel, offer) {
     const step = event.target.closest("[data-step]");
     if (step) $("select", step.parentElement).selectedIndex += Number(step.dataset.step);
     const usual = event.target.closest("[data-clauses]");
-    if (usual) { fill(form, usual.dataset.clauses.split(" ")); $("button.primary", form).disabled = false; $("button.primary", form).focus(); }
+    if (usual) fill(form, usual.dataset.clauses.split(" "));
     if (step || usual) reckon(form);
+    const button = $("button.primary", form);
+    if (usual) { button.focus({ preventScroll: true }); button.scrollIntoView({ block: "nearest" }); } // the columns stay in sight
   });
   panel.addEventListener("change", (event) => { const form = event.target.closest("form[data-deal]"); if (form) reckon(form); });
   panel.addEventListener("reset", (event) => { setTimeout(() => reckon(event.target)); });

@@ -47,7 +47,10 @@ export function replayPage() {
   // what else on the page belongs to the moment
   function settle() {
     const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
-    if (chapter) chapter.selected = true;
+    if (chapter) {
+      chapter.selected = true;
+      $("#where").textContent = [chapter.parentElement.label, chapter.text].filter((one) => one).join(" · ");
+    }
     const here = new URL(location.href);
     here.searchParams.set("ply", wanted);
     here.searchParams.set("seat", eyes);

@@ -63,11 +63,13 @@ def terms(s: GreenlandState, giver: int, receiver: int, narrator: Narrator) -> I
     for card in s.facts.givable:
         if deals.may_be_given(s, giver, card):
             gift = action(verb.GIVE_CARD, giver, receiver, card)
-            yield Term(str(narrator.value(kinds.CARD, card)), [(gift, "", *shift(s, gift))])
+            yield Term(
+                str(narrator.value(kinds.CARD, card)), [(gift, "", *shift(s, gift))], rare=True
+            )
     if not s.variant.first_game:
         yield from brides(s, giver, receiver, narrator)
     promise = action(verb.PROMISE, giver, receiver)
-    yield Term(narrator.say("deal.promise"), [(promise, "", 0, 0)])
+    yield Term(narrator.say("deal.promise"), [(promise, "", 0, 0)], rare=True)
 
 
 def withdrawals(
@@ -106,7 +108,7 @@ def brides(s: GreenlandState, owner: int, groom: int, narrator: Narrator) -> Ite
         ]
         if choices:
             named = narrator.value(kinds.CARD, daughter)
-            yield Term(narrator.say("deal.marries", card=named), choices)
+            yield Term(narrator.say("deal.marries", card=named), choices, rare=True)
 
 
 def shift(s: GreenlandState, clause: int) -> tuple[int, int]:
