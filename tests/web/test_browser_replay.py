@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -69,7 +70,8 @@ def test_play_stops_only_where_something_is_told(page: Page, site: str, table: T
     opened(page, site, table, beats[3])
     page.locator("#speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator("#at")).to_have_text(str(beats[6]))
+    later = "|".join(map(str, beats[6:]))
+    expect(page.locator("#at")).to_have_text(re.compile(f"^({later})$"))
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("#told .line").first).to_be_visible()
     assert int(page.locator("#at").inner_text()) in beats

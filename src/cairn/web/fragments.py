@@ -89,6 +89,7 @@ def moment(table: Table, ply: int, seat: str | None, since: int | None = None) -
         if since < one.ply <= ply:
             heard.setdefault(one.ply, []).append(one)
     starts = (max((one.ply for one in log if one.ply <= since), default=0), *heard)
+    heard = heard or {ply: []}  # a die of which nothing is told is shown all the same
     told = [
         told_html(table, start, at, lines)
         for start, (at, lines) in zip(starts, heard.items(), strict=False)
@@ -97,7 +98,9 @@ def moment(table: Table, ply: int, seat: str | None, since: int | None = None) -
     return Moment(
         ply,
         picture(table, table.position_at(ply).state, seat),
-        "".join(told) + ("" if heard else _rolled_html(table, ply)) + "".join(remarks),
+        "".join(told)
+        + ("" if any(heard.values()) else _rolled_html(table, ply))
+        + "".join(remarks),
         " ".join(str(one) for lines in heard.values() for one in lines),
         _earlier_html(table, [one for one in log if one.ply <= since]),
     )
