@@ -229,6 +229,47 @@ class Need:
     words: str = ""
 
 
+@dataclass(frozen=True)
+class Term:
+    """Something that a deal may hold: what it is called, and the clauses of which it can hold one, each with its text
+    and with the points that who gives and who gets would gain."""
+
+    label: str
+    choices: Sequence[tuple[int, str, int, int]]
+    rare: bool = False  # a form may fold it away
+
+
+@dataclass(frozen=True)
+class Bargain:
+    """A deal with another seat as one form: what each side has to give, deals that are often made, and what happens
+    without one."""
+
+    other: str
+    own: Sequence[Term]
+    theirs: Sequence[Term]
+    usual: Sequence[tuple[str, Sequence[int]]]
+    otherwise: Sequence[str]
+    agreed: Sequence[int] = ()  # the clauses so far
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Where in the course of play a moment is: what marks the turn, such as its card, and the part of the turn, with
+    whose it is."""
+
+    turn: str
+    part: str
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What a die that chance is asked for is good for: whose luck it is, a seat or whoever else has a name, and how
+    much each face helps them."""
+
+    whose: str
+    helps: Mapping[int, float]
+
+
 class Guide:
     """What a game may tell those who play it: in sentences, and by what counts when one looks ahead."""
 
@@ -245,6 +286,11 @@ class Guide:
     def is_right(self, answer: int, state: State) -> bool:
         """Is this something that may be done at any time, besides what the question asks? Pages keep it out of the
         way."""
+        return False
+
+    def is_private(self, state: State) -> bool:
+        """Is the open question nobody's business but theirs who are asked, until they have done? Others who wait are
+        not told what it is."""
         return False
 
     # which questions are worth asking a person
@@ -290,6 +336,15 @@ class Guide:
         """What is being put together over several questions; None where nothing is."""
         return None
 
+    def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
+        """The deals that can be composed at the open question, one for each other party."""
+        return ()
+
+    def towards(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
+        """The next answer on the way to a deal of these clauses, and whether it offers it; None where no deal is
+        composed."""
+        return None
+
     # where the game stands
 
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
@@ -299,6 +354,20 @@ class Guide:
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         """Numbers whose course over the game is worth a chart, by what they are called."""
         return {}
+
+    def sources(self, state: State, narrator: Narrator) -> Mapping[str, Mapping[str, int]]:
+        """What the points that everybody can count are made of, for each who has any, by what they are called."""
+        return {}
+
+    def stage(self, state: State, narrator: Narrator) -> Stage:
+        """Where in the course of play this moment is: here by its chapter, up to the colon."""
+        chapter = narrator.chapter(int(state.chapter)) if not state.over() else ""
+        return Stage("", chapter.partition(": ")[0])
+
+    def luck(self, state: State, narrator: Narrator) -> Luck | None:
+        """Of a die that is about to be rolled, what is good luck, and whose; None where no face is better than another.
+        Here a high one is."""
+        return Luck("", {face: float(face) for face in range(1, 7)})
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         """How the result of a finished game came about: the figures, and what was needed."""

@@ -52,8 +52,8 @@ def laid(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
     return s
 
 
-def view(s: GreenlandState) -> dict[str, Any]:
-    return as_json(building.build(s))
+def view(s: GreenlandState, seat: int | None = None) -> dict[str, Any]:
+    return as_json(building.build(s, seat))
 
 
 def card(s: GreenlandState, name: str) -> dict[str, Any]:
@@ -431,8 +431,22 @@ def test_a_deal_is_shown_clause_by_clause() -> None:
         {"clause": "promise", "giver": "norse", "receiver": "thule"},
     ]
     s.chapter = chapter.DEAL_DRAFT
-    deal = view(s)["deal"]
+    deal = view(s, s.seat_for(v.THULE))["deal"]
     assert (deal["offered"], deal["accepted"]) == (False, []), "a draft binds nobody"
+
+
+def test_a_draft_is_its_proposers_alone_until_it_is_offered() -> None:
+    """F0 Neither the other party nor those who watch read what is being written."""
+    s = talking(laid(), chapter.DEAL_DRAFT, deck.WALRUS)
+    s.proposer = v.THULE
+    s.deal = vec[i64]([action(verb.GIVE_IVORY, v.THULE, v.NORSE, 1)])
+    seats = {one: s.seat_for(one) for one in (v.THULE, v.NORSE, v.TUNIT)}
+    assert building.build(s, seats[v.THULE]).deal is not None
+    for eyes in (seats[v.NORSE], seats[v.TUNIT], None):
+        assert building.build(s, eyes).deal is None
+    s.chapter = chapter.DEAL_ANSWER
+    for eyes in (*seats.values(), None):
+        assert building.build(s, eyes).deal is not None
 
 
 def wedding(daughter: str, alpha: bool, from_card: bool) -> dict[str, object]:

@@ -272,15 +272,19 @@ class Table:
         """Make this a study table: undo goes past chance, and the record says so. There is no way back."""
         self.mode = "study"
 
-    def fork(self) -> Table:
-        """Another table at this position, to try something out. It is a study table with dice of its own, so that a
-        fair game's future cannot be looked up."""
+    def fork(self, ply: int | None = None) -> Table:
+        """Another table at this position, to try something out, or where the game stood after so many answers. It is a
+        study table with dice of its own, so that a fair game's future cannot be looked up."""
         table = copy(self)  # the game, the facts and the words are shared, the rest is its own:
         table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else ByHand()
         table.mode = "study"
         table._history = self._history.copy()
         table._scribe = Scribe(self._presenter, self.data, self._origin)
-        table._undone, table._remarks = [], self.remarks
+        table._undone, table._remarks, table.spared = [], self.remarks, dict(self.spared)
+        if ply is not None:
+            self.position_at(ply)  # refuses a moment that has not been
+            table._history.go_back(ply)
+            table._remarks = table.remarks
         return table
 
     # players' own words
@@ -355,6 +359,15 @@ class Table:
     def given(self, since: int = 0) -> list[GivenAnswer]:
         """The answers after so many, with who gave each."""
         return self._history.steps[since:]
+
+    def decisions(self, seat: str | None) -> list[int]:
+        """After how many answers a seat had to decide something; anybody, if none is named."""
+        number = self._number(seat)
+        return [
+            ply
+            for ply, step in enumerate(self._history.steps)
+            if step.decided() and number in (None, step.seat)
+        ]
 
     def text_of(self, answer: int) -> str:
         """An action in notation."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from cairn.core.state import CHANCE, ROLL, first, verb_of
+from cairn.core.state import CHANCE, ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.headings import capital
 from cairn.svg import Svg, short
@@ -15,7 +16,7 @@ from cairn.table import Table
 WIDTH, HEIGHT = 720, 260
 NARROW = 400  # how wide it is for a phone
 LEFT, TOP, BOTTOM = 44, 16, 34
-NAMES, FIGURE, EDGE = 150, 60, 16  # left free on the right: for names, a figure, nothing
+NAMES, EDGE = 150, 16  # left free on the right: for names, for nothing
 MARKS = 5  # numbers along an axis, at most, besides nought
 ROUND = tuple(n * 10**power for power in range(9) for n in (1, 2, 5))  # what they are multiples of
 POINTS = 240  # of a line: more cannot be told apart
@@ -23,34 +24,52 @@ POINTS = 240  # of a line: more cannot be told apart
 
 @dataclass(frozen=True)
 class Course:
-    """All that the charts need: each track by answers, and by dice the sum of what they showed above the average."""
+    """All that the charts need: each track over the game, each one's luck after every die that was for them, and how
+    often each face came up."""
 
-    plies: list[int]
+    across: list[
+        float
+    ]  # where each number of a track lies: after so many turns, or answers in a game without any
     tracks: dict[str, list[int]]
-    luck: list[float]
-    faces: dict[int, int]
-    expected: dict[int, float]
-    seats: dict[str, str]  # whose a track is, where it is called after a seat
+    luck: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
+    faces: dict[int, int] = field(default_factory=dict)
+    expected: dict[int, float] = field(default_factory=dict)
+    seats: dict[str, str] = field(
+        default_factory=dict
+    )  # whose a line is that is called after a seat
+    unit: str = ""
+    sources: dict[str, dict[str, list[int]]] = field(default_factory=dict)  # as tracks, of each
+
+    def of(self, whose: str) -> Course:
+        """What somebody's points were made of, as tracks."""
+        return replace(self, tracks=self.sources[whose], seats={})
 
 
 def course(table: Table, seat: str | None) -> Course:
     """Go through the game once more, as a seat saw it."""
     number = None if seat is None else table.seat_number(seat)
-    plies: list[int] = []
+    guide, tell = table.game.guide, table.narrator
+    across: list[float] = []
     tracks: dict[str, list[int]] = {}
-    luck: list[float] = []
+    sources: dict[str, dict[str, list[int]]] = {}
+    luck: dict[str, list[tuple[float, float]]] = {}
     faces: dict[int, int] = {}
     expected: dict[int, float] = {}
-    every = max(table.ply // POINTS, 1)
+    every, at, unit = max(table.ply // POINTS, 1), *_axis(table)
 
-    def note(ply: int, shown: Mapping[str, int]) -> None:
-        plies.append(ply)
-        for name, value in shown.items():
+    def note(ply: int, state: State) -> None:
+        across.append(at(ply))
+        for name, value in guide.tracks(table.game.view(state, number), tell).items():
             tracks.setdefault(name, []).append(value)
+        for whose, parts in guide.sources(state, tell).items():
+            kept = sources.setdefault(whose, {})
+            for name in dict.fromkeys((*kept, *parts)):
+                values = kept.setdefault(name, [])
+                values += [0] * (len(across) - 1 - len(values)) + [parts.get(name, 0)]
 
     for ply, (state, answer) in enumerate(table.moments()):
         if ply % every == 0:
-            note(ply, table.game.guide.tracks(table.game.view(state, number), table.narrator))
+            note(ply, state)
         if state.seat == CHANCE and verb_of(answer) == ROLL:
             weights = {
                 int(first(state.options[i])): int(state.weight(i)) for i in range(state.count)
@@ -60,12 +79,36 @@ def course(table: Table, seat: str | None) -> Course:
                 expected[face] = expected.get(face, 0) + weight / total
             shown = int(first(answer))
             faces[shown] = faces.get(shown, 0) + 1
-            mean = sum(face * weight for face, weight in weights.items()) / total
-            luck.append((luck[-1] if luck else 0.0) + shown - mean)
-    now = table.game.view(table.now.state, number)
-    note(table.ply, table.game.guide.tracks(now, table.narrator))
-    seats = {table.narrator.seat_named(one): one for one in table.seats}
-    return Course(plies, tracks, luck, faces, expected, seats)
+            found = guide.luck(state, tell)
+            if found is not None:
+                helps = found.helps
+                mean = sum(helps.get(face, 0) * n for face, n in weights.items()) / total
+                line = luck.setdefault(found.whose, [])
+                line.append((at(ply), (line[-1][1] if line else 0.0) + helps.get(shown, 0) - mean))
+    note(table.ply, table.now.state)
+    for parts in sources.values():
+        for values in parts.values():
+            values.extend([0] * (len(across) - len(values)))
+    seats = {tell.seat_named(one): one for one in tell.vocabulary.seats.tokens.values()}
+    return Course(across, tracks, luck, faces, expected, seats, unit, sources)
+
+
+def _axis(table: Table) -> tuple[Callable[[int], float], str]:
+    """Where a moment lies on a chart, and what is counted there: turns, of which each is as wide as the others, or
+    answers in a game that has none."""
+    kinds = table.game.turn_chapters
+    starts = table.chapter_starts(kinds) if kinds else []
+    if not starts:
+        return float, _("answers")
+    ends = [*starts[1:], max(table.ply, starts[-1] + 1)]
+
+    def at(ply: int) -> float:
+        turn = bisect_right(starts, ply) - 1
+        if turn < 0:
+            return 0.0
+        return turn + min((ply - starts[turn]) / max(ends[turn] - starts[turn], 1), 1.0)
+
+    return at, table.narrator.note("chart.turns") or _("turns")
 
 
 Chart: TypeAlias = Callable[[Course, str, int], str]
@@ -122,47 +165,60 @@ def _marks(low: float, high: float) -> list[int]:
 
 def tracks_chart(found: Course, label: str, width: int = WIDTH) -> str:
     """The tracks over time, each named where it ends."""
-    values = [value for track in found.tracks.values() for value in track]
-    if not values or len(found.plies) < 2:
+    if len(found.across) < 2:
         return ""
-    span = (0, found.plies[-1]), (min(*values, 0), max(values))
-    frame = _Frame(label, *span, _("answers"), (width, NAMES))
+    lines = {
+        name: list(zip(found.across, values, strict=True)) for name, values in found.tracks.items()
+    }
+    return _lines(found, label, width, lines, lambda n: str(int(n)))
+
+
+def luck_chart(found: Course, label: str, width: int = WIDTH) -> str:
+    """How much better or worse than expected the dice fell for each, added up."""
+    if all(len(line) < 2 for line in found.luck.values()):
+        return ""
+    lines = {name: [(0.0, 0.0), *line] for name, line in found.luck.items()}
+    return _lines(found, label, width, lines, signed)
+
+
+def _lines(
+    found: Course,
+    label: str,
+    width: int,
+    lines: Mapping[str, Sequence[tuple[float, float]]],
+    written: Callable[[float], str],
+) -> str:
+    """Lines over the game, each named where it ends, with its last number."""
+    values = [y for line in lines.values() for _x, y in line]
+    if not values:
+        return ""
+    low, high = min(*values, 0), max(*values, 0)
+    span = (0, found.across[-1]), (_down(low), -_down(-high))
+    frame = _Frame(label, *span, found.unit, (width, NAMES))
+    if low < 0:
+        frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
     ends: list[float] = []
-    order = sorted(enumerate(found.tracks.items()), key=lambda one: -one[1][1][-1])
-    for place, (number, (name, track)) in enumerate(order, 1):
+    order = sorted(enumerate(lines.items()), key=lambda one: -one[1][1][-1][1])
+    for place, (number, (name, line)) in enumerate(order, 1):
         own = f" seat-{found.seats[name]}" if name in found.seats else ""
-        frame.line(f"line-{number}{own}", list(zip(found.plies, track, strict=True)))
-        at = min(frame.y(track[-1]), HEIGHT - 8 - 15 * (len(order) - place))
+        frame.line(f"line-{number}{own}", line)
+        at = min(frame.y(line[-1][1]), HEIGHT - 8 - 15 * (len(order) - place))
         if ends:
             at = max(at, ends[-1] + 15)  # names do not lie on each other, nor below the edge
         ends.append(at)
         frame.svg.text(
             frame.right + 8,
             at + 4,
-            f"{capital(name)} {track[-1]}",
+            f"{capital(name)} {written(line[-1][1])}".strip(),
             cls=f"name name-{number}{own}",
             anchor="start",
         )
     return _chart(frame.svg)
 
 
-def luck_chart(found: Course, label: str, width: int = WIDTH) -> str:
-    """What the dice showed above or below the average, added up."""
-    if len(found.luck) < 2:
-        return ""
-    low, high = min(*found.luck, 0), max(*found.luck, 0)
-    span = (1, len(found.luck)), (int(low) - 1, int(high) + 1)
-    frame = _Frame(label, *span, _("dice rolled"), (width, FIGURE))
-    frame.svg.line(LEFT, frame.y(0), frame.right, frame.y(0), cls="axis")
-    frame.line("line-0", [(n, value) for n, value in enumerate(found.luck, 1)])
-    frame.svg.text(
-        frame.right + 8,
-        frame.y(found.luck[-1]) + 4,
-        signed(found.luck[-1]),
-        cls="name name-0",
-        anchor="start",
-    )
-    return _chart(frame.svg)
+def _down(value: float) -> int:
+    """The whole number at or below another."""
+    return int(value // 1)
 
 
 def signed(value: float) -> str:

@@ -7,7 +7,7 @@ from html import escape
 
 from msgspec import Struct
 
-from cairn.core.state import ROLL, verb_of
+from cairn.core.state import ROLL, State, verb_of
 from cairn.core.words import _
 from cairn.explain import denials
 from cairn.headings import named
@@ -21,7 +21,7 @@ from cairn.web.story import StoryStep, lying_html, recap, story, told_at
 from cairn.worlds import hides_something
 
 LOG_LINES = 60  # that a page shows at once
-EARLIER = 12  # lines shown below those of a moment that one looks back at
+EARLIER = 12  # lines shown above those of a moment that one looks back at
 
 
 class Now(Struct):
@@ -76,7 +76,7 @@ class Moment(Struct):
     board: str
     lines: str
     text: str
-    earlier: str  # what was told before, the last first
+    earlier: str  # what was told before
 
 
 def now(room: Room, seat: str | None, since: int = 0) -> Now:
@@ -126,24 +126,27 @@ def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
     return seat_title(room.table.narrator, eyes) if hides else None
 
 
-def moment(table: Table, ply: int, seat: str | None) -> Moment:
-    """A game after so many answers, and what the last of them led to."""
+def moment(table: Table, ply: int, seat: str | None, since: int | None = None) -> Moment:
+    """A game after so many answers, and what the last of them led to; or all of those after `since`, if that is
+    earlier."""
     log = table.log_for(seat)
-    heard = [one for one in log if one.ply == ply]
-    start = max((one.ply for one in log if one.ply < ply), default=0)
+    since = ply - 1 if since is None else min(since, ply - 1)
+    heard = [one for one in log if since < one.ply <= ply]
+    start = max((one.ply for one in log if one.ply <= since), default=0)
+    remarks = [_remarks_html(table, at) for at in range(max(since, -1) + 1, ply + 1)]
     return Moment(
         ply,
         picture(table, table.position_at(ply).state, seat),
         told_at(table, seat, start, ply)
         + ("" if heard else _rolled_html(table, start, ply))
-        + _remarks_html(table, ply),
+        + "".join(remarks),
         " ".join(map(str, heard)),
-        _earlier_html(table, [one for one in log if one.ply < ply]),
+        _earlier_html(table, [one for one in log if one.ply <= since]),
     )
 
 
 def _earlier_html(table: Table, heard: Sequence[LogLine]) -> str:
-    lines = (views.line(table, one) for one in reversed(heard[-EARLIER:]))
+    lines = (views.line(table, one) for one in heard[-EARLIER:])
     return "".join(line_html(table.game.name, one, table.narrator) for one in lines)
 
 
@@ -167,24 +170,46 @@ def _remarks_html(table: Table, ply: int) -> str:
 def why(room: Room, seat: str | None, part: str) -> str:
     """What a part of the board is, and why nothing can be done with it now."""
     table = room.table
-    eyes = views.viewer(room, seat)
-    kind_name, _colon, token = part.partition(":")
-    kind = table.game.vocabulary.kinds().get(kind_name)
-    value = None if kind is None else kind.value(token)
-    title = "" if kind is None or value is None else named(table, (kind, value))
-    told = table.about(part, eyes)
+    kind, told = _what(table, table.now.state, views.viewer(room, seat), part)
     possible = _possible(room, seat, part)
     # of what can be done now, or what no option can be about, it is enough to say what it is
-    known = possible or (told and kind is None)
+    known = possible or (told and not kind)
     reason, rule = ("", "") if known else _reason(room, seat, part)
+    return _why_html(table, told, possible, reason, rule)
+
+
+def what(table: Table, ply: int, seat: str | None, part: str) -> str:
+    """What a part of the board was after so many answers."""
+    _kind, told = _what(table, table.position_at(ply).state, seat, part)
+    return _why_html(table, told or [_("There is nothing more to say about this")])
+
+
+def _why_html(
+    table: Table,
+    told: Sequence[str],
+    possible: Sequence[str] = (),
+    reason: str = "",
+    rule: str = "",
+) -> str:
     return render(
         "why.html",
         game=table.game.name,
-        told=(told or title).splitlines(),
+        told=told,
         possible=possible,
         reason=reason,
         rule=rule,
     )
+
+
+def _what(table: Table, state: State, seat: str | None, part: str) -> tuple[bool, list[str]]:
+    """Whether options can be about a part of the board, and what it is in lines."""
+    kind_name, _colon, token = part.partition(":")
+    kind = table.game.vocabulary.kinds().get(kind_name)
+    value = None if kind is None else kind.value(token)
+    title = "" if kind is None or value is None else named(table, (kind, value))
+    number = None if seat is None else table.seat_number(seat)
+    told = table.game.guide.about(state, number, part, table.narrator)
+    return kind is not None, (told or title).splitlines()
 
 
 def _possible(room: Room, seat: str | None, part: str) -> list[str]:

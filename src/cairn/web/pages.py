@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import UploadFile
@@ -32,8 +33,8 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _, current_language
 from cairn.game import Game, SetupError
 from cairn.headings import capital
-from cairn.table import Likelihood, Table
-from cairn.web import charts, fragments, lobby, views
+from cairn.table import Likelihood
+from cairn.web import charts, course, fragments, lobby, views
 from cairn.web.api import (
     GameId,
     Link,
@@ -65,7 +66,7 @@ from cairn.web.rooms import (
     StaleAnswer,
 )
 from cairn.web.speaking import speak
-from cairn.web.wire import Answer, Change, Remark
+from cairn.web.wire import Answer, Change, Deal, Remark
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -82,6 +83,8 @@ Form = URLEncodedBody[dict[str, str]]
 Upload = MultipartBody[dict[str, UploadFile]]
 Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Ply = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+Moments = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+LongText = Annotated[str, QueryParameter(max_length=LONGEST_POSITION)]
 Action = Annotated[str, QueryParameter(min_length=1, max_length=200)]
 ShortText = Annotated[str, QueryParameter(max_length=80)]
 ShortPath = Annotated[str, PathParameter(max_length=80)]
@@ -191,19 +194,11 @@ def eyes(room: Room, seat: str | None) -> list[tuple[str, str]]:
     return [*((one, seat_title(tell, one)) for one in seats), *everybody]
 
 
-def turns(table: Table) -> list[tuple[str, list[tuple[int, str]]]]:
-    """The chapters so far under their turns; those before the first turn, and of a game without turns, under none."""
-    kinds = table.game.turn_chapters
-    starts = set(table.chapter_starts(kinds)) if kinds else set()
-    found: list[tuple[str, list[tuple[int, str]]]] = [("", [])]
-    number = 0
-    for ply, name in table.chapters:
-        if ply in starts:
-            starts.remove(ply)
-            number += 1
-            found.append((_("Turn {number}", number=number), []))
-        found[-1][1].append((ply, name))
-    return [one for one in found if one[1]]
+def own_eyes(room: Room, seat: str | None, wanted: str) -> str:
+    """Through whose eyes one looks back at first: those one asked for, if one may, else one's own."""
+    offered = [one for one, _title in eyes(room, seat)]
+    own = views.viewer(room, seat) or next(iter(room.people()), "-")
+    return next((one for one in (wanted, own) if one in offered), offered[0])
 
 
 class PagesController(Controller):
@@ -349,11 +344,11 @@ class PagesController(Controller):
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/position", sync_to_thread=True)
-    def set_up_position(self, request: Anyone) -> Response[str]:
-        """Where the text of a position is typed, with a beginning of it."""
+    def set_up_position(self, request: Anyone, text: LongText = "") -> Response[str]:
+        """Where the text of a position is typed, with a beginning of it; or with the text that an address holds."""
         host_only(request)
         first = registry.names()[0]
-        return _position(request, f"cairn position 1\ngame: {first}\n")
+        return _position(request, text or f"cairn position 1\ngame: {first}\n")
 
     @post("/position", sync_to_thread=True)
     def begin_at_position(
@@ -370,11 +365,11 @@ class PagesController(Controller):
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/games/{game_id:str}/position", sync_to_thread=True)
-    def copy_position(self, request: Anyone, who: Who) -> Response[str]:
-        """Where a game stands, hidden things too, as its record tells them: for the host."""
+    def copy_position(self, request: Anyone, who: Who, ply: Moments = None) -> Response[str]:
+        """Where a game stands or stood, hidden things too, as its record tells them: for the host."""
         host_only(request)
         with who.room.lock:
-            text = who.room.table.position()
+            text = who.room.table.position(ply)
         return _position(request, text, name=who.room.name, game_id=who.room.id)
 
     @post("/games/{game_id:str}/rename", sync_to_thread=True)
@@ -479,6 +474,12 @@ class PagesController(Controller):
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key, data.asked)
         return self._after(who, data.ply)
 
+    @post("/games/{game_id:str}/deal", status_code=HTTP_200_OK, sync_to_thread=True)
+    def deal(self, rooms: TheRooms, who: Who, data: JSONBody[Deal]) -> Now:
+        """A deal that was put together on its form."""
+        rooms.deal(who.room, who.seat, data.ply, data.clauses, data.key, data.asked)
+        return self._after(who, data.ply)
+
     @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)
     def change(self, rooms: TheRooms, who: Who, change: ShortPath, data: JSONBody[Change]) -> Now:
         """Undo, redo and the like, by their names."""
@@ -510,14 +511,38 @@ class PagesController(Controller):
     # looking
 
     @get("/games/{game_id:str}/at/{ply:int}", sync_to_thread=True)
-    def at(self, who: Who, ply: Ply, seat: ShortText = "") -> Moment:
+    def at(self, who: Who, ply: Ply, seat: ShortText = "", since: Moments = None) -> Moment:
         with who.room.lock:
-            return fragments.moment(who.room.table, ply, may_look(who.room, who.seat, seat))
+            eyes = may_look(who.room, who.seat, seat)
+            return fragments.moment(who.room.table, ply, eyes, since)
+
+    @get("/games/{game_id:str}/jumps", sync_to_thread=True)
+    def jumps(self, who: Who, seat: ShortText = "") -> dict[str, list[int]]:
+        """The moments at which a turn, a part of it, a decision of a seat and a step of the story begin."""
+        with who.room.lock:
+            return course.outline(who.room.table, may_look(who.room, who.seat, seat)).jumps()
+
+    @post("/games/{game_id:str}/fork", sync_to_thread=True)
+    def fork(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
+        """Play on by oneself from a moment of this game."""
+        host_only(request)
+        ply = data.get("ply", "")
+        if not ply.isdecimal() or len(ply) > SEED_DIGITS:
+            raise RoomError(_("there is no such moment of this game"))
+        room = rooms.fork(who.room, who.seat, int(ply), data.get("seat"))
+        return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/games/{game_id:str}/why", sync_to_thread=True)
-    def why(self, who: Who, part: ShortText) -> Response[str]:
+    def why(
+        self, who: Who, part: ShortText, ply: Moments = None, seat: ShortText = ""
+    ) -> Response[str]:
+        """What a part of the board is and why it cannot be played; what it was at an earlier moment."""
         with who.room.lock:
-            html = fragments.why(who.room, who.seat, part)
+            if ply is None:
+                html = fragments.why(who.room, who.seat, part)
+            else:
+                eyes = may_look(who.room, who.seat, seat)
+                html = fragments.what(who.room.table, ply, eyes, part)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/odds", sync_to_thread=True)
@@ -543,11 +568,20 @@ class PagesController(Controller):
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/replay", sync_to_thread=True)
-    def replay(self, request: Anyone, who: Who, link: Link = None) -> Response[str]:
+    def replay(
+        self,
+        request: Anyone,
+        who: Who,
+        link: Link = None,
+        ply: Moments = 0,
+        seat: ShortText = "",
+    ) -> Response[str]:
         room = who.room
         with room.lock:
-            seats = eyes(room, who.seat)
-            first = fragments.moment(room.table, 0, may_look(room, who.seat, seats[0][0]))
+            own = own_eyes(room, who.seat, seat)
+            may = may_look(room, who.seat, own)
+            at = min(ply or 0, room.table.ply)
+            seen = course.outline(room.table, may)
             return page(
                 request,
                 "replay.html",
@@ -556,9 +590,13 @@ class PagesController(Controller):
                 link=link or "",
                 name=room.name,
                 plies=room.table.ply,
-                turns=turns(room.table),
-                seats=seats,
-                board=Markup(first.board),
+                at=at,
+                turns=seen.turns,
+                jumps=seen.jumps(),
+                seats=eyes(room, who.seat),
+                own=own,
+                no_fork=room.no_fork(who.seat),
+                board=Markup(fragments.moment(room.table, at, may).board),
             )
 
     @get("/games/{game_id:str}/result", sync_to_thread=True)
@@ -580,10 +618,22 @@ class PagesController(Controller):
                 reckoning=table.reckoning,
                 scores=scores(table),
                 dice=sum(seen.faces.values()),
-                luck=round(seen.luck[-1] if seen.luck else 0.0, 1),
+                luck=[
+                    (capital(whose), charts.signed(line[-1][1]))
+                    for whose, line in seen.luck.items()
+                    if whose
+                ],
+                lucky=table.narrator.note("chart.luck")
+                or _(
+                    "The line rises with every die above its average, and falls with every die below."
+                ),
                 measure=measure,
                 tracks_chart=_drawn(charts.tracks_chart, seen, measure),
-                luck_chart=_drawn(charts.luck_chart, seen, _("Dice above or below the average")),
+                sources=[
+                    (capital(whose), _drawn(charts.tracks_chart, seen.of(whose), capital(whose)))
+                    for whose in seen.sources
+                ],
+                luck_chart=_drawn(charts.luck_chart, seen, _("Luck with the dice")),
                 faces_chart=_drawn(charts.faces_chart, seen, _("How often each face came up")),
             )
 
@@ -659,8 +709,10 @@ def _position(
     status: int = 200,
 ) -> Response[str]:
     """The text of a position, to be read, copied, changed and begun at."""
+    base = request.app.state.address or str(request.base_url).rstrip("/")
     shown = {
         "text": text,
+        "address": f"{base}/position?{urlencode({'text': text})}",
         "name": name,
         "id": game_id,
         "problem": problem,

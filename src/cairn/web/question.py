@@ -322,6 +322,9 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         answered=table.answered_for(seat),
         plan=plan,
         planned=planned,
+        bargains=game.guide.bargains(table.now.state, table.narrator)
+        if state.mine and not guided
+        else [],
         reckoning=table.reckoning,
         scores=scores(table),
     )

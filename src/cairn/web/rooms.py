@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from threading import RLock
@@ -26,6 +26,7 @@ from cairn.table.beats import turn_start
 from cairn.verify import verify
 from cairn.web import names
 from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
+from cairn.worlds import hides_something
 
 PERSON = "person"  # at the host's screen
 LINK = "link"  # a person at another device, with a link of their own
@@ -181,6 +182,22 @@ class Room:
     def no_redo(self, seat: str | None) -> str:
         return _refusal(self.check_redo, seat)
 
+    def check_fork(self, seat: str | None) -> None:
+        """Raises what keeps a visitor from playing on by themselves from a moment of this game: they would see what
+        others hide from each other in a game that still goes on."""
+        if seat is not None:
+            raise NotYourSeat(_("this is for the host"))
+        table, others = self.table, [who for who in self.seats.values() if who in (PERSON, LINK)]
+        if table.over or table.mode == "study" or len(others) < 2:
+            return
+        if hides_something(table.now.state):
+            raise RoomError(
+                _("others hide something here; play on by yourself when the game is over")
+            )
+
+    def no_fork(self, seat: str | None) -> str:
+        return _refusal(self.check_fork, seat)
+
     def tell_listeners(self) -> None:
         for listener in tuple(self.listeners):
             listener()
@@ -318,6 +335,23 @@ class Rooms:
             self.store.settle(room.id, players=dict(room.players))
         room.tell_listeners()
 
+    def fork(self, room: Room, seat: str | None, ply: int, eyes: str | None = None) -> Room:
+        """A study game that goes on where another one stood after so many answers, with other dice. Bots sit where they
+        sat; all others are at the host's screen, and who looks through the eyes of a bot plays for it if nobody else
+        does."""
+        with room.lock:
+            room.check_fork(seat)
+            table, seats = room.table.fork(ply), {**room.seats}
+        if room.guided:
+            table.chance = Seeded(secrets.randbits(48))
+        seats = {one: PERSON if who == LINK else who for one, who in seats.items()}
+        if PERSON not in seats.values():
+            seats[eyes if eyes in seats else table.seats[0]] = PERSON
+        table.spared.clear()
+        table.advance()
+        called = _("{name}, from answer {ply}", name=room.name, ply=ply)
+        return self._settle(table, seats, self._unused(called), False)
+
     def row(self, game_id: str) -> GameRow:
         return _there(self.store.game(game_id), game_id)
 
@@ -445,6 +479,30 @@ class Rooms:
                 _check_guided(room, action)
                 room.table.play(action)
                 self._let_bots_play(room)
+
+    def deal(
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        clauses: Sequence[int],
+        key: str | None,
+        asked: Mapping[str, str] | None = None,
+    ) -> None:
+        """A deal composed and offered: its clauses are ordinary answers, given one after the other, all or none."""
+        with self._changing(room, ply, key) as wanted:
+            if not wanted:
+                return
+            self._check_turn(room, seat)
+            room.ask(seat, asked)
+            table, offered = room.table, False
+            while not offered:
+                step = table.game.guide.towards(table.now.state, clauses)
+                if step is None or room.course is not None:
+                    raise RoomError(_("no deal can be proposed here"))
+                answer, offered = step
+                table.play(answer)
+            self._let_bots_play(room)
 
     def _check_turn(self, room: Room, seat: str | None) -> None:
         asked = room.table.to_play

@@ -84,7 +84,8 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
     eyes = viewer(room, seat)
     mine = may_answer(room, seat)
     asked = table.question
-    told = mine or table.over or not hides_something(table.now.state)
+    state = table.now.state
+    told = mine or table.over or not (hides_something(state) or table.game.guide.is_private(state))
     entries = log_entries(table, eyes, since)
     shown = entries if most is None else entries[-most:]
     result = table.result

@@ -60,6 +60,15 @@ class Answer(Struct, forbid_unknown_fields=True):
     asked: Levels | None = None
 
 
+class Deal(Struct, forbid_unknown_fields=True):
+    """The clauses of a deal that is composed and offered at once, as actions by their numbers."""
+
+    ply: Ply
+    clauses: Annotated[list[Annotated[int, Meta(ge=0, lt=2**40)]], Meta(max_length=16)]
+    key: Key | None = None
+    asked: Levels | None = None
+
+
 class Change(Struct, forbid_unknown_fields=True):
     """Undo, redo or study."""
 

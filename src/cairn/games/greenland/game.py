@@ -74,7 +74,8 @@ class Greenland(Game):
     )
     guide = GreenlandGuide()
     pictures = GreenlandPictures()
-    invariants = Invariants(conserved, checks)
+    # a draft is its proposer's alone, but nobody else decides anything before it is offered or dropped
+    invariants = Invariants(conserved, checks, remembered=frozenset({"deal"}))
     has_score = True
     form = FORM
     bots = MappingProxyType({"hunter": Hunter})

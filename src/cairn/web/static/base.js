@@ -111,8 +111,7 @@ document.addEventListener("click", (event) => {
   }
   const copied = event.target.closest("[data-copy]");
   if (copied) {
-    const field = copied.parentElement.querySelector("input");
-    field.select();
+    copied.parentElement.querySelector("input")?.select();
     navigator.clipboard?.writeText(copied.dataset.copy).then(() => toast(_("Copied")), () => toast(_("Press Ctrl+C to copy")));
     return;
   }

@@ -4,6 +4,7 @@ import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, nar
 import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
+import { makeDeal } from "./deal.js";
 import { makeHand } from "./hand.js";
 import { play, signs } from "./signs.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
@@ -14,6 +15,8 @@ export function playPage() {
 
   const teller = makeTeller(panel, toTop);
   const hand = makeHand(panel, answer, () => !teller.going);
+
+  const deal = makeDeal(panel, (clauses) => { if (!teller.going) { closeSheet(); send("deal", { clauses, asked: asked() }, true); } });
 
   const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
 
@@ -190,6 +193,7 @@ export function playPage() {
   // each new question
   function begin() {
     hand.light();
+    deal.begin();
     showAsked();
     toTop(panel);
   }

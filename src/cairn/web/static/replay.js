@@ -1,15 +1,21 @@
 // Looking back.
 
-import { $, _, address, ask, body, closeSheet, deeds, toast } from "./base.js";
+import { $, _, address, ask, body, closeSheet, deeds, fetchSheet, remembered, toast } from "./base.js";
 import { board } from "./board.js";
 
 export function replayPage() {
   const slider = $("#slider");
   const last = Number(body.dataset.plies);
-  let shown = 0, wanted = 0, eyes = "", fetching = false, timer = 0;
+  let jumps = JSON.parse($("#jumps").textContent); // moments at which a turn, a part, a decision, a step of the story begins
+  let shown = 0, wanted = 0, since, eyes = $("#eyes").value, fetching = false, running = false, timer = 0;
 
-  async function go(ply) {
+  const next = (kind) => jumps[kind].find((ply) => ply > wanted) ?? last;
+  const before = (kind) => jumps[kind].findLast((ply) => ply < wanted) ?? 0;
+
+  /** To a moment; `from` is after which answer the telling begins, where it is more than the last. */
+  async function go(ply, from) {
     wanted = Math.max(0, Math.min(last, ply));
+    since = from;
     slider.value = wanted;
     $("#at").value = wanted;
     if (fetching) return;
@@ -17,41 +23,104 @@ export function replayPage() {
     try {
       do {
         shown = wanted;
-        eyes = $("#eyes").value;
-        const moment = await ask(address(`at/${shown}`, { seat: eyes }));
+        if (eyes !== $("#eyes").value) {
+          eyes = $("#eyes").value;
+          jumps = await ask(address("jumps", { seat: eyes }));
+        }
+        const moment = await ask(address(`at/${shown}`, { seat: eyes, ...(since === undefined ? {} : { since }) }));
         board.put(moment.board);
         Object.assign(body.dataset, { ply: shown, seat: eyes });
-        $("#earlier").innerHTML = moment.earlier;
-        $("#earlier-title").hidden = !moment.earlier;
-        $("#told").innerHTML = moment.lines || '<p class="soft"></p>';
-        if (!moment.lines) $("#told p").textContent = shown ? _("This answer changed nothing that is told.") : _("This is the beginning. Press Play, or go through the game answer by answer.");
+        tell(moment);
       } while (shown !== wanted || eyes !== $("#eyes").value);
     } catch (error) { toast(error.message); } finally { fetching = false; }
-    const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
-    if (chapter) chapter.selected = true;
+    settle();
   }
 
+  function tell(moment) {
+    $("#earlier").innerHTML = moment.earlier;
+    $("#told").innerHTML = moment.lines || '<p class="soft"></p>';
+    if (!moment.lines) $("#told p").textContent = shown ? _("This answer changed nothing that is told.") : _("This is the beginning. Press Play, or go through the game answer by answer.");
+    const log = $("#told").parentElement;
+    log.scrollTop = log.scrollHeight;
+  }
+
+  // what else on the page belongs to the moment
+  function settle() {
+    const chapter = [...$("#chapter").options].findLast((one) => Number(one.value) <= wanted);
+    if (chapter) {
+      chapter.selected = true;
+      $("#where").textContent = [chapter.parentElement.label, chapter.text].filter((one) => one).join(" · ");
+    }
+    const here = new URL(location.href);
+    here.searchParams.set("ply", wanted);
+    here.searchParams.set("seat", eyes);
+    history.replaceState(null, "", here);
+    const form = $("#fork");
+    if (!form) return;
+    form.elements.ply.value = wanted;
+    form.elements.seat.value = eyes;
+    $("#as-text").href = address("position", { ply: wanted });
+    const what = $('[data-fork="decision"]', form);
+    if (!$('[data-fork="here"]', form).disabled) what.disabled = decision() === undefined;
+  }
+
+  const decision = () => jumps.own.findLast((ply) => ply <= wanted);
+
+  // step by step of the story, longer where more is told
   function run(on) {
-    clearInterval(timer);
-    timer = on ? setInterval(() => { if (wanted >= last) run(false); else go(wanted + 1); }, 900) : 0;
+    clearTimeout(timer);
+    running = on;
     const button = $('[data-do="run"]');
     button.textContent = on ? _("Pause") : _("Play");
     button.setAttribute("aria-pressed", String(on));
+    if (on) step();
   }
+  async function step() {
+    if (!running) return;
+    if (wanted >= last) { run(false); return; }
+    await go(next("beat"), wanted);
+    const lines = $("#told").children.length;
+    timer = setTimeout(step, Math.min(1100 + 450 * lines, 5000) / Number($("#speed").value));
+  }
+  const by = (ply) => { run(false); go(ply); };
 
   Object.assign(deeds, {
-    first: () => go(0), back: () => go(wanted - 1), forward: () => go(wanted + 1), last: () => go(last), run: () => run(!timer),
+    first: () => by(0), back: () => by(wanted - 1), forward: () => by(wanted + 1), last: () => by(last), run: () => run(!running),
+    "copy-moment": () => navigator.clipboard?.writeText(location.href).then(() => toast(_("Copied")), () => toast(location.href)),
   });
-  slider.addEventListener("input", () => go(Number(slider.value)));
-  $("#chapter").addEventListener("change", (event) => go(Number(event.target.value)));
+  for (const kind of ["turn", "part", "own"]) {
+    deeds[`${kind}-back`] = () => by(before(kind));
+    deeds[`${kind}-on`] = () => { const from = wanted; run(false); go(next(kind), from); };
+  }
+  slider.addEventListener("input", () => by(Number(slider.value)));
+  $("#chapter").addEventListener("change", (event) => by(Number(event.target.value)));
   $("#eyes").addEventListener("change", () => go(wanted));
-  document.addEventListener("keydown", (event) => {
-    if (event.target.matches("input, select, button")) return;
-    if (event.key === "ArrowRight") go(wanted + 1);
-    if (event.key === "ArrowLeft") go(wanted - 1);
-    if (event.key === "Escape") closeSheet();
+  $("#speed").value = remembered.get("replay-speed", "1");
+  $("#speed").addEventListener("change", (event) => remembered.set("replay-speed", event.target.value));
+  $("#fork")?.addEventListener("submit", (event) => {
+    if (event.submitter?.dataset.fork === "decision") event.target.elements.ply.value = decision() ?? wanted;
   });
+
+  const keys = {
+    ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "part-on", ArrowUp: "part-back", PageDown: "turn-on", PageUp: "turn-back",
+    ".": "own-on", ",": "own-back", Home: "first", End: "last", " ": "run",
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { closeSheet(); return; }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, summary")) return;
+    if (event.key === " " && event.target.closest("button, a")) return;
+    const deed = keys[event.key];
+    if (deed) { event.preventDefault(); deeds[deed](); }
+  });
+
+  // anything on the board can be read
+  board.box.addEventListener("click", (event) => {
+    const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
+    const part = under.map((one) => one.closest(".board [data-part]")).find((one) => one);
+    if (part) fetchSheet(address("why", { part: part.dataset.part, ply: shown, seat: eyes }), part);
+  });
+
   board.listen();
-  go(Number(new URLSearchParams(location.search).get("ply") ?? 0));
+  go(Number(body.dataset.at));
   body.dataset.ready = "yes";
 }

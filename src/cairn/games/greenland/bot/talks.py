@@ -11,6 +11,7 @@ from cairn.core.state import action, bit, first, second, third, verb_of
 from cairn.games.greenland.bot.deals import NO_CLAUSE, best_proposal, counter, gift_of, suits
 from cairn.games.greenland.bot.fights import group_in, groups, outcome
 from cairn.games.greenland.bot.look import NO_OPTION, Best, Look
+from cairn.games.greenland.rules.deals import concerned
 from cairn.games.greenland.words import chapter, verb
 from cairn.games.greenland.words import values as v
 
@@ -31,7 +32,19 @@ def choose_talk(look: Look) -> i64:
     leave, propose = look.has(verb.LEAVE), look.has(verb.PROPOSE)
     if leave != NO_OPTION and outcome(look, s.card, groups(look, s.card))[look.me] < -0.3:
         return leave
-    return propose if propose != NO_OPTION and len(best_proposal(look)) else look.stop()
+    deal = best_proposal(look)
+    if propose == NO_OPTION or len(deal) == 0 or may_be_refused_again(look, deal):
+        return look.stop()
+    return propose
+
+
+def may_be_refused_again(look: Look, deal: vec[i64]) -> bool:
+    """F0 What was refused is not offered once more: after a proposal about this card another one follows only if it was
+    agreed to by all whom the new one concerns, and nobody has proposed anything since."""
+    s = look.s
+    if s.proposals[look.me] == 0:
+        return False
+    return s.proposer != look.me or concerned(s, deal) & ~s.agreed != 0
 
 
 def leave_to_others(look: Look) -> i64:

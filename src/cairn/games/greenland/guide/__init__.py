@@ -7,18 +7,23 @@ from collections.abc import Mapping, Sequence
 from cairn.core.position import Position
 from cairn.core.state import PASS, State, action, verb_of
 from cairn.game import (
+    Bargain,
     Change,
     Foresight,
     Glance,
     Guide,
+    Luck,
     Need,
     Plan,
     Planned,
+    Stage,
     Standing,
     Step,
     View,
 )
 from cairn.games.greenland.guide import (
+    bargains,
+    course,
     labels,
     look_up,
     naming,
@@ -71,6 +76,10 @@ class GreenlandGuide(Guide):
     def is_right(self, answer: int, state: State) -> bool:
         return worth.is_right(answer, greenland(state))
 
+    def is_private(self, state: State) -> bool:
+        """F0 A deal is drawn up in private until it is offered."""
+        return bool(state.chapter == chapter.DEAL_DRAFT)
+
     def stop(self, state: State) -> str | None:
         return worth.stop(greenland(state))
 
@@ -106,6 +115,12 @@ class GreenlandGuide(Guide):
         ]
         return Plan(narrator.say(key, tribe=narrator.seat_named(deal.proposer)), parts)
 
+    def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
+        return bargains.bargains(greenland(state), narrator)
+
+    def towards(self, state: State, clauses: Sequence[int]) -> tuple[int, bool] | None:
+        return bargains.towards(greenland(state), clauses)
+
     def glance(self, state: State, seat: int | None, narrator: Narrator) -> Glance | None:
         s = greenland(state)
         return Glance(summary.glance(s, narrator), summary.page(s))
@@ -113,6 +128,15 @@ class GreenlandGuide(Guide):
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         """J0 Everybody's points."""
         return {narrator.seat_named(one.name): one.points or 0 for one in seen(view).tribes}
+
+    def sources(self, state: State, narrator: Narrator) -> Mapping[str, Mapping[str, int]]:
+        return course.sources(greenland(state), narrator)
+
+    def stage(self, state: State, narrator: Narrator) -> Stage:
+        return course.stage(greenland(state), narrator)
+
+    def luck(self, state: State, narrator: Narrator) -> Luck | None:
+        return course.luck(greenland(state), narrator)
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(greenland(state), narrator)

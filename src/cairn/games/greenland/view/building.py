@@ -59,8 +59,9 @@ ABILITIES = (  # that the facts know by the same name
 YES_OR_NO = {name for name, kind in get_type_hints(view.Abilities).items() if kind is bool}
 
 
-def build(s: GreenlandState, _seat: int | None = None) -> view.View:
-    """What a seat sees: the same as every other, for nothing is hidden."""
+def build(s: GreenlandState, seat: int | None = None) -> view.View:
+    """What a seat sees: the same as every other, but for a deal that is still being drawn up, which is its proposer's
+    alone until it is offered (F0)."""
     drawing = s.chapter == chapter.TURN_EVENT  # the last event is over, the next one not yet known
     talking = s.chapter in TALKS
     return view.View(
@@ -84,7 +85,7 @@ def build(s: GreenlandState, _seat: int | None = None) -> view.View:
         auction=auction(s) if s.chapter in AUCTION else None,
         leader=TRIBE[s.leader] if leads(s) else None,
         talks=talks(s) if talking else None,
-        deal=deal(s) if talking and len(s.deal) else None,
+        deal=deal(s) if talking and len(s.deal) and may_read_deal(s, seat) else None,
         dice=dice(s) if rolling(s) else None,
     )
 
@@ -337,6 +338,11 @@ def talks(s: GreenlandState) -> view.Talks:
         passed=tribes_in(s.passed),
         proposals_left={TRIBE[side]: proposals_left(s, side) for side in s.parties},
     )
+
+
+def may_read_deal(s: GreenlandState, seat: int | None) -> bool:
+    """F0 Everybody reads a deal that was offered; a draft only who writes it."""
+    return s.chapter != chapter.DEAL_DRAFT or seat == s.seat_for(s.proposer)
 
 
 def deal(s: GreenlandState) -> view.Deal:

@@ -6,9 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from cairn.core.position import Position
 from cairn.core.state import PASS, State, action, verb_of
-from cairn.game import Change, Foresight, Glance, Guide, Need, Standing, Step, View
+from cairn.game import (
+    Change,
+    Foresight,
+    Glance,
+    Guide,
+    Luck,
+    Need,
+    Stage,
+    Standing,
+    Step,
+    View,
+)
 from cairn.games.navajo.guide import (
     charts,
+    course,
     forecast,
     labels,
     look_up,
@@ -105,6 +117,12 @@ class NavajoGuide(Guide):
 
     def tracks(self, view: View, narrator: Narrator) -> Mapping[str, int]:
         return charts.tracks(seen(view), narrator)
+
+    def stage(self, state: State, narrator: Narrator) -> Stage:
+        return course.stage(navajo(state), narrator)
+
+    def luck(self, state: State, narrator: Narrator) -> Luck | None:
+        return course.luck(navajo(state), narrator)
 
     def reckoning(self, state: State, narrator: Narrator) -> Sequence[str]:
         return summary.reckoning(navajo(state), narrator)

@@ -1,0 +1,57 @@
+// A deal as one form: steppers, deals that are often made, what it is worth, and offering it.
+
+import { $, all } from "./base.js";
+
+/** Listens in the panel; `offer` is given the clauses that were put together. */
+export function makeDeal(panel, offer) {
+  const chosen = (form) => [
+    ...all("input:checked", form),
+    ...all("select", form).map((one) => one.selectedOptions[0]).filter((one) => one.value),
+  ];
+  const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+  function reckon(form) {
+    let own = 0, other = 0;
+    for (const one of chosen(form)) {
+      const gives = one.closest("fieldset").classList.contains("gives");
+      own += Number(gives ? one.dataset.giver : one.dataset.getter);
+      other += Number(gives ? one.dataset.getter : one.dataset.giver);
+    }
+    $("[data-own]", form).value = signed(own);
+    $("[data-other]", form).value = signed(other);
+    $("button.primary", form).disabled = chosen(form).length === 0;
+    for (const select of all("select.number", form)) {
+      const [less, more] = all("[data-step]", select.parentElement);
+      less.disabled = select.selectedIndex === 0;
+      more.disabled = select.selectedIndex === select.options.length - 1;
+    }
+  }
+
+  function fill(form, clauses) {
+    for (const box of all("input[type=checkbox]", form)) box.checked = clauses.includes(box.value);
+    for (const select of all("select", form)) {
+      select.selectedIndex = Math.max(0, [...select.options].findIndex((one) => one.value && clauses.includes(one.value)));
+    }
+  }
+
+  panel.addEventListener("click", (event) => {
+    const form = event.target.closest("form[data-deal]");
+    if (!form) return;
+    const step = event.target.closest("[data-step]");
+    if (step) $("select", step.parentElement).selectedIndex += Number(step.dataset.step);
+    const usual = event.target.closest("[data-clauses]");
+    if (usual) fill(form, usual.dataset.clauses.split(" "));
+    if (step || usual) reckon(form);
+    const button = $("button.primary", form);
+    if (usual) { button.focus({ preventScroll: true }); button.scrollIntoView({ block: "nearest" }); } // the columns stay in sight
+  });
+  panel.addEventListener("change", (event) => { const form = event.target.closest("form[data-deal]"); if (form) reckon(form); });
+  panel.addEventListener("reset", (event) => { setTimeout(() => reckon(event.target)); });
+  panel.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-deal]")) return;
+    event.preventDefault();
+    offer(chosen(event.target).map((one) => Number(one.value)));
+  });
+
+  return { begin: () => all("form[data-deal]", panel).forEach(reckon) };
+}
