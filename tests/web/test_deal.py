@@ -59,9 +59,9 @@ def test_the_usual_deal_is_offered_by_ordinary_answers(client: Client) -> None:
     found = bargain(table)
     assert found is not None
     path, clauses = brought(client, table), bought(found)
-    sent = {"ply": table.ply, "clauses": clauses, "key": "abcdefghijklmnop"}
-    assert client.post(f"{path}/deal", json=sent).status_code == 200
-    assert client.post(f"{path}/deal", json=sent).status_code == 200, "the same key counts once"
+    sent = {"ply": table.ply, "terms": clauses, "key": "abcdefghijklmnop"}
+    assert client.post(f"{path}/bargain", json=sent).status_code == 200
+    assert client.post(f"{path}/bargain", json=sent).status_code == 200, "the same key counts once"
     after = cairn.load(client.get(f"/api{path}/record").text)
     given = [text for _seat, text in after.history[table.ply :]]
     assert given[0] == "propose"
@@ -85,8 +85,8 @@ def test_every_choice_of_the_form_can_be_had(client: Client) -> None:
         for term in (*one.own, *one.theirs):
             for clause, *_rest in (term.choices[0], term.choices[-1]):
                 path = brought(client, table)
-                sent = {"ply": table.ply, "clauses": [clause]}
-                answer = client.post(f"{path}/deal", json=sent)
+                sent = {"ply": table.ply, "terms": [clause]}
+                answer = client.post(f"{path}/bargain", json=sent)
                 assert answer.status_code == 200, (term.label, answer.text)
 
 
@@ -96,19 +96,19 @@ def test_a_clause_that_cannot_be_leaves_everything_as_it_was(client: Client) -> 
     found = bargain(table)
     assert found is not None
     too_much = [clause + 90 if place == 0 else clause for place, clause in enumerate(bought(found))]
-    refused = client.post(f"{path}/deal", json={"ply": table.ply, "clauses": too_much})
+    refused = client.post(f"{path}/bargain", json={"ply": table.ply, "terms": too_much})
     assert refused.status_code == 422
     assert client.get(f"/api{path}").json()["ply"] == table.ply
     assert client.get(f"/api{path}/record").text == table.record()
-    empty = client.post(f"{path}/deal", json={"ply": table.ply, "clauses": []})
+    empty = client.post(f"{path}/bargain", json={"ply": table.ply, "terms": []})
     assert empty.status_code == 422
 
 
 def test_where_nobody_talks_no_deal_can_be_proposed(client: Client) -> None:
     path = brought(client, cairn.table("greenland", seed=1))
-    refused = client.post(f"{path}/deal", json={"ply": 0, "clauses": [1]})
+    refused = client.post(f"{path}/bargain", json={"ply": 0, "terms": [1]})
     assert refused.status_code in (400, 409)
-    assert "data-deal" not in client.get(f"{path}/now").json()["panel"]
+    assert "data-bargain" not in client.get(f"{path}/now").json()["panel"]
 
 
 def test_who_waits_does_not_read_what_is_being_drawn_up(client: Client) -> None:
@@ -122,8 +122,8 @@ def test_who_waits_does_not_read_what_is_being_drawn_up(client: Client) -> None:
     room.seats.update(dict.fromkeys(room.seats, "link"))
     mine = client.get(f"/games/{game_id}/now?link={room.links[proposer]}").json()
     theirs = client.get(f"/games/{game_id}/now?link={room.links[other]}").json()
-    assert "data-deal" in mine["panel"]
-    assert "data-deal" not in theirs["panel"]
+    assert "data-bargain" in mine["panel"]
+    assert "data-bargain" not in theirs["panel"]
     assert table.question.prompt in mine["panel"].replace("&#39;", "'")
     assert table.question.prompt not in theirs["panel"].replace("&#39;", "'")
 
@@ -138,10 +138,10 @@ def test_two_energy_for_their_withdrawal_takes_at_most_three_clicks(page: Page, 
         page.locator("details[name=deal] summary", has=page.locator(":scope")).first.click()
         clicks += 1
     usual.click()
-    form = page.locator("form[data-deal]").filter(has=usual)
+    form = page.locator("form[data-bargain]").filter(has=usual)
     expect(form.locator(".gives select").first).not_to_have_value("")
     picture(page, "deal")
-    form.get_by_role("button", name="Offer this deal").click()
+    form.get_by_role("button", name="Offer it").click()
     clicks += 2
     expect(page.locator("body")).not_to_have_attribute("data-ply", str(table.ply))
     assert clicks <= 3

@@ -66,7 +66,7 @@ from cairn.web.rooms import (
     StaleAnswer,
 )
 from cairn.web.speaking import speak
-from cairn.web.wire import Answer, Change, Deal, Remark
+from cairn.web.wire import Answer, Bargain, Change, Remark
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -474,10 +474,10 @@ class PagesController(Controller):
         rooms.answer(who.room, who.seat, data.ply, data.action, data.key, data.asked)
         return self._after(who, data.ply)
 
-    @post("/games/{game_id:str}/deal", status_code=HTTP_200_OK, sync_to_thread=True)
-    def deal(self, rooms: TheRooms, who: Who, data: JSONBody[Deal]) -> Now:
-        """A deal that was put together on its form."""
-        rooms.deal(who.room, who.seat, data.ply, data.clauses, data.key, data.asked)
+    @post("/games/{game_id:str}/bargain", status_code=HTTP_200_OK, sync_to_thread=True)
+    def bargain(self, rooms: TheRooms, who: Who, data: JSONBody[Bargain]) -> Now:
+        """A bargain that was put together on its form."""
+        rooms.bargain(who.room, who.seat, data.ply, data.terms, data.key, data.asked)
         return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)

@@ -480,16 +480,16 @@ class Rooms:
                 room.table.play(action)
                 self._let_bots_play(room)
 
-    def deal(
+    def bargain(
         self,
         room: Room,
         seat: str | None,
         ply: int,
-        clauses: Sequence[int],
+        terms: Sequence[int],
         key: str | None,
         asked: Mapping[str, str] | None = None,
     ) -> None:
-        """A deal composed and offered: its clauses are ordinary answers, given one after the other, all or none."""
+        """A bargain composed and offered: its terms are ordinary answers, given one after the other, all or none."""
         with self._changing(room, ply, key) as wanted:
             if not wanted:
                 return
@@ -497,9 +497,9 @@ class Rooms:
             room.ask(seat, asked)
             table, offered = room.table, False
             while not offered:
-                step = table.game.guide.towards(table.now.state, clauses)
+                step = table.game.guide.towards(table.now.state, terms)
                 if step is None or room.course is not None:
-                    raise RoomError(_("no deal can be proposed here"))
+                    raise RoomError(_("no bargain can be proposed here"))
                 answer, offered = step
                 table.play(answer)
             self._let_bots_play(room)

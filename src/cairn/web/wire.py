@@ -60,11 +60,11 @@ class Answer(Struct, forbid_unknown_fields=True):
     asked: Levels | None = None
 
 
-class Deal(Struct, forbid_unknown_fields=True):
-    """The clauses of a deal that is composed and offered at once, as actions by their numbers."""
+class Bargain(Struct, forbid_unknown_fields=True):
+    """The terms of a bargain that is composed and offered at once, as actions by their numbers."""
 
     ply: Ply
-    clauses: Annotated[list[Annotated[int, Meta(ge=0, lt=2**40)]], Meta(max_length=16)]
+    terms: Annotated[list[Annotated[int, Meta(ge=0, lt=2**40)]], Meta(max_length=16)]
     key: Key | None = None
     asked: Levels | None = None
 

@@ -4,7 +4,7 @@ import { $, _, address, all, ask, body, closeSheet, deeds, fetchSheet, here, nar
 import { ahead } from "./ahead.js";
 import { asked, showAsked } from "./asking.js";
 import { board, zooms } from "./board.js";
-import { makeDeal } from "./deal.js";
+import { makeBargain } from "./bargain.js";
 import { makeHand } from "./hand.js";
 import { play, signs } from "./signs.js";
 import { dice, makeTeller, usualPace } from "./teller.js";
@@ -16,7 +16,7 @@ export function playPage() {
   const teller = makeTeller(panel, toTop);
   const hand = makeHand(panel, answer, () => !teller.going);
 
-  const deal = makeDeal(panel, (clauses) => { if (!teller.going) { closeSheet(); send("deal", { clauses, asked: asked() }, true); } });
+  const bargain = makeBargain(panel, (terms) => { if (!teller.going) { closeSheet(); send("bargain", { terms, asked: asked() }, true); } });
 
   const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
 
@@ -193,7 +193,7 @@ export function playPage() {
   // each new question
   function begin() {
     hand.light();
-    deal.begin();
+    bargain.begin();
     showAsked();
     toTop(panel);
   }

@@ -1,9 +1,9 @@
-// A deal as one form: steppers, deals that are often made, what it is worth, and offering it.
+// A bargain as one form: steppers, bargains that are often made, what it is worth, and offering it.
 
 import { $, all } from "./base.js";
 
-/** Listens in the panel; `offer` is given the clauses that were put together. */
-export function makeDeal(panel, offer) {
+/** Listens in the panel; `offer` is given the terms that were put together. */
+export function makeBargain(panel, offer) {
   const chosen = (form) => [
     ...all("input:checked", form),
     ...all("select", form).map((one) => one.selectedOptions[0]).filter((one) => one.value),
@@ -27,31 +27,31 @@ export function makeDeal(panel, offer) {
     }
   }
 
-  function fill(form, clauses) {
-    for (const box of all("input[type=checkbox]", form)) box.checked = clauses.includes(box.value);
+  function fill(form, terms) {
+    for (const box of all("input[type=checkbox]", form)) box.checked = terms.includes(box.value);
     for (const select of all("select", form)) {
-      select.selectedIndex = Math.max(0, [...select.options].findIndex((one) => one.value && clauses.includes(one.value)));
+      select.selectedIndex = Math.max(0, [...select.options].findIndex((one) => one.value && terms.includes(one.value)));
     }
   }
 
   panel.addEventListener("click", (event) => {
-    const form = event.target.closest("form[data-deal]");
+    const form = event.target.closest("form[data-bargain]");
     if (!form) return;
     const step = event.target.closest("[data-step]");
     if (step) $("select", step.parentElement).selectedIndex += Number(step.dataset.step);
-    const usual = event.target.closest("[data-clauses]");
-    if (usual) fill(form, usual.dataset.clauses.split(" "));
+    const usual = event.target.closest("[data-terms]");
+    if (usual) fill(form, usual.dataset.terms.split(" "));
     if (step || usual) reckon(form);
     const button = $("button.primary", form);
     if (usual) { button.focus({ preventScroll: true }); button.scrollIntoView({ block: "nearest" }); } // the columns stay in sight
   });
-  panel.addEventListener("change", (event) => { const form = event.target.closest("form[data-deal]"); if (form) reckon(form); });
+  panel.addEventListener("change", (event) => { const form = event.target.closest("form[data-bargain]"); if (form) reckon(form); });
   panel.addEventListener("reset", (event) => { setTimeout(() => reckon(event.target)); });
   panel.addEventListener("submit", (event) => {
-    if (!event.target.matches("form[data-deal]")) return;
+    if (!event.target.matches("form[data-bargain]")) return;
     event.preventDefault();
     offer(chosen(event.target).map((one) => Number(one.value)));
   });
 
-  return { begin: () => all("form[data-deal]", panel).forEach(reckon) };
+  return { begin: () => all("form[data-bargain]", panel).forEach(reckon) };
 }
