@@ -125,7 +125,7 @@ def tutorial(steps: int) -> Open:
 
     def go(page: Page, site: str) -> None:
         page.goto(site)
-        page.locator('button[form="tutorial-navajo-wars"]').click()
+        page.locator('form[action="/new/navajo-wars"]:has([name=tutorial]) button').click()
         ready(page)
         do_not_tell(page)
         for _ in range(steps):

@@ -22,6 +22,7 @@ from cairn.actions import Actions
 from cairn.columns import Layout
 from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
+from cairn.core.snapshot import snapshot
 from cairn.core.state import PASS, ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
@@ -311,7 +312,7 @@ class Guide:
     def at_least(self, one: State, other: State, seat: int) -> bool:
         """Is the one state, between chapters, at least as good for a seat as the other, whatever may follow? Who is
         not sure says no."""
-        return bool(one.hash() == other.hash())
+        return snapshot(one) == snapshot(other)
 
     def ends(self, answer: int) -> bool:
         """Does this option end, pass or drop something? It stands apart from what does something."""

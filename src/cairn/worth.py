@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from cairn.core.errors import CairnError, hinted
 from cairn.core.position import Position
+from cairn.core.snapshot import fingerprint
 from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
 from cairn.game import Game
@@ -58,7 +59,14 @@ class WorthError(CairnError):
 
 def answer_for(game: Game, position: Position, asked: Asked = WHAT_MATTERS) -> int | None:
     """The answer that is given for a person at the open question, because no other could matter; None where it is
-    worth asking."""
+    worth asking, or where that cannot be told because rules fail that are tried."""
+    try:
+        return _answer_for(game, position, asked)
+    except Exception:  # the rules' own mistakes come to light when they are played
+        return None
+
+
+def _answer_for(game: Game, position: Position, asked: Asked) -> int | None:
     state, guide = position.state, game.guide
     if state.count == 1:
         return int(state.options[0])
@@ -96,12 +104,12 @@ def _decided(game: Game, position: Position) -> bool:
         ahead.apply(ahead.state.options[0])
     if not ahead.over():
         return False
-    expected, seen, left = game.result(ahead.state), set[Position](), [position.copy()]
+    expected, seen, left = game.result(ahead.state), set[str](), [position.copy()]
     while left:
         one = left.pop()
-        if one in seen:
+        if fingerprint(one) in seen:
             continue
-        seen.add(one)
+        seen.add(fingerprint(one))
         if len(seen) > EFFORT or (one.state.seat == CHANCE and not one.over()):
             return False
         if one.over():
@@ -131,15 +139,15 @@ def _opened_by_a_right(game: Game, position: Position) -> bool:
 
 def _all_the_same(position: Position, answers: list[int]) -> bool:
     """Does every answer lead to the same position? Only at a chapter's end the state tells the whole position."""
-    first: Position | None = None
+    first: str | None = None
     for answer in answers:
         after = position.copy()
         after.apply(answer)
         if len(after.answers) or after.state.seat == CHANCE:
             return False
-        if first is not None and hash(after) != hash(first):
+        if first not in (None, fingerprint(after)):
             return False
-        first = after
+        first = fingerprint(after)
     return True
 
 

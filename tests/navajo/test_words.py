@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
-from cairn import glossary, notation, register
+import cairn
+from cairn import notation, register
 from cairn.catalogue import placeholders
 from cairn.core.rules import rule
 from cairn.core.state import OWN, action
@@ -403,9 +404,15 @@ def test_no_key_of_the_catalogue_is_left_over() -> None:
     used |= {f"supposed.{one.key}" for one in VOCABULARY.questions.values()}
     used |= {key for key, _, _ in sentences_by_rule()}
     used |= {f"kind.{one.name}" for one in KINDS.values()}  # how a page calls a kind of part
+    used |= {f"stop.{one}" for one in GAME.guide.stops}
     left = set(catalogue()) - used
     # what other parts of the game say, they name by a prefix of their own
-    paths = [*Path(str(files(PACKAGE))).rglob("*.py"), Path(glossary.__file__)]
+    around = Path(cairn.__file__).parent
+    paths = [
+        *Path(str(files(PACKAGE))).rglob("*.py"),
+        *around.glob("*.py"),
+        *around.glob("[tw][ae]*/*.py"),
+    ]
     sources = "".join(path.read_text("utf-8") for path in paths)
     assert {key for key in left if f'"{key.split(".")[0]}.' not in sources} == set()
 

@@ -166,13 +166,13 @@ def seven_dice(table: Table) -> bool:
     return any(all(one.startswith("roll") for one in last[i : i + 7]) for i in range(6))
 
 
-def test_in_a_replay_many_dice_push_down_what_was_before(page: Page, site: str) -> None:
+def test_in_a_replay_many_dice_lie_below_what_was_before(page: Page, site: str) -> None:
     table = led_to(seven_dice, 7, "greenland", None, {"players": 2})
     rolled = [n for n, (_, text) in enumerate(table.history, 1) if text.startswith("roll")]
     page.goto(f"{brought(page, site, table)}/replay?ply={rolled[-2]}")
     expect(page.locator("#told svg.figure").first).to_be_visible()
     bottom, top = page.evaluate(
-        """() => [document.querySelector('#told').lastElementChild, document.querySelector('#earlier-title')]
+        """() => [document.querySelector('#earlier').lastElementChild, document.querySelector('#told svg.figure')]
             .map((one, i) => one.getBoundingClientRect()[i ? 'top' : 'bottom'])"""
     )
     assert bottom <= top
@@ -188,7 +188,7 @@ def test_only_pieces_of_a_kind_glide_to_each_other(page: Page, site: str) -> Non
         """async () => {
             const there = (names) => new Map(Object.entries(names).map(([name, x]) => [name, { x, y: 0 }]));
             const scripts = performance.getEntriesByType('resource').map((one) => one.name);
-            const { matched } = await import(scripts.find((one) => /board\\.js/.test(one)));
+            const { paired } = await import(scripts.find((one) => /board\\.js/.test(one)));
             const asked = [
                 [{ 'norse@v': 0, 'norse@v#1': 1, 'norse@o3': 50, 'thule@v': 90 },
                  { 'norse@v': 0, 'norse@o3': 50, 'norse@a': 91, 'thule@v': 90 }],
@@ -197,7 +197,7 @@ def test_only_pieces_of_a_kind_glide_to_each_other(page: Page, site: str) -> Non
                 [{ 'elder~2#0': 2, 'elder~3#0': 3 }, { 'elder~3#0': 3, 'elder~4#0': 4 }],
                 [{ 'elder~2#0': 2, 'elder~3#0': 3, 'elder~4#0': 4 }, { 'elder~2#0': 2, 'elder~3#0': 3 }],
             ];
-            return asked.map(([before, after]) => Object.fromEntries(matched(there(before), there(after))));
+            return asked.map(([before, after]) => Object.fromEntries(paired(there(before), there(after))));
         }"""
     )
     born, hunts, other, older, dead = came

@@ -18,7 +18,7 @@ GAMES = [name for name in names() if has_tutorial(find(name))]
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_from_the_first_click_to_the_last(page: Page, site: str, game: str) -> None:
     page.goto(site)
-    page.locator(f'button[form="tutorial-{game}"]').click()
+    page.locator(f'form[action="/new/{game}"]:has([name=tutorial]) button').click()
     ready(page)
     picture(page, f"tutorial-first-{game}")
     do_not_tell(page)

@@ -24,6 +24,7 @@ from cairn.web.app import application
 from cairn.web.rooms import Rooms
 
 TURN = 0.002  # seconds that a thread goes on while others wait
+IDLE = 75  # seconds that a connection is kept: who uses it again in the moment it is closed gets no answer
 PATIENCE = 2  # seconds for what is being answered when the server is to stop
 
 
@@ -36,7 +37,12 @@ class Server(uvicorn.Server):
 
     def __init__(self, site: Litestar, patience: int = PATIENCE) -> None:
         super().__init__(
-            uvicorn.Config(site, log_level="warning", timeout_graceful_shutdown=patience)
+            uvicorn.Config(
+                site,
+                log_level="warning",
+                timeout_graceful_shutdown=patience,
+                timeout_keep_alive=IDLE,
+            )
         )
         self._rooms: Rooms = site.state.rooms
 

@@ -123,7 +123,12 @@ document.addEventListener("click", (event) => {
 // a menu opens to where there is room
 document.addEventListener("toggle", (event) => {
   const box = event.target.matches("details.more") && $(".box", event.target);
-  if (box) box.classList.toggle("up", event.target.open && event.target.getBoundingClientRect().bottom + box.offsetHeight > innerHeight);
+  if (!box || !event.target.open) return;
+  const { top, bottom } = event.target.getBoundingClientRect();
+  const above = top - ($(".top")?.offsetHeight ?? 0), below = innerHeight - bottom;
+  const up = below < box.scrollHeight && above > below;
+  box.classList.toggle("up", up);
+  box.style.maxHeight = `${(up ? above : below) - 12}px`;
 }, true);
 
 $("[data-language]")?.addEventListener("change", (event) => {
