@@ -157,3 +157,24 @@ def test_nothing_is_asked_that_comes_too_late_to_matter() -> None:
         assert decided[-1] != question.CHOOSE_DEPARTED
         late += question.CHOOSE_DEPARTED in asked[-12:]
     assert late
+
+
+def test_what_is_asked_tells_nothing_of_hidden_cards() -> None:
+    """16.1 Of two players neither learns from being asked what the other holds: nothing is looked ahead at."""
+    seen = 0
+    for seed in range(3):
+        table = cairn.table("navajo-wars", "los-duenos-del-mundo", {"players": 2}, seed=seed)
+        bots = Bots(table, dict.fromkeys(table.seats, "steward"))
+        while not table.over and table.ply < 400:
+            state, guide = table.now.state, table.game.guide
+            rest = [one for one in table.options if not guide.is_right(one.answer, state)]
+            if len(rest) > 1:
+                assert answer_for(table.game, table.now) is None
+                seen += guide.let_stand(state) is not None
+            table.play(bots.answer())
+    assert seen
+
+
+def test_a_record_with_spared_answers_says_that_older_readers_cannot_read_it() -> None:
+    assert played("greenland", "solo", WHAT_MATTERS).record().startswith("cairn record 2 ")
+    assert played("greenland", "solo", None).record().startswith("cairn record 1 ")

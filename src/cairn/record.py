@@ -33,9 +33,10 @@ from cairn.core.errors import CairnError, hinted
 from cairn.core.words import N_, _
 from cairn.remark import Remark, RemarkError, cleaned
 
-WITHOUT, WITH_ORIGIN = 1, 2  # the formats: the second for games that begin at a position
+# the formats: the second for games that begin at a position, or with answers given to spare a person a question
+PLAIN, WITH_MORE = 1, 2
 AUTO, SPARED = "= ", "~ "  # marks of answers that the table gave
-FORMAT = WITH_ORIGIN  # the newest that is read
+FORMAT = WITH_MORE  # the newest that is read
 ORIGIN = "|"  # what a line of that position begins with
 TITLE = "cairn record"
 LINK_COLUMN = 64
@@ -142,7 +143,8 @@ class Record:
         return chain.hold([line.rstrip() for line in self._lines()])
 
     def _lines(self) -> Iterator[str]:
-        yield f"{TITLE} {WITH_ORIGIN if self.origin else WITHOUT}"
+        more = self.origin or any(one.spared for one in self.entries)
+        yield f"{TITLE} {WITH_MORE if more else PLAIN}"
         for name, value in self.headers.items():
             yield f"{name}: {value}"
         for _number, text in self.origin:

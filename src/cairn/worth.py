@@ -1,8 +1,8 @@
 """Which questions are worth asking a person: those where an answer can matter and can be afforded.
 
 The rules ask everything. A table may spare a person the rest: what is answered for them is marked in the record. Rights
-that may be used at any time are no reason to ask. At moments that a game has given a name (`Guide.stops`) a person may
-want to be asked always, or never.
+that may be used at any time are no reason to ask. Where cards are hidden nothing is looked ahead at. At moments that a
+game has given a name (`Guide.stops`) a person may want to be asked always, or never.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
 from cairn.game import Game
 from cairn.odds import OddsError, ways
+from cairn.worlds import hides_something
 
 EFFORT = 300  # answers tried to find out whether a question matters; who cannot tell asks
 FEW = 12  # options of which it is tried
@@ -80,12 +81,15 @@ def _answer_for(game: Game, position: Position, asked: Asked) -> int | None:
     stays = guide.let_stand(state)
     if moment in asked.never and stays is not None:
         return stays
-    if rest and _decided(game, position):
+    open_to_all = not hides_something(
+        state
+    )  # else what is asked would tell what a seat may not know
+    if rest and open_to_all and _decided(game, position):
         return rest[0]
     if len(rest) == 1:
         opens = moment is None and _opened_by_a_right(game, position)
         return None if opens else rest[0]
-    if len(rest) > FEW:
+    if len(rest) > FEW or not open_to_all:
         return None
     if stays is not None:
         others = [one for one in rest if one != stays]

@@ -113,7 +113,7 @@ class GreenlandGuide(Guide):
             Planned(naming.clause(one, say), action(verb.STRIKE, number))
             for number, one in enumerate(deal.clauses, 1)
         ]
-        return Plan(narrator.say(key, tribe=narrator.seat_named(deal.proposer)), parts)
+        return Plan(narrator.say(key, tribe=say.tribe(deal.proposer)), parts)
 
     def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
         return bargains.bargains(greenland(state), narrator)
