@@ -11,7 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# first the one without windows: it is the lightest, and never waits for a window that nobody sees to be drawn
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome")
+APT_INSTALL = ("apt-get", "install", "--quiet", "--yes", "--no-install-recommends")
 PATIENCE = 600  # seconds for an installation
 
 
@@ -33,7 +36,7 @@ def install() -> None:
         return
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         done(["apt-get", "update", "--quiet"])
-        done(["apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "chromium"])
+        any(done([*APT_INSTALL, package]) for package in (SHELL, "chromium"))
 
 
 def done(command: list[str]) -> bool:

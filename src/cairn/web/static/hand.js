@@ -138,11 +138,17 @@ export function makeHand(panel, answer, idle) {
     menu.replaceChildren(...items, read);
     menuFrom = group;
     menu.hidden = false;
-    const at = group.getBoundingClientRect();
+    placeMenu();
+    menu.firstElementChild.focus();
+  }
+
+  // beside the piece and in the window, also when the window changes
+  function placeMenu() {
+    if (menu.hidden || !menuFrom?.isConnected) return;
+    const at = menuFrom.getBoundingClientRect();
     const size = menu.getBoundingClientRect();
     menu.style.left = `${Math.max(8, Math.min(at.right + 8, innerWidth - size.width - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(at.top, innerHeight - size.height - 8))}px`;
-    menu.firstElementChild.focus();
   }
 
   function closeMenu(back = true) {
@@ -164,6 +170,7 @@ export function makeHand(panel, answer, idle) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) { event.preventDefault(); event.stopPropagation(); items.at((at + step) % items.length).focus(); }
   });
+  addEventListener("resize", placeMenu);
   document.addEventListener("click", (event) => { if (!menu.contains(event.target) && !board.box.contains(event.target)) closeMenu(false); });
 
   let pressed = false; // so long that something was read
