@@ -18,6 +18,9 @@ PROJECTS := pyproject.toml tests/toy/pyproject.toml constraints.txt
 # directories too: a file that is gone shows in its directory's time
 SOURCES = hatch_build.py $(shell find src tests/toy/cairn_toy -name __pycache__ -prune -o -name '*.mo' -o -print)
 
+# what Python has compiled is kept, whatever the shell says: every process that a test starts would compile it again
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 # one thing after another, but for what is said to go on beside something else
 ifndef BESIDE

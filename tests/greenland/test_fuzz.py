@@ -21,7 +21,7 @@ from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.words import values as v
 from cairn.testing import fuzz, setup_name
 from cairn.testing.fuzzing import LIMIT, chosen
-from tests.thrifty import THRIFTY
+from tests.thrifty import thrifty
 
 Options = dict[str, OptionValue]
 
@@ -49,7 +49,7 @@ def all_setups() -> list[Setup]:
 
 @pytest.mark.parametrize("setup", all_setups(), ids=setup_name)
 def test_random_games_of_every_mode_keep_every_promise(setup: Setup) -> None:
-    fuzz(GAME, setup, games=1, allowance=1, oracles=THRIFTY)
+    fuzz(GAME, setup, games=1, allowance=1, oracles=thrifty(setup))
 
 
 @pytest.mark.parametrize("setup", all_setups(), ids=setup_name)

@@ -22,7 +22,10 @@ from tests.web import browsing
 from tests.web.browsing import brought, made, resume, start, visit
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-COLOURS = ["color-contrast", "link-in-text-block"]  # the rules for which it matters whether a page is light or dark
+COLOURS = [
+    "color-contrast",
+    "link-in-text-block",
+]  # the rules for which it matters whether a page is light or dark
 LOOKS: list[tuple[Any, str, Any]] = [
     ("light", "wide", browsing.WIDE),
     ("dark", "wide", browsing.WIDE),
@@ -45,7 +48,9 @@ def held(page: Page, part: str = "") -> None:
         first = (scheme, width) == ("light", "wide")
         where = "body" if first or not part else part
         rules = COLOURS if scheme == "dark" else TAGS
-        for violation in violations(page, where, [] if first and not part else ["#board svg"], rules):
+        for violation in violations(
+            page, where, [] if first and not part else ["#board svg"], rules
+        ):
             for node in violation["nodes"]:
                 wrong.append(
                     f"{page.url} {scheme} {width}: {violation['id']} {' '.join(node['target'])}\n"

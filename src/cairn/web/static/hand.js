@@ -142,7 +142,7 @@ export function makeHand(panel, answer, idle) {
     menu.firstElementChild.focus();
   }
 
-  // beside the piece and in the window, also when the window changes
+  // beside the piece, and on the screen also when its size changes
   function placeMenu() {
     if (menu.hidden || !menuFrom?.isConnected) return;
     const at = menuFrom.getBoundingClientRect();
