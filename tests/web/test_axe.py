@@ -39,7 +39,8 @@ SOUGHT = ("propose", "give", "gift-disks", "amount")  # what leads to a deal
 
 def held(page: Page, part: str = "") -> None:
     """Hold what is shown against the rules; where a part has come up, that part in every look. What is drawn is looked
-    at once: its names do not depend on the look, and of its colours axe knows nothing. In the dark only colours differ."""
+    at once: its names do not depend on the look, and of its colours axe knows nothing. In the
+    dark only colours differ."""
     page.evaluate(AXE_SCRIPT)
     wrong = []
     for scheme, width, size in LOOKS:
