@@ -19,41 +19,51 @@ from mypy_extensions import i64
 
 from cairn.game import OptionValue
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.rules.start import NAMES, new_state
-from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import values as v
+from cairn.games.greenland.rules.start import NAMES
+from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.testing import Script
-from tests.greenland.cards import Bars, event_card, lay
 from tests.greenland.people import clear, put
+from tests.kit import in_order
 
 NORSE, THULE, TUNIT, SAMI = range(4)
 
-# North warm and cold, South warm and cold, from the deck outwards
-BARS: Bars = (
-    ["markland", "polar-cod", "ringed-seal", "greenland-dogs", "musk-ox", "walrus", "polar-bear"],
-    [],
-    ["vinland", "rock-ptarmigan", "elkhound", "bog-iron", "atlantic-cod", "harp-seal", "driftwood"],
-    [],
-)
+FIRST_GAME = """
+[turn]
+turn: 1
+event: hanse-cog
+events seen: hanse-cog
 
-FIRST_GAME_BARS: Bars = (
-    ["arctic-hare", "polar-cod", "ringed-seal", "narwhal", "walrus", "polar-bear"],
-    [],
-    ["rock-ptarmigan", "capelin", "bog-iron", "atlantic-cod", "harp-seal", "driftwood"],
-    [],
-)
+[cards]
+north warm: arctic-hare, polar-cod, ringed-seal, narwhal, walrus, polar-bear
+south warm: rock-ptarmigan, capelin, bog-iron, atlantic-cod, harp-seal, driftwood
+"""
+LAND = """
+[turn]
+turn: 1
+event: hanse-cog
+events seen: hanse-cog
+
+[cards]
+north warm: markland, polar-cod, ringed-seal, greenland-dogs, musk-ox, walrus, polar-bear
+south warm: vinland, rock-ptarmigan, elkhound, bog-iron, atlantic-cod, harp-seal, driftwood
+"""
+ROWS = {
+    "norse": "norse row: birgitta, gudrid\naside: cow, pony, sheep, goat\n",
+    "thule": "thule row: peepeelee, kirima, ivalu\n",
+    "tunit": "tunit row: meeka, saila, qannik\n",
+    "sami": "sami row: barren-ground-caribou, sunnan-anni, maret\n",
+}
 
 
 def land(scenario: str = "greenland", **options: OptionValue) -> GreenlandState:
     """A game set up, with known bars, no Norse animal, and the first event: Hanse Cog, Tunit before Norse."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    s = new_state(scenario, GAME.setup(scenario, chosen).options, GAME.facts())
-    lay(s, *(FIRST_GAME_BARS if s.variant.first_game else BARS))
-    if s.alive(v.NORSE) and not s.variant.first_game:
-        for animal in range(v.COW, int(v.COW + v.ANIMALS)):
-            s.where[animal] = v.ASIDE
-    s.turn = 1
-    event_card(s, "hanse-cog")
+    tribes = (
+        ("norse", "thule", "tunit") if scenario == "solo" else GAME.setup(scenario, chosen).seats
+    )
+    full = LAND + "".join(ROWS[tribe] for tribe in tribes)
+    body = FIRST_GAME if scenario == "first-game" else full
+    s = greenland(in_order(GAME, scenario, options, body))
     order(s, *(tribe for tribe in (NORSE, THULE, TUNIT, SAMI) if s.alive(tribe)))
     return s
 

@@ -15,22 +15,32 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.games.navajo.game import GAME, RESULTS
-from cairn.games.navajo.rules.start import new_state
-from cairn.games.navajo.rules.state import NavajoState
+from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import AREA
 from cairn.games.navajo.words.vocabulary import VOCABULARY
 from cairn.narrate import Narrator
 from cairn.testing import Script
+from tests.kit import in_order
 from tests.navajo.boxes import pool, put
 from tests.navajo.country import outpost
 from tests.navajo.display import lay
-from tests.navajo.families import A, B, C, found, stand
+from tests.navajo.families import A, stand
+
+LAND = """
+[families]
+A: SH3, man, woman, child
+B: SJ3, man, woman, child
+C: CC1, man, woman, child
+
+[enemy]
+active: A, B, C, D, E, F
+standby: G, H, I, J, K, L
+"""
 
 NARRATOR = Narrator(VOCABULARY, GAME.package)
 
@@ -39,16 +49,7 @@ Game: TypeAlias = Script[NavajoState]
 
 def land(scenario: str = "los-duenos-del-mundo", **options: bool | int) -> NavajoState:
     """A scenario without its choices: Families A, B and C whole at SH3, SJ3 and CC1, the display in order."""
-    chosen = GAME.setup(
-        scenario, {name.replace("_", "-"): value for name, value in options.items()}
-    )
-    s = new_state(scenario, chosen.options, GAME.facts())
-    if scenario == "tutorial":
-        return s
-    for family, place in ((A, "SH3"), (B, "SJ3"), (C, "CC1")):
-        found(s, family, place)
-    s.display = vec[i64]([*range(6), *[v.NONE] * 6, *range(6, 12)])
-    return s
+    return navajo(in_order(GAME, scenario, options, "" if scenario == "tutorial" else LAND))
 
 
 def quiet(scenario: str = "los-duenos-del-mundo", red: int = 0, **options: bool) -> NavajoState:
