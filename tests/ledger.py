@@ -1,6 +1,6 @@
 """Whole games counted by word: what was asked, told, noted, denied and doubted, under which rule, how often, and a
-number made of all the figures; how the state was where a chapter began; and how the games ended. The counts are kept
-in `tests/golden` until a change is meant:
+number made of all the figures; how the state was where a chapter began, what seats saw of it, and how the games ended.
+The counts are kept in `tests/golden` until a change is meant:
 
     python -m tests.ledger navajo-wars greenland           compare
     python -m tests.ledger --write navajo-wars greenland   count anew, to be read as a difference and committed
@@ -23,7 +23,7 @@ from cairn.core.play import Policy
 from cairn.core.position import Position
 from cairn.core.rng import Rng
 from cairn.core.rules import NO_RULE, rule_number
-from cairn.core.state import NOTES, State, Witness, offered, verb_of
+from cairn.core.state import NOBODY, NOTES, State, Witness, offered, verb_of
 from cairn.game import Game, OptionValue, Setup, SetupError
 from cairn.table import result_text
 from cairn.testing import setup_name, setups
@@ -40,6 +40,8 @@ LIMIT: Final = 600  # answers of one game
 ANY: Final = 3  # one answer in so many is any, so that a game comes to what bots would avoid
 WHY: Final = 4  # at one question in so many it is asked why not
 DOUBTS: Final = 6  # actions that are tried there
+LOOK: Final = 6  # at one of those in so many somebody looks at the state
+SEATS: Final = (NOBODY, 0, 1, 2)  # who does; NOBODY is one who only watches
 SHOWN: Final = 20  # lines of a difference
 
 
@@ -47,6 +49,8 @@ class Ledger(Witness):
     """By word, how often it was said and a number made of all that was said with it."""
 
     def __init__(self, game: Game) -> None:
+        assert game.layout is not None
+        self.layout = game.layout
         words = game.vocabulary
         messages: dict[str, Mapping[int, Message]] = {
             "asked": words.questions,
@@ -57,6 +61,10 @@ class Ledger(Witness):
         notes = kind_of("note", import_module(f"{game.package}.words.note"))
         self.names: dict[str, Mapping[int, str]] = {
             "noted": notes.tokens,
+            "seen": {
+                i: "by-one-who-watches" if seat == NOBODY else f"by-seat-{seat}"
+                for i, seat in enumerate(SEATS)
+            },
             "chapter": {code: one.key for code, one in words.chapters.items()},
             **{kind: {n: one.key for n, one in of.items()} for kind, of in messages.items()},
         }
@@ -107,6 +115,12 @@ class Ledger(Witness):
                 s.doubt(answer)
         self.doubting = False
 
+    def look(self, s: State, seat: int) -> None:
+        """What a seat, or who only watches, may know as a row of numbers."""
+        row = self.layout.row()
+        s.observe(seat, row)
+        self.count("seen", SEATS.index(seat), NO_RULE, list(row))
+
     def lines(self) -> list[str]:
         words = [
             f"{kind} {self.names[kind][word]} {rule_number(rule) or '-'} {times} {number:08x}"
@@ -145,6 +159,8 @@ def play(ledger: Ledger, position: Position, policies: Sequence[Policy], rng: Rn
         ledger.question(s)
         if s.curious and s.seat >= 0:
             ledger.doubt(s, rng)
+            if rng.below(LOOK) == 0:
+                ledger.look(s, SEATS[rng.below(len(SEATS))])
         if s.seat < 0 or s.count == 1:
             answer = s.chosen_by(rng)
         elif rng.below(ANY):

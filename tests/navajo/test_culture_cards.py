@@ -421,6 +421,28 @@ def test_it_never_raises_culture_above_nine() -> None:
 
 
 @pytest.mark.rule("D14")
+def test_it_raises_culture_from_eight_to_nine() -> None:
+    s = activated(land())
+    own(s, v.SHARP_TRADERS + 1)
+    goods(s, 2)
+    s.culture = 8
+    assert act(s, "sharp-culture").state.culture == 9
+
+
+@pytest.mark.rule("8.2.8", "D14", "10.2")
+@pytest.mark.parametrize("card", [v.RELIGION, v.WEAVING, v.WISDOM])
+def test_a_card_of_any_set_that_wants_one_point_more_keeps_the_purchase_open(card: int) -> None:
+    s = rich()
+    own(s, v.SHARP_TRADERS + 1)
+    for one in range(v.CULTURE_SETS):
+        s.sets[one] = int(one == card // 3)
+    s.culture = s.facts.culture_cost[card] - 1
+    game = buy(s)
+    assert game.question == "choose-card"
+    assert f"develop {CULTURE_CARD.token(card)}" in game.answer("sharp-culture").options
+
+
+@pytest.mark.rule("D14")
 def test_it_costs_two_trade_goods() -> None:
     s = activated(land())
     own(s, v.SHARP_TRADERS + 1)
