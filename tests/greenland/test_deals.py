@@ -288,6 +288,7 @@ def test_a_deal_has_eight_clauses_at_most() -> None:
     game.answer(*one_more[:2])
     assert CLAUSES == len(game.state.deal) == 8
     assert game.options == ["offer-deal", "drop-deal", *(f"strike {n}" for n in range(1, 9))]
+    assert game.why_not("give thule tunit")[1] == "a deal has 8 clauses at most"
 
 
 @pytest.mark.rule("F0")
@@ -302,6 +303,7 @@ def test_a_deal_is_composed_in_twenty_four_steps_at_most() -> None:
     game.answer(*one_more)
     assert game.state.drafted == 24
     assert game.options == ["offer-deal", "drop-deal"]
+    assert "changed often enough" in game.why_not("give thule tunit")[1]
 
 
 @pytest.mark.rule("F0")

@@ -12,11 +12,12 @@ from cairn.core.rules import rule
 from cairn.games.navajo.rules import battles, families, tracks
 from cairn.games.navajo.rules.cubes import check_subjugation, reset_cubes
 from cairn.games.navajo.rules.map import area_of, land_of, last_area, number_of
-from cairn.games.navajo.rules.piece_count import checks, conserved
+from cairn.games.navajo.rules.piece_count import LOOSE, checks, conserved
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
+from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 from tests.navajo.boxes import give, hold, hold_corn, pool, traders, used_up
 from tests.navajo.country import ALL_SIX, area, hidden, outpost, outpost_in, plant
 from tests.navajo.families import A, B, C, at, inside, lacks, mount, stand
@@ -667,17 +668,52 @@ def test_what_is_wrong_is_said(spoil: Callable[[NavajoState], None], said: str) 
     assert checks(s) == said
 
 
+USED_AS = {v.GOODS_FOUND: (v.INTRUDER_GOODS,), v.FIREARMS_FOUND: (v.INTRUDER_FIREARMS,)}
+
+
+def in_boxes(*kinds: int) -> list[tuple[str, int]]:
+    return [("pieces", box * v.PIECES + kind) for box in range(v.PIECE_BOXES) for kind in kinds]
+
+
+PLACES: list[tuple[str, list[tuple[str, int]]]] = [  # where pieces of a kind may lie
+    *(
+        (name, [*in_boxes(kind), *[("box", f * v.SPACES + space) for f in range(v.FAMILIES)]])
+        for name, kind, space in (
+            ("men", v.MAN, v.MAN),
+            ("women", v.WOMAN, v.WOMAN),
+            ("children", v.CHILD, v.CHILD),
+            ("horses", v.HORSE, v.OWN_HORSE),
+        )
+    ),
+    ("elders", [*in_boxes(v.ELDER), *[("elders", n) for n in range(8)]]),
+    *((name, in_boxes(kind)) for name, kind in LOOSE.items()),
+    (
+        "harass",
+        [*in_boxes(v.HARASS), *[("marks", v.HARASSED * v.AREAS + n) for n in range(v.AREAS)]],
+    ),
+    *(
+        (f"{name} cubes", [("cubes", box * v.COLOURS + n) for box in range(v.CUBE_BOXES)])
+        for name, n in COLOURS.items()
+    ),
+    *((f"corn of {n}", [("corn_unseen", n), ("corn_held", n)]) for n in range(v.TERRITORIES)),
+    *(
+        (
+            f"intruders: {name}",
+            [("intruders_unseen", n), ("intruders_met", n), *in_boxes(*USED_AS.get(n, ()))],
+        )
+        for name, n in INTRUDERS.items()
+    ),
+]
+
+
 @pytest.mark.rule("1.6.1")
-def test_a_counter_is_counted_wherever_it_lies() -> None:
+@pytest.mark.parametrize(("name", "places"), PLACES, ids=[name for name, _ in PLACES])
+def test_a_piece_is_counted_wherever_it_lies(name: str, places: list[tuple[str, int]]) -> None:
     s = land()
     before = conserved(s)
-    for box in range(v.PIECE_BOXES):
-        for place in range(v.AREAS):
-            t = s.copy()
-            t.pieces[box * v.PIECES + v.HARASS] -= 1
-            t.marks[v.HARASSED * v.AREAS + place] += 1
-            assert conserved(t) == before
-    for name in ("box", "pieces", "cubes", "elders", "corn_held", "intruders_met"):
-        t = s.copy()
-        getattr(t, name)[0] += 1
-        assert conserved(t) != before, name
+    assert before.keys() == {name for name, _ in PLACES}
+    for field, place in places:
+        getattr(s, field)[place] += 1
+        after = conserved(s)
+        assert {one: after[one] - n for one, n in before.items() if after[one] != n} == {name: 1}
+        getattr(s, field)[place] -= 1
