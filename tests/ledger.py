@@ -1,5 +1,5 @@
 """Whole games counted by word: what was asked, told, noted, denied and doubted, under which rule, how often, and a
-number made of all the figures; how the state was where a chapter began, what seats saw of it, and how the games ended.
+number made of all the figures; what the state was where a chapter began, what seats saw of it, how the games ended.
 The counts are kept in `tests/golden` until a change is meant:
 
     python -m tests.ledger navajo-wars greenland           compare
@@ -172,7 +172,9 @@ def play(ledger: Ledger, position: Position, policies: Sequence[Policy], rng: Rn
         n += 1
         if position.start is not start and not position.over():
             start = position.start
-            ledger.count("chapter", int(start.chapter), NO_RULE, int(start.hash()))
+            ledger.count(
+                "chapter", int(start.chapter), NO_RULE, int(start.hash()), int(start.score(0))
+            )
     return n
 
 

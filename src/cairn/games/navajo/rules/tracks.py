@@ -88,7 +88,7 @@ def report(s: NavajoState, why: i64, what: i64, n: i64, now: i64) -> i64:
 def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 Enemy Ferocity stays between 0 and 19."""
     new = s.enemy_ferocity + n
-    new = 0 if new < 0 else min(new, MOST)
+    new = max(min(new, MOST), 0)
     if new != s.enemy_ferocity:
         s.tell(why, event.ENEMY_FEROCITY_SET, s.enemy_ferocity, new)
         s.enemy_ferocity = new
