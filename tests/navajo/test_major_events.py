@@ -812,6 +812,13 @@ def test_a_massacre_with_nobody_to_lose_still_raises_morale() -> None:
     assert game.state.morale == 8
 
 
+@pytest.mark.rule("C46", "13.12")
+def test_no_blessing_way_helps_the_headmen() -> None:
+    s = council()
+    s.hand = vec[i64]([8])
+    assert major(s, 46, "go-to-santa-fe").question == "roll-for"
+
+
 @pytest.mark.rule("C46", "4.2.7")
 def test_headmen_who_go_may_find_peace() -> None:
     s = council()
