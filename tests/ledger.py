@@ -40,7 +40,9 @@ LIMIT: Final = 600  # answers of one game
 ANY: Final = 3  # one answer in so many is any, so that a game comes to what bots would avoid
 WHY: Final = 4  # at one question in so many it is asked why not
 DOUBTS: Final = 6  # actions that are tried there
-LOOK: Final = 6  # at one of those in so many somebody looks at the state
+LOOK: Final = (
+    6  # at one of those in so many somebody looks at the state, and wherever something is noted
+)
 SEATS: Final = (NOBODY, 0, 1, 2)  # who does; NOBODY is one who only watches
 SHOWN: Final = 20  # lines of a difference
 
@@ -136,9 +138,9 @@ def counted(game: Game) -> list[str]:
     policies = [one for one in bots if one is not None]
     for number, options in enumerate(TIMES[game.name]):
         for setup in (with_options(game, each, options) for each in setups(game)):
-            rng = Rng(number, crc32(setup_name(setup).encode()))
+            name = crc32(setup_name(setup).encode())
             position = Position(game.start(setup, data), ledger)
-            answers = play(ledger, position, policies, rng)
+            answers = play(ledger, position, policies, Rng(number, name), Rng(number, name + 1))
             end = result_text(game.result(position.state)) if position.over() else "not over"
             ledger.endings.append(f"{setup.scenario} {answers} answers: {end}")
     return ledger.lines()
@@ -152,22 +154,24 @@ def with_options(game: Game, setup: Setup, options: Mapping[str, OptionValue]) -
         return setup
 
 
-def play(ledger: Ledger, position: Position, policies: Sequence[Policy], rng: Rng) -> int:
-    """A game, or the first part of a long one. Returns how many answers it has."""
+def play(
+    ledger: Ledger, position: Position, policies: Sequence[Policy], rng: Rng, looks: Rng
+) -> int:
+    """A game, or the first part of a long one; who looks at it does not change it. Returns how many answers it has."""
     s, start, n = position.state, position.start, 0
     while not position.over() and n < LIMIT:
         ledger.question(s)
         if s.curious and s.seat >= 0:
-            ledger.doubt(s, rng)
-            if rng.below(LOOK) == 0:
-                ledger.look(s, SEATS[rng.below(len(SEATS))])
+            ledger.doubt(s, looks)
+            if s.noted or looks.below(LOOK) == 0:
+                ledger.look(s, SEATS[looks.below(len(SEATS))])
         if s.seat < 0 or s.count == 1:
             answer = s.chosen_by(rng)
         elif rng.below(ANY):
             answer = policies[s.seat % len(policies)].choose(s, rng)
         else:
             answer = any_verb(s, rng)
-        s.curious = rng.below(WHY) == 0
+        s.curious = looks.below(WHY) == 0
         position.apply(answer)
         n += 1
         if position.start is not start and not position.over():

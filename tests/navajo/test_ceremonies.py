@@ -292,11 +292,15 @@ def test_20_gives_the_enemy_action_points() -> None:
 
 
 @pytest.mark.rule("C20", "1.6.1")
-def test_20_gives_the_enemy_no_more_counters_than_there_are() -> None:
+@pytest.mark.parametrize("elsewhere", ["", "truce_ap", "santa_fe"])
+def test_20_gives_the_enemy_no_more_counters_than_there_are(elsewhere: str) -> None:
     s = land()
     s.enemy_ap = s.facts.enemy_counters - 1
-    s = way(s, 20).state
-    assert s.enemy_ap == s.facts.enemy_counters
+    if elsewhere:  # in a Peace or Defend, or on their way from Santa Fé
+        s.enemy_ap -= 4
+        setattr(s, elsewhere, i64(4))
+    before = int(s.enemy_ap)
+    assert way(s, 20).state.enemy_ap == before + 1
 
 
 # C28 to C30
