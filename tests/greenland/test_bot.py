@@ -21,7 +21,7 @@ from cairn.games.greenland.bot.party import Goal, reach
 from cairn.games.greenland.bot.policies import RULES, Hunter
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.guide.figures import FACES
-from cairn.games.greenland.rules.odds import Odds, after, at_least, hunts, shown
+from cairn.games.greenland.rules.odds import Hunts, Odds, after, at_least, hunts, shown
 from cairn.games.greenland.rules.start import NAMES
 from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.rules.transport import BY_MARINER, BY_SLED, ON_FOOT
@@ -231,6 +231,10 @@ def test_what_is_worked_out_once_is_kept_by_all_that_it_depends_on() -> None:
     for i, other in enumerate((2, 1, 0b110, 0, 0, 0b1000, 2)):
         terms = (*usual[:i], other, *usual[i + 1 :])
         assert figures(hunts(*terms).odds(3, 1)) != figures(hunts(*usual).odds(3, 1)), terms
+    kept, every = Hunts(*usual), list(product(range(6), range(3)))
+    for dice, certain in every + every:
+        now = figures(kept.worked_out(dice, certain))
+        assert figures(kept.odds(dice, certain)) == now, (dice, certain)
 
 
 def test_dice_on_the_table_count_in_the_odds() -> None:

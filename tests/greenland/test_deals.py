@@ -200,6 +200,14 @@ def test_an_animal_under_raid_is_given_only_if_the_deal_sends_all_raiders_home()
     assert game.told("attacks") == []
 
 
+@pytest.mark.rule("F0", "B3")
+def test_defenders_of_an_animal_may_stay_when_a_deal_sends_its_raiders_home() -> None:
+    s = raided_ox()
+    put(s, TUNIT, "musk-ox", 1)
+    game = propose(s, "withdraw thule", "send 3")
+    assert "gift-card musk-ox" in gifts(game, "tunit", "thule")
+
+
 @pytest.mark.rule("F0")
 def test_striking_the_withdrawal_strikes_the_gift_that_needed_it() -> None:
     game = propose(
@@ -280,6 +288,22 @@ def test_a_deal_has_eight_clauses_at_most() -> None:
     game.answer(*one_more[:2])
     assert CLAUSES == len(game.state.deal) == 8
     assert game.options == ["offer-deal", "drop-deal", *(f"strike {n}" for n in range(1, 9))]
+    assert game.why_not("give thule tunit")[1] == "a deal has 8 clauses at most"
+
+
+@pytest.mark.rule("F0")
+def test_a_deal_is_composed_in_twenty_four_steps_at_most() -> None:
+    s = meeting()
+    give(s, THULE, energy=3)
+    one_more = ("give thule tunit", "gift-disks energy", "amount 1")
+    game = propose(s, *one_more)
+    for _ in range(11):
+        game.answer(*one_more, "strike 2")
+    assert "strike 1" in game.options
+    game.answer(*one_more)
+    assert game.state.drafted == 24
+    assert game.options == ["offer-deal", "drop-deal"]
+    assert "changed often enough" in game.why_not("give thule tunit")[1]
 
 
 @pytest.mark.rule("F0")

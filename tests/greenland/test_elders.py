@@ -95,6 +95,18 @@ def test_a_card_may_be_exchanged_for_the_price() -> None:
     assert where(game.state, "slit-goggles") == "thule"
 
 
+@pytest.mark.rule("B3", "I0")
+@pytest.mark.parametrize(("shamans", "crafters"), [(1, 0), (0, 1)])
+def test_a_shaman_waits_for_energy_that_an_exchange_brings_and_a_crafter_does_not(
+    shamans: int, crafters: int
+) -> None:
+    s = council(shamans=shamans, crafters=crafters)
+    give(s, THULE, energy=0, ivory=0, iron=0)
+    hold(s, THULE, "musk-ox")
+    own(s, THULE, "cow")
+    assert ("exchange cow" in act(s).options) == bool(shamans)
+
+
 # I1 domestication
 
 

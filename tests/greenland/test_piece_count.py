@@ -205,6 +205,7 @@ BROKEN: list[tuple[Callable[[GreenlandState], None], str]] = [
     (no_order_at_all, "the play order does not hold every living tribe once"),
     (dead_with_pieces, "the Norse do not live, but have pieces outside Valhalla"),
     (dead_with_disks, "the Norse do not live, but have disks"),
+    (lambda s: place(s.disks, 3 * v.DISKS, 1), "the Sami do not live, but have disks"),
     (full_hand, "the Tunit hold 2 cards with a hand limit of 1"),
     (bid_above_the_highest, "the Norse have bid more than the highest bid"),
     (reroll_of_nothing, "more dice are to be rerolled than were rolled"),

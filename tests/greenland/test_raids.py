@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cairn.core.state import bit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
 from cairn.games.greenland.words import values as v
@@ -49,6 +50,16 @@ def test_an_animal_is_raided_with_the_numbers_of_its_raid_box(face: int) -> None
     assert bool(game.told("herd-raided")) == (face in faces(int(s.facts.raid_herd)))
     bitten = face in faces(int(s.facts.raid_herd_bites))
     assert len(game.told("bitten")) == bitten
+
+
+@pytest.mark.rule("G1")
+@pytest.mark.parametrize(("raided", "bitten"), [("birgitta", 1), ("cow", 0)])
+def test_daughters_and_animals_have_raid_boxes_of_their_own(
+    raided: str, bitten: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = raiders(THULE, raided, 2)
+    monkeypatch.setattr(s.facts, "raid_daughter_bites", int(bit(6)))
+    assert len(hunt(s, "roll 6", "roll 5").told("bitten")) == bitten
 
 
 @pytest.mark.rule("G1")

@@ -67,6 +67,13 @@ def test_hunters_go_where_their_tribe_hunts_already_or_to_its_own_animals_and_da
 
 
 @pytest.mark.rule("E6")
+def test_hunters_go_to_the_last_of_all_animals_too() -> None:
+    s = land()
+    own(s, THULE, "norse-pony")
+    assert "norse-pony" in places(recalibrate(s, "reassign home cube"))
+
+
+@pytest.mark.rule("E6")
 def test_colonists_elders_and_husbands_are_not_moved_but_idle_and_placed_hunters_and_raiders() -> (
     None
 ):

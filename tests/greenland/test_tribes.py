@@ -6,7 +6,7 @@ import pytest
 
 from cairn.core.state import bit
 from cairn.games.greenland.game import GAME
-from cairn.games.greenland.rules import scoring
+from cairn.games.greenland.rules import scoring, transport
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter
@@ -325,6 +325,19 @@ def test_nobody_is_asked_where_no_raid_can_come() -> None:
     assert asked(phase(s.copy(), 2)) == ("choose-exchange", "thule")
     elders(s, NORSE, v.MARINER, 0)
     assert asked(phase(s, 2)) == ("choose-assignment", "norse")
+
+
+@pytest.mark.rule("B3", "E5", "E1")
+def test_a_raid_can_come_with_as_many_sleds_as_mariners() -> None:
+    s = threatened()
+    elders(s, NORSE, v.MARINER, 1)
+    own(s, NORSE, "greenland-dogs")
+    for tribe in (NORSE, TUNIT):
+        give(s, tribe, energy=0, ivory=0, iron=0)
+    elders(s, TUNIT, v.WAR_CHIEF, 0)
+    s.raided |= bit(card("greenland-dogs"))  # nothing to be had for them
+    assert transport.free_sleds(s, NORSE) == transport.free_mariners(s, NORSE) == 1
+    assert asked(phase(s, 2)) == ("choose-exchange", "thule")
 
 
 @pytest.mark.rule("B3")

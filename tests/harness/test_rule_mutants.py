@@ -14,6 +14,7 @@ from msgspec.json import decode, encode
 from tests.harness.rule_mutants.__main__ import Result
 from tests.harness.rule_mutants.changes import ROOT, changes
 from tests.harness.rule_mutants.choosing import all_changes, find_again, rules_files, sample
+from tests.harness.rule_mutants.reach import Reach
 from tests.harness.rule_mutants.running import Outcome
 
 FUNCTION = attrgetter("file", "function")
@@ -117,3 +118,9 @@ def test_tests_catch_what_they_come_to_and_nothing_else(tmp_path: Path) -> None:
     got = {one.change: one.outcome for one in decode(results.read_bytes(), type=list[Result])}
     assert {one: outcome.caught for one, outcome in got.items()} == wanted
     assert all(outcome.by.startswith(tests) == outcome.caught for outcome in got.values())
+
+
+def test_a_constant_of_a_module_that_only_a_test_loads_is_worked_out_anew() -> None:
+    made = all_changes(["src/cairn/games/greenland/rules/observing.py"])
+    assert {one.function for one in made} > {"", "observe"}
+    assert all(Reach("", {}, {}).runs_early(one) == (not one.function) for one in made)

@@ -265,6 +265,15 @@ def test_no_blessing_way_helps_against_18() -> None:
     assert game.question == "roll-for"
 
 
+@pytest.mark.rule("C18", "D23")
+def test_wisdom_2_rolls_again_only_in_a_passage_of_time_not_for_18() -> None:
+    s = land()
+    s.owned[v.WISDOM + 1] = v.OWNED
+    game = way(s, 18, "roll 1")
+    assert game.question == "choose-ceremony"
+    assert game.state.elders[3] == 0
+
+
 @pytest.mark.rule("C19", "13.43")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (4, 2), (5, 2), (19, 9)])
 def test_19_costs_half_of_the_action_points_rounded_up(before: int, after: int) -> None:
@@ -283,11 +292,15 @@ def test_20_gives_the_enemy_action_points() -> None:
 
 
 @pytest.mark.rule("C20", "1.6.1")
-def test_20_gives_the_enemy_no_more_counters_than_there_are() -> None:
+@pytest.mark.parametrize("elsewhere", ["", "truce_ap", "santa_fe"])
+def test_20_gives_the_enemy_no_more_counters_than_there_are(elsewhere: str) -> None:
     s = land()
     s.enemy_ap = s.facts.enemy_counters - 1
-    s = way(s, 20).state
-    assert s.enemy_ap == s.facts.enemy_counters
+    if elsewhere:  # in a Peace or Defend, or on their way from Santa Fé
+        s.enemy_ap -= 4
+        setattr(s, elsewhere, i64(4))
+    before = int(s.enemy_ap)
+    assert way(s, 20).state.enemy_ap == before + 1
 
 
 # C28 to C30

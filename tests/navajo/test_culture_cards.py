@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import CULTURE_CARD
-from tests.navajo.boxes import give, goods, pool
+from tests.navajo.boxes import give, goods, no_resources, pool
 from tests.navajo.country import area, outpost
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, B, elders, lacks, mount
@@ -418,6 +418,41 @@ def test_it_never_raises_culture_above_nine() -> None:
     own(s, v.SHARP_TRADERS + 1)
     goods(s, 2)
     assert act(s).why_not("sharp-culture") == ("D14", reason("never-above-nine"))
+
+
+@pytest.mark.rule("D14")
+def test_it_raises_culture_from_eight_to_nine() -> None:
+    s = activated(land())
+    own(s, v.SHARP_TRADERS + 1)
+    goods(s, 2)
+    s.culture = 8
+    assert act(s, "sharp-culture").state.culture == 9
+
+
+@pytest.mark.rule("8.2.8", "D14", "10.2")
+@pytest.mark.parametrize("card", [v.RELIGION, v.WEAVING, v.WISDOM])
+def test_a_card_of_any_set_that_wants_one_point_more_keeps_the_purchase_open(card: int) -> None:
+    s = rich()
+    own(s, v.SHARP_TRADERS + 1)
+    for one in range(v.CULTURE_SETS):
+        s.sets[one] = int(one == card // 3)
+    s.culture = s.facts.culture_cost[card] - 1
+    game = buy(s)
+    assert game.question == "choose-card"
+    assert f"develop {CULTURE_CARD.token(card)}" in game.answer("sharp-culture").options
+
+
+@pytest.mark.rule("8.2.8", "9.1", "10.1")
+@pytest.mark.parametrize("sheep", [2, 3])
+def test_a_card_that_needs_trade_goods_is_within_reach_of_who_can_buy_them(sheep: int) -> None:
+    s = land()
+    own(s, v.SHARP_TRADERS)
+    for one in range(v.CULTURE_SETS):
+        s.sets[one] = int(one == v.SHARP_TRADERS // 3)
+    s.culture, s.military = i64(9), i64(9)
+    no_resources(s)
+    give(s, v.SHEEP, sheep)
+    assert buy(s).question == ("choose-card" if sheep == 3 else "")
 
 
 @pytest.mark.rule("D14")

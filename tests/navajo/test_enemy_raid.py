@@ -336,6 +336,16 @@ def test_a_military_point_bought_now_lets_a_family_fight() -> None:
     assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
 
 
+@pytest.mark.rule("4.2.8", "10.2", "D15")
+def test_with_a_military_point_none_need_be_bought_to_fight() -> None:
+    s = at_rest()
+    s.military = 1
+    outpost(s, v.MISSION, "SH4")
+    traders(s, 3, 3)
+    game = reach(s, "SH3")
+    assert game.options == ["battle A", "suffer A man", "suffer A woman", "suffer A child"]
+
+
 @pytest.mark.rule("4.2.8", "11.1")
 def test_without_a_man_a_military_point_would_not_help() -> None:
     s = at_rest()

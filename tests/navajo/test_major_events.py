@@ -812,6 +812,13 @@ def test_a_massacre_with_nobody_to_lose_still_raises_morale() -> None:
     assert game.state.morale == 8
 
 
+@pytest.mark.rule("C46", "13.12")
+def test_no_blessing_way_helps_the_headmen() -> None:
+    s = council()
+    s.hand = vec[i64]([8])
+    assert major(s, 46, "go-to-santa-fe").question == "roll-for"
+
+
 @pytest.mark.rule("C46", "4.2.7")
 def test_headmen_who_go_may_find_peace() -> None:
     s = council()
@@ -839,6 +846,15 @@ def test_the_peace_of_santa_fe_has_no_counter_to_give_back_when_it_ends() -> Non
     assert game.told("peace-ends")
     assert [int(game.state.at(v.INACTIVE, row)) for row in range(6)] == [v.NONE] * 6
     assert game.state.truce == 0
+
+
+@pytest.mark.rule("C46", "4.2.7")
+def test_a_peace_made_anew_at_santa_fe_keeps_the_counter_of_the_old_one() -> None:
+    s = council()
+    s.truce, s.truce_letter, s.truce_ap = v.PEACE, i64(5), i64(1)
+    lay_one(s, v.ACTIVE, 6, "-")
+    s = major(s, 46, "go-to-santa-fe", "roll 6").state
+    assert (s.truce_letter, s.truce_ap) == (5, 1 + s.facts.peace_at_santa_fe)
 
 
 @pytest.mark.rule("C46")
@@ -877,6 +893,16 @@ def test_a_rancho_at_shiprock_advances_and_costs_a_culture_point() -> None:
     assert outpost_in(s, v.RANCHO, "SH") == 4
     assert not corn_at(s, "SH4")
     assert s.culture == 11
+
+
+@pytest.mark.rule("C47")
+def test_a_rancho_at_the_end_of_shiprock_stays_and_costs_nothing() -> None:
+    s = council()
+    stand(s, A, "SJ1")
+    outpost(s, v.RANCHO, "SH6")
+    s = major(s, 47).state
+    assert outpost_in(s, v.RANCHO, "SH") == 6
+    assert s.culture == 12
 
 
 @pytest.mark.rule("C47", "5.2.4")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,10 +12,12 @@ from cairn.core.rules import rule
 from cairn.games.navajo.rules import battles, families, tracks
 from cairn.games.navajo.rules.cubes import check_subjugation, reset_cubes
 from cairn.games.navajo.rules.map import area_of, land_of, last_area, number_of
+from cairn.games.navajo.rules.piece_count import LOOSE, checks, conserved
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
+from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 from tests.navajo.boxes import give, hold, hold_corn, pool, traders, used_up
 from tests.navajo.country import ALL_SIX, area, hidden, outpost, outpost_in, plant
 from tests.navajo.families import A, B, C, at, inside, lacks, mount, stand
@@ -606,3 +610,110 @@ def test_the_last_one_of_the_cup_is_not_placed_twice() -> None:
         s.intruders_unseen[kind] = 1 if kind == v.SICKNESS else 0
     hidden(s, "BM1")
     assert len(intruder(s).state.intruder_area) == 1
+
+
+# what no rule may break
+
+
+def found_nowhere(s: NavajoState) -> None:
+    s.where[A] = v.OFF_MAP
+
+
+def counter_twice(s: NavajoState) -> None:
+    s.truce_letter = s.display[0]
+
+
+def too_many_points(s: NavajoState) -> None:
+    s.enemy_ap, s.truce_ap = s.facts.enemy_counters, i64(1)
+
+
+def track(name: str, value: int) -> Callable[[NavajoState], None]:
+    return lambda s: setattr(s, name, i64(value))
+
+
+def place(name: str, value: int, at: int = 0) -> Callable[[NavajoState], None]:
+    def spoil(s: NavajoState) -> None:
+        getattr(s, name)[at] = i64(value)
+
+    return spoil
+
+
+BROKEN: list[tuple[Callable[[NavajoState], None], str]] = [
+    (track("military", 20), "military is 20, off the track"),
+    (track("culture", -1), "culture is -1, off the track"),
+    (track("ap", 20), "ap is 20, off the track"),
+    (track("morale", -1), "morale is -1, off the track"),
+    (track("enemy_ferocity", 20), "enemy_ferocity is 20, off the track"),
+    (place("pieces", -1), "a negative number of pieces"),
+    (place("cubes", -1), "a negative number of cubes"),
+    (place("marks", -1), "a negative number of marks"),
+    (place("elders", -1), "a negative number of elders"),
+    (place("drought", 3), "more Droughts than there are spaces"),
+    (place("drought", -1), "more Droughts than there are spaces"),
+    (found_nowhere, "Family 0 is out of play and not empty"),
+    (place("ferocity", 4), "Family 0 has Ferocity 4"),
+    (place("ferocity", -1), "Family 0 has Ferocity -1"),
+    (counter_twice, "an Instruction counter is in two places"),
+    (too_many_points, "more Enemy AP counters than there are"),
+    (track("enemy_ap", -1), "more Enemy AP counters than there are"),
+]
+
+
+@pytest.mark.rule("1.6.1", "1.7.2", "1.7.4")
+@pytest.mark.parametrize(("spoil", "said"), BROKEN)
+def test_what_is_wrong_is_said(spoil: Callable[[NavajoState], None], said: str) -> None:
+    s = land()
+    assert checks(s) is None
+    spoil(s)
+    assert checks(s) == said
+
+
+USED_AS = {v.GOODS_FOUND: (v.INTRUDER_GOODS,), v.FIREARMS_FOUND: (v.INTRUDER_FIREARMS,)}
+
+
+def in_boxes(*kinds: int) -> list[tuple[str, int]]:
+    return [("pieces", box * v.PIECES + kind) for box in range(v.PIECE_BOXES) for kind in kinds]
+
+
+PLACES: list[tuple[str, list[tuple[str, int]]]] = [  # where pieces of a kind may lie
+    *(
+        (name, [*in_boxes(kind), *[("box", f * v.SPACES + space) for f in range(v.FAMILIES)]])
+        for name, kind, space in (
+            ("men", v.MAN, v.MAN),
+            ("women", v.WOMAN, v.WOMAN),
+            ("children", v.CHILD, v.CHILD),
+            ("horses", v.HORSE, v.OWN_HORSE),
+        )
+    ),
+    ("elders", [*in_boxes(v.ELDER), *[("elders", n) for n in range(8)]]),
+    *((name, in_boxes(kind)) for name, kind in LOOSE.items()),
+    (
+        "harass",
+        [*in_boxes(v.HARASS), *[("marks", v.HARASSED * v.AREAS + n) for n in range(v.AREAS)]],
+    ),
+    *(
+        (f"{name} cubes", [("cubes", box * v.COLOURS + n) for box in range(v.CUBE_BOXES)])
+        for name, n in COLOURS.items()
+    ),
+    *((f"corn of {n}", [("corn_unseen", n), ("corn_held", n)]) for n in range(v.TERRITORIES)),
+    *(
+        (
+            f"intruders: {name}",
+            [("intruders_unseen", n), ("intruders_met", n), *in_boxes(*USED_AS.get(n, ()))],
+        )
+        for name, n in INTRUDERS.items()
+    ),
+]
+
+
+@pytest.mark.rule("1.6.1")
+@pytest.mark.parametrize(("name", "places"), PLACES, ids=[name for name, _ in PLACES])
+def test_a_piece_is_counted_wherever_it_lies(name: str, places: list[tuple[str, int]]) -> None:
+    s = land()
+    before = conserved(s)
+    assert before.keys() == {name for name, _ in PLACES}
+    for field, place in places:
+        getattr(s, field)[place] += 1
+        after = conserved(s)
+        assert {one: after[one] - n for one, n in before.items() if after[one] != n} == {name: 1}
+        getattr(s, field)[place] -= 1

@@ -10,6 +10,7 @@ from cairn.core import state
 from cairn.game import as_json
 from cairn.games.navajo.game import GAME
 from cairn.games.navajo.rules import families, planning
+from cairn.games.navajo.rules.campaign import renew_elders
 from cairn.games.navajo.rules.state import NavajoState, PairState, navajo
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
@@ -18,7 +19,17 @@ from tests.navajo.boxes import give, used_up
 from tests.navajo.country import area, come, hidden
 from tests.navajo.families import A, B, C, D, found, lacks, stand
 from tests.navajo.kit import Game, play
-from tests.navajo.pair import BASKET, TURQUOISE, as_pair, asked, elders_of, hearts, influence, pair
+from tests.navajo.pair import (
+    BASKET,
+    TURQUOISE,
+    as_pair,
+    asked,
+    call,
+    elders_of,
+    hearts,
+    influence,
+    pair,
+)
 
 NONE = v.NONE
 ELDERS_CARD = 17  # Influential Elders
@@ -334,6 +345,16 @@ def test_if_he_influences_nobody_the_card_stays() -> None:
     s = as_pair(game)
     assert (s.headman, elders_of(s, BASKET)) == (TURQUOISE, [3])
     assert game.told("headman-keeps") == [(TURQUOISE, 0, 0)]
+
+
+@pytest.mark.rule("14.6.4", "16.3.1")
+def test_a_new_period_leaves_no_influence_on_elders_whatever_box_they_come_to() -> None:
+    s = pair()
+    influence(s, turquoise=(2, 7), basket=(1, 7))
+    call(s, BASKET, 7)
+    renew_elders(s)
+    assert (elders_of(s, TURQUOISE), elders_of(s, BASKET)) == ([], [])
+    assert (list(s.sway), list(s.called)) == ([0] * 16, [0] * 16)
 
 
 @pytest.mark.rule("14.6.4", "16.5.3")

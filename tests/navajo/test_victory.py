@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cairn.games.navajo.rules import victory
 from cairn.games.navajo.rules.state import NavajoState
-from cairn.games.navajo.words import chapter
+from cairn.games.navajo.words import chapter, note
 from cairn.games.navajo.words import values as v
 from tests.navajo.boxes import give, traders
 from tests.navajo.country import ALL_SIX, area, no_outposts, outpost
@@ -292,6 +292,17 @@ def test_the_first_three_scenarios_ask_how_far_military_is_above_morale(
     s.military, s.morale = military, 5
     reckon(s)
     assert outcome(s) == result
+
+
+@pytest.mark.rule("12.2", "12.3", "10.2")
+def test_the_last_trades_of_a_scenario_are_noted_apart_from_those_before_them() -> None:
+    """The same question comes in step 1 and in step 2; only the note tells which."""
+    s = calm()
+    s.morale = 1
+    traders(s, 3, 3)
+    for step, flow in ((1, victory.automatic(s)), (2, victory.end_of_scenario(s))):
+        next(flow)
+        assert s.notes[note.STEP] == step
 
 
 @pytest.mark.rule("12.3", "14.4.2")

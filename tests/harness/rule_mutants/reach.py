@@ -60,7 +60,9 @@ class Reach(Struct):
             file.tests = {name: one for name, one in file.tests.items() if not unwanted(one)}
 
     def runs_early(self, change: Change) -> bool:
-        return bool(_bits(change.lines) & int(self.imported.get(change.file, "0"), 16))
+        """When a module is loaded; some are loaded only in a test."""
+        early = int(self.imported.get(change.file, "0"), 16)
+        return not change.function or bool(_bits(change.lines) & early)
 
     def tests_of(self, change: Change) -> list[str]:
         """The tests that come to a change, the quickest first."""

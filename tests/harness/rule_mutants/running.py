@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, FunctionType, ModuleType
@@ -139,8 +140,8 @@ class Tests:
 
 
 def put_in(task: Task, tests: Tests) -> Outcome:
-    """Change a function that is loaded already: whoever holds it has the fault."""
-    replace_function(sys.modules[task.module], task.change.function, task.code())
+    """Change a function that is loaded already, or loaded only when it is used: whoever holds it has the fault."""
+    replace_function(import_module(task.module), task.change.function, task.code())
     return tests.run(task.tests)
 
 

@@ -11,7 +11,6 @@ from cairn.games.navajo.rules import culture_cards, deck, families, transitions
 from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.passage_of_time import breed_animals, return_animals
 from cairn.games.navajo.rules.rights import rights_window
-from cairn.games.navajo.rules.tracks import at_most
 from cairn.games.navajo.words import chapter, event, question, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -116,7 +115,7 @@ def reorder(s: NavajoState) -> None:
     if s.morale == 0:
         s.morale = s.military
     s.tell(rule.R_14_6_4, event.MORALE_SET, s.morale)
-    lost = at_most(s.cube(v.SUBJUGATION, v.BLACK), s.military)
+    lost = min(s.cube(v.SUBJUGATION, v.BLACK), s.military)
     if lost:
         s.military -= lost
         s.tell(rule.R_14_6_4, event.MILITARY_LOST, lost, s.military)
@@ -163,7 +162,7 @@ def renew_pool(s: NavajoState, period: i64) -> None:
             while s.cube(box, colour):
                 s.move_cube(colour, box, v.GAME_BOX)
         for _ in range(
-            at_most(s.facts.period_pool[period * v.COLOURS + colour], s.cube(v.GAME_BOX, colour))
+            min(s.facts.period_pool[period * v.COLOURS + colour], s.cube(v.GAME_BOX, colour))
         ):
             s.move_cube(colour, v.GAME_BOX, v.POOL)
     s.tell(rule.R_14_6_4, event.CUBES_RESET, s.cubes_in(v.POOL), s.cubes_in(v.RECOVERY))

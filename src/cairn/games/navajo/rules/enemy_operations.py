@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import red_cubes
 from cairn.games.navajo.rules.dice import two_dice
 from cairn.games.navajo.rules.rights import cancel, rights_window
-from cairn.games.navajo.rules.tracks import at_most, collect_enemy_points
+from cairn.games.navajo.rules.tracks import collect_enemy_points
 from cairn.games.navajo.rules.truce import defend, make_peace, truce_holds, truce_waits
 from cairn.games.navajo.words import chapter, event, note, purpose, question, rule
 from cairn.games.navajo.words import values as v
@@ -131,7 +131,7 @@ def price(s: NavajoState, letter: i64) -> i64:
         high = low
     if s.enemy_ap < low:
         return 0
-    return s.enemy_ap if high == v.ALL_POINTS else at_most(s.enemy_ap, high)
+    return s.enemy_ap if high == v.ALL_POINTS else min(s.enemy_ap, high)
 
 
 def reset(s: NavajoState) -> None:

@@ -33,7 +33,7 @@ def begin(s: NavajoState, points: i64) -> None:
     ferocity = counters - points
     if s.period == v.AMERICAN:
         counters += AMERICAN_BONUS
-    s.santa_fe = tracks.at_most(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
+    s.santa_fe = min(counters, s.facts.enemy_counters - s.enemy_ap - s.truce_ap)
     s.front = v.NONE
     s.met = False
     s.free_harass = s.owns(1)  # D2: Cunning 2

@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import check_subjugation, subjugated
 from cairn.games.navajo.rules.dice import BY_ENEMY, cube, die
 from cairn.games.navajo.rules.map import land_of, last_area
-from cairn.games.navajo.rules.tracks import at_most, lose_culture
+from cairn.games.navajo.rules.tracks import lose_culture
 from cairn.games.navajo.words import chapter, event, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -75,7 +75,7 @@ def subvert(s: NavajoState, points: i64) -> None:
         s.tell(rule.R_4_2_11, event.INSTEAD, v.BUILD, v.NO_OUTPOSTS)
         build(s, points, False)
     else:
-        lose_culture(s, rule.R_4_2_11, at_most(points, s.outposts()))
+        lose_culture(s, rule.R_4_2_11, min(points, s.outposts()))
 
 
 def subvert_too(s: NavajoState) -> None:

@@ -243,7 +243,7 @@ def doubt_tribal(s: NavajoState, answer: i64) -> bool:
         s.deny(NO_RULE, reason.NEEDS_AP, answer, 1, 0)
     elif s.dealt >> family & 1:
         s.deny(NO_RULE, reason.ALREADY_DONE, answer, family)
-    elif third(answer) > s.goods():
+    else:
         s.deny(NO_RULE, reason.NOT_SO_MANY_GOODS, answer, s.goods())
     return True
 

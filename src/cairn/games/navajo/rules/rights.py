@@ -239,7 +239,7 @@ def spend_goods(s: NavajoState, why: i64, n: i64) -> Flow:
     says how many of each are spent, if there is a choice."""
     plain = s.held(v.RESOURCES, v.TRADE_GOODS)
     intruders = n - plain if n > plain else i64(0)
-    most = tracks.at_most(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
+    most = min(n, s.held(v.RESOURCES, v.INTRUDER_GOODS))
     if intruders < most:
         s.ask(rule.R_10_2, s.who(), question.CHOOSE_GOODS, n)
         for each in range(intruders, most + 1):
@@ -337,7 +337,7 @@ def potential_goods(s: NavajoState) -> i64:
     for value in range(i64(1), i64(7)):
         corn += value * s.corn_held[value]
     buyable = (s.pieces[at + v.HORSE] + s.pieces[at + v.SHEEP]) // FOR_GOODS + corn // CORN_WORTH
-    return s.goods() + tracks.at_most(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
+    return s.goods() + min(buyable, s.held(v.OUT_OF_PLAY, v.TRADE_GOODS))
 
 
 def may_gain_points(s: NavajoState) -> bool:

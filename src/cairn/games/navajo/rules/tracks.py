@@ -28,10 +28,10 @@ def gain_military(s: NavajoState, why: i64, n: i64, most: i64 = MOST) -> i64:
 
 def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 A Culture Point that is not there becomes two Military Points."""
-    lost = at_most(n, s.culture)
+    lost = min(n, s.culture)
     s.culture -= lost
     report(s, why, event.CULTURE_LOST, lost, s.culture)
-    instead = at_most(2 * (n - lost), s.military)
+    instead = min(2 * (n - lost), s.military)
     s.military -= instead
     if instead:
         s.tell(rule.R_1_7_4, event.CULTURE_MISSING, n - lost, instead, s.military)
@@ -39,10 +39,10 @@ def lose_culture(s: NavajoState, why: i64, n: i64) -> None:
 
 def lose_military(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 A Military Point that is not there becomes two Culture Points."""
-    lost = at_most(n, s.military)
+    lost = min(n, s.military)
     s.military -= lost
     report(s, why, event.MILITARY_LOST, lost, s.military)
-    instead = at_most(2 * (n - lost), s.culture)
+    instead = min(2 * (n - lost), s.culture)
     s.culture -= instead
     if instead:
         s.tell(rule.R_1_7_4, event.MILITARY_MISSING, n - lost, instead, s.culture)
@@ -68,14 +68,14 @@ def raise_morale(s: NavajoState, why: i64, n: i64) -> None:
 
 
 def lower_morale(s: NavajoState, why: i64, n: i64) -> None:
-    lost = at_most(n, s.morale)
+    lost = min(n, s.morale)
     s.morale -= lost
     report(s, why, event.MORALE_DOWN, lost, s.morale)
 
 
 def rise(n: i64, now: i64, most: i64) -> i64:
     """1.7.4 How far a marker rises that stops at the end of its track, and never falls for it."""
-    return max(at_most(n, most - now), 0)
+    return max(min(n, most - now), 0)
 
 
 def report(s: NavajoState, why: i64, what: i64, n: i64, now: i64) -> i64:
@@ -88,7 +88,7 @@ def report(s: NavajoState, why: i64, what: i64, n: i64, now: i64) -> i64:
 def change_enemy_ferocity(s: NavajoState, why: i64, n: i64) -> None:
     """1.7.4 Enemy Ferocity stays between 0 and 19."""
     new = s.enemy_ferocity + n
-    new = 0 if new < 0 else at_most(new, MOST)
+    new = max(min(new, MOST), 0)
     if new != s.enemy_ferocity:
         s.tell(why, event.ENEMY_FEROCITY_SET, s.enemy_ferocity, new)
         s.enemy_ferocity = new
@@ -109,11 +109,7 @@ def gain_ferocity(s: NavajoState, why: i64, family: i64) -> None:
 def collect_enemy_points(s: NavajoState, n: i64) -> i64:
     """1.6.1 The Enemy takes AP counters as long as there are any. Returns how many."""
     used = s.enemy_ap + s.truce_ap + s.santa_fe
-    taken = at_most(n, s.facts.enemy_counters - used)
+    taken = min(n, s.facts.enemy_counters - used)
     taken = max(taken, 0)
     s.enemy_ap += taken
     return taken
-
-
-def at_most(n: i64, limit: i64) -> i64:
-    return n if n < limit else limit

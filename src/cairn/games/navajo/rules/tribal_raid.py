@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.map import area_of, land_of
 from cairn.games.navajo.rules.rights import decide
-from cairn.games.navajo.rules.tracks import at_most, lose_culture
+from cairn.games.navajo.rules.tracks import lose_culture
 from cairn.games.navajo.words import chapter, event, purpose, question, reason, rule, verb
 from cairn.games.navajo.words import values as v
 
@@ -23,7 +23,7 @@ CARSON_FORT_BONUS: Final[i64] = 2
 def begin(s: NavajoState, tribe: i64) -> None:
     """4.2.4, 4.2.12 As many Tribal Raid counters as there are Families in play."""
     s.tribe = tribe
-    s.tribal_left = at_most(s.families_in_play(), s.facts.tribal_counters)
+    s.tribal_left = min(s.families_in_play(), s.facts.tribal_counters)
     s.tell(rule.R_4_2_4, event.TRIBAL_RAID_COMES, tribe, s.tribal_left)
     s.then(chapter.TRIBAL_PLACE)
 

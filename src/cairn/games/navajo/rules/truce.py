@@ -9,7 +9,7 @@ from cairn.games.navajo.rules.board import NavajoState
 from cairn.games.navajo.rules.cubes import reset_cubes
 from cairn.games.navajo.rules.dice import die
 from cairn.games.navajo.rules.display import instruction, to_inactive
-from cairn.games.navajo.rules.tracks import at_most, set_ferocity
+from cairn.games.navajo.rules.tracks import set_ferocity
 from cairn.games.navajo.words import event, purpose, rule
 from cairn.games.navajo.words import values as v
 
@@ -61,7 +61,7 @@ def truce_holds(s: NavajoState) -> FlowInt:
         raided = s.cubes_in(v.RAIDED)
         if raided > s.truce_ap:
             free = s.facts.enemy_counters - s.enemy_ap - s.truce_ap
-            s.truce_ap += at_most(raided - s.truce_ap, free)
+            s.truce_ap += min(raided - s.truce_ap, free)
             s.tell(rule.R_4_2_5, event.DEFENDED, s.truce_ap)
             return 1
         end_truce(s)
