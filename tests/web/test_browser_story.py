@@ -136,6 +136,8 @@ def test_ones_own_die_is_shown_with_what_it_needed_and_lies_there(page: Page, si
     settled(page, before)
     assert page.locator("#dice").is_visible(), "it can still be seen beside the next question"
     picture(page, "own-die")
+    page.locator("#dice").hover()
+    expect(page.locator("#dice"), "it goes where something under it is wanted").to_be_hidden()
 
 
 # what is left of it

@@ -7,7 +7,8 @@ export const usualPace = () => remembered.get("pace", still.matches ? "step" : "
 
 const moving = () => !still.matches;
 
-// Dice, large and over the board; they lie there until the next answer.
+// Dice, large and over the board; they lie there until the next answer, or until one wants to see or touch what is under
+// them.
 export const dice = {
   box: $("#dice"),
   show(html) {
@@ -18,6 +19,8 @@ export const dice = {
     }
   },
 };
+
+for (const kind of ["pointerenter", "pointerdown"]) dice.box?.addEventListener(kind, () => dice.show(""));
 
 /** Tells in place of the panel; `toTop` brings a box to where one looks. */
 export function makeTeller(panel, toTop) {
