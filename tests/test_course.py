@@ -212,6 +212,18 @@ def test_what_is_said_of_a_hunt_is_what_came_of_it() -> None:
     assert found == {"succeeded", "failed"}
 
 
+@each_chapter
+def test_nothing_goes_on_by_itself_after_the_end(game: str, number: int) -> None:
+    """The last thing told belongs to the chapter: no card of the next turn, unless somebody else has to decide."""
+    course = course_of(game)
+    *_, (table, said) = learnt(course, number, chosen_by(Random(7)), 7)
+    assert said.done
+    before, until = table.ply, course.chapters[number - 1].until
+    table.advance()
+    assert table.ply == before
+    assert table.over or int(table.now.state.chapter) in until
+
+
 @each_game
 def test_the_dice_are_real_and_another_seed_has_others(game: str) -> None:
     course = course_of(game)
