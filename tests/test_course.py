@@ -16,7 +16,7 @@ from cairn.course import Course, Said, course_of, has_tutorial
 from cairn.games import find, names
 from cairn.lesson import matches, word_key
 from cairn.record import parse
-from cairn.table import Table
+from cairn.table import LogLine, Table
 from cairn.verify import verify
 
 GAMES = [name for name in names() if has_tutorial(find(name))]
@@ -70,6 +70,13 @@ def plays(game: str, number: int) -> Iterator[tuple[Table, Said]]:
 
 def question_of(table: Table) -> str:
     return table.game.vocabulary.questions[int(table.now.state.question)].key
+
+
+def written(table: Table, line: LogLine) -> str:
+    """An event as patterns name it."""
+    event = table.game.vocabulary.events[line.told.event]
+    named = event.arguments(*line.told.arguments).values()
+    return " ".join([event.key, *(kind.token(value) for kind, value in named)])
 
 
 def keys_of(course: Course) -> set[str]:
@@ -148,6 +155,24 @@ def test_every_question_is_explained_every_choice_has_its_word_and_the_chapter_e
 
 
 @each_chapter
+def test_every_lesson_is_reached_and_nothing_is_said_twice(game: str, number: int) -> None:
+    course = course_of(game)
+    chapter = course.chapters[number - 1]
+    texts = {one.name: f"tutorial.{chapter.name}.{one.name}" for one in chapter.lessons}
+    reached, before = set(), list[str]()
+    for table, said in plays(game, number):
+        before = [] if said.about else before
+        assert said.text not in before
+        before += [said.text] if said.text else []
+        reached |= {name for name, key in texts.items() if table.narrator.say(key) == said.text}
+        general = table.narrator.note(f"tutorial.{question_of(table)}")
+        if general == said.text != "":
+            own = {one.question for one in chapter.lessons}
+            assert question_of(table) not in own
+    assert reached == set(texts)
+
+
+@each_chapter
 def test_several_things_can_be_chosen(game: str, number: int) -> None:
     """At the first question, and mostly."""
     course = course_of(game)
@@ -184,11 +209,15 @@ def test_a_result_is_told_after_it_happened_and_once(game: str, number: int) -> 
         if not table.decisions(learner):
             seen.clear()
         last = max(table.decisions(learner), default=-1)
-        news = [str(line) for line in table.log_for(learner, last)]
-        for happened, word in said.results:
-            assert happened in news
-            assert word not in seen
-            seen.add(word)
+        log = [(line.ply, written(table, line), str(line)) for line in table.log_for(learner)]
+        first = [
+            next((one for one in log if matches(pattern, one[1])), None)
+            for pattern in course.chapters[number - 1].results
+        ]
+        new = sorted(one[2] for one in first if one is not None and one[0] > last)
+        assert sorted(happened for happened, _ in said.results) == new
+        assert not seen & {word for _, word in said.results}
+        seen |= {word for _, word in said.results}
 
 
 def test_what_is_said_of_a_hunt_is_what_came_of_it() -> None:
