@@ -10,7 +10,7 @@ any question; OTHERS, the seats that are not the learner's, each with the agent 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -36,7 +36,9 @@ class Said:
     about: str = ""  # at the beginning of a chapter
     text: str = ""
     points: Sequence[str] = ()  # parts of the board
-    words: Mapping[int, str] | None = None  # the options to choose from; None is all, without words
+    words: Mapping[int, str] | None = (
+        None  # the options to choose from, in the tutorial's order; None is all
+    )
     done: bool = False  # the chapter is over
 
 
@@ -126,11 +128,13 @@ class Course:
         if not patterns:
             patterns = [(lesson.question, one) for one in self.words[lesson.question]]
         patterns += [("anytime", one) for one in self.anytime]
-        words = {}
-        for answer in offered(table.now.state):
-            key = _first(patterns, notation.write(self.game.vocabulary, answer))
-            if key is not None:
-                words[answer] = tell(word_key(*key))
+        texts = {one: notation.write(self.game.vocabulary, one) for one in offered(table.now.state)}
+        words: dict[int, str] = {}
+        for named, pattern in patterns:
+            found = [
+                one for one, each in texts.items() if one not in words and matches(pattern, each)
+            ]
+            words |= dict.fromkeys(found, tell(word_key(named, pattern)) if found else "")
         return Said(number, results, about, text or "", lesson.points, words)
 
     def pointed_at(self, table: Table, said: Said) -> str:
@@ -174,10 +178,6 @@ class Course:
         event = self.game.vocabulary.events[line.told.event]
         named = event.arguments(*line.told.arguments).values()
         return " ".join([event.key, *(kind.token(value) for kind, value in named)])
-
-
-def _first(patterns: Iterable[tuple[str, str]], text: str) -> tuple[str, str] | None:
-    return next((one for one in patterns if matches(one[1], text)), None)
 
 
 def has_tutorial(game: Game) -> bool:

@@ -13,7 +13,7 @@ def wordless(page: Page) -> list[str]:
         """[...document.querySelectorAll('#panel button.answer')].filter((one) =>
             !one.parentElement.querySelector('.word')
             && !one.closest('.stepper')?.querySelector('.word')
-            && !(one.closest('details') ?? one.closest('ul')).nextElementSibling?.matches('.word'))
+            && !one.closest('ul').previousElementSibling?.matches('.word, summary'))
             .map((one) => one.dataset.action)"""
     )
     return found

@@ -206,7 +206,7 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
 
 
 def _worded(items: Sequence[Item]) -> list[Group]:
-    """In a tutorial those belong together of which it says the same: once, below them."""
+    """In a tutorial those belong together of which it says the same: once, above them. Many are folded below it."""
     groups: dict[str, list[Item]] = {}
     for item in items:
         groups.setdefault(item.word, []).append(item)
@@ -215,9 +215,10 @@ def _worded(items: Sequence[Item]) -> list[Group]:
         if len(found) == 1:
             made.append(Group("", found))
             continue
-        shared = _shortened(Group("", [replace(item, word="") for item in found]))
-        made.append(replace(shared, word=word, folded=len(found) > MANY and bool(shared.title)))
-    return made
+        plain = [replace(item, word="") for item in found]
+        many = len(found) > MANY
+        made.append(Group(word, plain, folded=True) if many else Group("", plain, word=word))
+    return sorted(made, key=lambda one: one.folded)
 
 
 def _long_ones_last(groups: Sequence[Group]) -> list[Group]:

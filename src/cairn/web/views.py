@@ -50,7 +50,8 @@ def offered(room: Room) -> list[Offered]:
     if said is not None and said.done:
         options = []
     elif word:
-        options = [one for one in options if one.answer in word]
+        by_answer = {one.answer: one for one in options}
+        options = [by_answer[answer] for answer in word]
     few = options if len(options) <= LOOKED_AHEAD else []
     stakes = table.at_stake([one.answer for one in few])
     return [
