@@ -89,7 +89,8 @@ def test_each_option_stands_over_its_word_and_results_are_told_after_they_happen
 @each_game
 def test_any_chapter_can_be_begun_and_the_list_says_which_it_is(run: Run, game: str) -> None:
     course = course_of(game)
-    shown = learn(run, game, "chapter 2", "chapters", "chapter 99", "chapter x")
+    shown = learn(run, game, "chapter 2", "chapters", "chapter 99", "chapter x", "help")
+    assert "'chapter 2' begins that chapter" in shown.partition("> help")[2]
     name = course.chapters[1].name
     title, teaches = said(course, f"tutorial.{name}"), said(course, f"tutorial.{name}.teaches")
     assert f"Chapter 2 of {len(course.chapters)}: {title}" in shown

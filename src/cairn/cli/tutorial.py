@@ -36,6 +36,9 @@ class GuidedSession(Session):
     def _greet(self) -> None:
         self.screen.say(self.table.narrator.say("game.title"), style="bold")
         self._list_chapters()
+        self._say_how()
+
+    def _say_how(self) -> None:
         self.screen.say(
             _(
                 "Type the number of an option or its notation; 'chapter 2' begins that chapter, "
@@ -47,6 +50,8 @@ class GuidedSession(Session):
         word, _space, rest = line.partition(" ")
         if self._free or word not in ("chapter", "chapters", "next", "free"):
             super()._heed(line)
+            if word == "help" and not self._free:
+                self._say_how()
         elif word == "free":
             self._set_free()
         elif word == "next":
