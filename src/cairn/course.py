@@ -1,99 +1,183 @@
-"""A game's tutorial: explained steps with set dice, in which the player makes the moves.
+"""A game's tutorial: chapters in which the learner decides, each a short game of its own from a prepared position.
 
-A game that has one lists its steps (`cairn.lesson`) in a module `guide.tutorial` of its package: SCENARIO, STEPS and
-ENDING, the key of what is said after the last step. It may say more: OPTIONS, where they are not the usual ones; DEALT,
-what chance brings before the first step; OTHERS, the seats that are not the player's, each with the agent that takes it
-over after the last step. Within a step chance and the others go on by themselves.
+A game that has one describes it in a module `guide.tutorial` of its package: CHAPTERS (`cairn.lesson`); WORDS, for
+each question the patterns of its options, on each of which there is a word; ANYTIME, the same for what may be done at
+any question; OTHERS, the seats that are not the learner's, each with the agent that plays it. The texts have keys:
+`tutorial.CHAPTER` is its title, `.teaches` what it is for, `.about` what is said at its beginning and `.end` after it;
+`tutorial.QUESTION`, if there is one, is said where the chapter has no lesson for the question,
+`tutorial.QUESTION.PATTERN` is a word, `tutorial.after.PATTERN` the word on a result.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 
-from cairn import notation
-from cairn.chance import Scripted
-from cairn.core.state import State
+from cairn import notation, worth
+from cairn.core.snapshot import fingerprint
+from cairn.core.state import State, offered
 from cairn.core.words import _
-from cairn.game import Game, OptionValue, Setup, SetupError
+from cairn.game import Game, SetupError
 from cairn.games import find, names
-from cairn.lesson import Step
-from cairn.table import Table
+from cairn.lesson import Chapter, Lesson, matches, word_key
+from cairn.table import LogLine, Table
 from cairn.table import table as new_table
-from cairn.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a tutorial says where the game stands: on what has happened, on what is asked, and on each option."""
+
+    number: int  # of the chapter, from 1 on
+    results: Sequence[tuple[str, str]] = ()  # what happened, and the word on it
+    about: str = ""  # at the beginning of a chapter
+    text: str = ""
+    points: Sequence[str] = ()  # parts of the board
+    words: Mapping[int, str] | None = (
+        None  # the options to choose from, in the tutorial's order; None is all
+    )
+    done: bool = False  # the chapter is over
 
 
 @dataclass(frozen=True)
 class Course:
-    """The tutorial as it goes: every answer, after how many of them the first step begins, and each ends."""
+    game: Game
+    chapters: Sequence[Chapter]
+    words: Mapping[str, Sequence[str]]
+    anytime: Sequence[str]
+    others: Mapping[str, str] = field(default_factory=dict)
 
-    game: str
-    setup: Setup
-    others: Mapping[str, str]
-    steps: Sequence[Step]
-    ending: str
-    answers: Sequence[str]
-    begins: int
-    ends: Sequence[int]
-
-    def table(self, language: str | None = None) -> Table:
-        """A new table for it; `follow` makes it the tutorial's."""
-        setup = self.setup
-        return new_table(
-            self.game, setup.scenario, dict(setup.options), chance=(), language=language
+    def table(self, number: int, *, seed: int | None = None, language: str | None = None) -> Table:
+        """A new table at the beginning of a chapter. It is for study: one may go back and try something else."""
+        if not 1 <= number <= len(self.chapters):
+            raise SetupError(
+                _(
+                    "there is no chapter {number}; there are 1 to {last}",
+                    number=number,
+                    last=len(self.chapters),
+                )
+            )
+        table = new_table(
+            self.game.name,
+            position=self._position(self.chapters[number - 1]),
+            seed=seed,
+            study=True,
+            language=language,
         )
+        self.guide(table, number)
+        return table
 
-    def step_at(self, ply: int) -> int:
-        """The index of the step that the next answer belongs to."""
-        return bisect_right(self.ends, ply)
+    def guide(self, table: Table, number: int) -> None:
+        """Ask the learner only what matters, and stop at the chapter's end."""
+        table.spared = {self._learner(table): worth.WHAT_MATTERS}
+        table.halts = self.chapters[number - 1].until
+        table.advance()
 
-    def over(self, ply: int) -> bool:
-        return ply >= len(self.answers)
+    def set_free(self, table: Table) -> None:
+        """Go on as any other game."""
+        table.halts = frozenset()
+        table.advance()
 
-    def followed_by(self, table: Table) -> bool:
-        """Has this table gone the tutorial's way, as far as it has gone?"""
-        played = [text for _seat, text in table.history]
-        short = min(len(played), len(self.answers))
-        same = played[:short] == list(self.answers[:short])
-        return same and table.setup == self.setup
+    def _position(self, chapter: Chapter) -> str:
+        file = files(self.game.package) / "guide" / f"{chapter.name}.position"
+        return file.read_text("utf-8")
 
-    def play_others(self, table: Table) -> None:
-        """Make the moves of the others, until the player or chance is asked."""
-        while not self.over(table.ply) and table.to_play in self.others:
-            table.play(self.answers[table.ply])
+    @cached_property
+    def _starts(self) -> Mapping[str, int]:
+        """The chapters by where they begin."""
+        found = {}
+        for number, chapter in enumerate(self.chapters, 1):
+            table = new_table(self.game.name, position=self._position(chapter), chance=())
+            found[fingerprint(table.position_at(0))] = number
+        return found
 
+    def chapter_of(self, table: Table) -> int | None:
+        """Which chapter is played at a table: told by where it began."""
+        return self._starts.get(fingerprint(table.position_at(0)))
 
-class Forced:
-    """The dice and draws of a tutorial, up to the end of the step that is being played."""
-
-    name = Scripted.name
-
-    def __init__(self, vocabulary: Vocabulary, course: Course) -> None:
-        self.vocabulary = vocabulary
-        self.course = course
-        self.until = course.begins
-
-    def answer(self, state: State, ply: int) -> int | None:
-        if ply >= self.until:
+    def said(self, table: Table) -> Said | None:
+        """What the tutorial says now; None if this game is none of its chapters."""
+        number = self.chapter_of(table)
+        if number is None:
             return None
-        return notation.read(self.vocabulary, self.course.answers[ply], ())
+        chapter, tell = self.chapters[number - 1], table.narrator.say
+        before: list[Lesson | None] = []
+        last = -1
+        for ply, ((state, _answer), given) in enumerate(
+            zip(table.moments(), table.given(), strict=True)
+        ):
+            if given.decided() and table.seat_name(given.seat) == self._learner(table):
+                before.append(self._lesson(chapter, state, before))
+                last = ply
+        results = self._results(chapter, table, last)
+        if table.over or any(ply > 0 for ply in table.chapter_starts(chapter.until)):
+            end = tell(f"tutorial.{chapter.name}.end")
+            return Said(number, results, text=end, done=True)
+        lesson = self._lesson(chapter, table.now.state, before)
+        about = "" if before else tell(f"tutorial.{chapter.name}.about")
+        if lesson is None:
+            return Said(number, results, about)
+        own = lesson in chapter.lessons
+        where = f"{chapter.name}.{lesson.name}" if own else lesson.name
+        new = own or all(one is None or one.question != lesson.question for one in before)
+        text = table.narrator.note(f"tutorial.{where}") if new else None
+        patterns = [(where, one) for one in lesson.choices]
+        if not patterns:
+            patterns = [(lesson.question, one) for one in self.words[lesson.question]]
+        patterns += [("anytime", one) for one in self.anytime]
+        texts = {one: notation.write(self.game.vocabulary, one) for one in offered(table.now.state)}
+        words: dict[int, str] = {}
+        for named, pattern in patterns:
+            found = [
+                one for one, each in texts.items() if one not in words and matches(pattern, each)
+            ]
+            words |= dict.fromkeys(found, tell(word_key(named, pattern)) if found else "")
+        return Said(number, results, about, text or "", lesson.points, words)
 
-    def begin_step(self, ply: int) -> None:
-        """Let chance go on to the end of the step that the next answer belongs to."""
-        self.until = self.course.ends[self.course.step_at(ply)]
+    def pointed_at(self, table: Table, said: Said) -> str:
+        """What the parts of the board are called that are spoken of."""
+        told = (table.about(one, self._learner(table)) or one for one in said.points)
+        return "; ".join(one.partition("\n")[0] for one in told)
 
+    def _learner(self, table: Table) -> str:
+        return next(seat for seat in table.seats if seat not in self.others)
 
-def follow(table: Table, course: Course) -> Forced:
-    """Have a table's chance be that of the tutorial, from the beginning or from where it was left."""
-    forced = Forced(table.game.vocabulary, course)
-    table.study()  # its dice are not those of a seed
-    table.chance = forced
-    table.advance()
-    return forced
+    def _lesson(
+        self, chapter: Chapter, state: State, before: Sequence[Lesson | None]
+    ) -> Lesson | None:
+        """What is said at a question: the first lesson for it that was not given yet; else what there is to say on such
+        questions in general."""
+        words = self.game.vocabulary
+        question = words.questions[int(state.question)].key
+        for lesson in chapter.lessons:
+            if lesson.question == question and lesson not in before:
+                texts = (notation.write(words, one) for one in offered(state))
+                if not lesson.where or any(matches(lesson.where, one) for one in texts):
+                    return lesson
+        return Lesson(question, question) if question in self.words else None
+
+    def _results(self, chapter: Chapter, table: Table, since: int) -> list[tuple[str, str]]:
+        """What happened since the learner decided something, if it is the first of its kind in the chapter."""
+        found = {}
+        for line in table.log_for(self._learner(table)):
+            text = self._event(line)
+            for pattern in chapter.results:
+                if pattern not in found and matches(pattern, text):
+                    found[pattern] = line
+        return [
+            (str(line), table.narrator.say(word_key("after", pattern)))
+            for pattern, line in found.items()
+            if line.ply > since
+        ]
+
+    def _event(self, line: LogLine) -> str:
+        """An event as it would be written."""
+        event = self.game.vocabulary.events[line.told.event]
+        named = event.arguments(*line.told.arguments).values()
+        return " ".join([event.key, *(kind.token(value) for kind, value in named)])
 
 
 def has_tutorial(game: Game) -> bool:
@@ -107,32 +191,10 @@ def taught() -> str:
 
 @cache
 def course_of(name: str) -> Course:
-    """Play a game's tutorial through, to know every answer in it beforehand."""
     game = find(name)
     if not has_tutorial(game):
         raise SetupError(
             _("there is no tutorial for {name}, but for: {taught}", name=game.name, taught=taught())
         )
-    lessons = import_module(f"{game.package}.guide.tutorial")
-    steps: Sequence[Step] = lessons.STEPS
-    options: Mapping[str, OptionValue] = getattr(lessons, "OPTIONS", {})
-    dealt: Sequence[str] = getattr(lessons, "DEALT", ())
-    table = new_table(name, lessons.SCENARIO, dict(options), chance=dealt)
-    script = table.chance = Scripted(game.vocabulary, ())
-    begins, ends = table.ply, []
-    for step in steps:
-        script.left.extend(step.chance)
-        table.advance()
-        for move in step.moves:
-            table.play(move)
-        ends.append(table.ply)
-    return Course(
-        game.name,
-        table.setup,
-        getattr(lessons, "OTHERS", {}),
-        steps,
-        lessons.ENDING,
-        [text for _seat, text in table.history],
-        begins,
-        ends,
-    )
+    told = import_module(f"{game.package}.guide.tutorial")
+    return Course(game, told.CHAPTERS, told.WORDS, told.ANYTIME, getattr(told, "OTHERS", {}))

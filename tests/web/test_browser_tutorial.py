@@ -1,57 +1,76 @@
-"""In a real browser: each tutorial from the first click to the last."""
+"""In a real browser: chapters of the tutorials, with choices of one's own."""
 
 from __future__ import annotations
 
-import re
-
-import pytest
 from playwright.sync_api import Page, expect
 
-from cairn.course import course_of, has_tutorial
-from cairn.games import find, names
-from tests.web.browsing import answers, do_not_tell, picture, ply, press, ready, settled
-
-FEW = 12  # answers
-GAMES = [name for name in names() if has_tutorial(find(name))]
+from tests.web.browsing import PHONE, answers, do_not_tell, picture, press, ready, start
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_tutorial_from_the_first_click_to_the_last(page: Page, site: str, game: str) -> None:
+def wordless(page: Page) -> list[str]:
+    """The answers without a word of the tutorial, their own or their group's."""
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll('#panel button.answer')].filter((one) =>
+            !one.parentElement.querySelector('.word')
+            && !one.closest('.stepper')?.querySelector('.word')
+            && !one.closest('ul').previousElementSibling?.matches('.word, summary'))
+            .map((one) => one.dataset.action)"""
+    )
+    return found
+
+
+def to_the_end(page: Page) -> None:
+    while offered := answers(page):
+        press(page, offered[-1])
+
+
+def test_a_chapter_of_navajo_wars_from_the_home_page_to_the_next(page: Page, site: str) -> None:
+    """Neither the first choice nor what one would mostly take: a council in the valley, and home."""
     page.goto(site)
-    page.locator(f'form[action="/new/{game}"]:has([name=tutorial]) button').click()
+    page.locator('form[action="/new/navajo-wars"]:has([name=tutorial]) button').click()
     ready(page)
-    picture(page, f"tutorial-first-{game}")
     do_not_tell(page)
-    steps = len(course_of(game).steps)
-    guide, last = page.locator("#panel .guide"), 0
-    while (title := guide.locator(".step").inner_text()) != "The tutorial is over":
-        found = re.fullmatch(rf"Step (\d+) of {steps}", title)
-        assert found is not None, title
-        assert int(found[1]) >= last
-        if int(found[1]) == steps // 2 > last:
-            back_and_on(page)
-        last = int(found[1])
-        offered = answers(page)
-        assert len(offered) == 1, "a tutorial shows what it asks for, and nothing else"
-        press(page, offered[0])
-    assert last == steps
-    picture(page, f"tutorial-last-{game}")
-    press(page, answers(page)[0])
-    expect(guide).to_have_count(0)
-    for _ in range(FEW):  # the dice are free now, and may leave a question with one answer
-        if len(answers(page)) > 1:
-            return
-        press(page, answers(page)[0])
-    pytest.fail("the game goes on, but not freely")
-
-
-def back_and_on(page: Page) -> None:
-    """In the middle: taken back, found again, gone on with."""
-    shown, before = page.locator("#panel").inner_html(), ply(page)
-    page.get_by_role("button", name="Undo").click()
-    settled(page, before)
-    page.reload()
+    step, result = page.locator(".guide .step"), page.locator(".guide .result")
+    expect(step).to_contain_text("Chapter 1 of 6")
+    assert page.locator("#board .pointed > .cairn-halo").count() >= 4
+    assert wordless(page) == []
+    picture(page, "tutorial-first-navajo-wars")
+    press(page, "activate B")
+    expect(page.locator('#board .pointed[data-part="look:pool"]')).to_be_visible()
+    assert wordless(page) == []
+    expect(result).to_have_count(0)
+    press(page, "council")
+    expect(result).to_contain_text("Action Points pay for preempting")
+    press(page, "pass")
+    expect(page.locator("#prompt")).to_have_text("Chapter 1 is done")
+    expect(result.first).to_contain_text("The Enemy gathers")
+    assert answers(page) == []
+    picture(page, "tutorial-last-navajo-wars")
+    page.get_by_role("button", name="Next chapter: The elders plan").click()
     ready(page)
-    while ply(page) < before:
-        press(page, answers(page)[0])
-    assert page.locator("#panel").inner_html() == shown
+    expect(step).to_contain_text("Chapter 2 of 6")
+    expect(result).to_have_count(0)
+
+
+def test_chapters_of_greenland_on_a_phone_and_on_freely(page: Page, site: str) -> None:
+    page.set_viewport_size(PHONE)
+    start(page, site, "greenland", tutorial=True, seed=2)
+    do_not_tell(page)
+    assert wordless(page) == []
+    picture(page, "tutorial-phone-greenland")
+    for action in ("hunt arctic-hare on-foot", "send 5", "pass"):
+        press(page, action)
+    to_the_end(page)
+    expect(page.locator("#prompt")).to_have_text("Chapter 1 is done")
+    expect(page.locator(".guide .result").first).to_contain_text("Arctic Hare")
+    page.locator(".chapters summary").click()
+    page.locator(".chapters button", has_text="Elders, and the next event").click()
+    ready(page)
+    expect(page.locator(".guide .step")).to_contain_text("Chapter 4 of 4")
+    press(page, "burn 2 cube")
+    to_the_end(page)
+    expect(page.get_by_role("link", name="Play a first game")).to_be_visible()
+    page.get_by_role("button", name="Play on from here freely").click()
+    ready(page)
+    expect(page.locator(".guide")).to_have_count(0)
+    assert len(answers(page)) > 1

@@ -19,6 +19,8 @@ from cairn.table import Table
 from cairn.web import fragments, question
 from cairn.web.app import application
 from cairn.web.pages import telling
+from cairn.web.rooms import Rooms
+from cairn.web.store import Store
 from cairn.worth import WHAT_MATTERS
 
 Client = TestClient[Any]
@@ -134,37 +136,74 @@ def test_every_tutorial_is_offered(client: Client, game: str) -> None:
     assert offer not in client.get("/new/toy", headers=PAGE).text
 
 
-@pytest.mark.parametrize("game", TAUGHT)
-def test_the_tutorial_goes_its_own_way_from_the_first_step_to_the_last(
-    client: Client, game: str
-) -> None:
-    course = course_of(game)
-    path = started(client, game, tutorial="yes")
-    now = client.get(f"{path}/now").json()
-    assert "Step 1 of" in now["panel"]
-    wrong = {"ply": now["ply"], "action": "pass", "key": key()}
-    assert client.post(f"{path}/answer", json=wrong).status_code == 400
-    seen = []
-    while "The tutorial is over" not in now["panel"]:
-        seen.append(int(re.findall(r"Step (\d+) of", now["panel"])[0]))
-        offered = options(now["panel"])
-        assert offered == [course.answers[now["ply"]]]
-        assert now["seat"] not in course.others
+def through(client: Client, path: str, now: Game) -> Game:
+    """The end of the chapter that is being played."""
+    for _ in range(80):
+        if re.search(r"Chapter \d+ is done", now["panel"]):
+            return now
+        assert now["seat"] != "norse"
         now = pressed(client, path, now)
-    assert sorted(set(seen)) == list(range(1, len(course.steps) + 1))
-    assert seen == sorted(seen)
-    assert len(options(now["panel"])) > 1
+    pytest.fail("the chapter does not end")
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_the_tutorial_can_be_taken_back_and_goes_on(client: Client, game: str) -> None:
-    path = started(client, game, tutorial="yes")
+def test_a_tutorial_goes_chapter_by_chapter_and_then_freely(client: Client, game: str) -> None:
+    course = course_of(game)
+    path = started(client, game, tutorial="yes", seed="3")
+    titles = [client_says(game, f"tutorial.{one.name}") for one in course.chapters]
+    for number, title in enumerate(titles, 1):
+        now = client.get(f"{path}/now").json()
+        assert f"Chapter {number} of {len(titles)}: {title}" in now["panel"]
+        assert all(f"<strong>{one}</strong>" in now["panel"] for one in titles)
+        assert len(options(now["panel"])) > 1
+        assert 'class="word"' in now["panel"]
+        now = through(client, path, now)
+        assert f"Chapter {number} is done" in now["panel"]
+        assert options(now["panel"]) == []
+        late = {"ply": now["ply"], "action": "pass", "key": key()}
+        assert client.post(f"{path}/answer", json=late).status_code == 400
+        following = titles[number : number + 1]
+        assert re.findall("Next chapter: ([^<]+)<", now["panel"]) == following
+        assert ("Play a first game" in now["panel"]) == (not following)
+        client.post(f"{path}/chapter", data={"chapter": str(number + 1) if following else "free"})
+    now = client.get(f"{path}/now").json()
+    assert 'class="guide"' not in now["panel"]
+    assert len(options(now["panel"])) > 1
+    free = client.post(f"{path}/chapter", data={"chapter": "1"})
+    assert (free.status_code, "this game is no tutorial" in free.text) == (400, True)
+
+
+def client_says(game: str, text: str) -> str:
+    return cairn.table(game).narrator.say(text)
+
+
+def test_a_chapter_offers_what_it_has_a_word_on_and_there_is_none_beyond_the_last(
+    client: Client,
+) -> None:
+    path = started(client, "greenland", tutorial="yes")
+    now = client.get(f"{path}/now").json()
+    for action, code, refusal in (
+        ("promote 2 cube", 400, "this chapter of the tutorial does not offer"),
+        ("hunt atlantic-cod on-foot", 422, "E1"),  # what the rules refuse is refused by them
+    ):
+        sent = {"ply": now["ply"], "action": action, "key": key()}
+        refused = client.post(f"{path}/answer", json=sent)
+        assert (refused.status_code, refusal in refused.text) == (code, True)
+    for chapter in ("0", "5", "x", ""):
+        refused = client.post(f"{path}/chapter", data={"chapter": chapter})
+        assert (refused.status_code, "there is no chapter" in refused.text) == (400, True)
+    assert client.get(f"{path}/now").json()["ply"] == now["ply"]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_tutorial_can_be_taken_back_past_the_dice(client: Client, game: str) -> None:
+    path = started(client, game, tutorial="yes", seed="4")
     now = client.get(f"{path}/now").json()
     shown = [now]
-    for _ in range(7):
+    for _ in range(3):
         now = pressed(client, path, now)
         shown.append(now)
-    for before in (shown[-2], shown[-3]):  # in Greenland what the Norse did is taken back with it
+    for before in (shown[-2], shown[-3]):
         now = client.post(f"{path}/undo", json={"ply": now["ply"], "key": key()}).json()
         assert (now["ply"], now["panel"]) == (before["ply"], before["panel"])
     for after in (shown[-2], shown[-1]):
@@ -172,25 +211,40 @@ def test_the_tutorial_can_be_taken_back_and_goes_on(client: Client, game: str) -
         assert (now["ply"], now["panel"]) == (after["ply"], after["panel"])
 
 
-def test_after_the_tutorial_of_greenland_a_bot_plays_the_norse(
+def test_a_tutorial_goes_on_when_the_server_is_started_again_and_a_bot_plays_the_norse(
     client: Client, database: str
 ) -> None:
-    """Also when the server is started again in the middle of it, and after it."""
-    path = started(client, "greenland", tutorial="yes")
-    now = client.get(f"{path}/now").json()
-    for _ in range(8):
-        now = pressed(client, path, now)
+    """In the middle of a chapter, and after the learner went on freely."""
+    path = started(client, "greenland", tutorial="yes", seed="5")
+    now = pressed(client, path, client.get(f"{path}/now").json())
     with TestClient(application(database), base_url=str(client.base_url)) as other:
-        while "The tutorial is over" not in now["panel"]:
-            now = pressed(other, path, now)
+        again = other.get(f"{path}/now").json()
+        assert (again["ply"], again["panel"]) == (now["ply"], now["panel"])
+        through(other, path, again)
+        other.post(f"{path}/chapter", data={"chapter": "free"})
     with TestClient(application(database), base_url=str(client.base_url)) as third:
         now = third.get(f"{path}/now").json()
+        assert 'class="guide"' not in now["panel"]
+        begun = now["ply"]
         for _ in range(12):
             assert now["seat"] == "thule"
             now = pressed(third, path, now)
         record = third.get(f"/api{path}/record").text
-    history = cairn.load(record).history
-    assert "norse" in {seat for seat, _ in history[len(course_of("greenland").answers) :]}
+    assert "norse" in {seat for seat, _ in cairn.load(record).history[begun:]}
+
+
+def test_a_tutorial_of_an_older_cairn_goes_on_as_an_ordinary_game(database: str) -> None:
+    """It was a game of the scenario, with dice that it had set."""
+    rooms = Rooms(Store(database))
+    older = rooms.create("navajo-wars", None, {}, {}, "older", guided=True)
+    older.table = cairn.table("navajo-wars", "tutorial", chance=())
+    rooms.study(older, None, older.table.ply, None)
+    rooms.close()
+    opened = Rooms(Store(database)).room(older.id)
+    assert not opened.guided
+    assert opened.table.setup.scenario == "tutorial"
+    opened.table.play("pass")
+    assert opened.table.ply > 3, "the Enemy has dice again"
 
 
 def test_the_players_of_a_bot_are_asked_again_after_an_undo(client: Client) -> None:

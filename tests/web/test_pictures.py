@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from docs.pictures.make import HERE, MOST, SHOTS, take, tutorial
+from docs.pictures.make import HERE, MOST, SHOTS, take
 from tests.web import chromium
 
 README = Path(__file__).parents[2] / "README.md"
@@ -21,9 +20,7 @@ def is_picture(path: Path) -> bool:
 
 @pytest.mark.skipif(chromium.path() is None, reason="no Chromium; make test says so too")
 def test_every_picture_can_be_taken_anew(tmp_path: Path) -> None:
-    quick = {"tutorial": tutorial(1)}  # its steps are taken elsewhere
-    shots = [replace(shot, open=quick.get(shot.name, shot.open)) for shot in SHOTS]
-    for path in take(tmp_path, shots):
+    for path in take(tmp_path):
         assert is_picture(path), path.name
         assert 20_000 < path.stat().st_size <= MOST, path.name
     assert {path.stem for path in tmp_path.iterdir()} == {shot.name for shot in SHOTS}

@@ -260,7 +260,7 @@ def play(
     agent: Agents = None,
     study: Annotated[bool, typer.Option("--study", help=N_("Let undo go past the dice."))] = False,
     tutorial: Annotated[
-        bool, typer.Option("--tutorial", help=N_("Learn the game step by step; the dice are set."))
+        bool, typer.Option("--tutorial", help=N_("Learn the game chapter by chapter; you decide."))
     ] = False,
     save: Annotated[
         Path | None, typer.Option(metavar=N_("FILE"), help=N_("Save here after every answer."))

@@ -12,7 +12,7 @@ import cairn
 from cairn import games as registry
 from cairn import worth
 from cairn.agents import Bots
-from cairn.chance import ByHand, Scripted, Seeded
+from cairn.chance import ByHand, Seeded
 from cairn.cli.arguments import Arguments
 from cairn.cli.players import bots
 from cairn.cli.position import begun_at
@@ -168,14 +168,16 @@ def spare(table: Table, people: Sequence[str], ask: Sequence[str]) -> None:
 
 
 def _hints(table: Table, loaded: Path | None) -> list[str]:
-    """That a saved tutorial can be gone on with as one: its dice are still to come from the tutorial."""
-    waiting = isinstance(table.chance, Scripted) and has_tutorial(table.game)
-    if loaded is None or not waiting or not course_of(table.game.name).followed_by(table):
+    """That a saved chapter of a tutorial can be gone on with as one."""
+    if loaded is None or not has_tutorial(table.game):
+        return []
+    said = course_of(table.game.name).said(table)
+    if said is None or said.done:
         return []
     go_on = shlex.join(["cairn", "play", "--load", str(loaded), "--save", str(loaded), FLAG])
     return [
         _(
-            "This is a tutorial without its guide, and you roll the dice. With it: {command}",
+            "This is a chapter of the tutorial without its guide. With it: {command}",
             command=go_on,
         )
     ]

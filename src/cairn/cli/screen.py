@@ -110,7 +110,7 @@ class Keyboard:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.tty = sys.stdin is not None and sys.stdin.isatty()  # None where it is closed
-        if isinstance(sys.stdin, TextIOWrapper):
+        if isinstance(sys.stdin, TextIOWrapper) and sys.stdin.errors != "replace":
             sys.stdin.reconfigure(errors="replace")
 
     def complete(self, completer: Completer) -> None:

@@ -1,186 +1,187 @@
-"""`cairn play GAME --tutorial`: a game told step by step. The dice are set, the player makes the moves."""
+"""`cairn play GAME --tutorial`: chapter by chapter, what is asked is explained and what happened is commented on."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
 from cairn import games as registry
 from cairn.agents import Bots
-from cairn.chance import Seeded
 from cairn.cli import show
 from cairn.cli.play import FLAG, Wanted
 from cairn.cli.problems import Misused, read_record, reading
-from cairn.cli.saving import Saves, named, uninterrupted
+from cairn.cli.saving import Saves, named
 from cairn.cli.session import Session
-from cairn.cli.typed import WITH_ACTION, number, numbers
+from cairn.cli.typed import number, numbers
 from cairn.core.words import _, current_language
-from cairn.course import Course, Forced, course_of, follow, taught
+from cairn.course import Course, Said, course_of, taught
+from cairn.headings import as_shown, capital
 from cairn.record import Record
-from cairn.table import Choice, Table, resumed
+from cairn.table import Table, resumed
 
 
 class GuidedSession(Session):
-    """A session that explains, and goes only the tutorial's way until it has shown all of it."""
+    """A chapter of a tutorial at the terminal, until another is wanted or the player goes on freely."""
 
-    def __init__(
-        self, table: Table, saves: Saves, again: Sequence[str], course: Course, dice: Seeded
-    ) -> None:
-        """`dice` are those of the free game that comes after."""
-        self.course = course
-        self.dice = dice
-        self.forced: Forced | None = follow(table, course)
+    def __init__(self, table: Table, saves: Saves, again: Sequence[str], course: Course) -> None:
         super().__init__(table, Bots(table, course.others), saves, [FLAG, *again])
-        self._explained = -1
+        self.course = course
+        self.chapter: int | None = None  # that is wanted next
         agents = [f"--agent={seat}={name}" for seat, name in course.others.items()]
         self._free_again = [*agents, *again]
-
-    @property
-    def expected(self) -> str:
-        """What the tutorial answers next."""
-        return self.course.answers[self.table.ply]
+        self._free = False
 
     # the course of the game
 
     def _greet(self) -> None:
-        super()._greet()
+        self.screen.say(self.table.narrator.say("game.title"), style="bold")
+        self._list_chapters()
+        self._say_how()
+
+    def _say_how(self) -> None:
         self.screen.say(
-            _("Enter plays what the tutorial shows; 'board' shows the board at any time.")
+            _(
+                "Type the number of an option or its notation; 'chapter 2' begins that chapter, "
+                "'next' the next one, 'free' plays on without the tutorial, 'help' lists what else."
+            )
         )
 
-    def _next(self) -> None:
-        if self.forced is not None and self.course.over(self.table.ply):
-            self._set_free()
-        if self.forced is None:
-            super()._next()
-            return
-        if self.table.to_play in self.bots:
-            self.answer(self._shown().answer)
-            return
-        if self._asked != self.table.ply:
-            self.present()
-        line = self.keyboard.line(f"{self.table.to_play} [{self.expected}]> ")
-        if line is None:
-            self.leave()
-        else:
-            self._heed(line or self.expected)
-
     def _heed(self, line: str) -> None:
-        if self.forced is None:
+        word, _space, rest = line.partition(" ")
+        if self._free or word not in ("chapter", "chapters", "next", "free"):
             super()._heed(line)
-        elif number(line) not in (None, self._number):
+            if word == "help" and not self._free:
+                self._say_how()
+        elif word == "free":
+            self._set_free()
+        elif word == "next":
+            self._turn_to(self._number + 1)
+        elif rest:
+            self._turn_to(number(rest) or 0)
+        else:
+            self._list_chapters()
+
+    def _turn_to(self, chapter: int) -> None:
+        if 1 <= chapter <= len(self.course.chapters):
+            self.chapter, self.leaving = chapter, True
+            return
+        last = len(self.course.chapters)
+        self.screen.say(_("there are the chapters 1 to {last}", last=last), style="yellow")
+
+    def _set_free(self) -> None:
+        """From here on the game goes on as any other."""
+        self._free = True
+        self._again = self._free_again
+        self.course.set_free(self.table)
+        self.keep()
+        self.changed()
+
+    def answer(self, answer: int) -> None:
+        said = None if self.table.to_play in self.bots else self._said()
+        if said is not None and said.done:
+            self._say_end()
+        elif said is not None and said.words is not None and answer not in said.words:
+            text = self.table.text_of(answer)
             self.screen.say(
-                _(
-                    "there is no option {line}; the tutorial shows only {number}",
-                    line=line,
-                    number=self._number,
-                ),
+                _("{text!r} is possible, but this chapter does not offer it", text=text),
                 style="yellow",
             )
         else:
-            super()._heed(self._meant(line))
-
-    def _meant(self, line: str) -> str:
-        """What a line means where one option is shown: its number, alone or after a command, is that option."""
-        *before, last = line.split()
-        if number(last) == self._number and (not before or before[0] in WITH_ACTION):
-            return " ".join([*before, self.expected])
-        return line
-
-    @property
-    def _number(self) -> int:
-        """The number of the option that is shown: 1, or the face of a die."""
-        return numbers([self._shown()], self.table)[0]
-
-    def answer(self, answer: int) -> None:
-        if self.forced is not None:
-            if self.table.text_of(answer) != self.expected:
-                self._decline(self.table.text_of(answer))
-                return
-            self.forced.begin_step(self.table.ply)
-        super().answer(answer)
-
-    def _decline(self, text: str) -> None:
-        """Say kindly that another way is not the tutorial's. Nothing has changed."""
-        self.screen.say(
-            _(
-                "{text!r} is possible, but the tutorial plays {expected!r} here; type it or its "
-                "number, press Enter, or leave the tutorial with 'quit'",
-                text=text,
-                expected=self.expected,
-            ),
-            style="yellow",
-        )
-
-    def _set_free(self) -> None:
-        """After the last step the game goes on as any other."""
-        self.show_board()
-        self._news()
-        self._say(self.course.ending)
-        self.forced = None
-        self._again = self._free_again
-        with uninterrupted():
-            self.table.chance = self.dice
-            self.bots = Bots(self.table, self.course.others)  # who choose by the same seed
-            self.table.advance()
-            self.keep()
+            super().answer(answer)
 
     # what is shown
 
+    def _said(self) -> Said | None:
+        return None if self._free else self.course.said(self.table)
+
+    @property
+    def _number(self) -> int:
+        return self.course.chapter_of(self.table) or 0
+
+    def _list_chapters(self) -> None:
+        say = self.table.narrator.say
+        self.screen.grid(
+            [
+                (
+                    "→" if at == self._number else "",
+                    str(at),
+                    say(f"tutorial.{one.name}"),
+                    say(f"tutorial.{one.name}.teaches"),
+                )
+                for at, one in enumerate(self.course.chapters, 1)
+            ],
+            ["bold green", "bold", "", "dim"],
+            indent=2,
+        )
+
     def present(self) -> None:
-        """What happened since, with a new step its text, and the one option that the tutorial takes. The board comes
-        first where it comes at all: it is so large that nobody would see what stands above it."""
-        if self.forced is None:
+        """What happened since and the word on it; what is said of the question; the question. The board comes first
+        where a chapter begins: it is so large that nobody would see what stands above it."""
+        said = self._said()
+        if said is None:
             super().present()
             return
-        index = self.course.step_at(self.table.ply)
-        new = index != self._explained
-        if new and self.course.steps[index].board:
+        if said.about or said.done:
             self.show_board()
         self._news()
-        if new:
-            self._explain(index)
-        self.show_question()
-        self._asked = self.table.ply
-
-    def _explain(self, index: int) -> None:
-        self._explained = index
-        step = self.course.steps[index]
-        self.screen.say()
-        self.screen.say(
-            _("Step {index} of {all}", index=index + 1, all=len(self.course.steps)),
-            style="bold green",
-        )
-        self._say(step.key)
-        if step.chance:
+        for happened, word in said.results:
+            self.screen.say()
+            self.screen.say(f"{happened} {word}", style="green")
+        if said.about:
+            title = self.table.narrator.say(
+                f"tutorial.{self.course.chapters[said.number - 1].name}"
+            )
+            self.screen.say()
             self.screen.say(
-                _("Chance is set for this step: {chance}.", chance=", ".join(step.chance)),
+                _(
+                    "Chapter {number} of {all}: {title}",
+                    number=said.number,
+                    all=len(self.course.chapters),
+                    title=title,
+                ),
+                style="bold green",
+            )
+        for text in filter(None, (said.about, said.text)):
+            self.screen.say()
+            self.screen.say(text)
+        if said.points:
+            self.screen.say(
+                _("On the board: {parts}.", parts=self.course.pointed_at(self.table, said)),
                 style="dim",
             )
+        if said.done:
+            self._say_end()
+        else:
+            self.show_question()
+        self._asked = self.table.ply
 
-    def _say(self, key: str) -> None:
+    def _say_end(self) -> None:
         self.screen.say()
-        self.screen.say(self.table.narrator.say(key))
-
-    def _shown(self) -> Choice:
-        """The option that the tutorial takes."""
-        shown = self.table.choice(self.expected)
-        assert shown is not None
-        return shown
+        last = self._number == len(self.course.chapters)
+        self.screen.say(
+            _("The tutorial is done. 'free' plays on from here, 'quit' leaves.")
+            if last
+            else _("This chapter is done. 'next' begins the next one, 'free' plays on from here."),
+            style="bold",
+        )
 
     def show_question(self, full: bool = False) -> None:
-        if self.forced is None:
+        """The question and what can be chosen; those of which the same is said stand together."""
+        said = self._said()
+        if said is None or said.words is None:
             super().show_question(full)
             return
         self.screen.say()
         show.question(self.screen, self.table)
-        move = self._shown()
-        self.screen.grid(
-            [(str(self._number), _("Enter: {label}", label=move.label), move.text, move.rule)],
-            ["bold", "", show.NOTATION, show.RULE],
-            indent=2,
-        )
+        shown = as_shown(self.table)
+        groups: dict[str, list[tuple[str, str, str, str]]] = {}
+        for at, one in zip(numbers(shown, self.table), shown, strict=True):
+            if one.answer in said.words:
+                row = (str(at), capital(one.label), one.text, one.rule)
+                groups.setdefault(said.words[one.answer], []).append(row)
+        for word, rows in groups.items():
+            self.screen.grid(rows, ["bold", "", show.NOTATION, show.RULE], right=(0,), indent=2)
+            self.screen.grid([(word,)], ["dim"], indent=6)
 
 
 def run(
@@ -192,14 +193,18 @@ def run(
     ask: Sequence[str],
 ) -> None:
     _check_nothing_else(wanted, people, agents, ask)
-    dice = Seeded(secrets.randbits(48) if wanted.seed is None else wanted.seed)
     record = None if wanted.load is None else read_record(wanted.load)
     course = course_of(_game(wanted, record))
-    table = course.table() if record is None else _loaded(wanted, course, record)
+    table = course.table(1, seed=wanted.seed) if record is None else _loaded(wanted, course, record)
     saves = Saves(table, None if save is None else named(str(save)), wanted.load)
     language = current_language()
     again = [] if language == "en" else [f"--lang={language}"]
-    GuidedSession(table, saves, again, course, dice).run()
+    session = GuidedSession(table, saves, again, course)
+    session.run()
+    while session.chapter is not None:
+        saves.table = course.table(session.chapter, seed=wanted.seed)
+        session = GuidedSession(saves.table, saves, again, course)
+        session.run()
 
 
 def _check_nothing_else(
@@ -236,17 +241,15 @@ def _game(wanted: Wanted, record: Record | None) -> str:
 
 
 def _loaded(wanted: Wanted, course: Course, record: Record) -> Table:
-    """A saved game, if it still goes the tutorial's way."""
+    """A saved game, if it is a chapter of the tutorial."""
     file = wanted.load
     assert file is not None
     with reading(file):
         table = resumed(record)
-    if table.ply > len(course.answers) or not course.followed_by(table):
+    number = course.chapter_of(table)
+    if number is None:
         raise Misused(
-            _(
-                "{file} does not go the way of the tutorial; play on without {flag}",
-                file=file,
-                flag=FLAG,
-            )
+            _("{file} is no chapter of the tutorial; play on without {flag}", file=file, flag=FLAG)
         )
+    course.guide(table, number)
     return table

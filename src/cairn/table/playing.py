@@ -72,6 +72,7 @@ class Table:
         self._origin = origin
         # people who are asked only what matters, and at which moments besides (`cairn.worth`)
         self.spared: dict[str, worth.Asked] = {}
+        self.halts: frozenset[int] = frozenset()  # chapters in which nothing goes on by itself
         self._begin()
 
     def _begin(self) -> None:
@@ -170,7 +171,7 @@ class Table:
         `spared`, the next one that matters."""
         for _step in range(ENDLESS):
             state = self.now.state
-            if state.over():
+            if state.over() or int(state.chapter) in self.halts:
                 return
             if self.auto and state.count == 1:
                 self._history.answer(int(state.options[0]), auto=True)

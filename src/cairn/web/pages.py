@@ -283,6 +283,17 @@ class PagesController(Controller):
         room = rooms.rematch(who.room)
         return Redirect(f"/games/{room.id}", status_code=HTTP_303_SEE_OTHER)
 
+    @post("/games/{game_id:str}/chapter", sync_to_thread=True)
+    def chapter(self, request: Anyone, rooms: TheRooms, who: Who, data: Form) -> Redirect:
+        """To a chapter of the tutorial, by its number; "free" leaves it."""
+        host_only(request)
+        wanted = data.get("chapter", "")
+        if wanted == "free":
+            rooms.set_free(who.room)
+        else:
+            rooms.turn_to(who.room, int(wanted) if wanted.isdecimal() else 0)
+        return Redirect(f"/games/{who.room.id}", status_code=HTTP_303_SEE_OTHER)
+
     @post("/games/{game_id:str}/player", sync_to_thread=True)
     def call(self, rooms: TheRooms, who: Who, data: Form) -> Redirect:
         """What a guest, or somebody at the host's screen, wants to be called."""

@@ -10,7 +10,7 @@ from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
-from cairn.course import course_of
+from cairn.course import Said, course_of
 from cairn.headings import MANY, capital, headings
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
@@ -45,6 +45,7 @@ class Item:
     number: int | None = None
     short: str = ""
     stakes: str = ""
+    word: str = ""  # of a tutorial
 
     @property
     def shown(self) -> str:
@@ -63,19 +64,20 @@ class Stepper:
 
 @dataclass(frozen=True)
 class Group:
-    """Options under a heading; `rule` is that of all of them, if it is not the question's. A folded group is opened by
-    its heading."""
+    """Options under a heading; `rule` is that of all of them, if it is not the question's, and `word` what a tutorial
+    says of all of them. A folded group is opened by its heading."""
 
     title: str
     items: list[Item]
     rule: str = ""
     folded: bool = False
+    word: str = ""
 
     @property
     def short(self) -> bool:
         """Is there room for them side by side?"""
         return len(self.items) > FEW and all(
-            len(item.shown) <= SHORT and not item.stakes for item in self.items
+            len(item.shown) <= SHORT and not item.stakes and not item.word for item in self.items
         )
 
 
@@ -117,6 +119,7 @@ def items_of(table: Table, options: Sequence[Offered]) -> list[Item]:
             one.text.partition(" ")[0],
             table.game.guide.wasted(table.now.state, one.answer, table.narrator),
             stakes=one.stakes,
+            word=one.word,
         )
         for one in options
     ]
@@ -191,6 +194,8 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     """Options under headings where there are many: by rule, else by what they do, else by the first thing in which they
     differ. A long group comes after the others."""
     items = items_of(table, options)
+    if any(item.word for item in items):
+        return _worded(items)
     if len(items) <= MANY:
         return [Group("", items)]
     groups: dict[str, list[Item]] = {}
@@ -198,6 +203,22 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
         groups.setdefault(title, []).append(item)
     shown = [_shortened(Group(title, found)) for title, found in groups.items()]
     return _long_ones_last(shown)
+
+
+def _worded(items: Sequence[Item]) -> list[Group]:
+    """In a tutorial those belong together of which it says the same: once, above them. Many are folded below it."""
+    groups: dict[str, list[Item]] = {}
+    for item in items:
+        groups.setdefault(item.word, []).append(item)
+    made = []
+    for word, found in groups.items():
+        if len(found) == 1:
+            made.append(Group("", found))
+            continue
+        plain = [replace(item, word="") for item in found]
+        many = len(found) > MANY
+        made.append(Group(word, plain, folded=True) if many else Group("", plain, word=word))
+    return sorted(made, key=lambda one: one.folded)
 
 
 def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
@@ -257,47 +278,50 @@ def numbered(groups: Iterable[Group]) -> list[Group]:
 
 
 @dataclass(frozen=True)
-class TutorialStep:
-    """Where a tutorial is, and what it says there."""
+class TutorialGuide:
+    """What a tutorial says, and its chapters: each with its title and what it teaches."""
 
+    said: Said
     title: str
-    text: str
-    dice: str
+    chapters: list[tuple[str, str]]
+    pointed_at: str
+
+    @property
+    def last(self) -> bool:
+        return self.said.number == len(self.chapters)
 
 
-def tutorial_step(room: Room) -> TutorialStep | None:
-    if not room.guided:
+def tutorial_guide(room: Room, said: Said | None) -> TutorialGuide | None:
+    if said is None:
         return None
-    table, course = room.table, course_of(room.table.game.name)
-    if course.over(table.ply):
-        if table.ply != room.freed:
-            return None
-        return TutorialStep(_("The tutorial is over"), table.narrator.say(course.ending), "")
-
-    def tell(text: str) -> str:
-        return table.narrator.label(notation.read(table.game.vocabulary, text, ()), None)
-
-    index = course.step_at(table.ply)
-    step = course.steps[index]
-    title = _("Step {index} of {all}", index=index + 1, all=len(course.steps))
-    return TutorialStep(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
+    tell, course = room.table.narrator.say, course_of(room.table.game.name)
+    chapters = [
+        (tell(f"tutorial.{one.name}"), tell(f"tutorial.{one.name}.teaches"))
+        for one in course.chapters
+    ]
+    title = _(
+        "Chapter {number} of {all}: {title}",
+        number=said.number,
+        all=len(chapters),
+        title=chapters[said.number - 1][0],
+    )
+    return TutorialGuide(said, title, chapters, course.pointed_at(room.table, said))
 
 
 def panel(room: Room, seat: str | None, state: GameState) -> str:
     """The question as HTML."""
     table, game, asked = room.table, room.table.game, state.question
-    guided = room.expected is not None
+    said = room.said
+    ended = said is not None and said.done
     is_right = game.guide.is_right
-    rights = (
-        [] if guided else [one for one in state.options if is_right(one.answer, table.now.state)]
-    )
+    rights = [one for one in state.options if is_right(one.answer, table.now.state)]
     rest = [one for one in state.options if one not in rights]
     plan, planned = _plan(table, state)
     rest = [one for one in rest if one.text not in {item.remove for item in planned}]
     ending = [one for one in rest if game.guide.ends(one.answer)]
     doing = [one for one in rest if one not in ending]
-    moment = game.guide.stop(table.now.state) if state.mine and not guided else None
-    counted = None if guided else stepper(table, doing)
+    moment = game.guide.stop(table.now.state) if state.mine and said is None else None
+    counted = stepper(table, doing)
     link = f"?link={room.links[seat]}" if seat else ""
     return render(
         "panel.html",
@@ -306,15 +330,18 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         replay=f"/games/{room.id}/replay{link}",
         record=f"/api/games/{room.id}/record" if seat is None else "",
         who=who_is(table.narrator, asked.seat, room.players),
-        own_dice=asked.seat == CHANCE_NAME and room.course is None,
+        own_dice=asked.seat == CHANCE_NAME,
         waiting=_waiting(room, asked.seat),
         host=seat is None,
         rematch=f"/games/{room.id}/rematch" if seat is None and not room.guided else "",
         again=room.again.get(seat or "", ""),
-        guide=tutorial_step(room),
+        guide=tutorial_guide(room, said),
+        turn_to=f"/games/{room.id}/chapter" if seat is None else "",
+        new_game=f"/new/{game.name}",
         stepper=counted,
         groups=[] if counted else numbered(grouped(table, doing)),
-        ways=[] if guided else ways(table, doing),
+        words=list(dict.fromkeys(one.word for one in doing if one.word)) if counted else [],
+        ways=ways(table, doing) if said is None else [],
         ending=items_of(table, ending),
         rights=items_of(table, rights),
         moment=moment or "",
@@ -323,7 +350,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         plan=plan,
         planned=planned,
         bargains=game.guide.bargains(table.now.state, table.narrator)
-        if state.mine and not guided
+        if state.mine and not ended
         else [],
         reckoning=table.reckoning,
         scores=scores(table),

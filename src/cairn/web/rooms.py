@@ -16,7 +16,7 @@ from cairn import agents, worth
 from cairn.chance import ByHand, Seeded
 from cairn.core.errors import CairnError
 from cairn.core.words import _
-from cairn.course import Course, Forced, course_of, follow
+from cairn.course import Said, course_of
 from cairn.game import OptionValue, Result
 from cairn.headings import capital
 from cairn.position_text import game_of
@@ -80,7 +80,6 @@ class Room:
     kept: Kept = NOTHING_KEPT  # of it on disk
     players: dict[str, str] = field(default_factory=dict)  # what those at the seats are called
     watch: str = ""  # the secret word of the link for those who only watch
-    freed: int = -1  # the ply at which a tutorial let the player go
     again: dict[str, str] = field(
         default_factory=dict
     )  # where those by link play a rematch, by seat
@@ -105,22 +104,15 @@ class Room:
         return found[0] if found else None
 
     @property
-    def course(self) -> Course | None:
-        """The tutorial that is being followed here, until it has been gone through."""
-        if not self.guided:
-            return None
-        course = course_of(self.table.game.name)
-        return None if course.over(self.table.ply) else course
-
-    @property
-    def expected(self) -> str | None:
-        """What the tutorial answers next."""
-        course = self.course
-        return None if course is None else course.answers[self.table.ply]
+    def said(self) -> Said | None:
+        """What the tutorial says that is being followed here."""
+        return course_of(self.table.game.name).said(self.table) if self.guided else None
 
     def ask(self, seat: str | None, levels: Mapping[str, str] | None) -> None:
         """Ask a person only what matters, or everything: whoever has this seat, or all seats at the host's screen."""
-        asked = None if levels is None or self.guided else worth.wanted(self.table.game, levels)
+        if self.guided:
+            levels = levels or {}
+        asked = None if levels is None else worth.wanted(self.table.game, levels)
         for one in self.people() if seat is None else [seat]:
             self.table.spared.pop(one, None)
             if asked is not None:
@@ -275,11 +267,11 @@ class Rooms:
         guided: bool = False,
         players: Mapping[str, str] | None = None,
     ) -> Room:
-        """A new game; seats that are not named are people's. A guided one is the game's tutorial. Without a name it is
-        called after what is played. `players` are what those at the seats are called."""
+        """A new game; seats that are not named are people's. A guided one is the first chapter of the game's tutorial.
+        Without a name it is called after what is played. `players` are what those at the seats are called."""
         if guided:
             course = course_of(game)
-            return self._settle(course.table(), course.others, name, guided)
+            return self._settle(course.table(1, seed=seed), course.others, name, guided)
         chance: Literal["seed", "ask"] = "ask" if own_dice else "seed"
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
@@ -342,12 +334,11 @@ class Rooms:
         with room.lock:
             room.check_fork(seat)
             table, seats = room.table.fork(ply), {**room.seats}
-        if room.guided:
-            table.chance = Seeded(secrets.randbits(48))
         seats = {one: PERSON if who == LINK else who for one, who in seats.items()}
         if PERSON not in seats.values():
             seats[eyes if eyes in seats else table.seats[0]] = PERSON
         table.spared.clear()
+        table.halts = frozenset()
         table.advance()
         called = _("{name}, from answer {ply}", name=room.name, ply=ply)
         return self._settle(table, seats, self._unused(called), False)
@@ -391,7 +382,6 @@ class Rooms:
             players={seat: players[seat] for seat in table.seats if players.get(seat)},
             watch=secrets.token_urlsafe(16),
         )
-        self._guide(room)
         self._let_bots_play(room)
         room.kept = self.store.add(
             GameRow(
@@ -438,7 +428,6 @@ class Rooms:
                 raise _stale(room, ply)
             try:
                 yield True
-                self._guide(room)
                 self._write(room, key)
                 room.plea = None
             except Outdated as error:
@@ -475,8 +464,8 @@ class Rooms:
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 self._check_turn(room, seat)
-                room.ask(seat, asked)
                 _check_guided(room, action)
+                room.ask(seat, asked)
                 room.table.play(action)
                 self._let_bots_play(room)
 
@@ -498,7 +487,7 @@ class Rooms:
             table, offered = room.table, False
             while not offered:
                 step = table.game.guide.towards(table.now.state, terms)
-                if step is None or room.course is not None:
+                if step is None:
                     raise RoomError(_("no bargain can be proposed here"))
                 answer, offered = step
                 table.play(answer)
@@ -576,32 +565,45 @@ class Rooms:
                 room.table.remark(text, seat)
 
     def _let_bots_play(self, room: Room) -> None:
-        """Agents answer until a person is asked; in a tutorial they do what it has them do."""
+        """Agents answer until a person is asked."""
         table = room.table
-        if room.course is not None:
-            room.course.play_others(table)
-            return
         bots = agents.Bots(table, room.bots())
         for _turn in range(BOT_ANSWERS):
             if table.to_play not in bots:
                 return
             table.play(bots.answer())
 
+    def turn_to(self, room: Room, chapter: int) -> None:
+        """Another chapter of the tutorial, or the same once more, in place of what was played."""
+        if not room.guided:
+            raise RoomError(_("this game is no tutorial"))
+        table = course_of(room.table.game.name).table(chapter)
+        with self._changing(room, room.table.ply, None):
+            room.table = table
+            self._let_bots_play(room)
+
+    def set_free(self, room: Room) -> None:
+        """From here on without the tutorial: an ordinary game."""
+        with self._changing(room, room.table.ply, None):
+            room.guided = False
+            course_of(room.table.game.name).set_free(room.table)
+            self._let_bots_play(room)
+            self.store.settle(room.id, guided=False)
+
     def _guide(self, room: Room) -> None:
-        """See to it that the dice of a tutorial are those it tells of, and free again after it."""
+        """Go on with a tutorial. What an older Cairn began as one went another way, and goes on as an ordinary game."""
         if not room.guided:
             return
         table, course = room.table, course_of(room.table.game.name)
-        if not course.over(table.ply):
-            if not course.followed_by(table):
-                room.guided = False
-            elif not isinstance(table.chance, Forced):
-                follow(table, course)
-        if (not room.guided or course.over(table.ply)) and not isinstance(table.chance, Seeded):
+        chapter = course.chapter_of(table)
+        if chapter is not None:
+            course.guide(table, chapter)
+            return
+        room.guided = False
+        if not isinstance(table.chance, Seeded):
             table.chance = Seeded(secrets.randbits(48))
             table.advance()
             self._let_bots_play(room)
-            room.freed = table.ply
 
 
 T = TypeVar("T")
@@ -630,20 +632,16 @@ def _stale(room: Room, ply: int) -> StaleAnswer:
 
 
 def _check_guided(room: Room, action: str) -> None:
-    """A tutorial goes its own way."""
-    expected = room.expected
-    if expected is None:
+    """A tutorial offers some of the options at some questions, and none after a chapter's end."""
+    said = room.said
+    if said is None:
         return
-    if action != expected:
-        raise RoomError(
-            _(
-                "the tutorial plays {expected!r} here; this game is free when it is over",
-                expected=expected,
-            )
-        )
-    chance = room.table.chance
-    assert isinstance(chance, Forced)
-    chance.begin_step(room.table.ply)
+    if said.done:
+        raise RoomError(_("this chapter of the tutorial is over"))
+    if said.words is None or room.table.read(action) in said.words:
+        return
+    if room.table.why_not(action) is None:  # else that is told
+        raise RoomError(_("this chapter of the tutorial does not offer {action!r}", action=action))
 
 
 def standing(table: Table) -> Standing:

@@ -43,11 +43,15 @@ def may_answer(room: Room, seat: str | None) -> bool:
 
 
 def offered(room: Room) -> list[Offered]:
-    """The options that a person has; in a tutorial the one it takes."""
-    table, words, expected = room.table, room.table.game.vocabulary, room.expected
+    """The options that a person has; in a tutorial those to choose from."""
+    table, words, said = room.table, room.table.game.vocabulary, room.said
     guide = table.game.guide
-    only = None if expected is None else table.choice(expected)
-    options = table.options if only is None else [only]
+    options, word = table.options, {} if said is None else said.words
+    if said is not None and said.done:
+        options = []
+    elif word:
+        by_answer = {one.answer: one for one in options}
+        options = [by_answer[answer] for answer in word]
     few = options if len(options) <= LOOKED_AHEAD else []
     stakes = table.at_stake([one.answer for one in few])
     return [
@@ -58,6 +62,7 @@ def offered(room: Room) -> list[Offered]:
             one.answer,
             [*parts_of(words, one.answer), *guide.touches(table.now.state, one.answer)],
             stakes.get(one.answer, ""),
+            word.get(one.answer, "") if word else "",
         )
         for one in options
     ]

@@ -105,6 +105,7 @@ class Offered(Struct):
     stakes: str = (
         ""  # what it certainly changes of the figures that count, and what follows by itself
     )
+    word: str = ""  # what a tutorial says of it
 
 
 class OpenQuestion(Struct):

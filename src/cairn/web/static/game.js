@@ -163,9 +163,9 @@ export function playPage() {
     if (now.study) study.textContent = _("This is a study game");
     begin();
     $("#prompt")?.focus({ preventScroll: true });
-    const step = $(".guide .step", panel)?.textContent;
-    if (step && step !== state.step) $(".guide", panel).scrollIntoView(); // a tutorial's step is read from its beginning
-    state.step = step;
+    const said = $(".guide", panel)?.textContent;
+    if (said && said !== state.said) $(".guide", panel).scrollIntoView(); // what a tutorial says is read from its beginning
+    state.said = said;
     if (!now.story.length) say($("#prompt")?.innerText ?? "");
   }
 

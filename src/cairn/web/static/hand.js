@@ -55,19 +55,30 @@ export function makeHand(panel, answer, idle) {
       const what = mine.length === 1 ? labelOf(mine[0]) : ngettext("{n} possibility", "{n} possibilities", mine.length);
       group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${what}`);
     }
+    point(svg);
     // what is of the same kind as what can be done, and cannot, stands back
     for (const group of all("[data-part]", svg)) {
       const kind = group.dataset.part.split(":")[0];
-      if (kinds.has(kind) && !group.matches(".lit, .subject")) group.classList.add("dim");
+      if (kinds.has(kind) && !group.matches(".lit, .subject, .pointed")) group.classList.add("dim");
     }
     offered = found;
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
-    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : all(".subject", svg);
+    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : all(".subject, .pointed", svg);
     if (!lit.length || lit.some((one) => board.inView(one))) return;
     if (narrow.matches) board.bring(lit[0]);
     else if (board.view || board.region) zooms["zoom-all"]();
+  }
+
+  // what a tutorial speaks of
+  function point(svg) {
+    for (const part of ($(".guide", panel)?.dataset.points ?? "").split(" ").filter(Boolean)) {
+      for (const group of all(`[data-part="${CSS.escape(part)}"]`, svg)) {
+        if (!group.matches(".lit, .subject")) halo(group);
+        group.classList.add("pointed");
+      }
+    }
   }
 
   function halo(group) {

@@ -15,6 +15,7 @@ from cairn.narrate import Narrator
 from cairn.register import by_number
 
 ABOUT_CARDS = ("card", "place")  # arguments of a question that name the card it is about
+HOME = "place:home"  # where the Available hunters are, on the board
 RANKS = range(1, v.RANKS)
 PACKAGE = "cairn.games.greenland"  # whose rules there are
 
@@ -51,10 +52,13 @@ def look_up(s: GreenlandState, name: str, narrator: Narrator) -> str | None:
 
 
 def about(s: GreenlandState, part: str, narrator: Narrator) -> str | None:
-    """What a part of the picture means. Phases have names that mean something else besides."""
+    """What a part of the picture means. Phases have names that mean something else besides, home is a topic by
+    another name."""
     kind, _, token = part.partition(":")
     if kind == kinds.PHASE.name and (number := kinds.PHASE.value(token)) is not None:
         return lines(glossary.told(s, f"phase-{number}", narrator))
+    if part == HOME:
+        return lines(glossary.told(s, "available", narrator))
     return look_up(s, token, narrator)
 
 

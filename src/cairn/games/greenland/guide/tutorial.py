@@ -1,82 +1,107 @@
-"""A guided first game (C2), step by step: what the player and the Norse do, and what chance brings.
+"""The tutorial: four chapters of a first game (C2) for two, in which the player leads the Thule and a bot the Norse.
 
-The player leads the Thule through two turns against the Norse, whose moves stand among the player's own. It is played
-on the scenario `first-game` with two tribes. The text of a step is in `locale/` under its key, what is said after the
-last under ENDING.
+The texts are in `locale/` under `tutorial.`; `cairn.course` says how they are called.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from cairn.lesson import step
+from cairn.games.greenland.words import chapter
+from cairn.lesson import Chapter, Lesson
 
-SCENARIO: Final = "first-game"
-OPTIONS: Final = {"players": 2}
 OTHERS: Final = {"norse": "hunter"}
-ENDING: Final = "tutorial.end"
 
-# from the deck outwards: what lies outermost turns cold first
-DEALT: Final = (
-    "biome polar-bear", "biome walrus", "biome ringed-seal", "biome arctic-char",
-    "biome arctic-hare", "biome driftwood", "biome harp-seal", "biome atlantic-cod",
-    "biome great-auk", "biome capelin",
+ELDERS: Final = frozenset({int(chapter.ELDERS_ACT), int(chapter.TURN_EVENT)})
+HUNTERS: Final = frozenset(
+    {int(chapter.ASSIGN), int(chapter.ASSIGN_NEXT), int(chapter.ASSIGN_FIRST)}
+)
+
+HUNTS: Final = (
+    "hunt-succeeded thule", "hunt-failed thule", "bitten thule", "babies-born thule",
+    "went-home thule", "claimed thule", "alpha-died thule", "energy-rots thule",
 )  # fmt: skip
 
-
-STEPS: Final = (
-    # turn 1: the Thule are first
-    step(1, chance=("event feud-at-the-thing",), board=True),
-    step(2, "pass", chance=("biome hooded-seal",)),
-    step(
-        3,
-        "hunt walrus on-foot", "send-with-alpha 4", "hunt ringed-seal on-foot", "send 2",
-        # the Norse
-        "hunt walrus mariner", "send 2", "hunt atlantic-cod on-foot", "send-with-alpha 2",
-        "hunt harp-seal on-foot", "send 2",
-        board=True,
+CHAPTERS: Final = (
+    Chapter(
+        "hunters",
+        ELDERS,
+        ("contested", "promoted thule", *HUNTS),
+        (
+            Lesson(
+                "start",
+                "choose-assignment",
+                choices=(
+                    "hunt walrus", "hunt polar-bear", "hunt ringed-seal", "hunt arctic-char",
+                    "hunt arctic-hare", "hunt * mariner",
+                ),
+                points=("bar:north", "place:home"),
+            ),
+            Lesson("rest", "choose-assignment", points=("place:home", "bar:south")),
+        ),
     ),
-    step(
-        4,
-        "pass",
-        # the Norse
-        "propose", "give thule norse", "gift-disks energy", "amount 2", "withdraw norse", "send 2",
-        "offer-deal",
-        # the Thule
-        "accept",
-        board=True,
+    Chapter(
+        "talks",
+        ELDERS,
+        ("deal-done", "refused", "countered", "withdrawn norse", *HUNTS),
+        (
+            Lesson("start", "choose-answer", points=("card:walrus", "disk:energy")),
+            Lesson("hunt", "choose-alpha", points=("card:walrus",)),
+        ),
     ),
-    step(5, "hunt-now walrus", "use-alpha", chance=("roll 2", "roll 3", "roll 5")),
-    step(
-        6,
-        "hunt-now ringed-seal", "hunt-now atlantic-cod",
-        "use-alpha",  # the Norse
-        chance=("roll 4", "roll 6", "roll 4", "roll 1", "roll 5"),
+    Chapter(
+        "ship",
+        ELDERS,
+        (
+            "auction-won thule", "auction-won norse", "promoted thule", "contested",
+            "dice-converted thule", "rerolled thule", *HUNTS,
+        ),
+        (
+            Lesson("start", "choose-bid", points=("card:crossbow", "disk:ivory")),
+            Lesson(
+                "bear",
+                "choose-assignment",
+                points=("card:polar-bear", "rank:5"),
+            ),
+        ),
     ),
-    step(7, "pass", "pass", board=True),  # both tribes
-    # turn 2: the Norse are first
-    step(8, "pass", "bid 1", chance=("event bergen-knarr", "roll 4", "roll 5")),  # the Norse
-    step(
-        9,
-        "bid 2",
-        # the Norse
-        "hunt atlantic-cod on-foot", "send-with-alpha 4", "hunt harp-seal on-foot", "send 3",
-        "pass",
+    Chapter(
+        "elders",
+        HUNTERS,
+        (
+            "elder-died thule", "event-order", "decimated thule", "card-cooled", "migrated",
+            "iron-crashed thule", "auction-won thule", "auction-won norse",
+        ),
+        (
+            Lesson("start", "choose-elder-action", points=("rank:2", "topic:points")),
+        ),
     ),
-    step(
-        10,
-        "promote 5 cube",
-        "hunt polar-bear on-foot", "send-with-alpha 5", "hunt ringed-seal on-foot", "send 3",
-        # the Norse
-        "hunt-now atlantic-cod", "use-alpha", "hunt-now harp-seal", "hunt-now polar-bear",
-        chance=("roll 6", "roll 2", "roll 5", "roll 3", "roll 5", "roll 6"),
-        board=True,
-    ),
-    step(
-        11,
-        "use-alpha", "reroll 4 1", "claim polar-bear",
-        "pass",  # the Norse
-        chance=("roll 2", "roll 3", "roll 4", "roll 6", "roll 3", "roll 1", "roll 3", "roll 5"),
-    ),
-    step(12, "pass", board=True),
 )  # fmt: skip
+
+# for each question what can be chosen there, as far as a chapter comes to it
+WORDS: Final = {
+    "choose-assignment": ("hunt * on-foot", "hunt", "promote * alpha", "promote", "pass"),
+    "choose-count": ("send-with-alpha", "send"),
+    "choose-contested": ("talk-of",),
+    "choose-talk": ("propose", "pass"),
+    "choose-answer": ("accept", "refuse", "counter"),
+    "choose-clause": ("offer-deal", "give", "withdraw", "promise", "strike", "drop-deal"),
+    "choose-leaving": ("send-with-alpha", "send"),
+    "choose-gift": ("gift-disks", "gift-card"),
+    "choose-gift-amount": ("amount",),
+    "choose-card": ("hunt-now",),
+    "choose-alpha": ("use-alpha", "alpha-rolls"),
+    "choose-hunt-reroll": ("reroll-alpha", "reroll", "pass"),
+    "choose-claim": ("claim", "pass"),
+    "choose-bid": ("bid", "match", "pass"),
+    "open-bidding": ("bid", "pass"),
+    "choose-elder-action": ("burn 2", "burn", "banish", "pass"),
+    "choose-lost-elder": ("lose-elder",),
+    "choose-dead-elder": ("elder-dies",),
+    "choose-depletion": ("pay-energy", "lose-elder"),
+    "choose-decimated": ("spare-alpha", "lose-alpha"),
+    "choose-iron-import": ("give-up",),
+    "war-council": ("council", "pass"),
+}  # fmt: skip
+
+ANYTIME: Final = ("exchange",)

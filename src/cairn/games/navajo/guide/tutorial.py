@@ -1,120 +1,153 @@
-"""The tutorial of the playbook, step by step: what the player does, and what chance brings.
+"""The tutorial: six chapters, each from a moment of the playbook's example, in which the player decides.
 
-It is played on the scenario `tutorial`. The text of a step is in `locale/` under its key, what is said after the last
-under ENDING. Where the rules offer something that the playbook does not mention, it is declined.
+The texts are in `locale/` under `tutorial.`; `cairn.course` says how they are called.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from cairn.lesson import step
+from cairn.games.navajo.words import chapter
+from cairn.lesson import Chapter, Lesson
 
-SCENARIO: Final = "tutorial"
-ENDING: Final = "tutorial.end"
+NEXT_CARD: Final = frozenset({int(chapter.CARD_DRAW)})
+AFTER_THE_RAID: Final = NEXT_CARD | {int(chapter.DINE_OPERATIONS)}
 
+CHAPTERS: Final = (
+    Chapter(
+        "families",
+        NEXT_CARD,
+        (
+            "raided-for", "cube-to red", "morale-up", "corn-planted", "corn-lost", "ap-gained", "council-failed",
+            "enemy-collects", "outpost-built", "drought-comes",
+        ),
+        (
+            Lesson(
+                "start",
+                "choose-family",
+                choices=("activate A", "activate B", "activate C", "pass"),
+                points=("family:A", "family:B", "family:C", "area:SF"),
+            ),
+            Lesson("act", "choose-action", points=("look:pool", "look:raided", "area:SF")),
+            Lesson("again", "choose-family", points=("look:ap", "place:1", "place:2", "place:3")),
+        ),
+    ),
+    Chapter(
+        "planning",
+        NEXT_CARD,
+        ("elder-won", "elder-failed", "goods-bought", "cubes-reset", "intruder-placed"),
+        (
+            Lesson(
+                "start",
+                "choose-elder-action",
+                points=("place:2", "place:3", "place:4", "look:military", "look:culture"),
+            ),
+            Lesson("trade", "choose-trader", points=("look:ap", "piece:goods")),
+        ),
+    ),
+    Chapter(
+        "card",
+        NEXT_CARD,
+        (
+            "preempted", "enemy-collects", "counter-turned", "counters-swapped", "outpost-built",
+            "cube-to red", "enemy-stops", "elder-won", "elder-failed", "raided-for", "elder-died",
+            "culture-lost", "intruder-placed",
+        ),
+        (
+            Lesson(
+                "start",
+                "choose-preempt",
+                points=("card:36", "look:ap", "look:enemy-ap"),
+            ),
+            Lesson(
+                "operation",
+                "choose-operation",
+                points=("card:36", "letter:C", "letter:D", "letter:F"),
+            ),
+        ),
+    ),
+    Chapter(
+        "raid",
+        AFTER_THE_RAID,
+        (
+            "evaded", "evasion-failed", "negotiated", "negotiation-failed", "harass-placed",
+            "ambush-won", "battle-fought", "lost", "caught-family", "escaped", "raid-caught",
+            "raid-missed", "outpost-built",
+        ),
+        (
+            Lesson(
+                "start",
+                "choose-reaction",
+                points=("area:SF", "family:A", "family:B", "family:C", "look:ap"),
+            ),
+            Lesson("next", "choose-reaction", points=("area:SF",)),
+        ),
+    ),
+    Chapter(
+        "years",
+        NEXT_CARD,
+        (
+            "culture-gained", "culture-lost", "animals-bred", "people-fed", "starved", "elder-died",
+            "elder-lives", "drought-ended", "departed",
+        ),
+        (
+            Lesson("start", "choose-aging", points=("home:passage", "place:1", "family:B")),
+            Lesson("join", "choose-settling", points=("home:passage", "home:B", "place:1")),
+            Lesson("found", "choose-founding", points=("area:CC1", "area:CC2", "area:CC3")),
+        ),
+    ),
+    Chapter(
+        "check",
+        NEXT_CARD,
+        (
+            "good-medicine-used", "check-result", "military-lost", "culture-gained", "developed",
+        ),
+        (
+            Lesson(
+                "start",
+                "choose-check",
+                points=("card:41", "look:military", "look:morale", "look:culture"),
+            ),
+        ),
+    ),
+)  # fmt: skip
 
-STEPS: Final = (
-    # 32 Apaches Raid New Mexico: Take Actions, then the Enemy
-    step(1, "preempt", board=True),
-    step(2, "take-actions"),
-    step(3, "activate A", "move SH2"),
-    step(4, "raid", chance=("cube brown",)),
-    step(5, "mount A", "move SH3", "pass"),
-    step(6, "activate B", "plant"),
-    step(7, "activate C", "long-raid", "take-animal sheep", chance=("cube black",)),
-    step(8, chance=("roll 1", "roll 3"), board=True),
-    step(9, chance=("cube brown",)),
-    step(10, chance=("cube red",)),
-    step(11, chance=("roll 2",)),
-    # 36 Trappers and Traders: the Enemy, then Planning
-    step(12, chance=("roll 6", "roll 6"), board=True),
-    step(13, chance=("cube red", "cube black")),
-    step(14, "planning", board=True),
-    step(
-        15,
-        "elder-military 4",
-        "elder-military 3",
-        "elder-points 2",
-        chance=("roll 2", "roll 5", "roll 1"),
+# for each question what can be chosen there, as far as a chapter comes to it
+WORDS: Final = {
+    "choose-preempt": ("preempt", "pass"),
+    "choose-operation": ("planning", "take-actions", "passage-of-time"),
+    "choose-family": ("activate", "pass"),
+    "choose-action": (
+        "raid", "long-raid", "raid-outpost", "plant", "harvest", "move", "canyon", "council",
+        "water", "water-mounted", "pass",
     ),
-    step(16, "buy-goods A", "buy-goods B", "buy-goods C"),
-    step(17, "keep", "keep", chance=("roll 5", "roll 1")),
-    step(18, "pass", "keep", chance=("roll 2",)),
-    # 26 Pueblo War in the West: the Enemy, then Planning
-    step(19, "pass", "pass", board=True),
-    step(20, "keep", chance=("roll 2", "roll 2")),
-    step(21, "keep", "keep", "keep", chance=("cube white", "cube black", "cube red")),
-    step(22, "planning", board=True),
-    step(
-        23,
-        "elder-military 5",
-        "keep",
-        "elder-military 4",
-        "keep",
-        "elder-military 3",
-        "keep",
-        chance=("roll 6", "roll 3", "roll 2"),
+    "choose-animal": ("take-animal horse", "take-animal sheep"),
+    "choose-fight": ("fight-soldiers", "let-morale-rise"),
+    "choose-elder-action": (
+        "elder-military", "elder-culture", "elder-points", "elder-milder", "elder-fiercer", "pass",
     ),
-    step(24, "pass"),
-    step(25, "pass", "keep", chance=("roll 3",)),
-    # 40 Ceremony
-    step(26, "pass", "take-card", board=True),
-    # 15 Shaman: Planning, then the Enemy
-    step(27, "preempt", "planning", board=True),
-    step(
-        28,
-        "elder-points 6",
-        "pass",
-        "keep",
-        "elder-points 5",
-        "pass",
-        "keep",
-        "elder-milder 4 C",
-        "pass",
-        "keep",
-        chance=("roll 4", "roll 1", "roll 2"),
-    ),
-    step(29, "pass", "diplomacy B 3 0", "pass", "keep", chance=("roll 6",)),
-    step(30, "pass", "reroll", "bless 40", chance=("roll 4",)),
-    step(31, chance=("roll 1", "roll 3"), board=True),
-    step(32, "next 8", "next 21"),
-    step(33, chance=("roll 3",)),
-    # 8 Ceremony
-    step(34, "take-card"),
-    # 21 Firearms Acquired: Take Actions, then the Enemy
-    step(35, "preempt", "take-actions", board=True),
-    step(36, "activate A", "raid", chance=("cube yellow",)),
-    step(37, "move SH2", "move SJ1", "move SJ2", "move SJ3"),
-    step(38, "activate B", "move SH2", "move SH1"),
-    step(39, "raid-outpost mission", "let-morale-rise", chance=("cube green",), board=True),
-    step(40, "raid-outpost mission", chance=("cube black",)),
-    step(41, "activate C", "move HO1", "move ZU3", "pass", chance=("intruder firearms",)),
-    step(42, chance=("roll 5", "roll 6")),
-    step(43, chance=("roll 6",)),
-    # 24 Hostile Tribes: the Enemy, then Passage of Time. The playbook rolls 4 and 4 here, but its display afterwards is
-    # that of a roll without effect.
-    step(44, "pass", board=True),
-    step(45, chance=("roll 1", "roll 4")),
-    step(46, "evade B", "pass", chance=("roll 2",), board=True),
-    step(47, "pass"),
-    step(48, "negotiate B 0", chance=("roll 1",)),
-    step(49, "suffer B man", chance=("roll 4",)),
-    step(50, "harass SJ2"),
-    step(51, "pass"),
-    step(52, "ambush A", "fight-armed", board=True),
-    step(53, "pass", "bless 8", chance=("roll 1",)),
-    step(54, "evade C", chance=("roll 2",)),
-    step(55, "evade C", "refuge ZU6", chance=("roll 6",)),
-    step(56, "return A SJ3 0", "return B SH6 0", board=True),
-    step(57, "passage-of-time", "age passage child elder", "age passage woman elder", "pass"),
-    step(58, "settle man B", "seat-elder", "seat-elder", "seat-elder"),
-    step(59, "found D man CC1", "settle woman D", "settle child D"),
-    step(60, "pass", "pass", board=True),
-    step(61, chance=("roll 2", "roll 3", "roll 6")),
-    step(62, chance=("roll 4",)),
-    step(63, chance=("roll 3",)),
-    # 41 Pueblo Revolt
-    step(64, "victory-check", board=True),
-    step(65, "develop weaving-1"),
-)
+    "choose-trader": ("buy-goods", "pass"),
+    "choose-tribal-action": ("diplomacy", "warfare", "pass"),
+    "keep-die": ("reroll", "keep"),
+    "keep-dice": ("reroll", "keep"),
+    "keep-cube": ("put-back", "keep"),
+    "cancel-flip": ("cancel", "pass"),
+    "cancel-minor": ("cancel", "pass"),
+    "choose-reaction": ("evade", "ambush", "negotiate", "harass", "pass"),
+    "blessing-or-roll": ("bless", "pass"),
+    "choose-raid-fate": ("battle", "suffer * man", "suffer * woman", "suffer * child", "suffer"),
+    "prepare-battle": ("fight-armed", "fight"),
+    "choose-loss": ("lose * man", "lose * woman", "lose * child", "lose"),
+    "choose-refuge": ("refuge CC?", "refuge"),
+    "choose-captivity": ("held-in",),
+    "choose-return": ("return * * 0", "return * * 3"),
+    "choose-aging": ("age * * elder", "age * child man", "age * child woman", "pass"),
+    "choose-settling": ("seat-elder", "settle", "pass"),
+    "choose-founding": ("found", "settle", "pass"),
+    "choose-harvest": ("harvest-at", "pass"),
+    "choose-starving": ("starve-elder", "starve"),
+    "choose-check": ("victory-check", "good-medicine"),
+    "choose-card": ("develop weaving-1", "develop", "pass"),
+}  # fmt: skip
+
+ANYTIME: Final = ("mount", "buy-ap", "buy-animal", "sell-animals", "sell-corn")
