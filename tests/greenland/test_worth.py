@@ -7,6 +7,7 @@ import pytest
 import cairn
 from cairn.agents import Bots
 from cairn.core.state import PASS, action, offered, second, verb_of
+from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import event, question, verb
 from cairn.odds import Way, ways
 from cairn.table import Table
@@ -45,6 +46,7 @@ def test_dice_that_can_bring_no_more_are_let_lie() -> None:
         bots = Bots(table, dict.fromkeys(table.seats, "hunter"))
         while not table.over:
             state = table.now.state
+            assert isinstance(state, GreenlandState)
             if state.question == question.CHOOSE_HUNT_REROLL and not any(state.again):
                 if could_bring_more(table):
                     assert answer_for(table.game, table.now) is None, table.question.prompt

@@ -78,6 +78,31 @@ class Group:
             len(item.shown) <= SHORT and not item.stakes for item in self.items
         )
 
+    @property
+    def rows(self) -> int:
+        """How high it is."""
+        if self.folded:
+            return 1
+        return bool(self.title) + (-(-len(self.items) // 2) if self.short else len(self.items))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where each option of a question is: counted or in groups, further off, at the end, or besides at any time."""
+
+    stepper: Stepper | None
+    groups: list[Group]
+    ways: list[Item]
+    ending: list[Item]
+    rights: list[Item]
+
+    @property
+    def rows(self) -> int:
+        """How high the list is before anything is unfolded, in lines of one option or heading."""
+        counted = 3 if self.stepper else 0  # the number, the answer, all numbers
+        folded = bool(self.ways) + bool(self.rights)
+        return counted + sum(one.rows for one in self.groups) + len(self.ending) + folded
+
 
 @dataclass(frozen=True)
 class PlannedItem:
@@ -283,21 +308,33 @@ def tutorial_step(room: Room) -> TutorialStep | None:
     return TutorialStep(title, table.narrator.say(step.key), ", ".join(map(tell, step.chance)))
 
 
+def laid_out(table: Table, options: Sequence[Offered], *, guided: bool = False) -> Layout:
+    """The options of the open question in their places. A tutorial has nothing but the one it takes."""
+    guide, state = table.game.guide, table.now.state
+    rights = [] if guided else [one for one in options if guide.is_right(one.answer, state)]
+    rest = [one for one in options if one not in rights]
+    ending = [one for one in rest if guide.ends(one.answer)]
+    doing = [one for one in rest if one not in ending]
+    counted = None if guided else stepper(table, doing)
+    return Layout(
+        stepper=counted,
+        groups=[] if counted else numbered(grouped(table, doing)),
+        ways=[] if guided else ways(table, doing),
+        ending=items_of(table, ending),
+        rights=items_of(table, rights),
+    )
+
+
 def panel(room: Room, seat: str | None, state: GameState) -> str:
     """The question as HTML."""
     table, game, asked = room.table, room.table.game, state.question
     guided = room.expected is not None
-    is_right = game.guide.is_right
-    rights = (
-        [] if guided else [one for one in state.options if is_right(one.answer, table.now.state)]
+    plan, planned = plan_of(table, state.seat, state.options)
+    taken_out = {item.remove for item in planned}
+    layout = laid_out(
+        table, [one for one in state.options if one.text not in taken_out], guided=guided
     )
-    rest = [one for one in state.options if one not in rights]
-    plan, planned = _plan(table, state)
-    rest = [one for one in rest if one.text not in {item.remove for item in planned}]
-    ending = [one for one in rest if game.guide.ends(one.answer)]
-    doing = [one for one in rest if one not in ending]
     moment = game.guide.stop(table.now.state) if state.mine and not guided else None
-    counted = None if guided else stepper(table, doing)
     link = f"?link={room.links[seat]}" if seat else ""
     return render(
         "panel.html",
@@ -312,11 +349,11 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         rematch=f"/games/{room.id}/rematch" if seat is None and not room.guided else "",
         again=room.again.get(seat or "", ""),
         guide=tutorial_step(room),
-        stepper=counted,
-        groups=[] if counted else numbered(grouped(table, doing)),
-        ways=[] if guided else ways(table, doing),
-        ending=items_of(table, ending),
-        rights=items_of(table, rights),
+        stepper=layout.stepper,
+        groups=layout.groups,
+        ways=layout.ways,
+        ending=layout.ending,
+        rights=layout.rights,
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
         answered=table.answered_for(seat),
@@ -330,14 +367,16 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
     )
 
 
-def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:
+def plan_of(
+    table: Table, seat: str | None, options: Sequence[Offered]
+) -> tuple[str, list[PlannedItem]]:
     """What is being put together over several questions: what it is, and its parts."""
-    eyes = None if state.seat is None else table.seat_number(state.seat)
+    eyes = None if seat is None else table.seat_number(seat)
     seen = table.game.view(table.now.state, eyes)
     plan = table.game.guide.plan(seen, table.narrator)
     if plan is None:
         return "", []
-    texts = {one.answer: one.text for one in state.options}
+    texts = {one.answer: one.text for one in options}
     return plan.title, [
         PlannedItem(capital(one.text), None if one.remove is None else texts.get(one.remove))
         for one in plan.parts

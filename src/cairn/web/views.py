@@ -3,9 +3,11 @@ log, what can be taken back. The API sends it, the pages draw it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
-from cairn.table import LogLine, Table
+from cairn.table import Choice, LogLine, Table
 from cairn.vocabulary import NUMBER, Vocabulary
 from cairn.web.rooms import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
@@ -44,10 +46,14 @@ def may_answer(room: Room, seat: str | None) -> bool:
 
 def offered(room: Room) -> list[Offered]:
     """The options that a person has; in a tutorial the one it takes."""
-    table, words, expected = room.table, room.table.game.vocabulary, room.expected
-    guide = table.game.guide
+    table, expected = room.table, room.expected
     only = None if expected is None else table.choice(expected)
-    options = table.options if only is None else [only]
+    return described(table, table.options if only is None else [only])
+
+
+def described(table: Table, options: Sequence[Choice]) -> list[Offered]:
+    """Options with the parts of the board they are about, and what they certainly change."""
+    words, guide = table.game.vocabulary, table.game.guide
     few = options if len(options) <= LOOKED_AHEAD else []
     stakes = table.at_stake([one.answer for one in few])
     return [
