@@ -36,7 +36,7 @@ from cairn.web.question import Item, Layout, laid_out, plan_of
 from cairn.web.views import described
 from cairn.worth import EFFORT, WHAT_MATTERS, answer_for
 
-GAMES = 4
+GAMES = 3
 MODES = (
     ("navajo-wars", "rise-of-the-people"),
     ("navajo-wars", "los-duenos-del-mundo"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from docs.pictures.make import HERE, MOST, SHOTS, take, tutorial
-from tests.web import chromium
+from tests.web import engines
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -19,7 +19,7 @@ def is_picture(path: Path) -> bool:
     return head[:4] == b"RIFF" and head[8:] == b"WEBP"
 
 
-@pytest.mark.skipif(chromium.path() is None, reason="no Chromium; make test says so too")
+@pytest.mark.skipif(engines.path() is None, reason="no Chromium; make test says so too")
 def test_every_picture_can_be_taken_anew(tmp_path: Path) -> None:
     quick = {"tutorial": tutorial(1)}  # its steps are taken elsewhere
     shots = [replace(shot, open=quick.get(shot.name, shot.open)) for shot in SHOTS]
