@@ -7,9 +7,10 @@ the page uses. Figures of the page at first that no function holds any more are 
 
 A question decides nothing if there is one answer besides what may be done at any time; if it is answered for those who
 do not want to be asked everything (`cairn.worth`); or if it only asks whether chance shall have its way, and in nothing
-that the story counts as gained or lost (`Guide.changes`) could another answer come to more. That is a hard count: which
+that the story counts as gained or lost (`Guide.changes`) could another answer come to more. That is a hard count. Which
 counter of the Enemy is turned over, which Territory a Drought comes to, or where an Evasion leads, is no gain and no
-loss, and yet Trade Goods are spent on it with reason (10.2); such questions stay, and are counted.
+loss, and yet Trade Goods are spent on it with reason (10.2); and where nine Trade Goods are held, one may first buy an
+animal and then have something to buy. Such questions are asked, and counted all the same.
 
 A click is an answer in sight, a piece or place that is lit for one answer only, or a step of what leads to the others:
 unfolding a list, a menu at a piece, a number counted up, a term of a deal; and the second one where it is asked

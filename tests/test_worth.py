@@ -9,13 +9,11 @@ import pytest
 import cairn
 from cairn.agents import Bots
 from cairn.core.errors import CairnError
-from cairn.core.rng import Rng
 from cairn.games import find
 from cairn.games.navajo.words import question, verb
 from cairn.record import parse
 from cairn.table import Table
 from cairn.verify import verify
-from cairn.worlds import world
 from cairn.worth import WHAT_MATTERS, Asked, answer_for, wanted
 
 GAMES = [
@@ -162,27 +160,19 @@ def test_nothing_is_asked_that_comes_too_late_to_matter() -> None:
 
 
 def test_what_is_asked_tells_nothing_of_hidden_cards() -> None:
-    """16.1 Of two players neither learns from being asked what the other holds: nothing is looked ahead at, and what
-    nearly everybody answers is the same whatever may be hidden from the asked seat or from the other."""
-    seen = usual = 0
+    """16.1 Of two players neither learns from being asked what the other holds: nothing is looked ahead at."""
+    seen = 0
     for seed in range(3):
         table = cairn.table("navajo-wars", "los-duenos-del-mundo", {"players": 2}, seed=seed)
-        rng = Rng(seed)
         bots = Bots(table, dict.fromkeys(table.seats, "steward"))
         while not table.over and table.ply < 400:
             state, guide = table.now.state, table.game.guide
             rest = [one for one in table.options if not guide.is_right(one.answer, state)]
             if len(rest) > 1:
-                found = guide.usual(state)
-                assert answer_for(table.game, table.now) == found
-                for number in range(len(table.seats)):
-                    other = world(table.game, table.now, number, rng)
-                    assert other is None or guide.usual(other.state) == found
+                assert answer_for(table.game, table.now) is None
                 seen += guide.let_stand(state) is not None
-                usual += found is not None
             table.play(bots.answer())
     assert seen
-    assert usual
 
 
 def test_a_record_with_spared_answers_says_that_older_readers_cannot_read_it() -> None:

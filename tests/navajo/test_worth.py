@@ -19,7 +19,7 @@ from cairn.games.navajo.words import values as v
 from cairn.notation import write
 from cairn.worth import ALWAYS, WHAT_MATTERS, Asked, answer_for, wanted
 from tests.navajo.boxes import goods, pool, used_up
-from tests.navajo.country import plant
+from tests.navajo.country import area, plant
 from tests.navajo.display import lay_one
 from tests.navajo.families import A, elders, only
 from tests.navajo.kit import Game, act, activated, land, near_a_mission, order, play
@@ -120,6 +120,27 @@ def test_a_card_is_asked_for_only_if_its_number_wins(
     assert seen == {True, False}
 
 
+@pytest.mark.rule("13.12", "3.1.3", "D22")
+def test_no_card_is_asked_for_where_no_die_can_fail() -> None:
+    s = land()
+    s.own_segment = True
+    s.owned[v.WISDOM] = v.OWNED  # five, and one more
+    elders(s, 7)
+    call_elders(s)
+    game = play(held(s, numbered(s, 1)), chapter.PLAN_ELDERS, "elder-fiercer 7 A")
+    assert game.question == "blessing-or-roll"
+    assert answered(game) == "pass"
+
+
+@pytest.mark.rule("3.2.2", "10.2")
+def test_of_the_price_for_leaving_a_fort_only_the_lowest_stands() -> None:
+    for face in FACES:
+        s = rich()
+        s.fort[0] = area("HO1")
+        game = act(activated(s, "HO1"), "move CC1", f"roll {face}")
+        assert answered(game) == ("keep" if face == 1 else None), face
+
+
 @pytest.mark.rule("13.12")
 def test_whoever_wants_to_be_asked_about_blessings_is() -> None:
     """13.21 A card in hand has an Enemy Way, so one may want to be rid of it."""
@@ -218,6 +239,23 @@ def test_a_drought_where_nobody_lives_stands() -> None:
         assert answered(game) == (None if face - 1 in lived else "keep"), face
 
 
+@pytest.mark.rule("3.3.8", "10.2")
+@pytest.mark.parametrize("sick", [False, True])
+def test_land_that_recovers_where_somebody_lives_stands(sick: bool) -> None:
+    """#48 While the land is sick only the Territory rolled recovers, else the lowest next to it that can."""
+    for face in FACES:
+        s = land()
+        goods(s, 3)
+        only(s, A="SH3", B="ZU2")
+        s.drought[v.SHIPROCK] = s.drought[v.BLACK_MESA] = 1
+        if sick:
+            s.events[v.LAND_IS_SICK - v.PUEBLO_REVOLT] = v.IN_PLAY
+        game = play(s, chapter.POT_LAND, f"roll {face}")
+        found = answered(game)
+        s = game.answer("keep").state
+        assert found == ("keep" if s.drought[v.SHIPROCK] == 0 else None), face
+
+
 @pytest.mark.rule("4.2.4", "10.2")
 def test_a_tribal_raid_where_nobody_lives_stands() -> None:
     for face in FACES:
@@ -265,6 +303,25 @@ def test_of_cubes_for_subjugation_only_red_is_asked_about() -> None:
     for colour in COLOURS:
         game = order(drawn(rich(), colour), "A", 1, f"cube {colour}")
         assert answered(game) == (None if colour == "red" else "keep"), colour
+
+
+@pytest.mark.rule("C31", "10.2")
+def test_herds_that_others_raid_are_let_go() -> None:
+    for colour in COLOURS:
+        s = drawn(rich(), colour)
+        s.card = 31
+        game = play(s, chapter.CARD_MAJOR, f"cube {colour}")
+        assert answered(game) == (None if colour in ("red", "green") else "keep"), colour
+
+
+@pytest.mark.rule("3.2.6", "10.2")
+def test_in_a_raid_on_a_fort_the_hardest_hit_is_kept() -> None:
+    for colour in COLOURS:
+        s = drawn(activated(rich(), mp=9), colour)
+        s.fort[0] = area("SH4")
+        assert s.facts.fort_hits[0] > max(s.facts.hits)
+        game = act(s, "raid-fort defiance", f"cube {colour}")
+        assert answered(game) == ("keep" if colour == "black" else None), colour
 
 
 @pytest.mark.rule("3.2.6", "10.2")

@@ -66,12 +66,15 @@ def is_right(answer: int, s: NavajoState) -> bool:
 
 def usual(s: NavajoState) -> int | None:
     """10.2, 13.12 What went as well as it could is let stand, and so is what Trade Goods buy cheaper; a card is kept
-    where it cannot help. Of two players neither is told by it what the other holds (16.1)."""
+    where it cannot help. Of two players (16) one may not want what is good for the other, and neither is told what
+    the other holds."""
+    if len(s.seats()) > 1:
+        return None
     if s.question == question.KEEP_DIE and (well_rolled(s) or cheaper_bought(s)):
         return int(action(verb.KEEP))
     if s.question == question.KEEP_CUBE and well_drawn(s):
         return int(action(verb.KEEP))
-    if s.question == question.BLESSING_OR_ROLL and len(s.seats()) == 1 and not blessed(s):
+    if s.question == question.BLESSING_OR_ROLL and not blessed(s):
         return int(action(PASS))
     if s.question == question.CHOOSE_TRADER and only_at_a_loss(s):
         return int(action(PASS))
@@ -122,8 +125,6 @@ def in_good_time(s: NavajoState, territory: int, recovers: bool) -> bool:
     if s.drought[territory] == 0 if recovers else full:
         sick = recovers and s.event_in_play(v.LAND_IS_SICK)
         territory = v.NONE if sick else minor_events.neighbour(s, territory, recovers)
-    if territory == v.NONE:
-        return not recovers
     return lives_in(s, territory) == recovers
 
 
@@ -160,14 +161,13 @@ def plunder(s: NavajoState, colour: int) -> bool:
 
 
 def blessed(s: NavajoState) -> bool:
-    """13.12 Is there a card in hand whose number is better than some face of the die?"""
+    """13.12 Is there a card in hand whose number brings what is wanted, or in Battle more than some face of the die?"""
     aim = s.about_a
     numbers = {
         int(s.facts.blessing[first(one)]) for one in offered(s) if verb_of(one) == verb.BLESS
     }
     if aim in TO_BE_HELPED:
-        good = needs.faces(s, aim)
-        return len(good) < len(needs.FACES) and bool(numbers & set(good))
+        return not numbers.isdisjoint(needs.faces(s, aim))
     if aim in (purpose.BATTLE, purpose.ENEMY_BATTLE):
         worst = max(fought(s, face) for face in needs.FACES)
         return any(fought(s, number) < worst for number in numbers)
