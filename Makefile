@@ -67,9 +67,13 @@ checked-suite: check
 	@$(MAKE) --no-print-directory suite
 
 suite: $(VENV)/.test ## the tests, in pure Python
-	@$(VENV)/bin/python tests/web/chromium.py || { \
+	@$(VENV)/bin/python tests/web/engines.py chromium || { \
 		echo '************************************************************************'; \
 		echo '** NOT CHECKED: the browser. There is no Chromium and none to be had. **'; \
+		echo '************************************************************************'; }
+	@$(VENV)/bin/python tests/web/engines.py firefox || { \
+		echo '************************************************************************'; \
+		echo '** NOT CHECKED: a second browser. No Firefox, and none can be had.    **'; \
 		echo '************************************************************************'; }
 	$(VENV)/bin/python -m pytest -n $(JOBS)
 
@@ -88,7 +92,7 @@ compared-rules:
 fast: $(FAST)/.made ## compile Cairn into an environment of its own, .venv-fast
 	@echo 'The compiled Cairn is $(FAST)/bin/cairn.'
 
-bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, in the browser (BENCH=game:scenario)
+bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catanatron, in the browser; and what playing asks of one (BENCH=game:scenario)
 	@if $(VENV)/bin/python hatch_build.py; then \
 		$(MAKE) --no-print-directory fast && $(VENV)/bin/python bench/bench.py $(BENCH); \
 	else \
@@ -104,7 +108,7 @@ mutants: $(VENV)/.test ## put small faults into the rules and see which the test
 	$(VENV)/bin/python -m tests.harness.rule_mutants $(MUTANTS)
 
 pictures: $(VENV)/.test ## take the pictures of the README anew
-	$(VENV)/bin/python tests/web/chromium.py
+	$(VENV)/bin/python tests/web/engines.py chromium
 	$(VENV)/bin/python -m docs.pictures.make
 
 format: $(VENV)/.test ## format the sources and fix what can be fixed

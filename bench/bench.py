@@ -107,7 +107,7 @@ def main() -> None:
     show_modes(given.games, INTERPRETED if given.interpreted_only else COMPILED)
     browse(given.games)
     print(flush=True)
-    subprocess.run([INTERPRETED, ROOT / "bench" / "feel.py", "4"], check=True)
+    subprocess.run([INTERPRETED, ROOT / "bench" / "feel.py"], check=True)
 
 
 Rows = list[tuple[str, Row, Row | None]]

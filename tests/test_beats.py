@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import cairn
+from cairn.agents import Bots
 from cairn.core.state import ROLL, verb_of
 from cairn.game import HEAVY, Change, Need
 from cairn.table.beats import (
@@ -60,6 +61,22 @@ def test_every_die_that_was_heard_of_is_shown(played: list[Told]) -> None:
         fell = told.table.answers[told.since : told.beats[-1].ply]
         shown = [face for beat in told.beats for roll in beat.rolls for face in roll.faces]
         assert len(shown) == sum(verb_of(answer) == ROLL for answer in fell), told
+
+
+def test_a_line_that_counts_what_came_later_too_takes_no_die_away() -> None:
+    """What the others do between two answers of one's own is told together, and alike things in it once."""
+    table = cairn.table("greenland", "greenland", seed=0)
+    bots, seat, since, met = Bots(table, dict.fromkeys(table.seats, "hunter")), table.seats[0], 0, 0
+    while not table.over:
+        if table.to_play == seat:
+            told = beats(table, seat, since)
+            met += any(beat.lines[-1].ply < beat.ply for beat in told)
+            heard = table.answers[since : max((beat.ply for beat in told), default=since)]
+            shown = [face for beat in told for roll in beat.rolls for face in roll.faces]
+            assert len(shown) == sum(verb_of(answer) == ROLL for answer in heard), since
+            since = table.ply
+        table.play(bots.answer())
+    assert met
 
 
 def test_neighbouring_beats_have_different_headlines(played: list[Told]) -> None:

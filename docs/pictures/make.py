@@ -23,7 +23,7 @@ import cairn
 from cairn.agents import Sight, make
 from cairn.core.rng import Rng
 from cairn.table import Table
-from tests.web import chromium
+from tests.web import engines
 from tests.web.browsing import FLAGS, opened, ready, serving
 
 HERE = Path(__file__).parent
@@ -167,7 +167,7 @@ def taken(running: Browser, site: str, shot: Shot, folder: Path) -> Path:
 @contextmanager
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium.path(), args=FLAGS)
+        started = playwright.chromium.launch(executable_path=engines.path(), args=FLAGS)
         yield started
         started.close()
 

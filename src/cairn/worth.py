@@ -164,13 +164,14 @@ def _no_better(game: Game, position: Position, stays: int, others: list[int]) ->
         found = [end for other in others for end in _ends(game, position, other)]
     except OddsError:
         return False
-    return all(_beaten(game, end, kept, seat) for end in found)
+    alike = all(len({len(one.chance) for one in ends}) == 1 for ends in (kept, found))
+    return all(_beaten(game, end, kept, seat, alike) for end in found)
 
 
-def _beaten(game: Game, end: End, kept: list[End], seat: int) -> bool:
+def _beaten(game: Game, end: End, kept: list[End], seat: int, alike: bool) -> bool:
     """Is an end no better than any of those kept that come about by the same dice? A roll that only one of both has
-    comes first."""
-    same = [one for one in kept if _ends_alike(one.chance, end.chance)]
+    comes first. Where the ways are not alike, because what is lost needs no more dice, nothing is the same roll."""
+    same = [one for one in kept if not alike or _ends_alike(one.chance, end.chance)]
     return bool(same) and all(
         one.state is not None
         and end.state is not None

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from cairn.web.app import application
 from tests.patience import PATIENCE
-from tests.web import browsing, chromium
+from tests.web import browsing, engines
 
 OWN = "http://127.0.0.1"
 
@@ -45,7 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine, or else playwright's own."""
-    path = chromium.path()
+    path = engines.path()
     if path is None:
         pytest.skip("no Chromium; make test says so too")
     with sync_playwright() as playwright:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cairn.table import Table
+from cairn.web.question import laid_out
+from cairn.web.views import described
 from tests.web.browsing import answers, led_to, picture, ply, prompt, resume, settled, start_by_form
 
 STRAIGHT = "canyon "  # out of the Canyon to any Area: 36 options
@@ -34,6 +37,23 @@ def test_a_long_list_is_folded_below_what_else_there_is(page: Page, site: str) -
     assert page.locator("button.answer:focus").get_attribute("data-action") == "canyon SH1"
     page.keyboard.press("Enter")
     settled(page, before)
+
+
+@pytest.mark.parametrize("game", ["navajo-wars", "greenland"])
+def test_a_list_is_as_high_as_is_counted(page: Page, site: str, game: str) -> None:
+    """`bench/feel.py` counts the rows that the page shows before anything is unfolded."""
+
+    def long(table: Table) -> bool:
+        return len(table.options) > 12 and table.ply > 10
+
+    table = led_to(long, 1, game)
+    resume(page, site, table)
+    tops = page.evaluate(
+        """[...document.querySelectorAll('#panel .options > li, #panel h3, #panel details > summary')]
+            .filter((one) => one.checkVisibility() && !one.closest('.bargain, .answered, .plan'))
+            .map((one) => Math.round(one.getBoundingClientRect().top / 8))"""
+    )
+    assert laid_out(table, described(table, table.options)).rows == len(set(tops))
 
 
 def test_a_part_that_is_folded_is_touched_on_the_board(page: Page, site: str) -> None:

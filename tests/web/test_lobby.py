@@ -113,7 +113,7 @@ def test_how_hard_a_scenario_is_is_told_as_it_was_measured() -> None:
 
 def test_a_scenario_tells_its_length_and_its_difficulty(client: Client) -> None:
     shown = client.get("/new/navajo-wars").text
-    assert "about 200 decisions, some 50 minutes" in shown
+    assert "about 160 decisions, some 40 minutes" in shown
     assert "our bot wins 61 of 100 games" in shown
     assert "minutes" in section(home(client), "fresh")
 

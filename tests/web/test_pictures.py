@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from docs.pictures.make import HERE, MOST, SHOTS, take
-from tests.web import chromium
+from tests.web import engines
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -18,7 +18,7 @@ def is_picture(path: Path) -> bool:
     return head[:4] == b"RIFF" and head[8:] == b"WEBP"
 
 
-@pytest.mark.skipif(chromium.path() is None, reason="no Chromium; make test says so too")
+@pytest.mark.skipif(engines.path() is None, reason="no Chromium; make test says so too")
 def test_every_picture_can_be_taken_anew(tmp_path: Path) -> None:
     for path in take(tmp_path):
         assert is_picture(path), path.name

@@ -53,7 +53,8 @@ class Beat:
 
     @property
     def ply(self) -> int:
-        return self.lines[-1].ply
+        """Till when it is told. A line that counts what came later too may stand before others."""
+        return max(line.ply for line in self.lines)
 
     @property
     def weight(self) -> int:

@@ -80,6 +80,31 @@ class Group:
             len(item.shown) <= SHORT and not item.stakes and not item.word for item in self.items
         )
 
+    @property
+    def rows(self) -> int:
+        """How high it is."""
+        if self.folded:
+            return 1
+        return bool(self.title) + (-(-len(self.items) // 2) if self.short else len(self.items))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where each option of a question is: counted or in groups, further off, at the end, or besides at any time."""
+
+    stepper: Stepper | None
+    groups: list[Group]
+    ways: list[Item]
+    ending: list[Item]
+    rights: list[Item]
+
+    @property
+    def rows(self) -> int:
+        """How high the list is before anything is unfolded, in lines of one option or heading."""
+        counted = 3 if self.stepper else 0  # the number, the answer, all numbers
+        folded = bool(self.ways) + bool(self.rights)
+        return counted + sum(one.rows for one in self.groups) + len(self.ending) + folded
+
 
 @dataclass(frozen=True)
 class PlannedItem:
@@ -308,20 +333,33 @@ def tutorial_guide(room: Room, said: Said | None) -> TutorialGuide | None:
     return TutorialGuide(said, title, chapters, course.pointed_at(room.table, said))
 
 
+def laid_out(table: Table, options: Sequence[Offered], *, guided: bool = False) -> Layout:
+    """The options of the open question in their places. In a tutorial one goes step by step."""
+    guide, state = table.game.guide, table.now.state
+    rights = [one for one in options if guide.is_right(one.answer, state)]
+    rest = [one for one in options if one not in rights]
+    ending = [one for one in rest if guide.ends(one.answer)]
+    doing = [one for one in rest if one not in ending]
+    counted = stepper(table, doing)
+    return Layout(
+        stepper=counted,
+        groups=[] if counted else numbered(grouped(table, doing)),
+        ways=[] if guided else ways(table, doing),
+        ending=items_of(table, ending),
+        rights=items_of(table, rights),
+    )
+
+
 def panel(room: Room, seat: str | None, state: GameState) -> str:
     """The question as HTML."""
     table, game, asked = room.table, room.table.game, state.question
     said = room.said
     ended = said is not None and said.done
-    is_right = game.guide.is_right
-    rights = [one for one in state.options if is_right(one.answer, table.now.state)]
-    rest = [one for one in state.options if one not in rights]
-    plan, planned = _plan(table, state)
-    rest = [one for one in rest if one.text not in {item.remove for item in planned}]
-    ending = [one for one in rest if game.guide.ends(one.answer)]
-    doing = [one for one in rest if one not in ending]
+    plan, planned = plan_of(table, state.seat, state.options)
+    taken_out = {item.remove for item in planned}
+    left = [one for one in state.options if one.text not in taken_out]
+    layout = laid_out(table, left, guided=said is not None)
     moment = game.guide.stop(table.now.state) if state.mine and said is None else None
-    counted = stepper(table, doing)
     link = f"?link={room.links[seat]}" if seat else ""
     return render(
         "panel.html",
@@ -338,12 +376,12 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         guide=tutorial_guide(room, said),
         turn_to=f"/games/{room.id}/chapter" if seat is None else "",
         new_game=f"/new/{game.name}",
-        stepper=counted,
-        groups=[] if counted else numbered(grouped(table, doing)),
-        words=list(dict.fromkeys(one.word for one in doing if one.word)) if counted else [],
-        ways=ways(table, doing) if said is None else [],
-        ending=items_of(table, ending),
-        rights=items_of(table, rights),
+        stepper=layout.stepper,
+        groups=layout.groups,
+        words=list(dict.fromkeys(one.word for one in left if one.word)) if layout.stepper else [],
+        ways=layout.ways,
+        ending=layout.ending,
+        rights=layout.rights,
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
         answered=table.answered_for(seat),
@@ -357,14 +395,16 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
     )
 
 
-def _plan(table: Table, state: GameState) -> tuple[str, list[PlannedItem]]:
+def plan_of(
+    table: Table, seat: str | None, options: Sequence[Offered]
+) -> tuple[str, list[PlannedItem]]:
     """What is being put together over several questions: what it is, and its parts."""
-    eyes = None if state.seat is None else table.seat_number(state.seat)
+    eyes = None if seat is None else table.seat_number(seat)
     seen = table.game.view(table.now.state, eyes)
     plan = table.game.guide.plan(seen, table.narrator)
     if plan is None:
         return "", []
-    texts = {one.answer: one.text for one in state.options}
+    texts = {one.answer: one.text for one in options}
     return plan.title, [
         PlannedItem(capital(one.text), None if one.remove is None else texts.get(one.remove))
         for one in plan.parts

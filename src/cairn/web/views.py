@@ -3,14 +3,18 @@ log, what can be taken back. The API sends it, the pages draw it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
-from cairn.table import LogLine, Table
+from cairn.table import Choice, LogLine, Table
 from cairn.vocabulary import NUMBER, Vocabulary
 from cairn.web.rooms import Room
 from cairn.web.wire import GameState, Line, Offered, OpenQuestion
 from cairn.worlds import hides_something
 
+NO_WORDS: Mapping[int, str] = MappingProxyType({})
 LOOKED_AHEAD = 60  # options of which it is told what they certainly change
 
 
@@ -44,14 +48,21 @@ def may_answer(room: Room, seat: str | None) -> bool:
 
 def offered(room: Room) -> list[Offered]:
     """The options that a person has; in a tutorial those to choose from."""
-    table, words, said = room.table, room.table.game.vocabulary, room.said
-    guide = table.game.guide
+    table, said = room.table, room.said
     options, word = table.options, {} if said is None else said.words
     if said is not None and said.done:
         options = []
     elif word:
         by_answer = {one.answer: one for one in options}
         options = [by_answer[answer] for answer in word]
+    return described(table, options, word or NO_WORDS)
+
+
+def described(
+    table: Table, options: Sequence[Choice], word: Mapping[int, str] = NO_WORDS
+) -> list[Offered]:
+    """Options with the parts of the board they are about, what they certainly change, and a tutorial's word on them."""
+    words, guide = table.game.vocabulary, table.game.guide
     few = options if len(options) <= LOOKED_AHEAD else []
     stakes = table.at_stake([one.answer for one in few])
     return [
@@ -62,7 +73,7 @@ def offered(room: Room) -> list[Offered]:
             one.answer,
             [*parts_of(words, one.answer), *guide.touches(table.now.state, one.answer)],
             stakes.get(one.answer, ""),
-            word.get(one.answer, "") if word else "",
+            word.get(one.answer, ""),
         )
         for one in options
     ]

@@ -49,12 +49,12 @@ FIRST_HEADMAN, OTHER_PLAYER = "first-headman", "other-player"  # when the game b
 
 # decisions of a person in a game, and how many of a hundred the bot wins (docs/navajo-wars.md)
 MEASURED: Mapping[str, tuple[int, float | None]] = {
-    "rise-of-the-people": (196, 60.6),
-    "los-duenos-del-mundo": (443, 25.9),
-    "broken-country": (273, 45.3),
-    "the-fearing-time": (234, 35.5),
+    "rise-of-the-people": (156, 60.6),
+    "los-duenos-del-mundo": (390, 25.9),
+    "broken-country": (274, 45.3),
+    "the-fearing-time": (281, 35.5),
     "the-rope-thrower": (132, 50.3),
-    "navajo-wars": (518, 9.8),
+    "navajo-wars": (486, 9.8),
     "tutorial": (0, 52.9),
 }
 

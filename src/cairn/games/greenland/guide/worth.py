@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.state import action, verb_of
-from cairn.games.greenland.rules import terms
+from cairn.core.state import PASS, action, first, offered, verb_of
+from cairn.games.greenland.guide import figures
+from cairn.games.greenland.rules import odds, terms
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question, verb
 
@@ -18,8 +19,10 @@ BY_QUESTION = {
     question.CHOOSE_EXCHANGE: "exchange",
     question.CHOOSE_IRON_RULE: "exchange",
     question.CHOOSE_WINDOW: "window",
+    question.CHOOSE_HUNT_REROLL: "dice",
 }
 STOPS = tuple(dict.fromkeys(BY_QUESTION.values()))
+SURE = 1 - 1e-9  # of what is counted by fractions
 QUIET = frozenset({verb.DIVORCE, verb.SWAP})  # in the window before negotiations
 
 
@@ -35,11 +38,26 @@ def is_right(answer: int, s: GreenlandState) -> bool:
 
 def usual(s: GreenlandState) -> int | None:
     """A4 Cards are hunted in their order. E7 The Alpha is certain where the dice can win no card. D2 The Alpha lives if
-    it can."""
+    it can. G2 Dice lie that can bring no more."""
     if s.question == question.CHOOSE_CARD:
         return int(s.options[0])
     if s.question == question.CHOOSE_ALPHA and not terms.can_be_won(s, s.about_a, s.about_b):
         return int(action(verb.USE_ALPHA))
     if s.question == question.CHOOSE_DECIMATED:
         return int(action(verb.SPARE_ALPHA))
+    if s.question == question.CHOOSE_HUNT_REROLL and lie_well(s):
+        return int(action(PASS))
     return None
+
+
+def lie_well(s: GreenlandState) -> bool:
+    """G2 Do the dice succeed as they lie, while none that may be rerolled kills anybody or could make a set that wins
+    the card? Of a raid (G1) that is not said."""
+    found = figures.terms(s, s.tribe, s.card)
+    lying = figures.again_chances(s, found, {})
+    if found.raid or lying.success < SURE or any(s.again) or s.alpha_again:
+        return False
+    if found.size and lying.claim < SURE:
+        return False
+    faces = [int(first(one)) for one in offered(s) if one != action(PASS)]
+    return not any(found.bites >> odds.shown(face, found.convert) & 1 for face in faces)

@@ -85,6 +85,9 @@ class NavajoGuide(Guide):
     def stop(self, state: State) -> str | None:
         return worth.stop(navajo(state))
 
+    def usual(self, state: State) -> int | None:
+        return worth.usual(navajo(state))
+
     def at_least(self, one: State, other: State, seat: int) -> bool:
         return worth.at_least(navajo(one), navajo(other))
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from cairn.core.snapshot import snapshot
-from cairn.core.state import first, verb_of
+from cairn.core.state import PASS, action, first, offered, verb_of
+from cairn.games.navajo.guide import needs
+from cairn.games.navajo.rules import battles, dice, minor_events, planning, take_actions
+from cairn.games.navajo.rules.map import land_of
 from cairn.games.navajo.rules.state import NavajoState
-from cairn.games.navajo.words import question, rule, verb
+from cairn.games.navajo.words import chapter, note, purpose, question, rule, verb
 from cairn.games.navajo.words import values as v
 
 # moments at which nothing but a right may be used, or another roll bought, by what comes next
@@ -31,6 +34,12 @@ BY_QUESTION = {
     question.CHOOSE_PREEMPT: "card",
     question.CHOOSE_REACTION: "raids",
 }
+# dice on which one either gets what one wants or does not (`needs.faces`)
+WON_OR_LOST = frozenset({
+    purpose.COUNCIL, purpose.DEATH, purpose.DIPLOMACY, purpose.ELDER, purpose.HARVEST, purpose.HEADMEN,
+    purpose.NEGOTIATION, purpose.TRIBAL_RAID, purpose.VICTORY,
+})  # fmt: skip
+TO_BE_HELPED = WON_OR_LOST | {purpose.EVASION}  # where an Evasion leads is another matter
 STOPS = tuple(dict.fromkeys((*BY_RULE.values(), *BY_QUESTION.values())))
 
 # of these more is better, or less, whatever else is so
@@ -53,6 +62,122 @@ def is_right(answer: int, s: NavajoState) -> bool:
     if s.question == question.PREPARE_BATTLE and act == verb.MOUNT:
         return bool(first(answer) != s.about_a)
     return bool(verb.MOUNT <= act <= verb.LOOK)
+
+
+def usual(s: NavajoState) -> int | None:
+    """10.2, 13.12 What went as well as it could is let stand, and so is what Trade Goods buy cheaper; a card is kept
+    where it cannot help. Of two players (16) one may not want what is good for the other, and neither is told what
+    the other holds."""
+    if len(s.seats()) > 1:
+        return None
+    if s.question == question.KEEP_DIE and (well_rolled(s) or cheaper_bought(s)):
+        return int(action(verb.KEEP))
+    if s.question == question.KEEP_CUBE and well_drawn(s):
+        return int(action(verb.KEEP))
+    if s.question == question.BLESSING_OR_ROLL and not blessed(s):
+        return int(action(PASS))
+    if s.question == question.CHOOSE_TRADER and only_at_a_loss(s):
+        return int(action(PASS))
+    return None
+
+
+def well_rolled(s: NavajoState) -> bool:
+    """Can no other face of the die be better for the Diné than this?"""
+    aim, face = s.about_a, s.about_b
+    if aim in WON_OR_LOST:
+        good = needs.faces(s, aim)
+        return face in good or not good
+    if aim == purpose.FORT:
+        return bool(face == 1)
+    if aim in (purpose.BATTLE, purpose.ENEMY_BATTLE):
+        here = fought(s, face)
+        return all(here <= fought(s, other) for other in needs.FACES)
+    if aim == purpose.TRIBAL_TARGET:
+        return not lives_in(s, face - 1)
+    if aim in (purpose.DROUGHT, purpose.RECOVERY):
+        return in_good_time(s, face - 1, aim == purpose.RECOVERY)
+    return False
+
+
+def fought(s: NavajoState, face: int) -> list[int]:
+    """11.2 What comes of a Battle by a face of the die that is asked about, against each of the foe's where that is not
+    rolled yet; less is better."""
+    notes = s.notes
+    family, column = notes[note.FAMILY] - 1, notes[note.COLUMN]
+    theirs = battles.enemy_strength(s, notes[note.FOE] - 1) + notes[note.BONUS]
+    if s.about_a == purpose.ENEMY_BATTLE:
+        return [battles.battle_table(s, notes[note.OURS] - theirs - face, column)]
+    ours = battles.strength(s, family, column, notes[note.FIELD]) + face
+    ours += battles.WITH_FIREARMS if notes[note.ARMED] else 0
+    return [battles.battle_table(s, ours - theirs - foe, column) for foe in needs.FACES]
+
+
+def lives_in(s: NavajoState, territory: int) -> bool:
+    """Is there a Family or corn in a Territory?"""
+    if any(s.on_map(one) and land_of(s.where[one]) == territory for one in range(v.FAMILIES)):
+        return True
+    return any(s.mark(v.CORN, area) and land_of(area) == territory for area in range(v.AREAS))
+
+
+def in_good_time(s: NavajoState, territory: int, recovers: bool) -> bool:
+    """7.2.1, 7.2.2 Does a Drought come where nobody lives, or leave where somebody does?"""
+    full = s.drought[territory] >= s.facts.drought_spaces
+    if s.drought[territory] == 0 if recovers else full:
+        sick = recovers and s.event_in_play(v.LAND_IS_SICK)
+        territory = v.NONE if sick else minor_events.neighbour(s, territory, recovers)
+    return lives_in(s, territory) == recovers
+
+
+def cheaper_bought(s: NavajoState) -> bool:
+    """3.1.3, 3.2.8 Is the die rolled for an Action Point? Two Trade Goods buy one, without a die."""
+    act = s.notes[note.ACT]
+    heeded = s.about_a == purpose.ELDER and verb_of(act) == verb.ELDER_POINTS
+    return heeded or s.about_a == purpose.COUNCIL
+
+
+def well_drawn(s: NavajoState) -> bool:
+    """Is this a cube such as the Diné hope for? Where nothing but Trade Goods can put it back no other is worth them:
+    3.2.5 they buy an animal too; 4.2.10, C2, C31 it is not red, nor soldiers, or the herds of New Mexico are raided."""
+    free = dice.WITH_RELIGION, dice.WITH_MANUELITO
+    if any(s.offers(action(verb.PUT_BACK, means)) for means in free):
+        return False
+    colour = s.about_a
+    if s.chapter == chapter.SUBJUGATING:
+        return bool(colour != v.RED)
+    if colour in (v.RED, v.GREEN, v.BLUE):
+        return False
+    if s.chapter == chapter.OUTPOST_RAID:
+        needed = take_actions.hits_needed(s) - s.hits
+        return bool(s.facts.hits[colour] >= min(needed, max(s.facts.hits)))
+    if s.chapter == chapter.ACT:
+        return plunder(s, colour)
+    return bool(s.chapter == chapter.CARD_MAJOR)
+
+
+def plunder(s: NavajoState, colour: int) -> bool:
+    """3.2.5 Does a cube bring something into Resources or the Passage of Time Box?"""
+    kinds = {v.BROWN: (v.HORSE,), v.WHITE: (v.SHEEP,), v.YELLOW: (v.CHILD,)}
+    return any(s.held(v.OUT_OF_PLAY, kind) for kind in kinds.get(colour, (v.HORSE, v.SHEEP)))
+
+
+def blessed(s: NavajoState) -> bool:
+    """13.12 Is there a card in hand whose number brings what is wanted, or in Battle more than some face of the die?"""
+    aim = s.about_a
+    numbers = {
+        int(s.facts.blessing[first(one)]) for one in offered(s) if verb_of(one) == verb.BLESS
+    }
+    if aim in TO_BE_HELPED:
+        return not numbers.isdisjoint(needs.faces(s, aim))
+    if aim in (purpose.BATTLE, purpose.ENEMY_BATTLE):
+        worst = max(fought(s, face) for face in needs.FACES)
+        return any(fought(s, number) < worst for number in numbers)
+    return True
+
+
+def only_at_a_loss(s: NavajoState) -> bool:
+    """3.1.4, 10.2 Could Trade Goods be bought only with an Action Point that costs two of them?"""
+    dear = s.ap == 0 and not planning.free_goods(s)
+    return dear and not any(verb_of(one) == verb.BUY_GOODS for one in offered(s))
 
 
 def at_least(one: NavajoState, other: NavajoState) -> bool:
