@@ -22,7 +22,7 @@ from litestar.status_codes import (
 )
 from litestar.types import Message, Scope
 
-from cairn import __version__
+from cairn import __version__, games
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import assets
@@ -62,6 +62,10 @@ def application(
 ) -> Litestar:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
     is where other devices find this server, the names are what it goes by besides localhost and bare addresses."""
+    for (
+        name
+    ) in games.names():  # before anybody is heard: the first to ask does not wait, nor two at once
+        games.find(name).facts()
     rooms = Rooms(Store(database))
 
     def the_rooms() -> Rooms:
