@@ -13,8 +13,9 @@ from alembic.config import Config
 from sqlalchemy import create_engine, event, text
 
 import cairn
+from cairn.web.database import MIGRATIONS
 from cairn.web.rooms import Rooms
-from cairn.web.store import MIGRATIONS, Store
+from cairn.web.store import Store
 from tests.web.asking import started
 
 PLAY_AND_DIE = """
@@ -64,7 +65,7 @@ def test_an_answer_writes_only_the_end_of_the_record(
     room = rooms.create("toy", None, {}, {}, "long", seed=7)
     written: list[int] = []
 
-    @event.listens_for(store.engine, "before_cursor_execute")
+    @event.listens_for(store.database.engine, "before_cursor_execute")
     def watch(_c: object, _k: object, statement: str, given: Any, *_: object) -> None:
         if statement.startswith("INSERT INTO pieces"):
             rows = given if isinstance(given, list) else [given]

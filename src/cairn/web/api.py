@@ -21,6 +21,7 @@ from cairn import games as registry
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
 from cairn.web import views
+from cairn.web.database import DatabaseFailed
 from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
 from cairn.web.store import GameRow
 from cairn.web.wire import (
@@ -77,7 +78,7 @@ NO_BODY = "'data'"  # what Litestar says if there is none
 def problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Any error of ours as one sentence with the right status; nothing of the machine shows."""
     status, rule = 400, None
-    if isinstance(error, RoomError):
+    if isinstance(error, RoomError | DatabaseFailed):
         status = error.status
     elif isinstance(error, IllegalAction):
         status, rule = 422, error.rule or None

@@ -25,6 +25,7 @@ from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
 from cairn.web import names
+from cairn.web.database import DatabaseFailed
 from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
 from cairn.worlds import hides_something
 
@@ -454,8 +455,12 @@ class Rooms:
         room.kept = self.store.write(room.id, room.kept, table.record_lines(), standing(table), key)
 
     def _reopen(self, room: Room) -> None:
-        """Back to what is on disk, unless the game is there already."""
-        kept = self._kept(room.id)
+        """Back to what is on disk, unless the game is there already. Where that cannot be read, it is what was last
+        known to be there."""
+        try:
+            kept = self._kept(room.id)
+        except DatabaseFailed:
+            kept = room.kept
         if kept.record != room.table.record():
             room.table = cairn.load(kept.record)
             self._guide(room)

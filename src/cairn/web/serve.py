@@ -16,11 +16,11 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
-from sqlalchemy.exc import SQLAlchemyError
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web.app import application
+from cairn.web.database import DatabaseFailed
 from cairn.web.rooms import Rooms
 
 TURN = 0.002  # seconds that a thread goes on while others wait
@@ -138,11 +138,9 @@ def run(
             address=address,
             names=() if local else (socket.gethostname().lower(),),
         )
-    except SQLAlchemyError as error:
+    except DatabaseFailed:
         listening.close()
-        raise CannotServe(
-            _("the database cannot be opened: {splitlines}", splitlines=str(error).splitlines()[0])
-        ) from error
+        raise
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
     if not local:
