@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response
+from litestar import MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -27,6 +27,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import assets
 from cairn.web.api import GamesController
+from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
 from cairn.web.pages import PagesController, http_problem_page, problem_page
 from cairn.web.rooms import RoomError, Rooms
@@ -58,8 +59,12 @@ HEADERS = {
 
 
 def application(
-    database: str, host_key: str = "", address: str = "", names: Iterable[str] = ()
-) -> Litestar:
+    database: str,
+    host_key: str = "",
+    address: str = "",
+    names: Iterable[str] = (),
+    limits: Limits = Limits(),  # noqa: B008 (it cannot be changed)
+) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
     is where other devices find this server, the names are what it goes by besides localhost and bare addresses."""
     for (
@@ -71,7 +76,7 @@ def application(
     def the_rooms() -> Rooms:
         return rooms
 
-    return Litestar(
+    return Site(
         route_handlers=[
             GamesController,
             PagesController,
@@ -84,6 +89,7 @@ def application(
                 "host_key": host_key,
                 "address": address,
                 "names": frozenset(names),
+                "shares": Shares(limits),
             }
         ),
         exception_handlers={
@@ -108,6 +114,7 @@ def application(
 
 async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:
     speak(request)
+    request.app.state.shares.ask(client_of(request))
     await guard(request)
     return _methods(request) if request.method == "OPTIONS" else None
 

@@ -57,6 +57,10 @@ class NotYourSeat(RoomError):
     status = 403
 
 
+class WrongLink(NotYourSeat):
+    """A secret word that opens nothing."""
+
+
 @dataclass
 class Plea:
     """Somebody asks those at other devices to let them take back their last decision: a seat, or None for the host's

@@ -15,12 +15,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
-from litestar import Litestar
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web.app import application
 from cairn.web.database import DatabaseFailed
+from cairn.web.edge import Connection, Limits, Site, more_files
 from cairn.web.rooms import Rooms
 
 TURN = 0.002  # seconds that a thread goes on while others wait
@@ -35,13 +35,14 @@ class CannotServe(CairnError):
 class Server(uvicorn.Server):
     """A server that stops at once, although pages are open: what they listen to would never end by itself."""
 
-    def __init__(self, site: Litestar, patience: int = PATIENCE) -> None:
+    def __init__(self, site: Site, patience: int = PATIENCE) -> None:
         super().__init__(
             uvicorn.Config(
                 site,
                 log_level="warning",
                 timeout_graceful_shutdown=patience,
                 timeout_keep_alive=IDLE,
+                http=Connection,
             )
         )
         self._rooms: Rooms = site.state.rooms
@@ -137,6 +138,7 @@ def run(
             host_key=key,
             address=address,
             names=() if local else (socket.gethostname().lower(),),
+            limits=Limits(all_connections=more_files(Limits.all_connections)),
         )
     except DatabaseFailed:
         listening.close()
