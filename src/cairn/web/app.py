@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import assets
 from cairn.web.api import GamesController
+from cairn.web.aside import work
 from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
 from cairn.web.pages import PagesController, http_problem_page, problem_page
@@ -64,14 +66,17 @@ def application(
     address: str = "",
     names: Iterable[str] = (),
     limits: Limits = Limits(),  # noqa: B008 (it cannot be changed)
+    *,
+    alone: bool = True,
 ) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
-    is where other devices find this server, the names are what it goes by besides localhost and bare addresses."""
+    is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Who is
+    not alone has a database that others write to too."""
     for (
         name
     ) in games.names():  # before anybody is heard: the first to ask does not wait, nor two at once
         games.find(name).facts()
-    rooms = Rooms(Store(database))
+    rooms = Rooms(Store(database), alone=alone)
 
     def the_rooms() -> Rooms:
         return rooms
@@ -110,6 +115,13 @@ def application(
             render_plugins=DESCRIPTIONS,
         ),
     )
+
+
+def answer_aside(
+    database: str, host_key: str, address: str, names: Iterable[str], line: Connection
+) -> None:
+    """In a process of its own: the same site, for what takes long."""
+    work(line, application(database, host_key, address, names, alone=False))
 
 
 async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:

@@ -20,6 +20,7 @@ from litestar.types import Message, Receive, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from cairn.core.words import _
+from cairn.web.aside import Aside, is_long
 from cairn.web.rooms import RoomError
 
 CLIENTS = 10_000  # remembered
@@ -119,7 +120,8 @@ def client_of(request: Request[Any, Any, Any]) -> str:
 
 
 class Site(Litestar):
-    """The application. HEAD is answered like GET without its body, and a path that no file could have is nowhere."""
+    """The application. HEAD is answered like GET without its body, a path that no file could have is nowhere, and what
+    takes long is answered aside, where there are processes for it."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
@@ -128,7 +130,14 @@ class Site(Litestar):
             if scope["method"] == "HEAD":
                 await self._head(scope, receive, send)
                 return
-        await super().__call__(scope, receive, send)
+        await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        aside: Aside | None = self.state.get("aside")
+        if aside is not None and scope["type"] == "http" and is_long(scope):
+            await aside.answer(scope, send)
+        else:
+            await super().__call__(scope, receive, send)
 
     async def _head(self, scope: Any, receive: Receive, send: Send) -> None:
         """What GET answers, up to where its body begins: one that never ends is not waited for."""
@@ -141,7 +150,7 @@ class Site(Litestar):
                 begun.set()
 
         get: Any = {**scope, "method": "GET"}
-        answering = asyncio.ensure_future(super().__call__(get, receive, only_head))
+        answering = asyncio.ensure_future(self._answer(get, receive, only_head))
         waiting = asyncio.ensure_future(begun.wait())
         await asyncio.wait({answering, waiting}, return_when=asyncio.FIRST_COMPLETED)
         for one in (answering, waiting):

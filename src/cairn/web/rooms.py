@@ -217,8 +217,9 @@ def _refusal(check: Callable[[str | None], None], seat: str | None) -> str:
 
 
 class Rooms:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, alone: bool = True) -> None:
         self.store = store
+        self.alone = alone  # nobody else writes to the store
         self.closing = False  # the server is about to stop: whoever listens may go
         self._rooms: dict[str, Room] = {}
         self._lock = RLock()
@@ -238,6 +239,9 @@ class Rooms:
             with self._lock:
                 room = self._rooms.get(game_id) or self._opened(self.row(game_id))
                 self._take_in(room)
+        elif not self.alone and self.store.changes(game_id) != room.kept.changes:
+            with room.lock:
+                self._reopen(room)
         room.used = monotonic()
         return room
 

@@ -12,13 +12,15 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
-from cairn.web.app import application
+from cairn.web.app import answer_aside, application
+from cairn.web.aside import Aside
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import Connection, Limits, Site, more_files
 from cairn.web.rooms import Rooms
@@ -46,10 +48,13 @@ class Server(uvicorn.Server):
             )
         )
         self._rooms: Rooms = site.state.rooms
+        self._aside: Aside | None = site.state.get("aside")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._rooms.close()
         await super().shutdown(sockets)
+        if self._aside is not None:
+            self._aside.stop()
         self._rooms.store.close()
 
 
@@ -133,13 +138,14 @@ def run(
     key = "" if local else secrets.token_urlsafe(12)
     address = "" if local else f"http://{reached}:{actual}"
     try:
-        site = application(
+        known = (
             database or default_database(),
-            host_key=key,
-            address=address,
-            names=() if local else (socket.gethostname().lower(),),
-            limits=Limits(all_connections=more_files(Limits.all_connections)),
+            key,
+            address,
+            () if local else (socket.gethostname().lower(),),
         )
+        site = application(*known, Limits(all_connections=more_files(Limits.all_connections)))
+        site.state.aside = Aside(partial(answer_aside, *known))
     except DatabaseFailed:
         listening.close()
         raise

@@ -170,6 +170,11 @@ class Store:
                 frozenset(connection.scalars(keys)),
             )
 
+    def changes(self, game_id: str) -> int | None:
+        """How often a game has been changed."""
+        with self.database.reading() as session:
+            return session.scalar(select(GameRow.changes).where(GameRow.id == game_id))
+
     def add(self, row: GameRow, record: Sequence[str]) -> Kept:
         """A new game, with the lines of its record."""
         kept = Kept(0, _pieces(record), frozenset())
