@@ -22,12 +22,11 @@ Play = Callable[[int], Table]
 
 def reseal(text: str, change: Callable[[str], str]) -> str:
     """Change the lines of a record and link them anew, as somebody would who forges one."""
-    link, lines = "", []
-    for line in text.splitlines():
-        body = change(line.rpartition("#")[0].rstrip())
-        link = records._link(link, body)
-        lines.append(f"{body:<64}#{link}\n")
-    return "".join(lines)
+    return sealed([change(line.rpartition("#")[0].rstrip()) for line in text.splitlines()])
+
+
+def sealed(bodies: list[str]) -> str:
+    return "".join(records.Chain().hold(bodies))
 
 
 def replaced(text: str, old: str, new: str, count: int = 1) -> str:
@@ -264,6 +263,12 @@ def test_a_line_taken_out_is_noticed(played: Play) -> None:
         ("snapshot: ", "snapshot: 9", "the snapshot is of an answer that is not there"),
         ("     2 chance", "     7 chance", "answer 2 should stand here"),
         ("result: ", "outcome= ", "means nothing in a record"),
+        ("cairn record 1", "cairn record", "a record says which format it has"),
+        ("cairn record 1", "cairn record one", "a record says which format it has"),
+        ("cairn record 1", "cairn record 0", "a record says which format it has"),
+        ("mode: fair", "game: toy", "the header 'game' is here twice"),
+        ("chapter 2: turn", "chapter 3: turn", "chapter 2 should stand here"),
+        ("result: ", "end ", "means nothing in a record"),
     ],
 )
 def test_a_forged_line_is_refused_with_its_reason(
@@ -272,6 +277,27 @@ def test_a_forged_line_is_refused_with_its_reason(
     error = refusal(replaced(played(1).record(), old, new))
     assert reason in str(error)
     assert error.line > 0
+
+
+def test_nothing_is_said_twice(played: Play) -> None:
+    """Of two that contradict each other the first was believed, and the other shown."""
+    text = played(1).record()
+    bodies = [line.rpartition("#")[0].rstrip() for line in text.splitlines()]
+    for at, body in enumerate(bodies[:-1]):
+        if body.startswith(("chapter ", "result: ", "snapshot: ")) or ": " in body[:12]:
+            doubled = [*bodies[: at + 1], body, *bodies[at + 1 :]]
+            if body.startswith("chapter "):
+                number = int(body.split()[1].rstrip(":"))
+                doubled = [_renumbered(one, number, n > at) for n, one in enumerate(doubled)]
+            error = refusal(sealed(doubled))
+            assert error.line == at + 2, body
+
+
+def _renumbered(body: str, since: int, later: bool) -> str:
+    """A chapter more before this line."""
+    if later and (match := re.fullmatch(r"chapter (\d+)(: .*)", body)):
+        return f"chapter {max(int(match[1]), since) + 1}{match[2]}"
+    return body
 
 
 def test_a_missing_header_is_named(played: Play) -> None:
@@ -304,6 +330,8 @@ def forged_at(text: str, old: str, new: str) -> tuple[Record, int]:
         ("     1 chance draw 1", "     1 chance draw 2", "the seed gives 'draw 1' here"),
         ("     1 chance", "     1 north", "the question is put to chance, not north"),
         ("     6 north", "     6 south", "the question is put to north, not south"),
+        ("     1 chance ", "     1 chance = ", "says that there was no choice, but there was"),
+        ("     1 chance ", "     1 chance ~ ", "there was no question here to spare anybody"),
         ("chapter 2: turn", "chapter 2: deal", "chapter 'turn' begins here, not 'deal'"),
         ("result: win north", "result: win south", "the record says 'win south"),
         ('"tokens":[', '"tokens":[9', "the snapshot is not the state"),
@@ -322,6 +350,18 @@ def test_a_forged_answer_is_named_by_its_line(
     assert not verdict.ok
     assert reason in verdict.reason
     assert verdict.line in (line, 0)
+
+
+def test_a_mark_that_was_taken_away_is_named(played: Play) -> None:
+    """Once the table answers what has no alternative, it always does."""
+    text = next(text for text in (played(n).record() for n in range(100)) if text.count(" = ") > 1)
+    last = [line for line in text.splitlines() if " = " in line][-1].rpartition("#")[0].rstrip()
+    record, line = forged_at(text, last, last.replace(" = ", " "))
+    verdict = verify(record)
+    assert (verdict.line, verdict.reason) == (
+        line,
+        "there was no choice here, so the table answered",
+    )
 
 
 def test_a_state_that_other_rules_would_reach_is_named(played: Play) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+from threading import RLock
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 OptionValue = bool | int | str
+
+_READING = RLock()  # one thread reads facts for the first time, the others wait for it
 
 
 class SetupError(CairnError):
@@ -619,7 +622,9 @@ class Game(ABC):
         if overlay is not None:
             return self.load(overlay)
         if not hasattr(self, "_facts"):
-            self._facts = self.load(None)
+            with _READING:
+                if not hasattr(self, "_facts"):
+                    self._facts = self.load(None)
         return self._facts
 
     def setup(

@@ -189,7 +189,9 @@ def parse(text: str) -> Record:
             _("this is not a Cairn record: it should begin with {title!r}", title=TITLE), 1
         )
     version = lines[0].removeprefix(TITLE).split("#")[0].strip()
-    if version.isdecimal() and (len(version) > 9 or int(version) > FORMAT):
+    if re.fullmatch("[1-9][0-9]*", version) is None:
+        raise RecordError(_("a record says which format it has: '{title} 1'", title=TITLE), 1)
+    if len(version) > 9 or int(version) > FORMAT:
         raise RecordError(
             _(
                 "this record has format {version}, made by a newer Cairn; this one reads up to "
@@ -233,6 +235,7 @@ class _Reader:
 
     def __init__(self, lines: list[str]) -> None:
         self.record = Record({})
+        self.last = len(lines)
         for number, line in enumerate(lines[1:], 2):
             self._read(line, number)
         for name in REQUIRED:
@@ -242,8 +245,7 @@ class _Reader:
     def _read(self, line: str, number: int) -> None:
         record = self.record
         if match := self._chapter.fullmatch(line):
-            start = ChapterStart(len(record.entries), match[2], match[3], number)
-            record.chapters.append(start)
+            self._read_chapter(match, number)
         elif match := self._entry.fullmatch(line):
             if int(match[1]) != len(record.entries) + 1:
                 raise RecordError(
@@ -255,21 +257,34 @@ class _Reader:
             record.remarks.append(self._read_note(line, number))
         elif line.startswith(ORIGIN) and not record.chapters:
             record.origin.append((number, line.removeprefix(ORIGIN).removeprefix(" ")))
-        elif line.startswith("result: "):
+        elif line.startswith("result: ") and record.result is None:
             record.result = line.removeprefix("result: ")
-        elif line.startswith("snapshot: "):
+        elif line.startswith("snapshot: ") and record.snapshot is None:
             record.snapshot = _read_snapshot(line, number)
-        elif line.startswith("end "):
+        elif line.startswith("end ") and number == self.last:
             if line != f"end {len(record.entries)}":
                 raise RecordError(_("the number of answers is not the one given here"), number)
         elif ": " in line and not record.chapters:
             name, _colon, value = line.partition(": ")
+            if name in record.headers:
+                raise RecordError(_("the header {name!r} is here twice", name=name), number)
             record.headers[name] = value
             record.lines[name] = number
         else:
             raise RecordError(
                 _("this line means nothing in a record: {text!r}", text=line.strip()), number
             )
+
+    def _read_chapter(self, match: re.Match[str], number: int) -> None:
+        record = self.record
+        start = ChapterStart(len(record.entries), match[2], match[3], number)
+        if match[1] != str(len(record.chapters) + 1):
+            raise RecordError(
+                _("chapter {n} should stand here", n=len(record.chapters) + 1), number
+            )
+        if record.chapters and record.chapters[-1].ply == start.ply:
+            raise RecordError(_("two chapters begin at the same answer"), number)
+        record.chapters.append(start)
 
     def _read_note(self, line: str, number: int) -> Remark:
         record = self.record

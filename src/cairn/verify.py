@@ -31,9 +31,12 @@ def verify(record: Record, data: Path | str | None = None) -> Verdict:
     """Replay a record by the rules, from the first answer to the last."""
     try:
         table = opened(record, data=data)
+        helped = False  # has the table answered what has no alternative?
         for ply, entry in enumerate(record.entries):
             _check_chapter(table, record, ply)
+            _check_mark(table, entry, helped)
             _check_chance(table, entry)
+            helped |= entry.auto and not entry.spared
             table.answer_entry(entry)
         _check_chapter(table, record, len(record.entries))
         _check_end(table, record)
@@ -71,6 +74,23 @@ def _check_chapter(table: Table, record: Record, ply: int) -> None:
             ),
             given.line,
         )
+
+
+def _check_mark(table: Table, entry: Entry, helped: bool) -> None:
+    """Only what has no alternative is answered by the table, and it is always so once it is. A person is spared what
+    could have been answered in more than one way."""
+    state = table.now.state
+    if state.over() or entry.spared:
+        if entry.spared and (state.over() or state.seat == CHANCE or state.count == 1):
+            raise RecordError(_("there was no question here to spare anybody"), entry.line)
+        return
+    if entry.auto and state.count > 1:
+        raise RecordError(
+            _("'{mark}' says that there was no choice, but there was", mark=entry.mark.strip()),
+            entry.line,
+        )
+    if helped and not entry.auto and state.count == 1:
+        raise RecordError(_("there was no choice here, so the table answered"), entry.line)
 
 
 def _check_chance(table: Table, entry: Entry) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import httpx
 from litestar.testing import TestClient
+
+from tests.patience import PATIENCE
 
 Client = TestClient[Any]
 Game = dict[str, Any]
@@ -47,3 +53,27 @@ def nothing_lost(client: Client) -> Iterator[None]:
     assert before
     yield
     assert kept(client) == before
+
+
+@contextmanager
+def started(database: str, *more: str) -> Iterator[httpx.Client]:
+    """A server in a process of its own, on any free port; killed at the end without a word."""
+    server = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"),
+            *(f"--database={database}", *more),
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert server.stdout is not None
+    try:
+        base = server.stdout.readline().split()[3].rstrip("/")
+        with httpx.Client(base_url=base, timeout=PATIENCE) as client:
+            yield client
+            server.kill()
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()

@@ -15,6 +15,7 @@ import cairn
 from cairn.game import OptionValue
 from cairn.table import Table
 from cairn.web.app import application
+from cairn.web.edge import Limits
 from cairn.web.serve import Server, bound
 from tests.patience import PATIENCE
 
@@ -32,16 +33,17 @@ FLAGS = [
     "--renderer-process-limit=1",
     "--process-per-site",
 ]
+NO_LIMITS = Limits(rate=1e9, patience=PATIENCE)  # tests ask faster than people
 WIDE: Any = {"width": 1280, "height": 800}
 PHONE: Any = {"width": 390, "height": 844}
 SEEDS = 100  # tried before a moment is given up
 
 
 @contextmanager
-def serving(database: str) -> Iterator[str]:
+def serving(database: str, limits: Limits = NO_LIMITS) -> Iterator[str]:
     """A server in this process, on any free port; where it is."""
     listening = bound("127.0.0.1", 0)
-    server = Server(application(database), patience=int(PATIENCE))
+    server = Server(application(database, limits=limits), patience=int(PATIENCE))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -24,7 +24,7 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def client(database: str) -> Iterator[TestClient[Any]]:
-    with TestClient(application(database), base_url=OWN) as client:
+    with TestClient(application(database, limits=browsing.NO_LIMITS), base_url=OWN) as client:
         yield client
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, event, text
 
 import cairn
+from cairn.web.database import MIGRATIONS
 from cairn.web.rooms import Rooms
-from cairn.web.store import MIGRATIONS, Store
-from tests.patience import PATIENCE
+from cairn.web.store import Store
+from tests.web.asking import started
 
 PLAY_AND_DIE = """
 import os, signal, sys
@@ -46,40 +44,16 @@ def test_a_killed_process_has_lost_no_answer(database: str) -> None:
     assert room.table.ply == int(ply)
 
 
-def _serve(database: str) -> tuple[subprocess.Popen[str], str]:
-    """A server on any free port, and where it is."""
-    server = subprocess.Popen(
-        [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0", f"--database={database}"],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert server.stdout is not None
-    return server, server.stdout.readline().split()[3].rstrip("/")
-
-
-def _kill(server: subprocess.Popen[str]) -> None:
-    server.kill()
-    server.wait()
-    assert server.stdout is not None
-    server.stdout.close()
-
-
-def test_a_killed_server_goes_on_with_every_acknowledged_answer(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'games.db'}"
-    server, base = _serve(database)
-    with httpx.Client(base_url=base, timeout=PATIENCE) as client:
+def test_a_killed_server_goes_on_with_every_acknowledged_answer(database: str) -> None:
+    with started(database) as client:
         game = client.post("/api/games/", json={"game": "toy", "seed": 7}).json()
         sent = {"ply": game["ply"], "action": game["options"][0]["text"], "key": "key-00000001"}
         after = client.post(f"/api/games/{game['id']}/answers", json=sent).json()
-        _kill(server)
-    server, base = _serve(database)
-    with httpx.Client(base_url=base, timeout=PATIENCE) as client:
+    with started(database) as client:
         found = client.get(f"/api/games/{game['id']}").json()
         assert (found["ply"], found["question"]) == (after["ply"], after["question"])
         again = client.post(f"/api/games/{game['id']}/answers", json=sent).json()
         assert again["ply"] == after["ply"]
-    _kill(server)
 
 
 def test_an_answer_writes_only_the_end_of_the_record(
@@ -91,7 +65,7 @@ def test_an_answer_writes_only_the_end_of_the_record(
     room = rooms.create("toy", None, {}, {}, "long", seed=7)
     written: list[int] = []
 
-    @event.listens_for(store.engine, "before_cursor_execute")
+    @event.listens_for(store.database.engine, "before_cursor_execute")
     def watch(_c: object, _k: object, statement: str, given: Any, *_: object) -> None:
         if statement.startswith("INSERT INTO pieces"):
             rows = given if isinstance(given, list) else [given]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from threading import Lock
 from typing import TypeVar
 
 import msgspec
@@ -29,12 +30,21 @@ _UNKNOWN_NAME = re.compile(r"Invalid (?:enum )?value .*")
 _UNEXPECTED = re.compile(r"Expected `(.*?)`(.*?)(?:, got .*)?")
 
 
+# msgspec learns a type when it first meets it; two threads that teach it the same one at once crash the process
+_LEARNING = Lock()
+
+
 def convert(kind: type[F], values: dict[str, object], place: Callable[[str], str]) -> F:
     """The values of all files as facts. `place` tells what to call a file, or all ("")."""
     try:
-        return msgspec.convert(values, kind)
+        return _converted(values, kind)
     except msgspec.ValidationError as error:
         raise _explain(kind, values, str(error), place) from None
+
+
+def _converted(values: dict[str, object], kind: type[F]) -> F:
+    with _LEARNING:
+        return msgspec.convert(values, kind)
 
 
 def types_of(kind: object) -> list[inspect.Type]:
@@ -102,7 +112,7 @@ def _explain(
             table.clear()
             table[name] = value
             try:
-                msgspec.convert(values, kind)
+                _converted(values, kind)
             except msgspec.ValidationError as error:
                 if str(error) == message:
                     return name

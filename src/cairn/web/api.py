@@ -21,7 +21,9 @@ from cairn import games as registry
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
 from cairn.web import views
-from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms
+from cairn.web.database import DatabaseFailed
+from cairn.web.edge import client_of
+from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms, WrongLink
 from cairn.web.store import GameRow
 from cairn.web.wire import (
     LONGEST_NAME,
@@ -74,10 +76,12 @@ GameId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9_-]+$")
 NO_BODY = "'data'"  # what Litestar says if there is none
 
 
-def problem(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Any error of ours as one sentence with the right status; nothing of the machine shows."""
     status, rule = 400, None
-    if isinstance(error, RoomError):
+    if isinstance(error, WrongLink):
+        request.app.state.shares.guessed(client_of(request))
+    if isinstance(error, RoomError | DatabaseFailed):
         status = error.status
     elif isinstance(error, IllegalAction):
         status, rule = 422, error.rule or None
@@ -135,7 +139,7 @@ def visitor(
     if link is not None:
         seat = room.seat_of(link)
         if seat is None:
-            raise NotYourSeat(_("this link does not belong to a seat of this game"))
+            raise WrongLink(_("this link does not belong to a seat of this game"))
         return Visitor(room, seat)
     if not is_host(request):
         raise NotYourSeat(_("this game is its host's; open it by the link of a seat"))
@@ -319,10 +323,29 @@ class GamesController(Controller):
 
     @get("/{game_id:str}/events", include_in_schema=False)
     async def events(
-        self, rooms: TheRooms, who: Who, ply: Annotated[int, QueryParameter(ge=0)] = 0
+        self,
+        request: Request[Any, Any, Any],
+        rooms: TheRooms,
+        who: Who,
+        ply: Annotated[int, QueryParameter(ge=0)] = 0,
     ) -> ServerSentEvent:
         """A message with the number of answers whenever the game changes."""
-        return ServerSentEvent(changes(rooms, who.room, ply))
+        return listening(request, rooms, who.room, ply)
+
+
+def listening(
+    request: Request[Any, Any, Any], rooms: Rooms, room: Room, ply: int
+) -> ServerSentEvent:
+    """A stream of what changes in a game, if its listener has not too many of them."""
+    client, shares = client_of(request), request.app.state.shares
+    shares.check_stream(client)
+
+    async def counted() -> AsyncIterator[ServerSentEventMessage]:
+        with shares.stream(client):
+            async for one in changes(rooms, room, ply):
+                yield one
+
+    return ServerSentEvent(counted())
 
 
 async def changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response
+from litestar import MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -22,11 +23,13 @@ from litestar.status_codes import (
 )
 from litestar.types import Message, Scope
 
-from cairn import __version__
+from cairn import __version__, games
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import assets
 from cairn.web.api import GamesController
+from cairn.web.aside import work
+from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
 from cairn.web.pages import PagesController, http_problem_page, problem_page
 from cairn.web.rooms import RoomError, Rooms
@@ -58,16 +61,27 @@ HEADERS = {
 
 
 def application(
-    database: str, host_key: str = "", address: str = "", names: Iterable[str] = ()
-) -> Litestar:
+    database: str,
+    host_key: str = "",
+    address: str = "",
+    names: Iterable[str] = (),
+    limits: Limits = Limits(),  # noqa: B008 (it cannot be changed)
+    *,
+    alone: bool = True,
+) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
-    is where other devices find this server, the names are what it goes by besides localhost and bare addresses."""
-    rooms = Rooms(Store(database))
+    is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Who is
+    not alone has a database that others write to too."""
+    for (
+        name
+    ) in games.names():  # before anybody is heard: the first to ask does not wait, nor two at once
+        games.find(name).facts()
+    rooms = Rooms(Store(database), alone=alone)
 
     def the_rooms() -> Rooms:
         return rooms
 
-    return Litestar(
+    return Site(
         route_handlers=[
             GamesController,
             PagesController,
@@ -80,6 +94,7 @@ def application(
                 "host_key": host_key,
                 "address": address,
                 "names": frozenset(names),
+                "shares": Shares(limits),
             }
         ),
         exception_handlers={
@@ -102,8 +117,16 @@ def application(
     )
 
 
+def answer_aside(
+    database: str, host_key: str, address: str, names: Iterable[str], line: Connection
+) -> None:
+    """In a process of its own: the same site, for what takes long."""
+    work(line, application(database, host_key, address, names, alone=False))
+
+
 async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:
     speak(request)
+    request.app.state.shares.ask(client_of(request))
     await guard(request)
     return _methods(request) if request.method == "OPTIONS" else None
 

@@ -41,11 +41,11 @@ from cairn.web.api import (
     TheRooms,
     Visitor,
     Who,
-    changes,
     detail,
     host_only,
     http_problem,
     is_host,
+    listening,
     plain_name,
     player_name,
     problem,
@@ -64,6 +64,7 @@ from cairn.web.rooms import (
     RoomError,
     Rooms,
     StaleAnswer,
+    WrongLink,
 )
 from cairn.web.speaking import speak
 from cairn.web.wire import Answer, Bargain, Change, Remark
@@ -235,7 +236,7 @@ class PagesController(Controller):
         """The host's own link, for another device of theirs."""
         known = request.app.state.host_key
         if not known or not secrets.compare_digest(known.encode(), key.encode()):
-            raise NotYourSeat(_("this is not the host's link"))
+            raise WrongLink(_("this is not the host's link"))
         answer = Redirect("/", status_code=HTTP_303_SEE_OTHER)
         answer.set_cookie(HOST_COOKIE, key, httponly=True, samesite="strict")
         return answer
@@ -438,9 +439,9 @@ class PagesController(Controller):
 
     @get("/w/{game_id:str}/{word:str}/events", sync_to_thread=True)
     def watch_events(
-        self, rooms: TheRooms, game_id: GameId, word: ShortPath, ply: Since = 0
+        self, request: Anyone, rooms: TheRooms, game_id: GameId, word: ShortPath, ply: Since = 0
     ) -> ServerSentEvent:
-        return ServerSentEvent(changes(rooms, watched_room(rooms, game_id, word), ply))
+        return listening(request, rooms, watched_room(rooms, game_id, word), ply)
 
     def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:
         room = who.room
@@ -692,7 +693,7 @@ class PagesController(Controller):
 def watched_room(rooms: Rooms, game_id: str, word: str) -> Room:
     room = rooms.room(game_id)
     if not secrets.compare_digest(room.watch.encode(), word.encode()):
-        raise NotYourSeat(_("this link does not let you watch this game"))
+        raise WrongLink(_("this link does not let you watch this game"))
     return room
 
 

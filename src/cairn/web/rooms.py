@@ -25,6 +25,7 @@ from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
 from cairn.web import names
+from cairn.web.database import DatabaseFailed
 from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
 from cairn.worlds import hides_something
 
@@ -54,6 +55,10 @@ class StaleAnswer(RoomError):
 
 class NotYourSeat(RoomError):
     status = 403
+
+
+class WrongLink(NotYourSeat):
+    """A secret word that opens nothing."""
 
 
 @dataclass
@@ -204,8 +209,9 @@ def _refusal(check: Callable[[str | None], None], seat: str | None) -> str:
 
 
 class Rooms:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, alone: bool = True) -> None:
         self.store = store
+        self.alone = alone  # nobody else writes to the store
         self.closing = False  # the server is about to stop: whoever listens may go
         self._rooms: dict[str, Room] = {}
         self._lock = RLock()
@@ -225,6 +231,9 @@ class Rooms:
             with self._lock:
                 room = self._rooms.get(game_id) or self._opened(self.row(game_id))
                 self._take_in(room)
+        elif not self.alone and self.store.changes(game_id) != room.kept.changes:
+            with room.lock:
+                self._reopen(room)
         room.used = monotonic()
         return room
 
@@ -443,8 +452,12 @@ class Rooms:
         room.kept = self.store.write(room.id, room.kept, table.record_lines(), standing(table), key)
 
     def _reopen(self, room: Room) -> None:
-        """Back to what is on disk, unless the game is there already."""
-        kept = self._kept(room.id)
+        """Back to what is on disk, unless the game is there already. Where that cannot be read, it is what was last
+        known to be there."""
+        try:
+            kept = self._kept(room.id)
+        except DatabaseFailed:
+            kept = room.kept
         if kept.record != room.table.record():
             room.table = cairn.load(kept.record)
             self._guide(room)

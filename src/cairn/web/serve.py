@@ -12,15 +12,17 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import uvicorn
-from litestar import Litestar
-from sqlalchemy.exc import SQLAlchemyError
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
-from cairn.web.app import application
+from cairn.web.app import answer_aside, application
+from cairn.web.aside import Aside
+from cairn.web.database import DatabaseFailed
+from cairn.web.edge import Connection, Limits, Site, more_files
 from cairn.web.rooms import Rooms
 
 TURN = 0.002  # seconds that a thread goes on while others wait
@@ -35,20 +37,24 @@ class CannotServe(CairnError):
 class Server(uvicorn.Server):
     """A server that stops at once, although pages are open: what they listen to would never end by itself."""
 
-    def __init__(self, site: Litestar, patience: int = PATIENCE) -> None:
+    def __init__(self, site: Site, patience: int = PATIENCE) -> None:
         super().__init__(
             uvicorn.Config(
                 site,
                 log_level="warning",
                 timeout_graceful_shutdown=patience,
                 timeout_keep_alive=IDLE,
+                http=Connection,
             )
         )
         self._rooms: Rooms = site.state.rooms
+        self._aside: Aside | None = site.state.get("aside")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._rooms.close()
         await super().shutdown(sockets)
+        if self._aside is not None:
+            self._aside.stop()
         self._rooms.store.close()
 
 
@@ -132,17 +138,17 @@ def run(
     key = "" if local else secrets.token_urlsafe(12)
     address = "" if local else f"http://{reached}:{actual}"
     try:
-        site = application(
+        known = (
             database or default_database(),
-            host_key=key,
-            address=address,
-            names=() if local else (socket.gethostname().lower(),),
+            key,
+            address,
+            () if local else (socket.gethostname().lower(),),
         )
-    except SQLAlchemyError as error:
+        site = application(*known, Limits(all_connections=more_files(Limits.all_connections)))
+        site.state.aside = Aside(partial(answer_aside, *known))
+    except DatabaseFailed:
         listening.close()
-        raise CannotServe(
-            _("the database cannot be opened: {splitlines}", splitlines=str(error).splitlines()[0])
-        ) from error
+        raise
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
     if not local:

@@ -5,39 +5,32 @@ A record grows at its end, so it is kept in pieces: after an answer only the las
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     JSON,
     Boolean,
     DateTime,
-    Engine,
     ForeignKey,
     Integer,
     String,
     Text,
     bindparam,
-    create_engine,
     delete,
-    event,
     insert,
     select,
     update,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.record import in_common
+from cairn.web.database import Database
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 PIECE = 64  # lines of a record
 
 
@@ -144,32 +137,21 @@ class Outdated(CairnError):
 
 
 class Store:
-    """The database. Opening it brings its tables up to date."""
+    """The games in a database."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = create_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine, "connect", _careful)
-        migrate(self.engine, url)
+    def __init__(self, address: str) -> None:
+        self.database = Database(address)
 
     def close(self) -> None:
-        """At the end. SQLite then leaves all in the one file: the last to close it takes in what stands in the -wal
-        file beside it."""
-        self.engine.dispose()
-
-    @contextmanager
-    def session(self) -> Iterator[Session]:
-        """Everything in it is written, or nothing."""
-        with Session(self.engine, expire_on_commit=False) as session, session.begin():
-            yield session
+        self.database.close()
 
     def games(self) -> list[GameRow]:
         """All games, the one played last first."""
-        with self.session() as session:
+        with self.database.reading() as session:
             return list(session.scalars(select(GameRow).order_by(GameRow.changed.desc())))
 
     def game(self, game_id: str) -> GameRow | None:
-        with self.session() as session:
+        with self.database.reading() as session:
             return session.get(GameRow, game_id)
 
     def kept(self, game_id: str) -> Kept | None:
@@ -177,7 +159,8 @@ class Store:
         than the pieces, so that nothing is written over them unseen."""
         pieces = select(PieceRow.text).where(PieceRow.game_id == game_id).order_by(PieceRow.number)
         keys = select(KeyRow.key).where(KeyRow.game_id == game_id)
-        with self.engine.begin() as connection:
+        with self.database.reading() as session:
+            connection = session.connection()
             changes = connection.scalar(select(GameRow.changes).where(GameRow.id == game_id))
             if changes is None:
                 return None
@@ -187,10 +170,15 @@ class Store:
                 frozenset(connection.scalars(keys)),
             )
 
+    def changes(self, game_id: str) -> int | None:
+        """How often a game has been changed."""
+        with self.database.reading() as session:
+            return session.scalar(select(GameRow.changes).where(GameRow.id == game_id))
+
     def add(self, row: GameRow, record: Sequence[str]) -> Kept:
         """A new game, with the lines of its record."""
         kept = Kept(0, _pieces(record), frozenset())
-        with self.session() as session:
+        with self.database.writing() as session:
             session.add(row)
             session.flush()
             session.execute(_ADD_PIECE, _rows(row.id, kept.pieces))
@@ -210,7 +198,8 @@ class Store:
         new = Kept(kept.changes + 1, _pieces(record), kept.keys.union(added))
         same = in_common(kept.pieces, new.pieces)
         row = {**asdict(standing), "changed": now(), "changes": new.changes}
-        with self.engine.begin() as connection:
+        with self.database.writing() as session:
+            connection = session.connection()
             place = {"id_": game_id, "changes_": kept.changes}
             if not connection.execute(_CHANGE, row | place).rowcount:
                 raise Outdated(_("this game has been changed elsewhere; look again"))
@@ -223,13 +212,13 @@ class Store:
 
     def settle(self, game_id: str, **values: object) -> None:
         """Set what is not of the record: where a game stands, what its players are called."""
-        with self.session() as session:
+        with self.database.writing() as session:
             row = session.get_one(GameRow, game_id)
             for name, value in values.items():
                 setattr(row, name, value)
 
     def delete(self, game_id: str) -> None:
-        with self.session() as session:
+        with self.database.writing() as session:
             session.delete(session.get_one(GameRow, game_id))
 
 
@@ -242,21 +231,3 @@ def _rows(game_id: str, pieces: Sequence[str], since: int = 0) -> list[dict[str,
         {"game_id": game_id, "number": number, "text": pieces[number]}
         for number in range(since, len(pieces))
     ]
-
-
-def _careful(connection: object, _: object) -> None:
-    """SQLite: what is committed is on disk, readers do not wait, and keys go with their game."""
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def migrate(engine: Engine, url: str) -> None:
-    """Bring the tables up to date."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")

@@ -1,0 +1,162 @@
+"""Long answers are worked out aside, in processes of their own: looking back at a game, its charts, odds. There they
+hold up nobody, whatever they take, and what takes too long is given up.
+
+A process has the same site on the same database and is handed whole requests, so nothing is said twice. It changes
+nothing: only what is looked at comes to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import re
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from litestar.types import Send
+
+from cairn.core.words import _
+
+# what is handed on of a request; the rest belongs to the process
+WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
+SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client", "server", *WHERE})
+LONG = re.compile(r"/(api/)?games/[^/]+/(result|replay|odds|at/\d+|jumps)")
+PATIENCE = 20.0  # seconds for one answer
+WAITING = 200  # requests at most that wait for their turn
+
+
+@dataclass(frozen=True)
+class Reply:
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+
+class Gone(Exception):
+    """The process took too long, or died: there is no answer."""
+
+
+def is_long(scope: dict[str, Any]) -> bool:
+    return scope["method"] == "GET" and LONG.fullmatch(scope["path"]) is not None
+
+
+class Worker:
+    """One process and the line to it. It starts when it is first needed, and again after it was given up."""
+
+    def __init__(self, serve: Callable[[Connection], None]) -> None:
+        self._serve = serve
+        self._process: Any = None
+        self._line: Connection | None = None
+
+    def answer(self, scope: dict[str, Any], patience: float) -> Reply:
+        """Runs in a thread of its own, one at a time."""
+        if self._line is None:
+            self._line, there = multiprocessing.Pipe()
+            context = multiprocessing.get_context("spawn")
+            self._process = context.Process(target=self._serve, args=(there,), daemon=True)
+            self._process.start()
+            there.close()
+        try:
+            self._line.send(scope)
+            if self._line.poll(patience):
+                reply: Reply = self._line.recv()
+                return reply
+        except (EOFError, OSError):
+            pass
+        self.stop()
+        raise Gone
+
+    def stop(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._process.kill()
+            self._process.join()
+            self._line = None
+
+
+class Aside:
+    """All workers, and who waits for one."""
+
+    def __init__(
+        self, serve: Callable[[Connection], None], workers: int = 0, patience: float = PATIENCE
+    ) -> None:
+        count = workers or max(1, (os.cpu_count() or 1) - 1)
+        self._all = [Worker(serve) for _ in range(count)]
+        self._free: asyncio.Queue[Worker] | None = None
+        self._waiting = 0
+        self.patience = patience
+
+    async def answer(self, scope: dict[str, Any], send: Send) -> None:
+        if self._free is None:
+            self._free = asyncio.Queue()
+            for one in self._all:
+                self._free.put_nowait(one)
+        if self._waiting >= WAITING:
+            await _send(send, _refusal(_("too much is asked for at once; try again later")))
+            return
+        self._waiting += 1
+        try:
+            worker = await self._free.get()
+        finally:
+            self._waiting -= 1
+        try:
+            sent = {name: value for name, value in scope.items() if name in SENT}
+            reply = await asyncio.to_thread(worker.answer, sent, self.patience)
+        except Gone:
+            reply = _refusal(_("this takes too long to work out; it was given up"))
+        finally:
+            self._free.put_nowait(worker)
+        await _send(send, reply)
+
+    def stop(self) -> None:
+        for one in self._all:
+            one.stop()
+
+
+def _refusal(said: str) -> Reply:
+    text = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    return Reply(503, text, said.encode())
+
+
+async def _send(send: Send, reply: Reply) -> None:
+    headers = [(name, value) for name, value in reply.headers if name != b"content-length"]
+    headers.append((b"content-length", str(len(reply.body)).encode()))
+    await send({"type": "http.response.start", "status": reply.status, "headers": headers})
+    await send({"type": "http.response.body", "body": reply.body, "more_body": False})
+
+
+# in the process of a worker
+
+
+def work(line: Connection, site: Any) -> None:
+    """Answer what comes along the line, one request after the other, until it is closed. Who stops the server stops
+    this by closing it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with asyncio.Runner() as runner:
+        while True:
+            try:
+                scope = line.recv()
+            except EOFError:
+                return
+            line.send(runner.run(_answered(site, scope)))
+
+
+async def _answered(site: Any, scope: dict[str, Any]) -> Reply:
+    status, headers, body = 500, [], b""
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        nonlocal status, headers, body
+        if message["type"] == "http.response.start":
+            status, headers = message["status"], list(message["headers"])
+        else:
+            body += message.get("body", b"")
+
+    await site(scope, receive, send)
+    return Reply(status, headers, body)

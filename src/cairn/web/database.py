@@ -1,0 +1,180 @@
+"""The database under the store: how it is opened, who may write, and what its failures mean in plain words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.orm import Session
+
+from cairn.core.errors import CairnError
+from cairn.core.words import _
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+SQLITE_HEADER = b"SQLite format 3\0"
+OWNER_ALONE = 0o600
+WRITING = "cairn_writing"
+
+
+class DatabaseFailed(CairnError):
+    """The database cannot do what it should: the reason in words that whoever runs the server understands."""
+
+    status = 503
+
+
+class Database:
+    """One engine. In one process one thread writes at a time: who waits for SQLite's own lock asks for it again and
+    again, and others come first. Opening it brings the tables up to date."""
+
+    def __init__(self, address: str) -> None:
+        self.engine = _engine(address)
+        self._writer = Lock()
+        with said():
+            migrate(self.engine)
+
+    def close(self) -> None:
+        """At the end. SQLite then leaves all in the one file: the last to close it takes in what stands in the -wal
+        file beside it."""
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        with said(), Session(self.engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """Everything in it is written and on disk at its end, or nothing is."""
+        with self._writer, self.reading() as session:
+            session.connection(execution_options={WRITING: True})
+            yield session
+
+
+def _engine(address: str) -> Engine:
+    try:
+        url = make_url(address)
+        file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+        if file is not None:
+            _check_file(file)
+        engine = create_engine(url)
+    except (ArgumentError, NoSuchModuleError) as error:
+        raise DatabaseFailed(
+            _(
+                "{address!r} is no address of a database; one looks like sqlite:////home/me/games.db",
+                address=address,
+            )
+        ) from error
+    except ModuleNotFoundError as error:
+        raise DatabaseFailed(
+            _(
+                "the database needs the Python package {name!r}, which is not installed",
+                name=error.name,
+            )
+        ) from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _careful)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _check_file(file: Path) -> None:
+    """What is not a database is refused before anything touches it. A new one is its owner's alone: it holds the links
+    and the dice of everybody."""
+    try:
+        if not file.exists():
+            file.touch(OWNER_ALONE)
+        elif file.is_file():
+            with file.open("rb") as opened:
+                head = opened.read(len(SQLITE_HEADER))
+            if head and head != SQLITE_HEADER:
+                raise DatabaseFailed(_("{file} is not a database of games", file=file))
+            file.chmod(OWNER_ALONE)
+    except OSError as error:
+        raise DatabaseFailed(
+            _("{file} cannot be opened ({reason})", file=file, reason=error.strerror)
+        ) from error
+
+
+def _careful(connection: sqlite3.Connection, _record: object) -> None:
+    """SQLite: what is committed is on disk, readers do not wait, and keys go with their game. Python's own module would
+    end a transaction where a table is made or changed, so it is told to leave them alone."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Who is going to write says so at once: who has read first could be too late to write."""
+    writing = connection.get_execution_options().get(WRITING)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+@contextmanager
+def said() -> Iterator[None]:
+    """What goes wrong in the database, in plain words."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise DatabaseFailed(reason(error)) from error
+
+
+def reason(error: DBAPIError) -> str:
+    """Why the database failed. Nothing has been written."""
+    text = str(error.orig)
+    known = {
+        "disk is full": _("the disk is full: nothing was written, and the game is as it was"),
+        "database is locked": _("the database is locked by another program; try again"),
+        "readonly": _("the database is read-only: nothing can be written"),
+        "read-only": _("the database is read-only: nothing can be written"),
+        "malformed": _("the file of the database is damaged; put a copy of it in its place"),
+        "not a database": _("the file of the database is damaged; put a copy of it in its place"),
+        "unable to open": _("the file of the database cannot be opened"),
+    }
+    for part, words in known.items():
+        if part in text:
+            return words
+    return _("the database failed: {reason}", reason=text.splitlines()[0] if text else "?")
+
+
+# bringing the tables up to date
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date, in one transaction and after a copy of the file: who is stopped at any point of it
+    starts again from where it was."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    newest = ScriptDirectory.from_config(config).get_current_head()
+    with engine.begin() as connection:
+        now = MigrationContext.configure(connection).get_current_revision()
+    if now == newest:
+        return
+    if now is not None and engine.dialect.name == "sqlite" and engine.url.database:
+        _copy(engine, Path(f"{engine.url.database}.before-{newest}"))
+    with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _copy(engine: Engine, to: Path) -> None:
+    """The whole database as another file; half a copy has another name."""
+    half = to.with_name(f"{to.name}.half")
+    half.unlink(missing_ok=True)
+    half.touch(OWNER_ALONE)
+    with engine.connect() as connection:
+        source = connection.connection.driver_connection
+        assert isinstance(source, sqlite3.Connection)
+        target = sqlite3.connect(half)
+        source.backup(target)
+        target.close()
+    half.replace(to)

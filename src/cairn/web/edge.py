@@ -1,0 +1,242 @@
+"""What stands before the site: what is asked of it is counted, so that nobody keeps the others from playing.
+
+Nobody has more than a fair share of requests, streams and connections, and a request that is not sent to its end is not
+waited for. Whoever asks for more is told so in a sentence, and everybody else plays on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.types import Message, Receive, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from cairn.core.words import _
+from cairn.web.aside import Aside, is_long
+from cairn.web.rooms import RoomError
+
+CLIENTS = 10_000  # remembered
+SPARE_FILES = 100  # for the database and the like
+NOWHERE = "/nowhere"
+LONGEST_PATH = 1_000  # characters
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one client may ask for, and all together."""
+
+    rate: float = 200.0  # requests a second, again and again
+    burst: int = 1_000  # of them at once
+    wrong_link: int = 100  # requests that a wrong link counts for
+    streams: int = 100  # open for one client
+    all_streams: int = 2_500
+    connections: int = 500  # of one client
+    all_connections: int = 3_000
+    patience: float = 20.0  # seconds for a request to be sent, from its first byte to its last
+
+
+class TooMuch(RoomError):
+    """One client asks for more than its share."""
+
+    status = 429
+
+
+class TooMany(RoomError):
+    """All clients together ask for more than the server can give."""
+
+    status = 503
+
+
+class Shares:
+    """What each client has asked for lately, and has open."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.streams: Counter[str] = Counter()
+        self.connections: Counter[str] = Counter()
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # requests, and when
+
+    def ask(self, client: str) -> None:
+        """Count a request. Raises that there are too many."""
+        if self._take(client, 1) < 0:
+            raise TooMuch(_("you ask for too much at once; wait a moment and try again"))
+
+    def guessed(self, client: str) -> None:
+        """A link was wrong: whoever tries one after the other becomes slow."""
+        self._take(client, self.limits.wrong_link)
+
+    def _take(self, client: str, requests: int) -> float:
+        """How many requests are left to a client after these; they come back with time."""
+        limits, now = self.limits, monotonic()
+        left, since = self._left.pop(client, (float(limits.burst), now))
+        left = max(0.0, min(float(limits.burst), left + (now - since) * limits.rate)) - requests
+        self._left[client] = (left, now)
+        if len(self._left) > CLIENTS:
+            self._left.popitem(last=False)
+        return left
+
+    def check_stream(self, client: str) -> None:
+        if self.streams[client] >= self.limits.streams:
+            raise TooMuch(_("too many pages of yours listen to games; close some of them"))
+        if self.streams.total() >= self.limits.all_streams:
+            raise TooMany(_("too many listen to games here; try again later"))
+
+    @contextmanager
+    def stream(self, client: str) -> Iterator[None]:
+        self.streams[client] += 1
+        try:
+            yield
+        finally:
+            _less(self.streams, client)
+
+    def connect(self, client: str) -> None:
+        """Count a connection. Raises that there are too many."""
+        self.connections[client] += 1
+        if self.connections[client] > self.limits.connections:
+            raise TooMuch(_("you have too many connections open; close some of them"))
+        if self.connections.total() > self.limits.all_connections:
+            raise TooMany(_("too many are connected here; try again later"))
+
+    def disconnect(self, client: str) -> None:
+        _less(self.connections, client)
+
+
+def _less(counted: Counter[str], client: str) -> None:
+    counted[client] -= 1
+    if not counted[client]:
+        del counted[client]
+
+
+def client_of(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""
+
+
+class Site(Litestar):
+    """The application. HEAD is answered like GET without its body, a path that no file could have is nowhere, and what
+    takes long is answered aside, where there are processes for it."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
+                scope["path"], scope["raw_path"] = NOWHERE, NOWHERE.encode()
+            if scope["method"] == "HEAD":
+                await self._head(scope, receive, send)
+                return
+        await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        aside: Aside | None = self.state.get("aside")
+        if aside is not None and scope["type"] == "http" and is_long(scope):
+            await aside.answer(scope, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+    async def _head(self, scope: Any, receive: Receive, send: Send) -> None:
+        """What GET answers, up to where its body begins: one that never ends is not waited for."""
+        begun = asyncio.Event()
+
+        async def only_head(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                await send(message)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+                begun.set()
+
+        get: Any = {**scope, "method": "GET"}
+        answering = asyncio.ensure_future(self._answer(get, receive, only_head))
+        waiting = asyncio.ensure_future(begun.wait())
+        await asyncio.wait({answering, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        for one in (answering, waiting):
+            one.cancel()
+        await asyncio.gather(answering, waiting, return_exceptions=True)
+
+
+class Connection(H11Protocol):
+    """A connection that is counted, and closed when the rest of a request does not come."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        try:
+            self._shares.connect(self._client)
+        except RoomError as error:
+            self._refuse(error.status, str(error))
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._shares.disconnect(self._client)
+        self._enough()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._wait()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.conn.trailing_data[0]:  # the beginning of another request came with the last
+            self._unset_keepalive_if_required()
+            self._wait()
+
+    @property
+    def _shares(self) -> Shares:
+        site: Site = self.config.app  # type: ignore[assignment]
+        shares: Shares = site.state.shares
+        return shares
+
+    @property
+    def _client(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def _due(self) -> bool:
+        """Has something of a request still to come?"""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.more_body:
+            return True
+        return cycle.response_complete and self.timeout_keep_alive_task is None
+
+    def _wait(self) -> None:
+        if not self._due() or self.transport.is_closing():
+            self._enough()
+        elif self._late is None:
+            self._late = self.loop.call_later(self._shares.limits.patience, self._give_up)
+
+    def _enough(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _give_up(self) -> None:
+        self._late = None
+        if self._due():
+            self._refuse(408, _("the rest of the request did not come"))
+
+    def _refuse(self, status: int, said: str) -> None:
+        """One sentence, and the connection is closed."""
+        body = said.encode()
+        head = f"HTTP/1.1 {status} -\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
+        self.transport.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+        self.transport.close()
+
+
+def more_files(wanted: int) -> int:
+    """Let this process have as many files open as connections need. Returns how many connections it can have."""
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted + SPARE_FILES
+    if hard != resource.RLIM_INFINITY:
+        most = min(most, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most - SPARE_FILES

@@ -1,0 +1,216 @@
+"""The database is opened with care, brought up to date in one step, and says in plain words what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from litestar.testing import TestClient
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.exc import OperationalError
+
+import cairn
+from cairn.web.app import application
+from cairn.web.database import MIGRATIONS, Database, DatabaseFailed
+from cairn.web.rooms import Rooms
+from cairn.web.store import Store
+from tests.patience import PATIENCE
+from tests.web.asking import answer, nothing_lost
+
+OLD = ("0001", "0002")
+STATEMENTS = 40  # more than any start takes
+
+
+def old_database(file: Path, revision: str) -> str:
+    """A database of an older Cairn, with a game in it: its record."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = create_engine(f"sqlite:///{file}")
+    record = cairn.table("toy", seed=7).record()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            text(
+                "INSERT INTO games (id, name, game, scenario, seats, links, guided, record, ply,"
+                " created, changed) VALUES ('old', 'Old', 'toy', 'standard',"
+                """ '{"north": "person", "south": "person"}', '{}', 0, :record, 4,"""
+                " '2026-01-01', '2026-01-01')"
+            ),
+            {"record": record},
+        )
+        command.upgrade(config, revision)
+    engine.dispose()
+    return record
+
+
+# opens each of these databases in a process that is gone after one more statement than the last, and then once more
+KILL_AND_OPEN_AGAIN = """
+import os, sys
+from sqlalchemy import event
+from cairn.web import database
+from cairn.web.rooms import Rooms
+from cairn.web.store import Store
+
+def counted(made, left):
+    def make(*given):
+        engine = made(*given)
+        @event.listens_for(engine, "after_cursor_execute")
+        def count(*_):
+            left[0] -= 1
+            if left[0] == 0:
+                os._exit(9)
+        return engine
+    return make
+
+for n, file in enumerate(sys.argv[1:], 1):
+    child = os.fork()
+    if child == 0:
+        database.create_engine = counted(database.create_engine, [n])
+        Store(f"sqlite:///{file}").close()
+        os._exit(0)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    store = Store(f"sqlite:///{file}")
+    print(code, Rooms(store).room("old").table.fingerprint)
+    store.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot fork")
+@pytest.mark.parametrize("revision", OLD)
+def test_a_start_that_is_killed_after_any_statement_is_followed_by_one_that_goes_on(
+    tmp_path: Path, revision: str
+) -> None:
+    files = [tmp_path / f"{n}.db" for n in range(STATEMENTS)]
+    record = old_database(files[0], revision)
+    for one in files[1:]:
+        one.write_bytes(files[0].read_bytes())
+    run = subprocess.run(
+        [sys.executable, "-c", KILL_AND_OPEN_AGAIN, *map(str, files)],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    found = [line.split() for line in run.stdout.splitlines()]
+    assert {fingerprint for _, fingerprint in found} == {cairn.load(record).fingerprint}
+    killed = [code for code, _ in found].index("0")
+    assert killed > 5
+    assert {code for code, _ in found[killed:]} == {"0"}
+
+
+@pytest.mark.parametrize("revision", OLD)
+def test_what_was_there_before_the_tables_were_changed_is_kept_beside_it(
+    tmp_path: Path, revision: str
+) -> None:
+    file = tmp_path / "games.db"
+    record = old_database(file, revision)
+    Store(f"sqlite:///{file}").close()
+    (copy,) = tmp_path.glob("games.db.before-*")
+    copied = sqlite3.connect(copy)
+    assert copied.execute("SELECT version_num FROM alembic_version").fetchall() == [(revision,)]
+    where = "record FROM games" if revision == "0001" else "text FROM pieces"
+    assert copied.execute(f"SELECT {where}").fetchall() == [(record,)]
+    copied.close()
+    Store(f"sqlite:///{file}").close()  # nothing to do, and no other copy
+    assert list(tmp_path.glob("*before*")) == [copy]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    """It holds the links of all seats and the dice to come."""
+    file = tmp_path / "games.db"
+    for _ in range(2):
+        Store(f"sqlite:///{file}").close()
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        file.chmod(0o644)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("sqlite:///{}/broken.db", r".*/broken\.db is not a database of games"),
+        (
+            "sqlite:///{}/cut.db",
+            "the file of the database is damaged; put a copy of it in its place",
+        ),
+        ("sqlite:///{}/nowhere/games.db", r".*/games\.db cannot be opened \(No such file.*"),
+        ("games.db", "'games.db' is no address of a database; .*"),
+        ("oracle+nothing://here", "'oracle.nothing://here' is no address of a database; .*"),
+        ("mysql+pymysql://here/x", "the database needs the Python package 'pymysql', which is .*"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused_at_once(tmp_path: Path, address: str, said: str) -> None:
+    (tmp_path / "broken.db").write_text("games, games, games" * 100)
+    whole = tmp_path / "whole.db"
+    Store(f"sqlite:///{whole}").close()
+    (tmp_path / "cut.db").write_bytes(whole.read_bytes()[:5000])
+    with pytest.raises(DatabaseFailed) as refused:
+        Store(address.format(tmp_path))
+    assert re.fullmatch(said, str(refused.value))
+
+
+# while games are played
+
+
+@contextmanager
+def failing(store: Store, reason: str, *, reading: bool) -> Iterator[None]:
+    """Every write fails for this reason; reading too, if so."""
+
+    def fail(_c: object, _k: object, statement: str, *_: object) -> None:
+        if reading or not statement.startswith("SELECT"):
+            raise OperationalError(statement, {}, sqlite3.OperationalError(reason))
+
+    event.listen(store.database.engine, "before_cursor_execute", fail)
+    yield
+    event.remove(store.database.engine, "before_cursor_execute", fail)
+
+
+@pytest.mark.parametrize("reading", [False, True])
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("database or disk is full", "the disk is full"),
+        ("database is locked", "the database is locked"),
+        ("attempt to write a readonly database", "the database is read-only"),
+    ],
+)
+def test_an_answer_that_cannot_be_written_was_not_given(
+    database: str, reason: str, said: str, reading: bool
+) -> None:
+    """And whoever sent it is told why. What is shown then is what is on disk."""
+    site = application(database)
+    rooms: Rooms = site.state.rooms
+    with TestClient(site, base_url="http://127.0.0.1") as client:
+        game = client.post("/api/games/", json={"game": "toy", "seed": 7}).json()
+        room = rooms.room(game["id"])
+        with nothing_lost(client):
+            before = room.table.record()
+            with failing(rooms.store, reason, reading=reading):
+                refused = answer(client, game)
+                assert (refused.status_code, room.table.record()) == (503, before)
+                assert said in refused.json()["detail"]
+        after = answer(client, game).json()
+        assert after["ply"] > game["ply"]
+        assert Rooms(Store(database)).room(game["id"]).table.record() == room.table.record()
+
+
+def test_one_thread_writes_at_a_time(database: str) -> None:
+    """Who waits for SQLite itself would ask for its lock again and again, and others would come first."""
+    opened = Database(database)
+    with opened.writing():
+        assert not opened._writer.acquire(blocking=False)
+        with opened.reading() as session:  # readers do not wait
+            session.execute(text("SELECT 1"))
+    assert opened._writer.acquire(blocking=False)
+    opened.close()
