@@ -26,6 +26,7 @@ from cairn.web.rooms import RoomError
 CLIENTS = 10_000  # remembered
 SPARE_FILES = 100  # for the database and the like
 NOWHERE = "/nowhere"
+STREAM = "/events"  # the end of a path at which one listens
 LONGEST_PATH = 1_000  # characters
 
 
@@ -140,7 +141,7 @@ class Site(Litestar):
             await super().__call__(scope, receive, send)
 
     async def _head(self, scope: Any, receive: Receive, send: Send) -> None:
-        """What GET answers, up to where its body begins: one that never ends is not waited for."""
+        """What GET answers, without its body; one that never ends is not waited for."""
         begun = asyncio.Event()
 
         async def only_head(message: Message) -> None:
@@ -151,11 +152,10 @@ class Site(Litestar):
 
         get: Any = {**scope, "method": "GET"}
         answering = asyncio.ensure_future(self._answer(get, receive, only_head))
-        waiting = asyncio.ensure_future(begun.wait())
-        await asyncio.wait({answering, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        for one in (answering, waiting):
-            one.cancel()
-        await asyncio.gather(answering, waiting, return_exceptions=True)
+        if scope["path"].endswith(STREAM):
+            await begun.wait()
+            answering.cancel()
+        await asyncio.gather(answering, return_exceptions=True)
 
 
 class Connection(H11Protocol):
