@@ -215,3 +215,14 @@ def test_a_body_that_is_far_too_large_is_refused(client: Client, game: Game) -> 
         sent = {"ply": game["ply"], "text": "x" * 6_000_000}
         path = f"/api/games/{game['id']}/remarks"
         assert client.post(path, json=sent).status_code == 413
+
+
+def test_a_game_asked_for_again_with_its_key_is_made_once(client: Client) -> None:
+    """Whoever did not hear the answer sends the request again."""
+    wanted = {"game": "toy", "seed": 7, "key": "make-me-once"}
+    first = client.post("/api/games/", json=wanted).json()
+    after = answer(client, first).json()
+    again = client.post("/api/games/", json=wanted).json()
+    assert (again["id"], again["ply"]) == (first["id"], after["ply"])
+    other = client.post("/api/games/", json={**wanted, "key": "another-one"}).json()
+    assert {one["id"] for one in client.get("/api/games/").json()} == {first["id"], other["id"]}

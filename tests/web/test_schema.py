@@ -34,6 +34,7 @@ from schemathesis.generation.meta import TestPhase
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from cairn.web.app import application
+from tests.web.browsing import NO_LIMITS
 
 SEED = 7
 EXAMPLES = 25  # made up for each operation, besides those that follow from its description
@@ -109,7 +110,8 @@ def _site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "token_urlsafe", lambda size: _word(size, number, dice))
         patch.setattr(secrets, "randbits", dice.getrandbits)
-        SITE.app = application(f"sqlite:///{tmp_path_factory.mktemp('api') / 'games.db'}")
+        database = f"sqlite:///{tmp_path_factory.mktemp('api') / 'games.db'}"
+        SITE.app = application(database, limits=NO_LIMITS)
         with TestClient(SITE.app, base_url=OWN) as client:
             for wanted in [*KEPT, *({} for _ in range(SPARE))]:
                 client.post("/api/games", json={"game": "toy", **wanted}).raise_for_status()

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import secrets
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated, Any
 from unicodedata import category
 
@@ -57,14 +58,17 @@ PROBLEMS = {
     413: "It is too large.",
     415: "It is not JSON.",
     422: "The rules do not allow it.",
+    429: "Too much is asked for at once.",
+    503: "The server cannot do it now, and says why.",
 }
+ANY_TIME = (429, 503)  # when a limit is reached, or the database fails
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """How a request may be refused, for the description of the API."""
     return {
         one: ResponseSpec(Problem, generate_examples=False, description=PROBLEMS[one])
-        for one in statuses
+        for one in (*statuses, *ANY_TIME)
     }
 
 
@@ -203,7 +207,8 @@ class GamesController(Controller):
     ) -> GameState:
         host_only(request)
         registry.find(data.game).setup(data.scenario, data.options)  # refuses what cannot be
-        room = rooms.create(
+        make = partial(
+            rooms.create,
             data.game,
             data.scenario,
             data.options,
@@ -213,6 +218,7 @@ class GamesController(Controller):
             own_dice=data.own_dice,
             guided=data.tutorial,
         )
+        room = make() if data.key is None else rooms.once(data.key, lambda one: make(game_id=one))
         return views.state_of(room, None)
 
     @post("/import", responses=SEND, summary="Bring in a game by its record", sync_to_thread=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
 from threading import RLock
 from time import monotonic
 from types import MappingProxyType
@@ -215,6 +217,7 @@ class Rooms:
         self.closing = False  # the server is about to stop: whoever listens may go
         self._rooms: dict[str, Room] = {}
         self._lock = RLock()
+        self._making = RLock()
 
     def close(self) -> None:
         """Let go of everybody who listens: they would hold up the end of the server."""
@@ -275,17 +278,26 @@ class Rooms:
         own_dice: bool = False,
         guided: bool = False,
         players: Mapping[str, str] | None = None,
+        game_id: str | None = None,
     ) -> Room:
         """A new game; seats that are not named are people's. A guided one is the first chapter of the game's tutorial.
         Without a name it is called after what is played. `players` are what those at the seats are called."""
         if guided:
             course = course_of(game)
-            return self._settle(course.table(1, seed=seed), course.others, name, guided)
+            table = course.table(1, seed=seed)
+            return self._settle(table, course.others, name, guided, game_id=game_id)
         chance: Literal["seed", "ask"] = "ask" if own_dice else "seed"
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
         )
-        return self._settle(table, seats, name, guided, players or {})
+        return self._settle(table, seats, name, guided, players or {}, game_id)
+
+    def once(self, key: str, make: Callable[[str], Room]) -> Room:
+        """A game that is made once, however often it is asked for with this key: the key decides its id."""
+        wanted = urlsafe_b64encode(blake2b(key.encode(), digest_size=8).digest()).decode()[:11]
+        with self._making:
+            known = self.store.game(wanted) is not None
+            return self.room(wanted) if known else make(wanted)
 
     def bring(self, record: str, name: str | None) -> Room:
         """A game from its record, if that is true; all its seats are people's."""
@@ -365,6 +377,7 @@ class Rooms:
         name: str | None,
         guided: bool,
         players: Mapping[str, str] = NOBODY,
+        game_id: str | None = None,
     ) -> Room:
         unknown = [seat for seat in seats if seat not in table.seats]
         if unknown:
@@ -382,7 +395,7 @@ class Rooms:
         if name is None:
             name = self._unused(names.usual(table.game, table.setup.scenario, guided=guided))
         room = Room(
-            secrets.token_urlsafe(8),
+            game_id or secrets.token_urlsafe(8),
             name,
             table,
             sitting,

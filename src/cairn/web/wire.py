@@ -36,7 +36,7 @@ OptionValue = bool | int | Annotated[str, Meta(max_length=80)]
 
 
 class NewGame(Struct, forbid_unknown_fields=True):
-    """A game to be set up. Seats that are not named are people's."""
+    """A game to be set up. Seats that are not named are people's. Sent again with its key it is not made twice."""
 
     game: Annotated[str, Meta(max_length=40)]
     scenario: Annotated[str, Meta(max_length=40)] | None = None
@@ -48,6 +48,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, lt=2**48)] | None = None
     own_dice: bool = False
     tutorial: bool = False
+    key: Key | None = None
 
 
 class Answer(Struct, forbid_unknown_fields=True):
