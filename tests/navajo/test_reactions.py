@@ -324,8 +324,9 @@ def test_success_removes_all_raid_counters_from_the_tracks_but_not_from_santa_fe
     s = at_rest()
     only(s, A="SH4", B="SJ6")
     s.ap, s.ferocity[A], s.enemy_ferocity = 1, 2, 0
-    come(s, "SH1", "SH2", "SH3", "SJ1")
+    come(s, "SH1", "SH2", "SH3", "SJ1", "CC3")
     game = react(s, "SH4", "ambush A", "roll 6", "roll 1", left=2)
+    assert not game.state.mark(v.RAID_COUNTERS, area("CC3"))
     assert game.told("ambush-won") == [(A, 0, 0)]
     assert at(game.state, A) == "SH-escape"
     assert entered(game) == ["SH1", "SH2"]  # the two that were left begin anew
