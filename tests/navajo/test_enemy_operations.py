@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from cairn.games.navajo.rules import display
 from cairn.games.navajo.rules.state import NavajoState
-from cairn.games.navajo.words import chapter, event
+from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.event import NO_SWAP
 from cairn.games.navajo.words.names import LETTERS
 from cairn.narrate import Logbook
 from tests.navajo.boxes import give, goods, hold, pool, put
@@ -741,4 +742,4 @@ def test_two_counters_do_not_trade_places_if_a_box_is_empty(active: str, standby
     display.swap(s, v.ACTIVE, 1, v.STANDBY, 2)
     assert (column(s, v.ACTIVE), column(s, v.STANDBY)) == (active, standby.rstrip(" -"))
     empty = 1 if "-" in active else 2
-    assert [(one.event, one.arguments[0]) for one in logbook.events] == [(event.NO_SWAP, empty)]
+    assert [(one.event, one.arguments[0]) for one in logbook.events] == [(NO_SWAP, empty)]

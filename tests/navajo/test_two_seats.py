@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from librt.vecs import vec
