@@ -324,12 +324,23 @@ def test_success_removes_all_raid_counters_from_the_tracks_but_not_from_santa_fe
     s = at_rest()
     only(s, A="SH4", B="SJ6")
     s.ap, s.ferocity[A], s.enemy_ferocity = 1, 2, 0
-    come(s, "SH1", "SH2", "SH3", "SJ1", "CC3")
+    come(s, "SH1", "SH2", "SH3", "SJ1")
     game = react(s, "SH4", "ambush A", "roll 6", "roll 1", left=2)
-    assert not game.state.mark(v.RAID_COUNTERS, area("CC3"))
     assert game.told("ambush-won") == [(A, 0, 0)]
     assert at(game.state, A) == "SH-escape"
     assert entered(game) == ["SH1", "SH2"]  # the two that were left begin anew
+
+
+@pytest.mark.rule("5.2.1")
+def test_success_clears_the_last_track_too_before_the_raid_begins_anew() -> None:
+    s = at_rest()
+    only(s, A="SH4", B="SH1")
+    s.ap, s.ferocity[A], s.enemy_ferocity = 2, 2, 0
+    come(s, "SH2", "SH3", "CC3")
+    game = react(s, "SH4", "ambush A", "roll 6", "roll 1", left=2)
+    assert game.question == "choose-reaction"
+    raided = [place for place in range(v.AREAS) if game.state.mark(v.RAID_COUNTERS, place)]
+    assert raided == [area("SH1")]
 
 
 @pytest.mark.rule("5.2.1", "11.3")
