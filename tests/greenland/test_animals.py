@@ -59,6 +59,18 @@ def test_each_unit_may_be_an_elder_of_choice_instead() -> None:
 
 
 @pytest.mark.rule("H1")
+def test_it_is_told_what_a_unit_cannot_be_paid_with() -> None:
+    s = herd("cow", energy=0)
+    elders(s, NORSE, v.CHIEF, 1)
+    elders(s, NORSE, v.TRACKER, 2)
+    game = tend(s, "feed cow")
+    assert game.why_not("pay-energy") == ("H1", "the Norse have no Energy")
+    assert game.why_not("lose-elder 3 cube")[0] == "H1"
+    told = ("H1", "Greenland Dogs is not with the Norse")
+    assert game.why_not("slaughter greenland-dogs") == told
+
+
+@pytest.mark.rule("H1")
 def test_an_alpha_who_is_an_elder_may_be_the_price() -> None:
     s = herd("sheep", energy=0)
     seat_alpha(s, NORSE, v.CHIEF)

@@ -341,6 +341,7 @@ def test_when_nobody_is_left_the_game_is_over_without_a_winner() -> None:
     result = GAME.result(game.state)
     assert (result.key, result.winners) == ("extinct", ())
     assert set(result.scores.values()) == {0}
+    assert scoring.leaders(game.state) == 0
 
 
 @pytest.mark.rule("J1")

@@ -67,6 +67,26 @@ def test_hunters_go_where_their_tribe_hunts_already_or_to_its_own_animals_and_da
 
 
 @pytest.mark.rule("E6")
+@pytest.mark.parametrize(
+    ("tried", "why"),
+    [
+        ("vinland cube", "a Sun Stone neither leads to Vinland nor from there"),
+        ("polar-bear cube", "nobody of the Thule is on Polar Bear"),
+        ("home alpha", "the Alpha of the Thule is not Available"),
+        ("home cube", "the Thule have only so many Available cubes: 0"),
+    ],
+)
+def test_it_is_told_why_somebody_is_not_moved(tried: str, why: str) -> None:
+    s = land()
+    own(s, THULE, "musk-ox")
+    put(s, THULE, "walrus", 1)
+    put(s, THULE, "vinland", 1)
+    people(s, THULE, 0)
+    take_alpha_to(s, THULE, v.IN_VALHALLA)
+    assert recalibrate(s).why_not(f"reassign {tried}") == ("E6", why)
+
+
+@pytest.mark.rule("E6")
 def test_hunters_go_to_the_last_of_all_animals_too() -> None:
     s = land()
     own(s, THULE, "norse-pony")

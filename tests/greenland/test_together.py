@@ -7,7 +7,7 @@ import pytest
 from cairn.game import SetupError
 from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import chapter
+from cairn.games.greenland.words import chapter, verb
 from cairn.games.greenland.words import values as v
 from tests.greenland.boards import elders, no_elders, seat_alpha
 from tests.greenland.cards import at_icon, bar, card, event_card, hold, lay, own, where
@@ -131,6 +131,21 @@ def test_another_player_must_agree_to_a_swap_and_is_asked_once() -> None:
     assert asked(game) == ("choose-swap-consent", "norse")
     game.answer("accept")
     assert (disks(game.state, NORSE), disks(game.state, TUNIT)) == ((2, 0, 1), (1, 0, 1))
+
+
+@pytest.mark.rule("K0")
+def test_a_program_that_is_to_agree_to_a_swap_is_told_what_for_what() -> None:
+    s = married(poor("together"))
+    give(s, NORSE, energy=3)
+    give(s, TUNIT, iron=2)
+    game = window(s, NORSE).answer("swap")
+    layout = GAME.layout
+    assert layout is not None
+    row = layout.row()
+    game.state.observe(TUNIT, row)
+    told = layout.read(row)
+    assert told["act"] == [verb.SWAP_DISK, NORSE, v.ENERGY, 0]
+    assert told["taken"] == [verb.SWAP_DISK, TUNIT, v.IRON, 0]
 
 
 @pytest.mark.rule("K0")

@@ -64,6 +64,7 @@ def test_operators_numbers_words_and_statements_are_changed() -> None:
 
 
 def test_a_change_alters_one_place_and_leaves_python() -> None:
+    assert not changes(FILE, "def wait():\n    yield from ()\n")
     for change in changes(FILE, SOURCE):
         broken = change.broken(SOURCE)
         assert broken != SOURCE

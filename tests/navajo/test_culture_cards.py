@@ -409,6 +409,7 @@ def test_sharp_traders_2_buys_a_culture_point_once_a_card() -> None:
     s.culture = 7
     game = act(s, "sharp-culture")
     assert (game.state.culture, game.state.goods()) == (8, 2)
+    assert {line.split()[0] for line in game.log} == {"D14"}
     assert game.why_not("sharp-culture") == ("D14", reason("used-on-this-card"))
 
 
@@ -477,6 +478,7 @@ def test_sharp_traders_3_buys_a_military_point_or_enemy_morale_once_a_card(
     game = act(s, choice)
     assert (game.state.military, game.state.morale) == (military, morale)
     assert game.state.goods() == 3
+    assert {line.split()[0] for line in game.log} == {"D15"}
     for other in ("sharp-military", "sharp-morale"):
         assert game.why_not(other) == ("D15", reason("used-on-this-card"))
 

@@ -9,10 +9,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cairn.games.navajo.rules import display
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
+from cairn.games.navajo.words.event import NO_SWAP
 from cairn.games.navajo.words.names import LETTERS
+from cairn.narrate import Logbook
 from tests.navajo.boxes import give, goods, hold, pool, put
 from tests.navajo.display import column, lay
 from tests.navajo.families import A, B, C
@@ -728,3 +731,15 @@ def test_in_the_revolt_cubes_are_not_reset() -> None:
     s.card = 3  # Reset Cubes
     game = play(s, chapter.CARD_MINOR)
     assert (game.state.cubes_in(v.RAIDED), game.state.cubes_in(v.RECOVERY)) == (2, 2)
+
+
+@pytest.mark.rule("4.1.7", "3.1.5")
+@pytest.mark.parametrize(("active", "standby"), [("A - C", "G H I"), ("A B C", "G H -")])
+def test_two_counters_do_not_trade_places_if_a_box_is_empty(active: str, standby: str) -> None:
+    s, logbook = quiet(), Logbook()
+    lay(s, active, standby=standby)
+    s.witness = logbook
+    display.swap(s, v.ACTIVE, 1, v.STANDBY, 2)
+    assert (column(s, v.ACTIVE), column(s, v.STANDBY)) == (active, standby.rstrip(" -"))
+    empty = 1 if "-" in active else 2
+    assert [(one.event, one.arguments[0]) for one in logbook.events] == [(NO_SWAP, empty)]

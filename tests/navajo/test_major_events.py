@@ -718,6 +718,15 @@ def test_a_tribe_that_is_active_already_is_only_turned() -> None:
     assert column(s, v.STANDBY) == "G H I J C F"
 
 
+@pytest.mark.rule("C43")
+def test_without_the_utes_the_viceroy_still_makes_the_comanche_active() -> None:
+    s = land()
+    lay(s, "A B C D E F", standby="G H I L' J M")
+    s = major(s, 43).state
+    assert column(s, v.ACTIVE) == "A B C L E F"
+    assert column(s, v.STANDBY) == "G H I D J M"
+
+
 # C44 Settlers Colonize New Mexico
 
 

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from cairn.core.rules import rule
+from cairn.core.state import bit
 from cairn.games.navajo.rules import battles, families, tracks
 from cairn.games.navajo.rules.cubes import check_subjugation, reset_cubes
 from cairn.games.navajo.rules.map import area_of, land_of, last_area, number_of
-from cairn.games.navajo.rules.piece_count import LOOSE, checks, conserved
+from cairn.games.navajo.rules.piece_count import LOOSE, checks, closer_checks, conserved
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import LANDS
 from cairn.games.navajo.words.names import COLOURS, INTRUDERS
 from tests.navajo.boxes import give, hold, hold_corn, pool, traders, used_up
-from tests.navajo.country import ALL_SIX, area, hidden, outpost, outpost_in, plant
+from tests.navajo.country import ALL_SIX, area, hidden, mark, outpost, outpost_in, plant
 from tests.navajo.families import A, B, C, at, inside, lacks, mount, stand
 from tests.navajo.kit import Game, act, activated, land, play
+from tests.navajo.pair import BASKET, pair, sway
+
+Spoil: TypeAlias = Callable[[NavajoState], None]
 
 WHY = rule("1.7.4")
 TRAPPERS = 36  # Trappers and Traders: an Intruder comes
@@ -627,18 +632,18 @@ def too_many_points(s: NavajoState) -> None:
     s.enemy_ap, s.truce_ap = s.facts.enemy_counters, i64(1)
 
 
-def track(name: str, value: int) -> Callable[[NavajoState], None]:
+def track(name: str, value: int) -> Spoil:
     return lambda s: setattr(s, name, i64(value))
 
 
-def place(name: str, value: int, at: int = 0) -> Callable[[NavajoState], None]:
+def place(name: str, value: int, at: int = 0) -> Spoil:
     def spoil(s: NavajoState) -> None:
         getattr(s, name)[at] = i64(value)
 
     return spoil
 
 
-BROKEN: list[tuple[Callable[[NavajoState], None], str]] = [
+BROKEN: list[tuple[Spoil, str]] = [
     (track("military", 20), "military is 20, off the track"),
     (track("culture", -1), "culture is -1, off the track"),
     (track("ap", 20), "ap is 20, off the track"),
@@ -661,7 +666,7 @@ BROKEN: list[tuple[Callable[[NavajoState], None], str]] = [
 
 @pytest.mark.rule("1.6.1", "1.7.2", "1.7.4")
 @pytest.mark.parametrize(("spoil", "said"), BROKEN)
-def test_what_is_wrong_is_said(spoil: Callable[[NavajoState], None], said: str) -> None:
+def test_what_is_wrong_is_said(spoil: Spoil, said: str) -> None:
     s = land()
     assert checks(s) is None
     spoil(s)
@@ -717,3 +722,70 @@ def test_a_piece_is_counted_wherever_it_lies(name: str, places: list[tuple[str, 
         after = conserved(s)
         assert {one: after[one] - n for one, n in before.items() if after[one] != n} == {name: 1}
         getattr(s, field)[place] -= 1
+
+
+def cards(*known: int, piles: Sequence[int] = (8, 41), card: int = 0) -> Spoil:
+    """Known cards on top of the deck, and the piles: how many cards of each, and its event."""
+
+    def spoil(s: NavajoState) -> None:
+        s.known, s.segments, s.card = vec[i64](known), vec[i64](piles), i64(card)
+
+    return spoil
+
+
+def none_unseen(s: NavajoState) -> None:
+    s.unseen = vec[i64]([0 for _ in s.unseen])
+
+
+def one_shown(s: NavajoState) -> None:
+    s.shown = 1
+
+
+def founded_nowhere(s: NavajoState) -> None:
+    s.founded = bit(5)
+
+
+MADE_UP: list[tuple[int, Spoil, str]] = [
+    (chapter.ACT, cards(piles=(0, 0)), "a pile of the deck without cards"),
+    (chapter.ACT, none_unseen, "the deck holds more cards than have not been seen"),
+    (chapter.ACT, cards(7), "card 7 is in two places"),
+    (chapter.ACT, cards(43, 43), "card 43 is in two places"),
+    (chapter.CARD_CEREMONY, cards(card=9), "card 9 is in two places"),
+    (chapter.ACT, one_shown, "more cards were shown than lie on top of the deck"),
+    (chapter.CARD_DRAW, cards(piles=()), "there is no card to draw"),
+    (chapter.POT_FOUND, founded_nowhere, "Family 5 was founded and is not in play"),
+    (chapter.ACT, lambda s: hidden(s, *["SH1"] * 40), "more Intruders face down than there are"),
+    (chapter.ACT, lambda s: mark(s, v.CORN, "SH1", n=40), "more corn on the map than there is"),
+]
+
+
+@pytest.mark.rule("1.6.1", "2.1")
+@pytest.mark.parametrize(("here", "spoil", "said"), MADE_UP)
+def test_a_position_that_play_does_not_lead_to_is_found_out(
+    here: int, spoil: Spoil, said: str
+) -> None:
+    s = land()
+    s.chapter = i64(here)
+    assert closer_checks(s) is None
+    spoil(s)
+    assert closer_checks(s) == said
+
+
+@pytest.mark.rule("16.3")
+@pytest.mark.parametrize(
+    ("here", "said"),
+    [
+        (chapter.ACT, "an elder in box 1 without Influence"),
+        (chapter.SUBJUGATING, "an elder in box 1 without Influence"),
+        (chapter.TRIBAL_EVADE, "an elder in box 1 without Influence"),
+        (chapter.POT_AGE, None),
+    ],
+)
+def test_elders_have_influence_on_them_but_in_a_passage_of_time(
+    here: int, said: str | None
+) -> None:
+    s = pair()
+    s.card, s.chapter = i64(24), i64(here)
+    assert closer_checks(s) is None
+    sway(s, BASKET, 1, 0)
+    assert closer_checks(s) == said

@@ -331,6 +331,18 @@ def test_success_removes_all_raid_counters_from_the_tracks_but_not_from_santa_fe
     assert entered(game) == ["SH1", "SH2"]  # the two that were left begin anew
 
 
+@pytest.mark.rule("5.2.1")
+def test_success_clears_the_last_track_too_before_the_raid_begins_anew() -> None:
+    s = at_rest()
+    only(s, A="SH4", B="SH1")
+    s.ap, s.ferocity[A], s.enemy_ferocity = 2, 2, 0
+    come(s, "SH2", "SH3", "CC3")
+    game = react(s, "SH4", "ambush A", "roll 6", "roll 1", left=2)
+    assert game.question == "choose-reaction"
+    raided = [place for place in range(v.AREAS) if game.state.mark(v.RAID_COUNTERS, place)]
+    assert raided == [area("SH1")]
+
+
 @pytest.mark.rule("5.2.1", "11.3")
 def test_success_also_has_the_effects_of_the_battle() -> None:
     s = at_rest()

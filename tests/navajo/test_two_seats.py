@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -193,6 +194,15 @@ def test_an_event_that_was_seen_may_as_well_lie_below() -> None:
         assert sum(int(n) for n in other.unseen) == 40 - 3 + (41 in cards)
         among += 41 in cards
     assert 60 < among < 140  # three of the nine cards of the pile
+
+
+@pytest.mark.rule("16.5.3")
+def test_at_the_end_of_the_deck_only_the_order_of_the_last_cards_is_unknown() -> None:
+    s = as_pair(looking())
+    s.segments = vec[i64]()
+    s.unseen = vec[i64]([0 for _ in s.unseen])
+    orders = {tuple(map(int, imagined(BASKET, seed, s).known)) for seed in range(60)}
+    assert orders == set(permutations((2, 5, 9)))
 
 
 @pytest.mark.rule("16.5.3")

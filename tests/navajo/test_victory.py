@@ -347,6 +347,7 @@ def test_each_black_cube_given_for_good_medicine_counts_as_enemy_morale(
         s.military, s.morale = 7, 5
         for _ in range(black):
             s.move_cube(v.BLACK, v.POOL, v.SUBJUGATION)
+        assert victory.final_morale(s) == 5 + black
         reckon(s)
         assert s.morale == 5 + black
         assert outcome(s) == result

@@ -108,6 +108,8 @@ def changes(file: str, source: str) -> list[Change]:
             assert node.end_lineno is not None
             assert node.end_col_offset is not None
             text = lines[node.lineno - 1].strip()
+            if ast.unparse(node) == fault.now:  # nothing would be changed
+                continue
             same = (".".join(place.functions), text, ast.unparse(node), fault.now)
             alike[same] = alike.get(same, 0) + 1
             found.append(
