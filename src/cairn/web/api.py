@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
-import secrets
 from collections.abc import AsyncIterator
 from functools import partial
 from typing import Annotated, Any
@@ -24,6 +22,7 @@ from cairn.core.words import _
 from cairn.web import views
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import client_of
+from cairn.web.host import is_host
 from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms, WrongLink
 from cairn.web.store import GameRow
 from cairn.web.wire import (
@@ -110,19 +109,6 @@ def detail(error: HTTPException) -> str:
         return _("nothing was sent")
     where = found.get("key")
     return f"{where}: {what}" if where and where != "data" else what
-
-
-def is_host(request: Request[Any, Any, Any]) -> bool:
-    """Whoever sits at this computer, or brings the host's key."""
-    key = request.app.state.host_key
-    given = request.cookies.get("cairn-host", "")
-    if key and secrets.compare_digest(key.encode(), given.encode()):
-        return True
-    client = request.client
-    try:
-        return client is None or ipaddress.ip_address(client.host).is_loopback
-    except ValueError:  # a test client has a name for an address
-        return client is not None and client.host == "testclient"
 
 
 class Visitor:
@@ -379,4 +365,4 @@ async def changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSen
         room.listeners.discard(listener)
 
 
-__all__ = ["CairnError", "GamesController", "http_problem", "is_host", "problem"]
+__all__ = ["CairnError", "GamesController", "http_problem", "problem"]

@@ -44,7 +44,6 @@ from cairn.web.api import (
     detail,
     host_only,
     http_problem,
-    is_host,
     listening,
     plain_name,
     player_name,
@@ -53,6 +52,7 @@ from cairn.web.api import (
     visitor,
 )
 from cairn.web.fragments import Moment, Now
+from cairn.web.host import HOST_COOKIE, is_host
 from cairn.web.lobby import about, agreed, chosen_options, filled_in, seats_of
 from cairn.web.rendering import log_html, render, scores, seat_title
 from cairn.web.rooms import (
@@ -72,7 +72,6 @@ from cairn.web.wire import Answer, Bargain, Change, Remark
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
 LONGEST_POSITION = 40_000  # characters
-HOST_COOKIE = "cairn-host"
 THEME_COOKIE = "cairn-theme"
 THEMES = ("light", "dark")
 PICTURE_SEED = 7  # of a game that is shown at its beginning

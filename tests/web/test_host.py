@@ -1,0 +1,41 @@
+"""Who runs the server is its host: nobody else, though they sit at the same computer or come by way of a proxy."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+
+import httpx
+import pytest
+
+from cairn.web import host
+from tests.web import browsing
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells")
+def test_the_owner_of_a_connection_is_known() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        here = listening.getsockname()[1]
+        with socket.create_connection(("127.0.0.1", here)) as connection:
+            port = connection.getsockname()[1]
+            assert host.owner_of(port, here) == os.getuid()
+            assert host.owner_of(port, here + 1) is None
+
+
+def test_only_who_runs_it_is_the_host(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another user of the same computer is not, nor is a proxy that one of them runs."""
+    with browsing.serving(database) as site:
+        assert httpx.get(f"{site}/api/games/").status_code == 200
+        monkeypatch.setattr(host, "owner_of", lambda _port, _to: os.getuid() + 1)
+        assert httpx.get(f"{site}/api/games/").status_code == 403
+        monkeypatch.setattr(host, "owner_of", lambda _port, _to: None)  # not told here
+        assert httpx.get(f"{site}/api/games/").status_code == 200
+
+
+@pytest.mark.parametrize("name", host.FORWARDED)
+def test_who_comes_by_way_of_a_proxy_is_not_the_host(database: str, name: str) -> None:
+    """Not even where it says that they come from this computer."""
+    with browsing.serving(database) as site:
+        answer = httpx.get(f"{site}/api/games/", headers={name: "127.0.0.1"})
+        assert answer.status_code == 403
