@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,7 +25,7 @@ from cairn.cli.helping import (
 )
 from cairn.cli.problems import BAD, INTERRUPTED, complain
 from cairn.core.errors import CairnError
-from cairn.core.words import N_, _
+from cairn.core.words import N_, _, ngettext
 
 EXIT_CODES = N_("""Exit codes:
   0    fine
@@ -526,6 +527,27 @@ def data(
     command.run(game, kind, listed=listed, data=data, json=json)
 
 
+DatabaseAddress = Annotated[
+    str | None,
+    typer.Option(metavar=N_("URL"), help=N_("Where games are kept. Your data folder if left out.")),
+]
+
+
+@contextmanager
+def needing_web() -> Iterator[None]:
+    """What is imported here comes with the extra for the browser."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise CairnError(
+            _(
+                "this needs a package more ({name}); in Cairn's folder: .venv/bin/pip install -e "
+                "'.[web]'",
+                name=error.name,
+            )
+        ) from error
+
+
 @app.command(
     cls=Command,
     help=N_("Play in the browser."),
@@ -543,29 +565,52 @@ def serve(
     port: Annotated[
         int, typer.Option(metavar=N_("N"), min=0, max=65535, help=N_("0 takes any that is free."))
     ] = 8080,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar=N_("URL"), help=N_("Where games are kept. Your data folder if left out.")
-        ),
-    ] = None,
+    database: DatabaseAddress = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help=N_("Open the browser on it."))
     ] = True,
     _lang: Language = "",
 ) -> None:
-    try:
+    with needing_web():
         from cairn.web import serve as command
-    except ModuleNotFoundError as error:
-        raise CairnError(
-            _(
-                "this needs a package more ({name}); in Cairn's folder: .venv/bin/pip install -e "
-                "'.[web]'",
-                name=error.name,
-            )
-        ) from error
 
     command.run(host, port, database, open_browser, typer.echo)
+
+
+@app.command(
+    cls=Command,
+    help=N_("Copy all games of the browser into a file, also while they are played."),
+    epilog=examples("cairn backup monday.db"),
+)
+def backup(
+    file: Annotated[Path, typer.Argument(metavar=N_("FILE"), help=N_("Where the copy goes."))],
+    database: DatabaseAddress = None,
+    _lang: Language = "",
+) -> None:
+    with needing_web():
+        from cairn.web import database as command
+        from cairn.web.serve import default_database
+
+    games = command.back_up(database or default_database(), file)
+    typer.echo(ngettext("{n} game is in {file}", "{n} games are in {file}", games, file=file))
+
+
+@app.command(
+    cls=Command,
+    help=N_("Put a copy that 'backup' made in the place of all games of the browser."),
+    epilog=examples("cairn restore monday.db"),
+)
+def restore(
+    file: Annotated[Path, typer.Argument(metavar=N_("FILE"), help=N_("The copy."))],
+    database: DatabaseAddress = None,
+    _lang: Language = "",
+) -> None:
+    with needing_web():
+        from cairn.web import database as command
+        from cairn.web.serve import default_database
+
+    games = command.restore(database or default_database(), file)
+    typer.echo(ngettext("{n} game is back", "{n} games are back", games))
 
 
 @app.command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
 
@@ -171,10 +171,73 @@ def _copy(engine: Engine, to: Path) -> None:
     half = to.with_name(f"{to.name}.half")
     half.unlink(missing_ok=True)
     half.touch(OWNER_ALONE)
-    with engine.connect() as connection:
-        source = connection.connection.driver_connection
-        assert isinstance(source, sqlite3.Connection)
-        target = sqlite3.connect(half)
-        source.backup(target)
-        target.close()
+    with closing(sqlite3.connect(half)) as target:
+        _source(engine).backup(target)
     half.replace(to)
+
+
+def _source(engine: Engine) -> sqlite3.Connection:
+    source = engine.raw_connection().driver_connection
+    assert isinstance(source, sqlite3.Connection)
+    return source
+
+
+# a copy, and back again
+
+
+def back_up(address: str, to: Path) -> int:
+    """Copy a database to a file, also while it is used: how many games it holds."""
+    database = Database(address)
+    try:
+        _only_sqlite(database.engine)
+        with _files(to):
+            _copy(database.engine, to)
+        return _games(database.engine)
+    finally:
+        database.close()
+
+
+def restore(address: str, source: Path) -> int:
+    """Put a copy in the place of a database; what was there is kept beside it. All of it, or nothing: how many games it
+    holds."""
+    if not source.is_file():
+        raise DatabaseFailed(_("there is no file {file}", file=source))
+    copy = Database(f"sqlite:///{source}")  # refused if it is none; and brought up to date
+    try:
+        database = Database(address)
+        _only_sqlite(database.engine)
+        there = Path(database.engine.url.database or "")
+        with _files(there), said():
+            _copy(database.engine, there.with_name(f"{there.name}.before-restore"))
+            _source(copy.engine).backup(_source(database.engine))
+        games = _games(database.engine)
+        database.close()
+    finally:
+        copy.close()
+    return games
+
+
+def _only_sqlite(engine: Engine) -> None:
+    if engine.dialect.name != "sqlite":
+        raise DatabaseFailed(
+            _("this is for SQLite; {name} has tools of its own for it", name=engine.dialect.name)
+        )
+
+
+def _games(engine: Engine) -> int:
+    with engine.begin() as connection:
+        return int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one())
+
+
+@contextmanager
+def _files(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise DatabaseFailed(
+            _("{file} cannot be written ({reason})", file=file, reason=error.strerror)
+        ) from error
+    except sqlite3.Error as error:
+        raise DatabaseFailed(
+            _("{file} cannot be written ({reason})", file=file, reason=error)
+        ) from error
