@@ -39,12 +39,20 @@ def headings(table: Table, choices: Sequence[Option]) -> list[str]:
     return titles if len(set(titles)) > 1 else _by_argument(table, choices)
 
 
+END = " "  # the heading, which says nothing, of what comes last
+
+
 def grouped(table: Table, choices: Sequence[AnyOption]) -> dict[str, list[AnyOption]]:
-    """The options under their headings, in the order in which they are shown: those without one come first."""
+    """The options under their headings, in the order in which they are shown: those without one come first, and last,
+    apart, what ends, passes or drops something."""
     groups: dict[str, list[AnyOption]] = {"": []}
+    ending = [one for one in choices if table.game.guide.ends(one.answer)]
     for heading, one in zip(headings(table, choices), choices, strict=True):
-        groups.setdefault(heading, []).append(one)
-    return {heading: found for heading, found in groups.items() if found}
+        if one not in ending:
+            groups.setdefault(heading, []).append(one)
+    return {heading: found for heading, found in groups.items() if found} | (
+        {END: ending} if ending else {}
+    )
 
 
 def as_shown(table: Table) -> list[Choice]:

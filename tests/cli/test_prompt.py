@@ -239,9 +239,11 @@ def test_a_number_that_chance_does_not_have_is_refused(run: Run) -> None:
 
 
 def test_a_persons_options_are_counted(run: Run, begun: Path) -> None:
-    """Though "build 3" has a number, the third option is another."""
-    shown = run("play", "--load", begun, typed="4\n").stdout
-    assert "  4  Build with the stone of weight 3" in shown
+    """Though "build 3" has a number, it is not by that; what ends the turn comes last."""
+    shown = run("play", "--load", begun, typed="\n").stdout
+    listed = re.findall(r"^  +(\d+)  .*?  +(\w+(?: \d)?)  ", shown, re.MULTILINE)
+    assert listed.index(("1", "build 1")) < listed.index(("3", "build 3"))
+    assert listed[-1][1] == "pass"
 
 
 # hints

@@ -46,7 +46,7 @@ def test_a_note_is_the_words_of_the_seat_that_is_asked(run: Run, tmp_path: Path)
 
 
 def test_the_question_stays(run: Run) -> None:
-    shown = run(*SEED, typed=f"note {PROMISE}\n1\n").stdout
+    shown = run(*SEED, typed=f"note {PROMISE}\npass\n").stdout
     assert shown.count("North: What will you do?") == 1
     assert "North rests." in shown
 

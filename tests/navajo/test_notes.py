@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from typer.testing import CliRunner
 
@@ -46,8 +48,21 @@ def test_a_card_that_is_only_looked_at_does_not_tell_its_history() -> None:
     assert GAME.guide.note(Happening(0, 0, event.SHAMAN_SEES, (41, 0, 0))) is None
 
 
+def until_drawn(told: str) -> tuple[int, str]:
+    """The seed of a game in which this is told, and what is typed until then and a little further."""
+    for seed in range(100):
+        table, choices, typed = cairn.table("navajo-wars", seed=seed), Random(seed), []
+        while not table.over and table.ply < 200:
+            typed.append(choices.choice(table.options).text)
+            table.play(typed[-1])
+            if any(told in str(line) for line in table.log):
+                return seed, "\n".join(typed) + "\n"
+    raise AssertionError(told)
+
+
 def test_the_history_follows_the_card_once() -> None:
-    lines = shown("--tutorial", typed="\n" * 300).splitlines()
+    seed, typed = until_drawn("The card: #41 Pueblo Revolt.")
+    lines = shown("--seed", str(seed), "--ask", "everything", typed=typed).splitlines()
     note = f"  │ {drawn(41)}"
     at = next(n for n, line in enumerate(lines) if "The card: #41 Pueblo Revolt." in line)
     assert lines[at + 1] == note

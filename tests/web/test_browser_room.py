@@ -78,6 +78,20 @@ def test_a_rule_of_the_log_is_read_beside_it(page: Page, site: str) -> None:
     assert page.evaluate(APART, ["#sheet", '[data-part="area:BM5"]']), "nor is the board covered"
 
 
+def test_why_something_cannot_be_done_lies_over_everything_else(page: Page, site: str) -> None:
+    """The tools in the column at the side lay over the very sentence."""
+    resume(page, site, led_to(lambda table: table.ply >= 60, 1, "greenland"))
+    page.locator('#board [data-part="card:walrus"]').first.dispatch_event("click")
+    reason = page.locator("#sheet .reason")
+    expect(reason).to_be_visible()
+    reason.scroll_into_view_if_needed()
+    met = """reason => {
+        const {left, top, width, height} = reason.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#sheet') != null;
+    }"""
+    assert reason.evaluate(met)
+
+
 def test_whoever_has_come_closer_sees_what_can_be_done_next(page: Page, site: str) -> None:
     start(page, site, "navajo-wars")
     view = "() => document.querySelector('#board svg').getAttribute('viewBox')"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import answers, made, opened, ply, press, ready, settled, visit
+from tests.web.browsing import PHONE, answers, made, opened, ply, press, ready, settled, visit
 
 # as if another window were in front of the page
 LOOK_AWAY = """() => {
@@ -15,6 +15,10 @@ LOOK_AWAY = """() => {
 LOOK_BACK = """() => {
     document.hasFocus = () => true;
     window.dispatchEvent(new Event('focus'));
+}"""
+IN_SIGHT = """box => {
+    const {left, top} = box.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + 10)?.closest('#plea') != null;
 }"""
 ICON = "() => new URL(document.querySelector('link[rel=icon]').href).pathname"
 # what the device would show, without a device
@@ -127,7 +131,7 @@ def test_a_guest_asks_to_take_back_and_the_other_agrees_or_not(
     study = page.url.replace("/games/", "/api/games/") + "/study"  # chance decides in between
     assert page.request.post(study, data={"ply": ply(page)}).ok
     visit(page, north)
-    with opened(browser) as other:
+    with opened(browser, viewport=PHONE) as other:
         visit(other, south)
         while answers(page):
             press(page, "pass" if "pass" in answers(page) else answers(page)[-1])
@@ -136,15 +140,28 @@ def test_a_guest_asks_to_take_back_and_the_other_agrees_or_not(
         undo = page.locator('[data-do="undo"]')
         expect(undo).to_have_attribute("title", "Ask the others to let you take it back")
         for reply, told in (("No, go on", "They would rather go on"), ("Yes, take it back", "")):
+            other.evaluate("scrollTo(0, 300)")
             undo.click()
             expect(page.locator("#plea")).to_contain_text("You have asked")
             expect(other.locator("#plea")).to_contain_text("North asks to take back")
+            assert other.locator("#plea").evaluate(IN_SIGHT), "wherever the page was"
             other.get_by_role("button", name=reply).click()
             if told:
                 expect(page.locator("#plea")).to_contain_text(told)
                 expect(other.locator("#plea")).to_be_hidden()
         expect(page.locator("#plea")).to_be_hidden()
         expect(page.locator("#panel button.answer").first).to_be_visible()
+
+
+def test_what_another_writes_is_shown_at_once(page: Page, browser: Browser, site: str) -> None:
+    north, south = two_by_link(page, site)
+    visit(page, north)
+    with opened(browser) as guest:
+        visit(guest, south)
+        page.locator("#words").fill("Shall we trade?")
+        page.get_by_role("button", name="Add").click()
+        expect(guest.locator("#toast")).to_contain_text("Shall we trade?")
+        expect(page.locator("#toast")).to_be_hidden()
 
 
 def test_who_watches_sees_the_game_go_on(page: Page, browser: Browser, site: str) -> None:

@@ -69,7 +69,7 @@ def test_chapters_of_greenland_on_a_phone_and_on_freely(page: Page, site: str) -
     expect(page.locator(".guide .step")).to_contain_text("Chapter 4 of 4")
     press(page, "burn 2 cube")
     to_the_end(page)
-    expect(page.get_by_role("link", name="Play a first game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play a first game")).to_be_visible()
     page.get_by_role("button", name="Play on from here freely").click()
     ready(page)
     expect(page.locator(".guide")).to_have_count(0)

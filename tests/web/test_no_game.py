@@ -17,10 +17,11 @@ SOURCES = [
 ]
 # Words that a game has and that mean the same to anybody who writes about games, pages or programs.
 ORDINARY = """
-    accept active again age assign bar build call card cause child closed colour column counts dice discard disk
-    draw drawn event everything face first found give hand here home import instead keep letter look lost mark
-    missing move moved next nobody nothing number one order outcome pass person piece place placed player
-    players points promise raised refused return roll rolled row safe seat send settle share talk target title
+    accept active again age assign assignment bar build call cancel card cause child closed colour column counter
+    counts dice discard disk draw drawn event everything face first found give hand here home import instead keep
+    leave letter look lost mark migration missing move moved next
+    nobody nothing number one order outcome pass person piece place placed player
+    players points promise raised refuse refused return roll rolled row safe seat send settle share talk target title
     together transition turn tutorial warm way who
 """
 TECHNICAL = re.compile("font-family|white-space")  # of style sheets

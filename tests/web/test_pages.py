@@ -19,9 +19,12 @@ from cairn.table import Table
 from cairn.web import fragments, question
 from cairn.web.app import application
 from cairn.web.pages import telling
+from cairn.web.question import laid_out
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
+from cairn.web.views import described
 from cairn.worth import WHAT_MATTERS
+from tests.web.browsing import led_to
 
 Client = TestClient[Any]
 Game = dict[str, Any]
@@ -668,3 +671,19 @@ def test_the_position_of_a_game_is_shown_as_text_and_can_be_begun_at(client: Cli
     again = client.post("/position", data={"position": text}, follow_redirects=False)
     assert again.status_code == 303
     assert client.get(again.headers["location"]).status_code == 200
+
+
+def test_what_a_question_is_about_stays_first_in_its_list() -> None:
+    """At Assignment that is hunting, though there are more hunts than anything else."""
+    table = led_to(
+        lambda table: (
+            sum(one.text.startswith("hunt ") for one in table.options) > 9
+            and any(one.text.startswith("promote ") for one in table.options)
+        ),
+        1,
+        "greenland",
+        "first-game",
+    )
+    groups = laid_out(table, described(table, table.options)).groups
+    assert (groups[0].title, groups[0].folded) == ("Hunting biomes", False)
+    assert [one.folded for one in groups[1:]] == [True] * (len(groups) - 1)

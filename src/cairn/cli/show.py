@@ -130,7 +130,7 @@ def _rows(table: Table) -> list[tuple[Cell, Cell, Cell, Cell]]:
     stakes = table.at_stake([one.answer for one in table.options][:LOOKED_AHEAD])
     rows: list[tuple[Cell, Cell, Cell, Cell]] = []
     for heading, found in groups.items():
-        if heading:
+        if heading.strip():
             rows.append(("", Text(heading, style=HEADING), "", ""))
         rows += [(str(next(known)), with_stakes(one, stakes), one.text, one.rule) for one in found]
     return rows

@@ -216,6 +216,8 @@ def need_words(need: Need) -> str:
     low, high = need.faces[0], need.faces[-1]
     faces = ", ".join(map(str, need.faces))
     if len(need.faces) == high - low + 1 > 1:
+        if (low, high) == (1, 6):
+            return _("any number will do")
         if low == 1:
             faces = _("{n} or less", n=high)
         elif high == 6:

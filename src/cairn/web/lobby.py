@@ -48,19 +48,35 @@ def about(game: Game) -> dict[str, object]:
 def card(game: Game, played: Iterable[GameRow]) -> dict[str, object]:
     """A game as the home page shows it, with the start that is recommended: the one to begin with, or for those who
     know it the scenario they played last."""
-    scenario = recommended(game, played)
-    seats = seats_of(game, {"scenario": scenario})
-    bots = sum(one["chosen"] != PERSON for one in seats)
+    start = first_game(game, played)
+    bots = sum(who != PERSON for _seat, who in start.sitting)
     others = ngettext("you and {n} bot", "you and {n} bots", bots) if bots else _("you alone")
     return {
         **about(game),
         "players": _span(*seat_counts(game)),
         "lengths": _lengths([minutes(one) for one in offered_scenarios(game) if one.decisions]),
         "new": not [row for row in played if row.game == game.name],
-        "scenario": scenario,
-        "start": [names.scenario_title(game, scenario), others],
-        "sitting": [(one["name"], one["chosen"]) for one in seats],
+        "scenario": start.scenario,
+        "start": [names.scenario_title(game, start.scenario), others],
+        "sitting": start.sitting,
     }
+
+
+@dataclass(frozen=True)
+class Start:
+    """A game that begins at a touch: where that is sent, what is played, and who sits where."""
+
+    to: str
+    scenario: str
+    sitting: list[tuple[str, str]]
+
+
+def first_game(game: Game, played: Iterable[GameRow] = ()) -> Start:
+    """The start that is recommended."""
+    scenario = recommended(game, played)
+    seats = seats_of(game, {"scenario": scenario})
+    sitting = [(str(one["name"]), str(one["chosen"])) for one in seats]
+    return Start(f"/new/{game.name}", scenario, sitting)
 
 
 def recommended(game: Game, played: Iterable[GameRow]) -> str:

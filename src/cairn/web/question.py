@@ -15,6 +15,7 @@ from cairn.headings import MANY, capital, headings
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.vocabulary import NUMBER
+from cairn.web import lobby
 from cairn.web.rendering import render, scores, who_is
 from cairn.web.rooms import LINK, Room
 from cairn.web.views import parts_of
@@ -246,10 +247,15 @@ def _worded(items: Sequence[Item]) -> list[Group]:
     return sorted(made, key=lambda one: one.folded)
 
 
+def _most(one: Group, groups: Sequence[Group]) -> int:
+    return 2 * MANY if one is groups[0] else MANY
+
+
 def _long_ones_last(groups: Sequence[Group]) -> list[Group]:
     """Nobody goes through a long list to see what else there is: it comes after the rest, and folded where the rest is
-    more than a few. What it holds is lit on the board all the same."""
-    long = [one for one in groups if one.title and len(one.items) > MANY]
+    more than a few. What it holds is lit on the board all the same. But what the rules offer first is what the question
+    is about, and stays first unless it is very long."""
+    long = [one for one in groups if one.title and len(one.items) > _most(one, groups)]
     rest = [one for one in groups if one not in long]
     seen, made = 0, []
     for one in [*rest, *sorted(long, key=lambda one: len(one.items))]:
@@ -375,7 +381,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         again=room.again.get(seat or "", ""),
         guide=tutorial_guide(room, said),
         turn_to=f"/games/{room.id}/chapter" if seat is None else "",
-        new_game=f"/new/{game.name}",
+        first_game=lobby.first_game(game) if ended else None,
         stepper=layout.stepper,
         groups=layout.groups,
         words=list(dict.fromkeys(one.word for one in left if one.word)) if layout.stepper else [],

@@ -84,9 +84,10 @@ export function playPage() {
     if (teller.going) return;
     const { wasted, then } = from?.dataset ?? {};
     if (wasted && !from.classList.contains("sure")) {
+      from.dataset.again = _("{wasted}. Choose it again if you mean it.", { wasted });
       from.classList.add("sure");
       from.focus();
-      toast(_("{wasted}. Choose it again if you mean it.", { wasted }));
+      say(from.dataset.again);
       return;
     }
     closeSheet();
@@ -120,6 +121,14 @@ export function playPage() {
     if (now.curtain && now.seat !== state.seat) { blank(); await draw(now.curtain); }
     if (tell) await recount(now.story);
     settle(now, since);
+    if (byOthers) readNote();
+  }
+
+  // what others write is not left to be found in the log
+  function readNote() {
+    const notes = all("#log .line.own");
+    if (notes.length > state.notes) { toast(notes.at(-1).innerText.trim(), 10000); play("answer"); }
+    state.notes = notes.length;
   }
 
   async function recount(story) {
@@ -185,6 +194,7 @@ export function playPage() {
 
   function keepLog(html, since) {
     const log = $("#log");
+    state.notes = all(".line.own", log).length;
     log.innerHTML = html;
     for (const line of all(".line", log)) if (since && Number(line.dataset.ply) > since) line.classList.add("fresh");
     log.scrollTop = log.scrollHeight;
@@ -195,7 +205,7 @@ export function playPage() {
     hand.light();
     bargain.begin();
     showAsked();
-    toTop(panel);
+    toTop($("#plea").hidden ? panel : $("#plea"));
   }
 
   // the question is what one sees first: at the top of its column, or right below the board

@@ -4,6 +4,7 @@ import { $, _, address, all, ask, body, deeds, fetchSheet, narrow, ngettext } fr
 import { board, zooms } from "./board.js";
 
 const COLOURS = 6; // of verbs, in the style sheet
+const STILL = 12; // pixels
 const REST = 550; // milliseconds that a pointer rests, or a finger presses, before something is read
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -75,15 +76,19 @@ export function makeHand(panel, answer, idle) {
   function point(svg) {
     for (const part of ($(".guide", panel)?.dataset.points ?? "").split(" ").filter(Boolean)) {
       for (const group of all(`[data-part="${CSS.escape(part)}"]`, svg)) {
-        if (!group.matches(".lit, .subject")) halo(group);
+        const bare = !group.matches(".lit, .subject");
         group.classList.add("pointed");
+        if (bare) halo(group);
       }
     }
   }
 
-  function halo(group) {
+  // around a part, with what lies on it: a piece that is still on its way there is waited for
+  async function halo(group) {
+    const flying = group.getAnimations({ subtree: true });
+    if (flying.length) await Promise.allSettled(flying.map((one) => one.finished));
     const box = group.getBBox();
-    if (!box.width && !box.height) return;
+    if ((!box.width && !box.height) || !group.matches(".lit, .subject, .pointed") || $(":scope > .cairn-halo", group)) return;
     const rect = document.createElementNS(SVG, "rect");
     const pad = 3;
     for (const [name, value] of Object.entries({ x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad, rx: 7, class: "cairn-halo" })) rect.setAttribute(name, value);
@@ -225,15 +230,20 @@ export function makeHand(panel, answer, idle) {
     rested = null;
   }
 
+  let clicked = null; // where: what comes up under a pointer that has not moved since is not asked for
+
   board.box.addEventListener("pointerover", (event) => {
     const parts = touched(event);
     hover(litOf(parts));
     const [part] = parts;
     if (event.pointerType === "touch" || part === rested) return;
+    if (clicked && Math.hypot(event.clientX - clicked.x, event.clientY - clicked.y) < STILL) return;
+    clicked = null;
     hush();
     rested = part ?? null;
     if (part) resting = setTimeout(() => show(part), REST);
   });
+  document.addEventListener("pointerdown", (event) => { clicked = { x: event.clientX, y: event.clientY }; }, true);
   board.box.addEventListener("pointerdown", (event) => {
     hush();
     pressed = false;
