@@ -15,7 +15,7 @@ import cairn
 from cairn.game import OptionValue
 from cairn.table import Table
 from cairn.web.app import application
-from cairn.web.edge import Limits
+from cairn.web.edge import Limits, Site
 from cairn.web.serve import Server, bound
 from tests.patience import PATIENCE
 
@@ -42,8 +42,14 @@ SEEDS = 100  # tried before a moment is given up
 @contextmanager
 def serving(database: str, limits: Limits = NO_LIMITS) -> Iterator[str]:
     """A server in this process, on any free port; where it is."""
+    with running(application(database, limits=limits)) as address:
+        yield address
+
+
+@contextmanager
+def running(site: Site) -> Iterator[str]:
     listening = bound("127.0.0.1", 0)
-    server = Server(application(database, limits=limits), patience=int(PATIENCE))
+    server = Server(site, patience=int(PATIENCE))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from time import monotonic
 
 import httpx
 import pytest
 
 from cairn.web import host
+from cairn.web.app import application
+from tests.patience import PATIENCE
 from tests.web import browsing
 
 
@@ -39,3 +42,17 @@ def test_who_comes_by_way_of_a_proxy_is_not_the_host(database: str, name: str) -
     with browsing.serving(database) as site:
         answer = httpx.get(f"{site}/api/games/", headers={name: "127.0.0.1"})
         assert answer.status_code == 403
+
+
+def test_an_owner_is_known_as_long_as_the_connection_is_open(database: str) -> None:
+    """The next that has its port may be another's."""
+    site = application(database)
+    owners = site.state.shares.owners
+    with browsing.running(site) as address:
+        with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+            assert client.get("/api/games/").status_code == 200
+            assert set(owners.values()) <= {os.getuid(), None}
+            assert len(owners) == 1
+        late = monotonic() + PATIENCE
+        while owners:
+            assert monotonic() < late

@@ -42,6 +42,11 @@ class Database:
         with said():
             migrate(self.engine)
 
+    @property
+    def is_shared(self) -> bool:
+        """Can another process have it too? Not what is only in memory."""
+        return self.engine.url.database not in (None, "", ":memory:")
+
     def close(self) -> None:
         """At the end. SQLite then leaves all in the one file: the last to close it takes in what stands in the -wal
         file beside it."""

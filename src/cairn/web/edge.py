@@ -63,6 +63,9 @@ class Shares:
         self.limits = limits
         self.streams: Counter[str] = Counter()
         self.connections: Counter[str] = Counter()
+        self.owners: dict[
+            tuple[str, int], int | None
+        ] = {}  # the users who have connections open, by address
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # requests, and when
 
     def ask(self, client: str) -> None:
@@ -173,6 +176,8 @@ class Connection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._shares.disconnect(self._client)
+        if self.client is not None:
+            self._shares.owners.pop(self.client, None)  # who has this port next may be another
         self._enough()
         super().connection_lost(exc)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ipaddress
 import os
 import secrets
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -33,12 +32,14 @@ def is_host(request: Request[Any, Any, Any]) -> bool:
             return False
     except ValueError:
         return False
-    server = request.scope.get("server")
-    owner = owner_of(client.port, (server and server[1]) or 0)
+    owners = request.app.state.shares.owners  # of connections that are open
+    if (client.host, client.port) not in owners:
+        server = request.scope.get("server")
+        owners[client.host, client.port] = owner_of(client.port, (server and server[1]) or 0)
+    owner = owners[client.host, client.port]
     return owner is None or owner == os.getuid()
 
 
-@lru_cache(1024)  # a connection has one owner, and its ports are not soon another's
 def owner_of(port: int, to: int) -> int | None:
     """The user whose program has connected from one port of this computer to another; None where that is not told."""
     for file in CONNECTIONS:

@@ -145,7 +145,8 @@ def run(
             () if local else (socket.gethostname().lower(),),
         )
         site = application(*known, Limits(all_connections=more_files(Limits.all_connections)))
-        site.state.aside = Aside(partial(answer_aside, *known))
+        if site.state.rooms.store.database.is_shared:
+            site.state.aside = Aside(partial(answer_aside, *known))
     except DatabaseFailed:
         listening.close()
         raise
