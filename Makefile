@@ -3,6 +3,8 @@
 PYTHON ?= python3
 # one more than a small machine has cores: tests in the browser wait a good deal
 JOBS ?= 3
+# all tests of a file in one process: to start a browser in each of them is dear
+DIST ?= loadfile
 GAME ?= navajo-wars
 PORT ?= 8080
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
@@ -75,7 +77,7 @@ suite: $(VENV)/.test ## the tests, in pure Python
 		echo '************************************************************************'; \
 		echo '** NOT CHECKED: a second browser. No Firefox, and none can be had.    **'; \
 		echo '************************************************************************'; }
-	$(VENV)/bin/python -m pytest -n $(JOBS)
+	$(VENV)/bin/python -m pytest -n $(JOBS) --dist $(DIST)
 
 compare: build/quickly/.made ## hold what is compiled to the rules, by their tests, and to pure Python, by games both play
 	@$(MAKE) --no-print-directory -j2 BESIDE=1 COMPILED=build/quickly compared-games compared-rules

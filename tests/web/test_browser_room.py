@@ -78,8 +78,8 @@ def test_a_rule_of_the_log_is_read_beside_it(page: Page, site: str) -> None:
     assert page.evaluate(APART, ["#sheet", '[data-part="area:BM5"]']), "nor is the board covered"
 
 
-def test_why_something_cannot_be_done_lies_over_everything_else(page: Page, site: str) -> None:
-    """The tools in the column at the side lay over the very sentence."""
+def test_why_something_cannot_be_done_is_read_beside_the_tools(page: Page, site: str) -> None:
+    """They lay over the very sentence, and they are wanted too."""
     resume(page, site, led_to(lambda table: table.ply >= 60, 1, "greenland"))
     page.locator('#board [data-part="card:walrus"]').first.dispatch_event("click")
     reason = page.locator("#sheet .reason")
@@ -90,6 +90,7 @@ def test_why_something_cannot_be_done_lies_over_everything_else(page: Page, site
         return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#sheet') != null;
     }"""
     assert reason.evaluate(met)
+    assert page.evaluate(APART, ["#sheet", ".tools"])
 
 
 def test_whoever_has_come_closer_sees_what_can_be_done_next(page: Page, site: str) -> None:

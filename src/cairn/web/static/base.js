@@ -61,6 +61,8 @@ let sheetFrom = null;
 export function showSheet(html, from) {
   const sheet = $("#sheet");
   if (!sheet.contains(from)) sheet.classList.toggle("by-side", from?.closest(".side") != null);
+  const tools = $(".tools")?.getBoundingClientRect(); // which stay at hand below it
+  if (tools) sheet.style.setProperty("--below", `${innerHeight - tools.top}px`);
   if (sheet.hidden) sheetFrom = document.activeElement;
   $("#sheet-body").innerHTML = html;
   sheet.hidden = false;
