@@ -3,8 +3,8 @@
 PYTHON ?= python3
 # one more than a small machine has cores: tests in the browser wait a good deal
 JOBS ?= 3
-# all tests of a file in one process: to start a browser in each of them is dear
-DIST ?= loadfile
+# most tests of a file in one process, because to start a browser in each is dear; who has nothing left takes from the others
+DIST ?= worksteal
 GAME ?= navajo-wars
 PORT ?= 8080
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
