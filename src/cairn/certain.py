@@ -41,7 +41,8 @@ def at_stake(
     game: Game, position: Position, narrator: Narrator, answers: Iterable[int]
 ) -> dict[int, str]:
     """What options of a person certainly change of the figures that count, whether the game ends, and what follows by
-    itself then. Nothing where something is hidden that an option might show."""
+    itself then: "then" is said where it comes with the next chapter, so that it is not taken for a price. Nothing where
+    something is hidden that an option might show."""
     state, guide = position.state, game.guide
     if state.seat == CHANCE or state.over() or hides_something(state):
         return {}
@@ -63,7 +64,9 @@ def at_stake(
         elif (ahead := guide.foresee(after, narrator)) is not None and ahead.text != known:
             told.append(ahead.text)
         if any(told):
-            made[answer] = "; ".join(filter(None, told))
+            said = "; ".join(filter(None, told))
+            follows = after.state.chapter != state.chapter and not after.over()
+            made[answer] = _("then {stakes}", stakes=said) if follows else said
     return made
 
 

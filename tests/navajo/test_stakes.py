@@ -120,6 +120,9 @@ def test_what_is_promised_as_certain_happens(name: str, options: dict[str, Optio
                 line = f"{figure} {before[figure]} → {after[figure]}"
                 assert (line in shown) == (figure in changed), (where, answer)
             assert ("the game ends" in shown) == played.over(), (where, answer)
+            if shown:  # what comes with the next chapter is no price of this answer
+                later = played.state.chapter != s.chapter and not played.over()
+                assert shown.startswith("then ") == later, (where, answer)
             promised += bool(changed)
     assert promised
 

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 import cairn
 from cairn.games import find, names, offered
-from cairn.web import lobby
+from cairn.web import lobby, views
 from cairn.web.rooms import Rooms
 from cairn.web.store import GameRow, Store
 
@@ -150,6 +150,16 @@ def test_finished_games_stand_apart(client: Client) -> None:
     assert "Over" not in section(shown, "saved")
     assert "Going" in section(shown, "saved")
     assert "Going" not in section(shown, "finished")
+
+
+def test_a_chapter_that_is_done_waits_for_nobody(database: str) -> None:
+    rooms = Rooms(Store(database))
+    room = rooms.create("navajo-wars", None, {}, {}, None, seed=1, guided=True)
+    assert [one.mine for one in lobby.briefs(rooms)] == [True]
+    while room.said is not None and not room.said.done:
+        action = views.offered(room)[0].text
+        rooms.answer(room, None, room.table.ply, action, None)
+    assert [(one.asked, one.mine) for one in lobby.briefs(rooms)] == [("", False)]
 
 
 def test_a_game_of_an_older_cairn_is_looked_at_once(database: str) -> None:

@@ -294,7 +294,7 @@ def _brief(rooms: Rooms, game: Game, row: GameRow) -> Brief:
             (seat_title(tell, seat), sitting(who, row.players.get(seat, "")))
             for seat, who in row.seats.items()
         ],
-        asked=who_is(tell, row.asked, row.players) if going else "",
+        asked=who_is(tell, row.asked, row.players) if going and row.asked else "",
         mine=mine,
         result=row.result,
         changed=local(row.changed).strftime("%Y-%m-%d %H:%M"),

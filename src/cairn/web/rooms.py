@@ -6,7 +6,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from threading import RLock
 from time import monotonic
@@ -416,7 +416,7 @@ class Rooms:
                 guided=guided,
                 players=room.players,
                 watch=room.watch,
-                **asdict(standing(table)),
+                **asdict(_standing(room)),
             ),
             table.record_lines(),
         )
@@ -462,7 +462,7 @@ class Rooms:
 
     def _write(self, room: Room, key: str | None) -> None:
         table = room.table
-        room.kept = self.store.write(room.id, room.kept, table.record_lines(), standing(table), key)
+        room.kept = self.store.write(room.id, room.kept, table.record_lines(), _standing(room), key)
 
     def _reopen(self, room: Room) -> None:
         """Back to what is on disk, unless the game is there already. Where that cannot be read, it is what was last
@@ -668,6 +668,12 @@ def _check_guided(room: Room, action: str) -> None:
         return
     if room.table.why_not(action) is None:  # else that is told
         raise RoomError(_("this chapter of the tutorial does not offer {action!r}", action=action))
+
+
+def _standing(room: Room) -> Standing:
+    """At the end of a tutorial's chapter nobody has to move."""
+    found, said = standing(room.table), room.said
+    return replace(found, asked=None) if said is not None and said.done else found
 
 
 def standing(table: Table) -> Standing:

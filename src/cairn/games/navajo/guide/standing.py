@@ -72,12 +72,14 @@ def figures(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
 
 def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
     """1.7 What the Diné have, and what the Enemy has on its tracks."""
-    tracks = {narrator.say(f"board.track.{name}"): getattr(s, name) for name in TRACKS}
+    names = (*TRACKS, "enemy_ap")
+    tracks = {narrator.say(f"board.track.{name}"): getattr(s, name) for name in names}
     held = {
         "horse": s.held(v.RESOURCES, v.HORSE),
         "sheep": s.held(v.RESOURCES, v.SHEEP),
         "goods": s.goods(),
         "firearms": s.guns(),
+        "ferocity": s.total_ferocity(),
     }
     people = {narrator.say("standing.people"): passage_of_time.people(s)}
     return {**tracks, **people, **{narrator.say(f"topic.{name}"): n for name, n in held.items()}}
