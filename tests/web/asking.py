@@ -7,11 +7,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
+from alembic import command
+from alembic.config import Config
 from litestar.testing import TestClient
+from sqlalchemy import create_engine, text
 
+import cairn
+from cairn.web.database import MIGRATIONS
 from tests.patience import PATIENCE
 
 Client = TestClient[Any]
@@ -77,3 +83,27 @@ def started(database: str, *more: str) -> Iterator[httpx.Client]:
         server.kill()
         server.wait()
         server.stdout.close()
+
+
+def old_database(file: Path, revision: str) -> str:
+    """A database of an older Cairn, with a game in it and a key that was counted: its record."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = create_engine(f"sqlite:///{file}")
+    record = cairn.table("toy", seed=7).record()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            text(
+                "INSERT INTO games (id, name, game, scenario, seats, links, guided, record, ply,"
+                " created, changed) VALUES ('old', 'Old', 'toy', 'standard',"
+                """ '{"north": "person", "south": "person"}', '{}', 0, :record, 4,"""
+                " '2026-01-01', '2026-01-01')"
+            ),
+            {"record": record},
+        )
+        connection.execute(text("INSERT INTO keys (game_id, key) VALUES ('old', 'key-00000001')"))
+        command.upgrade(config, revision)
+    engine.dispose()
+    return record

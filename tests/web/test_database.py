@@ -12,46 +12,21 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 from litestar.testing import TestClient
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 import cairn
 from cairn.web import database as databases
 from cairn.web.app import application
-from cairn.web.database import MIGRATIONS, Database, DatabaseFailed
+from cairn.web.database import Database, DatabaseFailed
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.patience import PATIENCE
-from tests.web.asking import answer, nothing_lost
+from tests.web.asking import answer, nothing_lost, old_database
 
 OLD = ("0001", "0002")
 STATEMENTS = 40  # more than any start takes
-
-
-def old_database(file: Path, revision: str) -> str:
-    """A database of an older Cairn, with a game in it: its record."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    engine = create_engine(f"sqlite:///{file}")
-    record = cairn.table("toy", seed=7).record()
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.execute(
-            text(
-                "INSERT INTO games (id, name, game, scenario, seats, links, guided, record, ply,"
-                " created, changed) VALUES ('old', 'Old', 'toy', 'standard',"
-                """ '{"north": "person", "south": "person"}', '{}', 0, :record, 4,"""
-                " '2026-01-01', '2026-01-01')"
-            ),
-            {"record": record},
-        )
-        command.upgrade(config, revision)
-    engine.dispose()
-    return record
 
 
 # opens each of these databases in a process that is gone after one more statement than the last, and then once more
@@ -125,6 +100,17 @@ def test_what_was_there_before_the_tables_were_changed_is_kept_beside_it(
     copied.close()
     Store(f"sqlite:///{file}").close()  # nothing to do, and no other copy
     assert list(tmp_path.glob("*before*")) == [copy]
+
+
+def test_without_a_copy_nothing_is_changed(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    old_database(file, "0001")
+    (tmp_path / "games.db.before-0003.half").mkdir()
+    with pytest.raises(DatabaseFailed, match=r"games\.db\.before-0003 cannot be written"):
+        Store(f"sqlite:///{file}")
+    kept = sqlite3.connect(file)
+    assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+    kept.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +13,10 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, event, text
 
-import cairn
 from cairn.web.database import MIGRATIONS
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
-from tests.web.asking import started
+from tests.web.asking import old_database, started
 
 PLAY_AND_DIE = """
 import os, signal, sys
@@ -101,20 +101,7 @@ def test_a_record_that_becomes_shorter_leaves_nothing_behind(
 
 
 def test_games_of_an_older_database_go_on(database: str) -> None:
-    record = cairn.table("toy", seed=7).record()
-    _migrate(database, "0001")
-    engine = create_engine(database)
-    with engine.begin() as connection:
-        connection.execute(
-            text(
-                "INSERT INTO games (id, name, game, scenario, seats, links, guided, record, ply,"
-                " created, changed) VALUES ('old', 'Old', 'toy', 'standard',"
-                """ '{"north": "person", "south": "person"}', '{}', 0, :record, 4,"""
-                " '2026-01-01', '2026-01-01')"
-            ),
-            {"record": record},
-        )
-        connection.execute(text("INSERT INTO keys (game_id, key) VALUES ('old', 'key-00000001')"))
+    record = old_database(Path(database.removeprefix("sqlite:///")), "0001")
     rooms = Rooms(Store(database))
     room = rooms.room("old")
     assert room.table.record() == record
@@ -122,7 +109,8 @@ def test_games_of_an_older_database_go_on(database: str) -> None:
     rooms.answer(room, None, ply, "whatever", "key-00000001")  # counted before: not again
     rooms.answer(room, None, ply, room.table.options[0].text, "key-00000002")
     assert Rooms(rooms.store).room("old").table.record() == room.table.record() != record
-    _migrate(database, "0001", up=False)
+    _migrate_back(database, "0001")
+    engine = create_engine(database)
     with engine.begin() as connection:
         found = connection.execute(text("SELECT id, record FROM games")).all()
         assert [tuple(row) for row in found] == [("old", room.table.record())]
@@ -130,11 +118,11 @@ def test_games_of_an_older_database_go_on(database: str) -> None:
     engine.dispose()
 
 
-def _migrate(database: str, revision: str, *, up: bool = True) -> None:
+def _migrate_back(database: str, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     engine = create_engine(database)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        (command.upgrade if up else command.downgrade)(config, revision)
+        command.downgrade(config, revision)
     engine.dispose()

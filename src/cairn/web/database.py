@@ -174,17 +174,33 @@ def migrate(engine: Engine) -> None:
 def _copy(engine: Engine, to: Path) -> None:
     """The whole database as another file; half a copy has another name."""
     half = to.with_name(f"{to.name}.half")
-    half.unlink(missing_ok=True)
-    half.touch(OWNER_ALONE)
-    with closing(sqlite3.connect(half)) as target:
-        _source(engine).backup(target)
-    half.replace(to)
+    with _written(to), _driver(engine) as source:
+        half.unlink(missing_ok=True)
+        half.touch(OWNER_ALONE)
+        with closing(sqlite3.connect(half)) as target:
+            source.backup(target)
+        half.replace(to)
 
 
-def _source(engine: Engine) -> sqlite3.Connection:
-    source = engine.raw_connection().driver_connection
-    assert isinstance(source, sqlite3.Connection)
-    return source
+@contextmanager
+def _driver(engine: Engine) -> Iterator[sqlite3.Connection]:
+    """A connection of Python's own module, which can copy a database as a whole."""
+    with closing(engine.raw_connection()) as held:
+        connection = held.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        yield connection
+
+
+@contextmanager
+def _written(file: Path) -> Iterator[None]:
+    """What goes wrong while a file is written, in plain words."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise DatabaseFailed(
+            _("{file} cannot be written ({reason})", file=file, reason=why)
+        ) from error
 
 
 # a copy, and back again
@@ -192,34 +208,27 @@ def _source(engine: Engine) -> sqlite3.Connection:
 
 def back_up(address: str, to: Path) -> int:
     """Copy a database to a file, also while it is used: how many games it holds."""
-    database = Database(address)
-    try:
+    with closing(Database(address)) as database:
         _only_sqlite(database.engine)
-        with _files(to):
-            _copy(database.engine, to)
+        _copy(database.engine, to)
         return _games(database.engine)
-    finally:
-        database.close()
 
 
 def restore(address: str, source: Path) -> int:
     """Put a copy in the place of a database; what was there is kept beside it. All of it, or nothing: how many games it
-    holds."""
+    holds. The copy is brought up to date on the way."""
     if not source.is_file():
         raise DatabaseFailed(_("there is no file {file}", file=source))
-    copy = Database(f"sqlite:///{source}")  # refused if it is none; and brought up to date
-    try:
-        database = Database(address)
+    with (
+        closing(Database(f"sqlite:///{source}")) as copy,  # refused if it is none
+        closing(Database(address)) as database,
+    ):
         _only_sqlite(database.engine)
         there = Path(database.engine.url.database or "")
-        with _files(there), said():
-            _copy(database.engine, there.with_name(f"{there.name}.before-restore"))
-            _source(copy.engine).backup(_source(database.engine))
-        games = _games(database.engine)
-        database.close()
-    finally:
-        copy.close()
-    return games
+        _copy(database.engine, there.with_name(f"{there.name}.before-restore"))
+        with _written(there), _driver(copy.engine) as kept, _driver(database.engine) as target:
+            kept.backup(target)
+        return _games(database.engine)
 
 
 def _only_sqlite(engine: Engine) -> None:
@@ -232,17 +241,3 @@ def _only_sqlite(engine: Engine) -> None:
 def _games(engine: Engine) -> int:
     with engine.begin() as connection:
         return int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one())
-
-
-@contextmanager
-def _files(file: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise DatabaseFailed(
-            _("{file} cannot be written ({reason})", file=file, reason=error.strerror)
-        ) from error
-    except sqlite3.Error as error:
-        raise DatabaseFailed(
-            _("{file} cannot be written ({reason})", file=file, reason=error)
-        ) from error

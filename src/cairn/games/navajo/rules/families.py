@@ -209,7 +209,8 @@ def intruders_in_cup(s: NavajoState) -> i64:
 
 
 def place_intruder(s: NavajoState, area: i64) -> Flow:
-    """13.32 An Intruder comes face down into an Area; a Family there meets it at once, the first in the alphabet."""
+    """13.32 An Intruder out of the cup, in which there is one, comes face down into an Area; a Family there meets it at
+    once, the first in the alphabet."""
     s.intruder_area = append(s.intruder_area, area)
     s.intruder_kind = append(s.intruder_kind, v.FACE_DOWN)
     s.tell(rule.R_13_32, event.INTRUDER_PLACED, area)
