@@ -7,6 +7,7 @@ JOBS ?= 3
 DIST ?= worksteal
 GAME ?= navajo-wars
 PORT ?= 8080
+MINUTES ?= 5
 BENCH ?= navajo-wars:los-duenos-del-mundo greenland
 RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 # what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
@@ -30,7 +31,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	fast bench coverage mutants pictures format words constraints clean
+	fast bench coverage mutants fuzz pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -108,6 +109,10 @@ coverage: $(VENV)/.test ## which lines the tests run
 
 mutants: $(VENV)/.test ## put small faults into the rules and see which the tests do not find (MUTANTS='--number 40 --seed 2')
 	$(VENV)/bin/python -m tests.harness.rule_mutants $(MUTANTS)
+
+fuzz: $(VENV)/.test ## play millions of answers, compiled where it can be, and look for faults (MINUTES=number)
+	@if $(VENV)/bin/python hatch_build.py; then $(MAKE) --no-print-directory build/fast/.made; fi
+	PYTHONPATH=build/fast/lib $(VENV)/bin/python -m cairn.testing.marathon --minutes $(MINUTES)
 
 pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/engines.py chromium

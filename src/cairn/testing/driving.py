@@ -144,19 +144,19 @@ def _driven(
     walk: Walk, player: Player, oracles: Sequence[Oracle], spending: Spending
 ) -> Fault | None:
     stages = {stage: [one for one in oracles if one.stage is stage] for stage in Stage}
-    fault = _first(stages[Stage.GAME], walk)
+    fault = first_fault(stages[Stage.GAME], walk)
     while fault is None:
         answer = None if walk.over else player.choose(walk)
         last = answer is None
         looking = [one for one in stages[Stage.PLY] if last or spending.affords(one, walk)]
-        fault = _first(looking, walk)
+        fault = first_fault(looking, walk)
         if answer is None or fault is not None:
             break
         fault = _taken(walk, answer)
     if fault is None and walk.seed is not None and not walk.over:
         reason = f"it is not over after {len(walk.answers)} answers"
         return Fault(GAME_ENDS, reason, walk.answers, walk.picks, walk.chapters)
-    return fault or _first(stages[Stage.END], walk)
+    return fault or first_fault(stages[Stage.END], walk)
 
 
 def _taken(walk: Walk, answer: int) -> Fault | None:
@@ -169,7 +169,7 @@ def _taken(walk: Walk, answer: int) -> Fault | None:
     return None
 
 
-def _first(oracles: Sequence[Oracle], walk: Walk) -> Fault | None:
+def first_fault(oracles: Sequence[Oracle], walk: Walk) -> Fault | None:
     """The fault that the first of these oracles finds."""
     for one in oracles:
         try:
