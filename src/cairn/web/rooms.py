@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from threading import RLock
@@ -198,8 +198,10 @@ class Room:
         return _refusal(self.check_fork, seat)
 
     def tell_listeners(self) -> None:
+        """One who cannot be told any more keeps nobody else from it."""
         for listener in tuple(self.listeners):
-            listener()
+            with suppress(RuntimeError):  # of an event loop that has ended
+                listener()
 
 
 def _refusal(check: Callable[[str | None], None], seat: str | None) -> str:
