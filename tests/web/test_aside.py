@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -14,8 +15,11 @@ from typing import Any
 import httpx
 import pytest
 
+from cairn.web.app import application
 from cairn.web.aside import Aside, is_long, work
+from tests.patience import PATIENCE
 from tests.web.asking import Client, started
+from tests.web.browsing import running
 
 LONG = ("result", "replay", "jumps", "at/9", "odds?action=draw%202")
 
@@ -59,16 +63,32 @@ def more(client: httpx.Client | Client, state: dict[str, Any]) -> dict[str, Any]
     return after
 
 
-def test_another_game_goes_on_while_much_is_worked_out(served: httpx.Client) -> None:
-    looked_at, played = begun(served, "navajo-wars", 40), begun(served)
-    with ThreadPoolExecutor(30) as pool:
-        path = f"/games/{looked_at['id']}/result"
-        results = [pool.submit(served.get, path) for _ in range(30)]
-        wait(results, return_when=FIRST_COMPLETED)
-        for _ in range(3):
-            played = more(served, played)
-        assert not all(one.done() for one in results), "the answers had to wait for the results"
-        assert {one.result().status_code for one in results} == {200}
+def held(until: Path, line: Connection) -> None:
+    """A process that answers when a file is there."""
+
+    async def site(_scope: object, _receive: object, send: Any) -> None:
+        while not until.exists():
+            time.sleep(0.01)
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"at last"})
+
+    work(line, site)
+
+
+def test_a_game_goes_on_while_much_is_worked_out_of_it(tmp_path: Path, database: str) -> None:
+    until = tmp_path / "until"
+    site = application(database)
+    site.state.aside = Aside(partial(held, until), workers=1, patience=PATIENCE)
+    with running(site) as base, httpx.Client(base_url=base, timeout=PATIENCE) as client:
+        played = begun(client)
+        with ThreadPoolExecutor(30) as pool:
+            path = f"/games/{played['id']}/result"
+            results = [pool.submit(client.get, path) for _ in range(30)]
+            for _ in range(3):
+                played = more(client, played)
+            assert not any(one.done() for one in results)
+            until.touch()
+            assert {one.result().text for one in results} == {"at last"}
 
 
 def slow(line: Connection) -> None:
