@@ -78,15 +78,15 @@ class Narrator:
 
     def note(self, key: str) -> str | None:
         """A note, if there is one under this key."""
-        return self.say(key) if self.catalogue.has(key) else None
+        return self.catalogue.maybe(key)
 
     def value(self, kind: Kind, value: int) -> object:
         """How a value is named in a sentence: numbers as they are, others by the catalogue."""
         if kind is NUMBER:
             return value
         token = kind.token(value)
-        msgid = f"{kind.name}.{token}"
-        return self.say(msgid) if self.catalogue.has(msgid) else token
+        said = self.catalogue.maybe(f"{kind.name}.{token}")
+        return token if said is None else said
 
     def named(self, kind: Kind, token: str) -> str:
         """How what a token of a kind stands for is named in a sentence."""

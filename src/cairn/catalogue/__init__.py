@@ -225,6 +225,7 @@ class Catalogue:
     def __init__(self, *packages: str, language: str | None = None) -> None:
         self._packages = packages
         self._fixed = language and known_language(language, *packages)
+        self._finders: dict[str, Find] = {}  # by language
 
     @property
     def language(self) -> str:
@@ -232,11 +233,19 @@ class Catalogue:
 
     def say(self, key: str, **values: object) -> str:
         """The sentence under this key. A key no catalogue has is said as it stands, so that nothing is hidden."""
+        said = self.maybe(key, **values)
+        return key if said is None else said
+
+    def maybe(self, key: str, **values: object) -> str | None:
+        """The sentence under this key, if there is one."""
         template = self.template(key, values.get("n"))
-        return key if template is None else template.format_map(values)
+        return None if template is None else template.format_map(values)
 
     def template(self, key: str, n: object = None) -> str | None:
-        find = _finder(self._packages, self.language, own_folder())
+        language = self.language
+        find = self._finders.get(language)
+        if find is None:
+            find = self._finders[language] = _finder(self._packages, language, own_folder())
         return find(key, n if isinstance(n, int) else None)
 
     def has(self, key: str) -> bool:

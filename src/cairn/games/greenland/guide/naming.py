@@ -61,10 +61,8 @@ class Words(Speaker):
     """What the board says: in its own words where it has some, else in those of the tableau."""
 
     def __call__(self, key: str, **values: object) -> str:
-        own = f"board.{key}"
-        if self.narrator.catalogue.has(own):
-            return self.narrator.say(own, **values)
-        return super().__call__(key, **values)
+        own = self.narrator.catalogue.maybe(f"board.{key}", **values)
+        return super().__call__(key, **values) if own is None else own
 
     def moment(self, key: str, **values: object) -> str:
         """How something stands now."""
