@@ -12,7 +12,7 @@ from cairn.testing import Oracle, Stage, setup_name
 from cairn.testing.oracles import ORACLES
 
 ALWAYS = ("question_has_options", "pieces_are_conserved", "checks_hold", "result_comes_at_the_end")
-NOW_AND_THEN = 60
+NOW_AND_THEN = 100
 SHARES = 3
 
 

@@ -9,4 +9,4 @@ FLOOR = 0.99
 
 
 def test_refusals_tell_the_reason() -> None:
-    check_floor(count_refusals(GAME, games=12), FLOOR)
+    check_floor(count_refusals(GAME, games=8), FLOOR)

@@ -16,7 +16,7 @@ from cairn.table import opened
 from cairn.testing import Oracle, fuzz
 from cairn.testing.driving import GAME_ENDS, RULES_RUN
 from cairn.testing.oracles import ORACLES
-from cairn.testing.oracles.hidden import resampling_draws_anew
+from cairn.testing.oracles.hidden import HIDDEN, resampling_draws_anew
 from tests.harness.broken_tables import BROKEN_TABLES, BrokenTable
 from tests.harness.mutants import MUTANTS, KnowsNoSecrets, Mutant
 from tests.harness.pebbles import Pebbles, PebblesState
@@ -100,7 +100,7 @@ def test_what_every_seat_could_remember_need_not_be_drawn_anew(known: Known) -> 
         state = KnowsNoSecrets
         invariants = Remembering()
 
-    fuzz(known(Forgetful()), seed=5, games=30, scores=(0, 30))
+    fuzz(known(Forgetful()), seed=5, games=30, scores=(0, 30), oracles=HIDDEN)
 
 
 def test_every_oracle_has_a_bug_that_it_catches() -> None:

@@ -58,6 +58,8 @@ for n, file in enumerate(sys.argv[1:], 1):
     store = Store(f"sqlite:///{file}")
     print(code, Rooms(store).room("old").table.fingerprint)
     store.close()
+    if code == 0:
+        break  # it has come to its end
 """
 
 
@@ -80,9 +82,9 @@ def test_a_start_that_is_killed_after_any_statement_is_followed_by_one_that_goes
     assert run.returncode == 0, run.stderr
     found = [line.split() for line in run.stdout.splitlines()]
     assert {fingerprint for _, fingerprint in found} == {cairn.load(record).fingerprint}
-    killed = [code for code, _ in found].index("0")
-    assert killed > 5
-    assert {code for code, _ in found[killed:]} == {"0"}
+    codes = [code for code, _ in found]
+    assert codes == ["9"] * (len(codes) - 1) + ["0"]
+    assert len(codes) > 6
 
 
 @pytest.mark.parametrize("revision", OLD)
