@@ -31,7 +31,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	fast bench coverage mutants fuzz pictures format words constraints clean
+	fast bench coverage mutants fuzz reliability pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -113,6 +113,10 @@ mutants: $(VENV)/.test ## put small faults into the rules and see which the test
 fuzz: $(VENV)/.test ## play millions of answers, compiled where it can be, and look for faults (MINUTES=number)
 	@if $(VENV)/bin/python hatch_build.py; then $(MAKE) --no-print-directory build/fast/.made; fi
 	PYTHONPATH=build/fast/lib $(VENV)/bin/python -m cairn.testing.marathon --minutes $(MINUTES)
+
+reliability: $(VENV)/.test ## try what the server promises, for an hour, and write docs/reliability.md (TRY='--only load')
+	@if $(VENV)/bin/python hatch_build.py; then $(MAKE) --no-print-directory build/fast/.made; fi
+	PYTHONPATH=build/fast/lib $(VENV)/bin/python -m bench.reliability $(TRY)
 
 pictures: $(VENV)/.test ## take the pictures of the README anew
 	$(VENV)/bin/python tests/web/engines.py chromium
