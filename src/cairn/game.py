@@ -321,6 +321,11 @@ class Guide:
         """Does this option end, pass or drop something? It stands apart from what does something."""
         return bool(verb_of(answer) == PASS)
 
+    def rank(self, answer: int) -> int:
+        """Where an option stands in a list: what one does most below zero, and first; what costs most above zero, and
+        last. All others are between them, as the rules offer them."""
+        return 0
+
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
         """What would be left unused if this option were chosen now, in a sentence; empty where it is nothing."""
         return ""

@@ -30,6 +30,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def ranked(table: Table, choices: Sequence[AnyOption]) -> list[AnyOption]:
+    """The options as they are read: what one does most first."""
+    return sorted(choices, key=lambda one: table.game.guide.rank(one.answer))
+
+
 def headings(table: Table, choices: Sequence[Option]) -> list[str]:
     """The heading of each option: its rule, else the first thing in which they differ. None has one where there are
     few."""
@@ -46,6 +51,7 @@ def grouped(table: Table, choices: Sequence[AnyOption]) -> dict[str, list[AnyOpt
     """The options under their headings, in the order in which they are shown: those without one come first, and last,
     apart, what ends, passes or drops something."""
     groups: dict[str, list[AnyOption]] = {"": []}
+    choices = ranked(table, choices)
     ending = [one for one in choices if table.game.guide.ends(one.answer)]
     for heading, one in zip(headings(table, choices), choices, strict=True):
         if one not in ending:

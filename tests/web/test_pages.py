@@ -13,6 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 import cairn
+from cairn import headings
 from cairn.core.state import ROLL, verb_of
 from cairn.course import course_of
 from cairn.table import Table
@@ -673,17 +674,35 @@ def test_the_position_of_a_game_is_shown_as_text_and_can_be_begun_at(client: Cli
     assert client.get(again.headers["location"]).status_code == 200
 
 
-def test_what_a_question_is_about_stays_first_in_its_list() -> None:
-    """At Assignment that is hunting, though there are more hunts than anything else."""
+@pytest.mark.parametrize(
+    ("scenario", "besides"), [("first-game", "promote "), ("greenland", "colonise ")]
+)
+def test_what_a_question_is_about_stays_first_in_its_list(scenario: str, besides: str) -> None:
+    """At Assignment that is hunting, though there are more hunts than anything else, and though the New World is open;
+    on foot before other ways."""
     table = led_to(
         lambda table: (
             sum(one.text.startswith("hunt ") for one in table.options) > 9
-            and any(one.text.startswith("promote ") for one in table.options)
+            and any(one.text.startswith(besides) for one in table.options)
         ),
         1,
         "greenland",
-        "first-game",
+        scenario,
     )
     groups = laid_out(table, described(table, table.options)).groups
     assert (groups[0].title, groups[0].folded) == ("Hunting biomes", False)
     assert [one.folded for one in groups[1:]] == [True] * (len(groups) - 1)
+    assert groups[0].items[0].text.endswith("on-foot")
+    assert headings.as_shown(table)[0].text == groups[0].items[0].text, "at the terminal too"
+
+
+def test_the_first_answer_in_a_list_is_not_the_one_that_costs_an_elder() -> None:
+    def burning_among_others(table: Table) -> bool:
+        offered = {one.text.partition(" ")[0] for one in table.options}
+        return "burn" in offered and len(offered - {"burn", "pass", "exchange"}) > 0
+
+    table = led_to(burning_among_others, 1, "greenland")
+    groups = laid_out(table, described(table, table.options)).groups
+    listed = [item.verb for group in groups for item in group.items]
+    assert "burn" not in (listed[0], headings.as_shown(table)[0].text.partition(" ")[0])
+    assert listed[-1] == "burn"

@@ -11,7 +11,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
 from cairn.course import Said, course_of
-from cairn.headings import MANY, capital, headings
+from cairn.headings import MANY, capital, headings, ranked
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.vocabulary import NUMBER
@@ -219,6 +219,7 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
 def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     """Options under headings where there are many: by rule, else by what they do, else by the first thing in which they
     differ. A long group comes after the others."""
+    options = ranked(table, options)
     items = items_of(table, options)
     if any(item.word for item in items):
         return _worded(items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.position import Position
-from cairn.core.state import PASS, State, action, verb_of
+from cairn.core.state import PASS, State, action, second, verb_of
 from cairn.game import (
     Bargain,
     Change,
@@ -35,6 +35,7 @@ from cairn.games.greenland.guide import (
     worth,
 )
 from cairn.games.greenland.rules.state import greenland
+from cairn.games.greenland.rules.transport import ON_FOOT
 from cairn.games.greenland.view import seen
 from cairn.games.greenland.words import chapter, event, question, verb
 from cairn.games.greenland.words.kinds import EVENT
@@ -88,6 +89,13 @@ class GreenlandGuide(Guide):
 
     def ends(self, answer: int) -> bool:
         return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE)
+
+    def rank(self, answer: int) -> int:
+        """E1 Hunting is what one does most, and on foot; I2, I3 what takes people off the boards comes last."""
+        act = int(verb_of(answer))
+        if act == verb.HUNT:
+            return -2 if second(answer) == ON_FOOT else -1
+        return {verb.BANISH: 1, verb.BURN: 2}.get(act, 0)
 
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
         """E0 Hunters who stay at home."""
