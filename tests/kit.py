@@ -3,6 +3,7 @@ from a position as text (tests/navajo/kit.py, tests/greenland/kit.py)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TypeVar
@@ -42,6 +43,15 @@ def rows(vector: Iterable[int], width: int) -> list[list[int]]:
     """A table of facts, which keep it flat, by its rows."""
     flat = [int(n) for n in vector]
     return [flat[start : start + width] for start in range(0, len(flat), int(width))]
+
+
+def steps_told(told: str, figure: str, before: int) -> int:
+    """Where the steps of a figure lead that are told, such as "Culture 3 → 2; then Culture 2 → 0", each of which must
+    begin where the one before it ended."""
+    for start, end in re.findall(rf"{re.escape(figure)} (-?\d+) → (-?\d+)", told):
+        assert int(start) == before != int(end), told
+        before = int(end)
+    return before
 
 
 def walks(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
-from cairn.core.state import CHANCE
+from cairn.core.state import CHANCE, State
 from cairn.core.words import _
 from cairn.game import Game
 from cairn.narrate import Happening, Logbook, Narrator
@@ -37,11 +37,26 @@ def certain(position: Position, answer: int) -> Certain:
     return Certain(after, tuple(logbook.events))
 
 
+def within(position: Position, answer: int) -> State:
+    """What an answer has done when its chapter ends, as far as nobody has another choice: what comes later is not its
+    price."""
+    run = position.run()
+    state, flow = run.state, run.flow
+    state.answer = answer
+    while flow is not None:
+        for _question in flow:
+            if state.count > 1:
+                return state
+            state.answer = state.options[0]
+        flow = state.close_chapter()
+    return state
+
+
 def at_stake(
     game: Game, position: Position, narrator: Narrator, answers: Iterable[int]
 ) -> dict[int, str]:
     """What options of a person certainly change of the figures that count, whether the game ends, and what follows by
-    itself then: "then" is said where it comes with the next chapter, so that it is not taken for a price. Nothing where
+    itself: "then" is said of what comes with the next chapter, so that it is not taken for a price. Nothing where
     something is hidden that an option might show."""
     state, guide = position.state, game.guide
     if state.seat == CHANCE or state.over() or hides_something(state):
@@ -54,20 +69,30 @@ def at_stake(
     for answer in answers:
         found = certain(position, answer)
         after = found.position
-        told = [
-            _("{figure} {before} → {after}", figure=name, before=before[name], after=n)
-            for name, n in guide.figures(after.state, narrator).items()
-            if name in before and before[name] != n
-        ]
+        later, paid = guide.figures(after.state, narrator), before
+        follows = after.state.chapter != state.chapter and not after.over()
+        if follows and later != before:
+            paid = guide.figures(within(position, answer), narrator)
+        at_once, told = _changed(before, paid), _changed(paid, later)
         if after.over():
             told.append(_("the game ends: {result}", result=ending(game, found, narrator)))
         elif (ahead := guide.foresee(after, narrator)) is not None and ahead.text != known:
             told.append(ahead.text)
-        if any(told):
-            said = "; ".join(filter(None, told))
-            follows = after.state.chapter != state.chapter and not after.over()
-            made[answer] = _("then {stakes}", stakes=said) if follows else said
+        then = "; ".join(filter(None, told))
+        if then and follows:
+            then = _("then {stakes}", stakes=then)
+        said = "; ".join(filter(None, [*at_once, then]))
+        if said:
+            made[answer] = said
     return made
+
+
+def _changed(before: Mapping[str, int], after: Mapping[str, int]) -> list[str]:
+    return [
+        _("{figure} {before} → {after}", figure=name, before=before[name], after=n)
+        for name, n in after.items()
+        if name in before and before[name] != n
+    ]
 
 
 def ending(game: Game, found: Certain, narrator: Narrator) -> str:

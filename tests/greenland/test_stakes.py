@@ -22,7 +22,7 @@ from tests.greenland.cards import card, lay, trophy
 from tests.greenland.kit import NORSE, THULE, TUNIT, camp, meeting, play
 from tests.greenland.people import give, people, put, send_alpha, take_alpha_to
 from tests.greenland.phases import talks
-from tests.kit import walks
+from tests.kit import steps_told, walks
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SETUPS: list[tuple[str, dict[str, OptionValue]]] = [
@@ -126,8 +126,7 @@ def test_what_is_promised_as_certain_happens(name: str, options: dict[str, Optio
             after = GAME.guide.figures(played.state, NARRATOR)
             shown = told.get(answer, "")
             for figure, n in after.items():
-                changed = n != before.get(figure, n)
-                assert (f"{figure} {before.get(figure)} → {n}" in shown) == changed, where
+                assert steps_told(shown, figure, before.get(figure, n)) == n, where
             assert ("the game ends" in shown) == (played.over() and bool(before)), where
 
 

@@ -8,7 +8,7 @@ import cairn
 from cairn import certain
 from cairn.core.position import Position
 from cairn.core.rng import Rng
-from cairn.core.state import CHANCE, PASS, action, offered
+from cairn.core.state import CHANCE, PASS, action, offered, verb_of
 from cairn.game import OptionValue
 from cairn.games.navajo.game import GAME, RESULTS
 from cairn.games.navajo.guide import forecast, standing, summary
@@ -17,7 +17,7 @@ from cairn.games.navajo.rules.state import NavajoState, navajo
 from cairn.games.navajo.words import chapter, event, kinds, question, verb
 from cairn.games.navajo.words import values as v
 from cairn.narrate import Logbook, Narrator
-from tests.kit import walks
+from tests.kit import steps_told, walks
 from tests.navajo.boxes import hold_cubes
 from tests.navajo.display import lay
 from tests.navajo.families import A, B, stand
@@ -25,6 +25,7 @@ from tests.navajo.kit import land, play, quiet
 
 NARRATOR = Narrator(GAME.vocabulary, GAME.package)
 SETUPS: list[tuple[str, dict[str, OptionValue]]] = [(one.name, {}) for one in GAME.scenarios]
+PAID_AT_ONCE = (verb.DEVELOP, verb.LOSE_CULTURE, verb.LOSE_MILITARY, verb.TAKE_GOODS)
 FOR_TWO: list[tuple[str, dict[str, OptionValue]]] = [("the-fearing-time", {"players": 2})]
 
 
@@ -116,15 +117,35 @@ def test_what_is_promised_as_certain_happens(name: str, options: dict[str, Optio
             after = GAME.guide.figures(played.state, NARRATOR)
             changed = {n for n in after if after[n] != before[n]}
             shown = told.get(answer, "")
+            at_once, then, later = shown.partition("then ")
             for figure in after:
-                line = f"{figure} {before[figure]} → {after[figure]}"
-                assert (line in shown) == (figure in changed), (where, answer)
+                assert steps_told(shown, figure, before[figure]) == after[figure], (where, answer)
             assert ("the game ends" in shown) == played.over(), (where, answer)
-            if shown:  # what comes with the next chapter is no price of this answer
-                later = played.state.chapter != s.chapter and not played.over()
-                assert shown.startswith("then ") == later, (where, answer)
+            if verb_of(answer) in PAID_AT_ONCE and "→" in shown:
+                assert "→" in at_once, (where, answer, "a price is no matter of later")
+            if then:  # what comes with the next chapter is no price of this answer
+                assert later
+                assert played.state.chapter != s.chapter, (where, answer)
+                assert not played.over(), (where, answer)
             promised += bool(changed)
     assert promised
+
+
+@pytest.mark.rule("3.2.7")
+def test_a_price_that_is_paid_at_once_is_not_said_to_come_then() -> None:
+    """Though the answer ends the chapter: only what the next one brings comes then."""
+    paid = 0
+    for where, position in walks(GAME, [("broken-country", {})] * 4, 400):
+        for answer in offered(position.state):
+            if verb_of(answer) not in PAID_AT_ONCE:
+                continue
+            told = certain.at_stake(GAME, position, NARRATOR, [answer]).get(answer, "")
+            ended = (
+                certain.certain(position, answer).position.state.chapter != position.state.chapter
+            )
+            paid += ended and bool(told)
+            assert not told.startswith("then "), (where, told)
+    assert paid
 
 
 def test_where_something_is_hidden_nothing_is_promised() -> None:
