@@ -1,4 +1,4 @@
-"""G2 Whether dice are rerolled is worth asking only where they could bring more."""
+"""G2, D10 Whether dice are rerolled, and what is bid, is worth asking only where it could bring more."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ import pytest
 
 import cairn
 from cairn.agents import Bots
+from cairn.core.position import Position
 from cairn.core.state import PASS, action, offered, second, verb_of
+from cairn.games.greenland.game import GAME
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.words import event, question, verb
+from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import values as v
 from cairn.odds import Way, ways
 from cairn.table import Table
 from cairn.worth import answer_for
+from tests.greenland.cards import card, event_card, own
+from tests.greenland.kit import NORSE, THULE, TUNIT, land, play
+from tests.greenland.people import give
 
 
 def brought(way: Way) -> tuple[bool, int, bool]:
@@ -56,3 +62,47 @@ def test_dice_that_can_bring_no_more_are_let_lie() -> None:
             table.play(bots.answer())
     assert asked
     assert spared
+
+
+def winners(position: Position) -> set[int]:
+    """D10 Who can have the card in the end, whatever is bid."""
+    if position.state.chapter not in (chapter.AUCTION_OPEN, chapter.AUCTION_BID):
+        state = position.state
+        assert isinstance(state, GreenlandState)
+        return {int(state.where[card("crossbow")]) - v.IN_TRIBE}
+    found = set()
+    for answer in offered(position.state):
+        after = position.copy()
+        after.apply(answer)
+        found |= winners(after)
+    return found
+
+
+@pytest.mark.rule("D10")
+@pytest.mark.parametrize("favoured", [None, NORSE, THULE, TUNIT])
+@pytest.mark.parametrize("held", [(1, 1, 1), (2, 1, 1), (1, 2, 2), (2, 2, 1), (0, 1, 1), (3, 1, 2)])
+def test_who_cannot_win_an_auction_is_not_asked_to_bid(
+    held: tuple[int, int, int], favoured: int | None
+) -> None:
+    s = land(players=3)
+    event_card(s, "bergen-knarr")
+    for tribe, ivory in enumerate(held):
+        give(s, tribe, ivory=ivory)
+    if favoured is not None:
+        own(s, favoured, "peepeelee")
+    left, spared = [play(s, chapter.EVENT_AUCTION).position], 0
+    while left:
+        position = left.pop()
+        state = position.state
+        assert isinstance(state, GreenlandState)
+        if state.chapter not in (chapter.AUCTION_OPEN, chapter.AUCTION_BID):
+            continue
+        if state.question == question.CHOOSE_BID and state.count > 1:
+            in_vain = state.about_a not in winners(position)
+            assert (answer_for(GAME, position) == action(PASS)) == in_vain
+            spared += in_vain
+        for answer in offered(state):
+            after = position.copy()
+            after.apply(answer)
+            left.append(after)
+    assert spared or max(held) > 1

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cairn.core.state import PASS, action, first, offered, verb_of
 from cairn.games.greenland.guide import figures
-from cairn.games.greenland.rules import odds, terms
+from cairn.games.greenland.rules import auction, odds, terms
+from cairn.games.greenland.rules.exchange import could_get
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import question, verb
+from cairn.games.greenland.words import values as v
 
 # moments at which hardly anybody decides otherwise, or at which nothing can be done without an exchange before
 BY_QUESTION = {
@@ -38,7 +40,7 @@ def is_right(answer: int, s: GreenlandState) -> bool:
 
 def usual(s: GreenlandState) -> int | None:
     """A4 Cards are hunted in their order. E7 The Alpha is certain where the dice can win no card. D2 The Alpha lives if
-    it can. G2 Dice lie that can bring no more."""
+    it can. G2 Dice lie that can bring no more. D10 Nobody bids in vain."""
     if s.question == question.CHOOSE_CARD:
         return int(s.options[0])
     if s.question == question.CHOOSE_ALPHA and not terms.can_be_won(s, s.about_a, s.about_b):
@@ -47,7 +49,16 @@ def usual(s: GreenlandState) -> int | None:
         return int(action(verb.SPARE_ALPHA))
     if s.question == question.CHOOSE_HUNT_REROLL and lie_well(s):
         return int(action(PASS))
+    if s.question == question.CHOOSE_BID and bids_in_vain(s, s.about_a):
+        return int(action(PASS))
     return None
+
+
+def bids_in_vain(s: GreenlandState, tribe: int) -> bool:
+    """D10 Has this tribe no Ivory to bid more than stands, nor a way to get any, while others win the tie? Who has
+    matched stays in, so nobody else can make it win either."""
+    more = s.ivory(tribe) > s.bid or could_get(s, tribe, v.IVORY)
+    return not more and auction.winner_with(s, tribe) != tribe
 
 
 def lie_well(s: GreenlandState) -> bool:
