@@ -28,7 +28,7 @@ from cairn.games.greenland.words import values as v
 from cairn.narrate import Logbook, Narrator
 from tests.greenland.boards import elders, monotheist, no_elders
 from tests.greenland.cards import card, event_card, lay, own, trophy
-from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, camp, land, meeting, play
+from tests.greenland.kit import NORSE, SAMI, THULE, TUNIT, camp, land, meeting, order, play
 from tests.greenland.people import cubes_on, give, marry, people, put, send_alpha, take_alpha_to
 from tests.greenland.phases import phase, talks
 from tests.kit import walks
@@ -302,6 +302,23 @@ def test_a_promotion_tells_its_price_and_what_the_elder_can_do(free: bool) -> No
     before = game.state.energy(THULE)
     game.answer("promote 6 cube")
     assert before - game.state.energy(THULE) == (0 if free else 1)
+
+
+@pytest.mark.rule("G3")
+def test_a_number_that_counts_as_1_succeeds_and_kills_nobody_in_what_is_said() -> None:
+    """On Land a Crossbow makes every 3 a 1: in the terms of the card, at the Alpha's question, on the dice."""
+    s = land()
+    lay(s, ["polar-bear"], [], [], [])
+    own(s, THULE, "crossbow")
+    for tribe, kills in [(TUNIT, "; 2 or 3 kills"), (THULE, "; 2 kills")]:
+        order(s, tribe, *(one for one in (NORSE, THULE, TUNIT) if one != tribe))
+        assert kills in phase(s.copy(), 2).labels["hunt polar-bear on-foot"]
+    game = phase(s, 2, "hunt polar-bear on-foot", "send-with-alpha 3")
+    while game.question != "choose-card":
+        game.answer("pass")
+    game.answer("hunt-now polar-bear")
+    assert "3 succeeds" in game.prompt
+    assert "; 2 kills" in game.prompt
 
 
 @pytest.mark.rule("E1", "E2", "E5", "F3")

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from cairn.core.state import action, first, second, third, verb_of
 from cairn.game import Bargain, Term
-from cairn.games.greenland.guide import naming
+from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.rules import attacks, deals, scoring, transport
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import kinds, question, verb
@@ -163,8 +163,7 @@ def otherwise(s: GreenlandState, narrator: Narrator) -> list[str]:
     for side in range(v.TRIBES):
         dice = int(attacks.strength(s, side)) if attacks.sides_here(s) >> side & 1 else 0
         if dice:
-            faces = attacks.hitting_faces(attacks.is_band(s, side))
-            hits = dice * sum(faces >> face & 1 for face in range(1, v.FACES + 1)) / v.FACES
+            hits = dice * figures.hit(s, side)
             tribe = naming.tribe(side, narrator)
             told.append(narrator.say("deal.without.side", tribe=tribe, n=dice, hits=f"{hits:.1f}"))
     return told

@@ -41,6 +41,7 @@ def luck(s: GreenlandState, narrator: Narrator) -> Luck | None:
         convert = dice.converted_faces(s, s.tribe, kind)
     elif s.question == question.ROLL_ATTACK:
         good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
+        convert = dice.converted_faces(s, s.tribe, v.RAID)
     elif s.question != question.ROLL_MARTYRDOM:
         return None
     helps = {}

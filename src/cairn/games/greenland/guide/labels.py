@@ -150,7 +150,8 @@ def at_stake(s: GreenlandState, narrator: Narrator) -> str:
     key = "detail.at-stake" if cubes else "detail.at-stake-alone"
     if s.question == question.CHOOSE_SKIS:
         key = "detail.skis-at-stake"
-    return narrator.say(key, n=cubes, faces=naming.faces(found.good, narrator), terms=told)
+    good = naming.faces(building.counting(found.good, found.convert), narrator)
+    return narrator.say(key, n=cubes, faces=good, terms=told)
 
 
 def on_the_table(s: GreenlandState, narrator: Narrator) -> str:

@@ -122,8 +122,8 @@ def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str
     parts = [say(key, n=found.needed, gains=brings)]
     if card == v.BOG_IRON:
         parts.append(say("phrase.smelting", n=s.facts.bog_iron_price))
-    if found.bites:
-        parts.append(say("phrase.kills", faces=faces(found.bites, narrator)))
+    if bites := building.counting(found.bites, found.convert):
+        parts.append(say("phrase.kills", faces=faces(bites, narrator)))
     if found.size:
         wins, dice = building.SET[s.facts.set_kind[card]], say(f"tableau.set.{found.size}")
         parts.append(say(f"phrase.set.{wins}", set=dice, n=s.facts.vp[card]))

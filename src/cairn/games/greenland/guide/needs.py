@@ -7,8 +7,8 @@ from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.rules import attacks
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces
-from cairn.games.greenland.rules.odds import shown
 from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.view.building import counting, members
 from cairn.games.greenland.words import question
 from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
@@ -30,19 +30,14 @@ def need(s: GreenlandState, narrator: Narrator) -> Need | None:
 def hits(s: GreenlandState, what: str) -> Need:
     """F2 The faces that hit."""
     good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
-    return Need(what, counting(good, converted_faces(s, s.tribe, v.RAID)))
+    return Need(what, tuple(members(counting(good, converted_faces(s, s.tribe, v.RAID)))))
 
 
 def successes(s: GreenlandState, what: str) -> Need:
     """G0 The faces that succeed, and how many of the dice must besides those that lie there or are certain."""
     found = figures.terms(s, s.tribe, s.card)
-    good = counting(found.good, found.convert)
+    good = tuple(members(counting(found.good, found.convert)))
     there = sum(s.rolled[face] + (s.alpha_die == face) for face in good)
     if certain_face(s) in good:
         there += int(s.alpha_auto) + (s.skiers > 0)
     return Need(what, good, max(found.needed - there, 0))
-
-
-def counting(good: int, convert: int) -> tuple[int, ...]:
-    """The faces that count as good ones."""
-    return tuple(face for face in figures.FACES if good >> shown(face, convert) & 1)

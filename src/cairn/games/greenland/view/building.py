@@ -17,6 +17,7 @@ from cairn.games.greenland.rules.dice import converted_faces, reroll_faces
 from cairn.games.greenland.rules.exchange import worth
 from cairn.games.greenland.rules.hand import hand_limit
 from cairn.games.greenland.rules.negotiation import proposals_left
+from cairn.games.greenland.rules.odds import shown
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.words import chapter, kinds, question, verb
 from cairn.games.greenland.words import names as w
@@ -93,6 +94,11 @@ def build(s: GreenlandState, seat: int | None = None) -> view.View:
 def members(bits: int) -> list[int]:
     """The numbers in a set kept as bits."""
     return [n for n in range(bits.bit_length()) if bits >> n & 1]
+
+
+def counting(faces: int, convert: int) -> int:
+    """G3 The numbers that count as one of these in the end, those among them that count as 1."""
+    return sum(bit(face) for face in range(1, v.FACES + 1) if faces >> shown(face, convert) & 1)
 
 
 def tribes_in(bits: int) -> list[w.TribeName]:
@@ -378,7 +384,8 @@ def rolling(s: GreenlandState) -> bool:
 def dice(s: GreenlandState) -> view.Dice:
     fight = s.chapter in FIGHT
     card, side = s.card, s.side(s.card)
-    good = terms.good_faces(s, s.tribe, card, terms.type_of(s, card))
+    kind = v.RAID if fight else terms.type_of(s, card)
+    good, convert = terms.good_faces(s, s.tribe, card, kind), converted_faces(s, s.tribe, kind)
     if fight:
         good = attacks.hitting_faces(attacks.is_band(s, s.tribe))
     struck = s.chapter in (chapter.ATTACK_HITS, chapter.ATTACK_LOSS)
@@ -394,8 +401,8 @@ def dice(s: GreenlandState) -> view.Dice:
         alpha_again=s.alpha_again,
         hits=counts(s.hits, 0, TRIBE) if struck else {},
         needed=0 if fight else terms.needed(s, card, side),
-        succeeds=members(good),
-        bites=[] if fight else members(terms.deadly_faces(s, card, side)),
+        succeeds=members(counting(good, convert)),
+        bites=[] if fight else members(counting(terms.deadly_faces(s, card, side), convert)),
     )
 
 
