@@ -255,6 +255,23 @@ def ask(name: str, agent: Agent, sight: Sight) -> int:
     return answer
 
 
+def can_set_up(table: Table) -> bool:
+    """Is this a question of setting up that a bot of the game can answer as well, for a seat that just wants to
+    begin?"""
+    game, state = table.game, table.now.state
+    return bool(game.bots) and state.seat >= 0 and int(state.chapter) in game.guide.set_up
+
+
+def set_up(table: Table) -> None:
+    """Answer what a seat is asked in setting up as the game's first bot would: by ordinary answers."""
+    seat = table.to_play
+    if seat is None or not can_set_up(table):
+        raise AgentError(_("there is nothing to set up now"))
+    bots = Bots(table, {seat: next(iter(table.game.bots))})
+    while table.to_play == seat and can_set_up(table):
+        table.play(bots.answer())
+
+
 class Bots:
     """The agents at a table, by their seats. The same seed and the same answers give the same game again."""
 

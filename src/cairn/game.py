@@ -334,6 +334,9 @@ class Guide:
         """Parts of the picture by which an option can be chosen, besides those it names."""
         return ()
 
+    # chapters of setting up, whose questions the game's first bot may answer for who wants to begin
+    set_up: frozenset[int] = frozenset()
+
     # where one goes step by step: the verb of a step, by question
     steps: Mapping[int, int] = MappingProxyType({})
 

@@ -300,3 +300,11 @@ def test_the_end_tells_how_it_came_about(run: Run, monkeypatch: pytest.MonkeyPat
     shown = run(*SEED, "--agent", "random").stdout
     assert "Score: " in shown
     assert shown.index("Score: ") < shown.index("North's cairn is higher.")
+
+
+def test_what_is_left_to_set_up_is_answered_by_a_word(run: Run) -> None:
+    shown = run(*NAVAJO, typed="setup\nsetup\n").stdout
+    assert "'setup' answers what is left" in shown.partition("> setup\n")[0]
+    first, again = after(shown, "setup").split("> setup\n")
+    assert first.count("makes its home") == 3
+    assert "there is nothing to set up now" in again

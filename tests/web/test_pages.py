@@ -706,3 +706,30 @@ def test_the_first_answer_in_a_list_is_not_the_one_that_costs_an_elder() -> None
     listed = [item.verb for group in groups for item in group.items]
     assert "burn" not in (listed[0], headings.as_shown(table)[0].text.partition(" ")[0])
     assert listed[-1] == "burn"
+
+
+def test_what_is_left_to_set_up_can_be_answered_as_a_bot_would(client: Client) -> None:
+    path = started(client, "navajo-wars", seed="7")
+    now = client.get(f"{path}/now").json()
+    assert 'data-do="set-up"' in now["panel"]
+    sent = {"ply": now["ply"], "key": key(), "asked": {}}
+    begun = client.post(f"{path}/set-up", json=sent)
+    assert begun.status_code == 200
+    assert client.post(f"{path}/set-up", json=sent).json()["ply"] == begun.json()["ply"], "once"
+    assert 'data-do="set-up"' not in begun.json()["panel"]
+    assert begun.json()["log"].count("makes its home") == 3, "and it is told"
+    table = cairn.load(client.get(f"/api{path}/record").text)
+    table.study()
+    given = [one for one in table.given() if one.decided()]
+    assert len(given) >= 8, "by ordinary answers"
+    for _each in given:
+        table.undo()
+    assert table.ply == now["ply"]
+    refused = client.post(f"{path}/set-up", json={"ply": begun.json()["ply"], "key": key()})
+    assert refused.status_code == 400
+    assert "nothing to set up" in refused.text
+
+
+def test_a_tutorial_and_another_game_do_not_offer_to_set_up(client: Client) -> None:
+    for path in (started(client, "toy"), started(client, "navajo-wars", tutorial="yes")):
+        assert 'data-do="set-up"' not in client.get(f"{path}/now").json()["panel"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from cairn import register, worth
+from cairn import agents, register, worth
 from cairn.cli import show
 from cairn.cli.problems import Misused
 from cairn.cli.saving import Taken, named, uninterrupted
@@ -49,6 +49,7 @@ class Commands:
             "rule": self._rule,
             "always": self._always,
             "ask": self._ask,
+            "setup": self._set_up,
             "undo": self._undo,
             "redo": self._redo,
             "study": self._study,
@@ -220,6 +221,11 @@ class Commands:
                 text=choice.text,
             )
         )
+
+    def _set_up(self, command: Command) -> None:
+        with uninterrupted():
+            agents.set_up(self.table)
+            self.session.keep()
 
     def _ask(self, command: Command) -> None:
         wish = command.rest.split()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 
-from cairn.agents import Bots
+from cairn.agents import Bots, can_set_up
 from cairn.cli import show
 from cairn.cli.always import AlwaysAnswers
 from cairn.cli.commands import Commands
@@ -90,6 +90,8 @@ class Session:
         for hint in self._hints:
             self.screen.say(hint, style="yellow")
         self.screen.say(_("Type the number of an option or its notation; 'help' lists what else."))
+        if can_set_up(self.table):
+            self.screen.say(_("'setup' answers what is left to set up as a bot would."))
 
     def _next(self) -> None:
         seat = self.table.to_play

@@ -32,6 +32,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         N_("[WHAT]"),
         N_("what you are asked; 'ask everything', 'ask again', 'ask raids always'"),
     ),
+    "setup": (N_("answer what is left to set up as a bot would"),),
     "undo": (N_("take back your last answer"),),
     "redo": (N_("play again what was taken back"),),
     "study": (N_("make this a study table, where undo goes past the dice"),),

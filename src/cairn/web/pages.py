@@ -67,7 +67,7 @@ from cairn.web.rooms import (
     WrongLink,
 )
 from cairn.web.speaking import speak
-from cairn.web.wire import Answer, Bargain, Change, Remark
+from cairn.web.wire import Answer, Bargain, Change, Remark, SetUp
 
 HERE = Path(__file__).parent
 LARGEST_RECORD = 4_000_000  # bytes
@@ -489,6 +489,12 @@ class PagesController(Controller):
     def bargain(self, rooms: TheRooms, who: Who, data: JSONBody[Bargain]) -> Now:
         """A bargain that was put together on its form."""
         rooms.bargain(who.room, who.seat, data.ply, data.terms, data.key, data.asked)
+        return self._after(who, data.ply)
+
+    @post("/games/{game_id:str}/set-up", status_code=HTTP_200_OK, sync_to_thread=True)
+    def set_up(self, rooms: TheRooms, who: Who, data: JSONBody[SetUp]) -> Now:
+        """What is left to set up, as recommended."""
+        rooms.set_up(who.room, who.seat, data.ply, data.key, data.asked)
         return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/{change:str}", status_code=HTTP_200_OK, sync_to_thread=True)

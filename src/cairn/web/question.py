@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from cairn import notation
+from cairn import agents, notation
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
@@ -392,6 +392,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
         answered=table.answered_for(seat),
+        set_up=state.mine and said is None and agents.can_set_up(table),
         plan=plan,
         planned=planned,
         bargains=game.guide.bargains(table.now.state, table.narrator)

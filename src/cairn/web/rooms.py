@@ -521,6 +521,22 @@ class Rooms:
                 table.play(answer)
             self._let_bots_play(room)
 
+    def set_up(
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        key: str | None,
+        asked: Mapping[str, str] | None = None,
+    ) -> None:
+        """All that is left to answer in setting up, as the game's bot would."""
+        with self._changing(room, ply, key) as wanted:
+            if wanted:
+                self._check_turn(room, seat)
+                room.ask(seat, asked)
+                agents.set_up(room.table)
+                self._let_bots_play(room)
+
     def _check_turn(self, room: Room, seat: str | None) -> None:
         asked = room.table.to_play
         if asked is None:

@@ -70,6 +70,14 @@ class Bargain(Struct, forbid_unknown_fields=True):
     asked: Levels | None = None
 
 
+class SetUp(Struct, forbid_unknown_fields=True):
+    """What is left to set up is answered as a bot would."""
+
+    ply: Ply
+    key: Key | None = None
+    asked: Levels | None = None
+
+
 class Change(Struct, forbid_unknown_fields=True):
     """Undo, redo or study."""
 

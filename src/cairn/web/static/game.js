@@ -235,6 +235,7 @@ export function playPage() {
     undo: () => step("undo"),
     redo: () => step("redo"),
     rewind: () => step("rewind"),
+    "set-up": () => { if (!teller.going) send("set-up", { asked: asked() }, true); },
     grant: () => send("grant", {}),
     decline: () => send("decline", {}),
     seats: () => { const seats = $("details.seats"); seats.open = true; seats.scrollIntoView({ block: "center" }); $("input", seats)?.select(); },

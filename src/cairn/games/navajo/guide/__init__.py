@@ -70,6 +70,10 @@ class NavajoGuide(Guide):
     kept, results, steps = LET_STAND, RESULTS_TOLD, STEPS
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
+    set_up = frozenset({
+        chapter.SETUP_FAMILIES, chapter.SETUP_MANUELITO, chapter.SETUP_SETS, chapter.SETUP_CARDS,
+        chapter.SETUP_CEREMONIES,
+    })  # fmt: skip
 
     heavy, noted = story.HEAVY, story.NOTED
 
