@@ -348,6 +348,9 @@ class Guide:
         """What is being put together over several questions; None where nothing is."""
         return None
 
+    # verbs that put a bargain together step by step, which its form does at once
+    bargaining: frozenset[int] = frozenset()
+
     def bargains(self, state: State, narrator: Narrator) -> Sequence[Bargain]:
         """The deals that can be composed at the open question, one for each other party."""
         return ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
 import cairn
@@ -322,25 +324,31 @@ def can_propose(table: Table) -> bool:
     return not table.over and any(one.text.startswith("propose") for one in table.options)
 
 
-def test_a_deal_is_put_together_struck_out_and_offered(page: Page, site: str) -> None:
+def test_a_deal_is_put_together_offered_and_taken_back_as_a_whole(page: Page, site: str) -> None:
     options: dict[str, OptionValue] = {"players": 2, "free-talks": True}
     resume(page, site, led_to(can_propose, 1, "greenland", None, options))
-    for verb in ("propose", "give", "gift-disks"):
-        press(page, next(one for one in answers(page) if one.startswith(verb)))
-    while not page.locator(".plan").count():
-        press(page, answers(page)[0])
-    expect(page.locator(".plan li")).to_have_count(1)
+    begun, asked = ply(page), prompt(page)
+    assert "propose" not in answers(page), "the form is the one editor; its steps are folded below"
+    form = page.locator("form[data-bargain]")
+    more = form.get_by_role("button", name=re.compile("^More: ")).first
+    chosen = form.locator("select.number").first
+    more.click()
     picture(page, "deal")
-    before = ply(page)
-    page.locator(".plan button.remove").click()
-    settled(page, before)
-    expect(page.locator(".plan")).to_have_count(0)
-    assert "offer-deal" not in answers(page), "an empty deal cannot be offered"
+    form.get_by_role("button", name="Offer it").click()
+    settled(page, begun)
+    expect(page.locator(".plan li")).to_have_count(1)
     before = ply(page)
     page.get_by_role("button", name="Undo").click()
     settled(page, before)
-    asked = page.locator("#panel .who").inner_text()
-    press(page, "offer-deal")
-    expect(page.locator(".plan li")).to_have_count(1)
-    assert page.locator("#panel .who").inner_text() != asked
-    assert {"accept", "refuse"} <= {one.split()[0] for one in answers(page)}
+    expect(chosen).not_to_have_value("")
+    expect(page.locator(".plan")).to_have_count(0)
+    before = ply(page)
+    page.get_by_role("button", name="Undo").click()
+    settled(page, before)
+    assert (ply(page), prompt(page)) == (begun, asked), "not among single clauses"
+    press(page, "propose")
+    assert [one for one in answers(page) if not one.startswith("drop")] == []
+    press(
+        page,
+        page.locator("#panel button[data-action^=give]").first.get_attribute("data-action") or "",
+    )

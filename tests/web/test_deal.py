@@ -104,6 +104,44 @@ def test_a_clause_that_cannot_be_leaves_everything_as_it_was(client: Client) -> 
     assert empty.status_code == 422
 
 
+def test_a_deal_is_taken_back_as_a_whole_in_the_page_and_by_its_steps_in_the_api(
+    client: Client,
+) -> None:
+    table = talking()
+    found = bargain(table)
+    assert found is not None
+    path, clauses = brought(client, table), bought(found)
+    offered = client.post(f"{path}/bargain", json={"ply": table.ply, "terms": clauses}).json()
+
+    def sent(what: str, ply: int) -> int:
+        return int(client.post(f"{path}/{what}", json={"ply": ply}).json()["ply"])
+
+    drafted = sent("undo", offered["ply"])
+    panel = client.get(f"{path}/now").json()["panel"]
+    assert len(re.findall(r"<option [^>]* selected>|<input [^>]* checked>", panel)) >= len(clauses)
+    assert sent("undo", drafted) == table.ply, "before it was begun"
+    assert sent("redo", table.ply) == offered["ply"]
+    drafted = sent("undo", offered["ply"])
+    stepped = client.post(f"/api{path}/undo", json={"ply": drafted}).json()["ply"]
+    assert table.ply < stepped < drafted
+
+
+def test_the_form_is_the_one_editor_of_a_deal(client: Client) -> None:
+    """What would begin it, or add to it, step by step is folded away below the form."""
+    table = talking()
+    for again in range(2):
+        path = brought(client, table)
+        panel = client.get(f"{path}/now").json()["panel"]
+        above, steps, below = panel.partition("Step by step")
+        shown = re.findall(r'data-action="([a-z-]+)', above)
+        assert steps
+        assert not {"propose", "give", "withdraw", "promise", "wed", "offer-deal"} & set(shown)
+        assert 'class="remove"' not in above or panel.count("data-bargain") > 1
+        assert re.search(r'data-action="(propose|give)', below)
+        if not again:
+            table.play("propose")
+
+
 def test_where_nobody_talks_no_deal_can_be_proposed(client: Client) -> None:
     path = brought(client, cairn.table("greenland", seed=1))
     refused = client.post(f"{path}/bargain", json={"ply": 0, "terms": [1]})

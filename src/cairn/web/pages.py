@@ -501,9 +501,9 @@ class PagesController(Controller):
     def change(self, rooms: TheRooms, who: Who, change: ShortPath, data: JSONBody[Change]) -> Now:
         """Undo, redo and the like, by their names."""
         changes: dict[str, Callable[[Room, str | None, int, str | None], None]] = {
-            "undo": rooms.undo,
+            "undo": partial(rooms.undo, whole=True),
             "rewind": partial(rooms.undo, turn=True),
-            "redo": rooms.redo,
+            "redo": partial(rooms.redo, whole=True),
             "plead": rooms.plead,
             "grant": partial(rooms.reply, grant=True),
             "decline": partial(rooms.reply, grant=False),

@@ -98,6 +98,7 @@ class Layout:
     ways: list[Item]
     ending: list[Item]
     rights: list[Item]
+    steps: list[Item]  # of what a form does at once
 
     @property
     def rows(self) -> int:
@@ -340,11 +341,15 @@ def tutorial_guide(room: Room, said: Said | None) -> TutorialGuide | None:
     return TutorialGuide(said, title, chapters, course.pointed_at(room.table, said))
 
 
-def laid_out(table: Table, options: Sequence[Offered], *, guided: bool = False) -> Layout:
-    """The options of the open question in their places. In a tutorial one goes step by step."""
+def laid_out(
+    table: Table, options: Sequence[Offered], *, guided: bool = False, form: bool = False
+) -> Layout:
+    """The options of the open question in their places. In a tutorial one goes step by step. Where there is a form,
+    what it does at once is not in the list."""
     guide, state = table.game.guide, table.now.state
     rights = [one for one in options if guide.is_right(one.answer, state)]
-    rest = [one for one in options if one not in rights]
+    steps = [one for one in options if form and int(verb_of(one.answer)) in guide.bargaining]
+    rest = [one for one in options if one not in rights and one not in steps]
     ending = [one for one in rest if guide.ends(one.answer)]
     doing = [one for one in rest if one not in ending]
     counted = stepper(table, doing)
@@ -354,6 +359,7 @@ def laid_out(table: Table, options: Sequence[Offered], *, guided: bool = False) 
         ways=[] if guided else ways(table, doing),
         ending=items_of(table, ending),
         rights=items_of(table, rights),
+        steps=items_of(table, steps),
     )
 
 
@@ -365,7 +371,9 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
     plan, planned = plan_of(table, state.seat, state.options)
     taken_out = {item.remove for item in planned}
     left = [one for one in state.options if one.text not in taken_out]
-    layout = laid_out(table, left, guided=said is not None)
+    bargains = game.guide.bargains(table.now.state, table.narrator) if state.mine else []
+    form = bool(bargains) and said is None
+    layout = laid_out(table, left, guided=said is not None, form=form)
     moment = game.guide.stop(table.now.state) if state.mine and said is None else None
     link = f"?link={room.links[seat]}" if seat else ""
     return render(
@@ -395,9 +403,9 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         set_up=state.mine and said is None and agents.can_set_up(table),
         plan=plan,
         planned=planned,
-        bargains=game.guide.bargains(table.now.state, table.narrator)
-        if state.mine and not ended
-        else [],
+        bargains=bargains if not ended else [],
+        steps=layout.steps,
+        drafting=form and room.drafting(),
         reckoning=table.reckoning,
         scores=scores(table),
     )

@@ -115,6 +115,10 @@ class Room:
         """What the tutorial says that is being followed here."""
         return course_of(self.table.game.name).said(self.table) if self.guided else None
 
+    def drafting(self) -> bool:
+        """Is something being drawn up in private?"""
+        return self.table.game.guide.is_private(self.table.now.state)
+
     def ask(self, seat: str | None, levels: Mapping[str, str] | None) -> None:
         """Ask a person only what matters, or everything: whoever has this seat, or all seats at the host's screen."""
         if self.guided:
@@ -551,15 +555,26 @@ class Rooms:
             )
 
     def undo(
-        self, room: Room, seat: str | None, ply: int, key: str | None, *, turn: bool = False
+        self,
+        room: Room,
+        seat: str | None,
+        ply: int,
+        key: str | None,
+        *,
+        turn: bool = False,
+        whole: bool = False,
     ) -> None:
-        """Take back the last decision; or go back to the start of the turn, as far as a fair game does."""
+        """Take back the last decision; or go back to the start of the turn, as far as a fair game does. A bargain
+        that is being drawn up is taken back as a whole, if that is wanted."""
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 room.check_undo(seat)
                 target = turn_start(room.table) if turn else ply
+                drafting = whole and room.drafting()
                 room.table.undo(room.bots())
-                while room.table.ply > target and not room.no_undo(seat):
+                while not room.no_undo(seat) and (
+                    room.table.ply > target or (drafting and room.drafting())
+                ):
                     room.table.undo(room.bots())
 
     def plead(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
@@ -590,11 +605,15 @@ class Rooms:
                     return
         room.tell_listeners()
 
-    def redo(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
+    def redo(
+        self, room: Room, seat: str | None, ply: int, key: str | None, *, whole: bool = False
+    ) -> None:
         with self._changing(room, ply, key) as wanted:
             if wanted:
                 room.check_redo(seat)
                 room.table.redo()
+                while whole and room.drafting() and not room.no_redo(seat):
+                    room.table.redo()
                 self._let_bots_play(room)
 
     def study(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:

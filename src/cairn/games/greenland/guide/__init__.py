@@ -65,6 +65,7 @@ class GreenlandGuide(Guide):
 
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
     stops = worth.STOPS
+    bargaining = bargains.VERBS
 
     heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
 

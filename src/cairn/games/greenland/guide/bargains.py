@@ -17,6 +17,10 @@ from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 
 MOST_DISKS = 12  # of one colour in a form
+VERBS = frozenset({
+    verb.PROPOSE, verb.COUNTER, verb.GIVE, verb.WITHDRAW, verb.WED, verb.PROMISE, verb.STRIKE,
+    verb.OFFER_DEAL,
+})  # fmt: skip
 USUAL = (1, 2)  # Energy for a withdrawal
 
 
