@@ -241,6 +241,7 @@ class Term:
     label: str
     choices: Sequence[tuple[int, str, int, int]]
     rare: bool = False  # a form may fold it away
+    spoken: bool = False  # it is nothing without words of the player's own
 
 
 @dataclass(frozen=True)
@@ -340,6 +341,10 @@ class Guide:
     # where one goes step by step: the verb of a step, by question
     steps: Mapping[int, int] = MappingProxyType({})
 
+    def leads_back(self, state: State, answer: int) -> bool:
+        """Does a step lead to where one is already?"""
+        return False
+
     def left(self, state: State) -> int:
         """How much is left of what steps cost."""
         return 0
@@ -411,6 +416,10 @@ class Guide:
         """What can be counted of those who are asked in `asked`, by what it is called: odds tell what an outcome makes
         of it."""
         return self.figures(state, narrator)
+
+    def against(self, narrator: Narrator) -> frozenset[str]:
+        """What of the `stock` is better to be less, such as what an enemy has, by what it is called."""
+        return frozenset()
 
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         """What is going on step by step, and what comes of it by rules that leave no choice, if the seat that is asked

@@ -30,6 +30,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sentence(text: str) -> str:
+    """With a capital and a full stop; what ends with a sign already, such as "Raid!", needs none."""
+    return capital(text) + ("" if text.endswith((".", "!", "?", "…")) else ".")
+
+
 def ranked(table: Table, choices: Sequence[AnyOption]) -> list[AnyOption]:
     """The options as they are read: what one does most first."""
     return sorted(choices, key=lambda one: table.game.guide.rank(one.answer))

@@ -117,6 +117,8 @@ def test_after_a_chapter_nothing_is_answered_until_one_goes_on(
     shown = learn(run, game, *answers(game, 1), "1", "pass", "free", "1", "1", "1", save=file)
     ended, _, free = shown.partition("> free\n")
     assert ended.count("This chapter is done") >= 2
+    assert "done> " in ended
+    assert "chance> " not in ended, "nothing is to be entered"
     assert "This chapter is done" not in free
     others = "".join(f" --agent={seat}={name}" for seat, name in course.others.items())
     assert f"Go on: cairn play --load {file} --save {file}{others}\n" in free

@@ -388,7 +388,7 @@ def test_an_opening_tells_what_is_sold() -> None:
     s = land()
     game = play(s, chapter.EVENT_AUCTION)
     assert game.prompt.endswith("In a tribe: on Raid cards 6 may be rerolled; worth 2 Iron.")
-    assert game.labels["bid 1"] == "Bid 1 Ivory (they have 1)"
+    assert game.labels["bid 1"] == "Bid 1 Ivory (the Norse have 1)"
     s = land()
     event_card(s, "settlers-stock")
     game = play(s, chapter.EVENT_AUCTION)
@@ -430,7 +430,7 @@ def test_an_animal_tells_what_it_eats_and_gives() -> None:
     assert game.labels["slaughter cow"] == "Give up Cow for its value (nothing)"
     game.state.raided = 0
     game.answer("feed sheep")
-    assert game.labels["pay-energy"] == "Pay 1 Energy (they have 5)"
+    assert game.labels["pay-energy"] == "Pay 1 Energy (the Norse have 5)"
     game.answer("pay-energy", "slaughter cow")
     assert game.labels == {
         "take-baby sheep": "Only babies (1 baby)",
@@ -462,11 +462,11 @@ def test_a_deal_tells_what_there_is_to_give_and_what_is_struck() -> None:
     )
     assert told["wed thule meeka here"].endswith(": a cube from this card")  # her gift is said once
     game.answer("give thule tunit")
-    assert game.labels["gift-disks ivory"] == "Ivory (they have 2)"
+    assert game.labels["gift-disks ivory"] == "Ivory (the Thule have 2)"
     game.answer("gift-disks ivory", "amount 1")
     assert game.labels["strike 1"] == "Strike clause 1 (the Thule give the Tunit 1 Ivory)"
     game.answer("give thule tunit")
-    assert game.labels["gift-disks ivory"] == "Ivory (they have 1)"
+    assert game.labels["gift-disks ivory"] == "Ivory (the Thule have 1)"
 
 
 @pytest.mark.rule("F0", "F2")
@@ -475,7 +475,7 @@ def test_proposals_tell_how_many_are_left_and_a_dropped_one_that_it_is_used_up()
     assert game.labels["propose"] == "Propose a deal (2 left here; one that is dropped counts too)"
     game.answer("propose")
     assert game.labels["drop-deal"] == (
-        "Drop the deal (the proposal is used up; they have one more here, the last)"
+        "Drop the deal (the proposal is used up; one more is left here, the last)"
     )
     game.answer("drop-deal", "pass")
     last = "the last one here; it counts even if it is dropped"
@@ -535,7 +535,7 @@ def test_a_counter_offer_is_a_proposal_too() -> None:
     told = "Make a counter-offer (2 left here; one that is dropped counts too)"
     assert game.labels["counter"] == told
     game.answer("counter")
-    assert "they have one more here, the last" in game.labels["drop-deal"]
+    assert "one more is left here, the last" in game.labels["drop-deal"]
 
 
 @pytest.mark.rule("C2", "F0")
@@ -626,7 +626,7 @@ def test_iron_saves_one_or_all_and_says_which() -> None:
     give(s, THULE, iron=2)
     game = talks(s.copy(), "pass", "pass", "roll 1", "roll 6")
     assert game.prompt == "One of the Tunit is about to die. Does 1 Iron save the life?"
-    assert game.labels["spend-iron"] == "Spend 1 Iron; nobody dies (they have 1)"
+    assert game.labels["spend-iron"] == "Spend 1 Iron; nobody dies (the Tunit have 1)"
     game = talks(s, "pass", "pass", "roll 1", "roll 1")
     assert game.prompt == "2 of the Tunit are about to die. Does 1 Iron save them all?"
 

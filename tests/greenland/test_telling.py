@@ -374,7 +374,7 @@ def test_a_disk_paid_as_energy_tells_how_many_there_are() -> None:
     give(s, NORSE, energy=3, ivory=2)
     own(s, NORSE, "cow")
     game = phase(s, 5, "feed cow", "pay-energy")
-    assert game.labels["pay-with ivory"] == "Pay 1 Ivory (they have 2)"
+    assert game.labels["pay-with ivory"] == "Pay 1 Ivory (the Norse have 2)"
 
 
 @pytest.mark.rule("F0")
@@ -392,4 +392,4 @@ def test_peace_tells_how_much_ivory_there_is() -> None:
     s.hostile = 1
     give(s, NORSE, ivory=3)
     game = phase(s, 5)
-    assert game.labels["pacify markland"] == "Pay 1 Ivory for peace in Markland (they have 3)"
+    assert game.labels["pacify markland"] == "Pay 1 Ivory for peace in Markland (the Norse have 3)"

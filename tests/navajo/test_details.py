@@ -305,10 +305,10 @@ def test_trade_goods_tell_their_price() -> None:
     s = land()
     s.ap = 1
     told = play(s.copy(), chapter.PLAN_GOODS).labels
-    assert told["buy-goods A"] == "Family A buys one Trade Goods (1 AP)"
+    assert told["buy-goods A"] == "Family A buys 1 Trade Goods (1 AP)"
     s.owned[v.SHARP_TRADERS] = v.OWNED
     told = play(s, chapter.PLAN_GOODS).labels
-    assert told["buy-goods A"] == "Family A buys one Trade Goods (free)"
+    assert told["buy-goods A"] == "Family A buys 1 Trade Goods (free)"
 
 
 @pytest.mark.rule("3.2", "D4")
@@ -364,9 +364,9 @@ def test_what_is_sold_is_told_without_noughts() -> None:
     give(s, v.SHEEP, 3)
     s.corn_held[2], s.corn_held[4] = 1, 1
     told = play(s, chapter.CARD_OPERATIONS).labels
-    assert told["sell-animals 0 3"] == "Trade 3 sheep for one Trade Goods"
-    assert told["sell-animals 1 2"] == "Trade 1 horse and 2 sheep for one Trade Goods"
-    assert told["sell-corn 2 4 0"] == "Trade corn worth 2 + 4 for one Trade Goods"
+    assert told["sell-animals 0 3"] == "Trade 3 sheep for 1 Trade Goods"
+    assert told["sell-animals 1 2"] == "Trade 1 horse and 2 sheep for 1 Trade Goods"
+    assert told["sell-corn 2 4 0"] == "Trade corn worth 2 + 4 for 1 Trade Goods"
 
 
 @pytest.mark.rule("15.3")

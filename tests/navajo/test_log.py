@@ -107,7 +107,7 @@ def test_what_weaving_brings_is_told(level: int) -> None:
         s.owned[v.WEAVING + before] = v.OWNED
     game = play(s, chapter.CHECK_BUY, f"develop weaving-{level}")
     assert lines(game, f"D{18 + level}") == [
-        "The Diné gain one Trade Goods, in Resources.",
+        "The Diné gain 1 Trade Goods, in Resources.",
         "Set aside until now, available from here on: Trade Goods, 1.",
     ]
 

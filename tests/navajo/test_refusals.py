@@ -47,10 +47,10 @@ def asked(s: NavajoState, here: int) -> Game:
     [
         ("mount F", "Family F is not in play"),
         ("mount A", "Family A has a horse"),
-        ("sell-animals 1 1", "three animals are given for one Trade Goods"),
+        ("sell-animals 1 1", "three animals are given for 1 Trade Goods"),
         ("sell-corn 2 5 0", "there is no such corn of value 5 in Resources, or not so much"),
         ("sell-corn 2 2 0", "there is no such corn of value 2 in Resources, or not so much"),
-        ("sell-corn 2 3 0", "this corn is worth 5, and one Trade Goods costs 6"),
+        ("sell-corn 2 3 0", "this corn is worth 5, and 1 Trade Goods costs 6"),
         ("sell-corn 2 3 4", "fewer counters would do, and there is no change"),
         ("sell-corn 4 3 0", "name them from the lowest to the highest"),
         ("swap-animals horse", "that is an optional rule, and it is not in use"),

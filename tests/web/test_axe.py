@@ -34,7 +34,7 @@ LOOKS: list[tuple[Any, str, Any]] = [
 ]
 GAMES = ["navajo-wars", "greenland"]
 SEED = 7
-SOUGHT = ("propose", "give", "gift-disks", "amount")  # what leads to a deal
+SOUGHT = ("propose", "give", "gift-disks", "amount", "offer-deal")  # what leads to a deal
 
 
 def held(page: Page, part: str = "") -> None:
@@ -199,8 +199,9 @@ def test_several_possibilities_on_the_board(page: Page, site: str) -> None:
 
 
 def test_a_deal(page: Page, site: str) -> None:
-    resume(page, site, played("greenland", offers("strike")))
+    resume(page, site, played("greenland", offers("accept")))
     expect(page.locator("#panel .plan")).to_be_visible()
+    expect(page.locator("form[data-bargain]").first).to_be_attached()
     held(page, "#panel")
 
 

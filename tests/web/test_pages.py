@@ -16,6 +16,7 @@ import cairn
 from cairn import headings
 from cairn.core.state import ROLL, verb_of
 from cairn.course import course_of
+from cairn.games.navajo.words import kinds
 from cairn.table import Table
 from cairn.web import fragments, question
 from cairn.web.app import application
@@ -733,3 +734,52 @@ def test_what_is_left_to_set_up_can_be_answered_as_a_bot_would(client: Client) -
 def test_a_tutorial_and_another_game_do_not_offer_to_set_up(client: Client) -> None:
     for path in (started(client, "toy"), started(client, "navajo-wars", tutorial="yes")):
         assert 'data-do="set-up"' not in client.get(f"{path}/now").json()["panel"]
+
+
+def test_a_way_does_not_lead_back_to_where_one_is() -> None:
+    def far(table: Table) -> bool:
+        return len(question.ways(table, described(table, table.options))) > 3
+
+    table = led_to(far, 1, "navajo-wars")
+    state = table.now.state
+    here = f"area:{kinds.AREA.token(int(state.where[state.active]))}"  # type: ignore[attr-defined]
+    further = question.ways(table, described(table, table.options))
+    assert here not in [one.parts for one in further]
+
+
+def test_what_ends_with_a_sign_gets_no_full_stop_after_it() -> None:
+    assert headings.sentence("the Enemy has 6 AP: Raid!") == "The Enemy has 6 AP: Raid!"
+    assert headings.sentence("nothing comes") == "Nothing comes."
+
+
+def test_about_a_scenario_begins_with_how_it_is_won(client: Client) -> None:
+    shown = client.get(started(client, "navajo-wars"), headers=PAGE).text
+    about = shown.partition("About this scenario")[2].partition("</details>")[0]
+    assert "have more Military than the Enemy has Morale" in about
+
+
+def test_a_long_question_is_asked_first_and_explained_below(client: Client) -> None:
+    path = started(client, "navajo-wars", seed="7")
+    asked = client.get(f"/api{path}").json()["question"]["prompt"]
+    first, _sign, known = asked.partition("? ")
+    assert known
+    panel = client.get(f"{path}/now").json()["panel"]
+    assert f'{first}? <small class="known">{known}</small>' in panel
+
+
+def test_odds_do_not_show_a_loss_in_the_colour_of_a_gain() -> None:
+    narrator = cairn.table("navajo-wars").narrator
+    against = cairn.table("navajo-wars").game.guide.against(narrator)
+    assert "Enemy Morale" in against
+    table = led_to(
+        lambda table: len(table.now.state.agenda) > 0 and table.ply > 60, 1, "navajo-wars"
+    )
+    found = [
+        change
+        for one in table.options
+        for outcome in table.odds(one, 200).outcomes
+        for change in outcome.changes
+    ]
+    assert found
+    for text, helps in found:
+        assert helps == (("\N{MINUS SIGN}" in text) == any(text.startswith(one) for one in against))

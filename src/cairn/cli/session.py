@@ -87,6 +87,9 @@ class Session:
         note = self.table.scenario_note if self.saves.new else None
         if note is not None:
             self.screen.note(note)
+        standing = self.table.standing(self.viewer) if self.saves.new else None
+        if standing is not None:
+            self.screen.say(standing.goal)
         for hint in self._hints:
             self.screen.say(hint, style="yellow")
         self.screen.say(_("Type the number of an option or its notation; 'help' lists what else."))
@@ -110,12 +113,15 @@ class Session:
         if seat is None and not self.people:
             self.leaving = True
             return
-        over = _("over")
-        line = self.keyboard.line(f"{seat or over}> ")
+        line = self.keyboard.line(f"{self._typing()}> ")
         if line is None:
             self.leave()
         elif line:
             self._heed(line)
+
+    def _typing(self) -> str:
+        """Who types: what the prompt says."""
+        return self.table.to_play or _("over")
 
     def _heed(self, line: str) -> None:
         """Do what was typed, or say what is wrong with it: nothing is lost by a slip."""

@@ -61,6 +61,11 @@ class GuidedSession(Session):
         else:
             self._list_chapters()
 
+    def _typing(self) -> str:
+        """At a chapter's end nothing is asked of anybody, not of chance either."""
+        said = self._said()
+        return _("done") if said is not None and said.done else super()._typing()
+
     def _turn_to(self, chapter: int) -> None:
         if 1 <= chapter <= len(self.course.chapters):
             self.chapter, self.leaving = chapter, True

@@ -22,7 +22,8 @@ class Likelihood:
     events: tuple[str, ...]
     chance: tuple[str, ...]
     then: str = ""
-    changes: tuple[str, ...] = ()  # of what those who are asked have
+    # of what those who are asked have, in words, each with whether it helps them
+    changes: tuple[tuple[str, bool], ...] = ()
 
     @property
     def told(self) -> str:
@@ -72,14 +73,19 @@ def _likelihood(presenter: Presenter, one: Outcome, asked: State, share: Fractio
     )
 
 
-def changes(presenter: Presenter, before: State, after: State) -> tuple[str, ...]:
-    """What becomes more or less between two moments."""
+def changes(presenter: Presenter, before: State, after: State) -> tuple[tuple[str, bool], ...]:
+    """What becomes more or less between two moments, and whether that helps: what is against those who are asked does
+    when it becomes less."""
     stock, narrator = presenter.game.guide.stock, presenter.narrator
+    against = presenter.game.guide.against(narrator)
     had = stock(before, before, narrator)
     has = stock(after, before, narrator)
     less = "\N{MINUS SIGN}"
     return tuple(
-        _("{what} {change}", what=name, change=f"{n - had.get(name, 0):+d}".replace("-", less))
+        (
+            _("{what} {change}", what=name, change=f"{n - had.get(name, 0):+d}".replace("-", less)),
+            (n > had.get(name, 0)) != (name in against),
+        )
         for name, n in has.items()
         if n != had.get(name, 0)
     )

@@ -446,6 +446,7 @@ class PagesController(Controller):
         room = who.room
         with room.lock:
             shown = fragments.now(room, who.seat)
+            standing = room.table.standing(shown.seat)
             return page(
                 request,
                 "game.html",
@@ -467,6 +468,7 @@ class PagesController(Controller):
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
                 scenario_note=room.table.scenario_note or "",
+                goal=standing.goal if standing is not None else "",
                 stops=[
                     (one, room.table.narrator.say(f"stop.{one}"))
                     for one in room.table.game.guide.stops
@@ -488,7 +490,7 @@ class PagesController(Controller):
     @post("/games/{game_id:str}/bargain", status_code=HTTP_200_OK, sync_to_thread=True)
     def bargain(self, rooms: TheRooms, who: Who, data: JSONBody[Bargain]) -> Now:
         """A bargain that was put together on its form."""
-        rooms.bargain(who.room, who.seat, data.ply, data.terms, data.key, data.asked)
+        rooms.bargain(who.room, who.seat, data.ply, data.terms, data.words, data.key, data.asked)
         return self._after(who, data.ply)
 
     @post("/games/{game_id:str}/set-up", status_code=HTTP_200_OK, sync_to_thread=True)
@@ -801,7 +803,7 @@ def _share(probability: Fraction, exact: bool) -> dict[str, object]:
 
 def _summed(likely: Sequence[Likelihood], exact: bool) -> list[dict[str, object]]:
     """What is gained and lost, and how likely, where several outcomes come to the same."""
-    found: dict[tuple[str, ...], Fraction] = {}
+    found: dict[tuple[tuple[str, bool], ...], Fraction] = {}
     for one in likely:
         found[one.changes] = found.get(one.changes, Fraction(0)) + one.probability
     if not 1 < len(found) < len(likely):

@@ -213,7 +213,7 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
             then=" ; ".join(notation.write(words, one) for one in path[1:]),
         )
         for to, (path, cost) in paths.items()
-        if to not in at_once
+        if to not in at_once and not guide.leads_back(state, to)
     ]
 
 

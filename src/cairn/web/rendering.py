@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from cairn.core.state import CHANCE, State
 from cairn.core.words import READER, _, current_language
-from cairn.headings import capital
+from cairn.headings import capital, sentence
 from cairn.narrate import Narrator
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
@@ -31,6 +31,7 @@ TEMPLATES = Environment(
     auto_reload=False,  # looking at the files again for every line of a log takes long
 )
 TEMPLATES.globals["stamped"] = stamped
+TEMPLATES.filters["sentence"] = sentence
 
 
 def _words(text: str, **values: object) -> str:

@@ -507,22 +507,29 @@ class Rooms:
         seat: str | None,
         ply: int,
         terms: Sequence[int],
+        words: str,
         key: str | None,
         asked: Mapping[str, str] | None = None,
     ) -> None:
-        """A bargain composed and offered: its terms are ordinary answers, given one after the other, all or none."""
+        """A bargain composed and offered: its terms are ordinary answers, given one after the other, all or none. What
+        is promised with it is said, and written down with it."""
         with self._changing(room, ply, key) as wanted:
             if not wanted:
                 return
             self._check_turn(room, seat)
             room.ask(seat, asked)
             table, offered = room.table, False
+            words, speaker = words.strip(), table.to_play
+            if not words and _spoken(table, terms):
+                raise RoomError(_("say what is promised"))
             while not offered:
                 step = table.game.guide.towards(table.now.state, terms)
                 if step is None:
                     raise RoomError(_("no bargain can be proposed here"))
                 answer, offered = step
                 table.play(answer)
+            if words:
+                table.remark(words, speaker)
             self._let_bots_play(room)
 
     def set_up(
@@ -692,6 +699,13 @@ def _stale(room: Room, ply: int) -> StaleAnswer:
             at=room.table.ply,
         )
     )
+
+
+def _spoken(table: Table, terms: Sequence[int]) -> bool:
+    """Is there something among these terms that is nothing without words?"""
+    found = table.game.guide.bargains(table.now.state, table.narrator)
+    spoken = [term for one in found for term in (*one.own, *one.theirs) if term.spoken]
+    return any(choice[0] in terms for term in spoken for choice in term.choices)
 
 
 def _check_guided(room: Room, action: str) -> None:

@@ -19,6 +19,9 @@ export function makeBargain(panel, offer) {
     }
     $("[data-own]", form).value = signed(own);
     $("[data-other]", form).value = signed(other);
+    const words = $("[data-words]", form);
+    words.required = $("[data-spoken]:checked", form) !== null; // else nobody knows later what it was
+    words.closest("p").hidden = !words.required;
     $("button.primary", form).disabled = chosen(form).length === 0;
     for (const select of all("select.number", form)) {
       const [less, more] = all("[data-step]", select.parentElement);
@@ -50,7 +53,8 @@ export function makeBargain(panel, offer) {
   panel.addEventListener("submit", (event) => {
     if (!event.target.matches("form[data-bargain]")) return;
     event.preventDefault();
-    offer(chosen(event.target).map((one) => Number(one.value)));
+    const words = $("[data-words]", event.target);
+    offer(chosen(event.target).map((one) => Number(one.value)), words.required ? words.value : "");
   });
 
   return { begin: () => all("form[data-bargain]", panel).forEach(reckon) };

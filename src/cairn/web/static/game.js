@@ -16,7 +16,7 @@ export function playPage() {
   const teller = makeTeller(panel, toTop);
   const hand = makeHand(panel, answer, () => !teller.going);
 
-  const bargain = makeBargain(panel, (terms) => { if (!teller.going) { closeSheet(); send("bargain", { terms, asked: asked() }, true); } });
+  const bargain = makeBargain(panel, (terms, words) => { if (!teller.going) { closeSheet(); send("bargain", { terms, words, asked: asked() }, true); } });
 
   const buttons = () => all("button[data-action]", panel).filter((one) => one.checkVisibility());
 

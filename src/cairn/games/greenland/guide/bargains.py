@@ -73,7 +73,7 @@ def terms(s: GreenlandState, giver: int, receiver: int, narrator: Narrator) -> I
     if not s.variant.first_game:
         yield from brides(s, giver, receiver, narrator)
     promise = action(verb.PROMISE, giver, receiver)
-    yield Term(narrator.say("deal.promise"), [(promise, "", 0, 0)], rare=True)
+    yield Term(narrator.say("deal.promise"), [(promise, "", 0, 0)], rare=True, spoken=True)
 
 
 def withdrawals(

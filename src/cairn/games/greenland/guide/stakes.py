@@ -246,13 +246,17 @@ def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     return naming.gains({"babies": babies - 1, disk: 1}, narrator)
 
 
+def have(tribe: int, n: int, narrator: Narrator) -> str:
+    return narrator.say("detail.have", tribe=naming.tribe(tribe, narrator), n=n)
+
+
 def purse(colour: int) -> Telling:
     """How many disks there are to pay with."""
 
     def held(s: GreenlandState, narrator: Narrator) -> str:
         tribe = s.about_a
         n = can_pay_energy(s, tribe) if colour == v.ENERGY else s.disk(tribe, colour)
-        return narrator.say("detail.have", n=n)
+        return have(tribe, n, narrator)
 
     return held
 
@@ -265,7 +269,7 @@ def tie(s: GreenlandState, narrator: Narrator) -> str:
 
 def in_stock(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """F0 How many disks the giver has left to give."""
-    return narrator.say("detail.have", n=still_has(s, s.about_a, first(answer)))
+    return have(s.about_a, still_has(s, s.about_a, first(answer)), narrator)
 
 
 def kept(s: GreenlandState, answer: int, narrator: Narrator) -> str:
@@ -276,7 +280,7 @@ def kept(s: GreenlandState, answer: int, narrator: Narrator) -> str:
 
 def payable(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """K0 How many disks of a colour there are to pay with."""
-    return narrator.say("detail.have", n=s.disk(s.about_a, first(answer)))
+    return have(s.about_a, s.disk(s.about_a, first(answer)), narrator)
 
 
 def struck(s: GreenlandState, answer: int, narrator: Narrator) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.position import Position
-from cairn.core.state import PASS, State, action, verb_of
+from cairn.core.state import PASS, State, action, first, verb_of
 from cairn.game import (
     Change,
     Foresight,
@@ -95,6 +95,10 @@ class NavajoGuide(Guide):
     def at_least(self, one: State, other: State, seat: int) -> bool:
         return worth.at_least(navajo(one), navajo(other))
 
+    def leads_back(self, state: State, answer: int) -> bool:
+        s = navajo(state)
+        return bool(first(answer) == s.where[s.active])
+
     def left(self, state: State) -> int:
         return int(navajo(state).mp)
 
@@ -148,6 +152,9 @@ class NavajoGuide(Guide):
 
     def stock(self, state: State, asked: State, narrator: Narrator) -> Mapping[str, int]:
         return standing.stock(navajo(state), narrator)
+
+    def against(self, narrator: Narrator) -> frozenset[str]:
+        return standing.against(narrator)
 
     def foresee(self, position: Position, narrator: Narrator) -> Foresight | None:
         return forecast.foresee(position, narrator)

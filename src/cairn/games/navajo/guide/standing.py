@@ -85,6 +85,11 @@ def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
     return {**tracks, **people, **{narrator.say(f"topic.{name}"): n for name, n in held.items()}}
 
 
+def against(narrator: Narrator) -> frozenset[str]:
+    """What the Enemy has of it."""
+    return frozenset(narrator.say(f"board.track.{name}") for name in ("morale", "enemy_ap"))
+
+
 # 2 the sequence of play
 
 CHAPTER_OF = {
