@@ -43,6 +43,7 @@ class Now(Struct):
     mine: bool  # the visitor may answer
     may_plead: bool  # what they cannot take back alone, the others could let them
     plea: str  # somebody asks for that
+    missing: list[str]  # seats whose players have not come by their links yet
     standing: str
     ahead: Ahead
 
@@ -102,6 +103,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         mine=state.mine,
         may_plead=room.may_plead(seat),
         plea=_plea(room, seat),
+        missing=room.missing() if seat is None else [],
         standing=standing_html(table, state.seat),
         ahead=ahead(table),
     )

@@ -159,6 +159,7 @@ def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     tell = room.table.narrator
     return [
         {
+            "name": seat,
             "title": seat_title(tell, seat),
             "who": lobby.sitting(sitting, room.players.get(seat, "")),
             "link": f"{base}/s/{room.id}/{room.links[seat]}" if sitting == LINK else "",
@@ -444,6 +445,8 @@ class PagesController(Controller):
 
     def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:
         room = who.room
+        if who.seat is not None:
+            room.arrive(who.seat)
         with room.lock:
             shown = fragments.now(room, who.seat)
             standing = room.table.standing(shown.seat)

@@ -90,6 +90,7 @@ class Room:
     again: dict[str, str] = field(
         default_factory=dict
     )  # where those by link play a rematch, by seat
+    come: set[str] = field(default_factory=set)  # seats whose link was opened since the server began
     plea: Plea | None = None  # until it is granted, or the game goes on
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
@@ -114,6 +115,17 @@ class Room:
     def said(self) -> Said | None:
         """What the tutorial says that is being followed here."""
         return course_of(self.table.game.name).said(self.table) if self.guided else None
+
+    def missing(self) -> list[str]:
+        """The seats by link whose players have not come yet, as far as is known: who has decided something has."""
+        away = [seat for seat, who in self.seats.items() if who == LINK and seat not in self.come]
+        return [seat for seat in away if not self.table.decisions(seat)]
+
+    def arrive(self, seat: str) -> None:
+        """Somebody has opened the link of a seat."""
+        if seat not in self.come:
+            self.come.add(seat)
+            self.tell_listeners()
 
     def drafting(self) -> bool:
         """Is something being drawn up in private?"""

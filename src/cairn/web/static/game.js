@@ -107,7 +107,7 @@ export function playPage() {
     try {
       const now = await ask(address("now", { since: state.ply }));
       const last = state.latest;
-      const same = last && ["ply", "panel", "log", "no_undo", "no_redo", "may_plead", "plea"].every((name) => now[name] === last[name]);
+      const same = last && ["ply", "panel", "log", "no_undo", "no_redo", "may_plead", "plea", "missing"].every((name) => String(now[name]) === String(last[name]));
       if (!same) await receive(now, now.ply > state.ply, true);
     } catch (error) { if (error.status) toast(error.message); } finally { done(); }
   }
@@ -167,6 +167,7 @@ export function playPage() {
       button.title = refused || (button.dataset.title ?? "");
     }
     plead(now);
+    for (const one of all("[data-invites]")) one.hidden = !now.missing.includes(one.dataset.invites);
     const study = $('[data-do="study"]');
     study.disabled = now.study;
     if (now.study) study.textContent = _("This is a study game");
