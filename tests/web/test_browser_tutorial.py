@@ -39,6 +39,11 @@ def test_a_chapter_of_navajo_wars_from_the_home_page_to_the_next(page: Page, sit
     expect(page.locator('#board .pointed[data-part="look:pool"]')).to_be_visible()
     assert wordless(page) == []
     expect(result).to_have_count(0)
+    page.locator('#board .lit[data-part="family:B"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#menu [data-menu=council] .word")).not_to_be_empty()
+    picture(page, "tutorial-menu")
+    page.keyboard.press("Escape")
     press(page, "council")
     expect(result).to_contain_text("Action Points pay for preempting")
     press(page, "pass")

@@ -13,7 +13,7 @@ import pytest
 from litestar.testing import TestClient
 
 import cairn
-from cairn import headings
+from cairn import headings, register
 from cairn.core.state import ROLL, verb_of
 from cairn.course import course_of
 from cairn.games.navajo.words import kinds
@@ -783,3 +783,17 @@ def test_odds_do_not_show_a_loss_in_the_colour_of_a_gain() -> None:
     assert found
     for text, helps in found:
         assert helps == (("\N{MINUS SIGN}" in text) == any(text.startswith(one) for one in against))
+
+
+def test_in_a_first_game_the_rule_of_the_question_is_told(client: Client) -> None:
+    path = started(client, "toy")
+    assert 'data-hints="yes"' in client.get(path, headers=PAGE).text
+    now = client.get(f"{path}/now").json()
+    rule = client.get(f"/api{path}").json()["question"]["rule"]
+    assert f'<p class="hint">{escape(register.by_number("cairn_toy")[rule].text)}' in now["panel"]
+    while not now["over"]:
+        action = client.get(f"/api{path}").json()["options"][-1]["text"]
+        sent = {"ply": now["ply"], "action": action, "key": key()}
+        now = client.post(f"{path}/answer", json=sent).json()
+    again = started(client, "toy")
+    assert 'data-hints=""' in client.get(again, headers=PAGE).text, "who has played one knows"

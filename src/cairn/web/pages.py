@@ -471,6 +471,7 @@ class PagesController(Controller):
                 seats=seats_shown(request, room) if who.seat is None else [],
                 names=list(room.table.game.guide.known_names()),
                 scenario_note=room.table.scenario_note or "",
+                first=not request.app.state.rooms.store.finished(room.table.game.name),
                 goal=standing.goal if standing is not None else "",
                 stops=[
                     (one, room.table.narrator.say(f"stop.{one}"))

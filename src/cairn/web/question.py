@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from cairn import agents, notation
+from cairn import agents, notation, register
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
@@ -400,6 +400,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
         answered=table.answered_for(seat),
+        hint=_hint(table) if state.mine and said is None else "",
         set_up=state.mine and said is None and agents.can_set_up(table),
         plan=plan,
         planned=planned,
@@ -425,6 +426,12 @@ def plan_of(
         PlannedItem(capital(one.text), None if one.remove is None else texts.get(one.remove))
         for one in plan.parts
     ]
+
+
+def _hint(table: Table) -> str:
+    """What the rule of the open question says, for who plays a first game."""
+    rule = register.by_number(table.game.package).get(rule_number(table.now.state.rule))
+    return "" if rule is None else rule.text
 
 
 def _waiting(room: Room, asked: str | None) -> str:

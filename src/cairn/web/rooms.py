@@ -90,7 +90,9 @@ class Room:
     again: dict[str, str] = field(
         default_factory=dict
     )  # where those by link play a rematch, by seat
-    come: set[str] = field(default_factory=set)  # seats whose link was opened since the server began
+    come: set[str] = field(
+        default_factory=set
+    )  # seats whose link was opened since the server began
     plea: Plea | None = None  # until it is granted, or the game goes on
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)

@@ -150,6 +150,12 @@ class Store:
         with self.database.reading() as session:
             return list(session.scalars(select(GameRow).order_by(GameRow.changed.desc())))
 
+    def finished(self, game: str) -> bool:
+        """Was one of these games ever played to its end?"""
+        known = select(GameRow.id).where(GameRow.game == game, GameRow.result.is_not(None)).limit(1)
+        with self.database.reading() as session:
+            return session.scalar(known) is not None
+
     def game(self, game_id: str) -> GameRow | None:
         with self.database.reading() as session:
             return session.get(GameRow, game_id)

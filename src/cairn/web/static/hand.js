@@ -16,6 +16,9 @@ export function makeHand(panel, answer, idle) {
   const hasOdds = (button) => $("[data-odds]", button.parentElement) != null;
   const ends = (button) => button.closest(".ending") != null;
 
+  // what a tutorial says of an answer, or of those it stands with
+  const wordOf = (button) => ($(":scope > .word", button.parentElement) ?? button.closest("ul")?.previousElementSibling?.closest(".word"))?.textContent;
+
   // lit parts
 
   // The same verb has the same colour at every question, unless two of one question would share it.
@@ -144,6 +147,8 @@ export function makeHand(panel, answer, idle) {
       item.dataset.menu = button.dataset.action;
       if (button.dataset.colour) item.dataset.colour = button.dataset.colour;
       item.textContent = labelOf(button);
+      const word = wordOf(button);
+      if (word) item.append(Object.assign(document.createElement("small"), { className: "word", textContent: word }));
       item.from = button;
       return item;
     });
