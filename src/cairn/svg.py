@@ -193,6 +193,9 @@ class Svg:
         self.cls = cls
         self.least = least
         self.scale = 1.0  # of what is being drawn
+        self.homes: list[
+            str
+        ] = []  # parts to begin with where not all can be seen, such as one's own pieces
         self._drawings = drawings
         self._drawn: dict[str, str] = {}
         self._parts: list[str] = []
@@ -348,7 +351,8 @@ class Svg:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {short(self.width)} '
             f'{short(self.height)}" role="{role}" aria-label="{escape(self.label)}" '
-            f'class="{self.cls}"{_attribute("data-least", self.least or None)}>'
+            f'class="{self.cls}"{_attribute("data-least", self.least or None)}'
+            f"{_attribute('data-homes', ' '.join(self.homes) or None)}>"
             f"{style}{defs}{''.join(self._parts)}</svg>"
         )
 

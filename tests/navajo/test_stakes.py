@@ -52,7 +52,8 @@ def test_the_standing_is_the_result_if_the_scenario_ended_now(
         assert told.verdict.endswith(str(NARRATOR.value(kinds.OUTCOME, s.outcome)))
         assert told.verdict.startswith(f"{military - s.morale:+d}".replace("-", "−"))
     shown = {one.name: one.n for one in told.scores}
-    assert shown == {"Military": str(military), "Enemy Morale": str(s.morale), "Culture": "3"}
+    figures = {"Military": military, "Enemy Morale": s.morale, "Culture": 3, "AP": s.ap}
+    assert shown == {name: str(n) for name, n in figures.items()}
 
 
 @pytest.mark.rule("12.1", "12.2", "12.2.1")

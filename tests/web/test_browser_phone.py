@@ -12,6 +12,7 @@ from tests.web.browsing import (
     answers,
     asked_again,
     in_sight,
+    made,
     opened,
     picture,
     ply,
@@ -20,6 +21,7 @@ from tests.web.browsing import (
     settled,
     start,
     unfold,
+    visit,
 )
 
 
@@ -103,6 +105,34 @@ def test_the_board_answers_to_a_tap_and_says_why_not(phone: Page, site: str) -> 
     picture(phone, "phone-why")
     phone.locator("#sheet .close").tap()
     expect(phone.locator("#sheet")).to_be_hidden()
+
+
+def test_a_game_opens_at_ones_own_pieces_with_its_whole_name_and_what_one_can_spend(
+    phone: Page, site: str
+) -> None:
+    address = made(phone, site, game="navajo-wars", seed=7)
+    phone.request.post(f"{address}/set-up", data={"ply": 0, "asked": {}})
+    visit(phone, address)
+    assert not answers_on_board(phone), "the question is about no place"
+    seen = phone.evaluate(
+        """() => {
+            const frame = document.querySelector('#board').getBoundingClientRect();
+            return [...document.querySelectorAll('#board [data-part^="family:"]')].some((one) => {
+                const at = one.getBoundingClientRect();
+                return at.width && at.left > frame.left && at.right < frame.right && at.top > frame.top && at.bottom < frame.bottom;
+            });
+        }"""
+    )
+    assert seen
+    name = phone.locator(".top .name")
+    assert name.evaluate(
+        "(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1"
+    )
+    expect(phone.locator("#standing summary")).to_contain_text("AP 3")
+
+
+def answers_on_board(page: Page) -> int:
+    return page.locator("#board .lit, #board .subject").count()
 
 
 def test_help_and_looking_up_fit_the_screen(phone: Page, site: str) -> None:

@@ -58,8 +58,16 @@ def test_a_chapter_of_navajo_wars_from_the_home_page_to_the_next(page: Page, sit
 
 
 def test_chapters_of_greenland_on_a_phone_and_on_freely(page: Page, site: str) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 1440, "height": 900})
     start(page, site, "greenland", tutorial=True, seed=2)
+    second = page.locator("#panel button.answer").nth(1).bounding_box()
+    tools = page.locator(".tools").bounding_box()
+    assert second is not None
+    assert tools is not None
+    assert second["y"] + second["height"] < tools["y"], "more than one answer is in sight at once"
+    page.set_viewport_size(PHONE)
+    page.reload()
+    ready(page)
     do_not_tell(page)
     assert wordless(page) == []
     picture(page, "tutorial-phone-greenland")

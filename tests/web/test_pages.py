@@ -764,7 +764,8 @@ def test_a_long_question_is_asked_first_and_explained_below(client: Client) -> N
     first, _sign, known = asked.partition("? ")
     assert known
     panel = client.get(f"{path}/now").json()["panel"]
-    assert f'{first}? <small class="known">{known}</small>' in panel
+    assert f'tabindex="-1">{first}? ' in panel
+    assert f'<small class="known">{known}</small></h2>' in panel
 
 
 def test_odds_do_not_show_a_loss_in_the_colour_of_a_gain() -> None:

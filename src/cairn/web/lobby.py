@@ -23,7 +23,7 @@ from cairn.web.store import GameRow
 
 SECONDS_EACH = 15  # that a person thinks about a decision, to tell how long a game may take
 MINUTES_TOLD = 5  # nobody knows it better
-SHOWN = 6  # games of a list; the others are there on request
+SHOWN = 4  # games of a list; the others are there on request
 
 
 @cache

@@ -120,7 +120,8 @@ class Room:
 
     def missing(self) -> list[str]:
         """The seats by link whose players have not come yet, as far as is known: who has decided something has."""
-        away = [seat for seat, who in self.seats.items() if who == LINK and seat not in self.come]
+        linked = [] if self.table.over else [s for s, who in self.seats.items() if who == LINK]
+        away = [seat for seat in linked if seat not in self.come]
         return [seat for seat in away if not self.table.decisions(seat)]
 
     def arrive(self, seat: str) -> None:

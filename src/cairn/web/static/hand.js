@@ -69,11 +69,17 @@ export function makeHand(panel, answer, idle) {
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
-    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : all(".subject, .pointed", svg);
+    const about = () => (all(".subject, .pointed", svg).length || placed ? all(".subject, .pointed", svg) : homes(svg));
+    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : about();
+    placed ||= homes(svg).length > 0;
     if (!lit.length || lit.some((one) => board.inView(one))) return;
     if (narrow.matches) board.bring(lit[0]);
     else if (board.view || board.region) zooms["zoom-all"]();
   }
+
+  // where a narrow screen begins if the question is about no place: at one's own pieces
+  let placed = false;
+  const homes = (svg) => (svg.dataset.homes ?? "").split(" ").map((part) => part && $(`[data-part="${CSS.escape(part)}"]`, svg)).filter(Boolean);
 
   // what a tutorial speaks of
   function point(svg) {

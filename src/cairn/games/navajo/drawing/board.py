@@ -34,6 +34,8 @@ REGIONS = {
 def board(view: View, narrator: Narrator) -> Svg:
     """A view as a picture."""
     svg = Svg(WIDTH, HEIGHT, narrator.say("board.title"), least=LEAST)
+    there = [one.name for one in view.families if one.where is not None]
+    svg.homes = [f"family:{one}" for one in sorted(there, key=lambda one: one != view.active)]
     on_map = moved(10 - MAP.x * SCALE, 10 - MAP.y * SCALE, SCALE)
     with svg.group(cls="navajo"):
         svg.rect(0, 0, WIDTH, HEIGHT, cls="table")

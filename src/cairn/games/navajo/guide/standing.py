@@ -40,6 +40,7 @@ def scores(s: NavajoState, narrator: Narrator) -> list[Score]:
         Score(say("board.track.military"), str(s.military), ahead=margin > 0),
         Score(say("board.track.morale"), str(morale), made_of, ahead=margin < 0),
         Score(say("board.track.culture"), str(s.culture)),
+        Score(say("board.track.ap"), str(s.ap)),
     ]
     if isinstance(s, PairState):
         ip = s.ip
