@@ -119,7 +119,8 @@ def test_a_game_opens_at_ones_own_pieces_with_its_whole_name_and_what_one_can_sp
             const frame = document.querySelector('#board').getBoundingClientRect();
             return [...document.querySelectorAll('#board [data-part^="family:"]')].some((one) => {
                 const at = one.getBoundingClientRect();
-                return at.width && at.left > frame.left && at.right < frame.right && at.top > frame.top && at.bottom < frame.bottom;
+                return at.width && at.left > frame.left && at.right < frame.right
+                    && at.top > frame.top && at.bottom < frame.bottom;
             });
         }"""
     )

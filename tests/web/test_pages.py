@@ -772,9 +772,7 @@ def test_odds_do_not_show_a_loss_in_the_colour_of_a_gain() -> None:
     narrator = cairn.table("navajo-wars").narrator
     against = cairn.table("navajo-wars").game.guide.against(narrator)
     assert "Enemy Morale" in against
-    table = led_to(
-        lambda table: len(table.now.state.agenda) > 0 and table.ply > 60, 1, "navajo-wars"
-    )
+    table = led_to(lambda table: table.ply > 60, 1, "navajo-wars")
     found = [
         change
         for one in table.options
