@@ -324,7 +324,7 @@ class Guide:
 
     def rank(self, answer: int) -> int:
         """Where an option stands in a list: what one does most below zero, and first; what costs most above zero, and
-        last. All others are between them, as the rules offer them."""
+        last, folded away where that can be. All others are between them, as the rules offer them."""
         return 0
 
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:

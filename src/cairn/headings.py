@@ -45,7 +45,7 @@ def headings(table: Table, choices: Sequence[Option]) -> list[str]:
     few."""
     if len(choices) <= MANY:
         return [""] * len(choices)
-    titles = _by_rule(table, choices)
+    titles = by_rule(table, choices)
     return titles if len(set(titles)) > 1 else _by_argument(table, choices)
 
 
@@ -71,7 +71,8 @@ def as_shown(table: Table) -> list[Choice]:
     return [one for found in grouped(table, table.options).values() for one in found]
 
 
-def _by_rule(table: Table, choices: Sequence[Option]) -> list[str]:
+def by_rule(table: Table, choices: Sequence[Option]) -> list[str]:
+    """The title of each option's rule; none of what the question's own rule allows."""
     rules = register.by_number(table.game.package)
     asked = rule_number(table.now.state.rule)
     return [

@@ -704,9 +704,18 @@ def test_the_first_answer_in_a_list_is_not_the_one_that_costs_an_elder() -> None
 
     table = led_to(burning_among_others, 1, "greenland")
     groups = laid_out(table, described(table, table.options)).groups
-    listed = [item.verb for group in groups for item in group.items]
-    assert "burn" not in (listed[0], headings.as_shown(table)[0].text.partition(" ")[0])
-    assert listed[-1] == "burn"
+    assert [item.verb for group in groups if not group.folded for item in group.items]
+    assert "burn" not in [item.verb for group in groups if not group.folded for item in group.items]
+    assert groups[-1].folded
+    assert groups[-1].title.startswith("Witch-burning")
+    assert not headings.as_shown(table)[0].text.startswith("burn"), "at the terminal too"
+
+
+def test_to_let_a_hunt_fail_stands_apart() -> None:
+    """G4 And is not what the first key does."""
+    table = led_to(lambda table: table.options[0].text == "pay-nothing", 1, "greenland")
+    layout = laid_out(table, described(table, table.options))
+    assert [item.verb for item in layout.ending] == ["pay-nothing"]
 
 
 def test_what_is_left_to_set_up_can_be_answered_as_a_bot_would(client: Client) -> None:

@@ -11,7 +11,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import CHANCE, verb_of
 from cairn.core.words import _
 from cairn.course import Said, course_of
-from cairn.headings import MANY, capital, headings, ranked
+from cairn.headings import MANY, by_rule, capital, headings, ranked
 from cairn.record import CHANCE_NAME
 from cairn.table import Table
 from cairn.vocabulary import NUMBER
@@ -219,18 +219,25 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
 
 def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     """Options under headings where there are many: by rule, else by what they do, else by the first thing in which they
-    differ. A long group comes after the others."""
+    differ. A long group comes after the others, and what costs most is folded below all of them."""
     options = ranked(table, options)
     items = items_of(table, options)
     if any(item.word for item in items):
         return _worded(items)
-    if len(items) <= MANY:
-        return [Group("", items)]
+    dear = [table.game.guide.rank(one.answer) > 0 for one in options].count(True)
+    usual = len(items) - dear
+    costly = _under(by_rule(table, options[usual:]), items[usual:])
+    folded = [replace(one, folded=True) for one in costly]
+    if usual <= MANY:
+        return [*([Group("", items[:usual])] if usual else []), *folded]
+    return [*_long_ones_last(_under(headings(table, options[:usual]), items[:usual])), *folded]
+
+
+def _under(titles: Sequence[str], items: Sequence[Item]) -> list[Group]:
     groups: dict[str, list[Item]] = {}
-    for title, item in zip(headings(table, options), items, strict=True):
+    for title, item in zip(titles, items, strict=True):
         groups.setdefault(title, []).append(item)
-    shown = [_shortened(Group(title, found)) for title, found in groups.items()]
-    return _long_ones_last(shown)
+    return [_shortened(Group(title, found)) for title, found in groups.items()]
 
 
 def _worded(items: Sequence[Item]) -> list[Group]:

@@ -89,14 +89,14 @@ class GreenlandGuide(Guide):
         return worth.usual(greenland(state))
 
     def ends(self, answer: int) -> bool:
-        return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE)
+        return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE, verb.PAY_NOTHING)
 
     def rank(self, answer: int) -> int:
-        """E1 Hunting is what one does most, and on foot; I2, I3 what takes people off the boards comes last."""
+        """E1 Hunting is what one does most, and on foot; I2 to lose an elder comes last."""
         act = int(verb_of(answer))
         if act == verb.HUNT:
             return -2 if second(answer) == ON_FOOT else -1
-        return {verb.BANISH: 1, verb.BURN: 2}.get(act, 0)
+        return 1 if act == verb.BURN else 0
 
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
         """E0 Hunters who stay at home."""
