@@ -37,7 +37,8 @@ def sentence(text: str) -> str:
 
 def ranked(table: Table, choices: Sequence[AnyOption]) -> list[AnyOption]:
     """The options as they are read: what one does most first."""
-    return sorted(choices, key=lambda one: table.game.guide.rank(one.answer))
+    guide, state = table.game.guide, table.now.state
+    return sorted(choices, key=lambda one: guide.rank(state, one.answer))
 
 
 def headings(table: Table, choices: Sequence[Option]) -> list[str]:

@@ -143,11 +143,17 @@ def test_a_move_away_from_a_fort_costs_a_die_more() -> None:
 @pytest.mark.rule("13.12")
 def test_a_blessing_way_tells_its_number() -> None:
     s = land()
-    s.hand = vec[i64]([40])
+    s.hand = vec[i64]([40, 30])
     s.own_segment, s.elders[5], s.waiting[5] = True, 1, 1
-    told = play(s, chapter.PLAN_ELDERS, "elder-points 5").labels
-    assert told["bless 40"].endswith(f": the die shows {s.facts.blessing[40]}")
+    game = play(s, chapter.PLAN_ELDERS, "elder-points 5")
+    told = game.labels
+    low, high = (int(s.facts.blessing[card]) for card in (40, 30))
+    assert low <= int(s.facts.elder_rating[5]) < high
+    assert told["bless 40"].endswith(f": the die shows {low}")
+    assert told["bless 30"].endswith(f": the die shows {high}, which fails")
     assert told["pass"] == "Roll the die"
+    ranks = [GAME.guide.rank(game.state, action(verb.BLESS, card)) for card in (40, 30)]
+    assert ranks == [0, 1], "what fails comes last"
 
 
 @pytest.mark.rule("13.14")

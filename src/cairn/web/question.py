@@ -224,10 +224,10 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     items = items_of(table, options)
     if any(item.word for item in items):
         return _worded(items)
-    dear = [table.game.guide.rank(one.answer) > 0 for one in options].count(True)
-    usual = len(items) - dear
+    guide, state = table.game.guide, table.now.state
+    usual = sum(guide.rank(state, one.answer) <= 0 for one in options)
     costly = _under(by_rule(table, options[usual:]), items[usual:])
-    folded = [replace(one, folded=True) for one in costly]
+    folded = [replace(one, title=one.title or _("More"), folded=True) for one in costly]
     if usual <= MANY:
         return [*([Group("", items[:usual])] if usual else []), *folded]
     return [*_long_ones_last(_under(headings(table, options[:usual]), items[:usual])), *folded]

@@ -6,6 +6,7 @@ from cairn.core.rules import rule_number
 from cairn.core.state import first, verb_of
 from cairn.games.navajo.guide.naming import card_rule, cost_of
 from cairn.games.navajo.guide.stakes import Words, stakes
+from cairn.games.navajo.guide.worth import in_vain
 from cairn.games.navajo.rules import passage_of_time, take_actions
 from cairn.games.navajo.rules.display import hidden_face, instruction, striped
 from cairn.games.navajo.rules.enemy_operations import income
@@ -46,7 +47,7 @@ def worth(s: NavajoState, answer: int, narrator: Narrator) -> tuple[str, Words] 
     if verb.ELDER_CULTURE <= act <= verb.ELDER_POINTS or act == verb.ELDER_INFLUENCE:
         return "elder", {"n": rating(s, which, act)}
     if act == verb.BLESS:
-        return "bless", {"n": s.facts.blessing[which]}
+        return "bless-in-vain" if in_vain(s, answer) else "bless", {"n": s.facts.blessing[which]}
     if act == verb.TAKE_CARD:
         return ceremony(s, s.about_a, narrator)
     if act == verb.NEXT_WAY:

@@ -174,6 +174,14 @@ def blessed(s: NavajoState) -> bool:
     return True
 
 
+def in_vain(s: NavajoState, answer: int) -> bool:
+    """13.12 Is this a card whose number does not bring what is wanted?"""
+    bless = s.question == question.BLESSING_OR_ROLL and verb_of(answer) == verb.BLESS
+    if not bless or s.about_a not in TO_BE_HELPED:
+        return False
+    return int(s.facts.blessing[first(answer)]) not in needs.faces(s, s.about_a)
+
+
 def only_at_a_loss(s: NavajoState) -> bool:
     """3.1.4, 10.2 Could Trade Goods be bought only with an Action Point that costs two of them?"""
     dear = s.ap == 0 and not planning.free_goods(s)
