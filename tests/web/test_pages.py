@@ -461,9 +461,14 @@ def test_a_form_that_is_refused_comes_back_as_it_was_filled_in(client: Client) -
     assert f'value="{sent["scenario"]}" checked' in refused.text
 
 
+def links_of(shown: str) -> list[str]:
+    """The links of seats, each of which may be shown more than once."""
+    return list(dict.fromkeys(re.findall(r'value="http://127.0.0.1(/s/[^"]+)"', shown)))
+
+
 def test_a_seats_link_shows_that_seat(client: Client) -> None:
     path = started(client, "toy", **{"seat.south": "link"})
-    links = re.findall(r'value="http://127.0.0.1(/s/[^"]+)"', client.get(path).text)
+    links = links_of(client.get(path).text)
     assert len(links) == 1
     shown = client.get(links[0])
     assert 'data-seat="south"' in shown.text
@@ -473,7 +478,7 @@ def test_a_seats_link_shows_that_seat(client: Client) -> None:
 def test_only_the_host_is_offered_the_links_of_those_who_are_waited_for(client: Client) -> None:
     path = started(client, "toy", **{"seat.north": "link", "seat.south": "link"})
     hosts = client.get(path).text
-    _, south = re.findall(r'value="http://127.0.0.1(/s/[^"]+)"', hosts)
+    _, south = links_of(hosts)
     assert 'data-do="seats"' in hosts
     shown = client.get(south).text
     assert "by the link of their seat" in shown
