@@ -67,7 +67,7 @@ def test_a_part_that_is_folded_is_touched_on_the_board(page: Page, site: str) ->
 
 def test_the_host_is_shown_the_link_of_who_has_not_come_yet(page: Page, site: str) -> None:
     start_by_form(page, site, "toy", seat__north="link", seat__south="person")
-    invited = page.get_by_label("North has not come yet")
+    invited = page.get_by_label("North: nobody has come yet")
     expect(invited).to_be_visible()
     assert page.request.get(invited.input_value()).ok
     expect(invited).to_be_hidden()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cairn.games.greenland.words import kinds
 from tests.web.browsing import (
     PHONE,
     answers,
@@ -18,11 +19,13 @@ from tests.web.browsing import (
     ply,
     quoted,
     ready,
+    resume,
     settled,
     start,
     unfold,
     visit,
 )
+from tests.web.test_deal import talking
 
 
 @pytest.fixture
@@ -114,22 +117,38 @@ def test_a_game_opens_at_ones_own_pieces_with_its_whole_name_and_what_one_can_sp
     phone.request.post(f"{address}/set-up", data={"ply": 0, "asked": {}})
     visit(phone, address)
     assert not answers_on_board(phone), "the question is about no place"
-    seen = phone.evaluate(
-        """() => {
-            const frame = document.querySelector('#board').getBoundingClientRect();
-            return [...document.querySelectorAll('#board [data-part^="family:"]')].some((one) => {
-                const at = one.getBoundingClientRect();
-                return at.width && at.left > frame.left && at.right < frame.right
-                    && at.top > frame.top && at.bottom < frame.bottom;
-            });
-        }"""
-    )
-    assert seen
+    assert in_frame(phone, '[data-part^="family:"]')
     name = phone.locator(".top .name")
     assert name.evaluate(
         "(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1"
     )
     expect(phone.locator("#standing summary")).to_contain_text("AP 3")
+
+
+def test_the_board_follows_a_question_about_a_card_that_no_answer_names(
+    phone: Page, site: str
+) -> None:
+    table = talking()
+    resume(phone, site, table)
+    assert not answers_on_board(phone)
+    card = kinds.PLACE.token(int(table.now.state.about_b))
+    assert in_frame(phone, f'[data-part="card:{card}"]')
+
+
+def in_frame(page: Page, parts: str) -> bool:
+    """Is one of these parts of the board to be seen as a whole?"""
+    found: bool = page.evaluate(
+        """parts => {
+            const frame = document.querySelector('#board').getBoundingClientRect();
+            return [...document.querySelectorAll(`#board ${parts}`)].some((one) => {
+                const at = one.getBoundingClientRect();
+                return at.width && at.left > frame.left && at.right < frame.right
+                    && at.top > frame.top && at.bottom < frame.bottom;
+            });
+        }""",
+        parts,
+    )
+    return found
 
 
 def answers_on_board(page: Page) -> int:

@@ -407,6 +407,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
         answered=table.answered_for(seat),
+        about=" ".join(_about(table)),
         hint=_hint(table) if state.mine and said is None else "",
         set_up=state.mine and said is None and agents.can_set_up(table),
         plan=plan,
@@ -433,6 +434,15 @@ def plan_of(
         PlannedItem(capital(one.text), None if one.remove is None else texts.get(one.remove))
         for one in plan.parts
     ]
+
+
+def _about(table: Table) -> list[str]:
+    """What the open question names, the last of it first, which says more: KIND:TOKEN."""
+    state = table.now.state
+    kinds = table.game.vocabulary.questions[int(state.question)].kinds.values()
+    named = [*zip(kinds, (int(state.about_a), int(state.about_b)), strict=False)]
+    known = [(kind, n) for kind, n in named if kind is not NUMBER and n in kind.tokens]
+    return [f"{kind.name}:{kind.token(n)}" for kind, n in reversed(known)]
 
 
 def _hint(table: Table) -> str:

@@ -69,8 +69,8 @@ export function makeHand(panel, answer, idle) {
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
-    const about = () => (all(".subject, .pointed", svg).length || placed ? all(".subject, .pointed", svg) : homes(svg));
-    const lit = all(".lit", svg).length || !narrow.matches ? all(".lit", svg) : about();
+    const wanted = [() => all(".lit", svg), () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spokenOf(svg)];
+    const lit = (narrow.matches ? wanted : wanted.slice(0, 1)).reduce((found, next) => (found.length ? found : next()), []);
     placed ||= homes(svg).length > 0;
     if (!lit.length || lit.some((one) => board.inView(one))) return;
     if (narrow.matches) board.bring(lit[0]);
@@ -80,6 +80,12 @@ export function makeHand(panel, answer, idle) {
   // where a narrow screen begins if the question is about no place: at one's own pieces
   let placed = false;
   const homes = (svg) => (svg.dataset.homes ?? "").split(" ").map((part) => part && $(`[data-part="${CSS.escape(part)}"]`, svg)).filter(Boolean);
+
+  // what the question names; the same thing may have a name as a place, and another as a card
+  function spokenOf(svg) {
+    const names = ($("#prompt", panel)?.dataset.about ?? "").split(" ").filter(Boolean);
+    return names.map((name) => $(`[data-part="${CSS.escape(name)}"]`, svg) ?? $(`[data-part$="${CSS.escape(name.slice(name.indexOf(":")))}"]`, svg)).filter(Boolean).slice(0, 1);
+  }
 
   // what a tutorial speaks of
   function point(svg) {
