@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cairn.games.greenland.words import kinds
+from cairn.table import Table
+from cairn.web.views import described
 from tests.web.browsing import (
     PHONE,
     answers,
     asked_again,
     in_sight,
+    led_to,
     made,
     opened,
     picture,
@@ -133,6 +136,22 @@ def test_the_board_follows_a_question_about_a_card_that_no_answer_names(
     assert not answers_on_board(phone)
     card = kinds.PLACE.token(int(table.now.state.about_b))
     assert in_frame(phone, f'[data-part="card:{card}"]')
+
+
+def only_rights_name_a_part(table: Table) -> bool:
+    named = {
+        one.text for one in described(table, table.options) if [part for part in one.parts if part]
+    }
+    rights = {
+        one.text for one in table.options if table.game.guide.is_right(one.answer, table.now.state)
+    }
+    return bool(named) and named <= rights
+
+
+def test_the_board_does_not_follow_what_may_be_done_at_any_time(phone: Page, site: str) -> None:
+    resume(phone, site, led_to(only_rights_name_a_part, 1, "navajo-wars"))
+    assert phone.locator("#board .lit").count()
+    assert in_frame(phone, '[data-piece^="family-"]'), "but begins at one's own pieces"
 
 
 def in_frame(page: Page, parts: str) -> bool:

@@ -69,7 +69,8 @@ export function makeHand(panel, answer, idle) {
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
-    const wanted = [() => all(".lit", svg), () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spokenOf(svg)];
+    const asked = () => all(".lit", svg).filter((one) => !narrow.matches || found.get(one.dataset.part).some((button) => !button.closest(".rights")));
+    const wanted = [asked, () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spokenOf(svg)];
     const lit = (narrow.matches ? wanted : wanted.slice(0, 1)).reduce((found, next) => (found.length ? found : next()), []);
     placed ||= homes(svg).length > 0;
     if (!lit.length || lit.some((one) => board.inView(one))) return;
