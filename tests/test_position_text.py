@@ -330,7 +330,7 @@ def test_a_record_begins_at_a_position() -> None:
     table.play("build 3")
     table.play("keep")
     text = table.record()
-    assert text.startswith("cairn record 2 ")
+    assert text.startswith("cairn record 3 ")
     assert "\norigin: position " in text
     assert "\n| north: 3, 5 " in text
     assert verify(parse(text)).ok

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,13 @@ Play = Callable[[int], Table]
 
 def reseal(text: str, change: Callable[[str], str]) -> str:
     """Change the lines of a record and link them anew, as somebody would who forges one."""
-    return sealed([change(line.rpartition("#")[0].rstrip()) for line in text.splitlines()])
+    return sealed([change(line) for line in bodies(text)])
+
+
+def bodies(text: str) -> list[str]:
+    """The lines without their links, and the last without the whole of the hash."""
+    *lines, last = [line.rpartition("#")[0].rstrip() for line in text.splitlines()]
+    return [*lines, last.partition(" sha256:")[0]]
 
 
 def sealed(bodies: list[str]) -> str:
@@ -86,7 +93,7 @@ def test_a_record_names_everything_that_was_chosen(played: Play) -> None:
 
 
 def test_the_answers_stand_under_their_chapters(played: Play) -> None:
-    lines = [line.rpartition("#")[0].rstrip() for line in played(1).record().splitlines()]
+    lines = bodies(played(1).record())
     first = next(i for i, line in enumerate(lines) if line.startswith("chapter 1"))
     assert re.fullmatch(r"chapter 1: deal @[0-9a-f]{16}", lines[first])
     assert re.fullmatch(r"     1 chance draw \d", lines[first + 1])
@@ -147,6 +154,45 @@ def test_a_game_with_own_dice_goes_on_where_it_waits(chance: str) -> None:
     assert loaded.history == [("chance", "draw 3"), ("chance", "draw 4")]
 
 
+# the hash
+
+
+def test_the_last_line_has_the_hash_of_all_lines_whole_and_each_its_first_digits(
+    played: Play,
+) -> None:
+    text, known = played(1).record(), ""
+    for line, body in zip(text.splitlines(), bodies(text), strict=True):
+        known = sha256(f"{known}\n{body}".encode()).hexdigest()
+        assert line.endswith(f"#{known[:6]}")
+    assert body.startswith("end ")
+    assert line.startswith(f"{body} sha256:{known}#")
+
+
+def test_a_line_without_the_whole_hash_is_no_end(played: Play) -> None:
+    *lines, last = played(1).record().splitlines(keepends=True)
+    for there in (f" {last.split()[2]}", last.split()[2].removeprefix("sha256:")):
+        assert refusal("".join([*lines, last.replace(there, "")])).line == len(lines) + 1
+
+
+@pytest.mark.parametrize("format_", [1, 2])
+def test_a_game_of_an_older_format_goes_on_in_it(format_: int) -> None:
+    """Whoever has the Cairn that wrote it can still read it."""
+    origin = None if format_ == 1 else cairn.table("toy", seed=3).position()
+    table = cairn.table("toy", seed=1, position=origin)
+    record = parse(table.record())
+    record.format = 1
+    text = record.write()
+    assert text.startswith(f"cairn record {format_} ")
+    assert "sha256" not in text.splitlines()[-1]
+    loaded = cairn.load(text)
+    assert loaded.record() == text
+    for one in (table, loaded):
+        one.play("pass")
+    record = parse(table.record())
+    record.format = 1
+    assert loaded.record() == record.write()
+
+
 # what is refused
 
 
@@ -167,7 +213,7 @@ def test_a_foreign_file_is_refused(text: str) -> None:
 
 
 def test_a_newer_format_is_refused_with_what_to_do(played: Play) -> None:
-    error = refusal(replaced(played(1).record(), "cairn record 1", "cairn record 3"))
+    error = refusal(replaced(played(1).record(), "cairn record 3", "cairn record 4"))
     assert error.line == 1
     assert "upgrade Cairn" in str(error)
 
@@ -263,9 +309,9 @@ def test_a_line_taken_out_is_noticed(played: Play) -> None:
         ("snapshot: ", "snapshot: 9", "the snapshot is of an answer that is not there"),
         ("     2 chance", "     7 chance", "answer 2 should stand here"),
         ("result: ", "outcome= ", "means nothing in a record"),
-        ("cairn record 1", "cairn record", "a record says which format it has"),
-        ("cairn record 1", "cairn record one", "a record says which format it has"),
-        ("cairn record 1", "cairn record 0", "a record says which format it has"),
+        ("cairn record 3", "cairn record", "a record says which format it has"),
+        ("cairn record 3", "cairn record one", "a record says which format it has"),
+        ("cairn record 3", "cairn record 0", "a record says which format it has"),
         ("mode: fair", "game: toy", "the header 'game' is here twice"),
         ("chapter 2: turn", "chapter 3: turn", "chapter 2 should stand here"),
         ("result: ", "end ", "means nothing in a record"),
@@ -281,11 +327,13 @@ def test_a_forged_line_is_refused_with_its_reason(
 
 def test_nothing_is_said_twice(played: Play) -> None:
     """Of two that contradict each other the first was believed, and the other shown."""
-    text = played(1).record()
-    bodies = [line.rpartition("#")[0].rstrip() for line in text.splitlines()]
-    for at, body in enumerate(bodies[:-1]):
-        if body.startswith(("chapter ", "result: ", "snapshot: ")) or ": " in body[:12]:
-            doubled = [*bodies[: at + 1], body, *bodies[at + 1 :]]
+    lines = bodies(played(1).record())
+    for at, body in enumerate(lines[:-1]):
+        told = body.startswith("|")  # of a position, which has sections of its own
+        if body.startswith(("chapter ", "result: ", "snapshot: ")) or (
+            ": " in body[:12] and not told
+        ):
+            doubled = [*lines[: at + 1], body, *lines[at + 1 :]]
             if body.startswith("chapter "):
                 number = int(body.split()[1].rstrip(":"))
                 doubled = [_renumbered(one, number, n > at) for n, one in enumerate(doubled)]
@@ -335,6 +383,7 @@ def forged_at(text: str, old: str, new: str) -> tuple[Record, int]:
         ("chapter 2: turn", "chapter 2: deal", "chapter 'turn' begins here, not 'deal'"),
         ("result: win north", "result: win south", "the record says 'win south"),
         ('"tokens":[', '"tokens":[9', "the snapshot is not the state"),
+        ("| chapter: over", "| chapter: ever", "'ever' means nothing here"),
     ],
 )
 def test_a_forged_answer_is_named_by_its_line(
@@ -350,6 +399,13 @@ def test_a_forged_answer_is_named_by_its_line(
     assert not verdict.ok
     assert reason in verdict.reason
     assert verdict.line in (line, 0)
+
+
+def test_a_position_that_does_not_tell_the_snapshot_is_named(played: Play) -> None:
+    text = played(1).record()
+    first = next(n for n, one in enumerate(text.splitlines(), 1) if one.startswith("|"))
+    verdict = verify(parse(replaced(text, "| turn: south", "| turn: north")))
+    assert (verdict.line, verdict.reason) == (first, "the position is not the state at this point")
 
 
 def test_a_mark_that_was_taken_away_is_named(played: Play) -> None:
@@ -398,10 +454,6 @@ def noted() -> Table:
         table.play(action)
     table.remark("So long, Ærø – 石 👋", "north")
     return table
-
-
-def bodies(text: str) -> list[str]:
-    return [line.rpartition("#")[0].rstrip() for line in text.splitlines()]
 
 
 def test_a_note_is_a_line_under_its_chapter_before_the_next_answer(noted: Table) -> None:
@@ -509,14 +561,13 @@ def test_a_broken_note_is_refused_with_its_line(noted: Table, new: str, reason: 
 
 def test_a_note_after_the_answers_is_refused(noted: Table) -> None:
     text = noted.record()
-    end = len(text.splitlines())
     error = refusal(reseal(text, lambda line: "  note: late" if line.startswith("end") else line))
     assert "the file is cut off" in str(error)
     snapshot = next(line for line in bodies(text) if line.startswith("snapshot"))
     swapped = {snapshot: "  note north: So long", "  note north: So long, Ærø – 石 👋": snapshot}
     error = refusal(reseal(text, lambda line: swapped.get(line, line)))
     assert "a note stands among the answers" in str(error)
-    assert error.line == end - 1
+    assert error.line == bodies(text).index(snapshot) + 1
 
 
 # files

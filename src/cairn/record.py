@@ -1,6 +1,6 @@
 """A game as a text file that a person can read and compare.
 
-    cairn record 1                                              #5c0f1e
+    cairn record 3                                              #5c0f1e
     game: toy                                                   #a91d20
     …
     chapter 2: turn @0f3c…                                      #77aa01
@@ -11,12 +11,15 @@
          8 south = pass
     result: north …
     snapshot: 5 {…}
-    end 8
+    | [stones]
+    | …
+    end 8 sha256:…
 
-Every line ends with a link of a hash chain, so an altered line is named and a cut file is noticed. `=` marks an answer
-that the table gave because there was no other. A note is what a player wrote at this moment; it stands before the
-next answer, and all after the colon is text. The snapshot is the state at the start of the last chapter: with it a
-game goes on at once, without replaying.
+Every line ends with the first digits of a hash of all up to it, so an altered line is named and a cut file is noticed;
+the last line has that hash whole. `=` marks an answer that the table gave because there was no other. A note is what a
+player wrote at this moment; it stands before the next answer, and all after the colon is text. The snapshot is the
+state at the start of the last chapter: with it a game goes on at once, without replaying. The lines after it tell the
+same as a position (`cairn.position_text`), which other versions of the rules understand.
 """
 
 from __future__ import annotations
@@ -26,22 +29,27 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from pathlib import Path
 
 from cairn.core.errors import CairnError, hinted
 from cairn.core.words import N_, _
 from cairn.remark import Remark, RemarkError, cleaned
 
-# the formats: the second for games that begin at a position, or with answers given to spare a person a question
-PLAIN, WITH_MORE = 1, 2
+# the formats: the second for games that begin at a position, or with answers given to spare a person a question; the
+# third for all new games: its links are of a hash that nobody can search through
+PLAIN, WITH_MORE, WHOLE = 1, 2, 3
 AUTO, SPARED = "= ", "~ "  # marks of answers that the table gave
-FORMAT = WITH_MORE  # the newest that is read
-ORIGIN = "|"  # what a line of that position begins with
+FORMAT = WHOLE  # the newest, which new games have
+POSITION = "|"  # what a line of a position begins with
+HASH = "sha256:"
+DIGITS = 6  # of the hash that a line shows
 TITLE = "cairn record"
 LINK_COLUMN = 64
 CHANCE_NAME = "chance"
 NOTE = N_("note")
+END = "end "
+_WITH_HASH = re.compile(rf"({END}\d+) {HASH}([0-9a-f]{{64}})")
 
 REQUIRED = ("game", "rules", "scenario", "seats", "chance", "mode", "data", "cairn")
 
@@ -99,16 +107,18 @@ class Chain:
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._linked: list[str] = []
+        self._hashes: list[str] = []
 
     def hold(self, lines: list[str]) -> list[str]:
-        """These lines, each with its link."""
+        """These lines, the first of which tells the format, each with its link."""
         same = in_common(self._lines, lines)
-        linked = self._linked[:same]
-        link = linked[-1].rpartition("#")[2].rstrip() if linked else ""
+        linked, hashes = self._linked[:same], self._hashes[:same]
+        whole = lines[0] == f"{TITLE} {WHOLE}"
         for line in lines[same:]:
-            link = _link(link, line)
-            linked.append(f"{line:<{LINK_COLUMN}}#{link}\n")
-        self._lines, self._linked = lines, linked
+            hashes.append(_hash(hashes[-1] if hashes else "", line, whole))
+            shown = f"{line} {HASH}{hashes[-1]}" if whole and len(hashes) == len(lines) else line
+            linked.append(f"{shown:<{LINK_COLUMN}}#{hashes[-1][:DIGITS]}\n")
+        self._lines, self._linked, self._hashes = lines, linked, hashes
         return list(linked)
 
 
@@ -133,6 +143,8 @@ class Record:
     remarks: list[Remark] = field(default_factory=list)  # in the order of their plies
     # the lines of the position at which the game began, with their numbers; none if it is the start of the scenario
     origin: list[tuple[int, str]] = field(default_factory=list)
+    position: list[tuple[int, str]] = field(default_factory=list)  # the snapshot, told likewise
+    format: int = FORMAT
 
     def write(self) -> str:
         """The text of the record."""
@@ -143,12 +155,11 @@ class Record:
         return chain.hold([line.rstrip() for line in self._lines()])
 
     def _lines(self) -> Iterator[str]:
-        more = self.origin or any(one.spared for one in self.entries)
-        yield f"{TITLE} {WITH_MORE if more else PLAIN}"
+        yield f"{TITLE} {self._format()}"
         for name, value in self.headers.items():
             yield f"{name}: {value}"
         for _number, text in self.origin:
-            yield f"{ORIGIN} {text}"
+            yield f"{POSITION} {text}"
         starts = {start.ply: start for start in self.chapters}
         numbers = {start.ply: n for n, start in enumerate(self.chapters, 1)}
         remarks = self.remarks_by_ply()
@@ -166,7 +177,15 @@ class Record:
         if self.snapshot is not None:
             state = json.dumps(self.snapshot.state, sort_keys=True, separators=(",", ":"))
             yield f"snapshot: {self.snapshot.ply} {state}"
-        yield f"end {len(self.entries)}"
+            for _number, text in self.position if self.format == WHOLE else ():
+                yield f"{POSITION} {text}"
+        yield f"{END}{len(self.entries)}"
+
+    def _format(self) -> int:
+        """A game goes on in the format in which it was begun, or in the second, if need be."""
+        if self.format == WHOLE:
+            return WHOLE
+        return WITH_MORE if self.origin or any(one.spared for one in self.entries) else PLAIN
 
     def remarks_by_ply(self) -> dict[int, list[Remark]]:
         found: dict[int, list[Remark]] = {}
@@ -175,8 +194,10 @@ class Record:
         return found
 
 
-def _link(before: str, line: str) -> str:
-    return blake2b(f"{before}\n{line}".encode(), digest_size=3).hexdigest()
+def _hash(before: str, line: str, whole: bool) -> str:
+    """The hash of a line and all before it. Older formats have only the digits that they show."""
+    text = f"{before}\n{line}".encode()
+    return sha256(text).hexdigest() if whole else blake2b(text, digest_size=DIGITS // 2).hexdigest()
 
 
 def parse(text: str) -> Record:
@@ -202,26 +223,30 @@ def parse(text: str) -> Record:
             1,
             newer=True,
         )
-    return _Reader(_unchained(lines)).record
+    return _Reader(_unchained(lines, whole=int(version) == WHOLE), int(version)).record
 
 
-def _unchained(lines: list[str]) -> list[str]:
+def _unchained(lines: list[str], *, whole: bool) -> list[str]:
     """The lines without their links, each link checked."""
-    link = ""
+    link, ended = "", None
     plain: list[str] = []
     for number, line in enumerate(lines, 1):
         body, mark, given = line.rpartition("#")
         body = body.rstrip()
-        link = _link(link, body)
-        if not mark or given.strip() != link:
-            if number == len(lines) and not body.startswith("end "):
+        ended = _WITH_HASH.fullmatch(body) if whole else None
+        body = ended[1] if ended else body
+        link = _hash(link, body, whole)
+        if not mark or given.strip() != link[:DIGITS] or (ended and ended[2] != link):
+            if number == len(lines) and not body.startswith(END):
                 raise RecordError(
                     _("the file is cut off here: its last line must be 'end'"), number
                 )
             raise RecordError(_("this line was altered: {text!r}", text=line.strip()), number)
         plain.append(body)
-    if not plain[-1].startswith("end "):
+    if not plain[-1].startswith(END):
         raise RecordError(_("the file is cut off here: its last line must be 'end'"), len(lines))
+    if whole and not ended:
+        raise RecordError(_("the last line has the hash of all whole"), len(lines))
     return plain
 
 
@@ -233,8 +258,8 @@ class _Reader:
     _note_begun = re.compile(rf" *{NOTE}(?=[ :]|$)")
     _note = re.compile(rf" *{NOTE}(?: ([^\s:]+))?:(.*)")
 
-    def __init__(self, lines: list[str]) -> None:
-        self.record = Record({})
+    def __init__(self, lines: list[str], version: int) -> None:
+        self.record = Record({}, format=version)
         self.last = len(lines)
         for number, line in enumerate(lines[1:], 2):
             self._read(line, number)
@@ -255,14 +280,16 @@ class _Reader:
             record.entries.append(Entry(match[2], match[4], bool(match[3]), number, spared))
         elif self._note_begun.match(line):
             record.remarks.append(self._read_note(line, number))
-        elif line.startswith(ORIGIN) and not record.chapters:
-            record.origin.append((number, line.removeprefix(ORIGIN).removeprefix(" ")))
+        elif line.startswith(POSITION) and not record.chapters:
+            record.origin.append((number, _told(line)))
+        elif line.startswith(POSITION) and record.snapshot and record.format == WHOLE:
+            record.position.append((number, _told(line)))
         elif line.startswith("result: ") and record.result is None:
             record.result = line.removeprefix("result: ")
         elif line.startswith("snapshot: ") and record.snapshot is None:
             record.snapshot = _read_snapshot(line, number)
-        elif line.startswith("end ") and number == self.last:
-            if line != f"end {len(record.entries)}":
+        elif line.startswith(END) and number == self.last:
+            if line != f"{END}{len(record.entries)}":
                 raise RecordError(_("the number of answers is not the one given here"), number)
         elif ": " in line and not record.chapters:
             name, _colon, value = line.partition(": ")
@@ -304,6 +331,11 @@ class _Reader:
             return Remark(len(record.entries), match[1], cleaned(match[2]))
         except RemarkError as error:
             raise RecordError(str(error), number) from error
+
+
+def _told(line: str) -> str:
+    """A line of a position."""
+    return line.removeprefix(POSITION).removeprefix(" ")
 
 
 def _read_snapshot(line: str, number: int) -> Snapshot:

@@ -10,6 +10,7 @@ from cairn.chance import Seeded
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE
 from cairn.core.words import _
+from cairn.position_text import PositionError, read_body
 from cairn.record import Entry, Record, RecordError
 from cairn.table import Table, check_older_snapshot, is_older, opened, result_text
 
@@ -125,3 +126,16 @@ def _check_end(table: Table, record: Record) -> None:
             raise RecordError(
                 _("the snapshot is not the state at this point"), record.snapshot.line
             )
+        _check_position(table, record, snapshot(start))
+
+
+def _check_position(table: Table, record: Record, saved: object) -> None:
+    """What tells the snapshot to other versions of the rules must tell the same."""
+    if not record.position:
+        return
+    try:
+        told = read_body(table.game, table.setup, table.data, record.position, unchecked=True)
+    except PositionError as error:
+        raise RecordError(error.reason, error.line) from error
+    if len(told.position.answers) or digest(saved) != digest(snapshot(told.position.start)):
+        raise RecordError(_("the position is not the state at this point"), record.position[0][0])

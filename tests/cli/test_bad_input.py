@@ -160,8 +160,8 @@ SPOILED: dict[str, tuple[Spoil, str, str]] = {
     "empty": (lambda text: "", "empty", "cairn play --save"),
     "foreign": (lambda text: "[Event chess]\n", "line 1: this is not a Cairn record", "cairn play"),
     "newer": (
-        lambda text: text.replace("cairn record 1", "cairn record 3"),
-        "line 1: this record has format 3",
+        lambda text: text.replace("cairn record 3", "cairn record 4"),
+        "line 1: this record has format 4",
         "upgrade Cairn",
     ),
     "cut in a line": (lambda text: text[: len(text) // 2], "cut off here", "from a copy"),

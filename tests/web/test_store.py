@@ -74,7 +74,8 @@ def test_an_answer_writes_only_the_end_of_the_record(
     while not room.table.over:
         before = room.kept.pieces
         rooms.answer(room, None, room.table.ply, room.table.options[0].text, None)
-        assert min(written) >= len(before) - 3  # the open chapter, its snapshot and the end
+        told = room.table.position().count("\n") // 4 + 1
+        assert min(written) >= len(before) - 3 - told  # the open chapter, how it began and the end
         written.clear()
         kept = store.kept(room.id)
         assert kept == room.kept

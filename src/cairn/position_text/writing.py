@@ -79,7 +79,15 @@ class Pattern:
 
     def lines(self, position: Position) -> Iterator[str]:
         """The sections and the answers, each after an empty line."""
-        values = flat(snapshot(position.start))
+        yield from self.told(position.start)
+        if len(position.answers):
+            words = self.game.vocabulary
+            yield from ("", f"[{ANSWERS}]")
+            yield from (notation.write(words, int(answer)) for answer in position.answers)
+
+    def told(self, start: State) -> Iterator[str]:
+        """The sections of a state at a chapter's start."""
+        values = flat(snapshot(start))
         waiting = self.waiting(values)
         as_begun = self._unless(values, waiting, None)
         for section in self.form.sections:
@@ -88,10 +96,6 @@ class Pattern:
         if any(values[name] != self.values[name] for name in self.now().fields):
             unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}
             yield from _section(self.now(), values, unsaid)
-        if len(position.answers):
-            words = self.game.vocabulary
-            yield from ("", f"[{ANSWERS}]")
-            yield from (notation.write(words, int(answer)) for answer in position.answers)
 
     def _unless(self, values: Values, waiting: Places, cleared: Section | None) -> Values:
         """What the values are if nothing is said, or nothing in a section that is there."""

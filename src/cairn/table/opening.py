@@ -170,6 +170,7 @@ def opened(record: Record, *, data: Path | str | None = None, language: str | No
         mode="study" if record.headers["mode"] == "study" else "fair",
         language=language,
         origin=_origin(game, setup, facts, record),
+        written=record.format,
     )
 
 

@@ -58,9 +58,11 @@ class Table:
         language: str | None = None,
         narrator: Narrator | None = None,
         origin: Origin | None = None,
+        written: int = records.FORMAT,
     ) -> None:
         """A table at the first question, with nothing answered. A `narrator` of one's own speaks instead of the one of
-        the language. With an `origin` the game begins at that position instead of its scenario's start."""
+        the language. With an `origin` the game begins at that position instead of its scenario's start. Its record is
+        `written` in the newest format, or in the one in which it was begun."""
         self.game = game
         self.setup = setup
         self.chance = chance
@@ -70,6 +72,7 @@ class Table:
         self.narrator = narrator or Narrator(game.vocabulary, game.package, language)
         self._presenter = Presenter(game, setup, self.narrator)
         self._origin = origin
+        self._written = written
         # people who are asked only what matters, and at which moments besides (`cairn.worth`)
         self.spared: dict[str, worth.Asked] = {}
         self.halts: frozenset[int] = frozenset()  # chapters in which nothing goes on by itself
@@ -82,10 +85,13 @@ class Table:
         else:
             here = self._origin.position
             self._history = History(here.start.copy, self.narrator, [int(n) for n in here.answers])
-        self._scribe = Scribe(self._presenter, self.data, self._origin)
+        self._scribe = self._new_scribe()
         self._undone: list[list[GivenAnswer]] = []
         self._seen = 0  # the ply of a die that was entered, seen, and taken back
         self._remarks: list[Remark] = []  # in the order in which they were written
+
+    def _new_scribe(self) -> Scribe:
+        return Scribe(self._presenter, self.data, self._origin, self._written)
 
     # what is asked
 
@@ -280,7 +286,7 @@ class Table:
         table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else ByHand()
         table.mode = "study"
         table._history = self._history.copy()
-        table._scribe = Scribe(self._presenter, self.data, self._origin)
+        table._scribe = self._new_scribe()
         table._undone, table._remarks, table.spared = [], self.remarks, dict(self.spared)
         if ply is not None:
             self.position_at(ply)  # refuses a moment that has not been

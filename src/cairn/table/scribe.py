@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from cairn import __version__, position_text
+from cairn import __version__
 from cairn.chance import Chance, Seeded
 from cairn.core.snapshot import snapshot
-from cairn.core.state import OVER
+from cairn.core.state import OVER, State
 from cairn.data import DataSet
 from cairn.game import option_text
 from cairn.position_text import Origin
-from cairn.record import Chain, ChapterStart, Entry, Record, Snapshot, in_common
+from cairn.position_text.writing import Pattern
+from cairn.record import FORMAT, WHOLE, Chain, ChapterStart, Entry, Record, Snapshot, in_common
 from cairn.remark import Remark
 from cairn.table.history import GivenAnswer, History, Start
 from cairn.table.presenter import Presenter, result_text
@@ -22,11 +23,20 @@ class Scribe:
     """Makes the record of a table's game. It remembers what it has written, so that a game which is written after every
     answer costs little each time."""
 
-    def __init__(self, presenter: Presenter, data: DataSet, origin: Origin | None = None) -> None:
-        """`origin` is the position at which a game begins that does not begin with its scenario."""
+    def __init__(
+        self,
+        presenter: Presenter,
+        data: DataSet,
+        origin: Origin | None = None,
+        written: int = FORMAT,
+    ) -> None:
+        """`origin` is the position at which a game begins that does not begin with its scenario, `written` the format
+        in which its record was begun."""
         self._presenter = presenter
         self._data = data
         self._origin = origin
+        self._format = written
+        self._last: tuple[State, list[str]] | None = None  # a chapter's start, told as a position
         self._steps: list[GivenAnswer] = []
         self._entries: list[Entry] = []  # of these steps
         self._chain = Chain()
@@ -48,14 +58,31 @@ class Scribe:
             Snapshot(history.last_start.ply, snapshot(position.start)),
             remarks=list(remarks),
             origin=[] if self._origin is None else list(enumerate(self._origin_lines)),
+            position=[] if self._format < WHOLE else list(enumerate(self._told(position.start))),
+            format=self._format,
         )
 
     @cached_property
     def _origin_lines(self) -> list[str]:
         """The text of the position at which the game began."""
-        game, setup = self._presenter.game, self._presenter.setup
         assert self._origin is not None
-        return position_text.body(game, setup, self._data, self._origin.position)
+        return list(self._pattern.lines(self._origin.position))
+
+    @cached_property
+    def _pattern(self) -> Pattern:
+        return Pattern(self._presenter.game, self._presenter.setup, self._data)
+
+    def _told(self, start: State) -> list[str]:
+        """A chapter's start as the text of a position; nothing where there are no words for it."""
+        if self._last is None or self._last[0] is not start:
+            try:
+                lines = list(self._pattern.told(start))
+            except (
+                Exception
+            ):  # of a state that is broken: the record of that is wanted all the more
+                lines = []
+            self._last = start, lines
+        return self._last[1]
 
     def chapter_start(self, start: Start) -> ChapterStart:
         key = self._presenter.game.vocabulary.chapters[start.chapter].key
