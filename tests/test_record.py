@@ -292,7 +292,7 @@ def test_a_line_taken_out_is_noticed(played: Play) -> None:
         ("option.tokens: 2", "option.tokens: 9", "cannot be '9'"),
         ("option.tokens: 2", "option.coins: 2", "there is no option of toy 'coins'"),
         ("seats: north south", "seats: north east", "the seats of this game are north south"),
-        ("chance: seed", "chance: luck", "chance is 'seed', 'ask' or 'script'"),
+        ("chance: seed", "chance: luck", "chance is 'seed', 'sealed', 'ask' or 'script'"),
         ("seed: 1", "seed: one", "a seed is a whole number"),
         ("mode: fair", "mode: loose", "the mode is 'fair' or 'study'"),
         (

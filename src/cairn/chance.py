@@ -1,9 +1,13 @@
-"""Who answers for chance at a table: a seed, a script, or a person with real dice and cards."""
+"""Who answers for chance at a table: a seed, a sealed secret, a script, or a person with real dice and cards."""
 
 from __future__ import annotations
 
+import hmac
+import re
+import secrets
 from collections import deque
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Protocol
 
 from cairn import notation
@@ -14,6 +18,8 @@ from cairn.core.words import _
 from cairn.vocabulary import Vocabulary
 
 LARGEST_SEED = 2**63 - 1
+SECRET = 32  # bytes of the secret of sealed dice
+DOMAIN = b"cairn sealed dice 1\n"  # what is hashed for them is hashed for nothing else
 
 
 class ChanceError(CairnError):
@@ -53,6 +59,40 @@ class Seeded:
 
     def answer(self, state: State, ply: int) -> int:
         return int(state.chosen_by(Rng(self.seed, ply)))
+
+
+class Sealed:
+    """Dice and draws from a secret of 256 bits. Its hash, the commitment, is told at the start, so that it cannot be
+    changed; the secret itself at the end, so that all can check. Like those of a seed they depend only on the secret
+    and the number of the answer; but from those that fell nobody can find out the secret, or any other."""
+
+    name = "sealed"
+
+    def __init__(self, secret: bytes | None, commitment: str = "") -> None:
+        """Without the secret, which only who keeps the game has, there is the commitment and there are no dice."""
+        self.secret = secret
+        self.commitment = commitment if secret is None else committed(secret)
+        if secret is not None and commitment not in ("", self.commitment):
+            raise ChanceError(_("this is not the secret that was committed to at the start"))
+
+    def answer(self, state: State, ply: int) -> int | None:
+        if self.secret is None:
+            return None
+        drawn = hmac.digest(self.secret, DOMAIN + str(ply).encode(), "sha256")
+        return int(state.chosen_by(Rng(int.from_bytes(drawn[:8]) >> 1, ply)))
+
+
+def new_secret() -> bytes:
+    return secrets.token_bytes(SECRET)
+
+
+def committed(secret: bytes) -> str:
+    """What is told of a secret at the start. It is bound to nothing else: a secret that was used before shows."""
+    return f"sha256:{sha256(DOMAIN + secret).hexdigest()}"
+
+
+def is_commitment(text: str) -> bool:
+    return re.fullmatch("sha256:[0-9a-f]{64}", text) is not None
 
 
 class ByHand:

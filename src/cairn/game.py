@@ -616,6 +616,11 @@ class Game(ABC):
     def view(self, state: State, seat: int | None) -> View:
         """What a seat may see, a `view_type`; None is somebody who only watches."""
 
+    def conceals(self, state: State, seat: int | None) -> bool:
+        """Is the answer to the open question something that a seat may not know, even when it is given? A game whose
+        states hide something (`State.resample`) says so; what is asked for again in the open is hidden no more."""
+        return False
+
     @abstractmethod
     def result(self, state: State) -> Result:
         """How a finished game ended."""

@@ -48,6 +48,8 @@ TITLE = "cairn record"
 LINK_COLUMN = 64
 CHANCE_NAME = "chance"
 NOTE = N_("note")
+HIDDEN = "?"  # what stands in place of what somebody may not know yet
+FOR, EVERYBODY = "for", "everybody"  # the header that says for whom such a record is
 END = "end "
 _WITH_HASH = re.compile(rf"({END}\d+) {HASH}([0-9a-f]{{64}})")
 
@@ -145,6 +147,8 @@ class Record:
     origin: list[tuple[int, str]] = field(default_factory=list)
     position: list[tuple[int, str]] = field(default_factory=list)  # the snapshot, told likewise
     format: int = FORMAT
+    secret: str = ""  # of sealed dice, when the game is over
+    secret_line: int = 0
 
     def write(self) -> str:
         """The text of the record."""
@@ -174,6 +178,8 @@ class Record:
                 yield f"{ply + 1:>6} {entry.seat} {entry.mark}{entry.text}"
         if self.result is not None:
             yield f"result: {self.result}"
+            if self.secret:
+                yield f"secret: {self.secret}"
         if self.snapshot is not None:
             state = json.dumps(self.snapshot.state, sort_keys=True, separators=(",", ":"))
             yield f"snapshot: {self.snapshot.ply} {state}"
@@ -186,6 +192,23 @@ class Record:
         if self.format == WHOLE:
             return WHOLE
         return WITH_MORE if self.origin or any(one.spared for one in self.entries) else PLAIN
+
+    def veiled(self, seat: str | None, hidden: Sequence[bool]) -> Record:
+        """What a seat, or somebody who only watches, may have of it while the game goes on. Answers that are hidden are
+        '?'; so is what could be worked out from states: fingerprints, dice to come, the moment at which it stands. Why
+        somebody else had no choice may be hidden too."""
+        headers = {name: value for name, value in self.headers.items() if name != "seed"}
+        return Record(
+            {**headers, FOR: seat or EVERYBODY},
+            [
+                one
+                if one.seat == seat and not hide
+                else Entry(one.seat, HIDDEN if hide else one.text, auto=False)
+                for one, hide in zip(self.entries, hidden, strict=True)
+            ],
+            [ChapterStart(one.ply, one.name, HIDDEN) for one in self.chapters],
+            remarks=self.remarks,
+        )
 
     def remarks_by_ply(self) -> dict[int, list[Remark]]:
         found: dict[int, list[Remark]] = {}
@@ -254,7 +277,7 @@ class _Reader:
     """Reads the lines of a record one after another."""
 
     _entry = re.compile(r" *([0-9]{1,9}) (\S+) ([=~] )?(\S.*)")
-    _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16})")
+    _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16}|\?)")
     _note_begun = re.compile(rf" *{NOTE}(?=[ :]|$)")
     _note = re.compile(rf" *{NOTE}(?: ([^\s:]+))?:(.*)")
 
@@ -286,6 +309,8 @@ class _Reader:
             record.position.append((number, _told(line)))
         elif line.startswith("result: ") and record.result is None:
             record.result = line.removeprefix("result: ")
+        elif line.startswith("secret: ") and record.result is not None and not record.secret:
+            record.secret, record.secret_line = line.removeprefix("secret: "), number
         elif line.startswith("snapshot: ") and record.snapshot is None:
             record.snapshot = _read_snapshot(line, number)
         elif line.startswith(END) and number == self.last:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cairn import notation
-from cairn.chance import Seeded
+from cairn.chance import Sealed, Seeded
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE
 from cairn.core.words import _
 from cairn.position_text import PositionError, read_body
-from cairn.record import Entry, Record, RecordError
+from cairn.record import FOR, Entry, Record, RecordError
 from cairn.table import Table, check_older_snapshot, is_older, opened, result_text
 
 
@@ -22,6 +22,8 @@ class Verdict:
     answers: int
     line: int = 0
     reason: str = ""
+    sealed: bool = False  # the dice are not open yet, so they could not be checked
+    made_for: str = ""  # the seat that may read it while the game goes on; it was not replayed
 
     @property
     def ok(self) -> bool:
@@ -30,6 +32,8 @@ class Verdict:
 
 def verify(record: Record, data: Path | str | None = None) -> Verdict:
     """Replay a record by the rules, from the first answer to the last."""
+    if FOR in record.headers:
+        return Verdict(len(record.entries), made_for=record.headers[FOR])
     try:
         table = opened(record, data=data)
         helped = False  # has the table answered what has no alternative?
@@ -43,7 +47,8 @@ def verify(record: Record, data: Path | str | None = None) -> Verdict:
         _check_end(table, record)
     except RecordError as error:
         return Verdict(len(record.entries), error.line, error.reason)
-    return Verdict(len(record.entries))
+    sealed = isinstance(table.chance, Sealed) and table.chance.secret is None
+    return Verdict(len(record.entries), sealed=sealed)
 
 
 def _check_chapter(table: Table, record: Record, ply: int) -> None:
@@ -95,20 +100,27 @@ def _check_mark(table: Table, entry: Entry, helped: bool) -> None:
 
 
 def _check_chance(table: Table, entry: Entry) -> None:
-    """At a fair table the dice are those of the seed."""
+    """At a fair table the dice are those of the seed, or of the secret."""
     state = table.now.state
     if state.over() or state.seat != CHANCE or table.mode != "fair":
         return
-    if isinstance(table.chance, Seeded):
-        text = notation.write(table.game.vocabulary, table.chance.answer(state, table.ply))
+    if isinstance(table.chance, Seeded | Sealed):
+        answer = table.chance.answer(state, table.ply)
+        text = entry.text if answer is None else notation.write(table.game.vocabulary, answer)
         if text != entry.text:
             raise RecordError(
-                _("the seed gives {text!r} here, not {given!r}", text=text, given=entry.text),
+                _("the seed gives {text!r} here, not {given!r}", text=text, given=entry.text)
+                if isinstance(table.chance, Seeded)
+                else _(
+                    "the secret gives {text!r} here, not {given!r}", text=text, given=entry.text
+                ),
                 entry.line,
             )
 
 
 def _check_end(table: Table, record: Record) -> None:
+    if table.over and isinstance(table.chance, Sealed) and table.chance.secret is None:
+        raise RecordError(_("the game is over, so the secret of its dice should be told"))
     found = None if table.result is None else result_text(table.result)
     if found != record.result:
         raise RecordError(

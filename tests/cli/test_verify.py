@@ -103,6 +103,20 @@ def test_other_data_than_here_is_asked_for(run: Run, tmp_path: Path) -> None:
     assert run("verify", file, "--data", own).exit_code == 0
 
 
+def test_what_cannot_be_checked_is_said(run: Run, tmp_path: Path) -> None:
+    table = cairn.table("toy", chance="sealed")
+    files = {"running": table.record(), "north": table.record_for("north")}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    result = run("verify", *(tmp_path / name for name in files))
+    assert result.exit_code == 0
+    running, north = result.stdout.splitlines()
+    assert running.endswith(
+        "5 answers; its dice are sealed until the end, so they are not checked yet"
+    )
+    assert "made for north while the game went on" in north
+
+
 def test_json(run: Run, saved: Path, begun: Path) -> None:
     begun.write_text(begun.read_text().replace("draw 5", "draw 4"))
     result = run("verify", saved, begun, "--json")
@@ -115,6 +129,7 @@ def test_json(run: Run, saved: Path, begun: Path) -> None:
         "answers": answers,
         "line": None,
         "reason": None,
+        "notes": [],
     }
     assert (bad["ok"], bad["line"]) == (False, line_of(begun, "draw 4"))
     assert bad["reason"].startswith("this line was altered")

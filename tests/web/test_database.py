@@ -107,8 +107,8 @@ def test_what_was_there_before_the_tables_were_changed_is_kept_beside_it(
 def test_without_a_copy_nothing_is_changed(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     old_database(file, "0001")
-    (tmp_path / "games.db.before-0003.half").mkdir()
-    with pytest.raises(DatabaseFailed, match=r"games\.db\.before-0003 cannot be written"):
+    (tmp_path / "games.db.before-0004.half").mkdir()
+    with pytest.raises(DatabaseFailed, match=r"games\.db\.before-0004 cannot be written"):
         Store(f"sqlite:///{file}")
     kept = sqlite3.connect(file)
     assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]

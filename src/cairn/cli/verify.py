@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,9 +12,9 @@ from cairn.cli.problems import BAD, FAILED, complain, damaged, own_data
 from cairn.cli.replaying import replayed
 from cairn.cli.screen import Screen, write_json
 from cairn.core.words import _, ngettext
-from cairn.record import Record, RecordError, read_file
+from cairn.record import FOR, Record, RecordError, read_file
 from cairn.table import opened
-from cairn.verify import verify
+from cairn.verify import Verdict, verify
 
 
 @dataclass(frozen=True)
@@ -25,14 +26,12 @@ class Finding:
     answers: int = 0
     line: int = 0
     reason: str = ""
-    study: bool = False
+    notes: tuple[str, ...] = ()  # what was not checked, and why
 
     def __str__(self) -> str:
         if not self.reason:
             found = ngettext("ok, {n} answer", "ok, {n} answers", self.answers)
-            if self.study:
-                found = _("{found}; a study game, so its dice are not checked", found=found)
-            return f"{self.file}: {found}"
+            return f"{self.file}: {'; '.join([found, *self.notes])}"
         if not self.line:
             return f"{self.file}: {self.reason}"
         return _(
@@ -66,6 +65,8 @@ def _checked(file: Path, data: Path | None) -> Finding:
 
 def _replayed(file: Path, record: Record, data: Path | None) -> Finding:
     answers = len(record.entries)
+    if FOR in record.headers:
+        return Finding(file, answers=answers, notes=tuple(_unchecked(record, verify(record))))
     try:
         with own_data(data):
             table = opened(record, data=data)
@@ -77,8 +78,21 @@ def _replayed(file: Path, record: Record, data: Path | None) -> Finding:
         *_, last = replayed(table, record)
         line = last.entry.line if last.entry else 0
         return Finding(file, FAILED, answers, line, last.error)
-    study = table.mode == "study"
-    return Finding(file, 0 if verdict.ok else FAILED, answers, verdict.line, verdict.reason, study)
+    code, notes = 0 if verdict.ok else FAILED, tuple(_unchecked(record, verdict))
+    return Finding(file, code, answers, verdict.line, verdict.reason, notes)
+
+
+def _unchecked(record: Record, verdict: Verdict) -> Iterator[str]:
+    """What could not be checked."""
+    if verdict.made_for:
+        yield _(
+            "made for {seat} while the game went on: it hides answers, so it is whole but was not replayed",
+            seat=verdict.made_for,
+        )
+    elif record.headers["mode"] == "study":
+        yield _("a study game, so its dice are not checked")
+    elif verdict.sealed:
+        yield _("its dice are sealed until the end, so they are not checked yet")
 
 
 def _described(finding: Finding) -> dict[str, object]:
@@ -88,4 +102,5 @@ def _described(finding: Finding) -> dict[str, object]:
         "answers": finding.answers,
         "line": finding.line or None,
         "reason": finding.reason or None,
+        "notes": list(finding.notes),
     }

@@ -10,7 +10,16 @@ from typing import Literal
 
 from cairn import position_text
 from cairn import record as records
-from cairn.chance import ByHand, Chance, Scripted, Seeded
+from cairn.chance import (
+    ByHand,
+    Chance,
+    ChanceError,
+    Scripted,
+    Sealed,
+    Seeded,
+    is_commitment,
+    new_secret,
+)
 from cairn.core.errors import hinted
 from cairn.core.snapshot import departures, restore
 from cairn.core.words import _
@@ -30,7 +39,7 @@ def table(
     options: dict[str, OptionValue] | None = None,
     *,
     seed: int | None = None,
-    chance: Literal["seed", "ask"] | Sequence[str] = "seed",
+    chance: Literal["seed", "sealed", "ask"] | Sequence[str] = "seed",
     study: bool = False,
     auto: bool = True,
     language: str | None = None,
@@ -38,9 +47,9 @@ def table(
     position: str | None = None,
     unchecked: bool = False,
 ) -> Table:
-    """A new table. `chance` is "seed", "ask" (you enter dice and draws), or a list of outcomes in notation. The game
-    begins with its scenario, or at a `position`, a text that tells its own scenario and options; one that cannot be is
-    refused, unless it is to be `unchecked`."""
+    """A new table. `chance` is "seed", "sealed" (a secret that the record tells at the end), "ask" (you enter dice and
+    draws), or a list of outcomes in notation. The game begins with its scenario, or at a `position`, a text that tells
+    its own scenario and options; one that cannot be is refused, unless it is to be `unchecked`."""
     found = find(game)
     folder = None if data is None else Path(data)
     origin = None
@@ -76,27 +85,41 @@ def table(
 def _source(game: Game, chance: str | Sequence[str], seed: int | None) -> Chance:
     if chance == "seed":
         return Seeded(secrets.randbits(48) if seed is None else seed)
+    if chance == Sealed.name:
+        return Sealed(new_secret())
     if chance == "ask":
         return ByHand()
     if isinstance(chance, str):
+        known = [Seeded.name, Sealed.name, ByHand.name]
         raise SetupError(
-            hinted(_("there is no source of chance {name!r}", name=chance), chance, ["seed", "ask"])
+            hinted(_("there is no source of chance {name!r}", name=chance), chance, known)
         )
     return Scripted(game.vocabulary, chance)
 
 
-def load(text: str, *, data: Path | str | None = None, language: str | None = None) -> Table:
-    """The table a record describes, at once: only its last chapter is replayed."""
-    loaded = resumed(records.parse(text), data=data, language=language)
+def load(
+    text: str,
+    *,
+    data: Path | str | None = None,
+    language: str | None = None,
+    secret: bytes | None = None,
+) -> Table:
+    """The table a record describes, at once: only its last chapter is replayed. Whoever has the `secret` of sealed dice
+    goes on with them."""
+    loaded = resumed(records.parse(text), data=data, language=language, secret=secret)
     loaded.advance()
     return loaded
 
 
 def resumed(
-    record: Record, *, data: Path | str | None = None, language: str | None = None
+    record: Record,
+    *,
+    data: Path | str | None = None,
+    language: str | None = None,
+    secret: bytes | None = None,
 ) -> Table:
     """A table at the last answer of a record."""
-    loaded = opened(record, data=data, language=language)
+    loaded = opened(record, data=data, language=language, secret=secret)
     if is_older(loaded, record):
         _resume_older(loaded, record)
     elif record.snapshot is None:
@@ -157,15 +180,30 @@ def _resume_from(loaded: Table, record: Record, saved: Snapshot) -> None:
     loaded.resume(record.entries, start, saved.ply)
 
 
-def opened(record: Record, *, data: Path | str | None = None, language: str | None = None) -> Table:
+def opened(
+    record: Record,
+    *,
+    data: Path | str | None = None,
+    language: str | None = None,
+    secret: bytes | None = None,
+) -> Table:
     """A table at the beginning of the game that a record describes, with nothing answered yet."""
+    if records.FOR in record.headers:
+        raise RecordError(
+            _(
+                "this record was made for {seat} while the game went on, and does not tell what was hidden "
+                "then: it can be read, but not played",
+                seat=record.headers[records.FOR],
+            ),
+            record.lines[records.FOR],
+        )
     game = _game(record)
     setup = _setup(game, record)
     facts = _facts(game, setup, record, data)
     return Table(
         game,
         setup,
-        chance=_chance(game, record),
+        chance=_chance(game, record, secret),
         data=facts,
         mode="study" if record.headers["mode"] == "study" else "fair",
         language=language,
@@ -261,14 +299,32 @@ def _facts(game: Game, setup: Setup, record: Record, data: Path | str | None) ->
     )
 
 
-def _chance(game: Game, record: Record) -> Chance:
+def _chance(game: Game, record: Record, secret: bytes | None) -> Chance:
     headers, lines = record.headers, record.lines
     if headers["chance"] == Seeded.name:
         if not re.fullmatch("[0-9]{1,99}", headers.get("seed", "")):
             raise RecordError(_("a seed is a whole number"), lines.get("seed", lines["chance"]))
         return Seeded(int(headers["seed"]))
+    if headers["chance"] == Sealed.name:
+        return _sealed(record, secret)
     if headers["chance"] == Scripted.name:
         return Scripted(game.vocabulary, ())
     if headers["chance"] == ByHand.name:
         return ByHand()
-    raise RecordError(_("chance is 'seed', 'ask' or 'script'"), lines["chance"])
+    raise RecordError(_("chance is 'seed', 'sealed', 'ask' or 'script'"), lines["chance"])
+
+
+def _sealed(record: Record, secret: bytes | None) -> Sealed:
+    """With the secret, if the record tells it or somebody has it."""
+    commitment, line = record.headers.get("commitment", ""), record.lines["chance"]
+    if not is_commitment(commitment):
+        problem = _("sealed dice have a commitment: 'sha256:' and 64 hexadecimal digits")
+        raise RecordError(problem, record.lines.get("commitment", line))
+    if record.secret:
+        if not re.fullmatch("[0-9a-f]{64}", record.secret):
+            raise RecordError(_("a secret has 64 hexadecimal digits"), record.secret_line)
+        secret = bytes.fromhex(record.secret)
+    try:
+        return Sealed(secret, commitment)
+    except ChanceError as error:
+        raise RecordError(str(error), record.secret_line) from error

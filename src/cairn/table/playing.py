@@ -15,7 +15,7 @@ from typing import Literal
 from cairn import certain, explain, notation, position_text, worth
 from cairn import odds as odds_of
 from cairn import record as records
-from cairn.chance import ByHand, Chance, Seeded
+from cairn.chance import ByHand, Chance, Sealed, Seeded
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.position import Position
 from cairn.core.rules import rule_number
@@ -153,9 +153,19 @@ class Table:
         """Answer the open question, by a text, an action's number or an option. An illegal action raises IllegalAction
         and changes nothing."""
         answer = self._legal(action)
+        if isinstance(self.chance, Sealed) and self.chance.secret is None:
+            self._roll_own()
         self._forget_undone()
         self._history.answer(answer, auto=False)
         self.advance()
+
+    def _roll_own(self) -> None:
+        """Play on from the record of a game whose dice are sealed elsewhere: with others, and everybody is told."""
+        self.chance = _other_dice()
+        self.study()
+        self.remark(
+            _("From here on this is a study game with dice of its own: those it had are sealed.")
+        )
 
     def read(self, action: str | int | Choice) -> int:
         """The number of the action that a text means, legal or not."""
@@ -243,6 +253,10 @@ class Table:
         """The ply of the decision that an undo takes back."""
         steps = self._history.steps
         while True:
+            if self.mode == "fair" and self.over and isinstance(self.chance, Sealed):
+                raise TableError(
+                    _("the game is over, so its dice are open to all; only a study table goes back")
+                )
             target = last_decision(steps, entered=isinstance(self.chance, ByHand))
             if target is None:
                 raise TableError(_("there is nothing to take back"))
@@ -283,7 +297,7 @@ class Table:
         """Another table at this position, to try something out, or where the game stood after so many answers. It is a
         study table with dice of its own, so that a fair game's future cannot be looked up."""
         table = copy(self)  # the game, the facts and the words are shared, the rest is its own:
-        table.chance = Seeded(secrets.randbits(48)) if isinstance(self.chance, Seeded) else ByHand()
+        table.chance = _other_dice() if isinstance(self.chance, Seeded | Sealed) else ByHand()
         table.mode = "study"
         table._history = self._history.copy()
         table._scribe = self._new_scribe()
@@ -504,6 +518,13 @@ class Table:
         """The same line by line. What was written before is remembered, so it costs little after every answer."""
         return self._scribe.lines(self._record())
 
+    def record_for(self, seat: str | None) -> str:
+        """The game so far as a seat may read it, or somebody who only watches, while it goes on: what is hidden from
+        them is `?`, and the table cannot be had back from it."""
+        number = self._number(seat)
+        hidden = [self.game.conceals(state, number) for state, _answer in self.moments()]
+        return self._record().veiled(seat, hidden).write()
+
     def save(self, path: Path | str) -> None:
         """Write the record to a file, whole or not at all."""
         records.save(Path(path), self.record())
@@ -553,3 +574,7 @@ class Table:
         last = self._history.last_start
         begins = last.ply == self.ply and last.chapter != OVER
         return self._scribe.chapter_start(last) if begins else None
+
+
+def _other_dice() -> Seeded:
+    return Seeded(secrets.randbits(48))

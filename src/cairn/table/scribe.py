@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from cairn import __version__
-from cairn.chance import Chance, Seeded
+from cairn.chance import Chance, Sealed, Seeded
 from cairn.core.snapshot import snapshot
 from cairn.core.state import OVER, State
 from cairn.data import DataSet
@@ -60,6 +60,7 @@ class Scribe:
             origin=[] if self._origin is None else list(enumerate(self._origin_lines)),
             position=[] if self._format < WHOLE else list(enumerate(self._told(position.start))),
             format=self._format,
+            secret=_opened(chance) if position.over() else "",
         )
 
     @cached_property
@@ -98,6 +99,7 @@ class Scribe:
             "seats": " ".join(setup.seats),
             "chance": chance.name,
             **({"seed": str(chance.seed)} if isinstance(chance, Seeded) else {}),
+            **({"commitment": chance.commitment} if isinstance(chance, Sealed) else {}),
             "mode": mode,
             **({} if self._origin is None else {"origin": self._origin.kind}),
             "data": self._data_hash,
@@ -118,3 +120,8 @@ class Scribe:
         presenter = self._presenter
         seat, text = presenter.seat_name(step.seat), presenter.text(step.answer)
         return Entry(seat, text, step.auto, spared=step.spared)
+
+
+def _opened(chance: Chance) -> str:
+    """The secret of sealed dice, which is told at the end."""
+    return chance.secret.hex() if isinstance(chance, Sealed) and chance.secret else ""

@@ -378,9 +378,13 @@ class PagesController(Controller):
 
     @get("/games/{game_id:str}/position", sync_to_thread=True)
     def copy_position(self, request: Anyone, who: Who, ply: Moments = None) -> Response[str]:
-        """Where a game stands or stood, hidden things too, as its record tells them: for the host."""
+        """Where a game stands or stood, hidden things too: for the host, unless others hide them."""
         host_only(request)
         with who.room.lock:
+            if who.room.hides():
+                raise RoomError(
+                    _("others hide something here; its positions can be had when the game is over")
+                )
             text = who.room.table.position(ply)
         return _position(request, text, name=who.room.name, game_id=who.room.id)
 
@@ -465,6 +469,7 @@ class PagesController(Controller):
                 ahead=Markup(shown.ahead.html),
                 marks=json.encode({"marks": shown.ahead.marks, "way": shown.ahead.way}).decode(),
                 log=Markup(shown.log),
+                dice=views.dice_of(room.table),
                 recap=Markup(shown.recap),
                 mine=seat_title(room.table.narrator, shown.seat),
                 called=room.players.get(who.seat or "", ""),

@@ -370,6 +370,13 @@ def laid_out(
     )
 
 
+def _answered(room: Room, seat: str | None) -> list[str]:
+    """What was answered for a visitor; at the host's screen for everybody who sits there."""
+    if seat is not None or LINK not in room.seats.values():
+        return room.table.answered_for(seat)
+    return [told for one in room.people() for told in room.table.answered_for(one)]
+
+
 def panel(room: Room, seat: str | None, state: GameState) -> str:
     """The question as HTML."""
     table, game, asked = room.table, room.table.game, state.question
@@ -388,7 +395,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         state=state,
         charts=f"/games/{room.id}/result{link}",
         replay=f"/games/{room.id}/replay{link}",
-        record=f"/api/games/{room.id}/record" if seat is None else "",
+        record=f"/api/games/{room.id}/record{link}",
         who=who_is(table.narrator, asked.seat, room.players),
         own_dice=asked.seat == CHANCE_NAME,
         waiting=_waiting(room, asked.seat),
@@ -406,7 +413,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         rights=layout.rights,
         moment=moment or "",
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
-        answered=table.answered_for(seat),
+        answered=_answered(room, seat),
         about=" ".join(_about(table)),
         hint=_hint(table) if state.mine and said is None else "",
         set_up=state.mine and said is None and agents.can_set_up(table),

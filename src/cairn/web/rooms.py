@@ -15,7 +15,7 @@ from typing import Literal, TypeVar
 
 import cairn
 from cairn import agents, worth
-from cairn.chance import ByHand, Seeded
+from cairn.chance import ByHand, Sealed, Seeded
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.course import Said, course_of
@@ -87,6 +87,7 @@ class Room:
     kept: Kept = NOTHING_KEPT  # of it on disk
     players: dict[str, str] = field(default_factory=dict)  # what those at the seats are called
     watch: str = ""  # the secret word of the link for those who only watch
+    secret: bytes | None = None  # of its sealed dice
     again: dict[str, str] = field(
         default_factory=dict
     )  # where those by link play a rematch, by seat
@@ -205,13 +206,30 @@ class Room:
         others hide from each other in a game that still goes on."""
         if seat is not None:
             raise NotYourSeat(_("this is for the host"))
-        table, others = self.table, [who for who in self.seats.values() if who in (PERSON, LINK)]
-        if table.over or table.mode == "study" or len(others) < 2:
-            return
-        if hides_something(table.now.state):
+        if self.hides() or (self.table.mode != "study" and self._hides(self.people()[1:])):
             raise RoomError(
                 _("others hide something here; play on by yourself when the game is over")
             )
+
+    def hides(self) -> bool:
+        """Does somebody at another device hide something in this game, which still goes on?"""
+        return self._hides([seat for seat, who in self.seats.items() if who == LINK])
+
+    def _hides(self, others: Sequence[str]) -> bool:
+        table = self.table
+        return bool(others) and not table.over and hides_something(table.now.state)
+
+    def record(self, seat: str | None) -> str:
+        """The record as a visitor may have it: while the game goes on without what others hide, and without the dice to
+        come. Who chose a seed for them knows them anyhow; the others do not learn it from here."""
+        table, own = self.table, self.people()
+        if seat is not None and not table.over and isinstance(table.chance, Seeded):
+            raise NotYourSeat(
+                _("its record tells the seed of all dice; you can have it when the game is over")
+            )
+        if self.hides():
+            return table.record_for(seat or (own[0] if len(own) == 1 else None))
+        return table.record()
 
     def no_fork(self, seat: str | None) -> str:
         return _refusal(self.check_fork, seat)
@@ -266,9 +284,10 @@ class Rooms:
 
     def _opened(self, row: GameRow) -> Room:
         kept = self._kept(row.id)
-        table = cairn.load(kept.record)
+        secret = None if row.secret is None else bytes.fromhex(row.secret)
+        table = cairn.load(kept.record, secret=secret)
         room = Room(row.id, row.name, table, dict(row.seats), dict(row.links), row.guided, kept)
-        room.players, room.watch = dict(row.players), row.watch
+        room.players, room.watch, room.secret = dict(row.players), row.watch, secret
         if not row.watch:  # of a game older than watching
             room.watch = secrets.token_urlsafe(16)
             self.store.settle(row.id, watch=room.watch)
@@ -302,12 +321,14 @@ class Rooms:
         game_id: str | None = None,
     ) -> Room:
         """A new game; seats that are not named are people's. A guided one is the first chapter of the game's tutorial.
-        Without a name it is called after what is played. `players` are what those at the seats are called."""
+        Without a name it is called after what is played. `players` are what those at the seats are called. Without a
+        seed nobody can know the dice before they fall."""
         if guided:
             course = course_of(game)
             table = course.table(1, seed=seed)
             return self._settle(table, course.others, name, guided, game_id=game_id)
-        chance: Literal["seed", "ask"] = "ask" if own_dice else "seed"
+        chance: Literal["seed", "sealed", "ask"] = "sealed" if seed is None else "seed"
+        chance = "ask" if own_dice else chance
         table = cairn.table(
             game, scenario=scenario, options=dict(options), seed=seed, chance=chance
         )
@@ -332,7 +353,7 @@ class Rooms:
     def place(self, position: str, name: str | None) -> Room:
         """A new game that begins at a position, told as text; all its seats are people's. Raises PositionError, which
         names the line, where it cannot be."""
-        table = cairn.table(game_of(position), position=position)
+        table = cairn.table(game_of(position), position=position, chance="sealed")
         return self._settle(table, {}, name, False)
 
     def rematch(self, room: Room) -> Room:
@@ -424,6 +445,7 @@ class Rooms:
             guided,
             players={seat: players[seat] for seat in table.seats if players.get(seat)},
             watch=secrets.token_urlsafe(16),
+            secret=table.chance.secret if isinstance(table.chance, Sealed) else None,
         )
         self._let_bots_play(room)
         room.kept = self.store.add(
@@ -437,6 +459,7 @@ class Rooms:
                 guided=guided,
                 players=room.players,
                 watch=room.watch,
+                secret=None if room.secret is None else room.secret.hex(),
                 **asdict(_standing(room)),
             ),
             table.record_lines(),
@@ -493,7 +516,7 @@ class Rooms:
         except DatabaseFailed:
             kept = room.kept
         if kept.record != room.table.record():
-            room.table = cairn.load(kept.record)
+            room.table = cairn.load(kept.record, secret=room.secret)
             self._guide(room)
         room.kept = kept
 

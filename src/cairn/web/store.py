@@ -66,6 +66,7 @@ class GameRow(Base):
     watch: Mapped[str] = mapped_column(
         String(32), default=""
     )  # the secret word of those who only watch
+    secret: Mapped[str | None] = mapped_column(String(64))  # of sealed dice; no record tells it yet
     created: Mapped[datetime] = mapped_column(DateTime, default=now)
     changed: Mapped[datetime] = mapped_column(DateTime, default=now)
     changes: Mapped[int] = mapped_column(Integer, default=0)  # of the record, counted

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from cairn.chance import Sealed
 from cairn.record import CHANCE_NAME
 from cairn.remark import Remark
 from cairn.table import Choice, LogLine, Table
@@ -93,6 +94,14 @@ def line(table: Table, entry: LogLine | Remark) -> Line:
     return Line(entry.ply, entry.rule, str(entry), table.note(entry))
 
 
+def dice_of(table: Table) -> tuple[str, str]:
+    """The commitment to sealed dice, and when the game is over their secret; empty where there is none."""
+    chance = table.chance
+    if not isinstance(chance, Sealed):
+        return "", ""
+    return chance.commitment, chance.secret.hex() if chance.secret and table.over else ""
+
+
 def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = None) -> GameState:
     """A game as a visitor sees it: all that they need to go on. Of the log what came after `since` answers, and of
     that the last lines, if only so many are wanted."""
@@ -104,7 +113,7 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
     told = mine or table.over or not (hides_something(state) or table.game.guide.is_private(state))
     entries = log_entries(table, eyes, since)
     shown = entries if most is None else entries[-most:]
-    result = table.result
+    result, sealed = table.result, dice_of(table)
     return GameState(
         id=room.id,
         name=room.name,
@@ -124,4 +133,6 @@ def state_of(room: Room, seat: str | None, since: int = 0, most: int | None = No
         over=table.over,
         result=None if result is None else table.narrator.result(result.key, result.winners),
         scores={} if result is None else dict(result.scores),
+        commitment=sealed[0],
+        secret=sealed[1],
     )

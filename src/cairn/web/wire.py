@@ -171,6 +171,8 @@ class GameState(Struct):
     over: bool
     result: str | None
     scores: dict[str, int]
+    commitment: str = ""  # to sealed dice: the hash of their secret
+    secret: str = ""  # which is told when the game is over
 
 
 class Odds(Struct):

@@ -25,7 +25,7 @@ from cairn.narrate import Narrator
 from cairn.svg import Svg
 from cairn_toy.board import board
 from cairn_toy.state import ToyState
-from cairn_toy.view import LAYOUT, ToyView, view
+from cairn_toy.view import LAYOUT, ToyView, is_hidden, view
 from cairn_toy.words.form import FORM
 from cairn_toy.words.values import KINDS, NORTH, SOUTH
 from cairn_toy.words.vocabulary import VOCABULARY
@@ -145,6 +145,10 @@ class Toy(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, ToyState)
         return view(state, seat)
+
+    def conceals(self, state: State, seat: int | None) -> bool:
+        assert isinstance(state, ToyState)
+        return is_hidden(state, seat)
 
     def result(self, state: State) -> Result:
         assert isinstance(state, ToyState)

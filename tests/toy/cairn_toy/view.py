@@ -2,7 +2,9 @@
 
 from cairn.columns import ACTION, ONE, Layout, List
 from cairn.game import View
+from cairn_toy.rules import HAND_AT_START
 from cairn_toy.state import ToyState
+from cairn_toy.words import chapter, question
 from cairn_toy.words.kinds import SEAT
 from cairn_toy.words.values import KINDS, NORTH, SOUTH, TOP
 
@@ -67,3 +69,14 @@ def known(state: ToyState, seat: int) -> list[int | None]:
         for depth in range(len(pile.known))
     ]
     return seen if any(seen) else []
+
+
+def is_hidden(state: ToyState, seat: int | None) -> bool:
+    """Is what is answered now hidden from a seat? 1.1, 2.1, 3.3 Stones that are dealt, drawn or looked at, and how they
+    are laid back, are their owner's to know; 3.4 one that is taken is known to both seats."""
+    if state.question == question.STEAL_STONE:
+        return seat is None
+    if state.question not in (question.DRAW_STONE, question.ORDER_TOP):
+        return False
+    dealt = NORTH if state.hand_size(NORTH) < HAND_AT_START else SOUTH
+    return seat != (dealt if state.chapter == chapter.DEAL else state.turn)

@@ -30,7 +30,7 @@ from cairn.games.navajo.rules.start import new_state
 from cairn.games.navajo.rules.state import PairState, navajo
 from cairn.games.navajo.rules.two_players import best_of
 from cairn.games.navajo.view import View
-from cairn.games.navajo.view.building import build
+from cairn.games.navajo.view.building import build, is_hidden
 from cairn.games.navajo.view.columns import LAYOUT
 from cairn.games.navajo.words import chapter
 from cairn.games.navajo.words import values as v
@@ -112,6 +112,9 @@ class NavajoWars(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         return build(navajo(state), seat)
+
+    def conceals(self, state: State, seat: int | None) -> bool:
+        return is_hidden(navajo(state), seat)
 
     def result(self, state: State) -> Result:
         """12.3, 16.1 Who won, by how much Military is above Morale, or by Influence Points."""

@@ -12,7 +12,7 @@ from cairn.games.navajo.rules.display import instruction
 from cairn.games.navajo.rules.enemy_operations import income
 from cairn.games.navajo.rules.reactions import evasion_bonus
 from cairn.games.navajo.rules.state import NavajoState, PairState
-from cairn.games.navajo.words import chapter, kinds
+from cairn.games.navajo.words import chapter, kinds, question, rule
 from cairn.games.navajo.words import values as v
 from cairn.games.navajo.words.kinds import PLAYERS
 
@@ -72,6 +72,15 @@ def build(s: NavajoState, seat: int | None) -> view.View:
 
 
 # what one seat sees and another does not
+
+
+def is_hidden(s: NavajoState, seat: int | None) -> bool:
+    """16.5.3 Is what is answered now hidden from a seat? What the Shaman sees and how the cards are laid back only the
+    Headman knows. Of cards that are drawn to be played (2.1) everybody does."""
+    if not isinstance(s, PairState) or seat == s.headman:
+        return False
+    looks = s.question == question.DRAW_CARD and s.rule != rule.R_2_1
+    return bool(looks or s.question == question.CHOOSE_TOP_CARD)
 
 
 def hand_seen(s: NavajoState, seat: int | None) -> Iterable[int]:

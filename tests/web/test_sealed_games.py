@@ -1,0 +1,174 @@
+"""A neutral table: nobody learns the dice to come or what others hide, nor does the host, and all can check later."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cairn.chance import ByHand, Sealed
+from cairn.games import find
+from cairn.record import parse
+from cairn.table import Table
+from cairn.testing.fuzzing import chosen
+from cairn.verify import verify
+from cairn.web.rooms import Room, Rooms
+from cairn.web.store import Store
+from tests.test_sealed import TELLING, Twin, lived
+from tests.web.asking import Client
+
+
+def rooms_of(client: Client) -> Rooms:
+    rooms: Rooms = client.app.dependencies["rooms"].dependency()
+    return rooms
+
+
+def begun(client: Client, **wanted: Any) -> Room:
+    made = client.post("/api/games/", json={"game": "toy", **wanted})
+    made.raise_for_status()
+    return rooms_of(client).room(made.json()["id"])
+
+
+def secret_of(room: Room) -> str:
+    assert isinstance(room.table.chance, Sealed)
+    assert room.table.chance.secret is not None
+    return room.table.chance.secret.hex()
+
+
+def finish(rooms: Rooms, room: Room) -> None:
+    while not room.table.over:
+        rooms.answer(room, None, room.table.ply, room.table.options[-1].text, None)
+
+
+def test_a_game_is_sealed_unless_a_seed_or_own_dice_are_asked_for(client: Client) -> None:
+    assert begun(client).table.chance.name == "sealed"
+    assert begun(client, seed=7).table.chance.name == "seed"
+    assert begun(client, own_dice=True).table.chance.name == "ask"
+    text = begun(client).table.position()
+    assert rooms_of(client).place(text, None).table.chance.name == "sealed"
+
+
+def test_the_secret_leaves_the_server_only_at_the_end(client: Client, database: str) -> None:
+    room = begun(client, seats={"south": "link"})
+    secret, path = secret_of(room), f"/api/games/{room.id}"
+    link = {"link": room.links["south"]}
+    addresses = [
+        path,
+        f"{path}/record",
+        f"/games/{room.id}",
+        f"/games/{room.id}/result",
+        "/api/games/",
+        "/",
+    ]
+    commitment = client.get(path).json()["commitment"]
+    assert commitment.startswith("sha256:")
+    assert commitment in client.get(f"/games/{room.id}").text
+    for address in addresses:
+        assert secret not in client.get(address).text
+    assert secret not in client.get(f"{path}/record", params=link).text
+    assert secret not in room.kept.record
+    with sqlite3.connect(Path(database.removeprefix("sqlite:///"))) as file:
+        assert file.execute("SELECT secret FROM games").fetchall() == [(secret,)]
+    file.close()
+    room.seats["south"] = "person"
+    finish(rooms_of(client), room)
+    room.seats["south"] = "link"
+    for who in ({}, link):
+        told = client.get(path, params=who).json()
+        assert (told["commitment"], told["secret"]) == (commitment, secret)
+        assert secret in client.get(f"/games/{room.id}/now", params=who).json()["panel"]
+        record = parse(client.get(f"{path}/record", params=who).text)
+        assert record.secret == secret
+        verdict = verify(record)
+        assert (verdict.ok, verdict.sealed) == (True, False)
+
+
+def test_a_sealed_game_goes_on_with_its_dice_after_a_restart(database: str) -> None:
+    rooms = Rooms(Store(database))
+    room = rooms.create("toy", None, {}, {}, "sealed")
+    again = Rooms(Store(database))
+    goes_on = again.room(room.id)
+    while not goes_on.table.over:
+        goes_on.table.play(goes_on.table.options[-1])
+    finish(rooms, room)  # what it would have been without
+    assert goes_on.table.record() == room.table.record()
+    assert verify(parse(room.table.record())).ok
+    for one in (rooms, again):
+        one.store.close()
+
+
+def test_a_seat_does_not_learn_a_seed(client: Client) -> None:
+    room = begun(client, seed=7, seats={"south": "link"})
+    path, link = f"/api/games/{room.id}/record", {"link": room.links["south"]}
+    refused = client.get(path, params=link)
+    assert refused.status_code == 403
+    assert "tells the seed of all dice" in refused.json()["detail"]
+
+
+def test_study_does_not_open_what_those_at_other_devices_hide(client: Client) -> None:
+    room = begun(client, seats={"south": "link"})
+    client.post(f"/api/games/{room.id}/study", json={"ply": room.table.ply}).raise_for_status()
+    assert client.post(f"/games/{room.id}/fork", data={"ply": "3"}).status_code == 400
+    assert client.get(f"/games/{room.id}/position").status_code == 400
+    assert parse(client.get(f"/api/games/{room.id}/record").text).headers["for"] == "north"
+
+
+def seen(client: Client, room: Room, who: dict[str, str]) -> dict[str, str]:
+    """All that a visitor can ask for in a game, and what they are told."""
+    game, last = room.id, room.table.ply
+    asked: dict[str, dict[str, str]] = {
+        f"/api/games/{game}": {},
+        f"/api/games/{game}/record": {},
+        f"/games/{game}": {},
+        f"/games/{game}/now": {},
+        f"/games/{game}/log": {},
+        f"/games/{game}/replay": {},
+        f"/games/{game}/result": {},
+        f"/games/{game}/look": {},
+        f"/games/{game}/position": {},
+        f"/w/{game}/{room.watch}": {},
+    }
+    for seat in room.table.seats:
+        asked |= {f"/games/{game}/replay?seat={seat}": {}, f"/games/{game}/jumps?seat={seat}": {}}
+        for ply in range(0, last + 1, max(1, last // 12)):
+            asked[f"/games/{game}/at/{ply}?seat={seat}&since=0"] = {}
+    for text in ("card 14", "planning", "build 3", "pass"):
+        asked[f"/api/games/{game}/why?action={text}"] = {}
+    return {path: client.get(path, params=who or None).text for path in asked}
+
+
+@pytest.mark.parametrize("name", ["toy", "navajo-wars"])
+def test_all_that_a_visitor_can_ask_for_is_the_same_in_all_worlds_of_their_seat(
+    client: Client, name: str
+) -> None:
+    """The host who plays too, and whoever plays by a link."""
+    seed = chosen(None)
+    sys.stdout.write(f"visitors of {name}, seed={seed}\n")
+    rng, game = Random(seed), find(name)
+    options = {"players": 2} if name == "navajo-wars" else {}
+    setup, compared = game.setup(None, options), 0
+    for attempt in range(12):
+        number = attempt % 2
+        table = Table(game, setup, chance=ByHand())
+        while not table.over and table.ply < (14 if name == "toy" else 120):
+            likely = [one for one in table.options if one.text in TELLING]
+            table.play(rng.choice(likely or table.options))
+        twin = Twin(table, number, rng)
+        twin.follow(table.answers)
+        if compared == 2 or table.answers[: twin.alike] == twin.answers[: twin.alike]:
+            continue
+        own, other = table.seats[number], table.seats[1 - number]
+        room = begun(client, game=name, options=options, seats={other: "link"})
+        chance, compared = room.table.chance, compared + 1
+        for who in ({}, {"link": room.links[own]}):
+            told = []
+            for answers in (table.answers, twin.answers):
+                room.table = lived(table, answers[: twin.alike], chance)
+                told.append(seen(client, room, who))
+            for path, text in told[0].items():
+                assert text == told[1][path], (seed, own, who, path)
+    assert compared
