@@ -51,6 +51,7 @@ NOTE = N_("note")
 HIDDEN = "?"  # what stands in place of what somebody may not know yet
 FOR, EVERYBODY = "for", "everybody"  # the header that says for whom such a record is
 END = "end "
+SIGNED = "signed "
 _WITH_HASH = re.compile(rf"({END}\d+) {HASH}([0-9a-f]{{64}})")
 
 REQUIRED = ("game", "rules", "scenario", "seats", "chance", "mode", "data", "cairn")
@@ -102,6 +103,15 @@ class Snapshot:
     line: int = 0
 
 
+@dataclass(frozen=True)
+class Signature:
+    """Whose key signs the hash of a record, and how (`cairn.signing`)."""
+
+    key: str
+    value: str
+    line: int = 0
+
+
 class Chain:
     """Lines with their links. It remembers them, so that a game that is written after every answer is not linked from
     its beginning each time."""
@@ -149,6 +159,8 @@ class Record:
     format: int = FORMAT
     secret: str = ""  # of sealed dice, when the game is over
     secret_line: int = 0
+    hash: str = ""  # of all lines, where it was read and has one
+    signature: Signature | None = None  # of what was read; what is written anew has none
 
     def write(self) -> str:
         """The text of the record."""
@@ -246,11 +258,33 @@ def parse(text: str) -> Record:
             1,
             newer=True,
         )
-    return _Reader(_unchained(lines, whole=int(version) == WHOLE), int(version)).record
+    whole = int(version) == WHOLE
+    signature = None
+    if whole and lines[-1].startswith(SIGNED):
+        signature = _read_signature(lines.pop(), len(lines))
+    plain, link = _unchained(lines, whole=whole)
+    record = _Reader(plain, int(version)).record
+    record.hash, record.signature = link if whole else "", signature
+    return record
 
 
-def _unchained(lines: list[str], *, whole: bool) -> list[str]:
-    """The lines without their links, each link checked."""
+def whole_hash(text: str) -> str | None:
+    """The hash that the text of a record ends with; those of older formats have none."""
+    end = _WITH_HASH.match(text[text.rfind(f"\n{END}") + 1 :])
+    return end and end[2]
+
+
+def _read_signature(line: str, before: int) -> Signature:
+    match = re.fullmatch(rf"{SIGNED}(ed25519:[0-9a-f]{{64}}) ([0-9a-f]{{128}})", line.rstrip())
+    if match is None:
+        raise RecordError(
+            _("a signature is '{signed}ed25519:KEY SIGNATURE'", signed=SIGNED), before + 1
+        )
+    return Signature(match[1], match[2], before + 1)
+
+
+def _unchained(lines: list[str], *, whole: bool) -> tuple[list[str], str]:
+    """The lines without their links, each link checked, and the last hash."""
     link, ended = "", None
     plain: list[str] = []
     for number, line in enumerate(lines, 1):
@@ -270,7 +304,7 @@ def _unchained(lines: list[str], *, whole: bool) -> list[str]:
         raise RecordError(_("the file is cut off here: its last line must be 'end'"), len(lines))
     if whole and not ended:
         raise RecordError(_("the last line has the hash of all whole"), len(lines))
-    return plain
+    return plain, link
 
 
 class _Reader:

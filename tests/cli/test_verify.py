@@ -11,6 +11,7 @@ from typer.testing import Result
 
 import cairn
 from cairn.record import Entry, parse, read_file
+from cairn.signing import Signer
 
 Run = Callable[..., Result]
 Program = Callable[..., "CompletedProcess[str]"]
@@ -115,6 +116,16 @@ def test_what_cannot_be_checked_is_said(run: Run, tmp_path: Path) -> None:
         "5 answers; its dice are sealed until the end, so they are not checked yet"
     )
     assert "made for north while the game went on" in north
+
+
+def test_what_the_signature_means_is_said(run: Run, tmp_path: Path) -> None:
+    ours, theirs, file = Signer(bytes(32)), Signer(bytes([1] * 32)), tmp_path / "game.cairn"
+    file.write_text(ours.signed(cairn.table("toy", seed=1).record()))
+    assert "5 answers; written by the server with key" in run("verify", file).stdout
+    assert run("verify", file, "--key", ours.key).exit_code == 0
+    result = run("verify", file, "--key", theirs.key)
+    assert (result.exit_code, "none that you named" in result.stdout) == (1, True)
+    assert run("verify", file, "--key", "nothing").exit_code == 2
 
 
 def test_json(run: Run, saved: Path, begun: Path) -> None:

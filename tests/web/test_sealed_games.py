@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 
+import cairn
 from cairn.chance import ByHand, Sealed
 from cairn.games import find
 from cairn.record import parse
+from cairn.signing import Signer, meaning
 from cairn.table import Table
 from cairn.testing.fuzzing import chosen
 from cairn.verify import verify
 from cairn.web.rooms import Room, Rooms
+from cairn.web.serve import signs
 from cairn.web.store import Store
 from tests.test_sealed import TELLING, Twin, lived
 from tests.web.asking import Client
@@ -172,3 +175,36 @@ def test_all_that_a_visitor_can_ask_for_is_the_same_in_all_worlds_of_their_seat(
             for path, text in told[0].items():
                 assert text == told[1][path], (seed, own, who, path)
     assert compared
+
+
+# signatures
+
+
+def test_what_leaves_the_server_is_signed_by_its_key(client: Client, tmp_path: Path) -> None:
+    assert client.get("/api/key").status_code == 404
+    client.app.state.signer = signs(f"sqlite:///{tmp_path / 'games.db'}", None)
+    assert (tmp_path / "games.key").exists()
+    key = client.get("/api/key").json()["key"]
+    room = begun(client, seats={"south": "link"})
+    for who in ({}, {"link": room.links["south"]}):
+        text = client.get(f"/api/games/{room.id}/record", params=who).text
+        assert meaning(parse(text), [key]).startswith("written by the server")
+    assert "signed" not in room.kept.record
+
+
+def test_a_key_of_ones_own_and_a_database_in_memory(tmp_path: Path) -> None:
+    assert signs("sqlite:///:memory:", None) is None
+    one = signs("sqlite:///:memory:", tmp_path / "own")
+    assert one is not None
+    assert one.key == getattr(signs("postgresql://x/y", tmp_path / "own"), "key", "")
+
+
+def test_a_record_with_a_false_signature_is_not_brought_in(client: Client) -> None:
+    signer = Signer(bytes(32))
+    one, two = (cairn.table("toy", seed=seed).record() for seed in (1, 2))
+    false = two + signer.signed(one).removeprefix(one)
+    refused = client.post("/api/games/import", json={"record": false})
+    assert refused.status_code == 400
+    assert "the signature is not of this record" in refused.json()["detail"]
+    brought = client.post("/api/games/import", json={"record": signer.signed(one)})
+    assert brought.status_code == 201

@@ -90,7 +90,8 @@ def test_a_stopped_server_leaves_every_game_in_one_file(
     finally:
         server.kill()
     assert (server.returncode, told, complaint) == (code, said, "")
-    assert [one.name for one in tmp_path.iterdir()] == ["games.db"]
+    kept = sorted(one.name for one in tmp_path.iterdir())
+    assert kept == ["games.db", "games.key"]  # and what signs its records
     assert [row.id for row in Store(database).games()] == [game["id"]]
 
 

@@ -370,17 +370,24 @@ def replay(
 @app.command(
     cls=Command,
     help=N_("Replay saved games from the start and name the first line that differs."),
-    epilog=examples("cairn verify *.cairn"),
+    epilog=examples("cairn verify *.cairn", "cairn verify game.cairn --key server.txt"),
 )
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar=N_("FILE…"), help=N_("Saved games."))],
+    key: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar=N_("KEY"),
+            help=N_("The public key of a server, or a file with it: its signature is expected."),
+        ),
+    ] = None,
     data: Data = None,
     json: Json = False,
     _lang: Language = "",
 ) -> None:
     from cairn.cli import verify as command
 
-    command.run(files, data=data, json=json)
+    command.run(files, keys=key or [], data=data, json=json)
 
 
 @app.command(
@@ -566,6 +573,15 @@ def serve(
         int, typer.Option(metavar=N_("N"), min=0, max=65535, help=N_("0 takes any that is free."))
     ] = 8080,
     database: DatabaseAddress = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(
+            metavar=N_("FILE"),
+            help=N_(
+                "The key that signs records; made if it is not there, else beside the database."
+            ),
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help=N_("Open the browser on it."))
     ] = True,
@@ -574,7 +590,7 @@ def serve(
     with needing_web():
         from cairn.web import serve as command
 
-    command.run(host, port, database, open_browser, typer.echo)
+    command.run(host, port, database, open_browser, typer.echo, key)
 
 
 @app.command(

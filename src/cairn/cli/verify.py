@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import typer
 
+from cairn import signing
 from cairn.cli.problems import BAD, FAILED, complain, damaged, own_data
 from cairn.cli.replaying import replayed
 from cairn.cli.screen import Screen, write_json
@@ -39,8 +40,9 @@ class Finding:
         )
 
 
-def run(files: list[Path], *, data: Path | None, json: bool) -> None:
-    findings = [_checked(file, data) for file in files]
+def run(files: list[Path], *, keys: Sequence[str], data: Path | None, json: bool) -> None:
+    known = [signing.named(key) for key in keys]
+    findings = [_checked(file, known, data) for file in files]
     if json:
         write_json([_described(one) for one in findings])
     else:
@@ -53,14 +55,19 @@ def run(files: list[Path], *, data: Path | None, json: bool) -> None:
     raise typer.Exit(max(one.code for one in findings))
 
 
-def _checked(file: Path, data: Path | None) -> Finding:
+def _checked(file: Path, keys: Sequence[str], data: Path | None) -> Finding:
     try:
         record = read_file(file)
     except RecordError as error:
         own = error.__cause__ if isinstance(error.__cause__, RecordError) else error
         reason = own.reason.removeprefix(f"{file}: ")
         return Finding(file, FAILED if damaged(error) else BAD, 0, error.line, reason)
-    return _replayed(file, record, data)
+    try:
+        signed = signing.meaning(record, keys)
+    except RecordError as error:
+        return Finding(file, FAILED, len(record.entries), error.line, error.reason)
+    found = _replayed(file, record, data)
+    return replace(found, notes=(*found.notes, *[signed] * bool(signed)))
 
 
 def _replayed(file: Path, record: Record, data: Path | None) -> Finding:

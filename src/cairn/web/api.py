@@ -19,6 +19,7 @@ from litestar.status_codes import HTTP_200_OK
 from cairn import games as registry
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
+from cairn.signing import Signer
 from cairn.web import views
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import client_of
@@ -37,6 +38,7 @@ from cairn.web.wire import (
     Odds,
     Outcome,
     Problem,
+    PublicKey,
     Remark,
     Rename,
     WhyNot,
@@ -109,6 +111,10 @@ def detail(error: HTTPException) -> str:
         return _("nothing was sent")
     where = found.get("key")
     return f"{where}: {what}" if where and where != "data" else what
+
+
+class NothingSigned(RoomError):
+    status = 404
 
 
 class Visitor:
@@ -290,10 +296,13 @@ class GamesController(Controller):
         return WhyNot(False, refusal.rule, refusal.reason)
 
     @get("/{game_id:str}/record", responses=LOOK, media_type="text/plain", sync_to_thread=True)
-    def record(self, who: Who) -> Response[str]:
-        """The game as a text file. While it goes on it tells neither the dice to come nor what others hide."""
+    def record(self, request: Request[Any, Any, Any], who: Who) -> Response[str]:
+        """The game as a text file, signed by this server if it has a key. While it goes on it tells neither the dice to
+        come nor what others hide."""
+        signer: Signer | None = request.app.state.signer
         with who.room.lock:
             text = who.room.record(who.seat)
+        text = text if signer is None else signer.signed(text)
         name = f'attachment; filename="{who.room.table.game.name}-{who.room.id}.cairn"'
         return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
@@ -322,6 +331,15 @@ class GamesController(Controller):
     ) -> ServerSentEvent:
         """A message with the number of answers whenever the game changes."""
         return listening(request, rooms, who.room, ply)
+
+
+@get("/api/key", tags=("games",), responses=refusals(404), sync_to_thread=False)
+def public_key(request: Request[Any, Any, Any]) -> PublicKey:
+    """The key that signs the records of this server, for `cairn verify --key`."""
+    signer: Signer | None = request.app.state.signer
+    if signer is None:
+        raise NothingSigned(_("this server signs nothing"))
+    return PublicKey(signer.key)
 
 
 def listening(
@@ -364,4 +382,4 @@ async def changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSen
         room.listeners.discard(listener)
 
 
-__all__ = ["CairnError", "GamesController", "http_problem", "problem"]
+__all__ = ["CairnError", "GamesController", "http_problem", "problem", "public_key"]

@@ -27,7 +27,7 @@ from cairn import __version__, games
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web import assets
-from cairn.web.api import GamesController
+from cairn.web.api import GamesController, public_key
 from cairn.web.aside import work
 from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
@@ -85,6 +85,7 @@ def application(
         route_handlers=[
             GamesController,
             PagesController,
+            public_key,
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         dependencies={"rooms": Provide(the_rooms, sync_to_thread=False)},
@@ -95,6 +96,7 @@ def application(
                 "address": address,
                 "names": frozenset(names),
                 "shares": Shares(limits),
+                "signer": None,  # who signs the records that leave the server
             }
         ),
         exception_handlers={

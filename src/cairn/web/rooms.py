@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Literal, TypeVar
 
 import cairn
-from cairn import agents, worth
+from cairn import agents, signing, worth
 from cairn.chance import ByHand, Sealed, Seeded
 from cairn.core.errors import CairnError
 from cairn.core.words import _
@@ -343,7 +343,9 @@ class Rooms:
 
     def bring(self, record: str, name: str | None) -> Room:
         """A game from its record, if that is true; all its seats are people's."""
-        verdict = verify(parse(record))
+        read = parse(record)
+        signing.check(read)
+        verdict = verify(read)
         if not verdict.ok:
             raise RecordError(verdict.reason, verdict.line)
         table = cairn.load(record)

@@ -16,7 +16,9 @@ from functools import partial
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.engine import make_url
 
+from cairn import signing
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.web.app import answer_aside, application
@@ -27,6 +29,7 @@ from cairn.web.rooms import Rooms
 
 TURN = 0.002  # seconds that a thread goes on while others wait
 IDLE = 75  # seconds that a connection is kept: who uses it again in the moment it is closed gets no answer
+INSTALL_SIGNED = ".venv/bin/pip install -e '.[signed]'"
 PATIENCE = 2  # seconds for what is being answered when the server is to stop
 
 
@@ -126,8 +129,24 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
+def signs(database: str, key: Path | None) -> signing.Signer | None:
+    """Who signs the records that leave this server: with the key in a file, or in the one beside the database."""
+    url = make_url(database)
+    file = url.database if url.get_backend_name() == "sqlite" else None
+    if key is None and file == ":memory:":
+        return None
+    return signing.signer(
+        key or (Path(file) if file else data_folder() / "games").with_suffix(".key")
+    )
+
+
 def run(
-    host: str, port: int, database: str | None, open_browser: bool, say: Callable[[str], None]
+    host: str,
+    port: int,
+    database: str | None,
+    open_browser: bool,
+    say: Callable[[str], None],
+    signing_key: Path | None = None,
 ) -> None:
     listening = bound(host, port)
     actual = listening.getsockname()[1]
@@ -145,13 +164,16 @@ def run(
             () if local else (socket.gethostname().lower(),),
         )
         site = application(*known, Limits(all_connections=more_files(Limits.all_connections)))
+        site.state.signer = signs(known[0], signing_key)
         if site.state.rooms.store.database.is_shared:
             site.state.aside = Aside(partial(answer_aside, *known))
-    except DatabaseFailed:
+    except (DatabaseFailed, signing.KeyProblem):
         listening.close()
         raise
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
+    if site.state.signer is None:
+        say(_("Records are not signed: that needs {command}", command=INSTALL_SIGNED))
     if not local:
         say(_("You, on another device: {link}", link=f"{address}/host/{key}"))
         say(_("Other players: the links of their seats, which you find beside the board."))

@@ -175,6 +175,10 @@ class GameState(Struct):
     secret: str = ""  # which is told when the game is over
 
 
+class PublicKey(Struct):
+    key: str  # "ed25519:" and 64 hexadecimal digits
+
+
 class Odds(Struct):
     exact: bool
     outcomes: list[Outcome]
