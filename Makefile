@@ -78,6 +78,10 @@ suite: $(VENV)/.test ## the tests, in pure Python
 		echo '************************************************************************'; \
 		echo '** NOT CHECKED: a second browser. No Firefox, and none can be had.    **'; \
 		echo '************************************************************************'; }
+	@$(VENV)/bin/python tests/web/postgres.py || { \
+		echo '************************************************************************'; \
+		echo '** NOT CHECKED: PostgreSQL. There is none here, and none can be had.  **'; \
+		echo '************************************************************************'; }
 	$(VENV)/bin/python -m pytest -n $(JOBS) --dist $(DIST)
 
 compare: build/quickly/.made ## hold what is compiled to the rules, by their tests, and to pure Python, by games both play

@@ -7,10 +7,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from alembic import command
 from alembic.config import Config
 from litestar.testing import TestClient
@@ -21,6 +21,9 @@ from cairn.web.database import MIGRATIONS
 from tests.patience import PATIENCE
 
 Client = TestClient[Any]
+
+# for tests of what every database has to do
+both_databases = pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 Game = dict[str, Any]
 
 # the requests by which a game is changed, in the API and in the page, and what they say besides the ply
@@ -85,11 +88,11 @@ def started(database: str, *more: str) -> Iterator[httpx.Client]:
         server.stdout.close()
 
 
-def old_database(file: Path, revision: str) -> str:
+def old_database(database: str, revision: str) -> str:
     """A database of an older Cairn, with a game in it and a key that was counted: its record."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    engine = create_engine(f"sqlite:///{file}")
+    engine = create_engine(database)
     record = cairn.table("toy", seed=7).record()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
@@ -98,7 +101,7 @@ def old_database(file: Path, revision: str) -> str:
             text(
                 "INSERT INTO games (id, name, game, scenario, seats, links, guided, record, ply,"
                 " created, changed) VALUES ('old', 'Old', 'toy', 'standard',"
-                """ '{"north": "person", "south": "person"}', '{}', 0, :record, 4,"""
+                """ '{"north": "person", "south": "person"}', '{}', false, :record, 4,"""
                 " '2026-01-01', '2026-01-01')"
             ),
             {"record": record},

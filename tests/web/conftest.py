@@ -4,22 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 from playwright.sync_api import Browser, Page, sync_playwright
+from sqlalchemy import Engine, create_engine
 
 from cairn.web.app import application
 from tests.patience import PATIENCE
-from tests.web import browsing, engines
+from tests.web import browsing, engines, postgres
+from tests.web.postgres import Cluster
 
 OWN = "http://127.0.0.1"
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for all tests of a process."""
+    with postgres.running() as cluster:
+        if cluster is None:
+            pytest.skip("no PostgreSQL; make test says so too")
+        yield cluster
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'games.db'}"
+def database(
+    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
+    """The address of a new database: SQLite's, unless a test asks for PostgreSQL."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield f"sqlite:///{tmp_path / 'games.db'}"
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    name, made = f"cairn-{token_hex(4)}", []
+
+    def make(*given: Any, **more: Any) -> Engine:
+        made.append(create_engine(*given, **more))
+        return made[-1]
+
+    monkeypatch.setattr("cairn.web.database.create_engine", make)
+    yield cluster.make(name)
+    for engine in made:  # psycopg complains of what is left open
+        engine.dispose()
+    cluster.drop(name)
 
 
 @pytest.fixture

@@ -69,7 +69,7 @@ def test_a_start_that_is_killed_after_any_statement_is_followed_by_one_that_goes
     tmp_path: Path, revision: str
 ) -> None:
     files = [tmp_path / f"{n}.db" for n in range(STATEMENTS)]
-    record = old_database(files[0], revision)
+    record = old_database(f"sqlite:///{files[0]}", revision)
     for one in files[1:]:
         one.write_bytes(files[0].read_bytes())
     run = subprocess.run(
@@ -92,7 +92,7 @@ def test_what_was_there_before_the_tables_were_changed_is_kept_beside_it(
     tmp_path: Path, revision: str
 ) -> None:
     file = tmp_path / "games.db"
-    record = old_database(file, revision)
+    record = old_database(f"sqlite:///{file}", revision)
     Store(f"sqlite:///{file}").close()
     (copy,) = tmp_path.glob("games.db.before-*")
     copied = sqlite3.connect(copy)
@@ -106,7 +106,7 @@ def test_what_was_there_before_the_tables_were_changed_is_kept_beside_it(
 
 def test_without_a_copy_nothing_is_changed(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
-    old_database(file, "0001")
+    old_database(f"sqlite:///{file}", "0001")
     (tmp_path / "games.db.before-0004.half").mkdir()
     with pytest.raises(DatabaseFailed, match=r"games\.db\.before-0004 cannot be written"):
         Store(f"sqlite:///{file}")

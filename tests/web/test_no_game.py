@@ -21,7 +21,8 @@ ORDINARY = """
     counts dice discard disk draw drawn event everything face first found give hand here home import instead keep
     leave letter look lost mark migration missing move moved next
     nobody nothing number one order outcome pass person piece place placed player
-    players points promise raised refuse refused return roll rolled row safe seat send settle share talk target title
+    players points pool promise raised refuse refused return roll rolled row safe seat send settle settled share talk
+    target title
     together transition turn tutorial warm way who
 """
 TECHNICAL = re.compile("font-family|white-space")  # of style sheets

@@ -10,6 +10,9 @@ import pytest
 from cairn.core.errors import CairnError
 from cairn.web.rooms import NoSuchGame, Room, Rooms, StaleAnswer
 from cairn.web.store import Store
+from tests.web.asking import both_databases
+
+pytestmark = both_databases
 
 
 @pytest.fixture
@@ -83,6 +86,31 @@ def test_two_servers_do_not_overwrite_each_other(database: str) -> None:
     assert theirs.table.ply == before
 
 
+def test_two_servers_know_the_same_of_a_game(database: str) -> None:
+    """What is asked, what can be played again, what somebody asked for: all that its record does not say."""
+    one, other = Rooms(Store(database), alone=False), Rooms(Store(database), alone=False)
+    mine = one.create("toy", None, {}, {"north": "link", "south": "link"}, "by link", seed=7)
+    theirs = other.room(mine.id)
+    one.study(mine, None, mine.table.ply, None)
+    seat = mine.table.to_play
+    one.answer(mine, seat, mine.table.ply, mine.table.options[-1].text, None, {})
+    one.plead(mine, seat, mine.table.ply, None)
+    one.call(mine, "north", "Ada")
+    one.rename(mine.id, "renamed")
+    assert other.room(mine.id) is theirs
+    assert theirs.table.spared == mine.table.spared != {}
+    assert theirs.plea == mine.plea is not None
+    assert (theirs.name, theirs.players) == ("renamed", {"north": "Ada"})
+    (granting,) = {"north", "south"} - {seat}
+    other.reply(theirs, granting, theirs.table.ply, None, grant=True)
+    assert one.room(mine.id).plea is None
+    assert mine.table.undone == theirs.table.undone != (0, [])
+    one.redo(mine, seat, mine.table.ply, None)
+    other.delete(mine.id)
+    with pytest.raises(NoSuchGame):
+        one.room(mine.id)
+
+
 def test_what_cannot_be_written_has_not_happened(
     rooms: Rooms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,7 +120,7 @@ def test_what_cannot_be_written_has_not_happened(
         answer(rooms, room)
     records, ply = [fair.table.record(), studied.table.record()], fair.table.ply
 
-    def full(*_: object) -> None:
+    def full(*_: object, **_more: object) -> None:
         raise OSError("the disk is full")
 
     monkeypatch.setattr(rooms.store, "write", full)

@@ -55,7 +55,7 @@ def test_a_page_that_is_open_does_not_hold_up_the_end(
             game = client.post("/api/games/", json={"game": "toy"}).json()
             events = client.stream("GET", f"/api/games/{game['id']}/events?ply=1")
             heard = page.enter_context(events).iter_lines()
-            assert next(heard) == "event: changed"
+            assert "event: changed" in heard
         list(heard)  # to its end: what is broken off raises an error here
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 

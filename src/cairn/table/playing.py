@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import replace
+from dataclasses import astuple, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -36,6 +36,7 @@ from cairn.table.presenter import Choice, Presenter, Question
 from cairn.table.scribe import Scribe
 
 Mode = Literal["fair", "study"]
+Undone = tuple[int, Sequence[Sequence[tuple[int, int, bool, bool]]]]
 
 ENDLESS = 100_000  # answers without a decision: more than any rule could need
 
@@ -281,6 +282,17 @@ class Table:
         self.played_again()
         for step in self._undone.pop():
             self._history.answer(step.answer, auto=step.auto, spared=step.spared)
+
+    @property
+    def undone(self) -> Undone:
+        """What a record does not tell of this table: what can be played again, the last first, and up to which ply dice
+        were seen that were taken back."""
+        return self._seen, [[astuple(one) for one in steps] for steps in self._undone]
+
+    @undone.setter
+    def undone(self, undone: Undone) -> None:
+        self._seen, taken_back = undone
+        self._undone = [[GivenAnswer(*one) for one in steps] for steps in taken_back]
 
     def _forget_undone(self) -> None:
         """Another answer is given, so what was taken back will not be played again. Words that followed it stand where

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from functools import partial
+from random import randrange
 from typing import Annotated, Any
 from unicodedata import category
 
@@ -24,7 +25,7 @@ from cairn.web import views
 from cairn.web.database import DatabaseFailed
 from cairn.web.edge import client_of
 from cairn.web.host import is_host
-from cairn.web.rooms import NotYourSeat, Room, RoomError, Rooms, WrongLink
+from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, RoomError, Rooms, WrongLink
 from cairn.web.store import GameRow
 from cairn.web.wire import (
     LONGEST_NAME,
@@ -79,6 +80,8 @@ CHANGE = refusals(400, 403, 404, 409, 413, 415)
 ANSWER = refusals(400, 403, 404, 409, 413, 415, 422)
 GameId = Annotated[str, PathParameter(max_length=16, pattern="^[A-Za-z0-9_-]+$")]
 NO_BODY = "'data'"  # what Litestar says if there is none
+STILL_HERE = 15  # seconds without a message in a stream
+AGAIN = 2000  # milliseconds after which a page listens again whose stream broke
 
 
 def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -131,7 +134,10 @@ Who = NamedDependency[Visitor]
 def visitor(
     request: Request[Any, Any, Any], rooms: TheRooms, game_id: GameId, link: Link = None
 ) -> Visitor:
-    room = rooms.room(game_id)
+    return _visits(request, rooms.room(game_id), link)
+
+
+def _visits(request: Request[Any, Any, Any], room: Room, link: str | None) -> Visitor:
     if link is not None:
         seat = room.seat_of(link)
         if seat is None:
@@ -145,10 +151,15 @@ def visitor(
 async def visiting(
     request: Request[Any, Any, Any], rooms: TheRooms, game_id: GameId, link: Link = None
 ) -> Visitor:
-    """The same where it must not take long: a room that has to be opened first is opened aside."""
-    if not rooms.is_open(game_id):
-        await asyncio.to_thread(rooms.room, game_id)
-    return visitor(request, rooms, game_id, link)
+    """The same where it must not take long."""
+    return _visits(request, await _room(rooms, game_id), link)
+
+
+async def _room(rooms: Rooms, game_id: str) -> Room:
+    """A room that has to be opened first, or compared with what is on disk, is so aside."""
+    if rooms.alone and rooms.is_open(game_id):
+        return rooms.room(game_id)
+    return await asyncio.to_thread(rooms.room, game_id)
 
 
 def host_only(request: Request[Any, Any, Any]) -> None:
@@ -345,39 +356,58 @@ def public_key(request: Request[Any, Any, Any]) -> PublicKey:
 def listening(
     request: Request[Any, Any, Any], rooms: Rooms, room: Room, ply: int
 ) -> ServerSentEvent:
-    """A stream of what changes in a game, if its listener has not too many of them."""
+    """A stream of what changes in a game, if its listener has not too many of them. Who listens again says up to where
+    they have heard."""
     client, shares = client_of(request), request.app.state.shares
     shares.check_stream(client)
+    heard = request.headers.get("last-event-id") or (_named(room) if room.table.ply == ply else "")
 
     async def counted() -> AsyncIterator[ServerSentEventMessage]:
         with shares.stream(client):
-            async for one in changes(rooms, room, ply):
+            async for one in changes(rooms, room, heard):
                 yield one
 
     return ServerSentEvent(counted())
 
 
-async def changes(rooms: Rooms, room: Room, ply: int) -> AsyncIterator[ServerSentEventMessage]:
-    queue: asyncio.Queue[int] = asyncio.Queue(maxsize=16)
-    loop = asyncio.get_running_loop()
+def _named(room: Room) -> str:
+    """A moment of a game, as its listeners know it."""
+    return "{}-{}".format(*room.version)
 
-    def put() -> None:
-        if not queue.full():
-            queue.put_nowait(room.table.ply)
+
+async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerSentEventMessage]:
+    """A message whenever a game is another than was heard of. What comes quickly one after the other is one message:
+    who hears it looks at the game as it is then."""
+    changed, loop = asyncio.Event(), asyncio.get_running_loop()
+    changed.set()
 
     def listener() -> None:
-        loop.call_soon_threadsafe(put)
+        loop.call_soon_threadsafe(changed.set)
 
     room.listeners.add(listener)
     try:
-        if room.table.ply != ply:
-            put()
+        yield ServerSentEventMessage(data=None, retry=AGAIN)
         while not rooms.closing:
             try:
-                changed = await asyncio.wait_for(queue.get(), timeout=15)
-                yield ServerSentEventMessage(data=str(changed), event="changed")
+                await asyncio.wait_for(changed.wait(), timeout=STILL_HERE)
             except TimeoutError:
-                yield ServerSentEventMessage(comment="still here")
+                yield ServerSentEventMessage(data=None, comment="still here")
+                continue
+            changed.clear()
+            try:
+                await _room(rooms, room.id)
+            except NoSuchGame:
+                yield ServerSentEventMessage(data=str(room.table.ply), event="changed")
+                return
+            except DatabaseFailed:
+                changed.set()
+                await asyncio.sleep(1)
+                continue
+            if heard != _named(room):
+                heard = _named(room)
+                yield ServerSentEventMessage(str(room.table.ply), event="changed", id=heard)
+        # another server, or the next one here; not all of them at the same moment
+        yield ServerSentEventMessage(data=None, retry=randrange(100, 1000))
     finally:
         room.listeners.discard(listener)
 

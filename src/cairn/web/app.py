@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response
+from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -29,8 +31,10 @@ from cairn.core.words import _
 from cairn.web import assets
 from cairn.web.api import GamesController, public_key
 from cairn.web.aside import work
+from cairn.web.database import POSTGRESQL
 from cairn.web.edge import Limits, Shares, Site, client_of
 from cairn.web.guard import guard
+from cairn.web.notices import hear
 from cairn.web.pages import PagesController, http_problem_page, problem_page
 from cairn.web.rooms import RoomError, Rooms
 from cairn.web.speaking import speak
@@ -71,15 +75,27 @@ def application(
 ) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
     is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Who is
-    not alone has a database that others write to too."""
+    not alone has a database that others write to too; on PostgreSQL nobody is sure to be."""
     for (
         name
     ) in games.names():  # before anybody is heard: the first to ask does not wait, nor two at once
         games.find(name).facts()
-    rooms = Rooms(Store(database), alone=alone)
+    store = Store(database)
+    rooms = Rooms(store, alone=alone and store.database.name != POSTGRESQL)
 
     def the_rooms() -> Rooms:
         return rooms
+
+    @asynccontextmanager
+    async def hearing(_site: Litestar) -> AsyncIterator[None]:
+        """While the server runs, it hears of what others change."""
+        if store.database.name != POSTGRESQL:
+            yield
+            return
+        listening = asyncio.create_task(hear(store.database, rooms.heard))
+        yield
+        listening.cancel()
+        await asyncio.wait([listening])
 
     return Site(
         route_handlers=[
@@ -104,6 +120,7 @@ def application(
             HTTPException: http_problem_page,
             HTTP_500_INTERNAL_SERVER_ERROR: _fault_page,
         },
+        lifespan=[hearing],
         before_request=_enter,
         before_send=[_secure],
         request_max_body_size=BODY_LIMIT,

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.orm import Session
 
 from cairn.core.errors import CairnError
@@ -24,6 +27,24 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 SQLITE_HEADER = b"SQLite format 3\0"
 OWNER_ALONE = 0o600
 WRITING = "cairn_writing"
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+CHANNEL = "cairn"  # where servers on one PostgreSQL tell each other which game has changed
+MIGRATING = 0x6361_6972_6E  # the lock of who changes the tables
+# Nobody waits for ever, neither for a lock nor for a server or a database that has vanished from the network.
+POSTGRESQL_ASKS: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 15,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 30_000,
+}
+POSTGRESQL_SETS = (
+    "lock_timeout = '5s'",
+    "idle_in_transaction_session_timeout = '30s'",
+    "tcp_keepalives_idle = 15",
+    "tcp_keepalives_interval = 5",
+    "tcp_keepalives_count = 3",
+)
 
 
 class DatabaseFailed(CairnError):
@@ -33,14 +54,26 @@ class DatabaseFailed(CairnError):
 
 
 class Database:
-    """One engine. In one process one thread writes at a time: who waits for SQLite's own lock asks for it again and
-    again, and others come first. Opening it brings the tables up to date."""
+    """One engine. Opening it brings the tables up to date.
+
+    On SQLite one thread of a process writes at a time: who waits for SQLite's own lock asks for it again and again, and
+    others come first. On PostgreSQL many write, each to another game, and who reads sees one moment."""
 
     def __init__(self, address: str) -> None:
         self.engine = _engine(address)
+        self.name = self.engine.dialect.name
+        self.me = secrets.token_hex(4)  # whose notices these are
         self._writer = Lock()
-        with said():
+        self._reader = self.engine
+        if self.name == POSTGRESQL:
+            self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        try:
             migrate(self.engine)
+        except DBAPIError as error:
+            lost = _lost(error)
+            raise DatabaseFailed(
+                _unreachable(self.engine.url, error) if lost else reason(error)
+            ) from error
 
     @property
     def is_shared(self) -> bool:
@@ -54,21 +87,34 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        with said(), Session(self.engine, expire_on_commit=False) as session, session.begin():
+        with self._session(self._reader) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """Everything in it is written and on disk at its end, or nothing is."""
-        with self._writer, self.reading() as session:
+        alone = self._writer if self.name == SQLITE else nullcontext()
+        with alone, self._session(self.engine) as session:
             session.connection(execution_options={WRITING: True})
             yield session
+
+    @contextmanager
+    def _session(self, engine: Engine) -> Iterator[Session]:
+        with said(), Session(engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    def tell(self, session: Session, game_id: str) -> None:
+        """Let the other servers on this database know that a game has changed, when that is written."""
+        if self.name == POSTGRESQL:
+            session.execute(select(func.pg_notify(CHANNEL, f"{self.me} {game_id}")))
 
 
 def _engine(address: str) -> Engine:
     try:
         url = make_url(address)
-        file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+        if url.get_backend_name() == POSTGRESQL:
+            return _postgresql(url)
+        file = Path(url.database) if url.get_backend_name() == SQLITE and url.database else None
         if file is not None:
             _check_file(file)
         engine = create_engine(url)
@@ -86,9 +132,26 @@ def _engine(address: str) -> Engine:
                 name=error.name,
             )
         ) from error
-    if engine.dialect.name == "sqlite":
+    if engine.dialect.name == SQLITE:
         event.listen(engine, "connect", _careful)
         event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _postgresql(url: URL) -> Engine:
+    """By psycopg, whatever the address says. A connection that was lost is found out and made anew."""
+    url = url.set(drivername=f"{POSTGRESQL}+psycopg").update_query_dict(
+        {name: str(value) for name, value in POSTGRESQL_ASKS.items() if name not in url.query}
+    )
+    engine = create_engine(url, pool_pre_ping=True, pool_timeout=10)
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _record: object) -> None:
+        with connection.cursor() as cursor:
+            for setting in POSTGRESQL_SETS:
+                cursor.execute(f"SET {setting}")
+        connection.commit()
+
     return engine
 
 
@@ -131,24 +194,65 @@ def said() -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise DatabaseFailed(reason(error)) from error
+    except NoneFree as error:
+        raise DatabaseFailed(_("too much is asked of the database at once; try again")) from error
 
 
 def reason(error: DBAPIError) -> str:
-    """Why the database failed. Nothing has been written."""
+    """Why the database failed. What was to be written is not, unless it stopped answering in that very moment."""
     text = str(error.orig)
+    full = _("the disk is full: nothing was written, and the game is as it was")
+    locked = _("the database is locked by another program; try again")
+    read_only = _("the database is read-only: nothing can be written")
+    damaged = _("the file of the database is damaged; put a copy of it in its place")
+    crowded = _("the database takes no more connections; try again, or let it take more")
     known = {
-        "disk is full": _("the disk is full: nothing was written, and the game is as it was"),
-        "database is locked": _("the database is locked by another program; try again"),
-        "readonly": _("the database is read-only: nothing can be written"),
-        "read-only": _("the database is read-only: nothing can be written"),
-        "malformed": _("the file of the database is damaged; put a copy of it in its place"),
-        "not a database": _("the file of the database is damaged; put a copy of it in its place"),
+        "disk is full": full,
+        "database is locked": locked,
+        "readonly": read_only,
+        "read-only": read_only,
+        "malformed": damaged,
+        "not a database": damaged,
         "unable to open": _("the file of the database cannot be opened"),
+        "too many clients": crowded,
+        "remaining connection slots": crowded,
+        "too many connections": crowded,
     }
+    states = {
+        "53100": full,
+        "25006": read_only,
+        "55P03": locked,  # waited too long
+        "40001": locked,  # two changed the same
+        "40P01": locked,  # two waited for each other
+    }
+    state = getattr(error.orig, "sqlstate", None)
+    if state in states:
+        return states[state]
     for part, words in known.items():
         if part in text:
             return words
+    if _lost(error):
+        return _("the database does not answer; try again in a moment")
     return _("the database failed: {reason}", reason=text.splitlines()[0] if text else "?")
+
+
+def _lost(error: DBAPIError) -> bool:
+    """Did the connection to the database not come about, or break? PostgreSQL gives no number to what is no answer of
+    its own, and 57P to what it says when it stops or starts."""
+    if not isinstance(error, OperationalError) or isinstance(error.orig, sqlite3.Error):
+        return False
+    state = getattr(error.orig, "sqlstate", None)
+    return error.connection_invalidated or state is None or state.startswith(("08", "57P"))
+
+
+def _unreachable(url: URL, error: DBAPIError) -> str:
+    """For whoever starts a server, and for nobody else: it names machines and users."""
+    why = str(error.orig).strip().splitlines()
+    return _(
+        "cannot connect to the database {address} ({reason})",
+        address=url.set(query={}).render_as_string(),
+        reason=why[-1] if why else "?",
+    )
 
 
 # bringing the tables up to date
@@ -159,14 +263,20 @@ def migrate(engine: Engine) -> None:
     starts again from where it was."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    script = ScriptDirectory.from_config(config)
+    newest = script.get_current_head()
     with engine.begin() as connection:
         now = MigrationContext.configure(connection).get_current_revision()
     if now == newest:
         return
-    if now is not None and engine.dialect.name == "sqlite" and engine.url.database:
+    if now is not None and now not in {one.revision for one in script.walk_revisions()}:
+        raise DatabaseFailed(_("the database is of a newer Cairn, and this one cannot read it"))
+    if now is not None and engine.dialect.name == SQLITE and engine.url.database:
         _copy(engine, Path(f"{engine.url.database}.before-{newest}"))
     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
+        if engine.dialect.name == POSTGRESQL:  # servers that start at once: one after the other
+            connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

@@ -70,7 +70,7 @@ class Plea:
 
     seat: str | None
     ply: int
-    granted: set[str | None] = field(default_factory=set)
+    granted: Sequence[str | None] = ()
     refused: bool = False
 
 
@@ -95,9 +95,25 @@ class Room:
         default_factory=set
     )  # seats whose link was opened since the server began
     plea: Plea | None = None  # until it is granted, or the game goes on
+    spared: dict[str, dict[str, str]] = field(
+        default_factory=dict
+    )  # what each seat wants to be asked, if not everything
+    settled: int = 0  # changes of all this on disk
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
     listeners: set[Callable[[], None]] = field(default_factory=set)
+
+    @property
+    def version(self) -> tuple[int, int]:
+        """Which of all changes this is: of the record, and of the rest."""
+        return self.kept.changes, self.settled
+
+    def take(self, row: GameRow) -> None:
+        """What is kept of a game besides its record."""
+        self.name, self.guided, self.watch = row.name, row.guided, row.watch
+        self.players, self.again, self.spared = {**row.players}, {**row.again}, {**row.spared}
+        self.plea = None if row.plea is None else Plea(**row.plea)
+        self.settled = row.settled
 
     def people(self) -> list[str]:
         """The seats of those who sit at the host's screen."""
@@ -139,11 +155,16 @@ class Room:
         """Ask a person only what matters, or everything: whoever has this seat, or all seats at the host's screen."""
         if self.guided:
             levels = levels or {}
-        asked = None if levels is None else worth.wanted(self.table.game, levels)
         for one in self.people() if seat is None else [seat]:
-            self.table.spared.pop(one, None)
-            if asked is not None:
-                self.table.spared[one] = asked
+            self.spared.pop(one, None)
+            if levels is not None:
+                self.spared[one] = {**levels}
+        self.spare()
+
+    def spare(self) -> None:
+        """Let the table know what each person wants to be asked."""
+        game = self.table.game
+        self.table.spared = {one: worth.wanted(game, asked) for one, asked in self.spared.items()}
 
     # At the host's screen all may be taken back that was decided there; by a link, while they are asked, what they
     # decided themselves. For more than that one asks the others.
@@ -271,31 +292,64 @@ class Rooms:
         room = self._rooms.get(game_id)  # without waiting for others that are being opened
         if room is None:
             with self._lock:
-                room = self._rooms.get(game_id) or self._opened(self.row(game_id))
+                room = self._rooms.get(game_id) or self._opened(game_id)
                 self._take_in(room)
-        elif not self.alone and self.store.changes(game_id) != room.kept.changes:
-            with room.lock:
-                self._reopen(room)
+        elif not self.alone:
+            self._refresh(room)
         room.used = monotonic()
         return room
+
+    def _refresh(self, room: Room) -> None:
+        """Others may have changed a game, or deleted it."""
+        version = self.store.version(room.id)
+        if version is None:
+            self._rooms.pop(room.id, None)
+            raise _missing(room.id)
+        if version != room.version:
+            with room.lock:
+                self._reopen(room)
+
+    def heard(self, game_id: str | None) -> None:
+        """Another server has changed a game; none: it may have been any."""
+        for room in tuple(self._rooms.values()):
+            if game_id in (None, room.id):
+                room.tell_listeners()
 
     def is_open(self, game_id: str) -> bool:
         return game_id in self._rooms
 
-    def _opened(self, row: GameRow) -> Room:
-        kept = self._kept(row.id)
+    def _opened(self, game_id: str) -> Room:
+        row, kept = self._kept(game_id)
         secret = None if row.secret is None else bytes.fromhex(row.secret)
         table = cairn.load(kept.record, secret=secret)
-        room = Room(row.id, row.name, table, dict(row.seats), dict(row.links), row.guided, kept)
-        room.players, room.watch, room.secret = dict(row.players), row.watch, secret
-        if not row.watch:  # of a game older than watching
-            room.watch = secrets.token_urlsafe(16)
-            self.store.settle(row.id, watch=room.watch)
-        self._guide(room)
+        room = Room(row.id, row.name, table, {**row.seats}, {**row.links}, False, secret=secret)
+        self._put_back(room, row, kept)
+        if not room.watch:  # of a game older than watching
+            with self._settling(room) as row:
+                row.watch = row.watch or secrets.token_urlsafe(16)
         return room
 
-    def _kept(self, game_id: str) -> Kept:
-        return _there(self.store.kept(game_id), game_id)
+    def _kept(self, game_id: str) -> tuple[GameRow, Kept]:
+        return _there(self.store.read(game_id), game_id)
+
+    def _put_back(self, room: Room, row: GameRow, kept: Kept) -> None:
+        """What is on disk besides the record, at a table that has gone as that says."""
+        room.take(row)
+        room.kept = kept
+        room.spare()
+        seen, taken_back = row.undone or (0, ())
+        room.table.undone = seen, taken_back
+        self._guide(room)
+
+    @contextmanager
+    def _settling(self, room: Room) -> Iterator[GameRow]:
+        """Change what is not of the record, on disk and in the room."""
+        with room.lock:
+            with self.store.settling(room.id) as found:
+                row = _there(found, room.id)
+                yield row
+            room.take(row)
+        room.tell_listeners()
 
     def _take_in(self, room: Room) -> None:
         """Keep a room. Others that nobody listens to make space for it, those first that were used least lately: they
@@ -338,8 +392,10 @@ class Rooms:
         """A game that is made once, however often it is asked for with this key: the key decides its id."""
         wanted = urlsafe_b64encode(blake2b(key.encode(), digest_size=8).digest()).decode()[:11]
         with self._making:
-            known = self.store.game(wanted) is not None
-            return self.room(wanted) if known else make(wanted)
+            if self.store.version(wanted) is None:
+                with suppress(Outdated):  # another server was first
+                    return make(wanted)
+            return self.room(wanted)
 
     def bring(self, record: str, name: str | None) -> Room:
         """A game from its record, if that is true; all its seats are people's."""
@@ -375,22 +431,19 @@ class Rooms:
                 own_dice=isinstance(table.chance, ByHand),
                 players={seat: room.players.get(was, "") for seat, was in moved.items()},
             )
-            room.again = {
-                was: f"/s/{made.id}/{made.links[seat]}"
-                for seat, was in moved.items()
-                if room.seats[was] == LINK
-            }
-        room.tell_listeners()
+            with self._settling(room) as row:
+                row.again = {
+                    was: f"/s/{made.id}/{made.links[seat]}"
+                    for seat, was in moved.items()
+                    if room.seats[was] == LINK
+                }
         return made
 
     def call(self, room: Room, seat: str, player: str) -> None:
         """Give whoever sits on a seat a name; none, if it is empty."""
-        with room.lock:
-            room.players.pop(seat, None)
-            if player:
-                room.players[seat] = player
-            self.store.settle(room.id, players=dict(room.players))
-        room.tell_listeners()
+        with self._settling(room) as row:
+            others = {one: name for one, name in row.players.items() if one != seat}
+            row.players = {**others, seat: player} if player else others
 
     def fork(self, room: Room, seat: str | None, ply: int, eyes: str | None = None) -> Room:
         """A study game that goes on where another one stood after so many answers, with other dice. Bots sit where they
@@ -478,9 +531,8 @@ class Rooms:
         room.tell_listeners()
 
     def rename(self, game_id: str, name: str) -> None:
-        room = self.room(game_id)
-        self.store.settle(game_id, name=name)
-        room.name = name
+        with self._settling(self.room(game_id)) as row:
+            row.name = name
 
     # playing
 
@@ -494,33 +546,45 @@ class Rooms:
                 return
             if ply != room.table.ply:
                 raise _stale(room, ply)
+            before = room.guided, {**room.spared}
             try:
                 yield True
                 self._write(room, key)
-                room.plea = None
-            except Outdated as error:
+            except BaseException as error:
+                room.guided, room.spared = before
                 self._reopen(room)
-                raise StaleAnswer(str(error)) from error
-            except BaseException:
-                self._reopen(room)
-                raise
+                if not isinstance(error, Outdated):
+                    raise
+                if key not in room.kept.keys:  # else another server has counted it
+                    raise StaleAnswer(str(error)) from error
         room.tell_listeners()
 
     def _write(self, room: Room, key: str | None) -> None:
         table = room.table
-        room.kept = self.store.write(room.id, room.kept, table.record_lines(), _standing(room), key)
+        room.kept = self.store.write(
+            room.id,
+            room.kept,
+            table.record_lines(),
+            _standing(room),
+            key,
+            guided=room.guided,
+            spared=room.spared,
+            undone=table.undone,
+        )
+        room.plea = None
 
     def _reopen(self, room: Room) -> None:
-        """Back to what is on disk, unless the game is there already. Where that cannot be read, it is what was last
-        known to be there."""
+        """Back to what is on disk. Where that cannot be read, it is what was last known to be there."""
         try:
-            kept = self._kept(room.id)
+            row, kept = self._kept(room.id)
         except DatabaseFailed:
-            kept = room.kept
-        if kept.record != room.table.record():
+            if room.kept.record != room.table.record():
+                room.table = cairn.load(room.kept.record, secret=room.secret)
+                self._guide(room)
+            return
+        if kept.record != room.table.record() or row.guided != room.guided:
             room.table = cairn.load(kept.record, secret=room.secret)
-            self._guide(room)
-        room.kept = kept
+        self._put_back(room, row, kept)
 
     def answer(
         self,
@@ -626,31 +690,29 @@ class Rooms:
 
     def plead(self, room: Room, seat: str | None, ply: int, key: str | None) -> None:
         """Ask the others to let one's last decision be taken back."""
-        with room.lock:
+        with self._settling(room) as row:
             if ply != room.table.ply:
                 raise _stale(room, ply)
             room.check_plea(seat)
-            room.plea = Plea(seat, ply)
-        room.tell_listeners()
+            row.plea = asdict(Plea(seat, ply))
 
     def reply(
         self, room: Room, seat: str | None, ply: int, key: str | None, *, grant: bool
     ) -> None:
         """Grant what another asked for, or decline it. When all have granted it, it is done."""
         with room.lock:
-            plea = room.plea
-            if plea is None or plea.refused or plea.seat == seat or seat not in room.sides():
-                raise RoomError(_("nobody has asked you for anything"))
-            if not grant:
-                plea.refused = True
-            else:
-                plea.granted.add(seat)
-                if plea.granted.issuperset(set(room.sides()) - {plea.seat}):
-                    with self._changing(room, ply, key) as wanted:
-                        if wanted:
-                            room.table.undo(room.not_of(plea.seat))
-                    return
-        room.tell_listeners()
+            with self._settling(room) as row:
+                plea = None if row.plea is None else Plea(**row.plea)
+                if plea is None or plea.refused or plea.seat == seat or seat not in room.sides():
+                    raise RoomError(_("nobody has asked you for anything"))
+                granted = [*plea.granted, seat] if grant else plea.granted
+                missing = set(room.sides()) - {plea.seat, *granted}
+                if missing or not grant:
+                    row.plea = asdict(replace(plea, granted=granted, refused=not grant))
+            if grant and not missing:
+                with self._changing(room, ply, key) as wanted:
+                    if wanted:
+                        room.table.undo(room.not_of(plea.seat))
 
     def redo(
         self, room: Room, seat: str | None, ply: int, key: str | None, *, whole: bool = False
@@ -698,7 +760,6 @@ class Rooms:
             room.guided = False
             course_of(room.table.game.name).set_free(room.table)
             self._let_bots_play(room)
-            self.store.settle(room.id, guided=False)
 
     def _guide(self, room: Room) -> None:
         """Go on with a tutorial. What an older Cairn began as one went another way, and goes on as an ordinary game."""

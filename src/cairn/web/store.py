@@ -5,7 +5,8 @@ A record grows at its end, so it is kept in pieces: after an answer only the las
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -24,6 +25,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from cairn.core.errors import CairnError
@@ -70,6 +72,19 @@ class GameRow(Base):
     created: Mapped[datetime] = mapped_column(DateTime, default=now)
     changed: Mapped[datetime] = mapped_column(DateTime, default=now)
     changes: Mapped[int] = mapped_column(Integer, default=0)  # of the record, counted
+    settled: Mapped[int] = mapped_column(Integer, default=0)  # changes of the rest, counted
+    undone: Mapped[list[Any] | None] = mapped_column(
+        JSON(none_as_null=True)
+    )  # what can be played again (`Table.undone`)
+    spared: Mapped[dict[str, dict[str, str]]] = mapped_column(
+        JSON, default=dict
+    )  # what each seat wants to be asked, if not everything
+    plea: Mapped[dict[str, Any] | None] = mapped_column(
+        JSON(none_as_null=True)
+    )  # somebody asks the others to let them take something back
+    again: Mapped[dict[str, str]] = mapped_column(
+        JSON, default=dict
+    )  # where those by link play a rematch, by seat
 
 
 class PieceRow(Base):
@@ -161,33 +176,36 @@ class Store:
         with self.database.reading() as session:
             return session.get(GameRow, game_id)
 
-    def kept(self, game_id: str) -> Kept | None:
-        """What there is of a game, to play on. Whatever is written while this reads, the count of changes is not newer
-        than the pieces, so that nothing is written over them unseen."""
+    def read(self, game_id: str) -> tuple[GameRow, Kept] | None:
+        """All there is of a game at one moment, to play on."""
         pieces = select(PieceRow.text).where(PieceRow.game_id == game_id).order_by(PieceRow.number)
         keys = select(KeyRow.key).where(KeyRow.game_id == game_id)
         with self.database.reading() as session:
-            connection = session.connection()
-            changes = connection.scalar(select(GameRow.changes).where(GameRow.id == game_id))
-            if changes is None:
+            row = session.get(GameRow, game_id)
+            if row is None:
                 return None
-            return Kept(
-                changes,
-                tuple(connection.scalars(pieces)),
-                frozenset(connection.scalars(keys)),
+            return row, Kept(
+                row.changes,
+                tuple(session.scalars(pieces)),
+                frozenset(session.scalars(keys)),
             )
 
-    def changes(self, game_id: str) -> int | None:
-        """How often a game has been changed."""
+    def version(self, game_id: str) -> tuple[int, int] | None:
+        """How often a game has been changed: its record, and the rest."""
+        wanted = select(GameRow.changes, GameRow.settled).where(GameRow.id == game_id)
         with self.database.reading() as session:
-            return session.scalar(select(GameRow.changes).where(GameRow.id == game_id))
+            found = session.execute(wanted).one_or_none()
+        return None if found is None else (found.changes, found.settled)
 
     def add(self, row: GameRow, record: Sequence[str]) -> Kept:
-        """A new game, with the lines of its record."""
+        """A new game, with the lines of its record, unless somebody else has made it."""
         kept = Kept(0, _pieces(record), frozenset())
         with self.database.writing() as session:
             session.add(row)
-            session.flush()
+            try:
+                session.flush()
+            except IntegrityError as error:
+                raise Outdated(_("this game has been made elsewhere")) from error
             session.execute(_ADD_PIECE, _rows(row.id, kept.pieces))
         return kept
 
@@ -198,13 +216,15 @@ class Store:
         record: Sequence[str],
         standing: Standing,
         key: str | None,
+        **more: object,
     ) -> Kept:
-        """The lines of a game's new record in place of those that are kept, and the key of the answer that made it. On
-        disk when this returns, unless somebody else has changed the game."""
+        """The lines of a game's new record in place of those that are kept, and the key of the answer that made it;
+        nobody is asked for anything any more. `more` is what changes with the record. On disk when this returns, unless
+        somebody else has changed the game."""
         added = () if key is None else (key,)
         new = Kept(kept.changes + 1, _pieces(record), kept.keys.union(added))
         same = in_common(kept.pieces, new.pieces)
-        row = {**asdict(standing), "changed": now(), "changes": new.changes}
+        row = {**asdict(standing), "changed": now(), "changes": new.changes, "plea": None, **more}
         with self.database.writing() as session:
             connection = session.connection()
             place = {"id_": game_id, "changes_": kept.changes}
@@ -215,18 +235,29 @@ class Store:
                 connection.execute(_ADD_PIECE, _rows(game_id, new.pieces, same))
             if key is not None:
                 connection.execute(_ADD_KEY, {"game_id": game_id, "key": key})
+            self.database.tell(session, game_id)
         return new
 
-    def settle(self, game_id: str, **values: object) -> None:
-        """Set what is not of the record: where a game stands, what its players are called."""
+    @contextmanager
+    def settling(self, game_id: str) -> Iterator[GameRow | None]:
+        """Set what is not of the record, such as what a game and its players are called: one after the other, whoever
+        does it."""
         with self.database.writing() as session:
-            row = session.get_one(GameRow, game_id)
-            for name, value in values.items():
+            row = session.get(GameRow, game_id, with_for_update=True)
+            yield row
+            if row is not None:
+                row.settled += 1
+                self.database.tell(session, game_id)
+
+    def settle(self, game_id: str, **values: object) -> None:
+        with self.settling(game_id) as row:
+            for name, value in values.items() if row is not None else ():
                 setattr(row, name, value)
 
     def delete(self, game_id: str) -> None:
         with self.database.writing() as session:
-            session.delete(session.get_one(GameRow, game_id))
+            session.execute(delete(GameRow).where(GameRow.id == game_id))
+            self.database.tell(session, game_id)
 
 
 def _pieces(lines: Sequence[str]) -> tuple[str, ...]:
