@@ -67,6 +67,13 @@ def nothing_lost(client: Client) -> Iterator[None]:
 @contextmanager
 def started(database: str, *more: str) -> Iterator[httpx.Client]:
     """A server in a process of its own, on any free port; killed at the end without a word."""
+    with process(database, *more) as (_server, client):
+        yield client
+
+
+@contextmanager
+def process(database: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
+    """The same, and the process."""
     server = subprocess.Popen(
         [
             *(sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0"),
@@ -80,7 +87,7 @@ def started(database: str, *more: str) -> Iterator[httpx.Client]:
     try:
         base = server.stdout.readline().split()[3].rstrip("/")
         with httpx.Client(base_url=base, timeout=PATIENCE) as client:
-            yield client
+            yield server, client
             server.kill()
     finally:
         server.kill()

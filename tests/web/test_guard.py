@@ -166,7 +166,7 @@ def test_another_device_gets_what_its_link_opens_and_nothing_else(
     client: Client, away: TestClient[Any]
 ) -> None:
     game, south, _ = linked(client)
-    free = ("/static", "/rules", "/style", "/picture", "/api/schema", "/api/key")
+    free = ("/static", "/rules", "/style", "/picture", "/api/schema", "/api/key", "/health")
     with nothing_lost(client):
         for method, path in requests(client.app, game):
             if method != "OPTIONS" and not path.startswith(free):

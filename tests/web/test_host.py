@@ -9,6 +9,7 @@ from time import monotonic
 
 import httpx
 import pytest
+from litestar.testing import TestClient
 
 from cairn.web import host
 from cairn.web.app import application
@@ -56,3 +57,20 @@ def test_an_owner_is_known_as_long_as_the_connection_is_open(database: str) -> N
         late = monotonic() + PATIENCE
         while owners:
             assert monotonic() < late
+
+
+def test_behind_a_proxy_only_the_key_makes_a_host(database: str) -> None:
+    """Also where the proxy says nothing of whom it forwards, and all seem to come from this computer."""
+    address, name = "https://games.example.org", "games.example.org"
+    site = application(database, "the-key-of-the-host", address, (name,), proxied=True)
+    with TestClient(site, base_url=address) as client:
+        assert client.get("/api/games/").status_code == 403
+        assert client.get("/host/wrong").status_code == 403
+        became = client.get("/host/the-key-of-the-host", follow_redirects=False)
+        assert "secure" in became.headers["set-cookie"].lower()
+        made = client.post("/api/games/", json={"game": "toy"}, headers={"Origin": address})
+        assert made.status_code == 201
+        assert f"{address}/w/{made.json()['id']}/" in client.get(f"/games/{made.json()['id']}").text
+        elsewhere = {"Origin": "https://other.example"}
+        refused = client.post("/api/games/", json={"game": "toy"}, headers=elsewhere)
+        assert refused.status_code == 403

@@ -536,7 +536,12 @@ def data(
 
 DatabaseAddress = Annotated[
     str | None,
-    typer.Option(metavar=N_("URL"), help=N_("Where games are kept. Your data folder if left out.")),
+    typer.Option(
+        metavar=N_("URL"),
+        envvar="CAIRN_DATABASE",
+        show_envvar=False,
+        help=N_("Where games are kept. Your data folder if left out."),
+    ),
 ]
 
 
@@ -585,12 +590,61 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help=N_("Open the browser on it."))
     ] = True,
+    workers: Annotated[
+        int,
+        typer.Option(
+            metavar=N_("N"), min=1, max=64, help=N_("Processes; several need a PostgreSQL.")
+        ),
+    ] = 1,
+    address: Annotated[
+        str,
+        typer.Option(metavar=N_("URL"), help=N_("Where others reach it, if it is behind a proxy.")),
+    ] = "",
+    proxies: Annotated[
+        str,
+        typer.Option(
+            "--proxy",
+            metavar=N_("ADDRESSES"),
+            help=N_("Whose word is taken on who is asking; 127.0.0.1 if left out."),
+        ),
+    ] = "",
+    host_key: Annotated[
+        str,
+        typer.Option(
+            metavar=N_("WORD"),
+            envvar="CAIRN_HOST_KEY",
+            show_envvar=False,
+            help=N_("What makes a visitor the host: /host/WORD. Made up anew if left out."),
+        ),
+    ] = "",
+    metrics: Annotated[
+        str,
+        typer.Option(
+            metavar=N_("[ADDRESS:]PORT"), help=N_("Where Prometheus is told what the server does.")
+        ),
+    ] = "",
+    log: Annotated[
+        str, typer.Option(metavar="text|json", help=N_("Write a line for each request."))
+    ] = "",
     _lang: Language = "",
 ) -> None:
     with needing_web():
         from cairn.web import serve as command
 
-    command.run(host, port, database, open_browser, typer.echo, key)
+    command.run(
+        host,
+        port,
+        database,
+        open_browser,
+        typer.echo,
+        workers=workers,
+        address=address,
+        proxies=proxies,
+        host_key=host_key,
+        told_at=metrics,
+        log=log,
+        signing_key=key,
+    )
 
 
 @app.command(

@@ -21,9 +21,9 @@ from cairn import games as registry
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
 from cairn.signing import Signer
-from cairn.web import views
+from cairn.web import metrics, views
 from cairn.web.database import DatabaseFailed
-from cairn.web.edge import client_of
+from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
 from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, RoomError, Rooms, WrongLink
 from cairn.web.store import GameRow
@@ -91,6 +91,8 @@ def problem(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
         request.app.state.shares.guessed(client_of(request))
     if isinstance(error, RoomError | DatabaseFailed):
         status = error.status
+        if isinstance(error, TooMuch | TooMany):
+            metrics.REFUSALS.add(status)
     elif isinstance(error, IllegalAction):
         status, rule = 422, error.rule or None
     return Response(Problem(status, str(error), rule), status_code=status)

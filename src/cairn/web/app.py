@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -28,8 +28,8 @@ from litestar.types import Message, Scope
 from cairn import __version__, games
 from cairn.core.errors import CairnError
 from cairn.core.words import _
-from cairn.web import assets
-from cairn.web.api import GamesController, public_key
+from cairn.web import assets, logs, metrics
+from cairn.web.api import GamesController, TheRooms, public_key
 from cairn.web.aside import work
 from cairn.web.database import POSTGRESQL
 from cairn.web.edge import Limits, Shares, Site, client_of
@@ -42,6 +42,7 @@ from cairn.web.store import Store
 
 HERE = Path(__file__).parent
 BODY_LIMIT = 5_000_000  # bytes of one request
+HEALTH = "/health"
 
 # What describes the API for programs. Pages that do it for people would load their scripts from elsewhere.
 DESCRIPTIONS = (
@@ -71,15 +72,14 @@ def application(
     names: Iterable[str] = (),
     limits: Limits = Limits(),  # noqa: B008 (it cannot be changed)
     *,
+    proxied: bool = False,
     alone: bool = True,
 ) -> Site:
     """The whole site, on this database. With a host key, whoever brings it is the host from any address. The address
-    is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Who is
-    not alone has a database that others write to too; on PostgreSQL nobody is sure to be."""
-    for (
-        name
-    ) in games.names():  # before anybody is heard: the first to ask does not wait, nor two at once
-        games.find(name).facts()
+    is where other devices find this server, the names are what it goes by besides localhost and bare addresses. Behind
+    a proxy nobody is the host without the key. Who is not alone has a database that others write to too; on PostgreSQL
+    nobody is sure to be."""
+    load_facts()
     store = Store(database)
     rooms = Rooms(store, alone=alone and store.database.name != POSTGRESQL)
 
@@ -102,6 +102,7 @@ def application(
             GamesController,
             PagesController,
             public_key,
+            health,
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         dependencies={"rooms": Provide(the_rooms, sync_to_thread=False)},
@@ -111,6 +112,7 @@ def application(
                 "host_key": host_key,
                 "address": address,
                 "names": frozenset(names),
+                "proxied": proxied,
                 "shares": Shares(limits),
                 "signer": None,  # who signs the records that leave the server
             }
@@ -121,6 +123,7 @@ def application(
             HTTP_500_INTERNAL_SERVER_ERROR: _fault_page,
         },
         lifespan=[hearing],
+        logging_config=None,  # ours is in `logs`
         before_request=_enter,
         before_send=[_secure],
         request_max_body_size=BODY_LIMIT,
@@ -136,16 +139,41 @@ def application(
     )
 
 
-def answer_aside(
-    database: str, host_key: str, address: str, names: Iterable[str], line: Connection
-) -> None:
+def load_facts() -> None:
+    """Before anybody is heard: the first to ask does not wait, nor two at once."""
+    for name in games.names():
+        games.find(name).facts()
+
+
+def answer_aside(known: Mapping[str, Any], log: str, line: Connection) -> None:
     """In a process of its own: the same site, for what takes long."""
-    work(line, application(database, host_key, address, names, alone=False))
+    logs.set_up(log)
+    work(line, application(**known, alone=False))
+
+
+@get(HEALTH, include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=True)
+def health(rooms: TheRooms) -> str:
+    """Whether the server is up and its database answers; for whoever watches over it, however often they ask."""
+    rooms.store.database.check()
+    return "ok\n"
+
+
+def numbers(site: Site) -> str:
+    """What Prometheus is told."""
+    rooms, shares = site.state.rooms, site.state.shares
+    return metrics.text(
+        {
+            "cairn_streams": ("Streams that are open.", shares.streams.total()),
+            "cairn_connections": ("Connections that are open.", shares.connections.total()),
+            "cairn_rooms": ("Games that are open in memory.", len(rooms)),
+        }
+    )
 
 
 async def _enter(request: Request[Any, Any, Any]) -> Response[None] | None:
     speak(request)
-    request.app.state.shares.ask(client_of(request))
+    if request.scope["path"] != HEALTH:
+        request.app.state.shares.ask(client_of(request))
     await guard(request)
     return _methods(request) if request.method == "OPTIONS" else None
 
@@ -182,8 +210,15 @@ def _fault_page(request: Request[Any, Any, Any], error: Exception) -> Response[A
     """The visitor learns that it was not them, whoever runs the server what it was."""
     if isinstance(error, RecursionError) and "deserializing" in str(error):
         return problem_page(request, RoomError(_("this is nested too deeply to be read")))
-    logging.getLogger("cairn").error("%s %s", request.method, request.url.path, exc_info=error)
-    return problem_page(request, Fault(_("Cairn made a mistake; the game is as it was before")))
+    reference = token_hex(4)
+    metrics.ERRORS.add()
+    fields = {"reference": reference, "method": request.method, "path": logs.path(request.scope)}
+    logs.LOG.error("a mistake of ours", exc_info=error, extra={"fields": fields})
+    said = _(
+        "Cairn made a mistake; the game is as it was before. Its number is {reference}",
+        reference=reference,
+    )
+    return problem_page(request, Fault(said))
 
 
 __all__ = ["application"]

@@ -24,7 +24,7 @@ from cairn.core.words import _
 # what is handed on of a request; the rest belongs to the process
 WHERE = ("scheme", "path", "raw_path", "query_string", "root_path")
 SENT = frozenset({"type", "asgi", "http_version", "method", "headers", "client", "server", *WHERE})
-LONG = re.compile(r"/(api/)?games/[^/]+/(result|replay|odds|at/\d+|jumps)")
+LONG = re.compile(r"(/(?:api/)?games/)([^/]+)/(result|replay|odds|at/\d+|jumps)")
 PATIENCE = 20.0  # seconds for one answer
 WAITING = 200  # requests at most that wait for their turn
 
@@ -41,7 +41,14 @@ class Gone(Exception):
 
 
 def is_long(scope: dict[str, Any]) -> bool:
-    return scope["method"] == "GET" and LONG.fullmatch(scope["path"]) is not None
+    """Is this answered aside? Then it is noted in the request which path of ours it is."""
+    found = LONG.fullmatch(scope["path"]) if scope["method"] == "GET" else None
+    if found is not None:
+        before, game_id, what = found.groups()
+        pattern = re.sub(r"\d+", "{ply:int}", what)
+        scope["path_template"] = f"{before}{{game_id:str}}/{pattern}"
+        scope["path_params"] = {"game_id": game_id}
+    return found is not None
 
 
 class Worker:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
+from time import monotonic
 from typing import Any
 
 from alembic import command
@@ -22,6 +23,7 @@ from sqlalchemy.orm import Session
 
 from cairn.core.errors import CairnError
 from cairn.core.words import _
+from cairn.web import metrics
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SQLITE_HEADER = b"SQLite format 3\0"
@@ -93,15 +95,24 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """Everything in it is written and on disk at its end, or nothing is."""
-        alone = self._writer if self.name == SQLITE else nullcontext()
-        with alone, self._session(self.engine) as session:
+        begun = monotonic()
+        with (
+            self._writer if self.name == SQLITE else nullcontext(),
+            self._session(self.engine) as session,
+        ):
             session.connection(execution_options={WRITING: True})
             yield session
+        metrics.WRITES.add(monotonic() - begun)
 
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:
         with said(), Session(engine, expire_on_commit=False) as session, session.begin():
             yield session
+
+    def check(self) -> None:
+        """Does it answer?"""
+        with self.reading() as session:
+            session.execute(select(1))
 
     def tell(self, session: Session, game_id: str) -> None:
         """Let the other servers on this database know that a game has changed, when that is written."""
@@ -193,8 +204,10 @@ def said() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
+        metrics.FAILURES.add()
         raise DatabaseFailed(reason(error)) from error
     except NoneFree as error:
+        metrics.FAILURES.add()
         raise DatabaseFailed(_("too much is asked of the database at once; try again")) from error
 
 

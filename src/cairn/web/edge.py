@@ -20,6 +20,7 @@ from litestar.types import Message, Receive, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from cairn.core.words import _
+from cairn.web import logs, metrics
 from cairn.web.aside import Aside, is_long
 from cairn.web.rooms import RoomError
 
@@ -28,6 +29,8 @@ SPARE_FILES = 100  # for the database and the like
 NOWHERE = "/nowhere"
 STREAM = "/events"  # the end of a path at which one listens
 LONGEST_PATH = 1_000  # characters
+MOMENT = 0.5  # seconds
+METHODS = ("GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS")
 
 
 @dataclass(frozen=True)
@@ -128,17 +131,34 @@ class Site(Litestar):
     takes long is answered aside, where there are processes for it."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http":
-            if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
-                scope["path"], scope["raw_path"] = NOWHERE, NOWHERE.encode()
-            if scope["method"] == "HEAD":
-                await self._head(scope, receive, send)
-                return
-        await self._answer(scope, receive, send)
+        if scope["type"] != "http":
+            await super().__call__(scope, receive, send)
+            return
+        if "\0" in scope["path"] or len(scope["path"]) > LONGEST_PATH:
+            scope["path"], scope["raw_path"] = NOWHERE, NOWHERE.encode()
+        begun, status = monotonic(), 0
+
+        async def counted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await (self._head if scope["method"] == "HEAD" else self._answer)(
+                scope, receive, counted
+            )
+        finally:
+            seconds, route = monotonic() - begun, logs.route(scope)
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            metrics.REQUESTS.add(method, route, status)
+            if not route.endswith(STREAM):
+                metrics.REQUEST_TIMES.add(seconds, route)
+            logs.request(scope, status, seconds)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         aside: Aside | None = self.state.get("aside")
-        if aside is not None and scope["type"] == "http" and is_long(scope):
+        if aside is not None and is_long(scope):
             await aside.answer(scope, send)
         else:
             await super().__call__(scope, receive, send)
@@ -153,18 +173,20 @@ class Site(Litestar):
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
                 begun.set()
 
-        get: Any = {**scope, "method": "GET"}
+        get: Any = scope | {"method": "GET"}
         answering = asyncio.ensure_future(self._answer(get, receive, only_head))
         if scope["path"].endswith(STREAM):
             await begun.wait()
             answering.cancel()
         await asyncio.gather(answering, return_exceptions=True)
+        scope.update({name: get[name] for name in ("path_template", "path_params") if name in get})
 
 
 class Connection(H11Protocol):
     """A connection that is counted, and closed when the rest of a request does not come."""
 
     _late: asyncio.TimerHandle | None = None
+    _stopping = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -190,6 +212,15 @@ class Connection(H11Protocol):
         if self.conn.trailing_data[0]:  # the beginning of another request came with the last
             self._unset_keepalive_if_required()
             self._wait()
+
+    def shutdown(self) -> None:
+        """The server is about to stop. Who has just connected has a moment to ask."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None and not self._stopping:
+            self._stopping = True
+            self.loop.call_later(MOMENT, self.shutdown)
+        elif not self.transport.is_closing():
+            super().shutdown()
 
     @property
     def _shares(self) -> Shares:
@@ -226,6 +257,7 @@ class Connection(H11Protocol):
 
     def _refuse(self, status: int, said: str) -> None:
         """One sentence, and the connection is closed."""
+        metrics.REFUSALS.add(status)
         body = said.encode()
         head = f"HTTP/1.1 {status} -\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
         self.transport.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)

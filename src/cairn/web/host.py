@@ -22,6 +22,8 @@ def is_host(request: Request[Any, Any, Any]) -> bool:
     given = request.cookies.get(HOST_COOKIE, "")
     if key and secrets.compare_digest(key.encode(), given.encode()):
         return True
+    if request.app.state.proxied:
+        return False
     client = request.client
     if client is None or client.host == "testclient":  # a test client has a name for an address
         return True

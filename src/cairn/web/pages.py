@@ -238,7 +238,8 @@ class PagesController(Controller):
         if not known or not secrets.compare_digest(known.encode(), key.encode()):
             raise WrongLink(_("this is not the host's link"))
         answer = Redirect("/", status_code=HTTP_303_SEE_OTHER)
-        answer.set_cookie(HOST_COOKIE, key, httponly=True, samesite="strict")
+        encrypted = request.app.state.address.startswith("https:")
+        answer.set_cookie(HOST_COOKIE, key, httponly=True, samesite="strict", secure=encrypted)
         return answer
 
     @get("/new/{game:str}", sync_to_thread=True)

@@ -26,7 +26,7 @@ from cairn.record import RecordError, parse
 from cairn.table import Table, result_text
 from cairn.table.beats import turn_start
 from cairn.verify import verify
-from cairn.web import names
+from cairn.web import metrics, names
 from cairn.web.database import DatabaseFailed
 from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
 from cairn.worlds import hides_something
@@ -314,6 +314,9 @@ class Rooms:
         for room in tuple(self._rooms.values()):
             if game_id in (None, room.id):
                 room.tell_listeners()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
 
     def is_open(self, game_id: str) -> bool:
         return game_id in self._rooms
@@ -604,6 +607,8 @@ class Rooms:
                 room.ask(seat, asked)
                 room.table.play(action)
                 self._let_bots_play(room)
+        if wanted:
+            metrics.ANSWERS.add()
 
     def bargain(
         self,
@@ -635,6 +640,7 @@ class Rooms:
             if words:
                 table.remark(words, speaker)
             self._let_bots_play(room)
+        metrics.ANSWERS.add()
 
     def set_up(
         self,

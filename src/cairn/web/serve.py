@@ -10,10 +10,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
 from sqlalchemy.engine import make_url
@@ -21,26 +24,52 @@ from sqlalchemy.engine import make_url
 from cairn import signing
 from cairn.core.errors import CairnError
 from cairn.core.words import _
-from cairn.web.app import answer_aside, application
+from cairn.web import logs, metrics
+from cairn.web.app import answer_aside, application, load_facts, numbers
 from cairn.web.aside import Aside
-from cairn.web.database import DatabaseFailed
+from cairn.web.database import POSTGRESQL, Database
 from cairn.web.edge import Connection, Limits, Site, more_files
 from cairn.web.rooms import Rooms
+from cairn.web.workers import Workers
 
 TURN = 0.002  # seconds that a thread goes on while others wait
 IDLE = 75  # seconds that a connection is kept: who uses it again in the moment it is closed gets no answer
 INSTALL_SIGNED = ".venv/bin/pip install -e '.[signed]'"
-PATIENCE = 2  # seconds for what is being answered when the server is to stop
+PATIENCE = 2  # seconds for what is being answered when the server is to stop,
+HOSTED_PATIENCE = 10  # and for that of a server that others depend on
+METRICS_HOST = "127.0.0.1"
 
 
 class CannotServe(CairnError):
     """The server cannot start: it says why and what to do."""
 
 
+@dataclass(frozen=True)
+class Settings:
+    """What every process of a server has to know."""
+
+    site: Mapping[str, Any]  # what `application` is given, aside too
+    workers: int = 1
+    proxies: str = ""  # whose word is taken on who is asking
+    metrics: tuple[str, int] | None = None
+    log: str = ""
+    patience: int = PATIENCE
+    signing_key: Path | None = None
+
+
 class Server(uvicorn.Server):
     """A server that stops at once, although pages are open: what they listen to would never end by itself."""
 
-    def __init__(self, site: Site, patience: int = PATIENCE) -> None:
+    def __init__(
+        self,
+        site: Site,
+        patience: int = PATIENCE,
+        *,
+        proxies: str = "",
+        log: str = "",
+        ready: Callable[[], object] | None = None,
+    ) -> None:
+        own: dict[str, Any] = {"log_config": None} if log else {}
         super().__init__(
             uvicorn.Config(
                 site,
@@ -48,10 +77,18 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=patience,
                 timeout_keep_alive=IDLE,
                 http=Connection,
+                forwarded_allow_ips=proxies or None,
+                **own,
             )
         )
         self._rooms: Rooms = site.state.rooms
         self._aside: Aside | None = site.state.get("aside")
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._ready is not None:
+            self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._rooms.close()
@@ -140,51 +177,149 @@ def signs(database: str, key: Path | None) -> signing.Signer | None:
     )
 
 
+def metrics_address(text: str) -> tuple[str, int] | None:
+    """Where the numbers are told: PORT, or ADDRESS:PORT."""
+    if not text:
+        return None
+    host, _colon, port = text.rpartition(":")
+    plain = host.startswith("[") or ":" not in host
+    if not plain or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise CannotServe(
+            _("metrics are told at a PORT, or at ADDRESS:PORT, not at {text!r}", text=text)
+        )
+    return host.strip("[]") or METRICS_HOST, int(port)
+
+
+def public_name(address: str) -> str:
+    """The name in the address at which others reach the server."""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise CannotServe(
+            _(
+                "an address to be reached at is one like https://games.example.org, not {address!r}",
+                address=address,
+            )
+        )
+    return parts.hostname
+
+
 def run(
     host: str,
     port: int,
     database: str | None,
     open_browser: bool,
     say: Callable[[str], None],
+    *,
+    workers: int = 1,
+    address: str = "",
+    proxies: str = "",
+    host_key: str = "",
+    told_at: str = "",
+    log: str = "",
     signing_key: Path | None = None,
 ) -> None:
+    """Serve until it is stopped. `address` is where others reach it by way of a proxy, `proxies` are those whose word
+    is taken on who is asking, and `told_at` is where the numbers are told."""
+    if log not in ("", logs.TEXT, logs.JSON):
+        raise CannotServe(_("a log is text or json, not {log!r}", log=log))
+    numbers_at = metrics_address(told_at)
+    proxied, names = bool(address), [public_name(address)] if address else []
     listening = bound(host, port)
     actual = listening.getsockname()[1]
-    local = is_local(host)
+    local = is_local(host) and not proxied
     wild = host in ("0.0.0.0", "::")
     shown = "127.0.0.1" if wild else host
-    reached = own_address() if wild else host
-    key = "" if local else secrets.token_urlsafe(12)
-    address = "" if local else f"http://{reached}:{actual}"
+    key = "" if local else host_key or secrets.token_urlsafe(12)
+    if not local:
+        names.append(socket.gethostname().lower())
+        reached = own_address() if wild else host
+        address = address.rstrip("/") or f"http://{reached}:{actual}"
+    most = more_files(Limits.all_connections)
+    one = most if proxied else Limits.connections  # all are the proxy's
+    logs.set_up(log)
     try:
-        known = (
-            database or default_database(),
-            key,
-            address,
-            () if local else (socket.gethostname().lower(),),
+        settings = Settings(
+            {
+                "database": database or default_database(),
+                "host_key": key,
+                "address": address,
+                "names": tuple(names),
+                "limits": Limits(connections=one, all_connections=most),
+                "proxied": proxied,
+            },
+            workers,
+            proxies,
+            numbers_at,
+            log,
+            PATIENCE if local else HOSTED_PATIENCE,
+            signing_key,
         )
-        site = application(*known, Limits(all_connections=more_files(Limits.all_connections)))
-        site.state.signer = signs(known[0], signing_key)
-        if site.state.rooms.store.database.is_shared:
-            site.state.aside = Aside(partial(answer_aside, *known))
-    except (DatabaseFailed, signing.KeyProblem):
+        signer = signs(settings.site["database"], signing_key)
+        site = _site(settings, 0) if workers == 1 else None
+        if site is None:
+            _check_shared(settings.site["database"])
+    except CairnError:
         listening.close()
         raise
     home = f"http://{f'[{shown}]' if ':' in shown else shown}:{actual}/"
     say(_("Cairn is at {home} (stop it with Ctrl+C)", home=home))
-    if site.state.signer is None:
+    if signer is None:
         say(_("Records are not signed: that needs {command}", command=INSTALL_SIGNED))
     if not local:
-        say(_("You, on another device: {link}", link=f"{address}/host/{key}"))
+        if not host_key:
+            say(_("You, on another device: {link}", link=f"{address}/host/{key}"))
         say(_("Other players: the links of their seats, which you find beside the board."))
-    server = Server(site)
-    if open_browser:
-        threading.Timer(0.8, webbrowser.open, (home,)).start()
+    if site is not None:
+        if open_browser:
+            threading.Timer(0.8, webbrowser.open, (home,)).start()
+        _serve(settings, site, listening)
+    else:
+        Workers(workers, partial(_work, settings, listening)).run()
+    say("\n" + _("Cairn has stopped; your games are kept."))
+
+
+def _check_shared(database: str) -> None:
+    """Can several processes have it? Its tables are brought up to date before they begin."""
+    if not database.startswith(POSTGRESQL):
+        raise CannotServe(
+            _("several processes need a PostgreSQL: name one by --database postgresql://…")
+        )
+    Database(database).close()
+    load_facts()
+
+
+def _site(settings: Settings, number: int) -> Site:
+    """The site of one of the processes."""
+    site = application(**settings.site)
+    site.state.signer = signs(settings.site["database"], settings.signing_key)
+    if site.state.rooms.store.database.is_shared:
+        count = max(1, ((os.cpu_count() or 1) - 1) // settings.workers)
+        site.state.aside = Aside(partial(answer_aside, settings.site, settings.log), count)
+    if settings.metrics is not None:
+        host, port = settings.metrics
+        metrics.serve(host, port + number, partial(numbers, site))
+    return site
+
+
+def _serve(
+    settings: Settings,
+    site: Site,
+    listening: socket.socket,
+    ready: Callable[[], object] | None = None,
+) -> None:
+    server = Server(
+        site, settings.patience, proxies=settings.proxies, log=settings.log, ready=ready
+    )
     _settle_down()
     # Ctrl+C is how one ends it, and uvicorn passes that on when it has stopped
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
-    say("\n" + _("Cairn has stopped; your games are kept."))
+
+
+def _work(settings: Settings, listening: socket.socket, number: int, ready: Any) -> None:
+    """What each of several processes does."""
+    logs.set_up(settings.log)
+    _serve(settings, _site(settings, number), listening, ready.set)
 
 
 def _settle_down() -> None:
