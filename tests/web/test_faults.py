@@ -26,8 +26,8 @@ def new(rooms: Rooms) -> Room:
 
 
 def is_on_disk(rooms: Rooms, room: Room) -> bool:
-    kept = rooms.store.kept(room.id)
-    return kept is not None and kept.record == room.table.record()
+    found = rooms.store.read(room.id)
+    return found is not None and found[1].record == room.table.record()
 
 
 @pytest.mark.parametrize("kind", [Kind.FAILS, Kind.HALF_DONE])

@@ -1,4 +1,4 @@
-"""What several servers on one database have to know of each other's games, and the secret of each game's sealed dice."""
+"""What several servers on one database have to know of each other's games; the secret of sealed dice."""
 
 import sqlalchemy as sa
 from alembic import op
