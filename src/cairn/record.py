@@ -29,6 +29,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import blake2b, sha256
 from pathlib import Path
 
@@ -102,6 +103,10 @@ class Snapshot:
     state: object
     line: int = 0
 
+    @cached_property
+    def text(self) -> str:
+        return json.dumps(self.state, sort_keys=True, separators=(",", ":"))
+
 
 @dataclass(frozen=True)
 class Signature:
@@ -112,26 +117,39 @@ class Signature:
     line: int = 0
 
 
+Item = str | tuple[int, Entry] | tuple[int, ChapterStart]  # what a line is made of
+
+
 class Chain:
-    """Lines with their links. It remembers them, so that a game that is written after every answer is not linked from
-    its beginning each time."""
+    """Lines with their links. It remembers them, so that of a game that is written after every answer only what is new
+    is put into words and linked."""
 
     def __init__(self) -> None:
-        self._lines: list[str] = []
+        self._items: Sequence[Item] = ()
         self._linked: list[str] = []
         self._hashes: list[str] = []
 
-    def hold(self, lines: list[str]) -> list[str]:
-        """These lines, the first of which tells the format, each with its link."""
-        same = in_common(self._lines, lines)
+    def hold(self, items: Sequence[Item]) -> list[str]:
+        """The lines of these, the first of which tells the format, each with its link."""
+        same = in_common(self._items, items)
         linked, hashes = self._linked[:same], self._hashes[:same]
-        whole = lines[0] == f"{TITLE} {WHOLE}"
-        for line in lines[same:]:
+        whole = items[0] == f"{TITLE} {WHOLE}"
+        for item in items[same:]:
+            line = _line(item).rstrip()
             hashes.append(_hash(hashes[-1] if hashes else "", line, whole))
-            shown = f"{line} {HASH}{hashes[-1]}" if whole and len(hashes) == len(lines) else line
+            shown = f"{line} {HASH}{hashes[-1]}" if whole and len(hashes) == len(items) else line
             linked.append(f"{shown:<{LINK_COLUMN}}#{hashes[-1][:DIGITS]}\n")
-        self._lines, self._linked, self._hashes = lines, linked, hashes
+        self._items, self._linked, self._hashes = items, linked, hashes
         return list(linked)
+
+
+def _line(item: Item) -> str:
+    if isinstance(item, str):
+        return item
+    number, one = item
+    if isinstance(one, Entry):
+        return f"{number:>6} {one.seat} {one.mark}{one.text}"
+    return f"chapter {number}: {one.name} @{one.fingerprint}"
 
 
 def in_common(one: Sequence[object], other: Sequence[object]) -> int:
@@ -168,33 +186,30 @@ class Record:
 
     def write_lines(self, chain: Chain) -> list[str]:
         """The same line by line. A chain that has held most of them already has little to do."""
-        return chain.hold([line.rstrip() for line in self._lines()])
+        return chain.hold(list(self._items()))
 
-    def _lines(self) -> Iterator[str]:
+    def _items(self) -> Iterator[Item]:
         yield f"{TITLE} {self._format()}"
         for name, value in self.headers.items():
             yield f"{name}: {value}"
         for _number, text in self.origin:
             yield f"{POSITION} {text}"
-        starts = {start.ply: start for start in self.chapters}
-        numbers = {start.ply: n for n, start in enumerate(self.chapters, 1)}
+        starts = {start.ply: (n, start) for n, start in enumerate(self.chapters, 1)}
         remarks = self.remarks_by_ply()
         for ply in range(len(self.entries) + 1):
             if ply in starts:
-                yield f"chapter {numbers[ply]}: {starts[ply].name} @{starts[ply].fingerprint}"
+                yield starts[ply]
             for remark in remarks.get(ply, ()):
                 whose = f" {remark.seat}" if remark.seat is not None else ""
                 yield f"{NOTE:>6}{whose}: {remark.text}"
             if ply < len(self.entries):
-                entry = self.entries[ply]
-                yield f"{ply + 1:>6} {entry.seat} {entry.mark}{entry.text}"
+                yield ply + 1, self.entries[ply]
         if self.result is not None:
             yield f"result: {self.result}"
             if self.secret:
                 yield f"secret: {self.secret}"
         if self.snapshot is not None:
-            state = json.dumps(self.snapshot.state, sort_keys=True, separators=(",", ":"))
-            yield f"snapshot: {self.snapshot.ply} {state}"
+            yield f"snapshot: {self.snapshot.ply} {self.snapshot.text}"
             for _number, text in self.position if self.format == WHOLE else ():
                 yield f"{POSITION} {text}"
         yield f"{END}{len(self.entries)}"

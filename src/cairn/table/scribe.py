@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import Generic, TypeVar
 
 from cairn import __version__
 from cairn.chance import Chance, Sealed, Seeded
@@ -17,6 +18,9 @@ from cairn.record import FORMAT, WHOLE, Chain, ChapterStart, Entry, Record, Snap
 from cairn.remark import Remark
 from cairn.table.history import GivenAnswer, History, Start
 from cairn.table.presenter import Presenter, result_text
+
+From = TypeVar("From")
+To = TypeVar("To")
 
 
 class Scribe:
@@ -36,9 +40,9 @@ class Scribe:
         self._data = data
         self._origin = origin
         self._format = written
-        self._last: tuple[State, list[str]] | None = None  # a chapter's start, told as a position
-        self._steps: list[GivenAnswer] = []
-        self._entries: list[Entry] = []  # of these steps
+        self._last: tuple[State, Snapshot, list[str]] | None = None  # a chapter's start, both ways
+        self._entries = _Made(self._entry)
+        self._chapters = _Made(self.chapter_start)
         self._chain = Chain()
 
     def lines(self, record: Record) -> list[str]:
@@ -50,15 +54,16 @@ class Scribe:
     ) -> Record:
         """The game so far."""
         game, position = self._presenter.game, history.position
+        kept, told = self._kept(position.start, history.last_start.ply)
         return Record(
             self._headers(chance, mode),
-            self._written(history.steps),
-            [self.chapter_start(one) for one in history.starts if one.chapter != OVER],
+            self._entries.of(history.steps),
+            self._chapters.of([one for one in history.starts if one.chapter != OVER]),
             result_text(game.result(position.state)) if position.over() else None,
-            Snapshot(history.last_start.ply, snapshot(position.start)),
+            kept,
             remarks=list(remarks),
             origin=[] if self._origin is None else list(enumerate(self._origin_lines)),
-            position=[] if self._format < WHOLE else list(enumerate(self._told(position.start))),
+            position=list(enumerate(told)),
             format=self._format,
             secret=_opened(chance) if position.over() else "",
         )
@@ -73,17 +78,17 @@ class Scribe:
     def _pattern(self) -> Pattern:
         return Pattern(self._presenter.game, self._presenter.setup, self._data)
 
-    def _told(self, start: State) -> list[str]:
-        """A chapter's start as the text of a position; nothing where there are no words for it."""
-        if self._last is None or self._last[0] is not start:
+    def _kept(self, start: State, ply: int) -> tuple[Snapshot, list[str]]:
+        """A chapter's start as a snapshot and as the text of a position; no text where there are no words for it."""
+        if self._last is None or self._last[0] is not start or self._last[1].ply != ply:
             try:
-                lines = list(self._pattern.told(start))
+                lines = [] if self._format < WHOLE else list(self._pattern.told(start))
             except (
                 Exception
             ):  # of a state that is broken: the record of that is wanted all the more
                 lines = []
-            self._last = start, lines
-        return self._last[1]
+            self._last = start, Snapshot(ply, snapshot(start)), lines
+        return self._last[1:]
 
     def chapter_start(self, start: Start) -> ChapterStart:
         key = self._presenter.game.vocabulary.chapters[start.chapter].key
@@ -110,16 +115,25 @@ class Scribe:
     def _data_hash(self) -> str:
         return self._presenter.game.data_hash(self._presenter.setup, self._data)
 
-    def _written(self, steps: list[GivenAnswer]) -> list[Entry]:
-        same = in_common(self._steps, steps)
-        self._entries[same:] = [self._entry(step) for step in steps[same:]]
-        self._steps[same:] = steps[same:]
-        return list(self._entries)
-
     def _entry(self, step: GivenAnswer) -> Entry:
         presenter = self._presenter
         seat, text = presenter.seat_name(step.seat), presenter.text(step.answer)
         return Entry(seat, text, step.auto, spared=step.spared)
+
+
+class _Made(Generic[From, To]):
+    """What is made of each of a list's items, made once."""
+
+    def __init__(self, make: Callable[[From], To]) -> None:
+        self._make = make
+        self._source: list[From] = []
+        self._made: list[To] = []
+
+    def of(self, source: list[From]) -> list[To]:
+        same = in_common(self._source, source)
+        self._made[same:] = map(self._make, source[same:])
+        self._source[same:] = source[same:]
+        return list(self._made)
 
 
 def _opened(chance: Chance) -> str:
