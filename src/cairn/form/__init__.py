@@ -99,10 +99,7 @@ class Section:
     def __init__(self, name: str, *entries: Entry) -> None:
         self.name = name
         self.entries = entries
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        return tuple(name for entry in self.entries for name in entry.fields)
+        self.fields = tuple(name for entry in entries for name in entry.fields)
 
     def names(self) -> dict[str, Entry]:
         """Which entry a line belongs to."""

@@ -45,6 +45,7 @@ class Pattern:
         names = {code: chapter.key for code, chapter in game.vocabulary.chapters.items()}
         self.chapters = Kind(CHAPTER, names | {int(OVER): "over"})
         self.has_agenda = AGENDA in self.values
+        self._last: dict[str, tuple[object, list[str]]] = {}  # of each section, as it was told
 
     def now(self) -> Section:
         """What stands in the section that every game has."""
@@ -67,9 +68,10 @@ class Pattern:
             if name in values:
                 values[name] = [int(number)]
 
-    def waiting(self, values: Values) -> Places:
-        """How many pieces wait where those do that no line places, if all pieces are somewhere."""
-        have = self.game.invariants.conserved(self.state(values))
+    def waiting(self, values: Values, state: State | None = None) -> Places:
+        """How many pieces wait where those do that no line places, if all pieces are somewhere. Who has the state of
+        these values gives it."""
+        have = self.game.invariants.conserved(self.state(values) if state is None else state)
         return {
             (name, place): max(0, values[name][place] + self.wanted[what] - have[what])
             for what, (name, place) in self.form.reserve.items()
@@ -88,14 +90,27 @@ class Pattern:
     def told(self, start: State) -> Iterator[str]:
         """The sections of a state at a chapter's start."""
         values = flat(snapshot(start))
-        waiting = self.waiting(values)
+        waiting = self.waiting(values, start)
         as_begun = self._unless(values, waiting, None)
         for section in self.form.sections:
             if any(values[name] != as_begun[name] for name in section.fields):
-                yield from _section(section, values, self._unless(values, waiting, section))
+                yield from self._told(section, values, waiting)
         if any(values[name] != self.values[name] for name in self.now().fields):
             unsaid = {CHAPTER: [UNSAID], AGENDA: self.form.agenda_after(values)}
             yield from _section(self.now(), values, unsaid)
+
+    def _told(self, section: Section, values: Values, waiting: Places) -> list[str]:
+        """The lines of a section. Most are as they were when a state of the same game was told last."""
+        given = self.form.given.get(values[CHAPTER][0], {})
+        known = [
+            [(values[name], given.get(name)) for name in section.fields],
+            [n for (name, _place), n in waiting.items() if name in section.fields],
+        ]
+        last, lines = self._last.get(section.name, (None, []))
+        if known != last:
+            lines = list(_section(section, values, self._unless(values, waiting, section)))
+            self._last[section.name] = known, lines
+        return lines
 
     def _unless(self, values: Values, waiting: Places, cleared: Section | None) -> Values:
         """What the values are if nothing is said, or nothing in a section that is there."""
