@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import cairn
 from cairn import record as records
-from cairn.record import Record, RecordError, parse, read_file, save
+from cairn.record import Record, RecordError, in_common, parse, read_file, save
 from cairn.remark import LONGEST, Remark, RemarkError
 from cairn.table import Table
 from cairn.table.history import History
@@ -617,3 +617,18 @@ def test_the_snapshot_is_plain_json(played: Play) -> None:
     snapshot = parse(played(1).record()).snapshot
     assert snapshot is not None
     assert json.loads(json.dumps(snapshot.state)) == snapshot.state
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("", "", 0),
+        ("", "abc", 0),
+        ("abc", "abcd", 3),
+        ("abcd", "abc", 3),
+        ("abxd", "abyd", 2),
+        ("x", "y", 0),
+    ],
+)
+def test_what_two_lists_begin_with_in_common(one: str, other: str, same: int) -> None:
+    assert in_common(list(one), list(other)) == same

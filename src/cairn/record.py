@@ -153,11 +153,17 @@ def _line(item: Item) -> str:
 
 
 def in_common(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many items, such as lines, two sequences begin with in common."""
-    for place, (a, b) in enumerate(zip(one, other, strict=False)):
-        if a is not b and a != b:
-            return place
-    return min(len(one), len(other))
+    """How many items, such as lines, two sequences begin with in common. Found by halves, because whole slices are
+    compared much faster than items one by one."""
+    low, high = 0, min(len(one), len(other))
+    middle = high  # mostly one is the other with more at its end
+    while low < high:
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+        middle = (low + high + 1) // 2
+    return low
 
 
 @dataclass
