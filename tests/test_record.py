@@ -236,29 +236,6 @@ def test_a_game_of_older_rules_goes_on_where_they_agree(
     assert verify(parse(text)).ok
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "reason"),
-    [
-        ('"target":12', '"target":99', "the snapshot is not the state at this point"),
-        ('"target":12', '"aim":99', ""),  # a field that is called otherwise now
-        ("chance draw 5", "chance draw 6", "is not an action"),
-    ],
-)
-def test_a_game_of_older_rules_that_went_otherwise_is_refused(
-    played: Play, monkeypatch: pytest.MonkeyPatch, old: str, new: str, reason: str
-) -> None:
-    """So that no history is rewritten."""
-    text = replaced(played(6).record(), old, new)
-    monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
-    verdict = verify(parse(text))
-    assert verdict.ok == (not reason)
-    if reason:
-        error = refusal(text)
-        assert old not in text.splitlines()[error.line - 1]
-        assert "rules version 1 of toy, and version 2 departs from it here" in str(error)
-        assert reason in str(error)
-
-
 def test_every_truncation_is_refused(played: Play) -> None:
     lines = played(1).record().splitlines(keepends=True)
     for kept in range(1, len(lines)):

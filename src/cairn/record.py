@@ -53,6 +53,8 @@ HIDDEN = "?"  # what stands in place of what somebody may not know yet
 FOR, EVERYBODY = "for", "everybody"  # the header that says for whom such a record is
 END = "end "
 SIGNED = "signed "
+BEFORE = "<"  # what a line of an earlier record begins with
+AFTER = "after"  # the header that tells how many answers it had
 _WITH_HASH = re.compile(rf"({END}\d+) {HASH}([0-9a-f]{{64}})")
 
 REQUIRED = ("game", "rules", "scenario", "seats", "chance", "mode", "data", "cairn")
@@ -106,6 +108,14 @@ class Snapshot:
     @cached_property
     def text(self) -> str:
         return json.dumps(self.state, sort_keys=True, separators=(",", ":"))
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """What there was of a game before other rules came: how many answers, and the lines of its record."""
+
+    answers: int
+    lines: list[str]
 
 
 @dataclass(frozen=True)
@@ -183,6 +193,7 @@ class Record:
     format: int = FORMAT
     secret: str = ""  # of sealed dice, when the game is over
     secret_line: int = 0
+    earlier: Earlier | None = None  # by other rules; the game goes on from its last position
     hash: str = ""  # of all lines, where it was read and has one
     signature: Signature | None = None  # of what was read; what is written anew has none
 
@@ -200,6 +211,8 @@ class Record:
             yield f"{name}: {value}"
         for _number, text in self.origin:
             yield f"{POSITION} {text}"
+        for text in self.earlier.lines if self.earlier else ():
+            yield f"{BEFORE} {text}"
         starts = {start.ply: (n, start) for n, start in enumerate(self.chapters, 1)}
         remarks = self.remarks_by_ply()
         for ply in range(len(self.entries) + 1):
@@ -230,7 +243,7 @@ class Record:
         """What a seat, or somebody who only watches, may have of it while the game goes on. Answers that are hidden are
         '?'; so is what could be worked out from states: fingerprints, dice to come, the moment at which it stands. Why
         somebody else had no choice may be hidden too."""
-        headers = {name: value for name, value in self.headers.items() if name != "seed"}
+        headers = {name: self.headers[name] for name in self.headers if name not in ("seed", AFTER)}
         return Record(
             {**headers, FOR: seat or EVERYBODY},
             [
@@ -339,11 +352,26 @@ class _Reader:
     def __init__(self, lines: list[str], version: int) -> None:
         self.record = Record({}, format=version)
         self.last = len(lines)
+        self.before: list[str] = []  # the lines of an earlier record
         for number, line in enumerate(lines[1:], 2):
             self._read(line, number)
         for name in REQUIRED:
             if name not in self.record.headers:
                 raise RecordError(_("the header {name!r} is missing", name=name))
+        self.record.earlier = self._earlier()
+
+    def _earlier(self) -> Earlier | None:
+        after = self.record.headers.get(AFTER)
+        if after is None and not self.before:
+            return None
+        if not re.fullmatch("[0-9]{1,9}", after or "") or not self.before:
+            raise RecordError(
+                _(
+                    "a game of earlier rules has its record here, and says after how many answers it goes on"
+                ),
+                self.record.lines.get(AFTER, 0),
+            )
+        return Earlier(int(after or 0), self.before)
 
     def _read(self, line: str, number: int) -> None:
         record = self.record
@@ -358,10 +386,12 @@ class _Reader:
             record.entries.append(Entry(match[2], match[4], bool(match[3]), number, spared))
         elif self._note_begun.match(line):
             record.remarks.append(self._read_note(line, number))
-        elif line.startswith(POSITION) and not record.chapters:
-            record.origin.append((number, _told(line)))
+        elif line.startswith(BEFORE) and not record.chapters:
+            self.before.append(line.removeprefix(BEFORE).removeprefix(" "))
         elif line.startswith(POSITION) and record.snapshot and record.format == WHOLE:
             record.position.append((number, _told(line)))
+        elif line.startswith(POSITION) and not record.chapters:
+            record.origin.append((number, _told(line)))
         elif line.startswith("result: ") and record.result is None:
             record.result = line.removeprefix("result: ")
         elif line.startswith("secret: ") and record.result is not None and not record.secret:

@@ -10,9 +10,14 @@ from cairn.chance import Sealed, Seeded
 from cairn.core.snapshot import digest, snapshot
 from cairn.core.state import CHANCE
 from cairn.core.words import _
+from cairn.game import SetupError
+from cairn.games import find
 from cairn.position_text import PositionError, read_body
-from cairn.record import FOR, Entry, Record, RecordError
+from cairn.record import AFTER, FOR, Entry, Record, RecordError, parse
 from cairn.table import Table, check_older_snapshot, is_older, opened, result_text
+
+# headers that stay, though the rules change
+KEPT = ("game", "scenario", "seats", "chance", "seed", "commitment")
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,10 @@ class Verdict:
     reason: str = ""
     sealed: bool = False  # the dice are not open yet, so they could not be checked
     made_for: str = ""  # the seat that may read it while the game goes on; it was not replayed
+    older: str = ""  # the version of the rules by which it was played, if that is not today's
+    earlier: Record | None = (
+        None  # what there was of the game by other rules, which was not replayed
+    )
 
     @property
     def ok(self) -> bool:
@@ -34,8 +43,10 @@ def verify(record: Record, data: Path | str | None = None) -> Verdict:
     """Replay a record by the rules, from the first answer to the last."""
     if FOR in record.headers:
         return Verdict(len(record.entries), made_for=record.headers[FOR])
+    older = _older(record)
     try:
         table = opened(record, data=data)
+        earlier = _earlier(record)
         helped = False  # has the table answered what has no alternative?
         for ply, entry in enumerate(record.entries):
             _check_chapter(table, record, ply)
@@ -46,9 +57,40 @@ def verify(record: Record, data: Path | str | None = None) -> Verdict:
         _check_chapter(table, record, len(record.entries))
         _check_end(table, record)
     except RecordError as error:
-        return Verdict(len(record.entries), error.line, error.reason)
+        return Verdict(len(record.entries), error.line, error.reason, older=older)
     sealed = isinstance(table.chance, Sealed) and table.chance.secret is None
-    return Verdict(len(record.entries), sealed=sealed)
+    return Verdict(len(record.entries), sealed=sealed, older=older, earlier=earlier)
+
+
+def _older(record: Record) -> str:
+    """The version of the rules by which a game was played, if there is a later one here."""
+    try:
+        here, played = find(record.headers["game"]).version, int(record.headers["rules"])
+    except (SetupError, ValueError):
+        return ""
+    return str(played) if played < here else ""
+
+
+def _earlier(record: Record) -> Record | None:
+    """The record of the game before its rules changed, if it is whole and leads to where this one begins."""
+    if record.earlier is None:
+        return None
+    line = record.lines[AFTER]
+    try:
+        before = parse("\n".join(record.earlier.lines))
+    except RecordError as error:
+        raise RecordError(
+            _("the earlier record is not whole: {reason}", reason=error.reason), line
+        ) from error
+    told = [text for _number, text in before.position]
+    plies = (before.snapshot.ply if before.snapshot else 0, len(before.entries))
+    if (
+        any(before.headers.get(name) != record.headers.get(name) for name in KEPT)
+        or (told and told != [text for _number, text in record.origin])
+        or record.earlier.answers not in plies
+    ):
+        raise RecordError(_("the earlier record does not lead to where this one begins"), line)
+    return before
 
 
 def _check_chapter(table: Table, record: Record, ply: int) -> None:
@@ -105,7 +147,7 @@ def _check_chance(table: Table, entry: Entry) -> None:
     if state.over() or state.seat != CHANCE or table.mode != "fair":
         return
     if isinstance(table.chance, Seeded | Sealed):
-        answer = table.chance.answer(state, table.ply)
+        answer = table.falls()
         text = entry.text if answer is None else notation.write(table.game.vocabulary, answer)
         if text != entry.text:
             raise RecordError(

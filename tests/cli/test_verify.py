@@ -12,6 +12,7 @@ from typer.testing import Result
 import cairn
 from cairn.record import Entry, parse, read_file
 from cairn.signing import Signer
+from tests.test_older_rules import of_version_1
 
 Run = Callable[..., Result]
 Program = Callable[..., "CompletedProcess[str]"]
@@ -126,6 +127,18 @@ def test_what_the_signature_means_is_said(run: Run, tmp_path: Path) -> None:
     result = run("verify", file, "--key", theirs.key)
     assert (result.exit_code, "none that you named" in result.stdout) == (1, True)
     assert run("verify", file, "--key", "nothing").exit_code == 2
+
+
+def test_a_game_of_older_rules_goes_on_at_the_prompt_with_a_word(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn_toy.game.GAME.version", 2)
+    old, new = tmp_path / "old.cairn", tmp_path / "new.cairn"
+    old.write_text(of_version_1())
+    assert "it was played by rules version 1, and here is version 2" in run("verify", old).stdout
+    played = run("play", "--load", old, "--save", new, typed="1\nquit\n")
+    assert "From here on the rules are version 2 of toy" in played.stdout
+    assert "by rules version 1 and are not checked" in " ".join(run("verify", new).stdout.split())
 
 
 def test_json(run: Run, saved: Path, begun: Path) -> None:

@@ -168,18 +168,21 @@ def spare(table: Table, people: Sequence[str], ask: Sequence[str]) -> None:
 
 
 def _hints(table: Table, loaded: Path | None) -> list[str]:
-    """That a saved chapter of a tutorial can be gone on with as one."""
+    """That the rules have changed since a game was saved, and that a saved chapter of a tutorial can be gone on with as
+    one."""
+    news = [table.news] * bool(table.news)
     if loaded is None or not has_tutorial(table.game):
-        return []
+        return news
     said = course_of(table.game.name).said(table)
     if said is None or said.done:
-        return []
+        return news
     go_on = shlex.join(["cairn", "play", "--load", str(loaded), "--save", str(loaded), FLAG])
     return [
+        *news,
         _(
             "This is a chapter of the tutorial without its guide. With it: {command}",
             command=go_on,
-        )
+        ),
     ]
 
 

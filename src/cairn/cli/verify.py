@@ -82,11 +82,18 @@ def _replayed(file: Path, record: Record, data: Path | None) -> Finding:
     try:
         verdict = verify(record, data)
     except Exception:  # the record of a failure: the rules themselves raise
-        *_, last = replayed(table, record)
+        *_before, last = replayed(table, record)
         line = last.entry.line if last.entry else 0
         return Finding(file, FAILED, answers, line, last.error)
-    code, notes = 0 if verdict.ok else FAILED, tuple(_unchecked(record, verdict))
-    return Finding(file, code, answers, verdict.line, verdict.reason, notes)
+    code, notes, reason = 0 if verdict.ok else FAILED, _unchecked(record, verdict), verdict.reason
+    if reason and verdict.older:
+        reason = _(
+            "{reason}; it was played by rules version {version}, and here is version {here}",
+            reason=reason,
+            version=verdict.older,
+            here=table.game.version,
+        )
+    return Finding(file, code, answers, verdict.line, reason, tuple(notes))
 
 
 def _unchecked(record: Record, verdict: Verdict) -> Iterator[str]:
@@ -100,6 +107,12 @@ def _unchecked(record: Record, verdict: Verdict) -> Iterator[str]:
         yield _("a study game, so its dice are not checked")
     elif verdict.sealed:
         yield _("its dice are sealed until the end, so they are not checked yet")
+    if verdict.earlier is not None:
+        yield _(
+            "{n} answers before these were given by rules version {version} and are not checked",
+            n=len(verdict.earlier.entries),
+            version=verdict.earlier.headers["rules"],
+        )
 
 
 def _described(finding: Finding) -> dict[str, object]:

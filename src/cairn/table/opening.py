@@ -29,6 +29,7 @@ from cairn.games import find
 from cairn.position_text import Origin, PositionError
 from cairn.record import Record, RecordError, Snapshot
 from cairn.table.playing import Table
+from cairn.table.upgrading import carried_over
 
 OPTION = "option."  # what the header of an option begins with
 
@@ -118,11 +119,23 @@ def resumed(
     language: str | None = None,
     secret: bytes | None = None,
 ) -> Table:
-    """A table at the last answer of a record."""
+    """A table at the last answer of a record. One of older rules that today's depart from goes on at its last position,
+    by the rules and, unless others are named, the values of today."""
+    check_readable(record)
+    game = _game(record)
+    if record.headers["rules"] != str(game.version):
+        try:
+            loaded = opened(record, data=data, language=language, secret=secret)
+            _resume_older(loaded, record)
+        except RecordError as error:
+            setup = _setup(game, record)
+            facts = game.facts() if data is None else _facts(game, setup, record, data)
+            chance = _chance(game, record, secret)
+            return carried_over(record, game, setup, facts, chance, error, language)
+        loaded.take_over(record.remarks)
+        return loaded
     loaded = opened(record, data=data, language=language, secret=secret)
-    if is_older(loaded, record):
-        _resume_older(loaded, record)
-    elif record.snapshot is None:
+    if record.snapshot is None:
         loaded.resume(record.entries)
     else:
         _resume_from(loaded, record, record.snapshot)
@@ -137,21 +150,8 @@ def is_older(loaded: Table, record: Record) -> bool:
 
 def _resume_older(loaded: Table, record: Record) -> None:
     """The whole game once more by the rules of today; refused where they would have led elsewhere."""
-    try:
-        loaded.resume(record.entries)
-        check_older_snapshot(loaded, record)
-    except RecordError as error:
-        raise RecordError(
-            _(
-                "this game was played by rules version {version} of {name}, and version {here} departs "
-                "from it here: {reason}; open it with the Cairn that made it",
-                version=record.headers["rules"],
-                name=loaded.game.name,
-                here=loaded.game.version,
-                reason=error.reason,
-            ),
-            error.line,
-        ) from error
+    loaded.resume(record.entries)
+    check_older_snapshot(loaded, record)
 
 
 def check_older_snapshot(table: Table, record: Record) -> None:
@@ -188,15 +188,7 @@ def opened(
     secret: bytes | None = None,
 ) -> Table:
     """A table at the beginning of the game that a record describes, with nothing answered yet."""
-    if records.FOR in record.headers:
-        raise RecordError(
-            _(
-                "this record was made for {seat} while the game went on, and does not tell what was hidden "
-                "then: it can be read, but not played",
-                seat=record.headers[records.FOR],
-            ),
-            record.lines[records.FOR],
-        )
+    check_readable(record)
     game = _game(record)
     setup = _setup(game, record)
     facts = _facts(game, setup, record, data)
@@ -209,7 +201,21 @@ def opened(
         language=language,
         origin=_origin(game, setup, facts, record),
         written=record.format,
+        earlier=record.earlier,
     )
+
+
+def check_readable(record: Record) -> None:
+    """Raises that a record hides something, if it does."""
+    if records.FOR in record.headers:
+        raise RecordError(
+            _(
+                "this record was made for {seat} while the game went on, and does not tell what was hidden "
+                "then: it can be read, but not played",
+                seat=record.headers[records.FOR],
+            ),
+            record.lines[records.FOR],
+        )
 
 
 def _origin(game: Game, setup: Setup, facts: DataSet, record: Record) -> Origin | None:

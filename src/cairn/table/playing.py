@@ -26,7 +26,7 @@ from cairn.data import DataSet
 from cairn.game import Foresight, Game, Glance, Json, Result, Setup, Standing, Step
 from cairn.narrate import Narrator
 from cairn.position_text import Origin
-from cairn.record import CHANCE_NAME, ChapterStart, Entry, Record, RecordError
+from cairn.record import CHANCE_NAME, ChapterStart, Earlier, Entry, Record, RecordError
 from cairn.remark import Remark, cleaned
 from cairn.svg import Svg
 from cairn.table.fairness import Unfair, decided_since, last_decision
@@ -60,10 +60,12 @@ class Table:
         narrator: Narrator | None = None,
         origin: Origin | None = None,
         written: int = records.FORMAT,
+        earlier: Earlier | None = None,
     ) -> None:
         """A table at the first question, with nothing answered. A `narrator` of one's own speaks instead of the one of
-        the language. With an `origin` the game begins at that position instead of its scenario's start. Its record is
-        `written` in the newest format, or in the one in which it was begun."""
+        the language. With an `origin` the game begins at that position instead of its scenario's start; it may be where
+        an `earlier` part of it ended, by other rules. Its record is `written` in the newest format, or in the one in
+        which it was begun."""
         self.game = game
         self.setup = setup
         self.chance = chance
@@ -74,6 +76,8 @@ class Table:
         self._presenter = Presenter(game, setup, self.narrator)
         self._origin = origin
         self._written = written
+        self._earlier = earlier
+        self.news = ""  # that its rules have changed, for whoever comes to it
         # people who are asked only what matters, and at which moments besides (`cairn.worth`)
         self.spared: dict[str, worth.Asked] = {}
         self.halts: frozenset[int] = frozenset()  # chapters in which nothing goes on by itself
@@ -92,7 +96,7 @@ class Table:
         self._remarks: list[Remark] = []  # in the order in which they were written
 
     def _new_scribe(self) -> Scribe:
-        return Scribe(self._presenter, self.data, self._origin, self._written)
+        return Scribe(self._presenter, self.data, self._origin, self._written, self._earlier)
 
     # what is asked
 
@@ -197,7 +201,7 @@ class Table:
             if spared is not None:
                 self._history.answer(spared, auto=True, spared=True)
                 continue
-            answer = self.chance.answer(state, self.ply) if state.seat == CHANCE else None
+            answer = self.falls() if state.seat == CHANCE else None
             if answer is None:
                 return
             self._history.answer(answer, auto=False)
@@ -207,6 +211,11 @@ class Table:
                 name=self.game.name,
             )
         )
+
+    def falls(self) -> int | None:
+        """What chance answers now, by its source. Dice are counted on from an earlier part of the game."""
+        before = self._earlier.answers if self._earlier else 0
+        return self.chance.answer(self.now.state, self.ply + before)
 
     def _spared_answer(self) -> int | None:
         """What is answered for a person who need not be asked here."""

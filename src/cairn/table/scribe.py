@@ -14,7 +14,18 @@ from cairn.data import DataSet
 from cairn.game import option_text
 from cairn.position_text import Origin
 from cairn.position_text.writing import Pattern
-from cairn.record import FORMAT, WHOLE, Chain, ChapterStart, Entry, Record, Snapshot, in_common
+from cairn.record import (
+    AFTER,
+    FORMAT,
+    WHOLE,
+    Chain,
+    ChapterStart,
+    Earlier,
+    Entry,
+    Record,
+    Snapshot,
+    in_common,
+)
 from cairn.remark import Remark
 from cairn.table.history import GivenAnswer, History, Start
 from cairn.table.presenter import Presenter, result_text
@@ -33,13 +44,15 @@ class Scribe:
         data: DataSet,
         origin: Origin | None = None,
         written: int = FORMAT,
+        earlier: Earlier | None = None,
     ) -> None:
         """`origin` is the position at which a game begins that does not begin with its scenario, `written` the format
-        in which its record was begun."""
+        in which its record was begun, `earlier` what there was of it by other rules."""
         self._presenter = presenter
         self._data = data
         self._origin = origin
         self._format = written
+        self._earlier = earlier
         self._last: tuple[State, Snapshot, list[str]] | None = None  # a chapter's start, both ways
         self._entries = _Made(self._entry)
         self._chapters = _Made(self.chapter_start)
@@ -65,6 +78,7 @@ class Scribe:
             origin=[] if self._origin is None else list(enumerate(self._origin_lines)),
             position=list(enumerate(told)),
             format=self._format,
+            earlier=self._earlier,
             secret=_opened(chance) if position.over() else "",
         )
 
@@ -107,6 +121,7 @@ class Scribe:
             **({"commitment": chance.commitment} if isinstance(chance, Sealed) else {}),
             "mode": mode,
             **({} if self._origin is None else {"origin": self._origin.kind}),
+            **({} if self._earlier is None else {AFTER: str(self._earlier.answers)}),
             "data": self._data_hash,
             "cairn": __version__,
         }

@@ -20,6 +20,7 @@ from litestar.status_codes import HTTP_200_OK
 from cairn import games as registry
 from cairn.core.errors import CairnError, IllegalAction
 from cairn.core.words import _
+from cairn.record import RecordError
 from cairn.signing import Signer
 from cairn.web import metrics, views
 from cairn.web.database import DatabaseFailed
@@ -309,14 +310,22 @@ class GamesController(Controller):
         return WhyNot(False, refusal.rule, refusal.reason)
 
     @get("/{game_id:str}/record", responses=LOOK, media_type="text/plain", sync_to_thread=True)
-    def record(self, request: Request[Any, Any, Any], who: Who) -> Response[str]:
+    def record(
+        self, request: Request[Any, Any, Any], rooms: TheRooms, game_id: GameId, link: Link = None
+    ) -> Response[str]:
         """The game as a text file, signed by this server if it has a key. While it goes on it tells neither the dice to
-        come nor what others hide."""
+        come nor what others hide. One that cannot be opened any more is for the host, as it is."""
         signer: Signer | None = request.app.state.signer
-        with who.room.lock:
-            text = who.room.record(who.seat)
+        try:
+            who = visitor(request, rooms, game_id, link)
+        except RecordError:
+            host_only(request)
+            text = rooms.kept(game_id).record
+        else:
+            with who.room.lock:
+                text = who.room.record(who.seat)
         text = text if signer is None else signer.signed(text)
-        name = f'attachment; filename="{who.room.table.game.name}-{who.room.id}.cairn"'
+        name = f'attachment; filename="{rooms.row(game_id).game}-{game_id}.cairn"'
         return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
     @patch("/{game_id:str}", responses=refusals(400, 403, 404, 413, 415), sync_to_thread=True)

@@ -265,26 +265,31 @@ class Brief:
     mine: bool  # it is for somebody at the host's screen
     result: str | None
     changed: str
+    problem: str = ""  # why it cannot be opened any more
 
 
 def briefs(rooms: Rooms) -> list[Brief]:
     """All games, the one played last first."""
-    shown = []
+    shown, stranded = [], rooms.stranded()
     for row in rooms.store.games():
         try:
             game = registry.find(row.game)
         except SetupError:
             continue  # a game that is not installed here any more
-        shown.append(_brief(rooms, game, row))
+        shown.append(_brief(rooms, game, row, stranded.get(row.id, "")))
     return shown
 
 
-def _brief(rooms: Rooms, game: Game, row: GameRow) -> Brief:
+def _brief(rooms: Rooms, game: Game, row: GameRow, problem: str) -> Brief:
     tell = narrator(game)
-    if row.chapter is None:  # kept by an older Cairn
+    if row.chapter is None and not problem:  # kept by an older Cairn
         _look_again(rooms, row)
     going = row.result is None
-    mine = going and (row.asked == CHANCE_NAME or row.seats.get(row.asked or "") == PERSON)
+    mine = (
+        going
+        and not problem
+        and (row.asked == CHANCE_NAME or row.seats.get(row.asked or "") == PERSON)
+    )
     return Brief(
         id=row.id,
         name=row.name,
@@ -294,10 +299,11 @@ def _brief(rooms: Rooms, game: Game, row: GameRow) -> Brief:
             (seat_title(tell, seat), sitting(who, row.players.get(seat, "")))
             for seat, who in row.seats.items()
         ],
-        asked=who_is(tell, row.asked, row.players) if going and row.asked else "",
+        asked=who_is(tell, row.asked, row.players) if going and row.asked and not problem else "",
         mine=mine,
         result=row.result,
         changed=local(row.changed).strftime("%Y-%m-%d %H:%M"),
+        problem=problem,
     )
 
 

@@ -15,11 +15,12 @@ from typing import Literal, TypeVar
 
 import cairn
 from cairn import agents, signing, worth
+from cairn import games as registry
 from cairn.chance import ByHand, Sealed, Seeded
 from cairn.core.errors import CairnError
 from cairn.core.words import _
 from cairn.course import Said, course_of
-from cairn.game import OptionValue, Result
+from cairn.game import OptionValue, Result, SetupError
 from cairn.headings import capital
 from cairn.position_text import game_of
 from cairn.record import RecordError, parse
@@ -276,6 +277,7 @@ class Rooms:
         self.alone = alone  # nobody else writes to the store
         self.closing = False  # the server is about to stop: whoever listens may go
         self._rooms: dict[str, Room] = {}
+        self._stranded: dict[str, str] | None = None  # until it was looked for
         self._lock = RLock()
         self._making = RLock()
 
@@ -318,6 +320,26 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def stranded(self) -> dict[str, str]:
+        """Why games of older rules cannot be opened any more, by their ids. They are looked for once, and kept: another
+        Cairn may open them."""
+        with self._making:
+            if self._stranded is None:
+                self._stranded = {}
+                for game_id, begins in self.store.beginnings().items():
+                    if is_of_older_rules(begins):
+                        self._try(game_id)
+            return dict(self._stranded)
+
+    def _try(self, game_id: str) -> None:
+        try:
+            self.room(game_id)
+        except RecordError as error:
+            assert self._stranded is not None
+            self._stranded[game_id] = capital(str(error))
+        except NoSuchGame:
+            pass  # deleted meanwhile
+
     def is_open(self, game_id: str) -> bool:
         return game_id in self._rooms
 
@@ -334,6 +356,9 @@ class Rooms:
 
     def _kept(self, game_id: str) -> tuple[GameRow, Kept]:
         return _there(self.store.read(game_id), game_id)
+
+    def kept(self, game_id: str) -> Kept:
+        return self._kept(game_id)[1]
 
     def _put_back(self, room: Room, row: GameRow, kept: Kept) -> None:
         """What is on disk besides the record, at a table that has gone as that says."""
@@ -405,7 +430,7 @@ class Rooms:
         read = parse(record)
         signing.check(read)
         verdict = verify(read)
-        if not verdict.ok:
+        if not verdict.ok and not verdict.older:  # else it goes on from its last position
             raise RecordError(verdict.reason, verdict.line)
         table = cairn.load(record)
         called = f"{names.usual(table.game, table.setup.scenario)}, imported"
@@ -527,15 +552,20 @@ class Rooms:
         return room
 
     def delete(self, game_id: str) -> None:
-        room = self.room(game_id)
+        try:
+            room = self.room(game_id)
+        except RecordError:  # nobody is there
+            self.store.delete(game_id)
+            return
         with room.lock, self._lock:
             self.store.delete(game_id)
             self._rooms.pop(game_id, None)
         room.tell_listeners()
 
     def rename(self, game_id: str, name: str) -> None:
-        with self._settling(self.room(game_id)) as row:
-            row.name = name
+        room = self._rooms.get(game_id)  # what cannot be opened has a name too
+        with self._settling(room) if room else self.store.settling(game_id) as row:
+            _there(row, game_id).name = name
 
     # playing
 
@@ -781,6 +811,16 @@ class Rooms:
             table.chance = Seeded(secrets.randbits(48))
             table.advance()
             self._let_bots_play(room)
+
+
+def is_of_older_rules(record: str) -> bool:
+    """Does the beginning of a record say so?"""
+    told = dict(line.split("#")[0].split(": ", 1) for line in record.splitlines() if ": " in line)
+    played = told.get("rules", "").strip()
+    try:
+        return played != str(registry.find(told.get("game", "").strip()).version)
+    except SetupError:
+        return False
 
 
 T = TypeVar("T")

@@ -190,6 +190,13 @@ class Store:
                 frozenset(session.scalars(keys)),
             )
 
+    def beginnings(self) -> dict[str, str]:
+        """The first piece of the record of each game that goes on, by its id."""
+        first = select(PieceRow.game_id, PieceRow.text).where(PieceRow.number == 0)
+        with self.database.reading() as session:
+            going = first.join(GameRow).where(GameRow.result.is_(None))
+            return {row.game_id: row.text for row in session.execute(going)}
+
     def version(self, game_id: str) -> tuple[int, int] | None:
         """How often a game has been changed: its record, and the rest."""
         wanted = select(GameRow.changes, GameRow.settled).where(GameRow.id == game_id)
