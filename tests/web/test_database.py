@@ -17,7 +17,6 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 import cairn
-from cairn.web import database as databases
 from cairn.web.app import application
 from cairn.web.database import Database, DatabaseFailed
 from cairn.web.rooms import Rooms
@@ -203,33 +202,3 @@ def test_one_thread_writes_at_a_time(database: str) -> None:
             session.execute(text("SELECT 1"))
     assert opened._writer.acquire(blocking=False)
     opened.close()
-
-
-# a copy, and back again
-
-
-def test_games_are_copied_while_they_are_played_and_brought_back(
-    database: str, tmp_path: Path
-) -> None:
-    rooms, copy = Rooms(Store(database)), tmp_path / "copy.db"
-    room = rooms.create("toy", None, {}, {}, "kept", seed=7)
-    rooms.answer(room, None, room.table.ply, room.table.options[0].text, None)
-    record = room.table.record()
-    assert databases.back_up(database, copy) == 1
-    rooms.answer(room, None, room.table.ply, room.table.options[0].text, None)
-    rooms.create("toy", None, {}, {}, "later", seed=8)
-    assert databases.restore(database, copy) == 1
-    assert Rooms(Store(database)).room(room.id).table.record() == record
-    beside = Path(f"{database.removeprefix('sqlite:///')}.before-restore")
-    assert len(Store(f"sqlite:///{beside}").games()) == 2
-
-
-def test_what_is_no_copy_is_not_brought_back(database: str, tmp_path: Path) -> None:
-    Rooms(Store(database)).create("toy", None, {}, {}, "kept", seed=7)
-    (tmp_path / "other.db").write_text("not one")
-    for name in ("other.db", "nothing.db"):
-        with pytest.raises(DatabaseFailed, match=name):
-            databases.restore(database, tmp_path / name)
-    with pytest.raises(DatabaseFailed, match=r"cannot be written \(No such file"):
-        databases.back_up(database, tmp_path / "nowhere" / "copy.db")
-    assert len(Store(database).games()) == 1

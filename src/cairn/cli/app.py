@@ -658,7 +658,7 @@ def backup(
     _lang: Language = "",
 ) -> None:
     with needing_web():
-        from cairn.web import database as command
+        from cairn.web import backup as command
         from cairn.web.serve import default_database
 
     games = command.back_up(database or default_database(), file)
@@ -676,7 +676,7 @@ def restore(
     _lang: Language = "",
 ) -> None:
     with needing_web():
-        from cairn.web import database as command
+        from cairn.web import backup as command
         from cairn.web.serve import default_database
 
     games = command.restore(database or default_database(), file)

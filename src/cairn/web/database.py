@@ -173,15 +173,20 @@ def _check_file(file: Path) -> None:
         if not file.exists():
             file.touch(OWNER_ALONE)
         elif file.is_file():
-            with file.open("rb") as opened:
-                head = opened.read(len(SQLITE_HEADER))
-            if head and head != SQLITE_HEADER:
-                raise DatabaseFailed(_("{file} is not a database of games", file=file))
+            check_kind(file)
             file.chmod(OWNER_ALONE)
     except OSError as error:
         raise DatabaseFailed(
             _("{file} cannot be opened ({reason})", file=file, reason=error.strerror)
         ) from error
+
+
+def check_kind(file: Path) -> None:
+    """Raises that a file is no database, if so; an empty one may become one."""
+    with file.open("rb") as opened:
+        head = opened.read(len(SQLITE_HEADER))
+    if head and head != SQLITE_HEADER:
+        raise DatabaseFailed(_("{file} is not a database of games", file=file))
 
 
 def _careful(connection: sqlite3.Connection, _record: object) -> None:
@@ -285,7 +290,7 @@ def migrate(engine: Engine) -> None:
     if now is not None and now not in {one.revision for one in script.walk_revisions()}:
         raise DatabaseFailed(_("the database is of a newer Cairn, and this one cannot read it"))
     if now is not None and engine.dialect.name == SQLITE and engine.url.database:
-        _copy(engine, Path(f"{engine.url.database}.before-{newest}"))
+        copy_file(engine, Path(f"{engine.url.database}.before-{newest}"))
     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
         if engine.dialect.name == POSTGRESQL:  # servers that start at once: one after the other
             connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
@@ -294,10 +299,10 @@ def migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def _copy(engine: Engine, to: Path) -> None:
+def copy_file(engine: Engine, to: Path) -> None:
     """The whole database as another file; half a copy has another name."""
     half = to.with_name(f"{to.name}.half")
-    with _written(to), _driver(engine) as source:
+    with written(to), driver(engine) as source:
         half.unlink(missing_ok=True)
         half.touch(OWNER_ALONE)
         with closing(sqlite3.connect(half)) as target:
@@ -306,7 +311,7 @@ def _copy(engine: Engine, to: Path) -> None:
 
 
 @contextmanager
-def _driver(engine: Engine) -> Iterator[sqlite3.Connection]:
+def driver(engine: Engine) -> Iterator[sqlite3.Connection]:
     """A connection of Python's own module, which can copy a database as a whole."""
     with closing(engine.raw_connection()) as held:
         connection = held.driver_connection
@@ -315,7 +320,7 @@ def _driver(engine: Engine) -> Iterator[sqlite3.Connection]:
 
 
 @contextmanager
-def _written(file: Path) -> Iterator[None]:
+def written(file: Path) -> Iterator[None]:
     """What goes wrong while a file is written, in plain words."""
     try:
         yield
@@ -324,43 +329,3 @@ def _written(file: Path) -> Iterator[None]:
         raise DatabaseFailed(
             _("{file} cannot be written ({reason})", file=file, reason=why)
         ) from error
-
-
-# a copy, and back again
-
-
-def back_up(address: str, to: Path) -> int:
-    """Copy a database to a file, also while it is used: how many games it holds."""
-    with closing(Database(address)) as database:
-        _only_sqlite(database.engine)
-        _copy(database.engine, to)
-        return _games(database.engine)
-
-
-def restore(address: str, source: Path) -> int:
-    """Put a copy in the place of a database; what was there is kept beside it. All of it, or nothing: how many games it
-    holds. The copy is brought up to date on the way."""
-    if not source.is_file():
-        raise DatabaseFailed(_("there is no file {file}", file=source))
-    with (
-        closing(Database(f"sqlite:///{source}")) as copy,  # refused if it is none
-        closing(Database(address)) as database,
-    ):
-        _only_sqlite(database.engine)
-        there = Path(database.engine.url.database or "")
-        _copy(database.engine, there.with_name(f"{there.name}.before-restore"))
-        with _written(there), _driver(copy.engine) as kept, _driver(database.engine) as target:
-            kept.backup(target)
-        return _games(database.engine)
-
-
-def _only_sqlite(engine: Engine) -> None:
-    if engine.dialect.name != "sqlite":
-        raise DatabaseFailed(
-            _("this is for SQLite; {name} has tools of its own for it", name=engine.dialect.name)
-        )
-
-
-def _games(engine: Engine) -> int:
-    with engine.begin() as connection:
-        return int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one())
