@@ -74,3 +74,12 @@ def test_behind_a_proxy_only_the_key_makes_a_host(database: str) -> None:
         elsewhere = {"Origin": "https://other.example"}
         refused = client.post("/api/games/", json={"game": "toy"}, headers=elsewhere)
         assert refused.status_code == 403
+
+
+def test_a_proxy_says_who_is_asking(database: str) -> None:
+    """One at this computer is believed, and limits are for whom it speaks."""
+    site = application(database, proxied=True)
+    with browsing.running(site) as address:
+        headers = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
+        assert httpx.get(f"{address}/rules/toy", headers=headers).status_code == 200
+    assert [*site.state.shares._left] == ["203.0.113.7"]

@@ -56,7 +56,9 @@ def test_a_page_that_is_open_does_not_hold_up_the_end(
             events = client.stream("GET", f"/api/games/{game['id']}/events?ply=1")
             heard = page.enter_context(events).iter_lines()
             assert "event: changed" in heard
-        list(heard)  # to its end: what is broken off raises an error here
+        # to its end: what is broken off raises an error here
+        (again,) = [line for line in heard if line.startswith("retry: ")]
+        assert 100 <= int(again.split()[1]) < 1000  # and soon, but not all at once
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy.engine import make_url
 
 from cairn.web.store import Store
 from tests.web.asking import started
@@ -155,3 +156,21 @@ def test_what_one_asks_for_another_grants_elsewhere(servers: Servers, address: s
     granted = change(one, "grant", asked)
     assert granted["ply"] < after["ply"]
     assert other.get(f"/games/{row.id}/now", params={"link": links[first]}).json()["plea"] == ""
+
+
+def test_what_was_not_heard_is_made_good(servers: Servers, address: str, cluster: Cluster) -> None:
+    """The connection for notices is lost, and a game goes on at once."""
+    one, other = servers
+    game = new(one)
+    with listening(other, game) as heard:
+        name = make_url(address).database or ""
+        lost = cluster.do(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            " OR (query = 'SELECT 1' AND state = 'idle')",
+            name,
+        )
+        assert len(lost) >= 2
+        game = answered(one, game)
+        assert next(heard) == game["ply"]
+        game = answered(one, game)
+        assert next(heard) == game["ply"]

@@ -87,7 +87,7 @@ def _head(name: str, about: str, kind: str) -> Iterator[str]:
 
 
 def _labels(names: tuple[str, ...], values: tuple[str, ...]) -> str:
-    """All values are words and patterns of our own: nothing in them has to be escaped, and they are few."""
+    """All values are words and patterns of our own: they are few, and have no quotes in them."""
     shown = [f'{name}="{value}"' for name, value in zip(names, values, strict=True)]
     return f"{{{','.join(shown)}}}" if shown else ""
 

@@ -313,9 +313,9 @@ class Rooms:
 
     def heard(self, game_id: str | None) -> None:
         """Another server has changed a game; none: it may have been any."""
-        for room in tuple(self._rooms.values()):
-            if game_id in (None, room.id):
-                room.tell_listeners()
+        some = self._rooms.values() if game_id is None else (self._rooms.get(game_id),)
+        for room in filter(None, tuple(some)):
+            room.tell_listeners()
 
     def __len__(self) -> int:
         return len(self._rooms)

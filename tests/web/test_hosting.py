@@ -1,0 +1,112 @@
+"""What docs/hosting tells is so: its files can be read, and every option in them exists."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from configparser import RawConfigParser
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+
+from cairn.cli.app import app
+from cairn.web import metrics
+from cairn.web.serve import metrics_address, public_name
+
+DOCS = Path(__file__).parents[2] / "docs"
+HOSTING = DOCS / "hosting"
+COMMANDS: Any = typer.main.get_command(app)
+SERVE = COMMANDS.commands["serve"]
+
+
+def unit() -> RawConfigParser:
+    found = RawConfigParser(strict=False)
+    found.optionxform = str  # type: ignore[assignment,method-assign]
+    found.read(HOSTING / "cairn.service")
+    return found
+
+
+def composed() -> dict[str, Any]:
+    found: dict[str, Any] = import_module("yaml").safe_load((HOSTING / "compose.yaml").read_text())
+    return found
+
+
+def entry() -> list[str]:
+    (line,) = re.findall("^ENTRYPOINT (.*)$", (HOSTING / "Dockerfile").read_text(), re.MULTILINE)
+    words: list[str] = import_module("json").loads(line)
+    return words
+
+
+def commands() -> dict[str, list[str]]:
+    """Every command in the files, as it is typed."""
+    run = shlex.split(unit()["Service"]["ExecStart"])
+    assert run[0].endswith("/cairn")
+    docker = [*entry(), *composed()["services"]["cairn"]["command"]]
+    text = (DOCS / "hosting.md").read_text()
+    shown = [shlex.split(line) for line in re.findall("^(cairn .*)$", text, re.MULTILINE)]
+    return {
+        "unit": ["cairn", *run[1:]],
+        "compose": docker,
+        **{one[1]: one for one in shown},
+    }
+
+
+@pytest.mark.parametrize("name", ["unit", "compose", "backup", "restore"])
+def test_every_command_is_understood(name: str) -> None:
+    program, command, *words = commands()[name]
+    assert program == "cairn"
+    given = COMMANDS.commands[command].make_context(command, words).params
+    if command == "serve":
+        assert given["workers"] > 1
+        assert public_name(given["address"]) == "games.example.org"
+        assert not given["open_browser"]
+        if given["metrics"]:
+            assert metrics_address(given["metrics"])
+
+
+def test_every_setting_of_the_environment_is_read() -> None:
+    known = {one.envvar for one in SERVE.params if one.envvar}
+    assert known == {"CAIRN_DATABASE", "CAIRN_HOST_KEY"}
+    assert set(composed()["services"]["cairn"]["environment"]) == known
+    for file in (HOSTING / "cairn.service", DOCS / "hosting.md"):
+        assert set(re.findall(r"\bCAIRN_\w+", file.read_text())) == known
+
+
+def test_every_option_is_told_of_in_the_docs() -> None:
+    told = (DOCS / "command-line.md").read_text()
+    section = told.partition("\n## serve\n")[2].partition("\n## ")[0]
+    options = {name for one in SERVE.params for name in one.opts if name.startswith("--")}
+    assert options - {"--help", "--lang"} == set(
+        re.findall(r"^\| `(--[a-z-]+)", section, re.MULTILINE)
+    )
+    text = (DOCS / "hosting.md").read_text()
+    known = {
+        name for each in COMMANDS.commands.values() for one in each.params for name in one.opts
+    }
+    others = {"--system", "--owner", "--constraint", "--file", "--now"}  # of other programs
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - others <= known
+
+
+def test_the_files_are_whole() -> None:
+    assert unit().sections() == ["Unit", "Service", "Install"]
+    assert "\n\n" not in unit()["Service"]["ExecStart"]
+    services = composed()["services"]
+    assert {one for service in services.values() for one in service.get("depends_on", ())} <= set(
+        services
+    )
+    assert (HOSTING / services["cairn"]["build"]["context"]).resolve() == DOCS.parent
+    assert (DOCS.parent / services["cairn"]["build"]["dockerfile"]).exists()
+    for name in ("Caddyfile", "nginx.conf"):
+        text = re.sub("#.*", "", (HOSTING / name).read_text())
+        assert text.count("{") == text.count("}") > 0
+    nginx = re.sub("#.*", "", (HOSTING / "nginx.conf").read_text())
+    lines = [line.strip() for line in nginx.splitlines() if line.strip()]
+    assert [line for line in lines if not line.endswith(("{", "}", ";"))] == []
+
+
+def test_all_numbers_are_told_of() -> None:
+    text = (DOCS / "hosting.md").read_text()
+    assert [one.name for one in metrics.ALL if f"`{one.name}`" not in text] == []
