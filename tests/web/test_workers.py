@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from secrets import randbits, token_hex
@@ -34,8 +36,12 @@ KILLS = 5
 
 def children(pid: int) -> list[int]:
     """The processes that another has started and that live; what multiprocessing keeps beside them is none of ours."""
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(one) for one in found if b"cairn" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    found = []
+    for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        with suppress(OSError):  # it has just ended
+            if b"\0serve\0" in Path(f"/proc/{one}/cmdline").read_bytes():
+                found.append(int(one))
+    return found
 
 
 def waited(true: Any) -> None:
@@ -199,6 +205,7 @@ def test_a_stream_listens_again_once_when_all_processes_are_renewed(served: Serv
             assert "detail" not in state
             waited(lambda ply=state["ply"]: heard[-1] == ply)
         time.sleep(0.1)
+    waited(lambda: opened > 1)
     end.set()
     remark = {"ply": state["ply"], "text": "the end"}
     sent(client, f"{where}/remarks", remark)
@@ -211,10 +218,11 @@ def test_a_stream_listens_again_once_when_all_processes_are_renewed(served: Serv
 
 @pytest.mark.parametrize("ended", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_all_processes_end_together(address: str, ended: signal.Signals) -> None:
-    """Also when the first of them is killed and can tell nobody."""
+    """Also when the first of them is killed and can tell nobody. Each request was written down once, also one that was
+    worked out aside."""
     command = [sys.executable, "-m", "cairn", "serve", "--no-open", "--port=0", "--workers=2"]
     server = subprocess.Popen(
-        [*command, f"--database={address}"],
+        [*command, f"--database={address}", "--log=json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -223,13 +231,16 @@ def test_all_processes_end_together(address: str, ended: signal.Signals) -> None
         assert server.stdout is not None
         base = server.stdout.readline().split()[3]
         assert httpx.get(f"{base}health", timeout=PATIENCE).text == "ok\n"
+        assert httpx.get(f"{base}games/nobody/result", timeout=PATIENCE).status_code == 404
         waited(lambda: len(children(server.pid)) == 2)
         alive = children(server.pid)
         server.send_signal(ended)
         told, complaint = server.communicate(timeout=PATIENCE)
     finally:
         server.kill()
-    assert complaint == ""
+    lines = [json.loads(line) for line in complaint.splitlines()]
+    asked = [("/health", 200), ("/games/nobody/result", 404)]
+    assert [(line["path"], line["status"]) for line in lines] == asked
     if ended != signal.SIGKILL:
         assert (server.returncode, told) == (0, "\nCairn has stopped; your games are kept.\n")
     waited(lambda: not any(Path(f"/proc/{one}").exists() for one in alive))

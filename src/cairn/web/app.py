@@ -147,7 +147,7 @@ def load_facts() -> None:
 
 def answer_aside(known: Mapping[str, Any], log: str, line: Connection) -> None:
     """In a process of its own: the same site, for what takes long."""
-    logs.set_up(log)
+    logs.set_up(log, requests=False)
     work(line, application(**known, alone=False))
 
 

@@ -14,13 +14,14 @@ TEXT, JSON = "text", "json"
 PARAMETER = re.compile(r"\{(\w+):\w+\}")
 
 
-def set_up(kind: str) -> None:
-    """Write to standard error: text for people, JSON for programs. Without a kind nothing is written of requests."""
+def set_up(kind: str, *, requests: bool = True) -> None:
+    """Write to standard error: text for people, JSON for programs. Without a kind nothing is written of requests, nor
+    by a process that another hands them to."""
     if kind:
         handler = logging.StreamHandler(sys.stderr)
         handler.setFormatter(Lines() if kind == JSON else Words())
         logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-        LOG.setLevel(logging.INFO)
+        LOG.setLevel(logging.INFO if requests else logging.WARNING)
 
 
 def request(scope: Any, status: int, seconds: float) -> None:
