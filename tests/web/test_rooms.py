@@ -91,13 +91,17 @@ def test_two_servers_know_the_same_of_a_game(database: str) -> None:
     one, other = Rooms(Store(database), alone=False), Rooms(Store(database), alone=False)
     mine = one.create("toy", None, {}, {"north": "link", "south": "link"}, "by link", seed=7)
     theirs = other.room(mine.id)
+    table = theirs.table
     one.study(mine, None, mine.table.ply, None)
     seat = mine.table.to_play
     one.answer(mine, seat, mine.table.ply, mine.table.options[-1].text, None, {})
+    one.remark(mine, seat, mine.table.ply, "a word", None)
     one.plead(mine, seat, mine.table.ply, None)
     one.call(mine, "north", "Ada")
     one.rename(mine.id, "renamed")
     assert other.room(mine.id) is theirs
+    assert theirs.table is table, "what others answered is only added"
+    assert theirs.table.record() == mine.table.record()
     assert theirs.table.spared == mine.table.spared != {}
     assert theirs.plea == mine.plea is not None
     assert (theirs.name, theirs.players) == ("renamed", {"north": "Ada"})
