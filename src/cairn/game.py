@@ -322,7 +322,7 @@ class Guide:
         """Does this option end, pass or drop something? It stands apart from what does something."""
         return bool(verb_of(answer) == PASS)
 
-    def rank(self, state: State, answer: int) -> int:
+    def precedence(self, state: State, answer: int) -> int:
         """Where an option stands in a list: what one does most below zero, and first; what costs most above zero, and
         last, folded away where that can be. All others are between them, as the rules offer them."""
         return 0

@@ -38,7 +38,7 @@ def sentence(text: str) -> str:
 def ranked(table: Table, choices: Sequence[AnyOption]) -> list[AnyOption]:
     """The options as they are read: what one does most first."""
     guide, state = table.game.guide, table.now.state
-    return sorted(choices, key=lambda one: guide.rank(state, one.answer))
+    return sorted(choices, key=lambda one: guide.precedence(state, one.answer))
 
 
 def headings(table: Table, choices: Sequence[Option]) -> list[str]:

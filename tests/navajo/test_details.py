@@ -152,7 +152,7 @@ def test_a_blessing_way_tells_its_number() -> None:
     assert told["bless 40"].endswith(f": the die shows {low}")
     assert told["bless 30"].endswith(f": the die shows {high}, which fails")
     assert told["pass"] == "Roll the die"
-    ranks = [GAME.guide.rank(game.state, action(verb.BLESS, card)) for card in (40, 30)]
+    ranks = [GAME.guide.precedence(game.state, action(verb.BLESS, card)) for card in (40, 30)]
     assert ranks == [0, 1], "what fails comes last"
 
 

@@ -88,7 +88,7 @@ def test_every_choice_of_the_form_can_be_had(client: Client) -> None:
                 sent = {"ply": table.ply, "terms": [clause]}
                 if term.spoken:
                     refused = client.post(f"{path}/bargain", json=sent)
-                    assert (refused.status_code, "say what is promised" in refused.text) == (
+                    assert (refused.status_code, "say in your own words" in refused.text) == (
                         400,
                         True,
                     )

@@ -778,7 +778,7 @@ def test_a_long_question_is_asked_first_and_explained_below(client: Client) -> N
     first, _sign, known = asked.partition("? ")
     assert known
     panel = client.get(f"{path}/now").json()["panel"]
-    assert f'>{first}? ' in panel
+    assert f">{first}? " in panel
     assert f'<small class="known">{known}</small></h2>' in panel
 
 

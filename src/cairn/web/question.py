@@ -225,7 +225,7 @@ def grouped(table: Table, options: Sequence[Offered]) -> list[Group]:
     if any(item.word for item in items):
         return _worded(items)
     guide, state = table.game.guide, table.now.state
-    usual = sum(guide.rank(state, one.answer) <= 0 for one in options)
+    usual = sum(guide.precedence(state, one.answer) <= 0 for one in options)
     costly = _under(by_rule(table, options[usual:]), items[usual:])
     folded = [replace(one, title=one.title or _("More"), folded=True) for one in costly]
     if usual <= MANY:

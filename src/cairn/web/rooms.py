@@ -651,7 +651,7 @@ class Rooms:
         asked: Mapping[str, str] | None = None,
     ) -> None:
         """A bargain composed and offered: its terms are ordinary answers, given one after the other, all or none. What
-        is promised with it is said, and written down with it."""
+        is said with it is written down."""
         with self._changing(room, ply, key) as wanted:
             if not wanted:
                 return
@@ -660,7 +660,7 @@ class Rooms:
             table, offered = room.table, False
             words, speaker = words.strip(), table.to_play
             if not words and _spoken(table, terms):
-                raise RoomError(_("say what is promised"))
+                raise RoomError(_("say in your own words what you mean"))
             while not offered:
                 step = table.game.guide.towards(table.now.state, terms)
                 if step is None:

@@ -63,7 +63,7 @@ class Answer(Struct, forbid_unknown_fields=True):
 
 class Bargain(Struct, forbid_unknown_fields=True):
     """The terms of a bargain that is composed and offered at once, as actions by their numbers; `words` are what is
-    promised with it."""
+    said with it."""
 
     ply: Ply
     terms: Annotated[list[Annotated[int, Meta(ge=0, lt=2**40)]], Meta(max_length=16)]

@@ -91,7 +91,7 @@ class GreenlandGuide(Guide):
     def ends(self, answer: int) -> bool:
         return verb_of(answer) in (PASS, verb.DROP_DEAL, verb.LEAVE, verb.PAY_NOTHING)
 
-    def rank(self, state: State, answer: int) -> int:
+    def precedence(self, state: State, answer: int) -> int:
         """E1 Hunting is what one does most, and on foot; I2 to lose an elder comes last."""
         act = int(verb_of(answer))
         if act == verb.HUNT:

@@ -99,7 +99,7 @@ class NavajoGuide(Guide):
         s = navajo(state)
         return bool(first(answer) == s.where[s.active])
 
-    def rank(self, state: State, answer: int) -> int:
+    def precedence(self, state: State, answer: int) -> int:
         """13.12 A card that does not help comes last."""
         return 1 if worth.in_vain(navajo(state), answer) else 0
 
