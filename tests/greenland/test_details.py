@@ -345,7 +345,7 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
         "Defend Kirima, on foot (so that no raider marries her; no raider is there now)"
     )
     assert told["pass"] == "Done assigning (6 hunters stay at home, Available, and do not hunt)"
-    assert game.prompt.endswith("6 hunters are Available. 3 free Mariners, 0 free sleds.")
+    assert game.prompt.endswith("6 hunters are Available. 3 free Mariners.")
     game.answer("colonise markland mariner")
     counts = game.labels
     assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 deaths on average)")

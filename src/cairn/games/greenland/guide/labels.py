@@ -102,9 +102,10 @@ def carriers(s: GreenlandState, narrator: Narrator) -> str:
     """E1 What takes hunters abroad."""
     tribe = s.about_a
     free = {"mariners": transport.free_mariners(s, tribe), "sleds": transport.free_sleds(s, tribe)}
-    told = {name: narrator.say(f"board.free-{name}", n=n) for name, n in free.items()}
-    key = "detail.carriers" if any(free.values()) else "detail.no-carriers"
-    return narrator.say(key, **told)
+    told = [narrator.say(f"board.free-{name}", n=n) for name, n in free.items() if n]
+    if not told:
+        return narrator.say("detail.no-carriers")
+    return narrator.say("detail.carriers", carriers=", ".join(told))
 
 
 def wares(s: GreenlandState, narrator: Narrator) -> str:
