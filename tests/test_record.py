@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import example, given
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import cairn
 from cairn import record as records
+from cairn.position_text.writing import Pattern
 from cairn.record import Record, RecordError, in_common, parse, read_file, save
 from cairn.remark import LONGEST, Remark, RemarkError
 from cairn.table import Table
@@ -73,6 +75,21 @@ def test_a_record_written_after_every_deed_is_the_one_written_at_once() -> None:
         written = table.record()
         assert written == parse(written).write() == "".join(table.record_lines())
         assert cairn.load(written).record() == written
+
+
+@pytest.mark.parametrize("game", ["greenland", "navajo-wars"])
+def test_a_position_told_after_every_answer_is_the_one_told_at_once(game: str) -> None:
+    """Sections that stay as they are are not written anew."""
+    table, choices = cairn.table(game, seed=5), Random(5)
+    while not table.over and table.ply < 120:
+        table.play(choices.choice(table.options))
+        told = parse(table.record()).position
+        assert [text for _line, text in told] == position_of(table)
+
+
+def position_of(table: Table) -> list[str]:
+    _ply, start = table.last_chapter()
+    return list(Pattern(table.game, table.setup, table.data).told(start))
 
 
 def test_a_record_names_everything_that_was_chosen(played: Play) -> None:
