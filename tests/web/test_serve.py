@@ -62,6 +62,23 @@ def test_a_page_that_is_open_does_not_hold_up_the_end(
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
+def test_who_listens_again_hears_what_they_missed_and_nothing_else(database: str) -> None:
+    """By the id of what they heard last, whatever ply their page began with."""
+    with (
+        browsing.serving(database) as address,
+        httpx.Client(base_url=address, timeout=PATIENCE) as client,
+    ):
+        game = client.post("/api/games/", json={"game": "toy"}).json()
+        where, heard = f"/api/games/{game['id']}", {"Last-Event-ID": "0-0"}
+        with client.stream("GET", f"{where}/events?ply=99", headers=heard) as events:
+            lines = events.iter_lines()
+            assert next(lines).startswith("retry")
+            client.patch(where, json={"name": "another"})
+            assert next(line for line in lines if line.startswith("id")) == "id: 0-1"
+        with client.stream("GET", f"{where}/events?ply={game['ply']}", headers=heard) as events:
+            assert "id: 0-1" in events.iter_lines()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signals")
 @pytest.mark.parametrize(
     ("ended", "code", "said"),
