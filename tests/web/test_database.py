@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 from litestar.testing import TestClient
 from sqlalchemy import event, text
@@ -18,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 
 import cairn
 from cairn.web.app import application
-from cairn.web.database import Database, DatabaseFailed
+from cairn.web.database import Database, DatabaseFailed, reason
 from cairn.web.rooms import Rooms
 from cairn.web.store import Store
 from tests.patience import PATIENCE
@@ -191,6 +192,20 @@ def test_an_answer_that_cannot_be_written_was_not_given(
         after = answer(client, game).json()
         assert after["ply"] > game["ply"]
         assert Rooms(Store(database)).room(game["id"]).table.record() == room.table.record()
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (psycopg.errors.SerializationFailure("could not serialize"), "the database is locked"),
+        (psycopg.errors.DeadlockDetected("deadlock detected"), "the database is locked"),
+        (psycopg.errors.AdminShutdown("terminating connection"), "the database does not answer"),
+        (psycopg.OperationalError("the connection is lost"), "the database does not answer"),
+        (psycopg.errors.OutOfMemory("out of memory"), "the database failed: out of memory"),
+    ],
+)
+def test_what_postgresql_says_is_told_in_plain_words(error: psycopg.Error, said: str) -> None:
+    assert reason(OperationalError("", {}, error)).startswith(said)
 
 
 def test_one_thread_writes_at_a_time(database: str) -> None:
