@@ -25,6 +25,7 @@ from cairn.testing.fuzzing import chosen
 from cairn.verify import verify
 from cairn.worlds import hides_something
 from tests.test_record import replaced
+from tests.web.test_deal import bargain, bought, talking
 
 SECRET = bytes(range(32))
 
@@ -288,3 +289,24 @@ def test_a_seat_reads_its_own_secrets_and_no_others() -> None:
 
 def test_a_seed_is_not_in_what_a_seat_may_read() -> None:
     assert "seed" not in parse(cairn.table("toy", seed=5).record_for("north")).headers
+
+
+def test_how_a_deal_is_drawn_up_is_its_proposers_to_know() -> None:
+    """F0 Until it is offered; and nobody else reads it later in the record of a game that goes on."""
+    table = talking()
+    found = bargain(table)
+    assert found is not None
+    before, proposer = table.record(), table.to_play
+    other = next(seat for seat in table.seats if seat != proposer)
+    assert table.record_for(other) == before
+    step = table.game.guide.towards(table.now.state, bought(found))
+    while step is not None and not step[1]:
+        table.play(step[0])
+        step = table.game.guide.towards(table.now.state, bought(found))
+    assert table.record_for(proposer) == table.record()
+    texts = [one.text for one in parse(table.record_for(other)).entries]
+    drawn = table.ply - len(parse(before).entries)
+    assert texts[-drawn + 1 :] == ["?"] * (drawn - 1) != []
+    assert table.hides(other)
+    assert table.hides(None)
+    assert not table.hides(proposer)

@@ -34,6 +34,7 @@ from cairn.table.history import GivenAnswer, History, LogLine, TableError
 from cairn.table.outlook import Outlook, outlook
 from cairn.table.presenter import Choice, Presenter, Question
 from cairn.table.scribe import Scribe
+from cairn.worlds import hides_something
 
 Mode = Literal["fair", "study"]
 Undone = tuple[int, Sequence[Sequence[tuple[int, int, bool, bool]]]]
@@ -540,11 +541,27 @@ class Table:
         return self._scribe.lines(self._record())
 
     def record_for(self, seat: str | None) -> str:
-        """The game so far as a seat may read it, or somebody who only watches, while it goes on: what is hidden from
-        them is `?`, and the table cannot be had back from it."""
-        number = self._number(seat)
-        hidden = [self.game.conceals(state, number) for state, _answer in self.moments()]
-        return self._record().veiled(seat, hidden).write()
+        """The game so far as a seat may read it, or somebody who only watches, while it goes on: where something is
+        hidden from them, that is `?`, and the table cannot be had back from it."""
+        hidden = self._hidden(seat)
+        if not self._hides(hidden):
+            return self.record()
+        return self._record().veiled(seat, hidden[: self.ply]).write()
+
+    def hides(self, seat: str | None) -> bool:
+        """Is there, or was there, anything in this game that a seat may not know?"""
+        return self._hides(self._hidden(seat))
+
+    def _hides(self, hidden: Sequence[bool]) -> bool:
+        return hides_something(self.now.state) or any(hidden)
+
+    def _hidden(self, seat: str | None) -> list[bool]:
+        """Whether a seat may not know the answer, for each so far and for the one that is asked for."""
+        number, conceals = self._number(seat), self.game.conceals
+        return [
+            *(conceals(state, number) for state, _answer in self.moments()),
+            conceals(self.now.state, number),
+        ]
 
     def save(self, path: Path | str) -> None:
         """Write the record to a file, whole or not at all."""

@@ -228,30 +228,34 @@ class Room:
         others hide from each other in a game that still goes on."""
         if seat is not None:
             raise NotYourSeat(_("this is for the host"))
-        if self.hides() or (self.table.mode != "study" and self._hides(self.people()[1:])):
+        table, shared = self.table, len(self.people()) > 1 and self.table.mode != "study"
+        if self.hides() or (shared and not table.over and hides_something(table.now.state)):
             raise RoomError(
                 _("others hide something here; play on by yourself when the game is over")
             )
 
     def hides(self) -> bool:
-        """Does somebody at another device hide something in this game, which still goes on?"""
-        return self._hides([seat for seat, who in self.seats.items() if who == LINK])
+        """Does somebody at another device hide something from the host in this game, which still goes on?"""
+        if self.table.over or LINK not in self.seats.values():
+            return False
+        return self.table.hides(self._eyes(None))
 
-    def _hides(self, others: Sequence[str]) -> bool:
-        table = self.table
-        return bool(others) and not table.over and hides_something(table.now.state)
+    def _eyes(self, seat: str | None) -> str | None:
+        """Whose secrets a visitor may read: their own seat's; at the host's screen those of the only one there."""
+        own = self.people()
+        return seat or (own[0] if len(own) == 1 else None)
 
     def record(self, seat: str | None) -> str:
         """The record as a visitor may have it: while the game goes on without what others hide, and without the dice to
         come. Who chose a seed for them knows them anyhow; the others do not learn it from here."""
-        table, own = self.table, self.people()
+        table = self.table
         if seat is not None and not table.over and isinstance(table.chance, Seeded):
             raise NotYourSeat(
                 _("its record tells the seed of all dice; you can have it when the game is over")
             )
-        if self.hides():
-            return table.record_for(seat or (own[0] if len(own) == 1 else None))
-        return table.record()
+        if table.over or LINK not in self.seats.values():
+            return table.record()
+        return table.record_for(self._eyes(seat))
 
     def no_fork(self, seat: str | None) -> str:
         return _refusal(self.check_fork, seat)
@@ -321,14 +325,14 @@ class Rooms:
         return len(self._rooms)
 
     def stranded(self) -> dict[str, str]:
-        """Why games of older rules cannot be opened any more, by their ids. They are looked for once, and kept: another
-        Cairn may open them."""
+        """Why games of older rules cannot be opened any more, by their ids. They are looked for once, among those that
+        were played last, and kept: another Cairn may open them."""
         with self._making:
             if self._stranded is None:
                 self._stranded = {}
-                for game_id, begins in self.store.beginnings().items():
-                    if is_of_older_rules(begins):
-                        self._try(game_id)
+                begun = self.store.beginnings()
+                for game_id in [one for one in begun if is_of_older_rules(begun[one])][:ROOMS]:
+                    self._try(game_id)
             return dict(self._stranded)
 
     def _try(self, game_id: str) -> None:

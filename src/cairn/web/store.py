@@ -191,10 +191,12 @@ class Store:
             )
 
     def beginnings(self) -> dict[str, str]:
-        """The first piece of the record of each game that goes on, by its id."""
+        """The first piece of the record of each game that goes on, by its id, the one played last first."""
         first = select(PieceRow.game_id, PieceRow.text).where(PieceRow.number == 0)
         with self.database.reading() as session:
-            going = first.join(GameRow).where(GameRow.result.is_(None))
+            going = (
+                first.join(GameRow).where(GameRow.result.is_(None)).order_by(GameRow.changed.desc())
+            )
             return {row.game_id: row.text for row in session.execute(going)}
 
     def version(self, game_id: str) -> tuple[int, int] | None:

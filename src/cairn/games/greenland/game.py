@@ -107,6 +107,10 @@ class Greenland(Game):
     def view(self, state: State, seat: int | None) -> View:
         return building.build(greenland(state), seat)
 
+    def conceals(self, state: State, seat: int | None) -> bool:
+        """F0 How a deal is drawn up, until it is offered."""
+        return not building.may_read_deal(greenland(state), seat)
+
     def result(self, state: State) -> Result:
         s = greenland(state)
         key = RESULTS[s.outcome]
