@@ -253,7 +253,7 @@ class Room:
             raise NotYourSeat(
                 _("its record tells the seed of all dice; you can have it when the game is over")
             )
-        if table.over or LINK not in self.seats.values():
+        if table.over or (seat is None and LINK not in self.seats.values()):
             return table.record()
         return table.record_for(self._eyes(seat))
 
