@@ -28,7 +28,8 @@ from bench.load import Connection
 
 GAMES = ("navajo-wars", "greenland")
 PLAYERS = 6  # games played at once
-UP = 0.35  # seconds that a server lives at most after it has been reached
+MOST = 12  # answers that a server takes before it is killed
+MOMENT = 0.05  # seconds until then, at most
 STALE = 409  # the game is at another answer
 PATIENCE = 60.0  # seconds until a server must be there
 
@@ -151,9 +152,15 @@ async def play(
             now = after
 
 
-async def killing(farm: Farm, kills: int, rng: random.Random, stop: asyncio.Event) -> None:
+async def killing(
+    farm: Farm, kills: int, rng: random.Random, found: Kills, stop: asyncio.Event
+) -> None:
+    """Kill a server after any number of answers, none among them, at any moment of the next one."""
     for _kill in range(kills):
-        await asyncio.sleep(rng.random() * UP)
+        enough = found.acknowledged + rng.randrange(MOST)
+        while found.acknowledged < enough:
+            await asyncio.sleep(MOMENT / 10)
+        await asyncio.sleep(rng.random() * MOMENT)
         number = rng.randrange(len(farm.ports))
         await asyncio.to_thread(farm.kill, number)
         watch = Client([farm.ports[number]], 0)
@@ -188,7 +195,7 @@ async def measured(farm: Farm, kills: int, seed: int, store: str) -> Kills:
         play(client, random.Random(f"{seed} {number}"), found, games, stop)
         for number, client in enumerate(clients)
     ]
-    await asyncio.gather(killing(farm, kills, rng, stop), *players)
+    await asyncio.gather(killing(farm, kills, rng, found, stop), *players)
     for game in games:
         await check(clients[0], game, found)
     found.games = len(games)

@@ -451,7 +451,7 @@ class PagesController(Controller):
     def _game_page(self, request: Anyone, who: Visitor, link: str | None) -> Response[str]:
         room = who.room
         if who.seat is not None:
-            room.arrive(who.seat)
+            request.app.state.rooms.arrive(room, who.seat)
         with room.lock:
             shown = fragments.now(room, who.seat)
             standing = room.table.standing(shown.seat)

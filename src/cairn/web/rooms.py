@@ -92,9 +92,7 @@ class Room:
     again: dict[str, str] = field(
         default_factory=dict
     )  # where those by link play a rematch, by seat
-    come: set[str] = field(
-        default_factory=set
-    )  # seats whose link was opened since the server began
+    come: list[str] = field(default_factory=list)  # seats whose link was opened
     plea: Plea | None = None  # until it is granted, or the game goes on
     spared: dict[str, dict[str, str]] = field(
         default_factory=dict
@@ -113,6 +111,7 @@ class Room:
         """What is kept of a game besides its record."""
         self.name, self.guided, self.watch = row.name, row.guided, row.watch
         self.players, self.again, self.spared = {**row.players}, {**row.again}, {**row.spared}
+        self.come = [*row.come]
         self.plea = None if row.plea is None else Plea(**row.plea)
         self.settled = row.settled
 
@@ -141,12 +140,6 @@ class Room:
         linked = [] if self.table.over else [s for s, who in self.seats.items() if who == LINK]
         away = [seat for seat in linked if seat not in self.come]
         return [seat for seat in away if not self.table.decisions(seat)]
-
-    def arrive(self, seat: str) -> None:
-        """Somebody has opened the link of a seat."""
-        if seat not in self.come:
-            self.come.add(seat)
-            self.tell_listeners()
 
     def drafting(self) -> bool:
         """Is something being drawn up in private?"""
@@ -476,6 +469,12 @@ class Rooms:
         with self._settling(room) as row:
             others = {one: name for one, name in row.players.items() if one != seat}
             row.players = {**others, seat: player} if player else others
+
+    def arrive(self, room: Room, seat: str) -> None:
+        """Somebody has opened the link of a seat."""
+        if seat not in room.come:
+            with self._settling(room) as row:
+                row.come = [*row.come, seat]
 
     def fork(self, room: Room, seat: str | None, ply: int, eyes: str | None = None) -> Room:
         """A study game that goes on where another one stood after so many answers, with other dice. Bots sit where they

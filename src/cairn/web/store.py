@@ -85,6 +85,7 @@ class GameRow(Base):
     again: Mapped[dict[str, str]] = mapped_column(
         JSON, default=dict
     )  # where those by link play a rematch, by seat
+    come: Mapped[list[str]] = mapped_column(JSON, default=list)  # seats whose link was opened
 
 
 class PieceRow(Base):

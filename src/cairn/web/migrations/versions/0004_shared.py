@@ -14,6 +14,7 @@ COLUMNS = (
     sa.Column("spared", sa.JSON(), nullable=False, server_default="{}"),
     sa.Column("plea", sa.JSON(), nullable=True),
     sa.Column("again", sa.JSON(), nullable=False, server_default="{}"),
+    sa.Column("come", sa.JSON(), nullable=False, server_default="[]"),
     sa.Column("secret", sa.String(64), nullable=True),
 )
 
