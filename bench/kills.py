@@ -109,11 +109,12 @@ class Client:
     async def ask(self, method: str, path: str, sent: object = None) -> tuple[bool, int, Any]:
         """Was it sent more than once; status and answer."""
         body = b"" if sent is None else json.dumps(sent).encode()
-        again, until = False, monotonic() + PATIENCE
+        again, until, last = False, monotonic() + PATIENCE, ""
         while monotonic() < until:
             try:
                 status, found = await self.connection.ask(method, path, body)
-            except (OSError, EOFError, ValueError, IndexError):
+            except (OSError, EOFError, ValueError, IndexError) as error:
+                last = repr(error)
                 self.connection.close()
                 self.number += 1
                 self.connection = Connection(self.ports[self.number % len(self.ports)], self.number)
@@ -122,9 +123,9 @@ class Client:
             else:
                 if status < 500:
                     return again, status, json.loads(found)
-                again = True
+                again, last = True, f"{status} {found.decode()}"
                 await asyncio.sleep(0.01)
-        sys.exit(f"No server answered {method} {path} for {PATIENCE:.0f} seconds.")
+        sys.exit(f"No server answered {method} {path} for {PATIENCE:.0f} seconds: {last}")
 
 
 async def play(
