@@ -27,8 +27,8 @@ from typing import Any
 from bench.load import Connection
 
 GAMES = ("navajo-wars", "greenland")
-PLAYERS = 6  # games played at once
-MOST = 12  # answers that a server takes before it is killed
+PLAYERS = 4  # games played at once
+MOST = 5  # answers that a server takes before it is killed
 MOMENT = 0.05  # seconds until then, at most
 STALE = 409  # the game is at another answer
 PATIENCE = 60.0  # seconds until a server must be there
@@ -70,7 +70,7 @@ class Farm:
 
     def __init__(self, database: str, processes: int) -> None:
         self.context = multiprocessing.get_context("forkserver")
-        self.context.set_forkserver_preload(["cairn.web.app", "cairn.web.serve"])
+        self.context.set_forkserver_preload(["bench.warm", "cairn.web.serve"])
         self.database = database
         self.ports = [free_port() for _ in range(processes)]
         self.running = [self.start(port) for port in self.ports]
