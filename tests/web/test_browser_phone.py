@@ -200,4 +200,19 @@ def test_the_board_is_moved_and_made_larger(phone: Page, site: str) -> None:
     assert phone.evaluate(view) != whole
     phone.get_by_role("button", name="Show the whole board").tap()
     assert phone.evaluate(view) == whole
+    assert phone.evaluate(BEYOND) == 0, "nothing is left to be swiped"
+    phone.get_by_role("button", name="Zoom in").tap()
+    assert phone.evaluate(view) == whole
+    assert phone.evaluate(BEYOND) > 0, "the words can be read again"
+    phone.evaluate("document.querySelector('#board').scrollLeft = 1000")
+    phone.get_by_role("button", name="People").tap()
+    assert phone.evaluate("document.querySelector('#board').scrollLeft") == 0, "opened at its left"
+    phone.get_by_role("button", name="Map", exact=True).tap()
+    assert in_frame(phone, ".lit"), "or where the question is"
     ready(phone)
+
+
+BEYOND = """() => {
+    const frame = document.querySelector('#board');
+    return Math.max(frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight);
+}"""

@@ -53,6 +53,7 @@ export const board = {
   region: undefined, // what of it is looked at by itself
   full: null,
   view: null,
+  whole: false, // all of a region is shown, however small that makes its words
 
   get svg() { return $("svg.board", this.box); },
 
@@ -86,11 +87,27 @@ export const board = {
   look(name) {
     const regions = this.regions;
     const found = regions.find((one) => one.name === name) ?? (narrow.matches ? regions[0] : undefined);
-    if (found?.name !== this.region) this.view = null;
+    const other = found?.name !== this.region;
+    if (other) Object.assign(this, { view: null, whole: false });
     this.region = found?.name;
     this.full = found?.box ?? this.sheet;
     this.tabs(regions);
     this.apply();
+    if (other) Object.assign(this.box, { scrollLeft: 0, scrollTop: 0 }); // where another was swiped to means nothing here
+  },
+
+  // a region opens at its beginning, or where something of it can be done
+  open(name) {
+    this.look(name);
+    const lit = narrow.matches ? all(".lit, .subject, .pointed", this.svg).filter((one) => one.closest("[data-region]")?.dataset.region === this.region) : [];
+    if (lit.length && !lit.some((one) => this.inView(one))) this.bring(lit[0]);
+  },
+
+  // all of a region on a narrow screen, else of the board
+  showAll() {
+    this.view = null;
+    this.whole = narrow.matches;
+    this.look(narrow.matches ? this.region : undefined);
   },
 
   tabs(regions) {
@@ -199,8 +216,10 @@ export const board = {
     const least = Number(svg.dataset.least);
     const [, , width, height] = this.full;
     const fit = Math.min(this.box.clientWidth / width, this.box.clientHeight / height);
-    const scale = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
-    svg.setAttribute("preserveAspectRatio", narrow.matches ? "xMinYMin" : "xMidYMid");
+    const readable = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
+    this.whole &&= readable > fit;
+    const scale = this.whole ? fit : readable;
+    svg.setAttribute("preserveAspectRatio", narrow.matches ? (this.whole ? "xMidYMin" : "xMinYMin") : "xMidYMid");
     if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
     svg.style.width = scale > fit ? `${Math.max(width * scale, this.box.clientWidth)}px` : "";
     svg.style.height = scale > fit ? `${Math.max(height * scale, this.box.clientHeight)}px` : "";
@@ -209,6 +228,8 @@ export const board = {
   zoom(factor, x, y) {
     const svg = this.svg;
     if (!svg) return;
+    // by a button, on a narrow screen: from words that can be read to the whole region, and back
+    if (x === undefined && !this.view && narrow.matches && this.whole !== factor < 1) { this.whole = factor < 1; this.apply(); return; }
     const [fx, fy, fw, fh] = this.full;
     let [vx, vy, vw, vh] = this.view ?? this.full;
     const middle = x === undefined ? { x: vx + vw / 2, y: vy + vh / 2 } : new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
@@ -281,8 +302,8 @@ export const board = {
 export const zooms = {
   "zoom-in": () => board.zoom(1.5),
   "zoom-out": () => board.zoom(1 / 1.5),
-  "zoom-all": () => { board.view = null; board.look(narrow.matches ? board.region : undefined); },
-  region: (tab) => board.look(tab.dataset.name),
+  "zoom-all": () => board.showAll(),
+  region: (tab) => board.open(tab.dataset.name),
 };
 
 Object.assign(deeds, zooms);
