@@ -283,6 +283,9 @@ def test_three_elders_and_the_canyon_allow_four_activations() -> None:
     table = after(2)
     assert tracks(table) == "5/9/0 | 5/4/0"
     assert board(table)["tracks"]["activations"] == 4
+    ending = next(one.answer for one in table.options if one.text == "pass")
+    wasted = table.game.guide.wasted(table.now.state, ending, table.narrator)
+    assert wasted == "3 Families could still act", "there are no more"
 
 
 @pytest.mark.rule("3.2.5", "1.6.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.core.position import Position
-from cairn.core.state import PASS, State, action, first, verb_of
+from cairn.core.state import PASS, State, action, first, offered, verb_of
 from cairn.game import (
     Change,
     Foresight,
@@ -107,9 +107,12 @@ class NavajoGuide(Guide):
         return int(navajo(state).mp)
 
     def wasted(self, state: State, answer: int, narrator: Narrator) -> str:
-        """MPs of a Family that stops, Families that could still act."""
+        """MPs of a Family that stops, Families that could still act: there may be fewer of them than activations."""
         s = navajo(state)
-        n = {question.CHOOSE_ACTION: s.mp, question.CHOOSE_FAMILY: s.activations}.get(s.question, 0)
+        ready = sum(verb_of(one) == verb.ACTIVATE for one in offered(s))
+        n = {question.CHOOSE_ACTION: s.mp, question.CHOOSE_FAMILY: min(ready, s.activations)}.get(
+            s.question, 0
+        )
         if verb_of(answer) != PASS or n <= 0 or s.count < 2:
             return ""
         key = "wasted.mp" if s.question == question.CHOOSE_ACTION else "wasted.activations"
