@@ -32,13 +32,15 @@ def standing(s: NavajoState, narrator: Narrator) -> Standing:
 
 
 def scores(s: NavajoState, narrator: Narrator) -> list[Score]:
+    """12.3, 8.1 As the tracks show them; what black cubes will add to Morale at the end stands beside it."""
     say, morale = narrator.say, s.morale if s.over() else victory.final_morale(s)
     given = morale - s.morale
     made_of = say("standing.given", n=given) if given else ""
+    on_track = f"{s.morale} + {given}" if given else str(s.morale)
     margin = s.military - morale
     found = [
         Score(say("board.track.military"), str(s.military), ahead=margin > 0),
-        Score(say("board.track.morale"), str(morale), made_of, ahead=margin < 0),
+        Score(say("board.track.morale"), on_track, made_of, ahead=margin < 0),
         Score(say("board.track.culture"), str(s.culture)),
         Score(say("board.track.ap"), str(s.ap)),
     ]
