@@ -178,6 +178,14 @@ def test_a_tutorial_goes_chapter_by_chapter_and_then_freely(client: Client, game
     assert (free.status_code, "this game is no tutorial" in free.text) == (400, True)
 
 
+def test_the_folded_answers_of_a_tutorial_are_called_what_they_do(client: Client) -> None:
+    path = started(client, "navajo-wars", tutorial="yes", seed="3")
+    client.post(f"{path}/chapter", data={"chapter": "4"})
+    panel = client.get(f"{path}/now").json()["panel"]
+    word = client_says("navajo-wars", "tutorial.choose-reaction.harass")
+    assert f"<summary>Harass the raid in … {word}" in panel
+
+
 def client_says(game: str, text: str) -> str:
     return cairn.table(game).narrator.say(text)
 

@@ -251,8 +251,11 @@ def _worded(items: Sequence[Item]) -> list[Group]:
             made.append(Group("", found))
             continue
         plain = [replace(item, word="") for item in found]
-        many = len(found) > MANY
-        made.append(Group(word, plain, folded=True) if many else Group("", plain, word=word))
+        if len(found) > MANY:  # the heading says what they do, too
+            lead = _lead([item.label for item in found])
+            made.append(Group(f"{lead} … {word}" if lead else word, plain, folded=True))
+        else:
+            made.append(Group("", plain, word=word))
     return sorted(made, key=lambda one: one.folded)
 
 
