@@ -196,13 +196,13 @@ def test_points_that_are_not_there_are_told_with_what_falls_instead() -> None:
     game = play(s, chapter.CARD_MAJOR)
     assert lines(game, "C43")[0] == "For the Outposts: Culture falls by 1 to 0."
     assert lines(game, "1.7.4") == [
-        "Culture is 2 points short, so Military falls by 4 to 5 instead."
+        "Culture is 2 points short, so Military falls instead, by two for each while there is any: by 4 to 5."
     ]
     s = land()
     s.card, s.military, s.morale, s.culture = 41, i64(0), i64(2), i64(9)
     s.where[A] = area("ZU1")
     told = lines(play(s, chapter.CARD_CHECK, "victory-check"), "1.7.4")
-    assert "points short, so Culture falls by " in told[-1]
+    assert "points short, so Culture falls instead, by two for each" in told[-1]
 
 
 @pytest.mark.rule("8.2.1", "8.2.2", "8.2.4", "8.2.5", "8.2.6")

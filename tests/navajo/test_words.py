@@ -238,6 +238,17 @@ def test_a_player_writes(text: str, answer: int) -> None:
 # sentences
 
 
+YEARS = re.compile(r"1[5-8]\d\d")
+PERIODS = ("scenario.los-duenos-del-mundo", "scenario.broken-country", "scenario.the-fearing-time")
+
+
+def test_a_scenario_of_a_period_has_its_years() -> None:
+    said = catalogue()
+    scenarios = " ".join(said[name][0] for name in PERIODS)
+    periods = register.by_number(GAME.package)["1.3"].text
+    assert YEARS.findall(scenarios) == YEARS.findall(periods) != []
+
+
 @cache
 def catalogue() -> dict[str, tuple[str, ...]]:
     """Every key of the English catalogue with its forms."""
