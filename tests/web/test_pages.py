@@ -186,6 +186,20 @@ def test_the_folded_answers_of_a_tutorial_are_called_what_they_do(client: Client
     assert f"<summary>Harass the raid in … {word}" in panel
 
 
+def test_the_odds_of_a_raid_name_what_every_cube_brings(client: Client) -> None:
+    path = started(client, "navajo-wars", tutorial="yes", seed="3")
+    now = client.get(f"{path}/now").json()
+    sent = {"ply": now["ply"], "action": "activate A", "key": key()}
+    client.post(f"{path}/answer", json=sent).raise_for_status()
+    told = client.get(f"{path}/odds", params={"action": "raid"}).text
+    assert "no change" not in told
+    for word in (
+        "Horses +1", "Sheep +1", "People in the Passage of Time Box +1",
+        "Red cubes in the Subjugation Box +1", "Which animal does", "meets soldiers",
+    ):  # fmt: skip
+        assert word in told
+
+
 def client_says(game: str, text: str) -> str:
     return cairn.table(game).narrator.say(text)
 

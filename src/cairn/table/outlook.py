@@ -24,6 +24,7 @@ class Likelihood:
     then: str = ""
     # of what those who are asked have, in words, each with whether it helps them
     changes: tuple[tuple[str, bool], ...] = ()
+    choice: str = ""  # another question that comes then to those who are asked
 
     @property
     def told(self) -> str:
@@ -70,6 +71,7 @@ def _likelihood(presenter: Presenter, one: Outcome, asked: State, share: Fractio
         tuple(presenter.text(answer) for answer in one.chance),
         _then(presenter, one.state, seat),
         changes(presenter, asked, one.state),
+        _choice(presenter, one.state, asked),
     )
 
 
@@ -98,6 +100,13 @@ def _then(presenter: Presenter, state: State, seat: int) -> str:
     if state.seat == seat != CHANCE:
         return presenter.question(state).prompt
     return presenter.narrator.chapter(int(state.chapter))
+
+
+def _choice(presenter: Presenter, state: State, asked: State) -> str:
+    """The question that an outcome puts to those who are asked now, if it is another one."""
+    same = state.seat == asked.seat != CHANCE and not state.over()
+    another = same and state.question != asked.question
+    return presenter.question(state).prompt if another else ""
 
 
 def _supposed(presenter: Presenter, found: Odds) -> tuple[str, ...]:

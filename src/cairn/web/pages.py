@@ -77,6 +77,7 @@ THEMES = ("light", "dark")
 PICTURE_SEED = 7  # of a game that is shown at its beginning
 SEED_DIGITS = 18
 FIRST_TOLD = 3  # sentences of what may come of an option; what follows is there on request
+FEW_OUTCOMES = 4  # that need no summary above them
 
 Anyone = Request[Any, Any, Any]
 Form = URLEncodedBody[dict[str, str]]
@@ -787,7 +788,7 @@ def _odds(room: Room, seat: str | None, action: str) -> str:
                 "changes": one.changes,
                 "told": " ".join(one.events[:first]) or one.told or _("nothing is told"),
                 "rest": " ".join(one.events[first:]),
-                "then": one.then if said.count(one.told) > 1 else "",
+                "then": one.then if one.choice or said.count(one.told) > 1 else "",
             }
         )
     rest = float(sum(one.probability for one in likely[12:]))
@@ -812,14 +813,19 @@ def _share(probability: Fraction, exact: bool) -> dict[str, object]:
 
 
 def _summed(likely: Sequence[Likelihood], exact: bool) -> list[dict[str, object]]:
-    """What is gained and lost, and how likely, where several outcomes come to the same."""
-    found: dict[tuple[tuple[str, bool], ...], Fraction] = {}
+    """What is gained and lost, and how likely, where several outcomes come to the same or there are many. Where nothing
+    is yet, but something is asked, it depends on that."""
+    found: dict[tuple[tuple[tuple[str, bool], ...], str], Fraction] = {}
     for one in likely:
-        found[one.changes] = found.get(one.changes, Fraction(0)) + one.probability
-    if not 1 < len(found) < len(likely):
+        key = one.changes, "" if one.changes else one.choice
+        found[key] = found.get(key, Fraction(0)) + one.probability
+    if len(found) < 2 or len(found) == len(likely) <= FEW_OUTCOMES:
         return []
     ordered = sorted(found.items(), key=lambda item: -item[1])
-    return [{**_share(share, exact), "changes": changes} for changes, share in ordered]
+    return [
+        {**_share(share, exact), "changes": changes, "choice": choice}
+        for (changes, choice), share in ordered
+    ]
 
 
 @cache

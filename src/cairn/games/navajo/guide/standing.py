@@ -84,13 +84,19 @@ def stock(s: NavajoState, narrator: Narrator) -> Mapping[str, int]:
         "firearms": s.guns(),
         "ferocity": s.total_ferocity(),
     }
-    people = {narrator.say("standing.people"): passage_of_time.people(s)}
-    return {**tracks, **people, **{narrator.say(f"topic.{name}"): n for name, n in held.items()}}
+    others = {
+        "people": passage_of_time.people(s),
+        "waiting": passage_of_time.people_in_passage(s),
+        "subjugated": s.cube(v.SUBJUGATION, v.RED),
+    }
+    counted = {narrator.say(f"standing.{name}"): int(n) for name, n in others.items()}
+    return {**tracks, **counted, **{narrator.say(f"topic.{name}"): n for name, n in held.items()}}
 
 
 def against(narrator: Narrator) -> frozenset[str]:
     """What the Enemy has of it."""
-    return frozenset(narrator.say(f"board.track.{name}") for name in ("morale", "enemy_ap"))
+    names = ("board.track.morale", "board.track.enemy_ap", "standing.subjugated")
+    return frozenset(narrator.say(name) for name in names)
 
 
 # 2 the sequence of play
