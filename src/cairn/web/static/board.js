@@ -93,7 +93,7 @@ export const board = {
     this.full = found?.box ?? this.sheet;
     this.tabs(regions);
     this.apply();
-    if (other) Object.assign(this.box, { scrollLeft: 0, scrollTop: 0 }); // where another was swiped to means nothing here
+    if (other) Object.assign(this.box, { scrollLeft: 0, scrollTop: 0 }); // not where another was swiped to
   },
 
   // a region opens at its beginning, or where something of it can be done
@@ -219,10 +219,13 @@ export const board = {
     const readable = narrow.matches && least ? Math.max(fit, READABLE / least + 0.002) : fit;
     this.whole &&= readable > fit;
     const scale = this.whole ? fit : readable;
-    svg.setAttribute("preserveAspectRatio", narrow.matches ? (this.whole ? "xMidYMin" : "xMinYMin") : "xMidYMid");
+    svg.setAttribute("preserveAspectRatio", narrow.matches ? "xMinYMin" : "xMidYMid");
     if (scale > fit) this.box.tabIndex = 0; else this.box.removeAttribute("tabindex");
-    svg.style.width = scale > fit ? `${Math.max(width * scale, this.box.clientWidth)}px` : "";
-    svg.style.height = scale > fit ? `${Math.max(height * scale, this.box.clientHeight)}px` : "";
+    const [leastWidth, leastHeight] = this.whole ? [0, 0] : [this.box.clientWidth, this.box.clientHeight];
+    const sized = scale > fit || this.whole;
+    svg.style.width = sized ? `${Math.max(width * scale, leastWidth)}px` : "";
+    svg.style.height = sized ? `${Math.max(height * scale, leastHeight)}px` : "";
+    svg.style.margin = this.whole ? "0 auto" : "";
   },
 
   zoom(factor, x, y) {
