@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.games.navajo.guide.charts import TRACKS
+from cairn.games.navajo.guide.naming import signed
 from cairn.games.navajo.guide.standing import scale, verdict
 from cairn.games.navajo.rules.state import NavajoState
 from cairn.games.navajo.view.building import hunger
@@ -34,7 +35,7 @@ def reckoning(s: NavajoState, narrator: Narrator, ended_by: str = "") -> list[st
     """12 The points, and the rule that ended the game. What Military against Morale is worth counts only at the end of
     a scenario (12.3)."""
     points = {"military": s.military, "morale": s.morale, "culture": s.culture}
-    total = narrator.say("reckoning.sum", margin=f"{s.military - s.morale:+d}", **points)
+    total = narrator.say("reckoning.sum", margin=signed(s.military - s.morale), **points)
     why = narrator.note(f"reckoning.by.{ended_by}")
     if why is not None and ended_by != SCENARIO_ENDS:
         return [why, total]
