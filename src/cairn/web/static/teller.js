@@ -24,6 +24,7 @@ for (const kind of ["pointerenter", "pointerdown"]) dice.box?.addEventListener(k
 
 /** Tells in place of the panel; `toTop` brings a box to where one looks. */
 export function makeTeller(panel, toTop) {
+  const now = [panel, $("#ahead")]; // what is not of the moment that is told
   const teller = {
     going: null,
 
@@ -38,7 +39,7 @@ export function makeTeller(panel, toTop) {
       const box = $("#teller");
       this.playing = pace !== "step";
       box.hidden = false;
-      panel.hidden = true;
+      for (const one of now) one.hidden = true;
       toTop(box);
       this.going = story;
       for (let at = 0; at < story.length && this.going; at += 1) {
@@ -49,7 +50,7 @@ export function makeTeller(panel, toTop) {
       const whole = this.going !== null;
       this.going = null;
       box.hidden = true;
-      panel.hidden = false;
+      for (const one of now) one.hidden = false;
       return whole;
     },
 
