@@ -6,6 +6,7 @@ import { board, zooms } from "./board.js";
 const COLOURS = 6; // of verbs, in the style sheet
 const STILL = 12; // pixels
 const REST = 550; // milliseconds that a pointer rests, or a finger presses, before something is read
+const THIN = 20; // of the board's measure: what is around it would cover its neighbours
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Lights what the options in the panel are about. `answer` gives an answer, `idle` says whether one may be given. */
@@ -106,8 +107,9 @@ export function makeHand(panel, answer, idle) {
     const box = group.getBBox();
     if ((!box.width && !box.height) || !group.matches(".lit, .subject, .pointed") || $(":scope > .cairn-halo", group)) return;
     const rect = document.createElementNS(SVG, "rect");
-    const pad = 3;
-    for (const [name, value] of Object.entries({ x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad, rx: 7, class: "cairn-halo" })) rect.setAttribute(name, value);
+    const thin = Math.min(box.width, box.height) < THIN;
+    const pad = thin ? -1 : 3;
+    for (const [name, value] of Object.entries({ x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad, rx: 7, class: thin ? "cairn-halo thin" : "cairn-halo" })) rect.setAttribute(name, value);
     group.append(rect);
   }
 
