@@ -126,6 +126,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("toggle", (event) => {
   const box = event.target.matches("details.more") && $(".box", event.target);
   if (!box || !event.target.open) return;
+  for (const other of all("details.goal[open]")) other.open = false;
   const { top, bottom } = event.target.getBoundingClientRect();
   const above = top - ($(".top")?.offsetHeight ?? 0), below = innerHeight - bottom;
   const up = below < box.scrollHeight && above > below;

@@ -267,7 +267,7 @@ export function playPage() {
   // keys
 
   function closeMore() {
-    const open = $("details.more[open]");
+    const open = $("details.more[open], details.goal[open]");
     if (!open) return false;
     open.open = false;
     $("summary", open).focus();
