@@ -139,7 +139,8 @@ def test_the_list_tells_turn_and_phase(client: Client) -> None:
     table = cairn.load(client.get(f"/api{path}/record").text)
     turn = len(table.chapter_starts(table.game.turn_chapters))
     assert turn > 0
-    assert f"Turn {turn}, " in section(home(client), "saved")
+    phase = table.narrator.chapter(int(table.now.state.chapter)).partition(":")[0]
+    assert f"Turn {turn}: {phase}" in section(home(client), "saved")
 
 
 def test_finished_games_stand_apart(client: Client) -> None:
@@ -229,6 +230,11 @@ def test_a_guest_says_what_they_are_called(client: Client) -> None:
     assert "You are Bo" in client.get(north).text
     going = section(home(client), "saved")
     assert "Waiting for Bo (North)" in going
+    now = client.get(f"{path}/now").json()
+    assert now["seated"] == {"north": "Bo", "south": "bot: random"}
+    note = {"ply": now["ply"], "text": "I promise", "key": "a" * 24}
+    client.post(f"{path}/remark", params={"link": word}, json=note).raise_for_status()
+    assert "Bo (North): “I promise”" in client.get(f"{path}/now").json()["log"]
     assert "bot: random" in going, "nobody names another"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from msgspec import Struct
@@ -11,10 +11,11 @@ from cairn.core.state import ROLL, State, verb_of
 from cairn.core.words import _
 from cairn.explain import denials
 from cairn.headings import named
+from cairn.remark import Remark
 from cairn.table import LogLine, Table
-from cairn.web import views
+from cairn.web import lobby, views
 from cairn.web.question import panel
-from cairn.web.rendering import line_html, log_html, picture, render, seat_title, who_is
+from cairn.web.rendering import NOBODY, line_html, log_html, picture, render, seat_title, who_is
 from cairn.web.rooms import Room
 from cairn.web.standing import Ahead, ahead, standing_html
 from cairn.web.story import StoryStep, lying_html, recap, story, told_at
@@ -44,6 +45,7 @@ class Now(Struct):
     may_plead: bool  # what they cannot take back alone, the others could let them
     plea: str  # somebody asks for that
     missing: list[str]  # seats whose players have not come by their links yet
+    seated: dict[str, str]  # who sits where, in words, for the host
     standing: str
     ahead: Ahead
 
@@ -66,8 +68,8 @@ def watched(room: Room) -> Watched:
         who = who_is(table.narrator, table.to_play, room.players)
         title = _("Waiting for {seat}", seat=who)
     entries = views.log_entries(table, None)[-LOG_LINES:]
-    lines = (line_html(table.game.name, views.line(table, one), table.narrator) for one in entries)
-    return Watched(table.ply, title, picture(table, table.now.state, None), "".join(lines))
+    log = _lines_html(table, entries, room.players)
+    return Watched(table.ply, title, picture(table, table.now.state, None), log)
 
 
 class Moment(Struct):
@@ -93,7 +95,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         curtain=_curtain(room, seat, state.seat),
         board=picture(table, table.now.state, state.seat),
         panel=panel(room, seat, state),
-        log=log_html(state, table.narrator),
+        log=log_html(state, table.narrator, room.players),
         story=story(table, state.seat, since),
         recap=recap(table, state.seat),
         no_undo=state.no_undo,
@@ -104,6 +106,7 @@ def now(room: Room, seat: str | None, since: int = 0) -> Now:
         may_plead=room.may_plead(seat),
         plea=_plea(room, seat),
         missing=room.missing() if seat is None else [],
+        seated=lobby.seated(room.seats, room.players) if seat is None else {},
         standing=standing_html(table, state.seat),
         ahead=ahead(table),
     )
@@ -128,28 +131,36 @@ def _curtain(room: Room, seat: str | None, eyes: str | None) -> str | None:
     return seat_title(room.table.narrator, eyes) if hides else None
 
 
-def moment(table: Table, ply: int, seat: str | None, since: int | None = None) -> Moment:
+def moment(
+    table: Table,
+    ply: int,
+    seat: str | None,
+    since: int | None = None,
+    players: Mapping[str, str] = NOBODY,
+) -> Moment:
     """A game after so many answers, and what the last of them led to; or all of those after `since`, if that is
     earlier."""
     log = table.log_for(seat)
     since = ply - 1 if since is None else min(since, ply - 1)
     heard = [one for one in log if since < one.ply <= ply]
     start = max((one.ply for one in log if one.ply <= since), default=0)
-    remarks = [_remarks_html(table, at) for at in range(max(since, -1) + 1, ply + 1)]
+    remarks = [one for one in table.remarks if max(since, -1) < one.ply <= ply]
     return Moment(
         ply,
         picture(table, table.position_at(ply).state, seat),
         told_at(table, seat, start, ply)
         + ("" if heard else _rolled_html(table, start, ply))
-        + "".join(remarks),
+        + _lines_html(table, remarks, players),
         " ".join(map(str, heard)),
-        _earlier_html(table, [one for one in log if one.ply <= since]),
+        _lines_html(table, [one for one in log if one.ply <= since][-EARLIER:]),
     )
 
 
-def _earlier_html(table: Table, heard: Sequence[LogLine]) -> str:
-    lines = (views.line(table, one) for one in heard[-EARLIER:])
-    return "".join(line_html(table.game.name, one, table.narrator) for one in lines)
+def _lines_html(
+    table: Table, entries: Sequence[LogLine | Remark], players: Mapping[str, str] = NOBODY
+) -> str:
+    lines = (views.line(table, one) for one in entries)
+    return "".join(line_html(table.game.name, one, table.narrator, players) for one in lines)
 
 
 def _rolled_html(table: Table, since: int, ply: int) -> str:
@@ -159,11 +170,6 @@ def _rolled_html(table: Table, since: int, ply: int) -> str:
     asked = table.position_at(ply - 1).state
     prompt = escape(table.game.guide.prompt(asked, table.narrator))
     return f'{lying_html(table, since, ply)}<p class="soft">{prompt}</p>'
-
-
-def _remarks_html(table: Table, ply: int) -> str:
-    written = [views.line(table, one) for one in table.remarks if one.ply == ply]
-    return "".join(line_html(table.game.name, one, table.narrator) for one in written)
 
 
 # why not

@@ -314,11 +314,11 @@ def _look_again(rooms: Rooms, row: GameRow) -> None:
 
 
 def _moment(tell: Narrator, row: GameRow) -> str:
-    """Such as "Turn 3, the market"."""
+    """Such as "Turn 3: Take Actions"."""
     chapter = tell.chapter(row.chapter).partition(":")[0] if row.chapter is not None else ""
     if not row.turn:
         return chapter
-    return _("Turn {number}, {chapter}", number=row.turn, chapter=chapter[:1].lower() + chapter[1:])
+    return _("Turn {number}: {what}", number=row.turn, what=chapter)
 
 
 def sitting(who: str, player: str = "") -> str:
@@ -327,6 +327,11 @@ def sitting(who: str, player: str = "") -> str:
         return player
     known = {PERSON: _("at this screen"), LINK: _("by link")}
     return known.get(who) or _("bot: {name}", name=who)
+
+
+def seated(seats: Mapping[str, str], players: Mapping[str, str]) -> dict[str, str]:
+    """Who sits on each seat, in words."""
+    return {seat: sitting(who, players.get(seat, "")) for seat, who in seats.items()}
 
 
 def local(moment: datetime) -> datetime:

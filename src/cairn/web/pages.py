@@ -157,12 +157,12 @@ def found(name: str) -> Game:
 def seats_shown(request: Anyone, room: Room) -> list[dict[str, str]]:
     """Who sits where; the host sees the links of the seats at other devices."""
     base = request.app.state.address or str(request.base_url).rstrip("/")
-    tell = room.table.narrator
+    tell, seated = room.table.narrator, lobby.seated(room.seats, room.players)
     return [
         {
             "name": seat,
             "title": seat_title(tell, seat),
-            "who": lobby.sitting(sitting, room.players.get(seat, "")),
+            "who": seated[seat],
             "link": f"{base}/s/{room.id}/{room.links[seat]}" if sitting == LINK else "",
         }
         for seat, sitting in room.seats.items()
@@ -544,7 +544,7 @@ class PagesController(Controller):
     def at(self, who: Who, ply: Ply, seat: ShortText = "", since: Moments = None) -> Moment:
         with who.room.lock:
             eyes = may_look(who.room, who.seat, seat)
-            return fragments.moment(who.room.table, ply, eyes, since)
+            return fragments.moment(who.room.table, ply, eyes, since, who.room.players)
 
     @get("/games/{game_id:str}/jumps", sync_to_thread=True)
     def jumps(self, who: Who, seat: ShortText = "") -> dict[str, list[int]]:
@@ -594,7 +594,7 @@ class PagesController(Controller):
     def log(self, who: Who) -> Response[str]:
         with who.room.lock:
             state = views.state_of(who.room, who.seat)
-            html = log_html(state, who.room.table.narrator)
+            html = log_html(state, who.room.table.narrator, who.room.players)
         return Response(html, media_type=MediaType.HTML)
 
     @get("/games/{game_id:str}/replay", sync_to_thread=True)

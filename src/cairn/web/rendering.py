@@ -20,6 +20,7 @@ from cairn.web.assets import stamped
 from cairn.web.speaking import languages_offered, script_words
 from cairn.web.wire import GameState, Line
 
+NOBODY: Mapping[str, str] = {}  # is called by a name
 LINES_REMEMBERED = 8192  # of all logs, because most lines are shown again after the next answer
 
 TEMPLATES = Environment(
@@ -92,9 +93,11 @@ def scores(table: Table) -> list[tuple[str, int]]:
     return [(seat_title(table.narrator, seat), score) for seat, score in result.scores.items()]
 
 
-def line_html(game: str, line: Line, narrator: Narrator) -> str:
+def line_html(
+    game: str, line: Line, narrator: Narrator, players: Mapping[str, str] = NOBODY
+) -> str:
     """A line of the log with its rule as a link; a player's own words in quotes."""
-    by = None if line.by is None else (seat_title(narrator, line.by) if line.by else "")
+    by = who_is(narrator, line.by, players) if line.by else line.by
     return _line_html(current_language(), game, line.ply, line.rule, line.text, line.note, by)
 
 
@@ -111,6 +114,6 @@ def _line_html(
     return render("line.html", game=game, line=Line(ply, rule, text, note), by=by)
 
 
-def log_html(state: GameState, narrator: Narrator) -> str:
-    lines = [Markup(line_html(state.game, one, narrator)) for one in state.log]
+def log_html(state: GameState, narrator: Narrator, players: Mapping[str, str]) -> str:
+    lines = [Markup(line_html(state.game, one, narrator, players)) for one in state.log]
     return render("log.html", lines=lines, left=state.left)

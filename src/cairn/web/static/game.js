@@ -168,6 +168,7 @@ export function playPage() {
     }
     plead(now);
     for (const one of all("[data-invites]")) one.hidden = !now.missing.includes(one.dataset.invites);
+    for (const one of all("[data-sits]")) one.textContent = now.seated[one.dataset.sits];
     const study = $('[data-do="study"]');
     study.disabled = now.study;
     if (now.study) study.textContent = _("This is a study game");
