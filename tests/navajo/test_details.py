@@ -558,7 +558,7 @@ def test_the_end_tells_the_sum_and_what_was_needed(scenario: str, scale: str) ->
     s = land(scenario)
     s.military, s.morale, s.culture = 7, 9, 3
     told = summary.reckoning(s, NARRATOR)
-    assert told[0] == "Military 7 against Enemy Morale 9: -2. Culture 3."
+    assert told[0] == "Military 7 against Enemy Morale 9: −2. Culture 3."
     assert scale in told[1]
 
 

@@ -61,6 +61,7 @@ def test_a_story_is_told_beat_by_beat_with_its_dice(page: Page, site: str) -> No
     page.locator("#panel .answer").first.click()
     expect(page.locator("#teller")).to_be_visible()
     assert page.locator("#panel").is_hidden()
+    assert page.locator("#ahead").evaluate("(one) => one.hidden"), "it is of another moment"
     steps = int((page.locator("#told-count").text_content() or "").split(" of ")[1])
     dice, told, places, line = 0, set(), set(), ""
     for step in range(1, steps + 1):

@@ -19,6 +19,13 @@ def wordless(page: Page) -> list[str]:
     return found
 
 
+COVERS = """() => {
+    const of = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const halo = of('[data-part="look:ap"] > .cairn-halo'), above = of('[data-part="look:culture"] text');
+    return halo.top < above.bottom - 0.3 * above.height;
+}"""
+
+
 def to_the_end(page: Page) -> None:
     while offered := answers(page):
         press(page, offered[-1])
@@ -46,6 +53,8 @@ def test_a_chapter_of_navajo_wars_from_the_home_page_to_the_next(page: Page, sit
     page.keyboard.press("Escape")
     press(page, "council")
     expect(result).to_contain_text("Action Points pay for preempting")
+    expect(page.locator('[data-part="look:ap"] > .cairn-halo').first).to_be_attached()
+    assert page.evaluate(COVERS) is False, "what points at a row leaves the one above it readable"
     press(page, "pass")
     expect(page.locator("#prompt")).to_have_text("Chapter 1 is done")
     expect(result.first).to_contain_text("The Enemy gathers")
