@@ -7,6 +7,7 @@ import pytest
 from cairn.core.rules import rule
 from cairn.game import HEAVY
 from cairn.games.navajo.game import GAME
+from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.words import event
 from cairn.narrate import Happening
 from cairn.table.beats import Beat, Roll, balance
@@ -79,6 +80,20 @@ def test_losses_are_counted_and_named(played: list[Told]) -> None:
         assert n == 0 or (f"−{n} Famil" in balance(told.table, beat))
     for told, beat in with_event(played, "morale-up"):
         assert "Enemy Morale" in balance(told.table, beat)
+
+
+def test_a_track_that_is_set_is_told_from_where_it_stood(played: list[Told]) -> None:
+    known = 0
+    for told, _beat in with_event(played, "morale-set"):
+        stood = navajo(told.table.position_at(told.since).state).morale
+        log = told.table.log_for(told.seat)
+        before = {event_of(told.table, line) for line in log if line.ply <= told.since}
+        changes = [one for beat in told.beats for one in beat.changes if one.what == "morale"]
+        for one in changes[:1] if before & {"morale-up", "morale-down", "morale-set"} else ():
+            assert one.n is not None
+            assert (one.total or 0) - one.n == stood
+            known += 1
+    assert known
 
 
 def test_cubes_and_counters_are_routine() -> None:

@@ -6,11 +6,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cairn.core.state import CHANCE, ROLL, first, verb_of
 from cairn.core.words import _
 from cairn.game import HEAVY, Change, Need
+from cairn.narrate import Happening
 from cairn.table.history import LogLine
 
 if TYPE_CHECKING:
@@ -82,8 +84,8 @@ def beats(
     for one in told:
         heard = [line.told for line in one.lines]
         one.legs = list(table.game.guide.legs(before, heard, table.now.state))
+        _finish(table, one, before)
         before += heard
-        _finish(table, one)
     if dice:
         start = since
         for ply in sorted({line.ply for line in log[start_at:end]}):
@@ -122,13 +124,27 @@ def _grouped(table: Table, log: Iterable[LogLine], headline: str) -> Iterator[Be
         yield beat
 
 
-def _finish(table: Table, beat: Beat) -> None:
+def _finish(table: Table, beat: Beat, before: Sequence[Happening]) -> None:
     """Count what was gained and lost, and tell alike things once."""
     guide, narrator = table.game.guide, table.narrator
-    changes = [one for line in beat.lines for one in guide.changes(line.told, narrator)]
+    changes: list[Change] = []
+    for line in beat.lines:
+        for one in guide.changes(line.told, narrator):
+            changes.append(_from_where(table, one, changes, before) if one.n is None else one)
     beat.changes = summed(changes)
     beat.lines = _once(table, beat.lines)
     beat.weights = [guide.weight(line.told, narrator) for line in beat.lines]
+
+
+def _from_where(
+    table: Table, one: Change, changes: Sequence[Change], before: Sequence[Happening]
+) -> Change:
+    """A track that is set, from where it stood by what was told last of it."""
+    told = (table.game.guide.changes(what, table.narrator) for what in reversed(before))
+    for last in chain(reversed(changes), chain.from_iterable(told)):
+        if (last.whose, last.what) == (one.whose, one.what) and None not in (last.total, one.total):
+            return replace(one, n=(one.total or 0) - (last.total or 0))
+    return one
 
 
 def summed(changes: Iterable[Change]) -> list[Change]:
