@@ -346,6 +346,10 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     )
     assert told["pass"] == "Done assigning (6 hunters stay at home, Available, and do not hunt)"
     assert game.prompt.endswith("6 hunters are Available. 3 free Mariners.")
+    game.state.valhalla[THULE] = 3
+    told = game.labels
+    assert "1 Ivory; only 3 can be born now: Valhalla has no more; 3" in told["hunt walrus on-foot"]
+    assert "born" not in told["hunt musk-ox on-foot"]  # which gives 3
     game.answer("colonise markland mariner")
     counts = game.labels
     assert counts["send 1"].startswith("1 cube (success 39 % with rerolls, 0.2 deaths on average)")
@@ -361,6 +365,8 @@ def test_the_alpha_and_skis_tell_what_they_change() -> None:
     assert told["use-alpha"] == "The Alpha does not roll (counts as 1; success 100 %)"
     assert told["alpha-rolls"] == "The Alpha rolls like any hunter (success 56 %)"
     assert "1 cube is with it, 1 or 2 succeeds: 1 success for 1 baby." in game.prompt
+    game.state.valhalla[THULE] = 0
+    assert game.prompt.endswith("1 baby; no baby can be born now: nobody is in Valhalla.")
     s = camp(players=4)
     put(s, SAMI, "atlantic-cod", 3)
     told = play(s, chapter.HUNT_CARD).labels
@@ -423,6 +429,15 @@ def test_an_animal_tells_what_it_eats_and_gives() -> None:
     told = game.labels
     assert told["feed cow"] == "Feed Cow (2 babies; hay costs 2 Energy or elders each turn)"
     assert told["slaughter sheep"] == "Give up Sheep for its value (1 Energy)"
+    game.state.valhalla[NORSE] = 0
+    assert game.labels["feed cow"] == (
+        "Feed Cow (2 babies; no baby can be born now: nobody is in Valhalla; "
+        "hay costs 2 Energy or elders each turn)"
+    )
+    game.state.valhalla[NORSE] = 1
+    only = "only 1 can be born now: Valhalla has no more"
+    assert only in game.labels["feed cow"]
+    assert only not in game.labels["feed sheep"]  # which gives 1
     game.state.raided |= bit(card("cow"))
     assert game.labels["feed cow"] == (
         "Feed Cow (hay costs 2 Energy or elders each turn; raided: no yield this turn)"

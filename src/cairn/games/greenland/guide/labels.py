@@ -147,7 +147,7 @@ def meeting(s: GreenlandState, narrator: Narrator) -> str:
 def at_stake(s: GreenlandState, narrator: Narrator) -> str:
     """G0 What the roll that comes is about."""
     found, cubes, _ = stakes.hunted(s)
-    told = naming.terms(s, s.card, found, narrator)
+    told = naming.terms(s, s.tribe, s.card, found, narrator)
     key = "detail.at-stake" if cubes else "detail.at-stake-alone"
     if s.question == question.CHOOSE_SKIS:
         key = "detail.skis-at-stake"

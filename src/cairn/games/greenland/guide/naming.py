@@ -10,6 +10,7 @@ from cairn import narrate
 from cairn.games.greenland import view as views
 from cairn.games.greenland.guide.figures import Terms, parts_of_points
 from cairn.games.greenland.rules.odds import Odds
+from cairn.games.greenland.rules.pieces import unborn
 from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.greenland.rules.terms import ONES
 from cairn.games.greenland.view import building
@@ -89,6 +90,14 @@ def gains(held: Mapping[Gain, int], narrator: Narrator) -> str:
     return ", ".join(Words(narrator).gains({name: n for name, n in held.items() if n}))
 
 
+def births(s: GreenlandState, tribe: int, babies: int, narrator: Narrator) -> list[str]:
+    """G4 How many of so many babies can be born as things are, where not all can."""
+    born = unborn(s, tribe)
+    if babies <= born:
+        return []
+    return [narrator.say("detail.born" if born else "detail.nobody-born", n=born)]
+
+
 def either(items: Sequence[str], narrator: Narrator) -> str:
     """1, 2 or 3."""
     *rest, last = items or [""]
@@ -114,12 +123,13 @@ def average(amount: float) -> str:
 # hunts
 
 
-def terms(s: GreenlandState, card: int, found: Terms, narrator: Narrator) -> str:
-    """What a hunt takes, what it brings, and what it may cost, in a few words."""
+def terms(s: GreenlandState, tribe: int, card: int, found: Terms, narrator: Narrator) -> str:
+    """What a hunt takes, what it brings a tribe, and what it may cost, in a few words."""
     say = narrator.say
     brings = gains(building.reward(s, card, s.side(card)), narrator)
     key = "phrase.needs-cold" if found.good == ONES else "phrase.needs"
     parts = [say(key, n=found.needed, gains=brings)]
+    parts += births(s, tribe, s.facts.babies[s.side(card)], narrator)
     if card == v.BOG_IRON:
         parts.append(say("phrase.smelting", n=s.facts.bog_iron_price))
     if bites := building.counting(found.bites, found.convert):
@@ -210,11 +220,13 @@ def milk(can: views.Abilities, narrator: Narrator) -> str:
     return either([gains(way, narrator) for way in ways], narrator)
 
 
-def prize(s: GreenlandState, card: int, narrator: Narrator) -> str:
-    """G1 What a raid is about: her gift, or what an animal gives this turn."""
+def prize(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
+    """G1 What a raid is about: her gift, or what an animal gives a tribe this turn."""
     if s.facts.kind[card] == v.DAUGHTER:
         return gifts(s, card, narrator)
-    return milk(building.abilities(s, card), narrator) or narrator.say("detail.no-value")
+    can = building.abilities(s, card)
+    told = milk(can, narrator) or narrator.say("detail.no-value")
+    return "; ".join([told, *births(s, tribe, can.babies, narrator)])
 
 
 def other_side(s: GreenlandState, animal: int) -> int:

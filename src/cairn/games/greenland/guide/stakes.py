@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cairn.core.state import action, bit, first, second, third, verb_of
+from cairn.games.greenland import view
 from cairn.games.greenland.guide import figures, naming
 from cairn.games.greenland.guide.figures import Terms
 from cairn.games.greenland.rules import transport
@@ -44,11 +45,11 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     tribe, card = s.about_a, first(answer)
     there = building.pieces_on(s, card)
     if s.holder(card) == v.NONE:
-        parts = [naming.terms(s, card, figures.terms(s, tribe, card), narrator)]
+        parts = [naming.terms(s, tribe, card, figures.terms(s, tribe, card), narrator)]
     elif defends(s, tribe, card):
-        return guard(s, card, narrator)
+        return guard(s, tribe, card, narrator)
     else:
-        parts = [narrator.say("detail.prize", prize=naming.prize(s, card, narrator))]
+        parts = [narrator.say("detail.prize", prize=naming.prize(s, tribe, card, narrator))]
     if transport.is_new_world(card):
         n, most = colonists(s, card), s.facts.peaceful_colonists
         parts.append(narrator.say("detail.colony", n=n, most=most))
@@ -57,12 +58,12 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     return "; ".join(parts)
 
 
-def guard(s: GreenlandState, card: int, narrator: Narrator) -> str:
+def guard(s: GreenlandState, tribe: int, card: int, narrator: Narrator) -> str:
     """E5, F2, G1 What raiders come for, and who raids and defends the card already."""
     key = "herd"
     if s.facts.kind[card] == v.DAUGHTER:
         key = "daughter" if s.husband_of(card) == v.NONE else "wife"
-    parts = [narrator.say(f"detail.guard.{key}", prize=naming.prize(s, card, narrator))]
+    parts = [narrator.say(f"detail.guard.{key}", prize=naming.prize(s, tribe, card, narrator))]
     there = building.pieces_on(s, card)
     foes = {one: there[one] for one in building.tribes_in(raiders(s, card))}
     friends = {one: who for one, who in there.items() if one not in foes}
@@ -233,17 +234,19 @@ def hay(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     eats = narrator.say("gift.hay", n=s.facts.hay[card])
     if s.raided >> card & 1:
         return f"{eats}; {narrator.say('detail.raided')}"
-    return f"{naming.prize(s, card, narrator)}; {eats}"
+    return f"{naming.prize(s, s.about_a, card, narrator)}; {eats}"
 
 
 def milk(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     """H2 What an animal gives, with a disk in place of a baby or not."""
     card = first(answer)
     babies = s.facts.herd_babies[card]
-    if verb_of(answer) == verb.TAKE_BABY:
-        return naming.gains({"babies": babies}, narrator)
     disk = building.DISK[other_disk(s, card)]
-    return naming.gains({"babies": babies - 1, disk: 1}, narrator)
+    taken: dict[view.GainName, int] = {"babies": babies}
+    if verb_of(answer) == verb.TAKE_DISK:
+        taken = {"babies": babies - 1, disk: 1}
+    few = naming.births(s, s.about_a, taken["babies"], narrator)
+    return "; ".join([naming.gains(taken, narrator), *few])
 
 
 def have(tribe: int, n: int, narrator: Narrator) -> str:
