@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -113,8 +114,16 @@ def test_regions_are_shown_by_themselves_and_the_legend_is_one(
     expect(legend).to_be_visible()
     legend.click()
     expect(page.locator("#sheet")).to_be_visible()
-    page.locator("#regions button", has_text="Whole board").click()
+    whole, board = page.locator("#regions button", has_text="Whole board"), page.locator("#board")
+    whole.click()
     expect(legend).to_be_hidden()
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-do=zoom-in]").click()
+    expect(board).to_have_class(re.compile("zoomed"))
+    expect(whole).to_have_attribute("aria-pressed", "false")
+    whole.click()
+    expect(board).not_to_have_class(re.compile("zoomed"))
+    expect(whole).to_have_attribute("aria-pressed", "true")
 
 
 def test_ones_own_tribe_is_marked(page: Page, site: str, assigning: Table) -> None:

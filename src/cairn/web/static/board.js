@@ -126,8 +126,15 @@ export const board = {
     }
     for (const tab of bar.children) {
       const on = tab.dataset.name === (this.region ?? "");
-      tab.setAttribute("aria-pressed", String(on));
       if (on && bar.scrollWidth > bar.clientWidth) bar.scrollLeft = tab.offsetLeft - bar.clientWidth / 2 + tab.offsetWidth / 2;
+    }
+  },
+
+  // who has come closer does not see the whole board
+  mark() {
+    for (const tab of all("#regions button")) {
+      const on = tab.dataset.name === (this.region ?? "") && (tab.dataset.name !== "" || !this.view);
+      tab.setAttribute("aria-pressed", String(on));
     }
   },
 
@@ -212,6 +219,7 @@ export const board = {
     svg.setAttribute("viewBox", (this.view ?? this.full).join(" "));
     svg.dataset.shown = this.region ?? "";
     this.box.classList.toggle("zoomed", this.view !== null);
+    this.mark();
     // a region that is larger than the screen is swiped
     const least = Number(svg.dataset.least);
     const [, , width, height] = this.full;
@@ -306,7 +314,7 @@ export const zooms = {
   "zoom-in": () => board.zoom(1.5),
   "zoom-out": () => board.zoom(1 / 1.5),
   "zoom-all": () => board.showAll(),
-  region: (tab) => board.open(tab.dataset.name),
+  region: (tab) => { board.view = null; board.open(tab.dataset.name); },
 };
 
 Object.assign(deeds, zooms);
