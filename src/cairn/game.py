@@ -222,6 +222,9 @@ class Change:
     against: bool = False
 
 
+COLOURS = 6  # of verbs, which a page and its style sheet have
+
+
 @dataclass(frozen=True)
 class Need:
     """What dice are rolled for, and what they have to show: on which faces one succeeds and how many must; in words
@@ -297,6 +300,14 @@ class Guide:
         """Is the open question nobody's business but theirs who are asked, until they have done? Others who wait are
         not told what it is."""
         return False
+
+    # the colour of a verb at every question, by its number; of others it goes by their own number
+    colours: Mapping[int, int] = {}
+
+    def colour(self, answer: int) -> int | None:
+        """In which of the colours of verbs an option is shown; what ends something has none."""
+        act = int(verb_of(answer))
+        return None if self.ends(answer) else self.colours.get(act, act % COLOURS)
 
     # which questions are worth asking a person
 

@@ -41,6 +41,7 @@ class Item:
     parts: str
     chance: bool
     verb: str = ""
+    colour: int | None = None
     wasted: str = ""
     then: str = ""
     number: int | None = None
@@ -144,6 +145,7 @@ def items_of(table: Table, options: Sequence[Offered]) -> list[Item]:
             " ".join(one.parts),
             looked and leads_to_chance(table, one.answer),
             one.text.partition(" ")[0],
+            table.game.guide.colour(one.answer),
             table.game.guide.wasted(table.now.state, one.answer, table.narrator),
             stakes=one.stakes,
             word=one.word,
@@ -210,6 +212,7 @@ def ways(table: Table, options: Sequence[Offered]) -> list[Item]:
             " ".join(parts_of(words, to)),
             False,
             words.verbs[int(verb_of(to))].key,
+            guide.colour(to),
             then=" ; ".join(notation.write(words, one) for one in path[1:]),
         )
         for to, (path, cost) in paths.items()

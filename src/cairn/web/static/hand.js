@@ -3,7 +3,6 @@
 import { $, _, address, all, ask, body, deeds, fetchSheet, narrow, ngettext } from "./base.js";
 import { board, zooms } from "./board.js";
 
-const COLOURS = 6; // of verbs, in the style sheet
 const STILL = 12; // pixels
 const REST = 550; // milliseconds that a pointer rests, or a finger presses, before something is read
 const THIN = 20; // of the board's measure: what is around it would cover its neighbours
@@ -22,23 +21,10 @@ export function makeHand(panel, answer, idle) {
 
   // lit parts
 
-  // The same verb has the same colour at every question, unless two of one question would share it.
-  function paint(answers) {
-    const taken = new Map();
-    for (const verb of new Set(answers.map((one) => one.dataset.verb).filter(Boolean))) {
-      let colour = [...verb].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % COLOURS;
-      for (let tried = 0; tried < COLOURS && [...taken.values()].includes(colour); tried += 1) colour = (colour + 1) % COLOURS;
-      taken.set(verb, colour);
-    }
-    if (taken.size < 2) return;
-    for (const one of answers) if (taken.has(one.dataset.verb) && !ends(one)) one.dataset.colour = taken.get(one.dataset.verb);
-  }
-
   function light() {
     const svg = board.svg;
     if (!svg) return;
     const answers = all("button[data-action]", panel);
-    paint(answers);
     const found = new Map();
     for (const button of answers) for (const part of button.dataset.parts.split(" ")) {
       if (part) found.set(part, [...(found.get(part) ?? []), button]);

@@ -34,6 +34,7 @@ from cairn.games.greenland.guide import (
     summary,
     worth,
 )
+from cairn.games.greenland.guide.colours import COLOURS
 from cairn.games.greenland.rules.state import greenland
 from cairn.games.greenland.rules.transport import ON_FOOT
 from cairn.games.greenland.view import seen
@@ -66,6 +67,7 @@ class GreenlandGuide(Guide):
     kept, results, ongoing = LET_STAND, RESULTS_TOLD, ROLLING
     stops = worth.STOPS
     bargaining = bargains.VERBS
+    colours = COLOURS
 
     heavy, noted, ushers, counted = story.HEAVY, story.NOTED, story.USHERS, story.COUNTED
 

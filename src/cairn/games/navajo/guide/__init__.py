@@ -30,6 +30,7 @@ from cairn.games.navajo.guide import (
     summary,
     worth,
 )
+from cairn.games.navajo.guide.colours import COLOURS
 from cairn.games.navajo.rules.state import navajo
 from cairn.games.navajo.view import seen
 from cairn.games.navajo.words import chapter, event, kinds, question, verb
@@ -70,6 +71,7 @@ class NavajoGuide(Guide):
     kept, results, steps = LET_STAND, RESULTS_TOLD, STEPS
     ongoing = frozenset({chapter.OUTPOST_RAID})
     stops = worth.STOPS
+    colours = COLOURS
     set_up = frozenset({
         chapter.SETUP_FAMILIES, chapter.SETUP_MANUELITO, chapter.SETUP_SETS, chapter.SETUP_CARDS,
         chapter.SETUP_CEREMONIES,
