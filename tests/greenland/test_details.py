@@ -6,11 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+import cairn
 from cairn import notation
 from cairn.core.position import Position
 from cairn.core.rng import Rng
@@ -21,9 +23,9 @@ from cairn.games.greenland.guide import figures, summary
 from cairn.games.greenland.rules import scoring
 from cairn.games.greenland.rules.disks import rotting
 from cairn.games.greenland.rules.odds import raid_after, shown
-from cairn.games.greenland.rules.state import GreenlandState
+from cairn.games.greenland.rules.state import GreenlandState, greenland
 from cairn.games.greenland.rules.terms import may_be_certain
-from cairn.games.greenland.words import chapter, event, question, verb
+from cairn.games.greenland.words import chapter, event, kinds, question, verb
 from cairn.games.greenland.words import values as v
 from cairn.narrate import Logbook, Narrator
 from tests.greenland.boards import elders, monotheist, no_elders
@@ -832,3 +834,22 @@ def test_a_deal_without_clauses_is_not_counted() -> None:
     s = camp()
     s.ask(0, 0, question.CHOOSE_CLAUSE, NORSE)
     assert GAME.guide.prompt(s, NARRATOR).endswith("It has no clause yet.")
+
+
+def test_a_phase_is_named_with_a_card_only_while_it_is_about_one() -> None:
+    """Not with the card of the auction before the talks, nor with the last one where the next is chosen."""
+    table, dice = cairn.table("greenland", seed=3), Random(3)
+    guide, undecided, decided = table.game.guide, 0, 0
+    between = (question.CHOOSE_CARD, question.CHOOSE_CONTESTED, question.CHOOSE_WINDOW)
+    while table.ply < 260 and not table.over:
+        s = greenland(table.now.state)
+        part = guide.stage(s, table.narrator).part
+        if s.question in between:
+            undecided += 1
+            assert " · " not in part
+        if s.question in (question.CHOOSE_TALK, question.CHOOSE_ALPHA):
+            decided += 1
+            assert part.endswith(f" · {table.narrator.value(kinds.CARD, s.card)}")
+        table.play(dice.choice(table.options))
+    assert undecided
+    assert decided

@@ -13,7 +13,13 @@ from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
 
 OF_A_TRIBE = (v.PHASE_ASSIGNMENT, v.PHASE_HUNTING, v.PHASE_ELDERS)
-OF_A_CARD = (v.PHASE_NEGOTIATION, v.PHASE_HUNTING)
+# chapters that are about the card under talk or hunted; before, the card is one of something else
+OF_A_CARD = frozenset({
+    chapter.TALK, chapter.DEAL_DRAFT, chapter.DEAL_ANSWER, chapter.ATTACKS_BEGIN,
+    chapter.ATTACK_NEXT, chapter.ATTACK_ROLL, chapter.ATTACK_REROLL, chapter.ATTACK_HITS,
+    chapter.ATTACK_LOSS, chapter.HUNT_CARD, chapter.HUNT_NEXT, chapter.HUNT_START,
+    chapter.HUNT_ROLL, chapter.HUNT_REROLL, chapter.HUNT_END,
+})  # fmt: skip
 
 
 def stage(s: GreenlandState, narrator: Narrator) -> Stage:
@@ -23,9 +29,10 @@ def stage(s: GreenlandState, narrator: Narrator) -> Stage:
         return Stage("", narrator.say("tableau.setting-up"))
     drawn = "" if s.event == v.NONE else str(narrator.value(kinds.EVENT, s.event))
     about = []
-    if phase in OF_A_TRIBE and s.tribe != v.NONE:
+    chosen = s.chapter in OF_A_CARD and s.question != question.CHOOSE_CARD
+    if phase in OF_A_TRIBE and s.tribe != v.NONE and (chosen or phase != v.PHASE_HUNTING):
         about.append(narrator.seat_named(kinds.TRIBE.token(s.tribe)))
-    if phase in OF_A_CARD and 0 <= s.card < v.CARDS:
+    if chosen and 0 <= s.card < v.CARDS:
         about.append(str(narrator.value(kinds.CARD, s.card)))
     return Stage(drawn, " · ".join([str(narrator.value(kinds.PHASE, phase)), *about]))
 
