@@ -160,6 +160,7 @@ def test_what_is_needed_is_said_in_words(need: Need, words: str) -> None:
 def test_dice_succeed_if_enough_of_them_show_what_is_needed() -> None:
     assert Roll([1, 6], Need(faces=(1, 2))).succeeds() is True
     assert Roll([1, 6], Need(faces=(1, 2), dice=2)).succeeds() is False
+    assert Roll([1, 6], Need(faces=(1, 2), dice=2, lying=(2,))).succeeds() is True
     assert Roll([4], Need()).succeeds() is None
     assert Roll([4], None).succeeds() is None
 

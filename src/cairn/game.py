@@ -227,13 +227,17 @@ COLOURS = 6  # of verbs, which a page and its style sheet have
 
 @dataclass(frozen=True)
 class Need:
-    """What dice are rolled for, and what they have to show: on which faces one succeeds and how many must; in words
-    where faces do not tell it."""
+    """What dice are rolled for, and what they have to show: on which faces one succeeds and how many must, with those
+    that lie there already or need no roll; in words where faces do not tell it. Some faces may do harm, told in words
+    too."""
 
     what: str = ""
     faces: tuple[int, ...] = ()
     dice: int = 1
     words: str = ""
+    lying: tuple[int, ...] = ()
+    bad: tuple[int, ...] = ()
+    harm: str = ""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ def keys(told: Told, beat: Beat) -> list[str]:
 
 
 def test_a_hunt_is_one_beat_and_its_dice_succeed_when_the_hunt_does(played: list[Told]) -> None:
-    met = set()
+    met, sure, bitten = set(), 0, 0
     for told in played:
         for beat in told.beats:
             found = set(keys(told, beat)) & {"hunt-succeeded", "hunt-failed"}
@@ -32,8 +32,19 @@ def test_a_hunt_is_one_beat_and_its_dice_succeed_when_the_hunt_does(played: list
             _, n, needed = rolled[0].told.arguments
             assert beat.rolls[-1].succeeds() == (n >= needed), told
             assert " hunt at " in beat.headline, told
+            need = beat.rolls[0].need
+            assert need is not None
+            assert need.dice == needed, told
+            certain = event.ALPHA_CERTAIN in [line.told.event for line in beat.lines]
+            assert (need.lying[:1] == (1,)) == certain, told
+            sure += certain
+            dead = any(line.told.event == event.BITTEN for line in beat.lines)
+            assert not dead or {*need.bad} & {*need.lying, *beat.rolls[0].faces}, told
+            bitten += dead
             met |= found
     assert met == {"hunt-succeeded", "hunt-failed"}
+    assert sure
+    assert bitten
 
 
 def test_an_attack_hits_when_its_dice_do(played: list[Told]) -> None:

@@ -38,7 +38,8 @@ class Roll:
         """None where that cannot be said of the dice alone."""
         if self.need is None or not self.need.faces:
             return None
-        return sum(face in self.need.faces for face in self.faces) >= self.need.dice
+        shown = [*self.need.lying, *self.faces]
+        return sum(face in self.need.faces for face in shown) >= self.need.dice
 
 
 @dataclass

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from cairn.core.state import ROLL, verb_of
-from cairn.game import HEAVY, Change
+from cairn.game import HEAVY, Change, Need
 from cairn.svg import die
 from cairn.table import LogLine, Table
 from cairn.table.beats import (
@@ -120,12 +120,21 @@ def rolls_html(rolled: Sequence[Roll], *, done: bool = True) -> str:
         return ""
     shown = []
     for roll in rolled:
-        good = roll.need.faces if roll.need else ()
+        need = roll.need or Need()
+        dice = [*((n, True) for n in need.lying), *((n, False) for n in roll.faces)]
         shown.append(
             {
-                "what": roll.need.what if roll.need else "",
-                "dice": [(Markup(str(die(n, str(n)))), n in good) for n in roll.faces],
-                "need": need_words(roll.need) if roll.need else "",
+                "what": need.what,
+                "dice": [
+                    {
+                        "picture": Markup(str(die(n, str(n)))),
+                        "lies": lies,
+                        "good": n in need.faces,
+                        "bad": n in need.bad,
+                    }
+                    for n, lies in dice
+                ],
+                "need": "; ".join(filter(None, (need_words(need), need.harm))),
                 "succeeds": roll.succeeds() if done else None,
             }
         )

@@ -8,7 +8,7 @@ from cairn.games.greenland.rules import attacks
 from cairn.games.greenland.rules.danger import certain_face
 from cairn.games.greenland.rules.dice import converted_faces
 from cairn.games.greenland.rules.state import GreenlandState
-from cairn.games.greenland.view.building import counting, members
+from cairn.games.greenland.view.building import counting, members, spread
 from cairn.games.greenland.words import question
 from cairn.games.greenland.words import values as v
 from cairn.narrate import Narrator
@@ -24,7 +24,7 @@ def need(s: GreenlandState, narrator: Narrator) -> Need | None:
     if asked not in (question.ROLL_HUNT, question.ROLL_ATTACK):
         return None
     what = narrator.say("need.hunt", tribe=tribe, card=naming.named(s.about_b, narrator))
-    return hits(s, what) if asked == question.ROLL_ATTACK else successes(s, what)
+    return hits(s, what) if asked == question.ROLL_ATTACK else successes(s, what, narrator)
 
 
 def hits(s: GreenlandState, what: str) -> Need:
@@ -33,11 +33,18 @@ def hits(s: GreenlandState, what: str) -> Need:
     return Need(what, tuple(members(counting(good, converted_faces(s, s.tribe, v.RAID)))))
 
 
-def successes(s: GreenlandState, what: str) -> Need:
-    """G0 The faces that succeed, and how many of the dice must besides those that lie there or are certain."""
+def successes(s: GreenlandState, what: str, narrator: Narrator) -> Need:
+    """G0 The faces that succeed and those that kill, and how many dice must succeed, with those that lie there or are
+    certain."""
     found = figures.terms(s, s.tribe, s.card)
     good = tuple(members(counting(found.good, found.convert)))
-    there = sum(s.rolled[face] + (s.alpha_die == face) for face in good)
-    if certain_face(s) in good:
-        there += int(s.alpha_auto) + (s.skiers > 0)
-    return Need(what, good, max(found.needed - there, 0))
+    bites = counting(found.bites, found.convert)
+    lying = [int(certain_face(s))] * (int(s.alpha_auto) + (s.skiers > 0)) + spread(s.rolled)
+    return Need(
+        what,
+        good,
+        found.needed,
+        lying=(*lying, int(s.alpha_die)) if s.alpha_die else tuple(lying),
+        bad=tuple(members(bites)),
+        harm=narrator.say("phrase.kills", faces=naming.faces(bites, narrator)) if bites else "",
+    )
