@@ -350,6 +350,10 @@ class Guide:
         """Parts of the picture by which an option can be chosen, besides those it names."""
         return ()
 
+    def topic(self, state: State) -> str:
+        """The part of the picture that everything asked now is about, whether the question names it or not."""
+        return ""
+
     # chapters of setting up, whose questions the game's first bot may answer for who wants to begin
     set_up: frozenset[int] = frozenset()
 

@@ -101,6 +101,7 @@ def test_a_phone_shows_where_something_can_be_done(
         page.reload()
         page.wait_for_selector("body[data-ready]")
         assert page.evaluate(inside)
+        assert page.locator("#board svg").get_attribute("data-shown") in ("north", "south")
         picture(page, "phone-assigning")
 
 

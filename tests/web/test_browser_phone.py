@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cairn.games.greenland.words import kinds
+from cairn.games.greenland.words import kinds, question
 from cairn.table import Table
 from cairn.web.views import described
 from tests.web.browsing import (
@@ -152,6 +152,18 @@ def test_the_board_does_not_follow_what_may_be_done_at_any_time(phone: Page, sit
     resume(phone, site, led_to(only_rights_name_a_part, 1, "navajo-wars"))
     assert phone.locator("#board .lit").count()
     assert in_frame(phone, '[data-piece^="family-"]'), "but begins at one's own pieces"
+    table = led_to(
+        lambda one: (
+            one.now.state.question == question.CHOOSE_TALK and only_rights_name_a_part(one)
+        ),
+        1,
+        "greenland",
+    )
+    resume(phone, site, table)
+    assert phone.locator("#board .lit").count()
+    assert not phone.locator("#board .subject, #board .dim").count()
+    card = f'[data-part="{table.game.guide.topic(table.now.state)}"]'
+    assert in_frame(phone, card), "but what is talked of is seen"
 
 
 def in_frame(page: Page, parts: str) -> bool:

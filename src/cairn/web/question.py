@@ -421,6 +421,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         when="" if moment is None else table.narrator.say(f"stop.{moment}"),
         answered=_answered(room, seat),
         about=" ".join(_about(table)) if state.mine else "",
+        topic=game.guide.topic(table.now.state) if state.mine else "",
         hint=_hint(table) if state.mine and said is None else "",
         set_up=state.mine and said is None and agents.can_set_up(table),
         plan=plan,

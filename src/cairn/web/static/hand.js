@@ -6,6 +6,7 @@ import { board, zooms } from "./board.js";
 const STILL = 12; // pixels
 const REST = 550; // milliseconds that a pointer rests, or a finger presses, before something is read
 const THIN = 20; // of the board's measure: what is around it would cover its neighbours
+const MARKS = new Set(["lit", "subject", "pointed", "dim", "named", "own"]); // of the page, on parts of the board
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Lights what the options in the panel are about. `answer` gives an answer, `idle` says whether one may be given. */
@@ -15,6 +16,9 @@ export function makeHand(panel, answer, idle) {
   const labelOf = (button) => button.getAttribute("aria-label") ?? $("span", button).textContent;
   const hasOdds = (button) => $("[data-odds]", button.parentElement) != null;
   const ends = (button) => button.closest(".ending") != null;
+  const isRight = (button) => button.closest(".rights") != null;
+  // what a part is, and as what it is drawn
+  const sort = (part) => `${part.dataset.part.split(":")[0]} ${[...part.classList].find((one) => !MARKS.has(one)) ?? ""}`;
 
   // what a tutorial says of an answer, or of those it stands with
   const wordOf = (button) => ($(":scope > .word", button.parentElement) ?? button.closest("ul")?.previousElementSibling?.closest(".word"))?.textContent;
@@ -34,33 +38,37 @@ export function makeHand(panel, answer, idle) {
     for (const group of all("[data-part]", svg)) {
       const mine = found.get(group.dataset.part);
       if (!mine) continue;
-      const subject = answers.length > 1 && mine.length === named.length && !mine.some((one) => ends(one));
+      const rights = mine.every((one) => isRight(one));
+      const subject = answers.length > 1 && mine.length === named.length && !rights && !mine.some((one) => ends(one));
       group.classList.add(subject ? "subject" : "lit");
       const colours = new Set(mine.map((one) => one.dataset.colour));
       if (colours.size === 1 && !subject) group.dataset.colour = [...colours][0] ?? "";
       halo(group);
       if (subject) continue;
-      kinds.add(group.dataset.part.split(":")[0]);
+      if (!rights) kinds.add(sort(group));
       group.setAttribute("tabindex", "0");
       group.setAttribute("role", "button");
       const what = mine.length === 1 ? labelOf(mine[0]) : ngettext("{n} possibility", "{n} possibilities", mine.length);
       group.setAttribute("aria-label", `${$(":scope > title", group)?.textContent ?? group.dataset.part}: ${what}`);
     }
     point(svg);
-    // what is of the same kind as what can be done, and cannot, stands back
+    // what is of the same kind as what can be done, and cannot, stands back; but not what the question is about
+    const spoken = spokenOf(svg);
     for (const group of all("[data-part]", svg)) {
-      const kind = group.dataset.part.split(":")[0];
-      if (kinds.has(kind) && !group.matches(".lit, .subject, .pointed")) group.classList.add("dim");
+      if (kinds.has(sort(group)) && !group.matches(".lit, .subject, .pointed") && !spoken.includes(group)) group.classList.add("dim");
     }
     offered = found;
     reading.hidden = true;
     // something of what can be done is in sight: whoever has come closer sees the whole board else, and on a narrow
     // screen the part where it is
-    const asked = () => all(".lit", svg).filter((one) => !narrow.matches || found.get(one.dataset.part).some((button) => !button.closest(".rights")));
-    const wanted = [asked, () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spokenOf(svg)];
+    const asked = () => all(".lit", svg).filter((one) => !narrow.matches || found.get(one.dataset.part).some((button) => !isRight(button) && !ends(button)));
+    const wanted = [asked, () => all(".subject, .pointed", svg), () => (placed ? [] : homes(svg)), () => spoken.slice(0, 1)];
+    if ($("#prompt", panel)?.dataset.topic) wanted.splice(2, 1);
     const lit = (narrow.matches ? wanted : wanted.slice(0, 1)).reduce((found, next) => (found.length ? found : next()), []);
     placed ||= homes(svg).length > 0;
-    if (!lit.length || lit.some((one) => board.inView(one))) return;
+    // of a region beside the one that is looked at a narrow screen may show an edge
+    const here = (one) => !narrow.matches || !board.region || one.closest("[data-region]")?.dataset.region === board.region;
+    if (!lit.length || lit.some((one) => here(one) && board.inView(one))) return;
     if (narrow.matches) board.bring(lit[0]);
     else if (board.view || board.region) zooms["zoom-all"]();
   }
@@ -71,8 +79,9 @@ export function makeHand(panel, answer, idle) {
 
   // what the question names; the same thing may have a name as a place, and another as a card
   function spokenOf(svg) {
-    const names = ($("#prompt", panel)?.dataset.about ?? "").split(" ").filter(Boolean);
-    return names.map((name) => $(`[data-part="${CSS.escape(name)}"]`, svg) ?? $(`[data-part$="${CSS.escape(name.slice(name.indexOf(":")))}"]`, svg)).filter(Boolean).slice(0, 1);
+    const { topic = "", about = "" } = $("#prompt", panel)?.dataset ?? {};
+    const names = `${topic} ${about}`.split(" ").filter(Boolean);
+    return names.map((name) => $(`[data-part="${CSS.escape(name)}"]`, svg) ?? $(`[data-part$="${CSS.escape(name.slice(name.indexOf(":")))}"]`, svg)).filter(Boolean);
   }
 
   // what a tutorial speaks of

@@ -113,6 +113,10 @@ class GreenlandGuide(Guide):
         home = s.question == question.CHOOSE_ASSIGNMENT and verb_of(answer) == PASS
         return ("place:home",) if home else ()
 
+    def topic(self, state: State) -> str:
+        card = course.card_of(greenland(state))
+        return f"card:{card}" if card else ""
+
     def plan(self, view: View, narrator: Narrator) -> Plan | None:
         """F0 The deal under talk, clause by clause."""
         deal = seen(view).deal

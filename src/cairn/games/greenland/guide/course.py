@@ -29,12 +29,18 @@ def stage(s: GreenlandState, narrator: Narrator) -> Stage:
         return Stage("", narrator.say("tableau.setting-up"))
     drawn = "" if s.event == v.NONE else str(narrator.value(kinds.EVENT, s.event))
     about = []
-    chosen = s.chapter in OF_A_CARD and s.question != question.CHOOSE_CARD
-    if phase in OF_A_TRIBE and s.tribe != v.NONE and (chosen or phase != v.PHASE_HUNTING):
+    card = card_of(s)
+    if phase in OF_A_TRIBE and s.tribe != v.NONE and (card or phase != v.PHASE_HUNTING):
         about.append(narrator.seat_named(kinds.TRIBE.token(s.tribe)))
-    if chosen and 0 <= s.card < v.CARDS:
+    if card:
         about.append(str(narrator.value(kinds.CARD, s.card)))
     return Stage(drawn, " · ".join([str(narrator.value(kinds.PHASE, phase)), *about]))
+
+
+def card_of(s: GreenlandState) -> str:
+    """F0, G0 The card that is talked of or hunted now, by its token."""
+    chosen = s.chapter in OF_A_CARD and s.question != question.CHOOSE_CARD
+    return kinds.CARD.token(s.card) if chosen and 0 <= s.card < v.CARDS else ""
 
 
 def luck(s: GreenlandState, narrator: Narrator) -> Luck | None:
