@@ -341,8 +341,12 @@ def test_a_card_tells_its_terms_and_who_is_there() -> None:
     )
     assert "(in the cold 2 successes for 3 babies; " in told["hunt musk-ox on-foot"]
     assert told["colonise markland mariner"].endswith("5 colonists there, hostile above 6)")
-    assert told["raid cow mariner"] == "Raid Cow, with Mariners (prize: 2 babies)"
-    assert told["raid meeka on-foot"].endswith("(prize: on Fish cards 4 may be rerolled)")
+    assert told["raid cow mariner"] == (
+        "Raid Cow, with Mariners (1 or 2 succeeds; 3 kills; prize: 2 babies)"
+    )
+    assert told["raid meeka on-foot"].endswith(
+        "(1, 2 or 3 succeeds; 3 kills; prize: on Fish cards 4 may be rerolled)"
+    )
     assert told["defend kirima on-foot"] == (
         "Defend Kirima, on foot (so that no raider marries her; no raider is there now)"
     )

@@ -132,12 +132,23 @@ def terms(s: GreenlandState, tribe: int, card: int, found: Terms, narrator: Narr
     parts += births(s, tribe, s.facts.babies[s.side(card)], narrator)
     if card == v.BOG_IRON:
         parts.append(say("phrase.smelting", n=s.facts.bog_iron_price))
-    if bites := building.counting(found.bites, found.convert):
-        parts.append(say("phrase.kills", faces=faces(bites, narrator)))
+    parts += kills(found, narrator)
     if found.size:
         wins, dice = building.SET[s.facts.set_kind[card]], say(f"tableau.set.{found.size}")
         parts.append(say(f"phrase.set.{wins}", set=dice, n=s.facts.vp[card]))
     return "; ".join(parts)
+
+
+def kills(found: Terms, narrator: Narrator) -> list[str]:
+    """G0 The numbers that kill, if there are any."""
+    bites = building.counting(found.bites, found.convert)
+    return [narrator.say("phrase.kills", faces=faces(bites, narrator))] if bites else []
+
+
+def raid_faces(found: Terms, narrator: Narrator) -> list[str]:
+    """G1 The numbers that succeed in a raid, and those that kill."""
+    good = faces(building.counting(found.good, found.convert), narrator)
+    return [narrator.say("phrase.succeed", faces=good), *kills(found, narrator)]
 
 
 def outlook(found: Terms, odds: Odds, narrator: Narrator) -> str:

@@ -38,13 +38,12 @@ def successes(s: GreenlandState, what: str, narrator: Narrator) -> Need:
     certain."""
     found = figures.terms(s, s.tribe, s.card)
     good = tuple(members(counting(found.good, found.convert)))
-    bites = counting(found.bites, found.convert)
     lying = [int(certain_face(s))] * (int(s.alpha_auto) + (s.skiers > 0)) + spread(s.rolled)
     return Need(
         what,
         good,
         found.needed,
         lying=(*lying, int(s.alpha_die)) if s.alpha_die else tuple(lying),
-        bad=tuple(members(bites)),
-        harm=narrator.say("phrase.kills", faces=naming.faces(bites, narrator)) if bites else "",
+        bad=tuple(members(counting(found.bites, found.convert))),
+        harm="".join(naming.kills(found, narrator)),
     )

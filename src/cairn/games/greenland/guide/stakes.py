@@ -49,7 +49,8 @@ def ground(s: GreenlandState, answer: int, narrator: Narrator) -> str:
     elif defends(s, tribe, card):
         return guard(s, tribe, card, narrator)
     else:
-        parts = [narrator.say("detail.prize", prize=naming.prize(s, tribe, card, narrator))]
+        prize = narrator.say("detail.prize", prize=naming.prize(s, tribe, card, narrator))
+        parts = [*naming.raid_faces(figures.terms(s, tribe, card), narrator), prize]
     if transport.is_new_world(card):
         n, most = colonists(s, card), s.facts.peaceful_colonists
         parts.append(narrator.say("detail.colony", n=n, most=most))
