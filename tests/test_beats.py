@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -168,7 +169,7 @@ def test_dice_succeed_if_enough_of_them_show_what_is_needed() -> None:
 # since one's last turn
 
 
-def test_a_recap_goes_back_to_ones_answer_before_the_others_decided() -> None:
+def test_a_recap_goes_back_to_ones_first_answer_before_the_others_decided() -> None:
     table = cairn.table("greenland", None, {"players": 2}, seed=4)
     first = table.to_play
     while table.to_play == first:
@@ -182,3 +183,20 @@ def test_a_recap_goes_back_to_ones_answer_before_the_others_decided() -> None:
     table.play(table.options[0])  # one's own next answer does not take it away
     if table.to_play == first:
         assert last_turn(table, first) == since
+
+
+def test_a_recap_begins_with_the_first_of_several_answers() -> None:
+    table, dice = cairn.table("greenland", None, {"players": 2}, seed=4), Random(4)
+    longest = 0
+    while table.ply < 150 and not table.over:
+        table.play(dice.choice(table.options))
+        since, own = last_turn(table, "norse"), table.decisions("norse")
+        if since:
+            earlier = [ply for ply in table.decisions(None) if ply < since]
+            assert since in own, since
+            assert not earlier or earlier[-1] not in own, since
+            later = [ply for ply in table.decisions(None) if ply >= since]
+            run = next((i for i, ply in enumerate(later) if ply not in own), 0)
+            assert run, "somebody else has decided since"
+            longest = max(longest, run)
+    assert longest > 1

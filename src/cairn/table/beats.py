@@ -6,7 +6,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, groupby
 from typing import TYPE_CHECKING
 
 from cairn.core.state import CHANCE, ROLL, first, verb_of
@@ -293,13 +293,14 @@ def turn_start(table: Table) -> int:
 
 def last_turn(table: Table, seat: str | None) -> int:
     """After how many answers that begins which somebody has missed or may want to see again: alone at the table this
-    turn; else what happened since they answered before the others did, whatever they have answered since."""
+    turn; else what happened since they began to answer before the others did, whatever they have answered since."""
     if seat is None or len(table.seats) == 1:
         return turn_start(table)
     number, steps = table.seat_number(seat), table.given()
-    at = len(steps)
-    while at and not (steps[at - 1].decided() and steps[at - 1].seat != number):
-        at -= 1
-    while at and not (steps[at - 1].decided() and steps[at - 1].seat == number):
-        at -= 1
-    return max(at - 1, 0)
+    decided = (at for at in reversed(range(len(steps))) if steps[at].decided())
+    missed = False
+    for own, run in groupby(decided, lambda at: steps[at].seat == number):
+        if own and missed:
+            return min(run)
+        missed = missed or not own
+    return 0
