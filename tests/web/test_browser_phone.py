@@ -153,9 +153,7 @@ def test_the_board_does_not_follow_what_may_be_done_at_any_time(phone: Page, sit
     assert phone.locator("#board .lit").count()
     assert in_frame(phone, '[data-piece^="family-"]'), "but begins at one's own pieces"
     table = led_to(
-        lambda one: (
-            one.now.state.question == question.CHOOSE_TALK and only_rights_name_a_part(one)
-        ),
+        lambda one: one.now.state.question == question.CHOOSE_TALK and only_rights_name_a_part(one),
         1,
         "greenland",
     )
