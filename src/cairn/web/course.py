@@ -52,7 +52,9 @@ def turns(table: Table) -> list[Turn]:
             found.append(Turn(found[-1].number + 1, ply, "", []))
         here, stage = found[-1], table.game.guide.stage(state, table.narrator)
         here.title = stage.turn or here.title
-        if not here.parts or here.parts[-1].title != stage.part:
+        last = here.parts[-1].title if here.parts else None
+        # between two cards of a phase, say, nothing of its own begins
+        if last is None or (last != stage.part and not last.startswith(f"{stage.part} · ")):
             here.parts.append(Part(ply, stage.part))
     for one in found:
         one.title = _title(one)
