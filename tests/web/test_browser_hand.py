@@ -190,9 +190,7 @@ def test_verbs_differ_by_colour_and_what_cannot_be_done_stands_back(
     assert page.locator("#board .dim").count()
     resume(page, site, at_question("greenland", int(greenland.CHOOSE_ANIMAL)))
     assert page.locator("#board .aside.lit").count() == 4
-    assert not page.locator("#board .card.dim").count(), (
-        "what is no animal is there to be looked at"
-    )
+    assert not page.locator("#board .card.dim").count(), "others may be looked at"
 
 
 def test_no_list_that_is_open_has_more_than_nine_entries_where_it_can_be_divided(
