@@ -23,7 +23,7 @@ ORDINARY = """
     nobody nothing number one order outcome pass person piece place placed player
     players points pool promise raised refuse refused return roll rolled row safe seat send settle settled share talk
     target title
-    together transition turn tutorial warm way who
+    together topic transition turn tutorial warm way who
 """
 TECHNICAL = re.compile("font-family|white-space")  # of style sheets
 SPOKEN = {"draft", "deal", "clause", "strike", "cube", "tribe", "tribes", "hunter", "hunters"}

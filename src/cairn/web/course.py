@@ -53,7 +53,7 @@ def turns(table: Table) -> list[Turn]:
         here, stage = found[-1], table.game.guide.stage(state, table.narrator)
         here.title = stage.turn or here.title
         last = here.parts[-1].title if here.parts else None
-        # between two cards of a phase, say, nothing of its own begins
+        # of one thing after another, say, none begins something of its own
         if last is None or (last != stage.part and not last.startswith(f"{stage.part} · ")):
             here.parts.append(Part(ply, stage.part))
     for one in found:
