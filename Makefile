@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 # more than a small machine has cores: tests in the browser wait a good deal
-JOBS ?= 4
+JOBS ?= 3
 # most tests of a file in one process, because to start a browser in each is dear; who has nothing left takes from the others
 DIST ?= worksteal
 GAME ?= navajo-wars
@@ -14,7 +14,7 @@ RULES_TESTS := -m rule $(addprefix tests/,toy navajo greenland)
 SELDOM_MET := -m rule $(addprefix tests/,toy navajo greenland/test_tribes.py greenland/test_two_turns.py)
 # what meets compiled code: the comparison of both builds, the engine, and those who use it in every way
 BUILD_TESTS := $(addprefix tests/,builds test_build.py test_rng.py test_pile.py test_agenda.py test_table.py \
-	test_agents.py test_arena.py test_programs.py cli/test_sim.py web/test_api.py)
+	test_agents.py test_programs.py cli/test_sim.py web/test_api.py)
 
 VENV := .venv
 FAST := .venv-fast

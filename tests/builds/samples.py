@@ -13,7 +13,7 @@ from cairn.core.rng import Rng
 from cairn.game import Game, OptionValue, Setup, SetupError
 from tests.builds.trace import Sample, known_game
 
-GAMES = {"navajo-wars": 84, "greenland": 48, "toy": 24, "pebbles": 12}
+GAMES = {"navajo-wars": 60, "greenland": 36, "toy": 18, "pebbles": 12}
 STRAYS = (0, 10, 50)
 
 
