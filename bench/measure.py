@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CATANATRON = "catanatron"
 MICRO = 1e6
 MILLI = 1e3
-SHORT_ROUNDS = 20
+SHORT_ROUNDS, SHORT_SECONDS = 20, 0.5
 GAMES = 20  # whose length is averaged
 NO_LIMIT = 1_000_000
 AT_A_TIME = 10  # one alone is too short for the clock
@@ -192,10 +192,16 @@ def gathered(of_a_game: Callable[[int], list[Act]], plies: int) -> list[Act]:
 
 
 def averages(acts: list[Act], repeats: int) -> list[float]:
-    """Microseconds of what takes about one. A round of it lasts a few milliseconds, and anything else on the machine
-    may get in its way, so each repeat is the best of some rounds."""
-    rounds = range(SHORT_ROUNDS)
-    return [min(fmean(times(acts)) for _round in rounds) for _ in range(repeats)]
+    """Microseconds of one act, by repeats. What takes two milliseconds in all is over before it is known what else ran
+    meanwhile and may get in its way, so each repeat is the best of some rounds; of one, where that takes long."""
+
+    def best() -> float:
+        begun, found = perf_counter(), [fmean(times(acts))]
+        while len(found) < SHORT_ROUNDS and perf_counter() - begun < SHORT_SECONDS:
+            found.append(fmean(times(acts)))
+        return min(found)
+
+    return [best() for _ in range(repeats)]
 
 
 def game_times(play: Callable[[int], object], seconds: float, repeats: int) -> list[float]:

@@ -25,6 +25,7 @@ from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, State, offered
 from cairn.core.words import _
 from cairn.game import Game, View
+from cairn.search import Limits, Thinking, Thought
 from cairn.table import Table
 from cairn.worlds import world
 
@@ -33,6 +34,7 @@ DEPTH = 64  # chance questions in a row; even of two outcomes each, they are too
 FOLLOW_UPS = 1  # own decisions that belong to an answer, such as whether to roll again
 SAMPLES = 64  # of an outlook that is too large to be exact
 STREAMS = 1 << 40  # of chance, apart from those of the dice, which count answers from 0
+SURE = 1.0  # standard errors by which an option has to be ahead of what the policy would do
 SAME = 1e-9  # outlooks that differ by less are equal
 
 
@@ -61,6 +63,7 @@ class Sight:
         self.rng = rng
         self._game = game
         self._position = position
+        self._seats = seats
 
     @cached_property
     def view(self) -> View:
@@ -90,6 +93,11 @@ class Sight:
             return _Exact(self.number).after(self._world.copy(), answer, FOLLOW_UPS, DEPTH)
         except _TooMany:
             return _estimate(self._world, answer, self.number, self.rng)
+
+    def think(self, limits: Limits) -> Thought:
+        """What comes of thinking ahead, as far as the seat may know (`cairn.search`)."""
+        seed = int(self.rng.next32()) << 30 | int(self.rng.next32()) >> 2
+        return Thinking(self._game, self._seats, self._position, seed).think(limits)
 
     @cached_property
     def _world(self) -> Position:
@@ -187,6 +195,20 @@ class Greedy:
         pairs = zip(sight.options, outlooks, strict=True)
         equal = [answer for answer, outlook in pairs if outlook >= best]
         return equal[sight.rng.below(len(equal))]
+
+
+class Thinker:
+    """Thinks ahead, and does what the game's policy would do unless something else is clearly better."""
+
+    def __init__(self, limits: Limits, sure: float = SURE) -> None:
+        self.limits = limits
+        self.sure = sure
+
+    def choose(self, sight: Sight) -> int:
+        thought = sight.think(self.limits)
+        best = thought.options[0]
+        clear = best.ahead is not None and best.ahead >= self.sure
+        return best.answer if clear else thought.usual
 
 
 RANDOM = "random"

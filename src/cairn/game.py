@@ -28,6 +28,7 @@ from cairn.core.state import PASS, ROLL, State, first, verb_of
 from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.form import Form
+from cairn.mind import Mind
 from cairn.narrate import Happening, Narrator
 from cairn.svg import Svg, die
 from cairn.vocabulary import Vocabulary
@@ -598,6 +599,7 @@ class Game(ABC):
     invariants: Invariants = Invariants()
     has_score: bool = False
     bots: Mapping[str, Callable[[], Agent | Policy]] = MappingProxyType({})  # of its own, by name
+    mind: Mind | None = None  # how to think in it (`cairn.search`)
     # how its states are written as text (`cairn.position_text`); as plain integers if that is not said
     form: Form | None = None
     # the chapters that begin a turn; any chapter if there are none

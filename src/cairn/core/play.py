@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cairn.core.position import Run
 from cairn.core.rng import Rng
 from cairn.core.state import CHANCE, OVER, State
+
+KINDS: Final[i64] = 256  # of questions that are told apart
+NO_COUNTS: Final[vec[i64]] = vec[i64]([0 for _ in range(KINDS)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,4 +66,45 @@ def played_at_table(
             answer = policies[state.seat].choose(state, rngs[state.seat])
         run.apply(answer)
         answers += 1
+    return answers
+
+
+class Dice:
+    """Chance for games that are to be compared: what is asked of it for the n-th time falls the same way in all games of
+    a seed, whatever else happened meanwhile."""
+
+    def __init__(self, seed: i64) -> None:
+        self.seed = seed
+        self.asked = NO_COUNTS[:]
+
+    def answer(self, s: State) -> i64:
+        kind = s.question % KINDS
+        n = self.asked[kind]
+        self.asked[kind] = n + 1
+        return s.chosen_by(Rng(self.seed, n * KINDS + kind))
+
+
+def played_on(
+    run: Run, policies: list[Policy], dice: Dice, rng: Rng, chapters: i64, turns: i64, limit: i64
+) -> i64:
+    """Go on with a policy for each seat until the game is over, or until so many turns more have begun: their chapters
+    are a set of bits, those from 0 to 62. Returns the number of answers."""
+    answers: i64 = 0
+    state = run.state
+    chapter = state.chapter
+    while answers < limit and chapter != OVER:
+        if state.seat == CHANCE:
+            answer = dice.answer(state)
+        elif state.count == 1:
+            answer = state.options[0]
+        else:
+            answer = policies[state.seat].choose(state, rng)
+        run.take(answer)
+        answers += 1
+        if state.chapter != chapter:
+            chapter = state.chapter
+            if turns and chapter >= 0 and chapters >> chapter & 1:
+                turns -= 1
+                if turns == 0:
+                    break
     return answers

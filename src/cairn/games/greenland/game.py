@@ -35,6 +35,7 @@ from cairn.games.greenland.words import values as v
 from cairn.games.greenland.words.form import FORM
 from cairn.games.greenland.words.names import SCENARIOS
 from cairn.games.greenland.words.vocabulary import VOCABULARY
+from cairn.mind import Mind
 
 RESULTS = {
     v.SCORED: "points",
@@ -79,6 +80,7 @@ class Greenland(Game):
     has_score = True
     form = FORM
     bots = MappingProxyType({"hunter": Hunter})
+    mind = Mind(Hunter, points=100)
     turn_chapters = frozenset({chapter.TURN_EVENT})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

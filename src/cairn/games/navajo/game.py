@@ -38,6 +38,7 @@ from cairn.games.navajo.words.form import FORM
 from cairn.games.navajo.words.kinds import OUTCOME, PLAYERS
 from cairn.games.navajo.words.names import SCENARIOS
 from cairn.games.navajo.words.vocabulary import VOCABULARY
+from cairn.mind import Mind
 
 RESULTS = {n: key for n, key in OUTCOME.tokens.items() if n != v.UNDECIDED}
 VICTORIES = {"major-victory", "minor-victory"}
@@ -87,6 +88,7 @@ class NavajoWars(Game):
     has_score = True
     form = FORM
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
+    mind = Mind(Steward, points=33)
     turn_chapters = frozenset({chapter.CARD_DRAW})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

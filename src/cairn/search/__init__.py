@@ -1,0 +1,5 @@
+"""Search: agents that think ahead, and what they think, for those who ask (`cairn.coach`)."""
+
+from cairn.search.thinking import Limits, Ranked, Thinking, Thought
+
+__all__ = ["Limits", "Ranked", "Thinking", "Thought"]

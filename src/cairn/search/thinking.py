@@ -1,0 +1,327 @@
+"""Thinking about a question: its options are played on from, again and again, and compared.
+
+The root is a bandit: all options are tried with the same dice, those that are behind beyond doubt are dropped, and
+the rest are tried again (successive rejects; Karnin, Koren and Somekh 2013, "Almost Optimal Exploration in Multi-Armed
+Bandits"). Dice are common to all options of a round, so that what differs between them is what they did.
+
+Below an option grows a tree (Coulom 2006; Kocsis and Szepesvári 2006). Decisions in it are chosen by PUCT (Silver
+et al. 2017): by what came of them so far, and at first by what the game's policy would do. A long list of options is opened
+one by one (progressive widening; Coulom 2007; Chaslot et al. 2008), the policy's choice first. Where chance has few
+outcomes, the tree takes each as often as its weight asks for; where it has many they are drawn. Each seat chooses for
+itself (max^n; Luckhardt and Irani 1986). Where the tree ends the policy plays on for all seats, to the end of the game
+or for some turns, after which the game's evaluation is asked.
+
+What a seat may not know is drawn anew for each round (Cowling, Powley and Whitehouse 2012, "Information Set Monte Carlo
+Tree Search"): the tree is then one of answers, not of positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from time import monotonic
+
+from cairn.core.play import Dice, Policy, played_on
+from cairn.core.position import Position
+from cairn.core.rng import Rng
+from cairn.core.state import CHANCE, State, offered
+from cairn.game import Game
+from cairn.mind import Mind, Prospect
+from cairn.worlds import hides_something, world
+
+AT_LEAST = 8  # rounds before an option is dropped
+BEHIND = 2.0  # standard errors by which it is behind then
+CAP = 0.3  # at most what points count beside winning
+EXPLORING = 0.4  # how much the tree tries what it knows little of
+TRUST = 0.5  # how likely the tree takes the policy's choice to be the best, before it knows more
+WIDENING = 1.5  # a decision met n times has at most this times the root of n options open
+FEW = 12  # outcomes of chance that the tree keeps apart
+ENDLESS = 100_000  # answers of one play-out
+STREAMS = 1 << 32
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How long to think: by the number of games played on, which is the same everywhere, and by the clock."""
+
+    nodes: int = 400
+    seconds: float = inf
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """An option and what came of it: the share of games won, the points at the end, the standard error of the share,
+    how often it was tried, and by how many standard errors it is ahead of what the policy would do (none: it is that,
+    or was dropped)."""
+
+    answer: int
+    win: float
+    points: float
+    doubt: float
+    tried: int
+    ahead: float | None
+    line: Sequence[int]  # what was decided most often afterwards
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking: the options, the best first, what the policy would do, and how many games were played."""
+
+    seat: int
+    options: Sequence[Ranked]
+    usual: int
+    nodes: int
+
+    @property
+    def best(self) -> int:
+        return self.options[0].answer
+
+
+@dataclass
+class Edge:
+    """An option in the tree."""
+
+    answer: int
+    prior: float
+    tried: int = 0
+    total: float = 0.0  # of what it was worth to the seat that decides
+
+
+@dataclass
+class Node:
+    """A decision in the tree, or a question to chance with few outcomes."""
+
+    seat: int
+    edges: list[Edge]
+    met: int = 0
+
+    def choose(self) -> Edge:
+        """The option to try next: PUCT over those that are open."""
+        self.met += 1
+        width = max(2, int(WIDENING * sqrt(self.met)))
+        root = EXPLORING * sqrt(self.met)
+        best, most = self.edges[0], -inf
+        usual = self.edges[0]
+        first = usual.total / usual.tried if usual.tried else 0.5
+        for edge in self.edges[:width]:
+            value = edge.total / edge.tried if edge.tried else first
+            bound = value + edge.prior * root / (1 + edge.tried)
+            if bound > most:
+                best, most = edge, bound
+        return best
+
+    def fall(self) -> Edge:
+        """The outcome that has come up least for its weight."""
+        self.met += 1
+        found = max(self.edges, key=lambda one: one.prior * self.met - one.tried)
+        found.tried += 1
+        return found
+
+
+@dataclass
+class Arm:
+    """An option of the question that is thought about, and what came of it in each round."""
+
+    answer: int
+    values: list[float] = field(default_factory=list)
+    wins: float = 0.0
+    points: float = 0.0
+
+
+class Thinking:
+    """Going on thinking about one question, as long as one likes. The same seed and the same number of nodes give the
+    same thought."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        position: Position,
+        seed: int,
+        *,
+        mind: Mind | None = None,
+        tree: bool = True,
+    ) -> None:
+        chosen = mind or game.mind
+        assert chosen is not None
+        self.game, self.seats, self.mind, self.position = game, seats, chosen, position
+        self.seat = int(position.state.seat)
+        self.rng = Rng(seed)
+        self.policies: list[Policy] = [chosen.policy()] * len(seats)
+        self.hidden = hides_something(position.state)
+        self.tree = tree
+        self.nodes = 0
+        self.rounds = 0
+        self.usual = int(self.policies[0].choose(position.state, self.rng))
+        answers = offered(position.state)
+        self.arms = [Arm(answer) for answer in answers]
+        self.alive = list(self.arms)
+        self.known: dict[int, Node] = {}
+        self.chapters = sum(1 << one for one in game.turn_chapters)
+
+    # the root
+
+    def think(self, limits: Limits) -> Thought:
+        """Until a limit is reached, or nothing is in doubt any more."""
+        end = monotonic() + limits.seconds
+        while (
+            self.nodes + len(self.alive) <= limits.nodes
+            and len(self.alive) > 1
+            and monotonic() < end
+        ):
+            if not self.round():
+                break
+        return self.thought()
+
+    def round(self) -> bool:
+        """Try every option that is left once more, all with the same dice; False if what is hidden cannot be
+        imagined."""
+        seed = int(self.rng.next32()) << 30 | int(self.rng.next32()) >> 2
+        start: Position | None = self.position
+        if self.hidden:
+            start = world(self.game, self.position, self.seat, self.rng)
+            if start is None:
+                return False
+        assert start is not None
+        for arm in self.alive:
+            found = self._try(start.copy(), arm.answer, seed)
+            mine = found[self.seat]
+            arm.values.append(self._worth(found, self.seat))
+            arm.wins += mine.win
+            arm.points += mine.points
+            self.nodes += 1
+        self.rounds += 1
+        if self.rounds >= AT_LEAST and self.rounds % 4 == 0:
+            self._drop()
+        return True
+
+    def _drop(self) -> None:
+        """Drop the options that are behind beyond doubt; never what the policy would do, which has to be outvoted."""
+        best = max(self.alive, key=lambda arm: sum(arm.values))
+        self.alive = [
+            arm
+            for arm in self.alive
+            if arm is best or arm.answer == self.usual or _lead(best, arm) <= BEHIND
+        ]
+        if len(self.alive) == 2 and best.answer != self.usual:
+            other = next(arm for arm in self.alive if arm is not best)
+            if _lead(best, other) > 2 * BEHIND:
+                self.alive = [best]
+        elif len(self.alive) == 2 and best.answer == self.usual:
+            other = next(arm for arm in self.alive if arm is not best)
+            if _lead(best, other) > BEHIND:
+                self.alive = [best]
+
+    def thought(self) -> Thought:
+        """What is known so far."""
+        by = {arm.answer: arm for arm in self.arms}
+        usual = by[self.usual]
+        ranked = [self._ranked(arm, usual) for arm in self.arms]
+        live = {arm.answer for arm in self.alive}
+        ranked.sort(
+            key=lambda one: (
+                one.answer in live,
+                _mean(by[one.answer].values),
+                one.answer == self.usual,
+            ),
+            reverse=True,
+        )
+        return Thought(self.seat, ranked, self.usual, self.nodes)
+
+    def _ranked(self, arm: Arm, usual: Arm) -> Ranked:
+        n = max(len(arm.values), 1)
+        win = arm.wins / n
+        doubt = sqrt(max(win * (1 - win), 0.25 / n) / n)
+        ahead = None if arm is usual or len(arm.values) != len(usual.values) else _lead(arm, usual)
+        return Ranked(arm.answer, win, arm.points / n, doubt, len(arm.values), ahead, ())
+
+    # one game
+
+    def _try(self, position: Position, answer: int, seed: int) -> list[Prospect]:
+        """Play an option, through the tree and on from where that ends."""
+        dice, key = Dice(seed), 0
+        path: list[tuple[int, Edge]] = []
+        position.take(answer)
+        state = position.state
+        while self.tree and not state.over():
+            if state.count == 1:
+                position.take(state.options[0])
+                continue
+            key = position.hash() if not self.hidden else hash((key, answer))
+            node = self.known.get(key)
+            if state.seat == CHANCE:
+                answer = self._fallen(key, node, state, dice)
+            elif node is None or (
+                self.hidden and not all(map(state.offers, [e.answer for e in node.edges]))
+            ):
+                if node is None:
+                    self.known[key] = self._opened(state)
+                break
+            else:
+                edge = node.choose()
+                path.append((node.seat, edge))
+                answer = edge.answer
+            position.take(answer)
+        run = position.run()
+        played_on(run, self.policies, dice, self.rng, self.chapters, self.mind.turns, ENDLESS)
+        found = self.prospects(run.state)
+        worths = [self._worth(found, seat) for seat in range(len(found))]
+        for seat, edge in path:
+            edge.tried += 1
+            edge.total += worths[seat]
+        return found
+
+    def _fallen(self, key: int, node: Node | None, state: State, dice: Dice) -> int:
+        if state.count > FEW or self.hidden:
+            return int(dice.answer(state))
+        if node is None:
+            weights = [int(state.weight(i)) for i in range(state.count)]
+            total = sum(weights)
+            node = Node(
+                CHANCE, [Edge(a, w / total) for a, w in zip(offered(state), weights, strict=True)]
+            )
+            self.known[key] = node
+        return node.fall().answer
+
+    def _opened(self, state: State) -> Node:
+        """A decision that is met for the first time: the policy's choice first, the rest in their order."""
+        usual = int(self.policies[state.seat].choose(state, self.rng))
+        others = [answer for answer in offered(state) if answer != usual]
+        share = (1 - TRUST) / max(len(others), 1)
+        return Node(int(state.seat), [Edge(usual, TRUST), *(Edge(one, share) for one in others)])
+
+    def prospects(self, state: State) -> list[Prospect]:
+        """How a game came out, or looks."""
+        if not state.over():
+            assert self.mind.evaluation is not None
+            return self.mind.evaluation(state, self.seats)
+        result = self.game.result(state)
+        return [
+            Prospect(
+                1 / len(result.winners) if seat in result.winners else 0.0,
+                result.scores.get(seat, 0),
+            )
+            for seat in self.seats
+        ]
+
+    def _worth(self, found: Sequence[Prospect], seat: int) -> float:
+        """What a seat wants: to win, and where that is all the same, points."""
+        others = [one.points for other, one in enumerate(found) if other != seat]
+        lead = found[seat].points - max(others, default=0.0)
+        return found[seat].win + max(-CAP, min(CAP, lead / self.mind.points))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else -inf
+
+
+def _lead(one: Arm, other: Arm) -> float:
+    """By how many standard errors an option is ahead of another, over the rounds they have in common."""
+    differences = [a - b for a, b in zip(one.values, other.values, strict=False)]
+    n = len(differences)
+    if n < 2:
+        return 0.0
+    mean = sum(differences) / n
+    spread = sum((one - mean) ** 2 for one in differences) / (n - 1)
+    return mean / sqrt(spread / n + 1e-12)
