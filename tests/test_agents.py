@@ -204,13 +204,13 @@ def test_an_outlook_ends_with_the_chapter() -> None:
 def test_an_outlook_too_large_to_be_exact_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
     here = position(*DEAL, tokens=0)
     exact = outlooks(here)
-    monkeypatch.setattr(agents, "BUDGET", 3)
+    monkeypatch.setattr("cairn.agents.sight.BUDGET", 3)
     sampled = outlooks(here)
     assert sampled["build 4"] != exact["build 4"]
     assert sampled == pytest.approx(exact, abs=8)
     assert sampled["trade 1"] == exact["trade 1"]
-    monkeypatch.setattr(agents, "BUDGET", 1000)
-    monkeypatch.setattr(agents, "DEPTH", 0)
+    monkeypatch.setattr("cairn.agents.sight.BUDGET", 1000)
+    monkeypatch.setattr("cairn.agents.sight.DEPTH", 0)
     assert outlooks(here) == sampled
 
 
@@ -255,7 +255,7 @@ def test_greedy_breaks_ties_by_its_own_chance() -> None:
 
 
 def test_greedy_guesses_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(agents, "world", lambda *_: None)
+    monkeypatch.setattr("cairn.agents.sight.world", lambda *_: None)
     here = position(*DEAL)
     with pytest.raises(Unimaginable, match="too much is hidden"):
         _ = sight(here).state
@@ -314,7 +314,7 @@ def test_a_game_brings_bots_of_its_own() -> None:
 
 
 def test_a_policy_is_an_agent_that_needs_no_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(agents, "world", lambda *_: None)
+    monkeypatch.setattr("cairn.agents.sight.world", lambda *_: None)
     agent = make("last", WithBots())
     seen = sight(position(*DEAL))
     assert ask("last", agent, seen) == seen.options[-1]

@@ -33,3 +33,4 @@ class Mind:
     points: int  # of a difference that counts as much as a game: it decides where winning does not
     evaluation: Evaluation | None = None  # instead of playing to the end
     turns: int = 0  # that are played on before the evaluation is asked
+    nodes: int = 1000  # games played on for a move: as many as a machine has time for in a second

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from threading import Event
 
 import pytest
 
+from cairn.agents import Task
 from cairn.core.errors import CairnError
-from cairn.web.rooms import NoSuchGame, Room, Rooms, StaleAnswer
+from cairn.core.play import Policy
+from cairn.games import find
+from cairn.mind import Mind
+from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, Rooms, StaleAnswer
 from cairn.web.store import Store
+from tests.patience import PATIENCE
 from tests.web.asking import both_databases
 
 pytestmark = both_databases
@@ -270,3 +276,110 @@ def test_consent_does_not_make_a_fair_game_unfair(rooms: Rooms) -> None:
         asked = room.table.to_play
         rooms.answer(room, asked, room.table.ply, dice.choice(room.table.options).text, None)
     assert met > 0
+
+
+# bots that take their time
+
+
+def thoughtful(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A game against a bot that thinks, with the answer under way."""
+    monkeypatch.setattr(find("toy"), "mind", Mind(Policy, points=10, nodes=64))
+    room = rooms.create("toy", None, {}, {"south": "strong"}, "a game", seed=7)
+    while room.table.to_play == "north":
+        answer(rooms, room)
+    return room
+
+
+def tells(event: Event, room: Room, seat: str) -> Callable[[], None]:
+    """A listener that lets it be known when a seat is asked."""
+
+    def listener() -> None:
+        if room.table.to_play == seat:
+            event.set()
+
+    return listener
+
+
+def test_who_has_answered_does_not_wait_for_a_bot_that_thinks(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answer is on disk and told like any other; meanwhile nobody answers for it."""
+    allowed, told = Event(), Event()
+
+    def think(task: Task) -> int:
+        assert allowed.wait(PATIENCE)
+        return task.answer()
+
+    rooms.think = think
+    room = thoughtful(rooms, monkeypatch)
+    assert room.table.to_play == "south"
+    with pytest.raises(NotYourSeat, match="south is thinking"):
+        answer(rooms, room)
+    before = room.table.ply
+    room.listeners.add(tells(told, room, "north"))
+    allowed.set()
+    assert told.wait(PATIENCE)
+    assert room.table.ply > before
+    assert rooms.kept(room.id).record == room.table.record()
+
+
+def test_a_bot_goes_on_thinking_when_the_server_starts_again(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms.think = None
+    room = thoughtful(rooms, monkeypatch)
+    asked, told = Event(), Event()
+
+    def think(task: Task) -> int:
+        assert asked.wait(PATIENCE)
+        return task.answer()
+
+    others = Rooms(rooms.store, think=think)
+    again = others.room(room.id)
+    again.listeners.add(tells(told, again, "north"))
+    asked.set()
+    assert told.wait(PATIENCE)
+
+
+def test_what_is_taken_back_while_a_bot_thinks_is_thought_about_anew(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought_about: list[int] = []
+    first, undone, told = Event(), Event(), Event()
+
+    def think(task: Task) -> int:
+        thought_about.append(len(task.position.answers))
+        if len(thought_about) == 1:
+            first.set()
+            assert undone.wait(PATIENCE)
+        return task.answer()
+
+    rooms.think = think
+    room = thoughtful(rooms, monkeypatch)
+    assert first.wait(PATIENCE)
+    rooms.study(room, None, room.table.ply, None)
+    rooms.undo(room, None, room.table.ply, None)
+    assert room.table.to_play == "north"
+    room.listeners.add(tells(told, room, "north"))
+    undone.set()
+    while room.table.to_play == "north":
+        answer(rooms, room)
+    assert told.wait(PATIENCE)
+    assert len(thought_about) >= 2
+
+
+def test_a_bot_that_fails_to_think_stops_nobody(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failed = Event()
+
+    def think(task: Task) -> int:
+        failed.set()
+        raise RuntimeError("it has died")
+
+    rooms.think = think
+    room = thoughtful(rooms, monkeypatch)
+    assert failed.wait(PATIENCE)
+    rooms.study(room, None, room.table.ply, None)
+    rooms.undo(room, None, room.table.ply, None)
+    assert room.table.to_play == "north"

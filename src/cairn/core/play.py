@@ -70,8 +70,8 @@ def played_at_table(
 
 
 class Dice:
-    """Chance for games that are to be compared: what is asked of it for the n-th time falls the same way in all games of
-    a seed, whatever else happened meanwhile."""
+    """Chance for games that are to be compared: what is asked of it for the n-th time falls the same way in all games
+    of a seed, whatever else happened meanwhile."""
 
     def __init__(self, seed: i64) -> None:
         self.seed = seed

@@ -5,11 +5,12 @@ the rest are tried again (successive rejects; Karnin, Koren and Somekh 2013, "Al
 Bandits"). Dice are common to all options of a round, so that what differs between them is what they did.
 
 Below an option grows a tree (Coulom 2006; Kocsis and Szepesvári 2006). Decisions in it are chosen by PUCT (Silver
-et al. 2017): by what came of them so far, and at first by what the game's policy would do. A long list of options is opened
-one by one (progressive widening; Coulom 2007; Chaslot et al. 2008), the policy's choice first. Where chance has few
-outcomes, the tree takes each as often as its weight asks for; where it has many they are drawn. Each seat chooses for
-itself (max^n; Luckhardt and Irani 1986). Where the tree ends the policy plays on for all seats, to the end of the game
-or for some turns, after which the game's evaluation is asked.
+et al. 2017): by what came of them so far, and at first by what the game's policy would do. A long list of options is
+opened one by one (progressive widening; Coulom 2007; Chaslot et al. 2008), the policy's choice first. Where chance has
+few outcomes, the tree takes each as often as its weight asks for; where it has many they are drawn. Positions that are
+reached in several ways are one (by their hash). Each seat chooses for itself (max^n; Luckhardt and Irani 1986). Where
+the tree ends the policy plays on for all seats, to the end of the game or for some turns, after which the game's
+evaluation is asked.
 
 What a seat may not know is drawn anew for each round (Cowling, Powley and Whitehouse 2012, "Information Set Monte Carlo
 Tree Search"): the tree is then one of answers, not of positions.
@@ -73,9 +74,10 @@ class Thought:
     usual: int
     nodes: int
 
-    @property
-    def best(self) -> int:
-        return self.options[0].answer
+    def choice(self, sure: float) -> int:
+        """The best option, if it is ahead of what the policy would do by so many standard errors; else that."""
+        best = self.options[0]
+        return best.answer if best.ahead is not None and best.ahead >= sure else self.usual
 
 
 @dataclass

@@ -146,9 +146,11 @@ def load_facts() -> None:
 
 
 def answer_aside(known: Mapping[str, Any], log: str, line: Connection) -> None:
-    """In a process of its own: the same site, for what takes long."""
+    """In a process of its own: the same site, for what takes long. Nobody plays here."""
     logs.set_up(log, requests=False)
-    work(line, application(**known, alone=False))
+    site = application(**known, alone=False)
+    site.state.rooms.think = None
+    work(line, site)
 
 
 @get(HEALTH, include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=True)

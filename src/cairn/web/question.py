@@ -405,6 +405,7 @@ def panel(room: Room, seat: str | None, state: GameState) -> str:
         who=who_is(table.narrator, asked.seat, room.players),
         own_dice=asked.seat == CHANCE_NAME,
         waiting=_waiting(room, asked.seat),
+        by_link=room.seats.get(asked.seat or "") == LINK,
         host=seat is None,
         rematch=f"/games/{room.id}/rematch" if seat is None and not room.guided else "",
         again=room.again.get(seat or "", ""),
@@ -466,6 +467,8 @@ def _hint(table: Table) -> str:
 
 
 def _waiting(room: Room, asked: str | None) -> str:
+    if asked in room.bots():
+        return _("Thinking …")
     if asked is None or room.seats.get(asked) != LINK:
         return ""
     return _("They play on another device, by the link of their seat.")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
-from threading import RLock
+from threading import RLock, Thread
 from time import monotonic
 from types import MappingProxyType
 from typing import Literal, TypeVar
@@ -32,6 +33,7 @@ from cairn.web.database import DatabaseFailed
 from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
 from cairn.worlds import hides_something
 
+LOG = logging.getLogger("cairn")
 PERSON = "person"  # at the host's screen
 LINK = "link"  # a person at another device, with a link of their own
 BOT_ANSWERS = 20_000  # in a row: more than any game has
@@ -97,6 +99,7 @@ class Room:
     spared: dict[str, dict[str, str]] = field(
         default_factory=dict
     )  # what each seat wants to be asked, if not everything
+    thinking: bool = False  # a bot takes its time
     settled: int = 0  # changes of all this on disk
     used: float = field(default_factory=monotonic)  # when it was needed last
     lock: RLock = field(default_factory=RLock)
@@ -269,9 +272,16 @@ def _refusal(check: Callable[[str | None], None], seat: str | None) -> str:
 
 
 class Rooms:
-    def __init__(self, store: Store, *, alone: bool = True) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        alone: bool = True,
+        think: Callable[[agents.Task], int] | None = agents.Task.answer,
+    ) -> None:
         self.store = store
         self.alone = alone  # nobody else writes to the store
+        self.think = think  # how bots do that take their time; None: it is done elsewhere
         self.closing = False  # the server is about to stop: whoever listens may go
         self._rooms: dict[str, Room] = {}
         self._stranded: dict[str, str] | None = None  # until it was looked for
@@ -293,6 +303,7 @@ class Rooms:
             with self._lock:
                 room = self._rooms.get(game_id) or self._opened(game_id)
                 self._take_in(room)
+            self._go_on(room)
         elif not self.alone:
             self._refresh(room)
         room.used = monotonic()
@@ -552,6 +563,7 @@ class Rooms:
         )
         with self._lock:
             self._take_in(room)
+        self._go_on(room)
         return room
 
     def delete(self, game_id: str) -> None:
@@ -593,6 +605,7 @@ class Rooms:
                     raise
                 if key not in room.kept.keys:  # else another server has counted it
                     raise StaleAnswer(str(error)) from error
+            self._go_on(room)
         room.tell_listeners()
 
     def _write(self, room: Room, key: str | None) -> None:
@@ -699,6 +712,8 @@ class Rooms:
             raise NotYourSeat(
                 _("it is {asked}'s turn to answer, not {seat}'s", asked=asked, seat=seat)
             )
+        if seat is None and asked in room.bots():
+            raise NotYourSeat(_("{asked} is thinking", asked=asked))
         if seat is None and room.seats.get(asked) == LINK:
             raise NotYourSeat(
                 _("it is {asked}'s turn, who plays by a link of their own", asked=asked)
@@ -776,13 +791,51 @@ class Rooms:
                 room.table.remark(text, seat)
 
     def _let_bots_play(self, room: Room) -> None:
-        """Agents answer until a person is asked."""
+        """Agents answer until a person is asked, or one that takes its time."""
         table = room.table
         bots = agents.Bots(table, room.bots())
         for _turn in range(BOT_ANSWERS):
-            if table.to_play not in bots:
+            if table.to_play not in bots or bots.thinks():
                 return
             table.play(bots.answer())
+
+    # bots that take their time: answer after answer, each on disk and told before the next
+
+    def _go_on(self, room: Room) -> None:
+        """Let a bot think whose turn it is, while everybody goes on with what they do."""
+        with room.lock:
+            if self.think is None or room.thinking or not self._thinks(room):
+                return
+            room.thinking = True
+        Thread(target=self._keep_thinking, args=(room,), daemon=True).start()
+
+    def _thinks(self, room: Room) -> bool:
+        return agents.Bots(room.table, room.bots()).thinks()
+
+    def _keep_thinking(self, room: Room) -> None:
+        """Until a person is asked, or the server stops. Who takes something back meanwhile has it thought about anew;
+        what fails is tried again when the game is looked at next."""
+        assert self.think is not None
+        try:
+            while not self.closing:
+                with room.lock:
+                    if not self._thinks(room):
+                        return
+                    task, ply = agents.Bots(room.table, room.bots()).task(), room.table.ply
+                    task = replace(task, position=task.position.copy())
+                with suppress(StaleAnswer):
+                    self._answer_for_bot(room, ply, self.think(task))
+        except Exception:
+            LOG.exception("a bot could not answer in the game %s", room.id)
+        finally:
+            with room.lock:
+                room.thinking = False
+
+    def _answer_for_bot(self, room: Room, ply: int, answer: int) -> None:
+        with self._changing(room, ply, None) as wanted:
+            if wanted:
+                room.table.play(answer)
+                self._let_bots_play(room)
 
     def turn_to(self, room: Room, chapter: int) -> None:
         """Another chapter of the tutorial, or the same once more, in place of what was played."""

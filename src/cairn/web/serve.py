@@ -30,6 +30,7 @@ from cairn.web.aside import Aside
 from cairn.web.database import POSTGRESQL, Database
 from cairn.web.edge import Connection, Limits, Site, more_files
 from cairn.web.rooms import Rooms
+from cairn.web.thinkers import Thinkers
 from cairn.web.workers import Workers
 
 TURN = 0.002  # seconds that a thread goes on while others wait
@@ -83,6 +84,8 @@ class Server(uvicorn.Server):
         )
         self._rooms: Rooms = site.state.rooms
         self._aside: Aside | None = site.state.get("aside")
+        self._thinkers = Thinkers(site.state.get("beside", 0))
+        self._rooms.think = self._thinkers.answer
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -92,6 +95,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._rooms.close()
+        self._thinkers.stop()
         await super().shutdown(sockets)
         if self._aside is not None:
             self._aside.stop()
@@ -293,8 +297,10 @@ def _site(settings: Settings, number: int) -> Site:
     site = application(**settings.site)
     site.state.signer = signs(settings.site["database"], settings.signing_key)
     if site.state.rooms.store.database.is_shared:
-        count = max(1, ((os.cpu_count() or 1) - 1) // settings.workers)
-        site.state.aside = Aside(partial(answer_aside, settings.site, settings.log), count)
+        site.state.beside = max(1, ((os.cpu_count() or 1) - 1) // settings.workers)
+        site.state.aside = Aside(
+            partial(answer_aside, settings.site, settings.log), site.state.beside
+        )
     if settings.metrics is not None:
         host, port = settings.metrics
         metrics.serve(host, port + number, partial(numbers, site))

@@ -80,7 +80,7 @@ class Greenland(Game):
     has_score = True
     form = FORM
     bots = MappingProxyType({"hunter": Hunter})
-    mind = Mind(Hunter, points=100)
+    mind = Mind(Hunter, points=100, nodes=240)
     turn_chapters = frozenset({chapter.TURN_EVENT})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

@@ -88,7 +88,7 @@ class NavajoWars(Game):
     has_score = True
     form = FORM
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
-    mind = Mind(Steward, points=33)
+    mind = Mind(Steward, points=33, nodes=1000)
     turn_chapters = frozenset({chapter.CARD_DRAW})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

@@ -1,0 +1,273 @@
+"""Thinking ahead: what it finds, that it keeps to its limits, and that it knows only what the seat may know."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from mypy_extensions import i64
+
+from cairn.agents import Slipping, Thinker, levels, make, names
+from cairn.core.hashing import stir_in
+from cairn.core.play import Dice, Policy, played_on
+from cairn.core.position import Position, Run, imagined
+from cairn.core.rng import Rng
+from cairn.core.rules import rule
+from cairn.core.state import CHANCE, OVER, Flow, State, action, roll
+from cairn.data import DataSet
+from cairn.game import Game, OptionValue, Result, Scenario, Setup, View
+from cairn.games import find
+from cairn.mind import Mind, Prospect
+from cairn.search import Limits, Thinking, Thought
+from cairn.vocabulary import Chapter, Question, Verb, Vocabulary, kind
+from cairn.worlds import hides_something
+from cairn_toy.game import GAME as TOY
+
+# A fork: north goes left or right. On the right a die decides, and north wins with 4 to 6. On the left somebody goes
+# up, where north wins, or down, where south does.
+
+LEFT, RIGHT, UP, DOWN = (action(verb) for verb in range(8, 12))
+R_1 = rule("1")
+SEATS = ("north", "south")
+
+
+class ForkState(State):
+    def __init__(self, second: int = 0) -> None:
+        super().__init__()
+        self.second = second  # who goes up or down
+        self.won = -1
+
+    def copy(self) -> "ForkState":
+        other = ForkState(self.second)
+        other.chapter, other.won = self.chapter, self.won
+        return other
+
+    def hash(self) -> i64:
+        return stir_in(0, self.chapter, self.second, self.won)
+
+    def open_chapter(self) -> Flow:
+        self.ask(R_1, 0, 8)
+        self.offer_action(RIGHT)
+        self.offer_action(LEFT)
+        yield
+        if self.answer == RIGHT:
+            rolled = yield from roll(self, R_1)
+            self.won = int(rolled < 4)
+        else:
+            self.ask(R_1, self.second, 8)
+            self.offer_action(DOWN)
+            self.offer_action(UP)
+            yield
+            self.won = int(self.answer == DOWN)
+        self.chapter = OVER
+
+
+class Careless(Policy):
+    """The second to decide harms themselves."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        assert isinstance(s, ForkState)
+        if s.offers(RIGHT):
+            return RIGHT
+        return DOWN if s.second == 0 else UP
+
+
+class Fork(Game):
+    name = "fork"
+    version = 1
+    package = "cairn_toy"
+    rule_modules = ()
+    tests = "fork"
+    mind = Mind(Careless, points=100)
+    scenarios = (Scenario("standard"),)
+    vocabulary = Vocabulary(
+        seats=kind("seat", *SEATS),
+        chapters=[Chapter(0, "turn")],
+        verbs=[Verb(n, name) for n, name in enumerate(("left", "right", "up", "down"), 8)],
+        questions=[Question(8, "choose-action")],
+        events=[],
+        reasons=[],
+    )
+
+    def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+        return SEATS
+
+    def load(self, overlay: Path | None) -> DataSet:
+        return TOY.load(overlay)
+
+    def start(self, setup: Setup, data: DataSet) -> State:
+        return ForkState()
+
+    def view(self, state: State, seat: int | None) -> View:
+        return View()
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, ForkState)
+        return Result("win", (SEATS[state.won],), {})
+
+
+def thought(second: int, nodes: int = 200, *, tree: bool = True, seed: int = 1) -> Thought:
+    thinking = Thinking(Fork(), SEATS, Position(ForkState(second)), seed, tree=tree)
+    return thinking.think(Limits(nodes))
+
+
+def win(found: Thought, answer: int) -> float:
+    return next(one.win for one in found.options if one.answer == answer)
+
+
+def test_the_tree_finds_what_the_policy_would_miss() -> None:
+    """North goes left and then up, though its policy would go down."""
+    assert win(thought(0, tree=False), LEFT) == 0
+    found = thought(0)
+    assert found.usual == RIGHT
+    assert found.choice(2) == LEFT
+
+
+def test_each_seat_chooses_for_itself() -> None:
+    """South would go down, though its policy goes up."""
+    assert win(thought(1, tree=False), LEFT) == 1
+    found = thought(1)
+    assert win(found, LEFT) < 0.3
+    assert found.choice(2) == RIGHT
+
+
+def test_few_outcomes_of_chance_come_up_as_often_as_they_weigh() -> None:
+    """Of every six dice each face is one."""
+    found = next(one for one in thought(1, 24).options if one.answer == RIGHT)
+    assert found.tried == 12
+    assert found.win == 0.5
+
+
+def test_the_policy_has_to_be_outvoted() -> None:
+    found = thought(0, 4)
+    assert found.choice(5) == found.usual
+
+
+def test_the_same_seed_and_nodes_give_the_same_thought() -> None:
+    assert thought(0, seed=3) == thought(0, seed=3)
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 5, 33])
+def test_no_more_is_played_than_allowed(nodes: int) -> None:
+    found = thought(1, nodes)
+    assert found.nodes <= nodes
+    assert len(found.options) == 2
+
+
+def test_who_has_no_time_does_what_the_policy_would() -> None:
+    thinking = Thinking(Fork(), SEATS, Position(ForkState()), 1)
+    assert thinking.think(Limits(1000, seconds=0)).choice(1.5) == RIGHT
+
+
+def test_thinking_goes_on_where_it_stopped() -> None:
+    """A new limit counts all that was played."""
+    thinking = Thinking(Fork(), SEATS, Position(ForkState()), 1)
+    thinking.think(Limits(8))
+    assert thinking.think(Limits(20)).nodes > 8
+
+
+class Hopes:
+    """Says of every position that north wins it in three of four games."""
+
+    def __call__(self, state: State, seats: object) -> list[Prospect]:
+        return [Prospect(0.75, 3), Prospect(0.25, 1)]
+
+
+def test_an_evaluation_is_asked_where_the_game_is_not_over() -> None:
+    game = find("navajo-wars")
+    setup = game.setup()
+    assert game.mind is not None
+    mind = replace(game.mind, evaluation=Hopes(), turns=1)
+    position = Position(game.start(setup, game.facts()))
+    rng = Rng(1)
+    while position.state.seat == CHANCE or position.state.count == 1:
+        position.apply(position.state.chosen_by(rng))
+    found = Thinking(game, setup.seats, position, 1, mind=mind, tree=False).think(Limits(20))
+    assert {one.win for one in found.options if one.tried} == {0.75}
+
+
+# dice that are common to all
+
+
+def test_dice_of_a_seed_fall_the_same_whatever_else_was_asked() -> None:
+    """The second die is the same though something else was asked in between."""
+    plain, busy = Dice(7), Dice(7)
+    state = ForkState()
+    state.ask(R_1, CHANCE, 1)
+    state.offer_faces(6)
+    other = ForkState()
+    other.ask(R_1, CHANCE, 2)
+    other.offer_faces(6)
+    first = [plain.answer(state), plain.answer(state)]
+    assert busy.answer(state) == first[0]
+    busy.answer(other)
+    assert busy.answer(state) == first[1]
+
+
+def test_playing_on_stops_where_a_turn_begins() -> None:
+    game = find("navajo-wars")
+    state = game.start(game.setup(), game.facts())
+    assert game.mind is not None
+    chapters = sum(1 << one for one in game.turn_chapters)
+    ends = []
+    for turns in (1, 2, 3):
+        run = Run(state.copy())
+        given = played_on(run, [game.mind.policy()], Dice(5), Rng(5), chapters, turns, 10_000)
+        assert run.state.chapter in game.turn_chapters
+        ends.append(given)
+    assert ends == sorted(set(ends))
+
+
+# what a seat may not know
+
+
+def hidden_question(seed: int) -> tuple[Game, Setup, Position]:
+    """A decision for two in Navajo Wars, with cards in both hands."""
+    game = find("navajo-wars")
+    setup = game.setup("broken-country", {"players": 2})
+    position, rng = Position(game.start(setup, game.facts())), Rng(seed)
+    for _answer in range(60):
+        position.apply(position.state.chosen_by(rng))
+    while position.state.seat < 0 or position.state.count < 2:
+        position.apply(position.state.chosen_by(rng))
+    return game, setup, position
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_hidden_changes_no_thought(seed: int) -> None:
+    game, setup, position = hidden_question(seed)
+    assert hides_something(position.state)
+    found = Thinking(game, setup.seats, position, 9).think(Limits(16))
+    rng = Rng(seed, 5)
+    for _world in range(3):
+        other = imagined(position, position.state.seat, rng)
+        assert other is not None
+        assert Thinking(game, setup.seats, other, 9).think(Limits(16)) == found
+
+
+# levels
+
+
+@pytest.mark.parametrize("name", ["navajo-wars", "greenland"])
+def test_every_game_has_the_five_levels(name: str) -> None:
+    game = find(name)
+    wanted = ["gentle", "easy", "medium", "strong", "strongest"]
+    assert list(levels(game)) == wanted
+    assert names(game)[:5] == wanted
+    strong, strongest = make("strong", game), make("strongest", game)
+    assert isinstance(strong, Thinker)
+    assert isinstance(strongest, Thinker)
+    assert strong.limits.nodes < strongest.limits.nodes
+    assert strongest.hurried().limits == replace(strongest.limits, seconds=1.0)
+
+
+def test_a_game_that_does_not_say_how_to_think_has_no_levels() -> None:
+    assert levels(TOY) == {}
+
+
+def test_who_slips_does_anything_now_and_then() -> None:
+    state, rng = ForkState(), Rng(1)
+    position = Position(state)
+    slipping = Slipping(Careless(), 30)
+    chosen = [slipping.choose(position.state, rng) for _ in range(2000)]
+    assert 0.1 < chosen.count(LEFT) / 2000 < 0.2  # half of the slips
