@@ -14,8 +14,9 @@ import msgspec
 
 from cairn import record as records
 from cairn.agents import RANDOM
+from cairn.arena.duel import Match, Side, match_up
 from cairn.arena.failure import described, failure_record
-from cairn.arena.match import OTHERS, Job, finish, game_seed, seating
+from cairn.arena.match import LIMIT, OTHERS, Job, finish, game_seed, seating
 from cairn.arena.report import (
     ArenaError,
     Failure,
@@ -26,6 +27,7 @@ from cairn.arena.report import (
     share_of,
     wilson,
 )
+from cairn.arena.sprt import Bounds
 from cairn.arena.tally import Run, play_all
 from cairn.arena.workers import play_in_parallel
 from cairn.chance import Seeded
@@ -40,19 +42,21 @@ __all__ = [
     "LIMIT",
     "OTHERS",
     "ArenaError",
+    "Bounds",
     "Failure",
+    "Match",
     "Report",
     "Scores",
     "Share",
+    "Side",
     "failure_record",
     "game_seed",
     "hits",
+    "match_up",
     "seating",
     "simulate",
     "wilson",
 ]
-
-LIMIT = 100_000  # answers after which a game is taken to be endless
 
 
 def simulate(
@@ -93,7 +97,7 @@ def simulate(
         game,
         setup,
         data or game.facts(),
-        tuple(seated.values()),
+        (tuple(seated.values()),),
         Seeded(seed).seed,
         limit,
         keep_failures is not None,
@@ -121,7 +125,7 @@ def _report(job: Job, run: Run, asked: int, folder: Path | None) -> Report:
         game=job.game.name,
         scenario=job.setup.scenario,
         options=dict(job.setup.options),
-        agents=dict(zip(seats, job.agents, strict=True)),
+        agents=dict(zip(seats, *job.seatings, strict=True)),
         seed=job.seed,
         games=total.games,
         finished=total.finished,
@@ -194,12 +198,12 @@ def hits(
     """How often play comes to each rule, by its number, in so many games."""
     seated = seating(game, setup, agents)
     facts = data or game.facts()
-    job = Job(game, setup, facts, tuple(seated.values()), Seeded(seed).seed, limit, False)
+    job = Job(game, setup, facts, (tuple(seated.values()),), Seeded(seed).seed, limit, False)
     start = job.start()
     counting = _Counting()
     for number in range(games):
         try:
-            finish(job, start, game_seed(seed, number), [], counting)
+            finish(job, start, number, [], counting)
         except Exception as error:
             raise ArenaError(
                 _(

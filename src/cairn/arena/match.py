@@ -18,6 +18,7 @@ from cairn.core.words import _
 from cairn.data import DataSet
 from cairn.game import Game, Result, Setup, SetupError
 
+LIMIT = 100_000  # answers after which a game is taken to be endless
 OTHERS = ""  # in place of a seat's name: all seats that are not named
 RUNS = 0x5DEECE66D5DEECE6  # keeps the seeds of runs and of tables apart
 AGENT_STREAMS = 2**62  # far above the streams of chance, which are the numbers of the answers
@@ -30,13 +31,25 @@ class Job:
     game: Game
     setup: Setup
     data: DataSet
-    agents: tuple[str, ...]  # by the seats' numbers
+    # The agents by the seats' numbers, for each way to seat them. Where there are several, the games are played in
+    # rounds: each way once, all with the same seed.
+    seatings: tuple[tuple[str, ...], ...]
     seed: int
     limit: int
     keep: bool  # records of failures
 
     def start(self) -> State:
         return self.game.start(self.setup, self.data)
+
+    def round_of(self, number: int) -> int:
+        """The round that a game belongs to, by the game's number."""
+        return number // len(self.seatings)
+
+    def agents_of(self, number: int) -> tuple[str, ...]:
+        return self.seatings[number % len(self.seatings)]
+
+    def seed_of(self, number: int) -> int:
+        return game_seed(self.seed, self.round_of(number))
 
 
 @dataclass(frozen=True)
@@ -81,11 +94,13 @@ def _at_random(seed: int) -> _Answering:
 class _Seated:
     """Chance answers as at a table of this seed; each agent has a stream of its own."""
 
-    def __init__(self, job: Job, seed: int) -> None:
+    def __init__(self, job: Job, number: int) -> None:
+        seed = job.seed_of(number)
         self.job = job
+        self.names = job.agents_of(number)
         self.chance = Seeded(seed)
-        self.agents: list[Agent] = [make(name, job.game) for name in job.agents]
-        self.rngs = [Rng(seed, AGENT_STREAMS + seat) for seat in range(len(job.agents))]
+        self.agents: list[Agent] = [make(name, job.game) for name in self.names]
+        self.rngs = [Rng(seed, AGENT_STREAMS + seat) for seat in range(len(self.names))]
 
     def __call__(self, position: Position, ply: int) -> int:
         state = position.state
@@ -95,7 +110,7 @@ class _Seated:
         if state.count == 1:
             return int(state.options[0])
         sight = Sight(self.job.game, position, self.job.setup.seats, self.rngs[seat])
-        return ask(self.job.agents[seat], self.agents[seat], sight)
+        return ask(self.names[seat], self.agents[seat], sight)
 
     def policies(self) -> list[Policy] | None:
         """By the seats' numbers; None where some agent is more than a policy."""
@@ -105,7 +120,8 @@ class _Seated:
 
 
 def _all_random(job: Job) -> bool:
-    return set(job.agents) == {RANDOM}
+    """Who is compared with others has the dice of a table, as they have."""
+    return len(job.seatings) == 1 and set(job.seatings[0]) == {RANDOM}
 
 
 def _step_by_step(job: Job, position: Position, choice: _Answering, answers: list[int]) -> None:
@@ -117,11 +133,12 @@ def _step_by_step(job: Job, position: Position, choice: _Answering, answers: lis
 
 
 def finish(
-    job: Job, start: State, seed: int, answers: list[int], witness: Witness | None = None
+    job: Job, start: State, number: int, answers: list[int], witness: Witness | None = None
 ) -> tuple[int, State]:
     """Play a game to its end or the limit, as fast as its agents allow. Returns the number of answers and the state
     they led to. Answers that policies give are not noted."""
-    seated = None if _all_random(job) else _Seated(job, seed)
+    seed = job.seed_of(number)
+    seated = None if _all_random(job) else _Seated(job, number)
     policies = [] if seated is None else seated.policies()
     if seated is not None and policies is None:
         position = Position(start, witness)
@@ -137,24 +154,25 @@ def finish(
 
 
 def play(job: Job, start: State, number: int, keep: bool) -> Played:
-    seed = game_seed(job.seed, number)
     answers: list[int] = []
     try:
-        given, state = finish(job, start, seed, answers)
+        given, state = finish(job, start, number, answers)
         if state.over():
             return Played(given, job.game.result(state))
         problem = _("it is not over after {given} answers", given=given)
     except Exception as error:  # whatever goes wrong in one game, the others are played
         problem = described(error)
     if not answers:
-        problem = _again(job, start, seed, answers) or problem
+        problem = _again(job, start, number, answers) or problem
     record = _kept(job, number, answers, problem) if keep else None
-    return Played(len(answers), None, Failure(number, seed, len(answers), problem), record)
+    failure = Failure(number, job.seed_of(number), len(answers), problem)
+    return Played(len(answers), None, failure, record)
 
 
-def _again(job: Job, start: State, seed: int, answers: list[int]) -> str | None:
+def _again(job: Job, start: State, number: int, answers: list[int]) -> str | None:
     """Play a failed game once more, to have its answers; what went wrong is told with more about who did it."""
-    choice: _Answering = _at_random(seed) if _all_random(job) else _Seated(job, seed)
+    seated = not _all_random(job)
+    choice: _Answering = _Seated(job, number) if seated else _at_random(job.seed_of(number))
     try:
         _step_by_step(job, Position(start.copy()), choice, answers)
     except Exception as error:
@@ -169,8 +187,7 @@ def _kept(job: Job, number: int, answers: Sequence[int], problem: str) -> str | 
         number=number,
         seed=job.seed,
     )
-    seed = game_seed(job.seed, number)
     try:
-        return failure_record(job.game, job.setup, job.data, answers, seed, reason)
+        return failure_record(job.game, job.setup, job.data, answers, job.seed_of(number), reason)
     except Exception:  # a game that cannot even be set up has no record
         return None

@@ -8,6 +8,7 @@ from time import perf_counter
 
 from cairn.arena.match import Job, Played, play
 from cairn.arena.report import Failure
+from cairn.game import Result
 
 FEW = 10  # failures that are described, and kept as records
 SLICE = 0.2  # seconds of play between two signs of progress
@@ -25,6 +26,7 @@ class Tally:
         self.died_out: Counter[str] = Counter()  # peoples that always lived are here with 0
         self.scores: dict[str, Counter[int]] = {}
         self.failures: list[tuple[Failure, str | None]] = []  # the first few, with their records
+        self.each: dict[int, Result | None] = {}  # by the games' numbers, where there are rounds
 
     @property
     def finished(self) -> int:
@@ -66,13 +68,15 @@ class Tally:
 def play_all(job: Job, numbers: Iterable[int], flush: Callable[[Tally], None]) -> None:
     """Play these games and hand over their sum now and then; on an interrupt the games that are done."""
     start = job.start()
-    done: list[Played] = []
+    done: list[tuple[int, Played]] = []
     failed = 0
 
     def hand_over() -> None:
         tally = Tally()
-        for played in done:
+        for number, played in done:
             tally.add(played)
+            if len(job.seatings) > 1:
+                tally.each[number] = played.result
         done.clear()
         flush(tally)
 
@@ -81,7 +85,7 @@ def play_all(job: Job, numbers: Iterable[int], flush: Callable[[Tally], None]) -
         for number in numbers:
             played = play(job, start, number, job.keep and failed < FEW)
             failed += played.failure is not None
-            done.append(played)
+            done.append((number, played))
             if perf_counter() - since > SLICE:
                 hand_over()
                 since = perf_counter()

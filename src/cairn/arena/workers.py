@@ -29,7 +29,8 @@ def _work(connection: Connection, part: int, parts: int) -> None:
         set_language(language)
         connection.send(None)
         connection.recv()
-        play_all(job, numbers[part::parts], connection.send)
+        mine = (number for number in numbers if job.round_of(number) % parts == part)
+        play_all(job, mine, connection.send)
         connection.send(None)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
