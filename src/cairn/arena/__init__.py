@@ -27,7 +27,7 @@ from cairn.arena.report import (
     share_of,
     wilson,
 )
-from cairn.arena.sprt import Bounds
+from cairn.arena.sprt import Bounds, EloEstimate, Estimate
 from cairn.arena.tally import Run, play_all
 from cairn.arena.workers import play_in_parallel
 from cairn.chance import Seeded
@@ -43,6 +43,8 @@ __all__ = [
     "OTHERS",
     "ArenaError",
     "Bounds",
+    "EloEstimate",
+    "Estimate",
     "Failure",
     "Match",
     "Report",

@@ -38,7 +38,7 @@ class Side(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True):
     """How the first agent stands against the second. `scores` says how many rounds had which score, from 0 to 1, and
     `score` is their mean; `llr` is what the test has come to on its way to `lower` or `upper`; `lead` is by how many
-    points a seat the first is ahead. A round in which a game failed is not among the `rounds`, but among the `games`."""
+    points a seat the first is ahead. A round with a failed game is not among the `rounds`, but its games are told."""
 
     game: str
     scenario: str
@@ -85,7 +85,7 @@ def match_up(
     progress: Callable[[Match], None] | None = None,
 ) -> Match:
     """Is the first agent stronger than the second? They play rounds: every seating once, all with the same dice, so
-    that both have every seat equally often. In a game for one, and `together` in a game that all win or lose, each plays
+    that both have every seat equally often. In a game for one, or `together` in one that all win or lose, each plays
     all seats by itself. It ends when the test is decided, when `games` leave no room for a round, or by an interrupt.
     Rounds count in their order, so it comes out the same however many processes share them."""
     bounds = bounds or Bounds()

@@ -29,8 +29,8 @@ from cairn.core.words import N_, _, ngettext
 
 EXIT_CODES = N_("""Exit codes:
   0    fine
-  1    the check failed: verify found a difference, sim had errors,
-       replay broke off, rules --untested lists a rule
+  1    the check failed: verify found a difference, sim or match had
+       errors, replay broke off, rules --untested lists a rule
   2    bad usage or bad input
   130  interrupted""")
 
@@ -332,6 +332,77 @@ def sim(
         jobs=jobs,
         limit=limit,
         failures=failures,
+        json=json,
+    )
+
+
+@app.command(
+    cls=Command,
+    help=N_("Compare two agents: is the first one stronger? It ends when that is decided."),
+    epilog=examples(
+        "cairn match steward random --scenario broken-country",
+        "cairn match greedy random --game toy --jobs 2 --save result.json",
+    ),
+)
+def match(
+    first: Annotated[str, typer.Argument(metavar=N_("AGENT"), help=N_("Who may be stronger."))],
+    second: Annotated[str, typer.Argument(metavar=N_("OTHER"), help=N_("Than whom."))],
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar=N_("GAME"),
+            help=N_("A game. Not needed if only one has both agents."),
+            show_default=False,
+        ),
+    ] = "",
+    games: Annotated[int, typer.Option(metavar=N_("N"), help=N_("How many games at most."))] = 2000,
+    scenario: Scenario = None,
+    option: Options = None,
+    players: Players = None,
+    together: Annotated[
+        bool,
+        typer.Option(
+            "--together", help=N_("Each agent plays all seats, in a game all win or lose.")
+        ),
+    ] = False,
+    elo0: Annotated[
+        float, typer.Option(metavar=N_("ELO"), help=N_("By so much it is stronger at most, or …"))
+    ] = 0.0,
+    elo1: Annotated[
+        float, typer.Option(metavar=N_("ELO"), help=N_("… by so much at least: which is it?"))
+    ] = 30.0,
+    alpha: Annotated[
+        float, typer.Option(metavar=N_("P"), help=N_("How likely it may be wrong about the first."))
+    ] = 0.05,
+    beta: Annotated[
+        float,
+        typer.Option(metavar=N_("P"), help=N_("How likely it may be wrong about the second.")),
+    ] = 0.05,
+    seed: Annotated[int, typer.Option(metavar=N_("N"), help=N_("Of the first game."))] = 0,
+    jobs: Annotated[int, typer.Option(metavar=N_("N"), help=N_("How many processes."))] = 1,
+    data: Data = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar=N_("FILE"), help=N_("Write the result here too, as JSON.")),
+    ] = None,
+    json: Json = False,
+    _lang: Language = "",
+) -> None:
+    from cairn.arena import Bounds
+    from cairn.cli import match as command
+    from cairn.cli.arguments import Arguments
+
+    command.run(
+        first,
+        second,
+        game,
+        Arguments(scenario, option or [], players, data),
+        bounds=Bounds(elo0, elo1, alpha, beta),
+        together=together,
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        save=save,
         json=json,
     )
 

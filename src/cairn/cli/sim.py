@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 import typer
 
@@ -17,7 +18,11 @@ from cairn.cli.screen import Screen, write_json
 from cairn.core.words import _
 from cairn.game import option_text
 
-Progress = Callable[[int], None]
+
+class Progress(Protocol):
+    """Told how many games are done, and what is to be said of them."""
+
+    def __call__(self, done: int, said: str = "") -> None: ...
 
 
 def run(
@@ -37,7 +42,7 @@ def run(
     limit = arena.LIMIT if limit is None else limit
     for option, number in (("--games", games), ("--jobs", jobs), ("--limit", limit)):
         at_least(option, number, 1)
-    with _progress(games) as progress:
+    with progress_bar(games) as progress:
         report = arena.simulate(
             game,
             setup,
@@ -62,19 +67,20 @@ def run(
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Progress | None]:
+def progress_bar(games: int) -> Iterator[Progress | None]:
     """A bar on standard error, where somebody is looking."""
     screen = Screen(stderr=True)
     if not screen.tty:
         yield None
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
-    columns = (BarColumn(), MofNCompleteColumn(), _("games"), TimeRemainingColumn())
+    said = TextColumn("{task.description}", markup=False)
+    columns = (BarColumn(), MofNCompleteColumn(), _("games"), TimeRemainingColumn(), said)
     with Bar(*columns, console=screen.console, transient=True) as bar:
         task = bar.add_task("", total=games)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done, said="": bar.update(task, completed=done, description=said)
 
 
 class _Shown:
@@ -118,7 +124,7 @@ class _Shown:
         if shares:
             self.screen.say()
         self.screen.grid(
-            [(key, str(one.count), *_percentages(one)) for key, one in shares.items()],
+            [(key, str(one.count), *percentages(one)) for key, one in shares.items()],
             header=(what, _("games"), _("share"), _("95 % interval")),
             right=(1, 2, 3),
             indent=2,
@@ -133,7 +139,7 @@ class _Shown:
                     seat,
                     report.agents[seat],
                     str(wins.count),
-                    *_percentages(wins),
+                    *percentages(wins),
                     *self._scores(seat),
                 )
                 for seat, wins in report.wins.items()
@@ -174,5 +180,5 @@ class _Shown:
             )
 
 
-def _percentages(one: Share) -> tuple[str, str]:
+def percentages(one: Share) -> tuple[str, str]:
     return f"{one.share:.1%}", f"{one.low:.1%} … {one.high:.1%}"
