@@ -5,7 +5,8 @@
             return sight.options[0]
 
 A game brings bots of its own by a mapping `bots` from their names to what makes them: agents, or policies
-(`cairn.core.play.Policy`), which are faster. Where it says how to think in it (`cairn.mind`), it has the five levels.
+(`cairn.core.play.Policy`), which are faster. Where it says how to think in it (`cairn.mind`), it has the five levels. A
+package adds agents by entry points of the group `cairn.agents` (docs/bots.md).
 """
 
 from cairn.agents.levels import Slipping, Thinker, levels

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from operator import index
 
+from cairn.agents.installed import installed
 from cairn.agents.levels import levels
 from cairn.agents.sight import AgentError, Sight
 from cairn.agents.simple import Agent, Greedy, Guided, Random
@@ -27,6 +28,9 @@ def make(name: str, game: Game) -> Agent:
     """A new agent of this name."""
     makers = _makers(game)
     if name not in makers:
+        visitor = installed().get(name)
+        if visitor is not None:
+            raise visitor.refusal(game)
         raise AgentError(hinted(_("there is no agent {name!r}", name=name), name, names(game)))
     if name not in names(game):
         raise AgentError(
@@ -47,7 +51,11 @@ def as_agent(made: Agent | Policy) -> Agent:
 
 
 def _makers(game: Game) -> dict[str, Maker]:
-    return {**levels(game), **game.bots, **EVERY_GAME}
+    """What makes the agents of a game. Names that Cairn or the game uses are not given to others."""
+    own = {**levels(game), **game.bots, **EVERY_GAME}
+    return own | {
+        name: one for name, one in installed().items() if name not in own and one.suits(game)
+    }
 
 
 def policy_of(agent: Agent) -> Policy | None:

@@ -23,8 +23,8 @@ from cairn.core.words import _
 Verdict = Literal["stronger", "not stronger", "undecided"]
 
 HALVINGS = 100  # more than the digits of a number need
-LITTLE = 1e-3  # so many rounds of the scores 0 and 1 are supposed, for no mean would be possible without them
-SUPPOSED = 2  # rounds that count as 0, and as 1, for an interval (Agresti and Coull 1998)
+BEFORE = 0.5  # rounds of the score 0, and of 1, that are supposed: rounds that went alike do not prove that all would
+SUPPOSED = 2  # the same for an interval (Agresti and Coull 1998)
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -90,7 +90,7 @@ def log_ratio(rounds: Mapping[Fraction, int], mean0: float, mean1: float) -> flo
     than where it is `mean0`. Either way the scores are spread as suits the rounds best."""
     seen = {float(score): float(count) for score, count in rounds.items()}
     for end in (0.0, 1.0):
-        seen[end] = seen.get(end, 0.0) + LITTLE
+        seen[end] = seen.get(end, 0.0) + BEFORE
     tilt0, tilt1 = _tilt(seen, mean0), _tilt(seen, mean1)
     return sum(
         count * (log(1 + tilt0 * (score - mean0)) - log(1 + tilt1 * (score - mean1)))
@@ -138,8 +138,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def score_of(rounds: Mapping[Fraction, int]) -> Estimate:
-    """The mean score. For its interval two rounds more of 0 and of 1 are supposed, so that a few rounds that went
-    alike do not seem to prove that all would."""
+    """The mean score, and an interval for which some rounds more are supposed."""
     if not rounds:
         return Estimate(0.5, 0.0, 1.0)
     spread = [float(score) for score, count in rounds.items() for _each in range(count)]

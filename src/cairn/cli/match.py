@@ -52,7 +52,7 @@ def run(
             seed=seed,
             jobs=jobs,
             data=arguments.facts(game),
-            progress=progress and (lambda match: progress(match.games, _so_far(match))),
+            progress=None if progress is None else lambda so_far: progress(*_told(so_far)),
         )
     if save is not None:
         write_file(save, notation.dumps(match.to_json(), indent=2) + "\n")
@@ -95,8 +95,9 @@ def _check_folder(file: Path | None) -> None:
         raise Misused(_("{file}: no file can be written here; name another", file=file))
 
 
-def _so_far(match: Match) -> str:
-    return _(
+def _told(match: Match) -> tuple[int, str]:
+    """How many games are done, and what they say."""
+    return match.games, _(
         "test {llr:+.2f} ({lower:+.2f} … {upper:+.2f}), Elo {elo}",
         llr=match.llr,
         lower=match.lower,
