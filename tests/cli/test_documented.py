@@ -19,6 +19,7 @@ NAMES = {
     "results",
     "wins",
     "scores",
+    "seats",
 }  # of a simulation: their keys are names of the game's own
 
 
@@ -44,6 +45,7 @@ def keys(value: object, inside: str = "") -> Iterator[str]:
         ["games"],
         ["sim", "toy", "--games", "3"],
         ["sim", "toy", "--games", "2", "--limit", "5"],
+        ["match", "greedy", "random", "--game", "toy", "--games", "4"],
         ["replay", "BEGUN"],
         ["replay", "BROKEN"],
         ["verify", "BEGUN"],
