@@ -108,6 +108,8 @@ def test_a_tutorial_at_the_terminal(run: Run, name: str) -> None:
         ["plai"],
         ["replay"],
         ["sim", "toy", "--games", "0"],
+        ["match", "random", "greedy"],
+        ["match", "steward", "hunter"],
         ["rules", "toy", "99"],
         ["data", "toy", "none", "--list"],
         ["verify", "pyproject.toml"],
@@ -132,6 +134,9 @@ def test_many_games(run: Run) -> None:
     # results, seats and agents are the names that a program reads
     names = re.compile(r"^ +\w+(?: +(?:random|greedy))?|^toy, .*; (?=\w+ \d+$)")
     assert left(run("sim", "toy", "--games", "5"), names) == ""
+    signs = re.compile(names.pattern + r"|\b(?:greedy|random|north|south|Elo|SPRT|alpha|beta)\b")
+    match = ["match", "random", "greedy", "--game", "toy", "--games", "4"]
+    assert left(run(*match), signs) == ""
 
 
 def test_where_rules_and_facts_come_from(run: Run) -> None:
