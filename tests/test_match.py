@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from random import Random as Chance
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -168,8 +168,9 @@ def test_a_game_counts_for_who_won_it() -> None:
     assert game_score((0, 1, 1), "abc", ("b",)) == 0
     assert game_score((0, 1, 1), "abc", ("a", "c")) == HALF
     assert game_score((0, 1, 1), "abc", ()) == HALF
-    assert (game_score((0,), "a", ("a",)), game_score((0,), "a", ())) == (1, 0)
-    assert (game_score((1,), "a", ("a",)), game_score((1,), "a", ())) == (0, 1)
+    for agent in (0, 1):
+        assert game_score((agent,), "a", ("a",)) == 1 - agent
+        assert game_score((agent,), "a", ()) == agent
 
 
 # agents and games for these tests; other processes find them here by name
@@ -284,10 +285,10 @@ def test_it_ends_when_it_is_decided() -> None:
 
 
 def test_a_match_is_the_same_in_one_process_and_in_several() -> None:
-    wish: dict[str, object] = {"games": 1000, "bounds": Bounds(elo1=200)}
-    alone = run(**wish)
+    bounds = Bounds(elo1=200)
+    alone = run(games=1000, bounds=bounds)
     assert alone.verdict == "stronger"
-    assert told(alone) == told(run(**wish, jobs=2))
+    assert told(alone) == told(run(games=1000, bounds=bounds, jobs=2))
 
 
 def test_figures_are_those_of_the_games() -> None:
@@ -365,7 +366,7 @@ def test_a_round_with_a_failure_does_not_count() -> None:
         ({"bounds": Bounds(beta=0.5)}, "beta must be more than 0 and less than 0.5, not 0.5"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused(wish: dict[str, object], message: str) -> None:
+def test_a_match_that_cannot_be_is_refused(wish: dict[str, Any], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
         run(**wish)
 

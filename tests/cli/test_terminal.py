@@ -193,6 +193,20 @@ def test_a_simulation_shows_a_bar(terminal: Open) -> None:
     assert screen.end()[0] == 0
 
 
+def test_an_interrupted_match_tells_what_it_has(terminal: Open) -> None:
+    """Two that are equally strong, and bounds so near that it is never decided."""
+    screen = terminal(
+        *("match", "random", "random", "--game", "toy", "--games", "10000000", "--elo1", "0.001")
+    )
+    screen.until("Elo +0")  # how far the test is
+    screen.process.send_signal(signal.SIGINT)
+    code, shown = screen.end()
+    assert code == 130
+    assert "Undecided" in shown
+    assert "cairn: interrupted after " in shown
+    assert "Traceback" not in shown
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_simulation_tells_what_it_has(terminal: Open, jobs: str) -> None:
     screen = terminal("sim", "toy", "--games", "10000000", "--jobs", jobs, "--json")
