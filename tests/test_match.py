@@ -16,7 +16,7 @@ import pytest
 
 from cairn import arena
 from cairn.agents import Agent, AgentError, Sight
-from cairn.arena import ArenaError, Bounds, Match, game_seed, match_up, simulate
+from cairn.arena import ArenaError, Bounds, Match, game_seed, match_up, simulate, tally
 from cairn.arena.duel import game_score, seatings_of
 from cairn.arena.sprt import elo_at, elo_of, log_ratio, mean_of, score_at, score_of
 from cairn.core.play import Policy
@@ -289,6 +289,16 @@ def test_a_match_is_the_same_in_one_process_and_in_several() -> None:
     alone = run(games=1000, bounds=bounds)
     assert alone.verdict == "stronger"
     assert told(alone) == told(run(games=1000, bounds=bounds, jobs=2))
+
+
+def test_rounds_after_the_one_that_decides_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many games were handed over at once."""
+    bounds = Bounds(elo1=400)
+    monkeypatch.setattr(tally, "SLICE", 0.0)
+    one_by_one = run(games=20, bounds=bounds)
+    monkeypatch.setattr(tally, "SLICE", math.inf)
+    assert told(run(games=20, bounds=bounds)) == told(one_by_one)
+    assert (one_by_one.verdict, one_by_one.games < 20) == ("stronger", True)
 
 
 def test_figures_are_those_of_the_games() -> None:

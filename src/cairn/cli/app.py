@@ -366,17 +366,19 @@ def match(
         ),
     ] = False,
     elo0: Annotated[
-        float, typer.Option(metavar=N_("ELO"), help=N_("By so much it is stronger at most, or …"))
+        float,
+        typer.Option(metavar=N_("ELO"), help=N_("The test asks: stronger by this at most, …")),
     ] = 0.0,
     elo1: Annotated[
-        float, typer.Option(metavar=N_("ELO"), help=N_("… by so much at least: which is it?"))
+        float, typer.Option(metavar=N_("ELO"), help=N_("… or by this at least?"))
     ] = 30.0,
     alpha: Annotated[
-        float, typer.Option(metavar=N_("P"), help=N_("How likely it may be wrong about the first."))
+        float,
+        typer.Option(metavar=N_("P"), help=N_("How likely it may say elo1 where elo0 is true.")),
     ] = 0.05,
     beta: Annotated[
         float,
-        typer.Option(metavar=N_("P"), help=N_("How likely it may be wrong about the second.")),
+        typer.Option(metavar=N_("P"), help=N_("How likely it may say elo0 where elo1 is true.")),
     ] = 0.05,
     seed: Annotated[int, typer.Option(metavar=N_("N"), help=N_("Of the first game."))] = 0,
     jobs: Annotated[int, typer.Option(metavar=N_("N"), help=N_("How many processes."))] = 1,

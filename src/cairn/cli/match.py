@@ -198,10 +198,10 @@ class _Shown:
         rows = []
         for side in match.sides:
             everywhere = _("all seats") if len(side.seats) > 1 else next(iter(side.seats))
-            rows.append(_row(side, everywhere, side.wins, side.played, side.points))
+            rows.append(_row(side, everywhere, side.wins, side.played))
             if len(side.seats) > 1:
                 rows += [
-                    _row(side, seat, wins, side.played // len(side.seats), None)
+                    _row(side, seat, wins, side.played // len(side.seats))
                     for seat, wins in side.seats.items()
                 ]
         self.screen.grid(
@@ -213,10 +213,8 @@ class _Shown:
                 _("wins"),
                 _("share"),
                 _("95 % interval"),
-                _("mean points"),
-                _("95 % interval"),
             ),
-            right=range(2, 8),
+            right=range(2, 6),
             indent=2,
         )
 
@@ -236,15 +234,17 @@ class _Shown:
                 f"{score.low:.1%} … {score.high:.1%}",
             ),
         ]
+        for side in match.sides:
+            if side.points is not None:
+                rows.append((_("points of {agent}", agent=side.agent), *_points(side.points, "")))
         if lead is not None:
-            rows.append(
-                (_("points ahead"), f"{lead.mean:+.2f}", f"{lead.low:+.2f} … {lead.high:+.2f}")
-            )
+            rows.append((_("points ahead"), *_points(lead, "+")))
         return rows
 
 
-def _row(
-    side: Side, seat: str, wins: Share, played: int, points: Estimate | None
-) -> tuple[str, ...]:
-    told = (f"{points.mean:.2f}", f"{points.low:.2f} … {points.high:.2f}") if points else ("", "")
-    return (side.agent, seat, str(played), str(wins.count), *percentages(wins), *told)
+def _points(found: Estimate, sign: str) -> tuple[str, str]:
+    return f"{found.mean:{sign}.2f}", f"{found.low:{sign}.2f} … {found.high:{sign}.2f}"
+
+
+def _row(side: Side, seat: str, wins: Share, played: int) -> tuple[str, ...]:
+    return side.agent, seat, str(played), str(wins.count), *percentages(wins)
