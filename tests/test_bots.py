@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from cairn import agents
 from cairn.agents import AgentError, Sight, make, policy_of
+from cairn.agents.installed import GROUP
 from cairn.arena import simulate
 from cairn.core.play import Policy
 from cairn.core.rng import Rng
@@ -130,10 +131,10 @@ NUMBER = 7
 def install(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def put(**points: str) -> None:
         found = [
-            EntryPoint(name, f"{__name__}:{what}" if ":" not in what else what, agents.GROUP)
+            EntryPoint(name, f"{__name__}:{what}" if ":" not in what else what, GROUP)
             for name, what in points.items()
         ]
-        monkeypatch.setattr(agents, "entry_points", lambda group: found)
+        monkeypatch.setattr("cairn.agents.installed.entry_points", lambda group: found)
 
     return put
 

@@ -52,7 +52,7 @@ class Breaking:
 
 def test_who_fails_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     point = SimpleNamespace(name="breaking", value="tests:Breaking", load=lambda: Breaking)
-    monkeypatch.setattr("cairn.agents.entry_points", lambda group: [point])
+    monkeypatch.setattr("cairn.agents.installed.entry_points", lambda group: [point])
     result = run("match", "breaking", "random", "--game", "toy", "--games", "2")
     assert result.exit_code == 1
     assert "the agent 'breaking' at seat 'north' broke down: ZeroDivisionError" in result.stdout
