@@ -19,7 +19,7 @@ import secrets
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from html import unescape
@@ -208,10 +208,14 @@ async def measure(
     found: Load, port: int, process: int, paths: Sequence[str], every: float, seconds: float
 ) -> None:
     plays = [Play(path, number, found.pages) for number, path in enumerate(paths)]
-    free: asyncio.Queue[Connection] = asyncio.Queue()
-    for number in range(AT_ONCE):
-        free.put_nowait(Connection(port, number))
-    await asyncio.gather(*[_with(free, play.begin) for play in plays])
+    own = [Connection(port, number) for number in range(len(plays))]  # as each browser has
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def turn(act: Callable[[Connection], Awaitable[Any]], connection: Connection) -> Any:
+        async with free:
+            return await act(connection)
+
+    await asyncio.gather(*[turn(one.begin, at) for one, at in zip(plays, own, strict=True)])
     ears = [Connection(port, number) for number in range(len(plays))]
     news = [asyncio.create_task(play.listen(ear)) for play, ear in zip(plays, ears, strict=True)]
     while not all(play.told >= 0 for play in plays):
@@ -219,35 +223,27 @@ async def measure(
     times: list[float] = []
     begun = monotonic() + 0.5
 
-    async def keep_on(play: Play) -> None:
+    async def keep_on(play: Play, connection: Connection) -> None:
         due = begun + play.rng.random() * every
         while due < begun + seconds:
             await asyncio.sleep(max(0.0, due - monotonic()))
-            found.refused += not await _with(free, play.answer)
+            found.refused += not await turn(play.answer, connection)
             times.append((monotonic() - due) * 1000)
             due += every
 
-    await asyncio.gather(*map(keep_on, plays))
+    await asyncio.gather(*map(keep_on, plays, own))
     took = monotonic() - begun
     found.megabytes = megabytes(process)
     await asyncio.sleep(FAR)
     found.lost = sum(play.told != play.ply for play in plays)
     for task in news:
         task.cancel()
-    for ear in ears:
-        ear.close()
+    for connection in (*ears, *own):
+        connection.close()
     cuts = quantiles(times, n=100)
     found.answers_per_second = len(times) / max(took, seconds)
     found.p50, found.p95, found.p99 = cuts[49], cuts[94], cuts[98]
     found.slowest = max(times)
-
-
-async def _with(free: asyncio.Queue[Connection], act: Any) -> Any:
-    connection = await free.get()
-    try:
-        return await act(connection)
-    finally:
-        free.put_nowait(connection)
 
 
 def load(

@@ -27,7 +27,7 @@ from cairn.web.database import DatabaseFailed
 from cairn.web.edge import TooMany, TooMuch, client_of
 from cairn.web.host import is_host
 from cairn.web.rooms import NoSuchGame, NotYourSeat, Room, RoomError, Rooms, WrongLink
-from cairn.web.store import GameRow
+from cairn.web.store import GameRow, Moment
 from cairn.web.wire import (
     LONGEST_NAME,
     LONGEST_PLAYER,
@@ -371,7 +371,9 @@ def listening(
     they have heard."""
     client, shares = client_of(request), request.app.state.shares
     shares.check_stream(client)
-    heard = request.headers.get("last-event-id") or (_named(room) if room.table.ply == ply else "")
+    heard = request.headers.get("last-event-id") or (
+        _named(room.moment) if room.table.ply == ply else ""
+    )
 
     async def counted() -> AsyncIterator[ServerSentEventMessage]:
         with shares.stream(client):
@@ -381,15 +383,22 @@ def listening(
     return ServerSentEvent(counted())
 
 
-def _named(room: Room) -> str:
+def _named(moment: Moment) -> str:
     """A moment of a game, as its listeners know it."""
-    return "{}-{}".format(*room.version)
+    return f"{moment.changes}-{moment.settled}"
+
+
+async def _moment(rooms: Rooms, room: Room) -> Moment:
+    """What a listener is told of. The game is opened, or brought up to date, by who looks at it then."""
+    if not rooms.alone:
+        return await asyncio.to_thread(rooms.moment, room)
+    return (await _room(rooms, room.id)).moment
 
 
 async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerSentEventMessage]:
     """A message whenever a game is another than was heard of. What comes quickly one after the other is one message:
     who hears it looks at the game as it is then."""
-    changed, loop = asyncio.Event(), asyncio.get_running_loop()
+    changed, loop, moment = asyncio.Event(), asyncio.get_running_loop(), room.moment
     changed.set()
 
     def listener() -> None:
@@ -406,17 +415,17 @@ async def changes(rooms: Rooms, room: Room, heard: str) -> AsyncIterator[ServerS
                 continue
             changed.clear()
             try:
-                await _room(rooms, room.id)
+                moment = await _moment(rooms, room)
             except NoSuchGame:
-                yield ServerSentEventMessage(data=str(room.table.ply), event="changed")
+                yield ServerSentEventMessage(data=str(moment.ply), event="changed")
                 return
             except DatabaseFailed:
                 changed.set()
                 await asyncio.sleep(1)
                 continue
-            if heard != _named(room):
-                heard = _named(room)
-                yield ServerSentEventMessage(str(room.table.ply), event="changed", id=heard)
+            if heard != _named(moment):
+                heard = _named(moment)
+                yield ServerSentEventMessage(str(moment.ply), event="changed", id=heard)
         # another server, or the next one here; not all of them at the same moment
         yield ServerSentEventMessage(data=None, retry=randrange(100, 1000))
     finally:

@@ -30,7 +30,7 @@ from cairn.table.beats import turn_start
 from cairn.verify import verify
 from cairn.web import metrics, names
 from cairn.web.database import DatabaseFailed
-from cairn.web.store import GameRow, Kept, Outdated, Standing, Store
+from cairn.web.store import GameRow, Kept, Moment, Outdated, Standing, Store
 from cairn.worlds import hides_something
 
 LOG = logging.getLogger("cairn")
@@ -106,9 +106,9 @@ class Room:
     listeners: set[Callable[[], None]] = field(default_factory=set)
 
     @property
-    def version(self) -> tuple[int, int]:
-        """Which of all changes this is: of the record, and of the rest."""
-        return self.kept.changes, self.settled
+    def moment(self) -> Moment:
+        """Which of all changes this is."""
+        return Moment(self.kept.changes, self.settled, self.table.ply)
 
     def take(self, row: GameRow) -> None:
         """What is kept of a game besides its record."""
@@ -311,13 +311,19 @@ class Rooms:
 
     def _refresh(self, room: Room) -> None:
         """Others may have changed a game, or deleted it."""
-        version = self.store.version(room.id)
-        if version is None:
-            self._rooms.pop(room.id, None)
-            raise _missing(room.id)
-        if version != room.version:
+        if self.moment(room) != room.moment:
             with room.lock:
                 self._reopen(room)
+
+    def moment(self, room: Room) -> Moment:
+        """Which moment of a game it is, whoever has changed it."""
+        if self.alone:
+            return room.moment
+        moment = self.store.moment(room.id)
+        if moment is None:
+            self._rooms.pop(room.id, None)
+            raise _missing(room.id)
+        return moment
 
     def heard(self, game_id: str | None) -> None:
         """Another server has changed a game; none: it may have been any."""
@@ -428,7 +434,7 @@ class Rooms:
         """A game that is made once, however often it is asked for with this key: the key decides its id."""
         wanted = urlsafe_b64encode(blake2b(key.encode(), digest_size=8).digest()).decode()[:11]
         with self._making:
-            if self.store.version(wanted) is None:
+            if self.store.moment(wanted) is None:
                 with suppress(Outdated):  # another server was first
                     return make(wanted)
             return self.room(wanted)

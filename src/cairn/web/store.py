@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     JSON,
@@ -149,6 +149,14 @@ class Kept:
         return "".join(self.pieces)
 
 
+class Moment(NamedTuple):
+    """How often a game has been changed, its record and the rest, and how many answers it has."""
+
+    changes: int
+    settled: int
+    ply: int
+
+
 class Outdated(CairnError):
     """Somebody else has written this game since it was read."""
 
@@ -200,12 +208,12 @@ class Store:
             )
             return {row.game_id: row.text for row in session.execute(going)}
 
-    def version(self, game_id: str) -> tuple[int, int] | None:
-        """How often a game has been changed: its record, and the rest."""
-        wanted = select(GameRow.changes, GameRow.settled).where(GameRow.id == game_id)
+    def moment(self, game_id: str) -> Moment | None:
+        """Which moment of a game this is."""
+        wanted = select(GameRow.changes, GameRow.settled, GameRow.ply).where(GameRow.id == game_id)
         with self.database.reading() as session:
             found = session.execute(wanted).one_or_none()
-        return None if found is None else (found.changes, found.settled)
+        return None if found is None else Moment(found.changes, found.settled, found.ply)
 
     def add(self, row: GameRow, record: Sequence[str]) -> Kept:
         """A new game, with the lines of its record, unless somebody else has made it."""
