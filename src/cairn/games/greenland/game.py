@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from cairn.core.state import State
 from cairn.data import DataSet
+from cairn.evaluation import Evaluator
 from cairn.game import (
     Game,
     Invariants,
@@ -21,6 +22,7 @@ from cairn.game import (
     yes_no,
 )
 from cairn.games.greenland.bot import Hunter
+from cairn.games.greenland.bot.features import GreenlandFeatures
 from cairn.games.greenland.drawing import GreenlandPictures
 from cairn.games.greenland.facts.reading import FILES
 from cairn.games.greenland.guide import GreenlandGuide
@@ -80,7 +82,12 @@ class Greenland(Game):
     has_score = True
     form = FORM
     bots = MappingProxyType({"hunter": Hunter})
-    mind = Mind(Hunter, points=100, nodes=240)
+    mind = Mind(
+        Hunter,
+        points=100,
+        evaluation=Evaluator(GreenlandFeatures(), "cairn.games.greenland.bot"),
+        nodes=240,
+    )
     turn_chapters = frozenset({chapter.TURN_EVENT})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:

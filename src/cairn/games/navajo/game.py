@@ -9,6 +9,7 @@ from types import MappingProxyType
 from cairn.core.state import State
 from cairn.core.words import _
 from cairn.data import DataSet
+from cairn.evaluation import Evaluator
 from cairn.game import (
     Game,
     Invariants,
@@ -21,6 +22,7 @@ from cairn.game import (
     yes_no,
 )
 from cairn.games.navajo.bot import Schemer, Steward
+from cairn.games.navajo.bot.features import NavajoFeatures
 from cairn.games.navajo.drawing import NavajoPictures
 from cairn.games.navajo.facts.reading import FILES
 from cairn.games.navajo.guide import NavajoGuide
@@ -88,7 +90,12 @@ class NavajoWars(Game):
     has_score = True
     form = FORM
     bots = MappingProxyType({"steward": Steward, "schemer": Schemer})
-    mind = Mind(Steward, points=33, nodes=1000)
+    mind = Mind(
+        Steward,
+        points=33,
+        evaluation=Evaluator(NavajoFeatures(), "cairn.games.navajo.bot"),
+        nodes=1000,
+    )
     turn_chapters = frozenset({chapter.CARD_DRAW})
 
     def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
