@@ -33,7 +33,7 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .PHONY: help play terminal test quick check checked-suite suite compare compare-fast compared-games compared-rules \
-	fast bench coverage mutants fuzz reliability pictures format words constraints clean
+	fast bench learn coverage mutants fuzz reliability pictures format words constraints clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -108,6 +108,10 @@ bench: $(VENV)/.bench ## measure the speed: interpreted, compiled, beside Catana
 		$(VENV)/bin/python bench/bench.py $(BENCH) --interpreted-only; \
 	fi
 
+learn: $(VENV)/.learn ## learn from games what positions are worth, and write it down in each game's bot/evaluation.toml (LEARN='--share 0.1')
+	@if $(VENV)/bin/python hatch_build.py; then $(MAKE) --no-print-directory build/fast/.made; fi
+	PYTHONPATH=build/fast/lib $(VENV)/bin/python -m bench.learn $(LEARN)
+
 coverage: $(VENV)/.test ## which lines the tests run
 	$(VENV)/bin/python -m coverage run -m pytest
 	$(VENV)/bin/python -m coverage combine --quiet
@@ -138,7 +142,7 @@ words: $(VENV)/.test ## collect the words for translators, and bring every langu
 constraints: ## choose the newest versions and pin them in constraints.txt
 	@rm -rf build/newest
 	$(call make-environment,build/newest)
-	build/newest/bin/python -m pip install --quiet --upgrade '.[test,bench]'
+	build/newest/bin/python -m pip install --quiet --upgrade '.[test,bench,learn]'
 	@{ sed -n '/^#/p' constraints.txt; \
 		build/newest/bin/python -m pip freeze --all --exclude pip --exclude cairn; } > build/newest/constraints.txt
 	mv build/newest/constraints.txt constraints.txt
@@ -171,6 +175,10 @@ $(VENV)/.test: $(VENV)/.run
 
 $(VENV)/.bench: $(VENV)/.test
 	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[bench]'
+	@touch $@
+
+$(VENV)/.learn: $(VENV)/.test
+	$(VENV)/bin/python $(PIP_INSTALL) --no-build-isolation --editable '.[learn]'
 	@touch $@
 
 build/fast/.made build/quickly/.made: $(VENV)/.test $(SOURCES)

@@ -15,14 +15,16 @@ from __future__ import annotations
 
 import os
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums come out the same; processes share the cores
+os.environ.setdefault(
+    "OPENBLAS_NUM_THREADS", "1"
+)  # sums come out the same; processes share the cores
 
 import argparse
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +36,12 @@ from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Run
 from cairn.core.rng import Rng
 from cairn.core.state import State
-from cairn.evaluation import NOTHING, Evaluator
+from cairn.evaluation import FILE, NOTHING, Evaluator
 from cairn.game import Game, OptionValue, Setup
 from cairn.games.greenland.game import GAME as GREENLAND
 from cairn.games.navajo.game import GAME as NAVAJO
 
+SOURCES = Path(__file__).parents[1] / "src"
 KEPT = 8  # positions of a game, at most, in each mode
 APART = 5  # every so many games one is kept apart
 ENDLESS = 100_000
@@ -81,21 +84,21 @@ def all_series() -> list[Series]:
         modes = periods if one.name == "navajo-wars" else [one.name]
         left = lefts.get(one.name, long)
         turns = 30 if left is long else 12
-        made.append(Series(NAVAJO, one.name, {}, 16_000, modes, True, False, left, turns))
+        made.append(Series(NAVAJO, one.name, {}, 10_000, modes, True, False, left, turns))
         if one.name != "tutorial":
             two = [f"{mode}, two players" for mode in modes]
             options = {"players": 2}
-            made.append(Series(NAVAJO, one.name, options, 12_000, two, True, True, left, turns))
+            made.append(Series(NAVAJO, one.name, options, 6_000, two, True, True, left, turns))
     for scenario in ("greenland", "first-game"):
         for players in (2, 3, 4):
             modes = [f"{scenario}, {players} tribes"]
             options = {"players": players}
             made.append(
-                Series(GREENLAND, scenario, options, 6_000, modes, False, True, (1, 3, 6, 10), 6)
+                Series(GREENLAND, scenario, options, 5_000, modes, False, True, (1, 3, 6, 10), 6)
             )
     for scenario in ("solo", "together"):
         made.append(
-            Series(GREENLAND, scenario, {}, 8_000, [scenario], True, False, (1, 3, 6, 10), 6)
+            Series(GREENLAND, scenario, {}, 6_000, [scenario], True, False, (1, 3, 6, 10), 6)
         )
     return made
 
@@ -131,8 +134,10 @@ class Sample:
 
 
 def evaluator(game: Game) -> Evaluator:
-    assert game.mind is not None and isinstance(game.mind.evaluation, Evaluator)
-    return game.mind.evaluation
+    assert game.mind is not None
+    found = game.mind.evaluation
+    assert isinstance(found, Evaluator)
+    return found
 
 
 def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]:
@@ -140,19 +145,19 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
     game, setup = series.game, series.setup
     features = evaluator(game).features
     start = game.start(setup, game.facts())
-    bots = [make() for make in game.bots.values()]
-    assert all(isinstance(bot, Policy) for bot in bots)
+    bots = [bot for bot in (make() for make in game.bots.values()) if isinstance(bot, Policy)]
     samples = {mode: Sample() for mode in series.modes}
     row = vec[i64]([0] * max(len(features.shared), len(features.own)))
     chapters = sum(1 << one for one in game.turn_chapters)
     for number in numbers:
         rng = Rng(seed, number)
         dice = Dice(int(rng.next32()))
-        policies = [Straying(bots[rng.below(len(bots))]) for _ in setup.seats]
+        strays = [Straying(bots[rng.below(len(bots))]) for _ in setup.seats]
+        policies: list[Policy] = [*strays]
         until = 0
         if number % 2:
             until = 1 + int(rng.below(series.turns))
-            for policy in policies:
+            for policy in strays:
                 policy.rate = 30 + int(rng.below(270))
         run = Run(start.copy())
         met: list[tuple[int, int, list[int], list[list[int]], list[bool]]] = []
@@ -164,7 +169,7 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
                 break
             turn += 1
             if turn == until:
-                for policy in policies:
+                for policy in strays:
                     policy.rate = 0
             if turn >= until:
                 features.count_shared(state, row)
@@ -176,9 +181,7 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
                 mode, left = int(features.mode(state)), int(features.left(state))
                 met.append((mode, left, shared, own, alive))
         result = game.result(run.state)
-        wins = [
-            1 / len(result.winners) if seat in result.winners else 0.0 for seat in setup.seats
-        ]
+        wins = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in setup.seats]
         points = [int(result.scores[seat]) for seat in setup.seats]
         by_mode: dict[int, list[int]] = {}
         for i, one in enumerate(met):
@@ -256,7 +259,12 @@ def held_back(counts: int, turns: int, strength: float) -> Array:
             at = k * size + f
             matrix[at, at] += RIDGE if f < counts else 0.01
             if k:
-                for a, b, sign in ((at, at, 1), (at - size, at - size, 1), (at, at - size, -1), (at - size, at, -1)):
+                for a, b, sign in (
+                    (at, at, 1),
+                    (at - size, at - size, 1),
+                    (at, at - size, -1),
+                    (at - size, at, -1),
+                ):
                     matrix[a, b] += sign * (SMOOTH if f < counts else 1.0)
     return strength * matrix
 
@@ -382,7 +390,9 @@ class Made:
     mode: str
     left: Sequence[int]
     games: int
-    tables: dict[str, tuple[Sequence[str], Array]]  # by kind of weights: the names, and by turns the weights
+    tables: dict[
+        str, tuple[Sequence[str], Array]
+    ]  # by kind of weights: the names, and by turns the weights
     measures: dict[str, float]
     by_left: list[tuple[str, dict[str, float]]]
 
@@ -403,7 +413,9 @@ def learn(series: Series, mode: str, sample: Sample) -> Made:
     tables: dict[str, tuple[Sequence[str], Array]] = {}
     together = np.ones(len(number))
     if series.shared:
-        fit = fit_logistic(shared[known], (wins[known].sum(axis=1) > 0.5) * 1.0, hat[known], strength)
+        fit = fit_logistic(
+            shared[known], (wins[known].sum(axis=1) > 0.5) * 1.0, hat[known], strength
+        )
         tables["shared"] = (features.shared, fit.raw())
         together = 1 / (1 + np.exp(-fit.values(shared, hat)))
     if series.own:
@@ -412,16 +424,13 @@ def learn(series: Series, mode: str, sample: Sample) -> Made:
         fit = fit_choice(own[decided], alive[decided], wins[decided], hat[decided], strength)
         tables["own"] = (features.own, fit.raw())
         p = together[:, None] * chances(fit.values(own, hat), alive)
-        flat = [(own[known][:, i][alive[known][:, i]], points[known][:, i][alive[known][:, i]], hat[known][alive[known][:, i]]) for i in range(own.shape[1])]
-        fit = fit_linear(*(np.concatenate(parts) for parts in zip(*flat, strict=True)), strength)
+        position, seat = np.nonzero(alive & known[:, None])
+        fit = fit_linear(own[position, seat], points[position, seat], hat[position], strength)
         tables["points"] = (features.own, fit.raw())
         said = np.where(alive, fit.values(own, hat), 0.0)
     else:
         p = np.repeat(together[:, None], wins.shape[1], axis=1)
-        won = wins
-        if wins.shape[1] > 1:  # all win
-            won = (wins > 0) * 1.0
-        wins = won
+        wins = (wins > 0) * 1.0  # all win
         fit = fit_linear(shared[known], points[known][:, 0], hat[known], strength)
         tables["points"] = (features.shared, fit.raw())
         said = np.repeat(fit.values(shared, hat)[:, None], wins.shape[1], axis=1)
@@ -434,7 +443,7 @@ def learn(series: Series, mode: str, sample: Sample) -> Made:
 
     edges = [*places, places[-1] + 1]
     by_left = []
-    for low, high in zip(edges, edges[1:], strict=False):
+    for low, high in pairwise(edges):
         which = apart & (left >= low) & (left < high)
         if which.sum() >= 50:
             by_left.append((f"{low}–{high - 1}", over(which)))
@@ -445,7 +454,9 @@ def learn(series: Series, mode: str, sample: Sample) -> Made:
 
 
 def as_text(game: Game, seed: int, share: float, made: Sequence[Made]) -> str:
-    recipe = f"python -m bench.learn {game.name} --seed {seed}" + ("" if share == 1 else f" --share {share:g}")
+    recipe = f"python -m bench.learn {game.name} --seed {seed}" + (
+        "" if share == 1 else f" --share {share:g}"
+    )
     lines = [
         "# What is counted of a position, and what that is worth, by turns left; made by bench/learn.py. See",
         "# docs/evaluation.md.",
@@ -480,8 +491,11 @@ def tell(made: Made) -> None:
     """A line for the mode and one for each range of turns left, as rows of a table."""
     for name, m in ((made.mode, made.measures), *made.by_left):
         print(
-            f"| {name} | {m['positions']:.0f} | {100 * m['won']:.1f} % | {m['log-loss']:.3f} ({m['log-loss-of-base']:.3f}) "
-            f"| {m['brier']:.3f} ({m['brier-of-base']:.3f}) | {100 * m['off']:.1f} | {m['points-r2']:.2f} |",
+            f"| {name} | {m['positions']:.0f} | {100 * m['won']:.1f} %",
+            f"{m['log-loss']:.3f} ({m['log-loss-of-base']:.3f})",
+            f"{m['brier']:.3f} ({m['brier-of-base']:.3f})",
+            f"{100 * m['off']:.1f} | {m['points-r2']:.2f} |",
+            sep=" | ",
             flush=True,
         )
 
@@ -492,7 +506,6 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=14)
     parser.add_argument("--share", type=float, default=1.0, help="of the games that are played")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--into", type=Path, help="a folder for the files, other than the games' own")
     asked = parser.parse_args()
     began = time.monotonic()
     for game in (GREENLAND, NAVAJO):
@@ -508,9 +521,8 @@ def main() -> None:
                         tell(made[-1])
         features = evaluator(game).features
         made.sort(key=lambda one: features.modes.index(one.mode))
-        folder = asked.into or Path(str(files(evaluator(game).package)))
-        name = f"{game.name}.toml" if asked.into else "evaluation.toml"
-        (folder / name).write_text(as_text(game, asked.seed, asked.share, made), "utf-8")
+        path = SOURCES.joinpath(*evaluator(game).package.split("."), FILE)
+        path.write_text(as_text(game, asked.seed, asked.share, made), "utf-8")
     print(f"{time.monotonic() - began:.0f} s")
 
 

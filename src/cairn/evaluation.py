@@ -1,8 +1,8 @@
 """What a position is worth to each seat, by weights that were learned from games.
 
-A game counts what a player would (`cairn.core.features`); a file of the game has the weights (`bench/learn.py` makes it:
-`make learn`). They change with the turns that are left: a file has them for some numbers of turns, and between those
-they are drawn out in a straight line.
+A game counts what a player would (`cairn.core.features`); a file of the game has the weights, which `make learn` makes.
+They change with the turns that are left: a file has them for some numbers of turns, and between those they are drawn
+out in a straight line.
 
 All seats may win or lose together, by a logistic function of what is counted for all. Of several seats one may be
 ahead, by a logistic function of what is counted for each (McFadden's choice model). Where a game has both, its seats
@@ -26,6 +26,7 @@ from cairn.mind import Prospect
 
 ONE = 1_000_000  # what a weight of 1 is in whole numbers
 STEEPEST = 30.0  # beyond which nothing is surer
+FILE = "evaluation.toml"  # in the package of the game's bots
 NOTHING = "nothing"  # the name of what is always counted once
 
 Table = Mapping[str, Sequence[float]]  # by feature: its weight at each number of turns left
@@ -59,7 +60,10 @@ class At:
             if not table:
                 return None
             return vec[i64](
-                [round(ONE * between(weights.left, table[name], left)) for name in (*names, NOTHING)]
+                [
+                    round(ONE * between(weights.left, table[name], left))
+                    for name in (*names, NOTHING)
+                ]
             )
 
         self.shared = drawn(features.shared, weights.shared)
@@ -91,7 +95,7 @@ class Evaluator:
 
     @cached_property
     def learned(self) -> Learned:
-        text = (files(self.package) / "evaluation.toml").read_bytes()
+        text = (files(self.package) / FILE).read_bytes()
         return msgspec.toml.decode(text, type=Learned)
 
     @cached_property

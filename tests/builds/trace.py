@@ -126,6 +126,7 @@ def _from_all_sides(walk: Walk) -> Look:
         "copy": looks(position.copy()),
         "imagined": _imagined(walk, seat),
         "score": [int(state.score(one)) for one in seats],
+        "evaluation": _evaluated(walk),
         "conserved": game.invariants.conserved(state),
         "checks": [check(state) for check in game.invariants.checks()],
         "view": as_json(game.view(state, seat)),
@@ -199,6 +200,15 @@ def _observed(walk: Walk, seat: int) -> list[int]:
     row = layout.row()
     walk.state.observe(seat, row)
     return [int(number) for number in row]
+
+
+def _evaluated(walk: Walk) -> list[object]:
+    """What the position is worth to each seat."""
+    mind = walk.trial.game.mind
+    if mind is None or mind.evaluation is None or walk.over:
+        return []
+    found = mind.evaluation(walk.state, walk.trial.setup.seats)
+    return [[one.win, one.points] for one in found]
 
 
 def _without_memory(walk: Walk) -> list[object]:
