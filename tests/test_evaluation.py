@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from cairn.core.play import Dice, Policy, played_on
 from cairn.core.position import Run
 from cairn.core.rng import Rng
-from cairn.core.state import State
+from cairn.core.state import State, bit
 from cairn.evaluation import NOTHING, Evaluator, between
 from cairn.game import Game, OptionValue, Setup
 from cairn.games.greenland.game import GAME as GREENLAND
@@ -21,7 +21,6 @@ from cairn.games.greenland.rules.state import GreenlandState
 from cairn.games.navajo.game import GAME as NAVAJO
 from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.mind import Prospect
-from tests.greenland.boards import dead
 from tests.greenland.kit import NORSE, THULE, TUNIT
 from tests.greenland.kit import land as three_tribes
 from tests.greenland.people import people
@@ -240,7 +239,7 @@ def test_more_people_and_points_are_better_for_a_tribe_and_worse_for_others() ->
 
 def test_a_dead_tribe_wins_nothing() -> None:
     s = three_tribes()
-    dead(s, TUNIT)
+    s.living &= ~bit(TUNIT)
     found = tribes(s)
     assert found[TUNIT] == Prospect(0.0, 0.0)
     assert isclose(found[NORSE].win + found[THULE].win, 1)

@@ -59,6 +59,10 @@ SHARED: Final[list[str]] = [
     "land-held",
     "check-result",  # what holding the land would bring in the next Victory Check
     "checks-left",
+    "check-reserve",  # points of Military and Culture after that check, up to 6
+    "margin-after-check",  # and Military less Morale, which decides most scenarios
+    "ahead-after-check",
+    "level-after-check",
     "food",
     "sheep",
     "horses",
@@ -207,7 +211,8 @@ def count_people(s: NavajoState, row: vec[i64], at: i64) -> i64:
 
 
 def count_land(s: NavajoState, row: vec[i64], at: i64) -> i64:
-    """8.2.1 The land against what the next event asks. Which pile has which event is known to all."""
+    """8.2 What the next Victory Check would find: the land against what its event asks, then Military against Morale;
+    men bring both as much. Which pile has which event is known to all."""
     held = victory_check.land_held(s)
     row[at] = held
     row[at + 1] = 0
@@ -216,7 +221,14 @@ def count_land(s: NavajoState, row: vec[i64], at: i64) -> i64:
         count_check(s, row, at, s.segments[i])
     for card in s.known:
         count_check(s, row, at, card)
-    return at + 3
+    military = s.military + row[at + 1] - s.morale
+    reserve = s.culture + (military if military > 0 else 2 * military)
+    row[at + 3] = min(i64(6), max(i64(-6), reserve))
+    margin = max(i64(0), military) - s.outposts() - s.cube(v.SUBJUGATION, v.BLACK)
+    row[at + 4] = margin
+    row[at + 5] = 1 if margin > 0 else 0
+    row[at + 6] = 1 if margin == 0 else 0
+    return at + 7
 
 
 def count_check(s: NavajoState, row: vec[i64], at: i64, card: i64) -> None:
