@@ -5,7 +5,7 @@
 Games are played by the game's bots. In half of them every few answers go astray until some turn, and then some of what
 is counted is changed by chance, so that unusual positions are met too, and what follows from a count is told from what
 only goes with it. Only positions after that are kept, so that all are worth what the bots make of them.
-A few positions of each game are kept, at starts of turns. Every fifth game is kept apart: measures are taken on those.
+A share of all positions at starts of turns is kept. Every fifth game is kept apart: measures are taken on those.
 
 Weights of winning are those of a logistic function, by Newton's method; weights of points by least squares. Both are
 held back (ridge): each weight is drawn towards nothing, and towards its neighbours for more and fewer turns left.
@@ -46,7 +46,7 @@ from cairn.games.navajo.rules.state import NavajoState, PairState
 from cairn.games.navajo.words import values as v
 
 SOURCES = Path(__file__).parents[1] / "src"
-KEPT = 8  # positions of a game, at most, in each mode
+KEPT = 6  # positions of a game, about
 APART = 5  # every so many games one is kept apart
 ENDLESS = 100_000
 CHUNK = 16_000  # positions worked on at once
@@ -88,21 +88,21 @@ def all_series() -> list[Series]:
         modes = periods if one.name == "navajo-wars" else [one.name]
         left = lefts.get(one.name, long)
         turns = 30 if left is long else 12
-        made.append(Series(NAVAJO, one.name, {}, 6_000, modes, True, False, left, turns))
+        made.append(Series(NAVAJO, one.name, {}, 2_000, modes, True, False, left, turns))
         if one.name != "tutorial":
             two = [f"{mode}, two players" for mode in modes]
             options = {"players": 2}
-            made.append(Series(NAVAJO, one.name, options, 4_000, two, True, True, left, turns))
+            made.append(Series(NAVAJO, one.name, options, 1_400, two, True, True, left, turns))
     for scenario in ("greenland", "first-game"):
         for players in (2, 3, 4):
             modes = [f"{scenario}, {players} tribes"]
             options = {"players": players}
             made.append(
-                Series(GREENLAND, scenario, options, 3_000, modes, False, True, (1, 3, 6, 10), 6)
+                Series(GREENLAND, scenario, options, 1_200, modes, False, True, (1, 3, 6, 10), 6)
             )
     for scenario in ("solo", "together"):
         made.append(
-            Series(GREENLAND, scenario, {}, 4_000, [scenario], True, False, (1, 3, 6, 10), 6)
+            Series(GREENLAND, scenario, {}, 1_500, [scenario], True, False, (1, 3, 6, 10), 6)
         )
     return made
 
@@ -204,6 +204,8 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
             state = run.state
             if state.over():
                 break
+            if int(state.chapter) not in game.turn_chapters:
+                continue
             turn += 1
             if turn == until:
                 shake(state, rng)
@@ -221,15 +223,11 @@ def play(series: Series, seed: int, numbers: Sequence[int]) -> dict[str, Sample]
         result = game.result(run.state)
         wins = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in setup.seats]
         points = [int(result.scores[seat]) for seat in setup.seats]
-        by_mode: dict[int, list[int]] = {}
-        for i, one in enumerate(met):
-            by_mode.setdefault(one[0], []).append(i)
-        for mode, places in by_mode.items():
-            while len(places) > KEPT:
-                places.pop(1 + int(rng.below(len(places) - 1)))
-            sample = samples[features.modes[mode]]
-            for i in places:
-                _, left, shared, own, alive = met[i]
+        one_in = max(1, series.turns // KEPT)
+        for i, (mode, left, shared, own, alive) in enumerate(met):
+            # not a number for each game: a position must be as likely to be kept in a long game as in a short one
+            if rng.below(one_in) == 0 or (i == 0 and until):
+                sample = samples[features.modes[mode]]
                 sample.game.append(number)
                 sample.left.append(left)
                 sample.shared.append(shared)
