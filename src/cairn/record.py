@@ -8,6 +8,7 @@
          6 north build 3
          7 chance roll 4
       note south: I will leave your cairn alone.
+      help south: hint
          8 south = pass
     result: north …
     snapshot: 5 {…}
@@ -17,7 +18,8 @@
 
 Every line ends with the first digits of a hash of all up to it, so an altered line is named and a cut file is noticed;
 the last line has that hash whole. `=` marks an answer that the table gave because there was no other. A note is what a
-player wrote at this moment; it stands before the next answer, and all after the colon is text. The snapshot is the
+player wrote at this moment; it stands before the next answer, and all after the colon is text. So stands there who had
+help of the coach, or said whether that is allowed (`cairn.remark.HELP`). The snapshot is the
 state at the start of the last chapter: with it a game goes on at once, without replaying. The lines after it tell the
 same as a position (`cairn.position_text`), which other versions of the rules understand.
 """
@@ -35,7 +37,7 @@ from pathlib import Path
 
 from cairn.core.errors import CairnError, hinted
 from cairn.core.words import N_, _
-from cairn.remark import Remark, RemarkError, cleaned
+from cairn.remark import HELP, Remark, RemarkError, cleaned
 
 # the formats: the second for games that begin at a position, or with answers given to spare a person a question; the
 # third for all new games: its links are of a hash that nobody can search through
@@ -49,6 +51,7 @@ TITLE = "cairn record"
 LINK_COLUMN = 64
 CHANCE_NAME = "chance"
 NOTE = N_("note")
+HELPED = "help"
 HIDDEN = "?"  # what stands in place of what somebody may not know yet
 FOR, EVERYBODY = "for", "everybody"  # the header that says for whom such a record is
 END = "end "
@@ -220,7 +223,7 @@ class Record:
                 yield starts[ply]
             for remark in remarks.get(ply, ()):
                 whose = f" {remark.seat}" if remark.seat is not None else ""
-                yield f"{NOTE:>6}{whose}: {remark.text}"
+                yield f"{HELPED if remark.help else NOTE:>6}{whose}: {remark.text}"
             if ply < len(self.entries):
                 yield ply + 1, self.entries[ply]
         if self.result is not None:
@@ -346,8 +349,8 @@ class _Reader:
 
     _entry = re.compile(r" *([0-9]{1,9}) (\S+) ([=~] )?(\S.*)")
     _chapter = re.compile(r"chapter (\d+): (\S+) @([0-9a-f]{16}|\?)")
-    _note_begun = re.compile(rf" *{NOTE}(?=[ :]|$)")
-    _note = re.compile(rf" *{NOTE}(?: ([^\s:]+))?:(.*)")
+    _note_begun = re.compile(rf" *(?:{NOTE}|{HELPED})(?=[ :]|$)")
+    _note = re.compile(rf" *({NOTE}|{HELPED})(?: ([^\s:]+))?:(.*)")
 
     def __init__(self, lines: list[str], version: int) -> None:
         self.record = Record({}, format=version)
@@ -433,12 +436,22 @@ class _Reader:
         if record.result is not None or record.snapshot is not None:
             raise RecordError(_("a note stands among the answers, not after them"), number)
         seats = record.headers.get("seats", "").split()
-        if match[1] is not None and match[1] not in seats:
+        helped, seat, text = match[1] == HELPED, match[2], match[3]
+        if seat is not None and seat not in seats:
             raise RecordError(
-                hinted(_("there is no seat {name!r}", name=match[1]), match[1], seats), number
+                hinted(_("there is no seat {name!r}", name=seat), seat, seats), number
+            )
+        if helped and (seat is None or text.strip() not in HELP):
+            raise RecordError(
+                _(
+                    "who had help is told by '{help} SEAT: ' and one of {known}",
+                    help=HELPED,
+                    known=", ".join(HELP),
+                ),
+                number,
             )
         try:
-            return Remark(len(record.entries), match[1], cleaned(match[2]))
+            return Remark(len(record.entries), seat, cleaned(text), helped)
         except RemarkError as error:
             raise RecordError(str(error), number) from error
 

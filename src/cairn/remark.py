@@ -1,4 +1,5 @@
-"""What players write beside a game: a remark, or a promise made in bargaining. No rule reads it."""
+"""What is written beside a game: a player's remark, or a promise made in bargaining, and who had the coach's help. No
+rule reads it."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from dataclasses import dataclass
 from unicodedata import bidirectional, category
 
 from cairn.core.errors import CairnError
-from cairn.core.words import _
+from cairn.core.words import N_, _
 
 LONGEST = 500  # characters
 
@@ -22,11 +23,30 @@ class RemarkError(CairnError):
 
 @dataclass(frozen=True)
 class Remark:
-    """A player's own words: after how many answers they were written, by which seat, or by nobody in particular."""
+    """A player's own words: after how many answers they were written, by which seat, or by nobody in particular. Where
+    it is `help`, the table wrote it: the seat had help then, or said whether others may have it (`HELP`)."""
 
     ply: int
     seat: str | None
     text: str
+    help: bool = False
+
+    @property
+    def said(self) -> str:
+        """In words."""
+        return _(HELP[self.text]) if self.help else self.text
+
+
+# what can be said of help, by what stands in the record
+HINT, ANALYSIS, REVIEW, AGREES, DECLINES = "hint", "analysis", "review", "agrees", "declines"
+CONSENT = (AGREES, DECLINES)
+HELP = {
+    HINT: N_("asked the coach for a hint"),
+    ANALYSIS: N_("had the coach analyse the position"),
+    REVIEW: N_("had the coach look back at the game"),
+    AGREES: N_("agrees that everybody may ask the coach"),
+    DECLINES: N_("does not want anybody to ask the coach"),
+}
 
 
 def cleaned(text: str) -> str:

@@ -158,7 +158,7 @@ class _Watched:
                 {"rule": line.rule, "text": str(line), "to": self._audience(line)}
                 for line in self._heard(one)
             ],
-            "notes": [{"seat": each.seat, "text": each.text} for each in one.remarks],
+            "notes": [{"seat": each.seat, "text": each.said} for each in one.remarks],
         }
         if one.error:
             described["error"] = one.error

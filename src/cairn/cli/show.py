@@ -79,7 +79,10 @@ def by_phase(lines: Iterable[Line], table: Table) -> Iterator[tuple[str, list[Li
 
 
 def own_words(table: Table, remark: Remark) -> tuple[str, Cell]:
-    """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note"."""
+    """What a player wrote, in quotes, as a line among sentences; in place of a rule it has the word "note". What is
+    told of a player who had help has no quotes."""
+    if remark.help:
+        return _(NOTE), Text(f"{title(table, remark.seat)}: {remark.said}", style=OWN_WORDS)
     whose = f"{title(table, remark.seat)}: " if remark.seat is not None else ""
     return _(NOTE), Text(f"{whose}“{remark.text}”", style=OWN_WORDS)
 

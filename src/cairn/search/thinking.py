@@ -189,7 +189,7 @@ class Thinking:
         for arm in self.alive:
             found = self._try(start.copy(), arm.answer, seed)
             mine = found[self.seat]
-            arm.values.append(self._worth(found, self.seat))
+            arm.values.append(self.worth(found, self.seat))
             arm.wins += mine.win
             arm.points += mine.points
             self.nodes += 1
@@ -268,7 +268,7 @@ class Thinking:
         run = position.run()
         played_on(run, self.policies, dice, self.rng, self.chapters, self.mind.turns, ENDLESS)
         found = self.prospects(run.state)
-        worths = [self._worth(found, seat) for seat in range(len(found))]
+        worths = [self.worth(found, seat) for seat in range(len(found))]
         for seat, edge in path:
             edge.tried += 1
             edge.total += worths[seat]
@@ -307,7 +307,7 @@ class Thinking:
             for seat in self.seats
         ]
 
-    def _worth(self, found: Sequence[Prospect], seat: int) -> float:
+    def worth(self, found: Sequence[Prospect], seat: int) -> float:
         """What a seat wants: to win, and where that is all the same, points."""
         others = [one.points for other, one in enumerate(found) if other != seat]
         lead = found[seat].points - max(others, default=0.0)

@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import astuple, replace
 from functools import partial
+from math import inf
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from cairn import certain, explain, notation, position_text, worth
 from cairn import odds as odds_of
@@ -27,7 +28,7 @@ from cairn.game import Foresight, Game, Glance, Json, Result, Setup, Standing, S
 from cairn.narrate import Narrator
 from cairn.position_text import Origin
 from cairn.record import CHANCE_NAME, ChapterStart, Earlier, Entry, Record, RecordError
-from cairn.remark import Remark, cleaned
+from cairn.remark import AGREES, CONSENT, DECLINES, HINT, Remark, cleaned
 from cairn.svg import Svg
 from cairn.table.fairness import Unfair, decided_since, last_decision
 from cairn.table.history import GivenAnswer, History, LogLine, TableError
@@ -35,6 +36,9 @@ from cairn.table.outlook import Outlook, outlook
 from cairn.table.presenter import Choice, Presenter, Question
 from cairn.table.scribe import Scribe
 from cairn.worlds import hides_something
+
+if TYPE_CHECKING:
+    from cairn.coach import Analysis
 
 Mode = Literal["fair", "study"]
 Undone = tuple[int, Sequence[Sequence[tuple[int, int, bool, bool]]]]
@@ -353,6 +357,65 @@ class Table:
     def take_over(self, remarks: Iterable[Remark]) -> None:
         """Have the players' words of a record whose answers this table has taken over."""
         self._remarks = sorted(remarks, key=lambda one: one.ply)
+
+    # the coach's help
+
+    @property
+    def coaching(self) -> frozenset[str]:
+        """The seats that agree that everybody may have the coach's help, by what each said last."""
+        said = {one.seat: one.text for one in self._remarks if one.help and one.text in CONSENT}
+        return frozenset(seat for seat, text in said.items() if seat and text == AGREES)
+
+    def allow_help(self, seat: str, allow: bool = True) -> None:
+        """A seat agrees, or no more, that everybody may have the coach's help. The record says so."""
+        if (seat in self.coaching) != allow:
+            self._mark(seat, AGREES if allow else DECLINES)
+
+    def unwilling(self, seat: str, people: Collection[str] | None = None) -> list[str]:
+        """Who has not agreed yet that a seat may have the coach's help: of all others who play, or of the `people`, if
+        those are named; bots do not mind. After the game everybody may have it."""
+        self.seat_number(seat)
+        others = self.seats if people is None else people
+        return [] if self.over else sorted({*others} - self.coaching - {seat})
+
+    def ask_for_help(
+        self, seat: str, kind: str = HINT, people: Collection[str] | None = None
+    ) -> None:
+        """A seat wants the coach's help: the record of a game under way says so, once for each kind of help (`HINT`,
+        `ANALYSIS`, `REVIEW` of `cairn.remark`) and moment. Refused unless all others agree."""
+        unwilling = self.unwilling(seat, people)
+        if unwilling:
+            raise TableError(
+                _(
+                    "in a game with others the coach helps only when all agree; not yet: {seats}",
+                    seats=", ".join(map(self.narrator.seat_named, unwilling)),
+                )
+            )
+        if not self.over:
+            self._mark(seat, kind)
+
+    def _mark(self, seat: str, kind: str) -> None:
+        self.seat_number(seat)
+        made = Remark(self.ply, seat, kind, help=True)
+        if kind in CONSENT or made not in self._remarks:
+            self._remarks.append(made)
+
+    def analyse(
+        self,
+        nodes: int = 400,
+        seconds: float = inf,
+        *,
+        seed: int = 0,
+        people: Collection[str] | None = None,
+    ) -> Analysis:
+        """What the coach thinks of the open question (`cairn.coach.analyse`), as the seat that is asked may know it:
+        its options, the best first, what they are worth and why. It is marked as a hint in the record of that seat, and
+        refused in a game with others unless all agree; where only some seats are `people`, those."""
+        from cairn.coach import analyse  # which knows tables
+
+        if self.to_play in self.seats:
+            self.ask_for_help(str(self.to_play), HINT, people)
+        return analyse(self, nodes=nodes, seconds=seconds, seed=seed)
 
     # why not, and how likely
 

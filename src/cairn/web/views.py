@@ -90,7 +90,7 @@ def log_entries(table: Table, seat: str | None, since: int = 0) -> list[LogLine 
 def line(table: Table, entry: LogLine | Remark) -> Line:
     """An entry of the log in words."""
     if isinstance(entry, Remark):
-        return Line(entry.ply, "", entry.text, by=entry.seat or "")
+        return Line(entry.ply, "", entry.said, by=entry.seat or "")
     return Line(entry.ply, entry.rule, str(entry), table.note(entry))
 
 

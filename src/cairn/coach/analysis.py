@@ -1,0 +1,205 @@
+"""Hints and analysis: the options of a question, the best first, with what they are worth, how sure that is, why, and
+what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from cairn.coach.doubt import CLEAR, NO_DIFFERENCE, Doubt, difference, doubt
+from cairn.coach.reasons import Lines
+from cairn.core.errors import CairnError
+from cairn.core.play import Policy
+from cairn.core.position import Position
+from cairn.core.state import CHANCE
+from cairn.core.words import _
+from cairn.game import Game
+from cairn.mind import Mind
+from cairn.search import Limits, Thinking
+from cairn.search.thinking import Arm
+from cairn.table import Table
+
+NODES = 400  # games played on for a hint
+STEP = 100  # and between one look at an analysis and the next, at first
+EXPLAINED = 3  # of the options
+ALONE = 32  # times that an option without an alternative is played on
+ANY_MIND = Mind(Policy, points=100)  # for games that bring no mind: they are played on at random
+
+
+class CoachError(CairnError):
+    """Something that the coach cannot tell."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An option and what the coach thinks of it.
+
+    `win` is the chance to win and `points` what is to be expected at the end, `error` the standard error of `win`,
+    `tried` how many games that is from. `doubt` says how sure it is that the best option is better than this one; of
+    the best one, that it is better than all others. `usual` is what the game's policy would do. Of the first few,
+    `reasons` are sentences that tell what it leads to, and `line` tells what most probably follows."""
+
+    answer: int
+    text: str
+    label: str
+    win: float
+    points: float
+    error: float
+    tried: int
+    doubt: Doubt
+    usual: bool
+    reasons: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The options of a question, the best first, or what is usual where no other is seen to be better; after so many
+    answers, from so many games played on. `settled`: thinking on would change nothing."""
+
+    ply: int
+    seat: str
+    options: tuple[Advice, ...]
+    nodes: int
+    settled: bool
+
+    @property
+    def best(self) -> Advice:
+        return self.options[0]
+
+    @property
+    def clear(self) -> bool:
+        """Is the best option better than all others beyond doubt?"""
+        return self.best.doubt == CLEAR
+
+
+def analyse(
+    table: Table,
+    *,
+    ply: int | None = None,
+    nodes: int = NODES,
+    seconds: float = inf,
+    seed: int = 0,
+    explained: int = EXPLAINED,
+) -> Analysis:
+    """What the open question is worth thinking, or the one that was open after so many answers. It ends after so many
+    games played on or so much time, and is the same for the same seed and number. Of the first `explained` options the
+    reasons are told."""
+    subject = Subject(table, ply, seed)
+    subject.think(Limits(nodes, seconds))
+    return subject.analysis(explained)
+
+
+def watch(
+    table: Table,
+    *,
+    ply: int | None = None,
+    step: int = STEP,
+    nodes: int = 1_000_000,
+    seed: int = 0,
+    explained: int = EXPLAINED,
+) -> Iterator[Analysis]:
+    """The same, better and better, until nothing is in doubt any more, or nobody asks for the next. What is known is
+    told after `step` games played on, and then whenever they have become half as many again."""
+    subject, limit = Subject(table, ply, seed), step
+    while True:
+        before = subject.thinking.nodes
+        subject.think(Limits(min(limit, nodes)))
+        found = subject.analysis(explained)
+        yield found
+        stuck = subject.thinking.nodes == before and limit > before + len(found.options)
+        if found.settled or stuck or limit >= nodes:
+            return
+        limit += max(step, limit // 2)
+
+
+class Subject:
+    """A question that is thought about, as long as one likes."""
+
+    def __init__(self, table: Table, ply: int | None, seed: int) -> None:
+        self.table, self.seed = table, seed
+        self.ply = table.ply if ply is None else ply
+        self.position = table.now.copy() if ply is None else table.position_at(ply)
+        self.thinking = thinking(table.game, table.seats, self.position, seed)
+        self.lines = Lines(self.thinking, table.narrator)
+        self._why: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._line: dict[int, tuple[str, ...]] = {}
+
+    def think(self, limits: Limits) -> None:
+        if len(self.thinking.arms) == 1:
+            rounds(self.thinking, min(ALONE, limits.nodes))
+        self.thinking.think(limits)
+        if not self.thinking.nodes and limits.nodes >= len(self.thinking.arms):
+            raise CoachError(_("too much is hidden at this moment to imagine what it may be"))
+
+    def analysis(self, explained: int) -> Analysis:
+        """What is known so far."""
+        thought = self.thinking.thought()
+        arms = {arm.answer: arm for arm in self.thinking.arms}
+        ranked = list(thought.options)
+        usual = next(one for one in ranked if one.answer == thought.usual)
+        if _between(arms[ranked[0].answer], arms[usual.answer]) == NO_DIFFERENCE:
+            ranked.remove(usual)  # the policy's choice has to be outvoted
+            ranked.insert(0, usual)
+        order = [one.answer for one in ranked]
+        options = []
+        for place, one in enumerate(ranked):
+            rival = order[min(1, len(order) - 1)] if place == 0 else order[0]
+            told = place < explained and rival != one.answer
+            options.append(
+                Advice(
+                    one.answer,
+                    self.table.text_of(one.answer),
+                    self.lines.label(one.answer),
+                    one.win,
+                    one.points,
+                    one.doubt,
+                    one.tried,
+                    self._doubt(arms, order, place),
+                    one.answer == thought.usual,
+                    self._reasons(one.answer, rival) if told else (),
+                    self._main(one.answer) if place < explained else (),
+                )
+            )
+        seat = self.table.seats[thought.seat]
+        settled = len(self.thinking.alive) <= 1
+        return Analysis(self.ply, seat, tuple(options), thought.nodes, settled)
+
+    def _doubt(self, arms: dict[int, Arm], order: Sequence[int], place: int) -> Doubt:
+        """How sure it is that the best is better than this one; that the best is better than each of the rest."""
+        if place:
+            return _between(arms[order[0]], arms[order[place]])
+        found = [_between(arms[order[0]], arms[other]) for other in order[1:]]
+        return min(found, key=("none", "slight", "clear").index, default=CLEAR)
+
+    def _reasons(self, one: int, other: int) -> tuple[str, ...]:
+        if (one, other) not in self._why:
+            self._why[one, other] = self.lines.why(one, other, self.seed)
+        return self._why[one, other]
+
+    def _main(self, answer: int) -> tuple[str, ...]:
+        if answer not in self._line:
+            self._line[answer] = self.lines.main(answer, self.seed)
+        return self._line[answer]
+
+
+def thinking(game: Game, seats: Sequence[str], position: Position, seed: int) -> Thinking:
+    """Thinking about a decision."""
+    if position.over():
+        raise CoachError(_("the game is over, so there is nothing to decide"))
+    if position.state.seat == CHANCE:
+        raise CoachError(_("chance is asked here, and nobody can advise it"))
+    return Thinking(game, seats, position, seed, mind=game.mind or ANY_MIND)
+
+
+def rounds(subject: Thinking, times: int) -> None:
+    """Try what is left to compare so many times, whether or not it is in doubt."""
+    for _round in range(times):
+        if not subject.round():
+            return
+
+
+def _between(best: Arm, other: Arm) -> Doubt:
+    ahead, error = difference(best.values, other.values)
+    return doubt(ahead, error, min(len(best.values), len(other.values)))

@@ -1,0 +1,248 @@
+"""What options lead to, and why one is better than another: both are played on with the same dice to the end of the
+turn, some dozens of times, and what comes of them is compared by the game's own figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cairn.coach.doubt import SURE, mean_and_error
+from cairn.core.play import Dice, Policy, played_on
+from cairn.core.position import Position
+from cairn.core.rng import Rng
+from cairn.core.state import CHANCE, State
+from cairn.core.words import _, ngettext
+from cairn.game import Game
+from cairn.mind import Prospect
+from cairn.narrate import Narrator
+from cairn.search import Thinking
+from cairn.worlds import world
+
+TIMES = 24  # that each of two options is played on
+TURNS = (1, 3)  # how far is looked: further where nothing differs at the end of the turn
+MOST = 3  # differences that are told
+LEAST = 0.15  # a difference of less is not told
+USUAL = 0.6  # of all times, so that an outcome is called the usual one
+OFTEN = 0.1  # of all times, so that an end of the game is told
+FOLLOWED = 6  # decisions of a main line
+ENDLESS = 100_000  # answers of one play-out
+STREAMS = 1 << 20  # games of one seed
+ANY_CHAPTER = (1 << 62) - 1
+
+
+@dataclass(frozen=True)
+class Came:
+    """What came of an option by the end of a turn: what can be counted then, and whether the game was over and won."""
+
+    figures: Mapping[str, int]
+    won: bool
+    lost: bool
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Plays on from the question that is thought about, by the game's policy for all seats; what the seat that is asked
+    may not know is imagined."""
+
+    thinking: Thinking
+    narrator: Narrator
+
+    @property
+    def game(self) -> Game:
+        return self.thinking.game
+
+    @property
+    def asked(self) -> State:
+        return self.thinking.position.state
+
+    def ends(self, answers: Sequence[int], seed: int, times: int) -> Iterator[list[list[Prospect]]]:
+        """How games come out that are played on from these answers, with the same dice for all of them: so many times,
+        for each answer what it comes to for each seat."""
+        for n, start in enumerate(self._starts(seed, times)):
+            dice = seed * STREAMS + n
+            turns = self.thinking.mind.turns
+            yield [
+                self.thinking.prospects(self._played(start, answer, dice, turns))
+                for answer in answers
+            ]
+
+    def why(self, one: int, other: int, seed: int, times: int = TIMES) -> tuple[str, ...]:
+        """What one option leads to that another does not, in sentences."""
+        for turns in TURNS:
+            pairs = self._pairs(one, other, seed, turns, times)
+            said = (*self._endings(pairs), *self._differences(pairs, other, turns))
+            if said:
+                return said
+        return ()
+
+    def label(self, answer: int) -> str:
+        return self.game.guide.label(self.asked, answer, self.narrator)
+
+    def main(self, answer: int, seed: int) -> tuple[str, ...]:
+        """What most probably follows an option: the decisions of this turn, in words, by the policy and with dice that
+        are neither good nor bad."""
+        found = world(self.game, self.thinking.position, int(self.asked.seat), Rng(seed))
+        if found is None:
+            return ()
+        rng, policies, said = Rng(seed), self._policies(), []
+        found.take(answer)
+        state, begun = found.state, int(self.asked.chapter)
+        chapters = self._chapters()
+        for _step in range(ENDLESS):
+            chapter = int(state.chapter)
+            if state.over() or (chapter != begun and chapters >> chapter & 1):
+                break
+            begun = chapter
+            if state.seat == CHANCE:
+                chosen = middling(state)
+            elif state.count == 1:
+                chosen = int(state.options[0])
+            else:
+                chosen = int(policies[state.seat].choose(state, rng))
+                said.append(self._told(state, chosen))
+                if len(said) == FOLLOWED:
+                    break
+            found.take(chosen)
+        return tuple(said)
+
+    def _told(self, state: State, answer: int) -> str:
+        label = self.game.guide.label(state, answer, self.narrator)
+        if state.seat == self.asked.seat:
+            return label
+        return _("{seat}: {label}", seat=self.narrator.seat(int(state.seat)), label=label)
+
+    # playing on
+
+    def _starts(self, seed: int, times: int) -> Iterator[Position]:
+        """The question, in so many worlds that look the same to the seat that is asked."""
+        rng = Rng(seed)
+        for _time in range(times):
+            start = world(self.game, self.thinking.position, int(self.asked.seat), rng)
+            if start is None:
+                return
+            yield start
+
+    def _pairs(
+        self, one: int, other: int, seed: int, turns: int, times: int
+    ) -> list[tuple[Came, Came]]:
+        return [
+            (
+                self._came(self._played(start, one, seed * STREAMS + n, turns)),
+                self._came(self._played(start, other, seed * STREAMS + n, turns)),
+            )
+            for n, start in enumerate(self._starts(seed, times))
+        ]
+
+    def _played(self, start: Position, answer: int, dice: int, turns: int) -> State:
+        """Played on for so many turns, or to the end of the game."""
+        after = start.copy()
+        after.take(answer)
+        run = after.run()
+        if not run.over():
+            chapters, policies = self._chapters(), self._policies()
+            played_on(run, policies, Dice(dice), Rng(dice), chapters, turns, ENDLESS)
+        return run.state
+
+    def _came(self, state: State) -> Came:
+        winners = self.game.result(state).winners if state.over() else ()
+        mine = self.thinking.seats[self.asked.seat]
+        return Came(self._figures(state), mine in winners, state.over() and mine not in winners)
+
+    def _policies(self) -> list[Policy]:
+        return [self.thinking.mind.policy()] * len(self.thinking.seats)
+
+    def _chapters(self) -> int:
+        return sum(1 << one for one in self.game.turn_chapters) or ANY_CHAPTER
+
+    def _figures(self, state: State) -> dict[str, int]:
+        """All that can be counted: what the seat has, and what everybody knows."""
+        guide, narrator = self.game.guide, self.narrator
+        return {**guide.figures(state, narrator), **guide.stock(state, self.asked, narrator)}
+
+    # words
+
+    def _endings(self, pairs: Sequence[tuple[Came, Came]]) -> list[str]:
+        said = []
+        n = max(len(pairs), 1)
+        wins, others = (sum(pair[i].won for pair in pairs) / n for i in (0, 1))
+        if wins == 1 and wins > others:
+            said.append(_("It wins the game at once."))
+        elif wins - others > OFTEN:
+            said.append(
+                _(
+                    "It wins the game at once in {share} of all cases, the other in {other}.",
+                    share=f"{wins:.0%}",
+                    other=f"{others:.0%}",
+                )
+            )
+        losses, others = (sum(pair[i].lost for pair in pairs) / n for i in (0, 1))
+        if others - losses > OFTEN:
+            said.append(
+                _(
+                    "The other loses the game at once in {other} of all cases, this in {share}.",
+                    share=f"{losses:.0%}",
+                    other=f"{others:.0%}",
+                )
+            )
+        elif losses - others > OFTEN:
+            said.append(
+                _(
+                    "It loses the game at once in {share} of all cases, the other in {other}.",
+                    share=f"{losses:.0%}",
+                    other=f"{others:.0%}",
+                )
+            )
+        return said
+
+    def _differences(
+        self, pairs: Sequence[tuple[Came, Came]], other: int, turns: int
+    ) -> Sequence[str]:
+        before = self._figures(self.asked)
+        foremost = self.game.guide.figures(self.asked, self.narrator)
+        found: list[tuple[float, str]] = []
+        for name in dict.fromkeys(name for pair in pairs for one in pair for name in one.figures):
+            had = [one.figures.get(name, 0) for one, _other in pairs]
+            has_not = [two.figures.get(name, 0) for _one, two in pairs]
+            ahead, error = mean_and_error([a - b for a, b in zip(had, has_not, strict=True)])
+            if abs(ahead) >= LEAST and abs(ahead) > SURE * error:
+                scale = max(mean_and_error([abs(n) for n in had])[0], 1.0)
+                weight = abs(ahead) / scale * (3 if name in foremost else 1)
+                found.append((weight, _changed(name, ahead, before.get(name, 0), had, has_not)))
+        if not found:
+            return ()
+        found.sort(key=lambda each: -each[0])
+        listed = "; ".join(text for _weight, text in found[:MOST])
+        return [
+            ngettext(
+                "By the end of the turn, compared with “{other}”: {differences}.",
+                "Within {n} turns, compared with “{other}”: {differences}.",
+                turns,
+                other=self.label(other),
+                differences=listed,
+            )
+        ]
+
+
+def _changed(
+    name: str, ahead: float, before: int, had: Sequence[int], has_not: Sequence[int]
+) -> str:
+    """A difference in words, and what usually becomes of the figure, if that is not the same with the other option."""
+    amount = f"{abs(ahead):.1f}".removesuffix(".0")
+    said = (
+        _("{n} {what} more", n=amount, what=name)
+        if ahead > 0
+        else _("{n} {what} less", n=amount, what=name)
+    )
+    value, times = Counter(had).most_common(1)[0]
+    other = Counter(has_not).most_common(1)[0][0]
+    if value not in (before, other) and times >= USUAL * len(had):
+        return _("{said} (usually {before} → {after})", said=said, before=before, after=value)
+    return said
+
+
+def middling(state: State) -> int:
+    """What chance answers when it is neither good nor bad: the likeliest, and among equals the one in the middle."""
+    weights = [int(state.weight(i)) for i in range(state.count)]
+    likeliest = [i for i, weight in enumerate(weights) if weight == max(weights)]
+    return int(state.options[likeliest[(len(likeliest) - 1) // 2]])

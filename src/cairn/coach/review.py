@@ -1,0 +1,392 @@
+"""A game looked back at: what each decision was worth, what luck gave and what skill, and what there is to learn.
+
+What a moment is worth to a seat is the chance to win if from there on everybody plays as the game's policy does. So
+
+    result - beginning = skill + others + luck
+
+where *skill* is what the seat's own decisions changed: the value after what it did, less the value after what the
+policy would have done, both played on with the same dice, so that nothing else differs between them. *Others* is the
+same of the other seats' decisions. The rest is *luck*: dice, draws and events.
+
+A first look compares what was done with the policy's choice, a few times at every decision. Where something seems to
+have been lost, a closer look searches for the best option, and compares that with what was done once more, by games
+that had no part in choosing it; only what is clear then is called a loss. All is by numbers of games, so the same
+review comes out each time.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from cairn.coach.analysis import CoachError, thinking
+from cairn.coach.doubt import (
+    CLEAR,
+    NO_DIFFERENCE,
+    SLIGHT,
+    SURE,
+    Doubt,
+    difference,
+    doubt,
+    mean_and_error,
+)
+from cairn.coach.reasons import Lines
+from cairn.core.position import Position
+from cairn.core.words import _
+from cairn.mind import Prospect
+from cairn.search import Limits, Thinking
+from cairn.table import Table
+from cairn.worlds import hides_something
+
+NODES = 6000  # games played on in all
+FIRST = 0.5  # the share of them for the first look
+LEAST, MOST = 6, 48  # rounds of the first look at a decision
+SUSPECTS = 12  # decisions that are looked at closely
+OPENING = 4  # times as many rounds at the beginning, from which all is counted
+DUEL = 60  # rounds of what was done against what is best, at most
+MOMENTS = 3
+TURNINGS = 5
+WORTH_A_MOMENT = 0.02  # of a game: a smaller loss teaches nothing
+SAME = 1e-9
+MANY = 1_000_003  # answers of a game, at most
+ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
+Progress = Callable[[float], None]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision of the seat. `turn` is where in the game it was, `text` and `label` what was done, of how many
+    `options`. `win` is the chance to win before it, by the policy's choice, and `points` what was to be expected.
+    `gain` is what it changed beside the policy's choice, in chance to win (see `skill`).
+
+    `loss` is by how much it fell behind the best option, in chance to win; `points_lost` in points, and `worth_lost` in
+    both together, as search weighs them. All three are 0 unless it is clear (`doubt`). `better` and `better_label` are
+    that option, if there is one."""
+
+    ply: int
+    turn: str
+    text: str
+    label: str
+    options: int
+    win: float
+    points: float
+    gain: float
+    loss: float = 0.0
+    points_lost: float = 0.0
+    doubt: Doubt = NO_DIFFERENCE
+    worth_lost: float = 0.0
+    better: str = ""
+    better_label: str = ""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment to learn from: the decision, and why the other option is better. `Table.fork(ply)` tries it again."""
+
+    decision: Decision
+    reasons: tuple[str, ...]
+
+    @property
+    def ply(self) -> int:
+        return self.decision.ply
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A turning point: the chance to win was another one afterwards. `cause` is "choice", "luck" or "others"."""
+
+    ply: int
+    turn: str
+    before: float
+    after: float
+    cause: str
+
+
+@dataclass(frozen=True)
+class Review:
+    """A game looked back at for one seat. The chance to win was `start` at its beginning and is `end` now (1 or 0 when
+    it is over); `skill`, `others` and `luck` are what made the difference, and add up to it. `error` is the standard
+    error of `luck`. `curve` is the chance to win by the number of answers given."""
+
+    seat: str
+    over: bool
+    start: float
+    end: float
+    skill: float
+    others: float
+    luck: float
+    error: float
+    curve: tuple[tuple[int, float], ...]
+    decisions: tuple[Decision, ...]
+    turnings: tuple[Turning, ...]
+    moments: tuple[Moment, ...]
+    nodes: int
+
+    @property
+    def lost(self) -> float:
+        """What was lost clearly, in all."""
+        return sum(one.loss for one in self.decisions)
+
+
+def review(
+    table: Table,
+    seat: str | None = None,
+    *,
+    nodes: int = NODES,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> Review:
+    """Look back at a game, or at one under way, for a seat: the only one, if none is named. About so many games are
+    played on. `progress` is told how much is done, from 0 to 1."""
+    if seat is None and len(table.seats) > 1:
+        raise CoachError(_("whose decisions? There is more than one seat; name one"))
+    number = table.seat_number(seat or table.seats[0])
+    return _Looking(table, number, nodes, seed, progress or _untold).review()
+
+
+def _untold(share: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+@dataclass
+class _Look:
+    """A decision of anybody, and what the first look found: values to the seat that is reviewed."""
+
+    ply: int
+    seat: int
+    done: int
+    position: Position
+    thinking: Thinking
+    win: float = 0.0
+    points: float = 0.0
+    error: float = 0.0
+    gain: float = 0.0  # in chance to win
+    gain_error: float = 0.0
+    behind: float = 0.0  # what was done, beside what is usual, to who decided, in all that counts
+    behind_error: float = 0.0
+    seen: bool = False
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """How games came out that were played on from two options with the same dice."""
+
+    one: Sequence[Sequence[Prospect]]
+    other: Sequence[Sequence[Prospect]]
+
+    def ahead(self, value: Callable[[Sequence[Prospect]], float]) -> tuple[float, float]:
+        """By how much the one is ahead, with the standard error."""
+        return difference([value(each) for each in self.one], [value(each) for each in self.other])
+
+
+class _Looking:
+    def __init__(self, table: Table, seat: int, nodes: int, seed: int, progress: Progress) -> None:
+        self.table, self.seat, self.seed, self.progress = table, seat, seed, progress
+        self.budget = nodes
+        self.spent = 0
+
+    def review(self) -> Review:
+        looks = list(self._decisions())
+        mine = [one for one in looks if one.seat == self.seat]
+        if not mine:
+            raise CoachError(_("this seat has decided nothing yet"))
+        self._first_look(looks)
+        decisions = [self._decision(one) for one in mine]
+        closer = self._closer_look(mine, decisions)
+        self.progress(1.0)
+        return self._put_together(looks, mine, closer)
+
+    # which decisions there are
+
+    def _decisions(self) -> Iterator[_Look]:
+        """Every decision between several options that can be looked at. In a game under way that hides something, only
+        those of the seat itself: others decide by what it may not know."""
+        position = self.table.position_at(0)
+        private = hides_something(position.state) and not self.table.over
+        for ply, step in enumerate(self.table.given()):
+            state = position.state
+            if step.decided() and state.count > 1 and not (private and step.seat != self.seat):
+                here = position.copy()
+                yield _Look(ply, step.seat, step.answer, here, self._thinking(here, ply))
+            position.apply(step.answer)
+
+    def _thinking(self, position: Position, ply: int) -> Thinking:
+        game, seats = self.table.game, self.table.seats
+        return thinking(game, seats, position, self._stream(ply, again=False))
+
+    def _stream(self, ply: int, again: bool) -> int:
+        return (self.seed * 2 + again) * MANY + ply
+
+    # the first look
+
+    def _first_look(self, looks: Sequence[_Look]) -> None:
+        """What was done beside what is usual, everywhere."""
+        departed = [one for one in looks if one.done != one.thinking.usual]
+        weighed = [one for one in looks if one.seat == self.seat]
+        cost = len(weighed) + sum(1 if one.seat == self.seat else 2 for one in departed)
+        times = max(LEAST, min(MOST, int(FIRST * self.budget / max(cost, 1))))
+        for n, one in enumerate(looks):
+            if one.seat == self.seat or one.done != one.thinking.usual:
+                self._compare(one, times * OPENING if one is weighed[0] else times)
+            self.progress(FIRST * (n + 1) / len(looks))
+
+    def _compare(self, look: _Look, times: int) -> None:
+        """Both are tried with the same dice."""
+        pair = self._pair(look, look.thinking.usual, look.done, times)
+        if not pair.one:
+            return
+        wins = [found[self.seat].win for found in pair.one]
+        look.seen = True
+        look.win, look.error = mean_and_error(wins)
+        look.points = sum(found[self.seat].points for found in pair.one) / len(wins)
+        gain = pair.ahead(lambda found: found[self.seat].win)
+        look.gain, look.gain_error = -gain[0], gain[1]
+        look.behind, look.behind_error = pair.ahead(lambda found: self._worth(look, found))
+
+    def _pair(self, look: _Look, one: int, other: int, times: int, *, again: bool = False) -> _Pair:
+        """The same dice for both; other ones for a closer look."""
+        lines = Lines(look.thinking, self.table.narrator)
+        answers = [one] if one == other else [one, other]
+        found = list(lines.ends(answers, self._stream(look.ply, again), times))
+        self.spent += len(found) * len(answers)
+        return _Pair([each[0] for each in found], [each[-1] for each in found])
+
+    def _worth(self, look: _Look, found: Sequence[Prospect]) -> float:
+        return look.thinking.worth(found, look.seat)
+
+    def _decision(self, look: _Look) -> Decision:
+        table = self.table
+        state = look.position.state
+        stage = table.game.guide.stage(state, table.narrator)
+        return Decision(
+            look.ply,
+            " · ".join(filter(None, (stage.turn, stage.part))),
+            table.text_of(look.done),
+            table.game.guide.label(state, look.done, table.narrator),
+            int(state.count),
+            look.win,
+            look.points,
+            look.gain,
+        )
+
+    # a closer look
+
+    def _closer_look(self, mine: Sequence[_Look], decisions: list[Decision]) -> list[Decision]:
+        """Where something seems to have been lost: what was best, and what it would have been worth."""
+        suspects = sorted(
+            (n for n, one in enumerate(mine) if one.behind + one.behind_error > SAME),
+            key=lambda n: -(mine[n].behind - mine[n].behind_error / 2),
+        )[:SUSPECTS]
+        left = max(self.budget - self.spent, 0)
+        for place, n in enumerate(suspects):
+            each = left // len(suspects)
+            decisions[n] = self._looked_at(mine[n], decisions[n], each)
+            self.progress(FIRST + (1 - FIRST) * (place + 1) / len(suspects))
+        return decisions
+
+    def _looked_at(self, look: _Look, decision: Decision, nodes: int) -> Decision:
+        """One part of the games chooses the best option, the other compares it with what was done."""
+        thought = look.thinking.think(Limits(nodes // 2))
+        self.spent += thought.nodes
+        found = decision
+        for best in dict.fromkeys([thought.best, thought.usual]):
+            if best != look.done:
+                found = max(found, self._beside(look, decision, best, nodes // 8), key=_clear_loss)
+        return found
+
+    def _beside(self, look: _Look, decision: Decision, best: int, times: int) -> Decision:
+        pair = self._pair(look, best, look.done, max(LEAST, min(DUEL, times)), again=True)
+        ahead, error = pair.ahead(lambda found: self._worth(look, found))
+        sure = doubt(ahead, error, len(pair.one))
+        win, _error = pair.ahead(lambda found: found[self.seat].win)
+        points, _error = pair.ahead(lambda found: found[self.seat].points)
+        state, narrator = look.position.state, self.table.narrator
+        return replace(
+            decision,
+            loss=max(win, 0.0) if sure == CLEAR else 0.0,
+            points_lost=points if sure == CLEAR else 0.0,
+            worth_lost=ahead if sure == CLEAR else 0.0,
+            doubt=sure,
+            better=self.table.text_of(best) if sure != NO_DIFFERENCE else "",
+            better_label=(
+                self.table.game.guide.label(state, best, narrator) if sure != NO_DIFFERENCE else ""
+            ),
+        )
+
+    # put together
+
+    def _put_together(
+        self, looks: Sequence[_Look], mine: Sequence[_Look], decisions: Sequence[Decision]
+    ) -> Review:
+        table = self.table
+        start, end = mine[0].win, self._end(mine[-1])
+        skill = sum(one.gain for one in mine)
+        others = sum(one.gain for one in looks if one.seat != self.seat)
+        errors = [mine[0].error, *(one.gain_error for one in looks)]
+        curve = [(one.ply, one.win) for one in mine if one.seen]
+        return Review(
+            table.seats[self.seat],
+            table.over,
+            start,
+            end,
+            skill,
+            others,
+            end - start - skill - others,
+            sqrt(sum(error * error for error in errors)),
+            (*curve, (table.ply, end)),
+            tuple(decisions),
+            tuple(self._turnings(looks, mine, end)),
+            tuple(self._moments(mine, decisions)),
+            self.spent,
+        )
+
+    def _end(self, last: _Look) -> float:
+        """What the game came to, or stands at: after the last decision."""
+        if not self.table.over:
+            return last.win + last.gain
+        winners = self.table.game.result(self.table.now.state).winners
+        return 1 / len(winners) if self.table.seats[self.seat] in winners else 0.0
+
+    def _turnings(self, looks: Sequence[_Look], mine: Sequence[_Look], end: float) -> list[Turning]:
+        """Where the chance to win changed most, beyond doubt, in the order of the game. Looked at from one decision of
+        the seat to its next; the cause is what had the largest part in it."""
+        found = []
+        later = [(one.ply, one.win, one.error) for one in mine if one.seen]
+        if self.table.over:
+            later.append((self.table.ply, end, 0.0))
+        seen = [one for one in mine if one.seen]
+        for one, (ply, after, error) in zip(seen, later[1:], strict=False):
+            if abs(after - one.win) <= SURE * sqrt(error**2 + one.error**2):
+                continue
+            others = sum(each.gain for each in looks if one.ply < each.ply < ply)
+            parts = {"choice": one.gain, "others": others}
+            parts["luck"] = after - one.win - one.gain - others
+            sign = 1 if after > one.win else -1
+            cause = max(parts, key=lambda each: sign * parts[each])
+            found.append(Turning(one.ply, self._decision(one).turn, one.win, after, cause))
+        found.sort(key=lambda each: -abs(each.after - each.before))
+        return sorted(found[:TURNINGS], key=lambda each: each.ply)
+
+    def _moments(self, mine: Sequence[_Look], decisions: Sequence[Decision]) -> list[Moment]:
+        """The largest clear losses, each of another turn as long as there are enough turns."""
+        worst = sorted(
+            (n for n, one in enumerate(decisions) if one.worth_lost >= WORTH_A_MOMENT),
+            key=lambda n: -decisions[n].worth_lost,
+        )
+        turns = self.table.chapter_starts(self.table.game.turn_chapters)
+        chosen: list[int] = []
+        for n in worst:
+            turn = bisect_right(turns, decisions[n].ply)
+            if all(bisect_right(turns, decisions[other].ply) != turn for other in chosen):
+                chosen.append(n)
+        return [Moment(decisions[n], self._why(mine[n], decisions[n])) for n in chosen[:MOMENTS]]
+
+    def _why(self, look: _Look, decision: Decision) -> tuple[str, ...]:
+        lines = Lines(look.thinking, self.table.narrator)
+        return lines.why(self.table.read(decision.better), look.done, self.seed)
+
+
+def _clear_loss(decision: Decision) -> tuple[float, int]:
+    return decision.worth_lost, ORDER.index(decision.doubt)
