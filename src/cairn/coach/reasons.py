@@ -20,7 +20,11 @@ from cairn.search import Thinking
 from cairn.worlds import world
 
 TIMES = 24  # that each of two options is played on
-TURNS = (1, 3)  # how far is looked: further where nothing differs at the end of the turn
+TURNS = (
+    1,
+    3,
+    0,
+)  # how far is looked: further where nothing differs, to the end of the game at last
 MOST = 3  # differences that are told
 LEAST = 0.15  # a difference of less is not told
 USUAL = 0.6  # of all times, so that an outcome is called the usual one
@@ -71,7 +75,8 @@ class Lines:
         """What one option leads to that another does not, in sentences."""
         for turns in TURNS:
             pairs = self._pairs(one, other, seed, turns, times)
-            said = (*self._endings(pairs), *self._differences(pairs, other, turns))
+            ends = self._endings(pairs) if turns == 1 else []
+            said = (*ends, *self._differences(pairs, other, turns))
             if said:
                 return said
         return ()
@@ -213,13 +218,15 @@ class Lines:
             return ()
         found.sort(key=lambda each: -each[0])
         listed = "; ".join(text for _weight, text in found[:MOST])
+        said = {"other": self.label(other), "differences": listed}
+        if not turns:
+            return [_("At the end, compared with “{other}”: {differences}.", **said)]
         return [
             ngettext(
                 "By the end of the turn, compared with “{other}”: {differences}.",
                 "Within {n} turns, compared with “{other}”: {differences}.",
                 turns,
-                other=self.label(other),
-                differences=listed,
+                **said,
             )
         ]
 

@@ -26,7 +26,6 @@ from cairn.coach.doubt import (
     CLEAR,
     NO_DIFFERENCE,
     SLIGHT,
-    SURE,
     Doubt,
     difference,
     doubt,
@@ -40,15 +39,18 @@ from cairn.search import Limits, Thinking
 from cairn.table import Table
 from cairn.worlds import hides_something
 
-NODES = 6000  # games played on in all
-FIRST = 0.5  # the share of them for the first look
+NODES = 8000  # games played on in all
+FIRST = 0.4  # the share of them for the first look
 LEAST, MOST = 6, 48  # rounds of the first look at a decision
 SUSPECTS = 12  # decisions that are looked at closely
 OPENING = 4  # times as many rounds at the beginning, from which all is counted
-DUEL = 60  # rounds of what was done against what is best, at most
+DUEL = 200  # rounds of what was done against what is best, at most
 MOMENTS = 3
 TURNINGS = 5
 WORTH_A_MOMENT = 0.02  # of a game: a smaller loss teaches nothing
+SURER = 3.0  # standard errors of a turning point: there are many moments that could be one
+DEPARTED = 2  # times as many rounds where something else was done than is usual
+CHOICE, OTHERS, LUCK = "choice", "others", "luck"
 SAME = 1e-9
 MANY = 1_000_003  # answers of a game, at most
 ORDER = (NO_DIFFERENCE, SLIGHT, CLEAR)
@@ -95,7 +97,8 @@ class Moment:
 
 @dataclass(frozen=True)
 class Turning:
-    """A turning point: the chance to win was another one afterwards. `cause` is "choice", "luck" or "others"."""
+    """A turning point: the chance to win was another one afterwards. `cause` is what had the
+    largest part in it: `CHOICE`, `LUCK` or `OTHERS`."""
 
     ply: int
     turn: str
@@ -159,6 +162,7 @@ class _Look:
     done: int
     position: Position
     thinking: Thinking
+    fresh: bool  # since the last one something happened that can change what the game is worth
     win: float = 0.0
     points: float = 0.0
     error: float = 0.0
@@ -167,6 +171,15 @@ class _Look:
     behind: float = 0.0  # what was done, beside what is usual, to who decided, in all that counts
     behind_error: float = 0.0
     seen: bool = False
+
+    def take_over(self, before: _Look) -> None:
+        """Nothing has changed since another look."""
+        self.win, self.points, self.error = before.win, before.points, before.error
+
+    @property
+    def departed(self) -> bool:
+        """Was it something else than the policy's choice?"""
+        return self.done != self.thinking.usual
 
 
 @dataclass(frozen=True)
@@ -205,11 +218,16 @@ class _Looking:
         those of the seat itself: others decide by what it may not know."""
         position = self.table.position_at(0)
         private = hides_something(position.state) and not self.table.over
+        stirred = True
         for ply, step in enumerate(self.table.given()):
-            state = position.state
-            if step.decided() and state.count > 1 and not (private and step.seat != self.seat):
+            state, own = position.state, step.seat == self.seat
+            if state.count > 1 and step.decided() and (own or not private):
                 here = position.copy()
-                yield _Look(ply, step.seat, step.answer, here, self._thinking(here, ply))
+                look = _Look(ply, step.seat, step.answer, here, self._thinking(here, ply), stirred)
+                stirred = not own or look.departed
+                yield look
+            elif state.count > 1:
+                stirred = True
             position.apply(step.answer)
 
     def _thinking(self, position: Position, ply: int) -> Thinking:
@@ -222,15 +240,25 @@ class _Looking:
     # the first look
 
     def _first_look(self, looks: Sequence[_Look]) -> None:
-        """What was done beside what is usual, everywhere."""
-        departed = [one for one in looks if one.done != one.thinking.usual]
-        weighed = [one for one in looks if one.seat == self.seat]
-        cost = len(weighed) + sum(1 if one.seat == self.seat else 2 for one in departed)
+        """What was done beside what is usual, everywhere. What a moment is worth is worked out anew only where it may
+        have changed."""
+        cost = sum(2 * DEPARTED if one.departed else one.fresh for one in looks)
         times = max(LEAST, min(MOST, int(FIRST * self.budget / max(cost, 1))))
+        before = None
         for n, one in enumerate(looks):
-            if one.seat == self.seat or one.done != one.thinking.usual:
-                self._compare(one, times * OPENING if one is weighed[0] else times)
+            own = one.seat == self.seat
+            if one.departed or (own and (one.fresh or before is None)):
+                self._compare(one, times * self._weight(one, before))
+            if own:
+                if before is not None and not one.fresh:
+                    one.take_over(before)
+                before = one
             self.progress(FIRST * (n + 1) / len(looks))
+
+    def _weight(self, look: _Look, before: _Look | None) -> int:
+        if look.seat == self.seat and before is None:
+            return OPENING
+        return DEPARTED if look.departed else 1
 
     def _compare(self, look: _Look, times: int) -> None:
         """Both are tried with the same dice."""
@@ -239,7 +267,8 @@ class _Looking:
             return
         wins = [found[self.seat].win for found in pair.one]
         look.seen = True
-        look.win, look.error = mean_and_error(wins)
+        look.win, error = mean_and_error(wins)
+        look.error = max(error, 0.5 / len(wins))  # also where all came out alike
         look.points = sum(found[self.seat].points for found in pair.one) / len(wins)
         gain = pair.ahead(lambda found: found[self.seat].win)
         look.gain, look.gain_error = -gain[0], gain[1]
@@ -279,9 +308,8 @@ class _Looking:
             (n for n, one in enumerate(mine) if one.behind + one.behind_error > SAME),
             key=lambda n: -(mine[n].behind - mine[n].behind_error / 2),
         )[:SUSPECTS]
-        left = max(self.budget - self.spent, 0)
         for place, n in enumerate(suspects):
-            each = left // len(suspects)
+            each = max(self.budget - self.spent, 0) // (len(suspects) - place)
             decisions[n] = self._looked_at(mine[n], decisions[n], each)
             self.progress(FIRST + (1 - FIRST) * (place + 1) / len(suspects))
         return decisions
@@ -290,14 +318,13 @@ class _Looking:
         """One part of the games chooses the best option, the other compares it with what was done."""
         thought = look.thinking.think(Limits(nodes // 2))
         self.spent += thought.nodes
-        found = decision
-        for best in dict.fromkeys([thought.best, thought.usual]):
-            if best != look.done:
-                found = max(found, self._beside(look, decision, best, nodes // 8), key=_clear_loss)
-        return found
+        better = [one for one in dict.fromkeys([thought.best, thought.usual]) if one != look.done]
+        times = max(LEAST, (nodes - thought.nodes) // (2 * max(len(better), 1)))
+        found = [self._beside(look, decision, one, min(times, DUEL)) for one in better]
+        return max([decision, *found], key=_clear_loss)
 
     def _beside(self, look: _Look, decision: Decision, best: int, times: int) -> Decision:
-        pair = self._pair(look, best, look.done, max(LEAST, min(DUEL, times)), again=True)
+        pair = self._pair(look, best, look.done, times, again=True)
         ahead, error = pair.ahead(lambda found: self._worth(look, found))
         sure = doubt(ahead, error, len(pair.one))
         win, _error = pair.ahead(lambda found: found[self.seat].win)
@@ -325,7 +352,7 @@ class _Looking:
         skill = sum(one.gain for one in mine)
         others = sum(one.gain for one in looks if one.seat != self.seat)
         errors = [mine[0].error, *(one.gain_error for one in looks)]
-        curve = [(one.ply, one.win) for one in mine if one.seen]
+        curve = [(one.ply, one.win) for one in mine if one.seen and one.fresh]
         return Review(
             table.seats[self.seat],
             table.over,
@@ -353,16 +380,17 @@ class _Looking:
         """Where the chance to win changed most, beyond doubt, in the order of the game. Looked at from one decision of
         the seat to its next; the cause is what had the largest part in it."""
         found = []
-        later = [(one.ply, one.win, one.error) for one in mine if one.seen]
+        seen = [one for one in mine if one.seen and one.fresh]
+        later = [(one.ply, one.win, one.error) for one in seen[1:]]
         if self.table.over:
             later.append((self.table.ply, end, 0.0))
-        seen = [one for one in mine if one.seen]
-        for one, (ply, after, error) in zip(seen, later[1:], strict=False):
-            if abs(after - one.win) <= SURE * sqrt(error**2 + one.error**2):
+        for one, (ply, after, error) in zip(seen, later, strict=False):
+            if abs(after - one.win) <= SURER * sqrt(error**2 + one.error**2):
                 continue
-            others = sum(each.gain for each in looks if one.ply < each.ply < ply)
-            parts = {"choice": one.gain, "others": others}
-            parts["luck"] = after - one.win - one.gain - others
+            since = [each for each in looks if one.ply <= each.ply < ply]
+            own = sum(each.gain for each in since if each.seat == self.seat)
+            others = sum(each.gain for each in since if each.seat != self.seat)
+            parts = {CHOICE: own, OTHERS: others, LUCK: after - one.win - own - others}
             sign = 1 if after > one.win else -1
             cause = max(parts, key=lambda each: sign * parts[each])
             found.append(Turning(one.ply, self._decision(one).turn, one.win, after, cause))
