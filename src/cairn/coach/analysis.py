@@ -123,7 +123,7 @@ class Subject:
         self.position = table.now.copy() if ply is None else table.position_at(ply)
         self.thinking = thinking(table.game, table.seats, self.position, seed)
         self.lines = Lines(self.thinking, table.narrator)
-        self._why: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._why: dict[tuple[int, int, bool], tuple[str, ...]] = {}
         self._line: dict[int, tuple[str, ...]] = {}
 
     def think(self, limits: Limits) -> None:
@@ -158,7 +158,7 @@ class Subject:
                     one.tried,
                     self._doubt(arms, order, place),
                     one.answer == thought.usual,
-                    self._reasons(one.answer, rival) if told else (),
+                    self._reasons(one.answer, rival, better=place == 0) if told else (),
                     self._main(one.answer) if place < explained else (),
                 )
             )
@@ -173,10 +173,10 @@ class Subject:
         found = [_between(arms[order[0]], arms[other]) for other in order[1:]]
         return min(found, key=("none", "slight", "clear").index, default=CLEAR)
 
-    def _reasons(self, one: int, other: int) -> tuple[str, ...]:
-        if (one, other) not in self._why:
-            self._why[one, other] = self.lines.why(one, other, self.seed)
-        return self._why[one, other]
+    def _reasons(self, one: int, other: int, *, better: bool) -> tuple[str, ...]:
+        if (one, other, better) not in self._why:
+            self._why[one, other, better] = self.lines.why(one, other, self.seed, better=better)
+        return self._why[one, other, better]
 
     def _main(self, answer: int) -> tuple[str, ...]:
         if answer not in self._line:

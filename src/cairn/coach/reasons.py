@@ -71,15 +71,20 @@ class Lines:
                 for answer in answers
             ]
 
-    def why(self, one: int, other: int, seed: int, times: int = TIMES) -> tuple[str, ...]:
-        """What one option leads to that another does not, in sentences."""
+    def why(
+        self, one: int, other: int, seed: int, *, better: bool = True, times: int = TIMES
+    ) -> tuple[str, ...]:
+        """What one option leads to that another does not, in sentences. It is looked further ahead until something is
+        found that speaks for it; or against it, where it is not the `better` one."""
+        said: list[str] = []
         for turns in TURNS:
             pairs = self._pairs(one, other, seed, turns, times)
             ends = self._endings(pairs) if turns == 1 else []
-            said = (*ends, *self._differences(pairs, other, turns))
-            if said:
-                return said
-        return ()
+            found, speaks = self._differences(pairs, better)
+            said += [*ends, *self._listed(found, other, turns)]
+            if ends or speaks:
+                break
+        return tuple(said)
 
     def label(self, answer: int) -> str:
         return self.game.guide.label(self.asked, answer, self.narrator)
@@ -201,24 +206,34 @@ class Lines:
         return said
 
     def _differences(
-        self, pairs: Sequence[tuple[Came, Came]], other: int, turns: int
-    ) -> Sequence[str]:
-        before = self._figures(self.asked)
-        foremost = self.game.guide.figures(self.asked, self.narrator)
+        self, pairs: Sequence[tuple[Came, Came]], better: bool
+    ) -> tuple[list[str], bool]:
+        """What is counted differently after one option, what differs most first, and whether some of it speaks for it,
+        or against it: what the seat has is better to be more, unless it is against it."""
+        guide, narrator = self.game.guide, self.narrator
+        before, against = self._figures(self.asked), guide.against(narrator)
+        own = guide.stock(self.asked, self.asked, narrator)
+        foremost = guide.figures(self.asked, narrator)
         found: list[tuple[float, str]] = []
+        speaks = False
         for name in dict.fromkeys(name for pair in pairs for one in pair for name in one.figures):
             had = [one.figures.get(name, 0) for one, _other in pairs]
             has_not = [two.figures.get(name, 0) for _one, two in pairs]
             ahead, error = mean_and_error([a - b for a, b in zip(had, has_not, strict=True)])
             if abs(ahead) >= LEAST and abs(ahead) > SURE * error:
                 scale = max(mean_and_error([abs(n) for n in had])[0], 1.0)
+                helps = (ahead > 0) != (name in against)
                 weight = abs(ahead) / scale * (3 if name in foremost else 1)
+                if name in own and helps == better:
+                    speaks, weight = True, weight * 2
                 found.append((weight, _changed(name, ahead, before.get(name, 0), had, has_not)))
-        if not found:
-            return ()
         found.sort(key=lambda each: -each[0])
-        listed = "; ".join(text for _weight, text in found[:MOST])
-        said = {"other": self.label(other), "differences": listed}
+        return [text for _weight, text in found[:MOST]], speaks
+
+    def _listed(self, found: Sequence[str], other: int, turns: int) -> list[str]:
+        if not found:
+            return []
+        said = {"other": self.label(other), "differences": "; ".join(found)}
         if not turns:
             return [_("At the end, compared with “{other}”: {differences}.", **said)]
         return [
