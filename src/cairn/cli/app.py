@@ -442,6 +442,31 @@ def replay(
 
 @app.command(
     cls=Command,
+    help=N_("Look back at a game with the coach: what each decision cost, luck and skill."),
+    epilog=examples("cairn review game.cairn", "cairn review game.cairn --seat north --nodes 2000"),
+)
+def review(
+    file: RecordFile,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar=N_("SEAT"), help=N_("Whose decisions, where several play.")),
+    ] = None,
+    nodes: Annotated[
+        int,
+        typer.Option(metavar=N_("N"), help=N_("About how many games are played on for it.")),
+    ] = 8000,
+    seed: Annotated[int, typer.Option(metavar=N_("N"), help=N_("The coach's own dice."))] = 0,
+    data: Data = None,
+    _lang: Language = "",
+    json: Json = False,
+) -> None:
+    from cairn.cli import review as command
+
+    command.run(file, seat=seat, nodes=nodes, seed=seed, data=data, json=json)
+
+
+@app.command(
+    cls=Command,
     help=N_("Replay saved games from the start and name the first line that differs."),
     epilog=examples("cairn verify *.cairn", "cairn verify game.cairn --key server.txt"),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from cairn import agents, register, worth
-from cairn.cli import show
+from cairn import agents, coach, register, worth
+from cairn.cli import coaching, review, show
 from cairn.cli.problems import Misused
 from cairn.cli.saving import Taken, named, uninterrupted
 from cairn.cli.typed import COMMANDS, Command, chosen, number
@@ -14,6 +14,7 @@ from cairn.core.errors import hinted
 from cairn.core.words import _
 from cairn.odds import EFFORT
 from cairn.register import Rule
+from cairn.remark import ANALYSIS, HINT, REVIEW
 from cairn.table import TableError, Unfair
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ class Commands:
             "legend": self._legend,
             "log": self._log,
             "odds": self._odds,
+            "hint": self._hint,
+            "analyse": self._analyse,
+            "review": self._review,
+            "coach": self._coach,
             "why": self._why,
             "rule": self._rule,
             "always": self._always,
@@ -142,6 +147,75 @@ class Commands:
                 show.odds(self.screen, choice, outlook)
         if sure:
             self.screen.say(_("Nothing is left to chance by: {sure}", sure=", ".join(sure)))
+
+    # the coach
+
+    def _hint(self, command: Command) -> None:
+        self._ask_coach(HINT)
+        try:
+            found = coach.analyse(self.table, seconds=coaching.HINT_SECONDS)
+            coaching.analysis(self.screen, self.table, found, 3)
+        except KeyboardInterrupt:
+            self._stopped()
+
+    def _analyse(self, command: Command) -> None:
+        """Each time more is known; an interrupt ends it, and not the game."""
+        most = number(command.rest) if command.rest else coach.NODES * 10
+        if not most:
+            raise Misused(_("'analyse' takes how many games are played on, such as 'analyse 2000'"))
+        self._ask_coach(ANALYSIS)
+        try:
+            for found in coach.watch(self.table, nodes=most):
+                self.screen.say()
+                coaching.analysis(self.screen, self.table, found)
+        except KeyboardInterrupt:
+            self._stopped()
+
+    def _review(self, command: Command) -> None:
+        seat = self._coached()
+        with uninterrupted():
+            self.table.ask_for_help(seat, REVIEW, self.session.people)
+            self.session.keep()
+        try:
+            review.tell(self.screen, self.table, coach.review(self.table, seat))
+        except KeyboardInterrupt:
+            self._stopped()
+
+    def _coach(self, command: Command) -> None:
+        """Who agrees, or that the one at the keyboard does."""
+        if command.rest not in ("", "yes", "no"):
+            raise Misused(_("'coach yes' agrees that everybody may ask the coach, 'coach no' not"))
+        if command.rest:
+            with uninterrupted():
+                self.table.allow_help(self._coached(), command.rest == "yes")
+                self.session.keep()
+        others = self.table.unwilling(self._coached(), self.session.people)
+        if others:
+            seats = ", ".join(show.who(self.table, each) for each in others)
+            self.screen.say(_("The coach helps when these agree too: {seats}", seats=seats))
+        else:
+            self.screen.say(_("The coach may be asked; the record says who did."))
+
+    def _coached(self) -> str:
+        """Who is at the keyboard."""
+        seat = self.session.viewer or self.session.asker
+        if seat is None:
+            raise Misused(_("nobody plays here whom the coach could help"))
+        return seat
+
+    def _ask_coach(self, kind: str) -> None:
+        """Have it written down that the one who is asked has help; refused where others do not agree."""
+        if self.table.over:
+            raise Misused(_("the game is over; 'review' looks back at it"))
+        if self.table.to_play not in self.session.people:
+            raise Misused(_("the coach helps a person who has a question to answer"))
+        with uninterrupted():
+            self.table.ask_for_help(self._coached(), kind, self.session.people)
+            self.session.keep()
+
+    def _stopped(self) -> None:
+        self.screen.say()
+        self.screen.say(_("The coach stops; the game goes on."), style="yellow")
 
     def _why(self, command: Command) -> None:
         if not command.rest:

@@ -1,0 +1,40 @@
+"""What the coach says, on the screen: hints and analysis at the prompt of a game."""
+
+from __future__ import annotations
+
+from cairn.cli import show
+from cairn.cli.screen import Screen
+from cairn.coach import Analysis, in_words
+from cairn.core.words import _, ngettext
+from cairn.table import Table
+
+SHOWN = 5  # options of an analysis
+HINT_SECONDS = 5.0  # where nothing is compiled, a hint has this much time
+
+
+def analysis(screen: Screen, table: Table, found: Analysis, shown: int = SHOWN) -> None:
+    """The options with what they are worth, and of the best why and what follows."""
+    rows = [
+        (
+            f"{one.win:.0%}",
+            _("{points} points", points=f"{one.points:.1f}"),
+            in_words(one.doubt) if place else "",
+            one.text,
+            one.label,
+        )
+        for place, one in enumerate(found.options[:shown])
+    ]
+    screen.grid(rows, ["bold", "", "dim", show.NOTATION], indent=2)
+    best = found.best
+    for reason in best.reasons:
+        screen.say(reason)
+    if best.line:
+        screen.say(_("Then probably: {line}", line="; ".join(best.line)), style="dim")
+    judged = {
+        "clear": _("The first is clearly the best."),
+        "slight": _("The first seems to be the best."),
+        "none": _("The first ones are as good as each other, as far as can be seen."),
+    }
+    games = ngettext("{n} game played on.", "{n} games played on.", found.nodes)
+    only = _("There is no other option.")
+    screen.say(f"{judged[best.doubt] if len(found.options) > 1 else only} {games}", style="dim")

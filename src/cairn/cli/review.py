@@ -1,0 +1,155 @@
+"""`cairn review`"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from cairn.cli import show
+from cairn.cli.arguments import at_least, check_seat
+from cairn.cli.problems import Misused, own_data, read_record, reading
+from cairn.cli.screen import Screen, write_json
+from cairn.coach import Decision, Review, in_words, review
+from cairn.coach.review import CHOICE, LUCK, OTHERS
+from cairn.core.words import _
+from cairn.remark import REVIEW
+from cairn.table import Table, resumed
+
+WIDTH = 60  # of the chart
+LEVELS = 5
+MARK = "•"
+
+
+def run(
+    file: Path,
+    *,
+    seat: str | None,
+    nodes: int,
+    seed: int,
+    data: Path | None,
+    json: bool,
+) -> None:
+    at_least("--nodes", nodes, 1)
+    record = read_record(file)
+    with reading(file), own_data(data):
+        table = resumed(record, data=data)
+    if seat is not None:
+        check_seat(seat, table.seats)
+    elif len(table.seats) > 1:
+        raise Misused(_("whose? Name a seat by --seat: {seats}", seats=", ".join(table.seats)))
+    whose = seat or table.seats[0]
+    table.ask_for_help(whose, REVIEW)
+    found = review(table, whose, nodes=nodes, seed=seed)
+    if json:
+        write_json(described(found))
+    else:
+        tell(Screen(), table, found)
+
+
+def described(found: Review) -> dict[str, object]:
+    """A review as JSON."""
+    told = asdict(found)
+    told["lost"] = found.lost
+    told["curve"] = [{"ply": ply, "win": win} for ply, win in found.curve]
+    told["moments"] = [{"ply": one.ply, "reasons": one.reasons} for one in found.moments]
+    return told
+
+
+def tell(screen: Screen, table: Table, found: Review) -> None:
+    """A review in words."""
+    who = show.who(table, found.seat)
+    screen.say(_("{who}: the chance to win", who=who), style="bold")
+    screen.block("\n".join(chart(found.curve)))
+    screen.say()
+    screen.grid(list(_sum(found)), ["", "bold"], indent=2)
+    _tell_decisions(screen, found)
+    _tell_turnings(screen, found)
+    _tell_moments(screen, found)
+
+
+def _sum(found: Review) -> Iterator[tuple[str, str]]:
+    yield _("at the beginning"), f"{found.start:.0%}"
+    yield _("your choices"), _signed(found.skill)
+    if abs(found.others) > 0:
+        yield _("the others' choices"), _signed(found.others)
+    doubt = _("give or take {error}", error=f"{found.error:.0%}")
+    yield _("luck"), f"{_signed(found.luck)} ({doubt})"
+    yield (_("at the end") if found.over else _("now")), f"{found.end:.0%}"
+
+
+def _signed(share: float) -> str:
+    return f"{share:+.0%}".replace("-", "\N{MINUS SIGN}")
+
+
+def _tell_decisions(screen: Screen, found: Review) -> None:
+    lossy = [one for one in found.decisions if one.better]
+    screen.say()
+    screen.say(
+        _(
+            "{n} decisions; {shown} of them seem to have cost something, {clear} clearly:",
+            n=len(found.decisions),
+            shown=len(lossy),
+            clear=sum(one.doubt == "clear" for one in lossy),
+        ),
+        style="bold",
+    )
+    rows = [
+        (
+            str(one.ply),
+            _signed(-one.loss) if one.doubt == "clear" else in_words(one.doubt),
+            one.label,
+            _("better: {label}", label=one.better_label),
+        )
+        for one in lossy
+    ]
+    screen.grid(rows, ["dim", "bold"], indent=2)
+
+
+def _tell_turnings(screen: Screen, found: Review) -> None:
+    if not found.turnings:
+        return
+    causes = {CHOICE: _("a choice"), LUCK: _("luck"), OTHERS: _("the others")}
+    screen.say()
+    screen.say(_("Turning points"), style="bold")
+    rows = [
+        (str(one.ply), f"{one.before:.0%} → {one.after:.0%}", causes[one.cause], one.turn)
+        for one in found.turnings
+    ]
+    screen.grid(rows, ["dim", "bold"], indent=2)
+
+
+def _tell_moments(screen: Screen, found: Review) -> None:
+    screen.say()
+    if not found.moments:
+        screen.say(_("No decision has clearly cost anything worth learning from."))
+        return
+    screen.say(_("Moments to learn from"), style="bold")
+    for one in found.moments:
+        made = one.decision
+        screen.say(
+            _("After answer {ply}, {turn}: {label}", ply=one.ply, turn=made.turn, label=made.label)
+        )
+        cost = _("{loss} to win, {points} points", loss=_signed(-made.loss), points=_points(made))
+        better = _("Better: {label} ({cost})", label=made.better_label, cost=cost)
+        screen.grid([(better,), *((reason,) for reason in one.reasons)], indent=4)
+
+
+def _points(made: Decision) -> str:
+    return f"{-made.points_lost:+.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def chart(curve: Sequence[tuple[int, float]], width: int = WIDTH) -> list[str]:
+    """The chance to win over the game, in lines of text."""
+    last = max(curve[-1][0], 1)
+    columns: list[float] = []
+    for column in range(width):
+        before = [win for ply, win in curve if ply <= last * (column + 1) / width]
+        columns.append(before[-1] if before else curve[0][1])
+    columns[-1] = curve[-1][1]
+    rows = []
+    for level in range(LEVELS - 1, -1, -1):
+        share = level / (LEVELS - 1)
+        marks = "".join(MARK if round(win * (LEVELS - 1)) == level else " " for win in columns)
+        rows.append(f"{share:>5.0%} |{marks}".rstrip())
+    return rows
