@@ -6,13 +6,12 @@ from cairn.cli import show
 from cairn.cli.screen import Screen
 from cairn.coach import Analysis, in_words
 from cairn.core.words import _, ngettext
-from cairn.table import Table
 
 SHOWN = 5  # options of an analysis
 HINT_SECONDS = 5.0  # where nothing is compiled, a hint has this much time
 
 
-def analysis(screen: Screen, table: Table, found: Analysis, shown: int = SHOWN) -> None:
+def analysis(screen: Screen, found: Analysis, shown: int = SHOWN) -> None:
     """The options with what they are worth, and of the best why and what follows."""
     rows = [
         (

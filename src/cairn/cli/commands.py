@@ -154,7 +154,7 @@ class Commands:
         self._ask_coach(HINT)
         try:
             found = coach.analyse(self.table, seconds=coaching.HINT_SECONDS)
-            coaching.analysis(self.screen, self.table, found, 3)
+            coaching.analysis(self.screen, found, 3)
         except KeyboardInterrupt:
             self._stopped()
 
@@ -167,7 +167,7 @@ class Commands:
         try:
             for found in coach.watch(self.table, nodes=most):
                 self.screen.say()
-                coaching.analysis(self.screen, self.table, found)
+                coaching.analysis(self.screen, found)
         except KeyboardInterrupt:
             self._stopped()
 

@@ -10,7 +10,7 @@ from cairn.cli import show
 from cairn.cli.arguments import at_least, check_seat
 from cairn.cli.problems import Misused, own_data, read_record, reading
 from cairn.cli.screen import Screen, write_json
-from cairn.coach import Decision, Review, in_words, review
+from cairn.coach import Review, in_words, review
 from cairn.coach.review import CHOICE, LUCK, OTHERS
 from cairn.core.words import _
 from cairn.remark import REVIEW
@@ -130,13 +130,13 @@ def _tell_moments(screen: Screen, found: Review) -> None:
         screen.say(
             _("After answer {ply}, {turn}: {label}", ply=one.ply, turn=made.turn, label=made.label)
         )
-        cost = _("{loss} to win, {points} points", loss=_signed(-made.loss), points=_points(made))
-        better = _("Better: {label} ({cost})", label=made.better_label, cost=cost)
-        screen.grid([(better,), *((reason,) for reason in one.reasons)], indent=4)
-
-
-def _points(made: Decision) -> str:
-    return f"{-made.points_lost:+.1f}".replace("-", "\N{MINUS SIGN}")
+        cost = _(
+            "What was done cost {loss} of the chance to win, and {points} points.",
+            loss=f"{made.loss:.0%}",
+            points=f"{made.points_lost:.1f}",
+        )
+        told = [_("Better: {label}", label=made.better_label), cost, *one.reasons]
+        screen.grid([(line,) for line in told], indent=4)
 
 
 def chart(curve: Sequence[tuple[int, float]], width: int = WIDTH) -> list[str]:

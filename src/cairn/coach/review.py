@@ -48,7 +48,8 @@ DUEL = 200  # rounds of what was done against what is best, at most
 MOMENTS = 3
 TURNINGS = 5
 WORTH_A_MOMENT = 0.02  # of a game: a smaller loss teaches nothing
-SURER = 3.0  # standard errors of a turning point: there are many moments that could be one
+FEW = 4  # moments that tell what the beginning of a turn was worth
+SURER = 2.5  # standard errors of a turning point: there are many moments that could be one
 DEPARTED = 2  # times as many rounds where something else was done than is usual
 CHOICE, OTHERS, LUCK = "choice", "others", "luck"
 SAME = 1e-9
@@ -377,25 +378,35 @@ class _Looking:
         return 1 / len(winners) if self.table.seats[self.seat] in winners else 0.0
 
     def _turnings(self, looks: Sequence[_Look], mine: Sequence[_Look], end: float) -> list[Turning]:
-        """Where the chance to win changed most, beyond doubt, in the order of the game. Looked at from one decision of
-        the seat to its next; the cause is what had the largest part in it."""
+        """Where the chance to win changed most from one turn of the seat to its next, beyond doubt, in the order of the
+        game; the cause is what had the largest part in it."""
+        turns = self._turns([one for one in mine if one.seen and one.fresh])
         found = []
-        seen = [one for one in mine if one.seen and one.fresh]
-        later = [(one.ply, one.win, one.error) for one in seen[1:]]
+        later = [(turn[0].ply, *_begun(turn, looks)) for turn in turns[1:]]
         if self.table.over:
             later.append((self.table.ply, end, 0.0))
-        for one, (ply, after, error) in zip(seen, later, strict=False):
-            if abs(after - one.win) <= SURER * sqrt(error**2 + one.error**2):
+        for turn, (ply, after, error) in zip(turns, later, strict=False):
+            before, doubt_of_it = _begun(turn, looks)
+            if abs(after - before) <= SURER * sqrt(error**2 + doubt_of_it**2):
                 continue
-            since = [each for each in looks if one.ply <= each.ply < ply]
+            since = [each for each in looks if turn[0].ply <= each.ply < ply]
             own = sum(each.gain for each in since if each.seat == self.seat)
             others = sum(each.gain for each in since if each.seat != self.seat)
-            parts = {CHOICE: own, OTHERS: others, LUCK: after - one.win - own - others}
-            sign = 1 if after > one.win else -1
+            parts = {CHOICE: own, OTHERS: others, LUCK: after - before - own - others}
+            sign = 1 if after > before else -1
             cause = max(parts, key=lambda each: sign * parts[each])
-            found.append(Turning(one.ply, self._decision(one).turn, one.win, after, cause))
+            stage = self._decision(turn[0]).turn
+            found.append(Turning(turn[0].ply, stage, before, after, cause))
         found.sort(key=lambda each: -abs(each.after - each.before))
         return sorted(found[:TURNINGS], key=lambda each: each.ply)
+
+    def _turns(self, looks: Sequence[_Look]) -> list[list[_Look]]:
+        """The looks, turn by turn."""
+        starts = self.table.chapter_starts(self.table.game.turn_chapters)
+        found: dict[int, list[_Look]] = {}
+        for one in looks:
+            found.setdefault(bisect_right(starts, one.ply), []).append(one)
+        return list(found.values())
 
     def _moments(self, mine: Sequence[_Look], decisions: Sequence[Decision]) -> list[Moment]:
         """The largest clear losses, each of another turn as long as there are enough turns."""
@@ -414,6 +425,17 @@ class _Looking:
     def _why(self, look: _Look, decision: Decision) -> tuple[str, ...]:
         lines = Lines(look.thinking, self.table.narrator)
         return lines.why(self.table.read(decision.better), look.done, self.seed)
+
+
+def _begun(turn: Sequence[_Look], looks: Sequence[_Look]) -> tuple[float, float]:
+    """What the beginning of a turn was worth, with the standard error: by its first few moments, less what was decided
+    in between."""
+    first = turn[:FEW]
+    since = [
+        one.win - sum(each.gain for each in looks if first[0].ply <= each.ply < one.ply)
+        for one in first
+    ]
+    return sum(since) / len(first), sqrt(sum(one.error**2 for one in first)) / len(first)
 
 
 def _clear_loss(decision: Decision) -> tuple[float, int]:
