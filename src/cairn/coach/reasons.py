@@ -149,9 +149,14 @@ class Lines:
         after = start.copy()
         after.take(answer)
         run = after.run()
-        if not run.over():
-            chapters, policies = self._chapters(), self._policies()
-            played_on(run, policies, Dice(dice), Rng(dice), chapters, turns, ENDLESS)
+        chapters, chapter = self._chapters(), int(run.state.chapter)
+        if run.over():
+            return run.state
+        if turns and chapter != start.state.chapter and chapters >> chapter & 1:
+            turns -= 1  # the answer was the last of its turn
+            if not turns:
+                return run.state
+        played_on(run, self._policies(), Dice(dice), Rng(dice), chapters, turns, ENDLESS)
         return run.state
 
     def _came(self, state: State) -> Came:

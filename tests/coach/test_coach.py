@@ -1,0 +1,361 @@
+"""The coach: what it advises, why, what it makes of a game, and that everybody sees who asked it."""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from mypy_extensions import i64
+
+import cairn
+from cairn import coach
+from cairn.chance import Scripted
+from cairn.core.hashing import stir_in
+from cairn.core.play import Policy
+from cairn.core.rng import Rng
+from cairn.core.rules import rule
+from cairn.core.state import OVER, Flow, State, action, roll
+from cairn.data import DataSet
+from cairn.game import Game, Guide, OptionValue, Result, Scenario, Setup, View
+from cairn.mind import Mind
+from cairn.narrate import Narrator
+from cairn.record import RecordError, parse
+from cairn.remark import ANALYSIS, HINT
+from cairn.table import Table, TableError
+from cairn.verify import verify
+from cairn.vocabulary import Chapter, Event, Question, Verb, Vocabulary, kind
+from cairn.worlds import world
+from cairn_toy.game import GAME as TOY
+
+# A climb: six steps, at each of which one takes the stairs (one higher), or rests; at last a die adds to the height,
+# and ten in all wins. So to rest costs something, and the die is luck.
+
+CLIMB, REST = 8, 9
+STEPS = 6
+R_1 = rule("1")
+SEAT = kind("seat", "north")
+
+
+AT_THE_TOP = """cairn position 1
+game: toy
+scenario: short
+
+[seats]
+north: height 5
+south: height 5
+
+[hands]
+north: 1, 5
+south: 1 x2
+
+[stones]
+built: 1 x2, 4 x2
+
+[now]
+chapter: turn
+
+[answers]
+draw 5
+"""
+
+
+class ClimbState(State):
+    def __init__(self) -> None:
+        super().__init__()
+        self.step = 0
+        self.height = 0
+
+    def copy(self) -> "ClimbState":
+        other = ClimbState()
+        other.chapter, other.step, other.height = self.chapter, self.step, self.height
+        return other
+
+    def hash(self) -> i64:
+        return stir_in(0, self.chapter, self.step, self.height, 0)
+
+    def open_chapter(self) -> Flow:
+        self.ask(R_1, 0, 8)
+        self.offer(REST)
+        self.offer(CLIMB)
+        yield
+        if self.answer == action(CLIMB):
+            self.height += 1
+        self.step += 1
+        self.chapter = self.step % 2
+        if self.step == STEPS:
+            rolled = yield from roll(self, R_1)
+            self.height += rolled
+            self.chapter = OVER
+
+
+class ClimbView(View, frozen=True):
+    height: int
+
+
+class ClimbGuide(Guide):
+    def figures(self, state: State, narrator: Narrator) -> Mapping[str, int]:
+        assert isinstance(state, ClimbState)
+        return {"Height": int(state.height)}
+
+
+class Climbs(Policy):
+    """Always takes the stairs."""
+
+    def choose(self, s: State, rng: Rng) -> i64:
+        return action(CLIMB)
+
+
+class Climb(Game):
+    name = "climb"
+    version = 1
+    package = "cairn_toy"  # for its catalogue
+    rule_modules = ()
+    tests = "climb"
+    view_type = ClimbView
+    guide = ClimbGuide()
+    mind = Mind(Climbs, points=100)
+    scenarios = (Scenario("standard"),)
+    vocabulary = Vocabulary(
+        seats=SEAT,
+        chapters=[Chapter(0, "turn"), Chapter(1, "deal")],
+        verbs=[Verb(CLIMB, "climb"), Verb(REST, "rest")],
+        questions=[Question(8, "choose-action")],
+        events=[Event(1, "rested", seat=SEAT)],
+        reasons=[],
+    )
+
+    def seats(self, scenario: str, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+        return ("north",)
+
+    def load(self, overlay: Path | None) -> DataSet:
+        return TOY.load(overlay)
+
+    def start(self, setup: Setup, data: DataSet) -> State:
+        return ClimbState()
+
+    def view(self, state: State, seat: int | None) -> ClimbView:
+        assert isinstance(state, ClimbState)
+        return ClimbView(state.height)
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, ClimbState)
+        return Result("win", ("north",) if state.height >= 10 else (), {"north": state.height})
+
+
+class Plain(Narrator):
+    """The labels of this game are its notation."""
+
+    def label(self, answer: int, state: State | None = None) -> str:
+        return "climb" if answer == action(CLIMB) else "rest"
+
+
+def climb(moves: str, die: int | None = None) -> Table:
+    """A game of so many moves ("cr": climb, rest), and the die at the end."""
+    game = Climb()
+    table = Table(
+        game,
+        game.setup(),
+        chance=Scripted(game.vocabulary, [f"roll {die}"] if die else []),
+        narrator=Plain(game.vocabulary, game.package),
+    )
+    for move in moves:
+        table.play(action(CLIMB if move == "c" else REST))
+    return table
+
+
+# hints
+
+
+def test_what_wins_at_once_is_the_hint() -> None:
+    table = cairn.table("toy", position=AT_THE_TOP)
+    found = coach.analyse(table, nodes=120)
+    assert found.best.text == "build 1"
+    assert (found.best.win, found.best.doubt) == (1.0, coach.CLEAR)
+    assert any("wins the game" in one for one in found.best.reasons)
+    assert all(one.win < 1 for one in found.options[1:])
+    assert sorted(one.text for one in found.options) == sorted(one.text for one in table.options)
+
+
+def test_reasons_tell_what_differs() -> None:
+    found = coach.analyse(climb("c"), nodes=80)
+    climbing, resting = found.options
+    assert (climbing.label, climbing.doubt, resting.doubt) == ("climb", coach.CLEAR, coach.CLEAR)
+    # after a turn one stands at 2 instead of 1
+    (reason,) = climbing.reasons
+    assert "“rest”" in reason
+    assert "1 Height more (usually 1 → 2)" in reason
+    assert "1 Height less" in resting.reasons[0]
+    assert climbing.usual
+    assert climbing.win > resting.win
+
+
+def test_without_a_difference_the_usual_stands_first() -> None:
+    """At the last step but all lost, nothing helps."""
+    found = coach.analyse(climb("rrrrr"), nodes=40)
+    assert {one.doubt for one in found.options} <= {coach.NO_DIFFERENCE, coach.CLEAR}
+    assert found.best.usual
+
+
+def test_the_main_line_tells_what_is_decided_next() -> None:
+    table = cairn.table("toy", position=AT_THE_TOP)
+    lines = {one.text: one.line for one in coach.analyse(table, nodes=40, explained=9).options}
+    assert lines["pass"][0].startswith("South: ")  # who plays next
+    assert lines["build 1"] == ()  # which ends the game
+
+
+def test_an_analysis_goes_on_until_nothing_is_in_doubt() -> None:
+    looks = list(coach.watch(climb("c"), step=4, nodes=400))
+    assert [one.nodes for one in looks] == sorted({one.nodes for one in looks})
+    assert looks[-1].settled
+    assert looks[-1].best.label == "climb"
+    assert len(list(islice(coach.watch(climb("c"), step=4), 1))) == 1
+
+
+def test_the_same_seed_gives_the_same_analysis() -> None:
+    table = cairn.table("toy", seed=3)
+    one, again = (coach.analyse(table, nodes=60, seed=5) for _ in range(2))
+    assert one == again
+
+
+def test_there_is_nothing_to_advise_at_the_end_or_for_chance() -> None:
+    with pytest.raises(coach.CoachError, match="over"):
+        coach.analyse(climb("cccccc", die=4))
+    with pytest.raises(coach.CoachError, match="chance"):
+        coach.analyse(climb("cccccc"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_hidden_is_read(seed: int) -> None:
+    """However it is with what the seat may not know, the hint is the same."""
+    table = cairn.table("toy", seed=seed)
+    before = coach.analyse(table, nodes=60, seed=1)
+    here = table.now
+    changed = False
+    for other in range(6):
+        drawn = world(table.game, here, int(here.state.seat), Rng(other))
+        assert drawn is not None
+        changed |= drawn != here
+        elsewhere = table.fork()
+        elsewhere._history.position = drawn
+        assert coach.analyse(elsewhere, nodes=60, seed=1) == before
+    assert changed
+
+
+# reviews
+
+
+def test_a_review_finds_the_blunder() -> None:
+    """Rested once, at the third step: that cost a face of the die."""
+    found = coach.review(climb("ccrccc", die=6), nodes=600)
+    (moment,) = found.moments
+    assert moment.ply == 2
+    assert (moment.decision.label, moment.decision.better_label) == ("rest", "climb")
+    assert moment.decision.doubt == coach.CLEAR
+    assert moment.decision.loss == pytest.approx(1 / 6, abs=0.12)
+    assert any("Height more" in one for one in moment.reasons)
+    assert [one.ply for one in found.decisions if one.loss] == [2]
+    assert found.lost == moment.decision.loss
+    again = climb("ccrccc", die=6).fork(moment.ply)
+    assert again.ply == 2
+
+
+def test_a_lucky_die_is_luck_and_a_blunder_is_not() -> None:
+    lucky = coach.review(climb("ccrccc", die=6), nodes=600)
+    assert (lucky.start, lucky.end) == (pytest.approx(0.5, abs=0.15), 1.0)
+    assert lucky.skill < 0 < lucky.luck
+    assert lucky.start + lucky.skill + lucky.others + lucky.luck == pytest.approx(lucky.end)
+    unlucky = coach.review(climb("cccccc", die=1), nodes=600)
+    assert (unlucky.skill, unlucky.end, unlucky.moments) == (0.0, 0.0, ())
+    assert unlucky.luck < -0.3
+    assert [one.cause for one in unlucky.turnings] == ["luck"]
+
+
+def test_a_thrown_game_is_no_bad_luck() -> None:
+    found = coach.review(climb("rrrrrr", die=6), nodes=2000)
+    assert found.skill == pytest.approx(found.end - found.start, abs=0.2)
+    assert len(found.moments) == 3
+    assert len({one.ply for one in found.moments}) == 3
+
+
+def test_a_review_is_repeatable_and_tells_how_far_it_is() -> None:
+    told: list[float] = []
+    one = coach.review(climb("crcrcc", die=3), nodes=200, progress=told.append)
+    assert one == coach.review(climb("crcrcc", die=3), nodes=200)
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+
+
+def test_a_review_with_others(played: Callable[[int], Table]) -> None:
+    table = played(7)
+    with pytest.raises(coach.CoachError, match="seat"):
+        coach.review(table)
+    found = coach.review(table, "south", nodes=150)
+    assert found.start + found.skill + found.others + found.luck == pytest.approx(found.end)
+    assert {table.history[one.ply][0] for one in found.decisions} == {"south"}
+
+
+def test_a_review_of_a_game_under_way() -> None:
+    found = coach.review(climb("cr"), nodes=200)
+    assert not found.over
+    assert found.end < found.start
+
+
+# fair games
+
+
+def test_help_is_written_into_the_record() -> None:
+    table = cairn.table("toy", seed=3)
+    table.allow_help("south")
+    table.analyse(nodes=10)
+    table.analyse(nodes=10)  # told once
+    text = table.record()
+    assert " help south: agrees" in text
+    assert text.count(" help north: hint") == 1
+    assert verify(parse(text)).ok
+    loaded = cairn.load(text)
+    assert loaded.record() == text
+    assert loaded.coaching == {"south"}
+    told = [(one.ply, one.seat, one.text) for one in loaded.remarks if one.help]
+    assert told == [(5, "south", "agrees"), (5, "north", "hint")]
+    loaded.study()
+    loaded.play(loaded.options[0])
+    loaded.undo()
+    assert [one.text for one in loaded.remarks] == ["agrees", "hint"]
+
+
+def test_with_others_all_must_agree() -> None:
+    table = cairn.table("toy", seed=3)
+    with pytest.raises(TableError, match="all agree"):
+        table.analyse(nodes=10)
+    assert table.remarks == []
+    table.analyse(nodes=10, people=["north"])  # the other is a bot
+    table.allow_help("south")
+    assert table.unwilling("north") == []
+    assert table.unwilling("south") == ["north"]
+    table.ask_for_help("north", ANALYSIS)
+    table.allow_help("south", False)
+    with pytest.raises(TableError, match="South"):
+        table.ask_for_help("north", HINT)
+
+
+def test_alone_and_after_the_game_nobody_is_asked(played: Callable[[int], Table]) -> None:
+    alone = climb("c")
+    alone.analyse(nodes=10)
+    assert [one.text for one in alone.remarks] == [HINT]
+    over = played(7)
+    over.ask_for_help("north", ANALYSIS)
+    assert over.remarks == []
+
+
+@pytest.mark.parametrize("line", ["help: hint", "help north: cheats", "help east: hint"])
+def test_a_record_tells_of_help_only_what_there_is(line: str) -> None:
+    table = cairn.table("toy", seed=3)
+    table.remark("here")
+    record = parse(table.record())
+    lines = [one.partition("#")[0].rstrip() for one in table.record().splitlines()]
+    assert record.remarks[0].text == "here"
+    from cairn.record import Chain
+
+    *body, end = [line if one.strip() == "note: here" else one for one in lines]
+    with pytest.raises(RecordError):
+        parse("".join(Chain().hold([*body, end.partition(" sha256")[0]])))
